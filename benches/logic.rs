@@ -1,4 +1,4 @@
-//! The logic engine in one table: processor time a puzzle with the whole trace in memory, by choice of techniques.
+//! The logic engine in one table: processor time for each puzzle with the whole trace in memory, by techniques.
 //!
 //! `cargo bench --bench logic [-- MOST]`: the collections of the folder that `NAZE_DATA` names, `MOST` puzzles of
 //! each (4000 by default); without it, images of known puzzles.
@@ -15,13 +15,13 @@ use naze::{
 };
 use std::{hint::black_box, path::Path};
 
-/// How often each figure is taken; the median is shown.
+/// How often each figure is measured; the median is shown.
 const ROUNDS: usize = 3;
 
-/// How many puzzles of a collection are taken, if nothing else is said.
+/// How many puzzles of a collection are taken by default.
 const MOST: usize = 4000;
 
-/// The collections, and the share of the puzzles that is enough of them: the hard ones take long.
+/// The collections, and the share of the puzzles to take from each: the hard ones take long.
 const COLLECTIONS: [(&str, f64); 4] =
     [("kaggle-20000", 1.0), ("unbiased-42417", 1.0), ("17-clue-49158", 1.0), ("magictour-1465", 0.1)];
 

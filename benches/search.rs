@@ -1,4 +1,4 @@
-//! The search engines in one table: processor time a puzzle, many at once and one by one, guesses a puzzle.
+//! The search engines in one table: processor time and guesses for each puzzle, many at once and one by one.
 //!
 //! `cargo bench --bench search [-- FILE…]`: files of 81-character lines, or those of the folder that
 //! `NAZE_DATA` names; without either, images of known puzzles.
@@ -14,13 +14,13 @@ use naze::{
 };
 use std::{hint::black_box, path::PathBuf, thread};
 
-/// How often each figure is taken; the median is shown.
+/// How often each figure is measured; the median is shown.
 const ROUNDS: usize = 7;
 
 /// How often two threads go through the puzzles in a round.
 const REPEATS: u16 = 4;
 
-/// Count no further than this: enough to tell whether there is only one solution.
+/// Counting stops here, which is enough to see whether there is only one solution.
 const LIMIT: u32 = 2;
 
 fn main() {
@@ -57,13 +57,14 @@ fn main() {
     }
 }
 
-/// Counts one half on each of two threads, several times over, so that starting them weighs little.
+/// Counts one half on each of two threads, several times over, so that starting them costs little in
+/// comparison.
 fn count_side_by_side(puzzles: &[[u8; 81]]) {
     thread::scope(|scope| {
         let count = |half| move || (0..REPEATS).for_each(|_| drop(black_box(lanes::count(half, LIMIT))));
         let halves = puzzles.chunks(puzzles.len().div_ceil(2));
         let threads: Vec<_> = halves.map(|half| scope.spawn(count(half))).collect();
-        // The system counts a thread's time in full only when it has ended.
+        // The system counts a thread's time in full only after it has ended.
         threads.into_iter().for_each(|thread| thread.join().expect("a count does not panic"));
     });
 }

@@ -9,7 +9,7 @@ use thiserror::Error;
 pub enum Contradiction {
     /// This cell has no candidate left.
     ///
-    /// Row, column and box of `r7c2` have every digit between them.
+    /// The row, column and box of `r7c2` together hold every digit.
     #[error("no-digit")]
     NoDigit(Cell),
     /// This house has no place left for this digit.
@@ -61,8 +61,8 @@ impl<B: Board> Grid<B> {
         Grid { board, by_cell, by_digit, settled: B::Cells::EMPTY }
     }
 
-    /// The grid in which the cells with a digit are settled and nothing is eliminated from their peers. Equal digits
-    /// that see each other are both there.
+    /// The grid in which the cells with a digit are settled and no peer has lost a candidate. Two equal digits that
+    /// see each other are both kept.
     pub(crate) fn from_digits(board: B, digits: impl Iterator<Item = Option<Digit>> + Clone) -> Grid<B> {
         let mut grid = Grid::new(board);
         grid.settled = B::Cells::from_flags(digits.clone().map(|digit| digit.is_some()));
@@ -78,13 +78,13 @@ impl<B: Board> Grid<B> {
         grid
     }
 
-    /// The board it is on.
+    /// The board.
     #[inline]
     pub fn board(&self) -> &B {
         &self.board
     }
 
-    /// The candidates of a cell; of a settled one, its digit alone.
+    /// The candidates of a cell; a settled cell has only its digit.
     #[inline]
     pub fn candidates(&self, cell: Cell) -> DigitSet {
         self.by_cell.as_ref()[cell.index()]
@@ -130,8 +130,8 @@ impl<B: Board> Grid<B> {
         self.board.cells().filter(|&cell| !self.settled.contains(cell))
     }
 
-    /// Removes a candidate from both views. Sweeps and placements of a solve change the view by cell alone, until
-    /// `catch_up`.
+    /// Removes a candidate from both views. During a solve, sweeps and placements change only the view by cell,
+    /// until `catch_up`.
     #[inline]
     fn remove(&mut self, cell: Cell, digit: Digit) {
         self.by_cell.as_mut()[cell.index()].remove(digit);
@@ -158,9 +158,9 @@ impl<B: Board> Grid<B> {
         by_place
     }
 
-    /// Removes digits from the open cells of a house, whose candidates are or were `by_place`, and marks the houses of
-    /// the cells that lose one. A cell that would be left without any is settled and keeps its digit. The view by digit
-    /// is out of date until `catch_up`.
+    /// Removes digits from the open cells of a house, whose candidates are or were `by_place`, and marks the houses
+    /// of the cells that lose one. A cell that would lose its last candidate is settled and keeps its digit. The view
+    /// by digit is out of date until `catch_up`.
     #[inline]
     pub(crate) fn clear(
         &mut self,
@@ -197,8 +197,8 @@ impl<B: Board> Grid<B> {
         self.settled.insert(cell);
     }
 
-    /// Updates the view by digit. It must have been up to date when exactly the cells `before` were settled, and since
-    /// then nothing but placements with the eliminations from their peers may have changed the grid.
+    /// Updates the view by digit. It must have been up to date when exactly the cells `before` were settled; since
+    /// then only placements, and the eliminations from their peers, may have changed the grid.
     pub(crate) fn catch_up(&mut self, before: B::Cells) {
         let new = self.settled.minus(before);
         self.by_digit.as_mut().iter_mut().for_each(|places| *places = places.minus(new));
@@ -219,8 +219,8 @@ impl<B: Board> Grid<B> {
         self.board.cells().all(|cell| digits.clone().all(|digit| agree(cell, digit)))
     }
 
-    /// Settles a cell and removes nothing elsewhere; that is the caller's task. An error if a settled peer has the digit
-    /// already; the cell is settled all the same, so that the grid shows both.
+    /// Settles a cell and removes nothing elsewhere; that is the caller's task. An error if a settled peer already
+    /// has the digit; the cell is settled all the same, so the grid shows both.
     #[inline]
     pub fn place(&mut self, candidate: Candidate) -> Result<(), Contradiction> {
         let Candidate { cell, digit } = candidate;
@@ -237,7 +237,7 @@ impl<B: Board> Grid<B> {
         }
     }
 
-    /// The contradiction that a settled cell has the digit of a settled peer, which it must.
+    /// The contradiction between a settled cell and a settled peer with the same digit; there must be one.
     #[cold]
     pub(crate) fn duplicate(&self, cell: Cell) -> Contradiction {
         let digits = self.candidates(cell);
@@ -249,8 +249,8 @@ impl<B: Board> Grid<B> {
         Contradiction::Duplicate(house, digit, equal.and(self.board.set_of(house)).into_iter().collect())
     }
 
-    /// Settles a cell and removes its digit from all its peers. An error if a settled peer has the digit already, or a
-    /// peer is left without candidates; then not all peers may have been cleared.
+    /// Settles a cell and removes its digit from all its peers. An error if a settled peer already has the digit, or
+    /// if a peer loses its last candidate; then some peers may keep the digit.
     pub fn place_and_clear(&mut self, candidate: Candidate) -> Result<(), Contradiction> {
         self.place(candidate)?;
         for peer in self.board.peers(candidate.cell).and(self.cells_with(candidate.digit)) {
@@ -279,7 +279,7 @@ mod tests {
     #[test]
     fn placing_settles_one_cell_and_leaves_its_peers_alone() {
         let mut grid = Grid::new(Classic);
-        grid.place(candidate(0, 4)).expect("nothing stands in the way");
+        grid.place(candidate(0, 4)).expect("no peer holds the digit");
         assert_eq!(grid.value(Cell::at(0)), Some(Digit::at(4)));
         assert!(grid.has(candidate(1, 4)));
         assert!(grid.views_agree());
@@ -293,7 +293,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_cleared_from_a_house_marks_the_houses_of_the_cells_that_lose_it() {
+    fn clearing_digits_from_a_house_marks_the_houses_of_the_cells_that_lose_one() {
         let mut grid = Grid::new(Classic);
         for cell in (0..9).filter(|&cell| cell != 1) {
             grid.eliminate(candidate(cell, 4)).expect("others are left");
@@ -308,9 +308,9 @@ mod tests {
     }
 
     #[test]
-    fn what_a_contradiction_leaves_of_a_house_is_less_before_its_place_and_the_settled_cell_whole() {
+    fn remove_around_clears_different_digits_before_and_after_a_place_and_spares_settled_cells() {
         let mut grid = Grid::new(Classic);
-        grid.place(candidate(0, 4)).expect("nothing stands in the way");
+        grid.place(candidate(0, 4)).expect("no peer holds the digit");
         let (both, second) = (DigitSet::all(2), DigitSet::only(Digit::at(1)));
         grid.remove_around(House::at(0), both, second, 4);
         let gone: Vec<DigitSet> =

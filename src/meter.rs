@@ -1,4 +1,4 @@
-//! Work budgets: every answer ends, after the same work on every machine, or when the caller cancels it.
+//! Work budgets: every answer ends after the same work on every machine, unless the caller cancels it.
 
 use std::{
     cell::Cell,
@@ -14,10 +14,11 @@ const SLICE: u64 = 10_000;
 
 /// Counts a work budget down.
 ///
-/// A unit of work is a look at a house, a cell or a pair of candidates: some nanoseconds, never more than a microsecond.
-/// Everything that takes part in one answer spends from one meter. Once it has run out, it stays so and the caller
-/// discards the result; so code that spends may stop anywhere and return any value of the right type. The same budget
-/// gives the same answer on every machine; the cancel flag, which somebody with a clock sets, does not.
+/// A unit of work is one look at a house, a cell or a pair of candidates: a few nanoseconds, never more than a
+/// microsecond. Everything that contributes to one answer spends from one meter. Once the meter has run out, it stays
+/// so and the caller discards the result, so code that spends may stop anywhere and return any value of the right
+/// type. The same budget gives the same answer on every machine; the cancel flag, which somebody with a clock sets,
+/// does not.
 ///
 /// ```
 /// use naze::meter::Meter;
@@ -157,7 +158,7 @@ impl Meter {
         self.end.get()
     }
 
-    /// Whether the meter or any share of it has run out: with a larger budget the answer may be another.
+    /// Whether the meter or any share of it has run out: a larger budget may then give another answer.
     ///
     /// ```
     /// use naze::meter::Meter;
@@ -170,12 +171,12 @@ impl Meter {
         self.ran_short.get()
     }
 
-    /// What is left of the budget; `None` where there is no bound.
+    /// What is left of the budget; `None` if there is no bound.
     pub fn left(&self) -> Option<u64> {
         self.rest.get().map(|rest| rest + self.slice.get())
     }
 
-    /// Does optional work on half of what is left. If that half does not suffice, this meter goes on with the other.
+    /// Does optional work on half of what is left. If that half runs out, this meter still has the other.
     ///
     /// ```
     /// use naze::meter::Meter;

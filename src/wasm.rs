@@ -8,11 +8,11 @@ use crate::api;
 use std::cell::RefCell;
 
 thread_local! {
-    /// The question before, and the answer after it was asked.
+    /// Holds the question until [`naze_ask`] replaces it with the answer.
     static TEXT: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Makes room for a question of so many bytes, and says where.
+/// Makes room for a question of this many bytes and returns the address.
 #[unsafe(no_mangle)]
 pub extern "C" fn naze_room(length: usize) -> *mut u8 {
     TEXT.with_borrow_mut(|text| {
@@ -21,7 +21,7 @@ pub extern "C" fn naze_room(length: usize) -> *mut u8 {
     })
 }
 
-/// Answers the question that was written, and says where the answer is.
+/// Answers the question in `TEXT` and returns the answer's address.
 #[unsafe(no_mangle)]
 pub extern "C" fn naze_ask() -> *const u8 {
     TEXT.with_borrow_mut(|text| {

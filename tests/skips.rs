@@ -1,4 +1,4 @@
-//! The last test program of a run: it counts the tests that were skipped and says what they lack.
+//! The last test program of a run: it counts the skipped tests and says what they lack.
 //!
 //! With `NAZE_NO_SKIPS` set, as in `.ci/run`, a skipped test is a failure.
 

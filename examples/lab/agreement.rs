@@ -1,7 +1,7 @@
 //! Compares the logic engine, step by step, and all search engines with an independent solver.
 //!
-//! `cargo run --release --features lab --example lab -- agreement FILE…`: a puzzle a line, in any format that naze reads. A
-//! line that cannot be read counts as wrong.
+//! `cargo run --release --features lab --example lab -- agreement FILE…`: one puzzle in each line, in any format that
+//! naze reads. A line that cannot be read counts as wrong.
 
 use naze::{
     board::Candidate,
@@ -15,7 +15,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// What a file came to.
+/// The results for a file.
 #[derive(Default)]
 struct Tally {
     puzzles: usize,
@@ -26,7 +26,7 @@ struct Tally {
     steps: usize,
     time: Duration,
     disagreements: Vec<String>,
-    /// Every puzzle without marks as the lockstep engine takes it, and its solutions, at most two.
+    /// Every puzzle without marks in the lockstep engine's form, and its solutions, at most two.
     expected: Vec<([u8; 81], Vec<Vec<usize>>)>,
 }
 
@@ -113,7 +113,7 @@ fn line(solution: &[usize]) -> String {
     solution.iter().map(ToString::to_string).collect()
 }
 
-/// Counts and solves all puzzles of a file together, by instructions of every width.
+/// Counts and solves all puzzles of a file together, with instructions of every width.
 fn compare_in_lockstep(tally: &mut Tally) {
     let puzzles: Vec<[u8; 81]> = tally.expected.iter().map(|(puzzle, _)| *puzzle).collect();
     for width in [search::Width::Avx512, search::Width::Avx2, search::Width::Portable] {

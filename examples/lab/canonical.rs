@@ -1,6 +1,7 @@
-//! Times the canonical form on every puzzle of the files it is given.
+//! Measures the time of the canonical form for every puzzle of the files.
 //!
-//! `cargo run --release --features lab --example lab -- canonical FILE…`: one puzzle of 81 symbols a line.
+//! `cargo run --release --features lab --example lab -- canonical FILE…`: one puzzle of 81 symbols in each
+//! line.
 
 use naze::{puzzle::Puzzle, symmetry::canonical};
 use std::time::{Duration, Instant};

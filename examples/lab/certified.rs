@@ -1,4 +1,4 @@
-//! Certifies every puzzle of files and lets VeriPB check the proofs, and proofs with a fault put in:
+//! Certifies every puzzle of files and lets VeriPB check the proofs, and proofs with an inserted fault:
 //! `cargo run --release --features lab --example lab -- certified [OPTION…] FILE…`.
 
 use clap::Parser;
@@ -27,16 +27,16 @@ use faults::Fault;
 /// Certifies every puzzle of files and lets VeriPB check the proofs.
 #[derive(Parser)]
 struct Arguments {
-    /// Which techniques: singles, default, all, or ids set apart by commas.
+    /// Which techniques: singles, default, all, or ids separated by commas.
     #[arg(long, default_value = "default")]
     techniques: String,
-    /// The program to check with; by default what NAZE_VERIPB names, or else veripb.
+    /// The program to check with; by default the one in NAZE_VERIPB, or else veripb.
     #[arg(long)]
     veripb: Option<PathBuf>,
     /// Only every k-th puzzle.
     #[arg(long, default_value_t = 1)]
     every: usize,
-    /// Check so many proofs with a fault put in as well, spread over the puzzles.
+    /// Also check this many proofs with an inserted fault, spread over the puzzles.
     #[arg(long, default_value_t = 0)]
     corrupt: usize,
     /// How many checks at once.
@@ -45,14 +45,14 @@ struct Arguments {
     /// The board the puzzles are on.
     #[arg(long)]
     board: Option<String>,
-    /// Draw so many puzzles of the board, from the seeds 0, 1, 2 …
+    /// Generate this many puzzles of the board, from the seeds 0, 1, 2 …
     #[arg(long, default_value_t = 0)]
     draw: usize,
-    /// Files of puzzles, one a line.
+    /// Files of puzzles, one in each line.
     files: Vec<String>,
 }
 
-/// What was seen so far.
+/// The results so far.
 #[derive(Default)]
 struct Tally {
     accepted: usize,
@@ -116,7 +116,7 @@ pub fn main() -> ExitCode {
     ExitCode::from(u8::from(failed))
 }
 
-/// Prints what came of a file; whether anything is wrong.
+/// Prints the results for a file; returns whether anything is wrong.
 fn tell(tally: &Tally, file: &str, elapsed: Duration) -> bool {
     let milliseconds = |time: Duration| time.as_secs_f64() * 1000.0;
     let number = (tally.accepted + tally.rejected.len()).max(1);
@@ -160,7 +160,7 @@ fn over(puzzles: &[Puzzle], options: &Options, arguments: &Arguments, veripb: &P
         loop {
             let number = next.fetch_add(1, Ordering::Relaxed);
             let Some(puzzle) = puzzles.get(number) else { return tally };
-            // The faults are spread evenly, each puzzle getting other ones.
+            // The faults are spread evenly; each puzzle gets different ones.
             let [from, to] = [number, number + 1].map(|count| count * arguments.corrupt / puzzles.len());
             examine(puzzle, number, from..to, options, veripb, &files, &mut tally);
         }
@@ -202,8 +202,8 @@ fn examine(
                 CertifyError::Unjustified(id) => Some(&trace.steps[id.index()]),
                 _ => None,
             };
-            let told = format!("{} {reason:?} {step:?}", puzzle.line());
-            tally.uncertified.push(told);
+            let report = format!("{} {reason:?} {step:?}", puzzle.line());
+            tally.uncertified.push(report);
             return;
         }
     };
@@ -217,7 +217,7 @@ fn examine(
     }
     tally.checking.push(start.elapsed());
     for seed in faults {
-        // A fault that this proof has no place for gives way to the next one.
+        // If this proof has no place for a fault, the next one is tried.
         let faults = (0..Fault::ALL.len()).map(|shift| Fault::ALL[(seed + shift) % Fault::ALL.len()]);
         let put_in = |fault| Some((fault, faults::corrupted(puzzle, &certificate, fault, seed)?));
         let Some((fault, corrupted)) = faults.filter_map(put_in).next() else { continue };

@@ -1,8 +1,8 @@
-//! Makes the project's own cases for every technique, from puzzles of its own:
+//! Makes the project's own cases for every technique from generated puzzles:
 //! `cargo run --release --features lab --example lab -- forge [--seed N] [--puzzles N] [--techniques IDS] FOLDER`.
 //!
 //! Every positive is a position in which the technique finds one outcome on its digits; every near miss is a
-//! positive with one candidate or one entry taken back, in which it finds nothing any more.
+//! positive with one candidate or one entry undone, in which it finds nothing any more.
 
 use clap::Parser;
 use naze::{
@@ -20,16 +20,16 @@ use naze::{
 };
 use std::{collections::BTreeMap, fs, io, path::PathBuf};
 
-/// Makes cases for every technique, from puzzles of its own.
+/// Makes cases for every technique from generated puzzles.
 #[derive(Parser)]
 struct Arguments {
-    /// Where the drawing of puzzles begins.
+    /// The seed of the puzzles.
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// How many puzzles to look at.
     #[arg(long, default_value_t = 1000)]
     puzzles: usize,
-    /// For which techniques: default, all, or ids set apart by commas.
+    /// For which techniques: default, all, or ids separated by commas.
     #[arg(long, default_value = "all")]
     techniques: String,
     /// How many positives of each.
@@ -38,15 +38,15 @@ struct Arguments {
     /// How many near misses of each.
     #[arg(long, default_value_t = 5)]
     near_misses: usize,
-    /// Only for techniques of one digit, and to be quick: look at no position in which a digit that they may act on
-    /// has more open cells than this.
+    /// Only for techniques of one digit, to save time: skip positions in which a digit that they may act on has
+    /// more open cells than this.
     #[arg(long)]
     most_places: Option<usize>,
-    /// Where the files go, one a technique.
+    /// Where the files go, one for each technique.
     folder: PathBuf,
 }
 
-/// What was found for a technique.
+/// The cases of a technique.
 #[derive(Default)]
 struct Cases {
     positives: Vec<String>,
@@ -133,8 +133,8 @@ fn harvest(
     }
 }
 
-/// Whether techniques of one digit, which can rule out what no template uses, have something to find where the digit
-/// has few open cells, and nothing where it has more.
+/// Whether techniques of one digit, which can rule out everything that no template uses, find something if the digit
+/// has few open cells, and nothing if it has more.
 fn is_quick(grid: &Grid<Classic>, most: usize) -> bool {
     let Some(finder) = TechniqueId::TemplateDelete.finder(Reach::Ladder) else { return false };
     let findings = finder.find_all(&Position::new(grid, None, &Meter::unbounded()));
@@ -143,8 +143,8 @@ fn is_quick(grid: &Grid<Classic>, most: usize) -> bool {
         && findings.iter().all(|finding| digits(finding).into_iter().all(|digit| places(digit) <= most))
 }
 
-/// The positions of a solve without the technique: those at which the sweeps had stalled, or for a single every
-/// one, in which it may be found.
+/// The positions of a solve without the technique: those at which the sweeps had stalled, or for a single all
+/// positions in which it may be found.
 fn positions(puzzle: &Puzzle, id: TechniqueId) -> Vec<Puzzle> {
     let before = |other: &TechniqueId| *other < id || id <= TechniqueId::HiddenSingle;
     let techniques: TechniqueSet = TechniqueId::all()
@@ -179,7 +179,7 @@ fn half_solved(puzzle: &Puzzle, chance: &mut Chance) -> Option<Puzzle> {
             position.set(Candidate::new(cell, solution.digit(cell)), Origin::Entry);
         }
     }
-    // Some of what is not the solution may be gone as well.
+    // Some candidates that are not in the solution may be gone as well.
     let gone = chance.below(6);
     let mut marks = position.shown_candidates();
     for (cell, marks) in Cell::all(9).zip(&mut marks) {
@@ -193,8 +193,8 @@ fn half_solved(puzzle: &Puzzle, chance: &mut Chance) -> Option<Puzzle> {
     Some(position)
 }
 
-/// Positions with the puzzle's solution in which twelve cells can hold little but the three digits of a tridagon: by chance
-/// alone these are too rare.
+/// Positions with the puzzle's solution in which twelve cells can hold little but the three digits of a tridagon: by
+/// chance they are too rare.
 fn tridagons(puzzle: &Puzzle, most_guardians: usize, chance: &mut Chance) -> Vec<Puzzle> {
     const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [1, 2, 0], [2, 0, 1], [0, 2, 1], [1, 0, 2], [2, 1, 0]];
     let Uniqueness::One(solution) = search::uniqueness(puzzle, &Meter::unbounded()) else {
@@ -237,7 +237,8 @@ fn tridagons(puzzle: &Puzzle, most_guardians: usize, chance: &mut Chance) -> Vec
     found
 }
 
-/// A puzzle in which none of these cells is given, with the solution, and little but these digits in the cells.
+/// A puzzle with this solution in which none of these cells is given, and which leaves little but these digits
+/// in the cells.
 fn around(pattern: &[Cell], digits: DigitSet, solution: &Solution, chance: &mut Chance) -> Option<Puzzle> {
     let mut puzzle = Puzzle::empty(Classic.layout().clone());
     let mut given: Vec<Cell> = Cell::all(9).filter(|cell| !pattern.contains(cell)).collect();
@@ -290,7 +291,7 @@ fn grid_of(position: &Puzzle) -> Grid<Classic> {
     grid
 }
 
-/// The position with one removed candidate back, or else one entry, in which nothing is found any more.
+/// The position with one removed candidate restored, or else one entry, in which nothing is found any more.
 fn near_miss(position: &Puzzle, id: TechniqueId, of: DigitSet) -> Option<String> {
     let nothing = |other: Puzzle| {
         let line = Case::line(id, None, of, &other, &Outcome::default());
@@ -317,8 +318,8 @@ fn near_miss(position: &Puzzle, id: TechniqueId, of: DigitSet) -> Option<String>
     with_mark.chain(without_entry).find_map(nothing)
 }
 
-/// A puzzle with one solution: clues are drawn until there is only one, and then taken away again while it
-/// stays the only one; now and then a few are left too many.
+/// A puzzle with one solution: random clues are added until there is only one, and then removed again while
+/// it stays the only one; now and then a few too many are left.
 fn draw_puzzle(chance: &mut Chance) -> Puzzle {
     let mut puzzle = Puzzle::empty(Classic.layout().clone());
     loop {
@@ -348,7 +349,7 @@ fn draw_puzzle(chance: &mut Chance) -> Puzzle {
     puzzle
 }
 
-/// Numbers by chance, the same for the same seed (SplitMix64, Steele, Lea and Flood 2014).
+/// Pseudo-random numbers, the same for the same seed (SplitMix64, Steele, Lea and Flood 2014).
 struct Chance(u64);
 
 impl Chance {

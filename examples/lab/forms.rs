@@ -1,8 +1,8 @@
 //! Draws images of puzzles, turned, mirrored, permuted and relabelled, and counts their canonical forms: there are as
 //! many as there are puzzles.
 //!
-//! `naze generate --count 100 --seed 1 | cargo run --release --features lab --example lab -- forms IMAGES SEED`: one puzzle of 81 symbols
-//! a line; IMAGES in all.
+//! `naze generate --count 100 --seed 1 | cargo run --release --features lab --example lab -- forms IMAGES SEED`: one
+//! puzzle of 81 symbols in each line; IMAGES in all.
 
 use naze::{
     puzzle::Puzzle,
@@ -19,7 +19,7 @@ pub fn main() -> ExitCode {
     let lines: Vec<String> = std::io::stdin().lines().map_while(Result::ok).collect();
     let puzzles: Vec<Puzzle> =
         lines.iter().filter_map(|line| line.get(..81).and_then(Puzzle::classic)).collect();
-    // An odd number, since this source would stay at 0.
+    // An odd number, because this generator would stay at 0.
     let mut state = seed << 1 | 1;
     let mut below = |bound: usize| {
         state ^= state << 13;

@@ -1,4 +1,4 @@
-//! Makes puzzles by many requests and checks by other means that each is what was asked for:
+//! Generates puzzles for many requests and checks by independent means that each meets its request:
 //! `cargo run --release --features lab --example lab -- generated [--count N] [--seed S] [REQUEST…]`.
 
 use clap::Parser;
@@ -16,16 +16,16 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// Makes puzzles by many requests and checks by other means that each is what was asked for.
+/// Generates puzzles for many requests and checks by independent means that each meets its request.
 #[derive(Parser)]
 struct Arguments {
-    /// How many puzzles a request.
+    /// How many puzzles for each request.
     #[arg(long, default_value_t = 1000)]
     count: u64,
-    /// Where chance begins.
+    /// The seed of the random numbers.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Only the requests whose names hold one of these words.
+    /// Only the requests whose names contain one of these words.
     words: Vec<String>,
 }
 
@@ -69,7 +69,7 @@ fn requests() -> Vec<(String, Request)> {
     requests
 }
 
-/// Makes the puzzles of a request on two threads and on one, and tells how many are not as they should be.
+/// Generates the puzzles of a request on two threads and on one; returns how many are wrong.
 fn examine(name: &str, request: Request, arguments: &Arguments) -> u64 {
     let plan = Plan::new(request).expect("a request that can be met");
     let (alone, time) = make(&plan, arguments, 1);
@@ -98,7 +98,7 @@ fn line(made: &Generated) -> String {
     made.puzzle.line()
 }
 
-/// All puzzles that can be made, in order, and how long that took.
+/// All puzzles that can be generated, in order, and how long that took.
 fn make(plan: &Plan, arguments: &Arguments, threads: u64) -> (Vec<Generated>, Duration) {
     let start = Instant::now();
     let mut made: Vec<Generated> = std::thread::scope(|scope| {
@@ -117,7 +117,7 @@ fn make(plan: &Plan, arguments: &Arguments, threads: u64) -> (Vec<Generated>, Du
     (made, start.elapsed())
 }
 
-/// What is not as it should be, found without what made the puzzle.
+/// The faults of a puzzle, found without the code that generated it.
 fn faults(made: &Generated, request: &Request) -> Vec<&'static str> {
     let puzzle = Puzzle::classic(&made.puzzle.line()).expect("a classic puzzle");
     let clues: Vec<Cell> = puzzle.clues().map(|(clue, _)| clue.cell).collect();

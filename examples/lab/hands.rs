@@ -1,4 +1,4 @@
-//! Tries hostile hands for as long as one likes: positions, questions and spoilt traces against brute force.
+//! Tries hostile input for as long as one likes: positions, questions and spoilt traces against brute force.
 //!
 //! `cargo run --release --features lab --example lab -- hands [COUNT] [FIRST]`
 

@@ -1,4 +1,4 @@
-//! Sends hostile strings through everything that renders and tells how many came out unescaped.
+//! Sends hostile strings through everything that renders and reports how many came out unescaped.
 //!
 //! `cargo run --release --features lab --example lab -- hostile [COUNT] [SEED]`
 

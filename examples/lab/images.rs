@@ -1,8 +1,8 @@
 //! Counts the solutions of many images of each puzzle: turned, mirrored, permuted and relabelled ones
 //! must have as many as the puzzle itself.
 //!
-//! `cargo run --release --features lab --example lab -- images COUNT FILE…`: one puzzle of 81 symbols a line; COUNT images
-//! in all, drawn from a fixed seed.
+//! `cargo run --release --features lab --example lab -- images COUNT FILE…`: one puzzle of 81 symbols in each line;
+//! COUNT images in all, drawn from a fixed seed.
 
 use naze::{
     meter::Meter,
@@ -42,7 +42,7 @@ pub fn main() -> ExitCode {
     let mut wrong = 0;
     let mut drawn = 0;
     while drawn < count {
-        // Spread over the collection, however many images are asked for.
+        // Spread over the collection, however many images are requested.
         let chosen: Vec<&Puzzle> =
             (0..4096.min(count - drawn)).map(|_| &puzzles[below(puzzles.len())]).collect();
         let images: Vec<Puzzle> = chosen

@@ -1,4 +1,4 @@
-//! Kills programs that are writing to a store, at moments drawn from a seed, and looks after each kill whether the file
+//! Kills programs while they write to a store, at moments chosen by a seed, and checks after each kill that the file
 //! is sound, every acknowledged puzzle is there, and no transaction was stored by half.
 //!
 //! `cargo build --release && cargo run --release --features lab --example lab -- kills KILLS SEED`
@@ -27,7 +27,7 @@ pub fn main() -> ExitCode {
     if lost + halves + broken == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// The program, which is built into the folder above that of the examples.
+/// The program, which is built into the parent folder of the examples.
 fn program() -> Option<PathBuf> {
     let example = std::env::current_exe().ok()?;
     let program = example.parent()?.parent()?.join(format!("naze{}", std::env::consts::EXE_SUFFIX));

@@ -1,4 +1,4 @@
-//! Measures how long honest clients wait while others ask what takes long, on this machine alone.
+//! Measures how long honest clients wait while others ask long questions, all on this machine.
 //!
 //! `cargo run --release --features lab --example lab -- long_questions [LONG] [HONEST] [SECONDS]`: LONG clients ask again and again for the
 //! solution of an empty board with scattered houses, HONEST ones, each ten times a second, whether a puzzle is proper.
@@ -25,14 +25,14 @@ pub fn main() {
     let server = LocalServer::start();
     let address = server.address;
 
-    let (done, asked, failures) = (AtomicBool::new(false), AtomicU64::new(0), AtomicU64::new(0));
+    let (done, requests, failures) = (AtomicBool::new(false), AtomicU64::new(0), AtomicU64::new(0));
     let waits: Mutex<Vec<Duration>> = Mutex::default();
     thread::scope(|scope| {
         for _ in 0..long {
             scope.spawn(|| {
                 while !done.load(Ordering::Relaxed) {
                     ask_long(address);
-                    asked.fetch_add(1, Ordering::Relaxed);
+                    requests.fetch_add(1, Ordering::Relaxed);
                 }
             });
         }
@@ -59,13 +59,13 @@ pub fn main() {
     server.stop();
     println!(
         "{long} clients with long questions ({} of them in all), {honest} honest ones for {seconds} s: {}, {} failures",
-        asked.load(Ordering::Relaxed),
+        requests.load(Ordering::Relaxed),
         summary(waits.into_inner().expect("no thread panics")),
         failures.load(Ordering::Relaxed),
     );
 }
 
-/// Asks a long question and waits for whatever comes back.
+/// Asks a long question and waits for the response, whatever it is.
 fn ask_long(address: SocketAddr) {
     let cell = |cell: usize| format!("\"r{}c{}\"", cell / 9 + 1, cell % 9 + 1);
     let house = |cells: Vec<usize>| {

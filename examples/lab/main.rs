@@ -1,6 +1,7 @@
-//! The laboratory: long checks and measurements, each a subject of its own.
+//! The laboratory: long checks and measurements, each as a subject.
 //!
-//! `cargo run --release --features lab --example lab -- SUBJECT …`; each file says what it takes and what it prints.
+//! `cargo run --release --features lab --example lab -- SUBJECT …`; each file describes its arguments and its
+//! output.
 
 use std::process::{ExitCode, Termination};
 
@@ -40,7 +41,7 @@ mod verified;
 mod work;
 mod worst;
 
-/// A subject by its name, and what it does.
+/// The name of a subject, and its function.
 type Subject = (&'static str, fn() -> ExitCode);
 
 /// All subjects.

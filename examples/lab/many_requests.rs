@@ -1,8 +1,8 @@
-//! Asks a server many questions, and tells how much memory it has before, on the way and after.
+//! Asks a server many questions, and reports its memory before, during and after.
 //!
-//! `cargo run --release --features lab --example lab -- many_requests [COUNT] [CLIENTS] [PROGRAM]`: the questions are hostile
-//! hands' own, of every kind, on every board. With a program, such as `target/release/naze`, its own server is asked, which
-//! is what somebody runs; without one, the clients are threads of the same program as the server, and take memory too.
+//! `cargo run --release --features lab --example lab -- many_requests [COUNT] [CLIENTS] [PROGRAM]`: the questions are
+//! hostile ones, of every kind, on every board. With a program, such as `target/release/naze`, its server is asked,
+//! as in real use; without one, the clients are threads of the same program as the server, and take memory too.
 
 use crate::{
     common::{
@@ -38,7 +38,7 @@ pub fn main() {
     }
 }
 
-/// Starts the server of a program, at a free port.
+/// Starts the server of a program, on a free port.
 fn start(program: &str) -> (Child, SocketAddr) {
     let mut server = Command::new(program)
         .args(["serve", "--addr", "127.0.0.1:0", "--lang", "en"])
@@ -52,7 +52,7 @@ fn start(program: &str) -> (Child, SocketAddr) {
     (server, address)
 }
 
-/// Asks a server that is this process, and tells of its memory.
+/// Asks a server in this process, and reports its memory.
 fn ask_all(address: SocketAddr, process: u32, count: u64, clients: u64) {
     let (next, failures) = (AtomicU64::new(0), AtomicU64::new(0));
     let memory = || resident(process).unwrap_or(0) / 1024;
@@ -82,14 +82,14 @@ fn ask_all(address: SocketAddr, process: u32, count: u64, clients: u64) {
     println!("at most {most} MiB, {} questions without an answer", failures.load(Ordering::Relaxed));
 }
 
-/// A question of this number; every fourth is spoilt.
+/// The question with this number; every fourth is spoilt.
 fn hostile(number: u64) -> (&'static str, String) {
     let mut draw = Draw::from_seed(number + 1);
     let mut below = |bound: usize| draw.below(bound);
     let puzzle = position(&mut below);
-    let (name, mut asked) = question(&puzzle, &mut below);
+    let (name, mut question_json) = question(&puzzle, &mut below);
     if number.is_multiple_of(4) {
-        spoil(&mut asked, &mut below);
+        spoil(&mut question_json, &mut below);
     }
-    (name, asked.to_string())
+    (name, question_json.to_string())
 }

@@ -1,11 +1,11 @@
-//! How far short answers to why are from the shortest there are, found by integer programming.
+//! How far short answers to why are from the shortest possible ones, found by integer programming.
 //!
 //! `cargo run --release --features lab --example lab -- oracle [--puzzles N] [--every N] [--techniques UP-TO] FILE…`
 //!
-//! An answer is a set of deductions that leads to the goal, and whatever leads there takes a deduction from
-//! every cut. The cheapest choice that meets the cuts found so far is asked of a linear program first, which
-//! yields most cuts, and then of an integer one; a choice that does not lead there yields another cut, and the
-//! first that does is the best there is. Only the deductions are naze's; what is made of them is not.
+//! An answer is a set of deductions that leads to the goal, and every such set contains a deduction of every
+//! cut. A linear program, which yields most cuts, and then an integer program find the cheapest choice that
+//! meets the cuts found so far. A choice that does not lead to the goal yields another cut; the first that
+//! does is optimal. Only the deductions come from naze; the rest is independent.
 
 use microlp::{ComparisonOp, OptimizationDirection, Problem, Solution, Variable};
 use naze::{
@@ -17,13 +17,13 @@ use naze::{
 };
 use std::time::Duration;
 
-/// How often the linear program is asked for a cell, and then the integer one, before the cell is left open.
+/// How often the linear program, and then the integer one, is solved for a cell before the cell is left open.
 const MOST_ASKED: usize = 400;
-/// How long the integer program may take to be solved once.
+/// The time limit for solving the integer program once.
 const PATIENCE: Duration = Duration::from_secs(30);
 /// How many orders are tried to find a cut that a fractional choice does not meet.
 const ORDERS: usize = 12;
-/// What counts as nothing, in the solver's numbers.
+/// Smaller numbers of the solver count as zero.
 const TINY: f64 = 1e-6;
 
 pub fn main() {
@@ -72,10 +72,10 @@ pub fn main() {
 
 #[derive(Default)]
 struct Tally {
-    /// Open cells seen so far, asked about or not.
+    /// Open cells seen so far, examined or not.
     seen: usize,
     cells: usize,
-    /// Cells for which the solver did not find out.
+    /// Cells for which the solver found no result.
     open: usize,
     exact: usize,
     proven: usize,
@@ -84,7 +84,7 @@ struct Tally {
 }
 
 impl Tally {
-    /// Asks about every so many-th open cell.
+    /// Examines one in this many open cells.
     fn take(&mut self, puzzle: &Puzzle, techniques: TechniqueSet, every: usize) {
         let options = Options { techniques, guessing: Guessing::Off, ..Options::default() };
         let trace = solve(puzzle, &options, &Meter::unbounded());
@@ -115,8 +115,8 @@ impl Tally {
     }
 }
 
-/// What the cheapest answer costs; `known` is what one does, and the program what is made of less. `None` where
-/// that takes too long to find out.
+/// The cost of the cheapest answer; `known` is the cost of a known one, and the program contains the deductions
+/// that cost less. `None` if that takes too long to find out.
 fn cheapest(program: &Program, known: u32) -> Option<u32> {
     let program = &without_dominated(program);
     let reach = Reach::new(program);
@@ -157,7 +157,7 @@ fn cheapest(program: &Program, known: u32) -> Option<u32> {
             return Some(least(&solution));
         }
         cuts.extend(missed_cuts(&reach, &shares, (MOST_ASKED + round) as u64));
-        // Cuts are gathered until the choice leads to the goal with what was added.
+        // Cuts are collected until the choice, with the additions, leads to the goal.
         while let Some(cut) = reach.cut(&chosen, all()) {
             chosen.extend(cut.iter().copied().min_by_key(|&row| program.rows[row].cost));
             cuts.push(cut);
@@ -166,7 +166,8 @@ fn cheapest(program: &Program, known: u32) -> Option<u32> {
     None
 }
 
-/// The program without deductions that another one replaces: it needs no more, does no less and costs no more.
+/// The program without deductions that another one replaces because it needs no more, does no less and costs
+/// no more.
 fn without_dominated(program: &Program) -> Program {
     let sorted = |facts: &[usize]| {
         let mut facts = facts.to_vec();
@@ -190,7 +191,7 @@ fn without_dominated(program: &Program) -> Program {
                 && other.cost <= row.cost
                 && is_part(&other.needs, &row.needs)
                 && is_part(&row.effects, &other.effects);
-            // Of two that replace each other the first stays.
+            // Of two that replace each other, the first is kept.
             let replaced = other.cost == row.cost && other.needs == row.needs && other.effects == row.effects;
             replaces && (!replaced || other_place < place)
         })
@@ -199,24 +200,24 @@ fn without_dominated(program: &Program) -> Program {
     Program { goal: program.goal, rows: kept.collect() }
 }
 
-/// What numbers a choice is made of.
+/// The kind of numbers in a choice.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Numbers {
     Fractions,
     Whole,
 }
 
-/// What the solver says.
+/// The result of the solver.
 enum Choice {
     /// The cheapest choice that meets all cuts.
     Found(Solution, Vec<Variable>),
-    /// There is none that costs less than what is known.
+    /// No choice costs less than the known one.
     None,
-    /// That would take too long to find out.
+    /// It would take too long to find out.
     Unknown,
 }
 
-/// The cheapest choice that meets all cuts; of whole numbers one that costs less than what is known.
+/// The cheapest choice that meets all cuts; with whole numbers, only if it costs less than the known one.
 fn choose(program: &Program, cuts: &[Vec<usize>], numbers: Numbers, known: u32) -> Choice {
     let mut problem = Problem::new(OptimizationDirection::Minimize);
     let rows = program.rows.iter().map(|row| match numbers {
@@ -242,12 +243,13 @@ fn choose(program: &Program, cuts: &[Vec<usize>], numbers: Numbers, known: u32) 
     }
 }
 
-/// Cuts of which the shares taken make less than one.
+/// Cuts whose deductions have shares with a sum of less than one.
 fn missed_cuts(reach: &Reach, shares: &[f64], round: u64) -> Vec<Vec<usize>> {
     let mut missed: Vec<Vec<usize>> = Vec::new();
     let mut times = vec![0; shares.len()];
     for order in 0..ORDERS as u64 {
-        // What is taken most is let in first; of what is taken alike, what is in another cut already.
+        // Deductions with the largest shares are let in first; of equal ones, those that are already in
+        // another cut.
         let mixed = |row: usize| {
             let seed = (row as u64 + 1).wrapping_mul(round * ORDERS as u64 + order + 1);
             seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 20
@@ -268,13 +270,13 @@ fn missed_cuts(reach: &Reach, shares: &[f64], round: u64) -> Vec<Vec<usize>> {
     missed
 }
 
-/// What deductions lead to.
+/// The consequences of deductions.
 struct Reach<'a> {
     program: &'a Program,
     users: Vec<Vec<usize>>,
 }
 
-/// Deductions that take part, and what they establish.
+/// The chosen deductions, and what they establish.
 struct State {
     is_in: Vec<bool>,
     missing: Vec<usize>,
@@ -292,7 +294,7 @@ impl<'a> Reach<'a> {
         Reach { program, users }
     }
 
-    /// What these lead to; `None` where that is the goal.
+    /// The consequences of these; `None` if they reach the goal.
     fn state(&self, chosen: &[usize]) -> Option<State> {
         let missing = self.program.rows.iter().map(|row| row.needs.len()).collect();
         let mut state = State {
@@ -303,7 +305,7 @@ impl<'a> Reach<'a> {
         chosen.iter().all(|&row| self.add(&mut state, row)).then_some(state)
     }
 
-    /// Lets a deduction take part, with all that follows, unless the goal does: then nothing is changed.
+    /// Adds a deduction and everything that follows, unless the goal follows: then nothing is changed.
     fn add(&self, state: &mut State, row: usize) -> bool {
         state.is_in[row] = true;
         let mut made = if state.missing[row] == 0 { vec![row] } else { Vec::new() };
@@ -339,9 +341,9 @@ impl<'a> Reach<'a> {
         self.state(chosen).is_none()
     }
 
-    /// Deductions of which every answer takes one, none of them chosen; `None` where the chosen ones lead to
-    /// the goal. Of the others as many as possible are let in, in this order, without the goal being reached;
-    /// one of the rest is needed.
+    /// A set of deductions, none of them chosen, such that every answer needs one of them; `None` if the
+    /// chosen ones lead to the goal. Of the others, as many as possible are let in, in this order, without
+    /// reaching the goal; one of the rest is needed.
     fn cut(&self, chosen: &[usize], order: impl Iterator<Item = usize>) -> Option<Vec<usize>> {
         let mut state = self.state(chosen)?;
         for row in order {

@@ -1,4 +1,4 @@
-//! Rates every puzzle of a file and images of it, and tells whether the images are rated alike.
+//! Rates every puzzle of a file and images of it, and reports whether the images have the same rating.
 //!
 //! `cargo run --release --features lab --example lab -- rated [--images N] [--seed N] [--take N] FILE…`
 
@@ -11,7 +11,7 @@ use naze::{
 };
 use std::{collections::BTreeMap, time::Instant};
 
-/// What is asked for.
+/// The arguments.
 struct Plan {
     images: usize,
     seed: u64,
@@ -36,7 +36,7 @@ impl Plan {
     }
 }
 
-/// So many puzzles of a file, evenly spaced.
+/// This many puzzles of a file, evenly spaced.
 fn puzzles(file: &str, take: usize) -> Vec<Puzzle> {
     let text = std::fs::read_to_string(file).unwrap_or_else(|error| panic!("{file}: {error}"));
     let lines: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).collect();
@@ -45,7 +45,7 @@ fn puzzles(file: &str, take: usize) -> Vec<Puzzle> {
     lines.iter().step_by(every).filter_map(read).collect()
 }
 
-/// The level of the steps of a solve, which takes one finding after the other as HoDoKu does.
+/// The level of the steps of a solve that takes one finding after the other as HoDoKu does.
 fn level_of_solve(trace: &Trace) -> (Level, u32) {
     let counts = trace.technique_counts();
     let score = counts.iter().map(|&(id, count)| id.rung().score * count as u32).sum();
@@ -65,7 +65,7 @@ pub fn main() {
     std::process::exit(i32::from(different > 0));
 }
 
-/// Prints what a file comes to; tells how many puzzles have an image that is rated otherwise.
+/// Prints the results for a file; returns how many puzzles have an image with another rating.
 fn survey(file: &str, plan: &Plan) -> usize {
     let mut state = plan.seed;
     let mut below = |bound: usize| {
@@ -129,7 +129,7 @@ fn survey(file: &str, plan: &Plan) -> usize {
     different
 }
 
-/// What must be the same: everything but where the bottleneck lies on the paper.
+/// Everything that must be the same: all except where in the grid the bottleneck is.
 fn without_place(rating: &Rating) -> impl PartialEq + std::fmt::Debug + use<> {
     let bottleneck = rating.bottleneck.as_ref().map(|found| (found.round, found.technique, found.open));
     let Rating { level, score, hardest, techniques, rounds, guesses, .. } = rating.clone();

@@ -1,8 +1,8 @@
-//! Collects puzzles that really require a technique, for each technique of the default choice:
+//! Collects puzzles that really require a technique, for each default technique:
 //! `cargo run --release --features lab --example lab -- required [--seed S] [--puzzles N] [--each N] FOLDER`.
 //!
-//! Where a technique is rare, puzzles near those that require it are looked at too: some clues of the solution are
-//! added, and others taken away.
+//! If a technique is rare, puzzles similar to those that require it are examined too: with some clues of the
+//! solution added, and others removed.
 
 use clap::Parser;
 use naze::{
@@ -19,10 +19,10 @@ use rand_chacha::{
 };
 use std::{collections::BTreeMap, fs, io, path::PathBuf, sync::Arc};
 
-/// Collects puzzles that really require a technique, for each technique of the default choice.
+/// Collects puzzles that really require a technique, for each default technique.
 #[derive(Parser)]
 struct Arguments {
-    /// Where chance begins.
+    /// The seed of the random numbers.
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// How many puzzles to look at.
@@ -31,14 +31,14 @@ struct Arguments {
     /// How many to keep of each technique.
     #[arg(long, default_value_t = 20)]
     each: usize,
-    /// Where the files go, one a technique; those that are there are added to.
+    /// Where the files go, one for each technique; existing ones are extended.
     folder: PathBuf,
 }
 
-/// How many puzzles are made before the threads come together.
+/// How many puzzles are generated before the threads are joined.
 const ROUND: u64 = 2_000;
 
-/// A puzzle that requires a technique, with the number it was made by.
+/// A puzzle that requires a technique, with its number.
 type Hit = (u64, TechniqueId, String);
 
 pub fn main() -> io::Result<()> {
@@ -94,18 +94,18 @@ pub fn main() -> io::Result<()> {
     Ok(())
 }
 
-/// The techniques among those that are still open that a puzzle requires.
+/// The still open techniques that a puzzle requires.
 fn hits(puzzle: Option<Puzzle>, number: u64, open: &[TechniqueId]) -> Vec<Hit> {
     let Some(puzzle) = puzzle else { return Vec::new() };
-    let told = required_techniques(&puzzle, &Meter::unbounded());
+    let required = required_techniques(&puzzle, &Meter::unbounded());
     let requires = |id: &TechniqueId| match *id <= TechniqueId::HiddenSingle {
         true => necessity_of(&puzzle, *id, &Meter::unbounded()) == Necessity::Required,
-        false => told.contains(id),
+        false => required.contains(id),
     };
     open.iter().copied().filter(requires).map(|id| (number, id, puzzle.line())).collect()
 }
 
-/// A puzzle near another one, of the same solution: up to eight clues more, then as few as can be.
+/// A puzzle similar to another one, with the same solution: up to eight clues more, then as few as possible.
 fn vary(line: &str, seed: u64, number: u64) -> Option<Puzzle> {
     let mut source = ChaCha8Rng::seed_from_u64(seed);
     source.set_stream(number);

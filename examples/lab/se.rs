@@ -1,6 +1,7 @@
-//! The community's rating: how many published ratings are met, and how the rating differs over images.
+//! The community's rating: how many published ratings are reproduced, and how the rating varies over images.
 //!
-//! `cargo run --release --features lab --example lab -- se agreement FILE`: a puzzle and its rating a line.
+//! `cargo run --release --features lab --example lab -- se agreement FILE`: a puzzle and its rating in each
+//! line.
 //! `cargo run --release --features lab --example lab -- se images [--images N] [--seed N] [--take N] FILE…`
 
 use naze::{
@@ -35,7 +36,7 @@ fn agreement(file: &str) -> ExitCode {
     if same == total { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// Tells how often a figure differs over images.
+/// Prints how often a figure varies over images.
 fn images(words: &[String]) -> ExitCode {
     let (mut count, mut seed, mut take, mut files) = (20, 2026, usize::MAX, Vec::new());
     let mut words = words.iter();

@@ -1,9 +1,9 @@
-//! How short answers to why are: against the ordinary trace, and how long they take.
+//! How short answers to why are compared with the ordinary trace, and how long they take.
 //!
 //! `cargo run --release --features lab --example lab -- shortest [--puzzles N] [--techniques WORDS] FILE…`
 //!
-//! Of each file so many puzzles are taken, evenly spread. For every open cell that the techniques settle
-//! without a guess: the number of steps against those of the ordinary trace up to the cell.
+//! From each file this many puzzles are taken, evenly spread. For every open cell that the techniques settle
+//! without a guess: the number of steps compared with the ordinary trace up to the cell.
 
 use cpu_time::ProcessTime;
 use naze::{

@@ -1,4 +1,4 @@
-//! Measures how long an honest client waits while many others are silent or slow, on this machine alone.
+//! Measures how long an honest client waits while many others are silent or slow, all on this machine.
 //!
 //! `cargo run --release --features lab --example lab -- slow_sockets [SOCKETS] [SECONDS]`
 
@@ -11,10 +11,10 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// How the others behave, in turn.
+/// The behaviours of the others, in turn.
 #[derive(Clone, Copy)]
 enum Manner {
-    /// They say nothing.
+    /// They send nothing.
     Silent,
     /// They send a head a byte at a time.
     SlowHead,
@@ -41,7 +41,7 @@ pub fn main() {
             let (done, again) = (&done, &again);
             scope.spawn(move || trouble(address, sockets / 4, manner, done, again));
         }
-        // Not before all of them are there.
+        // Only after all of them are there.
         thread::sleep(Duration::from_secs(2));
         let end = Instant::now() + Duration::from_secs(seconds);
         while Instant::now() < end {
@@ -63,7 +63,7 @@ pub fn main() {
     );
 }
 
-/// Many clients of one manner, each coming back when it is hung up on.
+/// Many clients of one kind, each coming back when it is disconnected.
 fn trouble(address: SocketAddr, count: u64, manner: Manner, done: &AtomicBool, again: &AtomicU64) {
     let mut clients: Vec<Option<Client>> = (0..count).map(|_| None).collect();
     let mut first = true;
@@ -81,10 +81,10 @@ fn trouble(address: SocketAddr, count: u64, manner: Manner, done: &AtomicBool, a
     }
 }
 
-/// A client of one manner.
+/// A client of one kind.
 struct Client {
     stream: TcpStream,
-    /// What it has to say, a byte at a time.
+    /// The bytes it sends one at a time.
     words: Vec<u8>,
     said: usize,
 }
@@ -110,7 +110,7 @@ impl Client {
         Ok(Client { stream, words: words.into_bytes(), said: 0 })
     }
 
-    /// Goes on a little; fails where the server has hung up.
+    /// Sends a little more; fails if the server has closed the connection.
     fn step(&mut self) -> std::io::Result<()> {
         if let Some(byte) = self.words.get(self.said) {
             self.stream.write_all(&[*byte])?;

@@ -1,4 +1,4 @@
-//! Runs every technique on the positions of solves and compares what it finds with the solution:
+//! Runs every technique on the positions of solves and compares its findings with the solution:
 //! `cargo run --release --features lab --example lab -- soundness [OPTION…] FILE…`.
 
 use clap::Parser;
@@ -15,10 +15,10 @@ use naze::{
 };
 use std::{collections::BTreeMap, process::ExitCode, sync::Arc};
 
-/// Runs techniques on the positions of solves and compares what they find with the solution.
+/// Runs techniques on the positions of solves and compares their findings with the solution.
 #[derive(Parser)]
 struct Arguments {
-    /// Which techniques: singles, default, all, or ids set apart by commas.
+    /// Which techniques: singles, default, all, or ids separated by commas.
     #[arg(long, default_value = "default")]
     techniques: String,
     /// Look as far as the definitions go, not as far as the ladder does.
@@ -27,7 +27,7 @@ struct Arguments {
     /// Also judge every reason by itself.
     #[arg(long)]
     judge: bool,
-    /// Only the findings that the solve itself makes, not all that there are.
+    /// Only the findings that the solve itself makes, not all possible ones.
     #[arg(long)]
     steps: bool,
     /// Only every n-th puzzle.
@@ -36,17 +36,17 @@ struct Arguments {
     /// The board the puzzles are on.
     #[arg(long)]
     board: Option<String>,
-    /// Make so many puzzles of the board instead of reading some.
+    /// Generate this many puzzles of the board instead of reading some.
     #[arg(long, conflicts_with = "files")]
     draw: Option<u64>,
-    /// Where the making begins.
+    /// The seed of the generated puzzles.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Files of puzzles, one a line.
+    /// Files of puzzles, one in each line.
     files: Vec<String>,
 }
 
-/// What was seen so far.
+/// The results so far.
 #[derive(Default)]
 struct Tally {
     puzzles: usize,
@@ -166,7 +166,7 @@ fn examine<B: Board>(
     }
 }
 
-/// Compares a finding with the solution, and its reason with what it says.
+/// Compares a finding with the solution, and its reason with its claims.
 fn weigh<B: Board>(
     finding: &Finding,
     puzzle: &Puzzle,
@@ -180,9 +180,9 @@ fn weigh<B: Board>(
     let spared =
         finding.eliminations.iter().all(|candidate| solution.digit(candidate.cell) != candidate.digit);
     let layout = puzzle.layout();
-    let told =
+    let reason_holds =
         !arguments.judge || crate::common::judge::follows(finding, layout, &|candidate| grid.has(candidate));
-    if !(placed && spared && told) {
+    if !(placed && spared && reason_holds) {
         tally.wrong += 1;
         let what = if placed && spared { "the reason does not suffice" } else { "false" };
         let assumes = finding.technique.rung().assumes == Assumes::Unique;

@@ -1,4 +1,5 @@
-//! How far logic goes without guessing: `cargo run --release --features lab --example lab -- stalls [--threads N] FILE …`.
+//! How far logic gets without guessing:
+//! `cargo run --release --features lab --example lab -- stalls [--threads N] FILE …`.
 //!
 //! Solves every puzzle of the files with the default ladder and no guessing, and prints how many are solved
 //! and how many stall, how often each technique was used and in how many puzzles it was the hardest, and the
@@ -17,7 +18,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// What is asked for.
+/// The arguments.
 struct Request {
     files: Vec<String>,
     threads: usize,
@@ -32,7 +33,7 @@ enum Listing {
     Off,
 }
 
-/// What came of some puzzles.
+/// The results for some puzzles.
 #[derive(Default)]
 struct Tally {
     solved: usize,
@@ -119,7 +120,7 @@ pub fn main() -> Result<(), Box<dyn Error>> {
         let readings: Vec<_> = text.lines().filter_map(|line| reader.read(line)).collect();
         let puzzles: Vec<&Puzzle> =
             readings.iter().filter_map(|reading| reading.puzzle.as_ref().ok()).collect();
-        // Every thread takes each of its puzzles from all over the file, since hard ones stand together.
+        // Every thread takes puzzles from all over the file, because hard ones are close together.
         let share = |thread: usize| {
             let mut tally = Tally::default();
             puzzles

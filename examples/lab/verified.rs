@@ -1,9 +1,9 @@
 //! Checks every trace of whole collections by the independent checker, and makes mutants that it must refuse.
 //!
-//! `cargo run --release --features lab --example lab -- verified [--corrupt N] [--draw N SEED] [--why N] [FILE…]`: a puzzle a line, in
-//! any format that naze reads, and N puzzles that the generator makes. Each is solved twice, with the default choice
-//! of techniques and without those that assume a single solution; the second trace must hold without assuming it.
-//! Of each set N traces are spoilt, in every way in turn. With `--why` N answers of every kind on every board are
+//! `cargo run --release --features lab --example lab -- verified [--corrupt N] [--draw N SEED] [--why N] [FILE…]`:
+//! one puzzle in each line, in any format that naze reads, and N generated puzzles. Each is solved twice, with the
+//! default techniques and without those that assume a single solution; the second trace must hold without assuming
+//! it. Of each set N traces are spoilt, in every way in turn. With `--why` N answers of every kind on every board are
 //! checked. It works on all cores and fails if anything is amiss.
 
 use naze::{
@@ -55,7 +55,7 @@ impl Source {
     }
 }
 
-/// What a set came to.
+/// The results for a set.
 #[derive(Default)]
 struct Tally {
     puzzles: usize,
@@ -66,10 +66,10 @@ struct Tally {
     solving: Duration,
     writing: Duration,
     checking: Duration,
-    /// The most work that a step took, and the most for a byte of a trace.
+    /// The most work for one step, and the most for a byte of a trace.
     heaviest: u64,
     a_byte: u64,
-    /// Of each kind of mutant, how many were made.
+    /// How many mutants of each kind were made.
     mutants: BTreeMap<Kind, usize>,
     wrong: Vec<String>,
 }
@@ -104,7 +104,7 @@ pub fn main() -> ExitCode {
                 let (count, seed) = (number(), number() as u64);
                 let request =
                     Request { guessing: Guessing::Allowed, ..Request::new(Classic.layout().clone()) };
-                let plan = Plan::new(request).expect("any puzzle is asked for");
+                let plan = Plan::new(request).expect("every puzzle is allowed");
                 sources.push((format!("drawn, seed {seed}"), Source::Drawn { plan, seed, count }));
             }
             file => {
@@ -166,7 +166,7 @@ pub fn main() -> ExitCode {
 
 fn judge_all(source: &Source, corrupt: usize) -> Tally {
     let tallies = on_all_cores(source.count(), |place, tally: &mut Tally| {
-        // So many mutants up to this puzzle, so many up to the next.
+        // How many mutants up to this puzzle, and how many up to the next.
         let until = |place: usize| place * corrupt / source.count();
         match source.puzzle(place) {
             Some(puzzle) => judge(&puzzle, until(place)..until(place + 1), tally),
@@ -176,7 +176,7 @@ fn judge_all(source: &Source, corrupt: usize) -> Tally {
     tallies.into_iter().fold(Tally::default(), Tally::add)
 }
 
-/// Does so much work, and gives the tally of each core.
+/// Does this much work, and returns the results of each core.
 fn on_all_cores<T: Default + Send>(count: usize, work: impl Fn(usize, &mut T) + Sync) -> Vec<T> {
     let next = AtomicUsize::new(0);
     let one = || {
@@ -196,7 +196,7 @@ fn on_all_cores<T: Default + Send>(count: usize, work: impl Fn(usize, &mut T) + 
     })
 }
 
-/// Answers of every kind, on every board in turn, as they are printed.
+/// Printed answers of every kind, on every board in turn.
 #[derive(Default)]
 struct Answered {
     count: usize,
@@ -206,7 +206,7 @@ struct Answered {
     wrong: Vec<String>,
 }
 
-/// Checks so many answers; tells whether all of them hold.
+/// Checks this many answers; returns whether all of them hold.
 fn judge_answers(count: usize) -> bool {
     const EACH: usize = 10;
     let boards = answers::boards();
@@ -258,8 +258,8 @@ fn judge(puzzle: &Puzzle, mutants: std::ops::Range<usize>, tally: &mut Tally) {
         let trace = solve(puzzle, &Options { techniques, ..Options::default() }, &Meter::unbounded());
         tally.solving += start.elapsed();
         let start = Instant::now();
-        let told = SolveJson::of(&trace, Detail::Steps, Language::English);
-        let text = serde_json::to_string(&told).expect("a solve is JSON");
+        let document = SolveJson::of(&trace, Detail::Steps, Language::English);
+        let text = serde_json::to_string(&document).expect("a solve is JSON");
         tally.writing += start.elapsed();
         let start = Instant::now();
         let verdicts = Checker::new(uniqueness).check(&text);
@@ -281,13 +281,13 @@ fn judge(puzzle: &Puzzle, mutants: std::ops::Range<usize>, tally: &mut Tally) {
     }
 }
 
-/// Makes a mutant, of the kind that is next in turn or else of another, and checks that it is refused.
+/// Makes a mutant, of the next kind in turn or else of another, and checks that it is refused.
 fn corrupt(trace: &Trace, text: &str, number: usize, uniqueness: UniquenessPolicy, tally: &mut Tally) {
-    let told = serde_json::from_str(text).expect("JSON");
+    let document = serde_json::from_str(text).expect("JSON");
     let mut draw = Draw::from_seed(number as u64 + 1);
     let solution = if let End::Solved(solution) = &trace.end { Some(solution) } else { None };
     let kinds = (0..Kind::ALL.len()).map(|step| Kind::ALL[(number + step) % Kind::ALL.len()]);
-    let mutant = kinds.into_iter().find_map(|kind| spoil(kind, trace, &told, solution, &mut draw));
+    let mutant = kinds.into_iter().find_map(|kind| spoil(kind, trace, &document, solution, &mut draw));
     let Some(mutant) = mutant else { return };
     *tally.mutants.entry(mutant.kind).or_default() += 1;
     let verdicts = Checker::new(uniqueness).check(&mutant.json.to_string());

@@ -1,10 +1,11 @@
-//! What a unit of work takes: `cargo run --release --features lab --example lab -- work [--definition] [TECHNIQUE …]`.
+//! The cost of a unit of work:
+//! `cargo run --release --features lab --example lab -- work [--definition] [TECHNIQUE …]`.
 //!
-//! Lets every technique look for all it can find, on boards on which that may take long. Prints for each of them how
-//! many nanoseconds of processor time a unit of the meter took, over so much of the work as a budget allows, and how
-//! many milliseconds the technique still took, at the most, after a flag had been raised. What it needs of the tables
-//! that several share is made anew. `>` says that the budget did not suffice, and a dash how few units it took where
-//! these were too few to tell.
+//! Lets every technique search for everything it can find, on boards on which that may take long. Prints for each of
+//! them how many nanoseconds of processor time a unit of the meter took, over as much of the work as a budget allows,
+//! and how many milliseconds the technique continued, at most, after a flag had been raised. Tables that several
+//! techniques share are built anew. `>` means that the budget was too small, and a dash precedes the number of units
+//! if these were too few for a result.
 
 #[path = "../../tests/common/boards.rs"]
 mod boards;
@@ -29,7 +30,7 @@ use std::{
 /// The work that is timed.
 const BUDGET: u64 = 10_000_000;
 
-/// Less work than this tells nothing.
+/// Less work than this gives no result.
 const LEAST: u64 = 3_000;
 
 /// After how many milliseconds the flag is raised.
@@ -54,7 +55,7 @@ pub fn main() {
     }
 }
 
-/// Nanoseconds a unit, and milliseconds from the flag to the end.
+/// Nanoseconds for each unit, and milliseconds from the flag to the end.
 fn figures<B: Board>(finder: &dyn Technique<B>, grid: &Grid<B>) -> String {
     let look = |meter: &Meter| {
         let start = ProcessTime::now();

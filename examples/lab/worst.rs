@@ -1,7 +1,7 @@
-//! How long every command takes on the worst boards that can be drawn, by default and with a timeout.
+//! How long every command takes on the worst boards, by default and with a timeout.
 //!
-//! `cargo run --release --features lab --example lab -- worst target/release/naze [SEED]` prints a row for each kind of board: the longest
-//! time of its boards for each command, in seconds, and what does not end in time.
+//! `cargo run --release --features lab --example lab -- worst target/release/naze [SEED]` prints a row for each kind
+//! of board: the longest time of its boards for each command, in seconds, and the commands that do not end in time.
 
 use std::{
     error::Error,
@@ -13,11 +13,11 @@ use std::{
 
 /// How long a command may take by default.
 const DEFAULT: Duration = Duration::from_secs(10);
-/// The timeout that is asked for in the second round, and how much longer than that a command may take.
+/// The timeout in the second round, and how much longer than that a command may take.
 const TIMEOUT: Duration = Duration::from_secs(1);
 const GRACE: Duration = Duration::from_millis(500);
 
-/// A source of numbers that a seed begins.
+/// A source of numbers from a seed.
 struct Draw(u64);
 
 impl Draw {
@@ -40,7 +40,7 @@ struct Case {
     puzzle: String,
 }
 
-/// A board of scattered houses beside rows and columns: a letter a cell.
+/// A board with scattered houses besides rows and columns: one letter for each cell.
 fn scattered(side: usize, draw: &mut Draw) -> String {
     let mut letters: Vec<u8> = (0..side * side).map(|cell| b'A' + (cell % side) as u8).collect();
     draw.shuffle(&mut letters);
@@ -51,20 +51,21 @@ fn symbol(digit: usize) -> char {
     char::from(if digit < 9 { b'1' + digit as u8 } else { b'A' + (digit - 9) as u8 })
 }
 
-/// A full grid that keeps to rows, columns and square boxes.
+/// A full grid that obeys rows, columns and square boxes.
 fn pattern(side: usize, row: usize, column: usize) -> char {
     let root = (1..side).find(|root| root * root == side).unwrap_or(1);
     symbol((row * root + row / root + column) % side)
 }
 
-/// A line with some cells of the pattern, and in one of them another digit if it is to contradict.
+/// A line with some cells of the pattern, and with another digit in one of them if it should contradict
+/// itself.
 fn line(side: usize, clues: usize, contradicts: bool, draw: &mut Draw) -> String {
     let mut cells: Vec<usize> = (0..side * side).collect();
     draw.shuffle(&mut cells);
     let mut line = vec!['.'; side * side];
     cells.iter().take(clues).for_each(|&cell| line[cell] = pattern(side, cell / side, cell % side));
     if contradicts {
-        // Digits of one row but for two, and these two in a column of the cells that are left.
+        // The digits of one row except two, and these two in a column of the remaining cells.
         line[..side - 2].iter_mut().enumerate().for_each(|(column, cell)| *cell = symbol(column));
         line[side - 2..side].fill('.');
         (1..side).for_each(|row| line[row * side..(row + 1) * side].fill('.'));
@@ -82,7 +83,7 @@ fn cases(folder: &Path, seed: u64) -> Result<Vec<Case>, Box<dyn Error>> {
         fs::write(&file, scattered(9, &mut draw))?;
         let clues = [0, 0, 0, 0, 0, 1, 2, 3, 4, 6][number];
         let board = file.display().to_string();
-        // A clue of a scattered board stands where it likes.
+        // A clue of a scattered board may be anywhere.
         let puzzle = line(9, clues, false, &mut draw);
         cases.push(Case { kind: "9×9, scattered houses", board, puzzle });
     }
@@ -106,7 +107,7 @@ fn cases(folder: &Path, seed: u64) -> Result<Vec<Case>, Box<dyn Error>> {
     Ok(cases)
 }
 
-/// What is asked: the words after the program's name, and those after the puzzle.
+/// The commands: the words after the program's name, and those after the puzzle.
 const COMMANDS: [(&str, &[&str]); 17] = [
     ("solve", &["solve"]),
     ("solve --trace", &["solve", "--trace", "--format", "json"]),
@@ -127,7 +128,7 @@ const COMMANDS: [(&str, &[&str]); 17] = [
     ("generate", &["generate", "--seed", "1"]),
 ];
 
-/// How long a command takes, and what it exits with; it is killed long after it should have ended.
+/// How long a command takes, and its exit code; it is killed long after it should have ended.
 fn run(
     program: &Path,
     folder: &Path,

@@ -40,7 +40,7 @@ pub struct QuestionKind {
     pub question: fn() -> QuestionSchema,
     /// The name of the schema that the answer meets.
     pub schema: &'static str,
-    /// Whether the answer is one such document or an array of them.
+    /// Whether the answer is one document or an array of documents.
     pub shape: AnswerShape,
     answer: fn(&Value, &Budget, &Meter) -> Result<String, ApiError>,
 }
@@ -52,7 +52,7 @@ pub enum AnswerShape {
     Document,
     /// An array of documents.
     Array,
-    /// One document, or an array of them where that is asked for.
+    /// One document, or an array of them on request.
     Either,
 }
 
@@ -110,13 +110,13 @@ const fn standalone<Q: StandaloneQuestion>(name: &'static str, about: &'static s
 /// How a question was answered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AnswerStatus {
-    /// By the document that was asked for.
+    /// With the requested document.
     Done,
-    /// By an error: there is no question of this name.
+    /// With an error: there is no question of this name.
     Unknown,
-    /// By an error: the question is not of the right shape, or names what the board does not have.
+    /// With an error: the question has the wrong shape, or names something that the board does not have.
     Malformed,
-    /// By an error: the puzzle cannot be read or does not allow an answer, or the budget was spent.
+    /// With an error: the puzzle cannot be read or has no such answer, or the budget was spent.
     Refused,
 }
 
@@ -130,7 +130,7 @@ pub struct JsonAnswer {
 }
 
 impl JsonAnswer {
-    /// The answer in the place of one whose meter was stopped.
+    /// The answer in place of one whose meter was stopped.
     pub fn stopped(language: Language) -> JsonAnswer {
         let error = ApiError::Request { exit: Exit::GaveUp, cause: RequestError::Stopped };
         JsonAnswer::of_error(&error, language)
@@ -141,7 +141,7 @@ impl JsonAnswer {
         serde_json::from_str(&self.body).expect("the body is JSON")
     }
 
-    /// An error in the place of an answer.
+    /// An error as an answer.
     pub fn of_error(error: &ApiError, language: Language) -> JsonAnswer {
         let status = match error.exit() {
             Exit::Usage => AnswerStatus::Malformed,
@@ -151,8 +151,8 @@ impl JsonAnswer {
     }
 }
 
-/// Answers the question of this name. The meter counts all of the work, and the budget bounds the boards. The same
-/// question gives the same answer, unless somebody stops the meter: then there is none.
+/// Answers the question of this name. The meter counts all of the work, and the budget limits the boards. The same
+/// question gets the same answer, unless somebody stops the meter: then there is none.
 ///
 /// ```
 /// use naze::api::{AnswerStatus, Budget, answer};
@@ -175,7 +175,7 @@ pub fn answer(name: &str, question: &Value, budget: &Budget, meter: &Meter) -> J
     }
 }
 
-/// The drawing that a question of the kind `show` asks for.
+/// The drawing requested by a `show` question.
 ///
 /// # Errors
 /// There is nothing to draw; the error is the answer.
@@ -197,7 +197,7 @@ pub fn draw(question: &Value, budget: &Budget, meter: &Meter) -> Result<GridDraw
     }
 }
 
-/// Answers the question of this name as text: JSON in, JSON out, by the budget of a page.
+/// Answers the question of this name as text: JSON in, JSON out, within the budget of a page.
 ///
 /// ```
 /// let puzzle = "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";

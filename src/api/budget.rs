@@ -9,7 +9,8 @@ use crate::{
 };
 use std::sync::{Arc, atomic::AtomicBool};
 
-/// How many units of a meter make a node, in which people state a budget: about a branch of the search on a 9×9.
+/// How many units of a meter make a node, the unit in which people state a budget: about one branch of the
+/// search on a 9×9.
 const WORK_PER_NODE: u64 = 1_000;
 
 /// How much work each of the many searches of `generate` may take above 9×9.

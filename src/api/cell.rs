@@ -14,7 +14,7 @@ enum NamePart {
 }
 
 /// The cell of a name: `r5c6`, `R5C6`, `5,6`, `5行6列` or, on boards up to 9×9, `E6`, the letter being the row as on
-/// SudokuWiki. What follows an `=`, as in `r5c6=4`, is left aside; the answer says which digit is right.
+/// SudokuWiki. Anything after an `=`, as in `r5c6=4`, is ignored; the answer says which digit is right.
 ///
 /// # Errors
 /// The board has no such cell.
@@ -36,7 +36,7 @@ fn cell_of(word: &str, layout: &Layout) -> Option<Cell> {
     layout.cell(row.checked_sub(1)?, column.checked_sub(1)?)
 }
 
-/// The row and the column, counted from 1, that the parts name.
+/// The row and the column, counted from 1, given by the parts.
 fn row_and_column(parts: &[NamePart], side: usize) -> Option<(usize, usize)> {
     use NamePart::{Number, Word};
     let is = |word: &str, words: &[&str]| words.contains(&word);
@@ -53,7 +53,7 @@ fn row_and_column(parts: &[NamePart], side: usize) -> Option<(usize, usize)> {
 }
 
 /// The row of a letter, from A. SudokuWiki leaves I out and calls the ninth row J; both are read as the ninth. Above
-/// nine rows the letters of the two countings would differ, so there are none.
+/// nine rows the two ways of counting would differ, so letters are not read.
 fn row_of_letter(letter: &str, side: usize) -> Option<usize> {
     match letter.as_bytes() {
         _ if side > 9 => None,
@@ -63,7 +63,8 @@ fn row_of_letter(letter: &str, side: usize) -> Option<usize> {
     }
 }
 
-/// The words and numbers of a name, without what stands between them; `None` if there are more than a name has.
+/// The words and numbers of a name, without the characters between them; `None` if there are more than a name
+/// has.
 fn parts(name: &str) -> Option<Vec<NamePart>> {
     let mut parts = Vec::new();
     let between =
@@ -137,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn what_names_no_cell_is_refused() {
+    fn text_that_names_no_cell_is_refused() {
         for word in [
             "",
             "r",

@@ -13,7 +13,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Solves a puzzle and writes the solve as a formula and a proof. Techniques that assume a single solution are never
-/// used: that is what is to be proven.
+/// used: the proof is to show that there is one.
 ///
 /// ```
 /// use naze::{api::{ApiRequest, Budget, CertifyRequest}, proof::Conclusion, puzzle::read};
@@ -49,7 +49,7 @@ impl ApiRequest for CertifyRequest {
         match certify_within(&trace, meter) {
             Ok(certificate) => Ok(CertifyAnswer { certificate, end: trace.end }),
             Err(error) => {
-                // The solve may have come to its end, and the proof not.
+                // The solve may have finished, and the proof not.
                 if meter.has_run_out() {
                     trace.end = End::GaveUp;
                 }

@@ -12,7 +12,7 @@ use crate::{
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// Asks whether a puzzle has just one solution, and what is wrong if not.
+/// Asks whether a puzzle has exactly one solution, and what is wrong if not.
 ///
 /// ```
 /// use naze::{api::{ApiAnswer, ApiRequest, Budget, CheckRequest, Exit}, puzzle::read};
@@ -25,12 +25,12 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CheckRequest;
 
-/// What a check found.
+/// The result of a check.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum CheckAnswer {
-    /// Of a text that is a puzzle.
+    /// For a text that is a puzzle.
     Puzzle(Puzzle, Report),
-    /// Of a text that is none.
+    /// For a text that is not.
     Unreadable(Vec<Fault>),
 }
 

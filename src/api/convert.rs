@@ -43,7 +43,7 @@ pub enum ConvertTo {
 /// The word for the canonical form.
 const CANONICAL: &str = "canonical";
 
-/// The words of all that `convert` can write.
+/// The words for everything that `convert` can write.
 ///
 /// ```
 /// assert!(naze::api::format_words().contains(&"canonical"));
@@ -61,7 +61,7 @@ impl ConvertTo {
         }
     }
 
-    /// The format that is written.
+    /// The format of the output.
     pub fn format(self) -> Format {
         match self {
             ConvertTo::Format(format) => format,
@@ -88,9 +88,9 @@ impl FromStr for ConvertTo {
 /// A puzzle as text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ConvertAnswer {
-    /// What was written.
+    /// What the text is.
     pub to: ConvertTo,
-    /// The text, with the format's header where it has one; every line ends.
+    /// The text, with the format's header if it has one; every line has a line end.
     pub text: String,
 }
 

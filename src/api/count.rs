@@ -33,7 +33,7 @@ pub struct CountRequest {
 pub struct CountAnswer {
     /// The puzzle.
     pub puzzle: Puzzle,
-    /// How many were found, and whether that is certain.
+    /// How many solutions were found, and whether that is certain.
     pub found: Count,
     /// Where counting stops.
     pub limit: u64,

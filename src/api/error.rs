@@ -1,4 +1,4 @@
-//! Why a question has no answer: the exit code, the message and the faults of the error.
+//! Why a question has no answer: the error's exit code, its message and its faults.
 
 use super::Exit;
 use crate::{
@@ -37,7 +37,7 @@ use std::{
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ApiError {
-    /// The request does not have its shape, names what the board does not have, or asks for too much.
+    /// The request has the wrong shape, names something that the board does not have, or demands too much.
     Request {
         /// The exit code.
         exit: Exit,
@@ -46,14 +46,14 @@ pub enum ApiError {
     },
     /// The request describes no board.
     Board {
-        /// The word that should name it, unless it is drawn.
+        /// The word that should name it; `None` for a drawn board.
         word: Option<String>,
         /// What is wrong with it.
         fault: BoardFault,
     },
-    /// The text is no puzzle.
+    /// The text is not a puzzle.
     Unreadable(Vec<Fault>),
-    /// The position does not belong to the puzzle that it is said to have begun with.
+    /// The position does not belong to its stated original puzzle.
     Givens {
         /// The cells that differ.
         faults: Vec<OriginalsError>,
@@ -76,11 +76,11 @@ pub enum ApiError {
         /// The solve.
         trace: Box<Trace>,
     },
-    /// The checker cannot check what it was asked to check.
+    /// The checker cannot check this.
     Unchecked(CheckError),
-    /// The object is no trace.
+    /// The object is not a trace.
     UnreadableTrace(ReadError),
-    /// The drawing is no pattern of clues.
+    /// The drawing is not a pattern of clues.
     Pattern(PatternFault),
     /// The puzzle has no rating.
     Unrated {
@@ -96,13 +96,13 @@ pub enum ApiError {
         /// The board.
         layout: Arc<Layout>,
     },
-    /// What should be a range of numbers of clues is none.
+    /// The word is not a range of numbers of clues.
     ClueRange(String),
-    /// No puzzle can be as `generate` was asked to make it.
+    /// No puzzle can meet the request to `generate`.
     Impossible(PlanError),
-    /// `generate` found no puzzle that is as it was asked for.
+    /// `generate` found no puzzle that meets the request.
     Unmet(GenerateError),
-    /// An error of another room, already in words.
+    /// An error from another module, already in words.
     Described {
         /// The exit code.
         exit: Exit,
@@ -112,23 +112,23 @@ pub enum ApiError {
 }
 
 impl ApiError {
-    /// A request that is used wrongly.
+    /// A malformed request.
     pub fn usage(cause: RequestError) -> ApiError {
         ApiError::Request { exit: Exit::Usage, cause }
     }
 
-    /// A word that names no technique, with those that may have been meant.
+    /// A word that names no technique, with likely techniques.
     pub fn unknown_technique(word: String) -> ApiError {
         let nearest = TechniqueId::nearest(&word).into_iter().map(TechniqueId::word).collect();
         ApiError::usage(RequestError::UnknownTechnique { word, nearest })
     }
 
-    /// A board that is larger than the budget allows.
+    /// A board larger than the budget allows.
     pub fn too_large(side: usize, most: usize) -> ApiError {
         ApiError::Request { exit: Exit::GaveUp, cause: RequestError::TooLarge { side, most } }
     }
 
-    /// JSON that does not have the shape of the question.
+    /// JSON that does not have the question's shape.
     pub fn of_shape(error: &serde_json::Error) -> ApiError {
         ApiError::usage(RequestError::Question { cause: error.to_string() })
     }
@@ -168,7 +168,7 @@ impl ApiError {
         }
     }
 
-    /// What cannot be read.
+    /// The faults of an unreadable text.
     pub fn faults(&self) -> &[Fault] {
         if let ApiError::Unreadable(faults) = self { faults } else { &[] }
     }
@@ -181,7 +181,7 @@ impl ApiError {
                 let named = word.as_ref().map_or_else(String::new, |word| format!("{word}: "));
                 named + &board_message(fault, language)
             }
-            // The faults are escaped where that is needed, and their lines are not joined.
+            // The faults are already escaped where necessary, and their lines are not joined.
             ApiError::Unreadable(faults) => return faults_message(faults, language),
             ApiError::Givens { faults, layout } => {
                 faults.iter().map(|fault| originals_message(fault, layout, language)).join("; ")

@@ -1,4 +1,4 @@
-//! The exit codes: how an answer ends, and what errors carry in JSON.
+//! The exit codes: how an answer ends; errors carry them in JSON.
 
 use crate::{
     explain::{Advice, Report},
@@ -21,25 +21,26 @@ pub enum Exit {
     Unreadable = 3,
     /// Clues that contradict each other.
     Contradiction = 4,
-    /// No solution, though no digit stands twice.
+    /// No solution, though no digit occurs twice in a house.
     NoSolution = 5,
     /// More than one solution.
     ManySolutions = 6,
     /// Logic alone is not enough, and guessing was off.
     Stuck = 7,
-    /// What was to be shown does not hold.
+    /// The claim to be shown does not hold.
     NotProven = 8,
     /// The budget was spent.
     GaveUp = 9,
 }
 
 impl Exit {
-    /// The number that the program exits with and that errors carry.
+    /// The program's exit code, which errors carry too.
     pub fn code(self) -> u8 {
         self as u8
     }
 
-    /// Of two exits, the one that a run over several puzzles ends with: the higher code, but a failing system before all.
+    /// The exit of a run over several puzzles, from two of them: the higher code, but a failing system comes before
+    /// all others.
     pub fn worse(self, other: Exit) -> Exit {
         let rank = |exit: Exit| (exit == Exit::System, exit.code());
         if rank(self) >= rank(other) { self } else { other }
@@ -71,7 +72,7 @@ impl From<&Report> for Exit {
     }
 }
 
-/// A mistake that a hint names is an answer like any other.
+/// A mistake that a hint reports is an answer like any other.
 impl From<&Advice> for Exit {
     fn from(advice: &Advice) -> Exit {
         match advice {

@@ -1,4 +1,4 @@
-//! `findings`: all steps that can be seen on a position.
+//! `findings`: all steps visible on a position.
 
 use super::{ApiAnswer, ApiError, ApiRequest, Budget, Exit, question::JsonQuestion};
 use crate::{
@@ -12,11 +12,11 @@ use crate::{
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// How much of the budget the techniques may take, in units of a [`Meter`]: some tenths of a second. The easiest come
-/// first, and what is left out are forcing nets, of which there are more than anyone looks at.
+/// How much of the budget the techniques may use, in units of a [`Meter`]: a few tenths of a second. The easiest come
+/// first; only forcing nets are left out, of which there are more than anyone looks at.
 const WORK: u64 = 10_000_000;
 
-/// Asks for all steps that can be seen on a position.
+/// Asks for all steps visible on a position.
 ///
 /// ```
 /// use naze::{api::{ApiRequest, Budget, FindingsRequest}, logic::Options, puzzle::read};
@@ -31,11 +31,11 @@ const WORK: u64 = 10_000_000;
 pub struct FindingsRequest {
     /// The techniques.
     pub options: Options,
-    /// How many steps at most.
+    /// The largest number of steps.
     pub limit: usize,
 }
 
-/// All steps that can be seen on a position.
+/// All steps visible on a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FindingsAnswer {
     /// The steps.

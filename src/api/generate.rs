@@ -1,4 +1,4 @@
-//! `generate`: the puzzles that a seed gives.
+//! `generate`: the puzzles of a seed.
 
 use super::{
     ApiError, Budget,
@@ -37,10 +37,10 @@ pub struct Generator {
 }
 
 impl Generator {
-    /// Prepares to make puzzles as they are asked for.
+    /// Prepares to make puzzles for a request.
     ///
     /// # Errors
-    /// No puzzle can be so, or the board is larger than the budget allows.
+    /// No puzzle can meet the request, or the board is larger than the budget allows.
     pub fn new(request: Request, seed: u64, budget: &Budget) -> Result<Generator, ApiError> {
         budget.allow_generating(&request.layout)?;
         if request.se.is_some() && !has_se_rating(&request.layout) {
@@ -49,15 +49,15 @@ impl Generator {
         Ok(Generator { plan: Plan::new(request).map_err(ApiError::Impossible)?, seed })
     }
 
-    /// The puzzle of this number, counted from 0. It depends on nothing but the request, the seed and the number.
+    /// The puzzle with this number, counted from 0. It depends only on the request, the seed and the number.
     ///
     /// # Errors
-    /// No attempt gave such a puzzle, or the meter ran out.
+    /// No attempt made such a puzzle, or the meter ran out.
     pub fn make(&self, number: u64, meter: &Meter) -> Result<Generated, ApiError> {
         self.plan.make(self.seed, number, meter).map_err(ApiError::Unmet)
     }
 
-    /// The document of a puzzle that was made, with its rating as far as the meter allows.
+    /// The document of a generated puzzle, with its rating as far as the meter allows.
     pub fn document(&self, made: &Generated, meter: &Meter) -> GenerateJson {
         let rating = self.plan.rate(&made.puzzle, meter).ok();
         GenerateJson::of(made, &self.plan, rating.as_ref(), self.seed)

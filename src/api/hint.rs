@@ -1,4 +1,4 @@
-//! `hint`: what to do next from a position, giving away no more than asked.
+//! `hint`: the next step from a position, giving away no more than requested.
 
 use super::{ApiAnswer, ApiError, ApiRequest, Budget, Exit, cell::read_cell, question::JsonQuestion};
 use crate::{
@@ -13,7 +13,7 @@ use crate::{
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// Asks what to do next from a position.
+/// Asks for the next step from a position.
 ///
 /// ```
 /// use naze::{api::{ApiRequest, Budget, HintRequest}, puzzle::read, render::{Language, hint_text}};
@@ -33,23 +33,24 @@ pub struct HintRequest {
     pub toward: Option<Cell>,
     /// The techniques, and whether to guess.
     pub options: Options,
-    /// Whether the document says what to draw, from [`HintLevel::Pattern`] on.
+    /// Whether the document has drawings, from [`HintLevel::Pattern`] on.
     pub drawings: bool,
 }
 
-/// What to do next.
+/// The next step.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HintAnswer {
     /// The whole hint.
     pub hint: Hint,
     /// How much of it to give away.
     pub level: HintLevel,
-    /// Whether the document says what to draw.
+    /// Whether the document has drawings.
     pub drawings: bool,
 }
 
 impl HintRequest {
-    /// A hint of a level from 1 to 4, toward the cell of this name if there is one, by the default techniques.
+    /// A hint of a level from 1 to 4, toward the cell of this name if there is one, with the default
+    /// techniques.
     ///
     /// # Errors
     /// There is no such level, or the board has no such cell.

@@ -1,7 +1,7 @@
-//! The one door: every question about a puzzle as a typed request, and its answer.
+//! The one entrance: every question about a puzzle as a typed request, and its answer.
 //!
-//! The command line, `batch`, the server and WebAssembly hold no logic of their own about solving, asking, checking or
-//! rating: they make an [`ApiRequest`] of their arguments, or of JSON, and print the [`ApiAnswer`] or the [`ApiError`].
+//! The command line, `batch`, the server and WebAssembly contain no logic for solving, questions, checking or rating:
+//! they build an [`ApiRequest`] from their arguments, or from JSON, and print the [`ApiAnswer`] or the [`ApiError`].
 //!
 //! In JSON a question is a name, such as `why`, and an object: the fields of a [position](PositionQuestion), as every
 //! answer has them, and fields of its own. The answer is the same object that the command line prints for

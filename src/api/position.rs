@@ -119,7 +119,7 @@ impl From<LanguageQuestion> for Language {
     }
 }
 
-/// The language that a question asks for, whatever else is wrong with it.
+/// The language that a question requests, whatever else is wrong with it.
 pub(super) fn language_of(question: &Value) -> Language {
     match question.get("lang").and_then(Value::as_str) {
         Some("ja") => Language::Japanese,
@@ -127,15 +127,15 @@ pub(super) fn language_of(question: &Value) -> Language {
     }
 }
 
-/// A [`PositionQuestion`] with all its words read.
+/// A [`PositionQuestion`] with its words parsed.
 pub(super) struct Subject {
-    /// The position, or the faults of the text that should be one.
+    /// The position, or the faults of its text.
     pub position: Result<Puzzle, Vec<Fault>>,
     /// The language of the sentences.
     pub language: Language,
     /// The techniques to use, and whether to guess.
     pub options: Options,
-    /// How many nodes of work the answer may take at most, where the question bounds it.
+    /// The most nodes of work that the answer may take, if the question sets a limit.
     pub nodes: Option<u64>,
 }
 
@@ -158,7 +158,7 @@ pub fn read_techniques(words: &str, no_uniqueness: bool) -> Result<TechniqueSet,
 }
 
 impl Subject {
-    /// Reads the words of a question.
+    /// Parses the words of a question.
     pub fn read(question: &PositionQuestion) -> Result<Subject, ApiError> {
         let options = Options {
             techniques: read_techniques(&question.techniques, question.no_uniqueness)?,
@@ -186,7 +186,7 @@ impl Subject {
     }
 }
 
-/// The position with the cells that hold a clue in `givens` as givens and all others as entries.
+/// The position with the cells that hold a clue in `givens` as givens and all other clues as entries.
 ///
 /// # Errors
 /// The position does not have all of these givens, or is on another board.
@@ -207,7 +207,7 @@ pub fn with_givens(position: &Puzzle, givens: &Puzzle) -> Result<Puzzle, ApiErro
 /// The board that a word names or that is drawn by its houses.
 ///
 /// # Errors
-/// The word names no board, or the houses make none.
+/// The word names no board, or the houses do not form one.
 ///
 /// ```
 /// use naze::api::{BoardQuestion, read_board};
@@ -226,8 +226,7 @@ pub fn read_board(board: &BoardQuestion) -> Result<Arc<Layout>, ApiError> {
 }
 
 impl DrawnBoard {
-    /// The board of these houses, if its rows and columns come first and the boxes, where there are any, hold every
-    /// cell once.
+    /// The board of these houses, if its rows and columns come first and the boxes, if any, cover every cell once.
     fn layout(&self) -> Result<Layout, ApiError> {
         let no_board = || ApiError::usage(RequestError::NoSuchHouses);
         let faulty = |fault: BoardFault| ApiError::Board { word: None, fault };

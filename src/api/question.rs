@@ -1,4 +1,4 @@
-//! Questions in JSON: how the fields of an object become a typed request, and its answer a document.
+//! Questions in JSON: turns the fields of an object into a typed request, and its answer into a document.
 
 use super::{
     ApiAnswer, ApiError, ApiRequest, Budget, PositionQuestion,
@@ -10,24 +10,24 @@ use schemars::{Schema, schema_for};
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Map, Value};
 
-/// The fields of a question about a puzzle, beside those of its position.
+/// The fields of a question about a puzzle, besides those of its position.
 pub(super) trait JsonQuestion: QuestionFields {
     /// The name of the schema that the answer meets.
     const DOCUMENT: &'static str;
 
-    /// The request that is made of them.
+    /// The request built from them.
     type Request: ApiRequest;
 
-    /// Says what is wrong with the fields, whatever the puzzle is.
+    /// Reports what is wrong with the fields, whatever the puzzle.
     fn check_shape(&self) -> Result<(), RequestError> {
         Ok(())
     }
 
-    /// The typed request about this puzzle.
+    /// Builds the typed request about this puzzle.
     fn request(self, puzzle: &Puzzle, options: Options) -> Result<Self::Request, ApiError>;
 }
 
-/// The fields of a question that is about no puzzle.
+/// The fields of a question without a puzzle.
 pub(super) trait StandaloneQuestion: QuestionFields {
     /// The name of the schema that the answer meets.
     const DOCUMENT: &'static str;
@@ -44,7 +44,7 @@ impl<F: DeserializeOwned + HasSchema> QuestionFields for F {}
 #[cfg(test)]
 use schemars::JsonSchema as HasSchema;
 
-/// What tests alone ask for.
+/// A bound that only tests need.
 #[cfg(not(test))]
 pub(super) trait HasSchema {}
 
@@ -54,9 +54,9 @@ impl<F> HasSchema for F {}
 /// The schemas of a question's fields.
 #[cfg(test)]
 pub struct QuestionSchema {
-    /// Those of the position; none where the question has no position.
+    /// The fields of the position; `None` if the question has no position.
     pub position: Option<Schema>,
-    /// The others.
+    /// The other fields.
     pub others: Schema,
 }
 
@@ -66,7 +66,7 @@ pub(super) fn schema_of<Q: JsonQuestion>() -> QuestionSchema {
     QuestionSchema { position: Some(schema_for!(PositionQuestion)), others: schema_for!(Q) }
 }
 
-/// Answers a question about a puzzle by its document, as JSON text.
+/// Answers a question about a puzzle with its document, as JSON text.
 pub(super) fn answer_question<Q: JsonQuestion>(
     question: &Value,
     budget: &Budget,
@@ -84,7 +84,7 @@ pub(super) fn answer_question<Q: JsonQuestion>(
     Ok(to_json(&answer.document(subject.language)))
 }
 
-/// Answers a question about a puzzle by its typed answer.
+/// Answers a question about a puzzle with its typed answer.
 pub(super) fn answer_typed<Q: JsonQuestion>(
     question: &Value,
     budget: &Budget,
@@ -109,7 +109,7 @@ fn answer_within<R: ApiRequest>(
     }
 }
 
-/// The fields of a question's own, and what it is about.
+/// The question's own fields, and its position.
 fn read_question<Q: JsonQuestion>(question: &Value) -> Result<(Q, Subject), ApiError> {
     let (position, others) = match question {
         Value::Object(fields) => {
@@ -117,7 +117,7 @@ fn read_question<Q: JsonQuestion>(question: &Value) -> Result<(Q, Subject), ApiE
                 fields.clone().into_iter().partition(|(field, _)| FIELDS.contains(&field.as_str()));
             (Value::Object(position), Value::Object(others))
         }
-        // What is no object has neither shape; the error is that of the first.
+        // Anything but an object has neither shape; the error is that of the first.
         other => (other.clone(), other.clone()),
     };
     let others: Q = read_fields(others)?;
@@ -126,7 +126,7 @@ fn read_question<Q: JsonQuestion>(question: &Value) -> Result<(Q, Subject), ApiE
     Ok((others, Subject::read(&position)?))
 }
 
-/// Reads fields that must have a shape.
+/// Reads fields that must have a certain shape.
 pub(super) fn read_fields<T: DeserializeOwned>(fields: Value) -> Result<T, ApiError> {
     serde_json::from_value(fields).map_err(|error| ApiError::of_shape(&error))
 }

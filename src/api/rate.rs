@@ -29,20 +29,20 @@ use serde::{Deserialize, Serialize};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct RateRequest {
-    /// The techniques, and whether a rating that ends with a guess will do.
+    /// The techniques, and whether a rating may end with a guess.
     pub options: Options,
-    /// Whether the depth of trial and error is told.
+    /// Whether to include the depth of trial and error.
     pub trial_depth: bool,
-    /// What is asked of the community's rating; `None` for nothing.
+    /// Details of the community's rating; `None` to leave it out.
     pub se: Option<SeDetail>,
 }
 
-/// What is asked of the community's rating.
+/// Details of the community's rating.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct SeDetail {
-    /// Whether the steps that set it are told.
+    /// Whether to include the steps that set it.
     pub steps: bool,
-    /// Over which images its spread is told; `None` for none.
+    /// The images over which to measure its spread; `None` for no spread.
     pub images: Option<SeImages>,
 }
 
@@ -53,10 +53,10 @@ pub struct RateAnswer {
     pub puzzle: Puzzle,
     /// Its rating.
     pub rating: Rating,
-    /// Whether a rating that ends with a guess will do.
+    /// Whether a rating may end with a guess.
     pub guessing: Guessing,
-    /// How deep assumptions must be nested to solve it by singles; `None` where it was not asked for. Within, `None` where
-    /// the meter ran out.
+    /// How deep assumptions must be nested to solve it by singles; `None` if not requested. The inner value is `None`
+    /// if the meter ran out.
     pub trial_depth: Option<Option<u8>>,
     /// The community's rating.
     pub se: SeAnswer,
@@ -65,21 +65,21 @@ pub struct RateAnswer {
 /// The community's rating in an answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SeAnswer {
-    /// It was not asked for.
+    /// It was not requested.
     NotAsked,
     /// It is not defined for this board.
     Undefined,
-    /// What was found.
+    /// The rating.
     Rated {
         /// The rating, and what set it.
         report: SeReport,
-        /// Whether the steps that set it are told.
+        /// Whether to list the steps that set it.
         steps: bool,
     },
 }
 
 impl SeAnswer {
-    /// The rating; `None` where there is none.
+    /// The rating; `None` if there is none.
     pub fn rating(&self) -> Option<SeRating> {
         match self {
             SeAnswer::NotAsked | SeAnswer::Undefined => None,
@@ -91,7 +91,7 @@ impl SeAnswer {
         report.map_or(SeAnswer::Undefined, |report| SeAnswer::Rated { report, steps: detail.steps })
     }
 
-    /// The answer in lines; nothing where it was not asked for.
+    /// The answer in lines; empty if it was not requested.
     pub fn text(&self, layout: &Layout, language: Language) -> String {
         match self {
             SeAnswer::NotAsked => String::new(),
@@ -143,7 +143,7 @@ impl ApiAnswer for RateAnswer {
     }
 }
 
-/// Asks for the community's rating alone.
+/// Asks only for the community's rating.
 ///
 /// ```
 /// use naze::{api::{ApiRequest, Budget, SeRequest}, puzzle::read};

@@ -1,4 +1,4 @@
-//! `read`: what a text is as a puzzle, with all that is needed to draw it and to mark its duplicates.
+//! `read`: the puzzle in a text, with everything needed to draw it and to mark its duplicates.
 
 use super::{ApiAnswer, ApiError, ApiRequest, Budget, Exit, question::JsonQuestion};
 use crate::{
@@ -11,7 +11,7 @@ use crate::{
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// Asks what a text is as a puzzle; reading it is all there is to do.
+/// Asks for the puzzle in a text; reading it is all there is to do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ReadRequest;
 

@@ -1,24 +1,24 @@
-//! What every typed request and every typed answer has.
+//! The interface of every typed request and every typed answer.
 
 use super::{ApiError, Budget, Exit};
 use crate::{meter::Meter, puzzle::Fault, puzzle::Puzzle, render::Language};
 use serde::Serialize;
 
-/// A question about a puzzle. All that is known about how to answer it is in [`ApiRequest::answer`]: the command line,
-/// `batch`, the server and WebAssembly only make the request and print the answer.
+/// A question about a puzzle. Only [`ApiRequest::answer`] knows how to answer it: the command line, `batch`, the
+/// server and WebAssembly just build the request and print the answer.
 pub trait ApiRequest {
     /// The answer.
     type Answer: ApiAnswer;
 
-    /// Answers for a puzzle. The meter counts all of the work; the same request gives the same answer, unless somebody
-    /// stops the meter.
+    /// Answers the request for a puzzle. The meter counts all of the work; the same request gets the same answer,
+    /// unless somebody stops the meter.
     ///
     /// # Errors
     /// The request does not fit the puzzle, the puzzle has no such answer, or its board is larger than the budget
     /// allows.
     fn answer(&self, puzzle: &Puzzle, budget: &Budget, meter: &Meter) -> Result<Self::Answer, ApiError>;
 
-    /// The answer for a text that is no puzzle, where that is an answer and not an error.
+    /// The answer for a text that is not a puzzle, if that is an answer and not an error.
     fn answer_unreadable(_faults: &[Fault]) -> Option<Self::Answer> {
         None
     }

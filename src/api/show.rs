@@ -26,9 +26,9 @@ use serde::{Deserialize, Serialize};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct ShowRequest {
-    /// The number of the step before which to draw the position, with the step's pattern and effect brought out.
+    /// Draws the position before the step with this number, with the step's pattern and effect highlighted.
     pub step: Option<usize>,
-    /// How to solve as far as the step.
+    /// How to solve up to that step.
     pub options: Options,
     /// Whether open cells show their candidates.
     pub open_cells: OpenCells,
@@ -63,7 +63,7 @@ pub enum Picture {
 pub struct ShowAnswer {
     /// The puzzle.
     pub puzzle: Puzzle,
-    /// What its cells show.
+    /// The contents of its cells.
     pub drawing: GridDrawing,
     /// What the document holds.
     pub picture: Picture,

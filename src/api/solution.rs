@@ -1,4 +1,4 @@
-//! The solution alone, by the search engine: what `batch --do solve` asks of a line.
+//! The solution alone, found by the search engine: `batch --do solve` requests this for each line.
 
 use super::{ApiAnswer, ApiError, ApiRequest, Budget, Exit};
 use crate::{
@@ -22,7 +22,7 @@ use serde::Serialize;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SolutionRequest;
 
-/// Whether there is just one solution, and which.
+/// Whether there is exactly one solution, and which.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SolutionAnswer {
     /// The puzzle.

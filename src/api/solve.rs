@@ -15,7 +15,7 @@ use crate::{
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// Solves a puzzle by logic, and by guesses where they are allowed.
+/// Solves a puzzle by logic, and by guesses if they are allowed.
 ///
 /// ```
 /// use naze::{api::{ApiAnswer, ApiRequest, Budget, Exit, SolveRequest}, logic::End, puzzle::read};
@@ -31,7 +31,7 @@ use serde::{Deserialize, Serialize};
 pub struct SolveRequest {
     /// The techniques, and whether to guess.
     pub options: Options,
-    /// Whether to look for a path from which no step can be spared.
+    /// Whether to look for a path without superfluous steps.
     pub brief: bool,
     /// Whether the document lists every step.
     pub detail: Detail,

@@ -24,7 +24,7 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::{Map, Value};
 use std::sync::Arc;
 
-/// Checks every object of a text, trusting nothing that it says.
+/// Checks every object of a text without trusting any of it.
 ///
 /// ```
 /// use naze::{api::{ApiAnswer, Exit, VerifyRequest, ask}, meter::Meter};
@@ -36,7 +36,7 @@ use std::sync::Arc;
 /// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct VerifyRequest {
-    /// Whether steps are accepted that assume a single solution.
+    /// Whether to accept steps that assume a single solution.
     pub uniqueness: UniquenessPolicy,
     /// The puzzle that every object must be about; `None` for any.
     pub puzzle: Option<Puzzle>,
@@ -44,10 +44,10 @@ pub struct VerifyRequest {
     pub board: Option<Arc<Layout>>,
 }
 
-/// What was found of an object.
+/// The result for an object.
 #[derive(Clone, PartialEq, Debug)]
 pub struct VerifyAnswer {
-    /// What it proves, or what is wrong with it; an error where it cannot be read.
+    /// What it proves, or what is wrong with it; an error if it cannot be read.
     pub result: Result<TraceVerdict, ReadError>,
 }
 
@@ -58,11 +58,11 @@ impl Default for VerifyRequest {
 }
 
 impl VerifyRequest {
-    /// Checks the objects of a text: one, an array of them, or one a line. The meter counts the work, which the length
-    /// of the text bounds too.
+    /// Checks the objects of a text: one object, an array of objects, or one object in each line. The meter counts
+    /// the work; the length of the text also limits it.
     ///
     /// # Errors
-    /// The checker knows no board such as is asked for.
+    /// The checker does not know the requested board.
     pub fn answer(&self, text: &str, meter: &Meter) -> Result<Vec<VerifyAnswer>, ApiError> {
         let reserve = meter.left().map_or(Allowance::RESERVE, |left| left.min(Allowance::RESERVE));
         let mut checker = self.checker().map_err(ApiError::Unchecked)?.with_reserve(reserve);
@@ -70,7 +70,7 @@ impl VerifyRequest {
             checker.check(text).into_iter().map(|result| VerifyAnswer { result }).collect();
         for verdict in answers.iter().flat_map(|answer| &answer.result) {
             let is_cut = verdict.flaw().is_some_and(|flaw| flaw.kind == CheckErrorKind::TooMuch);
-            // What takes more than is left may be answered on a larger budget.
+            // A check that needs more than is left may succeed with a larger budget.
             let more = if is_cut { reserve } else { 0 };
             let _ = meter.spend(verdict.work.total.saturating_add(more));
         }

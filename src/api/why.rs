@@ -14,9 +14,9 @@ use itertools::Itertools;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// Asks why a cell has its value, why it cannot have another, or both of every open cell.
+/// Asks why a cell has its value, why it cannot have another, or why every open cell has its value.
 ///
-/// Techniques that assume a single solution are left out, unless `options.assume_unique` is
+/// Techniques that assume a single solution are not used, unless `options.assume_unique` is
 /// [`AssumeUnique::Always`].
 ///
 /// ```
@@ -32,9 +32,9 @@ use serde::{Deserialize, Serialize};
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WhyRequest {
-    /// What is asked.
+    /// The question.
     pub about: WhyAbout,
-    /// What makes an answer better.
+    /// Which of several answers is better.
     pub prefer: Prefer,
     /// The techniques, and whether to guess.
     pub options: Options,
@@ -45,29 +45,31 @@ pub struct WhyRequest {
 /// What `why` asks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum WhyAbout {
-    /// One question, answered as shortly as possible.
+    /// One question, answered as briefly as possible.
     One(Question),
-    /// The value of every open cell, each answered as shortly as one pass over the puzzle finds it.
+    /// The value of every open cell, each answered as briefly as one pass over the puzzle allows.
     EveryOpenCell,
 }
 
 /// The answers of `why`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WhyAnswer {
-    /// What was asked.
+    /// The question.
     pub about: WhyAbout,
     /// One answer, or one for every open cell that has one, in the order of the cells.
     pub answers: Vec<Answer>,
-    /// Why the first open cell that has no answer has none. With many solutions some cells may follow all the same.
+    /// Why the first open cell without an answer has none. If there are many solutions, the values of some cells
+    /// may follow all the same.
     pub unanswered: Option<ApiError>,
-    /// The entry in the cell that was asked about, if it is wrong.
+    /// The wrong entry in the cell in question, if there is one.
     pub wrong_entry: Option<Candidate>,
     /// Whether the document has a drawing and a lesson for each step.
     pub drawings: bool,
 }
 
 impl WhyRequest {
-    /// Why the cell of this name has its value, or why it cannot be the digit `not`, by the default techniques.
+    /// Asks why the cell of this name has its value, or why it cannot be the digit `not`, with the default
+    /// techniques.
     ///
     /// # Errors
     /// The board has no such cell or no such digit.
@@ -84,7 +86,7 @@ impl WhyRequest {
         Ok(WhyRequest::new(WhyAbout::One(question)))
     }
 
-    /// Why every open cell has its value, by the default techniques.
+    /// Asks why every open cell has its value, with the default techniques.
     pub fn about_every_cell() -> WhyRequest {
         WhyRequest::new(WhyAbout::EveryOpenCell)
     }
@@ -111,13 +113,13 @@ impl ApiRequest for WhyRequest {
                 (open.map(Question::Value).collect(), Thoroughness::Quick)
             }
         };
-        // An entry is no clue: it follows from the givens like any other cell, or it is wrong.
+        // An entry is not a clue: it follows from the givens like any other digit, or it is wrong.
         let givens = puzzle.entries().next().and_then(|_| puzzle.original());
         let answered =
             self.answer_from(givens.as_ref().unwrap_or(puzzle), &questions, thoroughness, &options, meter);
         let about_entry = self.entry(puzzle);
         let mut answer = match (answered, &givens) {
-            // Givens that are not enough by themselves may be so with the entries.
+            // The entries may help where the givens alone do not determine the value.
             (Err(_), Some(_)) if about_entry.is_none() => {
                 self.answer_from(puzzle, &questions, thoroughness, &options, meter)?
             }
@@ -131,7 +133,7 @@ impl ApiRequest for WhyRequest {
 }
 
 impl WhyRequest {
-    /// The entry in the cell that is asked about.
+    /// The entry in the cell in question.
     fn entry(&self, puzzle: &Puzzle) -> Option<Candidate> {
         let WhyAbout::One(question) = self.about else { return None };
         puzzle.entries().find(|entry| entry.cell == question.cell())
@@ -176,7 +178,7 @@ impl WhyAnswer {
         self.wrong_entry.map(|entry| answer.derivation.puzzle.layout().show_placed(entry))
     }
 
-    /// The answers as text, those of several cells set apart by an empty line.
+    /// The answers as text; those of several cells are separated by an empty line.
     pub fn text(&self, language: Language) -> String {
         let wrong = self.wrong_entry.zip(self.answers.first());
         let wrong = wrong

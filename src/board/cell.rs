@@ -141,8 +141,8 @@ impl<const WORDS: usize> CellSet for CellBits<WORDS> {
 
     #[inline]
     fn is_single(self) -> bool {
-        // Subtracts 1 from the words as from one long number: `x & (x - 1)` is 0 for a single bit. This needs neither a
-        // branch nor an instruction that counts bits, which not every processor has.
+        // Subtracts 1 from the words as from one long number: `x & (x - 1)` is 0 for a single bit. This needs no
+        // branch, and no instruction that counts bits, which some processors lack.
         let (mut any, mut more, mut borrow) = (0, 0, 1);
         for word in self.0 {
             more |= word & word.wrapping_sub(borrow);
@@ -284,7 +284,7 @@ mod tests {
     }
 
     #[test]
-    fn a_programmer_is_shown_the_places_of_cells_and_the_digits() {
+    fn debug_output_shows_cell_indices_and_digits() {
         let cells: CellBits<2> = [64, 3].map(Cell::at).into_iter().collect();
         let candidate = Candidate::new(Cell::at(3), Digit::at(8));
         assert_eq!(format!("{cells:?} {candidate:?}"), "{#3, #64} #3=9");

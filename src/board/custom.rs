@@ -1,4 +1,4 @@
-//! Any other board: its tables are made at run time.
+//! Any other board: its tables are built at run time.
 
 use super::{
     cell::{Cell, CellBits},

@@ -5,11 +5,11 @@ use super::{cell::Cell, digit::MAX_SIDE, layout::Layout, spec::BoardFault};
 /// The most faults that are reported; a text with more is no drawing.
 const MOST_FAULTS: usize = 100;
 
-/// One of the drawings of a text, as far as it has been read.
+/// One of the drawings of a text, read so far.
 #[derive(Default)]
 struct HouseDrawing {
     lines: Vec<DrawingLine>,
-    /// How many lines it has; no more of them are kept than a board may have.
+    /// How many lines it has; only as many are kept as a board may have rows.
     height: usize,
     /// The number of its last line, from 1.
     last: usize,
@@ -19,7 +19,7 @@ struct HouseDrawing {
 struct DrawingLine {
     /// Its number in the text, from 1.
     number: usize,
-    /// How many symbols it has; no more of them are kept than a board may have.
+    /// How many symbols it has; only as many are kept as a board may have columns.
     width: usize,
     symbols: Vec<char>,
 }
@@ -30,7 +30,7 @@ struct DrawnHouses {
     /// The height of the first drawing.
     side: Option<usize>,
     boxes: Option<Vec<Vec<Cell>>>,
-    /// The extra houses, each with the first line of its drawing; those beyond the limit are only counted.
+    /// The extra houses, each with the first line of its drawing; those over the limit are only counted.
     extra: Vec<(Vec<Cell>, Option<usize>)>,
     /// How many extra houses there are.
     found: usize,
@@ -41,9 +41,10 @@ impl Layout {
     /// The most bytes of a drawing.
     pub const LONGEST_DRAWING: usize = 1 << 24;
 
-    /// The board whose houses a text draws. A drawing is N lines of N symbols; cells with the same symbol are a house,
-    /// `.` is none. An empty line begins another drawing, `#` a comment. The first drawing without `.` draws the boxes,
-    /// all others draw extra houses; if there is none, the boxes are the usual ones of this side.
+    /// The board whose houses a text draws. A drawing is N lines of N symbols; cells with the same symbol form a
+    /// house, and `.` belongs to none. An empty line begins another drawing, `#` a comment. The first drawing without
+    /// `.` draws the boxes, all others draw extra houses; without such a drawing, the boxes are the usual ones of
+    /// this side.
     ///
     /// There may be up to eight times as many extra houses as the side, and none that repeats another house. The error
     /// holds all faults.

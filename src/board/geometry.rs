@@ -42,7 +42,7 @@ pub trait Board: Clone + Debug + Send + Sync {
     fn set_of(&self, house: House) -> Self::Cells;
     /// The houses that a cell belongs to, in the board's order.
     fn houses_of(&self, cell: Cell) -> &[House];
-    /// Adds the houses that a cell belongs to to `marked`.
+    /// Adds the houses of a cell to `marked`.
     #[inline]
     fn mark_houses_of(&self, cell: Cell, marked: &mut HouseSet) {
         self.houses_of(cell).iter().for_each(|&house| marked.insert(house));
@@ -78,7 +78,7 @@ pub trait Board: Clone + Debug + Send + Sync {
         Cell::all(self.side())
     }
 
-    /// The first house that both cells belong to; `None` if they are the same cell or see nothing of each other.
+    /// The first house that both cells belong to; `None` if they are the same cell or do not see each other.
     fn shared_house(&self, a: Cell, b: Cell) -> Option<House> {
         self.houses_of(a).iter().copied().find(|house| a != b && self.houses_of(b).contains(house))
     }

@@ -1,4 +1,4 @@
-//! Houses, and constraints: what must hold exactly one true candidate.
+//! Houses, and constraints, each of which holds exactly one true candidate.
 
 use super::{cell::Cell, digit::Digit};
 use std::fmt;
@@ -131,7 +131,7 @@ impl HouseSet {
     }
 }
 
-/// A constraint of the exact cover problem that Sudoku is: of the candidates of a cell, or of a digit in a house,
+/// A constraint of Sudoku as an exact cover problem: of the candidates of a cell, or of a digit in a house,
 /// exactly one is true. The classic board has 324: 81 cells, and 27 houses × 9 digits.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Constraint {

@@ -34,7 +34,7 @@ pub enum BoardName {
 pub struct HouseInfo {
     /// The kind and the number.
     pub name: HouseName,
-    /// The cells: of a row from the left, of a column from the top, of any other house in row order.
+    /// The cells: a row's from the left, a column's from the top, any other house's in row order.
     pub cells: Vec<Cell>,
 }
 
@@ -86,8 +86,8 @@ impl Layout {
         Layout::build(BoardName::Boxes { rows, columns }, side, boxes, Vec::new())
     }
 
-    /// The board with the usual boxes, wider than high: 2 × 3 for a side of 6, 2 × 4 for a side of 8. `None` for a side
-    /// that has no boxes but rows.
+    /// The board with the usual boxes, wider than high: 2 × 3 for a side of 6, 2 × 4 for a side of 8. `None` for a
+    /// side whose only boxes would be its rows.
     ///
     /// ```
     /// use naze::board::Layout;
@@ -246,7 +246,7 @@ impl Layout {
         (row < self.side && column < self.side).then(|| Cell::at(row * self.side + column))
     }
 
-    /// The candidates of a constraint, of which exactly one is true: in the order of digits or of the house's cells.
+    /// The candidates of a constraint, exactly one of which is true: in the order of digits or of the house's cells.
     pub fn candidates_of(&self, constraint: Constraint) -> impl Iterator<Item = Candidate> + '_ {
         let (digits, cells, fixed) = match constraint {
             Constraint::Cell(cell) => (self.digits(), &[][..], (Some(cell), None)),
@@ -281,7 +281,7 @@ impl Layout {
         format!("{}<>{}", self.show(candidate.cell), candidate.digit)
     }
 
-    /// Reads the name of a cell, such as `r1c1` or `R1C1`; `None` if this is no name or off the board.
+    /// Reads the name of a cell, such as `r1c1` or `R1C1`; `None` for other text or a cell off the board.
     pub fn parse_cell(&self, text: &str) -> Option<Cell> {
         let lower = text.trim().to_ascii_lowercase();
         let (row, column) = lower.strip_prefix('r')?.split_once('c')?;

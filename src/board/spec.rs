@@ -1,4 +1,4 @@
-//! Reads the word that names a board, such as `9` or `6:2x3`, and the faults of words and drawings.
+//! Reads the word that names a board, such as `9` or `6:2x3`; lists the faults of words and drawings.
 
 use super::{
     cell::Cell,
@@ -17,20 +17,20 @@ pub enum BoardFault {
     /// The side is not from 1 to 25.
     #[error("board-side")]
     Side {
-        /// The side that was asked for.
+        /// The requested side.
         side: usize,
     },
     /// Boxes of this shape do not hold as many cells as the side.
     #[error("board-boxes")]
     Boxes {
-        /// The side that was asked for.
+        /// The requested side.
         side: usize,
         /// Rows of a box.
         rows: usize,
         /// Columns of a box.
         columns: usize,
     },
-    /// The text of the drawing is too long to be one.
+    /// The text is too long to be a drawing.
     #[error("drawing-long")]
     Long {
         /// How many bytes it may have.
@@ -100,8 +100,8 @@ impl Layout {
         8 * side
     }
 
-    /// The faults of these extra houses, each given with the line it was drawn from, if it was: that they are too many,
-    /// or else one for every house that repeats another.
+    /// The faults of these extra houses, each with the first line of its drawing, if any: either that they are too
+    /// many, or one for every house that repeats another.
     pub fn faults_of_extra(
         side: usize,
         boxes: &[Vec<Cell>],
@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn a_word_names_a_board_and_the_board_names_itself_so() {
+    fn a_word_names_a_board_and_the_board_returns_that_word() {
         for (word, houses) in [
             ("9", [9, 9, 9, 0]),
             ("1", [1, 1, 1, 0]),
@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn a_word_that_names_no_board_is_refused_with_its_reason() {
+    fn a_word_that_names_no_board_is_refused_with_a_reason() {
         for (word, fault) in [
             ("", BoardFault::Word),
             ("nine", BoardFault::Word),
@@ -246,7 +246,7 @@ mod tests {
         );
     }
 
-    /// A drawing of a 4×4 board with these extra houses, one a drawing.
+    /// A text that draws a 4×4 board with these extra houses, each in its own drawing.
     fn with_extra(houses: &[[usize; 4]]) -> String {
         let drawing = |house: &[usize; 4]| -> String {
             let symbol = |cell| if house.contains(&cell) { 'x' } else { '.' };
@@ -266,7 +266,7 @@ mod tests {
     }
 
     #[test]
-    fn a_board_has_eight_times_its_side_of_extra_houses_and_no_more() {
+    fn a_board_has_at_most_eight_times_its_side_of_extra_houses() {
         let most: Vec<[usize; 4]> = scattered().take(32).collect();
         let layout = Layout::from_drawing(&with_extra(&most)).expect("as many as there may be");
         assert_eq!(kinds(&layout), [4, 4, 4, 32]);
@@ -280,7 +280,7 @@ mod tests {
     }
 
     #[test]
-    fn houses_beyond_any_narrow_number_are_counted_and_refused() {
+    fn more_extra_houses_than_a_small_integer_counts_are_refused() {
         let diagonal = with_extra(&[[0, 5, 10, 15]]) + "\n";
         for found in [256, 65_510, 65_536, 70_000] {
             let fault = BoardFault::Extra { found, most: 32, side: 4 };
@@ -305,13 +305,13 @@ mod tests {
             let boxes = boxes.houses().skip(8).map(|house| boxes.cells_of(house).to_vec()).collect();
             assert_eq!(Layout::from_houses(4, boxes, extra), None);
         }
-        // Regions that are the rows are how a board without boxes is drawn.
+        // A board without boxes is drawn with its rows as regions.
         let rows = Layout::from_drawing("AAAA\nBBBB\nCCCC\nDDDD\n").expect("four regions");
         assert_eq!(kinds(&rows), [4, 4, 4, 0]);
     }
 
     #[test]
-    fn a_drawing_without_end_is_given_up_soon() {
+    fn an_endless_drawing_is_given_up_early() {
         let faults =
             Layout::from_drawing(&("AABB\n".repeat(3) + "\n").repeat(100_000)).expect_err("no drawing");
         assert!((10..=200).contains(&faults.len()), "{}", faults.len());

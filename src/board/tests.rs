@@ -3,7 +3,7 @@
 use super::*;
 
 #[test]
-fn the_constant_tables_of_the_classic_board_say_what_its_layout_says() {
+fn the_constant_tables_of_the_classic_board_agree_with_its_layout() {
     let layout = Classic.layout();
     assert!(layout.is_classic());
     assert_eq!(Classic.houses().collect::<Vec<_>>(), layout.houses().collect::<Vec<_>>());
@@ -38,7 +38,7 @@ fn the_classic_board_has_324_constraints_of_9_candidates_each() {
 }
 
 #[test]
-fn what_is_no_cell_is_not_read_as_one() {
+fn text_that_names_no_cell_is_not_read_as_one() {
     let layout = Classic.layout();
     for text in ["", "r", "c1", "r1", "r0c1", "r1c0", "r10c1", "r1c10", "r+1c1", "r1c1x", "1,1"] {
         assert_eq!(layout.parse_cell(text), None, "{text}");

@@ -1,4 +1,4 @@
-//! Where a run prints its responses, and the exit that it ends with.
+//! Where a run prints its responses, and the exit that it will end with.
 
 use super::{
     args::OutputFormat,
@@ -17,7 +17,7 @@ use naze::{
 
 /// Prints the responses of a run, and keeps its exit.
 pub struct Console {
-    /// What holds for the run.
+    /// The settings of the run.
     pub context: Context,
     printer: Printer,
     worst: Exit,
@@ -34,7 +34,7 @@ impl Console {
         Ok(self.printer.text(text)?)
     }
 
-    /// Hands over what was printed.
+    /// Flushes what was printed.
     pub fn flush(&mut self) -> Result<(), EarlyExit> {
         Ok(self.printer.flush()?)
     }
@@ -54,12 +54,13 @@ impl Console {
         Ok(list.end(&mut self.printer)?)
     }
 
-    /// Notes how one puzzle ended.
+    /// Records how one puzzle ended.
     pub fn note(&mut self, exit: Exit) {
         self.worst = self.worst.worse(exit);
     }
 
-    /// Asks the same of every puzzle of the inputs, in order, and prints the answers: their documents, or this text.
+    /// Sends the same request about every puzzle of the inputs, in order, and prints the answers: their documents,
+    /// or this text.
     pub fn ask_each<R: ApiRequest>(
         &mut self,
         inputs: &[String],
@@ -90,7 +91,7 @@ impl Console {
         })
     }
 
-    /// Answers for every puzzle of the inputs, in order; one that cannot be read spoils no other.
+    /// Answers for every puzzle of the inputs, in order; an unreadable one does not affect the others.
     pub fn answer_each(
         &mut self,
         inputs: &[String],
@@ -118,7 +119,7 @@ impl Console {
             let multiplicity = multiplicity(item);
             let context = &self.context;
             let response = answer(context, item, multiplicity)?;
-            // What came of it once the time was over depends on the machine.
+            // A response made after the time was over depends on the machine.
             let response = match context.is_stopped() {
                 true => {
                     let message = context.language.request_error(&RequestError::Stopped);
@@ -132,7 +133,7 @@ impl Console {
         self.end(list)
     }
 
-    /// Answers for every thing of a list, in order.
+    /// Answers for every item of a list, in order.
     pub fn answer_list<T>(
         &mut self,
         multiplicity: Multiplicity,

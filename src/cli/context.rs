@@ -1,4 +1,4 @@
-//! What holds for one run of the program: its format, its language, its board, its budget.
+//! The settings of one run of the program: its format, its language, its board, its budget.
 
 use super::{
     args::OutputFormat,
@@ -29,21 +29,21 @@ use std::{
     time::Instant,
 };
 
-/// What holds for one run of the program.
+/// The settings of one run of the program.
 pub struct Context {
-    /// How to answer.
+    /// The format of the output.
     pub format: OutputFormat,
     /// The language for people.
     pub language: Language,
-    /// The board that was asked for.
+    /// The requested board.
     pub board: Option<Arc<Layout>>,
-    /// The file of stored puzzles that was asked for.
+    /// The requested file of stored puzzles.
     pub store: Option<PathBuf>,
     /// How much work each answer may take.
     pub budget: Budget,
     /// Raised when the time is over.
     pub stop: Arc<AtomicBool>,
-    /// The puzzle that every position began with, where it was named.
+    /// The puzzle that every position began with, if it was named.
     pub givens: Option<Puzzle>,
 }
 
@@ -58,9 +58,9 @@ impl Context {
         self.budget.meter(Some(self.stop.clone()))
     }
 
-    /// How many threads to work on: as many as were asked for, or one for each core.
-    pub fn threads(&self, asked: Option<NonZeroUsize>) -> usize {
-        asked.or_else(|| std::thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get)
+    /// How many threads to work on: as many as requested, or one for each core.
+    pub fn threads(&self, requested: Option<NonZeroUsize>) -> usize {
+        requested.or_else(|| std::thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get)
     }
 
     /// Whether a word is a puzzle itself.
@@ -85,29 +85,29 @@ impl Context {
         Response { exit: answer.exit(), body }
     }
 
-    /// Prints what is wrong, and gives the early exit that follows.
+    /// Prints what is wrong, and returns the early exit that follows.
     pub fn fail(&self, exit: Exit, error: &RequestError) -> EarlyExit {
         self.complain(&self.language.request_error(error));
         EarlyExit::Failed(exit)
     }
 
-    /// Prints why there is no answer, and gives the early exit that follows.
+    /// Prints why there is no answer, and returns the early exit that follows.
     pub fn fail_with(&self, error: &ApiError) -> EarlyExit {
         self.complain(&error.message(self.language));
         EarlyExit::Failed(error.exit())
     }
 
-    /// Reads a file of at most so many MiB, or what is piped in for `-`; where that fails, it is printed.
+    /// Reads a file of at most this many MiB, or the piped input for `-`; prints an error if that fails.
     pub fn read(&self, file: &Path, most: u64) -> Result<Vec<u8>, EarlyExit> {
         read_whole(file, most).map_err(|error| self.fail(Exit::System, &error))
     }
 
-    /// Writes a file; where that fails, it is printed.
+    /// Writes a file; prints an error if that fails.
     pub fn write(&self, file: &Path, bytes: &[u8]) -> Result<(), EarlyExit> {
         std::fs::write(file, bytes).map_err(|error| self.fail_with_file(file, &error))
     }
 
-    /// Makes a folder and those above it; where that fails, it is printed.
+    /// Creates a folder and those above it; prints an error if that fails.
     pub fn make_folder(&self, folder: &Path) -> Result<(), EarlyExit> {
         std::fs::create_dir_all(folder).map_err(|error| self.fail_with_file(folder, &error))
     }
@@ -122,7 +122,7 @@ impl Context {
         print_to_stderr(&format!("naze: {words}\n"));
     }
 
-    /// Prints a line on standard error as it is.
+    /// Prints a line on standard error unchanged.
     pub fn quote(&self, line: &str) {
         print_to_stderr(&format!("{line}\n"));
     }
@@ -154,7 +154,8 @@ impl Context {
         }
     }
 
-    /// The response for an item that cannot be read. As text its faults are shown on standard error, with carets, too.
+    /// The response for an item that cannot be read. As text, its faults are also shown on standard error, with
+    /// carets.
     pub fn unreadable(&self, item: &Item, message: String, multiplicity: Multiplicity) -> Response {
         let exit = item.puzzle.as_ref().err().map_or(Exit::Unreadable, InputError::exit);
         match &item.puzzle {
@@ -173,8 +174,8 @@ impl Context {
         self.refuse(error.exit(), error.message(self.language), multiplicity)
     }
 
-    /// The response in the place of an answer that cannot be given. As text it goes to standard error, and
-    /// among several puzzles into the answer's place.
+    /// The response instead of an answer that cannot be given. As text it goes to standard error, and with
+    /// several puzzles also into the answer's place.
     pub fn refuse(&self, exit: Exit, message: String, multiplicity: Multiplicity) -> Response {
         if self.format == OutputFormat::Text {
             self.complain(&message);

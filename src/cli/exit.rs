@@ -5,7 +5,7 @@ pub use naze::api::Exit;
 use naze::render::RequestError;
 use std::{io, process::ExitCode};
 
-/// Why a command ends before it is done. What went wrong has been printed.
+/// Why a command ends early. The error has been printed.
 pub enum EarlyExit {
     /// Something went wrong.
     Failed(Exit),
@@ -19,12 +19,12 @@ impl From<io::Error> for EarlyExit {
     }
 }
 
-/// The code as the system takes it.
+/// The code in the form that the system takes.
 pub fn exit_code(exit: Exit) -> ExitCode {
     ExitCode::from(exit.code())
 }
 
-/// The exit for an input that cannot be had.
+/// The exit for an input that is not available.
 pub fn exit_of(error: &RequestError) -> Exit {
     match error {
         RequestError::NoStoredName { .. } => Exit::Usage,

@@ -1,20 +1,20 @@
-//! Starts the program anew with settings under which the system's allocator gives back what is free.
+//! Restarts the program with settings that make the system's allocator return free memory.
 
 use std::{env, io, os::unix::process::CommandExt, process::Command};
 
-/// Two heaps for all threads instead of eight for each core, and blocks from 128 KiB on given back as soon as they are free.
-/// glibc reads this only where a program starts.
+/// Two heaps for all threads instead of eight for each core, and blocks from 128 KiB on returned as soon as they are
+/// free. glibc reads this only when a program starts.
 const SETTINGS: [(&str, &str); 2] = [("MALLOC_ARENA_MAX", "2"), ("MALLOC_MMAP_THRESHOLD_", "131072")];
 
 /// Another variable that glibc reads. If it tunes `malloc`, nothing is set here.
 const TUNABLES: &str = "GLIBC_TUNABLES";
 
-/// Set once the program was started anew. The settings do not show it: glibc removes them where a program has privileges of
-/// its own.
+/// Set once the program was restarted. The settings themselves do not show it: glibc removes them if a program has
+/// privileges of its own.
 const RESTARTED: &str = "NAZE_RESTARTED";
 
-/// Starts the program anew in this process, with the settings that are missing. Does nothing where none is missing, where
-/// `GLIBC_TUNABLES` tunes `malloc`, or where it would not be this program that starts.
+/// Restarts the program in this process, with the missing settings. Does nothing if none is missing, if
+/// `GLIBC_TUNABLES` tunes `malloc`, or if another program would start.
 ///
 /// # Errors
 /// The program cannot be started: it may have been moved meanwhile.

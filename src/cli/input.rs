@@ -1,4 +1,4 @@
-//! Finds the puzzles that the arguments name: standard input, files, or the puzzles themselves.
+//! Finds the puzzles in the arguments: standard input, files, or the puzzles themselves.
 
 use super::{
     context::Context,
@@ -13,10 +13,10 @@ use naze::{
 };
 use std::{ffi::OsString, io::IsTerminal, path::Path};
 
-/// What [`guard`] puts before a puzzle that would be taken for an option.
+/// [`guard`] puts this before a puzzle that would look like an option.
 pub const GUARD: char = '\u{feff}';
 
-/// Keeps a puzzle that begins with a dash, which is a sign for a blank, from being taken for an option.
+/// Protects a puzzle that begins with a dash, which is a sign for a blank, from being read as an option.
 pub fn guard(argument: OsString) -> OsString {
     let is_puzzle = |text: &str| {
         text.len() > 2
@@ -31,8 +31,8 @@ pub fn guard(argument: OsString) -> OsString {
     }
 }
 
-/// All puzzles of the inputs, in order; a file that is missing spoils no other. Without an input, what
-/// is piped in.
+/// All puzzles of the inputs, in order; a missing file does not affect the others. Without an input, the
+/// piped text.
 pub fn items(inputs: &[String], context: &Context) -> Result<Vec<Item>, EarlyExit> {
     let piped = ["-".to_string()];
     let inputs = match inputs.is_empty() {
@@ -60,7 +60,7 @@ pub fn items(inputs: &[String], context: &Context) -> Result<Vec<Item>, EarlyExi
     }
 }
 
-/// The only puzzle of what an option names. What is wrong has been printed when there is none.
+/// The only puzzle in the value of an option. If there is none, the error has been printed.
 pub fn one_puzzle(option: &'static str, word: &str, context: &Context) -> Result<Puzzle, EarlyExit> {
     let mut items = items(&[word.to_string()], context)?;
     match (items.pop(), items.is_empty()) {
@@ -107,15 +107,15 @@ fn resolve(input: &str, context: &Context) -> Result<Vec<Item>, RequestError> {
     Ok(items)
 }
 
-/// Whether a word that is neither a file nor a puzzle may have been meant to be a file without an extension: it is short,
-/// and most of it are letters.
+/// Whether a word that is neither a file nor a puzzle may have been meant as a file without an extension: it is
+/// short, and most of it is letters.
 fn looks_like_a_name(word: &str) -> bool {
     let (length, letters) =
         (word.chars().count(), word.chars().filter(|symbol| symbol.is_alphabetic()).count());
     length <= 64 && 2 * letters > length && !word.contains(char::is_whitespace) && !word.contains("://")
 }
 
-/// Whether a word that is neither a file nor a puzzle was meant to be a file.
+/// Whether a word that is neither a file nor a puzzle was meant as a file.
 pub fn looks_like_a_file(word: &str) -> bool {
     let extension = word.rsplit_once('.').map(|(_, extension)| extension);
     let is_letters = |text: &str| !text.is_empty() && text.chars().all(char::is_alphabetic);

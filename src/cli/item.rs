@@ -1,4 +1,4 @@
-//! What the arguments name: a puzzle, or why there is none.
+//! An item of the arguments: a puzzle, or why there is none.
 
 use super::exit::{Exit, exit_of};
 use naze::{
@@ -8,11 +8,11 @@ use naze::{
 
 /// A puzzle, or what should have been one.
 pub struct Item {
-    /// What it came from, for people.
+    /// Its source, for people.
     pub source: String,
-    /// The text it was read from: the whole file, or its line or lines alone.
+    /// The text it was read from: the whole file, or only its line or lines.
     pub text: String,
-    /// Its first line, where it is one of many in a file.
+    /// Its first line, if it is one of many in a file.
     pub line: Option<usize>,
     /// The puzzle, or why there is none.
     pub puzzle: Result<Puzzle, InputError>,
@@ -22,7 +22,7 @@ pub struct Item {
 pub enum InputError {
     /// It cannot be read as one.
     Faults(Vec<Fault>),
-    /// The system or the store does not give it.
+    /// The system or the store does not provide it.
     Unavailable(RequestError),
 }
 

@@ -35,7 +35,7 @@ pub fn run() -> ExitCode {
         }
     };
     start_logging(arguments.common.verbose);
-    // Before anything is read: what was read cannot be read again.
+    // Before any input is read, because it cannot be read twice.
     #[cfg(all(target_os = "linux", target_env = "gnu"))]
     if let Command::Serve(_) = &arguments.command
         && let Err(error) = heaps::restart_with_small_heaps()
@@ -78,7 +78,7 @@ pub fn run() -> ExitCode {
     exit_code(console.finish(outcome))
 }
 
-/// Starts logging to standard error: as `-v`, `-vv` or `RUST_LOG` ask for.
+/// Starts logging to standard error, as requested by `-v`, `-vv` or `RUST_LOG`.
 fn start_logging(verbose: u8) {
     use tracing_subscriber::{EnvFilter, fmt};
     let filter = match (verbose, std::env::var("RUST_LOG")) {

@@ -1,4 +1,4 @@
-//! Prints: results to standard output, everything else to standard error; a closed pipe ends quietly.
+//! Prints results to standard output and everything else to standard error; a closed pipe ends quietly.
 
 use super::{
     args::OutputFormat,
@@ -8,7 +8,7 @@ use super::{
 use anstream::AutoStream;
 use std::io::{self, BufWriter, StdoutLock, Write};
 
-/// Why standard output takes nothing more.
+/// Why standard output accepts nothing more.
 pub enum PrintError {
     /// Nobody reads it any more.
     Closed,
@@ -25,7 +25,7 @@ impl From<PrintError> for EarlyExit {
     }
 }
 
-/// Standard output, with colours where they are wanted.
+/// Standard output, with colours if they are wanted.
 pub struct Printer {
     out: BufWriter<AutoStream<StdoutLock<'static>>>,
 }
@@ -36,27 +36,27 @@ impl Printer {
         Printer { out: BufWriter::new(AutoStream::auto(io::stdout().lock())) }
     }
 
-    /// Prints a text and hands it over, for whoever reads may be waiting for it; its colours are stripped where they are
+    /// Prints a text and flushes it, because the reader may be waiting for it; its colours are removed if they are
     /// not wanted.
     pub fn text(&mut self, text: &str) -> Result<(), PrintError> {
         self.out.write_all(text.as_bytes()).map_err(|error| print_error(&error))?;
         self.flush()
     }
 
-    /// Prints bytes as they are, and hands them over.
+    /// Prints bytes unchanged, and flushes them.
     pub fn bytes(&mut self, bytes: &[u8]) -> Result<(), PrintError> {
         self.flush()?;
         let mut out = io::stdout().lock();
         out.write_all(bytes).and_then(|()| out.flush()).map_err(|error| print_error(&error))
     }
 
-    /// Hands over what was printed.
+    /// Flushes what was printed.
     pub fn flush(&mut self) -> Result<(), PrintError> {
         self.out.flush().map_err(|error| print_error(&error))
     }
 }
 
-/// A reader that went away is no failure; a full disk is one.
+/// A reader that closed the pipe is no failure; a full disk is one.
 fn print_error(error: &io::Error) -> PrintError {
     if error.kind() == io::ErrorKind::BrokenPipe {
         return PrintError::Closed;
@@ -71,7 +71,7 @@ pub fn print_to_stderr(text: &str) {
     let _ = AutoStream::auto(io::stderr()).write_all(text.as_bytes());
 }
 
-/// Responses one after the other, in the format that was asked for.
+/// Responses one after the other, in the requested format.
 pub struct ResponseList {
     format: OutputFormat,
     multiplicity: Multiplicity,
@@ -79,7 +79,7 @@ pub struct ResponseList {
 }
 
 impl ResponseList {
-    /// A list without responses yet.
+    /// An empty list.
     pub fn new(format: OutputFormat, multiplicity: Multiplicity) -> ResponseList {
         ResponseList { format, multiplicity, count: 0 }
     }

@@ -17,13 +17,13 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// What is wrong where two things would go to standard output.
+/// The message for two outputs that would both go to standard output.
 const ONE_PRINTED: &str = "standard output holds one picture and nothing else; name a file instead of one of the dashes, or ask for no data";
 
-/// A word of letters that is longer than this is no command that somebody mistyped.
+/// A longer word of letters is not a mistyped command.
 const LONGEST_COMMAND: usize = 15;
 
-/// Reads the command line. Without a command the words are those of `solve`.
+/// Parses the command line. Without a command the words are those of `solve`.
 pub fn parse(words: impl Iterator<Item = OsString>) -> Result<Arguments, clap::Error> {
     let mut words: Vec<OsString> = words.map(input::guard).collect();
     let command = help::command(language_of(&words));
@@ -37,7 +37,7 @@ pub fn parse(words: impl Iterator<Item = OsString>) -> Result<Arguments, clap::E
     arguments.and_then(|arguments| check_conflicts(&command, arguments))
 }
 
-/// Prints what is wrong with a line, or the help that it asks for. A closed pipe is no reason to complain.
+/// Prints the error of a command line, or the help that it requests. A closed pipe is no reason to complain.
 pub fn print(error: &clap::Error, words: impl Iterator<Item = OsString>) {
     if error.use_stderr() {
         let _ = error.print();
@@ -48,11 +48,11 @@ pub fn print(error: &clap::Error, words: impl Iterator<Item = OsString>) {
     }
 }
 
-/// The language that a line asks for, before it is read: its help and its errors have one too.
+/// The language that a command line requests, found before it is parsed: its help and its errors use it too.
 fn language_of(words: &[OsString]) -> Language {
     let mut words = words.iter().filter_map(|word| word.to_str());
-    let asked = words.clone().find_map(|word| word.strip_prefix("--lang="));
-    match asked.or_else(|| words.find(|word| *word == "--lang").and_then(|_| words.next())) {
+    let joined = words.clone().find_map(|word| word.strip_prefix("--lang="));
+    match joined.or_else(|| words.find(|word| *word == "--lang").and_then(|_| words.next())) {
         Some("ja") => Language::Japanese,
         Some(_) => Language::English,
         None => locale(),
@@ -69,7 +69,7 @@ fn names_command(command: &clap::Command, words: &[OsString]) -> bool {
     words.iter().skip(1).filter_map(|word| word.to_str()).any(|word| command.find_subcommand(word).is_some())
 }
 
-/// Whether the line is wrong only because an input, or an option of `solve`, stands where a command is expected.
+/// Whether the error is only that an input, or an option of `solve`, is in the place of a command.
 fn is_about_input(error: &clap::Error) -> bool {
     match (error.kind(), error.get(ContextKind::InvalidSubcommand)) {
         (ErrorKind::InvalidSubcommand, Some(ContextValue::String(word))) => !is_mistyped_command(word),
@@ -77,7 +77,7 @@ fn is_about_input(error: &clap::Error) -> bool {
     }
 }
 
-/// Whether a word that is no command was meant to be one: it is made of letters as commands are, and names no file.
+/// Whether a word that is no command was meant as one: it consists of letters as commands do, and names no file.
 fn is_mistyped_command(word: &str) -> bool {
     let is_letters = word.chars().all(|symbol| symbol.is_ascii_alphabetic() || symbol == '-');
     let is_short = (2..=LONGEST_COMMAND).contains(&word.len());

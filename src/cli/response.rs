@@ -1,26 +1,26 @@
-//! What a command has to print for one puzzle.
+//! The output of a command for one puzzle.
 
 use super::{args::OutputFormat, exit::Exit};
 use serde::Serialize;
 use serde_json::Value;
 
-/// What a command answers for one puzzle.
+/// The output of a command for one puzzle.
 pub struct Response {
     /// How it ended.
     pub exit: Exit,
-    /// What to print.
+    /// The output.
     pub body: ResponseBody,
 }
 
-/// What to print.
+/// The output.
 pub enum ResponseBody {
     /// Text, with colours.
     Text(String),
-    /// A picture or another file, as it is.
+    /// A picture or another file, unchanged.
     Bytes(Vec<u8>),
     /// A JSON document.
     Json(Value),
-    /// JSON documents, a line each.
+    /// JSON documents, one for each line.
     JsonLines(Vec<Value>),
 }
 
@@ -29,12 +29,12 @@ pub enum ResponseBody {
 pub enum Multiplicity {
     /// It is.
     Only,
-    /// It is one of several, and as text a short one; with its line, where a file has a puzzle a line.
+    /// It is one of several, and its text is short; with its line, if a file has one puzzle in each line.
     OneOfMany(Option<usize>),
 }
 
 impl Multiplicity {
-    /// That of each of so many responses, without lines.
+    /// The multiplicity of each of this many responses, without lines.
     pub fn of(count: usize) -> Multiplicity {
         if count == 1 { Multiplicity::Only } else { Multiplicity::OneOfMany(None) }
     }
@@ -51,7 +51,7 @@ impl ResponseBody {
         ResponseBody::JsonLines(documents.into_iter().map(|document| to_value(&document)).collect())
     }
 
-    /// A document in this format; an array has a line for each element in JSON lines.
+    /// A document in this format; in JSON lines, each element of an array has its own line.
     pub fn of_document(document: &impl Serialize, format: OutputFormat) -> ResponseBody {
         match (to_value(document), format) {
             (Value::Array(documents), OutputFormat::Jsonl) => ResponseBody::JsonLines(documents),

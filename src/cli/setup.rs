@@ -1,4 +1,4 @@
-//! Reads the options that hold for every command.
+//! Reads the options of every command.
 
 use super::{
     args::Common,
@@ -18,7 +18,7 @@ use std::{
     sync::{Arc, atomic::AtomicBool},
 };
 
-/// The context that the options describe. What is wrong has been printed when there is none.
+/// The context for the options. On failure, the error has been printed.
 pub fn context(common: &Common) -> Result<Context, Exit> {
     let mut context = Context {
         format: common.format.into(),
@@ -46,7 +46,7 @@ fn read_board(common: &Common, context: &mut Context) -> Result<(), EarlyExit> {
     let layout = match is_file {
         true => {
             let mut bytes = Vec::new();
-            // One byte more shows that there are too many.
+            // One byte more shows that the file is too long.
             let most = Layout::LONGEST_DRAWING as u64 + 1;
             let read = File::open(word).and_then(|file| file.take(most).read_to_end(&mut bytes));
             read.map_err(|error| {

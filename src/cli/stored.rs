@@ -1,4 +1,4 @@
-//! The stored puzzles that arguments name.
+//! The stored puzzles named by arguments.
 
 use super::context::Context;
 use naze::{
@@ -29,13 +29,13 @@ pub fn find(word: &str, context: &Context) -> Result<StoredPuzzle, RequestError>
     }
 }
 
-/// Reads a number or a key; an `@` before it is left out.
+/// Reads a number or a key, with or without an `@` before it.
 pub fn read_name(word: &str) -> Result<Name, RequestError> {
     let bare = word.strip_prefix('@').unwrap_or(word);
     bare.parse().map_err(|_| RequestError::NoStoredName { word: word.to_string() })
 }
 
-/// That the store holds no such puzzle, with keys that may have been meant.
+/// The error that the store has no such puzzle, with keys that may have been meant.
 pub fn not_stored(store: &Store, name: &Name, context: &Context) -> RequestError {
     let nearest = match name {
         Name::Key(key) => store.nearest(key),
@@ -52,7 +52,7 @@ pub fn not_stored(store: &Store, name: &Name, context: &Context) -> RequestError
     }
 }
 
-/// The line of a stored puzzle, if it is read on the puzzle's own board.
+/// The line of a stored puzzle, if a line of its length is read on the puzzle's own board.
 pub fn line(word: &str, context: &Context) -> Result<String, RequestError> {
     let puzzle = find(word, context)?.puzzle;
     let line = puzzle.line();

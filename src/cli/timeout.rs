@@ -1,4 +1,4 @@
-//! Ends the program when its time is over: work that is metered gives up by itself, all other work is cut off.
+//! Ends the program when its time is over: metered work gives up by itself, all other work is cut off.
 
 use super::exit::Exit;
 use std::{
@@ -11,16 +11,17 @@ use std::{
     time::Duration,
 };
 
-/// How long what is being done may take to notice that the time is over.
+/// How long running work may take to notice that the time is over.
 const GRACE: Duration = Duration::from_millis(250);
 
-/// Raises the flag after this time. If the program still runs some time later, it prints the message and exits.
+/// Raises the flag after this time. If the program is still running somewhat later, prints the message and
+/// exits.
 pub fn start(time: Duration, stop: Arc<AtomicBool>, message: String) {
     thread::spawn(move || {
         thread::sleep(time);
         stop.store(true, Ordering::Relaxed);
         thread::sleep(GRACE);
-        // A bar may stand on the line.
+        // A progress bar may be on the line.
         let clear = if std::io::stderr().is_terminal() { "\r\u{1b}[2K" } else { "" };
         eprintln!("{clear}naze: {message}");
         std::process::exit(Exit::GaveUp.code().into());

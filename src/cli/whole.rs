@@ -1,4 +1,4 @@
-//! Reads files and pipes whole, up to a length, so that no input takes all the memory there is.
+//! Reads files and pipes whole, up to a limit, so that no input takes all the memory.
 
 use naze::render::RequestError;
 use std::{
@@ -14,12 +14,12 @@ pub const TRACES: u64 = 64;
 /// How many MiB a WebAssembly module may have.
 pub const MODULE: u64 = 64;
 
-/// The bytes of a file, or of what is piped in for `-`, if they are no more than so many MiB.
+/// The bytes of a file, or of the piped input for `-`, if there are at most this many MiB.
 pub fn read_whole(file: &Path, most: u64) -> Result<Vec<u8>, RequestError> {
     let name = || file.display().to_string();
     let limit = most << 20;
     let mut bytes = Vec::new();
-    // One byte more shows that there are too many.
+    // One byte more shows that the file is too long.
     let read = match file == Path::new("-") {
         true => io::stdin().lock().take(limit + 1).read_to_end(&mut bytes),
         false => File::open(file).and_then(|file| file.take(limit + 1).read_to_end(&mut bytes)),

@@ -1,17 +1,18 @@
 //! Draws a full classic grid, all 6.67 × 10²¹ equally likely.
 //!
-//! A cell is where a row of its box meets a column of it, so a box is determined by the three digits that each of its
-//! rows holds, and each of its columns. When one box of a band is known, the rows of the next can be *split* in 56
-//! ways, and the third has the rest. So once the first band and the first stack are drawn, four splits determine the
-//! grid: those of the other two bands and of the other two stacks. They make a grid if in each of the four boxes every
-//! row meets every column in one digit. Such quadruples are counted, and one of them is chosen evenly. Since a band and
-//! a stack with more completions belong to more grids, they are kept with a probability in proportion to that number.
+//! A cell is the crossing of a row and a column of its box, so a box is determined by the three digits in each of its
+//! rows and each of its columns. When one box of a band is known, the rows of the next can be *split* in 56 ways, and
+//! the third has the rest. So once the first band and the first stack are drawn, four splits determine the grid:
+//! those of the other two bands and of the other two stacks. They make a grid if in each of the four boxes every row
+//! meets every column in one digit. All such quadruples are counted, and one of them is chosen with equal
+//! probability. Since a band and a stack with more completions belong to more grids, they are kept with a probability
+//! in proportion to that number.
 
 use crate::symmetry::SeededRng;
 use itertools::{Itertools, iproduct};
 
-/// A band and a stack with this many completions are always kept. The mean is 2,693, and hardly any have as many; grids
-/// of those with more are drawn slightly too seldom.
+/// A band and a stack with this many completions are always kept. The mean is 2,693, and hardly any have this many;
+/// grids with even more are drawn slightly too seldom.
 const MOST: usize = 6_000;
 
 /// The digits 1 to 9, each a bit.
@@ -46,7 +47,7 @@ fn draw_band(rng: &mut SeededRng) -> [BoxLines; 3] {
     let second = *rng.choose(&splits(&first));
     let third = third_split(&first, &second);
     let mut draw_box = |rows: LineDigits| {
-        // Which digit of a row is in which column.
+        // The column of each digit of a row.
         let orders = rows.map(|row| {
             let mut digits: Vec<u16> =
                 (0..9).map(|digit| 1 << digit).filter(|digit| row & digit != 0).collect();
@@ -65,7 +66,8 @@ fn relabel_transposed(digits: u16) -> u16 {
         .fold(0, |set, digit| set | 1 << (digit % 3 * 3 + digit / 3))
 }
 
-/// The ways to split the nine digits among three lines of a box, given what the same lines hold in the box beside it.
+/// The ways to split the nine digits among three lines of a box, given the digits of the same lines in the adjacent
+/// box.
 fn splits(held: &LineDigits) -> Vec<LineDigits> {
     let threes = |line: u16| -> Vec<u16> {
         (0..ALL).filter(|three| three & line == 0 && three.count_ones() == 3).collect()
@@ -75,14 +77,15 @@ fn splits(held: &LineDigits) -> Vec<LineDigits> {
     pairs.map(|(one, two)| [one, two, ALL & !one & !two]).filter(|lines| lines[2] & third == 0).collect()
 }
 
-/// What the same lines of the third box must hold.
+/// The digits of the same lines of the third box.
 fn third_split(held: &LineDigits, split: &LineDigits) -> LineDigits {
     [0, 1, 2].map(|line: usize| ALL & !held[line] & !split[line])
 }
 
-/// Which splits of columns make a box with each split of rows, a bit each: every row meets every column.
+/// For each split of rows, the splits of columns that make a box with it, one bit each: every row meets every
+/// column.
 fn boxes(rows: &[LineDigits], columns: &[LineDigits]) -> Vec<u64> {
-    // Ten bits a row: adding all ones to nine of them carries into the tenth unless they are zero.
+    // Ten bits for each row: adding all ones to nine of them carries into the tenth unless they are zero.
     const EACH: u32 = 1 | 1 << 10 | 1 << 20;
     const ONES: u32 = ALL as u32 * EACH;
     const CARRIES: u32 = EACH << 9;
@@ -127,8 +130,8 @@ impl Completions {
         Completions { rows, columns, boxes }
     }
 
-    /// For each split of the second band and of the third, the splits of the second stack that fit both, and those of the
-    /// third stack.
+    /// For each split of the second band and of the third, the splits of the second stack that fit both, and those of
+    /// the third stack.
     fn stacks(&self) -> impl Iterator<Item = ((usize, usize), (u64, u64))> + '_ {
         let [five, six, eight, nine] = &self.boxes;
         iproduct!(0..five.len(), 0..eight.len()).map(|(middle, bottom)| {
@@ -140,7 +143,7 @@ impl Completions {
         self.stacks().map(|(_, (second, third))| (second.count_ones() * third.count_ones()) as usize).sum()
     }
 
-    /// Boxes 5, 6, 8 and 9 of the completion of this number.
+    /// Boxes 5, 6, 8 and 9 of the completion with this number.
     fn at(&self, mut number: usize) -> [BoxLines; 4] {
         let nth = |set: u64, number: usize| {
             (0..64).filter(|place| set >> place & 1 != 0).nth(number).expect("the set has more")
@@ -180,7 +183,7 @@ mod tests {
     use super::*;
     use crate::search::{Width, solo};
 
-    /// The band and the stack of a draw as a puzzle, blank where a completion goes.
+    /// A drawn band and stack as a puzzle, with the rest blank.
     fn half_full(band: &[BoxLines; 3], stack: &[BoxLines; 3]) -> [u8; 81] {
         let blank = ([0; 3], [0; 3]);
         let boxes = [band[0], band[1], band[2], stack[1], blank, blank, stack[2], blank, blank];
@@ -201,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn the_completions_are_as_many_as_the_search_counts_and_all_different() {
+    fn completions_are_all_different_and_as_many_as_the_search_counts() {
         let mut rng = SeededRng::new(7, 0);
         for _ in 0..5 {
             let (band, stack) = draw_half(&mut rng);
@@ -223,9 +226,9 @@ mod tests {
     }
 
     #[test]
-    fn bands_and_stacks_have_as_many_completions_as_there_are_grids_to_share() {
-        // 6,670,903,752,021,072,936,960 grids share 948,109,639,680 bands and as many stacks, of which 9! in one meet
-        // a given box: 2,692.8 completions on average.
+    fn the_mean_number_of_completions_is_the_known_one() {
+        // 6,670,903,752,021,072,936,960 grids share 948,109,639,680 bands and as many stacks, one in 9! of which
+        // meets a given box: 2,692.8 completions on average.
         let mut rng = SeededRng::new(11, 0);
         let draws = 3_000;
         let total: usize = (0..draws)

@@ -8,16 +8,16 @@ use crate::{
 };
 use std::ops::Range;
 
-/// Asks whether puzzles have exactly one solution, within limits.
+/// Tests whether puzzles have exactly one solution, within limits.
 pub(super) struct UniquenessTest<'a> {
-    /// What all searches may take together.
+    /// The work that all searches may take together.
     pub meter: &'a Meter,
-    /// What each search may take, in units of work: one that does not end soon is seldom worth waiting for.
+    /// The work that each search may take: one that does not end soon is seldom worth waiting for.
     pub most: Option<u64>,
 }
 
 impl UniquenessTest<'_> {
-    /// Whether a puzzle has exactly one solution; `None` where the limits do not suffice.
+    /// Whether a puzzle has exactly one solution; `None` if the limits are too small to decide.
     pub(super) fn is_proper(&self, puzzle: &Puzzle) -> Option<bool> {
         match self.most {
             Some(most) => self.meter.with_at_most(most, |share| search::is_proper(puzzle, share)),
@@ -47,8 +47,8 @@ impl DigSequence {
         puzzle
     }
 
-    /// The first of these places whose puzzle meets the predicate, by binary search: where one meets it, all later ones
-    /// must. The end of the range if none does.
+    /// The first of these places whose puzzle meets the predicate, by binary search; the end of the range if none
+    /// does. If one puzzle meets the predicate, all later ones must.
     pub(super) fn partition_point(&self, places: Range<usize>, predicate: impl Fn(&Puzzle) -> bool) -> usize {
         let Range { mut start, mut end } = places;
         while start < end {
@@ -67,8 +67,8 @@ impl DigSequence {
 /// Tries every orbit once, in order, and removes its clues if at least `fewest` clues are left and the solution stays
 /// the only one. The first puzzle must have one solution.
 ///
-/// Several orbits are removed together while that succeeds: if the solution is the only one without all of them, it is
-/// so at each step between. The result is the same as one by one.
+/// Several orbits are removed together while that succeeds: if the solution is still the only one without all of
+/// them, it was so after each of them. The result is the same as one by one.
 pub(super) fn dig(
     first: Puzzle,
     orbits: &[Vec<Cell>],
@@ -103,7 +103,7 @@ pub(super) fn dig(
     DigSequence { first, removed, clues }
 }
 
-/// Whether the puzzle is minimal: without any one clue it has more solutions. `false` where a search cannot say.
+/// Whether the puzzle is minimal: without any one clue it has more solutions. `false` if a search cannot decide.
 pub(super) fn is_minimal(puzzle: &Puzzle, test: &UniquenessTest<'_>) -> bool {
     let mut without = puzzle.clone();
     puzzle.clues().all(|(clue, origin)| {

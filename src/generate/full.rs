@@ -12,10 +12,10 @@ use std::sync::Arc;
 
 /// How much work a search for a full grid may take before it restarts: one that took a wrong turn early seldom recovers.
 const WORK: u64 = 2_000_000;
-/// How many searches there may be.
+/// The largest number of searches.
 const RESTARTS: usize = 50;
 
-/// A full grid as a puzzle without blanks; `None` where the board has none, or none was found.
+/// A full grid as a puzzle without blanks; `None` if the board has none, or none was found.
 pub(super) fn draw(layout: &Arc<Layout>, rng: &mut SeededRng, meter: &Meter) -> Option<Puzzle> {
     if layout.is_classic() {
         return search::solution_of(&classic::draw(rng)).map(|full| puzzle_of(layout, &full));

@@ -1,8 +1,8 @@
-//! Generates puzzles, and tests whether a puzzle is what was asked for.
+//! Generates puzzles, and tests whether a puzzle meets a request.
 //!
 //! A full grid is drawn, and clues are dug out of it while the solution stays the only one.
 //!
-//! A puzzle depends on the request, the seed and its number alone, so many can be generated in parallel.
+//! A puzzle depends only on the request, the seed and its number, so many can be generated in parallel.
 
 mod classic;
 mod dig;
@@ -30,10 +30,10 @@ use dig::{DigSequence, UniquenessTest};
 use std::{collections::BTreeMap, ops::Range};
 
 /// How many puzzles of a dig sequence are rated to find one of a level: those with the fewest clues that the level's
-/// techniques solve. One may still be of a higher level for the number of its steps.
+/// techniques solve. One may still be of a higher level because of its number of steps.
 const MOST_RATED: usize = 4;
 
-/// How many are rated to find one of the community's rating, which no choice of techniques foretells.
+/// How many are rated to find one with a given SE rating, which no choice of techniques predicts.
 const MOST_SE_RATED: usize = 24;
 
 /// A request that can be met, and the puzzles that meet it by seed and number.
@@ -81,9 +81,9 @@ pub struct Generated {
 pub enum Missing {
     /// A full grid.
     Grid,
-    /// A single solution with clues at the pattern's cells alone.
+    /// A single solution with clues only in the pattern's cells.
     Solution,
-    /// The number of clues that was asked for.
+    /// The requested number of clues.
     Clues,
     /// Minimality: some clue is redundant.
     Minimal,
@@ -97,12 +97,12 @@ pub enum Missing {
     Work,
 }
 
-/// No attempt gave what was asked for.
+/// No attempt met the request.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GenerateError {
     /// How many full grids were tried.
     pub attempts: u64,
-    /// How many attempts lacked what.
+    /// How many attempts lacked each part.
     pub missing: BTreeMap<Missing, u64>,
 }
 
@@ -125,7 +125,7 @@ impl Plan {
         Ok(Plan { request, orbits })
     }
 
-    /// The request that is planned.
+    /// The planned request.
     pub fn request(&self) -> &Request {
         &self.request
     }
@@ -151,7 +151,7 @@ impl Plan {
                 Ok(_) => {}
                 Err(lack) => {
                     *missing.entry(lack).or_default() += 1;
-                    // Where long searches found no full grid, another one hardly will.
+                    // If long searches found no full grid, another one hardly will.
                     if lack == Missing::Grid {
                         return Err(GenerateError { attempts, missing });
                     }
@@ -206,8 +206,8 @@ impl Plan {
         Ok(dig::dig(first, &orbits, fewest, &test))
     }
 
-    /// The places of a dig sequence whose puzzles have the number of clues that was asked for, and may have the level
-    /// and require the technique. Fewer clues hardly ever make a puzzle easier.
+    /// The places of a dig sequence whose puzzles have the requested number of clues, and may have the level and
+    /// require the technique. Fewer clues hardly ever make a puzzle easier.
     fn places(&self, sequence: &DigSequence, meter: &Meter) -> Result<Range<usize>, Missing> {
         let Request { clues, redundancy, level, se, require, .. } = &self.request;
         let is_graded = level.is_some() || se.is_some() || require.is_some();
@@ -242,7 +242,8 @@ impl Plan {
         if require.is_some_and(|id| necessity_of(puzzle, id, meter) != Necessity::Required) {
             return Err(Missing::Technique);
         }
-        // Where single clues were dug out, the end of the sequence is minimal, unless a search's limit kept a clue.
+        // If clues were dug out one by one, the end of the sequence is minimal, unless a search's limit kept a
+        // clue.
         let is_minimal_anyway = *symmetry == Symmetry::None && search_work.is_none();
         if *redundancy == Redundancy::None && !is_minimal_anyway && !dig::is_minimal(puzzle, &test) {
             return Err(Missing::Minimal);
@@ -267,7 +268,7 @@ impl Plan {
         Ok(())
     }
 
-    /// Rates a puzzle by the default choice of techniques and the one that is required.
+    /// Rates a puzzle with the default techniques and the required one.
     ///
     /// ```
     /// use naze::{board::Layout, generate::{Plan, Request}, logic::Level, meter::Meter};
@@ -287,7 +288,7 @@ impl Plan {
         rate(puzzle, &RateOptions { techniques, ..RateOptions::default() }, meter)
     }
 
-    /// The default choice up to a level, and the technique that is required.
+    /// The default techniques up to a level, and the required technique.
     fn techniques_up_to(&self, level: Level) -> TechniqueSet {
         let usual = |id: &TechniqueId| TechniqueSet::default().contains(*id) && id.rung().level <= level;
         TechniqueId::all().filter(usual).chain(self.request.require).collect()

@@ -11,13 +11,13 @@ use crate::{
     puzzle::Puzzle,
 };
 
-/// Whether logic finds the solution by these techniques.
+/// Whether logic finds the solution with these techniques.
 pub(super) fn is_solved(puzzle: &Puzzle, techniques: TechniqueSet, meter: &Meter) -> bool {
     let options = Options { techniques, guessing: Guessing::Off, ..Options::default() };
     matches!(solve_with_spare_steps(puzzle, &options, meter).end, End::Solved(_))
 }
 
-/// The techniques of the default choice that come before this one.
+/// The default techniques that come before this one.
 fn before(id: TechniqueId) -> TechniqueSet {
     TechniqueId::all()
         .take_while(|&other| other != id)
@@ -25,11 +25,11 @@ fn before(id: TechniqueId) -> TechniqueSet {
         .collect()
 }
 
-/// The techniques of the default choice that a puzzle requires, the easiest first. Singles are left out, since sweeps do
-/// not take them in the ladder's order.
+/// The default techniques that a puzzle requires, the easiest first. Singles are left out, since sweeps do not take
+/// them in the ladder's order.
 ///
-/// Where a solve takes a step on a higher rung than all before, every lower rung finds nothing. So only techniques of that
-/// rung can be required there, and each of them is tried.
+/// When a solve takes a step on a higher rung than ever before, every lower rung finds nothing. So only techniques of
+/// that rung can be required there, and each of them is tried.
 ///
 /// ```
 /// use naze::{generate::required_techniques, meter::Meter, puzzle::Puzzle};
@@ -40,7 +40,7 @@ fn before(id: TechniqueId) -> TechniqueSet {
 /// assert!(required.is_sorted());
 /// ```
 pub fn required_techniques(puzzle: &Puzzle, meter: &Meter) -> Vec<TechniqueId> {
-    // A named form is found among the findings of a general technique, so it is required only by its name.
+    // A named form is one of a general technique's findings, so it is required only by its name.
     let techniques = TechniqueSet::default().without_named_forms();
     let options = Options { techniques, guessing: Guessing::Off, ..Options::default() };
     let trace = solve_with_spare_steps(puzzle, &options, meter);
@@ -58,7 +58,7 @@ pub fn required_techniques(puzzle: &Puzzle, meter: &Meter) -> Vec<TechniqueId> {
     required
 }
 
-/// How far logic comes without a technique and all that come after it in the ladder.
+/// How far logic gets without a technique and all later ones in the ladder.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Necessity {
     /// To the solution: the technique is not needed.
@@ -69,8 +69,8 @@ pub enum Necessity {
     Required,
 }
 
-/// Whether a puzzle requires a technique: without it and all that come after it in the ladder logic stalls, and there
-/// it finds something.
+/// Whether a puzzle requires a technique: without it and all later ones in the ladder logic stalls, and there it
+/// finds something.
 ///
 /// ```
 /// use naze::{generate::{Necessity, necessity_of}, logic::TechniqueId, meter::Meter, puzzle::Puzzle};
@@ -104,14 +104,15 @@ fn necessity_on<B: Board>(board: B, puzzle: &Puzzle, id: TechniqueId, meter: &Me
     }
 }
 
-/// The grid at which logic stalls; `None` where the clues contradict each other.
+/// The grid at which logic stalls; `None` if the clues contradict each other.
 fn stall<B: Board>(board: B, puzzle: &Puzzle, techniques: TechniqueSet, meter: &Meter) -> Option<Grid<B>> {
     let mut grid = puzzle.grid(board);
     for (clue, _) in puzzle.clues() {
         grid.place_and_clear(clue).ok()?;
     }
     if techniques.contains(TechniqueId::NakedSingle) {
-        // The solver takes naked singles whatever it may use, so it serves only where they are chosen.
+        // The solver takes naked singles whatever techniques it may use, so it serves only if they are
+        // chosen.
         let options = Options { techniques, guessing: Guessing::Off, ..Options::default() };
         let trace = solve_with_spare_steps(puzzle, &options, meter);
         for step in &trace.steps {

@@ -1,4 +1,4 @@
-//! Reads clue patterns: drawings of the cells that are to hold clues.
+//! Reads clue patterns: drawings of the cells that will hold clues.
 
 use crate::board::{Cell, Layout};
 use thiserror::Error;
@@ -16,8 +16,8 @@ pub struct PatternFault {
     pub expected: usize,
 }
 
-/// The cells that a drawing marks. It has a symbol for each cell in row order: `.`, `0`, `-`, `_` or the like for a blank,
-/// any other such as `x` or a digit for a clue. White space is ignored, and so are lines that begin with `#`.
+/// The cells that a drawing marks. It has a symbol for each cell in row order: `.`, `0`, `-`, `_` or the like for a
+/// blank, any other such as `x` or a digit for a clue. White space and lines that begin with `#` are ignored.
 ///
 /// ```
 /// use naze::{board::{Cell, Layout}, generate::read_pattern};

@@ -1,4 +1,4 @@
-//! What is asked of a puzzle, and why no puzzle can be so.
+//! The properties requested of a puzzle, and why no puzzle can have them.
 
 use super::symmetry::Symmetry;
 use crate::{
@@ -8,7 +8,7 @@ use crate::{
 use std::{ops::RangeInclusive, sync::Arc};
 use thiserror::Error;
 
-/// What is asked of a puzzle.
+/// The properties requested of a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Request {
     /// The board.
@@ -23,10 +23,10 @@ pub struct Request {
     pub level: Option<Level>,
     /// The community's rating ER in tenths; `None` for any.
     pub se: Option<RangeInclusive<u16>>,
-    /// A technique that the puzzle requires: logic stalls without it and all that come after it in the ladder, and it
-    /// finds something there.
+    /// A technique that the puzzle requires: logic stalls without it and all later ones in the ladder, and it finds
+    /// something there.
     pub require: Option<TechniqueId>,
-    /// The cells that hold clues: all of these, or some of them where `clues` or `redundancy` ask for fewer.
+    /// The cells that hold clues: all of these, or only some if `clues` or `redundancy` demand fewer.
     pub pattern: Option<Vec<Cell>>,
     /// Whether solving it may take guesses.
     pub guessing: Guessing,
@@ -36,7 +36,7 @@ pub struct Request {
     pub search_work: Option<u64>,
 }
 
-/// Whether a puzzle may have redundant clues: clues without which it has the same single solution.
+/// Whether a puzzle may have redundant clues: clues without which it still has the same single solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Redundancy {
     /// It may have some.
@@ -78,7 +78,7 @@ impl Request {
     }
 }
 
-/// Reads a range such as `24` or `24..28`, both ends included; `None` if it is none, or empty.
+/// Reads a range such as `24` or `24..28`, both ends included; `None` for other text or an empty range.
 ///
 /// ```
 /// use naze::generate::read_range;
@@ -93,7 +93,8 @@ pub fn read_range(word: &str) -> Option<RangeInclusive<usize>> {
     (low <= high).then_some(low..=high)
 }
 
-/// Reads a range of ratings such as `7.2` or `7.0..7.5`, both ends included, as tenths; `None` if it is none, or empty.
+/// Reads a range of ratings such as `7.2` or `7.0..7.5`, both ends included, as tenths; `None` for other text or an
+/// empty range.
 ///
 /// ```
 /// use naze::generate::read_se_range;
@@ -128,27 +129,27 @@ pub enum PlanError {
     /// No puzzle on this board has one solution and this few clues.
     #[error("too-few-clues {most}")]
     TooFewClues {
-        /// The most clues that were asked for.
+        /// The requested upper limit.
         most: usize,
         /// The fewest that there can be.
         fewest: usize,
     },
-    /// Fewer cells may hold clues.
+    /// Too few cells may hold clues.
     #[error("too-many-clues {fewest}")]
     TooManyClues {
-        /// The fewest clues that were asked for.
+        /// The requested lower limit.
         fewest: usize,
         /// How many cells may hold one.
         cells: usize,
     },
-    /// No union of the symmetry's orbits has a size that was asked for.
+    /// No union of the symmetry's orbits has a requested size.
     #[error("clues-of-orbits {fewest} {most}")]
     Orbits {
         /// The symmetry.
         symmetry: Symmetry,
-        /// The fewest clues that were asked for.
+        /// The requested lower limit.
         fewest: usize,
-        /// The most clues that were asked for.
+        /// The requested upper limit.
         most: usize,
     },
     /// The marked cells do not have the symmetry.
@@ -157,12 +158,12 @@ pub enum PlanError {
         /// The symmetry.
         symmetry: Symmetry,
     },
-    /// The required technique is harder than the level that was asked for.
+    /// The required technique is harder than the requested level.
     #[error("level {} {}", technique.word(), level.word())]
     Level {
         /// The technique.
         technique: TechniqueId,
-        /// The level that was asked for.
+        /// The requested level.
         level: Level,
     },
     /// A guess is required, and guessing is off.

@@ -20,11 +20,11 @@ pub enum Symmetry {
     Flip,
     /// Both [`Mirror`](Symmetry::Mirror) and [`Flip`](Symmetry::Flip).
     Mirrors,
-    /// Reflection at the diagonal from top left to bottom right.
+    /// Reflection in the diagonal from top left to bottom right.
     Diagonal,
-    /// Reflection at the diagonal from bottom left to top right.
+    /// Reflection in the diagonal from bottom left to top right.
     AntiDiagonal,
-    /// Reflection at both diagonals.
+    /// Reflection in both diagonals.
     Diagonals,
     /// All rotations and reflections of a square.
     Full,
@@ -162,13 +162,13 @@ mod tests {
     }
 
     #[test]
-    fn orbits_are_as_many_as_burnside_says() {
+    fn the_number_of_orbits_agrees_with_burnsides_lemma() {
         let count = |symmetry: Symmetry| symmetry.orbits(9).len();
         assert_eq!(Symmetry::ALL.map(count), [81, 41, 21, 45, 45, 25, 45, 45, 25, 15]);
     }
 
     #[test]
-    fn a_board_lacks_the_symmetries_that_its_houses_lack() {
+    fn a_symmetry_fits_a_board_only_if_it_fits_its_houses() {
         let wide = Layout::from_word("6:2x3").expect("a board");
         let fitting: Vec<&str> =
             Symmetry::ALL.into_iter().filter(|symmetry| symmetry.fits(&wide)).map(Symmetry::word).collect();

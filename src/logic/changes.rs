@@ -1,4 +1,4 @@
-//! What changed since a technique last came back empty, so that it need not look at the rest again.
+//! What changed since a technique last found nothing, so that it need not examine the rest again.
 
 use crate::{
     board::{Board, Digit, DigitSet, House},
@@ -7,21 +7,21 @@ use crate::{
 
 /// The climb of the ladder at which each house and each digit last changed.
 ///
-/// If `[4]` goes from `r2c3` before climb 7, then row 2, column 3, box 1 and the digit 4 changed at 7; a finder that came
-/// back empty at 6 looks at these, one that came back empty at 7 at nothing.
+/// If `[4]` goes from `r2c3` before climb 7, then row 2, column 3, box 1 and the digit 4 changed at 7; a finder that
+/// last found nothing at 6 examines these, one that last found nothing at 7 examines nothing.
 pub(super) struct ChangeLog<B: Board> {
-    /// The grid as the last climb saw it.
+    /// The grid at the last climb.
     seen: Option<Grid<B>>,
     houses: Vec<u32>,
     digits: Vec<u32>,
     climbs: u32,
 }
 
-/// The climb of the ladder at which a finder last came back empty; 0 if it never ran.
+/// The climb of the ladder at which a finder last found nothing; 0 if it never ran.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Revision(u32);
 
-/// What changed since a finder last came back empty. By default everything.
+/// What changed since a finder last found nothing. By default everything.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Changed<'a> {
     houses: &'a [u32],
@@ -30,13 +30,13 @@ pub struct Changed<'a> {
 }
 
 impl Changed<'_> {
-    /// Whether a candidate of the house is gone since.
+    /// Whether the house has lost a candidate since.
     #[inline]
     pub fn house(&self, house: House) -> bool {
         self.houses.get(house.index()).is_none_or(|&changed| changed > self.since)
     }
 
-    /// Whether a candidate of the digit is gone since.
+    /// Whether the digit has lost a candidate since.
     #[inline]
     pub fn digit(&self, digit: Digit) -> bool {
         self.digits.get(digit.index()).is_none_or(|&changed| changed > self.since)
@@ -54,7 +54,7 @@ impl<B: Board> ChangeLog<B> {
         }
     }
 
-    /// Counts everything as changed: candidates may have come back.
+    /// Counts everything as changed: eliminated candidates may be back.
     pub(super) fn reset(&mut self) {
         self.seen = None;
         self.climbs += 1;
@@ -87,7 +87,7 @@ impl<B: Board> ChangeLog<B> {
         Changed { houses: &self.houses, digits: &self.digits, since: revision.0 }
     }
 
-    /// The revision of a finder that comes back empty in this climb.
+    /// The revision of a finder that finds nothing in this climb.
     pub(super) fn now(&self) -> Revision {
         Revision(self.climbs)
     }
@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn what_lost_a_candidate_counts_as_changed_until_a_finder_came_back_empty() {
+    fn houses_and_digits_that_lose_a_candidate_count_as_changed_until_a_finder_finds_nothing() {
         let everything: (Vec<usize>, Vec<usize>) = ((0..27).collect(), (0..9).collect());
         let nothing = (Vec::new(), Vec::new());
         let mut grid = Puzzle::empty(Arc::new(Layout::of_side(9))).grid(Classic);

@@ -1,4 +1,4 @@
-//! The choice among findings that are equally easy: the one that leaves least to do, once the singles behind it are taken.
+//! The choice among equally easy findings: the one that leaves least to do, once the singles that follow are taken.
 
 use super::{
     record::Recorder,
@@ -16,35 +16,37 @@ use std::{cmp::Reverse, ops::ControlFlow};
 
 /// How much a finding helps.
 ///
-/// Of two skyscrapers, one that is followed by ten singles helps more than one that is followed by none; of two that are
-/// followed by none, the one that eliminates more.
+/// Of two skyscrapers, one followed by ten singles helps more than one followed by none; of two followed by none, the
+/// one that eliminates more.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Help {
-    /// So many cells are settled, and so many candidates are left, once all singles that follow are taken.
+    /// How many cells are settled, and how many candidates are left, once all singles that follow are taken.
     Progress { settled: usize, left: Reverse<usize> },
     /// The singles that follow contradict each other.
     Contradiction,
 }
 
-/// The most helpful of the findings offered so far; of equals the one with the smallest pattern, then the first.
+/// The most helpful of the findings offered so far; among equals the one with the smallest pattern, then the
+/// first.
 pub(super) struct Choice<'a, B: Board> {
     work: &'a SweepState<B>,
     sweep: Sweep,
     meter: &'a Meter,
     best: Option<Finding>,
-    /// How much the best one helps; `None` while there is no other to compare it with.
+    /// How much the best one helps; `None` while there is nothing to compare it with.
     help: Option<Help>,
-    /// Where findings are tried: the memory of one serves the next.
+    /// Where findings are tried; each trial reuses the memory of the last.
     trial: Option<(SweepState<B>, Recorder)>,
 }
 
 impl<'a, B: Board> Choice<'a, B> {
-    /// Starts without a finding. Findings are tried on the grid of `work`; `sweep` takes the singles that follow from one.
+    /// Starts without a finding. Findings are tried on the grid of `work`; `sweep` takes the singles that follow
+    /// each.
     pub(super) fn new(work: &'a SweepState<B>, sweep: Sweep, meter: &'a Meter) -> Choice<'a, B> {
         Choice { work, sweep, meter, best: None, help: None, trial: None }
     }
 
-    /// Takes the finding if it is better than all before. Breaks where the meter has run out.
+    /// Keeps the finding if it is better than all before. Breaks when the meter has run out.
     pub(super) fn offer(&mut self, finding: Finding) -> ControlFlow<()> {
         let Some(best) = self.best.take() else {
             self.best = Some(finding);
@@ -60,7 +62,8 @@ impl<'a, B: Board> Choice<'a, B> {
         self.meter.spend(self.sweep.cost(self.work.grid.board()))
     }
 
-    /// The best one, if there is any; a contradiction by forcing with as few conclusions as a search finds.
+    /// The best one, if there is any; a contradiction by forcing is shortened to as few conclusions as a
+    /// search finds.
     pub(super) fn into_best(self, position: &Position<'_, B>) -> Option<Finding> {
         self.best.map(|best| shorten(best, position))
     }
@@ -79,8 +82,8 @@ impl<'a, B: Board> Choice<'a, B> {
     }
 }
 
-/// What a climb takes in a position without singles: of the lowest rung that finds anything, the finding that helps most.
-/// Findings that are not `allowed` count as not found.
+/// The step that a climb takes in a position without singles: of the lowest rung that finds anything, the finding
+/// that helps most. Findings that are not `allowed` are ignored.
 ///
 /// ```
 /// use naze::{
@@ -131,7 +134,8 @@ mod tests {
     use smallvec::SmallVec;
     use std::sync::Arc;
 
-    /// A finding whose pattern has so many cells, and which eliminates so many candidates from the end of the board.
+    /// A finding whose pattern has this many cells, and which eliminates this many candidates from the end of the
+    /// board.
     fn finding(name: TechniqueId, cells: usize, gone: usize) -> Finding {
         let bases = (0..cells).map(|cell| Constraint::Cell(Cell::at(cell))).collect();
         let eliminations = (0..gone).map(|place| Candidate::new(Cell::at(80 - place), Digit::at(0)));

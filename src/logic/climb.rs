@@ -1,4 +1,4 @@
-//! The climb: the ladder from its lowest rung up to the first that finds something, and of that the most helpful step.
+//! The climb: goes up the ladder to the first rung that finds something and takes its most helpful step.
 
 use super::{
     changes::{ChangeLog, Revision},
@@ -24,13 +24,14 @@ pub(super) struct Solver<'a, B: Board> {
     pub(super) puzzle: &'a Puzzle,
     pub(super) guessing: Guessing,
     pub(super) assume_unique: AssumeUnique,
-    /// Whether it is only assumed that the givens have a single solution.
+    /// Whether the single solution of the givens is only an assumption.
     pub(super) assumes_unique: bool,
     pub(super) meter: &'a Meter,
     pub(super) recorder: Recorder,
-    /// The positions in which steps above singles were taken, guesses aside; `None` where nobody asks.
+    /// The positions in which steps above singles were taken, guesses aside; `None` if the caller does not
+    /// need them.
     pub(super) climbed: Option<Vec<SweepState<B>>>,
-    /// What is known of the solutions so far, once the search was asked.
+    /// What the search has shown about the solutions, if it has run.
     pub(super) known: Option<Uniqueness>,
 }
 
@@ -39,15 +40,15 @@ pub(super) struct Finders<B: Board> {
     finders: LazyFinders<B>,
     given: Option<B::Cells>,
     pub(super) changes: ChangeLog<B>,
-    /// What the last climb made for several techniques.
+    /// What the last climb computed for several techniques.
     cache: SurveyCache<B>,
 }
 
-/// Finders, each made when it is first needed: most puzzles need the lowest alone.
+/// Finders, each made when it is first needed: most puzzles need only the lowest.
 struct LazyFinders<B: Board> {
     made: Vec<(Box<dyn Technique<B>>, Revision)>,
     techniques: TechniqueSet,
-    /// The others.
+    /// The rungs whose finders have not been made.
     left: std::slice::Iter<'static, Rung>,
 }
 
@@ -72,17 +73,18 @@ impl<B: Board> LazyFinders<B> {
     }
 }
 
-/// Where the solver stands.
+/// Whether the solver works on the puzzle itself or under an assumption.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Depth {
-    /// On the puzzle itself.
+    /// On the puzzle.
     Puzzle,
     /// Under an assumption.
     Branch,
 }
 
 impl<B: Board> Solver<'_, B> {
-    /// Takes a step on the lowest rung that finds any: the one that helps most. `false`: none does.
+    /// Takes a step on the lowest rung that finds any: the one that helps most. Returns `false` if no rung
+    /// finds one.
     pub(super) fn climb(&mut self, work: &mut SweepState<B>, depth: Depth) -> Result<bool, Contradiction> {
         let new = || Finders::new(self.techniques, self.puzzle, work.grid.board());
         let ladder = self.ladder.get_or_insert_with(new);
@@ -118,7 +120,7 @@ impl<B: Board> Solver<'_, B> {
         ladder.cache = position.cache;
         match best {
             Some(finding) if depth == Depth::Puzzle && !self.agrees_with_solution(&finding) => {
-                // It was assumed that the givens have one solution; this shows that they have another.
+                // The solver assumed that the givens have one solution; this shows that they have another.
                 self.techniques = self.techniques.without_uniqueness();
                 self.ladder = None;
                 self.climb(work, depth)
@@ -135,7 +137,8 @@ impl<B: Board> Solver<'_, B> {
         }
     }
 
-    /// Whether a finding that assumes a single solution agrees with it, as far as it is known; others need no such check.
+    /// Whether a finding that assumes a single solution agrees with that solution, if it is known; other findings
+    /// need no such check.
     fn agrees_with_solution(&self, finding: &Finding) -> bool {
         match &self.known {
             Some(Uniqueness::One(solution)) if finding.technique.rung().assumes == Assumes::Unique => {

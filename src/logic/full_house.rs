@@ -10,10 +10,10 @@ use crate::{
     puzzle::Puzzle,
 };
 
-/// For each step the house whose last open cell it fills, the first in the board's order; `None` for a step that is no
-/// single, or fills no house. A naked or hidden single that does is a full house to people.
+/// For each step, the house whose last open cell it fills, the first in the board's order; `None` for a step that is
+/// no single, or fills no house. People call a naked or hidden single that does so a full house.
 ///
-/// The steps are those of a trace or of an answer to *why*, from the first on.
+/// The steps are those of a trace or of an answer to *why*, from the first one on.
 ///
 /// ```
 /// use naze::{logic::{Options, full_houses, solve}, meter::Meter, puzzle};
@@ -79,7 +79,7 @@ mod tests {
         let options = Options { techniques: TechniqueSet::singles(), ..Options::default() };
         let trace = solve(&puzzle, &options, &Meter::unbounded());
         let clues: Vec<Cell> = puzzle.clues().map(|(clue, _)| clue.cell).collect();
-        // What is placed, and under how many assumptions.
+        // The placements, each with the number of assumptions it depends on.
         let mut placed: Vec<(u32, Cell)> = Vec::new();
         let mut fallen = 0;
         for (step, house) in trace.steps.iter().zip(full_houses(&puzzle, &trace.steps)) {

@@ -1,4 +1,4 @@
-//! The guess: assumes a candidate on a copy of the grid, and eliminates it where that leads to a contradiction.
+//! The guess: assumes a candidate on a copy of the grid, and eliminates it if that leads to a contradiction.
 
 use super::{
     climb::{Depth, Solver},
@@ -16,31 +16,31 @@ use crate::{
 };
 use std::ops::ControlFlow;
 
-/// How a walk ended that met no contradiction.
+/// How a branch ended that met no contradiction.
 pub(super) enum RunEnd {
     /// Every cell is settled.
     Full(Solution),
-    /// Nothing moves, and a guess is not allowed or of no use.
+    /// No step is possible, and a guess is not allowed or would not help.
     Stalled,
     /// The meter ran out.
     GaveUp,
 }
 
-/// Solves on from a grid, as far as it goes.
+/// Solves on from a grid, as far as possible.
 pub(super) type Run<'a, B> =
     fn(&mut Solver<'a, B>, &mut SweepState<B>, Depth) -> Result<RunEnd, Contradiction>;
 
-/// What became of an assumption.
+/// The result of an assumption.
 enum AssumptionEnd {
-    /// It led to a contradiction, and the candidate is gone.
+    /// It led to a contradiction, and the candidate is eliminated.
     Refuted,
     /// It did not.
     Consistent(RunEnd),
 }
 
 impl<'a, B: Board> Solver<'a, B> {
-    /// Refutes one candidate of a cell with the fewest. A candidate whose branch reaches a full grid
-    /// is passed over, and the next one of the cell is tried: all but one must fall. `run` goes on from an assumption.
+    /// Refutes one candidate of a cell with the fewest. A candidate whose branch reaches a full grid is skipped, and
+    /// the next one of the cell is tried: all but one must be refuted. `run` goes on from an assumption.
     pub(super) fn guess(
         &mut self,
         work: &mut SweepState<B>,
@@ -68,12 +68,12 @@ impl<'a, B: Board> Solver<'a, B> {
                 AssumptionEnd::Consistent(end) => return Ok(ControlFlow::Break(end)),
             }
         }
-        // Not reached while the known solution is one of the grid's: some other candidate falls.
+        // Not reached while the known solution is one of the grid's: some other candidate is refuted.
         Ok(ControlFlow::Break(RunEnd::Stalled))
     }
 
-    /// Follows an assumption on a copy of the grid. If it is refuted, the steps stay in the trace and
-    /// the candidate is eliminated; if not, they are taken back.
+    /// Follows an assumption on a copy of the grid. If it is refuted, the steps stay in the trace and the
+    /// candidate is eliminated; if not, they are undone.
     fn assume(
         &mut self,
         work: &mut SweepState<B>,
@@ -113,8 +113,8 @@ impl<'a, B: Board> Solver<'a, B> {
         }
     }
 
-    /// Notes a solution that a branch reached, which is another than one that is known, since the known digit was passed
-    /// over. There may be more: what assumes that there is one was taken out when the search could not say.
+    /// Records a solution that a branch reached. It is not the known solution, whose digit was skipped. There may be
+    /// further solutions: techniques that assume a single one were switched off when the search could not decide.
     fn remember(&mut self, found: Solution) {
         self.known = Some(match self.known.take() {
             Some(Uniqueness::One(other)) => Uniqueness::Many([other, found]),

@@ -24,7 +24,7 @@ const fn rung(
     Rung { id, word, code, english: names.0, japanese: names.1, score, level, effort, by_default, assumes }
 }
 
-/// Makes the table, and what makes the finder of each row.
+/// Defines the table, and the function that makes the finder of each row.
 ///
 /// A row: id, word, HoDoKu's code, names (English, Japanese), (score, level, effort), (default, assumption), finder.
 macro_rules! ladder {
@@ -37,7 +37,7 @@ macro_rules! ladder {
             [$(rung(TechniqueId::$id, $word, $code, $names, $hardness, $choice)),+]
         };
 
-        /// What looks for a technique; nothing does for a guess, which is made and not found.
+        /// The finder of a technique; `None` for a guess, which is made and not found.
         pub(super) fn finder<B: Board>(id: TechniqueId, $reach: Reach) -> Option<Box<dyn Technique<B>>> {
             match id {
                 $(TechniqueId::$id => ladder!(@finder $($finder)?)),+
@@ -181,7 +181,7 @@ impl TechniqueId {
         self.rung().word
     }
 
-    /// What looks for it; nothing does for a guess, which is made and not found.
+    /// Its finder; `None` for a guess, which is made and not found.
     pub fn finder<B: Board>(self, reach: Reach) -> Option<Box<dyn Technique<B>>> {
         finder(self, reach)
     }
@@ -197,7 +197,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_technique_stands_in_the_row_of_its_own() {
+    fn every_technique_is_in_its_own_row() {
         for (place, rung) in LADDER.iter().enumerate() {
             assert_eq!(rung.id as usize, place);
             assert_eq!(TechniqueId::from_word(rung.word), Some(rung.id));

@@ -1,4 +1,4 @@
-//! The logic engine: solves as a person does and writes down every step with its reason.
+//! The logic engine: solves as a person does and records every step with its reason.
 
 mod changes;
 mod choice;

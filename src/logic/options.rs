@@ -10,27 +10,27 @@ use crate::{
 /// Whether the solver may guess.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Guessing {
-    /// When nothing else moves.
+    /// When no other step is possible.
     Allowed,
     /// Never: it stops where logic stops.
     Off,
 }
 
-/// When techniques may be used that assume a single solution.
+/// When techniques that assume a single solution may be used.
 ///
-/// What they argue is that digits could be exchanged: then the *givens* would have a second solution. Entries and
-/// removed marks do not matter to that, so a position with a single solution is not enough.
+/// They argue that digits could be exchanged, and that the *givens* would then have a second solution. Entries
+/// and removed marks do not affect that argument, so a position with a single solution is not enough.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum AssumeUnique {
     /// Where the givens by themselves are known to have one solution.
     #[default]
     WhereKnown,
-    /// Also where nobody knows; not where the position is known to have none or several.
+    /// Also where the number is unknown; not where the position is known to have none or several.
     Always,
 }
 
 impl AssumeUnique {
-    /// Whether they may be used on a position of which so much is known.
+    /// Whether they may be used on a position whose solutions are known this far.
     pub fn allows(self, position: &Puzzle, known: &Uniqueness, meter: &Meter) -> bool {
         match (self, known) {
             (_, Uniqueness::None | Uniqueness::Many(_)) => false,
@@ -50,7 +50,7 @@ pub struct Options {
     pub techniques: TechniqueSet,
     /// Whether it may guess.
     pub guessing: Guessing,
-    /// When those of the techniques may be used that assume a single solution.
+    /// When techniques that assume a single solution may be used.
     pub assume_unique: AssumeUnique,
 }
 
@@ -73,7 +73,7 @@ mod tests {
     };
 
     #[test]
-    fn uniqueness_is_taken_for_granted_only_where_the_givens_are_known_to_have_it() {
+    fn a_single_solution_is_assumed_only_where_the_givens_are_known_to_have_one() {
         let meter = Meter::unbounded();
         let [many, one] =
             ["1..4 ..1. .1.. 4..1", "1234 3412 2143 432."].map(|line| read(line, None).expect("16 cells"));

@@ -6,9 +6,9 @@ use crate::{board::Candidate, puzzle::Solution};
 /// What follows from a finding: the candidates it places and those it eliminates, in order.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Outcome {
-    /// What is placed.
+    /// The placements.
     pub placed: Vec<Candidate>,
-    /// What is eliminated.
+    /// The eliminations.
     pub eliminated: Vec<Candidate>,
 }
 
@@ -21,18 +21,18 @@ impl Outcome {
         }
     }
 
-    /// Whether it is true of a solution.
+    /// Whether it agrees with a solution.
     pub fn is_true_of(&self, solution: &Solution) -> bool {
         self.placed.iter().all(|&placed| solution.holds(placed))
             && !self.eliminated.iter().any(|&gone| solution.holds(gone))
     }
 
-    /// That this digit is placed.
+    /// The outcome that this digit is placed.
     pub fn placing(candidate: Candidate) -> Outcome {
         Outcome { placed: vec![candidate], eliminated: Vec::new() }
     }
 
-    /// That these candidates are eliminated.
+    /// The outcome that these candidates are eliminated.
     pub fn eliminating(candidates: Vec<Candidate>) -> Outcome {
         Outcome { placed: Vec::new(), eliminated: sorted(candidates) }
     }
@@ -54,7 +54,7 @@ mod tests {
     };
 
     #[test]
-    fn what_follows_is_true_if_all_that_is_placed_holds_and_nothing_that_is_gone() {
+    fn an_outcome_is_true_of_a_solution_that_has_all_its_placements_and_none_of_its_eliminations() {
         let full = puzzle::read("1234 3412 2143 4321", None).expect("16 cells");
         let solution =
             Solution::of(&full.grid(crate::board::Custom::new(full.layout().clone()))).expect("a full grid");

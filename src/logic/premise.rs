@@ -1,4 +1,4 @@
-//! What each step rests on: the one earlier step or clue behind every fact it needs.
+//! The premises of each step: the earlier step or clue behind every fact it needs.
 
 use super::{
     reason::{Need, contradiction_needs},
@@ -25,8 +25,8 @@ pub enum Premise {
 
 /// The premises of every step of a trace, found by replaying it.
 ///
-/// In the replay a placed digit is removed from its peers at once, so a fact points to the earliest
-/// thing that established it; of what is cited so, nothing is kept that the rest makes superfluous.
+/// In the replay a placed digit is removed from its peers at once, so a fact points to the earliest thing
+/// that established it; premises that the others make superfluous are dropped.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Premises {
     of_step: Vec<Vec<Premise>>,
@@ -34,13 +34,13 @@ pub struct Premises {
     record: PremiseRecord,
 }
 
-/// Who removed each candidate and who settled each cell; the first to do so keeps the honour.
+/// Which premise removed each candidate and which settled each cell; the first one counts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct PremiseRecord {
     side: usize,
     removed_by: Vec<Option<Premise>>,
     settled_by: Vec<Option<Premise>>,
-    /// What was written since the start, so that a branch can be taken back.
+    /// The changes since the start, so that those of a branch can be undone.
     written: Vec<UndoEntry>,
 }
 
@@ -104,8 +104,8 @@ impl PremiseRecord {
         self.removed_by[candidate.cell.index() * self.side + candidate.digit.index()]
     }
 
-    /// The premises that meet these needs, each once, in order, none of which can be spared. A need that
-    /// nothing meets is left out; the checker is there to find such a step.
+    /// The premises that meet these needs, each once, in order, none of them superfluous. A need that nothing
+    /// meets is left out; finding such a step is the checker's task.
     fn meet(&self, needs: &[Need], effects: &Effects) -> Vec<Premise> {
         let meet = |need: &Need| match *need {
             Need::Gone(candidate) => self.remover(candidate),
@@ -115,8 +115,8 @@ impl PremiseRecord {
         let mut premises: Vec<Premise> = needs.iter().filter_map(meet).collect();
         premises.sort_unstable();
         premises.dedup();
-        // Each fact's first remover is cited so far, but another that is cited as well may cover it.
-        // The latest steps go first: they have the longest derivations.
+        // So far each fact cites its first remover, but another cited premise may cover it. The latest steps
+        // are tried first: they have the longest derivations.
         let met = |premise: Premise| needs.iter().map(move |&need| effects.meets(premise, need));
         let mut times = vec![0; needs.len()];
         for &premise in &premises {
@@ -135,14 +135,14 @@ impl PremiseRecord {
     }
 }
 
-/// The record as it follows the steps.
+/// The record, kept up to date with the steps.
 struct PremiseReplay<'a> {
     layout: &'a Layout,
     record: PremiseRecord,
 }
 
 impl Rewind for PremiseReplay<'_> {
-    /// How much was written.
+    /// The number of changes recorded.
     type Checkpoint = usize;
 
     fn checkpoint(&self) -> usize {
@@ -182,8 +182,8 @@ impl Effects<'_> {
     }
 }
 
-/// Whether a fact follows from a digit being placed: its cell is settled, its other digits are gone, and the
-/// digit is gone from all peers.
+/// Whether a placement establishes a fact: its cell is settled, its other digits are gone, and the digit is
+/// gone from all peers.
 pub(crate) fn placing_meets(layout: &Layout, placement: Candidate, need: Need) -> bool {
     match need {
         Need::Settled(cell) => cell == placement.cell,
@@ -194,8 +194,8 @@ pub(crate) fn placing_meets(layout: &Layout, placement: Candidate, need: Need) -
 }
 
 impl Premises {
-    /// Replays the steps from the puzzle's clues, and then asks what the contradiction that ends
-    /// them, if any, rests on.
+    /// Replays the steps from the puzzle's clues, then looks up the premises of the contradiction that ends
+    /// them, if any.
     pub fn of(puzzle: &Puzzle, steps: &[Step], contradiction: Option<&Contradiction>) -> Premises {
         let layout = puzzle.layout();
         let effects = Effects { layout, steps };
@@ -211,12 +211,12 @@ impl Premises {
         Premises { of_step, of_contradiction, record }
     }
 
-    /// What a step rests on: steps in order, then clues, then marks.
+    /// The premises of a step: steps in order, then clues, then marks.
     pub fn of_step(&self, id: StepId) -> &[Premise] {
         &self.of_step[id.index()]
     }
 
-    /// The premises of the steps that are kept, each step named by its new id.
+    /// The premises of the kept steps, with each step under its new id.
     pub(crate) fn renumbered(&self, kept: impl Fn(StepId) -> Option<StepId>) -> Vec<Vec<Premise>> {
         let rename = |premise: &Premise| match *premise {
             Premise::Step(id) => Premise::Step(kept(id).expect("what a kept step rests on is kept")),
@@ -227,17 +227,17 @@ impl Premises {
         of_kept.map(|premises| premises.iter().map(rename).collect()).collect()
     }
 
-    /// What the contradiction at the end rests on.
+    /// The premises of the contradiction at the end.
     pub fn of_contradiction(&self) -> &[Premise] {
         &self.of_contradiction
     }
 
-    /// What removed a candidate, by the end of the trace.
+    /// The premise that removed a candidate, at the end of the trace.
     pub fn remover(&self, candidate: Candidate) -> Option<Premise> {
         self.record.remover(candidate)
     }
 
-    /// What settled a cell, by the end of the trace.
+    /// The premise that settled a cell, at the end of the trace.
     pub fn settler(&self, cell: Cell) -> Option<Premise> {
         self.record.settled_by[cell.index()]
     }

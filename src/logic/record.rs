@@ -1,11 +1,11 @@
-//! Writes the trace while it is being made.
+//! Records the trace during a solve.
 
 use super::{
     step::{Finding, Step},
     step_id::StepId,
 };
 
-/// The steps so far. Only the branch that is being looked at may be taken back.
+/// The steps so far. Only the steps of the current branch may be undone.
 pub(super) struct Recorder {
     steps: Vec<Step>,
     pass: u32,
@@ -15,12 +15,12 @@ pub(super) struct Recorder {
 }
 
 impl Recorder {
-    /// No steps yet, with room for so many before it has to grow.
+    /// An empty recorder with room for this many steps before it has to grow.
     pub(super) fn with_capacity(steps: usize) -> Recorder {
         Recorder { steps: Vec::with_capacity(steps), pass: 0, depth: 0, is_logged: true }
     }
 
-    /// No steps yet, and none goes to the log: they are only tried.
+    /// An empty recorder that does not log its steps: they are only tried.
     pub(super) fn silent() -> Recorder {
         Recorder { is_logged: false, ..Recorder::with_capacity(0) }
     }
@@ -51,11 +51,11 @@ impl Recorder {
         self.depth -= 1;
     }
 
-    /// Writes down a finding. It is the caller's to act on it.
+    /// Records a finding. Acting on it is the caller's task.
     #[inline(always)]
     pub(super) fn record(&mut self, finding: impl FnOnce() -> Finding) -> StepId {
         let (id, pass, depth) = (StepId(self.steps.len() as u32), self.pass, self.depth);
-        // Room is made first, so that a step can be made in place.
+        // Space is reserved first, so that a step can be built in place.
         self.steps.extend(std::iter::once_with(|| Step { id, pass, depth, finding: finding() }));
         if self.is_logged && tracing::enabled!(tracing::Level::TRACE) {
             log_step(&self.steps[id.index()]);
@@ -69,12 +69,12 @@ impl Recorder {
         &self.steps[id.index()].finding
     }
 
-    /// Takes back all steps from this length on.
+    /// Drops all steps from this length on.
     pub(super) fn truncate(&mut self, length: usize) {
         self.steps.truncate(length);
     }
 
-    /// Begins anew, without steps and before the first sweep, in the same memory.
+    /// Starts again without steps and before the first sweep, reusing the memory.
     pub(super) fn restart(&mut self) {
         (self.pass, self.depth) = (0, 0);
         self.steps.clear();

@@ -1,24 +1,24 @@
-//! Replays steps, and takes back at each refutation what was established under its assumption.
+//! Replays steps, and undoes at each refutation everything established under its assumption.
 
 use super::{reason::Reason, step::Step};
 use crate::board::Candidate;
 
-/// What follows a replay: it takes in each step, and goes back to before an assumption.
+/// A state that follows a replay: it applies each step, and can go back to before an assumption.
 pub(crate) trait Rewind {
-    /// What leads back to an earlier state.
+    /// The data needed to return to an earlier state.
     type Checkpoint;
 
-    /// What leads back to here.
+    /// Marks the current state.
     fn checkpoint(&self) -> Self::Checkpoint;
 
-    /// Goes back there.
+    /// Returns to a marked state.
     fn rewind(&mut self, checkpoint: Self::Checkpoint);
 
     /// Adds what the step establishes.
     fn apply(&mut self, step: &Step);
 }
 
-/// For those who only ask which assumptions are open.
+/// For callers that only need the open assumptions.
 impl Rewind for () {
     type Checkpoint = ();
 
@@ -35,9 +35,9 @@ impl Rewind for () {
 /// `r1c1=5` is open; after `#42` neither is, but the state has what `#42` eliminates.
 pub(crate) struct Replay<S: Rewind> {
     state: S,
-    /// What is assumed, the outermost first.
+    /// The assumed candidates, the outermost first.
     assumed: Vec<Candidate>,
-    /// What leads back to before each assumption.
+    /// The state before each assumption.
     checkpoints: Vec<S::Checkpoint>,
 }
 
@@ -59,7 +59,7 @@ impl<S: Rewind> Replay<S> {
         &self.assumed
     }
 
-    /// Takes the next step. A refutation of nothing takes nothing back.
+    /// Takes the next step. A refutation without an open assumption undoes nothing.
     pub(crate) fn take(&mut self, step: &Step) {
         match step.finding.reason {
             Reason::Assumption => {

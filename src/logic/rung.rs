@@ -1,8 +1,8 @@
-//! A row of the ladder: what is said of a technique.
+//! A row of the ladder: the properties of a technique.
 
 use super::technique_id::TechniqueId;
 
-/// How hard a puzzle is whose hardest step is this one.
+/// The difficulty of a puzzle whose hardest step has this level.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Level {
     /// Singles.
@@ -40,46 +40,46 @@ pub struct Rung {
     pub id: TechniqueId,
     /// Its id in data and on the command line.
     pub word: &'static str,
-    /// Its code in HoDoKu's library; none for what HoDoKu has no code for.
+    /// Its code in HoDoKu's library; `None` if HoDoKu has no code for it.
     pub code: Option<&'static str>,
     /// Its English name.
     pub english: &'static str,
     /// Its Japanese name.
     pub japanese: &'static str,
-    /// What a use of it adds to a puzzle's score, on HoDoKu's scale.
+    /// How much each use adds to a puzzle's score, on HoDoKu's scale.
     pub score: u32,
-    /// How hard a puzzle is that needs it.
+    /// The level of a puzzle that needs it.
     pub level: Level,
-    /// How much a use of it adds to the cost of an explanation; a single costs 1. Each conclusion of forcing after the
+    /// How much each use adds to the cost of an explanation; a single costs 1. Each conclusion of forcing after the
     /// first adds one more.
     pub effort: u32,
-    /// Whether the default choice has it.
+    /// Whether it is one of the default techniques.
     pub by_default: ByDefault,
-    /// What it takes for granted.
+    /// What it assumes.
     pub assumes: Assumes,
 }
 
 impl Rung {
-    /// Whether score, level and effort are the same. Rows that stand one after the other and are equally hard are one
-    /// rung for the climb: it takes the most helpful finding of any of them.
+    /// Whether score, level and effort are the same. Adjacent rows that are equally hard are one rung for the climb:
+    /// it takes the most helpful finding of any of them.
     pub fn is_as_hard_as(&self, other: &Rung) -> bool {
         (self.score, self.level, self.effort) == (other.score, other.level, other.effort)
     }
 }
 
-/// Whether the default choice of techniques has one.
+/// Whether a technique is used by default.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ByDefault {
-    /// It has.
+    /// It is.
     On,
-    /// Only where it is asked for.
+    /// Only on request.
     Off,
 }
 
-/// What a technique takes for granted of the puzzle.
+/// What a technique assumes about the puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Assumes {
-    /// Nothing: it proves what it says.
+    /// Nothing: it proves its conclusion.
     Nothing,
     /// That there is only one solution.
     Unique,

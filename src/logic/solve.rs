@@ -1,4 +1,4 @@
-//! The solve: sweep until nothing moves, climb the ladder one step, and guess only when both stall.
+//! The solve: sweep until nothing moves, climb one step of the ladder, and guess only when both stall.
 
 use super::{
     climb::{Depth, Solver},
@@ -18,12 +18,12 @@ use crate::{
 };
 use std::ops::ControlFlow;
 
-/// Solves a puzzle and records every step with its reason, as far as the meter allows. Where it comes to the solution without
-/// a guess, steps above singles that the others can do without are left out.
+/// Solves a puzzle and records every step with its reason, as far as the meter allows. If it reaches the solution
+/// without a guess, steps above singles that the others do not need are left out.
 ///
-/// Where sweeps alone do not finish, the search engine counts the solutions first, so that no branch is followed that
-/// cannot be refuted. If the search cannot say, a branch that reaches a full grid is remembered as a solution and left
-/// out of the trace.
+/// If sweeps alone do not finish, the search engine counts the solutions first, so that no branch is followed that
+/// cannot be refuted. If the search cannot decide, a branch that reaches a full grid is remembered as a solution and
+/// left out of the trace.
 ///
 /// ```
 /// use naze::{
@@ -61,7 +61,7 @@ pub fn solve_with_spare_steps(puzzle: &Puzzle, options: &Options, meter: &Meter)
     solve_as(SpareSteps::Kept, puzzle, options, meter)
 }
 
-/// Whether a solve has steps that the others can do without.
+/// Whether a solve keeps steps that the others do not need.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum SpareSteps {
     Kept,
@@ -95,13 +95,13 @@ fn solve_on<B: Board>(
         guessing: options.guessing,
         assume_unique: options.assume_unique,
         assumes_unique: false,
-        // A step for each open cell, where singles are all it takes.
+        // One step for each open cell, if singles are enough.
         recorder: Recorder::with_capacity(puzzle.layout().cell_count() - work.grid.settled().len()),
         climbed: (spare == SpareSteps::LeftOut).then(Vec::new),
         meter,
         known: None,
     };
-    // Nothing but pencil marks leaves a cell without a candidate from the start; no sweep would name it.
+    // Only pencil marks can leave a cell without a candidate from the start, and no sweep would report that.
     let is_bare = |cell: &Cell| work.grid.candidates(*cell).is_empty();
     let bare = puzzle.marks().and_then(|_| work.grid.board().cells().find(is_bare));
     let walked = match bare {
@@ -127,7 +127,8 @@ fn solve_on<B: Board>(
 impl<B: Board> Solver<'_, B> {
     fn run(&mut self, work: &mut SweepState<B>, depth: Depth) -> Result<RunEnd, Contradiction> {
         loop {
-            // A sweep looks at each house a few times. It comes to its end whatever the meter says: most solves are one.
+            // A sweep examines each house a few times. It finishes whatever the meter says: most solves consist of
+            // one.
             let ran_out = self.meter.spend(self.sweep.cost(work.grid.board())).is_break();
             self.sweep.run(work, &mut self.recorder)?;
             if let Some(solution) = Solution::of(&work.grid) {
@@ -150,8 +151,8 @@ impl<B: Board> Solver<'_, B> {
         }
     }
 
-    /// Asks the search how many solutions there are, once. A solve that sweeps finish never comes here: they prove
-    /// by themselves what the search would say.
+    /// Lets the search count the solutions, once. A solve that sweeps finish never comes here: the sweeps prove
+    /// what the search would find.
     fn ask_search(&mut self) {
         if self.known.is_some() {
             return;
@@ -165,7 +166,7 @@ impl<B: Board> Solver<'_, B> {
         self.known = Some(known);
     }
 
-    /// What to say where logic stalled.
+    /// The verdict where logic stalled.
     fn verdict(&self) -> End {
         match &self.known {
             Some(Uniqueness::Many(two)) => End::Many(two.clone()),
@@ -184,7 +185,7 @@ mod tests {
         search::count,
     };
 
-    /// A solve by singles and guesses of which the search could not say how many solutions there are.
+    /// A solve by singles and guesses in which the search could not count the solutions.
     fn undecided(puzzle: &Puzzle, meter: &Meter) -> (Result<RunEnd, Contradiction>, End) {
         let board = Custom::new(puzzle.layout().clone());
         let mut work = SweepState::new(puzzle.grid(board)).expect("no digit twice in a house");

@@ -1,4 +1,4 @@
-//! Leaves out of a solve the steps above singles that the others can do without.
+//! Removes from a solve the steps above singles that the others do not need.
 
 use super::{
     record::Recorder,
@@ -20,7 +20,7 @@ struct StepWithNeeds<'a> {
     gone: Vec<Candidate>,
 }
 
-/// The search for steps that can be spared.
+/// The search for superfluous steps.
 struct SpareSearch<'a> {
     sweep: Sweep,
     meter: &'a Meter,
@@ -33,10 +33,10 @@ struct Replacement {
     passes: u32,
 }
 
-/// The trace without the steps above singles that can be spared, if it ended with the solution and took no guess. A step can be
-/// spared if without it the later ones still hold, in their order, and with singles solve the puzzle. The latest is tried first:
-/// a step that only a later spare one rests on goes as well. Singles are found anew from the first spare step on. `positions`
-/// are those in which steps above singles were taken.
+/// The trace without superfluous steps above singles, if it ended with the solution and without a guess. A step is
+/// superfluous if without it the later ones still hold, in their order, and together with singles solve the puzzle.
+/// The latest is tried first, so a step that only a later superfluous one needs goes as well. Singles are found anew
+/// from the first superfluous step on. `positions` are those in which steps above singles were taken.
 pub(super) fn without_spare_steps<B: Board>(
     mut trace: Trace,
     positions: &[SweepState<B>],
@@ -76,14 +76,15 @@ impl<'a> StepWithNeeds<'a> {
 }
 
 impl SpareSearch<'_> {
-    /// What replaces the steps from the first spare one on; `None` where none can be spared, or the meter ran out.
+    /// The replacement for the steps from the first superfluous one on; `None` if none is superfluous, or the
+    /// meter ran out.
     fn run<B: Board>(&self, steps: &[StepWithNeeds], positions: &[SweepState<B>]) -> Option<Replacement> {
         let mut kept: Vec<&StepWithNeeds> = steps.iter().collect();
         let (mut position, mut recorder) = (positions[0].clone(), Recorder::silent());
         let mut replacement = None;
-        // Singles alone do not solve what the last step was needed for.
+        // Singles alone do not achieve what the last step was needed for.
         for (place, before) in positions.iter().enumerate().rev().skip(1) {
-            // Most steps that cannot be spared are what the next one rests on.
+            // Most necessary steps are those that the next one needs.
             if !kept[place + 1].holds(before) {
                 continue;
             }
@@ -114,7 +115,7 @@ impl SpareSearch<'_> {
         ControlFlow::Continue(runs.is_ok() && position.grid.is_full())
     }
 
-    /// Takes a step and the singles after it, and returns `false` where the step does not hold any more.
+    /// Takes a step and the singles after it; returns `false` if the step no longer holds.
     fn take<B: Board>(
         &self,
         step: &StepWithNeeds,

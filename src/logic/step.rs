@@ -12,8 +12,7 @@ use crate::{
 };
 use smallvec::SmallVec;
 
-/// What a technique found: a pattern, and what follows from it. It has an effect on the grid it was
-/// found in.
+/// What a technique found: a pattern and its consequences. It changes the grid it was found in.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Finding {
     /// The technique that found it.
@@ -22,7 +21,7 @@ pub struct Finding {
     pub reason: Reason,
     /// The digits it places.
     pub placements: SmallVec<[Candidate; 1]>,
-    /// The candidates it eliminates by its reason; what placing removes from peers is not among them.
+    /// The candidates it eliminates by its reason, without those that the placements remove from peers.
     pub eliminations: Vec<Candidate>,
 }
 
@@ -32,7 +31,7 @@ impl Finding {
         Finding { technique, reason, placements: SmallVec::from_buf([placement]), eliminations: Vec::new() }
     }
 
-    /// A finding that eliminates those of the candidates that are still there; `None` if none is.
+    /// A finding that eliminates those of the candidates that are still there; `None` if none are.
     pub fn eliminating<B: Board>(
         technique: TechniqueId,
         reason: Reason,
@@ -51,18 +50,18 @@ impl Finding {
 }
 
 impl Finding {
-    /// The constraints that the reason builds on, each with those of its candidates that may be left. A
-    /// refutation builds on other steps instead.
+    /// The constraints that the reason builds on, each with its candidates that may be left. A refutation
+    /// builds on other steps instead.
     pub fn bases(&self, layout: &Layout) -> Vec<Base> {
         self.reason.bases(&self.placements, layout)
     }
 
-    /// What had to be established for the reason to hold.
+    /// The facts that must be established for the reason to hold.
     pub fn needs(&self, layout: &Layout) -> Vec<Need> {
         self.reason.needs(&self.placements, layout)
     }
 
-    /// How many conclusions it draws: one, but in forcing one for each that its cases imply.
+    /// How many conclusions it draws: one, or with forcing one for each fact that its cases imply.
     pub fn conclusions(&self) -> u32 {
         match &self.reason {
             Reason::Cases(cases) => cases.conclusions().max(1) as u32,
@@ -70,12 +69,12 @@ impl Finding {
         }
     }
 
-    /// How hard it is to follow: its technique's effort, and one for each conclusion after the first.
+    /// How hard it is to follow: its technique's effort, plus one for each conclusion after the first.
     pub fn effort(&self) -> u32 {
         self.technique.rung().effort + self.conclusions() - 1
     }
 
-    /// Whether what follows is true of a solution.
+    /// Whether its placements and eliminations are true of a solution.
     pub fn is_true_of(&self, solution: &Solution) -> bool {
         self.placements.iter().all(|&placed| solution.holds(placed))
             && !self.eliminations.iter().any(|&gone| solution.holds(gone))
@@ -89,9 +88,9 @@ pub struct Step {
     pub id: StepId,
     /// The sweep it was made in, or the last one before it; counted from 1.
     pub pass: u32,
-    /// How many assumptions it stands under.
+    /// How many assumptions it depends on.
     pub depth: u32,
-    /// What was found.
+    /// The finding.
     pub finding: Finding,
 }
 

@@ -1,4 +1,4 @@
-//! The sweep: house by house, settled digits removed, then singles settled as they appear.
+//! The sweep: goes through the houses, removes settled digits from their peers and settles singles as they appear.
 
 use super::{
     reason::Reason, record::Recorder, step::Finding, technique_id::TechniqueId, technique_set::TechniqueSet,
@@ -8,14 +8,14 @@ use crate::{
     grid::{Contradiction, Grid},
 };
 
-/// A grid, and what the sweeps have still to look at.
+/// A grid, and the houses that the sweeps still have to examine.
 pub(super) struct SweepState<B: Board> {
     pub(super) grid: Grid<B>,
-    /// The houses in which something happened since a sweep last came by.
+    /// The houses in which something changed since their last visit.
     touched: HouseSet,
     /// What each house holds.
     houses: Vec<HouseDigits>,
-    /// The cells that were settled when the grid's view by digit was last brought in step.
+    /// The cells that were settled when the grid's view by digit was last brought up to date.
     seen: B::Cells,
 }
 
@@ -29,7 +29,7 @@ impl<B: Board> Clone for SweepState<B> {
         }
     }
 
-    /// Keeps the memory it has.
+    /// Reuses its memory.
     fn clone_from(&mut self, other: &SweepState<B>) {
         self.grid.clone_from(&other.grid);
         self.houses.clone_from(&other.houses);
@@ -43,7 +43,7 @@ impl<B: Board> Clone for SweepState<B> {
 struct HouseDigits {
     /// Those of its settled cells.
     digits: DigitSet,
-    /// Of those, the ones that were removed from its other cells.
+    /// Those that were removed from its other cells.
     cleared: DigitSet,
 }
 
@@ -56,7 +56,7 @@ impl HouseDigits {
 }
 
 impl<B: Board> SweepState<B> {
-    /// `None` where two settled cells of a house have the same digit.
+    /// `None` if two settled cells of a house have the same digit.
     pub(super) fn new(grid: Grid<B>) -> Option<SweepState<B>> {
         let board = grid.board();
         let mut houses = vec![HouseDigits::default(); board.house_count()];
@@ -98,14 +98,14 @@ impl<B: Board> SweepState<B> {
         }
     }
 
-    /// Acts on a finding. What a placement removes from peers is left to the next sweep.
+    /// Acts on a finding. Removing placed digits from peers is left to the next sweep.
     #[inline]
     pub(super) fn act(&mut self, finding: &Finding) -> Result<(), Contradiction> {
         finding.eliminations.iter().try_for_each(|&elimination| self.eliminate(elimination))?;
         finding.placements.iter().try_for_each(|&placement| self.place(placement))
     }
 
-    /// Writes down a finding and acts on it.
+    /// Records a finding and acts on it.
     #[inline]
     pub(super) fn take(&mut self, finding: Finding, recorder: &mut Recorder) -> Result<(), Contradiction> {
         let id = recorder.record(|| finding);
@@ -122,13 +122,13 @@ impl<B: Board> SweepState<B> {
         Ok(())
     }
 
-    /// Brings the grid's view by digit in step, which no sweep needs.
+    /// Brings the grid's view by digit up to date; sweeps do not need it.
     pub(super) fn catch_up(&mut self) {
         self.grid.catch_up(self.seen);
         self.seen = self.grid.settled();
     }
 
-    /// The digits that the house does not hold; it has as many open cells.
+    /// The digits that the house does not hold yet; there is one for each open cell.
     #[inline]
     fn missing(&self, house: House) -> DigitSet {
         DigitSet::all(self.grid.board().side()).minus(self.houses[house.index()].digits)
@@ -143,13 +143,13 @@ impl<B: Board> SweepState<B> {
     }
 }
 
-/// Where the digits that a house lacks can go.
+/// Where the missing digits of a house can go.
 struct MissingPlaces {
     /// How many cells can take two or more of the missing digits.
     choices: usize,
     /// The digits, missing or not, that some cell has.
     once: DigitSet,
-    /// Those that several have.
+    /// Those that several cells have.
     shared: DigitSet,
 }
 
@@ -166,7 +166,7 @@ impl MissingPlaces {
     }
 }
 
-/// The places of a house whose candidates are such, as bits.
+/// The places of a house whose candidates meet a condition, as bits.
 #[inline]
 fn places_where(by_place: &[DigitSet], are_such: impl Fn(DigitSet) -> bool) -> u32 {
     let bits = by_place.iter().enumerate().map(|(place, &one)| u32::from(are_such(one)) << place);
@@ -174,7 +174,7 @@ fn places_where(by_place: &[DigitSet], are_such: impl Fn(DigitSet) -> bool) -> u
 }
 
 /// The sweeps of one solve: which singles they settle. A cell with one digit left is settled whatever
-/// the choice of techniques, since otherwise no branch would come to an end.
+/// techniques were chosen, since otherwise no branch would end.
 #[derive(Clone, Copy)]
 pub(super) struct Sweep {
     hidden: Settling,
@@ -193,7 +193,7 @@ impl Sweep {
         Sweep { hidden: if hidden { Settling::On } else { Settling::Off } }
     }
 
-    /// What a run takes, in units of work: a look at each candidate.
+    /// The cost of a run in units of work: one look at each candidate.
     pub(super) fn cost<B: Board>(self, board: &B) -> u64 {
         (board.house_count() * board.side()) as u64
     }
@@ -208,7 +208,7 @@ impl Sweep {
         loop {
             let before = recorder.begin_pass();
             let mut place = 0;
-            // A house that nothing touched since the last visit has nothing new to tell.
+            // A house that has not changed since the last visit yields nothing new.
             while let Some(house) = work.touched.first_from(place) {
                 self.visit(house, work, recorder)?;
                 place = house.index() + 1;
@@ -241,7 +241,7 @@ impl Sweep {
     ) -> Result<(), Contradiction> {
         let index = house.index();
         let missing = work.missing(house);
-        // Many visits are to houses that have just become full.
+        // Many visits are to houses that have just been filled.
         if missing.is_empty() {
             work.touched.remove(house);
             return Ok(());
@@ -251,7 +251,7 @@ impl Sweep {
         // Digits that no other cell has need no clearing.
         let own = &mut work.houses[index];
         own.cleared = own.cleared.or(own.digits.minus(places.shared));
-        // Where every open cell keeps a choice, the order does not matter.
+        // If every open cell keeps a choice, the order does not matter.
         let gone = match places.choices == missing.len() {
             true => own.waiting(),
             false => clear_in_order(house, &by_place, work, recorder)?,
@@ -259,11 +259,11 @@ impl Sweep {
         if !gone.is_empty() {
             work.clear(house, &by_place, gone);
         }
-        // What was removed here so far is seen by what follows; what was settled too late is not.
+        // The next part sees what this visit removed; it does not see what was settled too late.
         if work.houses[index].waiting().is_empty() {
             work.touched.remove(house);
         }
-        // What was settled meanwhile took its digits along, so the count still holds for the others.
+        // Each cell settled meanwhile took its digit along, so the count still holds for the others.
         let missing = work.missing(house);
         if let Some(digit) = missing.minus(places.once).first() {
             return Err(Contradiction::NoPlace(house, digit));
@@ -276,8 +276,8 @@ impl Sweep {
     }
 }
 
-/// Settles what the settled digits of a house leave a single digit, cell by cell: one that is settled on the way
-/// already acts on those that follow. Returns which digits are to go from the open cells.
+/// Settles, cell by cell, the cells that the settled digits of a house leave a single digit; each already
+/// affects the following ones. Returns the digits to remove from the open cells.
 fn clear_in_order<B: Board>(
     house: House,
     by_place: &B::ByPlace,
@@ -310,7 +310,7 @@ fn clear_in_order<B: Board>(
         while lone != 0 {
             let other = lone.trailing_zeros() as usize;
             lone &= lone - 1;
-            // Where that fails, the cells that follow have not lost the digit yet.
+            // If that fails, the later cells have not lost the digit yet.
             settle_last(cells[other], by_place[other].minus(gone), work, recorder)
                 .inspect_err(|_| work.grid.remove_around(house, gone, so_far, other + 1))?;
         }
@@ -339,7 +339,7 @@ fn settle_hidden<B: Board>(
     Ok(())
 }
 
-/// Settles a cell with the digit that is all that is left of a constraint.
+/// Settles a cell with the only digit left of a constraint.
 #[inline]
 fn settle<B: Board>(
     technique: TechniqueId,
@@ -352,7 +352,7 @@ fn settle<B: Board>(
     work.place(single)
 }
 
-/// Settles an open cell with all that is left of it.
+/// Settles an open cell with its only remaining digit.
 fn settle_last<B: Board>(
     cell: Cell,
     last: DigitSet,

@@ -1,4 +1,4 @@
-//! What a technique is: a position in, findings out.
+//! A technique: takes a position and reports findings.
 
 pub use super::survey::Position;
 use super::{outcome::Outcome, step::Finding, technique_id::TechniqueId};
@@ -8,27 +8,27 @@ use crate::{
 };
 use std::{collections::BTreeSet, ops::ControlFlow};
 
-/// Takes one finding after the other and says when that is enough.
+/// Receives the findings one by one and decides when to stop.
 pub type Sink<'a> = &'a mut dyn FnMut(Finding) -> ControlFlow<()>;
 
 /// How far a technique looks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reach {
-    /// As far as is worth while in a solve.
+    /// As far as is worthwhile in a solve.
     Ladder,
     /// As far as its definition goes: overlapping sets, endo-fins, almost locked sets in chains.
     Definition,
 }
 
-/// The cells that a puzzle gives. `None` where the puzzle does not say.
+/// The cells that a puzzle gives; `None` if it does not say which these are.
 pub fn given_cells<B: Board>(puzzle: &Puzzle) -> Option<B::Cells> {
     let given = puzzle.clues().filter(|&(_, origin)| origin == Origin::Given);
     let given: B::Cells = given.map(|(clue, _)| clue.cell).collect();
-    // Where no digit is a given, the puzzle comes from a grid of candidates, which does not distinguish them.
+    // If no digit is a given, the puzzle comes from a grid of candidates, which does not mark givens.
     (!given.is_empty()).then_some(given)
 }
 
-/// The work of keeping a finding.
+/// The cost of keeping a finding, in units of work.
 const KEEPING: u64 = 20;
 
 /// A human technique, on boards of one kind. It changes nothing.
@@ -39,13 +39,13 @@ pub trait Technique<B: Board> {
     /// Passes every finding to `sink` in the technique's order, until `sink` has enough or the position's meter has run out.
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()>;
 
-    /// Passes those of them to `sink` among which the climb chooses: all, but for techniques that find the easier ones
-    /// sooner and would work long for the rest.
+    /// Passes to `sink` the findings among which the climb chooses: all, except for techniques that find the easier
+    /// ones sooner and would work long for the rest.
     fn find_easiest(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
         self.find(position, sink)
     }
 
-    /// The variant of its code in HoDoKu's library that a finding belongs to, where there are several.
+    /// The variant of its HoDoKu library code that a finding belongs to, if the code has several.
     fn variant(&self, _finding: &Finding, _position: &Position<'_, B>) -> Option<u8> {
         None
     }
@@ -70,9 +70,9 @@ pub trait Technique<B: Board> {
         all
     }
 
-    /// What follows from all there is to find, each outcome once. Turned, mirrored, permuted and relabelled
-    /// positions have the images of each other's outcomes: a technique whose findings depend on which way of
-    /// telling the same comes first says here what follows whichever does.
+    /// All outcomes that can be found, each once. Turned, mirrored, permuted and relabelled positions must
+    /// have corresponding outcomes, so a technique whose findings depend on which of several equivalent
+    /// descriptions comes first returns here the outcomes of all of them.
     fn outcomes(&self, position: &Position<'_, B>) -> BTreeSet<Outcome> {
         let mut all = BTreeSet::new();
         let _ = self.find(position, &mut |finding| {

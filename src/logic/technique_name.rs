@@ -3,7 +3,7 @@
 use super::{ladder::LADDER, rung::Rung, technique_id::TechniqueId};
 use itertools::Itertools;
 
-/// How many techniques may have been meant by a word that names none.
+/// How many techniques are suggested for a word that names none.
 const MOST_NEAREST: usize = 3;
 
 /// Latin letters as they are read in Japanese, in the form that [`fold`] gives them.
@@ -32,13 +32,13 @@ impl TechniqueId {
         let wanted = fold(name);
         let by = |names: fn(&Rung) -> Vec<String>| {
             let has = |rung: &&Rung| names(rung).contains(&wanted);
-            // What several share names none of them.
+            // A name shared by several techniques names none of them.
             LADDER.iter().filter(has).map(|rung| rung.id).exactly_one().ok()
         };
         by(whole_names).or_else(|| by(parts_of_names)).filter(|_| !wanted.is_empty())
     }
 
-    /// The techniques that may have been meant by a word that names none, the nearest first.
+    /// The techniques that an unknown word may mean, the nearest first.
     ///
     /// ```
     /// use naze::logic::TechniqueId;
@@ -58,7 +58,7 @@ impl TechniqueId {
         if !near.is_empty() || wanted.len() < 3 {
             return near;
         }
-        // Half a name is one that was not written to its end.
+        // Half a name is one that was not finished.
         let part: String = wanted.iter().collect();
         let contains = |rung: &&Rung| whole_names(rung).iter().any(|name| name.contains(&part));
         LADDER.iter().filter(contains).map(|rung| rung.id).take(MOST_NEAREST).collect()
@@ -71,7 +71,7 @@ fn whole_names(rung: &Rung) -> Vec<String> {
     names.into_iter().flatten().map(fold).collect()
 }
 
-/// What stands before and in the parentheses of a name.
+/// The text before and in the parentheses of a name.
 fn parts_of_names(rung: &Rung) -> Vec<String> {
     let parts = [rung.english, rung.japanese].into_iter().flat_map(|name| {
         let split = name.split_once(['(', '（']);
@@ -80,7 +80,8 @@ fn parts_of_names(rung: &Rung) -> Vec<String> {
     parts.flatten().map(fold).filter(|part| !part.is_empty()).collect()
 }
 
-/// A name without case, width, spacing and signs, its kana large katakana, letters that are read out as letters.
+/// A name without case, width, spacing and punctuation, its kana large katakana, letters that are read out as
+/// letters.
 fn fold(name: &str) -> String {
     let mut folded = String::new();
     for symbol in name.chars() {
@@ -90,7 +91,7 @@ fn fold(name: &str) -> String {
             _ => symbol,
         };
         match symbol {
-            // In the order of Unicode every small kana stands before its large one.
+            // In Unicode order every small kana comes just before its large one.
             'ァ' | 'ィ' | 'ゥ' | 'ェ' | 'ォ' | 'ッ' | 'ャ' | 'ュ' | 'ョ' => {
                 folded.push(shifted(symbol, 1))
             }
@@ -157,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn words_are_as_far_from_each_other_as_there_are_slips_between_them() {
+    fn the_distance_of_two_words_is_the_number_of_typing_slips_between_them() {
         for (one, other, slips) in [
             ("", "", 0),
             ("abc", "abc", 0),
@@ -181,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn a_word_that_names_none_is_near_to_some() {
+    fn an_unknown_word_has_nearest_techniques() {
         assert_eq!(TechniqueId::nearest("nakde-pair"), [TechniqueId::NakedPair]);
         assert_eq!(TechniqueId::nearest("forcing chain").len(), 2);
         assert_eq!(TechniqueId::nearest("z-wing")[0], TechniqueId::XWing);

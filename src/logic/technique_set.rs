@@ -18,8 +18,8 @@ use thiserror::Error;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TechniqueSet(u128);
 
-/// What SudokuWiki's solver lists, in the ladder's order. Its chute remote pairs, 3D Medusa and Bowman's bingo are AICs and
-/// forcing chains here.
+/// The strategies that SudokuWiki's solver lists, in the ladder's order. Its chute remote pairs, 3D Medusa and
+/// Bowman's bingo are AICs and forcing chains here.
 #[rustfmt::skip]
 const SUDOKUWIKI: [TechniqueId; 55] = {
     use TechniqueId::*;
@@ -49,7 +49,7 @@ impl TechniqueSet {
         [TechniqueId::FullHouse, TechniqueId::NakedSingle, TechniqueId::HiddenSingle].into_iter().collect()
     }
 
-    /// Those above singles.
+    /// The set without singles.
     pub(super) fn without_singles(self) -> TechniqueSet {
         TechniqueSet(self.0 & !TechniqueSet::singles().0)
     }
@@ -83,14 +83,14 @@ impl TechniqueSet {
         SUDOKUWIKI.into_iter().collect()
     }
 
-    /// Those of them that take nothing for granted.
+    /// The set without techniques that assume a single solution.
     pub fn without_uniqueness(self) -> TechniqueSet {
         let sound = |id: &TechniqueId| id.rung().assumes == Assumes::Nothing;
         TechniqueId::all().filter(|&id| self.contains(id)).filter(sound).collect()
     }
 
-    /// Those of them that find something by themselves: what has a name only as a form of something else keeps the
-    /// more general name. A solve with these takes the same steps.
+    /// The set without named forms, which keep the name of the more general technique. A solve with these takes
+    /// the same steps.
     pub fn without_named_forms(self) -> TechniqueSet {
         TechniqueId::all().filter(|&id| self.contains(id) && general_techniques(id).is_empty()).collect()
     }
@@ -100,8 +100,8 @@ impl TechniqueSet {
         self.0 >> id as u32 & 1 != 0
     }
 
-    /// Reads `singles`, `default`, `hodoku`, `sudokuwiki`, `all`, techniques by any of their names, or several of these set
-    /// apart by commas.
+    /// Reads `singles`, `default`, `hodoku`, `sudokuwiki`, `all`, techniques by any of their names, or several of
+    /// these separated by commas.
     pub fn from_words(words: &str) -> Result<TechniqueSet, UnknownTechniqueError> {
         let sets = words.split([',', '、', '，']).map(|word| match word.trim().to_lowercase().as_str() {
             "singles" => Ok(TechniqueSet::singles()),
@@ -117,8 +117,8 @@ impl TechniqueSet {
         sets.reduce(|one, other| Ok(TechniqueSet(one?.0 | other?.0))).unwrap_or(Ok(TechniqueSet(0)))
     }
 
-    /// The finder of one of this choice. There is none for a guess, nor for a named form whose general techniques are
-    /// all chosen: they find it, and it only takes its name.
+    /// The finder of one chosen technique. There is none for a guess, nor for a named form if its general techniques
+    /// are all chosen: they find it, and only its name changes.
     pub(super) fn finder<B: Board>(self, id: TechniqueId, reach: Reach) -> Option<Box<dyn Technique<B>>> {
         let general = general_techniques(id);
         if !general.is_empty() && general.iter().all(|&general| self.contains(general)) {
@@ -138,9 +138,10 @@ impl TechniqueSet {
     }
 }
 
-/// A finder whose findings take the names of the chosen forms.
+/// A finder whose findings take the names of the chosen named forms.
 ///
-/// The chain `(4=7)r2c3 - 7r2c8 = (7-4)r6c8 = 4r6c1` is found as an AIC; where the M-Wing is chosen too, it is called one.
+/// The chain `(4=7)r2c3 - 7r2c8 = (7-4)r6c8 = 4r6c1` is found as an AIC; if the M-Wing is chosen too, it is called an
+/// M-Wing.
 struct WithNamedForms {
     id: TechniqueId,
     reach: Reach,
@@ -152,7 +153,7 @@ impl WithNamedForms {
         ladder::finder(self.id, self.reach).expect("what has named forms has a finder")
     }
 
-    /// The finding by its name.
+    /// The finding under its name.
     fn name(&self, finding: Finding) -> Finding {
         let name = named_form(&finding).filter(|&name| self.names.contains(name));
         Finding { technique: name.unwrap_or(finding.technique), ..finding }
@@ -220,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn a_set_holds_what_its_name_says() {
+    fn a_set_holds_the_techniques_that_its_name_promises() {
         use TechniqueId::{Aic, Exocet, KrakenFish1, MWing, NakedSingle};
         let held =
             |set: TechniqueSet| [NakedSingle, KrakenFish1, Exocet, Aic, MWing].map(|id| set.contains(id));

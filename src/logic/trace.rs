@@ -20,9 +20,9 @@ use crate::{
 pub enum End {
     /// With the solution, and the trace proves it the only one.
     Solved(Solution),
-    /// Logic came no further and guessing was off.
+    /// Logic got no further and guessing was off.
     Stuck,
-    /// There is no solution; with the contradiction that shows it, where the steps reached one.
+    /// There is no solution; with the contradiction that shows it, if the steps reached one.
     NoSolution(Option<Contradiction>),
     /// There are at least these two solutions; the steps end where logic stalled.
     Many([Solution; 2]),
@@ -32,25 +32,25 @@ pub enum End {
     GaveUp,
 }
 
-/// All steps of a solve. The ids of the steps are their places.
+/// All steps of a solve. Each step's id is its index.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Trace {
-    /// Where it started.
+    /// The puzzle it started from.
     pub puzzle: Puzzle,
-    /// The steps. Those of an assumption stand between it and its refutation.
+    /// The steps. Those of an assumption come between it and its refutation.
     pub steps: Vec<Step>,
     /// How many sweeps were made in all.
     pub passes: u32,
     /// How it ended.
     pub end: End,
-    /// The candidates of every cell as they stood at the end, outside any assumption.
+    /// The candidates of every cell at the end, outside any assumption.
     pub position: Vec<DigitSet>,
-    /// Whether it could only be assumed, by request, that the givens have a single solution.
+    /// Whether the single solution of the givens was only an assumption, by request.
     pub assumes_unique: bool,
 }
 
 impl Trace {
-    /// What every step rests on.
+    /// The premises of every step.
     pub fn premises(&self) -> Premises {
         let contradiction = match &self.end {
             End::NoSolution(contradiction) => contradiction.as_ref(),
@@ -59,12 +59,13 @@ impl Trace {
         Premises::of(&self.puzzle, &self.steps, contradiction)
     }
 
-    /// How many steps assume, only by request, that the givens have a single solution.
+    /// How many steps assume a single solution of the givens only by request.
     pub fn assuming_steps(&self) -> usize {
         if self.assumes_unique { self.uniqueness_steps() } else { 0 }
     }
 
-    /// How many steps are of techniques that assume a single solution, be it known by search or assumed by request.
+    /// How many steps use techniques that assume a single solution, whether the search found it or the caller
+    /// requested the assumption.
     pub fn uniqueness_steps(&self) -> usize {
         self.steps.iter().filter(|step| step.finding.technique.rung().assumes == Assumes::Unique).count()
     }
@@ -93,14 +94,14 @@ impl Trace {
         })
     }
 
-    /// The candidates of every cell just before a step, settled digits gone from all peers.
+    /// The candidates of every cell just before a step, with settled digits removed from all peers.
     pub fn position_before(&self, id: StepId) -> Vec<DigitSet> {
         positions(&self.puzzle, &self.steps).nth(id.index()).expect("the position at the end is the last one")
     }
 }
 
-/// The candidates of every cell just before each of some steps of a puzzle, settled digits gone from all peers; and
-/// last as they stand after all of them.
+/// The candidates of every cell just before each of some steps of a puzzle, with settled digits removed from all
+/// peers; and last, those after all steps.
 pub fn positions(puzzle: &Puzzle, steps: &[Step]) -> impl Iterator<Item = Vec<DigitSet>> {
     let start = ShownCandidates { layout: puzzle.layout(), by_cell: puzzle.shown_candidates() };
     let mut replay = Replay::new(start);
@@ -111,7 +112,7 @@ pub fn positions(puzzle: &Puzzle, steps: &[Step]) -> impl Iterator<Item = Vec<Di
     std::iter::once(puzzle.shown_candidates()).chain(steps.iter().map(after))
 }
 
-/// The candidates of every cell, settled digits gone from all peers.
+/// The candidates of every cell, with settled digits removed from all peers.
 struct ShownCandidates<'a> {
     layout: &'a Layout,
     by_cell: Vec<DigitSet>,

@@ -12,12 +12,11 @@ use crate::{
     puzzle::{Puzzle, Solution},
 };
 
-/// The deepest that is told apart: no puzzle is known that takes more than 3.
+/// The deepest level that is distinguished: no known puzzle needs more than 3.
 const DEEPEST: u8 = 3;
 
-/// How deep assumptions must be nested to solve a puzzle that has this solution alone; `naze::rate::trial_depth` says what that
-/// means.
-/// `None` where the meter ran out.
+/// How deep assumptions must be nested to solve a puzzle that has only this solution; see `naze::rate::trial_depth`.
+/// `None` if the meter ran out.
 pub(crate) fn trial_depth(puzzle: &Puzzle, solution: &Solution, meter: &Meter) -> Option<u8> {
     match puzzle.layout().is_classic() {
         true => depth_on(Classic, puzzle, solution, meter),
@@ -29,7 +28,7 @@ fn depth_on<B: Board>(board: B, puzzle: &Puzzle, solution: &Solution, meter: &Me
     let mut work = SweepState::new(puzzle.grid(board))?;
     let mut trials =
         Trials { sweep: Sweep::with(TechniqueSet::singles()), recorder: Recorder::silent(), meter };
-    // Candidates of the solution never fall, so they need no trial.
+    // The solution's candidates are never refuted, so they need no trial.
     let is_true = |candidate: Candidate| solution.holds(candidate);
     for depth in 0..DEEPEST {
         trials.reduce(&mut work, depth, &is_true).ok()?;
@@ -46,7 +45,7 @@ struct Trials<'a> {
     meter: &'a Meter,
 }
 
-/// Why a trial comes to no end of its own.
+/// Why a trial ends early.
 enum TrialStop {
     /// The grid contradicts itself.
     Contradiction,
@@ -61,8 +60,8 @@ impl From<Contradiction> for TrialStop {
 }
 
 impl Trials<'_> {
-    /// Takes all singles and removes all candidates that fall at this depth, until nothing moves. Candidates that are
-    /// `known` not to fall are not tried.
+    /// Takes all singles and removes all candidates that are refuted at this depth, until nothing moves. Candidates
+    /// in `known`, which are not refuted, are not tried.
     fn reduce<B: Board>(
         &mut self,
         work: &mut SweepState<B>,
@@ -72,9 +71,10 @@ impl Trials<'_> {
         self.take_singles(work)?;
         let Some(inner) = depth.checked_sub(1) else { return Ok(()) };
         let cells: Vec<_> = work.grid.open_cells().collect();
-        // Of each cell the digits that follow from an assumption that holds: they hold too, until something falls.
+        // For each cell, the digits that follow from an assumption without contradiction: they are not refuted
+        // either, until some candidate is.
         let mut hold = vec![DigitSet::EMPTY; work.grid.board().cells().count()];
-        // How many cells in a row were tried in vain.
+        // How many cells in a row were tried without effect.
         let mut quiet = 0;
         for &cell in cells.iter().cycle() {
             if quiet == cells.len() || work.grid.is_full() {

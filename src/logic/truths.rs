@@ -5,36 +5,38 @@ use crate::board::{Candidate, Constraint, House, Layout};
 use itertools::Itertools;
 use std::collections::BTreeMap;
 
-/// How much work it may take to count the links of a pattern, in candidates looked at: some tenths of a millisecond. On boards of
-/// scattered houses there is no end of ways to cover a pattern, and an answer may tell hundreds of patterns.
+/// How much work counting the links of a pattern may take, in candidates examined: a few tenths of a millisecond. On
+/// boards of scattered houses there are endless ways to cover a pattern, and one answer may list hundreds of
+/// patterns.
 const MOST_WORK: usize = 4_000;
 
-/// A pattern as truths and links. A truth is a constraint that needs a candidate; the truths of a pattern are its bases.
-/// Links are constraints, each of which can have only one candidate, that cover all candidates of the truths. What is
-/// eliminated is in more links than the rank is: if it were true, the links left would be fewer than the truths.
+/// A pattern as truths and links. A truth is a constraint that needs a candidate; the truths of a pattern are its
+/// bases. Links are constraints that can each have only one candidate and that together cover all candidates of the
+/// truths. An eliminated candidate is in more links than the rank: if it were true, fewer links than truths would be
+/// left.
 ///
-/// An X-wing has two truths, its rows, and two links, its columns: rank 0. An XY-wing has three cells as truths, and four
-/// links, of which the eliminated candidate is in two: rank 1.
+/// An X-wing has two truths, its rows, and two links, its columns: rank 0. An XY-wing has three cells as truths, and
+/// four links, two of which hold the eliminated candidate: rank 1.
 ///
-/// Source: Allan Barker's Xsudo, which counts so.
+/// Source: Allan Barker's Xsudo, which counts this way.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TruthsAndLinks {
-    /// How many truths there are.
+    /// The number of truths.
     pub truths: usize,
-    /// How many links are needed for the elimination that needs most.
+    /// The number of links, for the elimination that needs most.
     pub links: usize,
 }
 
 impl TruthsAndLinks {
-    /// The links less the truths.
+    /// The links minus the truths.
     pub fn rank(self) -> usize {
         self.links.saturating_sub(self.truths)
     }
 }
 
 impl Finding {
-    /// The truths and links of a chain, of sets and of fish; `None` for other reasons, and where the count takes too long
-    /// or does not explain the eliminations.
+    /// The truths and links of a chain, of sets and of fish; `None` for other reasons, and if the count takes too
+    /// long or does not explain the eliminations.
     ///
     /// ```
     /// use naze::{logic::{Options, TechniqueId, solve}, meter::Meter, puzzle::Puzzle};
@@ -61,7 +63,7 @@ impl Finding {
         let mut work = MOST_WORK;
         let fewest = |&gone: &Candidate| {
             let mut search = CoverSearch { layout, but: gone, work };
-            // A truth that holds the candidate itself would have what it needs.
+            // A truth that holds the candidate itself would be satisfied by it.
             let others = truths - candidates.get(&gone).copied().unwrap_or(0);
             let mut fewest: Option<usize> = None;
             for own in links_of(gone, layout).powerset().skip(1) {
@@ -70,7 +72,7 @@ impl Finding {
                 }
                 search.work = search.work.saturating_sub(candidates.len());
                 let better = fewest.map_or(usize::MAX, |fewest| fewest - 1).checked_sub(own.len());
-                // The sets come by their size: what follows is no better.
+                // The sets are in the order of their size: the rest are no better.
                 let Some(most) = better.zip(others.checked_sub(1)).map(|(better, most)| better.min(most))
                 else {
                     break;
@@ -104,7 +106,7 @@ fn contains(link: Constraint, candidate: Candidate, layout: &Layout) -> bool {
     }
 }
 
-/// What is left to be covered beside a link.
+/// The candidates left to be covered after a link.
 fn without(left: &[(Candidate, usize)], link: Constraint, layout: &Layout) -> Vec<(Candidate, usize)> {
     let times = |&(candidate, times): &(Candidate, usize)| {
         (candidate, times - usize::from(contains(link, candidate, layout)))
@@ -117,12 +119,12 @@ struct CoverSearch<'a> {
     layout: &'a Layout,
     /// No link may contain this candidate.
     but: Candidate,
-    /// How many more candidates may be looked at.
+    /// How many more candidates may be examined.
     work: usize,
 }
 
 impl CoverSearch<'_> {
-    /// How many links it takes to contain each candidate as often as it says, if no more than `most`.
+    /// How many links are needed to contain each candidate as often as its count says, if at most `most`.
     fn fewest(&mut self, candidates: &[(Candidate, usize)], most: usize) -> Option<usize> {
         (0..=most).find(|&count| self.choose(candidates, count, &mut Vec::new()))
     }
@@ -135,7 +137,7 @@ impl CoverSearch<'_> {
             return false;
         }
         self.work = self.work.saturating_sub(left.len());
-        // The links that are of use, with how many of what is left they contain.
+        // The useful links, each with the number of remaining candidates that it contains.
         let is_free = |link: &Constraint| !contains(*link, self.but, self.layout) && !chosen.contains(link);
         let links = left.iter().flat_map(|&(candidate, _)| links_of(candidate, self.layout)).filter(is_free);
         let uses = links.sorted_unstable().dedup_with_count().map(|(used, link)| (link, used)).collect_vec();
@@ -176,7 +178,7 @@ mod tests {
         logic::{TechniqueId, library::Case},
     };
 
-    /// Truths and links of the first finding of a technique's first case.
+    /// The truths and links of the first finding of a technique's first case.
     fn of_first_case(technique: TechniqueId) -> (usize, usize) {
         let file = format!("{}/fixtures/techniques/{}.txt", env!("CARGO_MANIFEST_DIR"), technique.word());
         let text = std::fs::read_to_string(file).expect("a fixture");
@@ -188,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn patterns_count_as_they_do_in_xsudo() {
+    fn truths_and_links_are_counted_as_in_xsudo() {
         for (technique, expected) in [
             (TechniqueId::Pointing, (1, 1)),
             (TechniqueId::NakedPair, (2, 2)),
@@ -205,7 +207,8 @@ mod tests {
         }
     }
 
-    /// The fewest links that contain these candidates of an empty board, where none may contain the last one.
+    /// The fewest links that contain these candidates of an empty board, where no link may contain the last
+    /// one.
     fn fewest(candidates: &[(&str, usize)], but: (&str, usize)) -> Option<usize> {
         let layout = Layout::of_side(9);
         let candidate = |(cell, digit): (&str, usize)| {
@@ -217,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn candidates_that_share_no_house_take_a_link_each() {
+    fn candidates_that_share_no_house_need_a_link_each() {
         let three_and_two = [("r1c1", 1), ("r1c2", 1), ("r1c3", 1), ("r5c5", 2), ("r7c7", 3)];
         assert_eq!(fewest(&three_and_two, ("r9c9", 9)), Some(3));
     }

@@ -45,7 +45,7 @@ fn strict(encoding: &'static Encoding, bytes: &[u8]) -> Option<String> {
     encoding.decode_without_bom_handling_and_without_replacement(bytes).map(|text| text.into_owned())
 }
 
-/// The text in this encoding, if it holds only characters that people write puzzles with.
+/// The text in this encoding, if it holds only characters that people use to write puzzles.
 fn plausible(encoding: &'static Encoding, bytes: &[u8]) -> Option<String> {
     let usual = |symbol: char| {
         matches!(symbol, '\t' | '\n' | '\r' | ' '..='~' | '\u{a0}'..='\u{ff}' | '\u{2460}'..='\u{25ff}'
@@ -58,7 +58,7 @@ fn at_start(kind: FaultKind) -> Fault {
     Fault { kind, line: 1, column: 1, length: 0 }
 }
 
-/// A fault at the first byte that is not UTF-8, which most texts are meant to be.
+/// A fault at the first byte that is not UTF-8, the encoding that most texts are meant to have.
 fn undecodable(bytes: &[u8]) -> Fault {
     let valid = match std::str::from_utf8(bytes) {
         Ok(_) => 0,
@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn bytes_that_are_no_text_are_a_fault_with_its_place() {
+    fn bytes_that_are_no_text_are_a_fault_at_the_first_bad_byte() {
         let undecodable = |line, column| Fault { kind: FaultKind::Undecodable, line, column, length: 1 };
         assert_eq!(decode(b"123\n45\xff\xfe\xfd"), Err(undecodable(2, 3)));
         assert_eq!(decode(b"\xff\xfe\x00\xd8"), Err(undecodable(1, 1)));

@@ -1,9 +1,9 @@
-//! Finds digits that stand more than once in a house.
+//! Finds digits that occur more than once in a house.
 
 use super::Puzzle;
 use crate::board::{Cell, Digit, DigitSet, House};
 
-/// A digit that stands in more than one cell of a house.
+/// A digit that occurs in more than one cell of a house.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Duplicate {
     /// The digit.
@@ -15,8 +15,8 @@ pub struct Duplicate {
 }
 
 impl Puzzle {
-    /// Every duplicate among the clues, in the order of houses and then of digits. Two cells that share a row and a box
-    /// are two duplicates.
+    /// Every duplicate among the clues, in the order of houses and then of digits. Two equal digits that share a row
+    /// and a box are two duplicates.
     ///
     /// ```
     /// use naze::puzzle;
@@ -53,7 +53,7 @@ mod tests {
     use crate::board::Candidate;
 
     #[test]
-    fn every_pair_of_peers_is_named_with_exactly_the_houses_they_share() {
+    fn every_pair_of_equal_peers_is_reported_with_exactly_the_houses_they_share() {
         let empty = Puzzle::classic(&".".repeat(81)).expect("81 blanks");
         let layout = empty.layout().clone();
         let mut pairs = 0;

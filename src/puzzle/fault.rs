@@ -27,7 +27,7 @@ pub enum UnsupportedFormat {
     Archive,
     /// XML, as OpenSudoku writes it.
     Xml,
-    /// A game of Solo with other rules than those of houses.
+    /// A game of Solo with rules that houses cannot express.
     SoloVariant,
     /// A picture.
     Picture,
@@ -40,7 +40,7 @@ pub enum FaultKind {
     /// The bytes are text in none of the encodings.
     #[error("undecodable")]
     Undecodable,
-    /// The format is one that is never read, or not yet.
+    /// A format that naze never reads, or does not read yet.
     #[error("refused-format")]
     Refused {
         /// The format.
@@ -79,7 +79,7 @@ pub enum FaultKind {
         /// How many there seem to be.
         found: usize,
     },
-    /// The text is a puzzle of another size than the board that was asked for.
+    /// The puzzle has another size than the requested board.
     #[error("wrong-board")]
     WrongBoard {
         /// The side of the puzzle.
@@ -87,7 +87,7 @@ pub enum FaultKind {
         /// The side of the board.
         expected: usize,
     },
-    /// Characters that stand for nothing.
+    /// Characters that mean nothing.
     #[error("wrong-symbol")]
     WrongSymbol {
         /// The characters.
@@ -111,12 +111,12 @@ pub enum FaultKind {
         /// The usual one.
         usual: char,
     },
-    /// A 0 among other blanks, where the largest digit does not occur: the digits may be counted from 0.
+    /// A 0 among other blanks in a text without the largest digit: the digits may be counted from 0.
     #[error("zero-or-blank")]
     ZeroOrBlank {
         /// The other sign for a blank.
         usual: char,
-        /// The largest digit as naze writes it, which stands for 0 then.
+        /// The largest digit as naze writes it; the 0 means this digit if digits are counted from 0.
         largest: String,
         /// The largest digit as it is counted from 0.
         last: String,
@@ -147,7 +147,7 @@ pub enum FaultKind {
         /// How many there should be.
         expected: usize,
     },
-    /// A line that may be a row of blanks or a ruler, and nothing shows which.
+    /// A line that may be a row of blanks or a ruler; nothing decides which.
     #[error("ambiguous-ruler")]
     AmbiguousRuler,
     /// A group of candidates that holds more than digits, or is not closed.
@@ -156,18 +156,18 @@ pub enum FaultKind {
         /// The group as it is written.
         found: String,
     },
-    /// A digit that is twice among the candidates of a cell.
+    /// A digit that occurs twice among the candidates of a cell.
     #[error("repeated-candidate")]
     RepeatedCandidate {
         /// The digit.
         found: char,
     },
-    /// A candidate out of its place, where the place says which digit it is.
+    /// A candidate at the wrong place of a cell in which each digit has its own place.
     #[error("misplaced-candidate")]
     MisplacedCandidate {
-        /// The digit that stands there.
+        /// The digit at that place.
         found: char,
-        /// The digit that may stand there.
+        /// The digit that belongs there.
         expected: char,
     },
     /// A code of two characters that means nothing.
@@ -186,7 +186,7 @@ pub enum FaultKind {
         /// How many it should have.
         expected: usize,
     },
-    /// A link to a place that naze does not know, or one without a puzzle in it.
+    /// A link to a site that naze does not know, or a link without a puzzle.
     #[error("unknown-link")]
     UnknownLink,
     /// The packed puzzle of a link is cut off or changed.
@@ -198,13 +198,13 @@ pub enum FaultKind {
         /// Their names in the text.
         rules: Vec<String>,
     },
-    /// A link that names a jigsaw's shape by a number and does not draw it.
+    /// A link that gives a jigsaw's shape only as a number.
     #[error("undrawn-shape")]
     UndrawnShape {
         /// The number.
         shape: String,
     },
-    /// A word that is no puzzle, and no file has this name.
+    /// A word that is neither a puzzle nor the name of a file.
     #[error("no-puzzle-no-file")]
     NoPuzzleNoFile {
         /// The word.
@@ -253,7 +253,7 @@ impl Fault {
     }
 }
 
-/// Sorts faults by their place in the text and joins neighbours that say the same.
+/// Sorts faults by their place in the text and merges adjacent ones of the same kind.
 pub(super) fn tidy(mut faults: Vec<Fault>) -> Vec<Fault> {
     faults.sort_by_key(|fault| (fault.line, fault.column));
     let mut tidied: Vec<Fault> = Vec::with_capacity(faults.len());
@@ -287,7 +287,7 @@ mod tests {
     use crate::puzzle::source::SourceText;
 
     #[test]
-    fn a_fault_over_several_lines_stands_at_its_first_character() {
+    fn a_fault_over_several_lines_starts_at_its_first_character() {
         let of = |text: &str| {
             let source = SourceText::of(text).expect("short lines");
             let glyphs: Vec<Glyph> = source.lines.into_iter().flat_map(|line| line.glyphs).collect();

@@ -6,23 +6,23 @@ use thiserror::Error;
 /// A format to write a puzzle in. All of them are read as well, without being named.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Format {
-    /// A symbol a cell, `.` for blank, in one line.
+    /// One symbol for each cell, `.` for blank, in one line.
     Line,
-    /// A symbol a cell, a line for each row.
+    /// One symbol for each cell, one line for each row.
     Rows,
-    /// Rows with the boxes drawn.
+    /// Rows in a frame that shows the boxes.
     Boxed,
     /// A matrix of numbers, 0 for blank, as programs write it.
     Matrix,
-    /// The candidates of every cell, with the boxes drawn.
+    /// The candidates of every cell, in a frame that shows the boxes.
     Candidates,
-    /// 729 characters: all digits of every cell, `.` for those that are gone.
+    /// 729 characters: nine for each cell, with `.` for every candidate that is gone.
     Pencilmarks,
     /// A line of HoDoKu's library, with entries and deleted candidates.
     Library,
     /// A table with a column of puzzles.
     Csv,
-    /// What stands after `bd=` in a link to SudokuWiki, as 81 digits.
+    /// The value of `bd=` in a link to SudokuWiki, as 81 digits.
     SudokuWiki,
     /// The same with candidates, in base 32.
     SudokuWiki162,
@@ -84,7 +84,7 @@ impl Format {
         }
     }
 
-    /// The line that comes once before all puzzles, for a format that has one.
+    /// The line before the first puzzle, for a format that has one.
     pub const fn header(self) -> Option<&'static str> {
         match self {
             Format::Csv => Some("puzzle"),
@@ -92,7 +92,7 @@ impl Format {
         }
     }
 
-    /// Whether it tells the digits that a person entered from those of the puzzle.
+    /// Whether it distinguishes entered digits from the givens.
     pub const fn holds_entries(self) -> bool {
         matches!(self, Format::Library | Format::SudokuWiki162 | Format::S9b)
     }
@@ -106,7 +106,7 @@ impl Format {
         )
     }
 
-    /// Whether a puzzle takes one line, so that many can follow each other.
+    /// Whether a puzzle takes one line, so that a file can hold one puzzle for each line.
     pub const fn is_one_line(self) -> bool {
         !matches!(self, Format::Rows | Format::Boxed | Format::Matrix | Format::Candidates | Format::Japanese)
     }

@@ -1,13 +1,13 @@
-//! A character of a text with its line and column, and the symbol that it stands for.
+//! A character of a text with its line and column, and the symbol that it represents.
 
 use crate::board::Digit;
 
 /// A character of the original text, and the symbol that it is one way of writing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Glyph {
-    /// The character as it stands in the text.
+    /// The character as in the text.
     pub raw: char,
-    /// What it stands for: the same symbol for `5`, `５` and `⑤`.
+    /// The symbol: the same for `5`, `５` and `⑤`.
     pub symbol: char,
     /// Its line, from 1.
     pub line: usize,
@@ -15,7 +15,7 @@ pub(super) struct Glyph {
     pub column: usize,
 }
 
-/// The one symbol for all ways to write it. One character gives one symbol, so columns stay true.
+/// The one symbol for all ways to write it. One character gives one symbol, so columns stay right.
 pub(super) fn symbol_of(raw: char) -> char {
     match raw {
         '!'..='~' => match raw {
@@ -24,7 +24,7 @@ pub(super) fn symbol_of(raw: char) -> char {
         },
         '\t' => '\t',
         '①'..='⑨' => char::from(b'1' + (raw as u32 - '①' as u32) as u8),
-        // Full-width forms stand in the order of ASCII.
+        // Full-width forms are in the order of ASCII.
         '！'..='～' => match char::from((raw as u32 - '！' as u32) as u8 + b'!') {
             'X' => 'x',
             narrow => narrow,
@@ -50,23 +50,23 @@ pub(super) fn symbol_of(raw: char) -> char {
     }
 }
 
-/// Whether a character takes no room and says nothing: web pages put it between others.
+/// Whether a character is invisible and means nothing: web pages put such characters between others.
 pub(super) fn is_invisible(raw: char) -> bool {
     matches!(raw, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}')
 }
 
 impl Glyph {
-    /// The digit that it stands for: `1`–`9`, then letters.
+    /// The digit that it is: `1`–`9`, then letters.
     pub fn digit(&self) -> Option<Digit> {
         Digit::from_symbol(self.symbol)
     }
 
-    /// Whether it is one of the symbols, other than a space, that stand for a blank cell.
+    /// Whether it is one of the symbols, other than a space, for a blank cell.
     pub fn is_blank(&self) -> bool {
         matches!(self.symbol, '0' | '.' | 'x' | '*' | '_' | '-' | '・' | '□' | '○')
     }
 
-    /// Whether it only keeps cells apart.
+    /// Whether it only separates cells.
     pub fn is_separator(&self) -> bool {
         matches!(self.symbol, ' ' | '\t' | ',' | '|' | '[' | ']' | ';' | '{' | '}' | '(' | ')' | '"' | '\'')
     }
@@ -84,12 +84,12 @@ pub(super) fn trim(glyphs: &[Glyph]) -> &[Glyph] {
     &glyphs[start..end]
 }
 
-/// The characters as they stand in the text.
+/// The characters as in the text.
 pub(super) fn raw(glyphs: &[Glyph]) -> String {
     glyphs.iter().map(|glyph| glyph.raw).collect()
 }
 
-/// The symbols that the characters stand for.
+/// The symbols of the characters.
 pub(super) fn symbols(glyphs: &[Glyph]) -> String {
     glyphs.iter().map(|glyph| glyph.symbol).collect()
 }

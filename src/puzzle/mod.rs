@@ -1,4 +1,4 @@
-//! A puzzle: which cells hold what from the start; read from text or refused with all its faults.
+//! A puzzle: the digits in its cells from the start; read from text or refused with all its faults.
 
 mod decode;
 mod duplicate;

@@ -1,4 +1,4 @@
-//! Tells the givens of a position from its entries, by the puzzle that it began with.
+//! Distinguishes the givens of a position from its entries, using the puzzle that it began with.
 
 use super::{Origin, Puzzle};
 use crate::board::{BoardName, Candidate, Digit};
@@ -26,7 +26,7 @@ pub enum OriginalsError {
     Different {
         /// The given.
         given: Candidate,
-        /// What stands there.
+        /// The digit in the given's cell.
         found: Digit,
     },
 }

@@ -1,4 +1,4 @@
-//! A puzzle, or a position in one: which cells hold which digits, and the candidates that a person noted.
+//! A puzzle or a position in one: which cells hold which digits, and the candidates that a person noted.
 
 use crate::{
     board::{Board, Candidate, Cell, Classic, Digit, DigitSet, Layout},
@@ -15,7 +15,7 @@ pub enum Origin {
     Entry,
 }
 
-/// A digit that stands in a cell from the start.
+/// A digit that a cell holds from the start.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Clue {
     /// The digit.
@@ -33,7 +33,7 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
-    /// A board without a clue.
+    /// A board without clues.
     pub fn empty(layout: Arc<Layout>) -> Puzzle {
         let clues = vec![None; layout.cell_count()];
         Puzzle { layout, clues, marks: None }
@@ -72,13 +72,13 @@ impl Puzzle {
         self.clues[clue.cell.index()] = Some(Clue { digit: clue.digit, origin });
     }
 
-    /// Takes a cell's digit away.
+    /// Removes a cell's digit.
     pub fn clear(&mut self, cell: Cell) {
         self.clues[cell.index()] = None;
     }
 
-    /// Sets the pencil marks: for each cell in row order the candidates that the person still sees. Those of a cell that
-    /// holds a clue are ignored.
+    /// Sets the pencil marks: for each cell in row order, the candidates that the person still has. Those of a cell
+    /// with a clue are ignored.
     pub fn set_marks(&mut self, marks: Vec<DigitSet>) {
         assert_eq!(marks.len(), self.clues.len(), "one set of marks a cell");
         self.marks = Some(marks);
@@ -102,12 +102,13 @@ impl Puzzle {
         })
     }
 
-    /// The clues that the person put in.
+    /// The clues that the person entered.
     pub fn entries(&self) -> impl Iterator<Item = Candidate> + '_ {
         self.clues().filter(|(_, origin)| *origin == Origin::Entry).map(|(clue, _)| clue)
     }
 
-    /// The puzzle that a position began with: its givens alone. `None` if no digit of the position is known to be given.
+    /// The puzzle that a position began with: its givens alone. `None` if no digit of the position is known to be a
+    /// given.
     pub fn original(&self) -> Option<Puzzle> {
         let mut original = Puzzle::empty(self.layout.clone());
         self.clues().filter(|(_, origin)| *origin == Origin::Given).for_each(|(clue, _)| original.give(clue));
@@ -119,7 +120,7 @@ impl Puzzle {
         self.entries().next().is_none() && self.removed_marks().is_empty()
     }
 
-    /// The pencil marks, a set of candidates a cell, where there are any.
+    /// The pencil marks, a set of candidates for each cell, if there are any.
     pub fn marks(&self) -> Option<&[DigitSet]> {
         self.marks.as_deref()
     }
@@ -152,13 +153,13 @@ impl Puzzle {
         .collect()
     }
 
-    /// The puzzle in one line, a symbol a cell, `.` for blank; given and entered digits alike.
+    /// The puzzle in one line, one symbol for each cell, `.` for blank; givens and entries alike.
     pub fn line(&self) -> String {
         self.clues.iter().map(|clue| clue.map_or('.', |clue| clue.digit.symbol())).collect()
     }
 
-    /// The grid that a solve starts from, on a board of this puzzle's layout: with every clue placed and the removed marks
-    /// gone. Clues that contradict each other are both placed.
+    /// The grid that a solve starts from, on a board with this puzzle's layout: every clue is placed and the removed
+    /// marks are gone. Clues that contradict each other are both placed.
     pub fn grid<B: Board>(&self, board: B) -> Grid<B> {
         // The grid shows duplicates too; `duplicates` finds them.
         let mut grid = Grid::from_digits(board, self.clues.iter().map(|clue| clue.map(|clue| clue.digit)));

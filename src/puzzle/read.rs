@@ -22,9 +22,9 @@ pub enum Reading {
 /// A line that should be a puzzle, or the lines of a grid that should be one.
 #[derive(Clone, PartialEq, Debug)]
 pub struct LineReading {
-    /// The number of the line in the file, from 1; of a grid that of its first line.
+    /// The number of the line in the file, from 1; of a grid, the number of its first line.
     pub number: usize,
-    /// The line, or the lines of the grid, as they stand in the file.
+    /// The line, or the lines of the grid, as in the file.
     pub text: String,
     /// The puzzle, or all faults; their lines are counted in the file.
     pub puzzle: Result<Puzzle, Vec<Fault>>,
@@ -55,7 +55,7 @@ pub fn read(text: &str, board: Option<&Arc<Layout>>) -> Result<Puzzle, Vec<Fault
     })
 }
 
-/// Reads a whole text as one puzzle, without asking whether it holds several.
+/// Reads a whole text as one puzzle, without checking whether it holds several.
 fn read_whole(text: &str, board: Option<&Arc<Layout>>) -> Result<Puzzle, Vec<Fault>> {
     match plain_line(text, board) {
         Some(puzzle) => Ok(puzzle),
@@ -63,7 +63,7 @@ fn read_whole(text: &str, board: Option<&Arc<Layout>>) -> Result<Puzzle, Vec<Fau
     }
 }
 
-/// The faults that are told.
+/// The faults that are reported.
 fn first_faults(mut faults: Vec<Fault>) -> Vec<Fault> {
     faults.truncate(FAULTS_LIMIT);
     faults.shrink_to_fit();
@@ -99,8 +99,8 @@ pub fn read_bytes(bytes: &[u8], board: Option<&Arc<Layout>>) -> Reading {
 ///
 /// A text that is not one puzzle is read line by line if
 /// - it is a table with named columns, or
-/// - some line alone is a puzzle of more cells than a row of any board has (or, on a board that was
-///   asked for, of just its cells), or
+/// - some line alone is a puzzle of more cells than a row of any board has (or, on a requested board, of
+///   exactly its cells), or
 /// - most lines are attempts at one: they hold more symbols in a row than a row of any board has, or
 /// - every line alone is a puzzle, and there are at least two.
 ///
@@ -128,7 +128,7 @@ pub fn read_file(text: &str, board: Option<&Arc<Layout>>) -> Reading {
     }
 }
 
-/// The grids that a text holds one below the other, if there are several.
+/// The grids of a text that holds several, one below the other.
 fn grids(text: &str, board: Option<&Arc<Layout>>) -> Option<Vec<LineReading>> {
     let blocks = blocks_of(&SourceText::of(text).ok()?, board)?;
     let lines: Vec<&str> = lines_of(text).collect();
@@ -159,26 +159,26 @@ pub struct LineReader {
     columns: Option<TableColumns>,
     /// How many lines were read.
     number: usize,
-    /// Whether a line held something.
+    /// Whether any line so far held something.
     started: bool,
 }
 
 impl LineReader {
-    /// For puzzles on this board or, without one, each on that of its number of cells.
+    /// Reads puzzles on this board or, without one, each on the board with its number of cells.
     pub fn new(board: Option<Arc<Layout>>) -> LineReader {
         LineReader { board, columns: None, number: 0, started: false }
     }
 
-    /// Reads the next line, without its line end. Nothing for a line that is empty or holds a comment
-    /// alone, and for the names of a table's columns.
+    /// Reads the next line, given without its line end. `None` for a line that is empty or holds only a
+    /// comment, and for the names of a table's columns.
     pub fn read(&mut self, text: &str) -> Option<LineReading> {
         self.number += 1;
         let puzzle = self.puzzle(text)?.map_err(first_faults);
         Some(LineReading { number: self.number, text: text.to_string(), puzzle })
     }
 
-    /// The same reader about to read this line next, counted from 1, so that a stream can be read in
-    /// parts by several readers once its first line that holds something was seen.
+    /// The same reader, ready to read the line with this number (from 1) next. Several readers can so share a
+    /// stream once its first line that holds something has been read.
     pub fn at_line(&self, number: usize) -> LineReader {
         LineReader { number: number - 1, ..self.clone() }
     }

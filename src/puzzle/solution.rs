@@ -4,12 +4,12 @@ use crate::board::{Board, Candidate, Cell, Digit};
 use crate::grid::Grid;
 use std::fmt;
 
-/// A digit for every cell. Shown as one line, a symbol a cell.
+/// A digit for every cell. Shown as one line, one symbol for each cell.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Solution(Box<[Digit]>);
 
 impl Solution {
-    /// The solution that a full grid holds; `None` if a cell is not settled.
+    /// The solution in a full grid; `None` if a cell is not settled.
     pub fn of<B: Board>(grid: &Grid<B>) -> Option<Solution> {
         let digit = |cell| grid.candidates(cell).first().expect("a settled cell has a digit");
         grid.is_full().then(|| Solution(grid.board().cells().map(digit).collect()))

@@ -1,4 +1,4 @@
-//! A text as lines of characters that know their place; every format is read from it.
+//! A text as lines of characters that know their position; every format is read from it.
 
 use super::{
     fault::{Fault, FaultKind},
@@ -9,9 +9,9 @@ use super::{
 pub const LINE_LIMIT: usize = 64 * 1024;
 /// How long a text may be that is read as one puzzle, in bytes.
 pub const TEXT_LIMIT: usize = 1024 * 1024;
-/// How many lines a file may have that is read at once.
+/// How many lines a file may have to be read at once.
 pub const LINES_LIMIT: usize = 250_000;
-/// How many faults of a text are told; after so many nobody reads on, and a text may have one for each character.
+/// How many faults of a text are reported; nobody reads more, and a text may have one for each character.
 pub const FAULTS_LIMIT: usize = 1000;
 
 /// A line with its comment taken off.
@@ -49,7 +49,7 @@ pub(crate) fn lines_of(text: &str) -> impl Iterator<Item = &str> {
 }
 
 impl SourceLine {
-    /// The line with this number. A line that is too long is a fault.
+    /// The line with this number; a fault if it is too long.
     fn of(number: usize, text: &str) -> Result<SourceLine, Fault> {
         if text.len() > LINE_LIMIT {
             let kind = FaultKind::LineTooLong { bytes: text.len(), limit: LINE_LIMIT };
@@ -63,7 +63,7 @@ impl SourceLine {
         Ok(SourceLine { number, glyphs, comment })
     }
 
-    /// A line of these characters, each of which keeps its place in the text.
+    /// A line of these characters; each keeps its place in the text.
     pub fn of_glyphs(number: usize, glyphs: Vec<Glyph>) -> SourceLine {
         SourceLine { number, glyphs, comment: Vec::new() }
     }
@@ -73,7 +73,7 @@ impl SourceLine {
         !self.comment.is_empty()
     }
 
-    /// Whether it holds nothing but a comment, if that.
+    /// Whether it holds nothing, or nothing but a comment.
     pub fn is_empty(&self) -> bool {
         trim(&self.glyphs).is_empty()
     }
@@ -104,7 +104,7 @@ impl SourceText {
         Ok(SourceText { lines: vec![SourceLine::of(number, text).map_err(|fault| vec![fault])?] })
     }
 
-    /// The text of a part of a line, each character keeping its place in the text.
+    /// A part of a line as a text of its own; each character keeps its place in the original.
     pub fn of_glyphs(glyphs: &[Glyph]) -> SourceText {
         let number = glyphs.first().map_or(1, |glyph| glyph.line);
         SourceText { lines: vec![SourceLine::of_glyphs(number, glyphs.to_vec())] }
@@ -115,7 +115,7 @@ impl SourceText {
         self.lines.iter().filter(|line| !line.is_empty())
     }
 
-    /// What the only line with content holds, without the spaces around it.
+    /// The only line with content, without the spaces around it.
     pub fn single(&self) -> Option<&[Glyph]> {
         let mut content = self.content();
         let first = content.next()?;

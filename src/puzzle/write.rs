@@ -1,4 +1,4 @@
-//! Writes a puzzle in any format that can carry its board.
+//! Writes a puzzle in any format that can express its board.
 
 use super::{
     Clue, Format, Origin, Puzzle,
@@ -10,7 +10,7 @@ use thiserror::Error;
 /// Why a puzzle cannot be written in a format.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum WriteError {
-    /// The format is for boards of this side alone.
+    /// The format is only for boards of this side.
     #[error("format-side")]
     Side {
         /// The format.
@@ -20,7 +20,7 @@ pub enum WriteError {
         /// The side of the puzzle.
         found: usize,
     },
-    /// The format has no sign for digits as large as this board's.
+    /// The format has no sign for this board's largest digits.
     #[error("format-digits")]
     Digits {
         /// The format.
@@ -44,7 +44,7 @@ pub enum WriteError {
         /// The cell.
         cell: Cell,
     },
-    /// Candidates on a board above 9×9 that hold no letter would be read as numbers.
+    /// On a board above 9×9, candidates without any letter would be read as numbers.
     #[error("format-no-letter")]
     NoLetter {
         /// The format.
@@ -53,7 +53,7 @@ pub enum WriteError {
 }
 
 /// Writes a puzzle in a format, as a whole text: with the format's header, if it has one, and a line end after every
-/// line. It is an error if the format cannot carry the puzzle's board or candidates.
+/// line. It is an error if the format cannot express the puzzle's board or candidates.
 ///
 /// ```
 /// use naze::puzzle::{self, Format};
@@ -107,7 +107,7 @@ fn wide_symbol(clue: Option<Clue>) -> char {
     clue.and_then(|clue| wide(clue.digit)).unwrap_or('・')
 }
 
-/// What to show in each cell, in row order.
+/// One value for each cell, in row order.
 fn cells<T>(puzzle: &Puzzle, show: impl Fn(Option<Clue>) -> T) -> Vec<T> {
     puzzle.layout().cells().map(|cell| show(puzzle.clue(cell))).collect()
 }
@@ -125,7 +125,8 @@ fn matrix(puzzle: &Puzzle) -> String {
     format!("[{}]", rows.join(",\n "))
 }
 
-/// Rows in columns of even width in a frame, with bars and rulers between boxes if all have one shape.
+/// Rows in columns of equal width in a frame, with bars and rulers between boxes if all boxes have the same
+/// shape.
 fn boxed(layout: &Layout, shown: &[String]) -> String {
     let side = layout.side();
     let (down, across) = match layout.name() {

@@ -1,4 +1,4 @@
-//! The community's rating of a puzzle, what set it, and how it differs over images of the puzzle.
+//! The community's rating of a puzzle, the steps that set it, and its spread over images of the puzzle.
 
 use super::{
     RateError,
@@ -19,7 +19,7 @@ pub struct SeReport {
     pub rating: SeRating,
     /// The steps that set its three figures; none for a full grid.
     pub decisive: Vec<DecisiveStep>,
-    /// How the rating differs over images, where that was asked for.
+    /// The spread of the rating over images, on request.
     pub spread: Option<SeSpread>,
 }
 
@@ -46,7 +46,7 @@ pub enum SeFigure {
 }
 
 impl SeFigure {
-    /// What the figure is called.
+    /// The figure's usual name.
     pub fn word(self) -> &'static str {
         match self {
             SeFigure::Er => "ER",
@@ -59,24 +59,24 @@ impl SeFigure {
 /// Which images of a puzzle to rate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SeImages {
-    /// How many.
+    /// How many images.
     pub count: u32,
-    /// Where chance begins.
+    /// The seed of the random numbers.
     pub seed: u64,
 }
 
-/// The least and the most of each figure over a puzzle and images of it.
+/// The lowest and the highest value of each figure over a puzzle and images of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SeSpread {
-    /// The images beside the puzzle itself.
+    /// The images besides the puzzle itself.
     pub images: SeImages,
-    /// The least of each figure.
+    /// The lowest value of each figure.
     pub least: SeRating,
-    /// The most of each figure.
+    /// The highest value of each figure.
     pub most: SeRating,
 }
 
-/// The community's rating of a puzzle; `None` where it is not defined: on another board than the classic one, and where
+/// The community's rating of a puzzle; `None` where it is not defined: on boards other than the classic one, and if
 /// marks are part of the puzzle.
 ///
 /// ```
@@ -89,7 +89,7 @@ pub struct SeSpread {
 /// ```
 ///
 /// # Errors
-/// The puzzle has not just one solution, or the meter ran out.
+/// The puzzle does not have exactly one solution, or the meter ran out.
 pub fn se_rating(puzzle: &Puzzle, meter: &Meter) -> Result<Option<SeRating>, RateError> {
     check(puzzle, meter)?;
     if !is_defined(puzzle) {
@@ -98,10 +98,10 @@ pub fn se_rating(puzzle: &Puzzle, meter: &Meter) -> Result<Option<SeRating>, Rat
     rating_of(puzzle, meter, |_| {}).map(Some)
 }
 
-/// The same with the steps that set it, and with how it differs over images, if these are asked for.
+/// The same with the steps that set it, and with its spread over images, if requested.
 ///
 /// # Errors
-/// The puzzle has not just one solution, or the meter ran out.
+/// The puzzle does not have exactly one solution, or the meter ran out.
 pub fn se_report(
     puzzle: &Puzzle,
     images: Option<SeImages>,
@@ -154,7 +154,7 @@ fn decisive(steps: Vec<SeStep>) -> Vec<DecisiveStep> {
     {
         let considered = &steps[..last.min(steps.len())];
         let hardest = considered.iter().map(|step| step.rating).max();
-        // Of equally hard steps the first set it.
+        // Of equally hard steps, the first one set it.
         let found = considered.iter().enumerate().find(|(_, step)| Some(step.rating) == hardest);
         decisive.extend(found.map(|(place, step)| DecisiveStep {
             figure,
@@ -165,7 +165,7 @@ fn decisive(steps: Vec<SeStep>) -> Vec<DecisiveStep> {
     decisive
 }
 
-/// How a rating differs over images of the puzzle.
+/// The spread of a rating over images of the puzzle.
 fn spread(puzzle: &Puzzle, own: SeRating, images: SeImages, meter: &Meter) -> Result<SeSpread, RateError> {
     let (mut least, mut most) = (own, own);
     for number in 0..images.count {

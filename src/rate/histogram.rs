@@ -6,7 +6,8 @@ use crate::logic::Level;
 /// The end of each range of scores (exclusive). The last range, from the last end on, has none.
 pub const SCORE_ENDS: [u32; 8] = [200, 400, 800, 1600, 3200, 6400, 12_800, 25_600];
 
-/// The lowest ER of the last range of a histogram, in tenths. The ranges before it are 1.0 to 1.9, 2.0 to 2.9 and so on.
+/// The lowest ER of the last range of a histogram, in tenths. The ranges before it are 1.0 to 1.9, 2.0 to 2.9 and so
+/// on.
 pub const LAST_ER: u16 = 110;
 
 /// How many puzzles there are of each level, of each range of scores, and of each whole ER.
@@ -45,7 +46,7 @@ impl Histogram {
         self.guessed += usize::from(!rating.is_logical());
     }
 
-    /// Counts the SE rating of a puzzle that is counted already.
+    /// Counts the SE rating of a puzzle that has already been counted.
     pub fn add_se(&mut self, rating: SeRating) {
         let whole = rating.er.clamp(10, LAST_ER) / 10;
         self.ers[usize::from(whole) - 1] += 1;
@@ -72,7 +73,7 @@ mod tests {
     };
 
     #[test]
-    fn a_score_belongs_to_the_range_that_it_is_below_the_end_of() {
+    fn a_score_belongs_to_the_first_range_that_ends_above_it() {
         let line = "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";
         let puzzle = Puzzle::classic(line).expect("81 symbols");
         let rating = rate(&puzzle, &RateOptions::default(), &Meter::unbounded()).expect("one solution");

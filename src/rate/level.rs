@@ -20,7 +20,8 @@ pub const fn cap(level: Level) -> Option<u32> {
     }
 }
 
-/// The level of a puzzle whose hardest step is of this level: the first from there on whose cap is not below the score.
+/// The level of a puzzle whose hardest step is of this level: the lowest level from there on whose cap is not below
+/// the score.
 ///
 /// ```
 /// use naze::{logic::Level, rate::level_of};

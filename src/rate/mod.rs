@@ -31,7 +31,7 @@ use thiserror::Error;
 pub struct RateOptions {
     /// The techniques that the rounds may use.
     pub techniques: TechniqueSet,
-    /// When to use those of them that assume a single solution.
+    /// When techniques that assume a single solution may be used.
     pub assume_unique: AssumeUnique,
 }
 
@@ -50,14 +50,14 @@ pub struct Rating {
     pub techniques: Vec<(TechniqueId, usize)>,
     /// How many rounds it took.
     pub rounds: usize,
-    /// 1 where the techniques did not suffice and the last round is a guess; otherwise 0.
+    /// 1 if the techniques were not enough and the last round is a guess; otherwise 0.
     pub guesses: usize,
-    /// The round with the fewest open outcomes; `None` where there was nothing to choose.
+    /// The round with the fewest open outcomes; `None` if there was nothing to choose.
     pub bottleneck: Option<Bottleneck>,
 }
 
-/// The round with the fewest open outcomes; of several the one with the hardest technique, of these the first. The last
-/// round is left out, unless it is the only one.
+/// The round with the fewest open outcomes; of several, the one with the hardest technique, and of these the first.
+/// The last round is left out, unless it is the only one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Bottleneck {
     /// The number of the round, from 1.
@@ -88,7 +88,7 @@ pub enum RateError {
 }
 
 impl Rating {
-    /// Whether the techniques sufficed, without a guess.
+    /// Whether the techniques were enough, without a guess.
     pub fn is_logical(&self) -> bool {
         self.guesses == 0
     }
@@ -97,9 +97,9 @@ impl Rating {
 /// Rates a puzzle that has one solution.
 ///
 /// The level is that of a path: a solve of the puzzle's canonical form, which is the same for all its images. Score,
-/// counts and guesses are those of a walk: in each round the easiest technique that finds anything does all it finds at
-/// once, and each outcome is scored once. So no order of search matters, and all of it is invariant under the symmetries
-/// of the board.
+/// counts and guesses are those of a walk: in each round the easiest technique that finds anything does everything it
+/// finds at once, and each outcome is scored once. So the order of the search does not matter, and the whole rating
+/// is invariant under the symmetries of the board.
 ///
 /// ```
 /// use naze::{
@@ -119,7 +119,7 @@ impl Rating {
 /// ```
 ///
 /// # Errors
-/// The puzzle has not just one solution, or the meter ran out.
+/// The puzzle does not have exactly one solution, or the meter ran out.
 pub fn rate(puzzle: &Puzzle, options: &RateOptions, meter: &Meter) -> Result<Rating, RateError> {
     let duplicates = puzzle.duplicates();
     if !duplicates.is_empty() {
@@ -148,15 +148,16 @@ pub fn rate(puzzle: &Puzzle, options: &RateOptions, meter: &Meter) -> Result<Rat
     Ok(sum_up(rounds, path))
 }
 
-/// How deep assumptions must be nested to solve a puzzle by singles and what they refute.
+/// How deep assumptions must be nested to solve a puzzle by singles and by the eliminations that they allow.
 ///
 /// - 0: singles solve it.
-/// - 1: a candidate goes where assuming it leads to a contradiction by singles; with these gone, singles solve it.
-/// - 2: the same, where inside an assumption candidates are refuted as at depth 1.
-/// - 3: all others. No puzzle is known that takes more.
+/// - 1: a candidate is eliminated if assuming it leads to a contradiction by singles; after that, singles solve
+///   it.
+/// - 2: the same, where candidates inside an assumption are refuted as at depth 1.
+/// - 3: all others. No known puzzle needs more.
 ///
-/// `None` where the puzzle has not one solution, or the meter ran out. The depth does not depend on the order of trials,
-/// nor on how the grid is turned.
+/// `None` if the puzzle does not have exactly one solution, or the meter ran out. The depth depends neither on the
+/// order of trials nor on the orientation of the grid.
 ///
 /// Source: Denis Berthier, "Pattern-Based Constraint Satisfaction and Logic Puzzles", T&E(BRT, n), with the basic
 /// resolution theory of naked and hidden singles.

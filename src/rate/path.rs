@@ -1,4 +1,4 @@
-//! The path of a rating: what a solve takes, the same for every image of a puzzle.
+//! The path of a rating: the solve of a puzzle, the same for every image.
 
 use super::level_of;
 use crate::{
@@ -8,7 +8,7 @@ use crate::{
     symmetry::canonical,
 };
 
-/// What a solve takes.
+/// The totals of a solve.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct RatingPath {
     /// The sum of its steps' scores.
@@ -17,8 +17,8 @@ pub(super) struct RatingPath {
     pub level: Level,
 }
 
-/// The path through the puzzle, turned and relabelled as its canonical form is. `None` where the meter runs out. Idle steps
-/// count: HoDoKu, whose caps these are, takes them too.
+/// The path through the puzzle, turned and relabelled into its canonical form. `None` if the meter runs out.
+/// Superfluous steps count: HoDoKu, whose caps these are, takes them too.
 pub(super) fn path_of(puzzle: &Puzzle, options: &Options, meter: &Meter) -> Option<RatingPath> {
     let form = canonical(puzzle).transform.apply(puzzle);
     let trace = solve_with_spare_steps(&form, &Options { guessing: Guessing::Allowed, ..*options }, meter);
@@ -30,8 +30,8 @@ pub(super) fn path_of(puzzle: &Puzzle, options: &Options, meter: &Meter) -> Opti
     Some(RatingPath { score, level: level_of(hardest.unwrap_or(Level::Easy), score) })
 }
 
-/// The sum of the scores of a trace's steps. A single that fills a house counts as a Full House; an assumption and its
-/// refutation count once, and what stands between them does not.
+/// The sum of the scores of a trace's steps. A single that fills a house counts as a Full House; an assumption and
+/// its refutation count once, and the steps between them do not count.
 fn score_of(trace: &Trace) -> u32 {
     let steps = trace.steps.iter().zip(full_houses(&trace.puzzle, &trace.steps));
     let counted = steps.filter(|(step, _)| step.depth == 0);

@@ -1,4 +1,4 @@
-//! The rounds of a rating: in each, the easiest technique that finds anything does all it finds at once.
+//! The rounds of a rating: in each, the easiest technique that finds anything does everything it finds at once.
 
 use crate::{
     board::{Board, Candidate, DigitSet},
@@ -20,8 +20,8 @@ pub(super) struct RatingRound {
     pub position: Vec<DigitSet>,
 }
 
-/// The rounds of a puzzle that has this one solution. Where no technique finds anything, the last round is a guess.
-/// `None` where the meter runs out.
+/// The rounds of a puzzle that has this one solution. If no technique finds anything, the last round is a guess.
+/// `None` if the meter runs out.
 pub(super) fn rounds_of<B: Board>(
     board: B,
     puzzle: &Puzzle,
@@ -53,7 +53,7 @@ pub(super) fn rounds_of<B: Board>(
     Some(rounds)
 }
 
-/// What the easiest technique that finds anything finds.
+/// Everything that the easiest successful technique finds.
 struct EasiestOutcomes {
     technique: TechniqueId,
     outcomes: BTreeSet<Outcome>,
@@ -65,7 +65,7 @@ fn easiest_outcomes<B: Board>(
     finders: &[Box<dyn Technique<B>>],
     solution: &Solution,
 ) -> Option<EasiestOutcomes> {
-    // Outcomes that assume a single solution may be false where it is not known that there is one.
+    // Outcomes that assume a single solution may be false if it is not known that there is one.
     let true_outcomes = |finder: &dyn Technique<B>| {
         let mut outcomes = finder.outcomes(position);
         outcomes.retain(|outcome| outcome.is_true_of(solution));
@@ -99,6 +99,6 @@ fn apply<B: Board>(grid: &mut Grid<B>, outcome: &Outcome) {
 }
 
 fn place<B: Board>(grid: &mut Grid<B>, placed: Candidate) {
-    // The digit is that of the solution, so nothing it eliminates is.
+    // The digit is the solution's, so nothing that it eliminates is.
     let _ = grid.place_and_clear(placed);
 }

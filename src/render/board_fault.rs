@@ -7,7 +7,7 @@ use super::{
 };
 use crate::board::BoardFault;
 
-/// What is wrong with the word or the drawing of a board.
+/// The message for a fault of a board's word or drawing.
 pub fn board_message(fault: &BoardFault, language: Language) -> String {
     pick(board_sentence(fault), language)
 }

@@ -1,4 +1,4 @@
-//! Draws a grid as text: rulers and bars around boxes, candidates in parentheses, columns aligned; * behind a digit that is marked.
+//! Draws a grid as text: lines around boxes, candidates in parentheses, aligned columns; * after a marked digit.
 
 use super::drawing::{GridDrawing, Square};
 use crate::board::Cell;
@@ -65,7 +65,7 @@ fn square_text(drawing: &GridDrawing, cell: Cell) -> String {
     }
 }
 
-/// What is between two cells.
+/// What is drawn between two cells.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Edge {
     /// A line.
@@ -95,7 +95,7 @@ fn edge_left_of(drawing: &GridDrawing, row: usize, column: usize) -> Edge {
     }
 }
 
-/// The line above a row, or below the last one; empty where no box begins or ends.
+/// The line above a row, or below the last one; empty if no box begins or ends there.
 fn ruler(drawing: &GridDrawing, row: usize, widths: &[usize]) -> String {
     let side = drawing.layout.side();
     if !(0..side).any(|column| horizontal(drawing, row, column)) {
@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn boxes_are_ruled_and_columns_aligned_as_wide_as_their_widest_cell() {
+    fn boxes_have_rulers_and_columns_are_as_wide_as_their_widest_cell() {
         let mut puzzle = Puzzle::empty(Arc::new(Layout::of_side(4)));
         for (cell, digit) in [(0, 0), (6, 1), (15, 3)] {
             puzzle.give(crate::board::Candidate::new(Cell::at(cell), crate::board::Digit::at(digit)));
@@ -162,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_drawn_reads_back_as_it_was() {
+    fn a_drawn_grid_reads_back_as_it_was() {
         let line = "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";
         let puzzle = Puzzle::classic(line).expect("81 symbols");
         let drawn = plain(&GridDrawing::of_puzzle(&puzzle));
@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn drawn_boxes_are_fenced_where_they_meet() {
+    fn drawn_boxes_have_lines_where_they_meet() {
         let layout = Layout::from_drawing("AAB\nABB\nCCC").expect("three regions");
         let puzzle = Puzzle::empty(Arc::new(layout));
         let expected = "\

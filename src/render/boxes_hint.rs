@@ -1,4 +1,4 @@
-//! Says that a puzzle of rows and columns alone has one solution with the usual boxes.
+//! The note that a puzzle of rows and columns alone has one solution with the usual boxes.
 
 use super::{
     language::Language,

@@ -1,4 +1,4 @@
-//! Sentences for what the checker of traces finds wrong.
+//! Sentences for the errors that the checker of traces finds.
 
 use super::{
     language::Language,
@@ -9,7 +9,7 @@ use crate::proof::check::{
     OBJECT_LIMIT, ReadError, ReadErrorKind, ReasonError,
 };
 
-/// What is wrong with a trace, in one line that begins with the step: `step 12: …`.
+/// The message for an error of a trace, in one line that begins with the step: `step 12: …`.
 pub fn check_error_message(error: &CheckError, language: Language) -> String {
     let sentence = pick(sentence(&error.kind), language);
     match error.step {
@@ -18,7 +18,7 @@ pub fn check_error_message(error: &CheckError, language: Language) -> String {
     }
 }
 
-/// Where and why a text cannot be read as a trace, in one line.
+/// The message for a text that cannot be read as a trace, in one line.
 pub fn read_error_message(error: &ReadError, language: Language) -> String {
     let ReadError { line, column, kind, cause } = error;
     let sentence = match kind {

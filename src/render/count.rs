@@ -1,11 +1,11 @@
-//! That a count of solutions stopped before its end.
+//! The message that a count of solutions stopped before its end.
 
 use super::{
     language::Language,
     sentence::{both, pick},
 };
 
-/// That counting stopped at its limit.
+/// The message that counting stopped at its limit.
 ///
 /// ```
 /// use naze::render::{Language, limit_message};

@@ -3,10 +3,10 @@
 /// Whether an answer lists the steps.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Detail {
-    /// The result and counts alone.
+    /// Only the result and counts.
     Summary,
     /// Every step.
     Steps,
-    /// Every step, as text in the field's notation alone; as data like [`Detail::Steps`].
+    /// Every step, as text only in standard notation; as data like [`Detail::Steps`].
     Notation,
 }

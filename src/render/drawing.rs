@@ -1,4 +1,4 @@
-//! What a drawing shows: a digit or candidates in every cell, and the emphasis of a finding.
+//! The contents of a drawing: a digit or candidates in every cell, and the emphasis of a finding.
 
 use super::emphasis::Emphasis;
 use crate::{
@@ -22,7 +22,7 @@ pub enum Square {
     Open(DigitSet),
 }
 
-/// A board with what its cells show.
+/// A board with the contents of its cells.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GridDrawing {
     /// The board.
@@ -31,7 +31,7 @@ pub struct GridDrawing {
     pub squares: Vec<Square>,
     /// What is highlighted; nothing in a plain drawing.
     pub emphasis: Emphasis,
-    /// Cells with a digit to look at: one in conflict, or one that differs from another solution.
+    /// Cells with a marked digit: one in conflict, or one that differs from another solution.
     pub marked: Vec<Cell>,
 }
 
@@ -88,7 +88,7 @@ impl GridDrawing {
         })
     }
 
-    /// The grid as a solve left it.
+    /// The grid at the end of a solve.
     pub fn of_end(trace: &Trace) -> GridDrawing {
         GridDrawing::of_position(&trace.puzzle, &trace.position)
     }
@@ -98,7 +98,7 @@ impl GridDrawing {
         GridDrawing::with(puzzle, |cell| Square::Placed(solution.digit(cell)))
     }
 
-    /// Two solutions of a puzzle, with the cells marked in which they differ.
+    /// Two solutions of a puzzle; the cells in which they differ are marked.
     pub fn of_two_solutions(puzzle: &Puzzle, two: &[Solution; 2]) -> [GridDrawing; 2] {
         let marked: Vec<Cell> = puzzle.layout().cells().filter(|&cell| differ(two, cell)).collect();
         two.each_ref()
@@ -112,7 +112,7 @@ impl GridDrawing {
         GridDrawing { marked, ..GridDrawing::of_puzzle(puzzle) }
     }
 
-    /// Whether the border between two neighbouring cells is one between boxes.
+    /// Whether there is a box border between two neighbouring cells.
     pub(super) fn is_border(&self, a: Cell, b: Cell) -> bool {
         self.layout.box_of(a) != self.layout.box_of(b)
     }

@@ -1,4 +1,4 @@
-//! What a picture of a finding highlights: the pattern's candidates, its links and its effect.
+//! The highlights in a picture of a finding: the pattern's candidates, its links and its effect.
 
 use crate::{
     board::{Candidate, Cell, Constraint, House, Layout},
@@ -10,7 +10,7 @@ use crate::{
 };
 use itertools::Itertools;
 
-/// The part of a candidate in a finding; drawn with a shape and a colour of its own.
+/// The role of a candidate in a finding; each is drawn with its own shape and colour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Role {
     /// It belongs to the pattern.
@@ -30,26 +30,26 @@ pub struct EmphasisLink {
     pub from: Vec<Candidate>,
     /// To here.
     pub to: Vec<Candidate>,
-    /// What it says.
+    /// What it means.
     pub kind: LinkKind,
 }
 
-/// What a link says.
+/// What a link means.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LinkKind {
     /// One of the two is true.
     Strong,
     /// Not both are.
     Weak,
-    /// The second is true because the first is, or is false where that is assumed or was refuted, and because of
-    /// what else is linked to it so.
+    /// The second is true because the first is true (or false, if that is assumed or was refuted), together with
+    /// everything else so linked to it.
     Then,
 }
 
-/// What is highlighted.
+/// The highlights of a finding.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Emphasis {
-    /// The candidates that take part; one that is eliminated may have a part in the pattern too.
+    /// The candidates with a role; an eliminated one may have a second role in the pattern.
     pub roles: Vec<(Candidate, Role)>,
     /// The links between them.
     pub links: Vec<EmphasisLink>,
@@ -57,7 +57,7 @@ pub struct Emphasis {
     pub sets: Vec<Vec<Cell>>,
     /// The houses that need a candidate of the pattern.
     pub bases: Vec<House>,
-    /// The houses that have room for one only.
+    /// The houses that have room for only one.
     pub covers: Vec<House>,
 }
 
@@ -70,7 +70,7 @@ fn branches(reason: &Reason) -> &[Branch] {
     }
 }
 
-/// The branches nested in that of a reason.
+/// The nested branches of a reason.
 fn refuted(reason: &Reason) -> &[Refuted] {
     match reason {
         Reason::Cases(cases) => match &**cases {
@@ -103,7 +103,7 @@ fn cells(constraints: &[Constraint]) -> Vec<Cell> {
 }
 
 impl Emphasis {
-    /// The pattern of a finding, of which a candidate is drawn only if it is still there.
+    /// The pattern of a finding; a candidate is drawn only if it is still there.
     pub fn of(finding: &Finding, layout: &Layout, is_left: impl Fn(Candidate) -> bool) -> Emphasis {
         let mut emphasis = Emphasis::default();
         let second: Vec<Candidate> = match &finding.reason {
@@ -131,7 +131,8 @@ impl Emphasis {
             | Reason::Assumption
             | Reason::Refutation { .. } => Vec::new(),
         };
-        // Of cases what is true in them is shown; what else was left of a constraint is taken on the way.
+        // For cases, the facts that are true in them are shown; the other candidates of a constraint are
+        // drawn along the way.
         let bases = finding.bases(layout).into_iter();
         let bases = match &finding.reason {
             Reason::Cases(_) => bases.take(0),
@@ -144,7 +145,7 @@ impl Emphasis {
         let all = second.iter().map(|&one| (one, Role::Other)).chain(kept.map(|one| (one, Role::Pattern)));
         let shown = all.unique_by(|&(candidate, _)| candidate);
         emphasis.roles.extend(shown.filter(|&(one, _)| is_left(one) && !finding.placements.contains(&one)));
-        // The effect comes last: what is eliminated may belong to the pattern, and then is both.
+        // The effect comes last: an eliminated candidate may belong to the pattern, and then has both roles.
         emphasis.roles.extend(finding.eliminations.iter().map(|&one| (one, Role::Eliminated)));
         emphasis.roles.extend(finding.placements.iter().map(|&one| (one, Role::Placed)));
         emphasis.link(&finding.reason);
@@ -275,7 +276,7 @@ impl Emphasis {
                         Cause::Refuted(place) => {
                             vec![refuted(reason)[usize::from(place)].branch.assumed.candidate()]
                         }
-                        // These are causes inside of nested branches, which are not drawn.
+                        // These are causes inside nested branches, which are not drawn.
                         Cause::OuterAssumed | Cause::OuterImplied(_) => continue,
                     };
                     let to = implied.locked.candidates().collect();
@@ -286,7 +287,7 @@ impl Emphasis {
     }
 }
 
-/// What stands against the rest of a pattern that leaves no choice: the targets' digits of an exocet, the guardians.
+/// The other side of a pattern that leaves no choice: the targets' digits of an exocet, the guardians.
 fn choices_other(choices: &Choices, finding: &Finding) -> Vec<Candidate> {
     match &choices.pattern {
         ChoicePattern::Exocet { exocets, .. } => {

@@ -1,4 +1,4 @@
-//! Sentences for what is wrong with a text or a format, each with what would be right.
+//! Sentences for the faults of a text or a format, each with advice.
 
 use super::{
     folding::{FoldedFault, fold_faults},
@@ -24,7 +24,7 @@ fn there_are(count: usize, thing: &str) -> String {
     format!("there {verb} {}", count_of(count, thing))
 }
 
-/// What is wrong with a text, in one line.
+/// The message for a fault of a text, in one line.
 ///
 /// ```
 /// use naze::{puzzle, render::{Language, message, remedy}};
@@ -37,7 +37,7 @@ pub fn message(kind: &FaultKind, language: Language) -> String {
     pick(sentences(kind).0, language)
 }
 
-/// What is wrong with a text and where, all faults in one line.
+/// The faults of a text and where they are, all in one line.
 pub fn faults_message(faults: &[Fault], language: Language) -> String {
     let sentence = |folded: &FoldedFault| {
         let Fault { kind, line, column, .. } = &folded.fault;
@@ -47,7 +47,7 @@ pub fn faults_message(faults: &[Fault], language: Language) -> String {
     fold_faults(faults).iter().map(sentence).collect::<Vec<_>>().join("; ")
 }
 
-/// How to mend it, in one line.
+/// How to fix it, in one line.
 pub fn remedy(kind: &FaultKind, language: Language) -> String {
     pick(sentences(kind).1, language)
 }
@@ -71,7 +71,7 @@ fn visible(symbol: char) -> String {
     }
 }
 
-/// What is wrong and what would be right.
+/// The fault and the advice.
 fn sentences(kind: &FaultKind) -> (Sentence, Sentence) {
     match kind {
         FaultKind::Undecodable => (
@@ -346,7 +346,7 @@ pub fn write_error_message(reason: &WriteError, layout: &Layout, language: Langu
     pick(sentence, language)
 }
 
-/// Why a puzzle cannot be what a position began with.
+/// Why a puzzle cannot be the original of a position.
 pub fn originals_message(fault: &OriginalsError, layout: &Layout, language: Language) -> String {
     let sentence = match *fault {
         OriginalsError::Board { original, position } => both!(

@@ -1,4 +1,4 @@
-//! Folds faults that say the same into one, with the number of other cells that it is true of.
+//! Folds equal faults into one, with the number of further cells that have it.
 
 use super::{
     language::Language,
@@ -7,11 +7,11 @@ use super::{
 use crate::puzzle::{Fault, FaultKind};
 use std::collections::BTreeMap;
 
-/// A fault and how often it is found again.
+/// A fault and the number of its repetitions.
 pub struct FoldedFault {
-    /// The first of its kind. If it is about a sign that stands several times in a row, it names it once.
+    /// The first of its kind. If it is about a sign repeated in a row, it names the sign once.
     pub fault: Fault,
-    /// In how many more cells or places it is found.
+    /// How many more cells or places have it.
     pub more: usize,
 }
 
@@ -40,7 +40,7 @@ pub fn fold_faults(faults: &[Fault]) -> Vec<FoldedFault> {
     folded
 }
 
-/// The fault of one cell that a fault of several cells in a row repeats.
+/// The fault of one cell, from a fault that repeats it for several cells in a row.
 fn once(kind: &FaultKind) -> FaultKind {
     match kind {
         FaultKind::WrongSymbol { found, side } => {
@@ -73,7 +73,7 @@ fn cells_of(fault: &Fault) -> usize {
 }
 
 impl FoldedFault {
-    /// Where else it is found, in a few words: `'?' in 149 more cells`. `None` if it is found once.
+    /// Where else it occurs, in a few words: `'?' in 149 more cells`. `None` if it occurs once.
     pub fn elsewhere(&self, language: Language) -> Option<String> {
         let more = self.more;
         let found = match &self.fault.kind {

@@ -1,10 +1,10 @@
-//! Sentences about making puzzles: what cannot be, what was missing, and which seed was drawn.
+//! Sentences about generating puzzles: what is impossible, what was missing, and which seed was drawn.
 
 use super::Language;
 use crate::generate::{GenerateError, Missing, PatternFault, PlanError};
 use itertools::Itertools;
 
-/// Why no puzzle can be what is asked for.
+/// Why no puzzle can meet the request.
 pub fn plan_error_message(fault: &PlanError, language: Language) -> String {
     match (fault, language) {
         (PlanError::Symmetry { symmetry }, Language::English) => {
@@ -60,7 +60,7 @@ pub fn plan_error_message(fault: &PlanError, language: Language) -> String {
     }
 }
 
-/// Why a drawing of cells is none of this board.
+/// Why a drawing of cells does not fit this board.
 pub fn pattern_message(fault: &PatternFault, language: Language) -> String {
     let PatternFault { found, expected } = fault;
     match language {
@@ -69,7 +69,7 @@ pub fn pattern_message(fault: &PatternFault, language: Language) -> String {
     }
 }
 
-/// What is wrong with a word that should be a range of clues.
+/// The message for a word that is not a range of clues.
 pub fn range_message(word: &str, language: Language) -> String {
     match language {
         Language::English => {
@@ -89,7 +89,7 @@ pub fn seed_message(seed: u64, language: Language) -> String {
     }
 }
 
-/// What was missing when no attempt gave a puzzle, what was missing most first.
+/// What was missing when no attempt made a puzzle, the most frequent first.
 pub fn generate_error_message(error: &GenerateError, language: Language) -> String {
     let often = error.missing.iter().sorted_by_key(|&(_, times)| std::cmp::Reverse(times));
     let listed = often.map(|(&missing, times)| format!("{} ({times})", lack(missing, language))).join(", ");

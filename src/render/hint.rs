@@ -26,7 +26,7 @@ pub(super) fn home(cell: Cell, layout: &Layout) -> Vec<crate::board::House> {
     layout.box_of(cell).or_else(|| layout.houses_of(cell).first().copied()).into_iter().collect()
 }
 
-/// What to do next, as much of it as the level gives away.
+/// The next step, as much of it as the level gives away.
 ///
 /// ```
 /// use naze::{
@@ -97,7 +97,7 @@ pub fn hint_text(hint: &Hint, level: HintLevel, language: Language) -> String {
         Advice::Stuck => vec![language.stuck()],
         Advice::GaveUp => vec![language.gave_up()],
         Advice::Broken(report) => match report.uniqueness {
-            // No digit of one of the solutions is to be taken for certain.
+            // No digit of only one of the solutions may be presented as certain.
             Uniqueness::Many(_) => {
                 let verdict = language.verdict(SolutionVerdict::ManyUnnamed).to_string();
                 vec![verdict, no_certain_digit_message(language)]
@@ -112,7 +112,7 @@ pub fn hint_text(hint: &Hint, level: HintLevel, language: Language) -> String {
     lines.into_iter().filter(|line| !line.is_empty()).join("\n") + "\n"
 }
 
-/// The candidate that an answer is about, as if it were placed.
+/// The candidate that an answer is about, written as a placement.
 pub(super) fn question_words(answer: &crate::explain::Answer, layout: &Layout) -> String {
     match answer.question {
         crate::explain::Question::Value(cell) => layout.show(cell).to_string(),

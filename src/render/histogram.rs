@@ -7,18 +7,18 @@ use super::{
 use crate::{logic::Level, rate::Histogram};
 use std::fmt::Write;
 
-/// How high the highest bar is, how wide every bar with the space beside it is, in pixels.
+/// The height of the highest bar, and the width of a bar with the space beside it, in pixels.
 const HEIGHT: usize = 240;
 const STEP: usize = 64;
 const BAR: usize = 44;
 const MARGIN: usize = 40;
 
-/// The colours of the levels; scores have one, and ERs.
+/// The colours of the levels; scores have a single one, and so have ERs.
 const COLOURS: [&str; 5] = ["#7fbf7b", "#b8d98a", "#f1c75b", "#ee9a4d", "#d6553f"];
 const SCORES: &str = "#6a8fb5";
 const ERS: &str = "#9a7fb5";
 
-/// Draws a histogram; every bar has its number above and its name below.
+/// Draws a histogram; every bar has its count above and its name below.
 pub fn draw_histogram(histogram: &Histogram, language: Language) -> String {
     let levels = Level::ALL.map(|level| language.level(level).to_string()).to_vec();
     let mut groups: Vec<(Vec<String>, &[usize], &[&str])> =
@@ -26,7 +26,7 @@ pub fn draw_histogram(histogram: &Histogram, language: Language) -> String {
     if histogram.ers.iter().any(|&count| count > 0) {
         groups.push((er_ranges(), &histogram.ers, &[ERS]));
     }
-    // A bar's width is between two groups.
+    // There is a bar's width between two groups.
     let bars = groups.iter().map(|(names, ..)| names.len() + 1).sum::<usize>() - 1;
     let (width, height) = (2 * MARGIN + bars * STEP, HEIGHT + 3 * MARGIN);
     let mut svg = format!(
@@ -46,7 +46,7 @@ pub fn draw_histogram(histogram: &Histogram, language: Language) -> String {
     svg + "</svg>\n"
 }
 
-/// Draws a row of bars from this place on; the colours come in turn.
+/// Draws a row of bars from this place on; the colours alternate.
 fn draw_bars(svg: &mut String, from: usize, names: &[String], counts: &[usize], colours: &[&str]) {
     let most = counts.iter().copied().max().unwrap_or(0).max(1);
     let baseline = 2 * MARGIN + HEIGHT;
@@ -54,7 +54,7 @@ fn draw_bars(svg: &mut String, from: usize, names: &[String], counts: &[usize], 
         names.iter().enumerate().zip(counts.iter().zip(colours.iter().cycle()))
     {
         let left = MARGIN + (from + place) * STEP + (STEP - BAR) / 2;
-        // Even a single one is to be seen.
+        // Even a single puzzle must be visible.
         let tall = (count * HEIGHT).div_ceil(most);
         let (top, middle, above, below) =
             (baseline - tall, left + BAR / 2, baseline - tall - 6, baseline + 18);

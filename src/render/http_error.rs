@@ -1,11 +1,11 @@
-//! Sentences for what is wrong with a request to the server.
+//! Sentences for errors of requests to the server.
 
 use super::{
     language::Language,
     sentence::{both, pick},
 };
 
-/// What is wrong with a request.
+/// An error of a request.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum HttpError {
     /// It was sent to a name that this server does not have.
@@ -14,16 +14,16 @@ pub enum HttpError {
     Origin,
     /// There is nothing at this path.
     Path,
-    /// What is at this path does not take this method.
+    /// The path does not accept this method.
     Method,
-    /// Its body is not called JSON.
+    /// Its body is not declared as JSON.
     MediaType,
     /// Its body is too long.
     TooLarge {
         /// How many bytes it may have.
         limit: usize,
     },
-    /// It did not come to an end in time.
+    /// It did not arrive in time.
     TooSlow,
     /// Its head cannot be read.
     Head,
@@ -35,7 +35,7 @@ pub enum HttpError {
     Query,
     /// The server has too much to do, or the answer takes too long.
     Busy,
-    /// The puzzles may be looked at and not changed.
+    /// The puzzles may be read but not changed.
     ReadOnly,
     /// The store failed.
     Store,
@@ -45,7 +45,7 @@ pub enum HttpError {
     Broken,
 }
 
-/// What is wrong with a request, in one line.
+/// The message for an error of a request, in one line.
 pub fn http_error_message(fault: HttpError, language: Language) -> String {
     let sentence = match fault {
         HttpError::Host => both!(
@@ -97,7 +97,7 @@ pub fn http_error_message(fault: HttpError, language: Language) -> String {
     pick(sentence, language)
 }
 
-/// Where the page is, in one line.
+/// The address of the page, in one line.
 pub fn serving_message(address: impl std::fmt::Display, language: Language) -> String {
     let sentence = both!("http://{address}/ (Ctrl-C stops)\n", "http://{address}/ （Ctrl-C で終了）\n");
     pick(sentence, language)

@@ -1,4 +1,4 @@
-//! A step as a lesson: first where to look, then what is visible and what earlier steps found, last the conclusion.
+//! A step as a lesson: first where to look, then what is visible and what earlier steps found, then the conclusion.
 
 use super::{language::Language, words::deduction::NamedFinding};
 use crate::{
@@ -7,7 +7,7 @@ use crate::{
     puzzle::Puzzle,
 };
 
-/// A lesson for each of the steps, on the puzzle that they are of.
+/// A lesson for each of the steps, on their puzzle.
 pub(super) fn lessons<'a>(
     puzzle: &Puzzle,
     steps: &'a [Step],
@@ -21,7 +21,7 @@ pub(super) fn lessons<'a>(
     steps.iter().zip(full_houses(puzzle, steps)).map(one).collect()
 }
 
-/// The lines of a lesson; `steps` are those that its premises name.
+/// The lines of a lesson; `steps` are those that its premises cite.
 pub(super) fn lesson(
     deduction: &NamedFinding<'_>,
     premises: &[Premise],
@@ -37,7 +37,7 @@ pub(super) fn lesson(
         _ => language.pattern_marks(finding, premises, layout),
     };
     let uses = uses.iter().flat_map(|line| language.wrap(line));
-    // A supposition and its end say themselves what they are.
+    // A supposition and its end explain themselves.
     match finding.reason {
         Reason::Assumption | Reason::Refutation { .. } => sentences.into_iter().chain(uses).collect(),
         _ => {

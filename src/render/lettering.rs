@@ -1,8 +1,8 @@
-//! Writes digits and letters into a picture: as text in whatever font the viewer has, or in strokes of our own.
+//! Writes digits and letters into a picture: as text in the viewer's font, or as strokes.
 
 use super::markup::put;
 
-/// How words come into a picture.
+/// How words are written in a picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Lettering {
     /// As text; the viewer's font draws it, and it can be selected and read aloud.
@@ -12,7 +12,7 @@ pub(super) enum Lettering {
     Strokes,
 }
 
-/// A word, the middle of its foot, its size in the picture's units, and how it looks.
+/// A word, the middle of its baseline, its size in the picture's units, and its style.
 pub(super) struct TextLabel<'a> {
     pub text: &'a str,
     pub x: usize,
@@ -29,8 +29,8 @@ pub(super) enum Weight {
     Bold,
 }
 
-/// The strokes of the symbols that boards and their numbers have. A symbol stands in a field 50 wide and 70 high,
-/// of which 100 make the size of the writing; the foot is at 70.
+/// The strokes of the symbols on boards and in their numbers. A symbol has a field 50 wide and 70 high, in
+/// hundredths of the font size; the baseline is at 70.
 const STROKES: [(char, &str); 26] = [
     ('0', "M25 0C10 0 3 14 3 35C3 56 10 70 25 70C40 70 47 56 47 35C47 14 40 0 25 0Z"),
     ('1', "M11 14L28 0V70"),
@@ -73,7 +73,7 @@ const STROKES: [(char, &str); 26] = [
     ('P', "M7 70V0H26C39 0 45 8 45 19C45 30 39 38 26 38H7"),
 ];
 
-/// From the left of one symbol to the left of the next.
+/// The distance from the left of one symbol to the left of the next.
 const ADVANCE: f64 = 62.0;
 /// The width of a symbol's field.
 const WIDTH: f64 = 50.0;

@@ -5,7 +5,7 @@ use super::{
     sentence::{both, pick},
 };
 
-/// That no command of this name has a manual page.
+/// The message that no command of this name has a manual page.
 ///
 /// ```
 /// use naze::render::{Language, no_page_message};

@@ -1,10 +1,10 @@
-//! The moves of a solve in short.
+//! The moves of a solve in short form.
 
 use super::words::notation;
 use crate::logic::Trace;
 use itertools::Itertools;
 
-/// The moves of a trace outside assumptions, each in short: `hidden-single r1c6=5`.
+/// The moves of a trace outside assumptions, each in short form: `hidden-single r1c6=5`.
 pub fn moves(trace: &Trace) -> impl Iterator<Item = String> + '_ {
     trace.steps.iter().filter(|step| step.depth == 0).map(|step| {
         let finding = &step.finding;

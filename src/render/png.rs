@@ -1,4 +1,4 @@
-//! Draws a grid as a PNG picture: the SVG picture in pixels, its writing in strokes of our own.
+//! Draws a grid as a PNG picture: the SVG picture in pixels, with its letters as strokes.
 
 use super::{drawing::GridDrawing, lettering::Lettering, svg::draw_with};
 use resvg::{
@@ -9,8 +9,8 @@ use resvg::{
 /// How many pixels a unit of the SVG picture has: a cell is 120 pixels wide.
 const PIXELS_A_UNIT: u32 = 2;
 
-/// Draws a grid as [`draw_svg`](super::draw_svg) does, in pixels; the bytes of a PNG file. No font is looked for,
-/// so the picture is the same everywhere.
+/// Draws a grid as [`draw_svg`](super::draw_svg) does, in pixels; returns the bytes of a PNG file. It uses no
+/// font, so the picture is the same everywhere.
 pub fn draw_png(drawing: &GridDrawing) -> Vec<u8> {
     let svg = draw_with(drawing, Lettering::Strokes);
     let tree = Tree::from_str(&svg, &Options::default()).expect("a picture of our own is well-formed");
@@ -33,7 +33,7 @@ mod tests {
     }
 
     #[test]
-    fn a_given_is_dark_where_it_stands_and_nowhere_else() {
+    fn a_given_is_dark_in_its_own_cell_and_nowhere_else() {
         let empty = pixels(&".".repeat(81));
         let one = pixels(&(".".repeat(40) + "5" + &".".repeat(40)));
         assert_eq!((one.width(), one.height()), (1120, 1120));

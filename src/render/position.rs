@@ -5,7 +5,7 @@ use super::{
     sentence::{both, pick},
 };
 
-/// That a full grid is right.
+/// The message that a full grid is right.
 pub(super) fn finished_message(is_only: bool, language: Language) -> String {
     let sentence = match is_only {
         true => both!("This is the solution.", "これが正解です。"),
@@ -17,7 +17,7 @@ pub(super) fn finished_message(is_only: bool, language: Language) -> String {
     pick(sentence, language)
 }
 
-/// That some entries of a full grid are wrong.
+/// The message that some entries of a full grid are wrong.
 pub(super) fn wrong_entries_message(wrong: &str, language: Language) -> String {
     let sentence = both!(
         "The grid is full, and not right. Wrong entries: {wrong}.",
@@ -26,7 +26,7 @@ pub(super) fn wrong_entries_message(wrong: &str, language: Language) -> String {
     pick(sentence, language)
 }
 
-/// That a puzzle with several solutions has no hint.
+/// The message that a puzzle with several solutions has no hint.
 pub(super) fn no_certain_digit_message(language: Language) -> String {
     let sentence = both!(
         "No digit is certain from here on, so there is no hint; `naze check` shows two solutions that differ.",
@@ -35,7 +35,7 @@ pub(super) fn no_certain_digit_message(language: Language) -> String {
     pick(sentence, language)
 }
 
-/// That a clue is the one that is wrong.
+/// The message that one particular clue is wrong.
 pub(super) fn culprit_message(clue: &str, language: Language) -> String {
     let sentence = both!(
         "Look at {clue}: without it, and without no other of these clues, there is exactly one solution.",
@@ -44,12 +44,12 @@ pub(super) fn culprit_message(clue: &str, language: Language) -> String {
     pick(sentence, language)
 }
 
-/// What the marks in two drawings of solutions say.
+/// The meaning of the marks in two drawings of solutions.
 pub(super) fn difference_message(language: Language) -> String {
     pick(both!("* marks where the two differ.", "* は2つの解で異なるマスです。"), language)
 }
 
-/// What the marks in the drawing of a puzzle with duplicates say.
+/// The meaning of the marks in the drawing of a puzzle with duplicates.
 pub(super) fn duplicates_message(language: Language) -> String {
     pick(both!("* marks the digits in conflict.", "* は重複している数字です。"), language)
 }

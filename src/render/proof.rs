@@ -6,7 +6,7 @@ use super::{
 };
 use crate::proof::check::{BoardText, Proof, SolveStatus, Start, Theorem};
 
-/// What an object proves that has so many steps, in one line.
+/// What an object with this many steps proves, in one line.
 pub fn proof_message(steps: usize, proof: &Proof, language: Language) -> String {
     let (english, japanese) = about(&proof.start);
     let held = steps_hold(steps, proof.unique);
@@ -52,7 +52,7 @@ pub fn proof_message(steps: usize, proof: &Proof, language: Language) -> String 
     )
 }
 
-/// How many of several objects are proven, and how many steps these have.
+/// How many of several objects are proven, and how many steps they have.
 pub fn proofs_message(
     objects: usize,
     proven: usize,
@@ -66,7 +66,7 @@ pub fn proofs_message(
     pick(sentence, language)
 }
 
-/// That so many steps hold, of which so many assume that there is one solution.
+/// The words that this many steps hold, and that some of them assume that there is one solution.
 fn steps_hold(steps: usize, unique: usize) -> Sentence {
     let (english, japanese) = match steps {
         0 => both!("no step is needed", "手順は要りません"),
@@ -80,7 +80,7 @@ fn steps_hold(steps: usize, unique: usize) -> Sentence {
     }
 }
 
-/// A puzzle with its board, and what a person did to it.
+/// A puzzle with its board, and with a person's changes to it.
 fn about(start: &Start) -> Sentence {
     let Start { board, puzzle, entries, marks } = start;
     let board = match board {

@@ -8,7 +8,7 @@ use crate::{
 };
 use itertools::Itertools;
 
-/// How long the longest bar of a histogram is, in characters.
+/// The length of the longest bar of a histogram, in characters.
 const LONGEST_BAR: usize = 50;
 
 /// The names of the columns of [`rating_row`].
@@ -18,7 +18,7 @@ pub const RATING_COLUMNS: &str = "puzzle,level,score,hardest,guesses,rounds,bott
 /// The name of the column of the depth of trial and error, with a comma before it.
 pub const TRIAL_DEPTH_COLUMN: &str = ",trial_depth";
 
-/// A rating as a table, with the depth of trial and error where it is known, and the position at the bottleneck.
+/// A rating as a table, with the depth of trial and error if it is known, and the position at the bottleneck.
 pub fn rating_text(puzzle: &Puzzle, rating: &Rating, trial_depth: Option<u8>, language: Language) -> String {
     let depth = trial_depth.map(|depth| language.trial_depth(depth));
     let mut text: String =
@@ -37,13 +37,13 @@ pub fn rating_text(puzzle: &Puzzle, rating: &Rating, trial_depth: Option<u8>, la
     text
 }
 
-/// A rating in short: the level, the score and the id of the hardest technique, or `-`.
+/// A rating in short form: the level, the score and the id of the hardest technique, or `-`.
 pub fn rating_line(rating: &Rating) -> String {
     let hardest = rating.hardest.map_or("-", |id| id.word());
     format!("{} {} {hardest}", rating.level.word(), rating.score)
 }
 
-/// A rating as a row of CSV, without its end; the techniques as `id:count`, set apart by blanks.
+/// A rating as a row of CSV, without its line end; the techniques as `id:count`, separated by blanks.
 pub fn rating_row(puzzle: &Puzzle, rating: &Rating) -> String {
     let hardest = rating.hardest.map_or("", |id| id.word());
     let bottleneck = rating.bottleneck.as_ref().map_or(",,".to_string(), |found| {
@@ -58,7 +58,7 @@ pub fn rating_row(puzzle: &Puzzle, rating: &Rating) -> String {
     )
 }
 
-/// The row of a puzzle that could not be rated, or of what is none.
+/// The row of a puzzle that could not be rated, or of a text that is none.
 pub fn unrated_row(puzzle: &str, error: &str) -> String {
     let quoted = |field: &str| match field.contains([',', '"', '\n', '\r']) {
         true => format!("\"{}\"", field.replace('"', "\"\"")),
@@ -67,14 +67,14 @@ pub fn unrated_row(puzzle: &str, error: &str) -> String {
     format!("{},,,,,,,,,,{}", quoted(puzzle), quoted(error))
 }
 
-/// How many puzzles there are of each level, of each range of scores and, where SE ratings were counted, of each whole ER;
-/// with bars.
+/// How many puzzles there are of each level, of each range of scores and, if SE ratings were counted, of each whole
+/// ER; with bars.
 pub fn histogram_text(histogram: &Histogram, language: Language) -> String {
     let levels = Level::ALL.map(|level| level.word().to_string());
     let bars = |names: &[String], counts: &[usize]| {
         let most = counts.iter().copied().max().unwrap_or(0).max(1);
         let bar = |(name, &count): (&String, &usize)| {
-            // Even a single one is to be seen.
+            // Even a single puzzle must be visible.
             let length = (count * LONGEST_BAR).div_ceil(most);
             format!("{name:>12} {count:>7} {}", "█".repeat(length)).trim_end().to_string() + "\n"
         };
@@ -92,13 +92,13 @@ pub fn histogram_text(histogram: &Histogram, language: Language) -> String {
     )
 }
 
-/// The ranges of ER in signs.
+/// The ranges of ER as text.
 pub(super) fn er_ranges() -> Vec<String> {
     let last = LAST_ER / 10;
     (1..last).map(|whole| format!("ER {whole}.0–{whole}.9")).chain([format!("ER {last}.0–")]).collect()
 }
 
-/// The ranges of scores in signs.
+/// The ranges of scores as text.
 pub(super) fn score_ranges() -> Vec<String> {
     let ends = SCORE_ENDS.iter();
     let starts = std::iter::once(&0).chain(ends.clone());

@@ -1,37 +1,37 @@
-//! Why a request cannot be answered, other than by the fault of a puzzle's text: a file, a word or an option is wrong.
+//! Why a request cannot be answered, apart from faults of a puzzle's text: a file, a word or an option is wrong.
 
 use super::stored::StoreError;
 
-/// Why a request cannot be answered, other than by the fault of a puzzle's text: a file, a word or an option is wrong.
+/// Why a request cannot be answered, apart from faults of a puzzle's text: a file, a word or an option is wrong.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RequestError {
     /// A file cannot be read or written.
     File {
         /// Its name.
         name: String,
-        /// What the system says.
+        /// The system's message.
         cause: String,
     },
     /// A file is longer than is read at once.
     TooLong {
         /// Its name.
         name: String,
-        /// How many MiB are read.
+        /// The limit, in MiB.
         most: u64,
     },
-    /// A word that should name a file names none.
+    /// A word that should name a file does not.
     NoSuchFile {
         /// The name.
         name: String,
     },
-    /// What was given to `--techniques` names none.
+    /// A word given to `--techniques` names no technique.
     UnknownTechnique {
         /// The word.
         word: String,
         /// Ids of techniques that may have been meant.
         nearest: Vec<&'static str>,
     },
-    /// What should name a cell does not name one on this board.
+    /// A word that should name a cell does not name one on this board.
     NoSuchCell {
         /// The word.
         word: String,
@@ -54,87 +54,87 @@ pub enum RequestError {
     },
     /// The input, or a line of it, holds no puzzle at all.
     NoPuzzle,
-    /// What should name a candidate does not name one on this board.
+    /// A word that should name a candidate does not name one on this board.
     NoSuchCandidate {
         /// The word.
         word: String,
-        /// What stands between the cell and the digit.
+        /// The sign between the cell and the digit.
         sign: String,
         /// The board's side.
         side: usize,
     },
-    /// A digit is entered where another one stands.
+    /// A digit is entered in a cell that holds another one.
     Occupied {
         /// The entry.
         word: String,
     },
-    /// The community's rating is asked for where it is not defined.
+    /// The community's rating is requested where it is not defined.
     NoSeRating,
-    /// What should be a range of ratings is none.
+    /// A word that should be a range of ratings is not.
     NoSeRange {
         /// The word.
         word: String,
     },
-    /// Houses that make no board.
+    /// Houses that do not form a board.
     NoSuchHouses,
-    /// What should be one of a few words is none of them.
+    /// A word that should be one of a few is none of them.
     NoSuchWord {
-        /// What it is.
+        /// The word.
         word: String,
-        /// The words.
+        /// The allowed words.
         words: String,
     },
-    /// A board that is too large for what is asked.
+    /// A board that is too large for this request.
     TooLarge {
         /// Its side.
         side: usize,
         /// The greatest side.
         most: usize,
     },
-    /// The time that was allowed is over.
+    /// The allowed time is over.
     Stopped,
-    /// More puzzles than are taken at once.
+    /// More puzzles than are accepted at once.
     TooMany {
         /// How many there are.
         found: usize,
         /// How many may be.
         most: usize,
     },
-    /// A count that may go no further than 0.
+    /// A limit of 0 for counting.
     NoLimit,
-    /// A question that nobody knows.
+    /// A question that does not exist.
     UnknownQuestion {
         /// Its name.
         name: String,
     },
-    /// A question that does not have its shape.
+    /// A question of the wrong shape.
     Question {
-        /// What the reader of JSON says.
+        /// The JSON reader's message.
         cause: String,
     },
-    /// What was given to `--shard` is no share.
+    /// A word given to `--shard` is not a share.
     NoShard {
         /// The word.
         word: String,
     },
-    /// What is to be written is what is to be read.
+    /// The output file is also an input.
     OutputIsInput {
         /// The file.
         name: String,
     },
     /// No input was named, and nothing is piped in.
     NoInput,
-    /// A server beyond this machine that was given no name.
+    /// A server that others can reach without an allowed name.
     NoHost {
         /// Its address.
         address: String,
     },
-    /// A file that should be a WebAssembly module is none.
+    /// A file that should be a WebAssembly module is not.
     NoModule {
         /// Its name.
         name: String,
     },
-    /// An option names not one puzzle but many.
+    /// An option names many puzzles instead of one.
     Several {
         /// The option.
         option: &'static str,
@@ -143,7 +143,7 @@ pub enum RequestError {
     ManyPictures,
     /// The store cannot be used.
     Store(StoreError),
-    /// What stands behind an `@`, or should name a stored puzzle, is neither a number nor a key.
+    /// A word after an `@`, or one that should name a stored puzzle, is neither a number nor a key.
     NoStoredName {
         /// The word.
         word: String,
@@ -154,14 +154,14 @@ pub enum RequestError {
         name: String,
         /// The store's file.
         file: String,
-        /// Keys that are nearly the same.
+        /// Similar keys.
         nearest: Vec<String>,
     },
-    /// A stored puzzle is on another board than a line of its length is read on.
+    /// A stored puzzle's board is not the one on which a line of its length is read.
     OtherBoard {
         /// The number or the key.
         name: String,
-        /// The word of its board, where it has one.
+        /// The word of its board, if it has one.
         board: Option<String>,
     },
 }

@@ -1,4 +1,4 @@
-//! Why a batch cannot go on where an earlier one stopped.
+//! Why a batch cannot continue where an earlier one stopped.
 
 use super::{
     language::Language,
@@ -15,14 +15,14 @@ pub enum ResumeError {
         /// How many lines.
         lines: u64,
     },
-    /// An answer is not that to its line.
+    /// An answer is not the one for its line.
     Differs {
         /// The number of the answer.
         line: u64,
     },
 }
 
-/// Why a file of answers cannot be gone on with, and what to do.
+/// Why a batch cannot continue a file of answers, and what to do.
 ///
 /// ```
 /// use naze::render::{Language, ResumeError, resume_message};

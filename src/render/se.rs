@@ -1,4 +1,4 @@
-//! The community's rating in words: the figures, the steps that set them, and how they differ over images.
+//! The community's rating in words: the figures, the steps that set them, and their spread over images.
 
 use super::{
     language::Language,
@@ -11,7 +11,7 @@ use crate::{
 };
 use itertools::Itertools;
 
-/// What a step of Sudoku Explainer is called.
+/// The name of a step in Sudoku Explainer.
 ///
 /// ```
 /// use naze::{rate::SeRule, render::{Language, se_rule}};
@@ -97,7 +97,7 @@ pub fn se_columns(rating: Option<SeRating>) -> String {
     rating.map_or(",,".to_string(), |rating| rating.to_string().replace('/', ","))
 }
 
-/// That the rating is not defined for a puzzle.
+/// The message that the rating is not defined for a puzzle.
 ///
 /// ```
 /// use naze::render::{Language, se_undefined_message};
@@ -112,7 +112,7 @@ pub fn se_undefined_message(language: Language) -> String {
     pick(sentence, language)
 }
 
-/// A report in lines, each with its end: the rating, the steps that set it if they are asked for, and its spread.
+/// A report in lines, each with its line end: the rating, the steps that set it if requested, and its spread.
 pub fn se_text(report: Option<&SeReport>, with_steps: bool, layout: &Layout, language: Language) -> String {
     let Some(report) = report else { return se_undefined_message(language) + "\n" };
     let rating = report.rating;
@@ -140,7 +140,7 @@ fn decisive_line(decisive: &DecisiveStep, layout: &Layout, language: Language) -
     pick(sentence, language)
 }
 
-/// What a step places and rules out.
+/// The placement and the eliminations of a step.
 fn effect(step: &SeStep, layout: &Layout) -> String {
     let candidate = |cell: u8, digit: usize| {
         Digit::new(digit).map(|digit| Candidate { cell: Cell::at(cell as usize), digit })

@@ -1,4 +1,4 @@
-//! Short sentences that are written in every language at once.
+//! Short sentences written in every language at once.
 
 use super::language::Language;
 
@@ -13,7 +13,8 @@ pub(super) fn pick((english, japanese): Sentence, language: Language) -> String 
     })
 }
 
-/// The sentence with every character escaped that would steer a terminal or change the direction of writing.
+/// The sentence with every character escaped that would control a terminal or change the direction of
+/// writing.
 ///
 /// ```
 /// use naze::render::harmless;
@@ -33,7 +34,7 @@ pub fn harmless(sentence: String) -> String {
     sentence.chars().map(written).collect()
 }
 
-/// A [`Sentence`] of the same values in each language.
+/// A [`Sentence`] with the same values in each language.
 macro_rules! both {
     ($english:literal, $japanese:literal) => {
         (format!($english), format!($japanese))

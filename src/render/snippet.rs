@@ -12,10 +12,10 @@ const LINE_SHOWN: usize = 160;
 /// Whether words may be coloured.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Style {
-    /// Characters alone.
+    /// Plain characters.
     #[default]
     Plain,
-    /// Colours of a terminal.
+    /// Terminal colours.
     Colour,
 }
 
@@ -40,9 +40,9 @@ fn words(language: Language) -> SnippetLabels {
     }
 }
 
-/// Shows all faults of a text, each with its line, a caret under its place, and how to mend it; what is wrong in many
-/// cells is shown once. `name` is where the text came from. For a line of a stream, the text may be that line alone,
-/// whatever its number.
+/// Shows all faults of a text, each with its line, a caret below its place, and how to fix it; a fault of many cells
+/// is shown once. `name` is the source of the text. For a line of a stream, the text may be that line alone, whatever
+/// its number.
 ///
 /// ```
 /// use naze::{puzzle, render::{Language, Style, render_faults}};
@@ -108,7 +108,7 @@ fn report<'a>(
     let title = Level::ERROR.with_name(words.error).primary_title(message(&fault.kind, language));
     let report = match start {
         0 => title.element(snippet.path(name.to_string())),
-        // The library counts columns in what it is shown, so the true one is written out.
+        // The library counts columns in the part that it shows, so the true column is written out.
         _ => title.element(Origin::path(format!("{name}:{}:{}", fault.line, fault.column))).element(snippet),
     };
     let report = match folded.elsewhere(language) {
@@ -118,15 +118,15 @@ fn report<'a>(
     report.element(Level::HELP.with_name(words.help).message(remedy(&fault.kind, language)))
 }
 
-/// The part of a line to show, and how many characters of it are left out before. Characters that
-/// would disturb a terminal are replaced, each by one.
+/// The part of a line to show, and how many characters before it are left out. Each character that would
+/// disturb a terminal is replaced by one other.
 fn window(line: &str, column: usize) -> (String, usize) {
     let is_short = line.chars().count() <= LINE_SHOWN;
     let start = if is_short { 0 } else { column.saturating_sub(LINE_SHOWN / 2) };
     let harmless = |symbol: char| match symbol {
         '\t' => ' ',
         _ if symbol.is_control() => '\u{fffd}',
-        // Marks that turn the direction of writing or take no room.
+        // Marks that change the direction of writing or have no width.
         '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}' => {
             '\u{fffd}'
         }

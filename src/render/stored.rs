@@ -1,4 +1,4 @@
-//! Sentences about the store: what goes wrong with its file, and what becomes of a puzzle that is added.
+//! Sentences about the store: errors of its file, and the results of adding puzzles.
 
 use super::{
     language::Language,
@@ -6,13 +6,13 @@ use super::{
 };
 use thiserror::Error;
 
-/// What goes wrong with a file of stored puzzles. Nothing that was stored is lost by any of it.
+/// An error of a file of stored puzzles. None of them loses a stored puzzle.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum StoreError {
-    /// No file was named, and the system names no folder for a user's data.
+    /// No file was named, and the system has no folder for a user's data.
     #[error("store-homeless")]
     Homeless,
-    /// The folder that the file should be in is not there.
+    /// The file's folder does not exist.
     #[error("store-folder")]
     MissingFolder {
         /// The file.
@@ -26,7 +26,7 @@ pub enum StoreError {
         /// The file.
         file: String,
     },
-    /// The file is something else, and is left as it is.
+    /// The file is something else, and is left unchanged.
     #[error("store-other")]
     NotAStore {
         /// The file.
@@ -35,7 +35,7 @@ pub enum StoreError {
     /// It is a pipe, a socket or a device, and was not touched.
     #[error("store-no-file")]
     NotAFile {
-        /// What was named.
+        /// The name.
         file: String,
     },
     /// A later naze wrote the file.
@@ -45,27 +45,27 @@ pub enum StoreError {
         file: String,
         /// Its version.
         found: i64,
-        /// The latest version that is known here.
+        /// The latest version that this program knows.
         known: i64,
     },
-    /// The file, or what it lies on, may only be read.
+    /// The file, or its disk, is read-only.
     #[error("store-read-only")]
     ReadOnly {
         /// The file.
         file: String,
     },
-    /// There is no room left where the file lies.
+    /// The file's disk is full.
     #[error("store-full")]
     Full {
         /// The file.
         file: String,
     },
-    /// What the file holds is damaged.
+    /// The file is damaged.
     #[error("store-corrupt")]
     Corrupt {
         /// The file.
         file: String,
-        /// Where that was noticed.
+        /// SQLite's message.
         cause: String,
     },
     /// One row of the file is damaged; the others are not.
@@ -75,10 +75,10 @@ pub enum StoreError {
         file: String,
         /// The row's number.
         id: i64,
-        /// The first column whose value is none.
+        /// The first column with an invalid value.
         column: &'static str,
     },
-    /// The last number that there is was given, and no number is given twice.
+    /// The last possible number was used, and numbers are never reused.
     #[error("store-used-up")]
     UsedUp {
         /// The file.
@@ -86,7 +86,7 @@ pub enum StoreError {
         /// The last number.
         last: i64,
     },
-    /// Another program kept the file to itself for too long.
+    /// Another program locked the file for too long.
     #[error("store-locked")]
     Locked {
         /// The file.
@@ -97,7 +97,7 @@ pub enum StoreError {
     Closed {
         /// The file.
         file: String,
-        /// What the system says.
+        /// The system's message.
         cause: String,
     },
     /// Reading or writing the file failed.
@@ -105,18 +105,18 @@ pub enum StoreError {
     Failed {
         /// The file.
         file: String,
-        /// What the system says.
+        /// The system's message.
         cause: String,
     },
-    /// The system gave no random numbers to draw a key from.
+    /// The system provided no random numbers to draw a key from.
     #[error("store-chance")]
     NoRandomness {
-        /// What the system says.
+        /// The system's message.
         cause: String,
     },
 }
 
-/// What is wrong with the store, and what would be right.
+/// What is wrong with the store, and what to do.
 pub fn store_message(error: &StoreError, language: Language) -> String {
     let sentence = match error {
         StoreError::Homeless => both!(
@@ -183,7 +183,7 @@ pub fn store_message(error: &StoreError, language: Language) -> String {
     pick(sentence, language)
 }
 
-/// What became of a puzzle that was to be stored, or that was.
+/// The result of storing or removing a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StoreEvent<'a> {
     /// It is stored now.
@@ -192,11 +192,11 @@ pub enum StoreEvent<'a> {
     ImageOf(&'a str),
     /// It was stored before.
     Known,
-    /// It was taken out.
+    /// It was removed.
     Removed,
 }
 
-/// What became of the puzzle of this key, in a line that begins with the key.
+/// The result for the puzzle with this key, in a line that begins with the key.
 pub fn store_event_message(key: &str, event: StoreEvent<'_>, language: Language) -> String {
     let sentence = match event {
         StoreEvent::New => both!("{key}: stored", "{key}：保存しました"),
@@ -230,7 +230,7 @@ pub fn duration_message(seconds: f64, language: Language) -> String {
     pick(both!("time taken: {seconds:.3} s", "実行時間：{seconds:.3} 秒"), language)
 }
 
-/// What the parts of a stored puzzle are called.
+/// The labels of the parts of a stored puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct StoreLabels {
     /// Its number.
@@ -247,13 +247,13 @@ pub struct StoreLabels {
     pub se: &'static str,
     /// Its hardest technique.
     pub hardest: &'static str,
-    /// What it is an image of.
+    /// The puzzle that it is an image of.
     pub image_of: &'static str,
     /// When it was stored.
     pub added: &'static str,
 }
 
-/// What the parts of a stored puzzle are called in a language.
+/// The labels of the parts of a stored puzzle in a language.
 pub fn store_labels(language: Language) -> StoreLabels {
     match language {
         Language::English => StoreLabels {
@@ -281,7 +281,7 @@ pub fn store_labels(language: Language) -> StoreLabels {
     }
 }
 
-/// Rows of words as columns; what is wide, as Japanese is, takes two places.
+/// Rows of words as columns; wide characters, such as Japanese ones, take two places.
 pub fn table_text(rows: &[Vec<String>]) -> String {
     let wide = |word: &str| word.chars().map(|symbol| if symbol.is_ascii() { 1 } else { 2 }).sum::<usize>();
     let columns = rows.iter().map(Vec::len).max().unwrap_or(0);

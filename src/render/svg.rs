@@ -12,16 +12,16 @@ use std::fmt::Write;
 
 /// The side of a cell, in the picture's units.
 const CELL: usize = 60;
-/// The dashes of the frames of one set of cells after the other; the first has none.
+/// The dashes of the frames of the sets of cells, in turn; the first has none.
 const FRAMES: [(&str, &str); 4] =
     [("#1b7837", "none"), ("#2166ac", "7 3"), ("#b35806", "2 3"), ("#762a83", "9 3 2 3")];
 
 /// Draws a grid as an SVG document.
 ///
-/// Givens are bold, other digits coloured, candidates small and in their place of the cell, extra houses shaded. Of a finding,
-/// the pattern is in circles, its other side in squares, eliminations are crossed out and placements in a double ring;
-/// strong links are solid, weak ones dashed, implications are arrows, groups are joined. Cells that belong together are
-/// framed, base houses are green, cover houses yellow, and rows and columns are numbered.
+/// Givens are bold, other digits coloured, candidates small and in their place in the cell, extra houses shaded. In a
+/// finding, the pattern is in circles, its other side in squares, eliminations are crossed out and placements in a
+/// double ring; strong links are solid, weak ones dashed, implications are arrows, groups are joined. Cells that
+/// belong together are framed, base houses are green, cover houses yellow, and rows and columns are numbered.
 ///
 /// ```
 /// use naze::{puzzle, render::{GridDrawing, draw_svg}};
@@ -34,7 +34,7 @@ pub fn draw_svg(drawing: &GridDrawing) -> String {
     draw_with(drawing, Lettering::Text)
 }
 
-/// The same picture, its writing as text or as strokes.
+/// The same picture, with its letters as text or as strokes.
 pub(super) fn draw_with(drawing: &GridDrawing, lettering: Lettering) -> String {
     let emphasis = &drawing.emphasis;
     let size = drawing.layout.side() * CELL + margin(drawing) + PLAIN_MARGIN;
@@ -73,15 +73,15 @@ pub(super) fn draw_with(drawing: &GridDrawing, lettering: Lettering) -> String {
     svg + "</svg>\n"
 }
 
-/// The margin where there is nothing in it.
+/// The margin if it is empty.
 const PLAIN_MARGIN: usize = 10;
 
-/// What is left free above the grid and to the left of it: room for numbers where a finding speaks of cells.
+/// The free space above the grid and to the left of it: room for numbers if a finding refers to cells.
 fn margin(drawing: &GridDrawing) -> usize {
     if drawing.emphasis.roles.is_empty() { PLAIN_MARGIN } else { 2 * PLAIN_MARGIN }
 }
 
-/// How many candidates stand side by side in a cell.
+/// How many candidates fit side by side in a cell.
 fn across(drawing: &GridDrawing) -> usize {
     let side = drawing.layout.side();
     (1..).find(|n| n * n >= side).expect("the side has a root")
@@ -101,7 +101,7 @@ fn centre(drawing: &GridDrawing, candidate: Candidate) -> (usize, usize) {
     (x + middle(digit % across), y + middle(digit / across))
 }
 
-/// How far a candidate's mark reaches from its middle.
+/// The radius of a candidate's mark.
 fn radius(drawing: &GridDrawing) -> usize {
     (CELL / (2 * across(drawing))).saturating_sub(1).max(3)
 }
@@ -111,7 +111,7 @@ fn shade(svg: &mut String, drawing: &GridDrawing, cell: Cell, look: &str) {
     put(svg, format_args!("<rect x=\"{x}\" y=\"{y}\" width=\"{CELL}\" height=\"{CELL}\" {look}/>\n"));
 }
 
-/// Shades the cells of houses, each once, so that what is below can still be seen where two meet.
+/// Shades the cells of houses, each once, so that where two meet the lower one stays visible.
 fn shade_houses(svg: &mut String, drawing: &GridDrawing, houses: &[House], look: &str) {
     let cells = houses.iter().flat_map(|&house| drawing.layout.cells_of(house)).unique();
     cells.for_each(|&cell| shade(svg, drawing, cell, look));
@@ -148,7 +148,7 @@ const TIP: &str = "<defs><marker id=\"tip\" markerUnits=\"userSpaceOnUse\" marke
     refX=\"18\" refY=\"5\" orient=\"auto\" overflow=\"visible\"><path d=\"M0 0 L10 5 L0 10 z\" fill=\"#7a5195\"/>\
     </marker></defs>\n";
 
-/// A link as a bow, so that it passes by what stands between its ends.
+/// A link as a bow, so that it avoids whatever is between its ends.
 fn draw_link(svg: &mut String, drawing: &GridDrawing, link: &EmphasisLink) {
     let middle = |candidates: &[Candidate]| {
         let centres = candidates.iter().map(|&candidate| centre(drawing, candidate));
@@ -248,7 +248,7 @@ fn draw_cell(svg: &mut String, drawing: &GridDrawing, cell: Cell, lettering: Let
     }
 }
 
-/// Writes a word of a size, a colour and a weight, the middle of its foot at a point.
+/// Writes a word with a size, a colour and a weight, with the middle of its baseline at a point.
 fn write(
     svg: &mut String,
     lettering: Lettering,
@@ -273,7 +273,7 @@ fn draw_lines(svg: &mut String, drawing: &GridDrawing) {
         )
         .expect("writing to a string does not fail");
     };
-    // Thin lines first, so that the wide ones lie on top.
+    // Thin lines first, so that the wide ones are on top.
     for wide in [false, true] {
         for i in 0..=side {
             for k in 0..side {
@@ -320,7 +320,7 @@ mod tests {
     }
 
     #[test]
-    fn a_finding_is_told_by_shapes_and_not_by_colours_alone() {
+    fn a_finding_is_shown_by_shapes_and_not_only_by_colours() {
         let puzzle = Puzzle::classic(&(".".repeat(6) + "123" + &".".repeat(72))).expect("81 symbols");
         let layout = puzzle.layout();
         let (row, block) = (layout.houses_of(Cell::at(0))[0], layout.houses_of(Cell::at(0))[2]);

@@ -1,4 +1,4 @@
-//! A technique by itself, as text: its names, its numbers, its definition and an example.
+//! A single technique as text: its names, its numbers, its definition and an example.
 
 use super::{
     language::Language,
@@ -6,10 +6,10 @@ use super::{
 };
 use crate::logic::{Rung, TechniqueId, library::Case};
 
-/// A line of HoDoKu's library for each technique, behind its id.
+/// A line of HoDoKu's library for each technique, after its id.
 const EXAMPLES: &str = include_str!("examples.txt");
 
-/// A technique by itself: its names, its numbers, its definition, and an example if there is one.
+/// A single technique: its names, its numbers, its definition, and an example if there is one.
 ///
 /// ```
 /// use naze::{logic::TechniqueId, render::{Language, technique_text}};
@@ -36,7 +36,7 @@ pub fn technique_example(id: TechniqueId) -> Option<&'static str> {
     EXAMPLES.lines().find_map(|line| line.strip_prefix(id.word())?.strip_prefix(' '))
 }
 
-/// The example and what is found in it.
+/// The example and the finding in it.
 fn example_text(id: TechniqueId, language: Language) -> Option<String> {
     let line = technique_example(id)?;
     let case = Case::read(line).ok()?;

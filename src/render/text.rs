@@ -19,7 +19,7 @@ use crate::{
 };
 use itertools::Itertools;
 
-/// A step: the number it is cited by, its sentences or its notation, and what it rests on.
+/// A step: its number, its sentences or its notation, and its premises.
 fn step_text(
     step: &Step,
     deduction: &NamedFinding<'_>,
@@ -39,14 +39,14 @@ fn step_text(
     indented(step, &lines)
 }
 
-/// Lines with the number of a step before the first, the others below it.
+/// Lines with the number of a step before the first, and the others indented below it.
 pub(super) fn indented(step: &Step, lines: &[String]) -> String {
     let margin = notation::margin(step);
     let indent = " ".repeat(margin.len());
     format!("{margin}{}\n", lines.join(&format!("\n{indent}")))
 }
 
-/// A solve as text: the steps if asked for, how it ended, and the final grid.
+/// A solve as text: the steps if requested, how it ended, and the final grid.
 ///
 /// ```
 /// use naze::{logic::{Options, solve}, meter::Meter, puzzle, render::{Language, json::Detail, solve_text}};
@@ -103,7 +103,7 @@ pub fn solve_text(trace: &Trace, detail: Detail, language: Language) -> String {
     }
 }
 
-/// An answer to *why* as text: its steps in order, each with what it rests on.
+/// An answer to *why* as text: its steps in order, each with its premises.
 ///
 /// ```
 /// use naze::{
@@ -128,7 +128,7 @@ pub fn why_text(answer: &Answer, language: Language) -> String {
     text + &format!("{}\n", language.answer_closing(answer))
 }
 
-/// What a check found.
+/// The result of a check.
 pub fn check_text(puzzle: &Puzzle, report: &Report, language: Language) -> String {
     let layout: &Layout = puzzle.layout();
     let mut text = String::new();
@@ -149,7 +149,7 @@ pub fn check_text(puzzle: &Puzzle, report: &Report, language: Language) -> Strin
         text += &format!("{}\n", carets.collect::<String>().trim_end());
         text += &boxes_hint(puzzle, language);
     }
-    // A mistake that is known says more than the clues that it conflicts with.
+    // A known mistake is more helpful than the clues that it conflicts with.
     let blameless = report.duplicates.is_empty() && report.mistakes.is_empty();
     if let (true, Some(conflict)) = (blameless, &report.conflict) {
         text += &format!("{}\n", language.conflict(conflict, layout));

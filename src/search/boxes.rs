@@ -8,10 +8,11 @@ use crate::{
 };
 use std::sync::Arc;
 
-/// How much work it may be.
+/// The most work that this may take.
 const BUDGET: u64 = 100_000;
 
-/// The board with the usual boxes, if the puzzle's board has none and it has just one solution there.
+/// The board with the usual boxes, if the puzzle's own board has no boxes and the puzzle has exactly one
+/// solution with them.
 ///
 /// ```
 /// use naze::{puzzle::read, search::boxes_with_one_solution};

@@ -1,4 +1,4 @@
-//! Finds clues and removed pencil marks that contradict each other, none of which can be spared.
+//! Finds clues and removed pencil marks that contradict each other, as few as possible.
 
 use super::{count::Count, solutions::count};
 use crate::{
@@ -13,22 +13,22 @@ use std::sync::Arc;
 pub struct Conflict {
     /// The clues, in row order.
     pub clues: Vec<Candidate>,
-    /// The pencil marks whose removal takes part, in row order.
+    /// The pencil marks whose removal is part of the conflict, in row order.
     pub marks: Vec<Candidate>,
-    /// Whether each of them is known to be needed.
+    /// Whether each of them is known to be necessary.
     pub minimality: Minimality,
 }
 
 /// Whether a conflict could be smaller.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Minimality {
-    /// None of it can be spared.
+    /// Every part is necessary.
     Proven,
     /// The meter ran out before every part was tried.
     Unknown,
 }
 
-/// A clue or a removed pencil mark, which the puzzle may be tried without.
+/// A clue or a removed pencil mark, which the search can drop from the puzzle.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Condition {
     Clue(Candidate, Origin),
@@ -72,7 +72,7 @@ pub fn find_conflict(puzzle: &Puzzle, meter: &Meter) -> Option<Conflict> {
         match has_solution(&without) {
             Some(false) => core = without,
             Some(true) => {}
-            // Keep what was not tried to the end: the set has no solution all the same.
+            // Keep what was not tried: the whole set still has no solution.
             None => minimality = Minimality::Unknown,
         }
     }
@@ -85,7 +85,7 @@ pub fn find_conflict(puzzle: &Puzzle, meter: &Meter) -> Option<Conflict> {
     })
 }
 
-/// The puzzle with these conditions alone.
+/// The puzzle with only these conditions.
 fn assemble(layout: &Arc<Layout>, parts: &[Condition]) -> Puzzle {
     let mut puzzle = Puzzle::empty(layout.clone());
     let mut marks: Option<Vec<DigitSet>> = None;
@@ -114,10 +114,10 @@ mod tests {
     }
 
     #[test]
-    fn the_clues_in_conflict_are_few_and_all_needed() {
+    fn the_clues_in_conflict_are_few_and_all_necessary() {
         let found =
             conflict(&("12345678........9".to_string() + &".".repeat(64))).expect("9 has no place in row 1");
-        // 1 to 6 push 7, 8 and 9 into box 3, which has a 9 below.
+        // 1 to 6 force 7, 8 and 9 into box 3, which has a 9 further down.
         assert_eq!((found.clues.len(), found.minimality), (7, Minimality::Proven));
         for &spared in &found.clues {
             let mut without = Puzzle::classic(&".".repeat(81)).expect("81 blanks");
@@ -127,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn a_duplicate_is_a_conflict_of_two() {
+    fn a_duplicate_is_a_conflict_of_two_clues() {
         let found = conflict(&("55".to_string() + &".".repeat(79))).expect("two fives");
         assert_eq!(found.clues.iter().map(|clue| clue.cell.index()).collect::<Vec<_>>(), [0, 1]);
     }
@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn removed_marks_take_part_in_a_conflict() {
+    fn removed_marks_can_be_part_of_a_conflict() {
         let mut puzzle = read("1...............", None).expect("a board of side 4");
         let mut marks = vec![puzzle.layout().digits(); 16];
         marks[15] = DigitSet::EMPTY;
@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn a_budget_that_does_not_suffice_leaves_a_conflict_that_may_be_too_large() {
+    fn too_small_a_budget_leaves_a_conflict_that_may_be_too_large() {
         let line = "12345678........9".to_string() + &".".repeat(64);
         let puzzle = Puzzle::classic(&line).expect("81 symbols");
         let found =

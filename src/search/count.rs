@@ -1,4 +1,4 @@
-//! What a count of solutions says.
+//! The result of a count of solutions.
 
 use crate::puzzle::Solution;
 

@@ -9,7 +9,7 @@ use crate::{
 };
 use smallvec::SmallVec;
 
-/// The work to look for a digit's places in a house, in units of a [`Meter`].
+/// The work of looking for a digit's places in a house, in units of a [`Meter`].
 const WORK_A_PLACE: u64 = 2;
 
 struct GeneralSearch<'a> {
@@ -23,7 +23,7 @@ struct GeneralSearch<'a> {
 /// A source that yields random numbers below its argument.
 pub(super) type RandomBelow<'a> = &'a mut dyn FnMut(usize) -> usize;
 
-/// The search is over early: the meter has run out, or the limit is reached.
+/// Ends the search early: the meter has run out, or the limit is reached.
 struct SearchStopped;
 
 /// Counts the solutions of a grid up to a limit, until the meter runs out; in random order if there is a source of random
@@ -37,7 +37,7 @@ pub(super) fn count<'a, B: Board>(
     let found = Count { count: 0, solutions: Vec::new(), nodes: 0, complete: true };
     let mut search = GeneralSearch { limit, meter, random_below, found };
     if limit > 0 {
-        // Stopping early is no failure: `found` holds what was found until then.
+        // Stopping early is no failure: `found` holds the solutions found so far.
         let _ = initial_state(grid).map_or(Ok(()), |state| search.explore(state));
     }
     search.found
@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn small_boards_have_as_many_solutions_as_is_known() {
+    fn small_boards_have_the_known_number_of_solutions() {
         // Latin squares of order n, and the 288 Sudokus of order 4.
         for (word, known) in [("1", 1), ("2", 2), ("3", 12), ("4:none", 576), ("4", 288), ("5", 161_280)] {
             let found = count(&empty(word), u64::MAX, &Meter::unbounded());
@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn the_empty_boards_have_two_solutions_found_without_losing_the_way() {
+    fn two_solutions_of_the_empty_boards_are_found_within_a_small_budget() {
         for word in ["7", "9", "9:none", "12", "12:3x4", "16", "25"] {
             let found = count(&empty(word), 2, &Meter::of(20_000_000));
             assert_eq!((found.count, found.complete), (2, true), "{word}");

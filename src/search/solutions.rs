@@ -1,4 +1,4 @@
-//! Counts and finds solutions, by the engine that is fastest for the board.
+//! Counts and finds solutions with the engine that is fastest for the board.
 
 use super::{
     count::{CELLS, Count, Uniqueness},
@@ -33,7 +33,8 @@ pub fn count(puzzle: &Puzzle, limit: u64, meter: &Meter) -> Count {
     }
 }
 
-/// The puzzle as the classic engines take it: 81 numbers, 0 for a blank. `None` on another board, or with pencil marks.
+/// The puzzle in the form that the classic engines take: 81 numbers, 0 for a blank. `None` on another board, or with
+/// pencil marks.
 fn classic_cells(puzzle: &Puzzle) -> Option<[u8; CELLS]> {
     let classic = puzzle.layout().is_classic() && puzzle.marks().is_none();
     classic.then(|| {
@@ -43,8 +44,8 @@ fn classic_cells(puzzle: &Puzzle) -> Option<[u8; CELLS]> {
     })
 }
 
-/// Counts by the engine for one classic puzzle, which keeps the first solution. A second solution, if there is one, is
-/// the first different one that the general engine finds.
+/// Counts with the engine for one classic puzzle, which keeps the first solution. The second solution, if there is
+/// one, is the first different one that the general engine finds.
 fn count_alone(puzzle: &Puzzle, cells: &[u8; CELLS], limit: u32, meter: &Meter) -> Count {
     let found = solo::count(cells, limit, meter);
     let mut solutions: Vec<Solution> = found.solution.iter().filter_map(solution_of).collect();

@@ -1,4 +1,4 @@
-//! The connections that are open: no more than there is room for, and none that makes the server wait for long.
+//! The open connections: no more than the limit, and none that makes the server wait for long.
 
 use std::{
     collections::BTreeMap,
@@ -7,13 +7,13 @@ use std::{
 };
 use tokio::{sync::Notify, time::Instant};
 
-/// All connections that are open.
+/// All open connections.
 #[derive(Default)]
 pub struct Connections {
     open: Mutex<BTreeMap<u64, Arc<Connection>>>,
 }
 
-/// One connection, as the server sees it.
+/// One connection, from the server's point of view.
 #[derive(Default)]
 pub struct Connection {
     state: Mutex<State>,
@@ -23,7 +23,7 @@ pub struct Connection {
 /// Whose turn it is.
 #[derive(Clone, Copy)]
 enum State {
-    /// The server waits for the client since then.
+    /// The server has been waiting for the client since then.
     Silent(Instant),
     /// The client waits for the server.
     Answering,
@@ -35,7 +35,8 @@ impl Default for State {
     }
 }
 
-/// Locks a mutex, even if a thread panicked that held it: the value is written in one go, so it is never half done.
+/// Locks a mutex even if a thread panicked while holding it: the value is written in one go, so it is never half
+/// done.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -48,12 +49,13 @@ impl Connection {
         }
     }
 
-    /// Notes that the whole request has come and the answer is being made.
+    /// Notes that the whole request has arrived and the answer is being made.
     pub fn begin(&self) {
         *lock(&self.state) = State::Answering;
     }
 
-    /// Notes that it is the client's turn: to send the rest of a request, or to take the answer and ask more.
+    /// Notes that it is the client's turn: to send the rest of a request, or to receive the answer and send
+    /// another request.
     pub fn listen(&self) {
         *lock(&self.state) = State::Silent(Instant::now());
     }
@@ -79,8 +81,8 @@ impl Connection {
 }
 
 impl Connections {
-    /// Admits a connection. Where there is no room, the one whose client has been silent for longest is closed; `None`
-    /// if all are being answered.
+    /// Admits a connection. If there is no room, the connection whose client has been silent for longest is closed;
+    /// `None` if all of them are being answered.
     pub fn admit(&self, number: u64, most: usize) -> Option<Arc<Connection>> {
         let mut open = lock(&self.open);
         if open.len() >= most {
@@ -95,7 +97,7 @@ impl Connections {
         Some(connection)
     }
 
-    /// Forgets a connection that is closed.
+    /// Removes a closed connection.
     pub fn forget(&self, number: u64) {
         lock(&self.open).remove(&number);
     }

@@ -1,4 +1,4 @@
-//! The endpoints of the JSON interface: from this one table follow the routes and the OpenAPI document.
+//! The endpoints of the JSON interface: the routes and the OpenAPI document are derived from this one table.
 
 use crate::api::{QUESTIONS, QuestionKind};
 use axum::http::Method;
@@ -6,13 +6,13 @@ use axum::http::Method;
 /// A method on a path.
 #[derive(Clone, Copy)]
 pub enum Endpoint {
-    /// Says what the server is.
+    /// Describes the server.
     About,
-    /// Gives the OpenAPI document.
+    /// Returns the OpenAPI document.
     Describe,
     /// Answers a question.
     Ask(&'static QuestionKind),
-    /// Draws a picture in pixels.
+    /// Draws a PNG picture.
     Draw,
     /// Lists stored puzzles.
     List,
@@ -24,7 +24,7 @@ pub enum Endpoint {
     Remove,
 }
 
-/// The path below which all endpoints are.
+/// The common prefix of all paths.
 pub const BASE: &str = "/api/v1";
 
 impl Endpoint {

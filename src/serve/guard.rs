@@ -1,4 +1,4 @@
-//! Refuses requests for names that are not this server's, and requests from other sites' pages.
+//! Refuses requests for names that are not this server's, and requests from pages of other sites.
 
 use super::{
     connections::Connection,
@@ -17,7 +17,7 @@ use axum::{
 };
 use std::sync::Arc;
 
-/// The only value of a header; nothing where it is missing, written more than once, or not text.
+/// The only value of a header; `None` if it is missing, repeated, or not text.
 fn only<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Option<&'a str> {
     let mut values = headers.get_all(name).iter();
     match (values.next(), values.next()) {
@@ -26,13 +26,13 @@ fn only<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Option<&'a str> {
     }
 }
 
-/// Lets through requests that may be answered, and puts the safety headers on every response.
+/// Passes requests that may be answered, and adds the safety headers to every response.
 pub async fn guard(State(state): State<Arc<ServerState>>, request: Request, next: Next) -> Response {
     let language = language_of(request.headers());
     let mut response = match find_fault(&state.hosts, &request) {
         Some(fault) => error_response(fault, language),
         None => {
-            // A request without a body has come to its end.
+            // A request without a body is complete.
             if request.body().is_end_stream()
                 && let Some(connection) = request.extensions().get::<Arc<Connection>>()
             {
@@ -62,14 +62,14 @@ fn find_fault(hosts: &AllowedHosts, request: &Request) -> Option<HttpError> {
     (!(is_page && reads) && is_foreign(hosts, headers, host, reads)).then_some(HttpError::Origin)
 }
 
-/// Whether a browser says that a request comes from another site. A program says nothing.
+/// Whether a browser marks a request as coming from another site. A program sends no such mark.
 fn is_foreign(hosts: &AllowedHosts, headers: &HeaderMap, host: &str, reads: bool) -> bool {
     let origin = headers.contains_key(header::ORIGIN);
     let own_origin = only(headers, &header::ORIGIN).is_some_and(|origin| hosts.is_origin(origin, host));
     let site = HeaderName::from_static("sec-fetch-site");
     let own_site = match only(headers, &site) {
         Some("same-origin") => true,
-        // The person wrote the address.
+        // The person entered the address.
         Some("none") => reads,
         _ => false,
     };

@@ -1,25 +1,24 @@
-//! The names that the server answers for, against DNS rebinding and other sites' pages.
+//! The names that the server answers for, as a defence against DNS rebinding and other sites' pages.
 
 use std::net::SocketAddr;
 
 /// The names that a server answers for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AllowedHosts {
-    /// The names of the loopback, each with the server's port.
+    /// The loopback names, each with the server's port.
     own: Vec<String>,
-    /// The names that were allowed, with the port, and without it as a proxy sends them.
+    /// The allowed names, with the port, and without it as a proxy sends them.
     allowed: Vec<String>,
 }
 
 /// The port that a host may leave out.
 const USUAL_PORT: u16 = 80;
 
-/// The names of the loopback.
+/// The loopback names.
 const LOOPBACK: [&str; 3] = ["localhost", "127.0.0.1", "[::1]"];
 
 impl AllowedHosts {
-    /// The names of the loopback with the server's port, and the names that were allowed, with their own port if they
-    /// have one.
+    /// The loopback names with the server's port, and the allowed names, with their own port if they have one.
     pub fn new(address: SocketAddr, allowed: &[String]) -> AllowedHosts {
         let port = address.port();
         let has_port = |name: &str| {
@@ -44,8 +43,8 @@ impl AllowedHosts {
         self.own.iter().chain(&self.allowed).any(|name| name.eq_ignore_ascii_case(host))
     }
 
-    /// Whether an origin is that of the server's own pages. Under a name that was allowed either scheme will do, as a
-    /// proxy with HTTPS may stand before the server.
+    /// Whether an origin is that of the server's own pages. Under an allowed name either scheme is accepted, because
+    /// a proxy with HTTPS may be in front of the server.
     pub fn is_origin(&self, origin: &str, host: &str) -> bool {
         let by_proxy = || {
             origin

@@ -20,18 +20,18 @@ use tokio::{
 };
 use tower::ServiceExt;
 
-/// Why there is no server.
+/// Why the server cannot start.
 #[derive(Debug, Error)]
 pub enum ServeError {
     /// The address is not a loopback one, and no name was allowed.
     #[error("no-host")]
     NoHost,
-    /// The address cannot be had, or the system lacks something else.
+    /// The address is not available, or the system lacks some other resource.
     #[error("{0}")]
     System(#[from] io::Error),
 }
 
-/// A server that has its address and does not answer yet.
+/// A server that has bound its address and does not answer yet.
 pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
@@ -41,7 +41,7 @@ pub struct Server {
 /// How long unfinished answers may take when the server stops.
 const GRACE: Duration = Duration::from_secs(5);
 
-/// How long to wait when the system has no more sockets to give.
+/// How long to wait when the system has no more sockets.
 const PAUSE: Duration = Duration::from_millis(20);
 
 impl Server {
@@ -55,12 +55,12 @@ impl Server {
         Ok(Server { listener, address, settings })
     }
 
-    /// The address, with the real port where port 0 was asked for.
+    /// The address, with the actual port if port 0 was requested.
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// Answers requests until `stop` is ready, then finishes what is being answered.
+    /// Answers requests until `stop` is ready, then finishes the answers in progress.
     pub async fn run(self, stop: impl Future<Output = ()>) {
         let limits = self.settings.limits;
         let hosts = AllowedHosts::new(self.address, &self.settings.hosts);
@@ -82,7 +82,7 @@ impl Server {
                 continue;
             };
             number += 1;
-            // Where all are being answered there is no room, and the new one is closed.
+            // If all connections are being answered, there is no room, and the new one is closed.
             let Some(connection) = connections.admit(number, limits.connections.get()) else { continue };
             let answers = answer_all(stream, connection, router.clone(), limits, stopping.subscribe());
             let (connections, number) = (connections.clone(), number);
@@ -107,7 +107,8 @@ async fn answer_all(
 ) {
     let service = service_fn(|mut request: Request<Incoming>| {
         request.extensions_mut().insert(connection.clone());
-        // The head is there: how long the client was silent before is no part of its time for the body.
+        // The head has arrived: how long the client was silent before does not count towards the time for the
+        // body.
         connection.listen();
         let (router, connection) = (router.clone(), connection.clone());
         async move {
@@ -116,7 +117,7 @@ async fn answer_all(
             answer
         }
     });
-    // Small answers are to go out at once; where the system does not let them, they go out later.
+    // Small answers should be sent at once; if the system refuses, they are sent later.
     let _ = stream.set_nodelay(true);
     let serving = http1::Builder::new()
         .timer(TokioTimer::new())
@@ -125,7 +126,7 @@ async fn answer_all(
         .serve_connection(TokioIo::new(Stream::new(stream)), service);
     tokio::pin!(serving);
     tokio::select! {
-        // How a connection ended is of no interest: its client is gone, or did not speak HTTP.
+        // How a connection ended does not matter: its client is gone, or did not speak HTTP.
         _ = &mut serving => {}
         () = connection.is_to_close(limits.patience) => {}
         _ = stopping.changed() => {
@@ -146,15 +147,15 @@ pub fn serve(settings: Settings, ready: impl FnOnce(SocketAddr)) -> Result<(), S
         server.run(stop).await;
         Ok(())
     });
-    // Nobody waits for the work that is left.
+    // Nobody waits for the remaining work.
     runtime.shutdown_background();
     served
 }
 
-/// A stack on which a search can recurse a cell at a time on the largest board.
+/// A stack that lets a search recurse once for each cell of the largest board.
 const STACK: usize = 16 * 1024 * 1024;
 
-/// Waits for the first signal to stop. Signals are caught as soon as this returns, not only once somebody waits.
+/// Waits for the first signal to stop. Signals are caught from the moment this returns, before anybody waits.
 #[cfg(unix)]
 fn stop_signal() -> io::Result<impl Future<Output = ()>> {
     use tokio::signal::unix::{SignalKind, signal};

@@ -1,6 +1,6 @@
 //! The web page and its JSON interface, served on this machine.
 //!
-//! What a browser or a program sends is never trusted: see `docs/SERVE.md` for what is refused, and how.
+//! Nothing that a browser or a program sends is trusted: `docs/SERVE.md` says what is refused, and how.
 
 mod connections;
 mod endpoint;

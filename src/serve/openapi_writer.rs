@@ -25,7 +25,7 @@ fn document() -> Value {
     }
     collect(&mut schemas, "store-add-question", schema_for!(AddQuestion));
     collect(&mut schemas, "store-added", schema_for!(AddedJson));
-    // The board of a question is a part of the position of all.
+    // The board of a question is part of the position in every question.
     collect(&mut schemas, "position-question", schema_for!(PositionQuestion));
     let mut paths = Map::new();
     for endpoint in Endpoint::all() {
@@ -51,7 +51,7 @@ fn question_name(kind: &QuestionKind) -> String {
     format!("{}-question", kind.name)
 }
 
-/// Puts a schema among the components, and what it defines beside it.
+/// Adds a schema, and the definitions inside it, to the components.
 fn collect(schemas: &mut Map<String, Value>, name: &str, schema: Schema) {
     let schema = take_apart(schema, schemas);
     schemas.insert(name.to_string(), schema);
@@ -73,7 +73,7 @@ fn take_apart(schema: Schema, schemas: &mut Map<String, Value>) -> Value {
     schema
 }
 
-/// Makes references to definitions references to the components.
+/// Turns references to definitions into references to the components.
 fn rename_references(schema: &mut Value) {
     match schema {
         Value::Object(fields) => {
@@ -91,7 +91,7 @@ fn rename_references(schema: &mut Value) {
     }
 }
 
-/// The schema of a question: the fields of its position, where it has one, and its own, and no others.
+/// The schema of a question: the fields of its position, if it has one, and its own fields, and no others.
 fn question(question: QuestionSchema, schemas: &mut Map<String, Value>) -> Value {
     let mut whole = take_apart(question.others, schemas);
     if let Some(position) = question.position {
@@ -122,7 +122,7 @@ fn content(media_type: &str, schema: Value) -> Value {
     json!({ media_type: { "schema": schema } })
 }
 
-/// What an endpoint takes and gives.
+/// The input and the output of an endpoint.
 fn operation(endpoint: Endpoint) -> Value {
     let body =
         |name: &str| json!({ "required": true, "content": content("application/json", reference(name)) });
@@ -199,9 +199,9 @@ fn query(schema: Schema) -> Value {
     schema["properties"].as_object().into_iter().flatten().map(parameter).collect()
 }
 
-/// Set `NAZE_BLESS=1` to write the document anew; the program then has to be built again, for it holds the document.
+/// Set `NAZE_BLESS=1` to rewrite the document; then rebuild the program, which embeds it.
 #[test]
-fn the_document_on_paper_is_that_of_the_code() {
+fn the_written_document_is_that_of_the_code() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/openapi.json");
     let written = serde_json::to_string_pretty(&document()).expect("JSON") + "\n";
     if std::env::var_os("NAZE_BLESS").is_some() {

@@ -20,14 +20,14 @@ pub fn routes<S: Clone + Send + Sync + 'static>() -> Router<S> {
         .fold(pages, |router, asset| router.route(&format!("/assets/{}", asset.path), get(|| file(*asset))))
 }
 
-/// The shell at an address where there is no page; it says so.
+/// The shell for an address without a page; it says so.
 pub fn no_page() -> Response {
     let mut response = response(StatusCode::NOT_FOUND, SHELL.media_type, SHELL.content);
     response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
     response
 }
 
-/// A file of the page. A browser may keep it, and asks each time whether it is still the same.
+/// A file of the page. A browser may cache it, and asks each time whether it has changed.
 async fn file(asset: Asset) -> Response {
     let mut response = response(StatusCode::OK, asset.media_type, asset.content);
     response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));

@@ -29,7 +29,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::{num::NonZeroUsize, path::PathBuf};
 
-/// How many puzzles may be stored at once: each is solved and rated before.
+/// How many puzzles may be stored at once: each is solved and rated first.
 const MOST_AT_ONCE: usize = 20;
 
 /// The largest page of a list.
@@ -100,7 +100,7 @@ pub async fn list(state: &ServerState, query: &str, language: Language) -> Resul
     let file = state.store.clone();
     let listed = move || match open(file, Access::Read) {
         Ok(store) => store.list(&filter, Some(page)),
-        // Nothing was stored yet.
+        // Nothing has been stored yet.
         Err(StoreError::Missing { .. } | StoreError::MissingFolder { .. }) => Ok(RecordList {
             records: Vec::new(),
             broken: Vec::new(),
@@ -177,7 +177,7 @@ pub async fn add(state: &ServerState, request: Request) -> Result<Response, Http
     state.workers.run_once(respond).await
 }
 
-/// A puzzle to be stored, or why it is not; with the number of its line, where it has a line of its own.
+/// A puzzle to be stored, or why it cannot be; with the number of its line, if it has a line of its own.
 type PuzzleLine = (Option<usize>, Result<Puzzle, ApiError>);
 
 /// Why nothing was stored.
@@ -241,7 +241,7 @@ fn store(
     Ok(answers)
 }
 
-/// A puzzle that may be stored, on a board that is not too large to be rated soon.
+/// A puzzle that may be stored, on a board small enough to be rated soon.
 fn storable(puzzle: Result<Puzzle, Vec<Fault>>) -> Result<Puzzle, ApiError> {
     let puzzle = puzzle?;
     let (side, most) = (puzzle.layout().side(), Budget::PAGE.side);
@@ -265,7 +265,7 @@ fn open(file: Option<PathBuf>, access: Access) -> Result<Store, StoreError> {
     Store::open(&locate(file.as_deref(), access)?, access)
 }
 
-/// The response when the store fails. Its message is logged and not sent: it names the file.
+/// The response when the store fails. Its message is logged and not sent, because it names the file.
 fn store_failure(error: &StoreError, language: Language) -> Response {
     tracing::error!("{}", store_message(error, language));
     let fault = match error {
@@ -279,26 +279,26 @@ fn store_failure(error: &StoreError, language: Language) -> Response {
 /// Reads the query of a list.
 fn read_filter(query: &str) -> Option<(Filter, ListPage)> {
     let uri = Uri::builder().path_and_query(format!("/?{query}")).build().ok()?;
-    let Query(asked): Query<ListQuestion> = Query::try_from_uri(&uri).ok()?;
-    if asked.size.get() > LONGEST_PAGE {
+    let Query(query_fields): Query<ListQuestion> = Query::try_from_uri(&uri).ok()?;
+    if query_fields.size.get() > LONGEST_PAGE {
         return None;
     }
     let level = |word: &String| Level::ALL.into_iter().find(|level| level.word() == word);
     let clues = |word: &String| read_range(word).filter(|clues| *clues.end() <= MAX_SIDE * MAX_SIDE);
-    let images = match asked.distinct.as_deref() {
+    let images = match query_fields.distinct.as_deref() {
         None | Some("0") => Images::All,
         Some("1") => Images::First,
         Some(_) => return None,
     };
     let filter = Filter {
-        technique: asked
+        technique: query_fields
             .technique
             .as_ref()
             .map_or(Some(None), |word| TechniqueId::from_word(word).map(Some))?,
-        level: asked.level.as_ref().map_or(Some(None), |word| level(word).map(Some))?,
-        clues: asked.clues.as_ref().map_or(Some(None), |word| clues(word).map(Some))?,
-        er: asked.se.as_ref().map_or(Some(None), |word| read_se_range(word).map(Some))?,
+        level: query_fields.level.as_ref().map_or(Some(None), |word| level(word).map(Some))?,
+        clues: query_fields.clues.as_ref().map_or(Some(None), |word| clues(word).map(Some))?,
+        er: query_fields.se.as_ref().map_or(Some(None), |word| read_se_range(word).map(Some))?,
         images,
     };
-    Some((filter, ListPage { number: asked.page, size: asked.size }))
+    Some((filter, ListPage { number: query_fields.page, size: query_fields.size }))
 }

@@ -36,7 +36,7 @@ pub async fn answer(
     state.workers.answer(Budget::PAGE.work, work).await
 }
 
-/// Answers a question of the kind `show` by a picture in pixels.
+/// Answers a `show` question with a PNG picture.
 pub async fn draw(state: &ServerState, request: Request) -> Result<Response, HttpError> {
     let question: Value = match read_json(state, request).await? {
         Ok(question) => question,
@@ -49,7 +49,7 @@ pub async fn draw(state: &ServerState, request: Request) -> Result<Response, Htt
     state.workers.answer(Budget::PAGE.work, work).await
 }
 
-/// The JSON of a request's body; or the answer to a body that has another shape.
+/// The JSON of a request's body; or the response to a body of another shape.
 pub async fn read_json<T: DeserializeOwned>(
     state: &ServerState,
     request: Request,
@@ -66,7 +66,7 @@ pub async fn read_json<T: DeserializeOwned>(
     Ok(serde_json::from_slice(&bytes).map_err(|error| malformed(&error, language)))
 }
 
-/// The answer to a body that does not have its shape.
+/// The response to a body of the wrong shape.
 fn malformed(error: &serde_json::Error, language: Language) -> Response {
     answer_response(JsonAnswer::of_error(&ApiError::of_shape(error), language))
 }
@@ -78,7 +78,7 @@ fn is_json(headers: &HeaderMap) -> bool {
     essence.is_some_and(|essence| essence.trim().eq_ignore_ascii_case("application/json"))
 }
 
-/// The body, if it is short and comes in time.
+/// The body, if it is short and arrives in time.
 async fn read_body(state: &ServerState, headers: &HeaderMap, body: Body) -> Result<Vec<u8>, HttpError> {
     let limit = state.limits.body;
     let too_large = HttpError::TooLarge { limit };

@@ -1,4 +1,4 @@
-//! The table of routes; whatever is not in it is not there.
+//! The table of routes; anything else does not exist.
 
 use super::{
     OPENAPI,
@@ -44,7 +44,7 @@ pub fn router(state: Arc<ServerState>) -> Router {
         .with_state(state)
 }
 
-/// Whether a browser asks for a page, and not a program for an answer.
+/// Whether a browser requests a page, rather than a program an answer.
 fn wants_page(request: &Request) -> bool {
     let accepted = request.headers().get(header::ACCEPT).and_then(|value| value.to_str().ok());
     let is_browser = accepted.is_some_and(|types| types.contains("text/html"));

@@ -1,4 +1,4 @@
-//! Finds the SE ratings of stored puzzles on a thread of its own, so that no answer waits for them.
+//! Computes the SE ratings of stored puzzles on a separate thread, so that no answer waits for them.
 
 use crate::{
     render::{Language, StoreError, store_message},
@@ -11,15 +11,15 @@ use std::{
     thread,
 };
 
-/// Wakes the thread that rates; it ends with the server.
+/// Wakes the rating thread, which ends with the server.
 #[derive(Clone)]
 pub struct SeRatings {
-    /// `None` where nothing is to be rated: the store must not be changed, or there is no thread to be had.
+    /// `None` if nothing will be rated: the store must not be changed, or no thread could be started.
     wake: Option<SyncSender<()>>,
 }
 
 impl SeRatings {
-    /// Rates what the store holds, and after each [`SeRatings::wake`] what was added.
+    /// Rates the puzzles in the store, and after each [`SeRatings::wake`] those that were added.
     pub fn start(store: Option<PathBuf>, writable: bool) -> SeRatings {
         let (wake, woken) = sync_channel(1);
         let work = move || {
@@ -36,9 +36,9 @@ impl SeRatings {
         ratings
     }
 
-    /// Says that puzzles were added.
+    /// Announces that puzzles were added.
     pub fn wake(&self) {
-        // Where it was woken already and has not begun, it will find these too.
+        // If it was already woken and has not begun, it will find these too.
         if let Some(wake) = &self.wake {
             let _ = wake.try_send(());
         }
@@ -49,7 +49,7 @@ fn rate(store: Option<&Path>) -> Result<(), StoreError> {
     let opened = locate(store, Access::Change).and_then(|file| Store::open(&file, Access::Change));
     match opened {
         Ok(mut store) => store.rate_missing(NonZeroUsize::MIN),
-        // Nothing was stored yet.
+        // Nothing has been stored yet.
         Err(StoreError::Missing { .. } | StoreError::MissingFolder { .. }) => Ok(()),
         Err(error) => Err(error),
     }

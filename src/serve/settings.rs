@@ -1,4 +1,4 @@
-//! How to serve, and how much a client may take.
+//! How to serve, and how much a client may use.
 
 use std::{net::SocketAddr, num::NonZeroUsize, path::PathBuf, time::Duration};
 
@@ -7,28 +7,29 @@ use std::{net::SocketAddr, num::NonZeroUsize, path::PathBuf, time::Duration};
 pub struct Settings {
     /// Where to listen.
     pub address: SocketAddr,
-    /// Names that the server answers for beside those of the loopback, each with or without a port.
+    /// Names that the server answers for besides the loopback names, each with or without a port.
     pub hosts: Vec<String>,
-    /// Whether the store may be changed where the address is not a loopback one.
+    /// Whether the store may be changed if the address is not a loopback one.
     pub writable: bool,
-    /// The store's file; by default the one that `naze store` takes.
+    /// The store's file; by default the one that `naze store` uses.
     pub store: Option<PathBuf>,
-    /// How much of everything a client may take.
+    /// The limits for clients.
     pub limits: ServerLimits,
 }
 
-/// How much of everything a client may take.
+/// The limits for clients.
 #[derive(Clone, Copy, Debug)]
 pub struct ServerLimits {
-    /// How many connections at a time; beyond it, the one that has been silent for longest is closed.
+    /// How many connections at a time; beyond that, the one that has been silent for longest is closed.
     pub connections: NonZeroUsize,
     /// How many bytes the head of a request may have.
     pub head: usize,
     /// How many bytes the body of a request may have.
     pub body: usize,
-    /// How long a connection may wait for the client: for a request, for the rest of one, for the answer to be taken.
+    /// How long a connection may wait for the client: for a request, for the rest of one, or for the client to take
+    /// the answer.
     pub patience: Duration,
-    /// How long the body of a request may take to come; less than the patience, so that there is time to answer.
+    /// How long the body of a request may take to arrive; less than `patience`, so that there is time to answer.
     pub request: Duration,
     /// How long an answer may take.
     pub answer: Duration,

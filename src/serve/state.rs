@@ -12,13 +12,13 @@ use std::path::PathBuf;
 pub struct ServerState {
     /// The names that the server answers for.
     pub hosts: AllowedHosts,
-    /// How much of everything a client may take.
+    /// The limits for clients.
     pub limits: ServerLimits,
     /// The store's file.
     pub store: Option<PathBuf>,
     /// Whether the store may be changed.
     pub writable: bool,
-    /// Rates what is stored.
+    /// Rates stored puzzles.
     pub se_ratings: SeRatings,
     /// The threads for work.
     pub workers: Workers,

@@ -1,4 +1,4 @@
-//! A connection's bytes. What hyper answers by itself to a request that it cannot read has no body; it is given one here.
+//! A connection's bytes. An answer of hyper's own to an unreadable request has no body; this adds one.
 
 use super::response::{HEADERS, error_text};
 use crate::render::{HttpError, Language};
@@ -10,15 +10,15 @@ use std::{
 };
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 
-/// How many bytes that a client still sends are read after its last answer, so that the answer reaches it.
+/// How many bytes from the client are still read after its last answer, so that the answer reaches it.
 const MOST_UNREAD: usize = 1 << 20;
 
 /// A socket on which every error has a body.
 pub struct Stream<S> {
     socket: S,
-    /// The rest of an answer that was given a body and is being sent.
+    /// The unsent rest of an answer with an added body.
     waiting: Vec<u8>,
-    /// Whether an answer was given a body; it is the last one of the connection.
+    /// Whether a body was added to an answer; that answer is the last one of the connection.
     is_last: bool,
     unread: usize,
 }
@@ -29,7 +29,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Stream<S> {
         Stream { socket, waiting: Vec::new(), is_last: false, unread: MOST_UNREAD }
     }
 
-    /// Sends what is waiting.
+    /// Sends the waiting bytes.
     fn poll_waiting(&mut self, context: &mut Context<'_>) -> Poll<io::Result<()>> {
         while !self.waiting.is_empty() {
             let sent = ready!(Pin::new(&mut self.socket).poll_write(context, &self.waiting))?;
@@ -41,7 +41,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Stream<S> {
         Poll::Ready(Ok(()))
     }
 
-    /// Reads what the client still sends and nobody wants: were it left, the system would take back the answer.
+    /// Reads and discards what the client still sends: if it stayed unread, the system would drop the answer.
     fn poll_rest(&mut self, context: &mut Context<'_>) -> Poll<()> {
         let mut room = [0; 4096];
         while self.unread > 0 {
@@ -98,14 +98,14 @@ impl<S: AsyncRead + AsyncWrite + Unpin> AsyncWrite for Stream<S> {
     }
 }
 
-/// Bytes that end with an error of hyper's own, with a body for it. Such an error is a head without a content type, which
-/// all answers of the routes have, and no body of theirs holds the end of a head.
+/// These bytes with a body added, if they end with an error of hyper's own. Such an error is a head without a content
+/// type, which all answers of the routes have, and no body of theirs contains the end of a head.
 fn with_body(bytes: &[u8]) -> Option<Vec<u8>> {
     const END: &[u8] = b"\r\n\r\n";
     const NO_BODY: &str = "content-length: 0";
     let bare = bytes.strip_suffix(END)?;
     let start = bare.windows(END.len()).rposition(|four| four == END).map_or(0, |place| place + END.len());
-    // The answer before it may end in a body.
+    // The answer before it may end with a body.
     let start = start + bare[start..].windows(STATUS.len()).rposition(|word| word == STATUS)?;
     let head = std::str::from_utf8(&bare[start..]).ok()?;
     let mut lines = head.split("\r\n");
@@ -140,7 +140,7 @@ mod tests {
     const ERROR: &str = "HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n";
 
     #[test]
-    fn an_error_without_a_body_is_given_one_also_behind_another_answer() {
+    fn an_error_without_a_body_gets_one_even_after_another_answer() {
         let before = "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}";
         for start in ["", "{}", before] {
             let answer = with_body((start.to_string() + ERROR).as_bytes()).expect("an error");

@@ -1,8 +1,9 @@
-//! Work for answers: at once where there is a place, else by turns, and none beyond its deadline.
+//! Work for answers: immediately if there is a place, otherwise in turns, and none beyond its deadline.
 //!
-//! What is soon answered is answered at once, however many long questions there are. Where every place is taken, a short
-//! try comes first; what that does not answer goes into a queue, in which each connection has one question at a time, and
-//! is begun anew when its turn comes. Work ends when its deadline has come or its client has left: it looks at a flag.
+//! A question that is quick to answer is answered immediately, however many long questions there are. If every place
+//! is taken, a short try comes first; a question that it does not answer goes into a queue, in which each connection
+//! has one question at a time, and is started again when its turn comes. Work ends when its deadline has passed or
+//! its client has left: it watches a flag.
 
 use super::settings::ServerLimits;
 use crate::{meter::Meter, render::HttpError};
@@ -18,15 +19,15 @@ use tokio::{
     time::{Instant, timeout_at},
 };
 
-/// How much work the first try may take, in units of a meter: some hundredths of a second.
+/// How much work the first try may take, in units of a meter: a few hundredths of a second.
 const SHORT: u64 = 2_000_000;
 
 /// The threads for work.
 #[derive(Clone)]
 pub struct Workers {
-    /// Places for what takes longer than the first try.
+    /// Places for work that takes longer than the first try.
     long: Arc<Semaphore>,
-    /// Places for what is done once, such as writing to the store.
+    /// Places for work that is done only once, such as writing to the store.
     once: Arc<Semaphore>,
     deadline: Duration,
 }
@@ -47,7 +48,7 @@ impl Workers {
         Workers { long: places(), once: places(), deadline: limits.answer }
     }
 
-    /// Does work that a meter counts and that may be begun anew, with a meter of at most this much work. Where every
+    /// Does work that a meter counts and that may be started again, with a meter of at most this much work. If every
     /// place is taken, a short try comes first.
     pub async fn answer<T: Send + 'static>(
         &self,
@@ -83,7 +84,7 @@ impl Workers {
         until(deadline, working).await
     }
 
-    /// Does work that must not be begun twice. It keeps its place until it is done.
+    /// Does work that must not be started twice. It keeps its place until it is done.
     pub async fn run_once<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
@@ -122,12 +123,12 @@ mod tests {
         })
     }
 
-    /// Work without an end of its own, which tells when it has ended all the same.
+    /// Work without an end of its own, which nevertheless reports when it has ended.
     fn endless() -> (impl Fn(&Meter) + Send + Sync + 'static, mpsc::Receiver<()>) {
         let (ended, end) = mpsc::channel();
         let work = move |meter: &Meter| {
             while meter.spend(1).is_continue() {}
-            // The test may have seen enough.
+            // The test may already have finished.
             let _ = ended.send(());
         };
         (work, end)
@@ -185,7 +186,7 @@ mod tests {
             let workers = workers.clone();
             async move { workers.answer(None, work).await }
         });
-        // Once the first try has come to its end.
+        // Once the first try has ended.
         let end = tokio::task::spawn_blocking(move || end.recv().map(|()| end).expect("it ends")).await;
         client.abort();
         drop(place);
@@ -199,7 +200,7 @@ mod tests {
     async fn the_answer_is_that_of_the_whole_budget() {
         let workers = workers(Duration::from_secs(600));
         let work = |meter: &Meter| {
-            // What a share does not suffice for is answered otherwise.
+            // Work that exceeds its share is answered another way.
             meter.with_half(|half| half.spend(SHORT).is_continue())
         };
         assert!(matches!(workers.answer(Some(4 * SHORT), work).await, Ok(true)));

@@ -1,4 +1,4 @@
-//! What becomes of a puzzle that is added.
+//! The result of adding a puzzle.
 
 use super::{key::Key, record::StoredPuzzle};
 use crate::{
@@ -8,7 +8,7 @@ use crate::{
 };
 use itertools::Itertools;
 
-/// What became of a puzzle that was to be stored.
+/// The result of adding a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Added {
     /// It is stored now.
@@ -16,14 +16,14 @@ pub enum Added {
         /// The puzzle as it is stored.
         record: Box<StoredPuzzle>,
     },
-    /// It is stored now, and is an image of one that was there.
+    /// It is stored now, and is an image of an earlier one.
     Image {
         /// The puzzle as it is stored.
         record: Box<StoredPuzzle>,
         /// The first puzzle that it is an image of.
         of: Key,
     },
-    /// It was there before.
+    /// It was already stored.
     Known {
         /// Its key.
         key: Key,
@@ -40,7 +40,7 @@ pub enum Added {
 pub enum AddError {
     /// Its givens contradict each other.
     Duplicates(Vec<Duplicate>),
-    /// It has no solution, though no digit stands twice.
+    /// It has no solution, though no digit occurs twice in a house.
     NoSolution,
 }
 

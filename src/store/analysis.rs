@@ -1,4 +1,4 @@
-//! What the store finds out about a puzzle before it keeps it.
+//! The analysis of a puzzle before the store keeps it.
 
 use super::{added::AddError, parallel, solutions::Solutions};
 use crate::{
@@ -10,10 +10,10 @@ use crate::{
 };
 use std::{num::NonZeroUsize, thread};
 
-/// How much work the analysis of a puzzle may take, in units of a [`Meter`]: some seconds.
+/// How much work the analysis of a puzzle may take, in units of a [`Meter`]: a few seconds.
 const WORK: u64 = 200_000_000;
 
-/// What the store knows of a puzzle besides its givens.
+/// What the store knows about a puzzle besides its givens.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Analysis {
     /// The line of the canonical form, the same for every image.
@@ -25,7 +25,7 @@ pub(super) struct Analysis {
 }
 
 impl Analysis {
-    /// Analyses a puzzle of givens alone, or says why it is not stored.
+    /// Analyses a puzzle that has only givens, or returns why it cannot be stored.
     pub fn of(puzzle: &Puzzle) -> Result<Analysis, AddError> {
         let duplicates = puzzle.duplicates();
         if !duplicates.is_empty() {
@@ -59,7 +59,7 @@ mod tests {
     use crate::puzzle::read;
 
     #[test]
-    fn what_has_no_solution_is_refused_and_the_empty_grid_is_not() {
+    fn a_puzzle_without_a_solution_is_refused_and_the_empty_grid_is_not() {
         let analyse = |line: String| Analysis::of(&read(&line, None).expect("a puzzle"));
         assert!(matches!(analyse("55".to_string() + &".".repeat(79)), Err(AddError::Duplicates(_))));
         let hopeless = "12345678..................9".to_string() + &".".repeat(54);

@@ -23,7 +23,8 @@ pub struct Store {
 }
 
 impl Store {
-    /// Opens the store in a file. A file that holds something else, or that a later version wrote, is left as it is.
+    /// Opens the store in a file. A file that holds something else, or that a later version wrote, is left
+    /// unchanged.
     ///
     /// ```
     /// use naze::{puzzle, store::{Access, Added, Filter, Store}};
@@ -42,12 +43,13 @@ impl Store {
     }
 
     /// Stores puzzles in one transaction: when this returns, they are on the disk; after an error, none is. Of a
-    /// position the store keeps the givens. It refuses a puzzle that has no solution, and stores the others.
+    /// position the store keeps only the givens. It refuses a puzzle that has no solution, and stores the
+    /// others.
     pub fn add(&mut self, puzzles: &[Puzzle]) -> Result<Vec<Added>, StoreError> {
         self.add_with_names(puzzles.iter().map(|puzzle| (original_puzzle(puzzle), None)).collect())
     }
 
-    /// Stores the sample puzzles, under their numbers and keys where these are free.
+    /// Stores the sample puzzles, under their numbers and keys if these are free.
     pub fn seed(&mut self) -> Result<Vec<Added>, StoreError> {
         self.add_with_names(
             samples::samples().into_iter().map(|(id, key, puzzle)| (puzzle, Some((id, key)))).collect(),
@@ -75,7 +77,7 @@ impl Store {
     pub fn nearest(&self, key: &Key) -> Result<Vec<Key>, StoreError> {
         let keys = || -> rusqlite::Result<Vec<Key>> {
             let mut statement = self.connection.prepare("SELECT key FROM puzzle ORDER BY id")?;
-            // A key that cannot be read is near to none.
+            // A key that cannot be read is never near.
             let words = statement.query_map([], |row| Ok(row.get::<_, String>(0).ok()))?;
             words.filter_map(|word| word.map(|word| word?.parse().ok()).transpose()).collect()
         };
@@ -106,7 +108,7 @@ impl Store {
             .iter()
             .map(|encoded| key_of(&self.connection, encoded, &path))
             .collect::<Result<_, _>>()?;
-        // Whatever takes long is done before the file is kept from others.
+        // All slow work is done before the file is locked.
         let unknown: Vec<&Puzzle> = puzzles
             .iter()
             .zip(&keys)
@@ -159,7 +161,7 @@ impl Store {
         let easiest = filter.er.as_ref().map(|er| er.start());
         let hardest = filter.er.as_ref().map(|er| er.end());
         let all = filter.images == Images::All;
-        // The count and the page are of one moment.
+        // The count and the page must come from the same moment.
         let moment = self.connection.unchecked_transaction()?;
         let count = format!("SELECT count(*) FROM puzzle WHERE {PASSES}");
         let total: i64 = moment.query_row(

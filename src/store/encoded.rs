@@ -12,11 +12,11 @@ use std::sync::Arc;
 pub(super) struct EncodedPuzzle {
     /// The board's word such as `9`, or its houses as JSON.
     pub board: String,
-    /// A symbol a cell, `.` for blank.
+    /// One symbol for each cell, `.` for blank.
     pub line: String,
 }
 
-/// The houses of a board that has no word, by the numbers of their cells from 0.
+/// The houses of a board that has no word, each as a list of cell numbers from 0.
 #[derive(Serialize, Deserialize)]
 struct CustomBoard {
     side: usize,
@@ -24,7 +24,7 @@ struct CustomBoard {
     extra: Vec<Vec<usize>>,
 }
 
-/// The puzzle that a position began with: its givens, or all its digits if none is known to be given.
+/// The puzzle that a position began with: its givens, or all its digits if none is known to be a given.
 pub(super) fn original_puzzle(position: &Puzzle) -> Puzzle {
     let has_givens = position.clues().any(|(_, origin)| origin == Origin::Given);
     let mut puzzle = Puzzle::empty(position.layout().clone());
@@ -34,7 +34,7 @@ pub(super) fn original_puzzle(position: &Puzzle) -> Puzzle {
 }
 
 impl EncodedPuzzle {
-    /// Encodes a puzzle of givens alone.
+    /// Encodes a puzzle that has only givens.
     pub fn of(puzzle: &Puzzle) -> EncodedPuzzle {
         let layout: &Layout = puzzle.layout();
         let board = match layout.name() {
@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn text_that_no_puzzle_was_written_as_gives_none() {
+    fn text_that_encodes_no_puzzle_gives_none() {
         for (board, line) in [
             ("4", "5..............."),
             ("4", "1.............."),

@@ -1,4 +1,4 @@
-//! Where the store's file is, how it is opened, and what an error of SQLite says about it.
+//! Where the store's file is, how it is opened, and what SQLite's errors mean for it.
 
 use super::migration::{APPLICATION, MIGRATIONS, migrate, version};
 use crate::render::StoreError;
@@ -10,33 +10,33 @@ use std::{
     time::Duration,
 };
 
-/// What a store is opened for; it decides whether the file must exist.
+/// The purpose of opening a store; it decides whether the file must exist.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Access {
-    /// Reading alone; the file must be there.
+    /// Reading only; the file must exist.
     Read,
-    /// Reading and writing; the file must be there.
+    /// Reading and writing; the file must exist.
     Change,
-    /// Reading and writing; a file that is not there is made.
+    /// Reading and writing; a missing file is created.
     Write,
 }
 
-/// How long to wait for another program that writes.
+/// How long to wait for another program that is writing.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// The name of the variable that names the file.
 pub const VARIABLE: &str = "NAZE_STORE";
 
-/// The default file of the store: `naze/puzzles.sqlite` in the folder of the user's data.
+/// The default file of the store: `naze/puzzles.sqlite` in the user's data folder.
 pub fn default_path() -> Option<PathBuf> {
     Some(directories::BaseDirs::new()?.data_dir().join("naze").join("puzzles.sqlite"))
 }
 
 /// The file to open: the requested one, else the one in `NAZE_STORE`, else [`default_path`], whose folder
 /// is created before something is written there.
-pub fn locate(asked: Option<&Path>, access: Access) -> Result<PathBuf, StoreError> {
+pub fn locate(requested: Option<&Path>, access: Access) -> Result<PathBuf, StoreError> {
     let named = env::var_os(VARIABLE).filter(|name| !name.is_empty()).map(PathBuf::from);
-    if let Some(file) = asked.map(Path::to_path_buf).or(named) {
+    if let Some(file) = requested.map(Path::to_path_buf).or(named) {
         return Ok(file);
     }
     let file = default_path().ok_or(StoreError::Homeless)?;
@@ -44,7 +44,7 @@ pub fn locate(asked: Option<&Path>, access: Access) -> Result<PathBuf, StoreErro
         (Access::Write, Some(folder)) => {
             fs::create_dir_all(folder).map_err(|error| cannot_open(&file, &error))?
         }
-        // Nobody has to make this folder by hand.
+        // Nobody has to create this folder by hand.
         (Access::Read | Access::Change, _) if !file.exists() => {
             return Err(StoreError::Missing { file: name(&file) });
         }
@@ -53,12 +53,12 @@ pub fn locate(asked: Option<&Path>, access: Access) -> Result<PathBuf, StoreErro
     Ok(file)
 }
 
-/// Opens a store and brings it to the latest version. A file that is no store is left as it is.
+/// Opens a store and brings it to the latest version. A file that is not a store is left unchanged.
 pub(super) fn open(path: &Path, access: Access) -> Result<Connection, StoreError> {
     let file = name(path);
     match fs::metadata(path) {
         Ok(found) if found.is_dir() => return Err(StoreError::NotAStore { file }),
-        // To open a pipe or a device would wait for another program, or do something.
+        // Opening a pipe or a device would wait for another program, or have effects.
         Ok(found) if !found.is_file() => return Err(StoreError::NotAFile { file }),
         Ok(_) => {}
         Err(error) if error.kind() == io::ErrorKind::NotFound => match (access, missing_folder(path)) {
@@ -78,7 +78,7 @@ pub(super) fn open(path: &Path, access: Access) -> Result<Connection, StoreError
         (Content::Store(found), _) if found > known => return Err(StoreError::Newer { file, found, known }),
         (Content::Store(found), Access::Read) => {
             if found < known {
-                // It can be read once it was brought up to date.
+                // It can be read once it is up to date.
                 open(path, Access::Change)?;
             }
             return Ok(connection);
@@ -88,7 +88,7 @@ pub(super) fn open(path: &Path, access: Access) -> Result<Connection, StoreError
     if connection.is_readonly("main").map_err(in_file)? {
         return Err(StoreError::ReadOnly { file });
     }
-    // What was acknowledged is on the disk, also when the power fails.
+    // Everything acknowledged is on the disk, even after a power failure.
     connection.pragma_update(None, "synchronous", "FULL").map_err(in_file)?;
     connection.pragma_update(None, "foreign_keys", true).map_err(in_file)?;
     migrate(&mut connection, &MIGRATIONS).map_err(in_file)?;
@@ -96,10 +96,10 @@ pub(super) fn open(path: &Path, access: Access) -> Result<Connection, StoreError
     Ok(connection)
 }
 
-/// Makes an empty file of exactly this name, which SQLite would not do: it keeps `:memory:` and `file:a?mode=memory`
-/// in memory, and drops a `/` at the end.
+/// Creates an empty file of exactly this name. SQLite would not do that: it keeps `:memory:` and
+/// `file:a?mode=memory` in memory, and drops a `/` at the end.
 fn create(path: &Path) -> Result<(), StoreError> {
-    // Another program may make it at the same moment.
+    // Another program may create it at the same moment.
     let made = fs::OpenOptions::new().append(true).create(true).open(path);
     made.map(drop).map_err(|error| cannot_make(path, &error))
 }
@@ -116,12 +116,12 @@ fn connect(path: &Path, access: Access) -> Result<Connection, StoreError> {
         Access::Read => OpenFlags::SQLITE_OPEN_READ_ONLY,
         Access::Change | Access::Write => OpenFlags::SQLITE_OPEN_READ_WRITE,
     };
-    // A name that begins with the root means nothing else to SQLite.
+    // For SQLite, an absolute name means only a file.
     let whole = fs::canonicalize(path).map_err(|error| cannot_open(path, &error))?;
     let connect = || {
         let connection = Connection::open_with_flags(&whole, flags | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
         connection.busy_timeout(PATIENCE)?;
-        // Opening looks at nothing yet. While the last other program closes the file, SQLite does not wait for it.
+        // Opening does not read the file yet. While the last other program is closing it, SQLite does not wait.
         retry_while_busy(|| version(&connection))?;
         Ok(connection)
     };
@@ -139,8 +139,8 @@ fn connect(path: &Path, access: Access) -> Result<Connection, StoreError> {
     })
 }
 
-/// Opens a store in a folder where nothing can be written, not even the file that readers share. That is safe if no writer
-/// left a journal behind.
+/// Opens a store in a folder that is not writable, not even for the file that readers share. That is safe if no
+/// writer left a journal behind.
 fn connect_immutable(path: &Path) -> Result<Connection, StoreError> {
     let mut journal = path.as_os_str().to_os_string();
     journal.push("-wal");
@@ -157,7 +157,7 @@ fn connect_immutable(path: &Path) -> Result<Connection, StoreError> {
         .map_err(|error| sqlite_error(path, &error))
 }
 
-/// What a file holds.
+/// The contents of a file.
 enum Content {
     /// Nothing yet.
     Nothing,
@@ -168,7 +168,7 @@ enum Content {
 }
 
 fn inspect(connection: &Connection) -> rusqlite::Result<Content> {
-    // All at one moment: another program may be making a store of the file.
+    // All at one moment: another program may be turning the file into a store.
     let moment = connection.unchecked_transaction()?;
     let application: i64 = moment.pragma_query_value(None, "application_id", |row| row.get(0))?;
     let tables: i64 = moment.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
@@ -179,12 +179,13 @@ fn inspect(connection: &Connection) -> rusqlite::Result<Content> {
     })
 }
 
-/// Switches to write-ahead logging, so that readers can read while one writes. SQLite does not wait for others here.
+/// Switches to write-ahead logging, so that readers can read during a write. SQLite does not wait for other programs
+/// here.
 fn write_ahead(connection: &Connection) -> rusqlite::Result<()> {
     retry_while_busy(|| connection.pragma_update(None, "journal_mode", "WAL"))
 }
 
-/// Tries until no other program is in the way, or patience ends.
+/// Tries until no other program is in the way, or the patience ends.
 fn retry_while_busy<T>(mut attempt: impl FnMut() -> rusqlite::Result<T>) -> rusqlite::Result<T> {
     let pause = Duration::from_millis(20);
     for _ in 0..PATIENCE.as_millis() / pause.as_millis() {
@@ -196,7 +197,7 @@ fn retry_while_busy<T>(mut attempt: impl FnMut() -> rusqlite::Result<T>) -> rusq
     attempt()
 }
 
-/// The folder that is not there, if the file lacks one.
+/// The missing folder, if that is why the file is missing.
 fn missing_folder(path: &Path) -> Option<String> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty())?;
     (!folder.is_dir()).then(|| name(folder))
@@ -213,7 +214,7 @@ fn cannot_open(path: &Path, error: &io::Error) -> StoreError {
 /// The store error for an error of SQLite.
 pub(super) fn sqlite_error(path: &Path, error: &Error) -> StoreError {
     let (file, cause) = (name(path), error.to_string());
-    // Writers share a file of marks, and it cannot grow where there is no room.
+    // Writers share an index file, which cannot grow on a full disk.
     if error.sqlite_error().is_some_and(|error| error.extended_code == ffi::SQLITE_IOERR_SHMSIZE) {
         return StoreError::Full { file };
     }
@@ -240,7 +241,7 @@ mod tests {
     }
 
     #[test]
-    fn what_sqlite_says_is_told_as_what_it_means_for_the_store() {
+    fn errors_of_sqlite_are_reported_by_their_meaning_for_the_store() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("a store.sqlite");
         fs::write(&path, "").expect("a file");
@@ -273,7 +274,7 @@ mod tests {
     }
 
     #[test]
-    fn an_attempt_is_made_again_while_another_program_is_in_the_way_and_at_no_other_error() {
+    fn an_attempt_is_repeated_only_while_another_program_is_in_the_way() {
         for (code, attempts) in [(ffi::SQLITE_BUSY, 3), (ffi::SQLITE_CORRUPT, 1)] {
             let mut made = 0;
             let done = retry_while_busy(|| {
@@ -307,7 +308,7 @@ mod tests {
     }
 
     #[test]
-    fn a_disk_without_room_for_a_new_file_is_told_as_full() {
+    fn a_disk_without_room_for_a_new_file_is_reported_as_full() {
         let path = Path::new("new.sqlite");
         let file = name(path);
         let full = cannot_make(path, &io::Error::from(io::ErrorKind::StorageFull));
@@ -318,7 +319,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_behind_a_file_cannot_be_opened() {
+    fn a_path_below_a_file_cannot_be_opened() {
         let folder = tempfile::tempdir().expect("a folder");
         let file = folder.path().join("a");
         fs::write(&file, "").expect("a file");

@@ -8,19 +8,19 @@ use std::{num::NonZeroUsize, ops::RangeInclusive};
 /// Which puzzles to list; by default all.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Filter {
-    /// Only those that take this technique.
+    /// Only those that need this technique.
     pub technique: Option<TechniqueId>,
     /// Only those of this level.
     pub level: Option<Level>,
-    /// Only those with so many clues.
+    /// Only those with this many clues.
     pub clues: Option<RangeInclusive<usize>>,
     /// Only those whose ER is in this range, in tenths.
     pub er: Option<RangeInclusive<u16>>,
-    /// Whether images of one another are all listed.
+    /// Whether all of several puzzles that are images of each other are listed.
     pub images: Images,
 }
 
-/// Which of several images of one another to list.
+/// Which of several puzzles that are images of each other to list.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Images {
     /// Every one.
@@ -33,7 +33,7 @@ pub enum Images {
 /// A part of a list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ListPage {
-    /// Which one, from 1.
+    /// Its number, from 1.
     pub number: NonZeroUsize,
     /// How many puzzles it has.
     pub size: NonZeroUsize,
@@ -46,7 +46,7 @@ pub struct RecordList {
     pub records: Vec<StoredPuzzle>,
     /// Those of the page that cannot be read.
     pub broken: Vec<BrokenRecord>,
-    /// Which page, from 1.
+    /// The number of the page, from 1.
     pub page: usize,
     /// How many pages there are; at least 1.
     pub pages: usize,
@@ -55,7 +55,7 @@ pub struct RecordList {
 }
 
 impl RecordList {
-    /// All puzzles of the page in the order of their numbers, broken ones in their places.
+    /// All puzzles of the page in the order of their numbers, including the broken ones.
     pub fn rows(&self) -> impl Iterator<Item = Result<&StoredPuzzle, &BrokenRecord>> {
         let records = self.records.iter().map(|record| (record.id, Ok(record)));
         let broken = self.broken.iter().map(|broken| (broken.id, Err(broken)));

@@ -132,14 +132,14 @@ impl StoreListJson {
 }
 
 impl BrokenRecordJson {
-    /// What is known of a stored puzzle that cannot be read.
+    /// What is known about a stored puzzle that cannot be read.
     pub fn of(broken: &BrokenRecord) -> BrokenRecordJson {
         BrokenRecordJson { schema: "naze/broken-record/1", id: broken.id, column: broken.column }
     }
 }
 
 impl StoreAddedJson {
-    /// What became of a puzzle as data, or why it was not stored.
+    /// The result of adding a puzzle as data, or why it was not stored.
     pub fn of(added: &Added) -> Result<StoreAddedJson, &AddError> {
         let (status, key, image_of, record) = match added {
             Added::New { record } => ("new", &record.key, None, Some(record)),
@@ -165,6 +165,6 @@ pub(crate) fn schemas() -> Vec<(&'static str, Schema)> {
 
 #[cfg(test)]
 #[test]
-fn the_schemas_on_paper_are_those_of_the_code() {
+fn the_written_schemas_are_those_of_the_code() {
     crate::render::json::tests::check_on_paper(schemas());
 }

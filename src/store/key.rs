@@ -1,4 +1,4 @@
-//! What a stored puzzle is called: a number, or a key of six letters and digits.
+//! The name of a stored puzzle: a number, or a key of six letters and digits.
 
 use std::{fmt, str::FromStr};
 use thiserror::Error;
@@ -6,7 +6,7 @@ use thiserror::Error;
 /// How many letters and digits a key has.
 const LENGTH: usize = 6;
 
-/// What a key is made of.
+/// The characters of a key.
 const SIGNS: &[u8; 36] = b"abcdefghijklmnopqrstuvwxyz0123456789";
 
 /// Six letters and digits, at least one of them a letter, so that no key is a number.
@@ -54,8 +54,8 @@ impl Key {
     }
 }
 
-/// The sign that a random byte stands for. The few bytes beyond the last whole multiple stand for none, since they would
-/// make some signs likelier than others.
+/// The sign for a random byte. The few bytes beyond the last whole multiple have none, since they would make some
+/// signs likelier than others.
 fn sign_of(byte: u8) -> Option<char> {
     let bytes_for_each = 256 / SIGNS.len();
     SIGNS.get(usize::from(byte) / bytes_for_each).copied().map(char::from)
@@ -64,7 +64,7 @@ fn sign_of(byte: u8) -> Option<char> {
 impl FromStr for Key {
     type Err = ParseNameError;
 
-    /// Reads a key; capitals are read as small letters.
+    /// Reads a key; capital letters are read as small ones.
     fn from_str(word: &str) -> Result<Key, ParseNameError> {
         let word = word.to_ascii_lowercase();
         let fits = word.len() == LENGTH

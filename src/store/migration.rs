@@ -1,15 +1,15 @@
-//! The shapes that the store's tables have had, and the way from each to the next.
+//! The versions of the store's tables, and the step from each to the next.
 
 use rusqlite::{Connection, TransactionBehavior};
 
-/// What marks a SQLite file as a store of puzzles: `naze` in ASCII.
+/// Marks a SQLite file as a store of puzzles: `naze` in ASCII.
 pub(super) const APPLICATION: i64 = 0x6E61_7A65;
 
-/// What to do to get from each version to the next; a new file has version 0.
+/// The step from each version to the next; a new file has version 0.
 pub(super) const MIGRATIONS: [&str; 3] = [PUZZLES, FORMS, SE_RATINGS];
 
-/// Version 1: one table, a puzzle a row. Ids are never given twice, so that a name a person noted down never comes to
-/// mean another puzzle.
+/// Version 1: one table, one puzzle in each row. Ids are never reused, so a name that a person noted down never comes
+/// to mean another puzzle.
 const PUZZLES: &str = "
     CREATE TABLE puzzle (
         id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -28,11 +28,10 @@ const PUZZLES: &str = "
         UNIQUE (board, puzzle)
     ) STRICT;";
 
-/// Version 2: the images of a puzzle are found at once.
+/// Version 2: an index finds the images of a puzzle quickly.
 const FORMS: &str = "CREATE INDEX form ON puzzle (board, canonical, id);";
 
-/// Version 3: the SE rating in tenths. It is found after the puzzle was stored; where there is none to be found, 0 says
-/// so.
+/// Version 3: the SE rating in tenths. It is computed after the puzzle was stored; 0 means that there is none.
 const SE_RATINGS: &str = "
     ALTER TABLE puzzle ADD COLUMN er INTEGER;
     ALTER TABLE puzzle ADD COLUMN ep INTEGER;
@@ -44,7 +43,7 @@ pub(super) fn version(connection: &Connection) -> rusqlite::Result<i64> {
     connection.pragma_query_value(None, "user_version", |row| row.get(0))
 }
 
-/// Brings the tables to the latest version, all at once or not at all. Of two programs that do so at the same time the
+/// Brings the tables to the latest version, all at once or not at all. If two programs do so at the same time, the
 /// second finds it done.
 pub(super) fn migrate(connection: &mut Connection, migrations: &[&str]) -> rusqlite::Result<()> {
     let latest = i64::try_from(migrations.len()).expect("a few");

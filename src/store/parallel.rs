@@ -1,4 +1,4 @@
-//! Does the same to many things on several threads.
+//! Applies a function to many items on several threads.
 
 use std::{
     iter,
@@ -7,7 +7,7 @@ use std::{
     thread,
 };
 
-/// What `work` makes of each item, in the items' order.
+/// The results of `work` for each item, in the items' order.
 pub(super) fn map<T: Sync, R: Send>(
     items: &[T],
     threads: NonZeroUsize,

@@ -15,23 +15,23 @@ pub struct StoredPuzzle {
     pub id: i64,
     /// Its key.
     pub key: Key,
-    /// The puzzle: givens alone.
+    /// The puzzle, with only givens.
     pub puzzle: Puzzle,
     /// How many givens it has.
     pub clues: usize,
     /// How many solutions it has.
     pub solutions: Solutions,
-    /// Its only solution, a symbol a cell.
+    /// Its only solution, one symbol for each cell.
     pub solution: Option<String>,
     /// How hard it is; `None` if it has no rating.
     pub level: Option<Level>,
     /// The sum of the scores of all outcomes.
     pub score: Option<u32>,
-    /// The community's rating; `None` where it has none, or none yet.
+    /// The community's rating; `None` if it has none, or none yet.
     pub se: Option<SeRating>,
-    /// The hardest technique it takes.
+    /// The hardest technique it needs.
     pub hardest: Option<TechniqueId>,
-    /// All techniques it takes, in the ladder's order.
+    /// All techniques it needs, in the ladder's order.
     pub techniques: Vec<TechniqueId>,
     /// The first puzzle stored that this one is an image of: turned, mirrored, permuted or relabelled.
     pub image_of: Option<Key>,
@@ -86,7 +86,7 @@ impl RowReader<'_> {
             hardest: self.known(9, "hardest", TechniqueId::from_word)?,
             techniques: techniques.collect::<Option<_>>().ok_or("techniques")?,
             added: self.get(11, "added")?,
-            // If the key of another row is broken, this one is not.
+            // If the key of the other row is broken, this row is still whole.
             image_of: self.get::<String>(12, "key").ok().and_then(|word| word.parse().ok()),
         })
     }

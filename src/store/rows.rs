@@ -12,19 +12,19 @@ use crate::{puzzle::Puzzle, render::StoreError};
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, named_params};
 use std::path::Path;
 
-/// A puzzle to be inserted.
+/// A puzzle to insert.
 pub(super) struct NewRow {
     pub encoded: EncodedPuzzle,
     pub puzzle: Puzzle,
     /// `None` if the puzzle was stored already.
     pub analysis: Option<Result<Analysis, AddError>>,
-    /// The number and the key that it gets if they are free.
+    /// The number and the key that it should get if they are free.
     pub wish: Option<(i64, Key)>,
 }
 
 pub(super) fn store_error(path: &Path, error: rusqlite::Error) -> StoreError {
     match error {
-        // What stands in a row and could not have been written there.
+        // A value that the program could not have written there.
         rusqlite::Error::InvalidColumnType(..)
         | rusqlite::Error::IntegralValueOutOfRange(..)
         | rusqlite::Error::FromSqlConversionFailure(..) => {
@@ -77,7 +77,7 @@ pub(super) fn insert(transaction: &Transaction<'_>, entry: NewRow, path: &Path) 
     if let Some(key) = key_of(transaction, &entry.encoded, path)? {
         return Ok(Added::Known { key });
     }
-    // One that was there a moment ago may just have been removed.
+    // A puzzle that was stored a moment ago may just have been removed.
     let analysis = match entry.analysis.unwrap_or_else(|| Analysis::of(&entry.puzzle)) {
         Ok(analysis) => analysis,
         Err(why) => return Ok(Added::Refused { why }),
@@ -112,7 +112,7 @@ pub(super) fn insert(transaction: &Transaction<'_>, entry: NewRow, path: &Path) 
     })
 }
 
-/// The highest number that was ever given, also to a puzzle that was removed since; 0 where none was.
+/// The highest number ever used, including those of removed puzzles; 0 if there was none.
 fn last_id(transaction: &Transaction<'_>) -> rusqlite::Result<i64> {
     let last = "SELECT max(coalesce((SELECT max(seq) FROM sqlite_sequence WHERE name = 'puzzle'), 0),
         coalesce((SELECT max(id) FROM puzzle), 0))";

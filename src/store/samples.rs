@@ -15,7 +15,7 @@ const SAMPLES: [(i64, &str, &str); 7] = [
     (7, "nuwvy4", "....4.....135.642.5...1...7.........3.......8.527.436..7.6.8.3...6...1....51.28.."),
 ];
 
-/// The sample puzzles with the numbers and keys that they get where these are free.
+/// The sample puzzles with the numbers and keys that they get if these are free.
 pub(super) fn samples() -> Vec<(i64, Key, Puzzle)> {
     let sample = |&(id, key, line): &(i64, &str, &str)| Some((id, key.parse().ok()?, Puzzle::classic(line)?));
     SAMPLES.iter().map(|row| sample(row).expect("the samples are puzzles with keys")).collect()

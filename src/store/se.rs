@@ -1,4 +1,4 @@
-//! Finds the SE ratings of stored puzzles: after they were stored, since a rating may take long.
+//! Computes the SE ratings of stored puzzles, after they were stored because a rating may take long.
 
 use super::{
     database::Store,
@@ -14,7 +14,7 @@ use crate::{
 use rusqlite::{Connection, TransactionBehavior, params};
 use std::num::NonZeroUsize;
 
-/// How much work a rating may take, in units of a [`Meter`]: some seconds.
+/// How much work a rating may take, in units of a [`Meter`]: a few seconds.
 const WORK: u64 = 200_000_000;
 
 /// How many puzzles are rated between two writes.
@@ -27,9 +27,11 @@ struct Unrated {
 }
 
 impl Store {
-    /// Finds the SE ratings of all puzzles that have none yet, on so many threads. What was found before an error stays.
+    /// Computes the SE ratings of all puzzles that have none yet, on this many threads. After an error, the ratings
+    /// found so far are kept.
     ///
-    /// A puzzle for which there is none (its board, its solutions, or too much work) is not tried again.
+    /// A puzzle that cannot be rated (because of its board, its solutions, or too much work) is not tried
+    /// again.
     ///
     /// ```
     /// use naze::{puzzle::read, store::{Access, Filter, Store}};

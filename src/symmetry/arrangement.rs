@@ -1,9 +1,9 @@
-//! What the searches for a canonical form read and answer.
+//! The input and the result of the searches for a canonical form.
 
 /// The digits of a puzzle by rows, counted from 1; 0 for a blank cell.
 pub(super) type DigitRows = Vec<Vec<u8>>;
 
-/// An order of rows and of columns: those of the transposed board if `flipped`.
+/// An order of rows and of columns; of the transposed board if `flipped`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Arrangement {
     pub(super) flipped: bool,

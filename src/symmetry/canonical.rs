@@ -1,4 +1,4 @@
-//! The canonical form: the one puzzle that stands for all images of a puzzle.
+//! The canonical form: the one puzzle that represents all images of a puzzle.
 
 use super::{arrangement::DigitRows, frame::Frame, minlex, refine, transform::Transform};
 use crate::{board::Digit, puzzle::Puzzle};
@@ -8,7 +8,7 @@ use crate::{board::Digit, puzzle::Puzzle};
 pub struct Canonical {
     /// The form: an image of the puzzle. All its clues are givens, and it has no marks.
     pub puzzle: Puzzle,
-    /// A transform from the puzzle to the form; one of several if the puzzle has automorphisms.
+    /// A transform from the puzzle to the form; there are several if the puzzle has automorphisms.
     pub transform: Transform,
 }
 
@@ -16,9 +16,9 @@ pub struct Canonical {
 /// puzzle has it. Only the digits of the clues count, neither their origins nor marks.
 ///
 /// On the classic board, and on others up to 9×9 where a full row can be laid in few ways, the form is the image with
-/// the smallest line, blank before `1` (minlex form). On larger regular boards that image is too costly to find; there
-/// it is the smallest line among the images that equitable refinement leaves. On a drawn board it is the smallest line
-/// among the turns and mirrors that fit it.
+/// the smallest line, blank before `1` (minlex form). On larger regular boards that image takes too long to find;
+/// there the form is the smallest line among the images that equitable refinement leaves. On a drawn board it is the
+/// smallest line among the turns and mirrors that fit the board.
 ///
 /// ```
 /// use naze::{

@@ -30,7 +30,7 @@ pub(super) fn shuffle<T>(items: &mut [T], below: &mut impl FnMut(usize) -> usize
     }
 }
 
-/// A random order of lines in which groups of this size stay together.
+/// A random order of lines that keeps groups of this size together.
 fn random_order(side: usize, group: usize, below: &mut impl FnMut(usize) -> usize) -> Vec<usize> {
     let mut groups: Vec<Vec<usize>> =
         (0..side / group).map(|number| (number * group..(number + 1) * group).collect()).collect();

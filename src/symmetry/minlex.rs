@@ -1,10 +1,10 @@
 //! Finds the image with the smallest line (minlex form), row by row.
 //!
-//! A *partial image* has some rows laid and an order of columns that is open wherever nothing decided it yet. Slots
-//! whose columns may still swap form a class, and so do stacks that may. Each round lays one more row on every partial
-//! image in all ways that may make the line smallest, and keeps those that reach the best row. A class is split only
-//! where its columns differ, so empty rows and columns cost nothing. Of equal rows or bands only the first is tried,
-//! since swapping them changes nothing.
+//! A *partial image* has some rows laid and an order of columns that stays open where nothing has decided it yet.
+//! Slots whose columns may still swap form a class, and so do stacks that may still swap. Each round lays one more
+//! row on every partial image in all ways that may make the line smallest, and keeps the partial images with the best
+//! row. A class is split only where its columns differ, so empty rows and columns cost nothing. Of equal rows or
+//! bands only the first is tried, since swapping them changes nothing.
 
 use super::{
     arrangement::{Arrangement, DigitRows},
@@ -165,7 +165,7 @@ struct RowRound {
 }
 
 impl RowRound {
-    /// Whether the row, laid up to this slot, may still be as good as the best one.
+    /// Whether the row, laid up to this slot, may still equal the best one.
     fn may_be_best(&self, slot: usize) -> bool {
         self.row[..slot] <= self.best[..slot]
     }
@@ -183,7 +183,7 @@ impl RowRound {
                 self.best = self.row;
                 self.kept.clear();
             }
-            // The row is as good as the best one.
+            // The row equals the best one.
             self.kept.push(partial);
         } else if end == stack + 1 {
             self.lay_columns(partial, stack, stack * width);

@@ -73,7 +73,7 @@ impl View {
             (0..side).map(|column| rows.iter().map(|row| row[column]).collect()).collect();
         let (bands, stacks) = (groups_of(rows, band), groups_of(&columns, stack));
         // Swapping equal lines or equal groups changes nothing, so they may get colours by their order; otherwise an
-        // empty board would take a search through all orders of its lines.
+        // empty board would need a search through all orders of its lines.
         let kinds: Vec<(u64, u64)> = ranks_among_equals(rows, band)
             .map(|rank| (0, rank))
             .chain(ranks_among_equals(&columns, stack).map(|rank| (1, rank)))
@@ -91,7 +91,7 @@ impl View {
     }
 
     /// Refines the colours until nothing changes. A colour is the number of vertices with a smaller one, so a vertex
-    /// that is alone in its colour keeps it. Gives a trace that is the same for isomorphic graphs.
+    /// that is alone in its colour keeps it. Returns a trace that is the same for isomorphic graphs.
     fn refine(&self, colours: &mut [usize]) -> u64 {
         let mut trace = 0;
         let mut count = 0;
@@ -180,8 +180,9 @@ struct RefinementSearch {
 }
 
 impl RefinementSearch {
-    /// Searches a node. Gives the depth below which the caller may stop: a leaf that is the image of a known one makes
-    /// everything below their common node known, so a node goes on with its other children only if its path is shorter.
+    /// Searches a node. Returns the depth below which the caller may stop: a leaf that is the image of a known one
+    /// makes everything below their common node known, so a node goes on with its other children only if its path is
+    /// shorter.
     fn descend(&mut self, tree: &mut Tree, colours: &[usize], path: &mut TreePath) -> usize {
         let worse = |best: &[u64]| path.traces[..] > best[..best.len().min(path.traces.len())];
         if self.best.as_ref().is_some_and(|(best, _)| worse(best)) {
@@ -214,7 +215,7 @@ impl RefinementSearch {
         usize::MAX
     }
 
-    /// Reads a leaf off its colours and compares it with the known ones. Gives the depth as `descend` does.
+    /// Reads a leaf off its colours and compares it with the known ones. Returns a depth as `descend` does.
     fn record_leaf(&mut self, tree: &mut Tree, colours: &[usize], path: &TreePath) -> usize {
         let side = self.frame.side();
         let rows = order_of(&tree.view.members[..side], colours);

@@ -13,13 +13,13 @@ use naze::{
 use serde_json::Value;
 use std::{collections::BTreeMap, path::Path, sync::Arc};
 
-/// An answer as it is printed, and what is special about it.
+/// A printed answer, and its special traits.
 pub struct Printed {
     pub told: Value,
     pub traits: Vec<&'static str>,
 }
 
-/// Everything that an answer can be special in; of each the tests want to see some.
+/// All special traits of answers; the tests must see some answers of each.
 pub const TRAITS: [&str; 12] = [
     "value",
     "not",
@@ -49,7 +49,7 @@ pub fn boards() -> Vec<Arc<Layout>> {
     boards
 }
 
-/// A puzzle on this board, asked so many questions in a way that the seed draws.
+/// A puzzle on this board with answers to this many questions, both chosen by the seed.
 pub fn answers(layout: &Arc<Layout>, seed: u64, count: usize) -> Vec<Printed> {
     let mut draw = Draw::from_seed(seed);
     let mut puzzle = match (layout.side(), layout.is_classic()) {
@@ -85,7 +85,7 @@ pub fn answers(layout: &Arc<Layout>, seed: u64, count: usize) -> Vec<Printed> {
     let trace = solve(&puzzle, &options, &meter);
     let mut explainer = Explainer::new(&trace, &options, prefer, &meter);
     let cells: Vec<Cell> = layout.cells().collect();
-    let asked = (0..count).filter_map(|_| {
+    let answered = (0..count).filter_map(|_| {
         let cell = cells[draw.below(cells.len())];
         let digit = layout.digits().nth(draw.below(layout.side())).expect("a digit of the board");
         let (question, kind) = match draw.below(2) {
@@ -99,15 +99,15 @@ pub fn answers(layout: &Arc<Layout>, seed: u64, count: usize) -> Vec<Printed> {
         traits.extend(answer.derivation.steps.iter().any(|step| step.depth > 0).then_some("guess"));
         Some(Printed { told: printed(&answer), traits })
     });
-    asked.collect()
+    answered.collect()
 }
 
-/// An answer as it is printed.
+/// An answer as printed.
 pub fn printed(answer: &Answer) -> Value {
     serde_json::to_value(WhyJson::of(answer, Language::English)).expect("an answer is JSON")
 }
 
-/// How many answers are special in which way.
+/// How many answers have each trait.
 pub fn count_traits<'a>(answers: impl Iterator<Item = &'a Printed>) -> BTreeMap<&'static str, usize> {
     let mut counts = BTreeMap::new();
     for name in answers.flat_map(|answer| &answer.traits) {
@@ -116,7 +116,7 @@ pub fn count_traits<'a>(answers: impl Iterator<Item = &'a Printed>) -> BTreeMap<
     counts
 }
 
-/// A few digits are entered and a few candidates removed, all of them rightly.
+/// Enters a few right digits and removes a few false candidates.
 fn work_on(puzzle: &mut Puzzle, solution: &Solution, draw: &mut Draw) {
     let open: Vec<Cell> = puzzle.layout().cells().filter(|&cell| puzzle.clue(cell).is_none()).collect();
     for &cell in open.iter().filter(|_| draw.below(9) == 0) {
@@ -130,7 +130,7 @@ fn work_on(puzzle: &mut Puzzle, solution: &Solution, draw: &mut Draw) {
     puzzle.set_marks(marks);
 }
 
-/// A puzzle with one solution on a large board, most of it given.
+/// A puzzle with one solution on a large board, most of its cells given.
 fn large(layout: &Arc<Layout>, draw: &mut Draw) -> Puzzle {
     let full = search::count(&Puzzle::empty(layout.clone()), 1, &Meter::unbounded()).solutions.remove(0);
     let mut puzzle = Puzzle::empty(layout.clone());

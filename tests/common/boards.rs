@@ -1,4 +1,4 @@
-//! Positions on which techniques may take long: empty and half empty boards of every kind.
+//! Positions that may take techniques long: empty and half-empty boards of every kind.
 
 use naze::{
     board::{Candidate, Cell, Classic, Custom, Digit, Layout},
@@ -22,7 +22,7 @@ pub fn awkward() -> [(&'static str, Grid<Custom>); 8] {
     ]
 }
 
-/// The first position of a classic puzzle that takes forcing nets.
+/// The first position of a classic puzzle that needs forcing nets.
 pub fn hard() -> Grid<Classic> {
     let line = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
     let puzzle = Puzzle::classic(line).expect("81 symbols");
@@ -31,7 +31,7 @@ pub fn hard() -> Grid<Classic> {
     grid
 }
 
-/// Nine rows, nine columns, and nine houses of cells from anywhere.
+/// Nine rows, nine columns, and nine houses of arbitrary cells.
 fn scattered() -> Layout {
     let mut cells: Vec<Cell> = Cell::all(9).collect();
     shuffle(&mut cells);
@@ -39,7 +39,7 @@ fn scattered() -> Layout {
         .expect("nine cells each")
 }
 
-/// A board of so many rows and columns of boxes on which so many cells are settled.
+/// A board with this many rows and columns of boxes and this many settled cells.
 fn drawn(root: usize, settled: usize) -> Grid<Custom> {
     let side = root * root;
     let mut grid = Grid::new(Custom::new(Arc::new(Layout::with_boxes(root, root))));
@@ -55,7 +55,7 @@ fn drawn(root: usize, settled: usize) -> Grid<Custom> {
     grid
 }
 
-/// Always in the same order.
+/// A shuffle that always gives the same order.
 fn shuffle<T>(items: &mut [T]) {
     let mut state = 0x9e37_79b9_7f4a_7c15u64;
     for place in (1..items.len()).rev() {

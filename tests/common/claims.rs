@@ -1,5 +1,4 @@
-//! Holds what an answer says of a position against brute force: every digit placed, every candidate ruled out, every
-//! count, and every trace by the independent checker.
+//! Checks answers about a position by brute force, and every trace by the independent checker.
 
 use super::{independent_digits, independent_solutions};
 use naze::{
@@ -9,10 +8,10 @@ use naze::{
 };
 use serde_json::{Value, json};
 
-/// How many solutions are told apart.
+/// How many solutions are distinguished.
 const MANY: usize = 50;
 
-/// A position and what brute force says of it.
+/// A position and its solutions by brute force.
 pub struct Truth {
     puzzle: Puzzle,
     /// Its solutions, in digits from 1 in row order; at most [`MANY`].
@@ -20,7 +19,7 @@ pub struct Truth {
 }
 
 impl Truth {
-    /// What is true of a position.
+    /// The truth about a position.
     pub fn of(puzzle: &Puzzle) -> Truth {
         Truth { puzzle: puzzle.clone(), solutions: independent_digits(puzzle, MANY) }
     }
@@ -30,10 +29,10 @@ impl Truth {
         self.solutions.len()
     }
 
-    /// Judges the answer to a question of this name. An error, or an answer that says nothing about the cells, is right.
+    /// Judges the answer to a question of this name. An error, or an answer without claims about the cells, is right.
     ///
     /// # Errors
-    /// What it says that is not true.
+    /// The claim that is not true.
     pub fn judge(&self, name: &str, question: &Value, answer: &Value) -> Result<(), String> {
         if answer.get("error").is_some() {
             return Ok(());
@@ -79,7 +78,7 @@ impl Truth {
         Ok(())
     }
 
-    /// Whether these clues and removed candidates by themselves have a solution.
+    /// Whether these clues and removed candidates alone have a solution.
     fn has_solution_with(&self, words: &[&str]) -> bool {
         let layout = self.puzzle.layout();
         let mut puzzle = Puzzle::empty(layout.clone());
@@ -95,18 +94,18 @@ impl Truth {
     }
 
     fn judge_count(&self, answer: &Value) -> Result<(), String> {
-        let (Some(told), Some(limit)) = (answer["count"].as_u64(), answer["limit"].as_u64()) else {
+        let (Some(stated), Some(limit)) = (answer["count"].as_u64(), answer["limit"].as_u64()) else {
             return Err("no count".to_string());
         };
         let is_complete = answer["complete"] == json!(true);
         let count = self.count() as u64;
         let is_right = match (is_complete, self.count() < MANY) {
-            (true, true) => told == count,
-            (true, false) => told >= count,
-            (false, true) => told <= count && told <= limit,
-            (false, false) => told <= limit,
+            (true, true) => stated == count,
+            (true, false) => stated >= count,
+            (false, true) => stated <= count && stated <= limit,
+            (false, false) => stated <= limit,
         };
-        if is_right { Ok(()) } else { Err(format!("{count} solutions, and not {told} of {limit}")) }
+        if is_right { Ok(()) } else { Err(format!("{count} solutions, and not {stated} of {limit}")) }
     }
 
     fn judge_solve(&self, answer: &Value) -> Result<(), String> {
@@ -130,17 +129,17 @@ impl Truth {
     fn judge_why(&self, answer: &Value) -> Result<(), String> {
         self.judge_steps(&answer["steps"])?;
         let cell = answer["cell"].as_str().unwrap_or_default();
-        // What an answer is about may be the givens alone; what follows from them is true of the position too.
+        // The answer may be about the givens alone; its consequences are true of the position too.
         let (digit, not) = (&answer["digit"], &answer["not"]);
         match (digit.as_u64(), not.as_u64()) {
             (_, Some(not)) => self.judge_claim(&format!("{cell}<>{not}"))?,
             (Some(digit), None) => self.judge_claim(&format!("{cell}={digit}"))?,
-            (None, None) => return Err("nothing is told".to_string()),
+            (None, None) => return Err("the answer names no digit".to_string()),
         }
         self.judge_trace(answer)
     }
 
-    /// A wrong entry or mark: by the givens alone the opposite holds.
+    /// A wrong entry or mark: the givens alone imply the opposite.
     fn judge_mistake(&self, mistake: &Value) -> Result<(), String> {
         let Some(word) = mistake["wrong"].as_str() else { return Ok(()) };
         let Some(givens) = self.puzzle.original() else { return Ok(()) };
@@ -151,7 +150,7 @@ impl Truth {
         Truth::of(&givens).judge_claim(&opposite).map_err(|_| format!("{word} is no mistake"))
     }
 
-    /// The steps outside any assumption say what is true of every solution.
+    /// The steps outside any assumption must be true of every solution.
     fn judge_steps(&self, steps: &Value) -> Result<(), String> {
         let outside = steps.as_array().into_iter().flatten().filter(|step| step["depth"] == json!(0));
         for step in outside {
@@ -163,7 +162,7 @@ impl Truth {
         Ok(())
     }
 
-    /// A digit that is placed, or a candidate that is gone, in every solution.
+    /// A placed digit, or an eliminated candidate, must be true in every solution.
     fn judge_claim(&self, word: &str) -> Result<(), String> {
         let layout = self.puzzle.layout();
         let claim = Claim::read(word, layout).ok_or_else(|| format!("{word:?} is no claim"))?;
@@ -215,12 +214,12 @@ impl Truth {
         if known() || is_one() { Ok(()) } else { Err(format!("{line} is no solution")) }
     }
 
-    /// The digits of the solutions are among the candidates that are told.
+    /// The digits of the solutions must be among the listed candidates.
     fn judge_candidates(&self, answer: &Value) -> Result<(), String> {
         let Some(cells) = answer["candidates"].as_array() else { return Ok(()) };
-        for (index, told) in cells.iter().enumerate() {
+        for (index, candidates) in cells.iter().enumerate() {
             let has = |solution: &&Vec<usize>| {
-                told.as_array().into_iter().flatten().any(|digit| *digit == json!(solution[index]))
+                candidates.as_array().into_iter().flatten().any(|digit| *digit == json!(solution[index]))
             };
             if self.solutions.iter().any(|solution| !has(&solution)) {
                 return Err(format!("a candidate of cell {index} is missing"));
@@ -229,10 +228,10 @@ impl Truth {
         Ok(())
     }
 
-    /// A text is the same digits again, on the board of the question.
+    /// A text must contain the same digits, on the board of the question.
     fn judge_text(&self, question: &Value, answer: &Value) -> Result<(), String> {
         let Some(text) = answer["text"].as_str() else { return Ok(()) };
-        // A lone candidate is the same as a digit in some formats.
+        // Some formats do not distinguish a lone candidate from a digit.
         let open = self.puzzle.layout().cells().zip(self.puzzle.shown_candidates());
         let is_lone = open.into_iter().any(|(cell, set)| self.puzzle.clue(cell).is_none() && set.len() < 2);
         let to = question["to"].as_str().unwrap_or_default();
@@ -247,7 +246,7 @@ impl Truth {
         Ok(())
     }
 
-    /// The checker accepts a trace that was answered.
+    /// The checker must accept a trace in an answer.
     fn judge_trace(&self, answer: &Value) -> Result<(), String> {
         if answer["steps"].is_null() {
             return Ok(());
@@ -260,16 +259,17 @@ impl Truth {
     }
 }
 
-/// Judges a verdict on a trace that may have been spoilt: what is called proven is true of what it starts from.
+/// Judges a verdict on a trace that may have been spoilt: whatever is called proven must be true of the trace's
+/// start.
 ///
 /// # Errors
-/// What is called proven and is not true.
+/// The claim that is called proven and is not true.
 pub fn judge_verdict(trace: &Value, verdict: &TraceVerdict) -> Result<(), String> {
     let Ok(proof) = &verdict.outcome else { return Ok(()) };
-    // The checker knows boards that naze refuses to build, such as those of more extra houses.
+    // The checker accepts boards that naze refuses to build, such as those with more extra houses.
     let Some(puzzle) = start(trace, &proof.start) else { return Ok(()) };
     let truth = Truth::of(&puzzle);
-    // Steps that assume one solution of the givens prove nothing where these have none or several.
+    // Steps that assume one solution of the givens prove nothing if these have none or several.
     if proof.unique > 0 && puzzle.original().is_none_or(|givens| Truth::of(&givens).count() != 1) {
         return Ok(());
     }
@@ -284,7 +284,7 @@ pub fn judge_verdict(trace: &Value, verdict: &TraceVerdict) -> Result<(), String
     if is_true { Ok(()) } else { Err(format!("{:?} of {} solutions", proof.theorem, truth.count())) }
 }
 
-/// The position that a trace starts from, read anew.
+/// The position that a trace starts from, read again.
 fn start(trace: &Value, start: &Start) -> Option<Puzzle> {
     let board = serde_json::from_value(trace["board"].clone()).ok()?;
     let layout = naze::api::read_board(&board).ok()?;
@@ -309,7 +309,7 @@ fn words(list: &Value) -> Vec<&str> {
     list.as_array().into_iter().flatten().filter_map(Value::as_str).collect()
 }
 
-/// What a step says of a candidate.
+/// The claim of a step about a candidate.
 #[derive(Clone, Copy)]
 enum Claim {
     Placed(Candidate),

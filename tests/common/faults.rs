@@ -1,4 +1,4 @@
-//! Certificates with a fault put in, each of which makes a line really wrong, and VeriPB to find it.
+//! Certificates with an inserted fault that makes a line really wrong; VeriPB must find it.
 
 use naze::{
     meter::Meter,
@@ -11,38 +11,38 @@ use std::{
     process::Command,
 };
 
-/// Whether VeriPB accepts a certificate. It is written into these files for that.
+/// Whether VeriPB accepts a certificate, which is written into these files for it.
 pub fn accepts(veripb: &Path, files: &[PathBuf; 2], certificate: &Certificate) -> bool {
     for (file, text) in files.iter().zip([&certificate.formula, &certificate.proof]) {
         std::fs::write(file, text).expect("a file for the checker");
     }
-    // What it rejects it would otherwise trace back through itself, which takes most of the time.
+    // Without this it would trace a rejected proof back through itself, which takes most of the time.
     let checked =
         Command::new(veripb).args(files).env_remove("RUST_BACKTRACE").output().expect("VeriPB runs");
     let said = String::from_utf8_lossy(&checked.stdout);
     checked.status.success() && said.contains("s VERIFIED")
 }
 
-/// What is made wrong.
+/// The kinds of faults.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Fault {
-    /// A true candidate is eliminated at the end, whatever was derived being at hand.
+    /// A true candidate is eliminated at the end, with everything derived so far available.
     TrueEliminated,
     /// The same, with the hints of another line.
     TrueEliminatedByHints,
-    /// A line places or eliminates another candidate of the cell, so that it says what is false.
+    /// A line places or eliminates another candidate of the cell, and so is false.
     OtherDigit,
-    /// A line says the opposite.
+    /// A line states the opposite.
     Opposite,
-    /// A line has no premises any more: the rules alone decide no candidate.
+    /// A line has lost its premises: the rules alone decide no candidate.
     NoPremises,
-    /// A line has nothing left that holds at least one: then nothing contradicts a candidate that is left.
+    /// A line has lost every "at least one" constraint: then nothing contradicts a candidate that is left.
     NoBases,
-    /// A sum has no bases any more, so that the line that uses it has none either.
+    /// A sum has lost its bases, so the line that uses it has none either.
     NoBasesInSum,
-    /// A digit of the solution is not counted at the end.
+    /// One digit of the solution is not counted at the end.
     NotCounted,
-    /// The formula lacks a clue without which there are more solutions.
+    /// The formula lacks a clue that is needed for a single solution.
     ClueGone,
     /// Two digits of the solution are exchanged.
     WrongSolution,
@@ -63,8 +63,8 @@ impl Fault {
     ];
 }
 
-/// The certificate with this fault, at a place that the seed draws; `None` where it has no place for it, and
-/// where there is no solution, since then everything is true.
+/// The certificate with this fault, at a place chosen by the seed; `None` if it has no place for the fault,
+/// or if there is no solution, since then everything is true.
 pub fn corrupted(
     puzzle: &Puzzle,
     certificate: &Certificate,
@@ -94,7 +94,7 @@ pub fn corrupted(
             let (cell_name, digit) = literal.rsplit_once('_')?;
             let cell = layout.parse_cell(cell_name.rsplit_once('_')?.1)?;
             let truth = solution.digit(cell).value();
-            // A placement is to be false, an elimination is to take the true digit.
+            // A placement must become false; an elimination must remove the true digit.
             let other = if literal.starts_with('~') { truth } else { truth % layout.side() + 1 };
             assert_ne!(digit, other.to_string(), "a line of a certificate is true");
             *line = line.replacen(&literal, &format!("{cell_name}_{other}"), 1);
@@ -160,12 +160,12 @@ pub fn corrupted(
     Some(Certificate { formula, proof, conclusion: certificate.conclusion.clone() })
 }
 
-/// The lines of a proof by what they are.
+/// The lines of a proof by kind.
 struct Lines {
     axioms: usize,
     /// The places of the lines that place or eliminate one candidate outside any guess.
     units: Vec<usize>,
-    /// The numbers of what says that one of several holds, derived on the way.
+    /// The numbers of the derived constraints that at least one of several holds.
     clauses: std::collections::BTreeSet<usize>,
     /// The sums by their numbers.
     sums: std::collections::BTreeMap<usize, usize>,
@@ -195,7 +195,7 @@ impl Lines {
         self.sums.values().last().copied()
     }
 
-    /// Whether a constraint says that at least one of several holds, or was derived from such.
+    /// Whether a constraint says that at least one of several holds, or was derived from such a constraint.
     fn is_base(&self, id: usize) -> bool {
         (id <= self.axioms && id % 2 == 1) || self.clauses.contains(&id) || self.sums.contains_key(&id)
     }
@@ -205,7 +205,7 @@ impl Lines {
         hints.split(' ').filter_map(|word| word.parse().ok()).collect()
     }
 
-    /// The line with those of its hints that are kept; `None` if these are all.
+    /// The line with only the hints to keep; `None` if it keeps all.
     fn with_hints(&self, line: &str, keep: impl Fn(usize) -> bool) -> Option<String> {
         let (hints, before) = (Lines::hints(line), line.split_once(':')?.0);
         let kept: Vec<usize> = hints.iter().copied().filter(|&id| keep(id)).collect();

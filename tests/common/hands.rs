@@ -1,5 +1,6 @@
-//! Hostile hands: boards of any houses, positions that are right, wrong or hopeless, questions in every shape, and traces
-//! spoilt in meaning. All of it is drawn by numbers below a bound, from a seed or from a fuzzer's bytes.
+//! Hostile input: any boards, right, wrong or hopeless positions, questions in every form, and spoilt traces.
+//!
+//! All of it is chosen by numbers below a bound, from a seed or from a fuzzer's bytes.
 
 use super::puzzles::KNOWN;
 use naze::{
@@ -17,7 +18,7 @@ use std::sync::Arc;
 /// A source of numbers below a bound.
 pub type Below<'a> = &'a mut dyn FnMut(usize) -> usize;
 
-/// A board: most are small, so that brute force knows all about them. Boxes and extra houses may lie anywhere.
+/// A board, usually a small one that brute force can solve completely. Boxes and extra houses may be anywhere.
 pub fn board(below: Below<'_>) -> Arc<Layout> {
     let words = ["4", "4", "6", "6:3x2", "5", "4:none", "9", "3", "2", "1", "8:2x4"];
     let layout = match below(3) {
@@ -27,7 +28,7 @@ pub fn board(below: Below<'_>) -> Arc<Layout> {
     Arc::new(layout)
 }
 
-/// A board with houses of cells from anywhere.
+/// A board with houses of arbitrary cells.
 fn scattered(side: usize, below: Below<'_>) -> Layout {
     let mut cells: Vec<Cell> = Cell::all(side).collect();
     shuffle(&mut cells, below);
@@ -40,7 +41,7 @@ fn scattered(side: usize, below: Below<'_>) -> Layout {
         cells[..side].to_vec()
     });
     let extra: Vec<Vec<Cell>> = extra.collect();
-    // A house that is there twice is none.
+    // A house that repeats another is not allowed.
     Layout::from_houses(side, boxes, extra).unwrap_or_else(|| Layout::without_boxes(side))
 }
 
@@ -48,7 +49,7 @@ fn shuffle<T>(items: &mut [T], below: Below<'_>) {
     (1..items.len()).rev().for_each(|place| items.swap(place, below(place + 1)));
 }
 
-/// A position of no, one or many solutions: givens, entries and marks, of which none needs to be right.
+/// A position with no, one or many solutions: givens, entries and marks, none of which need be right.
 pub fn position(below: Below<'_>) -> Puzzle {
     let layout = board(below);
     let mut puzzle = match (layout.is_classic(), solution(&layout)) {
@@ -56,7 +57,7 @@ pub fn position(below: Below<'_>) -> Puzzle {
             let known = Puzzle::classic(KNOWN[below(KNOWN.len())]).expect("81 symbols");
             Transform::random(&layout, &mut *below).apply(&known)
         }
-        // What is kept of a solution has one at least.
+        // A part of a solution has at least one solution.
         (false, Some(full)) => {
             let share = 1 + below(9);
             let mut puzzle = Puzzle::empty(layout.clone());
@@ -81,7 +82,7 @@ pub fn position(below: Below<'_>) -> Puzzle {
     if below(2) == 0 {
         return puzzle;
     }
-    // A person enters what is right, now and then what is wrong, and removes candidates of either kind.
+    // The person enters right digits, now and then wrong ones, and removes candidates of either kind.
     let known = search::count(&puzzle, 1, &Meter::of(2_000_000)).solutions;
     let mut marks = puzzle.shown_candidates();
     for cell in layout.cells().filter(|&cell| puzzle.clue(cell).is_none()).collect::<Vec<_>>() {
@@ -105,14 +106,14 @@ fn solution(layout: &Arc<Layout>) -> Option<Vec<Digit>> {
     Some(layout.cells().map(|cell| solution.digit(cell)).collect())
 }
 
-/// A sound question of some kind about a position, in any of the ways in which it can be asked.
+/// A well-formed question of some kind about a position, in any of its possible forms.
 pub fn question(puzzle: &Puzzle, below: Below<'_>) -> (&'static str, Value) {
     let about_puzzle =
         QUESTIONS.iter().filter(|kind| !["verify", "generate", "techniques"].contains(&kind.name));
     let names: Vec<&str> = about_puzzle.map(|kind| kind.name).collect();
     let name = names[below(names.len())];
-    let told = serde_json::to_value(PositionJson::of(puzzle)).expect("a position is JSON");
-    let Value::Object(mut fields) = told else { unreachable!("a position is an object") };
+    let position_json = serde_json::to_value(PositionJson::of(puzzle)).expect("a position is JSON");
+    let Value::Object(mut fields) = position_json else { unreachable!("a position is an object") };
     let side = puzzle.layout().side();
     let cell = |below: Below<'_>| puzzle.layout().show(Cell::at(below(side * side))).to_string();
     let mut put = |field: &str, value: Value| _ = fields.insert(field.to_string(), value);
@@ -159,7 +160,7 @@ pub fn question(puzzle: &Puzzle, below: Below<'_>) -> (&'static str, Value) {
     (name, Value::Object(fields))
 }
 
-/// Spoils a few places of a document: a number, a word, a list or a member becomes another, goes, or comes twice.
+/// Spoils a few places of a document: a number, a word, a list or a member is changed, removed or repeated.
 pub fn spoil(document: &mut Value, below: Below<'_>) {
     for _ in 0..=below(3) {
         let other = pick(document, below).clone();
@@ -189,14 +190,14 @@ pub fn spoil(document: &mut Value, below: Below<'_>) {
     }
 }
 
-/// Some value of a document, at any depth.
+/// A value of a document, at any depth.
 fn pick<'a>(document: &'a mut Value, below: Below<'_>) -> &'a mut Value {
     let count = match document {
         Value::Array(list) => list.len(),
         Value::Object(fields) => fields.len(),
         _ => 0,
     };
-    // One in a while stays here; most go on down.
+    // Now and then the pick stays here; usually it goes deeper.
     if count == 0 || below(8) == 0 {
         return document;
     }
@@ -212,7 +213,7 @@ fn key(fields: &Map<String, Value>, below: Below<'_>) -> String {
     fields.keys().nth(below(fields.len())).cloned().unwrap_or_default()
 }
 
-/// A word with one sign or number changed, so that most are still words of their kind.
+/// A word with one sign or number changed, so that most words are still of their kind.
 fn reworded(word: &str, below: Below<'_>) -> String {
     let mut signs: Vec<char> = word.chars().collect();
     let digits: Vec<usize> =

@@ -1,4 +1,4 @@
-//! A server of one's own, an honest client of it, and how long it waits.
+//! A server for a test, an honest client, and its waiting times.
 
 use naze::serve::{Server, ServerLimits, Settings};
 use std::{
@@ -11,13 +11,13 @@ const PUZZLE: &str = "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5
 
 /// A server on a free port of this machine.
 pub struct LocalServer {
-    /// Where it listens.
+    /// Its address.
     pub address: SocketAddr,
     runtime: tokio::runtime::Runtime,
 }
 
 impl LocalServer {
-    /// Starts a server without a store, with the limits that all have.
+    /// Starts a server without a store, with the default limits.
     pub fn start() -> LocalServer {
         let runtime = tokio::runtime::Runtime::new().expect("a runtime");
         let settings = Settings {
@@ -33,13 +33,13 @@ impl LocalServer {
         LocalServer { address, runtime }
     }
 
-    /// Stops it, whatever it is at.
+    /// Stops it, whatever it is doing.
     pub fn stop(self) {
         self.runtime.shutdown_background();
     }
 }
 
-/// How a question of this name begins, up to its length.
+/// The beginning of a question with this name, up to its length.
 pub fn head(address: SocketAddr, name: &str) -> String {
     format!("POST /api/v1/{name} HTTP/1.1\r\nHost: {address}\r\nContent-Type: application/json\r\n")
 }
@@ -49,7 +49,7 @@ pub fn rest(body: &str) -> String {
     format!("Content-Length: {}\r\n\r\n{body}", body.len())
 }
 
-/// A new connection, one question, one answer with its head.
+/// Opens a new connection, asks one question, and returns the answer with its head.
 pub fn ask(address: SocketAddr, name: &str, body: &str) -> std::io::Result<String> {
     let mut stream = TcpStream::connect(address)?;
     stream.set_read_timeout(Some(Duration::from_secs(30)))?;
@@ -60,13 +60,13 @@ pub fn ask(address: SocketAddr, name: &str, body: &str) -> std::io::Result<Strin
     Ok(answer)
 }
 
-/// Asks as an honest client does, and says whether the answer is right.
+/// Asks as an honest client does, and returns whether the answer is right.
 pub fn is_answered(address: SocketAddr) -> bool {
     let answer = ask(address, "check", &format!("{{\"puzzle\":\"{PUZZLE}\"}}"));
     answer.is_ok_and(|answer| answer.starts_with("HTTP/1.1 200") && answer.contains("\"valid\":true"))
 }
 
-/// How many waits there were, and how long the middle one, the one that a hundredth are longer than and the longest were.
+/// The number of waits, and the median, the 99th percentile and the maximum.
 pub fn summary(mut waits: Vec<Duration>) -> String {
     waits.sort();
     let part = |share: f64| {

@@ -1,4 +1,4 @@
-//! Hostile strings through everything that renders, and what must never come out of it.
+//! Sends hostile strings through everything that renders, and defines what must never come out.
 
 use naze::{
     api::{AnswerStatus, Budget, QUESTIONS, answer},
@@ -7,11 +7,11 @@ use naze::{
 };
 use serde_json::{Map, Value, json};
 
-/// Numbers that look random, the same for the same seed.
+/// Pseudo-random numbers, the same for the same seed.
 pub struct Chance(u64);
 
 impl Chance {
-    /// Numbers from a seed.
+    /// The numbers of a seed.
     pub fn new(seed: u64) -> Chance {
         Chance(seed)
     }
@@ -26,7 +26,7 @@ impl Chance {
     }
 }
 
-/// What attacks are made of.
+/// The parts of attacks.
 const PARTS: [&str; 44] = [
     "<script>alert(1)</script>",
     "</script>",
@@ -74,7 +74,7 @@ const PARTS: [&str; 44] = [
     "|",
 ];
 
-/// A readable puzzle, among which attacks are put now and then.
+/// A readable puzzle, into which attacks are inserted now and then.
 const PUZZLE: &str = "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";
 
 /// A hostile string.
@@ -92,7 +92,7 @@ pub fn string(chance: &mut Chance) -> String {
     string
 }
 
-/// Text for people holds nothing that steers a terminal or turns the writing.
+/// Text for people must not contain anything that controls a terminal or changes the direction of writing.
 fn judge_text(what: &str, text: &str) -> Result<(), String> {
     let steers = |sign: char| {
         sign.is_control() && sign != '\n' || matches!(sign, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
@@ -103,7 +103,7 @@ fn judge_text(what: &str, text: &str) -> Result<(), String> {
     }
 }
 
-/// A picture holds drawing elements, and text that is a number or a sign of the board.
+/// A picture must contain only drawing elements, and text that is a number or a sign of the board.
 fn judge_svg(svg: &str) -> Result<(), String> {
     const ELEMENTS: [&str; 13] = [
         "svg", "g", "rect", "line", "polyline", "path", "circle", "ellipse", "polygon", "text", "tspan",
@@ -123,7 +123,7 @@ fn judge_svg(svg: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// JSON is written so that it reads back the same, in signs that no other language takes for its own.
+/// JSON must read back the same, and contain no signs that have a meaning in another language.
 fn judge_json(body: &Value) -> Result<(), String> {
     let text = body.to_string();
     let again: Value = serde_json::from_str(&text).map_err(|error| format!("json: {error}: {text}"))?;
@@ -133,26 +133,26 @@ fn judge_json(body: &Value) -> Result<(), String> {
     Ok(())
 }
 
-/// Every text that people read in an answer.
-fn judge_told(body: &Value) -> Result<(), String> {
+/// Judges every text of an answer that people read.
+fn judge_sentences(body: &Value) -> Result<(), String> {
     match body {
         Value::Object(fields) => fields.iter().try_for_each(|(name, value)| match (name.as_str(), value) {
-            ("message" | "text", Value::String(told)) => judge_text(name, told),
+            ("message" | "text", Value::String(sentence)) => judge_text(name, sentence),
             ("svg", Value::String(svg)) => judge_svg(svg),
-            (_, value) => judge_told(value),
+            (_, value) => judge_sentences(value),
         }),
-        Value::Array(values) => values.iter().try_for_each(judge_told),
+        Value::Array(values) => values.iter().try_for_each(judge_sentences),
         _ => Ok(()),
     }
 }
 
-/// Whether an answer reads back the same, and whatever people read in it is escaped.
+/// Checks that an answer reads back the same, and that everything in it for people is escaped.
 ///
 /// # Errors
-/// What came out unescaped.
+/// The text that came out unescaped.
 pub fn judge_body(body: &Value) -> Result<(), String> {
     judge_json(body)?;
-    judge_told(body)
+    judge_sentences(body)
 }
 
 /// The fields of questions that hold text.
@@ -174,7 +174,7 @@ const FIELDS: [&str; 15] = [
     "trace",
 ];
 
-/// A question that has the string in one place, chosen by number, and is sound elsewhere.
+/// A question with the string in one place, chosen by number, and valid elsewhere.
 fn question(string: &str, place: usize) -> (&'static str, Value) {
     let kind = QUESTIONS[place % QUESTIONS.len()].name;
     let mut question = Map::new();
@@ -196,13 +196,13 @@ fn question(string: &str, place: usize) -> (&'static str, Value) {
     (kind, Value::Object(question))
 }
 
-/// How many places there are for a string in a question.
+/// How many places a question has for a string.
 pub fn places() -> usize {
     QUESTIONS.len() * (FIELDS.len() + 1)
 }
 
-/// Sends a string through everything: the reader's faults in words and under its carets, one place of one question,
-/// and as a puzzle through the drawings. Tells whether it could be read as a puzzle, or what came out unescaped.
+/// Sends a string through everything: the reader's faults in words and with carets, one place of one question, and
+/// as a puzzle through the drawings. Returns whether it could be read as a puzzle, or what came out unescaped.
 pub fn try_on(string: &str, place: usize) -> Result<bool, String> {
     let is_read = match read(string, None) {
         Ok(_) => true,

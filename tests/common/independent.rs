@@ -1,8 +1,8 @@
-//! A solver that shares nothing with naze: plain bit masks and backtracking, any houses.
+//! A solver that shares no code with naze: plain bit masks and backtracking, any houses.
 
-/// The solutions of a board of `side` digits, as digits from 1 in row order, up to a limit.
-/// `clues` holds 0 for blank; `banned` for each cell bit d for each digit d that it must not hold;
-/// `houses` lists cells by their place in row order.
+/// The solutions of a board of `side` digits, as digits from 1 in row order, up to a limit. `clues` has 0 for
+/// a blank; `banned` has, for each cell, bit d for each digit d that it must not hold; `houses` lists cells
+/// by their place in row order.
 pub fn solutions(
     side: usize,
     houses: &[Vec<usize>],

@@ -1,5 +1,6 @@
-//! Judges a finding by what its reason states and nothing else: the named constraints, the candidates that
-//! are left, and the negated conclusion must contradict each other. It shares nothing with the finders.
+//! Judges a finding only by its stated reason, sharing no code with the finders.
+//!
+//! The named constraints, the candidates that are left, and the negated conclusion must contradict each other.
 
 use naze::{
     board::{Candidate, Cell, Constraint, Layout},
@@ -8,7 +9,7 @@ use naze::{
 };
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Whether the finding follows from its stated reason, where `left` tells which candidates are not gone.
+/// Whether the finding follows from its stated reason, where `left` says which candidates are left.
 pub fn follows(finding: &Finding, layout: &Layout, left: &dyn Fn(Candidate) -> bool) -> bool {
     let names_nothing = matches!(finding.reason, Reason::Assumption | Reason::Refutation { .. });
     let placed = finding.placements.iter().map(|&placement| Claim::Place(placement));
@@ -20,13 +21,13 @@ pub fn follows(finding: &Finding, layout: &Layout, left: &dyn Fn(Candidate) -> b
         && claims.all(|claim| Case::new(finding, layout, left, claim).is_impossible())
 }
 
-/// Whether the contradiction is there.
+/// Whether the contradiction holds.
 pub fn is_there(contradiction: &Contradiction, layout: &Layout, left: &dyn Fn(Candidate) -> bool) -> bool {
     let none = |constraint| !layout.candidates_of(constraint).any(left);
     match contradiction {
         Contradiction::NoDigit(cell) => none(Constraint::Cell(*cell)),
         Contradiction::NoPlace(house, digit) => none(Constraint::House(*house, *digit)),
-        // Two cells of the house that need the same digit: removed from each other, one has none left.
+        // Two cells of the house that need the same digit: once it is removed from each, one has none left.
         Contradiction::Duplicate(house, digit, cells) => {
             let in_house = cells.iter().all(|cell| layout.cells_of(*house).contains(cell));
             let lost = |cell: &&Cell| !left(Candidate::new(**cell, *digit));
@@ -35,19 +36,20 @@ pub fn is_there(contradiction: &Contradiction, layout: &Layout, left: &dyn Fn(Ca
     }
 }
 
-/// One thing that a finding says.
+/// One claim of a finding.
 #[derive(Clone, Copy)]
 enum Claim {
     Place(Candidate),
     Eliminate(Candidate),
 }
 
-/// What would hold if a claim were false.
+/// The consequences of a claim being false.
 struct Case<'a> {
     layout: &'a Layout,
-    /// Of each of these one is true.
+    /// One candidate of each of these is true.
     clauses: Vec<Vec<Candidate>>,
-    /// Where the reason names what holds at most one, this; otherwise all that sees counts.
+    /// The constraints that hold at most one candidate, if the reason names them; otherwise cells that see
+    /// each other count.
     cover: Option<&'a Cover>,
     /// The candidate that would be true.
     assumed: Option<Candidate>,
@@ -106,8 +108,8 @@ impl<'a> Case<'a> {
         self.lacks_covers(&clauses) || self.fails(&clauses)
     }
 
-    /// Whether the covers do not suffice, where the bases are cells: each takes a candidate of its own, and so a cover of its
-    /// own, that the assumed candidate does not take. That many cells would take long to try out.
+    /// Whether the covers are too few if the bases are cells: each takes a candidate of its own, and so a cover of
+    /// its own that the assumed candidate does not take. Trying all choices for that many cells would take long.
     fn lacks_covers(&self, clauses: &[Vec<Candidate>]) -> bool {
         let (Some(cover), Some(assumed)) = (self.cover, self.assumed) else { return false };
         let are_cells = cover.bases.iter().all(|base| matches!(base, Constraint::Cell(_)));
@@ -135,7 +137,7 @@ impl<'a> Case<'a> {
         })
     }
 
-    /// The clauses that are left to meet once a candidate is true.
+    /// The clauses that remain to be satisfied once a candidate is true.
     fn with(&self, clauses: &[Vec<Candidate>], true_one: Candidate) -> Vec<Vec<Candidate>> {
         let open = clauses.iter().filter(|clause| !clause.contains(&true_one));
         let rest = |clause: &Vec<Candidate>| {
@@ -144,14 +146,14 @@ impl<'a> Case<'a> {
         open.map(rest).collect()
     }
 
-    /// Whether no choice of one candidate from each clause is free of clashes.
+    /// Whether every choice of one candidate from each clause has a conflict.
     fn fails(&self, clauses: &[Vec<Candidate>]) -> bool {
         let Some(tightest) = clauses.iter().min_by_key(|clause| clause.len()) else { return false };
         tightest.iter().all(|&one| self.fails(&self.with(clauses, one)))
     }
 }
 
-/// Gives a clause a cover of its own, where others may have to change theirs.
+/// Gives a clause a cover of its own; others may have to change theirs.
 fn augment(
     clause: usize,
     choices: &[Option<Vec<usize>>],
@@ -168,7 +170,7 @@ fn augment(
     })
 }
 
-/// What a reason states beside its constraints: a deadly pattern is one whose digits can be exchanged.
+/// Further demands of a reason besides its constraints: a deadly pattern's digits must be exchangeable.
 fn well_formed(finding: &Finding, layout: &Layout) -> bool {
     match &finding.reason {
         Reason::Cover(cover) => cover.bases.len() == cover.covers.len(),
@@ -177,8 +179,8 @@ fn well_formed(finding: &Finding, layout: &Layout) -> bool {
     }
 }
 
-/// Whether every house holds every digit of the pattern in two of its cells or in none; or, where all cells have the same
-/// digits, more than two, whether each house has the same ones after the halves of the cells change places.
+/// Whether every house holds every digit of the pattern in two of its cells or in none; or, if all cells have the
+/// same digits, more than two, whether each house keeps its digits after the halves of the cells change places.
 fn exchanges(deadly: &Deadly, layout: &Layout) -> bool {
     let cells: Vec<Cell> = deadly.cells.iter().map(|&(cell, _)| cell).collect();
     if cells.iter().collect::<BTreeSet<&Cell>>().len() != cells.len() {
@@ -197,7 +199,7 @@ fn exchanges(deadly: &Deadly, layout: &Layout) -> bool {
             half.len() == deadly.cells[0].1.len()
                 && houses(half).into_iter().any(|house| holds_all(house, half))
         };
-        // A house either sees no difference, or it holds all of one half: that is as many cells as digits.
+        // A house either does not change, or it contains a whole half: as many cells as digits.
         let is_kept = |house: usize| {
             let places =
                 |half: &[Cell]| -> Vec<bool> { half.iter().map(|&cell| holds_all(house, &[cell])).collect() };

@@ -1,4 +1,4 @@
-//! Kills programs that are writing to a store, and looks whether what they acknowledged is there.
+//! Kills programs while they write to a store, and checks that everything they acknowledged is there.
 
 use naze::{
     puzzle::Puzzle,
@@ -15,7 +15,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// What the puzzles are images of.
+/// The puzzles whose images are added.
 const ORIGINALS: [&str; 3] = [
     "3986.51..1..79.3..4..........2.5.....4.....3.....6.9..........5..7.41..3..45.2798",
     "..2..7......8..64.8.......1.4.9....6.....1..57...4..3..7....39..1...87....972...8",
@@ -25,22 +25,22 @@ const ORIGINALS: [&str; 3] = [
 /// How many puzzles a program adds in its transaction.
 const BATCH: usize = 20;
 
-/// What the kills came to.
+/// The results of the kills.
 #[derive(Default, Debug)]
 pub struct Tally {
     /// How many programs were killed while they ran.
     pub kills: usize,
-    /// How many of these had not stored anything.
+    /// How many of these had not stored anything yet.
     pub before: usize,
     /// How many of these had stored everything, acknowledged or not.
     pub after: usize,
-    /// How many programs were done before they could be killed; they count as no kills.
+    /// How many programs finished before they could be killed; they do not count as kills.
     pub unharmed: usize,
     /// How many puzzles were acknowledged in all.
     pub acknowledged: usize,
-    /// How many acknowledged puzzles were not there after a kill.
+    /// How many acknowledged puzzles were missing after a kill.
     pub lost: usize,
-    /// How many kills left some puzzles of a transaction and not the others, or a row that cannot be read.
+    /// How many kills left part of a transaction, or a row that cannot be read.
     pub halves: usize,
     /// How many kills left a file that `integrity_check` objects to.
     pub broken: usize,
@@ -58,19 +58,19 @@ impl Draw {
         ((u128::from(mixed ^ mixed >> 31) * bound as u128) >> 64) as usize
     }
 
-    /// A moment of a span.
+    /// A random moment in a span.
     fn moment(&mut self, span: Duration) -> Duration {
         Duration::from_nanos(self.below(span.as_nanos() as usize + 1) as u64)
     }
 }
 
-/// Kills so many programs that add puzzles to the store in a file. Half of them at any moment of a run, the others
-/// soon after they began to write.
+/// Kills this many programs that add puzzles to the store in a file: half of them at any moment of a run, the
+/// others soon after they began to write.
 pub fn kill(program: &Path, file: &Path, kills: usize, seed: u64) -> Tally {
     let mut draw = Draw(seed);
     let mut tally = Tally::default();
     let mut keys: BTreeSet<String> = BTreeSet::new();
-    // The first run is not killed: it makes the file, and tells how long a run takes.
+    // The first run is not killed: it creates the file, and shows how long a run takes.
     let mut span = Duration::ZERO;
     while tally.kills < kills {
         let puzzles: Vec<Puzzle> = (0..BATCH).map(|place| image(ORIGINALS[place % 3], &mut draw)).collect();
@@ -113,9 +113,9 @@ fn image(line: &str, draw: &mut Draw) -> Puzzle {
 /// When to kill.
 #[derive(Clone, Copy)]
 enum Moment {
-    /// So long after the start.
+    /// This long after the start.
     After(Duration),
-    /// So long after the file of changes began to grow.
+    /// This long after the write-ahead log began to grow.
     Writing(Duration),
 }
 
@@ -176,13 +176,13 @@ fn run(program: &Path, file: &Path, puzzles: &[Puzzle], moment: Option<Moment>) 
     }
 }
 
-/// The puzzles that are stored; nothing where there is no store, or a row of it cannot be read.
+/// The stored puzzles; `None` if there is no store, or a row of it cannot be read.
 fn stored(file: &Path) -> Option<BTreeSet<String>> {
     let list = Store::open(file, Access::Read).ok()?.list(&Filter::default(), None).ok()?;
     Some(list.records.iter().map(|record| record.puzzle.line()).collect())
 }
 
-/// How many of the keys are not there.
+/// How many of the keys are missing.
 fn missing(file: &Path, keys: &BTreeSet<String>) -> usize {
     let Ok(store) = Store::open(file, Access::Read) else { return keys.len() };
     let is_there = |key: &String| {
@@ -192,7 +192,7 @@ fn missing(file: &Path, keys: &BTreeSet<String>) -> usize {
     keys.iter().filter(|key| !is_there(key)).count()
 }
 
-/// What SQLite itself says of the file, without anything of the store.
+/// Whether SQLite itself, without the store's code, finds the file sound.
 fn is_sound(file: &Path) -> bool {
     let check = |connection: rusqlite::Connection| {
         connection.query_row("PRAGMA integrity_check", [], |row| row.get::<_, String>(0))

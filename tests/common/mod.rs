@@ -1,4 +1,4 @@
-//! What several tests share: an independent solver, a replay, puzzles to try.
+//! Code shared by several tests: an independent solver, a replay, puzzles to try.
 #![allow(dead_code, reason = "each test uses what it needs")]
 
 pub mod answers;

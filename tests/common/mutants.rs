@@ -1,4 +1,4 @@
-//! Spoils traces: every mutant says something false, or something that its reason does not support.
+//! Spoils traces: every mutant makes a false claim, or one that its reason does not support.
 
 use super::{puzzles::Draw, replay::suffices};
 use naze::{
@@ -13,17 +13,17 @@ use naze::{
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
-/// A trace as `solve --trace --format json` prints it.
+/// A trace as printed by `solve --trace --format json`.
 pub fn written(trace: &Trace) -> Value {
-    let told = SolveJson::of(trace, Detail::Steps, Language::English);
-    serde_json::to_value(told).expect("a solve is JSON")
+    let document = SolveJson::of(trace, Detail::Steps, Language::English);
+    serde_json::to_value(document).expect("a solve is JSON")
 }
 
 /// A spoilt trace.
 pub struct Mutant {
     /// How it was spoilt.
     pub kind: Kind,
-    /// The step that is wrong now; none where it is the whole.
+    /// The step that is wrong now; `None` if it is the whole trace.
     pub step: Option<usize>,
     /// The JSON.
     pub json: Value,
@@ -32,7 +32,7 @@ pub struct Mutant {
 /// How a trace is spoilt.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Kind {
-    /// A premise is left out, of which none can be spared.
+    /// A premise is missing; none of them is superfluous.
     PremiseDropped,
     /// A clue is cited with a digit that it does not have.
     ClueFlipped,
@@ -40,16 +40,16 @@ pub enum Kind {
     DigitFlipped,
     /// The solution's digit is eliminated too.
     TrueCandidateRemoved,
-    /// The same, by a strong link of nothing that stands where the reason's kind has no such part.
+    /// The same, with an added strong link of nothing in a reason whose kind has no such part.
     StrayChains,
-    /// A constraint of the reason is that of another house, and the judge of the tests says that the premises
-    /// do not support it.
+    /// A constraint of the reason becomes that of another house, and the tests' own judge finds that the
+    /// premises do not support it.
     HouseSwapped,
-    /// A constraint of the reason is that of another digit, and the judge says the same.
+    /// A constraint of the reason becomes that of another digit, and the judge finds the same.
     ConstraintFlipped,
-    /// What a reason lists as left of a constraint is not what its pattern says.
+    /// The candidates that a reason lists for a constraint are not those of its pattern.
     BaseSpoilt,
-    /// A step stands before one that it cites.
+    /// A step comes before one that it cites.
     Reordered,
     /// A step of an assumption is cited after its refutation.
     ClosedCited,
@@ -74,15 +74,15 @@ impl Kind {
     ];
 }
 
-/// Spoils a trace in this way, if it can be.
+/// Spoils a trace in this way, if possible.
 pub fn spoil(
     kind: Kind,
     trace: &Trace,
-    told: &Value,
+    trace_json: &Value,
     solution: Option<&Solution>,
     draw: &mut Draw,
 ) -> Option<Mutant> {
-    let mut json = told.clone();
+    let mut json = trace_json.clone();
     let layout = trace.puzzle.layout();
     let count = trace.steps.len();
     let step = match kind {
@@ -96,14 +96,15 @@ pub fn spoil(
             None
         }
         Kind::PremiseDropped => {
-            let place = pick(count, draw, |place| !premises(told, place).is_empty())?;
-            let dropped = draw.below(premises(told, place).len());
+            let place = pick(count, draw, |place| !premises(trace_json, place).is_empty())?;
+            let dropped = draw.below(premises(trace_json, place).len());
             list(&mut json["steps"][place]["premises"]).remove(dropped);
             Some(place)
         }
         Kind::ClueFlipped => {
-            let place = pick(count, draw, |place| premises(told, place).iter().any(is_clue))?;
-            let clues = (0..premises(told, place).len()).filter(|&one| is_clue(&premises(told, place)[one]));
+            let place = pick(count, draw, |place| premises(trace_json, place).iter().any(is_clue))?;
+            let clues = (0..premises(trace_json, place).len())
+                .filter(|&one| is_clue(&premises(trace_json, place)[one]));
             let clues: Vec<usize> = clues.collect();
             let premise = &mut json["steps"][place]["premises"][clues[draw.below(clues.len())]];
             *premise = json!(flipped(premise.as_str()?, layout, draw)?);
@@ -128,16 +129,16 @@ pub fn spoil(
             Some(place)
         }
         Kind::StrayChains => {
-            // Of these the checker searches whether their conclusion follows, so a clause too many would matter.
+            // For these the checker searches whether the conclusion follows, so an additional clue would matter.
             let is_searched = |place: usize| {
-                let reason = &told["steps"][place]["reason"];
+                let reason = &trace_json["steps"][place]["reason"];
                 trace.steps[place].depth == 0
                     && ["chain", "colors", "blossom", "deadly", "choices", "template"]
                         .contains(&reason["kind"].as_str().unwrap_or(""))
             };
             let place = pick(count, draw, is_searched)?;
             let gone = eliminate_true_one(&mut json, trace, place, solution?, draw);
-            // One of two other digits of its cell: if that were so, the true one would be false.
+            // One of two other digits of its cell: if that were true, the solution's digit would be false.
             let others = layout.digits().filter(|&digit| digit != gone.digit).take(2);
             let nodes: Vec<Value> = others
                 .map(|digit| json!({"digit": digit.value(), "cells": [layout.show(gone.cell).to_string()]}))
@@ -147,9 +148,9 @@ pub fn spoil(
             Some(place)
         }
         Kind::BaseSpoilt => {
-            // The bases of these follow from their patterns; those of the others say more than the pattern.
+            // For these the bases follow from the pattern; for the others they say more than the pattern.
             let follows = |place: usize| {
-                let reason = &told["steps"][place]["reason"];
+                let reason = &trace_json["steps"][place]["reason"];
                 ["locked", "chain", "chains", "blossom", "cases", "kraken"]
                     .contains(&reason["kind"].as_str().unwrap_or(""))
             };
@@ -169,13 +170,13 @@ pub fn spoil(
                     (!left.is_empty()).then(|| left.remove(0))?;
                 }
             }
-            // A candidate that is named twice may lose a name without any harm.
-            let set = |told: &Value| -> Vec<BTreeSet<String>> {
-                let bases = told["steps"][place]["reason"]["bases"].as_array().into_iter().flatten();
+            // A candidate that is listed twice may lose one mention without harm.
+            let set = |trace_json: &Value| -> Vec<BTreeSet<String>> {
+                let bases = trace_json["steps"][place]["reason"]["bases"].as_array().into_iter().flatten();
                 let left = bases.map(|base| base["left"].as_array().into_iter().flatten());
                 left.map(|left| left.map(Value::to_string).collect()).collect()
             };
-            (set(&json) != set(told)).then_some(())?;
+            (set(&json) != set(trace_json)).then_some(())?;
             Some(place)
         }
         Kind::Reordered => {
@@ -183,10 +184,10 @@ pub fn spoil(
                 let outside = |id: &Value| id.as_u64().is_some_and(|id| trace.steps[id as usize].depth == 0);
                 trace.steps[place].depth == 0
                     && !matches!(trace.steps[place].finding.reason, Reason::Refutation { .. })
-                    && premises(told, place).iter().any(outside)
+                    && premises(trace_json, place).iter().any(outside)
             };
             let place = pick(count, draw, cites)?;
-            let outside = premises(told, place).iter().filter_map(Value::as_u64).map(|id| id as usize);
+            let outside = premises(trace_json, place).iter().filter_map(Value::as_u64).map(|id| id as usize);
             let outside: Vec<usize> = outside.filter(|&id| trace.steps[id].depth == 0).collect();
             let mut before = outside[draw.below(outside.len())];
             // Before a refutation means before its assumption.
@@ -229,8 +230,8 @@ fn eliminate_true_one(
     gone
 }
 
-fn premises(told: &Value, place: usize) -> &[Value] {
-    told["steps"][place]["premises"].as_array().map_or(&[], Vec::as_slice)
+fn premises(trace_json: &Value, place: usize) -> &[Value] {
+    trace_json["steps"][place]["premises"].as_array().map_or(&[], Vec::as_slice)
 }
 
 fn is_clue(premise: &Value) -> bool {
@@ -241,7 +242,7 @@ fn list(value: &mut Value) -> &mut Vec<Value> {
     value.as_array_mut().expect("a list")
 }
 
-/// One of the places of which this is true.
+/// A random place for which this is true.
 fn pick(count: usize, draw: &mut Draw, is: impl Fn(usize) -> bool) -> Option<usize> {
     let places: Vec<usize> = (0..count).filter(|&place| is(place)).collect();
     (!places.is_empty()).then(|| places[draw.below(places.len())])
@@ -255,7 +256,7 @@ fn flipped(text: &str, layout: &Layout, draw: &mut Draw) -> Option<String> {
     (side > 1).then(|| format!("{cell}={}", (digit + draw.below(side - 1)) % side + 1))
 }
 
-/// Moves a step to an earlier place, everything being numbered anew.
+/// Moves a step to an earlier place and renumbers all steps.
 fn move_step(json: &mut Value, from: usize, to: usize) {
     let steps = list(&mut json["steps"]);
     let moved = steps.remove(from);
@@ -281,7 +282,7 @@ fn move_step(json: &mut Value, from: usize, to: usize) {
     }
 }
 
-/// A constraint of some step's reason becomes another, such that what is then cited does not suffice.
+/// A constraint of some step's reason becomes another, such that the cited premises no longer suffice.
 fn reason_spoilt(kind: Kind, trace: &Trace, draw: &mut Draw) -> Option<Mutant> {
     let layout = trace.puzzle.layout().clone();
     let place = pick(trace.steps.len(), draw, |place| {

@@ -1,4 +1,4 @@
-//! Runs the program and tells how much memory it took at most.
+//! Runs the program and measures its peak memory.
 
 use std::{
     fs,
@@ -14,16 +14,16 @@ pub const MOST: u64 = 512 * 1024;
 /// How a run ended.
 #[derive(Debug)]
 pub struct Run {
-    /// The most memory that it took, in KiB, as the system says shortly before its end.
+    /// Its peak memory, in KiB, as reported by the system shortly before its end.
     pub peak: u64,
-    /// What it exits with; none where it was killed.
+    /// Its exit code; `None` if it was killed.
     pub exit: Option<i32>,
-    /// What it said on standard error.
+    /// Its output on standard error.
     pub said: String,
 }
 
-/// Runs the program with these arguments and this file as standard input. What takes more memory than there may be is
-/// killed.
+/// Runs the program with these arguments and this file as standard input, and kills it if it takes more memory than
+/// allowed.
 pub fn run(program: &Path, arguments: &[&str], input: &Path) -> Run {
     let said = tempfile::NamedTempFile::new().expect("a file");
     let mut child = Command::new(program)
@@ -48,7 +48,7 @@ pub fn run(program: &Path, arguments: &[&str], input: &Path) -> Run {
     Run { peak, exit: status.code(), said: String::from_utf8_lossy(&said).into_owned() }
 }
 
-/// The most memory that a process took so far, in KiB; nothing where the system does not tell.
+/// The peak memory of a process so far, in KiB; `None` if the system does not report it.
 pub fn high_water(process: u32) -> Option<u64> {
     field(process, "VmHWM:")
 }

@@ -1,4 +1,4 @@
-//! Puzzles to try things on: known ones, and images of them with clues taken out, drawn from a seed.
+//! Puzzles for tests: known ones, and images of them with clues removed, chosen by a seed.
 
 use naze::{
     board::{Cell, Layout},
@@ -61,8 +61,8 @@ pub fn image(seed: u64) -> Puzzle {
     transform.apply(&known)
 }
 
-/// A puzzle with one solution on this board: an image of some solution, clues taken out one by one
-/// while the solution stays the only one, until none or `spare` more can go.
+/// A puzzle with one solution on this board: an image of some solution, from which clues are removed one by
+/// one while the solution stays the only one, until none or only `spare` more can be removed.
 pub fn proper(layout: &Arc<Layout>, seed: u64) -> Puzzle {
     let mut draw = Draw::from_seed(seed);
     let full = search::count(&Puzzle::empty(layout.clone()), 1, &Meter::unbounded()).solutions.remove(0);

@@ -1,4 +1,4 @@
-//! Replays the steps of a trace from the clues alone, and judges each step from its premises alone.
+//! Replays the steps of a trace from the clues alone, and judges each step by its premises alone.
 
 use super::judge::{follows, is_there};
 use naze::{
@@ -17,7 +17,7 @@ pub struct Position {
 }
 
 impl Position {
-    /// The position of a puzzle's clues, their digits gone from all peers.
+    /// The position of a puzzle's clues, with their digits removed from all peers.
     pub fn of(puzzle: &Puzzle) -> Position {
         let layout = (**puzzle.layout()).clone();
         let cells = layout.cells();
@@ -31,7 +31,7 @@ impl Position {
         position
     }
 
-    /// The digit of a cell, where one candidate is left.
+    /// The digit of a cell, if exactly one candidate is left.
     pub fn value(&self, cell: naze::board::Cell) -> Option<Digit> {
         let mut digits =
             self.left.iter().filter(|candidate| candidate.cell == cell).map(|candidate| candidate.digit);
@@ -61,7 +61,7 @@ impl Position {
     }
 }
 
-/// Whether a step's reason suffices from these premises and nothing else.
+/// Whether a step's reason follows from these premises alone.
 pub fn suffices(puzzle: &Puzzle, steps: &[Step], step: &Step, premises: &[Premise]) -> bool {
     let layout = puzzle.layout();
     let (mut gone, mut settled) = (BTreeSet::new(), BTreeSet::new());
@@ -104,7 +104,7 @@ pub fn suffices(puzzle: &Puzzle, steps: &[Step], step: &Step, premises: &[Premis
                 }
         }
         _ => {
-            // Nothing is left of a base but what the reason says may be left.
+            // A base must have nothing left but what the reason allows.
             let as_told = finding.bases(layout).iter().all(|base| {
                 let of_base = layout.candidates_of(base.constraint);
                 of_base.filter(|&one| left(one)).all(|one| base.kept.contains(&one))
@@ -114,8 +114,8 @@ pub fn suffices(puzzle: &Puzzle, steps: &[Step], step: &Step, premises: &[Premis
     }
 }
 
-/// Replays the steps and gives the position at the end, or the id of the first step that the
-/// position before it does not justify.
+/// Replays the steps and returns the position at the end, or the id of the first step that the position
+/// before it does not justify.
 pub fn replay(puzzle: &Puzzle, steps: &[Step]) -> Result<Position, usize> {
     let mut position = Position::of(puzzle);
     let mut outside: Vec<(usize, Position)> = Vec::new();

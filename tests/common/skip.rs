@@ -1,9 +1,9 @@
-//! Tests that cannot run here say so, and the last program of a run counts them.
+//! Reports tests that cannot run here; the last program of a run counts them.
 
 use std::{fs, io::Write, path::PathBuf};
 
-/// The file in which a run keeps its skipped tests. Every test program of a run has the same parent, so its number
-/// names the run.
+/// The file in which a run records its skipped tests. Every test program of a run has the same parent, so its
+/// number identifies the run.
 fn record() -> PathBuf {
     PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("skipped-{}.txt", parent()))
 }
@@ -18,7 +18,7 @@ fn parent() -> u32 {
     0
 }
 
-/// Notes that the current test is skipped, and what it lacks.
+/// Records that the current test is skipped, and what it lacks.
 pub fn skip(lacks: &str) {
     let thread = std::thread::current();
     let line = format!("{}: {lacks}\n", thread.name().unwrap_or("a test"));
@@ -26,7 +26,7 @@ pub fn skip(lacks: &str) {
     file.and_then(|mut file| file.write_all(line.as_bytes())).expect("a line in target");
 }
 
-/// The tests that this run has skipped so far, one a line; they are forgotten then.
+/// The tests that this run has skipped so far, one on each line; clears the record.
 pub fn take_skipped() -> Vec<String> {
     let text = fs::read_to_string(record()).unwrap_or_default();
     let _ = fs::remove_file(record());

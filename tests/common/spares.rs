@@ -1,4 +1,4 @@
-//! Which steps of a solve can be spared, tried by a replay of its own beside the solver's.
+//! Finds superfluous steps of a solve, with a replay independent of the solver's.
 
 use itertools::Itertools;
 use naze::{
@@ -8,12 +8,12 @@ use naze::{
     puzzle::Puzzle,
 };
 
-/// In which order steps may be taken.
+/// The order in which steps may be taken.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Order {
-    /// Each as soon as what it needs is there.
+    /// Each as soon as its needs are met.
     Any,
-    /// As they stand.
+    /// In the given order.
     Given,
 }
 
@@ -22,7 +22,8 @@ pub fn above_singles(trace: &Trace) -> Vec<&Step> {
     trace.steps.iter().filter(|step| step.finding.technique.is_above_singles()).collect()
 }
 
-/// A step above singles without which the others, with any singles, solve the puzzle. Fails where they do not with it.
+/// A step above singles without which the others, with any singles, still solve the puzzle. Panics if they do not
+/// even with it.
 pub fn spare_step(trace: &Trace, order: Order) -> Option<Finding> {
     let steps = above_singles(trace).into_iter().map(|step| &step.finding).collect_vec();
     assert!(solve_with(&trace.puzzle, &steps, order), "{}", trace.puzzle.line());
@@ -34,7 +35,7 @@ pub fn spare_step(trace: &Trace, order: Order) -> Option<Finding> {
     (0..steps.len()).find(without).map(|place| steps[place].clone())
 }
 
-/// Whether these findings, each taken once what it needs is there, and all singles solve the puzzle.
+/// Whether these findings, each taken once its needs are met, and all singles solve the puzzle.
 fn solve_with(puzzle: &Puzzle, findings: &[&Finding], order: Order) -> bool {
     let board = Custom::new(puzzle.layout().clone());
     let mut grid = puzzle.grid(board);

@@ -1,4 +1,4 @@
-//! Tries hostile hands: from a number a position, questions about it, and what becomes of them when they are spoilt.
+//! Trials with hostile input: a position from a number, questions about it, and the results after spoiling them.
 
 use super::{
     claims::{Truth, judge_verdict},
@@ -13,12 +13,12 @@ use naze::{
 };
 use serde_json::Value;
 
-/// What was tried.
+/// The numbers of trials.
 #[derive(Default, Debug)]
 pub struct Tally {
     /// Positions without a solution, with one, with several.
     pub positions: [usize; 3],
-    /// Questions that were answered, and judged.
+    /// Questions that were answered, whose answers were judged.
     pub answered: usize,
     /// Questions that were refused.
     pub refused: usize,
@@ -26,20 +26,20 @@ pub struct Tally {
     pub spoilt_questions: usize,
     /// Spoilt traces that the checker did not accept.
     pub rejected: usize,
-    /// Spoilt traces that it accepted, since what is left of them is true.
+    /// Spoilt traces that it accepted, because their remaining claims are true.
     pub accepted: usize,
 }
 
 /// How much work each answer may take, in nodes.
 const NODES: u64 = 5_000;
 
-/// Tries the hands of this number.
+/// Runs the trial with this number.
 ///
 /// # Errors
-/// What naze says that is not true, with what it was asked.
+/// The false claim, with the question.
 pub fn attempt(seed: u64, tally: &mut Tally) -> Result<(), String> {
     let mut draw = Draw::from_seed(seed);
-    // The first numbers of near seeds are alike.
+    // The first numbers of similar seeds are similar.
     let _ = (0..8).map(|_| draw.below(2)).max();
     let mut below = |bound: usize| draw.below(bound);
     let puzzle = position(&mut below);
@@ -53,22 +53,24 @@ pub fn attempt(seed: u64, tally: &mut Tally) -> Result<(), String> {
         return Err(format!("step {place} of {} is not justified", puzzle.line()));
     }
     for _ in 0..6 {
-        let (name, mut asked) = question(&puzzle, &mut below);
-        let told = ask(name, &asked);
-        match told.status {
+        let (name, mut question_json) = question(&puzzle, &mut below);
+        let reply = ask(name, &question_json);
+        match reply.status {
             AnswerStatus::Done => tally.answered += 1,
             _ => tally.refused += 1,
         }
-        let body = told.to_value();
-        truth.judge(name, &asked, &body).map_err(|error| format!("{name} {asked}: {error}"))?;
-        if ["solve", "why"].contains(&name) && told.status == AnswerStatus::Done {
+        let body = reply.to_value();
+        truth
+            .judge(name, &question_json, &body)
+            .map_err(|error| format!("{name} {question_json}: {error}"))?;
+        if ["solve", "why"].contains(&name) && reply.status == AnswerStatus::Done {
             attempt_spoilt(&body, tally, &mut below)?;
         }
-        spoil(&mut asked, &mut below);
-        let told = ask(name, &asked);
+        spoil(&mut question_json, &mut below);
+        let reply = ask(name, &question_json);
         tally.spoilt_questions += 1;
-        if told.status != AnswerStatus::Done && !told.to_value()["error"]["message"].is_string() {
-            return Err(format!("{name} {asked}: {}", told.body));
+        if reply.status != AnswerStatus::Done && !reply.to_value()["error"]["message"].is_string() {
+            return Err(format!("{name} {question_json}: {}", reply.body));
         }
     }
     Ok(())

@@ -1,4 +1,4 @@
-//! Questions in JSON: positions in every shape that answers have, hints that keep their secrets, and errors.
+//! Questions in JSON: positions in every form that answers have, hints that keep their secrets, and errors.
 
 use naze::api::{AnswerStatus, Budget, JsonAnswer, QUESTIONS, answer, ask};
 use serde_json::{Value, json};
@@ -17,7 +17,7 @@ fn done(name: &str, question: &Value) -> Value {
     answer.to_value()
 }
 
-/// The fields of an answer that say what it is about.
+/// The fields of an answer that describe its position.
 fn position(answer: &Value) -> Value {
     let fields = ["puzzle", "board", "entries", "marks"];
     fields.into_iter().filter_map(|field| Some((field, answer.get(field)?.clone()))).collect()
@@ -37,7 +37,7 @@ fn entries_are_added_and_marks_are_taken_away() {
 }
 
 #[test]
-fn the_position_of_an_answer_is_a_question_again() {
+fn the_position_of_an_answer_can_be_used_as_a_question() {
     for question in [
         json!({ "puzzle": PUZZLE, "entries": ["r1c1=2"], "marks": ["r1c2<>3"] }),
         json!({ "puzzle": "1...............", "board": "4:none" }),
@@ -60,7 +60,7 @@ fn the_position_of_an_answer_is_a_question_again() {
 }
 
 #[test]
-fn a_board_is_told_by_its_houses_and_boxes() {
+fn a_board_is_described_by_its_houses_and_boxes() {
     let read = done("read", &json!({ "puzzle": PUZZLE }));
     assert_eq!((&read["n"], read["houses"].as_array().map(Vec::len)), (&9.into(), Some(27)));
     assert_eq!(read["houses"][9]["name"], "column 1");
@@ -71,7 +71,7 @@ fn a_board_is_told_by_its_houses_and_boxes() {
 }
 
 #[test]
-fn what_is_wrong_with_a_question_is_told_and_where_it_is_wrong() {
+fn an_error_says_what_is_wrong_with_a_question_and_where() {
     let houses = |houses: Value| json!({ "puzzle": "1...", "board": { "n": 2, "houses": houses } });
     let crossed = |others: &[[&str; 2]]| {
         let lines = [["r1c1", "r1c2"], ["r2c1", "r2c2"], ["r1c1", "r2c1"], ["r1c2", "r2c2"]];
@@ -162,7 +162,7 @@ fn what_is_wrong_with_a_question_is_told_and_where_it_is_wrong() {
 }
 
 #[test]
-fn a_text_asks_and_a_text_answers() {
+fn a_question_in_text_gets_an_answer_in_text() {
     let question = json!({ "puzzle": PUZZLE }).to_string();
     let answer: Value = serde_json::from_str(&ask("count", &question)).expect("JSON");
     assert_eq!(answer["count"], 1);
@@ -177,15 +177,15 @@ fn every_step_has_its_drawing_and_its_lesson() {
         if let Some(cell) = cell {
             question["cell"] = cell.into();
         }
-        let told = done(name, &question);
-        let length = |field: &str| told[field].as_array().expect("a list").len();
+        let document = done(name, &question);
+        let length = |field: &str| document[field].as_array().expect("a list").len();
         assert!(length("steps") > 5 && length("steps") == length("drawings"));
         assert_eq!(length("steps"), length("lessons"));
-        for (step, drawing) in told["steps"]
+        for (step, drawing) in document["steps"]
             .as_array()
             .into_iter()
             .flatten()
-            .zip(told["drawings"].as_array().into_iter().flatten())
+            .zip(document["drawings"].as_array().into_iter().flatten())
         {
             let with = |role: &str| {
                 let roles = drawing["roles"].as_array().expect("roles");
@@ -211,7 +211,7 @@ fn every_step_has_its_drawing_and_its_lesson() {
 fn the_drawing_of_a_hint_gives_nothing_away_before_its_level() {
     let (mut entries, mut marks): (Vec<Value>, Vec<Value>) = (Vec::new(), Vec::new());
     let mut drawn = 0;
-    // A solve by hints, each asked at every level.
+    // A solve by hints, each requested at every level.
     loop {
         let ask = |level: u8| {
             let question = json!({
@@ -224,15 +224,17 @@ fn the_drawing_of_a_hint_gives_nothing_away_before_its_level() {
         assert!(place.get("drawing").is_none() && technique.get("drawing").is_none());
         let Some(step) = effect.get("step") else { break };
         assert!(!effect["drawing"]["roles"].as_array().expect("roles").is_empty());
-        let told = pattern["drawing"].to_string();
+        let drawing = pattern["drawing"].to_string();
         let list = |field: &str| step[field].as_array().cloned().unwrap_or_default();
         for placed in list("place") {
-            assert!(!told.contains(&placed.to_string()), "{placed} is in {told}");
+            assert!(!drawing.contains(&placed.to_string()), "{placed} is in {drawing}");
         }
         let roles = pattern["drawing"]["roles"].as_array().expect("roles");
         for role in roles {
-            assert!(role["role"] == "pattern" || role["role"] == "other", "{told}");
-            assert!(pattern["pattern"].as_array().is_some_and(|told| told.contains(&role["candidate"])));
+            assert!(role["role"] == "pattern" || role["role"] == "other", "{drawing}");
+            assert!(
+                pattern["pattern"].as_array().is_some_and(|pattern| pattern.contains(&role["candidate"]))
+            );
         }
         drawn += roles.len();
         entries.extend(list("place"));
@@ -256,7 +258,7 @@ fn all_puzzles_of_an_answer_share_its_budget() {
 }
 
 #[test]
-fn what_is_answered_is_proven_by_the_checker_and_by_a_certificate() {
+fn answers_are_confirmed_by_the_checker_and_by_a_certificate() {
     let solve = done("solve", &json!({ "puzzle": PUZZLE }));
     let verdict = done("verify", &json!({ "trace": solve, "assume_unique": true, "puzzle": PUZZLE }));
     assert_eq!((&verdict["proven"], &verdict["proof"]["status"]), (&true.into(), &"solved".into()));
@@ -266,7 +268,7 @@ fn what_is_answered_is_proven_by_the_checker_and_by_a_certificate() {
     wrong["steps"][0]["premises"] = json!([]);
     let fault = &done("verify", &json!({ "trace": wrong }))["fault"];
     assert_eq!((&fault["step"], &fault["code"]), (&0.into(), &"unsupported".into()));
-    // A meter that does not suffice is a reason to ask again with more.
+    // If a meter is too small, a larger one may give an answer.
     let meter = Budget::PAGE.with_nodes(0).meter(None);
     answer("verify", &json!({ "trace": solve }), &Budget::PAGE, &meter);
     assert!(meter.has_run_short());
@@ -294,7 +296,7 @@ fn all_steps_of_a_position_are_found_and_each_is_true() {
         let cell = usize::from(placed[1] - b'1') * 9 + usize::from(placed[3] - b'1');
         assert_eq!(placed[5], solution[cell], "{step}");
     }
-    // What the hint would show is among them.
+    // The step that the hint would show is among them.
     let hint = done("hint", &json!({ "puzzle": PUZZLE, "level": 4 }));
     assert!(steps.iter().any(|step| step["place"] == hint["step"]["place"]), "{hint}");
 }
@@ -313,9 +315,9 @@ fn an_empty_board_of_any_size_is_answered_by_every_question() {
                 _ => json!({ "puzzle": ".".repeat(cells) }),
             };
             let answer = page(kind.name, &question);
-            let told =
+            let is_right =
                 answer.status == AnswerStatus::Done || answer.to_value()["error"]["message"].is_string();
-            assert!(told, "{} {cells}: {}", kind.name, answer.body);
+            assert!(is_right, "{} {cells}: {}", kind.name, answer.body);
         }
     }
 }

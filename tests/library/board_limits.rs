@@ -1,4 +1,4 @@
-//! Where a board begins and ends: words, houses and drawings at their limits, and sets that know how many are left.
+//! The limits of boards: words, houses and drawings, and sets that count their members.
 
 use naze::board::{BoardFault, Cell, Digit, DigitSet, Layout};
 
@@ -26,7 +26,7 @@ fn a_house_has_as_many_cells_as_the_board_has_rows_and_all_are_on_it() {
     assert_eq!(Layout::from_houses(0, Vec::new(), Vec::new()), None);
 }
 
-/// A drawing of so many rows with a diagonal as an extra house.
+/// A drawing of this many rows with a diagonal as an extra house.
 fn drawing(side: usize) -> String {
     let row = |row: usize| (0..side).map(|column| if row == column { 'a' } else { '.' }).collect::<String>();
     (0..side).map(row).collect::<Vec<_>>().join("\n")
@@ -50,7 +50,7 @@ fn a_comment_ends_no_drawing() {
 }
 
 #[test]
-fn sets_say_how_many_are_left() {
+fn iterators_over_sets_report_how_many_are_left() {
     let mut digits = DigitSet::all(9);
     for left in (0..=9).rev() {
         assert_eq!(digits.size_hint(), (left, Some(left)));

@@ -1,4 +1,4 @@
-//! Paths through a whole puzzle: the climb takes the step that helps most, and a brief path has none to spare.
+//! Paths through a whole puzzle: the climb takes the step that helps most, and a brief path has no superfluous step.
 
 use crate::{
     common::spares::{Order, above_singles, spare_step},
@@ -17,7 +17,7 @@ use naze::{
 };
 use std::{fs, path::Path};
 
-/// Puzzles that take more than singles; the last two take nets.
+/// Puzzles that need more than singles; the last two need nets.
 const PUZZLES: [&str; 4] = [
     "..3.7..4...6..23.1.89.........1.7.8.517.....6...4.....271..9..5.95..........2....",
     ".4.7...3..38.69...6.7..328.....3..24.726.451.41..7.....243..8.5...48.19..8...7.4.",
@@ -30,7 +30,7 @@ fn solved(line: &str) -> Trace {
     solve(&puzzle, &Options::default(), &Meter::unbounded())
 }
 
-/// Fails where a step above singles can be spared, or where they do not suffice.
+/// Panics if a step above singles is superfluous, or if the steps do not solve the puzzle.
 fn assert_none_to_spare(brief: &Trace) {
     let line = brief.puzzle.line();
     assert_eq!(spare_step(brief, Order::Any), None, "{line}");
@@ -44,7 +44,7 @@ fn no_step_of_a_brief_path_can_be_spared() {
 }
 
 #[test]
-fn a_brief_path_is_no_dearer_than_the_solve_and_takes_nothing_harder() {
+fn a_brief_path_costs_no_more_than_the_solve_and_uses_nothing_harder() {
     for line in PUZZLES {
         let trace = solved(line);
         let brief = brief(&trace, &Options::default(), &Meter::unbounded());
@@ -80,7 +80,7 @@ fn every_pass_of_a_shorter_path_but_the_last_ends_with_its_one_step_above_single
 }
 
 #[test]
-fn the_checker_accepts_brief_paths_of_a_collection_and_none_has_a_step_to_spare() {
+fn the_checker_accepts_brief_paths_of_a_collection_and_none_has_a_superfluous_step() {
     let Some(folder) = std::env::var_os("NAZE_DATA") else {
         return skip("puzzle collections (NAZE_DATA names their folder)");
     };
@@ -100,7 +100,7 @@ fn the_checker_accepts_brief_paths_of_a_collection_and_none_has_a_step_to_spare(
 }
 
 #[test]
-fn what_has_no_single_solution_or_takes_a_guess_is_left_as_it_is() {
+fn a_solve_without_a_single_solution_or_with_a_guess_is_left_unchanged() {
     let many = "1........2........3........4........5........6........7........8........9........";
     let none = "11.......2........3........4........5........6........7........8........9........";
     for line in [many, none] {
@@ -116,7 +116,7 @@ fn what_has_no_single_solution_or_takes_a_guess_is_left_as_it_is() {
 
 #[test]
 fn of_equally_easy_steps_the_climb_takes_the_one_that_helps_most() {
-    // Four times locked candidates are to be found here. One of them leads to the end by singles.
+    // Locked candidates can be found four times here. One of them leads to the end by singles.
     let trace = solved(PUZZLES[0]);
     assert!(matches!(trace.end, End::Solved(_)));
     assert_eq!(above_singles(&trace).len(), 1);

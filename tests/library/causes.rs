@@ -1,4 +1,4 @@
-//! Whatever a branch of a step names as the causes of a conclusion implies it, and is what implies it first.
+//! Whenever a branch of a step names causes of a conclusion, they imply it, and they are the first facts that do.
 
 use crate::common::puzzles;
 use itertools::Itertools;
@@ -14,7 +14,7 @@ use naze::{
 };
 use std::{collections::BTreeSet, fs, path::Path};
 
-/// What is known in a branch, each fact with its name, the earliest first.
+/// The facts known in a branch, each with its name, the earliest first.
 type Facts = Vec<(Cause, Fact)>;
 
 #[derive(Clone)]
@@ -39,7 +39,7 @@ impl Walk<'_> {
     fn implies(&self, fact: &Fact, literal: Literal) -> bool {
         match (fact, literal) {
             (Fact::Locked(cells, digits), Literal::False(gone)) => {
-                // No way to put the digits into the cells, each into one of its own, goes with the candidate.
+                // No assignment of the digits to different cells is compatible with the candidate.
                 let digits: Vec<Digit> = digits.into_iter().collect();
                 let goes_with = |(cell, digit): (&Cell, &Digit)| match *cell == gone.cell {
                     true => *digit == gone.digit,
@@ -56,7 +56,7 @@ impl Walk<'_> {
         }
     }
 
-    /// The causes are the first facts that show each of what is needed, and they show all of it.
+    /// The causes must be the first facts that show each of the needs, and must show all of them.
     fn check_causes(&self, causes: &[Cause], facts: &Facts, needed: Vec<Literal>) {
         let first = |literal: Literal| {
             let fact = facts.iter().find(|(_, fact)| self.implies(fact, literal));
@@ -117,7 +117,7 @@ impl Walk<'_> {
     }
 }
 
-/// Every conclusion, and every nested branch, is the cause of something.
+/// Every conclusion, and every nested branch, must be the cause of something.
 fn check_use(branch: &Branch, refuted: &[Refuted]) {
     let own = branch.implied.iter().flat_map(|implied| &implied.from).chain(&branch.end_from);
     let inside = refuted.iter().map(|case| &case.branch);
@@ -136,7 +136,7 @@ fn check_use(branch: &Branch, refuted: &[Refuted]) {
     inside.for_each(|branch| check_use(branch, &[]));
 }
 
-/// Checks all branches of a finding; says how many conclusions they have.
+/// Checks all branches of a finding; returns how many conclusions they have.
 fn check_finding(finding: &Finding, layout: &Layout, is_left: &dyn Fn(Candidate) -> bool) -> usize {
     let (branches, refuted): (&[Branch], &[Refuted]) = match &finding.reason {
         Reason::Cases(cases) => match &**cases {

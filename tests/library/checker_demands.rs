@@ -1,9 +1,9 @@
-//! What one may demand of a trace beside that it holds: a board, a puzzle, and no more work than its length allows.
+//! Demands on a trace besides being correct: its board, its puzzle, and its share of work.
 
 use naze::proof::check::{BoardText, CheckErrorKind, Checker, Claim, Start, UniquenessPolicy};
 use serde_json::{Value, json};
 
-/// A trace that shows nothing of a puzzle, in so many words.
+/// A trace without steps for a puzzle, as text.
 fn silent(board: &str, puzzle: &str, marks: &[&str]) -> String {
     let trace = json!({
         "schema": "naze/solve/1", "board": board, "puzzle": puzzle, "marks": marks, "status": "stuck", "guesses": 0,
@@ -12,7 +12,7 @@ fn silent(board: &str, puzzle: &str, marks: &[&str]) -> String {
     trace.to_string()
 }
 
-/// The same of a board without a digit.
+/// The same for an empty board.
 fn trace(board: &str, cells: usize) -> String {
     silent(board, &".".repeat(cells), &[])
 }
@@ -82,14 +82,14 @@ fn a_puzzle_or_a_mark_that_does_not_fit_proves_nothing() {
     }
 }
 
-/// The flaw of a trace of an empty board of 4×4 that ends with these claims.
+/// The error of a trace of an empty 4×4 board that ends with these claims.
 fn claim(status: &str, claims: &[(&str, Value)]) -> Option<CheckErrorKind> {
-    let mut told: Value = serde_json::from_str(&trace("4", 16)).expect("JSON");
-    told["status"] = json!(status);
+    let mut document: Value = serde_json::from_str(&trace("4", 16)).expect("JSON");
+    document["status"] = json!(status);
     for (name, claimed) in claims {
-        told[*name] = claimed.clone();
+        document[*name] = claimed.clone();
     }
-    flaw(checker(), &told.to_string())
+    flaw(checker(), &document.to_string())
 }
 
 #[test]

@@ -1,12 +1,12 @@
-//! What a pattern must be for the checker to believe it: each demand is broken by itself, on positions made for it.
+//! What the checker demands of a pattern: each demand is violated by itself, on positions made for it.
 
 use naze::proof::check::{CheckErrorKind, Checker, ReasonError, UniquenessPolicy};
 use serde_json::{Value, json};
 
-/// Cells of an empty board with the only digits that are left in them.
+/// Cells of an empty board with the only digits left in them.
 pub(super) type Left<'a> = [(&'a str, &'static [u8])];
 
-/// What is missing from these cells.
+/// The candidates missing from these cells.
 fn gone(left: &Left) -> Vec<String> {
     let of_cell = |(cell, digits): &(&str, &[u8])| {
         let missing = (1..=9).filter(|digit| !digits.contains(digit));
@@ -15,7 +15,7 @@ fn gone(left: &Left) -> Vec<String> {
     left.iter().flat_map(of_cell).collect()
 }
 
-/// What the cells have left, as bases.
+/// The remaining candidates of the cells, as bases.
 fn bases(left: &Left) -> Vec<Value> {
     let of_digits =
         |cell: &str, digits: &[u8]| digits.iter().map(|d| format!("{cell}={d}")).collect::<Vec<_>>();
@@ -24,12 +24,12 @@ fn bases(left: &Left) -> Vec<Value> {
         .collect()
 }
 
-/// The verdict on a single step that eliminates a candidate where all but this is left of some cells.
+/// The verdict on a single step that eliminates a candidate, when some cells have only these digits left.
 pub(super) fn verdict(left: &Left, reason: Value, eliminated: &str) -> Result<(), CheckErrorKind> {
     verdict_on(1, left, reason, eliminated)
 }
 
-/// The same where the step is told so many times.
+/// The same with the step repeated this many times.
 fn verdict_on(times: usize, left: &Left, mut reason: Value, eliminated: &str) -> Result<(), CheckErrorKind> {
     if reason.get("bases").is_none() {
         reason["bases"] = json!(bases(left));
@@ -53,7 +53,7 @@ fn verdict_on(times: usize, left: &Left, mut reason: Value, eliminated: &str) ->
 
 pub(super) const PARTS: Result<(), CheckErrorKind> = Err(CheckErrorKind::Reason(ReasonError::Parts));
 
-/// A deadly pattern of these cells, all of whose candidates are its own; it would contradict uniqueness by itself.
+/// A deadly pattern of these cells without guardians; by itself it would contradict uniqueness.
 fn deadly(left: &Left) -> Result<(), CheckErrorKind> {
     let pattern: Vec<Value> =
         left.iter().map(|(cell, digits)| json!({"cell": cell, "digits": digits})).collect();
@@ -144,7 +144,7 @@ fn a_chain_has_two_nodes_for_each_strong_link() {
     assert_eq!(chain(vec![node(1), node(2)], vec![link(), link()]), PARTS);
 }
 
-/// Two colours of 8, with these links; 8 goes from a cell that sees both.
+/// Two colours of 8, with these links; a cell that sees both loses 8.
 fn colors(clusters: Value, links: &[(&str, u8, [&str; 2])]) -> Result<(), CheckErrorKind> {
     let base = |&(house, digit, ends): &(&str, u8, [&str; 2])| json!({"constraint": {"house": house, "digit": digit}, "left": ends.map(|cell| format!("{cell}={digit}"))});
     let listed: Vec<Value> = links.iter().map(base).collect();
@@ -181,7 +181,7 @@ fn a_fish_has_as_many_covers_as_bases() {
 }
 
 #[test]
-fn a_step_says_something_new_of_the_board() {
+fn a_step_must_change_the_position() {
     let left: &Left = &[("r1c1", &[1, 2]), ("r1c2", &[1, 2])];
     let cover = |digit: u8| json!({"house": "row 1", "digit": digit});
     let pair = || {
@@ -189,11 +189,14 @@ fn a_step_says_something_new_of_the_board() {
         json!({"kind": "cover", "bases": bases, "covers": [cover(1), cover(2)], "fins": []})
     };
     assert_eq!(verdict(left, pair(), "r1c3<>1"), Ok(()));
-    assert!(matches!(verdict_on(2, left, pair(), "r1c3<>1"), Err(CheckErrorKind::Stale(_))), "told twice");
+    assert!(
+        matches!(verdict_on(2, left, pair(), "r1c3<>1"), Err(CheckErrorKind::Stale(_))),
+        "the same step twice"
+    );
 }
 
 #[test]
-fn a_digit_twice_in_a_house_takes_two_cells_of_it() {
+fn a_duplicate_needs_two_cells_of_a_house() {
     let left: &Left = &[("r1c2", &[1])];
     let ends = |house: &str, cells: &[&str]| {
         let contradiction = json!({"kind": "duplicate", "house": house, "digit": 1, "cells": cells});
@@ -223,9 +226,9 @@ fn finned(fins: &[&str], eliminated: &str) -> Result<(), CheckErrorKind> {
         .filter(|cell| !fins.contains(&cell.as_str()))
         .collect();
     let of = |houses: [&str; 2]| houses.map(|house| json!({"house": house, "digit": 1}));
-    let told: Vec<String> = fins.iter().map(|fin| format!("{fin}=1")).collect();
+    let fin_words: Vec<String> = fins.iter().map(|fin| format!("{fin}=1")).collect();
     let reason = json!({
-        "kind": "cover", "bases": of(["row 1", "row 5"]), "covers": of(["column 1", "column 4"]), "fins": told,
+        "kind": "cover", "bases": of(["row 1", "row 5"]), "covers": of(["column 1", "column 4"]), "fins": fin_words,
     });
     verdict(&without_1(&cells), reason, eliminated)
 }
@@ -236,7 +239,7 @@ fn without_1(cells: &[String]) -> Vec<(&str, &'static [u8])> {
 }
 
 #[test]
-fn what_a_fish_rules_out_is_in_its_covers_and_sees_its_fins() {
+fn an_elimination_of_a_fish_is_in_its_covers_and_sees_its_fins() {
     let none: Result<(), CheckErrorKind> = Ok(());
     let does_not_follow =
         |verdict| assert!(matches!(verdict, Err(CheckErrorKind::DoesNotFollow(_))), "{verdict:?}");
@@ -249,7 +252,8 @@ fn what_a_fish_rules_out_is_in_its_covers_and_sees_its_fins() {
 
 #[test]
 fn a_candidate_that_is_in_two_bases_serves_both() {
-    // Row 1 has its 1 in r1c1 or r1c4, box 1 in r1c1, r2c1 or r2c2: in r1c1 alone if r9c4 is 1, which is no contradiction.
+    // Row 1 has its 1 in r1c1 or r1c4, box 1 in r1c1, r2c1 or r2c2: only in r1c1 if r9c4 is 1, which is no
+    // contradiction.
     let cells = ["r1c2", "r1c3", "r1c5", "r1c6", "r1c7", "r1c8", "r1c9", "r2c3", "r3c1", "r3c2", "r3c3"];
     let cells = cells.map(String::from);
     let fish = |eliminated: &str| {
@@ -267,7 +271,7 @@ fn locked(left: &Left, cells: &[&str], digits: &[u8], constraints: Value) -> Res
     locked_until(json!({"kind": "no-digit", "cell": "r1c9"}), left, cells, digits, constraints)
 }
 
-/// The same with another contradiction at the end.
+/// The same with another final contradiction.
 fn locked_until(
     contradiction: Value,
     left: &Left,

@@ -1,4 +1,4 @@
-//! What cells with locked and almost locked digits must be for the checker to believe them.
+//! What the checker demands of cells with locked and almost locked digits.
 
 use super::checker_patterns::{Left, PARTS, verdict};
 use naze::proof::check::{CheckErrorKind, ReasonError};
@@ -8,7 +8,7 @@ fn does_not_follow(verdict: &Result<(), CheckErrorKind>) -> bool {
     matches!(verdict, Err(CheckErrorKind::DoesNotFollow(_)))
 }
 
-/// Cells with locked digits, each digit in these of them.
+/// Cells with locked digits, and the places of each digit among them.
 fn locked(
     left: &Left,
     cells: &[&str],
@@ -34,7 +34,7 @@ fn locked_digits_are_as_many_as_their_cells_and_neither_comes_twice() {
 }
 
 #[test]
-fn locked_digits_are_gone_from_what_sees_all_their_places() {
+fn locked_digits_are_eliminated_from_cells_that_see_all_their_places() {
     let left: &Left = &[("r1c1", &[1, 2]), ("r1c2", &[1, 2])];
     let pair: &[&str] = &["r1c1", "r1c2"];
     let of = |eliminated: &str| locked(left, pair, &[(1, pair), (2, pair)], eliminated);
@@ -45,7 +45,7 @@ fn locked_digits_are_gone_from_what_sees_all_their_places() {
 }
 
 #[test]
-fn what_is_left_of_a_base_is_listed_in_any_order() {
+fn the_candidates_of_a_base_may_be_listed_in_any_order() {
     let left: &Left = &[("r1c1", &[1, 2])];
     let listed = |left: &[&str]| json!([{"constraint": {"cell": "r1c1"}, "left": left}]);
     let chain = |bases: Value| {
@@ -55,7 +55,7 @@ fn what_is_left_of_a_base_is_listed_in_any_order() {
         });
         verdict(left, reason, "r1c1<>3")
     };
-    // That the cell has no 3 is known already, so that nothing is wrong up to there.
+    // It is already known that the cell has no 3, so nothing is wrong up to that point.
     let stale = |verdict| matches!(verdict, Err(CheckErrorKind::Stale(_)));
     assert!(stale(chain(listed(&["r1c1=1", "r1c1=2"]))));
     assert!(stale(chain(listed(&["r1c1=2", "r1c1=1"]))));
@@ -98,7 +98,7 @@ fn a_set_links_its_digits_only_if_its_cells_cannot_do_without_both() {
 
 #[test]
 fn chains_through_large_sets_are_followed_from_link_to_link() {
-    // Eight cells of row 1 and eight of row 3, of which four have 1 and 2: to try all fillings of both takes too long.
+    // Eight cells of row 1 and eight of row 3, four of them with 1 and 2: trying all fillings of both takes too long.
     let without_1: &[u8] = &[2, 3, 4, 5, 6, 7, 8, 9];
     let without_2: &[u8] = &[1, 3, 4, 5, 6, 7, 8, 9];
     let without_both: &[u8] = &[3, 4, 5, 6, 7, 8, 9];

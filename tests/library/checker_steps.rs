@@ -1,4 +1,4 @@
-//! What the checker demands of steps: where they place a digit, what they cite, and how an assumption comes to its end.
+//! What the checker demands of steps: the places of placements, the premises they cite, and the end of an assumption.
 
 use crate::common::{mutants::written, puzzles};
 use naze::{
@@ -9,8 +9,8 @@ use naze::{
 };
 use serde_json::{Value, json};
 
-fn flaw(told: &Value) -> Option<CheckError> {
-    let verdicts = Checker::new(UniquenessPolicy::Reject).check(&told.to_string());
+fn flaw(document: &Value) -> Option<CheckError> {
+    let verdicts = Checker::new(UniquenessPolicy::Reject).check(&document.to_string());
     let [Ok(verdict)] = &verdicts[..] else { panic!("{verdicts:?}") };
     verdict.flaw().cloned()
 }
@@ -19,31 +19,31 @@ fn flaw(told: &Value) -> Option<CheckError> {
 fn with_refutation() -> (Value, usize) {
     let puzzle = Puzzle::classic(puzzles::KNOWN[9]).expect("81 symbols");
     let options = Options { techniques: TechniqueSet::singles(), ..Options::default() };
-    let told = written(&solve(&puzzle, &options, &Meter::unbounded()));
-    let steps = told["steps"].as_array().expect("steps");
+    let document = written(&solve(&puzzle, &options, &Meter::unbounded()));
+    let steps = document["steps"].as_array().expect("steps");
     let refutation = steps.iter().position(|step| step["reason"]["kind"] == "refutation");
     let refutation = refutation.expect("it cannot be solved without a guess");
-    assert_eq!(flaw(&told), None);
-    (told, refutation)
+    assert_eq!(flaw(&document), None);
+    (document, refutation)
 }
 
 #[test]
-fn a_refutation_takes_back_what_was_assumed_last_and_nothing_else() {
-    let (told, place) = with_refutation();
-    let gone = told["steps"][place]["eliminate"][0].as_str().expect("a candidate");
+fn a_refutation_undoes_the_last_assumption_and_nothing_else() {
+    let (document, place) = with_refutation();
+    let gone = document["steps"][place]["eliminate"][0].as_str().expect("a candidate");
     let other = match gone.split_once("<>") {
         Some((cell, "9")) => format!("{cell}<>8"),
         Some((cell, _)) => format!("{cell}<>9"),
         None => panic!("{gone}"),
     };
-    let assumption = told["steps"][place]["reason"]["assumption"].as_u64().expect("a step");
+    let assumption = document["steps"][place]["reason"]["assumption"].as_u64().expect("a step");
     for (what, pointer, value) in [
         ("another step", "/reason/assumption", json!(assumption + 1)),
         ("another candidate", "/eliminate", json!([other])),
         ("two candidates", "/eliminate", json!([gone, other])),
         ("a digit besides", "/place", json!(["r1c1=8"])),
     ] {
-        let mut wrong = told.clone();
+        let mut wrong = document.clone();
         *wrong.pointer_mut(&format!("/steps/{place}{pointer}")).expect("a part") = value;
         let expected = CheckError { step: Some(place), kind: CheckErrorKind::Assumption };
         assert_eq!(flaw(&wrong), Some(expected), "{what}");
@@ -51,9 +51,9 @@ fn a_refutation_takes_back_what_was_assumed_last_and_nothing_else() {
 }
 
 #[test]
-fn what_followed_from_a_refuted_assumption_is_not_cited_any_more() {
-    let (mut told, place) = with_refutation();
-    let steps = told["steps"].as_array_mut().expect("steps");
+fn consequences_of_a_refuted_assumption_must_not_be_cited() {
+    let (mut document, place) = with_refutation();
+    let steps = document["steps"].as_array_mut().expect("steps");
     let later = steps
         .iter()
         .skip(place + 1)
@@ -61,16 +61,19 @@ fn what_followed_from_a_refuted_assumption_is_not_cited_any_more() {
     let later = place + 1 + later.expect("a step that rests on something");
     let premises = steps[later]["premises"].as_array_mut().expect("premises");
     premises.push(json!(place - 1));
-    assert_eq!(flaw(&told), Some(CheckError { step: Some(later), kind: CheckErrorKind::Closed(place - 1) }));
+    assert_eq!(
+        flaw(&document),
+        Some(CheckError { step: Some(later), kind: CheckErrorKind::Closed(place - 1) })
+    );
 }
 
 #[test]
-fn a_contradiction_of_what_a_digit_is_not_places_it() {
+fn a_contradiction_of_the_negation_places_a_digit() {
     let missing = |cell: &str, left: [u8; 2]| {
         let gone = (1..=9).filter(|digit| !left.contains(digit));
         gone.map(|digit| format!("{cell}<>{digit}")).collect::<Vec<_>>()
     };
-    // Where r1c1 is not 1 it is 2, and nothing is left for r1c2.
+    // If r1c1 is not 1 it is 2, and nothing is left for r1c2.
     let marks = [missing("r1c1", [1, 2]), missing("r1c2", [2, 2])].concat();
     let trace = |placed: &str| {
         let implied = [json!({"place": "r1c1=2", "of": {"cell": "r1c1"}})];
@@ -95,13 +98,13 @@ fn a_contradiction_of_what_a_digit_is_not_places_it() {
 }
 
 #[test]
-fn what_is_asked_about_is_a_cell_and_a_digit_of_the_board() {
+fn a_why_question_must_name_a_cell_and_a_digit_of_the_board() {
     let because = |cell: &str, not: u8| {
-        let told = json!({
+        let document = json!({
             "schema": "naze/why/1", "board": "4", "puzzle": format!("1{}", ".".repeat(15)), "cell": cell, "not": not,
             "because": "r1c1=1", "givens": ["r1c1=1"], "steps": [],
         });
-        flaw(&told).map(|flaw| flaw.kind)
+        flaw(&document).map(|flaw| flaw.kind)
     };
     assert_eq!(because("r1c1", 4), None);
     assert_eq!(because("r1c1", 5), Some(CheckErrorKind::End(Claim::Because)));
@@ -111,9 +114,9 @@ fn what_is_asked_about_is_a_cell_and_a_digit_of_the_board() {
 #[test]
 fn a_reading_error_says_what_was_expected() {
     let cause = |part: &str, value: Value| {
-        let mut told = json!({"schema": "naze/solve/1", "board": "4", "puzzle": ".".repeat(16)});
-        told[part] = value;
-        match &Checker::new(UniquenessPolicy::Reject).check(&told.to_string())[..] {
+        let mut document = json!({"schema": "naze/solve/1", "board": "4", "puzzle": ".".repeat(16)});
+        document[part] = value;
+        match &Checker::new(UniquenessPolicy::Reject).check(&document.to_string())[..] {
             [Err(error)] => error.cause.clone(),
             other => panic!("{other:?}"),
         }

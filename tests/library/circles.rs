@@ -1,4 +1,4 @@
-//! No two files of the crate import each other in a circle, by whatever way.
+//! No two files of the crate import each other, directly or indirectly.
 
 use crate::sources::{Source, sources};
 use std::collections::{BTreeMap, BTreeSet};
@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// A module by its names from the crate's root.
 type Module = Vec<String>;
 
-/// What a file imports: whether it passes it on, the path, and the name that it goes by here.
+/// An import of a file: whether it is re-exported, the path, and its local name.
 struct Import {
     is_public: bool,
     path: Vec<String>,
@@ -18,13 +18,13 @@ struct Modules {
     imports: BTreeMap<Module, Vec<Import>>,
 }
 
-/// What is shipped of a source, without comments.
+/// The shipped code of a source, without comments.
 fn code(source: &Source) -> String {
     let lines = source.shipped().lines().map(|line| line.split("//").next().unwrap_or_default());
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// The leaves of the tree behind `use`, each with the name that it goes by.
+/// The leaves of the tree after `use`, each with its local name.
 fn leaves(prefix: &[String], tree: &str, found: &mut Vec<(Vec<String>, String)>) {
     let tree = tree.trim();
     let segments = |text: &str| -> Vec<String> {
@@ -105,7 +105,7 @@ impl Modules {
         modules
     }
 
-    /// A path from the crate's root; `None` where it leads into another crate.
+    /// A path from the crate's root; `None` if it leads into another crate.
     fn absolute(&self, module: &Module, path: &[String]) -> Option<Vec<String>> {
         let supers = path.iter().take_while(|segment| *segment == "super").count();
         match path.first()?.as_str() {
@@ -119,7 +119,7 @@ impl Modules {
         }
     }
 
-    /// The module that holds what a path from the root names, through whatever passes it on; and whether the path
+    /// The module that defines the item at a path from the root, through any re-exports; and whether the path
     /// names the module itself.
     fn resolve(&self, path: &[String], depth: usize) -> (Module, bool) {
         let mut module = Module::new();

@@ -10,10 +10,11 @@ use naze::{
 };
 use std::path::PathBuf;
 
-/// How many puzzles of each file are tried; the whole is for `cargo run --release --features lab --example lab -- agreement`.
+/// How many puzzles of each file are tried; `cargo run --release --features lab --example lab -- agreement` tries all
+/// of them.
 const SAMPLE: usize = 60;
 
-/// A line without the rating that some collections have behind the puzzle.
+/// A line without the rating that follows the puzzle in some collections.
 fn unrated(line: &str) -> &str {
     line.split_once(' ').filter(|(puzzle, _)| puzzle.len() == 81).map_or(line, |(puzzle, _)| puzzle)
 }

@@ -1,4 +1,4 @@
-//! How faults are shown: the text, a caret under the place, and what would be right.
+//! The display of faults: the text, a caret at the place, and advice.
 
 use naze::{
     board::{BoardFault, Layout},
@@ -54,7 +54,7 @@ error: row 3 has 8 cells
 }
 
 #[test]
-fn the_caret_stands_under_full_width_text_as_well() {
+fn the_caret_is_at_the_right_place_under_full_width_text() {
     let shown = render_faults("a.txt", TEXT, &faults(TEXT), Language::Japanese, Style::Plain);
     let expected = "\
 誤り: 「Q」は数字でも空白マスでもありません
@@ -97,7 +97,7 @@ fn a_long_line_is_cut_around_its_fault_and_keeps_its_column() {
 }
 
 #[test]
-fn what_a_text_holds_cannot_command_the_terminal() {
+fn a_text_cannot_control_the_terminal() {
     let text = "5\u{1b}[31m\u{202e}3";
     let shown = render_faults("a.txt", text, &faults(text), Language::English, Style::Plain);
     assert!(!shown.contains(['\u{1b}', '\u{202e}']), "{shown:?}");
@@ -124,7 +124,7 @@ fn more_than_a_hundred_faults_are_counted() {
 }
 
 #[test]
-fn one_thing_is_told_as_one() {
+fn one_thing_is_named_in_the_singular() {
     let kind = FaultKind::RowLength { row: 2, found: 1, expected: 4 };
     assert_eq!(message(&kind, Language::English), "row 2 has 1 cell");
     assert_eq!(remedy(&kind, Language::English), "a row has 4 cells");
@@ -149,7 +149,7 @@ pub fn is_japanese(text: &str) -> bool {
     text.chars().any(|symbol| matches!(symbol, 'ぁ'..='ヺ' | '一'..='龥'))
 }
 
-/// Each sentence is in its language, and no two kinds say the same.
+/// Checks that each sentence is in its language, and that no two kinds have the same.
 pub fn assert_each_says_its_own(kinds: usize, say: impl Fn(usize, Language) -> String) {
     for language in [Language::English, Language::Japanese] {
         let said: BTreeSet<String> = (0..kinds).map(|kind| say(kind, language)).collect();
@@ -162,7 +162,7 @@ pub fn assert_each_says_its_own(kinds: usize, say: impl Fn(usize, Language) -> S
 }
 
 #[test]
-fn whatever_a_checker_finds_wrong_has_a_sentence_of_its_own_in_both_languages() {
+fn every_error_of_the_checker_has_a_sentence_of_its_own_in_both_languages() {
     use CheckErrorKind as Kind;
     let (one, other) = (CellTerm::at(0, 0).with(4), CellTerm::at(0, 1).with(4));
     let (is, is_not) = (LiteralTerm::Is(one), LiteralTerm::IsNot(one));
@@ -257,7 +257,7 @@ fn one_row_is_one_and_two_are_several() {
 }
 
 #[test]
-fn whatever_is_wrong_with_a_text_has_a_sentence_and_a_remedy_in_both_languages() {
+fn every_fault_of_a_text_has_a_sentence_and_a_remedy_in_both_languages() {
     use FaultKind as Kind;
     let word = || "abc".to_string();
     let kinds = [

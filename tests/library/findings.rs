@@ -1,4 +1,4 @@
-//! All steps that can be seen on a position: true ones, each once, in the ladder's order.
+//! All steps visible on a position: true ones, each once, in the ladder's order.
 
 use crate::common::puzzles::image;
 use itertools::Itertools;
@@ -19,13 +19,13 @@ fn all_steps_are_true_each_is_there_once_and_they_rest_on_clues_alone() {
         assert!(all.complete && !all.steps.is_empty());
         let mut known = Vec::new();
         for (step, premises) in &all.steps {
-            let told = format!("{:?} in {}", step.finding, puzzle.line());
-            assert!(step.finding.is_true_of(&solution), "{told}");
-            assert!(premises.iter().all(|premise| matches!(premise, Premise::Given(_))), "{told}");
+            let context = format!("{:?} in {}", step.finding, puzzle.line());
+            assert!(step.finding.is_true_of(&solution), "{context}");
+            assert!(premises.iter().all(|premise| matches!(premise, Premise::Given(_))), "{context}");
             known.push((step.finding.technique, Outcome::of(&step.finding)));
         }
         assert!(known.iter().all_unique(), "{}", puzzle.line());
-        // A step that takes the name of a special form stands where the general technique does.
+        // A step under the name of a special form is at the place of the general technique.
         let is_single = |one: &&(TechniqueId, Outcome)| !one.0.is_above_singles();
         assert!(known.iter().take_while(is_single).count() == known.iter().filter(is_single).count());
     }
@@ -42,7 +42,7 @@ fn a_list_that_is_cut_short_says_so() {
 }
 
 #[test]
-fn where_clues_contradict_each_other_there_is_nothing() {
+fn a_position_with_contradicting_clues_has_no_findings() {
     let twice = read(&format!("55{}", ".".repeat(79)), None).expect("a puzzle");
     assert_eq!(findings(&twice, &Options::default(), 10, &Meter::unbounded()).steps, []);
 }

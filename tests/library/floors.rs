@@ -1,4 +1,4 @@
-//! The floors: a room imports only from rooms below it, and the library keeps to itself.
+//! The floors: a room imports only from rooms below it, and the library has no side effects.
 
 use crate::sources::{Source, sources};
 
@@ -8,21 +8,21 @@ const ROOMS: [&str; 16] = [
     "generate", "render", "api", "store", "serve", "wasm",
 ];
 
-/// Those of them that only the program has: they may use files, the network and clocks.
+/// The rooms that only the program has: they may use files, the network and clocks.
 const OF_THE_PROGRAM: [&str; 2] = ["store", "serve"];
 
-/// What the library must not do behind anybody's back.
+/// Modules that the library must not use.
 const FORBIDDEN: [&str; 8] = ["fs", "env", "thread", "time", "process", "net", "io", "os"];
 
 /// Words that print, and collections without an order.
 const FORBIDDEN_WORDS: [&str; 6] = ["println!", "eprintln!", "print!", "eprint!", "HashMap", "HashSet"];
 
-/// The room that a source is in: its first folder, or its own name.
+/// The room of a source: its first folder, or its own name.
 fn room(source: &Source) -> &str {
     source.name.split(['/', '.']).next().unwrap_or_default()
 }
 
-/// The modules that a text names after a root such as `crate::`, also in nested lists.
+/// The modules that a text names after a root such as `crate::`, including those in nested lists.
 fn imports(text: &str, root: &str) -> Vec<String> {
     let mut found = Vec::new();
     for (place, _) in text.match_indices(root) {

@@ -1,4 +1,4 @@
-//! Made puzzles are what was asked for, and the same seed makes the same ones.
+//! Generated puzzles meet the request, and the same seed makes the same ones.
 
 use crate::common::{independent_solutions, puzzles::other_boards};
 use naze::{
@@ -30,7 +30,7 @@ fn clue_cells(puzzle: &Puzzle) -> Vec<Cell> {
 }
 
 #[test]
-fn a_made_puzzle_has_just_the_solution_that_is_told_and_logic_finds_it() {
+fn a_generated_puzzle_has_only_the_stated_solution_and_logic_finds_it() {
     for number in 0..20 {
         let made = made(plain(), 1, number);
         assert_eq!(independent_solutions(&made.puzzle, 2), [made.solution.to_string()]);
@@ -65,7 +65,7 @@ fn the_puzzles_of_a_seed_never_change() {
 }
 
 #[test]
-fn the_clues_have_the_symmetry_that_was_asked_for() {
+fn the_clues_have_the_requested_symmetry() {
     for symmetry in Symmetry::ALL {
         let made = made(Request { symmetry, guessing: Guessing::Allowed, ..plain() }, 2, 0);
         let clues = clue_cells(&made.puzzle);
@@ -76,7 +76,7 @@ fn the_clues_have_the_symmetry_that_was_asked_for() {
 }
 
 #[test]
-fn no_clue_of_a_minimal_puzzle_can_be_spared() {
+fn no_clue_of_a_minimal_puzzle_is_redundant() {
     for symmetry in [Symmetry::None, Symmetry::Rotational] {
         let request =
             Request { symmetry, redundancy: Redundancy::None, guessing: Guessing::Allowed, ..plain() };
@@ -102,19 +102,20 @@ fn a_level_is_that_of_its_rating() {
 }
 
 #[test]
-fn as_many_clues_as_were_asked_for() {
+fn a_puzzle_has_the_requested_number_of_clues() {
     for (range, level) in [(24..=26, None), (30..=30, None), (28..=32, Some(Level::Easy)), (81..=81, None)] {
         let made = made(Request { clues: Some(range.clone()), level, ..plain() }, 5, 0);
         assert!(range.contains(&made.puzzle.clues().count()), "{range:?}");
     }
 }
 
-/// Logic by these techniques alone.
+/// Logic with only these techniques.
 fn stalled(puzzle: &Puzzle, techniques: TechniqueSet) -> naze::logic::Trace {
     solve(puzzle, &Options { techniques, guessing: Guessing::Off, ..Options::default() }, &Meter::unbounded())
 }
 
-/// By the command's own words: with it and everything after it switched off logic stalls, with it back on it goes on.
+/// The definition of `--require`: with the technique and everything after it switched off, logic stalls; with it
+/// switched on, logic goes on.
 fn really_requires(puzzle: &Puzzle, id: TechniqueId) -> bool {
     let usual = |other: &TechniqueId| TechniqueSet::default().without_named_forms().contains(*other);
     let before: TechniqueSet = TechniqueId::all().filter(|other| *other < id).filter(usual).collect();
@@ -144,15 +145,15 @@ fn a_technique_that_is_off_can_be_required_too() {
 }
 
 #[test]
-fn the_techniques_told_as_required_are_those_that_are() {
+fn the_techniques_reported_as_required_are_required() {
     for number in 0..30 {
         let puzzle = made(Request { guessing: Guessing::Allowed, ..plain() }, 7, number).puzzle;
-        let told = required_techniques(&puzzle, &Meter::unbounded());
+        let required = required_techniques(&puzzle, &Meter::unbounded());
         let default = TechniqueSet::default().without_named_forms();
         let default = TechniqueId::all().filter(|&id| default.contains(id));
         for id in default.filter(|&id| id.is_above_singles() && id != TechniqueId::Guess) {
             assert_eq!(
-                told.contains(&id),
+                required.contains(&id),
                 necessity_of(&puzzle, id, &Meter::unbounded()) == Necessity::Required,
                 "{}",
                 id.word()
@@ -162,7 +163,7 @@ fn the_techniques_told_as_required_are_those_that_are() {
 }
 
 #[test]
-fn the_puzzles_that_were_collected_for_a_technique_require_it() {
+fn the_puzzles_collected_for_a_technique_require_it() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/required");
     let mut techniques = 0;
     for file in
@@ -188,7 +189,7 @@ fn the_puzzles_that_were_collected_for_a_technique_require_it() {
 }
 
 #[test]
-fn a_pattern_says_where_the_clues_are() {
+fn a_pattern_determines_the_cells_with_clues() {
     let drawing =
         "xxx.x.xxx\nx.......x\nx.xx.xx.x\n..x...x..\nx..xxx..x\n..x...x..\nx.xx.xx.x\nx.......x\nxxx.x.xxx";
     let marked = read_pattern(drawing, &Layout::of_side(9)).expect("81 signs");
@@ -208,7 +209,7 @@ fn other_boards_have_puzzles_as_well() {
 }
 
 #[test]
-fn what_cannot_be_is_said_at_once() {
+fn impossible_requests_are_refused_at_once() {
     let wide = || Arc::new(Layout::from_word("6:2x3").expect("a board"));
     let crooked = vec![Cell::at(0), Cell::at(1)];
     let (level, technique) = (Level::Hard, TechniqueId::Aic);
@@ -240,7 +241,7 @@ fn what_cannot_be_is_said_at_once() {
 }
 
 #[test]
-fn what_is_not_found_is_given_up_with_what_was_missing() {
+fn an_unsuccessful_search_ends_and_reports_what_was_missing() {
     let plan = Plan::new(Request { clues: Some(17..=18), attempts: 5, ..plain() }).expect("not impossible");
     let lack = plan.make(1, 0, &Meter::unbounded()).expect_err("a puzzle of 17 clues is rare");
     assert_eq!((lack.attempts, lack.missing[&Missing::Clues]), (5, 5));
@@ -250,7 +251,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(24))]
 
     #[test]
-    fn whatever_is_asked_for_is_kept(
+    fn every_request_is_met(
         seed in any::<u64>(),
         symmetry in proptest::sample::select(Symmetry::ALL.to_vec()),
         low in 24_usize..40,

@@ -1,17 +1,17 @@
-//! Hostile hands: whatever position on whatever board is asked about in whatever way, what naze says is true.
+//! Hostile input: whatever is asked about any position on any board, in any form, naze's claims are true.
 
 use crate::common::trials::{Tally, attempt};
 
-/// About a minute on one core as the tests are built; `lab -- hands` tries as many as one likes.
+/// About a minute on one core in a test build; `lab -- hands` tries as many as one likes.
 const ATTEMPTS: u64 = 900;
 
 #[test]
-fn whatever_hostile_hands_ask_the_answer_is_true_or_an_error() {
+fn the_answer_to_any_hostile_question_is_true_or_an_error() {
     let mut tally = Tally::default();
     for seed in 0..ATTEMPTS {
         attempt(seed, &mut tally).unwrap_or_else(|error| panic!("seed {seed}: {error}"));
     }
-    // Of every kind there was enough.
+    // There were enough of every kind.
     let least = ATTEMPTS as usize / 20;
     assert!(tally.positions.iter().all(|&count| count > least), "{tally:?}");
     assert!(tally.answered > 20 * least && tally.refused > least, "{tally:?}");

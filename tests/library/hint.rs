@@ -1,4 +1,4 @@
-//! Hints: true, to be seen on the position as it is, and no more in them than their level tells.
+//! Hints: true, visible on the position as it is, and revealing no more than their level.
 
 use naze::{
     board::{Candidate, DigitSet},
@@ -14,7 +14,7 @@ use std::path::Path;
 const LEVELS: [HintLevel; 4] =
     [HintLevel::Place, HintLevel::Technique, HintLevel::Pattern, HintLevel::Effect];
 
-/// Positions of the project's own cases: one of every technique, with the techniques up to it.
+/// Positions from the project's own cases: one for every technique, with the techniques up to it.
 fn cases() -> Vec<(String, Puzzle, Options)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/techniques");
     let mut files: Vec<_> = std::fs::read_dir(folder).expect("fixtures").flatten().collect();
@@ -34,7 +34,7 @@ fn cases() -> Vec<(String, Puzzle, Options)> {
     cases
 }
 
-/// The candidates that a text says are true or false, with cells drawn together taken apart: `r24c9≠5`, `r1c2<>3`.
+/// The candidates that a text calls true or false, with grouped cells separated: `r24c9≠5`, `r1c2<>3`.
 fn said(text: &str) -> Vec<String> {
     let mut said = Vec::new();
     for (sign, word) in [("=", "="), ("≠", "<>"), ("<>", "<>")] {
@@ -65,32 +65,36 @@ fn names_effect(text: &str, hint: &Hint) -> bool {
 }
 
 #[test]
-fn a_level_gives_away_nothing_of_the_next() {
+fn a_level_reveals_nothing_of_the_next() {
     let mut steps = 0;
     for (word, puzzle, options) in cases() {
         let hint = hint(&puzzle, None, &options, &Meter::unbounded());
         let Advice::Step { step, .. } = &hint.advice else { continue };
         steps += 1;
         for language in [Language::English, Language::Japanese] {
-            // A single that fills a house goes by that name.
+            // A single that fills a house is called a full house.
             let is_single = matches!(step.finding.reason, Reason::Only(_));
             let names = [step.finding.technique, TechniqueId::FullHouse].map(|id| language.technique(id));
             let names = &names[..if is_single { 2 } else { 1 }];
             for level in LEVELS {
                 let text = hint_text(&hint, level, language);
-                let told = |least| level >= least;
+                let reveals = |least| level >= least;
                 let names_technique = names.iter().any(|name| text.contains(name));
-                assert_eq!(names_technique, told(HintLevel::Technique), "{word} {level:?}: {text}");
-                assert_eq!(names_effect(&text, &hint), told(HintLevel::Effect), "{word} {level:?}: {text}");
+                assert_eq!(names_technique, reveals(HintLevel::Technique), "{word} {level:?}: {text}");
+                assert_eq!(
+                    names_effect(&text, &hint),
+                    reveals(HintLevel::Effect),
+                    "{word} {level:?}: {text}"
+                );
                 let json = serde_json::to_value(HintJson::of(&hint, level, language)).expect("JSON");
                 let has = |key: &str| json.get(key).is_some();
-                assert_eq!(has("technique"), told(HintLevel::Technique), "{word} {level:?}");
-                assert!(told(HintLevel::Pattern) || !has("pattern"), "{word} {level:?}");
-                assert_eq!(has("step"), told(HintLevel::Effect), "{word} {level:?}");
-                // The position itself may name what the person removed.
+                assert_eq!(has("technique"), reveals(HintLevel::Technique), "{word} {level:?}");
+                assert!(reveals(HintLevel::Pattern) || !has("pattern"), "{word} {level:?}");
+                assert_eq!(has("step"), reveals(HintLevel::Effect), "{word} {level:?}");
+                // The position itself may name the candidates that the person removed.
                 let own =
                     [&json["text"], &json["pattern"], &json["houses"]].map(ToString::to_string).concat();
-                assert_eq!(names_effect(&own, &hint), told(HintLevel::Effect), "{word} {level:?}: {own}");
+                assert_eq!(names_effect(&own, &hint), reveals(HintLevel::Effect), "{word} {level:?}: {own}");
             }
             let place = hint_text(&hint, HintLevel::Place, language);
             assert!(!place.contains("r1c") && place.lines().count() == 1, "{word}: {place}");
@@ -100,7 +104,7 @@ fn a_level_gives_away_nothing_of_the_next() {
 }
 
 #[test]
-fn a_hint_can_be_seen_on_the_position_as_it_is_and_is_true() {
+fn a_hint_is_visible_on_the_position_as_it_is_and_is_true() {
     let mut position =
         Puzzle::classic("4....7..8.......1...2.3.5.......8..7.53....9......4.......6........5..3.8........")
             .expect("a puzzle");
@@ -145,7 +149,7 @@ fn every_open_cell_gets_a_step_that_leads_to_it() {
             Advice::Step { step, premises, toward } => {
                 assert_eq!(toward, Some(cell));
                 assert!(!premises.iter().any(|premise| matches!(premise, Premise::Step(_))));
-                // With the step taken, the cell's answer is no longer; here all steps place.
+                // Once the step is taken, the cell's answer is no longer; here all steps place.
                 assert_eq!(step.finding.placements.len(), 1);
             }
             other => panic!("{other:?}"),
@@ -176,17 +180,17 @@ fn every_wrong_entry_and_mark_is_named_and_the_right_ones_are_not() {
     marks[lost.index()].remove(solution.digit(lost));
     position.set_marks(marks);
     let found = mistakes(&position, &Meter::unbounded());
-    let told: Vec<Wrong> = found.iter().map(|mistake| mistake.wrong).collect();
-    assert_eq!(told, [Wrong::Entry(entry), Wrong::Mark(Candidate::new(lost, solution.digit(lost)))]);
+    let named: Vec<Wrong> = found.iter().map(|mistake| mistake.wrong).collect();
+    assert_eq!(named, [Wrong::Entry(entry), Wrong::Mark(Candidate::new(lost, solution.digit(lost)))]);
     assert!(found.iter().all(|mistake| mistake.why.is_some()), "each is explained");
-    // The reasons stand on givens alone: the entries are not in the puzzle that they are told of.
+    // The reasons use only givens: their puzzles do not contain the entries.
     assert!(found.iter().flat_map(|mistake| &mistake.why).all(|answer| {
         answer.derivation.puzzle.entries().next().is_none() && answer.derivation.puzzle.marks().is_none()
     }));
     let hint = hint(&position, None, &Options::default(), &Meter::unbounded());
     assert!(matches!(&hint.advice, Advice::TakeBack(mistake) if mistake.wrong == Wrong::Entry(entry)));
     let shown = position.layout().show_placed(entry);
-    for (level, told) in LEVELS.into_iter().zip([false, false, true, true]) {
-        assert_eq!(hint_text(&hint, level, Language::English).contains(&shown), told);
+    for (level, is_shown) in LEVELS.into_iter().zip([false, false, true, true]) {
+        assert_eq!(hint_text(&hint, level, Language::English).contains(&shown), is_shown);
     }
 }

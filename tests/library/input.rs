@@ -1,4 +1,4 @@
-//! What people paste: every dress of a puzzle that `docs/INPUT.md` lists is read, and what is wrong is said once.
+//! Pasted text: every way to write a puzzle that `docs/INPUT.md` lists is read, and each fault is reported once.
 
 use naze::{
     board::{Candidate, Cell, Digit, DigitSet},
@@ -15,7 +15,7 @@ fn rows(change: impl Fn(&str) -> String) -> String {
     LINE.as_bytes().chunks(9).map(|row| change(std::str::from_utf8(row).expect("ASCII")) + "\n").collect()
 }
 
-/// The cells of a row with 0 for blank, and something between them.
+/// The cells of a row with 0 for blank, and a separator.
 fn zeros(row: &str, between: &str) -> String {
     row.replace('.', "0").chars().map(String::from).collect::<Vec<_>>().join(between)
 }
@@ -28,7 +28,7 @@ fn boxed() -> String {
     lines.chunks(3).map(|band| format!("{ruler}{}\n", band.join("\n"))).collect::<String>() + ruler
 }
 
-/// Insists that each text is read as the puzzle of the line.
+/// Asserts that each text is read as the puzzle of the line.
 #[track_caller]
 fn assert_read(texts: &[(&str, String)]) {
     for (name, text) in texts {
@@ -226,7 +226,7 @@ fn a_bad_grid_among_several_spoils_no_other() {
 }
 
 #[test]
-fn half_of_the_grids_must_be_puzzles_and_two_at_least() {
+fn at_least_two_grids_and_half_of_all_must_be_puzzles() {
     let good = rows(str::to_string);
     let bad = good.replace("419", "4?9");
     let titled = |grids: &[&str]| -> String {
@@ -291,11 +291,11 @@ fn the_state_and_the_marks_of_sadman_are_kept() {
 }
 
 #[test]
-fn the_marks_of_sadman_are_rows_whatever_keeps_their_cells_apart() {
+fn the_marks_of_sadman_are_rows_whatever_separates_their_cells() {
     let sparse = "1 2 12 3 4 34 5 6 56\n";
     let commas = ",,12,,,34,,,56\n";
     let givens = rows(|row| row.replace('.', "x"));
-    // A row with blanks between brackets is no heading.
+    // A row of blanks between brackets is not a heading.
     let list = |row: &str| format!("[{}],", zeros(row, ",").replace('0', "x"));
     let state = rows(list).replacen("[5,3,x,", "[5,3,4,", 1);
     for (name, marks) in [
@@ -347,7 +347,7 @@ fn a_puzzle_read_without_boxes_is_told_the_boxes_that_fit() {
 
 #[test]
 fn nonsense_is_refused() {
-    // What took more than a few looks at each character would not come to an end here.
+    // If each character took more than a few looks, this would not finish.
     for piece in [
         "<td>", "<a", "[code", "[", "grid=[", "a:{", "\"", "> ", "Grid 1\n", "null,", "&nbsp;", "`", "scl",
         "一",
@@ -403,7 +403,7 @@ fn every_row_of_the_page_has_its_test() {
 }
 
 #[test]
-fn the_page_says_what_each_format_holds() {
+fn the_page_says_what_each_format_can_express() {
     let rows: Vec<_> = table_rows(&file("docs/INPUT.md")).into_iter().filter(|row| row.len() == 4).collect();
     let yes = |holds: bool| if holds { "yes" } else { "–" }.to_string();
     let expected: Vec<Vec<String>> = Format::ALL

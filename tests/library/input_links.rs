@@ -11,7 +11,7 @@ const LINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....
 /// A jigsaw of nine pieces, one of them bent.
 const REGIONS: &str = "111222333111222333141222333444555666144555666447555666777888999777888999477888999";
 
-/// Packs a text as LZ-string does, every character by itself.
+/// Packs a text as LZ-string does, each character by itself.
 fn packed(text: &str) -> String {
     let mut bits: Vec<bool> = Vec::new();
     let mut put = |number: u32, width: u32| bits.extend((0..width).map(|bit| number >> bit & 1 == 1));
@@ -133,7 +133,7 @@ fn pad() -> Value {
     })
 }
 
-/// The object as SudokuPad shortens it.
+/// The object in SudokuPad's short form.
 fn shortened(object: &Value) -> String {
     let mut text = object.to_string();
     for (long, short) in
@@ -263,10 +263,10 @@ fn a_diagonal_goes_from_corner_to_corner() {
 #[test]
 fn an_object_must_fit_the_board_and_itself() {
     let text = f_puzzle().to_string();
-    let asked = |word| Arc::new(Layout::from_word(word).expect("a board"));
-    let puzzle = read(&text, Some(&asked("9:none"))).expect("nine rows");
+    let board = |word| Arc::new(Layout::from_word(word).expect("a board"));
+    let puzzle = read(&text, Some(&board("9:none"))).expect("nine rows");
     assert_eq!((puzzle.line().as_str(), puzzle.layout().houses().count()), (LINE, 18));
-    let faults = read(&text, Some(&asked("16"))).expect_err("too small");
+    let faults = read(&text, Some(&board("16"))).expect_err("too small");
     assert_eq!(faults[0].kind, FaultKind::WrongBoard { found: 9, expected: 16 });
     let mut short = f_puzzle();
     short["grid"][8].as_array_mut().expect("a row").pop();
@@ -385,7 +385,7 @@ fn jigsaws_of_sudokuwiki_are_read() {
     assert_eq!(short.kind.to_string(), "code-length");
 }
 
-/// A number in so many characters.
+/// A number with this many characters.
 fn base(mut number: u32, base: u32, width: usize) -> String {
     let mut signs = vec!['0'; width];
     for sign in signs.iter_mut().rev() {
@@ -413,7 +413,7 @@ fn a_link_that_was_cut_off_says_so() {
     for (text, kind) in [
         (format!("https://f-puzzles.com/?load={}", signs(39)), "unknown-link"),
         (format!("https://f-puzzles.com/?load={}", signs(40)), "broken-link"),
-        // A name of that length is none either.
+        // A name of that length is no packed puzzle either.
         (format!("https://sudokupad.app/{}", signs(40)), "unknown-link"),
         (format!("fpuz{}", signs(35)), "wrong-symbol"),
         (format!("fpuz{}", signs(36)), "unknown-link"),
@@ -424,8 +424,8 @@ fn a_link_that_was_cut_off_says_so() {
 }
 
 #[test]
-fn a_packed_text_that_stands_for_millions_of_characters_is_refused() {
-    // Each number repeats what came last and a character more.
+fn a_packed_text_that_expands_to_millions_of_characters_is_refused() {
+    // Each number repeats the last piece and one more character.
     let bomb = format!("https://f-puzzles.com/?load={}", "/".repeat(60_000));
     assert_eq!(fault(&bomb).kind.to_string(), "broken-link");
     let deep = format!("scl{}", packed(&"[".repeat(5_000)));

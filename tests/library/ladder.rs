@@ -1,5 +1,4 @@
-//! A solve leaves out what did not change and what its solution excludes; here somebody climbs the same ladder who
-//! knows of neither.
+//! A solve skips unchanged houses and excluded findings; this climbs the same ladder without shortcuts.
 
 use crate::common::puzzles;
 use naze::{
@@ -21,7 +20,7 @@ const IMAGES: u64 = 40;
 fn grid_of<B: Board>(board: B, settled: &[Candidate], left: &[DigitSet]) -> Grid<B> {
     let mut grid = Grid::new(board.clone());
     for &placed in settled {
-        grid.place_and_clear(placed).expect("it stands in a trace");
+        grid.place_and_clear(placed).expect("it is in a trace");
     }
     for (cell, &left) in board.cells().zip(left) {
         for gone in grid.candidates(cell).minus(left) {
@@ -31,12 +30,12 @@ fn grid_of<B: Board>(board: B, settled: &[Candidate], left: &[DigitSet]) -> Grid
     grid
 }
 
-/// How many steps of its ladder a solve without guesses has, each of which must be the first that is found by whoever
-/// comes upon its position unprepared.
+/// How many steps of the ladder a solve without guesses has; each must be the first that a fresh search of its
+/// position finds.
 fn climbs<B: Board>(board: &B, puzzle: &Puzzle) -> usize {
     let options = Options { guessing: Guessing::Off, ..Options::default() };
     let trace = solve_with_spare_steps(puzzle, &options, &Meter::unbounded());
-    // What assumes a single solution is left out where there are more.
+    // Techniques that assume a single solution are left out if there are several.
     let (End::Solved(_) | End::Stuck) = trace.end else { return 0 };
     let given = given_cells::<B>(puzzle);
     let first = |settled: &[Candidate], left: &[DigitSet]| {
@@ -71,14 +70,14 @@ fn cases() -> Vec<Puzzle> {
 }
 
 #[test]
-fn every_step_of_a_ladder_is_the_first_that_is_found_by_who_comes_unprepared() {
+fn every_step_of_a_ladder_is_the_first_that_a_fresh_search_finds() {
     let puzzles = (0..IMAGES).map(puzzles::image).chain(cases());
     let climbed: usize = puzzles.map(|puzzle| climbs(&Classic, &puzzle)).sum();
     assert!(climbed > 500, "{climbed} climbs");
 }
 
 #[test]
-fn so_it_is_on_other_boards() {
+fn the_same_holds_for_ladders_on_other_boards() {
     let mut climbed = 0;
     for layout in puzzles::other_boards() {
         let board = Custom::new(layout.clone());

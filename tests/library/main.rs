@@ -1,4 +1,4 @@
-//! What holds of the library, each file a subject.
+//! Tests of the library, one subject in each file.
 
 #[path = "../common/mod.rs"]
 mod common;

@@ -1,4 +1,4 @@
-//! Every technique counts what it does, and stops when the meter has run out.
+//! Every technique counts its work, and stops when the meter has run out.
 
 #[path = "../common/boards.rs"]
 #[allow(dead_code, reason = "the example needs the classic position")]
@@ -27,7 +27,7 @@ fn find<B: Board>(finder: &dyn Technique<B>, grid: &Grid<B>, meter: &Meter, most
     found
 }
 
-/// Does something with every technique, as far as it looks in a solve and as far as its definition goes.
+/// Runs something for every technique, to the depth of a solve and to that of its full definition.
 fn each_finder<B: Board>(mut then: impl FnMut(TechniqueId, Box<dyn Technique<B>>)) {
     for id in TechniqueId::all() {
         for finder in REACHES.into_iter().filter_map(|reach| id.finder(reach)) {
@@ -36,9 +36,9 @@ fn each_finder<B: Board>(mut then: impl FnMut(TechniqueId, Box<dyn Technique<B>>
     }
 }
 
-/// A technique that looks on without counting would keep this test from coming to an end.
+/// A technique that continued without counting would keep this test from ending.
 #[test]
-fn whatever_the_board_a_technique_ends_with_its_budget() {
+fn on_every_board_a_technique_ends_with_its_budget() {
     let (mut ended, mut finished) = (0, 0);
     for (name, grid) in boards::awkward() {
         each_finder(|id, finder| {
@@ -47,7 +47,7 @@ fn whatever_the_board_a_technique_ends_with_its_budget() {
                 let _ = finder.find(&Position::new(&grid, Some(grid.settled()), &meter), &mut |_| {
                     assert!(
                         !meter.has_run_out(),
-                        "{}, {name}: told with nothing left of {budget}",
+                        "{}, {name}: reported with nothing left of {budget}",
                         id.word()
                     );
                     ControlFlow::Continue(())
@@ -61,21 +61,21 @@ fn whatever_the_board_a_technique_ends_with_its_budget() {
 }
 
 #[test]
-fn a_technique_that_is_stopped_before_it_begins_tells_nothing() {
-    let mut told = 0;
+fn a_technique_that_is_stopped_before_it_begins_reports_nothing() {
+    let mut findings = 0;
     for (name, grid) in boards::awkward() {
         each_finder(|id, finder| {
             let stopped = Meter::with(None, Some(Arc::new(AtomicBool::new(true))));
             assert_eq!(find(&*finder, &grid, &stopped, usize::MAX), [], "{}, {name}", id.word());
             assert_eq!(stopped.stop_reason(), Some(StopReason::Cancelled), "{}, {name}", id.word());
-            told += find(&*finder, &grid, &Meter::of(30_000), 1).len();
+            findings += find(&*finder, &grid, &Meter::of(30_000), 1).len();
         });
     }
-    assert!(told > 20, "{told} of them tell something if they are not stopped");
+    assert!(findings > 20, "{findings} findings if they are not stopped");
 }
 
 #[test]
-fn what_is_found_before_a_budget_is_spent_is_what_is_found_without_one() {
+fn findings_before_a_budget_is_spent_are_the_first_ones_without_a_budget() {
     let (mut whole, mut parts) = (0, 0);
     for (name, grid) in boards::awkward().into_iter().filter(|(name, _)| name.ends_with("late")) {
         each_finder(|id, finder| {
@@ -94,7 +94,7 @@ fn what_is_found_before_a_budget_is_spent_is_what_is_found_without_one() {
 }
 
 #[test]
-fn what_is_left_is_the_budget_less_what_was_spent_in_whatever_pieces() {
+fn the_rest_is_the_budget_minus_the_work_spent_in_any_pieces() {
     const BUDGET: u64 = 1_000_000;
     for piece in [7, 999, 4_096, 70_001, 300_000, BUDGET] {
         let meter = Meter::of(BUDGET);

@@ -3,7 +3,7 @@
 use crate::sources::{Source, sources};
 use std::collections::BTreeMap;
 
-/// Every line that is shipped, with the file that holds it.
+/// Every shipped line, with the file that contains it.
 fn lines() -> Vec<(String, String)> {
     let shipped = sources().into_iter().filter(|source| !source.is_test());
     let lines = |source: Source| -> Vec<(String, String)> {
@@ -12,7 +12,7 @@ fn lines() -> Vec<(String, String)> {
     shipped.flat_map(lines).collect()
 }
 
-/// A line without `pub`, and without how far it reaches.
+/// A line without `pub` and its scope.
 fn after_visibility(line: &str) -> &str {
     let Some(rest) = line.strip_prefix("pub") else { return line };
     let rest = match rest.strip_prefix('(') {
@@ -22,7 +22,7 @@ fn after_visibility(line: &str) -> &str {
     rest.trim_start()
 }
 
-/// The name that a declaration of one of these kinds gives.
+/// The name in a declaration of one of these kinds.
 fn declared<'a>(line: &'a str, kinds: &[&str]) -> Option<&'a str> {
     let line = after_visibility(line);
     let line = line.strip_prefix("const ").unwrap_or(line);
@@ -38,7 +38,7 @@ fn no_two_types_share_a_name() {
             homes.entry(name.to_string()).or_default().push(file);
         }
     }
-    // The three widths of vectors are one thing in three files, each behind a module of its own.
+    // The three widths of vectors are one concept in three files, each in a module of its own.
     homes.retain(|_, files| files.len() > 1 && !files.iter().all(|file| file.starts_with("search/vector/")));
     assert_eq!(homes, BTreeMap::new());
 }

@@ -1,4 +1,4 @@
-//! How puzzles are rated: alike for every image, by the easiest technique of each round, and with all it finds.
+//! Ratings: the same for every image, from the easiest technique of each round and everything it finds.
 
 use crate::common::puzzles::{Draw, KNOWN, other_boards};
 use naze::{
@@ -18,13 +18,13 @@ fn rating(puzzle: &Puzzle) -> Rating {
     rate(puzzle, &RateOptions::default(), &Meter::unbounded()).expect("one solution")
 }
 
-/// All but where on the paper the bottleneck is.
+/// Everything except where in the grid the bottleneck is.
 fn without_place(rating: &Rating) -> impl PartialEq + std::fmt::Debug + use<> {
-    let mut told = rating.clone();
+    let mut stripped = rating.clone();
     let mut position =
-        told.bottleneck.as_mut().map_or(Vec::new(), |found| std::mem::take(&mut found.position));
+        stripped.bottleneck.as_mut().map_or(Vec::new(), |found| std::mem::take(&mut found.position));
     position.sort_by_key(|digits| digits.len());
-    (told, position.iter().map(|digits| digits.len()).collect::<Vec<_>>())
+    (stripped, position.iter().map(|digits| digits.len()).collect::<Vec<_>>())
 }
 
 #[track_caller]
@@ -66,7 +66,7 @@ fn every_image_is_rated_alike_by_other_choices_of_techniques_too() {
 fn every_image_of_a_puzzle_on_another_board_is_rated_alike() {
     let mut draw = Draw::from_seed(11);
     for layout in other_boards().into_iter().filter(|layout| layout.side() < 8) {
-        // The first solution of the empty board, with clues taken out one by one while it stays the only one.
+        // The first solution of the empty board, with clues removed one by one while it stays the only one.
         let mut puzzle = Puzzle::empty(layout.clone());
         let solution = search::count(&puzzle, 1, &Meter::unbounded()).solutions.remove(0);
         let full = naze::puzzle::read(&solution.to_string(), Some(&layout)).expect("a full board");
@@ -107,7 +107,7 @@ fn a_rating_adds_up_and_its_level_is_that_of_its_hardest_technique_or_above() {
 }
 
 #[test]
-fn known_puzzles_are_of_the_level_that_hodoku_gives_them() {
+fn known_puzzles_have_the_level_that_hodoku_gives_them() {
     // Levels by HoDoKu 2.2; see docs/RATING.md.
     for (line, level) in [
         (KNOWN[0], Level::Easy),
@@ -120,7 +120,7 @@ fn known_puzzles_are_of_the_level_that_hodoku_gives_them() {
 }
 
 #[test]
-fn where_the_techniques_do_not_suffice_the_walk_ends_with_one_guess() {
+fn if_the_techniques_are_not_enough_the_walk_ends_with_one_guess() {
     let options = RateOptions { techniques: TechniqueSet::singles(), ..RateOptions::default() };
     let rating = rate(&puzzle(KNOWN[9]), &options, &Meter::unbounded()).expect("one solution");
     assert_eq!((rating.guesses, rating.level), (1, Level::Extreme));
@@ -130,7 +130,7 @@ fn where_the_techniques_do_not_suffice_the_walk_ends_with_one_guess() {
 }
 
 #[test]
-fn all_that_the_easiest_technique_finds_is_done_in_one_round() {
+fn everything_that_the_easiest_technique_finds_is_done_in_one_round() {
     // The last column is open: a full house in every row.
     let solution = search::count(&puzzle(KNOWN[0]), 2, &Meter::unbounded()).solutions.remove(0).to_string();
     let open: String =
@@ -150,7 +150,7 @@ fn a_full_grid_leaves_nothing_to_rate() {
 }
 
 #[test]
-fn what_has_not_one_solution_is_not_rated() {
+fn a_puzzle_without_exactly_one_solution_is_not_rated() {
     let rated =
         |line: &str| rate(&read(line, None).expect("a puzzle"), &RateOptions::default(), &Meter::unbounded());
     assert!(matches!(rated(&format!("55{}", ".".repeat(79))), Err(RateError::Duplicates(_))));
@@ -160,8 +160,8 @@ fn what_has_not_one_solution_is_not_rated() {
 }
 
 #[test]
-fn trial_and_error_goes_as_deep_as_is_known_of_these_puzzles_and_of_their_images() {
-    // That of depth 3 was published as such (Loki).
+fn trial_and_error_has_the_known_depth_for_these_puzzles_and_their_images() {
+    // The puzzle of depth 3 was published as such (Loki).
     for (depth, line) in [
         (0, "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8.."),
         (1, "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........"),
@@ -178,7 +178,7 @@ fn trial_and_error_goes_as_deep_as_is_known_of_these_puzzles_and_of_their_images
 }
 
 #[test]
-fn trial_and_error_gives_up_by_its_meter_and_says_nothing_of_puzzles_without_one_solution() {
+fn trial_and_error_stops_with_its_meter_and_has_no_depth_without_exactly_one_solution() {
     let hard = puzzle("57....9..........8.1.........168..4......28.9..2.9416.....2.....6.9.82.4...41.6..");
     assert_eq!(trial_depth(&hard, &Meter::of(100_000)), None);
     let many = puzzle("1................................................................................");

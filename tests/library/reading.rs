@@ -1,4 +1,4 @@
-//! Reading: what people paste becomes a puzzle, or all its faults.
+//! Reading: pasted text becomes a puzzle, or all its faults.
 
 use naze::{
     board::{Candidate, Cell, Digit, DigitSet, Layout},
@@ -163,7 +163,7 @@ fn an_empty_line_among_rows_with_spaces_for_blanks_is_a_row() {
     let tabs = rows.map(|row| spaced(&format!("{row:9}"), "\t").replace(' ', ""));
     let puzzle = read(&tabs.join("\n"), None).expect("nine rows with tabs");
     assert_eq!(puzzle.line(), LINE.replace("8...6...3", "........."));
-    // At the end some empty lines are rows and others are not.
+    // Some of the empty lines at the end are rows and others are not.
     let rows = [&rows[..3], &rows[4..], &["", "", ""]].concat();
     let puzzle = read(&rows.join("\n"), None).expect("nine rows");
     assert_eq!(puzzle.line(), LINE.replace("8...6...3", "") + ".........");
@@ -243,14 +243,14 @@ fn a_line_of_dashes_is_a_row_only_if_nine_rows_need_it() {
     let puzzle = read(&with_row("---------"), None).expect("nine rows");
     assert_eq!(puzzle.line(), format!("1........{}{}", ".........", ".2.......".repeat(7)));
     assert_eq!(read(&"---------\n".repeat(9), None).map(|puzzle| puzzle.clues().count()), Ok(0));
-    // Nine rows are there without it.
+    // There are nine rows without it.
     let framed = format!("---------\n{}---------\n", "-2-------\n".repeat(9));
     assert_eq!(read(&framed, None).map(|puzzle| puzzle.clues().count()), Ok(9));
-    // One of two may be the row, and nothing tells which.
+    // One of two lines may be the row, and nothing decides which.
     let unclear = format!("---------\n{}---------\n", "-2-------\n".repeat(8));
     let kinds: Vec<FaultKind> = faults(&unclear).into_iter().map(|fault| fault.kind).collect();
     assert_eq!(kinds.iter().filter(|kind| **kind == FaultKind::AmbiguousRuler).count(), 2);
-    // The bars of the other rows tell.
+    // The bars of the other rows decide.
     let barred = format!("---------\n{}---|---|---\n", "-2-|---|---\n".repeat(8));
     assert_eq!(read(&barred, None).map(|puzzle| puzzle.clues().count()), Ok(8));
 }
@@ -328,17 +328,17 @@ fn the_grids_of_the_documents_are_read() {
 }
 
 #[test]
-fn a_board_that_was_asked_for_must_fit() {
-    let asked = |word| Arc::new(Layout::from_word(word).expect("a board"));
-    let puzzle = read(LINE, Some(&asked("9:none"))).expect("81 cells");
+fn a_requested_board_must_fit() {
+    let board = |word| Arc::new(Layout::from_word(word).expect("a board"));
+    let puzzle = read(LINE, Some(&board("9:none"))).expect("81 cells");
     assert_eq!(puzzle.layout().houses().count(), 18);
     let six = "123456".repeat(6);
-    assert_eq!(read(&six, Some(&asked("6:2x3"))).map(|puzzle| puzzle.layout().houses().count()), Ok(18));
+    assert_eq!(read(&six, Some(&board("6:2x3"))).map(|puzzle| puzzle.layout().houses().count()), Ok(18));
     let codes = [Format::S9b, Format::SudokuWiki162, Format::Pencilmarks]
         .map(|format| write(&Puzzle::classic(LINE).expect("81 symbols"), format).expect("the classic board"));
     let texts = [LINE.to_string(), rows(str::to_string), format!(":0000:x:{LINE}::::")];
     for text in texts.into_iter().chain(codes) {
-        let faults = read(&text, Some(&asked("16"))).expect_err("too small");
+        let faults = read(&text, Some(&board("16"))).expect_err("too small");
         assert_eq!(faults.len(), 1);
         assert_eq!(faults[0].kind, FaultKind::WrongBoard { found: 9, expected: 16 });
     }
@@ -393,10 +393,10 @@ fn a_game_id_of_solo_names_its_board() {
     let puzzle = read("3x2dt:a6b2_3zd", None).expect("36 cells");
     assert_eq!(puzzle.line(), format!(".6..23{}", ".".repeat(30)));
     assert_eq!(puzzle.layout().name().to_string(), "6:2x3");
-    let asked = |word| Arc::new(Layout::from_word(word).expect("a board"));
-    let puzzle = read("3x2:zj", Some(&asked("6:none"))).expect("36 cells");
+    let board = |word| Arc::new(Layout::from_word(word).expect("a board"));
+    let puzzle = read("3x2:zj", Some(&board("6:none"))).expect("36 cells");
     assert_eq!(puzzle.layout().houses().count(), 12);
-    let faults = read("3x2:zj", Some(&asked("9"))).expect_err("another board");
+    let faults = read("3x2:zj", Some(&board("9"))).expect_err("another board");
     assert_eq!(faults[0].kind, FaultKind::WrongBoard { found: 6, expected: 9 });
     let faults = read("3x2:zi", None).expect_err("35 cells");
     assert_eq!(faults[0].kind, FaultKind::CellCount { found: 35, expected: 36 });
@@ -407,11 +407,11 @@ fn a_game_id_of_solo_names_its_board() {
 }
 
 #[test]
-fn originals_tell_which_cells_are_given() {
+fn originals_determine_which_cells_are_given() {
     let solved = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
     let (position, originals) = (Puzzle::classic(solved).expect("81"), Puzzle::classic(LINE).expect("81"));
-    let told = position.with_givens(&originals).expect("a position of this puzzle");
-    assert_eq!((told.entries().count(), told.line()), (51, solved.to_string()));
+    let with_givens = position.with_givens(&originals).expect("a position of this puzzle");
+    assert_eq!((with_givens.entries().count(), with_givens.line()), (51, solved.to_string()));
     let given = Candidate::new(Cell::at(0), Digit::at(4));
     let without = Puzzle::classic(&format!(".{}", &solved[1..])).expect("81");
     assert_eq!(without.with_givens(&originals), Err(vec![OriginalsError::Missing { given }]));
@@ -442,7 +442,7 @@ fn a_file_is_whole_one_puzzle_or_lines_each_for_itself() {
         Reading::One(_) => Vec::new(),
     };
     let bad = &LINE[..80];
-    /// A name, a file, and which of its lines are read with what success.
+    /// A name, a file, and for each line that is read, whether it succeeds.
     type Case = (&'static str, String, Vec<(usize, bool)>);
     let cases: Vec<Case> = vec![
         ("one line", format!("{LINE}\n"), vec![]),
@@ -484,7 +484,7 @@ fn a_file_is_whole_one_puzzle_or_lines_each_for_itself() {
 }
 
 #[test]
-fn on_a_small_board_that_was_asked_for_one_good_line_is_enough() {
+fn on_a_requested_small_board_one_good_line_is_enough() {
     let small = Arc::new(Layout::of_side(4));
     let text = "1...............\n?..\n..\n";
     let lines = |board| matches!(read_file(text, board), Reading::Lines(lines) if lines.len() == 3);
@@ -504,7 +504,7 @@ fn a_file_has_no_more_lines_than_are_read_at_once() {
 }
 
 #[test]
-fn a_reader_that_goes_on_in_the_middle_of_a_stream_counts_on() {
+fn a_reader_that_starts_in_the_middle_of_a_stream_counts_from_there() {
     let mut reader = LineReader::new(None).at_line(7);
     assert_eq!(reader.read(LINE).map(|line| line.number), Some(7));
     assert_eq!(reader.read("?").map(|line| line.number), Some(8));

@@ -1,4 +1,4 @@
-//! What cannot be read: every fault at once, each with its place.
+//! Unreadable text: every fault at once, each with its place.
 
 use naze::{
     board::Layout,
@@ -23,7 +23,7 @@ fn messages(text: &str) -> Vec<String> {
 }
 
 #[test]
-fn every_fault_is_told_with_its_place() {
+fn every_fault_is_reported_with_its_place() {
     let with_row = |number: usize, row: &str| -> String {
         let mut lines: Vec<String> = rows(str::to_string).lines().map(String::from).collect();
         lines[number - 1] = row.to_string();
@@ -99,7 +99,7 @@ fn every_fault_is_told_with_its_place() {
         ("a repeated candidate", format!("122 {}", "12 ".repeat(80)), vec!["1:3+1 repeated-candidate"]),
         ("a group with a blank", format!("1.2 {}", "12 ".repeat(80)), vec!["1:1+3 wrong-group"]),
         ("a wrong code", format!("S9B{}zz", "01".repeat(80)), vec!["1:164+2 wrong-code"]),
-        ("a code that stands for nothing", format!("S9B00{}", "01".repeat(80)), vec!["1:4+2 wrong-code"]),
+        ("a code without a meaning", format!("S9B00{}", "01".repeat(80)), vec!["1:4+2 wrong-code"]),
         ("a short code", format!("S9B{}", "01".repeat(80)), vec!["1:4+160 code-length"]),
         ("another link", "https://example.org/sudoku".into(), vec!["1:1+26 unknown-link"]),
         ("columns without a puzzle", format!("a1,b2\n{LINE},{LINE}"), vec!["1:1+5 unknown-columns"]),
@@ -138,7 +138,7 @@ fn every_fault_is_told_with_its_place() {
 }
 
 #[test]
-fn the_usual_blank_is_told_as_it_stands_in_the_text() {
+fn the_usual_blank_is_reported_as_written_in_the_text() {
     let kinds = |text: &str| -> Vec<FaultKind> {
         read(text, None).expect_err("two blanks").into_iter().map(|fault| fault.kind).collect()
     };
@@ -158,7 +158,7 @@ fn a_zero_on_a_board_of_three_digits_is_a_blank() {
 }
 
 #[test]
-fn the_faults_are_those_of_the_board_that_was_most_likely_meant() {
+fn the_faults_are_those_of_the_most_likely_board() {
     let rows = |rows: usize, row: &str| format!("{row}\n").repeat(rows);
     let sixteen = "1...G...........";
     type Case = (&'static str, String, Vec<FaultKind>);
@@ -212,7 +212,7 @@ fn the_faults_are_those_of_the_board_that_was_most_likely_meant() {
 }
 
 #[test]
-fn of_two_readings_with_as_many_faults_the_more_usual_one_is_told() {
+fn of_two_readings_with_equally_many_faults_the_more_usual_one_is_reported() {
     // A row of five symbols, not of three groups.
     let text = "1 . 3 4\n. . . 2\n. 3 4 .\n. . 273";
     assert_eq!(messages(text), ["4:6+1 digit-too-large", "4:7+1 row-length"]);
@@ -228,7 +228,7 @@ fn a_row_alone_beside_a_line_that_may_be_blanks_is_a_row_of_its_board() {
 }
 
 #[test]
-fn lines_that_may_be_blanks_or_rulers_are_told_however_many_there_are() {
+fn all_lines_that_may_be_blanks_or_rulers_are_reported() {
     let ruler = "---------\n";
     let eight: String = rows(str::to_string).lines().skip(1).map(|row| format!("{row}\n{ruler}")).collect();
     let found = messages(&format!("{}{eight}", ruler.repeat(4)));
@@ -248,7 +248,7 @@ fn a_line_of_names_has_up_to_1000_characters() {
 }
 
 #[test]
-fn a_library_line_is_told_how_many_fields_it_has() {
+fn for_a_library_line_the_number_of_fields_is_reported() {
     let faults = read(":0000:x:", None).expect_err("three fields");
     assert_eq!(faults[0].kind, FaultKind::FieldCount { found: 3, expected: 7 });
 }

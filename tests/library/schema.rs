@@ -1,4 +1,4 @@
-//! The schemas in `docs/schema` are met by what the program really prints.
+//! The program's real output meets the schemas in `docs/schema`.
 
 use naze::{
     explain::{Question, check, why},
@@ -94,8 +94,8 @@ fn every_answer_meets_its_schema() {
     }
     let trace = solve(&puzzles()[0], &Options::default(), &Meter::unbounded());
     for detail in [Detail::Steps, Detail::Summary] {
-        let told = SolveJson::of(&trace, detail, Language::English);
-        let text = serde_json::to_string(&told).expect("JSON");
+        let answer_json = SolveJson::of(&trace, detail, Language::English);
+        let text = serde_json::to_string(&answer_json).expect("JSON");
         for found in Checker::new(UniquenessPolicy::Reject).check(&text) {
             meets("verify", &VerifyJson::of(&found.expect("a solve"), Language::Japanese));
         }
@@ -120,8 +120,8 @@ fn every_answer_of_the_store_meets_its_schema() {
     let mut store = Store::open(&folder.path().join("puzzles.sqlite"), Access::Write).expect("a store");
     let puzzles: Vec<Puzzle> = puzzles().into_iter().chain(puzzles()).collect();
     for added in store.add(&puzzles).expect("room").iter().chain(&store.seed().expect("room")) {
-        if let Ok(told) = stored::StoreAddedJson::of(added) {
-            meets("store-add", &told);
+        if let Ok(answer_json) = stored::StoreAddedJson::of(added) {
+            meets("store-add", &answer_json);
         }
     }
     let list = store.list(&Filter::default(), None).expect("a list");

@@ -1,4 +1,4 @@
-//! The community's rating: as the original gives it, the same however it is asked for, and undefined where it has none.
+//! The community's rating: equal to the original, the same however it is requested, and undefined where it has none.
 
 use crate::common::puzzles::{KNOWN, other_boards, proper};
 use crate::skip::skip;
@@ -9,8 +9,8 @@ use naze::{
 };
 use std::path::{Path, PathBuf};
 
-/// How many lines of the published ratings are tried; all of them are for
-/// `cargo run --release --features lab --example lab -- se agreement FILE`.
+/// How many lines of the published ratings are tried;
+/// `cargo run --release --features lab --example lab -- se agreement FILE` tries all of them.
 const SAMPLE: usize = 200;
 
 fn rating(line: &str) -> String {
@@ -29,19 +29,19 @@ fn assert_rated<'a>(lines: impl Iterator<Item = &'a str>) -> usize {
     count
 }
 
-/// Puzzles that naze made, with the ratings that the original gives them.
+/// Puzzles made by naze, with the ratings by the original program.
 fn fixtures() -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/se/rated.txt");
     std::fs::read_to_string(path).expect("a fixture")
 }
 
 #[test]
-fn puzzles_of_naze_are_rated_as_the_original_rates_them() {
+fn puzzles_made_by_naze_are_rated_as_the_original_rates_them() {
     assert!(assert_rated(fixtures().lines()) > 80);
 }
 
 #[test]
-fn a_sample_of_the_published_ratings_is_met() {
+fn a_sample_of_the_published_ratings_is_reproduced() {
     let Some(folder) = std::env::var_os("NAZE_DATA").map(PathBuf::from) else {
         return skip("puzzle collections (NAZE_DATA names their folder)");
     };
@@ -53,7 +53,7 @@ fn a_sample_of_the_published_ratings_is_met() {
 }
 
 #[test]
-fn a_rating_is_the_same_on_every_thread_and_whatever_was_rated_before() {
+fn a_rating_depends_neither_on_the_thread_nor_on_earlier_ratings() {
     let text = fixtures();
     let lines: Vec<&str> = text.lines().map(|line| &line[..81]).rev().step_by(4).collect();
     let once: Vec<String> = lines.iter().map(|line| rating(line)).collect();
@@ -65,7 +65,7 @@ fn a_rating_is_the_same_on_every_thread_and_whatever_was_rated_before() {
 }
 
 #[test]
-fn a_report_tells_the_steps_that_set_the_figures() {
+fn a_report_lists_the_steps_that_set_the_figures() {
     for line in KNOWN {
         let puzzle = Puzzle::classic(line).expect("81 symbols");
         let report = se_report(&puzzle, None, &Meter::unbounded()).expect("one solution").expect("classic");
@@ -82,7 +82,7 @@ fn a_report_tells_the_steps_that_set_the_figures() {
     }
 }
 
-/// What each of three steps says.
+/// Applies a function to each of three items.
 trait Each<T> {
     fn each<U>(&self, of: impl Fn(&T) -> U) -> [U; 3];
 }
@@ -99,7 +99,7 @@ fn a_rating_lies_within_its_spread_over_images_which_a_seed_fixes() {
     let spread = |seed| {
         let images = Some(SeImages { count: 4, seed });
         let report = se_report(&puzzle, images, &Meter::unbounded()).expect("one solution").expect("classic");
-        (report.rating, report.spread.expect("images were asked for"))
+        (report.rating, report.spread.expect("images were requested"))
     };
     let (own, first) = spread(3);
     assert!((first.least.er..=first.most.er).contains(&own.er));
@@ -107,7 +107,7 @@ fn a_rating_lies_within_its_spread_over_images_which_a_seed_fixes() {
 }
 
 #[test]
-fn what_has_not_one_solution_has_no_rating() {
+fn a_puzzle_without_exactly_one_solution_has_no_rating() {
     let refused = |line: &str| {
         let puzzle = Puzzle::classic(line).expect("81 symbols");
         se_rating(&puzzle, &Meter::unbounded()).expect_err("no rating")

@@ -1,4 +1,4 @@
-//! The search engines against each other and under symmetry, on puzzles that the project makes.
+//! The search engines compared with each other and under symmetry, on puzzles made by the project.
 
 use crate::common::{independent_solutions, puzzles};
 use naze::{
@@ -17,7 +17,7 @@ fn numbers(puzzle: &Puzzle) -> [u8; 81] {
     cells
 }
 
-/// An image of a known puzzle with one clue taken away, changed or added: of none, one or many solutions.
+/// An image of a known puzzle with one clue removed, changed or added: it has no, one or many solutions.
 fn spoilt(seed: u64, cell: usize, digit: usize) -> Puzzle {
     let mut puzzle = puzzles::image(seed);
     let cell = Cell::at(cell);
@@ -48,7 +48,7 @@ proptest! {
             let (_, solutions) = lanes::solve_by(width, &batch, 2);
             prop_assert_eq!(solutions[company], alone.solution);
         }
-        // A budget asks for the general engine.
+        // A budget selects the general engine.
         prop_assert_eq!(search::count(&puzzle, 3, &Meter::unbounded()).count as usize, expected.len());
         let found = search::count(&puzzle, 3, &Meter::unbounded());
         prop_assert_eq!((found.count as usize, found.solutions.len()), (expected.len(), expected.len().min(2)));
@@ -85,7 +85,7 @@ fn removed_pencil_marks_are_part_of_the_puzzle() {
 }
 
 #[test]
-fn a_board_with_as_many_extra_houses_as_there_may_be_is_counted_right() {
+fn a_board_with_the_most_extra_houses_is_counted_correctly() {
     let side = 4;
     let lines = (0..side).flat_map(|line| {
         let cells = |of: &dyn Fn(usize) -> usize| (0..side).map(of).collect::<Vec<usize>>();

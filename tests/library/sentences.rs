@@ -1,4 +1,4 @@
-//! What cannot be asked, made, rated or stored, and what was proven: a sentence for each in both languages.
+//! Impossible questions, puzzles, ratings and stores, and proofs: a sentence for each in both languages.
 
 use crate::{
     common::puzzles::KNOWN,
@@ -25,7 +25,7 @@ use naze::{
 use std::collections::BTreeSet;
 
 #[test]
-fn whatever_puzzle_cannot_be_made_has_a_sentence_of_its_own_in_both_languages() {
+fn every_impossible_request_has_a_sentence_of_its_own_in_both_languages() {
     let symmetry = Symmetry::Mirror;
     let plans = [
         PlanError::Symmetry { symmetry },
@@ -120,7 +120,7 @@ fn each_rule_of_sudoku_explainer_has_a_name_of_its_own_in_both_languages() {
 }
 
 #[test]
-fn a_rating_of_sudoku_explainer_is_told_with_its_steps_and_its_spread() {
+fn a_rating_of_sudoku_explainer_is_printed_with_its_steps_and_its_spread() {
     let layout = Layout::of_side(9);
     let step = |placement, removals| SeStep {
         rule: SeRule::NakedPair,
@@ -161,7 +161,7 @@ fn a_rating_of_sudoku_explainer_is_told_with_its_steps_and_its_spread() {
 }
 
 #[test]
-fn whatever_cannot_be_asked_has_a_sentence_of_its_own_in_both_languages() {
+fn every_request_error_has_a_sentence_of_its_own_in_both_languages() {
     let word = || "abc".to_string();
     let errors = [
         RequestError::TooLong { name: word(), most: 32 },
@@ -211,7 +211,7 @@ fn whatever_cannot_be_asked_has_a_sentence_of_its_own_in_both_languages() {
 }
 
 #[test]
-fn whatever_a_store_or_a_server_refuses_has_a_sentence_of_its_own_in_both_languages() {
+fn every_refusal_of_a_store_or_a_server_has_a_sentence_of_its_own_in_both_languages() {
     let file = || "puzzles.sqlite".to_string();
     let cause = || "SQLite".to_string();
     let stores = [
@@ -263,7 +263,7 @@ fn whatever_a_store_or_a_server_refuses_has_a_sentence_of_its_own_in_both_langua
 }
 
 #[test]
-fn whatever_is_proven_has_a_sentence_of_its_own_in_both_languages() {
+fn every_theorem_has_a_sentence_of_its_own_in_both_languages() {
     let one = CellTerm::at(0, 0).with(4);
     let drawn = BoardText::Drawn { n: 4, houses: Vec::new() };
     let start = |board| Start { board, puzzle: "1...".to_string(), entries: vec![one], marks: vec![one] };
@@ -303,16 +303,16 @@ fn cells(text: &str) -> BTreeSet<String> {
     words.filter(is_cell).map(String::from).collect()
 }
 
-/// What is told is in its language, and names the same cells in either.
-fn assert_tells_alike(tell: impl Fn(Language) -> String) {
-    let [english, japanese] = [Language::English, Language::Japanese].map(tell);
+/// Checks that a text is in its language, and names the same cells in both.
+fn assert_says_the_same(say: impl Fn(Language) -> String) {
+    let [english, japanese] = [Language::English, Language::Japanese].map(say);
     assert!(!is_japanese(&english), "{english}");
     assert!(is_japanese(&japanese), "{japanese}");
     assert_eq!(cells(&english), cells(&japanese), "{english}\n{japanese}");
 }
 
 #[test]
-fn whatever_is_told_of_a_puzzle_names_the_same_cells_in_both_languages() {
+fn every_text_about_a_puzzle_names_the_same_cells_in_both_languages() {
     let singles = |guessing| Options { techniques: TechniqueSet::singles(), guessing, ..Options::default() };
     let usual = Options::default();
     let meter = Meter::unbounded;
@@ -333,16 +333,16 @@ fn whatever_is_told_of_a_puzzle_names_the_same_cells_in_both_languages() {
         let puzzle = Puzzle::classic(line).expect("81 symbols");
         let trace = solve(&puzzle, &options, &meter());
         for detail in [Detail::Summary, Detail::Steps] {
-            assert_tells_alike(|language| solve_text(&trace, detail, language));
+            assert_says_the_same(|language| solve_text(&trace, detail, language));
         }
         let report = check(&puzzle, &meter());
-        assert_tells_alike(|language| check_text(&puzzle, &report, language));
+        assert_says_the_same(|language| check_text(&puzzle, &report, language));
         let hint = hint(&puzzle, None, &options, &meter());
         for level in [HintLevel::Place, HintLevel::Technique, HintLevel::Pattern, HintLevel::Effect] {
-            assert_tells_alike(|language| hint_text(&hint, level, language));
+            assert_says_the_same(|language| hint_text(&hint, level, language));
         }
         if let Ok(rating) = rate(&puzzle, &RateOptions::default(), &meter()) {
-            assert_tells_alike(|language| rating_text(&puzzle, &rating, Some(2), language));
+            assert_says_the_same(|language| rating_text(&puzzle, &rating, Some(2), language));
         }
         let End::Solved(solution) = &trace.end else { continue };
         for cell in puzzle.layout().cells().step_by(7) {
@@ -353,7 +353,7 @@ fn whatever_is_told_of_a_puzzle_names_the_same_cells_in_both_languages() {
                 .expect("several digits");
             for question in [Question::Value(cell), Question::Not(Candidate::new(cell, wrong))] {
                 let answer = why(&trace, question).expect("it has an answer");
-                assert_tells_alike(|language| why_text(&answer, language));
+                assert_says_the_same(|language| why_text(&answer, language));
             }
         }
     }
@@ -363,7 +363,7 @@ fn whatever_is_told_of_a_puzzle_names_the_same_cells_in_both_languages() {
 fn every_technique_is_described_in_both_languages() {
     for technique in TechniqueId::all() {
         // The first line is the name, in both languages.
-        assert_tells_alike(|language| {
+        assert_says_the_same(|language| {
             let text = technique_text(technique, language);
             text.lines().skip(1).collect()
         });

@@ -1,4 +1,4 @@
-//! The crate's own sources, for the tests that hold how it is built.
+//! The crate's own sources, for tests of its structure.
 
 use std::path::{Path, PathBuf};
 

@@ -1,4 +1,4 @@
-//! A solve takes no step in vain: steps above singles that the others can do without are left out, and nothing else.
+//! A solve takes no superfluous step: steps above singles that the others do not need are left out, and no others.
 
 use crate::common::{
     puzzles,
@@ -13,13 +13,13 @@ use naze::{
 /// How many images of known puzzles are tried.
 const IMAGES: u64 = 60;
 
-/// With spare steps, and without.
+/// The solve with superfluous steps, and without.
 fn both(puzzle: &Puzzle, options: &Options) -> (Trace, Trace) {
     let meter = Meter::unbounded();
     (solve_with_spare_steps(puzzle, options, &meter), solve(puzzle, options, &meter))
 }
 
-/// How many steps above singles are left out of a puzzle's solve, none of which may be needed.
+/// How many steps above singles are left out of a puzzle's solve; none of them may be needed.
 fn left_out(puzzle: &Puzzle) -> usize {
     let (found, shorter) = both(puzzle, &Options::default());
     let line = puzzle.line();
@@ -34,7 +34,7 @@ fn left_out(puzzle: &Puzzle) -> usize {
     assert!(above_singles(&shorter).into_iter().map(|step| &step.finding).all(was_found), "{line}");
     let passes: Vec<u32> = shorter.steps.iter().map(|step| step.pass).collect();
     assert!(passes.is_sorted() && passes.last() <= Some(&shorter.passes), "{line}");
-    // Of the sweeps after a step the last one alone settles nothing.
+    // Of the sweeps after a step, only the last one settles nothing.
     assert!(passes.windows(2).all(|pair| pair[1] - pair[0] <= 2), "{line} {passes:?}");
     assert!(shorter.passes <= passes.last().map_or(1, |last| last + 1), "{line} {passes:?}");
     assert!(shorter.steps.iter().enumerate().all(|(place, step)| step.id.index() == place), "{line}");
@@ -46,13 +46,13 @@ fn left_out(puzzle: &Puzzle) -> usize {
 }
 
 #[test]
-fn no_step_of_a_solve_can_be_spared_and_the_others_are_as_they_were_found() {
+fn no_step_of_a_solve_is_superfluous_and_the_others_are_as_they_were_found() {
     let left_out: usize = (0..IMAGES).map(|seed| left_out(&puzzles::image(seed))).sum();
     assert!(left_out > 40, "{left_out}");
 }
 
 #[test]
-fn so_it_is_on_other_boards() {
+fn the_same_holds_for_solves_on_other_boards() {
     let mut sum = 0;
     for layout in puzzles::other_boards() {
         sum += (0..10).map(|seed| left_out(&puzzles::proper(&layout, seed))).sum::<usize>();
@@ -61,7 +61,7 @@ fn so_it_is_on_other_boards() {
 }
 
 #[test]
-fn a_step_that_holds_only_by_singles_which_sweeps_leave_to_the_ladder_holds_without_the_spare_one() {
+fn a_step_that_needs_singles_left_to_the_ladder_holds_without_the_superfluous_one() {
     for line in [
         "...6.9.3.8.1.........7......6.5...7.....1.4......2....2.....5.4...3..8...9.......",
         "...7.....12.....84....8.....945.....3....2..67....45........16.6.1..73.5....5...7",
@@ -71,11 +71,11 @@ fn a_step_that_holds_only_by_singles_which_sweeps_leave_to_the_ladder_holds_with
 }
 
 #[test]
-fn where_the_budget_is_spent_by_the_solve_every_step_is_there() {
+fn if_the_solve_spends_the_budget_every_step_is_kept() {
     let has_spare = |puzzle: &Puzzle| left_out(puzzle) > 0;
     let puzzle = (0..IMAGES).map(puzzles::image).find(has_spare).expect("one with a step to spare");
     let (found, shorter) = both(&puzzle, &Options::default());
-    // The least budget that is enough for the solve leaves nothing to shorten it.
+    // The smallest budget that is enough for the solve leaves nothing for shortening it.
     let (mut too_little, mut enough) = (0, 1 << 40);
     while too_little + 1 < enough {
         let middle = (too_little + enough) / 2;
@@ -88,7 +88,7 @@ fn where_the_budget_is_spent_by_the_solve_every_step_is_there() {
 }
 
 #[test]
-fn where_logic_stalls_every_step_is_there() {
+fn if_logic_stalls_every_step_is_kept() {
     let techniques = TechniqueSet::from_words("naked-single,hidden-single,pointing,claiming,naked-pair")
         .expect("known words");
     let mut stalled = 0;

@@ -1,4 +1,4 @@
-//! What naze is made of: dependencies that may be given on, each once, each used.
+//! The parts of naze: dependencies with suitable licences, each once, each used.
 
 use serde_json::Value;
 use std::{
@@ -8,8 +8,8 @@ use std::{
     process::Command,
 };
 
-/// Licences under which a part of naze may be given to anyone under MIT or Apache-2.0. MPL-2.0 asks that its own files
-/// stay open, and nothing of what is beside them.
+/// Licences under which a part of naze may be distributed to anyone under MIT or Apache-2.0. MPL-2.0 requires only
+/// that its own files stay open.
 const LICENCES: [&str; 14] = [
     "0BSD",
     "Apache-2.0",
@@ -27,20 +27,21 @@ const LICENCES: [&str; 14] = [
     "Zlib",
 ];
 
-/// What the program holds twice, since two of its dependencies want different versions. Nothing may join them unseen.
+/// Packages that the program contains twice, because two of its dependencies need different versions. No others may
+/// join them unnoticed.
 const TWICE: [&str; 2] = ["miniz_oxide", "syn"];
 
-/// What cargo knows of all packages, for this kind of machine.
+/// Cargo's metadata of all packages, for this kind of machine.
 fn metadata() -> Value {
-    let asked = ["metadata", "--format-version", "1", "--all-features", "--offline", "--locked"];
-    let told = Command::new(env!("CARGO"))
-        .args(asked)
+    let arguments = ["metadata", "--format-version", "1", "--all-features", "--offline", "--locked"];
+    let run = Command::new(env!("CARGO"))
+        .args(arguments)
         .args(["--filter-platform", "x86_64-unknown-linux-gnu"])
         .current_dir(env!("CARGO_MANIFEST_DIR"))
         .output()
         .expect("cargo runs");
-    assert!(told.status.success(), "{}", String::from_utf8_lossy(&told.stderr));
-    serde_json::from_slice(&told.stdout).expect("JSON")
+    assert!(run.status.success(), "{}", String::from_utf8_lossy(&run.stderr));
+    serde_json::from_slice(&run.stdout).expect("JSON")
 }
 
 fn list(value: &Value) -> impl Iterator<Item = &Value> {
@@ -51,7 +52,7 @@ fn text<'a>(value: &'a Value, member: &str) -> &'a str {
     value[member].as_str().unwrap_or_default()
 }
 
-/// Whether one of the licences that an expression offers may be taken, and all that it demands.
+/// Whether some licence that an expression offers is allowed, including everything it demands.
 fn is_allowed(expression: &str) -> bool {
     let plain = expression.replace(['(', ')'], " ").replace('/', " OR ");
     let is_listed = |one: &str| LICENCES.contains(&one.trim());
@@ -59,7 +60,7 @@ fn is_allowed(expression: &str) -> bool {
 }
 
 #[test]
-fn every_dependency_may_be_given_on_and_comes_from_the_registry() {
+fn every_dependency_may_be_distributed_and_comes_from_the_registry() {
     let metadata = metadata();
     let packages: Vec<&Value> =
         list(&metadata["packages"]).filter(|one| text(one, "name") != "naze").collect();
@@ -74,11 +75,12 @@ fn every_dependency_may_be_given_on_and_comes_from_the_registry() {
 }
 
 #[test]
-fn what_the_program_holds_twice_is_known() {
+fn packages_that_the_program_contains_twice_are_known() {
     let metadata = metadata();
     let nodes: BTreeMap<&str, &Value> =
         list(&metadata["resolve"]["nodes"]).map(|node| (text(node, "id"), node)).collect();
-    // From naze along all that the program is built from; what only tests and build scripts need is not in it.
+    // Follows all packages that the program is built from, beginning with naze; those that only tests and
+    // build scripts need are not among them.
     let mut seen = BTreeSet::new();
     let mut open = vec![text(&metadata["resolve"], "root")];
     while let Some(id) = open.pop().filter(|_| seen.len() < 10_000) {

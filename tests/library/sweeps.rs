@@ -1,5 +1,4 @@
-//! The sweep against the sentence that DESIGN.md says of it, followed word by word on one set of digits a cell: the same
-//! singles in the same order, the same contradiction, the same position where it is found.
+//! The sweep against its description in DESIGN.md, followed word by word with one set of digits for each cell.
 
 use crate::common::{
     hands::position,
@@ -17,7 +16,7 @@ use naze::{
 /// How many positions are swept.
 const POSITIONS: u64 = 4_000;
 
-/// A position that is swept as a person would.
+/// A position swept the way a person would.
 struct Sheet<'a> {
     layout: &'a Layout,
     candidates: Vec<DigitSet>,
@@ -100,7 +99,7 @@ impl Sheet<'_> {
         self.singles.push((self.pass, technique, Candidate::new(cell, digit)));
         (self.candidates[cell.index()], self.settled[cell.index()]) = (DigitSet::only(digit), true);
         let equal: Vec<Cell> = self.layout.cells().filter(|&one| self.digit(one) == Some(digit)).collect();
-        // The first cell that has the digit already names the house.
+        // The first cell that already has the digit determines the house.
         match equal.iter().find(|&&one| one != cell && self.layout.sees(cell, one)) {
             Some(&rival) => {
                 let house = self.layout.shared_houses(cell, rival).next().expect("they see each other");
@@ -112,7 +111,7 @@ impl Sheet<'_> {
     }
 }
 
-/// The puzzle with some more clues of its solution, so that there are many naked singles.
+/// The puzzle with some additional clues of its solution, so that there are many naked singles.
 fn eased(mut puzzle: Puzzle, draw: &mut Draw) -> Puzzle {
     let solution = count(&puzzle, 1, &Meter::unbounded()).solutions.remove(0);
     let share = 1 + draw.below(6);
@@ -125,7 +124,7 @@ fn eased(mut puzzle: Puzzle, draw: &mut Draw) -> Puzzle {
 }
 
 #[test]
-fn the_sweep_settles_what_its_description_says_in_that_order_and_stops_where_it_says() {
+fn the_sweep_settles_the_singles_of_its_description_in_order_and_stops_at_the_same_place() {
     let options =
         Options { techniques: TechniqueSet::singles(), guessing: Guessing::Off, ..Options::default() };
     let (mut settled, mut without_fault, mut faults) = (0, 0, 0);
@@ -137,7 +136,7 @@ fn the_sweep_settles_what_its_description_says_in_that_order_and_stops_where_it_
             _ => position(&mut |bound| draw.below(bound)),
         };
         let mut sheet = Sheet::of(&puzzle);
-        // Without a digit from the start, or with two alike: no sweep is made.
+        // A cell without digits from the start, or two equal digits in a house: there is no sweep.
         if sheet.candidates.iter().any(|digits| digits.is_empty()) || !puzzle.duplicates().is_empty() {
             continue;
         }
@@ -166,7 +165,7 @@ fn the_sweep_settles_what_its_description_says_in_that_order_and_stops_where_it_
 }
 
 #[test]
-fn where_a_cell_has_lost_its_only_digit_the_position_shows_it_empty_and_what_follows_untouched() {
+fn a_position_shows_a_cell_that_lost_its_only_digit_empty_and_later_cells_unchanged() {
     let mut puzzle = Puzzle::empty(std::sync::Arc::new(Layout::of_side(4)));
     let digits =
         |values: &[usize]| -> DigitSet { values.iter().filter_map(|&value| Digit::new(value)).collect() };

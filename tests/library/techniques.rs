@@ -1,4 +1,4 @@
-//! Every technique against cases: the project's own, and HoDoKu's library where there is one.
+//! Every technique against cases: the project's own, and HoDoKu's library if it is available.
 
 use crate::skip::skip;
 use naze::{
@@ -10,11 +10,11 @@ use naze::{
 };
 use std::{fs, path::Path};
 
-/// How many cases each technique has at least: that find something, and that find nothing.
+/// The least number of cases of each technique: those with a finding, and those without.
 const POSITIVES: usize = 20;
 const NEAR_MISSES: usize = 5;
 
-/// Lines of HoDoKu's library that contradict their own rule; docs/AGREEMENT.md tells why.
+/// Lines of HoDoKu's library that contradict their own rule; docs/AGREEMENT.md explains why.
 const CONTRADICT_THEIR_RULE: [&str; 1] = [":0404:3:2+5479"];
 
 fn folder() -> std::path::PathBuf {
@@ -49,7 +49,7 @@ fn every_technique_finds_what_its_cases_expect_and_nothing_in_its_near_misses() 
 }
 
 #[test]
-fn what_the_cases_expect_is_true_in_the_only_solution() {
+fn the_expected_findings_of_the_cases_are_true_in_the_only_solution() {
     for id in found_techniques() {
         for (case, line) in cases(id).iter().zip(lines(id)) {
             let mut givens = Puzzle::empty(case.puzzle.layout().clone());
@@ -66,25 +66,25 @@ fn what_the_cases_expect_is_true_in_the_only_solution() {
 }
 
 #[test]
-fn every_technique_says_in_both_languages_what_it_said_before() {
-    let mut told = String::new();
+fn the_explanations_of_every_technique_are_unchanged_in_both_languages() {
+    let mut explanations = String::new();
     for id in found_techniques() {
         let case = cases(id).into_iter().next().expect("a technique has cases");
         let finding = case.findings().into_iter().next().expect("the first case finds something");
         for lang in [Language::English, Language::Japanese] {
-            told += &format!("{}\n", lang.finding(&finding, case.puzzle.layout()));
+            explanations += &format!("{}\n", lang.finding(&finding, case.puzzle.layout()));
         }
     }
     let golden = folder().join("golden.txt");
     if std::env::var_os("NAZE_BLESS").is_some() {
-        fs::write(&golden, &told).expect("the fixtures can be written");
+        fs::write(&golden, &explanations).expect("the fixtures can be written");
     }
     let before = fs::read_to_string(&golden).expect("the golden explanations are there");
-    assert!(before == told, "explanations changed; look at them, and bless with NAZE_BLESS=1");
+    assert!(before == explanations, "explanations changed; look at them, and bless with NAZE_BLESS=1");
 }
 
 #[test]
-fn the_library_of_the_field_is_found_line_by_line() {
+fn hodokus_library_is_found_line_by_line() {
     let Some(folder) = std::env::var_os("NAZE_DATA") else {
         return skip("HoDoKu's library (NAZE_DATA names its folder)");
     };

@@ -1,4 +1,4 @@
-//! The page `docs/TECHNIQUES.md` and its pictures: made from the ladder, and up to date.
+//! The page `docs/TECHNIQUES.md` and its pictures: generated from the ladder, and up to date.
 
 use naze::{
     logic::{LADDER, Level, Options, Reason, Rung, TechniqueId, TechniqueSet, library::Case, solve},
@@ -11,7 +11,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// The puzzle whose first guess is the example of one; the singles alone do not solve it.
+/// The puzzle whose first guess is the example; singles alone do not solve it.
 const GUESSED: &str = "fixtures/documents/001.txt";
 
 const OPENING: &str = "\
@@ -40,11 +40,11 @@ This page is made by `NAZE_BLESS=1 cargo test --test library -- techniques_page:
 `src/logic/ladder.rs` and `src/render/words/`.
 ";
 
-/// What the page shows of a technique at work.
+/// The page's example of a technique at work.
 struct Example {
-    /// The position, as it can be given to naze.
+    /// The position, in a form that naze reads.
     source: String,
-    /// What naze says, in each language.
+    /// naze's explanation, in each language.
     sentences: Vec<String>,
     picture: String,
 }
@@ -57,7 +57,7 @@ fn voices() -> [Language; 2] {
     [Language::English, Language::Japanese]
 }
 
-/// The first line of the technique's fixture, found and drawn.
+/// The first line of the technique's fixture, with its finding drawn.
 fn example(id: TechniqueId) -> Example {
     if id == TechniqueId::Guess {
         return guess();
@@ -79,7 +79,7 @@ fn example(id: TechniqueId) -> Example {
     }
 }
 
-/// The first assumption of a solve that has the singles alone, and its refutation.
+/// The first assumption of a solve with only singles, and its refutation.
 fn guess() -> Example {
     let text = std::fs::read_to_string(file(GUESSED)).expect("a document");
     let puzzle = read(&text, None).expect("a puzzle");
@@ -90,19 +90,20 @@ fn guess() -> Example {
     let refuted = trace.steps.iter().find(|step| {
         matches!(step.finding.reason, Reason::Refutation { assumption, .. } if assumption == assumed.id)
     });
-    let told = [assumed, refuted.expect("it is refuted")];
-    let tell = |language: Language| {
-        told.map(|step| format!("#{} {}", step.id.0, language.finding(&step.finding, puzzle.layout())))
+    let guess_steps = [assumed, refuted.expect("it is refuted")];
+    let sentences_in = |language: Language| {
+        guess_steps
+            .map(|step| format!("#{} {}", step.id.0, language.finding(&step.finding, puzzle.layout())))
             .join("; ")
     };
     Example {
         source: format!("naze solve --trace --techniques singles {GUESSED}"),
-        sentences: voices().map(tell).to_vec(),
+        sentences: voices().map(sentences_in).to_vec(),
         picture: draw_svg(&GridDrawing::of_step(&trace, assumed)),
     }
 }
 
-/// Text that is not to be taken for markup.
+/// Text with the characters of markup escaped.
 fn plain(text: &str) -> String {
     text.replace('<', "&lt;")
 }
@@ -128,9 +129,9 @@ fn contents() -> String {
     [Level::Easy, Level::Medium, Level::Hard, Level::Unfair, Level::Extreme].map(line).concat()
 }
 
-/// Set `NAZE_BLESS=1` to write the page and its pictures anew.
+/// Set `NAZE_BLESS=1` to rewrite the page and its pictures.
 #[test]
-fn the_page_on_paper_is_that_of_the_ladder() {
+fn the_written_page_is_that_of_the_ladder() {
     let mut files: BTreeMap<String, String> = BTreeMap::new();
     let mut page = format!("{OPENING}\n{}", contents());
     for rung in &LADDER {
@@ -160,9 +161,9 @@ fn the_page_on_paper_is_that_of_the_ladder() {
     }
 }
 
-/// Set `NAZE_BLESS=1` to write the lines anew.
+/// Set `NAZE_BLESS=1` to rewrite the lines.
 #[test]
-fn the_example_that_is_told_of_a_technique_is_the_first_line_of_its_fixture() {
+fn the_example_of_a_technique_is_the_first_line_of_its_fixture() {
     let first = |rung: &Rung| {
         let text = std::fs::read_to_string(file(&format!("fixtures/techniques/{}.txt", rung.word))).ok()?;
         let line = text.lines().find(|line| line.starts_with(':'))?;
@@ -179,7 +180,7 @@ fn the_example_that_is_told_of_a_technique_is_the_first_line_of_its_fixture() {
     assert!(others.map(|rung| rung.id).all(|id| technique_example(id).is_some()));
 }
 
-/// The names of the pictures that are there.
+/// The names of the existing pictures.
 fn drawn(folder: &Path) -> Vec<String> {
     let entries = std::fs::read_dir(folder).into_iter().flatten();
     let mut names: Vec<String> =

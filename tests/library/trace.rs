@@ -1,4 +1,4 @@
-//! What holds for every trace and for every answer to why, on every board.
+//! The properties of every trace and of every answer to why, on every board.
 
 use crate::common::{
     independent_solutions, puzzles,
@@ -39,7 +39,7 @@ fn solved(puzzle: &Puzzle, techniques: TechniqueSet) -> Trace {
     solve(puzzle, &Options { techniques, ..Options::default() }, &Meter::unbounded())
 }
 
-/// A step's reason suffices from its premises alone, and holds as told from no fewer.
+/// Checks that a step's reason follows from its premises alone, and from no fewer.
 fn rests_on_just_these(puzzle: &Puzzle, steps: &[Step], step: &Step, premises: &[Premise]) -> bool {
     let without = |spared: usize| -> Vec<Premise> {
         let kept = premises.iter().enumerate().filter(|&(place, _)| place != spared);
@@ -49,7 +49,7 @@ fn rests_on_just_these(puzzle: &Puzzle, steps: &[Step], step: &Step, premises: &
         && (0..premises.len()).all(|spared| !suffices(puzzle, steps, step, &without(spared)))
 }
 
-/// Everything that a finished trace promises.
+/// Checks every promise of a finished trace.
 fn keeps_its_promises(trace: &Trace) {
     let layout = trace.puzzle.layout();
     let premises = trace.premises();
@@ -81,7 +81,8 @@ fn keeps_its_promises(trace: &Trace) {
     }
 }
 
-/// For every open cell: the answer's steps alone give the same value, and so do the clues it cites.
+/// Checks for every open cell that the answer's steps alone give the same value, and so do the clues it
+/// cites.
 fn answers_hold(trace: &Trace, every: usize) {
     let End::Solved(solution) = &trace.end else { panic!("{:?}", trace.end) };
     for cell in trace.puzzle.layout().cells().step_by(every) {
@@ -133,7 +134,7 @@ fn known_puzzles_are_solved_with_every_choice_of_techniques_and_every_step_holds
 }
 
 #[test]
-fn leaving_out_what_an_answer_leaves_out_changes_nothing() {
+fn the_steps_that_an_answer_leaves_out_are_not_needed() {
     for line in puzzles::KNOWN {
         answers_hold(&solved(&Puzzle::classic(line).expect("81 symbols"), TechniqueSet::default()), 7);
     }
@@ -166,7 +167,7 @@ proptest! {
     }
 
     #[test]
-    fn a_puzzle_that_is_spoilt_gets_the_right_verdict(seed in any::<u64>(), cell in 0usize..81, digit in 0usize..9) {
+    fn a_spoilt_puzzle_gets_the_right_verdict(seed in any::<u64>(), cell in 0usize..81, digit in 0usize..9) {
         let mut puzzle = puzzles::image(seed);
         let cell = naze::board::Cell::at(cell);
         match puzzle.clue(cell) {
@@ -187,7 +188,7 @@ proptest! {
 
 #[test]
 fn pencil_marks_are_cited_where_a_step_rests_on_them() {
-    // All candidates of the solved puzzle of document 004 but one a cell are removed by hand.
+    // All candidates of the solved puzzle of document 004 except one in each cell are removed by hand.
     let known = Puzzle::classic(puzzles::KNOWN[0]).expect("81 symbols");
     let [solution] = &independent_solutions(&known, 2)[..] else { panic!("it is proper") };
     let digits: Vec<naze::board::DigitSet> = solution
@@ -272,8 +273,8 @@ fn a_spent_budget_leaves_a_trace_that_holds() {
 }
 
 #[test]
-fn a_solve_that_does_not_know_the_answer_beforehand_comes_to_the_same_end() {
-    // Where the search's half of the budget is too small and the other half is not, every branch is really followed.
+fn a_solve_that_does_not_know_the_answer_beforehand_ends_the_same_way() {
+    // If the search's half of the budget is too small and the other half is not, every branch is really followed.
     let puzzle = Puzzle::classic(puzzles::KNOWN[1]).expect("81 symbols");
     let techniques = TechniqueSet::singles();
     let informed = solved(&puzzle, techniques);

@@ -1,4 +1,4 @@
-//! Truths and links, whips and braids: what a pattern counts is what its kind counts.
+//! Truths and links, whips and braids: each pattern has the counts of its kind.
 
 use crate::common::puzzles::{Draw, image};
 use naze::{
@@ -30,18 +30,18 @@ fn covers_have_rank_0_and_open_chains_at_most_1() {
         for step in trace.steps.iter().filter(|step| !step.finding.eliminations.is_empty()) {
             let count = step.finding.truths_and_links(layout);
             let rank = count.map(|count| count.rank());
-            let told = format!("{:?} in {}: {count:?}", step.finding.technique, trace.puzzle.line());
+            let context = format!("{:?} in {}: {count:?}", step.finding.technique, trace.puzzle.line());
             match &step.finding.reason {
                 Reason::Cover(_) if step.finding.technique <= TechniqueId::Leviathan => {
-                    assert_eq!(rank, Some(0), "{told}");
+                    assert_eq!(rank, Some(0), "{context}");
                     covers += 1;
                 }
                 Reason::Chain(chain) if chain.shape == Shape::Open => {
                     // A chain of many almost locked sets may take too long to count.
-                    assert!(rank.is_none_or(|rank| rank <= 1), "{told}");
+                    assert!(rank.is_none_or(|rank| rank <= 1), "{context}");
                     open += usize::from(rank.is_some());
                 }
-                Reason::Deadly(_) | Reason::Cases(_) => assert_eq!(rank, None, "{told}"),
+                Reason::Deadly(_) | Reason::Cases(_) => assert_eq!(rank, None, "{context}"),
                 _ => {}
             }
         }
@@ -66,7 +66,7 @@ fn loops_have_as_many_links_as_truths() {
 }
 
 #[test]
-fn a_net_of_singles_is_as_long_as_it_has_constraints_and_others_have_no_length() {
+fn the_length_of_a_net_of_singles_is_its_number_of_constraints_and_others_have_none() {
     let line = "........8..3...4...9..2..6.....79.......612...6.5.2.7...8...5...1.....2.4.5.....3";
     let trace = trace_of(&read(line, None).expect("a puzzle"));
     let (mut plain, mut others) = (0, 0);
@@ -88,7 +88,7 @@ fn a_net_of_singles_is_as_long_as_it_has_constraints_and_others_have_no_length()
 }
 
 #[test]
-fn the_links_of_a_cell_in_forty_houses_are_counted_and_not_for_ever() {
+fn the_links_of_a_cell_in_forty_houses_are_counted_in_bounded_time() {
     // Of the digit 1, row 3 keeps two places, which share a house with the first cell, as do 39 more houses.
     let through_first =
         |others: [usize; 4]| -> Vec<Cell> { std::iter::once(0).chain(others).map(Cell::at).collect() };
@@ -109,16 +109,16 @@ fn the_links_of_a_cell_in_forty_houses_are_counted_and_not_for_ever() {
     puzzle.set_marks(marks);
     assert!(puzzle.removed_marks().contains(&Candidate::new(Cell::at(12), Digit::at(0))));
     let question = serde_json::to_value(PositionJson::of(&puzzle)).expect("a position is JSON");
-    let told = answer("findings", &question, &Budget::PAGE, &Budget::PAGE.meter(None)).to_value();
-    let steps = told["steps"].as_array().unwrap_or_else(|| panic!("{told}"));
+    let document = answer("findings", &question, &Budget::PAGE, &Budget::PAGE.meter(None)).to_value();
+    let steps = document["steps"].as_array().unwrap_or_else(|| panic!("{document}"));
     let of_first = |step: &&serde_json::Value| {
         step["eliminate"].as_array().is_some_and(|gone| gone.contains(&json!("r1c1<>1")))
     };
-    let step = steps.iter().find(of_first).unwrap_or_else(|| panic!("{told}"));
+    let step = steps.iter().find(of_first).unwrap_or_else(|| panic!("{document}"));
     assert_eq!(step["logic"], json!({ "truths": 1, "links": 1, "rank": 0 }), "{step}");
 }
 
-/// What is counted of a fish of this digit on these rows and columns, which eliminates this candidate.
+/// The count for a fish of this digit on these rows and columns, which eliminates this candidate.
 fn fish(layout: &Layout, lines: &[(usize, usize)], gone: &str) -> Option<TruthsAndLinks> {
     let digit = Digit::at(0);
     let (rows, columns) = lines
@@ -136,7 +136,7 @@ fn fish(layout: &Layout, lines: &[(usize, usize)], gone: &str) -> Option<TruthsA
 }
 
 #[test]
-fn what_a_pattern_does_not_explain_has_no_count() {
+fn an_elimination_that_the_pattern_does_not_explain_has_no_count() {
     let layout = Layout::of_side(9);
     let lines = [(0, 0), (4, 4)];
     assert_eq!(fish(&layout, &lines, "r8c1"), Some(TruthsAndLinks { truths: 2, links: 2 }));
@@ -144,9 +144,9 @@ fn what_a_pattern_does_not_explain_has_no_count() {
 }
 
 #[test]
-fn a_count_that_was_not_finished_is_not_told() {
-    // The eliminated candidate is in so many houses that there is no trying of all pairs of them, though the first that is
-    // tried already gives a count.
+fn an_unfinished_count_is_not_reported() {
+    // The eliminated candidate is in so many houses that not all pairs of them can be tried, though the first one
+    // already gives a count.
     let extra = (0..60).map(|number| {
         let others = (0..8).map(|place| 9 * (1 + place) + 1 + (number * (place + 1) + number / 8) % 8);
         std::iter::once(0).chain(others).map(Cell::at).collect()

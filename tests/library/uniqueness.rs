@@ -1,4 +1,4 @@
-//! What assumes a single solution asks whether the givens alone have one, whatever was entered or crossed out.
+//! Techniques that assume a single solution depend on the givens alone, whatever was entered or crossed out.
 
 use crate::common::puzzles::{self, Draw};
 use naze::{
@@ -11,25 +11,25 @@ use naze::{
     search::{self, Uniqueness},
 };
 
-/// Givens with several solutions, most of them a few, and a position from there that has just this one left.
+/// Givens with several solutions, usually a few, and a position from there that has only this one left.
 struct Position {
     puzzle: Puzzle,
     solution: Solution,
 }
 
-/// What was done to the givens until one solution was left.
+/// What was added to the givens until one solution was left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Work {
     Entries,
     Marks,
     Both,
-    /// Candidates alone; nobody says which digits are given.
+    /// Only candidates; it is unknown which digits are given.
     Unknown,
 }
 
 const WORKS: [Work; 4] = [Work::Entries, Work::Marks, Work::Both, Work::Unknown];
 
-/// The position of a seed: of a puzzle some clues are taken away, and then digits are entered or candidates crossed out
+/// The position of a seed: some clues of a puzzle are removed, and then digits are entered or candidates crossed out
 /// where the solutions differ.
 fn position(seed: u64, work: Work) -> Option<Position> {
     let mut draw = Draw::from_seed(seed);
@@ -41,7 +41,7 @@ fn position(seed: u64, work: Work) -> Option<Position> {
         puzzle.clear(clues[draw.below(clues.len())]);
     }
     let mut marks = layout.cells().map(|_| DigitSet::all(9)).collect::<Vec<DigitSet>>();
-    // Where the position has another solution, what tells the two apart is settled.
+    // If the position has another solution, a difference between the two is settled.
     for _ in 0..60 {
         let two = search::count(&puzzle, 2, &Meter::unbounded()).solutions;
         let Some(other) = two.into_iter().find(|other| *other != solution) else { break };
@@ -72,7 +72,7 @@ fn assumes(steps: &[Step]) -> bool {
     steps.iter().any(|step| step.finding.technique.rung().assumes == Assumes::Unique)
 }
 
-/// Whether all that is asked about a position agrees with the search. Tells whether its solve assumed anything.
+/// Whether every answer about a position agrees with the search. Returns whether its solve assumed anything.
 fn agrees(position: &Position, assume_unique: AssumeUnique) -> bool {
     let Position { puzzle, solution } = position;
     let is_known = || {
@@ -85,10 +85,10 @@ fn agrees(position: &Position, assume_unique: AssumeUnique) -> bool {
     let trace = solve(puzzle, &options, &meter);
     assert_eq!(trace.end, End::Solved(solution.clone()), "{line}");
     // A solve that singles finish does not ask how many solutions there are.
-    let is_asked = trace.steps.iter().any(|step| !matches!(step.finding.reason, Reason::Only(_)));
+    let needs_search = trace.steps.iter().any(|step| !matches!(step.finding.reason, Reason::Only(_)));
     let may_assume = assume_unique == AssumeUnique::Always && !is_known();
     assert!(may_assume || !trace.assumes_unique, "{line}");
-    assert!(trace.assumes_unique || !may_assume || !is_asked, "{line}");
+    assert!(trace.assumes_unique || !may_assume || !needs_search, "{line}");
     for step in &trace.steps {
         assert!(step.depth > 0 || step.finding.is_true_of(solution), "#{} of {line}", step.id.0);
     }
@@ -100,7 +100,7 @@ fn agrees(position: &Position, assume_unique: AssumeUnique) -> bool {
             answer.question.cell().index() >= 81 || value == solution.digit(answer.question.cell())
         })),
         Advice::TakeBack(mistake) => {
-            // The givens have one solution after all, and this contradicts it: not so here.
+            // The givens would have one solution, and this contradicts that: not here.
             let (Wrong::Entry(wrong) | Wrong::Mark(wrong)) = mistake.wrong;
             panic!("{wrong:?} is right in {line}")
         }
@@ -139,8 +139,8 @@ fn try_positions(seeds: std::ops::Range<u64>, assume_unique: AssumeUnique) -> (u
 
 /// How many seeds are tried: `NAZE_POSITIONS` of them, or a few.
 fn seeds() -> std::ops::Range<u64> {
-    let asked = std::env::var("NAZE_POSITIONS").ok().and_then(|word| word.parse().ok());
-    0..asked.unwrap_or(60)
+    let number = std::env::var("NAZE_POSITIONS").ok().and_then(|word| word.parse().ok());
+    0..number.unwrap_or(60)
 }
 
 #[test]
@@ -158,9 +158,9 @@ fn what_is_assumed_by_request_and_shown_to_be_false_is_not_used() {
 }
 
 #[test]
-fn a_pattern_that_the_givens_forbid_is_no_reason_once_a_mark_forbids_it_too() {
-    // Of two cells with 1 and 2 in each of two rows the marks leave a third digit in one: of the givens' solutions
-    // the one is left in which the rectangle stands.
+fn a_pattern_that_the_givens_forbid_is_not_used_even_if_a_mark_forbids_it_too() {
+    // In each of two rows two cells hold 1 and 2, except that the marks leave a third digit in one: the remaining
+    // solution of the givens is the one with the rectangle.
     let full = "123456789456789123789123456214365897365897214897214365531642978642978531978531642";
     let mut puzzle = Puzzle::classic(full).expect("81 digits");
     let Some(solution) = search::count(&puzzle, 1, &Meter::unbounded()).solutions.pop() else {

@@ -1,4 +1,4 @@
-//! The independent checker: it accepts what the solver says, and nothing that was spoilt.
+//! The independent checker: it accepts the solver's traces, and no spoilt ones.
 
 use crate::common::{
     answers::{self, TRAITS, printed},
@@ -24,27 +24,27 @@ use naze::{
 use serde_json::{Value, json};
 use std::{collections::BTreeMap, fs, path::Path, sync::Arc};
 
-fn verdict(told: &Value, uniqueness: UniquenessPolicy) -> TraceVerdict {
-    let text = told.to_string();
+fn verdict(document: &Value, uniqueness: UniquenessPolicy) -> TraceVerdict {
+    let text = document.to_string();
     let results = Checker::new(uniqueness).check(&text);
     let [Ok(verdict)] = &results[..] else { panic!("{results:?}: {text}") };
     verdict.clone()
 }
 
-fn flaw(told: &Value) -> Option<CheckError> {
-    verdict(told, UniquenessPolicy::Accept).outcome.err()
+fn flaw(document: &Value) -> Option<CheckError> {
+    verdict(document, UniquenessPolicy::Accept).outcome.err()
 }
 
 #[track_caller]
-fn holds(told: &Value, uniqueness: UniquenessPolicy) {
-    let found = verdict(told, uniqueness);
-    let step = found.flaw().and_then(|flaw| flaw.step).map(|step| &told["steps"][step]);
-    assert!(found.flaw().is_none(), "{:?} in {} at {step:?}", found.flaw(), told["puzzle"]);
-    let share = Allowance::BYTE * told.to_string().len() as u64;
-    assert!(20 * found.work.heaviest <= Allowance::STEP, "{:?} in {}", found.work, told["puzzle"]);
+fn holds(document: &Value, uniqueness: UniquenessPolicy) {
+    let found = verdict(document, uniqueness);
+    let step = found.flaw().and_then(|flaw| flaw.step).map(|step| &document["steps"][step]);
+    assert!(found.flaw().is_none(), "{:?} in {} at {step:?}", found.flaw(), document["puzzle"]);
+    let share = Allowance::BYTE * document.to_string().len() as u64;
+    assert!(20 * found.work.heaviest <= Allowance::STEP, "{:?} in {}", found.work, document["puzzle"]);
     let spare = Allowance::RESERVE / 20;
-    assert!(found.work.total <= share.max(spare), "{:?} of {share} in {}", found.work, told["puzzle"]);
-    assert_eq!(found.steps, told["steps"].as_array().expect("steps").len());
+    assert!(found.work.total <= share.max(spare), "{:?} of {share} in {}", found.work, document["puzzle"]);
+    assert_eq!(found.steps, document["steps"].as_array().expect("steps").len());
 }
 
 fn choices() -> [TechniqueSet; 4] {
@@ -97,9 +97,9 @@ fn answers_to_why_hold_and_answer_the_question() {
             let not = Question::Not(naze::board::Candidate::new(cell, other.expect("nine digits")));
             for question in [Question::Value(cell), not] {
                 let answer = why(&trace, question).expect("everything is settled");
-                let told = printed(&answer);
-                holds(&told, UniquenessPolicy::Reject);
-                let mut wrong = told.clone();
+                let document = printed(&answer);
+                holds(&document, UniquenessPolicy::Reject);
+                let mut wrong = document.clone();
                 match question {
                     Question::Value(_) => {
                         wrong["digit"] = json!(other.map(naze::board::Digit::value));
@@ -110,7 +110,7 @@ fn answers_to_why_hold_and_answer_the_question() {
                     flaw(&wrong),
                     Some(CheckError { step: None, kind: CheckErrorKind::End(Claim::Because) })
                 );
-                let mut wrong = told.clone();
+                let mut wrong = document.clone();
                 wrong["givens"].as_array_mut().expect("clues").pop().expect("it rests on clues");
                 assert_eq!(
                     flaw(&wrong),
@@ -122,7 +122,7 @@ fn answers_to_why_hold_and_answer_the_question() {
 }
 
 #[test]
-fn whatever_is_asked_in_whatever_way_on_whatever_board_the_answer_holds() {
+fn answers_to_every_kind_of_question_hold_on_every_board() {
     let boards = answers::boards();
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     for (board, layout) in boards.iter().enumerate() {
@@ -138,48 +138,49 @@ fn whatever_is_asked_in_whatever_way_on_whatever_board_the_answer_holds() {
 }
 
 #[test]
-fn a_step_of_an_answer_comes_one_round_after_the_last_that_it_rests_on() {
+fn a_step_of_an_answer_comes_one_round_after_its_last_premise() {
     let trace = solved(&known(0), TechniqueSet::default().without_uniqueness());
     let layout = trace.puzzle.layout();
     let answers =
         layout.cells().map(|cell| printed(&why(&trace, Question::Value(cell)).expect("it is settled")));
     let rests_on_a_step = |step: &Value| step["premises"].as_array().into_iter().flatten().any(Value::is_u64);
-    let goes_on =
-        |told: &Value| told["steps"].as_array().is_some_and(|steps| steps.iter().any(rests_on_a_step));
-    let told = answers.into_iter().find(goes_on).expect("not all is seen at once");
-    let steps = told["steps"].as_array().expect("steps");
+    let goes_on = |document: &Value| {
+        document["steps"].as_array().is_some_and(|steps| steps.iter().any(rests_on_a_step))
+    };
+    let document = answers.into_iter().find(goes_on).expect("not all is seen at once");
+    let steps = document["steps"].as_array().expect("steps");
     let place = steps.iter().position(rests_on_a_step).expect("a step that rests on another");
     for change in [-1, 1] {
-        let mut wrong = told.clone();
+        let mut wrong = document.clone();
         let pass = wrong["steps"][place]["pass"].as_i64().expect("a pass");
         wrong["steps"][place]["pass"] = json!(pass + change);
         assert_eq!(flaw(&wrong), Some(CheckError { step: Some(place), kind: CheckErrorKind::Round }));
     }
-    // The sweeps of a solve go on and never back.
+    // The sweeps of a solve only go forward.
     let mut solve = written(&trace);
     solve["steps"][0]["pass"] = json!(2);
     assert_eq!(flaw(&solve), Some(CheckError { step: Some(1), kind: CheckErrorKind::Pass }));
 }
 
 #[test]
-fn the_digit_beside_a_ruled_out_one_is_checked_or_told_to_be_unchecked() {
+fn the_digit_beside_a_ruled_out_one_is_checked_or_reported_as_unchecked() {
     let trace = solved(&known(0), TechniqueSet::default().without_uniqueness());
     let cell = trace.puzzle.layout().cells().nth(41).expect("81 cells");
     let nine = naze::board::Digit::new(9).expect("a digit");
     let not = Question::Not(naze::board::Candidate::new(cell, nine));
-    let told = printed(&why(&trace, not).expect("it is ruled out"));
-    assert_eq!((&told["digit"], &told["not"]), (&json!(1), &json!(9)));
-    let unchecked = |told: &Value| {
-        let proof = verdict(told, UniquenessPolicy::Reject).outcome.expect("it holds");
+    let document = printed(&why(&trace, not).expect("it is ruled out"));
+    assert_eq!((&document["digit"], &document["not"]), (&json!(1), &json!(9)));
+    let unchecked = |document: &Value| {
+        let proof = verdict(document, UniquenessPolicy::Reject).outcome.expect("it holds");
         proof.unchecked.contains(&"digit")
     };
-    assert!(unchecked(&told));
-    let mut silent = told.clone();
+    assert!(unchecked(&document));
+    let mut silent = document.clone();
     silent["digit"] = json!(null);
     assert!(!unchecked(&silent));
     // 1 is right and 8 is not, and neither follows from a step about 9; the cell cannot be 9 and 9.
     for (digit, is_possible) in [(1, true), (9, false), (10, false)] {
-        let mut claimed = told.clone();
+        let mut claimed = document.clone();
         claimed["digit"] = json!(digit);
         match is_possible {
             true => assert!(unchecked(&claimed)),
@@ -189,13 +190,13 @@ fn the_digit_beside_a_ruled_out_one_is_checked_or_told_to_be_unchecked() {
             }
         }
     }
-    // Where a clue rules it out by being there, it shows the digit too.
+    // A clue that rules it out in the cell itself shows the digit too.
     let given = trace.puzzle.layout().cells().nth(2).expect("81 cells");
-    let told =
+    let document =
         printed(&why(&trace, Question::Not(naze::board::Candidate::new(given, nine))).expect("a clue"));
-    assert_eq!(told["digit"], json!(4));
-    assert!(!unchecked(&told));
-    let mut wrong = told;
+    assert_eq!(document["digit"], json!(4));
+    assert!(!unchecked(&document));
+    let mut wrong = document;
     wrong["digit"] = json!(5);
     assert!(matches!(
         flaw(&wrong),
@@ -204,24 +205,24 @@ fn the_digit_beside_a_ruled_out_one_is_checked_or_told_to_be_unchecked() {
 }
 
 #[test]
-fn a_verdict_says_of_what_it_is_and_what_it_takes_for_granted() {
+fn a_verdict_names_its_puzzle_and_its_assumptions() {
     let proof =
-        |told: &Value| -> Proof { verdict(told, UniquenessPolicy::Accept).outcome.expect("it holds") };
+        |trace: &Value| -> Proof { verdict(trace, UniquenessPolicy::Accept).outcome.expect("it holds") };
     let line = puzzles::KNOWN[1];
-    let told = proof(&written(&solved(&known(1), TechniqueSet::default().without_uniqueness())));
+    let proven = proof(&written(&solved(&known(1), TechniqueSet::default().without_uniqueness())));
     assert_eq!(
-        (told.theorem, told.unique, told.start.puzzle.as_str()),
+        (proven.theorem, proven.unique, proven.start.puzzle.as_str()),
         (Theorem::Ended(SolveStatus::Solved), 0, line)
     );
-    assert!(!told.unchecked.contains(&"status"));
+    assert!(!proven.unchecked.contains(&"status"));
     let stuck =
         Options { guessing: Guessing::Off, techniques: TechniqueSet::singles(), ..Options::default() };
-    let told = proof(&written(&solve(&known(9), &stuck, &Meter::unbounded())));
-    assert_eq!(told.theorem, Theorem::Ended(SolveStatus::Stuck));
-    assert!(told.unchecked.contains(&"status") && told.unchecked.contains(&"passes"));
+    let proven = proof(&written(&solve(&known(9), &stuck, &Meter::unbounded())));
+    assert_eq!(proven.theorem, Theorem::Ended(SolveStatus::Stuck));
+    assert!(proven.unchecked.contains(&"status") && proven.unchecked.contains(&"passes"));
     let case = positive(TechniqueId::UniqueRectangle1);
     assert_eq!(proof(&written(&of_case(&case))).unique, 1);
-    // A puzzle without a single clue, of which hand-made marks leave one digit a cell.
+    // A puzzle without a single clue; marks by hand leave one digit in each cell.
     let End::Solved(solution) = solved(&known(0), TechniqueSet::default()).end else {
         panic!("it is proper")
     };
@@ -232,7 +233,7 @@ fn a_verdict_says_of_what_it_is_and_what_it_takes_for_granted() {
 }
 
 #[test]
-fn whatever_else_a_solve_ends_in_is_checked_too() {
+fn every_other_end_of_a_solve_is_checked_too() {
     let singles = TechniqueSet::singles();
     let story = [
         ("no-solution", "12345678........9".to_string() + &".".repeat(64), Guessing::Allowed),
@@ -247,11 +248,11 @@ fn whatever_else_a_solve_ends_in_is_checked_too() {
             &Options { guessing, techniques: singles, ..Options::default() },
             &Meter::unbounded(),
         );
-        let told = written(&trace);
-        assert_eq!(told["status"], status);
-        holds(&told, UniquenessPolicy::Reject);
+        let document = written(&trace);
+        assert_eq!(document["status"], status);
+        holds(&document, UniquenessPolicy::Reject);
         for other in ["solved", "no-solution", "multiple-solutions", "contradiction", "stuck", "gave-up"] {
-            let mut wrong = told.clone();
+            let mut wrong = document.clone();
             wrong["status"] = json!(other);
             let may_stop = ["stuck", "gave-up"].contains(&status) && ["stuck", "gave-up"].contains(&other);
             assert_eq!(flaw(&wrong).is_some(), status != other && !may_stop, "{status} as {other}");
@@ -272,85 +273,93 @@ fn false_ends_are_refused() {
     let full = written(&solved(&known(0), TechniqueSet::default()));
     type Spoil = fn(&mut Value);
     let story: [(&str, &Value, Spoil); 14] = [
-        ("the same solution twice", &many, |told| told["solutions"][1] = told["solutions"][0].clone()),
-        ("a solution that breaks a rule", &many, |told| told["solutions"][0] = json!("1".repeat(81))),
-        ("a duplicate of another digit", &twice, |told| told["duplicates"][0]["digit"] = json!(4)),
-        ("a duplicate in another house", &twice, |told| told["duplicates"][0]["house"] = json!("row 2")),
-        ("a contradiction without its premises", &none, |told| told["contradiction_premises"] = json!([])),
-        ("no contradiction", &none, |told| {
-            let told = told.as_object_mut().expect("an object");
-            told.remove("contradiction");
-            told.remove("contradiction_premises");
+        ("the same solution twice", &many, |document| {
+            document["solutions"][1] = document["solutions"][0].clone()
         }),
-        ("one guess more", &full, |told| told["guesses"] = json!(1)),
-        ("a technique that was not used", &full, |told| told["techniques"][0]["id"] = json!("x-wing")),
-        ("a technique that is listed twice, in the place of another", &full, |told| {
-            let techniques = told["techniques"].as_array_mut().expect("techniques");
+        ("a solution that breaks a rule", &many, |document| document["solutions"][0] = json!("1".repeat(81))),
+        ("a duplicate of another digit", &twice, |document| document["duplicates"][0]["digit"] = json!(4)),
+        ("a duplicate in another house", &twice, |document| {
+            document["duplicates"][0]["house"] = json!("row 2")
+        }),
+        ("a contradiction without its premises", &none, |document| {
+            document["contradiction_premises"] = json!([])
+        }),
+        ("no contradiction", &none, |document| {
+            let document = document.as_object_mut().expect("an object");
+            document.remove("contradiction");
+            document.remove("contradiction_premises");
+        }),
+        ("one guess more", &full, |document| document["guesses"] = json!(1)),
+        ("a technique that was not used", &full, |document| {
+            document["techniques"][0]["id"] = json!("x-wing")
+        }),
+        ("a technique that is listed twice, in the place of another", &full, |document| {
+            let techniques = document["techniques"].as_array_mut().expect("techniques");
             assert!(techniques.len() > 1);
             let twice = techniques[0].clone();
             *techniques.last_mut().expect("techniques") = twice;
         }),
-        ("a technique that is listed twice", &full, |told| {
-            let techniques = told["techniques"].as_array_mut().expect("techniques");
+        ("a technique that is listed twice", &full, |document| {
+            let techniques = document["techniques"].as_array_mut().expect("techniques");
             techniques.push(techniques[0].clone());
         }),
-        ("more sweeps than there can be", &full, |told| {
-            told["passes"] = json!(told["passes"].as_u64().expect("a number") + 1);
+        ("more sweeps than there can be", &full, |document| {
+            document["passes"] = json!(document["passes"].as_u64().expect("a number") + 1);
         }),
-        ("fewer sweeps than the steps took", &full, |told| {
-            told["passes"] = json!(told["passes"].as_u64().expect("a number") - 2);
+        ("fewer sweeps than the steps took", &full, |document| {
+            document["passes"] = json!(document["passes"].as_u64().expect("a number") - 2);
         }),
-        ("no number of sweeps", &full, |told| told["passes"] = json!(null)),
-        ("a clue that is not in the solution", &full, |told| {
-            let puzzle = told["puzzle"].as_str().expect("a puzzle").replacen('4', "9", 1);
-            told["puzzle"] = json!(puzzle);
+        ("no number of sweeps", &full, |document| document["passes"] = json!(null)),
+        ("a clue that is not in the solution", &full, |document| {
+            let puzzle = document["puzzle"].as_str().expect("a puzzle").replacen('4', "9", 1);
+            document["puzzle"] = json!(puzzle);
         }),
     ];
-    for (what, told, spoil) in story {
-        assert_eq!(flaw(told), None, "{what}");
-        let mut wrong = told.clone();
+    for (what, document, spoil) in story {
+        assert_eq!(flaw(document), None, "{what}");
+        let mut wrong = document.clone();
         spoil(&mut wrong);
         assert!(flaw(&wrong).is_some(), "{what}");
     }
 }
 
 #[test]
-fn steps_that_assume_uniqueness_are_admitted_only_when_asked_and_are_counted() {
+fn steps_that_assume_uniqueness_are_accepted_only_on_request_and_are_counted() {
     let case = positive(TechniqueId::UniqueRectangle1);
-    let told = written(&of_case(&case));
-    let counted = verdict(&told, UniquenessPolicy::Accept);
+    let document = written(&of_case(&case));
+    let counted = verdict(&document, UniquenessPolicy::Accept);
     assert_eq!((counted.steps, counted.outcome.map(|proof| proof.unique)), (1, Ok(1)));
-    let doubted = verdict(&told, UniquenessPolicy::Reject);
+    let doubted = verdict(&document, UniquenessPolicy::Reject);
     assert_eq!(doubted.outcome, Err(CheckError { step: Some(0), kind: CheckErrorKind::Unique }));
-    let mut silent = told.clone();
+    let mut silent = document.clone();
     silent["steps"][0].as_object_mut().expect("a step").remove("assumes");
     assert_eq!(flaw(&silent).map(|flaw| flaw.kind), Some(CheckErrorKind::Assumes));
-    let mut lessened = told.clone();
+    let mut lessened = document.clone();
     lessened["steps"][0]["reason"]["pattern"].as_array_mut().expect("cells").pop();
     assert!(flaw(&lessened).is_some());
-    let mut unguarded = told.clone();
+    let mut unguarded = document.clone();
     unguarded["steps"][0]["reason"]["guardians"].as_array_mut().expect("guardians").pop();
     assert!(flaw(&unguarded).is_some());
 
-    // Where every digit was entered, no givens are known to have one solution.
+    // If every digit was entered, no givens are known to have one solution.
     let layout = case.puzzle.layout();
     let clues: Vec<String> = case.puzzle.clues().map(|(clue, _)| layout.show_placed(clue)).collect();
-    let mut entered = told.clone();
+    let mut entered = document.clone();
     entered["entries"] = json!(clues);
     assert_eq!(flaw(&entered), Some(CheckError { step: Some(0), kind: CheckErrorKind::NoGivens }));
 
-    // A corner that was placed and not given is one; as a given it could not be exchanged.
+    // A corner that was placed and not given is allowed; a given could not be exchanged.
     let avoidable = positive(TechniqueId::AvoidableRectangle1);
-    let mut told = written(&of_case(&avoidable));
-    assert_eq!(flaw(&told), None);
-    told["entries"] = json!([]);
-    assert!(matches!(flaw(&told), Some(CheckError { kind: CheckErrorKind::PatternGiven(_), .. })));
+    let mut document = written(&of_case(&avoidable));
+    assert_eq!(flaw(&document), None);
+    document["entries"] = json!([]);
+    assert!(matches!(flaw(&document), Some(CheckError { kind: CheckErrorKind::PatternGiven(_), .. })));
 }
 
 #[test]
-fn a_constraint_that_the_board_has_not_proves_nothing() {
-    let told = written(&solved(&known(0), TechniqueSet::singles()));
-    let place = told["steps"][0]["place"][0].as_str().expect("a placement").to_string();
+fn a_constraint_that_the_board_lacks_proves_nothing() {
+    let document = written(&solved(&known(0), TechniqueSet::singles()));
+    let place = document["steps"][0]["place"][0].as_str().expect("a placement").to_string();
     let (cell, digit) = place.split_once('=').expect("a placement");
     for (constraint, conclusion) in [
         (json!({"cell": "r12c3"}), "r12c3=1".to_string()),
@@ -358,7 +367,7 @@ fn a_constraint_that_the_board_has_not_proves_nothing() {
         (json!({"house": "extra 1", "digit": digit.parse::<usize>().ok()}), place.clone()),
         (json!({"cell": cell}), format!("{cell}=12")),
     ] {
-        let mut wrong = told.clone();
+        let mut wrong = document.clone();
         wrong["steps"][0]["reason"]["constraint"] = constraint;
         wrong["steps"][0]["place"] = json!([conclusion]);
         wrong["steps"][0]["premises"] = json!([]);
@@ -367,9 +376,9 @@ fn a_constraint_that_the_board_has_not_proves_nothing() {
 }
 
 #[test]
-fn objects_come_alone_in_arrays_or_one_a_line_and_a_bad_line_spoils_no_other() {
-    let told = written(&solved(&known(0), TechniqueSet::default()));
-    let pretty = serde_json::to_string_pretty(&told).expect("JSON");
+fn objects_come_alone_in_arrays_or_in_lines_and_a_bad_line_does_not_affect_the_others() {
+    let document = written(&solved(&known(0), TechniqueSet::default()));
+    let pretty = serde_json::to_string_pretty(&document).expect("JSON");
     let mut checker = Checker::new(UniquenessPolicy::Accept);
     let mut outcomes = |text: &str| -> Vec<Result<bool, (usize, usize)>> {
         let results = checker.check(text).into_iter();
@@ -379,9 +388,9 @@ fn objects_come_alone_in_arrays_or_one_a_line_and_a_bad_line_spoils_no_other() {
     };
     assert_eq!(outcomes(&pretty), [Ok(true)]);
     assert_eq!(outcomes(&format!("{pretty}\n{pretty}")), [Ok(true), Ok(true)]);
-    assert_eq!(outcomes(&format!("[{told},\n{told}]")), [Ok(true), Ok(true)]);
+    assert_eq!(outcomes(&format!("[{document},\n{document}]")), [Ok(true), Ok(true)]);
     let bad = "{\"schema\":\"naze/check/1\"}";
-    assert_eq!(outcomes(&format!("{told}\n\n{bad}\n{told}\n")), [Ok(true), Err((3, 24)), Ok(true)]);
+    assert_eq!(outcomes(&format!("{document}\n\n{bad}\n{document}\n")), [Ok(true), Err((3, 24)), Ok(true)]);
     assert_eq!([outcomes("[]"), outcomes(" [\n]\n")], [[Ok(false)], [Ok(false)]]);
     for (text, place) in [
         ("", (1, 1)),
@@ -395,7 +404,7 @@ fn objects_come_alone_in_arrays_or_one_a_line_and_a_bad_line_spoils_no_other() {
     }
 }
 
-/// A position of the fixtures in which a technique finds something.
+/// A position from the fixtures in which a technique finds something.
 fn positive(id: TechniqueId) -> Case {
     cases(id).into_iter().next().expect("a technique has cases")
 }
@@ -422,14 +431,14 @@ fn every_technique_holds_in_its_cases_and_no_mutant_of_them_does() {
         let mut spoilt = 0;
         for case in cases(id).iter().take(12) {
             let trace = of_case(case);
-            let told = written(&trace);
-            holds(&told, UniquenessPolicy::Accept);
+            let document = written(&trace);
+            holds(&document, UniquenessPolicy::Accept);
             let givens: Vec<_> = case.puzzle.clues().collect();
             let mut puzzle = Puzzle::empty(case.puzzle.layout().clone());
             givens.iter().for_each(|&(clue, _)| puzzle.give(clue));
             let End::Solved(solution) = solved(&puzzle, TechniqueSet::default()).end else { continue };
             for kind in Kind::ALL {
-                if let Some(mutant) = spoil(kind, &trace, &told, Some(&solution), &mut draw) {
+                if let Some(mutant) = spoil(kind, &trace, &document, Some(&solution), &mut draw) {
                     refused(&mutant);
                     spoilt += 1;
                 }
@@ -448,9 +457,9 @@ fn branching() -> impl Iterator<Item = Trace> {
     ids.flat_map(|id| cases(id).into_iter().take(4)).map(|case| of_case(&case))
 }
 
-/// Where the branches of the first step stand, those inside another included.
-fn branch_pointers(told: &Value) -> Vec<String> {
-    let reason = &told["steps"][0]["reason"];
+/// The pointers to the branches of the first step, including nested ones.
+fn branch_pointers(document: &Value) -> Vec<String> {
+    let reason = &document["steps"][0]["reason"];
     let count = |part: &str| reason[part].as_array().map_or(0, Vec::len);
     let branches = (0..count("branches")).map(|place| format!("/steps/0/reason/branches/{place}"));
     let nested = (0..count("refuted")).map(|place| format!("/steps/0/reason/refuted/{place}/branch"));
@@ -489,28 +498,28 @@ fn excludes_any(finding: &Finding, branch: &Branch, index: usize, line: usize, l
 
 #[test]
 fn a_wrong_cause_is_refused_at_its_step() {
-    let reason_error = |told: &Value| match flaw(told) {
+    let reason_error = |document: &Value| match flaw(document) {
         Some(CheckError { step: Some(0), kind: CheckErrorKind::Reason(error) }) => error,
         other => panic!("{other:?}"),
     };
     let (mut later, mut idle, mut missing) = (0, 0, 0);
     for trace in branching() {
-        let told = written(&trace);
+        let document = written(&trace);
         let finding = &trace.steps[0].finding;
-        for (branch, pointer) in branches_of(&finding.reason).into_iter().zip(branch_pointers(&told)) {
+        for (branch, pointer) in branches_of(&finding.reason).into_iter().zip(branch_pointers(&document)) {
             for line in 0..=branch.implied.len() {
                 let place =
                     if line == branch.implied.len() { "end".to_string() } else { format!("implied/{line}") };
                 let place = format!("{pointer}/{place}");
-                let named = told.pointer(&place).expect("a conclusion");
+                let named = document.pointer(&place).expect("a conclusion");
                 let spoilt = |part: &str, value: Value| {
-                    let mut wrong = told.clone();
+                    let mut wrong = document.clone();
                     wrong.pointer_mut(&place).expect("a conclusion")[part] = value;
                     wrong
                 };
                 let from: Vec<usize> = serde_json::from_value(named["from"].clone()).expect("indexes");
                 let with = |index: usize| json!(from.iter().copied().chain([index]).collect::<Vec<_>>());
-                // What comes later, and what excludes nothing.
+                // Later conclusions, and ones that exclude nothing.
                 assert!(matches!(reason_error(&spoilt("from", with(line))), ReasonError::CauseNotEarlier(_)));
                 later += 1;
                 for index in (0..line)
@@ -545,7 +554,7 @@ fn a_wrong_cause_is_refused_at_its_step() {
 #[test]
 fn a_trace_that_names_no_causes_is_accepted_as_before() {
     for mut trace in branching() {
-        // Before, a branch kept of a constraint all that it made false.
+        // In old traces, a branch kept every candidate of a constraint that it made false.
         let all = |branch: &mut Branch, outer: &[Cause]| {
             let before = |line: usize| {
                 let own = (0..line as u16).map(Cause::Implied);
@@ -575,9 +584,10 @@ fn a_trace_that_names_no_causes_is_accepted_as_before() {
             Reason::Kraken(kraken) => kraken.branches.iter_mut().for_each(|branch| all(branch, &[])),
             _ => panic!("it has branches"),
         }
-        let mut told = written(&trace);
-        for pointer in branch_pointers(&told) {
-            let branch = told.pointer_mut(&pointer).expect("a branch").as_object_mut().expect("an object");
+        let mut document = written(&trace);
+        for pointer in branch_pointers(&document) {
+            let branch =
+                document.pointer_mut(&pointer).expect("a branch").as_object_mut().expect("an object");
             branch.remove("end");
             for implied in branch["implied"].as_array_mut().into_iter().flatten() {
                 implied
@@ -586,23 +596,23 @@ fn a_trace_that_names_no_causes_is_accepted_as_before() {
                     .retain(|part, _| ["place", "of", "locked", "constraints"].contains(&&**part));
             }
         }
-        holds(&told, UniquenessPolicy::Accept);
+        holds(&document, UniquenessPolicy::Accept);
     }
 }
 
 #[track_caller]
 fn refused(mutant: &Mutant) {
     let found = flaw(&mutant.json);
-    let told = mutant.step.map(|step| &mutant.json["steps"][step]);
+    let step = mutant.step.map(|step| &mutant.json["steps"][step]);
     assert_eq!(
         found.as_ref().map(|flaw| flaw.step),
         Some(mutant.step),
-        "{:?} {found:?} {told:?}",
+        "{:?} {found:?} {step:?}",
         mutant.kind
     );
-    // What the stray part says is no part of the reason, so the forged conclusion follows from nothing.
+    // The stray part is not part of the reason, so the forged conclusion follows from nothing.
     let follows = !matches!(found.map(|flaw| flaw.kind), Some(CheckErrorKind::DoesNotFollow(_)));
-    assert!(mutant.kind != Kind::StrayChains || !follows, "{told:?}");
+    assert!(mutant.kind != Kind::StrayChains || !follows, "{step:?}");
 }
 
 #[test]
@@ -619,10 +629,10 @@ fn no_mutant_is_accepted_on_any_board() {
             };
             let trace = solved(&puzzle, techniques);
             let End::Solved(solution) = &trace.end else { panic!("made to be proper") };
-            let told = written(&trace);
+            let document = written(&trace);
             for _ in 0..6 {
                 for kind in Kind::ALL {
-                    if let Some(mutant) = spoil(kind, &trace, &told, Some(solution), &mut draw) {
+                    if let Some(mutant) = spoil(kind, &trace, &document, Some(solution), &mut draw) {
                         refused(&mutant);
                         *counts.entry(kind).or_default() += 1;
                     }
@@ -633,8 +643,8 @@ fn no_mutant_is_accepted_on_any_board() {
     assert!(Kind::ALL.iter().all(|kind| counts.get(kind).is_some_and(|&count| count > 5)), "{counts:?}");
 }
 
-/// One chain for each row of a board without boxes: its digit is in one of the first so many columns. Everything else
-/// is removed by hand, so that the premises hold.
+/// One chain for each row of a board without boxes: its digit is in one of the first few columns. Everything else is
+/// removed by hand, so the premises hold.
 fn pigeons(side: usize, pigeons: usize, holes: usize) -> Value {
     let gone: Vec<Vec<String>> = (1..=pigeons)
         .map(|row| (holes + 1..=side).map(|column| format!("r{row}c{column}<>1")).collect())
@@ -669,8 +679,8 @@ fn pigeons(side: usize, pigeons: usize, holes: usize) -> Value {
 }
 
 #[test]
-fn what_takes_too_much_work_is_not_proven_and_is_told_with_its_step() {
-    // That 4 do not fit into 3 is seen; that 24 do not fit into 23 would take for ever.
+fn a_check_that_takes_too_much_work_is_not_proven_and_names_the_step() {
+    // That 4 do not fit into 3 is found; that 24 do not fit into 23 would take forever.
     assert_eq!(flaw(&pigeons(9, 4, 3)), None);
     let fit = flaw(&pigeons(9, 3, 3)).map(|flaw| flaw.kind);
     assert!(matches!(fit, Some(CheckErrorKind::DoesNotFollow(_))), "{fit:?}");
@@ -678,7 +688,7 @@ fn what_takes_too_much_work_is_not_proven_and_is_told_with_its_step() {
     for (side, count) in [(16, 15), (25, 24)] {
         assert_eq!(flaw(&pigeons(side, count, count - 1)), too_much);
     }
-    // What its premises do not support is not even looked for.
+    // A step that its premises do not support is not even searched.
     let mut unsupported = pigeons(25, 24, 23);
     unsupported["steps"][0]["premises"].as_array_mut().expect("premises").pop();
     assert!(matches!(
@@ -688,11 +698,11 @@ fn what_takes_too_much_work_is_not_proven_and_is_told_with_its_step() {
 }
 
 #[test]
-fn whatever_is_long_is_given_up_before_it_takes_long() {
+fn every_long_part_of_a_trace_is_given_up_early() {
     let reason = |reason: Value| {
-        let mut told = pigeons(9, 4, 3);
-        told["steps"][0]["reason"] = reason;
-        told
+        let mut document = pigeons(9, 4, 3);
+        document["steps"][0]["reason"] = reason;
+        document
     };
     let many = |one: Value| vec![one; 20_000];
     let spread = |row: usize| (1..=9).map(|column| format!("r{row}c{column}")).collect::<Vec<_>>();
@@ -727,9 +737,9 @@ fn whatever_is_long_is_given_up_before_it_takes_long() {
 }
 
 #[test]
-fn an_object_that_takes_too_much_spoils_no_other() {
+fn an_object_that_takes_too_much_does_not_affect_the_others() {
     let good = written(&solved(&known(1), TechniqueSet::default())).to_string();
-    // So many heavy steps that nothing is left of what the objects share.
+    // So many heavy steps that nothing is left of the objects' shared reserve.
     let heavy = pigeons(25, 24, 23).to_string();
     let lines = format!("{}{good}\n", format!("{heavy}\n").repeat(14));
     let results = Checker::new(UniquenessPolicy::Accept).check(&lines);
@@ -763,7 +773,7 @@ fn the_checker_imports_nothing_of_the_crate() {
     let room = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/proof/check");
     for file in fs::read_dir(room).expect("the checker's room").flatten() {
         let text = fs::read_to_string(file.path()).expect("a source");
-        // What stands in comments, such as examples, is no part of it.
+        // Comments, such as examples, do not count.
         let code = |line: &&str| !line.trim_start().starts_with("//");
         let text: String = text.lines().filter(code).map(|line| format!("{line}\n")).collect();
         let shipped = text.split("#[cfg(test)]").next().expect("a text");
@@ -789,8 +799,8 @@ fn marks_and_entries_are_cited_as_what_they_are() {
     let mut marks = puzzle.shown_candidates();
     marks[cell.index()] = std::iter::once(solution.digit(cell)).collect();
     puzzle.set_marks(marks);
-    let mut told = written(&solved(&puzzle, TechniqueSet::singles()));
-    holds(&told, UniquenessPolicy::Reject);
-    told["marks"] = json!([]);
-    assert!(flaw(&told).is_some());
+    let mut document = written(&solved(&puzzle, TechniqueSet::singles()));
+    holds(&document, UniquenessPolicy::Reject);
+    document["marks"] = json!([]);
+    assert!(flaw(&document).is_some());
 }

@@ -1,4 +1,4 @@
-//! Every kind of reason and every finder shows a worked example: cells of a grid that can be looked at, or code.
+//! Every kind of reason and every finder shows a worked example: cells of a grid, or code.
 
 use crate::sources::{Source, sources};
 
@@ -65,7 +65,7 @@ fn items(source: &Source) -> Vec<Item> {
     items
 }
 
-/// The types that find: those for which `Technique` is implemented.
+/// The finders: types that implement `Technique`.
 fn finders(sources: &[Source]) -> Vec<String> {
     let of_line = |line: &str| {
         let (_, name) = line.strip_prefix("impl")?.split_once(" Technique<B> for ")?;

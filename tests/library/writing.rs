@@ -1,4 +1,4 @@
-//! Writing: every format reads back to what it can carry, and nothing makes the reader panic.
+//! Writing: every format reads back everything it can express, and nothing makes the reader panic.
 
 use naze::{
     board::{Candidate, Cell, Digit, DigitSet, Layout},
@@ -14,7 +14,7 @@ fn digit(value: usize) -> Digit {
     Digit::new(value).expect("a digit")
 }
 
-/// A position: clues of either origin that need not agree, and marks for every open cell or none.
+/// A position: clues of either origin that need not be consistent, and marks for every open cell or none.
 fn position(side: usize) -> impl Strategy<Value = Puzzle> {
     let cells = side * side;
     let clue = prop::option::weighted(0.4, (0..side, any::<bool>()));
@@ -41,7 +41,7 @@ fn reads_back(puzzle: &Puzzle, format: Format) -> Result<(), TestCaseError> {
     };
     let back =
         read(&text, None).map_err(|faults| TestCaseError::fail(format!("{format}:\n{text}\n{faults:?}")))?;
-    // A lone candidate cannot be told from an entry in every format, and none from a blank.
+    // Not every format distinguishes a lone candidate from an entry, or no candidates from a blank.
     let lone = puzzle
         .layout()
         .cells()
@@ -115,7 +115,7 @@ proptest! {
     }
 
     #[test]
-    fn a_puzzle_with_something_changed_is_read_or_refused_with_places_in_the_text(
+    fn a_changed_puzzle_is_read_or_refused_with_places_in_the_text(
         format in prop::sample::select(&Format::ALL[..]),
         changes in prop::collection::vec((any::<prop::sample::Index>(), any::<char>(), 0u8..3), 1..4),
     ) {
@@ -146,7 +146,7 @@ proptest! {
 }
 
 #[test]
-fn a_cell_left_out_or_put_in_is_never_guessed() {
+fn a_missing_or_additional_cell_is_never_guessed() {
     let puzzle = Puzzle::classic(LINE).expect("81 symbols");
     let one_sign_a_cell =
         |format: &Format| !matches!(format, Format::Candidates | Format::Csv | Format::Solo);
@@ -182,7 +182,7 @@ fn every_format_has_a_word_of_its_own() {
 }
 
 #[test]
-fn formats_look_as_they_are_known() {
+fn formats_have_their_known_forms() {
     let puzzle = Puzzle::classic(LINE).expect("81 symbols");
     let written = |format| write(&puzzle, format).expect("the classic board");
     assert_eq!(written(Format::Line), format!("{LINE}\n"));
@@ -229,11 +229,11 @@ fn a_long_run_of_blanks_is_several_letters() {
 }
 
 #[test]
-fn what_a_format_cannot_say_is_refused() {
+fn a_puzzle_that_a_format_cannot_express_is_refused() {
     let mut ones = Puzzle::empty(Arc::new(Layout::without_boxes(10)));
     (0..100).for_each(|cell| ones.give(Candidate::new(Cell::at(cell), digit(1))));
     let no_letter = WriteError::NoLetter { format: Format::Candidates };
-    assert_eq!(write(&ones, Format::Candidates), Err(no_letter), "its 10 could not be told from a 1 and a 0");
+    assert_eq!(write(&ones, Format::Candidates), Err(no_letter), "its 10 would look like a 1 and a 0");
     let mut marked = Puzzle::classic(LINE).expect("81 symbols");
     let mut marks = marked.shown_candidates();
     marks[2] = DigitSet::EMPTY;
@@ -255,7 +255,7 @@ fn a_board_above_nine_is_written_with_letters() {
 
 #[test]
 fn a_mebibyte_of_anything_is_read() {
-    // What took more than a few looks at each character would not come to an end here.
+    // If each character took more than a few looks, this would not finish.
     for piece in ["1?", "(", "()", "- ", "1\n", "?\n", ".........\n", "\n", "|", "12 ", "#\n", ",", ":", "あ"]
     {
         let text = piece.repeat((1 << 20) / piece.len());

@@ -1,4 +1,4 @@
-//! What `naze batch` answers, line by line.
+//! The answers of `naze batch`, line by line.
 
 use crate::common::puzzles::{KNOWN, image};
 use crate::skip::skip;
@@ -19,14 +19,14 @@ fn naze() -> Command {
     command
 }
 
-/// What is answered to an input, whatever it exits with.
+/// The answers to an input, whatever the exit code.
 fn answers(input: &str, arguments: &[&str]) -> String {
     let output = naze().args(arguments).write_stdin(input).output().expect("it runs");
     assert_ne!(output.status.code(), Some(1), "{arguments:?}");
     String::from_utf8(output.stdout).expect("text")
 }
 
-/// Lines of all sorts, the same every time.
+/// Lines of all kinds, the same every time.
 fn mixture(count: u64) -> String {
     let mut text = String::new();
     for number in 1..=count {
@@ -42,7 +42,7 @@ fn mixture(count: u64) -> String {
     text
 }
 
-/// A puzzle with one solution, with two, with none though no digit stands twice, and a duplicate.
+/// A puzzle with one solution, with two, with none though no digit occurs twice in a house, and a duplicate.
 fn verdicts() -> [(String, u8); 4] {
     let several = ".".repeat(81);
     let none = format!("12345678.........9{}", ".".repeat(63));
@@ -69,13 +69,17 @@ fn a_line_in_gives_a_line_out_in_order_and_the_same_on_any_number_of_threads() {
 }
 
 #[test]
-fn every_question_is_answered_and_a_failing_line_tells_its_code_in_its_place() {
+fn every_question_is_answered_and_a_failing_line_has_its_code_in_its_place() {
     let input: String = verdicts().iter().map(|(line, _)| format!("{line}\n")).collect();
     for (question, first) in [("solve", SOLUTION), ("check", "ok"), ("trace", "naked-single ")] {
-        let told = answers(&input, &["--do", question]);
-        let told: Vec<&str> = told.lines().collect();
-        assert!(told[0].starts_with(first) || told[0].contains("hidden-single r"), "{}", told[0]);
-        for (answer, (line, code)) in told.iter().zip(verdicts()).skip(1) {
+        let answer_lines = answers(&input, &["--do", question]);
+        let answer_lines: Vec<&str> = answer_lines.lines().collect();
+        assert!(
+            answer_lines[0].starts_with(first) || answer_lines[0].contains("hidden-single r"),
+            "{}",
+            answer_lines[0]
+        );
+        for (answer, (line, code)) in answer_lines.iter().zip(verdicts()).skip(1) {
             assert!(answer.starts_with(&format!("error {code}: ")), "{question} {line}: {answer}");
         }
     }
@@ -85,13 +89,13 @@ fn every_question_is_answered_and_a_failing_line_tells_its_code_in_its_place() {
 }
 
 #[test]
-fn blank_lines_and_comments_and_other_words_fail_in_their_place_and_spoil_no_other() {
+fn blank_lines_comments_and_other_words_fail_in_their_place_and_do_not_affect_the_others() {
     let input = format!("\n# a comment\n   \nno puzzle\n\u{feff}\n{PUZZLE}\r\n{PUZZLE}");
-    let told = answers(&input, &[]);
-    let told: Vec<&str> = told.lines().collect();
-    assert_eq!(told.len(), 7);
-    assert!(told[..5].iter().all(|answer| answer.starts_with("error 3: ")), "{told:?}");
-    assert_eq!(told[5..], [SOLUTION; 2]);
+    let answer_lines = answers(&input, &[]);
+    let answer_lines: Vec<&str> = answer_lines.lines().collect();
+    assert_eq!(answer_lines.len(), 7);
+    assert!(answer_lines[..5].iter().all(|answer| answer.starts_with("error 3: ")), "{answer_lines:?}");
+    assert_eq!(answer_lines[5..], [SOLUTION; 2]);
     naze().write_stdin(input).assert().code(3);
     naze().write_stdin("").assert().code(0).stdout("");
 }
@@ -99,50 +103,53 @@ fn blank_lines_and_comments_and_other_words_fail_in_their_place_and_spoil_no_oth
 #[test]
 fn a_byte_order_mark_is_no_part_of_the_first_line() {
     for before in ["", "# a comment\n", "quizzes\n"] {
-        let told = answers(&format!("\u{feff}{before}{PUZZLE}\n"), &[]);
-        assert_eq!(told.lines().last(), Some(SOLUTION), "{before:?}: {told}");
+        let answer_lines = answers(&format!("\u{feff}{before}{PUZZLE}\n"), &[]);
+        assert_eq!(answer_lines.lines().last(), Some(SOLUTION), "{before:?}: {answer_lines}");
     }
 }
 
 #[test]
-fn an_answer_does_not_depend_on_where_its_line_stands() {
-    // So a stream may be cut among processes, each of which counts its lines from one.
+fn an_answer_does_not_depend_on_the_place_of_its_line() {
+    // So a stream may be divided among processes, each of which counts its lines from one.
     for line in ["", "no puzzle", &PUZZLE[1..], &format!("?{}", &PUZZLE[1..]), "44"] {
-        let told = answers(&format!("{line}\n{PUZZLE}\n{line}\n"), &[]);
-        let told: Vec<&str> = told.lines().collect();
-        assert_eq!(told[0], told[2]);
+        let answer_lines = answers(&format!("{line}\n{PUZZLE}\n{line}\n"), &[]);
+        let answer_lines: Vec<&str> = answer_lines.lines().collect();
+        assert_eq!(answer_lines[0], answer_lines[2]);
     }
 }
 
 #[test]
-fn lines_of_json_tell_the_number_of_a_line_that_fails() {
-    let told = answers(&format!("{PUZZLE}\n\nno puzzle\n"), &["--format", "jsonl"]);
-    let told: Vec<Value> =
-        told.lines().map(|line| serde_json::from_str(line).expect("an object a line")).collect();
-    assert_eq!((&told[0]["solution"], &told[0]["status"]), (&SOLUTION.into(), &"solved".into()));
+fn json_lines_contain_the_number_of_a_line_that_fails() {
+    let answer_lines = answers(&format!("{PUZZLE}\n\nno puzzle\n"), &["--format", "jsonl"]);
+    let answer_lines: Vec<Value> =
+        answer_lines.lines().map(|line| serde_json::from_str(line).expect("an object a line")).collect();
+    assert_eq!(
+        (&answer_lines[0]["solution"], &answer_lines[0]["status"]),
+        (&SOLUTION.into(), &"solved".into())
+    );
     for (index, number) in [(1, 2), (2, 3)] {
         assert_eq!(
-            (&told[index]["error"]["code"], &told[index]["error"]["line"]),
+            (&answer_lines[index]["error"]["code"], &answer_lines[index]["error"]["line"]),
             (&3.into(), &number.into())
         );
     }
 }
 
 #[test]
-fn every_question_has_an_object_a_line_even_for_what_fails() {
+fn every_question_has_one_object_for_each_line_even_if_it_fails() {
     let mut input: String = verdicts().iter().map(|(line, _)| format!("{line}\n")).collect();
     input += "no puzzle\n";
     for question in ["solve", "count", "check", "rate", "trace"] {
-        let told = answers(&input, &["--do", question, "--format", "jsonl"]);
-        let objects = told
+        let answer_lines = answers(&input, &["--do", question, "--format", "jsonl"]);
+        let objects = answer_lines
             .lines()
             .filter(|line| serde_json::from_str::<Value>(line).is_ok_and(|value| value.is_object()));
-        assert_eq!(objects.count(), 5, "{question}: {told}");
+        assert_eq!(objects.count(), 5, "{question}: {answer_lines}");
     }
 }
 
 #[test]
-fn a_trace_is_short_unless_it_is_asked_for_in_full() {
+fn a_trace_is_short_unless_a_full_one_is_requested() {
     let trace = |arguments: &[&str]| answers(PUZZLE, &[&["--do", "trace"], arguments].concat());
     let moves = trace(&[]);
     assert_eq!(moves.trim_end().split("; ").count(), 57);
@@ -157,10 +164,13 @@ fn a_trace_is_short_unless_it_is_asked_for_in_full() {
 #[test]
 fn a_rating_is_the_level_the_score_and_the_hardest_technique_or_the_object_of_rate() {
     let empty = ".".repeat(81);
-    let told = answers(&format!("{PUZZLE}\nno puzzle\n{empty}\n"), &["--do", "rate"]);
-    let told: Vec<&str> = told.lines().collect();
-    assert_eq!(told[0], "easy 378 hidden-single");
-    assert!(told[1].starts_with("error 3: ") && told[2].starts_with("error 6: "), "{told:?}");
+    let answer_lines = answers(&format!("{PUZZLE}\nno puzzle\n{empty}\n"), &["--do", "rate"]);
+    let answer_lines: Vec<&str> = answer_lines.lines().collect();
+    assert_eq!(answer_lines[0], "easy 378 hidden-single");
+    assert!(
+        answer_lines[1].starts_with("error 3: ") && answer_lines[2].starts_with("error 6: "),
+        "{answer_lines:?}"
+    );
     let one: Value =
         serde_json::from_str(&answers(PUZZLE, &["--do", "rate", "--format", "jsonl"])).expect("an object");
     let mut command = Command::new(env!("CARGO_BIN_EXE_naze"));
@@ -191,14 +201,14 @@ fn ratings_are_the_same_on_any_number_of_threads_and_their_shards_interleave() {
 #[test]
 fn a_table_has_its_column_names_once_and_they_are_no_puzzle() {
     let input = format!("number,quizzes,solutions\n1,{PUZZLE},{SOLUTION}\n2,bad,\n3,{PUZZLE},\n");
-    let told = answers(&input, &[]);
-    let told: Vec<&str> = told.lines().collect();
-    assert_eq!((told.len(), told[0], told[2]), (3, SOLUTION, SOLUTION));
-    assert!(told[1].starts_with("error 3: "), "{told:?}");
+    let answer_lines = answers(&input, &[]);
+    let answer_lines: Vec<&str> = answer_lines.lines().collect();
+    assert_eq!((answer_lines.len(), answer_lines[0], answer_lines[2]), (3, SOLUTION, SOLUTION));
+    assert!(answer_lines[1].starts_with("error 3: "), "{answer_lines:?}");
 }
 
 #[test]
-fn shards_interleave_to_the_whole() {
+fn shards_interleave_into_the_whole() {
     let input = mixture(1000);
     let whole = answers(&input, &[]);
     for count in [1, 2, 3, 7] {
@@ -213,7 +223,7 @@ fn shards_interleave_to_the_whole() {
 }
 
 #[test]
-fn what_is_no_shard_and_no_number_of_threads_is_wrong_usage() {
+fn a_wrong_shard_or_number_of_threads_is_wrong_usage() {
     for word in ["0/2", "3/2", "x", "1/0", "", "1/2/3"] {
         naze().args([PUZZLE, "--shard", word]).assert().code(2).stdout("").stderr(contains("I/N"));
     }
@@ -222,7 +232,7 @@ fn what_is_no_shard_and_no_number_of_threads_is_wrong_usage() {
 }
 
 #[test]
-fn any_number_of_threads_is_borne() {
+fn any_number_of_threads_is_accepted() {
     naze().args([PUZZLE, "--threads", "1000000"]).assert().code(0).stdout(format!("{SOLUTION}\n"));
 }
 
@@ -246,7 +256,7 @@ fn a_missing_file_among_others_leaves_the_output_alone() {
 }
 
 #[test]
-fn what_is_read_is_never_written_over() {
+fn an_input_is_never_overwritten() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("puzzles");
     let text = format!("{PUZZLE}\n");
@@ -270,7 +280,7 @@ fn thousands_of_files_are_read_one_after_the_other() {
 }
 
 #[test]
-fn a_full_device_is_told_and_exits_with_one() {
+fn a_full_device_is_reported_and_exits_with_one() {
     if !std::path::Path::new(FULL_DEVICE).exists() {
         return skip(FULL_DEVICE);
     }

@@ -14,10 +14,10 @@ use std::{
 /// A puzzle and its solution.
 const PUZZLE: &str = KNOWN[0];
 const SOLUTION: &str = "234165789517829436698347125126798354843251967759634218982573641371486592465912873";
-/// What a process may take, in kilobytes, however long its input is.
+/// The most memory of a process, in kilobytes, however long its input is.
 const MEMORY_BOUND: u64 = 200_000;
 
-/// A run whose input and output are in the test's hands.
+/// A run whose input and output the test controls.
 struct Running {
     child: Child,
     answers: BufReader<ChildStdout>,
@@ -45,7 +45,7 @@ impl Running {
         line.trim_end().to_string()
     }
 
-    /// The most memory that it has taken, in kilobytes.
+    /// Its peak memory so far, in kilobytes.
     fn peak(&self) -> u64 {
         let status = fs::read_to_string(format!("/proc/{}/status", self.child.id())).expect("a status");
         let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).expect("a peak");
@@ -64,7 +64,7 @@ fn from_file_to_file(input: &Path, output: &Path, arguments: &[&str]) -> Command
     command
 }
 
-/// A folder, a file of many lines in it, and what an undisturbed run answers to them.
+/// A folder, a file of many lines in it, and the answers of an undisturbed run.
 fn many_lines() -> (tempfile::TempDir, PathBuf, Vec<u8>) {
     let folder = tempfile::tempdir().expect("a folder");
     let input = folder.path().join("in");
@@ -135,9 +135,12 @@ fn an_endless_stream_whose_reader_goes_away_ends_quietly() {
     let output =
         Command::new("sh").args(["-c", line, env!("CARGO_BIN_EXE_naze"), PUZZLE]).output().expect("it runs");
     assert!(output.stdout == format!("{SOLUTION}\n").repeat(1000).into_bytes());
-    // Only `yes` may complain, and it does so in words of its own.
-    let told = String::from_utf8_lossy(&output.stderr);
-    assert!(told.contains("exit 0") && !told.contains("naze") && !told.contains("panick"), "{told}");
+    // Only `yes` may complain, in its own words.
+    let complaint = String::from_utf8_lossy(&output.stderr);
+    assert!(
+        complaint.contains("exit 0") && !complaint.contains("naze") && !complaint.contains("panick"),
+        "{complaint}"
+    );
 }
 
 #[test]
@@ -174,8 +177,8 @@ fn two_hundred_megabytes_take_no_more_memory_than_two() {
 }
 
 #[test]
-fn one_slow_line_at_the_front_lets_no_answers_pile_up() {
-    // The blank grid is counted up to the limit while the lines behind it take no time.
+fn answers_do_not_pile_up_behind_one_slow_line() {
+    // The blank grid is counted up to the limit while the lines after it take no time.
     let (mut running, mut input) = Running::begin(&["--do", "count", "--limit", "200000", "--threads", "2"]);
     let writer = thread::spawn(move || {
         let easy = format!("{SOLUTION}\n").repeat(1000).into_bytes();

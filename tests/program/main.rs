@@ -1,4 +1,4 @@
-//! What holds of the program: its command line, its batches, its server, its store.
+//! Tests of the program: its command line, its batches, its server, its store.
 
 #[path = "../common/mod.rs"]
 mod common;

@@ -1,4 +1,4 @@
-//! Memory is bounded: whatever is read, the program takes no more than half a GiB, or refuses by name.
+//! Memory is bounded: whatever it reads, the program uses at most half a GiB, or refuses the input by name.
 
 use crate::peak::{MOST, Run, run};
 use std::{
@@ -31,7 +31,7 @@ fn naze(arguments: &[&str], input: &Path) -> Run {
 }
 
 #[test]
-fn what_has_no_end_is_refused_by_name() {
+fn an_endless_input_is_refused_by_name() {
     let endless = Path::new("/dev/zero");
     for (arguments, most) in [
         (&["solve", "-"][..], 32),
@@ -49,7 +49,7 @@ fn what_has_no_end_is_refused_by_name() {
 }
 
 #[test]
-fn many_lines_and_many_faults_take_no_more_memory_than_there_may_be() {
+fn many_lines_and_many_faults_stay_within_the_memory_limit() {
     let files = files();
     let nothing = Path::new("/dev/null");
     for (name, text) in [

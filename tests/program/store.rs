@@ -1,4 +1,4 @@
-//! The store under hard conditions: several writers, kills, files that cannot be written, a full disk.
+//! The store under hard conditions: several writers, kills, unwritable files, a full disk.
 
 #![cfg(unix)]
 
@@ -27,7 +27,7 @@ const PROGRAM: &str = env!("CARGO_BIN_EXE_naze");
 const SAMPLE: &str = "3986.51..1..79.3..4..........2.5.....4.....3.....6.9..........5..7.41..3..45.2798";
 const OTHER: &str = "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";
 
-/// A user whom no file belongs to.
+/// A user who owns no files.
 const NOBODY: u32 = 65534;
 
 fn folder() -> TempDir {
@@ -51,7 +51,7 @@ fn count(file: &Path) -> usize {
 }
 
 #[test]
-fn writers_that_begin_a_store_at_once_all_finish_their_work() {
+fn writers_that_create_a_store_at_the_same_time_all_finish() {
     let folder = folder();
     let file = folder.path().join("puzzles.sqlite");
     let puzzle = Puzzle::classic(SAMPLE).expect("a puzzle");
@@ -69,8 +69,8 @@ fn writers_that_begin_a_store_at_once_all_finish_their_work() {
     for writer in writers {
         let output = writer.wait_with_output().expect("it ends");
         assert!(output.status.success(), "{}", said(&output));
-        let told = String::from_utf8(output.stdout).expect("text");
-        stored.extend(told.lines().map(|line| line.split(':').next().expect("a key").to_string()));
+        let printed = String::from_utf8(output.stdout).expect("text");
+        stored.extend(printed.lines().map(|line| line.split(':').next().expect("a key").to_string()));
     }
     assert_eq!((count(&file), stored.len()), (turns.len() + 1, turns.len() + 1));
     let store = Store::open(&file, Access::Read).expect("a store");
@@ -117,7 +117,7 @@ fn a_list_is_read_while_another_program_writes() {
 }
 
 #[test]
-fn no_kill_loses_what_was_acknowledged_or_stores_by_half() {
+fn no_kill_loses_acknowledged_puzzles_or_stores_half_a_transaction() {
     let folder = folder();
     let tally = kills::kill(Path::new(PROGRAM), &folder.path().join("puzzles.sqlite"), 20, 7);
     assert_eq!((tally.lost, tally.halves, tally.broken), (0, 0, 0), "{tally:?}");
@@ -125,7 +125,7 @@ fn no_kill_loses_what_was_acknowledged_or_stores_by_half() {
 }
 
 #[test]
-fn a_file_that_can_only_be_read_is_read_and_nothing_else() {
+fn a_read_only_file_is_read_and_not_changed() {
     let folder = folder();
     let file = folder.path().join("puzzles.sqlite");
     Store::open(&file, Access::Write).expect("a store").seed().expect("room");
@@ -136,7 +136,7 @@ fn a_file_that_can_only_be_read_is_read_and_nothing_else() {
     };
     allow(&program, 0o755);
     let before = fs::read(&file).expect("the file");
-    // The folder as it is, which the reader may not write to, and one that holds the file alone.
+    // The folder as it is, which the reader may not write to, and one that contains only the file.
     for mode in [0o555, 0o755] {
         allow(folder.path(), mode);
         allow(&file, 0o444);
@@ -144,7 +144,7 @@ fn a_file_that_can_only_be_read_is_read_and_nothing_else() {
             let mut command = Command::new(&program);
             command.arg("store").args(arguments).args(["--lang", "en", "--store"]).arg(&file);
             if fs::metadata(&file).expect("the file").uid() == 0 {
-                // Nothing is closed to root.
+                // Root may open everything.
                 command.uid(NOBODY).gid(NOBODY);
             }
             command.stdin(Stdio::null()).output().expect("it runs")
@@ -162,7 +162,7 @@ fn a_file_that_can_only_be_read_is_read_and_nothing_else() {
 }
 
 #[test]
-fn a_full_disk_is_told_and_what_was_stored_stays() {
+fn a_full_disk_is_reported_and_stored_puzzles_are_kept() {
     let folder = folder();
     let script = r#"
         mount -t tmpfs -o size=256k none "$1" || exit 77
@@ -185,6 +185,6 @@ fn a_full_disk_is_told_and_what_was_stored_stays() {
     };
     assert_eq!(output.status.code(), Some(0), "{}", said(&output));
     assert!(said(&output).contains("the disk is full, and nothing was changed"), "{}", said(&output));
-    let told = String::from_utf8(output.stdout).expect("text");
-    assert_eq!(told.lines().filter(|line| line.starts_with('{')).count(), 8, "{told}");
+    let printed = String::from_utf8(output.stdout).expect("text");
+    assert_eq!(printed.lines().filter(|line| line.starts_with('{')).count(), 8, "{printed}");
 }

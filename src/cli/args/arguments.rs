@@ -17,7 +17,7 @@ pub struct Arguments {
     /// What to do.
     #[command(subcommand)]
     pub command: Command,
-    /// What holds for every command.
+    /// Options of every command.
     #[command(flatten)]
     pub common: Common,
 }
@@ -31,34 +31,34 @@ const EXITS: &str = "Exit codes: 0 done, 1 the system failed, 2 wrong usage, 3 u
     4 clues that contradict each other, 5 no solution, 6 more than one solution, 7 logic alone is not \
     enough and guessing was off, 8 not proven, 9 gave up. Of many puzzles, the highest; 1 before all others.";
 
-/// What holds for every command.
+/// Options of every command.
 #[derive(Args, Debug)]
 pub struct Common {
-    /// How to answer.
+    /// The format of the output.
     #[arg(long, value_enum, default_value_t, global = true, value_name = "FORMAT")]
     pub format: FormatWord,
     /// The language for people; by default that of the locale.
     #[arg(long, value_enum, global = true, value_name = "LANG")]
     pub lang: Option<LanguageWord>,
-    /// The board, by default that of the number of cells: 4, 16, 7 (no boxes), 9:none, 6:2x3, or a
+    /// The board; by default the usual one for the number of cells: 4, 16, 7 (no boxes), 9:none, 6:2x3, or a
     /// file that draws the houses.
     #[arg(long, global = true, value_name = "BOARD")]
     pub board: Option<String>,
-    /// How much work each answer may take, in nodes of the search, some microseconds each; then it gives up. The same
-    /// everywhere. By default more than any ordinary 9×9 needs: some seconds.
+    /// How much work each answer may take, in nodes of the search of some microseconds each; then naze gives up. The
+    /// same on every machine. By default more than any ordinary 9×9 needs: some seconds.
     #[arg(long, global = true, value_name = "N")]
     pub nodes: Option<u64>,
-    /// Give up when so much time has passed, whatever is being done.
+    /// Give up after this many seconds, whatever naze is doing.
     #[arg(long, global = true, value_name = "SECONDS", value_parser = seconds)]
     pub timeout: Option<std::time::Duration>,
     /// The puzzle that a position began with, to tell its givens from its entries.
     #[arg(long, global = true, value_name = "PUZZLE")]
     pub givens: Option<String>,
-    /// The file of stored puzzles; by default that of NAZE_STORE, else naze/puzzles.sqlite in the folder of your
-    /// data.
+    /// The file of stored puzzles; by default the one in NAZE_STORE, else naze/puzzles.sqlite in your data
+    /// folder.
     #[arg(long, global = true, value_name = "FILE")]
     pub store: Option<std::path::PathBuf>,
-    /// Log what happens to standard error; twice for every step.
+    /// Log progress to standard error; twice for every step.
     #[arg(short, long, action = ArgAction::Count, global = true)]
     pub verbose: u8,
 }
@@ -69,7 +69,7 @@ fn seconds(word: &str) -> Result<std::time::Duration, String> {
     std::time::Duration::try_from_secs_f64(seconds).map_err(|error| error.to_string())
 }
 
-/// Reads how far to count.
+/// Reads the limit of a count.
 fn limit(word: &str) -> Result<u64, String> {
     let number = word.parse::<NonZeroU64>();
     number
@@ -84,11 +84,11 @@ pub enum Command {
     Solve(SolveArguments),
     /// Why a cell has its value: the steps that matter and no others.
     Why(WhyArguments),
-    /// What to do next, or what to take back first.
+    /// The next step, or what to take back first.
     Hint(HintArguments),
-    /// Is it a proper puzzle? Names every duplicate; none, one or many solutions.
+    /// Is it a proper puzzle? Lists every duplicate; reports none, one or many solutions.
     Check(Inputs),
-    /// Write a proof that VeriPB checks: the solution, that there is no other, and every step.
+    /// Write a proof that VeriPB checks: the solution, that it is the only one, and every step.
     Certify(CertifyArguments),
     /// Count the solutions.
     Count(CountArguments),
@@ -100,14 +100,14 @@ pub enum Command {
     Convert(ConvertArguments),
     /// Make new puzzles.
     Generate(GenerateArguments),
-    /// Open the page on this machine: play a trace, ask why, keep puzzles; and the JSON interface.
+    /// Open the page on this machine, to play a trace, ask why and keep puzzles; and the JSON interface.
     Serve(ServeArguments),
-    /// Write the page as a folder of files that needs no server of its own: any web server may hand them out.
+    /// Write the page as a folder of files that any web server can deliver, without naze.
     Site(SiteArguments),
-    /// Answer a line for every line, in order, on all cores.
+    /// Answer every line with a line, in order, on all cores.
     Batch(BatchArguments),
-    /// Check every step of what solve --trace or why printed as JSON, trusting nothing it says, and tell what is
-    /// proven; with --puzzle or --board it must be about this one.
+    /// Check every step in JSON from solve --trace or why, trusting none of it, and report what is proven; with
+    /// --puzzle or --board it must be about this one.
     Verify(VerifyArguments),
     /// Keep puzzles in a file: add, list, show, solve, remove; @KEY or @ID names one in every command.
     Store {
@@ -115,7 +115,7 @@ pub enum Command {
         #[command(subcommand)]
         command: StoreCommand,
     },
-    /// List or define the techniques, or try them on HoDoKu's library lines.
+    /// List or explain the techniques, or try them on HoDoKu's library lines.
     Techniques(TechniquesArguments),
     /// Print the completions of a shell.
     Completions {
@@ -135,13 +135,13 @@ pub struct SolveArguments {
     /// How to solve them.
     #[command(flatten)]
     pub method: Method,
-    /// Tell every step.
+    /// Print every step.
     #[arg(long)]
     pub trace: bool,
-    /// Tell every step in the field's notation alone, without sentences.
+    /// Print every step in standard notation only, without sentences.
     #[arg(long)]
     pub notation: bool,
-    /// Look for a short and easy path, from which no step can be spared, and tell it.
+    /// Look for a short and easy path without superfluous steps, and print it.
     #[arg(long)]
     pub brief: bool,
 }
@@ -149,11 +149,11 @@ pub struct SolveArguments {
 /// Arguments of `techniques`.
 #[derive(Args, Debug)]
 pub struct TechniquesArguments {
-    /// Tell what these techniques are, by id, name or code; without any, list them all.
+    /// Explain these techniques, by id, name or code; without any, list them all.
     #[arg(value_name = "TECHNIQUE")]
     pub ids: Vec<String>,
-    /// Try every line of a file of HoDoKu library lines, and count by code those that the technique
-    /// answers with just what is expected.
+    /// Try every line of a file of HoDoKu library lines, and count by code the lines for which the technique
+    /// finds exactly the expected result.
     #[arg(long, value_name = "FILE", conflicts_with = "ids")]
     pub library: Option<std::path::PathBuf>,
 }
@@ -161,10 +161,10 @@ pub struct TechniquesArguments {
 /// Arguments of `man`.
 #[derive(Args, Debug)]
 pub struct ManArguments {
-    /// The command; without one, the page of all.
+    /// The command; without one, one page for all.
     #[arg(value_name = "COMMAND", conflicts_with = "output")]
     pub command: Vec<String>,
-    /// Write every page into this folder, each as a file.
+    /// Write every page into this folder, one file each.
     #[arg(short, long, value_name = "DIR")]
     pub output: Option<std::path::PathBuf>,
 }
@@ -172,13 +172,13 @@ pub struct ManArguments {
 /// Arguments of `verify`.
 #[derive(Args, Debug)]
 pub struct VerifyArguments {
-    /// Files of JSON, or - for standard input: an object, an array of objects, or one a line.
+    /// Files of JSON, or - for standard input: an object, an array of objects, or one object in each line.
     #[arg(value_name = "FILE", required = true)]
     pub files: Vec<String>,
     /// The puzzle that every object must be about, with the same entries and marks.
     #[arg(long, value_name = "PUZZLE")]
     pub puzzle: Option<String>,
-    /// Admit steps that assume a single solution; they are checked all the same.
+    /// Accept steps that assume a single solution; they are checked too.
     #[arg(long)]
     pub assume_unique: bool,
 }
@@ -186,7 +186,7 @@ pub struct VerifyArguments {
 /// Arguments of `why`.
 #[derive(Args, Debug)]
 pub struct WhyArguments {
-    /// The cell, such as r5c6; it may stand after the puzzle too.
+    /// The cell, such as r5c6; it may also come after the puzzle.
     #[arg(required_unless_present = "all")]
     pub cell: Option<String>,
     /// The puzzles.
@@ -198,10 +198,10 @@ pub struct WhyArguments {
     /// Why it cannot be this digit.
     #[arg(long, value_name = "DIGIT")]
     pub not: Option<usize>,
-    /// Answer for every open cell, each as short as one pass over the puzzle finds it.
+    /// Answer for every open cell, each as briefly as one pass over the puzzle allows.
     #[arg(long, conflicts_with = "not")]
     pub all: bool,
-    /// What makes an answer better: less effort in all, or fewer steps.
+    /// Which answer is better: the one with less total effort, or the one with fewer steps.
     #[arg(long, value_enum, default_value_t, value_name = "WHAT")]
     pub prefer: PreferWord,
 }
@@ -215,7 +215,7 @@ pub struct CertifyArguments {
     /// How to solve them; techniques that assume a single solution are never used.
     #[command(flatten)]
     pub method: Method,
-    /// The folder for puzzle.opb and puzzle.pbp; of several puzzles, each has a numbered folder there.
+    /// The folder for puzzle.opb and puzzle.pbp; with several puzzles, each gets a numbered folder there.
     #[arg(short, long, value_name = "DIR")]
     pub output: std::path::PathBuf,
 }
@@ -229,7 +229,7 @@ pub struct HintArguments {
     /// How to solve them.
     #[command(flatten)]
     pub method: Method,
-    /// How much to tell: 1 where to look, 2 which technique, 3 the pattern, 4 the effect.
+    /// How much to reveal: 1 where to look, 2 which technique, 3 the pattern, 4 the effect.
     #[arg(long, default_value_t = 1, value_name = "LEVEL", value_parser = clap::value_parser!(u8).range(1..=4))]
     pub level: u8,
     /// A step that leads to the digit of this cell, such as r5c6.
@@ -243,7 +243,7 @@ pub struct CountArguments {
     /// The puzzles.
     #[command(flatten)]
     pub inputs: Inputs,
-    /// Count no further than this.
+    /// Stop counting at this number.
     #[arg(long, default_value_t = 2, value_name = "N", value_parser = limit)]
     pub limit: u64,
 }
@@ -254,28 +254,29 @@ pub struct RateArguments {
     /// The puzzles.
     #[command(flatten)]
     pub inputs: Inputs,
-    /// What may be used.
+    /// The techniques to use.
     #[command(flatten)]
     pub method: Method,
-    /// Tell how many puzzles there are of each level, range of scores and, with --se, ER, instead of each by itself.
+    /// Print how many puzzles there are of each level, range of scores and, with --se, ER, instead of each single
+    /// one.
     #[arg(long)]
     pub histogram: bool,
-    /// Draw that as a picture into this file; - for standard output, and then nothing else goes there.
+    /// Draw the histogram into this file; - for standard output, which then holds nothing else.
     #[arg(long, value_name = "FILE")]
     pub svg: Option<std::path::PathBuf>,
-    /// Tell how deep assumptions must be nested to solve it by singles (T&E), 0 to 3.
+    /// Print how deep assumptions must be nested to solve it by singles (T&E), 0 to 3.
     #[arg(long, conflicts_with = "histogram")]
     pub depth: bool,
-    /// The community's rating too: ER/EP/ED as Sudoku Explainer 1.2.1 gives it.
+    /// Add the community's rating: ER/EP/ED as computed by Sudoku Explainer 1.2.1.
     #[arg(long)]
     pub se: bool,
-    /// Tell the steps that set ER, EP and ED.
+    /// Print the steps that set ER, EP and ED.
     #[arg(long, requires = "se")]
     pub explain: bool,
-    /// Rate this many symmetric images too, and tell how the rating differs.
+    /// Rate this many symmetric images too, and print how the rating varies.
     #[arg(long, value_name = "N", requires = "se")]
     pub se_images: Option<u32>,
-    /// Where chance begins that draws the images.
+    /// The seed for drawing the images.
     #[arg(long, value_name = "N", default_value_t = 1, requires = "se_images")]
     pub seed: u64,
 }
@@ -286,20 +287,20 @@ pub struct ShowArguments {
     /// The puzzles.
     #[command(flatten)]
     pub inputs: Inputs,
-    /// How to solve as far as the step of --step.
+    /// How to solve up to the step of --step.
     #[command(flatten)]
     pub method: Method,
     /// Draw a picture into this file instead; - for standard output.
     #[arg(long, value_name = "FILE")]
     pub svg: Option<std::path::PathBuf>,
-    /// The same in pixels, as PNG.
+    /// Draw a PNG picture into this file instead; - for standard output.
     #[arg(long, value_name = "FILE")]
     pub png: Option<std::path::PathBuf>,
     /// Leave open cells blank, for print.
     #[arg(long, conflicts_with = "step")]
     pub blank: bool,
-    /// Draw the position before this step of the puzzle's solve (the number behind # in a trace); the
-    /// picture shows the step's pattern, its links and its effect.
+    /// Draw the position before this step of the puzzle's solve (the number after # in a trace); the picture
+    /// shows the step's pattern, its links and its effect.
     #[arg(long, value_name = "NUMBER")]
     pub step: Option<usize>,
 }
@@ -321,8 +322,8 @@ pub struct GenerateArguments {
     /// How many puzzles.
     #[arg(long, default_value_t = 1, value_name = "N")]
     pub count: u64,
-    /// Where chance begins: the same seed and the same request give the same puzzles. Without it one is drawn, and
-    /// told on standard error.
+    /// The seed: the same seed and the same request give the same puzzles. By default a random one, which is
+    /// printed on standard error.
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
     /// How hard the puzzles are.
@@ -337,17 +338,17 @@ pub struct GenerateArguments {
     /// How many clues: a number, or A..B with both included.
     #[arg(long, value_name = "A..B")]
     pub clues: Option<String>,
-    /// No clue can be spared.
+    /// No clue is redundant.
     #[arg(long)]
     pub minimal: bool,
-    /// A technique that is really required, by id, name or code: logic stalls without it and all that come after it in
-    /// the ladder.
+    /// A technique that is really required, by id, name or code: logic stalls without it and all later ones in the
+    /// ladder.
     #[arg(long, value_name = "TECHNIQUE")]
     pub require: Option<String>,
-    /// The puzzle may take guesses to solve.
+    /// Solving the puzzle may require guesses.
     #[arg(long)]
     pub allow_guess: bool,
-    /// A file that marks the cells that hold clues, one sign a cell: . for none, anything else for a clue.
+    /// A file that marks the cells with clues, one sign for each cell: . for none, anything else for a clue.
     #[arg(long, value_name = "FILE")]
     pub pattern: Option<std::path::PathBuf>,
     /// How many full grids to try for each puzzle before giving up.
@@ -361,7 +362,7 @@ pub struct GenerateArguments {
 /// Arguments of `batch`.
 #[derive(Args, Debug)]
 pub struct BatchArguments {
-    /// Files of a puzzle a line, or - for standard input.
+    /// Files with one puzzle in each line, or - for standard input.
     #[arg(value_name = "INPUT")]
     pub inputs: Vec<String>,
     /// How to rate and to trace.
@@ -370,10 +371,10 @@ pub struct BatchArguments {
     /// What to answer for each line.
     #[arg(long = "do", value_enum, default_value_t, value_name = "WHAT")]
     pub what: BatchTask,
-    /// Count no further than this.
+    /// Stop counting at this number.
     #[arg(long, default_value_t = 2, value_name = "N", value_parser = limit)]
     pub limit: u64,
-    /// With --do trace: whole steps as JSON instead of the moves in short.
+    /// With --do trace: whole steps as JSON instead of the short list of moves.
     #[arg(long)]
     pub full: bool,
     /// How many threads; by default one for each core.
@@ -385,7 +386,7 @@ pub struct BatchArguments {
     /// Write the answers into this file.
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<std::path::PathBuf>,
-    /// Go on where an earlier run with the same input was stopped.
+    /// Continue an earlier run with the same input that was stopped.
     #[arg(long, requires = "output")]
     pub resume: bool,
 }

@@ -13,7 +13,7 @@ pub struct Inputs {
 /// How to solve.
 #[derive(Args, Debug)]
 pub struct Method {
-    /// Techniques to use: singles, default, hodoku, sudokuwiki, all, or techniques by id, name or code, set apart by
+    /// Techniques to use: singles, default, hodoku, sudokuwiki, all, or techniques by id, name or code, separated by
     /// commas. A cell with one digit left is settled in any case.
     #[arg(long, default_value = "default", value_name = "TECHNIQUES")]
     pub techniques: String,
@@ -23,7 +23,7 @@ pub struct Method {
     /// Use no technique that assumes a single solution.
     #[arg(long)]
     pub no_uniqueness: bool,
-    /// Use techniques that assume a single solution also where the givens are not known to have one. Each such step
+    /// Use techniques that assume a single solution even if the givens are not known to have one. Each such step
     /// says so.
     #[arg(long, conflicts_with = "no_uniqueness")]
     pub assume_unique: bool,

@@ -1,4 +1,4 @@
-//! What can be written after `store`, `serve` and `site`.
+//! The arguments of `store`, `serve` and `site`.
 
 use super::{inputs::Inputs, words::LevelWord};
 use clap::{Args, Subcommand};
@@ -7,21 +7,21 @@ use std::path::PathBuf;
 /// What to do with the stored puzzles.
 #[derive(Subcommand, Debug)]
 pub enum StoreCommand {
-    /// Store puzzles, all at once; each line that is printed tells the key of one that is on the disk.
+    /// Store puzzles, all at once; each printed line gives the key of a puzzle that is on the disk.
     ///
-    /// Of a position its givens are stored. A puzzle that is stored already is told with its key; one that is another
-    /// one turned, mirrored, permuted or relabelled is stored, and told to be its image. Puzzles with many solutions
-    /// are stored, without a level; those with none are not, and end with code 4 or 5.
+    /// Of a position, the givens are stored. For a puzzle already stored, its key is printed; one that is a stored
+    /// puzzle turned, mirrored, permuted or relabelled is stored, and reported as its image. Puzzles with many
+    /// solutions are stored without a level; those with none are not stored, and the exit code is 4 or 5.
     Add(Inputs),
     /// List the stored puzzles by their numbers.
     List(StoreListArguments),
-    /// Show stored puzzles and what is known of them.
+    /// Show stored puzzles and what is known about them.
     Show(StoreNames),
-    /// Solve stored puzzles, and tell on standard error how long that took.
+    /// Solve stored puzzles, and print on standard error how long that took.
     Solve(StoreNames),
     /// Remove stored puzzles.
     Remove(StoreNames),
-    /// Store the seven sample puzzles, under numbers 1 to 7 where these are free.
+    /// Store the seven sample puzzles, under numbers 1 to 7 if these are free.
     Seed,
 }
 
@@ -42,19 +42,19 @@ pub struct StoreListArguments {
     /// How many puzzles a page has.
     #[arg(long, default_value = "20", value_name = "N")]
     pub size: std::num::NonZeroUsize,
-    /// Only puzzles that take this technique.
+    /// Only puzzles that need this technique.
     #[arg(long, value_name = "ID")]
     pub technique: Option<String>,
     /// Only puzzles of this level.
     #[arg(long, value_enum, value_name = "LEVEL")]
     pub level: Option<LevelWord>,
-    /// Only puzzles with so many clues: a number, or A..B with both included.
+    /// Only puzzles with this many clues: a number, or A..B with both included.
     #[arg(long, value_name = "A..B")]
     pub clues: Option<String>,
     /// Only puzzles with this SE rating (ER): one such as 7.2, or A..B with both included.
     #[arg(long, value_name = "A..B")]
     pub se: Option<String>,
-    /// Of images of one another only the one stored first.
+    /// Of puzzles that are images of each other, only the one stored first.
     #[arg(long)]
     pub distinct: bool,
 }
@@ -72,13 +72,13 @@ pub struct SiteArguments {
 /// Arguments of `serve`.
 #[derive(Args, Debug)]
 pub struct ServeArguments {
-    /// Where to listen. Beyond this machine only with --allow-host; port 0 is any that is free.
+    /// The address to listen on. Beyond this machine only with --allow-host; port 0 takes any free one.
     #[arg(long, default_value = "127.0.0.1:8717", value_name = "HOST:PORT")]
     pub addr: String,
-    /// A name under which the server may be asked, such as sudoku.example or sudoku.example:8080.
+    /// A name that the server answers for, such as sudoku.example or sudoku.example:8080.
     #[arg(long, value_name = "NAME")]
     pub allow_host: Vec<String>,
-    /// Let the store be changed also where --allow-host lets others ask.
+    /// Allow changes to the store even if --allow-host lets others in.
     #[arg(long)]
     pub writable: bool,
 }

@@ -3,15 +3,15 @@
 use clap::ValueEnum;
 use naze::{explain::Prefer, logic::Level, render::Language};
 
-/// How to answer, as it is written.
+/// The format of the output, as written on the command line.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum FormatWord {
     /// Text for people.
     #[default]
     Text,
-    /// One JSON document, an array where there are several puzzles.
+    /// One JSON document, an array if there are several puzzles.
     Json,
-    /// One JSON object a line.
+    /// One JSON object for each line.
     Jsonl,
     /// With rate: a table for other programs.
     Csv,
@@ -27,14 +27,14 @@ impl From<FormatWord> for OutputFormat {
     }
 }
 
-/// How to answer.
+/// The format of the output.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OutputFormat {
     /// Text for people, or a table.
     Text,
-    /// One JSON document, an array where there are several puzzles.
+    /// One JSON document, an array if there are several puzzles.
     Json,
-    /// One JSON object a line.
+    /// One JSON object for each line.
     Jsonl,
 }
 
@@ -56,10 +56,10 @@ impl From<LanguageWord> for Language {
     }
 }
 
-/// What makes an answer better.
+/// Which answer is better.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum PreferWord {
-    /// Less effort in all.
+    /// Less total effort.
     #[default]
     Easy,
     /// Fewer steps; a forcing step counts once for each conclusion that it draws.
@@ -86,7 +86,7 @@ pub enum LevelWord {
     Hard,
     /// Chains and almost locked sets.
     Unfair,
-    /// Forcing chains, or guesses where they are allowed.
+    /// Forcing chains, or guesses if they are allowed.
     Extreme,
 }
 
@@ -114,7 +114,7 @@ pub enum BatchTask {
     Check,
     /// How hard it is: the level, the score and the hardest technique.
     Rate,
-    /// The community's rating: ER/EP/ED as Sudoku Explainer 1.2.1 gives it.
+    /// The community's rating: ER/EP/ED as computed by Sudoku Explainer 1.2.1.
     Se,
     /// The moves of the solve.
     Trace,

@@ -30,7 +30,7 @@ use std::sync::{Arc, atomic::AtomicBool};
 /// What to answer for each line.
 #[derive(Clone, Copy)]
 pub struct LineTask {
-    /// The question.
+    /// What to answer.
     pub what: BatchTask,
     /// Where counting stops.
     pub limit: u64,
@@ -40,20 +40,20 @@ pub struct LineTask {
     pub length: TraceLength,
 }
 
-/// Up to how many solutions a puzzle's are counted together with those of other puzzles.
+/// Up to this limit, a puzzle's solutions are counted together with those of other puzzles.
 const MOST_IN_LOCKSTEP: u64 = 1_000;
 
 /// How much of a trace is printed.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum TraceLength {
-    /// The moves outside assumptions, in short.
+    /// The moves outside assumptions, in short form.
     Short,
     /// Whole steps.
     Full,
 }
 
 impl LineTask {
-    /// How many bytes are answered together: many where a line takes little, few where it may take long.
+    /// How many bytes are answered together: many if a line takes little time, few if it may take long.
     pub fn block_size(self) -> usize {
         match self.what {
             BatchTask::Solve | BatchTask::Count => 120 * 1024,
@@ -64,7 +64,7 @@ impl LineTask {
 
 /// Answers lines, the same on every thread.
 pub struct Answerer {
-    /// Whether plain lines are classic puzzles: no other board was asked for.
+    /// Whether plain lines are classic puzzles: no other board was requested.
     classic: bool,
     task: LineTask,
     format: OutputFormat,
@@ -86,8 +86,8 @@ impl Answerer {
         }
     }
 
-    /// Answers every line of a block, a line each, and gives the worst exit. What is answered is handed over before a
-    /// line that may take long.
+    /// Answers every line of a block, one line each, and returns the worst exit. Finished answers are handed over
+    /// before a line that may take long.
     ///
     /// Plain classic puzzles are searched together, in lockstep; every other line is read and answered by itself.
     pub fn answer(&self, block: &LineBlock, mut hand_over: impl FnMut(&mut Vec<u8>)) -> Exit {
@@ -109,10 +109,10 @@ impl Answerer {
         worst
     }
 
-    /// Searches the plain lines of a block in lockstep, if that is what was asked.
+    /// Searches the plain lines of a block in lockstep, if the task allows it.
     fn search_plain(&self, block: &LineBlock) -> PlainLines {
         let limit = u32::try_from(self.task.limit).ok().filter(|&limit| limit > 0);
-        // The lockstep search counts no work, so it is for what is soon done.
+        // The lockstep search counts no work, so it is only used for quick tasks.
         let may = self.format == OutputFormat::Text
             && self.budget == Budget::PROGRAM
             && self.task.limit <= MOST_IN_LOCKSTEP
@@ -152,8 +152,8 @@ impl Answerer {
         match puzzle {
             Ok(puzzle) => self.answer_puzzle(number, &puzzle, out),
             Err(faults) => {
-                // Text names no line, so that a stream that was divided among processes gives the same answers as
-                // the whole: the place in the output says which line it is.
+                // The text does not name the line, so that a stream divided among processes gives the same
+                // answers as the whole: the place in the output identifies the line.
                 let message = faults.first().map_or(String::new(), |fault| {
                     let words = message(&fault.kind, self.language);
                     match self.format {
@@ -207,7 +207,7 @@ impl Answerer {
         }
     }
 
-    /// Answers a request by its document, or as text; where there is none, the exit says why.
+    /// Answers a request with its document, or as text; if there is no answer, the exit says why.
     fn ask<R: ApiRequest>(
         &self,
         number: u64,
@@ -231,7 +231,7 @@ impl Answerer {
         exit
     }
 
-    /// The moves of a solve in short, or its whole steps as JSON.
+    /// The moves of a solve in short form, or its whole steps as JSON.
     fn answer_trace(&self, number: u64, puzzle: &Puzzle, out: &mut Vec<u8>) -> Exit {
         let request =
             SolveRequest { options: self.task.options, detail: Detail::Steps, ..SolveRequest::default() };
@@ -258,7 +258,7 @@ impl Answerer {
         self.budget.meter(Some(self.stop.clone()))
     }
 
-    /// Why a request was refused, in words: what is wrong with the request itself, or what its exit says.
+    /// Why a request was refused, in words: the fault of the request itself, or the meaning of its exit.
     fn refusal(&self, error: &ApiError) -> String {
         match error {
             ApiError::Request { cause: RequestError::NoSeRating, .. } => error.message(self.language),
@@ -266,7 +266,7 @@ impl Answerer {
         }
     }
 
-    /// What an exit says about a puzzle, in words.
+    /// The meaning of an exit for a puzzle, in words.
     fn verdict(&self, exit: Exit) -> String {
         let verdict = match exit {
             Exit::Contradiction => SolutionVerdict::Contradicting,

@@ -11,13 +11,13 @@ use std::{
     sync::Arc,
 };
 
-/// One byte over the limit suffices for the reader to see that a line is too long.
+/// One byte over the limit is enough for the reader to see that a line is too long.
 const TOO_LONG: usize = LINE_LIMIT + 1;
 
-/// What some programs write before the first line.
+/// Some programs write this before the first line.
 const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
-/// The share of the lines that is this run's: those whose number leaves this remainder.
+/// This run's share of the lines: those whose number leaves this remainder.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LineShare {
     remainder: u64,
@@ -25,7 +25,7 @@ pub struct LineShare {
 }
 
 impl LineShare {
-    /// Reads `i/n`: of n shards the i-th, which has the lines whose number mod n is i − 1.
+    /// Reads `i/n`: the i-th of n shards, which has the lines whose number mod n is i − 1.
     pub fn parse(word: &str) -> Option<LineShare> {
         let (which, count) = word.split_once('/')?;
         let (which, count): (u64, u64) = (which.parse().ok()?, count.parse().ok()?);
@@ -45,29 +45,29 @@ impl LineShare {
 
 /// Some whole lines that follow each other in the stream.
 pub struct LineBlock {
-    /// The lines as they stand in the stream.
+    /// The lines as in the stream.
     text: Vec<u8>,
     /// The number of the first of them, counted from 1 over all inputs.
     first: u64,
     shard: LineShare,
-    /// How many lines of the shard at the front were answered by an earlier run.
+    /// How many of the shard's first lines an earlier run has answered.
     skip: u64,
     /// How to read them.
     pub reader: LineReader,
-    /// How many lines are to be answered.
+    /// How many lines to answer.
     pub answered: u64,
-    /// How many bytes of the stream were read up to here.
+    /// How many bytes of the stream have been read up to here.
     pub bytes_read: u64,
 }
 
 impl LineBlock {
-    /// The lines that are to be answered, without their ends, with their numbers.
+    /// The lines to answer, without their ends, with their numbers.
     pub fn lines(&self) -> impl Iterator<Item = (u64, &[u8])> {
         let lines = split(&self.text).zip(self.first..).map(|(line, number)| (number, line));
         lines.filter(|&(number, _)| self.shard.contains(number)).skip(self.skip as usize)
     }
 
-    /// One of its lines that are to be answered, as a block by itself.
+    /// One of the lines to answer, as a block of its own.
     fn only(&self, place: u64) -> Option<LineBlock> {
         let (number, line) = self.lines().nth(place as usize)?;
         let (text, reader) = (line.to_vec(), self.reader.clone());
@@ -96,7 +96,7 @@ fn split(text: &[u8]) -> impl Iterator<Item = &[u8]> {
         let line = &rest[..end.unwrap_or(rest.len())];
         rest = &rest[end.map_or(rest.len(), |end| end + 1)..];
         let line = line.strip_suffix(b"\r").unwrap_or(line);
-        // However much of it was kept, the message about a line that is too long is the same.
+        // However much of it was kept, the message for a line that is too long is the same.
         Some(&line[..line.len().min(TOO_LONG)])
     })
 }
@@ -108,14 +108,14 @@ pub struct LineBlocks {
     reader: LineReader,
     header: Header,
     shard: LineShare,
-    /// What [`LineBlocks::skip_lines`] left of a block.
+    /// The rest of a block after [`LineBlocks::skip_lines`].
     begun_block: Option<LineBlock>,
-    /// How many bytes are asked for at once.
+    /// How many bytes are requested at once.
     block: usize,
     /// The number of the next line.
     number: u64,
     bytes_read: u64,
-    /// The beginning of a line whose end is not read yet; cut when it is too long to be a puzzle.
+    /// The beginning of a line whose end has not been read yet; cut if it is too long to be a puzzle.
     begun: Vec<u8>,
     failure: Option<(String, io::Error)>,
 }
@@ -128,7 +128,8 @@ enum Header {
 }
 
 impl LineBlocks {
-    /// The lines of these inputs that belong to the shard, in blocks of about `block` bytes, or of what there is.
+    /// The lines of these inputs that belong to the shard, in blocks of about `block` bytes, or of as many as are
+    /// available.
     pub fn new(inputs: Vec<Input>, board: Option<Arc<Layout>>, shard: LineShare, block: usize) -> LineBlocks {
         LineBlocks {
             inputs: inputs.into_iter(),
@@ -145,7 +146,7 @@ impl LineBlocks {
         }
     }
 
-    /// Goes past the first lines of the shard, this many if there are so many.
+    /// Skips the first lines of the shard, at most this many.
     pub fn skip_lines(&mut self, count: u64) -> SkippedLines {
         let mut skipped = SkippedLines { count: 0, first: None, last: None };
         while skipped.count < count {
@@ -162,7 +163,7 @@ impl LineBlocks {
         skipped
     }
 
-    /// What went wrong with an input, after which no lines follow.
+    /// The error of an input, after which no lines follow.
     pub fn into_failure(self) -> Option<(String, io::Error)> {
         self.failure
     }
@@ -213,10 +214,10 @@ impl LineBlocks {
         }
     }
 
-    /// Looks for the names of a table's columns in the first line that holds something, and takes
-    /// everything up to them away.
+    /// Looks for the names of a table's columns in the first line that holds something, and removes
+    /// everything up to and including them.
     fn take_header(&mut self, text: &mut Vec<u8>) {
-        // The reader takes the mark off by itself, but only off the first line that it sees.
+        // The reader itself removes the mark, but only from the first line that it sees.
         if self.number == 1 && text.starts_with(BYTE_ORDER_MARK) {
             text.drain(..BYTE_ORDER_MARK.len());
         }
@@ -274,7 +275,7 @@ impl Iterator for LineBlocks {
 mod tests {
     use super::*;
 
-    /// A reader that gives so many bytes at a time.
+    /// A reader that returns at most this many bytes at a time.
     struct SlowReader(Vec<u8>, usize);
 
     impl Read for SlowReader {
@@ -310,7 +311,7 @@ mod tests {
     }
 
     #[test]
-    fn however_a_stream_drips_its_lines_are_the_same() {
+    fn the_lines_are_the_same_however_slowly_a_stream_arrives() {
         let expected = numbered(&[(1, "a"), (2, ""), (3, "b c"), (4, "d"), (5, "e")]);
         for drip in [1, 2, 3, 5, 100] {
             assert_eq!(cut(&["a\n\nb c\r\nd", "e\n"], drip, "1/1", 0), expected);
@@ -330,7 +331,7 @@ mod tests {
     }
 
     #[test]
-    fn the_ends_of_what_is_skipped_are_kept() {
+    fn the_first_and_the_last_skipped_line_are_kept() {
         let text = "a\nb\nc\nd\ne\nf\ng\n";
         let line = |block: Option<LineBlock>| {
             let block = block.expect("a line");
@@ -353,14 +354,14 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_shard_is_not_read_as_one() {
+    fn a_word_that_is_no_shard_is_not_read_as_one() {
         for word in ["", "1", "0/2", "3/2", "1/0", "a/b", "1/2/3", "-1/2"] {
             assert_eq!(LineShare::parse(word), None, "{word}");
         }
     }
 
     #[test]
-    fn a_line_without_end_takes_no_more_memory_than_the_limit() {
+    fn an_endless_line_takes_no_more_memory_than_the_limit() {
         for drip in [100, 70_000] {
             let lines = cut(&[&("x".repeat(3 * LINE_LIMIT) + "\ny")], drip, "1/1", 0);
             assert_eq!(lines.len(), 2);

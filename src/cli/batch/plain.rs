@@ -3,11 +3,11 @@
 /// The results of the lockstep search for the plain lines of a block.
 #[derive(Default)]
 pub struct PlainLines {
-    /// For each line whether it is a plain puzzle; nothing where the search was not asked.
+    /// Whether each line is a plain puzzle; empty if the search was not used.
     pub is_plain: Vec<bool>,
     /// How many solutions each puzzle has, up to the limit of the search.
     pub counts: Vec<u32>,
-    /// A solution of each puzzle, where these were asked for.
+    /// A solution of each puzzle, if requested.
     pub solutions: Vec<Option<[u8; 81]>>,
     /// How many lines were answered.
     pub line: usize,
@@ -34,12 +34,12 @@ impl PlainLines {
 }
 
 /// Reads a line of 81 digits and blanks as numbers; returns whether it is one. It accepts nothing that the
-/// reader would read otherwise.
+/// reader would read differently.
 pub fn parse_plain(line: &[u8], puzzles: &mut Vec<[u8; 81]>) -> bool {
     let Ok(line) = <&[u8; 81]>::try_from(line) else { return false };
     let mut numbers = [0; 81];
     let (mut foreign, mut dots, mut zeros) = (false, false, false);
-    // One pass without an early end, which the compiler does many bytes at a time.
+    // One pass without an early end, which the compiler vectorizes.
     for (number, &symbol) in numbers.iter_mut().zip(line) {
         let digit = symbol.wrapping_sub(b'0');
         let dot = symbol == b'.';

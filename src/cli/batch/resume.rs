@@ -6,7 +6,7 @@ use std::{
     path::Path,
 };
 
-/// What an earlier run left, without a line that it did not finish.
+/// The answers of an earlier run, without an unfinished last line.
 pub struct EarlierAnswers {
     /// How many whole lines.
     pub lines: u64,
@@ -18,11 +18,11 @@ pub struct EarlierAnswers {
     length: u64,
 }
 
-/// Opens the file of an earlier run, and reads what is in it. A file that does not exist is made.
+/// Opens the file of an earlier run, and reads its contents. A file that does not exist is created.
 pub fn open(path: &Path) -> io::Result<(File, EarlierAnswers)> {
     let file = File::options().read(true).write(true).create(true).truncate(false).open(path)?;
     if !file.metadata()?.is_file() {
-        // A device or a pipe keeps nothing to go on from, and some never end.
+        // A device or a pipe holds nothing to continue from, and some never end.
         return Err(io::Error::new(io::ErrorKind::InvalidInput, "only a regular file can be resumed"));
     }
     let mut earlier = EarlierAnswers { lines: 0, first: Vec::new(), last: Vec::new(), length: 0 };
@@ -44,7 +44,7 @@ pub fn open(path: &Path) -> io::Result<(File, EarlierAnswers)> {
     Ok((file, earlier))
 }
 
-/// Cuts what follows the last whole line, and goes there.
+/// Cuts off everything after the last whole line, and moves to that place.
 pub fn cut(file: &mut File, earlier: &EarlierAnswers) -> io::Result<()> {
     file.set_len(earlier.length)?;
     file.seek(SeekFrom::Start(earlier.length)).map(|_| ())

@@ -23,7 +23,7 @@ use std::{
     sync::Arc,
 };
 
-/// More threads than this are of no use, and the system may refuse them.
+/// More threads than this are useless, and the system may refuse them.
 const MOST_THREADS: usize = 1024;
 
 /// Answers every line of the inputs.
@@ -76,7 +76,7 @@ pub fn batch(console: &mut Console, arguments: &BatchArguments) -> Result<(), Ea
     let progress = progress_bar(length);
     let mut written = 0;
     let worst = work::run(lines, answerer, threads, |answers: &[u8], block: Option<&LineBlock>| {
-        // What came of lines once the time was over depends on the machine; a run that resumes answers them anew.
+        // Answers made after the time was over depend on the machine; a resumed run makes them anew.
         if context.is_stopped() {
             return Err(io::ErrorKind::TimedOut.into());
         }
@@ -112,7 +112,7 @@ pub fn batch(console: &mut Console, arguments: &BatchArguments) -> Result<(), Ea
     }
 }
 
-/// Skips the lines that an earlier run answered. Its first and last answers must be the same as answers made now.
+/// Skips the lines that an earlier run answered. Its first and last answers must equal answers made now.
 fn go_on(lines: &mut LineBlocks, answerer: &Answerer, earlier: &EarlierAnswers) -> Result<(), ResumeError> {
     let skipped = lines.skip_lines(earlier.lines);
     if skipped.count < earlier.lines {
@@ -130,13 +130,13 @@ fn go_on(lines: &mut LineBlocks, answerer: &Answerer, earlier: &EarlierAnswers) 
     Ok(())
 }
 
-/// Whether two names lead to one file; writing to it would destroy what is to be read.
+/// Whether two names lead to one file; writing to it would destroy the input.
 fn is_same_file(one: &Path, other: &Path) -> bool {
     let real = |path: &Path| path.canonicalize().ok().filter(|path| path.is_file());
     real(one).is_some_and(|one| real(other) == Some(one))
 }
 
-/// A bar on standard error where that is a terminal, else nothing.
+/// A bar on standard error if that is a terminal, else nothing.
 fn progress_bar(length: Option<u64>) -> ProgressBar {
     let style = |template| ProgressStyle::with_template(template).expect("a sound template");
     let bar = match length {

@@ -16,14 +16,14 @@ use std::{
 pub struct Input {
     /// The name of the file, for messages.
     pub name: String,
-    /// Its length in bytes, where it has one.
+    /// Its length in bytes, if it has one.
     pub length: Option<u64>,
     /// Its bytes.
     pub reader: Box<dyn Read + Send>,
 }
 
 impl Input {
-    /// A line that is at hand.
+    /// A line given as an argument.
     fn of_line(name: &str, line: &str) -> Input {
         let text = format!("{line}\n").into_bytes();
         Input {

@@ -17,22 +17,22 @@ use std::{
     time::Duration,
 };
 
-/// What goes to the writer.
+/// A message to the writer.
 enum Message {
-    /// The block in this place is begun; what is answered of it is to be found here, in whole lines.
+    /// The block at this place is started; its answers so far are here, in whole lines.
     Begun(u64, Answers),
-    /// All lines of the block in this place are answered, and their worst exit is this.
+    /// All lines of the block at this place are answered, and this is their worst exit.
     Done(u64, LineBlock, Exit),
-    /// A worker panicked; it has said why.
+    /// A worker panicked; it has printed why.
     Panicked,
-    /// All blocks were handed out, this many; with what went wrong with an input.
+    /// All blocks were handed out, this many; with the error of an input, if there was one.
     Ended(u64, Option<(String, io::Error)>),
 }
 
-/// Answers that a worker adds to and the writer takes away.
+/// Answers that a worker adds and the writer removes.
 type Answers = Arc<Mutex<Vec<u8>>>;
 
-/// A block that is begun and not yet written.
+/// A block that is started and not yet written.
 struct WaitingBlock {
     answers: Answers,
     done: Option<(LineBlock, Exit)>,
@@ -41,10 +41,10 @@ struct WaitingBlock {
 /// How long an answer may wait for those of other lines of its block.
 const LONGEST_WAIT: Duration = Duration::from_millis(50);
 
-/// Answers all lines on this many threads and hands the answers to `write` in order, with a block when all of it is
-/// answered. Returns the worst exit of the lines and what went wrong with an input, or the error of `write`.
+/// Answers all lines on this many threads and hands the answers to `write` in order, with the block once all of it
+/// is answered. Returns the worst exit of the lines and the error of an input, or the error of `write`.
 ///
-/// A block is only read when another was written, so memory is bounded however uneven the blocks are.
+/// A block is read only after another was written, so memory is bounded however uneven the blocks are.
 pub fn run(
     lines: LineBlocks,
     answerer: Arc<Answerer>,
@@ -58,8 +58,8 @@ pub fn run(
         send_credit.send(()).map_err(|_| io::ErrorKind::BrokenPipe)?;
     }
 
-    // The threads are let go rather than joined: a reader may wait for input that never comes while
-    // the writer has found that nobody reads.
+    // The threads are detached rather than joined: a reader may wait for input that never comes while the
+    // writer has found that nobody reads.
     let ended = send_message.clone();
     thread::spawn(move || {
         let mut lines = lines;
@@ -85,7 +85,7 @@ pub fn run(
                 if answered.send(Message::Begun(place, answers.clone())).is_err() {
                     break;
                 }
-                // The writer would wait for a lost block without end, so it gets a message.
+                // The writer would wait forever for a lost block, so it gets a message.
                 let exit = panic::catch_unwind(AssertUnwindSafe(|| {
                     answerer.answer(&block, |part| {
                         if let Ok(mut answers) = answers.lock() {
@@ -108,7 +108,7 @@ pub fn run(
     while total != Some(next) {
         let message = match waiting.contains_key(&next) {
             true => messages.recv_timeout(LONGEST_WAIT),
-            // There is nothing to write before another message.
+            // There is nothing to write before the next message.
             false => messages.recv().map_err(RecvTimeoutError::from),
         };
         match message {

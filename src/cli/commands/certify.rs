@@ -50,7 +50,7 @@ pub fn certify(console: &mut Console, arguments: &CertifyArguments) -> Result<()
     })
 }
 
-/// Writes both files, and returns their names, or that of the one that could not be written.
+/// Writes both files; returns their names, or the name of the one that could not be written.
 fn write(certificate: &Certificate, folder: &Path) -> Result<[PathBuf; 2], (PathBuf, io::Error)> {
     fs::create_dir_all(folder).map_err(|error| (folder.to_path_buf(), error))?;
     let files = [("puzzle.opb", &certificate.formula), ("puzzle.pbp", &certificate.proof)];

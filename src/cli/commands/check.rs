@@ -12,7 +12,7 @@ pub fn check(console: &mut Console, arguments: &Inputs) -> Result<(), EarlyExit>
         &arguments.inputs,
         |_| Ok(CheckRequest),
         |context, answer, multiplicity| {
-            // What cannot be read is shown with carets, not here.
+            // Unreadable input is shown with carets, not here.
             let CheckAnswer::Puzzle(puzzle, report) = answer else { return String::new() };
             let text = check_text(puzzle, report, context.language);
             match multiplicity {

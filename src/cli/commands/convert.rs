@@ -8,7 +8,8 @@ use crate::cli::{
 };
 use naze::api::{ConvertRequest, ConvertTo};
 
-/// Writes every puzzle. What is none of the format goes to standard error, for the output is to be read again.
+/// Writes every puzzle. Everything that is not in the format goes to standard error, because the output will
+/// be read again.
 pub fn convert(console: &mut Console, arguments: &ConvertArguments) -> Result<(), EarlyExit> {
     let to: ConvertTo = arguments.to.parse().map_err(|error| console.context.fail_with(&error))?;
     let format = to.format();

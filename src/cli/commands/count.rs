@@ -6,8 +6,8 @@ use naze::{
     render::{SolutionVerdict, limit_message},
 };
 
-/// Counts the solutions of every puzzle, up to the limit. The number alone is the answer; that there may be more goes
-/// to standard error.
+/// Counts the solutions of every puzzle, up to the limit. The answer is only the number; the note that there may be
+/// more goes to standard error.
 pub fn count(console: &mut Console, arguments: &CountArguments) -> Result<(), EarlyExit> {
     let request = CountRequest { limit: arguments.limit };
     console.answer_each(&arguments.inputs.inputs, |context, puzzle, multiplicity| {

@@ -1,4 +1,4 @@
-//! `naze generate`: makes puzzles on all cores; which ones depends on the request and the seed alone.
+//! `naze generate`: makes puzzles on all cores; they depend only on the request and the seed.
 
 use crate::cli::{
     args::{GenerateArguments, OutputFormat},
@@ -30,12 +30,12 @@ use std::{
     thread,
 };
 
-/// Makes as many puzzles as were asked for, or stops at the first that cannot be made.
+/// Makes the requested number of puzzles, or stops at the first that cannot be made.
 pub fn generate(console: &mut Console, arguments: &GenerateArguments) -> Result<(), EarlyExit> {
     let context = &console.context;
     let request = request(context, arguments)?;
     let is_classic = request.layout.is_classic();
-    // That no puzzle can be so is printed before a seed is drawn.
+    // An impossible request is reported before a seed is drawn.
     let generator = |seed| {
         let generator = Generator::new(request.clone(), seed, &context.budget);
         generator.map_err(|error| context.fail_with(&error))
@@ -50,7 +50,7 @@ pub fn generate(console: &mut Console, arguments: &GenerateArguments) -> Result<
         }
     };
     let budget = match context.budget {
-        // Puzzles of the classic board may take long to find; the number of attempts is bound enough.
+        // Puzzles of the classic board may take long to find; the number of attempts is limit enough.
         budget if budget == Budget::PROGRAM && is_classic => Budget { work: None, ..budget },
         budget => budget,
     };
@@ -121,7 +121,7 @@ fn pattern(context: &Context, file: &Path, layout: &Layout) -> Result<Vec<Cell>,
     })
 }
 
-/// Makes puzzles side by side and hands them over in order, up to the first that cannot be made.
+/// Makes puzzles in parallel and hands them over in order, up to the first that cannot be made.
 fn in_order(
     generator: &Generator,
     count: u64,
@@ -137,7 +137,7 @@ fn in_order(
             scope.spawn(move || {
                 loop {
                     let number = next.fetch_add(1, Ordering::Relaxed);
-                    // A receiver that is gone has seen enough.
+                    // A dropped receiver needs no more.
                     if number >= count || send.send((number, generator.make(number, &meter()))).is_err() {
                         break;
                     }
@@ -164,7 +164,7 @@ fn in_order(
     })
 }
 
-/// A bar on standard error where that is a terminal, else nothing.
+/// A bar on standard error if that is a terminal, else nothing.
 fn progress_bar(count: u64) -> ProgressBar {
     let style = ProgressStyle::with_template("{wide_bar} {pos}/{len}  {per_sec}  {eta} left");
     let bar = ProgressBar::new(count).with_style(style.expect("a sound template"));

@@ -1,4 +1,4 @@
-//! `naze hint`: what to do next from a position, giving away no more than asked.
+//! `naze hint`: the next step from a position, giving away no more than requested.
 
 use super::method::options;
 use crate::cli::{args::HintArguments, console::Console, context::Context, exit::EarlyExit};
@@ -21,7 +21,7 @@ pub fn hint(console: &mut Console, arguments: &HintArguments) -> Result<(), Earl
     )
 }
 
-/// The hint in words, and where to read more; of a puzzle with duplicates the grid.
+/// The hint in words, and where to read more; for a puzzle with duplicates, the grid.
 fn text(context: &Context, HintAnswer { hint, level, .. }: &HintAnswer) -> String {
     let words = hint_text(hint, *level, context.language);
     match &hint.advice {

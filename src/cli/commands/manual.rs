@@ -1,4 +1,4 @@
-//! `naze completions` and `naze man`: the command line about itself.
+//! `naze completions` and `naze man`: the command line describes itself.
 
 use crate::cli::{
     args::ManArguments,
@@ -13,7 +13,7 @@ use clap_mangen::Man;
 use naze::render::no_page_message;
 use std::io;
 
-/// What the pages belong to.
+/// The program that the pages belong to.
 const SOURCE: &str = concat!("naze ", env!("CARGO_PKG_VERSION"));
 
 /// Prints a shell's completions.
@@ -44,7 +44,7 @@ pub fn man(console: &mut Console, arguments: &ManArguments) -> Result<(), EarlyE
     console.print(&help::in_language(page, console.context.language))
 }
 
-/// The command that some words name, with the name of its page.
+/// The command for some words, with the name of its page.
 fn find(command: &Command, words: &[String], context: &Context) -> Result<(String, Command), EarlyExit> {
     let name = format!("naze-{}", words.join("-"));
     let mut pages = pages(command, "naze");
@@ -102,7 +102,7 @@ fn render_body(manual: &Man, page: &mut Vec<u8>) -> io::Result<()> {
     manual.render_options_section(page)
 }
 
-/// What help tells at its end, line by line as it stands there.
+/// The last part of the help, with its lines as they are.
 fn render_examples(command: &Command, page: &mut Vec<u8>) {
     let Some(text) = command.get_after_help() else { return };
     let text = text.to_string();

@@ -1,4 +1,4 @@
-//! How to solve: what the options of several commands ask for.
+//! How to solve, from the options that several commands share.
 
 use crate::cli::{args::Method, context::Context, exit::EarlyExit};
 use naze::{

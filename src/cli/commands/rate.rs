@@ -1,4 +1,4 @@
-//! `naze rate`: how hard a puzzle is; of many puzzles a line each, a table, or how they are spread.
+//! `naze rate`: how hard a puzzle is; for many puzzles one line each, a table, or a histogram.
 
 use super::{method::options, show::is_stdout};
 use crate::cli::{
@@ -21,7 +21,7 @@ use std::cell::RefCell;
 /// How ratings are printed as text.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum RatingStyle {
-    /// For people: a single rating as a table of its own, others in a line each.
+    /// For people: a single rating as a table of its own, several as one line each.
     Text,
     /// For programs: rows of CSV.
     Csv,
@@ -37,7 +37,7 @@ pub fn rate(console: &mut Console, arguments: &RateArguments, style: RatingStyle
     };
     let histogram = RefCell::new(Histogram::default());
     let is_printed = arguments.svg.as_deref().is_some_and(is_stdout);
-    // Of the histogram, or its picture, every puzzle is only a part.
+    // Every puzzle is only a part of the histogram or its picture.
     let is_part = arguments.histogram || is_printed;
     let columns = MoreColumns { depth: arguments.depth, se: arguments.se };
     if style == RatingStyle::Csv {
@@ -67,7 +67,7 @@ pub fn rate(console: &mut Console, arguments: &RateArguments, style: RatingStyle
         histogram.borrow_mut().add_unrated();
         let response = match style {
             RatingStyle::Text => response,
-            // A row of the table stands for every puzzle.
+            // Every puzzle is a row of the table.
             RatingStyle::Csv => {
                 let error = format!("error {}: {message}", response.exit.code());
                 let row = format!("{}{}\n", unrated_row(&puzzle, &error), columns.values(None, None));
@@ -90,7 +90,7 @@ pub fn rate(console: &mut Console, arguments: &RateArguments, style: RatingStyle
     }
 }
 
-/// The columns of CSV that are there only where they are asked for.
+/// The columns of CSV that are present only on request.
 #[derive(Clone, Copy)]
 struct MoreColumns {
     depth: bool,
@@ -105,7 +105,7 @@ impl MoreColumns {
         format!("{depth}{se}")
     }
 
-    /// Their values; empty where there is none.
+    /// Their values; empty if there is none.
     fn values(self, depth: Option<u8>, se: Option<SeRating>) -> String {
         let depth = depth.map_or(String::new(), |depth| depth.to_string());
         let depth = if self.depth { format!(",{depth}") } else { String::new() };
@@ -123,24 +123,24 @@ fn row_response(answer: &RateAnswer, columns: MoreColumns) -> Response {
 
 fn rated_response(context: &Context, answer: &RateAnswer, multiplicity: Multiplicity) -> Response {
     let RateAnswer { puzzle, rating, trial_depth, se, .. } = answer;
-    let is_asked = *se != SeAnswer::NotAsked;
+    let is_requested = *se != SeAnswer::NotAsked;
     context.respond(answer, |_| match multiplicity {
         Multiplicity::Only => {
             let text = rating_text(puzzle, rating, trial_depth.flatten(), context.language);
             match se.text(puzzle.layout(), context.language) {
-                told if told.is_empty() => text,
-                told => format!("{text}\n{told}"),
+                se_lines if se_lines.is_empty() => text,
+                se_lines => format!("{text}\n{se_lines}"),
             }
         }
         Multiplicity::OneOfMany(_) => {
             let depth = trial_depth.map(|depth| depth.map_or(" -".to_string(), |depth| format!(" {depth}")));
-            let se = is_asked.then(|| format!(" {}", se_word(se.rating())));
+            let se = is_requested.then(|| format!(" {}", se_word(se.rating())));
             format!("{}{}{}\n", rating_line(rating), depth.unwrap_or_default(), se.unwrap_or_default())
         }
     })
 }
 
-/// The response alone, where single puzzles are not printed.
+/// The response without its body, when single puzzles are not printed.
 fn without_body(response: Response, is_part: bool) -> Response {
     if is_part { Response { body: ResponseBody::Text(String::new()), ..response } } else { response }
 }

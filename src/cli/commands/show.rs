@@ -1,4 +1,4 @@
-//! `naze show`: draws a puzzle with its candidates, or as it is printed.
+//! `naze show`: draws a puzzle with its candidates, or as in print.
 
 use super::method::options;
 use crate::cli::{
@@ -42,7 +42,7 @@ pub fn show(console: &mut Console, arguments: &ShowArguments) -> Result<(), Earl
     })
 }
 
-/// Writes a picture into its file, or gives it back for standard output.
+/// Writes a picture into its file, or returns it for standard output.
 fn write(context: &Context, file: &Path, picture: Vec<u8>) -> Result<Vec<u8>, EarlyExit> {
     match is_stdout(file) {
         true => Ok(picture),
@@ -50,7 +50,7 @@ fn write(context: &Context, file: &Path, picture: Vec<u8>) -> Result<Vec<u8>, Ea
     }
 }
 
-/// Whether a file stands for standard output.
+/// Whether a file name means standard output.
 pub fn is_stdout(file: &Path) -> bool {
     file.as_os_str() == "-"
 }

@@ -11,10 +11,10 @@ use naze::render::{
     page::{self, site_message},
 };
 
-/// How a WebAssembly module begins.
+/// The first bytes of a WebAssembly module.
 const MAGIC: &[u8] = b"\0asm";
 
-/// Writes every file of the page, and says where.
+/// Writes every file of the page, and prints where.
 pub fn site(console: &mut Console, arguments: &SiteArguments) -> Result<(), EarlyExit> {
     let context = &console.context;
     let module = context.read(&arguments.module, MODULE)?;

@@ -1,4 +1,4 @@
-//! `naze solve`: solves, and lists every step if asked.
+//! `naze solve`: solves, and lists every step if requested.
 
 use super::method::options;
 use crate::cli::{
@@ -32,7 +32,7 @@ pub fn solve(console: &mut Console, arguments: &SolveArguments) -> Result<(), Ea
     )
 }
 
-/// A line for one of many: the solution, or why there is none.
+/// The line for one of many puzzles: the solution, or why there is none.
 fn line_of(trace: &Trace, language: Language) -> String {
     match &trace.end {
         End::Solved(solution) => format!("{solution}\n"),

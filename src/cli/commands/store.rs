@@ -1,4 +1,4 @@
-//! `naze store`: keeps puzzles in a file, and answers about those that are there.
+//! `naze store`: keeps puzzles in a file, and answers about them.
 
 use crate::cli::{
     args::{Inputs, OutputFormat, StoreCommand, StoreListArguments},
@@ -26,7 +26,7 @@ use naze::{
 use serde::Serialize;
 use std::{num::NonZeroUsize, time::Instant};
 
-/// Does what was asked with the stored puzzles.
+/// Runs a command on the stored puzzles.
 pub fn store(console: &mut Console, command: &StoreCommand) -> Result<(), EarlyExit> {
     match command {
         StoreCommand::Add(inputs) => add(console, inputs),
@@ -46,7 +46,7 @@ fn failed(context: &Context, error: StoreError) -> EarlyExit {
     context.fail(Exit::System, &RequestError::Store(error))
 }
 
-/// Stores what can be read, all in one transaction, and prints the keys once they are on the disk.
+/// Stores the readable puzzles, all in one transaction, and prints the keys once they are on the disk.
 fn add(console: &mut Console, inputs: &Inputs) -> Result<(), EarlyExit> {
     let context = &console.context;
     let items = items(&inputs.inputs, context)?;
@@ -82,8 +82,8 @@ fn seed(console: &mut Console) -> Result<(), EarlyExit> {
     rate_missing(console, &mut store)
 }
 
-/// Finds the SE ratings of what is stored, once the keys are printed. Those that another program keeps it from writing are
-/// found by the next `store add`.
+/// Computes the SE ratings of stored puzzles, once the keys are printed. Those that another program prevents from
+/// being written are left to the next `store add`.
 fn rate_missing(console: &mut Console, store: &mut Store) -> Result<(), EarlyExit> {
     console.flush()?;
     let threads = std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
@@ -93,7 +93,7 @@ fn rate_missing(console: &mut Console, store: &mut Store) -> Result<(), EarlyExi
     Ok(())
 }
 
-/// What became of a puzzle that was to be stored.
+/// The response for an added puzzle.
 fn added_response(context: &Context, puzzle: &Puzzle, added: &Added, multiplicity: Multiplicity) -> Response {
     let text = |key: &str, event: StoreEvent<'_>| {
         ResponseBody::Text(store_event_message(key, event, context.language) + "\n")
@@ -116,18 +116,18 @@ fn added_response(context: &Context, puzzle: &Puzzle, added: &Added, multiplicit
     Response { exit: Exit::Done, body }
 }
 
-/// Lists a page, or with `--format jsonl` all.
+/// Lists a page, or with `--format jsonl` all puzzles.
 fn list(console: &mut Console, arguments: &StoreListArguments) -> Result<(), EarlyExit> {
     let context = &console.context;
     let filter = filter(context, arguments)?;
     let number = match (arguments.page, context.format) {
         (None, OutputFormat::Jsonl) => None,
-        (asked, _) => Some(asked.unwrap_or(NonZeroUsize::MIN)),
+        (page, _) => Some(page.unwrap_or(NonZeroUsize::MIN)),
     };
     let page = number.map(|number| ListPage { number, size: arguments.size });
     let store = open(context, Access::Read)?;
     let list = store.list(&filter, page).map_err(|error| failed(context, error))?;
-    // A broken row spoils no other, but what was asked for is not all there.
+    // A broken row does not affect the others, but the list is not complete.
     let exit = if list.broken.is_empty() { Exit::Done } else { Exit::System };
     let damage =
         |broken: &BrokenRecord| context.language.request_error(&RequestError::Store(store.broken(broken)));
@@ -206,7 +206,7 @@ fn table(context: &Context, records: &[StoredPuzzle]) -> String {
     table_text(&rows)
 }
 
-/// Answers for every stored puzzle of these names; one that is not there spoils no other.
+/// Answers for every stored puzzle with these names; a missing one does not affect the others.
 fn answer_each(
     console: &mut Console,
     names: &[String],
@@ -275,7 +275,7 @@ fn solve(context: &Context, record: &StoredPuzzle) -> Response {
     response
 }
 
-/// A puzzle drawn with its boxes; every board can be drawn so.
+/// A puzzle drawn with its boxes, which works for every board.
 fn grid(puzzle: &Puzzle) -> String {
     write(puzzle, PuzzleFormat::Boxed).unwrap_or_else(|_| puzzle.line() + "\n")
 }

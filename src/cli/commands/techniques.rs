@@ -1,4 +1,4 @@
-//! `naze techniques`: the ladder, what its techniques are, and how it does on HoDoKu's library lines.
+//! `naze techniques`: the ladder, the definitions of its techniques, and its results on HoDoKu's library lines.
 
 use crate::cli::{
     args::{OutputFormat, TechniquesArguments},
@@ -14,7 +14,7 @@ use naze::{
 };
 use std::{collections::BTreeMap, fmt::Write, path::Path};
 
-/// Lists every technique in the ladder's order, defines those that are named, or tries them on library lines.
+/// Lists every technique in the ladder's order, defines the named ones, or tries them on library lines.
 pub fn techniques(console: &mut Console, arguments: &TechniquesArguments) -> Result<(), EarlyExit> {
     if let Some(file) = &arguments.library {
         return run_library(console, file);
@@ -59,7 +59,7 @@ impl Score {
 }
 
 /// Tries every line that begins with a colon; the others are comments. Lines that fail, or that are no cases, go
-/// to standard error as they are.
+/// to standard error unchanged.
 fn run_library(console: &mut Console, file: &Path) -> Result<(), EarlyExit> {
     let name = file.display().to_string();
     let context = &console.context;

@@ -1,4 +1,4 @@
-//! `naze verify`: does everything follow that a trace says, and what does that prove?
+//! `naze verify`: does everything follow that a trace claims, and what does that prove?
 
 use crate::cli::{
     args::{OutputFormat, VerifyArguments},
@@ -24,10 +24,10 @@ pub fn verify(console: &mut Console, arguments: &VerifyArguments) -> Result<(), 
     for file in &arguments.files {
         let context = &console.context;
         let bytes = context.read(Path::new(file), TRACES)?;
-        // What is not UTF-8 is no JSON, and is found to be none.
+        // Bytes that are not UTF-8 are not JSON, and will be reported as such.
         let text = String::from_utf8(bytes)
             .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned());
-        // The length of the text bounds the work.
+        // The length of the text limits the work.
         let checked = request.answer(&text, &Meter::unbounded());
         answers.extend(checked.map_err(|error| context.fail_with(&error))?);
     }
@@ -49,7 +49,7 @@ pub fn verify(console: &mut Console, arguments: &VerifyArguments) -> Result<(), 
     Ok(())
 }
 
-/// What is asked: whether everything holds, of the puzzle or the board that was named.
+/// The request: whether everything holds, about the given puzzle or board.
 fn request(context: &Context, arguments: &VerifyArguments) -> Result<VerifyRequest, EarlyExit> {
     let uniqueness =
         if arguments.assume_unique { UniquenessPolicy::Accept } else { UniquenessPolicy::Reject };
@@ -66,7 +66,7 @@ fn request(context: &Context, arguments: &VerifyArguments) -> Result<VerifyReque
     Ok(VerifyRequest { uniqueness, puzzle, board: context.board.clone() })
 }
 
-/// The response to one object; as text, what it proves, or what is wrong with it on standard error.
+/// The response for one object; as text, what it proves, or on standard error what is wrong with it.
 fn response_to(context: &Context, multiplicity: Multiplicity, answer: &VerifyAnswer) -> Response {
     let language = context.language;
     let numbered = |message: String| match multiplicity {

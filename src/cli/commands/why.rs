@@ -21,8 +21,8 @@ pub fn why(console: &mut Console, arguments: &WhyArguments) -> Result<(), EarlyE
     )
 }
 
-/// The cell and the inputs. The cell may stand before or after the puzzle; it is the word that is written like one.
-/// With `--all` there is none.
+/// The cell and the inputs. The cell may come before or after the puzzle; it is the word that looks like one. With
+/// `--all` there is none.
 fn split_cell(arguments: &WhyArguments) -> (Option<String>, Vec<String>) {
     let is_cell = |word: &str| {
         let rest = word.strip_prefix(['r', 'R']);

@@ -1,9 +1,9 @@
-//! Which of the options that every command takes are of use to it.
+//! Which of the common options are useful for each command.
 
-/// Whether help lists this option of all commands at this command, such as `store add`.
+/// Whether the help of this command, such as `store add`, lists this common option.
 pub fn applies(path: &str, option: &str) -> bool {
     if path == "certify" && ["no_uniqueness", "assume_unique"].contains(&option) {
-        // No technique that assumes a single solution goes into a certificate anyway.
+        // A certificate never uses a technique that assumes a single solution.
         return false;
     }
     if !COMMON.contains(&option) {
@@ -28,5 +28,5 @@ pub fn applies(path: &str, option: &str) -> bool {
     listed.contains(&option)
 }
 
-/// The options that every command takes.
+/// The options that every command accepts.
 pub const COMMON: [&str; 8] = ["format", "lang", "board", "nodes", "timeout", "givens", "store", "verbose"];

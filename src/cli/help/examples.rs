@@ -1,11 +1,11 @@
-//! Examples of every command, as its help and its manual page show them.
+//! Examples of every command, as shown in its help and its manual page.
 
 use naze::render::Language;
 
-/// A line to type, and what it does in English and in Japanese.
+/// A line to type, and its effect in English and in Japanese.
 type Example = (&'static str, &'static str, &'static str);
 
-/// The examples of a command, such as `store add`; of the program itself those of its first use.
+/// The examples of a command, such as `store add`; for the program itself, those of its first use.
 pub fn examples(path: &str) -> &'static [Example] {
     match path {
         "" => &[
@@ -195,7 +195,7 @@ pub fn examples(path: &str) -> &'static [Example] {
     }
 }
 
-/// The examples of a command under their heading, each with what it does below it.
+/// The examples of a command under their heading, each with its effect below it.
 pub fn examples_text(path: &str, language: Language) -> Option<String> {
     let examples = examples(path);
     let heading = match language {

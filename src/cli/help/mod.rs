@@ -1,4 +1,4 @@
-//! The command line as people read of it: examples, and no option that is of no use; in English or Japanese.
+//! The command line as its help describes it: examples, and no useless option; in English or Japanese.
 
 mod applies;
 mod examples;
@@ -10,13 +10,13 @@ use clap::{Arg, Command, CommandFactory};
 use examples::examples_text;
 use naze::render::Language;
 
-/// The program is called with a command, or with puzzles to solve.
+/// Usage: the program is called with a command, or with puzzles to solve.
 const USAGE: &str = "naze [OPTIONS] <COMMAND>\n       naze [OPTIONS] INPUT...";
 
 /// The command line with its help in a language, ready to read arguments.
 pub fn command(language: Language) -> Command {
     let mut command = Arguments::command();
-    // Now every command has the options of all commands, and the help that clap adds.
+    // Now every command has the common options, and the help that clap adds.
     command.build();
     describe(command, "", language)
 }
@@ -66,7 +66,7 @@ fn describe(command: Command, path: &str, language: Language) -> Command {
     })
 }
 
-/// An argument with its Japanese text; values that the text explains are not listed once more.
+/// An argument with its Japanese text; values that the text explains are not listed again.
 fn translate(argument: Arg, path: &str) -> Arg {
     let Some(text) = japanese::argument(path, argument.get_id().as_str()) else { return argument };
     let values = argument.get_possible_values();
@@ -75,7 +75,7 @@ fn translate(argument: Arg, path: &str) -> Arg {
     argument.help(text).long_help(None::<&str>)
 }
 
-/// A page that clap wrote, in a language.
+/// A page written by clap, in a language.
 pub fn in_language(page: String, language: Language) -> String {
     match language {
         Language::English => page,
@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_listed_is_taken_all_the_same() {
+    fn an_option_that_is_not_listed_is_still_accepted() {
         for language in [Language::English, Language::Japanese] {
             let line = ["naze", "techniques", "--board", "9", "--lang", "ja"];
             let matches = command(language).try_get_matches_from(line).expect("it is read");

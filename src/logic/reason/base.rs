@@ -2,10 +2,10 @@
 
 use crate::board::{Candidate, Constraint, Layout};
 
-/// A constraint of which nothing is left but these candidates, so that one of them is true.
+/// A constraint that has only these candidates left, so one of them is true.
 ///
-/// Where `r2c3` holds only 4 and 9, a naked pair has the base `r2c3` with `r2c3=4` and `r2c3=9` kept; it needs
-/// the other seven candidates of the cell gone. A candidate that is kept may be gone all the same.
+/// If `r2c3` holds only 4 and 9, a naked pair has the base `r2c3` with `r2c3=4` and `r2c3=9` kept; it needs
+/// the other seven candidates of the cell gone. A kept candidate may be gone as well.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Base {
     /// The cell, or the digit in a house, that needs a true candidate.

@@ -1,10 +1,10 @@
-//! Whips and braids: how long a contradiction net is.
+//! Whips and braids: the length of a contradiction net.
 
 use super::{Branch, Cases, Cause, Literal};
 use crate::grid::Contradiction;
 
-/// A contradiction net without nested branches, as a braid: a sequence of constraints, of each of which the target and the
-/// candidates before leave one candidate, and of the last of which they leave none.
+/// A contradiction net without nested branches, as a braid: a sequence of constraints. The target and the candidates
+/// before leave each constraint one candidate, and leave the last constraint none.
 ///
 /// Suppose `r1c1=1`: then `r1c5`, which holds 1 and 2, is 2, and `r5c1`, which holds 1 and 3, is 3. `r5c5` holds 2 and 3,
 /// and has no digit left. That is a braid of length 3: `r1c5`, `r5c1`, `r5c5`.
@@ -12,14 +12,14 @@ use crate::grid::Contradiction;
 /// Source: Denis Berthier, "Pattern-Based Constraint Satisfaction and Logic Puzzles".
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Braid {
-    /// How many constraints it has, the empty one too.
+    /// How many constraints it has, including the empty one.
     pub length: usize,
     /// Whether it is a whip: each constraint loses a candidate to the one just before it.
     pub is_whip: bool,
 }
 
 impl Cases {
-    /// The braid that this is; `None` for anything but a contradiction of a candidate by singles alone.
+    /// The braid for these cases; `None` for anything but a contradiction of a candidate by singles alone.
     ///
     /// ```
     /// use naze::{logic::{Options, Reason, solve}, meter::Meter, puzzle::Puzzle};
@@ -56,7 +56,8 @@ impl Branch {
             Contradiction::NoDigit(_) | Contradiction::NoPlace(..) => {
                 Some(Braid { length: count + 1, is_whip: is_chain && follows(count, &self.end_from) })
             }
-            // The last candidate implied is excluded by one before it: so its constraint is the empty one.
+            // An earlier candidate excludes the last implied one, so the constraint of the latter is the
+            // empty one.
             Contradiction::Duplicate(..) => Some(Braid { length: count, is_whip: is_chain }),
         }
     }
@@ -90,7 +91,7 @@ mod tests {
         let (first, second) = (Cause::Implied(0), Cause::Implied(1));
         let chain = vec![implied(0, &[Cause::Assumed]), implied(1, &[first])];
         assert_eq!(net(chain.clone(), &[second]).braid(), Some(Braid { length: 3, is_whip: true }));
-        // The end needs the first conclusion alone beside the assumption.
+        // The end needs only the first conclusion besides the assumption.
         assert_eq!(net(chain, &[first]).braid(), Some(Braid { length: 3, is_whip: false }));
         let fork = vec![implied(0, &[Cause::Assumed]), implied(1, &[Cause::Assumed])];
         assert_eq!(net(fork, &[first, second]).braid(), Some(Braid { length: 3, is_whip: false }));

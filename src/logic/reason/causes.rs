@@ -1,4 +1,4 @@
-//! Finds what each conclusion of a branch follows from.
+//! Finds the causes of each conclusion of a branch.
 
 use super::forcing::{Branch, BranchFact, BranchFacts, Cases, Cause, Literal, Refuted};
 use crate::{
@@ -9,8 +9,8 @@ use itertools::Itertools;
 use smallvec::SmallVec;
 
 impl Cases {
-    /// The same cases with the causes of all conclusions on this grid, and without the conclusions that nothing
-    /// follows from.
+    /// The same cases with the causes of all conclusions on this grid, and without the conclusions that have no
+    /// consequence.
     pub(in crate::logic) fn with_causes<B: Board>(self, conclusion: Literal, grid: &Grid<B>) -> Cases {
         match self {
             Cases::Contradiction(branch) => Cases::Contradiction(branch.with_causes(conclusion, grid)),
@@ -33,7 +33,7 @@ impl Cases {
 
 impl Branch {
     /// The same branch with the causes of its conclusions on this grid and of its end, and without the conclusions
-    /// that nothing follows from. Without a contradiction it ends in this conclusion of the step.
+    /// that have no consequence. Without a contradiction it ends in this conclusion of the step.
     ///
     /// `r1c5` holds 1, 2 and 4, and `r1c9` holds 4. In a branch `r1c1=1`, `r1c9=4`, `r1c5=2` the causes of `r1c5=2`
     /// are the assumption (of 1) and conclusion 0 (of 4).
@@ -85,8 +85,8 @@ impl Branch {
         };
     }
 
-    /// Leaves out the conclusions, and of the branches nested in this one those, that nothing later follows from, and
-    /// gives the others their new numbers.
+    /// Removes the conclusions, and the branches nested in this one, that have no later consequence, and renumbers
+    /// the others.
     fn leave_out_unused(&mut self, refuted: &mut Vec<Refuted>) {
         let mut used =
             UsedFacts { implied: vec![false; self.implied.len()], refuted: vec![false; refuted.len()] };
@@ -135,14 +135,15 @@ impl Branch {
     }
 }
 
-/// Which conclusions and which nested branches are the cause of something.
+/// Which conclusions and which nested branches are causes.
 struct UsedFacts {
     implied: Vec<bool>,
     refuted: Vec<bool>,
 }
 
 impl UsedFacts {
-    /// Takes note of causes. A nested branch has none nested in itself; those it refers to are of the branch around it.
+    /// Records causes. A nested branch has no branches nested in it; those it refers to belong to the branch around
+    /// it.
     fn mark(&mut self, causes: impl Iterator<Item = Cause>) {
         for cause in causes {
             let used = match cause {
@@ -155,7 +156,7 @@ impl UsedFacts {
     }
 }
 
-/// The name in the outer branch of a cause in a nested one; `None` for what belongs to the nested one.
+/// The outer branch's name for a cause in a nested one; `None` for a cause inside the nested one.
 fn outside(cause: Cause) -> Option<Cause> {
     match cause {
         Cause::OuterAssumed => Some(Cause::Assumed),
@@ -165,7 +166,7 @@ fn outside(cause: Cause) -> Option<Cause> {
     }
 }
 
-/// The number of a place once the unused ones before it are left out.
+/// The number of a place after the unused ones before it are removed.
 fn number(place: u16, used: &[bool]) -> u16 {
     let left_out = used.iter().take(usize::from(place)).filter(|used| !**used).count();
     place - left_out as u16
@@ -180,7 +181,7 @@ mod tests {
         puzzle::Puzzle,
     };
 
-    /// An empty board but for these cells, which have these digits left.
+    /// An empty board, except that these cells have only these digits left.
     fn grid_of(left: &[(&str, &[usize])]) -> Grid<Classic> {
         let mut puzzle = Puzzle::classic(&".".repeat(81)).expect("blanks");
         let mut marks = puzzle.shown_candidates();
@@ -213,12 +214,12 @@ mod tests {
         Branch { assumed, implied: implied(conclusions), contradiction, end_from: SmallVec::new() }
     }
 
-    fn told(branch: &Branch) -> Vec<(Option<Candidate>, &[Cause])> {
+    fn causes_by_candidate(branch: &Branch) -> Vec<(Option<Candidate>, &[Cause])> {
         branch.implied.iter().map(|implied| (implied.candidate(), &implied.from[..])).collect()
     }
 
     #[test]
-    fn what_nothing_follows_from_is_left_out_and_the_others_are_numbered_anew() {
+    fn conclusions_without_consequence_are_left_out_and_the_others_renumbered() {
         let grid = grid_of(&[("r9c9", &[9]), ("r1c9", &[4]), ("r1c5", &[1, 2, 4])]);
         let branch = branch("r1c1=1", &["r9c9=9", "r1c9=4", "r1c5=2"], None);
         let branch = branch.with_causes(Literal::False(candidate("r1c7=2")), &grid);
@@ -226,12 +227,12 @@ mod tests {
             (Some(candidate("r1c9=4")), &[]),
             (Some(candidate("r1c5=2")), &[Cause::Assumed, Cause::Implied(0)]),
         ];
-        assert_eq!(told(&branch), expected);
+        assert_eq!(causes_by_candidate(&branch), expected);
         assert_eq!(branch.end_from[..], [Cause::Implied(1)]);
     }
 
     #[test]
-    fn nested_branches_that_nothing_follows_from_are_left_out_too() {
+    fn nested_branches_without_consequence_are_left_out_too() {
         let grid = grid_of(&[
             ("r9c9", &[9]),
             ("r1c9", &[4]),
@@ -253,7 +254,7 @@ mod tests {
         };
         let expected: [(Option<Candidate>, &[Cause]); 2] =
             [(Some(candidate("r1c9=4")), &[]), (Some(candidate("r2c6=8")), &[Cause::Refuted(1)])];
-        assert_eq!(told(&branch), expected);
+        assert_eq!(causes_by_candidate(&branch), expected);
         assert_eq!(branch.end_from[..], [Cause::Implied(1)]);
         let ends: Vec<(usize, &[Cause])> =
             refuted.iter().map(|case| (case.after, &case.branch.end_from[..])).collect();

@@ -19,7 +19,7 @@ pub struct Node {
 /// An almost locked set (ALS): cells that together hold one digit more than there are cells, and in which no digit can stand
 /// twice. It can lack only one of its digits.
 ///
-/// `r1c5` and `r1c6` hold 1, 3 and 4 between them: without 1 they hold 3 and 4.
+/// `r1c5` and `r1c6` together hold 1, 3 and 4: without 1 they hold 3 and 4.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct AlmostLocked {
     /// The cells, in row order. They are in one house; only chains of HoDoKu's library may pass a scattered set.
@@ -31,7 +31,7 @@ pub struct AlmostLocked {
 /// A strong link: why at least one of two nodes is true.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Strong {
-    /// The two nodes hold all candidates that are left of the constraint.
+    /// The two nodes are all candidates left of the constraint.
     ///
     /// Row 1 has places for 5 in `r1c1` and `r1c4` only: one of them is 5. Cell `r1c1` holds only 5 and 6: it is
     /// one of them.
@@ -43,8 +43,9 @@ pub enum Strong {
         /// The almost locked set.
         set: AlmostLocked,
         /// The places of the set's other digits that eliminate too. In a loop every set lacks just one of its two
-        /// linked digits, and holds all others. Of the sets at the two ends of an open chain one holds all digits
-        /// but that of its link, so a digit that both ends have goes from what sees all its places in both.
+        /// linked digits, and holds all others. Of the sets at the two ends of an open chain, one holds all its
+        /// digits but that of its link, so a digit in both sets goes from every cell that sees all its places in
+        /// both.
         locked: Vec<Node>,
     },
 }
@@ -52,17 +53,18 @@ pub enum Strong {
 /// Whether the last node of a chain is linked to the first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Shape {
-    /// It is not: one of its two ends is true, and whatever contradicts both is false. If both ends are the same
-    /// node, that node is true.
+    /// It is not: one of its two ends is true, and every candidate that contradicts both is false. If both ends
+    /// are the same node, that node is true.
     ///
     /// `1 r1c4 = 1 r1c1 - 1 r5c1 = 1 r5c5`: `r1c4` or `r5c5` is 1, so `r2c5`, which sees both, is not.
     ///
     /// A remote pair is such a chain too: all its strong links are cells with the same two digits, so each part of
-    /// it is a chain in either digit. What sees two of its cells an odd number of links apart holds neither digit.
-    /// Where the cells branch, the chain walks back and names a cell again.
+    /// it is a chain in either digit. A cell that sees two of its cells an odd number of links apart holds neither
+    /// digit. Where the cells branch, the chain walks back and names a cell again.
     Open,
-    /// The last node is linked weakly to the first (continuous nice loop). Then of every two nodes that are linked
-    /// weakly one is true, and whatever contradicts both is false; every almost locked set of the loop is locked.
+    /// The last node is linked weakly to the first (continuous nice loop). Then one of every two weakly linked
+    /// nodes is true, and every candidate that contradicts both is false; every almost locked set of the loop is
+    /// locked.
     ///
     /// `5 r1c1 = 5 r1c4 - 5 r6c4 = 5 r6c1 -` back to `5 r1c1`: an X-wing as a loop. Column 4 has 5 in `r1c4` or
     /// `r6c4`, column 1 in `r1c1` or `r6c1`; 5 goes from the other cells of both columns.
@@ -77,9 +79,9 @@ pub enum Shape {
 /// true, so `r2c5`, `r3c5`, `r4c4` and `r6c4`, which see both, lose 1.
 ///
 /// A checker verifies that there are two nodes for each strong link, that the two nodes of a weak link exclude each
-/// other candidate by candidate (they see each other, or are two digits of one cell), that nothing else is left of
-/// the strong links' constraints and sets (see [`Finding::bases`](crate::logic::Finding::bases)), and that each
-/// elimination contradicts the ends or, in a loop, the nodes of a weak link.
+/// other candidate by candidate (they see each other, or are two digits of one cell), that the strong links'
+/// constraints and sets have nothing else left (see [`Finding::bases`](crate::logic::Finding::bases)), and that
+/// each elimination contradicts the ends or, in a loop, the nodes of a weak link.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Chain {
     /// The nodes in order, two for each strong link.
@@ -130,8 +132,8 @@ pub(in crate::logic) fn conflict(a: Candidate, b: Candidate, layout: &Layout) ->
 }
 
 impl Chain {
-    /// Of each strong link's constraint nothing is left but the two nodes. Of an almost locked set's cells nothing
-    /// is left but its digits, and a digit with a node only in the node's cells.
+    /// Each strong link's constraint has nothing left but the two nodes. An almost locked set's cells have nothing
+    /// left but its digits, and a digit with a node has only the node's cells.
     pub(super) fn bases(&self) -> Vec<Base> {
         let mut bases = Vec::new();
         for (strong, pair) in self.strong.iter().zip(self.nodes.chunks(2)) {
@@ -151,7 +153,8 @@ impl Chain {
 }
 
 impl AlmostLocked {
-    /// The cells as bases: nothing is left but the set's digits, and a digit with a node only in the node's cells.
+    /// The cells as bases: they have nothing left but the set's digits, and a digit with a node has only the
+    /// node's cells.
     pub(super) fn bases<'a>(&'a self, nodes: &'a [Node]) -> impl Iterator<Item = Base> + 'a {
         self.cells.iter().map(move |&cell| {
             let stays = |digit: &Digit| {

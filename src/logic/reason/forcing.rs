@@ -51,19 +51,19 @@ pub struct LockedDigits {
     pub digits: DigitSet,
 }
 
-/// What is implied in a branch, because nothing else is left of a constraint, or of several.
+/// Facts implied in a branch, because a constraint, or several, has nothing else left.
 ///
-/// `r1c5` holds only 1 and 2. In a branch in which `r1c1=1` is true, `r1c5=2` is implied, of the constraint `r1c5`. If all places
-/// that are left for 3 in row 1 are `r1c8` and `r1c9`, 3 is locked in these, of the constraint 3 in row 1. If `r1c8` and `r1c9`
-/// hold only 3 and 4, these are locked there, of the constraints `r1c8` and `r1c9`.
+/// `r1c5` holds only 1 and 2. In a branch in which `r1c1=1` is true, the constraint `r1c5` implies `r1c5=2`. If the
+/// only places left for 3 in row 1 are `r1c8` and `r1c9`, the constraint 3 in row 1 locks 3 in these. If `r1c8` and
+/// `r1c9` hold only 3 and 4, the constraints `r1c8` and `r1c9` lock both digits there.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Implied {
     /// A true candidate, or digits locked in more than one cell.
     pub locked: LockedDigits,
     /// The constraints that have nothing else left: one for each digit, or one for each cell.
     pub of: SmallVec<[Constraint; 1]>,
-    /// What makes the constraints' other candidates false that were left when the step was found: of several facts
-    /// that exclude the same candidate the earliest.
+    /// The causes that make the constraints' other candidates false, if these were left when the step was found:
+    /// the earliest of several facts that exclude the same candidate.
     pub from: SmallVec<[Cause; 4]>,
 }
 
@@ -76,23 +76,23 @@ pub struct Implied {
 pub struct Branch {
     /// The assumption.
     pub assumed: Literal,
-    /// What is implied then; each follows from the assumption and those before it, and a later one or the end follows from
-    /// each.
+    /// The facts implied then; each follows from the assumption and those before it, and has a later one or the end
+    /// as a consequence.
     pub implied: Vec<Implied>,
     /// The contradiction that the branch ends in; `None` if it ends in the step's conclusion.
     pub contradiction: Option<Contradiction>,
-    /// What the contradiction, or else the step's conclusion, follows from. Empty only where nothing is needed.
+    /// The causes of the contradiction or else of the step's conclusion. Empty only if it needs none.
     pub end_from: SmallVec<[Cause; 4]>,
 }
 
-/// A candidate that is false in a branch, because to assume it as well leads to a contradiction (the nested branch
+/// A candidate that is false in a branch, because assuming it as well leads to a contradiction (the nested branch
 /// of a nested contradiction).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Refuted {
     /// How many conclusions of the outer branch come before it.
     pub after: usize,
-    /// The assumption of the candidate and what follows from it and from what comes before it in the outer branch;
-    /// it ends in a contradiction.
+    /// The assumption of the candidate and the facts that follow from it and from the earlier facts of the outer
+    /// branch; it ends in a contradiction.
     pub branch: Branch,
 }
 
@@ -107,12 +107,12 @@ pub enum Cases {
     Contradiction(Branch),
     /// The same, and on the way candidates are refuted by branches of their own.
     ///
-    /// Suppose `r5c5` holds 4 too. `r1c1=1` implies `r1c5=2` and `r5c1=3` as before; to assume `r5c5=4` as well
+    /// Suppose `r5c5` holds 4 too. `r1c1=1` implies `r1c5=2` and `r5c1=3` as before; assuming `r5c5=4` as well
     /// leads to a contradiction, so `r5c5` has no digit left again, and `r1c1<>1`.
     Nested {
         /// The nested branches, in the order in which they are used.
         refuted: Vec<Refuted>,
-        /// The assumption, and what follows from it and from what was refuted.
+        /// The assumption, and the facts that follow from it and from the refuted candidates.
         branch: Branch,
     },
     /// One of the constraint's candidates is true, and each of them leads to the conclusion.
@@ -122,7 +122,7 @@ pub enum Cases {
     Verity {
         /// The constraint whose candidates are assumed in turn.
         constraint: Constraint,
-        /// A branch for each candidate that may be left of it.
+        /// A branch for each of its candidates that may be left.
         branches: Vec<Branch>,
     },
     /// These cells cannot all be filled with these digits, so one of their further candidates, the guardians, is true, and
@@ -133,7 +133,7 @@ pub enum Cases {
     Guardians {
         /// The cells, in row order.
         cells: Vec<Cell>,
-        /// The digits that do not suffice.
+        /// The digits that cannot fill the cells.
         digits: DigitSet,
         /// A branch for each guardian.
         branches: Vec<Branch>,
@@ -155,7 +155,7 @@ impl LockedDigits {
         LockedDigits { cells: smallvec![candidate.cell], digits: DigitSet::only(candidate.digit) }
     }
 
-    /// The true candidate; `None` where there is more than one cell.
+    /// The true candidate; `None` if there is more than one cell.
     pub fn candidate(&self) -> Option<Candidate> {
         match self.cells[..] {
             [cell] => self.digits.single().map(|digit| Candidate::new(cell, digit)),
@@ -170,7 +170,7 @@ impl LockedDigits {
             .flat_map(|&cell| self.digits.into_iter().map(move |digit| Candidate::new(cell, digit)))
     }
 
-    /// Whether the candidate is false because of it.
+    /// Whether it makes this candidate false.
     pub fn excludes(&self, gone: Candidate, layout: &Layout) -> bool {
         match (self.cells.contains(&gone.cell), self.digits.contains(gone.digit)) {
             (true, true) | (false, false) => false,
@@ -189,7 +189,7 @@ impl Implied {
         Implied { locked: LockedDigits::of(candidate), of: smallvec![of], from: SmallVec::new() }
     }
 
-    /// The true candidate; `None` where digits are locked in more than one cell.
+    /// The true candidate; `None` if digits are locked in more than one cell.
     pub fn candidate(&self) -> Option<Candidate> {
         self.locked.candidate()
     }
@@ -205,7 +205,7 @@ pub(super) enum BranchFact {
 }
 
 impl BranchFact {
-    /// Whether this follows.
+    /// Whether this literal follows from it.
     fn implies(&self, literal: Literal, layout: &Layout) -> bool {
         match (self, literal) {
             (BranchFact::Locked(locked), Literal::False(gone)) => locked.excludes(gone, layout),
@@ -226,7 +226,7 @@ impl From<Literal> for BranchFact {
 }
 
 impl Branch {
-    /// The constraint that has no candidate left at the end, if that is how it contradicts itself.
+    /// The constraint without candidates at the end, if that is the contradiction.
     pub(super) fn emptied(&self) -> Option<Constraint> {
         match &self.contradiction {
             Some(Contradiction::NoDigit(cell)) => Some(Constraint::Cell(*cell)),
@@ -235,8 +235,8 @@ impl Branch {
         }
     }
 
-    /// The constraints that the branch uses. Kept of each are the candidates that the causes make false, and the one
-    /// that is implied.
+    /// The constraints that the branch uses, each with the candidates that the causes make false, and the implied
+    /// one, as kept.
     pub(super) fn bases(&self, layout: &Layout) -> Vec<Base> {
         self.bases_given(&[], BranchFacts::default(), layout)
     }
@@ -272,7 +272,7 @@ impl Branch {
     }
 }
 
-/// What is known at a place in a branch, each fact under its name as a cause, the earliest first.
+/// The facts known at a point of a branch, each under its name as a cause, the earliest first.
 #[derive(Clone, Default)]
 pub(super) struct BranchFacts(Vec<(Cause, BranchFact)>);
 
@@ -286,12 +286,12 @@ impl BranchFacts {
         BranchFacts(self.0.iter().map(|(name, fact)| (name.nested(), fact.clone())).collect())
     }
 
-    /// The earliest fact from which this follows.
+    /// The earliest fact that implies this.
     pub(super) fn cause_of(&self, literal: Literal, layout: &Layout) -> Option<Cause> {
         self.0.iter().find(|(_, fact)| fact.implies(literal, layout)).map(|&(name, _)| name)
     }
 
-    /// Whether the candidate is false because of one of these causes.
+    /// Whether one of these causes makes the candidate false.
     fn exclude(&self, candidate: Candidate, causes: &[Cause], layout: &Layout) -> bool {
         let mut named = self.0.iter().filter(|(name, _)| causes.contains(name));
         named.any(|(_, fact)| fact.implies(Literal::False(candidate), layout))
@@ -299,7 +299,7 @@ impl BranchFacts {
 }
 
 impl Cause {
-    /// The name of the same fact in a branch nested in this one.
+    /// The name of the same fact in a branch nested here.
     fn nested(self) -> Cause {
         match self {
             Cause::Assumed => Cause::OuterAssumed,
@@ -310,7 +310,7 @@ impl Cause {
 }
 
 impl Cases {
-    /// The branches; of [`Cases::Nested`] the outer one alone.
+    /// The branches; only the outer one of [`Cases::Nested`].
     pub fn branches(&self) -> &[Branch] {
         match self {
             Cases::Contradiction(branch) | Cases::Nested { branch, .. } => std::slice::from_ref(branch),
@@ -318,8 +318,8 @@ impl Cases {
         }
     }
 
-    /// How many conclusions are drawn: each that is implied, and each nested assumption. The example of a contradiction
-    /// draws two.
+    /// How many conclusions are drawn, counting each implied fact and each nested assumption. The example of a
+    /// contradiction draws two.
     pub fn conclusions(&self) -> usize {
         let refuted = match self {
             Cases::Nested { refuted, .. } => &refuted[..],

@@ -1,4 +1,4 @@
-//! Why a step holds, as data. From a reason follow the constraints it builds on and the facts it needs.
+//! Why a step holds, as data. A reason determines the constraints it builds on and the facts it needs.
 
 mod base;
 mod braid;
@@ -26,9 +26,9 @@ use crate::{
 /// Why a step holds. Anything larger than a constraint is boxed, so that singles, the most frequent steps, stay
 /// small.
 ///
-/// In the examples `r2c3=5` places a digit, and `r2c3<>5` eliminates a candidate. A checker does not believe what a
-/// reason states: it makes the [bases](crate::logic::Finding::bases) anew from the pattern, verifies that every candidate they do
-/// not keep has been eliminated, and that the placements and eliminations follow from the bases.
+/// In the examples `r2c3=5` places a digit, and `r2c3<>5` eliminates a candidate. A checker does not trust a reason:
+/// it derives the [bases](crate::logic::Finding::bases) from the pattern itself, and verifies that every candidate
+/// they do not keep has been eliminated, and that the placements and eliminations follow from the bases.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Reason {
     /// The constraint has one candidate left, and the step places it.
@@ -36,7 +36,7 @@ pub enum Reason {
     /// Naked single: every digit but 5 is gone from cell `r2c3`, so `r2c3=5`. Hidden single or full house: every
     /// place for 5 in row 2 but `r2c3` is gone, so `r2c3=5`.
     Only(Constraint),
-    /// A number of constraints lie within as many others: locked candidates, naked and hidden subsets, every fish.
+    /// Several constraints lie within as many others: locked candidates, naked and hidden subsets, every fish.
     ///
     /// Naked pair: `r2c3` and `r2c7` hold only 4 and 9, so row 2 has them there: 4 and 9 go from the row's other
     /// cells. X-wing: rows 2 and 5 have 1 in columns 3 and 7 only, so these columns have it there: 1 goes from
@@ -63,10 +63,11 @@ pub enum Reason {
     /// 1 has two places in row 1, `r1c2` and `r1c7`, two in box 1, `r1c2` and `r2c1`, and two in column 1, `r2c1`
     /// and `r8c1`. Either `r1c2` and `r8c1` are 1, or `r1c7` and `r2c1` are; `r8c7` sees one of each: `r8c7<>1`.
     Colors(Box<Colors>),
-    /// Death blossom: a cell each of whose digits takes a digit from an almost locked set.
+    /// Death blossom: each digit of a cell takes a digit from an almost locked set.
     ///
     /// `r1c1` holds 1 and 2; `r1c5` and `r1c6` hold 1, 3, 4; `r2c3` holds 2, 3. If `r1c1=1`, 3 is in `r1c5` or
-    /// `r1c6`; if `r1c1=2`, it is in `r2c3`. What sees all three loses 3: `r1c2`, `r1c3`, `r2c4`, `r2c5`, `r2c6`.
+    /// `r1c6`; if `r1c1=2`, it is in `r2c3`. Every cell that sees all three loses 3: `r1c2`, `r1c3`, `r2c4`,
+    /// `r2c5`, `r2c6`.
     Blossom(Box<Blossom>),
     /// A deadly pattern: unique, hidden, avoidable and extended rectangles, unique loops, BUG+1 to BUG+4. Assumes that
     /// the puzzle has one solution.
@@ -84,7 +85,7 @@ pub enum Reason {
     /// `r1c5` holds 1 and 2, `r5c1` holds 1 and 3, `r5c5` holds 2 and 3. If `r5c5=2` then `r1c5=1`; if `r5c5=3` then
     /// `r5c1=1`; either way `r1c1<>1`.
     Cases(Box<Cases>),
-    /// Kraken fish: a fish whose fins need not see what is eliminated, but lead to it.
+    /// Kraken fish: a fish with fins that need not see the eliminated candidate, but lead to its elimination.
     ///
     /// Rows 2 and 5 have 1 in columns 3 and 7, and row 5 has a fin in `r5c5` too. Without the fin columns 3 and 7
     /// have their 1 in these rows, and `r7c7<>1`. With it `r9c5`, which holds 1 and 2, is 2; `r9c8`, which holds 1
@@ -98,11 +99,11 @@ pub enum Reason {
     ///
     /// Step `#40` assumes `r1c1=5` at depth 0, and `#41` to `#60` follow at depth 1.
     Assumption,
-    /// An assumption led to a contradiction, so its candidate is false. The step stands at the depth at which the
+    /// An assumption led to a contradiction, so its candidate is false. The step has the depth at which the
     /// assumption was made.
     ///
     /// `#40` assumed `r1c1=5`, and after `#60` no digit is left for `r7c2`: so `r1c1<>5`. A checker verifies that
-    /// `#40` is an open assumption of the eliminated candidate, and that the contradiction is there after `#60`.
+    /// `#40` is an open assumption of the eliminated candidate, and that the contradiction holds after `#60`.
     Refutation {
         /// The step that assumed the candidate.
         assumption: StepId,
@@ -111,7 +112,7 @@ pub enum Reason {
     },
 }
 
-/// A fact that a reason rests on: it must have been established by an earlier step or by the clues.
+/// A fact that a reason needs: an earlier step or the clues must have established it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Need {
     /// This candidate had been eliminated.
@@ -123,8 +124,8 @@ pub enum Need {
 }
 
 impl Reason {
-    /// The constraints that the reason builds on, each with those of its candidates that may be left, for a finding
-    /// with these placements. Assumptions and refutations have none.
+    /// The constraints that the reason builds on, each with its candidates that may be left, for a finding with
+    /// these placements. Assumptions and refutations have none.
     pub(super) fn bases(&self, placements: &[Candidate], layout: &Layout) -> Vec<Base> {
         match self {
             Reason::Only(constraint) => {
@@ -145,8 +146,8 @@ impl Reason {
         }
     }
 
-    /// The facts that must have been established for the reason to hold: every candidate gone that the bases do not
-    /// keep. A refutation needs its assumption and what makes the contradiction.
+    /// The facts that must have been established for the reason to hold: every candidate that the bases do not keep
+    /// is gone. A refutation needs its assumption and the facts behind the contradiction.
     pub(super) fn needs(&self, placements: &[Candidate], layout: &Layout) -> Vec<Need> {
         match self {
             Reason::Refutation { assumption, contradiction } => {
@@ -169,7 +170,7 @@ impl Reason {
 }
 
 impl Reason {
-    /// The same reason with each step it names under another id.
+    /// The same reason with a new id for each step it names.
     pub(crate) fn renumbered(&self, new_id: impl Fn(StepId) -> StepId) -> Reason {
         match self {
             Reason::Refutation { assumption, contradiction } => {
@@ -180,8 +181,8 @@ impl Reason {
     }
 }
 
-/// The facts that make a contradiction: every candidate gone of the cell or of the digit in the house, or the equal
-/// cells settled.
+/// The facts behind a contradiction: every candidate of the cell, or of the digit in the house, is gone; or the
+/// equal cells are settled.
 pub fn contradiction_needs(contradiction: &Contradiction, layout: &Layout) -> Vec<Need> {
     let all_gone = |constraint| layout.candidates_of(constraint).map(Need::Gone).collect();
     match contradiction {

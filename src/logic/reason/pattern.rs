@@ -8,9 +8,9 @@ use super::{
 use crate::board::{Candidate, Cell, Constraint, Digit, DigitSet, House, Layout};
 use itertools::Itertools;
 
-/// Bases and as many covers: all candidates of the bases, but for the fins, lie within the covers. A candidate that
-/// is in more covers than bases and sees every fin is false; if it were true, the bases would need one cover more
-/// than is left.
+/// Bases and as many covers: all candidates of the bases, except the fins, lie within the covers. A candidate that
+/// is in more covers than bases and sees every fin is false; if it were true, the bases would need one more cover
+/// than there are left.
 ///
 /// | technique | bases | covers |
 /// |---|---|---|
@@ -60,7 +60,7 @@ pub struct Cover {
 }
 
 /// As many cells as digits, where all places of a digit see each other. Each cell takes a digit and no digit twice,
-/// so every digit is in one of its places, and what sees all of them loses it.
+/// so every digit is in one of its places, and every cell that sees all of them loses it.
 ///
 /// Locked pair: `r1c1` and `r1c2` hold only 1 and 2, which go from the rest of row 1 and of box 1. Sue de Coq: `r1c1`
 /// holds 1, 2, 3, `r1c2` holds 1, 3, 4, `r1c5` holds 1, 2, `r2c3` holds 3, 4. The places of 1 and 2 are all in row
@@ -76,20 +76,20 @@ pub struct Locked {
     pub places: Vec<Node>,
 }
 
-/// One digit's places in two colours. Of the two ends of a link one is true, so of the two colours of a cluster one
+/// One digit's places in two colours. One of the two ends of a link is true, so one of the two colours of a cluster
 /// is true as a whole.
 ///
 /// 1 has two places in row 1, `r1c2` and `r1c7`, in box 1, `r1c2` and `r2c1`, and in column 1, `r2c1` and `r8c1`.
 /// One cluster: `r1c2` and `r8c1` in one colour, `r1c7` and `r2c1` in the other.
 ///
-/// - Trap: what sees both colours is false. `r8c7` sees `r8c1` and `r1c7`: `r8c7<>1`.
-/// - Wrap: a colour that is twice in a house is false as a whole.
+/// - Trap: a candidate that sees both colours is false. `r8c7` sees `r8c1` and `r1c7`: `r8c7<>1`.
+/// - Wrap: a colour that occurs twice in a house is false as a whole.
 /// - Multi colours 1: a colour of one cluster sees a colour of another; one of the two other colours is true, and
-///   what sees both of these is false.
+///   a candidate that sees both of these is false.
 /// - Multi colours 2: a colour that sees both colours of another cluster is false.
 ///
 /// A checker verifies that each link joins the two colours of a cluster, that each coloured cell has a link, that
-/// nothing else is left of the links' houses, and that from these each elimination follows.
+/// the links' houses have nothing else left, and that each elimination follows from these.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Colors {
     /// The digit of all its cells.
@@ -101,17 +101,17 @@ pub struct Colors {
 }
 
 /// Death blossom: whichever digit the stem holds, it takes that digit from the almost locked set of a petal, which
-/// then holds the common digit. What sees every place of the common digit, in all petals, is false.
+/// then holds the common digit. A candidate of the common digit that sees all its places, in all petals, is false.
 ///
 /// The stem `r1c1` holds 1 and 2. Petal of 1: `r1c5` and `r1c6`, which hold 1, 3, 4. Petal of 2: `r2c3`, which holds
 /// 2 and 3. The common digit is 3; it goes from `r1c2`, `r1c3`, `r2c4`, `r2c5` and `r2c6`.
 ///
 /// A checker verifies that the stem has a petal for each digit that is left in it and sees all places of that digit
-/// in the petal, that each set has one digit more than cells and nothing else left, and that each elimination
+/// in the petal, that each set has one more digit than cells and nothing else left, and that each elimination
 /// follows.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Blossom {
-    /// The cell each of whose digits has a petal.
+    /// The cell; each of its digits has a petal.
     pub stem: Cell,
     /// One petal for each digit of the stem, in ascending order.
     pub petals: Vec<Petal>,
@@ -126,38 +126,38 @@ pub struct Petal {
     pub taken: Node,
     /// The places of the common digit in the set.
     pub common: Node,
-    /// The places of further digits that all petals have in common and that eliminate too.
+    /// The places of further digits that all petals have in common and that eliminate as well.
     pub locked: Vec<Node>,
 }
 
-/// A deadly pattern: cells that could exchange their digits if they held nothing but the pattern's, while every house
-/// keeps its digits. The puzzle would have two solutions, so one of the guardians is true.
+/// A deadly pattern: cells that could exchange their digits if they held only the pattern's digits, while every house
+/// would keep its digits. The puzzle would then have two solutions, so one of the guardians is true.
 ///
-/// Where each cell has two digits, each cell would exchange these. Unique rectangle: `r1c1`, `r1c2` and `r4c1` hold only 1
-/// and 2, `r4c2` holds 1, 2, 3. The pattern is the four cells with 1 and 2, its one guardian is `r4c2=3`: `r4c2<>1` and
-/// `r4c2<>2`. Unique loop: the same with six cells or more. BUG+1 to BUG+4: the pattern is all open cells.
+/// If each cell has two digits, each cell would exchange these. Unique rectangle: `r1c1`, `r1c2` and `r4c1` hold only
+/// 1 and 2, `r4c2` holds 1, 2, 3. The pattern is the four cells with 1 and 2, its one guardian is `r4c2=3`: `r4c2<>1`
+/// and `r4c2<>2`. Unique loop: the same with six cells or more. BUG+1 to BUG+4: the pattern is all open cells.
 ///
-/// Where the cells have more than two digits, all the same, the first half of the cells would exchange what they hold with
-/// the second half. Extended rectangle: `r1c1`, `r1c4`, `r1c7` and then `r2c1`, `r2c4`, `r2c7` hold only 1, 2 and 3, but
-/// for the guardian `r2c7=4`.
+/// If the cells share more than two digits, the first half of the cells would exchange its digits with the second
+/// half. Extended rectangle: `r1c1`, `r1c4`, `r1c7` and then `r2c1`, `r2c4`, `r2c7` hold only 1, 2 and 3, but for the
+/// guardian `r2c7=4`.
 ///
 /// A checker verifies that no cell of the pattern is a given, that each house holds each of the pattern's digits in
-/// two of its cells or in none (where there are more than two digits: that each half is in one house and has as many cells
-/// as digits, that cells that change places see each other, and that every other house has both of these or none), that
-/// nothing but pattern digits and guardians is left in the cells, and that each elimination follows from one of the
-/// guardians and the further bases. Sound only if the puzzle has one solution.
+/// two of its cells or in none (where there are more than two digits: that each half is in one house and has as many
+/// cells as digits, that cells that change places see each other, and that every other house has both of these or
+/// none), that the cells have nothing left but pattern digits and guardians, and that each elimination follows from
+/// one of the guardians and the further bases. Sound only if the puzzle has one solution.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Deadly {
     /// The cells of the pattern, none of them a given, with the pattern digits of each: two, or as many as half the cells.
     pub cells: Vec<(Cell, DigitSet)>,
-    /// The candidates of these cells beside the pattern digits; one of them is true.
+    /// The other candidates of these cells; one of them is true.
     pub guardians: Vec<Candidate>,
-    /// What else the conclusion uses: the cells of a subset (type 3), or a digit's places in a house (types 4, 6,
-    /// hidden rectangles).
+    /// The other constraints that the conclusion uses: the cells of a subset (type 3), or a digit's places in a
+    /// house (types 4, 6, hidden rectangles).
     pub bases: Vec<Base>,
 }
 
-/// Kraken fish: a fish with fins, where each fin leads to the conclusion by singles.
+/// Kraken fish: a fish with fins, each of which leads to the conclusion by singles.
 ///
 /// Rows 2 and 5 are the bases of an X-wing in 1 with the covers columns 3 and 7; `r5c5` is a fin.
 ///
@@ -177,7 +177,7 @@ pub struct Kraken {
 }
 
 /// The templates of a digit: the ways to choose one of its places in every house. A candidate that is in all of them
-/// is true, one that is in none is false.
+/// is true; one that is in none is false.
 ///
 /// On a board of 3 rows and 3 columns without boxes, 1 may be in columns 1 and 2 of rows 1 and 2, and anywhere in row
 /// 3. Both templates use `r3c3`: `r3c3=1`, and `r3c1<>1`, `r3c2<>1`.
@@ -188,9 +188,9 @@ pub struct Kraken {
 pub struct Template {
     /// The digit that is placed or eliminated.
     pub digit: Digit,
-    /// The cells that are left for it.
+    /// The cells that it can still be in.
     pub left: Vec<Cell>,
-    /// Other digits with the cells that are left for them, whose templates all use cells that the digit then loses.
+    /// Other digits with the cells left for them, whose templates all use cells that the digit then loses.
     pub others: Vec<(Digit, Vec<Cell>)>,
     /// All houses of the board, in its order.
     pub houses: Vec<House>,
@@ -203,7 +203,7 @@ impl Cover {
     }
 
     pub(super) fn bases(&self, layout: &Layout) -> Vec<Base> {
-        // A candidate in more bases than covers is a fin, or it is gone.
+        // A candidate in more bases than covers must be a fin or be gone.
         let stays = |candidate: &Candidate| {
             let among = |constraints: &[Constraint]| {
                 layout.constraints_of(*candidate).filter(|of| constraints.contains(of)).count()
@@ -266,7 +266,7 @@ impl Kraken {
     pub(super) fn bases(&self, layout: &Layout) -> Vec<Base> {
         let in_branches = self.branches.iter().flat_map(|branch| branch.bases(layout));
         let assumed: Vec<Candidate> = self.branches.iter().map(|branch| branch.assumed.candidate()).collect();
-        // Where the candidates of a cover have branches (type 2), those without one must be gone.
+        // If the candidates of a cover have branches (type 2), those without one must be gone.
         let tried = |cover: &Constraint| {
             let of_cover = |one: &Candidate| layout.constraints_of(*one).contains(cover);
             assumed.iter().any(|one| !self.fish.fins.contains(one) && of_cover(one))

@@ -25,24 +25,24 @@ use std::{
 };
 
 /// ALS-XY-Wing and ALS chain: three or more almost locked sets, each linked to the next by a restricted common digit
-/// (RCC), with two different RCCs at each set between. Each set lacks exactly one digit. If the first keeps its RCC, every
-/// later set lacks the RCC it was entered by, and the last is locked; if not, the first is. So a further digit z that
-/// both end sets have goes from each cell that sees all its places in both.
+/// (RCC), with two different RCCs at each set in between. Each set lacks exactly one digit. If the first keeps its
+/// RCC, every later set lacks the RCC it was entered by, and the last is locked; if not, the first is. So a further
+/// digit z in both end sets goes from each cell that sees all its places in both.
 ///
 /// `{1,2} r1c1`, `{1,3} r1c5` and `{2,3} r5c5`, with the RCCs 1 and 3: either `r1c1` is 2, or it is 1, `r1c5` is 3 and
 /// `r5c5` is 2. So 2 goes from `r5c1`, which sees both.
 ///
-/// Findings come in the order of length, then of the cells of the RCCs at both ends, then of the end sets; each outcome
+/// Findings are ordered by length, then by the cells of the RCCs at both ends, then by the end sets; each outcome
 /// once. Source: HoDoKu.
 pub struct AlsChain {
     id: TechniqueId,
     lengths: RangeInclusive<usize>,
-    /// Which overlaps are looked for, one after the other.
+    /// The kinds of overlap to try, one after the other.
     overlaps: &'static [AllowedOverlap],
 }
 
 impl AlsChain {
-    /// Three sets, which overlap only as far as the definition reaches.
+    /// Three sets, which overlap only as far as `reach` allows.
     pub fn xy_wing(reach: Reach) -> AlsChain {
         let overlaps: &[AllowedOverlap] = match reach {
             Reach::Ladder => &[AllowedOverlap::Nowhere],
@@ -51,7 +51,7 @@ impl AlsChain {
         AlsChain { id: TechniqueId::AlsXyWing, lengths: 3..=3, overlaps }
     }
 
-    /// Four or more sets, of which neighbours do not overlap.
+    /// Four or more sets, whose neighbours do not overlap.
     pub fn long() -> AlsChain {
         AlsChain { id: TechniqueId::AlsChain, lengths: 4..=MOST_SETS, overlaps: &[AllowedOverlap::Apart] }
     }
@@ -69,7 +69,7 @@ impl<B: Board> Technique<B> for AlsChain {
             (position.almost_locked()?, position.restricted_commons()?, position.als_graph()?);
         let mut found_outcomes = BTreeSet::new();
         for &overlap in self.overlaps {
-            // Where neighbours may overlap there are more links.
+            // If neighbours may overlap, there are more links.
             let mut with_overlap = None;
             if overlap == AllowedOverlap::Anywhere {
                 let links = RestrictedCommons::of(sets, true, meter)?;
@@ -102,7 +102,7 @@ impl<B: Board> Technique<B> for AlsChain {
         ControlFlow::Continue(())
     }
 
-    /// 1: without, 2: with sets that overlap, where the technique distinguishes them.
+    /// 1: without, 2: with overlapping sets, if the technique distinguishes them.
     fn variant(&self, finding: &Finding, _position: &Position<'_, B>) -> Option<u8> {
         let Reason::Chain(chain) = &finding.reason else { return None };
         let sets = chain.strong.iter().filter_map(|strong| match strong {
@@ -114,8 +114,8 @@ impl<B: Board> Technique<B> for AlsChain {
     }
 }
 
-/// Whatever one of the digits beside the links' own eliminates that both end sets have: the sets, each linked to
-/// the next by a digit, make a chain with open ends.
+/// Everything eliminated by a digit that both end sets have besides their links: the sets, each linked to the
+/// next by a digit, form a chain with open ends.
 pub(super) fn open_chain<B: Board>(
     sets: &AlmostLockedSets<B::Cells>,
     technique: TechniqueId,
@@ -145,8 +145,8 @@ pub(super) fn open_chain<B: Board>(
     Finding::eliminating(technique, Reason::Chain(Box::new(chain)), grid, eliminated)
 }
 
-/// The digits beside these that both sets have, with the cells that see all their places in both, where there
-/// are any.
+/// The digits besides these that both sets have, each with the cells that see all its places in both, if
+/// there are any.
 fn excluded_by_both<C: CellSet>(
     sets: &AlmostLockedSets<C>,
     a: usize,
@@ -158,21 +158,21 @@ fn excluded_by_both<C: CellSet>(
     common.map(common_peers).filter(|(_, common_peers)| !common_peers.is_empty()).collect()
 }
 
-/// A chain in the making.
+/// A chain being built.
 struct ChainWalk<'a, C> {
     sets: &'a AlmostLockedSets<C>,
     links: &'a RestrictedCommons,
     graph: &'a AlsGraph,
     overlap: AllowedOverlap,
     meter: &'a Meter,
-    /// The endpoint by which the last set is entered.
+    /// The endpoint at which the last set is entered.
     goal: usize,
     visited: SmallVec<[usize; MOST_SETS]>,
     digits: SmallVec<[Digit; MOST_SETS]>,
 }
 
 impl<'a, C: CellSet> ChainWalk<'a, C> {
-    /// The first path from one endpoint to the other; no set comes twice.
+    /// The first path from one endpoint to the other; no set occurs twice.
     fn between(
         ends: ChainEnds,
         length: usize,
@@ -222,7 +222,7 @@ impl<'a, C: CellSet> ChainWalk<'a, C> {
     }
 
     fn may_visit(&self, set: usize) -> bool {
-        // Neighbours that overlap are linked only where they may be.
+        // Overlapping neighbours are linked only where that is allowed.
         self.overlap != AllowedOverlap::Nowhere
             || !self.visited.iter().any(|&before| self.sets.overlap(before, set))
     }
@@ -248,12 +248,12 @@ mod tests {
     }
 
     #[test]
-    fn whichever_digit_the_middle_set_holds_one_of_its_wings_is_locked() {
+    fn whichever_digit_the_middle_set_holds_one_wing_is_locked() {
         assert_eq!(wing(2), [Candidate::new(Cell::at(49), Digit::at(2))]);
     }
 
     #[test]
-    fn a_set_linked_on_both_sides_by_the_same_digit_joins_nothing() {
+    fn a_set_linked_on_both_sides_by_the_same_digit_makes_no_chain() {
         assert_eq!(wing(1), []);
     }
 

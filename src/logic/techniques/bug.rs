@@ -23,7 +23,7 @@ use std::ops::ControlFlow;
 /// Findings come in the order of digits.
 pub struct Bug;
 
-/// Whether the open cells are a bivalue universal grave but for the guardian.
+/// Whether the open cells are a bivalue universal grave without the guardian.
 fn is_bug_without<B: Board>(grid: &Grid<B>, guardian: Candidate) -> bool {
     Digit::all(grid.board().side()).all(|digit| {
         let mut open = grid.cells_with(digit).minus(grid.settled());
@@ -80,7 +80,7 @@ mod tests {
     };
     use std::sync::Arc;
 
-    /// Nineteen open cells, of which one has three candidates.
+    /// Nineteen open cells, one of which has three candidates.
     fn position() -> Grid<Classic> {
         let line = "1386549272471396..9...7.3144.138.79.87392.4.169.41783.5.974.1.338456127971..9354.";
         let puzzle = Puzzle::classic(line).expect("81 symbols");
@@ -97,25 +97,25 @@ mod tests {
             for digit in Digit::all(9).filter(|&digit| !model.candidates(cell).contains(digit)) {
                 grid.eliminate(Candidate::new(cell, digit)).expect("the model has a candidate here");
             }
-            // The extra house may hold a digit twice; that is not what is asked here.
+            // The extra house may hold a digit twice; that does not matter here.
             model.value(cell).into_iter().for_each(|digit| drop(grid.place(Candidate::new(cell, digit))));
         }
         Bug.find_all(&Position::new(&grid, None, &Meter::unbounded()))
     }
 
     #[test]
-    fn the_candidate_that_keeps_a_grid_from_being_a_grave_is_true() {
+    fn the_candidate_that_prevents_a_grave_is_true() {
         let mut grid = position();
         let find =
             |grid: &Grid<Classic>| effects(&Bug.find_all(&Position::new(grid, None, &Meter::unbounded())));
         assert_eq!(find(&grid), ["r4c9<>2 r4c9<>6"]);
-        // r2c8 is left with one digit, so that it is no longer one of the grave's cells.
+        // r2c8 has one digit left, so it is no longer a cell of the grave.
         grid.eliminate(Candidate::new(Cell::at(16), Digit::at(4))).expect("8 is left");
         assert_eq!(find(&grid), [""; 0]);
     }
 
     #[test]
-    fn every_house_counts_also_one_that_is_drawn_in() {
+    fn every_house_counts_even_a_drawn_extra_one() {
         let boxes = |extra| {
             let layout = Layout::with_boxes(3, 3);
             let houses = layout.houses().skip(18).map(|house| layout.cells_of(house).to_vec());

@@ -1,4 +1,4 @@
-//! Colours: a digit's strong links, painted in turn in two colours, of which one is true as a whole.
+//! Colours: a digit's strong links, coloured alternately in two colours, one of which is true as a whole.
 
 use crate::{
     board::{Board, Candidate, CellSet},
@@ -14,12 +14,12 @@ use smallvec::SmallVec;
 use std::ops::ControlFlow;
 
 /// Simple and multi colours. A cluster is all cells of a digit that strong links between two cells connect; its cells
-/// have two colours in turn, and all cells of one colour hold the digit.
+/// have two alternating colours, and all cells of one colour hold the digit.
 ///
-/// Findings come in the order of digits, then of the clusters by their first link (multi colours: of the two
-/// clusters), then of colours.
+/// Findings are ordered by digit, then by cluster (by its first link; multi colours: by both clusters), then
+/// by colour.
 pub enum Coloring {
-    /// Simple colours, trap: what sees both colours of a cluster is false.
+    /// Simple colours, trap: a candidate that sees both colours of a cluster is false.
     ///
     /// 1 has two places in row 1, `r1c2` and `r1c7`, in box 1, `r1c2` and `r2c1`, and in column 1, `r2c1` and `r8c1`.
     /// The colours are `r1c2`, `r8c1` and `r1c7`, `r2c1`; `r8c7` sees `r8c1` and `r1c7`: `r8c7<>1`.
@@ -31,8 +31,8 @@ pub enum Coloring {
     /// `r5c1`, all of this colour, lose 1.
     Wrap,
     /// Multi colours 1: a colour sees a colour of another cluster. At most one of the two is true, so at least one of
-    /// the two other colours is, and what sees both of these is false. All such pairs of colours of two clusters are
-    /// one finding.
+    /// the two other colours is, and a candidate that sees both of these is false. All such pairs of colours of two
+    /// clusters are one finding.
     ///
     /// 1 has two places in row 1, `r1c2` and `r1c7`, and two in column 1, `r2c1` and `r8c1`: two clusters. `r1c2`
     /// and `r2c1` are both in box 1, so `r1c7` or `r8c1` is 1: `r8c7<>1`.
@@ -147,7 +147,7 @@ mod tests {
     };
 
     #[test]
-    fn what_sees_both_colours_is_false() {
+    fn a_candidate_that_sees_both_colours_is_false() {
         let links = [
             ("r1", 1, &["r1c2", "r1c7"][..]),
             ("b1", 1, &["r1c2", "r2c1"][..]),
@@ -156,7 +156,7 @@ mod tests {
         let grid = sketch(&links, &[]);
         assert_eq!(effects(&found(&Coloring::Trap, &grid)), ["r8c7<>1"]);
         assert_eq!(effects(&found(&Coloring::Wrap, &grid)), [""; 0]);
-        // Without the box the row and the column are two clusters, and no colour sees itself or both others.
+        // Without the box, the row and the column are two clusters, and no colour sees itself or both others.
         let grid = sketch(&[links[0], links[2]], &[]);
         assert_eq!(effects(&found(&Coloring::Trap, &grid)), [""; 0]);
         assert_eq!(effects(&found(&Coloring::Multi1, &grid)), ["r8c7<>1"]);
@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn a_colour_that_stands_twice_in_a_house_is_false() {
+    fn a_colour_that_occurs_twice_in_a_house_is_false() {
         let links = [
             ("r1", 1, &["r1c2", "r1c7"][..]),
             ("b1", 1, &["r1c2", "r2c1"][..]),

@@ -1,4 +1,4 @@
-//! Death blossom: a cell each of whose digits would lock an almost locked set.
+//! Death blossom: each digit of a cell would lock an almost locked set.
 
 use crate::{
     board::{Board, Candidate, Cell, CellSet, Digit, DigitSet},
@@ -20,22 +20,22 @@ use itertools::Itertools;
 use smallvec::SmallVec;
 use std::{collections::BTreeSet, ops::ControlFlow};
 
-/// Death blossom: a stem cell, and for each of its digits a petal, an almost locked set all of whose places for that
-/// digit the stem sees. Whichever digit the stem has, one petal loses it, is locked and holds every digit that all petals
-/// have in common beside those of the stem. Such a digit goes from each cell that sees all its places in all petals. By
-/// the full definition petals may overlap, and one set may be the petal of two digits.
+/// Death blossom: a stem cell, and for each of its digits a petal, which is an almost locked set whose places for
+/// that digit the stem all sees. Whichever digit the stem has, one petal loses it, is locked and holds every digit
+/// that all petals have in common besides those of the stem. Such a digit goes from each cell that sees all its
+/// places in all petals. By the full definition petals may overlap, and one set may be the petal of two digits.
 ///
 /// The stem `{1,2} r5c5` with the petals `{1,9} r5c1` and `{2,9} r2c5`: 9 is in `r5c1` or in `r2c5`, so it goes from
 /// `r2c1`.
 ///
-/// Findings come in the order of stems, then of the petals of the stem's first digit, its second and so on; each outcome
+/// Findings are ordered by stem, then by the petals of the stem's first digit, its second and so on; each outcome
 /// once. Source: HoDoKu.
 pub struct DeathBlossom {
     reach: Reach,
 }
 
 impl DeathBlossom {
-    /// Blossoms whose petals overlap only as far as the definition reaches.
+    /// Blossoms whose petals overlap only as far as `reach` allows.
     pub fn of(reach: Reach) -> DeathBlossom {
         DeathBlossom { reach }
     }
@@ -72,7 +72,7 @@ impl<B: Board> Technique<B> for DeathBlossom {
         ControlFlow::Continue(())
     }
 
-    /// 1: without, 2: with petals that overlap.
+    /// 1: without, 2: with overlapping petals.
     fn variant(&self, finding: &Finding, _position: &Position<'_, B>) -> Option<u8> {
         let Reason::Blossom(blossom) = &finding.reason else { return None };
         let mut cells = blossom.petals.iter().flat_map(|petal| &petal.set.cells);
@@ -92,7 +92,7 @@ type ChosenPetal = (Digit, usize);
 /// Digits, each with the cells it is excluded from.
 type Excluded<C> = SmallVec<[(Digit, C); 4]>;
 
-/// For each candidate the sets all of whose places of the digit its cell sees, as rows of bits.
+/// For each candidate, the sets whose places of the digit are all seen by its cell, as rows of bits.
 struct PetalSets {
     rows: BitRows,
     side: usize,
@@ -118,7 +118,7 @@ impl PetalSets {
     }
 }
 
-/// What any choice of petals of a stem could exclude at all.
+/// What any choice of petals for a stem could exclude.
 fn excluded_at<B: Board>(
     stem: Cell,
     grid: &Grid<B>,
@@ -128,7 +128,8 @@ fn excluded_at<B: Board>(
 ) -> ControlFlow<(), Excluded<B::Cells>> {
     let of_stem = grid.candidates(stem);
     let petals = |digit| petal_sets.get(Candidate::new(stem, digit));
-    // Only what some petal of the digit that has the fewest excludes need be looked at for the others.
+    // The other digits need only be examined for candidates that some petal excludes of the digit that
+    // excludes the fewest.
     let count = |digit: Digit| petals(digit).iter().map(|word| word.count_ones()).sum::<u32>();
     meter.spend(words(of_stem.len() * (4 + 2 * petal_sets.rows.stride())))?;
     let Some((1.., first)) = of_stem.map(|digit| (count(digit), digit)).min() else {
@@ -158,7 +159,7 @@ fn excluded_at<B: Board>(
     ControlFlow::Continue(excluded)
 }
 
-/// The search for petals that work together.
+/// The search for compatible petals.
 struct PetalSearch<'a, C> {
     sets: &'a AlmostLockedSets<C>,
     stem_digits: &'a [StemDigit],
@@ -170,7 +171,7 @@ struct PetalSearch<'a, C> {
 const COUNTED: usize = 64;
 
 impl<C: CellSet> PetalSearch<'_, C> {
-    /// Chooses a petal for each digit that has none yet, so that there is something that all of them exclude.
+    /// Chooses a petal for each digit that has none yet, as long as all of them exclude something in common.
     fn choose(
         &self,
         chosen: &mut SmallVec<[ChosenPetal; 4]>,
@@ -239,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn whatever_the_stem_holds_a_petal_holds_the_common_digit() {
+    fn whichever_digit_the_stem_holds_a_petal_holds_the_common_digit() {
         let grid = with_the_top_petal(&[7, 9]);
         let found =
             DeathBlossom::of(Reach::Ladder).find_first(&Position::new(&grid, None, &Meter::unbounded()));
@@ -251,7 +252,7 @@ mod tests {
     }
 
     #[test]
-    fn a_petal_must_lose_its_digit_wherever_it_has_it() {
+    fn the_stem_must_see_all_places_of_its_digit_in_a_petal() {
         let grid = with_the_top_petal(&[2, 7, 9]);
         let found =
             DeathBlossom::of(Reach::Definition).find_first(&Position::new(&grid, None, &Meter::unbounded()));

@@ -13,7 +13,7 @@ use crate::{
 use std::ops::ControlFlow;
 
 /// Locked candidates: all places for a digit in the base house are in the cover house too, so the digit goes from the
-/// rest of the cover house. Findings come in the order of base houses, then of digits, then of cover houses.
+/// rest of the cover house. Findings are ordered by base house, then by digit, then by cover house.
 pub enum LockedCandidates {
     /// Type 1: the base is a box (or an extra house).
     ///

@@ -1,4 +1,4 @@
-//! The techniques, one file a family.
+//! The techniques, one file for each family.
 
 mod als_aic;
 mod als_chain;

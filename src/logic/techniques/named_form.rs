@@ -1,4 +1,4 @@
-//! Names for findings that a more general technique makes: chains of three strong links, and two small sets.
+//! Names for special findings of more general techniques: chains of three strong links, and two small sets.
 
 use super::{AlsXz, ChainFinder, ChainType};
 use crate::{
@@ -12,11 +12,11 @@ use crate::{
 };
 use std::ops::ControlFlow;
 
-/// Finds what goes by a name of its own, by the more general techniques that find it among other things. Where all
-/// of those are chosen too, this finder is not needed: they make the findings, which only take its name. So a name
-/// changes neither what is found nor when.
+/// Finds patterns that have a name of their own, using the more general techniques that find them among others. If
+/// all of those are chosen too, this finder is not needed: they find the patterns, which only take its name. So a
+/// name changes neither what is found nor when.
 ///
-/// In a chain, `=` is a strong link and `-` a weak one; the digits of a cell stand in brackets.
+/// In a chain, `=` is a strong link and `-` a weak one; the digits of one cell are in parentheses.
 ///
 /// - M-Wing, `(x=y)-y=(y-x)=x`: a bivalue cell, and two bilocations that meet in a cell.
 ///   `(4=7)r2c3 - 7r2c8 = (7-4)r6c8 = 4r6c1`: 4 is in r2c3 or in r6c1, so not in r1c1, which sees both.
@@ -27,8 +27,8 @@ use std::ops::ControlFlow;
 /// - H-Wing, bivalue cells and bilocations over three digits: `(x=y)-y=(y-z)=z`, `(x=y)-(y=z)-z=z`.
 ///   `(1=4)r2c3 - (4=7)r2c8 - 7r6c8 = 7r6c3`: r2c3 is 1 or r6c3 is 7, so r6c3 is not 1.
 /// - WXYZ-Wing: two almost locked sets that together have four cells and four digits, linked by one digit.
-///   `{4,7} r2c3`, and `{1,2,4,7} r2c7, r2c8, r3c9` with 4 in row 2 alone and 7 in `r3c9` alone: 4 is in one of the sets
-///   at most, so 7 is in the other, and not in `r3c1`.
+///   `{4,7} r2c3`, and `{1,2,4,7} r2c7, r2c8, r3c9` with 4 only in row 2 and 7 only in `r3c9`: 4 is in one of the
+///   sets at most, so 7 is in the other, and not in `r3c1`.
 ///
 /// Sources: the patterns of M-, S-, L- and H-Wing as Sunnie's Sudoku writes them down; the L-Wing of two digits
 /// (L2) and the first H-Wing from StrmCkr's pages in the New Sudoku Players' Forum; WXYZ-Wing in StrmCkr's general
@@ -67,7 +67,7 @@ impl<B: Board> Technique<B> for NamedForm {
     }
 }
 
-/// The techniques among whose findings are those of this name; none for a technique that is no named form.
+/// The general techniques that find patterns of this name; none for a technique that is no named form.
 pub(in crate::logic) fn general_techniques(id: TechniqueId) -> &'static [TechniqueId] {
     use TechniqueId::{Aic, AlsXz, DiscontinuousNiceLoop, HWing, LWing, MWing, SWing, WxyzWing};
     match id {
@@ -77,7 +77,7 @@ pub(in crate::logic) fn general_techniques(id: TechniqueId) -> &'static [Techniq
     }
 }
 
-/// The name that a finding of a more general technique has, if any.
+/// The special name of a more general technique's finding, if it has one.
 pub(in crate::logic) fn named_form(finding: &Finding) -> Option<TechniqueId> {
     let Reason::Chain(chain) = &finding.reason else { return None };
     match finding.technique {

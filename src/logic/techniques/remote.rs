@@ -13,17 +13,18 @@ use crate::{
 };
 use std::ops::ControlFlow;
 
-/// Remote pair: in a chain of at least four cells with the same two digits, each of which sees the next, the cells
-/// take the digits in turn. What sees two cells an odd number of links apart loses both digits.
+/// Remote pair: in a chain of at least four cells with the same two digits, each of which sees the next, the
+/// digits alternate. A cell that sees two of them an odd number of links apart loses both digits.
 ///
 /// `r1c1`, `r4c1`, `r5c3` and `r5c8` hold only 1 and 2, and each sees the next. `r1c1` and `r5c8` are three links
 /// apart, so one is 1 and the other 2: `r1c8`, which sees both, loses 1 and 2.
 ///
-/// All that a connected set of such cells eliminates is one finding; its reason is the shortest chain that eliminates
-/// all of it, or a walk through the whole set if no chain does. Sets come in the order of their first cells.
+/// All eliminations of a connected set of such cells are one finding; its reason is the shortest chain that
+/// eliminates all of them, or a walk through the whole set if no chain does. Sets are ordered by their first cells.
 pub struct RemotePair;
 
-/// The fewest cells of a chain: two that see each other are a naked pair, and three have equal ends.
+/// The fewest cells of a chain: two that see each other are a naked pair, and a chain of three has equal
+/// ends.
 const FEWEST: usize = 4;
 
 impl<B: Board> Technique<B> for RemotePair {
@@ -91,7 +92,7 @@ struct PairCluster<C> {
 }
 
 impl<C: CellSet> PairCluster<C> {
-    /// The cells that are connected with the first one.
+    /// The cells that are connected to the first one.
     fn of<B: Board<Cells = C>>(board: &B, alike: C, first: Cell) -> PairCluster<C> {
         let mut colors = [C::only(first), C::EMPTY];
         let (mut edge, mut color) = (colors[0], 0);
@@ -104,7 +105,8 @@ impl<C: CellSet> PairCluster<C> {
         PairCluster { colors }
     }
 
-    /// Whether no cell has both colours. Three cells that see each other have; then there is no solution.
+    /// Whether no cell has both colours. If three cells see each other, some cell has; then there is no
+    /// solution.
     fn has_two_colors(&self) -> bool {
         self.colors[0].and(self.colors[1]).is_empty()
     }
@@ -113,7 +115,7 @@ impl<C: CellSet> PairCluster<C> {
         self.colors[0].or(self.colors[1])
     }
 
-    /// The shortest chain of at least four cells that eliminates from all targets, or else a walk through the whole
+    /// The shortest chain of at least four cells that eliminates all targets, or else a walk through the whole
     /// cluster.
     fn walk<B: Board<Cells = C>>(
         &self,
@@ -124,7 +126,7 @@ impl<C: CellSet> PairCluster<C> {
         let mut chains: Vec<Vec<Cell>> = Vec::new();
         for a in self.colors[0] {
             for b in self.colors[1] {
-                // At most all cells of the cluster are looked at.
+                // This looks at no more than all cells of the cluster.
                 let chain = self.shortest_chain(board, a, b);
                 meter.spend(10 + looks::<C>(chain.len() + self.cells().len() / 4))?;
                 chains.extend(Some(chain).filter(|chain| chain.len() >= FEWEST));
@@ -180,7 +182,7 @@ impl<C: CellSet> PairCluster<C> {
     }
 }
 
-/// A walk through all cells, depth first, that walks back after each branch.
+/// A depth-first walk through all cells that walks back after each branch.
 struct DepthFirstWalk<C> {
     visited: C,
     cells: Vec<Cell>,
@@ -212,7 +214,7 @@ mod tests {
         Cell::at((row - 1) * 9 + column - 1)
     }
 
-    /// The grid in which these cells hold 1 and 2 alone.
+    /// The grid in which these cells hold only 1 and 2.
     fn with_pairs(cells: &[(usize, usize)]) -> Grid<Classic> {
         let mut grid = Grid::new(Classic);
         let pair = DigitSet::from_bits(0b11);
@@ -229,10 +231,10 @@ mod tests {
     }
 
     #[test]
-    fn what_sees_both_ends_of_a_chain_of_four_loses_both_digits_and_three_are_too_few() {
+    fn a_cell_that_sees_both_ends_of_a_chain_of_four_loses_both_digits_and_three_are_too_few() {
         let chain = [(1, 1), (4, 1), (5, 3), (5, 8)];
         let mut grid = with_pairs(&chain);
-        // What the naked pairs in the column, the box and the row take goes first.
+        // First, the eliminations of the naked pairs in the column, the box and the row.
         for peer in Classic.cells().map(Cell::index).map(Cell::at) {
             let sees = |at| Classic.peers(cell(at)).contains(peer);
             if !chain.map(cell).contains(&peer) && chain.windows(2).any(|pair| sees(pair[0]) && sees(pair[1]))
@@ -249,7 +251,7 @@ mod tests {
     }
 
     #[test]
-    fn a_set_that_branches_is_walked_from_cell_to_cell_that_see_each_other() {
+    fn the_walk_through_a_branching_set_steps_between_cells_that_see_each_other() {
         let odd = with_pairs(&[(1, 1), (1, 5), (1, 9), (5, 1), (6, 5), (7, 9)]);
         assert_eq!(found(&odd), [], "three cells of row 1 cannot take two digits in turn");
         let grid = with_pairs(&[(2, 1), (2, 5), (5, 1), (6, 4), (5, 8), (7, 8)]);

@@ -12,7 +12,7 @@ use crate::{
 };
 use std::ops::ControlFlow;
 
-/// The three singles. Findings come in the order of houses (naked: of cells), then of digits.
+/// The three singles. Findings are ordered by house (naked: by cell), then by digit.
 pub enum Single {
     /// A house with one open cell left.
     ///
@@ -20,11 +20,11 @@ pub enum Single {
     FullHouse,
     /// A cell with one digit left.
     ///
-    /// Row, column and box of `r2c3` have all digits but 5: `r2c3=5`.
+    /// The row, column and box of `r2c3` have all digits but 5: `r2c3=5`.
     Naked,
     /// A house with one place left for a digit.
     ///
-    /// 5 may still be in one cell of row 2, `r2c3`, whatever else that cell may hold: `r2c3=5`.
+    /// Only one cell of row 2, `r2c3`, can be 5, whatever else that cell may hold: `r2c3=5`.
     Hidden,
 }
 

@@ -1,4 +1,4 @@
-//! Positions for tests, drawn by saying what is left where.
+//! Positions for tests, sketched by listing the candidates left in a few places.
 
 use crate::{
     board::{Board, Candidate, Cell, Classic, Digit, House},
@@ -42,12 +42,12 @@ pub(super) fn sketch(places: &[(&str, usize, &[&str])], cells: &[(&str, &[usize]
     grid
 }
 
-/// What a technique finds, nothing being known of givens.
+/// What a technique finds if no givens are known.
 pub(super) fn found(technique: &impl Technique<Classic>, grid: &Grid<Classic>) -> Vec<Finding> {
     technique.find_all(&Position::new(grid, None, &Meter::unbounded()))
 }
 
-/// What findings eliminate, as `r1c1<>2 r1c2<>3`.
+/// The eliminations of findings, as `r1c1<>2 r1c2<>3`.
 pub(super) fn effects(findings: &[Finding]) -> Vec<String> {
     let show = |candidate: &Candidate| Classic.layout().show_eliminated(*candidate);
     let effect = |finding: &Finding| finding.eliminations.iter().map(show).collect::<Vec<_>>().join(" ");

@@ -23,16 +23,16 @@ const LARGEST_LOCK: usize = 3;
 
 /// Pairs, triples and quadruples: naked, hidden and locked.
 ///
-/// - Naked pair: `r2c3` and `r2c7` hold only 4 and 9, so row 2 has them there; 4 and 9 go from the row's other
-///   cells. Naked triple: `r2c3` holds 4, 9, `r2c7` holds 4, 6, `r2c8` holds 6, 9; 4, 6 and 9 go from the row's other
-///   cells. Quadruples alike, with four cells and four digits.
+/// - Naked pair: `r2c3` and `r2c7` hold only 4 and 9, so row 2 has them there; 4 and 9 go from the row's other cells.
+///   Naked triple: `r2c3` holds 4, 9, `r2c7` holds 4, 6, `r2c8` holds 6, 9; 4, 6 and 9 go from the row's other cells.
+///   Quadruples likewise, with four cells and four digits.
 /// - Hidden pair: row 2 has places for 4 and 9 in `r2c3` and `r2c7` only, so the two cells hold them and lose all
-///   other digits. Hidden triples and quadruples alike.
+///   other digits. Hidden triples and quadruples likewise.
 /// - Locked pair: `r1c1` and `r1c2` hold only 1 and 2, which go from the rest of row 1 and from the rest of box 1.
 ///   Locked triple: the same with three cells in a line and a box.
 ///
-/// A naked pair or triple that is in two houses and eliminates in both is a locked one, found in the first of these
-/// houses, and is not found as a naked one. Findings come in the order of houses, then of cells (naked, locked) or of
+/// A naked pair or triple that is in two houses and eliminates in both is a locked one; it is found in the first of
+/// these houses, and not reported as a naked one. Findings are ordered by house, then by cells (naked, locked) or by
 /// digits (hidden). Source: HoDoKu's pages on naked, hidden and locked subsets.
 pub struct Subset {
     size: usize,
@@ -209,8 +209,8 @@ struct OpenHouse<'a, B: Board> {
     house: House,
     /// All cells of the house.
     cells: &'a [Cell],
-    /// The candidates of each of these cells that is open, none for a settled one: its digit is gone from the rest
-    /// of the house.
+    /// The candidates of each of these cells that is open; none for a settled one, whose digit is gone from the
+    /// rest of the house.
     digits: [u32; MAX_SIDE],
 }
 
@@ -242,11 +242,11 @@ impl<'a, B: Board> OpenHouse<'a, B> {
 struct Lock<S> {
     cells: S,
     digits: DigitSet,
-    /// The first of the houses in which it eliminates; it is found there.
+    /// The first of the houses in which it eliminates; it counts as found there.
     found_in: House,
 }
 
-/// The locked subset of these cells, which hold only these digits; `None` if it eliminates in one house at most.
+/// The locked subset of these cells, which hold only these digits; `None` if it eliminates in at most one house.
 fn lock<B: Board>(grid: &Grid<B>, cells: B::Cells, digits: DigitSet) -> Option<Lock<B::Cells>> {
     let board = grid.board();
     let shared = || {
@@ -283,7 +283,7 @@ mod tests {
     use crate::board::{Classic, Custom, Layout};
     use std::sync::Arc;
 
-    /// A grid in which 1 and 2 are all that is left in the first two cells.
+    /// A grid in which the first two cells have only 1 and 2 left.
     fn grid_with_pair<B: Board>(board: B) -> Grid<B> {
         let mut grid = Grid::new(board);
         for (cell, digit) in (0..2).flat_map(|cell| (2..9).map(move |digit| (cell, digit))) {
@@ -307,7 +307,7 @@ mod tests {
     }
 
     #[test]
-    fn a_naked_pair_with_work_in_one_house_only_is_no_locked_pair() {
+    fn a_naked_pair_that_eliminates_in_only_one_house_is_no_locked_pair() {
         let mut grid = grid_with_pair(Classic);
         let box_cells = [2, 9, 10, 11, 18, 19, 20];
         for (cell, digit) in box_cells.into_iter().flat_map(|cell| [(cell, 0), (cell, 1)]) {
@@ -320,7 +320,7 @@ mod tests {
         assert_eq!(naked[0].eliminations.len(), 2 * 6);
     }
     #[test]
-    fn a_pair_of_three_houses_one_of_which_has_nothing_to_lose_is_locked_in_the_others() {
+    fn a_pair_in_three_houses_one_with_nothing_to_eliminate_is_locked_in_the_others() {
         let drawing = "11.......\n.........\n.........\n..1......\n...1.....\n....1....\n.....1...\n......1..\n.......11";
         let layout = Layout::from_drawing(drawing).expect("one more house");
         let mut grid = grid_with_pair(Custom::new(Arc::new(layout)));

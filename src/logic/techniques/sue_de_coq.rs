@@ -19,18 +19,18 @@ use crate::{
 use smallvec::SmallVec;
 use std::{collections::BTreeSet, ops::ControlFlow};
 
-/// Sue de Coq, the two-sector disjoint subset. Its core are two or more cells in which a line crosses a box (or an
-/// extra house), with at least two digits more than cells. It has two arms, some more cells of the line and some of
+/// Sue de Coq, the two-sector disjoint subset. Its core is two or more cells in which a line crosses a box (or an
+/// extra house), with at least two more digits than cells. It has two arms, some more cells of the line and some of
 /// the box, without a common digit. If core and arms have as many cells as digits, every digit is in one of them: the
 /// digits of the line's arm go from the rest of the line, those of the box's arm from the rest of the box, and those
-/// of the core alone from both.
+/// only in the core from both.
 ///
 /// `r1c1` holds 1, 2, 3 and `r1c2` holds 1, 3, 4: two cells of row 1 and box 1 with four digits. `r1c5` in the row
 /// holds 1 and 2, `r2c3` in the box holds 3 and 4. Four cells, four digits: 1 and 2 go from the rest of row 1, 3 and
 /// 4 from the rest of box 1.
 ///
-/// Findings come in the order of lines, of boxes, of cores, of the box's arms and of the line's; each outcome once.
-/// Source: HoDoKu ("Sue de Coq").
+/// Findings are ordered by line, by box, by core, by the box's arm and by the line's; each outcome once. Source:
+/// HoDoKu ("Sue de Coq").
 pub struct SueDeCoq;
 
 impl<B: Board> Technique<B> for SueDeCoq {
@@ -55,7 +55,7 @@ impl<B: Board> Technique<B> for SueDeCoq {
         for line in board.houses().filter(is_line) {
             position.meter.spend(looks::<B::Cells>(1))?;
             for &other in &others {
-                // What is found depends on the two houses alone.
+                // The findings depend only on the two houses.
                 if !position.changed.house(line) && !position.changed.house(other) {
                     continue;
                 }
@@ -67,7 +67,7 @@ impl<B: Board> Technique<B> for SueDeCoq {
                 }
                 cores.clear();
                 choose(&open_cells(shared, grid), any, &mut cores)?;
-                // Two arms of this many cells must be able to make up for the digits that are too many.
+                // Two arms of this many cells must be able to balance the surplus digits of the core.
                 let makes_up = |core: &CellChoice<B::Cells>| core.digits.len() <= core.size + 2 * most;
                 cores.retain(|core| core.size > 1 && core.digits.len() > core.size + 1 && makes_up(core));
                 if cores.is_empty() {
@@ -75,7 +75,7 @@ impl<B: Board> Technique<B> for SueDeCoq {
                 }
                 let [in_line, in_other] = [line.minus(other), other.minus(line)].map(|cells| {
                     let mut open = open_cells(cells, grid);
-                    // On large boards arms of cells with many candidates are too many to try, and nobody sees them.
+                    // On large boards there are too many arms with crowded cells to try, and nobody sees them.
                     open.retain(|(_, digits)| board.side() <= 9 || digits.len() <= CROWDED);
                     open
                 });
@@ -86,7 +86,7 @@ impl<B: Board> Technique<B> for SueDeCoq {
                     if let Some((on_line, on_other)) = &arms {
                         on_line.collect_gains(core.digits, &mut gains[0]);
                         on_other.collect_gains(core.digits, &mut gains[1]);
-                        // Every choice is looked at, and every pair of those that gain.
+                        // Every choice is examined, and every pair of choices with a gain.
                         let pairs = gains[0].len() * gains[1].len();
                         let looks = (on_line.choices + on_other.choices) / 4 + pairs / 16;
                         position.meter.spend(looks as u64)?;
@@ -94,7 +94,7 @@ impl<B: Board> Technique<B> for SueDeCoq {
                             continue;
                         }
                     }
-                    // Each of the two arms must make up for some of the digits that the core has too many.
+                    // Each of the two arms must balance some of the core's surplus digits.
                     let limits = ChoiceLimits { beside: core.digits, more: -1 };
                     of_line.clear();
                     choose(&in_line, limits, &mut of_line)?;
@@ -129,7 +129,7 @@ impl<B: Board> Technique<B> for SueDeCoq {
     }
 }
 
-/// On boards above 9×9 a cell with more candidates than this is in no arm.
+/// On boards above 9×9, no arm contains a cell with more candidates than this.
 const CROWDED: usize = 6;
 
 /// Cells with their candidates.
@@ -148,10 +148,10 @@ struct Arms {
     choices: usize,
 }
 
-/// The most cells whose choices are tabled: the cells of a classic house besides two.
+/// The most cells whose choices fit in a table: the cells of a classic house except two.
 const MOST_TABLED: usize = 7;
 
-/// The digits of an arm as bits, and how many cells it has more than digits that the core lacks.
+/// The digits of an arm as bits, and its gain: its cells less those of its digits that the core lacks.
 type ArmGain = (u32, usize);
 
 impl Arms {
@@ -166,7 +166,7 @@ impl Arms {
         Some(arms)
     }
 
-    /// Collects the choices that have more cells than digits that the core lacks.
+    /// Collects the choices with a gain: with more cells than digits that the core lacks.
     fn collect_gains(&self, core: DigitSet, to: &mut Vec<ArmGain>) {
         to.clear();
         for (choice, &digits) in self.digits[..self.choices].iter().enumerate() {
@@ -178,7 +178,7 @@ impl Arms {
     }
 }
 
-/// Whether two arms without a common digit make core and arms as many cells as digits.
+/// Whether two arms without a common digit give core and arms together as many cells as digits.
 fn can_complete<C>(core: &CellChoice<C>, a: &[ArmGain], b: &[ArmGain]) -> bool {
     let too_many = core.digits.len() - core.size;
     let fit = |&(digits, gain): &ArmGain, &(others, other): &ArmGain| {
@@ -187,7 +187,7 @@ fn can_complete<C>(core: &CellChoice<C>, a: &[ArmGain], b: &[ArmGain]) -> bool {
     a.iter().any(|a| b.iter().any(|b| fit(a, b)))
 }
 
-/// The finding of these locked cells: what they eliminate within the two houses; `None` if that is nothing.
+/// The finding for these locked cells: its eliminations within the two houses; `None` if there are none.
 fn locked_finding<B: Board>(
     cells: B::Cells,
     digits: DigitSet,
@@ -219,7 +219,7 @@ mod tests {
     use crate::logic::survey::almost_locked::grid_with;
     use crate::meter::Meter;
 
-    /// What is found where r1c1 and r1c2 go with r1c5 in the row and with r2c3 in the box.
+    /// The finding if r1c1 and r1c2 are combined with r1c5 in the row and with r2c3 in the box.
     fn found(in_box: &[usize]) -> Option<Finding> {
         let cells = [((1, 1), &[1, 2, 3][..]), ((1, 2), &[1, 3, 4]), ((1, 5), &[1, 2]), ((2, 3), in_box)];
         SueDeCoq.find_first(&Position::new(&grid_with(&cells), None, &Meter::unbounded()))

@@ -1,4 +1,4 @@
-//! A candidate taken for true, and what follows from it by singles.
+//! A candidate supposed to be true, and the singles that follow from it.
 
 use crate::{
     board::{Board, Candidate, CellSet, Constraint, Digit},
@@ -7,15 +7,15 @@ use crate::{
 };
 use smallvec::SmallVec;
 
-/// A candidate that is taken for true, and what follows from it by singles.
+/// A candidate that is supposed to be true, and the singles that follow from it.
 pub(super) struct Supposition<B: Board> {
     pub(super) candidate: Candidate,
-    /// In the order in which they follow.
+    /// The singles in the order in which they follow.
     singles: SmallVec<[LastCandidate; 8]>,
     after: Grid<B>,
 }
 
-/// The last candidate that is left of a constraint.
+/// The last candidate left of a constraint.
 #[derive(Clone, Copy)]
 struct LastCandidate {
     candidate: Candidate,
@@ -23,7 +23,8 @@ struct LastCandidate {
 }
 
 impl<B: Board> Supposition<B> {
-    /// Follows singles, so many rounds or until they contradict each other: that refutes the candidate itself.
+    /// Follows singles for this many rounds, or until they contradict each other, which refutes the candidate
+    /// itself.
     pub(super) fn follow(grid: &Grid<B>, candidate: Candidate, rounds: usize) -> Supposition<B> {
         let mut so_far = Supposition { candidate, singles: SmallVec::new(), after: grid.clone() };
         if so_far.after.place_and_clear(candidate).is_err() {
@@ -46,7 +47,8 @@ impl<B: Board> Supposition<B> {
         self.candidate != conclusion && !self.after.has(conclusion)
     }
 
-    /// The branch that makes this candidate false, without the singles it does not need; `None` if nothing does.
+    /// The branch that makes this candidate false, without the singles it does not need; `None` if it does not
+    /// become false.
     pub(super) fn branch_to(&self, conclusion: Candidate, grid: &Grid<B>) -> Option<Branch> {
         if !self.leads_to(conclusion) {
             return None;
@@ -56,7 +58,7 @@ impl<B: Board> Supposition<B> {
             None => self.candidate,
             Some(place) => self.singles[place].candidate,
         };
-        // The first true candidate that conflicts with one, counted from the supposition.
+        // The first true candidate, counted from the supposition, that conflicts with this one.
         let taker =
             |gone: Candidate, before: usize| (0..=before).find(|&place| conflict(held(place), gone, layout));
         let mut needed = vec![false; self.singles.len() + 1];

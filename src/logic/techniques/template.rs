@@ -23,9 +23,9 @@ use std::ops::ControlFlow;
 /// 3. It has two templates: `r1c1`, `r2c2`, `r3c3`, and `r1c2`, `r2c1`, `r3c3`. Both use `r3c3`: set, `r3c3=1`. None
 /// uses `r3c1` or `r3c2`: delete, `r3c1<>1` and `r3c2<>1`.
 ///
-/// There is one finding for each digit, in the order of digits. In [`Reach::Ladder`] each digit stands by itself. In
-/// [`Reach::Definition`] the cells that are in all templates of a digit are first taken from the other digits, until
-/// nothing changes. Source: HoDoKu's page on templates, and its library for the full definition.
+/// There is one finding for each digit, in the order of digits. In [`Reach::Ladder`] each digit is examined by
+/// itself. In [`Reach::Definition`] the cells that are in all templates of a digit are first removed from the other
+/// digits, until nothing changes. Source: HoDoKu's page on templates, and its library for the full definition.
 pub struct TemplateFinder {
     kind: TemplateKind,
     reach: Reach,
@@ -69,7 +69,7 @@ impl<B: Board> Technique<B> for TemplateFinder {
         if self.reach == Reach::Definition {
             while take_from_others(grid, &mut places, position.meter)? {}
         }
-        // A digit that stands by itself gives nothing new until it changes.
+        // A digit examined by itself gives nothing new until it changes.
         let by_itself = self.reach == Reach::Ladder;
         for digit in digits.filter(|&digit| !by_itself || position.changed.digit(digit)) {
             if let Some(finding) = self.find_for_digit(grid, digit, &places[digit.index()], position.meter)? {
@@ -84,11 +84,12 @@ impl<B: Board> Technique<B> for TemplateFinder {
 #[derive(Clone, Copy)]
 struct Places<S> {
     left: S,
-    /// The digits whose templates took cells from it.
+    /// The digits whose templates removed cells from it.
     others: DigitSet,
 }
 
-/// Takes from every digit the cells that are in all templates of another one; whether that changed anything.
+/// Removes from every digit the cells that are in all templates of another one; returns whether that changed
+/// anything.
 fn take_from_others<B: Board>(
     grid: &Grid<B>,
     places: &mut [Places<B::Cells>],
@@ -186,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_in_all_templates_is_set_and_what_is_in_none_is_deleted() {
+    fn a_cell_in_all_templates_is_set_and_a_cell_in_none_is_deleted() {
         let grid = grid_of(3, &[&[&[0, 1], &[0, 1], &[0, 1, 2]]]);
         let one = |cell| Candidate::new(Cell::at(cell), Digit::at(0));
         assert_eq!(found(&TemplateFinder::set(Reach::Ladder), &grid), [(vec![one(8)], vec![])]);
@@ -195,7 +196,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn the_templates_are_those_that_trying_every_placement_finds(
+        fn the_templates_are_those_found_by_trying_every_placement(
             kept in prop::collection::vec(0usize..4, 36),
             boxes in any::<bool>(),
         ) {
@@ -204,7 +205,7 @@ mod tests {
             let board = grid.board();
             let is_kept = |cell: &Cell| kept[cell.index()] != 0;
             let places: CellBits<10> = board.cells().filter(is_kept).collect();
-            // Every choice of a column for each row that no two cells of see each other.
+            // Every choice of one column for each row in which no two cells see each other.
             let chosen = |columns: Vec<usize>| (0..6).map(move |row| Cell::at(row * 6 + columns[row]));
             let templates: Vec<CellBits<10>> = (0..6)
                 .permutations(6)
@@ -222,7 +223,7 @@ mod tests {
         }
     }
 
-    /// Puzzles that take fish, wings, chains and more.
+    /// Puzzles that need fish, wings, chains and more.
     const HARD: [&str; 4] = [
         "4....7..8.......1...2.3.5.......8..7.53....9......4.......6........5..3.8........",
         "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
@@ -231,13 +232,13 @@ mod tests {
     ];
 
     #[test]
-    fn techniques_of_one_digit_find_no_more_where_every_open_cell_is_looked_at() {
+    fn techniques_of_one_digit_find_no_more_without_the_shortcut_by_templates() {
         let finders = TechniqueSet::default().finders::<Classic>(Reach::Ladder);
         let mut found = 0;
         for line in HARD {
             let puzzle = Puzzle::classic(line).expect("81 symbols");
             let trace = solve(&puzzle, &Options::default(), &Meter::unbounded());
-            // Where the sweeps had stalled, so that settled digits are gone from all peers.
+            // Where the sweeps had stalled, so settled digits are gone from all peers.
             let is_climbed = |id: TechniqueId| id.is_above_singles() && id != TechniqueId::Guess;
             let stalls = trace.steps.iter().zip(positions(&puzzle, &trace.steps));
             for (_, left) in stalls.filter(|(step, _)| is_climbed(step.finding.technique)) {
@@ -267,7 +268,7 @@ mod tests {
     }
 
     #[test]
-    fn by_the_full_definition_a_digit_loses_what_another_one_takes() {
+    fn by_the_full_definition_a_digit_loses_the_cells_that_another_one_takes() {
         // Digit 1 takes the last cell, which leaves digit 2 one place in the last row.
         let grid = grid_of(3, &[&[&[0, 1], &[0, 1], &[0, 1, 2]], &[&[0, 1, 2], &[0, 1, 2], &[1, 2]]]);
         let set = |reach| found(&TemplateFinder::set(reach), &grid).into_iter().map(|(placed, _)| placed);

@@ -14,8 +14,9 @@ use crate::{
 use smallvec::SmallVec;
 use std::ops::ControlFlow;
 
-/// Two strong links of one digit whose inner ends see each other: at most one inner end is true, so at least one outer
-/// end is, and what sees both outer ends loses the digit. The techniques differ only in the houses of the links.
+/// Two strong links of one digit whose inner ends see each other: at most one inner end is true, so at least one
+/// outer end is, and every cell that sees both outer ends loses the digit. The techniques differ only in the houses
+/// of the links.
 ///
 /// - Skyscraper: 1 has two places in row 1, `r1c1` and `r1c4`, and two in row 5, `r5c1` and `r5c5`. The inner ends
 ///   `r1c1` and `r5c1` are in one column; `r2c5`, `r3c5`, `r4c4` and `r6c4` see both outer ends and lose 1.
@@ -24,13 +25,13 @@ use std::ops::ControlFlow;
 /// - Dual 2-string kite: 1 also has two places in column 2, `r1c2` and `r6c2`, and two in row 2, `r2c1` and `r2c5`.
 ///   Both kites have the same cells in the box: `r8c7<>1` and `r6c5<>1`.
 /// - Turbot fish: two strong links in any houses.
-/// - Empty rectangle: box 1 has 1 in `r1c1`, `r1c2`, `r2c1` and `r3c1` only, that is in row 1 or in column 1. Column 5
-///   has it in `r1c5` and `r7c5` only. If it is not in row 1 of the box, it is in column 1; if it is, `r7c5` is 1:
-///   `r7c1<>1`.
+/// - Empty rectangle: box 1 has 1 in `r1c1`, `r1c2`, `r2c1` and `r3c1` only, so either in row 1 or in column 1.
+///   Column 5 has it in `r1c5` and `r7c5` only. If the box's 1 is not in row 1, it is in column 1; if it is, `r7c5`
+///   is 1: `r7c1<>1`.
 /// - Dual empty rectangle: row 5 also has 1 in `r5c1` and `r5c8` only, and the same box gives `r1c8<>1` too.
 ///
-/// Findings come in the order of digits, then of the two links' houses; dual ones in the order of the second of their
-/// patterns, then of the first.
+/// Findings are ordered by digit, then by the two links' houses; dual ones by the second of their patterns, then by
+/// the first.
 ///
 /// Source: HoDoKu's descriptions of single digit patterns; the two links in general are Nick70's turbot fish.
 pub struct Turbot {
@@ -39,7 +40,7 @@ pub struct Turbot {
     reach: Reach,
 }
 
-/// In which houses the two strong links may be.
+/// The houses that the two strong links may be in.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum TurbotPattern {
     /// Two rows, joined by a column, whose outer ends are not in one column; or two columns, joined by a row.
@@ -48,7 +49,7 @@ enum TurbotPattern {
     Kite,
     /// Any houses.
     Any,
-    /// A box whose places are all in one row and one column, and not all in either; and a line.
+    /// A box whose places are all in one row and one column together, but not all in either; and a line.
     EmptyRectangle,
 }
 
@@ -81,7 +82,7 @@ struct StrongLink<C> {
 struct TurbotMatch<C> {
     houses: [House; 2],
     nodes: [C; 4],
-    /// The cells in the box; the two patterns of a dual one have the same.
+    /// The cells in the box; both patterns of a dual one have the same.
     box_cells: C,
     gone: C,
 }
@@ -107,7 +108,7 @@ impl Turbot {
         Turbot { pattern: TurbotPattern::EmptyRectangle, pairing: Pairing::Single, reach }
     }
 
-    /// The finder of two such patterns that have the same cells in a box and eliminate differently.
+    /// The finder of two such patterns that have the same cells in a box and different eliminations.
     pub fn dual(self) -> Turbot {
         Turbot { pairing: Pairing::Dual, ..self }
     }
@@ -129,7 +130,7 @@ impl Turbot {
         let mut links: SmallVec<[StrongLink<B::Cells>; 16]> =
             pairs.map(|pair| StrongLink::between(board, pair)).collect();
         if self.pattern == TurbotPattern::Any {
-            // Two cells that are the only places in two houses are one link here.
+            // Two cells that are the only places in two houses count as one link here.
             let mut known: SmallVec<[B::Cells; 16]> = SmallVec::new();
             links.retain(|link| {
                 let cells = link.ends[0].cells.or(link.ends[1].cells);
@@ -181,7 +182,7 @@ impl Turbot {
                 continue;
             }
             let gone = grid.cells_with(digit).and(outer.seen).and(last.seen);
-            // With the outer ends in one line too, it is an X-wing.
+            // If the outer ends are in one line too, it is an X-wing.
             let is_x_wing = || {
                 self.pattern == TurbotPattern::Skyscraper
                     && share_house(grid.board(), outer.cells, last.cells, joints)
@@ -362,7 +363,7 @@ mod tests {
         assert_eq!(effects(&found(&Turbot::fish(Reach::Ladder), &grid)), effect);
         assert_eq!(effects(&found(&Turbot::kite(Reach::Ladder), &grid)), [""; 0]);
         for other in ["r5c4", "r5c9"] {
-            // An X-wing, and two rows whose other ends see nothing in common.
+            // An X-wing, and two rows whose other ends see no common cell.
             let grid = sketch(&[("r1", 1, &["r1c1", "r1c4"]), ("r5", 1, &["r5c1", other])], &[]);
             assert_eq!(effects(&found(&Turbot::skyscraper(Reach::Ladder), &grid)), [""; 0]);
         }
@@ -381,7 +382,7 @@ mod tests {
     }
 
     #[test]
-    fn an_empty_rectangle_bends_a_line_round_the_corner() {
+    fn an_empty_rectangle_joins_a_line_with_a_row_and_a_column_of_a_box() {
         let bent = ("b1", 1, &["r1c1", "r1c2", "r2c1", "r3c1"][..]);
         let (upright, level) = (("c5", 1, &["r1c5", "r7c5"][..]), ("r5", 1, &["r5c1", "r5c8"][..]));
         let single = Turbot::empty_rectangle(Reach::Ladder);
@@ -395,7 +396,7 @@ mod tests {
     }
 
     #[test]
-    fn an_empty_rectangle_of_two_candidates_is_told_by_its_definition_alone() {
+    fn an_empty_rectangle_of_two_candidates_is_found_only_by_the_full_definition() {
         let grid = sketch(&[("b1", 1, &["r1c2", "r3c1"]), ("c5", 1, &["r1c5", "r7c5"])], &[]);
         assert_eq!(effects(&found(&Turbot::empty_rectangle(Reach::Ladder), &grid)), [""; 0]);
         assert_eq!(effects(&found(&Turbot::empty_rectangle(Reach::Definition), &grid)), ["r7c1<>1"]);

@@ -12,10 +12,11 @@ use crate::{
 };
 use std::ops::ControlFlow;
 
-/// Wings: short chains through bivalue cells, with the same digit at both ends. What sees both ends loses it.
+/// Wings: short chains through bivalue cells, with the same digit at both ends. Every cell that sees both
+/// ends loses it.
 ///
-/// Findings come in the order of the pivot (W: of the first cell), then of the two pincers (W: of the second
-/// cell, then of the digit that is eliminated).
+/// Findings are ordered by the pivot (W: by the first cell), then by the two pincers (W: by the second cell,
+/// then by the eliminated digit).
 pub enum Wing {
     /// Two cells with the same two digits that do not see each other, and a strong link in one of these digits, one
     /// end of which sees the first cell and the other end the second.
@@ -164,7 +165,7 @@ fn bridge_ends<B: Board>(board: &B, &(_, [a, b]): &Bilocation, between: [Cell; 2
 }
 
 /// Calls `wing` for every pivot with every two different pincers that it sees and that each share a digit with it.
-/// A pivot none of whose houses changed has no new wing.
+/// A pivot whose houses have not changed has no new wing.
 fn each_pivot<B: Board>(
     position: &Position<'_, B>,
     pivots: B::Cells,
@@ -228,7 +229,7 @@ mod tests {
     };
 
     #[test]
-    fn a_pivot_of_two_digits_leaves_the_third_to_its_pincers() {
+    fn with_a_pivot_of_two_digits_one_of_the_pincers_holds_the_third() {
         let grid = sketch(&[], &[("r1c1", &[1, 2]), ("r1c5", &[1, 3]), ("r2c2", &[2, 3])]);
         let seen = "r1c2<>3 r1c3<>3 r2c4<>3 r2c5<>3 r2c6<>3";
         assert_eq!(effects(&found(&Wing::Xy, &grid)), [seen]);
@@ -238,7 +239,7 @@ mod tests {
     }
 
     #[test]
-    fn a_pivot_of_three_digits_counts_itself_among_the_places() {
+    fn a_pivot_of_three_digits_may_hold_the_eliminated_digit_itself() {
         let grid = sketch(&[], &[("r1c1", &[1, 2, 3]), ("r1c5", &[1, 3]), ("r2c2", &[2, 3])]);
         assert_eq!(effects(&found(&Wing::Xyz, &grid)), ["r1c2<>3 r1c3<>3"]);
         let far = sketch(&[], &[("r1c1", &[1, 2, 3]), ("r1c5", &[1, 3]), ("r4c2", &[2, 3])]);
@@ -246,7 +247,7 @@ mod tests {
     }
 
     #[test]
-    fn equal_cells_bridged_by_two_places_of_one_digit_cannot_both_hold_it() {
+    fn equal_cells_bridged_by_two_places_of_one_digit_do_not_both_hold_it() {
         let cells: [(&str, &[usize]); 2] = [("r1c1", &[1, 2]), ("r5c5", &[1, 2])];
         let grid = sketch(&[("c9", 1, &["r1c9", "r5c9"])], &cells);
         assert_eq!(effects(&found(&Wing::W, &grid)), ["r1c5<>2 r5c1<>2"]);

@@ -1,4 +1,4 @@
-//! Limits the work of checking: what would take too much counts as not proven.
+//! Limits the work of checking: a claim that takes too much work counts as not proven.
 
 use super::error::CheckErrorKind;
 use std::cell::Cell;
@@ -14,9 +14,9 @@ pub struct CheckWork {
 
 /// How much work is left. A unit is about one look at one candidate, a nanosecond or two.
 ///
-/// The time to check a text is bounded by its length: each object may spend [`BYTE`](Allowance::BYTE) for every byte of
-/// it, and all objects of the text share a reserve. So an object that takes too much spoils no other that takes its fair
-/// share.
+/// The length of a text limits the time to check it: each object may spend [`BYTE`](Allowance::BYTE) for every byte
+/// of it, and all objects of the text share a reserve. So an object that takes too much work leaves every other its
+/// fair share.
 pub struct Allowance {
     step: Cell<u64>,
     spent: Cell<CheckWork>,
@@ -25,11 +25,11 @@ pub struct Allowance {
 }
 
 impl Allowance {
-    /// What one step may spend.
+    /// The most that one step may spend.
     pub const STEP: u64 = 200_000_000;
-    /// What the objects of a text may spend together beyond what their length allows.
+    /// The amount that the objects of a text may together spend beyond what their length allows.
     pub const RESERVE: u64 = 250_000_000;
-    /// What an object may spend for each of its bytes.
+    /// The most that an object may spend for each of its bytes.
     pub const BYTE: u64 = 100;
 
     /// The allowance of a text with this reserve, before its first object.
@@ -45,7 +45,7 @@ impl Allowance {
         self.begin_step();
     }
 
-    /// Begins a step, or what comes before the first or after the last.
+    /// Begins a step, or the part before the first or after the last.
     pub fn begin_step(&self) {
         self.step.set(0);
     }
@@ -53,7 +53,7 @@ impl Allowance {
     /// Spends the product of these factors.
     ///
     /// # Errors
-    /// So much must not be spent.
+    /// This much may not be spent.
     pub fn spend<const N: usize>(&self, factors: [usize; N]) -> Result<(), CheckErrorKind> {
         let work = factors.into_iter().fold(1, |product: u64, factor| product.saturating_mul(factor as u64));
         let spent = self.step.get().saturating_add(work);
@@ -80,7 +80,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_step_may_spend_so_much_and_not_one_more() {
+    fn a_step_may_spend_exactly_its_limit_and_no_more() {
         let allowance = Allowance::new(Allowance::RESERVE);
         allowance.begin_object(0);
         assert_eq!(allowance.spend([Allowance::STEP as usize]), Ok(()));
@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn an_object_that_took_too_much_leaves_the_next_what_its_length_allows() {
+    fn after_an_object_that_took_too_much_the_next_may_spend_what_its_length_allows() {
         let allowance = Allowance::new(Allowance::RESERVE);
         allowance.begin_object(0);
         while allowance.spend([1_000_000]).is_ok() {

@@ -14,7 +14,7 @@ use super::{
     terms::{CandidateTerm, CellTerm, ConstraintTerm, DigitTerm, LiteralTerm},
 };
 
-/// Walks branches, and gathers the bases they use.
+/// Walks branches, and collects the bases they use.
 struct BranchWalk<'a> {
     board: &'a HouseTable,
     allowance: &'a Allowance,
@@ -24,7 +24,7 @@ struct BranchWalk<'a> {
 }
 
 impl BranchWalk<'_> {
-    /// Walks a branch to its end, which is a contradiction or what the step concludes.
+    /// Walks a branch to its end, which is a contradiction or the step's conclusion.
     fn follow<'b>(
         &mut self,
         branch: &'b BranchForm,
@@ -60,7 +60,8 @@ impl BranchWalk<'_> {
         }
     }
 
-    /// What a conclusion says, and the candidates that it leaves of its constraints. It says so if these have nothing else.
+    /// A conclusion as a fact, and the candidates of its constraints that it leaves. It follows if the constraints
+    /// have nothing else left.
     fn conclusion<'b>(
         &self,
         implied: &'b ImpliedForm,
@@ -88,7 +89,8 @@ impl BranchWalk<'_> {
             of.iter().filter(is_of).count() == 1
         };
         let of_cell = |cell: &CellTerm| of.contains(&ConstraintTerm::Cell(*cell));
-        // One house for each digit has no other place for it; or as many cells as digits, which see each other, hold no other.
+        // Either each digit has no other place in one house; or as many cells as digits, which see each other, hold
+        // no others.
         let by_places = of.len() == digits.len() && digits.iter().all(of_digit);
         let by_cells = of.len() == cells.len() && of.len() == digits.len() && cells.iter().all(of_cell);
         let see_each_other = || cells.iter().all(|&one| cells.iter().all(|&other| board.sees(one, other)));
@@ -101,8 +103,8 @@ impl BranchWalk<'_> {
         Ok((FactTerm::Locked(locked), rest.collect()))
     }
 
-    /// Adds constraints as bases of which the causes leave no candidates but these: kept are these, and what the causes
-    /// exclude.
+    /// Adds constraints as bases if the causes leave them no candidates but these. A base keeps these candidates and
+    /// those that the causes exclude.
     fn push_bases(
         &mut self,
         constraints: &[ConstraintTerm],
@@ -120,7 +122,8 @@ impl BranchWalk<'_> {
             let stays = |&one: &CandidateTerm| rest.contains(&one) || is_excluded(one);
             let base = BaseForm { constraint, left: board.candidates(constraint).filter(stays).collect() };
             if causes.is_some() {
-                // What is listed as left, and is false by another fact, needs that fact as a cause.
+                // A candidate that is listed as left, and that another fact makes false, needs that fact as a
+                // cause.
                 let listed = self.listed.get(self.bases.len()).map_or(&[][..], |listed| &listed.left);
                 allowance.spend([1 + listed.len(), 1 + base.left.len() + facts.looks()])?;
                 let is_unnamed = |one: &&CandidateTerm| {
@@ -143,7 +146,7 @@ impl BranchWalk<'_> {
         }
     }
 
-    /// Checks how a branch ends.
+    /// Checks the end of a branch.
     fn check_end(
         &mut self,
         branch: &BranchForm,
@@ -180,7 +183,7 @@ impl BranchWalk<'_> {
         }
     }
 
-    /// The first of these that no fact shows. What one shows must be shown by a named cause as well.
+    /// The first of these that no fact shows. If a fact shows one, a named cause must show it as well.
     fn first_unproven(
         &self,
         claims: &[LiteralTerm],
@@ -201,7 +204,7 @@ impl BranchWalk<'_> {
     }
 }
 
-/// The conclusion of a step with a single one.
+/// The conclusion of a step that has exactly one.
 fn only_conclusion(step: &StepForm<'_>) -> Option<LiteralTerm> {
     match (&step.place[..], &step.eliminate[..]) {
         ([place], []) => Some(LiteralTerm::Is(*place)),
@@ -210,8 +213,9 @@ fn only_conclusion(step: &StepForm<'_>) -> Option<LiteralTerm> {
     }
 }
 
-/// The bases of cases. Without a constraint there is one branch: the opposite of the conclusion, which contradicts
-/// itself. With one there is a branch for each of its candidates, all with the same conclusion.
+/// The bases of cases. Without a constraint there is one branch: it assumes the opposite of the conclusion and
+/// contradicts itself. With a constraint there is a branch for each of its candidates, all with the same
+/// conclusion.
 pub fn cases(
     step: &StepForm<'_>,
     constraint: Option<ConstraintTerm>,
@@ -254,8 +258,8 @@ pub fn cases(
     }
 }
 
-/// The bases of a pattern whose cells its digits cannot fill, and of the branches of its guardians, which are all that may be
-/// left of the cells besides. One of them is true, and every branch shows the conclusion.
+/// The bases of a pattern whose digits cannot fill its cells, and of the branches of its guardians, the only other
+/// candidates that may be left in the cells. One guardian is true, and every branch shows the conclusion.
 pub fn guardians(
     step: &StepForm<'_>,
     pattern: &[PatternCellForm],
@@ -290,8 +294,9 @@ pub fn guardians(
     Ok(walk.bases)
 }
 
-/// The bases of a Kraken Fish and of the branches of its fins. Every branch shows that the eliminated candidate is false;
-/// were it true, all that the branches assume would be false, and the fish would have more bases than covers.
+/// The bases of a Kraken Fish and of the branches of its fins. Every branch shows that the eliminated candidate is
+/// false; if it were true, everything that the branches assume would be false, and the fish would have more bases
+/// than covers.
 pub fn kraken(
     step: &StepForm<'_>,
     fish: Option<&CoverForm>,
@@ -317,7 +322,7 @@ pub fn kraken(
     if let Some(&placed) = step.place.first() {
         return Err(CheckErrorKind::DoesNotFollow(LiteralTerm::Is(placed)));
     }
-    // Where candidates of a cover are tried, those without a branch must be eliminated.
+    // If candidates of a cover are tried, those without a branch must be eliminated.
     let of_cover = |one: &&CandidateTerm| !cover.fins.contains(one);
     allowance.spend([assumed.len(), cover.fins.len()])?;
     let tried: Vec<CandidateTerm> = assumed.iter().filter(of_cover).copied().collect();

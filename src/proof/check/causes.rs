@@ -1,4 +1,4 @@
-//! What is known inside a branch, and whether the causes that a conclusion names suffice for it.
+//! The facts known inside a branch, and whether the named causes of a conclusion suffice.
 
 use super::{
     allowance::Allowance,
@@ -8,7 +8,7 @@ use super::{
     terms::{CandidateTerm, LiteralTerm},
 };
 
-/// What a fact in a branch is called where it is a cause. Numbers count from 0.
+/// The name of a fact of a branch when it is a cause. Numbers count from 0.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum CauseTerm {
     Assumed,
@@ -51,11 +51,11 @@ impl FactTerm<'_> {
     }
 }
 
-/// What is known at a place in a branch, in the order in which it became known.
+/// The facts known at a point of a branch, in the order in which they became known.
 #[derive(Clone, Default)]
 pub struct BranchFactList<'a>(Vec<(CauseTerm, FactTerm<'a>)>);
 
-/// The conclusion of a branch that names causes; `None` for its end.
+/// The conclusion of a branch that names the causes; `None` for the end of the branch.
 pub type Named = Option<CandidateTerm>;
 
 impl<'a> BranchFactList<'a> {
@@ -87,7 +87,7 @@ impl<'a> BranchFactList<'a> {
         self.0.iter().position(|&(_, fact)| fact.shows(literal, board))
     }
 
-    /// The facts that are named as causes; all of them where a trace names none.
+    /// The facts named as causes; all facts if a trace names none.
     pub fn named(
         &self,
         causes: Option<&CausesForm>,

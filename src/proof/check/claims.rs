@@ -1,4 +1,4 @@
-//! Checks what the end of a document claims against where its steps lead.
+//! Checks the claims at the end of a document against the result of its steps.
 
 use super::{
     error::{CheckError, CheckErrorKind, Claim},
@@ -12,7 +12,7 @@ use super::{
 };
 use std::collections::BTreeMap;
 
-/// Checks the claims of a document whose steps hold.
+/// Checks the claims of a document whose steps are correct.
 pub struct ClaimChecker<'a> {
     pub document: &'a Document<'a>,
     pub sources: &'a Sources<'a>,
@@ -29,7 +29,7 @@ pub fn digit_of(symbol: u8) -> Option<u8> {
 }
 
 impl ClaimChecker<'_> {
-    /// What is proven, if the claims hold, and the members of the document that are not.
+    /// What is proven, if the claims are correct, and the document's unchecked members.
     pub fn check(&self) -> Result<(Theorem, Vec<&'static str>), CheckError> {
         let result = match self.document.schema {
             Schema::Solve => self.check_solve(),
@@ -42,7 +42,7 @@ impl ClaimChecker<'_> {
         self.sources.board
     }
 
-    /// At the end all steps may be cited but those under refuted assumptions.
+    /// At the end, all steps may be cited except those under refuted assumptions.
     fn citable_steps(&self) -> CitableSteps<'_> {
         CitableSteps { before: self.sources.steps.len(), closed: &self.checked.closed }
     }
@@ -50,7 +50,7 @@ impl ClaimChecker<'_> {
     fn check_solve(&self) -> Result<(Theorem, Vec<&'static str>), CheckErrorKind> {
         self.check_counts()?;
         let Document { status, solution, solutions, contradiction, duplicates, .. } = self.document;
-        // What a document claims; each status allows some claims only.
+        // The claims of a document; each status allows only some of them.
         let claims = (
             solution.is_some(),
             solutions.is_some(),
@@ -98,13 +98,13 @@ impl ClaimChecker<'_> {
         if is_right { Ok(()) } else { Err(CheckErrorKind::End(Claim::Counts)) }
     }
 
-    /// Whether at most one sweep can follow the last step: one that finds nothing left to solve. After a refutation there
-    /// may be more, in branches that the trace leaves out.
+    /// Whether at most one sweep can follow the last step: one that finds nothing left to solve. After a refutation
+    /// there may be more, in branches that the trace leaves out.
     fn shows_its_last_sweep(&self) -> bool {
         self.document.status == Some(SolveStatus::Solved) && self.checked.refuted == 0
     }
 
-    /// Checks that the steps solve every cell, as the solution says.
+    /// Checks that the steps solve every cell, in agreement with the solution.
     fn check_solved(&self) -> Result<(), CheckErrorKind> {
         let solution = self.document.solution.as_deref().unwrap_or_default();
         let digits = self.full_grid(solution)?;
@@ -123,7 +123,7 @@ impl ClaimChecker<'_> {
         if one == other { Err(CheckErrorKind::End(Claim::SameSolutions)) } else { Ok(()) }
     }
 
-    /// The digits of a grid that keeps the rules, the clues and the marks.
+    /// The digits of a full grid that obeys the rules, the clues and the marks.
     fn full_grid(&self, text: &str) -> Result<Vec<CandidateTerm>, CheckErrorKind> {
         let board = self.board();
         let side = board.side();
@@ -167,8 +167,8 @@ impl ClaimChecker<'_> {
         }
     }
 
-    /// Checks that `because` answers the question, that every step before it is cited, and that the clues and marks are
-    /// those that are cited.
+    /// Checks that `because` answers the question, that every step before it is cited, and that the listed clues and
+    /// marks are exactly the cited ones.
     fn check_why(&self) -> Result<(Theorem, Vec<&'static str>), CheckErrorKind> {
         let Document { cell, digit, not, because, givens, removed, .. } = self.document;
         let (Some(cell), Some(because)) = (*cell, *because) else {

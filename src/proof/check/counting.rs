@@ -1,4 +1,4 @@
-//! The counting argument of fish: with more bases than covers to serve them, some base is left without a candidate.
+//! The counting argument of fish: if there are fewer covers than bases, some base has no candidate left.
 
 use super::{
     allowance::Allowance,
@@ -30,7 +30,7 @@ impl<'a> CountingArgument<'a> {
         CountingArgument { bases, covers, fins }
     }
 
-    /// What may be left of the bases: candidates in no more bases than covers, and the fins.
+    /// The candidates of the bases that may be left: those in no more bases than covers, and the fins.
     pub fn bases(self, board: &HouseTable, allowance: &Allowance) -> Result<Vec<BaseForm>, CheckErrorKind> {
         let is_base = |fin: &CandidateTerm| self.bases.iter().any(|&base| board.belongs(*fin, base));
         if self.bases.len() != self.covers.len() || self.bases.is_empty() {

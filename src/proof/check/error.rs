@@ -1,11 +1,11 @@
-//! What can be wrong with a trace.
+//! The errors of a trace.
 
 use super::terms::{CandidateTerm, ConstraintTerm, HouseTerm, LiteralTerm};
 
-/// The first thing that is wrong with a trace.
+/// The first error of a trace.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CheckError {
-    /// The index of the step it is about; `None` where it is about the whole.
+    /// The index of the step with the error; `None` if the error concerns the whole trace.
     pub step: Option<usize>,
     /// What is wrong.
     pub kind: CheckErrorKind,
@@ -18,27 +18,27 @@ pub enum CheckErrorKind {
     Board,
     /// The puzzle does not fit its board, or an entry or a mark does not fit the puzzle.
     Puzzle,
-    /// The board is another than the one that was asked for.
+    /// The board is not the requested one.
     OtherBoard,
-    /// The puzzle is another than the one that was asked for, or it has other entries or marks.
+    /// The puzzle is not the requested one, or it has other entries or marks.
     OtherPuzzle,
     /// The object has no steps.
     NoSteps,
     /// The text has no objects.
     Nothing,
-    /// Checking this would take more work than is granted.
+    /// The check would take more work than is allowed.
     TooMuch,
     /// The step's id is not its index.
     Id,
     /// The step's depth is not the number of open assumptions.
     Depth,
-    /// The step's pass is 0, or before that of an earlier step.
+    /// The step's pass is 0, or less than that of an earlier step.
     Pass,
-    /// In an answer to why: the step's pass is not one more than that of the last step that it rests on.
+    /// In an answer to why: the step's pass is not one more than that of its last premise.
     Round,
     /// The step places and eliminates nothing.
     Empty,
-    /// The step does what was done before, or cannot be done on this board.
+    /// The step repeats an earlier one, or is impossible on this board.
     Stale(LiteralTerm),
     /// A premise is not an earlier step.
     NotEarlier(usize),
@@ -48,9 +48,9 @@ pub enum CheckErrorKind {
     NotAClue(CandidateTerm),
     /// A premise is not a mark that the person removed.
     NotAMark(CandidateTerm),
-    /// A premise establishes nothing that the reason needs, beyond what the others do.
+    /// A premise establishes nothing that the reason needs, beyond what the other premises do.
     Superfluous(LiteralTerm),
-    /// The same of a premise that is an earlier step.
+    /// The same, for a premise that is an earlier step.
     SuperfluousStep(usize),
     /// No premise establishes this need of the reason.
     Unsupported(LiteralTerm),
@@ -58,23 +58,23 @@ pub enum CheckErrorKind {
     Reason(ReasonError),
     /// The reason does not lead to this.
     DoesNotFollow(LiteralTerm),
-    /// The step assumes that there is one solution, which was to be rejected.
+    /// The step assumes that there is one solution, which is not allowed.
     Unique,
-    /// The step assumes that the givens have one solution, and there are none.
+    /// The step assumes that the givens have one solution, and there are no givens.
     NoGivens,
-    /// The step assumes that there is one solution without saying so, or says so without assuming it.
+    /// The step assumes that there is one solution without stating it, or states it without assuming it.
     Assumes,
     /// A cell of the pattern is a given, so its digit cannot be swapped.
     PatternGiven(CandidateTerm),
-    /// Swapping the pattern's digits would change what this house holds.
+    /// Swapping the pattern's digits would change the digits of this house.
     NotExchangeable(HouseTerm),
-    /// What is refuted is not what was assumed last.
+    /// The refuted candidate is not the one assumed last.
     Assumption,
-    /// The contradiction is not there.
+    /// The contradiction does not hold.
     NoContradiction,
     /// An assumption is still open at the end.
     Open(usize),
-    /// The steps do not lead to what the end claims.
+    /// The steps do not lead to the claim at the end.
     End(Claim),
 }
 
@@ -83,27 +83,28 @@ pub enum CheckErrorKind {
 pub enum ReasonError {
     /// It lacks a part, or has the wrong number of parts for its kind.
     Parts,
-    /// The board has no such constraint.
+    /// The board does not have this constraint.
     NoConstraint(ConstraintTerm),
-    /// What it lists as left of this constraint is not what its pattern gives.
+    /// The listed remaining candidates of this constraint are not those of the pattern.
     Base(ConstraintTerm),
-    /// A link says more than its constraint or set holds.
+    /// A link claims more than its constraint or set provides.
     Link(ConstraintTerm),
     /// Two nodes that should be linked weakly can both be true.
     Weak(CandidateTerm, CandidateTerm),
     /// Places of a digit that do not see each other.
     Apart(CandidateTerm, CandidateTerm),
-    /// A candidate that does not belong where it is named.
+    /// A candidate that does not belong at this place.
     Stray(CandidateTerm),
     /// A cause of this conclusion of a branch, or of the branch's end, is not known before it.
     CauseNotEarlier(Option<CandidateTerm>),
-    /// A cause of this conclusion of a branch, or of the branch's end, excludes nothing that those before it do not.
+    /// A cause of this conclusion of a branch, or of the branch's end, excludes nothing beyond what the earlier ones
+    /// do.
     CauseSuperfluous(Option<CandidateTerm>),
-    /// This candidate is excluded in a branch, but not by a cause that is named where that is needed.
+    /// This candidate is excluded in a branch, but no named cause excludes it.
     CauseMissing(CandidateTerm),
 }
 
-/// What the end of a document claims.
+/// A claim at the end of a document.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Claim {
     /// This cell's digit.
@@ -118,13 +119,13 @@ pub enum Claim {
     NoSolution,
     /// A digit that is in a house more than once.
     Duplicate(CandidateTerm),
-    /// More or less than its status allows.
+    /// The claims do not match the status.
     Status,
     /// The number of guesses, of passes, or of uses of a technique.
     Counts,
     /// That this answers the question.
     Because,
-    /// That these clues and marks, and no others, are what it rests on.
+    /// That the answer depends on exactly these clues and marks.
     Givens,
     /// That this step matters.
     Matters(usize),

@@ -1,10 +1,10 @@
 //! Checks by exhaustive search that a conclusion follows.
 //!
-//! Of each clause at least one candidate is true, and of two that conflict at most one.
+//! At least one candidate of each clause is true, and at most one of two that conflict.
 
 use super::{allowance::Allowance, error::CheckErrorKind, house_table::HouseTable, terms::CandidateTerm};
 
-/// Clauses of which each holds at least one true candidate.
+/// Clauses; each holds at least one true candidate.
 #[derive(Default)]
 pub struct Clauses {
     candidates: Vec<CandidateTerm>,
@@ -47,14 +47,14 @@ impl Clauses {
         rest.is_unsatisfiable(board, allowance)
     }
 
-    /// The clauses that are left once a candidate is true.
+    /// The clauses that remain once a candidate is true.
     fn condition_on(
         &self,
         truth: CandidateTerm,
         board: &HouseTable,
         allowance: &Allowance,
     ) -> Result<Clauses, CheckErrorKind> {
-        // Each is looked at and copied.
+        // Each is examined and copied.
         allowance.spend([4, 1 + self.candidates.len() + self.ends.len()])?;
         let mut rest = Clauses::default();
         for clause in self.clauses().filter(|clause| !clause.contains(&truth)) {
@@ -63,9 +63,9 @@ impl Clauses {
         Ok(rest)
     }
 
-    /// Whether no choice of one candidate from each clause is free of conflicts. The shortest clause is split first, so
-    /// that forced choices do not branch. No two chosen candidates share a cell, so the recursion is no deeper than the
-    /// number of cells.
+    /// Whether every choice of one candidate from each clause has a conflict. The shortest clause is split first, so
+    /// that forced choices do not branch. No two chosen candidates share a cell, so the recursion is no deeper than
+    /// the number of cells.
     pub fn is_unsatisfiable(
         &self,
         board: &HouseTable,
@@ -86,7 +86,7 @@ mod tests {
     use super::{super::terms::CellTerm, *};
 
     #[test]
-    fn a_conclusion_follows_from_what_is_left_and_from_nothing_less() {
+    fn a_conclusion_follows_only_with_every_clause_that_it_needs() {
         let (board, allowance) =
             (HouseTable::of_word("9").expect("a board"), Allowance::new(Allowance::RESERVE));
         let at = |row, column, digit| CellTerm::at(row, column).with(digit);
@@ -105,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn pigeons_that_have_no_room_are_given_up_and_not_counted_for_ever() {
+    fn a_pigeonhole_problem_runs_out_of_work_instead_of_running_forever() {
         let (board, allowance) =
             (HouseTable::of_word("25:none").expect("a board"), Allowance::new(Allowance::RESERVE));
         let mut pigeons = Clauses::default();

@@ -1,4 +1,4 @@
-//! The parts of a trace as its JSON has them: steps, reasons and premises.
+//! The parts of a trace as in its JSON: steps, reasons and premises.
 
 use super::terms::{
     CandidateTerm, CellTerm, ConstraintTerm, DigitTerm, FalseTerm, HouseTerm, LiteralTerm, TrueTerm,
@@ -43,7 +43,7 @@ pub struct StepForm<'a> {
     pub assumes: Option<AssumesForm>,
 }
 
-/// What a step assumes.
+/// The assumption of a step.
 #[derive(Deserialize, Clone, Copy, PartialEq, Eq)]
 #[serde(rename_all = "kebab-case")]
 #[serde(expecting = "enum Assumes")]
@@ -51,7 +51,7 @@ pub enum AssumesForm {
     Unique,
 }
 
-/// What a step rests on: an earlier step, a clue, or a mark.
+/// A premise of a step: an earlier step, a clue, or a mark.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum PremiseForm {
     Step(usize),
@@ -84,11 +84,11 @@ impl<'de> Deserialize<'de> for PremiseForm {
     }
 }
 
-/// Why a step holds, with the parts that its kind has. `bases` are the bases as the reason lists them.
+/// Why a step holds, with the parts of its kind. `bases` are the bases that the reason lists.
 #[derive(Deserialize)]
 #[serde(from = "ReasonText")]
 pub enum ReasonForm {
-    /// A single; its bases are not listed, since the pattern is nothing else.
+    /// A single; its bases are not listed, since its pattern is just the constraint.
     Only {
         constraint: Option<ConstraintTerm>,
     },
@@ -217,7 +217,7 @@ enum ReasonKind {
     Refutation,
 }
 
-/// A constraint of which nothing is left but these candidates. The bases of a cover are written without candidates.
+/// A constraint that has only these candidates left. The bases of a cover are written without candidates.
 #[derive(Deserialize, Clone, PartialEq, Eq, Debug)]
 #[serde(try_from = "BaseText")]
 pub struct BaseForm {
@@ -311,7 +311,7 @@ pub struct BranchForm {
     pub assumed: LiteralTerm,
     pub implied: Vec<ImpliedForm>,
     pub contradiction: Option<ContradictionForm>,
-    /// What the contradiction or the conclusion follows from; `None` in an old trace.
+    /// The causes of the contradiction or of the conclusion; `None` in an old trace.
     pub end: Option<CausesForm>,
 }
 
@@ -328,11 +328,11 @@ pub struct ImpliedForm {
     pub conclusion: ConclusionForm,
     /// The constraints that have nothing else left.
     pub of: Vec<ConstraintTerm>,
-    /// What it follows from; `None` in an old trace.
+    /// Its causes; `None` in an old trace.
     pub causes: Option<CausesForm>,
 }
 
-/// What is concluded in a branch.
+/// A conclusion in a branch.
 pub enum ConclusionForm {
     /// The candidate is true.
     True(CandidateTerm),
@@ -381,7 +381,7 @@ struct ImpliedText {
     from_outer_assumed: bool,
 }
 
-/// What a conclusion of a branch follows from, by indexes.
+/// The causes of a conclusion of a branch, by index.
 #[derive(Deserialize)]
 #[serde(expecting = "struct Causes")]
 pub struct CausesForm {
@@ -470,7 +470,7 @@ impl From<ImpliedText> for ImpliedForm {
 }
 
 impl StrongLinkForm {
-    /// The link's constraint, where it is one.
+    /// The link's constraint; `None` for a set.
     pub fn constraint(&self) -> Option<ConstraintTerm> {
         match (&self.set, self.cell, self.house, self.digit) {
             (None, Some(cell), None, None) => Some(ConstraintTerm::Cell(cell)),

@@ -150,7 +150,8 @@ impl HouseTable {
         found.filter(|(name, _)| *name == house).map_or(&[], |(_, cells)| cells)
     }
 
-    /// Whether this board has the constraint. (Of one that it does not have nothing is left, which must prove nothing.)
+    /// Whether this board has the constraint. (A constraint that the board lacks has no candidates left, which must
+    /// not prove anything.)
     pub fn has(&self, constraint: ConstraintTerm) -> bool {
         match constraint {
             ConstraintTerm::Cell(cell) => self.holds(cell),
@@ -219,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn boxes_are_told_from_left_to_right_and_down() {
+    fn boxes_are_numbered_from_left_to_right_and_down() {
         let board = HouseTable::of_word("6:2x3").expect("a board");
         let cells = |place| {
             board.cells_of(HouseTerm { kind: HouseKindTerm::Box, place }).iter().map(ToString::to_string)

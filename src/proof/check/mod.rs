@@ -1,9 +1,10 @@
-//! An independent checker of what `solve --trace` and `why` print.
+//! An independent checker of the output of `solve --trace` and `why`.
 //!
-//! It reads nothing but the JSON, has its own house table and its own replay, and imports nothing of the crate, so that
-//! no error of the solver can hide in it. Its types are its own too: `…Term` for what a trace names (cells, candidates,
-//! constraints), `…Form` for the parts of its JSON. A step passes only if its stated reason suffices: its cited premises,
-//! the constraints that the reason names, and the opposite of its conclusion must contradict each other by themselves.
+//! It reads only the JSON, has its own house table and its own replay, and imports nothing from the crate, so that no
+//! error of the solver can hide in it. Its types are its own too: `…Term` for the things a trace names (cells,
+//! candidates, constraints), `…Form` for the parts of its JSON. A step passes only if its stated reason suffices: its
+//! cited premises, the constraints that the reason names, and the opposite of its conclusion must contradict each
+//! other by themselves.
 
 mod allowance;
 mod branches;
@@ -62,9 +63,9 @@ pub struct Checker {
     uniqueness: UniquenessPolicy,
     demanded_board: Option<HouseTable>,
     demanded_start: Option<Start>,
-    /// What the objects of a text may spend together beyond what their length allows.
+    /// The amount that the objects of a text may together spend beyond what their length allows.
     reserve: u64,
-    /// The board of the last object, which is often that of the next.
+    /// The board of the last object; the next object often has the same.
     board: Option<(BoardText, HouseTable)>,
 }
 
@@ -75,7 +76,7 @@ impl Checker {
         Checker { uniqueness, demanded_board: None, demanded_start: None, reserve, board: None }
     }
 
-    /// The same checker, for which every object must be about a board with these houses.
+    /// The same checker, which accepts only objects about a board with these houses.
     ///
     /// ```
     /// use naze::proof::check::{BoardText, Checker, UniquenessPolicy};
@@ -86,13 +87,13 @@ impl Checker {
     /// ```
     ///
     /// # Errors
-    /// The board is none.
+    /// The board is invalid.
     pub fn on_board(self, board: &BoardText) -> Result<Checker, CheckError> {
         let board = build_table(board).ok_or(CheckError { step: None, kind: CheckErrorKind::Board })?;
         Ok(Checker { demanded_board: Some(board), ..self })
     }
 
-    /// The same checker, for which every object must start from this puzzle, entries and marks.
+    /// The same checker, which accepts only objects that start from this puzzle, entries and marks.
     ///
     /// ```
     /// use naze::proof::check::{BoardText, Checker, Start, UniquenessPolicy};
@@ -109,13 +110,13 @@ impl Checker {
     /// ```
     ///
     /// # Errors
-    /// The board is none.
+    /// The board is invalid.
     pub fn from_start(self, start: Start) -> Result<Checker, CheckError> {
         let checker = self.on_board(&start.board)?;
         Ok(Checker { demanded_start: Some(start.in_order()), ..checker })
     }
 
-    /// The same checker, which spends no more than this beyond what the length of a text allows.
+    /// The same checker, which spends at most this much beyond what the length of a text allows.
     ///
     /// ```
     /// use naze::proof::check::{Checker, UniquenessPolicy};
@@ -127,8 +128,8 @@ impl Checker {
         Checker { reserve, ..self }
     }
 
-    /// Checks every object of a text, in order: one object, an array, or one object a line. A text without objects is an
-    /// error.
+    /// Checks every object of a text, in order: one object, an array, or one object in each line. A text without
+    /// objects is an error.
     ///
     /// ```
     /// use naze::proof::check::{Checker, ReadErrorKind, UniquenessPolicy};
@@ -186,7 +187,7 @@ impl Checker {
         Ok(Proof { start, theorem, unique: checked.unique, unchecked })
     }
 
-    /// Builds the house table, unless the board is that of the last object.
+    /// Builds the house table, unless the last object had the same board.
     fn prepare_board(&mut self, text: &BoardText, allowance: &Allowance) -> Result<(), CheckErrorKind> {
         if self.board.as_ref().is_none_or(|(known, _)| known != text) {
             let (side, houses) = match text {
@@ -207,8 +208,8 @@ fn build_table(text: &BoardText) -> Option<HouseTable> {
     }
 }
 
-/// The clues of the puzzle, in the order of cells; `None` if the puzzle does not fit the board, an entry is none of its
-/// digits, or a mark is not of an open cell.
+/// The clues of the puzzle, in the order of cells; `None` if the puzzle does not fit the board, an entry is not one
+/// of its digits, or a mark is not in an open cell.
 fn clues(start: &Start, board: &HouseTable) -> Option<Vec<CandidateTerm>> {
     let side = board.side();
     if start.puzzle.len() != side * side {
@@ -223,7 +224,7 @@ fn clues(start: &Start, board: &HouseTable) -> Option<Vec<CandidateTerm>> {
         }
     }
     let on_board = |mark: &CandidateTerm| board.holds(mark.cell) && usize::from(mark.digit) < side;
-    // A mark that took a clue's own digit away would prove anything.
+    // A mark that removed a clue's own digit would prove anything.
     let is_open = |cell: CellTerm| clues.binary_search_by_key(&cell, |clue| clue.cell).is_err();
     let fits = start.entries.iter().all(|entry| clues.binary_search(entry).is_ok())
         && start.marks.iter().all(|mark| on_board(mark) && is_open(mark.cell));

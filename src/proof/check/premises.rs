@@ -1,4 +1,4 @@
-//! Checks premises: together they must establish what a reason needs, and none may be superfluous.
+//! Checks premises: together they must establish the needs of a reason, and none may be superfluous.
 
 use super::{
     allowance::Allowance,
@@ -8,7 +8,7 @@ use super::{
     terms::{CandidateTerm, ConstraintTerm, LiteralTerm},
 };
 
-/// What may be cited.
+/// The premises that may be cited.
 pub struct Sources<'a> {
     pub board: &'a HouseTable,
     pub allowance: &'a Allowance,
@@ -17,7 +17,8 @@ pub struct Sources<'a> {
     /// The marks that the person removed, in the order of candidates.
     pub marks: &'a [CandidateTerm],
     pub steps: &'a [StepForm<'a>],
-    /// Whether the document says what has a single solution: there are givens, or it states the assumption itself.
+    /// Whether the document makes clear what has a single solution: there are givens, or it states the assumption
+    /// itself.
     pub has_givens: bool,
 }
 
@@ -28,10 +29,10 @@ pub struct CitableSteps<'a> {
     pub closed: &'a [bool],
 }
 
-/// What must hold before a step, in order.
+/// The facts that must hold before a step, in order.
 pub type Needs = Vec<LiteralTerm>;
 
-/// What must be eliminated, so that nothing is left of the bases but what they list.
+/// The candidates that must be eliminated, so that the bases have nothing left but the candidates they list.
 pub fn needs_of_bases(
     bases: &[BaseForm],
     board: &HouseTable,
@@ -45,7 +46,7 @@ pub fn needs_of_bases(
     Ok(needs)
 }
 
-/// What must hold for a contradiction to be there.
+/// The facts that must hold for a contradiction.
 pub fn needs_of_contradiction(
     contradiction: &ContradictionForm,
     board: &HouseTable,

@@ -1,4 +1,4 @@
-//! Reads the objects that `solve --trace` and `why` print: one, an array of them, or one a line.
+//! Reads the objects that `solve --trace` and `why` print: one, an array of them, or one in each line.
 
 use super::{
     forms::{
@@ -48,7 +48,7 @@ pub struct Document<'a> {
     pub removed: Vec<CandidateTerm>,
 }
 
-/// Which answer an object is.
+/// The kind of answer that an object is.
 #[derive(Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Schema {
     #[serde(rename = "naze/solve/1")]
@@ -72,14 +72,14 @@ pub enum BoardText {
     },
 }
 
-/// How a solve says it ended.
+/// How a solve ended, according to the document.
 #[derive(Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
 #[serde(rename_all = "kebab-case")]
 #[serde(expecting = "enum Status")]
 pub enum SolveStatus {
     /// With the only solution.
     Solved,
-    /// Logic came no further.
+    /// Logic got no further.
     Stuck,
     /// There is no solution.
     NoSolution,
@@ -100,11 +100,11 @@ pub struct ReadError {
     pub column: usize,
     /// What is wrong.
     pub kind: ReadErrorKind,
-    /// What the reader says.
+    /// The reader's message.
     pub cause: String,
 }
 
-/// How long an object may be, in bytes. What is read of one takes up to ten times as much memory.
+/// The largest length of an object, in bytes. Its parsed form takes up to ten times as much memory.
 pub const OBJECT_LIMIT: usize = 16 * 1024 * 1024;
 
 /// What is wrong with a text.
@@ -140,9 +140,9 @@ impl ReadError {
     }
 }
 
-/// Calls `then` with every object of a text in order, and its share of the text's bytes. A text whose first line is an
-/// object is read line by line, so that one bad line spoils no other; any other up to the first error, and only if it is
-/// no longer than one object may be.
+/// Calls `then` with every object of a text in order, and its share of the text's bytes. A text whose first line is
+/// an object is read line by line, so a bad line does not affect the others; any other text is read up to the first
+/// error, and only if it is no longer than one object may be.
 pub fn each_document<'a>(text: &'a str, mut then: impl FnMut(Result<Document<'a>, ReadError>, usize)) {
     let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
     if first.trim_start().starts_with('{') && first.trim_end().ends_with('}') {
@@ -182,20 +182,21 @@ pub fn each_document<'a>(text: &'a str, mut then: impl FnMut(Result<Document<'a>
 mod tests {
     use super::*;
 
-    /// What is told of each object of a text, or at which line it is too long, with its share of the bytes.
-    fn told(text: &str) -> Vec<(Result<String, usize>, usize)> {
-        let mut told = Vec::new();
+    /// The result for each object of a text, or the line at which it is too long, with its share of the
+    /// bytes.
+    fn outcomes(text: &str) -> Vec<(Result<String, usize>, usize)> {
+        let mut results = Vec::new();
         each_document(text, |document, bytes| {
             let document = document.map(|document| document.puzzle.into_owned()).map_err(|error| {
                 assert_eq!(error.kind, ReadErrorKind::TooLong, "{error:?}");
                 error.line
             });
-            told.push((document, bytes));
+            results.push((document, bytes));
         });
-        told
+        results
     }
 
-    /// An object of so many bytes, which begins with this blank.
+    /// An object of this many bytes, which begins with this blank.
     fn object(blank: char, bytes: usize) -> String {
         let rest = r#""schema": "naze/solve/1", "board": "1", "puzzle": "1"}"#;
         format!("{{{blank}{}{rest}", " ".repeat(bytes - rest.len() - 2))
@@ -204,16 +205,16 @@ mod tests {
     #[test]
     fn an_object_has_up_to_16_mebibytes() {
         let read = |bytes| (Ok("1".to_string()), bytes);
-        assert_eq!(told(&object('\n', OBJECT_LIMIT)), [read(OBJECT_LIMIT)]);
+        assert_eq!(outcomes(&object('\n', OBJECT_LIMIT)), [read(OBJECT_LIMIT)]);
         let longer = OBJECT_LIMIT + 1;
-        assert_eq!(told(&object('\n', longer)), [(Err(1), longer)]);
+        assert_eq!(outcomes(&object('\n', longer)), [(Err(1), longer)]);
         let lines = [object(' ', 100), object(' ', OBJECT_LIMIT), object(' ', longer)].join("\n");
-        assert_eq!(told(&lines), [read(100), read(OBJECT_LIMIT), (Err(3), longer)]);
+        assert_eq!(outcomes(&lines), [read(100), read(OBJECT_LIMIT), (Err(3), longer)]);
     }
 
     #[test]
-    fn what_objects_share_is_given_to_each_by_its_length() {
-        let shares = |text: &str| told(text).into_iter().map(|(_, bytes)| bytes).collect::<Vec<_>>();
+    fn the_bytes_around_objects_are_shared_out_by_their_lengths() {
+        let shares = |text: &str| outcomes(text).into_iter().map(|(_, bytes)| bytes).collect::<Vec<_>>();
         let [short, long] = [100, 300].map(|bytes| object('\n', bytes));
         assert_eq!(shares(&format!("{short}{long}{short}")), [100, 300, 100]);
         assert_eq!(shares(&format!("[{short},{short}]")), [101, 101], "of a list each has the same");

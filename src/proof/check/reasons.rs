@@ -1,7 +1,7 @@
 //! Checks each kind of reason: its pattern must give the bases that it lists, and these its conclusion.
 //!
-//! Nothing that a reason states is believed: the bases that it lists must be those of its pattern, and the parts of the
-//! pattern must be linked as their kind says. The premises must show that nothing else is left of the bases.
+//! Nothing that a reason states is trusted: the bases that it lists must be those of its pattern, and the parts of
+//! the pattern must be linked as its kind demands. The premises must show that the bases have nothing else left.
 
 use super::{
     allowance::Allowance,
@@ -94,7 +94,7 @@ fn check_listed(
 }
 
 /// Checks by search that the step follows from the bases and, for a deadly pattern, from one of its guardians being
-/// true, where the kind of reason does not show it by itself. That may take long, so it comes last.
+/// true, unless the kind of reason shows that by itself. This may take long, so it comes last.
 pub fn conclude(
     step: &StepForm<'_>,
     bases: &[BaseForm],
@@ -134,7 +134,7 @@ pub fn conclude(
     Ok(())
 }
 
-/// The strong links of chains as clauses of their own, where each follows from its set by itself. A chain of large sets
+/// The strong links of chains as clauses of their own, if each follows from its set by itself. A chain of large sets
 /// is then followed from link to link, instead of through every way to fill its cells.
 fn links_as_clauses(
     reason: &ReasonForm,
@@ -185,8 +185,8 @@ fn only(
     }
 }
 
-/// Locked digits: n cells, n digits, and no digit in two of the cells. So each digit is in one of them, and whatever sees
-/// all its places cannot hold it.
+/// Locked digits: n cells, n digits, and no digit in two of the cells. So each digit is in one of them, and no cell
+/// that sees all its places can hold it.
 fn locked(
     step: &StepForm<'_>,
     cells: &[CellTerm],
@@ -267,7 +267,7 @@ fn chain(
     Ok(bases)
 }
 
-/// The cells of an almost locked set as bases: of a digit that has places, only these are left.
+/// The cells of an almost locked set as bases: a digit with places has only these left.
 fn push_set_bases(
     set: &SetForm,
     places: &[&NodeForm],
@@ -356,11 +356,11 @@ fn blossom(
     Ok(bases)
 }
 
-/// The cells of a deadly pattern with their guardians as bases, and what else the reason lists.
+/// The cells of a deadly pattern with their guardians as bases, and the other bases that the reason lists.
 ///
-/// Each house has every digit of the pattern in two of its pattern cells or in none. So, filled with these digits alone,
-/// the cells of the pattern have each digit once a house, and still do after the digits of every cell are swapped. Where
-/// there are more than two digits, the two halves of the cells change places instead.
+/// Each house has every digit of the pattern in two of its pattern cells or in none. So, filled with only these
+/// digits, the cells of the pattern have each digit once in a house, and still do after the digits of every cell are
+/// swapped. If there are more than two digits, the two halves of the cells change places instead.
 fn deadly(
     pattern: &[PatternCellForm],
     guardians: &[CandidateTerm],
@@ -419,9 +419,9 @@ fn has_in_pairs(pattern: &[PatternCellForm], house: &[CellTerm]) -> bool {
     times.iter().all(|times| [0, 2].contains(times))
 }
 
-/// Whether the cells are two halves, each in one house, with as many cells as there are digits, the same in all cells, and
-/// each cell sees the one of the other half that it would change places with. Then each half holds every digit, and the two
-/// do not hold them in the same order.
+/// Whether the cells are two halves, each in one house, with as many cells as there are digits, the same in all
+/// cells, and each cell sees its counterpart in the other half. Then each half holds every digit, and the two do not
+/// hold them in the same order.
 fn are_halves(pattern: &[PatternCellForm], board: &HouseTable) -> bool {
     let digits = &pattern[0].digits;
     let (one, other) = pattern.split_at(pattern.len() / 2);
@@ -435,8 +435,8 @@ fn are_halves(pattern: &[PatternCellForm], board: &HouseTable) -> bool {
         && one.iter().zip(other).all(|(a, b)| board.sees(a.cell, b.cell))
 }
 
-/// Whether a house keeps its digits where the halves change places: it has both cells that change places or none of them,
-/// or it has one half as a whole and nothing of the other, which holds the same digits.
+/// Whether a house keeps its digits when the halves change places: it has both or none of two cells that change
+/// places, or it has one whole half and nothing of the other, which holds the same digits.
 fn keeps_halves(cells: &[CellTerm], house: &[CellTerm]) -> bool {
     let (one, other) = cells.split_at(cells.len() / 2);
     let is_in = |cell: &CellTerm| house.contains(cell);
@@ -446,7 +446,7 @@ fn keeps_halves(cells: &[CellTerm], house: &[CellTerm]) -> bool {
     one == other || is_whole(&one, &other) || is_whole(&other, &one)
 }
 
-/// The constraints that leave no choice, as the reason lists them: the pattern is nothing else.
+/// The constraints that leave no choice, as the reason lists them: they are the whole pattern.
 fn choices(listed: &[BaseForm], board: &HouseTable) -> Result<Vec<BaseForm>, CheckErrorKind> {
     for base in listed {
         if let Some(&stray) = base.left.iter().find(|&&one| !board.belongs(one, base.constraint)) {

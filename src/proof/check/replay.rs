@@ -57,12 +57,12 @@ impl ReplayState {
         self.left[gone.cell.index()] &= !(1 << gone.digit);
     }
 
-    /// Whether the literal is on the board and says something new.
+    /// Whether the literal is on the board and changes something.
     pub fn is_new(&self, literal: LiteralTerm, board: &HouseTable) -> bool {
         let CandidateTerm { cell, digit } = literal.candidate();
         let is_open = board.holds(cell) && usize::from(digit) < board.side() && !self.is_solved(cell);
         match literal {
-            // A digit that a peer has may still be placed, on the way to a contradiction.
+            // A digit that a peer already has may still be placed, on the way to a contradiction.
             LiteralTerm::Is(_) => is_open,
             LiteralTerm::IsNot(candidate) => is_open && self.has(candidate),
         }
@@ -101,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn a_cell_has_a_digit_once_it_is_solved_and_not_because_one_is_left() {
+    fn a_cell_has_a_digit_only_once_it_is_solved_not_when_one_candidate_is_left() {
         let board = HouseTable::of_word("4").expect("a board");
         let mut state = ReplayState::empty(&board);
         (0..3).for_each(|digit| state.eliminate(at(1, 3, digit)));
@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_off_the_board_or_settled_or_gone_is_nothing_new() {
+    fn literals_off_the_board_or_settled_or_gone_are_not_new() {
         let board = HouseTable::of_word("4").expect("a board");
         let mut state = ReplayState::empty(&board);
         state.place(at(0, 0, 2), &board);

@@ -50,7 +50,7 @@ pub struct HouseTerm {
     pub place: u8,
 }
 
-/// What holds exactly one candidate: a cell, or a digit in a house.
+/// A constraint that holds for exactly one candidate: a cell, or a digit in a house.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Deserialize)]
 #[serde(try_from = "ConstraintText")]
 pub enum ConstraintTerm {
@@ -123,7 +123,7 @@ impl LiteralTerm {
     }
 }
 
-/// A number at the start of a text, from 1 to the largest side, and what follows it.
+/// A number at the start of a text, from 1 to the largest side, and the rest of the text.
 fn number(text: &str) -> Option<(usize, &str)> {
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
     let number = text[..digits].parse().ok().filter(|_| digits <= 2)?;
@@ -160,7 +160,7 @@ fn house(text: &str) -> Option<HouseTerm> {
     Some(HouseTerm { kind, place })
 }
 
-/// Reads a string by a function, without copying it.
+/// Reads a string with a function, without copying it.
 struct Reader<T> {
     read: fn(&str) -> Option<T>,
     expected: &'static str,
@@ -246,7 +246,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_read_is_shown_as_it_was_written() {
+    fn every_term_is_shown_as_it_was_written() {
         for text in ["r1c1=5", "r12c3<>16", "r25c25=25"] {
             assert_eq!(literal(text).map(|literal| literal.to_string()).as_deref(), Some(text));
         }

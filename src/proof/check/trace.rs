@@ -24,11 +24,11 @@ pub enum UniquenessPolicy {
 pub enum Passes {
     /// The sweeps of a solve, one after the other.
     Sweeps,
-    /// The rounds of an answer to why: a step comes one round after the last step that it rests on.
+    /// The rounds of an answer to why: a step comes one round after its last premise.
     Rounds,
 }
 
-/// What checking the steps of a trace found out.
+/// The result of checking the steps of a trace.
 pub struct CheckedTrace {
     /// The position at the end, outside any assumption.
     pub position: ReplayState,
@@ -49,7 +49,7 @@ struct OpenAssumption {
     before: ReplayState,
 }
 
-/// Checks all steps, up to the first that does not hold.
+/// Checks all steps, up to the first error.
 pub fn check_steps(
     sources: &Sources<'_>,
     is_given: &dyn Fn(CellTerm) -> bool,
@@ -161,7 +161,7 @@ impl StepChecker<'_> {
         self.sources.support(&step.premises, needs, taken, citable)
     }
 
-    /// An assumption rests on nothing, and is open until it is refuted.
+    /// An assumption has no premises, and is open until it is refuted.
     fn assume(&mut self, place: usize, step: &StepForm<'_>) -> Result<(), CheckErrorKind> {
         let ([assumed], []) = (&step.place[..], &step.eliminate[..]) else {
             return Err(CheckErrorKind::Assumption);
@@ -174,8 +174,8 @@ impl StepChecker<'_> {
         Ok(())
     }
 
-    /// A refutation eliminates what was assumed last, by a contradiction that is there. Nothing that followed from the
-    /// assumption holds afterwards.
+    /// A refutation eliminates the last assumed candidate, because of a contradiction that holds. Nothing that
+    /// followed from the assumption holds afterwards.
     fn refute(
         &mut self,
         place: usize,

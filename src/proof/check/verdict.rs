@@ -1,4 +1,4 @@
-//! The verdict on an object: what it proves, or the first thing that is wrong with it.
+//! The verdict on an object: what it proves, or its first error.
 
 use super::{
     allowance::CheckWork,
@@ -15,12 +15,12 @@ pub struct TraceVerdict {
     pub steps: usize,
     /// How much work the check took.
     pub work: CheckWork,
-    /// What it proves, or the first thing that is wrong with it.
+    /// What it proves, or its first error.
     pub outcome: Result<Proof, CheckError>,
 }
 
 impl TraceVerdict {
-    /// The first thing that is wrong, if there is one.
+    /// The first error, if there is one.
     ///
     /// ```
     /// use naze::proof::check::{CheckErrorKind, Checker, UniquenessPolicy};
@@ -38,9 +38,9 @@ impl TraceVerdict {
 /// What an object without an error proves.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Proof {
-    /// What it is about.
+    /// The start of the trace.
     pub start: Start,
-    /// What is proven of it.
+    /// What is proven about it.
     pub theorem: Theorem,
     /// How many steps assume that there is one solution.
     pub unique: usize,
@@ -48,7 +48,7 @@ pub struct Proof {
     pub unchecked: Vec<&'static str>,
 }
 
-/// What is proven of what a trace starts from.
+/// What is proven about the start of a trace.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Theorem {
     /// That the solve ended like this; for [`SolveStatus::Stuck`] and [`SolveStatus::GaveUp`], only that the steps hold.
@@ -57,7 +57,7 @@ pub enum Theorem {
     Holds(LiteralTerm),
 }
 
-/// What a trace starts from.
+/// The start of a trace: board, puzzle, entries and marks.
 #[derive(Deserialize, Clone, PartialEq, Eq, Debug)]
 pub struct Start {
     /// The board.
@@ -73,7 +73,7 @@ pub struct Start {
 }
 
 impl Start {
-    /// What a document starts from.
+    /// The start of a document's trace.
     pub(super) fn of(document: &Document<'_>) -> Start {
         Start {
             board: document.board.clone(),

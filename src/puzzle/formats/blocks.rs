@@ -1,4 +1,4 @@
-//! Cuts a text into the grids that it holds one below the other, with or without titles between them.
+//! Cuts a text into the grids that follow each other in it, with or without titles between them.
 
 use super::{
     board::{ReadResult, RequestedBoard},
@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// How many parts are read before it is clear whether a way to cut is the right one.
+/// How many parts are read before it is clear whether a way to cut is right.
 const TRIED: usize = 4;
 
 /// A part of a text that should be one puzzle.
@@ -26,7 +26,8 @@ pub(in crate::puzzle) struct TextBlock {
     pub puzzle: ReadResult,
 }
 
-/// The puzzles of a text, if there is a way to cut it by which at least two parts, and half of all, are puzzles.
+/// The puzzles of a text, if some way to cut it makes at least two parts, and at least half of all parts,
+/// puzzles.
 pub(in crate::puzzle) fn blocks_of(source: &SourceText, board: RequestedBoard) -> Option<Vec<TextBlock>> {
     let length = usual_length(source);
     let is_note = |line: &SourceLine| is_title(line, length) || (line.is_commented() && line.is_empty());
@@ -53,7 +54,7 @@ fn read_parts(parts: Vec<SourceText>, board: RequestedBoard) -> Option<Vec<TextB
     is_right(&blocks).then_some(blocks)
 }
 
-/// Whether a part is a puzzle that somebody means: nobody means a few cells.
+/// Whether a part is a puzzle that somebody could mean: nobody means just a few cells.
 fn is_puzzle(block: &TextBlock) -> bool {
     block.puzzle.as_ref().is_ok_and(|puzzle| puzzle.layout().side() >= 4)
 }

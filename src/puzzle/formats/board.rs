@@ -1,4 +1,4 @@
-//! The board that a text is read on, and what reading it gives.
+//! The board that a text is read on, and the result of reading it.
 
 use crate::{
     board::{Board, Classic, Layout, MAX_SIDE},
@@ -13,10 +13,10 @@ use std::sync::{Arc, LazyLock, OnceLock};
 /// The puzzle, or all faults of the text.
 pub(in crate::puzzle) type ReadResult = Result<Puzzle, Vec<Fault>>;
 
-/// The board that the caller asked for; `None` takes the one that has as many cells as the text.
+/// The board that the caller requested; `None` takes the usual one with as many cells as the text.
 pub(in crate::puzzle) type RequestedBoard<'a> = Option<&'a Arc<Layout>>;
 
-/// The board of this side that needs no name; each is made once.
+/// The usual board of this side; each is made once.
 pub(in crate::puzzle) fn usual_board(side: usize) -> Arc<Layout> {
     static OTHERS: LazyLock<Vec<OnceLock<Arc<Layout>>>> =
         LazyLock::new(|| (0..=MAX_SIDE).map(|_| OnceLock::new()).collect());
@@ -26,7 +26,7 @@ pub(in crate::puzzle) fn usual_board(side: usize) -> Arc<Layout> {
     }
 }
 
-/// The board for a puzzle that has 81 cells whatever was asked for; a fault if it does not fit.
+/// The board for a puzzle of 81 cells; a fault if the caller requested a board of another size.
 pub(super) fn classic_board(board: RequestedBoard, source: &SourceText) -> Result<Arc<Layout>, Vec<Fault>> {
     match board {
         Some(layout) if layout.side() != 9 => {

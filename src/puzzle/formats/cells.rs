@@ -11,10 +11,10 @@ use crate::{
 };
 use std::sync::Arc;
 
-/// How much of a wrong group a fault quotes.
+/// How many characters of a wrong group a fault quotes.
 const GROUP_SHOWN: usize = 40;
 
-/// What a cell of the text holds.
+/// The contents of a cell in the text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum CellValue {
     /// Nothing.
@@ -36,17 +36,17 @@ pub(super) struct CellText<'a> {
     pub glyphs: &'a [Glyph],
     /// Whether they stood in parentheses.
     pub enclosed: bool,
-    /// Line and column, for a piece without characters.
+    /// Line and column of a cell without characters.
     pub at: (usize, usize),
 }
 
 impl<'a> CellText<'a> {
-    /// The cell with these characters, of which there are some.
+    /// The cell with these characters; there is at least one.
     pub fn new(glyphs: &'a [Glyph]) -> CellText<'a> {
         CellText { glyphs, enclosed: false, at: (glyphs[0].line, glyphs[0].column) }
     }
 
-    /// A fault that takes the whole cell.
+    /// A fault that covers the whole cell.
     pub fn fault(&self, kind: FaultKind) -> Fault {
         match self.glyphs.is_empty() {
             true => Fault::missing(kind, self.at.0, self.at.1),
@@ -185,7 +185,7 @@ impl CellReader {
         FaultKind::WrongSymbol { found: glyph.raw.to_string(), side: self.side }
     }
 
-    /// All faults. The commonest blank is right; every other one is a fault.
+    /// All faults. The commonest blank counts as right; every other kind of blank is a fault.
     pub fn finish(mut self) -> Vec<Fault> {
         self.doubt_zeros();
         let most = self.blanks.iter().map(|(_, cells)| cells.len()).max().unwrap_or(0);
@@ -205,7 +205,7 @@ impl CellReader {
 }
 
 impl CellReader {
-    /// The blank of this place in the list as it stands in the text.
+    /// The blank at this place in the list, as the text writes it.
     fn sign_at(&self, place: usize) -> char {
         let (symbol, faults) = &self.blanks[place];
         match faults.first().map(|fault| &fault.kind) {
@@ -214,7 +214,7 @@ impl CellReader {
         }
     }
 
-    /// Where a 0 stands among other blanks and the largest digit does not occur, the 0 may be a digit.
+    /// Where a 0 occurs among other blanks and the largest digit does not occur, the 0 may be a digit.
     fn doubt_zeros(&mut self) {
         let zero = self.blanks.iter().position(|(symbol, _)| *symbol == '0');
         let (Some(zero), true, Some(largest)) = (zero, self.blanks.len() > 1, Digit::new(self.side)) else {

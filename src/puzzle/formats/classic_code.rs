@@ -1,11 +1,12 @@
-//! Reads SudokuPad's code of a plain puzzle: `classic` and a sign for each run of digits and empty cells.
+//! Reads SudokuPad's code of a plain puzzle: `classic` and then signs for digits and runs of empty cells.
 
-/// What the code begins with.
+/// The beginning of the code.
 pub(super) const PREFIX: &str = "classic";
 
-/// The puzzle as a line of digits, 0 for an empty cell; `None` for what is no code of 81 cells.
+/// The puzzle as a line of digits, 0 for an empty cell; `None` if this is no code of 81 cells.
 ///
-/// SudokuPad has two codes and tells them apart by their signs and by how many cells come out, the later first.
+/// SudokuPad has had two codes. Their signs and the number of cells that result tell them apart; the newer is
+/// tried first.
 pub(super) fn line_of(code: &str) -> Option<String> {
     let is_whole = |line: &String| line.len() == 81;
     digit_and_blanks(code).filter(is_whole).or_else(|| digits_or_blanks(code).filter(is_whole))
@@ -41,7 +42,7 @@ mod tests {
 
     const LINE: &str = "004100080010009030600300700510006000300000050007000000000420000050360007000000240";
 
-    /// The codes of a line, written by their definitions.
+    /// A line in both codes, encoded straight from their definitions.
     fn codes(line: &str) -> [String; 2] {
         let signs: Vec<char> = ('0'..='9').chain('A'..='Z').chain('a'..='x').collect();
         let blanks: Vec<char> = ('A'..='Z').chain('a'..='z').collect();

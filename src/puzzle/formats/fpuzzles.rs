@@ -7,7 +7,7 @@ use super::{
 use crate::board::Cell;
 use serde_json::{Map, Value};
 
-/// What says nothing of the rules.
+/// Members that do not concern the rules.
 const NOTES: [&str; 13] = [
     "size",
     "grid",

@@ -1,7 +1,8 @@
-//! Reads rows of cells or of candidates: in one line or many, framed or not, whatever keeps them apart.
+//! Reads rows of cells or of candidates: in one line or many, framed or not, whatever separates them.
 //!
-//! Every way to split the rows into cells is tried with every side that the board may have; the first that fits without a
-//! fault is the puzzle. If none does, the reading with the fewest faults is what was meant, and its faults are the answer.
+//! Every way to split the rows into cells is tried with every side that the board may have; the first that fits
+//! without a fault is the puzzle. If none does, the reading with the fewest faults is taken as the meant one, and its
+//! faults are the answer.
 
 use super::{
     board::{ReadResult, RequestedBoard},
@@ -19,7 +20,7 @@ use crate::{
 };
 use itertools::Itertools;
 
-/// More rows than this are not looked at one by one: no board has as many.
+/// More rows than this are not examined one by one: no board has as many.
 const ROW_LIMIT: usize = 3 * MAX_SIDE;
 
 /// The distance that a row or board of the wrong length adds to a reading, besides the difference in length.
@@ -47,7 +48,7 @@ pub(in crate::puzzle) fn looks_like_puzzle(line: &SourceLine) -> bool {
     digits && rows.map(<[Glyph]>::len).max().unwrap_or(0) > MAX_SIDE
 }
 
-/// Whether a line holds two puzzles of the same size, as one and its solution.
+/// Whether a line holds two puzzles of the same size, such as a puzzle and its solution.
 pub(super) fn is_pair(line: &SourceLine) -> bool {
     let mut runs = line.glyphs.split(Glyph::is_separator).map(<[Glyph]>::len).filter(|&run| run > 0);
     let (first, second) = (runs.next(), runs.next());
@@ -97,9 +98,9 @@ fn nearest(source: &SourceText, board: RequestedBoard) -> ReadResult {
 
 /// The ways to split, in the order to try them.
 ///
-/// In one line, runs of different lengths are more likely groups of candidates or numbers than unevenly spaced symbols,
-/// and in a single run among many spaces the spaces are blanks. A digit in parentheses is an open cell with one
-/// candidate, so the text must be split into groups.
+/// In one line, runs of different lengths are more likely groups of candidates or numbers than unevenly spaced
+/// symbols; in a single run among many spaces, the spaces are blanks. A digit in parentheses is an open cell with one
+/// candidate, so then the text must be split into groups.
 fn splits_for(rows: &[TextRow]) -> &'static [Split] {
     let enclosed = |row: &TextRow| {
         let glyphs = row.glyphs;
@@ -117,8 +118,8 @@ fn splits_for(rows: &[TextRow]) -> &'static [Split] {
     }
 }
 
-/// Whether all runs of symbols are equally long; one alone, if it fills the line or is long enough to be
-/// a puzzle by itself.
+/// Whether all runs of symbols are equally long. A single run counts if it fills the line or is long enough
+/// for a whole puzzle.
 fn evenly_spaced(row: &TextRow) -> bool {
     let mut runs = row.glyphs.split(Glyph::is_separator).map(<[Glyph]>::len).filter(|&run| run > 0);
     let first = runs.next();
@@ -128,7 +129,7 @@ fn evenly_spaced(row: &TextRow) -> bool {
     }
 }
 
-/// The row of cells, where there is one alone.
+/// The row of cells, if there is exactly one.
 fn single<'r, 'a>(rows: &'r [TextRow<'a>]) -> Option<&'r TextRow<'a>> {
     let only = |kind: RowKind| {
         let mut of_kind = rows.iter().filter(move |row| row.kind == kind);
@@ -149,7 +150,7 @@ fn sides_for(split: Split, rows: &[TextRow], board: RequestedBoard) -> Vec<usize
     let mut sides = match single(rows) {
         Some(row) => {
             let cells = split.split(if split == Split::EveryColumn { row.whole } else { row.glyphs }).len();
-            // 65 to 99 cells are an attempt at 81, the commonest by far.
+            // 65 to 99 cells are probably an attempt at 81, by far the commonest size.
             let root = if (65..100).contains(&cells) { 9 } else { (cells as f64).sqrt().round() as usize };
             vec![root]
         }
@@ -209,7 +210,7 @@ fn interpret(split: Split, rows: &[TextRow], side: usize, board: RequestedBoard)
     let mut reader = CellReader::new(side, notation_of(split, side, &rows));
     let values: Vec<_> = rows.iter().flat_map(|row| &row.pieces).map(|piece| reader.read(piece)).collect();
     let wrong = reader.finish();
-    // What has more symbols than the board has digits was hardly meant to be a cell.
+    // A piece with more symbols than the board has digits was hardly meant as a cell.
     let excess = |piece: &CellText| piece.glyphs.len().saturating_sub(side);
     let excess: usize = rows.iter().flat_map(|row| &row.pieces).map(excess).sum();
     let distance = distance + wrong.iter().map(weight).sum::<usize>() + excess + rarity(side);
@@ -217,7 +218,7 @@ fn interpret(split: Split, rows: &[TextRow], side: usize, board: RequestedBoard)
     Some(Interpretation { distance, outcome: conclude(side, board, &values, faults) })
 }
 
-/// Above 9, several symbols together are a decimal number unless a letter stands for a digit somewhere.
+/// Above 9, several symbols together are a decimal number unless a letter is a digit somewhere.
 fn notation_of(split: Split, side: usize, rows: &[SplitRow]) -> Notation {
     let mut pieces = rows.iter().flat_map(|row| &row.pieces);
     let letter = |glyph: &Glyph| glyph.symbol.is_ascii_alphabetic() && glyph.digit().is_some();
@@ -227,7 +228,7 @@ fn notation_of(split: Split, side: usize, rows: &[SplitRow]) -> Notation {
     if decimal { Notation::Decimal } else { Notation::Symbols }
 }
 
-/// Rows arranged as nearly in the shape of the board as possible, and the faults of their shape.
+/// Rows arranged as closely to the shape of the board as possible, and the faults of their shape.
 struct RowArrangement<'a> {
     rows: Vec<SplitRow<'a>>,
     faults: Vec<Fault>,
@@ -258,7 +259,7 @@ impl<'a> RowArrangement<'a> {
         arrangement
     }
 
-    /// Notes a row that is too short, or the cells it has too many.
+    /// Records a row that is too short, or the cells that are too many.
     fn compare(&mut self, index: usize, kind: FaultKind, found: usize, expected: usize) {
         if found == expected {
             return;
@@ -308,7 +309,7 @@ fn framed_rows<'a>(split: Split, rows: &[TextRow<'a>], side: usize) -> RowArrang
     arrangement
 }
 
-/// Rows of fields, of which some may be empty. A row without any character between its tabs counts.
+/// Rows of fields, some of which may be empty. A row without any character between its tabs counts.
 fn fields<'a>(rows: &[TextRow<'a>], side: usize) -> Option<RowArrangement<'a>> {
     let marked = |row: &&TextRow<'a>| {
         matches!(row.kind, RowKind::Cells | RowKind::Empty)
@@ -319,7 +320,7 @@ fn fields<'a>(rows: &[TextRow<'a>], side: usize) -> Option<RowArrangement<'a>> {
     let split_row = |row: &TextRow<'a>| {
         let tabs = row.whole.iter().any(|glyph| glyph.symbol == '\t');
         let mut pieces = Split::Fields.split(if tabs { row.whole } else { row.glyphs });
-        // A comma may follow the last cell as well.
+        // A comma may follow the last cell too.
         if pieces.len() == expected + 1 && pieces.last().is_some_and(|piece| piece.glyphs.is_empty()) {
             pieces.pop();
         }
@@ -366,7 +367,7 @@ fn every_column<'a>(rows: &[TextRow<'a>], side: usize) -> Option<RowArrangement<
     let split_row = |row: &&TextRow<'a>| {
         let mut pieces = Split::EveryColumn.split(row.whole);
         if !other_blanks {
-            // They are no fault, so that their place is never told.
+            // They are no fault, so their place is never reported.
             let lost = CellText { glyphs: &[], enclosed: false, at: (1, 1) };
             pieces.resize(side.max(pieces.len()), lost);
         }

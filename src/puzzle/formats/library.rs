@@ -14,7 +14,8 @@ use crate::{
     },
 };
 
-/// The fewest fields that hold the cells and what was deleted, counting what is before the first colon.
+/// The fewest fields that include the cells and the deleted candidates, counting the one before the first
+/// colon.
 const FIELDS: usize = 5;
 
 /// Reads a line that begins with a colon.

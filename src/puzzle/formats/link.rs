@@ -1,4 +1,4 @@
-//! Reads links to puzzle pages, and the codes that stand in them when they stand alone.
+//! Reads links to puzzle pages, and the codes from such links on their own.
 
 use super::{
     board::{ReadResult, RequestedBoard, classic_board, usual_board},
@@ -16,10 +16,10 @@ use crate::{
 };
 use std::sync::Arc;
 
-/// What comes before the puzzle in a link.
+/// What precedes the puzzle in a link.
 const KEYS: [&str; 7] = ["?bd=", "&bd=", "?s=", "&s=", "/play/", "/solver/", "?puzzle="];
 
-/// What SudokuWiki's codes for puzzles with cages begin with.
+/// The beginnings of SudokuWiki's codes for puzzles with cages.
 const CAGES: [&str; 3] = ["K9B", "L9B", "M9B"];
 
 /// Reads a link, `bd=…`, `S9B…` or 162 characters of base 32 that are not all digits.
@@ -29,8 +29,8 @@ pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<Rea
     if !text.is_ascii() {
         return text.contains("://").then(|| unknown(glyphs));
     }
-    // All symbols are ASCII, so a place in the text is a place among the glyphs. One link may hold
-    // several keys, as in `/play/?s=`; the puzzle is the longest thing after any.
+    // All symbols are ASCII, so a byte offset in the text is an index among the glyphs. One link may hold
+    // several keys, as in `/play/?s=`; the puzzle is the longest text after any of them.
     let after = |key: &str| {
         let value = &glyphs[text.find(key)? + key.len()..];
         let end = value.iter().position(|glyph| matches!(glyph.symbol, '&' | '?' | '/' | ' ' | '"' | '>'));
@@ -59,7 +59,7 @@ pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<Rea
     Some(drawn.and_then(|drawn| read_code(code, source, board.or(drawn.as_ref()))))
 }
 
-/// The region of each cell, a digit a cell.
+/// The region of each cell, one digit for each cell.
 fn regions_of(glyphs: &[Glyph]) -> Result<Vec<Option<usize>>, Vec<Fault>> {
     if glyphs.len() != 81 {
         let kind = FaultKind::CodeLength { found: glyphs.len(), expected: 81 };
@@ -92,8 +92,7 @@ fn is_link(text: &str) -> bool {
     text.contains("://") || starts.iter().any(|start| text.starts_with(start))
 }
 
-/// Whether a text alone is one of the codes; a code in base 32 without a letter may be two lines run
-/// together.
+/// Whether a whole text is one of the codes; 162 digits without a letter may instead be two lines joined.
 fn is_code(text: &str) -> bool {
     let prefixes = [masks::PREFIX, masks::JIGSAW_PREFIX];
     let prefixed = text.len() > 100 && prefixes.iter().any(|prefix| text.starts_with(prefix));

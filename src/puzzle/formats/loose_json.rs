@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value};
 
-/// How deep lists and objects may lie in each other.
+/// How deep lists and objects may be nested.
 const DEPTH_LIMIT: usize = 32;
 /// The names that matter, each with its short form.
 const NAMES: [(&str, &str); 10] = [
@@ -18,7 +18,7 @@ const NAMES: [(&str, &str); 10] = [
     ("te", "text"),
 ];
 
-/// The value that the text holds; `None` if it is none or goes on behind it.
+/// The value in the text; `None` if there is none or the text goes on after it.
 pub(super) fn read_loose_json(text: &str) -> Option<Value> {
     let symbols: Vec<char> = text.trim().chars().collect();
     let mut reader = LooseReader { symbols: &symbols, place: 0 };
@@ -36,7 +36,7 @@ impl LooseReader<'_> {
         self.symbols.get(self.place).copied()
     }
 
-    /// Goes on behind a sign, if it comes next.
+    /// Skips a sign, if it comes next.
     fn skip(&mut self, sign: char) -> bool {
         let is_next = self.peek() == Some(sign);
         self.place += usize::from(is_next);
@@ -49,7 +49,7 @@ impl LooseReader<'_> {
             '[' => self.list(depth),
             '{' => self.object(depth),
             '"' | '\'' => self.text().map(Value::String),
-            // Where a value is left out, it is an empty object.
+            // A missing value is an empty object.
             ',' | ']' => Some(Value::Object(Map::new())),
             _ => Some(word_value(&self.word())),
         }
@@ -87,7 +87,7 @@ impl LooseReader<'_> {
         }
     }
 
-    /// What stands between two quotes.
+    /// The text between two quotes.
     fn text(&mut self) -> Option<String> {
         let quote = self.peek()?;
         self.place += 1;
@@ -106,7 +106,7 @@ impl LooseReader<'_> {
         }
     }
 
-    /// What stands before the next sign.
+    /// The text before the next sign.
     fn word(&mut self) -> String {
         let rest = &self.symbols[self.place..];
         let length =
@@ -130,7 +130,7 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn json_that_was_shortened_is_read_with_its_long_names() {
+    fn shortened_json_is_read_with_its_long_names() {
         for (text, value) in [
             ("{ce:[[{v:5},,{}]],te:t}", json!({ "cells": [[{ "value": 5 }, {}, {}]], "text": true })),
             ("{\"a\":'it\\'s',b:f}", json!({ "arrows": "it's", "b": false })),
@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn lists_and_objects_lie_in_each_other_only_so_deep() {
+    fn lists_and_objects_nest_only_to_the_depth_limit() {
         for (open, close) in [("[", "]"), ("{a:", "}")] {
             let nested = |depth| format!("{}1{}", open.repeat(depth), close.repeat(depth));
             assert!(read_loose_json(&nested(DEPTH_LIMIT - 1)).is_some(), "{open}");

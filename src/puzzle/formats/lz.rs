@@ -1,16 +1,16 @@
-//! Unpacks what LZ-string packed into base 64, as the links of f-puzzles and SudokuPad hold it.
+//! Unpacks base 64 text packed by LZ-string, as in the links of f-puzzles and SudokuPad.
 //!
-//! Every entry of its dictionary is a piece of what was unpacked before, so the dictionary holds places alone.
+//! Every entry of its dictionary is a piece of the text unpacked so far, so the dictionary holds only places.
 
-/// How many characters are unpacked at most; a few packed ones could stand for millions.
+/// How many characters are unpacked at most; a few packed ones could expand to millions.
 const UNPACKED_LIMIT: usize = 64 * 1024;
-/// The number that says that a character of 8 bits follows.
+/// The code before a character of 8 bits.
 const SHORT: usize = 0;
-/// The number that says that a character of 16 bits follows.
+/// The code before a character of 16 bits.
 const LONG: usize = 1;
-/// The number of the end.
+/// The code that ends the text.
 const END: usize = 2;
-/// The number of the first entry.
+/// The code of the first entry.
 const ENTRIES: usize = 3;
 
 /// The bits of a packed text.
@@ -22,7 +22,7 @@ struct BitReader {
 }
 
 impl BitReader {
-    /// The next number of so many bits, its lowest bit first.
+    /// The next number of this many bits, lowest bit first.
     fn number(&mut self, bits: u32) -> Option<usize> {
         (0..bits).try_fold(0, |number, bit| {
             let value = *self.values.get(self.place / 6)?;
@@ -38,11 +38,11 @@ pub(super) fn unpack(packed: &str) -> Option<String> {
     let values = packed.trim_end_matches('=').chars().map(value_of).collect::<Option<Vec<u8>>>()?;
     let mut bits = BitReader { values, place: 0 };
     let mut unpacked: Vec<u16> = Vec::new();
-    // Where in the unpacked text each entry begins and how long it is, and the same of what was unpacked last.
+    // The start and length of each entry in the unpacked text, and of the piece unpacked last.
     let mut entries: Vec<(usize, usize)> = Vec::new();
     let mut last: Option<(usize, usize)> = None;
     loop {
-        // A number has as many bits as the next entry's needs.
+        // A number has as many bits as the number of the next entry needs.
         let width = usize::BITS - (entries.len() + ENTRIES).leading_zeros();
         let number = bits.number(width)?;
         let entry = match number {
@@ -58,7 +58,7 @@ pub(super) fn unpack(packed: &str) -> Option<String> {
                 entries.extend(last.map(|(start, length)| (start, length + 1)));
                 let (start, length) = *entries.get(number - ENTRIES)?;
                 let begin = unpacked.len();
-                // The piece may reach into itself.
+                // The piece may overlap its own copy.
                 (start..start + length).for_each(|place| unpacked.push(unpacked[place]));
                 (begin, length)
             }
@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_cut_off_or_changed_is_none() {
+    fn a_text_that_is_cut_off_or_changed_is_none() {
         for (packed, _) in CASES.iter().filter(|(_, text)| !text.is_empty()) {
             assert_eq!(unpack(&packed[..packed.len() / 2]), None, "{packed}");
         }

@@ -1,4 +1,4 @@
-//! Takes tags off a text: those of web pages, whose tables keep their rows and cells, and those of forums.
+//! Removes the tags of web pages, keeping the rows and cells of tables, and those of forums.
 
 use crate::puzzle::{
     glyph::{Glyph, symbols},
@@ -33,7 +33,7 @@ impl LineBuilder {
         self.cells = 0;
     }
 
-    /// Begins a cell; a tab keeps it from the one before.
+    /// Begins a cell; a tab separates it from the one before.
     fn begin_cell(&mut self, at: &Glyph) {
         if self.cells > 0 {
             self.glyphs.push(Glyph { symbol: '\t', ..*at });
@@ -67,7 +67,7 @@ pub(super) fn without_html(source: &SourceText) -> Option<SourceText> {
                 text.glyphs.push(Glyph { symbol: ' ', ..rest[0] });
                 at += length;
             } else {
-                // What stands between the cells of a table is of no meaning.
+                // Text between the cells of a table means nothing.
                 if !has_table || text.cells > 0 {
                     text.glyphs.push(rest[0]);
                 }
@@ -95,7 +95,7 @@ fn html_tag(glyphs: &[Glyph]) -> Option<(String, usize)> {
     Some((name, end + 1))
 }
 
-/// What a field for input holds: the characters between the quotes behind `value=`.
+/// The value of an input field: the characters between the quotes after `value=`.
 fn value_of(tag: &[Glyph]) -> &[Glyph] {
     let text: Vec<char> = tag.iter().map(|glyph| glyph.raw.to_ascii_lowercase()).collect();
     let key: Vec<char> = " value=\"".chars().collect();

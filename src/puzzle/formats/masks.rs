@@ -1,4 +1,4 @@
-//! Reads SudokuWiki's codes: two characters a cell, in base 32 or, after `S9B`, in base 36; three after `J9B`.
+//! Reads SudokuWiki's codes: two characters for each cell, base 32 or, after `S9B`, base 36; three after `J9B`.
 
 use super::cells::CellValue;
 use crate::{
@@ -16,7 +16,7 @@ type CellRegions = Vec<Option<usize>>;
 pub(super) const LENGTH: usize = 162;
 /// The prefix of the codes of jigsaws.
 pub(super) const JIGSAW_PREFIX: &str = "J9B";
-/// What a region's number is multiplied by in a jigsaw's code.
+/// In a jigsaw's code, the region's number is multiplied by this.
 const REGION_STEP: u32 = 1024;
 /// The prefix of the codes in base 36.
 pub(in crate::puzzle) const PREFIX: &str = "S9B";
@@ -40,7 +40,7 @@ pub(super) fn base_36(glyphs: &[Glyph]) -> Result<Vec<CellValue>, Vec<Fault>> {
     cells(glyphs, 2, 36, value_36)
 }
 
-/// The cells of a jigsaw's code, and their regions: the number of a cell in base 36, and 1024 for every region before.
+/// The cells of a jigsaw's code, and their regions: the cell's number in base 36, plus 1024 times the region's index.
 pub(super) fn jigsaw(glyphs: &[Glyph]) -> Result<(Vec<CellValue>, CellRegions), Vec<Fault>> {
     let numbers = cells(glyphs, 3, 36, |number| {
         Some((value_36(number % REGION_STEP)?, (number / REGION_STEP) as usize))
@@ -61,7 +61,7 @@ fn mask(bits: u32) -> Option<DigitSet> {
     (bits <= DigitSet::all(9).bits()).then_some(DigitSet::from_bits(bits))
 }
 
-/// What the codes of so many characters mean, one for each cell.
+/// The cells whose codes have this many characters each.
 fn cells<T>(
     glyphs: &[Glyph],
     size: usize,

@@ -1,4 +1,4 @@
-//! Takes a list or a text that has a name out of a program or a JSON object: `grid = [[…]]`, `{"puzzle": "…"}`.
+//! Extracts a named list or text from a program or a JSON object: `grid = [[…]]`, `{"puzzle": "…"}`.
 
 use super::table::PUZZLES;
 use crate::puzzle::{
@@ -6,13 +6,13 @@ use crate::puzzle::{
     source::{SourceLine, SourceText},
 };
 
-/// How many signs are looked at; a program with more is none that holds a puzzle.
+/// How many signs `=` and `:` are examined; no program with more holds just a puzzle.
 const SIGN_LIMIT: usize = 100;
 
 /// A name with its value.
 struct NamedValue {
     name: String,
-    /// The place of the value among all characters, its brackets or quotes included.
+    /// The position of the value among all characters, its brackets or quotes included.
     start: usize,
     end: usize,
 }
@@ -39,7 +39,7 @@ pub(super) fn named_list(source: &SourceText) -> Option<SourceText> {
     Some(SourceText { lines })
 }
 
-/// All names that are followed by `=` or `:` and a bracket or a quote, with what stands between that and its partner.
+/// All names followed by `=` or `:` and a bracket or a quote, with the text up to its partner.
 fn named_values(glyphs: &[Glyph]) -> Vec<NamedValue> {
     let mut values = Vec::new();
     let mut at = 0;
@@ -47,7 +47,7 @@ fn named_values(glyphs: &[Glyph]) -> Vec<NamedValue> {
         let sign = glyphs[at..].iter().position(|glyph| matches!(glyph.symbol, '=' | ':'));
         let Some(sign) = sign.map(|sign| at + sign) else { break };
         at = sign + 1;
-        // A type or a function may stand before the list: `np.array([[…]])`.
+        // A type or a function may come before the list: `np.array([[…]])`.
         let is_word = |glyph: &&Glyph| {
             glyph.symbol.is_ascii_alphanumeric() || matches!(glyph.symbol, '_' | '.') || glyph.is_space()
         };
@@ -64,7 +64,7 @@ fn named_values(glyphs: &[Glyph]) -> Vec<NamedValue> {
         let holds_digit = glyphs[start..start + length].iter().any(|glyph| glyph.symbol.is_ascii_digit());
         let end = start + length;
         let after = glyphs[end..].iter().find(|glyph| !glyph.is_space());
-        // What stands between a name and another sign is the type: `grid: [[u8; 9]; 9] = …`.
+        // Between a name and another sign comes the type: `grid: [[u8; 9]; 9] = …`.
         if holds_digit && after.is_none_or(|glyph| glyph.symbol != '=') {
             values.push(NamedValue { name: name_before(&glyphs[..sign]), start, end });
             at = end;
@@ -73,7 +73,7 @@ fn named_values(glyphs: &[Glyph]) -> Vec<NamedValue> {
     values
 }
 
-/// The length of what the bracket that the characters begin with encloses, both brackets included.
+/// The length of the bracketed text that the characters begin with, both brackets included.
 fn bracketed(glyphs: &[Glyph]) -> Option<usize> {
     let mut depth = 0usize;
     for (place, glyph) in glyphs.iter().enumerate() {

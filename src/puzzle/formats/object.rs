@@ -1,4 +1,4 @@
-//! A puzzle as an object of JSON holds it: cells, regions, extra houses, and rules that naze does not know.
+//! A puzzle from a JSON object: cells, regions, extra houses, and rules that naze does not know.
 
 use super::{
     board::{ReadResult, RequestedBoard, usual_board},
@@ -14,7 +14,7 @@ use crate::{
 use serde_json::Value;
 use std::sync::Arc;
 
-/// What an object says of a puzzle.
+/// What an object says about a puzzle.
 pub(super) struct GridObject {
     side: usize,
     /// The cells in row order.
@@ -28,7 +28,7 @@ pub(super) struct GridObject {
 }
 
 impl GridObject {
-    /// A grid without a digit, in the usual boxes of its side.
+    /// An empty grid with the usual boxes of its side.
     pub fn of_side(side: usize) -> Option<GridObject> {
         (1..=MAX_SIDE).contains(&side).then(|| GridObject {
             side,
@@ -49,7 +49,7 @@ impl GridObject {
         (row < self.side && column < self.side).then(|| Cell::at(row * self.side + column))
     }
 
-    /// Adds the diagonal that falls or rises from the left.
+    /// Adds a diagonal: the rising one from the bottom left, or the falling one from the top left.
     pub fn add_diagonal(&mut self, rises: bool) {
         self.extra.push(diagonal(self.side, rises));
     }
@@ -85,7 +85,7 @@ pub(super) fn diagonal(side: usize, rises: bool) -> Vec<Cell> {
     (0..side).map(|row| Cell::at(row * side + column(row))).collect()
 }
 
-/// The board that programs draw for a side: with the usual boxes, where there are any.
+/// The board that programs use for a side: with the usual boxes, if there are any.
 fn usual_layout(side: usize) -> Arc<Layout> {
     Layout::with_usual_boxes(side).map_or_else(|| usual_board(side), Arc::new)
 }
@@ -95,7 +95,7 @@ fn usual_regions(side: usize) -> Vec<Option<usize>> {
     layout.cells().map(|cell| layout.box_of(cell).map(|region| region.index())).collect()
 }
 
-/// The regions numbered by their first cells, whatever numbers they had.
+/// The regions renumbered in the order of their first cells.
 fn by_first_cell(regions: &[Option<usize>]) -> Vec<Option<usize>> {
     let first = |region: &Option<usize>| regions.iter().position(|other| other == region);
     regions.iter().map(|region| region.and(first(region))).collect()
@@ -118,7 +118,7 @@ pub(super) fn layout_of(
         of_region.map(|(index, _)| Cell::at(index)).collect::<Vec<Cell>>()
     };
     let in_one_row = |cells: &[Cell]| cells.iter().all(|cell| cell.index() / side == cells[0].index() / side);
-    // A region that is a row says nothing new.
+    // A region that is a row adds nothing.
     let is_row = |cells: &Vec<Cell>| cells.len() == side && in_one_row(cells);
     let boxes: Vec<Vec<Cell>> = numbers.into_iter().map(cells).filter(|cells| !is_row(cells)).collect();
     match (boxes, extra) {
@@ -127,7 +127,7 @@ pub(super) fn layout_of(
     }
 }
 
-/// The digit that a value of JSON holds, as a number or as a text.
+/// The digit of a JSON value, which may be a number or a text.
 pub(super) fn digit_of(value: &Value, side: usize) -> Option<Digit> {
     let number = match value {
         Value::Number(number) => number.as_u64().and_then(|number| usize::try_from(number).ok()),
@@ -148,7 +148,7 @@ pub(super) fn digits_of(value: Option<&Value>, side: usize) -> DigitSet {
     }
 }
 
-/// Whether a value of JSON says nothing.
+/// Whether a JSON value carries no information.
 pub(super) fn is_nothing(value: &Value) -> bool {
     match value {
         Value::Null | Value::Bool(false) => true,

@@ -1,4 +1,4 @@
-//! Reads links and texts of f-puzzles and SudokuPad, which pack an object of JSON, and such objects by themselves.
+//! Reads links and texts of f-puzzles and SudokuPad, which pack a JSON object, and such objects unpacked.
 
 use super::{
     board::{ReadResult, RequestedBoard},
@@ -15,9 +15,9 @@ use crate::puzzle::{
 };
 use serde_json::Value;
 
-/// What stands before a packed text, the longer first.
+/// The prefixes of a packed text, longer ones first.
 const PREFIXES: [&str; 5] = ["fpuzzles", "fpuz", "scl", "scf", "ctc"];
-/// What stands before a packed text in a link, in the order to look for it.
+/// What precedes a packed text in a link, in the order to look for it.
 const PLACES: [&str; 6] = [
     "f-puzzles.com/?load=",
     "puzzleid=",
@@ -26,7 +26,7 @@ const PLACES: [&str; 6] = [
     "sudokupad.app/",
     "crackingthecryptic.com/sudoku/",
 ];
-/// A shorter text is no packed puzzle.
+/// A shorter text is not a packed puzzle.
 const SHORTEST: usize = 40;
 
 /// Reads a link, a packed text or an object with a grid of objects.
@@ -58,7 +58,7 @@ pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<Rea
     })
 }
 
-/// What stands behind `classic` at SudokuPad's address, or in a text alone.
+/// The text after `classic` in SudokuPad's address or in a text of its own.
 fn classic_code(text: &str) -> Option<String> {
     let place = PLACES.iter().find_map(|place| Some(text.find(place)? + place.len()));
     let code = text[place.unwrap_or(0)..].strip_prefix(classic_code::PREFIX)?;
@@ -69,7 +69,7 @@ fn classic_code(text: &str) -> Option<String> {
     Some(unescaped(&code[..end]))
 }
 
-/// The packed text of a link or of a text alone; empty for a link without one, `None` for anything else.
+/// The packed text from a link or by itself; empty for a link without one, `None` for anything else.
 fn packed_text(text: &str) -> Option<String> {
     let place = PLACES.iter().find_map(|place| Some(text.find(place)? + place.len()));
     let rest = &text[place.unwrap_or(0)..];
@@ -80,12 +80,12 @@ fn packed_text(text: &str) -> Option<String> {
     let packed = &rest[prefix.map_or(0, str::len)..];
     let end = packed.find(['&', '?', '#', '"', '>', ')']).unwrap_or(packed.len());
     let packed = unescaped(&packed[..end]);
-    // What has no prefix behind SudokuPad's address is the name of a puzzle that the site keeps.
+    // In SudokuPad's address, a text without a prefix is the name of a puzzle that the site keeps.
     let is_named = prefix.is_none() && !text.contains("load=");
     Some(if is_named || packed.len() < SHORTEST { String::new() } else { packed })
 }
 
-/// The text with `%2B` and the like as the signs they stand for.
+/// The text with `%2B` and the like replaced by the characters they encode.
 fn unescaped(text: &str) -> String {
     let codes =
         [("%2B", "+"), ("%2b", "+"), ("%2F", "/"), ("%2f", "/"), ("%3D", "="), ("%3d", "="), ("%20", "+")];

@@ -1,4 +1,4 @@
-//! The table of format readers; the first that knows the text reads it.
+//! The table of format readers; the first that recognises the text reads it.
 
 use super::{
     board::{ReadResult, RequestedBoard},
@@ -13,11 +13,12 @@ use crate::puzzle::{
 /// Reads one family of formats; `None` if the text belongs to another.
 type FormatReader = fn(&SourceText, RequestedBoard) -> Option<ReadResult>;
 
-/// The readers in the order in which they are asked: formats with an unmistakable sign first. The last reads any text.
+/// The readers in the order in which they are tried: formats with an unmistakable sign first. The last reads any
+/// text.
 const READERS: [(&str, FormatReader); 10] = [
     ("formats that are refused by name", refusal),
     ("links and objects of f-puzzles and SudokuPad", packed::try_read),
-    ("links, and what stands in them: bd=, S9B, base 32", link::try_read),
+    ("links and the codes in them: bd=, S9B, base 32", link::try_read),
     ("a line of HoDoKu's library", library::try_read),
     ("a game id of Solo", solo::try_read),
     ("sections for the puzzle, the entries and the marks", sections::try_read),
@@ -27,10 +28,10 @@ const READERS: [(&str, FormatReader); 10] = [
     ("rows of cells or of candidates, in one line or many, with or without a frame", grid::try_read),
 ];
 
-/// A shorter text holds no puzzle that somebody means, whatever stands around it.
+/// A shorter text holds no puzzle that somebody could mean, whatever surrounds it.
 const SHORTEST: usize = 16;
 
-/// Reads a text as one puzzle: as it is or, if that fails, without what stands around the puzzle.
+/// Reads a text as one puzzle: as it is or, if that fails, without the text around the puzzle.
 ///
 /// If neither is a puzzle, the answer is the one with fewer faults.
 pub(in crate::puzzle) fn read_text(source: &SourceText, board: RequestedBoard) -> ReadResult {
@@ -64,7 +65,7 @@ fn table(source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {
     Some(table::single_row(source)?.and_then(|field| read_text(&field, board)))
 }
 
-/// Refuses formats that naze does not read, by how they begin.
+/// Refuses formats that naze does not read; their beginnings give them away.
 fn refusal(source: &SourceText, _: RequestedBoard) -> Option<ReadResult> {
     let line = source.content().next()?;
     let text = symbols(trim(&line.glyphs));

@@ -1,4 +1,4 @@
-//! Tells the rows of a drawn grid from the rulers of its frame.
+//! Distinguishes the rows of a drawn grid from the rulers of its frame.
 
 use crate::puzzle::{
     glyph::{Glyph, symbols, trim},
@@ -8,7 +8,7 @@ use crate::puzzle::{
 /// What a line of a drawn grid is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum RowKind {
-    /// It holds nothing, or only what keeps cells apart.
+    /// It holds nothing, or only separators.
     Empty,
     /// It holds cells.
     Cells,
@@ -31,8 +31,8 @@ pub(super) struct TextRow<'a> {
     pub kind: RowKind,
 }
 
-/// The rows of a text, or of its `[Puzzle]` section where it has one; empty lines too, but not those
-/// that hold a comment alone.
+/// The rows of a text, or of its `[Puzzle]` section if it has one; includes empty lines, but not lines that
+/// hold only a comment.
 pub(super) fn rows_of(source: &SourceText) -> Vec<TextRow<'_>> {
     let lines: Vec<&SourceLine> =
         source.lines.iter().filter(|line| !(line.is_commented() && line.is_empty())).collect();
@@ -58,8 +58,8 @@ pub(super) fn rows_of(source: &SourceText) -> Vec<TextRow<'_>> {
 
 /// Whether a line is a ruler.
 ///
-/// A cross, a joint or a double stroke is never part of a row. A line of dashes or asterisks, even with a few dots, may be
-/// a row of blanks.
+/// A line with a cross, a joint or a double stroke is never a row. A line of dashes or asterisks, even with a few
+/// dots, may be a row of blanks.
 pub(super) fn kind_of(glyphs: &[Glyph]) -> RowKind {
     let count = |symbol: char| glyphs.iter().filter(|glyph| glyph.symbol == symbol).count();
     let drawn = |glyph: &Glyph| {
@@ -81,7 +81,7 @@ pub(super) fn kind_of(glyphs: &[Glyph]) -> RowKind {
     }
 }
 
-/// Whether some cell is left without candidates: `()`.
+/// Whether some cell has no candidates left: `()`.
 pub(super) fn holds_empty_group(glyphs: &[Glyph]) -> bool {
     glyphs.windows(2).any(|two| two[0].symbol == '(' && two[1].symbol == ')')
 }

@@ -37,7 +37,7 @@ pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<Rea
     })
 }
 
-/// The lines between a heading and the next, if there are any that hold something.
+/// The lines between a heading and the next, if any of them holds something.
 fn section(source: &SourceText, name: &str) -> Option<SourceText> {
     let heading = |line: &SourceLine| symbols(trim(&line.glyphs)).to_ascii_lowercase();
     let is_heading = |line: &&SourceLine| {
@@ -53,7 +53,8 @@ fn read_grid(section: &SourceText, board: RequestedBoard) -> ReadResult {
     grid::try_read(section, board).expect("the section is not empty")
 }
 
-/// The marks of each cell: a line for each row, commas or spaces between cells; `None` for a cell without any.
+/// The marks of each cell: one line for each row, commas or spaces between cells; `None` for a cell without
+/// marks.
 fn read_marks(section: &SourceText, layout: &Layout) -> Result<Vec<CellValue>, Vec<Fault>> {
     let side = layout.side();
     let (mut reader, mut values, mut faults) =

@@ -14,7 +14,7 @@ use crate::{
 };
 use std::sync::Arc;
 
-/// Reads columns and rows of a box, a colon and the cells.
+/// Reads the columns and rows of a box, a colon and the cells.
 pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {
     let glyphs = source.single()?;
     let colon = glyphs.iter().take(20).position(|glyph| glyph.symbol == ':')?;
@@ -25,7 +25,7 @@ pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<Rea
     }
     let (rows, extras) = number(rest.strip_prefix('x')?)?;
     let side = columns.checked_mul(rows).filter(|side| (1..=MAX_SIDE).contains(side))?;
-    // Symmetry and difficulty say nothing about the rules; diagonals, cages and jigsaw pieces do.
+    // Symmetry and difficulty do not concern the rules; diagonals, cages and jigsaw pieces do.
     match extras.chars().next() {
         Some('x' | 'k' | 'j') => return Some(refusal(glyphs)),
         None | Some('r' | 'm' | 'a' | 'd') => {}

@@ -1,4 +1,4 @@
-//! Reads 729 characters: each cell spells out its nine digits, those that are gone left out.
+//! Reads 729 characters: each cell spells out its nine digits, with blanks for those that are gone.
 
 use super::{
     board::{ReadResult, RequestedBoard, classic_board},
@@ -46,6 +46,6 @@ pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<Rea
         }
         values.push(set.single().map_or(CellValue::Marked(set), CellValue::Lone));
     }
-    // Misplaced digits in several lines are groups of candidates that happen to be as many.
+    // Misplaced digits in several lines are groups of candidates that happen to have the same total length.
     (faults.is_empty() || source.single().is_some()).then(|| conclude(9, Some(&layout), &values, faults))
 }

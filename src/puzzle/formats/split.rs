@@ -13,16 +13,16 @@ pub(super) enum Split {
     Symbols,
     /// Each run of symbols is a cell: `5 13 289`, `12 0 16`.
     Groups,
-    /// What stands between two commas, tabs, bars or semicolons is a cell, even if that is nothing: `5,3,,,7`.
+    /// The text between two commas, tabs, bars or semicolons is a cell, even if it is empty: `5,3,,,7`.
     Fields,
-    /// Each character is a cell, spaces being blanks: `53  7    `.
+    /// Each character is a cell; spaces are blanks: `53  7    `.
     EveryColumn,
-    /// Each second character between two bars is a cell, spaces being blanks: `| 5 3   |   7   |`.
+    /// Between two bars, each second character is a cell; spaces are blanks: `| 5 3   |   7   |`.
     EverySecondColumn,
 }
 
 impl Split {
-    /// All ways, the first that fits being taken.
+    /// All ways; the first that fits is taken.
     pub const ALL: [Split; 5] =
         [Split::Symbols, Split::Groups, Split::Fields, Split::EveryColumn, Split::EverySecondColumn];
 
@@ -44,7 +44,7 @@ fn split_symbols(glyphs: &[Glyph]) -> Vec<CellText<'_>> {
     let mut pieces = Vec::with_capacity(glyphs.len());
     let mut at = 0;
     while at < glyphs.len() {
-        // `+5` is a digit that the person put in; a lone `+` is a wrong symbol.
+        // `+5` is a digit that the person entered; a lone `+` is a wrong symbol.
         let signed =
             glyphs[at].symbol == '+' && glyphs.get(at + 1).is_some_and(|next| next.digit().is_some());
         let end = at + if signed { 2 } else { 1 };
@@ -99,7 +99,7 @@ fn split_fields(glyphs: &[Glyph]) -> Vec<CellText<'_>> {
         at += field.len() + 1;
         pieces.push(CellText { glyphs: unquoted(trim(field)), enclosed: false, at: place });
     }
-    // Bars stand around a row, not only between its cells.
+    // Bars enclose a row as well as separating its cells.
     if between == '|' {
         if pieces.first().is_some_and(|piece| piece.glyphs.is_empty()) {
             pieces.remove(0);
@@ -121,7 +121,7 @@ fn unquoted(field: &[Glyph]) -> &[Glyph] {
     }
 }
 
-/// The cells of a row that bars enclose, if no other column than each second holds anything.
+/// The cells of a row between bars, if every other column is empty.
 fn split_spread(glyphs: &[Glyph]) -> Option<Vec<CellText<'_>>> {
     let is_bar = |glyph: &Glyph| glyph.symbol == '|';
     let [first, inner @ .., last] = glyphs else { return None };

@@ -7,7 +7,7 @@ use super::{
 use crate::board::Cell;
 use serde_json::{Map, Value};
 
-/// What may be drawn on a grid and mean a rule.
+/// Drawings that may mean a rule.
 const DRAWN: [&str; 3] = ["arrows", "underlays", "overlays"];
 
 /// The grid of an object; `None` if it has none.
@@ -36,7 +36,7 @@ pub(super) fn grid_object(object: &Map<String, Value>) -> Option<GridObject> {
         let says = |name: &str| cage.get(name).is_some_and(|value| !is_nothing(value));
         let is_house = says("unique") && cells.len() == grid.side();
         match () {
-            // A cage without cells holds the title; one that asks for nothing is a picture.
+            // A cage without cells holds the title; a cage without a demand is only a picture.
             _ if cells.is_empty() || !(says("unique") || says("value") || says("sum")) => {}
             _ if is_house && !says("value") => grid.extra.push(cells),
             _ => grid.rules.push("cages".to_string()),
@@ -67,7 +67,7 @@ fn list<'a>(object: &'a Map<String, Value>, name: &str) -> &'a [Value] {
     object.get(name).and_then(Value::as_array).map_or(&[], Vec::as_slice)
 }
 
-/// The cells that a list gives as rows and columns, counted from 0.
+/// The cells of a list of rows and columns, counted from 0.
 fn cells_of(value: &Value, grid: &GridObject) -> Option<Vec<Cell>> {
     let cell = |place: &Value| match &place.as_array()?[..] {
         [row, column] => {

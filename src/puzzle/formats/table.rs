@@ -1,4 +1,4 @@
-//! Reads tables whose columns have names: CSV as data sets of puzzles come.
+//! Reads tables with named columns, such as CSV data sets of puzzles.
 
 use crate::puzzle::{
     fault::{Fault, FaultKind},
@@ -17,7 +17,7 @@ const OTHERS: [&str; 8] =
 pub(in crate::puzzle) struct TableColumns {
     count: usize,
     puzzle: usize,
-    /// What stands between two fields.
+    /// The separator of fields.
     between: char,
 }
 
@@ -31,7 +31,7 @@ pub(in crate::puzzle) struct TableRow<'a> {
 }
 
 impl TableColumns {
-    /// The columns that a first line names; `None` if it is no line of names, a fault if no column holds puzzles.
+    /// The columns named by a first line; `None` if it is no line of names, a fault if no column holds puzzles.
     pub fn of(glyphs: &[Glyph]) -> Option<Result<TableColumns, Fault>> {
         if glyphs.len() > 1000 {
             return None;
@@ -48,7 +48,7 @@ impl TableColumns {
                 && name.chars().next().is_some_and(char::is_alphabetic)
         };
         let known = |name: &String| PUZZLES.contains(&name.as_str()) || OTHERS.contains(&name.as_str());
-        // A line of blanks `xx,xx` is no line of names; a single word must be one that is known.
+        // A line of blanks `xx,xx` is no line of names; a single word must be a known name.
         let blank = |name: &String| name.chars().all(|symbol| symbol == 'x');
         let named = match names.len() {
             1 => known(&names[0]),
@@ -112,8 +112,8 @@ fn trim_start(glyphs: &[Glyph]) -> &[Glyph] {
     &glyphs[start..]
 }
 
-/// The puzzle's text in a table with one row. More rows are a fault, since they are several puzzles; `None` if the text
-/// is no table.
+/// The puzzle's text in a table with one row. More rows are a fault, since they are several puzzles; `None` if the
+/// text is no table.
 pub(super) fn single_row(source: &SourceText) -> Option<Result<SourceText, Vec<Fault>>> {
     let mut content = source.content();
     let columns = TableColumns::of(trim(&content.next()?.glyphs))?;

@@ -1,4 +1,4 @@
-//! Takes off what stands around a puzzle where it was copied from: marks of quoting, titles, names, tags.
+//! Removes the text around a copied puzzle: quote marks, titles, names, tags.
 
 use super::{markup, named};
 use crate::{
@@ -10,10 +10,10 @@ use crate::{
 };
 use std::collections::BTreeMap;
 
-/// Takes one kind of wrapping off; `None` if the text has none of it.
+/// Removes one kind of wrapping; `None` if the text has none of that kind.
 type Unwrapper = fn(&SourceText) -> Option<SourceText>;
 
-/// The wrappings in the order to take them off, from the outside.
+/// The wrappings in the order to remove them, from the outside in.
 const WRAPPINGS: [(&str, Unwrapper); 7] = [
     ("lines quoted by >", quoted_lines),
     ("tags of a web page", markup::without_html),
@@ -43,7 +43,7 @@ fn quoted_lines(source: &SourceText) -> Option<SourceText> {
         .map(|line| {
             let marks = line.glyphs.iter().take_while(|glyph| is_mark(glyph));
             let last = marks.enumerate().filter(|(_, glyph)| glyph.symbol == '>').last();
-            // Behind the mark stands one space that belongs to it; others may be blanks.
+            // One space after the mark belongs to it; further ones may be blanks.
             let start = last.map_or(0, |(place, _)| place + 1);
             let space = line.glyphs.get(start).is_some_and(Glyph::is_space);
             SourceLine { glyphs: line.glyphs[start + usize::from(space)..].to_vec(), ..line.clone() }
@@ -60,7 +60,7 @@ fn without_titles(source: &SourceText) -> Option<SourceText> {
     (lines.len() < source.lines.len()).then_some(SourceText { lines })
 }
 
-/// The text with a blank for every word that programs write for nothing.
+/// The text with a blank for every word that programs write for an empty value.
 fn without_nulls(source: &SourceText) -> Option<SourceText> {
     const NOTHING: [&str; 5] = ["null", "none", "nil", "nan", "undefined"];
     let mut found = false;
@@ -86,7 +86,7 @@ pub(super) fn is_title(line: &SourceLine, usual_length: usize) -> bool {
     let Some(first) = glyphs.first() else { return false };
     let word: Vec<char> =
         glyphs.iter().map(|glyph| glyph.symbol).take_while(|symbol| symbol.is_alphabetic()).collect();
-    // A letter alone, again and again, is a sign for blanks.
+    // One letter repeated again and again is a sign for blanks.
     let is_word = word.iter().any(|letter| !letter.eq_ignore_ascii_case(&word[0]));
     let says_more = word.iter().any(|&letter| Digit::from_symbol(letter).is_none() && letter != 'x');
     is_word && (says_more || glyphs.len() != usual_length)
@@ -108,8 +108,8 @@ fn is_number(glyphs: &[Glyph]) -> bool {
     (1..=3).contains(&digits) && others == digits && glyphs.len() <= digits + 2
 }
 
-/// The text with the one sign that is neither digit nor blank nor frame read as a blank, if no other blank is there.
-/// A `#` may be that sign if taking it for comments left nothing to read.
+/// The text with its one unknown sign (not a digit, a blank or part of the frame) read as a blank, if it has no
+/// other blank. A `#` may be that sign if treating it as a comment left nothing to read.
 fn with_known_blank(source: &SourceText) -> Option<SourceText> {
     let whole = |line: &SourceLine| {
         let glyphs = line.glyphs.iter().chain(&line.comment).copied().collect();
@@ -130,7 +130,7 @@ fn with_known_blank(source: &SourceText) -> Option<SourceText> {
     })
 }
 
-/// The sign, the only one in lines that hold a digit or this sign alone, that could stand for a blank.
+/// The sign, the only unknown one in lines that hold a digit or only this sign, that may be a blank.
 fn only_strange_sign(source: &SourceText) -> Option<char> {
     let mut sign = None;
     for line in source.content() {
@@ -138,10 +138,10 @@ fn only_strange_sign(source: &SourceText) -> Option<char> {
         for glyph in &line.glyphs {
             let symbol = glyph.symbol.to_ascii_lowercase();
             match symbol {
-                // A 0 may be a digit; if it is none, reading says so.
+                // A 0 may be a digit; if it is not, reading reports it.
                 '0'..='9' | '+' | '=' => continue,
                 _ if glyph.is_separator() => continue,
-                // A ruler may hold what elsewhere is a blank.
+                // A ruler may hold a sign that is a blank elsewhere.
                 _ if glyph.is_blank() && holds_digit => return None,
                 _ if glyph.is_blank() || symbol == ':' => continue,
                 'o' | 'q'..='z' => {}

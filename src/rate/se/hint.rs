@@ -1,4 +1,4 @@
-//! What a rule finds: its rating, what it rules out, and what it places.
+//! The result of a rule: its rating, its eliminations, and its placement.
 
 use super::rule::SeRule;
 
@@ -6,20 +6,20 @@ use super::rule::SeRule;
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct SeHint {
     pub rule: SeRule,
-    /// The rating, computed with the additions of the original, which are compared exactly.
+    /// The rating, computed with the additions of the original: ratings are compared exactly.
     pub rating: f64,
-    /// The candidates that go, as masks of digits by cell.
+    /// The eliminated candidates, as masks of digits by cell.
     pub removals: Vec<(u8, u16)>,
     /// The cell that is filled, and its digit.
     pub placement: Option<(u8, u8)>,
-    /// The cells that the pattern stands in.
+    /// The cells of the pattern.
     pub cells: u128,
     /// The digits of the pattern.
     pub digits: u16,
 }
 
 impl SeHint {
-    /// A step that rules candidates out; `None` where there are none.
+    /// A step that rules out candidates; `None` if there are none.
     pub fn removal(
         rule: SeRule,
         removals: Vec<(u8, u16)>,
@@ -31,7 +31,7 @@ impl SeHint {
         (!hint.removals.is_empty()).then_some(hint)
     }
 
-    /// A step that fills a cell and says nothing of other cells.
+    /// A step that fills a cell and eliminates nothing in other cells.
     pub fn single(
         rule: SeRule,
         cell: usize,
@@ -45,7 +45,7 @@ impl SeHint {
     }
 }
 
-/// Adds a candidate to those that go.
+/// Adds a candidate to the eliminated ones.
 pub(super) fn add_removal(removals: &mut Vec<(u8, u16)>, cell: usize, digits: u16) {
     if digits == 0 {
         return;

@@ -1,4 +1,4 @@
-//! The community's rating ER/EP/ED, as Sudoku Explainer 1.2.1 gives it.
+//! The community's rating ER/EP/ED, as computed by Sudoku Explainer 1.2.1.
 
 mod chain;
 mod hint;
@@ -39,22 +39,22 @@ impl fmt::Display for SeRating {
 /// A step on the way to a rating.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeStep {
-    /// What it is called.
+    /// Its rule.
     pub rule: SeRule,
     /// Its rating, in tenths.
     pub rating: u16,
-    /// The cells that it is about, a bit each.
+    /// The cells of its pattern, one bit each.
     pub cells: u128,
-    /// The digits that it is about, a bit each, from 0.
+    /// The digits of its pattern, one bit each, from 0.
     pub digits: u16,
-    /// The candidates that go: cells with masks of digits.
+    /// The eliminated candidates: cells with masks of digits.
     pub removals: Vec<(u8, u16)>,
     /// The cell that is filled, with its digit, from 0.
     pub placement: Option<(u8, u8)>,
 }
 
-/// Rates a puzzle that has one solution, of which the clues are given as cells and digits from 0, and tells each step.
-/// `None` where the meter runs out.
+/// Rates a puzzle that has one solution, given its clues as cells and digits from 0, and reports each step. `None` if
+/// the meter runs out.
 pub(super) fn rate_clues(
     clues: impl IntoIterator<Item = (usize, usize)>,
     meter: &Meter,
@@ -90,7 +90,7 @@ pub(super) fn rate_clues(
     Some(SeRating { er: tenths(er), ep: tenths(ep), ed: tenths(ed) })
 }
 
-/// What a step before the chains takes of a meter.
+/// The cost of a step before the chains, in units of a meter.
 const WORK_PER_STEP: u64 = 50;
 
 /// The rating of a puzzle that no step solves.
@@ -101,7 +101,7 @@ fn next_hint(pencil: &Pencil, chains: &mut ChainEngine<'_>) -> Option<SeHint> {
     BEFORE_CHAINS.iter().find_map(|finder| finder(pencil)).or_else(|| chains.find(pencil))
 }
 
-/// A rating in tenths, cut off after half a tenth was added.
+/// A rating in tenths: half a tenth is added, and the rest cut off.
 fn tenths(rating: f64) -> u16 {
     ((rating + 0.05) * 10.0) as u16
 }

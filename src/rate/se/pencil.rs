@@ -5,7 +5,7 @@ use super::layout::{HOUSES_OF, KINDS, PEERS, PLACE_IN, bits};
 /// The candidates of a classic grid. Digits are counted from 0.
 #[derive(Clone, PartialEq, Eq)]
 pub(super) struct Pencil {
-    /// The candidates of each cell; none where the cell is filled.
+    /// The candidates of each cell; none if the cell is filled.
     pub cells: [u16; 81],
     /// The places of each digit in each house.
     pub places: [[u16; 9]; 27],
@@ -16,7 +16,7 @@ pub(super) struct Pencil {
 }
 
 impl Pencil {
-    /// The grid of a puzzle, of which each digit stands at the given cell.
+    /// The grid of a puzzle with these clues, given as cells and digits.
     pub fn new(clues: impl IntoIterator<Item = (usize, usize)>) -> Pencil {
         let mut pencil = Pencil { cells: [0x1ff; 81], places: [[0x1ff; 9]; 27], filled: 0, open: [9; 27] };
         clues.into_iter().for_each(|(cell, digit)| pencil.place(cell, digit));

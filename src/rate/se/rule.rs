@@ -1,6 +1,6 @@
 //! The rules of Sudoku Explainer, with their ratings.
 
-/// What a step of Sudoku Explainer is called.
+/// The name of a step in Sudoku Explainer.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum SeRule {
     /// The last open cell of a house.
@@ -49,13 +49,13 @@ pub enum SeRule {
     Jellyfish,
     /// Four digits with four places.
     HiddenQuad,
-    /// A grave but for one cell.
+    /// A bivalue universal grave except for one cell.
     Bug1,
-    /// A grave but for one digit.
+    /// A bivalue universal grave except for one digit.
     Bug2,
-    /// A grave but for a naked set.
+    /// A bivalue universal grave except for a naked set.
     Bug3,
-    /// A grave but for two cells that share a locked digit.
+    /// A bivalue universal grave except for two cells that share a locked digit.
     Bug4,
     /// Two cells whose combinations exclude a candidate.
     AlignedPair,
@@ -73,17 +73,17 @@ pub enum SeRule {
     AlignedTriplet,
     /// An assumption that one digit refutes.
     Nishio,
-    /// Every candidate of a cell leads to the same.
+    /// Every candidate of a cell leads to the same conclusion.
     CellChains,
-    /// Every place of a digit leads to the same.
+    /// Every place of a digit leads to the same conclusion.
     RegionChains,
-    /// The same, where what follows may follow from several facts.
+    /// Cell chains in which a fact may follow from several others.
     DynamicCellChains,
-    /// The same, where what follows may follow from several facts.
+    /// Region chains in which a fact may follow from several others.
     DynamicRegionChains,
     /// An assumption that contradicts itself.
     DynamicContradiction,
-    /// A candidate and its opposite lead to the same.
+    /// A candidate and its opposite lead to the same conclusion.
     DynamicDoubleChains,
     /// Dynamic chains with locked digits, pairs and X-Wings on the way.
     DynamicPlus,

@@ -1,4 +1,4 @@
-//! Pictures as JSON: drawn already, or what of a step is to be brought out for those who draw themselves.
+//! Pictures as JSON: already drawn, or as the highlights of a step for clients that draw themselves.
 
 use super::board::{cell_words, house_word, placement_words};
 use crate::{
@@ -127,7 +127,7 @@ impl From<LinkKind> for LinkWordJson {
 }
 
 impl EmphasisJson {
-    /// What is brought out, as data.
+    /// Highlights as data.
     pub fn of(emphasis: &Emphasis, layout: &Layout) -> EmphasisJson {
         let role = |&(candidate, role): &(Candidate, Role)| RoleJson {
             candidate: layout.show_placed(candidate),
@@ -147,7 +147,7 @@ impl EmphasisJson {
         }
     }
 
-    /// What is brought out of each step of a trace or of an answer.
+    /// The highlights of each step of a trace or of an answer.
     pub fn of_steps(puzzle: &Puzzle, steps: &[Step]) -> Vec<EmphasisJson> {
         let layout: &Layout = puzzle.layout();
         let one = |(step, position): (&Step, Vec<crate::board::DigitSet>)| {
@@ -157,7 +157,7 @@ impl EmphasisJson {
         steps.iter().zip(positions(puzzle, steps)).map(one).collect()
     }
 
-    /// The same without the effect: the candidates of this pattern alone, or, where it has none, these houses.
+    /// The same without the effect: only the candidates of this pattern or, if it has none, these houses.
     pub fn without_effect(mut self, pattern: &[String], houses: &[String]) -> EmphasisJson {
         if pattern.is_empty() {
             let bases = self.bases.into_iter().filter(|house| houses.contains(house)).collect();

@@ -1,4 +1,4 @@
-//! A failure in the place of an answer, as JSON.
+//! A failure instead of an answer, as JSON.
 
 use super::check::FaultJson;
 #[cfg(test)]
@@ -15,7 +15,7 @@ pub struct ErrorJson {
 }
 
 impl ErrorJson {
-    /// A failure of this exit code that is not of the input.
+    /// A failure with this exit code that the input did not cause.
     pub fn of(code: u8, message: String) -> ErrorJson {
         ErrorJson { error: ErrorBodyJson { code, message, line: None, faults: Vec::new() } }
     }

@@ -1,4 +1,4 @@
-//! A puzzle that was made, as JSON.
+//! A generated puzzle, as JSON.
 
 use super::{board::PositionJson, solve::TechniqueCountJson};
 use crate::{
@@ -46,7 +46,7 @@ pub struct GenerateJson {
 }
 
 impl GenerateJson {
-    /// A puzzle of a seed as data, with its rating where it could be told.
+    /// A puzzle of a seed as data, with its rating if there is one.
     pub fn of(made: &Generated, plan: &Plan, rating: Option<&Rating>, seed: u64) -> GenerateJson {
         let request = plan.request();
         let counts = rating.iter().flat_map(|rating| &rating.techniques);

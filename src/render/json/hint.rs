@@ -1,4 +1,4 @@
-//! The answer of `hint` as JSON, with no more in it than its level gives away.
+//! The answer of `hint` as JSON, limited to what its level gives away.
 
 use super::{
     board::{PositionJson, house_word, placement_words},
@@ -139,7 +139,7 @@ impl HintJson {
         json
     }
 
-    /// The same with what to draw, up to the same level.
+    /// The same with highlights, up to the same level.
     pub fn with_drawing(mut self, hint: &Hint, level: HintLevel, language: Language) -> HintJson {
         match &hint.advice {
             Advice::Step { step, .. } if level >= HintLevel::Pattern => {
@@ -158,8 +158,8 @@ impl HintJson {
     }
 }
 
-/// The candidates of the pattern that are left on the position; of a naked single none, for the one that is
-/// left is the effect.
+/// The candidates of the pattern that are left on the position; none for a naked single, whose last candidate
+/// is the effect.
 fn pattern_of(hint: &Hint, step: &Step, layout: &Layout) -> Vec<String> {
     let pencilled = hint.puzzle.shown_candidates();
     let shown = pattern(&step.finding, layout).into_iter().filter(|one| {

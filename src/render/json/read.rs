@@ -1,4 +1,4 @@
-//! A text that was read, as JSON: the board's geometry, the candidates, and what stands twice.
+//! The puzzle read from a text, as JSON: the board's geometry, the candidates, and the duplicates.
 
 use super::{
     board::PositionJson, board::house_word, check::DuplicateJson, check::FaultJson, small::digits_of,

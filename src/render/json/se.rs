@@ -97,7 +97,7 @@ impl SeJson {
         SeJson { er, ep, ed, steps: None, images: None }
     }
 
-    /// A report as data; its steps only if they are asked for.
+    /// A report as data; with its steps only on request.
     pub fn of_report(report: &SeReport, with_steps: bool, layout: &Layout, language: Language) -> SeJson {
         let steps = || report.decisive.iter().map(|step| SeStepJson::of(step, layout, language)).collect();
         let steps = with_steps.then(steps);

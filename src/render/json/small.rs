@@ -72,7 +72,7 @@ impl BatchJson {
     }
 }
 
-/// The digits that a cell shows.
+/// The digits shown in a cell.
 pub(super) fn digits_of(square: &Square) -> Vec<usize> {
     match *square {
         Square::Given(digit) | Square::Entered(digit) | Square::Placed(digit) => vec![digit.value()],

@@ -28,7 +28,7 @@ pub(crate) fn schemas() -> Vec<(&'static str, Schema)> {
     ]
 }
 
-/// Checks schemas against `docs/schema`; with `NAZE_BLESS=1` writes them there.
+/// Checks schemas against `docs/schema`; with `NAZE_BLESS=1` writes them there instead.
 pub(crate) fn check_on_paper(schemas: Vec<(&'static str, Schema)>) {
     for (name, schema) in schemas {
         let path = format!("{}/docs/schema/{name}.json", env!("CARGO_MANIFEST_DIR"));
@@ -42,6 +42,6 @@ pub(crate) fn check_on_paper(schemas: Vec<(&'static str, Schema)>) {
 }
 
 #[test]
-fn the_schemas_on_paper_are_those_of_the_code() {
+fn the_written_schemas_are_those_of_the_code() {
     check_on_paper(schemas());
 }

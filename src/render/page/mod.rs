@@ -1,4 +1,4 @@
-//! The web page: its shell, its style, its script and its words, as they are handed to a browser.
+//! The web page: its shell, its style, its script and its words, as sent to a browser.
 
 mod site;
 
@@ -11,11 +11,11 @@ pub struct Asset {
     pub path: &'static str,
     /// Its media type.
     pub media_type: &'static str,
-    /// What is in it.
+    /// Its contents.
     pub content: &'static [u8],
 }
 
-/// The shell of every page. There is no data in it.
+/// The shell of every page. It contains no data.
 pub const SHELL: Asset = Asset {
     path: "index.html",
     media_type: "text/html; charset=utf-8",
@@ -96,7 +96,7 @@ mod tests {
         scripts.map(|asset| (asset.path, std::str::from_utf8(asset.content).expect("UTF-8")))
     }
 
-    /// The names that a module of words gives its sentences.
+    /// The names of the sentences in a module of words.
     fn sentences(path: &str) -> Vec<&'static str> {
         let (_, text) = scripts().find(|(name, _)| *name == path).expect("a module of words");
         let names = text.lines().filter_map(|line| line.strip_prefix("  ")?.split_once(": ("));
@@ -104,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn every_module_opens_with_what_it_is_for() {
+    fn every_module_opens_with_a_sentence_about_its_purpose() {
         for (path, text) in scripts() {
             let first = text.lines().next().unwrap_or_default();
             assert!(first.starts_with("// ") && first.ends_with('.'), "{path}: {first}");
@@ -116,7 +116,7 @@ mod tests {
     fn every_module_that_is_imported_is_served() {
         for (path, text) in scripts() {
             for line in text.lines().filter(|line| line.starts_with("import ")) {
-                // A module beside it, or from `words/` one above.
+                // A module beside it, or one level above `words/`.
                 let base = if path.contains('/') { "../" } else { "./" };
                 let name =
                     line.split('"').nth(1).and_then(|name| name.strip_prefix(base)).expect("a neighbour");
@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn every_sentence_that_is_said_exists() {
+    fn every_sentence_that_is_used_exists() {
         let known = sentences("words/en.js");
         for (path, text) in scripts() {
             for rest in text.split("say.").skip(1) {
@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn only_the_door_knows_of_a_server_and_nothing_is_written_as_markup() {
+    fn only_the_door_module_knows_a_server_and_nothing_is_inserted_as_markup() {
         for (path, text) in scripts() {
             let is_door = ["engine.js", "workers.js"].contains(&path);
             assert!(is_door || !text.contains("fetch("), "{path} asks a server");

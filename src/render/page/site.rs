@@ -1,4 +1,4 @@
-//! The page without a server: a folder of files, with the library as a WebAssembly module in it.
+//! The page without a server: a folder of files that includes the library as a WebAssembly module.
 
 use super::{ASSETS, Asset, SHELL, script};
 use crate::render::{
@@ -10,10 +10,10 @@ use std::{
     fmt::{Display, Write},
 };
 
-/// The folders of the pages, each with what leads back to the first one.
+/// The folders of the pages, each with the path back to the first one.
 const PAGES: [(&str, &str); 4] = [("", ""), ("new/", "../"), ("puzzle/", "../"), ("p/", "../")];
 
-/// What takes the place of the scripts that ask a server, and what these need.
+/// The scripts that replace those that ask a server, and the files that they need.
 pub(super) const SCRIPTS: [Asset; 6] = [
     script("addresses.js", include_bytes!("site/addresses.js")),
     script("engine.js", include_bytes!("site/engine.js")),
@@ -23,7 +23,7 @@ pub(super) const SCRIPTS: [Asset; 6] = [
     script("workers.js", include_bytes!("site/workers.js")),
 ];
 
-/// What the page may load and do: only what is beside it.
+/// The content security policy: the page may load only files of its own folder.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
     img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; \
     base-uri 'none'; form-action 'none'";
@@ -37,12 +37,12 @@ const FNV_PRIME: u64 = 0x0100_0000_01b3;
 pub struct SiteFile {
     /// Its name, with `/` between folders.
     pub path: String,
-    /// What is in it.
+    /// Its contents.
     pub content: Cow<'static, [u8]>,
 }
 
-/// The files of the page without a server; `module` is the library, compiled to WebAssembly. All addresses in them are
-/// relative, so the folder may lie anywhere.
+/// The files of the page without a server; `module` is the library, compiled to WebAssembly. All addresses in them
+/// are relative, so the folder may be anywhere.
 ///
 /// ```
 /// let files = naze::render::page::site(b"\0asm");
@@ -64,7 +64,7 @@ pub fn site(module: &[u8]) -> Vec<SiteFile> {
     files
 }
 
-/// That so many files were written into a folder, in one line.
+/// The message that this many files were written into a folder, in one line.
 ///
 /// ```
 /// use naze::render::{Language, page::site_message};
@@ -79,7 +79,7 @@ pub fn site_message(files: usize, folder: impl Display, language: Language) -> S
     pick(sentence, language)
 }
 
-/// The shell of a page from which `up` leads to the first one.
+/// The shell of a page; `up` is the path to the first one.
 fn shell(up: &str) -> String {
     let shell = String::from_utf8_lossy(SHELL.content).replace("/assets/", &format!("{up}assets/"));
     let head = format!(
@@ -89,7 +89,7 @@ fn shell(up: &str) -> String {
     shell.replacen("<head>", &head, 1)
 }
 
-/// The script that keeps the files in a browser. Its version changes with each of them.
+/// The script that caches the files in a browser. Its version changes with each of them.
 fn offline(files: &[SiteFile]) -> String {
     let version = files.iter().fold(FNV_START, |hash, file| {
         file.path
@@ -99,7 +99,7 @@ fn offline(files: &[SiteFile]) -> String {
     });
     let mut script = format!("const VERSION = \"naze {version:016x}\";\nconst FILES = [\n");
     for file in files {
-        // A page is asked for by its folder.
+        // A browser requests a page by its folder.
         let path = file.path.strip_suffix("index.html").unwrap_or(&file.path);
         writeln!(script, "  \"./{path}\",").expect("a string takes everything");
     }
@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn every_file_is_there_once_and_kept_for_when_there_is_no_network() {
+    fn every_file_is_there_once_and_cached_for_use_without_a_network() {
         let files = site(b"module");
         let offline = content(&files, "offline.js");
         for (place, file) in files.iter().enumerate() {
@@ -127,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn no_address_begins_at_the_root_of_a_server() {
+    fn no_address_starts_at_the_root_of_a_server() {
         for file in site(b"module").iter().filter(|file| file.path.ends_with(".html")) {
             let page = String::from_utf8_lossy(&file.content);
             assert!(!page.contains("=\"/"), "{}: {page}", file.path);
@@ -137,14 +137,14 @@ mod tests {
     }
 
     #[test]
-    fn another_module_is_another_version_and_the_same_one_is_the_same() {
+    fn the_version_changes_with_the_module_and_only_then() {
         let version = |module: &[u8]| content(&site(module), "offline.js");
         assert_eq!(version(b"one"), version(b"one"));
         assert_ne!(version(b"one"), version(b"two"));
     }
 
     #[test]
-    fn nothing_of_the_site_asks_for_anything_but_its_own_files() {
+    fn the_site_requests_only_its_own_files() {
         for script in SCRIPTS {
             let text = String::from_utf8_lossy(script.content);
             assert!(!text.contains("/api/") && !text.contains("http"), "{}", script.path);

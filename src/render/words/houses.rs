@@ -1,4 +1,4 @@
-//! Names of houses and lists of them, which other sentences are made of.
+//! Names of houses and lists of them, for use in other sentences.
 
 use crate::board::{House, HouseKind, HouseName, Layout};
 use itertools::Itertools;

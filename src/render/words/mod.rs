@@ -1,4 +1,4 @@
-//! The sentences: what each typed thing is in words, one language a file.
+//! The sentences: each typed thing in words, one file for each language.
 
 pub(super) mod deduction;
 mod definition;

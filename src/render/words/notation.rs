@@ -1,4 +1,4 @@
-//! The field's notation, which is the same in every language: `r1c26`, `5 c28 r37`, `=> r3c4<>5`.
+//! The standard notation, the same in every language: `r1c26`, `5 c28 r37`, `=> r3c4<>5`.
 
 use crate::{
     board::{Cell, Constraint, House, Layout},
@@ -7,12 +7,12 @@ use crate::{
 };
 use itertools::Itertools;
 
-/// Cells in one word: `r1c26`, `r15c3`, or `r1c2,r3c4`. Beyond 9 rows they are not drawn together.
+/// Cells in one word: `r1c26`, `r15c3`, or `r1c2,r3c4`. Beyond 9 rows they are not grouped.
 pub fn cells(cells: &[Cell], layout: &Layout) -> String {
     cell_groups(cells, layout).join(",")
 }
 
-/// Cells in as few words as rows and columns drawn together give: `r12c3`, `r4c56`.
+/// Cells in as few words as grouping by rows and columns gives: `r12c3`, `r4c56`.
 pub fn cell_groups(cells: &[Cell], layout: &Layout) -> Vec<String> {
     if layout.side() > 9 {
         return cells.iter().map(|&cell| layout.show(cell).to_string()).collect();
@@ -26,7 +26,7 @@ pub fn cell_groups(cells: &[Cell], layout: &Layout) -> Vec<String> {
     }
 }
 
-/// Lines with the same places, together: the lines, and the places in each.
+/// Lines with the same places grouped: the lines, and the places in each.
 fn line_groups(places: impl Iterator<Item = (usize, usize)>) -> Vec<(String, String)> {
     let lines = places.sorted().dedup().chunk_by(|&(line, _)| line);
     let lines = lines.into_iter().map(|(line, places)| (line, places.map(|(_, place)| place).join("")));
@@ -52,7 +52,7 @@ pub fn braid(Braid { length, is_whip }: Braid) -> String {
     format!("{}[{length}]", if is_whip { "whip" } else { "braid" })
 }
 
-/// Houses in one word, numbers of a kind together: `r37`, `c28`, `b1`. Beyond 9 they are set apart.
+/// Houses in one word, numbers of a kind together: `r37`, `c28`, `b1`. Beyond 9 they are separated.
 pub fn houses(houses: impl IntoIterator<Item = House>, layout: &Layout) -> String {
     let names = houses.into_iter().map(|house| layout.house_name(house));
     let kinds = names.chunk_by(|name| name.kind);
@@ -69,8 +69,8 @@ fn houses_of(constraints: &[Constraint]) -> impl Iterator<Item = House> {
         .filter_map(|one| if let Constraint::House(house, _) = one { Some(*house) } else { None })
 }
 
-/// The digits, cells and houses of a cover pattern: `5 c28 r37`, `3,7 r1c26`. Cells whose covers are in several houses come
-/// with each of these: `r12c12 | 1r1 2r2`.
+/// The digits, cells and houses of a cover pattern: `5 c28 r37`, `3,7 r1c26`. If the covers of cells are in several
+/// houses, each is listed: `r12c12 | 1r1 2r2`.
 pub fn cover(bases: &[Constraint], covers: &[Constraint], layout: &Layout) -> String {
     let in_cells = |constraints: &[Constraint]| -> Option<Vec<Cell>> {
         constraints
@@ -120,7 +120,7 @@ pub fn premises(premises: &[Premise], layout: &Layout) -> String {
         .join(", ")
 }
 
-/// How far a step is indented, and the id it is cited by.
+/// The indentation of a step, and its id.
 pub fn margin(step: &Step) -> String {
     let assumed = step.finding.reason == Reason::Assumption;
     let indent = 2 * (step.depth as usize).saturating_sub(usize::from(assumed));
@@ -133,7 +133,7 @@ mod tests {
     use crate::board::{Digit, Layout};
 
     #[test]
-    fn cells_in_a_line_are_drawn_together() {
+    fn cells_in_a_line_are_grouped() {
         let layout = Layout::of_side(9);
         for (places, word) in [
             (&[1, 5][..], "r1c26"),
@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn a_fish_is_written_as_the_field_writes_it() {
+    fn a_fish_is_written_in_standard_notation() {
         let layout = Layout::of_side(9);
         let five = |house| Constraint::House(House::at(house), Digit::at(4));
         assert_eq!(cover(&[five(10), five(16)], &[five(2), five(6)], &layout), "5 c28 r37");

@@ -1,4 +1,4 @@
-//! Patterns in the field's notation: `5 c28 r37 fr3c4`, `(5=3)r1c2-(3)r1c4=(3)r5c4`.
+//! Patterns in standard notation: `5 c28 r37 fr3c4`, `(5=3)r1c2-(3)r1c4=(3)r5c4`.
 
 use super::notation::{cells, cover, houses};
 use crate::{
@@ -55,8 +55,8 @@ fn set_of(in_cells: &[Cell], of: DigitSet, layout: &Layout) -> String {
     format!("{}{{{}}}", cells(in_cells, layout), digits(of))
 }
 
-/// A chain in Eureka notation: `(6=9)r1c7-(9)r78c7=(9-4)r7c9=(4)r7c7`. A strong link is `=`, a weak one `-`; what lies in
-/// the same cells shares its brackets, and an almost locked set has its digits in braces behind it.
+/// A chain in Eureka notation: `(6=9)r1c7-(9)r78c7=(9-4)r7c9=(4)r7c7`. A strong link is `=`, a weak one `-`;
+/// candidates in the same cells share parentheses, and an almost locked set has its digits in braces after it.
 fn chain(chain: &Chain, layout: &Layout) -> String {
     let mut text = String::new();
     let mut open: Option<(String, String)> = None;
@@ -94,7 +94,7 @@ fn chains(chains: &[Chain], layout: &Layout) -> String {
     chains.iter().map(|one| chain(one, layout)).join(", ")
 }
 
-/// Cells with as many digits, each digit with its places.
+/// Some cells with just as many digits, each digit with its places.
 fn locked_set(locked: &Locked, layout: &Layout) -> String {
     let all: DigitSet = locked.places.iter().map(|node| node.digit).collect();
     set_of(&locked.cells, all, layout)
@@ -107,7 +107,7 @@ fn colors(colors: &Colors, layout: &Layout) -> String {
     format!("{} {}", colors.digit, colors.clusters.iter().map(cluster).join(", "))
 }
 
-/// The stem, and each petal behind the digit that leads to it.
+/// The stem, and each petal after the digit that leads to it.
 fn blossom(blossom: &Blossom, layout: &Layout) -> String {
     let petal = |petal: &crate::logic::Petal| {
         let set = set_of(&petal.set.cells, petal.set.digits, layout);
@@ -116,7 +116,7 @@ fn blossom(blossom: &Blossom, layout: &Layout) -> String {
     format!("{} {}", layout.show(blossom.stem), blossom.petals.iter().map(petal).join(", "))
 }
 
-/// The pattern's digits and cells, and the candidates that keep it from being deadly. Of a pattern of all
+/// The pattern's digits and cells, and the candidates that prevent it from being deadly. For a pattern of all
 /// open cells only these candidates are written.
 fn deadly(deadly: &Deadly, layout: &Layout) -> String {
     let guardians = deadly.guardians.iter().map(|&guardian| layout.show_placed(guardian)).join(", ");
@@ -183,9 +183,9 @@ fn base_of(base: &Base, layout: &Layout) -> String {
     }
 }
 
-/// Cases, each conclusion with its number, its constraint and the numbers of what it follows from:
-/// `r1c3=3, 1: r1c2=1 1 r1, 2: r2c6=3 3 b2, 3: r2c5=2 r2c5 (1), no 7 r1 (2,3)`. Before these stand the nested branches,
-/// `n1` for the first where it is a cause; `o1` is conclusion 1 of the branch around a nested one.
+/// Cases, each conclusion with its number, its constraint and the numbers of its causes:
+/// `r1c3=3, 1: r1c2=1 1 r1, 2: r2c6=3 3 b2, 3: r2c5=2 r2c5 (1), no 7 r1 (2,3)`. The nested branches come first; `n1`
+/// is the first of them as a cause, and `o1` is conclusion 1 of the branch around a nested one.
 fn cases(found: &Cases, layout: &Layout) -> String {
     let nested = match found {
         Cases::Nested { refuted, .. } => refuted.iter().map(|one| branch(&one.branch, layout)).collect_vec(),

@@ -1,4 +1,4 @@
-//! What every language must be able to say. A language that lacks a sentence does not compile.
+//! Everything that every language must be able to say. A language that lacks a sentence does not compile.
 
 use super::deduction::Clause;
 use crate::{
@@ -13,20 +13,20 @@ use crate::{
     search::Conflict,
 };
 
-/// What a check concludes about the number of solutions.
+/// The conclusion of a check about the number of solutions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SolutionVerdict {
     /// One: a proper puzzle.
     One,
-    /// None, though no digit stands twice.
+    /// None, though no digit occurs twice in a house.
     None,
     /// More than one; two follow.
     Many,
-    /// More than one; none follows.
+    /// More than one; no examples follow.
     ManyUnnamed,
     /// The search ran out of work before it was certain.
     Unknown,
-    /// Digits stand twice, so there is none.
+    /// Digits occur twice in a house, so there is none.
     Contradicting,
 }
 
@@ -39,16 +39,17 @@ pub(super) trait Sentences {
     fn rung(&self, rung: &Rung) -> String;
     /// A clause of a deduction.
     fn clause(&self, clause: &Clause, layout: &Layout) -> String;
-    /// What joins two clauses, and how many characters a line has at most.
+    /// The separator of two clauses, and the maximal length of a line in characters.
     fn line_breaks(&self) -> (&'static str, usize);
-    /// A name, and what is said of it.
+    /// A name, and a text about it.
     fn titled(&self, name: &str, text: &str) -> String;
     fn contradiction(&self, contradiction: &Contradiction, layout: &Layout) -> String;
     fn duplicate(&self, duplicate: &Duplicate, layout: &Layout) -> String;
     fn pass(&self, number: u32) -> String;
     fn because(&self, premises: &[Premise], layout: &Layout) -> String;
     fn ending(&self, trace: &Trace) -> String;
-    /// That so many steps assume a single solution, which is not known; follows another sentence.
+    /// The note that this many steps assume a single solution, which is not known; it follows another
+    /// sentence.
     fn assumption_note(&self, steps: usize) -> String;
     fn answer_opening(&self, answer: &Answer) -> String;
     fn wrong_entry(&self, entry: &str) -> String;
@@ -65,47 +66,47 @@ pub(super) trait Sentences {
     fn request_error(&self, error: &RequestError) -> String;
 }
 
-/// So many digits can be looked for at once.
+/// This many digits can be looked for at once.
 pub(super) const FEW: usize = 4;
 
 /// The sentences that lead a learner.
 pub(super) trait TeachingSentences: Sentences {
     /// Where to look, as the first half of an explanation.
     fn look(&self, look: &Look, layout: &Layout) -> String;
-    /// Where to look, and no more.
+    /// Where to look, and nothing else.
     fn look_at(&self, houses: &[House], layout: &Layout) -> String;
-    /// What a technique is called in a hint.
+    /// The words for a technique in a hint.
     fn there_is(&self, technique: &str) -> String;
-    /// What can be seen on the grid as it is.
+    /// Facts that are visible on the grid as it is.
     fn visible_facts(&self, premise_uses: &str) -> String;
     /// The places of a digit in a house.
     fn places_in(&self, digit: char, house: &str, cells: &str) -> String;
     /// What earlier steps found.
     fn earlier_findings(&self, premise_uses: &str) -> String;
-    /// What stands between facts in a row.
+    /// The separator of facts in a row.
     fn joint(&self) -> &'static str;
     /// Cells that are filled.
     fn filled_cells(&self, cells: &str) -> String;
-    /// What placed digits block.
+    /// The cells that placed digits block.
     fn blocked_cells(&self, by: &[String], digits: &[String], cells: &str) -> String;
-    /// A candidate that a step or the person removed.
+    /// Candidates that a step or the person removed.
     fn removed_candidates(&self, by: Premise, candidates: &str) -> String;
     /// The supposition that a refutation ends.
     fn supposition(&self, by: Premise) -> String;
-    /// That the next step serves a cell.
+    /// The words that the next step serves a cell.
     fn toward(&self, cell: &str) -> String;
     /// A mistake, as much of it as a level gives away.
     fn mistake(&self, mistake: &Mistake, level: HintLevel, layout: &Layout) -> String;
-    /// That nothing but a supposition helps, as much of it as a level gives away.
+    /// The advice that only a supposition helps, as much of it as a level gives away.
     fn suppose(&self, level: HintLevel, cell: &str, candidate: &str) -> String;
-    /// That a cell holds a digit already.
+    /// The words that a cell already holds a digit.
     fn holds(&self, placed: &str) -> String;
-    /// That the grid is full and right.
+    /// The words that the grid is full and right.
     fn finished(&self) -> String;
-    /// That logic comes no further.
+    /// The words that logic gets no further.
     fn stuck(&self) -> String;
-    /// That the budget does not suffice.
+    /// The words that the budget is spent.
     fn gave_up(&self) -> String;
-    /// That a position that is wrong gets no hint.
+    /// The words that an inconsistent position gets no hint.
     fn mend_first(&self) -> String;
 }

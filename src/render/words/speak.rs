@@ -38,24 +38,24 @@ impl Language {
         self.sentences().technique(id)
     }
 
-    /// What a technique is, why it works and what follows, in two or three sentences.
+    /// What a technique is, why it works and what follows from it, in two or three sentences.
     pub fn definition(self, id: TechniqueId) -> &'static str {
         self.sentences().definition(id)
     }
 
-    /// A row of the ladder as one line: id, code, level, score, whether the default choice has it, and what it
-    /// takes for granted.
+    /// A row of the ladder as one line: id, code, level, score, whether it is used by default, and what it
+    /// assumes.
     pub fn rung(self, rung: &Rung) -> String {
         self.sentences().rung(rung)
     }
 
-    /// A finding in sentences: the technique, what the pattern is here, why it works, what follows, and the field's
+    /// A finding in sentences: the technique, the pattern here, why it works, what follows, and the standard
     /// notation in brackets.
     pub fn finding(self, finding: &Finding, layout: &Layout) -> String {
         self.deduction_text_and_lines(&NamedFinding { finding, full_house: None, layout }).0
     }
 
-    /// A finding in the field's notation alone: the technique, the pattern, the effect.
+    /// A finding in standard notation only: the technique, the pattern, the effect.
     pub fn notation(self, finding: &Finding, layout: &Layout) -> String {
         let effect = notation::effect(finding, layout);
         let pattern = pattern::of(&finding.reason, layout);
@@ -72,12 +72,12 @@ impl Language {
         (pieces.iter().map(|(_, text)| text).join(joint), break_lines(pieces, joint, most))
     }
 
-    /// A deduction in sentences, in lines; of a list each entry begins a line.
+    /// A deduction in sentences, in lines; each entry of a list begins a line.
     pub(in crate::render) fn deduction_lines(self, deduction: &NamedFinding<'_>) -> Vec<String> {
         self.deduction_text_and_lines(deduction).1
     }
 
-    /// What is said of a deduction, and which of it begins a line.
+    /// The pieces of a deduction, and which of them begin a line.
     fn deduction_pieces<'a>(
         self,
         deduction: &'a NamedFinding<'_>,
@@ -100,7 +100,7 @@ impl Language {
         clauses.collect::<Vec<String>>().join(self.sentences().line_breaks().0)
     }
 
-    /// Lines with another piece behind them: on the last line if there is room, else below it.
+    /// Lines with another piece added: on the last line if there is room, else below it.
     pub(in crate::render) fn continue_lines(self, lines: Vec<String>, piece: &str) -> Vec<String> {
         let last = lines.len().saturating_sub(1);
         let begins_line = |place: usize| place > 0 && place <= last;
@@ -112,7 +112,7 @@ impl Language {
         )
     }
 
-    /// A text in lines that are no longer than this language's are.
+    /// A text in lines no longer than this language allows.
     pub(in crate::render) fn wrap(self, text: &str) -> Vec<String> {
         wrap(text, self.sentences().line_breaks().1)
     }
@@ -122,7 +122,7 @@ impl Language {
         self.sentences().contradiction(contradiction, layout)
     }
 
-    /// A digit that stands twice.
+    /// A digit that occurs twice in a house.
     pub fn duplicate(self, duplicate: &Duplicate, layout: &Layout) -> String {
         self.sentences().duplicate(duplicate, layout)
     }
@@ -132,7 +132,7 @@ impl Language {
         self.sentences().pass(number)
     }
 
-    /// What a step rests on.
+    /// The premises of a step.
     pub fn because(self, premises: &[Premise], layout: &Layout) -> String {
         self.sentences().because(premises, layout)
     }
@@ -142,7 +142,7 @@ impl Language {
         self.sentences().ending(trace) + &self.assumption_note(trace.assuming_steps())
     }
 
-    /// Nothing where no step assumes anything.
+    /// Empty if no step assumes anything.
     fn assumption_note(self, steps: usize) -> String {
         if steps == 0 { String::new() } else { self.sentences().assumption_note(steps) }
     }
@@ -152,7 +152,7 @@ impl Language {
         self.sentences().answer_opening(answer)
     }
 
-    /// That an entry is wrong, before the answer says what is right.
+    /// The words that an entry is wrong, before the answer says what is right.
     pub fn wrong_entry(self, entry: Candidate, layout: &Layout) -> String {
         self.sentences().wrong_entry(&layout.show_placed(entry))
     }
@@ -180,7 +180,7 @@ impl Language {
         self.sentences().no_certificate(reason, trace)
     }
 
-    /// What a check concludes.
+    /// The conclusion of a check.
     pub fn verdict(self, verdict: SolutionVerdict) -> &'static str {
         self.sentences().verdict(verdict)
     }
@@ -205,17 +205,17 @@ impl Language {
         self.sentences().bottleneck(bottleneck)
     }
 
-    /// How many puzzles a histogram is about.
+    /// How many puzzles a histogram covers.
     pub fn histogram_summary(self, histogram: &Histogram) -> String {
         self.sentences().histogram_summary(histogram)
     }
 
-    /// Clues, and marks removed, that contradict each other.
+    /// Clues and removed marks that contradict each other.
     pub fn conflict(self, conflict: &Conflict, layout: &Layout) -> String {
         self.sentences().conflict(conflict, layout)
     }
 
-    /// What went wrong around the puzzle.
+    /// An error that is not the puzzle's fault.
     pub fn request_error(self, error: &RequestError) -> String {
         harmless(self.sentences().request_error(error))
     }

@@ -1,22 +1,21 @@
-//! Bands: the one shape in which all inference is done, three rows or three columns at a time.
+//! Bands, three rows or three columns each: the one shape on which all inference is done.
 //!
-//! A band has three lines (its rows, or in an upright band its columns) that run through three
-//! boxes; where a line meets a box there is a *segment* of three cells. In a band a digit takes one
-//! segment of each line and one of each box, so it has six *patterns*: the permutations of three.
-//! A segment is possible for a digit if one of the two patterns through it is, and a pattern is
-//! possible if its three segments are. That rule is exact, and alone it finds all locked candidates
-//! and all hidden places of segments.
+//! A band has three lines (its rows, or in an upright band its columns) that run through three boxes; where a
+//! line meets a box there is a *segment* of three cells. In a band a digit takes one segment of each line and
+//! one of each box, so it has six *patterns*: the permutations of three. A segment is possible for a digit if
+//! one of the two patterns through it is, and a pattern is possible if its three segments are. That rule is
+//! exact, and it finds all locked candidates and all hidden singles of segments without any other rule.
 #![allow(clippy::needless_range_loop, reason = "lines and areas are numbers of the geometry first")]
 
 use crate::search::{count::CELLS, vector::Vector};
 
-/// The candidates of the 81 cells in row order, one puzzle a lane.
+/// The candidates of the 81 cells in row order, with one puzzle in each lane.
 pub(super) type CellVectors<V> = [V; CELLS];
 
 /// A vector for each of the nine segments of a band, by line and box.
 pub(super) type Segments<V> = [[V; 3]; 3];
 
-/// The direction of a band: how far apart its lines, boxes and cells lie in the grid.
+/// The direction of a band: the distances between its lines, boxes and cells in the grid.
 #[derive(Clone, Copy)]
 pub(super) struct BandDirection {
     line: usize,
@@ -37,7 +36,7 @@ impl BandDirection {
         band * self.band + line * self.line + area * self.area + cell * self.cell
     }
 
-    /// The three cells of that segment.
+    /// The three cells of the segment where a line of a band meets a box.
     #[inline(always)]
     pub(super) const fn segment(self, band: usize, line: usize, area: usize) -> [usize; 3] {
         [self.cell(band, line, area, 0), self.cell(band, line, area, 1), self.cell(band, line, area, 2)]
@@ -47,14 +46,13 @@ impl BandDirection {
 /// What a round of propagation found in each lane.
 #[derive(Clone, Copy)]
 pub(super) struct RoundResult<V> {
-    /// Zero where a cell has no candidate: the lane has no solution.
+    /// Zero if some cell has no candidate: the lane has no solution.
     pub(super) least: V,
-    /// The digits of which a candidate went: in column bands from any cell, in row bands from a
-    /// segment as a whole. What this misses shows in the next round, and to guess too early is only
-    /// a little slower.
+    /// The digits that lost a candidate: in column bands from any cell, in row bands from a whole segment.
+    /// Whatever this misses shows in the next round; a guess that comes too early is only a little slower.
     pub(super) changed: V,
-    /// The digits that some band does not yet settle. A lane that has none and no empty cell is
-    /// solved: no digit is left in two cells of one box, so its 81 cells hold one each.
+    /// The digits that some band has not settled yet. A lane without any, and without an empty cell, is
+    /// solved: no digit is left in two cells of one box, so each of the 81 cells holds one.
     pub(super) open: V,
 }
 
@@ -69,7 +67,7 @@ pub(super) struct Patterns<V> {
 }
 
 impl<V: Vector> Patterns<V> {
-    /// The patterns of which all segments are possible.
+    /// The patterns whose segments are all possible.
     #[inline(always)]
     pub(super) fn within(possible: &Segments<V>) -> Self {
         let pattern =
@@ -92,13 +90,13 @@ impl<V: Vector> Patterns<V> {
         segments
     }
 
-    /// None for any digit.
+    /// No pattern for any digit.
     #[inline(always)]
     pub(super) fn none() -> Self {
         Patterns { falling: [V::splat(0); 3], rising: [V::splat(0); 3] }
     }
 
-    /// Another's in the chosen lanes, these elsewhere.
+    /// The other's patterns in the chosen lanes, these elsewhere.
     #[inline(always)]
     pub(super) fn blend(&self, mask: V::Mask, other: &Self) -> Self {
         let mut patterns = *self;
@@ -109,7 +107,7 @@ impl<V: Vector> Patterns<V> {
         patterns
     }
 
-    /// How many there are, of all digits together.
+    /// How many patterns are possible, for all digits together.
     #[inline(always)]
     pub(super) fn count(&self) -> V {
         let ([a, b, c], [d, e, f]) = (self.falling, self.rising);
@@ -153,7 +151,7 @@ pub(super) fn unions<V: Vector>(
     union
 }
 
-/// One round: the three row bands, then the three column bands, each from what the one before left.
+/// One round: the three row bands, then the three column bands, each working on the result of the one before.
 #[inline(always)]
 pub(super) fn round<V: Vector>(cells: &mut CellVectors<V>) -> RoundResult<V> {
     let none = V::splat(0);
@@ -169,8 +167,8 @@ pub(super) fn round<V: Vector>(cells: &mut CellVectors<V>) -> RoundResult<V> {
 
 /// A row band: naked singles, then patterns.
 ///
-/// Naked singles are looked for in row bands alone. What they take from their row and box lets the
-/// column bands see their digit in one segment of the box, so that they take it from the column too.
+/// Only row bands look for naked singles. The eliminations from row and box confine the digit to one segment
+/// of the box, so the column bands then eliminate it from the column too.
 #[inline(always)]
 fn row_band<V: Vector>(cells: &mut CellVectors<V>, band: usize, result: &mut RoundResult<V>) {
     let none = V::splat(0);
@@ -180,7 +178,7 @@ fn row_band<V: Vector>(cells: &mut CellVectors<V>, band: usize, result: &mut Rou
             let place = BandDirection::ROWS.segment(band, line, area);
             let [a, b, c] = [cells[place[0]], cells[place[1]], cells[place[2]]];
             let [x, y, z] = [a.singles(), b.singles(), c.singles()];
-            // Within the segment a naked single goes from its two neighbours at once.
+            // A naked single is removed at once from its two neighbours within the segment.
             let (a, b, c) = (a.and_not2(y, z), b.and_not2(x, z), c.and_not2(x, y));
             for (cell, left) in place.into_iter().zip([a, b, c]) {
                 cells[cell] = left;
@@ -223,8 +221,8 @@ fn column_band<V: Vector>(cells: &mut CellVectors<V>, band: usize, result: &mut 
     }
 }
 
-/// A line keeps the digits that one of its segments must have only there: its naked singles, or the
-/// three that alone are left in it. Boxes follow by the patterns.
+/// A segment with digits that the line can have nowhere else (its naked singles, or the only three that it
+/// has left) loses all others. Boxes follow by the patterns.
 #[inline(always)]
 fn confine<V: Vector>(union: &mut Segments<V>, certain: &Segments<V>) {
     for line in 0..3 {
@@ -236,8 +234,8 @@ fn confine<V: Vector>(union: &mut Segments<V>, certain: &Segments<V>) {
     }
 }
 
-/// Takes from the cells what no pattern leaves there, and gives a cell the digit that must be in its
-/// segment and can be in no other cell of it: the hidden singles of rows, columns and boxes.
+/// Removes from the cells all digits that no pattern allows, and gives a cell the digit that must be in its
+/// segment and has no other cell there: the hidden singles of rows, columns and boxes.
 #[inline(always)]
 fn settle<V: Vector, const LAST: bool>(
     cells: &mut CellVectors<V>,

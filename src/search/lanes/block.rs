@@ -1,4 +1,4 @@
-//! Blocks of positions, one a lane, and how positions move between lanes.
+//! Blocks of positions, one in each lane, and how positions move between lanes.
 
 use super::bands::CellVectors;
 use crate::search::{
@@ -6,7 +6,7 @@ use crate::search::{
     vector::{LaneSet, MOST_LANES, STRIP, Vector},
 };
 
-/// The lanes of a set, the first first.
+/// The lanes of a set, in ascending order.
 #[inline(always)]
 pub(super) fn lanes(mut set: LaneSet) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
@@ -31,7 +31,7 @@ impl Moves {
         Moves { from: [0; MOST_LANES], to: 0 }
     }
 
-    /// From the lanes of one set to those of another, as long as there are both.
+    /// From the lanes of one set to those of another, until either set is used up.
     #[inline(always)]
     pub(super) fn between(from: LaneSet, to: LaneSet) -> Moves {
         let mut moves = Moves::none();
@@ -41,7 +41,7 @@ impl Moves {
         moves
     }
 
-    /// One position more.
+    /// Adds the move of one position.
     #[inline(always)]
     pub(super) fn add(&mut self, from: usize, to: usize) {
         self.from[to] = from as u8;
@@ -61,32 +61,32 @@ impl Moves {
     }
 }
 
-/// A block of positions, one a lane, and the numbers of the puzzles that they belong to.
+/// A block of positions, one in each lane, and the numbers of the puzzles that they belong to.
 pub(super) struct Block<V> {
     pub(super) cells: CellVectors<V>,
     pub(super) puzzles: [u32; MOST_LANES],
 }
 
 impl<V: Vector> Block<V> {
-    /// A block of nothing.
+    /// An empty block.
     #[inline(always)]
     pub(super) fn empty() -> Self {
         Block { cells: [V::splat(0); CELLS], puzzles: [0; MOST_LANES] }
     }
 
-    /// Sets each puzzle into a lane, the first of them having this number.
+    /// Loads each puzzle into a lane; the first of them has this number.
     #[inline(always)]
     pub(super) fn load(&mut self, puzzles: &[[u8; CELLS]], first: usize) {
         for (lane, number) in self.puzzles.iter_mut().zip(first..) {
             *lane = number as u32;
         }
-        // Five strips end one cell short of the last, which a strip that overlaps the fifth brings.
+        // Five strips end one cell short of the last, which a strip that overlaps the fifth loads.
         for strip in [0, 16, 32, 48, 64, CELLS - STRIP] {
             self.cells[strip..strip + STRIP].copy_from_slice(&V::candidates(puzzles, strip));
         }
     }
 
-    /// Takes over positions of another block.
+    /// Takes positions from another block.
     #[inline(always)]
     pub(super) fn take(&mut self, from: &Block<V>, moves: &Moves) {
         let (permutation, mask) = (V::permutation(&moves.from), V::mask(moves.to));
@@ -110,7 +110,7 @@ impl<V: Vector> Block<V> {
         }
     }
 
-    /// The lanes that hold positions of this puzzle, or last held them.
+    /// The lanes that hold a position of this puzzle, or held one last.
     #[inline(always)]
     pub(super) fn lanes_of(&self, puzzle: u32) -> LaneSet {
         let mut set = 0;

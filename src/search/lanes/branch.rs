@@ -1,4 +1,4 @@
-//! Branching: when nothing more follows, a digit is tried in one segment, and then kept out of it.
+//! Branching: when nothing more follows, a segment takes a digit in one child and loses it in the other.
 
 use super::bands::{BandDirection, CellVectors, Patterns, unions};
 use crate::search::vector::Vector;
@@ -12,9 +12,9 @@ pub(super) struct BranchChoice<V> {
     place: V,
 }
 
-/// Finds in each lane the band with the fewest patterns left among those with a choice, and in it
-/// a digit with two patterns if there is one, else with more. A segment that some but not all of
-/// them take splits them in two, so that both children get on and no solution is met twice.
+/// Finds in each lane the band with the fewest patterns left among those with a choice, and in it a digit
+/// with two patterns if there is one, otherwise with more. A segment that some but not all of these patterns
+/// take splits them in two, so both children make progress and no solution is found twice.
 #[inline(always)]
 pub(super) fn choose<V: Vector>(cells: &CellVectors<V>) -> BranchChoice<V> {
     let none = V::splat(0);
@@ -25,7 +25,7 @@ pub(super) fn choose<V: Vector>(cells: &CellVectors<V>) -> BranchChoice<V> {
         for band in 0..3 {
             let patterns = Patterns::within(&unions(cells, orientation, band));
             let open = patterns.several();
-            // Without a choice there is nothing to branch on.
+            // A band without a choice offers nothing to branch on.
             let count = most.blend(open.intersects(open), patterns.count());
             let better = count.less_than(fewest);
             fewest = fewest.blend(better, count);
@@ -37,8 +37,8 @@ pub(super) fn choose<V: Vector>(cells: &CellVectors<V>) -> BranchChoice<V> {
     let pairs = several.and_not(more);
     let digit = several.blend(pairs.intersects(pairs), pairs).lowest_bit();
 
-    // Of the first two lines one at least is undecided for the digit, and of its first two boxes
-    // the digit can be in one at least.
+    // At least one of the first two lines is undecided for the digit, and at least one of its first two boxes
+    // can hold the digit.
     let possible = best.segments();
     let mut place = none;
     for line in [1, 0] {
@@ -70,7 +70,7 @@ static CELLS_OF: [[u8; 9]; 54] = {
 };
 
 impl<V: Vector> BranchChoice<V> {
-    /// Puts the lane's digit into its segment: takes it from the rest of the line.
+    /// Puts the lane's digit into its segment: removes it from the rest of the line.
     #[inline(always)]
     pub(super) fn take(&self, lane: usize, cells: &mut CellVectors<V>) {
         let digit = self.digit.lane(lane);
@@ -79,7 +79,7 @@ impl<V: Vector> BranchChoice<V> {
         }
     }
 
-    /// Keeps the lane's digit out of its segment, in a copy of the lane's position.
+    /// Removes the lane's digit from its segment, in a copy of the lane's position.
     #[inline(always)]
     pub(super) fn refuse(&self, lane: usize, copy: &mut CellVectors<V>, slot: usize) {
         let digit = self.digit.lane(lane);

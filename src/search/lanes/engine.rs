@@ -1,4 +1,4 @@
-//! The loop: fills the lanes, propagates in all of them, collects those that are finished and branches those that stall.
+//! The main loop: fills the lanes, propagates in all of them, collects finished ones and branches stalled ones.
 
 use super::{
     bands::{RoundResult, round},
@@ -14,16 +14,16 @@ use crate::search::{
 
 /// When lanes branch.
 struct BranchPolicy {
-    /// A lane stalls when a round took candidates of at most so many digits. To wait for a round
-    /// that changes nothing at all costs more rounds than the guesses that it saves.
+    /// A lane stalls when a round removed candidates of at most this many digits. Waiting for a round that
+    /// changes nothing costs more rounds than the guesses it saves.
     few_changes: u16,
-    /// How many out of 32 lanes have to stall before they branch; meanwhile they go on reducing.
-    /// Branching has a cost by the event more than by the lane.
+    /// How many out of 32 lanes have to stall before they branch; meanwhile they go on reducing. The cost of
+    /// branching depends more on the number of times than on the number of lanes.
     patience: usize,
 }
 
 impl BranchPolicy {
-    /// The fastest settings, by measurement. Where one of many solutions will do, a guess is seldom wrong.
+    /// The fastest settings, by measurement. If any one of many solutions will do, a guess is seldom wrong.
     const fn of(order: Order) -> BranchPolicy {
         match order {
             Order::Private => BranchPolicy { few_changes: 2, patience: 10 },
@@ -32,8 +32,8 @@ impl BranchPolicy {
     }
 }
 
-/// After so many more puzzles the engine reconsiders the order: if more than one in `CUT_SHORT` of them reached the limit,
-/// it is private from then on.
+/// After this many more puzzles the engine reconsiders the order: if more than one in `CUT_SHORT` of them reached the
+/// limit, it is private from then on.
 const RETHINK_AFTER: usize = 128;
 const CUT_SHORT: usize = 8;
 
@@ -41,9 +41,9 @@ const CUT_SHORT: usize = 8;
 pub(super) struct LaneTask<'a> {
     pub(super) puzzles: &'a [[u8; CELLS]],
     pub(super) limit: u32,
-    /// The order to keep to; if there is none, the engine finds one.
+    /// The order to use; `None` lets the engine choose one.
     pub(super) order: Option<Order>,
-    /// Where to put a solution of each puzzle, if anybody wants it.
+    /// Where to put a solution of each puzzle, if the caller wants them.
     pub(super) solutions: Option<&'a mut [[u8; CELLS]]>,
 }
 
@@ -65,7 +65,7 @@ impl Kernel for LaneTask<'_> {
     }
 }
 
-/// The lanes at work, and all that waits for them.
+/// The lanes at work, and everything that waits for them.
 struct LaneSearch<'a, V> {
     task: LaneTask<'a>,
     block: Block<V>,
@@ -95,8 +95,8 @@ impl<'a, V: Vector> LaneSearch<'a, V> {
         }
     }
 
-    /// Gives idle lanes a position that waits, else a puzzle, else a position of another lane's;
-    /// returns whether there is anything left to do.
+    /// Gives idle lanes a waiting position, else a puzzle, else a position from another lane; returns whether
+    /// anything is left to do.
     #[inline(always)]
     fn fill(&mut self) -> bool {
         while self.busy != Self::EVERY {
@@ -116,8 +116,8 @@ impl<'a, V: Vector> LaneSearch<'a, V> {
         self.busy != 0
     }
 
-    /// Puzzles with one solution or none must be searched to the end, in whatever order is fastest. If many reach the
-    /// limit before, the positions that still waited were wasted work.
+    /// A puzzle with one solution or none must be searched to the end, in whatever order is fastest. If many puzzles
+    /// reach the limit earlier, the positions still waiting for them were wasted work.
     #[inline(always)]
     fn rethink_order(&mut self) {
         if self.task.order.is_none() {
@@ -127,7 +127,7 @@ impl<'a, V: Vector> LaneSearch<'a, V> {
         (self.begun, self.cut_short) = (self.begun / 2, self.cut_short / 2);
     }
 
-    /// Frees the lanes that came to an end, and counts the solutions.
+    /// Frees the lanes that have finished, and counts the solutions.
     #[inline(always)]
     fn finish_lanes(&mut self, result: &RoundResult<V>) {
         let bad = self.busy & result.least.zero_lanes();
@@ -162,7 +162,7 @@ impl<'a, V: Vector> LaneSearch<'a, V> {
             return;
         }
         let branch = choose(&self.block.cells);
-        // Where nothing is undecided any more, the next round will tell.
+        // If nothing is undecided any more, the next round shows the outcome.
         let stalled = stalled & !branch.digit.zero_lanes();
         self.counts.guesses += u64::from(stalled.count_ones());
 

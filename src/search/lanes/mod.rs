@@ -1,8 +1,8 @@
 //! Counts the solutions of many classic puzzles in lockstep, one in each lane of a vector.
 //!
-//! A puzzle is 81 numbers in row order, 0 for a blank and 1 to 9 for a given; a cell with any other
-//! number has no candidate, so that the puzzle has no solution. BatchCounts and solutions depend on each
-//! puzzle alone and not on its neighbours in a batch; the number of guesses may.
+//! A puzzle is 81 numbers in row order, 0 for a blank and 1 to 9 for a given; a cell with any other number
+//! has no candidate, so the puzzle has no solution. The counts and solutions depend on each puzzle alone and
+//! not on its neighbours in a batch; the number of guesses may depend on both.
 
 mod bands;
 mod block;
@@ -30,8 +30,8 @@ pub fn count(puzzles: &[[u8; CELLS]], limit: u32) -> BatchCounts {
     count_by(Width::widest(), puzzles, limit)
 }
 
-/// Counts the solutions of each puzzle up to a limit, by instructions of this width, or portably if
-/// the processor does not have them.
+/// Counts the solutions of each puzzle up to a limit, with instructions of this width, or portably if the
+/// processor lacks them.
 pub fn count_by(width: Width, puzzles: &[[u8; CELLS]], limit: u32) -> BatchCounts {
     vector::run(width, LaneTask { puzzles, limit, order: None, solutions: None })
 }
@@ -42,7 +42,7 @@ pub fn solve(puzzles: &[[u8; CELLS]], limit: u32) -> (BatchCounts, Vec<Option<[u
     solve_by(Width::widest(), puzzles, limit)
 }
 
-/// Solves like [`solve`] by instructions of this width.
+/// Solves like [`solve`] with instructions of this width.
 pub fn solve_by(
     width: Width,
     puzzles: &[[u8; CELLS]],

@@ -1,4 +1,4 @@
-//! Where positions wait for a lane: begun ones in stacks, puzzles that nobody began in a queue.
+//! Where positions wait for a lane: started ones in stacks, unstarted puzzles in a queue.
 
 use super::{
     bands::CellVectors,
@@ -9,18 +9,18 @@ use crate::search::{
     vector::{LaneSet, MOST_LANES, Vector},
 };
 
-/// Who takes which position next.
+/// Which waiting position a lane takes next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Order {
-    /// A lane goes on with the newest position of its own, and begins a new puzzle when it has none:
-    /// each puzzle is searched depth first, and nothing is looked at that two solutions make idle.
+    /// A lane goes on with its own newest position, and starts a new puzzle when it has none: each puzzle is
+    /// searched depth first, and no work is spent on positions that two solutions make superfluous.
     Private,
-    /// Any lane takes the newest position of all: one puzzle can occupy every lane, and the few
-    /// positions that wait stay near the processor.
+    /// Any lane takes the newest position of all: one puzzle can occupy every lane, and the few waiting
+    /// positions stay in the processor's cache.
     Shared,
 }
 
-/// A position that waits: where, and for which puzzle.
+/// A waiting position: where it is stored, and its puzzle.
 #[derive(Clone, Copy)]
 struct StackEntry {
     shelf: u32,
@@ -28,7 +28,7 @@ struct StackEntry {
     puzzle: u32,
 }
 
-/// Stacks of positions, one a lane or one for all, whose cells lie on common shelves.
+/// Stacks of positions, one for each lane or one for all, whose cells are stored on common shelves.
 pub(super) struct Pool<V> {
     stacks: [Vec<StackEntry>; MOST_LANES],
     shelves: Vec<Block<V>>,
@@ -38,13 +38,13 @@ pub(super) struct Pool<V> {
 }
 
 impl<V: Vector> Pool<V> {
-    /// The pool without a position.
+    /// An empty pool.
     #[inline(always)]
     pub(super) fn new(order: Order) -> Self {
         Pool { stacks: [const { Vec::new() }; MOST_LANES], shelves: Vec::new(), free: Vec::new(), order }
     }
 
-    /// Changes the order; what waits goes on waiting in the stack where it is.
+    /// Changes the order; waiting positions stay in their stacks.
     #[inline(always)]
     pub(super) fn set_order(&mut self, order: Order) {
         self.order = order;
@@ -61,7 +61,7 @@ impl<V: Vector> Pool<V> {
         if self.order == Order::Shared { 0 } else { lane }
     }
 
-    /// Copies these lanes on top of their stacks, each then changed in its new place.
+    /// Copies these lanes to the tops of their stacks, and changes each copy in place.
     #[inline(always)]
     pub(super) fn push(
         &mut self,
@@ -84,7 +84,7 @@ impl<V: Vector> Pool<V> {
         }
     }
 
-    /// The first shelf with so many free slots; a new one if there is none.
+    /// The first shelf with this many free slots; a new one if there is none.
     #[inline(always)]
     fn shelf_for(&mut self, count: u32) -> usize {
         if let Some(shelf) = self.free.iter().position(|free| free.count_ones() >= count) {
@@ -95,13 +95,13 @@ impl<V: Vector> Pool<V> {
         self.shelves.len() - 1
     }
 
-    /// Gives each of these lanes the topmost position of its stack whose puzzle is wanted, and drops
-    /// the others above it; returns the lanes that got one.
+    /// Gives each of these lanes the topmost position of its stack whose puzzle is still wanted, and drops
+    /// the positions above it; returns the lanes that received one.
     #[inline(always)]
     pub(super) fn pop(&mut self, into: &mut Block<V>, set: LaneSet, wanted: impl Fn(u32) -> bool) -> LaneSet {
         let mut left = set;
         loop {
-            // All that comes from one shelf comes at once.
+            // All positions from one shelf are moved together.
             let mut source = None;
             let mut moves = Moves::none();
             for lane in lanes(left) {
@@ -125,7 +125,7 @@ impl<V: Vector> Pool<V> {
         }
     }
 
-    /// Puts the tops of other stacks onto the empty ones of idle lanes; returns whether it could.
+    /// Moves the tops of other stacks to the empty ones of idle lanes; returns whether it moved any.
     #[inline(always)]
     pub(super) fn share(&mut self, idle: LaneSet) -> bool {
         let mut could = false;
@@ -143,7 +143,7 @@ impl<V: Vector> Pool<V> {
     }
 }
 
-/// Puzzles that no lane has begun, a block of them loaded.
+/// Puzzles that no lane has started, one block of them loaded.
 pub(super) struct Queue<'a, V> {
     puzzles: &'a [[u8; CELLS]],
     loaded: usize,
@@ -152,7 +152,7 @@ pub(super) struct Queue<'a, V> {
 }
 
 impl<'a, V: Vector> Queue<'a, V> {
-    /// All puzzles.
+    /// A queue of all puzzles.
     #[inline(always)]
     pub(super) fn new(puzzles: &'a [[u8; CELLS]]) -> Self {
         Queue { puzzles, loaded: 0, block: Block::empty(), slots: 0..0 }
@@ -172,8 +172,8 @@ impl<'a, V: Vector> Queue<'a, V> {
         next.len()
     }
 
-    /// Gives each of these lanes a puzzle of the loaded block as long as there are any; returns the
-    /// lanes that got one.
+    /// Gives each of these lanes a puzzle of the loaded block until there are none left; returns the lanes
+    /// that received one.
     #[inline(always)]
     pub(super) fn pop(&mut self, into: &mut Block<V>, set: LaneSet) -> LaneSet {
         let mut moves = Moves::none();

@@ -1,11 +1,11 @@
-//! Every width and order, and the solo engine, against a small solver that shares nothing with them.
+//! Every width and order, and the solo engine, against a small solver that shares no code with them.
 
 use super::{CELLS, LaneTask, Width, count_by, pool::Order, solve_by};
 use crate::search::{solo, vector};
 
 type Grid = [u8; CELLS];
 
-/// The oracle: fills the blank with the fewest digits, digit by digit.
+/// The oracle: fills the blank that has the fewest possible digits, digit by digit.
 fn oracle(puzzle: &Grid, limit: u32) -> u32 {
     let houses = |cell: usize| [cell / 9, 9 + cell % 9, 18 + cell / 27 * 3 + cell % 9 / 3];
     let mut used = [0_u16; 27];
@@ -47,7 +47,7 @@ fn complete(
     count
 }
 
-/// Numbers that look random, the same in every run.
+/// Pseudo-random numbers, the same in every run.
 struct Random(u64);
 
 impl Random {
@@ -57,7 +57,7 @@ impl Random {
     }
 }
 
-/// A full grid: rows of a known one with digits, lines and bands exchanged.
+/// A full grid: a known one with digits, lines and bands exchanged.
 fn full_grid(random: &mut Random) -> Grid {
     let mut order = |count: usize| {
         let mut order: Vec<usize> = (0..count).collect();
@@ -80,14 +80,14 @@ fn full_grid(random: &mut Random) -> Grid {
     })
 }
 
-/// Puzzles with no solution, one, a few and many.
+/// Puzzles with no solution, with one, with a few and with many.
 fn cases() -> Vec<Grid> {
     let mut random = Random(3);
     let mut cases = vec![[0; CELLS]];
     for round in 0..60 {
         let grid = full_grid(&mut random);
         cases.push(grid);
-        // Blanks at random: from nearly full to wide open.
+        // Random blanks: from nearly full to wide open.
         let mut puzzle = grid;
         for _ in 0..30 + 2 * round {
             puzzle[random.less_than(CELLS)] = 0;
@@ -97,7 +97,7 @@ fn cases() -> Vec<Grid> {
         let cell = random.less_than(CELLS);
         puzzle[cell] = puzzle[cell] % 9 + 1;
         cases.push(puzzle);
-        // Clues taken away as long as the solution stays the only one.
+        // Clues removed as long as the puzzle keeps a single solution.
         let mut puzzle = grid;
         for _ in 0..70 {
             let without = random.less_than(CELLS);
@@ -141,7 +141,7 @@ fn all_widths_and_orders_count_what_the_oracle_counts() {
 }
 
 #[test]
-fn batches_of_any_size_give_what_each_puzzle_gives_by_itself() {
+fn a_batch_of_any_size_gives_the_same_counts_as_its_puzzles_one_by_one() {
     let cases = cases();
     for width in widths() {
         let (alone, solutions): (Vec<u32>, Vec<Option<Grid>>) = cases
@@ -194,9 +194,9 @@ fn relabelled_and_transposed_puzzles_have_the_same_count() {
     assert_eq!(count_by(Width::widest(), &turned, 50).counts, expected);
 }
 
-/// Samples each file of puzzles in the folder that `NAZE_DATA` names, one puzzle a line.
+/// Samples each file of puzzles in the folder that `NAZE_DATA` names, with one puzzle in each line.
 #[test]
-fn a_sample_of_the_data_is_counted_as_by_the_oracle() {
+fn the_oracle_confirms_the_counts_of_a_sample_of_the_data() {
     let Ok(folder) = std::env::var("NAZE_DATA") else {
         eprintln!("skipped: NAZE_DATA is not set");
         return;

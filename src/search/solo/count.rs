@@ -1,11 +1,11 @@
-//! What a count of one puzzle says.
+//! The result of a count of one puzzle.
 
 use crate::search::count::CELLS;
 
 /// How many solutions a puzzle has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SoloCount {
-    /// The number of solutions, at most the limit.
+    /// The number of solutions, up to the limit.
     pub count: u32,
     /// The first solution that the search found.
     pub solution: Option<[u8; CELLS]>,

@@ -1,4 +1,4 @@
-//! Depth first: reduce, and when nothing more follows go on with one child and keep the other.
+//! Depth-first search: reduce, and when nothing more follows, go on with one child and keep the other.
 
 use super::{
     count::SoloCount,
@@ -28,7 +28,7 @@ impl Kernel for SoloTask<'_> {
     }
 }
 
-/// What a guess takes with all that follows from it, in units of work.
+/// The cost of a guess with everything that follows from it, in units of work.
 const WORK_A_GUESS: u64 = 40;
 
 /// The candidates of cells 0, 1 and 2 of each segment along the rows.
@@ -116,8 +116,8 @@ fn reduce<P: Plane>(position: &mut Planes<P>) -> Reduction {
     }
 }
 
-/// One direction: naked singles, segments that three digits fill, patterns, hidden singles. Returns
-/// what is left of the cells, and the digits that are not yet settled in their line or segment.
+/// One direction: naked singles, segments filled by three digits, patterns, hidden singles. Returns the
+/// candidates left in the cells, and the digits that are not yet settled in their line or segment.
 #[inline(always)]
 fn pass<P: Plane, const NAKED: bool>(cells: Planes<P>) -> (Planes<P>, P) {
     let [mut a, mut b, mut c] = cells;
@@ -157,8 +157,8 @@ fn pairs<P: Plane>(union: P) -> (P, P) {
     (falling, rising)
 }
 
-/// The child in which a digit is in some segment, and the one in which it is not: in the band with
-/// the fewest patterns left, of a digit with two patterns if there is one.
+/// The child in which some segment has a digit, and the one in which it does not: in the band with the fewest
+/// patterns left, for a digit with two patterns if there is one.
 #[inline(always)]
 fn branch<P: Plane>(position: Planes<P>) -> (Planes<P>, Planes<P>) {
     let turned = P::transpose(position);
@@ -168,7 +168,7 @@ fn branch<P: Plane>(position: Planes<P>) -> (Planes<P>, Planes<P>) {
         let (falling, rising) = pairs(union);
         let (falling, rising) = (falling.and(union).words(), rising.and(union).words());
         for band in 0..3 {
-            // The patterns of a band all pass through its first line.
+            // All patterns of a band pass through its first line.
             let [a, b, c] = [falling[9 * band], falling[9 * band + 1], falling[9 * band + 2]];
             let [d, e, f] = [rising[9 * band], rising[9 * band + 1], rising[9 * band + 2]];
             let patterns = [a, b, c, d, e, f];
@@ -208,7 +208,7 @@ fn branch<P: Plane>(position: Planes<P>) -> (Planes<P>, Planes<P>) {
     if is_upright { (P::transpose(taken), P::transpose(refused)) } else { (taken, refused) }
 }
 
-/// Without the digit in all cells of these segments.
+/// The planes without the digit in all cells of these segments.
 #[inline(always)]
 fn without<P: Plane>([a, b, c]: Planes<P>, digit: u16, set: SegmentSet) -> Planes<P> {
     [a.without(digit, set), b.without(digit, set), c.without(digit, set)]

@@ -1,4 +1,4 @@
-//! Counts the solutions of one classic puzzle: the 27 segments of the grid lie side by side in a vector.
+//! Counts the solutions of one classic puzzle: one vector holds the 27 segments of the grid side by side.
 
 mod count;
 mod engine;
@@ -23,7 +23,7 @@ pub fn count(puzzle: &[u8; CELLS], limit: u32, meter: &Meter) -> SoloCount {
     vector::run(Width::widest(), engine::SoloTask { puzzle, limit, meter })
 }
 
-/// Counts the solutions of a puzzle up to a limit by instructions of this width.
+/// Counts the solutions of a puzzle up to a limit with instructions of this width.
 pub fn count_by(width: Width, puzzle: &[u8; CELLS], limit: u32) -> SoloCount {
     vector::run(width, engine::SoloTask { puzzle, limit, meter: &Meter::unbounded() })
 }

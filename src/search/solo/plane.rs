@@ -6,10 +6,10 @@ use crate::search::vector::{LaneSet, MOST_LANES, Vector};
 /// How many segments a grid has in one direction: nine lines of three.
 pub(super) const SEGMENTS: usize = 27;
 
-/// Some of the 27 segments, segment 3 × line + area in that bit.
+/// A set of the 27 segments: bit 3 × line + area for each.
 pub(super) type SegmentSet = u32;
 
-/// A word for each segment: mostly the digits that something is true of there.
+/// A word for each segment: mostly the set of digits with some property there.
 pub(super) trait Plane: Copy {
     /// The words in order.
     fn from_words(words: &[u16; SEGMENTS]) -> Self;
@@ -37,7 +37,7 @@ pub(super) trait Plane: Copy {
     /// As in [`Vector`].
     fn narrow(self, within: Self, place: Self) -> Self;
 
-    /// In each segment the word of the segment so many lines and areas on in the same band.
+    /// For each segment, the word of the segment this many lines and areas further on in the same band.
     fn shift<const LINES: usize, const AREAS: usize>(self) -> Self;
     /// Planes of cells 0, 1 and 2 of the segments along rows turned into those along columns, or
     /// back, which is the same.
@@ -48,7 +48,7 @@ pub(super) trait Plane: Copy {
     fn zeros(self) -> SegmentSet;
 }
 
-/// A plane in one vector of 32 words. What is in the last five never matters.
+/// A plane in one vector of 32 words. The last five are never used.
 #[derive(Clone, Copy)]
 pub(super) struct OneVector<V>([V; 1]);
 
@@ -59,7 +59,7 @@ pub(super) struct ThreeVectors<V>([V; 3]);
 
 const ALL: SegmentSet = (1 << SEGMENTS) - 1;
 
-/// Where a segment of the shifted plane comes from.
+/// The source of a segment in the shifted plane.
 const fn shifted_from(segment: usize, lines: usize, areas: usize) -> usize {
     let (band, line, area) = (segment / 9, segment / 3 % 3, segment % 3);
     (band * 3 + (line + lines) % 3) * 3 + (area + areas) % 3
@@ -76,8 +76,8 @@ const fn shift_permutation(lines: usize, areas: usize) -> [u8; MOST_LANES] {
     permutation
 }
 
-/// Where segment (column, band) of the planes along columns comes from: from the plane of cell
-/// column mod 3 along rows, there from the segment of row 3 × band + `cell`.
+/// The source of segment (column, band) in the planes along columns: the plane of cell column mod 3 along
+/// rows, and there the segment of row 3 × band + `cell`.
 const fn turn_permutation(cell: usize) -> [u8; MOST_LANES] {
     let mut permutation = [0; MOST_LANES];
     let mut segment = 0;
@@ -90,7 +90,7 @@ const fn turn_permutation(cell: usize) -> [u8; MOST_LANES] {
     permutation
 }
 
-/// The segments of lines that are third in step with this one: 0, 3, 6, or 1, 4, 7, or 2, 5, 8.
+/// The segments of every third line, beginning with this one: lines 0, 3, 6, or 1, 4, 7, or 2, 5, 8.
 const fn every_third_line(first: usize) -> SegmentSet {
     0b111 << (3 * first) | 0b111 << (3 * first + 9) | 0b111 << (3 * first + 18)
 }
@@ -104,8 +104,8 @@ impl<const LINES: usize, const AREAS: usize> Shift<LINES, AREAS> {
 
 const TURN: [[u8; MOST_LANES]; 3] = [turn_permutation(0), turn_permutation(1), turn_permutation(2)];
 
-/// The operations that a plane does in each of its vectors. A macro rather than a function of a
-/// closure: a closure that the compiler leaves standing would lose the width's instructions.
+/// The operations that a plane does in each of its vectors. A macro rather than a function that takes a
+/// closure: a closure that is not inlined would lose the width's instructions.
 macro_rules! in_each_vector {
     ($plane:ident: $($vector:literal)*;) => {
         in_each_vector! { $plane: [$($vector)*]
@@ -183,14 +183,13 @@ impl<V: Vector> Plane for OneVector<V> {
     }
 }
 
-/// The word of a line's vector that a band and an area have, and which of the words are used.
+/// The word for a band and an area in the vector of one line, and which of the words are used.
 const fn word(band: usize, area: usize) -> usize {
     4 * band + area
 }
 const USED: LaneSet = 0b0111_0111_0111;
 
-/// The permutation within one line's vector by which areas shift, or by which bands and areas change
-/// places.
+/// The permutation within one line's vector that shifts areas, or that swaps bands and areas.
 const fn line_permutation(areas: usize, is_turn: bool) -> [u8; MOST_LANES] {
     let mut permutation = [0; MOST_LANES];
     let mut to = 0;
@@ -216,7 +215,7 @@ impl<const AREAS: usize> AreaShift<AREAS> {
 
 const LINE_TURN: [u8; MOST_LANES] = line_permutation(0, true);
 
-/// Segments of a set as words of each line's vector, and back.
+/// A set of segments as words of each line's vector, and back.
 #[inline(always)]
 fn by_line(set: SegmentSet, line: usize) -> LaneSet {
     let band = |band: usize| (set >> (9 * band + 3 * line) & 0b111) << (4 * band);

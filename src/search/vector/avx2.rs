@@ -1,4 +1,4 @@
-//! Sixteen lanes by AVX2.
+//! Sixteen lanes with AVX2.
 
 use super::operations::{CANDIDATES, Kernel, LaneSet, MOST_LANES, STRIP, Vector, strip};
 use crate::search::count::CELLS;
@@ -6,19 +6,19 @@ use std::arch::x86_64::*;
 
 const LANES: usize = 16;
 
-/// Sixteen words. Only code run by [`run`] makes them, so that each instruction below is there.
+/// Sixteen words. Only code run by [`run`] creates them, so the processor has every instruction below.
 #[derive(Clone, Copy)]
 #[repr(transparent)]
 pub(super) struct Avx2Words(__m256i);
 
-/// Where each lane's two bytes lie within its half, and whether its source is in the upper half.
+/// The position of each lane's two bytes in its half, and whether its source is in the upper half.
 #[derive(Clone, Copy)]
 pub(super) struct Permutation {
     bytes: Avx2Words,
     upper: Avx2Words,
 }
 
-/// Runs a kernel by AVX2.
+/// Runs a kernel with AVX2.
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 pub(super) fn run<K: Kernel>(kernel: K) -> K::Output {
     kernel.run::<Avx2Words>()
@@ -35,8 +35,8 @@ const fn halves(shift: u32) -> [u8; 16] {
     halves
 }
 
-/// Bytes transposed, rows of 16 becoming columns: four times the first half is shuffled into the
-/// second, card by card.
+/// Transposes bytes, so that 16 rows become columns: four perfect shuffles interleave the second half with
+/// the first.
 #[inline(always)]
 fn transpose_bytes(mut rows: [__m128i; STRIP]) -> [__m128i; STRIP] {
     for _ in 0..4 {
@@ -52,7 +52,7 @@ fn transpose_bytes(mut rows: [__m128i; STRIP]) -> [__m128i; STRIP] {
     rows
 }
 
-/// All ones where the word is zero.
+/// All ones where the word is zero, otherwise zero.
 #[inline(always)]
 fn is_zero(words: Avx2Words) -> Avx2Words {
     // SAFETY: see `Avx2Words`.
@@ -190,7 +190,7 @@ impl Vector for Avx2Words {
     fn popcount(self) -> Self {
         // SAFETY: see `Avx2Words`.
         Avx2Words(unsafe {
-            // The number of bits of each half byte by table, then the four numbers added.
+            // Looks up the number of bits of each half byte in a table, then adds the four numbers.
             let table =
                 _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4));
             let half = _mm256_set1_epi8(15);

@@ -1,4 +1,4 @@
-//! Thirty-two lanes by AVX-512.
+//! Thirty-two lanes with AVX-512.
 
 use super::operations::{CANDIDATES, Kernel, LaneSet, MOST_LANES, STRIP, Vector, strip};
 use crate::search::count::CELLS;
@@ -6,19 +6,19 @@ use std::arch::x86_64::*;
 
 const LANES: usize = 32;
 
-/// Thirty-two words. Only code run by [`run`] makes them, so that each instruction below is there.
+/// Thirty-two words. Only code run by [`run`] creates them, so the processor has every instruction below.
 #[derive(Clone, Copy)]
 #[repr(transparent)]
 pub(super) struct Avx512Words(__m512i);
 
-/// Runs a kernel by AVX-512.
+/// Runs a kernel with AVX-512.
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512bitalg,bmi1,bmi2,lzcnt,popcnt")]
 pub(super) fn run<K: Kernel>(kernel: K) -> K::Output {
     kernel.run::<Avx512Words>()
 }
 
-/// Bytes transposed, in each half rows of 16 becoming columns: four times the first half is shuffled into the
-/// second, card by card.
+/// Transposes bytes, so that in each half 16 rows become columns: four perfect shuffles interleave the second
+/// half with the first.
 #[inline(always)]
 fn transpose_bytes(mut rows: [__m256i; STRIP]) -> [__m256i; STRIP] {
     for _ in 0..4 {
@@ -34,7 +34,7 @@ fn transpose_bytes(mut rows: [__m256i; STRIP]) -> [__m256i; STRIP] {
     rows
 }
 
-/// Any function of three bits, given by its table: bit 4a + 2b + c is the value at (a, b, c).
+/// Any function of three bits, as a table: bit 4a + 2b + c is the value at (a, b, c).
 #[inline(always)]
 fn ternary<const TABLE: i32>(a: Avx512Words, b: Avx512Words, c: Avx512Words) -> Avx512Words {
     // SAFETY: see `Avx512Words`.

@@ -1,10 +1,10 @@
-//! Runs an algorithm by the instructions of a width.
+//! Runs an algorithm with the instructions of a width.
 
 #[cfg(target_arch = "x86_64")]
 use super::{avx2, avx512};
 use super::{operations::Kernel, portable, width::Width};
 
-/// Runs a kernel by the instructions of this width, or portably where the processor lacks them.
+/// Runs a kernel with the instructions of this width, or portably if the processor lacks them.
 pub(in crate::search) fn run<K: Kernel>(width: Width, kernel: K) -> K::Output {
     if !width.is_supported() {
         return kernel.run::<portable::PortableWords<16>>();

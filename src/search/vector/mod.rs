@@ -1,7 +1,7 @@
-//! Vectors of 16-bit masks, one puzzle a lane, in the widths that processors offer.
+//! Vectors of 16-bit masks, one puzzle in each lane, in the widths that processors offer.
 //!
-//! This is the only module of the crate with `unsafe`: it calls the processor's own instructions. An algorithm is
-//! written once, generic over [`Vector`], with every function `#[inline(always)]`; [`run`] compiles it once for each
+//! This is the crate's only module with `unsafe`: it calls the processor's own instructions. An algorithm is written
+//! once, generic over [`Vector`], with every function `#[inline(always)]`; [`run`] compiles it once for each
 //! [`Width`], inside a function that may use that width's instructions.
 #![allow(unsafe_code)]
 

@@ -25,20 +25,20 @@ pub(in crate::search) type LaneSet = u32;
 pub(in crate::search) trait Vector: Copy {
     /// How many words it has.
     const LANES: usize;
-    /// A set of lanes in the form in which this width selects by it.
+    /// A set of lanes in this width's form for selecting lanes.
     type Mask: Copy;
-    /// For each lane the lane it takes its word from, in the form in which this width moves by it.
+    /// For each lane the lane that it takes its word from, in this width's form for moving words.
     type Permutation: Copy;
 
     /// The same word in every lane.
     fn splat(word: u16) -> Self;
     /// The word in one lane.
     fn lane(&self, lane: usize) -> u16;
-    /// The word in one lane, to be written.
+    /// The word in one lane, mutable.
     fn lane_mut(&mut self, lane: usize) -> &mut u16;
 
-    /// The candidates of the 16 cells from `first` on, one puzzle a lane: all nine for 0, one digit for 1 to 9, none
-    /// for any other number. There is at least one puzzle; lanes past the last repeat it.
+    /// The candidates of the 16 cells from `first` on, one puzzle in each lane: all nine for 0, one digit for 1 to
+    /// 9, none for any other number. There is at least one puzzle; lanes past the last repeat it.
     fn candidates(puzzles: &[[u8; CELLS]], first: usize) -> [Self; STRIP];
 
     /// `self & other`.

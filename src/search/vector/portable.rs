@@ -1,9 +1,9 @@
-//! Lanes without a processor's own instructions: loops that compilers turn into vectors.
+//! Lanes without special instructions: loops that compilers turn into vectors.
 
 use super::operations::{CANDIDATES, LaneSet, MOST_LANES, STRIP, Vector, strip};
 use crate::search::count::CELLS;
 
-/// So many words; eight are 128 bits, the vector that nearly every processor has.
+/// This many words; eight are 128 bits, the vector that nearly every processor has.
 #[derive(Clone, Copy)]
 #[repr(C, align(16))]
 pub(super) struct PortableWords<const LANES: usize>([u16; LANES]);
@@ -20,7 +20,7 @@ impl<const LANES: usize> PortableWords<LANES> {
     }
 }
 
-/// All ones for yes, zero for no: what vector comparisons yield.
+/// All ones for true, zero for false, as vector comparisons yield.
 #[inline(always)]
 fn all(yes: bool) -> u16 {
     if yes { u16::MAX } else { 0 }
@@ -120,7 +120,7 @@ impl<const LANES: usize> Vector for PortableWords<LANES> {
 
     #[inline(always)]
     fn min(self, other: Self) -> Self {
-        // Signed, because that is the comparison which the oldest vector instructions have.
+        // Signed, because the oldest vector instructions have only that comparison.
         self.zip(other, |a, b| (a as i16).min(b as i16) as u16)
     }
 

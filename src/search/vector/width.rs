@@ -1,13 +1,13 @@
 //! Which instructions a search uses.
 
-/// The vector instructions to use, and so how many puzzles lie side by side.
+/// The vector instructions to use, which decide how many puzzles are searched side by side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Width {
     /// 16 lanes, in plain Rust that the compiler turns into the target's own vectors.
     Portable,
-    /// 16 lanes by AVX2.
+    /// 16 lanes with AVX2.
     Avx2,
-    /// 32 lanes by AVX-512 (F, BW, VL and BITALG).
+    /// 32 lanes with AVX-512 (F, BW, VL and BITALG).
     Avx512,
 }
 

@@ -1,4 +1,4 @@
-//! What a store does when its disk is full or its rows are broken.
+//! How a store behaves when its disk is full or its rows are broken.
 
 use super::*;
 
@@ -9,7 +9,7 @@ fn a_full_disk_is_reported_and_loses_nothing() {
     store.seed().expect("room");
     let pages: i64 =
         store.connection.pragma_query_value(None, "page_count", |row| row.get(0)).expect("a number");
-    // A disk that holds no more pages than there are.
+    // A disk with room for no more pages than there are.
     store.connection.pragma_update(None, "max_page_count", pages).expect("a bound");
     let blank = Puzzle::empty(Arc::new(Layout::of_side(4)));
     let many: Vec<Puzzle> = blank
@@ -46,7 +46,7 @@ const DAMAGE: [(&str, &str); 13] = [
 ];
 
 #[test]
-fn a_broken_row_is_reported_by_its_number_and_spoils_no_other() {
+fn a_broken_row_is_reported_by_its_number_and_affects_no_other() {
     for (damage, column) in DAMAGE {
         let folder = TestFolder::new();
         let mut store = folder.store();
@@ -66,7 +66,7 @@ fn a_broken_row_is_reported_by_its_number_and_spoils_no_other() {
         let page = ListPage { number: whole(2), size: whole(2) };
         let list = store.list(&Filter::default(), Some(page)).expect("a page");
         assert_eq!((list.records.len(), list.broken.len(), list.pages), (1, 1, 4), "{damage}");
-        // Others are stored beside it, looked for and taken out, and so is the row itself.
+        // Other puzzles can still be stored, found and removed, and so can the row itself.
         let added = store.add(&[puzzle("1...............")]).expect("room");
         assert_eq!(new(added[0].clone()).id, 8);
         assert!(store.nearest(&"zzzzzz".parse().expect("a key")).is_ok());
@@ -78,12 +78,12 @@ fn a_broken_row_is_reported_by_its_number_and_spoils_no_other() {
 }
 
 #[test]
-fn values_of_a_wrong_type_break_one_row_and_no_filter() {
+fn a_value_of_a_wrong_type_breaks_its_row_and_no_filter() {
     for value in ["NULL", "x'ff00'", "7", "'{'", "'\"a\"'"] {
         let folder = TestFolder::new();
         let path = folder.path("loose.sqlite");
         drop(Store::open(&path, Access::Write).expect("a store").seed().expect("room"));
-        // A table that holds anything in any column.
+        // A table that accepts any value in any column.
         let loose = Connection::open(&path).expect("a file");
         loose
             .execute_batch(&format!(
@@ -133,7 +133,7 @@ fn numbers_that_are_used_up_are_reported_and_nothing_else_is() {
     assert_eq!(store.remove(&Name::Id(7)), Ok(None));
     assert!(store.find(&Name::Id(i64::MAX)).expect("a row").is_some());
     assert!(matches!(store.add(&[puzzle(FIRST)]).as_deref(), Ok([Added::Known { .. }])));
-    // One number before the end there is room for one.
+    // One number before the end there is still room for one puzzle.
     store.remove(&Name::Id(i64::MAX)).expect("room");
     store.connection.execute("UPDATE sqlite_sequence SET seq = ?1", [i64::MAX - 1]).expect("a number");
     let added = store.add(&[puzzle("1...............")]).expect("room for one");

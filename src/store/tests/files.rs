@@ -9,7 +9,7 @@ fn a_store_of_version_1_is_brought_up_to_date_and_keeps_what_it_has() {
     let old = Connection::open(&path).expect("a file");
     old.execute_batch(include_str!("../../../fixtures/store/version-1.sql")).expect("what version 1 wrote");
     drop(old);
-    // Reading alone needs the latest version as well.
+    // Even reading needs the latest version.
     for access in [Access::Read, Access::Change, Access::Write] {
         let store = Store::open(&path, access).expect("a store");
         let records = store.list(&Filter::default(), None).expect("a list").records;
@@ -49,7 +49,7 @@ fn an_earlier_version_that_has_the_file_open_goes_on_while_a_later_one_brings_it
 }
 
 #[test]
-fn a_clock_that_jumps_changes_no_order_and_loses_no_puzzle() {
+fn a_clock_that_jumps_neither_changes_the_order_nor_loses_a_puzzle() {
     let folder = TestFolder::new();
     let mut store = folder.store();
     let times = ["9999-12-31T23:59:59Z", "1969-12-31T00:00:00Z", "0000-00-00T00:00:00Z"];
@@ -67,7 +67,7 @@ fn a_clock_that_jumps_changes_no_order_and_loses_no_puzzle() {
 }
 
 #[test]
-fn what_a_later_version_wrote_is_refused() {
+fn a_file_of_a_later_version_is_refused() {
     let folder = TestFolder::new();
     let store = folder.store();
     store.connection.pragma_update(None, "user_version", 99).expect("a version");
@@ -105,7 +105,7 @@ fn a_file_that_is_no_store_is_refused_and_left_as_it_is() {
 }
 
 #[test]
-fn what_is_not_there_is_reported_and_a_folder_is_no_store() {
+fn a_missing_file_is_reported_and_a_folder_is_no_store() {
     let folder = TestFolder::new();
     let open = |path: &Path, access| Store::open(path, access).err().expect("no store");
     let missing = folder.path("nowhere.sqlite");
@@ -132,7 +132,7 @@ fn a_store_opened_for_reading_changes_nothing() {
 }
 
 #[test]
-fn a_store_is_a_file_of_the_name_that_was_given() {
+fn a_store_is_a_file_of_exactly_the_given_name() {
     let folder = TestFolder::new();
     for word in [
         ":memory:",
@@ -148,7 +148,7 @@ fn a_store_is_a_file_of_the_name_that_was_given() {
         " ",
     ] {
         let path = folder.path(word);
-        // Such a name without a folder is tried on the program, in tests/cli/store.rs.
+        // Such a name without a folder is tested with the program, in tests/program/cli/store.rs.
         Store::open(&path, Access::Write).expect(word).add(&[puzzle(FIRST)]).expect(word);
         assert!(path.is_file(), "{word}");
         let again = Store::open(&path, Access::Read).expect(word);
@@ -157,7 +157,7 @@ fn a_store_is_a_file_of_the_name_that_was_given() {
 }
 
 #[test]
-fn what_names_no_file_is_refused_and_not_waited_for() {
+fn a_path_that_is_no_file_is_refused_without_waiting() {
     let folder = TestFolder::new();
     let open = |path: &Path, access| Store::open(path, access).err().expect("no store");
     let all = [Access::Read, Access::Change, Access::Write];
@@ -171,7 +171,7 @@ fn what_names_no_file_is_refused_and_not_waited_for() {
             assert!(expected || cfg!(not(target_os = "linux")), "{path}: {error:?}");
         }
     }
-    // A name that ends like a folder's makes no file of another name.
+    // A name with a trailing slash creates no file of another name.
     let no_file = PathBuf::from(folder.path("zz").display().to_string() + "/");
     open(&no_file, Access::Write);
     assert_eq!(fs::read_dir(folder.0.path()).expect("the folder").count(), 0);
@@ -179,7 +179,7 @@ fn what_names_no_file_is_refused_and_not_waited_for() {
 
 #[cfg(unix)]
 #[test]
-fn a_pipe_and_a_socket_are_refused_also_behind_a_link() {
+fn a_pipe_and_a_socket_are_refused_even_behind_a_link() {
     let folder = TestFolder::new();
     let (pipe, socket) = (folder.path("pipe"), folder.path("socket"));
     let made = std::process::Command::new("mkfifo").arg(&pipe).status().expect("mkfifo runs");
@@ -199,7 +199,7 @@ fn a_pipe_and_a_socket_are_refused_also_behind_a_link() {
 }
 
 #[test]
-fn a_store_that_another_keeps_to_itself_is_locked() {
+fn a_store_that_another_program_holds_exclusively_is_locked() {
     let folder = TestFolder::new();
     let (one, mut other) = (folder.store(), folder.store());
     one.connection.execute_batch("BEGIN IMMEDIATE").expect("a transaction");

@@ -1,4 +1,4 @@
-//! What a store keeps, gives back and refuses.
+//! Tests of what a store keeps, returns and refuses.
 
 mod damage;
 mod files;
@@ -23,7 +23,7 @@ use tempfile::TempDir;
 const FIRST: &str = "3986.51..1..79.3..4..........2.5.....4.....3.....6.9..........5..7.41..3..45.2798";
 const SECOND: &str = "..2..7......8..64.8.......1.4.9....6.....1..57...4..3..7....39..1...87....972...8";
 
-/// A folder for a store that goes away with the test.
+/// A folder for a store that is removed after the test.
 struct TestFolder(TempDir);
 
 impl TestFolder {

@@ -1,9 +1,9 @@
-//! What a store keeps, gives back and lists.
+//! Tests of what a store keeps, returns and lists.
 
 use super::*;
 
 #[test]
-fn what_was_added_is_found_by_number_and_by_key_when_the_file_is_opened_again() {
+fn an_added_puzzle_is_found_by_number_and_by_key_when_the_file_is_opened_again() {
     let folder = TestFolder::new();
     let added = folder.store().add(&[puzzle(FIRST), puzzle(SECOND)]).expect("two puzzles");
     let records: Vec<StoredPuzzle> = added.into_iter().map(new).collect();
@@ -43,7 +43,7 @@ fn a_puzzle_is_stored_once_and_its_images_as_images_of_the_first() {
     let distinct = Filter { images: Images::First, ..Filter::default() };
     assert_eq!(store.list(&distinct, None).expect("a list").records, std::slice::from_ref(&first));
     assert_eq!(store.list(&Filter::default(), None).expect("a list").total, 3);
-    // When the first of them goes, the next is the first.
+    // When the first of them is removed, the next becomes the first.
     store.remove(&Name::Key(first.key)).expect("room").expect("it was there").expect("it is whole");
     let left = store.list(&Filter::default(), None).expect("a list").records;
     assert_eq!((left[0].image_of.as_ref(), left[1].image_of.as_ref()), (None, Some(&left[0].key)));
@@ -65,7 +65,7 @@ fn the_same_line_on_another_board_is_another_puzzle() {
 }
 
 #[test]
-fn what_contradicts_itself_is_refused_and_spoils_no_other() {
+fn a_puzzle_that_contradicts_itself_is_refused_and_the_others_are_stored() {
     let folder = TestFolder::new();
     let mut store = folder.store();
     let twice = puzzle(&("55".to_string() + &".".repeat(79)));
@@ -79,7 +79,7 @@ fn what_contradicts_itself_is_refused_and_spoils_no_other() {
 }
 
 #[test]
-fn numbers_are_never_given_twice() {
+fn numbers_are_never_reused() {
     let folder = TestFolder::new();
     let mut store = folder.store();
     let first = new(store.add(&[puzzle(FIRST)]).expect("room")[0].clone());
@@ -160,7 +160,7 @@ fn keys_that_are_nearly_right_are_found() {
 }
 
 #[test]
-fn se_ratings_are_found_after_puzzles_were_stored_and_where_there_is_none_it_is_not_looked_for_again() {
+fn se_ratings_are_computed_after_storing_and_a_puzzle_without_one_is_not_tried_again() {
     let folder = TestFolder::new();
     let mut store = folder.store();
     let many = puzzle(&format!("1{}", ".".repeat(80)));
@@ -168,7 +168,7 @@ fn se_ratings_are_found_after_puzzles_were_stored_and_where_there_is_none_it_is_
     let harder = puzzle("4....7..8.......1...2.3.5.......8..7.53....9......4.......6........5..3.8........");
     let added = store.add(&[puzzle(FIRST), many, small, harder]).expect("room");
     assert!(added.into_iter().all(|added| new(added).se.is_none()));
-    // A row that encodes no puzzle spoils no other.
+    // A row that encodes no puzzle does not affect the others.
     store.connection.execute("UPDATE puzzle SET board = '{}' WHERE id = 3", []).expect("damage");
     for threads in [1, 3] {
         store.rate_missing(NonZeroUsize::new(threads).expect("from 1")).expect("room");

@@ -15,7 +15,7 @@ const KNOWN: [&str; 9] = [
     "4....7..8.......1...2.3.5.......8..7.53....9......4.......6........5..3.8........",
 ];
 
-/// Checks that a puzzle and its images share one form, that it is one of them and is its own form.
+/// Checks that a puzzle and its images share one form, which is one of the images and its own form.
 fn form_of(name: &str, puzzle: &Puzzle, images: usize) -> String {
     let layout = puzzle.layout();
     let form = canonical(puzzle);
@@ -103,7 +103,7 @@ fn a_puzzle_with_one_clue_changed_has_another_form() {
         let line = thinned(&solved(&layout), layout.cell_count() / 3, &mut below);
         let puzzle = puzzle_on(&layout, &line);
         let form = canonical(&puzzle).puzzle;
-        // How often each digit stands, in ascending order, is the same in all images.
+        // The number of times each digit occurs, in ascending order, is the same in all images.
         let counts = |puzzle: &Puzzle| {
             let mut counts = vec![0; layout.side()];
             puzzle.clues().for_each(|(clue, _)| counts[clue.digit.index()] += 1);

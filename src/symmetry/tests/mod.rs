@@ -1,4 +1,4 @@
-//! Boards and puzzles for the tests of this room, and the laws that all transforms keep.
+//! Boards and puzzles for the tests of this room, and the laws that all transforms obey.
 
 #![allow(clippy::unwrap_used)]
 
@@ -26,13 +26,13 @@ const WORDS: [&str; 14] =
     ["1", "2", "4", "6:2x3", "6:3x2", "8:2x4", "9", "4:none", "4:1x4", "7", "9:none", "12:3x4", "16", "25"];
 
 const DRAWINGS: [&str; 4] = [
-    // A diagonal is kept by four of the eight turns and mirrors.
+    // Four of the eight turns and mirrors map a diagonal to itself.
     "1...\n.1..\n..1.\n...1",
-    // Both diagonals are kept by all.
+    // All eight keep both diagonals.
     "1...\n.1..\n..1.\n...1\n\n...1\n..1.\n.1..\n1...",
-    // A jigsaw that only a half turn keeps.
+    // A jigsaw that only a half turn maps to itself.
     "AAAB\nABBB\nCCCD\nCDDD",
-    // A jigsaw that nothing keeps.
+    // A jigsaw that no turn or mirror maps to itself.
     "AAAAA\nBBBBC\nBDDCC\nDDECC\nDEEEE",
 ];
 
@@ -57,7 +57,7 @@ fn puzzle_on(layout: &Arc<Layout>, line: &str) -> Puzzle {
     puzzle
 }
 
-/// The most regular solved grid of a board; on a drawn one its extra houses may hold duplicates.
+/// The most regular solved grid of a board; on a drawn one, the extra houses may hold duplicates.
 fn solved(layout: &Layout) -> String {
     let side = layout.side();
     let (band, stack) =
@@ -67,7 +67,7 @@ fn solved(layout: &Layout) -> String {
     layout.cells().map(|cell| Digit::at(digit(layout.row(cell), layout.column(cell))).symbol()).collect()
 }
 
-/// A line in which so many drawn cells keep their symbol.
+/// A line in which this many randomly drawn cells keep their symbol.
 fn thinned(line: &str, clues: usize, below: &mut impl FnMut(usize) -> usize) -> String {
     let mut symbols: Vec<char> = line.chars().collect();
     let mut kept: Vec<usize> = (0..symbols.len()).collect();
@@ -96,7 +96,7 @@ fn every_drawn_transform_takes_each_house_to_a_house() {
 }
 
 #[test]
-fn exactly_those_turns_and_mirrors_fit_that_a_board_allows() {
+fn exactly_the_turns_and_mirrors_that_a_board_allows_fit_it() {
     let [one_diagonal, two_diagonals, half_turn, crooked] = DRAWINGS;
     for (name, expected) in [
         ("9", 8),

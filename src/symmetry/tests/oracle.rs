@@ -1,4 +1,4 @@
-//! Proves the smallest line right by going through all images.
+//! Confirms the smallest line by trying all images.
 
 use super::*;
 
@@ -36,7 +36,8 @@ fn orders(side: usize, group: usize) -> Vec<Vec<usize>> {
         .collect()
 }
 
-/// The smallest line of all images, digits labelled by first appearance, which no other labels beat.
+/// The smallest line of all images. Labelling the digits by first appearance is enough: no other labels give
+/// a smaller line.
 fn smallest(puzzle: &Puzzle) -> String {
     let layout = puzzle.layout();
     let side = layout.side();
@@ -71,7 +72,7 @@ fn smallest(puzzle: &Puzzle) -> String {
     best.iter().map(|&label| if label == 0 { '.' } else { Digit::at(label - 1).symbol() }).collect()
 }
 
-/// Lines with few and many clues, some sound and some with digits that stand anywhere.
+/// Lines with few and many clues, some sound and some with digits in arbitrary cells.
 fn sample(layout: &Layout, count: usize, seed: u64) -> Vec<String> {
     let mut below = source(seed);
     let (side, cells) = (layout.side(), layout.cell_count());

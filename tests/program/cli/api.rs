@@ -4,7 +4,7 @@ use super::support::{CONTRADICTING, Desk, EMPTY, HARDER, HOPELESS, PUZZLE, run};
 use naze::api::{AnswerStatus, Budget, QUESTIONS, answer};
 use serde_json::{Value, json};
 
-/// A question's name, its fields beside the puzzle, and the command that asks the same.
+/// A question's name, its fields besides the puzzle, and the command that asks the same.
 fn questions() -> Vec<(&'static str, Value, Vec<&'static str>)> {
     vec![
         ("check", json!({}), vec!["check"]),
@@ -125,11 +125,11 @@ fn a_drawing_is_the_one_that_show_draws() {
             answer("show", &question, &Budget::PROGRAM, &Budget::PROGRAM.meter(None)).to_value()["svg"],
             drawn
         );
-        let told = run(&[&["show", PUZZLE], &more[..]].concat()).ends(0).out;
+        let output = run(&[&["show", PUZZLE], &more[..]].concat()).ends(0).out;
         question["as"] = "text".into();
         assert_eq!(
             answer("show", &question, &Budget::PROGRAM, &Budget::PROGRAM.meter(None)).to_value()["text"],
-            told
+            output
         );
     }
 }

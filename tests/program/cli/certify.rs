@@ -4,11 +4,11 @@ use super::support::{CONTRADICTING, Desk, EMPTY, HOPELESS, PUZZLE, SOLUTION, run
 use std::fs;
 
 #[test]
-fn a_certificate_is_two_files_and_the_command_that_checks_them_is_told() {
+fn a_certificate_is_two_files_and_the_command_that_checks_them_is_printed() {
     let desk = Desk::new();
     let folder = desk.path("proof").display().to_string();
-    let told = run(&["certify", "-o", &folder, PUZZLE]).ends(0);
-    assert!(told.out.contains(&format!("veripb {folder}/puzzle.opb {folder}/puzzle.pbp")), "{told:?}");
+    let output = run(&["certify", "-o", &folder, PUZZLE]).ends(0);
+    assert!(output.out.contains(&format!("veripb {folder}/puzzle.opb {folder}/puzzle.pbp")), "{output:?}");
     let formula = fs::read_to_string(desk.path("proof/puzzle.opb")).expect("the formula");
     assert!(formula.contains(PUZZLE) && formula.contains("min:"));
     let proof = fs::read_to_string(desk.path("proof/puzzle.pbp")).expect("the proof");
@@ -27,12 +27,12 @@ fn of_several_puzzles_each_has_its_own_folder() {
 }
 
 #[test]
-fn no_solution_is_certified_too_and_the_exit_code_still_tells_it() {
+fn no_solution_is_certified_too_and_still_has_its_exit_code() {
     let desk = Desk::new();
     for (puzzle, code) in [(HOPELESS, 5), (CONTRADICTING, 4)] {
         let folder = desk.path("none").display().to_string();
-        let told = run(&["certify", "-o", &folder, puzzle, "--format", "json"]).ends(code).json();
-        assert_eq!(told["solutions"], 0);
+        let output = run(&["certify", "-o", &folder, puzzle, "--format", "json"]).ends(code).json();
+        assert_eq!(output["solutions"], 0);
         let proof = fs::read_to_string(desk.path("none/puzzle.pbp")).expect("the proof");
         assert!(proof.contains("conclusion UNSAT"));
     }
@@ -42,7 +42,7 @@ fn no_solution_is_certified_too_and_the_exit_code_still_tells_it() {
 fn several_solutions_are_not_certified_and_nothing_is_written() {
     let desk = Desk::new();
     let folder = desk.path("many").display().to_string();
-    let told = run(&["certify", "-o", &folder, EMPTY]).ends(6);
-    assert!(told.err.contains("more than one solution") && !desk.path("many").exists(), "{told:?}");
+    let output = run(&["certify", "-o", &folder, EMPTY]).ends(6);
+    assert!(output.err.contains("more than one solution") && !desk.path("many").exists(), "{output:?}");
     run(&["certify", "-o", &folder, "--no-guess", "--techniques", "naked-single", PUZZLE]).ends(7);
 }

@@ -1,4 +1,4 @@
-//! Checking: every duplicate, every fault, and how many solutions there are.
+//! Checking: every duplicate, every fault, and the number of solutions.
 
 use super::support::{CONTRADICTING, EMPTY, HOPELESS, PUZZLE, SOLUTION, piped, run, words};
 use serde_json::{Value, json};
@@ -7,7 +7,7 @@ fn cell(index: usize) -> String {
     format!("r{}c{}", index / 9 + 1, index % 9 + 1)
 }
 
-/// The houses that two cells share, by name, worked out here once more.
+/// The names of the houses that two cells share, computed independently.
 fn shared(a: usize, b: usize) -> Vec<String> {
     let named = |kind: &str, house: fn(usize) -> usize| {
         (house(a) == house(b)).then(|| format!("{kind} {}", house(a) + 1))
@@ -32,11 +32,11 @@ fn check(puzzle: &str, code: i32) -> Value {
 
 #[test]
 fn a_proper_puzzle_is_valid_and_its_solution_is_the_example() {
-    let told = check(PUZZLE, 0);
-    assert_eq!((&told["valid"], &told["solutions"]), (&json!(true), &json!("one")));
-    assert_eq!(told["examples"], json!([SOLUTION]));
+    let report_json = check(PUZZLE, 0);
+    assert_eq!((&report_json["valid"], &report_json["solutions"]), (&json!(true), &json!("one")));
+    assert_eq!(report_json["examples"], json!([SOLUTION]));
     for empty in ["duplicates", "conflict", "faults"] {
-        assert_eq!(told[empty], json!([]), "{empty}");
+        assert_eq!(report_json[empty], json!([]), "{empty}");
     }
     assert!(run(&["check", PUZZLE]).ends(0).out.contains("exactly one solution"));
 }
@@ -52,9 +52,9 @@ fn every_pair_of_peers_is_named_with_every_house_they_share_and_nothing_else() {
     let lines: Vec<String> = (pairs.iter().enumerate())
         .map(|(index, &(a, b))| with(&[(a, digit(index)), (b, digit(index))]))
         .collect();
-    let told = piped(lines.join("\n"), &["check", "--format", "jsonl"]).ends(4).jsonl();
-    assert_eq!(told.len(), 810);
-    for (index, (&(a, b), report)) in pairs.iter().zip(&told).enumerate() {
+    let report_json = piped(lines.join("\n"), &["check", "--format", "jsonl"]).ends(4).jsonl();
+    assert_eq!(report_json.len(), 810);
+    for (index, (&(a, b), report)) in pairs.iter().zip(&report_json).enumerate() {
         let number = index % 9 + 1;
         let duplicate = |house| json!({ "digit": number, "house": house, "cells": [cell(a), cell(b)] });
         assert_eq!(report["duplicates"], shared(a, b).into_iter().map(duplicate).collect::<Value>());
@@ -66,26 +66,26 @@ fn every_pair_of_peers_is_named_with_every_house_they_share_and_nothing_else() {
 
 #[test]
 fn three_of_a_kind_are_named_together_once() {
-    let told = check(&with(&[(0, '5'), (4, '5'), (8, '5')]), 4);
+    let report_json = check(&with(&[(0, '5'), (4, '5'), (8, '5')]), 4);
     let expected = json!([{ "digit": 5, "house": "row 1", "cells": ["r1c1", "r1c5", "r1c9"] }]);
-    assert_eq!(told["duplicates"], expected);
+    assert_eq!(report_json["duplicates"], expected);
     let text = run(&["check", &with(&[(0, '5'), (4, '5'), (8, '5')])]).ends(4).out;
     assert!(["3 times", "row 1", "r1c1", "r1c5", "r1c9"].iter().all(|word| text.contains(word)), "{text}");
 }
 
 #[test]
 fn two_different_duplicates_are_both_named() {
-    let told = check(&with(&[(0, '5'), (8, '5'), (72, '7'), (80, '7')]), 4);
+    let report_json = check(&with(&[(0, '5'), (8, '5'), (72, '7'), (80, '7')]), 4);
     let digits: Vec<&Value> =
-        told["duplicates"].as_array().expect("two").iter().map(|one| &one["digit"]).collect();
+        report_json["duplicates"].as_array().expect("two").iter().map(|one| &one["digit"]).collect();
     assert_eq!(digits, [&json!(5), &json!(7)]);
 }
 
 #[test]
-fn a_conflict_is_a_set_of_clues_none_of_which_can_be_spared() {
-    let told = check(HOPELESS, 5);
-    assert_eq!((&told["duplicates"], &told["solutions"]), (&json!([]), &json!("none")));
-    let conflict = words(&told["conflict"]);
+fn a_conflict_is_a_set_of_clues_all_of_which_are_necessary() {
+    let report_json = check(HOPELESS, 5);
+    assert_eq!((&report_json["duplicates"], &report_json["solutions"]), (&json!([]), &json!("none")));
+    let conflict = words(&report_json["conflict"]);
     let clues: Vec<(usize, char)> = conflict
         .iter()
         .map(|clue| {
@@ -104,28 +104,29 @@ fn a_conflict_is_a_set_of_clues_none_of_which_can_be_spared() {
 
 #[test]
 fn many_solutions_are_shown_by_two_that_differ() {
-    let told = check(EMPTY, 6);
-    assert_eq!((&told["valid"], &told["solutions"]), (&json!(false), &json!("many")));
-    let two = words(&told["examples"]);
+    let report_json = check(EMPTY, 6);
+    assert_eq!((&report_json["valid"], &report_json["solutions"]), (&json!(false), &json!("many")));
+    let two = words(&report_json["examples"]);
     assert!(two.len() == 2 && two[0] != two[1]);
     let text = run(&["check", EMPTY]).ends(6).out;
     assert!(two.iter().all(|solution| text.contains(solution)), "{text}");
 }
 
 #[test]
-fn what_is_not_known_is_null() {
-    let told = run(&["check", "--nodes", "0", "--format", "json", super::support::HARDEST]).ends(9).json();
-    assert_eq!((&told["valid"], &told["solutions"]), (&json!(false), &Value::Null));
+fn an_unknown_value_is_null() {
+    let report_json =
+        run(&["check", "--nodes", "0", "--format", "json", super::support::HARDEST]).ends(9).json();
+    assert_eq!((&report_json["valid"], &report_json["solutions"]), (&json!(false), &Value::Null));
 }
 
 #[test]
-fn all_faults_are_told_at_once_each_in_its_place() {
+fn all_faults_are_reported_at_once_each_in_its_place() {
     let mut cells: Vec<char> = PUZZLE.chars().collect();
     (cells[0], cells[40]) = ('q', '?');
     let text: String = cells.into_iter().collect();
-    let told = check(&text, 3);
-    assert_eq!((&told["valid"], &told["puzzle"]), (&json!(false), &Value::Null));
-    let faults = told["faults"].as_array().expect("faults");
+    let report_json = check(&text, 3);
+    assert_eq!((&report_json["valid"], &report_json["puzzle"]), (&json!(false), &Value::Null));
+    let faults = report_json["faults"].as_array().expect("faults");
     let places: Vec<(&Value, &Value, &Value)> =
         faults.iter().map(|fault| (&fault["code"], &fault["line"], &fault["column"])).collect();
     let wrong = json!("wrong-symbol");
@@ -134,12 +135,12 @@ fn all_faults_are_told_at_once_each_in_its_place() {
     assert_eq!(shown.matches('^').count(), 2, "a caret for each:\n{shown}");
     let caret = shown.lines().rfind(|line| line.contains('^')).expect("a caret");
     let line = shown.lines().rfind(|line| line.contains('?') && line.contains('|')).expect("the text");
-    assert_eq!(caret.find('^'), line.find('?'), "the caret stands under its place:\n{shown}");
+    assert_eq!(caret.find('^'), line.find('?'), "the caret is under its place:\n{shown}");
 }
 
 #[test]
 fn a_report_on_one_of_many_begins_with_its_line() {
-    let told = piped([PUZZLE, CONTRADICTING].join("\n"), &["check"]).ends(4).out;
-    let lines: Vec<&str> = told.lines().collect();
-    assert!(lines[0].starts_with("1: ") && lines[1].starts_with("2: "), "{told}");
+    let report_json = piped([PUZZLE, CONTRADICTING].join("\n"), &["check"]).ends(4).out;
+    let lines: Vec<&str> = report_json.lines().collect();
+    assert!(lines[0].starts_with("1: ") && lines[1].starts_with("2: "), "{report_json}");
 }

@@ -1,11 +1,11 @@
-//! The five documents that naze grew from, each on its own data, one test named after each.
+//! The five documents that naze grew out of, each on its own data, with one test named after each.
 
 use super::support::{HOPELESS, PUZZLE, Run, SOLUTION, fixture, piped, run, words};
 use serde_json::Value;
 
 const DOCUMENT_000: &str = "fixtures/documents/000.txt";
 
-/// Whether every row and column, and every box where there are boxes, holds every symbol once.
+/// Whether every row and column, and every box if there are any, holds every symbol once.
 fn is_complete(grid: &str, side: usize) -> bool {
     let symbols: Vec<char> = grid.chars().collect();
     let box_side = (1..=side).find(|root| root * root == side);
@@ -75,7 +75,7 @@ fn document_002_number_place_any_square_is_completed_and_what_is_wrong_is_reject
 
     for side in [9, 7, 12, 16, 25] {
         let empty = table(&vec![vec![0; side]; side]);
-        // A second has room for some 50,000 nodes.
+        // There is room for some 50,000 nodes in a second.
         let answer = piped(&empty, &["solve", "--format", "json", "--nodes", "40000"]).ends(6).json();
         assert_eq!(answer["board"], side.to_string());
         let two = words(&answer["solutions"]);
@@ -105,29 +105,29 @@ fn document_002_number_place_any_square_is_completed_and_what_is_wrong_is_reject
 #[test]
 fn document_003_godot_the_uniqueness_check_stops_at_the_second_solution() {
     assert_eq!(run(&["count", PUZZLE]).ends(0).out, "1\n");
-    // An empty grid has more solutions than can be counted, so to answer at all is to stop.
+    // An empty grid has more solutions than can be counted, so an answer shows that the count stopped.
     let empty = super::support::EMPTY;
     assert_eq!(run(&["count", empty]).ends(0).out, "2\n");
     for command in [["count"].as_slice(), &["batch", "--do", "count"]] {
         for (word, code) in [("0", 2), ("-1", 2), ("1.5", 2), ("x", 2)] {
-            let told = run(&[command, &[&format!("--limit={word}"), empty]].concat()).ends(code);
-            assert!(told.out.is_empty() && told.err.contains("at least 1"), "{told:?}");
+            let output = run(&[command, &[&format!("--limit={word}"), empty]].concat()).ends(code);
+            assert!(output.out.is_empty() && output.err.contains("at least 1"), "{output:?}");
         }
     }
     assert_eq!(run(&["count", "--limit", "1", empty]).ends(0).out, "1\n");
     assert_eq!(run(&["count", "--limit", "1000", empty]).ends(0).out, "1000\n");
     assert_eq!(run(&["count", "--limit", "1000", &".".repeat(16)]).ends(0).out, "288\n");
-    let told = run(&["check", "--format", "json", empty]).ends(6).json();
-    assert_eq!(told["solutions"], "many");
-    assert!(words(&told["examples"]).iter().all(|grid| is_complete(grid, 9)));
-    assert_ne!(told["examples"][0], told["examples"][1]);
+    let output = run(&["check", "--format", "json", empty]).ends(6).json();
+    assert_eq!(output["solutions"], "many");
+    assert!(words(&output["examples"]).iter().all(|grid| is_complete(grid, 9)));
+    assert_ne!(output["examples"][0], output["examples"][1]);
 }
 
 /// The steps of a solve in the notation of document 004.
 fn published(solve: &Value) -> String {
     let passes = solve["passes"].as_u64().expect("a number of passes");
     let steps = solve["steps"].as_array().expect("steps");
-    let told = |step: &Value| {
+    let written = |step: &Value| {
         let letter = match step["technique"].as_str() {
             Some("naked-single") => 'f',
             Some("hidden-single") => 'g',
@@ -139,7 +139,7 @@ fn published(solve: &Value) -> String {
     };
     let line = |pass| {
         let steps = steps.iter().filter(|step| step["pass"] == pass);
-        format!("[{pass}]{}\n", steps.map(told).collect::<String>())
+        format!("[{pass}]{}\n", steps.map(written).collect::<String>())
     };
     (1..=passes).map(line).collect()
 }
@@ -163,21 +163,21 @@ fn document_004_reduce_its_published_trace_is_told_step_by_step_and_pass_by_pass
 /// The puzzle with another 6 in column 1, two boxes below the first.
 fn duplicates_are_named_before_solving() {
     let spoilt = PUZZLE[..63].to_string() + "6" + &PUZZLE[64..];
-    let told = run(&["solve", "--trace", "--format", "json", &spoilt]).ends(4).json();
+    let output = run(&["solve", "--trace", "--format", "json", &spoilt]).ends(4).json();
     let expected = serde_json::json!([{ "digit": 6, "house": "column 1", "cells": ["r3c1", "r8c1"] }]);
-    assert_eq!(told["duplicates"], expected);
-    assert_eq!((&told["status"], &told["passes"]), (&"contradiction".into(), &0.into()));
+    assert_eq!(output["duplicates"], expected);
+    assert_eq!((&output["status"], &output["passes"]), (&"contradiction".into(), &0.into()));
     let text = run(&["solve", "--trace", &spoilt]).ends(4).out;
     let first = text.lines().find(|line| !line.is_empty()).expect("a line");
     assert!(["6", "column 1", "r3c1", "r8c1"].iter().all(|word| first.contains(word)), "{first}");
 }
 
-fn a_contradiction_stops_at_once_and_the_grid_is_shown(told: &Run) {
-    assert_eq!(told.code, 5);
-    let place = |text: &str| told.out.find(text).unwrap_or_else(|| panic!("{text} in {}", told.out));
+fn a_contradiction_stops_at_once_and_the_grid_is_shown(output: &Run) {
+    assert_eq!(output.code, 5);
+    let place = |text: &str| output.out.find(text).unwrap_or_else(|| panic!("{text} in {}", output.out));
     assert!(place(": r1c9=9") < place("No solution"));
     assert!(place("No solution") < place("+----"));
-    let rows: Vec<&str> = told.out.lines().filter(|line| line.starts_with('|')).collect();
+    let rows: Vec<&str> = output.out.lines().filter(|line| line.starts_with('|')).collect();
     assert_eq!(rows.len(), 9, "the grid as it then stood");
     assert!(rows[0].replace([' ', '|'], "").ends_with("123456789"), "{}", rows[0]);
     assert!(rows[8].contains("(123456789)"), "open cells show their candidates: {}", rows[8]);

@@ -3,10 +3,10 @@
 use super::support::{Desk, run};
 
 #[test]
-fn a_puzzle_a_line_and_nothing_else() {
-    let told = run(&["generate", "--count", "5", "--seed", "1"]).ends(0);
-    let lines: Vec<&str> = told.out.lines().collect();
-    assert_eq!((lines.len(), told.err.as_str()), (5, ""));
+fn one_puzzle_in_each_line_and_nothing_else() {
+    let output = run(&["generate", "--count", "5", "--seed", "1"]).ends(0);
+    let lines: Vec<&str> = output.out.lines().collect();
+    assert_eq!((lines.len(), output.err.as_str()), (5, ""));
     for line in lines {
         assert_eq!(run(&["count", line]).ends(0).out, "1\n");
         assert_eq!(line.len(), 81);
@@ -26,26 +26,26 @@ fn the_same_seed_makes_the_same_bytes_at_any_number_of_threads() {
 }
 
 #[test]
-fn a_seed_that_was_drawn_is_told_and_makes_the_same_puzzle_again() {
+fn a_random_seed_is_printed_and_makes_the_same_puzzle_again() {
     let first = run(&["generate"]).ends(0);
     let seed = first.err.trim().strip_prefix("naze: seed ").expect("a seed");
     assert_eq!(run(&["generate", "--seed", seed]).ends(0).out, first.out);
 }
 
 #[test]
-fn data_tells_the_rating_and_the_solution() {
-    let told = run(&["generate", "--seed", "1", "--level", "medium", "--format", "json"]).ends(0).json();
-    assert_eq!((&told["schema"], &told["level"]), (&"naze/generate/1".into(), &"medium".into()));
-    assert_eq!((&told["seed"], &told["number"], &told["guesses"]), (&1.into(), &0.into(), &0.into()));
-    let puzzle = told["puzzle"].as_str().expect("a puzzle");
+fn json_contains_the_rating_and_the_solution() {
+    let output = run(&["generate", "--seed", "1", "--level", "medium", "--format", "json"]).ends(0).json();
+    assert_eq!((&output["schema"], &output["level"]), (&"naze/generate/1".into(), &"medium".into()));
+    assert_eq!((&output["seed"], &output["number"], &output["guesses"]), (&1.into(), &0.into(), &0.into()));
+    let puzzle = output["puzzle"].as_str().expect("a puzzle");
     let solved = run(&["solve", "--format", "json", puzzle]).ends(0).json();
-    assert_eq!(solved["solution"], told["solution"]);
+    assert_eq!(solved["solution"], output["solution"]);
     let many = run(&["generate", "--seed", "1", "--count", "2", "--format", "json"]).ends(0).json();
     assert_eq!(many.as_array().map(Vec::len), Some(2));
 }
 
 #[test]
-fn what_cannot_be_is_refused_at_once() {
+fn impossible_requests_are_refused_at_once() {
     for arguments in [
         &["--clues", "5..10"][..],
         &["--clues", "30..20"],
@@ -57,16 +57,16 @@ fn what_cannot_be_is_refused_at_once() {
         &["--symmetry", "round"],
         &["--level", "deadly"],
     ] {
-        let told = run(&[&["generate", "--count", "100000"], arguments].concat()).ends(2);
-        assert!(told.out.is_empty() && !told.err.is_empty(), "{told:?}");
+        let output = run(&[&["generate", "--count", "100000"], arguments].concat()).ends(2);
+        assert!(output.out.is_empty() && !output.err.is_empty(), "{output:?}");
     }
 }
 
 #[test]
-fn what_is_not_found_ends_with_what_was_missing() {
-    let told = run(&["generate", "--seed", "1", "--clues", "17..18", "--attempts", "20"]).ends(9);
-    assert_eq!(told.out, "");
-    assert_eq!(told.err, "naze: gave up after 20 attempts, which lacked: the number of clues (20)\n");
+fn an_unsuccessful_search_ends_with_what_was_missing() {
+    let output = run(&["generate", "--seed", "1", "--clues", "17..18", "--attempts", "20"]).ends(9);
+    assert_eq!(output.out, "");
+    assert_eq!(output.err, "naze: gave up after 20 attempts, which lacked: the number of clues (20)\n");
     let japanese =
         run(&["generate", "--seed", "1", "--clues", "17..18", "--attempts", "20", "--lang", "ja"]).ends(9);
     assert!(japanese.err.contains("ヒント数字の個数"), "{japanese:?}");
@@ -78,20 +78,20 @@ fn a_pattern_is_read_from_a_file() {
     let drawing =
         "xxx.x.xxx\nx.......x\nx.xx.xx.x\n..x...x..\nx..xxx..x\n..x...x..\nx.xx.xx.x\nx.......x\nxxx.x.xxx\n";
     let file = desk.file("frame", drawing);
-    let told = run(&["generate", "--seed", "1", "--pattern", &file]).ends(0);
+    let output = run(&["generate", "--seed", "1", "--pattern", &file]).ends(0);
     let marks: Vec<bool> = drawing.chars().filter(|sign| *sign != '\n').map(|sign| sign == 'x').collect();
-    assert!(told.out.trim_end().chars().map(|sign| sign != '.').eq(marks));
+    assert!(output.out.trim_end().chars().map(|sign| sign != '.').eq(marks));
     let short = desk.file("short", "x.x\n");
-    let told = run(&["generate", "--pattern", &short]).ends(3);
-    assert!(told.err.contains("3 signs"), "{told:?}");
+    let output = run(&["generate", "--pattern", &short]).ends(3);
+    assert!(output.err.contains("3 signs"), "{output:?}");
     run(&["generate", "--pattern", "nowhere.txt"]).ends(1);
 }
 
 #[test]
 fn boards_of_other_sizes_and_drawn_ones_have_puzzles() {
     for (board, cells) in [("4", 16), ("6:2x3", 36), ("7", 49), ("fixtures/boards/jigsaw.txt", 81)] {
-        let told = run(&["generate", "--seed", "1", "--board", board]).ends(0);
-        let line = told.out.trim_end();
+        let output = run(&["generate", "--seed", "1", "--board", board]).ends(0);
+        let line = output.out.trim_end();
         assert_eq!(line.len(), cells, "{board}");
         assert_eq!(run(&["count", "--board", board, line]).ends(0).out, "1\n");
     }

@@ -1,4 +1,4 @@
-//! Help and the manual: examples, nothing that is of no use, in English and in Japanese.
+//! Help and the manual: examples, no useless options, in English and in Japanese.
 
 use super::support::{Desk, finish, naze, run};
 
@@ -23,7 +23,7 @@ const COMMANDS: [&str; 18] = [
     "man",
 ];
 
-/// The words of a page, set apart by single blanks: how it is broken into lines does not matter.
+/// The words of a page, separated by single blanks: the line breaks do not matter.
 fn words(page: &str) -> String {
     page.split_whitespace().collect::<Vec<&str>>().join(" ")
 }
@@ -32,8 +32,8 @@ fn words(page: &str) -> String {
 fn every_command_shows_examples() {
     for command in COMMANDS {
         for flag in ["--help", "-h"] {
-            let told = run(&[command, flag]).ends(0).out;
-            let examples = told.split_once("Examples:").unwrap_or_else(|| panic!("{command}: {told}")).1;
+            let output = run(&[command, flag]).ends(0).out;
+            let examples = output.split_once("Examples:").unwrap_or_else(|| panic!("{command}: {output}")).1;
             let count = examples.lines().filter(|line| line.contains("naze ")).count();
             assert!((2..=3).contains(&count), "{command}: {examples}");
         }
@@ -44,7 +44,7 @@ fn every_command_shows_examples() {
 }
 
 #[test]
-fn help_lists_no_option_that_is_of_no_use() {
+fn help_lists_no_useless_option() {
     let help = |command: &[&str]| run(&[command, &["--help"]].concat()).ends(0).out;
     for (command, useless) in [
         (&["completions"][..], &["--format", "--lang", "--board", "--nodes", "--givens", "--store"][..]),
@@ -56,8 +56,8 @@ fn help_lists_no_option_that_is_of_no_use() {
         (&["certify"], &["--assume-unique", "--no-uniqueness"]),
         (&["store", "list"], &["--board", "--nodes", "--givens"]),
     ] {
-        let told = help(command);
-        useless.iter().for_each(|option| assert!(!told.contains(option), "{command:?} {option}: {told}"));
+        let output = help(command);
+        useless.iter().for_each(|option| assert!(!output.contains(option), "{command:?} {option}: {output}"));
     }
     for option in
         ["--format", "--lang", "--board", "--nodes", "--timeout", "--givens", "--store", "--verbose"]
@@ -109,16 +109,16 @@ fn every_command_has_a_manual_page() {
         assert!(japanese.contains(".SH 書式\n") && japanese.contains(".SH 例\n"), "{japanese}");
     }
     assert!(run(&["man", "store", "add"]).ends(0).out.contains("naze\\-store\\-add"));
-    let told = run(&["man", "slove"]).ends(2);
-    assert!(told.out.is_empty() && told.err.contains("slove"), "{told:?}");
+    let output = run(&["man", "slove"]).ends(2);
+    assert!(output.out.is_empty() && output.err.contains("slove"), "{output:?}");
 }
 
 #[test]
 fn all_manual_pages_go_into_a_folder() {
     let desk = Desk::new();
     let folder = desk.path("new").join("man1");
-    let told = run(&["man", "--output", &folder.display().to_string()]).ends(0);
-    assert_eq!((told.out.as_str(), told.err.as_str()), ("", ""));
+    let output = run(&["man", "--output", &folder.display().to_string()]).ends(0);
+    assert_eq!((output.out.as_str(), output.err.as_str()), ("", ""));
     for page in ["naze", "naze-solve", "naze-store", "naze-store-add", "naze-man"] {
         let text = std::fs::read_to_string(folder.join(format!("{page}.1"))).expect("a page");
         assert!(text.contains(".TH") && text.contains(".SH NAME"), "{page}: {text}");

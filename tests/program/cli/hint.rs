@@ -7,7 +7,7 @@ use serde_json::json;
 const WRONG: &str = "9.41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";
 
 #[test]
-fn each_level_tells_what_the_ones_before_tell_and_one_thing_more() {
+fn each_level_says_what_the_lower_ones_say_and_one_thing_more() {
     let text = |level| run(&["hint", "--level", level, PUZZLE]).ends(0).out;
     assert_eq!(text("1"), "Look at box 2.\n");
     let more = "More: naze techniques hidden-single\n";
@@ -22,11 +22,11 @@ fn each_level_tells_what_the_ones_before_tell_and_one_thing_more() {
     let json = run(&["hint", "--level", "2", "--format", "json", PUZZLE]).ends(0).json();
     assert_eq!(json["text"], two.trim_end().to_string() + "\n", "data names the technique by its id");
     assert!(text("4").contains(": r1c6=5.") && text("4").contains("On the grid: "), "{}", text("4"));
-    assert_eq!(run(&["hint", PUZZLE]).ends(0).out, text("1"), "the least is told where nothing is said");
+    assert_eq!(run(&["hint", PUZZLE]).ends(0).out, text("1"), "by default the least is revealed");
 }
 
 #[test]
-fn a_wrong_entry_is_named_before_anything_else_and_nothing_is_built_on_it() {
+fn a_wrong_entry_is_named_before_anything_else_and_no_step_uses_it() {
     let text = |level| run(&["hint", "--level", level, "--givens", PUZZLE, WRONG]).ends(0).out;
     assert_eq!(text("1"), "Look at box 1.\nSomething there is wrong.\n");
     assert!(text("2").ends_with("It is a digit that you entered.\n") && !text("2").contains("r1c1"));
@@ -34,7 +34,7 @@ fn a_wrong_entry_is_named_before_anything_else_and_nothing_is_built_on_it() {
     assert!(text("4").contains("Why is r1c1 not 9?") && text("4").contains("\nSo r1c1<>9."));
     let json = run(&["hint", "--level", "4", "--format", "json", "--givens", PUZZLE, WRONG]).ends(0).json();
     assert_eq!((&json["advice"], &json["mistake"]["wrong"]), (&json!("take-back"), &json!("r1c1=9")));
-    assert_eq!(json["mistake"]["why"]["puzzle"], PUZZLE, "the reason stands on the givens alone");
+    assert_eq!(json["mistake"]["why"]["puzzle"], PUZZLE, "the reason uses only the givens");
     let japanese = run(&["hint", "--level", "3", "--lang", "ja", "--givens", PUZZLE, WRONG]).ends(0).out;
     assert!(japanese.contains("あなたが入れたr1c1=9は間違いです"), "{japanese}");
 }
@@ -58,7 +58,7 @@ fn a_hint_for_a_cell_is_a_step_on_the_way_there() {
 }
 
 #[test]
-fn where_there_is_nothing_to_do_that_is_said() {
+fn if_there_is_nothing_to_do_the_hint_says_so() {
     for (input, code, words) in [
         (SOLUTION, 0, "The grid is full, and nothing is wrong.\nThis is the solution."),
         (CONTRADICTING, 4, "5 stands twice in row 1"),
@@ -73,7 +73,7 @@ fn where_there_is_nothing_to_do_that_is_said() {
 }
 
 #[test]
-fn where_no_technique_finds_anything_a_guess_is_called_a_guess() {
+fn if_no_technique_finds_anything_the_hint_calls_a_guess_a_guess() {
     let guess = ["hint", "--techniques", "naked-single", "--level"];
     let text = |level| run(&[&guess[..], &[level, super::support::HARDER]].concat()).ends(0).out;
     assert!(text("2").contains("suppose a candidate") && !text("2").contains("r1c"), "{}", text("2"));
@@ -83,7 +83,7 @@ fn where_no_technique_finds_anything_a_guess_is_called_a_guess() {
 /// A puzzle with two solutions, and both of them.
 fn with_two_solutions() -> (String, Vec<String>) {
     let mut cells: Vec<char> = SOLUTION.chars().collect();
-    // A digit pair that stands crosswise in two rows, two columns and two boxes may be swapped.
+    // Two digits that are crosswise in two rows, two columns and two boxes may be swapped.
     let layout = |row: usize, column: usize| row * 9 + column;
     let crossed =
         (0..9).flat_map(|row| (row + 1..9).map(move |other| (row, other))).find_map(|(row, other)| {
@@ -112,14 +112,14 @@ fn with_two_solutions() -> (String, Vec<String>) {
 }
 
 #[test]
-fn of_a_puzzle_with_two_solutions_neither_is_given_away() {
+fn a_hint_for_a_puzzle_with_two_solutions_reveals_neither() {
     let (puzzle, solutions) = with_two_solutions();
     for level in ["1", "2", "3", "4"] {
         for format in ["text", "json", "jsonl"] {
-            let told = run(&["hint", "--level", level, "--format", format, &puzzle]).ends(6).out;
-            assert!(told.contains("More than one solution.") && told.contains("naze check"), "{told}");
-            assert!(solutions.iter().all(|solution| !told.contains(solution.as_str())), "{told}");
-            assert!(!told.contains("=>"), "{told}");
+            let output = run(&["hint", "--level", level, "--format", format, &puzzle]).ends(6).out;
+            assert!(output.contains("More than one solution.") && output.contains("naze check"), "{output}");
+            assert!(solutions.iter().all(|solution| !output.contains(solution.as_str())), "{output}");
+            assert!(!output.contains("=>"), "{output}");
         }
     }
     assert!(run(&["hint", "--lang", "ja", &puzzle]).ends(6).out.contains("1つに決まらない"));
@@ -135,7 +135,7 @@ fn of_a_puzzle_with_two_solutions_neither_is_given_away() {
 fn a_full_grid_is_the_solution_or_its_wrong_entries_are_named() {
     let right = run(&["hint", "--givens", PUZZLE, SOLUTION]).ends(0).out;
     assert_eq!(right, "The grid is full, and nothing is wrong.\nThis is the solution.\n");
-    // The first two digits of the solution, the other way round.
+    // The first two digits of the solution, swapped.
     let wrong = format!("32{}", &SOLUTION[2..]);
     let text = run(&["hint", "--givens", PUZZLE, &wrong]).ends(0).out;
     assert_eq!(text, "The grid is full, and not right. Wrong entries: r1c1=3, r1c2=2.\n");
@@ -149,11 +149,11 @@ fn a_full_grid_is_the_solution_or_its_wrong_entries_are_named() {
 }
 
 #[test]
-fn an_entry_that_makes_a_contradiction_is_named_where_it_can_be_told() {
+fn an_entry_that_causes_a_contradiction_is_named_if_possible() {
     // All but three digits of the solution, and one of them wrong.
     let position = format!("...5{}", &SOLUTION[4..]);
-    let told = run(&["hint", &position]);
-    assert!([4, 5].contains(&told.code) && told.out.contains("r1c4=5"), "{told:?}");
+    let output = run(&["hint", &position]);
+    assert!([4, 5].contains(&output.code) && output.out.contains("r1c4=5"), "{output:?}");
     let known = run(&["hint", "--level", "3", "--givens", PUZZLE, WRONG]).ends(0).out;
     assert!(known.contains("r1c1=9"), "{known}");
 }
@@ -161,13 +161,13 @@ fn an_entry_that_makes_a_contradiction_is_named_where_it_can_be_told() {
 #[test]
 fn a_duplicate_is_shown_on_the_grid() {
     for command in ["hint", "check", "solve"] {
-        let told = run(&[command, CONTRADICTING]).ends(4).out;
-        assert!(told.contains("5 stands twice in row 1"), "{told}");
-        assert!(told.contains("* marks the digits in conflict."), "{told}");
-        assert!(told.contains("| 5*") && told.matches("5* ").count() == 2, "{told}");
-        assert!(!told.contains('\u{1b}'));
+        let output = run(&[command, CONTRADICTING]).ends(4).out;
+        assert!(output.contains("5 stands twice in row 1"), "{output}");
+        assert!(output.contains("* marks the digits in conflict."), "{output}");
+        assert!(output.contains("| 5*") && output.matches("5* ").count() == 2, "{output}");
+        assert!(!output.contains('\u{1b}'));
         let candidates = run(&["show", CONTRADICTING]).ends(0).out;
-        let drawn = told.replace("5*", "5 ");
+        let drawn = output.replace("5*", "5 ");
         let open = candidates.lines().nth(5).expect("a row").split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(
             drawn.split_whitespace().collect::<Vec<_>>().join(" ").contains(&open),
@@ -180,10 +180,10 @@ fn a_duplicate_is_shown_on_the_grid() {
 #[test]
 fn two_solutions_are_marked_where_they_differ() {
     let (puzzle, solutions) = with_two_solutions();
-    let told = run(&["solve", &puzzle]).ends(6).out;
-    assert!(told.contains("* marks where the two differ."), "{told}");
-    let grids: String = told.split_once("differ.").expect("a legend").1.to_string();
-    assert_eq!(grids.matches('*').count(), 8, "four cells in each: {told}");
+    let output = run(&["solve", &puzzle]).ends(6).out;
+    assert!(output.contains("* marks where the two differ."), "{output}");
+    let grids: String = output.split_once("differ.").expect("a legend").1.to_string();
+    assert_eq!(grids.matches('*').count(), 8, "four cells in each: {output}");
     let checked = run(&["check", &puzzle]).ends(6).out;
     let carets = checked.lines().last().expect("a line of carets");
     for (place, (one, other)) in solutions[0].chars().zip(solutions[1].chars()).enumerate() {

@@ -1,21 +1,21 @@
-//! A puzzle may come from anywhere, in any dress.
+//! A puzzle may come from anywhere, in any form.
 
 use super::support::{CONTRADICTING, Desk, PUZZLE, SOLUTION, fixture, naze, piped, run};
 use crate::skip::skip;
 use serde_json::json;
 
-/// Insists that bytes are read as the puzzle of document 004, from a file and from a pipe.
+/// Asserts that bytes are read as the puzzle of document 004, from a file and from a pipe.
 #[track_caller]
 fn assert_read(bytes: &[u8]) {
     let desk = Desk::new();
     let file = desk.file("puzzle.txt", bytes);
     let arguments = ["convert", "--to", "line"];
-    for told in [run(&[arguments.as_slice(), &[&file]].concat()), piped(bytes, &arguments)] {
-        assert_eq!(told.ends(0).out.trim_end(), PUZZLE);
+    for output in [run(&[arguments.as_slice(), &[&file]].concat()), piped(bytes, &arguments)] {
+        assert_eq!(output.ends(0).out.trim_end(), PUZZLE);
     }
 }
 
-/// The puzzle with a line for each row.
+/// The puzzle with one line for each row.
 fn rows(line_end: &str) -> String {
     fixture("fixtures/documents/004.txt").lines().map(|row| row.to_string() + line_end).collect()
 }
@@ -26,32 +26,32 @@ fn the_puzzle_itself_a_file_a_dash_and_a_pipe_give_the_same_answer() {
     assert!(answer.out.contains("#56 "));
     let desk = Desk::new();
     let file = desk.file("puzzle", PUZZLE);
-    for told in [
+    for output in [
         run(&["solve", "--trace", &file]),
         run(&["solve", "--trace", "fixtures/documents/004.txt"]),
         piped(PUZZLE, &["solve", "--trace", "-"]),
         piped(PUZZLE, &["solve", "--trace"]),
     ] {
-        assert_eq!(told.ends(0).out, answer.out);
+        assert_eq!(output.ends(0).out, answer.out);
     }
 }
 
 #[test]
-fn a_missing_file_is_a_missing_file_and_no_unreadable_puzzle() {
+fn a_missing_file_is_reported_as_such_and_not_as_an_unreadable_puzzle() {
     for (word, code) in [("puzzle.sdm", 1), ("a/b", 1), ("no-such-thing", 3), ("hello", 3)] {
-        let told = run(&["solve", word]).ends(code);
-        assert!(told.err.contains(word), "{told:?}");
+        let output = run(&["solve", word]).ends(code);
+        assert!(output.err.contains(word), "{output:?}");
     }
 }
 
 #[test]
 fn a_word_that_is_neither_puzzle_nor_file_is_said_to_be_neither() {
-    let told = run(&["solve", "mypuzzle"]).ends(3);
-    assert!(told.err.contains("'mypuzzle' is no puzzle, and no file of that name exists"), "{told:?}");
-    let told = run(&["check", "--format", "json", "mypuzzle"]).ends(3).json();
-    assert_eq!(told["faults"][0]["code"], "no-puzzle-no-file", "{told}");
-    let told = run(&["solve", &PUZZLE[..80]]).ends(3);
-    assert!(told.err.contains("80 cells"), "what is nearly a puzzle has its own faults: {told:?}");
+    let output = run(&["solve", "mypuzzle"]).ends(3);
+    assert!(output.err.contains("'mypuzzle' is no puzzle, and no file of that name exists"), "{output:?}");
+    let output = run(&["check", "--format", "json", "mypuzzle"]).ends(3).json();
+    assert_eq!(output["faults"][0]["code"], "no-puzzle-no-file", "{output}");
+    let output = run(&["solve", &PUZZLE[..80]]).ends(3);
+    assert!(output.err.contains("80 cells"), "what is nearly a puzzle has its own faults: {output:?}");
 }
 
 #[cfg(unix)]
@@ -120,15 +120,15 @@ fn a_shift_jis_file_is_read() {
 fn line_ends_may_be_those_of_any_system() {
     assert_read(rows("\r\n").as_bytes());
     assert_read(rows("\n").trim_end().as_bytes());
-    let told = piped(format!("{PUZZLE}\r\n{PUZZLE}\r\n"), &["count"]).ends(0);
-    assert_eq!(told.out, "1\n1\n");
+    let output = piped(format!("{PUZZLE}\r\n{PUZZLE}\r\n"), &["count"]).ends(0);
+    assert_eq!(output.out, "1\n1\n");
 }
 
 #[test]
 fn every_common_sign_for_a_blank_is_a_blank() {
     for blank in ["0", ".", "x", "X", "*", "_", "-"] {
-        let told = run(&["convert", "--to", "line", &PUZZLE.replace('.', blank)]).ends(0);
-        assert_eq!(told.out.trim_end(), PUZZLE, "{blank}");
+        let output = run(&["convert", "--to", "line", &PUZZLE.replace('.', blank)]).ends(0);
+        assert_eq!(output.out.trim_end(), PUZZLE, "{blank}");
     }
 }
 
@@ -143,18 +143,19 @@ fn a_puzzle_that_begins_with_a_dash_is_no_option() {
 }
 
 #[test]
-fn a_comment_after_a_puzzle_is_left_aside() {
-    let told = piped(format!("# two of them\n{PUZZLE} # first\n\n{PUZZLE}  # second\n"), &["count"]).ends(0);
-    assert_eq!(told.out, "1\n1\n");
+fn a_comment_after_a_puzzle_is_ignored() {
+    let output =
+        piped(format!("# two of them\n{PUZZLE} # first\n\n{PUZZLE}  # second\n"), &["count"]).ends(0);
+    assert_eq!(output.out, "1\n1\n");
 }
 
 #[test]
 fn several_inputs_are_answered_in_their_order() {
     let desk = Desk::new();
     let file = desk.file("two.sdm", format!("{CONTRADICTING}\n{PUZZLE}\n"));
-    let told =
+    let output =
         naze().args(["count", PUZZLE, &file, "-"]).write_stdin(".".repeat(81)).output().expect("it runs");
-    assert_eq!(String::from_utf8_lossy(&told.stdout), "1\n0\n1\n2\n");
+    assert_eq!(String::from_utf8_lossy(&output.stdout), "1\n0\n1\n2\n");
 }
 
 #[test]
@@ -169,12 +170,12 @@ fn a_candidate_grid_keeps_what_the_person_removed() {
 }
 
 #[test]
-fn givens_tell_which_cells_were_there_from_the_start() {
+fn givens_say_which_cells_were_filled_from_the_start() {
     let mut position: Vec<char> = PUZZLE.chars().collect();
     position[5] = '5';
     let position: String = position.into_iter().collect();
-    let told = run(&["solve", "--format", "json", "--givens", PUZZLE, &position]).ends(0).json();
-    assert_eq!(told["entries"], json!(["r1c6=5"]));
+    let output = run(&["solve", "--format", "json", "--givens", PUZZLE, &position]).ends(0).json();
+    assert_eq!(output["entries"], json!(["r1c6=5"]));
     assert!(run(&["solve", "--format", "json", &position]).ends(0).json().get("entries").is_none());
     let other = run(&["solve", "--givens", &position, PUZZLE]).ends(3);
     assert!(other.err.contains("r1c6=5"), "a given that the position lacks is named: {other:?}");

@@ -1,9 +1,9 @@
-//! Whatever is asked for as JSON is JSON, one document or one object a line, the same in every language.
+//! Requested JSON is JSON: one document or one object in each line, the same in every language.
 
 use super::support::{CONTRADICTING, Desk, EMPTY, HARDER, HOPELESS, PUZZLE, Run, piped, run};
 use serde_json::Value;
 
-/// Every command that answers for puzzles, as it is written before them.
+/// Every command that answers for puzzles, with its options.
 const COMMANDS: [&[&str]; 9] = [
     &["solve"],
     &["solve", "--trace"],
@@ -16,7 +16,7 @@ const COMMANDS: [&[&str]; 9] = [
     &["convert", "--to", "rows"],
 ];
 
-/// Puzzles of every kind, and one line that is none.
+/// Puzzles of every kind, and one line that is not a puzzle.
 const LINES: [&str; 6] = [PUZZLE, "garbage", CONTRADICTING, HARDER, EMPTY, HOPELESS];
 
 fn on(command: &[&str], more: &[&str]) -> Run {
@@ -35,7 +35,7 @@ fn one_puzzle_is_answered_with_one_object() {
 }
 
 #[test]
-fn several_puzzles_are_answered_with_an_array_or_a_line_each_in_their_order() {
+fn several_puzzles_are_answered_with_an_array_or_with_lines_in_their_order() {
     for command in COMMANDS {
         let lines = LINES.join("\n");
         let array = piped(&lines, &[command, &["--format", "json"]].concat());
@@ -57,8 +57,8 @@ fn several_puzzles_are_answered_with_an_array_or_a_line_each_in_their_order() {
 
 #[test]
 fn a_line_that_fails_has_its_error_in_its_place() {
-    let told = piped(LINES.join("\n"), &["solve", "--format", "jsonl"]).ends(6);
-    let error = &told.jsonl()[1]["error"];
+    let output = piped(LINES.join("\n"), &["solve", "--format", "jsonl"]).ends(6);
+    let error = &output.jsonl()[1]["error"];
     assert_eq!((&error["code"], &error["line"]), (&3.into(), &2.into()));
     assert!(error["message"].as_str().is_some_and(|message| !message.is_empty()));
     let fault = &error["faults"][0];
@@ -86,7 +86,7 @@ fn every_document_names_its_schema_and_its_board() {
 }
 
 #[test]
-fn a_solve_tells_its_status_in_one_word() {
+fn a_solve_gives_its_status_in_one_word() {
     let status = |arguments: &[&str]| on(&["solve", "--format", "json"], arguments).json()["status"].clone();
     assert_eq!(status(&[PUZZLE]), "solved");
     assert_eq!(status(&[CONTRADICTING]), "contradiction");
@@ -108,7 +108,7 @@ fn the_steps_of_a_trace_are_numbered_from_0_and_the_counts_are_theirs() {
             assert!(effects.iter().any(|effect| **effect != serde_json::json!([])), "{step}");
         }
         for row in solve["techniques"].as_array().expect("techniques") {
-            // A refutation is counted as a guess, the assumption that it refutes is not.
+            // A refutation is counted as a guess; the assumption that it refutes is not.
             let is_counted =
                 |step: &&Value| step["technique"] == row["id"] && step["reason"]["kind"] != "assumption";
             assert_eq!(row["count"], steps.iter().filter(is_counted).count(), "{row}");
@@ -121,7 +121,7 @@ fn the_steps_of_a_trace_are_numbered_from_0_and_the_counts_are_theirs() {
     }
 }
 
-/// Takes out the words for people.
+/// Removes the words for people.
 fn without_words(value: &Value) -> Value {
     match value {
         Value::Array(values) => values.iter().map(without_words).collect(),
@@ -137,9 +137,9 @@ fn without_words(value: &Value) -> Value {
 #[test]
 fn the_language_changes_nothing_but_text_lines_and_message() {
     for command in COMMANDS {
-        let told =
+        let in_language =
             |lang| piped(LINES.join("\n"), &[command, &["--format", "json", "--lang", lang]].concat()).json();
-        let (english, japanese) = (told("en"), told("ja"));
+        let (english, japanese) = (in_language("en"), in_language("ja"));
         assert_eq!(without_words(&english), without_words(&japanese), "{command:?}");
         assert_ne!(english, japanese, "{command:?} words its faults in the language");
         let is_ascii = |value: &Value| without_words(value).to_string().is_ascii();
@@ -148,11 +148,11 @@ fn the_language_changes_nothing_but_text_lines_and_message() {
 }
 
 #[test]
-fn each_step_is_worded_in_the_language_asked_for() {
+fn each_step_is_worded_in_the_requested_language() {
     for (command, least) in [(["solve", "--trace"].as_slice(), 57), (&["why", "r5c2"], 2)] {
         let texts = |lang| {
-            let told = on(command, &["--format", "json", "--lang", lang, PUZZLE]).ends(0).json();
-            let steps = told["steps"].as_array().cloned().expect("steps");
+            let output = on(command, &["--format", "json", "--lang", lang, PUZZLE]).ends(0).json();
+            let steps = output["steps"].as_array().cloned().expect("steps");
             steps.iter().map(|step| step["text"].as_str().expect("a text").to_string()).collect::<Vec<_>>()
         };
         let (english, japanese) = (texts("en"), texts("ja"));

@@ -41,8 +41,8 @@ fn a_reader_that_leaves_after_the_first_line_ends_the_program_quietly() {
 fn head_takes_the_first_line_and_the_shell_hears_nothing() {
     let script = "{ \"$NAZE\" solve; echo $? >&2; } | head -1";
     let mut shell = assert_cmd::Command::new("sh");
-    let told = finish(shell.args(["-c", script]).env("NAZE", PROGRAM).write_stdin(flood()));
-    assert_eq!((told.out.trim_end(), told.err.trim_end()), (SOLUTION, "0"));
+    let output = finish(shell.args(["-c", script]).env("NAZE", PROGRAM).write_stdin(flood()));
+    assert_eq!((output.out.trim_end(), output.err.trim_end()), (SOLUTION, "0"));
 }
 
 fn shown_with(variables: &[(&str, &str)]) -> Run {
@@ -61,14 +61,14 @@ fn colour_is_for_terminals_and_for_those_who_insist() {
 
 #[test]
 fn json_is_never_coloured() {
-    let told = finish(naze().args(["show", "--format", "json", PUZZLE]).env("CLICOLOR_FORCE", "1")).ends(0);
-    assert!(!told.out.contains('\u{1b}') && told.json().is_object());
+    let output = finish(naze().args(["show", "--format", "json", PUZZLE]).env("CLICOLOR_FORCE", "1")).ends(0);
+    assert!(!output.out.contains('\u{1b}') && output.json().is_object());
 }
 
 #[test]
 fn faults_are_plain_when_nobody_watches() {
-    let told = run(&["solve", "12"]).ends(3);
-    assert!(!told.err.contains('\u{1b}'), "{}", told.err);
+    let output = run(&["solve", "12"]).ends(3);
+    assert!(!output.err.contains('\u{1b}'), "{}", output.err);
     let forced = finish(naze().args(["solve", "12"]).env("CLICOLOR_FORCE", "1")).ends(3);
     assert!(forced.err.contains('\u{1b}'), "{}", forced.err);
 }
@@ -77,23 +77,23 @@ fn faults_are_plain_when_nobody_watches() {
 fn logs_go_to_standard_error_and_results_stay_the_same_bytes() {
     for command in [["solve", "--trace"].as_slice(), &["why", "r1c2"], &["solve", "--format", "json"]] {
         let quiet = run(&[command, &[HARDER]].concat()).ends(0);
-        assert_eq!(quiet.err, "", "{command:?} says nothing unasked");
+        assert_eq!(quiet.err, "", "{command:?} prints no logs by default");
         let mut heard = 0;
         for verbosity in ["-v", "-vv"] {
-            let told = run(&[command, &[verbosity, HARDER]].concat()).ends(0);
-            assert_eq!(told.out, quiet.out, "{command:?} {verbosity}");
-            assert!(told.err.contains("DEBUG") && !told.err.contains('\u{1b}'), "{}", told.err);
-            assert!(told.err.len() > heard, "twice is more");
-            heard = told.err.len();
+            let output = run(&[command, &[verbosity, HARDER]].concat()).ends(0);
+            assert_eq!(output.out, quiet.out, "{command:?} {verbosity}");
+            assert!(output.err.contains("DEBUG") && !output.err.contains('\u{1b}'), "{}", output.err);
+            assert!(output.err.len() > heard, "twice is more");
+            heard = output.err.len();
         }
     }
 }
 
 #[test]
-fn developers_may_ask_for_logs_in_the_environment() {
-    let told = finish(naze().args(["solve", PUZZLE]).env("RUST_LOG", "naze=debug")).ends(0);
-    assert!(told.err.contains("DEBUG"));
-    assert_eq!(told.out, run(&["solve", PUZZLE]).out);
+fn developers_may_request_logs_by_the_environment() {
+    let output = finish(naze().args(["solve", PUZZLE]).env("RUST_LOG", "naze=debug")).ends(0);
+    assert!(output.err.contains("DEBUG"));
+    assert_eq!(output.out, run(&["solve", PUZZLE]).out);
 }
 
 #[test]
@@ -108,7 +108,7 @@ fn the_same_question_has_the_same_answer_to_the_byte() {
 }
 
 #[test]
-fn the_language_is_that_of_the_locale_unless_one_is_asked_for() {
+fn the_language_is_that_of_the_locale_unless_one_is_requested() {
     let with = |variables: &[(&str, &str)], more: &[&str]| {
         let mut command = naze();
         command.args(["count", "12"]).args(more).envs(variables.iter().copied());
@@ -124,7 +124,7 @@ fn the_language_is_that_of_the_locale_unless_one_is_asked_for() {
 }
 
 #[test]
-fn every_story_can_be_told_in_japanese() {
+fn every_command_can_answer_in_japanese() {
     for (arguments, word) in [
         (["solve", "--trace", PUZZLE].as_slice(), "隠れたシングル"),
         (&["check", EMPTY], "複数解"),
@@ -132,8 +132,8 @@ fn every_story_can_be_told_in_japanese() {
         (&["techniques"], "裸のシングル"),
         (&["solve", EMPTY], "複数解"),
     ] {
-        let told = run(&[arguments, &["--lang", "ja"]].concat());
-        assert!(told.out.contains(word), "{arguments:?}: {}", told.out);
+        let output = run(&[arguments, &["--lang", "ja"]].concat());
+        assert!(output.out.contains(word), "{arguments:?}: {}", output.out);
     }
     assert!(piped("", &["solve", "--lang", "ja"]).ends(3).err.contains("問題がありません"));
 }

@@ -1,4 +1,4 @@
-//! The command line, told as stories: each test is a sentence that a user could have said.
+//! Stories of the command line: each test name is a sentence that a user could have said.
 
 mod api;
 mod certify;

@@ -1,51 +1,53 @@
-//! Asking how hard a puzzle is: a table for one, a line for each of many, rows for other programs, and bars.
+//! Rating puzzles: a table for one, a line for each of many, rows for other programs, and bars.
 
 use super::support::{CONTRADICTING, Desk, EMPTY, HARDER, HOPELESS, PUZZLE, piped, run};
 
 #[test]
-fn a_puzzle_is_told_with_its_level_its_techniques_and_its_bottleneck() {
-    let told = run(&["rate", PUZZLE]).ends(0).out;
+fn a_rating_shows_the_level_the_techniques_and_the_bottleneck() {
+    let output = run(&["rate", PUZZLE]).ends(0).out;
     for words in [
         "level: easy\n",
         "hardest technique: Hidden Single\n",
         "solved without guessing",
         "bottleneck: round ",
     ] {
-        assert!(told.contains(words), "{words}: {told}");
+        assert!(output.contains(words), "{words}: {output}");
     }
-    assert!(told.contains(" × ") && told.contains("+---"), "{told}");
-    let told = run(&["rate", "--lang", "ja", PUZZLE]).ends(0).out;
+    assert!(output.contains(" × ") && output.contains("+---"), "{output}");
+    let output = run(&["rate", "--lang", "ja", PUZZLE]).ends(0).out;
     for words in
         ["難易度：易しい\n", "最も難しい手筋：隠れたシングル\n", "仮置きなしで解ける", "ボトルネック："]
     {
-        assert!(told.contains(words), "{words}: {told}");
+        assert!(output.contains(words), "{words}: {output}");
     }
 }
 
 #[test]
-fn as_data_the_counts_make_up_the_score_and_the_bottleneck_has_its_position() {
-    let told = run(&["rate", "--format", "json", HARDER]).ends(0).json();
-    assert_eq!((&told["schema"], &told["puzzle"]), (&"naze/rate/1".into(), &HARDER.into()));
-    assert_eq!(told["guesses"], 0);
+fn in_json_the_counts_make_up_the_score_and_the_bottleneck_has_its_position() {
+    let output = run(&["rate", "--format", "json", HARDER]).ends(0).json();
+    assert_eq!((&output["schema"], &output["puzzle"]), (&"naze/rate/1".into(), &HARDER.into()));
+    assert_eq!(output["guesses"], 0);
     let scores = run(&["techniques", "--format", "json"]).json();
     let score = |id: &serde_json::Value| {
         let row = scores.as_array().expect("rows").iter().find(|row| row["id"] == *id);
         row.and_then(|row| row["score"].as_u64()).expect("a row of the ladder")
     };
-    let counts = told["techniques"].as_array().expect("techniques");
+    let counts = output["techniques"].as_array().expect("techniques");
     let sum: u64 = counts.iter().map(|row| score(&row["id"]) * row["count"].as_u64().expect("a count")).sum();
-    assert_eq!(told["score"], sum);
-    assert_eq!(counts.last().map(|row| &row["id"]), Some(&told["hardest"]));
-    let bottleneck = &told["bottleneck"];
+    assert_eq!(output["score"], sum);
+    assert_eq!(counts.last().map(|row| &row["id"]), Some(&output["hardest"]));
+    let bottleneck = &output["bottleneck"];
     assert_eq!(bottleneck["candidates"].as_array().map(Vec::len), Some(81));
-    assert!(bottleneck["open"].as_u64() > Some(0) && bottleneck["round"].as_u64() <= told["rounds"].as_u64());
+    assert!(
+        bottleneck["open"].as_u64() > Some(0) && bottleneck["round"].as_u64() <= output["rounds"].as_u64()
+    );
 }
 
 #[test]
-fn of_many_puzzles_each_has_a_line_and_the_worst_decides() {
-    let told =
+fn many_puzzles_have_a_line_each_and_the_worst_decides() {
+    let output =
         piped([PUZZLE, "garbage", CONTRADICTING, HARDER, HOPELESS, EMPTY].join("\n"), &["rate"]).ends(6);
-    let lines: Vec<&str> = told.out.lines().collect();
+    let lines: Vec<&str> = output.out.lines().collect();
     assert!(lines[0].starts_with("easy ") && lines[0].ends_with(" hidden-single"), "{lines:?}");
     for (place, start) in [(1, "error 3: "), (2, "error 4: "), (4, "error 5: "), (5, "error 6: ")] {
         assert!(lines[place].starts_with(start), "{lines:?}");
@@ -55,10 +57,10 @@ fn of_many_puzzles_each_has_a_line_and_the_worst_decides() {
 }
 
 #[test]
-fn what_has_not_one_solution_is_refused_with_its_own_code() {
+fn a_puzzle_without_exactly_one_solution_is_refused_with_its_own_code() {
     for (puzzle, code) in [(CONTRADICTING, 4), (HOPELESS, 5), (EMPTY, 6)] {
-        let told = run(&["rate", puzzle]).ends(code);
-        assert!(told.out.is_empty() && told.err.starts_with("naze: "), "{told:?}");
+        let output = run(&["rate", puzzle]).ends(code);
+        assert!(output.out.is_empty() && output.err.starts_with("naze: "), "{output:?}");
         let data = run(&["rate", "--format", "json", puzzle]).ends(code).json();
         assert_eq!(data["error"]["code"], code);
     }
@@ -67,9 +69,9 @@ fn what_has_not_one_solution_is_refused_with_its_own_code() {
 
 #[test]
 fn techniques_can_be_chosen_and_a_puzzle_that_needs_more_is_stuck_if_no_guess_is_allowed() {
-    let told = run(&["rate", "--techniques", "singles", "--format", "json", HARDER]).ends(0).json();
+    let output = run(&["rate", "--techniques", "singles", "--format", "json", HARDER]).ends(0).json();
     assert_eq!(
-        (&told["level"], &told["guesses"], &told["hardest"]),
+        (&output["level"], &output["guesses"], &output["hardest"]),
         (&"extreme".into(), &1.into(), &"guess".into())
     );
     run(&["rate", "--techniques", "singles", "--no-guess", HARDER]).ends(7);
@@ -79,8 +81,8 @@ fn techniques_can_be_chosen_and_a_puzzle_that_needs_more_is_stuck_if_no_guess_is
 #[test]
 fn as_a_table_every_row_has_as_many_fields_as_there_are_columns() {
     let lines = [PUZZLE, "\"bad\", line", HOPELESS].join("\n");
-    let told = piped(lines, &["rate", "--format", "csv"]).ends(5);
-    let rows: Vec<Vec<String>> = told.out.lines().map(fields).collect();
+    let output = piped(lines, &["rate", "--format", "csv"]).ends(5);
+    let rows: Vec<Vec<String>> = output.out.lines().map(fields).collect();
     assert_eq!(rows.len(), 4);
     assert_eq!(rows[0][..4], ["puzzle", "level", "score", "hardest"]);
     assert!(rows.iter().all(|row| row.len() == rows[0].len()), "{rows:?}");
@@ -116,18 +118,22 @@ fn many_ratings_make_bars_in_text_and_in_a_picture() {
     let desk = Desk::new();
     let picture = desk.path("spread.svg");
     let lines = [PUZZLE, PUZZLE, HARDER, EMPTY].join("\n");
-    let told = piped(lines, &["rate", "--histogram", "--svg", &picture.display().to_string()]).ends(6);
-    assert!(told.out.starts_with("3 puzzles rated, 0 of them by guessing; 1 not rated\n"), "{}", told.out);
-    let easy = told.out.lines().find(|line| line.trim_start().starts_with("easy")).expect("a row");
+    let output = piped(lines, &["rate", "--histogram", "--svg", &picture.display().to_string()]).ends(6);
+    assert!(
+        output.out.starts_with("3 puzzles rated, 0 of them by guessing; 1 not rated\n"),
+        "{}",
+        output.out
+    );
+    let easy = output.out.lines().find(|line| line.trim_start().starts_with("easy")).expect("a row");
     assert!(easy.contains(" 2 ") && easy.ends_with(&"█".repeat(50)), "{easy}");
-    assert!(!told.out.contains("error"), "{}", told.out);
+    assert!(!output.out.contains("error"), "{}", output.out);
     let picture = std::fs::read_to_string(picture).expect("a picture");
     assert!(picture.starts_with("<svg") && picture.contains("3 puzzles rated"), "{picture}");
     run(&["rate", "--svg", "no/folder/x.svg", PUZZLE]).ends(1);
 }
 
 #[test]
-fn bars_by_er_and_columns_of_more_figures_are_there_where_they_are_asked_for() {
+fn bars_by_er_and_columns_of_more_figures_are_printed_on_request() {
     let lines = [PUZZLE, PUZZLE, HARDER, EMPTY].join("\n");
     let bars = piped(lines.clone(), &["rate", "--histogram", "--se"]).ends(6).out;
     let row = |name: &str| bars.lines().find(|line| line.contains(name)).expect("a row").to_string();
@@ -144,24 +150,27 @@ fn bars_by_er_and_columns_of_more_figures_are_there_where_they_are_asked_for() {
     assert!(rows.iter().all(|row| row.len() == rows[0].len()), "{rows:?}");
 }
 
-/// The community's ratings of the puzzles above, by the original.
+/// The community's ratings of the puzzles above, by the original program.
 const SE: [(&str, &str); 2] = [(PUZZLE, "1.5/1.2/1.2"), (HARDER, "2.6/1.5/1.5")];
 
 #[test]
-fn the_rating_of_the_community_is_told_where_it_is_asked_for() {
+fn the_rating_of_the_community_is_printed_on_request() {
     for (puzzle, rating) in SE {
         assert!(!run(&["rate", puzzle]).ends(0).out.contains("SE"));
-        let told = run(&["rate", "--se", puzzle]).ends(0).out;
-        assert!(told.ends_with(&format!("\nSE rating (ER/EP/ED): {rating}\n")), "{told}");
-        let told = run(&["rate", "--se", "--lang", "ja", puzzle]).ends(0).out;
-        assert!(told.ends_with(&format!("\nSE 評価（ER/EP/ED）：{rating}\n")), "{told}");
+        let output = run(&["rate", "--se", puzzle]).ends(0).out;
+        assert!(output.ends_with(&format!("\nSE rating (ER/EP/ED): {rating}\n")), "{output}");
+        let output = run(&["rate", "--se", "--lang", "ja", puzzle]).ends(0).out;
+        assert!(output.ends_with(&format!("\nSE 評価（ER/EP/ED）：{rating}\n")), "{output}");
         let data = run(&["rate", "--se", "--format", "json", puzzle]).ends(0).json();
         let figures: Vec<f64> = rating.split('/').map(|figure| figure.parse().expect("a figure")).collect();
         assert_eq!(data["se"], serde_json::json!({"er": figures[0], "ep": figures[1], "ed": figures[2]}));
         assert!(run(&["rate", "--format", "json", puzzle]).ends(0).json().get("se").is_none());
     }
-    let told = piped([PUZZLE, HARDER].join("\n"), &["rate", "--se"]).ends(0).out;
-    assert!(told.lines().zip(SE).all(|(line, (_, rating))| line.ends_with(&format!(" {rating}"))), "{told}");
+    let output = piped([PUZZLE, HARDER].join("\n"), &["rate", "--se"]).ends(0).out;
+    assert!(
+        output.lines().zip(SE).all(|(line, (_, rating))| line.ends_with(&format!(" {rating}"))),
+        "{output}"
+    );
     let table =
         piped([PUZZLE, "garbage", HARDER].join("\n"), &["rate", "--se", "--format", "csv"]).ends(3).out;
     let rows: Vec<Vec<String>> = table.lines().map(fields).collect();
@@ -172,15 +181,15 @@ fn the_rating_of_the_community_is_told_where_it_is_asked_for() {
 }
 
 #[test]
-fn the_steps_that_set_it_are_told_and_how_it_differs_over_images() {
-    let told = run(&["rate", "--se", "--explain", HARDER]).ends(0).out;
+fn the_steps_that_set_it_and_its_spread_over_images_are_printed() {
+    let output = run(&["rate", "--se", "--explain", HARDER]).ends(0).out;
     for figure in ["ER is set by step ", "EP is set by step ", "ED is set by step 1, Hidden Single in a "] {
-        assert!(told.contains(figure), "{told}");
+        assert!(output.contains(figure), "{output}");
     }
-    let told = run(&["rate", "--se", "--se-images", "3", "--seed", "5", HARDER]).ends(0).out;
-    assert!(told.contains("over 3 symmetric images (seed 5): ER "), "{told}");
-    let asked = ["rate", "--se", "--explain", "--se-images", "3", "--format", "json", HARDER];
-    let data = run(&asked).ends(0).json();
+    let output = run(&["rate", "--se", "--se-images", "3", "--seed", "5", HARDER]).ends(0).out;
+    assert!(output.contains("over 3 symmetric images (seed 5): ER "), "{output}");
+    let arguments = ["rate", "--se", "--explain", "--se-images", "3", "--format", "json", HARDER];
+    let data = run(&arguments).ends(0).json();
     assert_eq!(data["se"]["steps"].as_array().map(Vec::len), Some(3));
     assert_eq!(data["se"]["images"]["count"], 3);
     run(&["rate", "--explain", HARDER]).ends(2);
@@ -195,10 +204,10 @@ fn a_board_without_such_a_rating_has_null() {
 }
 
 #[test]
-fn a_batch_answers_a_rating_a_line() {
+fn a_batch_answers_one_rating_in_each_line() {
     let lines = [PUZZLE, "garbage", HOPELESS, EMPTY, HARDER, "3..........1.4.3"].join("\n");
-    let told = piped(&lines, &["batch", "--do", "se"]).ends(6).out;
-    let answers: Vec<&str> = told.lines().collect();
+    let output = piped(&lines, &["batch", "--do", "se"]).ends(6).out;
+    let answers: Vec<&str> = output.lines().collect();
     assert_eq!((answers[0], answers[4]), (SE[0].1, SE[1].1));
     for (place, start) in
         [(1, "error 3: "), (2, "error 5: "), (3, "error 6: "), (5, "error 2: the SE rating")]
@@ -209,7 +218,7 @@ fn a_batch_answers_a_rating_a_line() {
     assert_eq!(data[4]["schema"], "naze/se/1");
     assert!(data[4]["se"]["er"].is_number() && data[1]["error"]["code"] == 3);
     let one = piped(&lines, &["batch", "--do", "se", "--threads", "1"]).ends(6).out;
-    assert_eq!(one, told);
+    assert_eq!(one, output);
 }
 
 #[test]
@@ -227,14 +236,14 @@ fn puzzles_of_a_rating_can_be_made() {
 }
 
 #[test]
-fn the_depth_of_trial_and_error_is_told_where_it_is_asked_for() {
+fn the_depth_of_trial_and_error_is_printed_on_request() {
     let easy = "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";
     let text = run(&["rate", "--depth", easy]).ends(0).out;
     assert!(text.contains("trial and error: depth 0 (singles alone)"), "{text}");
     let japanese = run(&["rate", "--depth", "--lang", "ja", easy]).ends(0).out;
     assert!(japanese.contains("試行錯誤の深さ：0（シングルだけで解ける）"), "{japanese}");
-    let asked = run(&["rate", "--depth", "--format", "json", easy]).ends(0).json();
-    assert_eq!(asked["trial_depth"], 0);
+    let rating = run(&["rate", "--depth", "--format", "json", easy]).ends(0).json();
+    assert_eq!(rating["trial_depth"], 0);
     let plain = run(&["rate", "--format", "json", easy]).ends(0).json();
     assert_eq!(plain.get("trial_depth"), None);
 }

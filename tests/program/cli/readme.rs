@@ -1,17 +1,17 @@
-//! The sessions shown in the README and its twin are what the program says, to the letter.
+//! The sessions in the README and its Japanese version are the program's output, to the letter.
 
 use super::support::{PROGRAM, finish, fixture, run};
 use assert_cmd::Command;
 use std::path::Path;
 
-/// A command with the output that is shown for it.
+/// A command with its shown output.
 #[derive(Debug)]
 struct Exchange {
     command: String,
     output: String,
 }
 
-/// The exchanges of all fenced sessions: a line `$ command`, then what it prints.
+/// The exchanges of all fenced sessions: a line `$ command`, then its output.
 fn session(page: &str) -> Vec<Exchange> {
     let mut exchanges: Vec<Exchange> = Vec::new();
     let mut inside = false;
@@ -31,7 +31,7 @@ fn session(page: &str) -> Vec<Exchange> {
     exchanges
 }
 
-/// Says a command to a shell that finds the program by its name.
+/// Runs a command in a shell that finds the program by its name.
 fn say(command: &str) -> String {
     let folder = Path::new(PROGRAM).parent().expect("a folder");
     let path = std::env::var_os("PATH").unwrap_or_default();
@@ -99,7 +99,7 @@ fn both_pages_name_every_command_and_every_exit_code() {
     let help = run(&["--help"]).ends(0).out;
     let commands =
         help.lines().skip_while(|line| *line != "Commands:").skip(1).take_while(|line| !line.is_empty());
-    // What a command does may go on in a line of its own, further in.
+    // The description of a command may continue on a further indented line.
     let named = commands.filter(|line| line.starts_with("  ") && !line.starts_with("   "));
     let names: Vec<&str> = named.filter_map(|line| line.split_whitespace().next()).collect();
     assert!(names.contains(&"solve") && names.len() > 8, "{names:?}");

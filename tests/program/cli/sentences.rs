@@ -1,4 +1,4 @@
-//! Steps are told as people tell them: in sentences and lines, by names that people use, claiming no more than is shown.
+//! Steps are worded as people word them: in sentences and lines, with usual names, and no unproven claims.
 
 use super::support::{HARDER, PUZZLE, puzzle_with, run, steps};
 use serde_json::Value;
@@ -22,11 +22,11 @@ fn no_line_is_too_long_to_read_and_the_lines_say_what_the_text_says() {
 }
 
 #[test]
-fn a_pattern_is_told_with_why_it_works_and_the_notation_stands_behind() {
+fn a_pattern_is_explained_and_followed_by_its_notation() {
     let text = run(&["solve", "--trace", "fixtures/documents/001.txt"]).ends(0).out;
-    let told =
+    let sentence =
         "Locked Candidates 2 (Claiming): In column 5, the 1s all lie in box 5, and one of them is true.";
-    assert!(text.contains(told), "{text}");
+    assert!(text.contains(sentence), "{text}");
     assert!(text.contains("No other cell of box 5 is 1: r5c46≠1. [1 c5 b5]"), "{text}");
     let notation = run(&["solve", "--notation", "fixtures/documents/001.txt"]).ends(0).out;
     assert!(notation.contains("Locked Candidates 2 (Claiming): 1 c5 b5 => r5c4<>1, r5c6<>1"), "{notation}");
@@ -35,8 +35,8 @@ fn a_pattern_is_told_with_why_it_works_and_the_notation_stands_behind() {
 
 #[test]
 fn a_single_that_fills_a_house_is_called_full_house_and_counted_as_the_single_that_it_is() {
-    let told = run(&["solve", "--trace", "--format", "json", PUZZLE]).ends(0).json();
-    let steps = told["steps"].as_array().expect("steps");
+    let output = run(&["solve", "--trace", "--format", "json", PUZZLE]).ends(0).json();
+    let steps = output["steps"].as_array().expect("steps");
     let full: Vec<&Value> = steps.iter().filter(|step| step["name"] == "full-house").collect();
     assert!(!full.is_empty() && full.len() < steps.len());
     assert!(
@@ -44,12 +44,12 @@ fn a_single_that_fills_a_house_is_called_full_house_and_counted_as_the_single_th
     );
     assert!(full.iter().all(|step| step["technique"] != "full-house"), "the id of a sweep's step stays");
     let counted: Vec<&Value> =
-        told["techniques"].as_array().expect("counts").iter().map(|one| &one["id"]).collect();
+        output["techniques"].as_array().expect("counts").iter().map(|one| &one["id"]).collect();
     assert_eq!(counted, ["naked-single", "hidden-single"]);
 }
 
 #[test]
-fn a_solve_says_how_it_is_known_that_its_solution_is_the_only_one() {
+fn a_solve_says_why_its_solution_is_the_only_one() {
     let proven = run(&["solve", PUZZLE]).ends(0).out;
     assert!(proven.contains("This is the only solution: the steps prove it."), "{proven}");
     let assuming = puzzle_with("unique-rectangle-1");
@@ -61,8 +61,8 @@ fn a_solve_says_how_it_is_known_that_its_solution_is_the_only_one() {
         let text = step["text"].as_str().expect("a text");
         text.contains("Assuming that the puzzle has only one solution")
     };
-    let told = steps(&assuming, "en");
-    let assumes: Vec<&Value> = told.iter().filter(|step| step["assumes"] == "unique").collect();
+    let all_steps = steps(&assuming, "en");
+    let assumes: Vec<&Value> = all_steps.iter().filter(|step| step["assumes"] == "unique").collect();
     assert!(!assumes.is_empty() && assumes.into_iter().all(says));
 }
 
@@ -72,20 +72,20 @@ fn why_derives_an_entry_from_the_givens_or_says_that_it_is_wrong() {
     let wrong = format!("9{}", &PUZZLE[1..]);
     let answer = run(&["why", "r1c1", PUZZLE]).ends(0).out;
     assert_eq!(run(&["why", "r1c1", "--givens", PUZZLE, &right]).ends(0).out, answer);
-    let told = run(&["why", "r1c1", "--givens", PUZZLE, &wrong]).ends(0).out;
-    assert_eq!(told, format!("Your entry r1c1=9 is wrong.\n{answer}"));
+    let output = run(&["why", "r1c1", "--givens", PUZZLE, &wrong]).ends(0).out;
+    assert_eq!(output, format!("Your entry r1c1=9 is wrong.\n{answer}"));
     let json = run(&["why", "r1c1", "--format", "json", "--givens", PUZZLE, &wrong]).ends(0).json();
     assert_eq!((&json["wrong_entry"], &json["digit"]), (&"r1c1=9".into(), &2.into()));
 }
 
 #[test]
-fn forcing_steps_say_what_each_conclusion_follows_from() {
-    let told = steps(&puzzle_with("forcing-net-contradiction"), "en");
-    let forcing: Vec<&Value> = told
+fn forcing_steps_name_the_causes_of_each_conclusion() {
+    let all_steps = steps(&puzzle_with("forcing-net-contradiction"), "en");
+    let forcing: Vec<&Value> = all_steps
         .iter()
         .filter(|step| step["technique"].as_str().is_some_and(|id| id.contains("contradiction")))
         .collect();
-    assert!(!forcing.is_empty(), "{told:?}");
+    assert!(!forcing.is_empty(), "{all_steps:?}");
     for step in forcing {
         let text = step["text"].as_str().expect("a text");
         assert!(text.contains("Suppose ") && !text.contains("->"), "{text}");

@@ -1,4 +1,4 @@
-//! Serving: where it is told, what stops it, and where it does not begin.
+//! Serving: the printed address, the ways to stop, and the errors at the start.
 
 use super::support::{PROGRAM, run};
 use std::{
@@ -7,7 +7,7 @@ use std::{
     process::{Child, ChildStdout, Command, Stdio},
 };
 
-/// A server with what it prints, and its address.
+/// A server with its output, and its address.
 fn serve(arguments: &[&str]) -> (Child, BufReader<ChildStdout>, String) {
     let mut child = Command::new(PROGRAM)
         .args(["serve", "--addr", "127.0.0.1:0", "--lang", "en"])
@@ -22,7 +22,7 @@ fn serve(arguments: &[&str]) -> (Child, BufReader<ChildStdout>, String) {
     (child, out, address.to_string())
 }
 
-/// What is set in the environment of a server, of the settings of glibc's heaps.
+/// The settings of glibc's heaps in the environment of a server.
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
 fn heap_settings(set: &[(&str, &str)]) -> Vec<String> {
     let mut command = Command::new(PROGRAM);
@@ -44,7 +44,7 @@ fn heap_settings(set: &[(&str, &str)]) -> Vec<String> {
 
 #[test]
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
-fn a_server_has_small_heaps_unless_somebody_chose_others() {
+fn a_server_has_small_heaps_unless_the_environment_sets_others() {
     let blocks = "MALLOC_MMAP_THRESHOLD_=131072";
     assert_eq!(heap_settings(&[]), ["MALLOC_ARENA_MAX=2", blocks]);
     assert_eq!(heap_settings(&[("MALLOC_ARENA_MAX", "16")]), ["MALLOC_ARENA_MAX=16", blocks]);
@@ -60,11 +60,11 @@ fn a_server_has_small_heaps_unless_somebody_chose_others() {
 #[test]
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
 fn a_server_that_cannot_get_small_heaps_starts_without_them() {
-    // The settings may be taken away on each start, and then it must not start for ever.
+    // The settings may be removed on each start, and then the program must not restart forever.
     assert_eq!(heap_settings(&[("NAZE_RESTARTED", "1")]), Vec::<String>::new());
 }
 
-/// Asserts that it says where it is, and ends it.
+/// Asserts that it prints its address, and ends it.
 fn assert_serves(mut child: Child) {
     let mut line = String::new();
     BufReader::new(child.stdout.take().expect("a pipe")).read_line(&mut line).expect("where it is");
@@ -74,7 +74,7 @@ fn assert_serves(mut child: Child) {
 
 #[test]
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
-fn a_server_starts_by_the_loader_too() {
+fn a_server_can_be_started_by_the_loader_too() {
     let folders = ["/lib64", "/lib"].into_iter().filter_map(|folder| std::fs::read_dir(folder).ok());
     let loaders = folders.flatten().flatten().map(|entry| entry.path());
     let is_loader = |path: &std::path::PathBuf| path.to_string_lossy().contains("/ld-linux");
@@ -104,11 +104,11 @@ fn get(address: &str, path: &str) -> String {
 
 #[test]
 #[cfg(unix)]
-fn a_server_says_where_it_is_and_stops_when_it_is_told_to() {
+fn a_server_prints_its_address_and_stops_on_a_signal() {
     for signal in ["TERM", "INT"] {
         let (mut child, mut out, address) = serve(&[]);
         assert!(get(&address, "/").starts_with("HTTP/1.1 200"));
-        // One that says nothing is not waited for.
+        // A silent connection is not waited for.
         let _silent = TcpStream::connect(&address).expect("a connection");
         let killed = Command::new("kill").args(["-s", signal, &child.id().to_string()]).status();
         assert!(killed.is_ok_and(|status| status.success()));
@@ -119,7 +119,7 @@ fn a_server_says_where_it_is_and_stops_when_it_is_told_to() {
     }
 }
 
-/// Asks what takes long, without waiting for the answer.
+/// Asks a question that takes long, without waiting for the answer.
 fn ask_long(address: &str) -> TcpStream {
     let body = format!(r#"{{"puzzle":"{}","techniques":"all","brief":true}}"#, HARD);
     let mut stream = TcpStream::connect(address).expect("a connection");
@@ -130,15 +130,15 @@ fn ask_long(address: &str) -> TcpStream {
     stream
 }
 
-/// A puzzle that takes a good part of a second to solve by all techniques.
+/// A puzzle that takes a good part of a second to solve with all techniques.
 const HARD: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
 #[test]
 #[cfg(unix)]
-fn what_is_being_answered_when_a_server_is_stopped_is_answered_whole_or_not_at_all() {
+fn answers_in_progress_when_a_server_stops_are_sent_whole_or_not_at_all() {
     let (mut child, _out, address) = serve(&[]);
     let mut streams: Vec<TcpStream> = (0..4).map(|_| ask_long(&address)).collect();
-    // The first byte of an answer to another client shows that these are at work.
+    // The first byte of an answer to another client shows that these are being worked on.
     assert!(get(&address, "/").starts_with("HTTP/1.1 200"));
     let killed = Command::new("kill").args(["-s", "TERM", &child.id().to_string()]).status();
     assert!(killed.is_ok_and(|status| status.success()));
@@ -157,7 +157,7 @@ fn what_is_being_answered_when_a_server_is_stopped_is_answered_whole_or_not_at_a
 
 #[test]
 #[cfg(unix)]
-fn who_goes_on_asking_over_a_restart_is_answered_as_before() {
+fn a_client_that_keeps_asking_across_a_restart_is_answered_as_before() {
     let ask = |address: &str| {
         let mut answer = String::new();
         let mut stream = ask_long(address);
@@ -168,7 +168,7 @@ fn who_goes_on_asking_over_a_restart_is_answered_as_before() {
     let before = (ask(&address), get(&address, "/api/v1/openapi.json").len());
     child.kill().expect("a child");
     child.wait().expect("an end");
-    // The page of the first server goes on with the second, at the same address.
+    // The page of the first server continues with the second, at the same address.
     let mut again = Command::new(PROGRAM)
         .args(["serve", "--addr", &address])
         .stdout(Stdio::piped())
@@ -182,19 +182,19 @@ fn who_goes_on_asking_over_a_restart_is_answered_as_before() {
 }
 
 #[test]
-fn a_port_that_is_taken_is_told_and_ends_with_1() {
+fn a_port_in_use_is_reported_and_exits_with_1() {
     let taken = TcpListener::bind("127.0.0.1:0").expect("a port");
     let address = taken.local_addr().expect("an address").to_string();
-    let told = run(&["serve", "--addr", &address]).ends(1);
-    assert!(told.err.contains(&address) && told.out.is_empty(), "{told:?}");
+    let output = run(&["serve", "--addr", &address]).ends(1);
+    assert!(output.err.contains(&address) && output.out.is_empty(), "{output:?}");
 }
 
 #[test]
-fn beyond_this_machine_a_name_is_asked_for() {
-    let told = run(&["serve", "--addr", "0.0.0.0:0"]).ends(2);
-    assert!(told.err.contains("--allow-host"), "{told:?}");
+fn beyond_this_machine_a_name_is_required() {
+    let output = run(&["serve", "--addr", "0.0.0.0:0"]).ends(2);
+    assert!(output.err.contains("--allow-host"), "{output:?}");
     for nowhere in ["nowhere", "127.0.0.1", "127.0.0.1:99999", ""] {
-        let told = run(&["serve", "--addr", nowhere]).ends(2);
-        assert!(told.err.starts_with("naze: "), "{told:?}");
+        let output = run(&["serve", "--addr", nowhere]).ends(2);
+        assert!(output.err.starts_with("naze: "), "{output:?}");
     }
 }

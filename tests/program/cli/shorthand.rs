@@ -11,7 +11,7 @@ fn a_puzzle_alone_is_solved() {
 }
 
 #[test]
-fn so_is_a_file_what_is_piped_in_and_a_stored_puzzle() {
+fn a_file_a_pipe_and_a_stored_puzzle_alone_are_solved_too() {
     let desk = Desk::new();
     let solved = run(&["solve", PUZZLE]).ends(0).out;
     assert_eq!(run(&[&desk.file("puzzle.txt", PUZZLE)]).ends(0).out, solved);
@@ -27,12 +27,12 @@ fn so_is_a_file_what_is_piped_in_and_a_stored_puzzle() {
 fn a_file_that_is_named_like_a_mistyped_command_is_a_file() {
     let desk = Desk::new();
     desk.file("sovle", PUZZLE);
-    let told = finish(naze().arg("sovle").current_dir(desk.path("")));
-    assert_eq!(told.out, run(&["solve", PUZZLE]).out);
+    let output = finish(naze().arg("sovle").current_dir(desk.path("")));
+    assert_eq!(output.out, run(&["solve", PUZZLE]).out);
 }
 
 #[test]
-fn options_of_solve_may_stand_on_either_side_of_it() {
+fn options_of_solve_may_come_before_or_after_the_puzzle() {
     let traced = run(&["solve", "--trace", PUZZLE]).ends(0).out;
     assert_eq!(run(&["--trace", PUZZLE]).ends(0).out, traced);
     assert_eq!(run(&[PUZZLE, "--trace"]).ends(0).out, traced);
@@ -49,15 +49,15 @@ fn options_of_solve_may_stand_on_either_side_of_it() {
 #[test]
 fn a_mistyped_command_is_no_puzzle() {
     for (word, meant) in [("sovle", "solve"), ("hnit", "hint"), ("tecniques", "techniques")] {
-        let told = run(&[word, PUZZLE]).ends(2);
-        assert!(told.out.is_empty() && told.err.contains(&format!("'{meant}'")), "{}", told.err);
+        let output = run(&[word, PUZZLE]).ends(2);
+        assert!(output.out.is_empty() && output.err.contains(&format!("'{meant}'")), "{}", output.err);
     }
     assert!(run(&["frobnicate"]).ends(2).err.contains("frobnicate"));
     assert!(run(&["--trcae", PUZZLE]).ends(2).err.contains("--trace"), "and so is a mistyped option");
 }
 
 #[test]
-fn what_cannot_be_read_is_shown_with_carets_as_solve_does() {
+fn unreadable_text_is_shown_with_carets_as_by_solve() {
     assert_eq!(run(&["12"]).ends(3).err, run(&["solve", "12"]).err);
     let letters = "q".repeat(81);
     assert!(run(&[&letters]).ends(3).err.contains('^'));

@@ -1,20 +1,20 @@
-//! Drawing, converting, and what the program tells of itself.
+//! Drawing, converting, and the program's own documentation.
 
 use super::support::{Desk, EMPTY, PUZZLE, fixture, piped, run, words};
 use serde_json::json;
 
 #[test]
 fn the_grid_is_drawn_with_the_candidates_of_open_cells_in_aligned_columns() {
-    let told = run(&["show", PUZZLE]).ends(0).out;
-    let lines: Vec<&str> = told.lines().collect();
+    let output = run(&["show", PUZZLE]).ends(0).out;
+    let lines: Vec<&str> = output.lines().collect();
     assert_eq!(lines.len(), 13);
-    assert!(lines.iter().all(|line| line.len() == lines[0].len()), "{told}");
+    assert!(lines.iter().all(|line| line.len() == lines[0].len()), "{output}");
     assert!(lines[1].starts_with("| (23579) (2359)  4       | 1      (26) "), "{}", lines[1]);
     for line in lines.iter().filter(|line| line.starts_with('|')) {
         let bars = |line: &str| line.match_indices(['|', '+']).map(|(place, _)| place).collect::<Vec<_>>();
-        assert_eq!(bars(line), bars(lines[0]), "{told}");
+        assert_eq!(bars(line), bars(lines[0]), "{output}");
     }
-    let read_again = piped(&told, &["show", "--format", "json"]).ends(0).json();
+    let read_again = piped(&output, &["show", "--format", "json"]).ends(0).json();
     let candidates = run(&["show", "--format", "json", PUZZLE]).ends(0).json()["candidates"].clone();
     assert_eq!(read_again["candidates"], candidates, "what is shown can be read");
     assert_eq!((&candidates[0], &candidates[2]), (&json!([2, 3, 5, 7, 9]), &json!([4])));
@@ -24,8 +24,8 @@ fn the_grid_is_drawn_with_the_candidates_of_open_cells_in_aligned_columns() {
 fn a_picture_shows_every_given_and_every_candidate() {
     let desk = Desk::new();
     let file = desk.path("puzzle.svg");
-    let told = run(&["show", "--svg", &file.display().to_string(), PUZZLE]).ends(0);
-    assert!(told.out.is_empty() && told.err.is_empty());
+    let output = run(&["show", "--svg", &file.display().to_string(), PUZZLE]).ends(0);
+    assert!(output.out.is_empty() && output.err.is_empty());
     let picture = std::fs::read_to_string(file).expect("the picture");
     assert!(picture.starts_with("<svg ") && picture.trim_end().ends_with("</svg>"));
     assert_eq!(picture.matches("font-weight=\"bold\"").count(), 24, "the givens");
@@ -43,8 +43,8 @@ fn a_picture_shows_every_given_and_every_candidate() {
 fn a_picture_in_pixels_needs_no_font_and_shows_a_step_as_well() {
     let desk = Desk::new();
     let [plain, step] = ["plain.png", "step.png"].map(|name| desk.path(name));
-    let told = run(&["show", "--png", &plain.display().to_string(), PUZZLE]).ends(0);
-    assert!(told.out.is_empty() && told.err.is_empty());
+    let output = run(&["show", "--png", &plain.display().to_string(), PUZZLE]).ends(0);
+    assert!(output.out.is_empty() && output.err.is_empty());
     run(&["show", "--step", "0", "--png", &step.display().to_string(), PUZZLE]).ends(0);
     let [plain, step] = [plain, step].map(|file| std::fs::read(file).expect("the picture"));
     for picture in [&plain, &step] {
@@ -56,15 +56,15 @@ fn a_picture_in_pixels_needs_no_font_and_shows_a_step_as_well() {
 }
 
 #[test]
-fn one_picture_is_of_one_puzzle() {
+fn a_picture_shows_only_one_puzzle() {
     let desk = Desk::new();
     let file = desk.path("puzzle.svg");
-    let told = run(&["show", "--svg", &file.display().to_string(), PUZZLE, EMPTY]).ends(2);
-    assert!(!told.err.is_empty() && !file.exists());
+    let output = run(&["show", "--svg", &file.display().to_string(), PUZZLE, EMPTY]).ends(2);
+    assert!(!output.err.is_empty() && !file.exists());
 }
 
 #[test]
-fn whatever_is_written_can_be_read_again() {
+fn every_written_format_can_be_read_again() {
     for format in [
         "line",
         "rows",
@@ -93,15 +93,15 @@ fn whatever_is_written_can_be_read_again() {
 
 #[test]
 fn many_puzzles_are_converted_line_by_line() {
-    let told = run(&["convert", "--to", "csv", "fixtures/documents/000.txt"]).ends(0).out;
-    assert_eq!(told.lines().next(), Some("puzzle"));
-    let puzzles: Vec<String> = told.lines().skip(1).map(str::to_string).collect();
+    let output = run(&["convert", "--to", "csv", "fixtures/documents/000.txt"]).ends(0).out;
+    assert_eq!(output.lines().next(), Some("puzzle"));
+    let puzzles: Vec<String> = output.lines().skip(1).map(str::to_string).collect();
     let document = fixture("fixtures/documents/000.txt");
     assert_eq!(puzzles, document.lines().map(|line| line[..81].to_string()).collect::<Vec<_>>());
 }
 
 #[test]
-fn puzzles_that_are_the_same_but_for_their_looks_have_one_canonical_form() {
+fn images_of_a_puzzle_have_one_canonical_form() {
     let canonical = |puzzle: &str| run(&["convert", "--to", "canonical", puzzle]).ends(0).out;
     let cells: Vec<char> = PUZZLE.chars().collect();
     let transposed: String = (0..81).map(|index| cells[index % 9 * 9 + index / 9]).collect();
@@ -120,20 +120,20 @@ fn puzzles_that_are_the_same_but_for_their_looks_have_one_canonical_form() {
 
 #[test]
 fn a_format_that_cannot_hold_a_board_says_so() {
-    let told = run(&["convert", "--to", "sudokuwiki", &".".repeat(16)]).ends(2);
-    assert!(told.out.is_empty() && told.err.contains("sudokuwiki"), "{told:?}");
-    let told = run(&["convert", "--to", "sudokuwiki", &".".repeat(16), PUZZLE]).ends(2);
-    assert!(told.err.contains("sudokuwiki"), "apart from what is written: {told:?}");
-    assert_eq!(told.out, PUZZLE.replace('.', "0") + "\n");
+    let output = run(&["convert", "--to", "sudokuwiki", &".".repeat(16)]).ends(2);
+    assert!(output.out.is_empty() && output.err.contains("sudokuwiki"), "{output:?}");
+    let output = run(&["convert", "--to", "sudokuwiki", &".".repeat(16), PUZZLE]).ends(2);
+    assert!(output.err.contains("sudokuwiki"), "apart from what is written: {output:?}");
+    assert_eq!(output.out, PUZZLE.replace('.', "0") + "\n");
 }
 
 #[test]
 fn the_ladder_is_listed_from_the_easiest_to_the_guess() {
-    let told = run(&["techniques"]).ends(0).out;
+    let output = run(&["techniques"]).ends(0).out;
     let ladder = run(&["techniques", "--format", "json"]).ends(0).json();
     let rows = ladder.as_array().expect("rows");
-    assert_eq!(told.lines().count(), rows.len());
-    for (line, row) in told.lines().zip(rows) {
+    assert_eq!(output.lines().count(), rows.len());
+    for (line, row) in output.lines().zip(rows) {
         for name in ["id", "english"] {
             let word = row[name].as_str().expect("a word");
             assert!(line.contains(word), "{line} names {word}");
@@ -141,17 +141,17 @@ fn the_ladder_is_listed_from_the_easiest_to_the_guess() {
     }
     let singles = run(&["solve", "--trace", "--format", "json", "--techniques", "hidden-single", PUZZLE]);
     let used = singles.json()["techniques"].clone();
-    assert!(used.as_array().is_some_and(|used| !used.is_empty()), "a technique can be asked for by its id");
+    assert!(used.as_array().is_some_and(|used| !used.is_empty()), "a technique can be chosen by its id");
 }
 
 #[test]
-fn a_technique_that_is_named_is_defined_in_either_language() {
+fn a_named_technique_is_defined_in_either_language() {
     let english = run(&["techniques", "x-wing", "bug-plus-1"]).ends(0).out;
-    let told: Vec<&str> = english.lines().collect();
-    assert_eq!(told.len(), 15, "three lines for each, four for its example, and one between: {english}");
-    assert_eq!(told[0], "X-Wing · X-ウイング（井桁）");
-    assert_eq!(told[1], "x-wing · HoDoKu 0300 · hard · score 140 · on by default");
-    assert!(told[2].starts_with("In each of two rows") && told[9].ends_with("assumes a single solution"));
+    let output: Vec<&str> = english.lines().collect();
+    assert_eq!(output.len(), 15, "three lines for each, four for its example, and one between: {english}");
+    assert_eq!(output[0], "X-Wing · X-ウイング（井桁）");
+    assert_eq!(output[1], "x-wing · HoDoKu 0300 · hard · score 140 · on by default");
+    assert!(output[2].starts_with("In each of two rows") && output[9].ends_with("assumes a single solution"));
     let japanese = run(&["techniques", "x-wing", "--lang", "ja"]).ends(0).out;
     assert!(japanese.contains("評価点140") && japanese.contains("消去する。"), "{japanese}");
     let row = run(&["techniques", "x-wing", "--format", "json"]).ends(0).json();
@@ -161,11 +161,11 @@ fn a_technique_that_is_named_is_defined_in_either_language() {
 
 #[test]
 fn every_shell_has_its_completions() {
-    let told = |shell| run(&["completions", shell]).ends(0).out;
+    let script_for = |shell| run(&["completions", shell]).ends(0).out;
     for (shell, sign) in
         [("bash", "complete -F _naze"), ("zsh", "#compdef naze"), ("fish", "complete -c naze")]
     {
-        let script = told(shell);
+        let script = script_for(shell);
         assert!(script.contains(sign), "{shell}: {sign}");
         for word in ["solve", "why", "check", "convert", "techniques", "svg"] {
             assert!(script.contains(word), "{shell} completes {word}");
@@ -202,7 +202,7 @@ fn candidates_are_numbers_in_json_even_where_the_picture_has_letters() {
 }
 
 #[test]
-fn a_picture_goes_to_standard_output_where_a_dash_stands_for_its_file() {
+fn a_picture_goes_to_standard_output_if_its_file_is_a_dash() {
     let desk = Desk::new();
     let (svg, png) = (desk.path("a.svg"), desk.path("a.png"));
     run(&["show", "--svg", &svg.display().to_string(), "--png", &png.display().to_string(), PUZZLE]).ends(0);
@@ -237,13 +237,17 @@ fn a_puzzle_for_print_has_no_candidates() {
 }
 
 #[test]
-fn what_is_converted_can_be_read_again_for_errors_are_told_apart() {
+fn converted_puzzles_can_be_read_again_because_errors_are_kept_apart() {
     let input = [PUZZLE, "garbage", PUZZLE].join("\n");
     for format in ["line", "csv"] {
-        let told = piped(&input, &["convert", "--to", format]).ends(3);
-        assert!(!told.out.contains("error") && told.err.contains("garbage"), "{told:?}");
-        assert_eq!(piped(&told.out, &["count"]).ends(0).out, "1\n1\n");
+        let output = piped(&input, &["convert", "--to", format]).ends(3);
+        assert!(!output.out.contains("error") && output.err.contains("garbage"), "{output:?}");
+        assert_eq!(piped(&output.out, &["count"]).ends(0).out, "1\n1\n");
     }
-    let told = piped(&input, &["convert", "--to", "line", "--format", "jsonl"]).ends(3).jsonl();
-    assert_eq!((told.len(), &told[1]["error"]["line"]), (3, &json!(2)), "data keeps errors in their place");
+    let output = piped(&input, &["convert", "--to", "line", "--format", "jsonl"]).ends(3).jsonl();
+    assert_eq!(
+        (output.len(), &output[1]["error"]["line"]),
+        (3, &json!(2)),
+        "data keeps errors in their place"
+    );
 }

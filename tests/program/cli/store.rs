@@ -1,4 +1,4 @@
-//! Puzzles that are kept: stored once, found by number and by key, listed, solved, removed.
+//! Stored puzzles: stored once, found by number and by key, listed, solved, removed.
 
 use super::support::{
     CONTRADICTING, Desk, EMPTY, HARDER, HOPELESS, PUZZLE, Run, finish, naze, piped, run, words,
@@ -10,7 +10,7 @@ const FIRST: &str = "3986.51..1..79.3..4..........2.5.....4.....3.....6.9.......
 /// Its published solution.
 const ANSWER: &str = "398625174125794386476183529762359841549218637831467952283976415957841263614532798";
 
-/// A store of the test's own.
+/// A store for the test.
 struct Shelf(Desk);
 
 impl Shelf {
@@ -18,7 +18,7 @@ impl Shelf {
         Shelf(Desk::new())
     }
 
-    /// One that holds the samples.
+    /// A store with the samples.
     fn seeded() -> Shelf {
         let shelf = Shelf::new();
         shelf.run(&["store", "seed"]).ends(0);
@@ -30,9 +30,9 @@ impl Shelf {
     }
 }
 
-/// The keys that the lines of `store add` begin with.
-fn keys(told: &Run) -> Vec<String> {
-    told.out.lines().filter_map(|line| Some(line.split_once(": ")?.0.to_string())).collect()
+/// The keys at the beginning of the lines of `store add`.
+fn keys(output: &Run) -> Vec<String> {
+    output.out.lines().filter_map(|line| Some(line.split_once(": ")?.0.to_string())).collect()
 }
 
 #[test]
@@ -58,39 +58,39 @@ fn the_first_document_s_puzzles_are_solved_by_number_and_by_key() {
 }
 
 #[test]
-fn many_are_stored_at_once_and_a_line_that_cannot_be_read_spoils_no_other() {
+fn many_are_stored_at_once_and_an_unreadable_line_does_not_affect_the_others() {
     let shelf = Shelf::new();
     let file = shelf.0.file("many.txt", format!("{FIRST}\n{}\n{HARDER}\n", &PUZZLE[..80]));
-    let told = shelf.run(&["store", "add", &file]).ends(3);
-    let lines: Vec<&str> = told.out.lines().collect();
-    assert!(lines[0].ends_with(": stored") && lines[2].ends_with(": stored"), "{told:?}");
-    assert!(lines[1].starts_with("error 3: 2:"), "{told:?}");
-    assert!(told.err.contains("many.txt:2:"), "{told:?}");
+    let output = shelf.run(&["store", "add", &file]).ends(3);
+    let lines: Vec<&str> = output.out.lines().collect();
+    assert!(lines[0].ends_with(": stored") && lines[2].ends_with(": stored"), "{output:?}");
+    assert!(lines[1].starts_with("error 3: 2:"), "{output:?}");
+    assert!(output.err.contains("many.txt:2:"), "{output:?}");
     assert_eq!(shelf.run(&["store", "list", "--format", "jsonl"]).ends(0).jsonl().len(), 2);
 }
 
 #[test]
-fn what_has_no_solution_is_not_stored_and_what_has_many_is() {
+fn a_puzzle_without_a_solution_is_not_stored_and_one_with_many_is() {
     let shelf = Shelf::new();
     assert!(shelf.run(&["store", "add", CONTRADICTING]).ends(4).err.contains("5 stands twice in row 1"));
     assert!(shelf.run(&["store", "add", HOPELESS]).ends(5).out.is_empty());
     let mixed = shelf.run(&["store", "add", EMPTY, CONTRADICTING, HOPELESS, PUZZLE, "--format", "jsonl"]);
-    let told = mixed.ends(5).jsonl();
+    let output = mixed.ends(5).jsonl();
     assert_eq!(
-        (&told[0]["record"]["solutions"], &told[0]["record"]["level"]),
+        (&output[0]["record"]["solutions"], &output[0]["record"]["level"]),
         (&json!("many"), &json!(null))
     );
-    assert_eq!((&told[1]["error"]["code"], &told[2]["error"]["code"]), (&json!(4), &json!(5)));
-    assert_eq!(told[3]["status"], "new");
+    assert_eq!((&output[1]["error"]["code"], &output[2]["error"]["code"]), (&json!(4), &json!(5)));
+    assert_eq!(output[3]["status"], "new");
     assert_eq!(shelf.run(&["store", "list", "--format", "json"]).ends(0).json()["total"], 2);
-    let many = told[0]["key"].as_str().expect("a key");
+    let many = output[0]["key"].as_str().expect("a key");
     assert!(shelf.run(&["store", "show", many]).ends(0).out.contains("More than one solution."));
-    let asked = shelf.run(&["store", "solve", many]).ends(6);
-    assert!(asked.out.starts_with("Q:\n") && !asked.out.contains("A:"), "{asked:?}");
+    let output = shelf.run(&["store", "solve", many]).ends(6);
+    assert!(output.out.starts_with("Q:\n") && !output.out.contains("A:"), "{output:?}");
 }
 
 #[test]
-fn the_same_puzzle_is_told_with_its_key_and_an_image_as_an_image() {
+fn the_same_puzzle_is_reported_with_its_key_and_an_image_as_an_image() {
     let shelf = Shelf::new();
     let first = keys(&shelf.run(&["store", "add", FIRST]).ends(0)).remove(0);
     let zeros = FIRST.replace('.', "0");
@@ -114,7 +114,7 @@ fn the_same_puzzle_is_told_with_its_key_and_an_image_as_an_image() {
 }
 
 #[test]
-fn every_command_takes_a_stored_puzzle() {
+fn every_command_accepts_a_stored_puzzle() {
     let shelf = Shelf::seeded();
     for name in ["@1", "@c5nr9v", "@C5NR9V"] {
         assert_eq!(shelf.run(&["convert", "--to", "line", name]).ends(0).out.trim_end(), FIRST);
@@ -135,8 +135,8 @@ fn every_command_takes_a_stored_puzzle() {
         assert_eq!(stored.out, itself.out, "{command:?}");
     }
     let position = format!("{}2{}", &FIRST[..4], &FIRST[5..]);
-    let told = shelf.run(&["check", "--givens", "@1", &position, "--format", "json"]).ends(0);
-    assert_eq!(told.json()["entries"], json!(["r1c5=2"]));
+    let output = shelf.run(&["check", "--givens", "@1", &position, "--format", "json"]).ends(0);
+    assert_eq!(output.json()["entries"], json!(["r1c5=2"]));
 }
 
 #[test]
@@ -152,44 +152,44 @@ fn a_puzzle_of_another_board_keeps_its_board() {
 }
 
 #[test]
-fn a_name_that_is_not_there_is_told_with_one_that_may_have_been_meant() {
+fn a_missing_name_is_reported_with_one_that_may_have_been_meant() {
     let shelf = Shelf::seeded();
     for command in [["solve", "@c5nr9x"].as_slice(), &["store", "show", "c5nr9x"], &["batch", "@c5nr9x"]] {
-        let told = shelf.run(command).ends(1);
-        assert!(told.err.contains("holds no puzzle c5nr9x; did you mean c5nr9v?"), "{told:?}");
+        let output = shelf.run(command).ends(1);
+        assert!(output.err.contains("holds no puzzle c5nr9x; did you mean c5nr9v?"), "{output:?}");
     }
     assert!(shelf.run(&["store", "remove", "8"]).ends(1).err.contains("naze store list"));
     for command in [["solve", "@c5-r9x"].as_slice(), &["store", "show", "c5-r9x"], &["batch", "@c5-r9x"]] {
         assert!(shelf.run(command).ends(2).err.contains("names no stored puzzle"));
     }
-    // One that is not there spoils no other.
-    let told = shelf.run(&["store", "solve", "99", "1", "--format", "jsonl"]).ends(1).jsonl();
-    assert_eq!((&told[0]["error"]["code"], &told[1]["solution"]), (&json!(1), &json!(ANSWER)));
+    // A missing puzzle does not affect the others.
+    let output = shelf.run(&["store", "solve", "99", "1", "--format", "jsonl"]).ends(1).jsonl();
+    assert_eq!((&output[0]["error"]["code"], &output[1]["solution"]), (&json!(1), &json!(ANSWER)));
 }
 
 #[test]
-fn what_is_removed_is_gone_and_the_rest_stays() {
+fn a_removed_puzzle_is_gone_and_the_others_stay() {
     let shelf = Shelf::seeded();
-    let told = shelf.run(&["store", "remove", "qu6fnb", "@3", "3"]).ends(1);
-    assert!(told.out.starts_with("qu6fnb: removed\nbq8yd8: removed\nerror 1: "), "{told:?}");
+    let output = shelf.run(&["store", "remove", "qu6fnb", "@3", "3"]).ends(1);
+    assert!(output.out.starts_with("qu6fnb: removed\nbq8yd8: removed\nerror 1: "), "{output:?}");
     let left = shelf.run(&["store", "list", "--format", "jsonl"]).ends(0).jsonl();
     let ids: Vec<i64> = left.iter().filter_map(|record| record["id"].as_i64()).collect();
     assert_eq!(ids, [1, 4, 5, 6, 7]);
-    // The samples come back under their keys; a number is never given twice.
+    // The samples come back under their keys; a number is never reused.
     shelf.run(&["store", "seed"]).ends(0);
     assert_eq!(shelf.run(&["store", "show", "qu6fnb", "--format", "json"]).ends(0).json()["id"], 8);
     shelf.run(&["store", "show", "2"]).ends(1);
 }
 
 #[test]
-fn removing_from_a_store_that_is_not_there_makes_none() {
+fn removing_from_a_missing_store_does_not_create_one() {
     let shelf = Shelf::new();
     shelf.run(&["store", "remove", "1"]).ends(1);
     assert!(!shelf.0.path("puzzles.sqlite").exists());
 }
 
 #[test]
-fn a_number_that_was_taken_away_is_not_given_to_a_sample_either() {
+fn a_removed_number_is_not_reused_for_a_sample_either() {
     let shelf = Shelf::new();
     shelf.run(&["store", "add", PUZZLE]).ends(0);
     shelf.run(&["store", "remove", "1"]).ends(0);
@@ -199,7 +199,7 @@ fn a_number_that_was_taken_away_is_not_given_to_a_sample_either() {
 }
 
 #[test]
-fn a_list_comes_in_pages_and_as_lines_whole() {
+fn a_list_is_printed_in_pages_and_as_json_lines_whole() {
     let shelf = Shelf::seeded();
     let page = shelf.run(&["store", "list", "--size", "3", "--page", "3"]).ends(0);
     assert!(page.out.contains("nuwvy4") && page.out.lines().count() == 2, "{page:?}");
@@ -209,8 +209,8 @@ fn a_list_comes_in_pages_and_as_lines_whole() {
         data["puzzles"].as_array().expect("a list").iter().filter_map(|one| one["key"].as_str()).collect();
     assert_eq!((&data["pages"], &data["total"], of_page.len()), (&json!(3), &json!(7), 3));
     let lines = |more: &[&str]| {
-        let asked = [["store", "list", "--size", "3", "--format", "jsonl"].as_slice(), more].concat();
-        shelf.run(&asked).ends(0).jsonl().len()
+        let command = [["store", "list", "--size", "3", "--format", "jsonl"].as_slice(), more].concat();
+        shelf.run(&command).ends(0).jsonl().len()
     };
     assert_eq!((lines(&[]), lines(&["--page", "2"]), lines(&["--page", "9"])), (7, 3, 0));
     assert_eq!(
@@ -223,8 +223,8 @@ fn a_list_comes_in_pages_and_as_lines_whole() {
 fn a_list_is_filtered_by_technique_level_and_clues() {
     let shelf = Shelf::seeded();
     let listed = |filter: &[&str]| {
-        let asked = [["store", "list", "--format", "jsonl"].as_slice(), filter].concat();
-        shelf.run(&asked).ends(0).jsonl()
+        let command = [["store", "list", "--format", "jsonl"].as_slice(), filter].concat();
+        shelf.run(&command).ends(0).jsonl()
     };
     let pairs = listed(&["--technique", "locked-pair"]);
     assert!(!pairs.is_empty());
@@ -242,7 +242,7 @@ fn a_list_is_filtered_by_technique_level_and_clues() {
 }
 
 #[test]
-fn the_file_is_the_one_named_else_that_of_the_environment_else_one_in_the_user_s_folder() {
+fn the_file_is_the_named_one_else_that_of_the_environment_else_one_in_the_user_s_folder() {
     let desk = Desk::new();
     let (named, set, home) = (desk.path("named.sqlite"), desk.path("set.sqlite"), desk.path("data"));
     let with = |arguments: &[&str], set: Option<&std::path::Path>| {
@@ -259,8 +259,8 @@ fn the_file_is_the_one_named_else_that_of_the_environment_else_one_in_the_user_s
     with(&["store", "seed"], Some(&set)).ends(0);
     assert!(set.exists() && !home.exists());
     if cfg!(target_os = "linux") {
-        let asked = with(&["store", "list"], None).ends(1);
-        assert!(asked.err.contains("there is no store yet") && !home.exists(), "{asked:?}");
+        let output = with(&["store", "list"], None).ends(1);
+        assert!(output.err.contains("there is no store yet") && !home.exists(), "{output:?}");
         with(&["store", "seed"], None).ends(0);
         assert!(home.join("naze/puzzles.sqlite").exists());
         assert!(with(&["solve", "@1"], None).ends(0).out.contains("only solution"));
@@ -268,7 +268,7 @@ fn the_file_is_the_one_named_else_that_of_the_environment_else_one_in_the_user_s
 }
 
 #[test]
-fn a_store_that_cannot_be_used_is_told_with_what_would_be_right() {
+fn a_store_that_cannot_be_used_is_reported_with_advice() {
     let desk = Desk::new();
     let text = desk.file("text", "no store\n");
     let nowhere = desk.path("nowhere/puzzles.sqlite").display().to_string();
@@ -284,11 +284,11 @@ fn a_store_that_cannot_be_used_is_told_with_what_would_be_right() {
         (&missing, "`naze store seed` makes one", "まだありません"),
         (&newer, "version 99", "版 99"),
     ] {
-        let asked = ["store", "list", "--store", file];
-        let told = run(&asked).ends(1);
-        assert!(told.out.is_empty() && told.err.starts_with(&format!("naze: {file}: ")), "{told:?}");
-        assert!(told.err.contains(english), "{told:?}");
-        assert!(run(&[asked.as_slice(), &["--lang", "ja"]].concat()).ends(1).err.contains(japanese));
+        let command = ["store", "list", "--store", file];
+        let output = run(&command).ends(1);
+        assert!(output.out.is_empty() && output.err.starts_with(&format!("naze: {file}: ")), "{output:?}");
+        assert!(output.err.contains(english), "{output:?}");
+        assert!(run(&[command.as_slice(), &["--lang", "ja"]].concat()).ends(1).err.contains(japanese));
         assert!(run(&["solve", "@1", "--store", file]).ends(1).err.contains(english));
         if file != &missing {
             assert!(run(&["store", "add", PUZZLE, "--store", file]).ends(1).err.contains(english));
@@ -298,7 +298,7 @@ fn a_store_that_cannot_be_used_is_told_with_what_would_be_right() {
 }
 
 #[test]
-fn a_name_that_sqlite_would_take_for_something_else_is_a_file() {
+fn a_name_with_a_special_meaning_for_sqlite_is_a_file() {
     let desk = Desk::new();
     for word in [":memory:", "file:zz?mode=memory", "file:yy?cache=shared", "file:xx", "-"] {
         for by_environment in [false, true] {
@@ -329,16 +329,19 @@ fn a_pipe_or_a_device_is_refused_at_once_and_by_name() {
     let pipe = desk.path("pipe").display().to_string();
     assert!(std::process::Command::new("mkfifo").arg(&pipe).status().expect("mkfifo runs").success());
     for file in [pipe.as_str(), "/dev/null"] {
-        for asked in [["store", "add", PUZZLE].as_slice(), &["store", "list"], &["solve", "@1"]] {
-            let told = run(&[asked, &["--store", file]].concat()).ends(1);
-            assert!(told.out.is_empty() && told.err.starts_with(&format!("naze: {file}: ")), "{told:?}");
-            assert!(told.err.contains("a pipe, a socket or a device"), "{told:?}");
+        for command in [["store", "add", PUZZLE].as_slice(), &["store", "list"], &["solve", "@1"]] {
+            let output = run(&[command, &["--store", file]].concat()).ends(1);
+            assert!(
+                output.out.is_empty() && output.err.starts_with(&format!("naze: {file}: ")),
+                "{output:?}"
+            );
+            assert!(output.err.contains("a pipe, a socket or a device"), "{output:?}");
         }
     }
 }
 
 #[test]
-fn a_broken_row_is_told_and_the_others_are_listed_and_it_can_be_removed() {
+fn a_broken_row_is_reported_and_can_be_removed_and_the_others_are_listed() {
     let shelf = Shelf::seeded();
     let file = rusqlite::Connection::open(shelf.0.path("puzzles.sqlite")).expect("the file");
     file.execute("UPDATE puzzle SET board = 'four' WHERE id = 3", []).expect("damage");
@@ -351,11 +354,11 @@ fn a_broken_row_is_told_and_the_others_are_listed_and_it_can_be_removed() {
     assert_eq!(data["broken"], json!([{ "schema": "naze/broken-record/1", "id": 3, "column": "board" }]));
     let lines = shelf.run(&["store", "list", "--format", "jsonl"]).ends(1).jsonl();
     assert_eq!((lines.len(), &lines[2]["error"]["code"], &lines[3]["id"]), (7, &json!(1), &json!(4)));
-    for asked in
+    for command in
         [["store", "show", "3"].as_slice(), &["store", "solve", "@3"], &["solve", "@3"], &["batch", "@3"]]
     {
-        let told = shelf.run(asked).ends(1);
-        assert!(told.err.contains("`naze store remove 3` takes it out"), "{told:?}");
+        let output = shelf.run(command).ends(1);
+        assert!(output.err.contains("`naze store remove 3` takes it out"), "{output:?}");
     }
     assert!(shelf.run(&["store", "list", "--lang", "ja"]).ends(1).err.contains("3 番の問題が読めません"));
     assert_eq!(shelf.run(&["store", "remove", "3"]).ends(0).out, "3: removed\n");
@@ -363,18 +366,18 @@ fn a_broken_row_is_told_and_the_others_are_listed_and_it_can_be_removed() {
 }
 
 #[test]
-fn puzzles_are_stored_from_a_pipe_and_told_in_japanese() {
+fn puzzles_are_stored_from_a_pipe_and_reported_in_japanese() {
     let desk = Desk::new();
     let file = desk.path("puzzles.sqlite").display().to_string();
-    let told =
+    let output =
         piped(format!("{FIRST}\n{PUZZLE}\n"), &["store", "add", "--lang", "ja", "--store", &file]).ends(0);
-    assert!(told.out.lines().all(|line| line.ends_with("保存しました")), "{told:?}");
+    assert!(output.out.lines().all(|line| line.ends_with("保存しました")), "{output:?}");
     let list = run(&["store", "list", "--lang", "ja", "--store", &file]).ends(0);
     assert!(list.out.starts_with("番号  キー"), "{list:?}");
 }
 
 #[test]
-fn what_is_stored_has_its_se_rating_and_is_found_by_it() {
+fn a_stored_puzzle_has_its_se_rating_and_is_found_by_it() {
     let shelf = Shelf::new();
     let added = shelf.run(&["store", "add", PUZZLE, HARDER]).ends(0);
     let keys = keys(&added);

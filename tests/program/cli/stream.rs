@@ -1,4 +1,4 @@
-//! Several puzzles are answered as they come: no answer waits for those after it.
+//! Several puzzles are answered as they arrive: no answer waits for later puzzles.
 
 use super::support::{EMPTY, PROGRAM, PUZZLE, SOLUTION};
 use std::{
@@ -55,7 +55,7 @@ fn a_batch_keeps_whole_lines_in_its_file_while_it_is_at_work() {
         .args(ENDLESS)
         .spawn()
         .expect("the program starts");
-    // The file is looked at until something is there; a test that fails never ends.
+    // The file is read until something is there; a failing test never ends.
     let written = loop {
         let text = std::fs::read_to_string(&output).unwrap_or_default();
         if !text.is_empty() {
@@ -68,40 +68,40 @@ fn a_batch_keeps_whole_lines_in_its_file_while_it_is_at_work() {
     assert!(written.starts_with("error 4: ") && written.ends_with('\n'), "{written}");
 }
 
-/// What `batch` is asked to go on with, and how that ends.
+/// The result of resuming `batch` with these answers, and the file afterwards.
 fn resumed(answers: &str, lines: &[&str], arguments: &[&str]) -> (super::support::Run, String) {
     let desk = super::support::Desk::new();
     let input = desk.file("puzzles.txt", lines.join("\n"));
     let output = desk.file("out.txt", answers);
     let ends = ["batch", "--resume", "-o", &output, &input];
-    let told = super::support::run(&[&ends[..], arguments].concat());
-    (told, std::fs::read_to_string(&output).expect("a file"))
+    let run = super::support::run(&[&ends[..], arguments].concat());
+    (run, std::fs::read_to_string(&output).expect("a file"))
 }
 
 #[test]
 fn a_batch_goes_on_only_with_answers_to_the_same_lines() {
     let other = format!("{}\n", SOLUTION.chars().rev().collect::<String>());
     let right = format!("{SOLUTION}\n");
-    let (told, written) = resumed(&right, &[PUZZLE, PUZZLE], &[]);
-    assert_eq!((told.ends(0).err.as_str(), written.as_str()), ("", right.repeat(2).as_str()));
+    let (run, written) = resumed(&right, &[PUZZLE, PUZZLE], &[]);
+    assert_eq!((run.ends(0).err.as_str(), written.as_str()), ("", right.repeat(2).as_str()));
     for (answers, place) in [(other.clone(), "out.txt:1: "), (right.clone() + &other, "out.txt:2: ")] {
-        let (told, written) = resumed(&answers, &[PUZZLE, PUZZLE, PUZZLE], &[]);
-        let told = told.ends(2);
-        assert!(told.err.contains(place) && told.err.contains("--resume"), "{}", told.err);
+        let (run, written) = resumed(&answers, &[PUZZLE, PUZZLE, PUZZLE], &[]);
+        let run = run.ends(2);
+        assert!(run.err.contains(place) && run.err.contains("--resume"), "{}", run.err);
         assert_eq!(written, answers, "nothing is written");
     }
-    let (told, _) = resumed(&right, &[PUZZLE, PUZZLE], &["--do", "count"]);
-    assert!(told.ends(2).err.contains("out.txt:1: "), "other options give other answers");
-    let (told, written) = resumed(&right.repeat(3), &[PUZZLE, PUZZLE], &[]);
-    assert!(told.ends(2).err.contains("3 answers, and the input only 2 lines"));
+    let (run, _) = resumed(&right, &[PUZZLE, PUZZLE], &["--do", "count"]);
+    assert!(run.ends(2).err.contains("out.txt:1: "), "other options give other answers");
+    let (run, written) = resumed(&right.repeat(3), &[PUZZLE, PUZZLE], &[]);
+    assert!(run.ends(2).err.contains("3 answers, and the input only 2 lines"));
     assert_eq!(written, right.repeat(3));
-    let (told, _) = resumed(&other, &[PUZZLE], &["--lang", "ja"]);
-    assert!(told.ends(2).err.contains("一致しません"));
+    let (run, _) = resumed(&other, &[PUZZLE], &["--lang", "ja"]);
+    assert!(run.ends(2).err.contains("一致しません"));
 }
 
 #[test]
-fn half_a_line_is_answered_anew() {
+fn a_line_with_half_an_answer_is_answered_again() {
     let right = format!("{SOLUTION}\n");
-    let (told, written) = resumed(&SOLUTION[..40], &[PUZZLE, PUZZLE], &[]);
-    assert_eq!((told.ends(0).code, written), (0, right.repeat(2)));
+    let (run, written) = resumed(&SOLUTION[..40], &[PUZZLE, PUZZLE], &[]);
+    assert_eq!((run.ends(0).code, written), (0, right.repeat(2)));
 }

@@ -1,4 +1,4 @@
-//! Runs the program as a user would, in a plain environment, and keeps all it said.
+//! Runs the program as a user would, in a plain environment, and keeps all its output.
 
 use assert_cmd::Command;
 use serde_json::Value;
@@ -17,19 +17,19 @@ pub const SOLUTION: &str =
 pub const HARDER: &str = "4....7..8.......1...2.3.5.......8..7.53....9......4.......6........5..3.8........";
 /// A puzzle that no search solves without branches.
 pub const HARDEST: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
-/// No digit stands twice, and yet the last cell of row 1 can only be the 9 that column 9 has.
+/// No digit occurs twice, and yet the last cell of row 1 can only be the 9 that column 9 already has.
 pub const HOPELESS: &str =
     "12345678..................9......................................................";
-/// A digit stands twice in row 1 and in box 1.
+/// A digit occurs twice in row 1 and in box 1.
 pub const CONTRADICTING: &str =
     "55...............................................................................";
 /// All blank.
 pub const EMPTY: &str = ".................................................................................";
 
-/// Where the program is.
+/// The path of the program.
 pub const PROGRAM: &str = env!("CARGO_BIN_EXE_naze");
 
-/// What a run said and how it ended.
+/// The output of a run, and how it ended.
 #[derive(Debug)]
 pub struct Run {
     /// The exit code.
@@ -47,7 +47,7 @@ impl Run {
         serde_json::from_str(&self.out).unwrap_or_else(|error| panic!("{error} in {self:?}"))
     }
 
-    /// Standard output as one compact JSON object a line.
+    /// Standard output as one compact JSON object in each line.
     #[track_caller]
     pub fn jsonl(&self) -> Vec<Value> {
         let parse = |line: &str| {
@@ -59,7 +59,7 @@ impl Run {
         self.out.lines().map(parse).collect()
     }
 
-    /// Insists on an exit code.
+    /// Asserts the exit code.
     #[track_caller]
     pub fn ends(self, code: i32) -> Run {
         assert_eq!(self.code, code, "{self:?}");
@@ -67,7 +67,7 @@ impl Run {
     }
 }
 
-/// The program, at the root of the repository, with nothing in the environment that would sway it.
+/// The program, at the root of the repository, without anything in the environment that would influence it.
 pub fn naze() -> Command {
     let mut command = Command::new(PROGRAM);
     command.current_dir(env!("CARGO_MANIFEST_DIR"));
@@ -95,21 +95,21 @@ pub fn run(arguments: &[&str]) -> Run {
     finish(naze().args(arguments).write_stdin(""))
 }
 
-/// Runs the program with arguments and something piped in.
+/// Runs the program with arguments and piped input.
 pub fn piped(input: impl AsRef<[u8]>, arguments: &[&str]) -> Run {
     finish(naze().args(arguments).write_stdin(input.as_ref()))
 }
 
-/// A place for files that goes away with the test.
+/// A folder for files that is removed after the test.
 pub struct Desk(TempDir);
 
 impl Desk {
-    /// An empty one.
+    /// An empty folder.
     pub fn new() -> Desk {
         Desk(TempDir::new().expect("a temporary folder"))
     }
 
-    /// Puts a file there and gives its path.
+    /// Puts a file there and returns its path.
     pub fn file(&self, name: &str, bytes: impl AsRef<[u8]>) -> String {
         let path = self.path(name);
         let mut file = std::fs::File::create(&path).expect("a new file");
@@ -117,7 +117,7 @@ impl Desk {
         path.display().to_string()
     }
 
-    /// The path of a file that may not be there.
+    /// The path of a file that may not exist.
     pub fn path(&self, name: &str) -> PathBuf {
         self.0.path().join(name)
     }
@@ -140,8 +140,8 @@ pub fn steps(puzzle: &str, language: &str) -> Vec<Value> {
     trace["steps"].as_array().cloned().expect("steps")
 }
 
-/// A puzzle that the project made so that it needs this technique, and whose solve takes it: where harder ones come later,
-/// it may be spared.
+/// A puzzle that the project made so that it needs this technique, and whose solve uses it: if harder ones come
+/// later, it may be superfluous.
 pub fn puzzle_with(technique: &str) -> String {
     let lines = fixture(&format!("fixtures/required/{technique}.txt"));
     let takes = |line: &&str| steps(line, "en").iter().any(|step| step["technique"] == technique);

@@ -1,15 +1,15 @@
-//! Techniques by name: any of their names, and what they are.
+//! Techniques by name: any of their names, and their definitions.
 
 use super::support::{HARDER, PUZZLE, run};
 
 #[test]
-fn a_technique_is_told_by_any_of_its_names() {
-    let told = run(&["techniques", "x-wing"]).ends(0).out;
+fn a_technique_is_explained_under_any_of_its_names() {
+    let output = run(&["techniques", "x-wing"]).ends(0).out;
     for part in ["X-Wing", "X-ウイング", "0300", "hard", "140", "Example", ":0300:"] {
-        assert!(told.contains(part), "{part}: {told}");
+        assert!(output.contains(part), "{part}: {output}");
     }
     for name in ["X-WING", "X-Wing", "xwing", "x wing", "0300", "エックスウィング", "井桁"] {
-        assert_eq!(run(&["techniques", name]).ends(0).out, told, "{name}");
+        assert_eq!(run(&["techniques", name]).ends(0).out, output, "{name}");
     }
     let japanese = run(&["techniques", "--lang", "ja", "X-WING"]).ends(0).out;
     assert!(japanese.contains("例（") && japanese.contains("消去"), "{japanese}");
@@ -20,8 +20,8 @@ fn a_technique_is_told_by_any_of_its_names() {
 
 #[test]
 fn the_example_can_be_drawn() {
-    let told = run(&["techniques", "swordfish"]).ends(0).out;
-    let line = told.lines().find(|line| line.starts_with(':')).expect("an example");
+    let output = run(&["techniques", "swordfish"]).ends(0).out;
+    let line = output.lines().find(|line| line.starts_with(':')).expect("an example");
     assert!(run(&["show", line]).ends(0).out.contains("+---"), "{line}");
 }
 
@@ -42,18 +42,18 @@ fn techniques_are_chosen_by_any_of_their_names() {
 }
 
 #[test]
-fn a_name_that_is_nearly_one_is_answered_with_those_that_were_meant() {
+fn a_misspelt_name_is_answered_with_the_likely_ones() {
     for arguments in [
         &["techniques", "sworfish"][..],
         &["solve", "--techniques", "singles,sworfish", PUZZLE],
         &["generate", "--require", "sworfish"],
     ] {
-        let told = run(arguments).ends(2);
-        assert!(told.out.is_empty(), "{told:?}");
-        assert!(told.err.contains("did you mean swordfish?"), "{}", told.err);
+        let output = run(arguments).ends(2);
+        assert!(output.out.is_empty(), "{output:?}");
+        assert!(output.err.contains("did you mean swordfish?"), "{}", output.err);
     }
-    let told = run(&["techniques", "強制連鎖"]).ends(2).err;
-    assert!(told.contains("forcing-chain-contradiction or forcing-chain-verity"), "{told}");
+    let output = run(&["techniques", "強制連鎖"]).ends(2).err;
+    assert!(output.contains("forcing-chain-contradiction or forcing-chain-verity"), "{output}");
     assert!(run(&["techniques", "telepathy"]).ends(2).err.contains("lists them"));
     assert!(run(&["techniques", "--lang", "ja", "xwin"]).ends(2).err.contains("もしかして：x-wing"));
 }

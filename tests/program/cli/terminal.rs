@@ -1,10 +1,10 @@
-//! What is left on a terminal: the answers, and nothing of the bars that showed the progress.
+//! The final contents of a terminal: the answers, and nothing of the progress bars.
 
 use super::support::{Desk, PROGRAM, PUZZLE, SOLUTION, run};
 use crate::skip::skip;
 use std::process::Command;
 
-/// What stands on a terminal's screen in the end: carriage returns go back, and lines are cleared.
+/// The final contents of a terminal's screen: carriage returns go back, and lines are cleared.
 fn screen(bytes: &str) -> Vec<String> {
     let mut lines: Vec<Vec<char>> = vec![Vec::new()];
     let (mut row, mut column) = (0_usize, 0_usize);
@@ -42,7 +42,7 @@ fn screen(bytes: &str) -> Vec<String> {
     lines
 }
 
-/// The number of an escape sequence and the letter that ends it.
+/// The number of an escape sequence and its final letter.
 fn sequence(rest: &mut std::str::Chars<'_>) -> (usize, char) {
     let mut number = String::new();
     loop {
@@ -54,7 +54,7 @@ fn sequence(rest: &mut std::str::Chars<'_>) -> (usize, char) {
     }
 }
 
-/// Runs the program on a terminal of its own.
+/// Runs the program on its own terminal.
 fn on_terminal(arguments: &str) -> Option<Vec<String>> {
     let line = format!("stty cols 100; {PROGRAM} {arguments}");
     let output =
@@ -63,7 +63,7 @@ fn on_terminal(arguments: &str) -> Option<Vec<String>> {
 }
 
 #[test]
-fn a_bar_leaves_no_trace_on_the_terminal() {
+fn a_progress_bar_leaves_nothing_on_the_terminal() {
     let made = run(&["generate", "--count", "5", "--seed", "3"]).ends(0).out;
     let Some(shown) = on_terminal("generate --count 5 --seed 3") else { return skip("script") };
     assert_eq!(shown, made.lines().collect::<Vec<&str>>());

@@ -1,4 +1,4 @@
-//! Verifying: every step is checked, the first that does not hold is named, and the verdict says what is proven.
+//! Verifying: every step is checked, the first wrong one is named, and the verdict says what is proven.
 
 use super::support::{CONTRADICTING, Desk, EMPTY, HARDER, HOPELESS, PUZZLE, piped, puzzle_with, run};
 use serde_json::{Value, json};
@@ -9,14 +9,14 @@ fn trace(puzzle: &str, further: &[&str]) -> Value {
 }
 
 #[test]
-fn what_solve_and_why_print_is_verified() {
-    let told = trace(PUZZLE, &[]);
-    let steps = told["steps"].as_array().expect("steps").len();
-    let verified = piped(told.to_string(), &["verify", "-"]).ends(0);
+fn the_output_of_solve_and_why_is_verified() {
+    let document = trace(PUZZLE, &[]);
+    let steps = document["steps"].as_array().expect("steps").len();
+    let verified = piped(document.to_string(), &["verify", "-"]).ends(0);
     let all =
         format!("{steps} steps hold: the solution of {PUZZLE} (board 9), and that it is the only one\n");
     assert_eq!((verified.out, verified.err), (all, String::new()));
-    let japanese = piped(told.to_string(), &["verify", "-", "--lang", "ja"]).ends(0);
+    let japanese = piped(document.to_string(), &["verify", "-", "--lang", "ja"]).ends(0);
     let all =
         format!("{steps} 手が成り立ちます。証明されたこと：{PUZZLE}（盤面 9）の解と、ほかに解がないこと\n");
     assert_eq!(japanese.out, all);
@@ -25,15 +25,15 @@ fn what_solve_and_why_print_is_verified() {
     assert_eq!(verified, format!("2 steps hold: that r5c6=1 in {PUZZLE} (board 9)\n"));
 }
 
-/// Everything that `why` can be asked for, of the answers that people get.
+/// Every kind of request to `why`, for the answers that people get.
 #[test]
-fn whatever_why_prints_is_verified() {
+fn every_output_of_why_is_verified() {
     let lines = |board: &str, arguments: &[&str]| {
         let common = ["why", "--format", "jsonl", "--board", board];
-        let told = run(&[&common[..], arguments].concat()).ends(0).out;
-        let count = told.lines().count();
+        let text = run(&[&common[..], arguments].concat()).ends(0).out;
+        let count = text.lines().count();
         let verified =
-            piped(told, &["verify", "-", "--assume-unique", "--board", board, "--format", "jsonl"]);
+            piped(text, &["verify", "-", "--assume-unique", "--board", board, "--format", "jsonl"]);
         let verdicts = verified.ends(0).jsonl();
         assert!(verdicts.len() == count && count > 0, "{arguments:?}");
         assert!(verdicts.iter().all(|verdict| verdict["proven"] == json!(true)), "{arguments:?}");
@@ -55,10 +55,10 @@ fn whatever_why_prints_is_verified() {
 
 #[test]
 fn the_first_bad_step_is_named_on_standard_error() {
-    let mut told = trace(PUZZLE, &[]);
-    told["steps"][7]["premises"].as_array_mut().expect("premises").pop();
+    let mut document = trace(PUZZLE, &[]);
+    document["steps"][7]["premises"].as_array_mut().expect("premises").pop();
     let desk = Desk::new();
-    let file = desk.file("trace.json", told.to_string());
+    let file = desk.file("trace.json", document.to_string());
     let refused = run(&["verify", &file]).ends(8);
     assert!(refused.err.starts_with("step 7: no premise says that r"), "{refused:?}");
     assert_eq!(refused.out, "");
@@ -69,20 +69,20 @@ fn the_first_bad_step_is_named_on_standard_error() {
 }
 
 #[test]
-fn many_objects_are_judged_each_and_the_highest_code_is_the_exit() {
+fn many_objects_are_judged_one_by_one_and_the_highest_code_is_the_exit() {
     let good = trace(PUZZLE, &[]);
     let mut bad = trace(HARDER, &["--no-uniqueness"]);
     bad["steps"][0]["place"] = json!([]);
     let lines = format!("{good}\n{bad}\nnonsense\n{good}\n");
-    let told = piped(&lines, &["verify", "-"]).ends(8);
-    let complaints: Vec<&str> = told.err.lines().collect();
+    let output = piped(&lines, &["verify", "-"]).ends(8);
+    let complaints: Vec<&str> = output.err.lines().collect();
     assert!(
         complaints[0].starts_with("2: step 0: ") && complaints[1].starts_with("3: 3:2: this is no JSON"),
-        "{told:?}"
+        "{output:?}"
     );
-    let proven: Vec<&str> = told.out.lines().collect();
-    assert!(proven[0].starts_with("1: ") && proven[1].starts_with("4: "), "{told:?}");
-    assert!(proven[2].starts_with("2 of 4 are proven: "), "{told:?}");
+    let proven: Vec<&str> = output.out.lines().collect();
+    assert!(proven[0].starts_with("1: ") && proven[1].starts_with("4: "), "{output:?}");
+    assert!(proven[2].starts_with("2 of 4 are proven: "), "{output:?}");
     let data = piped(&lines, &["verify", "-", "--format", "jsonl"]).ends(8).jsonl();
     assert_eq!(data.len(), 4);
     assert_eq!((&data[2]["error"]["code"], &data[2]["error"]["line"]), (&json!(3), &json!(3)));
@@ -90,7 +90,7 @@ fn many_objects_are_judged_each_and_the_highest_code_is_the_exit() {
 }
 
 #[test]
-fn what_is_no_trace_is_unreadable_and_a_missing_file_is_missed() {
+fn text_that_is_no_trace_is_unreadable_and_a_missing_file_is_reported() {
     let refused = piped("{\n  \"schema\": \"naze/why/1\",\n  \"board\": }", &["verify", "-"]).ends(3);
     assert!(refused.err.starts_with("3:12: "), "{refused:?}");
     let other = piped("{\"schema\":\"naze/count/1\"}", &["verify", "-"]).ends(3);
@@ -104,9 +104,9 @@ fn what_is_no_trace_is_unreadable_and_a_missing_file_is_missed() {
 #[test]
 fn the_verdict_says_what_is_proven_and_what_is_not() {
     let verdict = |arguments: &[&str]| {
-        let told = finished(&[&["solve", "--trace", "--format", "json"], arguments].concat());
-        let text = piped(&told, &["verify", "-", "--assume-unique"]);
-        let data = piped(&told, &["verify", "-", "--assume-unique", "--format", "json"]).json();
+        let solved = finished(&[&["solve", "--trace", "--format", "json"], arguments].concat());
+        let text = piped(&solved, &["verify", "-", "--assume-unique"]);
+        let data = piped(&solved, &["verify", "-", "--assume-unique", "--format", "json"]).json();
         (text.code, text.out + &text.err, data)
     };
     let (code, text, data) = verdict(&[EMPTY]);
@@ -131,32 +131,32 @@ fn the_verdict_says_what_is_proven_and_what_is_not() {
     assert_eq!(data["proof"]["assuming"], json!([]));
 }
 
-/// What a run prints, however it ends.
+/// The output of a run, however it ends.
 fn finished(arguments: &[&str]) -> String {
     run(arguments).out
 }
 
 #[test]
-fn it_must_be_the_puzzle_and_the_board_that_were_asked_for() {
-    let told = trace(PUZZLE, &[]).to_string();
+fn it_must_be_the_requested_puzzle_and_board() {
+    let document = trace(PUZZLE, &[]).to_string();
     let desk = Desk::new();
     let file = desk.file("puzzle.txt", PUZZLE);
     for puzzle in [PUZZLE, &file] {
-        piped(&told, &["verify", "-", "--puzzle", puzzle]).ends(0);
+        piped(&document, &["verify", "-", "--puzzle", puzzle]).ends(0);
     }
-    piped(&told, &["verify", "-", "--puzzle", PUZZLE, "--board", "9:3x3"]).ends(0);
-    piped(&told, &["verify", "-", "--board", "9"]).ends(0);
-    let other = piped(&told, &["verify", "-", "--puzzle", HARDER]).ends(8);
+    piped(&document, &["verify", "-", "--puzzle", PUZZLE, "--board", "9:3x3"]).ends(0);
+    piped(&document, &["verify", "-", "--board", "9"]).ends(0);
+    let other = piped(&document, &["verify", "-", "--puzzle", HARDER]).ends(8);
     assert!(other.err.starts_with("this is about another puzzle"), "{other:?}");
-    let other = piped(&told, &["verify", "-", "--puzzle", HARDER, "--format", "json"]).ends(8).json();
+    let other = piped(&document, &["verify", "-", "--puzzle", HARDER, "--format", "json"]).ends(8).json();
     assert_eq!((&other["proven"], &other["fault"]["code"]), (&json!(false), &json!("other-puzzle")));
     for demand in [&["--board", "9:none"][..], &["--board", "9:none", "--puzzle", PUZZLE]] {
-        let other = piped(&told, &[&["verify", "-"], demand].concat()).ends(8);
+        let other = piped(&document, &[&["verify", "-"], demand].concat()).ends(8);
         assert!(other.err.starts_with("this is about another board"), "{other:?}");
-        let japanese = piped(&told, &[&["verify", "-", "--lang", "ja"], demand].concat()).ends(8);
+        let japanese = piped(&document, &[&["verify", "-", "--lang", "ja"], demand].concat()).ends(8);
         assert!(japanese.err.contains("別の盤面です"), "{japanese:?}");
     }
-    // A digit that was entered is another puzzle's given.
+    // An entered digit is another puzzle's given.
     let entered = PUZZLE.replacen('.', "2", 1);
     let entered = run(&["solve", "--trace", "--format", "json", "--givens", PUZZLE, &entered]).ends(0).out;
     assert!(
@@ -164,13 +164,13 @@ fn it_must_be_the_puzzle_and_the_board_that_were_asked_for() {
     );
     piped(&entered, &["verify", "-", "--puzzle", PUZZLE]).ends(8);
     let both = desk.file("puzzles.txt", format!("{PUZZLE}\n{HARDER}\n"));
-    piped(&told, &["verify", "-", "--puzzle", &both]).ends(2);
-    piped(&told, &["verify", "-", "--puzzle", "nonsense"]).ends(3);
-    piped(&told, &["verify", "-", "--puzzle", "nowhere.txt"]).ends(1);
+    piped(&document, &["verify", "-", "--puzzle", &both]).ends(2);
+    piped(&document, &["verify", "-", "--puzzle", "nonsense"]).ends(3);
+    piped(&document, &["verify", "-", "--puzzle", "nowhere.txt"]).ends(1);
 }
 
 #[test]
-fn nothing_proves_nothing() {
+fn an_empty_text_proves_nothing() {
     for (text, code) in [("[]", 8), ("{}", 3), ("null", 3), ("", 3), ("[{}]", 3), ("17", 3)] {
         piped(text, &["verify", "-"]).ends(code);
     }
@@ -191,20 +191,20 @@ fn nothing_proves_nothing() {
 }
 
 #[test]
-fn one_solution_of_unknown_givens_is_assumed_only_by_request_and_that_is_told() {
-    // The puzzle takes a unique rectangle. As a grid of candidates it does not tell which digits are given.
+fn one_solution_of_unknown_givens_is_assumed_only_by_request_and_the_answer_says_so() {
+    // The puzzle needs a unique rectangle. A grid of candidates does not say which digits are given.
     let puzzle = &puzzle_with("unique-rectangle-1")[..];
     let grid = run(&["convert", "--to", "candidates", puzzle]).ends(0).out;
-    let assuming = |told: &Value| {
-        let steps = told["steps"].as_array().expect("steps");
+    let assuming = |document: &Value| {
+        let steps = document["steps"].as_array().expect("steps");
         steps.iter().filter(|step| step["assumes"] == "unique").count()
     };
     let solve = |text: &str, further: &[&str]| {
         let words = [&["solve", "--trace", "--format", "json", "-"][..], further].concat();
         piped(text, &words).ends(0).json()
     };
-    let verify = |told: &Value, further: &[&str]| {
-        piped(told.to_string(), &[&["verify", "-"][..], further].concat()).code
+    let verify = |document: &Value, further: &[&str]| {
+        piped(document.to_string(), &[&["verify", "-"][..], further].concat()).code
     };
     let known = solve(puzzle, &[]);
     assert!(
@@ -215,12 +215,12 @@ fn one_solution_of_unknown_givens_is_assumed_only_by_request_and_that_is_told() 
     assert_eq!(assuming(&unknown), 0);
     assert_eq!(verify(&unknown, &[]), 0);
     assert!(assuming(&solve(&grid, &["--givens", puzzle])) > 0);
-    let mut asked = solve(&grid, &["--assume-unique"]);
-    assert!(assuming(&asked) > 0 && asked["assumes"] == "unique");
-    assert_eq!((verify(&asked, &[]), verify(&asked, &["--assume-unique"])), (8, 0));
+    let mut assumed = solve(&grid, &["--assume-unique"]);
+    assert!(assuming(&assumed) > 0 && assumed["assumes"] == "unique");
+    assert_eq!((verify(&assumed, &[]), verify(&assumed, &["--assume-unique"])), (8, 0));
     let text = piped(&grid, &["solve", "--assume-unique", "-"]).ends(0).out;
     assert!(text.contains("that the givens have only one solution, which is not known"), "{text}");
-    // Somebody who does not say of which givens proves nothing.
-    asked.as_object_mut().expect("an object").remove("assumes");
-    assert_eq!(verify(&asked, &["--assume-unique"]), 8);
+    // A document that does not say which givens it assumes proves nothing.
+    assumed.as_object_mut().expect("an object").remove("assumes");
+    assert_eq!(verify(&assumed, &["--assume-unique"]), 8);
 }

@@ -1,4 +1,4 @@
-//! Asking why: the steps that matter and no others, down to the givens.
+//! Asking why: only the steps that matter, down to the givens.
 
 use super::support::{HARDER, PUZZLE, SOLUTION, run, words};
 use serde_json::{Value, json};
@@ -11,10 +11,10 @@ fn cell(index: usize) -> String {
     format!("r{}c{}", index / 9 + 1, index % 9 + 1)
 }
 
-/// Insists that an answer is a trace by itself: dense numbers, premises that are earlier steps or
-/// givens of the puzzle, no step that nothing rests on, and exactly the givens that are cited.
+/// Asserts that an answer is a trace by itself: ids without gaps, premises that are earlier steps or givens
+/// of the puzzle, no superfluous step, and exactly the givens that are cited.
 #[track_caller]
-fn assert_stands_on_its_givens(answer: &Value) {
+fn assert_rests_on_its_givens(answer: &Value) {
     let puzzle = answer["puzzle"].as_str().expect("a puzzle");
     let steps = answer["steps"].as_array().expect("steps");
     let mut cited_steps = vec![answer["because"].as_u64()];
@@ -36,13 +36,13 @@ fn assert_stands_on_its_givens(answer: &Value) {
         let index = index.unwrap_or_else(|| panic!("{given} is no given"));
         assert_eq!(given.chars().last(), puzzle.chars().nth(index), "{given} in {puzzle}");
     }
-    let mut told = words(&answer["givens"]);
-    for list in [&mut told, &mut cited_givens] {
+    let mut listed = words(&answer["givens"]);
+    for list in [&mut listed, &mut cited_givens] {
         list.sort_unstable();
         list.dedup();
     }
     if !steps.is_empty() {
-        assert_eq!(told, cited_givens, "the givens of the answer are those its steps cite");
+        assert_eq!(listed, cited_givens, "the givens of the answer are those its steps cite");
     }
 }
 
@@ -56,7 +56,7 @@ fn a_given_needs_no_reason() {
 }
 
 #[test]
-fn a_hidden_single_that_clues_alone_make_takes_one_step() {
+fn a_hidden_single_from_clues_alone_takes_one_step() {
     let answer = why(PUZZLE, &["r1c6"]);
     assert_eq!(answer["digit"], 5);
     assert_eq!(answer["steps"].as_array().map(Vec::len), Some(1));
@@ -67,11 +67,11 @@ fn a_hidden_single_that_clues_alone_make_takes_one_step() {
     for given in ["r3c9=5", "r5c5=5"] {
         assert!(words(&answer["givens"]).contains(&given), "{answer}");
     }
-    assert_stands_on_its_givens(&answer);
+    assert_rests_on_its_givens(&answer);
 }
 
 #[test]
-fn only_the_steps_that_matter_are_told() {
+fn only_the_steps_that_matter_are_listed() {
     let answer = why(PUZZLE, &["r5c6"]);
     assert_eq!(answer["trace_steps"], 8, "the whole trace took eight steps to get there");
     let placed: Vec<&Value> =
@@ -81,11 +81,11 @@ fn only_the_steps_that_matter_are_told() {
 }
 
 #[test]
-fn every_why_on_the_puzzle_of_document_004_ends_in_the_right_value() {
+fn every_answer_on_the_puzzle_of_document_004_ends_in_the_right_value() {
     for (index, digit) in SOLUTION.chars().enumerate() {
         let answer = why(PUZZLE, &[&cell(index)]);
         assert_eq!(answer["digit"].to_string(), digit.to_string());
-        assert_stands_on_its_givens(&answer);
+        assert_rests_on_its_givens(&answer);
         if let Some(last) = answer["steps"].as_array().expect("steps").last() {
             assert_eq!(last["place"], json!([format!("{}={digit}", cell(index))]));
             assert_eq!(answer["because"], last["id"]);
@@ -96,17 +96,17 @@ fn every_why_on_the_puzzle_of_document_004_ends_in_the_right_value() {
 }
 
 #[test]
-fn a_why_through_eliminations_and_guesses_stands_on_its_givens_too() {
+fn an_answer_with_eliminations_and_guesses_rests_on_its_givens_too() {
     for techniques in ["default", "singles"] {
         for index in (0..81).step_by(7) {
             let answer = why(HARDER, &[&cell(index), "--techniques", techniques]);
-            assert_stands_on_its_givens(&answer);
+            assert_rests_on_its_givens(&answer);
         }
     }
 }
 
 #[test]
-fn a_digit_is_not_there_because_a_peer_has_it() {
+fn a_digit_is_ruled_out_by_a_peer_that_has_it() {
     let answer = why(PUZZLE, &["r5c6", "--not", "9"]);
     assert_eq!((&answer["not"], &answer["because"]), (&json!(9), &json!("r2c6=9")));
     assert_eq!((&answer["steps"], &answer["givens"]), (&json!([]), &json!(["r2c6=9"])));
@@ -114,38 +114,38 @@ fn a_digit_is_not_there_because_a_peer_has_it() {
 }
 
 #[test]
-fn a_digit_is_not_there_because_of_a_step() {
+fn a_digit_is_ruled_out_by_a_step() {
     let answer = why(PUZZLE, &["r5c4", "--not", "8"]);
     assert_eq!((&answer["not"], &answer["digit"]), (&json!(8), &json!(2)));
     let steps = answer["steps"].as_array().expect("steps");
     let last = steps.last().expect("no clue that r5c4 sees is an 8, so it takes a step");
     assert_eq!(answer["because"], last["id"]);
-    assert_stands_on_its_givens(&answer);
+    assert_rests_on_its_givens(&answer);
     let text = run(&["why", "r5c4", "--not", "8", PUZZLE]).ends(0).out;
     assert!(text.contains("\nSo r5c4<>8."), "{text}");
 }
 
 #[test]
-fn a_digit_is_not_there_because_of_a_clue_in_the_cell_itself() {
+fn a_digit_is_ruled_out_by_a_clue_in_the_cell_itself() {
     assert_eq!(why(PUZZLE, &["r1c3", "--not", "5"])["because"], "r1c3=4");
 }
 
 #[test]
-fn the_value_itself_cannot_be_argued_away() {
+fn the_true_digit_cannot_be_ruled_out() {
     for (cell, digit) in [("r5c6", "1"), ("r1c3", "4")] {
-        let told = run(&["why", cell, "--not", digit, PUZZLE]).ends(2);
-        assert!(told.out.is_empty() && told.err.contains(&format!("{cell}={digit}")), "{told:?}");
+        let output = run(&["why", cell, "--not", digit, PUZZLE]).ends(2);
+        assert!(output.out.is_empty() && output.err.contains(&format!("{cell}={digit}")), "{output:?}");
     }
-    let told = run(&["why", "r5c6", "--not", "1", "--format", "json", PUZZLE]).ends(2).json();
-    assert_eq!(told["error"]["code"], 2);
+    let output = run(&["why", "r5c6", "--not", "1", "--format", "json", PUZZLE]).ends(2).json();
+    assert_eq!(output["error"]["code"], 2);
 }
 
 #[test]
-fn the_cell_may_stand_before_or_after_the_puzzle_and_in_capitals() {
+fn the_cell_may_come_before_or_after_the_puzzle_and_in_capitals() {
     let answer = why(PUZZLE, &["r5c6"]);
     for arguments in [["why", "r5c6", PUZZLE], ["why", PUZZLE, "R5C6"]] {
-        let told = run(&[arguments.as_slice(), &["--format", "json"]].concat()).ends(0).json();
-        assert_eq!(told, answer);
+        let output = run(&[arguments.as_slice(), &["--format", "json"]].concat()).ends(0).json();
+        assert_eq!(output, answer);
     }
 }
 
@@ -153,7 +153,7 @@ fn the_cell_may_stand_before_or_after_the_puzzle_and_in_capitals() {
 fn the_text_cites_each_step_by_its_number() {
     let text = run(&["why", "r5c6", PUZZLE]).ends(0).out;
     let starts: Vec<&str> = text.lines().map(|line| line.split_whitespace().next().unwrap_or("")).collect();
-    // Where to look comes first, then what is seen, what was found before, and the answer.
+    // Where to look comes first, then what is visible, what was found before, and the answer.
     assert_eq!(starts, ["Why", "#0", "On", "Hidden", "#1", "On", "Found", "Hidden", "So"], "{text}");
     assert!(text.contains("Found before: filled r6c5=3 (#0)."), "{text}");
     assert!(text.contains("\nSo r5c6=1."), "{text}");
@@ -163,23 +163,23 @@ fn the_text_cites_each_step_by_its_number() {
 }
 
 #[test]
-fn a_guess_is_told_as_a_guess() {
-    let told = run(&["solve", "--trace", "--techniques", "singles", HARDER]).ends(0).out;
-    let guesses = told.lines().filter(|line| line.contains("Guess (depth-first): Suppose")).count();
-    let refuted = told.lines().filter(|line| line.contains("Guess (depth-first): #")).count();
+fn a_guess_is_called_a_guess() {
+    let output = run(&["solve", "--trace", "--techniques", "singles", HARDER]).ends(0).out;
+    let guesses = output.lines().filter(|line| line.contains("Guess (depth-first): Suppose")).count();
+    let refuted = output.lines().filter(|line| line.contains("Guess (depth-first): #")).count();
     assert!(guesses > 0 && guesses == refuted, "{guesses} assumed, {refuted} refuted");
-    assert!(told.contains(&format!("{refuted} guess")) && !told.contains("by logic alone"), "{told}");
+    assert!(output.contains(&format!("{refuted} guess")) && !output.contains("by logic alone"), "{output}");
     let japanese = run(&["solve", "--trace", "--techniques", "singles", "--lang", "ja", HARDER]).ends(0).out;
     assert_eq!(japanese.lines().filter(|line| line.contains("仮置き")).count() > 0, guesses > 0);
 }
 
 #[test]
 fn all_open_cells_are_answered_at_once() {
-    let told = run(&["why", "--all", "--format", "json", PUZZLE]).ends(0).json();
-    let answers = told.as_array().expect("an array");
+    let output = run(&["why", "--all", "--format", "json", PUZZLE]).ends(0).json();
+    let answers = output.as_array().expect("an array");
     assert_eq!(answers.len(), PUZZLE.matches(['.', '0']).count());
     for answer in answers {
-        assert_stands_on_its_givens(answer);
+        assert_rests_on_its_givens(answer);
     }
     let lines = run(&["why", "--all", "--format", "jsonl", PUZZLE]).ends(0).out;
     assert_eq!(lines.lines().count(), answers.len());
@@ -195,7 +195,7 @@ fn the_short_answer_has_no_more_steps_and_the_easy_one_costs_no_more_effort() {
         let easy = why(HARDER, &[&cell(index)]);
         let short = why(HARDER, &[&cell(index), "--prefer", "short"]);
         let steps = |answer: &Value| answer["steps"].as_array().expect("steps").len();
-        assert_stands_on_its_givens(&short);
+        assert_rests_on_its_givens(&short);
         assert!(steps(&short) <= steps(&easy), "{short} {easy}");
         assert_eq!(short["cost"], steps(&short), "what counts is the number of steps");
         assert!(easy["cost"].as_u64() >= Some(steps(&easy) as u64));
@@ -203,7 +203,7 @@ fn the_short_answer_has_no_more_steps_and_the_easy_one_costs_no_more_effort() {
 }
 
 #[test]
-fn an_answer_of_one_single_is_said_to_be_the_least() {
+fn an_answer_of_one_single_is_reported_as_the_shortest() {
     let answer = why(PUZZLE, &["r1c6"]);
     assert_eq!((&answer["cost"], &answer["shortest"]), (&json!(1), &json!(true)));
     let text = run(&["why", "r1c6", PUZZLE]).ends(0).out;
@@ -213,7 +213,7 @@ fn an_answer_of_one_single_is_said_to_be_the_least() {
 }
 
 #[test]
-fn uniqueness_is_assumed_only_where_it_is_asked_for() {
+fn uniqueness_is_assumed_only_on_request() {
     let assumed = |more: &[&str]| {
         (0..81).step_by(5).any(|index| {
             let answer = why(HARDER, &[[cell(index).as_str()].as_slice(), more].concat());
@@ -226,17 +226,17 @@ fn uniqueness_is_assumed_only_where_it_is_asked_for() {
 }
 
 #[test]
-fn where_logic_stops_a_digit_is_ruled_out_by_trying_it() {
+fn if_logic_stops_a_digit_is_ruled_out_by_trying_it() {
     let more = ["--techniques", "singles", "--no-guess", "--not"];
     let open = (0..81).flat_map(|index| (1..10).map(move |digit| (cell(index), digit.to_string())));
     let refuted = open.filter_map(|(cell, digit)| {
-        let told = run(&[["why", "--format", "json", HARDER, &cell].as_slice(), &more, &[&digit]].concat());
-        let answer: Value = serde_json::from_str(&told.out).ok()?;
+        let output = run(&[["why", "--format", "json", HARDER, &cell].as_slice(), &more, &[&digit]].concat());
+        let answer: Value = serde_json::from_str(&output.out).ok()?;
         (answer["steps"][0]["reason"]["kind"] == "assumption").then_some(answer)
     });
     let refuted: Vec<Value> = refuted.take(3).collect();
     assert_eq!(refuted.len(), 3);
     for answer in refuted {
-        assert_stands_on_its_givens(&answer);
+        assert_rests_on_its_givens(&answer);
     }
 }

@@ -1,4 +1,4 @@
-//! The document about the interface: complete, and met by what the server really answers.
+//! The document about the interface: complete, and met by the server's real answers.
 
 use super::support::{Answer, Host, PUZZLE};
 use serde_json::{Value, json};
@@ -11,7 +11,7 @@ fn document() -> Value {
 }
 
 #[test]
-fn every_reference_of_the_document_leads_somewhere() {
+fn every_reference_of_the_document_can_be_resolved() {
     let document = document();
     let mut open = vec![&document];
     let mut references = 0;
@@ -33,7 +33,7 @@ fn every_reference_of_the_document_leads_somewhere() {
 }
 
 #[test]
-fn every_route_of_the_document_is_there_with_its_methods_and_no_others() {
+fn every_route_of_the_document_exists_with_exactly_its_methods() {
     let host = Host::new();
     let document = document();
     assert_eq!(host.get("/api/v1/openapi.json").json(), document);
@@ -69,7 +69,7 @@ fn every_route_of_the_interface_is_in_the_document() {
     }
 }
 
-/// Insists that a document meets the schema at this place of the interface's document.
+/// Asserts that a document meets the schema at this place of the interface's document.
 #[track_caller]
 fn meets(document: &Value, place: &str, answer: &Value) {
     let schema = json!({ "$ref": format!("#{place}"), "components": document["components"], "paths": document["paths"] });
@@ -83,7 +83,7 @@ fn answers(document: &Value, method: &str, path: &str, answer: &Answer) {
     let pointer = path.replace('/', "~1");
     let answered = if answer.status == 200 { "200" } else { "default" };
     let place = format!("/paths/{pointer}/{method}/responses/{answered}/content/application~1json/schema");
-    // A reference within a pointer writes its braces in hexadecimal.
+    // Braces of a reference inside a pointer are percent-encoded.
     meets(document, &place.replace('{', "%7B").replace('}', "%7D"), &answer.json());
 }
 
@@ -145,7 +145,7 @@ fn real_questions_and_answers_meet_the_document() {
 }
 
 #[test]
-fn a_question_with_a_field_too_many_does_not_meet_the_document() {
+fn a_question_with_an_unknown_field_does_not_meet_the_document() {
     let document = document();
     for kind in naze::api::QUESTIONS {
         let schema = &document["components"]["schemas"][format!("{}-question", kind.name)];
@@ -165,7 +165,7 @@ fn a_picture_is_drawn_in_pixels() {
 }
 
 #[test]
-fn errors_speak_the_language_that_is_asked_for() {
+fn errors_are_in_the_requested_language() {
     let host = Host::new();
     let message = |headers: &str, path: &str| {
         host.ask("GET", path, headers, b"").json()["error"]["message"].as_str().expect("words").to_string()

@@ -1,11 +1,11 @@
-//! What is too much: long heads and bodies, slow and silent clients, paths out of the table, boards without end.
+//! Excess: long heads and bodies, slow and silent clients, paths outside the table, endless boards.
 
 use super::support::{Host, PUZZLE, receive};
 use naze::serve::ServerLimits;
 use serde_json::{Value, json};
 use std::{io::Write, net::TcpStream, num::NonZeroUsize, time::Duration};
 
-/// A server that loses its patience soon.
+/// A server with little patience.
 fn hasty() -> Host {
     Host::with(|settings| {
         settings.limits.patience = Duration::from_millis(600);
@@ -14,7 +14,7 @@ fn hasty() -> Host {
 }
 
 #[test]
-fn a_body_may_be_so_long_and_no_longer() {
+fn a_body_may_be_as_long_as_the_limit_and_no_longer() {
     let host = Host::new();
     let limit = ServerLimits::default().body;
     let of_length = |length: usize| {
@@ -25,14 +25,14 @@ fn a_body_may_be_so_long_and_no_longer() {
     assert_eq!(host.ask("POST", "/api/v1/count", json, of_length(limit).as_bytes()).status, 200);
     assert_eq!(host.ask("POST", "/api/v1/count", json, of_length(limit + 1).as_bytes()).status, 413);
     let host_line = host.name();
-    // A length that is told and never sent need not be waited for.
+    // A length that is announced and never sent need not be waited for.
     for length in ["16385", "99999999999999"] {
         let head = format!(
             "POST /api/v1/count HTTP/1.1\r\nHost: {host_line}\r\n{json}Content-Length: {length}\r\n\r\n"
         );
         assert_eq!(host.send(head.as_bytes()).status, 413, "{length}");
     }
-    // A length that is not told is counted.
+    // A length that is not announced is counted.
     let part = format!("800\r\n{}\r\n", " ".repeat(0x800));
     let head = format!(
         "POST /api/v1/count HTTP/1.1\r\nHost: {host_line}\r\nConnection: close\r\n{json}Transfer-Encoding: chunked\r\n\r\n"
@@ -41,7 +41,7 @@ fn a_body_may_be_so_long_and_no_longer() {
 }
 
 #[test]
-fn a_head_may_be_so_long_and_no_longer() {
+fn a_head_may_be_as_long_as_the_limit_and_no_longer() {
     let host = Host::new();
     let long = |length: usize| format!("X-Long: {}\r\n", "x".repeat(length));
     assert_eq!(host.ask("GET", "/api/v1", &long(4000), b"").status, 200);
@@ -96,7 +96,7 @@ fn an_error_before_any_route_has_a_body_too() {
 }
 
 #[test]
-fn an_error_behind_a_good_request_is_told_in_its_turn() {
+fn an_error_after_a_good_request_is_answered_in_its_turn() {
     let host = Host::new();
     let name = host.name();
     let mut stream = host.connect();
@@ -104,15 +104,15 @@ fn an_error_behind_a_good_request_is_told_in_its_turn() {
     stream.write_all(both.as_bytes()).expect("room");
     let mut bytes = Vec::new();
     std::io::Read::read_to_end(&mut stream, &mut bytes).expect("an end");
-    let told = String::from_utf8(bytes).expect("text");
-    let second = told.find("HTTP/1.1 400").expect("a second answer");
-    assert!(told.starts_with("HTTP/1.1 200"), "{told}");
-    let answer = receive(&mut &told.as_bytes()[second..]).expect("an answer");
+    let received = String::from_utf8(bytes).expect("text");
+    let second = received.find("HTTP/1.1 400").expect("a second answer");
+    assert!(received.starts_with("HTTP/1.1 200"), "{received}");
+    let answer = receive(&mut &received.as_bytes()[second..]).expect("an answer");
     assert_eq!(answer.json()["error"]["code"], 2);
 }
 
 #[test]
-fn what_is_no_request_at_all_gets_an_error_or_silence_and_an_end() {
+fn bytes_that_are_no_request_get_an_error_or_nothing_and_the_connection_is_closed() {
     let host = Host::new();
     for bytes in [&b""[..], b"\r\n", b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"] {
         let mut stream = host.connect();
@@ -157,7 +157,7 @@ fn a_body_is_json_or_nothing() {
 }
 
 #[test]
-fn a_method_that_a_path_does_not_take_is_refused() {
+fn a_method_that_a_path_does_not_accept_is_refused() {
     let host = Host::new();
     for (method, path, status) in [
         ("GET", "/api/v1/solve", 405),
@@ -181,7 +181,7 @@ fn a_method_that_a_path_does_not_take_is_refused() {
     }
 }
 
-/// Paths that lead out of a folder, where there is one.
+/// Paths that would lead out of a folder if there were one.
 fn traversals() -> Vec<String> {
     let ups = [
         "..",
@@ -248,7 +248,7 @@ fn no_path_leads_out_of_the_table() {
 }
 
 #[test]
-fn a_body_that_does_not_come_is_not_waited_for() {
+fn a_body_that_does_not_arrive_is_not_waited_for() {
     let host = hasty();
     let head = format!(
         "POST /api/v1/count HTTP/1.1\r\nHost: {}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{{",
@@ -259,7 +259,7 @@ fn a_body_that_does_not_come_is_not_waited_for() {
 }
 
 #[test]
-fn a_client_that_says_nothing_or_never_ends_is_hung_up_on() {
+fn a_client_that_sends_nothing_or_never_finishes_is_disconnected() {
     let host = hasty();
     let head = format!("GET /api/v1 HTTP/1.1\r\nHost: {}\r\n", host.name());
     for start in ["", "G", &head] {
@@ -267,7 +267,7 @@ fn a_client_that_says_nothing_or_never_ends_is_hung_up_on() {
         stream.write_all(start.as_bytes()).expect("a few bytes");
         assert!(receive(&mut stream).is_none_or(|answer| answer.status == 408), "{start:?}");
     }
-    // One byte at a time is no way out, nor is another request never begun.
+    // Sending one byte at a time is no way around it, nor is another request that is never finished.
     let mut slow = host.connect();
     let mut sent = 0;
     while slow.write_all(b"X-A: b\r\n").is_ok() && sent < 1000 {
@@ -291,7 +291,7 @@ fn a_new_client_takes_the_place_of_the_one_that_was_silent_longest() {
     for _ in 0..20 {
         assert_eq!(host.get("/api/v1").status, 200);
     }
-    // The first ones were hung up on, long before their time.
+    // The first ones were disconnected, long before their time.
     for stream in silent.iter_mut().take(90) {
         assert!(receive(stream).is_none());
     }

@@ -1,4 +1,4 @@
-//! The server, asked by clients of every kind: honest, wrong, foreign, slow and hostile.
+//! The server, with clients of every kind: honest, wrong, foreign, slow and hostile.
 
 mod interface;
 mod limits;

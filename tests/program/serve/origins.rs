@@ -1,11 +1,11 @@
-//! Who may ask: every host, every origin, every kind of site, and what every answer forbids a browser.
+//! Allowed clients: every host, origin and kind of site, and the restrictions that answers set for a browser.
 
 use super::support::{Host, PUZZLE};
 use naze::serve::{AllowedHosts, PAGES, ServeError, Server, Settings};
 use serde_json::json;
 
 #[test]
-fn a_request_for_another_host_is_refused_whatever_it_asks() {
+fn every_request_for_another_host_is_refused() {
     let host = Host::new();
     let port = host.address.port();
     let ok = |name: &str| [name.to_string()].to_vec();
@@ -62,7 +62,8 @@ fn names_are_allowed_with_the_server_s_port_or_their_own() {
     assert!(AllowedHosts::new(([127, 0, 0, 1], 80).into(), &[]).allow("localhost"));
 }
 
-/// Headers that a browser sends, and whether their request is this server's own; `H` stands for the host.
+/// Headers that a browser sends, and whether their request comes from this server's own page; `H` is the
+/// host.
 const SITES: [(&str, &str, bool); 24] = [
     ("a program", "", true),
     ("the page itself", "Origin: http://H\r\nSec-Fetch-Site: same-origin\r\n", true),
@@ -73,7 +74,7 @@ const SITES: [(&str, &str, bool); 24] = [
     ("another site without an origin", "Sec-Fetch-Site: cross-site\r\n", false),
     ("another origin of the same site", "Origin: http://localhost:1\r\nSec-Fetch-Site: same-site\r\n", false),
     ("the same site without an origin", "Sec-Fetch-Site: same-site\r\n", false),
-    ("no origin that is told", "Origin: null\r\n", false),
+    ("an origin that is not disclosed", "Origin: null\r\n", false),
     ("a file that says so", "Origin: file://\r\n", false),
     ("another scheme", "Origin: https://H\r\n", false),
     ("a scheme that begins so", "Origin: http+x://H\r\n", false),
@@ -91,7 +92,7 @@ const SITES: [(&str, &str, bool); 24] = [
 ];
 
 #[test]
-fn whatever_comes_from_another_origin_is_refused() {
+fn every_request_from_another_origin_is_refused() {
     let host = Host::new();
     let question = json!({ "puzzle": PUZZLE }).to_string();
     let json = "Content-Type: application/json\r\n";
@@ -114,7 +115,7 @@ fn whatever_comes_from_another_origin_is_refused() {
             assert!(own || answer.json()["error"]["code"] == 2);
         }
     }
-    // An address that a person wrote may be read, and nothing more.
+    // A request for an address that a person entered may read, and nothing else.
     let written = "Sec-Fetch-Site: none\r\n";
     assert_eq!(host.ask("GET", "/api/v1", written, b"").status, 200);
     assert_eq!(host.ask("DELETE", "/api/v1/puzzles/zzzzzz", written, b"").status, 403);
@@ -147,7 +148,7 @@ fn reading_changes_nothing() {
 }
 
 #[test]
-fn every_answer_forbids_a_browser_what_it_need_not_do() {
+fn every_answer_forbids_a_browser_everything_unnecessary() {
     let host = Host::new();
     let answers = [
         host.get("/"),

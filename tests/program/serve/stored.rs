@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 const SHORT: &str = "2..7.5..88...3.....";
 
 #[test]
-fn a_puzzle_is_stored_listed_shown_and_taken_away() {
+fn a_puzzle_is_stored_listed_shown_and_removed() {
     let host = Host::new();
     let empty = host.get("/api/v1/puzzles");
     assert_eq!((empty.status, empty.json()["total"].clone()), (200, 0.into()));
@@ -68,7 +68,7 @@ fn of_many_puzzles_each_has_its_answer() {
     let spoilt = PUZZLE.replacen("..41", "4.41", 1);
     let text = format!("{PUZZLE}\n{spoilt}\ngarbage\n{PUZZLE}\n");
     let added = host.post("/api/v1/puzzles", &json!({ "puzzle": text })).json();
-    let told: Vec<(Value, Value)> = added
+    let outcomes: Vec<(Value, Value)> = added
         .as_array()
         .expect("a list")
         .iter()
@@ -76,14 +76,14 @@ fn of_many_puzzles_each_has_its_answer() {
         .collect();
     let (new, known) = (Value::from("new"), Value::from("known"));
     assert_eq!(
-        told,
+        outcomes,
         [(new, Value::Null), (Value::Null, 4.into()), (Value::Null, 3.into()), (known, Value::Null)]
     );
     assert_eq!((&added[1]["error"]["line"], &added[2]["error"]["line"]), (&2.into(), &3.into()));
 }
 
 #[test]
-fn what_cannot_be_stored_is_refused_and_nothing_changes() {
+fn a_puzzle_that_cannot_be_stored_is_refused_and_nothing_changes() {
     let host = Host::new();
     let many = format!("{PUZZLE}\n").repeat(21);
     for (question, status, code) in [
@@ -125,7 +125,7 @@ fn what_cannot_be_stored_is_refused_and_nothing_changes() {
 }
 
 #[test]
-fn a_file_that_is_no_store_is_left_as_it_is_and_its_place_is_not_told() {
+fn a_file_that_is_no_store_is_left_unchanged_and_its_path_is_not_revealed() {
     let host = Host::new();
     std::fs::write(host.store(), "my diary, and nothing that anybody else should read").expect("a file");
     for answer in [
@@ -135,8 +135,8 @@ fn a_file_that_is_no_store_is_left_as_it_is_and_its_place_is_not_told() {
         host.ask("DELETE", "/api/v1/puzzles/c5nr9v", "", b""),
     ] {
         assert_eq!(answer.status, 500);
-        let told = String::from_utf8(answer.body).expect("text");
-        assert!(!told.contains("sqlite") && !told.contains("diary"), "{told}");
+        let body = String::from_utf8(answer.body).expect("text");
+        assert!(!body.contains("sqlite") && !body.contains("diary"), "{body}");
     }
     let left = std::fs::read_to_string(host.store()).expect("the file");
     assert!(left.starts_with("my diary"));

@@ -19,7 +19,7 @@ fn no_hostile_string_comes_out_unescaped() {
 }
 
 #[test]
-fn what_a_server_repeats_is_json_and_is_called_json() {
+fn text_that_a_server_repeats_is_json_and_is_declared_as_json() {
     let host = Host::new();
     let mut chance = Chance::new(2);
     for _ in 0..100 {

@@ -1,4 +1,4 @@
-//! A server in the same process on a free port, and a client that sends just the bytes it is told to.
+//! A server in the same process on a free port, and a client that sends exactly the given bytes.
 
 use naze::serve::{Server, ServerLimits, Settings};
 use serde_json::Value;
@@ -22,11 +22,11 @@ pub struct Host {
     folder: TempDir,
 }
 
-/// What came back.
+/// An answer.
 #[derive(Debug)]
 pub struct Answer {
     pub status: u16,
-    /// Names in small letters.
+    /// Header names in lowercase.
     pub headers: Vec<(String, String)>,
     pub body: Vec<u8>,
 }
@@ -69,12 +69,12 @@ impl Host {
         Host { address, stop: Some(stop), runtime: Some(runtime), folder }
     }
 
-    /// Where the store is.
+    /// The path of the store.
     pub fn store(&self) -> PathBuf {
         self.folder.path().join("puzzles.sqlite")
     }
 
-    /// The host as a client writes it.
+    /// The host in the form that a client writes.
     pub fn name(&self) -> String {
         format!("127.0.0.1:{}", self.address.port())
     }
@@ -91,7 +91,7 @@ impl Host {
     #[track_caller]
     pub fn send(&self, bytes: &[u8]) -> Answer {
         let mut stream = self.connect();
-        // A server that has seen enough may hang up before all is sent.
+        // A server that has received enough may close the connection before all is sent.
         let _ = stream.write_all(bytes);
         receive(&mut stream).expect("an answer")
     }
@@ -116,7 +116,8 @@ impl Host {
         self.ask("POST", path, "Content-Type: application/json\r\n", body.to_string().as_bytes())
     }
 
-    /// The record of a stored puzzle, once its SE rating is there: it is found after the puzzle was stored.
+    /// The record of a stored puzzle, once its SE rating is there: it is computed after the puzzle was
+    /// stored.
     #[track_caller]
     pub fn rated(&self, key: &str) -> Value {
         let patience = Instant::now() + Duration::from_secs(60);
@@ -140,7 +141,7 @@ impl Drop for Host {
     }
 }
 
-/// Reads an answer until its end; nothing where the connection was closed without one.
+/// Reads an answer until its end; `None` if the connection was closed without one.
 pub fn receive(stream: &mut impl Read) -> Option<Answer> {
     let mut bytes = Vec::new();
     let mut part = [0; 4096];

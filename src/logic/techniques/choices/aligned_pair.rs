@@ -1,4 +1,4 @@
-//! Aligned pair exclusion: two cells whose pairs of digits are ruled out one by one.
+//! Aligned pair exclusion: all pairs of digits that a candidate could form with a second cell are ruled out.
 
 use super::clauses::PatternClauses;
 use crate::{
@@ -17,8 +17,8 @@ use crate::{
 use itertools::Itertools;
 use std::{collections::BTreeMap, ops::ControlFlow};
 
-/// A digit is eliminated from a cell when it cannot stand there together with any digit of a second cell. Two digits cannot
-/// stand together if they are equal and the cells see each other, or if they would leave a bivalue cell empty, or an almost
+/// A candidate is eliminated if it cannot be true together with any digit of a second cell. Two digits cannot be true
+/// together if they are equal and the cells see each other, or if they would leave a bivalue cell empty, or an almost
 /// locked set with too few digits.
 ///
 /// `r1c1` holds 1, 2, 3 and `r1c2` holds 4 and 5; `r2c3` holds 3 and 4, `r1c9` holds 3 and 5. 3 in `r1c1` and 4 in `r1c2`
@@ -28,7 +28,7 @@ use std::{collections::BTreeMap, ops::ControlFlow};
 /// exclusion; SudokuWiki, "Aligned Pair Exclusion".
 pub struct AlignedPair;
 
-/// For a candidate and each digit, the cells in which the digit cannot stand together with it.
+/// For a candidate and each digit, the cells in which the digit cannot be true together with it.
 struct ExcludedPairs<C> {
     cells: Vec<C>,
     side: usize,
@@ -62,7 +62,7 @@ impl<C: CellSet> ExcludedPairs<C> {
         ControlFlow::Continue(excluded)
     }
 
-    /// The cells none of whose digits goes with the candidate.
+    /// The cells without a digit that is compatible with the candidate.
     fn partners<B: Board<Cells = C>>(&self, grid: &Grid<B>, candidate: Candidate) -> C {
         let board = grid.board();
         let with_some = |all: C, digit: Digit| {
@@ -80,7 +80,7 @@ impl<C: CellSet> ExcludedPairs<C> {
     }
 }
 
-/// The first set that two candidates leave one digit too few.
+/// The first set that two candidates leave one digit short.
 fn excluding<B: Board>(
     sets: &AlmostLockedSets<B::Cells>,
     one: Candidate,

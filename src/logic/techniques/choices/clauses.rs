@@ -1,4 +1,4 @@
-//! Which candidates a few constraints rule out: those with which no choice of one candidate from each is left.
+//! Which candidates a few constraints rule out: those that leave no consistent choice of one candidate from each.
 
 use crate::{
     board::{Board, Candidate, CellSet, Constraint, DigitSet, House},
@@ -16,10 +16,10 @@ use crate::{
 use smallvec::SmallVec;
 use std::ops::ControlFlow;
 
-/// What is left of a constraint; one of these is true.
+/// The remaining candidates of a constraint; one of these is true.
 type Clause = SmallVec<[Candidate; 9]>;
 
-/// What is left of a constraint on a grid.
+/// The remaining candidates of a constraint on a grid.
 pub(super) fn left_of<B: Board>(grid: &Grid<B>, constraint: Constraint) -> Clause {
     match constraint {
         Constraint::Cell(cell) => grid.candidates(cell).map(|digit| Candidate::new(cell, digit)).collect(),
@@ -48,13 +48,13 @@ impl<'a, B: Board> PatternClauses<'a, B> {
         PatternClauses { grid, solution: position.solution, constraints, clauses, meter: position.meter }
     }
 
-    /// What the constraints rule out among these candidates, in order.
+    /// Those of these candidates that the constraints rule out, in order.
     pub(super) fn ruled_out(
         &self,
         among: impl IntoIterator<Item = Candidate>,
     ) -> ControlFlow<(), Vec<Candidate>> {
         let layout = self.grid.board().layout();
-        // A choice spares the search for every candidate that it goes with.
+        // One choice saves the search for every other candidate in it.
         let of_solution = |solution: &Solution| -> ConsistentChoice {
             self.clauses.iter().flatten().copied().filter(|&one| solution.holds(one)).collect()
         };
@@ -76,7 +76,7 @@ impl<'a, B: Board> PatternClauses<'a, B> {
         ControlFlow::Continue(gone)
     }
 
-    /// A choice with this candidate in it.
+    /// A choice that includes this candidate.
     fn choice_with(&self, assumed: Candidate) -> ControlFlow<(), Option<ConsistentChoice>> {
         let rest = self.with(&self.clauses, assumed)?;
         let mut choice = self.choice_from(&rest)?;
@@ -84,7 +84,7 @@ impl<'a, B: Board> PatternClauses<'a, B> {
         ControlFlow::Continue(choice)
     }
 
-    /// The clauses that are left to meet once a candidate is true.
+    /// The clauses that remain to be satisfied once a candidate is true.
     fn with(&self, clauses: &[Clause], truth: Candidate) -> ControlFlow<(), Vec<Clause>> {
         self.meter.spend(words(clauses.len() * 8))?;
         let layout = self.grid.board().layout();
@@ -115,7 +115,7 @@ impl<'a, B: Board> PatternClauses<'a, B> {
         self.constraints.iter().any(|one| matches!(one, Constraint::House(of, _) if *of == house))
     }
 
-    /// Drops the constraints after the `first` ones without which these candidates are ruled out as well.
+    /// Drops those constraints after the `first` ones that are not needed to rule out these candidates.
     pub(super) fn drop_unneeded(&mut self, first: usize, gone: &[Candidate]) -> ControlFlow<()> {
         for place in (first..self.constraints.len()).rev() {
             let left_out = (self.constraints.remove(place), self.clauses.remove(place));
@@ -131,7 +131,8 @@ impl<'a, B: Board> PatternClauses<'a, B> {
         ControlFlow::Continue(())
     }
 
-    /// Tells what the constraints rule out among these candidates, with what is left of the constraints as bases.
+    /// Reports those of these candidates that the constraints rule out, with the constraints' remaining
+    /// candidates as bases.
     pub(super) fn tell(
         self,
         technique: TechniqueId,
@@ -143,7 +144,7 @@ impl<'a, B: Board> PatternClauses<'a, B> {
         self.tell_eliminations(technique, pattern, gone, sink)
     }
 
-    /// Tells these eliminations, which the constraints were found to rule out.
+    /// Reports these eliminations, which the constraints rule out.
     pub(super) fn tell_eliminations(
         self,
         technique: TechniqueId,

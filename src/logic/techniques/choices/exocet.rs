@@ -15,25 +15,26 @@ use itertools::Itertools;
 use smallvec::SmallVec;
 use std::ops::ControlFlow;
 
-/// Two open cells of a box and a line, the *base*, hold three or four digits between them. Three lines cross this one: one
-/// through the base's box beside the base, two through other boxes, each with a *target*, a cell of the band that the base
-/// does not see. For each of the base's digits, no three places see nothing of each other, one in each of these lines, that
-/// neither are targets nor see both base cells.
+/// Two open cells of a box and a line, the *base*, hold three or four digits between them. Three lines cross this
+/// one: one through the base's box beside the base, two through other boxes, each with a *target*, a cell of the band
+/// that the base does not see. For no digit of the base are there three places, one in each of these lines, that do
+/// not see each other, are no targets and do not see both base cells.
 ///
-/// A digit that is true in the base must stand in each of the three lines, and there is room for two at most: so one of
-/// the targets holds it, and the two targets take the two digits of the base. A digit of the base is eliminated wherever it
-/// would leave no two digits for the base that find a place in each of the lines, and so is every other digit of a target.
+/// A digit that is true in the base must be in each of the three lines, and there is room for two at most: so one of
+/// the targets holds it, and the two targets take the two digits of the base. A digit of the base is eliminated
+/// wherever it would leave no two digits for the base that find a place in each of the lines, and so is every other
+/// digit of a target.
 ///
-/// - Mirror: the digit of one target also has a place in the box of the other target, in one of few cells, the *mirror*. So
-///   the boxes of the targets are counted as well, where more follows.
-/// - Double exocet: two exocets in the same three lines are counted together, where more follows.
+/// - Mirror: the digit of one target also has a place in the box of the other target, in one of a few cells, the
+///   *mirror*. So the boxes of the targets are counted as well, if more follows.
+/// - Double exocet: two exocets in the same three lines are counted together, if more follows.
 ///
-/// The base is `r1c1` and `r1c2` with 1, 2, 3, the lines are columns 3, 4 and 7, the targets `r2c4` and `r3c7`. Of 1, 2 and
-/// 3 each has its places of these columns in two rows below row 3, and `r3c4`, `r2c7` hold none of them: all other digits
-/// go from `r2c4` and `r3c7`. The mirror of `r3c7` is `r2c5` and `r2c6`, the mirror of `r2c4` is `r3c8` and `r3c9`: if these
-/// two do not hold 1, it goes from `r2c4`.
+/// The base is `r1c1` and `r1c2` with 1, 2, 3, the lines are columns 3, 4 and 7, the targets `r2c4` and `r3c7`. In
+/// these columns, each of 1, 2 and 3 has its places in two rows below row 3, and `r3c4`, `r2c7` hold none of them:
+/// all other digits go from `r2c4` and `r3c7`. The mirror of `r3c7` is `r2c5` and `r2c6`, the mirror of `r2c4` is
+/// `r3c8` and `r3c9`: if these two do not hold 1, it goes from `r2c4`.
 ///
-/// Findings come in the order of the base's lines, of its cells, then of the targets; double ones after all others. Source:
+/// Findings are ordered by the base's lines, by its cells, then by the targets; double ones after all others. Source:
 /// D. P. Bird's definition of the JExocet at the New Sudoku Players' Forum; SudokuWiki, "Exocet", "Double Exocet".
 pub struct Exocet;
 
@@ -54,7 +55,7 @@ struct Target {
     line: House,
 }
 
-/// The places of a digit in a crossing line that a digit of the base may have and that are no target.
+/// The places of a digit in a crossing line that the base's digit may take and that are no target.
 fn free_places<B: Board>(
     grid: &Grid<B>,
     base: &ExocetBase,
@@ -67,7 +68,7 @@ fn free_places<B: Board>(
     grid.places(line, digit).minus(a.and(b)).minus(own)
 }
 
-/// Whether no three of these places, one of each line, are free of conflicts.
+/// Whether no three of these places, one in each line, are free of conflicts.
 fn leave_no_three<B: Board>(board: &B, places: [B::Cells; 3]) -> bool {
     let [first, second, third] = places;
     first.into_iter().all(|one| {
@@ -77,8 +78,8 @@ fn leave_no_three<B: Board>(board: &B, places: [B::Cells; 3]) -> bool {
 }
 
 impl ExocetBase {
-    /// The cells that may be targets: open, in a line that crosses outside of the base's boxes, in the band, unseen by
-    /// the base, and with a digit of it.
+    /// The cells that may be targets: open, in a line that crosses outside the base's boxes, in the band, not seen by
+    /// the base, and with a digit of the base.
     fn targets<B: Board>(&self, grid: &Grid<B>, own: House, block: House) -> SmallVec<[Target; 12]> {
         let board = grid.board();
         let [a, b] = self.cells.map(|cell| board.peers(cell));
@@ -126,7 +127,7 @@ fn digits_in(
     houses.flat_map(|house| exocet.digits.into_iter().map(move |digit| Constraint::House(house, digit)))
 }
 
-/// What exocets may eliminate: their digits everywhere, and all digits of their cells.
+/// The candidates that exocets may eliminate: their digits everywhere, and all digits of their cells.
 fn eliminable<B: Board>(grid: &Grid<B>, exocets: &[&BaseWithTargets]) -> Vec<Candidate> {
     let digits = exocets.iter().fold(DigitSet::EMPTY, |all, exocet| all.or(exocet.digits));
     let own: Vec<Cell> =
@@ -136,8 +137,8 @@ fn eliminable<B: Board>(grid: &Grid<B>, exocets: &[&BaseWithTargets]) -> Vec<Can
     among
 }
 
-/// Tells what follows from one exocet, or from two in the same lines, if it is more than what is known to follow, and
-/// returns it. The boxes of the targets are only told where more follows from them.
+/// Reports what follows from one exocet, or from two in the same lines, if it is more than is already known, and
+/// returns it. The boxes of the targets are reported only if more follows from them.
 fn tell<B: Board>(
     exocets: &[&BaseWithTargets],
     known: &[Candidate],

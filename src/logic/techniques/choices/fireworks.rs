@@ -1,4 +1,4 @@
-//! Fireworks: digits that a row and a column leave to their crossing and one cell of each.
+//! Fireworks: digits that a row and a column confine to their crossing and one cell each.
 
 use super::clauses::{PatternClauses, candidates_of};
 use crate::{
@@ -15,18 +15,19 @@ use itertools::Itertools;
 use smallvec::SmallVec;
 use std::ops::ControlFlow;
 
-/// A row and a column cross in a cell of a box. Where a digit has no place in the row outside the box but one cell, the
-/// *wing*, and none in the column but another wing, it is in the crossing or in one of the wings: without the wings the box
-/// would have it in its part of the row and in its part of the column. Three such digits with the same wings fill the three
-/// cells, and all others are eliminated from them. Two digits with one crossing and two others with the opposite one,
-/// which has the same wings, fill the four cells.
+/// A row and a column cross in a cell of a box. If a digit has only one place in the row outside the box, the *wing*,
+/// and only one in the column, another wing, it is in the crossing or in one of the wings: without the wings the box
+/// would have it both in its part of the row and in its part of the column. Three such digits with the same wings
+/// fill the three cells, and all others are eliminated from them. Two digits with one crossing and two others with
+/// the opposite crossing, which has the same wings, fill the four cells.
 ///
 /// - Triple: `r1c1` crosses row 1, where 1, 2 and 3 have no place outside box 1 but `r1c7`, and column 1, where they have
 ///   none but `r7c1`: all other digits go from `r1c1`, `r1c7` and `r7c1`.
-/// - Quadruple: so have 1 and 2 with `r1c1`, and in row 7 and column 7 outside box 9 3 and 4 have no places but `r7c1` and
-///   `r1c7`: all but 1 and 2 go from `r1c1`, all but 3 and 4 from `r7c7`, and all but these four from the wings.
+/// - Quadruple: 1 and 2 are so confined around `r1c1`, and outside box 9, 3 and 4 have no places in row 7 and column
+///   7 but `r7c1` and `r1c7`: all but 1 and 2 go from `r1c1`, all but 3 and 4 from `r7c7`, and all but these four
+///   from the wings.
 ///
-/// Findings come in the order of the crossings, then of the wings. Source: SudokuWiki, "Fireworks", after shye.
+/// Findings are ordered by crossing, then by wings. Source: SudokuWiki, "Fireworks", after shye.
 pub struct Fireworks;
 
 /// Where a row and a column cross, and the digits of each pair of wings.
@@ -126,8 +127,8 @@ impl<B: Board> Technique<B> for Fireworks {
                 for triple in choices(digits, 3) {
                     report(&[(crossing, triple)], wings)?;
                 }
-                // The opposite crossing has the wings the other way round: what is in the row of one is in the column of
-                // the other.
+                // The opposite crossing has the same wings the other way round: the one in the row of the first is in
+                // the column of the second.
                 let is_opposite = |other: &&Crossing<B::Cells>| {
                     other.cell > crossing.cell
                         && board.set_of(other.column).contains(wings[0])

@@ -1,4 +1,4 @@
-//! Tests of exocets, tridagons and fireworks on positions that are drawn for them.
+//! Tests of exocets, tridagons and fireworks on positions made for them.
 
 use super::{super::sketch::*, *};
 use crate::{
@@ -7,7 +7,7 @@ use crate::{
 };
 use itertools::Itertools;
 
-/// The tridagon of the first four boxes, its last cell with these digits.
+/// The tridagon of the first four boxes; its last cell has these digits.
 fn tridagon(last: &str, digits: &[usize]) -> Grid<Classic> {
     let cells =
         ["r1c1", "r2c2", "r3c3", "r1c4", "r2c5", "r3c6", "r4c1", "r5c2", "r6c3", "r4c4", "r5c6", "r6c5"];
@@ -35,10 +35,10 @@ fn three_digits_of_a_firework_fill_its_three_cells() {
     let places: Vec<(&str, usize, &[&str])> =
         [1, 2, 3].into_iter().flat_map(|digit| [("r1", digit, row), ("c1", digit, column)]).collect();
     let mut grid = sketch(&places, &[]);
-    let told = effects(&found(&Fireworks, &grid));
-    assert_eq!(told.len(), 1);
-    assert_eq!(told[0].split(' ').count(), 18, "{told:?}");
-    assert!(told[0].starts_with("r1c1<>4 r1c1<>5"));
+    let eliminations = effects(&found(&Fireworks, &grid));
+    assert_eq!(eliminations.len(), 1);
+    assert_eq!(eliminations[0].split(' ').count(), 18, "{eliminations:?}");
+    assert!(eliminations[0].starts_with("r1c1<>4 r1c1<>5"));
     // Two such digits are not enough.
     grid = sketch(&places[..4], &[]);
     assert!(found(&Fireworks, &grid).is_empty());
@@ -69,35 +69,39 @@ fn junior_exocet() -> Grid<Classic> {
 #[test]
 fn the_targets_of_an_exocet_take_the_digits_of_its_base() {
     let mut grid = junior_exocet();
-    let told = effects(&found(&Exocet, &grid));
-    assert_eq!(told.len(), 1, "{told:?}");
-    // Six digits go from each target; and column 3 needs the base's third digit in rows 1 to 3, so it is nowhere else in box 1.
-    assert_eq!(told[0].split(' ').count(), 24, "{told:?}");
+    let eliminations = effects(&found(&Exocet, &grid));
+    assert_eq!(eliminations.len(), 1, "{eliminations:?}");
+    // Each target loses six digits; and column 3 needs the base's third digit in rows 1 to 3, so it is nowhere else
+    // in box 1.
+    assert_eq!(eliminations[0].split(' ').count(), 24, "{eliminations:?}");
     grid.eliminate(Candidate::new(cell("r2c4"), digit(1))).expect("others are left");
     grid.eliminate(Candidate::new(cell("r3c7"), digit(1))).expect("others are left");
-    let told = effects(&found(&Exocet, &grid));
-    assert!(told[0].starts_with("r1c1<>1 r1c2<>1 "), "{told:?}");
+    let eliminations = effects(&found(&Exocet, &grid));
+    assert!(eliminations[0].starts_with("r1c1<>1 r1c2<>1 "), "{eliminations:?}");
 }
 
 #[test]
-fn what_a_target_holds_stands_in_the_mirror_in_the_box_of_the_other() {
+fn the_digit_of_one_target_is_in_the_mirror_in_the_box_of_the_other() {
     let mut grid = junior_exocet();
     grid.eliminate(Candidate::new(cell("r3c8"), digit(1))).expect("others are left");
     // `r3c9` may hold the 1 of `r2c4`.
-    assert!(effects(&found(&Exocet, &grid)).iter().all(|told| !told.contains("r2c4<>1")));
+    assert!(effects(&found(&Exocet, &grid)).iter().all(|eliminations| !eliminations.contains("r2c4<>1")));
     grid.eliminate(Candidate::new(cell("r3c9"), digit(1))).expect("others are left");
-    let told = effects(&found(&Exocet, &grid));
-    assert!(told.len() == 1 && told[0].contains("r2c4<>1"), "{told:?}");
+    let eliminations = effects(&found(&Exocet, &grid));
+    assert!(eliminations.len() == 1 && eliminations[0].contains("r2c4<>1"), "{eliminations:?}");
 }
 
 #[test]
-fn a_double_exocet_eliminates_what_neither_of_the_two_does() {
+fn a_double_exocet_eliminates_candidates_that_neither_of_the_two_does() {
     let places = ["r1c4", "r1c7", "r2c3", "r2c4", "r3c3", "r3c7"];
     let single = exocet(&["r1c1", "r1c2"], &[1, 2, 3, 4], &places);
-    assert!(effects(&found(&Exocet, &single)).iter().all(|told| !told.contains("r5c1<>1")));
+    assert!(effects(&found(&Exocet, &single)).iter().all(|eliminations| !eliminations.contains("r5c1<>1")));
     let double = exocet(&["r1c1", "r1c2", "r3c5", "r3c6"], &[1, 2, 3, 4], &places);
-    let told = effects(&found(&Exocet, &double));
-    assert_eq!(told.len(), 3, "{told:?}");
-    assert!(told[..2].iter().all(|told| !told.contains("r5c1<>1")), "{told:?}");
-    assert!(told[2].contains("r5c1<>1") && told[2].contains("r8c9<>4"), "{told:?}");
+    let eliminations = effects(&found(&Exocet, &double));
+    assert_eq!(eliminations.len(), 3, "{eliminations:?}");
+    assert!(
+        eliminations[..2].iter().all(|eliminations| !eliminations.contains("r5c1<>1")),
+        "{eliminations:?}"
+    );
+    assert!(eliminations[2].contains("r5c1<>1") && eliminations[2].contains("r8c9<>4"), "{eliminations:?}");
 }

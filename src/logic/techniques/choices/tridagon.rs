@@ -15,17 +15,17 @@ use itertools::Itertools;
 use smallvec::SmallVec;
 use std::ops::ControlFlow;
 
-/// Four boxes in two bands and two stacks have three cells each in different rows and columns of the box, and these twelve
-/// cells can hold the same three digits. In each box the digits stand in some order from row to row, and the cells in some
-/// order from column to column; where an odd number of the four boxes has its cells in an odd order, three digits cannot
-/// fill the twelve. So one of the few further candidates, the *guardians*, is true, and what contradicts all of them is
-/// eliminated.
+/// Four boxes in two bands and two stacks have three cells each in different rows and columns of the box, and these
+/// twelve cells can hold the same three digits. In each box, the columns of the cells from row to row are an even or
+/// an odd permutation; if an odd number of the four boxes has an odd one, three digits cannot fill the twelve cells.
+/// So one of the few further candidates, the *guardians*, is true, and every candidate that contradicts all of them
+/// is eliminated.
 ///
 /// `r1c1`, `r2c2`, `r3c3`, `r1c4`, `r2c5`, `r3c6`, `r4c1`, `r5c2`, `r6c3`, `r4c4`, `r5c6`, `r6c5` hold 1, 2 and 3, and
 /// `r6c5` holds 7 too: `r6c5<>1`, `r6c5<>2`, `r6c5<>3`.
 ///
-/// Findings come in the order of the digits, then of the boxes, then of their cells. Source: D. Berthier, "Anti-tridagon",
-/// and mith at the New Sudoku Players' Forum.
+/// Findings are ordered by digits, then by boxes, then by their cells. Source: D. Berthier, "Anti-tridagon", and mith
+/// at the New Sudoku Players' Forum.
 pub struct Tridagon;
 
 /// How many guardians there may be.
@@ -59,7 +59,7 @@ const ORDERS: [([usize; 3], bool); 6] = [
     ([2, 1, 0], true),
 ];
 
-/// The diagonals of a box in which each cell can hold two of the digits at least, with few guardians.
+/// The diagonals of a box in which each cell can hold at least two of the digits, with few guardians.
 fn diagonals<B: Board>(
     grid: &Grid<B>,
     [rows, columns]: [[usize; 3]; 2],
@@ -98,14 +98,14 @@ impl Unfillable {
         is_useful.then(|| Unfillable { cells: cells(), digits, guardians })
     }
 
-    /// Tells what contradicts all guardians, if something does.
+    /// Reports the candidates that contradict all guardians, if there are any.
     fn tell<B: Board>(self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
         let grid = position.grid;
         let Unfillable { cells, digits, guardians } = self;
         let layout = grid.board().layout();
         let first = guardians[0];
         let in_cell = grid.candidates(first.cell).map(|digit| Candidate::new(first.cell, digit));
-        // What a true guardian eliminates elsewhere is seen once it is placed.
+        // What a true guardian eliminates elsewhere shows once it is placed.
         let is_one_cell = guardians.iter().all(|guardian| guardian.cell == first.cell);
         let peers = if is_one_cell { &[][..] } else { layout.peers(first.cell) };
         let seen = peers.iter().map(|&cell| Candidate::new(cell, first.digit));
@@ -154,7 +154,7 @@ pub(super) fn each_unfillable<B: Board>(
         let find_box = |rows: [usize; 3], columns: [usize; 3]| {
             usable.iter().copied().find(|&place| lines[place] == [rows, columns])
         };
-        // The first box has the first rows and columns of the four, so that each four are found once.
+        // The first box has the first rows and columns of the four, so each set of four is found once.
         for (&first, &last) in usable.iter().tuple_combinations() {
             let ([rows, columns], [other_rows, other_columns]) = (lines[first], lines[last]);
             if rows >= other_rows || columns >= other_columns {

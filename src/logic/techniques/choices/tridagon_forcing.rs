@@ -1,4 +1,4 @@
-//! Tridagons whose guardians all lead to the same.
+//! Tridagons whose guardians all lead to the same conclusion.
 
 use super::{
     super::supposition::Supposition,
@@ -17,13 +17,14 @@ use crate::{
 use itertools::Itertools;
 use std::{collections::BTreeMap, ops::ControlFlow};
 
-/// Twelve cells that three digits cannot fill, as for [`Tridagon`](super::Tridagon): one of the guardians is true. Each is
-/// followed by singles, and what all of them make false is eliminated.
+/// Twelve cells that three digits cannot fill, as for [`Tridagon`](super::Tridagon): one of the guardians is true.
+/// Each is followed by singles, and a candidate that all of them make false is eliminated.
 ///
 /// The guardians are `r5c5=7` and `r6c4=8`. If `r5c5=7`, then `r1c5=1`; if `r6c4=8`, then `r1c8=1`. Either way `r1c1<>1`.
 ///
-/// Of the patterns that eliminate the same the one that needs the fewest singles is told. Findings with fewer singles come
-/// first, then in the order of what they eliminate. Source: D. Berthier, "Tridagon forcing-whips".
+/// Of the patterns that eliminate the same candidate, the one that needs the fewest singles is reported. Findings
+/// with fewer singles come first, then those with the earlier elimination. Source: D. Berthier, "Tridagon
+/// forcing-whips".
 pub struct TridagonForcing;
 
 /// How many rounds of singles follow a guardian.
@@ -62,7 +63,7 @@ impl<B: Board> Technique<B> for TridagonForcing {
             position.meter.spend(looks::<B::Cells>(constraints) + 4 * constraints as u64)?;
             followed.insert(guardian, Supposition::follow(grid, guardian, MOST_ROUNDS));
         }
-        let mut told: BTreeMap<Candidate, SharedConclusion> = BTreeMap::new();
+        let mut shortest: BTreeMap<Candidate, SharedConclusion> = BTreeMap::new();
         for (place, pattern) in patterns.iter().enumerate() {
             let cases: Vec<&Supposition<B>> =
                 pattern.guardians.iter().filter_map(|guardian| followed.get(guardian)).collect();
@@ -78,14 +79,14 @@ impl<B: Board> Technique<B> for TridagonForcing {
                     let Some(branches) = branches.collect::<Option<Vec<Branch>>>() else { continue };
                     let agreement = SharedConclusion { pattern: place, branches };
                     let is_shorter = |known: &SharedConclusion| agreement.length() < known.length();
-                    if told.get(&conclusion).is_none_or(is_shorter) {
-                        told.insert(conclusion, agreement);
+                    if shortest.get(&conclusion).is_none_or(is_shorter) {
+                        shortest.insert(conclusion, agreement);
                     }
                 }
             }
         }
         for (conclusion, SharedConclusion { pattern, branches }) in
-            told.into_iter().sorted_by_key(|(_, agreement)| agreement.length())
+            shortest.into_iter().sorted_by_key(|(_, agreement)| agreement.length())
         {
             let Unfillable { cells, digits, .. } = &patterns[pattern];
             let cases = Cases::Guardians { cells: cells.clone(), digits: *digits, branches };

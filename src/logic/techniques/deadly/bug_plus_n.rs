@@ -18,18 +18,18 @@ use std::ops::ControlFlow;
 /// candidate in two cells; it has no solution or several. In BUG+2 to BUG+4 two to four further candidates keep the grid
 /// from being one, so one of these guardians is true, if the puzzle has one solution.
 ///
-/// All open cells hold two digits, but `r4c9` holds 2, 5 and 6, and `r7c9` holds 3, 5 and 8. Without 5 in these two each
-/// house would have each digit in two open cells or in none: so one of them is 5, and every other cell of column 9 loses
-/// it.
+/// All open cells hold two digits, but `r4c9` holds 2, 5 and 6, and `r7c9` holds 3, 5 and 8. Without 5 in these two
+/// cells, each house would have each digit in two open cells or in none: so one of the two is 5, and every other cell
+/// of column 9 loses it.
 ///
-/// Findings come in the order of the digits that the cells keep. Source: Sudoku Explainer's bivalue universal graves;
+/// Findings are ordered by the digits that the cells keep. Source: Sudoku Explainer's bivalue universal graves;
 /// SudokuWiki, "BUG".
 pub struct BugPlusN;
 
 /// How many guardians there may be.
 const MOST_GUARDIANS: usize = 4;
 
-/// Whether the open cells are a bivalue universal grave without what is beside these digits.
+/// Whether the open cells are a bivalue universal grave if they hold only these digits.
 fn is_grave<B: Board>(grid: &Grid<B>, cells: &[(Cell, DigitSet)]) -> bool {
     let board = grid.board();
     Digit::all(board.side()).all(|digit| {

@@ -1,4 +1,4 @@
-//! Extended rectangles: two lines whose cells could change places.
+//! Extended rectangles: cells of two lines that could change places.
 
 use super::pattern::DeadlyPattern;
 use crate::{
@@ -14,10 +14,10 @@ use itertools::Itertools;
 use smallvec::SmallVec;
 use std::{collections::BTreeSet, ops::ControlFlow};
 
-/// Three or four columns (or rows) cross two rows (or columns) of one band (or stack) in open cells, which share their box
-/// two by two. If the cells of each line held only the same digits, as many as there are columns, the lines could change
-/// places there, and the puzzle would have two solutions; so one of the other candidates, the guardians, is true. The types
-/// are those of unique rectangles.
+/// Three or four columns (or rows) cross two rows (or columns) of one band (or stack) in open cells; the two cells of
+/// each column share a box. If the cells of each line held only the same digits, as many as there are columns, the
+/// lines could change places there, and the puzzle would have two solutions; so one of the other candidates, the
+/// guardians, is true. The types are those of unique rectangles.
 ///
 /// In the examples the cells are `r1c1`, `r1c4`, `r1c7`, `r2c1`, `r2c4`, `r2c7` with the digits 1, 2 and 3; a cell that is
 /// not named holds only some of these.
@@ -27,17 +27,17 @@ use std::{collections::BTreeSet, ops::ControlFlow};
 /// - Type 3: `r2c4` holds 1, 2, 4, `r2c7` holds 1, 3, 5, `r2c9` holds 4 and 5: 4 and 5 go from the rest of row 2.
 /// - Type 4: `r2c4` holds 1, 2, 4, `r2c7` holds 1, 3, 5, and row 2 has 1 there only: `r2c4<>2`, `r2c7<>3`.
 ///
-/// Findings come in the order of the first line, the second, the number of columns, the digits, the columns. Source:
+/// Findings are ordered by the first line, the second, the number of columns, the digits, the columns. Source:
 /// SudokuWiki, "Extended Unique Rectangles".
 pub struct ExtendedRectangle;
 
-/// How many columns there are at most.
+/// The largest number of columns.
 const WIDEST: usize = 4;
 
 /// The most roof cells.
 const ROOF: usize = 2;
 
-/// Two open cells, one of each line, that are in the same other houses: what they hold can change places there.
+/// Two open cells, one in each line, that share all other houses: their digits can change places there.
 #[derive(Clone, Copy)]
 struct Pair {
     cells: [Cell; 2],
@@ -49,7 +49,8 @@ impl Pair {
         self.digits[0].or(self.digits[1])
     }
 
-    /// How many of the two have guardians where the pattern's digits are these; `None` if one holds none of them.
+    /// How many of the two have guardians if the pattern has these digits; `None` if one of the two holds none of
+    /// them.
     fn roof_count(&self, pattern: DigitSet) -> Option<usize> {
         let has_none = self.digits.iter().any(|digits| digits.and(pattern).is_empty());
         let roof = self.digits.iter().filter(|digits| !digits.minus(pattern).is_empty());
@@ -57,7 +58,7 @@ impl Pair {
     }
 }
 
-/// The cells of two lines, two by two.
+/// The cells of two lines, in pairs.
 fn pairs_of<B: Board>(grid: &Grid<B>, lines: [House; 2]) -> SmallVec<[Pair; 9]> {
     let board = grid.board();
     let [one, other] = lines.map(|line| board.set_of(line).minus(grid.settled()));
@@ -73,7 +74,8 @@ fn pairs_of<B: Board>(grid: &Grid<B>, lines: [House; 2]) -> SmallVec<[Pair; 9]> 
     one.into_iter().filter_map(pair).collect()
 }
 
-/// The digits that a pattern of so many pairs may have, in order. All but two of its pairs at least have no other digits.
+/// The digits that a pattern of this many pairs may have, in order. All but at most two of its pairs have no other
+/// digits.
 fn patterns(pairs: &[Pair], size: usize, side: usize) -> BTreeSet<DigitSet> {
     let floor = pairs.iter().map(Pair::all_digits).filter(|digits| digits.len() <= size);
     let sure =
@@ -88,7 +90,7 @@ fn patterns(pairs: &[Pair], size: usize, side: usize) -> BTreeSet<DigitSet> {
 }
 
 impl ExtendedRectangle {
-    /// The patterns of so many of these pairs.
+    /// The patterns of this many pairs.
     fn find_among<B: Board>(
         position: &Position<'_, B>,
         pairs: &[Pair],

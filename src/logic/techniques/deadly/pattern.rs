@@ -1,4 +1,4 @@
-//! What follows from a deadly pattern and its guardians, by the types that rectangles have too.
+//! The consequences of a deadly pattern and its guardians, by the types that rectangles have too.
 
 use super::roof::{EliminationSink, find_roof_subsets, shared_houses};
 use crate::{
@@ -19,12 +19,12 @@ use std::ops::ControlFlow;
 /// The cells of a deadly pattern, each with its digits in the pattern, in the order in which the reason names them.
 pub(super) struct DeadlyPattern {
     pub(super) cells: Vec<(Cell, DigitSet)>,
-    /// The cells with guardians, and these.
+    /// The cells with guardians, each with its guardians.
     roof: SmallVec<[(Cell, DigitSet); 4]>,
 }
 
-/// Whether something may follow from guardians in these cells: all are one digit, or there are at most two cells, in one
-/// house. In one cell they always are.
+/// Whether guardians in these cells may have a consequence: all are one digit, or there are at most two cells, in one
+/// house. A single cell always may.
 pub(super) fn is_useful_roof<B: Board>(board: &B, roof: &[(Cell, DigitSet)]) -> bool {
     let digits = roof.iter().fold(DigitSet::EMPTY, |all, &(_, guardians)| all.or(guardians));
     match roof {
@@ -42,8 +42,8 @@ impl DeadlyPattern {
         DeadlyPattern { cells, roof }
     }
 
-    /// Passes on what follows, with the types in this order: what contradicts every guardian (types 1 and 2), what a digit
-    /// that is locked in two roof cells leaves over (type 4), subsets with the guardians (type 3).
+    /// Passes on the consequences, in this order of types: candidates that contradict every guardian (types 1 and 2),
+    /// a digit locked in two roof cells (type 4), subsets with the guardians (type 3).
     pub(super) fn conclude<B: Board>(
         &self,
         technique: TechniqueId,
@@ -73,7 +73,7 @@ impl DeadlyPattern {
         let guardians: SmallVec<[Candidate; 8]> = self.guardians().collect();
         let Some((&first, others)) = guardians.split_first() else { return Vec::new() };
         if let [(cell, beside)] = self.roof[..] {
-            // What a true guardian eliminates elsewhere is seen once it is placed.
+            // What a true guardian eliminates elsewhere shows once it is placed.
             let own = grid.candidates(cell).minus(beside);
             return own.map(|digit| Candidate::new(cell, digit)).collect();
         }
@@ -85,8 +85,8 @@ impl DeadlyPattern {
         in_cell.filter(|&one| one != first).chain(seen).filter(against_all).collect()
     }
 
-    /// One of two roof cells holds a guardian. Where a digit of the pattern has its places in a house only in these
-    /// two, the other cell holds this digit; so both lose the rest of the pattern's digits.
+    /// One of two roof cells holds a guardian. If a digit of the pattern has its only places in a house in these
+    /// two, the other cell holds this digit; so both lose the pattern's other digits.
     fn lock<B: Board>(
         &self,
         grid: &Grid<B>,

@@ -1,4 +1,4 @@
-//! Subsets of the two roof cells of a deadly pattern with other cells.
+//! Subsets formed by the two roof cells of a deadly pattern with other cells.
 
 use crate::{
     board::{Board, Candidate, Cell, CellSet, Constraint, DigitSet, House},
@@ -15,7 +15,7 @@ use crate::{
 use smallvec::{SmallVec, smallvec};
 use std::ops::ControlFlow;
 
-/// Receives what a conclusion uses besides the guardians, and what it eliminates.
+/// Receives the bases that a conclusion uses besides the guardians, and the eliminations.
 pub(in crate::logic::techniques) type EliminationSink<'a> =
     &'a mut dyn FnMut(Vec<Base>, &[Candidate]) -> ControlFlow<()>;
 
@@ -31,8 +31,8 @@ pub(in crate::logic::techniques) fn shared_houses<B: Board>(
     board.houses_of(a).iter().copied().filter(move |&house| board.set_of(house).contains(b))
 }
 
-/// Naked subsets of the guardians with other cells that are not barred. One of the guardians is true, so together they
-/// take a digit as one cell would.
+/// Naked subsets of the guardians with other cells that are not excluded. One of the guardians is true, so together
+/// they take a digit as one cell would.
 pub(in crate::logic::techniques) fn find_roof_subsets<B: Board>(
     grid: &Grid<B>,
     roof: Roof,

@@ -1,9 +1,9 @@
-//! Tests of the larger deadly patterns on positions that are drawn for them.
+//! Tests of the larger deadly patterns on positions made for them.
 
 use super::{super::sketch::*, *};
 
 #[test]
-fn a_loop_of_six_cells_gives_what_a_rectangle_gives() {
+fn a_loop_of_six_cells_eliminates_like_a_rectangle() {
     let pair: &[usize] = &[1, 2];
     let with = |one: &'static [usize], other: &'static [usize], more: &[(&'static str, &'static [usize])]| {
         let loop_cells = [("r1c1", pair), ("r1c4", pair), ("r2c4", pair), ("r3c1", pair)];

@@ -1,4 +1,4 @@
-//! Unique loops: unique rectangles of more than four cells.
+//! Unique loops: like unique rectangles, with more than four cells.
 
 use super::pattern::{DeadlyPattern, is_useful_roof};
 use crate::{
@@ -14,9 +14,9 @@ use itertools::Itertools;
 use smallvec::{SmallVec, smallvec};
 use std::ops::ControlFlow;
 
-/// Six or more open cells that may hold the same two digits, of which every house has two or none. If they held only these
-/// digits, they could swap them all, and the puzzle would have two solutions; so one of their other candidates, the
-/// guardians, is true. Four such cells are a unique rectangle, and the types are the same.
+/// Six or more open cells that may hold the same two digits, where every house has two of them or none. If they held
+/// only these digits, they could swap them all, and the puzzle would have two solutions; so one of their other
+/// candidates, the guardians, is true. Four such cells are a unique rectangle, and the types are the same.
 ///
 /// In the examples the loop is `r1c1`, `r1c4`, `r2c4`, `r2c7`, `r3c7`, `r3c1` with the digits 1 and 2; a cell that is not
 /// named holds just these.
@@ -26,11 +26,11 @@ use std::ops::ControlFlow;
 /// - Type 3: `r2c7` holds 1, 2, 3, `r3c7` holds 1, 2, 4, `r8c7` holds 3 and 4: 3 and 4 go from the rest of column 7.
 /// - Type 4: `r2c7` and `r3c7` hold 1, 2, 3, 4, and column 7 has 1 there only: `r2c7<>2`, `r3c7<>2`.
 ///
-/// Findings come in the order of the digits, then of the first cell that holds these alone, then of the cells. Source:
+/// Findings are ordered by the digits, then by the first cell that holds only these, then by the cells. Source:
 /// Sudoku Explainer's unique loops; SudokuWiki, "Unique Loops".
 pub struct UniqueLoops;
 
-/// How many cells a loop has at least; four are a rectangle.
+/// The fewest cells of a loop; four are a rectangle.
 const SMALLEST: usize = 6;
 
 /// A loop that is being closed, house by house.
@@ -47,7 +47,8 @@ struct OpenLoop<'a, 'b, B: Board> {
 }
 
 impl<B: Board> OpenLoop<'_, '_, B> {
-    /// Adds a cell, unless a house would have three or nothing could follow any more; then takes it away again.
+    /// Adds a cell, unless a house would then have three or nothing could follow any more; afterwards removes
+    /// it again.
     fn with(&mut self, cell: Cell, sink: Sink<'_>) -> ControlFlow<()> {
         let grid = self.position.grid;
         let houses = grid.board().houses_of(cell);
@@ -75,8 +76,8 @@ impl<B: Board> OpenLoop<'_, '_, B> {
         result
     }
 
-    /// A house with one of the cells needs another: each that may be it is tried. Where no house does, the loop is
-    /// closed. So every loop is found once.
+    /// A house with only one of the cells needs another: each possible one is tried. If no house needs one, the
+    /// loop is closed. So every loop is found once.
     fn close(&mut self, sink: Sink<'_>) -> ControlFlow<()> {
         let board = self.position.grid.board();
         let Some(house) = board.houses().find(|house| self.counts[house.index()] == 1) else {
@@ -124,7 +125,7 @@ impl<B: Board> Technique<B> for UniqueLoops {
                 roof: smallvec![],
             };
             for first in floor {
-                // The loops with an earlier cell of these alone are done.
+                // The loops with an earlier cell that holds only these digits are done.
                 open.with(first, sink)?;
                 open.may.remove(first);
             }

@@ -1,8 +1,8 @@
-//! The families of fish: which houses are bases and covers, and which fins there are.
+//! The families of fish: which houses are bases and covers, and which fins are allowed.
 
 use super::search::{AllowedKinds, HouseKinds};
 
-/// The most fins that are looked at, as in HoDoKu.
+/// The most fins to consider, as in HoDoKu.
 pub(super) const MOST_FINS: usize = 5;
 /// The most endo-fins among them.
 pub(super) const MOST_ENDO_FINS: usize = 2;
@@ -18,7 +18,7 @@ pub(super) enum Family {
     Mutant,
 }
 
-/// Which fins there are.
+/// Which fins a fish has.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Fins {
     None,
@@ -26,7 +26,7 @@ pub(super) enum Fins {
     Some,
     /// At least one, and it would be a fish without them.
     Proper,
-    /// At least one, and without them some base has at most one place: the rest would be singles.
+    /// At least one, and without them some base would have at most one place: the rest would be singles.
     Sashimi,
 }
 

@@ -40,13 +40,14 @@ use std::{collections::BTreeSet, ops::ControlFlow};
 /// - Mutant: rows and columns mixed among the bases or among the covers. Row 1 has 1 in `r1c2` and `r1c7` only, column 1
 ///   in `r2c1` and `r8c1` only. Bases row 1 and column 1, covers box 1 and column 7, fin `r8c1`: `r8c7<>1`.
 ///
-/// A fish with fins is found from a candidate that it eliminates: if that were true, and all it sees gone, the bases
-/// would need one cover less than they have. Findings come in the order of digits, of directions (rows as bases
-/// first), of the first candidate that is eliminated, of bases; each fish once. A fish is left out if some of its
+/// A fish with fins is found from a candidate that it eliminates: if that were true, and everything it sees were
+/// gone, the bases would need one cover less than they have. Findings are ordered by digit, by direction (rows as
+/// bases first), by the first eliminated candidate, by bases; each fish once. A fish is left out if some of its
 /// bases, with as many of its covers and no other fins, eliminate the same.
 ///
-/// In [`Reach::Ladder`] no two bases share a place and no cover is superfluous: there are no endo-fins, and cannibalism
-/// only beside other eliminations. Source: HoDoKu's pages on fish, and the Ultimate Fish Guide they rest on.
+/// In [`Reach::Ladder`] no two bases share a place and no cover is superfluous: there are no endo-fins, and
+/// cannibalism occurs only together with other eliminations. Source: HoDoKu's pages on fish, and the Ultimate Fish
+/// Guide on which they are based.
 pub(in crate::logic) struct Fish {
     id: TechniqueId,
     size: usize,
@@ -138,7 +139,7 @@ impl Fish {
         ControlFlow::Continue(false)
     }
 
-    /// The cells that fish with fins can eliminate.
+    /// The cells that fish with fins may clear.
     fn targets<B: Board>(&self, position: &Position<'_, B>, digit: Digit) -> ControlFlow<(), B::Cells> {
         let targets = position.finned_targets(digit, self.size)?;
         ControlFlow::Continue(match self.fins {
@@ -160,7 +161,7 @@ impl<B: Board> Technique<B> for Fish {
         for digit in Digit::all(board.side()).filter(|&digit| position.changed.digit(digit)) {
             let open = grid.cells_with(digit).minus(grid.settled());
             let targets = match (self.family, self.fins) {
-                // Fish of rows and columns alone are found sooner than templates.
+                // Fish of rows and columns alone are found faster than templates.
                 (Family::Basic, Fins::None) if !self.exists(position, digit, open)? => continue,
                 (Family::Basic, Fins::None) => open,
                 (Family::Basic, Fins::Proper | Fins::Sashimi) => self.targets(position, digit)?,

@@ -27,12 +27,12 @@ const MOST_ROUNDS: usize = 2;
 /// The sizes of the fish: X-wing to jellyfish.
 const SIZES: std::ops::RangeInclusive<usize> = 2..=4;
 
-/// Fish of rows against columns whose fins lead to the conclusion by singles. A fin is true, or the fish is there; then
-/// each cover has the digit in one of its base candidates and nowhere else.
+/// Fish of rows against columns whose fins lead to the conclusion by singles. Either a fin is true, or the fish
+/// holds; then each cover has the digit in one of its base candidates and nowhere else.
 ///
-/// It is found from its conclusion: without the places that lead to it, the bases need one cover less. Findings come in
-/// the order of the fish's digits, then of the eliminated candidates (by digit, then by cell); of the fish of a digit
-/// that eliminate a candidate only the first is found, by sizes, directions, bases. Source: HoDoKu's page on kraken
+/// It is found from its conclusion: without the places that lead to it, the bases need one cover less. Findings are
+/// ordered by the fish's digit, then by the eliminated candidate (by digit, then by cell); of a digit's fish that
+/// eliminate the same candidate only the first is found, by size, direction, bases. Source: HoDoKu's page on kraken
 /// fish.
 pub enum KrakenFish {
     /// Type 1: the eliminated candidate is in a cover, and every fin sees it or leads to its elimination.
@@ -75,7 +75,7 @@ impl<B: Board> Technique<B> for KrakenFish {
             fill_table(&mut table, board, open);
             let mut assumptions: Vec<Supposition<B>> = Vec::new();
             for cell in open {
-                // Each takes a grid or two, and looks at all constraints in each round.
+                // Each takes a grid or two, and examines all constraints in each round.
                 let constraints = board.house_count() * board.side();
                 position.meter.spend(looks::<B::Cells>(constraints / 4) + constraints as u64 / 2)?;
                 assumptions.push(Supposition::follow(grid, Candidate::new(cell, digit), MOST_ROUNDS));
@@ -103,7 +103,7 @@ impl KrakenFish {
         let (board, table, meter) = (kraken.grid.board(), kraken.table, kraken.meter);
         meter.spend(looks::<B::Cells>(1) + kraken.assumptions.len() as u64)?;
         let target = kraken.conclusion.cell;
-        // The eliminated candidate is no base candidate of the fish that eliminates it.
+        // The eliminated candidate may not be a base candidate of the fish that eliminates it.
         let avoided = (kraken.conclusion.digit == kraken.digit).then_some(target);
         let leads = |assumption: &&Supposition<B>| assumption.leads_to(kraken.conclusion);
         let leading: B::Cells =
@@ -154,7 +154,7 @@ impl KrakenFish {
         ControlFlow::Continue(())
     }
 
-    /// The finding of these bases and covers; `last` is the cover that the kept places do not need.
+    /// The finding for these bases and covers; `last` is the cover that the kept places do not need.
     fn finding<B: Board>(
         &self,
         kraken: &KrakenSearch<'_, B>,
@@ -194,7 +194,7 @@ impl KrakenFish {
 }
 
 impl<B: Board> KrakenSearch<'_, B> {
-    /// The branch from an assumption to the conclusion; `None` if the assumption does not lead there.
+    /// The branch from an assumption to the conclusion; `None` if the assumption does not lead to it.
     fn branch(&self, cell: Cell) -> Option<Branch> {
         let assumption = self.assumptions.iter().find(|one| one.candidate.cell == cell)?;
         assumption.branch_to(self.conclusion, self.grid)

@@ -1,4 +1,4 @@
-//! Fish: n houses whose places for a digit lie in n other houses, but for fins.
+//! Fish: n houses whose places for a digit, apart from fins, lie in n other houses.
 
 mod family;
 mod finder;

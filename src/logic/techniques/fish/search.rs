@@ -98,7 +98,7 @@ trait CellMultiset<S: CellSet>: Copy {
     /// The cells that are in it at all.
     fn cells(self) -> S;
 
-    /// Whether one of these cells is in it as often as can be counted.
+    /// Whether one of these cells has reached the highest count.
     fn is_full_for(self, cells: S) -> bool;
 }
 
@@ -198,7 +198,7 @@ pub(super) enum BaseOverlap {
     Allowed,
 }
 
-/// Whether a base may take part that has no place to cover.
+/// Whether a base without a place to cover may take part.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum EmptyBases {
     /// It may not: such a base would prove everything by itself.
@@ -210,9 +210,9 @@ pub(super) enum EmptyBases {
 /// A search for `base_count` bases whose kept places lie in `cover_count` covers, each place in at least as many
 /// covers as bases. Bases come in the order of houses.
 ///
-/// An X-wing has two bases and two covers, and keeps all places. A finned X-wing is searched for from a candidate that
-/// it eliminates: the places that the candidate sees are not kept, and one cover, the candidate's own, is left out;
-/// so two bases need one cover only.
+/// An X-wing has two bases and two covers, and keeps all places. A finned X-wing is sought from a candidate that it
+/// eliminates: the places that the candidate sees are not kept, and one cover, the candidate's own, is left out; so
+/// two bases need only one cover.
 pub(super) struct FishSearch<'a, B: Board> {
     pub(super) board: &'a B,
     pub(super) table: &'a [FishHouse<B::Cells>],
@@ -224,7 +224,7 @@ pub(super) struct FishSearch<'a, B: Board> {
     pub(super) empty_bases: EmptyBases,
     /// The places that must be covered.
     pub(super) kept: B::Cells,
-    /// A cell whose houses take no part.
+    /// A cell whose houses are left out.
     pub(super) avoided: Option<Cell>,
     pub(super) base_count: usize,
     pub(super) cover_count: usize,
@@ -244,7 +244,7 @@ struct FishChoice<'h, 'f, B: Board> {
     usable_bases: &'h [House],
     bases: ChosenHouses,
     covers: ChosenHouses,
-    /// How many ways to cover were tried since the last base was added, for the meter.
+    /// How many ways to cover have been tried since the last base was added, for the meter.
     tried: usize,
     visit: FishVisitor<'f>,
 }
@@ -277,7 +277,7 @@ impl<B: Board> FishSearch<'_, B> {
         }
     }
 
-    /// Whether the house may take part: it does not hold the cell whose houses do not.
+    /// Whether the house may take part: it does not contain the avoided cell.
     fn may_take_part(&self, house: House) -> bool {
         self.avoided.is_none_or(|cell| !self.board.houses_of(cell).contains(&house))
     }

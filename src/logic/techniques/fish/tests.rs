@@ -1,4 +1,4 @@
-//! Stories of fish, and a slow search over all bases and covers to compare with.
+//! Stories of fish, and a slow search over all bases and covers as a comparison.
 
 use super::{
     Fish, KrakenFish,
@@ -27,7 +27,7 @@ fn cells(names: &str) -> Vec<Cell> {
     names.split_whitespace().map(|name| Classic.layout().parse_cell(name).expect("a cell")).collect()
 }
 
-/// A grid in which 1 has no places but these in the rows named, and all in other rows.
+/// A grid in which 1 has only these places in the given rows, and every place in the other rows.
 fn grid_with(rows: &[usize], places: &str) -> Grid<Classic> {
     let mut grid = Grid::new(Classic);
     let places = cells(places);
@@ -49,7 +49,7 @@ fn eliminated(findings: &[Finding]) -> Vec<Vec<Cell>> {
 }
 
 #[test]
-fn an_x_wing_clears_its_columns_and_one_place_more_turns_it_into_a_finned_one() {
+fn an_x_wing_clears_its_columns_and_one_more_place_makes_it_a_finned_one() {
     use TechniqueId::{FinnedXWing, SashimiXWing, XWing};
     let whole = grid_with(&[2, 5], "r2c3 r2c7 r5c3 r5c7");
     let columns = eliminated(&found(XWing, Reach::Ladder, &whole));
@@ -67,7 +67,7 @@ fn an_x_wing_clears_its_columns_and_one_place_more_turns_it_into_a_finned_one() 
 
     let sashimi = grid_with(&[2, 5], "r2c3 r2c7 r5c3 r5c8");
     assert!(found(FinnedXWing, Reach::Ladder, &sashimi).is_empty());
-    // Either column may be the one that the fin stands beside.
+    // The fin may be next to either column.
     assert_eq!(
         eliminated(&found(SashimiXWing, Reach::Ladder, &sashimi)),
         [cells("r1c8 r3c8"), cells("r4c7 r6c7")]
@@ -138,8 +138,8 @@ fn a_fin_that_sees_nothing_may_still_lead_to_the_conclusion() {
     assert_eq!(implied, [two, one]);
 }
 
-/// Everything that two bases and two covers rule out with at most five fins and two endo-fins, each
-/// candidate counted one by one; for basic, franken and mutant fish.
+/// Everything that two bases and two covers rule out with at most five fins and two endo-fins, counting each
+/// candidate one by one; for basic, franken and mutant fish.
 fn slowly(grid: &Grid<Classic>) -> [BTreeSet<Cell>; 3] {
     let table = lines_of(grid);
     let kinds = |houses: &[House]| {
@@ -180,7 +180,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(8))]
 
     #[test]
-    fn what_fish_rule_out_is_what_a_slow_search_rules_out(
+    fn fish_rule_out_the_same_candidates_as_a_slow_search(
         places in prop::collection::vec(prop::bool::weighted(0.25), 81),
     ) {
         use TechniqueId::*;
@@ -198,7 +198,7 @@ proptest! {
             let gone = findings.flat_map(|finding| finding.eliminations);
             let gone: BTreeSet<Cell> = gone.filter(|gone| gone.digit == ONE).map(|gone| gone.cell).collect();
             prop_assert!(gone.is_subset(&slowly));
-            // What sees all places of one house needs no second base.
+            // A candidate that sees all places of one house needs no second base.
             for cell in slowly.difference(&gone) {
                 let seen = |house: House| {
                     let places = grid.places(house, ONE);

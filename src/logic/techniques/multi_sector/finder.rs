@@ -14,28 +14,30 @@ use crate::{
 use itertools::Itertools;
 use std::{collections::BTreeSet, ops::ControlFlow};
 
-/// The open cells where some rows cross some columns each take a digit. Where their candidates of each digit lie in so few
-/// of these rows, or else in so few of these columns, that there are just as many digits of lines as cells, each of
-/// these lines has its digit in one of the cells, and it is eliminated from the rest of the line. An *SK-loop* is a ring of
-/// sixteen cells in four boxes, in which each digit is counted by lines or by boxes.
+/// The open cells where some rows cross some columns each take a digit. Count, for each digit, the rows (or else the
+/// columns) that hold all its candidates in these cells: if these digits of lines are as many as the cells, each of
+/// the lines has its digit in one of the cells, and the digit is eliminated from the rest of the line. An *SK-loop*
+/// is a ring of sixteen cells in four boxes, in which each digit is counted by lines or by boxes.
 ///
-/// Rows 1 to 3 cross columns 1, 4 and 7 in nine open cells. Where these hold 1, 2 and 3 in all three rows and no digit but
-/// these, there are nine digits of rows: all other places for 1, 2 and 3 in these rows go, as `r1c2<>1`.
+/// Rows 1 to 3 cross columns 1, 4 and 7 in nine open cells. If these hold 1, 2 and 3 in all three rows and no other
+/// digit, there are nine digits of rows: all other places for 1, 2 and 3 in these rows go, such as `r1c2<>1`.
 ///
-/// Findings come in the order of the number of lines, then of the rows, then of the columns; of findings that eliminate the
-/// same only the first is told. Sources: D. P. Bird and A. Barker (Xsudo) on multi-sector locked sets at the New
-/// Sudoku Players' Forum; SudokuWiki, "SK Loops".
+/// Findings are ordered by the number of lines, then by the rows, then by the columns; of findings with the same
+/// eliminations only the first is reported. Sources: D. P. Bird and A. Barker (Xsudo) on multi-sector locked sets at
+/// the New Sudoku Players' Forum; SudokuWiki, "SK Loops".
 pub struct MultiSector;
 
 /// The largest side of a board that is searched.
 const LARGEST_SIDE: usize = 9;
-/// How many rows and columns there may be. What more of them would show, the lines that are left out show too.
+/// How many rows and columns there may be. Anything that more of them would show, the remaining lines show
+/// too.
 const LINES: std::ops::RangeInclusive<u32> = 3..=5;
-/// The most cells with two candidates in a grid that is searched: where there are more, nothing but what shorter patterns
-/// show is left to find.
+/// The most cells with two candidates in a grid that is searched: with more of them, nothing is left to find except
+/// what shorter patterns find.
 const MOST_PAIRS: usize = 8;
 
-/// Among so many findings, those of the fewest lines, a climb chooses: where there is one there are many that differ little.
+/// A climb chooses among this many findings, those with the fewest lines: where there is one there are many that
+/// differ little.
 const ENOUGH: usize = 8;
 
 /// The candidates as seen along the rows and along the columns.
@@ -87,8 +89,8 @@ impl Matrix {
         [sum(rows, &self.in_row, columns), sum(columns, &self.in_column, rows)]
     }
 
-    /// Calls `then` for all rows and columns whose open crossings are as many as the digits of lines that hold all their
-    /// candidates.
+    /// Calls `then` for all rows and columns whose open crossings are as many as the digits of lines that hold all
+    /// their candidates.
     fn each_locked(
         &self,
         position: &Position<'_, impl Board>,
@@ -178,9 +180,9 @@ impl<B: Board> Technique<B> for MultiSector {
         if side > LARGEST_SIDE || position.counts()?.two.len() > MOST_PAIRS {
             return ControlFlow::Continue(());
         }
-        let mut told: BTreeSet<Vec<Candidate>> = BTreeSet::new();
+        let mut reported: BTreeSet<Vec<Candidate>> = BTreeSet::new();
         let tell: &mut dyn FnMut(Finding) -> ControlFlow<()> =
-            &mut |finding| match told.insert(finding.eliminations.clone()) {
+            &mut |finding| match reported.insert(finding.eliminations.clone()) {
                 true => sink(finding),
                 false => ControlFlow::Continue(()),
             };
@@ -203,7 +205,7 @@ impl<B: Board> Technique<B> for MultiSector {
                 |lines: &[House]| lines.iter().fold(B::Cells::EMPTY, |all, &line| all.or(board.set_of(line)));
             let cells = join(&rows).and(join(&columns)).minus(grid.settled());
             let [by_rows, by_columns] = matrix.counts(in_rows, in_columns);
-            // Where a digit can be counted either way, it is in all such digits once the one and once the other.
+            // If a digit can be counted either way, all such digits are counted one way first, then the other.
             let is_even = |digit: Digit| by_rows.get(digit.index()) == by_columns.get(digit.index());
             for prefers_rows in [true, false] {
                 let covers = Digit::all(side).flat_map(|digit| {

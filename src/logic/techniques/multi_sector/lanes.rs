@@ -1,6 +1,6 @@
 //! Nine small numbers side by side in one word, one for each digit.
 
-/// How many bits a number has; the highest stays free for comparisons.
+/// How many bits a number has; the highest is kept free for comparisons.
 const WIDTH: u32 = 7;
 /// A one in each lane.
 const ONES: u64 = {
@@ -13,7 +13,7 @@ const ONES: u64 = {
 };
 const HIGH: u64 = ONES << (WIDTH - 1);
 
-/// A number for each of nine digits, none above 63 and all together below 128.
+/// A number for each of nine digits, each at most 63 and the sum below 128.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(super) struct Lanes(u64);
 

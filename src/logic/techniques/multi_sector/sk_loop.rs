@@ -15,13 +15,13 @@ use std::ops::ControlFlow;
 /// How many parts a ring has: in each of four boxes the rest of a row and the rest of a column.
 const PARTS: usize = 8;
 
-/// The parts of a ring one after the other, and the houses between them: the first joins the first two parts.
+/// The parts of a ring in order, and the houses between them: the first joins the first two parts.
 struct Ring<C> {
     parts: [C; PARTS],
     houses: [House; PARTS],
 }
 
-/// A house of a cell.
+/// The house of this kind that a cell is in.
 fn house_of<B: Board>(board: &B, cell: Cell, kind: HouseKind) -> Option<House> {
     board.houses_of(cell).iter().copied().find(|&house| board.kind_of(house) == kind)
 }
@@ -47,7 +47,8 @@ impl<C: CellSet> Ring<C> {
         blocks.iter().all_unique().then_some(ring)
     }
 
-    /// For each digit as few houses of the ring as hold all its candidates; the least for all digits together, all ways.
+    /// For each digit the fewest houses of the ring that hold all its candidates, in every way; the total over all
+    /// digits.
     fn covers<B: Board<Cells = C>>(&self, grid: &Grid<B>, digit: Digit) -> Vec<Vec<Constraint>> {
         let with = grid.cells_with(digit);
         let needed: Vec<usize> = (0..PARTS).filter(|&part| !self.parts[part].and(with).is_empty()).collect();
@@ -67,7 +68,7 @@ impl<C: CellSet> Ring<C> {
     }
 }
 
-/// Tells every ring whose cells are as many as the digits of houses that hold all their candidates.
+/// Reports every ring whose cells are as many as the digits of houses that hold all their candidates.
 pub(super) fn find_sk_loops<B: Board>(position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
     let grid = position.grid;
     let side = grid.board().side();
@@ -93,7 +94,8 @@ pub(super) fn find_sk_loops<B: Board>(position: &Position<'_, B>, sink: Sink<'_>
         if cells.is_empty() || count != cells.len() || ring.parts.iter().any(|part| part.is_empty()) {
             continue;
         }
-        // Of the ways to count a digit the one that eliminates most is taken, of equal ones the first.
+        // Of the ways to count a digit, the one that eliminates most is taken, or the first of several equal
+        // ones.
         let eliminated = |covers: &Vec<Constraint>| {
             cover_of(grid, cells, covers.clone()).map_or(0, |finding| finding.eliminations.len())
         };

@@ -1,4 +1,4 @@
-//! Tests of multi-sector locked sets on a puzzle that is known for its ring.
+//! Tests of multi-sector locked sets on a puzzle that is famous for its ring.
 
 use super::{
     super::sketch::{effects, found},
@@ -22,11 +22,11 @@ fn grid_of(puzzle: &Puzzle) -> Grid<Classic> {
 }
 
 #[test]
-fn the_ring_of_a_well_known_puzzle_is_found_first_and_eliminates_nothing_that_is_true() {
+fn the_ring_of_a_well_known_puzzle_is_found_first_and_eliminates_only_false_candidates() {
     let puzzle = Puzzle::classic(RING).expect("81 symbols");
     let findings = found(&MultiSector, &grid_of(&puzzle));
-    let told = effects(&findings);
-    assert!(told[0].split(' ').count() > 10, "{told:?}");
+    let eliminations = effects(&findings);
+    assert!(eliminations[0].split(' ').count() > 10, "{eliminations:?}");
     let Uniqueness::One(solution) = search::uniqueness(&puzzle, &Meter::unbounded()) else {
         panic!("one solution")
     };

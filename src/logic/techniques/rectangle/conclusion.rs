@@ -1,4 +1,4 @@
-//! What follows from a rectangle, by the types.
+//! The consequences of a rectangle, by type.
 
 use super::{
     super::deadly::{EliminationSink, find_roof_subsets, shared_houses},
@@ -17,7 +17,7 @@ use smallvec::SmallVec;
 use std::ops::ControlFlow;
 
 impl PossibleRectangle {
-    /// Reports what follows by this type, if the rectangle is of it.
+    /// Reports the consequences of this type, if the rectangle is of that type.
     pub(super) fn conclude<B: Board>(
         &self,
         kind: RectangleType,
@@ -66,7 +66,8 @@ impl PossibleRectangle {
         then(other, one)
     }
 
-    /// For each of these sides, a house in which the digit has no place but the two corners; `None` if a side has none.
+    /// For each of these sides, a house in which the digit's only places are the two corners; `None` if a side has no
+    /// such house.
     fn locked_sides<B: Board>(
         &self,
         grid: &Grid<B>,

@@ -28,12 +28,12 @@ use std::ops::ControlFlow;
 /// holds just these.
 ///
 /// - Unique rectangle 1 to 6 and hidden rectangle: see [`RectangleType`].
-/// - Avoidable rectangle 1: `r1c1=1`, `r1c2=2` and `r4c1=2` were placed, none of them a given; `r4c2` holds 1 and 3. If
-///   it were 1, the four cells could swap 1 and 2: `r4c2<>1`.
-/// - Avoidable rectangle 2: `r1c1=1` and `r1c2=2` were placed, `r4c1` holds 2, 3 and `r4c2` holds 1, 3. One of the two is
-///   3: what sees both loses 3.
+/// - Avoidable rectangle 1: `r1c1=1`, `r1c2=2` and `r4c1=2` were placed, none of them a given; `r4c2` holds 1 and 3.
+///   If it were 1, the four cells could swap 1 and 2: `r4c2<>1`.
+/// - Avoidable rectangle 2: `r1c1=1` and `r1c2=2` were placed, `r4c1` holds 2, 3 and `r4c2` holds 1, 3. One of the
+///   two is 3: every cell that sees both loses 3.
 ///
-/// Findings come in the order of the rectangle's first floor cell (avoidable: first placed cell), then of the next
+/// Findings are ordered by the rectangle's first floor cell (avoidable: first placed cell), then by the next
 /// corners from there. Source: HoDoKu's uniqueness tests.
 pub struct Rectangle {
     kind: RectangleType,
@@ -43,7 +43,7 @@ pub struct Rectangle {
 /// Which cells may be corners.
 #[derive(Clone, Copy)]
 enum Corners {
-    /// Open cells, of which at least one is a floor cell (unique and hidden rectangles).
+    /// Open cells, at least one of which is a floor cell (unique and hidden rectangles).
     Open,
     /// Two or three cells that were placed since the start, and open ones (avoidable rectangles).
     Placed,
@@ -95,7 +95,8 @@ fn each_placed<B: Board>(
                     let cells = [first, next, across(first, next, last), last];
                     let rest = B::Cells::from_iter([cells[2], last]);
                     let settled = rest.and(placed).len();
-                    // Three placed corners have two placed sides; the rectangle is found from the one in a row.
+                    // A rectangle with three placed corners has two placed sides; it is found from the one in a
+                    // row.
                     if given.contains(cells[2])
                         || !grid.cells_with(one).contains(cells[2])
                         || settled == 2
@@ -156,7 +157,7 @@ impl<B: Board> Technique<B> for Rectangle {
         }
     }
 
-    /// 1: all candidates of the rectangle are there; 2: some are missing.
+    /// 1: all candidates of the rectangle are present; 2: some are missing.
     fn variant(&self, finding: &Finding, position: &Position<'_, B>) -> Option<u8> {
         let Reason::Deadly(deadly) = &finding.reason else { return None };
         let value = |&(cell, _): &(Cell, DigitSet)| position.grid.value(cell);

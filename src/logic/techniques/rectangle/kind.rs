@@ -9,12 +9,12 @@ pub(super) enum RectangleType {
     ///
     /// `r4c2` holds 1, 2, 3: `r4c2<>1`, `r4c2<>2`.
     Type1,
-    /// Two roof cells in line with one digit as their only guardian: what sees both loses it.
+    /// Two roof cells in line with one digit as their only guardian: every cell that sees both loses it.
     ///
     /// `r4c1` and `r4c2` hold 1, 2, 3: 3 goes from the rest of row 4 and of box 4.
     Type2,
-    /// Two roof cells in line: their guardians, taken for one cell, are a naked subset with other cells of a house, and
-    /// these hold none of the rectangle's digits.
+    /// Two roof cells in line: their guardians, treated as one cell, form a naked subset with other cells of a house,
+    /// and these hold none of the rectangle's digits.
     ///
     /// `r4c1` holds 1, 2, 4, `r4c2` holds 1, 2, 3, `r4c8` holds 3, 4: 3 and 4 go from the rest of row 4.
     Type3,
@@ -22,17 +22,18 @@ pub(super) enum RectangleType {
     ///
     /// `r4c1` holds 1, 2, 4, `r4c2` holds 1, 2, 3, and row 4 has 1 there only: `r4c1<>2`, `r4c2<>2`.
     Type4,
-    /// Two opposite roof cells, or three, with one digit as their only guardian: what sees all of them loses it.
+    /// Two opposite roof cells, or three, with one digit as their only guardian: every cell that sees all of
+    /// them loses it.
     ///
     /// `r1c2` and `r4c1` hold 1, 2, 4: 4 goes from `r2c1`, `r3c1`, `r5c2` and `r6c2`.
     Type5,
-    /// Two opposite roof cells, where one digit has all its places in both rows, or both columns, in the rectangle: they
-    /// lose that digit.
+    /// Two opposite roof cells: one digit has all its places in both rows, or both columns, within the rectangle, so
+    /// they lose that digit.
     ///
     /// `r1c2` and `r4c1` hold 1, 2, 4, and rows 1 and 4 have 1 in columns 1 and 2 only: `r1c2<>1`, `r4c1<>1`.
     Type6,
-    /// Three roof cells, or two opposite ones: where one digit has all its places in the row and in the column of the
-    /// corner opposite to a floor cell in the rectangle, that corner loses the other digit.
+    /// Three roof cells, or two opposite ones: if the corner opposite a floor cell is in a row and a column where one
+    /// digit has all its places within the rectangle, that corner loses the other digit.
     ///
     /// `r1c2` and `r4c1` hold 1, 2, 4, `r4c2` holds 1, 2, 3; row 4 has 1 in columns 1 and 2 only, column 2 has it in rows
     /// 1 and 4 only. If `r4c2=2`, then `r4c1=1`, `r1c2=1` and `r1c1=2`, which could be swapped: `r4c2<>2`.

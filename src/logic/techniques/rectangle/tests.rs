@@ -1,4 +1,4 @@
-//! What each type of rectangle eliminates, and where a rectangle is none.
+//! What each type of rectangle eliminates, and when cells form no rectangle.
 
 use super::{
     super::sketch::{cell, digit, effects, found, sketch},
@@ -16,7 +16,7 @@ type Corner = (&'static str, &'static [usize]);
 type Places = (&'static str, usize, &'static [&'static str]);
 
 #[test]
-fn each_test_concludes_from_where_the_guardians_stand() {
+fn each_uniqueness_test_concludes_from_the_places_of_the_guardians() {
     let floor: [Corner; 2] = [("r1c1", &[1, 2]), ("r1c2", &[1, 2])];
     let (other, far): (Corner, Corner) = (("r1c2", &[1, 2, 4]), ("r4c1", &[1, 2, 4]));
     let in_row: Places = ("r4", 1, &["r4c1", "r4c2"]);
@@ -54,7 +54,7 @@ fn each_test_concludes_from_where_the_guardians_stand() {
     let grid = sketch(&[in_row, in_column], &three);
     assert_eq!(effects(&found(&Rectangle::hidden(), &grid)), ["r4c2<>2"]);
     assert_eq!(effects(&found(&Rectangle::hidden(), &sketch(&[in_row], &three))), [""; 0]);
-    // The guardians leave open which of them is true.
+    // The guardians leave it open which of them is true.
     for test in 1..=6 {
         assert_eq!(effects(&found(&Rectangle::unique(test), &sketch(&[], &three))), [""; 0], "test {test}");
     }

@@ -1,4 +1,4 @@
-//! What other rules say in the middle of a run: locked digits, pairs and X-Wings.
+//! Other rules used in the middle of a run: locked digits, pairs and X-Wings.
 
 use super::{
     super::{
@@ -10,12 +10,12 @@ use super::{
     run::ChainRun,
 };
 
-/// Adds what the first of the rules says that finds anything, and tells whether one did.
+/// Adds the consequences of the first rule that finds anything; returns whether one did.
 pub(super) fn advance(run: &mut ChainRun, base: &Pencil) -> bool {
     locked(run, base) || hidden_pairs(run, base) || naked_pairs(run, base) || x_wings(run, base)
 }
 
-/// Adds candidates that go, unless they are known to, and tells whether any is new.
+/// Adds eliminated candidates, except known ones; returns whether any is new.
 pub(super) fn add_gone(
     run: &mut ChainRun,
     gone: impl IntoIterator<Item = (usize, usize)>,
@@ -33,7 +33,7 @@ pub(super) fn add_gone(
     is_new
 }
 
-/// The nodes of candidates of a house that are gone.
+/// The nodes of a house's eliminated candidates.
 fn gone_places(run: &ChainRun, base: &Pencil, house: usize, digit: usize, of: u16, parents: &mut Vec<u16>) {
     let gone = base.places[house][digit] & !run.pencil.places[house][digit] & of;
     parents.extend(bits(gone).filter_map(|place| run.gone(HOUSES[house][place] as usize, digit)));
@@ -172,7 +172,7 @@ fn x_wings(run: &mut ChainRun, base: &Pencil) -> bool {
     found
 }
 
-/// Whether a digit stands in a row. What a run rules out does not matter.
+/// Whether a digit is settled in a row. Candidates that a run rules out do not matter.
 fn base_is_settled(base: &Pencil, row: usize, digit: usize) -> bool {
     base.places[row][digit] == 0
 }

@@ -12,10 +12,11 @@ use super::{
 };
 use crate::meter::Meter;
 
-/// What reading the links of a grid, and asking which candidates lead to their own opposites, takes of a meter.
+/// The cost of reading a grid's links and finding the candidates that lead to their own opposites, in units of
+/// a meter.
 const WORK_PER_WEB: u64 = 200;
 
-/// What a run takes of a meter by itself, and how many of its facts take one unit more.
+/// The cost of a run in itself, in units of a meter, and how many of its facts cost one unit more.
 const WORK_PER_RUN: u64 = 5;
 const FACTS_PER_UNIT: u64 = 4;
 
@@ -37,7 +38,7 @@ struct RunDepth<'a> {
 }
 
 impl<'a> ChainEngine<'a> {
-    /// A search without a memory of anything.
+    /// An engine with an empty memory.
     pub fn new(meter: &'a Meter) -> ChainEngine<'a> {
         ChainEngine {
             web: Web::new(),
@@ -49,7 +50,7 @@ impl<'a> ChainEngine<'a> {
         }
     }
 
-    /// The easiest step that chains give, or Aligned Triplet Exclusion.
+    /// The easiest step by chains or by Aligned Triplet Exclusion.
     pub fn find(&mut self, pencil: &Pencil) -> Option<SeHint> {
         let mut easiest = Easiest::default();
         self.web.read(pencil);
@@ -74,7 +75,7 @@ impl<'a> ChainEngine<'a> {
         let mut first_levels = RunTable::new();
         for level in 0..=5 {
             match level {
-                // Levels 2 and 4 go on from where level 1 stopped, 3 and 5 from where the level before them did.
+                // Levels 2 and 4 go on from where level 1 stopped, 3 and 5 from where the previous level did.
                 2 => first_levels.copy_from(&self.table),
                 4 => {
                     self.depth.proofs.clear();
@@ -100,7 +101,7 @@ impl<'a> ChainEngine<'a> {
         easiest.find
     }
 
-    /// Finds the easiest step for each outcome; `kept` has them.
+    /// Finds the easiest step for each outcome; they are put into `kept`.
     fn find_by_outcome(&mut self, pencil: &Pencil, outer: &Web, rule: NestedRule) {
         self.kept.clear();
         self.unary.paths.clear();
@@ -120,7 +121,7 @@ impl<'a> ChainEngine<'a> {
     }
 }
 
-/// Tells a sink what the runs of a level agree on.
+/// Reports to a sink everything that the runs of a level agree on.
 fn agree(
     table: &mut RunTable,
     scratch: &mut CountScratch,
@@ -136,7 +137,8 @@ fn agree(
     };
     let mode = level.mode();
     if level == MultipleLevel::Plain && web.is_small() {
-        // What follows by itself does not depend on the order, so it is known before any run whether any agree.
+        // Single-cause consequences do not depend on the order, so they show before any run whether any runs
+        // agree.
         if let Some(sets) = web.closures() {
             let closures = Some(Closures { web, sets: &sets });
             Agreement { pencil, table, level, nested: &[], scratch, sink, closures }
@@ -144,13 +146,13 @@ fn agree(
             return;
         }
     }
-    // All runs are made before any is compared, so that what is nested in them is known.
+    // All runs are made before any is compared, so that their nested chains are known.
     make_runs(table, pencil, level, &mut |run| depth.finish(run, pencil, web, mode, number));
     let nested = &depth.proofs.complexities;
     Agreement { pencil, table, level, nested, scratch, sink, closures: None }.find(|_| {});
 }
 
-/// Makes the runs that a level looks at.
+/// Makes the runs that a level examines.
 fn make_runs(
     table: &mut RunTable,
     pencil: &Pencil,

@@ -1,4 +1,4 @@
-//! Which of the steps that chains give are kept: the easiest of all, or the easiest for each outcome.
+//! Keeps steps that chains find: the easiest of all, or the easiest for each outcome.
 
 use super::{
     super::{layout::cells_of, rule::SeRule},
@@ -6,7 +6,7 @@ use super::{
 };
 use std::cmp::Ordering;
 
-/// How steps of chains are ordered: by their rating, then by how many facts they rest on, then by their kind.
+/// The order of chain steps: by rating, then by the number of facts they depend on, then by kind.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct ChainRank {
     pub rating: f64,
@@ -15,7 +15,7 @@ pub(super) struct ChainRank {
 }
 
 impl ChainRank {
-    /// The rank of a chain that starts at a rating and rests on so many facts.
+    /// The rank of a chain with this base rating that depends on this many facts.
     pub fn new(base: f64, complexity: u32, kind: u8) -> ChainRank {
         ChainRank { rating: base + added_for_length(complexity), complexity, kind }
     }
@@ -30,8 +30,8 @@ impl ChainRank {
     }
 }
 
-/// What is added to a rating for the length of a chain, by how many facts it rests on: a tenth for each of the bounds 4, 6,
-/// 8, 12, 16, 24, … that their number exceeds by more than two.
+/// The amount added to a rating for the length of a chain, by its number of facts: a tenth for each of the bounds 4,
+/// 6, 8, 12, 16, 24, … that this number exceeds by more than two.
 static ADDED: [f64; 1024] = {
     let mut table = [0.0; 1024];
     let mut complexity = 2;
@@ -45,7 +45,7 @@ static ADDED: [f64; 1024] = {
 const fn added_by_steps(complexity: usize) -> f64 {
     let (mut added, mut bound, mut is_odd) = (0.0, 4, false);
     while complexity > bound + 2 {
-        // One by one: the sums are compared exactly.
+        // Added one by one: the sums are compared exactly.
         added += 0.1;
         bound = if is_odd { bound * 4 / 3 } else { bound * 3 / 2 };
         is_odd = !is_odd;
@@ -58,16 +58,16 @@ fn added_for_length(complexity: u32) -> f64 {
     ADDED.get(complexity).copied().unwrap_or_else(|| added_by_steps(complexity))
 }
 
-/// What a step of chains rests on.
+/// The proof of a chain step.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum ChainProof {
     /// A path of single facts, from its end back to its source, in the list of paths.
     Path { start: u32, len: u32, is_cycle: bool },
-    /// The ends of several runs, with what all the runs start from.
+    /// The ends of several runs, with their common start.
     Ends { ends: [(u16, u16); 9], len: u8, start: ChainStart },
 }
 
-/// What the runs of a step start from, as far as it matters to what the step rests on.
+/// The common start of a step's runs, as far as the proof depends on it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum ChainStart {
     Cell,
@@ -75,12 +75,12 @@ pub(super) enum ChainStart {
     Candidate,
 }
 
-/// A step that chains give.
+/// A step found by chains.
 #[derive(Clone, Debug)]
 pub(super) struct ChainFind {
     pub rule: SeRule,
     pub rank: ChainRank,
-    /// The candidates that go, as masks of digits by cell, in the order of the board.
+    /// The eliminated candidates, as masks of digits by cell, in the order of the board.
     pub removals: Vec<(u8, u16)>,
     pub placement: Option<(u8, u8)>,
     /// The candidate or the house that it starts from.
@@ -89,7 +89,7 @@ pub(super) struct ChainFind {
     pub proof: ChainProof,
 }
 
-/// Where chains are told to.
+/// Receives chains.
 pub(super) trait ChainSink {
     /// Whether any step of this rank is still wanted.
     fn is_open(&self, rank: &ChainRank) -> bool;
@@ -97,14 +97,14 @@ pub(super) trait ChainSink {
     /// Whether a step of this rank with this one outcome is still wanted.
     fn admits(&self, cell: usize, digits: u16, rank: &ChainRank) -> bool;
 
-    /// Takes notice that a step of this rank will be found, so that none is wanted that comes after it.
+    /// Notes that a step of this rank will be found, so that no later rank is wanted.
     fn bound(&mut self, rank: ChainRank);
 
-    /// Takes a step.
+    /// Receives a step.
     fn offer(&mut self, find: ChainFind);
 }
 
-/// The easiest step; of equal ones the first.
+/// Keeps the easiest step; of equal ones the first.
 #[derive(Default)]
 pub(super) struct Easiest {
     pub find: Option<ChainFind>,
@@ -134,12 +134,12 @@ impl ChainSink for Easiest {
     }
 }
 
-/// The easiest step for each outcome; of equal ones the first.
+/// Keeps the easiest step for each outcome; of equal ones the first.
 pub(super) struct EasiestByOutcome {
     finds: Vec<ChainFind>,
     /// The number of the step of each outcome in one cell plus 1.
     at: Vec<u16>,
-    /// The numbers of those with outcomes in several cells.
+    /// The numbers of the steps with outcomes in several cells.
     wide: Vec<u16>,
 }
 
@@ -158,9 +158,9 @@ impl EasiestByOutcome {
         self.wide.clear();
     }
 
-    /// The steps by rank, equal ones in the order in which they were found.
+    /// The steps by rank; equal ones in the order in which they were found.
     pub fn sorted(&self) -> Vec<u16> {
-        // A step without an outcome is one that an easier one has replaced.
+        // A step without outcomes has been replaced by an easier one.
         let is_kept = |&number: &u16| !self.finds[number as usize].removals.is_empty();
         let mut order: Vec<u16> = (0..self.finds.len() as u16).filter(is_kept).collect();
         order.sort_by(|&a, &b| {

@@ -1,14 +1,14 @@
-//! What a candidate rules out and what follows where one goes, in the order in which it is looked at.
+//! What a candidate rules out, and what follows if one is eliminated, in the order in which it is examined.
 
 use super::super::{
     layout::{HOUSES, HOUSES_OF, KINDS},
     pencil::Pencil,
 };
 
-/// A candidate that is taken for true or for false: twice the cell's number times 9 plus the digit, plus 1 if true.
+/// A candidate assumed to be true or false: twice the cell's number times 9 plus the digit, plus 1 if true.
 pub(super) type ChainKey = u16;
 
-/// How many keys there are.
+/// The number of keys.
 pub(super) const KEYS: usize = 81 * 9 * 2;
 
 pub(super) const fn key(cell: usize, digit: usize, is_on: bool) -> ChainKey {
@@ -27,20 +27,20 @@ pub(super) const fn is_on(key: ChainKey) -> bool {
     key & 1 == 1
 }
 
-/// Why something follows, as far as it matters to what a chain rests on.
+/// Why something follows, as far as a chain's proof depends on it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum LinkCause {
     /// It is assumed.
     Source,
     /// The cell holds one digit.
     Cell,
-    /// The digit stands once in a house of this kind: 0 for boxes, 1 for rows, 2 for columns.
+    /// The digit occurs once in a house of this kind: 0 for boxes, 1 for rows, 2 for columns.
     House(u8),
-    /// Another rule says so.
+    /// Another rule implies it.
     Rule,
 }
 
-/// Why the first candidate rules the second out, if it does so by the earliest of its links.
+/// Why the first candidate rules out the second, if the earliest of its links does.
 pub(super) fn weak_cause(from: ChainKey, to: ChainKey) -> LinkCause {
     let (first, second) = (cell_of(from), cell_of(to));
     if first == second {
@@ -50,7 +50,8 @@ pub(super) fn weak_cause(from: ChainKey, to: ChainKey) -> LinkCause {
     LinkCause::House(kind.unwrap_or_default() as u8)
 }
 
-/// What is true if a candidate goes that is there now, with the causes; `in_cell` and `in_houses` say what to look at.
+/// The facts that become true if a present candidate is eliminated, with the causes; `in_cell` and `in_houses` select
+/// the links to use.
 #[derive(Clone, Copy)]
 pub(super) struct StrongLinks {
     links: [(ChainKey, LinkCause); 4],

@@ -1,4 +1,4 @@
-//! What several runs agree on: what refutes itself, and what follows whichever candidate is true.
+//! What several runs agree on: assumptions that refute themselves, and facts that follow from every alternative.
 
 use super::{
     super::{
@@ -56,12 +56,12 @@ impl MultipleLevel {
     }
 }
 
-/// The runs of a grid, one for each assumption that was asked for.
+/// The runs of a grid, one for each requested assumption.
 pub(super) struct RunTable {
     runs: Vec<ChainRun>,
-    /// How many of them belong to this grid; the others are room to use again.
+    /// How many of them belong to this grid; the others are memory for reuse.
     used: usize,
-    /// The number of each assumption's run plus 1.
+    /// The number of each assumption's run, plus 1.
     at: Box<[u16; KEYS]>,
 }
 
@@ -84,7 +84,7 @@ impl RunTable {
         &mut self.runs[..self.used]
     }
 
-    /// The same runs as another table has.
+    /// Takes over the runs of another table.
     pub fn copy_from(&mut self, other: &RunTable) {
         self.runs = other.runs[..other.used].to_vec();
         self.used = other.used;
@@ -112,27 +112,27 @@ impl RunTable {
     }
 }
 
-/// Memory that counts use.
+/// Memory for counting.
 #[derive(Default)]
 pub(super) struct CountScratch {
     seen: Vec<bool>,
     chain: Vec<u16>,
 }
 
-/// What is told of runs to a sink.
+/// Reports the facts that runs agree on to a sink.
 pub(super) struct Agreement<'a, S> {
     pub pencil: &'a Pencil,
     pub table: &'a mut RunTable,
     pub level: MultipleLevel,
-    /// How complex each nested chain is that runs cite.
+    /// The complexity of each nested chain that runs cite.
     pub nested: &'a [u32],
     pub scratch: &'a mut CountScratch,
     pub sink: &'a mut S,
-    /// What is true and what goes by each candidate, where it is known before any run is made.
+    /// The facts that each candidate makes true or false, if they are known before any run is made.
     pub closures: Option<Closures<'a>>,
 }
 
-/// What is true and what goes by each candidate of a grid where no assumption contradicts itself.
+/// The facts that each candidate of a grid makes true or false, where no assumption contradicts itself.
 #[derive(Clone, Copy)]
 pub(super) struct Closures<'a> {
     pub web: &'a Web,
@@ -140,7 +140,7 @@ pub(super) struct Closures<'a> {
 }
 
 impl Closures<'_> {
-    /// Whether anything follows from each of some candidates.
+    /// Whether some fact follows from all of these candidates.
     fn agree(&self, candidates: impl IntoIterator<Item = (usize, usize)>) -> bool {
         let sets = candidates.into_iter().map(|(cell, digit)| self.sets[self.web.number(cell * 9 + digit)]);
         let common = sets.reduce(|mut common, sets| {
@@ -154,7 +154,7 @@ impl Closures<'_> {
 }
 
 impl<S: ChainSink> Agreement<'_, S> {
-    /// Tells all that runs agree on. `finish` takes a run as far as its level goes.
+    /// Reports everything that runs agree on. `finish` takes a run as far as its level goes.
     pub fn find(&mut self, mut finish: impl FnMut(&mut ChainRun)) {
         let is_dynamic = self.level.mode().is_dynamic;
         let is_nishio = self.level == MultipleLevel::Nishio;
@@ -193,7 +193,7 @@ impl<S: ChainSink> Agreement<'_, S> {
         self.closures.is_none_or(|closures| closures.agree(candidates))
     }
 
-    /// What an assumption refutes is the assumption itself.
+    /// A refuted assumption eliminates itself.
     fn contradiction(&mut self, cell: usize, digit: usize, run: u16, is_on: bool) {
         let Some([held, gone]) = self.table.run(run).clash else { return };
         let rule = self.level.rule(SeRule::DynamicContradiction);
@@ -205,14 +205,15 @@ impl<S: ChainSink> Agreement<'_, S> {
         self.tell(&[(run, held), (run, gone)], (cell, digits), placement, 7, rule, start);
     }
 
-    /// What follows from a candidate and from its opposite.
+    /// The facts that follow from both a candidate and its opposite.
     fn double_chains(&mut self, on: u16, off: u16) {
         let source = self.table.run(on).nodes[0].key;
         let start = (ChainStart::Candidate, 1 << cell_of(source), 1 << digit_of(source));
         self.common(&[on, off], 1, self.level.rule(SeRule::DynamicDoubleChains), start);
     }
 
-    /// What follows wherever a house of a cell has a digit, if the cell is the first of the places.
+    /// The facts that follow from every place of a digit in a house of a cell, if the cell is the first of
+    /// the places.
     fn houses(&mut self, cell: usize, digit: usize, finish: &mut impl FnMut(&mut ChainRun)) {
         for (kind, house) in HOUSES_OF[cell].into_iter().enumerate() {
             let house = house as usize;
@@ -237,7 +238,7 @@ impl<S: ChainSink> Agreement<'_, S> {
         }
     }
 
-    /// What is in all runs: first what is true, then what is false, in the order of the first run.
+    /// The facts common to all runs: first true ones, then false ones, in the order of the first run.
     fn common(&mut self, runs: &[u16], kind: u8, rule: SeRule, start: (ChainStart, u128, u16)) {
         for side in [1, 0] {
             let mut common: CandidateBits = self.table.run(runs[0]).sets[side];
@@ -289,7 +290,7 @@ impl<S: ChainSink> Agreement<'_, S> {
         for (place, &(run, node)) in ends.iter().enumerate() {
             complexity +=
                 self.table.runs[run as usize].count(node, &mut self.scratch.seen, &mut self.scratch.chain);
-            // Each of the others rests on itself at least.
+            // Each of the others depends at least on itself.
             let least = complexity + (ends.len() - 1 - place) as u32;
             if !self.sink.admits(cell, digits, &ChainRank::new(base, least, kind)) {
                 return;
@@ -309,7 +310,7 @@ impl<S: ChainSink> Agreement<'_, S> {
         self.sink.offer(ChainFind { rule, rank, removals, placement, cells, digits: pattern, proof });
     }
 
-    /// How complex the nested chains are that the ends rest on, each counted once.
+    /// The total complexity of the nested chains that the ends depend on, each counted once.
     fn nested_complexity(&mut self, ends: &[(u16, u16)]) -> u32 {
         let mut nested = BTreeSet::new();
         for &(run, node) in ends {

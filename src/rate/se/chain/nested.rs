@@ -1,4 +1,4 @@
-//! What chains say in the middle of a run, and what they rest on there.
+//! Chains inside a run, and the facts they depend on.
 
 use super::{
     super::{
@@ -13,11 +13,11 @@ use super::{
 };
 use std::collections::BTreeMap;
 
-/// The nested chains that runs cite, each known by all the facts it rests on in their order.
+/// The nested chains that runs cite, each identified by the ordered list of all facts in its proof.
 #[derive(Default)]
 pub(super) struct NestedProofs {
     numbers: BTreeMap<Vec<ChainKey>, u32>,
-    /// How complex each is.
+    /// The complexity of each.
     pub complexities: Vec<u32>,
 }
 
@@ -37,7 +37,7 @@ impl NestedProofs {
     }
 }
 
-/// What a run may ask for where nothing else follows.
+/// A rule that a run may use when nothing else follows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum NestedRule {
     Unary,
@@ -59,7 +59,7 @@ pub(super) fn nested_rules(level: u8) -> &'static [NestedRule] {
     }
 }
 
-/// What an inner search found, and what that rests on.
+/// The result of an inner search, and the facts it depends on.
 #[derive(Clone, Copy)]
 pub(super) struct InnerFinds<'a> {
     pub kept: &'a EasiestByOutcome,
@@ -67,7 +67,8 @@ pub(super) struct InnerFinds<'a> {
     pub paths: &'a [PathFact],
 }
 
-/// Adds what the chains of an inner search say, and tells whether there are any that rest on what the run ruled out.
+/// Adds the consequences of an inner search's chains; returns whether any depends on candidates that the run ruled
+/// out.
 pub(super) fn advance_by_chains(
     run: &mut ChainRun,
     base: &Pencil,
@@ -99,7 +100,7 @@ pub(super) fn advance_by_chains(
     found
 }
 
-/// A step of an inner search with what it rests on.
+/// A step of an inner search with its proof.
 struct NestedProof<'a> {
     inner: InnerFinds<'a>,
     find: &'a ChainFind,
@@ -114,7 +115,7 @@ impl NestedProof<'_> {
                 if !is_cycle {
                     return vec![path.to_vec()];
                 }
-                // A cycle runs both ways. The causes stay with their facts, also where the facts are turned over.
+                // A cycle runs both ways. The causes stay with their facts even where the facts are reversed.
                 let backwards = path.iter().rev().map(|&(key, cause)| (key ^ 1, cause));
                 let len = path.len() - 1;
                 vec![path[..len].to_vec(), backwards.take(len).collect()]
@@ -139,7 +140,7 @@ impl NestedProof<'_> {
         }
     }
 
-    /// All facts in their order, chain by chain.
+    /// All facts in order, chain by chain.
     fn facts(&self) -> Vec<ChainKey> {
         let mut facts = Vec::new();
         for chain in self.chains() {
@@ -149,8 +150,8 @@ impl NestedProof<'_> {
         facts
     }
 
-    /// The nodes of what the outer run ruled out and the chains rest on: what is true because a cell or a house has no
-    /// other place left rests on the places that are gone.
+    /// The nodes of the candidates that the outer run ruled out and the chains depend on: the last candidate of a
+    /// cell or a house depends on those that are gone.
     fn parents(&self, run: &ChainRun, base: &Pencil, parents: &mut Vec<u16>) {
         let mut add = |cell: usize, digit: usize| {
             if let Some(node) = run.node(key(cell, digit, false))

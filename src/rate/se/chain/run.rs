@@ -1,4 +1,4 @@
-//! What follows from one assumption, in the order in which Sudoku Explainer comes to it.
+//! The consequences of one assumption, in the order in which Sudoku Explainer finds them.
 
 use super::{
     super::{
@@ -9,57 +9,58 @@ use super::{
     web::Web,
 };
 
-/// Stands where a node has no parent.
+/// Marks a node without a parent.
 const NO_PARENT: u16 = u16::MAX;
 
-/// A set of candidates, a bit each.
+/// A set of candidates, one bit each.
 pub(super) type CandidateBits = [u64; 12];
 
-/// What a fact of a run rests on.
+/// The parents of a fact of a run.
 #[derive(Clone, Copy)]
 pub(super) struct ChainNode {
     pub key: ChainKey,
     pub cause: LinkCause,
     /// Its first parent, unless it is the source.
     parent: u16,
-    /// Where its other parents stand in the run's list, and how many there are.
+    /// The start of its other parents in the run's list, and how many there are.
     others: u32,
     other_count: u16,
-    /// The chain that says so, if a chain does: its number plus 1.
+    /// The number of the nested chain that implies it, plus 1; 0 if none does.
     pub nested: u32,
 }
 
 /// How far a run goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct RunMode {
-    /// Whether what is ruled out is out for all that follows.
+    /// Whether ruled-out candidates stay out for everything that follows.
     pub is_dynamic: bool,
     /// Whether cells link, or only the houses of one digit.
     pub with_cells: bool,
 }
 
-/// What follows from one assumption.
+/// The consequences of one assumption.
 #[derive(Clone)]
 pub(super) struct ChainRun {
     pub nodes: Vec<ChainNode>,
     others: Vec<u16>,
     /// The number of each key's node plus 1.
     at: Box<[u16; KEYS]>,
-    /// What is false, and what is true.
+    /// The false facts, and the true ones.
     pub sets: [CandidateBits; 2],
-    /// The nodes of false and of true facts, in the order in which they were met, and how many have been looked at.
+    /// The nodes of false and of true facts, in the order in which they were found, and how many have been
+    /// processed.
     pub queues: [Vec<u16>; 2],
     heads: [usize; 2],
     /// A candidate that turned out both true and false: both nodes, the true one first.
     pub clash: Option<[u16; 2]>,
     /// The candidates that are left.
     pub pencil: Pencil,
-    /// How many facts each node rests on, itself included; 0 where nobody asked.
+    /// The number of facts that each node depends on, itself included; 0 if not counted yet.
     counts: Vec<u16>,
 }
 
 impl ChainRun {
-    /// A run that knows nothing but its assumption.
+    /// A run that contains only its assumption.
     pub fn new(pencil: &Pencil, source: ChainKey) -> ChainRun {
         let mut run = ChainRun {
             nodes: Vec::with_capacity(256),
@@ -76,7 +77,7 @@ impl ChainRun {
         run
     }
 
-    /// The same, in the room of a run that is no longer needed.
+    /// The same, in the memory of a run that is no longer needed.
     pub fn reset(&mut self, pencil: &Pencil, source: ChainKey) {
         for node in &self.nodes {
             self.at[node.key as usize] = 0;
@@ -117,7 +118,7 @@ impl ChainRun {
         self.nodes.len() as u16 - 1
     }
 
-    /// Adds a fact that is to be looked at.
+    /// Adds a fact to be processed.
     pub fn add(&mut self, key: ChainKey, cause: LinkCause, parents: &[u16], nested: u32) {
         let node = self.push(key, cause, parents, nested);
         self.at[key as usize] = node + 1;
@@ -127,7 +128,7 @@ impl ChainRun {
         self.queues[side].push(node);
     }
 
-    /// Looks at facts until nothing more follows, or something is both true and false.
+    /// Processes facts until nothing more follows, or some candidate is both true and false.
     pub fn spread(&mut self, base: &Pencil, web: &Web, mode: RunMode) {
         while self.clash.is_none() {
             if let Some(&node) = self.queues[1].get(self.heads[1]) {
@@ -142,7 +143,7 @@ impl ChainRun {
         }
     }
 
-    /// What goes because a candidate is true.
+    /// Rules out the candidates that conflict with a true one.
     fn rule_out(&mut self, node: u16, web: &Web, mode: RunMode) {
         let from = self.nodes[node as usize].key;
         for &candidate in web.weak(from, mode.with_cells) {
@@ -159,7 +160,7 @@ impl ChainRun {
         }
     }
 
-    /// What is true because a candidate is gone.
+    /// Adds the facts that become true because a candidate is gone.
     fn follow(&mut self, node: u16, base: &Pencil, mode: RunMode) {
         let gone = self.nodes[node as usize].key;
         let (cell, digit) = (cell_of(gone), digit_of(gone));
@@ -174,12 +175,12 @@ impl ChainRun {
         }
     }
 
-    /// What is true because a candidate goes that is one of two.
+    /// Adds the facts that become true because one of two candidates is gone.
     fn hold_what_is_left(&mut self, node: u16, base: &Pencil, mode: RunMode) {
         let gone = self.nodes[node as usize].key;
         let strong = StrongLinks::new(&self.pencil, gone, mode.with_cells, true);
         let mut parents = [0u16; 9];
-        // What is met here rests on the candidates that are gone already, but not yet on this one itself.
+        // A fact found here depends on the candidates that are gone already, but not yet on this one itself.
         for (held, cause) in strong.iter() {
             if self.has(held) && !self.has(held ^ 1) {
                 continue;
@@ -199,7 +200,7 @@ impl ChainRun {
         }
     }
 
-    /// The candidates that went before, so that only one is left.
+    /// Visits the candidates that were eliminated earlier, so that only one is left.
     fn for_each_hidden(
         &self,
         held: ChainKey,
@@ -227,12 +228,12 @@ impl ChainRun {
         }
     }
 
-    /// The node of a candidate that is gone, for whoever cites it.
+    /// The node of an eliminated candidate, for citing it.
     pub fn gone(&self, cell: usize, digit: usize) -> Option<u16> {
         self.node(key(cell, digit, false))
     }
 
-    /// What a node rests on, itself first, then its parents, then theirs.
+    /// The facts that a node depends on: itself first, then its parents, then theirs.
     pub fn chain(&self, node: u16, seen: &mut Vec<bool>, chain: &mut Vec<u16>) {
         seen.clear();
         seen.resize(self.nodes.len(), false);
@@ -251,7 +252,7 @@ impl ChainRun {
         }
     }
 
-    /// How many facts a node rests on, itself included.
+    /// How many facts a node depends on, itself included.
     pub fn count(&mut self, node: u16, seen: &mut Vec<bool>, chain: &mut Vec<u16>) -> u32 {
         self.counts.resize(self.nodes.len(), 0);
         if self.counts[node as usize] == 0 {

@@ -1,4 +1,4 @@
-//! Cycles and chains in which every fact follows from one other.
+//! Cycles and chains in which every fact follows from exactly one other.
 
 use super::{
     super::{
@@ -11,7 +11,7 @@ use super::{
     web::{Web, WebLinks},
 };
 
-/// How equal steps over some links are ordered.
+/// The order of equally hard steps that use these links.
 fn kind(links: WebLinks) -> u8 {
     match (links.cells, links.houses) {
         (true, true) => 4,
@@ -32,7 +32,7 @@ fn chain_rule(links: WebLinks) -> SeRule {
     if links.cells { SeRule::ForcingChain } else { SeRule::ForcingXChain }
 }
 
-/// After how many rounds no step is wanted any more.
+/// The number of rounds after which no further step is wanted.
 fn most_rounds(is_wanted: impl Fn(u32) -> bool) -> u32 {
     match is_wanted(500) {
         true => u32::MAX,
@@ -40,7 +40,7 @@ fn most_rounds(is_wanted: impl Fn(u32) -> bool) -> u32 {
     }
 }
 
-/// A fact that was met, and the one it follows from.
+/// A fact that was reached, and the fact it follows from.
 #[derive(Clone, Copy)]
 struct Met {
     key: ChainKey,
@@ -53,7 +53,7 @@ const NO_PARENT: u32 = u32::MAX;
 /// The search for cycles and chains, with its memory.
 pub(super) struct UnarySearch {
     met: Vec<Met>,
-    /// In which search each key was met last.
+    /// The search in which each key was last reached.
     seen: Box<[u32; KEYS]>,
     search: u32,
     /// The paths of the steps that were found.
@@ -72,12 +72,14 @@ impl UnarySearch {
         }
     }
 
-    /// Tells a sink all cycles and chains: those of one digit, then those of cells with two candidates, then all others.
+    /// Reports all cycles and chains to a sink: those of one digit, then those of cells with two candidates, then all
+    /// others.
     pub fn find(&mut self, pencil: &Pencil, web: &Web, sink: &mut impl ChainSink) {
         self.paths.clear();
         let with: [u128; 9] = std::array::from_fn(|digit| pencil.cells_with(digit));
         let both = WebLinks { cells: true, houses: true };
-        // What a cycle rules out would lead to its own opposite, over as many facts as the cycle has and two more at most.
+        // A candidate that a cycle rules out would lead to its own opposite, over at most two more facts than the
+        // cycle has.
         let shortest = |links| if web.is_small() { web.shortest(links, u32::MAX) } else { Some(2) };
         let Some(of_both) = shortest(both) else { return };
         for (cells, houses) in [(false, true), (true, false), (true, true)] {
@@ -135,7 +137,7 @@ impl UnarySearch {
         false
     }
 
-    /// Cycles through a candidate that come back to it over a strong link.
+    /// Cycles through a candidate that return to it over a strong link.
     fn cycles(
         &mut self,
         web: &Web,
@@ -163,7 +165,8 @@ impl UnarySearch {
                 let from_key = self.met[from as usize].key;
                 for &candidate in web.weak(from_key, links.cells) {
                     let gone = candidate * 2;
-                    // A candidate is met again by every fact that rules it out, except by what follows from it.
+                    // A candidate is reached again from every fact that rules it out, except from its own
+                    // consequences.
                     if web.is_there(candidate) && !self.has_ancestor(from, gone) {
                         self.meet(gone, LinkCause::Rule, from);
                     }
@@ -193,7 +196,8 @@ impl UnarySearch {
         rank: ChainRank,
         sink: &mut impl ChainSink,
     ) {
-        // What goes is seen by a true and by a false fact of the cycle with its digit, and is in none of the cycle's cells.
+        // An eliminated candidate is seen by a true and by a false fact of the cycle with its digit, and is in none
+        // of the cycle's cells.
         let mut cells = 0u128;
         let mut seen = [[0u128; 9]; 2];
         let source = self.met[0].key;

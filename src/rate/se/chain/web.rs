@@ -1,4 +1,4 @@
-//! The links between the candidates of a grid, read once: what each rules out, and what is true if it goes.
+//! The links between the candidates of a grid, read once: what each rules out, and what follows without it.
 
 use super::{
     super::{
@@ -10,7 +10,7 @@ use super::{
 
 use std::ops::RangeInclusive;
 
-/// How many words a set of the candidates of a grid takes.
+/// How many words a set of the candidates of a grid has.
 const WORDS: usize = 6;
 
 /// The candidates of a grid as bits, in the order of the board.
@@ -23,25 +23,26 @@ pub(super) struct WebLinks {
     pub houses: bool,
 }
 
-/// The links of a grid. Numbers count the candidates that were there when its first links were read, in the order of the
+/// The links of a grid. Numbers count the candidates present when its first links were read, in the order of the
 /// board; a grid with fewer candidates keeps them.
 pub(super) struct Web {
-    /// Which reading of first links this is.
+    /// The number of the reading of first links.
     version: u64,
     /// The number of each candidate.
     numbers: Vec<u16>,
     /// How many numbers there are.
     count: usize,
-    /// What each rules out, in order, and where the list of each starts; those of its own cell come first.
+    /// The keys that each candidate rules out, in order, and the start of each list; those of its own cell
+    /// come first.
     weak: Vec<u16>,
     starts: Vec<u32>,
     same_cell: Vec<u8>,
-    /// What each rules out as bits: in all, and in houses alone.
+    /// The keys that each candidate rules out, as bits: all of them, and those of houses alone.
     weak_bits: [Vec<WebBits>; 2],
-    /// The candidates that are there.
+    /// The candidates that are present.
     pub candidates: Vec<u16>,
     there: [u64; 12],
-    /// What is true if each goes.
+    /// The facts that follow if each candidate is eliminated.
     strong: Vec<StrongLinks>,
 }
 
@@ -103,7 +104,7 @@ impl Web {
         }
     }
 
-    /// Reads the links of a grid that has some of the candidates of another.
+    /// Reads the links of a grid whose candidates are some of another grid's.
     pub fn read_within(&mut self, other: &Web, pencil: &Pencil) {
         if self.version != other.version {
             self.version = other.version;
@@ -132,7 +133,7 @@ impl Web {
         }
     }
 
-    /// Whether the candidates are few enough for sets; all are that a puzzle with one solution leaves.
+    /// Whether the candidates are few enough for sets; this holds for every puzzle with one solution.
     pub fn is_small(&self) -> bool {
         self.count <= WORDS * 64
     }
@@ -141,20 +142,20 @@ impl Web {
         self.numbers[candidate] as usize
     }
 
-    /// Whether a candidate is there.
+    /// Whether a candidate is present.
     pub fn is_there(&self, candidate: u16) -> bool {
         let number = self.number(candidate as usize);
         self.there[number / 64] >> (number % 64) & 1 == 1
     }
 
-    /// What a candidate rules out, in order; of these some may not be there any more.
+    /// The candidates that a candidate rules out, in order; some may no longer be present.
     pub fn weak(&self, key: ChainKey, cells: bool) -> &[u16] {
         let number = self.number(key as usize / 2);
         let skipped = if cells { 0 } else { self.same_cell[number] as usize };
         &self.weak[self.starts[number] as usize + skipped..self.starts[number + 1] as usize]
     }
 
-    /// What is true if a candidate goes, with the causes.
+    /// The facts that follow if a candidate is eliminated, with the causes.
     pub fn strong(&self, key: ChainKey, links: WebLinks) -> impl Iterator<Item = (ChainKey, LinkCause)> + '_ {
         let strong = &self.strong[self.number(key as usize / 2)];
         strong.iter().filter(move |(_, cause)| match cause {
@@ -163,11 +164,11 @@ impl Web {
         })
     }
 
-    /// After how many rounds, of what goes and what is then true, an assumption leads to its opposite; `None` if it does not,
-    /// or not within so many.
+    /// The number of rounds, each of eliminations and the facts that follow from them, after which an assumption
+    /// leads to its opposite; `None` if it does not, or not within the limit.
     ///
-    /// The links are the same backwards, so the halves of such a chain are alike: in the round in which something first
-    /// turns out both true and false, the chain is half done, and as many rounds later it is closed.
+    /// The links are the same backwards, so the halves of such a chain mirror each other: in the round in which
+    /// something first becomes both true and false, the chain is half done, and it closes after as many more rounds.
     pub fn rounds_to_opposite(&self, source: ChainKey, links: WebLinks, most: u32) -> Option<u32> {
         let number = self.number(source as usize / 2);
         let mut known = [[0u64; WORDS]; 2];
@@ -199,7 +200,7 @@ impl Web {
         None
     }
 
-    /// After how many rounds the first assumption leads to its opposite.
+    /// The number of rounds after which the first assumption leads to its opposite.
     pub fn shortest(&self, links: WebLinks, most: u32) -> Option<u32> {
         let mut shortest = None;
         let mut most = most;
@@ -214,7 +215,7 @@ impl Web {
         shortest
     }
 
-    /// What follows at once from candidates that are all true, or all false.
+    /// The direct consequences of candidates that are all true, or all false.
     fn step(&self, from: &WebBits, side: usize, links: WebLinks, next: &mut WebBits) {
         for (word, &mask) in from.iter().enumerate() {
             let mut rest = mask;
@@ -240,8 +241,8 @@ impl Web {
         }
     }
 
-    /// Whether a candidate may be on a cycle: whether something that it is strongly linked with goes, if it is true, after
-    /// as many rounds as are told.
+    /// Whether a candidate may be on a cycle: whether, if it is true, some fact strongly linked with it becomes false
+    /// after this many rounds.
     pub fn may_be_on_cycle(&self, source: ChainKey, links: WebLinks, rounds: RangeInclusive<u32>) -> bool {
         let number = self.number(source as usize / 2);
         let mut partners = [0u64; WORDS];
@@ -281,7 +282,8 @@ impl Web {
         false
     }
 
-    /// What is true and what goes by each candidate that is there, by their numbers; `None` where one contradicts itself.
+    /// For each present candidate, the facts that it makes true and false, by number; `None` if a candidate
+    /// contradicts itself.
     pub fn closures(&self) -> Option<Vec<[WebBits; 2]>> {
         let mut closures = vec![[[0; WORDS]; 2]; self.count];
         for &candidate in &self.candidates {
@@ -290,7 +292,8 @@ impl Web {
         Some(closures)
     }
 
-    /// What is true and what goes if a candidate is true: first what is true. `None` where something would be both.
+    /// The facts that a true candidate makes true, then those that it makes false; `None` if some candidate would
+    /// be both.
     fn closure(&self, source: ChainKey) -> Option<[WebBits; 2]> {
         let links = WebLinks { cells: true, houses: true };
         let number = self.number(source as usize / 2);

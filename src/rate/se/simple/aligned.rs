@@ -7,8 +7,8 @@ use super::super::{
     rule::SeRule,
 };
 
-/// The cells that can take part, in the order of the board, and for each the cells that it sees and that can exclude a
-/// combination: those with two candidates, or two or three of them.
+/// The cells that can take part, in the order of the board, and for each the cells it sees that can exclude a
+/// combination: those with two candidates, or with two or three.
 struct AlignedCells {
     cells: Vec<usize>,
     excluders: [u128; 81],
@@ -38,14 +38,15 @@ impl AlignedCells {
         (1..cells.len()).flat_map(move |second| (0..second).map(move |first| (cells[first], cells[second])))
     }
 
-    /// The excluders that two cells share, if there are two or more.
+    /// The excluders of both cells, if there are two or more.
     fn shared(&self, first: usize, second: usize) -> Option<u128> {
         let common = self.excluders[first] & self.excluders[second];
         (common & common.wrapping_sub(1) != 0).then_some(common)
     }
 }
 
-/// Two cells, of whose combinations cells that both see exclude so many that a candidate is in none.
+/// Two cells: cells that see both exclude so many of their combinations that some candidate is in none of the
+/// others.
 pub fn aligned_pair(pencil: &Pencil) -> Option<SeHint> {
     let aligned = AlignedCells::new(pencil, 2);
     aligned.pairs().find_map(|(first, second)| {
@@ -70,7 +71,7 @@ pub fn aligned_pair(pencil: &Pencil) -> Option<SeHint> {
     })
 }
 
-/// For each digit the digits that cannot stand beside it, because one of the cells would be left without any.
+/// For each digit, the digits that cannot be true beside it, because one of the cells would have none left.
 fn excluded_pairs(pencil: &Pencil, excluders: u128, size: u32) -> [u16; 9] {
     let mut excluded = [0; 9];
     for cell in cells_of(excluders).filter(|&cell| pencil.count(cell) == size) {
@@ -80,7 +81,7 @@ fn excluded_pairs(pencil: &Pencil, excluders: u128, size: u32) -> [u16; 9] {
     excluded
 }
 
-/// Three cells of which the third is an excluder of one of the first two.
+/// Three cells; the third is an excluder of one of the first two.
 pub fn aligned_triplet(pencil: &Pencil) -> Option<SeHint> {
     let aligned = AlignedCells::new(pencil, 3);
     if aligned.cells.len() < 3 {
@@ -98,7 +99,8 @@ pub fn aligned_triplet(pencil: &Pencil) -> Option<SeHint> {
         if area == 0 {
             return None;
         }
-        // The excluders of the first cell come before the others of the second, each in the order of its peers.
+        // The excluders of the first cell come before the additional ones of the second, each in the order of
+        // its peers.
         let thirds = PEERS[first].iter().chain(&PEERS[second]).map(|&cell| cell as usize);
         thirds.into_iter().find_map(|third| {
             if area >> third & 1 == 0 {
@@ -112,7 +114,7 @@ pub fn aligned_triplet(pencil: &Pencil) -> Option<SeHint> {
 
 fn triplet(pencil: &Pencil, cells: [usize; 3], common: u128) -> Option<SeHint> {
     let digits = cells.iter().fold(0, |mask, &cell| mask | pencil.cells[cell]);
-    // Only a cell whose candidates are all among those of the three can be left without any.
+    // Only a cell whose candidates are all among those of the three can be left without candidates.
     let mut masks = [0u16; 20];
     let mut count = 0;
     for cell in cells_of(common) {
@@ -122,7 +124,8 @@ fn triplet(pencil: &Pencil, cells: [usize; 3], common: u128) -> Option<SeHint> {
         }
     }
     if count == 0 {
-        // What the three cells exclude among themselves is a forcing chain, and chains were looked for before.
+        // If the three cells exclude each other's candidates, that is a forcing chain, and chains were tried
+        // before.
         return None;
     }
     let sees = |a: usize, b: usize| SEES[cells[a]] >> cells[b] & 1 == 1;
@@ -141,7 +144,7 @@ fn triplet(pencil: &Pencil, cells: [usize; 3], common: u128) -> Option<SeHint> {
             for &mask in &masks[..count] {
                 let left = mask & !pair;
                 if left & left.wrapping_sub(1) == 0 {
-                    // The cell has nothing else left, or one digit, which the third cell must leave to it.
+                    // The cell has nothing else left, or one digit, which the third cell must not take.
                     third &= if left == 0 { 0 } else { !left };
                 }
             }

@@ -7,10 +7,10 @@ use super::super::{
     rule::SeRule,
 };
 
-/// As many lines as they have places for a digit in other lines: columns first, then rows.
+/// Some lines that have places for a digit in just as many crossing lines: columns as bases first, then rows.
 pub fn fish(pencil: &Pencil, size: u32, rule: SeRule) -> Option<SeHint> {
     [(18, 9), (9, 18)].into_iter().find_map(|(bases, covers)| {
-        // Which lines can take part is read once for a digit; the order is by lines, then by digits.
+        // The lines that can take part are computed once for a digit; the order is by lines, then by digits.
         let fitting: [u16; 9] = std::array::from_fn(|digit| fitting_lines(pencil, bases, digit, size));
         choices(size, 9).map(|lines| lines as u16).find_map(|lines| {
             (0..9).filter(|&digit| fitting[digit] & lines == lines).find_map(|digit| {
@@ -35,7 +35,7 @@ pub fn fish(pencil: &Pencil, size: u32, rule: SeRule) -> Option<SeHint> {
     })
 }
 
-/// The lines that have two to `size` places for a digit; none where too few places of it are open.
+/// The lines that have two to `size` places for a digit; none if too few places of it are open.
 fn fitting_lines(pencil: &Pencil, bases: usize, digit: usize, size: u32) -> u16 {
     let places: [u32; 9] = std::array::from_fn(|line| pencil.places[bases + line][digit].count_ones());
     let settled = places.iter().filter(|&&count| count == 0).count() as u32;

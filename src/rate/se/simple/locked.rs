@@ -10,8 +10,8 @@ use super::super::{
 /// How many pairs of houses there are that a digit can be locked in.
 const PAIRS: usize = 108;
 
-/// The pairs of houses in the order in which they are looked at: boxes with columns, boxes with rows, columns with boxes,
-/// rows with boxes. The digit is locked in the first house of a pair and goes from the second.
+/// The pairs of houses in the order in which they are examined: boxes with columns, boxes with rows, columns with
+/// boxes, rows with boxes. The digit is locked in the first house of a pair and goes from the second.
 pub const LOCKED_PAIRS: [(u8, u8); PAIRS] = {
     let mut pairs = [(0, 0); PAIRS];
     let mut count = 0;
@@ -42,7 +42,7 @@ pub fn locked_pairs() -> impl Iterator<Item = (usize, usize)> {
     LOCKED_PAIRS.iter().map(|&(first, second)| (first as usize, second as usize))
 }
 
-/// The places of the first house of a pair that lie in the second.
+/// The places of the first house of a pair that are in the second.
 pub const fn shared_places(first: usize, second: usize) -> u16 {
     match (first, second) {
         (..9, 9..18) => 0b111 << ((second - 9) % 3 * 3),
@@ -52,8 +52,8 @@ pub const fn shared_places(first: usize, second: usize) -> u16 {
     }
 }
 
-/// For each set of places of a house, in which third of it they lie if there are two or more: as thirds in a row, and, for
-/// boxes, as columns; 3 where they lie in none.
+/// For each set of places of a house, the third of the house that contains it, if there are two or more places: as
+/// thirds in a row and, for boxes, as columns; 3 if no third contains it.
 static THIRDS: [[u8; 512]; 2] = {
     let mut thirds = [[3; 512]; 2];
     let mut places = 1u16;

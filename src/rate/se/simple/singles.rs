@@ -7,12 +7,12 @@ use super::super::{
     rule::SeRule,
 };
 
-/// The last open cell of a house, or else a hidden single; of each, boxes come before columns and rows.
+/// The last open cell of a house, or else a hidden single; for each kind, boxes come before columns and rows.
 pub fn hidden_single(pencil: &Pencil) -> Option<SeHint> {
     let houses = SUBSET_ORDER.map(usize::from);
     let last = houses.into_iter().filter(|&house| pencil.open(house) == 1);
     let last = last.into_iter().find_map(|house| Some((house, single_in(pencil, house)?)));
-    // No house of which one cell is open comes here any more.
+    // By now no house has just one open cell.
     let found =
         last.or_else(|| houses.into_iter().find_map(|house| Some((house, single_in(pencil, house)?))));
     let (house, (cell, digit)) = found?;

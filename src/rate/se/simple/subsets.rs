@@ -7,7 +7,8 @@ use super::super::{
     rule::SeRule,
 };
 
-/// The joined of masks, each with more than one bit, where it has as many bits as there are masks.
+/// The union of the masks, each of which must have more than one bit, if it has as many bits as there are
+/// masks.
 fn union_of(masks: impl Iterator<Item = u16>, size: u32) -> Option<u16> {
     let mut joined = 0u16;
     for mask in masks {
@@ -19,7 +20,7 @@ fn union_of(masks: impl Iterator<Item = u16>, size: u32) -> Option<u16> {
     (joined.count_ones() == size).then_some(joined)
 }
 
-/// As many cells of a house as they have candidates together.
+/// Some cells of a house that together have just as many candidates.
 pub fn naked_set(pencil: &Pencil, size: u32, rule: SeRule) -> Option<SeHint> {
     SUBSET_ORDER.iter().map(|&house| house as usize).find_map(|house| {
         if pencil.open(house) < size * 2 {
@@ -38,7 +39,7 @@ pub fn naked_set(pencil: &Pencil, size: u32, rule: SeRule) -> Option<SeHint> {
     })
 }
 
-/// As many digits of a house as they have places together.
+/// Some digits of a house that together have just as many places.
 pub fn hidden_set(pencil: &Pencil, size: u32, rule: SeRule) -> Option<SeHint> {
     SUBSET_ORDER.iter().map(|&house| house as usize).find_map(|house| {
         if pencil.open(house) <= size * 2 {
@@ -90,11 +91,11 @@ fn fitting(masks: &[u16; 9], size: u32) -> u16 {
         .fold(0, |set, place| set | 1 << place)
 }
 
-/// The choices of nine places, in ascending order, that take only usable ones.
+/// The choices among nine places, in ascending order, that take only usable ones.
 fn choices_of(size: u32, usable: u16) -> impl Iterator<Item = u16> {
     let mut places = [0; 9];
     bits(usable).enumerate().for_each(|(number, place)| places[number] = place);
-    // Ascending order is kept when places that cannot be chosen are left out.
+    // Leaving out unusable places keeps the ascending order.
     choices(size, usable.count_ones())
         .map(move |chosen| bits(chosen as u16).fold(0, |mask, place| mask | 1 << places[place]))
 }

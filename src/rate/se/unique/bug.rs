@@ -1,4 +1,4 @@
-//! Bivalue Universal Graves: which of their types is used.
+//! Bivalue Universal Graves: chooses the type to use.
 
 use super::{
     super::{hint::SeHint, pencil::Pencil},
@@ -6,7 +6,7 @@ use super::{
     grave::Grave,
 };
 
-/// What follows from a grave, by types 1 to 4.
+/// The step that follows from a grave, by types 1 to 4.
 pub fn bug(pencil: &Pencil) -> Option<SeHint> {
     let grave = Grave::new(pencil)?;
     match (grave.cells.len(), grave.digits.count_ones()) {

@@ -1,4 +1,4 @@
-//! Bivalue Universal Graves: what follows from them, by types 1 to 4.
+//! Bivalue Universal Graves: the consequences, by types 1 to 4.
 
 use super::{
     super::{
@@ -20,7 +20,7 @@ pub(super) fn bug_1(pencil: &Pencil, grave: &Grave) -> Option<SeHint> {
     hint(SeRule::Bug1, grave, vec![(cell as u8, pencil.cells[cell] & !grave.digits)])
 }
 
-/// Several cells with the same extra digit, which goes from what all of them see.
+/// Several cells with the same extra digit, which goes from every cell that all of them see.
 pub(super) fn bug_2(pencil: &Pencil, grave: &Grave) -> Option<SeHint> {
     let mut removals = Vec::new();
     grave.common.iter().for_each(|&cell| add_removal(&mut removals, cell, pencil.cells[cell] & grave.digits));

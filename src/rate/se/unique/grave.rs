@@ -1,14 +1,14 @@
-//! Bivalue Universal Graves: where they are.
+//! Bivalue Universal Graves: finds them.
 
 use super::super::{
     layout::{HOUSES, PEERS, bits, cells_of},
     pencil::Pencil,
 };
 
-/// The candidates without which every cell and every digit of a house would have two places left.
+/// The extra candidates: without them every cell and every digit of a house would have two places left.
 #[derive(Default)]
 pub(super) struct Grave {
-    /// The cells that have such candidates, in the order in which they were met, and those candidates.
+    /// The cells with extra candidates, in the order in which they were found, and those candidates.
     pub cells: Vec<(usize, u16)>,
     /// All their digits.
     pub digits: u16,
@@ -40,7 +40,7 @@ impl Grave {
                             return None;
                         }
                     }
-                    // Another house will tell which of them it is.
+                    // Another house decides which of them it is.
                     _ => {}
                 }
             }
@@ -48,7 +48,8 @@ impl Grave {
         for (cell, digit) in larger_cells.of_one_digit(grave.cells.len()) {
             if grave.cells.iter().all(|&(known, _)| known != cell) {
                 rest.remove(cell, digit);
-                // The digit is not counted among the grave's: of such cells alone nothing of type 2 or 3 follows.
+                // The digit is not counted among the grave's: no step of type 2 or 3 follows from such cells
+                // alone.
                 if !grave.add(cell, digit) {
                     return None;
                 }
@@ -59,7 +60,7 @@ impl Grave {
         (is_bivalue && is_bilocal).then_some(grave)
     }
 
-    /// Adds a candidate, and tells whether anything can still follow.
+    /// Adds a candidate; returns whether anything can still follow.
     fn add(&mut self, cell: usize, digit: usize) -> bool {
         let is_first = self.cells.is_empty();
         match self.cells.iter_mut().find(|(known, _)| *known == cell) {
@@ -80,7 +81,7 @@ impl Grave {
 #[derive(Default)]
 struct LargerCells {
     cells: u128,
-    /// The digit, as long as it is always the same; `Some(None)` where it is not.
+    /// The digit, as long as it is always the same; `Some(None)` if it is not.
     digit: Option<Option<usize>>,
 }
 
@@ -95,7 +96,7 @@ impl LargerCells {
         }
     }
 
-    /// The cells with their digit where there is one digit only, and more cells than are known.
+    /// The cells with their digit, if there is only one digit and there are more cells than known.
     fn of_one_digit(&self, known: usize) -> impl Iterator<Item = (usize, usize)> {
         let digit = self.digit.flatten().filter(|_| self.cells.count_ones() as usize > known);
         let cells = if digit.is_some() { self.cells } else { 0 };

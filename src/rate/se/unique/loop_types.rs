@@ -1,4 +1,4 @@
-//! Unique Rectangles and Loops: what follows from them, by types 1 to 4.
+//! Unique Rectangles and Loops: the consequences, by types 1 to 4.
 
 use super::super::{
     hint::{SeHint, add_removal},
@@ -7,7 +7,7 @@ use super::super::{
     rule::SeRule,
 };
 
-/// A closed path of cells that all can hold the same two digits.
+/// A closed path of cells that can all hold the same two digits.
 pub(super) struct UniqueLoop {
     pub cells: Vec<usize>,
     /// The two digits, the lower first.
@@ -20,7 +20,7 @@ impl UniqueLoop {
     }
 }
 
-/// What follows from a loop, each with the number of its type.
+/// The steps that follow from a loop, each with the number of its type.
 pub(super) fn loop_hints(pencil: &Pencil, found: &UniqueLoop) -> Vec<(SeHint, u8)> {
     let pair = found.mask();
     let extra_cells: Vec<usize> =
@@ -52,7 +52,7 @@ fn hint(found: &UniqueLoop, removals: Vec<(u8, u16)>, kind: u8, added: f64) -> O
         ..6 => 4.5,
         6..8 => 4.5 + 0.1,
         8..10 => 4.5 + 0.2,
-        // The original adds twice, and the last bit of the sum decides between equals.
+        // The original adds twice, and the last bit of the sum decides between equal ratings.
         _ => 4.5 + 0.3 + 0.2,
     };
     if kind == 3 {

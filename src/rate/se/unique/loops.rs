@@ -1,4 +1,4 @@
-//! Unique Rectangles and Loops: where they are.
+//! Unique Rectangles and Loops: finds them.
 
 use super::{
     super::{
@@ -9,14 +9,14 @@ use super::{
     loop_types::{UniqueLoop, loop_hints},
 };
 
-/// The easiest use of a loop; of equal ones the type decides, then which was found first.
+/// The easiest use of a loop; among equal ones the type decides, then the order in which they were found.
 pub fn unique_loop(pencil: &Pencil) -> Option<SeHint> {
     let with: [u128; 9] = std::array::from_fn(|digit| pencil.cells_with(digit));
     let mut best: Option<(SeHint, u8)> = None;
     for start in (0..81).filter(|&cell| pencil.count(cell) == 2) {
         let mut digits = bits(pencil.cells[start]);
         let digits = [digits.next()?, digits.next()?];
-        // What a cell that was a start before is on has been found from there.
+        // Loops through an earlier start were found from there.
         let pair = pencil.cells[start];
         let earlier = |&cell: &usize| pencil.cells[cell] == pair;
         let mut pool = with[digits[0]] & with[digits[1]];
@@ -41,7 +41,7 @@ pub fn unique_loop(pencil: &Pencil) -> Option<SeHint> {
     best.map(|(hint, _)| hint)
 }
 
-/// The cells of a set that can be on a loop: each house of such a cell holds another.
+/// The cells of a set that can be on a loop: every house of such a cell contains another.
 fn usable(pool: u128) -> u128 {
     let mut left = pool;
     loop {
@@ -62,14 +62,14 @@ struct LoopPath<'a> {
     digits: [usize; 2],
     /// The cells that can hold both digits.
     pool: u128,
-    /// The houses that cells at even and at odd places of the path lie in.
+    /// The houses of the cells at even and at odd places of the path.
     visits: [u32; 2],
     found: Vec<Vec<usize>>,
 }
 
 impl LoopPath<'_> {
-    /// Adds a cell and everything that may follow. `rescuers` is how many more cells may have other candidates, and `extras`
-    /// are the other candidates of the path.
+    /// Adds a cell and every possible continuation. `rescuers` is how many more cells may have other candidates, and
+    /// `extras` are the other candidates of the path.
     fn extend(&mut self, cell: usize, rescuers: i32, extras: u16, last: Option<usize>) {
         let parity = self.cells.len() % 2;
         let houses = HOUSES_OF[cell].iter().fold(0u32, |set, house| set | 1 << house);

@@ -1,4 +1,4 @@
-//! Chains in clauses: turbot fish, wings and remote pairs by their parts, all others link by link.
+//! Chains in clauses: turbot fish, wings and remote pairs part by part, all others link by link.
 
 use super::{Clause, NamedFinding};
 use crate::{
@@ -46,7 +46,7 @@ impl NamedFinding<'_> {
         parts.flatten().chain([Clause::EitherWay { effect: self.effect() }]).collect()
     }
 
-    /// That cells see all of so many things, where that is why they lose a digit.
+    /// That cells see all of this many things, if that is why they lose a digit.
     fn seen(&self, all_of: usize) -> Clause {
         let effect = self.effect();
         let cells = effect.eliminated.iter().map(|gone| gone.cell).unique().collect();
@@ -143,7 +143,8 @@ impl NamedFinding<'_> {
         };
         let sets: [AlmostLocked; 2] = [set(first.0)?, set(last.0)?];
         let common = [first.1, last.2];
-        let told = sets.map(|AlmostLocked { cells, digits }| Clause::AlmostLockedSet { cells, digits });
+        let set_clauses =
+            sets.map(|AlmostLocked { cells, digits }| Clause::AlmostLockedSet { cells, digits });
         let places: Vec<Cell> = common.iter().flat_map(|node| cells(node)).sorted().collect();
         let effect = self.effect();
         let by_ends = effect.eliminated.iter().all(|gone| gone.digit == common[0].digit);
@@ -154,7 +155,7 @@ impl NamedFinding<'_> {
             _ => vec![Clause::EndSetKeeps, Clause::So { effect }],
         };
         let restricted = Clause::RestrictedCommon { digit: first.2.digit };
-        Some(told.into_iter().chain([restricted]).chain(end).collect())
+        Some(set_clauses.into_iter().chain([restricted]).chain(end).collect())
     }
 
     fn link_by_link(&self, chain: &Chain) -> Vec<Clause> {

@@ -75,7 +75,7 @@ impl NamedFinding<'_> {
             .collect()
     }
 
-    /// Cells whose candidates lie in as many digits of houses.
+    /// Cells whose candidates are in as many digits of houses.
     pub(super) fn sectors(&self, cover: &Cover) -> Vec<Clause> {
         let mut by_digit: Vec<(DigitSet, Vec<House>)> = Vec::new();
         for cover in &cover.covers {

@@ -1,4 +1,4 @@
-//! The clauses that a deduction is told in. Each is data; a language has one template for each.
+//! The clauses of a deduction. Each is data; each language has one template for each clause.
 
 use crate::{
     board::{Candidate, Cell, Constraint, Digit, DigitSet, House},
@@ -6,7 +6,7 @@ use crate::{
     logic::{Literal, LockedDigits, Node, Strong},
 };
 
-/// A clause says one thing in one or two short sentences. Its slots are what every language needs to say it.
+/// A clause says one thing in one or two short sentences. Its slots hold what every language needs to say it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(in crate::render) enum Clause {
     /// `r2c4` is the last open cell of row 2, which lacks only 1.
@@ -15,24 +15,24 @@ pub(in crate::render) enum Clause {
     LastDigit { cell: Cell, digit: Digit },
     /// In row 7 only `r7c4` is left for 3.
     LastPlace { cell: Cell, house: House, digit: Digit },
-    /// In box 4 the 5s all lie in column 2.
+    /// In box 4 all 5s are in column 2.
     Confined { digit: Digit, base: House, cover: House },
     /// In column 9, `r24c9` hold only 1 and 4.
     NakedSubset { cells: Vec<Cell>, digits: DigitSet, houses: Vec<House> },
     /// In column 9, 3 and 8 fit only in `r67c9`.
     HiddenSubset { cells: Vec<Cell>, digits: DigitSet, house: House },
-    /// `r12c1` lie where column 1 crosses box 1; with `r49c1` of the column and `r1c2` of the box they are five cells
-    /// that hold only five digits.
+    /// `r12c1` are at the crossing of column 1 and box 1; with `r49c1` of the column and `r1c2` of the box they are
+    /// five cells that hold only five digits.
     TwoSectors { core: Vec<Cell>, sectors: [(House, Vec<Cell>); 2], digits: DigitSet },
-    /// None of the digits fits twice: these are used up in the one house, those in the other.
+    /// None of the digits fits twice: these are used up in one house, those in the other.
     UsedUp { by_house: Vec<(Vec<House>, DigitSet)> },
-    /// In rows 4 and 6 the 6s all lie in columns 2 and 6, but for the fins.
+    /// In rows 4 and 6 all 6s, apart from fins, are in columns 2 and 6.
     Fish { digit: Digit, bases: Vec<House>, covers: Vec<House>, fins: Vec<Cell>, endo_fins: Vec<Cell> },
     /// As many bases as covers, so the covers are used up.
     FishCount { digit: Digit, bases: Vec<House>, covers: Vec<House> },
     /// If a fin is true, these cells see it; if none is, the fish holds, and they are in a cover.
     FishWithFins { digit: Digit, bases: Vec<House>, covers: Vec<House>, cells: Vec<Cell>, fins: usize },
-    /// These cells lie in two covers at once.
+    /// These cells are in two covers at once.
     InTwoCovers { digit: Digit, cells: Vec<Cell> },
     /// In row 4, 1 is in `r4c7` or `r4c9`.
     OneOf { digit: Digit, house: House, places: [Vec<Cell>; 2] },
@@ -48,13 +48,13 @@ pub(in crate::render) enum Clause {
     Pincer { if_pivot: Digit, pincer: Cell, is: Digit },
     /// So one of these cells holds the digit.
     OneHolds { digit: Digit, cells: Vec<Cell> },
-    /// These cells hold the same two digits in turn.
+    /// These cells hold the same two digits alternately.
     Alternate { cells: Vec<Cell>, digits: DigitSet },
     /// Begins a chain: suppose that this is false.
     SupposeNot(Node),
-    /// A link of a chain: what was true before takes this, so that is true.
+    /// A link of a chain: the last true node takes this one, so the next is true.
     Link { taken: Option<Node>, gives: Node, by: Strong },
-    /// The chain comes back to where it began: the first node is true in any case.
+    /// The chain returns to its start: the first node is true in any case.
     ComesBack(Node),
     /// One of the two ends of a chain is true.
     OneEnd { first: Node, last: Node },
@@ -64,13 +64,13 @@ pub(in crate::render) enum Clause {
     SetsKeep,
     /// One of the two sets at the ends keeps every digit but the one that links it.
     EndSetKeeps,
-    /// These cells hold only so many digits, one more than cells.
+    /// These cells hold only this many digits, one more than cells.
     AlmostLockedSet { cells: Vec<Cell>, digits: DigitSet },
     /// The digit fits in only one of the two sets.
     RestrictedCommon { digit: Digit },
     /// The set without it holds all its other digits, so this one is in one of these places.
     CommonDigit { digit: Digit, cells: Vec<Cell> },
-    /// A digit stands in all cells of the one colour or in all of the other.
+    /// A digit is in all cells of one colour or in all of the other.
     TwoColors { digit: Digit, colors: [Vec<Cell>; 2] },
     /// Two cells of one colour see each other, so that colour is wrong.
     ColorMeetsItself { color: Vec<Cell>, meet: [Cell; 2] },
@@ -87,7 +87,7 @@ pub(in crate::render) enum Clause {
     /// Four cells in two rows, two columns and two boxes, or more cells, that could hold just two digits, and what that
     /// would mean.
     Rectangle { cells: Vec<Cell>, digits: DigitSet },
-    /// The same, of which some cells were filled in the course of the solve.
+    /// The same, with some cells that were filled during the solve.
     FilledRectangle { cells: Vec<Cell>, digits: DigitSet, filled: Vec<Cell> },
     /// The cells of two lines that could hold just as many digits as there are cells in each, and what that would mean.
     ExchangedLines { lines: [Vec<Cell>; 2], digits: DigitSet },
@@ -95,13 +95,13 @@ pub(in crate::render) enum Clause {
     OneRoofCell { cell: Cell, others: DigitSet },
     /// One of these roof cells holds the digit.
     RoofHolds { cells: Vec<Cell>, digit: Digit },
-    /// One of the roof cells holds one of these digits; together with other cells that is a naked subset.
+    /// One of the roof cells holds one of these digits; together with other cells they form a naked subset.
     RoofSubset { roof: Vec<Cell>, others: DigitSet, cells: Vec<Cell>, digits: DigitSet, house: House },
-    /// The digit has no places in these houses but in the rectangle; if one of these cells held the digit that is tried,
-    /// all four would hold just the two.
+    /// In these houses the digit has places only in the rectangle; if one of these cells held the tried digit, all
+    /// four would hold just the two.
     RoofNeeds { digit: Digit, houses: Vec<House>, tried: Digit, cells: Vec<Cell>, digits: DigitSet },
-    /// The digit has no place in the house but the two roof cells, so one of them holds it, and the other something beside
-    /// the pattern's digits.
+    /// In the house the digit has places only in the two roof cells, so one of them holds it, and the other a digit
+    /// that is not the pattern's.
     RoofKeeps { roof: Vec<Cell>, digit: Digit, house: House },
     /// Without these guardians all open cells have two candidates, and every digit would have two places in every house.
     GraveBeside { guardians: Vec<Candidate> },
@@ -118,33 +118,35 @@ pub(in crate::render) enum Clause {
     OneCellLeft(House),
     /// The pattern of a template: all ways to place the digit.
     AllTemplates(Digit),
-    /// The pattern of a contradiction: what one supposition ends with.
+    /// The pattern of a contradiction: the end of a supposition.
     WouldEndWith(Option<Contradiction>),
-    /// The pattern of a verity: every case leads to the same.
+    /// The pattern of a verity: every case leads to the same conclusion.
     AllLeadToTheSame(Constraint),
-    /// Two base cells hold some digits, which three lines must have too; in these is room for each, beside the base's
-    /// box and the targets, in two places only.
+    /// Two base cells hold some digits, which three lines must have too; these lines have room for each of them only
+    /// in the base's box, in the targets, and in two other places.
     ExocetBase { base: [Cell; 2], digits: DigitSet, targets: [Cell; 2], lines: Vec<House> },
     /// So the targets hold the two digits of the base.
     TargetsTakeBase { targets: [Cell; 2] },
-    /// The digit of this target stands in the box of the other one, in these cells.
+    /// The digit of this target is in the box of the other one, in these cells.
     Mirror { of: Cell, block: House, cells: Vec<Cell> },
     /// Two exocets share their lines.
     DoubleExocet,
-    /// Each candidate that goes would leave too few places for the digits of a base.
+    /// Each eliminated candidate would leave too few places for the digits of a base.
     NoRoomForBase,
-    /// These cells cannot be filled with these digits alone.
+    /// These cells cannot be filled with only these digits.
     Unfillable { cells: Vec<Cell>, digits: DigitSet },
     /// So one of these candidates is true.
     OneGuardian { guardians: Vec<Candidate> },
-    /// In these two lines these digits have no place outside a box but the wings, so each is in one of three cells.
+    /// Outside a box these two lines have places for these digits only in the wings, so each digit is in one of
+    /// three cells.
     Firework { crossing: Cell, wings: [Cell; 2], digits: DigitSet },
-    /// Each of these digits of the first cell would with each digit of the second take two digits from one of these cells or
-    /// sets, or stand twice in a house.
+    /// Each of these digits of the first cell would, together with each digit of the second, take two digits from one
+    /// of these cells or sets, or be twice in a house.
     PairsExcluded { cells: [Cell; 2], lost: DigitSet, digits: DigitSet, excluding: Vec<Vec<Cell>> },
     /// As many digits as cells: they fill them.
     DigitsFill { cells: Vec<Cell>, digits: DigitSet },
-    /// Cells that each need a digit; all their candidates are in as many digits of houses, which are used up so.
+    /// Cells that each need a digit; all their candidates are in as many digits of houses, which are thereby
+    /// used up.
     Sectors { cells: Vec<Cell>, by_house: Vec<(Vec<House>, DigitSet)>, count: usize },
     /// A digit in the whole grid: every way to place it uses these cells.
     EveryTemplate { digit: Digit, cells: Vec<Cell> },
@@ -152,16 +154,16 @@ pub(in crate::render) enum Clause {
     NoTemplate { digit: Digit, cells: Vec<Cell>, others: DigitSet },
     /// Begins a case: suppose this.
     Suppose(Literal),
-    /// Begins one of several cases that lead to the same.
+    /// Begins one of several cases that lead to the same conclusion.
     Case(Literal),
     /// A case that needs no step.
     CaseAtOnce(Literal),
     /// One of these cases is true.
     Cases(Constraint),
-    /// Either the fish holds, or a fin is true; where the fish by itself does not eliminate, its places in one cover are
+    /// Either the fish holds, or a fin is true; if the fish by itself does not eliminate, its places in one cover are
     /// cases too.
     FinOrFish { digit: Digit, fins: Vec<Cell>, others: Vec<Cell> },
-    /// A conclusion in a case, with its letter and the letters of what it follows from. In a chain it has none.
+    /// A conclusion in a case, with its letter and the letters of its causes. In a chain it has none.
     Conclusion { label: String, of: Constraint, candidate: Candidate, by: Vec<String> },
     /// A conclusion in a case that locks digits in cells.
     LockedConclusion { label: String, of: Vec<Constraint>, locked: LockedDigits, by: Vec<String> },
@@ -169,7 +171,7 @@ pub(in crate::render) enum Clause {
     ChainConclusion { of: Constraint, candidate: Candidate, opening: Opening },
     /// A candidate that is refuted inside a case: suppose it too.
     SupposeToo { label: String, candidate: Candidate },
-    /// What is supposed inside a case contradicts itself.
+    /// A supposition inside a case contradicts itself.
     RefutedInside { candidate: Candidate, contradiction: Contradiction, by: Vec<String> },
     /// The case contradicts itself.
     Contradicts { contradiction: Contradiction, by: Vec<String> },
@@ -183,7 +185,7 @@ pub(in crate::render) enum Clause {
     NoOther { digits: DigitSet, houses: Vec<House>, effect: Effect },
     /// Ends with the effect: nothing else fits into these cells.
     NothingElse { effect: Effect },
-    /// Ends with the effect: these cells see all of what was named.
+    /// Ends with the effect: these cells see all of the above.
     Sees { cells: Vec<Cell>, all_of: usize, effect: Effect },
     /// Ends with the effect, whichever of two is true.
     EitherWay { effect: Effect },
@@ -193,7 +195,7 @@ pub(in crate::render) enum Clause {
     So { effect: Effect },
 }
 
-/// What stands before the conclusion of a chain.
+/// What precedes the conclusion of a chain.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::render) enum Opening {
     /// A supposition.
@@ -204,7 +206,7 @@ pub(in crate::render) enum Opening {
     Conclusion,
 }
 
-/// What a deduction places and eliminates.
+/// The placements and eliminations of a deduction.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(in crate::render) struct Effect {
     /// What it places.
@@ -229,7 +231,7 @@ impl Clause {
         )
     }
 
-    /// Whether it only shows where the pattern is, and gives away nothing that follows from it.
+    /// Whether it only shows where the pattern is, and gives away no consequence.
     pub fn is_pattern(&self) -> bool {
         matches!(
             self,

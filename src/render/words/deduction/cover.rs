@@ -93,7 +93,7 @@ impl NamedFinding<'_> {
         std::iter::once(says).chain(crossing).chain([end]).collect()
     }
 
-    /// In how many of the constraints' houses a cell is.
+    /// How many of the constraints' houses a cell is in.
     fn times_in(&self, cell: Cell, constraints: &[Constraint]) -> usize {
         houses(constraints).iter().filter(|&&house| self.layout.cells_of(house).contains(&cell)).count()
     }

@@ -32,7 +32,7 @@ impl NamedFinding<'_> {
         std::iter::once(pattern).chain(self.roof(deadly, digits)).collect()
     }
 
-    /// What keeps the pattern from being deadly, and what follows.
+    /// What prevents the pattern from being deadly, and what follows.
     fn roof(&self, deadly: &Deadly, digits: DigitSet) -> Vec<Clause> {
         let effect = self.effect();
         let roof: Vec<Cell> = deadly.guardians.iter().map(|one| one.cell).unique().collect();

@@ -1,4 +1,4 @@
-//! Forcing steps and kraken fish in clauses: every conclusion with its constraint and what it follows from.
+//! Forcing steps and kraken fish in clauses: every conclusion with its constraint and its causes.
 
 use super::{Clause, NamedFinding, Opening};
 use crate::{
@@ -24,7 +24,7 @@ struct Labels {
 }
 
 impl Labels {
-    /// What these causes are called; the assumption needs no name.
+    /// The labels of these causes; the assumption needs none.
     fn of(&self, causes: &[Cause]) -> Vec<String> {
         let label = |cause: &Cause| {
             let (list, place) = match cause {
@@ -39,7 +39,7 @@ impl Labels {
     }
 }
 
-/// Whether each conclusion is a candidate that follows from the one before it alone.
+/// Whether each conclusion is a candidate that follows only from the one before it.
 fn is_chain(branch: &Branch) -> bool {
     if branch.implied.iter().any(|implied| implied.candidate().is_none()) {
         return false;
@@ -85,7 +85,7 @@ impl NamedFinding<'_> {
         clauses
     }
 
-    /// What cases are about, without what follows.
+    /// The subject of cases, without the consequences.
     pub(super) fn cases_in_short(&self, cases: &Cases) -> Vec<Clause> {
         vec![match cases {
             Cases::Verity { constraint, .. } => Clause::AllLeadToTheSame(*constraint),
@@ -139,7 +139,7 @@ impl NamedFinding<'_> {
         conclusions.chain(self.end(branch, by)).collect()
     }
 
-    /// What a branch ends with; a conclusion that is the last of the list needs no further word.
+    /// The end of a branch; a conclusion that is the last of the list needs no further words.
     fn end(&self, branch: &Branch, by: Vec<String>) -> Option<Clause> {
         if let Some(contradiction) = branch.contradiction.clone() {
             return Some(Clause::Contradicts { contradiction, by });
@@ -152,7 +152,7 @@ impl NamedFinding<'_> {
         (!is_told).then_some(Clause::LeadsTo { conclusion, by })
     }
 
-    /// A branch with branches inside it, each where it is used first.
+    /// A branch with nested branches, each placed where it is first used.
     fn nested(&self, refuted: &[Refuted], branch: &Branch) -> Vec<Clause> {
         let mut labels = Labels::default();
         let mut clauses = Vec::new();

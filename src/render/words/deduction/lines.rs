@@ -1,6 +1,6 @@
-//! Sentences in lines that fit a terminal, a page and a reader's eye.
+//! Sentences in lines short enough for a terminal, a page and a reader's eye.
 
-/// Joins pieces into lines of at most so many characters; a piece that is marked begins a line.
+/// Joins pieces into lines of at most this many characters; a marked piece begins a new line.
 pub(in crate::render) fn break_lines(
     pieces: impl IntoIterator<Item = (bool, String)>,
     joint: &str,
@@ -20,7 +20,7 @@ pub(in crate::render) fn break_lines(
     lines
 }
 
-/// Breaks a text after a blank or a comma, so that no line is longer than so many characters.
+/// Breaks a text after a blank or a comma, so that no line is longer than this many characters.
 pub(in crate::render) fn wrap(text: &str, most: usize) -> Vec<String> {
     let mut lines = Vec::new();
     let mut rest: Vec<char> = text.chars().collect();
@@ -48,7 +48,7 @@ mod tests {
     }
 
     #[test]
-    fn what_begins_a_line_stands_by_itself() {
+    fn a_piece_that_begins_a_line_is_alone_on_it() {
         let pieces = [(false, "Suppose".to_string()), (true, "(a)".to_string()), (true, "(b)".to_string())];
         assert_eq!(break_lines(pieces, " ", 99), ["Suppose", "(a)", "(b)"]);
     }

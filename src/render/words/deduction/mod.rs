@@ -1,4 +1,4 @@
-//! A deduction in sentences: one walk over its reason gives clauses, and each language has a template for a clause.
+//! A deduction in sentences: one walk over its reason yields clauses, and each language has a template for a clause.
 
 mod chain;
 mod choices;
@@ -24,10 +24,10 @@ use crate::{
     logic::{Finding, Node, Reason, TechniqueId},
 };
 
-/// A finding as it is told: under its name, in the words of its reason.
+/// A finding for presentation: under its name, in the words of its reason.
 #[derive(Clone, Copy)]
 pub(in crate::render) struct NamedFinding<'a> {
-    /// What was found.
+    /// The finding.
     pub finding: &'a Finding,
     /// The house whose last open cell it fills, if it is a single that does.
     pub full_house: Option<House>,
@@ -36,7 +36,7 @@ pub(in crate::render) struct NamedFinding<'a> {
 }
 
 impl NamedFinding<'_> {
-    /// The name that it goes by: a single that fills a house is a full house.
+    /// The name to use: a single that fills a house is a full house.
     pub fn name(&self) -> TechniqueId {
         match self.full_house {
             Some(_) => TechniqueId::FullHouse,
@@ -44,12 +44,12 @@ impl NamedFinding<'_> {
         }
     }
 
-    /// What it places and eliminates.
+    /// Its placements and eliminations.
     fn effect(&self) -> Effect {
         Effect { placed: self.finding.placements.to_vec(), eliminated: self.finding.eliminations.clone() }
     }
 
-    /// What is said of it, in order.
+    /// What there is to say about it, in order.
     pub fn clauses(&self) -> Vec<Clause> {
         match &self.finding.reason {
             Reason::Only(constraint) => self.single(*constraint),
@@ -87,7 +87,7 @@ impl NamedFinding<'_> {
             }
             Reason::Template(template) => vec![Clause::AllTemplates(template.digit)],
             Reason::Deadly(_) if self.finding.technique == TechniqueId::BugPlus1 => vec![Clause::AlmostGrave],
-            // What a chain takes on its way may be what it eliminates, and then is left to be seen.
+            // A node that a chain passes may be what it eliminates; then it is left for the reader to see.
             _ => self
                 .clauses()
                 .into_iter()
@@ -105,7 +105,7 @@ impl NamedFinding<'_> {
         places || taken.as_ref().is_some_and(eliminates)
     }
 
-    /// The pattern in the field's notation, for those who know it; none where the sentences already are its notation.
+    /// The pattern in standard notation, for those who know it; none if the sentences already are its notation.
     pub fn short_notation(&self) -> Option<String> {
         match self.finding.reason {
             Reason::Cases(ref cases) => cases.braid().map(braid_notation),

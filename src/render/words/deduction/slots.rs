@@ -1,4 +1,4 @@
-//! What fills the slots of clauses alike in every language: cells, digits, effects.
+//! The contents of clauses' slots that are alike in every language: cells, digits, effects.
 
 use super::clause::Effect;
 use crate::{
@@ -54,7 +54,7 @@ impl Slots<'_> {
         }
     }
 
-    /// The effect: `r1c6=5, r34c4≠5`; what is eliminated of one digit is drawn together.
+    /// The effect: `r1c6=5, r34c4≠5`; eliminations of one digit are grouped.
     pub fn effect(&self, effect: &Effect, comma: &str) -> String {
         let placed = effect.placed.iter().map(|&one| self.is(one));
         let by_digit =

@@ -17,7 +17,7 @@ macro_rules! fish {
     };
 }
 
-/// A fish so large that another one lies across it.
+/// A fish so large that a smaller one across it does the same.
 macro_rules! large_fish {
     ($size:literal) => {
         concat!(
@@ -147,14 +147,14 @@ macro_rules! rectangle {
     };
 }
 
-/// What is taken for granted where a rectangle must not be.
+/// The assumption behind a rectangle that must not exist.
 macro_rules! given_one_solution {
     () => {
         "Given that the puzzle has only one solution, "
     };
 }
 
-/// What a technique is, why it works and what follows.
+/// What a technique is, why it works and what follows from it.
 pub fn definition(id: TechniqueId) -> &'static str {
     use TechniqueId::*;
     match id {

@@ -1,4 +1,4 @@
-//! What each technique is, in two or three sentences, one language a file.
+//! What each technique is, in two or three sentences, one file for each language.
 
 pub mod english;
 pub mod japanese;

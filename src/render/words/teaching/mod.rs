@@ -1,4 +1,4 @@
-//! Sentences that lead a learner: where to look, what is seen there, what was found before.
+//! Sentences that lead a learner: where to look, what is visible there, what was found before.
 
 mod english;
 mod japanese;

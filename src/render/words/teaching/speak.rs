@@ -11,7 +11,7 @@ use crate::{
 };
 use itertools::Itertools;
 
-/// The pencil marks of so many cells or houses are listed; more are not looked at one by one.
+/// The pencil marks of at most this many cells or houses are listed; nobody looks at more one by one.
 const MOST_MARKS: usize = 12;
 
 impl Language {
@@ -20,17 +20,17 @@ impl Language {
         self.sentences().look(look, layout)
     }
 
-    /// Where to look, and no more.
+    /// Where to look, and nothing else.
     pub fn look_at(self, houses: &[House], layout: &Layout) -> String {
         self.sentences().look_at(houses, layout)
     }
 
-    /// That a technique is there to be found.
+    /// The words that there is a technique to be found.
     pub fn there_is(self, technique: TechniqueId) -> String {
         self.sentences().there_is(self.sentences().technique(technique))
     }
 
-    /// That the next step serves a cell.
+    /// The words that the next step serves a cell.
     pub fn toward(self, cell: &str) -> String {
         self.sentences().toward(cell)
     }
@@ -40,38 +40,38 @@ impl Language {
         self.sentences().mistake(mistake, level, layout)
     }
 
-    /// That nothing but a supposition helps, as much of it as a level gives away.
+    /// The advice that only a supposition helps, as much of it as a level gives away.
     pub fn suppose(self, level: HintLevel, cell: &str, candidate: &str) -> String {
         self.sentences().suppose(level, cell, candidate)
     }
 
-    /// That a cell holds a digit already.
+    /// The words that a cell already holds a digit.
     pub fn holds(self, placed: &str) -> String {
         self.sentences().holds(placed)
     }
 
-    /// That the grid is full and right.
+    /// The words that the grid is full and right.
     pub fn finished(self) -> String {
         self.sentences().finished()
     }
 
-    /// That logic comes no further.
+    /// The words that logic gets no further.
     pub fn stuck(self) -> String {
         self.sentences().stuck()
     }
 
-    /// That the budget does not suffice.
+    /// The words that the budget is spent.
     pub fn gave_up(self) -> String {
         self.sentences().gave_up()
     }
 
-    /// That a position that is wrong gets no hint.
+    /// The words that an inconsistent position gets no hint.
     pub fn mend_first(self) -> String {
         self.sentences().mend_first()
     }
 
-    /// What a step rests on, in a sentence for what is seen and one for what was found before; what there is
-    /// none of is left out.
+    /// The premises of a step, in one sentence for what is visible and one for what was found before; an
+    /// empty part is left out.
     pub fn premise_uses(self, premise_uses: &[PremiseUse], layout: &Layout) -> Vec<String> {
         let (seen, before): (Vec<&PremiseUse>, Vec<&PremiseUse>) =
             premise_uses.iter().partition(|premise_use| premise_use.is_visible());
@@ -83,8 +83,8 @@ impl Language {
         seen.into_iter().chain(before).collect()
     }
 
-    /// The pencil marks that a pattern is made of, and which earlier steps it rests on. What each premise rules out is
-    /// not listed: of a pattern that would be longer than the pattern.
+    /// The pencil marks of a pattern, and the earlier steps it depends on. The candidates that each premise rules out
+    /// are not listed: that would take longer than the pattern.
     pub(in crate::render) fn pattern_marks(
         self,
         finding: &Finding,
@@ -133,7 +133,7 @@ impl Language {
         });
         let filled = filled.join(", ");
         let filled = (!filled.is_empty()).then(|| self.sentences().filled_cells(&filled));
-        // Digits that the same cells lack are named together.
+        // Digits that are missing from the same cells are named together.
         let mut blocks: Vec<(&[Cell], Vec<String>, DigitSet)> = Vec::new();
         for premise_use in premise_uses {
             let Contribution::Placed { placement, blocked, .. } = &premise_use.gives else { continue };
