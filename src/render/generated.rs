@@ -108,7 +108,7 @@ fn lack(missing: Missing, language: Language) -> &'static str {
         (Missing::Solution, Language::Japanese) => "配置どおりで唯一解",
         (Missing::Clues, Language::English) => "the number of clues",
         (Missing::Clues, Language::Japanese) => "ヒント数字の個数",
-        (Missing::Minimal, Language::English) => "that no clue can be spared",
+        (Missing::Minimal, Language::English) => "that no clue is redundant",
         (Missing::Minimal, Language::Japanese) => "余分なヒント数字のないこと",
         (Missing::Level, Language::English) => "the level",
         (Missing::Level, Language::Japanese) => "難易度",

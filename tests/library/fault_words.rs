@@ -34,13 +34,13 @@ fn faults(text: &str) -> Vec<Fault> {
 fn each_fault_is_shown_under_its_place_with_what_would_be_right() {
     let shown = render_faults("a.txt", TEXT, &faults(TEXT), Language::English, Style::Plain);
     let expected = "\
-error: '?' stands for no digit and for no blank
+error: '?' is neither a digit nor a blank
  --> a.txt:2:5
   |
 2 | 6..1?5...
   |     ^
   |
-  = help: digits here are 1–9; a blank is one of 0 . x * _ - ・ □ ○, or a sign of its own
+  = help: digits here are 1–9; a blank is one of 0 . x * _ - ・ □ ○, or another sign used only for blanks
 
 error: row 3 has 8 cells
  --> a.txt:3:1

@@ -53,7 +53,7 @@ fn a_hint_for_a_cell_is_a_step_on_the_way_there() {
     let text = run(&["hint", "--level", "4", "--cell", "r5c6", PUZZLE]).ends(0).out;
     assert!(text.contains(": r6c5=3.") && text.contains("This is a step towards r5c6.\n"), "{text}");
     let filled = run(&["hint", "--cell", "r1c3", PUZZLE]).ends(0).out;
-    assert_eq!(filled, "r1c3=4 stands there already, and nothing is wrong with it.\n");
+    assert_eq!(filled, "r1c3=4 is already there, and nothing is wrong with it.\n");
     run(&["hint", "--cell", "r0c3", PUZZLE]).ends(2);
 }
 
