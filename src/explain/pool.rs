@@ -310,16 +310,16 @@ mod tests {
                 {
                     let meter = Meter::unbounded();
                     let is_new = seen.insert(self.facts_of(&long));
-                    let told = if is_new {
+                    let expected = if is_new {
                         shorten(long.clone(), &Position::new(grid, None, &meter))
                     } else {
                         long.clone()
                     };
                     let is_as_short = |one: &Finding| {
-                        one.eliminations == long.eliminations && one.conclusions() <= told.conclusions()
+                        one.eliminations == long.eliminations && one.conclusions() <= expected.conclusions()
                     };
                     assert!(added.iter().any(is_as_short), "{id:?} {:?}", long.eliminations);
-                    shorter += usize::from(told.conclusions() < long.conclusions());
+                    shorter += usize::from(expected.conclusions() < long.conclusions());
                     found.insert((id, long.eliminations));
                 }
             }
