@@ -157,7 +157,7 @@ fn held(file: &Path) -> Option<Lines> {
 
 impl Story {
     /// Lets the power fail after each event.
-    fn replay(&self, torn: u64, seed: u64, is_told: bool) -> Tally {
+    fn replay(&self, torn: u64, seed: u64, is_printed: bool) -> Tally {
         let (mut disk, mut began, mut acknowledged) = (Disk::default(), 0, 0);
         let mut tally = Tally::default();
         for (place, event) in self.log.iter().enumerate() {
@@ -183,7 +183,7 @@ impl Story {
                 let expected = &self.states[acknowledged..=began];
                 if !found.as_ref().is_some_and(|found| expected.contains(found)) {
                     tally.faults += 1;
-                    if is_told {
+                    if is_printed {
                         let count = found.map(|found| found.len());
                         println!("{} after event {place} ({way:?}): {count:?} puzzles", self.name);
                     }

@@ -18,7 +18,7 @@ async fn a_pasted_duplicate_is_named_corrected_and_kept_and_the_puzzle_is_played
         page.reads(".verdict", "1 stands twice in box 1: r1c1 and r2c2.").await?;
         assert_eq!(page.value("document.querySelectorAll('.cell.conflict .warning').length").await?, 4);
         page.press("Keep it and open").await?;
-        page.reads(".verdict", "mend that first").await?;
+        page.reads(".verdict", "correct that first").await?;
 
         page.cell(1, 1).await?;
         page.types(&char::from(Key::Backspace).to_string()).await?;

@@ -308,7 +308,7 @@ impl Visit {
                 return Ok(());
             }
         }
-        panic!("Tab never comes to {selector}");
+        panic!("Tab never reaches {selector}");
     }
 
     /// Pastes a text into the field for it.

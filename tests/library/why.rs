@@ -453,9 +453,9 @@ fn with_many_solutions_only_cells_that_follow_are_answered() {
 fn a_branch_ends_when_the_digit_it_would_place_is_already_eliminated() {
     let board = crate::common::answers::boards().into_iter().nth(10).expect("the jigsaw of the fixtures");
     for answer in crate::common::answers::answers(&board, 1518, 10) {
-        let verdicts = Checker::new(UniquenessPolicy::Accept).check(&answer.told.to_string());
+        let verdicts = Checker::new(UniquenessPolicy::Accept).check(&answer.json.to_string());
         let [Ok(verdict)] = &verdicts[..] else { panic!("{verdicts:?}") };
-        assert_eq!(verdict.flaw(), None, "{}", answer.told["cell"]);
+        assert_eq!(verdict.flaw(), None, "{}", answer.json["cell"]);
     }
 }
 
