@@ -83,7 +83,7 @@ pub struct AddQuestion {
     board: Option<BoardQuestion>,
 }
 
-/// What became of a puzzle that was to be stored.
+/// The result of storing a puzzle.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(JsonSchema))]
 #[serde(untagged)]
