@@ -107,7 +107,7 @@ fn brought_up_to_date(seed: u64) -> Story {
     let file = folder.path().join("puzzles.sqlite");
     recorder::begin();
     let old = rusqlite::Connection::open(&file).expect("a file");
-    old.execute_batch(VERSION_1).expect("what version 1 wrote");
+    old.execute_batch(VERSION_1).expect("the tables of version 1");
     drop(old);
     let before = recorder::take();
     let mut states = vec![held(&folder.path().join("puzzles.sqlite")).expect("a store of version 1")];
@@ -115,7 +115,7 @@ fn brought_up_to_date(seed: u64) -> Story {
     recorder::take();
     fs::remove_file(&file).expect("a file");
     let old = rusqlite::Connection::open(&file).expect("a file");
-    old.execute_batch(VERSION_1).expect("what version 1 wrote");
+    old.execute_batch(VERSION_1).expect("the tables of version 1");
     drop(old);
     recorder::take();
     let mut store = Store::open(&file, Access::Write).expect("a store");

@@ -82,7 +82,7 @@ async fn everything_fits_on_a_phone() {
 }
 
 /// How much the lightness changes in a cell around its digit, from 0 to 255, once colours are removed.
-fn unrest(png: &[u8]) -> f32 {
+fn lightness_range(png: &[u8]) -> f32 {
     let picture = Pixmap::decode_png(png).expect("a picture");
     let (width, height) = (picture.width(), picture.height());
     let [from, to] = [0.1, 0.3].map(|part: f32| (part * height as f32) as u32);
@@ -115,7 +115,8 @@ async fn a_conflict_is_visible_without_colours() {
                 page.picture(&cell(9, 1)).await?,
                 page.picture(&cell(3, 2)).await?,
             ];
-            let [conflict, clue, blank] = [unrest(&conflict), unrest(&clue), unrest(&blank)];
+            let [conflict, clue, blank] =
+                [lightness_range(&conflict), lightness_range(&clue), lightness_range(&blank)];
             assert!(conflict > 15., "{theme}: the hatching of a conflict is faint: {conflict}");
             assert!(clue < 5. && blank < 5., "{theme}: other cells look like conflicts: {clue}, {blank}");
         }

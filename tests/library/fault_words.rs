@@ -135,7 +135,7 @@ fn one_thing_is_named_in_the_singular() {
 fn boards_and_formats_have_their_sentences_too() {
     assert_eq!(
         board_message(&BoardFault::Boxes { side: 6, rows: 2, columns: 2 }, Language::English),
-        "boxes of 2×2 hold 4 cells, and the side is 6"
+        "boxes of 2×2 hold 4 cells, but the side is 6"
     );
     let reason = WriteError::Side { format: Format::S9b, expected: 9, found: 16 };
     assert_eq!(

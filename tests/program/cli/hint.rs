@@ -138,14 +138,14 @@ fn a_full_grid_is_the_solution_or_its_wrong_entries_are_named() {
     // The first two digits of the solution, swapped.
     let wrong = format!("32{}", &SOLUTION[2..]);
     let text = run(&["hint", "--givens", PUZZLE, &wrong]).ends(0).out;
-    assert_eq!(text, "The grid is full, and not right. Wrong entries: r1c1=3, r1c2=2.\n");
+    assert_eq!(text, "The grid is full but not right. Wrong entries: r1c1=3, r1c2=2.\n");
     let why = run(&["hint", "--level", "4", "--givens", PUZZLE, &wrong]).ends(0).out;
     assert!(why.starts_with(&text) && why.contains("Why is r1c1 not 3?"), "{why}");
     let japanese = run(&["hint", "--lang", "ja", "--givens", PUZZLE, &wrong]).ends(0).out;
     assert!(japanese.contains("間違っている数字：r1c1=3, r1c2=2"), "{japanese}");
     let (two, _) = with_two_solutions();
     let one_of_two = run(&["hint", "--givens", &two, SOLUTION]).ends(0).out;
-    assert!(one_of_two.contains("This is a solution; by the givens there are others."), "{one_of_two}");
+    assert!(one_of_two.contains("This is a solution, but the givens allow others."), "{one_of_two}");
 }
 
 #[test]

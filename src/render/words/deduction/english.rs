@@ -591,7 +591,7 @@ impl EnglishClauses<'_> {
             },
             Clause::Guess(candidate) => format!("Suppose {}.", s.is(*candidate)),
             Clause::GuessFails { step, contradiction } => {
-                format!("#{step} cannot be true, because then {}.", self.contradiction(contradiction))
+                format!("#{step} fails, because then {}.", self.contradiction(contradiction))
             }
             Clause::NoOther { digits, houses, effect } => format!(
                 "No other cell of {} is {}: {}.",
