@@ -217,14 +217,14 @@ fn judge_answers(count: usize) -> bool {
             *answered.traits.entry(name).or_default() += count;
         }
         for one in printed {
-            let text = one.told.to_string();
+            let text = one.json.to_string();
             answered.count += 1;
             match &Checker::new(UniquenessPolicy::Accept).check(&text)[..] {
                 [Ok(verdict)] if verdict.flaw().is_none() => {
                     answered.heaviest = answered.heaviest.max(verdict.work.heaviest);
                     answered.a_byte = answered.a_byte.max(verdict.work.total.div_ceil(text.len() as u64));
                 }
-                other => answered.wrong.push(format!("seed {place}: {other:?}: {}", one.told["puzzle"])),
+                other => answered.wrong.push(format!("seed {place}: {other:?}: {}", one.json["puzzle"])),
             }
         }
     });

@@ -18,21 +18,22 @@ fuzz_target!(|bytes: &[u8]| {
     match Layout::from_drawing(text) {
         Ok(layout) => {
             assert_sound(&layout);
-            let told = serde_json::to_value(BoardJson::of(&layout)).expect("a board is JSON");
-            let asked: BoardQuestion = serde_json::from_value(told).expect("an answer is a question again");
-            let again = read_board(&asked).expect("a board that was told");
+            let json = serde_json::to_value(BoardJson::of(&layout)).expect("a board is JSON");
+            let question: BoardQuestion =
+                serde_json::from_value(json).expect("an answer is a question again");
+            let again = read_board(&question).expect("a board that was written");
             assert_eq!(again.houses().len(), layout.houses().len());
         }
         Err(faults) => assert!(!faults.is_empty()),
     }
-    if let Ok(asked) = serde_json::from_str::<BoardQuestion>(text)
-        && let Ok(layout) = read_board(&asked)
+    if let Ok(question) = serde_json::from_str::<BoardQuestion>(text)
+        && let Ok(layout) = read_board(&question)
     {
         assert_sound(&layout);
     }
 });
 
-/// Every house holds as many cells as there are digits, and what sees what follows from the houses.
+/// Every house holds as many cells as there are digits, and the cells that see each other follow from the houses.
 fn assert_sound(layout: &Layout) {
     let side = layout.side();
     assert!((1..=25).contains(&side) && layout.cell_count() == side * side);

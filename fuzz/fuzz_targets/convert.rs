@@ -1,4 +1,4 @@
-//! Any position through every writer and back: what a format can carry comes back the same.
+//! Any position through every writer and back: everything that a format can carry comes back the same.
 
 #![no_main]
 
@@ -10,7 +10,7 @@ use naze::{
 use naze_fuzz::Bytes;
 use std::sync::{Arc, LazyLock};
 
-/// The boards that positions are on; to make one anew takes longer than all the rest.
+/// The boards of the positions; making one anew takes longer than all the rest.
 static BOARDS: LazyLock<Vec<Arc<Layout>>> = LazyLock::new(|| {
     let sides = [9, 9, 9, 9, 4, 4, 6, 5, 8, 10, 12, 16, 25, 3, 2];
     sides.map(|side| Arc::new(Layout::of_side(side))).to_vec()
@@ -24,7 +24,7 @@ fuzz_target!(|bytes: &[u8]| {
     let Ok(text) = write(&puzzle, format) else { return };
     let back =
         read(&text, Some(puzzle.layout())).unwrap_or_else(|faults| panic!("{format}:\n{text}\n{faults:?}"));
-    // A lone candidate cannot be told from an entry in these, and none from a blank.
+    // These formats cannot tell a lone candidate from an entry, or a cell without candidates from a blank.
     let open = puzzle.layout().cells().zip(puzzle.shown_candidates());
     let is_lone = open.into_iter().any(|(cell, set)| puzzle.clue(cell).is_none() && set.len() < 2);
     if is_lone && matches!(format, Format::Pencilmarks | Format::SudokuWiki162) {
@@ -39,7 +39,7 @@ fuzz_target!(|bytes: &[u8]| {
     }
 });
 
-/// Clues of either origin that need not agree, and marks for some cells or none.
+/// Clues of either origin that may contradict each other, and marks for some cells or none.
 fn position(board: &Arc<Layout>, bytes: &mut Bytes<'_>) -> Puzzle {
     let side = board.side();
     let mut puzzle = Puzzle::empty(board.clone());

@@ -15,15 +15,15 @@ use naze_fuzz::{
     lot,
 };
 
-/// How many solutions are counted.
+/// The number of solutions that are counted.
 const LIMIT: u32 = 4;
-/// What a search may cost: ten thousand guesses.
+/// The limit of a search: ten thousand guesses.
 const LONGEST: u64 = 400_000;
 
 fuzz_target!(|bytes: &[u8]| {
     let lot = lot(bytes);
     let mut bytes = Bytes::of(bytes);
-    // A known puzzle with clues taken away, changed or added: most have few solutions.
+    // A known puzzle with clues removed, changed or added: most have few solutions.
     let known = KNOWN[bytes.below(KNOWN.len())].as_bytes();
     let mut cells: [u8; 81] = std::array::from_fn(|cell| match known[cell] {
         b'.' => 0,
@@ -35,13 +35,14 @@ fuzz_target!(|bytes: &[u8]| {
     if cells.iter().filter(|&&digit| digit > 0).count() < 17 {
         return;
     }
-    // Some clues contradict each other in a way that takes seconds to see, in every engine.
+    // Some clues contradict each other in a way that every engine takes seconds to see.
     let meter = Meter::of(LONGEST);
     let alone = solo::count(&cells, LIMIT, &meter);
     if meter.has_run_out() {
         return;
     }
-    // The fuzzer's counters slow down the plain vectors most, and brute force takes a hundred times as long as the others.
+    // The fuzzer's counters slow down the plain vectors most, and brute force takes a hundred times as long as the
+    // others.
     let is_tried = |width: &Width| width.is_supported() && (*width == Width::widest() || lot % 8 == 0);
     for width in Width::ALL.into_iter().filter(is_tried) {
         assert_eq!(solo::count_by(width, &cells, LIMIT).count, alone.count, "{width:?}");
@@ -55,7 +56,7 @@ fuzz_target!(|bytes: &[u8]| {
     if let Some(solution) = alone.solution {
         assert_valid(&cells, &solution);
     }
-    // Marks ask for the general engine; these take nothing away.
+    // Marks require the general engine; these remove nothing.
     let mut marked = puzzle.clone();
     marked.set_marks(puzzle.shown_candidates());
     let general = count(&marked, LIMIT.into(), &Meter::of(5 * LONGEST));

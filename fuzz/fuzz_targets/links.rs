@@ -6,7 +6,7 @@ use libfuzzer_sys::fuzz_target;
 use naze::puzzle::read;
 use naze_fuzz::Bytes;
 
-/// What may stand before a code.
+/// A prefix that may come before a code.
 const HEADS: [&str; 14] = [
     "https://www.sudokuwiki.org/sudoku.htm?bd=",
     "https://www.sudokuwiki.org/jigsaw.htm?bd=",
@@ -31,7 +31,7 @@ fuzz_target!(|bytes: &[u8]| {
     let text = match way {
         0 => rest.to_string(),
         1 => format!("{head}{rest}"),
-        // A text that is packed as these programs pack theirs, so that the fuzzer sees what is inside.
+        // A text packed as these programs pack theirs, so that the fuzzer reaches the inside.
         _ => format!("{head}{}", packed(rest)),
     };
     if let Ok(puzzle) = read(&text, None) {
@@ -39,7 +39,7 @@ fuzz_target!(|bytes: &[u8]| {
     }
 });
 
-/// Packs a text as LZ-string does, every character by itself.
+/// Packs a text as LZ-string does, each character by itself.
 fn packed(text: &str) -> String {
     let mut bits: Vec<bool> = Vec::new();
     let mut put = |number: u32, width: u32| bits.extend((0..width).map(|bit| number >> bit & 1 == 1));

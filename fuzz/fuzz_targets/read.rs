@@ -1,4 +1,4 @@
-//! Any bytes through every reader: a puzzle or faults that can be shown, and the same by lines and in a whole.
+//! Any bytes through every reader: a puzzle or faults that can be shown, and the same line by line and as a whole.
 
 #![no_main]
 
@@ -38,7 +38,7 @@ fuzz_target!(|bytes: &[u8]| {
     }
 });
 
-/// Whatever was read is written in rows and read again as the same digits.
+/// Every puzzle that was read is written in rows and read again as the same digits.
 fn reads_back(puzzle: &Puzzle) {
     let side = puzzle.layout().side();
     let text = write(puzzle, Format::Rows).expect("any board has rows");

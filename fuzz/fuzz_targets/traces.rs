@@ -1,4 +1,4 @@
-//! True traces, spoilt in meaning: what the checker still calls proven must be true by brute force.
+//! True traces with spoilt content: anything that the checker still calls proven must be true by brute force.
 
 #![no_main]
 
@@ -29,15 +29,15 @@ fn answers(seed: u64) -> Vec<Value> {
     let mut ask = |name: &str, field: &str, value: Value| {
         question[field] = value;
         let budget = Budget::PAGE.with_nodes(2_000);
-        let told = answer(name, &question, &budget, &budget.meter(None)).to_value();
+        let response = answer(name, &question, &budget, &budget.meter(None)).to_value();
         question.as_object_mut().expect("an object").remove(field);
-        told
+        response
     };
     let solve = ask("solve", "trace", json!(true));
     let why = ask("why", "all", json!(true));
     let whys = why.as_array().cloned().unwrap_or_default().into_iter().take(3);
-    // Large traces are slow to spoil and to check, and say nothing that small ones do not say.
-    let is_small = |told: &Value| told.get("error").is_none() && told.to_string().len() < 12_000;
+    // Large traces are slow to spoil and to check, and show nothing that small ones do not show.
+    let is_small = |response: &Value| response.get("error").is_none() && response.to_string().len() < 12_000;
     std::iter::once(solve).chain(whys).filter(is_small).collect()
 }
 

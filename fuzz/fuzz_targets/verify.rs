@@ -1,4 +1,4 @@
-//! Any text as a trace to check: a verdict or an error with its place, whatever it says.
+//! Any text as a trace to check: a verdict or an error with its place, whatever the text says.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! Walks through a file and takes the mutants that are wanted of each place.
+//! Walks through a file and takes the wanted mutants of each place.
 
 use crate::{
     edits::{Change, Edit, Edits, Variant},
@@ -14,7 +14,7 @@ use syn::{
     visit::{self, Visit},
 };
 
-/// What is found of the mutants in a source, in the order of the walk.
+/// The results for the mutants of a source, in the order of the walk.
 pub fn find(source: &str, file: &File, mutants: Vec<Mutant>) -> Edits {
     let mut finder = Finder {
         source,
@@ -30,7 +30,8 @@ pub fn find(source: &str, file: &File, mutants: Vec<Mutant>) -> Edits {
 
     let Finder { wanted, mut found, .. } = finder;
     for ((genre, _), variants) in wanted {
-        // A field that is not set but taken from `..`: a choice between two struct expressions, which is not done.
+        // A field that is not set but taken from `..`: a choice between two struct expressions, which is not
+        // supported.
         let why = if genre == "StructField" { "field" } else { "not found" };
         found.left_out.extend(variants.iter().map(|variant| (variant.id, why)));
     }
@@ -39,11 +40,11 @@ pub fn find(source: &str, file: &File, mutants: Vec<Mutant>) -> Edits {
 
 struct Finder<'a> {
     source: &'a str,
-    /// Where each line begins.
+    /// The start of each line.
     lines: Vec<usize>,
     wanted: HashMap<(String, Position), Vec<Variant>>,
     found: Edits,
-    /// How many constants the place is in: the compiler computes these, so that no switch can change them.
+    /// The number of constants around the place: the compiler computes these, so no switch can change them.
     constants: usize,
 }
 
@@ -73,7 +74,7 @@ impl Finder<'_> {
         self.found.edits.push(Edit { range, change });
     }
 
-    /// Visits what may be a constant.
+    /// Visits an expression that may be a constant.
     fn constant(&mut self, is_constant: bool, visit: impl FnOnce(&mut Self)) {
         self.constants += usize::from(is_constant);
         visit(self);
@@ -82,9 +83,9 @@ impl Finder<'_> {
 
     /// The mutants that return at once.
     fn function(&mut self, signature: &Signature, block: &Block) {
-        // The early return of a mutant would be of another type than the body.
+        // The early return of a mutant would have a different type from the body.
         let reason = returns_impl(signature).then_some("impl");
-        // cargo-mutants says where the first statement begins, or the block if it has none.
+        // cargo-mutants gives the start of the first statement, or of the block if it has none.
         let variants = match block.stmts.first() {
             Some(first) => self.take("FnValue", first, reason),
             None => self.take("FnValue", block, reason),
@@ -187,7 +188,7 @@ impl<'a> Visit<'a> for Finder<'_> {
     }
 
     fn visit_expr_match(&mut self, choice: &'a ExprMatch) {
-        // cargo-mutants takes `_ if …` for an arm that takes all, without which no arm can be spared.
+        // cargo-mutants takes `_ if …` for an arm that matches everything, without which no arm can be removed.
         let takes_all = |arm: &Arm| arm.guard.is_none() && matches!(arm.pat, Pat::Wild(_));
         if !choice.arms.iter().any(takes_all) {
             for arm in choice.arms.iter().filter(|arm| arm.guard.is_none()) {
@@ -221,7 +222,7 @@ fn position(place: proc_macro2::LineColumn) -> Position {
     (place.line, place.column)
 }
 
-/// Whether a `let` belongs to a chain of `&&`: it binds names only while it stands in the condition itself.
+/// Whether a `let` belongs to a chain of `&&`: its names are bound only directly in the condition itself.
 fn has_let(expression: &Expr) -> bool {
     match expression {
         Expr::Let(_) => true,

@@ -10,11 +10,11 @@ pub type Position = (usize, usize);
 pub struct Mutant {
     /// The place in the list, from 1.
     pub id: u32,
-    /// What is changed, in cargo-mutants' words: `BinaryOperator`, `FnValue`.
+    /// The kind of change, in cargo-mutants' words: `BinaryOperator`, `FnValue`.
     pub genre: String,
-    /// Where that begins.
+    /// Its start.
     pub start: Position,
-    /// What stands there instead.
+    /// The replacement.
     pub replacement: String,
 }
 

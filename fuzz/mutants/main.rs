@@ -1,17 +1,17 @@
-//! Mutants by the thousand in one build: each mutant of a list stands behind a switch in a copy of the sources.
+//! Thousands of mutants in one build: each mutant of a list is behind a switch in a copy of the sources.
 //!
-//! `cargo run --manifest-path fuzz/Cargo.toml --features mutants --bin mutants -- FOLDER`, as `fuzz/mutants/run` does. Of
-//! FOLDER it reads
+//! `cargo run --manifest-path fuzz/Cargo.toml --features mutants --bin mutants -- FOLDER`, as `fuzz/mutants/run`
+//! does. In FOLDER it reads
 //!
 //! - `original`, the repository;
-//! - `list.json`, what `cargo mutants --list --json` says of it: mutants are numbered from 1 in its order;
+//! - `list.json`, the output of `cargo mutants --list --json` for it: mutants are numbered from 1 in its order;
 //! - `not_compiling`, the numbers of mutants to leave out;
 //!
 //! and writes
 //!
-//! - into `source`, a copy of `original` that is there already, the files with mutants in them: `NAZE_MUTANT` in the
-//!   environment says which is active;
-//! - `left_out.json`, which mutants are not in it and why.
+//! - into `source`, an existing copy of `original`, the files with mutants in them: `NAZE_MUTANT` in the environment
+//!   names the active one;
+//! - `left_out.json`, the mutants that are not in it, with the reasons.
 
 mod edits;
 mod find;
@@ -25,7 +25,7 @@ use std::{collections::BTreeSet, env, error::Error, fs, path::Path};
 /// Asks whether a mutant is active.
 const SWITCH: &str = include_str!("switch.rs");
 
-/// Where `crate::mutant` has to be known.
+/// The files in which `crate::mutant` must be known.
 const ROOT: &str = "src/lib.rs";
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -59,7 +59,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The numbers of a text, which white space parts.
+/// The numbers of a text, separated by white space.
 fn numbers(text: &str) -> Result<BTreeSet<u32>, Box<dyn Error>> {
     text.split_whitespace().map(|word| Ok(word.parse()?)).collect()
 }

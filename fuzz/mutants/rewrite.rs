@@ -1,9 +1,9 @@
-//! Writes a source anew with every mutant in it, behind its question whether it is the active one.
+//! Rewrites a source with every mutant in it, each behind a test whether it is the active one.
 
 use crate::edits::{Change, Edit, Variant};
 use std::ops::Range;
 
-/// The source with these edits, an outer one before those in it.
+/// The source with these edits, each outer one before the inner ones.
 pub fn rewrite(source: &str, edits: &[Edit]) -> String {
     Writer { source, edits }.piece(&(0..source.len()), 0)
 }
@@ -14,14 +14,14 @@ struct Writer<'a> {
 }
 
 impl Writer<'_> {
-    /// A piece of the source with the edits in it, of those from `first` on.
+    /// A piece of the source with its edits, among those from `first` on.
     fn piece(&self, range: &Range<usize>, first: usize) -> String {
         let (mut text, mut done) = (String::new(), range.start);
         for (index, Edit { range: inner, change }) in self.edits.iter().enumerate().skip(first) {
             if inner.start >= range.end {
                 break;
             }
-            // One that an outer edit wrote, or of which this piece is a part.
+            // One that an outer edit has written, or that contains this piece.
             if inner.start < done || inner.end > range.end {
                 continue;
             }
@@ -32,7 +32,7 @@ impl Writer<'_> {
         text + &self.source[done..range.end]
     }
 
-    /// What stands in the place of a piece. Nothing is written twice, or a source would double with each level.
+    /// The replacement of a piece. Nothing is written twice, or a source would double with each level.
     fn change(&self, range: &Range<usize>, change: &Change, next: usize) -> String {
         let piece = |range: &Range<usize>| self.piece(range, next);
         match change {
@@ -77,8 +77,8 @@ impl Writer<'_> {
 fn binary(operator: &str, left: &str, right: &str, variants: &[Variant]) -> String {
     if let [Variant { id, text }] = variants {
         match (operator, text.as_str()) {
-            // The right side stays lazy: `a && b` looks at `b` if `a`, the mutant `a || b` if not `a`, and where it does not
-            // look, the value is whether the mutant is active.
+            // The right side stays lazy: `a && b` evaluates `b` if `a`, the mutant `a || b` if not `a`, and if it is
+            // not evaluated, the value is whether the mutant is active.
             ("&&", "||") => {
                 return format!(
                     "(if ({left}) ^ crate::mutant({id}) {{ {right} }} else {{ crate::mutant({id}) }})"
@@ -95,14 +95,14 @@ fn binary(operator: &str, left: &str, right: &str, variants: &[Variant]) -> Stri
             _ => {}
         }
     }
-    // A comparison borrows its operands, and so must this. A `match` lets temporaries live as long as the whole expression,
-    // as they would without it; a `let` would drop them.
+    // A comparison borrows its operands, and so must this. A `match` lets temporaries live as long as the whole
+    // expression, as they would without it; a `let` would drop them.
     let borrow = if ["==", "!=", "<", ">", "<=", ">="].contains(&operator) { "&" } else { "" };
     let choice = choice("__l", operator, variants);
     format!("(match ({borrow}({left}), {borrow}({right})) {{ (__l, __r) => {choice} }})")
 }
 
-/// The operator of the mutant that is active, or the original's, between a left side and `__r`.
+/// The operator of the active mutant, or the original one, between a left side and `__r`.
 fn choice(left: &str, operator: &str, variants: &[Variant]) -> String {
     let mut text = String::new();
     for Variant { id, text: other } in variants {

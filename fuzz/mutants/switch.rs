@@ -1,4 +1,4 @@
-//! Which mutant is active: `NAZE_MUTANT=N` makes it the N-th, `NAZE_REACH=FILE` notes in a file which ones are reached.
+//! The active mutant: `NAZE_MUTANT=N` makes it the N-th, `NAZE_REACH=FILE` records in a file which ones are reached.
 
 use std::{
     env,
@@ -10,10 +10,10 @@ use std::{
 /// The number of the active mutant; 0 without one.
 static ACTIVE: AtomicU32 = AtomicU32::new(0);
 
-/// In the place of a number: no mutant is active, and what is reached is noted.
+/// A value in the place of a number: no mutant is active, and reached ones are recorded.
 const NOTE: u32 = u32::MAX;
 
-/// Which mutants are noted already. One beyond these is noted each time.
+/// The mutants already recorded. A number beyond these is recorded each time.
 static NOTED: [AtomicBool; 10_000] = [const { AtomicBool::new(false) }; 10_000];
 
 /// Whether a mutant is active.
@@ -36,7 +36,7 @@ fn note(id: u32) {
         return;
     }
     let Some(path) = env::var_os("NAZE_REACH") else { return };
-    // A line at once, since the programs that a test starts write into the same file.
+    // One line at a time, since the programs that a test starts write into the same file.
     if let Ok(mut file) = OpenOptions::new().append(true).create(true).open(path) {
         let _ = file.write_all(format!("{id}\n").as_bytes());
     }
@@ -50,7 +50,8 @@ extern "C" fn begin() {
     }
 }
 
-/// What runs before `main`, in tests and in the program: a mutant is asked for too often to look into the environment.
+/// Code that runs before `main`, in tests and in the program: the active mutant is needed too often to look into the
+/// environment each time.
 #[used]
 #[unsafe(link_section = ".init_array")]
 static BEGIN: extern "C" fn() = begin;

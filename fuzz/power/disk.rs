@@ -1,8 +1,8 @@
-//! What is on the disk after a power failure: of what was written before, all that was synced and some of the rest.
+//! The contents of the disk after a power failure: of the earlier writes, all synced ones and some of the rest.
 
 use std::{collections::BTreeMap, fs, io, path::Path};
 
-/// How many bytes a disk writes whole.
+/// The number of bytes that a disk writes as a whole.
 const SECTOR: usize = 512;
 
 /// Something that happened to a file, or in the story.
@@ -40,16 +40,16 @@ impl Event {
     }
 }
 
-/// What a disk does with what was written and not synced when the power fails.
+/// What a disk does with unsynced writes when the power fails.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Unsynced {
-    /// It is all there.
+    /// All of them are there.
     Kept,
-    /// Nothing of it is there.
+    /// None of them is there.
     Lost,
-    /// Of each file so many of the first changes are there, as this seed draws.
+    /// Of each file a random number of the first changes are there, drawn with this seed.
     Cut(u64),
-    /// Any sectors of it are there, in any order, as this seed draws.
+    /// Random sectors of them are there, in any order, drawn with this seed.
     Torn(u64),
 }
 
@@ -59,12 +59,12 @@ pub struct Disk {
     files: BTreeMap<String, File>,
 }
 
-/// A file: what is surely on the disk, and the changes that may be.
+/// A file: its content that is certainly on the disk, and the changes that may be.
 #[derive(Default)]
 struct File {
     synced: Option<Vec<u8>>,
     pending: Vec<Change>,
-    /// Whether its next sync is one of the folder too: SQLite syncs that once for each journal it makes.
+    /// Whether its next sync is also one of the folder: SQLite syncs that once for each journal it makes.
     syncs_folder: bool,
 }
 
@@ -78,7 +78,7 @@ enum Change {
 }
 
 impl File {
-    /// Whether it was not there before its last creation.
+    /// Whether it did not exist before its last creation.
     fn is_new(&self) -> bool {
         let before = &self.pending[..self.pending.len() - 1];
         match before.iter().rev().find(|change| matches!(change, Change::Create | Change::Delete)) {
@@ -154,7 +154,7 @@ impl Disk {
         }
     }
 
-    /// Which files there are is on the disk from here on; what is in them need not be.
+    /// The list of files is on the disk from here on; their contents need not be.
     fn sync_folder(&mut self) {
         for file in self.files.values_mut() {
             if let Some(last) = file.pending.iter().rposition(|change| matches!(change, Change::Delete)) {
@@ -173,7 +173,7 @@ impl Disk {
         self.files.values().any(|file| file.pending.iter().any(|change| !matches!(change, Change::Create)))
     }
 
-    /// Writes into a folder what is left after a power failure.
+    /// Writes the remains after a power failure into a folder.
     pub fn write_into(&self, folder: &Path, unsynced: Unsynced) -> io::Result<()> {
         let mut draw = match unsynced {
             Unsynced::Cut(seed) | Unsynced::Torn(seed) => Draw(seed),
@@ -190,7 +190,7 @@ impl Disk {
                     parts[..kept].to_vec()
                 }
                 Unsynced::Torn(_) => {
-                    // The name stands for one of the files that had it, each with writes of its own.
+                    // The name means one of the files that had it, each with writes of its own.
                     let files: Vec<&[Change]> =
                         file.pending.split(|change| matches!(change, Change::Delete)).collect();
                     let which = draw.below(files.len());

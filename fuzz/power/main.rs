@@ -1,8 +1,8 @@
-//! Power failures: a store is filled while every write is recorded, and after every prefix of the record the store must
-//! open and hold just the transactions that were acknowledged, or one more.
+//! Power failures: a store is filled while every write is recorded, and after every prefix of the record the store
+//! must open and hold exactly the transactions that were acknowledged, or one more.
 //!
-//! `cargo run --manifest-path fuzz/Cargo.toml --features power --bin power -- [TORN] [SEED]`: how often each prefix is tried
-//! with other sectors of what was not synced.
+//! `cargo run --manifest-path fuzz/Cargo.toml --features power --bin power -- [TORN] [SEED]`: TORN is how often each
+//! prefix is tried with other sectors of the unsynced writes.
 
 mod disk;
 mod recorder;
@@ -15,24 +15,24 @@ use naze::{
 };
 use std::{collections::BTreeSet, fs, path::Path, process::ExitCode};
 
-/// What images are made of.
+/// The puzzles whose images fill the store.
 const ORIGINALS: [&str; 3] = [
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
     "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..",
     ".68...9......76...5..2..........43.6.7.....1.9.15..........2..7...91......9...18.",
 ];
 
-/// What the first version wrote, for a store that is brought up to date while the power fails.
+/// The content of a store of the first version, which is brought up to date while the power fails.
 const VERSION_1: &str = include_str!("../../fixtures/store/version-1.sql");
 
 /// The puzzles of a store, by their lines.
 type Lines = BTreeSet<String>;
 
-/// A story: what was written, and what the store held after each transaction.
+/// A story: the writes, and the content of the store after each transaction.
 struct Story {
     name: &'static str,
     log: Vec<Event>,
-    /// How many events came before the power could fail.
+    /// The number of events before the power could fail.
     start: usize,
     states: Vec<Lines>,
 }
@@ -49,7 +49,7 @@ fn main() -> ExitCode {
             story.name
         );
         is_right &= faults == 0;
-        // Otherwise nothing that is tried here would be noticed.
+        // Otherwise these trials would notice nothing.
         let lying = Story { log: story.log.into_iter().filter(|event| !event.is_sync()).collect(), ..story };
         let Tally { disks, faults, .. } = lying.replay(1, seed, false);
         println!("{}, on a disk that says it synced and did not: {disks} disks, {faults} faults", lying.name);
@@ -61,11 +61,11 @@ fn main() -> ExitCode {
 /// How often the power failed.
 #[derive(Default)]
 struct Tally {
-    /// After how many events.
+    /// The number of events before it.
     prefixes: usize,
-    /// With how many disks left behind.
+    /// The number of disks left behind.
     disks: usize,
-    /// On how many of them something was lost, there by half, or damaged.
+    /// The number of them on which something was lost, there by half, or damaged.
     faults: usize,
 }
 
@@ -107,15 +107,15 @@ fn brought_up_to_date(seed: u64) -> Story {
     let file = folder.path().join("puzzles.sqlite");
     recorder::begin();
     let old = rusqlite::Connection::open(&file).expect("a file");
-    old.execute_batch(VERSION_1).expect("what version 1 wrote");
+    old.execute_batch(VERSION_1).expect("the tables of version 1");
     drop(old);
     let before = recorder::take();
     let mut states = vec![held(&folder.path().join("puzzles.sqlite")).expect("a store of version 1")];
-    // Looking at it brought it up to date, so that begins anew.
+    // Looking at it brought it up to date, so start again.
     recorder::take();
     fs::remove_file(&file).expect("a file");
     let old = rusqlite::Connection::open(&file).expect("a file");
-    old.execute_batch(VERSION_1).expect("what version 1 wrote");
+    old.execute_batch(VERSION_1).expect("the tables of version 1");
     drop(old);
     recorder::take();
     let mut store = Store::open(&file, Access::Write).expect("a store");
@@ -130,7 +130,7 @@ fn brought_up_to_date(seed: u64) -> Story {
     }
     drop(store);
     recorder::end();
-    // What version 1 wrote is on the disk from the start.
+    // The content of version 1 is on the disk from the start.
     let mut log = before;
     log.push(Event::Synced { file: "puzzles.sqlite".to_string() });
     log.push(Event::Deleted { file: "puzzles.sqlite-journal".to_string(), is_synced: true });
@@ -144,7 +144,7 @@ fn image(place: usize, draw: &mut Draw) -> Puzzle {
     Transform::random(puzzle.layout(), |bound| draw.below(bound)).apply(&puzzle)
 }
 
-/// What a store holds; `None` where it cannot be opened or is not sound.
+/// The content of a store; `None` if it cannot be opened or is not sound.
 fn held(file: &Path) -> Option<Lines> {
     let store = Store::open(file, Access::Write).ok()?;
     let list = store.list(&Filter::default(), None).ok()?;
@@ -157,7 +157,7 @@ fn held(file: &Path) -> Option<Lines> {
 
 impl Story {
     /// Lets the power fail after each event.
-    fn replay(&self, torn: u64, seed: u64, is_told: bool) -> Tally {
+    fn replay(&self, torn: u64, seed: u64, is_printed: bool) -> Tally {
         let (mut disk, mut began, mut acknowledged) = (Disk::default(), 0, 0);
         let mut tally = Tally::default();
         for (place, event) in self.log.iter().enumerate() {
@@ -183,7 +183,7 @@ impl Story {
                 let expected = &self.states[acknowledged..=began];
                 if !found.as_ref().is_some_and(|found| expected.contains(found)) {
                     tally.faults += 1;
-                    if is_told {
+                    if is_printed {
                         let count = found.map(|found| found.len());
                         println!("{} after event {place} ({way:?}): {count:?} puzzles", self.name);
                     }

@@ -1,4 +1,4 @@
-//! Records what SQLite writes: SQLite's own file system, with a note of every write, truncation, sync and deletion.
+//! Records SQLite's writes: SQLite's own file system, with a note of every write, truncation, sync and deletion.
 
 use super::disk::Event;
 use libsqlite3_sys::{
@@ -13,7 +13,7 @@ use std::{
     sync::Mutex,
 };
 
-/// What was noted so far.
+/// The record so far.
 static LOG: Mutex<Vec<Event>> = Mutex::new(Vec::new());
 
 /// The open files by their address: their names, and the methods that do the work.
@@ -56,12 +56,12 @@ pub fn end() {
     assert_eq!(done, SQLITE_OK);
 }
 
-/// Notes something that the story itself did.
+/// Records something that the story itself did.
 pub fn note(event: Event) {
     LOG.lock().expect("one thread").push(event);
 }
 
-/// Takes what was noted.
+/// Takes the record.
 pub fn take() -> Vec<Event> {
     std::mem::take(&mut LOG.lock().expect("one thread"))
 }
@@ -136,7 +136,7 @@ unsafe extern "C" fn write(
     at: sqlite3_int64,
 ) -> c_int {
     let OpenFile { name, methods } = opened(file);
-    // SAFETY: SQLite passes so many bytes.
+    // SAFETY: SQLite passes this many bytes.
     let (written, done) = unsafe {
         let written = slice::from_raw_parts(bytes.cast::<u8>(), count as usize).to_vec();
         (written, methods.xWrite.expect("it writes")(file, bytes, count, at))

@@ -1,18 +1,18 @@
-//! What the fuzz targets share: numbers drawn from the fuzzer's bytes, and the tests' own judges.
+//! Code shared by the fuzz targets: numbers drawn from the fuzzer's bytes, and the tests' own judges.
 
 #[path = "../../tests/common/mod.rs"]
 pub mod common;
 #[path = "../../tests/common/hostile.rs"]
 pub mod hostile;
 
-/// A number that looks random, the same for the same bytes: what takes long is tried on a part of the inputs, and which
+/// A number that looks random, the same for the same bytes: slow checks are done on a part of the inputs, and which
 /// part that is does not change when an input is tried again.
 pub fn lot(bytes: &[u8]) -> u64 {
     let mix = |hash: u64, &byte: &u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
     bytes.iter().fold(0xcbf2_9ce4_8422_2325, mix) >> 32
 }
 
-/// Numbers drawn from bytes; 0 where they have run out. What the fuzzer changes in its bytes changes one number.
+/// Numbers drawn from bytes; 0 when they have run out. A change in the fuzzer's bytes changes one number.
 pub struct Bytes<'a>(&'a [u8]);
 
 impl<'a> Bytes<'a> {

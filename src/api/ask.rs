@@ -38,7 +38,7 @@ pub struct QuestionKind {
     /// The schemas of its fields.
     #[cfg(test)]
     pub question: fn() -> QuestionSchema,
-    /// The name of the schema that the answer meets.
+    /// The name of the answer's schema.
     pub schema: &'static str,
     /// Whether the answer is one document or an array of documents.
     pub shape: AnswerShape,
@@ -64,9 +64,12 @@ pub const QUESTIONS: &[QuestionKind] = &[
     about_puzzle::<SolveQuestion>("solve", "What is the solution, and by which steps?"),
     QuestionKind {
         shape: AnswerShape::Either,
-        ..about_puzzle::<WhyQuestion>("why", "Why has a cell its value, or why can it not have another?")
+        ..about_puzzle::<WhyQuestion>(
+            "why",
+            "Why does a cell have its value, or why can it not have another?",
+        )
     },
-    about_puzzle::<HintQuestion>("hint", "What is to be done next?"),
+    about_puzzle::<HintQuestion>("hint", "What is the next step?"),
     about_puzzle::<FindingsQuestion>("findings", "Which steps can be seen now?"),
     about_puzzle::<RateQuestion>("rate", "How hard is it?"),
     about_puzzle::<ShowQuestion>("show", "What does it look like, or the position before a step?"),

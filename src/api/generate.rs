@@ -102,7 +102,7 @@ pub fn read_technique(word: &str) -> Result<TechniqueId, ApiError> {
     TechniqueId::from_name(word).ok_or_else(|| ApiError::unknown_technique(word.to_string()))
 }
 
-/// Reads a drawing of the cells that are to hold clues: `x` for a clue, `.` for none.
+/// Reads a drawing of the cells that will hold clues: `x` for a clue, `.` for none.
 ///
 /// ```
 /// use naze::{api::read_clue_pattern, board::Layout};
@@ -137,7 +137,7 @@ pub(super) struct GenerateQuestion {
     /// How many clues: `24` or `24..28`.
     #[serde(default)]
     clues: Option<String>,
-    /// Whether no clue can be spared.
+    /// Whether all clues are needed.
     #[serde(default)]
     minimal: bool,
     /// A technique that is really required, by its id.
@@ -146,10 +146,11 @@ pub(super) struct GenerateQuestion {
     /// The cells that hold clues, a symbol for each cell in row order: `.` for none, any other such as `x` for a clue.
     #[serde(default)]
     pattern: Option<String>,
-    /// How many puzzles, in an array; without it one, by itself. All of them share the budget of one answer.
+    /// How many puzzles, in an array; if absent, a single one, not in an array. All of them share the budget of one
+    /// answer.
     #[serde(default)]
     count: Option<u64>,
-    /// Whether the puzzle may take guesses to solve.
+    /// Whether solving the puzzle may take guesses.
     #[serde(default)]
     allow_guess: bool,
     /// The board; by default 9×9.

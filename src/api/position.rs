@@ -42,13 +42,13 @@ pub struct PositionQuestion {
     /// Whether to use no technique that assumes a single solution.
     #[serde(default)]
     pub no_uniqueness: bool,
-    /// Whether techniques that assume a single solution may be used also where the givens are not known to have one.
+    /// Whether techniques that assume a single solution may be used even if the givens are not known to have one.
     #[serde(default)]
     pub assume_unique: bool,
-    /// Whether to guess where logic stops; by default yes.
+    /// Whether to guess when logic is stuck; by default yes.
     #[serde(default = "yes")]
     pub guess: bool,
-    /// How much work the answer may take, in nodes of the search, within the budget of the server or the page.
+    /// How much work the answer may take, in search nodes, within the budget of the server or the page.
     #[serde(default)]
     pub nodes: Option<u64>,
 }

@@ -12,7 +12,7 @@ use serde_json::{Map, Value};
 
 /// The fields of a question about a puzzle, besides those of its position.
 pub(super) trait JsonQuestion: QuestionFields {
-    /// The name of the schema that the answer meets.
+    /// The name of the answer's schema.
     const DOCUMENT: &'static str;
 
     /// The request built from them.
@@ -29,7 +29,7 @@ pub(super) trait JsonQuestion: QuestionFields {
 
 /// The fields of a question without a puzzle.
 pub(super) trait StandaloneQuestion: QuestionFields {
-    /// The name of the schema that the answer meets.
+    /// The name of the answer's schema.
     const DOCUMENT: &'static str;
 
     /// Its answer, as JSON text.

@@ -192,10 +192,10 @@ impl ApiAnswer for SeRateAnswer {
 #[cfg_attr(test, derive(JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct RateQuestion {
-    /// Whether the depth of trial and error is told too: 0 to 3.
+    /// Whether to add the depth of trial and error: 0 to 3.
     #[serde(default)]
     trial_depth: bool,
-    /// Whether the community's rating is told too.
+    /// Whether to add the community's rating.
     #[serde(default)]
     se: bool,
 }

@@ -91,7 +91,7 @@ impl ApiRequest for ShowRequest {
     }
 }
 
-/// A drawing, or the candidates alone.
+/// A drawing, or only the candidates.
 #[derive(Serialize)]
 #[serde(untagged)]
 enum ShowDocument {
@@ -127,10 +127,10 @@ fn without_styles(styled: &str) -> String {
 #[cfg_attr(test, derive(JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct ShowQuestion {
-    /// The position before this step of the puzzle's solve, with the step's pattern and effect brought out.
+    /// The position before this step of the puzzle's solve, with the step's pattern and effect highlighted.
     #[serde(default)]
     step: Option<usize>,
-    /// Whether open cells are left blank, for print; a position before a step always has its candidates.
+    /// Whether open cells are left blank, for printing; a position before a step always has its candidates.
     #[serde(default)]
     blank: bool,
     /// What to draw; by default `svg`.

@@ -88,10 +88,10 @@ pub(super) struct SolveQuestion {
     /// Whether to list every step; by default yes.
     #[serde(default = "yes")]
     trace: bool,
-    /// Whether to look for a path from which no step can be spared.
+    /// Whether to look for a path without unneeded steps.
     #[serde(default)]
     brief: bool,
-    /// Whether to add what to draw of each step, and the step as a lesson.
+    /// Whether to add what to draw for each step, and the step as a lesson.
     #[serde(default)]
     drawings: bool,
 }

@@ -30,7 +30,7 @@ pub fn technique_documents<'a>(rows: impl IntoIterator<Item = &'a Rung>) -> Vec<
 #[cfg_attr(test, derive(JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct TechniquesQuestion {
-    /// The language of the sentences where something is wrong: `en` or `ja`.
+    /// The language of the error sentences: `en` or `ja`.
     #[serde(default, rename = "lang")]
     _lang: LanguageQuestion,
 }

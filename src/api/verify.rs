@@ -1,4 +1,4 @@
-//! `verify`: what a trace proves that `solve` or `why` wrote as JSON.
+//! `verify`: what a trace written by `solve` or `why` as JSON proves.
 
 use super::{
     ApiAnswer, ApiError, Budget, Exit,
@@ -126,7 +126,7 @@ impl ApiAnswer for VerifyAnswer {
 #[cfg_attr(test, derive(JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct VerifyQuestion {
-    /// What `solve` with its steps or `why` answered, as it is.
+    /// The answer of `solve` with its steps, or of `why`, unchanged.
     trace: Map<String, Value>,
     /// Whether to accept steps that assume a single solution.
     #[serde(default)]

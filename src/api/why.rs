@@ -42,7 +42,7 @@ pub struct WhyRequest {
     pub drawings: bool,
 }
 
-/// What `why` asks.
+/// The question.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum WhyAbout {
     /// One question, answered as briefly as possible.
@@ -58,8 +58,8 @@ pub struct WhyAnswer {
     pub about: WhyAbout,
     /// One answer, or one for every open cell that has one, in the order of the cells.
     pub answers: Vec<Answer>,
-    /// Why the first open cell without an answer has none. If there are many solutions, the values of some cells
-    /// may follow all the same.
+    /// Why the first open cell without an answer has none. If there are many solutions, the values of some cells may
+    /// still follow.
     pub unanswered: Option<ApiError>,
     /// The wrong entry in the cell in question, if there is one.
     pub wrong_entry: Option<Candidate>,
@@ -221,7 +221,7 @@ pub(super) struct WhyQuestion {
     /// What makes an answer better; by default `easy`.
     #[serde(default)]
     prefer: PreferQuestion,
-    /// Whether to add what to draw of each step, and the step as a lesson.
+    /// Whether to add what to draw for each step, and the step as a lesson.
     #[serde(default)]
     drawings: bool,
 }
@@ -231,7 +231,7 @@ pub(super) struct WhyQuestion {
 #[cfg_attr(test, derive(JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 enum PreferQuestion {
-    /// Less effort in all.
+    /// Less total effort.
     #[default]
     Easy,
     /// Fewer steps; a forcing step counts once for each conclusion that it draws.

@@ -91,7 +91,7 @@ fn check_conflicts(command: &clap::Command, arguments: Arguments) -> Result<Argu
     let format = arguments.common.format;
     let conflict = match &arguments.command {
         Command::Rate(rated) if format != FormatWord::Text && rated.histogram => {
-            Some("--histogram is told as text")
+            Some("--histogram is printed as text")
         }
         Command::Rate(rated) if format != FormatWord::Text && is_printed(&rated.svg) => Some(ONE_PRINTED),
         Command::Rate(_) => None,

@@ -1,4 +1,4 @@
-//! A brief path through the whole puzzle: one from which no step can be spared, as cheap as a local search makes it.
+//! A brief path through the whole puzzle: one without unneeded steps, as cheap as a local search makes it.
 
 use super::{derivation::Prefer, planner::Planner, planning_task::PlanningTask};
 use crate::{
@@ -8,8 +8,9 @@ use crate::{
 
 /// A short and easy solve. It is planned for all cells at once, from the deductions that a solve meets on its way.
 ///
-/// No step above singles can be spared: without it the others, with any singles, do not solve the puzzle. No technique is
-/// harder than those the solve took. A solve that took a guess, or did not end with the solution, is left as it is.
+/// All steps above singles are needed: without any one of them the others, with any singles, do not solve the puzzle.
+/// No technique is harder than those the solve took. A solve that took a guess, or did not end with the solution, is
+/// left as it is.
 ///
 /// ```
 /// use naze::{explain::brief, logic::{Options, solve}, meter::Meter, puzzle::Puzzle};
@@ -25,7 +26,7 @@ pub fn brief(trace: &Trace, options: &Options, meter: &Meter) -> Trace {
     shorter_solve(trace, options, meter).unwrap_or_else(|| trace.clone())
 }
 
-/// `None` where there is none, or the meter ran out.
+/// `None` if there is none, or the meter ran out.
 fn shorter_solve(trace: &Trace, options: &Options, meter: &Meter) -> Option<Trace> {
     if !matches!(trace.end, End::Solved(_)) || trace.steps.iter().any(|step| step.depth > 0) {
         return None;

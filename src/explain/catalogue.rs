@@ -27,7 +27,7 @@ pub(super) struct Catalogue<'a> {
     techniques: TechniqueSet,
     prefer: Prefer,
     pub(super) deductions: Deductions,
-    /// `false` where subsets or fish were left out because they are too many.
+    /// `false` if subsets or fish were left out because there are too many.
     is_complete: bool,
 }
 
@@ -69,7 +69,7 @@ impl<'a> Catalogue<'a> {
         self.deductions.add(CatalogueEntry::Solution, 0, values, [facts.solution()]);
     }
 
-    /// The chosen techniques that may find what is not listed here. Guesses are left out.
+    /// The chosen techniques that may have findings not listed here. Guesses are left out.
     pub(super) fn unlisted(&self) -> impl Iterator<Item = TechniqueId> + use<> {
         let (techniques, is_complete) = (self.techniques, self.is_complete);
         let chosen =
@@ -89,7 +89,8 @@ impl<'a> Catalogue<'a> {
         let (layout, facts) = (self.layout, self.deductions.graph.facts);
         for cell in layout.cells().filter(|&cell| self.is_open(cell)).collect::<Vec<_>>() {
             let placed = Candidate::new(cell, self.solution.digit(cell));
-            // Of deductions that cost the same the first is taken: people look at boxes before lines, and at cells last.
+            // Of deductions with the same cost, the first is taken: people look at boxes before lines, and at cells
+            // last.
             let houses = layout.houses_of(cell).iter().rev();
             let hidden = houses.map(|&house| Constraint::House(house, placed.digit));
             let hidden = hidden.map(|constraint| (TechniqueId::HiddenSingle, constraint));
@@ -137,7 +138,7 @@ impl<'a> Catalogue<'a> {
         let pairs = matching.len();
         let facts = self.deductions.graph.facts;
         // The elimination where the first half of one pair meets the second half of another; and for each first half
-        // the second halves for which that does not hold initially.
+        // the second halves for which it does not hold initially.
         let crossing = |at: usize| matching.at(at / pairs, at % pairs, self.layout);
         let crossings: Vec<Fact> = (0..pairs * pairs).map(|at| facts.of_elimination(crossing(at))).collect();
         let is_open = |&crossing: &usize| !self.deductions.graph.is_initial(crossings[crossing]);
@@ -186,7 +187,7 @@ impl<'a> Catalogue<'a> {
     }
 }
 
-/// Whether the catalogue lists what the technique finds.
+/// Whether the catalogue lists the technique's findings.
 pub(super) fn is_listed(technique: TechniqueId) -> bool {
     use TechniqueId::*;
     let singles = [FullHouse, NakedSingle, HiddenSingle];
@@ -196,7 +197,7 @@ pub(super) fn is_listed(technique: TechniqueId) -> bool {
     [&singles[..], &within, &subsets, &fish].iter().any(|kind| kind.contains(&technique))
 }
 
-/// Pointing or Claiming: what locked candidates are called, by their base.
+/// Pointing or Claiming: the name of locked candidates, by their base.
 fn locked_technique(layout: &Layout, base: House) -> TechniqueId {
     match layout.house_name(base).kind {
         HouseKind::Row | HouseKind::Column => TechniqueId::Claiming,
@@ -204,12 +205,12 @@ fn locked_technique(layout: &Layout, base: House) -> TechniqueId {
     }
 }
 
-/// How many ways there are to choose `size` of `of`.
+/// The number of ways to choose `size` of `of`.
 fn binomial(of: usize, size: usize) -> usize {
     (0..size).fold(1, |ways, taken| ways * (of - taken) / (taken + 1))
 }
 
-/// The places of the bits that are set.
+/// The places of the set bits.
 fn bits(mut set: u32) -> impl Iterator<Item = usize> + Clone {
     std::iter::from_fn(move || {
         let place = set.trailing_zeros() as usize;
@@ -220,7 +221,7 @@ fn bits(mut set: u32) -> impl Iterator<Item = usize> + Clone {
 /// The sets of `size` of the pairs, as bits.
 fn subsets(pairs: usize, size: usize) -> impl Iterator<Item = u32> {
     let next = move |&bits: &u32| {
-        // The next larger number with as many bits set (Gosper).
+        // The next larger number with the same number of bits set (Gosper).
         let low = bits & bits.wrapping_neg();
         let carried = bits + low;
         Some(carried | (((bits ^ carried) >> 2) / low)).filter(|next| next >> pairs == 0)
@@ -299,7 +300,7 @@ impl Matching {
         }
     }
 
-    /// The constraint that one half of a pair stands for.
+    /// The constraint of one half of a pair.
     fn constraint(&self, side: Side, pair: usize, layout: &Layout) -> Constraint {
         match (self, side) {
             (Matching::House(_, pairs), Side::First) => Constraint::Cell(pairs[pair].0),
@@ -315,7 +316,7 @@ impl Matching {
     }
 }
 
-/// The finding of an entry, given what it eliminates; `None` for steps of the trace.
+/// The finding of an entry, given its eliminations; `None` for steps of the trace.
 pub(super) fn finding_of(
     entry: &CatalogueEntry,
     matchings: &[Matching],

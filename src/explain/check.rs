@@ -11,14 +11,14 @@ use crate::{
     search::{self, Conflict, Uniqueness},
 };
 
-/// What a check found.
+/// The result of a check.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Report {
-    /// Every digit that is twice in a house.
+    /// Every digit that occurs twice in a house.
     pub duplicates: Vec<Duplicate>,
-    /// How many solutions there are.
+    /// The number of solutions.
     pub uniqueness: Uniqueness,
-    /// Clues and removed marks that leave no solution by themselves. `None` where there is a solution, or the meter ran
+    /// Clues and removed marks that leave no solution by themselves. `None` if there is a solution, or the meter ran
     /// out.
     pub conflict: Option<Conflict>,
     /// The only clue of the conflict without which there is exactly one solution.
@@ -28,12 +28,12 @@ pub struct Report {
 }
 
 impl Report {
-    /// What is known where nothing but the duplicates and the number of solutions was looked for.
+    /// A report of only the duplicates and the number of solutions.
     pub(super) fn of(duplicates: Vec<Duplicate>, uniqueness: Uniqueness) -> Report {
         Report { duplicates, uniqueness, conflict: None, culprit: None, mistakes: Vec::new() }
     }
 
-    /// The same with what is in conflict, where there is no solution. Finding it may take half of the meter.
+    /// The same with the conflict, if there is no solution. Finding it may take half of the meter.
     pub(super) fn with_conflict(mut self, puzzle: &Puzzle, meter: &Meter) -> Report {
         if self.uniqueness == Uniqueness::None {
             self.conflict = meter.with_half(|half| search::find_conflict(puzzle, half));
@@ -58,8 +58,8 @@ impl Report {
     }
 }
 
-/// Checks a puzzle. Counting solutions may take half of the meter, the conflict half of the rest, the mistakes what is
-/// left then.
+/// Checks a puzzle. Counting solutions may take half of the meter, the conflict half of the rest, the mistakes the
+/// remainder.
 ///
 /// ```
 /// use naze::{explain::check, meter::Meter, puzzle::Puzzle, search::Uniqueness};

@@ -1,4 +1,4 @@
-//! Which clue of a conflict is wrong, where that can be told.
+//! The wrong clue of a conflict, where it can be identified.
 
 use crate::{
     board::Candidate,
@@ -7,11 +7,11 @@ use crate::{
     search::{self, Conflict},
 };
 
-/// How much work it may take: what a person sees at once is not worth more.
+/// The work that it may take: what a person sees at once is not worth more.
 const MOST_WORK: u64 = 1_000_000;
 
-/// The only clue of a conflict without which the puzzle has exactly one solution; where it is known what a person
-/// entered, only that is suspected. `None` where there are none or several such clues, or where it takes too long.
+/// The only clue of a conflict without which the puzzle has exactly one solution; if the person's entries are known,
+/// only those are suspected. `None` if there are none or several such clues, or if it takes too long.
 pub(super) fn culprit(puzzle: &Puzzle, conflict: &Conflict, meter: &Meter) -> Option<Candidate> {
     let has_entries = puzzle.entries().next().is_some();
     let is_suspect = |clue: &&Candidate| {

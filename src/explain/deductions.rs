@@ -1,4 +1,4 @@
-//! All deductions that answers are made of: how they depend on one another, and what each of them is.
+//! All deductions that answers are made of: how they depend on one another, and the nature of each.
 
 use super::{
     derivation::Prefer,
@@ -23,9 +23,9 @@ pub(super) enum CatalogueEntry {
     SubsetOrFish { technique: TechniqueId, matching: u32, chosen: u32, bases: Side },
     /// A naked subset whose cells two houses share: it eliminates from both.
     LockedSubset { technique: TechniqueId, matching: u32, chosen: u32 },
-    /// That all cells have their values.
+    /// All cells have their values.
     Solution,
-    /// Steps of the trace: one, or an assumption with what refutes it. By index.
+    /// Steps of the trace: one, or an assumption with the steps that refute it. By index.
     TraceSteps(u32),
 }
 
@@ -62,14 +62,14 @@ pub(super) struct TraceSteps {
 /// The deductions about one puzzle.
 pub(super) struct Deductions {
     pub(super) graph: Graph,
-    /// What each deduction of the graph is, by its index.
+    /// The form of each deduction of the graph, by its index.
     pub(super) entries: Vec<CatalogueEntry>,
     pub(super) matchings: Vec<Matching>,
     pub(super) trace_steps: Vec<TraceSteps>,
 }
 
 impl Deductions {
-    /// None yet; what the puzzle says holds initially.
+    /// A list without deductions; the facts of the puzzle hold initially.
     pub(super) fn new(puzzle: &Puzzle) -> Deductions {
         let facts = FactNumbering::of_side(puzzle.layout().side());
         Deductions {
@@ -95,7 +95,7 @@ impl Deductions {
         is_added
     }
 
-    /// Adds steps as one deduction, unless all that they establish holds initially.
+    /// Adds steps as one deduction, unless everything they establish holds initially.
     pub(super) fn add_steps(
         &mut self,
         steps: Vec<Step>,

@@ -10,16 +10,16 @@ use crate::{
 /// Which of two answers is better.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Prefer {
-    /// The one of less effort in all: five easy steps rather than three hard ones.
+    /// The one with less effort in all: five easy steps rather than three hard ones.
     #[default]
     Easy,
-    /// The one of fewer steps, however hard. A forcing step counts once for each conclusion that it draws.
+    /// The one with fewer steps, however hard. A forcing step counts once for each conclusion that it draws.
     Short,
 }
 
 impl Prefer {
-    /// What these steps cost: how many conclusions they draw, or their effort. An assumption takes no effort of its own:
-    /// its refutation counts for both.
+    /// The cost of these steps: the number of conclusions they draw, or their effort. An assumption takes no effort
+    /// of its own: its refutation counts for both.
     ///
     /// ```
     /// use naze::{explain::Prefer, logic::{Options, solve}, meter::Meter, puzzle::Puzzle};
@@ -36,7 +36,7 @@ impl Prefer {
         }
     }
 
-    /// What one step of a technique costs at least.
+    /// The least cost of one step of a technique.
     pub(super) fn least_cost(self, technique: TechniqueId) -> u32 {
         match self {
             Prefer::Easy => technique.rung().effort,
@@ -45,14 +45,14 @@ impl Prefer {
     }
 }
 
-/// The steps that a conclusion rests on, and no others, numbered anew from 0.
+/// The steps that a conclusion rests on, and no others, renumbered from 0.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Derivation {
     /// The puzzle it starts from.
     pub puzzle: Puzzle,
     /// The steps in order; the last one gives the conclusion.
     pub steps: Vec<Step>,
-    /// What each step rests on, in the new numbers.
+    /// The premises of each step, in the new numbers.
     pub premises: Vec<Vec<Premise>>,
     /// The clues that the steps rest on, in row order.
     pub clues: Vec<Candidate>,

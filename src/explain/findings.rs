@@ -17,15 +17,16 @@ use std::{collections::BTreeSet, ops::ControlFlow};
 pub struct Findings {
     /// The position.
     pub puzzle: Puzzle,
-    /// The steps, each with what it rests on; all are numbered 0, since none follows another.
+    /// The steps, each with its premises; all are numbered 0, since none follows another.
     pub steps: Vec<(Step, Vec<Premise>)>,
-    /// Whether these are all that the techniques find, and not the first of them.
+    /// Whether these are all findings of the techniques, not only the first of them.
     pub complete: bool,
 }
 
-/// All steps that techniques find on a position, at most `limit`, each outcome of a technique once. Guesses are none.
+/// All steps that techniques find on a position, at most `limit`, each outcome of a technique once. Guesses are left
+/// out.
 ///
-/// Techniques that assume a single solution are used as `options` say, and only where there is one.
+/// Techniques that assume a single solution are used as `options` say, and only if there is one.
 ///
 /// ```
 /// use naze::{explain::findings, logic::Options, meter::Meter, puzzle::Puzzle};

@@ -1,4 +1,4 @@
-//! Explaining as delete-relaxed planning: facts, and deductions with what they need, establish and cost.
+//! Explaining as delete-relaxed planning: facts, and deductions with their needs, effects and costs.
 //!
 //! A fact that holds once holds for ever, so this is a planning task without delete effects: the facts are its
 //! propositions, the deductions its operators, the clues and removed marks its initial state.
@@ -10,8 +10,8 @@ use crate::{
     puzzle::Puzzle,
 };
 
-/// That a candidate is eliminated, that a cell has its value, that there is a contradiction, or that all cells have their
-/// values; as a number.
+/// A fact as a number: that a candidate is eliminated, that a cell has its value, that there is a contradiction, or
+/// that all cells have their values.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(super) struct Fact(u16);
 
@@ -19,7 +19,7 @@ pub(super) struct Fact(u16);
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Deduction(pub(super) u32);
 
-/// How the facts about a board are numbered: eliminations by cell and digit, then values by cell, then the
+/// The numbers of the facts about a board: eliminations by cell and digit, then values by cell, then the
 /// contradiction and the whole solution.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct FactNumbering {
@@ -61,19 +61,19 @@ impl FactNumbering {
         FactNumbering { side }
     }
 
-    /// That the candidate is eliminated.
+    /// The candidate is eliminated.
     #[inline]
     pub(super) fn of_elimination(self, candidate: Candidate) -> Fact {
         Fact((candidate.cell.index() * self.side + candidate.digit.index()) as u16)
     }
 
-    /// That the cell's value is known.
+    /// The cell's value is known.
     pub(super) fn of_value(self, cell: Cell) -> Fact {
         Fact((self.side.pow(3) + cell.index()) as u16)
     }
 
-    /// What holds once a digit is placed: the cell has its value, its other candidates are eliminated, and so is the
-    /// digit in all peers.
+    /// The facts that hold once a digit is placed: the cell has its value, its other candidates are eliminated, and
+    /// so is the digit in all peers.
     pub(super) fn of_placement(
         self,
         placed: Candidate,
@@ -86,7 +86,7 @@ impl FactNumbering {
         std::iter::once(self.of_value(placed.cell)).chain(others).chain(peers)
     }
 
-    /// What holds once this is found: its placements with all they entail, and its eliminations.
+    /// The facts that hold after a finding: its placements with everything they entail, and its eliminations.
     pub(super) fn of_finding<'a>(
         self,
         finding: &'a Finding,
@@ -96,29 +96,29 @@ impl FactNumbering {
         placed.chain(finding.eliminations.iter().map(move |&eliminated| self.of_elimination(eliminated)))
     }
 
-    /// What the clues and the removed marks of a puzzle say.
+    /// The facts in the clues and the removed marks of a puzzle.
     pub(super) fn of_puzzle(self, puzzle: &Puzzle) -> impl Iterator<Item = Fact> + use<'_> {
         let by_clues = puzzle.clues().flat_map(move |(clue, _)| self.of_placement(clue, puzzle.layout()));
         by_clues.chain(puzzle.removed_marks().into_iter().map(move |mark| self.of_elimination(mark)))
     }
 
-    /// That something contradicts itself.
+    /// There is a contradiction.
     pub(super) fn contradiction(self) -> Fact {
         Fact((self.side.pow(3) + self.side.pow(2)) as u16)
     }
 
-    /// That every cell's value is known.
+    /// Every cell's value is known.
     pub(super) fn solution(self) -> Fact {
         Fact(self.contradiction().0 + 1)
     }
 
-    /// The candidate that the fact says is eliminated; `None` for a fact of another sort.
+    /// The candidate that the fact says is eliminated; `None` for another kind of fact.
     pub(super) fn eliminated_candidate(self, fact: Fact) -> Option<Candidate> {
         let (cell, digit) = (fact.index() / self.side, fact.index() % self.side);
         (fact.index() < self.side.pow(3)).then(|| Candidate::new(Cell::at(cell), Digit::at(digit)))
     }
 
-    /// How many facts there are.
+    /// The number of facts.
     pub(super) fn count(self) -> usize {
         self.solution().index() + 1
     }
@@ -140,7 +140,7 @@ impl Graph {
         }
     }
 
-    /// Adds a deduction and returns whether it was added: one without effects is not.
+    /// Adds a deduction and returns whether it was added: a deduction without effects is left out.
     pub(super) fn add(
         &mut self,
         cost: u32,
@@ -165,8 +165,8 @@ impl Graph {
         self.effects.truncate(count);
     }
 
-    /// The graph of these deductions alone, in this order, numbered anew. Of their effects it keeps what one of them
-    /// needs, and the goal.
+    /// The graph of only these deductions, in this order, renumbered. It keeps only those of their effects that one
+    /// of them needs, and the goal.
     pub(super) fn subgraph(&self, kept: &[Deduction], goal: Fact) -> Graph {
         let mut is_relevant = vec![false; self.facts.count()];
         is_relevant[goal.index()] = true;
@@ -201,12 +201,12 @@ impl Graph {
         (0..self.costs.len() as u32).map(Deduction)
     }
 
-    /// How many deductions there are.
+    /// The number of deductions.
     pub(super) fn len(&self) -> usize {
         self.costs.len()
     }
 
-    /// What it takes to visit every need and every effect once, in units of work.
+    /// The cost of visiting every need and every effect once, in units of work.
     pub(super) fn work(&self) -> u64 {
         (self.needs.item_count() + self.effects.item_count()) as u64
     }

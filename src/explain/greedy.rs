@@ -1,12 +1,12 @@
 //! A greedy plan for every fact in one pass, by the set-additive heuristic (Keyder and Geffner, 2008).
 //!
-//! Facts are established in the order of what the set of all deductions behind them costs, each deduction counted once.
+//! Facts are established in the order of the cost of all deductions behind them together, each counted once.
 
 use super::graph::{Deduction, Fact, Graph};
 use crate::meter::Meter;
 use std::{cmp::Reverse, collections::BinaryHeap};
 
-/// What established a fact first.
+/// The first achiever of a fact.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Supporter {
     None,
@@ -15,28 +15,28 @@ enum Supporter {
     Deduction(Deduction),
 }
 
-/// What a deduction takes in units of work, beside one unit for each deduction of its plan.
+/// The cost of a deduction in units of work, besides one unit for each deduction of its plan.
 const WORK_A_DEDUCTION: u64 = 10;
 
-/// How many facts are reset in one unit of work.
+/// The number of facts that are reset in one unit of work.
 const FACTS_A_UNIT: u64 = 16;
 
 /// Where a pass stops.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum StopAt {
-    /// Where every fact that can be is established.
+    /// When every reachable fact is established.
     Exhaustion,
-    /// Where this fact is established, or whatever is left costs more than this.
+    /// When this fact is established, or everything left costs more than this.
     Goal(Fact, u64),
 }
 
-/// A deduction whose needs are all established, in the order of the price of its plan and then of itself: the price in
-/// the upper bits, the deduction, and whether the plan is put together, so that one comparison suffices.
+/// A deduction whose needs are all established, ordered by the price of its plan and then by itself: the price in the
+/// upper bits, the deduction, and whether the plan is put together, so that one comparison is enough.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Entry(u64);
 
 impl Entry {
-    /// The price is what the plan costs at least; exactly, once it is put together.
+    /// The price is a lower bound on the plan's cost, and exact once the plan is put together.
     fn new(price: u64, deduction: Deduction, is_planned: bool) -> Entry {
         const DEAREST: u64 = (1 << 31) - 1;
         Entry(price.min(DEAREST) << 33 | u64::from(deduction.0) << 1 | u64::from(is_planned))
@@ -58,10 +58,10 @@ impl Entry {
 /// A pass over a graph and its plans; the next pass reuses the memory.
 pub(super) struct Greedy {
     supporter: Vec<Supporter>,
-    /// How many of its needs each deduction still misses.
+    /// How many of its needs each deduction still lacks.
     missing: Vec<u16>,
     /// For each deduction that was reached, where in `plans` its plan is: the deductions behind it and itself, each
-    /// after what it needs.
+    /// after those it needs.
     plan_ranges: Vec<(u32, u32)>,
     plans: Vec<Deduction>,
     /// The deductions of the plan being collected are those stamped with the current `stamp`.
@@ -119,7 +119,7 @@ impl Greedy {
             if self.is_superfluous(graph, deduction) {
                 continue;
             }
-            // Only a plan whose turn may have come is worth being put together.
+            // A plan is put together only when its turn may have come.
             if !entry.is_planned() {
                 let exact = self.make_plan(graph, deduction, prices);
                 if exact > price {
@@ -140,7 +140,7 @@ impl Greedy {
                 for &consumer in graph.consumers(fact) {
                     self.missing[consumer.index()] -= 1;
                     if self.missing[consumer.index()] == 0 {
-                        // What was settled last is the dearest of its needs.
+                        // The need that was settled last is the dearest.
                         self.enqueue(graph, consumer, prices[consumer.index()] + price, most);
                     }
                 }
@@ -148,14 +148,14 @@ impl Greedy {
         }
     }
 
-    /// Whether all that the deduction establishes is established already.
+    /// Whether everything that the deduction establishes is already established.
     #[inline]
     fn is_superfluous(&self, graph: &Graph, deduction: Deduction) -> bool {
         graph.effects(deduction).iter().all(|fact| self.supporter[fact.index()] != Supporter::None)
     }
 
-    /// Puts a deduction whose needs are all established into the queue, by what its whole plan costs at least: itself, and
-    /// the dearest of the plans that it needs.
+    /// Puts a deduction whose needs are all established into the queue, by a lower bound on its plan's cost: itself,
+    /// and the dearest of the plans that it needs.
     #[inline]
     fn enqueue(&mut self, graph: &Graph, deduction: Deduction, price: u64, most: u64) {
         if price <= most && !self.is_superfluous(graph, deduction) {
@@ -163,7 +163,7 @@ impl Greedy {
         }
     }
 
-    /// Puts the plan of a deduction together, and says what it costs.
+    /// Puts the plan of a deduction together, and returns its cost.
     fn make_plan(&mut self, graph: &Graph, deduction: Deduction, prices: &[u64]) -> u64 {
         self.stamp += 1;
         let start = self.plans.len();
@@ -188,7 +188,7 @@ impl Greedy {
         price
     }
 
-    /// The plan for a fact, each deduction after what it needs; `None` where the pass did not reach it.
+    /// The plan for a fact, each deduction after those it needs; `None` if the pass did not reach it.
     pub(super) fn plan_for(&self, fact: Fact) -> Option<&[Deduction]> {
         match self.supporter[fact.index()] {
             Supporter::None => None,

@@ -1,15 +1,16 @@
-//! The heuristic h_max (Bonet and Geffner, 2001): a lower bound on what each fact costs.
+//! The heuristic h_max (Bonet and Geffner, 2001): a lower bound on the cost of each fact.
 //!
-//! A deduction costs at least as much as the dearest of its needs, and itself; a fact as much as its cheapest
-//! achiever. Of the needs only the dearest is counted, so the bound is often too low but never too high.
+//! A deduction costs at least as much as the dearest of its needs plus itself; a fact as much as its cheapest
+//! achiever. Only the dearest need is counted, so the bound is often too low but never too high.
 
 use super::graph::{Deduction, Fact, Graph};
 
-/// The price of what is out of reach, or must not be used.
+/// The price of something that is out of reach, or must not be used.
 pub(super) const UNREACHABLE: u32 = u32::MAX;
 
-/// A queue of deductions, the least h_max first; of equals the one that was pushed last. It has a list for each h_max, which
-/// is faster than a heap where the numbers are small and nothing is pushed below what was popped.
+/// A queue of deductions, ordered by h_max, the lowest first; among equals, the last one pushed. It has a list for
+/// each h_max, which is faster than a heap because the numbers are small and nothing is pushed below a value already
+/// popped.
 #[derive(Default)]
 struct BucketQueue {
     buckets: Vec<Vec<Deduction>>,
@@ -37,7 +38,7 @@ impl BucketQueue {
 }
 
 /// Visits the reachable deductions in the order of h_max at these prices, and returns the h_max of every fact
-/// ([`UNREACHABLE`] where nothing establishes it).
+/// ([`UNREACHABLE`] if nothing establishes it).
 ///
 /// `on_reach` gets each deduction with its own h_max; `on_ready` gets each one that has needs as soon as the last of
 /// them is established. Facts are established in the order of their h_max, so that last need is the dearest: the
@@ -83,9 +84,9 @@ pub(super) struct HMax {
     of_fact: Vec<u32>,
 }
 
-/// What plans of at most some cost can use of a graph.
+/// The part of a graph that plans of at most some cost can use.
 pub(super) enum Pruning {
-    /// No plan costs so little.
+    /// No plan is that cheap.
     NoPlan,
     /// All of it, or nearly.
     Whole,
@@ -96,7 +97,7 @@ pub(super) enum Pruning {
 pub(super) struct PrunedGraph {
     pub(super) graph: Graph,
     pub(super) h_max: HMax,
-    /// For each of its deductions, in order, the one that it is in the whole graph.
+    /// For each of its deductions, in order, its index in the whole graph.
     pub(super) originals: Vec<Deduction>,
 }
 
@@ -108,24 +109,24 @@ impl HMax {
         HMax { of_deduction, of_fact }
     }
 
-    /// The least that establishing this fact costs; `None` where nothing establishes it.
+    /// The least cost of establishing this fact; `None` if nothing establishes it.
     pub(super) fn of_fact(&self, fact: Fact) -> Option<u32> {
         let h_max = self.of_fact[fact.index()];
         (h_max != UNREACHABLE).then_some(h_max)
     }
 
-    /// The deductions that may take part in a plan for this goal of at most this cost: their h_max and the cheapest
-    /// way from them to the goal keep within it.
+    /// The deductions that may take part in a plan for this goal of at most this cost: their h_max plus the cheapest
+    /// way from them to the goal is within it.
     fn useful_deductions(&self, graph: &Graph, goal: Fact, most: u32) -> Vec<Deduction> {
-        // How much must still be paid after a fact is established.
+        // The cost still to be paid after a fact is established.
         let mut after = vec![UNREACHABLE; graph.facts.count()];
         let mut is_useful = vec![false; graph.len()];
-        // The facts by that cost; one may be listed again after it was found at less.
+        // The facts by that cost; one may be listed again after a lower cost was found for it.
         let mut buckets = vec![Vec::new(); most as usize + 1];
         after[goal.index()] = 0;
         buckets[0].push(goal);
         for cost in 0..=most {
-            // Where an achiever costs nothing, what it needs joins those of this cost.
+            // If an achiever costs nothing, its needs join those of this cost.
             while let Some(fact) = buckets[cost as usize].pop() {
                 if after[fact.index()] < cost {
                     continue;
@@ -149,8 +150,8 @@ impl HMax {
         graph.deductions().filter(|one| is_useful[one.index()]).collect()
     }
 
-    /// The part of a graph that plans of at most this cost can use. Pruning repeats while it removes a tenth: with fewer
-    /// achievers a fact can only become dearer.
+    /// The part of a graph that plans of at most this cost can use. Pruning repeats as long as it removes a tenth:
+    /// with fewer achievers a fact can only become dearer.
     pub(super) fn prune(&self, graph: &Graph, goal: Fact, most: u32) -> Pruning {
         if self.of_fact(goal).is_none_or(|h_max| h_max > most) {
             return Pruning::NoPlan;
@@ -180,7 +181,7 @@ impl PrunedGraph {
         }
     }
 
-    /// What this deduction of the whole graph is in this one; `None` where it was left out.
+    /// The index in this graph of a deduction of the whole graph; `None` if it was left out.
     pub(super) fn find(&self, original: Deduction) -> Option<Deduction> {
         self.originals.binary_search(&original).ok().map(|place| Deduction(place as u32))
     }
@@ -192,7 +193,7 @@ mod tests {
     use crate::explain::small_graphs::{GOAL, cost_of, graph_of, lead_to_goal, plans, random_graphs};
 
     #[test]
-    fn a_plan_that_costs_little_enough_is_in_what_is_left() {
+    fn every_cheap_enough_plan_is_in_the_pruned_graph() {
         let goal = Fact::at(GOAL);
         let (mut whole, mut parts, mut none) = (0, 0, 0);
         for graph in random_graphs(150) {
@@ -230,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_too_dear_with_the_way_to_it_and_from_it_is_left_out() {
+    fn a_deduction_on_no_cheap_enough_way_is_left_out() {
         let mut deductions: Vec<(u32, &[usize], &[usize])> = vec![
             (1, &[], &[1]),
             (2, &[1], &[2]),
@@ -262,13 +263,13 @@ mod tests {
         ] {
             assert_eq!(left(&deductions, most), expected, "{most}");
         }
-        // One of eleven is too little to go on without it.
+        // Removing one of eleven is too little to go on.
         deductions.push((10, &[], &[GOAL]));
         assert_eq!(left(&deductions, 10), Some((0..11).collect()));
     }
 
     #[test]
-    fn what_costs_nothing_is_reached_before_what_costs_more() {
+    fn free_deductions_are_reached_before_dearer_ones() {
         let graph = graph_of(&[(4, &[], &[1]), (0, &[], &[2]), (0, &[2], &[1]), (3, &[1], &[GOAL])]);
         let h_max = HMax::of(&graph);
         let of_facts = [1, 2, GOAL, 5].map(|fact| h_max.of_fact(Fact::at(fact)));

@@ -1,4 +1,4 @@
-//! What to do next from a position: the easiest step that can be seen now, or what to take back first.
+//! What to do next from a position: the easiest step that can be seen now, or an entry to take back first.
 
 use super::{
     check::Report,
@@ -20,7 +20,7 @@ use crate::{
     search::{self, Uniqueness},
 };
 
-/// How much a hint gives away; each level adds one thing to the one before.
+/// How much a hint gives away; each level adds one thing to the previous one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum HintLevel {
     /// Where to look.
@@ -55,7 +55,7 @@ pub struct Hint {
     pub puzzle: Puzzle,
     /// What to do.
     pub advice: Advice,
-    /// Of a full grid every entry that is wrong by the givens alone.
+    /// For a full grid, every entry that the givens alone show to be wrong.
     pub wrong_entries: Vec<Candidate>,
 }
 
@@ -68,20 +68,20 @@ pub enum Advice {
     Step {
         /// The step, numbered 0.
         step: Step,
-        /// What it rests on.
+        /// The premises of the step.
         premises: Vec<Premise>,
-        /// The cell that was asked for, to whose value the step leads.
+        /// The requested cell, to whose value the step leads.
         toward: Option<Cell>,
     },
     /// To refute a candidate by assuming it: nothing easier is left.
     Guess(Answer),
-    /// Nothing: the cell that was asked for is solved.
+    /// Nothing: the requested cell is solved.
     Filled(Cell),
-    /// Nothing: the grid is full and right. With it how many solutions the puzzle has that it began as.
+    /// Nothing: the grid is full and right. With the number of solutions of the original puzzle.
     Finished(Uniqueness),
-    /// To correct the puzzle first: it has duplicates, or not one solution.
+    /// To correct the puzzle first: it has duplicates, or not exactly one solution.
     Broken(Report),
-    /// Nothing: logic comes no further here, and guessing was off.
+    /// Nothing: logic gets no further here, and guessing was off.
     Stuck,
     /// Nothing: the meter ran out.
     GaveUp,
@@ -89,7 +89,7 @@ pub enum Advice {
 
 /// The easiest next step of a position, or, with a cell, of a way to that cell's digit.
 ///
-/// Techniques that assume a single solution are used as `options` say, and only where there is one.
+/// Techniques that assume a single solution are used as `options` say, and only if there is one.
 ///
 /// ```
 /// use naze::{
@@ -145,7 +145,7 @@ fn advise(puzzle: &Puzzle, toward: Option<Cell>, options: &Options, meter: &Mete
         Some(cell) if puzzle.clue(cell).is_some() => Advice::Filled(cell),
         Some(cell) => step_toward(puzzle, cell, &options, &uniqueness, meter),
         None => {
-            // A finding that assumes a single solution may be false where it is not known that there is one.
+            // A finding that assumes a single solution may be false if it is not known that there is one.
             let is_true = |finding: &Finding| match &uniqueness {
                 Uniqueness::One(solution) => finding.is_true_of(solution),
                 _ => true,
@@ -182,8 +182,8 @@ fn easiest<B: Board>(
     single.or_else(|| easiest_finding(&position, options.techniques, is_true))
 }
 
-/// How hard a finding is to see. The last unsolved cell of a house is easiest, then the only place in a box, then in a
-/// line, then a cell with one digit left, for which all its houses must be looked at; of each kind, the one in the
+/// How hard a finding is to see. The last unsolved cell of a house is easiest, then the only place in a box, then in
+/// a line, then a cell with one digit left, for which all its houses must be looked at; among equals, the one in the
 /// house with the fewest unsolved cells. All other techniques follow in the ladder's order.
 fn difficulty_to_see(finding: &Finding, puzzle: &Puzzle) -> (u8, TechniqueId, usize) {
     let layout = puzzle.layout();
@@ -202,7 +202,7 @@ fn difficulty_to_see(finding: &Finding, puzzle: &Puzzle) -> (u8, TechniqueId, us
     (kind, finding.technique, fewest)
 }
 
-/// A finding as the only step, with what it rests on in this position.
+/// A finding as the only step, with its premises in this position.
 fn advise_step(puzzle: &Puzzle, finding: Finding, toward: Option<Cell>) -> Advice {
     let step = Step { id: StepId(0), pass: 1, depth: 0, finding };
     let premises = Premises::of(puzzle, std::slice::from_ref(&step), None).of_step(step.id).to_vec();

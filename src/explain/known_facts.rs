@@ -1,4 +1,4 @@
-//! Which facts hold after some steps.
+//! The facts that hold after some steps.
 
 use super::graph::{Fact, FactNumbering};
 use crate::{
@@ -14,7 +14,7 @@ pub(super) struct KnownFacts<'a> {
 }
 
 impl<'a> KnownFacts<'a> {
-    /// Those of which this is true hold from the start.
+    /// Facts for which this is true hold from the start.
     pub(super) fn new(
         numbering: FactNumbering,
         layout: &'a Layout,

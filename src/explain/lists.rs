@@ -1,6 +1,6 @@
 //! Many short lists in one allocation (compressed sparse rows).
 
-/// Lists of different lengths, stored one behind the other.
+/// Lists of different lengths, stored one after another.
 pub(super) struct CompressedLists<T> {
     /// Where each list begins, and where the last one ends.
     bounds: Vec<u32>,
@@ -12,14 +12,15 @@ impl<T: Copy> CompressedLists<T> {
         CompressedLists { bounds: vec![0], items: Vec::new() }
     }
 
-    /// Adds items to a list that is not there before [`end_list`](Self::end_list). Returns how many items it has now.
+    /// Adds items to a list that does not exist before [`end_list`](Self::end_list). Returns its current number of
+    /// items.
     pub(super) fn extend(&mut self, items: impl IntoIterator<Item = T>) -> usize {
-        // Chained and nested iterators are faster from within than item by item.
+        // Internal iteration over chained and nested iterators is faster than item by item.
         items.into_iter().for_each(|item| self.items.push(item));
         self.items.len() - self.bounds[self.bounds.len() - 1] as usize
     }
 
-    /// Closes the list that the items since the last call make.
+    /// Closes the list of the items added since the last call.
     pub(super) fn end_list(&mut self) {
         self.bounds.push(self.items.len() as u32);
     }
@@ -36,7 +37,7 @@ impl<T: Copy> CompressedLists<T> {
         &self.items[self.bounds[index] as usize..self.bounds[index + 1] as usize]
     }
 
-    /// How many items all lists have together.
+    /// The number of items of all lists together.
     pub(super) fn item_count(&self) -> usize {
         self.items.len()
     }
@@ -72,7 +73,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_list_is_as_long_as_what_it_was_extended_by_since_the_last_one() {
+    fn a_list_holds_the_items_added_since_the_previous_one() {
         let mut lists = CompressedLists::new();
         assert_eq!([lists.extend([4, 5]), lists.extend([6])], [2, 3]);
         lists.end_list();

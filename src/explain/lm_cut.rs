@@ -1,16 +1,16 @@
 //! Proves that no plan costs less, by disjunctive action landmarks (LM-cut: Helmert and Domshlak, 2009).
 //!
-//! A landmark is a set of deductions of which every plan takes one. LM-cut finds them where the supporter of each
-//! deduction, its dearest need, leads; their cheapest members add up to a lower bound. Where that bound is too low, the
-//! proof branches over the members of the smallest landmark.
+//! A landmark is a set of deductions such that every plan takes one of them. LM-cut follows the supporter of each
+//! deduction, its dearest need, to find landmarks; their cheapest members add up to a lower bound. If that bound is
+//! too low, the proof branches over the members of the smallest landmark.
 
 use super::{
     graph::{Deduction, Fact, Graph},
     h_max::{HMax, UNREACHABLE, walk_h_max},
 };
 
-/// Whether it is proven that every plan for the goal costs more than `most`. `false` where one does not, or where the
-/// proof takes more than this many visits to a deduction.
+/// Whether it is proven that every plan for the goal costs more than `most`. `false` if one does not, or if the proof
+/// takes more than this many visits to a deduction.
 pub(super) fn rules_out(graph: &Graph, h_max: &HMax, goal: Fact, most: u32, visits: usize) -> bool {
     let mut search = LandmarkSearch { graph, goal, visits };
     let prices = graph.deductions().map(|one| graph.cost(one)).collect();
@@ -21,22 +21,22 @@ pub(super) fn rules_out(graph: &Graph, h_max: &HMax, goal: Fact, most: u32, visi
 struct LandmarkSearch<'a> {
     graph: &'a Graph,
     goal: Fact,
-    /// How many more visits to a deduction are allowed.
+    /// The remaining number of visits to a deduction.
     visits: usize,
 }
 
-/// What the landmarks say about every plan.
+/// The bound and the smallest landmark of every plan.
 struct LmCut {
-    /// It costs at least this.
+    /// The least cost of a plan.
     bound: u32,
-    /// The smallest landmark; empty where the goal costs nothing.
+    /// The smallest landmark; empty if the goal costs nothing.
     smallest: Vec<Deduction>,
 }
 
 /// The justification graph: h_max of the facts, and the supporter of each deduction.
 struct Justification {
     of_fact: Vec<u32>,
-    /// The dearest need; `None` for what needs nothing, or is out of reach.
+    /// The dearest need; `None` for a deduction that needs nothing, or is out of reach.
     supporter: Vec<Option<Fact>>,
     is_reached: Vec<bool>,
 }
@@ -61,8 +61,8 @@ impl LandmarkSearch<'_> {
             })
     }
 
-    /// Takes landmark after landmark off the prices until the goal costs nothing or the bound is above `most`. Gives up where
-    /// the visits that are left cannot bring it there.
+    /// Takes landmark after landmark off the prices until the goal costs nothing or the bound is above `most`. Gives
+    /// up if the remaining visits cannot bring it there.
     fn lm_cut(&mut self, mut prices: Vec<u32>, most: u32, mut h_max: u32) -> LmCut {
         let mut lm_cut = LmCut { bound: 0, smallest: Vec::new() };
         loop {
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn what_no_plan_costs_is_ruled_out_and_nothing_else_however_few_the_visits() {
+    fn only_costs_below_the_cheapest_plan_are_ruled_out_however_few_the_visits() {
         for graph in random_graphs(150) {
             let least = least_cost(&graph);
             for most in 0..least + 2 {
@@ -167,12 +167,12 @@ mod tests {
     }
 
     #[test]
-    fn visits_that_suffice_just_so_are_not_given_up() {
+    fn a_proof_that_needs_exactly_the_allowed_visits_succeeds() {
         let fewest = |graph: &Graph, most| (0..100).find(|&visits| is_ruled_out(graph, most, visits));
-        // Three landmarks of one deduction each: three times all three are visited, or begun.
+        // Three landmarks of one deduction each: three times all three are visited, or started.
         let graph = graph_of(&[(1, &[], &[1]), (2, &[1], &[2]), (3, &[2], &[GOAL])]);
         assert_eq!(fewest(&graph, 5), Some(7));
-        // Two of three have to be taken. A landmark of two is found, then none; then one in each of two branches.
+        // Two of three must be taken. A landmark of two is found, then none; then one in each of two branches.
         let graph =
             graph_of(&[(1, &[], &[1, 2]), (1, &[], &[2, 3]), (1, &[], &[1, 3]), (0, &[1, 2, 3], &[GOAL])]);
         assert_eq!(fewest(&graph, 1), Some(13));

@@ -6,7 +6,7 @@ use crate::{
 };
 use itertools::Itertools;
 
-/// Where to look, and for what.
+/// Where to look, and what for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Look {
     /// At a house: where can this digit go?
@@ -50,8 +50,8 @@ impl Look {
         }
     }
 
-    /// The houses to look at, which is all that a first hint gives away. Of the houses
-    /// of a single cell it is the one with the fewest unsolved cells.
+    /// The houses to look at, which is all that a first hint gives away. For a single cell, it is its house with the
+    /// fewest unsolved cells.
     ///
     /// ```
     /// use naze::{board::{Cell, Digit, House, Layout}, explain::Look};
@@ -111,8 +111,8 @@ pub fn pattern(finding: &Finding, layout: &Layout) -> Vec<Candidate> {
     }
 }
 
-/// The one house that holds the pattern, or the boxes (rows on boards without boxes) that it touches, or where it starts
-/// if those are more than half of all.
+/// The one house that holds the pattern, or the boxes (rows on boards without boxes) that it touches, or its starting
+/// point if those are more than half of all.
 fn houses_of(finding: &Finding, cells: &[Cell], layout: &Layout) -> Vec<House> {
     let only_house = |constraints: &[Constraint]| {
         let houses = constraints.iter().filter_map(|one| match one {
@@ -142,8 +142,8 @@ fn box_or_row(cell: Cell, layout: &Layout) -> Option<House> {
     layout.box_of(cell).or_else(|| layout.houses_of(cell).first().copied())
 }
 
-/// Where a person's eye would start on a pattern that is spread over the grid: at the lines of a fish, the first link
-/// of a chain, the cell that is supposed to hold a digit.
+/// Where a person would start to look at a pattern that is spread over the grid: at the lines of a fish, the first
+/// link of a chain, the cell that is assumed to hold a digit.
 fn start(finding: &Finding, layout: &Layout) -> Vec<House> {
     let at = |cell: Cell| box_or_row(cell, layout).into_iter().collect_vec();
     let of = |constraint: &Constraint| match constraint {

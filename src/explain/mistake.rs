@@ -1,4 +1,4 @@
-//! Mistakes: which entries and removed marks of a person the givens contradict, and why.
+//! Mistakes: the entries and removed marks of a person that the givens contradict, and why.
 
 use super::{
     derivation::Prefer,
@@ -17,14 +17,14 @@ use crate::{
 /// A wrong entry or a wrongly removed mark, to be taken back.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Mistake {
-    /// What is wrong.
+    /// The mistake.
     pub wrong: Wrong,
     /// Why, from the givens: why the entered digit cannot be there, or why the removed candidate is the cell's value.
-    /// `None` where the meter ran out before.
+    /// `None` if the meter ran out before.
     pub why: Option<Answer>,
 }
 
-/// What is wrong.
+/// A mistake.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Wrong {
     /// A digit that the person entered.
@@ -50,7 +50,7 @@ impl Wrong {
 }
 
 /// Every entry and every removed mark that the only solution of the givens contradicts, entries first, in row order.
-/// Empty where the givens have not one solution, or where it is unknown which clues are givens.
+/// Empty if the givens do not have exactly one solution, or if it is unknown which clues are givens.
 ///
 /// ```
 /// use naze::{
@@ -65,7 +65,7 @@ impl Wrong {
 /// let mut puzzle = Puzzle::classic(line).unwrap();
 /// let meter = Meter::unbounded();
 /// let Uniqueness::One(solution) = search::uniqueness(&puzzle, &meter) else { panic!("it is proper") };
-/// // Somebody enters another digit in r1c1 than the solution has.
+/// // Somebody enters a digit in r1c1 that is not the solution's.
 /// let cell = Cell::at(0);
 /// let digit = Digit::all(9).find(|&digit| digit != solution.digit(cell)).unwrap();
 /// let entry = Candidate::new(cell, digit);

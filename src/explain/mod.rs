@@ -1,9 +1,9 @@
-//! Explanations: why a cell has its value, in as few and as easy steps as can be found; hints; and what is wrong.
+//! Explanations: why a cell has its value, in as few and as easy steps as can be found; hints; and mistakes.
 //!
-//! An answer is a plan in a delete-relaxed planning task: facts are what is established about candidates and cells,
-//! deductions are the operators. The catalogue of deductions is built with the solution at hand and a pool of what the
-//! positions of a trace hold beside; a greedy pass finds a first plan, large-neighbourhood search makes it cheaper, and
-//! LM-cut proves that none is cheaper. A brief path is a plan for all cells at once.
+//! An answer is a plan in a delete-relaxed planning task: facts are statements about candidates and cells, deductions
+//! are the operators. The catalogue of deductions is built with the help of the solution and of a pool of further
+//! findings in the positions of a trace; a greedy pass finds a first plan, large-neighbourhood search makes it
+//! cheaper, and LM-cut proves that none is cheaper. A brief path is a plan for all cells at once.
 
 mod brief;
 mod catalogue;

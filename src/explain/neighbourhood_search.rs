@@ -16,23 +16,23 @@ const NOISE: u64 = 16;
 /// The most steps that are destroyed at once.
 const LARGEST_NEIGHBOURHOOD: usize = 6;
 
-/// A relaxed plan: deductions that establish a goal, each after what it needs.
+/// A relaxed plan: deductions that establish a goal, each after those it needs.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct RelaxedPlan {
     pub(super) steps: Vec<Deduction>,
     pub(super) cost: u32,
 }
 
-/// How many rounds a search may take.
+/// The number of rounds that a search may take.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Rounds {
     pub(super) in_all: usize,
-    /// So many in a row that find nothing cheaper, and the search ends.
+    /// The search ends after this many rounds in a row that find nothing cheaper.
     pub(super) in_vain: usize,
 }
 
 impl Rounds {
-    /// So many, whatever they find.
+    /// The search ends after this many rounds in any case.
     pub(super) fn all(rounds: usize) -> Rounds {
         Rounds { in_all: rounds, in_vain: rounds }
     }
@@ -59,7 +59,7 @@ impl XorShift {
 }
 
 impl RelaxedPlan {
-    /// The plan that is left of these deductions, which establish the goal, when all redundant ones are removed.
+    /// The plan that is left of these deductions, which establish the goal, after all redundant ones are removed.
     pub(super) fn irredundant(graph: &Graph, steps: &[Deduction], goal: Fact) -> RelaxedPlan {
         let mut steps = steps.to_vec();
         while let Some(fewer) = remove_redundant_step(graph, &steps, goal) {
@@ -70,7 +70,8 @@ impl RelaxedPlan {
     }
 }
 
-/// The plan without one redundant step, and without what then serves nothing; `None` where no step is redundant.
+/// The plan without one redundant step, and without the steps that then serve no purpose; `None` if no step is
+/// redundant.
 fn remove_redundant_step(graph: &Graph, steps: &[Deduction], goal: Fact) -> Option<Vec<Deduction>> {
     let mut achiever_counts = vec![0u8; graph.facts.count()];
     let mut is_needed = vec![false; graph.facts.count()];
@@ -81,20 +82,20 @@ fn remove_redundant_step(graph: &Graph, steps: &[Deduction], goal: Fact) -> Opti
             achiever_counts[fact.index()] = achiever_counts[fact.index()].saturating_add(1);
         }
     }
-    // Where several steps are redundant together, the last of them is so by itself, and others establish all that it
-    // establishes.
+    // If several steps are redundant together, the last of them is redundant by itself, and others establish all its
+    // effects.
     let may_be_redundant = |step: &Deduction| {
         let mut effects = graph.effects(*step).iter();
         effects.all(|fact| !is_needed[fact.index()] || achiever_counts[fact.index()] > 1)
     };
     let mut tried: Vec<Deduction> = steps.iter().rev().copied().filter(may_be_redundant).collect();
-    // The dearest go first, of equals the latest: most steps serve them alone.
+    // The dearest go first, of equals the latest: most steps serve only those.
     tried.sort_by_key(|&step| std::cmp::Reverse(graph.cost(step)));
     tried.into_iter().find_map(|removed| plan_without(graph, steps, removed, goal))
 }
 
-/// The steps that establish the goal when this one is removed, each just after what it needs; `None` where the others
-/// do not establish it.
+/// The steps that establish the goal when this one is removed, each directly after those it needs; `None` if the
+/// others do not establish it.
 pub(super) fn plan_without(
     graph: &Graph,
     steps: &[Deduction],
@@ -129,7 +130,7 @@ pub(super) fn plan_without(
     None
 }
 
-/// Pushes what a step needs, and then the step.
+/// Pushes the steps that a step needs, and then the step.
 fn push_after_needs(
     graph: &Graph,
     steps: &[Deduction],
@@ -161,7 +162,7 @@ impl<'a> NeighbourhoodSearch<'a> {
         NeighbourhoodSearch { graph, goal, prices, greedy: Greedy::new(graph) }
     }
 
-    /// The first plan found that costs less than this one; `None` where the rounds end before.
+    /// The first plan found that costs less than this one; `None` if the rounds end before.
     pub(super) fn find_cheaper(
         &mut self,
         best: &RelaxedPlan,
@@ -206,7 +207,7 @@ impl<'a> NeighbourhoodSearch<'a> {
     }
 }
 
-/// The steps to destroy: a few of which each needs another or is needed by it.
+/// The steps to destroy: a few, each of which needs another or is needed by it.
 fn choose_neighbourhood(graph: &Graph, plan: &RelaxedPlan, rng: &mut XorShift) -> Vec<Deduction> {
     let size = 1 + rng.below(LARGEST_NEIGHBOURHOOD.min(plan.steps.len()));
     let mut chosen = vec![plan.steps[rng.below(plan.steps.len())]];
@@ -232,7 +233,7 @@ mod tests {
     use crate::explain::small_graphs::{GOAL, cost_of, in_order, plans, random_graphs};
 
     #[test]
-    fn what_is_left_of_all_deductions_has_no_redundant_step() {
+    fn the_plan_left_of_all_deductions_has_no_redundant_step() {
         let goal = Fact::at(GOAL);
         for graph in random_graphs(150) {
             let all: Vec<Deduction> = graph.deductions().collect();
@@ -245,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn a_search_in_vain_takes_all_its_rounds_or_so_many_in_a_row_and_tells_no_plan() {
+    fn a_search_without_success_takes_all_its_rounds_or_the_limit_in_a_row_and_returns_no_plan() {
         let (goal, meter) = (Fact::at(GOAL), Meter::unbounded());
         for graph in random_graphs(30) {
             let plans = plans(&graph);

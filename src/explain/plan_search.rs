@@ -1,4 +1,4 @@
-//! Searches for cheaper and cheaper plans, in the part of the graph that can still hold one.
+//! Searches for ever cheaper plans, in the part of the graph that can still hold one.
 
 use super::{
     graph::{Deduction, Fact, Graph},
@@ -8,10 +8,11 @@ use super::{
 };
 use crate::meter::Meter;
 
-/// What a proof pays for a visit to a deduction, in units of work.
+/// The price of a visit to a deduction in a proof, in units of work.
 const WORK_A_VISIT: u64 = 4;
 
-/// Looks for a cheaper plan in these rounds, as far as the meter goes. The same input gives the same plan every time.
+/// Looks for a cheaper plan in these rounds, as long as the meter lasts. The same input gives the same plan every
+/// time.
 pub(super) fn improve_plan(
     graph: &Graph,
     h_max: &HMax,
@@ -25,13 +26,13 @@ pub(super) fn improve_plan(
     search.best_plan()
 }
 
-/// The best plan so far, and what is still to be searched.
+/// The best plan so far, and the part still to be searched.
 pub(super) struct PlanSearch<'a> {
     graph: &'a Graph,
     h_max: &'a HMax,
     goal: Fact,
-    /// What plans can use that cost as much as the best one, if that is not the whole graph. A cheaper plan would fit a
-    /// smaller part, but the way to it may lead over plans that cost as much.
+    /// The part of the graph that plans of the same cost as the best one can use, unless it is the whole graph. A
+    /// cheaper plan would fit a smaller part, but the way to it may lead over plans of the same cost.
     part: Option<Box<PrunedGraph>>,
     /// The best plan so far, in the part.
     best: RelaxedPlan,
@@ -39,7 +40,7 @@ pub(super) struct PlanSearch<'a> {
 }
 
 impl<'a> PlanSearch<'a> {
-    /// A search from this plan on, of which no step is redundant.
+    /// A search from this plan on, which has no redundant step.
     pub(super) fn new(graph: &'a Graph, h_max: &'a HMax, goal: Fact, plan: RelaxedPlan) -> PlanSearch<'a> {
         let mut search = PlanSearch { graph, h_max, goal, part: None, best: plan, rng: XorShift::new() };
         search.prune();
@@ -53,12 +54,12 @@ impl<'a> PlanSearch<'a> {
         RelaxedPlan { steps: self.best.steps.iter().map(original).collect(), cost: self.best.cost }
     }
 
-    /// What the best plan so far costs.
+    /// The cost of the best plan so far.
     pub(super) fn cost(&self) -> u32 {
         self.best.cost
     }
 
-    /// Whether this many visits to a deduction suffice to prove that no plan costs less than the best one.
+    /// Whether this many visits to a deduction are enough to prove that no plan costs less than the best one.
     pub(super) fn is_optimal(&self, visits: usize, meter: &Meter) -> bool {
         let Some(most) = self.best.cost.checked_sub(1) else { return true };
         if meter.spend(self.part().0.work() + visits as u64 * WORK_A_VISIT).is_break() {
@@ -98,7 +99,7 @@ impl<'a> PlanSearch<'a> {
         }
     }
 
-    /// Leaves out what no plan can use that costs as much as the best one.
+    /// Leaves out everything that no plan of the same cost as the best one can use.
     fn prune(&mut self) {
         if let Pruning::Part(part) = self.pruning(self.best.cost) {
             let plan = self.best_plan();
@@ -119,7 +120,7 @@ mod tests {
     };
 
     #[test]
-    fn a_search_finds_the_cheapest_plan_and_knows_it_from_the_others() {
+    fn a_search_finds_the_cheapest_plan_and_recognizes_it() {
         let (goal, meter) = (Fact::at(GOAL), Meter::unbounded());
         let (mut starts, mut found) = (0, 0);
         for graph in random_graphs(120) {

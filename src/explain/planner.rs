@@ -1,4 +1,4 @@
-//! Plans answers: the cheapest way found from the clues to a fact, and whether it is certain to be the cheapest.
+//! Plans answers: the cheapest way found from the clues to a fact, and whether it is known to be the cheapest.
 
 use super::{
     catalogue::Catalogue,
@@ -39,32 +39,32 @@ const ROUNDS_A_STEP_OF_ALL: usize = 4;
 /// Rounds of large-neighbourhood search for each step of a plan.
 const ROUNDS_A_STEP: usize = 6;
 
-/// The most rounds. Long plans take long rounds.
+/// The largest number of rounds. Long plans take long rounds.
 const MOST_ROUNDS: usize = 80;
 
-/// The most rounds after that, with the contradictions that were added for the question.
+/// The largest number of rounds after that, with the contradictions that were added for the question.
 const MOST_ROUNDS_WITH_CONTRADICTIONS: usize = 40;
 
-/// So many rounds in a row that find nothing cheaper, and the search ends.
+/// The search ends after this many rounds in a row that find nothing cheaper.
 const MOST_ROUNDS_IN_VAIN: usize = 40;
 
-/// Visits to a deduction that the proof of optimality may take before the search for a cheaper plan, and each time that the
-/// search has found one.
+/// Visits to a deduction that the proof of optimality may take before the search for a cheaper plan, and each time
+/// the search has found one.
 const VISITS_A_PLAN: usize = 8_000;
 
 /// The same after the search.
 const VISITS_AFTER: usize = 40_000;
 
-/// What answers are made of, where the solution is known.
+/// The material of answers, if the solution is known.
 pub(super) struct Planner {
     pub(super) solution: Solution,
     pub(super) deductions: Deductions,
     pub(super) h_max: HMax,
-    /// How many of the deductions serve any question; the others are there for one.
+    /// How many of the deductions serve any question; the others serve only the current one.
     shared: usize,
-    /// What the findings of the pool need and establish that serve any question.
+    /// The needs and effects of the pool's findings that serve any question.
     pooled: BTreeSet<NeedsAndEffects>,
-    /// What an answer costs at least that uses a technique whose findings are not all in the graph.
+    /// The least cost of an answer that uses a technique whose findings are not all in the graph.
     unlisted_cost: u32,
     costs: Vec<u64>,
     greedy: Greedy,
@@ -73,7 +73,8 @@ pub(super) struct Planner {
 }
 
 impl Planner {
-    /// A planner for any question; `None` where the puzzle has not one solution, or the meter does not suffice.
+    /// A planner for any question; `None` if the puzzle does not have exactly one solution, or the meter is too
+    /// small.
     pub(super) fn of(task: PlanningTask<'_>) -> Option<Planner> {
         let PlanningTask { trace, options, prefer, meter } = task;
         let solution = match &trace.end {
@@ -91,7 +92,7 @@ impl Planner {
         let unlisted_cost =
             catalogue.unlisted().map(|technique| prefer.least_cost(technique)).min().unwrap_or(u32::MAX);
         let mut deductions = catalogue.deductions;
-        // What the pool holds by the time half of the meter is spent has to do.
+        // The pool is used as it is when half of the meter is spent.
         let pooled = meter.with_half(|half| {
             let task = PlanningTask { meter: half, ..task };
             let mut pool = PositionPool::new(task, &solution, &mut deductions, BTreeSet::new());
@@ -113,7 +114,7 @@ impl Planner {
         })
     }
 
-    /// Leaves only what serves any question.
+    /// Keeps only what serves any question.
     fn forget_contradictions(&mut self) {
         if self.deductions.graph.len() > self.shared {
             self.deductions.truncate(self.shared);
@@ -130,8 +131,8 @@ impl Planner {
         self.has_all_plans = false;
     }
 
-    /// The cheapest plan found for a fact from what serves any question, and whether it is certain that none is cheaper;
-    /// `None` where nothing establishes the fact.
+    /// The cheapest plan found for a fact from the deductions that serve any question, and whether it is known that
+    /// none is cheaper; `None` if nothing establishes the fact.
     pub(super) fn plan(
         &mut self,
         goal: Fact,
@@ -160,7 +161,7 @@ impl Planner {
         }
     }
 
-    /// Assumes each candidate that the answer must rule out, and adds the contradictions, as far as half of the meter goes.
+    /// Assumes each candidate that the answer must rule out, and adds the contradictions, up to half of the meter.
     /// [`plan`](Self::plan) forgets them.
     pub(super) fn add_contradictions(&mut self, question: Question, task: PlanningTask<'_>) {
         self.forget_contradictions();
@@ -174,8 +175,8 @@ impl Planner {
         self.index();
     }
 
-    /// The same with the contradictions that were added. It goes on from this plan, is never dearer, and leaves some of the
-    /// meter.
+    /// The same with the contradictions that were added. It starts from this plan, never returns a dearer one, and
+    /// leaves some of the meter.
     pub(super) fn plan_from(
         &mut self,
         goal: Fact,
@@ -189,7 +190,7 @@ impl Planner {
         Some(self.improve(goal, plan, MOST_ROUNDS_WITH_CONTRADICTIONS, meter))
     }
 
-    /// The cheapest plan found for all cells, from which nothing can be spared; `None` where there is none.
+    /// The cheapest plan found for all cells, without unneeded steps; `None` if there is none.
     pub(super) fn plan_all(&mut self, trace: &Trace, meter: &Meter) -> Option<RelaxedPlan> {
         let goal = self.graph().facts.solution();
         self.h_max.of_fact(goal)?;
@@ -211,7 +212,7 @@ impl Planner {
         Some(RelaxedPlan { steps, ..plan })
     }
 
-    /// The deduction that is this step of the trace.
+    /// The deduction for this step of the trace.
     fn deduction_of(&self, step: &Step, trace: &Trace) -> Option<Deduction> {
         let (facts, layout) = (self.graph().facts, trace.puzzle.layout());
         let (needs, effects) = finding_needs_and_effects(&step.finding, facts, layout);
@@ -231,12 +232,12 @@ impl Planner {
         &self.deductions.graph
     }
 
-    /// What the last greedy pass found for a fact, without redundant steps.
+    /// The last greedy pass's plan for a fact, without redundant steps.
     fn greedy_plan(&self, goal: Fact) -> Option<RelaxedPlan> {
         Some(RelaxedPlan::irredundant(self.graph(), self.greedy.plan_for(goal)?, goal))
     }
 
-    /// The same plan or a cheaper one, and whether it is certain that none is cheaper still.
+    /// The same plan or a cheaper one, and whether it is known that none is cheaper still.
     fn improve(
         &self,
         goal: Fact,
@@ -246,10 +247,10 @@ impl Planner {
     ) -> (RelaxedPlan, bool) {
         let in_all = most_rounds.min(ROUNDS_A_STEP * plan.steps.len());
         let mut rounds = Rounds { in_all, in_vain: MOST_ROUNDS_IN_VAIN };
-        // There is a plan already; making it cheaper may take half of what is left.
+        // There is already a plan; making it cheaper may take half of the remaining meter.
         meter.with_half(|half| {
             let mut search = PlanSearch::new(self.graph(), &self.h_max, goal, plan);
-            // Of a dearer plan nothing is proven: a technique that is not listed may find a cheaper one.
+            // Nothing is proven about a dearer plan: a technique that is not listed may find a cheaper one.
             let is_optimal = |search: &PlanSearch<'_>, visits| {
                 search.cost() <= self.unlisted_cost && search.is_optimal(visits, half)
             };
@@ -262,7 +263,7 @@ impl Planner {
         })
     }
 
-    /// The steps of these deductions; `None` where a branch of the trace cannot be written with what is known by then.
+    /// The steps of these deductions; `None` if a branch of the trace cannot be written with the facts known by then.
     pub(super) fn write_steps(&self, deductions: &[Deduction], layout: &Layout) -> Option<Vec<Step>> {
         let writer = StepWriter { layout, all: &self.deductions };
         writer.write(deductions)

@@ -1,4 +1,4 @@
-//! What answers are planned for.
+//! The task that answers are planned for.
 
 use super::derivation::Prefer;
 use crate::{
@@ -11,7 +11,7 @@ use crate::{
 pub(super) struct PlanningTask<'a> {
     /// A solve of the puzzle.
     pub(super) trace: &'a Trace,
-    /// What it was solved with.
+    /// The options of the solve.
     pub(super) options: Options,
     pub(super) prefer: Prefer,
     pub(super) meter: &'a Meter,

@@ -1,4 +1,4 @@
-//! The pool: what the positions of a trace hold beside the steps that it took, for plans to choose from.
+//! The pool: further findings in the positions of a trace, besides the steps that it took, for plans to choose from.
 
 use super::{
     catalogue::is_listed, deductions::Deductions, graph::Fact, planning_task::PlanningTask,
@@ -11,36 +11,36 @@ use crate::{
 };
 use std::{collections::BTreeSet, ops::ControlFlow};
 
-/// What a finding needs and what it establishes.
+/// The needs and effects of a finding.
 pub(super) type NeedsAndEffects = (Vec<Fact>, Vec<Fact>);
 
-/// What is pooled from, and what it is added to.
+/// The source of the findings, and the catalogue they are added to.
 pub(super) struct PositionPool<'a> {
     task: PlanningTask<'a>,
     solution: &'a Solution,
     deductions: &'a mut Deductions,
-    /// What the findings that were added need and establish: two that are alike in this serve alike.
+    /// The needs and effects of the findings that were added: two findings with the same ones are interchangeable.
     pub(super) known: BTreeSet<NeedsAndEffects>,
 }
 
-/// At which positions of a trace a technique searches.
+/// The positions of a trace at which a technique searches.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum SearchAt {
     /// Where the trace took a step that the catalogue does not list.
     Unlisted,
-    /// Where it forced something.
+    /// Where it took a forcing step.
     Forcing,
-    /// There, and where nothing but the clues is known.
+    /// There, and where only the clues are known.
     ForcingAndFirst,
 }
 
-/// Whether the trace forces anything without a guess.
+/// Whether the trace has a forcing step that is not a guess.
 pub(super) fn has_forcing(trace: &Trace) -> bool {
     trace.steps.iter().any(|step| step.depth == 0 && step.finding.technique.is_forcing())
 }
 
 impl<'a> PositionPool<'a> {
-    /// A pool for a task, beside what is `known` already.
+    /// A pool for a task, besides the findings already `known`.
     pub(super) fn new(
         task: PlanningTask<'a>,
         solution: &'a Solution,
@@ -50,8 +50,9 @@ impl<'a> PositionPool<'a> {
         PositionPool { task, solution, deductions, known }
     }
 
-    /// Adds the patterns where the trace took a step that the catalogue does not list, and the contradictions of chains and
-    /// nets where it forced something. They are true of the solution and no harder than the steps of the trace.
+    /// Adds the patterns where the trace took a step that the catalogue does not list, and the contradictions of
+    /// chains and nets where it took a forcing step. They are true of the solution and no harder than the steps of
+    /// the trace.
     pub(super) fn add_findings(&mut self) -> ControlFlow<()> {
         let search_at = |id| match id {
             TechniqueId::ForcingChainContradiction | TechniqueId::ForcingNetContradiction => {
@@ -63,8 +64,9 @@ impl<'a> PositionPool<'a> {
         self.visit_positions(&search_at, None)
     }
 
-    /// Adds the contradictions of what must be gone for the answer, at the clues and where the trace forced something: by
-    /// chains, nets and nets with patterns, none harder than the forcing of the trace.
+    /// Adds the contradictions of the candidates that must be eliminated for the answer, at the clues and where the
+    /// trace took a forcing step: by chains, nets and nets with patterns, none harder than the forcing steps of the
+    /// trace.
     pub(super) fn add_contradictions(&mut self, question: Question) -> ControlFlow<()> {
         let search_at = |id| match id {
             TechniqueId::ForcingChainContradiction
@@ -75,8 +77,8 @@ impl<'a> PositionPool<'a> {
         self.visit_positions(&search_at, Some(&self.must_be_gone(question)))
     }
 
-    /// What must be gone for the answer: the candidate that is asked about, or the cell's others and the other places of its
-    /// digit.
+    /// The candidates that must be eliminated for the answer: the candidate in question, or the cell's others and the
+    /// other places of its digit.
     fn must_be_gone(&self, question: Question) -> Vec<Candidate> {
         let layout = self.task.trace.puzzle.layout();
         match question {
@@ -103,7 +105,8 @@ impl<'a> PositionPool<'a> {
         }
     }
 
-    /// Lets each technique search at its positions. Forcing assumes the suspects alone, or all candidates if there are none.
+    /// Lets each technique search at its positions. Forcing assumes only the suspects, or all candidates if there are
+    /// none.
     fn visit_positions_on<B: Board>(
         &mut self,
         board: B,
@@ -115,7 +118,7 @@ impl<'a> PositionPool<'a> {
             let taken = trace.steps.iter().filter(|step| step.depth == 0).map(|step| step.finding.technique);
             taken.filter(|&taken| taken.is_forcing() || !id.is_forcing()).max() >= Some(id)
         };
-        // Where the solve assumed no single solution, it may not have been known that there is one.
+        // If the solve did not assume a single solution, it may not have been known that there is one.
         let techniques = match trace.uniqueness_steps() {
             0 => self.task.options.techniques.without_uniqueness(),
             _ => self.task.options.techniques,
@@ -129,7 +132,7 @@ impl<'a> PositionPool<'a> {
             let _ = grid.place_and_clear(clue);
         }
         let mut is_first = true;
-        // What stands under an assumption is not true of the puzzle.
+        // Conclusions under an assumption are not true of the puzzle.
         for finding in trace.steps.iter().filter(|step| step.depth == 0).map(|step| &step.finding) {
             let is_here = |search_at| match search_at {
                 SearchAt::Unlisted => !is_listed(finding.technique),
@@ -149,7 +152,7 @@ impl<'a> PositionPool<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Adds a finding, a contradiction by forcing with as few conclusions as a search finds.
+    /// Adds a finding; a contradiction by forcing with as few conclusions as a search finds.
     fn add<B: Board>(&mut self, finding: Finding, position: &Position<'_, B>) -> ControlFlow<()> {
         self.task.meter.spend(100)?;
         if !finding.is_true_of(self.solution) {
@@ -200,17 +203,17 @@ mod tests {
 
     const FORCING: &str = "forcing-chain-contradiction,forcing-chain-verity,forcing-net-contradiction";
 
-    /// Chains, nets and what they agree on lead to its solution.
+    /// Chains, nets and their common conclusions lead to its solution.
     const FORCED: &str = ".5.63.2....1.5.3...6...2.4.7...2.5.3.......9..15.8.....295..6.....7.......3.....4";
 
     /// Has chains of one digit and of pairs in many places.
     const CHAINED: &str = "5...6..........583..3.9.4..6...4.1.....71.....7...2....5...1.2.4..5..6...89......";
 
-    /// Has unique rectangles that the solve passes by.
+    /// Has unique rectangles that the solve does not use.
     const UNASSUMED: &str =
         "...7..6..456....3........14....9.......6..29.93..2.87.3..4.....647..9.....2..6..3";
 
-    /// A puzzle that was solved by these techniques and by guesses, and what the pool adds to its trace.
+    /// A puzzle that was solved by these techniques and by guesses, and the pool's additions to its trace.
     struct Pool {
         options: Options,
         trace: Trace,
@@ -232,7 +235,7 @@ mod tests {
             finding_needs_and_effects(finding, FactNumbering::of_side(layout.side()), layout)
         }
 
-        /// What is added for a question, or for any.
+        /// The findings added for a question, or for any.
         fn pooled_findings(&self, question: Option<Question>) -> Vec<Finding> {
             let Pool { options, trace, solution } = self;
             let (meter, prefer) = (Meter::unbounded(), Prefer::Short);
@@ -256,7 +259,7 @@ mod tests {
             added
         }
 
-        /// The positions before the steps that stand under no assumption, each with that step's technique.
+        /// The positions before the steps that are not under an assumption, each with that step's technique.
         fn positions(&self) -> Vec<(TechniqueId, Grid<Classic>)> {
             let mut grid = self.trace.puzzle.grid(Classic);
             for (clue, _) in self.trace.puzzle.clues() {
@@ -275,7 +278,7 @@ mod tests {
             positions
         }
 
-        /// What a technique finds at a position.
+        /// The findings of a technique at a position.
         fn findings_of(&self, id: TechniqueId, grid: &Grid<Classic>) -> Vec<Finding> {
             let meter = Meter::unbounded();
             let position = Position::new(grid, given_cells::<Classic>(&self.trace.puzzle), &meter);
@@ -291,8 +294,9 @@ mod tests {
             found
         }
 
-        /// Asserts that what is added are contradictions: of each that these techniques find at the positions and that is
-        /// wanted, one as short as a search finds it. Returns how many there are, and how many are shorter than found.
+        /// Asserts that the additions are contradictions: for each wanted one that these techniques find at the
+        /// positions, one as short as a search finds it. Returns their number, and how many are shorter than the
+        /// technique's finding.
         fn assert_contradictions(
             &self,
             added: &[Finding],
@@ -306,16 +310,16 @@ mod tests {
                 {
                     let meter = Meter::unbounded();
                     let is_new = seen.insert(self.facts_of(&long));
-                    let told = if is_new {
+                    let expected = if is_new {
                         shorten(long.clone(), &Position::new(grid, None, &meter))
                     } else {
                         long.clone()
                     };
                     let is_as_short = |one: &Finding| {
-                        one.eliminations == long.eliminations && one.conclusions() <= told.conclusions()
+                        one.eliminations == long.eliminations && one.conclusions() <= expected.conclusions()
                     };
                     assert!(added.iter().any(is_as_short), "{id:?} {:?}", long.eliminations);
-                    shorter += usize::from(told.conclusions() < long.conclusions());
+                    shorter += usize::from(expected.conclusions() < long.conclusions());
                     found.insert((id, long.eliminations));
                 }
             }
@@ -325,7 +329,7 @@ mod tests {
     }
 
     #[test]
-    fn where_the_trace_forces_something_all_contradictions_are_added_in_few_conclusions() {
+    fn at_the_forcing_steps_of_a_trace_all_contradictions_are_added_in_few_conclusions() {
         let pool = Pool::of(FORCED, FORCING);
         let positions = pool.positions();
         let forced: Vec<_> =
@@ -338,7 +342,7 @@ mod tests {
     }
 
     #[test]
-    fn for_a_question_contradictions_are_added_of_what_must_be_gone_even_where_only_the_clues_are_known() {
+    fn for_a_question_contradictions_of_the_suspects_are_added_even_where_only_the_clues_are_known() {
         let pool = Pool::of(FORCED, FORCING);
         let positions = pool.positions();
         let (first, later) = positions.split_first().expect("it has steps");
@@ -364,7 +368,7 @@ mod tests {
     }
 
     #[test]
-    fn where_the_trace_took_what_is_not_listed_all_that_is_no_harder_than_the_trace_is_added() {
+    fn at_unlisted_steps_of_a_trace_everything_no_harder_than_the_trace_is_added() {
         let (chains, mut counts) = ("x-chain,xy-chain", Vec::new());
         for line in [CHAINED, FORCED, UNASSUMED] {
             for words in [

@@ -1,16 +1,16 @@
-//! What each premise contributes to a step: what can be seen on the grid, and what was found before.
+//! The contribution of each premise to a step: facts visible on the grid, and earlier findings.
 
 use crate::{
     board::{Candidate, Cell, Layout},
     logic::{Finding, Need, Premise, Step, placing_meets},
 };
 
-/// What one premise gives a step.
+/// The contribution of one premise to a step.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PremiseUse {
-    /// What the step rests on.
+    /// The premise.
     pub premise: Premise,
-    /// What it contributes to the step.
+    /// Its contribution to the step.
     pub gives: Contribution,
 }
 
@@ -21,26 +21,26 @@ pub enum Contribution {
     Placed {
         /// The digit and its cell.
         placement: Candidate,
-        /// The other cells that it keeps from holding the digit, as far as the step needs them.
+        /// The other cells in which it rules out the digit, as far as the step needs them.
         blocked: Vec<Cell>,
-        /// Whether the step needs that the cell itself is filled.
+        /// Whether the step needs the cell itself to be filled.
         fills: bool,
     },
     /// It eliminated these candidates.
     Eliminated(Vec<Candidate>),
-    /// It assumed what is refuted.
+    /// It assumed what is now refuted.
     Assumed,
 }
 
 impl PremiseUse {
-    /// Whether the premise can be seen on the grid as it was given; if not, an earlier step found it.
+    /// Whether the premise is visible on the grid as it was given; if not, an earlier step found it.
     pub fn is_visible(&self) -> bool {
         !matches!(self.premise, Premise::Step(_))
     }
 }
 
-/// What each premise of a step contributes, in the order of the premises. Each need of the step is listed once, under
-/// the first premise that meets it.
+/// The contribution of each premise of a step, in the order of the premises. Each need of the step is listed once,
+/// under the first premise that meets it.
 ///
 /// ```
 /// use naze::{
@@ -57,7 +57,7 @@ impl PremiseUse {
 /// let premises = trace.premises();
 /// let uses =
 ///     premise_uses(puzzle.layout(), &trace.steps, &first.finding, premises.of_step(first.id));
-/// // The first step rests on clues alone, each of which blocks cells or fills one.
+/// // The first step rests only on clues, each of which blocks cells or fills one.
 /// assert!(uses.iter().all(|one| one.is_visible()));
 /// assert!(uses.iter().all(|one| matches!(one.gives, Contribution::Placed { .. })));
 /// ```
@@ -106,7 +106,7 @@ pub fn premise_uses(
     premise_uses
 }
 
-/// Takes out the needs that are met.
+/// Removes the needs that are met and returns them.
 fn take(open: &mut Vec<Need>, met: impl Fn(Need) -> bool) -> Vec<Need> {
     let (taken, left) = std::mem::take(open).into_iter().partition(|&need| met(need));
     *open = left;

@@ -1,8 +1,8 @@
-//! What can be asked about a cell.
+//! The questions about a cell.
 
 use crate::board::{Candidate, Cell};
 
-/// What is asked about a cell.
+/// A question about a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Question {
     /// Why the cell has its value.
@@ -12,7 +12,7 @@ pub enum Question {
 }
 
 impl Question {
-    /// The cell that is asked about.
+    /// The cell in question.
     ///
     /// ```
     /// use naze::{board::Cell, explain::Question};

@@ -1,4 +1,4 @@
-//! Why a digit cannot be there, by refutation: it is assumed, and a contradiction follows.
+//! Why a digit cannot be in a cell, by refutation: it is assumed, and a contradiction follows.
 
 use super::{
     graph::{Deduction, Fact, FactNumbering, Graph},
@@ -19,8 +19,8 @@ use crate::{
 /// Rounds of large-neighbourhood search for each step of a refutation.
 const ROUNDS_A_STEP: usize = 6;
 
-/// The assumption of a candidate, what follows, and its refutation: the shortest that is found by singles, else what a
-/// solve with these options finds. `None` where neither refutes the candidate.
+/// The assumption of a candidate, its consequences, and its refutation: the shortest one found by singles, or else by
+/// a solve with these options. `None` if neither refutes the candidate.
 pub(super) fn refute(
     puzzle: &Puzzle,
     assumed: Candidate,
@@ -42,7 +42,7 @@ fn by_singles(puzzle: &Puzzle, assumed: Candidate, meter: &Meter) -> Option<Vec<
             let others = layout.candidates_of(constraint).filter(move |&other| Some(other) != kept);
             others.map(|other| facts.of_elimination(other))
         };
-        // To see that nothing is left of a constraint costs nothing.
+        // Seeing that a constraint has nothing left costs nothing.
         if graph.add(0, all_eliminated_but(None), [goal]) {
             singles.push((constraint, None));
         }
@@ -99,7 +99,7 @@ fn constraints(layout: &Layout) -> impl Iterator<Item = Constraint> + '_ {
     layout.cells().map(Constraint::Cell).chain(layout.houses().flat_map(in_house))
 }
 
-/// An assumption, what follows (each finding with its depth below the assumption), and the refutation.
+/// An assumption, its consequences (each finding with its depth below the assumption), and the refutation.
 fn branch_steps(
     assumed: Candidate,
     findings: impl Iterator<Item = (u32, Finding)>,

@@ -11,7 +11,7 @@ pub(super) fn renumber(step: &Step, new_id: impl Fn(StepId) -> Option<StepId>) -
     Some(step)
 }
 
-/// For each place, the id of the step there among those that are kept.
+/// For each place, the new id of the step there, if it is kept.
 pub(super) fn new_ids(is_kept: &[bool]) -> Vec<Option<StepId>> {
     let mut next: u32 = 0;
     let new_id = |&is_kept: &bool| {

@@ -1,9 +1,9 @@
-//! Small graphs for tests, of which every set of deductions can be tried.
+//! Small graphs for tests, small enough to try every set of deductions.
 
 use super::graph::{Deduction, Fact, FactNumbering, Graph};
 use crate::symmetry::SeededRng;
 
-/// What the deductions of a small graph are to establish.
+/// The facts that the deductions of a small graph must establish.
 pub(super) const GOAL: usize = 7;
 
 /// A graph of these deductions, each with its cost, needs and effects.
@@ -37,7 +37,7 @@ fn random_graph(number: u64) -> Graph {
     graph
 }
 
-/// Those of the deductions that can be taken one after the other, in such an order.
+/// Those of the deductions that can be taken one after another, in such an order.
 pub(super) fn in_order(graph: &Graph, deductions: &[Deduction]) -> Vec<Deduction> {
     let mut ordered: Vec<Deduction> = Vec::new();
     loop {
@@ -55,7 +55,7 @@ pub(super) fn lead_to_goal(graph: &Graph, deductions: &[Deduction]) -> bool {
     in_order(graph, deductions).iter().any(|&one| graph.effects(one).contains(&Fact::at(GOAL)))
 }
 
-/// What these deductions cost.
+/// The cost of these deductions.
 pub(super) fn cost_of(graph: &Graph, deductions: &[Deduction]) -> u32 {
     deductions.iter().map(|&one| graph.cost(one)).sum()
 }
@@ -71,7 +71,7 @@ pub(super) fn plans(graph: &Graph) -> Vec<Vec<Deduction>> {
     (0..1 << graph.len()).filter(is_plan).map(|set| chosen(set).collect()).collect()
 }
 
-/// What the cheapest plan costs.
+/// The cost of the cheapest plan.
 pub(super) fn least_cost(graph: &Graph) -> u32 {
     plans(graph).iter().map(|plan| cost_of(graph, plan)).min().expect("there is a plan")
 }

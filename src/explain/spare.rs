@@ -11,7 +11,7 @@ use std::cmp::Reverse;
 /// The price of a deduction that must not be used.
 const FORBIDDEN: u64 = u64::MAX / 2;
 
-/// A plan by these deductions and any singles; `None` where they do not reach the goal.
+/// A plan with these deductions and any singles; `None` if they do not reach the goal.
 pub(super) fn plan_of(
     graph: &Graph,
     steps: &[Deduction],
@@ -27,7 +27,7 @@ pub(super) fn plan_of(
     Some(RelaxedPlan::irredundant(graph, greedy.plan_for(goal)?, goal))
 }
 
-/// The plan without the steps above singles that it does not need: without them the others, with any singles, still reach the
+/// The plan without the steps above singles that it does not need: the others, with any singles, still reach the
 /// goal. Its singles may be exchanged for others.
 pub(super) fn without_spare_steps(
     graph: &Graph,
@@ -54,7 +54,7 @@ pub(super) fn without_spare_steps(
     plan_of(graph, &kept, goal, singles, meter).unwrap_or(plan)
 }
 
-/// The steps of a plan in the order in which a solver would take them: a single where there is one, else the cheapest
+/// The steps of a plan in the order in which a solver would take them: a single if there is one, else the cheapest
 /// step.
 pub(super) fn easiest_first(graph: &Graph, steps: &[Deduction], singles: &[Deduction]) -> Vec<Deduction> {
     let mut holds: Vec<bool> =
@@ -79,7 +79,7 @@ mod tests {
     use crate::explain::graph::FactNumbering;
 
     #[test]
-    fn a_plan_of_some_steps_takes_no_others_but_singles() {
+    fn a_plan_of_given_steps_adds_only_singles() {
         let [first, second, goal] = [0, 1, 2].map(Fact::at);
         let mut graph = Graph::new(FactNumbering::of_side(4), []);
         for (needs, effect) in [(vec![], first), (vec![], second), (vec![first, second], goal)] {

@@ -12,13 +12,13 @@ use crate::{
     logic::{Finding, Reason, Replay, Step, StepId},
 };
 
-/// What deductions are written out with.
+/// The context for writing out deductions.
 pub(super) struct StepWriter<'a> {
     pub(super) layout: &'a Layout,
     pub(super) all: &'a Deductions,
 }
 
-/// The steps written so far, and which facts they establish.
+/// The steps written so far, and the facts they establish.
 struct WrittenSteps<'a> {
     steps: Vec<Step>,
     replay: Replay<KnownFacts<'a>>,
@@ -33,8 +33,8 @@ struct TraceAssumption {
 }
 
 impl StepWriter<'_> {
-    /// The steps of these deductions, each of which finds what it needs established. `None` where a branch of the
-    /// trace cannot be written with what is known by then.
+    /// The steps of these deductions, each after its needs are established. `None` if a branch of the trace cannot be
+    /// written with the facts known by then.
     pub(super) fn write(&self, deductions: &[Deduction]) -> Option<Vec<Step>> {
         let graph = &self.all.graph;
         let facts = graph.facts;
@@ -54,9 +54,9 @@ impl StepWriter<'_> {
         Some(written.steps)
     }
 
-    /// Writes steps as they are in the trace, but for what is known already. More may be known here than there: a
-    /// branch ends where the digit it would place is eliminated, what is known need not be assumed, and what is
-    /// refuted already is not refuted again.
+    /// Writes steps as they are in the trace, except for known facts. More may be known here than there: a branch
+    /// ends where the digit it would place is eliminated, known facts need not be assumed, and an assumption already
+    /// refuted is not refuted again.
     fn write_trace_steps(&self, entry: &CatalogueEntry, written: &mut WrittenSteps<'_>) -> Option<()> {
         let CatalogueEntry::TraceSteps(number) = entry else { return Some(()) };
         let trace_steps = &self.all.trace_steps[*number as usize].steps;
@@ -128,7 +128,7 @@ fn refutation_of(steps: &[Step], assumed_at: usize) -> Option<usize> {
     steps.iter().position(refutes)
 }
 
-/// The contradiction that is there when the only candidate of a single is eliminated too.
+/// The contradiction that arises when the only candidate of a single is eliminated too.
 fn contradiction_without(single: &Finding) -> Option<Contradiction> {
     match single.reason {
         Reason::Only(Constraint::Cell(cell)) => Some(Contradiction::NoDigit(cell)),

@@ -35,7 +35,7 @@ pub(super) fn add_trace_steps(trace: &Trace, deductions: &mut Deductions, prefer
     }
 }
 
-/// The steps from `start` to before `end` that the refutation at the end rests on, numbered anew.
+/// The steps from `start` to before `end` that the refutation at the end rests on, renumbered.
 fn branch_steps(trace: &Trace, premises: &Premises, start: usize, end: usize) -> Vec<Step> {
     let mut is_kept = vec![false; end - start];
     let mut open = vec![end - 1];
@@ -54,7 +54,7 @@ fn branch_steps(trace: &Trace, premises: &Premises, start: usize, end: usize) ->
     trace.steps[start..end].iter().filter_map(|step| renumber(step, new_id)).collect()
 }
 
-/// What a finding needs and what it establishes, each in order.
+/// The needs and the effects of a finding, each in order.
 pub(super) fn finding_needs_and_effects(
     finding: &Finding,
     facts: FactNumbering,
@@ -69,7 +69,7 @@ pub(super) fn finding_needs_and_effects(
     (needs, effects)
 }
 
-/// What the steps need that they do not establish themselves, and what they establish at the end.
+/// The needs of the steps that they do not establish themselves, and the facts they establish at the end.
 pub(super) fn needs_and_effects(
     steps: &[Step],
     facts: FactNumbering,
@@ -84,7 +84,7 @@ pub(super) fn needs_and_effects(
     (missing, known.iter().collect())
 }
 
-/// What must hold before a finding.
+/// The needs of a finding.
 fn needs_of(finding: &Finding, facts: FactNumbering, layout: &Layout) -> Vec<Fact> {
     let fact = |need| match need {
         Need::Gone(candidate) => Some(facts.of_elimination(candidate)),
@@ -101,7 +101,7 @@ struct StepsWithNeeds {
 }
 
 impl StepsWithNeeds {
-    /// Takes the steps one after the other, calls `on_missing` with each need that is not established by then, and
+    /// Takes the steps one after another, calls `on_missing` with each need that is not established by then, and
     /// returns the facts that hold at the end.
     fn replay<'a>(
         &self,
@@ -129,8 +129,8 @@ impl StepsWithNeeds {
     }
 }
 
-/// The steps without those that are redundant on the way to the goal, given what holds initially. Of a branch first
-/// the whole is tried, then what is inside.
+/// The steps without those that are redundant for the goal, given the facts that hold initially. For a branch, first
+/// the whole is tried, then its inner steps.
 pub(super) fn remove_redundant_steps(
     steps: Vec<Step>,
     graph: &Graph,

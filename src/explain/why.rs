@@ -38,22 +38,22 @@ pub enum WhyError {
 /// The answer to a question.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Answer {
-    /// What was asked.
+    /// The question.
     pub question: Question,
-    /// The cell's value, where the solve found it.
+    /// The cell's value, if the solve found it.
     pub value: Option<Digit>,
     /// The last premise: the clue, mark or step that places or eliminates the digit. Steps are numbered as in the
     /// derivation.
     pub because: Premise,
-    /// The steps that lead there; none where `because` is a clue or a mark.
+    /// The steps that lead there; none if `because` is a clue or a mark.
     pub derivation: Derivation,
-    /// How many steps the trace takes to get there.
+    /// The number of steps that the trace takes to get there.
     pub trace_steps: usize,
-    /// Which answers were preferred.
+    /// Which answers are preferred.
     pub prefer: Prefer,
-    /// What the steps cost by `prefer`.
+    /// The cost of the steps by `prefer`.
     pub cost: u32,
-    /// Whether it is certain that no answer by the same techniques costs less, unless it guesses.
+    /// Whether it is known that no answer by the same techniques costs less, unless it guesses.
     pub shortest: bool,
     /// Whether steps assume, by request, that the givens have one solution.
     pub assumes_unique: bool,
@@ -61,10 +61,10 @@ pub struct Answer {
 
 /// Answers questions about one puzzle.
 ///
-/// An answer is not cut out of the ordinary trace. It is planned towards what is asked, over a catalogue of the
-/// deductions that are true of the solution; what the catalogue does not list, such as chains, comes from the
-/// positions that the trace goes through. The solution prunes the catalogue and is used for nothing else: the steps of
-/// an answer hold one after the other from the clues.
+/// An answer is not cut out of the ordinary trace. It is planned for the question, over a catalogue of the deductions
+/// that are true of the solution; deductions that the catalogue does not list, such as chains, come from the
+/// positions that the trace goes through. The solution prunes the catalogue and is used for nothing else: the steps
+/// of an answer hold one after another from the clues.
 ///
 /// ```
 /// use naze::{
@@ -90,11 +90,11 @@ pub struct Answer {
 pub struct Explainer<'a> {
     task: PlanningTask<'a>,
     planner: Option<Planner>,
-    /// Whether `planner` was made; it is `None` where nothing can be planned.
+    /// Whether `planner` was made; it is `None` if nothing can be planned.
     is_prepared: bool,
 }
 
-/// A planning task: the deductions that an answer can be made of, with facts as numbers. Facts that hold initially
+/// A planning task: the deductions that can be used in an answer, with facts as numbers. Facts that hold initially
 /// are left out.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Program {
@@ -107,7 +107,7 @@ pub struct Program {
 /// A deduction with its facts as numbers.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ProgramRow {
-    /// What it costs.
+    /// Its cost.
     pub cost: u32,
     /// The facts that must hold first.
     pub needs: Vec<usize>,
@@ -122,9 +122,9 @@ impl<'a> Explainer<'a> {
         Explainer { task, planner: None, is_prepared: false }
     }
 
-    /// Answers a question. Where the puzzle has not one solution, or the techniques alone do not lead to an answer, the
-    /// answer is a slice of the trace. Why a digit cannot be there is answered by its refutation where nothing else
-    /// shows it, or only guesses do.
+    /// Answers a question. If the puzzle does not have exactly one solution, or the techniques alone do not lead to
+    /// an answer, the answer is a slice of the trace. Why a digit cannot be there is answered by its refutation if
+    /// nothing else shows it, or only guesses do.
     ///
     /// # Errors
     /// The solve ended before the cell was solved or the candidate eliminated, the candidate is the cell's value, or
@@ -168,7 +168,7 @@ impl<'a> Explainer<'a> {
     }
 
     /// The planning task of a question, pruned to answers that cost at most this, for external optimal solvers.
-    /// `None` where no answer costs so little, or where the solution is not known.
+    /// `None` if no answer is that cheap, or if the solution is not known.
     ///
     /// ```
     /// use naze::{
@@ -215,7 +215,7 @@ impl<'a> Explainer<'a> {
         Some(Program { goal: goal.index(), rows: pruned.deductions().map(row).collect() })
     }
 
-    /// The planned answer; `None` where the solution is not known or nothing leads to what is asked.
+    /// The planned answer; `None` if the solution is not known or nothing leads to the answer.
     fn plan_answer(
         &mut self,
         question: Question,
@@ -245,14 +245,14 @@ impl<'a> Explainer<'a> {
         let mut steps = planner.write_steps(&plan.steps, layout)?;
         let has_branch = steps.iter().any(|step| step.depth > 0);
         if has_branch {
-            // The plan takes a branch as it is in the trace; here more may be known before it.
+            // The plan takes a branch as it is in the trace; here more facts may be known before it.
             steps = remove_redundant_steps(steps, &planner.deductions.graph, goal, layout);
         }
         let mut answer = Answer { value: Some(value), shortest, ..self.answer_from(question, &steps) };
         if thoroughness == Thoroughness::Quick {
             return Some(Ok(answer));
         }
-        // The search starts from a greedy plan, which may be dearer than what is cut from the trace.
+        // The search starts from a greedy plan, which may be dearer than a slice of the trace.
         if let Ok(cut) = slice_trace(self.task.trace, &self.task.trace.steps, self.task.prefer, question)
             && cut.cost < answer.cost
         {
@@ -261,7 +261,7 @@ impl<'a> Explainer<'a> {
             answer = Answer { value: Some(value), ..self.answer_from(question, &steps) };
         }
         if has_branch {
-            // How much of a branch is redundant shows only now, so the cheaper plan may make the dearer answer.
+            // How much of a branch is redundant turns out only now, so the cheaper plan may make the dearer answer.
             let quick = self.plan_answer(question, Thoroughness::Quick)?;
             return Some(quick.map(|quick| if quick.cost < answer.cost { quick } else { answer }));
         }
@@ -276,10 +276,10 @@ impl<'a> Explainer<'a> {
             Question::Value(cell) => premises.settler(cell),
             Question::Not(candidate) => premises.remover(candidate),
         };
-        let because = because.expect("the steps lead to what was asked for");
+        let because = because.expect("the steps lead to the answer");
         let mut derivation = Derivation::slice_back(puzzle, steps, &premises, &[because]);
         derivation.count_rounds();
-        let last = derivation.steps.last().expect("what does not hold initially takes a step").id;
+        let last = derivation.steps.last().expect("a fact that does not hold initially takes a step").id;
         let in_trace = match question {
             Question::Value(cell) => self.task.trace.settling(cell).map(|(id, _)| Premise::Step(id)),
             Question::Not(candidate) => self.task.trace.premises().remover(candidate),
@@ -303,8 +303,8 @@ impl<'a> Explainer<'a> {
     }
 }
 
-/// Answers from the trace of a solve: the step that placed or eliminated the digit, and all that it rests on, back to
-/// the clues. [`Explainer`] finds shorter answers.
+/// Answers from the trace of a solve: the step that placed or eliminated the digit, and everything that it rests on,
+/// back to the clues. [`Explainer`] finds shorter answers.
 ///
 /// ```
 /// use naze::{
@@ -363,7 +363,7 @@ fn slice_trace(
     derivation.count_rounds();
     let (because, trace_steps) = match because {
         Premise::Step(id) => {
-            let last = derivation.steps.last().expect("the step that was asked for is part of the answer");
+            let last = derivation.steps.last().expect("the requested step is part of the answer");
             (Premise::Step(last.id), id.index() + 1)
         }
         clue => (clue, 0),
@@ -380,7 +380,7 @@ fn assumes_unique(trace: &Trace, derivation: &Derivation) -> bool {
     trace.assumes_unique && derivation.steps.iter().any(assumes)
 }
 
-/// A cell's value and what placed it.
+/// A cell's value and the step or clue that placed it.
 fn value_of(steps: &[Step], premises: &Premises, cell: Cell) -> Option<(Digit, Premise)> {
     let because = premises.settler(cell)?;
     let digit = match because {

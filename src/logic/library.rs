@@ -1,4 +1,4 @@
-//! HoDoKu's library lines as test cases: does a technique find just what the line expects?
+//! HoDoKu's library lines as test cases: does a technique find exactly the result that the line expects?
 
 pub use super::outcome::Outcome;
 use super::{
@@ -20,30 +20,30 @@ use thiserror::Error;
 /// A line of the library.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Case {
-    /// The code as the line has it, with its variant.
+    /// The code as written in the line, with its variant.
     pub code: String,
     /// The technique of that code.
     pub technique: TechniqueId,
     variant: Option<u8>,
     kind: CaseKind,
     digits: DigitSet,
-    /// The position to look at.
+    /// The position.
     pub puzzle: Puzzle,
     expected: Outcome,
 }
 
-/// What a case asks for.
+/// The expectation of a case.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum CaseKind {
     /// The expected outcome, from one finding.
     Plain,
-    /// The expected outcome, from two fish on the same bases, reported as one.
+    /// The expected outcome, from two fish with the same bases, reported as one.
     Siamese,
-    /// That nothing be found.
+    /// Nothing is to be found.
     Nothing,
 }
 
-/// Why a line is no case.
+/// Why a line is not a case.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum CaseFault {
     /// It has fewer fields than a case needs.
@@ -90,8 +90,8 @@ impl Case {
         })
     }
 
-    /// The line of a case: in this position the technique finds this, or, if the outcome is empty, nothing on
-    /// these digits. Cells that are settled and not given are the puzzle's entries.
+    /// The line of a case: in this position the technique finds this, or, if the outcome is empty, nothing on these
+    /// digits. Cells that are settled and not given are the puzzle's entries.
     pub fn line(
         technique: TechniqueId,
         variant: Option<u8>,
@@ -127,7 +127,7 @@ impl Case {
         )
     }
 
-    /// What is expected.
+    /// The expectation.
     pub fn expected(&self) -> &Outcome {
         &self.expected
     }
@@ -136,13 +136,13 @@ impl Case {
     fn grid(&self) -> Grid<Classic> {
         let mut grid = self.puzzle.grid(Classic);
         for (clue, _) in self.puzzle.clues() {
-            // A case that contradicts itself fails by what is found in it.
+            // A case that contradicts itself fails by the findings in it.
             let _ = grid.place_and_clear(clue);
         }
         grid
     }
 
-    /// What the technique finds on the case's digits, in its order.
+    /// The technique's findings on the case's digits, in its order.
     pub fn findings(&self) -> Vec<Finding> {
         let grid = self.grid();
         let meter = Meter::unbounded();
@@ -150,7 +150,7 @@ impl Case {
         let Some(finder) = ladder::finder::<Classic>(self.technique, Reach::Definition) else {
             return Vec::new();
         };
-        let asked = |finding: &Finding| {
+        let is_wanted = |finding: &Finding| {
             Outcome::of(finding) != Outcome::default()
                 && (self.digits.is_empty() || digits(finding) == self.digits)
                 && (self.variant.is_none() || finder.variant(finding, &position) == self.variant)
@@ -163,11 +163,11 @@ impl Case {
             found.extend(finder.find_all(&position));
         }
         found.iter_mut().for_each(leave_doubly_linked_sets);
-        found.retain(asked);
+        found.retain(is_wanted);
         found
     }
 
-    /// What follows from these findings, each outcome once.
+    /// The outcomes of these findings, each once.
     pub fn outcomes(&self) -> Vec<Outcome> {
         let found = self.findings();
         let outcomes: Vec<Outcome> = match self.kind {
@@ -177,7 +177,7 @@ impl Case {
         outcomes.into_iter().sorted().dedup().collect()
     }
 
-    /// Whether the technique finds what is expected and nothing else.
+    /// Whether the technique finds the expected result and nothing else.
     pub fn passes(&self) -> bool {
         let outcomes = self.outcomes();
         match self.kind {
@@ -188,7 +188,7 @@ impl Case {
 }
 
 /// The technique of a code, its variant, and whether it is siamese: HoDoKu's number, with another 1 behind it for a
-/// siamese fish, or the id of a technique that HoDoKu has no number for.
+/// siamese fish, or the id of a technique that has no number in HoDoKu.
 fn read_code(code: &str) -> Option<(TechniqueId, &str, bool)> {
     if let Some(technique) = TechniqueId::from_word(code) {
         return Some((technique, "", false));
@@ -218,7 +218,7 @@ fn candidates(field: &str, layout: &Layout) -> Result<Vec<Candidate>, CaseFault>
     Ok(all.ok_or(CaseFault::Item)?.into_iter().sorted().collect())
 }
 
-/// The digits that the library names a finding by: those of the pattern where it is one of cells and digits, and
+/// The digits by which the library names a finding: those of the pattern if it is one of cells and digits, and
 /// otherwise those of the outcome.
 pub fn digits(finding: &Finding) -> DigitSet {
     use TechniqueId::{LockedPair, LockedTriple, RemotePair, WWing, XyWing, XyzWing};
@@ -252,8 +252,8 @@ pub fn digits(finding: &Finding) -> DigitSet {
     }
 }
 
-/// In HoDoKu two almost locked sets that are linked twice eliminate outside of both. A digit of the one also goes from the cells
-/// of the other that see all its places; that is left out here.
+/// In HoDoKu two almost locked sets with a double link eliminate outside of both. A digit of the one is also
+/// eliminated from the cells of the other that see all its places; that is left out here.
 fn leave_doubly_linked_sets(finding: &mut Finding) {
     let Reason::Chain(chain) = &finding.reason else { return };
     if finding.technique != TechniqueId::AlsXz || chain.shape != Shape::Loop {
@@ -277,8 +277,8 @@ fn sashimi(finned: TechniqueId) -> Option<TechniqueId> {
     }
 }
 
-/// Two fish that share their bases and differ in covers and fins, reported as one; one of them at least is of
-/// this technique.
+/// Two fish that share their bases and differ in covers and fins, reported as one; at least one of them is of this
+/// technique.
 fn siamese(found: &[Finding], technique: TechniqueId) -> Vec<Outcome> {
     let covers = |finding: &Finding| match &finding.reason {
         Reason::Cover(cover) => Some(cover.clone()),
@@ -286,8 +286,11 @@ fn siamese(found: &[Finding], technique: TechniqueId) -> Vec<Outcome> {
     };
     let pairs = found.iter().tuple_combinations().filter(|(a, b)| match (covers(a), covers(b)) {
         (Some(of_a), Some(of_b)) => {
-            let asked = a.technique == technique || b.technique == technique;
-            asked && of_a.bases == of_b.bases && of_a.covers != of_b.covers && of_a.fins != of_b.fins
+            let is_of_technique = a.technique == technique || b.technique == technique;
+            is_of_technique
+                && of_a.bases == of_b.bases
+                && of_a.covers != of_b.covers
+                && of_a.fins != of_b.fins
         }
         _ => false,
     });
@@ -324,7 +327,7 @@ mod tests {
     }
 
     #[test]
-    fn a_case_passes_only_with_just_what_it_expects() {
+    fn a_case_passes_only_with_exactly_the_expected_result() {
         let all = lines(TechniqueId::XWing);
         let positive = all.iter().find(|line| !line.contains("-x:")).expect("a case that finds something");
         let near_miss = all.iter().find(|line| line.contains("-x:")).expect("a near miss");
@@ -339,7 +342,7 @@ mod tests {
         assert!(!with(code, &format!("{eliminated} 199")).passes(), "it finds less");
         assert!(
             !case(&near_miss.replace("-x:", ":")).passes(),
-            "it finds nothing, and nothing is no outcome"
+            "it finds nothing, and nothing is not an outcome"
         );
         assert_eq!(case(positive).expected().eliminated.len(), eliminated.split(' ').count());
     }
@@ -368,7 +371,7 @@ mod tests {
     }
 
     #[test]
-    fn two_sets_that_are_linked_twice_eliminate_nothing_in_each_other_in_the_library() {
+    fn two_doubly_linked_sets_eliminate_nothing_in_each_other_in_the_library() {
         for line in lines(TechniqueId::AlsXz) {
             for finding in case(&line).findings() {
                 let Reason::Chain(chain) = &finding.reason else { panic!("it is a chain") };
@@ -382,7 +385,7 @@ mod tests {
     }
 
     #[test]
-    fn a_finned_fish_is_joined_with_others_only_where_the_line_asks_for_a_siamese_one() {
+    fn a_finned_fish_is_joined_with_others_only_if_the_line_wants_a_siamese_one() {
         for line in lines(TechniqueId::FinnedXWing).iter().take(5) {
             let plain = case(line);
             let siamese = case(&line.replace(":0310:", ":03101:"));
@@ -438,7 +441,7 @@ mod tests {
     }
 
     #[test]
-    fn a_code_may_say_a_variant_and_that_a_fish_is_siamese() {
+    fn a_code_may_contain_a_variant_and_mark_a_siamese_fish() {
         for (code, expected) in [
             ("x-wing", Some((TechniqueId::XWing, "", false))),
             ("x-wing-x", Some((TechniqueId::XWing, "x", false))),

@@ -27,11 +27,11 @@ fn board_sentence(fault: &BoardFault) -> Sentence {
         BoardFault::Boxes { side, rows, columns } => {
             let cells = rows * columns;
             both!(
-                "boxes of {rows}×{columns} hold {cells} cells, and the side is {side}",
+                "boxes of {rows}×{columns} hold {cells} cells, but the side is {side}",
                 "{rows}×{columns} のブロックは {cells} マスで、大きさ {side} と合いません"
             )
         }
-        BoardFault::Empty => both!("the drawing holds no line", "図に行がありません"),
+        BoardFault::Empty => both!("the drawing has no lines", "図に行がありません"),
         BoardFault::Width { line, found, expected } => both!(
             "line {line} of the drawing has {found} symbols; it should have {expected}",
             "図の {line} 行目は {found} 文字ですが、{expected} 文字でなければなりません"
@@ -49,7 +49,7 @@ fn board_sentence(fault: &BoardFault) -> Sentence {
             "盤面の図としては長すぎます（{most} バイトまでです）"
         ),
         BoardFault::Extra { found, most, side } => both!(
-            "there are {found} houses beside rows, columns and boxes; a board of side {side} may have {most} of them at most",
+            "there are {found} houses besides rows, columns and boxes; a board of side {side} may have {most} of them at most",
             "行・列・ブロックのほかの領域が {found} あります。大きさ {side} の盤面では {most} までです"
         ),
         BoardFault::Repeat { number, first, line } => {

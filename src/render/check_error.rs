@@ -22,14 +22,14 @@ pub fn check_error_message(error: &CheckError, language: Language) -> String {
 pub fn read_error_message(error: &ReadError, language: Language) -> String {
     let ReadError { line, column, kind, cause } = error;
     let sentence = match kind {
-        ReadErrorKind::Syntax => both!("this is no JSON: {cause}", "JSON ではありません：{cause}"),
+        ReadErrorKind::Syntax => both!("this is not JSON: {cause}", "JSON ではありません：{cause}"),
         ReadErrorKind::End => both!("the text ends too early", "途中で終わっています"),
         ReadErrorKind::Form => both!(
-            "this is no answer of `solve --trace` or `why`: {cause}",
+            "this is not an answer of `solve --trace` or `why`: {cause}",
             "`solve --trace` や `why` の答えではありません：{cause}"
         ),
         ReadErrorKind::TooLong => both!(
-            "this is too long: at most {OBJECT_LIMIT} bytes, or so many in each line",
+            "this is too long: at most {OBJECT_LIMIT} bytes in all, or in each line",
             "長すぎます。全体、または1行ごとに {OBJECT_LIMIT} バイトまでです"
         ),
     };
@@ -39,24 +39,24 @@ pub fn read_error_message(error: &ReadError, language: Language) -> String {
 fn sentence(fault: &CheckErrorKind) -> Sentence {
     match fault {
         CheckErrorKind::Board => {
-            both!("the board is none that can be played on", "盤面の指定が正しくありません")
+            both!("the board is not playable", "盤面の指定が正しくありません")
         }
         CheckErrorKind::Puzzle => both!("the puzzle does not fit its board", "問題が盤面に合いません"),
         CheckErrorKind::NoSteps => both!(
-            "there are no steps to check; `solve --trace` tells them",
+            "there are no steps to check; `solve --trace` prints them",
             "確かめる手順がありません（`solve --trace` で出力されます）"
         ),
         CheckErrorKind::OtherBoard => both!(
-            "this is about another board than the one that --board or --puzzle names",
+            "this is about a different board from the one that --board or --puzzle names",
             "--board や --puzzle で指定したものとは別の盤面です"
         ),
         CheckErrorKind::OtherPuzzle => both!(
-            "this is about another puzzle than the one that --puzzle names, or other digits or candidates of it",
+            "this is about a different puzzle from the one that --puzzle names, or has other entries or candidates",
             "--puzzle で指定したものとは別の問題か、記入した数字や候補が違います"
         ),
         CheckErrorKind::Nothing => both!("there is nothing to check", "確かめるものがありません"),
         CheckErrorKind::TooMuch => {
-            both!("checking this takes more work than is granted", "確かめるのに必要な計算が多すぎます")
+            both!("checking this takes more work than is allowed", "確かめるのに必要な計算が多すぎます")
         }
         CheckErrorKind::Id => both!("its id is not its place in the trace", "番号が並び順と合いません"),
         CheckErrorKind::Depth => both!(
@@ -72,7 +72,7 @@ fn sentence(fault: &CheckErrorKind) -> Sentence {
         ),
         CheckErrorKind::Empty => both!("it does nothing", "何も決めず、何も消していません"),
         CheckErrorKind::Stale(literal) => both!(
-            "{literal} was known before, or cannot be said on this board",
+            "{literal} was already known, or is impossible on this board",
             "{literal} はすでに分かっているか、この盤面ではありえません"
         ),
         CheckErrorKind::NotEarlier(id) => {
@@ -83,17 +83,20 @@ fn sentence(fault: &CheckErrorKind) -> Sentence {
             "根拠の手 {id} は、すでに否定された仮定の中のものです"
         ),
         CheckErrorKind::NotAClue(candidate) => {
-            both!("{candidate} is no clue of the puzzle", "{candidate} は問題のヒントではありません")
+            both!("{candidate} is not a clue of the puzzle", "{candidate} は問題のヒントではありません")
         }
         CheckErrorKind::NotAMark(candidate) => {
             let mark = LiteralTerm::IsNot(*candidate);
-            both!("{mark} is no candidate that was removed by hand", "{mark} は手で消した候補ではありません")
+            both!(
+                "{mark} is not a candidate that was removed by hand",
+                "{mark} は手で消した候補ではありません"
+            )
         }
         CheckErrorKind::Superfluous(literal) => {
-            both!("the premise {literal} says nothing that is needed", "根拠 {literal} は必要ありません")
+            both!("the premise {literal} is not needed", "根拠 {literal} は必要ありません")
         }
         CheckErrorKind::SuperfluousStep(id) => {
-            both!("the premise {id} says nothing that is needed", "根拠の手 {id} は必要ありません")
+            both!("step {id} is not needed as a premise", "根拠の手 {id} は必要ありません")
         }
         CheckErrorKind::Unsupported(literal) => {
             both!("no premise says that {literal}", "{literal} を示す根拠がありません")
@@ -103,15 +106,15 @@ fn sentence(fault: &CheckErrorKind) -> Sentence {
             both!("{literal} does not follow from its reason", "{literal} は理由から導けません")
         }
         CheckErrorKind::Unique => both!(
-            "it assumes a single solution, which is admitted with --assume-unique alone",
+            "it assumes a single solution, which is allowed only with --assume-unique",
             "唯一解を前提にしています（--assume-unique を付けたときだけ認めます）"
         ),
         CheckErrorKind::NoGivens => both!(
-            "it assumes that the givens have a single solution, and it is not told which digits are given",
+            "it assumes that the givens have a single solution, but the trace does not say which digits are given",
             "ヒント数字だけで唯一解になることを前提にしていますが、どれがヒント数字か示されていません"
         ),
         CheckErrorKind::Assumes => both!(
-            "what it says of assuming a single solution does not fit its reason",
+            "its claim about assuming a single solution does not fit its reason",
             "唯一解を前提にするかどうかが、理由と合いません"
         ),
         CheckErrorKind::PatternGiven(candidate) => {
@@ -129,9 +132,9 @@ fn sentence(fault: &CheckErrorKind) -> Sentence {
             )
         }
         CheckErrorKind::Assumption => {
-            both!("it does not refute what was assumed last", "最後に立てた仮定を否定していません")
+            both!("it does not refute the last assumption", "最後に立てた仮定を否定していません")
         }
-        CheckErrorKind::NoContradiction => both!("the contradiction is not there", "矛盾が起きていません"),
+        CheckErrorKind::NoContradiction => both!("there is no such contradiction", "矛盾が起きていません"),
         CheckErrorKind::Open(id) => both!(
             "the assumption of step {id} is never refuted",
             "手 {id} の仮定が否定されないまま終わっています"
@@ -152,16 +155,16 @@ fn reason_error_sentence(error: ReasonError) -> Sentence {
         ReasonError::Base(constraint) => {
             let (english, japanese) = constraint_names(constraint);
             both!(
-                "what its reason says is left of {english} does not fit its pattern",
+                "the candidates that its reason lists for {english} do not fit its pattern",
                 "{japanese}に残るとした候補が、形と合いません"
             )
         }
         ReasonError::Link(constraint) => {
             let (english, japanese) = constraint_names(constraint);
-            both!("a strong link leaves {english}", "強いリンクが{japanese}からはみ出しています")
+            both!("a strong link goes beyond {english}", "強いリンクが{japanese}からはみ出しています")
         }
         ReasonError::Weak(one, other) => both!(
-            "{one} and {other} are linked, and yet both could be true",
+            "{one} and {other} are linked, but both could be true",
             "{one} と {other} はリンクされていますが、両立します"
         ),
         ReasonError::Apart(one, other) => both!(
@@ -174,19 +177,19 @@ fn reason_error_sentence(error: ReasonError) -> Sentence {
         ReasonError::CauseNotEarlier(conclusion) => {
             let (english, japanese) = conclusion_names(conclusion);
             both!(
-                "{english} is said to follow from what is not known before it",
+                "{english} is said to follow from something that is not yet known",
                 "{japanese}の根拠として、まだ導かれていないものを挙げています"
             )
         }
         ReasonError::CauseSuperfluous(conclusion) => {
             let (english, japanese) = conclusion_names(conclusion);
             both!(
-                "{english} is said to follow from what it does not need",
+                "{english} is said to follow from something that it does not need",
                 "{japanese}の根拠として、必要のないものを挙げています"
             )
         }
         ReasonError::CauseMissing(candidate) => both!(
-            "it is not said from what it follows that {candidate} is impossible",
+            "no cause is given for {candidate} being impossible",
             "{candidate} がありえないことの根拠が挙げられていません"
         ),
     }
@@ -210,31 +213,30 @@ fn claim_sentence(claim: &Claim) -> Sentence {
             both!("a solution lacks a digit in {english}", "解の{japanese}に足りない数字があります")
         }
         Claim::NoGrid => {
-            both!("a solution is no full grid of this board", "解がこの盤面の完成形ではありません")
+            both!("a solution is not a full grid of this board", "解がこの盤面の完成形ではありません")
         }
         Claim::SameSolutions => both!("the two solutions are the same", "2つの解が同じです"),
         Claim::NoSolution => {
             both!("nothing shows that there is no solution", "解がないことが示されていません")
         }
         Claim::Duplicate(candidate) => both!(
-            "{candidate} is told to stand twice, and is no clue",
+            "{candidate} is listed as a duplicate but is not a clue",
             "重複とされた {candidate} はヒントにありません"
         ),
         Claim::Status => {
-            both!("what the end claims does not fit its status", "結びの内容が status と合いません")
+            both!("the claims at the end do not fit the status", "結びの内容が status と合いません")
         }
         Claim::Counts => {
-            both!("guesses, passes or techniques are not counted right", "仮定・周回・手筋の数が合いません")
+            both!("guesses, passes or techniques are counted wrongly", "仮定・周回・手筋の数が合いません")
         }
         Claim::Because => both!(
-            "the question is not settled by what is told to settle it",
+            "the stated conclusion does not answer the question",
             "答えとされたものが、問いに答えていません"
         ),
-        Claim::Givens => both!(
-            "the clues that are told are not those that are cited",
-            "挙げたヒントが、引いたヒントと合いません"
-        ),
-        Claim::Matters(id) => both!("step {id} serves nothing", "手 {id} はどこにも使われていません"),
+        Claim::Givens => {
+            both!("the listed clues are not the cited ones", "挙げたヒントが、引いたヒントと合いません")
+        }
+        Claim::Matters(id) => both!("step {id} serves no purpose", "手 {id} はどこにも使われていません"),
     }
 }
 

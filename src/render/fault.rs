@@ -108,8 +108,8 @@ fn sentences(kind: &FaultKind) -> (Sentence, Sentence) {
             ),
         ),
         FaultKind::SeveralPuzzles { found } => (
-            both!("{found} puzzles where one is wanted", "1問のところに {found} 問あります"),
-            both!("leave one of them", "1問だけにしてください"),
+            both!("{found} puzzles where one is expected", "1問のところに {found} 問あります"),
+            both!("keep only one of them", "1問だけにしてください"),
         ),
         FaultKind::WrongBoard { found, expected } => (
             both!(
@@ -125,11 +125,11 @@ fn sentences(kind: &FaultKind) -> (Sentence, Sentence) {
             let digits = digits(*side);
             (
                 both!(
-                    "'{found}' stands for no digit and for no blank",
+                    "'{found}' is neither a digit nor a blank",
                     "「{found}」は数字でも空白マスでもありません"
                 ),
                 both!(
-                    "digits here are {digits}; a blank is one of 0 . x * _ - ・ □ ○, or a sign of its own",
+                    "digits here are {digits}; a blank is one of 0 . x * _ - ・ □ ○, or another sign used only for blanks",
                     "使えるのは数字 {digits} と、空白マスの 0 . x * _ - ・ □ ○ などの記号1種類です"
                 ),
             )
@@ -148,7 +148,7 @@ fn sentences(kind: &FaultKind) -> (Sentence, Sentence) {
             let (found, usual) = (visible(*found), visible(*usual));
             (
                 both!(
-                    "'{found}' is another sign for a blank than '{usual}'",
+                    "'{found}' marks a blank, but other blanks are '{usual}'",
                     "空白マスの記号「{found}」が、ほかの「{usual}」と違います"
                 ),
                 both!("write every blank as '{usual}'", "空白マスはすべて「{usual}」にしてください"),
@@ -190,27 +190,27 @@ fn sentences(kind: &FaultKind) -> (Sentence, Sentence) {
             ),
         ),
         FaultKind::WrongGroup { found } => (
-            both!("'{found}' is no group of candidates", "「{found}」は候補の組ではありません"),
+            both!("'{found}' is not a group of candidates", "「{found}」は候補の組ではありません"),
             both!(
-                "a cell holds digits alone, or one sign for a blank",
+                "a cell holds only digits, or one sign for a blank",
                 "1マスには数字だけ、または空白マスの記号1つを書きます"
             ),
         ),
         FaultKind::RepeatedCandidate { found } => (
-            both!("the candidate {found} stands twice in one cell", "候補 {found} が同じマスに2度あります"),
+            both!("the candidate {found} occurs twice in one cell", "候補 {found} が同じマスに2度あります"),
             both!("write each candidate of a cell once", "1マスの候補はそれぞれ1度だけ書きます"),
         ),
         FaultKind::MisplacedCandidate { found, expected } => (
-            both!("{found} stands where only {expected} can", "{expected} の場所に {found} があります"),
+            both!("{found} is in the place of {expected}", "{expected} の場所に {found} があります"),
             both!(
-                "here stands {expected}, or '.' where it is gone",
+                "write {expected} here, or '.' if it is eliminated",
                 "ここには {expected} か、消えた候補の '.' を書きます"
             ),
         ),
         FaultKind::WrongCode { found, base } => (
-            both!("'{found}' is the code of no cell", "「{found}」はマスの符号ではありません"),
+            both!("'{found}' is not the code of a cell", "「{found}」はマスの符号ではありません"),
             both!(
-                "a cell is two characters, a number in base {base} that says digit or candidates",
+                "a cell is two characters, a number in base {base} that encodes a digit or candidates",
                 "1マスは {base} 進数2文字で、数字か候補を表します"
             ),
         ),
@@ -221,7 +221,7 @@ fn sentences(kind: &FaultKind) -> (Sentence, Sentence) {
         FaultKind::UnknownLink => (
             both!("there is no puzzle in this link", "このリンクには問題がありません"),
             both!(
-                "links are read that hold the puzzle: sudoku.coach /play/…, SudokuExchange ?s=…, SudokuWiki ?bd=…, f-puzzles ?load=…, SudokuPad scl… or fpuz…",
+                "only links that contain the puzzle are read: sudoku.coach /play/…, SudokuExchange ?s=…, SudokuWiki ?bd=…, f-puzzles ?load=…, SudokuPad scl… or fpuz…",
                 "問題を含むリンクだけを読みます：sudoku.coach の /play/…、SudokuExchange の ?s=…、SudokuWiki の ?bd=…、f-puzzles の ?load=…、SudokuPad の scl…・fpuz…"
             ),
         ),
@@ -247,7 +247,7 @@ fn sentences(kind: &FaultKind) -> (Sentence, Sentence) {
         }
         FaultKind::UndrawnShape { shape } => (
             both!(
-                "this link names the jigsaw shape {shape} and does not draw it",
+                "this link names the jigsaw shape {shape} but does not draw it",
                 "リンクにはジグソーの形の番号 {shape} だけがあり、図がありません"
             ),
             both!(
@@ -257,7 +257,7 @@ fn sentences(kind: &FaultKind) -> (Sentence, Sentence) {
         ),
         FaultKind::NoPuzzleNoFile { word } => (
             both!(
-                "'{word}' is no puzzle, and no file of that name exists",
+                "'{word}' is neither a puzzle nor the name of a file",
                 "「{word}」は問題ではなく、その名前のファイルもありません"
             ),
             both!(
@@ -284,7 +284,7 @@ fn sentences(kind: &FaultKind) -> (Sentence, Sentence) {
             both!("end the field with '\"'", "項目の終わりに '\"' を付けてください"),
         ),
         FaultKind::WrongItem { found } => (
-            both!("'{found}' is no candidate", "「{found}」は候補ではありません"),
+            both!("'{found}' is not a candidate", "「{found}」は候補ではありません"),
             both!(
                 "a candidate is three digits: its digit, row and column, as in 512",
                 "候補は数字・行・列の3桁で書きます（例：512）"
@@ -320,11 +320,11 @@ fn refusal(format: UnsupportedFormat) -> (Sentence, Sentence) {
 pub fn write_error_message(reason: &WriteError, layout: &Layout, language: Language) -> String {
     let sentence = match *reason {
         WriteError::Side { format, expected, found } => both!(
-            "the format {format} is for {expected}×{expected} boards alone, and this one is {found}×{found}",
+            "the format {format} is only for {expected}×{expected} boards, but this one is {found}×{found}",
             "{format} 形式は {expected}×{expected} 専用で、この盤面は {found}×{found} です"
         ),
         WriteError::Digits { format, largest, found } => both!(
-            "the format {format} has signs for digits up to {largest}, and this board goes to {found}",
+            "the format {format} has signs for digits up to {largest}, but this board goes to {found}",
             "{format} 形式で書ける数字は {largest} までで、この盤面は {found} までです"
         ),
         WriteError::NoBoxes { format } => both!(
@@ -350,7 +350,7 @@ pub fn write_error_message(reason: &WriteError, layout: &Layout, language: Langu
 pub fn originals_message(fault: &OriginalsError, layout: &Layout, language: Language) -> String {
     let sentence = match *fault {
         OriginalsError::Board { original, position } => both!(
-            "the original puzzle is on another board ({original}) than the position ({position})",
+            "the original puzzle and the position are on different boards ({original} and {position})",
             "元の問題（{original}）と局面（{position}）の盤面が違います"
         ),
         OriginalsError::Missing { given } => {

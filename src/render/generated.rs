@@ -8,7 +8,7 @@ use itertools::Itertools;
 pub fn plan_error_message(fault: &PlanError, language: Language) -> String {
     match (fault, language) {
         (PlanError::Symmetry { symmetry }, Language::English) => {
-            format!("this board has no symmetry {}: its houses are not where they were", symmetry.word())
+            format!("this board does not have the symmetry {}: it moves the houses", symmetry.word())
         }
         (PlanError::Symmetry { symmetry }, Language::Japanese) => {
             format!("この盤面では対称 {} は使えません（行・列・ブロックが重なりません）", symmetry.word())
@@ -52,7 +52,7 @@ pub fn plan_error_message(fault: &PlanError, language: Language) -> String {
             format!("{} の必要な問題は {} より難しくなります", language.technique(*technique), level.word())
         }
         (PlanError::Guess, Language::English) => {
-            "a puzzle cannot require a guess and be solved without; add --allow-guess".to_string()
+            "a puzzle cannot require a guess and be solved without one; add --allow-guess".to_string()
         }
         (PlanError::Guess, Language::Japanese) => {
             "仮置きの必要な問題を仮置きなしで解くことはできません。--allow-guess を付けてください".to_string()
@@ -64,7 +64,7 @@ pub fn plan_error_message(fault: &PlanError, language: Language) -> String {
 pub fn pattern_message(fault: &PatternFault, language: Language) -> String {
     let PatternFault { found, expected } = fault;
     match language {
-        Language::English => format!("the pattern has {found} signs, and the board {expected} cells"),
+        Language::English => format!("the pattern has {found} signs, but the board has {expected} cells"),
         Language::Japanese => format!("配置の記号が {found} 個で、盤面の {expected} マスと合いません"),
     }
 }
@@ -73,7 +73,7 @@ pub fn pattern_message(fault: &PatternFault, language: Language) -> String {
 pub fn range_message(word: &str, language: Language) -> String {
     match language {
         Language::English => {
-            format!("\"{word}\" is no number of clues; write a number such as 24, or A..B such as 24..28")
+            format!("\"{word}\" is not a number of clues; write a number such as 24, or A..B such as 24..28")
         }
         Language::Japanese => {
             format!("「{word}」はヒント数字の個数ではありません（例：24、または 24..28）")
@@ -108,7 +108,7 @@ fn lack(missing: Missing, language: Language) -> &'static str {
         (Missing::Solution, Language::Japanese) => "配置どおりで唯一解",
         (Missing::Clues, Language::English) => "the number of clues",
         (Missing::Clues, Language::Japanese) => "ヒント数字の個数",
-        (Missing::Minimal, Language::English) => "that no clue can be spared",
+        (Missing::Minimal, Language::English) => "minimality",
         (Missing::Minimal, Language::Japanese) => "余分なヒント数字のないこと",
         (Missing::Level, Language::English) => "the level",
         (Missing::Level, Language::Japanese) => "難易度",
@@ -116,7 +116,7 @@ fn lack(missing: Missing, language: Language) -> &'static str {
         (Missing::Technique, Language::Japanese) => "手筋",
         (Missing::Logic, Language::English) => "a solution without guesses",
         (Missing::Logic, Language::Japanese) => "仮置きなしの解",
-        (Missing::Work, Language::English) => "work left to go on (raise --nodes or --timeout)",
+        (Missing::Work, Language::English) => "work left to continue (raise --nodes or --timeout)",
         (Missing::Work, Language::Japanese) => "残りの作業量（--nodes か --timeout を増やしてください）",
     }
 }

@@ -49,7 +49,7 @@ pub enum HttpError {
 pub fn http_error_message(fault: HttpError, language: Language) -> String {
     let sentence = match fault {
         HttpError::Host => both!(
-            "the request is for a host that this server does not answer for; --allow-host NAME lets it",
+            "the request is for a host that this server does not answer for; allow it with --allow-host NAME",
             "このサーバーが受け付けないホスト名です（--allow-host で許可できます）"
         ),
         HttpError::Origin => both!(
@@ -58,7 +58,7 @@ pub fn http_error_message(fault: HttpError, language: Language) -> String {
         ),
         HttpError::Path => both!("there is nothing here", "ここには何もありません"),
         HttpError::Method => {
-            both!("this path does not take this method", "このパスではこのメソッドは使えません")
+            both!("this path does not support this method", "このパスではこのメソッドは使えません")
         }
         HttpError::MediaType => both!(
             "the body must be JSON, with Content-Type: application/json",
@@ -68,23 +68,23 @@ pub fn http_error_message(fault: HttpError, language: Language) -> String {
             both!("the body may have {limit} bytes at most", "本文は {limit} バイトまでです")
         }
         HttpError::TooSlow => {
-            both!("the request did not come to an end in time", "要求が時間内に終わりませんでした")
+            both!("the request did not finish in time", "要求が時間内に終わりませんでした")
         }
         HttpError::Head => {
-            both!("this is no request in HTTP/1.1 that can be read", "HTTP/1.1 の要求として読めません")
+            both!("this is not a readable HTTP/1.1 request", "HTTP/1.1 の要求として読めません")
         }
         HttpError::LongHead => both!(
             "the address or the headers of the request are too long, or too many",
             "要求のアドレスかヘッダーが長すぎるか、多すぎます"
         ),
         HttpError::Body => both!("the request broke off", "要求が途中で切れました"),
-        HttpError::Query => both!("the query is not of the right shape", "クエリの形が正しくありません"),
+        HttpError::Query => both!("the query is malformed", "クエリの形が正しくありません"),
         HttpError::Busy => both!(
             "the answer takes too long, or there is too much to do; try again later",
             "時間内に答えられませんでした。しばらくしてからもう一度お試しください"
         ),
         HttpError::ReadOnly => both!(
-            "the puzzles can be looked at here and not changed; --writable lets them be",
+            "the puzzles here can be viewed but not changed; --writable allows changes",
             "ここでは問題を見るだけで、変更はできません（--writable で許可できます）"
         ),
         HttpError::Store => both!(

@@ -10,7 +10,7 @@ pub(super) fn finished_message(is_only: bool, language: Language) -> String {
     let sentence = match is_only {
         true => both!("This is the solution.", "これが正解です。"),
         false => both!(
-            "This is a solution; by the givens there are others.",
+            "This is a solution, but the givens allow others.",
             "これは解の1つです。ヒント数字だけでは、ほかの解もあります。"
         ),
     };
@@ -20,7 +20,7 @@ pub(super) fn finished_message(is_only: bool, language: Language) -> String {
 /// The message that some entries of a full grid are wrong.
 pub(super) fn wrong_entries_message(wrong: &str, language: Language) -> String {
     let sentence = both!(
-        "The grid is full, and not right. Wrong entries: {wrong}.",
+        "The grid is full but not right. Wrong entries: {wrong}.",
         "マスはすべて埋まっていますが、正解ではありません。間違っている数字：{wrong}。"
     );
     pick(sentence, language)
@@ -38,7 +38,7 @@ pub(super) fn no_certain_digit_message(language: Language) -> String {
 /// The message that one particular clue is wrong.
 pub(super) fn culprit_message(clue: &str, language: Language) -> String {
     let sentence = both!(
-        "Look at {clue}: without it, and without no other of these clues, there is exactly one solution.",
+        "Look at {clue}: it is the only one of these clues without which there is exactly one solution.",
         "{clue} が怪しい数字です。この中では、これを取り除いたときだけ唯一解になります。"
     );
     pick(sentence, language)

@@ -106,7 +106,7 @@ pub fn se_columns(rating: Option<SeRating>) -> String {
 /// ```
 pub fn se_undefined_message(language: Language) -> String {
     let sentence = both!(
-        "the SE rating is defined for the classic 9×9 board without marks only",
+        "the SE rating is defined only for the classic 9×9 board without marks",
         "SE 評価は、候補のメモのない普通の 9×9 の盤面だけに定義されています"
     );
     pick(sentence, language)

@@ -124,7 +124,7 @@ pub fn store_message(error: &StoreError, language: Language) -> String {
             "データ用のフォルダーが分かりません。--store FILE か NAZE_STORE でファイルを指定してください"
         ),
         StoreError::MissingFolder { file, folder } => both!(
-            "{file}: there is no folder {folder}; make it first, or name another file with --store",
+            "{file}: there is no folder {folder}; create it first, or name another file with --store",
             "{file}：フォルダー {folder} がありません。先に作るか、--store で別のファイルを指定してください"
         ),
         StoreError::Missing { file } => both!(
@@ -132,7 +132,7 @@ pub fn store_message(error: &StoreError, language: Language) -> String {
             "{file}：保存場所がまだありません。`naze store add` か `naze store seed` で作られます"
         ),
         StoreError::NotAStore { file } => both!(
-            "{file}: this is no store of puzzles, and was left as it is; name another file with --store",
+            "{file}: this is not a store of puzzles, and was left as it is; name another file with --store",
             "{file}：問題の保存ファイルではありません（変更していません）。--store で別のファイルを指定してください"
         ),
         StoreError::NotAFile { file } => both!(
@@ -152,15 +152,15 @@ pub fn store_message(error: &StoreError, language: Language) -> String {
             "{file}：ディスクがいっぱいです（変更していません）。空きを作ってやり直してください"
         ),
         StoreError::Corrupt { file, cause } => both!(
-            "{file}: this store is damaged ({cause}); put a copy back, or move it away and begin a new one",
+            "{file}: this store is damaged ({cause}); restore a copy, or move it away and start a new one",
             "{file}：保存ファイルが壊れています（{cause}）。控えから戻すか、別の場所へ移して新しく始めてください"
         ),
         StoreError::BrokenRecord { file, id, column } => both!(
-            "{file}: puzzle {id} cannot be read (its {column} is damaged); `naze store remove {id}` takes it out, the others are whole",
+            "{file}: puzzle {id} cannot be read (its {column} is damaged); `naze store remove {id}` removes it; the others are intact",
             "{file}：{id} 番の問題が読めません（{column} が壊れています）。`naze store remove {id}` で取り除けます。ほかの問題は無事です"
         ),
         StoreError::UsedUp { file, last } => both!(
-            "{file}: the numbers are used up, {last} being the last, and nothing was changed; begin another file with --store",
+            "{file}: the numbers are used up, {last} being the last, and nothing was changed; start another file with --store",
             "{file}：番号を使い切りました（最後は {last}、変更していません）。--store で別のファイルに保存してください"
         ),
         StoreError::Locked { file } => both!(
@@ -176,7 +176,7 @@ pub fn store_message(error: &StoreError, language: Language) -> String {
             "{file}：読み書きに失敗しました（{cause}）。変更していません"
         ),
         StoreError::NoRandomness { cause } => both!(
-            "the system gives no random numbers to make a key of ({cause})",
+            "the system provides no random numbers for a key ({cause})",
             "キーを作る乱数が得られません（{cause}）"
         ),
     };
@@ -216,7 +216,7 @@ pub fn list_message(page: usize, pages: usize, total: usize, language: Language)
         (0, _) => both!("no such puzzle is stored", "該当する問題は保存されていません"),
         _ if page > pages => {
             both!(
-                "there is no page {page}, the last is {pages}",
+                "there is no page {page}; the last is {pages}",
                 "{page} ページはありません（最後は {pages}）"
             )
         }

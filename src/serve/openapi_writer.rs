@@ -160,7 +160,7 @@ fn operation(endpoint: Endpoint) -> Value {
         Endpoint::Find => ("find", "A stored puzzle.", document(reference("record"))),
         Endpoint::Remove => (
             "remove",
-            "Take a stored puzzle away, also one that cannot be read.",
+            "Remove a stored puzzle, also one that cannot be read.",
             document(json!({ "anyOf": [reference("record"), reference("broken-record")] })),
         ),
     };

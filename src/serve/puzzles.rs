@@ -46,16 +46,16 @@ pub struct ListQuestion {
     /// How many puzzles a page has, up to 100.
     #[serde(default = "twenty")]
     size: NonZeroUsize,
-    /// Only those that take this technique.
+    /// Only those that need this technique.
     #[serde(default)]
     technique: Option<String>,
     /// Only those of this level.
     #[serde(default)]
     level: Option<String>,
-    /// Only those with so many clues: `24` or `24..28`.
+    /// Only those with this many clues: `24` or `24..28`.
     #[serde(default)]
     clues: Option<String>,
-    /// Only those with such an ER: `7.2` or `7.0..7.5`.
+    /// Only those with this ER: `7.2` or `7.0..7.5`.
     #[serde(default)]
     se: Option<String>,
     /// `1`: of several images of one another only the one stored first.
@@ -76,14 +76,14 @@ fn twenty() -> NonZeroUsize {
 #[cfg_attr(test, derive(JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct AddQuestion {
-    /// A puzzle in any format, or up to twenty, one a line.
+    /// A puzzle in any format, or up to twenty, one on each line.
     puzzle: String,
     /// The board; by default that of the number of cells.
     #[serde(default)]
     board: Option<BoardQuestion>,
 }
 
-/// What became of a puzzle that was to be stored.
+/// The result of storing a puzzle.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(JsonSchema))]
 #[serde(untagged)]

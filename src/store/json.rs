@@ -24,17 +24,17 @@ pub struct RecordJson {
     pub key: String,
     /// The board.
     pub board: BoardJson,
-    /// The puzzle, one symbol a cell, `.` for blank.
+    /// The puzzle, one symbol for each cell, `.` for blank.
     pub puzzle: String,
-    /// How many clues it has.
+    /// The number of clues.
     pub clues: usize,
-    /// How many solutions it has: `one`, `many` or `unknown`.
+    /// The number of solutions: `one`, `many` or `unknown`.
     pub solutions: &'static str,
-    /// `easy`, `medium`, `hard`, `unfair` or `extreme`; null where it has no rating, as all below.
+    /// `easy`, `medium`, `hard`, `unfair` or `extreme`; null if it has no rating, like everything below.
     pub level: Option<&'static str>,
     /// The sum of the scores of all outcomes.
     pub score: Option<u32>,
-    /// The community's rating; null where it has none, or none yet: it is found after the puzzle was stored.
+    /// The community's rating; null if it has none, or none yet: it is found after the puzzle was stored.
     pub se: Option<SeJson>,
     /// The id of the hardest technique.
     pub hardest: Option<&'static str>,
@@ -42,7 +42,7 @@ pub struct RecordJson {
     pub techniques: Vec<&'static str>,
     /// The key of the first puzzle stored that this one is an image of.
     pub image_of: Option<String>,
-    /// When it was stored, such as `2026-11-21T12:00:00Z`.
+    /// The time of storing, such as `2026-11-21T12:00:00Z`.
     pub added: String,
 }
 
@@ -66,11 +66,11 @@ pub struct BrokenRecordJson {
 pub struct StoreListJson {
     /// `naze/store-list/1`.
     pub schema: &'static str,
-    /// Which page, from 1.
+    /// The number of the page, from 1.
     pub page: usize,
-    /// How many pages there are; at least 1.
+    /// The number of pages, at least 1.
     pub pages: usize,
-    /// How many puzzles there are on all pages, broken ones too.
+    /// The number of puzzles on all pages, including broken ones.
     pub total: usize,
     /// Those of the page, in the order of their numbers.
     pub puzzles: Vec<RecordJson>,
@@ -78,20 +78,20 @@ pub struct StoreListJson {
     pub broken: Vec<BrokenRecordJson>,
 }
 
-/// What became of a puzzle that was to be stored.
+/// The result of storing a puzzle.
 #[derive(Serialize, Debug)]
 #[cfg_attr(test, derive(JsonSchema))]
 #[cfg_attr(test, schemars(title = "naze/store-add/1", inline))]
 pub struct StoreAddedJson {
     /// `naze/store-add/1`.
     pub schema: &'static str,
-    /// `new`; `image`, new as well, of one that was there; `known`, when it was there itself.
+    /// `new`; `image`, new but an image of a stored one; `known`, if it was already stored.
     pub status: &'static str,
     /// The key it is stored under.
     pub key: String,
     /// The key of the first puzzle stored that it is an image of.
     pub image_of: Option<String>,
-    /// What was stored; null where the puzzle was there before.
+    /// The stored record; null if the puzzle was already stored.
     pub record: Option<RecordJson>,
 }
 

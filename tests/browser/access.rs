@@ -1,4 +1,5 @@
-//! What axe-core says of every page, in both languages and both themes; what a screen reader is told.
+//! The findings of axe-core on every page, in both languages and both themes; and the announcements of a screen
+//! reader.
 
 use super::{
     skip::skip,
@@ -6,7 +7,7 @@ use super::{
 };
 use fantoccini::error::CmdError;
 
-/// The script of axe-core, where `NAZE_AXE` says where it is.
+/// The script of axe-core, if `NAZE_AXE` names it.
 fn axe() -> Option<String> {
     let Some(path) = std::env::var_os("NAZE_AXE") else {
         skip("axe-core (npm install --prefix target/axe axe-core@4; NAZE_AXE names axe.min.js)");
@@ -15,7 +16,7 @@ fn axe() -> Option<String> {
     Some(std::fs::read_to_string(path).expect("NAZE_AXE names a file that can be read"))
 }
 
-/// Insists that axe-core finds nothing to say about the page as it stands.
+/// Requires that axe-core finds no violation in the current page.
 async fn is_clean(page: &Visit, axe: &str, what: &str) -> Result<(), CmdError> {
     // The script of the page may not load others; the browser's driver may.
     page.run(axe).await?;

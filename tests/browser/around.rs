@@ -1,4 +1,5 @@
-//! Around the grid: puzzles made, named, found again, handed on; what is said when one is solved, and why a digit cannot be.
+//! Around the grid: puzzles made, named, found again, handed on; the message when one is solved, and why a digit
+//! cannot be in a cell.
 
 use super::{
     place::is_of_files,
@@ -16,7 +17,7 @@ async fn a_puzzle_is_made_by_level_and_symmetry() {
         page.press("Make one").await?;
         page.reads(".make [role=status]", "easy · hardest: ").await?;
         page.reads(".verdict", "Exactly one solution.").await?;
-        // The clues stand opposite each other.
+        // The clues are opposite each other.
         page.until(
             "(() => { const clues = [...document.querySelectorAll('.cell')].map((one) => one.matches('.given'));\
              return clues.some(Boolean) && clues.every((is, at) => is === clues[80 - at]) })()",
@@ -27,7 +28,7 @@ async fn a_puzzle_is_made_by_level_and_symmetry() {
 }
 
 #[tokio::test]
-async fn a_puzzle_is_named_found_by_its_name_and_shows_how_far_one_is() {
+async fn a_puzzle_is_named_found_by_its_name_and_shows_the_progress() {
     visit(Device::Desk, |page| async move {
         page.keep(PUZZLE).await?;
         page.cell(1, 1).await?;
@@ -59,7 +60,7 @@ async fn a_puzzle_is_named_found_by_its_name_and_shows_how_far_one_is() {
 }
 
 #[tokio::test]
-async fn a_solved_puzzle_tells_the_time_the_hints_and_the_hardest_step() {
+async fn a_solved_puzzle_shows_the_time_the_hints_and_the_hardest_step() {
     visit(Device::Desk, |page| async move {
         let entries = solving_entries();
         let (last, before) = entries.split_last().expect("open cells");
@@ -92,7 +93,7 @@ async fn a_puzzle_is_copied_and_a_fault_is_shown() {
         page.press("HoDoKu’s format").await?;
         page.until("window.copied.startsWith(':0000:x:')").await?;
 
-        // Two solutions beside each other, and clues that contradict each other.
+        // Two solutions side by side, and clues that contradict each other.
         page.open(&format!("/puzzle#puzzle=5{}", ".".repeat(80))).await?;
         page.press("Compare two solutions").await?;
         page.until("document.querySelectorAll('dialog[open] .grid').length === 2").await?;
@@ -105,7 +106,7 @@ async fn a_puzzle_is_copied_and_a_fault_is_shown() {
 }
 
 #[tokio::test]
-async fn why_not_names_the_house_that_keeps_a_digit_out() {
+async fn why_not_names_the_house_that_rules_out_a_digit() {
     visit(Device::Desk, |page| async move {
         page.open(&format!("/puzzle#puzzle={HARD}")).await?;
         page.cell(1, 1).await?;
@@ -116,9 +117,9 @@ async fn why_not_names_the_house_that_keeps_a_digit_out() {
 }
 
 #[tokio::test]
-async fn what_takes_long_says_so_and_can_be_cancelled_also_on_a_large_board() {
+async fn a_long_answer_says_so_and_can_be_cancelled_also_on_a_large_board() {
     if is_of_files() {
-        // `site.rs` has the same for what is asked there.
+        // `site.rs` has the same for the questions asked there.
         return;
     }
     visit(Device::Desk, |page| async move {

@@ -1,8 +1,9 @@
-//! What is drawn over the grid: what the answer's JSON names, all of it and nothing else, and always of the sentence beside it.
+//! The drawing over the grid: everything that the answer's JSON names, nothing else, and always for the sentence
+//! beside it.
 
 use super::visit::{Device, HARD, PUZZLE, cell, visit};
 
-/// Compares what is drawn with what the answer of `solve` says of the step in front: roles, links, bases and covers.
+/// Compares the drawing with the answer of `solve` for the current step: roles, links, bases and covers.
 const COMPARE: &str = "const done = arguments[0]; (async () => {
     const id = Number(new URLSearchParams(location.hash.slice(1)).get('step'));
     const puzzle = new URLSearchParams(location.hash.slice(1)).get('puzzle');
@@ -81,7 +82,7 @@ async fn all_steps_are_listed_shown_taken_and_explained() {
         page.reads(".findings", "Hidden Single").await?;
         page.click(".finding-group .step-head").await?;
         page.until("document.querySelector('.with-picture .placed-ring')").await?;
-        // A single shows what keeps its digit out of the other cells.
+        // A single shows what rules out its digit in the other cells.
         page.until("document.querySelectorAll('.ray').length > 1").await?;
         page.press("What is this technique?").await?;
         page.reads("dialog[open]", "Hidden Single").await?;
@@ -110,7 +111,7 @@ async fn a_name_in_a_sentence_lights_its_cells_and_a_digit_is_looked_for() {
         page.until("document.querySelectorAll('.possible').length > 5").await?;
         page.click("[data-filter=\"3\"]").await?;
         page.until("document.querySelectorAll('.possible').length === 0").await?;
-        // The digit of a cell that is selected is brought out with all its like.
+        // The digit of a selected cell is highlighted everywhere.
         page.cell(1, 2).await?;
         page.until(&format!("document.querySelector('{}[aria-selected=true]')", cell(1, 2))).await?;
         page.until("document.querySelectorAll('.same').length > 2").await

@@ -8,7 +8,7 @@ fn sign(key: Key) -> String {
     char::from(key).to_string()
 }
 
-/// Whether what has the focus can be seen to have it.
+/// Whether the focus is visible.
 async fn focus_is_seen(page: &Visit) -> Result<bool, CmdError> {
     let style = "getComputedStyle(document.activeElement)";
     let script = format!("{style}.outlineStyle !== 'none' && parseFloat({style}.outlineWidth) >= 2");
@@ -31,7 +31,8 @@ async fn a_puzzle_is_typed_kept_played_asked_and_filled_without_a_mouse() {
         page.types(&sign(Key::Enter)).await?;
         page.until("document.body.dataset.ready === 'new'").await?;
 
-        // Cell by cell, a digit or a point for a blank, each of which leads to the next; then a digit too many, and away with it.
+        // Cell by cell, a digit or a point for a blank, each of which leads to the next; then a digit too many, and
+        // its removal.
         page.tab_to(".cell").await?;
         assert!(focus_is_seen(&page).await?);
         page.types(PUZZLE).await?;
@@ -65,7 +66,7 @@ async fn a_puzzle_is_typed_kept_played_asked_and_filled_without_a_mouse() {
         page.reads(".why h2", "Why is r5c6 not 6?").await?;
         page.until("document.querySelector('.therefore')").await?;
 
-        // Within the answer, and the focus does not go astray when another comes.
+        // Within the answer; the focus is not lost when another answer comes.
         page.tab_to("[aria-label='Why is r5c6 not 9?']").await?;
         page.types(&sign(Key::Enter)).await?;
         page.reads(".why", "The grid says so at once: r2c6=9").await?;
@@ -85,7 +86,7 @@ async fn a_puzzle_is_typed_kept_played_asked_and_filled_without_a_mouse() {
         page.types(&sign(Key::Backspace)).await?;
         page.until(&format!("!document.querySelector('{}.entry')", cell(5, 6))).await?;
 
-        // With marks on a digit takes a candidate away, and brings it back.
+        // With marks on, a digit removes a candidate, and brings it back.
         page.types("m6").await?;
         page.reads("#live", "6 is gone from r5c6.").await?;
         page.types("6m").await?;
@@ -109,7 +110,7 @@ async fn a_pasted_puzzle_is_opened_and_solved_without_a_mouse() {
     visit(Device::Desk, |page| async move {
         page.open("/new").await?;
         page.tab_to("#paste").await?;
-        // The clipboard is the browser's to guard; the event is the one that it would send.
+        // The browser guards the clipboard; the event is the one that it would send.
         let text = json!(PUZZLE);
         page.run(&format!("document.execCommand('insertText', false, {text})")).await?;
         page.reads(".verdict", "Exactly one solution.").await?;

@@ -33,7 +33,7 @@ async fn the_page_speaks_japanese() {
     .await;
 }
 
-/// Nothing on the page is wider than it, and what is to be touched is large enough for a finger.
+/// Nothing is wider than the page, and everything touchable is large enough for a finger.
 async fn fits(page: &Visit, what: &str) -> Result<(), CmdError> {
     let width = page.value("document.documentElement.scrollWidth").await?;
     assert_eq!(width, 360, "{what} scrolls to the side");
@@ -68,7 +68,7 @@ async fn everything_fits_on_a_phone() {
         page.press("Why? Tell me about r1c1").await?;
         page.until("document.querySelector('.why .looked-at')").await?;
         fits(&page, "an answer").await?;
-        // The answer can be read without scrolling, and the grid is still there.
+        // The answer can be read without scrolling, and the grid is still visible.
         let seen = "(() => { const [answer, grid] = ['.why h2', '.grid'].map((one) => document.querySelector(one).getBoundingClientRect());\
             return answer.top >= grid.bottom - 1 && answer.bottom <= innerHeight && grid.top >= -1 })()";
         page.until(seen).await?;
@@ -81,12 +81,12 @@ async fn everything_fits_on_a_phone() {
     .await;
 }
 
-/// How much the lightness changes in a cell around its digit, from 0 to 255, once colours are gone.
-fn unrest(png: &[u8]) -> f32 {
+/// How much the lightness changes in a cell around its digit, from 0 to 255, once colours are removed.
+fn lightness_range(png: &[u8]) -> f32 {
     let picture = Pixmap::decode_png(png).expect("a picture");
     let (width, height) = (picture.width(), picture.height());
     let [from, to] = [0.1, 0.3].map(|part: f32| (part * height as f32) as u32);
-    // A band across the upper part of the cell, left of the middle: there stands neither the digit nor the sign.
+    // A band across the upper part of the cell, left of the middle: neither the digit nor the sign is there.
     let band = (from..to).flat_map(|y| (width / 10..width / 3).map(move |x| (x, y)));
     let light = band.map(|(x, y)| picture.pixel(x, y).expect("a pixel").demultiply());
     let light: Vec<f32> = light
@@ -101,7 +101,7 @@ fn unrest(png: &[u8]) -> f32 {
 }
 
 #[tokio::test]
-async fn a_conflict_can_be_told_without_colours() {
+async fn a_conflict_is_visible_without_colours() {
     visit(Device::Desk, |page| async move {
         for theme in ["light", "dark"] {
             page.open(&format!("/new#puzzle={DOUBLED}")).await?;
@@ -115,7 +115,8 @@ async fn a_conflict_can_be_told_without_colours() {
                 page.picture(&cell(9, 1)).await?,
                 page.picture(&cell(3, 2)).await?,
             ];
-            let [conflict, clue, blank] = [unrest(&conflict), unrest(&clue), unrest(&blank)];
+            let [conflict, clue, blank] =
+                [lightness_range(&conflict), lightness_range(&clue), lightness_range(&blank)];
             assert!(conflict > 15., "{theme}: the hatching of a conflict is faint: {conflict}");
             assert!(clue < 5. && blank < 5., "{theme}: other cells look like conflicts: {clue}, {blank}");
         }
@@ -124,7 +125,7 @@ async fn a_conflict_can_be_told_without_colours() {
     .await;
 }
 
-/// The texts that are smaller than 12 pixels, with their sizes; pictures of puzzles in the list are no texts.
+/// The texts that are smaller than 12 pixels, with their sizes; pictures of puzzles in the list do not count.
 const SMALL_TEXTS: &str = "(() => { const small = []; const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
         const [words, element] = [texts.currentNode.textContent.trim(), texts.currentNode.parentElement];

@@ -1,4 +1,4 @@
-//! What a person does with the page, done by a program in headless Chromium.
+//! The actions of a person on the page, done by a program in headless Chromium.
 
 mod access;
 mod around;

@@ -1,4 +1,4 @@
-//! Where the page comes from: a server of naze's own, or a folder of files that `naze site` wrote.
+//! The source of the page: a server of naze's own, or a folder of files that `naze site` wrote.
 
 use super::visit::{Running, read_until};
 use std::{
@@ -12,7 +12,7 @@ use tokio::{
     task::{JoinHandle, JoinSet},
 };
 
-/// What hands out the page; it ends when it is dropped.
+/// The source that delivers the page; it ends when it is dropped.
 pub enum Place {
     /// A server of naze's own.
     Server(Running),
@@ -32,28 +32,28 @@ impl Place {
     /// Stops a server as the system does, and waits until it has ended.
     pub fn stop(&mut self) {
         let Place::Server(Running(server)) = self else { panic!("files have no server to stop") };
-        let told = Command::new("kill").args(["-s", "TERM", &server.id().to_string()]).status();
-        assert!(told.is_ok_and(|status| status.success()));
+        let sent = Command::new("kill").args(["-s", "TERM", &server.id().to_string()]).status();
+        assert!(sent.is_ok_and(|status| status.success()));
         assert!(server.wait().expect("an end").success(), "a server that is stopped ends in order");
     }
 }
 
-/// Whether the stories of this run are told on a folder of files, as `NAZE_PAGE=files` asks for.
+/// Whether the stories of this run use a folder of files, as `NAZE_PAGE=files` requests.
 pub fn is_of_files() -> bool {
     std::env::var("NAZE_PAGE").is_ok_and(|page| page == "files")
 }
 
-/// The library as a WebAssembly module, where `NAZE_MODULE` names it.
+/// The library as a WebAssembly module, if `NAZE_MODULE` names it.
 pub fn module() -> Option<PathBuf> {
     std::env::var_os("NAZE_MODULE").map(PathBuf::from)
 }
 
-/// Starts naze with a store of its own at any free port, and says where.
+/// Starts naze with a store of its own at any free port, and returns its address.
 pub fn start_server(folder: &Path) -> (Place, String) {
     start_server_at(folder, "127.0.0.1:0")
 }
 
-/// Starts naze with the store of this folder at an address, and says where.
+/// Starts naze with the store of this folder at an address, and returns the address.
 pub fn start_server_at(folder: &Path, address: &str) -> (Place, String) {
     let log = File::create(folder.join("serve.log")).expect("a log");
     let mut server = Command::new(env!("CARGO_BIN_EXE_naze"))
@@ -73,8 +73,8 @@ pub fn start_server_at(folder: &Path, address: &str) -> (Place, String) {
     (Place::Server(Running(server)), address)
 }
 
-/// Writes the page with this module into a folder below this one, hands that out, and says where: not at the root of the
-/// server, since it may lie anywhere.
+/// Writes the page with this module into a folder below this one, serves it, and returns its address: not at the root
+/// of the server, since it may be anywhere.
 pub async fn start_files(folder: &Path, module: &Path) -> (Place, String) {
     let site = folder.join("site");
     let written =

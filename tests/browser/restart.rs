@@ -1,15 +1,16 @@
-//! The page stays open while the server stops and starts again: what needs no answer goes on, and nothing is lost.
+//! The page stays open while the server stops and starts again: everything that needs no answer keeps working, and
+//! nothing is lost.
 
 use super::{
     place::is_of_files,
     visit::{Device, PUZZLE, cell, solving_entries, visit},
 };
 
-/// What the page says while no server answers.
+/// The page's message while no server answers.
 const NO_ANSWER: &str = "The server does not answer. Is naze serve still running?";
 
 #[tokio::test]
-async fn over_a_restart_a_person_goes_on_and_loses_nothing() {
+async fn a_person_continues_after_a_restart_and_loses_nothing() {
     if is_of_files() {
         // Files have no server.
         return;
@@ -24,13 +25,13 @@ async fn over_a_restart_a_person_goes_on_and_loses_nothing() {
         page.press("Back to your position").await?;
         page.stop_the_server().await;
 
-        // Digits, undo and a trace that is there already need no answer.
+        // Digits, undo and an already loaded trace need no answer.
         page.cell(1, 2).await?;
         page.types("35").await?;
         page.press("Undo").await?;
         page.until("location.hash.includes('entries=r1c1-2.r1c2-3')").await?;
         page.until(&format!("document.querySelector('{}.entry')", cell(1, 2))).await?;
-        // Whatever does is refused in plain words, and the grid stays as it is.
+        // Anything else is refused in plain words, and the grid stays as it is.
         page.cell(5, 6).await?;
         page.press("Why here?").await?;
         page.reads(".why .trouble", NO_ANSWER).await?;
@@ -66,7 +67,7 @@ async fn over_a_restart_a_person_goes_on_and_loses_nothing() {
 }
 
 #[tokio::test]
-async fn the_last_digit_typed_over_a_restart_is_judged_when_the_server_is_there_again() {
+async fn the_last_digit_typed_during_a_restart_is_judged_when_the_server_is_back() {
     if is_of_files() {
         // Files have no server.
         return;

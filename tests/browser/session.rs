@@ -3,7 +3,7 @@
 use super::visit::{Device, PUZZLE, Visit, cell, visit};
 use fantoccini::error::CmdError;
 
-/// What a person has on the grid: the position in the address without the step, and how often they can undo.
+/// A person's state on the grid: the position in the address without the step, and the number of possible undos.
 async fn position(page: &Visit) -> Result<String, CmdError> {
     let script = "location.hash.replace(/&step=\\d+/, '') + ' ' + Object.entries(localStorage)\
         .filter(([name]) => name.startsWith('naze-session')).map(([, kept]) => JSON.parse(kept).past.length)";
@@ -53,10 +53,10 @@ async fn entries_marks_undo_and_the_place_in_the_trace_survive() {
 }
 
 #[tokio::test]
-async fn what_is_done_in_one_tab_is_there_in_the_other() {
+async fn changes_in_one_tab_appear_in_the_other() {
     visit(Device::Desk, |page| async move {
         page.open(&format!("/puzzle#puzzle={PUZZLE}&entries=r1c1-2")).await?;
-        // What another tab writes is what this one hears.
+        // This tab receives what another tab writes.
         page.run(
             "const name = Object.keys(localStorage).find((one) => one.startsWith('naze-session')); \
              const session = JSON.parse(localStorage.getItem(name)); \
@@ -87,7 +87,7 @@ async fn nothing_is_lost_in_two_hundred_random_walks() {
         let mut dice = Dice(18);
         page.open(&format!("/puzzle#puzzle={PUZZLE}")).await?;
         for walk in 0..200 {
-            // Something is done; then one goes away in some way, and comes back.
+            // The person does something, leaves in some way, and comes back.
             let (at, digit) = (dice.roll(81), 1 + dice.roll(9));
             let select = format!("document.querySelector('[data-cell=\"{at}\"]').focus()");
             page.run(&select).await?;

@@ -61,7 +61,7 @@ fn questions() -> Vec<(&'static str, Value)> {
     all
 }
 
-/// What a server answers to a request, as text.
+/// A server's answer to a request, as text.
 fn response(address: &str, path: &str, body: &str) -> String {
     let host = address.trim_start_matches("http://");
     let mut socket = TcpStream::connect(host).expect("the server");
@@ -76,7 +76,7 @@ fn response(address: &str, path: &str, body: &str) -> String {
     answer.split_once("\r\n\r\n").expect("a body").1.to_string()
 }
 
-/// Runs a script with a module of the page as `module`, and says what `done` is called with.
+/// Runs a script with a module of the page as `module`, and returns the argument of `done`.
 async fn with_module(page: &Visit, module: &str, script: &str) -> Result<Value, CmdError> {
     let module = json!(module);
     page.answer(&format!(
@@ -98,9 +98,9 @@ async fn every_question_is_answered_as_a_server_does_byte_for_byte() {
         page.open("/new").await?;
         for (name, question) in questions() {
             let text = question.to_string();
-            let asked = json!(format!("{name}\n{text}"));
+            let argument = json!(format!("{name}\n{text}"));
             let here =
-                with_module(&page, "workers.js", &format!("done(await module.answer({asked}))")).await?;
+                with_module(&page, "workers.js", &format!("done(await module.answer({argument}))")).await?;
             let there = match name {
                 // A server answers that there is no such path.
                 "nothing" => naze::api::ask(name, &text),
@@ -114,7 +114,7 @@ async fn every_question_is_answered_as_a_server_does_byte_for_byte() {
 }
 
 #[tokio::test]
-async fn what_is_stored_in_the_browser_is_what_a_server_stores() {
+async fn the_browser_stores_the_same_as_a_server() {
     if !is_of_files() {
         return;
     }
@@ -140,7 +140,7 @@ async fn what_is_stored_in_the_browser_is_what_a_server_stores() {
             let there = response(&address, "puzzles", &question.to_string());
             let mut there: Value = serde_json::from_str(&there).expect("JSON");
             let mut there = there[0].take();
-            // Keys are drawn, and the clock goes on.
+            // Keys are random, and the clock moves on.
             for added in [&mut here, &mut there] {
                 added["key"] = json!("");
                 if added["image_of"].is_string() {
@@ -187,7 +187,7 @@ async fn what_is_stored_in_the_browser_is_what_a_server_stores() {
 }
 
 #[tokio::test]
-async fn whoever_was_here_once_needs_no_network() {
+async fn after_one_visit_no_network_is_needed() {
     if !is_of_files() {
         return;
     }
@@ -210,7 +210,7 @@ async fn whoever_was_here_once_needs_no_network() {
 }
 
 #[tokio::test]
-async fn a_question_that_is_taken_back_ends_and_the_next_one_is_answered() {
+async fn a_cancelled_question_ends_and_the_next_one_is_answered() {
     if !is_of_files() {
         return;
     }

@@ -23,7 +23,7 @@ async fn on_a_phone_a_thumb_enters_digits_and_nothing_scrolls() {
             page.until(&format!("document.querySelector('{}.entry')", cell(row, column))).await?;
         }
         assert_eq!(page.value("scrollY").await?, 0);
-        // An answer comes below the grid, and the pad again after it.
+        // An answer appears below the grid, and the pad again after it.
         page.click("#tab-why").await?;
         page.cell(1, 3).await?;
         page.press("Why? Tell me about r1c3").await?;
@@ -45,7 +45,7 @@ async fn a_click_selects_and_a_removed_mark_comes_back() {
         page.until(&format!("document.querySelector('{nine}')")).await?;
         page.types("9").await?;
         page.until(&format!("!document.querySelector('{nine}')")).await?;
-        // What was removed is seen, struck out, while marks are changed.
+        // Removed candidates are visible, struck out, while marks are changed.
         page.until(&format!("document.querySelector('{} [data-gone=\"9\"]')", cell(1, 1))).await?;
         page.types("9").await?;
         page.until(&format!("document.querySelector('{nine}')")).await?;
@@ -56,7 +56,7 @@ async fn a_click_selects_and_a_removed_mark_comes_back() {
 }
 
 #[tokio::test]
-async fn notes_are_ones_own_and_candidates_are_not_changed_unseen() {
+async fn notes_are_separate_and_hidden_candidates_are_not_changed() {
     visit(Device::Desk, |page| async move {
         page.open(&format!("/puzzle#puzzle={PUZZLE}&marks=r1c1-9")).await?;
         page.click("label[for=filled]").await?;
@@ -105,7 +105,7 @@ async fn a_digit_in_the_middle_of_the_trace_keeps_what_was_found() {
 }
 
 #[tokio::test]
-async fn quick_clicks_forward_are_as_many_steps() {
+async fn each_quick_click_forward_is_one_step() {
     visit(Device::Desk, |page| async move {
         page.open(&format!("/puzzle#puzzle={PUZZLE}")).await?;
         page.run(
@@ -119,7 +119,7 @@ async fn quick_clicks_forward_are_as_many_steps() {
 }
 
 #[tokio::test]
-async fn a_board_is_chosen_and_boxes_are_offered_that_make_one_solution() {
+async fn a_board_is_chosen_and_boxes_with_one_solution_are_offered() {
     visit(Device::Desk, |page| async move {
         page.open("/new").await?;
         page.paste("....6...1.3....6....2..11..2...43...").await?;
@@ -143,7 +143,7 @@ async fn a_board_is_chosen_and_boxes_are_offered_that_make_one_solution() {
 }
 
 #[tokio::test]
-async fn a_paste_that_cannot_be_read_takes_back_what_was_said_of_the_grid() {
+async fn a_paste_that_cannot_be_read_clears_the_verdict_on_the_grid() {
     visit(Device::Desk, |page| async move {
         page.open("/new").await?;
         page.paste(PUZZLE).await?;
@@ -177,7 +177,7 @@ async fn keys_work_wherever_the_focus_is_and_are_listed() {
 #[tokio::test]
 async fn an_address_without_a_page_says_so() {
     if is_of_files() {
-        // What stands at other addresses is for the web server to say.
+        // Other addresses are for the web server to answer.
         return;
     }
     visit(Device::Desk, |page| async move {

@@ -5,7 +5,7 @@ use fantoccini::key::Key;
 use serde_json::Value;
 
 #[tokio::test]
-async fn a_pasted_duplicate_is_named_mended_and_kept_and_the_puzzle_is_played_and_explained() {
+async fn a_pasted_duplicate_is_named_corrected_and_kept_and_the_puzzle_is_played_and_explained() {
     visit(Device::Desk, |page| async move {
         page.open("/").await?;
         page.reads("main", "Nothing is kept here yet").await?;
@@ -18,7 +18,7 @@ async fn a_pasted_duplicate_is_named_mended_and_kept_and_the_puzzle_is_played_an
         page.reads(".verdict", "1 stands twice in box 1: r1c1 and r2c2.").await?;
         assert_eq!(page.value("document.querySelectorAll('.cell.conflict .warning').length").await?, 4);
         page.press("Keep it and open").await?;
-        page.reads(".verdict", "mend that first").await?;
+        page.reads(".verdict", "correct that first").await?;
 
         page.cell(1, 1).await?;
         page.types(&char::from(Key::Backspace).to_string()).await?;
@@ -68,7 +68,7 @@ async fn a_pasted_duplicate_is_named_mended_and_kept_and_the_puzzle_is_played_an
 }
 
 #[tokio::test]
-async fn whoever_opens_the_page_reads_why_after_three_clicks_of_which_none_spoils_before() {
+async fn an_answer_to_why_takes_three_clicks_and_none_of_them_spoils_before() {
     visit(Device::Desk, |page| async move {
         page.open("/").await?;
         page.reads(".card", "Sample 1").await?;
@@ -85,7 +85,7 @@ async fn whoever_opens_the_page_reads_why_after_three_clicks_of_which_none_spoil
 }
 
 #[tokio::test]
-async fn a_right_click_on_a_candidate_tells_why_it_cannot_be() {
+async fn a_right_click_on_a_candidate_explains_why_it_is_impossible() {
     visit(Device::Desk, |page| async move {
         page.open(&format!("/puzzle#puzzle={HARD}")).await?;
         page.right_click(&format!("{} [data-digit=\"5\"]", cell(1, 1))).await?;
@@ -100,7 +100,7 @@ async fn a_right_click_on_a_candidate_tells_why_it_cannot_be() {
 }
 
 #[tokio::test]
-async fn what_cannot_be_read_is_told_with_its_place_and_stays() {
+async fn an_unreadable_text_is_reported_with_its_place_and_stays() {
     visit(Device::Desk, |page| async move {
         page.open("/new").await?;
         page.paste("12x\n34").await?;
@@ -111,7 +111,7 @@ async fn what_cannot_be_read_is_told_with_its_place_and_stays() {
         page.until("document.activeElement.id === 'paste' && document.activeElement.selectionStart === 4")
             .await?;
 
-        // The language is another one, the text is the same.
+        // The language changes, the text stays the same.
         page.press("日本語").await?;
         page.reads(".faults", "1行目 1文字目").await?;
         assert_eq!(page.value("document.getElementById('paste').value").await?, "12x\n34");
@@ -121,7 +121,7 @@ async fn what_cannot_be_read_is_told_with_its_place_and_stays() {
 }
 
 #[tokio::test]
-async fn it_is_told_at_once_whether_there_is_none_one_or_more_than_one_solution() {
+async fn the_page_says_at_once_whether_there_is_no_solution_one_or_more() {
     visit(Device::Desk, |page| async move {
         page.open("/new").await?;
         page.cell(1, 1).await?;
@@ -138,13 +138,13 @@ async fn it_is_told_at_once_whether_there_is_none_one_or_more_than_one_solution(
 }
 
 #[tokio::test]
-async fn a_hint_tells_more_each_time_and_then_takes_the_step() {
+async fn a_hint_reveals_more_each_time_and_then_takes_the_step() {
     visit(Device::Desk, |page| async move {
         page.open(&format!("/puzzle#puzzle={PUZZLE}")).await?;
         page.press("Hint").await?;
         page.press("Give me a hint").await?;
         page.reads(".hint-body", "Hint 1 of 4").await?;
-        assert!(!page.text(".hint-body").await?.contains("Single"), "the first hint tells the place only");
+        assert!(!page.text(".hint-body").await?.contains("Single"), "the first hint gives only the place");
         page.press("A bit more").await?;
         page.reads(".hint-body", "Hidden Single").await?;
         page.press("A bit more").await?;
@@ -169,7 +169,7 @@ async fn a_mistake_is_named_explained_and_taken_back() {
         page.until(&format!("document.querySelector('{}.wrong .warning')", cell(1, 1))).await?;
         page.until("document.querySelector('.hint-body .notice').textContent.includes('r1c1')").await?;
 
-        // What is asked for now goes by the clues alone, and says so.
+        // The answer now uses only the clues, and says so.
         page.cell(5, 6).await?;
         page.press("Why here?").await?;
         page.reads(".why h2", "Why is r5c6 1?").await?;
@@ -250,7 +250,7 @@ async fn a_position_is_downloaded_as_text_svg_png_and_json() {
 }
 
 #[tokio::test]
-async fn a_finger_that_rests_on_a_candidate_asks_why_it_cannot_be() {
+async fn a_finger_resting_on_a_candidate_asks_why_it_is_impossible() {
     visit(Device::Phone, |page| async move {
         page.open(&format!("/puzzle#puzzle={HARD}")).await?;
         page.long_press(&format!("{} [data-digit=\"5\"]", cell(1, 1))).await?;
@@ -261,7 +261,7 @@ async fn a_finger_that_rests_on_a_candidate_asks_why_it_cannot_be() {
 }
 
 #[tokio::test]
-async fn the_list_tells_level_and_technique_filters_and_forgets_what_is_removed() {
+async fn the_list_shows_level_and_technique_filters_and_drops_removed_puzzles() {
     visit(Device::Desk, |page| async move {
         page.keep(PUZZLE).await?;
         page.keep(HARD).await?;
@@ -292,7 +292,7 @@ async fn the_list_tells_level_and_technique_filters_and_forgets_what_is_removed(
 #[tokio::test]
 async fn a_puzzle_of_another_board_stays_on_it_when_it_is_linked_kept_and_opened() {
     visit(Device::Desk, |page| async move {
-        // Two in what would be a box, which this board does not have.
+        // Two in the same box, if this board had boxes.
         let puzzle = format!("1{}1{}", ".".repeat(9), ".".repeat(70));
         page.open(&format!("/new#puzzle={puzzle}&board=9%3Anone")).await?;
         page.reads(".verdict", "More than one solution.").await?;

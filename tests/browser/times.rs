@@ -1,4 +1,4 @@
-//! Measures how long the page takes from a click to the answer drawn, for `docs/PAGE.md`.
+//! Measures the time from a click to the drawn answer, for `docs/PAGE.md`.
 
 use super::visit::{Device, HARD, LARGE, PUZZLE, Visit, visit};
 use fantoccini::error::CmdError;
@@ -6,7 +6,7 @@ use fantoccini::error::CmdError;
 /// One of the hardest known.
 const HARDEST: &str = "........8..3...4...9..2..6.....79.......612...6.5.2.7...8...5...1.....2.4.5.....3";
 
-/// How often each thing is done.
+/// The number of times each thing is done.
 const TIMES: usize = 20;
 
 /// Clicks on a button and calls back with the milliseconds until a condition holds and the next picture is drawn.
@@ -23,7 +23,7 @@ async fn milliseconds(page: &Visit, button: &str, done: &str) -> Result<u64, Cmd
     Ok(page.answer(&script).await?.as_u64().expect("milliseconds"))
 }
 
-/// The middle one, and the one that a twentieth is slower than.
+/// The median, and the 95th percentile.
 fn middle_and_slow(mut all: Vec<u64>) -> (u64, u64) {
     all.sort_unstable();
     (all[all.len() / 2], all[all.len() * 95 / 100])
@@ -31,7 +31,7 @@ fn middle_and_slow(mut all: Vec<u64>) -> (u64, u64) {
 
 #[tokio::test]
 #[ignore = "a measurement: cargo test --test browser times -- --ignored --nocapture"]
-async fn how_long_it_takes_from_a_click_to_the_answer_drawn() {
+async fn measure_the_time_from_a_click_to_the_drawn_answer() {
     visit(Device::Desk, |page| async move {
         for (name, puzzle, board) in
             [("easy", PUZZLE, "9"), ("hard", HARD, "9"), ("hardest", HARDEST, "9"), ("16×16", LARGE, "16")]

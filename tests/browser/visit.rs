@@ -1,4 +1,4 @@
-//! A visit to the page: a server with a store of its own, a browser, and what a person can do with both.
+//! A visit to the page: a server with a store of its own, a browser, and the actions of a person with both.
 
 use super::{
     place::{Place, is_of_files, module, start_files, start_server, start_server_at},
@@ -27,7 +27,7 @@ use tokio::sync::{Mutex, Semaphore};
 
 /// A puzzle that singles solve.
 pub const PUZZLE: &str = "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";
-/// The same with a 1 too many: it stands twice in row 1, column 1 and box 1.
+/// The same with an extra 1: it occurs twice in row 1, column 1 and box 1.
 pub const DOUBLED: &str = "1.41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";
 /// A puzzle with a pair and a skyscraper.
 pub const HARD: &str = ".4.7...3..38.69...6.7..328.....3..24.726.451.41..7.....243..8.5...48.19..8...7.4.";
@@ -35,13 +35,13 @@ pub const HARD: &str = ".4.7...3..38.69...6.7..328.....3..24.726.451.41..7.....2
 /// A puzzle of 16×16 that singles solve.
 pub const LARGE: &str = "E8.9..7F..1..C..C4AD.G1.3E9..B.2G..1....2.7F9...BF.73.98ACD4.G.5..D415.E93..F2....7F9....A........1...4.7.F.83C.3C9..2.G.56..ABD6...B..7.....8DC.1.5.8....27..9...C.....E6..247..7....3.C.A.5F1.9.8CF..56..3..2....G8......2E1.6136.4.B.F7G5.9.8.......389......";
 
-/// How long the slowest machine may take for one answer. No test says how fast it was.
+/// The time that the slowest machine may take for one answer. No test reports how fast it was.
 const PATIENCE: Duration = Duration::from_secs(180);
 
 /// Two browsers at a time: they are large.
 static TURN: Semaphore = Semaphore::const_new(2);
 
-/// What the browser is.
+/// The kind of browser.
 #[derive(Clone, Copy)]
 pub enum Device {
     /// A window of 1280×1000.
@@ -70,7 +70,7 @@ pub struct Visit {
     place: Arc<Mutex<Option<Place>>>,
 }
 
-/// What went wrong, as the browser says it.
+/// An error, in the browser's words.
 pub type Story = Result<(), CmdError>;
 
 /// A program in the path.
@@ -81,17 +81,17 @@ fn program(names: &[&str]) -> Option<PathBuf> {
     found.find(|file| file.is_file())
 }
 
-/// Reads lines until one holds what is looked for.
+/// Reads lines until one holds the wanted text.
 pub fn read_until<T>(output: impl std::io::Read, find: impl Fn(&str) -> Option<T>) -> T {
     let mut lines = BufReader::new(output).lines();
     let found = lines.find_map(|line| find(&line.expect("a line of text")));
     found.expect("the program says where it listens")
 }
 
-/// How often the driver is started, since the port that it finds free may be taken a moment later.
+/// The number of attempts to start the driver, since the port that it finds free may be taken a moment later.
 const STARTS: usize = 5;
 
-/// Starts the driver of the browser, and says where.
+/// Starts the driver of the browser, and returns its address.
 fn start_driver(driver: &Path) -> (Running, String) {
     let started = (0..STARTS).find_map(|_| {
         let mut driver =
@@ -129,7 +129,7 @@ fn capabilities(browser: PathBuf, device: Device, folder: &TempDir) -> Value {
     json!({ "goog:chromeOptions": options, "timeouts": { "script": patience, "pageLoad": patience } })
 }
 
-/// Starts what hands out the page; `None` where there is no module for a folder of files.
+/// Starts the source of the page; `None` if there is no module for a folder of files.
 async fn start_page(folder: &TempDir) -> Option<(Place, String)> {
     match is_of_files() {
         true => Some(start_files(folder.path(), &module()?).await),
@@ -137,7 +137,7 @@ async fn start_page(folder: &TempDir) -> Option<(Place, String)> {
     }
 }
 
-/// Tells a story in a new browser with an empty store; says so where there is no browser.
+/// Runs a story in a new browser with an empty store; prints a note if there is no browser.
 pub async fn visit<F>(device: Device, story: impl FnOnce(Visit) -> F)
 where
     F: Future<Output = Story> + Send + 'static,
@@ -161,25 +161,25 @@ where
         .expect("the browser starts");
     let place = Arc::new(Mutex::new(Some(place)));
     let visit = Visit { client: client.clone(), address, folder: folder.path().into(), place: place.clone() };
-    let told = tokio::spawn(story(visit)).await;
-    // The browser ends whatever came of the story.
+    let outcome = tokio::spawn(story(visit)).await;
+    // The browser ends however the story ended.
     client.close().await.expect("the browser ends");
-    match told {
-        Ok(told) => told.expect("the browser does as it is told"),
+    match outcome {
+        Ok(story) => story.expect("the browser obeys"),
         Err(panic) => std::panic::resume_unwind(panic.into_panic()),
     }
 }
 
 impl Visit {
-    /// Opens a page and waits until it stands.
+    /// Opens a page and waits until it is ready.
     pub async fn open(&self, path: &str) -> Story {
-        // A page of which only the fragment differs would not be opened anew.
+        // A page whose address differs only in the fragment would not be opened anew.
         self.client.goto("about:blank").await?;
         self.client.goto(&format!("{}{path}", self.address)).await?;
         self.arrive().await
     }
 
-    /// Ends whatever handed out the page, as a network that is gone.
+    /// Ends the source of the page, as a lost network would.
     pub async fn lose_the_network(&self) {
         self.place.lock().await.take();
     }
@@ -189,27 +189,27 @@ impl Visit {
         self.place.lock().await.as_mut().expect("a server").stop();
     }
 
-    /// Starts a server again where one was stopped, with the same store.
+    /// Starts a server again after one was stopped, with the same store.
     pub async fn start_the_server_again(&self) {
         let (place, address) = start_server_at(&self.folder, self.address.trim_start_matches("http://"));
         assert_eq!(address, self.address);
         *self.place.lock().await = Some(place);
     }
 
-    /// Waits until the page that was gone to stands.
+    /// Waits until the requested page is ready.
     pub async fn arrive(&self) -> Story {
         self.until("document.body.dataset.ready").await
     }
 
-    /// What a piece of script says.
+    /// The value of a piece of script.
     pub async fn value(&self, script: &str) -> Result<Value, CmdError> {
         self.client.execute(&format!("return {script}"), vec![]).await
     }
 
-    /// Waits until a piece of script says yes.
+    /// Waits until a piece of script returns true.
     pub async fn until(&self, script: &str) -> Story {
         let began = Instant::now();
-        // While a page goes and the next one comes there is none that could answer.
+        // While a page unloads and the next one loads, there is none that could answer.
         while !matches!(self.value(&format!("Boolean({script})")).await, Ok(Value::Bool(true))) {
             if began.elapsed() > PATIENCE {
                 panic!("never: {script}\n{}", self.value("document.body.innerText").await?);
@@ -230,7 +230,7 @@ impl Visit {
         self.client.find(Locator::Css(selector)).await?.text().await
     }
 
-    /// Clicks on what a selector finds.
+    /// Clicks on the element of a selector.
     pub async fn click(&self, selector: &str) -> Story {
         self.client.find(Locator::Css(selector)).await?.click().await
     }
@@ -257,7 +257,7 @@ impl Visit {
         self.client.perform_actions(mouse).await
     }
 
-    /// Rests a finger on something.
+    /// Rests a finger on an element.
     pub async fn long_press(&self, selector: &str) -> Story {
         let element = self.client.find(Locator::Css(selector)).await?;
         let finger = TouchActions::new("finger".into())
@@ -272,7 +272,7 @@ impl Visit {
     pub async fn downloaded(&self, name: &str) -> Vec<u8> {
         let (file, began) = (self.folder.join(name), Instant::now());
         loop {
-            // The browser writes under another name until all is there.
+            // The browser writes under another name until the file is complete.
             if let Ok(content) = std::fs::read(&file) {
                 return content;
             }
@@ -281,7 +281,7 @@ impl Visit {
         }
     }
 
-    /// Types letters, one after the other, to what has the focus.
+    /// Types letters, one after another, into the focused element.
     pub async fn types(&self, letters: &str) -> Story {
         let keys = letters.chars().fold(KeyActions::new("keys".into()), |keys, value| {
             keys.then(KeyAction::Down { value }).then(KeyAction::Up { value })
@@ -300,7 +300,7 @@ impl Visit {
         self.client.perform_actions(keys).await
     }
 
-    /// Presses Tab until the focus is on what a selector finds.
+    /// Presses Tab until the focus is on the element of a selector.
     pub async fn tab_to(&self, selector: &str) -> Story {
         for _ in 0..80 {
             self.types(&char::from(Key::Tab).to_string()).await?;
@@ -308,7 +308,7 @@ impl Visit {
                 return Ok(());
             }
         }
-        panic!("Tab never comes to {selector}");
+        panic!("Tab never reaches {selector}");
     }
 
     /// Pastes a text into the field for it.
@@ -331,7 +331,7 @@ impl Visit {
         self.client.execute(script, vec![]).await.map(|_| ())
     }
 
-    /// Puts a puzzle into the store by hand of the page.
+    /// Puts a puzzle into the store through the page.
     pub async fn keep(&self, puzzle: &str) -> Story {
         self.open(&format!("/new#puzzle={puzzle}")).await?;
         self.reads(".verdict", "Exactly one solution").await?;

@@ -15,7 +15,7 @@ use std::{collections::BTreeMap, path::Path, sync::Arc};
 
 /// A printed answer, and its special traits.
 pub struct Printed {
-    pub told: Value,
+    pub json: Value,
     pub traits: Vec<&'static str>,
 }
 
@@ -97,7 +97,7 @@ pub fn answers(layout: &Arc<Layout>, seed: u64, count: usize) -> Vec<Printed> {
         traits.push(kind);
         traits.extend(answer.derivation.steps.is_empty().then_some("no step"));
         traits.extend(answer.derivation.steps.iter().any(|step| step.depth > 0).then_some("guess"));
-        Some(Printed { told: printed(&answer), traits })
+        Some(Printed { json: printed(&answer), traits })
     });
     answered.collect()
 }

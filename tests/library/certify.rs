@@ -1,4 +1,4 @@
-//! Certificates: what they say, and that VeriPB accepts them and no other, where there is a VeriPB.
+//! Certificates: their content, and that VeriPB accepts them and no altered ones, if VeriPB is available.
 
 #[path = "../common/faults.rs"]
 mod faults;
@@ -49,12 +49,12 @@ struct Checker {
 }
 
 impl Checker {
-    /// The program that `NAZE_VERIPB` names, or else `veripb`; `None`, which is told, where there is none.
+    /// The program that `NAZE_VERIPB` names, or else `veripb`; if there is none, `None` and a note in the output.
     fn found() -> Option<Checker> {
         let named = std::env::var_os("NAZE_VERIPB").map(PathBuf::from);
         let program = named.clone().unwrap_or_else(|| PathBuf::from("veripb"));
         let answers =
-            Command::new(&program).arg("--version").output().is_ok_and(|told| told.status.success());
+            Command::new(&program).arg("--version").output().is_ok_and(|output| output.status.success());
         assert!(answers || named.is_none(), "NAZE_VERIPB names no VeriPB: {}", program.display());
         if !answers {
             skip("VeriPB (cargo install veripb, or NAZE_VERIPB names it)");
@@ -88,15 +88,15 @@ fn a_certificate_states_the_rules_the_clues_and_every_step() {
         let digits: String = digits.map(|digit| digit.to_string()).collect();
         assert_eq!(digits, solution.to_string());
         for step in &trace.steps {
-            let told = format!("\n% #{} {} ", step.id.0, step.finding.technique.word());
-            assert!(certificate.proof.contains(&told), "{told}");
+            let comment = format!("\n% #{} {} ", step.id.0, step.finding.technique.word());
+            assert!(certificate.proof.contains(&comment), "{comment}");
         }
         assert!(certificate.proof.contains("conclusion BOUNDS 81 : -1 81;"));
     }
 }
 
 #[test]
-fn every_line_has_hints_and_they_stand_before_it() {
+fn every_line_has_hints_to_lines_before_it() {
     for options in [without_uniqueness(), few()] {
         for puzzle in known() {
             let (_, certificate) = certificate(&puzzle, &options);
@@ -111,7 +111,7 @@ fn every_line_has_hints_and_they_stand_before_it() {
     }
 }
 
-/// How many facts a premise states.
+/// The number of facts in a premise.
 fn facts_of(trace: &Trace, premise: &Premise) -> usize {
     match premise {
         Premise::Step(id) => {
@@ -123,25 +123,25 @@ fn facts_of(trace: &Trace, premise: &Premise) -> usize {
 }
 
 #[test]
-fn a_single_may_use_the_one_constraint_it_names_its_premises_and_the_links_between_them() {
+fn a_single_uses_only_the_constraint_it_names_its_premises_and_the_links_between_them() {
     for puzzle in known() {
         let (trace, certificate) = certificate(&puzzle, &without_uniqueness());
         let premises = trace.premises();
         for step in trace.steps.iter().filter(|step| step.depth == 0) {
             let Reason::Only(_) = step.finding.reason else { continue };
-            let told = format!("% #{} ", step.id.0);
-            let mut lines = certificate.proof.lines().skip_while(|line| !line.starts_with(&told)).skip(1);
+            let comment = format!("% #{} ", step.id.0);
+            let mut lines = certificate.proof.lines().skip_while(|line| !line.starts_with(&comment)).skip(1);
             let used = hints(lines.next().expect("a line after its comment"));
             let bases: Vec<usize> = used.iter().copied().filter(|id| *id <= 648 && id % 2 == 1).collect();
             let facts = used.iter().filter(|id| **id > 648).count();
-            assert_eq!(bases.len(), 1, "{told}");
+            assert_eq!(bases.len(), 1, "{comment}");
             assert!(facts <= premises.of_step(step.id).iter().map(|premise| facts_of(&trace, premise)).sum());
         }
     }
 }
 
 #[test]
-fn what_proves_nothing_is_not_certified() {
+fn a_trace_that_proves_nothing_is_not_certified() {
     let certified = |puzzle: &Puzzle, options: Options| {
         certify(&solve(puzzle, &options, &Meter::unbounded())).map(|_| ())
     };
@@ -172,7 +172,7 @@ fn a_step_that_assumes_a_single_solution_is_not_certified() {
 }
 
 #[test]
-fn a_step_whose_reason_does_not_suffice_is_not_certified() {
+fn a_step_with_an_insufficient_reason_is_not_certified() {
     let mut tried = 0;
     for puzzle in known() {
         let trace = solve(&puzzle, &without_uniqueness(), &Meter::unbounded());
@@ -246,7 +246,7 @@ fn a_cell_that_sees_a_group_through_several_houses_is_linked_to_it() {
 }
 
 #[test]
-fn veripb_accepts_drawn_puzzles_on_crooked_boxes_and_with_diagonals() {
+fn veripb_accepts_drawn_puzzles_with_irregular_boxes_and_with_diagonals() {
     let Some(checker) = Checker::found() else { return };
     for layout in drawn_boards() {
         for seed in 0..12 {
@@ -310,7 +310,7 @@ fn veripb_accepts_a_position_with_entries_and_removed_marks() {
     assert!(checker.accepts(&certificate));
 }
 
-/// The trace of a case: what the technique finds, and then the rest of the solve; `None` if that takes a guess.
+/// The trace of a case: the technique's finding, and then the rest of the solve; `None` if that takes a guess.
 fn with_its_finding(case: &Case) -> Option<Trace> {
     let finding = case.findings().into_iter().next()?;
     let layout: &Arc<Layout> = case.puzzle.layout();
@@ -333,7 +333,7 @@ fn with_its_finding(case: &Case) -> Option<Trace> {
 }
 
 #[test]
-fn veripb_accepts_what_every_technique_finds() {
+fn veripb_accepts_the_findings_of_every_technique() {
     let Some(checker) = Checker::found() else { return };
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/techniques");
     let sound = |id: &TechniqueId| *id != TechniqueId::Guess && id.rung().assumes == Assumes::Nothing;
@@ -344,9 +344,9 @@ fn veripb_accepts_what_every_technique_finds() {
         let traces = cases.filter_map(|case| with_its_finding(&case)).take(2);
         let mut seen = 0;
         for trace in traces {
-            let told = || format!("{} {}", id.word(), trace.puzzle.line());
-            let certificate = certify(&trace).unwrap_or_else(|reason| panic!("{reason:?} {}", told()));
-            assert!(checker.accepts(&certificate), "{}", told());
+            let context = || format!("{} {}", id.word(), trace.puzzle.line());
+            let certificate = certify(&trace).unwrap_or_else(|reason| panic!("{reason:?} {}", context()));
+            assert!(checker.accepts(&certificate), "{}", context());
             seen += 1;
         }
         assert!(seen > 0, "{} has a case that logic solves", id.word());

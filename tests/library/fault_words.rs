@@ -34,13 +34,13 @@ fn faults(text: &str) -> Vec<Fault> {
 fn each_fault_is_shown_under_its_place_with_what_would_be_right() {
     let shown = render_faults("a.txt", TEXT, &faults(TEXT), Language::English, Style::Plain);
     let expected = "\
-error: '?' stands for no digit and for no blank
+error: '?' is neither a digit nor a blank
  --> a.txt:2:5
   |
 2 | 6..1?5...
   |     ^
   |
-  = help: digits here are 1–9; a blank is one of 0 . x * _ - ・ □ ○, or a sign of its own
+  = help: digits here are 1–9; a blank is one of 0 . x * _ - ・ □ ○, or another sign used only for blanks
 
 error: row 3 has 8 cells
  --> a.txt:3:1
@@ -135,7 +135,7 @@ fn one_thing_is_named_in_the_singular() {
 fn boards_and_formats_have_their_sentences_too() {
     assert_eq!(
         board_message(&BoardFault::Boxes { side: 6, rows: 2, columns: 2 }, Language::English),
-        "boxes of 2×2 hold 4 cells, and the side is 6"
+        "boxes of 2×2 hold 4 cells, but the side is 6"
     );
     let reason = WriteError::Side { format: Format::S9b, expected: 9, found: 16 };
     assert_eq!(

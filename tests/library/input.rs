@@ -324,7 +324,10 @@ fn the_same_fault_in_many_cells_is_told_once() {
     assert!(shown.contains("'?' in 28 more cells"), "{shown}");
     let japanese = render_faults("a", &text, &found, Language::Japanese, Style::Plain);
     assert!(japanese.contains("「?」はほかに28マスあります"), "{japanese}");
-    assert_eq!(faults_message(&found, Language::English).matches("stands for no digit").count(), 1);
+    assert_eq!(
+        faults_message(&found, Language::English).matches("is neither a digit nor a blank").count(),
+        1
+    );
 }
 
 #[test]

@@ -128,7 +128,7 @@ fn answers_to_every_kind_of_question_hold_on_every_board() {
     for (board, layout) in boards.iter().enumerate() {
         for seed in 0..6 {
             let printed = answers::answers(layout, (board * 100 + seed) as u64, 5);
-            printed.iter().for_each(|one| holds(&one.told, UniquenessPolicy::Accept));
+            printed.iter().for_each(|one| holds(&one.json, UniquenessPolicy::Accept));
             answers::count_traits(printed.iter())
                 .into_iter()
                 .for_each(|(name, count)| *counts.entry(name).or_default() += count);

@@ -1,5 +1,4 @@
-//! What holds for every answer to why that is derived anew: it stands by itself, and nothing in it can be
-//! spared.
+//! The properties of every answer to why that is derived anew: it is complete by itself, and all of it is needed.
 
 use crate::common::{
     puzzles,
@@ -20,7 +19,7 @@ use naze::{
 use proptest::prelude::*;
 use std::{collections::BTreeSet, sync::Arc};
 
-/// Up to basic fish; what is harder is left to guesses.
+/// Up to basic fish; anything harder is left to guesses.
 const LISTED: &str = "naked-single,hidden-single,locked-pair,locked-triple,pointing,claiming,naked-pair,\
     naked-triple,hidden-pair,hidden-triple,naked-quad,hidden-quad,x-wing,swordfish";
 
@@ -36,10 +35,10 @@ fn solved(puzzle: &Puzzle, techniques: TechniqueSet) -> Trace {
     solve(puzzle, &by(techniques), &Meter::unbounded())
 }
 
-/// The steps without one of them, numbered anew.
-fn without(steps: &[Step], spared: usize) -> Vec<Step> {
-    let new_id = |id: StepId| StepId(if id.index() > spared { id.0 - 1 } else { id.0 });
-    let kept = steps.iter().enumerate().filter(|&(place, _)| place != spared);
+/// The steps without one of them, renumbered.
+fn without(steps: &[Step], removed: usize) -> Vec<Step> {
+    let new_id = |id: StepId| StepId(if id.index() > removed { id.0 - 1 } else { id.0 });
+    let kept = steps.iter().enumerate().filter(|&(place, _)| place != removed);
     kept.map(|(_, step)| {
         let mut step = Step { id: new_id(step.id), ..step.clone() };
         if let Reason::Refutation { assumption, .. } = &mut step.finding.reason {
@@ -50,18 +49,18 @@ fn without(steps: &[Step], spared: usize) -> Vec<Step> {
     .collect()
 }
 
-/// Whether the steps hold for the judge and lead to what was asked for.
+/// Whether the steps hold for the judge and lead to the answer.
 fn leads_there(puzzle: &Puzzle, steps: &[Step], answer: &Answer) -> bool {
     let settles = |position: &Position| match answer.question {
         Question::Value(cell) => position.value(cell) == answer.value,
         Question::Not(candidate) => !position.has(candidate),
     };
-    // What is not as told is found quickly; the judge takes his time.
-    is_as_told(puzzle, steps, answer) && replay(puzzle, steps).is_ok_and(|end| settles(&end))
+    // False statements are found quickly; the judge takes his time.
+    is_consistent(puzzle, steps, answer) && replay(puzzle, steps).is_ok_and(|end| settles(&end))
 }
 
-/// Whether every step finds established what it needs as it is told, and the steps settle what was asked for.
-fn is_as_told(puzzle: &Puzzle, steps: &[Step], answer: &Answer) -> bool {
+/// Whether every step finds its stated needs established, and the steps settle the question.
+fn is_consistent(puzzle: &Puzzle, steps: &[Step], answer: &Answer) -> bool {
     let layout = puzzle.layout();
     let mut now = Known::default();
     puzzle.clues().for_each(|(clue, _)| now.place(clue, layout));
@@ -96,7 +95,7 @@ fn is_as_told(puzzle: &Puzzle, steps: &[Step], answer: &Answer) -> bool {
         }
 }
 
-/// What is known at some point.
+/// The facts known at some point.
 #[derive(Clone, Default)]
 struct Known {
     gone: BTreeSet<Candidate>,
@@ -128,7 +127,7 @@ fn cited(answer: &Answer) -> Puzzle {
     puzzle
 }
 
-/// That from the cited clues alone the search engine finds no solution that says otherwise.
+/// Asserts that, from only the cited clues, the search engine finds no solution that contradicts the answer.
 fn is_forced(answer: &Answer) -> bool {
     let mut puzzle = cited(answer);
     let layout = puzzle.layout().clone();
@@ -151,13 +150,13 @@ fn is_forced(answer: &Answer) -> bool {
 pub(super) fn keeps_its_promises(answer: &Answer) {
     let derivation = &answer.derivation;
     let (puzzle, steps) = (&derivation.puzzle, &derivation.steps);
-    assert!(is_as_told(puzzle, steps, answer), "{} {answer:#?}", puzzle.line());
-    assert!(is_as_told(&cited(answer), steps, answer), "the cited clues are all that it needs");
-    // Of the long answers that guesses make, a sample.
-    for spared in (0..steps.len()).step_by(1 + steps.len() / 60) {
+    assert!(is_consistent(puzzle, steps, answer), "{} {answer:#?}", puzzle.line());
+    assert!(is_consistent(&cited(answer), steps, answer), "the cited clues are all that it needs");
+    // Of the long answers that guesses make, only a sample is checked.
+    for removed in (0..steps.len()).step_by(1 + steps.len() / 60) {
         assert!(
-            !is_as_told(puzzle, &without(steps, spared), answer),
-            "{} step {spared} can be spared in {answer:#?}",
+            !is_consistent(puzzle, &without(steps, removed), answer),
+            "{} step {removed} is not needed in {answer:#?}",
             puzzle.line()
         );
     }
@@ -165,23 +164,28 @@ pub(super) fn keeps_its_promises(answer: &Answer) {
     assert_eq!(answer.because, Premise::Step(steps.last().expect("an open cell takes a step").id));
 }
 
-/// That the judge accepts every step from its premises alone and from no fewer, and where the steps lead.
-pub(super) fn stands_before_the_judge(answer: &Answer) {
+/// Asserts that the judge accepts every step from exactly its premises and not from fewer, and checks where the steps
+/// lead.
+pub(super) fn convinces_the_judge(answer: &Answer) {
     let derivation = &answer.derivation;
     let (puzzle, steps) = (&derivation.puzzle, &derivation.steps);
     assert!(leads_there(puzzle, steps, answer), "{} {answer:#?}", puzzle.line());
     assert!(leads_there(&cited(answer), steps, answer), "the cited clues are all that it needs");
     for (step, premises) in steps.iter().zip(&derivation.premises) {
         assert!(suffices(puzzle, steps, step, premises), "{} {step:?} from {premises:?}", puzzle.line());
-        for spared in 0..premises.len() {
+        for removed in 0..premises.len() {
             let fewer: Vec<Premise> =
-                premises.iter().enumerate().filter(|&(at, _)| at != spared).map(|(_, one)| *one).collect();
-            assert!(!suffices(puzzle, steps, step, &fewer), "{step:?} cites {:?} in vain", premises[spared]);
+                premises.iter().enumerate().filter(|&(at, _)| at != removed).map(|(_, one)| *one).collect();
+            assert!(
+                !suffices(puzzle, steps, step, &fewer),
+                "{step:?} cites {:?} without need",
+                premises[removed]
+            );
         }
     }
 }
 
-/// Asks for every so many-th open cell and digit, quickly and thoroughly.
+/// Asks about every n-th open cell and digit, quickly and thoroughly.
 fn answers_hold(puzzle: &Puzzle, techniques: TechniqueSet, prefer: Prefer, every: usize) -> usize {
     let trace = solved(puzzle, techniques);
     let End::Solved(solution) = &trace.end else { panic!("{:?}", trace.end) };
@@ -198,9 +202,9 @@ fn answers_hold(puzzle: &Puzzle, techniques: TechniqueSet, prefer: Prefer, every
             keeps_its_promises(answer);
             assert!(is_forced(answer), "{} {answer:?}", puzzle.line());
         }
-        // The judge takes his time, so he sees a sample.
+        // The judge takes his time, so he sees only a sample.
         if at % 11 == 0 {
-            stands_before_the_judge(&thorough);
+            convinces_the_judge(&thorough);
         }
         let wrong = puzzle.layout().digits().filter(|&digit| digit != solution.digit(cell));
         let not = Candidate::new(cell, wrong.clone().nth(at % wrong.count()).expect("more than one digit"));
@@ -216,7 +220,7 @@ fn answers_hold(puzzle: &Puzzle, techniques: TechniqueSet, prefer: Prefer, every
 }
 
 #[test]
-fn no_step_of_an_answer_can_be_spared_whatever_the_techniques() {
+fn every_step_of_an_answer_is_needed_whatever_the_techniques() {
     for (place, line) in puzzles::KNOWN.iter().enumerate() {
         let puzzle = Puzzle::classic(line).expect("81 symbols");
         for words in ["default", "singles", LISTED] {
@@ -252,8 +256,8 @@ proptest! {
 }
 
 #[test]
-fn a_branch_may_settle_a_cell_otherwise_than_it_is_known_by_then() {
-    // The branch stands as the trace found it; in the answer more is known before it.
+fn a_branch_may_settle_a_cell_differently_from_its_known_value() {
+    // The branch is as the trace found it; in the answer more is known before it.
     answers_hold(&puzzles::image(7_178_581_859_174_763_244), techniques(LISTED), Prefer::Short, 100);
 }
 
@@ -270,7 +274,7 @@ fn collection(name: &str, count: usize) -> Option<Vec<Puzzle>> {
 }
 
 #[test]
-fn thousands_of_cells_of_collections_are_answered_without_a_step_to_spare() {
+fn thousands_of_cells_of_collections_are_answered_without_unneeded_steps() {
     for name in ["unbiased-42417.txt", "17-clue-49158.txt", "magictour-1465.txt"] {
         let Some(puzzles) = collection(name, 12) else { return };
         let cells: usize =
@@ -280,7 +284,7 @@ fn thousands_of_cells_of_collections_are_answered_without_a_step_to_spare() {
 }
 
 #[test]
-fn an_answer_is_never_dearer_than_what_is_cut_from_the_trace_and_often_cheaper() {
+fn an_answer_is_never_dearer_than_a_slice_of_the_trace_and_often_cheaper() {
     let mut cheaper = 0;
     for line in puzzles::KNOWN {
         let trace = solved(&Puzzle::classic(line).expect("81 symbols"), techniques("default"));
@@ -298,10 +302,10 @@ fn an_answer_is_never_dearer_than_what_is_cut_from_the_trace_and_often_cheaper()
     assert!(cheaper > 20, "{cheaper}");
 }
 
-/// Among so many sets of deductions a cheaper answer is looked for.
+/// The number of sets of deductions among which a cheaper answer is sought.
 const MOST_SETS: usize = 200;
 
-/// Whether deductions that cost at most this reach the goal, tried set by set; `None` where there are too many sets.
+/// Whether deductions that cost at most this reach the goal, tried set by set; `None` if there are too many sets.
 fn is_reached(program: &Program, most: u32) -> Option<bool> {
     let mut tried = BTreeSet::from([BTreeSet::new()]);
     let mut open = vec![BTreeSet::new()];
@@ -356,7 +360,7 @@ fn an_answer_is_called_the_shortest_only_where_no_set_of_deductions_that_costs_l
 }
 
 #[test]
-fn where_not_all_techniques_can_be_listed_an_answer_of_one_step_alone_is_called_the_shortest() {
+fn if_not_all_techniques_can_be_listed_only_an_answer_of_one_step_is_called_the_shortest() {
     for line in &puzzles::KNOWN[..3] {
         let trace = solved(&Puzzle::classic(line).expect("81 symbols"), techniques("default"));
         let meter = Meter::unbounded();
@@ -388,8 +392,8 @@ fn the_same_question_gets_the_same_answer_whatever_was_asked_before() {
 }
 
 #[test]
-fn where_only_a_refutation_tells_it_is_one_branch_that_holds() {
-    // Without guesses singles do not solve these, and yet assuming what is wrong soon contradicts itself.
+fn if_only_a_refutation_answers_it_is_one_valid_branch() {
+    // Without guesses singles do not solve these, but assuming a wrong digit soon leads to a contradiction.
     let mut refuted = 0;
     for line in &puzzles::KNOWN[1..] {
         let puzzle = Puzzle::classic(line).expect("81 symbols");
@@ -417,8 +421,8 @@ fn where_only_a_refutation_tells_it_is_one_branch_that_holds() {
 }
 
 #[test]
-fn where_there_are_many_solutions_only_what_follows_is_answered() {
-    // Of a proper puzzle one clue is taken away: some cells still follow from the rest.
+fn with_many_solutions_only_cells_that_follow_are_answered() {
+    // One clue of a proper puzzle is removed: some cells still follow from the rest.
     let mut puzzle = Puzzle::classic(puzzles::KNOWN[2]).expect("81 symbols");
     let clues: Vec<_> = puzzle.clues().map(|(clue, _)| clue.cell).collect();
     for cell in clues {
@@ -446,18 +450,18 @@ fn where_there_are_many_solutions_only_what_follows_is_answered() {
 }
 
 #[test]
-fn a_branch_ends_where_what_it_would_place_is_gone_by_then() {
+fn a_branch_ends_when_the_digit_it_would_place_is_already_eliminated() {
     let board = crate::common::answers::boards().into_iter().nth(10).expect("the jigsaw of the fixtures");
     for answer in crate::common::answers::answers(&board, 1518, 10) {
-        let verdicts = Checker::new(UniquenessPolicy::Accept).check(&answer.told.to_string());
+        let verdicts = Checker::new(UniquenessPolicy::Accept).check(&answer.json.to_string());
         let [Ok(verdict)] = &verdicts[..] else { panic!("{verdicts:?}") };
-        assert_eq!(verdict.flaw(), None, "{}", answer.told["cell"]);
+        assert_eq!(verdict.flaw(), None, "{}", answer.json["cell"]);
     }
 }
 
 #[test]
 fn a_search_finds_a_shorter_answer_and_a_long_proof_that_there_is_none() {
-    // What the search may spend on a proof each time that it finds a shorter answer does not suffice.
+    // The work that the search may spend on a proof each time it finds a shorter answer is too little.
     for (line, cell, quick, thorough) in [
         (".................1.....2.3.....4...5..2.1...6..3..78.....9.32...1.....4..5.......", 49, 6, 6),
         ("........1.......23..4..5.........4.......67...1..3.......2.......5...6..8.6.1...9", 59, 6, 5),
@@ -474,10 +478,10 @@ fn a_search_finds_a_shorter_answer_and_a_long_proof_that_there_is_none() {
 }
 
 #[test]
-fn why_a_cell_has_not_the_digit_that_it_has_is_not_answered() {
+fn why_a_cell_does_not_have_its_own_digit_is_not_answered() {
     let puzzle = Puzzle::classic(puzzles::KNOWN[1]).expect("81 symbols");
     let solution = search::count(&puzzle, 1, &Meter::unbounded()).solutions.remove(0);
-    // Of the first trace every cell is known, of the second hardly one.
+    // In the first trace every cell is known, in the second hardly any.
     for guessing in [Options::default().guessing, Guessing::Off] {
         let options = Options { guessing, ..by(TechniqueSet::singles()) };
         let trace = solve(&puzzle, &options, &Meter::unbounded());
@@ -495,7 +499,7 @@ fn why_a_cell_has_not_the_digit_that_it_has_is_not_answered() {
 }
 
 #[test]
-fn what_is_cut_from_a_trace_is_called_the_shortest_where_it_is_one_step() {
+fn a_slice_of_a_trace_is_called_the_shortest_if_it_is_one_step() {
     let trace = solved(&Puzzle::classic(puzzles::KNOWN[0]).expect("81 symbols"), techniques("default"));
     let mut shortest = 0;
     for cell in trace.puzzle.layout().cells().filter(|&cell| trace.puzzle.clue(cell).is_none()) {
@@ -509,10 +513,10 @@ fn what_is_cut_from_a_trace_is_called_the_shortest_where_it_is_one_step() {
 }
 
 #[test]
-fn guesses_are_told_in_fewer_steps_than_in_the_trace_or_refuted_where_that_is_shorter() {
+fn guesses_take_fewer_steps_than_in_the_trace_or_are_refuted_if_that_is_shorter() {
     let layout = Arc::new(Layout::from_word("6:2x3").expect("a board"));
     let branches = |answer: &Answer| answer.derivation.steps.iter().any(|step| step.depth > 0);
-    let (mut shorter, mut refuted, mut hidden, mut told) = (0, 0, 0, 0);
+    let (mut shorter, mut refuted, mut hidden, mut unrefuted) = (0, 0, 0, 0);
     for seed in 0..2 {
         let puzzle = puzzles::proper(&layout, seed);
         let solution = search::count(&puzzle, 1, &Meter::unbounded()).solutions.remove(0);
@@ -544,25 +548,25 @@ fn guesses_are_told_in_fewer_steps_than_in_the_trace_or_refuted_where_that_is_sh
                         refuted += usize::from(answer.cost < cut.cost);
                     } else {
                         assert!(!branches(&answer), "{} {not:?}", puzzle.line());
-                        told += 1;
+                        unrefuted += 1;
                     }
                 }
             }
         }
     }
     assert!(
-        [shorter, refuted, hidden, told].iter().all(|&count| count > 0),
-        "{shorter} {refuted} {hidden} {told}"
+        [shorter, refuted, hidden, unrefuted].iter().all(|&count| count > 0),
+        "{shorter} {refuted} {hidden} {unrefuted}"
     );
 }
 
 #[test]
-fn an_answer_takes_what_no_catalogue_lists_from_the_trace_and_from_its_positions() {
+fn an_answer_takes_unlisted_deductions_from_the_trace_and_from_its_positions() {
     let line = "5...6..........583..3.9.4..6...4.1.....71.....7...2....5...1.2.4..5..6...89......";
     let trace = solved(&Puzzle::classic(line).expect("81 symbols"), techniques("default"));
     let meter = Meter::unbounded();
     let mut explainer = Explainer::new(&trace, &by(techniques("default")), Prefer::Easy, &meter);
-    // The first answer takes what the solve passed by, the second what it took.
+    // The first answer takes a step that the solve did not use, the second one that it used.
     for (cell, share) in [(1, 0.6), (19, 0.9)] {
         let question = Question::Value(Cell::at(cell));
         let answer = explainer.answer(question, Thoroughness::Thorough).expect("it is settled");
@@ -573,7 +577,7 @@ fn an_answer_takes_what_no_catalogue_lists_from_the_trace_and_from_its_positions
 }
 
 #[test]
-fn where_singles_do_not_refute_a_digit_a_solve_that_assumes_it_may() {
+fn a_solve_that_assumes_a_digit_may_refute_it_where_singles_do_not() {
     let puzzle = Puzzle::classic(puzzles::KNOWN[9]).expect("81 symbols");
     let options = Options { guessing: Guessing::Off, ..by(techniques(LISTED)) };
     let solution = search::count(&puzzle, 1, &Meter::unbounded()).solutions.remove(0);
@@ -598,7 +602,7 @@ fn where_singles_do_not_refute_a_digit_a_solve_that_assumes_it_may() {
 }
 
 #[test]
-fn what_techniques_tell_is_not_refuted_even_where_that_is_shorter() {
+fn an_answer_by_techniques_is_preferred_even_to_a_shorter_refutation() {
     let puzzle = Puzzle::classic(puzzles::KNOWN[1]).expect("81 symbols");
     let trace = solved(&puzzle, techniques("default"));
     assert!(trace.steps.iter().all(|step| step.depth == 0));

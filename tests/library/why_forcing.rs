@@ -1,6 +1,6 @@
-//! Answers about puzzles that need forcing: what is asked about is forced by itself, and each conclusion counts.
+//! Answers about puzzles that need forcing: the question's own candidates are forced, and each conclusion counts.
 
-use super::why::{keeps_its_promises, stands_before_the_judge};
+use super::why::{convinces_the_judge, keeps_its_promises};
 use naze::{
     board::{Candidate, Cell},
     explain::{Answer, Explainer, Prefer, Question, Thoroughness, why},
@@ -10,7 +10,7 @@ use naze::{
 };
 use std::sync::LazyLock;
 
-/// Solved by a net, among other steps; two of them by chains of forcing too.
+/// Solved by a net, among other steps; two of them also by forcing chains.
 const BY_NETS: [&str; 3] = [
     "....9...29.1..3......2.541.5.37...4..48.1............5...3..5........6.87...82...",
     "..5..97.....3...8...647..2..3.........42.58...5....3.........71...5..2.9.67.4....",
@@ -26,7 +26,7 @@ fn open_cells(trace: &Trace) -> Vec<Cell> {
     trace.puzzle.layout().cells().filter(|&cell| trace.puzzle.clue(cell).is_none()).collect()
 }
 
-/// How many conclusions the branches of a step of forcing draw, those inside another included.
+/// The number of conclusions in the branches of a forcing step, including those inside another.
 fn implied(finding: &Finding) -> usize {
     let Reason::Cases(cases) = &finding.reason else { return 0 };
     let inside = match &**cases {
@@ -45,7 +45,7 @@ fn forced(steps: &[Step]) -> Vec<Candidate> {
 }
 
 #[test]
-fn a_step_of_forcing_costs_as_much_as_it_draws_conclusions() {
+fn a_forcing_step_costs_as_much_as_its_number_of_conclusions() {
     for trace in traces() {
         let (mut short, mut easy) = (0, 0);
         for step in &trace.steps {
@@ -82,7 +82,7 @@ fn answers(trace: &Trace, thoroughness: Thoroughness) -> Vec<Answer> {
 }
 
 #[test]
-fn what_is_asked_about_is_forced_where_the_trace_forces_something_else() {
+fn an_answer_forces_its_own_candidate_where_the_trace_forces_another() {
     let (mut direct, mut cheaper) = (0, 0);
     for (trace, answers) in ANSWERED.iter() {
         let by_trace = forced(&trace.steps);
@@ -96,7 +96,7 @@ fn what_is_asked_about_is_forced_where_the_trace_forces_something_else() {
             let is_new = forced.iter().any(|one| is_asked(one) && !by_trace.contains(one));
             direct += usize::from(is_new);
             if is_new && cell.index() % 3 == 0 {
-                stands_before_the_judge(answer);
+                convinces_the_judge(answer);
             }
             let cut = why(trace, answer.question).expect("it is settled");
             let cut = answer.prefer.cost(&cut.derivation.steps);
@@ -161,7 +161,7 @@ fn answers_share_their_preparation_and_do_not_depend_on_what_was_asked_before() 
 }
 
 #[test]
-fn an_answer_is_cheaper_where_what_is_asked_about_is_forced_by_itself() {
+fn an_answer_is_cheaper_if_its_own_candidate_is_forced() {
     // If nothing were forced for it, these would cost 63, 38 and 44.
     for (which, cell, most) in [(0, 73, 40), (1, 19, 35), (2, 28, 41)] {
         let (trace, meter) = (traces().nth(which).expect("a trace"), Meter::unbounded());

@@ -25,11 +25,11 @@ pub struct Arguments {
 const LONG: &str = "Solves Sudoku (ナンプレ) the way a person does, and says why at every step.\n\n\
     Without a command INPUT is solved. INPUT is - for standard input, @KEY or @ID of a stored puzzle, a file, or the puzzle itself: 81 symbols with . or 0 for blank, \
     nine lines, boxed text, candidate grids, links to SudokuWiki, sudoku.coach and SudokuExchange, \
-    CSV, HoDoKu's library lines, full-width digits. A file is one puzzle or one puzzle a line.";
+    CSV, HoDoKu's library lines, full-width digits. A file holds one puzzle, or one on each line.";
 
 const EXITS: &str = "Exit codes: 0 done, 1 the system failed, 2 wrong usage, 3 unreadable input, \
     4 clues that contradict each other, 5 no solution, 6 more than one solution, 7 logic alone is not \
-    enough and guessing was off, 8 not proven, 9 gave up. Of many puzzles, the highest; 1 before all others.";
+    enough and guessing was off, 8 not proven, 9 gave up. For several puzzles, the highest; 1 takes precedence over all others.";
 
 /// Options of every command.
 #[derive(Args, Debug)]
@@ -37,14 +37,14 @@ pub struct Common {
     /// The format of the output.
     #[arg(long, value_enum, default_value_t, global = true, value_name = "FORMAT")]
     pub format: FormatWord,
-    /// The language for people; by default that of the locale.
+    /// The language of the output for people; by default that of the locale.
     #[arg(long, value_enum, global = true, value_name = "LANG")]
     pub lang: Option<LanguageWord>,
     /// The board; by default the usual one for the number of cells: 4, 16, 7 (no boxes), 9:none, 6:2x3, or a
     /// file that draws the houses.
     #[arg(long, global = true, value_name = "BOARD")]
     pub board: Option<String>,
-    /// How much work each answer may take, in nodes of the search of some microseconds each; then naze gives up. The
+    /// How much work each answer may take, in search nodes of a few microseconds each; then naze gives up. The
     /// same on every machine. By default more than any ordinary 9×9 needs: some seconds.
     #[arg(long, global = true, value_name = "N")]
     pub nodes: Option<u64>,
@@ -107,7 +107,7 @@ pub enum Command {
     /// Answer every line with a line, in order, on all cores.
     Batch(BatchArguments),
     /// Check every step in JSON from solve --trace or why, trusting none of it, and report what is proven; with
-    /// --puzzle or --board it must be about this one.
+    /// --puzzle or --board it must be about that one.
     Verify(VerifyArguments),
     /// Keep puzzles in a file: add, list, show, solve, remove; @KEY or @ID names one in every command.
     Store {
@@ -257,8 +257,7 @@ pub struct RateArguments {
     /// The techniques to use.
     #[command(flatten)]
     pub method: Method,
-    /// Print how many puzzles there are of each level, range of scores and, with --se, ER, instead of each single
-    /// one.
+    /// Print how many puzzles have each level, range of scores and, with --se, ER, instead of the puzzles one by one.
     #[arg(long)]
     pub histogram: bool,
     /// Draw the histogram into this file; - for standard output, which then holds nothing else.
@@ -296,7 +295,7 @@ pub struct ShowArguments {
     /// Draw a PNG picture into this file instead; - for standard output.
     #[arg(long, value_name = "FILE")]
     pub png: Option<std::path::PathBuf>,
-    /// Leave open cells blank, for print.
+    /// Leave open cells blank, for printing.
     #[arg(long, conflicts_with = "step")]
     pub blank: bool,
     /// Draw the position before this step of the puzzle's solve (the number after # in a trace); the picture
@@ -338,7 +337,7 @@ pub struct GenerateArguments {
     /// How many clues: a number, or A..B with both included.
     #[arg(long, value_name = "A..B")]
     pub clues: Option<String>,
-    /// No clue is redundant.
+    /// Only puzzles without redundant clues.
     #[arg(long)]
     pub minimal: bool,
     /// A technique that is really required, by id, name or code: logic stalls without it and all later ones in the

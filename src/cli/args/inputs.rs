@@ -17,7 +17,7 @@ pub struct Method {
     /// commas. A cell with one digit left is settled in any case.
     #[arg(long, default_value = "default", value_name = "TECHNIQUES")]
     pub techniques: String,
-    /// Stop where logic stops.
+    /// Do not guess: stop where logic stalls.
     #[arg(long)]
     pub no_guess: bool,
     /// Use no technique that assumes a single solution.

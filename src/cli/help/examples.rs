@@ -79,7 +79,7 @@ pub fn examples(path: &str) -> &'static [Example] {
             ),
         ],
         "convert" => &[
-            ("naze convert --to rows puzzle.txt", "a row of the grid a line", "盤面の1行を1行に書く"),
+            ("naze convert --to rows puzzle.txt", "one row of the grid on each line", "盤面の1行を1行に書く"),
             (
                 "naze convert --to csv puzzles.txt > puzzles.csv",
                 "a table of many puzzles",
@@ -129,7 +129,7 @@ pub fn examples(path: &str) -> &'static [Example] {
             ("naze batch --do se puzzles.txt", "the SE rating of every line", "1行ごとの SE 評価"),
             (
                 "naze batch -o out.txt --resume puzzles.txt",
-                "go on where it was stopped",
+                "continue where it stopped",
                 "中断したところから続ける",
             ),
         ],
@@ -151,11 +151,11 @@ pub fn examples(path: &str) -> &'static [Example] {
             ("naze why r5c6 @1", "ask about the first", "1番の問題について質問する"),
         ],
         "store add" => &[
-            ("naze store add puzzle.txt", "tells its key", "キーが表示される"),
+            ("naze store add puzzle.txt", "prints its key", "キーが表示される"),
             ("naze generate --count 10 | naze store add -", "keep what was made", "作った問題を保存する"),
         ],
         "store list" => &[
-            ("naze store list --technique x-wing", "that take an X-Wing", "X-ウイングを使う問題"),
+            ("naze store list --technique x-wing", "that need an X-Wing", "X-ウイングを使う問題"),
             ("naze store list --format jsonl", "all, for a program", "すべてを、プログラム向けに"),
         ],
         "store show" => &[

@@ -16,7 +16,7 @@ pub struct Node {
     pub cells: SmallVec<[Cell; 3]>,
 }
 
-/// An almost locked set (ALS): cells that together hold one digit more than there are cells, and in which no digit can stand
+/// An almost locked set (ALS): cells that together hold one digit more than there are cells, and in which no digit can be
 /// twice. It can lack only one of its digits.
 ///
 /// `r1c5` and `r1c6` together hold 1, 3 and 4: without 1 they hold 3 and 4.

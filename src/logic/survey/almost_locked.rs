@@ -15,8 +15,8 @@ use crate::{
 };
 use std::{collections::BTreeMap, ops::ControlFlow};
 
-/// The most cells that are taken together. On boards larger than the classic one there is a limit: larger sets are
-/// beyond what a person sees, and too many to look through.
+/// The largest number of cells taken together. On boards above 9×9 there is a limit: larger sets are beyond what a
+/// person sees, and too many to look through.
 pub(in crate::logic) fn most_cells(side: usize) -> usize {
     if side <= 9 { side } else { 4 }
 }
@@ -30,13 +30,13 @@ pub(in crate::logic) struct AlmostLockedSet<C> {
     pub cells: C,
     /// Its digits, one more than there are cells.
     pub digits: DigitSet,
-    /// Of a scattered set each cell that is outside a house with all the others. Empty for the set of a house.
+    /// For a scattered set, each cell that is outside a house with all the others. Empty for the set of a house.
     pub outside: C,
-    /// Where the list of its digits' cells begins.
+    /// The start of the list of its digits' cells.
     digit_cells: usize,
 }
 
-/// Where a digit stands in a set; sets in which it stands in the same cells share an entry.
+/// The places of a digit in a set; sets with the same places for it share an entry.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::logic) struct DigitCells<C> {
     /// The digit.
@@ -108,9 +108,9 @@ impl<C: CellSet> AlmostLockedSets<C> {
         ControlFlow::Continue(all)
     }
 
-    /// These sets and, after them, the scattered ones: a set of a house, at least two cells, with one cell outside that
-    /// sees all their places for each digit it shares with them, and has one other digit. No digit can stand in two of
-    /// these cells either.
+    /// These sets and, after them, the scattered ones: a set of a house, at least two cells, with one cell outside
+    /// that sees all their places for each digit it shares with them, and has one other digit. No digit can be in two
+    /// of these cells either.
     ///
     /// `{1,2} r1c1`, `{1,3} r1c2`, `{1,4} r1c7` of row 1 and `{2,3,5} r2c3` outside: without 4, `r1c7` is 1, `r1c1` 2 and
     /// `r1c2` 3, so `r2c3` is 5.
@@ -151,8 +151,8 @@ impl<C: CellSet> AlmostLockedSets<C> {
     /// Lists each digit's cells, each choice of cells once.
     fn list_digit_cells<B: Board<Cells = C>>(&mut self, grid: &Grid<B>, meter: &Meter) -> ControlFlow<()> {
         meter.spend(words(self.side * self.side * self.side))?;
-        // For every cell and digit the first entry that begins there, and for every entry the next one. Those
-        // that many sets have come early.
+        // For every cell and digit the first entry that begins there, and for every entry the next one. Entries of
+        // many sets come early.
         let mut begins: Vec<Option<u32>> = vec![None; self.side * self.side * self.side];
         let mut next: Vec<Option<u32>> = Vec::with_capacity(self.digit_cells.capacity());
         for set in 0..self.sets.len() {
@@ -185,7 +185,7 @@ impl<C: CellSet> AlmostLockedSets<C> {
         ControlFlow::Continue(())
     }
 
-    /// How many sets there are.
+    /// The number of sets.
     pub fn len(&self) -> usize {
         self.sets.len()
     }
@@ -208,7 +208,7 @@ impl<C: CellSet> AlmostLockedSets<C> {
         &self.digit_cells_of_sets[digit_cells..digit_cells + digits.len()]
     }
 
-    /// Where one of its digits stands in a set.
+    /// The places of one of its digits in a set.
     #[inline]
     pub fn digit_cells(&self, set: usize, digit: Digit) -> &DigitCells<C> {
         let below = DigitSet::from_bits(DigitSet::only(digit).bits() - 1);
@@ -274,7 +274,7 @@ impl<C: CellSet> AlmostLockedSets<C> {
         !self.sets[a].cells.and(self.sets[b].cells).is_empty()
     }
 
-    /// The set as a reason names it.
+    /// The set in the form that reasons use.
     pub fn to_reason(&self, set: usize) -> AlmostLocked {
         let AlmostLockedSet { cells, digits, .. } = self.sets[set];
         AlmostLocked { cells: cells.into_iter().collect(), digits }

@@ -28,15 +28,15 @@ pub(in crate::logic) enum AllowedOverlap {
 ///
 /// `{1,2} r1c1` is left by its 1, `{1,3} r1c5` entered by its 1 and left by its 3, `{2,3} r5c5` entered by its 3.
 pub(in crate::logic) struct AlsGraph {
-    /// Of each RCC endpoint whether its set can lack its digit. Each set lacks exactly one digit; if the first of a chain
-    /// keeps its RCC, every later set lacks the RCC it was entered by. So one of the two end sets lacks the digit of its
-    /// link, whatever the solution is.
+    /// For each RCC endpoint, whether its set can lack its digit. Each set lacks exactly one digit; if the first of a
+    /// chain keeps its RCC, every later set lacks the RCC it was entered by. So one of the two end sets lacks the
+    /// digit of its link, whatever the solution is.
     may_lack_digit: Vec<bool>,
-    /// For each RCC endpoint by which a chain can leave its first set, those by which it can enter its last so that the two
-    /// sets exclude something together.
+    /// For each RCC endpoint by which a chain can leave its first set, those by which it can enter its last so that
+    /// the two sets exclude something together.
     excluding: BitRows,
-    /// For one link, for two and so on, and each RCC endpoint by which a set is left: the endpoints by which so many links
-    /// can enter another. Some of the paths may visit a set twice.
+    /// For one link, for two and so on, and each RCC endpoint by which a set is left: the endpoints by which a chain
+    /// of this many links can enter another. Some of the paths may visit a set twice.
     reached: [OnceCell<BitRows>; MOST_SETS - 1],
 }
 
@@ -104,7 +104,7 @@ impl AlsGraph {
         ControlFlow::Continue(AlsGraph { may_lack_digit, excluding, reached: Default::default() })
     }
 
-    /// Where so many links lead.
+    /// The endpoints at the other end of this many links.
     pub(in crate::logic) fn reached(
         &self,
         count: usize,
@@ -122,7 +122,7 @@ impl AlsGraph {
                 return ControlFlow::Continue(reached);
             }
             let nearer = self.reached(count - 1, links, meter)?;
-            // What lies beyond each endpoint by which a set is entered.
+            // The endpoints beyond each endpoint by which a set is entered.
             let mut beyond = BitRows::on(meter, rcc_ends, rcc_ends)?;
             for (entry, rcc_end) in links.rcc_ends().iter().enumerate() {
                 meter.spend(words(links.rcc_ends_of(rcc_end.set).len() * beyond.stride()))?;
@@ -130,7 +130,7 @@ impl AlsGraph {
                     beyond.add(entry, nearer.get(exit));
                 }
             }
-            // From where the longest chains start no longer ones are made.
+            // The longest chains are not extended further.
             let is_asked = |&exit: &usize| count < MOST_SETS - 1 || self.may_lack_digit[exit];
             for exit in (0..rcc_ends).filter(is_asked) {
                 for entries in links.linked_to(exit).chunks(ROUND) {
@@ -165,7 +165,7 @@ impl AlsGraph {
                     if b == a || overlap == AllowedOverlap::Nowhere && sets.overlap(a, b) {
                         continue;
                     }
-                    // A chain is found in one direction.
+                    // A chain is found in one direction only.
                     if to >= from {
                         all.push(ChainEnds { digit_cells: [from, to], rcc_ends: [one, other] });
                     } else if !self.may_lack_digit[other] {
@@ -173,7 +173,7 @@ impl AlsGraph {
                     }
                 }
             }
-            // Each that is found is put in order later.
+            // Each end that is found is sorted later.
             meter.spend(words(2 * reached.stride()) + 2 * (all.len() - before) as u64)?;
         }
         sort(&mut all, meter)?;
@@ -181,10 +181,10 @@ impl AlsGraph {
     }
 }
 
-/// How many ends are put in order at once.
+/// The number of ends that are sorted at once.
 const MOST_SORTED: usize = 1 << 14;
 
-/// Puts ends in order, part by part.
+/// Sorts ends, part by part.
 fn sort(ends: &mut [ChainEnds], meter: &Meter) -> ControlFlow<()> {
     meter.spend(1 + ends.len() as u64)?;
     if ends.len() <= MOST_SORTED {

@@ -1,4 +1,4 @@
-//! Houses in which a digit has just two places left.
+//! Houses in which a digit has exactly two places left.
 
 use crate::{
     board::{Board, Cell, CellSet, Digit, House},
@@ -8,7 +8,7 @@ use crate::{
 /// Two cells that are the only places of a digit in a house.
 pub(in crate::logic) type Bilocation = (House, [Cell; 2]);
 
-/// All of a digit, in the order of houses.
+/// All pairs of a digit, in the order of houses.
 pub(in crate::logic) fn bilocations<B: Board>(grid: &Grid<B>, digit: Digit) -> Vec<Bilocation> {
     let mut found = Vec::new();
     for house in grid.board().houses() {

@@ -12,14 +12,14 @@ pub(in crate::logic) struct BitRows {
 }
 
 impl BitRows {
-    /// So many rows of so many bits, none of them set.
+    /// A table with this many rows of this many bits, none of them set.
     pub fn on(meter: &Meter, rows: usize, bits: usize) -> ControlFlow<(), BitRows> {
         let stride = bits.div_ceil(64);
         meter.spend(words(rows * stride))?;
         ControlFlow::Continue(BitRows { words: vec![0; rows * stride], stride })
     }
 
-    /// How many words a row has.
+    /// The number of words of a row.
     pub fn stride(&self) -> usize {
         self.stride
     }

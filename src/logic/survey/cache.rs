@@ -1,4 +1,4 @@
-//! What several finders read off a position, kept until it changes.
+//! Survey results of a position that several finders use, kept until it changes.
 
 use super::{
     almost_locked::AlmostLockedSets, als_graph::AlsGraph, bilocation::Bilocation,
@@ -12,7 +12,7 @@ use crate::{
 };
 use std::cell::OnceCell;
 
-/// Made when first asked for.
+/// Made on first use.
 pub(in crate::logic) struct SurveyCache<B: Board> {
     pub(super) almost_locked: OnceCell<AlmostLockedSets<B::Cells>>,
     pub(super) restricted_commons: OnceCell<RestrictedCommons>,
@@ -52,7 +52,7 @@ impl<B: Board> Default for SurveyCache<B> {
 }
 
 impl<B: Board> SurveyCache<B> {
-    /// What still holds after changes, on a board of this side.
+    /// The results that still hold after changes, on a board of this side.
     pub(in crate::logic) fn without(self, changed: Changed<'_>, side: usize) -> SurveyCache<B> {
         let house = |place: usize| changed.house(House::at(place));
         let digit = |place: usize| changed.digit(Digit::at(place % side));

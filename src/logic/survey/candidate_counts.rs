@@ -5,7 +5,7 @@ use crate::{
     grid::Grid,
 };
 
-/// Which cells have just so many candidates; a settled cell has one.
+/// The cells with exactly this many candidates; a settled cell has one.
 #[derive(Clone, Copy)]
 pub(in crate::logic) struct CandidateCounts<C> {
     /// One.
@@ -30,7 +30,7 @@ impl<C: CellSet> CandidateCounts<C> {
         CandidateCounts { one: one.minus(two), two: two.minus(three), three: three.minus(four) }
     }
 
-    /// The cells of no more than so many candidates, up to three.
+    /// The cells with at most this many candidates, up to three.
     pub(in crate::logic) fn up_to(&self, most: usize) -> Option<C> {
         let few = [self.one, self.two, self.three];
         (most <= few.len()).then(|| few.into_iter().take(most).fold(C::EMPTY, C::or))

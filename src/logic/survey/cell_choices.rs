@@ -1,4 +1,4 @@
-//! Choices of cells by how many digits they have between them.
+//! Choices of cells by the number of digits they have between them.
 
 use super::{tight::COUNTS, work::looks};
 use crate::{
@@ -13,7 +13,7 @@ use std::ops::ControlFlow;
 pub(in crate::logic) struct CellChoice<C> {
     /// The cells.
     pub cells: C,
-    /// How many they are.
+    /// The number of cells.
     pub size: usize,
     /// The digits they have between them.
     pub digits: DigitSet,
@@ -24,17 +24,18 @@ pub(in crate::logic) struct CellChoice<C> {
 pub(in crate::logic) struct ChoiceLimits {
     /// Digits that do not count.
     pub beside: DigitSet,
-    /// How many more digits than cells they may have.
+    /// The number of digits that they may have beyond their number of cells.
     pub more: isize,
 }
 
-/// Passes on every choice of these cells, at most 9 with at most 9 digits, that has one more digit than cells; those of
-/// the same size in the order of the cells.
+/// Passes on every choice of these cells, at most 9 with at most 9 digits, that has one more digit than cells;
+/// choices of the same size in the order of the cells.
 pub(in crate::logic) fn choose_with_one_more<C: CellSet>(
     from: &[(Cell, DigitSet)],
     found: &mut impl FnMut(CellChoice<C>),
 ) {
-    // The digits of all choices. The first cell is the highest bit of a choice, so that they count down in order.
+    // The digits of all choices. The first cell is the highest bit of a choice, so that counting down gives their
+    // order.
     let mut digits = [0; 512];
     for (place, &(_, candidates)) in from.iter().rev().enumerate() {
         let (without, with) = digits.split_at_mut(1 << place);
@@ -51,7 +52,7 @@ pub(in crate::logic) fn choose_with_one_more<C: CellSet>(
     }
 }
 
-/// The open ones of these cells with their candidates.
+/// The open cells among these with their candidates.
 pub(in crate::logic) fn open_of<'a, B: Board>(
     grid: &'a Grid<B>,
     cells: impl IntoIterator<Item = &'a Cell> + 'a,
@@ -60,8 +61,8 @@ pub(in crate::logic) fn open_of<'a, B: Board>(
     open.map(|&cell| (cell, grid.candidates(cell)))
 }
 
-/// Passes on every choice of at most so many of these cells that has few enough digits, in the order of the cells, a
-/// choice before those that add to it.
+/// Passes on every choice of at most this many of these cells that has few enough digits, in the order of the cells,
+/// each choice before those that add to it.
 pub(in crate::logic) fn choose_cells<C: CellSet>(
     from: &[(Cell, DigitSet)],
     most: usize,
@@ -88,7 +89,7 @@ fn add_cells<C: CellSet>(
         let rest = &from[place + 1..];
         let digits = so_far.digits.or(candidates);
         let least = digits.minus(beside).len() as isize - more;
-        // Even all the cells to come cannot make up for so many digits.
+        // Even all the remaining cells cannot make up for so many digits.
         if least > most.min(size + rest.len()) as isize {
             continue;
         }

@@ -1,4 +1,4 @@
-//! What chains there are in a position and what each comes to.
+//! The chains in a position and the result of each.
 
 use super::{
     level_search::{LevelSearch, PathEnds},
@@ -15,7 +15,7 @@ use crate::{
 use itertools::Itertools;
 use std::{cmp::Reverse, collections::BTreeMap, ops::ControlFlow};
 
-/// What a chain comes to.
+/// The result of a chain.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::logic) enum ChainResult {
     /// It closes: its weak links eliminate.
@@ -47,10 +47,10 @@ pub(in crate::logic) struct ChainSurvey<C> {
     pub(super) chains: Vec<FoundChain>,
 }
 
-/// The nodes that a chain contains.
+/// The kinds of nodes that a chain contains.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(in crate::logic) enum ChainContents {
-    /// Single candidates alone.
+    /// Only single candidates.
     Candidates,
     /// A group.
     Group,
@@ -60,27 +60,27 @@ pub(in crate::logic) enum ChainContents {
     ScatteredSet,
 }
 
-/// What it takes to look for all of them.
+/// The context of the search for all of them.
 struct ChainSearch<'a, B: Board> {
     grid: &'a Grid<B>,
     links: &'a LinkGraph<B::Cells>,
     levels: LevelSearch,
-    /// Whether chains that close are looked for.
+    /// Whether to look for chains that close.
     loops: bool,
-    /// The solution, where it is known.
+    /// The solution, if it is known.
     solution: Option<&'a Solution>,
     meter: &'a Meter,
 }
 
-/// The work of seeing what two nodes exclude together.
+/// The work of finding what two nodes exclude together.
 const EXCLUDING: usize = 10;
 
 impl<B: Board> ChainSearch<'_, B> {
     fn chains(&mut self) -> ControlFlow<(), Vec<FoundChain>> {
         let (links, meter) = (self.links, self.meter);
         let mut found = Vec::new();
-        // A loop eliminates nothing, unless two of its nodes that exclude each other exclude something together. One of
-        // any such two is true, so those that may start see to all.
+        // A loop eliminates nothing, unless two of its nodes that exclude each other exclude something together. One
+        // of any two such nodes is true, so the possible starts cover all loops.
         let mut loops_eliminate = links.sets().is_some();
         for start in 0..links.nodes.len() {
             let excluding = links.excluding(start);
@@ -92,7 +92,7 @@ impl<B: Board> ChainSearch<'_, B> {
             for level in 1..self.levels.levels() {
                 meter.spend(words(2 * links.words))?;
                 for end in common(excluding, self.levels.on(level)) {
-                    // A chain with two ends that may start it is added once.
+                    // A chain with two possible starts is added once.
                     if end >= start || !self.is_possible_start(end) {
                         meter.spend(looks::<B::Cells>(EXCLUDING))?;
                         self.add_open_chain(start.min(end), start.max(end), level, &mut found);
@@ -114,8 +114,8 @@ impl<B: Board> ChainSearch<'_, B> {
         sort(found, meter)
     }
 
-    /// Whether chains are looked for from this node. Of the two ends of a chain one is true, so where the solution is
-    /// known it is enough to start from those that are: a chain is as long from either end.
+    /// Whether chains are looked for from this node. Of the two ends of a chain one is true, so if the solution is
+    /// known it is enough to start from the true ones: a chain has the same length from either end.
     fn is_possible_start(&self, node: usize) -> bool {
         self.solution.is_none_or(|solution| self.links.nodes[node].is_in(solution))
     }
@@ -182,7 +182,7 @@ impl<B: Board> ChainSearch<'_, B> {
     }
 }
 
-/// How many chains are put in order at once.
+/// The number of chains that are sorted at once.
 const MOST_SORTED: usize = 10_000;
 
 /// The chains in order.
@@ -224,8 +224,8 @@ impl<C: CellSet> ChainSurvey<C> {
         ControlFlow::Continue(ChainSurvey { links, chains })
     }
 
-    /// The chains: short ones first, of those equally long the ones that eliminate most, of those the ones that
-    /// eliminate the latest candidates, then in the order of their ends.
+    /// The chains: short ones first; among chains of equal length, those that eliminate most, then those that
+    /// eliminate the latest candidates; then in the order of their ends.
     pub(in crate::logic) fn chains(&self) -> &[FoundChain] {
         &self.chains
     }
@@ -236,8 +236,8 @@ impl<C: CellSet> ChainSurvey<C> {
         found.is_open() && !(is_single(found.ends.0) && is_single(found.ends.1))
     }
 
-    /// What loops eliminate, whichever way round they go: two nodes exclude each other, and where the one is
-    /// false the other is true. Loops that share a node or a strong link are taken together.
+    /// The eliminations of loops, in either direction: two nodes exclude each other, and if one is false the other is
+    /// true. Loops that share a node or a strong link are taken together.
     pub(in crate::logic) fn loop_eliminations<B: Board<Cells = C>>(
         &self,
         grid: &Grid<B>,
@@ -257,7 +257,7 @@ impl<C: CellSet> ChainSurvey<C> {
         let joined = ones(&looped)
             .flat_map(|node| common(self.links.strong(node), &looped).map(move |other| (node, other)));
         let joined: Vec<(usize, usize)> = pairs.iter().copied().chain(joined).collect();
-        // Every node takes the least number of those it hangs together with.
+        // Every node takes the lowest number of the nodes it is connected with.
         let mut least: Vec<usize> = (0..self.links.nodes.len()).collect();
         let mut moved = true;
         while moved {
@@ -290,7 +290,7 @@ impl<C: CellSet> ChainSurvey<C> {
         levels.path(&self.links, (end, PathEnds::Linked), meter)
     }
 
-    /// Whether a part of the chain eliminates candidates of the same digits already.
+    /// Whether a part of the chain already eliminates candidates of the same digits.
     pub(in crate::logic) fn has_sufficient_part<B: Board<Cells = C>>(
         &self,
         grid: &Grid<B>,
@@ -313,7 +313,7 @@ impl<C: CellSet> ChainSurvey<C> {
         ControlFlow::Continue(false)
     }
 
-    /// What nodes a chain contains.
+    /// The kinds of nodes in a chain.
     pub(in crate::logic) fn contains(&self, path: &[usize]) -> ChainContents {
         let through = path.chunks_exact(2).any(|pair| self.links.set_between(pair[0], pair[1]).is_some());
         match through {
@@ -352,7 +352,7 @@ impl FoundChain {
         self.equal_digits
     }
 
-    /// How many strong links it has.
+    /// Its number of strong links.
     pub fn length(&self) -> usize {
         self.length
     }
@@ -381,18 +381,18 @@ impl FoundChain {
         self.eliminations.iter().map(|candidate| candidate.digit).collect()
     }
 
-    /// Whether it eliminates some candidate that the other does too.
+    /// Whether both eliminate some common candidate.
     fn overlaps(&self, other: &FoundChain) -> bool {
         self.eliminations.iter().any(|candidate| other.eliminations.contains(candidate))
     }
 
-    /// Whether it says in part what the other says of the same digits.
+    /// Whether its conclusions are part of the other's about the same digits.
     pub fn repeats(&self, other: &FoundChain) -> bool {
         let sets = |found: &FoundChain| found.result == ChainResult::Sets;
         sets(self) == sets(other) && self.digits() == other.digits() && self.overlaps(other)
     }
 
-    /// Whether its one elimination is among those of an open chain that is no longer.
+    /// Whether its single elimination is among those of an open chain that is no longer.
     pub fn is_covered_by_open_chain(&self, others: &[FoundChain], meter: &Meter) -> ControlFlow<(), bool> {
         if self.result != ChainResult::Deletes {
             return ControlFlow::Continue(false);

@@ -7,7 +7,7 @@ use crate::{
 };
 use std::ops::ControlFlow;
 
-/// Two colours, and what each of them sees.
+/// Two colours, and the cells that each of them sees.
 #[derive(Clone, Copy)]
 pub(in crate::logic) struct ColorCluster<C> {
     pub(in crate::logic) colors: [C; 2],
@@ -15,7 +15,7 @@ pub(in crate::logic) struct ColorCluster<C> {
 }
 
 impl<C: CellSet> ColorCluster<C> {
-    /// All that hangs together with a link. `None` where the links contradict each other.
+    /// The cluster connected with a link. `None` if the links contradict each other.
     fn around<B: Board<Cells = C>>(
         board: &B,
         links: &[Bilocation],

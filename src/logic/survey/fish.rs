@@ -1,4 +1,4 @@
-//! What is known of a digit's fish of rows and columns before any is looked for.
+//! Facts about a digit's fish of rows and columns before any is looked for.
 
 use super::{
     incidence::Incidence,
@@ -18,10 +18,10 @@ pub(in crate::logic) fn fish_sizes<B: Board>(grid: &Grid<B>, digit: Digit) -> Si
     Sizes::of(Incidence::of(grid.board(), open).orientations()[0].bases)
 }
 
-/// The most bases of a fish of rows and columns with fins.
+/// The largest number of bases of a fish of rows and columns with fins.
 pub(in crate::logic) const LARGEST_FINNED: usize = 4;
 
-/// What fish with fins, all of one size, can rule out.
+/// The cells that fish with fins, all of one size, can rule out.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::logic) struct FinnedTargets<C> {
     pub(in crate::logic) by_proper: C,
@@ -53,8 +53,8 @@ pub(in crate::logic) fn finned_targets<B: Board>(
     ControlFlow::Continue(targets)
 }
 
-/// Whether bases without the target's line, of which it does not see all, need one cover less than they
-/// are, and have fins: places that the target sees, but not in its own lines. Of proper fins, and of sashimi.
+/// Whether bases without the target's line, not all of which it sees, need one cover fewer than their number, and
+/// have fins: places that the target sees outside its own lines. For proper fins, and for sashimi.
 fn can_rule_out<B: Board>(
     board: &B,
     open: B::Cells,

@@ -1,4 +1,4 @@
-//! Which of the chains HoDoKu lists, for the lines of its library.
+//! The chains that HoDoKu lists, for the lines of its library.
 
 use super::{
     chains::{ChainResult, ChainSurvey, FoundChain, sort},
@@ -21,7 +21,8 @@ impl<C: CellSet> ChainSurvey<C> {
         sort(split.collect(), meter)
     }
 
-    /// The nodes of a chain in order, as HoDoKu has them: if there is one, a path that comes back to neither of its ends.
+    /// The nodes of a chain in order, as HoDoKu has them: a path that returns to neither of its ends, if there is
+    /// one.
     pub(in crate::logic) fn path_as_in_hodoku(
         &self,
         found: &FoundChain,
@@ -41,8 +42,8 @@ impl<C: CellSet> ChainSurvey<C> {
         path.chunks_exact(2).any(|pair| !self.outside(pair[0], pair[1]).is_empty())
     }
 
-    /// Whether HoDoKu leaves this chain out: an open one that begins or ends inside a scattered set, which HoDoKu leaves by
-    /// its outside cell alone, or that comes back to a cell it has passed, read from either end.
+    /// Whether HoDoKu leaves this chain out: an open one that begins or ends inside a scattered set, which HoDoKu
+    /// leaves only by its outside cell, or that returns to a cell it has passed, read from either end.
     pub(in crate::logic) fn is_left_out_by_hodoku(&self, path: &[usize], found: &FoundChain) -> bool {
         if found.result == ChainResult::Closes {
             return false;
@@ -63,8 +64,8 @@ impl<C: CellSet> ChainSurvey<C> {
         self.links.set_between(a, b).map_or(C::EMPTY, |set| sets.get(set).outside)
     }
 
-    /// Whether a chain, read in this order, comes back to a cell it has passed, or stays in the cell where it begins. A chain
-    /// with a single elimination is read as a loop from that candidate, and may come back to its cell at the end.
+    /// Whether a chain, read in this order, returns to a cell it has passed, or stays in the cell where it begins. A
+    /// chain with a single elimination is read as a loop from that candidate, and may return to its cell at the end.
     ///
     /// A group and a set are entered at their first cell with the digit, and pass all their cells. The next node may share a cell.
     fn comes_back(&self, path: &[usize], found: &FoundChain) -> bool {

@@ -1,4 +1,4 @@
-//! What follows from a node being false, level by level, so that the way there is a shortest one.
+//! Consequences of a node being false, level by level, so that the way there is a shortest one.
 
 use super::{
     link_graph::{BITS, LinkGraph, RowWord, add, common, has, ones},
@@ -7,11 +7,11 @@ use super::{
 use crate::{board::CellSet, meter::Meter};
 use std::ops::ControlFlow;
 
-/// How many links back are tried for a way that comes to no cell twice. Most ways are found at once; where none
-/// is there, this keeps the search from trying them all.
+/// The number of links that are tried backwards for a way that visits no cell twice. Most ways are found at once; if
+/// there is none, this keeps the search from trying them all.
 const MOST_TRIES: usize = 1000;
 
-/// How many words are joined before they are counted.
+/// The number of words that are joined before they are counted.
 const MOST_JOINED: usize = 10_000;
 
 /// Whether the link at one end of a path may start in the cell of the other end.
@@ -23,8 +23,8 @@ pub(in crate::logic) enum PathEnds {
     Apart,
 }
 
-/// The nodes that become true, each at the first level where it does. The nodes in between, which become false,
-/// are found again on the way back.
+/// The nodes that become true, each at the first level where it does. The nodes in between, which become false, are
+/// found again on the way back.
 #[derive(Default)]
 pub(in crate::logic) struct LevelSearch {
     on: Vec<RowWord>,
@@ -79,7 +79,7 @@ impl LevelSearch {
         (0..self.levels).find(at).unwrap_or(self.levels)
     }
 
-    /// How many levels there are.
+    /// The number of levels.
     pub fn levels(&self) -> usize {
         self.levels
     }
@@ -89,8 +89,8 @@ impl LevelSearch {
         &self.on[level * self.words..][..self.words]
     }
 
-    /// A shortest way from the start to a node that becomes true, the first in the order of nodes as seen from
-    /// its end. It comes to no cell twice, but a group may lie over the cell of an end, and, unless the ends are to be kept
+    /// A shortest way from the start to a node that becomes true, the first in the order of nodes as seen from its
+    /// end. It visits no cell twice, but a group may overlap the cell of an end, and, unless the ends must be kept
     /// apart, an end's own link may start in the cell of the other.
     pub fn path<C: CellSet>(
         &self,
@@ -107,8 +107,8 @@ impl LevelSearch {
         ControlFlow::Continue(arrives.then_some(path))
     }
 
-    /// Goes back from the path's last node, which becomes true at this level, by a strong and a weak link.
-    /// `crossed` are the cells it must not come to: those of all nodes but the last two and the end.
+    /// Goes back from the path's last node, which becomes true at this level, by a strong and a weak link. `crossed`
+    /// are the cells it must not visit: those of all nodes but the last two and the end.
     fn walk_back<C: CellSet>(
         &self,
         links: &LinkGraph<C>,
@@ -162,7 +162,7 @@ impl LevelSearch {
     }
 }
 
-/// Leaves in a row what was not seen before and notes it; returns whether there was any.
+/// Keeps only the unseen bits of a row and marks them as seen; returns whether there were any.
 fn only_new(row: &mut [RowWord], seen: &mut [RowWord]) -> bool {
     let mut any = 0;
     for (row, seen) in row.iter_mut().zip(seen) {

@@ -29,7 +29,7 @@ pub(in crate::logic) enum LinkTypes {
     Candidates,
     /// These, and between groups.
     Groups,
-    /// These, and through almost locked sets of at most so many cells.
+    /// These, and through almost locked sets of at most this many cells.
     AlmostLockedSets(usize),
     /// These with sets of any size, and through scattered sets.
     ScatteredSets,
@@ -42,7 +42,7 @@ pub(in crate::logic) struct LinkNode<C> {
     pub cells: C,
     /// The cells that see all of its cells.
     pub sees: C,
-    /// Where it excludes other digits.
+    /// The cells where it excludes other digits.
     cell: Option<Cell>,
 }
 
@@ -81,21 +81,21 @@ impl<C: CellSet> LinkNode<C> {
 /// A word of a row of bits. Few positions have more nodes than one holds.
 pub(in crate::logic) type RowWord = u128;
 
-/// How many bits it has.
+/// The number of bits in it.
 pub(in crate::logic) const BITS: usize = RowWord::BITS as usize;
 
 /// The graph. Only nodes with a strong link are in it: single candidates in the order of cells and digits,
 /// then groups, then the places in almost locked sets.
 pub(in crate::logic) struct LinkGraph<C> {
     pub nodes: Vec<LinkNode<C>>,
-    /// How many words a row has.
+    /// The number of words of a row.
     pub words: usize,
     strong: Vec<RowWord>,
     weak: Vec<RowWord>,
-    /// For every node, those linked strongly to one that is linked weakly to it.
+    /// For every node, the nodes linked strongly to one that is linked weakly to it.
     next: Vec<RowWord>,
-    /// For every node, those that exclude some candidate together with it; for chains between ends of one digit,
-    /// some candidate of that.
+    /// For every node, those that exclude some candidate together with it; for chains between ends of one digit, some
+    /// candidate of that digit.
     excluding: Vec<RowWord>,
     sets: Option<AlmostLockedSets<C>>,
     /// The links that go through a set, by their nodes, the lesser first.
@@ -134,20 +134,20 @@ pub(in crate::logic) fn add(row: &mut [RowWord], other: &[RowWord]) {
     row.iter_mut().zip(other).for_each(|(row, other)| *row |= other);
 }
 
-/// The nodes in the making, each once.
+/// The nodes under construction, each once.
 struct NodeNumbering<'a, B: Board> {
     board: &'a B,
     nodes: Vec<LinkNode<B::Cells>>,
     /// For every candidate the latest node whose first cell is there.
     latest: Vec<Option<u32>>,
-    /// For every node the one before it with the same first cell and digit.
+    /// For every node the previous one with the same first cell and digit.
     earlier: Vec<Option<u32>>,
-    /// How many others were looked at.
+    /// The number of other nodes that were looked at.
     looked: usize,
 }
 
 impl<B: Board> NodeNumbering<'_, B> {
-    /// The number of this node, a new one if need be.
+    /// The number of this node, a new one if needed.
     fn number_of(&mut self, (digit, cells): (Digit, B::Cells)) -> usize {
         let first = cells.first().expect("a node has a cell");
         let latest = &mut self.latest[first.index() * self.board.side() + digit.index()];
@@ -219,7 +219,7 @@ impl<C: CellSet> LinkGraph<C> {
             through.extend(pairs.map(|(&a, &b)| (a.min(b), a.max(b), number)));
             meter.spend(looks::<C>(ends.len()) + std::mem::take(&mut numbers.looked) as u64 / 4)?;
         }
-        // Of several sets between two nodes the first is told, and none where a house or a cell links them.
+        // If several sets are between two nodes, the first is used, and none if a house or a cell links them.
         through.sort_unstable();
         through.dedup_by_key(|&mut (a, b, _)| (a, b));
         let mut known: Vec<(usize, usize)> = edges.iter().map(|&(a, b)| (a.min(b), a.max(b))).collect();
@@ -265,7 +265,7 @@ impl<C: CellSet> LinkGraph<C> {
         ControlFlow::Continue(LinkGraph { strong, next, ..links })
     }
 
-    /// Adds the weak links and notes which nodes exclude something together; if asked for, only of one digit.
+    /// Adds the weak links and marks the nodes that exclude something together; optionally only of one digit.
     fn add_weak_links<B: Board<Cells = C>>(
         &mut self,
         grid: &Grid<B>,
@@ -341,7 +341,7 @@ impl<C: CellSet> LinkGraph<C> {
         self.through.get(at).filter(|&&(a, b, _)| (a, b) == ends).map(|&(_, _, set)| set)
     }
 
-    /// The almost locked sets, where links go through them.
+    /// The almost locked sets, if links go through them.
     pub fn sets(&self) -> Option<&AlmostLockedSets<C>> {
         self.sets.as_ref()
     }
@@ -360,8 +360,8 @@ impl<C: CellSet> LinkGraph<C> {
         })
     }
 
-    /// Where a chain closes, the digits of its sets that eliminate besides those of its nodes: which strong
-    /// link, which digit's places, and what they eliminate.
+    /// If a chain closes, the digits of its sets that eliminate besides those of its nodes: the strong link, the
+    /// digit's places, and the eliminations.
     pub fn locked<B: Board<Cells = C>>(
         &self,
         grid: &Grid<B>,
@@ -385,7 +385,7 @@ impl<C: CellSet> LinkGraph<C> {
         locked
     }
 
-    /// What cannot be true where one of two nodes is, in the order of cells and digits.
+    /// The candidates that cannot be true if one of two nodes is, in the order of cells and digits.
     pub fn excluded<B: Board<Cells = C>>(&self, grid: &Grid<B>, a: usize, b: usize) -> Vec<Candidate> {
         let rivals = self.nodes[a].rivals(grid);
         let mut excluded: Vec<Candidate> =
@@ -394,15 +394,15 @@ impl<C: CellSet> LinkGraph<C> {
         excluded
     }
 
-    /// The node as a reason names it.
+    /// The node in the form that reasons use.
     pub fn to_reason(&self, node: usize) -> reason::Node {
         let LinkNode { digit, cells, .. } = self.nodes[node];
         reason::Node { digit, cells: cells.into_iter().collect() }
     }
 }
 
-/// The strong links of groups: a digit's places in a house are a group, which is all its places in a second
-/// house that shares more cells than one, and besides one place or another group.
+/// The strong links of groups: a digit's places in a house are a group, which is all its places in a second house
+/// that shares more cells than one, together with one other place or another group.
 pub(in crate::logic) fn group_links<B: Board>(
     grid: &Grid<B>,
     links: &mut Vec<StrongPair<B::Cells>>,

@@ -1,6 +1,6 @@
 //! Many lists of numbers in one piece of memory.
 
-/// A list of numbers for each of a row of numbers, one after the other in one piece of memory.
+/// A list of numbers for each number from 0, one after another in one piece of memory.
 #[derive(Debug)]
 pub(in crate::logic) struct ListsOfNumbers {
     pub(in crate::logic) starts: Vec<usize>,
@@ -26,7 +26,7 @@ impl ListsOfNumbers {
         ListsOfNumbers { starts, items }
     }
 
-    /// The list of this number.
+    /// The list with this number.
     #[inline]
     pub fn get(&self, list: usize) -> &[usize] {
         &self.items[self.starts[list]..self.starts[list + 1]]

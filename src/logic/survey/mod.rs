@@ -1,4 +1,4 @@
-//! What several finders read off a position: made once, and kept until it changes.
+//! Survey results of a position that several finders use: made once, and kept until it changes.
 
 pub(super) mod almost_locked;
 pub(super) mod als_graph;

@@ -1,8 +1,8 @@
-//! What is made when it is first asked for.
+//! Values that are made on first use.
 
 use std::{cell::OnceCell, ops::ControlFlow};
 
-/// What was made, if need be now. What cannot be made because the meter runs out is not kept.
+/// The value, made now if needed. A value that cannot be made because the meter runs out is not kept.
 pub(in crate::logic) fn get_or_make<T>(
     made: &OnceCell<T>,
     make: impl FnOnce() -> ControlFlow<(), T>,
@@ -14,7 +14,7 @@ pub(in crate::logic) fn get_or_make<T>(
     ControlFlow::Continue(made.get_or_init(|| new))
 }
 
-/// Something for each digit or house, made when first asked for.
+/// A value for each digit or house, made on first use.
 pub(in crate::logic) struct Table<T>(OnceCell<Box<[OnceCell<T>]>>);
 
 impl<T> Default for Table<T> {
@@ -24,7 +24,7 @@ impl<T> Default for Table<T> {
 }
 
 impl<T> Table<T> {
-    /// Without what is outdated.
+    /// The values that are not outdated.
     pub(in crate::logic) fn without(mut self, is_outdated: impl Fn(usize) -> bool) -> Table<T> {
         for (place, made) in self.0.get_mut().into_iter().flat_map(|all| all.iter_mut()).enumerate() {
             if is_outdated(place) {

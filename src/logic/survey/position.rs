@@ -1,4 +1,4 @@
-//! A position, and what the finders may ask of it.
+//! A position, and the questions that finders may ask about it.
 
 use super::{
     almost_locked::AlmostLockedSets,
@@ -28,27 +28,28 @@ use crate::{
 };
 use std::ops::ControlFlow;
 
-/// What a technique looks at.
+/// The input of a technique.
 pub struct Position<'a, B: Board> {
-    /// The candidates. Settled digits are gone from all peers.
+    /// The candidates. Settled digits are eliminated from all peers.
     pub grid: &'a Grid<B>,
-    /// The cells that the puzzle itself gives; `None` where nobody knows which those are.
+    /// The cells that the puzzle itself gives; `None` if it is unknown which those are.
     pub given: Option<B::Cells>,
-    /// Counts the work. What is found once it has run out is of no use: some may be missing.
+    /// Counts the work. Results found after it has run out are of no use: some may be missing.
     pub meter: &'a Meter,
-    /// A solution that the grid still has, where one is known. It is no reason for anything: what a technique finds is
-    /// proved without it. It only spares the search for what cannot be found because it would contradict a solution.
+    /// A solution that the grid still has, if one is known. It is no reason for anything: a technique's findings are
+    /// proved without it. It only saves the search for conclusions that cannot be found because they would contradict
+    /// a solution.
     pub(crate) solution: Option<&'a Solution>,
     /// The only candidates that forcing assumes; `None` for all.
     pub(crate) suspects: Option<&'a [Candidate]>,
-    /// What changed since the technique last found nothing; the rest it may leave out.
+    /// The changes since the technique last found nothing; it may leave out the rest.
     pub(in crate::logic) changed: Changed<'a>,
-    /// What several techniques need, made by the first of them.
+    /// Results that several techniques need, made by the first of them.
     pub(in crate::logic) cache: SurveyCache<B>,
 }
 
 impl<'a, B: Board> Position<'a, B> {
-    /// A position that nobody looked at before.
+    /// A position that no technique has looked at before.
     pub fn new(grid: &'a Grid<B>, given: Option<B::Cells>, meter: &'a Meter) -> Position<'a, B> {
         Position {
             grid,
@@ -61,8 +62,8 @@ impl<'a, B: Board> Position<'a, B> {
         }
     }
 
-    /// The open cells of a digit that are in none of its templates, if the digit changed since the technique last found
-    /// nothing, else none. A technique of this digit alone can eliminate no others.
+    /// The open cells of a digit that are in none of its templates, if the digit changed since the technique last
+    /// found nothing, else none. A technique of this one digit can eliminate no others.
     pub(in crate::logic) fn outside_templates(&self, digit: Digit) -> ControlFlow<(), B::Cells> {
         match self.changed.digit(digit) {
             true => self.in_no_template(digit),
@@ -85,7 +86,7 @@ impl<'a, B: Board> Position<'a, B> {
     }
 }
 
-/// What each technique may ask of a position; it breaks when the meter has run out.
+/// The questions that each technique may ask about a position; they break when the meter has run out.
 impl<B: Board> Position<'_, B> {
     /// The almost locked sets of the grid.
     pub(in crate::logic) fn almost_locked(&self) -> ControlFlow<(), &AlmostLockedSets<B::Cells>> {
@@ -107,12 +108,12 @@ impl<B: Board> Position<'_, B> {
         })
     }
 
-    /// What the forcing techniques found that spares another its search.
+    /// The results of the forcing techniques that spare another its search.
     pub(in crate::logic) fn forcing_results(&self) -> &ForcingResults {
         &self.cache.forcing_results
     }
 
-    /// The cells by how many candidates they have.
+    /// The cells by their number of candidates.
     pub(in crate::logic) fn counts(&self) -> ControlFlow<(), &CandidateCounts<B::Cells>> {
         get_or_make(&self.cache.counts, || {
             self.meter.spend(looks::<B::Cells>(self.grid.board().side()))?;
@@ -127,7 +128,7 @@ impl<B: Board> Position<'_, B> {
         self.cache.in_no_template.get(side, digit.index(), make).map_continue(|&cells| cells)
     }
 
-    /// Takes every open cell for one that is in no template.
+    /// Treats every open cell as being in no template.
     #[cfg(test)]
     pub(in crate::logic) fn treat_all_as_in_no_template(&self) {
         use crate::board::CellSet;
@@ -177,7 +178,7 @@ impl<B: Board> Position<'_, B> {
         ChainSurvey::of(self.grid, link_types, self.strong_pairs(link_types)?, self.solution, self.meter)
     }
 
-    /// The strong links of these kinds, but for those through almost locked sets.
+    /// The strong links of these kinds, except those through almost locked sets.
     fn strong_pairs(&self, link_types: LinkTypes) -> ControlFlow<(), Vec<StrongPair<B::Cells>>> {
         let grid = self.grid;
         let mut pairs: Vec<StrongPair<B::Cells>> = Vec::with_capacity(128);
@@ -207,7 +208,7 @@ impl<B: Board> Position<'_, B> {
         ControlFlow::Continue(pairs)
     }
 
-    /// The cells that the digit's fish of rows and columns of this size can rule out, having fins.
+    /// The cells that the digit's fish of rows and columns of this size, with fins, can rule out.
     pub(in crate::logic) fn finned_targets(
         &self,
         digit: Digit,
@@ -228,7 +229,7 @@ impl<B: Board> Position<'_, B> {
         self.cache.bilocations.get(board.side(), digit.index(), make).map_continue(|found| &found[..])
     }
 
-    /// The clusters that these make.
+    /// The clusters of these links.
     pub(in crate::logic) fn clusters(&self, digit: Digit) -> ControlFlow<(), &[ColorCluster<B::Cells>]> {
         let board = self.grid.board();
         let make = || clusters(board, self.bilocations(digit)?, self.meter);

@@ -14,7 +14,7 @@ pub(in crate::logic) struct PossibleRectangle {
     pub(in crate::logic) digits: [Digit; 2],
     /// The other candidates of each corner. A corner that has some is a roof cell.
     pub(in crate::logic) guardians: [DigitSet; 4],
-    /// How many floor cells there are: corners with both digits and no guardian.
+    /// The number of floor cells: corners with both digits and no guardian.
     pub(in crate::logic) floor_count: usize,
 }
 
@@ -30,7 +30,7 @@ impl PossibleRectangle {
         PossibleRectangle { cells, digits, guardians, floor_count }
     }
 
-    /// Whether the corners may hold the two digits in turn, beginning with either.
+    /// Whether the corners may hold the two digits alternately, beginning with either.
     pub(in crate::logic) fn is_possible<B: Board>(&self, grid: &Grid<B>) -> bool {
         let may = |first: usize| {
             (0..4).all(|corner| grid.has(self.candidate(corner, self.digits[(first + corner) % 2])))
@@ -49,8 +49,8 @@ pub(in crate::logic) fn line<B: Board>(board: &B, cell: Cell, wanted: HouseKind)
     line.map_or(B::Cells::EMPTY, |house| board.set_of(house).minus(B::Cells::only(cell)))
 }
 
-/// Whether every house of a corner holds just one of its neighbours, and not the opposite corner. Then each house keeps
-/// its digits when the corners swap theirs.
+/// Whether every house of a corner holds exactly one of its neighbours, and not the opposite corner. Then each house
+/// keeps its digits when the corners swap theirs.
 pub(in crate::logic) fn is_exchangeable<B: Board>(board: &B, cells: [Cell; 4]) -> bool {
     (0..4).all(|corner| {
         board.houses_of(cells[corner]).iter().all(|&house| {

@@ -4,11 +4,11 @@ use super::{almost_locked::AlmostLockedSets, lists::ListsOfNumbers, work::looks}
 use crate::{board::CellSet, meter::Meter};
 use std::ops::{ControlFlow, Range};
 
-/// At most so many looks are made before the meter counts them.
+/// At most this many looks are made before the meter counts them.
 pub(in crate::logic) const ROUND: usize = 1000;
 
-/// An endpoint of restricted common digits (RCC): a set with the cells of one of its digits, which some other set is
-/// linked by. A chain can leave or enter the set here.
+/// An endpoint of restricted common digits (RCC): a set with the cells of one of its digits, by which some other set
+/// is linked with it. A chain can leave or enter the set here.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::logic) struct RccEnd {
     /// The set.
@@ -17,19 +17,19 @@ pub(in crate::logic) struct RccEnd {
     pub digit_cells: usize,
 }
 
-/// Which sets are linked: all places of a digit in the one see all its places in the other, so that only one of
-/// them can hold it. It is a restricted common digit of the two.
+/// Which sets are linked: all places of a digit in one see all its places in the other, so that only one of them can
+/// hold it. It is a restricted common digit of the two.
 #[derive(Debug)]
 pub(in crate::logic) struct RestrictedCommons {
     /// All endpoints, in the order of their sets and then of their digits.
     rcc_ends: Vec<RccEnd>,
-    /// For every set where its endpoints begin.
+    /// For every set, where its endpoints begin.
     starts: Vec<usize>,
     linked: ListsOfNumbers,
 }
 
 impl RestrictedCommons {
-    /// The links of these sets; those of sets that overlap are among them only if asked for.
+    /// The links of these sets; those of overlapping sets are included only on request.
     pub fn of<C: CellSet>(
         sets: &AlmostLockedSets<C>,
         with_overlap: bool,

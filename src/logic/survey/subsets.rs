@@ -1,4 +1,4 @@
-//! What is known of the subsets of a house before any is looked for.
+//! Facts about the subsets of a house before any is looked for.
 
 use super::tight::Sizes;
 use crate::{
@@ -16,7 +16,7 @@ pub(in crate::logic) fn open_digits<B: Board>(grid: &Grid<B>, house: House) -> [
     digits
 }
 
-/// The sizes of the subsets of a house that eliminate: rows stand for naked ones, columns for hidden ones.
+/// The sizes of the subsets of a house that eliminate: rows for naked ones, columns for hidden ones.
 pub(in crate::logic) fn subset_sizes<B: Board>(grid: &Grid<B>, house: House) -> Sizes {
     Sizes::of(&open_digits(grid, house)[..grid.board().cells_of(house).len()])
 }

@@ -9,12 +9,12 @@ use crate::{
 use smallvec::SmallVec;
 use std::ops::ControlFlow;
 
-/// How many places are tried for one template of a digit before it is given up: on the classic board there are
-/// seldom a hundred, on a large one they might not come to an end.
+/// The number of places that are tried for one template of a digit before giving up: on the classic board there are
+/// seldom a hundred, on a large one they might never end.
 const MOST_TRIES: usize = 2_000;
 
-/// The open cells that a digit may lose by what is known of the digit alone: those that are in none of its
-/// templates, or all where these are too many to tell. No technique of one digit can find anything else.
+/// The open cells that a digit may lose by what is known about this digit only: those that are in none of its
+/// templates, or all if these are too many to decide. No technique of one digit can find anything else.
 pub(in crate::logic) fn cells_in_no_template<B: Board>(
     grid: &Grid<B>,
     digit: Digit,
@@ -32,7 +32,7 @@ pub(in crate::logic) struct Templates<'a, B: Board> {
     places: B::Cells,
     /// The places in each row in which the digit is not settled, the tightest first.
     rows: SmallVec<[B::Cells; 9]>,
-    /// Houses that places in all rows need not meet.
+    /// Houses that are not automatically covered by places in all rows.
     extra: SmallVec<[B::Cells; 2]>,
     meter: &'a Meter,
 }
@@ -41,7 +41,7 @@ pub(in crate::logic) struct Templates<'a, B: Board> {
 struct TooMany;
 
 impl<'a, B: Board> Templates<'a, B> {
-    /// Of the places those that are not open are settled; nothing else is in their houses.
+    /// Places that are not open are settled; nothing else is in their houses.
     pub(in crate::logic) fn within(
         board: &'a B,
         places: B::Cells,
@@ -58,7 +58,7 @@ impl<'a, B: Board> Templates<'a, B> {
         Templates { board, places, rows, extra: of_kind(HouseKind::Extra).collect(), meter }
     }
 
-    /// Those of these cells that are in every template; `None` where there is none, or it takes too long to tell.
+    /// Those of these cells that are in every template; `None` if there is none, or it takes too long to decide.
     pub(in crate::logic) fn in_all(&self, cells: B::Cells) -> ControlFlow<(), Option<B::Cells>> {
         let Ok(Some(first)) = self.find(self.places, B::Cells::EMPTY)? else {
             return ControlFlow::Continue(None);
@@ -77,7 +77,7 @@ impl<'a, B: Board> Templates<'a, B> {
         ControlFlow::Continue(Some(common))
     }
 
-    /// Those of these cells that are in no template; `None` where it takes too long to tell.
+    /// Those of these cells that are in no template; `None` if it takes too long to decide.
     pub(in crate::logic) fn in_none(&self, cells: B::Cells) -> ControlFlow<(), Option<B::Cells>> {
         let (mut unknown, mut none) = (cells, B::Cells::EMPTY);
         while let Some(cell) = unknown.first() {
@@ -91,7 +91,7 @@ impl<'a, B: Board> Templates<'a, B> {
         ControlFlow::Continue(Some(none))
     }
 
-    /// A template of cells that are free, made of those that are wanted as far as that is easy.
+    /// A template of free cells, made of wanted ones as far as that is easy.
     fn find(&self, free: B::Cells, wanted: B::Cells) -> ControlFlow<(), Result<Option<B::Cells>, TooMany>> {
         let mut search = TemplateSearch { templates: self, wanted, tries_left: MOST_TRIES };
         let found = search.place(0, free);

@@ -1,13 +1,13 @@
-//! The idea behind subsets and fish: n rows of an incidence table that touch n columns only.
+//! The idea behind subsets and fish: n rows of an incidence table that touch only n columns.
 
 use crate::meter::Meter;
 use std::ops::ControlFlow;
 
-/// Hears the rows that were chosen and the columns that they touch, as bits.
+/// Receives the rows that were chosen and the columns that they touch, as bits.
 type FoundRows<'a> = &'a mut dyn FnMut(u32, u32) -> ControlFlow<()>;
 
-/// Passes on every choice of `size` rows whose union has exactly `width` bits, in the order of the rows.
-/// A row that is empty or has more bits than that takes no part.
+/// Passes on every choice of `size` rows whose union has exactly `width` bits, in the order of the rows. Rows that
+/// are empty or have more bits than that are left out.
 pub(in crate::logic) fn find_tight(
     rows: &[u32],
     size: usize,
@@ -35,7 +35,7 @@ pub(in crate::logic) fn find_tight_with(
     })
 }
 
-/// How many bits there are in each number of 9 bits.
+/// The number of bits in each number of 9 bits.
 pub(in crate::logic) const COUNTS: [u8; 512] = {
     let mut counts = [0; 512];
     let mut number = 1;
@@ -57,7 +57,7 @@ static SIZES: [u16; 512] = {
     sizes
 };
 
-/// How many bits are set. Not every processor can count them; those of the classic board are looked up.
+/// The number of set bits. Not every processor can count them; those of the classic board are looked up.
 #[inline]
 pub(in crate::logic) fn count(mask: u32) -> usize {
     COUNTS.get(mask as usize).map_or_else(|| mask.count_ones() as usize, |&count| count.into())
@@ -76,7 +76,7 @@ struct RowChoice<'a> {
 }
 
 impl RowChoice<'_> {
-    /// Adds `missing` of the usable rows to those that are chosen.
+    /// Adds `missing` of the usable rows to the chosen ones.
     fn extend(&mut self, mut usable: u32, missing: usize, chosen: u32, union: u32) -> ControlFlow<()> {
         let mut extended = 0;
         while usable != 0 {
@@ -91,17 +91,17 @@ impl RowChoice<'_> {
                 (self.found)(chosen, union)?;
             }
         }
-        // The last rows, the most of the work, are counted with those before them.
+        // The last rows, which are most of the work, are counted with those before them.
         let work = 1 + extended * (1 + self.rows.len() as u64 / 6);
         if missing > 1 { self.meter.spend(work) } else { ControlFlow::Continue(()) }
     }
 }
 
-/// How many rows there are in each choice of rows that touches as many columns as it has rows, where other rows touch
-/// them too: bit n for n rows. Rows that touch nothing take no part.
+/// The numbers of rows in each choice of rows that touches as many columns as it has rows, if other rows touch them
+/// too: bit n for n rows. Rows that touch nothing are left out.
 ///
-/// The other rows of such a choice, being all that touch the other columns, make a choice of columns: where n rows
-/// of m touch n columns, m - n columns touch m - n rows.
+/// The other rows of such a choice, being all that touch the other columns, make a choice of columns: if n rows of m
+/// touch n columns, m - n columns touch m - n rows.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::logic) struct Sizes {
     rows: u32,
@@ -112,16 +112,16 @@ impl Sizes {
     /// The work of finding them.
     pub(in crate::logic) const WORK: u64 = 30;
 
-    /// Any, since nobody knows.
+    /// Any, since it is unknown.
     const UNKNOWN: Sizes = Sizes { rows: u32::MAX, columns: u32::MAX };
 
-    /// Of at most 9 rows that touch as many columns as they are and of which no choice touches fewer. Of others
-    /// nobody knows.
+    /// Of at most 9 rows that touch as many columns as their number, and no choice of which touches fewer. For others
+    /// it is unknown.
     pub(in crate::logic) fn of(rows: &[u32]) -> Sizes {
         if rows.len() > 9 {
             return Sizes::UNKNOWN;
         }
-        // What each choice of rows touches.
+        // The columns that each choice of rows touches.
         let mut unions = [0u16; 512];
         let mut choices = 1;
         for &row in rows.iter().filter(|&&row| row != 0) {
@@ -149,23 +149,23 @@ impl Sizes {
         Sizes { rows: sizes, columns }
     }
 
-    /// Whether so many rows or columns do.
+    /// Whether a choice of this many rows or columns exists.
     pub(in crate::logic) fn has(self, size: usize) -> bool {
         (self.rows | self.columns) >> size & 1 != 0
     }
 
-    /// Whether so many rows do.
+    /// Whether a choice of this many rows exists.
     pub(in crate::logic) fn has_rows(self, size: usize) -> bool {
         self.rows >> size & 1 != 0
     }
 
-    /// Whether so many columns do.
+    /// Whether a choice of this many columns exists.
     pub(in crate::logic) fn has_columns(self, size: usize) -> bool {
         self.columns >> size & 1 != 0
     }
 }
 
-/// The places of the bits that are set, ascending.
+/// The places of the set bits, ascending.
 #[inline]
 pub(in crate::logic) fn bits(mask: u32) -> impl Iterator<Item = usize> + Clone {
     let next = |left: &u32| Some(left & left.wrapping_sub(1)).filter(|&left| left != 0);
@@ -178,7 +178,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn rows_that_share_as_many_columns_as_they_are_found_in_order() {
+    fn rows_that_share_as_many_columns_are_found_in_order() {
         let found = |size, width| {
             let mut found = Vec::new();
             let rows = [0b011, 0b101, 0, 0b011, 0b110];
@@ -195,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn sizes_are_those_of_the_choices_that_are_found() {
+    fn sizes_agree_with_the_choices_that_are_found() {
         let tables: [&[u32]; 4] =
             [&[0b0011, 0b0011, 0b1110, 0b1100], &[0b111; 3], &[0b011, 0b110, 0b101, 0b1111], &[1, 0b11, 0]];
         for rows in tables {

@@ -15,14 +15,14 @@ use crate::{
 };
 use std::{collections::BTreeSet, ops::ControlFlow};
 
-/// An alternating inference chain with an almost locked set among its strong links: n cells of a house that hold n + 1
-/// digits can lack only one of them, so of the places of any two of its digits one place is true.
+/// An alternating inference chain with an almost locked set among its strong links: n cells of a house that hold n +
+/// 1 digits can lack only one of them, so of the places of any two of its digits one place is true.
 ///
-/// `1r9c2 = 1r9c1 - (1=3)r2c12`: 1 is in `r9c2`, or else in `r9c1`; then the set `{1,2} r2c1, {2,3} r2c2` has no 1, so its 3
-/// is in `r2c2`. Either way 3 goes from `r9c2`.
+/// `1r9c2 = 1r9c1 - (1=3)r2c12`: 1 is in `r9c2`, or else in `r9c1`; then the set `{1,2} r2c1, {2,3} r2c2` has no 1,
+/// so its 3 is in `r2c2`. Either way 3 is eliminated from `r9c2`.
 ///
-/// An almost hidden set, n digits with n + 1 places in a house, is not looked for by itself: the house's other open cells are
-/// an almost locked set of its other digits, with the same links.
+/// Almost hidden sets, n digits with n + 1 places in a house, are not looked for: the house's other open cells are an
+/// almost locked set of its other digits, with the same links.
 ///
 /// Findings come in the order of continuous loops, discontinuous ones and open chains, each shortest first as in
 /// [`ChainFinder`]. Sources: HoDoKu, "Chains and Loops" (ALS as nodes); SudokuWiki, "AIC with ALSs".
@@ -107,7 +107,7 @@ mod tests {
     };
 
     #[test]
-    fn a_set_links_two_of_its_digits_and_with_another_digit_in_each_cell_it_does_not() {
+    fn a_set_links_two_of_its_digits_unless_each_cell_has_another_digit() {
         let houses = [((9, 1), &[1, 4, 5][..]), ((9, 2), &[1, 3, 6])];
         let rest: Vec<_> = (3..=9).map(|column| ((9, column), &[2, 3, 4, 5, 6, 7, 8, 9][..])).collect();
         let sets = [((2, 1), &[1, 2][..]), ((2, 2), &[2, 3])];

@@ -27,10 +27,10 @@ use std::{
 /// ALS-XY-Wing and ALS chain: three or more almost locked sets, each linked to the next by a restricted common digit
 /// (RCC), with two different RCCs at each set in between. Each set lacks exactly one digit. If the first keeps its
 /// RCC, every later set lacks the RCC it was entered by, and the last is locked; if not, the first is. So a further
-/// digit z in both end sets goes from each cell that sees all its places in both.
+/// digit z in both end sets is eliminated from each cell that sees all its places in both.
 ///
-/// `{1,2} r1c1`, `{1,3} r1c5` and `{2,3} r5c5`, with the RCCs 1 and 3: either `r1c1` is 2, or it is 1, `r1c5` is 3 and
-/// `r5c5` is 2. So 2 goes from `r5c1`, which sees both.
+/// `{1,2} r1c1`, `{1,3} r1c5` and `{2,3} r5c5`, with the RCCs 1 and 3: either `r1c1` is 2, or it is 1, `r1c5` is 3
+/// and `r5c5` is 2. So 2 is eliminated from `r5c1`, which sees both.
 ///
 /// Findings are ordered by length, then by the cells of the RCCs at both ends, then by the end sets; each outcome
 /// once. Source: HoDoKu.

@@ -20,12 +20,12 @@ use itertools::Itertools;
 use std::ops::ControlFlow;
 
 /// ALS-XZ: two almost locked sets without a common cell that share a restricted common digit (RCC) x. Only one of
-/// them can hold x, so the other is locked and holds every further digit z that both have: z goes from each cell that
-/// sees all its places in both. With a second RCC both sets are locked: the two RCCs go from all that sees their places
-/// in both sets, every other digit from all that sees its places in one.
+/// them can hold x, so the other is locked and holds every further digit z that both have: z is eliminated from each
+/// cell that sees all its places in both. With a second RCC both sets are locked: the two RCCs are eliminated from
+/// all cells that see their places in both sets, every other digit from all cells that see its places in one.
 ///
-/// `{1,2} r1c1`, and `{1,3} r5c1` with `{2,3} r5c3`: x is 1, z is 2. If `r1c1` is 1, then `r5c1` is 3 and `r5c3` is 2; if
-/// not, `r1c1` is 2. So 2 goes from `r1c3`, which sees both.
+/// `{1,2} r1c1`, and `{1,3} r5c1` with `{2,3} r5c3`: x is 1, z is 2. If `r1c1` is 1, then `r5c1` is 3 and `r5c3` is
+/// 2; if not, `r1c1` is 2. So 2 is eliminated from `r1c3`, which sees both.
 ///
 /// Findings come in the order of the first set, of x, then of the other set's cells with x and of the other set. Source:
 /// HoDoKu.
@@ -49,14 +49,14 @@ impl<B: Board> Technique<B> for AlsXz {
                     position.meter.spend(looks::<B::Cells>(1 + next))?;
                 }
                 let b = links.rcc_ends()[other_end].set;
-                // Of two sets that did not change nothing new comes: all they can do is to see fewer candidates.
+                // Two unchanged sets give nothing new: they can only see fewer candidates.
                 if b < a || !changed[a] && !changed[b] {
                     continue;
                 }
                 let finding = match SetPairResult::of(sets, [a, b], x) {
                     SetPairResult::Open => open_chain(sets, TechniqueId::AlsXz, &[a, b], &[x], grid),
                     SetPairResult::Double(y) if x < y => double_link(sets, [a, b], [x, y], grid),
-                    // What comes of two links is found once.
+                    // The outcome of two links is found once.
                     SetPairResult::Double(_) | SetPairResult::Nothing => None,
                 };
                 finding.map_or(ControlFlow::Continue(()), &mut *sink)?;
@@ -74,16 +74,16 @@ impl<B: Board> Technique<B> for AlsXz {
     }
 }
 
-/// How many pairs of sets are counted at once.
+/// The number of pairs of sets that are counted at once.
 const COUNTED: usize = 64;
 
-/// What comes of two sets that are linked by a digit.
+/// The result for two sets that are linked by a digit.
 enum SetPairResult {
     /// Nothing.
     Nothing,
     /// They eliminate as an open chain.
     Open,
-    /// They are linked by this digit too.
+    /// They are also linked by this digit.
     Double(Digit),
 }
 
@@ -104,7 +104,7 @@ impl SetPairResult {
     }
 }
 
-/// For each set whether it may have changed. One that did has changed in all houses that it lies in.
+/// For each set whether it may have changed. A changed set has changed in all its houses.
 fn changed_sets<B: Board>(position: &Position<'_, B>, sets: &AlmostLockedSets<B::Cells>) -> Vec<bool> {
     let board = position.grid.board();
     let is_changed = |set: usize| {

@@ -17,18 +17,18 @@ use crate::{
 };
 use std::{collections::BTreeSet, ops::ControlFlow};
 
-/// What a chain comes to.
+/// The result of a chain.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ChainType {
     /// A continuous nice loop: it closes, so of every weak link one end is true.
     Continuous,
-    /// A discontinuous nice loop: it comes back to one candidate and says that this is true, or false.
+    /// A discontinuous nice loop: it returns to one candidate, which it shows to be true or false.
     Discontinuous,
     /// An AIC: its two ends eliminate at least two candidates.
     Open,
 }
 
-/// What its links run between.
+/// The nodes of its links.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum ChainKind {
     /// The places of one digit.
@@ -41,33 +41,34 @@ enum ChainKind {
     Groups,
     /// These, and links through almost locked sets of any size.
     GroupsAndSets,
-    /// These, but each chain passes at least one set, and no set of more cells than this.
+    /// These, but each chain passes at least one set, and no set with more cells than this.
     Sets(usize),
 }
 
 /// The chains that HoDoKu names X-Chain, XY-Chain, nice loops and AIC, with the grouped ones: strong links (`=`, at least
 /// one end is true) and weak links (`-`, at most one is) in turn.
 ///
-/// - X-Chain: `5r2c4 = 5r2c1 - 5r7c1 = 5r7c6`: 5 is in `r2c4` or in `r7c6`, so it goes from `r1c6` and `r8c4`.
+/// - X-Chain: `5r2c4 = 5r2c1 - 5r7c1 = 5r7c6`: 5 is in `r2c4` or in `r7c6`, so it is eliminated from `r1c6` and
+///   `r8c4`.
 /// - XY-Chain: `(1=2)r1c1 - (2=3)r1c5 - (3=1)r5c5`: `r1c1` or `r5c5` is 1, so `r5c1` is not.
-/// - Continuous nice loop: `(1=2)r1c1 - (2=3)r1c5 - (3=4)r5c5 - (4=1)r5c1 - `: one end of each weak link is true, so 2
-///   goes from the rest of row 1, 3 from the rest of column 5, and so on.
-/// - Discontinuous nice loop: a chain whose ends both see one candidate: `5r1c9 = 5r1c12 - 5r3c3 = 5r7c3` (here with a
-///   group) takes 5 from `r7c9`.
-/// - AIC: `(4=7)r2c3 - 7r2c8 = (7-4)r6c8 = 4r6c1`: 4 is in `r2c3` or in `r6c1`, so it goes from `r1c1`.
+/// - Continuous nice loop: `(1=2)r1c1 - (2=3)r1c5 - (3=4)r5c5 - (4=1)r5c1 - `: one end of each weak link is true, so
+///   2 is eliminated from the rest of row 1, 3 from the rest of column 5, and so on.
+/// - Discontinuous nice loop: a chain whose ends both see one candidate: `5r1c9 = 5r1c12 - 5r3c3 = 5r7c3` (here with
+///   a group) eliminates 5 from `r7c9`.
+/// - AIC: `(4=7)r2c3 - 7r2c8 = (7-4)r6c8 = 4r6c1`: 4 is in `r2c3` or in `r6c1`, so it is eliminated from `r1c1`.
 ///
 /// In a solve, a chain with a group at an end that eliminates several candidates is an AIC. HoDoKu's AICs end in single
 /// candidates; in its library lines such a chain is a discontinuous loop for each candidate.
 ///
-/// Findings come shortest first, of those equally long the ones that eliminate most, and then the latest candidates.
-/// Between two ends only a shortest chain is reported, if one visits no cell twice; a chain that eliminates part of what
-/// another of the same digits does is left out. So is a chain with a single elimination where an AIC no longer than it
-/// eliminates that and more, or where a part of it eliminates another candidate of the digit.
+/// Findings come shortest first; among equals, those that eliminate most, and then the latest candidates. Between two
+/// ends only a shortest chain is reported, if one visits no cell twice; a chain that eliminates part of another's
+/// eliminations of the same digits is left out. So is a chain with a single elimination if an AIC no longer than it
+/// eliminates that and more, or if a part of it eliminates another candidate of the digit.
 ///
 /// A loop eliminates outside its own cells, and in a cell that it visits by two digits.
 ///
-/// As far as the definition goes ([`Reach::Definition`]) chains are listed as HoDoKu lists them: grouped ones may pass almost
-/// locked sets, also scattered ones, and no chain comes back to a cell that it has passed.
+/// By the full definition ([`Reach::Definition`]) chains are listed as HoDoKu lists them: grouped ones may pass
+/// almost locked sets, also scattered ones, and no chain returns to a cell that it has passed.
 pub struct ChainFinder {
     id: TechniqueId,
     form: ChainType,
@@ -118,7 +119,7 @@ impl ChainFinder {
         ChainFinder { id, form, kind, reach }
     }
 
-    /// Chains through at least one almost locked set, of at most so many cells.
+    /// Chains through at least one almost locked set, of at most this many cells.
     pub(super) fn through_sets(form: ChainType, most_cells: usize) -> ChainFinder {
         ChainFinder { id: TechniqueId::AlsAic, form, kind: ChainKind::Sets(most_cells), reach: Reach::Ladder }
     }
@@ -138,7 +139,7 @@ impl ChainFinder {
         }
     }
 
-    /// Which links its chains are made of where all digits are looked at.
+    /// The links of its chains if all digits are looked at.
     fn link_types(&self, side: usize) -> LinkTypes {
         match self.kind {
             ChainKind::OneDigit => LinkTypes::OneDigit(DigitSet::all(side)),
@@ -150,7 +151,7 @@ impl ChainFinder {
         }
     }
 
-    /// What chains eliminate, whichever way they are reported.
+    /// The eliminations of chains, however they are reported.
     pub(super) fn eliminated<B: Board>(
         &self,
         position: &Position<'_, B>,
@@ -165,7 +166,7 @@ impl ChainFinder {
         ControlFlow::Continue(chains.map(|found| found.eliminations.clone()).collect())
     }
 
-    /// Reports the chains of these links whose contents are as asked.
+    /// Reports the chains of these links with the requested contents.
     fn report<B: Board>(
         &self,
         position: &Position<'_, B>,
@@ -192,7 +193,7 @@ impl ChainFinder {
         ControlFlow::Continue(())
     }
 
-    /// Reports those of these chains of a survey; `all` are what they may be covered by.
+    /// Reports those of these chains of a survey; `all` are the chains that may cover them.
     pub(super) fn report_of<B: Board>(
         &self,
         chains: &[FoundChain],
@@ -256,8 +257,8 @@ impl<B: Board> Technique<B> for ChainFinder {
         })
     }
 
-    /// What follows between any two ends, by a chain that may come to a cell twice; nothing is left out because
-    /// another chain says the like. Of loops that hang together the outcome is one.
+    /// The eliminations between any two ends, by a chain that may visit a cell twice; nothing is left out because of
+    /// another chain. Connected loops give one outcome.
     fn outcomes(&self, position: &Position<'_, B>) -> BTreeSet<Outcome> {
         let all = self.eliminated(position).continue_value().unwrap_or_default();
         all.into_iter().map(Outcome::eliminating).collect()
@@ -266,7 +267,7 @@ impl<B: Board> Technique<B> for ChainFinder {
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
         match self.kind {
             ChainKind::OneDigit => {
-                // A chain takes two strong links.
+                // A chain needs two strong links.
                 let mut digits = DigitSet::EMPTY;
                 position.each_digit_outside_templates(|digit| {
                     if position.bilocations(digit)?.len() > 1 {
@@ -318,7 +319,7 @@ mod tests {
         Digit::at(value - 1)
     }
 
-    /// Takes a digit from all cells of a row, or of a column, but these.
+    /// Removes a digit from all cells of a row, or of a column, except these.
     fn keep<B: Board>(grid: &mut Grid<B>, value: usize, kept: &[(usize, usize)]) {
         let in_row = kept.iter().all(|&(row, _)| row == kept[0].0);
         for other in 1..=9 {
@@ -400,7 +401,7 @@ mod tests {
         assert_eq!(loops.variant(&sets[0], &Position::new(&grid, None, &Meter::unbounded())), Some(1));
     }
 
-    /// r1c9 = r1c12 - r3c3 = r7c3 takes 5 from r7c9.
+    /// r1c9 = r1c12 - r3c3 = r7c3 eliminates 5 from r7c9.
     fn with_a_group<B: Board>(board: B) -> Grid<B> {
         let mut grid = Grid::new(board);
         keep(&mut grid, 5, &[(1, 1), (1, 2), (1, 9)]);
@@ -409,7 +410,7 @@ mod tests {
     }
 
     #[test]
-    fn a_group_takes_part_in_a_chain_on_any_board_with_boxes_and_on_none_without() {
+    fn a_group_is_part_of_a_chain_on_any_board_with_boxes_and_on_none_without() {
         let loops = ChainFinder::of_groups(ChainType::Discontinuous, Reach::Ladder);
         let classic = found(&loops, &with_a_group(Classic));
         assert_eq!(classic.iter().map(eliminated).collect::<Vec<_>>(), [[(5, 7, 9)]]);
@@ -426,8 +427,8 @@ mod tests {
     }
 
     #[test]
-    fn an_almost_locked_set_takes_part_by_definition_and_not_in_a_solve() {
-        // 1 in r9c2 = 1 in r9c1 - 1 in r2c1 = 3 in r2c2 through the set r2c12: it takes 3 from r9c2.
+    fn almost_locked_sets_are_used_by_definition_and_not_in_a_solve() {
+        // 1 in r9c2 = 1 in r9c1 - 1 in r2c1 = 3 in r2c2 through the set r2c12: it eliminates 3 from r9c2.
         let mut grid = Grid::new(Classic);
         keep_digits(&mut grid, (2, 1), &[1, 2]);
         keep_digits(&mut grid, (2, 2), &[2, 3]);

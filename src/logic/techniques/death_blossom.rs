@@ -22,11 +22,11 @@ use std::{collections::BTreeSet, ops::ControlFlow};
 
 /// Death blossom: a stem cell, and for each of its digits a petal, which is an almost locked set whose places for
 /// that digit the stem all sees. Whichever digit the stem has, one petal loses it, is locked and holds every digit
-/// that all petals have in common besides those of the stem. Such a digit goes from each cell that sees all its
-/// places in all petals. By the full definition petals may overlap, and one set may be the petal of two digits.
+/// that all petals have in common besides those of the stem. Such a digit is eliminated from each cell that sees all
+/// its places in all petals. By the full definition petals may overlap, and one set may be the petal of two digits.
 ///
-/// The stem `{1,2} r5c5` with the petals `{1,9} r5c1` and `{2,9} r2c5`: 9 is in `r5c1` or in `r2c5`, so it goes from
-/// `r2c1`.
+/// The stem `{1,2} r5c5` with the petals `{1,9} r5c1` and `{2,9} r2c5`: 9 is in `r5c1` or in `r2c5`, so it is
+/// eliminated from `r2c1`.
 ///
 /// Findings are ordered by stem, then by the petals of the stem's first digit, its second and so on; each outcome
 /// once. Source: HoDoKu.
@@ -118,7 +118,7 @@ impl PetalSets {
     }
 }
 
-/// What any choice of petals for a stem could exclude.
+/// The candidates that any choice of petals for a stem could exclude.
 fn excluded_at<B: Board>(
     stem: Cell,
     grid: &Grid<B>,
@@ -167,7 +167,7 @@ struct PetalSearch<'a, C> {
     meter: &'a Meter,
 }
 
-/// How many petals are counted at once.
+/// The number of petals that are counted at once.
 const COUNTED: usize = 64;
 
 impl<C: CellSet> PetalSearch<'_, C> {

@@ -12,16 +12,17 @@ use crate::{
 };
 use std::ops::ControlFlow;
 
-/// Locked candidates: all places for a digit in the base house are in the cover house too, so the digit goes from the
-/// rest of the cover house. Findings are ordered by base house, then by digit, then by cover house.
+/// Locked candidates: all places for a digit in the base house are in the cover house too, so the digit is eliminated
+/// from the rest of the cover house. Findings are ordered by base house, then by digit, then by cover house.
 pub enum LockedCandidates {
     /// Type 1: the base is a box (or an extra house).
     ///
-    /// In box 1 only `r2c1` and `r2c3` may be 5. Row 2 has its 5 there, so 5 goes from `r2c4` to `r2c9`.
+    /// In box 1 only `r2c1` and `r2c3` may be 5. Row 2 has its 5 there, so 5 is eliminated from `r2c4` to `r2c9`.
     Pointing,
     /// Type 2: the base is a row or a column, the cover a box (or an extra house).
     ///
-    /// In row 2 only `r2c1` and `r2c3` may be 5. Box 1 has its 5 there, so 5 goes from the box's rows 1 and 3.
+    /// In row 2 only `r2c1` and `r2c3` may be 5. Box 1 has its 5 there, so 5 is eliminated from the box's rows 1 and
+    /// 3.
     Claiming,
 }
 

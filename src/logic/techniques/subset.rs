@@ -23,13 +23,13 @@ const LARGEST_LOCK: usize = 3;
 
 /// Pairs, triples and quadruples: naked, hidden and locked.
 ///
-/// - Naked pair: `r2c3` and `r2c7` hold only 4 and 9, so row 2 has them there; 4 and 9 go from the row's other cells.
-///   Naked triple: `r2c3` holds 4, 9, `r2c7` holds 4, 6, `r2c8` holds 6, 9; 4, 6 and 9 go from the row's other cells.
-///   Quadruples likewise, with four cells and four digits.
+/// - Naked pair: `r2c3` and `r2c7` hold only 4 and 9, so row 2 has them there; 4 and 9 are eliminated from the row's
+///   other cells. Naked triple: `r2c3` holds 4, 9, `r2c7` holds 4, 6, `r2c8` holds 6, 9; 4, 6 and 9 are eliminated
+///   from the row's other cells. Quadruples likewise, with four cells and four digits.
 /// - Hidden pair: row 2 has places for 4 and 9 in `r2c3` and `r2c7` only, so the two cells hold them and lose all
 ///   other digits. Hidden triples and quadruples likewise.
-/// - Locked pair: `r1c1` and `r1c2` hold only 1 and 2, which go from the rest of row 1 and from the rest of box 1.
-///   Locked triple: the same with three cells in a line and a box.
+/// - Locked pair: `r1c1` and `r1c2` hold only 1 and 2, which are eliminated from the rest of row 1 and from the rest
+///   of box 1. Locked triple: the same with three cells in a line and a box.
 ///
 /// A naked pair or triple that is in two houses and eliminates in both is a locked one; it is found in the first of
 /// these houses, and not reported as a naked one. Findings are ordered by house, then by cells (naked, locked) or by
@@ -209,7 +209,7 @@ struct OpenHouse<'a, B: Board> {
     house: House,
     /// All cells of the house.
     cells: &'a [Cell],
-    /// The candidates of each of these cells that is open; none for a settled one, whose digit is gone from the
+    /// The candidates of each of these cells that is open; none for a settled one, whose digit is eliminated from the
     /// rest of the house.
     digits: [u32; MAX_SIDE],
 }
@@ -307,7 +307,7 @@ mod tests {
     }
 
     #[test]
-    fn a_naked_pair_that_eliminates_in_only_one_house_is_no_locked_pair() {
+    fn a_naked_pair_that_eliminates_in_only_one_house_is_not_a_locked_pair() {
         let mut grid = grid_with_pair(Classic);
         let box_cells = [2, 9, 10, 11, 18, 19, 20];
         for (cell, digit) in box_cells.into_iter().flat_map(|cell| [(cell, 0), (cell, 1)]) {

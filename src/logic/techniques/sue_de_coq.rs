@@ -22,12 +22,12 @@ use std::{collections::BTreeSet, ops::ControlFlow};
 /// Sue de Coq, the two-sector disjoint subset. Its core is two or more cells in which a line crosses a box (or an
 /// extra house), with at least two more digits than cells. It has two arms, some more cells of the line and some of
 /// the box, without a common digit. If core and arms have as many cells as digits, every digit is in one of them: the
-/// digits of the line's arm go from the rest of the line, those of the box's arm from the rest of the box, and those
-/// only in the core from both.
+/// digits of the line's arm are eliminated from the rest of the line, those of the box's arm from the rest of the
+/// box, and those only in the core from both.
 ///
 /// `r1c1` holds 1, 2, 3 and `r1c2` holds 1, 3, 4: two cells of row 1 and box 1 with four digits. `r1c5` in the row
-/// holds 1 and 2, `r2c3` in the box holds 3 and 4. Four cells, four digits: 1 and 2 go from the rest of row 1, 3 and
-/// 4 from the rest of box 1.
+/// holds 1 and 2, `r2c3` in the box holds 3 and 4. Four cells, four digits: 1 and 2 are eliminated from the rest of
+/// row 1, 3 and 4 from the rest of box 1.
 ///
 /// Findings are ordered by line, by box, by core, by the box's arm and by the line's; each outcome once. Source:
 /// HoDoKu ("Sue de Coq").

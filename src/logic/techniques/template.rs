@@ -80,7 +80,7 @@ impl<B: Board> Technique<B> for TemplateFinder {
     }
 }
 
-/// The cells that are left for a digit.
+/// The places that are left for a digit.
 #[derive(Clone, Copy)]
 struct Places<S> {
     left: S,
@@ -167,7 +167,7 @@ mod tests {
     use proptest::prelude::*;
     use std::sync::Arc;
 
-    /// A board of rows and columns alone, with the places of digits 1, 2, … row by row.
+    /// A board of only rows and columns, with the places of digits 1, 2, … row by row.
     fn grid_of(side: usize, places: &[&[&[usize]]]) -> Grid<Custom> {
         let mut grid = Grid::new(Custom::new(Arc::new(Layout::without_boxes(side))));
         for (digit, rows) in Digit::all(side).zip(places) {
@@ -238,7 +238,7 @@ mod tests {
         for line in HARD {
             let puzzle = Puzzle::classic(line).expect("81 symbols");
             let trace = solve(&puzzle, &Options::default(), &Meter::unbounded());
-            // Where the sweeps had stalled, so settled digits are gone from all peers.
+            // The position where the sweeps had stalled, so settled digits are eliminated from all peers.
             let is_climbed = |id: TechniqueId| id.is_above_singles() && id != TechniqueId::Guess;
             let stalls = trace.steps.iter().zip(positions(&puzzle, &trace.steps));
             for (_, left) in stalls.filter(|(step, _)| is_climbed(step.finding.technique)) {

@@ -356,7 +356,7 @@ mod tests {
     };
 
     #[test]
-    fn two_rows_that_share_one_column_are_a_skyscraper_and_a_turbot_fish_but_no_kite() {
+    fn two_rows_that_share_one_column_are_a_skyscraper_and_a_turbot_fish_but_not_a_kite() {
         let grid = sketch(&[("r1", 1, &["r1c1", "r1c4"]), ("r5", 1, &["r5c1", "r5c5"])], &[]);
         let effect = ["r2c5<>1 r3c5<>1 r4c4<>1 r6c4<>1"];
         assert_eq!(effects(&found(&Turbot::skyscraper(Reach::Ladder), &grid)), effect);

@@ -15,10 +15,10 @@ use crate::{
 use itertools::Itertools;
 use std::collections::BTreeMap;
 
-/// How many lines of proof a step may take. Few claims take more than one.
+/// The number of lines of proof that a step may take. Few claims take more than one.
 const MOST_LINES: usize = 20_000;
 
-/// What a step's claims may be derived from, and what was derived on the way.
+/// The constraints that a step's claims may be derived from, and those derived on the way.
 pub(super) struct Argument<'a, 'w> {
     formula: &'a Formula<'a>,
     writer: &'w mut ProofWriter<'a>,
@@ -48,7 +48,7 @@ impl<'a, 'w> Argument<'a, 'w> {
         Argument { formula, writer, guesses, propagation, constraints, supports, sums: None, lines: 0 }
     }
 
-    /// Derives all that a finding places and eliminates; returns the ids of what was derived.
+    /// Derives all placements and eliminations of a finding; returns their ids.
     pub(super) fn derive_finding(
         mut self,
         finding: &'a Finding,
@@ -185,8 +185,8 @@ impl<'a, 'w> Argument<'a, 'w> {
         self.constraints.iter().filter_map(open).filter(|open| open.len() > 1).min_by_key(Vec::len)
     }
 
-    /// The ids of what a conflict rests on, in the order of propagation. Sums that are not in the proof yet are written
-    /// first.
+    /// The ids of the constraints that a conflict rests on, in the order of propagation. Sums that are not in the
+    /// proof yet are written first.
     fn ids_behind(&mut self, conflict: &PropagationConflict) -> Vec<ConstraintId> {
         for &place in &conflict.constraints {
             if let Source::Sum(sum) = &self.constraints[place].source {
@@ -204,7 +204,7 @@ impl<'a, 'w> Argument<'a, 'w> {
     }
 }
 
-/// The literal that is true where this one is false.
+/// The literal that is true if this one is false.
 fn opposite(literal: Literal) -> Literal {
     match literal {
         Literal::True(candidate) => Literal::False(candidate),

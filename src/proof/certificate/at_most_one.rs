@@ -20,7 +20,7 @@ pub(super) enum AtMostOne {
 }
 
 impl AtMostOne {
-    /// "At most one" of these candidates; `None` where two of them may both be true.
+    /// "At most one" of these candidates; `None` if two of them may both be true.
     pub(super) fn of(candidates: impl Iterator<Item = Candidate>, layout: &Layout) -> Option<AtMostOne> {
         let mut candidates: Vec<Candidate> = candidates.collect();
         if let Some(constraint) = shared_constraint(&candidates, layout) {
@@ -42,7 +42,7 @@ impl AtMostOne {
         }
     }
 
-    /// The id of the constraint, which is written first where the formula does not state it.
+    /// The id of the constraint, which is written first if the formula does not contain it.
     pub(super) fn write(&self, formula: &Formula, writer: &mut ProofWriter) -> ConstraintId {
         let candidates = match self {
             AtMostOne::Constraint(constraint) => return formula.at_most(*constraint),

@@ -6,16 +6,16 @@ use crate::{
     logic::{Literal, Premise, Reason, Step},
 };
 
-/// What makes a literal true: a derived constraint, and the rule that extends it to this candidate.
+/// The support of a true literal: a derived constraint, and the rule that extends it to this candidate.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct FactSupport {
     /// The clue or the earlier fact; `None` for the guess itself, which every line assumes.
     pub(super) fact: Option<ConstraintId>,
-    /// "At most one" of the placed candidate and this one; `None` where the fact itself is the literal.
+    /// "At most one" of the placed candidate and this one; `None` if the fact itself is the literal.
     pub(super) rule: Option<ConstraintId>,
 }
 
-/// The ids of what each step placed and eliminated.
+/// The ids of each step's placements and eliminations.
 pub(super) struct EstablishedFacts<'a> {
     formula: &'a Formula<'a>,
     steps: &'a [Step],
@@ -45,7 +45,7 @@ impl<'a> EstablishedFacts<'a> {
         self.support(Literal::True(placement), &[by])?.fact
     }
 
-    /// What makes a literal true, from one of the premises.
+    /// The support of a true literal, from one of the premises.
     pub(super) fn support(&self, literal: Literal, premises: &[Premise]) -> Option<FactSupport> {
         premises.iter().find_map(|&premise| match premise {
             Premise::Given(clue) => {

@@ -14,7 +14,7 @@ pub(super) type ConstraintId = usize;
 pub(super) struct Formula<'a> {
     puzzle: &'a Puzzle,
     names: Vec<String>,
-    /// The id of each cell's clue; 0 where there is none.
+    /// The id of each cell's clue; 0 if there is none.
     clues: Vec<ConstraintId>,
     marks: Vec<Candidate>,
 }
@@ -37,12 +37,12 @@ impl<'a> Formula<'a> {
         self.puzzle.layout()
     }
 
-    /// How many constraints there are; an equation counts as two.
+    /// The number of constraints; an equation counts as two.
     pub(super) fn constraint_count(&self) -> usize {
         2 * constraints(self.layout()).count() + self.puzzle.clues().count() + self.marks.len()
     }
 
-    /// How many variables there are.
+    /// The number of variables.
     pub(super) fn variable_count(&self) -> usize {
         self.names.len()
     }

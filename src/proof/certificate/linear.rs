@@ -18,7 +18,7 @@ pub(super) struct Term {
     pub(super) truth: bool,
 }
 
-/// Where a constraint comes from.
+/// The origin of a constraint.
 #[derive(Clone, Debug)]
 pub(super) enum Source {
     /// It is in the proof, under this id.
@@ -95,7 +95,7 @@ impl LinearConstraint {
 }
 
 impl Sum {
-    /// Writes the sum, after those of its covers that the formula does not state.
+    /// Writes the sum, after those of its covers that the formula does not contain.
     pub(super) fn write(&self, formula: &Formula, writer: &mut ProofWriter) -> ConstraintId {
         let bases = self.bases.iter().map(|&base| formula.at_least(base));
         let mut parts: Vec<ConstraintId> = bases.collect();

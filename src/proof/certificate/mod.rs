@@ -1,9 +1,9 @@
 //! A solve as a proof that VeriPB checks: existence, uniqueness, and every step by its stated reason.
 //!
-//! The objective counts the digits of the solution that are true, and is to be minimised. Every step is derived from the
-//! constraints its reason names, those that link their candidates, and its premises, and from nothing else. At the end
-//! all digits of the solution are derived, so the minimum is all of them: there is no other solution. Nothing false is
-//! assumed, so a false step cannot be derived.
+//! The objective counts the digits of the solution that are true, and is to be minimised. Every step is derived from
+//! the constraints its reason names, those that link their candidates, and its premises, and from nothing else. At
+//! the end all digits of the solution are derived, so the minimum is all of them: there is no other solution. Nothing
+//! unproven is assumed, so a false step cannot be derived.
 
 mod argument;
 mod at_most_one;
@@ -36,16 +36,16 @@ pub struct Certificate {
     pub formula: String,
     /// The proof (`.pbp`).
     pub proof: String,
-    /// What the proof shows.
+    /// The conclusion of the proof.
     pub conclusion: Conclusion,
 }
 
-/// What a certificate proves.
+/// The conclusion of a certificate.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Conclusion {
-    /// That this is the solution, and that there is no other.
+    /// This is the solution, and there is no other.
     One(Solution),
-    /// That there is no solution.
+    /// There is no solution.
     None,
 }
 
@@ -55,7 +55,7 @@ pub enum CertifyError {
     /// The trace ends with neither the solution nor a contradiction.
     #[error("open")]
     Open,
-    /// This step assumes that there is one solution, which is what is to be proven.
+    /// This step assumes that there is one solution, which is yet to be proven.
     #[error("assumes-unique")]
     Assumes(StepId),
     /// This step does not follow from its stated reason.
@@ -87,8 +87,8 @@ pub enum CertifyError {
 /// ```
 ///
 /// # Errors
-/// The trace ends with neither the solution nor a contradiction, assumes a single solution, or has a step whose reason
-/// does not suffice.
+/// The trace ends with neither the solution nor a contradiction, assumes a single solution, or has a step with an
+/// insufficient reason.
 pub fn certify(trace: &Trace) -> Result<Certificate, CertifyError> {
     certify_within(trace, &Meter::unbounded())
 }
@@ -96,7 +96,7 @@ pub fn certify(trace: &Trace) -> Result<Certificate, CertifyError> {
 /// The same, as far as the meter allows; a unit is a byte of the proof.
 ///
 /// # Errors
-/// Those of [`certify`]; where the meter runs out, the trace counts as one that has come to no end.
+/// Those of [`certify`]; if the meter runs out, the trace counts as one that has not ended.
 pub fn certify_within(trace: &Trace, meter: &Meter) -> Result<Certificate, CertifyError> {
     let assumes = |step: &&Step| step.finding.technique.rung().assumes == Assumes::Unique;
     if let Some(step) = trace.steps.iter().find(assumes) {
@@ -130,7 +130,7 @@ struct ProofBuilder<'a> {
     facts: EstablishedFacts<'a>,
     propagation: Propagation,
     meter: &'a Meter,
-    /// Which guesses are open.
+    /// The open guesses.
     replay: Replay<()>,
 }
 
@@ -197,8 +197,8 @@ impl<'a> ProofBuilder<'a> {
         Ok(())
     }
 
-    /// Derives what the step places and eliminates. An assumption derives nothing: every fact below it is derived as "not
-    /// the guess, or the fact".
+    /// Derives the step's placements and eliminations. An assumption derives nothing: every fact below it is derived
+    /// as "not the guess, or the fact".
     fn derive_step(&mut self, step: &'a Step) -> Result<Vec<ConstraintId>, DoesNotFollow> {
         let finding = &step.finding;
         self.writer.comment(&self.describe(step));
@@ -223,7 +223,7 @@ impl<'a> ProofBuilder<'a> {
         }
     }
 
-    /// Derives a clause from a contradiction that is there without it.
+    /// Derives a clause from a contradiction that arises without it.
     fn contradict(
         &mut self,
         contradiction: &Contradiction,

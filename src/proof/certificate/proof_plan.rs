@@ -10,9 +10,9 @@ use crate::{
 };
 use itertools::Itertools;
 
-/// What may be used to prove a finding, by its reason.
+/// The parts that may be used to prove a finding, by its reason.
 pub(super) struct ProofPlan {
-    /// The constraints that hold at least one, with what may be left of them.
+    /// The constraints that hold at least one, with the candidates that may be left of them.
     pub(super) bases: Vec<Base>,
     /// Which constraints may be used as holding at most one.
     pub(super) links: AtMostOneRules,
@@ -22,9 +22,9 @@ pub(super) struct ProofPlan {
 
 /// Which constraints may be used as holding at most one.
 pub(super) enum AtMostOneRules {
-    /// Those that link what the bases keep and the claims.
+    /// Those that link the candidates of the bases and the claims.
     All,
-    /// The covers of a fish, and what links its fins with the claim.
+    /// The covers of a fish, and the links of its fins with the claim.
     Covers(Cover),
 }
 
@@ -51,7 +51,8 @@ impl ProofPlan {
     }
 }
 
-/// What digits that a branch locks in several cells exclude of the bases. Propagation alone does not see it.
+/// The candidates of the bases that are excluded by digits locked in several cells of a branch. Propagation alone
+/// does not see them.
 fn excluded_by_patterns(branch: &Branch, bases: &[Base], layout: &Layout) -> Vec<Literal> {
     let patterns = branch.implied.iter().filter(|implied| implied.candidate().is_none());
     let excluded = patterns.flat_map(|pattern| {
@@ -61,7 +62,7 @@ fn excluded_by_patterns(branch: &Branch, bases: &[Base], layout: &Layout) -> Vec
     excluded.unique().map(Literal::True).collect()
 }
 
-/// Sums of bases and covers that show what propagation alone does not.
+/// Sums of bases and covers that show facts that propagation alone does not.
 pub(super) fn sums(reason: &Reason, layout: &Layout) -> Vec<Sum> {
     match reason {
         Reason::Cover(cover) => vec![cover_sum(cover)],
@@ -87,9 +88,9 @@ fn locked_sum(locked: &Locked, layout: &Layout) -> Option<Sum> {
     Some(Sum { bases, covers: covers.collect::<Option<_>>()? })
 }
 
-/// An open chain's strong links minus its weak ones: one of its two ends is true. Where both ends are almost locked sets,
-/// the same holds for every digit the two have in common. A loop has as many weak links as strong ones, so each weak link
-/// holds exactly one; without one of them, the others are an open chain.
+/// An open chain's strong links minus its weak ones: one of its two ends is true. If both ends are almost locked
+/// sets, the same holds for every digit the two have in common. A loop has as many weak links as strong ones, so each
+/// weak link holds exactly one; without one of them, the others are an open chain.
 fn chain_sums(chain: &Chain, layout: &Layout) -> Vec<Sum> {
     let last = chain.nodes.len() - 1;
     let weak = chain.nodes[1..last].chunks(2).map(|pair| at_most_one_of(&pair[0], &pair[1], layout));

@@ -1,4 +1,4 @@
-//! Unit propagation over a few linear constraints, and which of them a conflict rests on.
+//! Unit propagation over a few linear constraints, and the constraints that a conflict rests on.
 
 use super::linear::{LinearConstraint, Term};
 
@@ -7,13 +7,13 @@ use super::linear::{LinearConstraint, Term};
 pub(super) enum AssignmentCause {
     /// An established fact, by its index in the caller's list.
     Fact(usize),
-    /// It is assumed: the opposite of what is to be shown.
+    /// It is assumed: the opposite of the goal.
     Assumed,
     /// This constraint forces it.
     Constraint(usize),
 }
 
-/// What a conflict rests on.
+/// The basis of a conflict.
 #[derive(Default, Debug)]
 pub(super) struct PropagationConflict {
     /// The facts, in the order they were established.
@@ -39,7 +39,7 @@ impl Propagation {
         self.values[variable]
     }
 
-    /// How many variables have a value.
+    /// The number of variables with a value.
     pub(super) fn trail_length(&self) -> usize {
         self.trail.len()
     }
@@ -107,7 +107,7 @@ impl Propagation {
         None
     }
 
-    /// Analyses a conflict: collects all that gave these variables their values.
+    /// Analyses a conflict: collects everything that gave these variables their values.
     fn analyse(
         &self,
         from: impl IntoIterator<Item = usize>,

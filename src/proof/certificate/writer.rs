@@ -1,4 +1,4 @@
-//! Writes a VeriPB proof line by line and numbers what it derives.
+//! Writes a VeriPB proof line by line and numbers the derived constraints.
 
 use super::formula::{ConstraintId, Formula};
 use crate::{board::Candidate, logic::Literal, puzzle::Solution};
@@ -18,7 +18,7 @@ impl<'a> ProofWriter<'a> {
         ProofWriter { formula, text, last: formula.constraint_count() }
     }
 
-    /// How long the text is.
+    /// The length of the text.
     pub(super) fn len(&self) -> usize {
         self.text.len()
     }

@@ -24,7 +24,7 @@ const READERS: [(&str, FormatReader); 10] = [
     ("sections for the puzzle, the entries and the marks", sections::try_read),
     ("a table with named columns", table),
     ("cell by cell, every digit spelled out or left out", spelled::try_read),
-    ("several puzzles where one is wanted", several),
+    ("several puzzles where one is expected", several),
     ("rows of cells or of candidates, in one line or many, with or without a frame", grid::try_read),
 ];
 

@@ -59,13 +59,13 @@ pub(super) fn house_word(layout: &Layout, house: House) -> String {
     layout.house_name(house).to_string()
 }
 
-/// What an answer starts from: a board, a puzzle, and what a person did to it.
+/// The start of an answer: a board, a puzzle, and the person's changes.
 #[derive(Serialize, Debug)]
 #[cfg_attr(test, derive(JsonSchema))]
 pub struct PositionJson {
     /// The board.
     pub board: BoardJson,
-    /// The puzzle, one symbol a cell, `.` for blank.
+    /// The puzzle, one symbol for each cell, `.` for blank.
     pub puzzle: String,
     /// Digits of the puzzle that are not given but entered.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

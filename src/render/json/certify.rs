@@ -14,7 +14,7 @@ pub struct CertificateJson {
     pub schema: &'static str,
     /// How many solutions are proven: 1 or 0.
     pub solutions: u8,
-    /// The solution, where there is one.
+    /// The solution, if there is one.
     pub solution: Option<String>,
     /// The file of the formula.
     pub formula: String,
@@ -22,7 +22,7 @@ pub struct CertificateJson {
     pub proof: String,
 }
 
-/// A certificate with its texts, as it is answered where there are no files.
+/// A certificate with its texts, the answer if there are no files.
 #[derive(Serialize, Debug)]
 #[cfg_attr(test, derive(JsonSchema))]
 #[cfg_attr(test, schemars(title = "naze/certificate/1", inline))]
@@ -31,7 +31,7 @@ pub struct CertificateTextJson {
     pub schema: &'static str,
     /// How many solutions are proven: 1 or 0.
     pub solutions: u8,
-    /// The solution, where there is one.
+    /// The solution, if there is one.
     pub solution: Option<String>,
     /// The formula, as VeriPB reads it.
     pub formula: String,

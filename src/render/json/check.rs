@@ -15,15 +15,15 @@ use crate::{
 use schemars::JsonSchema;
 use serde::Serialize;
 
-/// A digit that stands more than once in a house.
+/// A digit that occurs more than once in a house.
 #[derive(Serialize, Debug)]
 #[cfg_attr(test, derive(JsonSchema))]
 pub struct DuplicateJson {
-    /// Which digit.
+    /// The digit.
     pub digit: usize,
-    /// Which house.
+    /// The house.
     pub house: String,
-    /// Where.
+    /// The cells.
     pub cells: Vec<String>,
 }
 
@@ -34,29 +34,29 @@ pub struct DuplicateJson {
 pub struct CheckJson {
     /// `naze/check/1`.
     pub schema: &'static str,
-    /// What was checked, where the input could be read.
+    /// The checked position, if the input could be read.
     #[serde(flatten)]
     pub position: Option<PositionJson>,
     /// Whether it is a proper puzzle: readable, without a duplicate, with one solution.
     pub valid: bool,
-    /// Digits that stand twice.
+    /// Digits that occur twice.
     pub duplicates: Vec<DuplicateJson>,
-    /// How many solutions there are; null where that is not known.
+    /// The number of solutions; null if it is not known.
     pub solutions: Option<SolutionsJson>,
     /// The solution, or two that differ.
     pub examples: Vec<String>,
-    /// Clues that contradict each other, and candidates whose removal takes part: `r1c3=4`, `r1c3<>4`.
+    /// Clues that contradict each other, and removed candidates that contribute: `r1c3=4`, `r1c3<>4`.
     pub conflict: Vec<String>,
-    /// Whether it is known that none of these can be spared; null where there is no conflict to tell.
+    /// Whether all of these are known to be needed; null if there is no conflict.
     pub conflict_minimal: Option<bool>,
-    /// What the person entered or removed that is wrong by the givens alone.
+    /// Entries and removed candidates that the givens alone show to be wrong.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub mistakes: Vec<MistakeJson>,
     /// What cannot be read.
     pub faults: Vec<FaultJson>,
 }
 
-/// How many solutions there are.
+/// The number of solutions.
 #[derive(Serialize, Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(test, derive(JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -79,9 +79,9 @@ pub struct FaultJson {
     pub line: usize,
     /// The column in characters, from 1.
     pub column: usize,
-    /// How many characters.
+    /// The length in characters.
     pub length: usize,
-    /// What is wrong and what would be right.
+    /// What is wrong and how to fix it.
     pub message: String,
 }
 

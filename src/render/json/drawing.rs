@@ -11,7 +11,7 @@ use crate::{
 use schemars::JsonSchema;
 use serde::Serialize;
 
-/// The answer of `show` where a picture or boxed text was asked for.
+/// The answer of `show` for a picture or boxed text.
 #[derive(Serialize, Debug)]
 #[cfg_attr(test, derive(JsonSchema))]
 #[cfg_attr(test, schemars(title = "naze/drawing/1", inline))]
@@ -38,11 +38,11 @@ impl DrawingJson {
     }
 }
 
-/// What of a step is to be brought out on the grid.
+/// The parts of a step to highlight on the grid.
 #[derive(Serialize, Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(test, derive(JsonSchema))]
 pub struct EmphasisJson {
-    /// The candidates that take part; one that is eliminated may have a part in the pattern too.
+    /// The candidates that take part; an eliminated one may also belong to the pattern.
     pub roles: Vec<RoleJson>,
     /// The links between them.
     pub links: Vec<LinkJson>,
@@ -50,7 +50,7 @@ pub struct EmphasisJson {
     pub sets: Vec<Vec<String>>,
     /// The houses that need a candidate of the pattern: `row 2`.
     pub bases: Vec<String>,
-    /// The houses that have room for one only.
+    /// The houses that have room for only one.
     pub covers: Vec<String>,
 }
 
@@ -58,7 +58,7 @@ pub struct EmphasisJson {
 #[derive(Serialize, Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(test, derive(JsonSchema))]
 pub struct RoleJson {
-    /// The candidate, whatever becomes of it: `r1c2=5`.
+    /// The candidate, whatever happens to it: `r1c2=5`.
     pub candidate: String,
     /// Its part.
     pub role: RoleWordJson,
@@ -87,21 +87,21 @@ pub struct LinkJson {
     pub from: Vec<String>,
     /// To here.
     pub to: Vec<String>,
-    /// What it says.
+    /// The kind of link.
     pub kind: LinkWordJson,
 }
 
-/// What a link says.
+/// The kind of a link.
 #[derive(Serialize, Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(test, derive(JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum LinkWordJson {
     /// One of the two is true.
     Strong,
-    /// Not both are.
+    /// Not both are true.
     Weak,
-    /// The second is true because the first is, or is false where that is assumed or was refuted, and because of
-    /// what else is linked to it so.
+    /// The second is true because the first is, or is false if that is assumed or was refuted, and because of other
+    /// such links to it.
     Then,
 }
 

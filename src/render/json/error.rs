@@ -5,12 +5,12 @@ use super::check::FaultJson;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-/// A failure in the place of an answer.
+/// An error in place of an answer.
 #[derive(Serialize, Debug)]
 #[cfg_attr(test, derive(JsonSchema))]
 #[cfg_attr(test, schemars(title = "naze/error/1", inline))]
 pub struct ErrorJson {
-    /// What failed.
+    /// The error.
     pub error: ErrorBodyJson,
 }
 
@@ -21,13 +21,13 @@ impl ErrorJson {
     }
 }
 
-/// What failed.
+/// The error.
 #[derive(Serialize, Debug)]
 #[cfg_attr(test, derive(JsonSchema))]
 pub struct ErrorBodyJson {
-    /// The exit code that says the same.
+    /// The corresponding exit code.
     pub code: u8,
-    /// In words.
+    /// The message.
     pub message: String,
     /// The line of the input, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -24,11 +24,11 @@ pub struct FindingsJson {
     /// The position.
     #[serde(flatten)]
     pub position: PositionJson,
-    /// The steps that can be made on it as it is, in the ladder's order; each has its place here as its id.
+    /// The possible steps on it, in the ladder's order; each has its place here as its id.
     pub steps: Vec<StepJson>,
-    /// What to draw of each step.
+    /// What to draw for each step.
     pub drawings: Vec<EmphasisJson>,
-    /// Whether these are all that the techniques find.
+    /// Whether these are all steps that the techniques find.
     pub complete: bool,
 }
 

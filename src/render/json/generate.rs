@@ -21,13 +21,13 @@ pub struct GenerateJson {
     pub position: PositionJson,
     /// Its only solution.
     pub solution: String,
-    /// How many clues it has.
+    /// The number of clues.
     pub clues: usize,
-    /// The symmetry that was asked for.
+    /// The requested symmetry.
     pub symmetry: &'static str,
-    /// The technique that was asked for and is required.
+    /// The requested technique, which is required.
     pub required: Option<&'static str>,
-    /// How hard it is: easy, medium, hard, unfair or extreme; null where the budget did not suffice to tell.
+    /// How hard it is: easy, medium, hard, unfair or extreme; null if the budget was too small.
     pub level: Option<&'static str>,
     /// The sum of the scores of all steps.
     pub score: Option<u32>,
@@ -35,7 +35,7 @@ pub struct GenerateJson {
     pub hardest: Option<&'static str>,
     /// How many outcomes each technique had, in the ladder's order.
     pub techniques: Vec<TechniqueCountJson>,
-    /// 0 where logic alone suffices, else 1.
+    /// 0 if logic alone is enough, otherwise 1.
     pub guesses: Option<usize>,
     /// The seed; with the same request it gives the same puzzles.
     pub seed: u64,

@@ -31,9 +31,9 @@ pub struct HintJson {
     /// The position.
     #[serde(flatten)]
     pub position: PositionJson,
-    /// How much is told: 1 the place, 2 the technique, 3 the pattern, 4 the effect.
+    /// How much is revealed: 1 the place, 2 the technique, 3 the pattern, 4 the effect.
     pub level: u8,
-    /// What is to be done.
+    /// What to do.
     pub advice: AdviceJson,
     /// Where to look: `box 5`.
     pub houses: Vec<String>,
@@ -43,26 +43,26 @@ pub struct HintJson {
     /// From level 3 on, the candidates of the pattern, as far as they do not give away the effect.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub pattern: Vec<String>,
-    /// From level 3 on, what to draw, as far as it does not give away the effect; where drawings were asked for.
+    /// From level 3 on, what to draw, as far as it does not give away the effect; on request.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub drawing: Option<EmphasisJson>,
     /// The step, at level 4.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub step: Option<StepJson>,
-    /// What is to be taken back, at level 4.
+    /// What to take back, at level 4.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub mistake: Option<MistakeJson>,
-    /// What is to be supposed and what comes of it, at level 4.
+    /// What to assume and what follows from it, at level 4.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub refuted: Option<WhyJson>,
-    /// The cell that was asked for.
+    /// The requested cell.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub toward: Option<String>,
     /// The hint in words.
     pub text: String,
 }
 
-/// What is to be done.
+/// What to do.
 #[derive(Serialize, Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(test, derive(JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -71,17 +71,17 @@ pub enum AdviceJson {
     Step,
     /// Take something back first.
     TakeBack,
-    /// Refute a candidate by supposing it.
+    /// Refute a candidate by assuming it.
     Guess,
-    /// Nothing: the cell that was asked for holds a digit.
+    /// Nothing: the requested cell holds a digit.
     Filled,
     /// Nothing: the grid is full and right.
     Finished,
-    /// Mend the puzzle first: it has no solution, or too many to come further.
+    /// Correct the puzzle first: it has no solution, or too many to get further.
     Broken,
-    /// Nothing: logic comes no further.
+    /// Nothing: logic gets no further.
     Stuck,
-    /// Nothing: the budget did not suffice.
+    /// Nothing: the budget was too small.
     GaveUp,
 }
 

@@ -16,7 +16,7 @@ use serde::Serialize;
 pub struct MistakeJson {
     /// A digit entered, `r5c5=4`, or a candidate removed, `r3c4<>4`.
     pub wrong: String,
-    /// Why it is wrong, from the givens alone; null where the budget did not suffice.
+    /// Why it is wrong, from the givens alone; null if the budget was too small.
     pub why: Option<WhyJson>,
     /// The mistake in words.
     pub text: String,

@@ -16,43 +16,43 @@ use serde::Serialize;
 pub struct RateJson {
     /// `naze/rate/1`.
     pub schema: &'static str,
-    /// What was rated.
+    /// The rated position.
     #[serde(flatten)]
     pub position: PositionJson,
     /// `easy`, `medium`, `hard`, `unfair` or `extreme`.
     pub level: &'static str,
-    /// The sum of the scores of the path's steps, by which the level is told.
+    /// The sum of the scores of the path's steps, which determines the level.
     pub path_score: u32,
     /// The sum of the scores of all outcomes.
     pub score: u32,
-    /// The id of the hardest technique; null where nothing was left to do.
+    /// The id of the hardest technique; null if nothing was left to do.
     pub hardest: Option<&'static str>,
     /// How many outcomes each technique had, in the ladder's order.
     pub techniques: Vec<TechniqueCountJson>,
-    /// 1 where the techniques do not suffice, otherwise 0.
+    /// 1 if the techniques are not enough, otherwise 0.
     pub guesses: usize,
-    /// How many rounds there were.
+    /// The number of rounds.
     pub rounds: usize,
-    /// Where the fewest steps were open; null where there was nothing to choose.
+    /// The round with the fewest open steps; null if there was nothing to choose.
     pub bottleneck: Option<BottleneckJson>,
-    /// How deep assumptions must be nested to solve the puzzle by singles (Berthier's T&E), 0 to 3, where it was asked
-    /// for; null where the work allowed was not enough to tell.
+    /// How deep assumptions must be nested to solve the puzzle by singles (Berthier's T&E), 0 to 3, on request; null
+    /// if the work allowed was not enough to decide.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub trial_depth: Option<Option<u8>>,
-    /// The community's rating, where it was asked for; null where it is not defined.
+    /// The community's rating, on request; null if it is not defined.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub se: Option<Option<SeJson>>,
 }
 
-/// The round in which the fewest steps were open.
+/// The round with the fewest open steps.
 #[derive(Serialize, Debug)]
 #[cfg_attr(test, derive(JsonSchema))]
 pub struct BottleneckJson {
-    /// Which round, from 1.
+    /// Its number, from 1.
     pub round: usize,
     /// The id of its technique.
     pub technique: &'static str,
-    /// How many different steps were open.
+    /// The number of different open steps.
     pub open: usize,
     /// For every cell in row order its candidates at the start of the round.
     pub candidates: Vec<Vec<usize>>,

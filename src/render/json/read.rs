@@ -26,13 +26,13 @@ pub struct ReadJson {
     pub n: usize,
     /// All houses in the board's order.
     pub houses: Vec<HouseJson>,
-    /// For every cell in row order the number of its box, from 0; null where the board has none.
+    /// For every cell in row order the number of its box, from 0; null if the board has none.
     pub box_of: Option<Vec<usize>>,
     /// For every cell in row order its digit, or the candidates that are left.
     pub candidates: Vec<Vec<usize>>,
-    /// Digits that stand twice.
+    /// Digits that occur twice.
     pub duplicates: Vec<DuplicateJson>,
-    /// What cannot be read: nothing, or there would be no answer.
+    /// Always empty: an unreadable text has no such answer.
     pub faults: Vec<FaultJson>,
 }
 

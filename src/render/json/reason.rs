@@ -20,7 +20,7 @@ use serde::Serialize;
 pub enum ReasonJson {
     /// The constraint has one candidate left.
     Only {
-        /// Which.
+        /// The constraint.
         constraint: ConstraintJson,
     },
     /// All candidates of the bases lie within the covers.
@@ -31,7 +31,7 @@ pub enum ReasonJson {
         cells: Vec<String>,
         /// Every digit with its places.
         places: Vec<NodeJson>,
-        /// What it builds on.
+        /// The constraints that it builds on.
         bases: Vec<BaseJson>,
     },
     /// An alternating chain; the first link is strong, the second weak, and so on.
@@ -39,23 +39,23 @@ pub enum ReasonJson {
         /// The chain.
         #[serde(flatten)]
         chain: ChainJson,
-        /// What it builds on.
+        /// The constraints that it builds on.
         bases: Vec<BaseJson>,
     },
-    /// Two open chains through the same box, told as one.
+    /// Two open chains through the same box, reported as one.
     Chains {
-        /// The two.
+        /// The chains.
         chains: [ChainJson; 2],
-        /// What they build on.
+        /// The constraints that they build on.
         bases: Vec<BaseJson>,
     },
     /// The two colours of one digit's strong links.
     Colors {
-        /// Which digit.
+        /// The digit.
         digit: usize,
         /// One or two clusters, each in two colours.
         clusters: Vec<[Vec<String>; 2]>,
-        /// What it builds on.
+        /// The constraints that it builds on.
         bases: Vec<BaseJson>,
     },
     /// A cell each of whose digits meets an almost locked set.
@@ -64,26 +64,27 @@ pub enum ReasonJson {
         stem: String,
         /// One set for each of its digits.
         petals: Vec<PetalJson>,
-        /// What it builds on.
+        /// The constraints that it builds on.
         bases: Vec<BaseJson>,
     },
     /// Digits that could be exchanged, were it not for the guardians.
     Deadly {
-        /// The pattern's cells with the digits of each: two, or as many as half the cells, whose halves change places.
+        /// The pattern's cells with the digits of each: two, or half as many as the cells, whose halves change
+        /// places.
         pattern: Vec<PatternCellJson>,
-        /// The candidates beside the pattern's; one is true.
+        /// The candidates besides the pattern's; one is true.
         guardians: Vec<String>,
-        /// What it builds on.
+        /// The constraints that it builds on.
         bases: Vec<BaseJson>,
     },
-    /// No choice of one candidate from each base goes with what is eliminated.
+    /// No choice of one candidate from each base is compatible with the eliminated candidates.
     Choices {
-        /// What the pattern is made of.
+        /// The parts of the pattern.
         parts: Vec<PartJson>,
-        /// The pattern's digits, where it has some of its own.
+        /// The pattern's digits, if it has its own.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         digits: Vec<usize>,
-        /// What it builds on.
+        /// The constraints that it builds on.
         bases: Vec<BaseJson>,
     },
     /// Every case leads to the same conclusion, or the only one to a contradiction.
@@ -94,15 +95,15 @@ pub enum ReasonJson {
         /// Cells that these digits cannot fill; the cases are their further candidates.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         pattern: Vec<PatternCellJson>,
-        /// How deep assumptions stand inside assumptions; absent where none does.
+        /// How deep assumptions are nested inside assumptions; absent if none are.
         #[serde(skip_serializing_if = "Option::is_none")]
         nesting: Option<usize>,
-        /// What is refuted on the way by cases of its own.
+        /// Candidates that are refuted on the way by cases of their own.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         refuted: Vec<RefutedJson>,
         /// The cases.
         branches: Vec<BranchJson>,
-        /// What it builds on.
+        /// The constraints that it builds on.
         bases: Vec<BaseJson>,
     },
     /// A fish whose fins each lead to the same conclusion.
@@ -111,16 +112,16 @@ pub enum ReasonJson {
         fish: CoverJson,
         /// One branch for each fin.
         branches: Vec<BranchJson>,
-        /// What it builds on.
+        /// The constraints that it builds on.
         bases: Vec<BaseJson>,
     },
     /// All ways to place a digit agree.
     Template {
-        /// Which digit.
+        /// The digit.
         digit: usize,
         /// The cells left for it.
         left: Vec<String>,
-        /// What it builds on.
+        /// The constraints that it builds on.
         bases: Vec<BaseJson>,
     },
     /// Assumed, to be refuted by a later step.
@@ -129,12 +130,12 @@ pub enum ReasonJson {
     Refutation {
         /// The step that assumed.
         assumption: u32,
-        /// What came of it.
+        /// The resulting contradiction.
         contradiction: ContradictionJson,
     },
 }
 
-/// Nodes in turn linked strongly and weakly.
+/// Nodes linked strongly and weakly in turn.
 #[derive(Serialize, Debug)]
 #[cfg_attr(test, derive(JsonSchema))]
 #[cfg_attr(test, schemars(inline))]
@@ -143,7 +144,7 @@ pub struct ChainJson {
     pub nodes: Vec<NodeJson>,
     /// The strong links in order.
     pub strong: Vec<StrongJson>,
-    /// `open`, or `loop` where the last node is linked to the first.
+    /// `open`, or `loop` if the last node is linked to the first.
     pub shape: &'static str,
 }
 
@@ -156,18 +157,18 @@ pub struct CoverJson {
     pub bases: Vec<ConstraintJson>,
     /// Each holds at most one.
     pub covers: Vec<ConstraintJson>,
-    /// Candidates in more bases than covers; what is eliminated sees them all.
+    /// Candidates in more bases than covers; eliminated candidates see them all.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub fins: Vec<String>,
 }
 
-/// A constraint of which nothing but these candidates is left.
+/// A constraint with only these candidates left.
 #[derive(Serialize, Debug)]
 #[cfg_attr(test, derive(JsonSchema))]
 pub struct BaseJson {
-    /// Which constraint.
+    /// The constraint.
     pub constraint: ConstraintJson,
-    /// What may be left of it.
+    /// The candidates that may be left of it.
     pub left: Vec<String>,
 }
 
@@ -175,7 +176,7 @@ pub struct BaseJson {
 #[derive(Serialize, Debug)]
 #[cfg_attr(test, derive(JsonSchema))]
 pub struct NodeJson {
-    /// Which digit.
+    /// The digit.
     pub digit: usize,
     /// Its cells.
     pub cells: Vec<String>,
@@ -196,7 +197,7 @@ pub struct SetJson {
 #[cfg_attr(test, derive(JsonSchema))]
 #[serde(untagged)]
 pub enum StrongJson {
-    /// They are all that is left of an almost locked set's two digits.
+    /// They are everything that is left of an almost locked set's two digits.
     Set {
         /// The set.
         set: SetJson,
@@ -204,7 +205,7 @@ pub enum StrongJson {
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         locked: Vec<NodeJson>,
     },
-    /// They are all that is left of a constraint.
+    /// They are everything that is left of a constraint.
     Constraint(ConstraintJson),
 }
 
@@ -239,26 +240,26 @@ pub struct PatternCellJson {
 pub struct PartJson {
     /// `base`, `target`, `mirror`, `cells`, `guardian`, `crossing`, `wing` or `excluding`.
     pub role: &'static str,
-    /// Its cells, or candidates for guardians.
+    /// Its cells; for guardians, its candidates.
     pub cells: Vec<String>,
 }
 
-/// What follows from an assumption.
+/// The consequences of an assumption.
 #[derive(Serialize, Debug)]
 #[cfg_attr(test, derive(JsonSchema))]
 pub struct BranchJson {
-    /// What is assumed: `r1c1=5` or `r1c1<>5`.
+    /// The assumption: `r1c1=5` or `r1c1<>5`.
     pub assumed: String,
-    /// What is concluded then, in order.
+    /// The conclusions from it, in order.
     pub implied: Vec<ImpliedJson>,
-    /// The contradiction it ends in, if it does.
+    /// The contradiction at its end, if it has one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub contradiction: Option<ContradictionJson>,
-    /// What the contradiction, or else the step's conclusion, follows from.
+    /// The causes of the contradiction, or else of the step's conclusion.
     pub end: CausesJson,
 }
 
-/// What a conclusion of a branch follows from: what makes the other candidates of its constraint false that were left
+/// The causes of a branch's conclusion: they make those other candidates of its constraint false that were left
 /// before the step.
 #[derive(Serialize, Debug)]
 #[cfg_attr(test, derive(JsonSchema))]
@@ -284,9 +285,9 @@ pub struct CausesJson {
 #[derive(Serialize, Debug)]
 #[cfg_attr(test, derive(JsonSchema))]
 pub struct RefutedJson {
-    /// How many of the branch's conclusions stand before it.
+    /// The number of the branch's conclusions before it.
     pub after: usize,
-    /// What follows from it.
+    /// The consequences of it.
     pub branch: BranchJson,
 }
 
@@ -304,15 +305,15 @@ pub struct LockedDigitsJson {
 #[derive(Serialize, Debug)]
 #[cfg_attr(test, derive(JsonSchema))]
 pub struct ImpliedJson {
-    /// What is concluded.
+    /// The conclusion.
     #[serde(flatten)]
     pub conclusion: ConclusionJson,
-    /// What it follows from.
+    /// Its causes.
     #[serde(flatten)]
     pub causes: CausesJson,
 }
 
-/// What is concluded, and of which constraints nothing else is left.
+/// The conclusion, and the constraints that have nothing else left.
 #[derive(Serialize, Debug)]
 #[cfg_attr(test, derive(JsonSchema))]
 #[serde(untagged)]
@@ -359,23 +360,23 @@ pub enum ConstraintJson {
 pub enum ContradictionJson {
     /// A cell without a candidate.
     NoDigit {
-        /// Which.
+        /// The cell.
         cell: String,
     },
     /// A house without a place for a digit.
     NoPlace {
-        /// Which house.
+        /// The house.
         house: String,
-        /// Which digit.
+        /// The digit.
         digit: usize,
     },
     /// A house with a digit in more than one cell.
     Duplicate {
-        /// Which house.
+        /// The house.
         house: String,
-        /// Which digit.
+        /// The digit.
         digit: usize,
-        /// Where.
+        /// The cells.
         cells: Vec<String>,
     },
 }

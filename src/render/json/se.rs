@@ -18,10 +18,10 @@ use serde::Serialize;
 pub struct SeRateJson {
     /// `naze/se/1`.
     pub schema: &'static str,
-    /// What was rated.
+    /// The rated position.
     #[serde(flatten)]
     pub position: PositionJson,
-    /// The rating; null where it is not defined.
+    /// The rating; null if it is not defined.
     pub se: Option<SeJson>,
 }
 
@@ -35,10 +35,10 @@ pub struct SeJson {
     pub ep: f64,
     /// The first step.
     pub ed: f64,
-    /// The steps that set these, where they were asked for.
+    /// The steps that set these, on request.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub steps: Option<Vec<SeStepJson>>,
-    /// How the rating differs over images, where that was asked for.
+    /// How the rating differs over images, on request.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub images: Option<SeSpreadJson>,
 }
@@ -47,7 +47,7 @@ pub struct SeJson {
 #[derive(Serialize, Debug)]
 #[cfg_attr(test, derive(JsonSchema))]
 pub struct SeStepJson {
-    /// Which figure: `ER`, `EP` or `ED`.
+    /// The figure: `ER`, `EP` or `ED`.
     pub figure: &'static str,
     /// Its number among all steps, from 1.
     pub number: usize,
@@ -55,27 +55,27 @@ pub struct SeStepJson {
     pub rule: String,
     /// Its rating.
     pub rating: f64,
-    /// The cells it is about.
+    /// The cells that it is about.
     pub cells: Vec<String>,
-    /// The digits it is about.
+    /// The digits that it is about.
     pub digits: Vec<usize>,
-    /// What it places, such as `r1c2=3`; null where it only rules out.
+    /// Its placement, such as `r1c2=3`; null if it only rules out candidates.
     pub placement: Option<String>,
-    /// What it rules out, such as `r1c2<>3`.
+    /// The candidates that it rules out, such as `r1c2<>3`.
     pub eliminations: Vec<String>,
 }
 
-/// The least and the most of each figure over a puzzle and images of it.
+/// The lowest and the highest value of each figure over a puzzle and images of it.
 #[derive(Serialize, Debug)]
 #[cfg_attr(test, derive(JsonSchema))]
 pub struct SeSpreadJson {
-    /// How many images beside the puzzle itself.
+    /// The number of images besides the puzzle itself.
     pub count: u32,
     /// The seed of the images.
     pub seed: u64,
-    /// The least of ER, EP and ED.
+    /// The lowest values of ER, EP and ED.
     pub least: [f64; 3],
-    /// The most of ER, EP and ED.
+    /// The highest values of ER, EP and ED.
     pub most: [f64; 3],
 }
 

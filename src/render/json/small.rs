@@ -18,12 +18,12 @@ use serde::Serialize;
 pub struct CountJson {
     /// `naze/count/1`.
     pub schema: &'static str,
-    /// What it is about.
+    /// The position.
     #[serde(flatten)]
     pub position: PositionJson,
-    /// How many solutions were found, at most the limit.
+    /// The number of solutions found, at most the limit.
     pub count: u64,
-    /// Where counting stopped.
+    /// The number at which counting stopped.
     pub limit: u64,
     /// Whether these are all solutions: counting neither stopped at the limit nor ran out of its budget.
     pub complete: bool,
@@ -49,12 +49,12 @@ impl CountJson {
 pub struct BatchJson {
     /// `naze/batch/1`.
     pub schema: &'static str,
-    /// What was solved.
+    /// The position.
     #[serde(flatten)]
     pub position: PositionJson,
     /// The only solution.
     pub solution: Option<String>,
-    /// What the search found.
+    /// The result of the search.
     pub status: StatusJson,
 }
 
@@ -87,10 +87,10 @@ pub(super) fn digits_of(square: &Square) -> Vec<usize> {
 pub struct ShowJson {
     /// `naze/show/1`.
     pub schema: &'static str,
-    /// What it is about.
+    /// The position.
     #[serde(flatten)]
     pub position: PositionJson,
-    /// For every cell in row order its digit alone or its candidates.
+    /// For every cell in row order its only digit or its candidates.
     pub candidates: Vec<Vec<usize>>,
 }
 
@@ -138,17 +138,17 @@ pub struct TechniqueJson {
     pub english: &'static str,
     /// Its Japanese name.
     pub japanese: &'static str,
-    /// What a use of it adds to a puzzle's score.
+    /// How much a use of it adds to a puzzle's score.
     pub score: u32,
     /// How hard a puzzle is that needs it.
     pub level: &'static str,
-    /// Whether the default choice of techniques has it.
+    /// Whether it is on by default.
     pub is_default: bool,
-    /// Whether it takes for granted that there is one solution.
+    /// Whether it assumes that there is one solution.
     pub assumes_unique: bool,
-    /// What it is, in English.
+    /// Its definition, in English.
     pub english_definition: &'static str,
-    /// What it is, in Japanese.
+    /// Its definition, in Japanese.
     pub japanese_definition: &'static str,
 }
 

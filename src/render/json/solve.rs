@@ -23,34 +23,34 @@ use serde::Serialize;
 pub struct SolveJson {
     /// `naze/solve/1`.
     pub schema: &'static str,
-    /// What it starts from.
+    /// The initial position.
     #[serde(flatten)]
     pub position: PositionJson,
     /// The only solution.
     pub solution: Option<String>,
-    /// Two solutions, where there are many.
+    /// Two solutions, if there are many.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub solutions: Option<[String; 2]>,
     /// How it ended.
     pub status: StatusJson,
-    /// What shows that there is no solution.
+    /// The contradiction that shows that there is no solution.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub contradiction: Option<ContradictionJson>,
     /// The contradiction as a sentence.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
-    /// What the contradiction rests on, with `--trace`.
+    /// The premises of the contradiction, with `--trace`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub contradiction_premises: Vec<PremiseJson>,
-    /// Digits that stand twice from the start.
+    /// Digits that occur twice from the start.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub duplicates: Vec<DuplicateJson>,
-    /// `unique` where it was assumed by request that the givens, which are not known to, have one solution.
+    /// `unique` if it was assumed by request that the givens, which are not known to, have one solution.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub assumes: Option<&'static str>,
-    /// How many assumptions were refuted.
+    /// The number of refuted assumptions.
     pub guesses: usize,
-    /// How many sweeps were made.
+    /// The number of sweeps.
     pub passes: u32,
     /// How often each technique was used, in the ladder's order.
     pub techniques: Vec<TechniqueCountJson>,
@@ -60,10 +60,10 @@ pub struct SolveJson {
     /// All steps, with `--trace`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub steps: Option<Vec<StepJson>>,
-    /// What to draw of each step, where that was asked for.
+    /// What to draw for each step, on request.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub drawings: Option<Vec<EmphasisJson>>,
-    /// Each step as a lesson, sentence by sentence, where drawings were asked for.
+    /// Each step as a lesson, sentence by sentence, if drawings are requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lessons: Option<Vec<Vec<String>>>,
 }
@@ -75,7 +75,7 @@ pub struct SolveJson {
 pub enum StatusJson {
     /// With the only solution.
     Solved,
-    /// Logic came no further and guessing was off.
+    /// Logic got no further and guessing was off.
     Stuck,
     /// There is no solution.
     NoSolution,

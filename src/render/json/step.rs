@@ -20,32 +20,32 @@ use serde::Serialize;
 pub struct StepJson {
     /// Its place in the trace, from 0.
     pub id: u32,
-    /// Of a solve: the sweep it was made in, or the last one before it. Of an answer to `why`: the round in which it
-    /// can be made, one after the last of the steps that it rests on.
+    /// In a solve: the sweep of the step, or the last one before it. In an answer to `why`: the round in which it can
+    /// be made, one after the last of the steps that it rests on.
     pub pass: u32,
-    /// How many assumptions it stands under.
+    /// The number of assumptions that it is under.
     pub depth: u32,
     /// The technique's id.
     pub technique: &'static str,
-    /// What people call it, where that is a finer name than the technique's: `full-house` for a single that fills the
-    /// last open cell of a house.
+    /// Its usual name, if that is more precise than the technique's: `full-house` for a single that fills the last
+    /// open cell of a house.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<&'static str>,
-    /// What it places: `r1c6=5`.
+    /// Its placements: `r1c6=5`.
     pub place: Vec<String>,
-    /// What it eliminates by its reason: `r1c6<>5`.
+    /// The candidates that it eliminates by its reason: `r1c6<>5`.
     pub eliminate: Vec<String>,
-    /// Why.
+    /// The reason.
     pub reason: ReasonJson,
-    /// Of a chain, of sets and of fish: how many truths and links they are.
+    /// For a chain, sets or a fish: the numbers of its truths and links.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub logic: Option<LogicJson>,
-    /// Of a contradiction net without nested branches: how long a whip or braid it is.
+    /// For a contradiction net without nested branches: its length as a whip or braid.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub braid: Option<BraidJson>,
-    /// What it rests on.
+    /// Its premises.
     pub premises: Vec<PremiseJson>,
-    /// `unique` where the technique takes it for granted that there is one solution.
+    /// `unique` if the technique assumes that there is one solution.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub assumes: Option<&'static str>,
     /// The step in words.
@@ -58,11 +58,11 @@ pub struct StepJson {
 #[derive(Serialize, Debug)]
 #[cfg_attr(test, derive(JsonSchema))]
 pub struct LogicJson {
-    /// How many constraints it builds on, each of which needs a candidate.
+    /// The number of its base constraints, each of which needs a candidate.
     pub truths: usize,
-    /// How many constraints cover all candidates of these.
+    /// The number of constraints that cover all their candidates.
     pub links: usize,
-    /// The links less the truths.
+    /// The links minus the truths.
     pub rank: usize,
 }
 
@@ -70,9 +70,9 @@ pub struct LogicJson {
 #[derive(Serialize, Debug)]
 #[cfg_attr(test, derive(JsonSchema))]
 pub struct BraidJson {
-    /// How many constraints it has, the one that is left empty too.
+    /// The number of its constraints, including the one that is left empty.
     pub length: usize,
-    /// `whip` where each constraint loses a candidate to the one just before it, else `braid`.
+    /// `whip` if each constraint loses a candidate to the previous one, otherwise `braid`.
     pub kind: &'static str,
 }
 

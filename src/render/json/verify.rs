@@ -16,15 +16,15 @@ use serde::Serialize;
 pub struct VerifyJson {
     /// `naze/verify/1`.
     pub schema: &'static str,
-    /// Whether everything that it says follows as it says, but for what is `unchecked`.
+    /// Whether everything in it follows as stated, except for the `unchecked` members.
     pub proven: bool,
-    /// How many steps it has.
+    /// The number of steps.
     pub steps: usize,
-    /// How many of them assume a single solution.
+    /// The number of them that assume a single solution.
     pub assume_unique: usize,
-    /// What was proven.
+    /// What is proven.
     pub proof: Option<ProofJson>,
-    /// The first thing that is wrong.
+    /// The first error.
     pub fault: Option<CheckErrorJson>,
 }
 
@@ -34,7 +34,7 @@ pub struct VerifyJson {
 pub struct ProofJson {
     /// The board.
     pub board: BoardJson,
-    /// The puzzle, one symbol a cell, `.` for blank.
+    /// The puzzle, one symbol for each cell, `.` for blank.
     pub puzzle: String,
     /// Digits of the puzzle that are not given but entered.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -42,40 +42,40 @@ pub struct ProofJson {
     /// Candidates that the person removed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub marks: Vec<String>,
-    /// Of a solve: how it ended. `stuck` and `gave-up` are not proven; that the steps hold is.
+    /// For a solve: how it ended. `stuck` and `gave-up` are not proven; only the steps are.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub status: Option<StatusJson>,
-    /// Of an answer to `why`: what was asked about, `r5c6=1` or `r5c6<>9`.
+    /// For an answer to `why`: the candidate in question, `r5c6=1` or `r5c6<>9`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fact: Option<String>,
-    /// What is taken for granted besides the givens.
+    /// The assumptions besides the givens.
     pub assuming: Vec<AssumptionJson>,
-    /// The members of the object that nothing vouches for.
+    /// The members of the object that were not checked.
     pub unchecked: Vec<&'static str>,
 }
 
-/// What a proof takes for granted.
+/// An assumption of a proof.
 #[derive(Serialize, Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(test, derive(JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum AssumptionJson {
-    /// That the digits entered by hand are right.
+    /// The digits entered by hand are right.
     Entries,
-    /// That the candidates removed by hand are false.
+    /// The candidates removed by hand are false.
     Marks,
-    /// That there is one solution.
+    /// There is one solution.
     Unique,
 }
 
-/// What is wrong with a trace.
+/// An error in a trace.
 #[derive(Serialize, Debug)]
 #[cfg_attr(test, derive(JsonSchema))]
 pub struct CheckErrorJson {
-    /// The step, by its place from 0; null where it is about the whole.
+    /// The step, by its place from 0; null if the error is about the whole.
     pub step: Option<usize>,
     /// The kind of fault.
     pub code: &'static str,
-    /// What is wrong.
+    /// The message.
     pub message: String,
 }
 

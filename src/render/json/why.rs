@@ -23,19 +23,19 @@ use serde::Serialize;
 pub struct WhyJson {
     /// `naze/why/1`.
     pub schema: &'static str,
-    /// What it starts from.
+    /// The initial position.
     #[serde(flatten)]
     pub position: PositionJson,
     /// The cell in question.
     pub cell: String,
-    /// Its digit, where the solve found it; with `not`, the steps need not show it.
+    /// Its digit, if the solve found it; with `not`, the steps need not show it.
     pub digit: Option<usize>,
     /// The digit that it cannot be, with `--not`.
     pub not: Option<usize>,
-    /// What was entered in the cell, `r1c1=5`, where that is wrong.
+    /// The cell's entry, `r1c1=5`, if it is wrong.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub wrong_entry: Option<String>,
-    /// What settles it at once.
+    /// The premise that settles it at once.
     pub because: PremiseJson,
     /// The steps that matter, a trace by themselves.
     pub steps: Vec<StepJson>,
@@ -44,19 +44,20 @@ pub struct WhyJson {
     /// The removed candidates that they rest on.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub removed: Vec<String>,
-    /// `unique` where it was assumed by request that the givens, which are not known to, have one solution.
+    /// `unique` if it was assumed by request that the givens, which are not known to, have one solution.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub assumes: Option<&'static str>,
-    /// How many steps the whole trace took to get there.
+    /// The number of steps that the whole trace took to get there.
     pub trace_steps: usize,
-    /// The sum of the steps' effort, or with `--prefer short` their number. In a forcing step each conclusion after the first adds one.
+    /// The sum of the steps' effort, or with `--prefer short` their number. In a forcing step each conclusion after
+    /// the first adds one.
     pub cost: u32,
-    /// Whether it is certain that no answer by the same techniques costs less.
+    /// Whether it is known that no answer by the same techniques costs less.
     pub shortest: bool,
-    /// What to draw of each step, where that was asked for.
+    /// What to draw for each step, on request.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub drawings: Option<Vec<EmphasisJson>>,
-    /// Each step as a lesson, sentence by sentence, where drawings were asked for.
+    /// Each step as a lesson, sentence by sentence, if drawings are requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lessons: Option<Vec<Vec<String>>>,
 }

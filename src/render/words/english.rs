@@ -214,7 +214,7 @@ impl Sentences for English {
 
     fn no_answer(&self, error: &WhyError, end: &End, layout: &Layout) -> String {
         let cause = match end {
-            End::Solved(_) => "the solve ended otherwise",
+            End::Solved(_) => "the solve ended differently",
             End::Stuck => "logic alone did not get there, and guessing is off",
             End::NoSolution(_) => "the puzzle has no solution",
             End::Many(_) => "the puzzle has more than one solution",
@@ -239,21 +239,20 @@ impl Sentences for English {
 
     fn certificate(&self, certificate: &Certificate, formula: &str, proof: &str) -> String {
         let proven = match certificate.conclusion {
-            Conclusion::One(_) => "the solution, that there is no other, and every step",
+            Conclusion::One(_) => "of the solution, its uniqueness and every step",
             Conclusion::None => "that there is no solution",
         };
-        format!("{formula}, {proof}: a proof of {proven}.\nCheck it: veripb {formula} {proof}\n")
+        format!("{formula}, {proof}: a proof {proven}.\nCheck it: veripb {formula} {proof}\n")
     }
 
     fn no_certificate(&self, reason: &CertifyError, trace: &Trace) -> String {
         match (reason, &trace.end) {
             (CertifyError::Open, End::Many(_)) => {
-                "there is more than one solution, and a certificate tells of the only one, or of none"
-                    .to_string()
+                "there is more than one solution, and a certificate proves one solution or none".to_string()
             }
             (CertifyError::Open, _) => format!("nothing is proven: {}", self.ending(trace)),
             (CertifyError::Assumes(id), _) => {
-                format!("step #{} assumes that there is one solution, which is what is to be proven", id.0)
+                format!("step #{} assumes that there is one solution, which is yet to be proven", id.0)
             }
             (CertifyError::Unjustified(id), _) => {
                 format!("step #{} does not follow from its stated reason", id.0)
@@ -269,7 +268,7 @@ impl Sentences for English {
         vec![
             format!("level: {}", self.level(rating.level)),
             format!(
-                "score: {} for the path, {} for all that there is to find",
+                "score: {} for the path, {} for everything there is to find",
                 rating.path_score, rating.score
             ),
             format!("hardest technique: {hardest}"),
@@ -301,7 +300,7 @@ impl Sentences for English {
     fn verdict(&self, verdict: SolutionVerdict) -> &'static str {
         match verdict {
             SolutionVerdict::One => "A proper puzzle: exactly one solution.",
-            SolutionVerdict::None => "No solution, though no digit stands twice.",
+            SolutionVerdict::None => "No solution, though there is no duplicate.",
             SolutionVerdict::Many => "More than one solution. Two that differ:",
             SolutionVerdict::ManyUnnamed => "More than one solution.",
             SolutionVerdict::Unknown => {
@@ -317,11 +316,11 @@ impl Sentences for English {
             if conflict.marks.is_empty() { "These clues" } else { "These clues and removed candidates" };
         match conflict.minimality {
             Minimality::Proven => {
-                format!("{what} alone contradict each other, and none of them can be spared: {facts}")
+                format!("{what} alone contradict each other, and all of them are needed: {facts}")
             }
             Minimality::Unknown => {
                 format!(
-                    "{what} alone contradict each other; whether all are needed was not found out (raise --nodes): {facts}"
+                    "{what} alone contradict each other; whether all of them are needed is not known (raise --nodes): {facts}"
                 )
             }
         }
@@ -335,47 +334,47 @@ impl Sentences for English {
             }
             RequestError::NoSuchFile { name } => format!("{name}: there is no such file"),
             RequestError::UnknownTechnique { word, nearest } if !nearest.is_empty() => {
-                format!("\"{word}\" is no technique; did you mean {}?", nearest.join(" or "))
+                format!("\"{word}\" is not a technique; did you mean {}?", nearest.join(" or "))
             }
             RequestError::UnknownTechnique { word, .. } => format!(
-                "\"{word}\" is no technique; `naze techniques` lists them, and singles, default, hodoku, sudokuwiki and all are words for several"
+                "\"{word}\" is not a technique; `naze techniques` lists them, and singles, default, hodoku, sudokuwiki and all name several at once"
             ),
             RequestError::NoSuchCell { word, side } => {
-                format!("\"{word}\" is no cell of this board; cells are written r1c1 to r{side}c{side}")
+                format!("\"{word}\" is not a cell of this board; cells are written r1c1 to r{side}c{side}")
             }
             RequestError::NoSuchDigit { digit, side } => {
-                format!("{digit} is no digit of this board; digits are 1 to {side}")
+                format!("{digit} is not a digit of this board; digits are 1 to {side}")
             }
             RequestError::NoPuzzle => "there is no puzzle here".to_string(),
             RequestError::NoSuchCandidate { word, sign, side } => format!(
-                "\"{word}\" is no candidate of this board; they are written r1c1{sign}1 to r{side}c{side}{sign}{side}"
+                "\"{word}\" is not a candidate of this board; candidates are written r1c1{sign}1 to r{side}c{side}{sign}{side}"
             ),
-            RequestError::Occupied { word } => format!("{word} is entered where another digit stands"),
+            RequestError::Occupied { word } => format!("{word} is entered in a cell that holds another digit"),
             RequestError::NoSuchHouses => {
-                "these houses make no board: rows, columns and boxes come first, and each house has as many different \
+                "these houses do not make a board: rows, columns and boxes come first, and each house has as many different \
                  cells as the side"
                     .to_string()
             }
             RequestError::NoSeRating => se_undefined_message(Language::English),
             RequestError::NoSeRange { word } => {
-                format!("\"{word}\" is no range of ratings; write a rating such as 7.2, or A..B such as 7.0..7.5")
+                format!("\"{word}\" is not a range of ratings; write a rating such as 7.2, or A..B such as 7.0..7.5")
             }
-            RequestError::NoSuchWord { word, words } => format!("\"{word}\" is none of {words}"),
+            RequestError::NoSuchWord { word, words } => format!("\"{word}\" is not one of {words}"),
             RequestError::TooLarge { side, most } => {
-                format!("the board is {side}×{side}, and this is answered up to {most}×{most}")
+                format!("the board is {side}×{side}, but this works only up to {most}×{most}")
             }
-            RequestError::Stopped => "gave up: the time allowed is over (raise --timeout, or ask for less)".to_string(),
+            RequestError::Stopped => "gave up: the time limit was reached (raise --timeout, or ask for less)".to_string(),
             RequestError::TooMany { found, most } => {
-                format!("there are {found} puzzles, and at most {most} are taken at once")
+                format!("there are {found} puzzles, but at most {most} are taken at once")
             }
             RequestError::NoLimit => "the limit of a count is a whole number of at least 1".to_string(),
-            RequestError::UnknownQuestion { name } => format!("\"{name}\" is no question that naze knows"),
-            RequestError::Question { cause } => format!("the question does not have its shape: {cause}"),
+            RequestError::UnknownQuestion { name } => format!("\"{name}\" is not a question that naze knows"),
+            RequestError::Question { cause } => format!("the question is malformed: {cause}"),
             RequestError::NoShard { word } => {
-                format!("\"{word}\" is no share of the lines; write I/N with I from 1 to N, such as 1/4")
+                format!("\"{word}\" is not a share of the lines; write I/N with I from 1 to N, such as 1/4")
             }
             RequestError::OutputIsInput { name } => {
-                format!("{name} is an input and the output; write the answers into another file")
+                format!("{name} is both an input and the output; write the answers into another file")
             }
             RequestError::NoSuchStep { number, steps } => {
                 format!("the solve has no step #{number}; its {steps} steps are numbered from 0")
@@ -385,12 +384,12 @@ impl Sentences for English {
                     .to_string()
             }
             RequestError::NoHost { address } => {
-                format!("{address} is not of this machine alone; say under which name it may be asked with --allow-host")
+                format!("{address} is reachable from outside; name the host with --allow-host")
             }
             RequestError::NoModule { name } => {
                 format!("{name} is not a WebAssembly module; docs/SITE.md says how to build naze.wasm")
             }
-            RequestError::ManyPictures => "a picture is of one puzzle, and there are several".to_string(),
+            RequestError::ManyPictures => "a picture shows one puzzle, but there are several".to_string(),
             RequestError::Store(error) => store_message(error, Language::English),
             RequestError::NoStoredName { word } => {
                 format!(
@@ -399,7 +398,7 @@ impl Sentences for English {
             }
             RequestError::NotStored { name, file, nearest } => {
                 let hint = match nearest.is_empty() {
-                    true => "`naze store list` tells which there are".to_string(),
+                    true => "`naze store list` lists them".to_string(),
                     false => format!("did you mean {}?", nearest.join(" or ")),
                 };
                 format!("{file} holds no puzzle {name}; {hint}")
@@ -410,7 +409,7 @@ impl Sentences for English {
             RequestError::OtherBoard { name, board: None } => {
                 format!("puzzle {name} is on a drawn board; name its drawing with --board")
             }
-            RequestError::Several { option } => format!("{option} takes one puzzle, and there are several"),
+            RequestError::Several { option } => format!("{option} takes one puzzle, but there are several"),
         }
     }
 }

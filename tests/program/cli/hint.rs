@@ -53,7 +53,7 @@ fn a_hint_for_a_cell_is_a_step_on_the_way_there() {
     let text = run(&["hint", "--level", "4", "--cell", "r5c6", PUZZLE]).ends(0).out;
     assert!(text.contains(": r6c5=3.") && text.contains("This is a step towards r5c6.\n"), "{text}");
     let filled = run(&["hint", "--cell", "r1c3", PUZZLE]).ends(0).out;
-    assert_eq!(filled, "r1c3=4 stands there already, and nothing is wrong with it.\n");
+    assert_eq!(filled, "r1c3=4 is already there, and nothing is wrong with it.\n");
     run(&["hint", "--cell", "r0c3", PUZZLE]).ends(2);
 }
 
@@ -138,14 +138,14 @@ fn a_full_grid_is_the_solution_or_its_wrong_entries_are_named() {
     // The first two digits of the solution, swapped.
     let wrong = format!("32{}", &SOLUTION[2..]);
     let text = run(&["hint", "--givens", PUZZLE, &wrong]).ends(0).out;
-    assert_eq!(text, "The grid is full, and not right. Wrong entries: r1c1=3, r1c2=2.\n");
+    assert_eq!(text, "The grid is full but not right. Wrong entries: r1c1=3, r1c2=2.\n");
     let why = run(&["hint", "--level", "4", "--givens", PUZZLE, &wrong]).ends(0).out;
     assert!(why.starts_with(&text) && why.contains("Why is r1c1 not 3?"), "{why}");
     let japanese = run(&["hint", "--lang", "ja", "--givens", PUZZLE, &wrong]).ends(0).out;
     assert!(japanese.contains("間違っている数字：r1c1=3, r1c2=2"), "{japanese}");
     let (two, _) = with_two_solutions();
     let one_of_two = run(&["hint", "--givens", &two, SOLUTION]).ends(0).out;
-    assert!(one_of_two.contains("This is a solution; by the givens there are others."), "{one_of_two}");
+    assert!(one_of_two.contains("This is a solution, but the givens allow others."), "{one_of_two}");
 }
 
 #[test]

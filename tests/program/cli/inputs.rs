@@ -47,7 +47,7 @@ fn a_missing_file_is_reported_as_such_and_not_as_an_unreadable_puzzle() {
 #[test]
 fn a_word_that_is_neither_puzzle_nor_file_is_said_to_be_neither() {
     let output = run(&["solve", "mypuzzle"]).ends(3);
-    assert!(output.err.contains("'mypuzzle' is no puzzle, and no file of that name exists"), "{output:?}");
+    assert!(output.err.contains("'mypuzzle' is neither a puzzle nor the name of a file"), "{output:?}");
     let output = run(&["check", "--format", "json", "mypuzzle"]).ends(3).json();
     assert_eq!(output["faults"][0]["code"], "no-puzzle-no-file", "{output}");
     let output = run(&["solve", &PUZZLE[..80]]).ends(3);

@@ -200,7 +200,7 @@ fn a_board_without_such_a_rating_has_null() {
     let other = "3..........1.4.3";
     let data = run(&["rate", "--se", "--format", "json", other]).ends(0).json();
     assert!(data["se"].is_null() && data.get("se").is_some(), "{data}");
-    assert!(run(&["rate", "--se", other]).ends(0).out.contains("defined for the classic 9×9 board"));
+    assert!(run(&["rate", "--se", other]).ends(0).out.contains("defined only for the classic 9×9 board"));
 }
 
 #[test]

@@ -279,8 +279,8 @@ fn a_store_that_cannot_be_used_is_reported_with_advice() {
     file.pragma_update(None, "user_version", 99).expect("a version");
     drop(file);
     for (file, english, japanese) in [
-        (&text, "no store of puzzles, and was left as it is", "保存ファイルではありません"),
-        (&nowhere, "make it first", "フォルダー"),
+        (&text, "not a store of puzzles, and was left as it is", "保存ファイルではありません"),
+        (&nowhere, "create it first", "フォルダー"),
         (&missing, "`naze store seed` makes one", "まだありません"),
         (&newer, "version 99", "版 99"),
     ] {
@@ -358,7 +358,7 @@ fn a_broken_row_is_reported_and_can_be_removed_and_the_others_are_listed() {
         [["store", "show", "3"].as_slice(), &["store", "solve", "@3"], &["solve", "@3"], &["batch", "@3"]]
     {
         let output = shelf.run(command).ends(1);
-        assert!(output.err.contains("`naze store remove 3` takes it out"), "{output:?}");
+        assert!(output.err.contains("`naze store remove 3` removes it"), "{output:?}");
     }
     assert!(shelf.run(&["store", "list", "--lang", "ja"]).ends(1).err.contains("3 番の問題が読めません"));
     assert_eq!(shelf.run(&["store", "remove", "3"]).ends(0).out, "3: removed\n");

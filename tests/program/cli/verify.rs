@@ -77,7 +77,7 @@ fn many_objects_are_judged_one_by_one_and_the_highest_code_is_the_exit() {
     let output = piped(&lines, &["verify", "-"]).ends(8);
     let complaints: Vec<&str> = output.err.lines().collect();
     assert!(
-        complaints[0].starts_with("2: step 0: ") && complaints[1].starts_with("3: 3:2: this is no JSON"),
+        complaints[0].starts_with("2: step 0: ") && complaints[1].starts_with("3: 3:2: this is not JSON"),
         "{output:?}"
     );
     let proven: Vec<&str> = output.out.lines().collect();
@@ -94,7 +94,7 @@ fn text_that_is_no_trace_is_unreadable_and_a_missing_file_is_reported() {
     let refused = piped("{\n  \"schema\": \"naze/why/1\",\n  \"board\": }", &["verify", "-"]).ends(3);
     assert!(refused.err.starts_with("3:12: "), "{refused:?}");
     let other = piped("{\"schema\":\"naze/count/1\"}", &["verify", "-"]).ends(3);
-    assert!(other.err.starts_with("1:24: this is no answer of `solve --trace` or `why`"), "{other:?}");
+    assert!(other.err.starts_with("1:24: this is not an answer of `solve --trace` or `why`"), "{other:?}");
     let summary = run(&["solve", "--format", "json", PUZZLE]).ends(0).json();
     assert!(piped(summary.to_string(), &["verify", "-"]).ends(8).err.starts_with("there are no steps"));
     run(&["verify", "nowhere.json"]).ends(1);
@@ -147,12 +147,12 @@ fn it_must_be_the_requested_puzzle_and_board() {
     piped(&document, &["verify", "-", "--puzzle", PUZZLE, "--board", "9:3x3"]).ends(0);
     piped(&document, &["verify", "-", "--board", "9"]).ends(0);
     let other = piped(&document, &["verify", "-", "--puzzle", HARDER]).ends(8);
-    assert!(other.err.starts_with("this is about another puzzle"), "{other:?}");
+    assert!(other.err.starts_with("this is about a different puzzle"), "{other:?}");
     let other = piped(&document, &["verify", "-", "--puzzle", HARDER, "--format", "json"]).ends(8).json();
     assert_eq!((&other["proven"], &other["fault"]["code"]), (&json!(false), &json!("other-puzzle")));
     for demand in [&["--board", "9:none"][..], &["--board", "9:none", "--puzzle", PUZZLE]] {
         let other = piped(&document, &[&["verify", "-"], demand].concat()).ends(8);
-        assert!(other.err.starts_with("this is about another board"), "{other:?}");
+        assert!(other.err.starts_with("this is about a different board"), "{other:?}");
         let japanese = piped(&document, &[&["verify", "-", "--lang", "ja"], demand].concat()).ends(8);
         assert!(japanese.err.contains("別の盤面です"), "{japanese:?}");
     }

@@ -72,7 +72,7 @@ impl<C: CellSet> ExcludedPairs<C> {
             }
             all.or(grid.cells_with(digit).minus(out))
         };
-        // A cell with one candidate is a single, and no partner.
+        // A cell with one candidate is a single, and cannot be a partner.
         let lone = board.cells().filter(|&cell| grid.candidates(cell).len() < 2).collect::<C>();
         let going_together = Digit::all(self.side).fold(lone, with_some);
         let all: C = board.cells().collect();

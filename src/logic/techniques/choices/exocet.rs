@@ -21,9 +21,9 @@ use std::ops::ControlFlow;
 /// not see each other, are no targets and do not see both base cells.
 ///
 /// A digit that is true in the base must be in each of the three lines, and there is room for two at most: so one of
-/// the targets holds it, and the two targets take the two digits of the base. A digit of the base is eliminated
-/// wherever it would leave no two digits for the base that find a place in each of the lines, and so is every other
-/// digit of a target.
+/// the targets holds it, and the two targets take the two digits of the base. A digit of the base is eliminated from
+/// every place that would leave no two digits for the base that find a place in each of the lines, and so is every
+/// other digit of a target.
 ///
 /// - Mirror: the digit of one target also has a place in the box of the other target, in one of a few cells, the
 ///   *mirror*. So the boxes of the targets are counted as well, if more follows.
@@ -31,8 +31,8 @@ use std::ops::ControlFlow;
 ///
 /// The base is `r1c1` and `r1c2` with 1, 2, 3, the lines are columns 3, 4 and 7, the targets `r2c4` and `r3c7`. In
 /// these columns, each of 1, 2 and 3 has its places in two rows below row 3, and `r3c4`, `r2c7` hold none of them:
-/// all other digits go from `r2c4` and `r3c7`. The mirror of `r3c7` is `r2c5` and `r2c6`, the mirror of `r2c4` is
-/// `r3c8` and `r3c9`: if these two do not hold 1, it goes from `r2c4`.
+/// all other digits are eliminated from `r2c4` and `r3c7`. The mirror of `r3c7` is `r2c5` and `r2c6`, the mirror of
+/// `r2c4` is `r3c8` and `r3c9`: if these two do not hold 1, it is eliminated from `r2c4`.
 ///
 /// Findings are ordered by the base's lines, by its cells, then by the targets; double ones after all others. Source:
 /// D. P. Bird's definition of the JExocet at the New Sudoku Players' Forum; SudokuWiki, "Exocet", "Double Exocet".

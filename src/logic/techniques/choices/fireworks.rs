@@ -21,11 +21,11 @@ use std::ops::ControlFlow;
 /// fill the three cells, and all others are eliminated from them. Two digits with one crossing and two others with
 /// the opposite crossing, which has the same wings, fill the four cells.
 ///
-/// - Triple: `r1c1` crosses row 1, where 1, 2 and 3 have no place outside box 1 but `r1c7`, and column 1, where they have
-///   none but `r7c1`: all other digits go from `r1c1`, `r1c7` and `r7c1`.
-/// - Quadruple: 1 and 2 are so confined around `r1c1`, and outside box 9, 3 and 4 have no places in row 7 and column
-///   7 but `r7c1` and `r1c7`: all but 1 and 2 go from `r1c1`, all but 3 and 4 from `r7c7`, and all but these four
-///   from the wings.
+/// - Triple: `r1c1` crosses row 1, where 1, 2 and 3 have no place outside box 1 but `r1c7`, and column 1, where they
+///   have none but `r7c1`: all other digits are eliminated from `r1c1`, `r1c7` and `r7c1`.
+/// - Quadruple: 1 and 2 are confined in this way around `r1c1`, and outside box 9, 3 and 4 have no places in row 7
+///   and column 7 but `r7c1` and `r1c7`: all but 1 and 2 are eliminated from `r1c1`, all but 3 and 4 from `r7c7`, and
+///   all but these four from the wings.
 ///
 /// Findings are ordered by crossing, then by wings. Source: SudokuWiki, "Fireworks", after shye.
 pub struct Fireworks;

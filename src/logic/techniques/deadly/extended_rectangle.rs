@@ -23,8 +23,9 @@ use std::{collections::BTreeSet, ops::ControlFlow};
 /// not named holds only some of these.
 ///
 /// - Type 1: `r2c7` holds 1, 3, 4: `r2c7<>1`, `r2c7<>3`.
-/// - Type 2: `r2c4` and `r2c7` hold 1, 2, 4: 4 goes from the rest of row 2.
-/// - Type 3: `r2c4` holds 1, 2, 4, `r2c7` holds 1, 3, 5, `r2c9` holds 4 and 5: 4 and 5 go from the rest of row 2.
+/// - Type 2: `r2c4` and `r2c7` hold 1, 2, 4: 4 is eliminated from the rest of row 2.
+/// - Type 3: `r2c4` holds 1, 2, 4, `r2c7` holds 1, 3, 5, `r2c9` holds 4 and 5: 4 and 5 are eliminated from the rest
+///   of row 2.
 /// - Type 4: `r2c4` holds 1, 2, 4, `r2c7` holds 1, 3, 5, and row 2 has 1 there only: `r2c4<>2`, `r2c7<>3`.
 ///
 /// Findings are ordered by the first line, the second, the number of columns, the digits, the columns. Source:

@@ -22,8 +22,9 @@ use std::ops::ControlFlow;
 /// named holds just these.
 ///
 /// - Type 1: `r3c7` holds 1, 2, 3: `r3c7<>1`, `r3c7<>2`.
-/// - Type 2: `r2c7` and `r3c7` hold 1, 2, 3: 3 goes from the rest of column 7 and of box 3.
-/// - Type 3: `r2c7` holds 1, 2, 3, `r3c7` holds 1, 2, 4, `r8c7` holds 3 and 4: 3 and 4 go from the rest of column 7.
+/// - Type 2: `r2c7` and `r3c7` hold 1, 2, 3: 3 is eliminated from the rest of column 7 and of box 3.
+/// - Type 3: `r2c7` holds 1, 2, 3, `r3c7` holds 1, 2, 4, `r8c7` holds 3 and 4: 3 and 4 are eliminated from the rest
+///   of column 7.
 /// - Type 4: `r2c7` and `r3c7` hold 1, 2, 3, 4, and column 7 has 1 there only: `r2c7<>2`, `r3c7<>2`.
 ///
 /// Findings are ordered by the digits, then by the first cell that holds only these, then by the cells. Source:

@@ -18,7 +18,7 @@ pub(super) enum Family {
     Mutant,
 }
 
-/// Which fins a fish has.
+/// The fins of a fish.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Fins {
     None,

@@ -30,19 +30,19 @@ use std::{collections::BTreeSet, ops::ControlFlow};
 /// covers than bases and sees every fin is false.
 ///
 /// - X-wing (2 bases), swordfish (3), jellyfish (4), squirmbag (5), whale (6), leviathan (7): rows 2 and 5 have 1 in
-///   columns 3 and 7 only, so these columns have their 1 there: 1 goes from the columns' other cells.
+///   columns 3 and 7 only, so these columns have their 1 there: 1 is eliminated from the columns' other cells.
 /// - Finned: row 5 also has 1 in `r5c8`, the fin. Either the fin is true or the X-wing is there; `r4c7` and `r6c7`,
 ///   which are in column 7 and see the fin, lose 1.
 /// - Sashimi: row 5 has 1 in `r5c3` and the fin `r5c8`, but not in `r5c7`. Without the fin row 5 would have one place
-///   left; `r4c7` and `r6c7` lose 1 all the same.
+///   left; `r4c7` and `r6c7` still lose 1.
 /// - Franken: with a box among the bases or covers. Row 2 has 1 in `r2c7` and `r2c8` only, box 9 in columns 7 and 8
-///   only. Bases row 2 and box 9, covers columns 7 and 8: 1 goes from the columns' other cells.
+///   only. Bases row 2 and box 9, covers columns 7 and 8: 1 is eliminated from the columns' other cells.
 /// - Mutant: rows and columns mixed among the bases or among the covers. Row 1 has 1 in `r1c2` and `r1c7` only, column 1
 ///   in `r2c1` and `r8c1` only. Bases row 1 and column 1, covers box 1 and column 7, fin `r8c1`: `r8c7<>1`.
 ///
 /// A fish with fins is found from a candidate that it eliminates: if that were true, and everything it sees were
-/// gone, the bases would need one cover less than they have. Findings are ordered by digit, by direction (rows as
-/// bases first), by the first eliminated candidate, by bases; each fish once. A fish is left out if some of its
+/// eliminated, the bases would need one cover less than they have. Findings are ordered by digit, by direction (rows
+/// as bases first), by the first eliminated candidate, by bases; each fish once. A fish is left out if some of its
 /// bases, with as many of its covers and no other fins, eliminate the same.
 ///
 /// In [`Reach::Ladder`] no two bases share a place and no cover is superfluous: there are no endo-fins, and
@@ -57,7 +57,7 @@ pub(in crate::logic) struct Fish {
 }
 
 impl Fish {
-    /// The finder of this technique; `None` if it is no fish.
+    /// The finder of this technique; `None` if it is not a fish.
     pub(in crate::logic) fn of(id: TechniqueId, reach: Reach) -> Option<Fish> {
         use TechniqueId::*;
         let (size, family, fins) = match id {
@@ -161,7 +161,7 @@ impl<B: Board> Technique<B> for Fish {
         for digit in Digit::all(board.side()).filter(|&digit| position.changed.digit(digit)) {
             let open = grid.cells_with(digit).minus(grid.settled());
             let targets = match (self.family, self.fins) {
-                // Fish of rows and columns alone are found faster than templates.
+                // Fish of only rows and columns are found faster than templates.
                 (Family::Basic, Fins::None) if !self.exists(position, digit, open)? => continue,
                 (Family::Basic, Fins::None) => open,
                 (Family::Basic, Fins::Proper | Fins::Sashimi) => self.targets(position, digit)?,
@@ -350,7 +350,7 @@ impl<'a, B: Board> DigitFinder<'a, B> {
             of_bases.count_ones() == of_covers.count_ones() && {
                 let (bases, covers) = (some(bases, of_bases), some(covers, of_covers));
                 let its_fins = self.fins(&bases, &covers);
-                // One base with fins is no technique.
+                // One base with fins is not a technique.
                 (bases.len() > 1 || its_fins.is_empty())
                     && its_fins.is_within(fins)
                     && eliminated.is_within(self.eliminated_cells(&bases, &covers, its_fins))

@@ -16,27 +16,27 @@ use crate::{
 };
 use std::{cmp::Reverse, ops::ControlFlow};
 
-/// Among so many nested contradictions the most helpful one is looked for.
+/// The number of nested contradictions among which the most helpful one is chosen.
 const ENOUGH_NESTED: usize = 32;
 
-/// So many are told, of which the climb chooses.
-const ENOUGH_TOLD: usize = 4;
+/// The number of those that are reported, from which the climb chooses.
+const ENOUGH_REPORTED: usize = 4;
 
-/// The candidates of the grid, of which each is assumed.
+/// The candidates of the grid, each of which is assumed.
 pub(super) struct Assumptions<'a, B: Board> {
     pub(super) start: StartGrid<'a, B>,
     pub(super) mode: PropagationMode,
     /// In the order of cells and digits.
     pub(super) candidates: Vec<Candidate>,
-    /// Where each of them is.
+    /// The index of each of them.
     pub(super) index: Vec<u16>,
     pub(super) side: usize,
     pub(super) solution: Option<&'a Solution>,
-    /// Those alone are assumed; `None` for all.
+    /// The only candidates that are assumed; `None` for all.
     suspects: Option<&'a [Candidate]>,
 }
 
-/// What follows from a candidate in the end.
+/// All consequences of a candidate.
 struct Closure<B: Board> {
     places: B::ByDigit,
     left: B::ByDigit,
@@ -62,7 +62,7 @@ impl<'a, B: Board> Assumptions<'a, B> {
         ControlFlow::Continue(Assumptions { start, mode, candidates, index, side, solution, suspects })
     }
 
-    /// The candidates that can contradict themselves: where the solution is known, those that are not in it.
+    /// The candidates that can contradict themselves: if the solution is known, those that are not in it.
     pub(super) fn refutable(&self) -> impl Iterator<Item = Candidate> {
         let is_true = |candidate: &Candidate| {
             self.solution.is_some_and(|solution| solution.digit(candidate.cell) == candidate.digit)
@@ -80,14 +80,15 @@ impl<'a, B: Board> Assumptions<'a, B> {
         cells.chain(houses).filter(|&constraint| candidates(grid, constraint).nth(1).is_some())
     }
 
-    /// What was made for each candidate of the constraint.
+    /// The results for each candidate of the constraint.
     pub(super) fn cases<'b, T>(&self, constraint: Constraint, made: &'b [T]) -> Vec<&'b T> {
         let place = |candidate: Candidate| candidate.cell.index() * self.side + candidate.digit.index();
         let cases = candidates(self.start.grid, constraint);
         cases.map(|candidate| &made[self.index[place(candidate)] as usize]).collect()
     }
 
-    /// The candidates that contradict themselves. An assumption that follows from one that holds is not followed.
+    /// The candidates that contradict themselves. An assumption that follows from one without a contradiction is not
+    /// followed.
     pub(super) fn contradictions(
         &self,
         case: &mut SinglesPropagation<B>,
@@ -102,8 +103,8 @@ impl<'a, B: Board> Assumptions<'a, B> {
             case.assume(candidate, &self.start)?;
             case.advance_by(usize::MAX, &self.start, self.mode)?;
             if case.is_contradictory() {
-                let told = case.is_contradictory_in(self.mode);
-                let branch = if told { case.contradiction(&self.start)? } else { None };
+                let is_reported = case.is_contradictory_in(self.mode);
+                let branch = if is_reported { case.contradiction(&self.start)? } else { None };
                 conclusions.extend(branch.map(|branch| ForcingConclusion {
                     lines: branch.implied.len(),
                     cases: Cases::Contradiction(branch),
@@ -118,7 +119,7 @@ impl<'a, B: Board> Assumptions<'a, B> {
         ControlFlow::Continue(conclusions)
     }
 
-    /// The candidates that can contradict themselves, those first from which the most follows.
+    /// The candidates that can contradict themselves, those with the most consequences first.
     pub(super) fn farthest_first(&self, case: &mut SinglesPropagation<B>) -> ControlFlow<(), Vec<Candidate>> {
         let mut order = Vec::new();
         for candidate in self.refutable() {
@@ -130,7 +131,8 @@ impl<'a, B: Board> Assumptions<'a, B> {
         ControlFlow::Continue(order.into_iter().map(|(_, candidate)| candidate).collect())
     }
 
-    /// Nested contradictions of the first few candidates in this order that have one: of all, or of those alone that help most.
+    /// Nested contradictions of the first few candidates in this order that have one: of all, or only of those that
+    /// help most.
     pub(super) fn nested(
         &self,
         layers: usize,
@@ -146,7 +148,7 @@ impl<'a, B: Board> Assumptions<'a, B> {
             if case.is_contradictory() {
                 refuted.push(candidate);
             }
-            if refuted.len() == ENOUGH_NESTED || extent == Extent::All && refuted.len() == ENOUGH_TOLD {
+            if refuted.len() == ENOUGH_NESTED || extent == Extent::All && refuted.len() == ENOUGH_REPORTED {
                 break;
             }
         }
@@ -154,7 +156,7 @@ impl<'a, B: Board> Assumptions<'a, B> {
             refuted = self.most_helpful(&refuted, case)?;
         }
         let mut conclusions = Vec::new();
-        for candidate in refuted.into_iter().take(ENOUGH_TOLD) {
+        for candidate in refuted.into_iter().take(ENOUGH_REPORTED) {
             case.assume(candidate, &self.start)?;
             case.propagate_nested(layers, &self.start, &mut inner, NestedRecord::Kept)?;
             let cases = case.nested_contradiction(&self.start)?;
@@ -167,7 +169,7 @@ impl<'a, B: Board> Assumptions<'a, B> {
         ControlFlow::Continue(conclusions)
     }
 
-    /// Those of the refuted candidates without which the most others contradict themselves by nets with patterns.
+    /// The refuted candidates without which the most others contradict themselves by nets with patterns.
     fn most_helpful(
         &self,
         refuted: &[Candidate],
@@ -182,10 +184,10 @@ impl<'a, B: Board> Assumptions<'a, B> {
         ControlFlow::Continue(best.map(|(_, candidate)| candidate).collect())
     }
 
-    /// How many candidates contradict themselves by nets with patterns once this one is gone.
+    /// The number of candidates that contradict themselves by nets with patterns once this one is eliminated.
     fn refuted_without(&self, gone: Candidate, case: &mut SinglesPropagation<B>) -> ControlFlow<(), usize> {
         let mut grid = self.start.grid.clone();
-        // Where nothing is left without it, everything contradicts itself.
+        // If nothing is left without it, everything contradicts itself.
         let _ = grid.eliminate(gone);
         let start = StartGrid::of(&grid, self.start.meter)?;
         let mut count = 0;
@@ -224,12 +226,12 @@ impl<'a, B: Board> Assumptions<'a, B> {
         ControlFlow::Continue(false)
     }
 
-    /// Counts the work of seeing what these cases of a constraint agree on.
+    /// Counts the work of finding the common conclusions of these cases of a constraint.
     pub(super) fn spend_on<T>(&self, cases: &[T]) -> ControlFlow<()> {
         self.start.meter.spend(looks::<B::Cells>(self.side * (1 + cases.len()) / 4))
     }
 
-    /// Propagates all assumptions side by side and reports after every layer what they agree on.
+    /// Propagates all assumptions side by side and reports after every layer their common conclusions.
     pub(super) fn report_verities(&self, reporter: &mut Reporter<'_, B>) -> ControlFlow<()> {
         let mut all: Vec<SinglesPropagation<B>> = Vec::with_capacity(self.candidates.len());
         for &candidate in &self.candidates {

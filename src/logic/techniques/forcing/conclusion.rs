@@ -1,4 +1,4 @@
-//! What forcing finds, and how it reaches the sink.
+//! The conclusions of forcing, and how they reach the sink.
 
 use crate::{
     board::{Board, CellSet},
@@ -22,7 +22,7 @@ pub(super) struct ForcingConclusion {
 /// Which conclusions are looked for.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Extent {
-    /// Those of the first layer or number of layers that has any, where they are looked for by layers.
+    /// Those of the first layer or number of layers that has any, if the search is by layers.
     FirstLayer,
     /// All.
     All,
@@ -32,14 +32,14 @@ pub(super) enum Extent {
 pub(super) struct Reporter<'a, B: Board> {
     pub(super) id: TechniqueId,
     pub(super) grid: &'a Grid<B>,
-    /// What is left after all that was reported.
+    /// The grid without everything reported so far.
     pub(super) left: Grid<B>,
     pub(super) extent: Extent,
     pub(super) sink: Sink<'a>,
 }
 
 impl<B: Board> Reporter<'_, B> {
-    /// Reports these, those with the fewest inferences first. Breaks where no more are looked for.
+    /// Reports these, those with the fewest inferences first. Breaks if no more are wanted.
     pub(super) fn report(&mut self, mut conclusions: Vec<ForcingConclusion>) -> ControlFlow<()> {
         conclusions.sort_by_key(|conclusion| conclusion.lines);
         let mut is_last = false;
@@ -54,7 +54,7 @@ impl<B: Board> Reporter<'_, B> {
                 Literal::False(_) => Finding::eliminating(self.id, reason, self.grid, [candidate]),
             };
             if let Some(finding) = finding {
-                // A grid without a solution may contradict itself here; what follows holds all the same.
+                // A grid without a solution may contradict itself here; the conclusions still follow.
                 let _ = match conclusion {
                     Literal::True(_) => self.left.place(candidate),
                     Literal::False(_) => self.left.eliminate(candidate),

@@ -100,7 +100,7 @@ impl Forcing {
         ControlFlow::Continue(())
     }
 
-    /// Looks for nested contradictions, where no net finds anything.
+    /// Looks for nested contradictions if no net finds anything.
     fn find_nested<B: Board>(
         &self,
         position: &Position<'_, B>,
@@ -126,7 +126,7 @@ impl Forcing {
         ControlFlow::Continue(())
     }
 
-    /// Where it is noted that no assumption contradicts itself in this mode.
+    /// Where to record that no assumption contradicts itself in this mode.
     pub(super) fn holds<'a>(&self, known: &'a ForcingResults) -> &'a Cell<bool> {
         match self.mode {
             PropagationMode::Chain => &known.chains_hold,

@@ -5,43 +5,44 @@ use crate::logic::technique::Reach;
 
 /// Forcing chains and forcing nets (HoDoKu's 1301 to 1304), nets with patterns and nested contradictions.
 ///
-/// Each candidate is assumed in turn, and its consequences are propagated by singles in layers: what the assumption
-/// leaves alone in a cell or house, then what that leaves alone, and so on. In a chain each single follows from one fact
-/// before it (a constraint with two candidates loses one); in a net from several.
+/// Each candidate is assumed in turn, and its consequences are propagated by singles in layers: the only candidates
+/// that the assumption leaves in a cell or house, then those that they leave, and so on. In a chain each single
+/// follows from one fact before it (a constraint with two candidates loses one); in a net from several.
 ///
 /// - Contradiction: 1 in `r5c5` makes `r1c5` 3 and `r5c1` 2, which leave nothing for `{2,3} r1c1` (a net: it takes both); so
 ///   `r5c5` is not 1.
 /// - Verity: `r1c1` is 1 or 2. 1 makes `r1c5` 3, 2 makes `r5c1` 3: either way `r5c5` is not 3.
 ///
-/// All assumptions that contradict themselves are found, and what all candidates of a constraint agree on in the first layer
-/// in which they agree on something new: those with the fewest inferences first, then in the order of their candidates or
-/// constraints. The contradiction that a climb takes is told by as few inferences as a search finds for it. Candidates are
-/// never assumed false: that starts with the other candidate of a constraint of two, and gives nothing shorter. By
-/// contraposition chain contradictions and chain verities eliminate the same; contradictions are shorter and stand first in
-/// the ladder.
+/// All assumptions that contradict themselves are found, and the common conclusions of all candidates of a constraint
+/// in the first layer in which they agree on something new: those with the fewest inferences first, then in the order
+/// of their candidates or constraints. The contradiction that a climb takes is given with as few inferences as a
+/// search finds for it. Candidates are never assumed false: that starts with the other candidate of a constraint of
+/// two, and gives nothing shorter. By contraposition chain contradictions and chain verities eliminate the same;
+/// contradictions are shorter and come first in the ladder.
 ///
-/// - Net with patterns: 1 in `r1c1` leaves 3 in row 5 no places but `r5c8` and `r5c9`, which see `r4c7`. So 3 goes from `{3,6} r4c7`,
-///   which is 6. Locked candidates, naked and hidden pairs and triples are looked for only where no single follows, and only assumptions
-///   that no net of singles refutes are reported.
+/// - Net with patterns: 1 in `r1c1` leaves 3 in row 5 no places but `r5c8` and `r5c9`, which see `r4c7`. So 3 is
+///   eliminated from `{3,6} r4c7`, which is 6. Locked candidates, naked and hidden pairs and triples are looked for
+///   only when no single follows, and only assumptions that no net of singles refutes are reported.
 /// - Nested contradiction: 4 in `r1c1` makes `r1c9` 5 and `r9c1` 6. Inside that assumption 7 in `r9c9` would make
 ///   `{5,7,9} r4c9` 9 and leave nothing for `{5,7,9} r6c9`; so `{7,8} r9c9` is 8, and `{6,8,9} r9c4` and `{6,8,9} r9c6`
 ///   have nothing but 9 for both; so `r1c1` is not 4.
 ///
-/// Where no net of either kind finds anything, contradictions are looked for with assumptions inside an assumption, of at
-/// most two layers, then four, then any number. Assumptions with the most consequences come first: few candidates are left
-/// to try inside them. Of the first few that contradict themselves the one is reported whose end lets the most others
-/// contradict themselves without nesting.
+/// If no net of either kind finds anything, contradictions are looked for with assumptions inside an assumption, of
+/// at most two layers, then four, then any number. Assumptions with the most consequences come first: few candidates
+/// are left to try inside them. Of the first few that contradict themselves, the one is reported whose elimination
+/// lets the most others contradict themselves without nesting.
 pub struct Forcing {
     pub(super) mode: PropagationMode,
     pub(super) end: ForcingEnd,
-    /// On grids of more open candidates nothing is looked for.
+    /// On grids with more open candidates nothing is looked for.
     pub(super) most_candidates: usize,
 }
 
-/// So many a grid of nine digits has where it needs patterns and nesting; on boards of 16 or 25 these would take minutes.
+/// The number of candidates of a nine-digit grid that needs patterns and nesting; on boards of 16 or 25 these would
+/// take minutes.
 const MOST_CANDIDATES: usize = 400;
 
-/// How many layers the cases inside a case are followed, tried one after the other.
+/// The number of layers for which the cases inside a case are followed, tried one after another.
 pub(super) const TIERS: [usize; 3] = [2, 4, usize::MAX];
 
 /// How the cases end.
@@ -51,8 +52,8 @@ pub(super) enum ForcingEnd {
     Contradiction,
     /// All cases of a constraint, which agree.
     Verity,
-    /// One case, which contradicts itself by what cases inside it refute: the work grows with the square of the number of open
-    /// candidates.
+    /// One case, which contradicts itself with the help of refutations by cases inside it: the work grows with the
+    /// square of the number of open candidates.
     NestedContradiction,
 }
 
@@ -62,7 +63,7 @@ impl Forcing {
         Forcing::of(PropagationMode::Chain, ForcingEnd::Contradiction, Reach::Definition)
     }
 
-    /// All candidates of a constraint lead by chains to the same.
+    /// All candidates of a constraint lead by chains to the same conclusion.
     pub fn chain_verity() -> Forcing {
         Forcing::of(PropagationMode::Chain, ForcingEnd::Verity, Reach::Definition)
     }
@@ -72,19 +73,19 @@ impl Forcing {
         Forcing::of(PropagationMode::Net, ForcingEnd::Contradiction, Reach::Definition)
     }
 
-    /// All candidates of a constraint lead by singles to the same.
+    /// All candidates of a constraint lead by singles to the same conclusion.
     pub fn net_verity() -> Forcing {
         Forcing::of(PropagationMode::Net, ForcingEnd::Verity, Reach::Definition)
     }
 
-    /// An assumption from which it follows by singles, locked candidates, pairs and triples that a constraint has nothing left. It
-    /// finds nothing where a net of singles does.
+    /// An assumption from which it follows by singles, locked candidates, pairs and triples that a constraint has
+    /// nothing left. It finds nothing if a net of singles does.
     pub fn pattern_contradiction(reach: Reach) -> Forcing {
         Forcing::of(PropagationMode::Patterns, ForcingEnd::Contradiction, reach)
     }
 
-    /// An assumption from which it follows by singles, and by what assumptions inside it refute, that a constraint has
-    /// nothing left. It finds nothing where a net does.
+    /// An assumption from which it follows by singles, and by refutations of assumptions inside it, that a constraint
+    /// has nothing left. It finds nothing if a net does.
     pub fn nested_contradiction(reach: Reach) -> Forcing {
         Forcing::of(PropagationMode::Net, ForcingEnd::NestedContradiction, reach)
     }

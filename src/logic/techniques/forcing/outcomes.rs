@@ -11,7 +11,7 @@ use crate::{
 };
 use std::{collections::BTreeSet, ops::ControlFlow};
 
-/// The outcomes of one kind: of nested contradictions those of the fewest layers inside that find any.
+/// The outcomes of one kind; of nested contradictions, those with the fewest inner layers that find any.
 pub(super) fn outcomes<B: Board>(
     forcing: &Forcing,
     position: &Position<'_, B>,
@@ -63,7 +63,7 @@ fn eliminated(failing: Vec<Candidate>) -> BTreeSet<Outcome> {
     failing.into_iter().map(|candidate| Outcome::eliminating(vec![candidate])).collect()
 }
 
-/// For each digit some cells.
+/// Some cells for each digit.
 type CellsByDigit<B> = <B as Board>::ByDigit;
 
 impl<B: Board> Assumptions<'_, B> {
@@ -73,7 +73,8 @@ impl<B: Board> Assumptions<'_, B> {
         nothing
     }
 
-    /// The candidates that contradict themselves. What follows from one that does not need not be followed.
+    /// The candidates that contradict themselves. Consequences of a candidate without a contradiction need not be
+    /// followed.
     fn each_failing(
         &self,
         mut follow: impl FnMut(Candidate) -> ControlFlow<(), Option<CellsByDigit<B>>>,
@@ -120,7 +121,7 @@ impl<B: Board> Assumptions<'_, B> {
         })
     }
 
-    /// What all cases of a constraint agree on. A case that contradicts itself agrees with the others.
+    /// The common conclusions of all cases of a constraint. A case that contradicts itself agrees with the others.
     fn agreed(&self, case: &mut SinglesPropagation<B>) -> ControlFlow<(), BTreeSet<Outcome>> {
         let grid = self.start.grid;
         let mut ends: Vec<Option<(CellsByDigit<B>, CellsByDigit<B>)>> =

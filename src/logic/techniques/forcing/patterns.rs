@@ -1,4 +1,4 @@
-//! Locked candidates, pairs and triples among what an assumption leaves.
+//! Locked candidates, pairs and triples among the candidates that an assumption leaves.
 
 use super::remaining::Remaining;
 use crate::{
@@ -27,7 +27,8 @@ pub(super) fn excluded<B: Board>(locked: &LockedDigits, left: &Remaining<B>, boa
     outside.chain(inside).collect()
 }
 
-/// All locked candidates that exclude anything; where there are none, all pairs; where there are none of these, all triples.
+/// All locked candidates that exclude anything; if there are none, all pairs; if there are none of these, all
+/// triples.
 pub(super) fn simplest<B: Board>(
     left: &Remaining<B>,
     board: &B,
@@ -65,7 +66,7 @@ impl<B: Board> PatternSearch<'_, B> {
         }
     }
 
-    /// Adds the naked and the hidden subsets of so many cells of a house.
+    /// Adds the naked and the hidden subsets of this many cells of a house.
     fn add_subsets(&mut self, house: House, size: usize) {
         let digits_of = |cell: Cell| self.left.by_cell.as_ref()[cell.index()];
         let is_small = |count: usize| (2..=size).contains(&count);
@@ -109,7 +110,7 @@ impl<B: Board> PatternSearch<'_, B> {
     }
 }
 
-/// Of these cells those that see each of the others.
+/// Those of these cells that see each of the others.
 fn seen_by_all<B: Board>(cells: impl IntoIterator<Item = Cell>, of: B::Cells, board: &B) -> B::Cells {
     cells.into_iter().fold(of, |seen, cell| seen.and(board.peers(cell)))
 }

@@ -1,4 +1,4 @@
-//! What follows from an assumption by singles, layer by layer, and which of it an end rests on.
+//! Consequences of an assumption by singles, layer by layer, and those among them that a conclusion rests on.
 
 use super::{patterns, remaining::Remaining};
 use crate::{
@@ -14,23 +14,23 @@ use itertools::Itertools;
 use smallvec::{SmallVec, smallvec};
 use std::ops::ControlFlow;
 
-/// How many facts an inference may follow from.
+/// The number of facts that an inference may follow from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum PropagationMode {
     /// From one inference before it: of a constraint with two candidates one is false, so the other is true.
     Chain,
     /// From several: all candidates of a constraint but one are false.
     Net,
-    /// The same, and where no single follows, by locked candidates, pairs and triples.
+    /// The same, and when no single follows, by locked candidates, pairs and triples.
     Patterns,
 }
 
-/// What was found of an assumption.
+/// A fact found from an assumption.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum ImpliedFact {
     /// True, because it is assumed.
     Assumed(Candidate),
-    /// True, because it is all that is left of the constraint.
+    /// True, because it is the only one left of the constraint.
     Only(Candidate, Constraint),
     /// Digits locked in cells; the number of that pattern.
     Pattern(usize),
@@ -43,7 +43,7 @@ enum ImpliedFact {
 struct Refutation {
     /// The facts of the outer assumption that it uses, by their places.
     uses: Vec<usize>,
-    /// What followed beyond those.
+    /// The facts that followed beyond those.
     branch: Branch,
 }
 
@@ -54,22 +54,23 @@ pub(super) struct StartGrid<'a, B: Board> {
     left: Remaining<B>,
 }
 
-/// The consequences of an assumption, propagated by singles in layers: the first layer is the assumption, the next what
-/// it leaves alone in a cell or house, and so on. A layer of patterns comes where no single is left.
+/// The consequences of an assumption, propagated by singles in layers: the first layer is the assumption, the next
+/// the only candidates that it leaves in a cell or house, and so on. A layer of patterns comes when no single is
+/// left.
 ///
 /// With 1 assumed in `r5c5`, `{1,3} r1c5` is 3 and `{1,2} r5c1` is 2 (layer 2); together they leave nothing for
 /// `{2,3} r1c1`, a contradiction.
 pub(super) struct SinglesPropagation<B: Board> {
     left: Remaining<B>,
-    /// What was found, in order.
+    /// The facts found, in order.
     facts: Vec<ImpliedFact>,
-    /// Where the innermost assumption is among the facts.
+    /// The place of the innermost assumption among the facts.
     assumption: usize,
     /// The cells of each digit that is true.
     places: B::ByDigit,
-    /// How many of the facts have removed what they see.
+    /// The number of facts that have removed everything they see.
     done: usize,
-    /// The constraints of which nothing is left.
+    /// The constraints with nothing left.
     empty: Vec<Constraint>,
     patterns: Vec<Implied>,
     /// Patterns that are not looked for.
@@ -90,12 +91,12 @@ pub(super) enum NestedRecord {
     Skipped,
 }
 
-/// What a branch is to show.
+/// The goal of a branch.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Goal {
-    /// That this constraint has nothing left.
+    /// This constraint has nothing left.
     Empty(Constraint),
-    /// That this holds.
+    /// This holds.
     Holds(Literal),
 }
 
@@ -115,13 +116,13 @@ impl<'a, B: Board> StartGrid<'a, B> {
         ControlFlow::Continue(StartGrid { grid, meter, left: Remaining { by_cell, by_digit, counts } })
     }
 
-    /// The work of making a copy of what is left.
+    /// The work of copying the remaining candidates.
     fn copy_cost(&self) -> u64 {
         let Remaining { by_cell, by_digit, counts } = &self.left;
         words((size_of_val(by_cell.as_ref()) + 2 * size_of_val(by_digit.as_ref()) + counts.len()) / 8)
     }
 
-    /// How many candidates the constraint has.
+    /// The number of candidates of the constraint.
     fn count(&self, constraint: Constraint) -> usize {
         match constraint {
             Constraint::Cell(cell) => self.left.by_cell.as_ref()[cell.index()].len(),
@@ -133,7 +134,7 @@ impl<'a, B: Board> StartGrid<'a, B> {
 }
 
 impl<B: Board> Avoided<B> {
-    /// Draws this conclusion no longer.
+    /// Forbids this conclusion.
     pub(super) fn add(&mut self, conclusion: LockedDigits) {
         match conclusion.candidate() {
             Some(Candidate { cell, digit }) => self.places.as_mut()[digit.index()].insert(cell),
@@ -141,7 +142,7 @@ impl<B: Board> Avoided<B> {
         }
     }
 
-    /// Draws this conclusion again.
+    /// Allows this conclusion again.
     pub(super) fn remove(&mut self, conclusion: &LockedDigits) {
         match conclusion.candidate() {
             Some(Candidate { cell, digit }) => self.places.as_mut()[digit.index()].remove(cell),
@@ -151,7 +152,7 @@ impl<B: Board> Avoided<B> {
 }
 
 impl<B: Board> SinglesPropagation<B> {
-    /// Room for what follows from one assumption after the other.
+    /// Room for the consequences of one assumption after another.
     pub(super) fn on(start: &StartGrid<'_, B>) -> ControlFlow<(), SinglesPropagation<B>> {
         // The memory is new.
         start.meter.spend(10 + 4 * start.copy_cost())?;
@@ -174,7 +175,7 @@ impl<B: Board> SinglesPropagation<B> {
         })
     }
 
-    /// Begins with an assumption of which nothing is followed yet.
+    /// Starts with an assumption without any consequences yet.
     pub(super) fn assume(&mut self, assumed: Candidate, start: &StartGrid<'_, B>) -> ControlFlow<()> {
         start.meter.spend(start.copy_cost())?;
         self.left.copy(&start.left);
@@ -184,7 +185,7 @@ impl<B: Board> SinglesPropagation<B> {
         ControlFlow::Continue(())
     }
 
-    /// Begins with an assumption from which these conclusions are not drawn.
+    /// Starts with an assumption from which these conclusions are not drawn.
     pub(super) fn assume_avoiding(
         &mut self,
         assumed: Candidate,
@@ -199,8 +200,8 @@ impl<B: Board> SinglesPropagation<B> {
         ControlFlow::Continue(())
     }
 
-    /// Begins with what follows from another, and one assumption more. A case inside this one starts so. Its
-    /// facts do not have those of the other before them.
+    /// Starts with the consequences of another assumption and one assumption more. A case inside this one starts so.
+    /// Its facts do not contain the earlier ones of the other.
     fn assume_within(
         &mut self,
         outer: &SinglesPropagation<B>,
@@ -224,10 +225,10 @@ impl<B: Board> SinglesPropagation<B> {
         self.add(assumed, ImpliedFact::Assumed(assumed));
     }
 
-    /// What is assumed.
+    /// The assumption.
     pub(super) fn assumed(&self) -> Candidate {
         let ImpliedFact::Assumed(candidate) = self.facts[self.assumption] else {
-            unreachable!("an assumption stands first")
+            unreachable!("an assumption comes first")
         };
         candidate
     }
@@ -247,7 +248,7 @@ impl<B: Board> SinglesPropagation<B> {
         (self.places.clone(), self.left.by_digit.clone())
     }
 
-    /// How many facts were found so far.
+    /// The number of facts found so far.
     pub(super) fn length(&self) -> usize {
         self.facts.len()
     }
@@ -257,7 +258,7 @@ impl<B: Board> SinglesPropagation<B> {
         !self.empty.is_empty()
     }
 
-    /// Whether it contradicts itself, and not before it came to a pattern where patterns are looked for.
+    /// Whether it contradicts itself; if patterns are looked for, only after it came to a pattern.
     pub(super) fn is_contradictory_in(&self, mode: PropagationMode) -> bool {
         self.is_contradictory() && (mode != PropagationMode::Patterns || !self.patterns.is_empty())
     }
@@ -267,7 +268,8 @@ impl<B: Board> SinglesPropagation<B> {
         self.done == self.facts.len() || self.is_contradictory()
     }
 
-    /// Lets the latest layer take what it sees. Stops after the first fact that leaves a constraint empty.
+    /// Lets the latest layer remove the candidates it sees. Stops after the first fact that leaves a constraint
+    /// empty.
     pub(super) fn advance(&mut self, start: &StartGrid<'_, B>, mode: PropagationMode) -> ControlFlow<()> {
         let layer = self.facts.len();
         let mut taken = 0;
@@ -315,7 +317,7 @@ impl<B: Board> SinglesPropagation<B> {
         ControlFlow::Continue(())
     }
 
-    /// Propagates at most so many layers; returns how many it did.
+    /// Propagates at most this many layers; returns the number it did.
     pub(super) fn advance_by(
         &mut self,
         layers: usize,
@@ -330,7 +332,7 @@ impl<B: Board> SinglesPropagation<B> {
         ControlFlow::Continue(taken)
     }
 
-    /// Removes a candidate and looks at what that leaves of its constraints.
+    /// Removes a candidate and looks at what is left of its constraints.
     #[inline]
     fn remove(&mut self, gone: Candidate, start: &StartGrid<'_, B>, mode: PropagationMode) {
         let Candidate { cell, digit } = gone;
@@ -355,7 +357,7 @@ impl<B: Board> SinglesPropagation<B> {
         }
     }
 
-    /// Takes note of a constraint that has no more than one candidate left.
+    /// Records a constraint that has at most one candidate left.
     fn check_constraint(
         &mut self,
         of: Constraint,
@@ -380,12 +382,12 @@ impl<B: Board> SinglesPropagation<B> {
         }
     }
 
-    /// Follows cases inside this one, each for at most so many layers; what they refute is false here. Goes
-    /// on until this case contradicts itself or nothing moves. Cells with the fewest candidates come first,
-    /// since what is refuted there leads on the soonest.
+    /// Follows cases inside this one, each for at most this many layers; the candidates they refute are false here.
+    /// Continues until this case contradicts itself or nothing changes. Cells with the fewest candidates come first,
+    /// since refutations there lead on the soonest.
     ///
-    /// Until something is refuted no case is followed twice, nor one that follows from a case that came to
-    /// its end without a contradiction.
+    /// Until something is refuted no case is followed twice, nor one that follows from a case that ended without a
+    /// contradiction.
     pub(super) fn propagate_nested(
         &mut self,
         layers: usize,
@@ -427,7 +429,7 @@ impl<B: Board> SinglesPropagation<B> {
         ControlFlow::Continue(())
     }
 
-    /// Follows these cases inside this one, in turn and again until none of them refutes anything more.
+    /// Follows these cases inside this one, in turn and repeatedly until none of them refutes anything more.
     pub(super) fn propagate_with(
         &mut self,
         cases: &[Candidate],
@@ -476,7 +478,7 @@ impl<B: Board> SinglesPropagation<B> {
         ControlFlow::Continue(self.branch_of(&self.needed_facts(start, goal)?, goal))
     }
 
-    /// The shortest branch to its contradiction, the first of those equally short.
+    /// The shortest branch to its contradiction, the first of several equally short ones.
     pub(super) fn contradiction(&self, start: &StartGrid<'_, B>) -> ControlFlow<(), Option<Branch>> {
         let mut shortest: Option<Branch> = None;
         for &empty in &self.empty {
@@ -541,15 +543,15 @@ impl<B: Board> SinglesPropagation<B> {
 
     /// The places, in order, of the facts that the goal needs, without the innermost assumption.
     ///
-    /// Walks back from the goal: what has to be gone is taken by a fact that is needed anyway, or else by
-    /// the earliest. Then those are dropped, the latest first, that the others make superfluous. Of the
-    /// facts of an outer case it is not asked what they need.
+    /// Walks back from the goal: a candidate that must be eliminated is attributed to a fact that is needed anyway,
+    /// or else to the earliest. Then facts are dropped, the latest first, if the others make them superfluous. The
+    /// needs of an outer case's facts are not examined.
     fn needed_facts(&self, start: &StartGrid<'_, B>, goal: Goal) -> ControlFlow<(), Vec<usize>> {
         let &StartGrid { grid, meter, .. } = start;
         let end = match goal {
             Goal::Holds(Literal::True(candidate)) => {
                 let is_goal = |fact: &ImpliedFact| fact.true_candidate() == Some(candidate);
-                self.facts.iter().position(is_goal).expect("what is said to hold was found to")
+                self.facts.iter().position(is_goal).expect("the goal is among the facts")
             }
             _ => self.facts.len(),
         };
@@ -563,12 +565,12 @@ impl<B: Board> SinglesPropagation<B> {
                 continue;
             }
             self.used_facts(place).iter().for_each(|&used| needed[used] = true);
-            // What only one can take goes first, since it leaves no choice.
-            let asked = self.required_eliminations(grid, goal, place);
-            meter.spend(2 + (asked.len() * place) as u64 / 2)?;
-            let asked = asked.into_iter();
+            // Needs that only one fact can meet come first, since they leave no choice.
+            let required = self.required_eliminations(grid, goal, place);
+            meter.spend(2 + (required.len() * place) as u64 / 2)?;
+            let required = required.into_iter();
             let (free, forced): (SmallVec<[_; 9]>, SmallVec<[_; 9]>) =
-                asked.partition(|&gone| takers(gone, place).nth(1).is_some());
+                required.partition(|&gone| takers(gone, place).nth(1).is_some());
             for gone in forced.into_iter().chain(free) {
                 if !takers(gone, place).any(|taker| needed[taker])
                     && let Some(first) = takers(gone, place).next()
@@ -577,7 +579,7 @@ impl<B: Board> SinglesPropagation<B> {
                 }
             }
         }
-        // Every question that is left, who asks it, and how many of the needed answer it.
+        // Every remaining need, the fact that has it, and the number of needed facts that meet it.
         let mut questions = Vec::new();
         for asker in (self.assumption + 1..=end).filter(|&asker| needed[asker]) {
             let before = questions.len();
@@ -609,7 +611,7 @@ impl<B: Board> SinglesPropagation<B> {
         ControlFlow::Continue((0..=end).filter(is_inference).collect())
     }
 
-    /// The facts that this one was found to use, where it was found in a case of its own.
+    /// The facts that this one was found to use, if it was found in a case of its own.
     fn used_facts(&self, place: usize) -> &[usize] {
         match self.facts.get(place) {
             Some(ImpliedFact::Refuted(_, which)) => &self.refutations[*which].uses,
@@ -617,7 +619,7 @@ impl<B: Board> SinglesPropagation<B> {
         }
     }
 
-    /// The candidates that have to be gone for the fact at this place; after the last, for the goal.
+    /// The candidates that must be eliminated for the fact at this place; after the last, for the goal.
     fn required_eliminations(&self, grid: &Grid<B>, goal: Goal, place: usize) -> SmallVec<[Candidate; 9]> {
         match (self.facts.get(place), goal) {
             (Some(&ImpliedFact::Only(own, of)), _) => {
@@ -634,7 +636,7 @@ impl<B: Board> SinglesPropagation<B> {
         }
     }
 
-    /// Whether this candidate is gone because of the fact at this place.
+    /// Whether this candidate is eliminated because of the fact at this place.
     fn takes(&self, place: usize, gone: Candidate, board: &B) -> bool {
         match self.facts[place] {
             ImpliedFact::Refuted(candidate, _) => candidate == gone,

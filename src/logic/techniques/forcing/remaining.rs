@@ -6,7 +6,7 @@ use crate::board::Board;
 pub(super) struct Remaining<B: Board> {
     pub(super) by_cell: B::ByCell,
     pub(super) by_digit: B::ByDigit,
-    /// For every house and every digit, how many places are left.
+    /// For every house and every digit, the number of places left.
     pub(super) counts: Box<[u8]>,
 }
 

@@ -12,23 +12,24 @@ use crate::{
 };
 use std::{collections::BTreeSet, ops::ControlFlow};
 
-/// The same finding; a contradiction by forcing with fewer conclusions, where a search finds one.
+/// The same finding; a contradiction by forcing with fewer conclusions, if a search finds one.
 ///
-/// Each nested assumption of the contradiction is left out in turn and each conclusion avoided, the latest first. If the
-/// assumption then contradicts itself by fewer conclusions, that is told instead, and its parts are tried.
+/// Each nested assumption of the contradiction is left out in turn and each conclusion avoided, the latest first. If
+/// the assumption then contradicts itself by fewer conclusions, that contradiction is used instead, and its parts are
+/// tried.
 ///
-/// `r1c9=4` may follow from three conclusions, which leave 4 no other place in row 1, and from `r5c9=7` alone, if `r1c9` holds
-/// 4 and 7. What comes first is found. Once one of the three is avoided, the shorter way is.
+/// `r1c9=4` may follow from three conclusions, which leave 4 no other place in row 1, and from `r5c9=7` alone, if
+/// `r1c9` holds 4 and 7. The first way is found first. Once one of the three is avoided, the shorter way is found.
 pub fn shorten<B: Board>(finding: Finding, position: &Position<'_, B>) -> Finding {
-    let Reason::Cases(told) = &finding.reason else { return finding };
-    let (Cases::Contradiction(branch) | Cases::Nested { branch, .. }) = &**told else { return finding };
+    let Reason::Cases(given) = &finding.reason else { return finding };
+    let (Cases::Contradiction(branch) | Cases::Nested { branch, .. }) = &**given else { return finding };
     let mode = match finding.technique {
         TechniqueId::ForcingChainContradiction => PropagationMode::Chain,
         TechniqueId::ForcingNetPatterns => PropagationMode::Patterns,
         _ => PropagationMode::Net,
     };
     let assumed = branch.assumed.candidate();
-    match find_shorter(told, assumed, mode, position) {
+    match find_shorter(given, assumed, mode, position) {
         ControlFlow::Continue(Some(cases)) => {
             let cases = cases.with_causes(Literal::False(assumed), position.grid);
             Finding { reason: Reason::Cases(Box::new(cases)), ..finding }
@@ -37,9 +38,9 @@ pub fn shorten<B: Board>(finding: Finding, position: &Position<'_, B>) -> Findin
     }
 }
 
-/// A contradiction of the assumption by fewer conclusions than the one told, if the search meets any.
+/// A contradiction of the assumption by fewer conclusions than the known one, if the search finds any.
 fn find_shorter<B: Board>(
-    told: &Cases,
+    given: &Cases,
     assumed: Candidate,
     mode: PropagationMode,
     position: &Position<'_, B>,
@@ -53,7 +54,7 @@ fn find_shorter<B: Board>(
     let mut shortest: Option<Cases> = None;
     let mut tried = BTreeSet::new();
     loop {
-        let known = shortest.as_ref().unwrap_or(told);
+        let known = shortest.as_ref().unwrap_or(given);
         let Some(part) = parts(known).into_iter().rev().find(|part| !tried.contains(part)) else {
             return ControlFlow::Continue(shortest);
         };
@@ -98,7 +99,8 @@ struct DetourSearch<'a, B: Board> {
 }
 
 impl<B: Board> DetourSearch<'_, B> {
-    /// How the assumption contradicts itself without this part of a contradiction. A conclusion is avoided from now on.
+    /// How the assumption contradicts itself without this part of a contradiction. A conclusion is avoided from now
+    /// on.
     fn contradiction_without(
         &mut self,
         part: &ContradictionPart,
@@ -130,7 +132,7 @@ impl<B: Board> DetourSearch<'_, B> {
         case.propagate_with(refuted, start, inner, nested)
     }
 
-    /// No longer avoids the part.
+    /// Stops avoiding the part.
     fn allow(&mut self, part: &ContradictionPart) {
         if let ContradictionPart::Conclusion(conclusion) = part {
             self.avoided.remove(conclusion);

@@ -20,7 +20,7 @@ fn candidate(row: usize, column: usize, digit: usize) -> Candidate {
     Candidate::new(crate::board::Cell::at((row - 1) * 9 + column - 1), Digit::at(digit - 1))
 }
 
-/// The empty grid on which the cells keep these digits only.
+/// The empty grid on which the cells keep only these digits.
 fn grid_with(cells: &[(usize, usize, &[usize])]) -> Grid<Classic> {
     let mut grid = Grid::new(Classic);
     for &(row, column, kept) in cells {
@@ -37,7 +37,7 @@ fn all<B: Board>(forcing: Forcing, grid: &Grid<B>) -> Vec<Finding> {
 
 #[test]
 fn two_digits_of_a_cell_that_both_lead_to_a_third_place_exclude_it() {
-    // 1 in r1c1 makes r1c5 a 3; 2 makes r5c1 a 3: so r5c5, which sees both, is no 3.
+    // 1 in r1c1 makes r1c5 a 3; 2 makes r5c1 a 3: so r5c5, which sees both, is not 3.
     let grid = grid_with(&[(1, 1, &[1, 2]), (1, 5, &[1, 3]), (5, 1, &[2, 3])]);
     for forcing in [Forcing::chain_contradiction(), Forcing::chain_verity(), Forcing::net_verity()] {
         let found = all(forcing, &grid);
@@ -49,7 +49,7 @@ fn two_digits_of_a_cell_that_both_lead_to_a_third_place_exclude_it() {
 }
 
 #[test]
-fn a_net_joins_what_a_chain_may_not() {
+fn a_net_joins_facts_that_a_chain_may_not() {
     // With 1 in r5c5, r1c5 is a 3 and r5c1 a 2, which together leave r1c1 no digit but 4; r5c1 and r5c7
     // leave r5c9 no digit but 5; and both of these leave nothing for r1c9.
     let grid = grid_with(&[
@@ -82,8 +82,8 @@ fn a_net_joins_what_a_chain_may_not() {
     assert_eq!(all(Forcing::chain_contradiction(), &grid), []);
 }
 
-/// 1 in `r5c5` leaves nothing for `r5c1` by four conclusions, and nothing for `r1c9`, where `r1c3` holds these digits, by two
-/// that come one layer later.
+/// 1 in `r5c5` leaves nothing for `r5c1` by four conclusions, and nothing for `r1c9`, if `r1c3` holds these digits,
+/// by two that come one layer later.
 fn two_ways_to_contradict(row1: &'static [usize]) -> Grid<Classic> {
     grid_with(&[
         (5, 5, &[1, 9]),
@@ -98,7 +98,7 @@ fn two_ways_to_contradict(row1: &'static [usize]) -> Grid<Classic> {
     ])
 }
 
-/// What the contradiction of 1 in `r5c5` concludes as it is found, and as it is told.
+/// The conclusions of the contradiction of 1 in `r5c5` as it is found, and after shortening.
 fn found_and_told(forcing: &Forcing, grid: &Grid<Classic>) -> [Vec<Candidate>; 2] {
     let meter = Meter::unbounded();
     let position = Position::new(grid, None, &meter);
@@ -113,7 +113,7 @@ fn found_and_told(forcing: &Forcing, grid: &Grid<Classic>) -> [Vec<Candidate>; 2
 }
 
 #[test]
-fn of_two_contradictions_of_an_assumption_the_one_with_fewer_conclusions_is_told() {
+fn of_two_contradictions_of_an_assumption_the_one_with_fewer_conclusions_is_reported() {
     let four = [(5, 2, 2), (5, 3, 3), (5, 7, 4), (5, 8, 6)]
         .map(|(row, column, digit)| candidate(row, column, digit));
     let two = [candidate(1, 5, 7), candidate(1, 3, 8)];
@@ -125,12 +125,12 @@ fn of_two_contradictions_of_an_assumption_the_one_with_fewer_conclusions_is_told
     }
 }
 
-/// How it is refuted that `r1c1` is 1.
+/// The refutation of 1 in `r1c1`.
 fn refutation(forcing: Forcing, grid: &Grid<Classic>) -> Option<Finding> {
     all(forcing, grid).into_iter().find(|one| one.eliminations == [candidate(1, 1, 1)])
 }
 
-/// What a net with patterns concludes when it assumes that `r1c1` is 1; nothing where it does not contradict itself.
+/// The conclusions of a net with patterns that assumes 1 in `r1c1`; none if it does not contradict itself.
 fn concluded(grid: &Grid<Classic>) -> Vec<LockedDigits> {
     let Some(finding) = refutation(Forcing::pattern_contradiction(Reach::Definition), grid) else {
         return Vec::new();
@@ -148,7 +148,7 @@ fn locked(cells: &[(usize, usize)], digits: &[usize]) -> LockedDigits {
 }
 
 #[test]
-fn where_no_single_follows_locked_candidates_go_on() {
+fn locked_candidates_continue_when_no_single_follows() {
     // With 1 in r1c1, r1c9 is a 2, which leaves 2 in column 7 only in r56c7: so r5c8 and r6c8 both are 7.
     let column7 =
         [(4, 7), (7, 7), (8, 7), (9, 7)].map(|(row, column)| (row, column, &[3, 4, 5, 6, 8, 9][..]));
@@ -165,8 +165,8 @@ fn where_no_single_follows_locked_candidates_go_on() {
 }
 
 #[test]
-fn where_no_single_follows_pairs_go_on() {
-    // With 1 in r1c1, r1c5 and r1c6 hold 4 and 5 alone, and nothing is left for r1c9.
+fn pairs_continue_when_no_single_follows() {
+    // With 1 in r1c1, r1c5 and r1c6 hold only 4 and 5, and nothing is left for r1c9.
     let row = |last: &'static [usize]| {
         grid_with(&[(1, 1, &[1, 3]), (1, 5, &[1, 4, 5]), (1, 6, &[1, 4, 5]), (1, 9, last)])
     };
@@ -177,8 +177,8 @@ fn where_no_single_follows_pairs_go_on() {
 }
 
 #[test]
-fn where_no_pair_follows_triples_go_on() {
-    // With 1 in r1c1, r1c4 to r1c6 hold 4, 5 and 6 alone, and nothing is left for r1c9.
+fn triples_continue_when_no_pair_follows() {
+    // With 1 in r1c1, r1c4 to r1c6 hold only 4, 5 and 6, and nothing is left for r1c9.
     let row = |last: &'static [usize]| {
         let cells: [(usize, usize, &[usize]); 4] =
             [(1, 1, &[1, 3]), (1, 4, &[1, 4, 5]), (1, 5, &[1, 5, 6]), (1, 6, &[1, 4, 6])];
@@ -191,7 +191,7 @@ fn where_no_pair_follows_triples_go_on() {
 }
 
 #[test]
-fn digits_that_have_as_many_places_leave_these_no_others() {
+fn digits_with_as_many_places_leave_no_room_for_others() {
     // With 1 in r1c1, the digits have no other places in row 1 than these. So 9 is not there, and has two places in row 9.
     for (columns, digits) in [(&[5, 9][..], &[4, 5][..]), (&[3, 5, 9], &[4, 5, 6])] {
         let all_but = |out: &[usize]| (1..=9).filter(|digit| !out.contains(digit)).collect::<Vec<usize>>();
@@ -212,7 +212,7 @@ fn digits_that_have_as_many_places_leave_these_no_others() {
 }
 
 #[test]
-fn a_nested_assumption_finds_what_no_net_does() {
+fn a_nested_assumption_finds_a_contradiction_that_no_net_finds() {
     // With 4 in r1c1, r1c9 is a 5 and r9c1 a 6, and two pairs of cells are left that see r9c9: 7 there
     // would leave one of {7,9} {7,9} empty, and 8 one of {8,9} {8,9}.
     let kept = |row4: &'static [usize]| {
@@ -252,7 +252,7 @@ fn a_nested_assumption_finds_what_no_net_does() {
 }
 
 #[test]
-fn on_more_candidates_than_it_is_bounded_to_forcing_looks_for_nothing() {
+fn forcing_looks_for_nothing_beyond_its_limit_of_candidates() {
     let puzzle = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
     let puzzle = Puzzle::classic(puzzle).expect("81 symbols");
     let mut grid = puzzle.grid(Classic);
@@ -275,10 +275,10 @@ fn on_more_candidates_than_it_is_bounded_to_forcing_looks_for_nothing() {
 }
 
 #[test]
-fn what_singles_refute_is_not_told_with_patterns() {
+fn a_candidate_refuted_by_singles_is_not_reported_with_patterns() {
     let by_singles = [(1, 1, &[1, 3][..]), (1, 5, &[1, 4]), (1, 6, &[1, 4, 5]), (1, 9, &[4, 5])];
     let by_a_pair = [(1, 1, &[1, 3][..]), (1, 5, &[1, 4, 5]), (1, 6, &[1, 4, 5]), (1, 9, &[4, 5])];
-    let told = |cells: &[(usize, usize, &[usize])]| {
+    let reported = |cells: &[(usize, usize, &[usize])]| {
         let grid = grid_with(cells);
         let patterns = Forcing::pattern_contradiction(Reach::Definition);
         let meter = Meter::unbounded();
@@ -287,8 +287,8 @@ fn what_singles_refute_is_not_told_with_patterns() {
         let net = refutation(Forcing::net_contradiction(), &grid).is_some();
         [net, refutation(patterns, &grid).is_some(), outcomes.contains(&wanted)]
     };
-    assert_eq!(told(&by_singles), [true, false, false]);
-    assert_eq!(told(&by_a_pair), [false, true, true]);
+    assert_eq!(reported(&by_singles), [true, false, false]);
+    assert_eq!(reported(&by_a_pair), [false, true, true]);
 }
 
 #[test]
@@ -313,10 +313,10 @@ fn everything_found_agrees_with_the_solution_and_both_kinds_of_board_find_the_sa
         assert_eq!(found, all(forcing(), &custom));
         let meter = Meter::unbounded();
         for one in &found {
-            let told = shorten(one.clone(), &Position::new(&classic, None, &meter));
-            assert_eq!((&told.placements, &told.eliminations), (&one.placements, &one.eliminations));
+            let shorter = shorten(one.clone(), &Position::new(&classic, None, &meter));
+            assert_eq!((&shorter.placements, &shorter.eliminations), (&one.placements, &one.eliminations));
             let size = |finding: &Finding| finding.bases(puzzle.layout()).len();
-            assert!(size(&told) <= size(one), "{told:?} {one:?}");
+            assert!(size(&shorter) <= size(one), "{shorter:?} {one:?}");
         }
         let right = |candidate: &Candidate| solution.digit(candidate.cell) == candidate.digit;
         assert!(found.iter().all(|finding| finding.placements.iter().all(right)));

@@ -20,7 +20,8 @@ use std::{collections::BTreeSet, ops::ControlFlow};
 /// is a ring of sixteen cells in four boxes, in which each digit is counted by lines or by boxes.
 ///
 /// Rows 1 to 3 cross columns 1, 4 and 7 in nine open cells. If these hold 1, 2 and 3 in all three rows and no other
-/// digit, there are nine digits of rows: all other places for 1, 2 and 3 in these rows go, such as `r1c2<>1`.
+/// digit, there are nine digits of rows: all other places for 1, 2 and 3 in these rows are eliminated, such as
+/// `r1c2<>1`.
 ///
 /// Findings are ordered by the number of lines, then by the rows, then by the columns; of findings with the same
 /// eliminations only the first is reported. Sources: D. P. Bird and A. Barker (Xsudo) on multi-sector locked sets at
@@ -29,15 +30,13 @@ pub struct MultiSector;
 
 /// The largest side of a board that is searched.
 const LARGEST_SIDE: usize = 9;
-/// How many rows and columns there may be. Anything that more of them would show, the remaining lines show
-/// too.
+/// The largest numbers of rows and columns. Anything that more of them would show, the remaining lines show too.
 const LINES: std::ops::RangeInclusive<u32> = 3..=5;
 /// The most cells with two candidates in a grid that is searched: with more of them, nothing is left to find except
 /// what shorter patterns find.
 const MOST_PAIRS: usize = 8;
 
-/// A climb chooses among this many findings, those with the fewest lines: where there is one there are many that
-/// differ little.
+/// A climb chooses among this many findings, those with the fewest lines: usually there are many that differ little.
 const ENOUGH: usize = 8;
 
 /// The candidates as seen along the rows and along the columns.

@@ -11,12 +11,12 @@ pub(super) enum RectangleType {
     Type1,
     /// Two roof cells in line with one digit as their only guardian: every cell that sees both loses it.
     ///
-    /// `r4c1` and `r4c2` hold 1, 2, 3: 3 goes from the rest of row 4 and of box 4.
+    /// `r4c1` and `r4c2` hold 1, 2, 3: 3 is eliminated from the rest of row 4 and of box 4.
     Type2,
     /// Two roof cells in line: their guardians, treated as one cell, form a naked subset with other cells of a house,
     /// and these hold none of the rectangle's digits.
     ///
-    /// `r4c1` holds 1, 2, 4, `r4c2` holds 1, 2, 3, `r4c8` holds 3, 4: 3 and 4 go from the rest of row 4.
+    /// `r4c1` holds 1, 2, 4, `r4c2` holds 1, 2, 3, `r4c8` holds 3, 4: 3 and 4 are eliminated from the rest of row 4.
     Type3,
     /// Two roof cells in line that are the only places for one digit in a house: they lose the other.
     ///
@@ -25,7 +25,7 @@ pub(super) enum RectangleType {
     /// Two opposite roof cells, or three, with one digit as their only guardian: every cell that sees all of
     /// them loses it.
     ///
-    /// `r1c2` and `r4c1` hold 1, 2, 4: 4 goes from `r2c1`, `r3c1`, `r5c2` and `r6c2`.
+    /// `r1c2` and `r4c1` hold 1, 2, 4: 4 is eliminated from `r2c1`, `r3c1`, `r5c2` and `r6c2`.
     Type5,
     /// Two opposite roof cells: one digit has all its places in both rows, or both columns, within the rectangle, so
     /// they lose that digit.

@@ -79,7 +79,7 @@ export const en = {
   },
   boxesMakeOne: (rows, columns) => `With boxes of ${rows}×${columns} it has exactly one solution.`,
   useBoxes: (rows, columns) => `Use boxes of ${rows}×${columns}`,
-  mendFirst: () => "A digit stands twice; mend that first.",
+  mendFirst: () => "A digit occurs twice; correct that first.",
   duplicate: ({ digit, house, cells }) =>
     `${symbol(digit)} stands ${cells.length === 2 ? "twice" : `${cells.length} times`} in ${house}: ${list(cells)}.`,
   solutions: (kind) =>
@@ -149,12 +149,12 @@ export const en = {
   noted: (cell, digit) => `${digit} is noted in ${cell}.`,
   fillCandidates: () => "Fill in candidates",
   copyCandidates: () => "Write candidates as notes",
-  showPeers: () => "Bring out what a cell sees",
+  showPeers: () => "Highlight what a cell sees",
   lookFor: () => "Look for",
-  advances: () => "Go on to the next empty cell",
+  advances: () => "Move on to the next empty cell",
   showClock: () => "Show the time",
   clock: () => "Time",
-  restart: () => "Begin anew",
+  restart: () => "Start again",
   restarted: () => "All is as at the beginning. Undo brings it back.",
   clickAsks: () => "A click asks why",
   solveAll: () => "Solve",
@@ -173,7 +173,7 @@ export const en = {
     ["M", "digits, and marks or notes"],
     ["C", "colours"],
     ["Backspace", "erase"],
-    ["Enter or W", "why has this cell its value?"],
+    ["Enter or W", "why does this cell have its value?"],
     ["Shift + 1–9", "why not this digit?"],
     ["F", "look for this cell's digit"],
     [". and ,", "a step forward, a step back"],
@@ -219,7 +219,7 @@ export const en = {
 
   // Why
   whyLead: () => "Select an empty cell and ask why it has the value it has.",
-  whyNotLead: () => "Right-click a candidate, or rest a finger on it, to read why it cannot be.",
+  whyNotLead: () => "Right-click a candidate, or rest a finger on it, to read why it is ruled out.",
   whyCell: (cell) => `Why? Tell me about ${cell}`,
   whyIs: (cell, digit) => `Why is ${cell} ${digit}?`,
   whyNot: (cell, digit) => `Why is ${cell} not ${digit}?`,
@@ -241,7 +241,7 @@ export const en = {
   whatIsThis: () => "What is this technique?",
   onThisGrid: () => "On this grid",
   techniqueScore: (score) => `score ${score}`,
-  assumesUnique: () => "This step takes it for granted that the puzzle has only one solution.",
+  assumesUnique: () => "This step assumes that the puzzle has only one solution.",
   somePremises: (number) => count(number, "fact"),
 
   // The trace
@@ -259,7 +259,7 @@ export const en = {
   pause: () => "Pause",
   takeThis: () => "Take this step",
   goOnFromHere: () => "Continue from here",
-  keptPlace: (id) => `▶ goes on at #${id}`,
+  keptPlace: (id) => `▶ continues at #${id}`,
   stepOf: (id) => `Step #${id}`,
   place: (at, length, isEnd) =>
     isEnd ? `End of ${count(length, "step")}` : `#${at} · ${count(length, "step")}`,
@@ -267,10 +267,10 @@ export const en = {
   ended: (status, steps, guesses) =>
     ({
       solved: `Solved in ${count(steps, "step")}, ${guesses ? `with ${count(guesses, "guess", "guesses")}` : "by logic alone"}; this is the only solution.`,
-      "multiple-solutions": "Here logic comes to an end: there is more than one solution.",
+      "multiple-solutions": "Logic gets no further here: there is more than one solution.",
       "no-solution": "There is no solution.",
       contradiction: "The clues contradict each other.",
-      stuck: "Here logic comes to an end.",
+      stuck: "Logic gets no further here.",
       "gave-up": "This would take too long, so it was given up.",
     })[status] ?? status,
   leadTo: () => "These steps lead there:",
@@ -309,7 +309,7 @@ export const en = {
   firstFound: (number) => `The first ${count(number, "step")}; there are more.`,
 
   // Hints
-  hintLead: () => "A hint tells no more than you ask for.",
+  hintLead: () => "A hint reveals no more than you ask for.",
   hintForCell: () => "towards the chosen cell",
   giveHint: () => "Give me a hint",
   bitMore: () => "A bit more",

@@ -101,7 +101,7 @@ impl EnglishClauses<'_> {
     /// Why a candidate is all that is left.
     fn only(&self, of: Constraint) -> String {
         match of {
-            Constraint::Cell(_) => "all that is left in the cell".to_string(),
+            Constraint::Cell(_) => "the only candidate left in the cell".to_string(),
             Constraint::House(house, _) => format!("the only place left in {}", self.house(house)),
         }
     }
@@ -122,7 +122,7 @@ impl EnglishClauses<'_> {
                 self.house(*house)
             ),
             _ => format!(
-                "{} hold {}, all that is left in these cells",
+                "{} hold {}, the only candidates left in these cells",
                 self.cells(cells),
                 self.digits(*digits, "and")
             ),
@@ -139,7 +139,7 @@ impl EnglishClauses<'_> {
                 format!("{gives}, the other place in {}", self.house(*house))
             }
             Strong::Through { set: AlmostLocked { cells, digits }, .. } => format!(
-                "{gives}, for {} hold only {} and can lack just one of them",
+                "{gives}, because {} hold only {} and can lack just one of them",
                 self.cells(cells),
                 self.digits(*digits, "and")
             ),
@@ -235,7 +235,7 @@ impl EnglishClauses<'_> {
                 };
                 let fins = [fin(fins, "fin", ""), fin(endo_fins, "endo-fin", " (in two of the former at once)")];
                 let fins = fins.into_iter().filter(|text| !text.is_empty()).join(" and ");
-                let fins = if fins.is_empty() { fins } else { format!(", but for {fins}") };
+                let fins = if fins.is_empty() { fins } else { format!(", except for {fins}") };
                 format!(
                     "In {}, the {}s all lie in {}{fins}.",
                     self.houses(bases, "and"),
@@ -303,8 +303,8 @@ impl EnglishClauses<'_> {
                 format!("So one of {} is {}.", self.each_cell(cells, "and"), s.digit(*digit))
             }
             Clause::Alternate { cells, digits } => format!(
-                "{} hold only {}, and each sees the next, so the two digits alternate. What sees two of them that are an \
-                 odd number of steps apart is neither.",
+                "{} hold only {}, and each sees the next, so the two digits alternate. A cell that sees two of them \
+                 an odd number of steps apart is neither.",
                 self.each_cell(cells, "and"),
                 self.digits(*digits, "and")
             ),
@@ -313,20 +313,20 @@ impl EnglishClauses<'_> {
             Clause::Link { taken: Some(taken), gives, by } => {
                 format!("So {}, and {}.", self.not_node(taken), self.by_link(by, gives))
             }
-            Clause::ComesBack(node) => format!("That is what was supposed to be false, so {} is true.", self.node(node)),
+            Clause::ComesBack(node) => format!("This contradicts the supposition, so {} is true.", self.node(node)),
             Clause::OneEnd { first, last } => format!("So {} or {}.", self.node(first), self.node(last)),
             Clause::Closes { last, first } => format!(
-                "The chain is a loop, for {} rules out {}. It holds in both directions, so of any two candidates that \
-                 follow each other in it one is true, and what sees both is not.",
+                "The chain is a loop, because {} rules out {}. It works in both directions, so one of any two \
+                 neighbouring candidates in it is true, and a candidate that sees both is false.",
                 self.node(last),
                 self.node(first)
             ),
             Clause::SetsKeep => {
-                "Each set keeps its other digits, which go from the cells that see all their places in it.".to_string()
+                "Each set keeps its other digits, so they are eliminated from the cells that see all their places in it.".to_string()
             }
             Clause::EndSetKeeps => {
-                "One of the two sets at the ends keeps all its other digits, so what sees all places of a digit in both \
-                 is not that digit."
+                "One of the two sets at the ends keeps all its other digits, so a cell that sees all places for \
+                 a digit in both is not that digit."
                     .to_string()
             }
             Clause::AlmostLockedSet { cells, digits } => match cells[..] {
@@ -339,7 +339,7 @@ impl EnglishClauses<'_> {
                 ),
             },
             Clause::RestrictedCommon { digit } => format!(
-                "{} fits in only one of the two sets, for all its places there see each other.",
+                "{} fits in only one of the two sets, because all its places there see each other.",
                 s.digit(*digit)
             ),
             Clause::CommonDigit { digit, cells } => format!(
@@ -452,26 +452,26 @@ impl EnglishClauses<'_> {
             ),
             Clause::AlmostGrave => "All open cells but one have two candidates.".to_string(),
             Clause::ExocetBase { base, digits, targets, lines } => format!(
-                "The base cells {} hold only {}. A digit of theirs must stand in {} too; there, apart from the base's box \
-                 and the targets {}, it has room in two of the three only.",
+                "The base cells {} hold only {}. A digit of theirs must be in {} too; there, apart from the base's box \
+                 and the targets {}, it has room in only two of the three.",
                 self.cells(base),
                 self.digits(*digits, "and"),
                 self.houses(lines, "and"),
                 self.each_cell(targets, "and")
             ),
             Clause::TargetsTakeBase { targets } => format!(
-                "So each digit of the base stands in a target, and {} hold the same two digits as the base.",
+                "So each digit of the base is in a target, and {} hold the same two digits as the base.",
                 self.each_cell(targets, "and")
             ),
             Clause::Mirror { of, block, cells } => format!(
-                "In {}, the digit of {} must stand too, in the mirror {}.",
-                self.house(*block),
+                "The digit of {} must also be in {}, in the mirror {}.",
                 s.cell(*of),
+                self.house(*block),
                 self.cells(cells)
             ),
             Clause::DoubleExocet => "The two share their lines, so this is a double exocet.".to_string(),
             Clause::NoRoomForBase => {
-                "Elsewhere, each candidate that goes would leave too little room for the digits of a base.".to_string()
+                "Elsewhere, each eliminated candidate would leave too little room for the digits of a base.".to_string()
             }
             Clause::Unfillable { cells, digits } => format!(
                 "The {} cells {} cannot all be filled with {}.",
@@ -488,15 +488,15 @@ impl EnglishClauses<'_> {
             ),
             Clause::Firework { crossing, wings: [one, other], digits } => format!(
                 "Outside the box of {crossing}, its row has no place for {} but {}, and its column none but {}. So each of \
-                 them is in {crossing} or in one of these two, for the box has it only once.",
+                 them is in {crossing} or in one of these two, because the box has it only once.",
                 self.digits(*digits, "and"),
                 s.cell(*one),
                 s.cell(*other),
                 crossing = s.cell(*crossing)
             ),
             Clause::PairsExcluded { cells: [one, other], lost, digits, excluding } => format!(
-                "{other} holds only {}. With each of these, {} in {one} would leave too few digits to {}, or stand twice in a \
-                 house.",
+                "{other} holds only {}. With each of these, {} in {one} would leave too few digits to {}, or occur \
+                 twice in a house.",
                 self.digits(*digits, "and"),
                 self.digits(*lost, "or"),
                 list_words(&excluding.iter().map(|set| self.cells(set)).collect_vec(), "or"),
@@ -515,7 +515,7 @@ impl EnglishClauses<'_> {
                     format!("{} in {}", self.digits(*digits, "and"), self.houses(houses, "and"))
                 };
                 format!(
-                    "Each of the {count} cells {} takes a digit, and all their candidates are {count} digits of houses: {}. So \
+                    "Each of the {count} cells {} takes a digit, and all their candidates are covered by {count} digits of houses: {}. So \
                      each of these houses has these digits in the cells and nowhere else.",
                     self.cells(cells),
                     by_house.iter().map(part).join("; ")
@@ -542,14 +542,14 @@ impl EnglishClauses<'_> {
             }
             Clause::WouldEndWith(None) => "One supposition ends with a contradiction.".to_string(),
             Clause::AllLeadToTheSame(Constraint::Cell(cell)) => {
-                format!("Every candidate of {} leads to the same.", s.cell(*cell))
+                format!("Every candidate of {} leads to the same result.", s.cell(*cell))
             }
             Clause::AllLeadToTheSame(Constraint::House(house, digit)) => {
-                format!("Every place for {} in {} leads to the same.", s.digit(*digit), self.house(*house))
+                format!("Every place for {} in {} leads to the same result.", s.digit(*digit), self.house(*house))
             }
             Clause::Suppose(literal) => format!("Suppose {}.", self.literal(*literal)),
             Clause::Case(literal) => format!("If {}:", self.literal(*literal)),
-            Clause::CaseAtOnce(literal) => format!("If {}, that is so at once.", self.literal(*literal)),
+            Clause::CaseAtOnce(literal) => format!("If {}, this follows at once.", self.literal(*literal)),
             Clause::Cases(Constraint::Cell(cell)) => format!("Try every candidate of {}.", s.cell(*cell)),
             Clause::Cases(Constraint::House(house, digit)) => {
                 format!("Try every place for {} in {}.", s.digit(*digit), self.house(*house))
@@ -591,7 +591,7 @@ impl EnglishClauses<'_> {
             },
             Clause::Guess(candidate) => format!("Suppose {}.", s.is(*candidate)),
             Clause::GuessFails { step, contradiction } => {
-                format!("#{step} cannot be, for then {}.", self.contradiction(contradiction))
+                format!("#{step} fails, because then {}.", self.contradiction(contradiction))
             }
             Clause::NoOther { digits, houses, effect } => format!(
                 "No other cell of {} is {}: {}.",

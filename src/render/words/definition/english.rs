@@ -11,8 +11,8 @@ macro_rules! fish {
             " rows all places for a digit lie in the same ",
             $size,
             " columns, or the same with rows and columns exchanged. \
-             Each of the rows needs the digit and no column can take it twice, so in these columns it stands in \
-             these rows, and it is eliminated from the columns' other cells."
+             Each of the rows needs the digit and no column can take it twice, so in these columns it \
+             is in these rows, and it is eliminated from the columns' other cells."
         )
     };
 }
@@ -36,7 +36,7 @@ macro_rules! finned_fish {
             $size,
             " rows (or columns) a digit has two or more places in the same ",
             $size,
-            " columns (or rows), and beside these there are a few further places in the rows, the fins. \
+            " columns (or rows), and besides these there are a few further places in the rows, the fins. \
              Either a fin holds the digit, or the fish holds as if there were none. \
              So the digit is eliminated from those other cells of the columns that see every fin."
         )
@@ -54,7 +54,7 @@ macro_rules! sashimi_fish {
             $size,
             " columns (or rows), where one of the rows has no more than one place left in the columns: without \
              its fins it would come apart into singles. \
-             If no fin holds the digit, the rows must have it in the columns all the same, one in each. \
+             If no fin holds the digit, the rows must still have it in the columns, one in each. \
              So it is eliminated from those other cells of the columns that see every fin."
         )
     };
@@ -63,8 +63,8 @@ macro_rules! sashimi_fish {
 /// Why a fish of any houses holds.
 macro_rules! counted {
     () => {
-        "Each base needs the digit and no cover can take it twice, so it is eliminated wherever it is a candidate \
-         in more covers than bases."
+        "Each base needs the digit and no cover can take it twice, so it is eliminated from every cell that \
+         lies in more covers than bases."
     };
 }
 
@@ -101,8 +101,8 @@ macro_rules! finned_franken_fish {
             $size,
             " bases or ",
             $size,
-            " covers, rows and columns on opposite sides, and with fins: places that lie in more bases than covers, be it outside the covers or, \
-             as endo-fins, in two bases at once. ",
+            " covers, rows and columns on opposite sides, and with fins: places that lie in more bases than covers, either outside the covers \
+             or, as endo-fins, in two bases at once. ",
             counted_with_fins!()
         )
     };
@@ -134,7 +134,7 @@ macro_rules! finned_mutant_fish {
             " bases and ",
             $size,
             " covers mix rows and columns on one side at least, and which has fins: places that lie in more bases \
-             than covers, be it outside the covers or, as endo-fins, in two bases at once. ",
+             than covers, either outside the covers or, as endo-fins, in two bases at once. ",
             counted_with_fins!()
         )
     };
@@ -182,15 +182,15 @@ pub fn definition(id: TechniqueId) -> &'static str {
         }
         Pointing => {
             "All places for a digit in a box lie in one row or column. \
-             The box needs the digit, so it stands in one of these cells, and it is eliminated from the cells of \
+             The box needs the digit, so it is in one of these cells, and it is eliminated from the cells of \
              the row or column outside the box. \
-             On a board with extra houses, one of these may stand for the box or for the line."
+             On a board with extra houses, one of these may take the place of the box or of the line."
         }
         Claiming => {
             "All places for a digit in a row or column lie in one box. \
-             The row or column needs the digit, so it stands in one of these cells, and it is eliminated from the \
+             The row or column needs the digit, so it is in one of these cells, and it is eliminated from the \
              other cells of the box. \
-             On a board with extra houses, one of these may stand for the box."
+             On a board with extra houses, one of these may take the place of the box."
         }
         NakedPair => {
             "Two cells of a house have only two digits as candidates between them. \
@@ -230,8 +230,8 @@ pub fn definition(id: TechniqueId) -> &'static str {
         Leviathan => large_fish!("seven"),
         RemotePair => {
             "Bivalue cells with the same two digits form a chain in which each cell sees the next. \
-             The digits alternate along it, so two cells that an odd number of links lie between hold one digit \
-             each. \
+             The digits alternate along it, so two cells an odd number of links apart hold \
+             one digit each. \
              Both digits are eliminated from every cell that sees two such cells."
         }
         BugPlus1 => {
@@ -277,7 +277,7 @@ pub fn definition(id: TechniqueId) -> &'static str {
              its own. \
              Each holds by itself: either the far end of its strong link holds the digit, or one of the box's \
              places in the other line does. \
-             What both eliminate is told as one: the digit, in the one cell for each that sees both sides."
+             The eliminations of both are reported together: the digit, in the one cell for each that sees both sides."
         }
         WWing => {
             "Two bivalue cells have the same two digits, and a strong link of one of these digits has an end that \
@@ -382,19 +382,19 @@ pub fn definition(id: TechniqueId) -> &'static str {
             "Cells where a box and a row or column cross, some further cells of the box and some further cells of \
              the row or column have together as many digits as there are cells, and no digit is a candidate in both \
              of the further parts. \
-             The places for each digit then see each other, so no digit can stand twice, and every one of them must \
-             stand once. \
+             The places for each digit then see each other, so no digit can occur twice, and every one of \
+             them must occur once. \
              Each is eliminated from every other cell that sees all its places."
         }
         SimpleColorsTrap => {
-            "The cells that strong links of one digit connect are coloured in turn with two colours; the digit \
-             stands either in all cells of the one colour or in all of the other. \
+            "The cells that strong links of one digit connect are coloured in turn with two colours; \
+             the digit is either in all cells of one colour or in all of the other. \
              So it is eliminated from every cell that sees a cell of each colour."
         }
         SimpleColorsWrap => {
             "The cells that strong links of one digit connect are coloured in turn with two colours, and two cells \
              of one colour see each other. \
-             The digit stands in all cells of a colour or in none, and it cannot stand in both of these. \
+             The digit is in all cells of a colour or in none, and it cannot be in both of these. \
              So it is eliminated from all cells of that colour."
         }
         MultiColors1 => {
@@ -414,7 +414,7 @@ pub fn definition(id: TechniqueId) -> &'static str {
              them have further candidates. \
              If none of these were true, the two digits could be exchanged all around. \
              Given that the puzzle has only one solution, one of them is true, and as with a rectangle (Uniqueness Test 1 to 4) \
-             what contradicts all of them is eliminated, or two cells form a subset with others, or a digit that has no other \
+             every candidate that contradicts all of them is eliminated, or two cells form a subset with others, or a digit that has no other \
              place in a house leaves no room for the second."
         }
         ExtendedRectangle => {
@@ -425,17 +425,17 @@ pub fn definition(id: TechniqueId) -> &'static str {
              (Uniqueness Test 1 to 4)."
         }
         BugPlusN => {
-            "But for two to four candidates, every open cell has two candidates and every digit that a house lacks has exactly two \
+            "Except for two to four candidates, every open cell has two candidates and every digit that a house lacks has exactly two \
              places in it, and such a grid has no solution or several. \
-             Given that the puzzle has only one solution, one of these candidates is true, so what contradicts all of them is \
-             eliminated. \
+             Given that the puzzle has only one solution, one of these candidates is true, so every candidate that contradicts \
+             all of them is eliminated. \
              If they lie in two cells, these may also form a subset with others, and a digit that has no other place in a house \
              leaves no room for their other digits."
         }
         XChain => {
             "Places for one digit are linked strongly and weakly in turn, with a strong link at either end. \
-             If the digit is not at the one end, then link by link it must be at the other, so it stands at one of \
-             them. \
+             If the digit is not at the one end, then link by link it must be at the other, so it is \
+             at one of them. \
              It is eliminated from every cell that sees both ends."
         }
         XyChain => {
@@ -448,15 +448,15 @@ pub fn definition(id: TechniqueId) -> &'static str {
             "Candidates are linked strongly and weakly in turn all the way round a loop. \
              Every other one of them is true and the rest are false, whichever way round it is, so of each weak \
              link just one end is true. \
-             All other candidates that see both ends of a weak link, or stand with both in one cell, are eliminated."
+             All other candidates that see both ends of a weak link, or share a cell with both, are eliminated."
         }
         DiscontinuousNiceLoop => {
             "A chain of strong and weak links in turn leads from a cell back to the same cell, where two strong or \
              two weak links meet, or links of two digits. \
-             Where both are strong and of one digit, the cell's other candidates are eliminated, for from that \
-             digit's being false it follows that it is true. \
+             Where both are strong and of one digit, the cell's other candidates are eliminated, since \
+             that digit is true if it is false. \
              Where both are weak and of one digit, or one is weak and the other a strong one of another digit, the \
-             digit of the weak link is eliminated, for from its being true it follows that it is false."
+             digit of the weak link is eliminated, since it is false if it is true."
         }
         Aic => {
             "An alternating inference chain: candidates of any digits linked strongly and weakly in turn, with a \
@@ -468,7 +468,7 @@ pub fn definition(id: TechniqueId) -> &'static str {
         MWing => {
             "A chain of three strong links: a cell with two candidates X and Y, from its Y to one of the two places \
              for Y in a house, and in the cell of the other place to X, which has only one further place in a house. \
-             If the first cell does not hold X, it holds Y, and X stands in that last place. \
+             If the first cell does not hold X, it holds Y, and X is in that last place. \
              So X is eliminated from every cell that sees both."
         }
         SWing => {
@@ -491,7 +491,7 @@ pub fn definition(id: TechniqueId) -> &'static str {
              place or another. \
              If X is false, Z is true at the other end. \
              So X is eliminated from the cell of that Z, and Z from the cell of X, if the two see each other; \
-             every other candidate that contradicts both ends goes too."
+             every other candidate that contradicts both ends is eliminated too."
         }
         GroupedContinuousNiceLoop => {
             "A loop of strong and weak links in turn with groups in it, which are several places for a digit taken \
@@ -506,7 +506,7 @@ pub fn definition(id: TechniqueId) -> &'static str {
              Where two strong links of one digit meet in the cell, that digit is true, and the cell's other \
              candidates are eliminated. \
              Where two weak links of one digit meet, or a weak one and a strong one of another digit, the digit of \
-             the weak link is eliminated, for from its being true it follows that it is false."
+             the weak link is eliminated, since it is false if it is true."
         }
         GroupedAic => {
             "An alternating inference chain with groups in it, which are several places for a digit taken together \
@@ -517,17 +517,17 @@ pub fn definition(id: TechniqueId) -> &'static str {
         AlsXz => {
             "Two almost locked sets, cells of a house with one digit more than there are cells, have a restricted \
              common digit X: all its places in both sets see each other, so at least one of the sets goes without it. \
-             That set is then locked, so a further common digit Z stands in one of the two sets and is \
+             That set is then locked, so a further common digit Z is in one of the two sets and is \
              eliminated from every cell that sees all its places in both. \
-             With two restricted common digits both sets are locked: these two digits are eliminated from what sees \
-             all their places in both, and each set's other digits from what sees all their places in that set."
+             With two restricted common digits both sets are locked: these two digits are eliminated from every cell \
+             that sees all their places in both, and each set's other digits from every cell that sees all their places in that set."
         }
         WxyzWing => {
             "Two almost locked sets, cells of a house with one digit more than there are cells, have four cells and \
              four digits W, X, Y and Z between them: a cell with two candidates and three further cells, or two cells \
              and two. \
              All places for one digit that both sets have see each other, so at least one of the sets goes without \
-             it and is locked, and the other digit that both have, Z, stands in one of them. \
+             it and is locked, and the other digit that both have, Z, is in one of them. \
              Z is eliminated from every cell that sees all its places in the four cells."
         }
         AlsXyWing => {
@@ -538,7 +538,7 @@ pub fn definition(id: TechniqueId) -> &'static str {
              A digit Z that these two have in common is eliminated from every cell that sees all its places in both."
         }
         AlsChain => {
-            "Almost locked sets, cells of a house with one digit more than there are cells, are strung together, each joined to the next by a restricted common digit that is not \
+            "Almost locked sets, cells of a house with one digit more than there are cells, form a chain, each joined to the next by a restricted common digit that is not \
              the one before. \
              If the first set does not hold a digit Z, it is locked and takes the restricted common digit from the \
              next set, which is then locked in its turn, and so on to the last, which then holds Z. \
@@ -563,7 +563,7 @@ pub fn definition(id: TechniqueId) -> &'static str {
              Each time the two digits are the same in cells that see each other, or they take two digits from an almost \
              locked set (cells of a house with one digit more than there are cells, such as a bivalue cell), which then has \
              too few. \
-             So the candidate goes with nothing, and is eliminated."
+             So the candidate fits with none of them, and is eliminated."
         }
         FrankenXWing => franken_fish!("two", "An X-Wing"),
         FrankenSwordfish => franken_fish!("three", "A Swordfish"),
@@ -589,13 +589,13 @@ pub fn definition(id: TechniqueId) -> &'static str {
         FinnedMutantWhale => finned_mutant_fish!("six", "A Whale"),
         KrakenFish1 => {
             "A fish with fins would eliminate a candidate if it had none, and each fin that the candidate does not \
-             see leads by a chain to its loss all the same. \
+             see still leads by a chain to its elimination. \
              Either a fin is true or the fish holds as if there were none, and the candidate is false in every case. \
              So it is eliminated."
         }
         KrakenFish2 => {
             "In a fish with fins, every place for the digit where one of the covers meets the bases, and every fin, \
-             leads by a chain to the loss of one and the same candidate, which may be of any digit. \
+             leads by a chain to the elimination of the same candidate, which may be of any digit. \
              If no fin is true, each cover has the digit where it meets the bases, so one of these cases is true. \
              The candidate is eliminated."
         }
@@ -610,10 +610,10 @@ pub fn definition(id: TechniqueId) -> &'static str {
             "Two cells of a box and a line, the base, hold three or four digits between them, and in three lines that cross this one \
              each of these digits has room only in the base's box, in two target cells of the band, and in at most two further places \
              that do not see each other. \
-             A digit that is in the base must stand in each of the three lines, so it is in one of the targets, and the targets hold \
+             A digit that is in the base must be in each of the three lines, so it is in one of the targets, and the targets hold \
              the two digits of the base. \
-             What does not go with that is eliminated from the targets and the base, from the mirror, where the digit of a target \
-             stands in the other target's box, and from wherever the digits of the base would lose their room; two exocets in the \
+             Candidates that do not fit this are eliminated from the targets and the base, from the mirror, where the digit of a \
+             target is in the other target's box, and from every cell where they would leave the digits of the base no room; two exocets in the \
              same lines, a double exocet, eliminate more."
         }
         Tridagon => {
@@ -625,33 +625,33 @@ pub fn definition(id: TechniqueId) -> &'static str {
         }
         ForcingChainContradiction => {
             "A candidate is supposed to be true, or to be false, and conclusions are drawn, each from a single one \
-             before it, until a cell has no digit left, a house has no place left for a digit, or a digit stands twice in a house. \
+             before it, until a cell has no digit left, a house has no place left for a digit, or a digit occurs twice in a house. \
              The supposition was wrong, so the candidate is eliminated, or placed."
         }
         ForcingChainVerity => {
             "All candidates of a cell, all places for a digit in a house, or the two cases that a candidate is true \
-             and that it is false, are followed by conclusions, each drawn from a single one before it, and all lead to \
-             the same. \
+             and that it is false, are followed by conclusions, each drawn from a single one before it, and all lead \
+             to the same result. \
              One of these cases is true, so what they agree on is placed or eliminated."
         }
         TridagonForcing => {
             "The twelve cells of a tridagon cannot all be filled with their three digits, so one of their further candidates, \
              the guardians, is true. \
-             Each guardian is followed by singles, and all lead to the loss of one and the same candidate. \
+             Each guardian is followed by singles, and all lead to the elimination of the same candidate. \
              So it is eliminated."
         }
         ForcingNetContradiction => {
             "A candidate is supposed to be true, or to be false, and conclusions are drawn, each of which may rest \
-             on several before it, until a cell has no digit left, a house has no place left for a digit, or a digit \
-             stands twice in a house. \
+             on several before it, until a cell has no digit left, a house has no place left for a digit, or a \
+             digit occurs twice in a house. \
              The supposition was wrong, so the candidate is eliminated, or placed. \
-             The length in brackets counts the cells and houses used, the empty one too: whip[4] where each loses a candidate \
+             The length in brackets counts the cells and houses used, including the empty one: whip[4] where each loses a candidate \
              to the conclusion just before it, else braid[4]."
         }
         ForcingNetVerity => {
             "All candidates of a cell, all places for a digit in a house, or the two cases that a candidate is true \
              and that it is false, are followed by conclusions, each of which may rest on several before it, and all \
-             lead to the same. \
+             lead to the same result. \
              One of these cases is true, so what they agree on is placed or eliminated."
         }
         ForcingNetPatterns => {

@@ -75,8 +75,8 @@ impl TeachingSentences for English {
 
     fn supposition(&self, by: Premise) -> String {
         match by {
-            Premise::Step(id) => format!("what was supposed (#{})", id.0),
-            Premise::Given(_) | Premise::Mark(_) => "what was supposed".to_string(),
+            Premise::Step(id) => format!("the supposition (#{})", id.0),
+            Premise::Given(_) | Premise::Mark(_) => "the supposition".to_string(),
         }
     }
 
@@ -94,7 +94,7 @@ impl TeachingSentences for English {
                 format!("Your entry {} is wrong.", layout.show_placed(candidate))
             }
             (HintLevel::Pattern | HintLevel::Effect, Wrong::Mark(_)) => format!(
-                "You removed {} from {}, and it is needed there.",
+                "You removed {} from {}, but it is needed there.",
                 candidate.digit,
                 layout.show(candidate.cell)
             ),
@@ -107,13 +107,13 @@ impl TeachingSentences for English {
             HintLevel::Technique => {
                 "No technique finds anything: suppose a candidate and look for a contradiction.".to_string()
             }
-            HintLevel::Pattern => format!("Suppose something of {cell}."),
-            HintLevel::Effect => format!("Suppose {candidate}: it cannot be."),
+            HintLevel::Pattern => format!("Suppose a candidate of {cell}."),
+            HintLevel::Effect => format!("Suppose {candidate}: it cannot be true."),
         }
     }
 
     fn holds(&self, placed: &str) -> String {
-        format!("{placed} stands there already, and nothing is wrong with it.")
+        format!("{placed} is already there, and nothing is wrong with it.")
     }
 
     fn finished(&self) -> String {
@@ -121,7 +121,7 @@ impl TeachingSentences for English {
     }
 
     fn stuck(&self) -> String {
-        "Logic alone comes no further here, and guessing is off.".to_string()
+        "Logic alone gets no further here, and guessing is off.".to_string()
     }
 
     fn gave_up(&self) -> String {
@@ -129,6 +129,6 @@ impl TeachingSentences for English {
     }
 
     fn mend_first(&self) -> String {
-        "There is no step to show before that is mended.".to_string()
+        "There is no step to show until that is corrected.".to_string()
     }
 }
