@@ -36,6 +36,8 @@ mod spare;
 mod step_writer;
 mod trace_steps;
 mod why;
+#[cfg(test)]
+mod why_guesses;
 
 pub use brief::brief;
 pub use check::{Report, check};

@@ -215,7 +215,7 @@ fn a_list_is_printed_in_pages_and_as_json_lines_whole() {
     assert_eq!((lines(&[]), lines(&["--page", "2"]), lines(&["--page", "9"])), (7, 3, 0));
     assert_eq!(
         shelf.run(&["store", "list", "--page", "9"]).ends(0).err,
-        "naze: there is no page 9, the last is 1\n"
+        "naze: there is no page 9; the last is 1\n"
     );
 }
 

@@ -114,3 +114,23 @@ impl<B: Board> PatternSearch<'_, B> {
 fn seen_by_all<B: Board>(cells: impl IntoIterator<Item = Cell>, of: B::Cells, board: &B) -> B::Cells {
     cells.into_iter().fold(of, |seen, cell| seen.and(board.peers(cell)))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        board::Classic,
+        logic::{survey::almost_locked::grid_with, techniques::forcing::propagation::StartGrid},
+    };
+
+    #[test]
+    fn a_hidden_single_is_no_pattern() {
+        // 1 has one place in row 1, and two in row 4, of one box.
+        let others: Vec<_> = (2..=9).map(|column| ((1, column), &[2, 3, 4, 5, 6, 7, 8, 9][..])).collect();
+        let fourth: Vec<_> = (3..=9).map(|column| ((4, column), &[2, 3, 4, 5, 6, 7, 8, 9][..])).collect();
+        let (grid, meter) = (grid_with(&[others, fourth].concat()), Meter::unbounded());
+        let start = StartGrid::of(&grid, &meter).continue_value().expect("no bound");
+        let found = simplest(&start.left, &Classic, &meter).continue_value().expect("no bound");
+        assert!(!found.is_empty() && found.iter().all(|implied| implied.locked.cells.len() > 1), "{found:?}");
+    }
+}

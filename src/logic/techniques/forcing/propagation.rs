@@ -51,7 +51,7 @@ struct Refutation {
 pub(super) struct StartGrid<'a, B: Board> {
     pub(super) grid: &'a Grid<B>,
     pub(super) meter: &'a Meter,
-    left: Remaining<B>,
+    pub(super) left: Remaining<B>,
 }
 
 /// The consequences of an assumption, propagated by singles in layers: the first layer is the assumption, the next

@@ -291,6 +291,57 @@ fn a_candidate_refuted_by_singles_is_not_reported_with_patterns() {
     assert_eq!(reported(&by_a_pair), [false, true, true]);
 }
 
+/// What is found in the cases of a technique, before and after it is shortened.
+fn shortened(word: &str, forcing: impl Fn() -> Forcing) -> Vec<[Finding; 2]> {
+    let file = format!("{}/fixtures/techniques/{word}.txt", env!("CARGO_MANIFEST_DIR"));
+    let lines = std::fs::read_to_string(file).expect("fixtures");
+    let cases = lines.lines().filter(|line| !line.contains("-x:"));
+    let pairs = cases.flat_map(|line| {
+        let puzzle = crate::puzzle::read(line, None).expect("a position");
+        let mut grid = puzzle.grid(Classic);
+        puzzle.clues().for_each(|(clue, _)| grid.place_and_clear(clue).expect("the clues agree"));
+        let (meter, forcing) = (Meter::unbounded(), forcing());
+        let position = Position::new(&grid, None, &meter);
+        let found = forcing.find_all(&position).into_iter().take(8);
+        found.map(|one| [one.clone(), shorten(one, &position)]).collect::<Vec<_>>()
+    });
+    pairs.collect()
+}
+
+fn conclusions(finding: &Finding) -> usize {
+    let Reason::Cases(cases) = &finding.reason else { panic!("{finding:?}") };
+    cases.conclusions()
+}
+
+#[test]
+fn a_contradiction_with_patterns_is_shortened_by_patterns() {
+    let pairs = shortened("forcing-net-patterns", || Forcing::pattern_contradiction(Reach::Definition));
+    assert!(pairs.iter().all(|[long, short]| conclusions(short) <= conclusions(long)));
+    assert!(pairs.iter().any(|[long, short]| conclusions(short) < conclusions(long)));
+}
+
+#[test]
+fn a_nested_contradiction_loses_nested_assumptions_and_keeps_those_it_needs() {
+    let pairs = shortened("nested-contradiction", || Forcing::nested_contradiction(Reach::Definition));
+    let nested = |finding: &Finding| match &finding.reason {
+        Reason::Cases(cases) => match &**cases {
+            Cases::Nested { refuted, .. } => refuted.len(),
+            _ => 0,
+        },
+        _ => panic!("{finding:?}"),
+    };
+    let fewer = |[long, short]: &&[Finding; 2]| nested(short) < nested(long);
+    assert!(pairs.iter().all(|[long, short]| conclusions(short) <= conclusions(long)));
+    assert!(
+        pairs.iter().any(|pair| fewer(&pair) && nested(&pair[1]) > 0),
+        "one is left out, another is needed"
+    );
+    let only_shorter = |[long, short]: &[Finding; 2]| {
+        nested(short) == nested(long) && nested(long) > 1 && conclusions(short) < conclusions(long)
+    };
+    assert!(pairs.iter().any(only_shorter), "all nested assumptions stay while a conclusion goes");
+}
+
 #[test]
 fn everything_found_agrees_with_the_solution_and_both_kinds_of_board_find_the_same() {
     let puzzle = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
