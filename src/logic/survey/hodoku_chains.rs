@@ -67,7 +67,8 @@ impl<C: CellSet> ChainSurvey<C> {
     /// Whether a chain, read in this order, returns to a cell it has passed, or stays in the cell where it begins. A
     /// chain with a single elimination is read as a loop from that candidate, and may return to its cell at the end.
     ///
-    /// A group and a set are entered at their first cell with the digit, and pass all their cells. The next node may share a cell.
+    /// A group and a set are entered at their first cell with the digit, and pass all their cells. The next node may
+    /// share a cell.
     fn comes_back(&self, path: &[usize], found: &FoundChain) -> bool {
         let mut stops: Vec<(Cell, C)> = Vec::new();
         let mut stop = |node: usize, passed: C| {
