@@ -1,4 +1,4 @@
-// The addresses of the pages where a server answers; `naze site` puts another such module into a folder of files.
+// The addresses of the pages when a server answers; `naze site` writes a different module for a folder of files.
 
 export const addresses = {
   list: (query = "") => (query ? `/?${query}` : "/"),
@@ -7,7 +7,7 @@ export const addresses = {
   stored: (key) => `/p/${key}`,
 };
 
-/** The page that an address names: `list`, `new`, `puzzle`, `stored` with its `key`, or null. */
+/** The page at an address: `list`, `new`, `puzzle`, `stored` with its `key`, or null. */
 export function pageAt({ pathname }) {
   const stored = /^\/p\/([^/]+)$/.exec(pathname);
   if (stored) return { name: "stored", key: decodeURIComponent(stored[1]) };

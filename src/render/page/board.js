@@ -1,18 +1,18 @@
 // A board's geometry, and the names of its cells and candidates.
 
-/** A digit as it is shown and as sentences write it. */
+/** A digit as the grid and sentences show it. */
 export const symbol = (digit) => String(digit);
 
-/** The sign of a digit in a line of text: 10 and above are letters. */
+/** The character for a digit in a line of text: 10 and above are letters. */
 export const signOf = (digit) => (digit < 10 ? String(digit) : String.fromCharCode(55 + digit));
 
-/** The digit of a sign in a line of text; 0 for a blank. */
+/** The digit for a character in a line of text; 0 for a blank. */
 export function digitOf(sign) {
   if (/[1-9]/.test(sign)) return Number(sign);
   return /[A-P]/i.test(sign) ? sign.toUpperCase().charCodeAt(0) - 55 : 0;
 }
 
-/** The digit that a key means, whatever Shift makes of it; 0 where it means none. */
+/** The digit of a key, with or without Shift; 0 if it has none. */
 export function typedDigit(event, side) {
   const row = /^(?:Digit|Numpad)([1-9])$/.exec(event.code);
   const digit = row ? Number(row[1]) : digitOf(event.key.length === 1 ? event.key : " ");
@@ -35,11 +35,11 @@ export class Board {
       all.delete(cell);
       return [...all];
     });
-    /** How many candidates stand side by side in a cell. */
+    /** How many candidates fit side by side in a cell. */
     this.across = Math.ceil(Math.sqrt(n));
   }
 
-  /** The board as a part of an address; nothing for the one that goes without saying. */
+  /** The board as part of an address; nothing for the default board. */
   inAddress() {
     if (this.word == null || this.word === "9") return null;
     const text = typeof this.word === "string" ? this.word : JSON.stringify(this.word);
@@ -63,7 +63,7 @@ export class Board {
     return (Number(row) - 1) * this.side + Number(column) - 1;
   }
 
-  /** `r1c2=5` and `r1c2<>5`: the cell, the digit, and whether it is gone from there. */
+  /** `r1c2=5` and `r1c2<>5`: the cell, the digit, and whether it was removed. */
   candidate(text) {
     const [, name, sign, digit] = /^(r\d+c\d+)(=|<>)(\d+)$/.exec(text);
     return { cell: this.cell(name), digit: Number(digit), gone: sign === "<>" };
@@ -73,12 +73,12 @@ export class Board {
     return this.houses.find((house) => house.name === name);
   }
 
-  /** Whether a wide line lies between two neighbouring cells. */
+  /** Whether a thick line separates two neighbouring cells. */
   isBorder(one, other) {
     return this.boxOf != null && this.boxOf[one] !== this.boxOf[other];
   }
 
-  /** Digits that stand more than once in a house, as `check` names them. */
+  /** Digits that occur more than once in a house, in the format of `check`. */
   duplicates(digits) {
     return this.houses.flatMap(({ name, cells }) => {
       const places = new Map();
@@ -95,7 +95,7 @@ export class Board {
   }
 }
 
-/** The classic board, without asking. */
+/** The classic board, without asking the engine. */
 export function classic() {
   const all = [...Array(9).keys()];
   const boxOf = [...Array(81).keys()].map((cell) => Math.floor(cell / 27) * 3 + Math.floor((cell % 9) / 3));

@@ -1,13 +1,13 @@
-// The boards that a new puzzle may be made on, and a chooser for them.
+// The boards for a new puzzle, and a field to choose one.
 
 import { el } from "./dom.js";
 import { engine } from "./engine.js";
 import { say } from "./words.js";
 
-/** The words of the boards to choose from. */
+/** The boards on offer, as words. */
 const BOARDS = ["4", "6:2x3", "6:3x2", "8:2x4", "9", "9:none", "10:2x5", "12:3x4", "16", "25"];
 
-/** The shapes that the boxes of a side can have: rows and columns of each, the squarest first. */
+/** The possible box shapes for a side length: rows and columns of each, the squarest first. */
 function shapesOf(side) {
   const rows = [...Array(side - 1).keys()].map((place) => place + 1);
   return rows
@@ -16,7 +16,7 @@ function shapesOf(side) {
     .sort((one, other) => Math.abs(one.rows - one.columns) - Math.abs(other.rows - other.columns));
 }
 
-/** The shape of boxes with which a puzzle has one solution; null where there is none. */
+/** The box shape that gives a puzzle exactly one solution, or null. */
 export async function shapeWithOneSolution(puzzle, side) {
   for (const shape of shapesOf(side)) {
     const board = `${side}:${shape.rows}x${shape.columns}`;
@@ -26,7 +26,7 @@ export async function shapeWithOneSolution(puzzle, side) {
   return null;
 }
 
-/** A field to choose a board in; `choose(word)` hears of it. Its `show(board)` sets it, also to a board that is not in the list. */
+/** A field that calls `choose(word)` with the chosen board. Its `show(board)` sets it, even to a board not in the list. */
 export function boardChooser(choose) {
   const select = el("select", { id: "board", onchange: () => choose(select.value) });
   const field = el("p", { class: "field" }, el("label", { for: "board" }, say.board()), select);

@@ -1,11 +1,11 @@
-// Counts the time that a person spends on a puzzle while the page is seen.
+// Counts the time spent on a puzzle while the page is visible.
 
 import { el } from "./dom.js";
 import { say } from "./words.js";
 
 const two = (number) => String(number).padStart(2, "0");
 
-/** Seconds as minutes and seconds, or with hours. */
+/** Seconds as minutes and seconds, with hours if there are any. */
 export function timeOf(seconds) {
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
   return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;

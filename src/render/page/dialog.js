@@ -1,4 +1,4 @@
-// A dialog over the page, which closes by its button, by Escape, and by a click beside it.
+// A dialog over the page; its button, Escape or a click outside closes it.
 
 import { button, el } from "./dom.js";
 import { say } from "./words.js";

@@ -1,9 +1,9 @@
-// The project's own digit face: each symbol in strokes, set by its optical middle so that digits look centred in a cell.
+// The project's own digit face: each symbol is drawn in strokes and centred on its optical middle.
 
 import { symbol } from "./board.js";
 import { svg } from "./dom.js";
 
-/** The strokes of a symbol in a field 50 wide and 70 high, and the optical middle across, where it is not at 25. */
+/** The strokes of a symbol in a field 50 wide and 70 high, and its horizontal optical middle if that is not 25. */
 const FACE = {
   0: ["M25 0C10 0 3 14 3 35C3 56 10 70 25 70C40 70 47 56 47 35C47 14 40 0 25 0Z"],
   1: ["M11 14L28 0V70", 22],
@@ -30,12 +30,12 @@ const HEIGHT = 70;
 const ADVANCE = 60;
 
 /**
- * A digit whose middle is at a point and that is so high; `look` is its class. Its text is there for those who copy
- * and search, its strokes are what is seen.
+ * A digit of a given height, centred on a point; `look` is its class. Its strokes are visible; its text is there for
+ * copying and searching.
  */
 export function glyph(digit, x, y, height, look) {
   const word = symbol(digit);
-  // Two figures are as wide as a cell's place for one allows.
+  // A number of two digits must fit into the width of a cell.
   const scale = (height / HEIGHT) * (word.length > 1 ? 0.82 : 1);
   const strokes = [...word].map((sign, place) => {
     const [path, middle = 25] = FACE[sign];

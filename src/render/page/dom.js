@@ -1,4 +1,4 @@
-// Makes elements and speaks to screen readers; what is text stays text, so that nothing has to be escaped.
+// Makes elements and speaks to screen readers; text stays text, so nothing has to be escaped.
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -32,26 +32,26 @@ export function button(label, look, onclick, props = {}) {
   return el("button", { type: "button", class: look, onclick, ...props }, label);
 }
 
-/** A button with a drawn sign instead of a word; `name` is for those who do not see it. */
+/** A button with an icon instead of a word; `name` is for screen readers. */
 export function signButton(sign, name, onclick) {
   return button(sign, "sign", onclick, { "aria-label": name, title: name });
 }
 
-/** Fills an element anew; the keyboard's focus, if it was in there, goes to the panel around it and not astray. */
+/** Replaces an element's children; if the focus was among them, it moves to the panel around them. */
 export function refill(element, ...children) {
   const hadFocus = element.contains(document.activeElement);
   element.replaceChildren(...children.flat(Infinity).filter((child) => child != null));
   if (hadFocus) element.closest("[tabindex]")?.focus({ preventScroll: true });
 }
 
-/** Tells something to those who listen: now, or after what is being told. */
+/** Announces a text to screen readers, after anything they are still reading. */
 export function announce(text) {
   const live = document.getElementById("live");
-  // The same words twice would not be a change, and not be told.
+  // Setting the same text again would not be announced.
   live.textContent = live.textContent === text ? `${text}\u00a0` : text;
 }
 
-/** Calls back when nothing has called for a while. */
+/** Debounces: calls `action` once no call has come for a while. */
 export function calmed(action, pause) {
   let timer = 0;
   return (...args) => {
@@ -60,7 +60,7 @@ export function calmed(action, pause) {
   };
 }
 
-/** Follows one question at a time: an answer that a later question has overtaken is dropped. */
+/** Follows one question at a time: drops an answer once a later question was asked. */
 export function latest() {
   let number = 0;
   return async (promise, use) => {

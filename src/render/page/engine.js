@@ -1,10 +1,10 @@
-// The one door between the page and what answers it: JSON in, JSON out; nothing else here knows of a server.
+// The one door between the page and the engine: JSON in, JSON out; no other module here knows of a server.
 
 import { Refusal, cancelled } from "./refusal.js";
 
 const BASE = "/api/v1";
 
-/** What the server sends, be it an answer's head or the rest of it; it may end before or between. */
+/** Waits for an answer's headers or body; a lost connection becomes a refusal. */
 const received = (promise) =>
   promise.catch((trouble) => {
     throw trouble.name === "AbortError"
@@ -29,7 +29,7 @@ const post = (path, question, signal = null) =>
 
 const json = async (response) => received((await response).json());
 
-/** The server that the page came from. */
+/** The server that sent the page. */
 const server = {
   /** Answers a question: `read`, `check`, `solve`, `why`, `hint`, `findings`, `rate`, `show`, `convert` …; `signal` cancels it. */
   ask: (name, question, signal) => json(post(`/${name}`, question, signal)),
@@ -37,7 +37,7 @@ const server = {
   png: async (question) => received((await post("/png", question)).blob()),
   /** Whether the store may be changed, and which version answers. */
   about: () => json(call("")),
-  /** The puzzles that are kept. */
+  /** The kept puzzles. */
   store: {
     list: (filter) => json(call(`/puzzles?${new URLSearchParams(filter)}`)),
     show: (key) => json(call(`/puzzles/${encodeURIComponent(key)}`)),
@@ -46,5 +46,5 @@ const server = {
   },
 };
 
-/** The door in use. `naze site` puts another one in its place, which calls the library compiled to WebAssembly. */
+/** The door in use. `naze site` replaces it with one that calls the library compiled to WebAssembly. */
 export const engine = server;

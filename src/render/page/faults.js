@@ -1,12 +1,12 @@
-// Tells what cannot be read in a pasted text, each with its place.
+// Lists the faults of a pasted text, each with its place.
 
 import { announce, button, el } from "./dom.js";
 import { say } from "./words.js";
 
-/** How many faults are told at most. */
+/** The most faults to list. */
 const MOST = 20;
 
-/** Selects a fault's place in the field that the text is in. */
+/** Selects a fault's place in the text field. */
 function goTo(field, lines, { line, column, length }) {
   const before = field.value
     .split(/(?<=\n)/)
@@ -19,7 +19,7 @@ function goTo(field, lines, { line, column, length }) {
   field.setSelectionRange(start, start + width);
 }
 
-/** What stands at a fault and around it. */
+/** The text at a fault and around it. */
 function quote(line, { column, length }) {
   const letters = [...line];
   const [from, to] = [column - 1, column - 1 + Math.max(1, length)];
@@ -32,7 +32,7 @@ function quote(line, { column, length }) {
   );
 }
 
-/** The faults of a text as a list; a click goes to their place in the field. */
+/** The faults of a text as a list; clicking one selects its place in the field. */
 export function faultList(error, text, field) {
   const lines = text.split(/\r\n|\r|\n/);
   const faults = error.faults ?? [];

@@ -1,4 +1,4 @@
-// The panel of all steps that can be seen now, technique by technique; each can be looked at and taken.
+// The panel of all steps available now, technique by technique; a person can look at each and take it.
 
 import { announce, button, el, latest, refill } from "./dom.js";
 import { engine } from "./engine.js";
@@ -9,7 +9,7 @@ import { techniqueButton, techniques } from "./technique.js";
 import { thinking } from "./thinking.js";
 import { language, say, techniqueName, troubleOf } from "./words.js";
 
-/** Of a `stage` as in `why.js`. */
+/** The panel for a `stage` as in `why.js`. */
 export class FindingsPanel {
   constructor(stage) {
     this.stage = stage;
@@ -21,7 +21,7 @@ export class FindingsPanel {
     this.answer = null;
   }
 
-  /** Drops the answer: the position is another one. */
+  /** Drops the answer, since the position has changed. */
   forget() {
     this.follow(Promise.resolve(), () => {});
     this.answer = null;
@@ -72,7 +72,7 @@ export class FindingsPanel {
     );
   }
 
-  /** Asks for the steps, where they are not there. */
+  /** Asks for the steps unless they are already here. */
   async ask() {
     if (this.answer) return undefined;
     const { position } = this.stage;
@@ -118,7 +118,7 @@ export class FindingsPanel {
     return el("li", { "data-place": place }, head, el("div", { class: "step-body", hidden: true }));
   }
 
-  /** What is told of a step that is looked at. */
+  /** The explanation of a step that a person looks at. */
   #told(step) {
     const take = button(say.takeThis(), "primary small", () => {
       this.stage.position.take(step);

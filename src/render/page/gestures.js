@@ -1,11 +1,11 @@
-// What a person does to a grid with mouse, finger and keys.
+// Mouse, finger and keyboard input for a grid.
 
 import { typedDigit } from "./board.js";
 
-/** How long a finger rests before it asks about what is below it, in milliseconds. */
+/** How long a finger must rest to ask about the cell or candidate below it, in milliseconds. */
 const LONG_PRESS = 500;
 
-/** The cell and the candidate at a place of the page; null where there is none. */
+/** The cell and the candidate at a point of the page, or null. */
 function placeAt(target) {
   const square = target?.closest?.("[data-cell]");
   const mark = target?.closest?.("[data-digit]");
@@ -18,9 +18,9 @@ function placeAt(target) {
 function listenToPointer(grid) {
   const { element } = grid;
   let held = 0;
-  /** The cells that a drag goes over; null where nothing is dragged. */
+  /** The cells of the current drag, or null. */
   let dragged = null;
-  // A long press has asked, and what else comes of it says nothing new.
+  // A long press has already asked, so the events that follow it are ignored.
   let isHeld = false;
   const ask = ({ cell, digit }) => {
     dragged = null;
@@ -74,7 +74,7 @@ function listenToPointer(grid) {
   });
 }
 
-/** The cell that a key moves to; null where it moves to none. */
+/** The cell that a key moves to, or null. */
 function moved(event, { board: { side, size }, at }) {
   const column = at % side;
   const command = event.ctrlKey || event.metaKey;
@@ -89,7 +89,7 @@ function moved(event, { board: { side, size }, at }) {
   return event.altKey ? null : (moves[event.key]?.() ?? null);
 }
 
-/** Does what a key means to a grid; says whether it means anything. */
+/** Applies a key to a grid; returns whether it has a meaning there. */
 export function pressKey(grid, event) {
   const to = moved(event, grid);
   if (to != null) {
@@ -106,8 +106,8 @@ export function pressKey(grid, event) {
 }
 
 /**
- * Listens to what a person does to a grid. Its `on` has `digit(cell, digit)`, `erase(cell, key)`, `click(cell)`, and
- * where one can ask `ask(cell, candidate)`.
+ * Listens to a person's input on a grid. Its `on` has `digit(cell, digit)`, `erase(cell, key)`, `click(cell)` and,
+ * if the grid answers questions, `ask(cell, candidate)`.
  */
 export function listen(grid) {
   listenToPointer(grid);

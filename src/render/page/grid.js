@@ -8,15 +8,15 @@ import { CELL, middleOf, placeOf, slotOf } from "./places.js";
 import { say } from "./words.js";
 
 const HATCHING = "hatching";
-/** The height of a mark: as writing of 12 pixels on a phone. */
+/** The height of a mark; on a phone it looks like 12-pixel text. */
 const MARK = 14.1;
 
 /**
  * Draws pictures of a board.
  *
  * A picture has `squares` (`{ digit, kind: "given" | "entry" | "found", candidates, removed, corners, centres, colour }`),
- * and where there are any `conflicts` (cells), `wrong` (cells), `drawing` (of a finding), `rays` and `shown` (links).
- * `on` hears what a person does to it, as `gestures.js` tells.
+ * and optionally `conflicts` (cells), `wrong` (cells), `drawing` (of a finding), `rays` and `shown` (links).
+ * `on` handles a person's input, as described in `gestures.js`.
  */
 export class Grid {
   constructor(board, name, on) {
@@ -25,7 +25,7 @@ export class Grid {
     this.at = 0;
     this.selected = new Set([0]);
     this.squares = [];
-    /** What each cell shows, to tell whether it is to be drawn anew. */
+    /** What each cell shows, to know whether to redraw it. */
     this.drawn = [];
     this.made = [];
     this.look = { peers: false, digit: 0 };
@@ -62,7 +62,7 @@ export class Grid {
       above,
       cursor,
     );
-    // The numbers that names such as r1c5 are made of; a screen reader hears them with every cell.
+    // The row and column numbers in names such as r1c5; a screen reader says them with every cell.
     const numbers = () => board.digits.map((number) => el("span", {}, String(number)));
     const ruler = (look) => el("div", { class: `ruler ${look}`, "aria-hidden": "true" }, numbers());
     this.frame = el(
@@ -108,7 +108,7 @@ export class Grid {
     });
   }
 
-  /** The thin lines between cells, or the thick ones around boxes; each kind is one path, so that no end shows. */
+  /** The thin lines between cells, or the thick ones around boxes; each kind is one path, so that no line ends show. */
   #lines(thick) {
     const { board } = this;
     const { side } = board;
@@ -126,7 +126,7 @@ export class Grid {
     return svg("path", { d: parts.join(""), class: thick ? "thick" : "thin", "aria-hidden": "true" });
   }
 
-  /** Makes a cell the one in the tab order, and with `focus` the one that keys go to; `others` stay selected with it. */
+  /** Puts a cell into the tab order and, with `focus`, focuses it; `others` stay selected with it. */
   select(cell, focus = true, others = []) {
     this.cells[this.at].setAttribute("tabindex", -1);
     this.at = cell;
@@ -140,7 +140,7 @@ export class Grid {
     if (focus) this.cells[cell].focus({ preventScroll: true });
   }
 
-  /** Brings some cells out until the next picture or the next call. */
+  /** Highlights some cells until the next picture or the next call. */
   point(cells) {
     this.cells.forEach((square) => square.classList.remove("pointed"));
     cells.forEach((cell) => this.cells[cell].classList.add("pointed"));
@@ -148,13 +148,13 @@ export class Grid {
     this.layers.cursor.append(...cells.map((cell) => this.#square(cell, "light", 3)));
   }
 
-  /** Looks at a digit: brings out where it stands and where it may still stand; 0 for none. */
+  /** Highlights where a digit is and where it can still go; 0 for none. */
   lookFor(digit) {
     this.look.digit = digit;
     this.tint();
   }
 
-  /** What lies below the lines: colours, the selection, and what is seen from it. */
+  /** Draws what lies below the lines: colours, the selection and its peers. */
   tint() {
     const { squares, board, look } = this;
     if (squares.length === 0) return;
@@ -197,7 +197,7 @@ export class Grid {
     const { digit, kind, candidates = [] } = square;
     const element = this.cells[cell];
     const role = (one) => roles.get(`${board.name(cell)}=${one}`);
-    // A cell that stays as it is need not be made again, which is most of the work.
+    // Skipping the cells that did not change saves most of the work.
     const shown = JSON.stringify([square, candidates.map(role), conflict, wrong]);
     if (this.drawn[cell] === shown) return;
     this.drawn[cell] = shown;
@@ -232,10 +232,10 @@ export class Grid {
     element.setAttribute("aria-readonly", String(kind === "given"));
   }
 
-  /** Candidates in their places, those that were removed struck out, and a person's own notes. */
+  /** Candidates in their places, the removed ones struck out, and a person's own notes. */
   #marks(cell, { candidates = [], removed = [], corners = [], centres = [] }, role) {
     const { board } = this;
-    // A mark that stays is not made again.
+    // Marks that did not change are used again.
     const known = this.made[cell] ?? new Map();
     this.made[cell] = new Map();
     const marks = [...candidates, ...removed].map((digit) => {
@@ -285,7 +285,7 @@ export class Grid {
   }
 }
 
-/** The sign of something wrong, in the corner of a cell. */
+/** The warning sign in the corner of a wrong cell. */
 function warning(x, y) {
   const sign = svg("path", {
     d: "M12 3L2 21h20zM12 10v5M12 17.5v.6",

@@ -9,7 +9,7 @@ import { techniqueButton } from "./technique.js";
 import { thinking } from "./thinking.js";
 import { language, say, troubleOf } from "./words.js";
 
-/** Asks and shows; `stage` is the page around it, as in `why.js`, with `selected()` and `countHint()`. */
+/** The panel; `stage` is the page around it, as in `why.js`, with `selected()` and `countHint()`. */
 export class Hints {
   constructor(stage) {
     this.stage = stage;
@@ -33,7 +33,7 @@ export class Hints {
     this.forget();
   }
 
-  /** Begins at the first level again. */
+  /** Starts again at the first level. */
   forget() {
     this.follow(Promise.resolve(), () => {});
     this.level = 0;
@@ -42,11 +42,11 @@ export class Hints {
     this.more.hidden = false;
   }
 
-  /** Tells a bit more than before. */
+  /** Asks for the next level of the hint. */
   ask() {
     const { position } = this.stage;
     const cell = this.only.checked ? position.board.name(this.stage.selected()) : null;
-    // What was told of one cell gives nothing away of another.
+    // A hint for one cell gives nothing away about another.
     if (cell !== this.cell) this.forget();
     this.cell = cell;
     const level = Math.min(this.level + 1, 4);
@@ -109,7 +109,7 @@ export class Hints {
     announce(step.text);
   }
 
-  /** An answer's steps, told from a position. */
+  /** The list of an answer's steps, which start from a position. */
   #steps({ steps, lessons, drawings }, start) {
     const grids = replay(start, steps);
     const onopen = (place) => this.stage.show(start, grids[place], drawings?.[place] ?? null, steps[place]);
@@ -118,7 +118,7 @@ export class Hints {
       .element;
   }
 
-  /** A mistake: what is wrong, the way to see it, and a button that takes it back. */
+  /** A mistake: what is wrong, how to see it, and a button that takes it back. */
   #mistake({ wrong, why, text }) {
     const { position } = this.stage;
     const { cell, digit, gone } = position.board.candidate(wrong);
@@ -148,7 +148,7 @@ export class Hints {
       const doubled = answer.duplicates.map((duplicate) => say.duplicate(duplicate));
       if (mistakes.length + doubled.length === 0)
         return this.#say(position.isTouched() ? say.noMistake() : say.nothingEntered(), "good");
-      // A digit that stands twice is named by itself only where no mistake says so.
+      // Duplicates are listed only if there are no mistakes, which would name them too.
       const items = mistakes.length
         ? mistakes.map((mistake) => el("li", {}, this.#mistake(mistake)))
         : doubled.map((text) => el("li", { class: "trouble" }, text));

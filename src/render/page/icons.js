@@ -1,4 +1,4 @@
-// The signs on buttons and in cells, drawn, since not every machine has letters for them.
+// The icons on buttons and in cells, drawn because not every machine has characters for them.
 
 import { svg } from "./dom.js";
 
@@ -17,7 +17,7 @@ const PATHS = {
   warning: "M12 3L2 21h20zM12 10v5M12 17.5v.6",
 };
 
-/** A sign by its name. */
+/** The icon with a name. */
 export function icon(name) {
   const isSolid = ["first", "back", "forward", "last", "placement"].includes(name);
   const path = svg("path", { d: PATHS[name] });

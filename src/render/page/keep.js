@@ -1,4 +1,4 @@
-// The panel that keeps a position and hands it on: copies, links to other programs, files, print, a name, the store.
+// The panel to keep and share a position: copies, links to other programs, files, print, a name, the store.
 
 import { addresses } from "./addresses.js";
 import { announce, button, el } from "./dom.js";
@@ -8,7 +8,7 @@ import { printSheet } from "./print.js";
 import { sessionName } from "./session.js";
 import { language, say, troubleOf } from "./words.js";
 
-/** Hands a file to the person. */
+/** Downloads a file. */
 function download(name, blob) {
   const address = URL.createObjectURL(blob);
   const link = el("a", { href: address, download: name });
@@ -18,7 +18,7 @@ function download(name, blob) {
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-/** The pages of other programs that open a puzzle; `address` makes one of what `convert` answers. */
+/** Other programs' pages that open a puzzle; `address` turns the answer of `convert` into a link. */
 const ELSEWHERE = [
   {
     name: "SudokuWiki",
@@ -28,7 +28,7 @@ const ELSEWHERE = [
   { name: "sudoku.coach", format: "coach", address: (text) => text },
 ];
 
-/** Of a `stage` with `position`, `shown()` (`{ question, step }` of what is looked at) and `key` of the store. */
+/** The panel for a `stage` with `position`, `shown()` (`{ question, step }` of what it shows) and `key` of the store. */
 export function keepPanel(stage) {
   const told = el("p", { class: "quiet", role: "status" });
   const attempt = (act, done) => async () => {
@@ -71,7 +71,7 @@ async function converted(stage, to) {
 }
 
 function copyButtons(stage, attempt) {
-  // Without leave to write to the clipboard what was to be copied is still there to be copied by hand.
+  // Without permission to write to the clipboard, the text is shown so that a person can copy it.
   const copy = async (text) => {
     const isCopied = await navigator.clipboard?.writeText(text).then(
       () => true,
@@ -134,7 +134,7 @@ function downloadButtons(stage, attempt) {
   );
 }
 
-/** Prints the puzzle as it stands, without anything else. */
+/** Prints the puzzle, and nothing else. */
 function printThis(stage) {
   const { puzzle, board } = stage.position;
   printSheet([{ name: stage.key ?? "", puzzle, board: board.word, side: board.side }]);
@@ -159,7 +159,7 @@ function linkParts(stage, told) {
   ];
 }
 
-/** A name and tags for the puzzle, which this browser keeps. */
+/** Fields for the puzzle's name and tags, which this browser keeps. */
 function labelParts(stage) {
   const name = sessionName(stage.position.puzzle, stage.position.board.word);
   const label = labelOf(name);
@@ -200,17 +200,17 @@ function storeParts(stage, told) {
   return [el("h2", {}, say.storeTitle()), el("p", { class: "buttons" }, remove)];
 }
 
-/** Where what is to be told on the next page waits. */
+/** The session storage key of a message for the next page. */
 const TOLD = "naze-told";
 
-/** Opens a puzzle that was added, and has it told there if it was known before. */
+/** Opens an added puzzle, with a message if it was known before. */
 export function openAdded({ status, key, image_of: image }) {
   if (status === "known") sessionStorage.setItem(TOLD, say.knownAlready(key));
   else if (image) sessionStorage.setItem(TOLD, say.isImageOf(image));
   location.assign(addresses.stored(key));
 }
 
-/** What is to be told of the puzzle that was opened, once. */
+/** The message for the opened puzzle, which is shown only once. */
 export function toldOnce() {
   const told = sessionStorage.getItem(TOLD);
   sessionStorage.removeItem(TOLD);

@@ -1,8 +1,8 @@
-// The names and tags that a person gives to puzzles, kept in the browser by the names of their sessions.
+// The names and tags that a person gives to puzzles; the browser keeps them under the names of their sessions.
 
 const PREFIX = "naze-label ";
 
-/** The name and the tags of a puzzle; both are empty where it has none. */
+/** The name and tags of a puzzle; empty if it has none. */
 export function labelOf(session) {
   try {
     return { name: "", tags: "", ...JSON.parse(localStorage.getItem(PREFIX + session)) };
@@ -17,6 +17,6 @@ export function saveLabel(session, label) {
     if (label.name || label.tags) localStorage.setItem(PREFIX + session, JSON.stringify(label));
     else localStorage.removeItem(PREFIX + session);
   } catch {
-    // A browser that keeps nothing still plays.
+    // The page also works in a browser that keeps nothing.
   }
 }

@@ -1,4 +1,4 @@
-// Says in words what the shapes on the grid mean, for those that are there, in the words of the technique.
+// Explains the shapes on the grid in the technique's own words.
 
 import { button, el, svg } from "./dom.js";
 import { roleMark } from "./overlay.js";
@@ -18,7 +18,7 @@ function houseIcon(kind) {
   ]);
 }
 
-/** Families of techniques whose parts have names of their own, by a part of their ids. */
+/** Families of techniques with their own names for parts, recognised by part of the id. */
 const FAMILIES = [
   ["fish", /x-wing|swordfish|jellyfish|squirmbag|whale|leviathan/],
   ["wing", /^(?:xy-wing|xyz-wing|wxyz-wing)$/],
@@ -30,7 +30,7 @@ const FAMILIES = [
 /** The family of a step's technique, or null. */
 const familyOf = (step) => FAMILIES.find(([, ids]) => ids.test(step?.technique ?? ""))?.[0] ?? null;
 
-/** What is drawn, as pairs of a sign and words. */
+/** The drawn shapes, as pairs of an icon and words. */
 function entriesOf({ drawing, step }) {
   const { roles = [], links = [], sets = [], bases = [], covers = [] } = drawing ?? {};
   const family = familyOf(step);
@@ -67,7 +67,7 @@ function revealButtons({ drawing, shown }, reveal) {
   );
 }
 
-/** The parts of the legend of a picture; `leave` goes back to the person's position, `reveal(n)` shows so many links. */
+/** The parts of a picture's legend; `leave` goes back to the person's position, `reveal(n)` shows the first `n` links. */
 export function legend(shown, { leave, reveal }) {
   if (!shown) return [];
   const list = entriesOf(shown).map(([sign, text]) => el("li", {}, sign, text));

@@ -1,4 +1,4 @@
-// The page of the puzzles that are kept: paged, filtered, each with its level and hardest technique.
+// The page of the kept puzzles: paged, filtered, each with its level and hardest technique.
 
 import { addresses } from "./addresses.js";
 import { announce, button, el, latest } from "./dom.js";
@@ -11,7 +11,7 @@ import { boxesOf, thumbnail } from "./thumbnail.js";
 import { language, levelWord, levels, say, techniqueName, troubleOf } from "./words.js";
 
 const SIZE = 24;
-/** How many puzzles a search looks through at most, and how many are asked for at once. */
+/** The most puzzles that a search looks through, and how many each request asks for. */
 const [MOST, PART] = [2000, 100];
 
 class ListPage {
@@ -96,7 +96,7 @@ class ListPage {
     return new URLSearchParams(said).toString();
   }
 
-  /** Every puzzle that the filters let through and that holds what is searched for. */
+  /** The puzzles that pass the filters and match the search. */
   async #searched(wanted) {
     const all = [];
     for (let page = 1, pages = 1; page <= pages && all.length < MOST; page += 1) {
@@ -123,7 +123,7 @@ class ListPage {
     return sessionName(puzzle, board);
   }
 
-  /** What a person calls a puzzle, or else its level and hardest technique. */
+  /** The name that a person gave a puzzle, or else its level and hardest technique. */
   #nameOf(record) {
     const { name } = labelOf(this.#session(record));
     const hardest = record.hardest ? techniqueName(this.techniques, record.hardest) : null;
@@ -221,7 +221,7 @@ class ListPage {
     return isSolved ? say.isSolved() : filled ? say.progress(filled, open) : null;
   }
 
-  /** Puzzles that were begun in this browser and are kept nowhere else. */
+  /** Puzzles that were started in this browser and are kept nowhere else. */
   #begun() {
     const loose = allSessions().filter(({ key, now }) => key == null && now);
     if (loose.length === 0) return [];

@@ -1,4 +1,4 @@
-// Opens the page that the address names, in the person's language and colours.
+// Opens the page at the address, in the person's language and colours.
 
 import { addresses, pageAt } from "./addresses.js";
 import { button, el } from "./dom.js";

@@ -1,4 +1,4 @@
-// Makes a puzzle: a chooser of level, symmetry and technique, and the number of clues.
+// The panel that makes a puzzle with a chosen level, symmetry and technique.
 
 import { announce, button, el, latest } from "./dom.js";
 import { engine } from "./engine.js";
@@ -28,10 +28,10 @@ function choice(id, label, options) {
   return { select, element: el("p", { class: "field" }, el("label", { for: id }, label), select) };
 }
 
-/** A seed that nobody has had. */
+/** A new random seed. */
 const seed = () => crypto.getRandomValues(new Uint32Array(1))[0];
 
-/** The panel; `board()` is the word of the board that is wanted, `use(answer)` hears of what was made. */
+/** The panel; `board()` returns the word of the chosen board, `use(answer)` receives the new puzzle. */
 export function makePanel(board, use) {
   const follow = latest();
   const told = el("div", { class: "quiet", role: "status" });

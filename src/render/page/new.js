@@ -1,4 +1,4 @@
-// The page of a new puzzle: typed into the grid or pasted in any format, and judged as it grows.
+// The page of a new puzzle: typed into the grid or pasted in any format, and checked after every change.
 
 import { addresses } from "./addresses.js";
 import { Board, classic, digitOf, signOf, symbol } from "./board.js";
@@ -15,9 +15,9 @@ import { listenForKeys, listenForUndo } from "./shortcuts.js";
 import { compareSolutions } from "./verdict.js";
 import { language, say, troubleOf } from "./words.js";
 
-/** How long to wait for more before the engine is asked, in milliseconds. */
+/** How long to wait for more input before asking the engine, in milliseconds. */
 const PAUSE = 250;
-/** Where a pasted text waits while the page is opened again. */
+/** The session storage key of the pasted text, which survives a reload. */
 const DRAFT = "naze-pasted";
 
 class NewPage {
@@ -98,7 +98,7 @@ class NewPage {
     );
   }
 
-  /** A grid for the board, which a pasted text may change. */
+  /** Makes the grid for the board, which a pasted text may change. */
   #make() {
     this.boards.show(this.board);
     this.pad.replaceChildren(
@@ -147,7 +147,7 @@ class NewPage {
 
   #changed() {
     this.buttons.hidden = false;
-    // What was said of the grid before no longer holds, nor will what is still to be answered.
+    // The last verdict no longer holds, and neither will an answer that is still to come.
     this.follow(Promise.resolve(), () => {});
     this.#say("quiet", []);
     this.#draw();
@@ -163,7 +163,7 @@ class NewPage {
       announce(digit ? say.entered(name, symbol(digit)) : say.erased(name));
   }
 
-  /** Writes a digit or leaves the cell blank, and goes on to the next one. */
+  /** Writes a digit or leaves the cell blank, and moves to the next cell. */
   #type(cell, digit) {
     this.#set(cell, digit);
     const next = Math.min(cell + 1, this.board.size - 1);
@@ -182,7 +182,7 @@ class NewPage {
     this.read();
   }
 
-  /** Takes up a puzzle that was made. */
+  /** Puts a newly made puzzle into the grid. */
   async #take({ puzzle, board }) {
     const answer = await engine.ask("read", { puzzle, board });
     this.#change(() => {
@@ -192,7 +192,7 @@ class NewPage {
     });
   }
 
-  /** Takes another board: the digits stay where it has the same size. */
+  /** Changes the board; the digits stay if it has the same size. */
   async #choose(word) {
     const { size } = this.board;
     const side = Number(word.split(":")[0]);
@@ -244,7 +244,7 @@ class NewPage {
     this.verdict.replaceChildren(...lines.map((line) => el("p", {}, line)));
   }
 
-  /** Says at once whether there is none, one or more than one solution. */
+  /** Says whether there is no solution, one, or more than one. */
   judge = calmed(() => {
     const clues = this.digits.filter(Boolean).length;
     if (clues === 0) return this.#say("quiet", [say.emptyGrid()]);
@@ -280,7 +280,7 @@ class NewPage {
     this.verdict.append(el("p", {}, button(label, "plain small", act)));
   }
 
-  /** Where a board has no boxes: those that make it a puzzle with one solution, if there are any. */
+  /** If the board has no boxes, offers boxes that leave exactly one solution. */
   async #offerBoxes() {
     const { side, word, boxOf } = this.board;
     const puzzle = this.#puzzle();
@@ -291,14 +291,14 @@ class NewPage {
     this.#offer(say.useBoxes(rows, columns), () => this.#choose(`${side}:${rows}x${columns}`));
   }
 
-  /** A cell in which two solutions differ, which tells more than their number. */
+  /** Names a cell in which two solutions differ, which says more than their number. */
   #difference([one, other]) {
     if (!one || !other) return [];
     const cell = [...one].findIndex((sign, place) => sign !== other[place]);
     return cell < 0 ? [] : [say.differs(this.board.name(cell), digitOf(one[cell]), digitOf(other[cell]))];
   }
 
-  /** Reads the pasted text; what cannot be read stays as it is, and is told with its place. */
+  /** Reads the pasted text; what cannot be read is left as it is and listed with its place. */
   read = calmed(() => {
     const text = this.text.value;
     sessionStorage.setItem(DRAFT, text);
@@ -336,7 +336,7 @@ class NewPage {
   }
 
   #refuse(error, text) {
-    // What was said of the grid is not said of this text.
+    // The verdict on the grid does not apply to this text.
     this.follow(Promise.resolve(), () => {});
     this.#say("quiet", []);
     this.buttons.hidden = true;
@@ -364,7 +364,7 @@ class NewPage {
     return location.assign(addresses.puzzle(this.#fragment()));
   }
 
-  /** Takes up what the address holds, or the text that was pasted before. */
+  /** Starts with the puzzle in the address, or with the text pasted earlier. */
   async start() {
     const said = fromFragment(location.hash);
     if (said) {

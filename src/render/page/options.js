@@ -1,11 +1,11 @@
-// What a person may choose about the grid: candidates or own notes, what is brought out, how keys and clicks act.
+// The options of the grid: candidates or own notes, highlighting, what keys and clicks do.
 
 import { symbol } from "./board.js";
 import { button, el } from "./dom.js";
 import { choose, settings } from "./settings.js";
 import { say } from "./words.js";
 
-/** A box that keeps a setting; `act` hears of the change. */
+/** A checkbox for a setting; calls `act` when it changes. */
 function settingBox(name, label, act = () => {}) {
   const change = (event) => {
     choose(name, event.target.checked);
@@ -19,7 +19,7 @@ function settingBox(name, label, act = () => {}) {
   );
 }
 
-/** Buttons of which one digit is looked for, or none. */
+/** Buttons that choose a digit to look for, or none. */
 function filter(board, lookFor) {
   const row = el("div", { class: "filter", role: "group", "aria-label": say.lookFor() });
   const set = (digit) => () => {
@@ -40,7 +40,10 @@ function filter(board, lookFor) {
   return row;
 }
 
-/** The panel; `acts` hears of what changes: `candidates`, `peers`, `clock`, `copyCandidates`, `lookFor(digit)`, `restart`, `showKeys`. */
+/**
+ * The panel; `acts` has `candidates()`, `peers()` and `clock()` for changed settings, `copyCandidates()`, `lookFor(digit)`,
+ * `restart()` and `showKeys()`.
+ */
 export function optionsPanel(acts) {
   const copy = button(say.copyCandidates(), "plain small", acts.copyCandidates, { hidden: settings.filled });
   const candidates = () => {

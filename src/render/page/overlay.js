@@ -1,4 +1,4 @@
-// Draws a finding over the grid: pattern, links, houses and effect, told apart by shape as well as by colour.
+// Draws a finding over the grid: pattern, links, houses and effect differ in shape as well as in colour.
 
 import { svg } from "./dom.js";
 import { CELL, centreOf, placeOf, radiusOf, rectangleOf, towards } from "./places.js";
@@ -10,7 +10,7 @@ function drawSquare(board, cell, look) {
   return svg("rect", { x, y, width: CELL, height: CELL, class: look });
 }
 
-/** A house: tinted, and outlined where it is a rectangle; the outline of a cover is dashed. */
+/** A house: tinted, and outlined if it is a rectangle; the outline of a cover is dashed. */
 function drawHouse(board, name, kind) {
   const house = board.house(name);
   if (house == null) return [];
@@ -38,7 +38,7 @@ function drawSets(board, sets) {
   );
 }
 
-/** A band behind candidates that are taken together. */
+/** A band behind grouped candidates. */
 function drawGroups(board, links) {
   const groups = new Map(links.flatMap(({ from, to }) => [from, to]).map((end) => [end.join(), end]));
   return [...groups.values()]
@@ -49,7 +49,7 @@ function drawGroups(board, links) {
     });
 }
 
-/** The bow of a link: its ends, and the point towards which it bends, so that it passes by what stands between; it stays on the board. */
+/** The curve of a link: its ends, and the point on the board towards which it bends to avoid what lies between. */
 function bowOf(board, { from, to }) {
   const [start, end] = [middleOfGroup(board, from), middleOfGroup(board, to)];
   const [[x1, y1], [x2, y2]] = [start, end];
@@ -78,7 +78,7 @@ function drawLink(board, link) {
   ];
 }
 
-/** The number of a link, in the middle of its bow. */
+/** The number of a link, in the middle of its curve. */
 function drawNumber(board, link, number) {
   const { start, end, bend } = bowOf(board, link);
   const [x, y] = [0, 1].map((axis) => (start[axis] + end[axis] + 2 * bend[axis]) / 4);
@@ -88,7 +88,7 @@ function drawNumber(board, link, number) {
   ];
 }
 
-/** A ray from a digit to the cell that it keeps free. */
+/** A ray from a digit to a cell that it rules out. */
 function drawRay(board, [from, to]) {
   const [start, end] = [centreOf(board, from), centreOf(board, to)];
   const [[x1, y1], [x2, y2]] = [towards(start, end, 24), towards(end, start, 8)];
@@ -129,9 +129,8 @@ function tip(id, look) {
 }
 
 /**
- * What lies below the lines, below the digits and above them. Of a finding's links the first `shown` are drawn, with
- * their numbers, where they are revealed one by one; `rays` go from cell to cell, and the cells of `filled` are a house of which
- * the last cell is filled.
+ * The layers below the lines, below the digits and above them. If a finding's links are revealed one by one, only the
+ * first `shown` are drawn; `rays` go from cell to cell, and `filled` holds the cells of a house whose last cell is filled.
  */
 export function overlay(board, drawing, { rays = [], shown = null, filled = null }) {
   const { roles = [], links: all = [], sets = [], bases = [], covers = [] } = drawing ?? {};
@@ -150,7 +149,7 @@ export function overlay(board, drawing, { rays = [], shown = null, filled = null
   const numbers = long.flatMap((link, place) => drawNumber(board, link, place + 1));
   return {
     houses: [
-      // Of a house that is filled the sentence names no other.
+      // If a step fills a house, its sentence names only that one.
       ...(filled ? [] : bases).flatMap((house) => drawHouse(board, house, "base")),
       ...covers.flatMap((house) => drawHouse(board, house, "cover")),
       ...(filled ?? []).map((cell) => drawSquare(board, cell, "filled-house")),

@@ -6,10 +6,10 @@ import { icon } from "./icons.js";
 import { settings } from "./settings.js";
 import { say } from "./words.js";
 
-/** How many colours there are. */
+/** The number of colours. */
 export const COLOURS = 8;
 
-/** What a digit may mean: with candidates filled in it takes them away, otherwise it is a note of one's own. */
+/** What a digit can mean: with candidates filled in, it removes them; otherwise it is a person's own note. */
 const modes = () =>
   settings.filled ? ["digit", "marks", "colours"] : ["digit", "corners", "centres", "colours"];
 
@@ -40,7 +40,7 @@ export class Pad {
     return key;
   }
 
-  /** Says anew which modes there are, since the settings are other ones. */
+  /** Updates the modes after the settings change. */
   refresh() {
     if (!modes().includes(this.mode)) this.mode = "digit";
     const switches = modes().map((mode) =>
@@ -54,7 +54,7 @@ export class Pad {
   }
 
   choose(mode) {
-    // The same again leads back to digits.
+    // Choosing the same mode again goes back to digits.
     this.mode = mode === this.mode ? "digit" : mode;
     this.switches
       .querySelectorAll("button")
@@ -64,13 +64,13 @@ export class Pad {
     announce(say.modeIs(this.mode));
   }
 
-  /** The next kind of mark or note, or the digits after the last. */
+  /** Goes to the next kind of mark or note; the last is followed by digits. */
   nextMarks() {
     const kinds = modes().filter((mode) => mode !== "colours");
     this.choose(kinds[(kinds.indexOf(this.mode) + 1) % kinds.length]);
   }
 
-  /** Shows what can be undone, and how many of each digit are still to be placed. */
+  /** Shows whether undo and redo are possible, and how many of each digit are left. */
   draw(position) {
     this.undo.setAttribute("aria-disabled", String(position.past.length === 0));
     this.redo.setAttribute("aria-disabled", String(position.future.length === 0));

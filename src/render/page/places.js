@@ -1,4 +1,4 @@
-// Where things are on a board's picture, in its units.
+// Where things lie in the picture of a board, in its units.
 
 /** The side of a cell. */
 export const CELL = 60;
@@ -6,7 +6,7 @@ export const CELL = 60;
 /** The upper left corner of a cell. */
 export const placeOf = (board, cell) => [(cell % board.side) * CELL, Math.floor(cell / board.side) * CELL];
 
-/** What is left free around the candidates of a cell. */
+/** The margin around the candidates of a cell. */
 const INSET = 2;
 
 /** The side of a candidate's place in a cell. */
@@ -22,29 +22,29 @@ export function middleOf(board, cell, digit) {
 /** The middle of a cell. */
 export const centreOf = (board, cell) => placeOf(board, cell).map((at) => at + CELL / 2);
 
-/** The middle of a candidate in words, `r1c2=5`. */
+/** The middle of a candidate given as text, `r1c2=5`. */
 export function middleOfCandidate(board, text) {
   const { cell, digit } = board.candidate(text);
   return middleOf(board, cell, digit);
 }
 
-/** The middle of candidates that are taken together. */
+/** The middle of grouped candidates. */
 export function middleOfGroup(board, texts) {
   const all = texts.map((text) => middleOfCandidate(board, text));
   const mean = (axis) => all.reduce((sum, point) => sum + point[axis], 0) / all.length;
   return [mean(0), mean(1)];
 }
 
-/** How wide a candidate's mark may be around its middle. */
+/** The largest radius of a candidate's mark. */
 export const radiusOf = (board) => Math.max(3, slotOf(board) / 2 - 0.3);
 
-/** A point on the line from one point towards another, so far from the first. */
+/** The point on the line from one point towards another at a given distance from the first. */
 export function towards([x1, y1], [x2, y2], distance) {
   const length = Math.hypot(x2 - x1, y2 - y1) || 1;
   return [x1 + ((x2 - x1) * distance) / length, y1 + ((y2 - y1) * distance) / length];
 }
 
-/** The rectangle around cells, `[left, top, width, height]`, where they fill one; null otherwise. */
+/** The rectangle that cells fill, `[left, top, width, height]`, or null. */
 export function rectangleOf(board, cells) {
   const corners = cells.map((cell) => placeOf(board, cell));
   const [xs, ys] = [0, 1].map((axis) => corners.map((corner) => corner[axis]));

@@ -1,4 +1,4 @@
-// Plays the trace of a solve: first, back, forward, last, by itself, and a list with the present step marked.
+// Plays the trace of a solve: first, back, forward, last, autoplay, and a list with the current step marked.
 
 import { announce, button, el, latest, refill, signButton } from "./dom.js";
 import { engine } from "./engine.js";
@@ -11,10 +11,10 @@ import { techniqueButton, techniques } from "./technique.js";
 import { thinking } from "./thinking.js";
 import { language, say, troubleOf } from "./words.js";
 
-/** How long each step is shown when the trace plays by itself, in milliseconds. */
+/** How long autoplay shows each step, in milliseconds. */
 const PACE = 2500;
 
-/** Plays on a `stage`: `position`, `board`, `point(texts)`, `show(start, grid, drawing, step)`, `bring()`, `leave()`. */
+/** The player on a `stage`: `position`, `board`, `point(texts)`, `show(start, grid, drawing, step)`, `bring()`, `leave()`. */
 export class Player {
   constructor(stage) {
     this.stage = stage;
@@ -59,16 +59,16 @@ export class Player {
     );
   }
 
-  /** Drops the trace: the position is another one. */
+  /** Drops the trace, since the position has changed. */
   forget() {
     this.follow(Promise.resolve(), () => {});
     this.wait?.end();
     this.#play(false);
     this.answer = null;
-    /** The place of the present step; -1 before the first. */
+    /** The place of the current step; -1 before the first. */
     this.at = -1;
     this.isShown = false;
-    /** Where to go once there is a trace; null where none was asked for. */
+    /** Where to go once there is a trace; null if none was requested. */
     this.wanted = null;
     this.kept = null;
     this.isBareWanted = false;
@@ -77,25 +77,25 @@ export class Player {
     this.mark();
   }
 
-  /** The step that is shown; null at the end. */
+  /** The current step; null at the end. */
   present() {
     return this.answer?.steps[this.at] ?? null;
   }
 
-  /** What a session keeps of the place in the trace. */
+  /** The place in the trace, as a session keeps it. */
   placeToKeep() {
     const step = this.present()?.id ?? this.kept?.step ?? null;
     return step == null ? null : { step, isShown: this.isShown };
   }
 
-  /** Takes up the place that a session kept, without going there. */
+  /** Remembers the place from a session without going there. */
   keepPlace(place) {
     this.kept = place;
     this.count.textContent = say.keptPlace(place.step);
   }
 
   step(by) {
-    // Several clicks while the trace is being made are as many steps.
+    // Clicks while the trace is being made all count.
     if (this.wanted != null) return void (this.wanted = Math.max(0, this.wanted + by));
     if (!this.answer && this.kept) return this.goToId(this.kept.step);
     if (this.answer && this.at >= 0 && !this.isShown) return this.go(this.at);
@@ -109,7 +109,7 @@ export class Player {
     this.mark();
   }
 
-  /** The person went back to their own position; the place stays. */
+  /** Stops showing the trace when a person goes back to their own position, but keeps the place. */
   rest() {
     this.isShown = false;
     this.mark();
@@ -123,7 +123,7 @@ export class Player {
     return this.go(next < 0 ? Infinity : next);
   }
 
-  /** Plays by itself, or stops. */
+  /** Starts or stops autoplay. */
   #play(isOn) {
     clearInterval(this.timer);
     this.timer = isOn ? setInterval(() => this.#tick(), PACE) : 0;
@@ -140,13 +140,13 @@ export class Player {
     else this.step(1);
   }
 
-  /** Goes to the step with an id. */
+  /** Goes to the step with a given id. */
   goToId(id) {
-    // Of a trace the ids are the places.
+    // The ids of a trace are the places of its steps.
     return this.go(id);
   }
 
-  /** Goes to a step, or to the end; asks for the trace first where there is none. */
+  /** Goes to a step or to the end; asks for the trace first if there is none. */
   go(place) {
     if (this.answer) return this.#show(Math.max(0, Math.min(place, this.answer.steps.length)));
     const isAsked = this.wanted != null;
@@ -236,18 +236,18 @@ export class Player {
     this.list.replaceChildren(...items);
   }
 
-  /** The steps that stand whatever is supposed, before a place. */
+  /** The steps before a place that depend on no assumption. */
   #firm(end) {
     return this.answer.steps.slice(0, end).filter(({ depth }) => depth === 0);
   }
 
-  /** Takes what the trace has found so far into the person's position. */
+  /** Adds what the trace has found so far to the person's position. */
   takeFound() {
     const found = this.answer ? this.#firm(this.at) : [];
     if (found.length && !this.isBare) this.stage.position.take(...found);
   }
 
-  /** Takes the present step and all before it, and goes on with the next. */
+  /** Takes the current step and all before it, and continues with the next. */
   #takeThis() {
     const steps = this.#firm(this.at + 1);
     this.stage.position.take(...steps);
@@ -306,7 +306,7 @@ export class Player {
     ];
   }
 
-  /** The ids of the steps that some premises rest on, and what these rest on, in their order. */
+  /** The ids of the steps that some premises rest on, directly or not, in their order. */
   #leadingTo(premises = []) {
     const needed = new Set(premises);
     for (const { id, premises: others } of [...this.answer.steps].reverse())
@@ -314,17 +314,17 @@ export class Player {
     return this.answer.steps.map(({ id }) => id).filter((id) => needed.has(id));
   }
 
-  /** What is drawn at the end: the house without a place for a digit, or nothing. */
+  /** The drawing for the end: the house without a place for a digit, or nothing. */
   #drawingOfEnd() {
     const house = this.answer.contradiction?.house;
     return house ? { roles: [], links: [], sets: [], bases: [house], covers: [] } : null;
   }
 
-  /** Marks the present step in the list, and which buttons lead anywhere. */
+  /** Marks the current step in the list, and the buttons that lead nowhere. */
   mark() {
     const length = this.answer?.steps.length ?? null;
     const isEnd = length != null && this.at >= length;
-    // A button that were disabled would lose the keyboard's focus.
+    // A disabled button would lose the keyboard focus.
     const stop = (name, isStopped) => this.buttons[name].setAttribute("aria-disabled", String(isStopped));
     stop("first", this.at === 0);
     stop("back", this.at < 0);
@@ -338,7 +338,7 @@ export class Player {
     if (!item) return;
     item.classList.add("current");
     item.firstChild.setAttribute("aria-current", "step");
-    // Only the list scrolls, not the page under a person's eyes.
+    // Only the list scrolls, not the page.
     this.list.scrollTop = Math.max(0, item.offsetTop - this.list.clientHeight / 3);
   }
 }

@@ -4,11 +4,11 @@ import { digitOf, signOf } from "./board.js";
 
 const words = (text) => (text ?? "").split(".").filter(Boolean);
 const bit = (digit) => 1 << digit;
-/** How many positions undo goes back at most. */
+/** The most positions that undo can go back. */
 const DEPTH = 300;
 
 export class Position {
-  /** From the answer to `read` and its board. */
+  /** Starts from the answer to `read` and its board. */
   constructor(board, { puzzle, entries = [], marks = [] }) {
     this.board = board;
     this.givens = [...puzzle].map(digitOf);
@@ -53,12 +53,12 @@ export class Position {
     return this.board.digits.filter((digit) => !(seen & bit(digit)));
   }
 
-  /** The digits that no peer has and no mark removed. */
+  /** The digits that no peer has and no mark removes. */
   candidates(cell) {
     return this.#allowed(cell).filter((digit) => !this.marks.has(this.mark(cell, digit)));
   }
 
-  /** The digits that no peer has and that a mark removed. */
+  /** The digits that no peer has but a mark removes. */
   removed(cell) {
     return this.#allowed(cell).filter((digit) => this.marks.has(this.mark(cell, digit)));
   }
@@ -86,14 +86,14 @@ export class Position {
     return true;
   }
 
-  /** Writes a digit, or 0 to take it away; givens stay. Says whether anything changed. */
+  /** Writes a digit, or 0 to remove it; givens stay. Returns whether anything changed. */
   enter(cells, digit) {
     return this.#change(() => {
       for (const cell of [cells].flat()) if (!this.givens[cell]) this.entries[cell] = digit;
     });
   }
 
-  /** Removes a candidate or brings it back; says whether it is there now, null where nothing changed. */
+  /** Removes a candidate or brings it back; returns whether it is there now, or null if nothing changed. */
   toggle(cells, digit) {
     const open = [cells].flat().filter((cell) => !this.digit(cell));
     const there = open.filter((cell) => this.candidates(cell).includes(digit));
@@ -105,7 +105,7 @@ export class Position {
     return isChanged ? there.length === 0 : null;
   }
 
-  /** Writes a note into cells, or takes it away where all have it; `kind` is `corners` or `centres`. */
+  /** Writes a note into cells, or removes it if all have it; `kind` is `corners` or `centres`. */
   note(kind, cells, digit) {
     const open = cells.filter((cell) => !this.digit(cell));
     const isOn = open.every((cell) => this[kind][cell] & bit(digit));
@@ -115,7 +115,7 @@ export class Position {
     });
   }
 
-  /** Writes the candidates down as notes of one's own. */
+  /** Copies the candidates into the person's own notes. */
   noteCandidates() {
     return this.#change(() => {
       this.centres = this.centres.map((_, cell) =>
@@ -124,13 +124,13 @@ export class Position {
     });
   }
 
-  /** Colours cells, or takes the colour away where all have it. */
+  /** Colours cells, or removes the colour if all have it. */
   paint(cells, colour) {
     const isOn = cells.every((cell) => this.colours[cell] === colour);
     return this.#change(() => cells.forEach((cell) => (this.colours[cell] = isOn ? 0 : colour)));
   }
 
-  /** Empties cells: of their digits, or where there are none, of notes, or else of colours. */
+  /** Clears the cells' digits; if there are none, their notes, or else their colours. */
   erase(cells) {
     return this.#change(() => {
       const some = (list) => cells.some((cell) => list[cell]);
@@ -141,7 +141,7 @@ export class Position {
     });
   }
 
-  /** Takes steps: what they place and what they eliminate. */
+  /** Takes steps: adds what they place and eliminate. */
   take(...steps) {
     return this.#change(() => {
       for (const step of steps) {
@@ -154,7 +154,7 @@ export class Position {
     });
   }
 
-  /** Begins anew; undo brings everything back. */
+  /** Starts again; undo brings everything back. */
   clear() {
     return this.#change(() => this.#empty());
   }
@@ -183,18 +183,18 @@ export class Position {
     return Object.assign(new Position(this.board, { puzzle: this.puzzle }), { entries, marks });
   }
 
-  /** The same without what the person did. */
+  /** The puzzle without the person's work. */
   bare() {
     return this.#like(Array(this.board.size).fill(0), new Set());
   }
 
-  /** The same without the entry of one cell. */
+  /** The position without the entry of one cell. */
   without(cell) {
     const entries = this.entries.map((digit, at) => (at === cell ? 0 : digit));
     return this.#like(entries, this.marks);
   }
 
-  /** The position as the engine is asked about it, without the entry of a cell that is asked about. */
+  /** The position as a question to the engine; leaves out the entry of the cell `without`. */
   question({ without = null, bare = false } = {}) {
     const question = { puzzle: this.puzzle };
     if (this.board.word != null) question.board = this.board.word;
@@ -205,7 +205,7 @@ export class Position {
     return question;
   }
 
-  /** What the person did, as a part of an address. */
+  /** The person's work as part of an address. */
   text() {
     const name = (cell) => this.board.name(cell);
     const cells = (list, show) =>
@@ -228,7 +228,7 @@ export class Position {
       .join("&");
   }
 
-  /** Takes up what `text` said, which a person may have changed by hand: what the board does not have is passed over. */
+  /** Restores the result of `text`, which a person may have edited: ignores cells that the board does not have. */
   #restore(text) {
     const said = new URLSearchParams(text);
     this.#empty();
@@ -251,19 +251,19 @@ export class Position {
     }
   }
 
-  /** Stands where a session left off, with its undo and redo. */
+  /** Continues where a session stopped, with its undo and redo. */
   resume({ now, past, future }) {
     this.#restore(now);
     this.past = [...past];
     this.future = [...future];
   }
 
-  /** Takes up a text of a link as one change. */
+  /** Restores the text of a link as one change. */
   goTo(text) {
     return this.#change(() => this.#restore(text));
   }
 
-  /** The position as the fragment of a link. */
+  /** The position as a link's fragment. */
   fragment(step = null) {
     const place = step == null ? null : `step=${step}`;
     const parts = [`puzzle=${this.puzzle}`, this.board.inAddress(), this.text(), place];
@@ -271,7 +271,7 @@ export class Position {
   }
 }
 
-/** A board of an address: a word, or its houses. */
+/** The board in an address: a word, or its houses. */
 function boardOf(text) {
   try {
     return text.startsWith("{") ? JSON.parse(text) : text;
@@ -280,7 +280,7 @@ function boardOf(text) {
   }
 }
 
-/** What the fragment of a link says: a question for `read`, the rest of the position, and the step to show; null for nothing. */
+/** The content of a link's fragment: a question for `read`, the rest of the position, and the step to show; or null. */
 export function fromFragment(fragment) {
   const said = new URLSearchParams(fragment.replace(/^#/, ""));
   if (!said.get("puzzle")) return null;

@@ -1,15 +1,15 @@
-// Prints puzzles on a sheet: one, or six with their answers on a second page, and nothing else of the page.
+// Prints puzzles on a sheet: one, or six with their answers on a second page, without the rest of the page.
 
 import { el } from "./dom.js";
 import { engine } from "./engine.js";
 import { boxesOf, thumbnail } from "./thumbnail.js";
 import { say } from "./words.js";
 
-/** A puzzle as it is printed. */
+/** A puzzle in print. */
 const figure = ({ name, puzzle, board, side }) =>
   el("figure", {}, thumbnail(side, puzzle, boxesOf(board, side)), name ? el("figcaption", {}, name) : null);
 
-/** Prints puzzles, `{ name, puzzle, board, side }` each; with `answers` these follow on another page. */
+/** Prints puzzles, `{ name, puzzle, board, side }` each; `answers`, if any, follow on another page. */
 export function printSheet(puzzles, answers = []) {
   const page = (title, all) =>
     all.length
@@ -31,7 +31,7 @@ export function printSheet(puzzles, answers = []) {
   window.print();
 }
 
-/** Prints puzzles of the list with their answers. */
+/** Prints puzzles from the list with their answers. */
 export async function printRecords(records) {
   const sheet = records.map(({ key, name, puzzle, board }) => {
     const side = Math.round(Math.sqrt(puzzle.length));

@@ -1,4 +1,4 @@
-// Writes a sentence of the engine so that the cells it names can be seen: pointing at a name lights them on the grid.
+// Shows the engine's sentences: pointing at a name highlights its cells on the grid.
 
 import { el } from "./dom.js";
 
@@ -7,7 +7,7 @@ const NAMES =
   /(r\d+c\d+)((?:=|≠|<>)\d+)?|((?:row|column|box|block) \d+)|(\d+)(行目|列目)|ブロック(\d+)|(#\d+)|(=>|->|<>|<->)/g;
 const ARROWS = { "=>": "⇒", "->": "→", "<>": "≠", "<->": "↔" };
 
-/** The cells of a name such as `r12c3`, where each figure is a row or a column of its own; on a large board it is one number. */
+/** The cells of a name such as `r12c3`: each digit is a row or column, but on a large board all are one number. */
 function cellsOf(board, name) {
   const [, rows, columns] = /^r(\d+)c(\d+)$/.exec(name);
   const each = (text) => (board.side > 9 ? [Number(text)] : [...text].map(Number));
@@ -18,8 +18,8 @@ function cellsOf(board, name) {
 const houseOf = (kind, number) => `${{ 行目: "row", 列目: "column" }[kind] ?? kind} ${number}`;
 
 /**
- * A sentence as nodes. `light(cells)` hears of the cells that are pointed at, `openStep(id)`, if there is any, of the step
- * that is to be opened. The field's notation behind it, in brackets, stands back.
+ * A sentence as nodes. Pointing at a name calls `light(cells)`; a click on a step calls `openStep(id)`, if given. The
+ * standard notation in brackets after the sentence is less prominent.
  */
 export function prose(board, text, acts) {
   const [, sentence, notation] = /^(.*?)( \[[^\]]*\])?$/s.exec(text);
@@ -27,7 +27,7 @@ export function prose(board, text, acts) {
   return notation ? [...nodes, el("span", { class: "notation" }, named(board, notation, acts))] : nodes;
 }
 
-/** A text as nodes, its names among them. */
+/** A text as nodes, with its names made active. */
 function named(board, text, { light, openStep }) {
   const nodes = [];
   let end = 0;

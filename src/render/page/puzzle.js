@@ -1,4 +1,4 @@
-// The page of a puzzle: the grid, what is done on it, and the panels beside it.
+// The page of a puzzle: the grid, the work on it, and the panels beside it.
 
 import { addresses } from "./addresses.js";
 import { Board, symbol } from "./board.js";
@@ -28,7 +28,7 @@ class PuzzlePage {
   constructor(board, position, key, session) {
     Object.assign(this, { board, position, key });
     this.name = sessionName(position.puzzle, board.word);
-    /** What each panel shows on the grid, by its id; none is the person's position. */
+    /** What each panel shows on the grid, by its id; without an entry, the person's position is shown. */
     this.pictures = {};
     this.mistaken = [];
     this.hintsUsed = session?.hints ?? 0;
@@ -73,7 +73,7 @@ class PuzzlePage {
     this.draw();
   }
 
-  /** What the panels may do with the page. */
+  /** What a panel can do with the page. */
   #stage(id) {
     const page = this;
     return {
@@ -127,7 +127,7 @@ class PuzzlePage {
   }
 
   #opened(id, isOther) {
-    // What is kept or handed on is what is looked at.
+    // The panel `keep` acts on what was open before it.
     if (id !== "keep") this.front = id;
     this.element?.classList.toggle("is-typing", id === "digits");
     if (!this.element || !isOther) return;
@@ -136,7 +136,7 @@ class PuzzlePage {
     if (id === "all") this.findings.ask();
   }
 
-  /** What is shown now: the picture of the panel that draws, or null for the person's position. */
+  /** The picture that the grid shows: that of the panel in front, or null for the person's position. */
   get picture() {
     return this.pictures[this.front] ?? null;
   }
@@ -170,7 +170,7 @@ class PuzzlePage {
     if (!this.isSolved && this.state.textContent !== words) this.state.replaceChildren(words);
   }
 
-  /** Shows so many links of the picture's chain. */
+  /** Shows the first `links` links of the picture's chain. */
   #reveal(links) {
     this.picture.shown = links;
     this.draw();
@@ -182,14 +182,14 @@ class PuzzlePage {
     this.remember();
   }
 
-  /** A panel shows nothing on the grid any more. */
+  /** Removes a panel's picture from the grid. */
   forgetPicture(id) {
     if (!this.pictures[id]) return;
     delete this.pictures[id];
     this.draw();
   }
 
-  /** Back to the person's position; the place in the trace stays. */
+  /** Goes back to the person's position; the place in the trace stays. */
   leave() {
     delete this.pictures[this.front];
     if (this.front === "steps") this.player.rest();
@@ -204,7 +204,7 @@ class PuzzlePage {
     this.draw();
   }
 
-  /** Brings out the cells of clues, entries and marks. */
+  /** Highlights the cells of clues, entries and marks. */
   point(texts) {
     this.grid.point(texts.map((text) => this.board.cell(text)));
     announce(say.pointedAt(texts.join(" ")));
@@ -244,7 +244,7 @@ class PuzzlePage {
   #changed() {
     this.mistaken = [];
     const question = JSON.stringify(this.position.question());
-    // Notes and colours say nothing to the engine, so what it said still holds.
+    // Notes and colours do not matter to the engine, so its answers still hold.
     if (question !== this.question) {
       this.question = question;
       this.pictures = {};
@@ -280,7 +280,7 @@ class PuzzlePage {
   #type(digit) {
     const { grid, position, pad } = this;
     const cells = [...grid.selected];
-    // What the trace found stays on the grid when a person goes on from there.
+    // What the trace has found stays on the grid when a person continues from there.
     if (this.front === "steps" && this.picture) this.player.takeFound();
     const [name, sign] = [this.board.name(grid.at), symbol(digit)];
     if (pad.mode === "colours") {
@@ -295,7 +295,7 @@ class PuzzlePage {
     } else if (position.note(pad.mode, cells, digit)) announce(say.noted(name, sign));
   }
 
-  /** On to the next empty cell. */
+  /** Moves to the next empty cell. */
   #advance() {
     const { board, grid, position } = this;
     const next = [...Array(board.size).keys()].map((step) => (grid.at + step) % board.size);
@@ -320,7 +320,7 @@ class PuzzlePage {
     if (this.position.redo()) announce(say.redone());
   }
 
-  /** Looks for the digit of the selected cell, or no longer. */
+  /** Looks for the digit of the selected cell, or stops doing so. */
   #lookForThis() {
     const digit = this.position.digit(this.grid.at);
     this.grid.lookFor(this.grid.look.digit === digit ? 0 : digit);
@@ -345,7 +345,7 @@ class PuzzlePage {
       ">": () => this.player.go(Infinity),
       Escape: () => this.leave(),
     });
-    // What is done in another tab is done here as well.
+    // Changes in another tab happen here as well.
     followSession(this.name, (session) => {
       if (session.now === this.position.text()) return;
       this.position.resume(session);
@@ -356,7 +356,7 @@ class PuzzlePage {
     window.addEventListener("pagehide", () => this.remember());
   }
 
-  /** Opens the panel and the step where a person left. */
+  /** Opens the panel and step where a person left off. */
   resume(step, session) {
     const place = step ?? (session?.tab === "steps" && session.place?.isShown ? session.place.step : null);
     if (place != null) return this.player.goToId(place);
@@ -366,13 +366,13 @@ class PuzzlePage {
   }
 }
 
-/** A puzzle of the store, on its board. */
+/** A puzzle in the store, with its board. */
 async function stored(key) {
   const { puzzle, board } = await engine.store.show(key);
   return { puzzle, board };
 }
 
-/** Opens a puzzle: of the store by its key, or of the address's fragment. */
+/** Opens a puzzle: the one in the address's fragment, or the one with a key in the store. */
 export async function puzzlePage(key) {
   const said = fromFragment(location.hash);
   const question = said?.question ?? (await stored(key));
@@ -380,7 +380,7 @@ export async function puzzlePage(key) {
   const board = new Board(answer);
   const position = new Position(board, answer);
   const session = loadSession(sessionName(position.puzzle, board.word));
-  // An address that this page wrote itself may be older than what was kept; one that somebody sent is what they want seen.
+  // An address that this page wrote may be older than the session; one that somebody sent takes precedence.
   const isLink = Boolean(said?.text || said?.step != null) && !history.state?.isOwn;
   if (session) position.resume(session);
   if (session ? isLink : said?.text) position.goTo(said.text);

@@ -1,6 +1,6 @@
-// What an engine answers when it cannot do what was asked.
+// The engine's answer when it cannot do what a question asks.
 
-/** Why something was refused; `error` says it, with its faults. */
+/** A refusal; `error` holds the reason and any faults. */
 export class Refusal extends Error {
   constructor(error) {
     super(error.message);
@@ -8,5 +8,5 @@ export class Refusal extends Error {
   }
 }
 
-/** The refusal of a question that was taken back. */
+/** The refusal of a cancelled question. */
 export const cancelled = () => new Refusal({ code: 1, message: "", isCancelled: true });

@@ -1,4 +1,4 @@
-// Replays a trace: what stands on the grid before each of its steps, and after the last.
+// Replays a trace: the grid before each of its steps and after the last.
 
 const bit = (digit) => 1 << digit;
 

@@ -1,4 +1,4 @@
-// Puzzles to begin with, where none is kept.
+// Puzzles to start with when none is kept.
 
 export const SAMPLES = [
   { name: "1", puzzle: "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8.." },

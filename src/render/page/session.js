@@ -1,8 +1,8 @@
-// Keeps what a person did on each puzzle in the browser: the position, undo and redo, the place in the trace, the time.
+// Keeps a person's work on each puzzle in the browser: the position, undo and redo, the place in the trace, the time.
 
 const PREFIX = "naze-session ";
 
-/** The name under which the session of a puzzle is kept. */
+/** The local storage key of a puzzle's session. */
 export const sessionName = (puzzle, board) =>
   `${PREFIX}${board == null ? "9" : JSON.stringify(board)} ${puzzle}`.replace('"9"', "9");
 
@@ -14,7 +14,7 @@ function parse(text) {
   }
 }
 
-/** The session of a puzzle; null where there is none. */
+/** The session of a puzzle, or null. */
 export const loadSession = (name) => parse(localStorage.getItem(name));
 
 /** All sessions with their puzzles. */
@@ -25,7 +25,7 @@ export function allSessions() {
     .filter(({ now }) => now != null);
 }
 
-/** Keeps a session. Where the browser has no room left, the oldest sessions give up their undo, and then themselves. */
+/** Keeps a session. If the browser has no room left, the oldest sessions lose their undo, and then are removed. */
 export function saveSession(name, session) {
   const write = (at, kept) => {
     try {
@@ -49,7 +49,7 @@ export function saveSession(name, session) {
   }
 }
 
-/** Calls back with the session of a puzzle when another tab has changed it. */
+/** Calls `use` with the session of a puzzle when another tab changes it. */
 export function followSession(name, use) {
   window.addEventListener("storage", (event) => {
     const session = event.key === name ? parse(event.newValue) : null;
@@ -57,7 +57,7 @@ export function followSession(name, use) {
   });
 }
 
-/** How far a person is with a puzzle: digits entered, of so many, and whether it is solved. */
+/** A person's progress on a puzzle: open cells, digits entered, and whether it is solved. */
 export function progressOf(puzzle, session) {
   const open = [...puzzle].filter((sign) => sign === "." || sign === "0").length;
   const entries = /(?:^|&)entries=([^&]*)/.exec(session.now)?.[1] ?? "";

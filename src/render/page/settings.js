@@ -1,4 +1,4 @@
-// What a person chose for all puzzles, kept in the browser.
+// A person's settings for all puzzles, kept in the browser.
 
 const KEPT = "naze-settings";
 
@@ -7,15 +7,15 @@ const DEFAULTS = {
   filled: true,
   /** Whether a click asks why. */
   asks: false,
-  /** Whether the peers of the selected cell and its digit are brought out. */
+  /** Whether the peers of the selected cell and its digit are highlighted. */
   peers: true,
   /** Whether the selection moves on after a digit. */
   advances: false,
   /** Whether the time is shown. */
   clock: false,
-  /** Whether the path without a step to spare is played. */
+  /** Whether the trace is the short path, without a superfluous step. */
   brief: false,
-  /** Whether techniques may assume that there is one solution. */
+  /** Whether techniques may assume a single solution. */
   uniqueness: true,
   /** The techniques that are off, by their ids. */
   off: [],
@@ -29,25 +29,25 @@ function kept() {
   }
 }
 
-/** The settings as they are. */
+/** The current settings. */
 export const settings = { ...DEFAULTS, ...kept() };
 
-/** Changes a setting for good. */
+/** Changes a setting and keeps it. */
 export function choose(name, value) {
   settings[name] = value;
   try {
     localStorage.setItem(KEPT, JSON.stringify(settings));
   } catch {
-    // A browser that keeps nothing still plays.
+    // The page also works in a browser that keeps nothing.
   }
 }
 
-// What is chosen in one tab holds in all.
+// A change in one tab applies to all.
 window.addEventListener("storage", (event) => {
   if (event.key === KEPT) Object.assign(settings, DEFAULTS, kept());
 });
 
-/** The techniques as a question names them: those of the solver that are not off. */
+/** The choice of techniques as part of a question: those of the solver that are not off. */
 export function techniqueChoice(techniques) {
   const choice = settings.uniqueness ? {} : { no_uniqueness: true };
   if (settings.off.length === 0) return choice;

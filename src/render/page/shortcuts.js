@@ -13,7 +13,7 @@ export function showKeys() {
   dialog(say.keysTitle(), el("dl", { class: "key-list" }, rows));
 }
 
-/** Listens for undo and redo anywhere but in a field of text. */
+/** Listens for undo and redo anywhere except in a text field. */
 export function listenForUndo(undo, redo) {
   document.addEventListener("keydown", (event) => {
     if (!(event.ctrlKey || event.metaKey) || event.target.matches(TEXT)) return;
@@ -26,8 +26,8 @@ export function listenForUndo(undo, redo) {
 }
 
 /**
- * Listens for the keys of a page with a grid: `acts` by the name of their key, wherever the focus is but in a field of
- * text, and what the grid of `gridOf()` itself understands. Enter belongs to what has the focus, and the arrows to tabs and panels that have it.
+ * Listens for the keys of a page with a grid, except in a text field: those that `acts` names, and those that the grid
+ * of `gridOf()` understands. Enter belongs to the element with the focus, and the arrows to tabs and panels that have it.
  */
 export function listenForKeys(gridOf, acts) {
   document.addEventListener("keydown", (event) => {
@@ -42,7 +42,7 @@ export function listenForKeys(gridOf, acts) {
     const moves =
       event.key === "Enter" || event.key.startsWith("Arrow") || ["Home", "End"].includes(event.key);
     if (moves && !isOurs && !isArrow) return;
-    // A blank on a button presses it.
+    // The space bar on a button presses it.
     const act = event.key === " " && !isOurs ? null : (acts[event.key] ?? acts[event.key.toLowerCase()]);
     if (act) act();
     else if (event.target.closest(".grid") || !pressKey(gridOf(), event)) return;

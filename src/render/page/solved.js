@@ -1,4 +1,4 @@
-// What is said when a puzzle is solved: time, hints, the hardest step, and how it would have been done elegantly.
+// The message for a solved puzzle: time, hints, the hardest step, and an offer to show the elegant way.
 
 import { addresses } from "./addresses.js";
 import { timeOf } from "./clock.js";

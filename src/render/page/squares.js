@@ -1,6 +1,6 @@
-// What stands in each cell, for the grid to draw: of a position, or of a moment of a replay.
+// What the grid draws in each cell, for a position or a moment of a replay.
 
-/** The squares of a position. `filled`: with candidates, otherwise with the person's own notes; `removed`: with those struck out. */
+/** The squares of a position: `filled` with candidates instead of the person's notes, and `removed` ones struck out. */
 export function squaresOf(position, { filled = true, removed = false } = {}) {
   return position.givens.map((given, cell) => {
     const colour = position.colours[cell];
@@ -24,7 +24,7 @@ export function squaresOfReplay(position, grid, filled = true) {
   });
 }
 
-/** The nearest digit that keeps one out of a cell. */
+/** The nearest peer that keeps a digit out of a cell. */
 function blockerOf(board, grid, cell, digit) {
   const distance = (peer) =>
     Math.abs(board.row(peer) - board.row(cell)) + Math.abs(board.column(peer) - board.column(cell));
@@ -33,8 +33,8 @@ function blockerOf(board, grid, cell, digit) {
 }
 
 /**
- * The rays of a single: from each digit that keeps the placed one out of a cell of the house, or that keeps another digit
- * out of the cell, to where it does so. `[from, to]` are cells.
+ * The rays of a single: to each cell of the house that the placed digit is kept out of, or to the cell itself for each
+ * other digit kept out of it, from the digit that does so. `[from, to]` are cells.
  */
 export function raysOf(board, grid, step) {
   if (step?.reason?.kind !== "only" || step.place.length !== 1 || step.name === "full-house") return [];
@@ -47,7 +47,7 @@ export function raysOf(board, grid, step) {
   return blocked.filter(([from]) => from != null);
 }
 
-/** The cells of the house whose last open cell a step fills; null where the step is no such one. */
+/** The cells of the house whose last open cell a step fills, or null. */
 export function filledHouse(board, grid, step) {
   if (step?.name !== "full-house") return null;
   const { cell } = board.candidate(step.place[0]);

@@ -1,11 +1,11 @@
-// Shows steps as a list in which every premise can be opened.
+// Shows steps as a list whose premises can all be opened.
 
 import { button, el } from "./dom.js";
 import { prose } from "./prose.js";
 import { techniqueButton } from "./technique.js";
 import { say } from "./words.js";
 
-/** A premise as a button: a step opens, a clue or a mark is pointed at. */
+/** A premise as a button: opens a step, or points at a clue or mark. */
 function premiseButton(premise, { openStep, point }) {
   const isStep = typeof premise === "number";
   const label = isStep ? `#${premise}` : premise.replace("<>", "≠");
@@ -14,14 +14,14 @@ function premiseButton(premise, { openStep, point }) {
   return button(label, isStep ? "premise step-premise" : "premise", act, { "aria-label": name });
 }
 
-/** A step in short: its technique, and what it does. */
+/** A step in short: its technique and its effects. */
 export function shortOf(step) {
   const effects = [...step.place, ...step.eliminate].map((text) => text.replace("<>", "≠"));
   const some = effects.slice(0, 4).join(", ");
   return `${step.text.split(/[:：]/)[0]}: ${some}${effects.length > 4 ? " …" : ""}`;
 }
 
-/** The sentences of a step: what follows, and then where to look and what is seen there. */
+/** The sentences of a step: first what follows, then where to look and what to see there. */
 export function lessonOf(step, lesson, board, acts) {
   const grounds = (lesson ?? []).filter((line) => !step.lines.includes(line));
   return [
@@ -30,7 +30,7 @@ export function lessonOf(step, lesson, board, acts) {
   ];
 }
 
-/** What a step rests on, as buttons, folded where they are many. */
+/** What a step rests on, as buttons, folded if there are many. */
 export function premisesOf(step, acts) {
   if (!step.premises?.length) return null;
   const buttons = step.premises.map((premise) => premiseButton(premise, acts));
@@ -45,8 +45,8 @@ export function premisesOf(step, acts) {
 }
 
 /**
- * A list of steps that open in place; `onopen(place)` hears of the one that is looked at. The last step, which is the
- * answer, comes first, and below it in their order those that lead there.
+ * A list of steps that open in place; opening one calls `onopen(place)`. The last step, which is the answer, comes
+ * first; below it, the steps that lead there are in their order.
  */
 export class StepList {
   constructor(steps, lessons, { board, point, light, onopen }) {
@@ -68,7 +68,7 @@ export class StepList {
 
   #item(step, lesson, place) {
     const body = el("div", { class: "step-body", id: `why-step-${step.id}`, hidden: true });
-    // Of a long answer few steps are ever opened.
+    // Few steps of a long answer are ever opened.
     const fill = () => {
       const premises = premisesOf(step, this.acts);
       const parts = [

@@ -1,14 +1,14 @@
-// Panels of which one is seen, with arrow keys between their tabs.
+// Tabbed panels, one visible at a time, with arrow keys between the tabs.
 
 import { button, el } from "./dom.js";
 
-/** Where the page has one column, and the pad is a panel among the others. */
+/** Whether the page has one column, so that the pad is one of the panels. */
 const narrow = matchMedia("(max-width: 52rem)");
 
 export class Tabs {
   /**
-   * Of `[id, name, panel]`, the first in front. `pad` is `[id, name, element]` of what stands beside the panels, but on a
-   * narrow page is one of them; `onopen(id, isOther)` hears which panel is seen, and whether it is another one.
+   * `all` holds `[id, name, panel]`, the front one first. `pad` is `[id, name, element]` for the pad, which is beside the
+   * panels, or one of them on a narrow page; `onopen(id, isOther)` gets the open panel and whether it has changed.
    */
   constructor(name, all, { pad, onopen }) {
     this.onopen = onopen;
@@ -41,7 +41,7 @@ export class Tabs {
     this.#fit();
   }
 
-  /** On a narrow page one begins with the pad; on a wide one it is always there. */
+  /** A narrow page opens on the pad; a wide one always shows it. */
   #fit() {
     this.all[0].tab.hidden = !narrow.matches;
     this.open(
@@ -54,7 +54,7 @@ export class Tabs {
     );
   }
 
-  /** Opens a panel; the one that is open already is only told so, unless the page `fits` anew. */
+  /** Opens a panel; for the open one only calls `onopen`, unless the page was resized (`fits`). */
   open(id, fits = false) {
     const isOther = this.current !== id;
     if (!isOther && !fits) return this.onopen(id, isOther);

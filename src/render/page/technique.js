@@ -1,4 +1,4 @@
-// Explains a technique: its names, what it is and why it works, and the step of this grid that uses it.
+// Explains a technique: its names, what it is, why it works, and the step on this grid that uses it.
 
 import { dialog } from "./dialog.js";
 import { button, el } from "./dom.js";
@@ -7,7 +7,7 @@ import { language, levelWord, say, techniqueName } from "./words.js";
 
 let asked = null;
 
-/** All techniques, asked for once. */
+/** All techniques, requested once. */
 export function techniques() {
   asked ??= engine.ask("techniques", {}).catch((refusal) => {
     asked = null;
@@ -16,7 +16,7 @@ export function techniques() {
   return asked;
 }
 
-/** Shows what a technique is, with the lines of a step that uses it. */
+/** Explains a technique, with the lines of a step that uses it. */
 async function explainTechnique(id, lines = []) {
   const all = await techniques();
   const one = all.find((technique) => technique.id === id);

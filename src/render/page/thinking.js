@@ -1,9 +1,9 @@
-// What is shown while the engine thinks: a word, and after a moment a button that cancels.
+// The page's notice while the engine thinks: a word and, after a moment, a cancel button.
 
 import { button, el } from "./dom.js";
 import { say } from "./words.js";
 
-/** After how long a cancel is offered, in milliseconds. */
+/** How long until the cancel button appears, in milliseconds. */
 const MOMENT = 700;
 
 /** A question under way: `signal` for the engine, `element` for the page, `end()` when there is an answer. */

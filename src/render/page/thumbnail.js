@@ -2,7 +2,7 @@
 
 import { svg } from "./dom.js";
 
-/** The cells of a side, the digits in a line, and where wide lines are: `isBorder(at)` of the lines across and down. */
+/** Draws a line of digits on a board of `side`; boxes of `rows` by `columns` get thick edges. */
 export function thumbnail(side, digits, { rows, columns }) {
   const lines = [];
   for (let at = 1; at < side; at += 1) {
@@ -10,7 +10,7 @@ export function thumbnail(side, digits, { rows, columns }) {
     lines.push(svg("path", { d: `M${at * 10} 0 V${side * 10}`, class: look(columns) }));
     lines.push(svg("path", { d: `M0 ${at * 10} H${side * 10}`, class: look(rows) }));
   }
-  // Wide lines over thin ones.
+  // Thick lines go over thin ones.
   lines.sort((one, other) => one.getAttribute("class").localeCompare(other.getAttribute("class")));
   const clues = [...digits].flatMap((sign, cell) => {
     const [x, y] = [(cell % side) * 10 + 5, Math.floor(cell / side) * 10 + 7.7];
@@ -27,7 +27,7 @@ export function thumbnail(side, digits, { rows, columns }) {
   );
 }
 
-/** The height and width of the boxes of a board's word; of a board that is drawn by its houses nothing is known. */
+/** The height and width of a board's boxes, from its word; unknown for a board given by its houses. */
 export function boxesOf(board, side) {
   const shape = /^\d+:(\d+)x(\d+)$/.exec(board ?? "");
   if (shape) return { rows: Number(shape[1]), columns: Number(shape[2]) };

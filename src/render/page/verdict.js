@@ -1,4 +1,4 @@
-// Tells of a puzzle how hard it is, or what is wrong with it and what would mend it.
+// Says how hard a puzzle is, or what is wrong with it.
 
 import { digitOf } from "./board.js";
 import { dialog } from "./dialog.js";
@@ -8,7 +8,7 @@ import { Grid } from "./grid.js";
 import { techniques } from "./technique.js";
 import { language, levelWord, say, techniqueName, troubleOf } from "./words.js";
 
-/** Shows two solutions beside each other, with the cells brought out in which they differ. */
+/** Shows two solutions side by side, and highlights the cells in which they differ. */
 export function compareSolutions(board, puzzle, examples) {
   const differ = new Set(
     [...examples[0]].flatMap((sign, cell) => (sign === examples[1][cell] ? [] : [cell])),
@@ -30,7 +30,7 @@ export function compareSolutions(board, puzzle, examples) {
   dialog(say.twoSolutions(differ.size), el("div", { class: "pair" }, grids));
 }
 
-/** The parts of a verdict about a puzzle that is none. */
+/** The verdict on a puzzle without exactly one solution, as parts. */
 function faultParts(page, check) {
   const { board, position } = page;
   const words = [...check.duplicates.map((one) => say.duplicate(one)), say.solutions(check.solutions)];
@@ -46,14 +46,14 @@ function faultParts(page, check) {
   return parts;
 }
 
-/** What is said of a puzzle that could not be judged, with a button that asks again. */
+/** The message for a puzzle that could not be judged, with a button that asks again. */
 export const unanswered = (refusal, ask) => [
   troubleOf(refusal),
   " ",
   button(say.askAgain(), "plain small", ask),
 ];
 
-/** Tells of a page's puzzle how hard it is, or what is wrong with it. */
+/** Shows on the page how hard its puzzle is, or what is wrong with it. */
 export async function judge(page) {
   const { position, facts } = page;
   const question = { ...position.question({ bare: true }), lang: language };

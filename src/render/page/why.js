@@ -12,7 +12,7 @@ import { language, say, troubleOf } from "./words.js";
 const USAGE = 2;
 
 /**
- * Asks and shows. `stage` is the page around it: `position`, `point(texts)`, `light(cells)`, `show(start, grid, drawing, step)`,
+ * The panel; `stage` is the page around it: `position`, `point(texts)`, `light(cells)`, `show(start, grid, drawing, step)`,
  * `forgetPicture()`, `select(cell)` and `bring()`, which brings this panel to the front.
  */
 export class Why {
@@ -23,7 +23,7 @@ export class Why {
     this.clear();
   }
 
-  /** Drops the answer, and waits for none: the position is another one. */
+  /** Drops the answer, and any still to come, since the position has changed. */
   drop() {
     this.follow(Promise.resolve(), () => {});
     this.wait?.end();
@@ -38,7 +38,7 @@ export class Why {
     );
   }
 
-  /** What is offered about a cell before anything is given away; nothing moves on the page. */
+  /** Offers questions about a cell without giving anything away; nothing moves on the page. */
   offer(cell) {
     const { position } = this.stage;
     const name = position.board.name(cell);
@@ -63,7 +63,7 @@ export class Why {
     refill(this.element, el("h2", {}, board.name(cell)), el("p", { class: "lead" }, text));
   }
 
-  /** Buttons that ask why the cell's other candidates are wrong. */
+  /** Buttons that ask why other digits are wrong for the cell. */
   #others(cell, besides) {
     const { position } = this.stage;
     const all = [...Array(position.board.side).keys()].map((place) => place + 1);
@@ -77,7 +77,7 @@ export class Why {
     ];
   }
 
-  /** Asks why a cell has its value, or why it cannot have a digit; `doubted` was asked about before, and is right. */
+  /** Asks why a cell has its value or cannot have the digit `not`; `doubted` was asked about before but is right. */
   ask(cell, not = null, doubted = null) {
     const { position } = this.stage;
     this.stage.select(cell);
@@ -98,7 +98,7 @@ export class Why {
       drawings: true,
     });
     const isTouched = position.isTouched();
-    // What a person got wrong must not spoil the answer: then the givens alone are asked.
+    // A person's mistake must not spoil the answer: if there is none, the question is repeated with the givens alone.
     const asked = engine.ask("why", question(false), wait.signal).then(
       (answer) => ({ answer, bare: false }),
       async (refusal) => {
@@ -109,7 +109,7 @@ export class Why {
     return this.follow(asked, (reply, refusal) => {
       wait.end();
       if (refusal?.error?.isCancelled) return;
-      // Nothing rules out a digit that is right; what shows it is the answer then.
+      // Nothing rules out a digit that is right; then the answer is what proves it.
       if (refusal?.error?.code === USAGE && not) this.ask(cell, null, not);
       else if (refusal) this.#refuse(cell, refusal);
       else this.#answer(cell, reply, doubted);
@@ -168,13 +168,13 @@ export class Why {
         ...this.#others(cell, answer.not ?? answer.digit),
       ].filter((part) => part != null),
     );
-    // The last step is the answer itself; the steps before it are opened by those who want to know.
+    // The last step is the answer itself; the steps before it stay closed until a person opens them.
     if (answer.steps.length) list.toggle(answer.steps.length - 1, true);
     else if (answer.because) this.stage.point([answer.because]);
     announce([title, end, answer.steps.at(-1)?.text, sum].filter(Boolean).join(" "));
   }
 
-  /** Which houses a cell shares with the digit that keeps another one out of it. */
+  /** Names the houses that a cell shares with the digit that keeps another out of it. */
   #sharedHouses(answer, because) {
     const { board } = this.stage.position;
     const [cell, other] = [board.cell(answer.cell), board.cell(because)];
@@ -184,7 +184,7 @@ export class Why {
     return names.length ? ` ${say.sharesHouse(board.name(cell), board.name(other), names)}` : null;
   }
 
-  /** An answer without a step: a clue or a mark says it. */
+  /** An answer without a step: a clue, entry or mark shows it directly. */
   #atOnce(answer, point) {
     const because = String(answer.because);
     const label = because.replace("<>", "≠");

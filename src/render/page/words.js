@@ -1,4 +1,4 @@
-// Which language the page speaks, and the words for what comes as a name.
+// The page's language, and the words for levels, techniques and errors.
 
 import { en } from "./words/en.js";
 import { ja } from "./words/ja.js";
@@ -18,7 +18,7 @@ export const language = chosen();
 /** Every sentence of the page, in its language. */
 export const say = SPOKEN[language];
 
-/** Speaks another language; the address holds the position, so that nothing is lost. */
+/** Changes the language; nothing is lost, since the address holds the position. */
 export function speak(other) {
   localStorage.setItem(KEPT, other);
   location.reload();
@@ -34,5 +34,5 @@ export function techniqueName(techniques, id) {
   return known ? known[language === "ja" ? "japanese" : "english"] : (id ?? "");
 }
 
-/** What went wrong, as a sentence: of a refusal, or of what nobody foresaw. */
+/** What went wrong, as a sentence: a refusal or an unexpected error. */
 export const troubleOf = (trouble) => say.refused(trouble.error ?? { message: String(trouble) });

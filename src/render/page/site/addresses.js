@@ -1,4 +1,4 @@
-// The addresses of the pages in a folder of files, wherever it lies: each page is a folder of its own.
+// The addresses of the pages in a folder of files, wherever it is: each page has its own folder.
 
 const ROOT = new URL("../", import.meta.url).pathname;
 
@@ -9,7 +9,7 @@ export const addresses = {
   stored: (key) => `${ROOT}p/?${key}`,
 };
 
-/** The page that an address names: `list`, `new`, `puzzle`, `stored` with its `key`, or null. */
+/** The page at an address: `list`, `new`, `puzzle`, `stored` with its `key`, or null. */
 export function pageAt({ pathname, search }) {
   const folder = pathname.slice(ROOT.length).replace(/(?:\/|\/?index\.html)$/, "");
   if (folder === "p") return { name: "stored", key: decodeURIComponent(search.slice(1)) };

@@ -1,4 +1,4 @@
-// The door to the library in this page: the questions and answers of a server, without one.
+// The door to the library within the page: a server's questions and answers without a server.
 
 import { Refusal, cancelled } from "./refusal.js";
 import { picture } from "./picture.js";
@@ -21,5 +21,5 @@ export const engine = {
   store: puzzleStore(ask),
 };
 
-// Once visited, the page opens without a network. Where a browser has no such thing, it does with one.
+// After the first visit the page works offline, if the browser has service workers.
 navigator.serviceWorker?.register(new URL("../offline.js", import.meta.url)).catch(() => {});

@@ -1,4 +1,4 @@
-// Keeps the files of the page, so that it opens without a network. VERSION and FILES are written before this.
+// Keeps the page's files so that it works offline. VERSION and FILES are written in front of this.
 
 const FOLDER = new URL("./", self.location);
 
@@ -7,7 +7,7 @@ self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(VERSION).then((cache) => cache.addAll(files)));
 });
 
-// A new version is used when no page of the old one is open any more; then the old one goes.
+// A new version takes over once no page of the old one is open; then the old one is deleted.
 self.addEventListener("activate", (event) => {
   const drop = (names) => names.filter((name) => name.startsWith("naze ") && name !== VERSION);
   event.waitUntil(caches.keys().then((names) => Promise.all(drop(names).map((name) => caches.delete(name)))));

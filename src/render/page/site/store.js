@@ -1,11 +1,11 @@
-// Puzzles kept in the browser's database: none twice, each with a number, a key and what is known of it.
+// Puzzles in the browser's database: none twice, each with a number, a key and its analysis.
 
 import { Refusal } from "./refusal.js";
 import { language, say } from "./words.js";
 
 const SIGNS = "abcdefghijklmnopqrstuvwxyz0123456789";
 
-/** What a request to the database comes to. */
+/** The result of a database request. */
 const result = (request) =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
@@ -29,13 +29,13 @@ function drawKey() {
   return /^(?=.*[a-z]).{6}$/.test(key) ? key : drawKey();
 }
 
-/** A record as the page knows it, of what the database has; `all` are the records before it, too. */
+/** A record of the database as the page sees it; `all` includes the records before it. */
 function shown({ canonical, givens: _, ...record }, all) {
   const first = all.find((one) => one.canonical === canonical && one.id < record.id);
   return { ...record, se: record.se ?? null, image_of: first?.key ?? null };
 }
 
-/** A puzzle does not change, so that neither does what is known of it. */
+/** What is known of a puzzle; found only once, since neither ever changes. */
 async function analyse(ask, puzzle, board) {
   const check = await ask("check", { puzzle, board, lang: language });
   const { solutions, duplicates } = check;
@@ -61,7 +61,7 @@ async function analyse(ask, puzzle, board) {
   };
 }
 
-/** The store; `ask` answers what is to be known of a puzzle. */
+/** The store; `ask` answers questions about a puzzle. */
 export function puzzleStore(ask) {
   let database = null;
   const puzzles = async (mode = "readonly") => {
@@ -71,7 +71,7 @@ export function puzzleStore(ask) {
   const everything = async () => result((await puzzles()).getAll());
   let isRating = false;
 
-  /** The community's rating takes its time, so it is found when there is some. */
+  /** Adds the community's rating later, since it takes long. */
   async function rateMissing() {
     if (isRating) return;
     isRating = true;

@@ -1,4 +1,4 @@
-// Answers questions by the library: first its compiled module comes, then one text after the other.
+// Answers questions with the library: the first message is its compiled module, each later one a question.
 
 let library = null;
 
@@ -8,7 +8,7 @@ function answer(text) {
   const room = naze_room(question.length);
   new Uint8Array(memory.buffer, room, question.length).set(question);
   const place = naze_ask();
-  // The memory may have grown, and then it has another buffer.
+  // If the memory has grown, it has a new buffer.
   return new TextDecoder().decode(new Uint8Array(memory.buffer, place, naze_length()));
 }
 

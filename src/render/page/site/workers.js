@@ -1,4 +1,4 @@
-// Workers that hold the library: each answers one question at a time, and a question taken back ends its worker.
+// Workers that run the library: each answers one question at a time; cancelling a question ends its worker.
 
 const MOST = Math.max(2, Math.min(4, navigator.hardwareConcurrency || 2));
 
@@ -12,7 +12,7 @@ async function load(address) {
   try {
     return await WebAssembly.compileStreaming(fetch(address));
   } catch {
-    // A server that does not know the file's type.
+    // The server sent the wrong type for the file.
     return WebAssembly.compile(await (await fetch(address)).arrayBuffer());
   }
 }
@@ -29,7 +29,7 @@ function end(worker) {
   started -= 1;
 }
 
-/** Gives the question that has waited for longest to a worker, if there is one for it. */
+/** Gives the oldest waiting question to a worker, if one is free or can be started. */
 async function proceed() {
   if (waiting.length === 0 || (idle.length === 0 && started >= MOST)) return;
   const { text, signal, resolve, reject } = waiting.shift();
@@ -54,7 +54,7 @@ async function proceed() {
     leave(resolve, data);
   };
   worker.onerror = (event) => {
-    // What failed inside may have left its memory in any state.
+    // The failure may have left the worker's memory in any state.
     event.preventDefault();
     end(worker);
     leave(reject, new Error(event.message));
@@ -68,7 +68,7 @@ async function proceed() {
   worker.postMessage(text);
 }
 
-/** The answer to a question, both as text. */
+/** The answer to a question; both are text. */
 export function answer(text, signal) {
   return new Promise((resolve, reject) => {
     waiting.push({ text, signal, resolve, reject });
@@ -76,7 +76,7 @@ export function answer(text, signal) {
   });
 }
 
-// The first worker begins before the first question comes.
+// The first worker starts before the first question comes.
 start().then(
   (worker) => {
     idle.push(worker);
