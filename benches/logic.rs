@@ -1,4 +1,4 @@
-//! The logic engine in one table: processor time for each puzzle with the whole trace in memory, by techniques.
+//! The logic engine in one table: processor time per puzzle with the whole trace in memory, by set of techniques.
 //!
 //! `cargo bench --bench logic [-- MOST]`: the collections of the folder that `NAZE_DATA` names, `MOST` puzzles of
 //! each (4000 by default); without it, images of known puzzles.
@@ -15,10 +15,10 @@ use naze::{
 };
 use std::{hint::black_box, path::Path};
 
-/// How often each figure is measured; the median is shown.
+/// How often to measure each figure; the table shows the median.
 const ROUNDS: usize = 3;
 
-/// How many puzzles of a collection are taken by default.
+/// How many puzzles of a collection to take by default.
 const MOST: usize = 4000;
 
 /// The collections, and the share of the puzzles to take from each: the hard ones take long.

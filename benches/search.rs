@@ -1,4 +1,4 @@
-//! The search engines in one table: processor time and guesses for each puzzle, many at once and one by one.
+//! The search engines in one table: processor time and guesses per puzzle, many at once and one by one.
 //!
 //! `cargo bench --bench search [-- FILE…]`: files of 81-character lines, or those of the folder that
 //! `NAZE_DATA` names; without either, images of known puzzles.
@@ -14,7 +14,7 @@ use naze::{
 };
 use std::{hint::black_box, path::PathBuf, thread};
 
-/// How often each figure is measured; the median is shown.
+/// How often to measure each figure; the table shows the median.
 const ROUNDS: usize = 7;
 
 /// How often two threads go through the puzzles in a round.

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """Tries the mutants of a folder that `fuzz/mutants/run` made: `try.py blame|reach|kill|table FOLDER [PATH…]`.
 
-blame leaves out the mutants that the compiler's errors of `check.jsonl` point at;
-reach notes for each test which mutants it reaches and how long it takes, in `reach.jsonl`;
-kill tries each mutant with the tests that reach it, shortest first, until one fails, in `kill.jsonl`: those of the
-paths, such as `src/puzzle`, or of all; `BUDGET=60` in the environment goes on with those that survived a smaller one;
-table sums up per room, and writes the mutants that no test caught into `survivors`.
+blame leaves out the mutants that the compiler errors in `check.jsonl` point at;
+reach records in `reach.jsonl` which mutants each test reaches and how long it takes;
+kill runs the tests that reach each mutant, fastest first, until one fails, and records the result in `kill.jsonl`; paths
+such as `src/puzzle` restrict the mutants; `BUDGET=60` in the environment retries those that survived a smaller budget;
+table sums up per module, and writes the mutants that no test caught to `survivors`.
 """
 
 import collections
@@ -21,29 +21,29 @@ import time
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from pathlib import Path
 
-# A test that takes longer is not tried on mutants, in seconds.
+# Tests that take longer than this are not tried on mutants, in seconds.
 QUICK = 20
-# How long the tests of one mutant may take in all, by what they take without it, in seconds.
+# The total time for the tests of one mutant, counting the seconds that they take without it.
 BUDGET = float(os.environ.get("BUDGET", 8))
-# What a mutant that asks for ever more memory gets, in bytes.
+# The memory limit, in case a mutant allocates without end, in bytes.
 MEMORY = 6 << 30
-# How many tests run in one process, at first and at most: most mutants fall to the first tests.
+# How many tests run in one process, at first and at most: the first tests catch most mutants.
 FEW, MANY = 3, 40
 
 LIMIT = "ran for ever"
 
 
 def records(path):
-    """The objects of a file that has one on each line; none if there is no such file."""
+    """The objects in a file with one on each line; none if there is no such file."""
     if not path.exists():
         return []
     with path.open(encoding="utf-8") as lines:
-        # A run that was broken off may have left half a line.
+        # An interrupted run may have left half a line.
         return [json.loads(line) for line in lines if line.endswith("\n")]
 
 
 def all_at_once(items, work, path):
-    """Works on the items with all processors, and adds each result to a file as soon as it is known."""
+    """Processes the items on all processors, and appends each result to a file as soon as it is known."""
     if path.exists():
         whole = path.read_bytes().rpartition(b"\n")
         os.truncate(path, len(whole[0] + whole[1]))
@@ -53,7 +53,7 @@ def all_at_once(items, work, path):
                 results.write(json.dumps(result.result()) + "\n")
                 results.flush()
         except BaseException:
-            # What has begun comes to its end, so that no process stays behind.
+            # Let the tests that have started finish, so that no process stays behind.
             pool.shutdown(cancel_futures=True)
             raise
 
@@ -62,7 +62,7 @@ def all_at_once(items, work, path):
 
 
 def blamed(message, source):
-    """The mutants that an error of the compiler points at: in the place, or the last before it in its line."""
+    """The mutants that a compiler error points at: those inside its span, or the last one before it on its line."""
     found = set()
     for span in message["spans"]:
         if not span["is_primary"] or not span["file_name"].startswith("src/"):
@@ -110,7 +110,7 @@ def binaries(folder):
 
 
 def surroundings(folder, **more):
-    """What the tests see: nothing of theirs may be written beside the sources, or the next test would find it."""
+    """The environment of the tests: none may write files beside the sources, where the next test would find them."""
     return {
         **os.environ,
         "CARGO_MANIFEST_DIR": str(folder / "source"),
@@ -123,18 +123,18 @@ def surroundings(folder, **more):
 
 
 def end(session):
-    """Kills what is left of a session: a server that a test started may outlive it, even in a process group of its own."""
+    """Kills what is left of a session: a server that a test started may outlive it, even in its own process group."""
     for stat in Path("/proc").glob("[0-9]*/stat"):
         try:
-            # The name in brackets may hold spaces; then come state, parent, group and session.
+            # The name in brackets may contain spaces; state, parent, group and session follow it.
             if int(stat.read_text().rpartition(")")[2].split()[3]) == session:
                 os.kill(int(stat.parent.name), signal.SIGKILL)
         except (OSError, IndexError):
-            pass  # It has ended by itself.
+            pass  # It ended by itself.
 
 
 def run(folder, binary, tests, limit, **more):
-    """Runs tests of a binary: whether they pass, or None if they were ended at the limit, and the seconds."""
+    """Runs tests of a binary; returns whether they pass (None if stopped at the limit), and the seconds."""
     process = subprocess.Popen(
         [binary, "--exact", "--test-threads=1", *tests],
         cwd=folder / "source",
@@ -259,7 +259,7 @@ if __name__ == "__main__":
     modes = {"blame": blame, "reach": reach, "kill": kill, "table": table}
     if len(sys.argv) < 3 or sys.argv[1] not in modes:
         sys.exit(__doc__)
-    # What it starts has the same limit.
+    # Child processes inherit the limit.
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     mode, folder, *paths = sys.argv[1:]
     modes[mode](Path(folder).resolve(), *([paths] if mode == "kill" else []))

@@ -1,4 +1,4 @@
-"""Compares naze's levels and scores with those of HoDoKu, by its port to Python (hodoku-py on PyPI)."""
+"""Compares naze's levels and scores with HoDoKu's, using its Python port (hodoku-py on PyPI)."""
 
 import subprocess
 import sys
@@ -29,7 +29,7 @@ def by_hodoku(puzzles):
 
 
 def main():
-    """`levels.py NAZE COUNT FILE`: so many puzzles of a file of 81 symbols a line, evenly spaced."""
+    """`levels.py NAZE COUNT FILE`: compares COUNT puzzles, evenly spaced in a file with 81 symbols a line."""
     naze, count, file = sys.argv[1], int(sys.argv[2]), sys.argv[3]
     with open(file, encoding="utf-8") as source:
         puzzles = [line[:81] for line in source if line.strip()]

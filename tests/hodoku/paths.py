@@ -1,4 +1,4 @@
-"""Compares naze's paths and levels with those of HoDoKu: the steps above singles, the scores of all steps, the levels."""
+"""Compares naze's paths and levels with HoDoKu's: steps other than singles, scores of all steps, levels."""
 
 import json
 import re
@@ -10,7 +10,7 @@ LEVELS = ["easy", "medium", "hard", "unfair", "extreme"]
 
 
 def hodoku_paths(file):
-    """The steps above singles, the score and the level of each puzzle in the output of HoDoKu's `/bs PUZZLES /vp`."""
+    """The number of steps above singles, the score and the level of each puzzle, from the output of HoDoKu's `/bs PUZZLES /vp`."""
     paths = []
     with open(file, encoding="utf-8") as lines:
         for line in lines:
@@ -22,7 +22,7 @@ def hodoku_paths(file):
 
 
 def naze_paths(naze, options, file):
-    """The same by naze. A single that fills a house has the score of a Full House, as it has in HoDoKu."""
+    """Steps above singles and score by naze. A single that fills a house scores as a Full House, as in HoDoKu."""
     listed = subprocess.run([naze, "techniques", "--format", "json"], capture_output=True, text=True, check=True)
     scores = {row["id"]: row["score"] for row in json.loads(listed.stdout)}
     command = [naze, "solve", "--trace", "--format", "jsonl", *options, file]
@@ -35,7 +35,7 @@ def naze_paths(naze, options, file):
 
 
 def main():
-    """`paths.py NAZE PUZZLES OUTPUT [OPTION]…`: OUTPUT is HoDoKu's for PUZZLES, the options are those of `solve`."""
+    """`paths.py NAZE PUZZLES OUTPUT [OPTION]…`: OUTPUT is HoDoKu's for PUZZLES; the options go to `naze solve`."""
     naze, puzzles, output, *options = sys.argv[1:]
     theirs = hodoku_paths(output)
     pairs = list(zip(naze_paths(naze, options, puzzles), theirs))

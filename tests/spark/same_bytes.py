@@ -1,4 +1,4 @@
-"""Runs `naze batch` in Spark's partitions and compares the result byte for byte with the plain run."""
+"""Runs `naze batch` on Spark's partitions and compares the result byte for byte with the plain run."""
 
 import os
 import random
@@ -13,11 +13,11 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 WORKER = ROOT / "tests/spark/worker"
 
-# How many lines are tried, and into how many partitions at least they are cut.
+# The number of lines to try, and the least number of partitions to split them into.
 LINES = 2400
 PARTITIONS = 7
 
-# What is asked of each line.
+# The questions for each line.
 QUESTIONS = [
     ["--do", "solve"],
     ["--do", "count", "--limit", "5"],
@@ -30,7 +30,7 @@ QUESTIONS = [
 
 
 def known_puzzles():
-    """The puzzles that the other tests know, too."""
+    """The puzzles that the other tests use too."""
     source = (ROOT / "tests/common/puzzles.rs").read_text(encoding="utf-8")
     puzzles = re.findall(r'"([.1-9]{81})"', source)
     assert len(puzzles) >= 10, "tests/common/puzzles.rs holds puzzles"
@@ -53,7 +53,7 @@ def image(puzzle, draw):
 
 
 def bad_line(puzzle, draw):
-    """A line that is no proper puzzle, or is one in a guise."""
+    """A line that is not a proper puzzle, or is one in a different notation."""
     clue = next(cell for cell in puzzle if cell != ".")
     return draw.choice(
         [
@@ -75,7 +75,7 @@ def bad_line(puzzle, draw):
 
 
 def make_lines():
-    """The same lines every time."""
+    """The lines to try, the same every time."""
     draw = random.Random(3)
     known = known_puzzles()
     lines = []
@@ -86,7 +86,7 @@ def make_lines():
 
 
 def plain(command, text):
-    """What one process answers to all lines."""
+    """The answers of one process to all lines."""
     run = subprocess.run(
         command, input=text, stdout=subprocess.PIPE, check=False, env=surroundings()
     )
@@ -95,19 +95,19 @@ def plain(command, text):
 
 
 def surroundings():
-    """The environment of a worker; PySpark's is empty unless it is told."""
+    """The environment of a worker; by default, PySpark gives it an empty one."""
     return {"NAZE": os.environ["NAZE"], "PATH": os.defpath, "LC_ALL": "C"}
 
 
 def piped(context, source, question):
-    """What the partitions answer, one after the other."""
+    """The answers of the partitions, one after the other."""
     worker = shlex.join([str(WORKER), *question])
     answers = context.textFile(str(source), PARTITIONS).pipe(worker, surroundings(), checkCode=True)
     return answers, "".join(line + "\n" for line in answers.collect()).encode("utf-8")
 
 
 def failure_is_told(context, arguments):
-    """Whether Spark stops at a worker that fails."""
+    """Whether Spark stops when a worker fails."""
     worker = shlex.join([str(WORKER), *arguments])
     try:
         context.parallelize(["a line"], 1).pipe(worker, surroundings(), checkCode=True).collect()
@@ -117,7 +117,7 @@ def failure_is_told(context, arguments):
 
 
 def main():
-    """Compares for every question, and exits with 1 at a difference."""
+    """Compares the answers to every question, and exits with 1 if any differ."""
     started = time.monotonic()
     naze = str(Path(sys.argv[1]).resolve())
     os.environ["NAZE"] = naze
@@ -132,7 +132,7 @@ def main():
         "spark.driver.bindAddress": "127.0.0.1",
         "spark.driver.memory": "1g",
         "spark.log.level": "ERROR",
-        # A worker that is meant to fail below need not be tried again.
+        # The workers that fail on purpose below need no second try.
         "spark.task.maxFailures": "1",
     }
     configuration = SparkConf().setMaster("local[2]").setAppName("naze").setAll(settings.items())
