@@ -39,7 +39,7 @@ async fn axe_finds_nothing_on_any_page() {
             let what = |name: &str| format!("{name}, {theme}, {language}");
             if theme == "light" {
                 page.open("/").await?;
-                page.reads("main", "Nothing is kept").await?;
+                page.reads("main", "No puzzles are kept").await?;
                 is_clean(&page, &axe, &what("the empty list")).await?;
                 page.keep(PUZZLE).await?;
             }

@@ -70,7 +70,7 @@ async fn a_solved_puzzle_shows_the_time_the_hints_and_the_hardest_step() {
         let (row, column) = (&last[1..at], &last[at + 1..at + 2]);
         page.cell(row.parse().expect("a row"), column.parse().expect("a column")).await?;
         page.types(&last[last.len() - 1..]).await?;
-        page.reads("dialog[open]", "Finished, and right!").await?;
+        page.reads("dialog[open]", "Finished and correct!").await?;
         page.reads(".solved", "Without a hint.").await?;
         page.reads(".solved", "The hardest step: Hidden Single (easy).").await?;
         page.press("What would have been the elegant way?").await?;

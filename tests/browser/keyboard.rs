@@ -88,7 +88,7 @@ async fn a_puzzle_is_typed_kept_played_asked_and_filled_without_a_mouse() {
 
         // With marks on, a digit removes a candidate, and brings it back.
         page.types("m6").await?;
-        page.reads("#live", "6 is gone from r5c6.").await?;
+        page.reads("#live", "6 is removed from r5c6.").await?;
         page.types("6m").await?;
         page.until(&format!("document.querySelector('{} [data-digit=\"6\"]')", cell(5, 6))).await?;
 
@@ -134,7 +134,7 @@ async fn a_pasted_puzzle_is_opened_and_solved_without_a_mouse() {
                 page.types(&char::from(digits[column]).to_string()).await?;
             }
         }
-        page.reads("dialog", "Finished, and right!").await?;
+        page.reads("dialog", "Finished and correct!").await?;
         page.types(&sign(Key::Escape)).await?;
         page.until("!document.querySelector('dialog[open]')").await
     })

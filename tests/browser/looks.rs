@@ -140,7 +140,7 @@ const SMALL_TEXTS: &str = "(() => { const small = []; const texts = document.cre
 async fn no_text_is_too_small_on_a_phone() {
     visit(Device::Phone, |page| async move {
         page.open("/").await?;
-        page.reads("main", "Nothing is kept").await?;
+        page.reads("main", "No puzzles are kept").await?;
         assert_eq!(page.value(SMALL_TEXTS).await?, serde_json::json!([]), "the list");
         page.open(&format!("/puzzle#puzzle={HARD}&step=15")).await?;
         page.until("document.querySelector('.link-number')").await?;

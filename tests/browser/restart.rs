@@ -83,7 +83,7 @@ async fn the_last_digit_typed_during_a_restart_is_judged_when_the_server_is_back
         page.reads(".state", NO_ANSWER).await?;
         page.start_the_server_again().await;
         page.press("Ask again").await?;
-        page.reads("dialog[open]", "Finished, and right!").await
+        page.reads("dialog[open]", "Finished and correct!").await
     })
     .await;
 }

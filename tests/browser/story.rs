@@ -8,7 +8,7 @@ use serde_json::Value;
 async fn a_pasted_duplicate_is_named_corrected_and_kept_and_the_puzzle_is_played_and_explained() {
     visit(Device::Desk, |page| async move {
         page.open("/").await?;
-        page.reads("main", "Nothing is kept here yet").await?;
+        page.reads("main", "No puzzles are kept here yet").await?;
         page.press("New puzzle").await?;
         page.until("document.body.dataset.ready === 'new'").await?;
 
@@ -212,11 +212,11 @@ async fn the_short_path_has_fewer_steps_than_the_solve_and_ends_as_it_does() {
         page.reads(".sentence-card h2", "#3").await?;
         let steps = "document.querySelectorAll('.trace li').length";
         let usual = page.value(steps).await?.as_u64().expect("a number");
-        page.press("Short path, no step to spare").await?;
+        page.press("Short path, no superfluous steps").await?;
         page.until(&format!("{steps} > 0 && {steps} < {usual}")).await?;
         page.press("To the end").await?;
         page.reads(".sentence-card", "Solved").await?;
-        page.press("Short path, no step to spare").await?;
+        page.press("Short path, no superfluous steps").await?;
         page.until(&format!("{steps} === {usual}")).await?;
         Ok(())
     })
@@ -266,7 +266,7 @@ async fn the_list_shows_level_and_technique_filters_and_drops_removed_puzzles() 
         page.keep(PUZZLE).await?;
         page.keep(HARD).await?;
         page.keep(PUZZLE).await?;
-        page.reads(".notice", "was in the list already").await?;
+        page.reads(".notice", "was already in the list").await?;
         page.open("/").await?;
         page.reads(".cards", "Hidden Single").await?;
         page.reads(".cards", "Skyscraper").await?;
