@@ -20,7 +20,8 @@ use std::{cmp::Reverse, ops::ControlFlow};
 /// one that eliminates more.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Help {
-    /// How many cells are settled, and how many candidates are left, once all singles that follow are taken.
+    /// How many cells are settled, and how many candidates are left in all cells, once all singles that follow are
+    /// taken.
     Progress { settled: usize, left: Reverse<usize> },
     /// The singles that follow contradict each other.
     Contradiction,
@@ -52,13 +53,20 @@ impl<'a, B: Board> Choice<'a, B> {
             self.best = Some(finding);
             return ControlFlow::Continue(());
         };
-        let before = self.help.unwrap_or_else(|| self.help_of(&best));
-        let help = self.help_of(&finding);
         let layout = self.work.grid.board().layout();
         let is_smaller = || finding.bases(layout).len() < best.bases(layout).len();
-        let is_better = help > before || help == before && is_smaller();
+        // Findings with the same outcome help equally, so neither needs a trial.
+        let has_same_outcome =
+            finding.eliminations == best.eliminations && finding.placements == best.placements;
+        let is_better = if has_same_outcome {
+            is_smaller()
+        } else {
+            let before = self.help.unwrap_or_else(|| self.help_of(&best));
+            let help = self.help_of(&finding);
+            self.help = Some(help.max(before));
+            help > before || help == before && is_smaller()
+        };
         self.best = Some(if is_better { finding } else { best });
-        self.help = Some(help.max(before));
         self.meter.spend(self.sweep.cost(self.work.grid.board()))
     }
 
@@ -75,7 +83,7 @@ impl<'a, B: Board> Choice<'a, B> {
         match trial.act(finding).and_then(|()| self.sweep.run(trial, recorder)) {
             Err(_) => Help::Contradiction,
             Ok(()) => {
-                let left = trial.grid.open_cells().map(|cell| trial.grid.candidates(cell).len());
+                let left = trial.grid.board().cells().map(|cell| trial.grid.candidates(cell).len());
                 Help::Progress { left: Reverse(left.sum()), settled: trial.grid.settled().len() }
             }
         }

@@ -8,7 +8,7 @@ use super::{
     survey::Position,
     technique::{Reach, Sink, Technique},
     technique_id::TechniqueId,
-    techniques::{general_techniques, named_form},
+    techniques::{NAMED_FORMS, general_techniques, named_form},
 };
 use crate::board::Board;
 use std::{collections::BTreeSet, ops::ControlFlow};
@@ -125,7 +125,7 @@ impl TechniqueSet {
             return None;
         }
         let is_form = |form: TechniqueId| self.contains(form) && general_techniques(form).contains(&id);
-        match TechniqueId::all().any(is_form) {
+        match NAMED_FORMS.into_iter().any(is_form) {
             true => Some(Box::new(WithNamedForms { id, reach, names: self })),
             false => ladder::finder(id, reach),
         }
@@ -198,6 +198,12 @@ impl FromIterator<TechniqueId> for TechniqueSet {
 mod tests {
     use super::*;
     use crate::{board::Classic, logic::library::Case, meter::Meter};
+
+    #[test]
+    fn the_named_forms_are_the_techniques_that_general_ones_find() {
+        let found_by_others = TechniqueId::all().filter(|&id| !general_techniques(id).is_empty());
+        assert_eq!(found_by_others.collect::<Vec<_>>(), NAMED_FORMS);
+    }
 
     #[test]
     fn a_choice_is_read_from_words_and_an_unknown_one_is_named() {

@@ -40,7 +40,7 @@ pub(super) use forcing::Forcing;
 pub(crate) use forcing::shorten;
 pub(super) use locked::LockedCandidates;
 pub(super) use multi_sector::MultiSector;
-pub(super) use named_form::{NamedForm, general_techniques, named_form};
+pub(super) use named_form::{NAMED_FORMS, NamedForm, general_techniques, named_form};
 pub(super) use rectangle::Rectangle;
 pub(super) use remote::RemotePair;
 pub(super) use single::Single;

@@ -67,6 +67,12 @@ impl<B: Board> Technique<B> for NamedForm {
     }
 }
 
+/// The named forms.
+pub(in crate::logic) const NAMED_FORMS: [TechniqueId; 5] = {
+    use TechniqueId::{HWing, LWing, MWing, SWing, WxyzWing};
+    [MWing, SWing, LWing, HWing, WxyzWing]
+};
+
 /// The general techniques that find patterns of this name; none for a technique that is no named form.
 pub(in crate::logic) fn general_techniques(id: TechniqueId) -> &'static [TechniqueId] {
     use TechniqueId::{Aic, AlsXz, DiscontinuousNiceLoop, HWing, LWing, MWing, SWing, WxyzWing};
