@@ -107,11 +107,10 @@ fn a_branch_that_the_goal_needs_keeps_its_assumption() {
 
 #[test]
 fn a_plan_is_found_for_a_question_without_one_to_start_from() {
-    let (trace, mut planner) = guessing();
+    let (_, mut planner) = guessing();
     let value = planner.deductions.graph.facts.of_value(Cell::at(1));
     let meter = Meter::unbounded();
     let (plan, _) = planner.plan_from(value, None, &meter).expect("the trace settles every cell");
     let (again, _) = planner.plan_from(value, Some(plan.clone()), &meter).expect("there is one");
     assert!(again.cost <= plan.cost);
-    assert!(trace.settling(Cell::at(1)).is_some());
 }

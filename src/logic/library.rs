@@ -162,7 +162,7 @@ impl Case {
         {
             found.extend(finder.find_all(&position));
         }
-        found.iter_mut().for_each(leave_doubly_linked_sets);
+        found.iter_mut().for_each(drop_eliminations_inside_doubly_linked_sets);
         found.retain(is_wanted);
         found
     }
@@ -254,7 +254,7 @@ pub fn digits(finding: &Finding) -> DigitSet {
 
 /// In HoDoKu two almost locked sets with a double link eliminate outside of both. A digit of the one is also
 /// eliminated from the cells of the other that see all its places; that is left out here.
-fn leave_doubly_linked_sets(finding: &mut Finding) {
+fn drop_eliminations_inside_doubly_linked_sets(finding: &mut Finding) {
     let Reason::Chain(chain) = &finding.reason else { return };
     if finding.technique != TechniqueId::AlsXz || chain.shape != Shape::Loop {
         return;

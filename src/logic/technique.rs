@@ -16,7 +16,8 @@ pub type Sink<'a> = &'a mut dyn FnMut(Finding) -> ControlFlow<()>;
 pub enum Reach {
     /// As far as is worthwhile in a solve.
     Ladder,
-    /// As far as its definition goes: overlapping sets, endo-fins, almost locked sets in chains.
+    /// As far as its definition goes: overlapping sets, endo-fins, almost locked sets in chains. Chains are listed as
+    /// HoDoKu lists them.
     Definition,
 }
 

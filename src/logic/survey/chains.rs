@@ -35,7 +35,7 @@ pub(in crate::logic) enum ChainResult {
 pub(in crate::logic) struct FoundChain {
     pub result: ChainResult,
     length: usize,
-    pub(super) ends: (usize, usize),
+    ends: (usize, usize),
     equal_digits: bool,
     /// In the order of cells and digits.
     pub eliminations: Vec<Candidate>,
@@ -282,12 +282,13 @@ impl<C: CellSet> ChainSurvey<C> {
     pub(in crate::logic) fn path(
         &self,
         found: &FoundChain,
+        ends: PathEnds,
         meter: &Meter,
     ) -> ControlFlow<(), Option<Vec<usize>>> {
         let (start, end) = found.ends;
         let mut levels = LevelSearch::default();
         levels.run(&self.links, start, meter)?;
-        levels.path(&self.links, (end, PathEnds::Linked), meter)
+        levels.path(&self.links, (end, ends), meter)
     }
 
     /// Whether a part of the chain already eliminates candidates of the same digits.

@@ -2,7 +2,7 @@
 
 use super::{
     chains::{ChainResult, ChainSurvey, FoundChain, sort},
-    level_search::{LevelSearch, PathEnds},
+    level_search::PathEnds,
 };
 use crate::{
     board::{Cell, CellSet},
@@ -28,12 +28,9 @@ impl<C: CellSet> ChainSurvey<C> {
         found: &FoundChain,
         meter: &Meter,
     ) -> ControlFlow<(), Option<Vec<usize>>> {
-        let (start, end) = found.ends;
-        let mut levels = LevelSearch::default();
-        levels.run(&self.links, start, meter)?;
-        match levels.path(&self.links, (end, PathEnds::Apart), meter)? {
-            Some(path) => ControlFlow::Continue(Some(path)),
-            None => levels.path(&self.links, (end, PathEnds::Linked), meter),
+        match self.path(found, PathEnds::Apart, meter)? {
+            None => self.path(found, PathEnds::Linked, meter),
+            apart => ControlFlow::Continue(apart),
         }
     }
 

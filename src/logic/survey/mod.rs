@@ -13,7 +13,7 @@ mod fish;
 pub(super) mod forcing_results;
 mod hodoku_chains;
 pub(super) mod incidence;
-mod level_search;
+pub(super) mod level_search;
 pub(super) mod link_graph;
 mod lists;
 mod once;

@@ -8,6 +8,7 @@ use crate::{
         step::Finding,
         survey::{
             chains::{ChainContents, ChainResult, ChainSurvey, FoundChain},
+            level_search::PathEnds,
             link_graph::LinkTypes,
             work::looks,
         },
@@ -37,11 +38,9 @@ enum ChainKind {
     BivalueCells,
     /// Any candidates.
     Candidates,
-    /// Candidates and groups of them.
+    /// Candidates and groups of them; by the full definition also links through almost locked sets.
     Groups,
-    /// These, and links through almost locked sets of any size.
-    GroupsAndSets,
-    /// These, but each chain passes at least one set, and no set with more cells than this.
+    /// Candidates, groups and sets; each chain passes at least one set, and no set with more cells than this.
     Sets(usize),
 }
 
@@ -77,24 +76,18 @@ pub struct ChainFinder {
 }
 
 impl ChainFinder {
+    fn new(id: TechniqueId, form: ChainType, kind: ChainKind) -> ChainFinder {
+        ChainFinder { id, form, kind, reach: Reach::Ladder }
+    }
+
     /// Chains of one digit whose ends both eliminate it.
     pub fn of_one_digit() -> ChainFinder {
-        ChainFinder {
-            id: TechniqueId::XChain,
-            form: ChainType::Open,
-            kind: ChainKind::OneDigit,
-            reach: Reach::Ladder,
-        }
+        ChainFinder::new(TechniqueId::XChain, ChainType::Open, ChainKind::OneDigit)
     }
 
     /// Chains of bivalue cells whose ends are of one digit.
     pub fn of_pairs() -> ChainFinder {
-        ChainFinder {
-            id: TechniqueId::XyChain,
-            form: ChainType::Open,
-            kind: ChainKind::BivalueCells,
-            reach: Reach::Ladder,
-        }
+        ChainFinder::new(TechniqueId::XyChain, ChainType::Open, ChainKind::BivalueCells)
     }
 
     /// Chains of any candidates.
@@ -104,7 +97,7 @@ impl ChainFinder {
             ChainType::Discontinuous => TechniqueId::DiscontinuousNiceLoop,
             ChainType::Open => TechniqueId::Aic,
         };
-        ChainFinder { id, form, kind: ChainKind::Candidates, reach }
+        ChainFinder { reach, ..ChainFinder::new(id, form, ChainKind::Candidates) }
     }
 
     /// Chains with at least one group and, by definition though not in a solve, those through almost locked
@@ -115,13 +108,12 @@ impl ChainFinder {
             ChainType::Discontinuous => TechniqueId::GroupedDiscontinuousNiceLoop,
             ChainType::Open => TechniqueId::GroupedAic,
         };
-        let kind = if reach == Reach::Ladder { ChainKind::Groups } else { ChainKind::GroupsAndSets };
-        ChainFinder { id, form, kind, reach }
+        ChainFinder { reach, ..ChainFinder::new(id, form, ChainKind::Groups) }
     }
 
     /// Chains through at least one almost locked set, of at most this many cells.
     pub(super) fn through_sets(form: ChainType, most_cells: usize) -> ChainFinder {
-        ChainFinder { id: TechniqueId::AlsAic, form, kind: ChainKind::Sets(most_cells), reach: Reach::Ladder }
+        ChainFinder::new(TechniqueId::AlsAic, form, ChainKind::Sets(most_cells))
     }
 
     /// Whether it reports all chains between ends of one digit, whatever else eliminates the same.
@@ -145,8 +137,8 @@ impl ChainFinder {
             ChainKind::OneDigit => LinkTypes::OneDigit(DigitSet::all(side)),
             ChainKind::BivalueCells => LinkTypes::BivalueCells,
             ChainKind::Candidates => LinkTypes::Candidates,
+            ChainKind::Groups if self.reach == Reach::Definition => LinkTypes::AlmostLockedSets(side),
             ChainKind::Groups => LinkTypes::Groups,
-            ChainKind::GroupsAndSets => LinkTypes::AlmostLockedSets(side),
             ChainKind::Sets(most_cells) => LinkTypes::AlmostLockedSets(most_cells),
         }
     }
@@ -173,12 +165,14 @@ impl ChainFinder {
         (survey, contains): (&ChainSurvey<B::Cells>, ChainContents),
         sink: Sink<'_>,
     ) -> ControlFlow<()> {
-        match self.kind {
-            ChainKind::GroupsAndSets => {
+        match self.reach {
+            Reach::Ladder => {
+                self.report_of(survey.chains(), survey.chains(), position, (survey, contains), sink)
+            }
+            Reach::Definition => {
                 let chains = survey.chains_as_in_hodoku(position.meter)?;
                 self.report_of(&chains, &chains, position, (survey, contains), sink)
             }
-            _ => self.report_of(survey.chains(), survey.chains(), position, (survey, contains), sink),
         }
     }
 
@@ -204,7 +198,7 @@ impl ChainFinder {
     ) -> ControlFlow<()> {
         let (grid, meter) = (position.grid, position.meter);
         let mut reported: Vec<&FoundChain> = Vec::new();
-        // HoDoKu keeps one path to each conclusion; if it leaves that out, it finds no other.
+        // HoDoKu tries one path to each conclusion; if it leaves that out, it finds no other.
         let mut left_out: Vec<&FoundChain> = Vec::new();
         for found in chains.iter().filter(|found| self.is_of_form(found)) {
             let again = |other: &&FoundChain| found.repeats(other);
@@ -216,7 +210,7 @@ impl ChainFinder {
                 continue;
             }
             let path = match self.reach {
-                Reach::Ladder => survey.path(found, meter)?,
+                Reach::Ladder => survey.path(found, PathEnds::Linked, meter)?,
                 Reach::Definition => survey.path_as_in_hodoku(found, meter)?,
             };
             let Some(path) = path else { continue };
@@ -289,11 +283,11 @@ impl<B: Board> Technique<B> for ChainFinder {
                 self.report(position, (position.chains()?, ChainContents::Candidates), sink)
             }
             ChainKind::Groups => {
-                self.report(position, (position.grouped_chains()?, ChainContents::Group), sink)
-            }
-            ChainKind::GroupsAndSets => {
                 self.report(position, (position.grouped_chains()?, ChainContents::Group), sink)?;
-                self.report_through_sets(position, sink)
+                match self.reach {
+                    Reach::Ladder => ControlFlow::Continue(()),
+                    Reach::Definition => self.report_through_sets(position, sink),
+                }
             }
             ChainKind::Sets(_) => self.report_through_sets(position, sink),
         }

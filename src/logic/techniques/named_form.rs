@@ -67,20 +67,16 @@ impl<B: Board> Technique<B> for NamedForm {
     }
 }
 
-/// The named forms.
-pub(in crate::logic) const NAMED_FORMS: [TechniqueId; 5] = {
-    use TechniqueId::{HWing, LWing, MWing, SWing, WxyzWing};
-    [MWing, SWing, LWing, HWing, WxyzWing]
+/// The named forms, each with the general techniques that find it.
+pub(in crate::logic) const NAMED_FORMS: [(TechniqueId, &[TechniqueId]); 5] = {
+    use TechniqueId::{Aic, AlsXz, DiscontinuousNiceLoop, HWing, LWing, MWing, SWing, WxyzWing};
+    const CHAINS: &[TechniqueId] = &[Aic, DiscontinuousNiceLoop];
+    [(MWing, CHAINS), (SWing, CHAINS), (LWing, CHAINS), (HWing, CHAINS), (WxyzWing, &[AlsXz])]
 };
 
-/// The general techniques that find patterns of this name; none for a technique that is no named form.
+/// The general techniques that find patterns of this name; none for a technique that is not a named form.
 pub(in crate::logic) fn general_techniques(id: TechniqueId) -> &'static [TechniqueId] {
-    use TechniqueId::{Aic, AlsXz, DiscontinuousNiceLoop, HWing, LWing, MWing, SWing, WxyzWing};
-    match id {
-        MWing | SWing | LWing | HWing => &[Aic, DiscontinuousNiceLoop],
-        WxyzWing => &[AlsXz],
-        _ => &[],
-    }
+    NAMED_FORMS.iter().find(|(form, _)| *form == id).map_or(&[], |(_, general)| general)
 }
 
 /// The special name of a more general technique's finding, if it has one.

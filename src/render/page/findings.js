@@ -119,7 +119,7 @@ export class FindingsPanel {
   }
 
   /** The explanation of a step that a person looks at. */
-  #told(step) {
+  #explanationOf(step) {
     const take = button(say.takeThis(), "primary small", () => {
       this.stage.position.take(step);
       announce(step.text);
@@ -138,7 +138,7 @@ export class FindingsPanel {
       item.firstChild.setAttribute("aria-expanded", String(isHere));
       item.lastChild.hidden = !isHere;
       if (isHere && !item.lastChild.firstChild)
-        item.lastChild.append(...this.#told(this.answer.steps[place]));
+        item.lastChild.append(...this.#explanationOf(this.answer.steps[place]));
     });
     this.stage.show(position, replay(position, [])[0], this.answer.drawings[place], this.answer.steps[place]);
   }

@@ -30,21 +30,21 @@ const ELSEWHERE = [
 
 /** The panel for a `stage` with `position`, `shown()` (`{ question, step }` of what it shows) and `key` of the store. */
 export function keepPanel(stage) {
-  const told = el("p", { class: "quiet", role: "status" });
+  const message = el("p", { class: "quiet", role: "status" });
   const attempt = (act, done) => async () => {
-    told.textContent = "";
+    message.textContent = "";
     try {
-      told.textContent = (await act()) ?? done;
+      message.textContent = (await act()) ?? done;
     } catch (refusal) {
-      told.textContent = troubleOf(refusal);
+      message.textContent = troubleOf(refusal);
     }
-    announce(told.textContent);
+    announce(message.textContent);
   };
   const line = (title, ...buttons) => [el("h2", {}, title), el("p", { class: "buttons" }, buttons)];
   const store = el("div", {});
   engine.about().then(
     (about) => {
-      if (about.writable) store.append(...storeParts(stage, told));
+      if (about.writable) store.append(...storeParts(stage, message));
     },
     () => {},
   );
@@ -58,10 +58,10 @@ export function keepPanel(stage) {
       downloadButtons(stage, attempt),
       button(say.print(), "plain", () => printThis(stage)),
     ),
-    linkParts(stage, told),
+    linkParts(stage, message),
     labelParts(stage),
     store,
-    told,
+    message,
   );
 }
 
@@ -140,7 +140,7 @@ function printThis(stage) {
   printSheet([{ name: stage.key ?? "", puzzle, board: board.word, side: board.side }]);
 }
 
-function linkParts(stage, told) {
+function linkParts(stage, message) {
   const link = el("input", { type: "text", class: "link-text", readonly: true, "aria-label": say.link() });
   const copy = async () => {
     link.value = stage.link();
@@ -149,8 +149,8 @@ function linkParts(stage, told) {
       () => true,
       () => false,
     );
-    told.textContent = isCopied ? say.copied() : say.copyByHand();
-    announce(told.textContent);
+    message.textContent = isCopied ? say.copied() : say.copyByHand();
+    announce(message.textContent);
   };
   return [
     el("h2", {}, say.link()),
@@ -179,8 +179,8 @@ function labelParts(stage) {
   ];
 }
 
-function storeParts(stage, told) {
-  const refuse = (refusal) => (told.textContent = troubleOf(refusal));
+function storeParts(stage, message) {
+  const refuse = (refusal) => (message.textContent = troubleOf(refusal));
   if (stage.key == null) {
     const { puzzle, board } = stage.position;
     const save = () => engine.store.add(puzzle, board.word).then(([added]) => openAdded(added), refuse);
@@ -201,18 +201,18 @@ function storeParts(stage, told) {
 }
 
 /** The session storage key of a message for the next page. */
-const TOLD = "naze-told";
+const MESSAGE = "naze-message";
 
 /** Opens an added puzzle, with a message if it was known before. */
 export function openAdded({ status, key, image_of: image }) {
-  if (status === "known") sessionStorage.setItem(TOLD, say.knownAlready(key));
-  else if (image) sessionStorage.setItem(TOLD, say.isImageOf(image));
+  if (status === "known") sessionStorage.setItem(MESSAGE, say.knownAlready(key));
+  else if (image) sessionStorage.setItem(MESSAGE, say.isImageOf(image));
   location.assign(addresses.stored(key));
 }
 
 /** The message for the opened puzzle, which is shown only once. */
-export function toldOnce() {
-  const told = sessionStorage.getItem(TOLD);
-  sessionStorage.removeItem(TOLD);
-  return told;
+export function takeMessage() {
+  const message = sessionStorage.getItem(MESSAGE);
+  sessionStorage.removeItem(MESSAGE);
+  return message;
 }

@@ -34,7 +34,7 @@ const seed = () => crypto.getRandomValues(new Uint32Array(1))[0];
 /** The panel; `board()` returns the word of the chosen board, `use(answer)` receives the new puzzle. */
 export function makePanel(board, use) {
   const follow = latest();
-  const told = el("div", { class: "quiet", role: "status" });
+  const message = el("div", { class: "quiet", role: "status" });
   const level = choice("make-level", say.level(), [
     ["", say.any()],
     ...levels.map((one) => [one, levelWord(one)]),
@@ -53,8 +53,8 @@ export function makePanel(board, use) {
     () => {},
   );
   const make = () => {
-    const wait = thinking(() => told.replaceChildren());
-    told.replaceChildren(wait.element);
+    const wait = thinking(() => message.replaceChildren());
+    message.replaceChildren(wait.element);
     const word = board();
     const question = {
       seed: seed(),
@@ -68,7 +68,7 @@ export function makePanel(board, use) {
     return follow(engine.ask("generate", question, wait.signal), async (answer, refusal) => {
       wait.end();
       if (refusal?.error?.isCancelled) return;
-      if (refusal) return void told.replaceChildren(el("p", { class: "trouble" }, troubleOf(refusal)));
+      if (refusal) return void message.replaceChildren(el("p", { class: "trouble" }, troubleOf(refusal)));
       const all = await techniques().catch(() => []);
       const words = [
         levelWord(answer.level),
@@ -76,7 +76,7 @@ export function makePanel(board, use) {
         say.clues(answer.clues),
         say.score(answer.score),
       ].join(" · ");
-      told.replaceChildren(el("p", {}, words));
+      message.replaceChildren(el("p", {}, words));
       announce(words);
       use(answer);
     });
@@ -87,6 +87,6 @@ export function makePanel(board, use) {
     el("summary", {}, say.makeTitle()),
     el("div", { class: "filters" }, level.element, symmetry.element, technique.element),
     el("p", { class: "buttons" }, button(say.makeOne(), "plain", make)),
-    told,
+    message,
   );
 }
