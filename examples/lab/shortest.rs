@@ -2,7 +2,7 @@
 //!
 //! `cargo run --release --features lab --example lab -- shortest [--puzzles N] [--techniques WORDS] FILE…`
 //!
-//! From each file this many puzzles are taken, evenly spread. For every open cell that the techniques settle
+//! From each file N puzzles are taken, evenly spread. For every open cell that the techniques settle
 //! without a guess: the number of steps compared with the ordinary trace up to the cell.
 
 use cpu_time::ProcessTime;

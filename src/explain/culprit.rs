@@ -7,7 +7,7 @@ use crate::{
     search::{self, Conflict},
 };
 
-/// The work that it may take: what a person sees at once is not worth more.
+/// The most work that it may take: what a person sees at once is not worth more.
 const MOST_WORK: u64 = 1_000_000;
 
 /// The only clue of a conflict without which the puzzle has exactly one solution; if the person's entries are known,

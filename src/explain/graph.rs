@@ -61,13 +61,13 @@ impl FactNumbering {
         FactNumbering { side }
     }
 
-    /// The candidate is eliminated.
+    /// The fact that the candidate is eliminated.
     #[inline]
     pub(super) fn of_elimination(self, candidate: Candidate) -> Fact {
         Fact((candidate.cell.index() * self.side + candidate.digit.index()) as u16)
     }
 
-    /// The cell's value is known.
+    /// The fact that the cell's value is known.
     pub(super) fn of_value(self, cell: Cell) -> Fact {
         Fact((self.side.pow(3) + cell.index()) as u16)
     }
@@ -102,12 +102,12 @@ impl FactNumbering {
         by_clues.chain(puzzle.removed_marks().into_iter().map(move |mark| self.of_elimination(mark)))
     }
 
-    /// There is a contradiction.
+    /// The fact that there is a contradiction.
     pub(super) fn contradiction(self) -> Fact {
         Fact((self.side.pow(3) + self.side.pow(2)) as u16)
     }
 
-    /// Every cell's value is known.
+    /// The fact that every cell's value is known.
     pub(super) fn solution(self) -> Fact {
         Fact(self.contradiction().0 + 1)
     }

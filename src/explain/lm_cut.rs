@@ -25,7 +25,7 @@ struct LandmarkSearch<'a> {
     visits: usize,
 }
 
-/// The bound and the smallest landmark of every plan.
+/// What the landmarks show about all plans: a bound on their cost, and the smallest landmark.
 struct LmCut {
     /// The least cost of a plan.
     bound: u32,

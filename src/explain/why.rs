@@ -215,7 +215,7 @@ impl<'a> Explainer<'a> {
         Some(Program { goal: goal.index(), rows: pruned.deductions().map(row).collect() })
     }
 
-    /// The planned answer; `None` if the solution is not known or nothing leads to the answer.
+    /// The planned answer; `None` if the solution is not known or nothing leads to an answer.
     fn plan_answer(
         &mut self,
         question: Question,

@@ -16,7 +16,7 @@ use crate::{
 };
 use std::ops::ControlFlow;
 
-/// How a branch ended that met no contradiction.
+/// How a run ended if it met no contradiction.
 pub(super) enum RunEnd {
     /// Every cell is settled.
     Full(Solution),

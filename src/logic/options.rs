@@ -30,7 +30,7 @@ pub enum AssumeUnique {
 }
 
 impl AssumeUnique {
-    /// Whether they may be used on a position whose solutions are known this far.
+    /// Whether such techniques may be used on a position, given what is known about its solutions.
     pub fn allows(self, position: &Puzzle, known: &Uniqueness, meter: &Meter) -> bool {
         match (self, known) {
             (_, Uniqueness::None | Uniqueness::Many(_)) => false,

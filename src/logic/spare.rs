@@ -84,7 +84,7 @@ impl SpareSearch<'_> {
         let mut replacement = None;
         // Singles alone do not achieve what the last step was needed for.
         for (place, before) in positions.iter().enumerate().rev().skip(1) {
-            // Most necessary steps are those that the next one needs.
+            // Most necessary steps are needed by the very next one.
             if !kept[place + 1].holds(before) {
                 continue;
             }

@@ -61,7 +61,7 @@ impl From<Contradiction> for TrialStop {
 
 impl Trials<'_> {
     /// Takes all singles and removes all candidates that are refuted at this depth, until nothing moves. Candidates
-    /// in `known`, which are not refuted, are not tried.
+    /// that are `known` not to be refuted are not tried.
     fn reduce<B: Board>(
         &mut self,
         work: &mut SweepState<B>,

@@ -9,7 +9,7 @@ use super::{
 pub const LINE_LIMIT: usize = 64 * 1024;
 /// How long a text may be that is read as one puzzle, in bytes.
 pub const TEXT_LIMIT: usize = 1024 * 1024;
-/// How many lines a file may have to be read at once.
+/// The most lines of a file that is read at once.
 pub const LINES_LIMIT: usize = 250_000;
 /// How many faults of a text are reported; nobody reads more, and a text may have one for each character.
 pub const FAULTS_LIMIT: usize = 1000;

@@ -1,4 +1,4 @@
-//! Finds clues and removed pencil marks that contradict each other, as few as possible.
+//! Finds clues and removed pencil marks that contradict each other, and drops those that are not necessary.
 
 use super::{count::Count, solutions::count};
 use crate::{

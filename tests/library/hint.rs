@@ -149,7 +149,7 @@ fn every_open_cell_gets_a_step_that_leads_to_it() {
             Advice::Step { step, premises, toward } => {
                 assert_eq!(toward, Some(cell));
                 assert!(!premises.iter().any(|premise| matches!(premise, Premise::Step(_))));
-                // Once the step is taken, the cell's answer is no longer; here all steps place.
+                // Taking the step does not make the cell's answer longer. Here every step places a digit.
                 assert_eq!(step.finding.placements.len(), 1);
             }
             other => panic!("{other:?}"),

@@ -100,7 +100,7 @@ fn agrees(position: &Position, assume_unique: AssumeUnique) -> bool {
             answer.question.cell().index() >= 81 || value == solution.digit(answer.question.cell())
         })),
         Advice::TakeBack(mistake) => {
-            // The givens would have one solution, and this contradicts that: not here.
+            // An entry or mark can be wrong only if the givens have exactly one solution; here they do not.
             let (Wrong::Entry(wrong) | Wrong::Mark(wrong)) = mistake.wrong;
             panic!("{wrong:?} is right in {line}")
         }
@@ -159,8 +159,8 @@ fn what_is_assumed_by_request_and_shown_to_be_false_is_not_used() {
 
 #[test]
 fn a_pattern_that_the_givens_forbid_is_not_used_even_if_a_mark_forbids_it_too() {
-    // In each of two rows two cells hold 1 and 2, except that the marks leave a third digit in one: the remaining
-    // solution of the givens is the one with the rectangle.
+    // The same two cells of two rows hold 1 and 2, so the givens have two solutions. A mark leaves only one digit in
+    // one of the four cells, and so only one of these solutions, although the givens still allow the exchange.
     let full = "123456789456789123789123456214365897365897214897214365531642978642978531978531642";
     let mut puzzle = Puzzle::classic(full).expect("81 digits");
     let Some(solution) = search::count(&puzzle, 1, &Meter::unbounded()).solutions.pop() else {

@@ -643,8 +643,8 @@ fn no_mutant_is_accepted_on_any_board() {
     assert!(Kind::ALL.iter().all(|kind| counts.get(kind).is_some_and(|&count| count > 5)), "{counts:?}");
 }
 
-/// One chain for each row of a board without boxes: its digit is in one of the first few columns. Everything else is
-/// removed by hand, so the premises hold.
+/// One chain for each row of a board without boxes: its digit is in one of the first `holes` columns. Everything else
+/// is removed by hand, so the premises hold.
 fn pigeons(side: usize, pigeons: usize, holes: usize) -> Value {
     let gone: Vec<Vec<String>> = (1..=pigeons)
         .map(|row| (holes + 1..=side).map(|column| format!("r{row}c{column}<>1")).collect())
@@ -679,7 +679,7 @@ fn pigeons(side: usize, pigeons: usize, holes: usize) -> Value {
 }
 
 #[test]
-fn a_check_that_takes_too_much_work_is_not_proven_and_names_the_step() {
+fn a_step_that_takes_too_much_work_to_check_is_not_proven_and_is_named() {
     // That 4 do not fit into 3 is found; that 24 do not fit into 23 would take forever.
     assert_eq!(flaw(&pigeons(9, 4, 3)), None);
     let fit = flaw(&pigeons(9, 3, 3)).map(|flaw| flaw.kind);

@@ -156,7 +156,7 @@ impl UsedFacts {
     }
 }
 
-/// The outer branch's name for a cause in a nested one; `None` for a cause inside the nested one.
+/// The outer branch's name for a cause that a nested branch cites; `None` if the cause is the nested branch's own.
 fn outside(cause: Cause) -> Option<Cause> {
     match cause {
         Cause::OuterAssumed => Some(Cause::Assumed),

@@ -16,8 +16,8 @@ pub struct Node {
     pub cells: SmallVec<[Cell; 3]>,
 }
 
-/// An almost locked set (ALS): cells that together hold one digit more than there are cells, and in which no digit can be
-/// twice. It can lack only one of its digits.
+/// An almost locked set (ALS): cells that together hold one digit more than there are cells, and in which no digit
+/// can be twice. It can lack only one of its digits.
 ///
 /// `r1c5` and `r1c6` together hold 1, 3 and 4: without 1 they hold 3 and 4.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -59,8 +59,8 @@ pub enum Shape {
     /// `1 r1c4 = 1 r1c1 - 1 r5c1 = 1 r5c5`: `r1c4` or `r5c5` is 1, so `r2c5`, which sees both, is not.
     ///
     /// A remote pair is such a chain too: all its strong links are cells with the same two digits, so each part of
-    /// it is a chain in either digit. A cell that sees two of its cells an odd number of links apart holds neither
-    /// digit. Where the cells branch, the chain walks back and names a cell again.
+    /// it is a chain in either digit. A cell that sees two cells of the chain an odd number of links apart holds
+    /// neither digit. Where the cells branch, the chain walks back and names a cell again.
     Open,
     /// The last node is linked weakly to the first (continuous nice loop). Then one of every two weakly linked
     /// nodes is true, and every candidate that contradicts both is false; every almost locked set of the loop is

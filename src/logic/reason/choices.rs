@@ -48,8 +48,8 @@ pub enum ChoicePattern {
         /// The guardians.
         guardians: Vec<Candidate>,
     },
-    /// A row and a column cross in a cell. Outside the cell's box, a digit has only one place in the row and one in
-    /// the column, the wings: so it is in one of the three cells. Three such digits fill them; so do two digits
+    /// A row and a column cross in a cell. Outside the cell's box, a digit has at most one place in the row and one
+    /// in the column, the wings: so it is in one of the three cells. Three such digits fill them; so do two digits
     /// together with two digits of the opposite crossing that has the same wings.
     ///
     /// `r1c1` crosses row 1, where 1, 2 and 3 have no place outside box 1 but `r1c7`, and column 1, where they have none but

@@ -235,8 +235,8 @@ impl Branch {
         }
     }
 
-    /// The constraints that the branch uses, each with the candidates that the causes make false, and the implied
-    /// one, as kept.
+    /// The constraints that the branch uses. Each keeps the candidates that the causes make false, and the implied
+    /// one.
     pub(super) fn bases(&self, layout: &Layout) -> Vec<Base> {
         self.bases_given(&[], BranchFacts::default(), layout)
     }

@@ -178,7 +178,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn rows_that_share_as_many_columns_are_found_in_order() {
+    fn rows_that_together_touch_a_given_number_of_columns_are_found_in_order() {
         let found = |size, width| {
             let mut found = Vec::new();
             let rows = [0b011, 0b101, 0, 0b011, 0b110];

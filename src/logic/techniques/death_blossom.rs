@@ -128,8 +128,8 @@ fn excluded_at<B: Board>(
 ) -> ControlFlow<(), Excluded<B::Cells>> {
     let of_stem = grid.candidates(stem);
     let petals = |digit| petal_sets.get(Candidate::new(stem, digit));
-    // The other digits need only be examined for candidates that some petal excludes of the digit that
-    // excludes the fewest.
+    // Only candidates that some petal of the digit with the fewest petals excludes need be examined for the
+    // other digits.
     let count = |digit: Digit| petals(digit).iter().map(|word| word.count_ones()).sum::<u32>();
     meter.spend(words(of_stem.len() * (4 + 2 * petal_sets.rows.stride())))?;
     let Some((1.., first)) = of_stem.map(|digit| (count(digit), digit)).min() else {

@@ -14,7 +14,7 @@ use crate::{
 use std::ops::ControlFlow;
 
 /// Remote pair: in a chain of at least four cells with the same two digits, each of which sees the next, the
-/// digits alternate. A cell that sees two of them an odd number of links apart loses both digits.
+/// digits alternate. A cell that sees two cells of the chain an odd number of links apart loses both digits.
 ///
 /// `r1c1`, `r4c1`, `r5c3` and `r5c8` hold only 1 and 2, and each sees the next. `r1c1` and `r5c8` are three links
 /// apart, so one is 1 and the other 2: `r1c8`, which sees both, loses 1 and 2.
@@ -115,8 +115,8 @@ impl<C: CellSet> PairCluster<C> {
         self.colors[0].or(self.colors[1])
     }
 
-    /// The shortest chain of at least four cells that eliminates all targets, or else a walk through the whole
-    /// cluster.
+    /// The shortest chain of at least four cells that eliminates from all targets, or else a walk through the
+    /// whole cluster.
     fn walk<B: Board<Cells = C>>(
         &self,
         board: &B,

@@ -205,7 +205,7 @@ mod tests {
             let board = grid.board();
             let is_kept = |cell: &Cell| kept[cell.index()] != 0;
             let places: CellBits<10> = board.cells().filter(is_kept).collect();
-            // Every choice of one column for each row in which no two cells see each other.
+            // Every choice of one column for each row such that no two chosen cells see each other.
             let chosen = |columns: Vec<usize>| (0..6).map(move |row| Cell::at(row * 6 + columns[row]));
             let templates: Vec<CellBits<10>> = (0..6)
                 .permutations(6)

@@ -34,11 +34,11 @@ pub enum CheckErrorKind {
     Depth,
     /// The step's pass is 0, or less than that of an earlier step.
     Pass,
-    /// In an answer to why: the step's pass is not one more than that of its last premise.
+    /// In an answer to why: the step's pass is not one more than that of the last step among its premises.
     Round,
     /// The step places and eliminates nothing.
     Empty,
-    /// The step repeats an earlier one, or is impossible on this board.
+    /// The step repeats what is already established, or is impossible on this board.
     Stale(LiteralTerm),
     /// A premise is not an earlier step.
     NotEarlier(usize),

@@ -24,7 +24,7 @@ pub enum UniquenessPolicy {
 pub enum Passes {
     /// The sweeps of a solve, one after the other.
     Sweeps,
-    /// The rounds of an answer to why: a step comes one round after its last premise.
+    /// The rounds of an answer to why: a step comes one round after the last step among its premises.
     Rounds,
 }
 

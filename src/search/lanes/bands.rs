@@ -221,8 +221,8 @@ fn column_band<V: Vector>(cells: &mut CellVectors<V>, band: usize, result: &mut 
     }
 }
 
-/// A segment with digits that the line can have nowhere else (its naked singles, or the only three that it
-/// has left) loses all others. Boxes follow by the patterns.
+/// In each line, the digits that a segment is certain to have (its naked singles, or the only three that it has
+/// left) are removed from the other segments. Boxes follow by the patterns.
 #[inline(always)]
 fn confine<V: Vector>(union: &mut Segments<V>, certain: &Segments<V>) {
     for line in 0..3 {

@@ -48,7 +48,7 @@ pub(super) trait Plane: Copy {
     fn zeros(self) -> SegmentSet;
 }
 
-/// A plane in one vector of 32 words. The last five are never used.
+/// A plane in one vector of 32 words. The contents of the last five do not matter.
 #[derive(Clone, Copy)]
 pub(super) struct OneVector<V>([V; 1]);
 

@@ -124,7 +124,7 @@ fn the_language_is_that_of_the_locale_unless_one_is_requested() {
 }
 
 #[test]
-fn every_command_can_answer_in_japanese() {
+fn commands_answer_in_japanese_on_request() {
     for (arguments, word) in [
         (["solve", "--trace", PUZZLE].as_slice(), "隠れたシングル"),
         (&["check", EMPTY], "複数解"),

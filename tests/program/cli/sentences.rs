@@ -49,7 +49,7 @@ fn a_single_that_fills_a_house_is_called_full_house_and_counted_as_the_single_th
 }
 
 #[test]
-fn a_solve_says_why_its_solution_is_the_only_one() {
+fn a_solve_says_how_it_is_known_that_its_solution_is_the_only_one() {
     let proven = run(&["solve", PUZZLE]).ends(0).out;
     assert!(proven.contains("This is the only solution: the steps prove it."), "{proven}");
     let assuming = puzzle_with("unique-rectangle-1");

@@ -17,7 +17,7 @@ pub const SOLUTION: &str =
 pub const HARDER: &str = "4....7..8.......1...2.3.5.......8..7.53....9......4.......6........5..3.8........";
 /// A puzzle that no search solves without branches.
 pub const HARDEST: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
-/// No digit occurs twice, and yet the last cell of row 1 can only be the 9 that column 9 already has.
+/// No digit occurs twice in a house, and yet the last cell of row 1 can only be the 9 that column 9 already has.
 pub const HOPELESS: &str =
     "12345678..................9......................................................";
 /// A digit occurs twice in row 1 and in box 1.

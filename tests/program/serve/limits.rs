@@ -267,7 +267,7 @@ fn a_client_that_sends_nothing_or_never_finishes_is_disconnected() {
         stream.write_all(start.as_bytes()).expect("a few bytes");
         assert!(receive(&mut stream).is_none_or(|answer| answer.status == 408), "{start:?}");
     }
-    // Sending one byte at a time is no way around it, nor is another request that is never finished.
+    // Sending little by little is no way around it, nor is a next request that is never begun.
     let mut slow = host.connect();
     let mut sent = 0;
     while slow.write_all(b"X-A: b\r\n").is_ok() && sent < 1000 {

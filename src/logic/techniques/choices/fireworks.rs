@@ -15,11 +15,11 @@ use itertools::Itertools;
 use smallvec::SmallVec;
 use std::ops::ControlFlow;
 
-/// A row and a column cross in a cell of a box. If a digit has only one place in the row outside the box, the *wing*,
-/// and only one in the column, another wing, it is in the crossing or in one of the wings: without the wings the box
-/// would have it both in its part of the row and in its part of the column. Three such digits with the same wings
-/// fill the three cells, and all others are eliminated from them. Two digits with one crossing and two others with
-/// the opposite crossing, which has the same wings, fill the four cells.
+/// A row and a column cross in a cell of a box. If outside the box a digit has at most one place in the row, the
+/// *wing*, and at most one in the column, another wing, it is in the crossing or in one of the wings: without the
+/// wings the box would have it both in its part of the row and in its part of the column. Three such digits with the
+/// same wings fill the three cells, and all others are eliminated from them. Two digits with one crossing and two
+/// others with the opposite crossing, which has the same wings, fill the four cells.
 ///
 /// - Triple: `r1c1` crosses row 1, where 1, 2 and 3 have no place outside box 1 but `r1c7`, and column 1, where they
 ///   have none but `r7c1`: all other digits are eliminated from `r1c1`, `r1c7` and `r7c1`.

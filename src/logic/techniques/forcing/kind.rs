@@ -38,8 +38,8 @@ pub struct Forcing {
     pub(super) most_candidates: usize,
 }
 
-/// The number of candidates of a nine-digit grid that needs patterns and nesting; on boards of 16 or 25 these would
-/// take minutes.
+/// A nine-digit grid that needs patterns and nesting has no more candidates than this; on boards of 16 or 25 these
+/// would take minutes.
 const MOST_CANDIDATES: usize = 400;
 
 /// The number of layers for which the cases inside a case are followed, tried one after another.

@@ -99,7 +99,7 @@ fn two_ways_to_contradict(row1: &'static [usize]) -> Grid<Classic> {
 }
 
 /// The conclusions of the contradiction of 1 in `r5c5` as it is found, and after shortening.
-fn found_and_told(forcing: &Forcing, grid: &Grid<Classic>) -> [Vec<Candidate>; 2] {
+fn found_and_shortened(forcing: &Forcing, grid: &Grid<Classic>) -> [Vec<Candidate>; 2] {
     let meter = Meter::unbounded();
     let position = Position::new(grid, None, &meter);
     let found = forcing.find_all(&position).into_iter();
@@ -119,9 +119,9 @@ fn of_two_contradictions_of_an_assumption_the_one_with_fewer_conclusions_is_repo
     let two = [candidate(1, 5, 7), candidate(1, 3, 8)];
     for forcing in [Forcing::chain_contradiction(), Forcing::net_contradiction()] {
         let grid = two_ways_to_contradict(&[7, 8]);
-        assert_eq!(found_and_told(&forcing, &grid), [four.to_vec(), two.to_vec()]);
+        assert_eq!(found_and_shortened(&forcing, &grid), [four.to_vec(), two.to_vec()]);
         let without = two_ways_to_contradict(&[7, 8, 9]);
-        assert_eq!(found_and_told(&forcing, &without), [four.to_vec(), four.to_vec()]);
+        assert_eq!(found_and_shortened(&forcing, &without), [four.to_vec(), four.to_vec()]);
     }
 }
 
@@ -340,7 +340,7 @@ fn a_nested_contradiction_loses_nested_assumptions_and_keeps_those_it_needs() {
         nested(short) == nested(long) && nested(long) > 1 && conclusions(short) < conclusions(long)
     };
     assert!(pairs.iter().any(only_shorter), "all nested assumptions stay while a conclusion goes");
-    // If no nested assumption is left out, only 15 % go.
+    // If no nested assumption were left out, only 15 % of the conclusions would go.
     let [before, after] =
         [0, 1].map(|which: usize| pairs.iter().map(|pair| conclusions(&pair[which])).sum::<usize>());
     assert!(5 * after < 4 * before, "more than a fifth of the conclusions go: {before} {after}");

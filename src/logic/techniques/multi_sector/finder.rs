@@ -15,9 +15,9 @@ use itertools::Itertools;
 use std::{collections::BTreeSet, ops::ControlFlow};
 
 /// The open cells where some rows cross some columns each take a digit. Count, for each digit, the rows (or else the
-/// columns) that hold all its candidates in these cells: if these digits of lines are as many as the cells, each of
-/// the lines has its digit in one of the cells, and the digit is eliminated from the rest of the line. An *SK-loop*
-/// is a ring of sixteen cells in four boxes, in which each digit is counted by lines or by boxes.
+/// columns) that hold all its candidates in these cells: if all these *digits of lines* together are as many as the
+/// cells, each of the lines has its digit in one of the cells, and the digit is eliminated from the rest of the line.
+/// An *SK-loop* is a ring of sixteen cells in four boxes, in which each digit is counted by lines or by boxes.
 ///
 /// Rows 1 to 3 cross columns 1, 4 and 7 in nine open cells. If these hold 1, 2 and 3 in all three rows and no other
 /// digit, there are nine digits of rows: all other places for 1, 2 and 3 in these rows are eliminated, such as
@@ -30,7 +30,7 @@ pub struct MultiSector;
 
 /// The largest side of a board that is searched.
 const LARGEST_SIDE: usize = 9;
-/// The largest numbers of rows and columns. Anything that more of them would show, the remaining lines show too.
+/// The possible numbers of rows, and of columns. Anything that more of them would show, the other lines show too.
 const LINES: std::ops::RangeInclusive<u32> = 3..=5;
 /// The most cells with two candidates in a grid that is searched: with more of them, nothing is left to find except
 /// what shorter patterns find.

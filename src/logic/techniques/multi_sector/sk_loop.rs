@@ -47,8 +47,7 @@ impl<C: CellSet> Ring<C> {
         blocks.iter().all_unique().then_some(ring)
     }
 
-    /// For each digit the fewest houses of the ring that hold all its candidates, in every way; the total over all
-    /// digits.
+    /// Every way to hold all candidates of a digit by as few houses of the ring as possible.
     fn covers<B: Board<Cells = C>>(&self, grid: &Grid<B>, digit: Digit) -> Vec<Vec<Constraint>> {
         let with = grid.cells_with(digit);
         let needed: Vec<usize> = (0..PARTS).filter(|&part| !self.parts[part].and(with).is_empty()).collect();

@@ -193,7 +193,7 @@ impl<S: ChainSink> Agreement<'_, S> {
         self.closures.is_none_or(|closures| closures.agree(candidates))
     }
 
-    /// A refuted assumption eliminates itself.
+    /// The step by which an assumption that contradicts itself is refuted.
     fn contradiction(&mut self, cell: usize, digit: usize, run: u16, is_on: bool) {
         let Some([held, gone]) = self.table.run(run).clash else { return };
         let rule = self.level.rule(SeRule::DynamicContradiction);
