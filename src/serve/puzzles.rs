@@ -46,7 +46,7 @@ pub struct ListQuestion {
     /// How many puzzles a page has, up to 100.
     #[serde(default = "twenty")]
     size: NonZeroUsize,
-    /// Only those that need this technique.
+    /// Only those that use this technique.
     #[serde(default)]
     technique: Option<String>,
     /// Only those of this level.

@@ -8,7 +8,7 @@ use std::{num::NonZeroUsize, ops::RangeInclusive};
 /// Which puzzles to list; by default all.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Filter {
-    /// Only those that need this technique.
+    /// Only those that use this technique.
     pub technique: Option<TechniqueId>,
     /// Only those of this level.
     pub level: Option<Level>,

@@ -29,9 +29,9 @@ pub struct StoredPuzzle {
     pub score: Option<u32>,
     /// The community's rating; `None` if it has none, or none yet.
     pub se: Option<SeRating>,
-    /// The hardest technique it needs.
+    /// The hardest technique that its solve uses.
     pub hardest: Option<TechniqueId>,
-    /// All techniques it needs, in the ladder's order.
+    /// All techniques that its solve uses, in the ladder's order.
     pub techniques: Vec<TechniqueId>,
     /// The first puzzle stored that this one is an image of: turned, mirrored, permuted or relabelled.
     pub image_of: Option<Key>,

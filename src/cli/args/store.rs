@@ -42,7 +42,7 @@ pub struct StoreListArguments {
     /// How many puzzles a page has.
     #[arg(long, default_value = "20", value_name = "N")]
     pub size: std::num::NonZeroUsize,
-    /// Only puzzles that need this technique.
+    /// Only puzzles that use this technique.
     #[arg(long, value_name = "ID")]
     pub technique: Option<String>,
     /// Only puzzles of this level.

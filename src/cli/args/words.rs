@@ -11,7 +11,7 @@ pub enum FormatWord {
     Text,
     /// One JSON document, an array if there are several puzzles.
     Json,
-    /// One JSON object for each line.
+    /// One JSON object on each line.
     Jsonl,
     /// With rate: a table for other programs.
     Csv,
@@ -34,7 +34,7 @@ pub enum OutputFormat {
     Text,
     /// One JSON document, an array if there are several puzzles.
     Json,
-    /// One JSON object for each line.
+    /// One JSON object on each line.
     Jsonl,
 }
 

@@ -155,7 +155,7 @@ pub fn examples(path: &str) -> &'static [Example] {
             ("naze generate --count 10 | naze store add -", "keep what was made", "作った問題を保存する"),
         ],
         "store list" => &[
-            ("naze store list --technique x-wing", "that need an X-Wing", "X-ウイングを使う問題"),
+            ("naze store list --technique x-wing", "that use an X-Wing", "X-ウイングを使う問題"),
             ("naze store list --format jsonl", "all, for a program", "すべてを、プログラム向けに"),
         ],
         "store show" => &[

@@ -248,7 +248,8 @@ impl Sentences for English {
     fn no_certificate(&self, reason: &CertifyError, trace: &Trace) -> String {
         match (reason, &trace.end) {
             (CertifyError::Open, End::Many(_)) => {
-                "there is more than one solution, and a certificate proves one solution or none".to_string()
+                "there is more than one solution, but a certificate proves that there is exactly one, or none"
+                    .to_string()
             }
             (CertifyError::Open, _) => format!("nothing is proven: {}", self.ending(trace)),
             (CertifyError::Assumes(id), _) => {

@@ -549,7 +549,7 @@ impl EnglishClauses<'_> {
             }
             Clause::Suppose(literal) => format!("Suppose {}.", self.literal(*literal)),
             Clause::Case(literal) => format!("If {}:", self.literal(*literal)),
-            Clause::CaseAtOnce(literal) => format!("If {}, this follows at once.", self.literal(*literal)),
+            Clause::CaseAtOnce(literal) => format!("If {}, the result follows at once.", self.literal(*literal)),
             Clause::Cases(Constraint::Cell(cell)) => format!("Try every candidate of {}.", s.cell(*cell)),
             Clause::Cases(Constraint::House(house, digit)) => {
                 format!("Try every place for {} in {}.", s.digit(*digit), self.house(*house))

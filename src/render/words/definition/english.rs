@@ -453,10 +453,10 @@ pub fn definition(id: TechniqueId) -> &'static str {
         DiscontinuousNiceLoop => {
             "A chain of strong and weak links in turn leads from a cell back to the same cell, where two strong or \
              two weak links meet, or links of two digits. \
-             Where both are strong and of one digit, the cell's other candidates are eliminated, since \
-             that digit is true if it is false. \
-             Where both are weak and of one digit, or one is weak and the other a strong one of another digit, the \
-             digit of the weak link is eliminated, since it is false if it is true."
+             Where both are strong and of one digit, supposing that digit false makes it true: it is true, and the \
+             cell's other candidates are eliminated. \
+             Where both are weak and of one digit, or one is weak and the other a strong one of another digit, \
+             supposing the digit of the weak link true makes it false, so it is eliminated."
         }
         Aic => {
             "An alternating inference chain: candidates of any digits linked strongly and weakly in turn, with a \
@@ -505,8 +505,8 @@ pub fn definition(id: TechniqueId) -> &'static str {
              which are several places for a digit taken together, or through almost locked sets. \
              Where two strong links of one digit meet in the cell, that digit is true, and the cell's other \
              candidates are eliminated. \
-             Where two weak links of one digit meet, or a weak one and a strong one of another digit, the digit of \
-             the weak link is eliminated, since it is false if it is true."
+             Where two weak links of one digit meet, or a weak one and a strong one of another digit, supposing the \
+             digit of the weak link true makes it false, so it is eliminated."
         }
         GroupedAic => {
             "An alternating inference chain with groups in it, which are several places for a digit taken together \
@@ -613,7 +613,7 @@ pub fn definition(id: TechniqueId) -> &'static str {
              A digit that is in the base must be in each of the three lines, so it is in one of the targets, and the targets hold \
              the two digits of the base. \
              Candidates that do not fit this are eliminated from the targets and the base, from the mirror, where the digit of a \
-             target is in the other target's box, and from every cell where they would leave the digits of the base no room; two exocets in the \
+             target is in the other target's box, and from every cell where they would leave the digits of the base too little room; two exocets in the \
              same lines, a double exocet, eliminate more."
         }
         Tridagon => {
