@@ -34,7 +34,7 @@ pub(super) struct Choice<'a, B: Board> {
     sweep: Sweep,
     meter: &'a Meter,
     best: Option<Finding>,
-    /// How much the best one helps; `None` while there is nothing to compare it with.
+    /// How much the best one helps; `None` until another finding with another outcome is offered.
     help: Option<Help>,
     /// Where findings are tried; each trial reuses the memory of the last.
     trial: Option<(SweepState<B>, Recorder)>,

@@ -30,7 +30,7 @@ pub(in crate::logic) struct AlmostLockedSet<C> {
     pub cells: C,
     /// Its digits, one more than there are cells.
     pub digits: DigitSet,
-    /// For a scattered set, each cell that is outside a house with all the others. Empty for the set of a house.
+    /// Of a scattered set, the cells each of which is outside a house that holds all the others; empty for other sets.
     pub outside: C,
     /// The start of the list of its digits' cells.
     digit_cells: usize,

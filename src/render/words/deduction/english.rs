@@ -452,8 +452,8 @@ impl EnglishClauses<'_> {
             ),
             Clause::AlmostGrave => "All open cells but one have two candidates.".to_string(),
             Clause::ExocetBase { base, digits, targets, lines } => format!(
-                "The base cells {} hold only {}. A digit of theirs must be in {} too; there, apart from the base's box \
-                 and the targets {}, it has room in only two of the three.",
+                "The base cells {} hold only {}. A digit of theirs must be in {} too; apart from the base's box and \
+                 the targets {}, there is room there for only two of these three.",
                 self.cells(base),
                 self.digits(*digits, "and"),
                 self.houses(lines, "and"),
