@@ -155,6 +155,55 @@ fn no_page_names_an_option_that_no_command_has() {
     }
 }
 
+/// The commands `naze …` of a document's fenced blocks, as words.
+fn shown_commands(page: &str) -> Vec<Vec<String>> {
+    let mut fenced = false;
+    let inside = page.lines().filter(|line| {
+        let is_fence = line.starts_with("```");
+        fenced ^= is_fence;
+        fenced && !is_fence
+    });
+    let calls = inside.flat_map(|line| line.trim_start_matches("$ ").split(['|', ';', '#']));
+    let calls = calls.filter_map(|call| call.trim().strip_prefix("naze "));
+    calls.map(|call| call.split_whitespace().map(str::to_string).collect()).collect()
+}
+
+#[test]
+fn every_command_in_a_document_has_the_options_that_it_is_shown_with() {
+    let commands = listed_commands(&run(&["--help"]).ends(0).out);
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs");
+    let pages = std::fs::read_dir(folder).expect("documents").map(|page| page.expect("an entry").file_name());
+    let pages = pages.map(|page| format!("docs/{}", page.to_string_lossy()));
+    let mut shown = 0;
+    for page in pages.chain(["README.md".to_string()]).filter(|page| page.ends_with(".md")) {
+        for call in shown_commands(&fixture(&page)) {
+            let mut path: Vec<&str> = call.iter().map(String::as_str).take(1).collect();
+            if !commands.iter().any(|command| command == path[0]) {
+                continue;
+            }
+            if path == ["store"] {
+                path.extend(call.get(1).map(String::as_str));
+            }
+            let known = listed_options(&run(&[&path[..], &["--help"]].concat()).ends(0).out);
+            for option in call.iter().filter(|word| word.starts_with("--")) {
+                let name = option.split('=').next().unwrap_or_default().to_string();
+                assert!(known.contains(&name), "{page} shows naze {}, which has {known:?}", call.join(" "));
+            }
+            shown += 1;
+        }
+    }
+    assert!(shown > 40, "{shown} commands are shown");
+}
+
+#[test]
+fn the_pages_of_commands_name_every_format() {
+    for page in COMMANDS {
+        for format in naze::puzzle::Format::ALL {
+            assert!(fixture(page).contains(&format!("`{format}`")), "{page} names {format}");
+        }
+    }
+}
+
 #[test]
 fn no_page_names_a_path_outside_the_repository() {
     for page in ["README.md", "README.ja.md", "docs/COMMANDS.md", "docs/COMMANDS.ja.md", "docs/GLOSSARY.md"] {
