@@ -1,6 +1,9 @@
 //! No two files of the crate import each other, directly or indirectly.
 
-use crate::sources::{Source, sources};
+use crate::{
+    documents::floors_of_logic,
+    sources::{Source, sources},
+};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A module by its names from the crate's root.
@@ -199,6 +202,21 @@ fn no_two_files_import_each_other_in_a_circle() {
         .map(|module| modules.texts[module].0.as_str())
         .collect();
     assert_eq!(circles, [""; 0], "these are part of a circle");
+}
+
+#[test]
+fn a_module_of_logic_imports_only_from_its_floor_and_those_below() {
+    let (modules, floors) = (Modules::read(), floors_of_logic());
+    let floor = |module: &Module| match &module[..] {
+        [room, inner, ..] if room == "logic" => floors.iter().position(|floor| floor.contains(inner)),
+        _ => None,
+    };
+    for module in modules.texts.keys() {
+        for used in modules.used(module) {
+            let (own, other) = (floor(module), floor(&used));
+            assert!(own.is_none() || other <= own, "{} imports {}", module.join("/"), used.join("/"));
+        }
+    }
 }
 
 #[test]

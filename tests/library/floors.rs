@@ -3,7 +3,7 @@
 use crate::sources::{Source, sources};
 
 /// The rooms from the ground up.
-const ROOMS: [&str; 16] = [
+pub const ROOMS: [&str; 16] = [
     "meter", "board", "grid", "puzzle", "symmetry", "search", "logic", "explain", "proof", "rate",
     "generate", "render", "api", "store", "serve", "wasm",
 ];

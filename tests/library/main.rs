@@ -17,6 +17,7 @@ mod checker_sets;
 mod checker_steps;
 mod circles;
 mod data;
+mod documents;
 mod fault_words;
 mod findings;
 mod floors;

@@ -1,8 +1,12 @@
-//! The sessions in the README and its Japanese version are the program's output, to the letter.
+//! The README and the page of commands, in both languages: their sessions are the program's output, to the letter, and
+//! no command, option or exit code is missing.
 
 use super::support::{PROGRAM, finish, fixture, run};
 use assert_cmd::Command;
 use std::path::Path;
+
+/// The page of commands, in both languages.
+const COMMANDS: [&str; 2] = ["docs/COMMANDS.md", "docs/COMMANDS.ja.md"];
 
 /// A command with its shown output.
 #[derive(Debug)]
@@ -61,15 +65,19 @@ fn assert_true_to_life(page: &str, least: usize) {
 
 #[cfg(unix)]
 #[test]
-fn the_session_in_the_readme_is_true_to_life() {
-    assert_true_to_life("README.md", 5);
+fn the_sessions_are_true_to_life() {
+    assert_true_to_life("README.md", 4);
+    assert_true_to_life("docs/COMMANDS.md", 10);
 }
 
 #[cfg(unix)]
 #[test]
-fn the_session_in_the_japanese_readme_is_true_to_life() {
-    assert_true_to_life("README.ja.md", 5);
-    assert!(session(&fixture("README.ja.md")).iter().all(|exchange| exchange.command.contains("--lang ja")));
+fn the_japanese_sessions_are_true_to_life() {
+    for (page, least) in [("README.ja.md", 4), ("docs/COMMANDS.ja.md", 10)] {
+        assert_true_to_life(page, least);
+        let shown = session(&fixture(page));
+        assert!(shown.iter().all(|exchange| exchange.command.contains("--lang ja")), "{page}");
+    }
 }
 
 #[test]
@@ -89,34 +97,116 @@ fn the_picture_is_the_one_that_the_program_draws() {
     let file = desk.path("drawn.svg");
     run(&["show", "--svg", &file.display().to_string(), "fixtures/documents/004.txt"]).ends(0);
     assert_eq!(std::fs::read_to_string(file).expect("a picture"), fixture("docs/004.svg"));
-    for page in ["README.md", "README.ja.md"] {
-        assert!(fixture(page).contains("src=\"docs/004.svg\""), "{page} shows it");
+    for page in COMMANDS {
+        assert!(fixture(page).contains("src=\"004.svg\""), "{page} shows it");
     }
 }
 
-#[test]
-fn both_pages_name_every_command_and_every_exit_code() {
-    let help = run(&["--help"]).ends(0).out;
-    let commands =
+/// The commands that a page of help lists, but for `help` itself.
+fn listed_commands(help: &str) -> Vec<String> {
+    let listed =
         help.lines().skip_while(|line| *line != "Commands:").skip(1).take_while(|line| !line.is_empty());
     // The description of a command may continue on a further indented line.
-    let named = commands.filter(|line| line.starts_with("  ") && !line.starts_with("   "));
-    let names: Vec<&str> = named.filter_map(|line| line.split_whitespace().next()).collect();
-    assert!(names.contains(&"solve") && names.len() > 8, "{names:?}");
-    for page in ["README.md", "README.ja.md"] {
+    let named = listed.filter(|line| line.starts_with("  ") && !line.starts_with("   "));
+    let names = named.filter_map(|line| line.split_whitespace().next());
+    names.filter(|name| *name != "help").map(str::to_string).collect()
+}
+
+/// The long options that a page of help lists.
+fn listed_options(help: &str) -> Vec<String> {
+    let lines = help.lines().map(str::trim_start).filter(|line| line.starts_with('-'));
+    let options = lines.filter_map(|line| line.split([' ', '.']).find(|word| word.starts_with("--")));
+    options.map(str::to_string).collect()
+}
+
+#[test]
+fn the_pages_of_commands_name_every_command_option_and_exit_code() {
+    let commands = listed_commands(&run(&["--help"]).ends(0).out);
+    assert!(commands.contains(&"solve".to_string()) && commands.len() > 8, "{commands:?}");
+    for page in COMMANDS {
         let text = fixture(page);
-        for name in names.iter().filter(|name| **name != "help") {
-            assert!(text.contains(&format!("`{name}")), "{page} names {name}");
+        for command in &commands {
+            assert!(text.contains(&format!("`{command}")), "{page} names {command}");
+            let options = listed_options(&run(&[command, "--help"]).ends(0).out);
+            assert!(options.contains(&"--help".to_string()), "{command}: {options:?}");
+            for option in options {
+                assert!(text.contains(&format!("`{option}")), "{page} names {option} of {command}");
+            }
         }
-        for code in [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] {
+        for code in 0..=9 {
             assert!(text.contains(&format!("| {code} |")), "{page} explains exit code {code}");
         }
     }
 }
 
 #[test]
+fn no_page_names_an_option_that_no_command_has() {
+    let commands = listed_commands(&run(&["--help"]).ends(0).out);
+    let mut known = listed_options(&run(&["--help"]).ends(0).out);
+    for command in &commands {
+        known.extend(listed_options(&run(&[command, "--help"]).ends(0).out));
+    }
+    for page in COMMANDS {
+        let text = fixture(page);
+        let named = text.split("`--").skip(1).filter_map(|rest| rest.split(['`', ' ']).next());
+        for option in named.map(|word| format!("--{word}")) {
+            assert!(known.contains(&option), "{page} names {option}");
+        }
+    }
+}
+
+/// The commands `naze …` of a document's fenced blocks, as words.
+fn shown_commands(page: &str) -> Vec<Vec<String>> {
+    let mut fenced = false;
+    let inside = page.lines().filter(|line| {
+        let is_fence = line.starts_with("```");
+        fenced ^= is_fence;
+        fenced && !is_fence
+    });
+    let calls = inside.flat_map(|line| line.trim_start_matches("$ ").split(['|', ';', '#']));
+    let calls = calls.filter_map(|call| call.trim().strip_prefix("naze "));
+    calls.map(|call| call.split_whitespace().map(str::to_string).collect()).collect()
+}
+
+#[test]
+fn every_command_in_a_document_has_the_options_that_it_is_shown_with() {
+    let commands = listed_commands(&run(&["--help"]).ends(0).out);
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs");
+    let pages = std::fs::read_dir(folder).expect("documents").map(|page| page.expect("an entry").file_name());
+    let pages = pages.map(|page| format!("docs/{}", page.to_string_lossy()));
+    let mut shown = 0;
+    for page in pages.chain(["README.md".to_string()]).filter(|page| page.ends_with(".md")) {
+        for call in shown_commands(&fixture(&page)) {
+            let mut path: Vec<&str> = call.iter().map(String::as_str).take(1).collect();
+            if !commands.iter().any(|command| command == path[0]) {
+                continue;
+            }
+            if path == ["store"] {
+                path.extend(call.get(1).map(String::as_str));
+            }
+            let known = listed_options(&run(&[&path[..], &["--help"]].concat()).ends(0).out);
+            for option in call.iter().filter(|word| word.starts_with("--")) {
+                let name = option.split('=').next().unwrap_or_default().to_string();
+                assert!(known.contains(&name), "{page} shows naze {}, which has {known:?}", call.join(" "));
+            }
+            shown += 1;
+        }
+    }
+    assert!(shown > 40, "{shown} commands are shown");
+}
+
+#[test]
+fn the_pages_of_commands_name_every_format() {
+    for page in COMMANDS {
+        for format in naze::puzzle::Format::ALL {
+            assert!(fixture(page).contains(&format!("`{format}`")), "{page} names {format}");
+        }
+    }
+}
+
+#[test]
 fn no_page_names_a_path_outside_the_repository() {
-    for page in ["README.md", "README.ja.md", "docs/GLOSSARY.md"] {
+    for page in ["README.md", "README.ja.md", "docs/COMMANDS.md", "docs/COMMANDS.ja.md", "docs/GLOSSARY.md"] {
         let text = fixture(page);
         let outside = ["../", "/work", "/tmp", "/home"].into_iter().find(|path| text.contains(path));
         assert_eq!(outside, None, "{page}");
