@@ -2,7 +2,7 @@
 
 import { announce, button, el, latest, refill } from "./dom.js";
 import { engine } from "./engine.js";
-import { prose } from "./prose.js";
+import { conclusionOf, paragraphsOf, prose } from "./prose.js";
 import { replay } from "./replay.js";
 import { StepList } from "./steps.js";
 import { techniqueButton } from "./technique.js";
@@ -75,13 +75,14 @@ export class Hints {
     const { position } = this.stage;
     const grid = replay(position, [])[0];
     const lines = answer.text.trim().split("\n");
+    const isOfStep = (line) => Boolean(answer.step?.lines.includes(line));
+    const conclusion = answer.step ? conclusionOf(answer.step) : [];
+    const shown = (look) => (text) => el("p", { class: look }, prose(position.board, text, this.stage));
     refill(
       this.body,
       el("p", { class: "quiet" }, say.hintLevel(answer.level)),
-      ...lines.map((line) => {
-        const isStep = answer.step?.lines.includes(line);
-        return el("p", { class: isStep ? "conclusion" : "ground" }, prose(position.board, line, this.stage));
-      }),
+      paragraphsOf(lines.filter((line) => !isOfStep(line))).map(shown("ground")),
+      conclusion.map(shown("conclusion")),
     );
     const place = { roles: [], links: [], sets: [], bases: answer.houses ?? [], covers: [] };
     const canGoOn = ["step", "take-back", "guess"].includes(answer.advice) && answer.level < 4;
