@@ -5,6 +5,7 @@ mod around;
 mod drawing;
 mod keyboard;
 mod looks;
+mod pasting;
 mod place;
 mod restart;
 mod session;

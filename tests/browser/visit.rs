@@ -319,6 +319,16 @@ impl Visit {
         self.client.find(Locator::Id("paste")).await?.send_keys(text).await
     }
 
+    /// Puts a text into the field for pasted ones at once, as the clipboard does.
+    pub async fn put(&self, text: &str) -> Story {
+        let text = json!(text);
+        self.run(&format!(
+            "const field = document.getElementById('paste'); field.value = {text}; \
+             field.dispatchEvent(new Event('input'))"
+        ))
+        .await
+    }
+
     /// A picture of an element, as PNG.
     pub async fn picture(&self, selector: &str) -> Result<Vec<u8>, CmdError> {
         self.client.find(Locator::Css(selector)).await?.screenshot().await

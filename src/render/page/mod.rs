@@ -57,6 +57,7 @@ pub const ASSETS: &[Asset] = &[
     script("overlay.js", include_bytes!("overlay.js")),
     script("pad.js", include_bytes!("pad.js")),
     script("places.js", include_bytes!("places.js")),
+    script("paste.js", include_bytes!("paste.js")),
     script("player.js", include_bytes!("player.js")),
     script("position.js", include_bytes!("position.js")),
     script("print.js", include_bytes!("print.js")),

@@ -23,7 +23,9 @@ export const en = {
   refused: (error) =>
     error.unreachable
       ? "The server does not answer. Is naze serve still running?"
-      : error.message || "That did not work.",
+      : error.isTooLong
+        ? "This is too much for one puzzle: about 16,000 characters are the most. Paste a single puzzle; of a collection, a single line."
+        : error.message || "That did not work.",
   thinking: () => "Thinking …",
   cancel: () => "Cancel",
   close: () => "Close",
@@ -87,7 +89,10 @@ export const en = {
     "The number of solutions is not known.",
   differs: (cell, one, other) => `For instance, ${cell} may be ${one} or ${other}.`,
   conflict: (clues) => `These clues cannot all be right: ${list(clues)}.`,
-  wasRead: (number) => `${count(number, "clue")} read.`,
+  wasRead: (clues, entries, marks) => {
+    const parts = [count(clues, "clue"), entries && count(entries, "entry", "entries")];
+    return `${list([...parts, marks && count(marks, "crossed-out candidate")].filter(Boolean))} read.`;
+  },
   unreadable: (number) => `${count(number, "place")} cannot be read. Your text is left as it is.`,
   faultPlace: (line, column) => `line ${line}, column ${column}`,
   openFile: () => "Open a file, or drop one here",

@@ -29,7 +29,9 @@ export const ja = {
   refused: (error) =>
     error.unreachable
       ? "サーバーから応答がありません。naze serve は動いていますか。"
-      : error.message || "うまくいきませんでした。",
+      : error.isTooLong
+        ? "1つの問題としては長すぎます（約16,000文字まで）。問題を1つだけ貼り付けてください。問題集なら1行だけで十分です。"
+        : error.message || "うまくいきませんでした。",
   thinking: () => "考えています…",
   cancel: () => "中止",
   close: () => "閉じる",
@@ -99,7 +101,10 @@ export const ja = {
     "解の数はわかりません。",
   differs: (cell, one, other) => `たとえば${cell}は${one}でも${other}でも成り立ちます。`,
   conflict: (clues) => `次のヒント数字は同時には成り立ちません：${list(clues)}。`,
-  wasRead: (number) => `読み取りました（ヒント数字${number}個）。`,
+  wasRead: (clues, entries, marks) => {
+    const parts = [`ヒント数字${clues}個`, entries && `書き込んだ数字${entries}個`];
+    return `読み取りました（${list([...parts, marks && `消した候補${marks}個`].filter(Boolean))}）。`;
+  },
   unreadable: (number) => `読めない箇所が${number}つあります。貼り付けた文はそのまま残してあります。`,
   faultPlace: (line, column) => `${line}行目 ${column}文字目`,
   openFile: () => "ファイルを開く（ここにドロップもできます）",
