@@ -103,10 +103,12 @@ async fn a_puzzle_is_copied_and_a_fault_is_shown() {
         page.until("document.querySelectorAll('.light').length === 7").await
     })
     .await;
+        page.reads(".facts", "More than one solution.").await?;
 }
 
 #[tokio::test]
 async fn why_not_names_the_house_that_rules_out_a_digit() {
+        page.reads(".facts", "No solution.").await?;
     visit(Device::Desk, |page| async move {
         page.open(&format!("/puzzle#puzzle={HARD}")).await?;
         page.cell(1, 1).await?;

@@ -51,6 +51,19 @@ pub enum Device {
     Desk,
     /// A phone, 360 wide.
     Phone,
+    /// A phone with a screen of this width and height.
+    Screen(u32, u32),
+}
+
+impl Device {
+    /// The width and height of a phone's screen.
+    fn screen(self) -> Option<(u32, u32)> {
+        match self {
+            Device::Desk => None,
+            Device::Phone => Some((360, 780)),
+            Device::Screen(width, height) => Some((width, height)),
+        }
+    }
 }
 
 /// A process that ends with the test.
@@ -124,8 +137,8 @@ fn capabilities(browser: PathBuf, device: Device, folder: &TempDir) -> Value {
             "--disable-dev-shm-usage", "--window-size=1280,1000", profile,
         ],
     });
-    if let Device::Phone = device {
-        let metrics = json!({ "width": 360, "height": 780, "pixelRatio": 2.0, "touch": true });
+    if let Some((width, height)) = device.screen() {
+        let metrics = json!({ "width": width, "height": height, "pixelRatio": 2.0, "touch": true });
         options["mobileEmulation"] = json!({ "deviceMetrics": metrics });
     }
     let patience = PATIENCE.as_millis() as u64;

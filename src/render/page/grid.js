@@ -72,7 +72,7 @@ export class Grid {
       ruler("rows"),
       el("div", { class: "board" }, this.element),
     );
-    this.frame.style.setProperty("--side", side);
+    this.frame.style.setProperty("--wide", `${String(side).length / 2}rem`);
     listen(this);
     this.select(0, false);
   }

@@ -20,15 +20,15 @@ export class Hints {
     this.element = el(
       "div",
       { class: "hints" },
-      el("p", { class: "lead" }, say.hintLead()),
-      el("p", { class: "choice" }, this.only, el("label", { for: "hint-cell" }, say.hintForCell())),
-      this.body,
+      // Above what is said, so that they stay where they are, however much that is.
       el(
         "p",
         { class: "buttons" },
         this.more,
         button(say.checkEntries(), "plain", () => this.check()),
       ),
+      el("p", { class: "choice" }, this.only, el("label", { for: "hint-cell" }, say.hintForCell())),
+      this.body,
     );
     this.forget();
   }
@@ -37,7 +37,7 @@ export class Hints {
   forget() {
     this.follow(Promise.resolve(), () => {});
     this.level = 0;
-    refill(this.body);
+    refill(this.body, el("p", { class: "lead" }, say.hintLead()));
     this.more.textContent = say.giveHint();
     this.more.hidden = false;
   }
@@ -100,7 +100,8 @@ export class Hints {
     if (answer.mistake) this.body.append(...this.#mistake(answer.mistake));
     if (answer.refuted) this.body.append(this.#steps(answer.refuted, position));
     this.more.textContent = say.bitMore();
-    if (!canGoOn && document.activeElement === this.more) this.element.closest("[tabindex]").focus();
+    if (!canGoOn && document.activeElement === this.more)
+      this.element.closest("[tabindex]").focus({ preventScroll: true });
     this.more.hidden = !canGoOn;
     announce(lines.join(" "));
   }

@@ -84,6 +84,11 @@ export const en = {
   mendFirst: () => "A digit occurs twice; correct that first.",
   duplicate: ({ digit, house, cells }) =>
     `${symbol(digit)} stands ${cells.length === 2 ? "twice" : `${cells.length} times`} in ${house}: ${list(cells)}.`,
+  doubled: ([{ digit, most, houses }, ...others]) => {
+    const first = `${symbol(digit)} stands ${most === 2 ? "twice" : `${most} times`} in ${list(houses)}.`;
+    if (others.length === 0) return first;
+    return `${first} So ${others.length === 1 ? "does" : "do"} ${list(others.map((one) => symbol(one.digit)))}.`;
+  },
   solutions: (kind) =>
     ({ one: "Exactly one solution.", many: "More than one solution.", none: "No solution." })[kind] ??
     "The number of solutions is not known.",

@@ -96,6 +96,11 @@ export const ja = {
   mendFirst: () => "数字が重複しています。先に直してください。",
   duplicate: ({ digit, house: name, cells }) =>
     `${house(name)}に${symbol(digit)}が${cells.length}つあります（${list(cells)}）。`,
+  doubled: ([{ digit, most, houses }, ...others]) => {
+    const first = `${houses.map(house).join("・")}に${symbol(digit)}が${most}つあります。`;
+    if (others.length === 0) return first;
+    return `${first}${list(others.map((one) => symbol(one.digit)))}も重複しています。`;
+  },
   solutions: (kind) =>
     ({ one: "解はちょうど1つです。", many: "解が2つ以上あります。", none: "解がありません。" })[kind] ??
     "解の数はわかりません。",
