@@ -18,7 +18,7 @@ import { followSession, loadSession, saveSession, sessionName } from "./session.
 import { settings } from "./settings.js";
 import { listenForKeys, listenForUndo, showKeys } from "./shortcuts.js";
 import { celebrate } from "./solved.js";
-import { filledHouse, raysOf, squaresOf, squaresOfReplay } from "./squares.js";
+import { besides, squaresOf, squaresOfReplay } from "./squares.js";
 import { Tabs } from "./tabs.js";
 import { judge, unanswered } from "./verdict.js";
 import { Why } from "./why.js";
@@ -145,9 +145,8 @@ class PuzzlePage {
   draw() {
     const { position, picture } = this;
     const { filled } = settings;
-    const squares = picture
-      ? squaresOfReplay(picture.start, picture.grid, filled || picture.drawing != null)
-      : squaresOf(position, { filled, removed: this.pad.mode === "marks" });
+    const looks = { filled, removed: this.pad.mode === "marks" };
+    const squares = picture ? squaresOfReplay(picture, looks) : squaresOf(position, looks);
     const duplicates = this.board.duplicates((picture?.start ?? position).digits());
     const conflicts = new Set(duplicates.flatMap(({ cells }) => cells.map((name) => this.board.cell(name))));
     this.grid.look.peers = settings.peers && !picture;
@@ -156,9 +155,8 @@ class PuzzlePage {
       conflicts,
       wrong: new Set(picture ? [] : this.mistaken),
       drawing: picture?.drawing ?? null,
-      rays: picture?.drawing ? raysOf(this.board, picture.grid, picture.step) : [],
-      filled: picture?.drawing ? filledHouse(this.board, picture.grid, picture.step) : null,
       shown: picture?.shown ?? null,
+      ...(picture?.drawing ? besides(this.board, picture) : {}),
     });
     this.element?.classList.toggle("with-picture", picture != null);
     const isLeft = this.legend.contains(document.activeElement);

@@ -303,6 +303,7 @@ export const en = {
       base: "where to look",
       cover: "room for only one",
     }[part],
+  letters: () => "as the sentences call it",
   ray: () => "keeps a digit out",
   link_: (kind) => ({ strong: "at least one", weak: "not both", then: "it follows" })[kind],
   linkByLink: () => "Link by link",

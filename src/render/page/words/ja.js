@@ -314,6 +314,7 @@ export const ja = {
       base: "見る場所",
       cover: "1つしか入らない場所",
     }[part],
+  letters: () => "文中の記号",
   ray: () => "数字を除く",
   link_: (kind) => ({ strong: "どちらかは真", weak: "両方は真でない", then: "そこから従う" })[kind],
   linkByLink: () => "リンクを1本ずつ",
