@@ -268,6 +268,7 @@ export const en = {
   play: () => "Play",
   pause: () => "Pause",
   takeThis: () => "Take this step",
+  takeWithGrounds: (number) => `Take this step and the ${number === 1 ? "one" : number} it rests on`,
   goOnFromHere: () => "Continue from here",
   keptPlace: (id) => `▶ continues at #${id}`,
   stepOf: (id) => `Step #${id}`,

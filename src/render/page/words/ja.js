@@ -280,6 +280,7 @@ export const ja = {
   play: () => "再生",
   pause: () => "一時停止",
   takeThis: () => "この手を打つ",
+  takeWithGrounds: (number) => `この手を、根拠の${number}手とともに打つ`,
   goOnFromHere: () => "ここから続ける",
   keptPlace: (id) => `▶ で #${id} から`,
   stepOf: (id) => `手順 #${id}`,
