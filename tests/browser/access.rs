@@ -5,7 +5,7 @@ use super::{
     skip::skip,
     visit::{DOUBLED, Device, HARD, PUZZLE, Visit, cell, visit},
 };
-use fantoccini::error::CmdError;
+use fantoccini::{error::CmdError, key::Key};
 
 /// The script of axe-core, if `NAZE_AXE` names it.
 fn axe() -> Option<String> {
@@ -109,6 +109,24 @@ async fn the_grid_is_a_grid_to_a_screen_reader_and_its_steps_are_announced() {
         page.press("Step forward").await?;
         page.reads("#live", "Step #1").await?;
         assert_eq!(page.value(&label(1, 6)).await?, "row 1 column 6, 5 found");
+        Ok(())
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn why_not_is_announced_with_its_reason() {
+    visit(Device::Desk, |page| async move {
+        page.open(&format!("/puzzle#puzzle={HARD}")).await?;
+        page.cell(1, 1).await?;
+        for (not, announced) in [
+            ('4', "Why is r1c1 not 4? r1c1≠4, because: The grid says so at once: r1c2=4 r1c2 and r1c1 share row 1 and box 1."),
+            ('5', "Why is r1c1 not 5? r1c1≠5, because: Hidden Single"),
+            ('2', "r1c1=2 is right, so nothing rules it out. r1c1=2, because:"),
+        ] {
+            page.chord(Key::Shift, not).await?;
+            page.reads("#live", announced).await?;
+        }
         Ok(())
     })
     .await;

@@ -17,12 +17,20 @@ async fn a_puzzle_is_made_by_level_and_symmetry() {
         page.press("Make one").await?;
         page.reads(".make [role=status]", "easy · hardest: ").await?;
         page.reads(".verdict", "Exactly one solution.").await?;
+        let made = page.text(".make [role=status]").await?;
+        let score = made.rsplit(" · ").next().expect("a score").to_string();
+        assert!(score.starts_with("score "), "{made}");
         // The clues are opposite each other.
         page.until(
             "(() => { const clues = [...document.querySelectorAll('.cell')].map((one) => one.matches('.given'));\
              return clues.some(Boolean) && clues.every((is, at) => is === clues[80 - at]) })()",
         )
-        .await
+        .await?;
+        // Opened, it has the same score.
+        page.press("Open without keeping").await?;
+        page.until("document.body.dataset.ready === 'puzzle'").await?;
+        let facts = "[...document.querySelectorAll('.fact')].map((one) => one.textContent)";
+        page.until(&format!("{facts}.includes('{score}')")).await
     })
     .await;
 }
@@ -95,10 +103,12 @@ async fn a_puzzle_is_copied_and_a_fault_is_shown() {
 
         // Two solutions side by side, and clues that contradict each other.
         page.open(&format!("/puzzle#puzzle=5{}", ".".repeat(80))).await?;
+        page.reads(".facts", "More than one solution.").await?;
         page.press("Compare two solutions").await?;
         page.until("document.querySelectorAll('dialog[open] .grid').length === 2").await?;
         let hopeless = format!("12345678.{}9{}", ".".repeat(17), ".".repeat(54));
         page.open(&format!("/puzzle#puzzle={hopeless}")).await?;
+        page.reads(".facts", "No solution.").await?;
         page.press("Show the clues that contradict each other").await?;
         page.until("document.querySelectorAll('.light').length === 7").await
     })

@@ -1,7 +1,7 @@
 //! The drawing over the grid: everything that the answer's JSON names, nothing else, and always for the sentence
 //! beside it.
 
-use super::visit::{Device, HARD, PUZZLE, cell, visit};
+use super::visit::{Device, HARD, NET, PUZZLE, cell, visit};
 
 /// Compares the drawing with the answer of `solve` for the current step: roles, links, bases and covers.
 const COMPARE: &str = "const done = arguments[0]; (async () => {
@@ -117,4 +117,74 @@ async fn a_name_in_a_sentence_lights_its_cells_and_a_digit_is_looked_for() {
         page.until("document.querySelectorAll('.same').length > 2").await
     })
     .await;
+}
+
+#[tokio::test]
+async fn a_hint_shows_no_candidate_that_it_does_not_name_and_hides_no_note() {
+    for device in [Device::Desk, Device::Phone] {
+        visit(device, |page| async move {
+            page.open(&format!("/puzzle#puzzle={HARD}&corners=r1c1-29&centres=r3c5-14")).await?;
+            page.run("document.getElementById('filled').click()").await?;
+            page.until("document.querySelectorAll('.candidate').length === 0").await?;
+            page.click("#tab-hint").await?;
+            for level in 1..=4 {
+                page.click(".hints .primary").await?;
+                page.reads(".hint-body", &format!("Hint {level} of 4")).await?;
+                page.until("document.querySelector('.with-picture')").await?;
+                // The last hint places a digit, and shows that one: `r5c5=9`.
+                let named = usize::from(level == 4);
+                let candidates = "document.querySelectorAll('.candidate').length";
+                assert_eq!(page.value(candidates).await?, named, "hint {level}");
+                let notes = "[...document.querySelectorAll('.cell')].filter((one) => one.querySelector('.note'))\
+                    .map((one) => one.textContent.match(/\\d/g).sort().join(''))";
+                assert_eq!(page.value(notes).await?, serde_json::json!(["29", "14"]), "hint {level}");
+            }
+            Ok(())
+        })
+        .await;
+    }
+}
+
+#[tokio::test]
+async fn a_note_stays_beside_the_candidate_that_a_step_draws_in_its_cell() {
+    visit(Device::Desk, |page| async move {
+        // The step places 9 in r5c5.
+        page.open(&format!("/puzzle#puzzle={HARD}&corners=r5c5-18&step=0")).await?;
+        page.reads(".sentence-card .conclusion", "r5c5=9").await?;
+        page.run("document.getElementById('filled').click()").await?;
+        let marks = |look: &str| format!("document.querySelectorAll('{} .{look}').length", cell(5, 5));
+        page.until(&format!("{} === 1", marks("candidate.placed"))).await?;
+        assert_eq!(page.value(&marks("note")).await?, 2);
+        let apart = format!(
+            "(() => {{ const all = [...document.querySelectorAll('{} .mark path')].map((one) => one.getBoundingClientRect());\
+             return all.every((one, at) => all.slice(at + 1).every((other) => one.right <= other.left || other.right <= one.left\
+                 || one.bottom <= other.top || other.bottom <= one.top)) }})()",
+            cell(5, 5)
+        );
+        assert_eq!(page.value(&apart).await?, true, "none covers another");
+        Ok(())
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn the_letters_of_a_net_stand_beside_its_conclusions_and_rays_lie_below_the_digits() {
+    for device in [Device::Desk, Device::Phone] {
+        visit(device, |page| async move {
+            page.open(&format!("/puzzle#puzzle={NET}&step=19")).await?;
+            page.reads(".sentence-card h2", "#19").await?;
+            let drawn = "[...document.querySelectorAll('.above .letter')].map((one) => one.textContent).sort().join('')";
+            page.until(&format!("{drawn} === 'abcdefgh'")).await?;
+            // Each entry of the list is a paragraph.
+            let entries = "[...document.querySelectorAll('.conclusion')]\
+                .map((one) => /^\\(([a-z]+)\\) /.exec(one.textContent)?.[1]).filter(Boolean).sort().join('')";
+            assert_eq!(page.value(entries).await?, "abcdefgh");
+            page.open(&format!("/puzzle#puzzle={HARD}&step=2")).await?;
+            page.until("document.querySelectorAll('.below .ray').length > 1").await?;
+            let later = "document.querySelector('.below').compareDocumentPosition(document.querySelector('[role=rowgroup]'))";
+            assert_eq!(page.value(later).await?, 4, "digits are drawn over the rays");
+            Ok(())
+        })
+        .await;
+    }
 }

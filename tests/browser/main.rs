@@ -5,6 +5,7 @@ mod around;
 mod drawing;
 mod keyboard;
 mod looks;
+mod pasting;
 mod place;
 mod restart;
 mod session;
@@ -13,6 +14,7 @@ mod site;
 #[allow(dead_code, reason = "the last program of a run counts what this one skips")]
 mod skip;
 mod solving;
+mod steady;
 mod story;
 mod times;
 mod visit;

@@ -2,7 +2,7 @@
 
 use super::{
     place::is_of_files,
-    visit::{Device, HARD, PUZZLE, cell, visit},
+    visit::{Device, HARD, NET, PUZZLE, cell, visit},
 };
 use fantoccini::key::Key;
 
@@ -100,6 +100,53 @@ async fn a_digit_in_the_middle_of_the_trace_keeps_what_was_found() {
         // The two steps before this one are there as entries.
         page.until(&format!("document.querySelector('{}.entry')?.textContent === '5'", cell(1, 6))).await?;
         page.until("document.querySelectorAll('.cell.entry').length === 3").await
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_step_is_taken_with_those_that_it_rests_on_and_no_others() {
+    visit(Device::Desk, |page| async move {
+        // Step 2 rests on clues alone, step 4 on another step.
+        page.open(&format!("/puzzle#puzzle={HARD}&step=2")).await?;
+        page.reads(".sentence-card h2", "#2").await?;
+        page.press("Take this step").await?;
+        page.until("document.querySelectorAll('.cell.entry').length === 1").await?;
+        page.until(&format!("document.querySelector('{}.entry')?.textContent === '4'", cell(2, 7))).await?;
+
+        page.open(&format!("/puzzle#puzzle={NET}")).await?;
+        page.press("Step forward").await?;
+        page.reads(".sentence-card h2", "#0").await?;
+        let resting =
+            "[...document.querySelectorAll('.sentence-card button')].find((one) => / it rests on$/.test(one.textContent))";
+        while page.value(&format!("!{resting}")).await? == true {
+            page.press("Step forward").await?;
+        }
+        // What this step and those that it rests on place and eliminate, and the words for their number.
+        let expected = page
+            .answer(&format!(
+                "const done = arguments[0]; (async () => {{
+                    const {{ engine }} = await import(new URL('engine.js', document.querySelector('script').src));
+                    const {{ steps }} = await engine.ask('solve', {{ puzzle: '{NET}', trace: true }});
+                    const at = Number(new URLSearchParams(location.hash.slice(1)).get('step'));
+                    const needed = new Set([at]);
+                    for (const id of needed) steps[id].premises.filter((one) => typeof one === 'number').forEach((one) => needed.add(one));
+                    const effect = (part) => [...needed].flatMap((id) => steps[id][part]).map((one) => one.replace(/=|<>/, '-')).sort();
+                    done({{ others: needed.size - 1, before: at, entries: effect('place'), marks: effect('eliminate') }});
+                }})()"
+            ))
+            .await?;
+        let others = expected["others"].as_u64().expect("a number");
+        assert!(0 < others && Some(others) < expected["before"].as_u64(), "{expected}");
+        let others = if others == 1 { "one".to_string() } else { others.to_string() };
+        page.press(&format!("Take this step and the {others} it rests on")).await?;
+        page.until("!location.hash.includes('step=') || document.querySelector('.sentence-card h2')?.textContent.includes('#0')")
+            .await?;
+        for part in ["entries", "marks"] {
+            let taken = format!("(new URLSearchParams(location.hash.slice(1)).get('{part}') ?? '').split('.').filter(Boolean).sort()");
+            assert_eq!(page.value(&taken).await?, expected[part], "{part}");
+        }
+        Ok(())
     })
     .await;
 }

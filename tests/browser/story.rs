@@ -1,6 +1,6 @@
 //! From an empty list to an answer to "why?", with the mouse.
 
-use super::visit::{DOUBLED, Device, HARD, PUZZLE, cell, visit};
+use super::visit::{DOUBLED, Device, HARD, NET, PUZZLE, cell, visit};
 use fantoccini::key::Key;
 use serde_json::Value;
 
@@ -95,6 +95,39 @@ async fn a_right_click_on_a_candidate_explains_why_it_is_impossible() {
         page.reads(".why", "The grid says so at once: r1c2=4").await?;
         page.press("Why is r1c1 not 2?").await?;
         page.reads(".why", "r1c1=2 is right, so nothing rules it out.").await
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_sentence_is_one_paragraph_however_long_it_is() {
+    visit(Device::Desk, |page| async move {
+        // Step 13 is a Sue de Coq, of which there is much to say.
+        let puzzle = "6.9.....8...7.1...4............6...4.2.....3..3....5...1.5...7.8...9..........2..";
+        for language in ["en", "ja"] {
+            page.run(&format!("localStorage.setItem('naze-language', '{language}')")).await?;
+            page.open(&format!("/puzzle#puzzle={puzzle}&step=13")).await?;
+            page.reads(".sentence-card h2", "13").await?;
+            let told = page
+                .answer(&format!(
+                    "const done = arguments[0]; import(new URL('engine.js', document.querySelector('script').src))
+                        .then(({{ engine }}) => engine.ask('solve', {{ puzzle: '{puzzle}', trace: true, lang: '{language}' }}))
+                        .then(({{ steps }}) => done([steps[13].text]))"
+                ))
+                .await?;
+            let shown = "[...document.querySelectorAll('.conclusion')].map((one) => one.textContent)";
+            assert_eq!(page.value(shown).await?, told);
+            let grounds = page.value("[...document.querySelectorAll('.ground')].map((one) => one.textContent)").await?;
+            let grounds = grounds.as_array().expect("a list");
+            assert!(grounds.len() > 1);
+            for text in grounds.iter().filter_map(Value::as_str) {
+                assert!(text.ends_with(['.', '。']), "a paragraph breaks off: {text}");
+            }
+            // Beside the technique's definition it is one paragraph as well.
+            page.click(".sentence-card [data-technique]").await?;
+            page.until("document.querySelectorAll('dialog[open] .ground').length === 1").await?;
+        }
+        Ok(())
     })
     .await;
 }
@@ -207,8 +240,7 @@ async fn a_link_holds_the_position_and_the_step() {
 #[tokio::test]
 async fn the_short_path_has_fewer_steps_than_the_solve_and_ends_as_it_does() {
     visit(Device::Desk, |page| async move {
-        let puzzle = "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........";
-        page.open(&format!("/puzzle#puzzle={puzzle}&step=3")).await?;
+        page.open(&format!("/puzzle#puzzle={NET}&step=3")).await?;
         page.reads(".sentence-card h2", "#3").await?;
         let steps = "document.querySelectorAll('.trace li').length";
         let usual = page.value(steps).await?.as_u64().expect("a number");

@@ -32,6 +32,9 @@ pub const DOUBLED: &str = "1.41...8..1...9.3.6..3.7..51.6...3......5...7.....42.
 /// A puzzle with a pair and a skyscraper.
 pub const HARD: &str = ".4.7...3..38.69...6.7..328.....3..24.726.451.41..7.....243..8.5...48.19..8...7.4.";
 
+/// A puzzle whose step 19 is a net.
+pub const NET: &str = "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........";
+
 /// A puzzle of 16×16 that singles solve.
 pub const LARGE: &str = "E8.9..7F..1..C..C4AD.G1.3E9..B.2G..1....2.7F9...BF.73.98ACD4.G.5..D415.E93..F2....7F9....A........1...4.7.F.83C.3C9..2.G.56..ABD6...B..7.....8DC.1.5.8....27..9...C.....E6..247..7....3.C.A.5F1.9.8CF..56..3..2....G8......2E1.6136.4.B.F7G5.9.8.......389......";
 
@@ -48,6 +51,19 @@ pub enum Device {
     Desk,
     /// A phone, 360 wide.
     Phone,
+    /// A phone with a screen of this width and height.
+    Screen(u32, u32),
+}
+
+impl Device {
+    /// The width and height of a phone's screen.
+    fn screen(self) -> Option<(u32, u32)> {
+        match self {
+            Device::Desk => None,
+            Device::Phone => Some((360, 780)),
+            Device::Screen(width, height) => Some((width, height)),
+        }
+    }
 }
 
 /// A process that ends with the test.
@@ -121,8 +137,8 @@ fn capabilities(browser: PathBuf, device: Device, folder: &TempDir) -> Value {
             "--disable-dev-shm-usage", "--window-size=1280,1000", profile,
         ],
     });
-    if let Device::Phone = device {
-        let metrics = json!({ "width": 360, "height": 780, "pixelRatio": 2.0, "touch": true });
+    if let Some((width, height)) = device.screen() {
+        let metrics = json!({ "width": width, "height": height, "pixelRatio": 2.0, "touch": true });
         options["mobileEmulation"] = json!({ "deviceMetrics": metrics });
     }
     let patience = PATIENCE.as_millis() as u64;
@@ -314,6 +330,16 @@ impl Visit {
     /// Pastes a text into the field for it.
     pub async fn paste(&self, text: &str) -> Story {
         self.client.find(Locator::Id("paste")).await?.send_keys(text).await
+    }
+
+    /// Puts a text into the field for pasted ones at once, as the clipboard does.
+    pub async fn put(&self, text: &str) -> Story {
+        let text = json!(text);
+        self.run(&format!(
+            "const field = document.getElementById('paste'); field.value = {text}; \
+             field.dispatchEvent(new Event('input'))"
+        ))
+        .await
     }
 
     /// A picture of an element, as PNG.

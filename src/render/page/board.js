@@ -95,6 +95,16 @@ export class Board {
   }
 }
 
+/** Duplicates by their digits: `{ digit, most, houses }`, `most` being how often it stands in one of the houses. */
+export function digitsTwice(duplicates) {
+  const all = new Map();
+  for (const { digit, house, cells } of duplicates) {
+    const { most, houses } = all.get(digit) ?? { most: 0, houses: [] };
+    all.set(digit, { digit, most: Math.max(most, cells.length), houses: [...houses, house] });
+  }
+  return [...all.values()];
+}
+
 /** The classic board, without asking the engine. */
 export function classic() {
   const all = [...Array(9).keys()];

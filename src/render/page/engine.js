@@ -15,6 +15,7 @@ const received = (promise) =>
 async function call(path, options) {
   const response = await received(fetch(BASE + path, options));
   if (response.ok) return response;
+  if (response.status === 413) throw new Refusal({ code: 1, message: "", isTooLong: true });
   const body = await response.json().catch(() => ({}));
   throw new Refusal(body.error ?? { code: 1, message: `${response.status} ${response.statusText}` });
 }

@@ -72,7 +72,7 @@ export class Grid {
       ruler("rows"),
       el("div", { class: "board" }, this.element),
     );
-    this.frame.style.setProperty("--side", side);
+    this.frame.style.setProperty("--wide", `${String(side).length / 2}rem`);
     listen(this);
     this.select(0, false);
   }
@@ -247,6 +247,8 @@ export class Grid {
       this.made[cell].set(name, mark);
       return mark;
     });
+    if (candidates.length && corners.length + centres.length)
+      return [...marks, ...this.#notesInPlace(cell, [...corners, ...centres], candidates)];
     const [left, top] = this.#corner(cell);
     // Around the edge: the corners first, then the middles of the sides.
     const edge = [
@@ -269,6 +271,14 @@ export class Grid {
       return [glyph(digit, x, top + CELL / 2, Math.min(MARK, wide * 1.3), "note mark"), " "];
     });
     return [...marks, ...around.flat(), ...inside.flat()];
+  }
+
+  /** Notes in a cell with candidates: each in the place of its digit, so that none covers another. */
+  #notesInPlace(cell, notes, candidates) {
+    const rest = this.board.digits.filter((digit) => notes.includes(digit) && !candidates.includes(digit));
+    const size = Math.min(MARK, slotOf(this.board) * 0.8);
+    const place = (digit) => middleOf(this.board, cell, digit);
+    return rest.flatMap((digit) => [glyph(digit, ...place(digit), size, "note mark"), " "]);
   }
 
   /** A candidate in its place. */

@@ -2,7 +2,7 @@
 
 import { announce, button, el, latest, refill } from "./dom.js";
 import { engine } from "./engine.js";
-import { prose } from "./prose.js";
+import { conclusionOf, paragraphsOf, prose } from "./prose.js";
 import { replay } from "./replay.js";
 import { StepList } from "./steps.js";
 import { techniqueButton } from "./technique.js";
@@ -20,15 +20,15 @@ export class Hints {
     this.element = el(
       "div",
       { class: "hints" },
-      el("p", { class: "lead" }, say.hintLead()),
-      el("p", { class: "choice" }, this.only, el("label", { for: "hint-cell" }, say.hintForCell())),
-      this.body,
+      // Above what is said, so that they stay where they are, however much that is.
       el(
         "p",
         { class: "buttons" },
         this.more,
         button(say.checkEntries(), "plain", () => this.check()),
       ),
+      el("p", { class: "choice" }, this.only, el("label", { for: "hint-cell" }, say.hintForCell())),
+      this.body,
     );
     this.forget();
   }
@@ -37,7 +37,7 @@ export class Hints {
   forget() {
     this.follow(Promise.resolve(), () => {});
     this.level = 0;
-    refill(this.body);
+    refill(this.body, el("p", { class: "lead" }, say.hintLead()));
     this.more.textContent = say.giveHint();
     this.more.hidden = false;
   }
@@ -75,13 +75,14 @@ export class Hints {
     const { position } = this.stage;
     const grid = replay(position, [])[0];
     const lines = answer.text.trim().split("\n");
+    const isOfStep = (line) => Boolean(answer.step?.lines.includes(line));
+    const conclusion = answer.step ? conclusionOf(answer.step) : [];
+    const shown = (look) => (text) => el("p", { class: look }, prose(position.board, text, this.stage));
     refill(
       this.body,
       el("p", { class: "quiet" }, say.hintLevel(answer.level)),
-      ...lines.map((line) => {
-        const isStep = answer.step?.lines.includes(line);
-        return el("p", { class: isStep ? "conclusion" : "ground" }, prose(position.board, line, this.stage));
-      }),
+      paragraphsOf(lines.filter((line) => !isOfStep(line))).map(shown("ground")),
+      conclusion.map(shown("conclusion")),
     );
     const place = { roles: [], links: [], sets: [], bases: answer.houses ?? [], covers: [] };
     const canGoOn = ["step", "take-back", "guess"].includes(answer.advice) && answer.level < 4;
@@ -99,7 +100,8 @@ export class Hints {
     if (answer.mistake) this.body.append(...this.#mistake(answer.mistake));
     if (answer.refuted) this.body.append(this.#steps(answer.refuted, position));
     this.more.textContent = say.bitMore();
-    if (!canGoOn && document.activeElement === this.more) this.element.closest("[tabindex]").focus();
+    if (!canGoOn && document.activeElement === this.more)
+      this.element.closest("[tabindex]").focus({ preventScroll: true });
     this.more.hidden = !canGoOn;
     announce(lines.join(" "));
   }

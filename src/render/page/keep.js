@@ -183,7 +183,8 @@ function storeParts(stage, message) {
   const refuse = (refusal) => (message.textContent = troubleOf(refusal));
   if (stage.key == null) {
     const { puzzle, board } = stage.position;
-    const save = () => engine.store.add(puzzle, board.word).then(([added]) => openAdded(added), refuse);
+    const opened = ([added]) => openAdded(added, stage.position);
+    const save = () => engine.store.add(puzzle, board.word).then(opened, refuse);
     return [
       el("h2", {}, say.storeTitle()),
       el("p", { class: "buttons" }, button(say.saveToList(), "plain", save)),
@@ -203,11 +204,11 @@ function storeParts(stage, message) {
 /** The session storage key of a message for the next page. */
 const MESSAGE = "naze-message";
 
-/** Opens an added puzzle, with a message if it was known before. */
-export function openAdded({ status, key, image_of: image }) {
+/** Opens an added puzzle with the entries and marks of a position, and with a message if it was known before. */
+export function openAdded({ status, key, image_of: image }, position) {
   if (status === "known") sessionStorage.setItem(MESSAGE, say.knownAlready(key));
   else if (image) sessionStorage.setItem(MESSAGE, say.isImageOf(image));
-  location.assign(addresses.stored(key));
+  location.assign(addresses.stored(key) + (position.isTouched() ? position.fragment() : ""));
 }
 
 /** The message for the opened puzzle, which is shown only once. */

@@ -1,6 +1,7 @@
 // Explains the shapes on the grid in the technique's own words.
 
 import { button, el, svg } from "./dom.js";
+import { lettersOf } from "./letters.js";
 import { roleMark } from "./overlay.js";
 import { say } from "./words.js";
 
@@ -37,6 +38,7 @@ function entriesOf({ drawing, step }) {
   const has = (wanted) => roles.some(({ role }) => role === wanted);
   const hasLink = (wanted) => links.some(({ kind }) => kind === wanted);
   const line = (kind) => picture([svg("path", { d: "M2 16 Q12 4 22 16", class: `link ${kind}` })]);
+  const letter = picture([svg("text", { x: 12, y: 16, class: "letter" }, "a")]);
   const ray = picture([svg("path", { d: "M3 18L21 6", class: "ray" })]);
   const frame = picture([svg("rect", { x: 4, y: 4, width: 16, height: 16, rx: 4, class: "set set-0" })]);
   return [
@@ -44,6 +46,7 @@ function entriesOf({ drawing, step }) {
       .filter(has)
       .map((role) => [picture(roleMark(role, 12, 12, 8)), say.part(role, family)]),
     ...["strong", "weak", "then"].filter(hasLink).map((kind) => [line(kind), say.link_(kind)]),
+    ...(lettersOf(step).length ? [[letter, say.letters()]] : []),
     ...(step?.reason?.kind === "only" && step.name !== "full-house" ? [[ray, say.ray()]] : []),
     ...(sets.length ? [[frame, say.part("set", family)]] : []),
     ...(bases.length || step?.name === "full-house" ? [[houseIcon("base"), say.part("base", family)]] : []),

@@ -70,12 +70,16 @@ export function makePanel(board, use) {
       if (refusal?.error?.isCancelled) return;
       if (refusal) return void message.replaceChildren(el("p", { class: "trouble" }, troubleOf(refusal)));
       const all = await techniques().catch(() => []);
-      const words = [
+      // The score of the path, as the page of the puzzle shows it.
+      const { puzzle, board: made } = answer;
+      const rate = await engine.ask("rate", { puzzle, board: made, lang: language }).catch(() => null);
+      const parts = [
         levelWord(answer.level),
         say.hardest(techniqueName(all, answer.hardest)),
         say.clues(answer.clues),
-        say.score(answer.score),
-      ].join(" · ");
+        rate?.path_score ? say.score(rate.path_score) : null,
+      ];
+      const words = parts.filter(Boolean).join(" · ");
       message.replaceChildren(el("p", {}, words));
       announce(words);
       use(answer);

@@ -1,46 +1,41 @@
 // The page of a new puzzle: typed into the grid or pasted in any format, and checked after every change.
 
 import { addresses } from "./addresses.js";
-import { Board, classic, digitOf, signOf, symbol } from "./board.js";
+import { Board, classic, digitOf, symbol } from "./board.js";
 import { boardChooser, shapeWithOneSolution } from "./boards.js";
 import { announce, button, calmed, el, latest, signButton } from "./dom.js";
 import { engine } from "./engine.js";
-import { faultList } from "./faults.js";
 import { Grid } from "./grid.js";
 import { icon } from "./icons.js";
 import { openAdded } from "./keep.js";
 import { makePanel } from "./make.js";
-import { fromFragment } from "./position.js";
+import { PasteField } from "./paste.js";
+import { fromFragment, Position } from "./position.js";
 import { listenForKeys, listenForUndo } from "./shortcuts.js";
+import { squaresOf } from "./squares.js";
 import { compareSolutions } from "./verdict.js";
 import { language, say, troubleOf } from "./words.js";
 
 /** How long to wait for more input before asking the engine, in milliseconds. */
 const PAUSE = 250;
-/** The session storage key of the pasted text, which survives a reload. */
-const DRAFT = "naze-pasted";
 
 class NewPage {
   constructor() {
     this.follow = latest();
-    this.readings = latest();
-    this.board = classic();
-    this.digits = Array(this.board.size).fill(0);
+    this.position = Position.empty(classic());
     this.past = [];
     this.future = [];
     this.holder = el("div", {});
     this.verdict = el("div", { class: "verdict", role: "status" });
-    this.faults = el("div", { class: "faults", role: "status" });
-    this.text = el("textarea", {
-      id: "paste",
-      rows: 10,
-      spellcheck: "false",
-      autocapitalize: "off",
-      autocomplete: "off",
-      "aria-describedby": "paste-help",
-      oninput: () => this.read(),
+    this.paste = new PasteField({
+      asked: () => this.#remember(),
+      read: (answer) => this.#read(answer),
+      refused: () => this.#refused(),
+      emptied: () => {
+        this.buttons.hidden = false;
+        this.judge();
+      },
     });
-    this.text.value = sessionStorage.getItem(DRAFT) ?? "";
     this.save = button(say.save(), "primary", () => this.#save(), { hidden: true });
     this.open = button(say.openOnly(), "plain", () => this.#open());
     this.boards = boardChooser((word) => this.#choose(word));
@@ -52,6 +47,10 @@ class NewPage {
     );
   }
 
+  get board() {
+    return this.position.board;
+  }
+
   #layout() {
     this.pad = el("div", { class: "pad", role: "group", "aria-label": say.pad() });
     this.undo = signButton(icon("undo"), say.undo(), () => this.#go(this.past, this.future));
@@ -61,7 +60,7 @@ class NewPage {
       { class: "tools" },
       this.undo,
       this.redo,
-      button(say.clear(), "plain", () => this.#change(() => (this.digits = this.digits.map(() => 0)))),
+      button(say.clear(), "plain", () => this.#change(Position.empty(this.board))),
     );
     const left = el("div", { class: "stage" }, this.boards, this.holder, this.pad, tools);
     const right = el(
@@ -69,16 +68,7 @@ class NewPage {
       { class: "side paste" },
       this.verdict,
       (this.buttons = el("p", { class: "buttons" }, this.save, this.open)),
-      el("h2", {}, el("label", { for: "paste" }, say.pasteTitle())),
-      el("p", { class: "quiet", id: "paste-help" }, say.pasteHelp()),
-      this.text,
-      el(
-        "p",
-        { class: "field file" },
-        el("label", { for: "file" }, say.openFile()),
-        el("input", { type: "file", id: "file", onchange: (event) => this.readFile(event.target.files[0]) }),
-      ),
-      this.faults,
+      this.paste.elements,
       makePanel(
         () => this.boards.value(),
         (made) => this.#take(made),
@@ -120,32 +110,30 @@ class NewPage {
 
   #pasted(event) {
     event.preventDefault();
-    this.text.value = event.clipboardData.getData("text");
-    this.read();
+    this.paste.put(event.clipboardData.getData("text"));
   }
 
-  #keep() {
-    return { board: this.board, digits: [...this.digits] };
-  }
-
-  #change(alter) {
-    this.past.push(this.#keep());
-    this.future = [];
-    alter();
-    this.#changed();
+  /** Shows another position; `isPasted` if it is that of the text in the field. */
+  #change(position, isPasted = false) {
+    const before = this.position;
+    if (position.fragment() !== before.fragment()) {
+      this.past.push(before);
+      this.future = [];
+    }
+    this.#show(position, isPasted);
   }
 
   #go(from, to) {
     if (from.length === 0) return;
-    to.push(this.#keep());
-    const { board, digits } = from.pop();
-    const isOther = board !== this.board;
-    Object.assign(this, { board, digits });
-    if (isOther) this.#make();
-    this.#changed();
+    to.push(this.position);
+    this.#show(from.pop());
   }
 
-  #changed() {
+  #show(position, isPasted = false) {
+    const isOther = JSON.stringify(position.board.word) !== JSON.stringify(this.board.word);
+    this.position = position;
+    if (isOther) this.#make();
+    if (!isPasted) this.paste.leave();
     this.buttons.hidden = false;
     // The last verdict no longer holds, and neither will an answer that is still to come.
     this.follow(Promise.resolve(), () => {});
@@ -156,8 +144,8 @@ class NewPage {
   }
 
   #set(cell, digit) {
-    if (this.digits[cell] === digit) return;
-    this.#change(() => (this.digits[cell] = digit));
+    if (this.position.givens[cell] === digit && !this.position.entries[cell]) return;
+    this.#change(this.position.withClue(cell, digit));
     const name = this.board.name(cell);
     if (this.#duplicates().length === 0)
       announce(digit ? say.entered(name, symbol(digit)) : say.erased(name));
@@ -175,59 +163,42 @@ class NewPage {
     this.#type(this.grid.at, 0);
   }
 
-  /** Reads a file that was chosen or dropped. */
-  async readFile(file) {
-    if (!file) return;
-    this.text.value = await file.text();
-    this.read();
-  }
-
   /** Puts a newly made puzzle into the grid. */
   async #take({ puzzle, board }) {
-    const answer = await engine.ask("read", { puzzle, board });
-    this.#change(() => {
-      this.board = new Board(answer);
-      this.digits = this.#digitsOf(answer);
-      this.#make();
-    });
+    this.#change(fromAnswer(await engine.ask("read", { puzzle, board })));
   }
 
   /** Changes the board; the digits stay if it has the same size. */
   async #choose(word) {
-    const { size } = this.board;
     const side = Number(word.split(":")[0]);
     const answer = await engine
       .ask("read", { puzzle: ".".repeat(side * side), board: word })
       .catch(() => null);
     if (!answer) return;
-    this.#change(() => {
-      this.board = new Board(answer);
-      if (this.board.size !== size) this.digits = Array(this.board.size).fill(0);
-      this.#make();
-    });
+    const board = new Board(answer);
+    this.#change(board.size === this.board.size ? this.position.onBoard(board) : Position.empty(board));
   }
 
   #duplicates() {
-    return this.board.duplicates(this.digits);
-  }
-
-  #puzzle() {
-    return this.digits.map((digit) => (digit ? signOf(digit) : ".")).join("");
-  }
-
-  #fragment() {
-    return `#${[`puzzle=${this.#puzzle()}`, this.board.inAddress()].filter(Boolean).join("&")}`;
+    return this.board.duplicates(this.position.digits());
   }
 
   #remember() {
-    history.replaceState(null, "", `/new${this.digits.some(Boolean) ? this.#fragment() : ""}`);
+    const { position } = this;
+    const pasted = this.paste.kept();
+    history.replaceState(
+      pasted ? { pasted } : null,
+      "",
+      addresses.new(position.isEmpty() ? "" : position.fragment()),
+    );
   }
 
   #draw(conflict = []) {
     const duplicates = this.#duplicates();
     const inDuplicates = duplicates.flatMap(({ cells }) => cells.map((name) => this.board.cell(name)));
-    const squares = this.digits.map((digit) =>
-      digit ? { digit, kind: "given" } : { digit: 0, kind: "open", candidates: [] },
+    // Of the candidates only those are shown that a pasted position has crossed out.
+    const squares = squaresOf(this.position, { removed: true }).map((square) =>
+      square.digit ? square : { ...square, candidates: [] },
     );
     this.grid.draw({ squares, conflicts: new Set([...inDuplicates, ...conflict]) });
     this.undo.setAttribute("aria-disabled", String(this.past.length === 0));
@@ -246,11 +217,10 @@ class NewPage {
 
   /** Says whether there is no solution, one, or more than one. */
   judge = calmed(() => {
-    const clues = this.digits.filter(Boolean).length;
-    if (clues === 0) return this.#say("quiet", [say.emptyGrid()]);
+    const clues = this.position.givens.filter(Boolean).length;
+    if (this.position.isEmpty()) return this.#say("quiet", [say.emptyGrid()]);
     if (this.#duplicates().length) return undefined;
-    const question = { puzzle: this.#puzzle(), lang: language };
-    if (this.board.word != null) question.board = this.board.word;
+    const question = { ...this.position.question({ bare: true }), lang: language };
     return this.follow(engine.ask("check", question), (answer, refusal) => {
       if (this.#duplicates().length) return undefined;
       if (refusal) return this.#say("bad", [troubleOf(refusal)]);
@@ -263,8 +233,8 @@ class NewPage {
     if (solutions === "one") return this.#say("good", [say.solutions("one"), say.clues(clues)]);
     if (solutions === "many") {
       this.#say("open", [say.solutions("many"), ...this.#difference(examples), say.clues(clues)]);
-      if (examples.length === 2)
-        this.#offer(say.compareSolutions(), () => compareSolutions(this.board, this.#puzzle(), examples));
+      const compare = () => compareSolutions(this.board, this.position.puzzle, examples);
+      if (examples.length === 2) this.#offer(say.compareSolutions(), compare);
       return this.#offerBoxes();
     }
     if (solutions !== "none") return this.#say("open", [say.solutions(solutions)]);
@@ -283,9 +253,9 @@ class NewPage {
   /** If the board has no boxes, offers boxes that leave exactly one solution. */
   async #offerBoxes() {
     const { side, word, boxOf } = this.board;
-    const puzzle = this.#puzzle();
+    const { puzzle } = this.position;
     const shape = boxOf == null ? await shapeWithOneSolution(puzzle, side) : null;
-    if (!shape || this.#puzzle() !== puzzle || this.board.word !== word) return;
+    if (!shape || this.position.puzzle !== puzzle || this.board.word !== word) return;
     const { rows, columns } = shape;
     this.verdict.append(el("p", {}, say.boxesMakeOne(rows, columns)));
     this.#offer(say.useBoxes(rows, columns), () => this.#choose(`${side}:${rows}x${columns}`));
@@ -298,60 +268,29 @@ class NewPage {
     return cell < 0 ? [] : [say.differs(this.board.name(cell), digitOf(one[cell]), digitOf(other[cell]))];
   }
 
-  /** Reads the pasted text; what cannot be read is left as it is and listed with its place. */
-  read = calmed(() => {
-    const text = this.text.value;
-    sessionStorage.setItem(DRAFT, text);
-    if (text.trim() === "")
-      return this.readings(Promise.resolve(), () => {
-        this.faults.replaceChildren();
-        this.buttons.hidden = false;
-        this.judge();
-      });
-    return this.readings(engine.ask("read", { puzzle: text, lang: language }), (answer, refusal) => {
-      if (refusal) return this.#refuse(refusal.error ?? { message: String(refusal) }, text);
-      const digits = this.#digitsOf(answer);
-      this.#change(() => {
-        const isOther =
-          answer.n !== this.board.side || JSON.stringify(answer.board) !== JSON.stringify(this.board.word);
-        this.digits = digits;
-        if (isOther) {
-          this.board = new Board(answer);
-          this.#make();
-        }
-      });
-      const words = say.wasRead(this.digits.filter(Boolean).length);
-      this.faults.replaceChildren(el("p", { class: "quiet" }, words));
-      return announce(words);
-    });
-  }, PAUSE);
-
-  #digitsOf(answer) {
-    const board = new Board(answer);
-    const digits = [...answer.puzzle].map((sign) => (sign === "." ? 0 : parseInt(sign, 36)));
-    (answer.entries ?? [])
-      .map((entry) => board.candidate(entry))
-      .forEach(({ cell, digit }) => (digits[cell] = digit));
-    return digits;
+  /** Shows what was read from a pasted text, and says what that is. */
+  #read(answer) {
+    this.#change(fromAnswer(answer), true);
+    const { givens, entries, marks } = this.position;
+    return say.wasRead(givens.filter(Boolean).length, entries.filter(Boolean).length, marks.size);
   }
 
-  #refuse(error, text) {
+  #refused() {
     // The verdict on the grid does not apply to this text.
     this.follow(Promise.resolve(), () => {});
     this.#say("quiet", []);
     this.buttons.hidden = true;
-    this.faults.replaceChildren(...faultList(error, text, this.text));
   }
 
   async #save() {
-    if (!this.digits.some(Boolean)) return this.#say("bad", [say.emptyGrid()]);
-    const doubled = this.#duplicates();
+    const { board, position } = this;
+    if (position.isEmpty()) return this.#say("bad", [say.emptyGrid()]);
+    const doubled = board.duplicates(position.givens);
     if (doubled.length)
       return this.#say("bad", [say.mendFirst(), ...doubled.map((one) => say.duplicate(one))]);
     try {
-      const [added] = await engine.store.add(this.#puzzle(), this.board.word);
-      sessionStorage.removeItem(DRAFT);
-      openAdded(added);
+      const [added] = await engine.store.add(position.puzzle, board.word);
+      openAdded(added, position);
     } catch (refusal) {
       this.#say("bad", [troubleOf(refusal)]);
     }
@@ -359,25 +298,24 @@ class NewPage {
   }
 
   #open() {
-    if (!this.digits.some(Boolean)) return this.#say("bad", [say.emptyGrid()]);
-    sessionStorage.removeItem(DRAFT);
-    return location.assign(addresses.puzzle(this.#fragment()));
+    if (this.position.isEmpty()) return this.#say("bad", [say.emptyGrid()]);
+    return location.assign(addresses.puzzle(this.position.fragment()));
   }
 
-  /** Starts with the puzzle in the address, or with the text pasted earlier. */
+  /** Starts with the position in the address, and with the text pasted before a reload. */
   async start() {
     const said = fromFragment(location.hash);
-    if (said) {
-      const answer = await engine.ask("read", { ...said.question, lang: language }).catch(() => null);
-      if (answer) {
-        this.digits = this.#digitsOf(answer);
-        this.board = new Board(answer);
-        this.#make();
-      }
-    } else if (this.text.value) this.read();
-    this.judge();
+    const pasted = history.state?.pasted;
+    const asked = said && engine.ask("read", { ...said.question, lang: language });
+    const answer = await asked?.catch(() => null);
+    if (answer) this.#show(fromAnswer(answer));
+    if (pasted) this.paste.put(pasted);
+    else this.judge();
   }
 }
+
+/** The position in an answer to `read`. */
+const fromAnswer = (answer) => new Position(new Board(answer), answer);
 
 export async function newPage() {
   const page = new NewPage();
@@ -392,7 +330,7 @@ export async function newPage() {
   document.addEventListener("dragover", (event) => event.preventDefault());
   document.addEventListener("drop", (event) => {
     event.preventDefault();
-    page.readFile(event.dataTransfer.files[0]);
+    page.paste.readFile(event.dataTransfer.files[0]);
   });
   return page.element;
 }

@@ -88,6 +88,22 @@ function drawNumber(board, link, number) {
   ];
 }
 
+/** The letters of a net, each beside its conclusion; only those of drawn ones. */
+function drawLetters(board, letters, isDrawn) {
+  const places = new Map();
+  for (const { letter, candidates } of letters) {
+    const drawn = candidates.filter(isDrawn);
+    if (drawn.length === 0) continue;
+    const place = middleOfGroup(board, drawn).join();
+    places.set(place, [...(places.get(place) ?? []), letter]);
+  }
+  const beside = radiusOf(board) * 0.8;
+  return [...places].map(([place, names]) => {
+    const [x, y] = place.split(",").map(Number);
+    return svg("text", { x: x + beside, y: y - beside / 2, class: "letter" }, [...new Set(names)].join(" "));
+  });
+}
+
 /** A ray from a digit to a cell that it rules out. */
 function drawRay(board, [from, to]) {
   const [start, end] = [centreOf(board, from), centreOf(board, to)];
@@ -130,9 +146,10 @@ function tip(id, look) {
 
 /**
  * The layers below the lines, below the digits and above them. If a finding's links are revealed one by one, only the
- * first `shown` are drawn; `rays` go from cell to cell, and `filled` holds the cells of a house whose last cell is filled.
+ * first `shown` are drawn; `rays` go from cell to cell, `filled` holds the cells of a house whose last cell is filled, and
+ * `letters` are those of a net's conclusions.
  */
-export function overlay(board, drawing, { rays = [], shown = null, filled = null }) {
+export function overlay(board, drawing, { rays = [], shown = null, filled = null, letters = [] }) {
   const { roles = [], links: all = [], sets = [], bases = [], covers = [] } = drawing ?? {};
   const links = shown == null ? all : all.slice(0, shown);
   const ends = new Set(links.flatMap(({ from, to }) => [...from, ...to]));
@@ -142,6 +159,7 @@ export function overlay(board, drawing, { rays = [], shown = null, filled = null
     .filter(isShown)
     .filter(({ role }) => shown == null || shown >= all.length || role !== "eliminated")
     .map(({ candidate, role }) => roleMark(role, ...middleOfCandidate(board, candidate), radiusOf(board)));
+  const drawn = new Set(roles.filter(isShown).map(({ candidate }) => candidate));
   const isCross = (part) => part.getAttribute("class") === "cross";
   const isChain = all.length > 1 && all.every(({ kind }) => kind !== "then");
   // Links within a cell have no room for a number.
@@ -155,16 +173,17 @@ export function overlay(board, drawing, { rays = [], shown = null, filled = null
       ...(filled ?? []).map((cell) => drawSquare(board, cell, "filled-house")),
     ],
     below: [
+      ...rays.map((ray) => drawRay(board, ray)),
       ...drawSets(board, sets),
       ...drawGroups(board, links),
       ...marks.flat().filter((part) => !isCross(part)),
     ],
     above: [
       svg("defs", {}, tip("tip", "tip"), tip("ray-tip", "ray-tip")),
-      ...rays.map((ray) => drawRay(board, ray)),
       ...links.flatMap((link) => drawLink(board, link)),
       ...numbers,
       ...marks.flat().filter(isCross),
+      ...drawLetters(board, letters, (candidate) => drawn.has(candidate)),
     ],
   };
 }

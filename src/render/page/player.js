@@ -247,9 +247,14 @@ export class Player {
     if (found.length && !this.isBare) this.stage.position.take(...found);
   }
 
-  /** Takes the current step and all before it, and continues with the next. */
-  #takeThis() {
-    const steps = this.#firm(this.at + 1);
+  /** The current step and the earlier ones that it rests on, directly or not: what taking it means. */
+  #restingOn(step) {
+    const needed = new Set([step.id, ...this.#leadingTo(step.premises)]);
+    return this.#firm(this.at + 1).filter(({ id }) => needed.has(id));
+  }
+
+  /** Takes steps, and continues with the next. */
+  #take(steps) {
     this.stage.position.take(...steps);
     return this.go(0);
   }
@@ -276,6 +281,8 @@ export class Player {
 
   #stepParts(step, lesson, acts) {
     const canTake = !this.isBare && step.depth === 0;
+    const all = canTake ? this.#restingOn(step) : [];
+    const take = all.length > 1 ? say.takeWithGrounds(all.length - 1) : say.takeThis();
     return [
       el("h2", {}, say.stepOf(step.id)),
       ...lessonOf(step, lesson, this.stage.board, acts),
@@ -283,7 +290,7 @@ export class Player {
       el(
         "p",
         { class: "buttons" },
-        canTake ? button(say.takeThis(), "plain small", () => this.#takeThis()) : null,
+        canTake ? button(take, "plain small", () => this.#take(all)) : null,
         canTake && this.at > 0 ? button(say.goOnFromHere(), "plain small", () => this.takeFound()) : null,
         techniqueButton(step),
       ),

@@ -7,6 +7,8 @@ const bit = (digit) => 1 << digit;
 /** The most positions that undo can go back. */
 const DEPTH = 300;
 
+const lineOf = (digits) => digits.map((digit) => (digit ? signOf(digit) : ".")).join("");
+
 export class Position {
   /** Starts from the answer to `read` and its board. */
   constructor(board, { puzzle, entries = [], marks = [] }) {
@@ -19,12 +21,35 @@ export class Position {
       this.entries[cell] = digit;
       this.givens[cell] = 0;
     }
-    this.puzzle = this.givens.map((digit) => (digit ? signOf(digit) : ".")).join("");
+    this.puzzle = lineOf(this.givens);
     this.marks = new Set(marks);
     this.past = [];
     this.future = [];
     /** Called after every change. */
     this.onchange = () => {};
+  }
+
+  /** A position without a digit. */
+  static empty(board) {
+    return new Position(board, { puzzle: ".".repeat(board.size) });
+  }
+
+  /** The same with a clue in a cell, or with nothing there for 0. */
+  withClue(cell, digit) {
+    const digits = this.digits().with(cell, digit);
+    const isElsewhere = (text) => this.board.cell(text) !== cell;
+    const { entries, marks } = this.question();
+    return Position.#told(this.board, digits, entries.filter(isElsewhere), marks.filter(isElsewhere));
+  }
+
+  /** The same on another board of the same size. */
+  onBoard(board) {
+    const { entries, marks } = this.question();
+    return Position.#told(board, this.digits(), entries, marks);
+  }
+
+  static #told(board, digits, entries, marks) {
+    return new Position(board, { puzzle: lineOf(digits), entries, marks });
   }
 
   #empty() {
@@ -70,6 +95,10 @@ export class Position {
 
   isTouched() {
     return this.marks.size > 0 || this.entries.some(Boolean);
+  }
+
+  isEmpty() {
+    return this.marks.size === 0 && !this.digits().some(Boolean);
   }
 
   isFull() {

@@ -17,12 +17,42 @@ function cellsOf(board, name) {
 
 const houseOf = (kind, number) => `${{ 行目: "row", 列目: "column" }[kind] ?? kind} ${number}`;
 
+/** A line that ends a sentence, and one that begins an entry of a list, such as (b). */
+const ENDS = /[.。]\s*$/;
+const ENTRY = /^\([a-z]+\d*\) (?!and )/;
+
+/** Joins the engine's lines, which are broken for a terminal, into paragraphs of whole sentences. */
+export function paragraphsOf(lines) {
+  const all = [];
+  for (const line of lines.map((one) => one.trim())) {
+    const before = all.at(-1);
+    const joint = /[!-~]$/.test(before ?? "") ? " " : "";
+    if (before == null || ENDS.test(before)) all.push(line);
+    else all.splice(-1, 1, before + joint + line);
+  }
+  return all;
+}
+
+/** The sentences of a step: one paragraph, or one for each entry of a list. */
+export function conclusionOf({ text, lines }) {
+  if (!lines.some((line) => ENTRY.test(line))) return [text];
+  const begins = [];
+  let end = 0;
+  for (const line of lines) {
+    const at = text.indexOf(line, end);
+    const isWhole = ENDS.test(text.slice(0, at)) && !line.startsWith("[");
+    if (at === 0 || isWhole || ENTRY.test(line)) begins.push(at);
+    end = at + line.length;
+  }
+  return begins.map((at, place) => text.slice(at, begins[place + 1]).trim());
+}
+
 /**
  * A sentence as nodes. Pointing at a name calls `light(cells)`; a click on a step calls `openStep(id)`, if given. The
  * standard notation in brackets after the sentence is less prominent.
  */
 export function prose(board, text, acts) {
-  const [, sentence, notation] = /^(.*?)( \[[^\]]*\])?$/s.exec(text);
+  const [, sentence, notation] = /^(.*?)( ?\[(?:[^[\]]|\[[^[\]]*\])*\])?$/s.exec(text);
   const nodes = named(board, sentence, acts);
   return notation ? [...nodes, el("span", { class: "notation" }, named(board, notation, acts))] : nodes;
 }

@@ -1,7 +1,7 @@
 // The page of a puzzle: the grid, the work on it, and the panels beside it.
 
 import { addresses } from "./addresses.js";
-import { Board, symbol } from "./board.js";
+import { Board, digitsTwice, symbol } from "./board.js";
 import { Clock } from "./clock.js";
 import { announce, calmed, el } from "./dom.js";
 import { engine } from "./engine.js";
@@ -18,7 +18,7 @@ import { followSession, loadSession, saveSession, sessionName } from "./session.
 import { settings } from "./settings.js";
 import { listenForKeys, listenForUndo, showKeys } from "./shortcuts.js";
 import { celebrate } from "./solved.js";
-import { filledHouse, raysOf, squaresOf, squaresOfReplay } from "./squares.js";
+import { besides, squaresOf, squaresOfReplay } from "./squares.js";
 import { Tabs } from "./tabs.js";
 import { judge, unanswered } from "./verdict.js";
 import { Why } from "./why.js";
@@ -111,15 +111,16 @@ class PuzzlePage {
     });
     this.clock.element.hidden = !settings.clock;
     const title = this.key ? say.puzzleTitle(this.key) : say.puzzleTitle("");
+    // They share one place, whose height never changes, so that nothing below it moves.
+    const notes = el("div", { class: "notes" }, this.facts, this.state);
     return el(
       "div",
       { class: "puzzle" },
-      el("header", { class: "title" }, el("h1", {}, title), this.facts, this.clock.element),
+      el("header", { class: "title" }, el("h1", {}, title), notes, this.clock.element),
       el(
         "div",
         { class: "stage" },
         el("div", { class: "top-stage" }, this.grid.frame, this.player.bar),
-        this.state,
         this.legend,
       ),
       el("div", { class: "desk" }, this.pad.element, this.tabs.element, options),
@@ -144,9 +145,8 @@ class PuzzlePage {
   draw() {
     const { position, picture } = this;
     const { filled } = settings;
-    const squares = picture
-      ? squaresOfReplay(picture.start, picture.grid, filled || picture.drawing != null)
-      : squaresOf(position, { filled, removed: this.pad.mode === "marks" });
+    const looks = { filled, removed: this.pad.mode === "marks" };
+    const squares = picture ? squaresOfReplay(picture, looks) : squaresOf(position, looks);
     const duplicates = this.board.duplicates((picture?.start ?? position).digits());
     const conflicts = new Set(duplicates.flatMap(({ cells }) => cells.map((name) => this.board.cell(name))));
     this.grid.look.peers = settings.peers && !picture;
@@ -155,9 +155,8 @@ class PuzzlePage {
       conflicts,
       wrong: new Set(picture ? [] : this.mistaken),
       drawing: picture?.drawing ?? null,
-      rays: picture?.drawing ? raysOf(this.board, picture.grid, picture.step) : [],
-      filled: picture?.drawing ? filledHouse(this.board, picture.grid, picture.step) : null,
       shown: picture?.shown ?? null,
+      ...(picture?.drawing ? besides(this.board, picture) : {}),
     });
     this.element?.classList.toggle("with-picture", picture != null);
     const isLeft = this.legend.contains(document.activeElement);
@@ -166,7 +165,7 @@ class PuzzlePage {
     );
     if (isLeft) this.grid.select(this.grid.at);
     this.pad.draw(position);
-    const words = duplicates.map((one) => say.duplicate(one)).join(" ");
+    const words = duplicates.length ? say.doubled(digitsTwice(duplicates)) : "";
     if (!this.isSolved && this.state.textContent !== words) this.state.replaceChildren(words);
   }
 
@@ -388,7 +387,7 @@ export async function puzzlePage(key) {
   const page = new PuzzlePage(board, position, key, session);
   judge(page);
   const message = takeMessage();
-  if (message) page.element.firstChild.append(el("p", { class: "notice" }, message));
+  if (message) page.element.firstChild.after(el("p", { class: "notice" }, message));
   page.listen();
   window.addEventListener("hashchange", () => location.reload());
   page.resume(said?.step ?? null, isLink ? null : session);

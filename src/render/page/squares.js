@@ -1,5 +1,7 @@
 // What the grid draws in each cell, for a position or a moment of a replay.
 
+import { lettersOf } from "./letters.js";
+
 /** The squares of a position: `filled` with candidates instead of the person's notes, and `removed` ones struck out. */
 export function squaresOf(position, { filled = true, removed = false } = {}) {
   return position.givens.map((given, cell) => {
@@ -15,12 +17,19 @@ export function squaresOf(position, { filled = true, removed = false } = {}) {
   });
 }
 
-/** The squares of a moment of a replay. */
-export function squaresOfReplay(position, grid, filled = true) {
-  return squaresOf(position, { filled }).map((square, cell) => {
+/**
+ * The squares of a panel's picture. Where candidates are not filled in, a person's notes stay, and beside them there are
+ * only the candidates that the drawing names.
+ */
+export function squaresOfReplay({ start, grid, drawing }, looks) {
+  const { board } = start;
+  const drawn = new Set((drawing?.roles ?? []).map(({ candidate }) => candidate));
+  return squaresOf(start, looks).map((square, cell) => {
     if (square.digit) return square;
     if (grid.digits[cell]) return { digit: grid.digits[cell], kind: "found", colour: square.colour };
-    return filled ? { ...square, candidates: grid.candidates(cell, position.board.side) } : square;
+    const left = grid.candidates(cell, board.side);
+    const isShown = (digit) => looks.filled || drawn.has(`${board.name(cell)}=${digit}`);
+    return { ...square, candidates: left.filter(isShown) };
   });
 }
 
@@ -36,7 +45,7 @@ function blockerOf(board, grid, cell, digit) {
  * The rays of a single: to each cell of the house that the placed digit is kept out of, or to the cell itself for each
  * other digit kept out of it, from the digit that does so. `[from, to]` are cells.
  */
-export function raysOf(board, grid, step) {
+function raysOf(board, grid, step) {
   if (step?.reason?.kind !== "only" || step.place.length !== 1 || step.name === "full-house") return [];
   const { cell, digit } = board.candidate(step.place[0]);
   const { house } = step.reason.constraint;
@@ -48,10 +57,16 @@ export function raysOf(board, grid, step) {
 }
 
 /** The cells of the house whose last open cell a step fills, or null. */
-export function filledHouse(board, grid, step) {
+function filledHouse(board, grid, step) {
   if (step?.name !== "full-house") return null;
   const { cell } = board.candidate(step.place[0]);
   const isLast = ({ cells }) => cells.every((one) => one === cell || grid.digits[one]);
   const house = board.housesOf[cell].map((place) => board.houses[place]).find(isLast);
   return house?.cells ?? null;
+}
+
+/** What a picture with a drawing shows besides it: rays, a filled house, the letters of a net. */
+export function besides(board, { grid, step }) {
+  const [rays, filled] = [raysOf(board, grid, step), filledHouse(board, grid, step)];
+  return { rays, filled, letters: lettersOf(step) };
 }

@@ -1,7 +1,7 @@
 // Shows steps as a list whose premises can all be opened.
 
 import { button, el } from "./dom.js";
-import { prose } from "./prose.js";
+import { conclusionOf, paragraphsOf, prose } from "./prose.js";
 import { techniqueButton } from "./technique.js";
 import { say } from "./words.js";
 
@@ -24,10 +24,8 @@ export function shortOf(step) {
 /** The sentences of a step: first what follows, then where to look and what to see there. */
 export function lessonOf(step, lesson, board, acts) {
   const grounds = (lesson ?? []).filter((line) => !step.lines.includes(line));
-  return [
-    ...step.lines.map((line) => el("p", { class: "conclusion" }, prose(board, line, acts))),
-    ...grounds.map((line) => el("p", { class: "ground" }, prose(board, line, acts))),
-  ];
+  const shown = (look) => (text) => el("p", { class: look }, prose(board, text, acts));
+  return [...conclusionOf(step).map(shown("conclusion")), ...paragraphsOf(grounds).map(shown("ground"))];
 }
 
 /** What a step rests on, as buttons, folded if there are many. */

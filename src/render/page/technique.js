@@ -3,6 +3,7 @@
 import { dialog } from "./dialog.js";
 import { button, el } from "./dom.js";
 import { engine } from "./engine.js";
+import { conclusionOf } from "./prose.js";
 import { language, levelWord, say, techniqueName } from "./words.js";
 
 let asked = null;
@@ -16,8 +17,8 @@ export function techniques() {
   return asked;
 }
 
-/** Explains a technique, with the lines of a step that uses it. */
-async function explainTechnique(id, lines = []) {
+/** Explains a technique, with the sentences of a step that uses it. */
+async function explainTechnique(id, sentences) {
   const all = await techniques();
   const one = all.find((technique) => technique.id === id);
   if (!one) return;
@@ -28,14 +29,14 @@ async function explainTechnique(id, lines = []) {
     el("p", { class: "quiet" }, `${other} · ${levelWord(one.level)} · ${say.techniqueScore(one.score)}`),
     el("p", {}, definition ?? ""),
     one.assumes_unique ? el("p", { class: "notice" }, say.assumesUnique()) : null,
-    lines.length ? el("h3", {}, say.onThisGrid()) : null,
-    ...lines.map((line) => el("p", { class: "ground" }, line)),
+    el("h3", {}, say.onThisGrid()),
+    ...sentences.map((text) => el("p", { class: "ground" }, text)),
   );
 }
 
 /** A button that explains the technique of a step. */
 export function techniqueButton(step) {
   const id = step.name ?? step.technique;
-  const act = () => explainTechnique(id, step.lines);
+  const act = () => explainTechnique(id, conclusionOf(step));
   return button(say.whatIsThis(), "plain small", act, { "data-technique": id });
 }

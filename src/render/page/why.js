@@ -147,17 +147,18 @@ export class Why {
     const end = answer.not
       ? say.therefore(`${name}≠${symbol(answer.not)}`)
       : say.therefore(`${name}=${symbol(answer.digit)}`);
+    const notice = bare ? say.bareAnswer() : null;
+    const right = answer.digit === doubted ? say.isRight(`${name}=${symbol(doubted)}`) : null;
+    const atOnce = answer.steps.length ? null : this.#atOnce(answer, point);
     refill(
       this.element,
       el("h2", {}, title),
       ...[
-        bare ? el("p", { class: "notice" }, say.bareAnswer()) : null,
-        answer.digit === doubted
-          ? el("p", { class: "good" }, say.isRight(`${name}=${symbol(doubted)}`))
-          : null,
+        notice ? el("p", { class: "notice" }, notice) : null,
+        right ? el("p", { class: "good" }, right) : null,
         sum ? el("p", { class: "quiet" }, sum) : null,
         el("p", { class: "therefore" }, end),
-        answer.steps.length ? list.element : this.#atOnce(answer, point),
+        atOnce ?? list.element,
         answer.not
           ? el(
               "p",
@@ -171,7 +172,8 @@ export class Why {
     // The last step is the answer itself; the steps before it stay closed until a person opens them.
     if (answer.steps.length) list.toggle(answer.steps.length - 1, true);
     else if (answer.because) this.stage.point([answer.because]);
-    announce([title, end, answer.steps.at(-1)?.text, sum].filter(Boolean).join(" "));
+    const reason = atOnce?.textContent ?? answer.steps.at(-1).text;
+    announce([title, notice, right, end, reason, sum].filter(Boolean).join(" "));
   }
 
   /** Names the houses that a cell shares with the digit that keeps another out of it. */

@@ -23,7 +23,9 @@ export const en = {
   refused: (error) =>
     error.unreachable
       ? "The server does not answer. Is naze serve still running?"
-      : error.message || "That did not work.",
+      : error.isTooLong
+        ? "This is too much for one puzzle: about 16,000 characters are the most. Paste a single puzzle; of a collection, a single line."
+        : error.message || "That did not work.",
   thinking: () => "Thinking …",
   cancel: () => "Cancel",
   close: () => "Close",
@@ -82,12 +84,20 @@ export const en = {
   mendFirst: () => "A digit occurs twice; correct that first.",
   duplicate: ({ digit, house, cells }) =>
     `${symbol(digit)} stands ${cells.length === 2 ? "twice" : `${cells.length} times`} in ${house}: ${list(cells)}.`,
+  doubled: ([{ digit, most, houses }, ...others]) => {
+    const first = `${symbol(digit)} stands ${most === 2 ? "twice" : `${most} times`} in ${list(houses)}.`;
+    if (others.length === 0) return first;
+    return `${first} So ${others.length === 1 ? "does" : "do"} ${list(others.map((one) => symbol(one.digit)))}.`;
+  },
   solutions: (kind) =>
     ({ one: "Exactly one solution.", many: "More than one solution.", none: "No solution." })[kind] ??
     "The number of solutions is not known.",
   differs: (cell, one, other) => `For instance, ${cell} may be ${one} or ${other}.`,
   conflict: (clues) => `These clues cannot all be right: ${list(clues)}.`,
-  wasRead: (number) => `${count(number, "clue")} read.`,
+  wasRead: (clues, entries, marks) => {
+    const parts = [count(clues, "clue"), entries && count(entries, "entry", "entries")];
+    return `${list([...parts, marks && count(marks, "crossed-out candidate")].filter(Boolean))} read.`;
+  },
   unreadable: (number) => `${count(number, "place")} cannot be read. Your text is left as it is.`,
   faultPlace: (line, column) => `line ${line}, column ${column}`,
   openFile: () => "Open a file, or drop one here",
@@ -258,6 +268,7 @@ export const en = {
   play: () => "Play",
   pause: () => "Pause",
   takeThis: () => "Take this step",
+  takeWithGrounds: (number) => `Take this step and the ${number === 1 ? "one" : number} it rests on`,
   goOnFromHere: () => "Continue from here",
   keptPlace: (id) => `▶ continues at #${id}`,
   stepOf: (id) => `Step #${id}`,
@@ -293,6 +304,7 @@ export const en = {
       base: "where to look",
       cover: "room for only one",
     }[part],
+  letters: () => "as the sentences call it",
   ray: () => "keeps a digit out",
   link_: (kind) => ({ strong: "at least one", weak: "not both", then: "it follows" })[kind],
   linkByLink: () => "Link by link",

@@ -29,7 +29,9 @@ export const ja = {
   refused: (error) =>
     error.unreachable
       ? "サーバーから応答がありません。naze serve は動いていますか。"
-      : error.message || "うまくいきませんでした。",
+      : error.isTooLong
+        ? "1つの問題としては長すぎます（約16,000文字まで）。問題を1つだけ貼り付けてください。問題集なら1行だけで十分です。"
+        : error.message || "うまくいきませんでした。",
   thinking: () => "考えています…",
   cancel: () => "中止",
   close: () => "閉じる",
@@ -94,12 +96,20 @@ export const ja = {
   mendFirst: () => "数字が重複しています。先に直してください。",
   duplicate: ({ digit, house: name, cells }) =>
     `${house(name)}に${symbol(digit)}が${cells.length}つあります（${list(cells)}）。`,
+  doubled: ([{ digit, most, houses }, ...others]) => {
+    const first = `${houses.map(house).join("・")}に${symbol(digit)}が${most}つあります。`;
+    if (others.length === 0) return first;
+    return `${first}${list(others.map((one) => symbol(one.digit)))}も重複しています。`;
+  },
   solutions: (kind) =>
     ({ one: "解はちょうど1つです。", many: "解が2つ以上あります。", none: "解がありません。" })[kind] ??
     "解の数はわかりません。",
   differs: (cell, one, other) => `たとえば${cell}は${one}でも${other}でも成り立ちます。`,
   conflict: (clues) => `次のヒント数字は同時には成り立ちません：${list(clues)}。`,
-  wasRead: (number) => `読み取りました（ヒント数字${number}個）。`,
+  wasRead: (clues, entries, marks) => {
+    const parts = [`ヒント数字${clues}個`, entries && `書き込んだ数字${entries}個`];
+    return `読み取りました（${list([...parts, marks && `消した候補${marks}個`].filter(Boolean))}）。`;
+  },
   unreadable: (number) => `読めない箇所が${number}つあります。貼り付けた文はそのまま残してあります。`,
   faultPlace: (line, column) => `${line}行目 ${column}文字目`,
   openFile: () => "ファイルを開く（ここにドロップもできます）",
@@ -270,6 +280,7 @@ export const ja = {
   play: () => "再生",
   pause: () => "一時停止",
   takeThis: () => "この手を打つ",
+  takeWithGrounds: (number) => `この手を、根拠の${number}手とともに打つ`,
   goOnFromHere: () => "ここから続ける",
   keptPlace: (id) => `▶ で #${id} から`,
   stepOf: (id) => `手順 #${id}`,
@@ -304,6 +315,7 @@ export const ja = {
       base: "見る場所",
       cover: "1つしか入らない場所",
     }[part],
+  letters: () => "文中の記号",
   ray: () => "数字を除く",
   link_: (kind) => ({ strong: "どちらかは真", weak: "両方は真でない", then: "そこから従う" })[kind],
   linkByLink: () => "リンクを1本ずつ",
