@@ -8,6 +8,7 @@ mod drawing;
 mod geometry;
 mod house;
 mod layout;
+pub(crate) mod notation;
 mod spec;
 #[cfg(test)]
 mod tests;

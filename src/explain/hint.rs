@@ -192,12 +192,12 @@ fn difficulty_to_see(finding: &Finding, puzzle: &Puzzle) -> (u8, TechniqueId, us
     let open =
         houses.iter().map(|&house| layout.cells_of(house).iter().filter(|&&cell| is_open(cell)).count());
     let fewest = open.min().unwrap_or_default();
-    let kind = match &finding.reason {
-        Reason::Only(Constraint::House(..)) if fewest == 1 => 0,
-        Reason::Only(Constraint::House(house, _)) if !layout.house_name(*house).kind.is_line() => 1,
-        Reason::Only(Constraint::House(..)) => 2,
-        Reason::Only(Constraint::Cell(_)) => 3,
-        _ => 4,
+    let kind = match finding.reason.single() {
+        Some(Constraint::House(..)) if fewest == 1 => 0,
+        Some(Constraint::House(house, _)) if !layout.house_name(house).kind.is_line() => 1,
+        Some(Constraint::House(..)) => 2,
+        Some(Constraint::Cell(_)) => 3,
+        None => 4,
     };
     (kind, finding.technique, fewest)
 }

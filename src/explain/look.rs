@@ -2,7 +2,7 @@
 
 use crate::{
     board::{Candidate, Cell, Constraint, Digit, DigitSet, House, Layout},
-    logic::{Cases, Chain, ChoicePattern, Finding, Reason, Strong},
+    logic::{Finding, Part, Role},
 };
 use itertools::Itertools;
 
@@ -38,10 +38,10 @@ impl Look {
     /// assert_eq!(Look::at(finding, puzzle.layout()), Look::Places(house, digit));
     /// ```
     pub fn at(finding: &Finding, layout: &Layout) -> Look {
-        match &finding.reason {
-            Reason::Only(Constraint::House(house, digit)) => Look::Places(*house, *digit),
-            Reason::Only(Constraint::Cell(cell)) => Look::Digits(*cell),
-            _ => {
+        match finding.reason.single() {
+            Some(Constraint::House(house, digit)) => Look::Places(house, digit),
+            Some(Constraint::Cell(cell)) => Look::Digits(cell),
+            None => {
                 let pattern = pattern(finding, layout);
                 let digits = pattern.iter().map(|candidate| candidate.digit).collect();
                 let cells: Vec<Cell> = pattern.iter().map(|candidate| candidate.cell).unique().collect();
@@ -88,45 +88,24 @@ impl Look {
 /// assert_eq!(pattern(&single, &Layout::of_side(9)), [placed]);
 /// ```
 pub fn pattern(finding: &Finding, layout: &Layout) -> Vec<Candidate> {
-    let of_constraint = |constraint: &Constraint| layout.candidates_of(*constraint).collect_vec();
-    match &finding.reason {
-        // The place of the digit is the answer, so it is not part of the pattern.
-        Reason::Only(Constraint::House(..)) | Reason::Assumption | Reason::Refutation { .. } => Vec::new(),
-        Reason::Cases(cases) => match &**cases {
-            Cases::Verity { constraint, .. } => of_constraint(constraint),
-            Cases::Guardians { cells, digits, .. } => {
-                let of_cell = |&cell: &Cell| digits.into_iter().map(move |digit| Candidate::new(cell, digit));
-                cells.iter().flat_map(of_cell).collect()
-            }
-            Cases::Contradiction(_) | Cases::Nested { .. } => Vec::new(),
-        },
-        Reason::Kraken(kraken) => {
-            let of_fish = finding.bases(layout).into_iter().take(kraken.fish.bases.len());
-            of_fish.flat_map(|base| base.kept).unique().collect()
-        }
-        Reason::Template(template) => {
-            template.left.iter().map(|&cell| Candidate::new(cell, template.digit)).collect()
-        }
-        _ => finding.bases(layout).into_iter().flat_map(|base| base.kept).unique().collect(),
-    }
+    let shown = |part: &Part| {
+        let is_elsewhere = matches!(part.role, Role::OtherPlaces | Role::WeakLink);
+        !part.role.is_other_side() && !part.role.is_in_branch() && !is_elsewhere
+    };
+    let parts = finding.parts(layout).into_iter().filter(shown);
+    parts.flat_map(|part| part.candidates.into_iter().chain(part.to)).unique().collect()
 }
 
 /// The one house that holds the pattern, or the boxes (rows on boards without boxes) that it touches, or its starting
 /// point if those are more than half of all.
 fn houses_of(finding: &Finding, cells: &[Cell], layout: &Layout) -> Vec<House> {
-    let only_house = |constraints: &[Constraint]| {
-        let houses = constraints.iter().filter_map(|one| match one {
-            Constraint::House(house, _) => Some(*house),
-            Constraint::Cell(_) => None,
-        });
-        houses.unique().exactly_one().ok()
+    let parts = finding.parts(layout);
+    let only_house = |covers: bool| {
+        let parts = parts.iter().filter(|part| (part.role == Role::CoverSet) == covers);
+        parts.filter(|part| part.role != Role::Doubled).flat_map(Part::houses).unique().exactly_one().ok()
     };
-    let only = match &finding.reason {
-        // A naked subset builds on cells; its house is the one that covers them.
-        Reason::Cover(cover) => only_house(&cover.bases).or_else(|| only_house(&cover.covers)),
-        _ => only_house(&finding.bases(layout).into_iter().map(|base| base.constraint).collect_vec()),
-    };
-    if let Some(only) = only {
+    // A naked subset builds on cells; its house is the one that covers them.
+    if let Some(only) = only_house(false).or_else(|| only_house(true)) {
         return vec![only];
     }
     let holds = |house: &House| cells.iter().all(|cell| layout.cells_of(*house).contains(cell));
@@ -135,7 +114,7 @@ fn houses_of(finding: &Finding, cells: &[Cell], layout: &Layout) -> Vec<House> {
     }
     let boxes: Vec<House> =
         cells.iter().filter_map(|&cell| box_or_row(cell, layout)).sorted().dedup().collect();
-    if boxes.is_empty() || boxes.len() * 2 > layout.side() { start(finding, layout) } else { boxes }
+    if boxes.is_empty() || boxes.len() * 2 > layout.side() { start(finding, &parts, layout) } else { boxes }
 }
 
 fn box_or_row(cell: Cell, layout: &Layout) -> Option<House> {
@@ -144,52 +123,29 @@ fn box_or_row(cell: Cell, layout: &Layout) -> Option<House> {
 
 /// Where a person would start to look at a pattern that is spread over the grid: at the lines of a fish, the first
 /// link of a chain, the cell that is assumed to hold a digit.
-fn start(finding: &Finding, layout: &Layout) -> Vec<House> {
-    let at = |cell: Cell| box_or_row(cell, layout).into_iter().collect_vec();
-    let of = |constraint: &Constraint| match constraint {
-        Constraint::House(house, _) => vec![*house],
-        Constraint::Cell(cell) => at(*cell),
+fn start(finding: &Finding, parts: &[Part], layout: &Layout) -> Vec<House> {
+    let of_constraint = |constraint: &Constraint| match constraint {
+        Constraint::House(house, _) => Some(*house),
+        Constraint::Cell(cell) => box_or_row(*cell, layout),
     };
-    let of_all = |constraints: &[Constraint]| constraints.iter().flat_map(of).unique().collect_vec();
-    let of_chain = |chain: &Chain| match chain.strong.first() {
-        Some(Strong::In(constraint)) => of(constraint),
-        Some(Strong::Through { set, .. }) => set.cells.first().map_or_else(Vec::new, |&cell| at(cell)),
-        None => Vec::new(),
+    let of_part = |part: &Part| match (part.constraints.first(), part.cells.first(), part.candidates.first())
+    {
+        (Some(constraint), ..) => of_constraint(constraint),
+        (None, Some(cell), _) => box_or_row(*cell, layout),
+        (None, None, candidate) => candidate.and_then(|one| box_or_row(one.cell, layout)),
     };
-    match &finding.reason {
-        Reason::Only(constraint) => of(constraint),
-        Reason::Cover(cover) => of_all(&cover.bases),
-        Reason::Kraken(kraken) => of_all(&kraken.fish.bases),
-        Reason::Locked(locked) => locked.cells.first().map_or_else(Vec::new, |&cell| at(cell)),
-        Reason::Chain(chain) => of_chain(chain),
-        Reason::Chains(chains) => of_chain(&chains[0]),
-        Reason::Colors(colors) => colors.links.first().map_or_else(Vec::new, |(house, _)| vec![*house]),
-        Reason::Blossom(blossom) => at(blossom.stem),
-        Reason::Deadly(deadly) => deadly.guardians.first().map_or_else(Vec::new, |one| at(one.cell)),
-        Reason::Choices(choices) => match &choices.pattern {
-            ChoicePattern::Exocet { exocets, .. } => {
-                exocets.first().map_or_else(Vec::new, |exocet| at(exocet.base[0]))
-            }
-            ChoicePattern::Tridagon { cells, .. } => at(cells[0]),
-            ChoicePattern::AlignedPair { cells, .. } => at(cells[0]),
-            ChoicePattern::Fireworks { crossings, .. } => {
-                crossings.first().map_or_else(Vec::new, |&(cell, _)| at(cell))
-            }
-        },
-        Reason::Cases(cases) => match &**cases {
-            Cases::Verity { constraint, .. } => of(constraint),
-            Cases::Guardians { cells, .. } => cells.first().map_or_else(Vec::new, |&cell| at(cell)),
-            Cases::Contradiction(branch) | Cases::Nested { branch, .. } => {
-                at(branch.assumed.candidate().cell)
-            }
-        },
-        Reason::Template(template) => {
-            let places = |house: &House| {
-                template.left.iter().filter(|cell| layout.cells_of(*house).contains(cell)).count()
-            };
-            layout.houses().filter(|house| places(house) > 1).min_by_key(places).into_iter().collect()
+    let Some(first) = parts.first() else {
+        let effect = finding.placements.iter().chain(&finding.eliminations);
+        return effect.take(1).filter_map(|one| box_or_row(one.cell, layout)).collect();
+    };
+    let same = parts.iter().filter(|part| part.role == first.role);
+    match first.role {
+        Role::BaseSet => same.filter_map(of_part).unique().collect(),
+        // The house with the fewest places, but more than one.
+        Role::Places => {
+            let open = same.filter(|part| part.candidates.len() > 1);
+            open.min_by_key(|part| part.candidates.len()).and_then(of_part).into_iter().collect()
         }
-        Reason::Assumption => finding.placements.first().map_or_else(Vec::new, |one| at(one.cell)),
-        Reason::Refutation { .. } => finding.eliminations.first().map_or_else(Vec::new, |one| at(one.cell)),
+        _ => of_part(first).into_iter().collect(),
     }
 }

@@ -130,9 +130,8 @@ fn refutation_of(steps: &[Step], assumed_at: usize) -> Option<usize> {
 
 /// The contradiction that arises when the only candidate of a single is eliminated too.
 fn contradiction_without(single: &Finding) -> Option<Contradiction> {
-    match single.reason {
-        Reason::Only(Constraint::Cell(cell)) => Some(Contradiction::NoDigit(cell)),
-        Reason::Only(Constraint::House(house, digit)) => Some(Contradiction::NoPlace(house, digit)),
-        _ => None,
-    }
+    Some(match single.reason.single()? {
+        Constraint::Cell(cell) => Contradiction::NoDigit(cell),
+        Constraint::House(house, digit) => Contradiction::NoPlace(house, digit),
+    })
 }

@@ -1,7 +1,6 @@
 //! Which steps fill the last open cell of a house.
 
 use super::{
-    reason::Reason,
     replay::{Replay, Rewind},
     step::{Finding, Step},
 };
@@ -55,7 +54,7 @@ impl Rewind for Filled {
 }
 
 fn full_house(finding: &Finding, filled: &[bool], layout: &Layout) -> Option<House> {
-    let (Reason::Only(_), [placed]) = (&finding.reason, &finding.placements[..]) else { return None };
+    let (Some(_), [placed]) = (finding.reason.single(), &finding.placements[..]) else { return None };
     let is_full = |house: &&House| {
         let mut others = layout.cells_of(**house).iter().filter(|&&cell| cell != placed.cell);
         others.all(|cell| filled[cell.index()])

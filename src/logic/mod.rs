@@ -39,9 +39,10 @@ pub(crate) use premise::placing_meets;
 pub use premise::{Premise, Premises};
 pub use reason::{
     AlmostLocked, Base, BaseWithTargets, Blossom, Braid, Branch, Cases, Cause, Chain, ChoicePattern, Choices,
-    Colors, Cover, Deadly, Implied, Kraken, Literal, Locked, LockedDigits, Need, Node, Petal, Reason,
-    Refuted, Shape, Strong, Template,
+    Colors, Cover, Deadly, Implied, Kraken, Literal, Locked, LockedDigits, Need, Node, Part, Petal, Reason,
+    Refuted, Role, Shape, Strong, Template,
 };
+pub(crate) use reason::{AtMostOne, AtMostOneRules, ProofPlan, Sum, shared_constraint};
 pub(crate) use replay::{Replay, Rewind};
 pub use rung::{Assumes, ByDefault, Level, Rung};
 pub use solve::{solve, solve_with_spare_steps};

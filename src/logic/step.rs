@@ -56,6 +56,11 @@ impl Finding {
         self.reason.bases(&self.placements, layout)
     }
 
+    /// The same, unless the reason follows branches or templates: then nobody sees its bases as a pattern.
+    pub fn visible_bases(&self, layout: &Layout) -> Vec<Base> {
+        if self.reason.is_followed() { Vec::new() } else { self.bases(layout) }
+    }
+
     /// The facts that must be established for the reason to hold.
     pub fn needs(&self, layout: &Layout) -> Vec<Need> {
         self.reason.needs(&self.placements, layout)
@@ -63,10 +68,7 @@ impl Finding {
 
     /// How many conclusions it draws: one, or with forcing one for each fact that its cases imply.
     pub fn conclusions(&self) -> u32 {
-        match &self.reason {
-            Reason::Cases(cases) => cases.conclusions().max(1) as u32,
-            _ => 1,
-        }
+        self.reason.conclusions()
     }
 
     /// How hard it is to follow: its technique's effort, plus one for each conclusion after the first.

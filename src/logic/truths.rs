@@ -1,6 +1,6 @@
 //! Counts the truths and links of a pattern.
 
-use super::{reason::Reason, step::Finding};
+use super::step::Finding;
 use crate::board::{Candidate, Constraint, House, Layout};
 use itertools::Itertools;
 use std::collections::BTreeMap;
@@ -49,9 +49,8 @@ impl Finding {
     /// assert_eq!((count.truths, count.links, count.rank()), (1, 1, 0));
     /// ```
     pub fn truths_and_links(&self, layout: &Layout) -> Option<TruthsAndLinks> {
-        match &self.reason {
-            Reason::Cover(_) | Reason::Locked(_) | Reason::Chain(_) | Reason::Blossom(_) => {}
-            _ => return None,
+        if !self.reason.has_truths_and_links() {
+            return None;
         }
         let bases = self.bases(layout);
         // A candidate that is in several truths counts for each of them.

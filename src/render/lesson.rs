@@ -30,19 +30,16 @@ pub(super) fn lesson(
 ) -> Vec<String> {
     let NamedFinding { finding, layout, .. } = *deduction;
     let sentences = language.deduction_lines(deduction);
-    let uses = match finding.reason {
-        Reason::Only(_) | Reason::Assumption | Reason::Refutation { .. } => {
-            language.premise_uses(&premise_uses(layout, steps, finding, premises), layout)
-        }
-        _ => language.pattern_marks(finding, premises, layout),
+    // A supposition and its end explain themselves.
+    let is_supposition = matches!(finding.reason, Reason::Assumption | Reason::Refutation { .. });
+    let uses = match finding.reason.single() {
+        None if !is_supposition => language.pattern_marks(finding, premises, layout),
+        _ => language.premise_uses(&premise_uses(layout, steps, finding, premises), layout),
     };
     let uses = uses.iter().flat_map(|line| language.wrap(line));
-    // A supposition and its end explain themselves.
-    match finding.reason {
-        Reason::Assumption | Reason::Refutation { .. } => sentences.into_iter().chain(uses).collect(),
-        _ => {
-            let look = language.look(&Look::at(finding, layout), layout);
-            std::iter::once(look).chain(uses).chain(sentences).collect()
-        }
+    if is_supposition {
+        return sentences.into_iter().chain(uses).collect();
     }
+    let look = language.look(&Look::at(finding, layout), layout);
+    std::iter::once(look).chain(uses).chain(sentences).collect()
 }

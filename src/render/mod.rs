@@ -43,7 +43,7 @@ pub use boxed::draw_boxed;
 pub use check_error::{check_error_code, check_error_message, read_error_message};
 pub use count::limit_message;
 pub use drawing::{GridDrawing, Square};
-pub use emphasis::{Emphasis, EmphasisLink, LinkKind, Role};
+pub use emphasis::{DrawnRole, Emphasis, EmphasisLink, LinkKind};
 pub use fault::{faults_message, message, originals_message, remedy, write_error_message};
 pub use folding::{FoldedFault, fold_faults};
 pub use generated::{

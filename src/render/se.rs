@@ -3,10 +3,9 @@
 use super::{
     language::Language,
     sentence::{both, pick},
-    words::notation,
 };
 use crate::{
-    board::{Candidate, Cell, Digit, Layout},
+    board::{Candidate, Cell, Digit, Layout, notation::cells as cells_word},
     rate::{DecisiveStep, SeRating, SeReport, SeRule, SeSpread, SeStep},
 };
 use itertools::Itertools;
@@ -130,7 +129,7 @@ fn decisive_line(decisive: &DecisiveStep, layout: &Layout, language: Language) -
     let (figure, name) = (figure.word(), se_rule(step.rule, language));
     let rating = format!("{}.{}", step.rating / 10, step.rating % 10);
     let cells: Vec<Cell> = (0..81).filter(|cell| step.cells >> cell & 1 == 1).map(Cell::at).collect();
-    let place = notation::cells(&cells, layout);
+    let place = cells_word(&cells, layout);
     let digits = (1..=9).filter(|digit| step.digits >> (digit - 1) & 1 == 1).join(" ");
     let effect = effect(step, layout);
     let sentence = both!(

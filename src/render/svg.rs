@@ -2,7 +2,7 @@
 
 use super::{
     drawing::{GridDrawing, Square},
-    emphasis::{EmphasisLink, LinkKind, Role},
+    emphasis::{DrawnRole, EmphasisLink, LinkKind},
     lettering::{Lettering, TextLabel, Weight},
     markup::put,
 };
@@ -171,24 +171,24 @@ fn draw_link(svg: &mut String, drawing: &GridDrawing, link: &EmphasisLink) {
     );
 }
 
-fn draw_role(svg: &mut String, drawing: &GridDrawing, candidate: Candidate, role: Role) {
+fn draw_role(svg: &mut String, drawing: &GridDrawing, candidate: Candidate, role: DrawnRole) {
     let ((x, y), radius) = (centre(drawing, candidate), radius(drawing));
     let (left, top, width) = (x - radius, y - radius, 2 * radius);
     match role {
-        Role::Pattern => put(
+        DrawnRole::Pattern => put(
             svg,
             format_args!(
                 "<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" fill=\"#a8d5a2\" stroke=\"#1b7837\"/>\n"
             ),
         ),
-        Role::Other => put(
+        DrawnRole::Other => put(
             svg,
             format_args!(
                 "<rect x=\"{left}\" y=\"{top}\" width=\"{width}\" height=\"{width}\" fill=\"#9ecae1\" \
                  stroke=\"#2166ac\"/>\n"
             ),
         ),
-        Role::Placed => put(
+        DrawnRole::Placed => put(
             svg,
             format_args!(
                 "<circle cx=\"{x}\" cy=\"{y}\" r=\"{outer}\" fill=\"#ffffff\" stroke=\"#1b7837\" stroke-width=\"2\"/>\n\
@@ -197,7 +197,7 @@ fn draw_role(svg: &mut String, drawing: &GridDrawing, candidate: Candidate, role
                 inner = radius - 1
             ),
         ),
-        Role::Eliminated => put(
+        DrawnRole::Eliminated => put(
             svg,
             format_args!(
                 "<circle cx=\"{x}\" cy=\"{y}\" r=\"{inner}\" fill=\"#f9c9c4\" fill-opacity=\"0.7\"/>\n\

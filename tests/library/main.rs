@@ -29,6 +29,7 @@ mod input_links;
 mod ladder;
 mod meter;
 mod names;
+mod parts;
 mod rate;
 mod reading;
 mod reading_faults;

@@ -74,12 +74,12 @@ fn the_length_of_a_net_of_singles_is_its_number_of_constraints_and_others_have_n
         let Reason::Cases(cases) = &step.finding.reason else { continue };
         match &**cases {
             Cases::Contradiction(branch) if step.finding.technique != TechniqueId::ForcingNetPatterns => {
-                let braid = cases.braid().expect("a braid");
+                let braid = step.finding.reason.braid().expect("a braid");
                 assert_eq!(braid.length, branch.implied.len() + 1);
                 plain += 1;
             }
-            cases => {
-                assert_eq!(cases.braid(), None);
+            _ => {
+                assert_eq!(step.finding.reason.braid(), None);
                 others += 1;
             }
         }

@@ -1,6 +1,6 @@
 //! Whips and braids: the length of a contradiction net.
 
-use super::{Branch, Cases, Cause, Literal};
+use super::{Branch, Cases, Cause, Literal, Reason};
 use crate::grid::Contradiction;
 
 /// A contradiction net without nested branches, as a braid: a sequence of constraints. The target and the candidates
@@ -18,22 +18,20 @@ pub struct Braid {
     pub is_whip: bool,
 }
 
-impl Cases {
-    /// The braid for these cases; `None` for anything but a contradiction of a candidate by singles alone.
+impl Reason {
+    /// The braid that the reason is; `None` for anything but a contradiction of a candidate by singles alone.
     ///
     /// ```
-    /// use naze::{logic::{Options, Reason, solve}, meter::Meter, puzzle::Puzzle};
+    /// use naze::{logic::{Options, solve}, meter::Meter, puzzle::Puzzle};
     ///
     /// let line = "........8..3...4...9..2..6.....79.......612...6.5.2.7...8...5...1.....2.4.5.....3";
     /// let trace = solve(&Puzzle::classic(line).unwrap(), &Options::default(), &Meter::unbounded());
-    /// let braids = trace.steps.iter().filter_map(|step| match &step.finding.reason {
-    ///     Reason::Cases(cases) => cases.braid(),
-    ///     _ => None,
-    /// });
+    /// let braids = trace.steps.iter().filter_map(|step| step.finding.reason.braid());
     /// assert!(braids.count() > 0);
     /// ```
     pub fn braid(&self) -> Option<Braid> {
-        match self {
+        let Reason::Cases(cases) = self else { return None };
+        match &**cases {
             Cases::Contradiction(branch) if matches!(branch.assumed, Literal::True(_)) => branch.braid(),
             _ => None,
         }
@@ -77,13 +75,21 @@ mod tests {
         Implied { from: from.iter().copied().collect(), ..single }
     }
 
-    fn net(implied: Vec<Implied>, end_from: &[Cause]) -> Cases {
-        Cases::Contradiction(Branch {
+    fn of_branch(branch: Branch) -> Reason {
+        Reason::Cases(Box::new(Cases::Contradiction(branch)))
+    }
+
+    fn branch(implied: Vec<Implied>, end_from: &[Cause]) -> Branch {
+        Branch {
             assumed: Literal::True(Candidate::new(Cell::at(80), Digit::at(0))),
             implied,
             contradiction: Some(Contradiction::NoDigit(Cell::at(79))),
             end_from: end_from.iter().copied().collect(),
-        })
+        }
+    }
+
+    fn net(implied: Vec<Implied>, end_from: &[Cause]) -> Reason {
+        of_branch(branch(implied, end_from))
     }
 
     #[test]
@@ -96,12 +102,8 @@ mod tests {
         let fork = vec![implied(0, &[Cause::Assumed]), implied(1, &[Cause::Assumed])];
         assert_eq!(net(fork, &[first, second]).braid(), Some(Braid { length: 3, is_whip: false }));
         assert_eq!(net(Vec::new(), &[Cause::Assumed]).braid(), Some(Braid { length: 1, is_whip: true }));
-        let Cases::Contradiction(branch) = net(Vec::new(), &[Cause::Assumed]) else { panic!("one branch") };
+        let branch = branch(Vec::new(), &[Cause::Assumed]);
         let assumed = Literal::False(Candidate::new(Cell::at(80), Digit::at(0)));
-        assert_eq!(
-            Cases::Contradiction(Branch { assumed, ..branch }).braid(),
-            None,
-            "a braid assumes a candidate"
-        );
+        assert_eq!(of_branch(Branch { assumed, ..branch }).braid(), None, "a braid assumes a candidate");
     }
 }

@@ -6,16 +6,23 @@ mod causes;
 mod chain;
 mod choices;
 mod forcing;
+mod notation;
+mod part;
 mod pattern;
+mod proof_plan;
+mod sum;
 
 pub use base::Base;
 pub use braid::Braid;
 pub use chain::{AlmostLocked, Chain, Node, Shape, Strong};
 pub use choices::{BaseWithTargets, ChoicePattern, Choices};
 pub use forcing::{Branch, Cases, Cause, Implied, Literal, LockedDigits, Refuted};
+pub use part::{Part, Role};
 pub use pattern::{Blossom, Colors, Cover, Deadly, Kraken, Locked, Petal, Template};
 
 pub(super) use chain::conflict;
+pub(crate) use proof_plan::{AtMostOneRules, ProofPlan};
+pub(crate) use sum::{AtMostOne, Sum, shared_constraint};
 
 use super::step_id::StepId;
 use crate::{
@@ -124,6 +131,26 @@ pub enum Need {
 }
 
 impl Reason {
+    /// The constraint that has one candidate left, if nothing else is needed: a full house, a hidden or naked single.
+    pub fn single(&self) -> Option<Constraint> {
+        if let Reason::Only(constraint) = self { Some(*constraint) } else { None }
+    }
+
+    /// Whether it is followed from conclusion to conclusion, or from template to template, and not seen as a pattern.
+    pub(super) fn is_followed(&self) -> bool {
+        matches!(self, Reason::Cases(_) | Reason::Kraken(_) | Reason::Template(_))
+    }
+
+    /// How many conclusions it draws: one, or with forcing one for each fact that its cases imply.
+    pub(super) fn conclusions(&self) -> u32 {
+        if let Reason::Cases(cases) = self { cases.conclusions().max(1) as u32 } else { 1 }
+    }
+
+    /// Whether it is a pattern whose truths and links can be counted: sets, fish and chains.
+    pub(super) fn has_truths_and_links(&self) -> bool {
+        matches!(self, Reason::Cover(_) | Reason::Locked(_) | Reason::Chain(_) | Reason::Blossom(_))
+    }
+
     /// The constraints that the reason builds on, each with its candidates that may be left, for a finding with
     /// these placements. Assumptions and refutations have none.
     pub(super) fn bases(&self, placements: &[Candidate], layout: &Layout) -> Vec<Base> {

@@ -4,13 +4,12 @@ use super::{
     facts::{EstablishedFacts, FactSupport},
     formula::{ConstraintId, Formula},
     linear::{LinearConstraint, Source, Term},
-    proof_plan::{self, AtMostOneRules, ProofPlan},
     propagation::{AssignmentCause, Propagation, PropagationConflict},
     writer::ProofWriter,
 };
 use crate::{
     board::{Candidate, Constraint},
-    logic::{Finding, Literal, Premise, Reason},
+    logic::{AtMostOneRules, Finding, Literal, Premise, ProofPlan},
 };
 use itertools::Itertools;
 use std::collections::BTreeMap;
@@ -26,8 +25,8 @@ pub(super) struct Argument<'a, 'w> {
     propagation: &'w mut Propagation,
     constraints: Vec<LinearConstraint>,
     supports: Vec<FactSupport>,
-    /// The reason whose sums may be used; `None` once they are among the constraints.
-    sums: Option<&'a Reason>,
+    /// The finding whose sums may be used; `None` once they are among the constraints.
+    sums: Option<&'a Finding>,
     lines: usize,
 }
 
@@ -64,7 +63,7 @@ impl<'a, 'w> Argument<'a, 'w> {
             self.constraints.push(LinearConstraint::at_least_one(self.formula, base.constraint));
         }
         self.allow_at_most_ones(&plan, finding);
-        self.sums = Some(&finding.reason);
+        self.sums = Some(finding);
         let placed = finding.placements.iter().map(|&one| Literal::True(one));
         let eliminated = finding.eliminations.iter().map(|&one| Literal::False(one));
         let mut ids = Vec::new();
@@ -164,7 +163,7 @@ impl<'a, 'w> Argument<'a, 'w> {
             }
         }
         self.propagation.run(&self.constraints).or_else(|| {
-            let sums = proof_plan::sums(self.sums.take()?, self.formula.layout());
+            let sums = self.sums.take()?.sums(self.formula.layout());
             self.constraints.extend(sums.into_iter().map(|sum| LinearConstraint::sum(self.formula, sum)));
             self.propagation.run(&self.constraints)
         })

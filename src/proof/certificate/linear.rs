@@ -1,13 +1,12 @@
 //! Linear (pseudo-Boolean) constraints over candidates, with integer coefficients.
 
 use super::{
-    at_most_one::AtMostOne,
     formula::{ConstraintId, Formula},
     writer::ProofWriter,
 };
 use crate::{
     board::{Candidate, Constraint},
-    logic::Literal,
+    logic::{Literal, Sum},
 };
 
 /// A literal with its coefficient.
@@ -33,13 +32,6 @@ pub(super) struct LinearConstraint {
     pub(super) terms: Vec<Term>,
     pub(super) degree: i32,
     pub(super) source: Source,
-}
-
-/// The sum of bases, each of which holds at least one, and covers, each of which holds at most one.
-#[derive(Clone, Debug)]
-pub(super) struct Sum {
-    pub(super) bases: Vec<Constraint>,
-    pub(super) covers: Vec<AtMostOne>,
 }
 
 impl LinearConstraint {
@@ -101,16 +93,5 @@ impl Sum {
         let mut parts: Vec<ConstraintId> = bases.collect();
         parts.extend(self.covers.iter().map(|cover| cover.write(formula, writer)));
         writer.add(&parts)
-    }
-
-    /// The sum itself, and every sum without one of its covers.
-    pub(super) fn with_each_cover_left_out(self) -> Vec<Sum> {
-        let without = |place: usize| {
-            let mut sum = self.clone();
-            sum.covers.remove(place);
-            sum
-        };
-        let fewer: Vec<Sum> = (0..self.covers.len()).map(without).collect();
-        std::iter::once(self).chain(fewer).collect()
     }
 }

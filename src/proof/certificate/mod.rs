@@ -10,7 +10,6 @@ mod at_most_one;
 mod facts;
 mod formula;
 mod linear;
-mod proof_plan;
 mod propagation;
 mod writer;
 

@@ -5,7 +5,7 @@ use crate::{
     board::{Candidate, Layout},
     logic::{Step, positions},
     puzzle::Puzzle,
-    render::{Emphasis, EmphasisLink, LinkKind, Role},
+    render::{DrawnRole, Emphasis, EmphasisLink, LinkKind},
 };
 #[cfg(test)]
 use schemars::JsonSchema;
@@ -105,13 +105,13 @@ pub enum LinkWordJson {
     Then,
 }
 
-impl From<Role> for RoleWordJson {
-    fn from(role: Role) -> RoleWordJson {
+impl From<DrawnRole> for RoleWordJson {
+    fn from(role: DrawnRole) -> RoleWordJson {
         match role {
-            Role::Pattern => RoleWordJson::Pattern,
-            Role::Other => RoleWordJson::Other,
-            Role::Eliminated => RoleWordJson::Eliminated,
-            Role::Placed => RoleWordJson::Placed,
+            DrawnRole::Pattern => RoleWordJson::Pattern,
+            DrawnRole::Other => RoleWordJson::Other,
+            DrawnRole::Eliminated => RoleWordJson::Eliminated,
+            DrawnRole::Placed => RoleWordJson::Placed,
         }
     }
 }
@@ -129,7 +129,7 @@ impl From<LinkKind> for LinkWordJson {
 impl EmphasisJson {
     /// Highlights as data.
     pub fn of(emphasis: &Emphasis, layout: &Layout) -> EmphasisJson {
-        let role = |&(candidate, role): &(Candidate, Role)| RoleJson {
+        let role = |&(candidate, role): &(Candidate, DrawnRole)| RoleJson {
             candidate: layout.show_placed(candidate),
             role: role.into(),
         };

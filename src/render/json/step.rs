@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     board::{House, Layout},
-    logic::{Assumes, Braid, Finding, Premise, Reason, Step, StepId, full_houses},
+    logic::{Assumes, Braid, Finding, Premise, Step, StepId, full_houses},
     puzzle::Puzzle,
     render::{Language, words::deduction::NamedFinding},
 };
@@ -85,8 +85,7 @@ impl LogicJson {
 
 impl BraidJson {
     fn of(finding: &Finding) -> Option<BraidJson> {
-        let Reason::Cases(cases) = &finding.reason else { return None };
-        let Braid { length, is_whip } = cases.braid()?;
+        let Braid { length, is_whip } = finding.reason.braid()?;
         Some(BraidJson { length, kind: if is_whip { "whip" } else { "braid" } })
     }
 }

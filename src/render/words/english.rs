@@ -9,7 +9,7 @@ use crate::render::{
     language::Language, request_error::RequestError, se::se_undefined_message, stored::store_message,
 };
 use crate::{
-    board::{HouseName, Layout},
+    board::{HouseName, Layout, notation::cells as cells_word},
     explain::{Answer, Prefer, Question, WhyError},
     grid::Contradiction,
     logic::{Assumes, ByDefault, End, Level, Premise, Rung, TechniqueId, Trace},
@@ -83,7 +83,7 @@ impl Sentences for English {
             Contradiction::Duplicate(house, digit, cells) => format!(
                 "{} has {digit} more than once, in {}",
                 self.house(layout.house_name(*house)),
-                notation::cells(cells, layout)
+                cells_word(cells, layout)
             ),
         }
     }

@@ -6,7 +6,6 @@ mod english;
 pub(super) mod houses;
 mod japanese;
 pub(super) mod notation;
-mod pattern;
 mod sentences;
 mod speak;
 mod teaching;

@@ -4,7 +4,7 @@ use super::{
     deduction::{Clause, NamedFinding, break_lines, wrap},
     english::English,
     japanese::Japanese,
-    notation, pattern,
+    notation,
     sentences::{SolutionVerdict, TeachingSentences},
 };
 use crate::{
@@ -58,7 +58,7 @@ impl Language {
     /// A finding in standard notation only: the technique, the pattern, the effect.
     pub fn notation(self, finding: &Finding, layout: &Layout) -> String {
         let effect = notation::effect(finding, layout);
-        let pattern = pattern::of(&finding.reason, layout);
+        let pattern = finding.reason.notation(layout);
         self.sentences().titled(self.technique(finding.technique), &format!("{pattern} => {effect}"))
     }
 

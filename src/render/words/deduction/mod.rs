@@ -18,7 +18,7 @@ pub(super) use japanese::japanese;
 pub(in crate::render) use lines::{break_lines, wrap};
 pub(super) use slots::Slots;
 
-use super::{notation::braid as braid_notation, pattern::of as pattern_notation};
+use super::notation::braid as braid_notation;
 use crate::{
     board::{Constraint, House, Layout},
     logic::{Finding, Node, Reason, TechniqueId},
@@ -108,13 +108,13 @@ impl NamedFinding<'_> {
     /// The pattern in standard notation, for those who know it; none if the sentences already are its notation.
     pub fn short_notation(&self) -> Option<String> {
         match self.finding.reason {
-            Reason::Cases(ref cases) => cases.braid().map(braid_notation),
+            Reason::Cases(_) => self.finding.reason.braid().map(braid_notation),
             Reason::Only(_)
             | Reason::Kraken(_)
             | Reason::Template(_)
             | Reason::Assumption
             | Reason::Refutation { .. } => None,
-            _ => Some(pattern_notation(&self.finding.reason, self.layout)),
+            _ => Some(self.finding.reason.notation(self.layout)),
         }
     }
 

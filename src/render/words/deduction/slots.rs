@@ -2,9 +2,8 @@
 
 use super::clause::Effect;
 use crate::{
-    board::{Candidate, Cell, Digit, DigitSet, Layout},
+    board::{Candidate, Cell, Digit, DigitSet, Layout, notation::cell_groups},
     logic::Node,
-    render::words::notation,
 };
 use itertools::Itertools;
 
@@ -18,7 +17,7 @@ impl Slots<'_> {
     /// Cells in as few words as possible, sorted: `r24c9`, `r5c1`.
     pub fn cells(&self, cells: &[Cell]) -> Vec<String> {
         let cells = cells.iter().copied().sorted().dedup().collect_vec();
-        notation::cell_groups(&cells, self.layout)
+        cell_groups(&cells, self.layout)
     }
 
     /// A cell.
@@ -63,7 +62,7 @@ impl Slots<'_> {
             .into_iter()
             .flat_map(|(digit, ones)| {
                 let cells: Vec<Cell> = ones.map(|one| one.cell).collect();
-                let groups = notation::cell_groups(&cells, self.layout);
+                let groups = cell_groups(&cells, self.layout);
                 groups.into_iter().map(move |group| format!("{group}≠{}", digit.symbol())).collect_vec()
             })
             .collect();

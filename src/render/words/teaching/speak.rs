@@ -1,13 +1,10 @@
 //! [`Language`] teaches: each of its methods is a sentence of a lesson or of a hint.
 
 use crate::{
-    board::{Cell, Constraint, DigitSet, House, Layout},
+    board::{Cell, Constraint, DigitSet, House, Layout, notation::cells as cells_word},
     explain::{Contribution, HintLevel, Look, Mistake, PremiseUse},
-    logic::{Base, Finding, Premise, Reason, TechniqueId},
-    render::{
-        language::Language,
-        words::{deduction::Slots, notation},
-    },
+    logic::{Base, Finding, Premise, TechniqueId},
+    render::{language::Language, words::deduction::Slots},
 };
 use itertools::Itertools;
 
@@ -91,10 +88,7 @@ impl Language {
         premises: &[Premise],
         layout: &Layout,
     ) -> Vec<String> {
-        let bases = match &finding.reason {
-            Reason::Cases(_) | Reason::Kraken(_) | Reason::Template(_) => Vec::new(),
-            _ => finding.bases(layout),
-        };
+        let bases = finding.visible_bases(layout);
         let slots = Slots { layout };
         let say = |base: &Base| match base.constraint {
             Constraint::Cell(cell) => {
@@ -104,7 +98,7 @@ impl Language {
             Constraint::House(house, digit) => {
                 let cells = base.kept.iter().map(|one| one.cell).collect_vec();
                 let house = self.house(layout.house_name(house));
-                self.sentences().places_in(digit.symbol(), &house, &notation::cells(&cells, layout))
+                self.sentences().places_in(digit.symbol(), &house, &cells_word(&cells, layout))
             }
         };
         let marks = (1..=MOST_MARKS).contains(&bases.len());
@@ -149,7 +143,7 @@ impl Language {
         }
         let blocks = blocks.iter().map(|(cells, by, digits)| {
             let digits = digits.into_iter().map(|digit| digit.to_string()).collect_vec();
-            self.sentences().blocked_cells(by, &digits, &notation::cells(cells, layout))
+            self.sentences().blocked_cells(by, &digits, &cells_word(cells, layout))
         });
         let others = premise_uses.iter().filter_map(|premise_use| match &premise_use.gives {
             Contribution::Placed { .. } => None,

@@ -1,36 +1,40 @@
 //! Patterns in standard notation: `5 c28 r37 fr3c4`, `(5=3)r1c2-(3)r1c4=(3)r5c4`.
 
-use super::notation::{cells, cover, houses};
+use super::{
+    Base, BaseWithTargets, Blossom, Branch, Cases, Cause, Chain, ChoicePattern, Colors, Cover, Deadly,
+    Implied, Literal, Locked, Petal, Reason, Shape, Strong,
+};
 use crate::{
-    board::{Candidate, Cell, Constraint, Digit, DigitSet, Layout},
-    grid::Contradiction,
-    logic::{
-        Base, BaseWithTargets, Blossom, Branch, Cases, Cause, Chain, ChoicePattern, Colors, Cover, Deadly,
-        Implied, Literal, Locked, Reason, Shape, Strong,
+    board::{
+        Candidate, Cell, Constraint, Digit, DigitSet, House, Layout,
+        notation::{cells, houses},
     },
+    grid::Contradiction,
 };
 use itertools::Itertools;
 
-/// The pattern of a reason, which is the same in every language.
-pub fn of(reason: &Reason, layout: &Layout) -> String {
-    match reason {
-        Reason::Cover(cover) => fish(cover, layout),
-        Reason::Locked(found) => locked_set(found, layout),
-        Reason::Chain(found) => chain(found, layout),
-        Reason::Chains(found) => chains(&found[..], layout),
-        Reason::Colors(found) => colors(found, layout),
-        Reason::Blossom(found) => blossom(found, layout),
-        Reason::Deadly(found) => deadly(found, layout),
-        Reason::Choices(found) => choices(&found.pattern, layout),
-        Reason::Kraken(found) => {
-            let branches = found.branches.iter().map(|one| branch(one, layout));
-            format!("{}; {}", fish(&found.fish, layout), branches.format("; "))
+impl Reason {
+    /// The pattern in standard notation, which is the same in every language.
+    pub(crate) fn notation(&self, layout: &Layout) -> String {
+        match self {
+            Reason::Cover(cover) => fish(cover, layout),
+            Reason::Locked(found) => locked_set(found, layout),
+            Reason::Chain(found) => chain(found, layout),
+            Reason::Chains(found) => chains(&found[..], layout),
+            Reason::Colors(found) => colors(found, layout),
+            Reason::Blossom(found) => blossom(found, layout),
+            Reason::Deadly(found) => deadly(found, layout),
+            Reason::Choices(found) => choices(&found.pattern, layout),
+            Reason::Kraken(found) => {
+                let branches = found.branches.iter().map(|one| branch(one, layout));
+                format!("{}; {}", fish(&found.fish, layout), branches.format("; "))
+            }
+            Reason::Only(only) => constraint(*only, layout),
+            Reason::Cases(found) => cases(found, layout),
+            Reason::Template(found) => format!("{}", found.digit),
+            Reason::Assumption => "?".to_string(),
+            Reason::Refutation { assumption, .. } => format!("#{}", assumption.0),
         }
-        Reason::Only(only) => constraint(*only, layout),
-        Reason::Cases(found) => cases(found, layout),
-        Reason::Template(found) => format!("{}", found.digit),
-        Reason::Assumption => "?".to_string(),
-        Reason::Refutation { assumption, .. } => format!("#{}", assumption.0),
     }
 }
 
@@ -109,7 +113,7 @@ fn colors(colors: &Colors, layout: &Layout) -> String {
 
 /// The stem, and each petal after the digit that leads to it.
 fn blossom(blossom: &Blossom, layout: &Layout) -> String {
-    let petal = |petal: &crate::logic::Petal| {
+    let petal = |petal: &Petal| {
         let set = set_of(&petal.set.cells, petal.set.digits, layout);
         format!("-{}- {set} -{}", petal.taken.digit, petal.common.digit)
     };
@@ -239,5 +243,56 @@ fn constraint(constraint: Constraint, layout: &Layout) -> String {
             let name = layout.house_name(house);
             format!("{digit} {}{}", name.kind.letter(), name.number)
         }
+    }
+}
+
+fn houses_of(constraints: &[Constraint]) -> impl Iterator<Item = House> {
+    constraints
+        .iter()
+        .filter_map(|one| if let Constraint::House(house, _) = one { Some(*house) } else { None })
+}
+
+/// The digits, cells and houses of a cover pattern: `5 c28 r37`, `3,7 r1c26`. If the covers of cells are in several
+/// houses, each is listed: `r12c12 | 1r1 2r2`.
+fn cover(bases: &[Constraint], covers: &[Constraint], layout: &Layout) -> String {
+    let in_cells = |constraints: &[Constraint]| -> Option<Vec<Cell>> {
+        constraints
+            .iter()
+            .map(|one| if let Constraint::Cell(cell) = one { Some(*cell) } else { None })
+            .collect()
+    };
+    let digits = |constraints: &[Constraint]| {
+        let digit =
+            |one: &Constraint| if let Constraint::House(_, digit) = one { Some(*digit) } else { None };
+        constraints.iter().filter_map(digit).sorted().dedup().join(",")
+    };
+    let in_houses = |constraints: &[Constraint]| {
+        let house =
+            |one: &Constraint| if let Constraint::House(house, _) = one { Some(*house) } else { None };
+        houses(constraints.iter().filter_map(house).dedup(), layout)
+    };
+    match (in_cells(bases), in_cells(covers)) {
+        (Some(naked), _) if houses_of(covers).any(|house| houses_of(covers).next() != Some(house)) => {
+            let cover = |of: &Constraint| match of {
+                Constraint::House(house, digit) => format!("{digit}{}", houses([*house].into_iter(), layout)),
+                Constraint::Cell(cell) => layout.show(*cell).to_string(),
+            };
+            format!("{} | {}", cells(&naked, layout), covers.iter().map(cover).join(" "))
+        }
+        (Some(naked), _) => format!("{} {}", digits(covers), cells(&naked, layout)),
+        (_, Some(hidden)) => format!("{} {}", digits(bases), cells(&hidden, layout)),
+        _ => format!("{} {} {}", digits(bases), in_houses(bases), in_houses(covers)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_fish_is_written_in_standard_notation() {
+        let layout = Layout::of_side(9);
+        let five = |house| Constraint::House(House::at(house), Digit::at(4));
+        assert_eq!(cover(&[five(10), five(16)], &[five(2), five(6)], &layout), "5 c28 r37");
     }
 }

@@ -1,27 +1,27 @@
 //! How to prove each kind of reason: from which constraints, and with which sums and cases.
 
-use super::{at_most_one::AtMostOne, linear::Sum};
+use super::{
+    AlmostLocked, Base, Blossom, Branch, Cases, Chain, Cover, Literal, Locked, Node, Reason, Shape, Strong,
+    sum::{AtMostOne, Sum},
+};
 use crate::{
     board::{Candidate, Constraint, Digit, Layout},
-    logic::{
-        AlmostLocked, Base, Blossom, Branch, Cases, Chain, Cover, Finding, Literal, Locked, Node, Reason,
-        Shape, Strong,
-    },
+    logic::step::Finding,
 };
 use itertools::Itertools;
 
 /// The parts that may be used to prove a finding, by its reason.
-pub(super) struct ProofPlan {
+pub(crate) struct ProofPlan {
     /// The constraints that hold at least one, with the candidates that may be left of them.
-    pub(super) bases: Vec<Base>,
+    pub(crate) bases: Vec<Base>,
     /// Which constraints may be used as holding at most one.
-    pub(super) links: AtMostOneRules,
+    pub(crate) links: AtMostOneRules,
     /// Literals that are refuted one by one before the claim is proven.
-    pub(super) cases: Vec<Literal>,
+    pub(crate) cases: Vec<Literal>,
 }
 
 /// Which constraints may be used as holding at most one.
-pub(super) enum AtMostOneRules {
+pub(crate) enum AtMostOneRules {
     /// Those that link the candidates of the bases and the claims.
     All,
     /// The covers of a fish, and the links of its fins with the claim.
@@ -29,7 +29,7 @@ pub(super) enum AtMostOneRules {
 }
 
 impl ProofPlan {
-    pub(super) fn of(finding: &Finding, layout: &Layout) -> ProofPlan {
+    pub(crate) fn of(finding: &Finding, layout: &Layout) -> ProofPlan {
         let links = match &finding.reason {
             Reason::Cover(cover) => AtMostOneRules::Covers((**cover).clone()),
             _ => AtMostOneRules::All,
@@ -62,18 +62,20 @@ fn excluded_by_patterns(branch: &Branch, bases: &[Base], layout: &Layout) -> Vec
     excluded.unique().map(Literal::True).collect()
 }
 
-/// Sums of bases and covers that show facts that propagation alone does not.
-pub(super) fn sums(reason: &Reason, layout: &Layout) -> Vec<Sum> {
-    match reason {
-        Reason::Cover(cover) => vec![cover_sum(cover)],
-        Reason::Kraken(kraken) => cover_sum(&kraken.fish).with_each_cover_left_out(),
-        Reason::Locked(locked) => {
-            locked_sum(locked, layout).map_or_else(Vec::new, Sum::with_each_cover_left_out)
+impl Finding {
+    /// Sums of bases and covers that show facts that propagation alone does not.
+    pub(crate) fn sums(&self, layout: &Layout) -> Vec<Sum> {
+        match &self.reason {
+            Reason::Cover(cover) => vec![cover_sum(cover)],
+            Reason::Kraken(kraken) => cover_sum(&kraken.fish).with_each_cover_left_out(),
+            Reason::Locked(locked) => {
+                locked_sum(locked, layout).map_or_else(Vec::new, Sum::with_each_cover_left_out)
+            }
+            Reason::Chain(chain) => chain_sums(chain, layout),
+            Reason::Chains(chains) => chains.iter().flat_map(|chain| chain_sums(chain, layout)).collect(),
+            Reason::Blossom(blossom) => blossom_sums(blossom, layout),
+            _ => Vec::new(),
         }
-        Reason::Chain(chain) => chain_sums(chain, layout),
-        Reason::Chains(chains) => chains.iter().flat_map(|chain| chain_sums(chain, layout)).collect(),
-        Reason::Blossom(blossom) => blossom_sums(blossom, layout),
-        _ => Vec::new(),
     }
 }
 

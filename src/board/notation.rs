@@ -1,0 +1,72 @@
+//! Cells and houses in the standard notation: `r1c26`, `c28`.
+
+use super::{Cell, House, Layout};
+use itertools::Itertools;
+
+/// Cells in one word: `r1c26`, `r15c3`, or `r1c2,r3c4`. Beyond 9 rows they are not grouped.
+pub fn cells(cells: &[Cell], layout: &Layout) -> String {
+    cell_groups(cells, layout).join(",")
+}
+
+/// Cells in as few words as grouping by rows and columns gives: `r12c3`, `r4c56`.
+pub fn cell_groups(cells: &[Cell], layout: &Layout) -> Vec<String> {
+    if layout.side() > 9 {
+        return cells.iter().map(|&cell| layout.show(cell).to_string()).collect();
+    }
+    let place = |cell: &Cell| (layout.row(*cell) + 1, layout.column(*cell) + 1);
+    let by_rows = line_groups(cells.iter().map(place));
+    let by_columns = line_groups(cells.iter().map(place).map(|(row, column)| (column, row)));
+    match by_columns.len() < by_rows.len() {
+        true => by_columns.iter().map(|(columns, rows)| format!("r{rows}c{columns}")).collect(),
+        false => by_rows.iter().map(|(rows, columns)| format!("r{rows}c{columns}")).collect(),
+    }
+}
+
+/// Lines with the same places grouped: the lines, and the places in each.
+fn line_groups(places: impl Iterator<Item = (usize, usize)>) -> Vec<(String, String)> {
+    let lines = places.sorted().dedup().chunk_by(|&(line, _)| line);
+    let lines = lines.into_iter().map(|(line, places)| (line, places.map(|(_, place)| place).join("")));
+    let mut groups: Vec<(String, String)> = Vec::new();
+    for (line, places) in lines.collect_vec() {
+        match groups.iter_mut().find(|(_, known)| *known == places) {
+            Some((lines, _)) => *lines += &line.to_string(),
+            None => groups.push((line.to_string(), places)),
+        }
+    }
+    groups
+}
+
+/// Houses in one word, numbers of a kind together: `r37`, `c28`, `b1`. Beyond 9 they are separated.
+pub fn houses(houses: impl IntoIterator<Item = House>, layout: &Layout) -> String {
+    let names = houses.into_iter().map(|house| layout.house_name(house));
+    let kinds = names.chunk_by(|name| name.kind);
+    let separator = if layout.side() <= 9 { "" } else { "," };
+    kinds
+        .into_iter()
+        .map(|(kind, names)| format!("{}{}", kind.letter(), names.map(|name| name.number).join(separator)))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cells_in_a_line_are_grouped() {
+        let layout = Layout::of_side(9);
+        for (places, word) in [
+            (&[1, 5][..], "r1c26"),
+            (&[2, 38], "r15c3"),
+            (&[40], "r5c5"),
+            (&[1, 12], "r1c2,r2c4"),
+            (&[0, 2, 18, 20], "r13c13"),
+            (&[0, 1, 2, 19], "r1c123,r3c2"),
+        ] {
+            assert_eq!(
+                cells(&places.iter().map(|&place| Cell::at(place)).collect::<Vec<_>>(), &layout),
+                word
+            );
+        }
+        assert_eq!(cells(&[Cell::at(0), Cell::at(11)], &Layout::of_side(16)), "r1c1,r1c12");
+    }
+}

@@ -1,0 +1,501 @@
+//! The parts of a reason: what each does in the pattern, and where it is on the grid.
+
+use super::{
+    Blossom, Branch, Cases, Cause, Chain, ChoicePattern, Choices, Colors, Cover, Deadly, Kraken, Locked,
+    Node, Reason, Refuted, Shape, Strong, Template,
+};
+use crate::{
+    board::{Candidate, Cell, Constraint, Digit, DigitSet, House, Layout},
+    grid::Contradiction,
+    logic::step::Finding,
+};
+use itertools::Itertools;
+
+/// What a part does in its reason.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Role {
+    /// A base set: a constraint that needs one of these candidates.
+    BaseSet,
+    /// A cover set: a constraint that has room for only one.
+    CoverSet,
+    /// A candidate of the bases outside the covers.
+    Fin,
+    /// Cells that belong together, such as those of a subset.
+    Set,
+    /// A set with one digit more than cells.
+    AlmostLockedSet,
+    /// Every other end of the links of a chain, from the first on.
+    Node,
+    /// The ends between: each is true if the one before is false.
+    OtherNode,
+    /// Two groups of candidates, one of which holds a true one.
+    StrongLink,
+    /// Two groups of candidates, of which at most one is true.
+    WeakLink,
+    /// One colour of a cluster.
+    Color,
+    /// The other colour.
+    OtherColor,
+    /// A cell each of whose digits leads to a petal.
+    Stem,
+    /// The places of a digit that all petals have in common.
+    CommonDigit,
+    /// Cells that could exchange their digits.
+    Exchange,
+    /// A further candidate of such cells, or of cells that cannot be filled; one of them is true.
+    Guardian,
+    /// The two base cells of an exocet.
+    ExocetBase,
+    /// The two target cells of an exocet, with the digits of the base.
+    Target,
+    /// The cells that hold the digit of the target in another box.
+    Mirror,
+    /// A constraint that leaves a choice which others take away.
+    Choice,
+    /// Cells that their digits alone cannot fill.
+    Unfillable,
+    /// The cells where two lines cross.
+    Crossing,
+    /// The cells at the ends of two crossing lines.
+    Wing,
+    /// The two cells of a pair, each of whose combinations is tried.
+    Pair,
+    /// The candidates of the second cell of a pair.
+    SecondCell,
+    /// Cells that exclude combinations of a pair.
+    Excluding,
+    /// The places of a digit in a house.
+    Places,
+    /// The same, of a digit that needs places too.
+    OtherPlaces,
+    /// The assumption of a branch.
+    Assumed,
+    /// A conclusion of a branch.
+    Implied,
+    /// The cause of a conclusion and the conclusion.
+    Then,
+    /// A constraint without candidates at the end of a branch.
+    Emptied,
+    /// A house with a digit twice at the end of a branch.
+    Doubled,
+}
+
+impl Role {
+    /// The role's id in JSON: `fin`, `strong-link`.
+    pub fn word(self) -> &'static str {
+        match self {
+            Role::BaseSet => "base-set",
+            Role::CoverSet => "cover-set",
+            Role::Fin => "fin",
+            Role::Set => "set",
+            Role::AlmostLockedSet => "almost-locked-set",
+            Role::Node => "node",
+            Role::OtherNode => "other-node",
+            Role::StrongLink => "strong-link",
+            Role::WeakLink => "weak-link",
+            Role::Color => "color",
+            Role::OtherColor => "other-color",
+            Role::Stem => "stem",
+            Role::CommonDigit => "common-digit",
+            Role::Exchange => "exchange",
+            Role::Guardian => "guardian",
+            Role::ExocetBase => "base",
+            Role::Target => "target",
+            Role::Mirror => "mirror",
+            Role::Choice => "choice",
+            Role::Unfillable | Role::Pair => "cells",
+            Role::Crossing => "crossing",
+            Role::Wing => "wing",
+            Role::SecondCell => "second-cell",
+            Role::Excluding => "excluding",
+            Role::Places => "places",
+            Role::OtherPlaces => "other-places",
+            Role::Assumed => "assumed",
+            Role::Implied => "implied",
+            Role::Then => "then",
+            Role::Emptied => "emptied",
+            Role::Doubled => "doubled",
+        }
+    }
+
+    /// Whether the part is on the other side of its pattern: a fin, a guardian, the second colour.
+    pub fn is_other_side(self) -> bool {
+        matches!(
+            self,
+            Role::Fin
+                | Role::OtherNode
+                | Role::OtherColor
+                | Role::CommonDigit
+                | Role::Guardian
+                | Role::Target
+                | Role::SecondCell
+                | Role::Assumed
+        )
+    }
+
+    /// Whether the part holds only inside a branch.
+    pub fn is_in_branch(self) -> bool {
+        matches!(self, Role::Assumed | Role::Implied | Role::Then | Role::Emptied | Role::Doubled)
+    }
+}
+
+/// A part of a reason. What it does not have is empty.
+///
+/// A skyscraper `1 r1c4 = 1 r1c1 - 1 r5c1 = 1 r5c5` has five links and nodes as parts. Its first strong link has the
+/// constraint 1 in row 1, the candidate `r1c4=1` and, on its other end, `r1c1=1`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Part {
+    /// What it does.
+    pub role: Role,
+    /// The constraints that it needs: those of the reason's bases, or its covers.
+    pub constraints: Vec<Constraint>,
+    /// Its cells that belong together.
+    pub cells: Vec<Cell>,
+    /// Its candidates; of a link those of its first end.
+    pub candidates: Vec<Candidate>,
+    /// The candidates of a link's second end.
+    pub to: Vec<Candidate>,
+}
+
+impl Part {
+    fn new(role: Role) -> Part {
+        Part { role, constraints: Vec::new(), cells: Vec::new(), candidates: Vec::new(), to: Vec::new() }
+    }
+
+    fn of_constraint(
+        role: Role,
+        constraint: Constraint,
+        candidates: impl IntoIterator<Item = Candidate>,
+    ) -> Part {
+        let candidates = candidates.into_iter().collect();
+        Part { constraints: vec![constraint], candidates, ..Part::new(role) }
+    }
+
+    fn of_cells(role: Role, cells: &[Cell]) -> Part {
+        Part { cells: cells.to_vec(), ..Part::new(role) }
+    }
+
+    fn of_candidates(role: Role, candidates: impl IntoIterator<Item = Candidate>) -> Part {
+        Part { candidates: candidates.into_iter().collect(), ..Part::new(role) }
+    }
+
+    fn link(role: Role, from: &Node, to: &Node) -> Part {
+        Part { candidates: from.candidates().collect(), to: to.candidates().collect(), ..Part::new(role) }
+    }
+
+    /// The cells among its constraints, as a set of its own; none if there are none.
+    fn set_of(constraints: &[Constraint]) -> Option<Part> {
+        let cell = |one: &Constraint| if let Constraint::Cell(cell) = one { Some(*cell) } else { None };
+        let cells = constraints.iter().filter_map(cell).collect_vec();
+        (!cells.is_empty()).then(|| Part::of_cells(Role::Set, &cells))
+    }
+
+    /// The houses of its constraints.
+    pub fn houses(&self) -> impl Iterator<Item = House> + '_ {
+        self.constraints
+            .iter()
+            .filter_map(|one| if let Constraint::House(house, _) = one { Some(*house) } else { None })
+    }
+}
+
+impl Finding {
+    /// The parts of its reason, in an order in which a person would find them. An assumption and a refutation have
+    /// none.
+    pub fn parts(&self, layout: &Layout) -> Vec<Part> {
+        match &self.reason {
+            Reason::Only(constraint) => {
+                // The place of the digit is the answer, and no part of the pattern.
+                let is_cell = matches!(constraint, Constraint::Cell(_));
+                let shown = self.placements.iter().copied().filter(|_| is_cell);
+                vec![Part::of_constraint(Role::BaseSet, *constraint, shown)]
+            }
+            Reason::Cover(cover) => cover.parts(layout),
+            Reason::Locked(locked) => locked.parts(),
+            Reason::Chain(chain) => chain.parts(),
+            Reason::Chains(chains) => chains.iter().flat_map(Chain::parts).collect(),
+            Reason::Colors(colors) => colors.parts(),
+            Reason::Blossom(blossom) => blossom.parts(),
+            Reason::Deadly(deadly) => deadly.parts(),
+            Reason::Choices(choices) => choices.parts(&self.eliminations, layout),
+            Reason::Cases(cases) => cases.parts(layout),
+            Reason::Kraken(kraken) => kraken.parts(layout),
+            Reason::Template(template) => template.parts(layout),
+            Reason::Assumption | Reason::Refutation { .. } => Vec::new(),
+        }
+    }
+}
+
+impl Cover {
+    fn parts(&self, layout: &Layout) -> Vec<Part> {
+        self.parts_with(self.bases(layout))
+    }
+
+    /// The parts, with these bases.
+    fn parts_with(&self, bases: Vec<super::Base>) -> Vec<Part> {
+        let bases =
+            bases.into_iter().map(|base| Part::of_constraint(Role::BaseSet, base.constraint, base.kept));
+        let covers = self.covers.iter().map(|&cover| Part::of_constraint(Role::CoverSet, cover, []));
+        let sets = [&self.bases, &self.covers].into_iter().filter_map(|of| Part::set_of(of));
+        let fins = (!self.fins.is_empty()).then(|| Part::of_candidates(Role::Fin, self.fins.iter().copied()));
+        bases.chain(covers).chain(sets).chain(fins).collect()
+    }
+}
+
+impl Locked {
+    fn parts(&self) -> Vec<Part> {
+        let bases = self.bases();
+        vec![Part {
+            constraints: bases.iter().map(|base| base.constraint).collect(),
+            candidates: bases.into_iter().flat_map(|base| base.kept).collect(),
+            ..Part::of_cells(Role::Set, &self.cells)
+        }]
+    }
+}
+
+impl super::AlmostLocked {
+    /// The set, with the places of digits in these nodes.
+    fn part(&self, nodes: &[Node]) -> Part {
+        let bases = self.bases(nodes).collect_vec();
+        Part {
+            constraints: bases.iter().map(|base| base.constraint).collect(),
+            candidates: bases.into_iter().flat_map(|base| base.kept).collect(),
+            ..Part::of_cells(Role::AlmostLockedSet, &self.cells)
+        }
+    }
+}
+
+impl Chain {
+    fn parts(&self) -> Vec<Part> {
+        let mut parts = Vec::new();
+        for (place, (from, to)) in self.nodes.iter().tuple_windows().enumerate() {
+            if place % 2 == 1 {
+                parts.push(Part::link(Role::WeakLink, from, to));
+                continue;
+            }
+            let mut link = Part::link(Role::StrongLink, from, to);
+            match &self.strong[place / 2] {
+                Strong::In(constraint) => link.constraints.push(*constraint),
+                Strong::Through { set, locked } => {
+                    let nodes = [from, to].into_iter().chain(locked).cloned().collect_vec();
+                    parts.push(set.part(&nodes));
+                }
+            }
+            parts.push(link);
+        }
+        if let (Shape::Loop, Some(last), Some(first)) = (self.shape, self.nodes.last(), self.nodes.first()) {
+            parts.push(Part::link(Role::WeakLink, last, first));
+        }
+        let node = |(place, node): (usize, &Node)| {
+            let role = if place % 2 == 0 { Role::Node } else { Role::OtherNode };
+            Part::of_candidates(role, node.candidates())
+        };
+        parts.extend(self.nodes.iter().enumerate().map(node));
+        parts
+    }
+}
+
+impl Colors {
+    fn parts(&self) -> Vec<Part> {
+        let at = |cell: Cell| Candidate::new(cell, self.digit);
+        let links = self.links.iter().map(|&(house, [from, to])| Part {
+            constraints: vec![Constraint::House(house, self.digit)],
+            ..Part::link(Role::StrongLink, &Node::of(at(from)), &Node::of(at(to)))
+        });
+        let colors = self.clusters.iter().flat_map(|[one, other]| {
+            [(Role::Color, one), (Role::OtherColor, other)]
+                .map(|(role, cells)| Part::of_candidates(role, cells.iter().map(|&cell| at(cell))))
+        });
+        links.chain(colors).collect()
+    }
+}
+
+impl Blossom {
+    fn parts(&self) -> Vec<Part> {
+        let of_stem = |digit: Digit| Candidate::new(self.stem, digit);
+        let digits = self.petals.iter().map(|petal| of_stem(petal.taken.digit));
+        let stem = Part {
+            cells: vec![self.stem],
+            ..Part::of_constraint(Role::Stem, Constraint::Cell(self.stem), digits)
+        };
+        let petals = self.petals.iter().flat_map(|petal| {
+            let nodes = [&petal.taken, &petal.common].into_iter().chain(&petal.locked).cloned().collect_vec();
+            [
+                petal.set.part(&nodes),
+                Part::link(Role::WeakLink, &Node::of(of_stem(petal.taken.digit)), &petal.taken),
+                Part::link(Role::StrongLink, &petal.taken, &petal.common),
+                Part::of_candidates(Role::CommonDigit, petal.common.candidates()),
+            ]
+        });
+        std::iter::once(stem).chain(petals).collect()
+    }
+}
+
+impl Deadly {
+    fn parts(&self) -> Vec<Part> {
+        let cells = self.cells.iter().map(|&(cell, _)| cell).collect_vec();
+        let bases = self.bases();
+        let of_cells = bases.iter().take(cells.len()).flat_map(|base| base.kept.iter().copied());
+        let exchange = Part {
+            constraints: cells.iter().map(|&cell| Constraint::Cell(cell)).collect(),
+            candidates: of_cells.collect(),
+            ..Part::of_cells(Role::Exchange, &cells)
+        };
+        let used = self.bases.iter().map(|base| base.constraint).collect_vec();
+        let bases = self
+            .bases
+            .iter()
+            .map(|base| Part::of_constraint(Role::BaseSet, base.constraint, base.kept.iter().copied()));
+        std::iter::once(Part::of_candidates(Role::Guardian, self.guardians.iter().copied()))
+            .chain([exchange])
+            .chain(bases)
+            .chain(Part::set_of(&used))
+            .collect()
+    }
+}
+
+impl Choices {
+    fn parts(&self, eliminations: &[Candidate], layout: &Layout) -> Vec<Part> {
+        let bases = |role| {
+            let base = move |base: &super::Base| {
+                Part::of_constraint(role, base.constraint, base.kept.iter().copied())
+            };
+            self.bases.iter().map(base)
+        };
+        let mut parts = match &self.pattern {
+            ChoicePattern::Exocet { exocets, mirrors } => {
+                let in_targets = |one: &super::BaseWithTargets| {
+                    let targets = one.targets.into_iter().cartesian_product(one.digits);
+                    let targets = targets.map(|(cell, digit)| Candidate::new(cell, digit));
+                    targets.filter(|target| !eliminations.contains(target)).collect()
+                };
+                let exocet = |one: &super::BaseWithTargets| {
+                    let targets = Part::of_cells(Role::Target, &one.targets);
+                    [
+                        Part::of_cells(Role::ExocetBase, &one.base),
+                        Part { candidates: in_targets(one), ..targets },
+                    ]
+                };
+                let mirrors = mirrors.iter().flat_map(|&block| {
+                    exocets
+                        .iter()
+                        .map(move |exocet| Part::of_cells(Role::Mirror, &exocet.mirror_in(block, layout)))
+                });
+                let digits = exocets.iter().fold(DigitSet::EMPTY, |all, exocet| all.or(exocet.digits));
+                let in_line = |line| digits.into_iter().map(|digit| Constraint::House(line, digit)).collect();
+                let lines = exocets.iter().flat_map(|exocet| exocet.lines).sorted().dedup();
+                let lines =
+                    lines.map(|line| Part { constraints: in_line(line), ..Part::new(Role::CoverSet) });
+                exocets.iter().flat_map(exocet).chain(mirrors).chain(lines).collect_vec()
+            }
+            ChoicePattern::Tridagon { cells, guardians, .. } => vec![
+                Part::of_cells(Role::Unfillable, cells),
+                Part::of_candidates(Role::Guardian, guardians.iter().copied()),
+            ],
+            ChoicePattern::Fireworks { crossings, wings } => {
+                let crossings = crossings.iter().map(|&(cell, _)| cell).collect_vec();
+                let parts = [Part::of_cells(Role::Crossing, &crossings), Part::of_cells(Role::Wing, wings)];
+                return parts.into_iter().chain(bases(Role::BaseSet)).collect();
+            }
+            ChoicePattern::AlignedPair { cells, excluding } => {
+                let excluding = excluding.iter().map(|cells| Part::of_cells(Role::Excluding, cells));
+                let second = Constraint::Cell(cells[1]);
+                let second = self.bases.iter().filter(|base| base.constraint == second);
+                let second = second.flat_map(|base| base.kept.iter().copied());
+                std::iter::once(Part::of_cells(Role::Pair, cells))
+                    .chain(excluding)
+                    .chain([Part::of_candidates(Role::SecondCell, second)])
+                    .collect()
+            }
+        };
+        parts.extend(bases(Role::Choice));
+        parts
+    }
+}
+
+impl Cases {
+    fn parts(&self, layout: &Layout) -> Vec<Part> {
+        let pattern = match self {
+            Cases::Verity { constraint, .. } => {
+                let all = layout.candidates_of(*constraint);
+                let base = Part::of_constraint(Role::BaseSet, *constraint, all);
+                std::iter::once(base).chain(Part::set_of(&[*constraint])).collect()
+            }
+            Cases::Guardians { cells, digits, .. } => {
+                let candidates = cells.iter().copied().cartesian_product(*digits);
+                let candidates = candidates.map(|(cell, digit)| Candidate::new(cell, digit)).collect();
+                let constraints = cells.iter().map(|&cell| Constraint::Cell(cell)).collect();
+                vec![Part { constraints, candidates, ..Part::of_cells(Role::Unfillable, cells) }]
+            }
+            Cases::Contradiction(_) | Cases::Nested { .. } => Vec::new(),
+        };
+        let refuted = match self {
+            Cases::Nested { refuted, .. } => &refuted[..],
+            _ => &[],
+        };
+        let assumed = |branch: &Branch| Part::of_candidates(Role::Assumed, [branch.assumed.candidate()]);
+        let branches = self.branches().iter();
+        let branches = branches.flat_map(|one| std::iter::once(assumed(one)).chain(one.parts(refuted)));
+        pattern.into_iter().chain(branches).collect()
+    }
+}
+
+impl Kraken {
+    fn parts(&self, layout: &Layout) -> Vec<Part> {
+        let bases = self.bases(layout).into_iter().take(self.fish.bases.len()).collect();
+        let branches = self.branches.iter().flat_map(|branch| branch.parts(&[]));
+        self.fish.parts_with(bases).into_iter().chain(branches).collect()
+    }
+}
+
+impl Branch {
+    /// The conclusions with their causes, and the contradiction at the end. What follows inside nested branches is
+    /// left out.
+    fn parts(&self, refuted: &[Refuted]) -> Vec<Part> {
+        let cause = |cause: Cause| -> Option<Vec<Candidate>> {
+            match cause {
+                Cause::Assumed => Some(vec![self.assumed.candidate()]),
+                Cause::Implied(place) => Some(self.implied[usize::from(place)].locked.candidates().collect()),
+                Cause::Refuted(place) => Some(vec![refuted[usize::from(place)].branch.assumed.candidate()]),
+                Cause::OuterAssumed | Cause::OuterImplied(_) => None,
+            }
+        };
+        let mut parts = Vec::new();
+        for implied in &self.implied {
+            let to = implied.locked.candidates().collect_vec();
+            parts.push(Part {
+                constraints: implied.of.to_vec(),
+                ..Part::of_candidates(Role::Implied, to.iter().copied())
+            });
+            parts.extend(implied.from.iter().filter_map(|&from| cause(from)).map(|candidates| Part {
+                candidates,
+                to: to.clone(),
+                ..Part::new(Role::Then)
+            }));
+        }
+        parts.extend(match &self.contradiction {
+            Some(Contradiction::NoDigit(cell)) => Some(Part {
+                cells: vec![*cell],
+                ..Part::of_constraint(Role::Emptied, Constraint::Cell(*cell), [])
+            }),
+            Some(Contradiction::NoPlace(house, digit)) => {
+                Some(Part::of_constraint(Role::Emptied, Constraint::House(*house, *digit), []))
+            }
+            Some(Contradiction::Duplicate(house, digit, _)) => {
+                Some(Part::of_constraint(Role::Doubled, Constraint::House(*house, *digit), []))
+            }
+            None => None,
+        });
+        parts
+    }
+}
+
+impl Template {
+    fn parts(&self, layout: &Layout) -> Vec<Part> {
+        let place = |base: super::Base| {
+            let is_own = matches!(base.constraint, Constraint::House(_, digit) if digit == self.digit);
+            let role = if is_own { Role::Places } else { Role::OtherPlaces };
+            Part::of_constraint(role, base.constraint, base.kept)
+        };
+        self.bases(layout).into_iter().map(place).collect()
+    }
+}

@@ -1,0 +1,65 @@
+//! Sums of bases and covers: what counting shows and propagation does not.
+
+use crate::board::{Candidate, Constraint, Layout};
+
+/// The sum of bases, each of which holds at least one, and covers, each of which holds at most one.
+#[derive(Clone, Debug)]
+pub(crate) struct Sum {
+    pub(crate) bases: Vec<Constraint>,
+    pub(crate) covers: Vec<AtMostOne>,
+}
+
+/// Why at most one of some candidates is true.
+#[derive(Clone, Debug)]
+pub(crate) enum AtMostOne {
+    /// They all belong to this constraint.
+    Constraint(Constraint),
+    /// Each two of them belong to a constraint, but not all to the same: on boards with boxes of other shapes or with extra
+    /// houses, a cell may see the cells of a group through different houses.
+    Pairs(Vec<Candidate>),
+}
+
+impl Sum {
+    /// The sum itself, and every sum without one of its covers.
+    pub(super) fn with_each_cover_left_out(self) -> Vec<Sum> {
+        let without = |place: usize| {
+            let mut sum = self.clone();
+            sum.covers.remove(place);
+            sum
+        };
+        let fewer: Vec<Sum> = (0..self.covers.len()).map(without).collect();
+        std::iter::once(self).chain(fewer).collect()
+    }
+}
+
+impl AtMostOne {
+    /// "At most one" of these candidates; `None` if two of them may both be true.
+    pub(super) fn of(candidates: impl Iterator<Item = Candidate>, layout: &Layout) -> Option<AtMostOne> {
+        let mut candidates: Vec<Candidate> = candidates.collect();
+        if let Some(constraint) = shared_constraint(&candidates, layout) {
+            return Some(AtMostOne::Constraint(constraint));
+        }
+        candidates.sort_unstable();
+        candidates.dedup();
+        let is_linked = |(place, &one): (usize, &Candidate)| {
+            candidates[..place].iter().all(|&other| shared_constraint(&[one, other], layout).is_some())
+        };
+        candidates.iter().enumerate().all(is_linked).then_some(AtMostOne::Pairs(candidates))
+    }
+
+    /// All candidates of which at most one is true.
+    pub(crate) fn candidates(&self, layout: &Layout) -> Vec<Candidate> {
+        match self {
+            AtMostOne::Constraint(constraint) => layout.candidates_of(*constraint).collect(),
+            AtMostOne::Pairs(candidates) => candidates.clone(),
+        }
+    }
+}
+
+/// The first constraint that all these candidates belong to.
+pub(crate) fn shared_constraint(candidates: &[Candidate], layout: &Layout) -> Option<Constraint> {
+    let (first, rest) = candidates.split_first()?;
+    let holds =
+        |of: &Constraint| rest.iter().all(|&one| layout.constraints_of(one).any(|other| other == *of));
+    layout.constraints_of(*first).find(holds)
+}
