@@ -24,6 +24,7 @@ use console::Console;
 use exit::{Exit, exit_code};
 use naze::render::RequestError;
 use std::process::ExitCode;
+use tracing::Level;
 
 /// Runs the program on its arguments.
 pub fn run() -> ExitCode {
@@ -80,14 +81,14 @@ pub fn run() -> ExitCode {
 
 /// Starts logging to standard error, as requested by `-v`, `-vv` or `RUST_LOG`.
 fn start_logging(verbose: u8) {
-    use tracing_subscriber::{EnvFilter, fmt};
+    use tracing_subscriber::{filter::Targets, fmt, layer::SubscriberExt, util::SubscriberInitExt};
     let filter = match (verbose, std::env::var("RUST_LOG")) {
         (0, Err(_)) => return,
-        (0, Ok(filter)) => EnvFilter::builder().parse_lossy(filter),
-        (1, _) => EnvFilter::new("naze=debug"),
-        (_, _) => EnvFilter::new("naze=trace"),
+        (0, Ok(filter)) => filter.parse().unwrap_or_default(),
+        (1, _) => Targets::new().with_target("naze", Level::DEBUG),
+        (_, _) => Targets::new().with_target("naze", Level::TRACE),
     };
     let coloured = anstream::AutoStream::choice(&std::io::stderr()) != anstream::ColorChoice::Never;
-    let logs = fmt().with_env_filter(filter).with_writer(std::io::stderr).with_ansi(coloured);
-    logs.with_target(false).without_time().init();
+    let logs = fmt::layer().with_writer(std::io::stderr).with_ansi(coloured);
+    tracing_subscriber::registry().with(logs.with_target(false).without_time()).with(filter).init();
 }

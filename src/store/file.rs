@@ -29,7 +29,21 @@ pub const VARIABLE: &str = "NAZE_STORE";
 
 /// The default file of the store: `naze/puzzles.sqlite` in the user's data folder.
 pub fn default_path() -> Option<PathBuf> {
-    Some(directories::BaseDirs::new()?.data_dir().join("naze").join("puzzles.sqlite"))
+    Some(data_folder()?.join("naze").join("puzzles.sqlite"))
+}
+
+/// The folder in which programs keep a user's data.
+fn data_folder() -> Option<PathBuf> {
+    let absolute = |path: PathBuf| path.is_absolute().then_some(path);
+    let named = |variable| env::var_os(variable).map(PathBuf::from).and_then(absolute);
+    let home = || env::home_dir().and_then(absolute);
+    if cfg!(windows) {
+        named("APPDATA")
+    } else if cfg!(target_os = "macos") {
+        Some(home()?.join("Library").join("Application Support"))
+    } else {
+        named("XDG_DATA_HOME").or_else(|| Some(home()?.join(".local").join("share")))
+    }
 }
 
 /// The file to open: the requested one, else the one in `NAZE_STORE`, else [`default_path`], whose folder
