@@ -14,7 +14,7 @@ use serde::Serialize;
 /// The answer of `show` for a picture or boxed text.
 #[derive(Serialize, Debug)]
 #[cfg_attr(test, derive(JsonSchema))]
-#[cfg_attr(test, schemars(title = "naze/drawing/1", inline))]
+#[cfg_attr(test, schemars(rename = "DrawingAnswer"))]
 pub struct DrawingJson {
     /// `naze/drawing/1`.
     pub schema: &'static str,

@@ -43,4 +43,6 @@ pub use verify::{AssumptionJson, CheckErrorJson, ProofJson, VerifyJson};
 pub use why::WhyJson;
 
 #[cfg(test)]
+pub(crate) mod schema;
+#[cfg(test)]
 pub(crate) mod tests;
