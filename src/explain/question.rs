@@ -1,4 +1,4 @@
-//! The questions about a cell.
+//! The questions about a cell, and what a hint may lead to.
 
 use crate::board::{Candidate, Cell};
 
@@ -23,6 +23,32 @@ impl Question {
         match self {
             Question::Value(cell) => cell,
             Question::Not(candidate) => candidate.cell,
+        }
+    }
+}
+
+/// What a hint should lead to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Toward {
+    /// The cell's digit.
+    Cell(Cell),
+    /// The cell's digit if it is this one; if not, that the cell cannot have this one.
+    Claim(Candidate),
+}
+
+impl Toward {
+    /// The cell in question.
+    ///
+    /// ```
+    /// use naze::{board::{Candidate, Cell, Digit}, explain::Toward};
+    ///
+    /// let claim = Candidate::new(Cell::at(40), Digit::at(1));
+    /// assert_eq!(Toward::Claim(claim).cell(), Cell::at(40));
+    /// ```
+    pub fn cell(self) -> Cell {
+        match self {
+            Toward::Cell(cell) => cell,
+            Toward::Claim(claim) => claim.cell,
         }
     }
 }

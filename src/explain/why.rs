@@ -134,6 +134,37 @@ impl<'a> Explainer<'a> {
         if self.task.meter.has_run_out() { Err(WhyError::GaveUp) } else { answer }
     }
 
+    /// Answers a claim that a cell has this digit: why it has it, or why it cannot have it.
+    ///
+    /// ```
+    /// use naze::{
+    ///     board::{Candidate, Cell, Digit},
+    ///     explain::{Explainer, Prefer, Question, Thoroughness},
+    ///     logic::{Options, solve},
+    ///     meter::Meter,
+    ///     puzzle::Puzzle,
+    /// };
+    ///
+    /// let line = "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";
+    /// let puzzle = Puzzle::classic(line).unwrap();
+    /// let (options, meter) = (Options::default(), Meter::unbounded());
+    /// let trace = solve(&puzzle, &options, &meter);
+    /// let mut explainer = Explainer::new(&trace, &options, Prefer::Easy, &meter);
+    /// let [two, three] = [2, 3].map(|digit| Candidate::new(Cell::at(0), Digit::new(digit).unwrap()));
+    /// let right = explainer.answer_claim(two, Thoroughness::Thorough).unwrap();
+    /// let wrong = explainer.answer_claim(three, Thoroughness::Thorough).unwrap();
+    /// assert_eq!((right.question, wrong.question), (Question::Value(two.cell), Question::Not(three)));
+    /// ```
+    ///
+    /// # Errors
+    /// The solve ended before the candidate was placed or eliminated, or the meter ran out.
+    pub fn answer_claim(&mut self, claim: Candidate, thoroughness: Thoroughness) -> Result<Answer, WhyError> {
+        match self.answer(Question::Not(claim), thoroughness) {
+            Err(WhyError::IsTheValue(_)) => self.answer(Question::Value(claim.cell), thoroughness),
+            answer => answer,
+        }
+    }
+
     fn find_answer(&mut self, question: Question, thoroughness: Thoroughness) -> Result<Answer, WhyError> {
         self.prepare();
         let answer = match self.plan_answer(question, thoroughness) {

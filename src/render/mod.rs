@@ -57,6 +57,7 @@ pub use manual::no_page_message;
 pub use moves::{moves, moves_text};
 #[cfg(feature = "png")]
 pub use png::draw_png;
+pub use position::wrong_claim_message;
 pub use proof::{proof_message, proofs_message};
 pub use rating::{
     RATING_COLUMNS, TRIAL_DEPTH_COLUMN, histogram_text, rating_line, rating_row, rating_text, unrated_row,
