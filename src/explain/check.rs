@@ -49,7 +49,7 @@ impl Report {
     /// ```
     /// use naze::{explain::check, meter::Meter, puzzle::Puzzle};
     ///
-    /// let line = "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";
+    /// let line = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
     /// let puzzle = Puzzle::classic(line).unwrap();
     /// assert_eq!(check(&puzzle, &Meter::unbounded()).is_valid(), Some(true));
     /// assert_eq!(check(&puzzle, &Meter::of(0)).is_valid(), None);
