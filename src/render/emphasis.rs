@@ -4,9 +4,10 @@ use crate::{
     board::{Candidate, Cell, Constraint, House, Layout},
     grid::Contradiction,
     logic::{
-        BaseWithTargets, Branch, Cases, Cause, Chain, ChoicePattern, Choices, Cover, Finding, Node, Reason,
-        Refuted, Shape, Strong,
+        BaseWithTargets, Cases, Cause, Chain, ChoicePattern, Choices, Cover, Finding, Node, Reason, Shape,
+        Strong,
     },
+    render::letters::{Letters, branches, refuted},
 };
 use itertools::Itertools;
 
@@ -59,26 +60,8 @@ pub struct Emphasis {
     pub bases: Vec<House>,
     /// The houses that have room for only one.
     pub covers: Vec<House>,
-}
-
-/// The branches that a reason follows.
-fn branches(reason: &Reason) -> &[Branch] {
-    match reason {
-        Reason::Cases(cases) => cases.branches(),
-        Reason::Kraken(kraken) => &kraken.branches,
-        _ => &[],
-    }
-}
-
-/// The nested branches of a reason.
-fn refuted(reason: &Reason) -> &[Refuted] {
-    match reason {
-        Reason::Cases(cases) => match &**cases {
-            Cases::Nested { refuted, .. } => refuted,
-            Cases::Contradiction(_) | Cases::Verity { .. } | Cases::Guardians { .. } => &[],
-        },
-        _ => &[],
-    }
+    /// The letters by which the sentences name conclusions, each at a candidate.
+    pub letters: Vec<(Candidate, String)>,
 }
 
 /// The chains that a reason follows.
@@ -148,6 +131,7 @@ impl Emphasis {
         // The effect comes last: an eliminated candidate may belong to the pattern, and then has both roles.
         emphasis.roles.extend(finding.eliminations.iter().map(|&one| (one, Role::Eliminated)));
         emphasis.roles.extend(finding.placements.iter().map(|&one| (one, Role::Placed)));
+        emphasis.letters = Letters::of(&finding.reason).at_candidates(&finding.reason);
         emphasis.link(&finding.reason);
         emphasis.gather(&finding.reason);
         for branch in branches(&finding.reason) {
@@ -161,6 +145,14 @@ impl Emphasis {
         }
         emphasis.sets.retain(|set| !set.is_empty());
         emphasis
+    }
+
+    /// The same for a step that fills a house, which its sentence then names in place of the reason's house.
+    pub fn filling(mut self, full_house: Option<House>) -> Emphasis {
+        if let Some(house) = full_house {
+            self.bases = vec![house];
+        }
+        self
     }
 
     /// The cells and houses of the pattern.

@@ -9,16 +9,22 @@ use super::{
 };
 use crate::{
     board::{Cell, Layout},
-    explain::{Advice, Hint, HintLevel, Look},
+    explain::{Advice, Hint, HintLevel},
     logic::{Step, full_houses},
     search::Uniqueness,
 };
 use itertools::Itertools;
 
+/// A step on a position, for presentation.
+fn deduction_of<'a>(hint: &'a Hint, step: &'a Step) -> NamedFinding<'a> {
+    let full_house = full_houses(&hint.puzzle, std::slice::from_ref(step)).pop().flatten();
+    NamedFinding { finding: &step.finding, full_house, layout: hint.puzzle.layout() }
+}
+
 /// The houses to look at for a step on a position.
 pub(super) fn houses_of(hint: &Hint, step: &Step) -> Vec<crate::board::House> {
-    let layout: &Layout = hint.puzzle.layout();
-    Look::at(&step.finding, layout).houses(layout, |cell| hint.puzzle.clue(cell).is_none())
+    let is_open = |cell: Cell| hint.puzzle.clue(cell).is_none();
+    deduction_of(hint, step).look().houses(hint.puzzle.layout(), is_open)
 }
 
 /// The first house of a cell's smallest kind: its box, or its row where there are no boxes.
@@ -43,11 +49,10 @@ pub fn hint_text(hint: &Hint, level: HintLevel, language: Language) -> String {
     let layout: &Layout = hint.puzzle.layout();
     let lines: Vec<String> = match &hint.advice {
         Advice::Step { step, premises, toward } => {
-            let full_house = full_houses(&hint.puzzle, std::slice::from_ref(step)).pop().flatten();
-            let deduction = NamedFinding { finding: &step.finding, full_house, layout };
+            let deduction = deduction_of(hint, step);
             let aim = toward.map(|cell| language.toward(&layout.show(cell).to_string()));
             let lines = match level {
-                HintLevel::Effect => lesson(&deduction, premises, &[], language),
+                HintLevel::Effect => lesson(&deduction, premises, &hint.puzzle, &[], language),
                 HintLevel::Place | HintLevel::Technique | HintLevel::Pattern => [
                     (HintLevel::Place, language.look_at(&houses_of(hint, step), layout)),
                     (HintLevel::Technique, language.there_is(deduction.name())),

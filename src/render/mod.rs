@@ -1,6 +1,7 @@
 //! Words and pictures: the only place with sentences, English and Japanese.
 
 mod board_fault;
+mod bow;
 mod boxed;
 mod boxes_hint;
 mod check_error;
@@ -11,6 +12,7 @@ mod emphasis;
 mod fault;
 mod folding;
 mod generated;
+mod geometry;
 mod hint;
 mod histogram;
 mod http_error;
@@ -18,6 +20,7 @@ pub mod json;
 mod language;
 mod lesson;
 mod lettering;
+mod letters;
 mod manual;
 mod markup;
 mod moves;

@@ -28,6 +28,7 @@ mod input_links;
 mod ladder;
 mod meter;
 mod names;
+mod pictures;
 mod rate;
 mod reading;
 mod reading_faults;

@@ -23,7 +23,7 @@ pub use crate::render::detail::Detail;
 pub use board::{BoardJson, PositionJson};
 pub use certify::{CertificateJson, CertificateTextJson};
 pub use check::{CheckJson, DuplicateJson, FaultJson, SolutionsJson};
-pub use drawing::{DrawingJson, EmphasisJson, LinkJson, LinkWordJson, RoleJson, RoleWordJson};
+pub use drawing::{DrawingJson, EmphasisJson, LetterJson, LinkJson, LinkWordJson, RoleJson, RoleWordJson};
 pub use error::{ErrorBodyJson, ErrorJson};
 pub use findings::FindingsJson;
 pub use generate::GenerateJson;
