@@ -1,6 +1,7 @@
 //! The candidate grid: which digits each cell may still hold.
 
-use crate::board::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House, HouseSet};
+use crate::board::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House, HouseSet, Layout};
+use itertools::Itertools;
 use std::hint::select_unpredictable;
 use thiserror::Error;
 
@@ -22,6 +23,19 @@ pub enum Contradiction {
     /// `r2c3=5` and `r2c7=5`: 5 is twice in row 2.
     #[error("duplicate")]
     Duplicate(House, Digit, Vec<Cell>),
+}
+
+impl Contradiction {
+    /// Where it is, as the log writes it: `r7c2`, `row 2 5`, `r2c3=5 r2c7=5`.
+    pub(crate) fn place(&self, layout: &Layout) -> String {
+        match self {
+            Contradiction::NoDigit(cell) => layout.show(*cell).to_string(),
+            Contradiction::NoPlace(house, digit) => format!("{} {digit}", layout.house_name(*house)),
+            Contradiction::Duplicate(_, digit, cells) => {
+                cells.iter().map(|&cell| layout.show_placed(Candidate::new(cell, *digit))).join(" ")
+            }
+        }
+    }
 }
 
 /// The candidates of every cell, by cell and by digit, and which cells are settled.
@@ -46,6 +60,9 @@ pub enum Contradiction {
 /// assert_eq!(grid.places(House::at(1), at("r2c9", 4).digit).len(), 7, "r2c3 and r2c9 are out");
 /// assert!(matches!(grid.place(at("r2c9", 5)), Err(Contradiction::Duplicate(..))));
 /// ```
+///
+/// # Panics
+/// Methods that take a cell, a candidate or a house panic if the board does not have it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Grid<B: Board> {
     board: B,
@@ -268,7 +285,7 @@ impl<B: Board> Grid<B> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Classic, Custom, Layout};
+    use crate::board::{Classic, Custom};
     use proptest::prelude::*;
     use std::sync::Arc;
 
@@ -332,7 +349,7 @@ mod tests {
 
     #[test]
     fn a_cell_that_loses_its_last_candidate_is_named() {
-        let mut grid = Grid::new(Custom::new(Arc::new(Layout::of_side(2))));
+        let mut grid = Grid::new(Custom::new(Arc::new(Layout::of_side(2).expect("a board"))));
         grid.eliminate(candidate(3, 0)).expect("one is left");
         assert_eq!(grid.eliminate(candidate(3, 1)), Err(Contradiction::NoDigit(Cell::at(3))));
     }

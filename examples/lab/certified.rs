@@ -100,7 +100,7 @@ pub fn main() -> ExitCode {
         failed |= tell(&tally, name, start.elapsed());
     };
     if arguments.draw > 0 {
-        let board = board.clone().unwrap_or_else(|| Arc::new(Layout::of_side(9)));
+        let board = board.clone().unwrap_or_else(|| Arc::new(Layout::of_side(9).expect("a board")));
         let drawn: Vec<Puzzle> =
             (0..arguments.draw as u64).map(|seed| crate::common::puzzles::proper(&board, seed)).collect();
         examine(&drawn, &format!("{} drawn on {}", drawn.len(), arguments.board.as_deref().unwrap_or("9")));

@@ -43,7 +43,8 @@ pub fn main() -> ExitCode {
 }
 
 fn requests() -> Vec<(String, Request)> {
-    let any = || Request { attempts: 1_000_000, ..Request::new(Arc::new(Layout::of_side(9))) };
+    let any =
+        || Request { attempts: 1_000_000, ..Request::new(Arc::new(Layout::of_side(9).expect("a board"))) };
     let mut requests = vec![
         ("unique".to_string(), Request { guessing: Guessing::Allowed, ..any() }),
         ("unique, by logic".to_string(), any()),

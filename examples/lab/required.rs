@@ -43,7 +43,8 @@ type Hit = (u64, TechniqueId, String);
 
 pub fn main() -> io::Result<()> {
     let arguments = Arguments::parse_from(std::env::args().skip(1));
-    let plan = Plan::new(Request::new(Arc::new(Layout::of_side(9)))).expect("any puzzle will do");
+    let plan =
+        Plan::new(Request::new(Arc::new(Layout::of_side(9).expect("a board")))).expect("any puzzle will do");
     let wanted: Vec<TechniqueId> = TechniqueId::all()
         .filter(|id| id.rung().by_default == ByDefault::On && *id != TechniqueId::Guess)
         .collect();

@@ -72,7 +72,7 @@ pub fn main() -> ExitCode {
         puzzles.extend(lines.filter_map(|line| line.puzzle.ok()).step_by(arguments.every));
     }
     let plan = arguments.draw.map(|_| {
-        let layout = board.clone().unwrap_or_else(|| Arc::new(Layout::of_side(9)));
+        let layout = board.clone().unwrap_or_else(|| Arc::new(Layout::of_side(9).expect("a board")));
         let request = Request { guessing: Guessing::Allowed, ..Request::new(layout) };
         Plan::new(request).expect("any puzzle will do")
     });

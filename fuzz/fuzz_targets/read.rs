@@ -11,7 +11,7 @@ use naze::{
 use naze_fuzz::lot;
 use std::sync::{Arc, LazyLock};
 
-static FOUR: LazyLock<Arc<Layout>> = LazyLock::new(|| Arc::new(Layout::of_side(4)));
+static FOUR: LazyLock<Arc<Layout>> = LazyLock::new(|| Arc::new(Layout::of_side(4).expect("a board")));
 
 fuzz_target!(|bytes: &[u8]| {
     let Ok(text) = decode(bytes) else { return };
@@ -42,7 +42,7 @@ fuzz_target!(|bytes: &[u8]| {
 fn reads_back(puzzle: &Puzzle) {
     let side = puzzle.layout().side();
     let text = write(puzzle, Format::Rows).expect("any board has rows");
-    if puzzle.layout().name() == Layout::of_side(side).name() && side > 1 {
+    if puzzle.layout().name() == Layout::of_side(side).expect("a board").name() && side > 1 {
         let again = read(&text, None).expect("rows are read");
         assert_eq!(again.line(), puzzle.line(), "{text}");
     }

@@ -1,9 +1,9 @@
 //! The table of all questions, and how they are asked in JSON.
 
 #[cfg(test)]
-use super::question::{QuestionSchema, schema_of};
+use super::question::{QuestionSchema, question_schema};
 use super::{
-    ApiError, Budget, Exit,
+    AnswerStatus, ApiError, Budget, JsonAnswer,
     certify::CertifyQuestion,
     check::CheckQuestion,
     convert::ConvertQuestion,
@@ -11,6 +11,7 @@ use super::{
     findings::FindingsQuestion,
     generate::GenerateQuestion,
     hint::HintQuestion,
+    parse::parse_question,
     position::language_of,
     question::{JsonQuestion, StandaloneQuestion, answer_question, answer_typed, read_fields},
     rate::RateQuestion,
@@ -21,12 +22,12 @@ use super::{
     verify::VerifyQuestion,
     why::WhyQuestion,
 };
+#[cfg(test)]
+use crate::render::json::schema::schema_of_question;
 use crate::{
     meter::{Meter, StopReason},
     render::{GridDrawing, Language, RequestError},
 };
-#[cfg(test)]
-use schemars::schema_for;
 use serde_json::Value;
 
 /// A question that can be asked in JSON.
@@ -91,7 +92,7 @@ const fn about_puzzle<Q: JsonQuestion>(name: &'static str, about: &'static str) 
         name,
         about,
         #[cfg(test)]
-        question: schema_of::<Q>,
+        question: question_schema::<Q>,
         schema: Q::DOCUMENT,
         shape: AnswerShape::Document,
         answer: answer_question::<Q>,
@@ -103,54 +104,10 @@ const fn standalone<Q: StandaloneQuestion>(name: &'static str, about: &'static s
         name,
         about,
         #[cfg(test)]
-        question: || QuestionSchema { position: None, others: schema_for!(Q) },
+        question: || QuestionSchema { position: None, others: schema_of_question::<Q>() },
         schema: Q::DOCUMENT,
         shape: AnswerShape::Document,
         answer: |question, budget, meter| read_fields::<Q>(question.clone())?.answer(budget, meter),
-    }
-}
-
-/// How a question was answered.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum AnswerStatus {
-    /// With the requested document.
-    Done,
-    /// With an error: there is no question of this name.
-    Unknown,
-    /// With an error: the question has the wrong shape, or names something that the board does not have.
-    Malformed,
-    /// With an error: the puzzle cannot be read or has no such answer, or the budget was spent.
-    Refused,
-}
-
-/// The answer to a question in JSON.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct JsonAnswer {
-    /// Whether the body is a document or an error.
-    pub status: AnswerStatus,
-    /// The document, or the error, as JSON text.
-    pub body: String,
-}
-
-impl JsonAnswer {
-    /// The answer in place of one whose meter was stopped.
-    pub fn stopped(language: Language) -> JsonAnswer {
-        let error = ApiError::Request { exit: Exit::GaveUp, cause: RequestError::Stopped };
-        JsonAnswer::of_error(&error, language)
-    }
-
-    /// The body as a JSON value, which takes much more memory than the text.
-    pub fn to_value(&self) -> Value {
-        serde_json::from_str(&self.body).expect("the body is JSON")
-    }
-
-    /// An error as an answer.
-    pub fn of_error(error: &ApiError, language: Language) -> JsonAnswer {
-        let status = match error.exit() {
-            Exit::Usage => AnswerStatus::Malformed,
-            _ => AnswerStatus::Refused,
-        };
-        JsonAnswer { status, body: error.body(language) }
     }
 }
 
@@ -212,9 +169,7 @@ pub fn draw(question: &Value, budget: &Budget, meter: &Meter) -> Result<GridDraw
 /// assert!(error.starts_with(r#"{"error":{"code":2"#));
 /// ```
 pub fn ask(name: &str, question: &str) -> String {
-    let answered = match serde_json::from_str(question) {
-        Ok(question) => answer(name, &question, &Budget::PAGE, &Budget::PAGE.meter(None)),
-        Err(error) => JsonAnswer::of_error(&ApiError::of_shape(&error), Language::default()),
-    };
-    answered.body
+    let answered = parse_question(question.as_bytes(), Language::default())
+        .map(|question| answer(name, &question, &Budget::PAGE, &Budget::PAGE.meter(None)));
+    answered.unwrap_or_else(|malformed| malformed).body
 }

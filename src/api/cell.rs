@@ -1,8 +1,8 @@
-//! Reads the name of a cell, in the ways in which people write it.
+//! Reads the name of a cell, in the ways in which people write it, and a digit after it.
 
 use super::ApiError;
 use crate::{
-    board::{Cell, Digit, Layout},
+    board::{Candidate, Cell, Digit, Layout},
     render::RequestError,
 };
 
@@ -13,25 +13,80 @@ enum NamePart {
     Number(usize),
 }
 
-/// The cell of a name: `r5c6`, `R5C6`, `5,6`, `5行6列` or, on boards up to 9×9, `E6`, the letter being the row as on
-/// SudokuWiki. Anything after an `=`, as in `r5c6=4`, is ignored; the answer says which digit is right.
-///
-/// # Errors
-/// The board has no such cell.
-pub(super) fn read_cell(word: &str, layout: &Layout) -> Result<Cell, ApiError> {
-    let unknown = || RequestError::NoSuchCell { word: word.to_string(), side: layout.side() };
-    cell_of(word, layout).ok_or_else(|| ApiError::usage(unknown()))
+/// What a word says about a cell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum CellWord {
+    /// `r5c6`: only its name.
+    Name(Cell),
+    /// `r5c6=2`: that it has this digit.
+    Placed(Candidate),
+    /// `r5c6<>2`: that it does not have this digit.
+    Eliminated(Candidate),
 }
 
-fn cell_of(word: &str, layout: &Layout) -> Option<Cell> {
+/// What a sign says about the cell before it and the digit after it.
+#[derive(Clone, Copy)]
+enum Sign {
+    Has,
+    HasNot,
+}
+
+/// The signs as people write them; those that contain another come first.
+const SIGNS: [(&str, Sign); 4] =
+    [("<>", Sign::HasNot), ("≠", Sign::HasNot), ("!=", Sign::HasNot), ("=", Sign::Has)];
+
+/// Reads the name of a cell, with or without a digit: `r5c6`, `R5C6`, `5,6`, `5行6列` or, on boards up to 9×9, `E6`, the
+/// letter being the row as on SudokuWiki; `r5c6=4`, `r5c6<>4`.
+///
+/// # Errors
+/// The board has no such cell or no such digit.
+pub(super) fn read_cell_word(word: &str, layout: &Layout) -> Result<CellWord, ApiError> {
+    let side = layout.side();
+    let no_cell = || ApiError::usage(RequestError::NoSuchCell { word: word.to_string(), side });
+    let (name, after) = split(word);
+    let cell = cell_of(&name, layout).ok_or_else(no_cell)?;
+    let Some((sign, digit)) = after else { return Ok(CellWord::Name(cell)) };
+    let number: usize = digit.trim().parse().map_err(|_| no_cell())?;
+    let candidate = Candidate::new(cell, read_digit(number, layout)?);
+    Ok(match sign {
+        Sign::Has => CellWord::Placed(candidate),
+        Sign::HasNot => CellWord::Eliminated(candidate),
+    })
+}
+
+/// The digit of a number.
+///
+/// # Errors
+/// The board has no such digit.
+pub(super) fn read_digit(number: usize, layout: &Layout) -> Result<Digit, ApiError> {
+    let digit = Digit::new(number).filter(|digit| layout.digits().contains(*digit));
+    digit.ok_or_else(|| ApiError::usage(RequestError::NoSuchDigit { digit: number, side: layout.side() }))
+}
+
+/// Whether a word names a cell of some board, with or without a digit.
+///
+/// ```
+/// use naze::api::names_cell;
+///
+/// assert!(["r5c6", "E6", "5行6列", "r12c16=12"].into_iter().all(names_cell));
+/// assert!(["12x4", "puzzle.txt", "@r5c6"].into_iter().all(|word| !names_cell(word)));
+/// ```
+pub fn names_cell(word: &str) -> bool {
+    // Up to side 9, rows may have letters.
+    parts(&split(word).0).is_some_and(|parts| row_and_column(&parts, 9).is_some())
+}
+
+/// What stands before a sign; and the sign and what stands after it, if there is one.
+fn split(word: &str) -> (String, Option<(Sign, String)>) {
     let narrow: String = word.trim().chars().map(narrow).collect();
-    let name = match narrow.split_once('=') {
-        Some((name, digit)) => {
-            let digit = Digit::new(digit.trim().parse().ok()?)?;
-            layout.digits().contains(digit).then_some(name)?
-        }
-        None => &narrow,
-    };
+    let parted = SIGNS.iter().find_map(|(text, sign)| Some((*sign, narrow.split_once(text)?)));
+    match parted {
+        Some((sign, (name, digit))) => (name.to_string(), Some((sign, digit.to_string()))),
+        None => (narrow, None),
+    }
+}
+
+fn cell_of(name: &str, layout: &Layout) -> Option<Cell> {
     let (row, column) = row_and_column(&parts(name)?, layout.side())?;
     layout.cell(row.checked_sub(1)?, column.checked_sub(1)?)
 }
@@ -97,9 +152,13 @@ fn narrow(symbol: char) -> char {
 mod tests {
     use super::*;
 
-    fn name(word: &str, side: usize) -> Option<String> {
-        let layout = Layout::of_side(side);
-        cell_of(word, &layout).map(|cell| layout.show(cell).to_string())
+    fn read(word: &str, side: usize) -> Option<String> {
+        let layout = Layout::of_side(side).expect("a board");
+        Some(match read_cell_word(word, &layout).ok()? {
+            CellWord::Name(cell) => layout.show(cell).to_string(),
+            CellWord::Placed(candidate) => layout.show_placed(candidate),
+            CellWord::Eliminated(candidate) => layout.show_eliminated(candidate),
+        })
     }
 
     #[test]
@@ -115,7 +174,6 @@ mod tests {
             "1 3",
             "A3",
             "a3",
-            "r1c3=4",
             "1行3列",
             "1行目3列目",
             "1行目の3列目",
@@ -123,17 +181,33 @@ mod tests {
             "ｒ１ｃ３",
             "１，３",
         ] {
-            assert_eq!(name(word, 9).as_deref(), Some("r1c3"), "{word}");
+            assert_eq!(read(word, 9).as_deref(), Some("r1c3"), "{word}");
         }
-        assert_eq!(name("r12c16", 16).as_deref(), Some("r12c16"));
+        assert_eq!(read("r12c16", 16).as_deref(), Some("r12c16"));
+    }
+
+    #[test]
+    fn a_cell_may_be_followed_by_a_digit_that_it_has_or_has_not() {
+        for (word, side, meaning) in [
+            ("r1c3=4", 9, "r1c3=4"),
+            ("A3 = 4", 9, "r1c3=4"),
+            ("１行３列＝４", 9, "r1c3=4"),
+            ("r1c3<>4", 9, "r1c3<>4"),
+            ("1,3 ≠ 4", 9, "r1c3<>4"),
+            ("ｒ１ｃ３！＝４", 9, "r1c3<>4"),
+            ("r12c3=16", 16, "r12c3=16"),
+        ] {
+            assert_eq!(read(word, side).as_deref(), Some(meaning), "{word}");
+            assert!(names_cell(word), "{word}");
+        }
     }
 
     #[test]
     fn the_ninth_row_is_i_or_j_and_large_boards_have_no_letters() {
-        assert_eq!((name("I5", 9), name("J5", 9)), (Some("r9c5".into()), Some("r9c5".into())));
-        assert_eq!((name("H5", 9), name("C3", 9)), (Some("r8c5".into()), Some("r3c3".into())));
+        assert_eq!((read("I5", 9), read("J5", 9)), (Some("r9c5".into()), Some("r9c5".into())));
+        assert_eq!((read("H5", 9), read("C3", 9)), (Some("r8c5".into()), Some("r3c3".into())));
         for (word, side) in [("J5", 16), ("A5", 16), ("K1", 9), ("J1", 4), ("E1", 4), ("AB1", 9)] {
-            assert_eq!(name(word, side), None, "{word}");
+            assert_eq!(read(word, side), None, "{word}");
         }
     }
 
@@ -150,6 +224,12 @@ mod tests {
             "r1c3=",
             "r1c3=x",
             "r1c3=10",
+            "r1c3=0",
+            "r1c3=4=4",
+            "r1c3<>",
+            "r1c3<4",
+            "r1c3==4",
+            "=4",
             "r1c3c4",
             "3列1行目5",
             "1,2,3",
@@ -160,8 +240,8 @@ mod tests {
             "１行",
             "\u{0}",
         ] {
-            assert_eq!(name(word, 9), None, "{word}");
+            assert_eq!(read(word, 9), None, "{word}");
         }
-        assert_eq!(name(&"r1c3".repeat(100_000), 9), None);
+        assert_eq!(read(&"r1c3".repeat(100_000), 9), None);
     }
 }

@@ -34,9 +34,35 @@ pub enum Exit {
 }
 
 impl Exit {
+    /// All of them, in the order of their codes.
+    pub const ALL: [Exit; 10] = [
+        Exit::Done,
+        Exit::System,
+        Exit::Usage,
+        Exit::Unreadable,
+        Exit::Contradiction,
+        Exit::NoSolution,
+        Exit::ManySolutions,
+        Exit::Stuck,
+        Exit::NotProven,
+        Exit::GaveUp,
+    ];
+
     /// The program's exit code, which errors carry too.
     pub fn code(self) -> u8 {
         self as u8
+    }
+
+    /// The exit with this code.
+    ///
+    /// ```
+    /// use naze::api::Exit;
+    ///
+    /// assert_eq!(Exit::of_code(Exit::Stuck.code()), Some(Exit::Stuck));
+    /// assert_eq!(Exit::of_code(10), None);
+    /// ```
+    pub fn of_code(code: u8) -> Option<Exit> {
+        Exit::ALL.into_iter().find(|exit| exit.code() == code)
     }
 
     /// The exit of a run over several puzzles, from two of them: the higher code, but a failing system comes before
@@ -80,6 +106,7 @@ impl From<&Advice> for Exit {
             | Advice::Step { .. }
             | Advice::Guess(_)
             | Advice::Filled(_)
+            | Advice::Excluded(_)
             | Advice::Finished(_) => Exit::Done,
             Advice::Broken(report) => Exit::from(report),
             Advice::Stuck => Exit::Stuck,

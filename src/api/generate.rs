@@ -26,7 +26,7 @@ use std::{ops::RangeInclusive, sync::Arc};
 /// use std::sync::Arc;
 ///
 /// let budget = Budget::PROGRAM;
-/// let generator = Generator::new(Request::new(Arc::new(Layout::of_side(4))), 7, &budget).unwrap();
+/// let generator = Generator::new(Request::new(Arc::new(Layout::of_side(4).unwrap())), 7, &budget).unwrap();
 /// let first = generator.make(0, &budget.meter(None)).unwrap();
 /// assert_eq!(first, generator.make(0, &budget.meter(None)).unwrap());
 /// ```
@@ -107,7 +107,7 @@ pub fn read_technique(word: &str) -> Result<TechniqueId, ApiError> {
 /// ```
 /// use naze::{api::read_clue_pattern, board::Layout};
 ///
-/// let layout = Layout::of_side(4);
+/// let layout = Layout::of_side(4).unwrap();
 /// assert_eq!(read_clue_pattern("x..x ....  .... x..x", &layout).unwrap().len(), 4);
 /// assert!(read_clue_pattern("x..x", &layout).is_err());
 /// ```
@@ -167,7 +167,7 @@ impl StandaloneQuestion for GenerateQuestion {
     fn answer(self, budget: &Budget, meter: &Meter) -> Result<String, ApiError> {
         let layout = match &self.board {
             Some(board) => read_board(board)?,
-            None => Arc::new(Layout::of_side(9)),
+            None => Arc::new(Layout::of_side(9).expect("9 is a side")),
         };
         budget.allow_generating(&layout)?;
         let request = Request {

@@ -1,9 +1,14 @@
 //! `hint`: the next step from a position, giving away no more than requested.
 
-use super::{ApiAnswer, ApiError, ApiRequest, Budget, Exit, cell::read_cell, question::JsonQuestion};
+use super::{
+    ApiAnswer, ApiError, ApiRequest, Budget, Exit,
+    cell::{CellWord, read_cell_word},
+    question::JsonQuestion,
+    request::check_question,
+};
 use crate::{
-    board::{Cell, Layout},
-    explain::{self, Hint, HintLevel},
+    board::Layout,
+    explain::{self, Hint, HintLevel, Question, Toward},
     logic::Options,
     meter::Meter,
     puzzle::Puzzle,
@@ -29,8 +34,8 @@ use serde::{Deserialize, Serialize};
 pub struct HintRequest {
     /// How much to give away.
     pub level: HintLevel,
-    /// The cell whose digit the step should lead to.
-    pub toward: Option<Cell>,
+    /// What the step should lead to.
+    pub toward: Option<Toward>,
     /// The techniques, and whether to guess.
     pub options: Options,
     /// Whether the document has drawings, from [`HintLevel::Pattern`] on.
@@ -49,17 +54,25 @@ pub struct HintAnswer {
 }
 
 impl HintRequest {
-    /// A hint of a level from 1 to 4, toward the cell of this name if there is one, with the default
-    /// techniques.
+    /// A hint of a level from 1 to 4, toward the cell of this name if there is one, with the default techniques.
+    /// `r5c6=4` is a claim: the hint says if it is wrong, and leads to that.
     ///
     /// # Errors
-    /// There is no such level, or the board has no such cell.
+    /// There is no such level, or the board has no such cell or digit.
     pub fn new(level: u8, cell: Option<&str>, layout: &Layout) -> Result<HintRequest, ApiError> {
         let level = HintLevel::of_number(level).ok_or_else(|| {
             let (word, words) = (level.to_string(), "1, 2, 3, 4".to_string());
             ApiError::usage(RequestError::NoSuchWord { word, words })
         })?;
-        let toward = cell.map(|word| read_cell(word, layout)).transpose()?;
+        let toward = cell.map(|word| match read_cell_word(word, layout)? {
+            CellWord::Name(cell) => Ok(Toward::Cell(cell)),
+            CellWord::Placed(claim) => Ok(Toward::Claim(claim)),
+            CellWord::Eliminated(_) => {
+                let word = word.to_string();
+                Err(ApiError::usage(RequestError::NoSuchCell { word, side: layout.side() }))
+            }
+        });
+        let toward = toward.transpose()?;
         Ok(HintRequest { level, toward, options: Options::default(), drawings: false })
     }
 }
@@ -69,6 +82,11 @@ impl ApiRequest for HintRequest {
 
     fn answer(&self, puzzle: &Puzzle, budget: &Budget, meter: &Meter) -> Result<HintAnswer, ApiError> {
         budget.allow(puzzle, self.options.techniques)?;
+        let about = self.toward.map(|toward| match toward {
+            Toward::Cell(cell) => Question::Value(cell),
+            Toward::Claim(claim) => Question::Not(claim),
+        });
+        about.map_or(Ok(()), |question| check_question(question, puzzle.layout()))?;
         let hint = explain::hint(puzzle, self.toward, &self.options, meter);
         Ok(HintAnswer { hint, level: self.level, drawings: self.drawings })
     }
@@ -94,7 +112,8 @@ pub(super) struct HintQuestion {
     #[serde(default = "one")]
     #[cfg_attr(test, schemars(range(min = 1, max = 4)))]
     level: u8,
-    /// A step that leads to the digit of this cell, such as `r5c6`.
+    /// A step that leads to the digit of this cell, such as `r5c6`; or, for `r5c6=4`, to why it cannot have this digit,
+    /// if it has another.
     #[serde(default)]
     cell: Option<String>,
     /// Whether to add what to draw, from level 3 on.

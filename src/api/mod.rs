@@ -24,6 +24,8 @@ mod exit;
 mod findings;
 mod generate;
 mod hint;
+mod json_answer;
+mod parse;
 mod position;
 mod question;
 mod rate;
@@ -36,8 +38,9 @@ mod techniques;
 mod verify;
 mod why;
 
-pub use ask::{AnswerShape, AnswerStatus, JsonAnswer, QUESTIONS, QuestionKind, answer, ask, draw};
+pub use ask::{AnswerShape, QUESTIONS, QuestionKind, answer, ask, draw};
 pub use budget::Budget;
+pub use cell::names_cell;
 pub use certify::{CertifyAnswer, CertifyRequest};
 pub use check::{CheckAnswer, CheckRequest};
 pub use convert::{ConvertAnswer, ConvertRequest, ConvertTo, format_words};
@@ -47,6 +50,8 @@ pub use exit::Exit;
 pub use findings::{FindingsAnswer, FindingsRequest};
 pub use generate::{Generator, read_clue_pattern, read_clues, read_se, read_technique};
 pub use hint::{HintAnswer, HintRequest};
+pub use json_answer::{AnswerStatus, JsonAnswer};
+pub use parse::parse_question;
 pub use position::{BoardQuestion, PositionQuestion, read_board, read_techniques, with_givens};
 #[cfg(test)]
 pub use question::QuestionSchema;

@@ -231,10 +231,7 @@ impl DrawnBoard {
         let no_board = || ApiError::usage(RequestError::NoSuchHouses);
         let faulty = |fault: BoardFault| ApiError::Board { word: None, fault };
         let side = self.n;
-        if !(1..=crate::board::MAX_SIDE).contains(&side) {
-            return Err(faulty(BoardFault::Side { side }));
-        }
-        let plain = Layout::without_boxes(side);
+        let plain = Layout::without_boxes(side).map_err(faulty)?;
         let houses: Option<Vec<Vec<Cell>>> = self
             .houses
             .iter()

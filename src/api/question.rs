@@ -4,9 +4,11 @@ use super::{
     ApiAnswer, ApiError, ApiRequest, Budget, PositionQuestion,
     position::{FIELDS, Subject},
 };
+#[cfg(test)]
+use crate::render::json::schema::schema_of_question;
 use crate::{logic::Options, meter::Meter, puzzle::Puzzle, render::RequestError};
 #[cfg(test)]
-use schemars::{Schema, schema_for};
+use schemars::Schema;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Map, Value};
 
@@ -62,8 +64,11 @@ pub struct QuestionSchema {
 
 /// The schemas of a question about a puzzle.
 #[cfg(test)]
-pub(super) fn schema_of<Q: JsonQuestion>() -> QuestionSchema {
-    QuestionSchema { position: Some(schema_for!(PositionQuestion)), others: schema_for!(Q) }
+pub(super) fn question_schema<Q: JsonQuestion>() -> QuestionSchema {
+    QuestionSchema {
+        position: Some(schema_of_question::<PositionQuestion>()),
+        others: schema_of_question::<Q>(),
+    }
 }
 
 /// Answers a question about a puzzle with its document, as JSON text.

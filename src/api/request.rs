@@ -1,7 +1,13 @@
 //! The interface of every typed request and every typed answer.
 
 use super::{ApiError, Budget, Exit};
-use crate::{meter::Meter, puzzle::Fault, puzzle::Puzzle, render::Language};
+use crate::{
+    board::Layout,
+    explain::Question,
+    meter::Meter,
+    puzzle::{Fault, Puzzle},
+    render::{Language, RequestError},
+};
 use serde::Serialize;
 
 /// A question about a puzzle. Only [`ApiRequest::answer`] knows how to answer it: the command line, `batch`, the
@@ -31,4 +37,17 @@ pub trait ApiAnswer {
 
     /// The document that the command line prints for `--format json`.
     fn document(&self, language: Language) -> impl Serialize;
+}
+
+/// Checks that the board has the cell and the digit in question, which a caller may have taken from another one.
+pub(super) fn check_question(question: Question, layout: &Layout) -> Result<(), ApiError> {
+    let side = layout.side();
+    let unknown = match question {
+        _ if question.is_on(layout) => return Ok(()),
+        Question::Not(candidate) if layout.has_cell(candidate.cell) => {
+            RequestError::NoSuchDigit { digit: candidate.digit.value(), side }
+        }
+        _ => RequestError::NoSuchCell { word: layout.show(question.cell()).to_string(), side },
+    };
+    Err(ApiError::usage(unknown))
 }

@@ -1,13 +1,18 @@
 //! `why`: why a cell has its value, or why it cannot have another.
 
-use super::{ApiAnswer, ApiError, ApiRequest, Budget, Exit, cell::read_cell, question::JsonQuestion};
+use super::{
+    ApiAnswer, ApiError, ApiRequest, Budget, Exit,
+    cell::{CellWord, read_cell_word, read_digit},
+    question::JsonQuestion,
+    request::check_question,
+};
 use crate::{
-    board::{Candidate, Digit, Layout},
+    board::{Candidate, Layout},
     explain::{Answer, Explainer, Prefer, Question, Thoroughness},
     logic::{self, AssumeUnique, Options},
     meter::Meter,
     puzzle::Puzzle,
-    render::{Language, RequestError, json::WhyJson, why_text},
+    render::{Language, RequestError, json::WhyJson, why_text, wrong_claim_message},
 };
 use itertools::Itertools;
 #[cfg(test)]
@@ -47,6 +52,8 @@ pub struct WhyRequest {
 pub enum WhyAbout {
     /// One question, answered as briefly as possible.
     One(Question),
+    /// Whether a cell has this digit: why it has it, or why it cannot have it.
+    Claim(Candidate),
     /// The value of every open cell, each answered as briefly as one pass over the puzzle allows.
     EveryOpenCell,
 }
@@ -69,21 +76,23 @@ pub struct WhyAnswer {
 
 impl WhyRequest {
     /// Asks why the cell of this name has its value, or why it cannot be the digit `not`, with the default
-    /// techniques.
+    /// techniques. `r5c6<>4` is short for `r5c6` with `not`; `r5c6=4` is a claim, which may be right or wrong.
     ///
     /// # Errors
-    /// The board has no such cell or no such digit.
+    /// The board has no such cell or no such digit, or both `cell` and `not` name a digit.
     pub fn about_cell(cell: &str, not: Option<usize>, layout: &Layout) -> Result<WhyRequest, ApiError> {
-        let cell = read_cell(cell, layout)?;
-        let question = match not {
-            None => Question::Value(cell),
-            Some(number) => {
-                let digit = Digit::new(number).filter(|digit| layout.digits().contains(*digit));
-                let unknown = RequestError::NoSuchDigit { digit: number, side: layout.side() };
-                Question::Not(Candidate::new(cell, digit.ok_or(ApiError::usage(unknown))?))
+        let about = match (read_cell_word(cell, layout)?, not) {
+            (CellWord::Name(cell), None) => WhyAbout::One(Question::Value(cell)),
+            (CellWord::Name(cell), Some(number)) => {
+                WhyAbout::One(Question::Not(Candidate::new(cell, read_digit(number, layout)?)))
+            }
+            (CellWord::Eliminated(candidate), None) => WhyAbout::One(Question::Not(candidate)),
+            (CellWord::Placed(claim), None) => WhyAbout::Claim(claim),
+            (CellWord::Placed(_) | CellWord::Eliminated(_), Some(not)) => {
+                return Err(ApiError::usage(RequestError::TwoDigits { word: cell.to_string(), not }));
             }
         };
-        Ok(WhyRequest::new(WhyAbout::One(question)))
+        Ok(WhyRequest::new(about))
     }
 
     /// Asks why every open cell has its value, with the default techniques.
@@ -101,28 +110,24 @@ impl ApiRequest for WhyRequest {
 
     fn answer(&self, puzzle: &Puzzle, budget: &Budget, meter: &Meter) -> Result<WhyAnswer, ApiError> {
         budget.allow(puzzle, self.options.techniques)?;
+        let about = match self.about {
+            WhyAbout::One(question) => Some(question),
+            WhyAbout::Claim(claim) => Some(Question::Not(claim)),
+            WhyAbout::EveryOpenCell => None,
+        };
+        about.map_or(Ok(()), |question| check_question(question, puzzle.layout()))?;
         let techniques = match self.options.assume_unique {
             AssumeUnique::Always => self.options.techniques,
             AssumeUnique::WhereKnown => self.options.techniques.without_uniqueness(),
         };
         let options = Options { techniques, ..self.options };
-        let (questions, thoroughness) = match self.about {
-            WhyAbout::One(question) => (vec![question], Thoroughness::Thorough),
-            WhyAbout::EveryOpenCell => {
-                let open = puzzle.layout().cells().filter(|&cell| puzzle.clue(cell).is_none());
-                (open.map(Question::Value).collect(), Thoroughness::Quick)
-            }
-        };
         // An entry is not a clue: it follows from the givens like any other digit, or it is wrong.
         let givens = puzzle.entries().next().and_then(|_| puzzle.original());
-        let answered =
-            self.answer_from(givens.as_ref().unwrap_or(puzzle), &questions, thoroughness, &options, meter);
+        let answered = self.answer_from(givens.as_ref().unwrap_or(puzzle), &options, meter);
         let about_entry = self.entry(puzzle);
         let mut answer = match (answered, &givens) {
             // The entries may help where the givens alone do not determine the value.
-            (Err(_), Some(_)) if about_entry.is_none() => {
-                self.answer_from(puzzle, &questions, thoroughness, &options, meter)?
-            }
+            (Err(_), Some(_)) if about_entry.is_none() => self.answer_from(puzzle, &options, meter)?,
             (answered, _) => answered?,
         };
         answer.wrong_entry = about_entry.filter(|entry| {
@@ -135,22 +140,27 @@ impl ApiRequest for WhyRequest {
 impl WhyRequest {
     /// The entry in the cell in question.
     fn entry(&self, puzzle: &Puzzle) -> Option<Candidate> {
-        let WhyAbout::One(question) = self.about else { return None };
-        puzzle.entries().find(|entry| entry.cell == question.cell())
+        let cell = match self.about {
+            WhyAbout::One(question) => question.cell(),
+            WhyAbout::Claim(claim) => claim.cell,
+            WhyAbout::EveryOpenCell => return None,
+        };
+        puzzle.entries().find(|entry| entry.cell == cell)
     }
 
-    fn answer_from(
-        &self,
-        puzzle: &Puzzle,
-        questions: &[Question],
-        thoroughness: Thoroughness,
-        options: &Options,
-        meter: &Meter,
-    ) -> Result<WhyAnswer, ApiError> {
+    fn answer_from(&self, puzzle: &Puzzle, options: &Options, meter: &Meter) -> Result<WhyAnswer, ApiError> {
         let trace = logic::solve(puzzle, options, meter);
         let mut explainer = Explainer::new(&trace, options, self.prefer, meter);
-        let (answers, errors): (Vec<Answer>, Vec<_>) =
-            questions.iter().map(|&question| explainer.answer(question, thoroughness)).partition_result();
+        let (answers, errors): (Vec<Answer>, Vec<_>) = match self.about {
+            WhyAbout::One(question) => vec![explainer.answer(question, Thoroughness::Thorough)],
+            WhyAbout::Claim(claim) => vec![explainer.answer_claim(claim, Thoroughness::Thorough)],
+            WhyAbout::EveryOpenCell => {
+                let open = puzzle.layout().cells().filter(|&cell| puzzle.clue(cell).is_none());
+                open.map(|cell| explainer.answer(Question::Value(cell), Thoroughness::Quick)).collect()
+            }
+        }
+        .into_iter()
+        .partition_result();
         match errors.first().map(|error| ApiError::unanswered(*error, &trace)) {
             Some(error) if answers.is_empty() => Err(error),
             unanswered => Ok(WhyAnswer {
@@ -178,12 +188,21 @@ impl WhyAnswer {
         self.wrong_entry.map(|entry| answer.derivation.puzzle.layout().show_placed(entry))
     }
 
-    /// The answers as text; those of several cells are separated by an empty line.
+    /// The answers as text, after a wrong entry and a wrong claim; those of several cells are separated by an empty
+    /// line.
     pub fn text(&self, language: Language) -> String {
-        let wrong = self.wrong_entry.zip(self.answers.first());
-        let wrong = wrong
-            .map(|(entry, answer)| language.wrong_entry(entry, answer.derivation.puzzle.layout()) + "\n");
-        wrong.unwrap_or_default() + &self.answers.iter().map(|answer| why_text(answer, language)).join("\n")
+        let wrong = self.answers.first().map_or_else(Vec::new, |answer| {
+            let layout: &Layout = answer.derivation.puzzle.layout();
+            let entry = self.wrong_entry.map(|entry| language.wrong_entry(entry, layout));
+            let claim = match self.about {
+                WhyAbout::Claim(claim) if answer.question == Question::Not(claim) => Some(claim),
+                _ => None,
+            };
+            let claim = claim.map(|claim| wrong_claim_message(claim, answer.value, layout, language));
+            entry.into_iter().chain(claim).collect()
+        });
+        let wrong: String = wrong.into_iter().map(|line| line + "\n").collect();
+        wrong + &self.answers.iter().map(|answer| why_text(answer, language)).join("\n")
     }
 }
 
@@ -198,7 +217,7 @@ impl ApiAnswer for WhyAnswer {
             if self.drawings { document.with_drawings(answer, language) } else { document }
         };
         match (&self.about, &self.answers[..]) {
-            (WhyAbout::One(_), [answer]) => WhyDocument::One(Box::new(document(answer))),
+            (WhyAbout::One(_) | WhyAbout::Claim(_), [answer]) => WhyDocument::One(Box::new(document(answer))),
             (_, answers) => WhyDocument::Every(answers.iter().map(document).collect()),
         }
     }
@@ -209,7 +228,8 @@ impl ApiAnswer for WhyAnswer {
 #[cfg_attr(test, derive(JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct WhyQuestion {
-    /// The cell, such as `r5c6`; it may be left out with `all`.
+    /// The cell, such as `r5c6`; it may be left out with `all`. `r5c6=4` asks whether it has this digit, and is answered
+    /// as `not` if it has another; `r5c6<>4` is short for `not`.
     #[serde(default)]
     cell: Option<String>,
     /// Why it cannot be this digit.

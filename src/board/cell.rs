@@ -1,6 +1,6 @@
 //! A cell, a candidate, and sets of cells.
 
-use super::digit::Digit;
+use super::digit::{Digit, MAX_SIDE};
 use std::fmt;
 
 /// A cell, as its index in row order. Only a board knows its row and column.
@@ -8,7 +8,7 @@ use std::fmt;
 pub struct Cell(u16);
 
 impl Cell {
-    /// The cell with this index in row order, counted from 0.
+    /// The cell with this index in row order, counted from 0. Boards have indices below 625; larger ones wrap at 65,536.
     pub const fn at(index: usize) -> Cell {
         Cell(index as u16)
     }
@@ -19,7 +19,11 @@ impl Cell {
     }
 
     /// All cells of a board of this side, in row order.
+    ///
+    /// # Panics
+    /// The side is above 25.
     pub fn all(side: usize) -> impl DoubleEndedIterator<Item = Cell> + ExactSizeIterator + Clone {
+        assert!(side <= MAX_SIDE);
         (0..(side * side) as u16).map(Cell)
     }
 }

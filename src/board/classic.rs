@@ -111,7 +111,8 @@ static PEERS: [CellBits<2>; CELLS] = {
     peers
 };
 
-static LAYOUT: LazyLock<Arc<Layout>> = LazyLock::new(|| Arc::new(Layout::of_side(SIDE)));
+static LAYOUT: LazyLock<Arc<Layout>> =
+    LazyLock::new(|| Arc::new(Layout::of_side(SIDE).expect("9 is a side")));
 
 impl Board for Classic {
     type Cells = CellBits<2>;

@@ -23,7 +23,10 @@ impl Digit {
         (1..=MAX_SIDE).contains(&value).then(|| Digit(value as u8 - 1))
     }
 
-    /// The digit with this index, counted from 0: the index of digit 1 is 0. Panics from 25 on.
+    /// The digit with this index, counted from 0: the index of digit 1 is 0.
+    ///
+    /// # Panics
+    /// The index is above 24.
     pub const fn at(index: usize) -> Digit {
         assert!(index < MAX_SIDE);
         Digit(index as u8)
@@ -58,7 +61,11 @@ impl Digit {
     }
 
     /// All digits of a board of this side, in ascending order.
+    ///
+    /// # Panics
+    /// The side is above 25.
     pub fn all(side: usize) -> impl DoubleEndedIterator<Item = Digit> + ExactSizeIterator + Clone {
+        assert!(side <= MAX_SIDE);
         (0..side as u8).map(Digit)
     }
 }
@@ -92,7 +99,11 @@ impl DigitSet {
     pub const EMPTY: DigitSet = DigitSet(0);
 
     /// All digits of a board of this side.
+    ///
+    /// # Panics
+    /// The side is above 25.
     pub const fn all(side: usize) -> DigitSet {
+        assert!(side <= MAX_SIDE);
         DigitSet((1 << side) - 1)
     }
 

@@ -1,6 +1,6 @@
 //! Reads a drawing of a board's houses.
 
-use super::{cell::Cell, digit::MAX_SIDE, layout::Layout, spec::BoardFault};
+use super::{cell::Cell, digit::MAX_SIDE, fault::BoardFault, layout::Layout};
 
 /// The most faults that are reported; a text with more is no drawing.
 const MOST_FAULTS: usize = 100;
@@ -140,12 +140,9 @@ impl DrawnHouses {
     /// The board with these houses.
     fn layout(mut self) -> Result<Layout, Vec<BoardFault>> {
         let side = self.side.ok_or(vec![BoardFault::Empty])?;
-        if side > MAX_SIDE {
-            return Err(vec![BoardFault::Side { side }]);
-        }
+        let usual = Layout::of_side(side).map_err(|fault| vec![fault])?;
         let boxes = self.boxes.unwrap_or_else(|| {
-            let plain = Layout::of_side(side);
-            plain.houses().skip(2 * side).map(|house| plain.cells_of(house).to_vec()).collect()
+            usual.houses().skip(2 * side).map(|house| usual.cells_of(house).to_vec()).collect()
         });
         let most = Layout::most_extra(side);
         if self.found > most {

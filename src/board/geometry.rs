@@ -20,7 +20,7 @@ use std::{fmt::Debug, sync::Arc};
 ///     board.cells().map(|cell| board.peers(cell).len()).max()
 /// }
 /// assert_eq!(most_peers(Classic), Some(20));
-/// assert_eq!(most_peers(Custom::new(Arc::new(Layout::of_side(16)))), Some(39));
+/// assert_eq!(most_peers(Custom::new(Arc::new(Layout::of_side(16).unwrap()))), Some(39));
 /// ```
 pub trait Board: Clone + Debug + Send + Sync {
     /// A set of this board's cells.

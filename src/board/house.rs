@@ -86,7 +86,7 @@ pub struct HouseSet {
 impl HouseSet {
     /// The first `count` houses.
     pub fn all(count: usize) -> HouseSet {
-        let word = |word: usize| u64::MAX >> (64 - (count - word * 64).min(64));
+        let word = |word: usize| u64::MAX.checked_shr(64 - (count - word * 64).min(64) as u32).unwrap_or(0);
         HouseSet { first: word(0), rest: (1..count.div_ceil(64)).map(word).collect() }
     }
 
@@ -147,6 +147,7 @@ mod tests {
 
     #[test]
     fn a_set_of_houses_is_walked_in_order_across_its_words() {
+        assert_eq!(HouseSet::all(0).first_from(0), None);
         for count in [1, 27, 64, 65, 130] {
             let mut set = HouseSet::all(count);
             assert_eq!(set.first_from(0), Some(House::at(0)));

@@ -3,8 +3,10 @@
 use super::{
     cell::{Candidate, Cell, CellBits, CellSet},
     digit::{DigitSet, MAX_SIDE},
+    fault::BoardFault,
     house::{Constraint, House, HouseKind, HouseName},
 };
+use itertools::Itertools;
 use std::fmt;
 
 /// The name of a board.
@@ -42,7 +44,7 @@ pub struct HouseInfo {
 ///
 /// ```
 /// use naze::board::{Constraint, Digit, House, Layout};
-/// let layout = Layout::of_side(9);
+/// let layout = Layout::of_side(9).unwrap();
 /// let cell = layout.parse_cell("r2c3").expect("a cell");
 /// assert_eq!((layout.row(cell), layout.column(cell)), (1, 2));
 /// assert_eq!(layout.houses_of(cell).len(), 3);
@@ -52,6 +54,9 @@ pub struct HouseInfo {
 /// let names: Vec<String> = layout.candidates_of(five_in_row_2).map(|one| layout.show_placed(one)).collect();
 /// assert_eq!(names[..3], ["r2c1=5", "r2c2=5", "r2c3=5"]);
 /// ```
+///
+/// # Panics
+/// Methods that take a cell or a house panic if the board does not have it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Layout {
     name: BoardName,
@@ -61,14 +66,22 @@ pub struct Layout {
     peers: Vec<Vec<Cell>>,
 }
 
+/// The side, if there are boards of it.
+fn checked_side(side: usize) -> Result<usize, BoardFault> {
+    if (1..=MAX_SIDE).contains(&side) { Ok(side) } else { Err(BoardFault::Side { side }) }
+}
+
 /// The square root of a square; `None` for other numbers.
 fn whole_root(n: usize) -> Option<usize> {
-    (1..=n).find(|root| root * root == n)
+    Some(n.isqrt()).filter(|root| n > 0 && root * root == n)
 }
 
 impl Layout {
     /// The usual board of this side, 1 to 25: with square boxes if the side is a square, else without boxes.
-    pub fn of_side(side: usize) -> Layout {
+    ///
+    /// # Errors
+    /// There is no board of this side.
+    pub fn of_side(side: usize) -> Result<Layout, BoardFault> {
         match whole_root(side) {
             Some(root) => Layout::with_boxes(root, root),
             None => Layout::without_boxes(side),
@@ -76,18 +89,27 @@ impl Layout {
     }
 
     /// The board with boxes of this many rows and columns; its side is their product, at most 25.
-    pub fn with_boxes(rows: usize, columns: usize) -> Layout {
-        let side = rows * columns;
+    ///
+    /// ```
+    /// use naze::board::{BoardFault, Layout};
+    /// assert_eq!(Layout::with_boxes(3, 4).unwrap().side(), 12);
+    /// assert_eq!(Layout::with_boxes(6, 6), Err(BoardFault::Side { side: 36 }));
+    /// ```
+    ///
+    /// # Errors
+    /// There is no board of this side.
+    pub fn with_boxes(rows: usize, columns: usize) -> Result<Layout, BoardFault> {
+        let side = checked_side(rows.saturating_mul(columns))?;
         let across = side / columns;
         let regions = Cell::all(side)
             .map(|cell| cell.index() / side / rows * across + cell.index() % side / columns)
             .collect::<Vec<_>>();
         let boxes = (0..side).map(|number| cells_where(&regions, number)).collect();
-        Layout::build(BoardName::Boxes { rows, columns }, side, boxes, Vec::new())
+        Ok(Layout::build(BoardName::Boxes { rows, columns }, side, boxes, Vec::new()))
     }
 
     /// The board with the usual boxes, wider than high: 2 × 3 for a side of 6, 2 × 4 for a side of 8. `None` for a
-    /// side whose only boxes would be its rows.
+    /// side whose only boxes would be its rows, or above 25.
     ///
     /// ```
     /// use naze::board::Layout;
@@ -97,16 +119,21 @@ impl Layout {
     /// ```
     pub fn with_usual_boxes(side: usize) -> Option<Layout> {
         let fits = |rows: &usize| rows * rows <= side && side.is_multiple_of(*rows);
-        (2..=side).rev().find(fits).map(|rows| Layout::with_boxes(rows, side / rows))
+        let rows = (2..=side.min(MAX_SIDE)).rev().find(fits)?;
+        Layout::with_boxes(rows, side / rows).ok()
     }
 
     /// The board of rows and columns alone.
-    pub fn without_boxes(side: usize) -> Layout {
-        Layout::build(BoardName::NoBoxes { side }, side, Vec::new(), Vec::new())
+    ///
+    /// # Errors
+    /// There is no board of this side.
+    pub fn without_boxes(side: usize) -> Result<Layout, BoardFault> {
+        let side = checked_side(side)?;
+        Ok(Layout::build(BoardName::NoBoxes { side }, side, Vec::new(), Vec::new()))
     }
 
     /// The board with these boxes and extra houses besides its rows and columns. `None` if a house does not hold `side`
-    /// cells, there are more than `side` boxes, or the extra houses have faults ([`Layout::faults_of_extra`]).
+    /// different cells, there are more than `side` boxes, or the extra houses have faults ([`Layout::faults_of_extra`]).
     ///
     /// ```
     /// use naze::board::{Cell, Layout};
@@ -115,8 +142,10 @@ impl Layout {
     /// assert_eq!(layout.houses().len(), 4 + 4 + 1);
     /// ```
     pub fn from_houses(side: usize, boxes: Vec<Vec<Cell>>, extra: Vec<Vec<Cell>>) -> Option<Layout> {
-        let fits =
-            |cells: &Vec<Cell>| cells.len() == side && cells.iter().all(|cell| cell.index() < side * side);
+        let fits = |cells: &Vec<Cell>| {
+            let are_on_board = cells.iter().all(|cell| cell.index() < side * side);
+            cells.len() == side && are_on_board && cells.iter().all_unique()
+        };
         let extra: Vec<_> = extra.into_iter().map(|cells| (cells, None)).collect();
         let fit = (1..=MAX_SIDE).contains(&side)
             && boxes.len() <= side
@@ -257,6 +286,30 @@ impl Layout {
         in_cell.chain(in_house)
     }
 
+    /// Whether the board has this candidate: its cell and its digit.
+    ///
+    /// ```
+    /// use naze::board::{Candidate, Cell, Digit, Layout};
+    /// let four = Layout::of_side(4).unwrap();
+    /// assert!(four.has(Candidate::new(Cell::at(15), Digit::at(3))));
+    /// assert!(!four.has(Candidate::new(Cell::at(15), Digit::at(8))), "there is no 9");
+    /// assert!(!four.has(Candidate::new(Cell::at(80), Digit::at(3))), "there are 16 cells");
+    /// ```
+    pub fn has(&self, candidate: Candidate) -> bool {
+        self.has_cell(candidate.cell) && candidate.digit.index() < self.side
+    }
+
+    /// Whether the board has this cell.
+    ///
+    /// ```
+    /// use naze::board::{Cell, Layout};
+    /// let four = Layout::of_side(4).unwrap();
+    /// assert!(four.has_cell(Cell::at(15)) && !four.has_cell(Cell::at(16)));
+    /// ```
+    pub fn has_cell(&self, cell: Cell) -> bool {
+        cell.index() < self.cell_count()
+    }
+
     /// The constraints that a candidate belongs to: its cell, then its houses in order.
     pub fn constraints_of(&self, candidate: Candidate) -> impl Iterator<Item = Constraint> + '_ {
         std::iter::once(Constraint::Cell(candidate.cell)).chain(
@@ -322,7 +375,7 @@ impl BoardName {
     /// The board's side.
     pub fn side(self) -> usize {
         match self {
-            BoardName::Boxes { rows, columns } => rows * columns,
+            BoardName::Boxes { rows, columns } => rows.saturating_mul(columns),
             BoardName::NoBoxes { side } | BoardName::Drawn { side } => side,
         }
     }

@@ -53,7 +53,7 @@ mod tests {
 
     #[test]
     fn cells_in_a_line_are_grouped() {
-        let layout = Layout::of_side(9);
+        let layout = Layout::of_side(9).expect("a board");
         for (places, word) in [
             (&[1, 5][..], "r1c26"),
             (&[2, 38], "r15c3"),
@@ -67,6 +67,6 @@ mod tests {
                 word
             );
         }
-        assert_eq!(cells(&[Cell::at(0), Cell::at(11)], &Layout::of_side(16)), "r1c1,r1c12");
+        assert_eq!(cells(&[Cell::at(0), Cell::at(11)], &Layout::of_side(16).expect("a board")), "r1c1,r1c12");
     }
 }

@@ -3,105 +3,20 @@
 use super::{
     cell::Cell,
     digit::MAX_SIDE,
+    fault::BoardFault,
     house::{HouseKind, HouseName},
     layout::Layout,
 };
-use thiserror::Error;
-
-/// A fault of the word or the drawing of a board.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub enum BoardFault {
-    /// Not a word of the form `N`, `N:none` or `N:RxC`.
-    #[error("board-word")]
-    Word,
-    /// The side is not from 1 to 25.
-    #[error("board-side")]
-    Side {
-        /// The requested side.
-        side: usize,
-    },
-    /// Boxes of this shape do not hold as many cells as the side.
-    #[error("board-boxes")]
-    Boxes {
-        /// The requested side.
-        side: usize,
-        /// Rows of a box.
-        rows: usize,
-        /// Columns of a box.
-        columns: usize,
-    },
-    /// The text is too long to be a drawing.
-    #[error("drawing-long")]
-    Long {
-        /// How many bytes it may have.
-        most: usize,
-    },
-    /// The drawing holds no line.
-    #[error("drawing-empty")]
-    Empty,
-    /// A line of the drawing does not hold as many symbols as the first drawing has lines.
-    #[error("drawing-width")]
-    Width {
-        /// The line, from 1.
-        line: usize,
-        /// How many symbols it holds.
-        found: usize,
-        /// How many it should hold.
-        expected: usize,
-    },
-    /// A drawing does not have as many lines as the first one.
-    #[error("drawing-height")]
-    Height {
-        /// The drawing's last line, from 1.
-        line: usize,
-        /// How many lines it has.
-        found: usize,
-        /// How many it should have.
-        expected: usize,
-    },
-    /// A house does not hold as many cells as the side.
-    #[error("drawing-house")]
-    House {
-        /// The symbol that draws the house.
-        symbol: char,
-        /// The drawing's first line, from 1.
-        line: usize,
-        /// How many cells it holds.
-        found: usize,
-        /// How many it should hold.
-        expected: usize,
-    },
-    /// There are more extra houses than a board of this side may have.
-    #[error("drawing-extra")]
-    Extra {
-        /// How many there are.
-        found: usize,
-        /// How many there may be.
-        most: usize,
-        /// The side.
-        side: usize,
-    },
-    /// An extra house holds the same cells as another house, and so says nothing new.
-    #[error("drawing-repeat")]
-    Repeat {
-        /// Its number among the extra houses, from 1.
-        number: usize,
-        /// The first house that holds the same cells.
-        first: HouseName,
-        /// The first line of its drawing, from 1, if it was drawn.
-        line: Option<usize>,
-    },
-}
 
 impl Layout {
     /// The most extra houses of a board of this side. Every known kind of them has at most twice the side, so there is
     /// room for several kinds.
     pub const fn most_extra(side: usize) -> usize {
-        8 * side
+        side.saturating_mul(8)
     }
 
-    /// The faults of these extra houses, each with the first line of its drawing, if any: either that they are too
-    /// many, or one for every house that repeats another.
+    /// The faults of these extra houses, each with the first line of its drawing, if any: either that the side is wrong
+    /// or they are too many, or one for every house that repeats another.
     pub fn faults_of_extra(
         side: usize,
         boxes: &[Vec<Cell>],
@@ -116,7 +31,10 @@ impl Layout {
             cells.sort_unstable();
             cells
         };
-        let plain = Layout::without_boxes(side);
+        let plain = match Layout::without_boxes(side) {
+            Ok(plain) => plain,
+            Err(fault) => return vec![fault],
+        };
         let lines = plain.houses().map(|house| (sorted(plain.cells_of(house)), plain.house_name(house)));
         let boxes = boxes.iter().enumerate();
         let boxes = boxes
@@ -137,7 +55,7 @@ impl Layout {
     ///
     /// ```
     /// use naze::board::{BoardFault, Layout};
-    /// assert_eq!(Layout::from_word("6:2x3"), Ok(Layout::with_boxes(2, 3)));
+    /// assert_eq!(Layout::from_word("6:2x3"), Ok(Layout::with_boxes(2, 3).unwrap()));
     /// assert_eq!(Layout::from_word("6:2x2"), Err(BoardFault::Boxes { side: 6, rows: 2, columns: 2 }));
     /// ```
     pub fn from_word(word: &str) -> Result<Layout, BoardFault> {
@@ -150,19 +68,17 @@ impl Layout {
             None => (number(word)?, None),
             Some((side, boxes)) => (number(side)?, Some(boxes)),
         };
-        if !(1..=MAX_SIDE).contains(&side) {
-            return Err(BoardFault::Side { side });
-        }
         match boxes {
-            None => Ok(Layout::of_side(side)),
-            Some("none") => Ok(Layout::without_boxes(side)),
+            None => Layout::of_side(side),
+            Some("none") => Layout::without_boxes(side),
+            Some(_) if side > MAX_SIDE => Err(BoardFault::Side { side }),
             Some(shape) => {
                 let (rows, columns) = shape.split_once('x').ok_or(BoardFault::Word)?;
                 let (rows, columns) = (number(rows)?, number(columns)?);
                 if rows * columns != side {
                     return Err(BoardFault::Boxes { side, rows, columns });
                 }
-                Ok(Layout::with_boxes(rows, columns))
+                Layout::with_boxes(rows, columns)
             }
         }
     }
@@ -260,7 +176,7 @@ mod tests {
         let all = (0..16).flat_map(|a| (a + 1..16).map(move |b| (a, b)));
         let all = all.flat_map(|(a, b)| (b + 1..16).map(move |c| (a, b, c)));
         let all = all.flat_map(|(a, b, c)| (c + 1..16).map(move |d| [a, b, c, d]));
-        let plain = Layout::of_side(4);
+        let plain = Layout::of_side(4).expect("a board");
         let houses: Vec<Vec<Cell>> = plain.houses().map(|house| plain.cells_of(house).to_vec()).collect();
         all.filter(move |cells| !houses.iter().any(|house| house[..] == cells.map(Cell::at)))
     }
@@ -301,7 +217,7 @@ mod tests {
             let fault = BoardFault::Repeat { number: 2, first, line: Some(6) };
             assert_eq!(Layout::from_drawing(&drawing), Err(vec![fault]));
             let extra = [[0, 5, 10, 15], cells].map(|cells| cells.map(Cell::at).to_vec()).to_vec();
-            let boxes = Layout::of_side(4);
+            let boxes = Layout::of_side(4).expect("a board");
             let boxes = boxes.houses().skip(8).map(|house| boxes.cells_of(house).to_vec()).collect();
             assert_eq!(Layout::from_houses(4, boxes, extra), None);
         }

@@ -11,7 +11,11 @@ use naze::{
     puzzle::{Fault, FaultKind, Puzzle, Reading, read, read_bytes},
     render::RequestError,
 };
-use std::{ffi::OsString, io::IsTerminal, path::Path};
+use std::{
+    ffi::OsString,
+    io::{BufRead, IsTerminal},
+    path::Path,
+};
 
 /// [`guard`] puts this before a puzzle that would look like an option.
 pub const GUARD: char = '\u{feff}';
@@ -29,6 +33,12 @@ pub fn guard(argument: OsString) -> OsString {
         Some(text) => format!("{GUARD}{text}").into(),
         None => argument,
     }
+}
+
+/// Whether text is piped in. It stays to be read.
+pub fn is_piped() -> bool {
+    let stdin = std::io::stdin();
+    !stdin.is_terminal() && stdin.lock().fill_buf().is_ok_and(|text| !text.is_empty())
 }
 
 /// All puzzles of the inputs, in order; a missing file does not affect the others. Without an input, the
@@ -113,6 +123,11 @@ fn looks_like_a_name(word: &str) -> bool {
     let (length, letters) =
         (word.chars().count(), word.chars().filter(|symbol| symbol.is_alphabetic()).count());
     length <= 64 && 2 * letters > length && !word.contains(char::is_whitespace) && !word.contains("://")
+}
+
+/// Whether a word that is no puzzle names an input: piped text, a stored puzzle, a file, or one that is missing.
+pub fn looks_like_an_input(word: &str) -> bool {
+    word == "-" || word.starts_with('@') || Path::new(word).exists() || looks_like_a_file(word)
 }
 
 /// Whether a word that is neither a file nor a puzzle was meant as a file.

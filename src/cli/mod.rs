@@ -23,17 +23,19 @@ use args::{Command, FormatWord};
 use console::Console;
 use exit::{Exit, exit_code};
 use naze::render::RequestError;
+use parse::Parsed;
 use std::process::ExitCode;
 use tracing::Level;
 
 /// Runs the program on its arguments.
 pub fn run() -> ExitCode {
-    let arguments = match parse::parse(std::env::args_os()) {
-        Ok(arguments) => arguments,
-        Err(error) => {
-            parse::print(&error, std::env::args_os());
-            return exit_code(if error.use_stderr() { Exit::Usage } else { Exit::Done });
-        }
+    let complain = |error: &clap::Error| {
+        parse::print(error, std::env::args_os());
+        exit_code(if error.use_stderr() { Exit::Usage } else { Exit::Done })
+    };
+    let Parsed { arguments, unless_piped } = match parse::parse(std::env::args_os()) {
+        Ok(parsed) => parsed,
+        Err(error) => return complain(&error),
     };
     start_logging(arguments.common.verbose);
     // Before any input is read, because it cannot be read twice.
@@ -50,6 +52,10 @@ pub fn run() -> ExitCode {
     if let Some(time) = arguments.common.timeout {
         let message = context.language.request_error(&RequestError::Stopped);
         timeout::start(time, context.stop.clone(), message);
+    }
+    // After the timeout has started: a pipe may stay silent.
+    if let Some(error) = unless_piped.filter(|_| !input::is_piped()) {
+        return complain(&error);
     }
     let mut console = Console::new(context);
     let outcome = match &arguments.command {

@@ -23,18 +23,28 @@ const ONE_PRINTED: &str = "standard output holds one picture and nothing else; n
 /// A longer word of letters is not a mistyped command.
 const LONGEST_COMMAND: usize = 15;
 
+/// A command line that can be followed.
+pub struct Parsed {
+    /// Its arguments.
+    pub arguments: Arguments,
+    /// What is wrong with it unless a puzzle is piped in: it names neither a command nor an input.
+    pub unless_piped: Option<clap::Error>,
+}
+
 /// Parses the command line. Without a command the words are those of `solve`.
-pub fn parse(words: impl Iterator<Item = OsString>) -> Result<Arguments, clap::Error> {
+pub fn parse(words: impl Iterator<Item = OsString>) -> Result<Parsed, clap::Error> {
     let mut words: Vec<OsString> = words.map(input::guard).collect();
     let command = help::command(language_of(&words));
-    let arguments = match read(&command, &words) {
-        Err(error) if !names_command(&command, &words) && is_about_input(&error) => {
+    let (arguments, unless_piped) = match read(&command, &words) {
+        Err(error)
+            if !names_command(&command, &words) && (is_about_input(&error) || lacks_command(&error)) =>
+        {
             words.insert(1, "solve".into());
-            read(&command, &words)
+            (read(&command, &words)?, lacks_command(&error).then_some(error))
         }
-        read => read,
+        read => (read?, None),
     };
-    arguments.and_then(|arguments| check_conflicts(&command, arguments))
+    Ok(Parsed { arguments: check_conflicts(&command, arguments)?, unless_piped })
 }
 
 /// Prints the error of a command line, or the help that it requests. A closed pipe is no reason to complain.
@@ -75,6 +85,11 @@ fn is_about_input(error: &clap::Error) -> bool {
         (ErrorKind::InvalidSubcommand, Some(ContextValue::String(word))) => !is_mistyped_command(word),
         (kind, _) => kind == ErrorKind::UnknownArgument,
     }
+}
+
+/// Whether the error is only that there is neither a command nor an input.
+fn lacks_command(error: &clap::Error) -> bool {
+    matches!(error.kind(), ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand)
 }
 
 /// Whether a word that is no command was meant as one: it consists of letters as commands do, and names no file.

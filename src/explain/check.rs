@@ -44,17 +44,22 @@ impl Report {
         self
     }
 
-    /// Whether the puzzle has exactly one solution.
+    /// Whether the puzzle has exactly one solution; `None` if the meter ran out before that was known.
     ///
     /// ```
     /// use naze::{explain::check, meter::Meter, puzzle::Puzzle};
     ///
-    /// let line = "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";
+    /// let line = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
     /// let puzzle = Puzzle::classic(line).unwrap();
-    /// assert!(check(&puzzle, &Meter::unbounded()).is_valid());
+    /// assert_eq!(check(&puzzle, &Meter::unbounded()).is_valid(), Some(true));
+    /// assert_eq!(check(&puzzle, &Meter::of(0)).is_valid(), None);
     /// ```
-    pub fn is_valid(&self) -> bool {
-        matches!(self.uniqueness, Uniqueness::One(_))
+    pub fn is_valid(&self) -> Option<bool> {
+        match self.uniqueness {
+            Uniqueness::One(_) => Some(true),
+            Uniqueness::None | Uniqueness::Many(_) => Some(false),
+            Uniqueness::Unknown => None,
+        }
     }
 }
 

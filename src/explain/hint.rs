@@ -6,7 +6,7 @@ use super::{
     look::Look,
     mistake::{Mistake, first_mistakes, wrong_entries},
     planner::Thoroughness,
-    question::Question,
+    question::{Question, Toward},
     why::{Answer, Explainer, why},
 };
 use crate::{
@@ -57,6 +57,8 @@ pub struct Hint {
     pub advice: Advice,
     /// For a full grid, every entry that the givens alone show to be wrong.
     pub wrong_entries: Vec<Candidate>,
+    /// The digit that the request claims for a cell, if it is wrong.
+    pub wrong_claim: Option<Candidate>,
 }
 
 /// What to do next.
@@ -70,13 +72,15 @@ pub enum Advice {
         step: Step,
         /// The premises of the step.
         premises: Vec<Premise>,
-        /// The requested cell, to whose value the step leads.
-        toward: Option<Cell>,
+        /// What the request asks about, and the step leads to.
+        toward: Option<Question>,
     },
     /// To refute a candidate by assuming it: nothing easier is left.
     Guess(Answer),
     /// Nothing: the requested cell is solved.
     Filled(Cell),
+    /// Nothing: a clue, or a mark that the person removed, shows at once that the claimed digit is wrong.
+    Excluded(Answer),
     /// Nothing: the grid is full and right. With the number of solutions of the original puzzle.
     Finished(Uniqueness),
     /// To correct the puzzle first: it has duplicates, or not exactly one solution.
@@ -87,7 +91,7 @@ pub enum Advice {
     GaveUp,
 }
 
-/// The easiest next step of a position, or, with a cell, of a way to that cell's digit.
+/// The easiest next step of a position, or of a way toward what is requested.
 ///
 /// Techniques that assume a single solution are used as `options` say, and only if there is one.
 ///
@@ -105,21 +109,35 @@ pub enum Advice {
 /// let Advice::Step { step, .. } = hint.advice else { panic!("{:?}", hint.advice) };
 /// assert_eq!(step.finding.technique.word(), "hidden-single");
 /// ```
-pub fn hint(puzzle: &Puzzle, toward: Option<Cell>, options: &Options, meter: &Meter) -> Hint {
+///
+/// # Panics
+/// The board does not have the cell.
+pub fn hint(puzzle: &Puzzle, toward: Option<Toward>, options: &Options, meter: &Meter) -> Hint {
+    assert!(
+        toward.is_none_or(|toward| puzzle.layout().has_cell(toward.cell())),
+        "the board does not have the cell of {toward:?}"
+    );
     let advice = advise(puzzle, toward, options, meter);
     let advice = if meter.has_run_out() { Advice::GaveUp } else { advice };
     let wrong_entries = match &advice {
         Advice::TakeBack(_) if is_full(puzzle) => wrong_entries(puzzle, meter),
         _ => Vec::new(),
     };
-    Hint { puzzle: puzzle.clone(), advice, wrong_entries }
+    let wrong_claim = match (&advice, toward) {
+        (Advice::Step { toward: Some(Question::Not(claim)), .. }, _) => Some(*claim),
+        (Advice::Guess(answer) | Advice::Excluded(answer), Some(Toward::Claim(claim))) => {
+            (answer.question == Question::Not(claim)).then_some(claim)
+        }
+        _ => None,
+    };
+    Hint { puzzle: puzzle.clone(), advice, wrong_entries, wrong_claim }
 }
 
 fn is_full(puzzle: &Puzzle) -> bool {
     puzzle.clues().count() == puzzle.layout().cell_count()
 }
 
-fn advise(puzzle: &Puzzle, toward: Option<Cell>, options: &Options, meter: &Meter) -> Advice {
+fn advise(puzzle: &Puzzle, toward: Option<Toward>, options: &Options, meter: &Meter) -> Advice {
     if let Some(mistake) = first_mistakes(puzzle, 1, meter).into_iter().next() {
         return Advice::TakeBack(mistake);
     }
@@ -131,7 +149,12 @@ fn advise(puzzle: &Puzzle, toward: Option<Cell>, options: &Options, meter: &Mete
     if matches!(uniqueness, Uniqueness::None) {
         return Advice::Broken(Report::of(duplicates, uniqueness).with_conflict(puzzle, meter));
     }
-    if is_full(puzzle) {
+    // A claim about a filled cell is still to be refuted if the cell holds another digit.
+    let is_answered = |toward: Toward| match (puzzle.clue(toward.cell()), toward) {
+        (Some(clue), Toward::Claim(claim)) => clue.digit == claim.digit,
+        (clue, _) => clue.is_some(),
+    };
+    if is_full(puzzle) && toward.is_none_or(is_answered) {
         let original = puzzle.original().filter(|_| puzzle.entries().next().is_some());
         let of_original = original.map(|original| search::uniqueness(&original, meter));
         return Advice::Finished(of_original.unwrap_or(uniqueness));
@@ -142,8 +165,8 @@ fn advise(puzzle: &Puzzle, toward: Option<Cell>, options: &Options, meter: &Mete
     }
     let options = Options { techniques, ..*options };
     match toward {
-        Some(cell) if puzzle.clue(cell).is_some() => Advice::Filled(cell),
-        Some(cell) => step_toward(puzzle, cell, &options, &uniqueness, meter),
+        Some(toward) if is_answered(toward) => Advice::Filled(toward.cell()),
+        Some(toward) => step_toward(puzzle, toward, &options, &uniqueness, meter),
         None => {
             // A finding that assumes a single solution may be false if it is not known that there is one.
             let is_true = |finding: &Finding| match &uniqueness {
@@ -203,32 +226,36 @@ fn difficulty_to_see(finding: &Finding, puzzle: &Puzzle) -> (u8, TechniqueId, us
 }
 
 /// A finding as the only step, with its premises in this position.
-fn advise_step(puzzle: &Puzzle, finding: Finding, toward: Option<Cell>) -> Advice {
+fn advise_step(puzzle: &Puzzle, finding: Finding, toward: Option<Question>) -> Advice {
     let step = Step { id: StepId(0), pass: 1, depth: 0, finding };
     let premises = Premises::of(puzzle, std::slice::from_ref(&step), None).of_step(step.id).to_vec();
     Advice::Step { step, premises, toward }
 }
 
-/// Of the steps that lead to a cell's digit, the one that is easiest to see now.
+/// Of the steps that lead to what is requested, the one that is easiest to see now.
 fn step_toward(
     puzzle: &Puzzle,
-    cell: Cell,
+    toward: Toward,
     options: &Options,
     uniqueness: &Uniqueness,
     meter: &Meter,
 ) -> Advice {
     let trace = logic::solve(puzzle, options, meter);
     let mut explainer = Explainer::new(&trace, options, Prefer::Easy, meter);
-    let Ok(answer) = explainer.answer(Question::Value(cell), Thoroughness::Thorough) else {
-        return advice_for_end(&trace.end, uniqueness);
+    let answer = match toward {
+        Toward::Cell(cell) => explainer.answer(Question::Value(cell), Thoroughness::Thorough),
+        Toward::Claim(claim) => explainer.answer_claim(claim, Thoroughness::Thorough),
     };
+    let Ok(answer) = answer else { return advice_for_end(&trace.end, uniqueness) };
     let steps = answer.derivation.steps.iter().filter(|step| {
         let premises = &answer.derivation.premises[step.id.index()];
         step.depth == 0 && !premises.iter().any(|premise| matches!(premise, Premise::Step(_)))
     });
-    match steps.min_by_key(|step| difficulty_to_see(&step.finding, puzzle)) {
-        Some(step) => advise_step(puzzle, step.finding.clone(), Some(cell)),
-        None => advise_guess(puzzle, options, uniqueness.clone(), meter),
+    match (steps.min_by_key(|step| difficulty_to_see(&step.finding, puzzle)), answer.question) {
+        (Some(step), question) => advise_step(puzzle, step.finding.clone(), Some(question)),
+        (None, Question::Not(_)) if answer.derivation.steps.is_empty() => Advice::Excluded(answer),
+        (None, Question::Not(_)) => Advice::Guess(answer),
+        (None, Question::Value(_)) => advise_guess(puzzle, options, uniqueness.clone(), meter),
     }
 }
 

@@ -57,7 +57,7 @@ impl Look {
     /// use naze::{board::{Cell, Digit, House, Layout}, explain::Look};
     ///
     /// let look = Look::Places(House::at(3), Digit::at(0));
-    /// assert_eq!(look.houses(&Layout::of_side(9), |_| true), [House::at(3)]);
+    /// assert_eq!(look.houses(&Layout::of_side(9).unwrap(), |_| true), [House::at(3)]);
     /// ```
     pub fn houses(&self, layout: &Layout, is_open: impl Fn(Cell) -> bool) -> Vec<House> {
         match self {
@@ -85,7 +85,7 @@ impl Look {
 /// let placed = Candidate::new(Cell::at(0), Digit::at(6));
 /// let reason = Reason::Only(Constraint::Cell(placed.cell));
 /// let single = Finding::placing(TechniqueId::NakedSingle, reason, placed);
-/// assert_eq!(pattern(&single, &Layout::of_side(9)), [placed]);
+/// assert_eq!(pattern(&single, &Layout::of_side(9).unwrap()), [placed]);
 /// ```
 pub fn pattern(finding: &Finding, layout: &Layout) -> Vec<Candidate> {
     let shown = |part: &Part| {

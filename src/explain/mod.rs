@@ -48,5 +48,5 @@ pub use look::{Look, pattern};
 pub use mistake::{Mistake, Wrong, mistakes};
 pub use planner::Thoroughness;
 pub use premise_use::{Contribution, PremiseUse, premise_uses};
-pub use question::Question;
+pub use question::{Question, Toward};
 pub use why::{Answer, Explainer, Program, ProgramRow, WhyError, why};

@@ -129,9 +129,44 @@ impl<'a> Explainer<'a> {
     /// # Errors
     /// The solve ended before the cell was solved or the candidate eliminated, the candidate is the cell's value, or
     /// the meter ran out.
+    ///
+    /// # Panics
+    /// The question is about another board; [`Question::is_on`] tells.
     pub fn answer(&mut self, question: Question, thoroughness: Thoroughness) -> Result<Answer, WhyError> {
+        check_board(self.task.trace, question);
         let answer = self.find_answer(question, thoroughness);
         if self.task.meter.has_run_out() { Err(WhyError::GaveUp) } else { answer }
+    }
+
+    /// Answers a claim that a cell has this digit: why it has it, or why it cannot have it.
+    ///
+    /// ```
+    /// use naze::{
+    ///     board::{Candidate, Cell, Digit},
+    ///     explain::{Explainer, Prefer, Question, Thoroughness},
+    ///     logic::{Options, solve},
+    ///     meter::Meter,
+    ///     puzzle::Puzzle,
+    /// };
+    ///
+    /// let line = "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";
+    /// let puzzle = Puzzle::classic(line).unwrap();
+    /// let (options, meter) = (Options::default(), Meter::unbounded());
+    /// let trace = solve(&puzzle, &options, &meter);
+    /// let mut explainer = Explainer::new(&trace, &options, Prefer::Easy, &meter);
+    /// let [two, three] = [2, 3].map(|digit| Candidate::new(Cell::at(0), Digit::new(digit).unwrap()));
+    /// let right = explainer.answer_claim(two, Thoroughness::Thorough).unwrap();
+    /// let wrong = explainer.answer_claim(three, Thoroughness::Thorough).unwrap();
+    /// assert_eq!((right.question, wrong.question), (Question::Value(two.cell), Question::Not(three)));
+    /// ```
+    ///
+    /// # Errors
+    /// The solve ended before the candidate was placed or eliminated, or the meter ran out.
+    pub fn answer_claim(&mut self, claim: Candidate, thoroughness: Thoroughness) -> Result<Answer, WhyError> {
+        match self.answer(Question::Not(claim), thoroughness) {
+            Err(WhyError::IsTheValue(_)) => self.answer(Question::Value(claim.cell), thoroughness),
+            answer => answer,
+        }
     }
 
     fn find_answer(&mut self, question: Question, thoroughness: Thoroughness) -> Result<Answer, WhyError> {
@@ -190,7 +225,11 @@ impl<'a> Explainer<'a> {
     /// assert!(program.rows.iter().any(|row| row.effects.contains(&program.goal)));
     /// assert!(explainer.program(question, 0).is_none());
     /// ```
+    ///
+    /// # Panics
+    /// The question is about another board; [`Question::is_on`] tells.
     pub fn program(&mut self, question: Question, most: u32) -> Option<Program> {
+        check_board(self.task.trace, question);
         self.prepare();
         let planner = self.planner.as_mut()?;
         let goal = match question {
@@ -331,8 +370,16 @@ impl<'a> Explainer<'a> {
 /// # Errors
 /// The puzzle has no solution, the solve ended before the cell was solved or the candidate eliminated, or the candidate
 /// is the cell's value.
+///
+/// # Panics
+/// The question is about another board; [`Question::is_on`] tells.
 pub fn why(trace: &Trace, question: Question) -> Result<Answer, WhyError> {
+    check_board(trace, question);
     slice_trace(trace, &trace.steps, Prefer::Easy, question)
+}
+
+fn check_board(trace: &Trace, question: Question) {
+    assert!(question.is_on(trace.puzzle.layout()), "the question is about another board");
 }
 
 /// The answer from the first steps of the trace.

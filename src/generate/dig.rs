@@ -58,6 +58,11 @@ impl DigSequence {
         start
     }
 
+    /// How many clues the last puzzle has.
+    pub(super) fn fewest_clues(&self) -> usize {
+        self.clues_at(self.removed.len())
+    }
+
     /// How many clues the puzzle at this place has.
     pub(super) fn clues_at(&self, place: usize) -> usize {
         self.clues - self.removed[..place].iter().map(Vec::len).sum::<usize>()
@@ -65,7 +70,7 @@ impl DigSequence {
 }
 
 /// Tries every orbit once, in order, and removes its clues if at least `fewest` clues are left and the solution stays
-/// the only one. The first puzzle must have one solution.
+/// the only one. The first puzzle must have one solution. When the test's meter has run out, the other clues stay.
 ///
 /// Several orbits are removed together while that succeeds: if the solution is still the only one without all of
 /// them, it was so after each of them. The result is the same as one by one.
@@ -84,7 +89,7 @@ pub(super) fn dig(
     let (mut puzzle, mut left) = (first.clone(), clues);
     let mut removed = Vec::new();
     let (mut place, mut stride) = (0, 8);
-    while place < orbits.len() {
+    while place < orbits.len() && !test.meter.has_run_out() {
         stride = stride.min(orbits.len() - place);
         let taken = &orbits[place..place + stride];
         let count: usize = taken.iter().map(Vec::len).sum();

@@ -20,10 +20,9 @@ pub use symmetry::Symmetry;
 use crate::{
     board::Cell,
     logic::{Guessing, Level, TechniqueId, TechniqueSet},
-    meter::Meter,
+    meter::{Meter, StopReason},
     puzzle::{Puzzle, Solution},
     rate::{RateError, RateOptions, Rating, rate, se_rating},
-    search::{self, Uniqueness},
     symmetry::SeededRng,
 };
 use dig::{DigSequence, UniquenessTest};
@@ -32,6 +31,12 @@ use std::{collections::BTreeMap, ops::Range};
 /// How many puzzles of a dig sequence are rated to find one of a level: those with the fewest clues that the level's
 /// techniques solve. One may still be of a higher level because of its number of steps.
 const MOST_RATED: usize = 4;
+
+/// What part of the work is left to fall back on a puzzle that logic solves.
+const FALL_BACK: u64 = 32;
+
+/// What part of the rest of that work logic may take for each puzzle that it tries.
+const EACH_PUZZLE: u64 = 4;
 
 /// How many are rated to find one with a given SE rating, which no choice of techniques predicts.
 const MOST_SE_RATED: usize = 24;
@@ -47,7 +52,7 @@ const MOST_SE_RATED: usize = 24;
 /// };
 /// use std::sync::Arc;
 ///
-/// let layout = Arc::new(Layout::of_side(9));
+/// let layout = Arc::new(Layout::of_side(9).unwrap());
 /// let plan = Plan::new(Request { symmetry: Symmetry::Rotational, ..Request::new(layout) }).unwrap();
 /// let meter = Meter::unbounded();
 /// let generated = plan.make(42, 0, &meter).unwrap();
@@ -74,6 +79,12 @@ pub struct Generated {
     pub solution: Solution,
     /// How many full grids were tried.
     pub attempts: u64,
+}
+
+/// The puzzles of a full grid.
+struct Dug {
+    sequence: DigSequence,
+    solution: Solution,
 }
 
 /// What an attempt lacks: the first part of the request that it does not meet.
@@ -113,7 +124,7 @@ impl Plan {
     /// use naze::{board::Layout, generate::{Plan, PlanError, Request}};
     /// use std::sync::Arc;
     ///
-    /// let plain = Request::new(Arc::new(Layout::of_side(9)));
+    /// let plain = Request::new(Arc::new(Layout::of_side(9).unwrap()));
     /// let refused = Plan::new(Request { clues: Some(10..=16), ..plain });
     /// assert!(matches!(refused, Err(PlanError::TooFewClues { most: 16, fewest: 17 })));
     /// ```
@@ -130,40 +141,90 @@ impl Plan {
         &self.request
     }
 
-    /// Generates the puzzle with this number of a seed.
+    /// Generates the puzzle with this number of a seed. If the work is spent before every clue was tried, the others
+    /// stay.
     ///
     /// # Errors
     /// No attempt met the request, or the meter ran out.
     pub fn make(&self, seed: u64, number: u64, meter: &Meter) -> Result<Generated, GenerateError> {
+        let takes_any = !self.request.is_graded() && self.request.takes_any_number();
+        let is_by_logic = self.request.guessing == Guessing::Off;
+        let mut best = None;
+        let mut run = |share: &Meter| self.attempt_all(seed, number, &mut best, share);
+        let made = match meter.left().filter(|_| takes_any && is_by_logic) {
+            Some(left) => meter.with_at_most(left - left / FALL_BACK, run),
+            None => run(meter),
+        };
+        match (made, best) {
+            (Err(error), Some(Dug { sequence, solution }))
+                if takes_any && error.missing.contains_key(&Missing::Work) =>
+            {
+                let puzzle = self.fall_back(&sequence, meter).ok_or_else(|| error.clone())?;
+                Ok(Generated { number, puzzle, solution, attempts: error.attempts })
+            }
+            (made, _) => made,
+        }
+    }
+
+    /// Makes attempts until one meets the request. `best` becomes the failed one with the fewest clues.
+    fn attempt_all(
+        &self,
+        seed: u64,
+        number: u64,
+        best: &mut Option<Dug>,
+        meter: &Meter,
+    ) -> Result<Generated, GenerateError> {
         let mut rng = SeededRng::new(seed, number);
         let mut missing = BTreeMap::new();
         for attempts in 1..=self.request.attempts {
-            let made = self.attempt(&mut rng, meter);
-            let made = made.map(|puzzle| (search::uniqueness(&puzzle, meter), puzzle));
-            if meter.has_run_out() {
-                *missing.entry(Missing::Work).or_default() += 1;
-                return Err(GenerateError { attempts, missing });
-            }
-            match made {
-                Ok((Uniqueness::One(solution), puzzle)) => {
-                    return Ok(Generated { number, puzzle, solution, attempts });
-                }
-                Ok(_) => {}
-                Err(lack) => {
-                    *missing.entry(lack).or_default() += 1;
-                    // If long searches found no full grid, another one hardly will.
-                    if lack == Missing::Grid {
-                        return Err(GenerateError { attempts, missing });
+            let lack = match self.dig(&mut rng, meter) {
+                Err(lack) => lack,
+                Ok(dug) => match self.choose(&dug.sequence, meter) {
+                    Ok(puzzle) if !meter.has_run_out() => {
+                        return Ok(Generated { number, puzzle, solution: dug.solution, attempts });
                     }
-                }
+                    chosen => {
+                        let is_better =
+                            |best: &Dug| dug.sequence.fewest_clues() < best.sequence.fewest_clues();
+                        if best.as_ref().is_none_or(is_better) {
+                            *best = Some(dug);
+                        }
+                        chosen.err().unwrap_or(Missing::Work)
+                    }
+                },
+            };
+            let is_spent = meter.has_run_out() || meter.left() == Some(0);
+            let lack = if is_spent { Missing::Work } else { lack };
+            *missing.entry(lack).or_default() += 1;
+            // If long searches found no full grid, another one hardly will.
+            if matches!(lack, Missing::Work | Missing::Grid) {
+                return Err(GenerateError { attempts, missing });
             }
         }
         Err(GenerateError { attempts: self.request.attempts, missing })
     }
 
-    fn attempt(&self, rng: &mut SeededRng, meter: &Meter) -> Result<Puzzle, Missing> {
-        let sequence = self.draw_sequence(rng, meter)?;
-        let places = self.places(&sequence, meter)?;
+    /// The puzzle of a sequence with the fewest clues that logic soon solves, or with the fewest of all if guesses are
+    /// allowed. `None` if it would be nearly full, or somebody stopped the meter.
+    fn fall_back(&self, sequence: &DigSequence, meter: &Meter) -> Option<Puzzle> {
+        let techniques = self.techniques_up_to(Level::Extreme);
+        let is_solved = |puzzle: &Puzzle| {
+            let most = meter.left().map_or(u64::MAX, |left| left / EACH_PUZZLE);
+            meter.with_at_most(most, |share| necessity::is_solved(puzzle, techniques, share))
+        };
+        let end = match self.request.guessing {
+            Guessing::Allowed => sequence.len(),
+            Guessing::Off => sequence.partition_point(0..sequence.len(), |puzzle| !is_solved(puzzle)),
+        };
+        let place = end.checked_sub(1)?;
+        let is_open = 4 * sequence.clues_at(place) <= 3 * self.request.layout.cell_count();
+        let is_stopped = meter.stop_reason() == Some(StopReason::Cancelled);
+        (is_open && !is_stopped).then(|| sequence.at(place))
+    }
+
+    /// Chooses the puzzle of a sequence that meets the request.
+    fn choose(&self, sequence: &DigSequence, meter: &Meter) -> Result<Puzzle, Missing> {
+        let places = self.places(sequence, meter)?;
         let count = match (self.request.level, self.request.require) {
             _ if self.request.se.is_some() => MOST_SE_RATED,
             (None, None) => 1,
@@ -182,11 +243,11 @@ impl Plan {
     }
 
     /// Draws a full grid and digs its clues out in a random order.
-    fn draw_sequence(&self, rng: &mut SeededRng, meter: &Meter) -> Result<DigSequence, Missing> {
-        let Request { layout, clues, redundancy, level, se, require, pattern, search_work, .. } =
-            &self.request;
+    fn dig(&self, rng: &mut SeededRng, meter: &Meter) -> Result<Dug, Missing> {
+        let Request { layout, clues, redundancy, pattern, search_work, .. } = &self.request;
         let test = UniquenessTest { meter, most: *search_work };
         let mut first = full::draw(layout, rng, meter).ok_or(Missing::Grid)?;
+        let solution = Solution::new(first.clues().map(|(clue, _)| clue.digit));
         if let Some(marked) = pattern {
             layout.cells().filter(|cell| !marked.contains(cell)).for_each(|cell| first.clear(cell));
             if test.is_proper(&first) != Some(true) {
@@ -194,24 +255,23 @@ impl Plan {
             }
         }
         let fewest = match clues {
-            Some(clues) if *redundancy == Redundancy::Allowed => match (level, require) {
-                (None, None) if se.is_none() => clues.start() + rng.below(clues.end() - clues.start() + 1),
-                _ => *clues.start(),
-            },
+            Some(clues) if *redundancy == Redundancy::Allowed && self.request.is_graded() => *clues.start(),
+            Some(clues) if *redundancy == Redundancy::Allowed => {
+                clues.start() + rng.below((clues.end() - clues.start()).saturating_add(1))
+            }
             None if pattern.is_some() && *redundancy == Redundancy::Allowed => first.clues().count(),
             _ => 0,
         };
         let mut orbits = self.orbits.clone();
         rng.shuffle(&mut orbits);
-        Ok(dig::dig(first, &orbits, fewest, &test))
+        Ok(Dug { sequence: dig::dig(first, &orbits, fewest, &test), solution })
     }
 
     /// The places of a dig sequence whose puzzles have the requested number of clues, and may have the level and
     /// require the technique. Fewer clues hardly ever make a puzzle easier.
     fn places(&self, sequence: &DigSequence, meter: &Meter) -> Result<Range<usize>, Missing> {
-        let Request { clues, redundancy, level, se, require, .. } = &self.request;
-        let is_graded = level.is_some() || se.is_some() || require.is_some();
-        let is_open = *redundancy == Redundancy::Allowed && is_graded;
+        let Request { clues, redundancy, level, require, .. } = &self.request;
+        let is_open = *redundancy == Redundancy::Allowed && self.request.is_graded();
         let last = sequence.len() - 1;
         let mut start = if is_open { 0 } else { last };
         let mut end = last + 1;
@@ -274,7 +334,7 @@ impl Plan {
     /// use naze::{board::Layout, generate::{Plan, Request}, logic::Level, meter::Meter};
     /// use std::sync::Arc;
     ///
-    /// let plain = Request::new(Arc::new(Layout::of_side(9)));
+    /// let plain = Request::new(Arc::new(Layout::of_side(9).unwrap()));
     /// let plan = Plan::new(Request { level: Some(Level::Easy), ..plain }).unwrap();
     /// let meter = Meter::unbounded();
     /// let generated = plan.make(1, 0, &meter).unwrap();

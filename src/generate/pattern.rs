@@ -22,7 +22,7 @@ pub struct PatternFault {
 /// ```
 /// use naze::{board::{Cell, Layout}, generate::read_pattern};
 ///
-/// let corners = read_pattern("x..x\n....\n....\nx..x", &Layout::of_side(4)).unwrap();
+/// let corners = read_pattern("x..x\n....\n....\nx..x", &Layout::of_side(4).unwrap()).unwrap();
 /// assert_eq!(corners, [0, 3, 12, 15].map(Cell::at));
 /// ```
 ///
@@ -47,7 +47,7 @@ mod tests {
 
     #[test]
     fn every_sign_but_a_blank_marks_a_cell() {
-        let board = Layout::of_side(4);
+        let board = Layout::of_side(4).expect("a board");
         let marked = read_pattern("# a cross\nx..x\n.##.\n0110\n1・_2\n", &board).expect("sixteen symbols");
         assert_eq!(marked, [0, 3, 5, 6, 9, 10, 12, 15].map(Cell::at));
         assert_eq!(read_pattern("x..\n", &board), Err(PatternFault { found: 3, expected: 16 }));

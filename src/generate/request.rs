@@ -52,7 +52,7 @@ impl Request {
     /// use naze::{board::Layout, generate::{Request, Symmetry}};
     /// use std::sync::Arc;
     ///
-    /// let plain = Request::new(Arc::new(Layout::of_side(9)));
+    /// let plain = Request::new(Arc::new(Layout::of_side(9).unwrap()));
     /// let request = Request { symmetry: Symmetry::Rotational, clues: Some(24..=28), ..plain };
     /// assert_eq!(request.level, None);
     /// ```
@@ -70,6 +70,11 @@ impl Request {
             attempts: 20_000,
             search_work: None,
         }
+    }
+
+    /// Whether a puzzle must be of some difficulty.
+    pub(super) fn is_graded(&self) -> bool {
+        self.level.is_some() || self.se.is_some() || self.require.is_some()
     }
 
     /// Whether any number of clues will do.

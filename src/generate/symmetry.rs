@@ -80,6 +80,9 @@ impl Symmetry {
     ///
     /// assert_eq!(Symmetry::Mirrors.generators(9).len(), 2);
     /// ```
+    ///
+    /// # Panics
+    /// The side is above 25.
     pub fn generators(self, side: usize) -> Vec<Transform> {
         let anti_diagonal = || Transform::transpose(side).then(&Transform::half_turn(side));
         match self {
@@ -119,6 +122,9 @@ impl Symmetry {
     /// assert_eq!(orbits[0], [Cell::at(0), Cell::at(80)]);
     /// assert_eq!(orbits[40], [Cell::at(40)]);
     /// ```
+    ///
+    /// # Panics
+    /// The side is above 25.
     pub fn orbits(self, side: usize) -> Vec<Vec<Cell>> {
         let generators = self.generators(side);
         let mut is_visited = vec![false; side * side];
@@ -173,6 +179,6 @@ mod tests {
         let fitting: Vec<&str> =
             Symmetry::ALL.into_iter().filter(|symmetry| symmetry.fits(&wide)).map(Symmetry::word).collect();
         assert_eq!(fitting, ["none", "rotational", "mirror", "flip", "mirrors"]);
-        assert!(Symmetry::Full.fits(&Layout::of_side(9)));
+        assert!(Symmetry::Full.fits(&Layout::of_side(9).expect("a board")));
     }
 }

@@ -113,7 +113,7 @@ mod tests {
     fn houses_and_digits_that_lose_a_candidate_count_as_changed_until_a_finder_finds_nothing() {
         let everything: (Vec<usize>, Vec<usize>) = ((0..27).collect(), (0..9).collect());
         let nothing = (Vec::new(), Vec::new());
-        let mut grid = Puzzle::empty(Arc::new(Layout::of_side(9))).grid(Classic);
+        let mut grid = Puzzle::empty(Arc::new(Layout::of_side(9).expect("a board"))).grid(Classic);
         let mut log = ChangeLog::new(&Classic);
         assert_eq!(indices(log.since(Revision::default())), everything);
         assert_eq!(indices(log.record(&grid)), everything, "nothing is known before the first climb");

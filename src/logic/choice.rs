@@ -158,8 +158,9 @@ mod tests {
     #[test]
     fn the_most_helpful_finding_is_taken_then_the_smallest_then_the_first() {
         use TechniqueId::{NakedPair as First, XWing as Second};
-        let work = SweepState::new(Puzzle::empty(Arc::new(Layout::of_side(9))).grid(Classic))
-            .expect("an empty grid");
+        let work =
+            SweepState::new(Puzzle::empty(Arc::new(Layout::of_side(9).expect("a board"))).grid(Classic))
+                .expect("an empty grid");
         let sweep = Sweep::with(TechniqueSet::singles());
         let meter = Meter::unbounded();
         for (name, first, second, best) in [

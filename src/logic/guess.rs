@@ -81,7 +81,7 @@ impl<'a, B: Board> Solver<'a, B> {
         run: Run<'a, B>,
     ) -> Result<AssumptionEnd, Contradiction> {
         let start = self.recorder.len();
-        tracing::debug!(?candidate, "guess");
+        tracing::debug!(candidate = %work.grid.board().layout().show_placed(candidate), "guess");
         let mut branch = work.clone();
         self.recorder.descend();
         let assumption =
@@ -97,7 +97,13 @@ impl<'a, B: Board> Solver<'a, B> {
                 Ok(AssumptionEnd::Consistent(end))
             }
             Err(contradiction) => {
-                tracing::debug!(?candidate, ?contradiction, "refuted");
+                let layout = work.grid.board().layout();
+                tracing::debug!(
+                    candidate = %layout.show_placed(candidate),
+                    %contradiction,
+                    at = %contradiction.place(layout),
+                    "refuted"
+                );
                 let reason = Reason::Refutation { assumption, contradiction: Box::new(contradiction) };
                 let refuted = Finding::eliminating(TechniqueId::Guess, reason, &work.grid, [candidate]);
                 work.take(refuted.expect("an open candidate was assumed"), &mut self.recorder)?;

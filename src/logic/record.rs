@@ -4,25 +4,28 @@ use super::{
     step::{Finding, Step},
     step_id::StepId,
 };
+use crate::board::Layout;
+use itertools::Itertools;
+use std::sync::Arc;
 
 /// The steps so far. Only the steps of the current branch may be undone.
 pub(super) struct Recorder {
     steps: Vec<Step>,
     pass: u32,
     depth: u32,
-    /// Whether steps go to the log.
-    is_logged: bool,
+    /// The board whose names the log uses; `None` if steps do not go to the log.
+    logged: Option<Arc<Layout>>,
 }
 
 impl Recorder {
-    /// An empty recorder with room for this many steps before it has to grow.
-    pub(super) fn with_capacity(steps: usize) -> Recorder {
-        Recorder { steps: Vec::with_capacity(steps), pass: 0, depth: 0, is_logged: true }
+    /// An empty recorder of steps on this board, with room for this many before it has to grow.
+    pub(super) fn with_capacity(steps: usize, layout: &Arc<Layout>) -> Recorder {
+        Recorder { steps: Vec::with_capacity(steps), logged: Some(layout.clone()), ..Recorder::silent() }
     }
 
     /// An empty recorder that does not log its steps: they are only tried.
     pub(super) fn silent() -> Recorder {
-        Recorder { is_logged: false, ..Recorder::with_capacity(0) }
+        Recorder { steps: Vec::new(), pass: 0, depth: 0, logged: None }
     }
 
     /// How many steps there are.
@@ -57,8 +60,10 @@ impl Recorder {
         let (id, pass, depth) = (StepId(self.steps.len() as u32), self.pass, self.depth);
         // Space is reserved first, so that a step can be built in place.
         self.steps.extend(std::iter::once_with(|| Step { id, pass, depth, finding: finding() }));
-        if self.is_logged && tracing::enabled!(tracing::Level::TRACE) {
-            log_step(&self.steps[id.index()]);
+        if let Some(layout) = &self.logged
+            && tracing::enabled!(tracing::Level::TRACE)
+        {
+            log_step(&self.steps[id.index()], layout);
         }
         id
     }
@@ -88,7 +93,10 @@ impl Recorder {
 
 /// Logs a step.
 #[cold]
-fn log_step(step: &Step) {
+fn log_step(step: &Step, layout: &Layout) {
     let Step { id, pass, depth, finding } = step;
-    tracing::trace!(step = id.0, pass, depth, technique = finding.technique.word(), ?finding.placements, ?finding.eliminations);
+    let placed = finding.placements.iter().map(|&placed| layout.show_placed(placed));
+    let gone = finding.eliminations.iter().map(|&gone| layout.show_eliminated(gone));
+    let effect = placed.chain(gone).join(" ");
+    tracing::trace!(step = id.0, pass, depth, technique = finding.technique.word(), %effect);
 }

@@ -96,7 +96,10 @@ fn solve_on<B: Board>(
         assume_unique: options.assume_unique,
         assumes_unique: false,
         // One step for each open cell, if singles are enough.
-        recorder: Recorder::with_capacity(puzzle.layout().cell_count() - work.grid.settled().len()),
+        recorder: Recorder::with_capacity(
+            puzzle.layout().cell_count() - work.grid.settled().len(),
+            puzzle.layout(),
+        ),
         climbed: (spare == SpareSteps::LeftOut).then(Vec::new),
         meter,
         known: None,
@@ -199,7 +202,7 @@ mod tests {
             assume_unique: AssumeUnique::default(),
             assumes_unique: false,
             meter,
-            recorder: Recorder::with_capacity(0),
+            recorder: Recorder::with_capacity(0, puzzle.layout()),
             climbed: None,
             known: Some(Uniqueness::Unknown),
         };

@@ -95,6 +95,9 @@ impl Trace {
     }
 
     /// The candidates of every cell just before a step, with settled digits removed from all peers.
+    ///
+    /// # Panics
+    /// The trace does not have this step.
     pub fn position_before(&self, id: StepId) -> Vec<DigitSet> {
         positions(&self.puzzle, &self.steps).nth(id.index()).expect("the position at the end is the last one")
     }

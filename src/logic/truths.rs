@@ -209,7 +209,7 @@ mod tests {
     /// The fewest links that contain these candidates of an empty board, where no link may contain the last
     /// one.
     fn fewest(candidates: &[(&str, usize)], but: (&str, usize)) -> Option<usize> {
-        let layout = Layout::of_side(9);
+        let layout = Layout::of_side(9).expect("a board");
         let candidate = |(cell, digit): (&str, usize)| {
             Candidate::new(layout.parse_cell(cell).expect("a cell"), Digit::new(digit).expect("a digit"))
         };

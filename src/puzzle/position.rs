@@ -63,24 +63,39 @@ impl Puzzle {
     }
 
     /// Sets a given.
+    ///
+    /// # Panics
+    /// The board does not have this candidate; [`Layout::has`] tells.
     pub fn give(&mut self, given: Candidate) {
         self.set(given, Origin::Given);
     }
 
     /// Sets a digit and says who put it there.
+    ///
+    /// # Panics
+    /// The board does not have this candidate; [`Layout::has`] tells.
     pub fn set(&mut self, clue: Candidate, origin: Origin) {
+        assert!(self.layout.has(clue), "the board has no {clue:?}");
         self.clues[clue.cell.index()] = Some(Clue { digit: clue.digit, origin });
     }
 
     /// Removes a cell's digit.
+    ///
+    /// # Panics
+    /// The board does not have this cell.
     pub fn clear(&mut self, cell: Cell) {
         self.clues[cell.index()] = None;
     }
 
     /// Sets the pencil marks: for each cell in row order, the candidates that the person still has. Those of a cell
     /// with a clue are ignored.
+    ///
+    /// # Panics
+    /// There is not one set for each cell, or one holds a digit that the board does not have.
     pub fn set_marks(&mut self, marks: Vec<DigitSet>) {
         assert_eq!(marks.len(), self.clues.len(), "one set of marks a cell");
+        let digits = self.layout.digits();
+        assert!(marks.iter().all(|mark| mark.minus(digits).is_empty()), "marks are digits of the board");
         self.marks = Some(marks);
     }
 
@@ -89,9 +104,9 @@ impl Puzzle {
         &self.layout
     }
 
-    /// The digit that a cell holds from the start, given or entered.
+    /// The digit that a cell holds from the start, given or entered; `None` for a blank one, or off the board.
     pub fn clue(&self, cell: Cell) -> Option<Clue> {
-        self.clues[cell.index()]
+        self.clues.get(cell.index()).copied().flatten()
     }
 
     /// All clues in row order, given and entered.
@@ -160,7 +175,11 @@ impl Puzzle {
 
     /// The grid that a solve starts from, on a board with this puzzle's layout: every clue is placed and the removed
     /// marks are gone. Clues that contradict each other are both placed.
+    ///
+    /// # Panics
+    /// The board has another side.
     pub fn grid<B: Board>(&self, board: B) -> Grid<B> {
+        assert_eq!(board.side(), self.layout.side(), "the puzzle is on this board");
         // The grid shows duplicates too; `duplicates` finds them.
         let mut grid = Grid::from_digits(board, self.clues.iter().map(|clue| clue.map(|clue| clue.digit)));
         for mark in self.removed_marks() {
@@ -177,7 +196,7 @@ mod tests {
 
     #[test]
     fn only_marks_that_no_clue_forbids_count_as_removed_by_the_person() {
-        let mut puzzle = Puzzle::empty(Arc::new(Layout::of_side(4)));
+        let mut puzzle = Puzzle::empty(Arc::new(Layout::of_side(4).expect("a board")));
         let digit = |value| Digit::new(value).expect("a small digit");
         puzzle.give(Candidate::new(Cell::at(0), digit(1)));
         let mut marks = vec![DigitSet::all(4); 16];
@@ -191,7 +210,7 @@ mod tests {
     #[test]
     fn a_position_is_original_until_somebody_enters_a_digit_or_removes_a_mark() {
         let digit = |value| Digit::new(value).expect("a small digit");
-        let mut given = Puzzle::empty(Arc::new(Layout::of_side(4)));
+        let mut given = Puzzle::empty(Arc::new(Layout::of_side(4).expect("a board")));
         given.give(Candidate::new(Cell::at(0), digit(1)));
         let mut entered = given.clone();
         entered.set(Candidate::new(Cell::at(15), digit(1)), Origin::Entry);

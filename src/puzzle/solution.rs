@@ -21,11 +21,17 @@ impl Solution {
     }
 
     /// Whether a candidate is part of the solution.
+    ///
+    /// # Panics
+    /// The board does not have its cell.
     pub fn holds(&self, candidate: Candidate) -> bool {
         self.digit(candidate.cell) == candidate.digit
     }
 
     /// The digit of this cell.
+    ///
+    /// # Panics
+    /// The board does not have this cell.
     pub fn digit(&self, cell: Cell) -> Digit {
         self.0[cell.index()]
     }

@@ -145,7 +145,7 @@ mod tests {
 
     #[test]
     fn boxes_have_rulers_and_columns_are_as_wide_as_their_widest_cell() {
-        let mut puzzle = Puzzle::empty(Arc::new(Layout::of_side(4)));
+        let mut puzzle = Puzzle::empty(Arc::new(Layout::of_side(4).expect("a board")));
         for (cell, digit) in [(0, 0), (6, 1), (15, 3)] {
             puzzle.give(crate::board::Candidate::new(Cell::at(cell), crate::board::Digit::at(digit)));
         }

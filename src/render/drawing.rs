@@ -3,7 +3,7 @@
 use super::emphasis::Emphasis;
 use crate::{
     board::{Candidate, Cell, Digit, DigitSet, Layout},
-    logic::{Finding, Step, Trace},
+    logic::{Finding, Step, Trace, full_houses},
     puzzle::{Duplicate, Origin, Puzzle, Solution},
 };
 use itertools::Itertools;
@@ -59,7 +59,9 @@ impl GridDrawing {
     /// The position before a step of a solve, with the step's pattern and effect highlighted.
     pub fn of_step(trace: &Trace, step: &Step) -> GridDrawing {
         let position = trace.position_before(step.id);
-        GridDrawing::of_finding(&trace.puzzle, &position, &step.finding)
+        let drawing = GridDrawing::of_finding(&trace.puzzle, &position, &step.finding);
+        let full_house = full_houses(&trace.puzzle, &trace.steps).get(step.id.index()).copied().flatten();
+        GridDrawing { emphasis: drawing.emphasis.filling(full_house), ..drawing }
     }
 
     /// A position of a puzzle, with a finding highlighted.

@@ -3,6 +3,7 @@
 use crate::{
     board::{Candidate, Cell, House, Layout},
     logic::{Finding, Part, Role},
+    render::letters::Letters,
 };
 use itertools::Itertools;
 
@@ -55,6 +56,8 @@ pub struct Emphasis {
     pub bases: Vec<House>,
     /// The houses that have room for only one.
     pub covers: Vec<House>,
+    /// The letters by which the sentences name conclusions, each at a candidate.
+    pub letters: Vec<(Candidate, String)>,
 }
 
 impl Emphasis {
@@ -81,7 +84,16 @@ impl Emphasis {
             sets: sets.map(|part| part.cells.clone()).collect(),
             bases: houses(Role::BaseSet).unique().chain(ends.flat_map(Part::houses)).collect(),
             covers: houses(Role::CoverSet).unique().collect(),
+            letters: Letters::of(&finding.reason).at_candidates(&finding.reason),
         }
+    }
+
+    /// The same for a step that fills a house, which its sentence then names in place of the reason's house.
+    pub fn filling(mut self, full_house: Option<House>) -> Emphasis {
+        if let Some(house) = full_house {
+            self.bases = vec![house];
+        }
+        self
     }
 }
 

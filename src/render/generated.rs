@@ -95,7 +95,11 @@ pub fn generate_error_message(error: &GenerateError, language: Language) -> Stri
     let listed = often.map(|(&missing, times)| format!("{} ({times})", lack(missing, language))).join(", ");
     let attempts = error.attempts;
     match language {
-        Language::English => format!("gave up after {attempts} attempts, which lacked: {listed}"),
+        Language::English => {
+            let attempts =
+                if attempts == 1 { "1 attempt".to_string() } else { format!("{attempts} attempts") };
+            format!("gave up after {attempts}, which lacked: {listed}")
+        }
         Language::Japanese => format!("{attempts} 回試して見つかりませんでした。足りなかったもの：{listed}"),
     }
 }

@@ -3,22 +3,28 @@
 use super::{
     language::Language,
     lesson::lesson,
-    position::{finished_message, no_certain_digit_message, wrong_entries_message},
+    position::{finished_message, no_certain_digit_message, wrong_claim_message, wrong_entries_message},
     text::{check_text, why_text},
     words::{SolutionVerdict, deduction::NamedFinding},
 };
 use crate::{
     board::{Cell, Layout},
-    explain::{Advice, Hint, HintLevel, Look},
+    explain::{Advice, Answer, Hint, HintLevel, Question},
     logic::{Step, full_houses},
     search::Uniqueness,
 };
 use itertools::Itertools;
 
+/// A step on a position, for presentation.
+fn deduction_of<'a>(hint: &'a Hint, step: &'a Step) -> NamedFinding<'a> {
+    let full_house = full_houses(&hint.puzzle, std::slice::from_ref(step)).pop().flatten();
+    NamedFinding { finding: &step.finding, full_house, layout: hint.puzzle.layout() }
+}
+
 /// The houses to look at for a step on a position.
 pub(super) fn houses_of(hint: &Hint, step: &Step) -> Vec<crate::board::House> {
-    let layout: &Layout = hint.puzzle.layout();
-    Look::at(&step.finding, layout).houses(layout, |cell| hint.puzzle.clue(cell).is_none())
+    let is_open = |cell: Cell| hint.puzzle.clue(cell).is_none();
+    deduction_of(hint, step).look().houses(hint.puzzle.layout(), is_open)
 }
 
 /// The first house of a cell's smallest kind: its box, or its row where there are no boxes.
@@ -43,11 +49,10 @@ pub fn hint_text(hint: &Hint, level: HintLevel, language: Language) -> String {
     let layout: &Layout = hint.puzzle.layout();
     let lines: Vec<String> = match &hint.advice {
         Advice::Step { step, premises, toward } => {
-            let full_house = full_houses(&hint.puzzle, std::slice::from_ref(step)).pop().flatten();
-            let deduction = NamedFinding { finding: &step.finding, full_house, layout };
-            let aim = toward.map(|cell| language.toward(&layout.show(cell).to_string()));
+            let deduction = deduction_of(hint, step);
+            let aim = toward.map(|question| language.toward(&question_words(question, layout)));
             let lines = match level {
-                HintLevel::Effect => lesson(&deduction, premises, &[], language),
+                HintLevel::Effect => lesson(&deduction, premises, &hint.puzzle, &[], language),
                 HintLevel::Place | HintLevel::Technique | HintLevel::Pattern => [
                     (HintLevel::Place, language.look_at(&houses_of(hint, step), layout)),
                     (HintLevel::Technique, language.there_is(deduction.name())),
@@ -80,7 +85,7 @@ pub fn hint_text(hint: &Hint, level: HintLevel, language: Language) -> String {
             let place = language.look_at(&home(cell, layout), layout);
             let levels = [HintLevel::Technique, HintLevel::Pattern, HintLevel::Effect];
             let lines = levels.into_iter().filter(|one| *one <= level);
-            let (name, candidate) = (layout.show(cell).to_string(), question_words(answer, layout));
+            let (name, candidate) = (layout.show(cell).to_string(), candidate_words(answer, layout));
             let lines = lines.map(|one| language.suppose(one, &name, &candidate));
             let why = (level == HintLevel::Effect).then(|| why_text(answer, language).trim_end().to_string());
             std::iter::once(place).chain(lines).chain(why).collect()
@@ -90,6 +95,7 @@ pub fn hint_text(hint: &Hint, level: HintLevel, language: Language) -> String {
             let placed = clue.map(|clue| layout.show_placed(crate::board::Candidate::new(*cell, clue.digit)));
             vec![language.holds(&placed.unwrap_or_default())]
         }
+        Advice::Excluded(answer) => vec![why_text(answer, language).trim_end().to_string()],
         Advice::Finished(uniqueness) => {
             let is_only = matches!(uniqueness, Uniqueness::One(_));
             vec![language.finished(), finished_message(is_only, language)]
@@ -109,13 +115,24 @@ pub fn hint_text(hint: &Hint, level: HintLevel, language: Language) -> String {
             }
         },
     };
-    lines.into_iter().filter(|line| !line.is_empty()).join("\n") + "\n"
+    // An answer without steps says by itself that the digit is wrong.
+    let wrong_claim = hint.wrong_claim.filter(|_| !matches!(hint.advice, Advice::Excluded(_)));
+    let wrong_claim = wrong_claim.map(|claim| wrong_claim_message(claim, None, layout, language));
+    wrong_claim.into_iter().chain(lines).filter(|line| !line.is_empty()).join("\n") + "\n"
+}
+
+/// What a step leads to: a cell's digit, or an elimination.
+fn question_words(question: Question, layout: &Layout) -> String {
+    match question {
+        Question::Value(cell) => layout.show(cell).to_string(),
+        Question::Not(candidate) => layout.show_eliminated(candidate),
+    }
 }
 
 /// The candidate that an answer is about, written as a placement.
-pub(super) fn question_words(answer: &crate::explain::Answer, layout: &Layout) -> String {
+fn candidate_words(answer: &Answer, layout: &Layout) -> String {
     match answer.question {
-        crate::explain::Question::Value(cell) => layout.show(cell).to_string(),
-        crate::explain::Question::Not(candidate) => layout.show_placed(candidate),
+        Question::Value(cell) => layout.show(cell).to_string(),
+        Question::Not(candidate) => layout.show_placed(candidate),
     }
 }

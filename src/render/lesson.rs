@@ -2,7 +2,8 @@
 
 use super::{language::Language, words::deduction::NamedFinding};
 use crate::{
-    explain::{Look, premise_uses},
+    board::{Candidate, Cell, House},
+    explain::{Contribution, PremiseUse, premise_uses},
     logic::{Premise, Reason, Step, StepId, full_houses},
     puzzle::Puzzle,
 };
@@ -14,32 +15,58 @@ pub(super) fn lessons<'a>(
     premises: impl Fn(StepId) -> &'a [Premise],
     language: Language,
 ) -> Vec<Vec<String>> {
-    let one = |(step, full_house): (&Step, _)| {
+    let one = |(place, (step, full_house)): (usize, (&Step, _))| {
         let deduction = NamedFinding { finding: &step.finding, full_house, layout: puzzle.layout() };
-        lesson(&deduction, premises(step.id), steps, language)
+        lesson(&deduction, premises(step.id), puzzle, &steps[..place], language)
     };
-    steps.iter().zip(full_houses(puzzle, steps)).map(one).collect()
+    steps.iter().zip(full_houses(puzzle, steps)).enumerate().map(one).collect()
 }
 
-/// The lines of a lesson; `steps` are those that its premises cite.
+/// The lines of a lesson, after these steps on the puzzle.
 pub(super) fn lesson(
     deduction: &NamedFinding<'_>,
     premises: &[Premise],
-    steps: &[Step],
+    puzzle: &Puzzle,
+    before: &[Step],
     language: Language,
 ) -> Vec<String> {
-    let NamedFinding { finding, layout, .. } = *deduction;
+    let NamedFinding { finding, layout, full_house } = *deduction;
     let sentences = language.deduction_lines(deduction);
     // A supposition and its end explain themselves.
     let is_supposition = matches!(finding.reason, Reason::Assumption | Reason::Refutation { .. });
-    let uses = match finding.reason.single() {
-        None if !is_supposition => language.pattern_marks(finding, premises, layout),
-        _ => language.premise_uses(&premise_uses(layout, steps, finding, premises), layout),
+    let uses = match (full_house, finding.reason.single()) {
+        (Some(house), _) => {
+            language.premise_uses(&fillers(finding.placements[0].cell, house, puzzle, before), layout)
+        }
+        (None, None) if !is_supposition => language.pattern_marks(finding, premises, layout),
+        _ => language.premise_uses(&premise_uses(layout, before, finding, premises), layout),
     };
     let uses = uses.iter().flat_map(|line| language.wrap(line));
     if is_supposition {
         return sentences.into_iter().chain(uses).collect();
     }
-    let look = language.look(&Look::at(finding, layout), layout);
+    let look = language.look(&deduction.look(), layout);
     std::iter::once(look).chain(uses).chain(sentences).collect()
+}
+
+/// What fills the other cells of a house. A full house is told by these, whatever constraint its reason names: it is
+/// one look at one house.
+fn fillers(open: Cell, house: House, puzzle: &Puzzle, before: &[Step]) -> Vec<PremiseUse> {
+    let filler = |&cell: &Cell| {
+        let placed = |step: &Step| {
+            let placement = step.finding.placements.iter().copied().find(|placed| placed.cell == cell)?;
+            Some((Premise::Step(step.id), placement))
+        };
+        let given = puzzle.clue(cell).map(|clue| Candidate::new(cell, clue.digit));
+        // A cell may have been filled before under an assumption that fell; the latest step counts.
+        let (premise, placement) = given
+            .map(|given| (Premise::Given(given), given))
+            .or_else(|| before.iter().rev().find_map(placed))?;
+        Some(PremiseUse {
+            premise,
+            gives: Contribution::Placed { placement, blocked: Vec::new(), fills: true },
+        })
+    };
+    let others = puzzle.layout().cells_of(house).iter().filter(|&&cell| cell != open);
+    others.filter_map(filler).collect()
 }

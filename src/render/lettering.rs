@@ -20,6 +20,8 @@ pub(super) struct TextLabel<'a> {
     pub size: usize,
     pub colour: &'a str,
     pub weight: Weight,
+    /// Whether it has a white rim, so that it can be read above other marks.
+    pub rim: bool,
 }
 
 /// How heavy a word is.
@@ -29,9 +31,9 @@ pub(super) enum Weight {
     Bold,
 }
 
-/// The strokes of the symbols on boards and in their numbers. A symbol has a field 50 wide and 70 high, in
-/// hundredths of the font size; the baseline is at 70.
-const STROKES: [(char, &str); 26] = [
+/// The strokes of the symbols on boards, in their numbers and in the letters of conclusions. A symbol has a field 50
+/// wide and 70 high, in hundredths of the font size; the baseline is at 70.
+const STROKES: [(char, &str); 53] = [
     ('0', "M25 0C10 0 3 14 3 35C3 56 10 70 25 70C40 70 47 56 47 35C47 14 40 0 25 0Z"),
     ('1', "M11 14L28 0V70"),
     ('2', "M5 18C5 6 13 0 25 0C37 0 45 7 45 18C45 31 35 40 5 70H46"),
@@ -71,6 +73,36 @@ const STROKES: [(char, &str); 26] = [
     ('N', "M6 70V0L44 70V0"),
     ('O', "M25 0C9 0 1 14 1 35C1 56 9 70 25 70C41 70 49 56 49 35C49 14 41 0 25 0Z"),
     ('P', "M7 70V0H26C39 0 45 8 45 19C45 30 39 38 26 38H7"),
+    ('a', "M42 34C38 27 32 24 25 24C13 24 6 34 6 47C6 60 13 70 25 70C33 70 39 66 42 58M42 24V70"),
+    ('b', "M8 0V70M8 36C12 28 18 24 25 24C37 24 44 34 44 47C44 60 37 70 25 70C18 70 12 66 8 58"),
+    ('c', "M43 34C39 27 33 24 27 24C14 24 6 34 6 47C6 60 14 70 27 70C33 70 39 67 43 60"),
+    ('d', "M42 0V70M42 36C38 28 32 24 25 24C13 24 6 34 6 47C6 60 13 70 25 70C32 70 38 66 42 58"),
+    ('e', "M7 46H43C43 33 36 24 25 24C13 24 6 34 6 47C6 60 14 70 26 70C33 70 39 67 42 61"),
+    ('f', "M40 2C36 0 20 -2 20 14V70M8 28H36"),
+    (
+        'g',
+        "M42 24V72C42 84 35 90 25 90C17 90 11 87 8 82M42 36C38 28 32 24 25 24C13 24 6 34 6 46C6 58 13 68 25 68C32 68 38 64 42 56",
+    ),
+    ('h', "M8 0V70M8 40C11 30 18 24 26 24C36 24 42 30 42 42V70"),
+    ('i', "M25 24V70M25 6V8"),
+    ('j', "M28 24V76C28 86 22 90 12 88M28 6V8"),
+    ('k', "M9 0V70M40 24L9 52M20 43L42 70"),
+    ('l', "M25 0V70"),
+    ('m', "M4 24V70M4 38C6 29 10 24 16 24C22 24 25 29 25 38V70M25 38C27 29 31 24 37 24C43 24 46 29 46 38V70"),
+    ('n', "M8 24V70M8 40C11 30 18 24 26 24C36 24 42 30 42 42V70"),
+    ('o', "M25 24C13 24 6 34 6 47C6 60 13 70 25 70C37 70 44 60 44 47C44 34 37 24 25 24Z"),
+    ('p', "M8 24V90M8 36C12 28 18 24 25 24C37 24 44 34 44 47C44 60 37 70 25 70C18 70 12 66 8 58"),
+    ('q', "M42 24V90M42 36C38 28 32 24 25 24C13 24 6 34 6 47C6 60 13 70 25 70C32 70 38 66 42 58"),
+    ('r', "M12 24V70M12 42C15 31 22 24 32 24C35 24 37 25 39 26"),
+    ('s', "M41 32C38 27 32 24 25 24C15 24 9 29 9 35C9 50 43 42 43 58C43 65 36 70 25 70C16 70 10 67 7 61"),
+    ('t', "M20 8V56C20 66 24 70 32 70C35 70 38 69 40 68M8 26H36"),
+    ('u', "M8 24V52C8 64 14 70 24 70C32 70 39 64 42 54M42 24V70"),
+    ('v', "M6 24L25 70L44 24"),
+    ('w', "M2 24L14 70L25 32L36 70L48 24"),
+    ('x', "M8 24L42 70M42 24L8 70"),
+    ('y', "M7 24L25 68M43 24L25 68C20 82 16 90 7 89"),
+    ('z', "M8 24H42L7 70H43"),
+    (',', "M26 64L20 82"),
 ];
 
 /// The distance from the left of one symbol to the left of the next.
@@ -88,19 +120,28 @@ impl Lettering {
     }
 }
 
-fn write_text(svg: &mut String, TextLabel { text, x, y, size, colour, weight }: &TextLabel) {
+fn write_text(svg: &mut String, TextLabel { text, x, y, size, colour, weight, rim }: &TextLabel) {
     let weight = if *weight == Weight::Bold { "font-weight=\"bold\" " } else { "" };
+    let rim = if *rim { "stroke=\"#ffffff\" stroke-width=\"2.5\" paint-order=\"stroke\" " } else { "" };
     put(
         svg,
         format_args!(
-            "<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\" {weight}fill=\"{colour}\">{text}</text>\n"
+            "<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\" {weight}{rim}fill=\"{colour}\">{text}</text>\n"
         ),
     );
 }
 
-fn write_strokes(svg: &mut String, TextLabel { text, x, y, size, colour, weight }: &TextLabel) {
+fn write_strokes(svg: &mut String, label: &TextLabel) {
+    let width = if label.weight == Weight::Bold { 14 } else { 9 };
+    if label.rim {
+        write_in(svg, label, "#ffffff", width + 28);
+    }
+    write_in(svg, label, label.colour, width);
+}
+
+/// Writes a word in strokes of a colour and a width.
+fn write_in(svg: &mut String, TextLabel { text, x, y, size, .. }: &TextLabel, colour: &str, width: usize) {
     let scale = *size as f64 / 100.0;
-    let width = if *weight == Weight::Bold { 14 } else { 9 };
     let whole = ADVANCE * (text.chars().count() as f64 - 1.0) + WIDTH;
     let top = *y as f64 - 70.0 * scale;
     for (place, symbol) in text.chars().enumerate() {
@@ -123,7 +164,9 @@ mod tests {
 
     #[test]
     fn every_symbol_of_every_board_has_its_strokes() {
+        let letters = ('a'..='z').chain([',']).map(|letter| letter.to_string());
         let symbols = Digit::all(25).map(|digit| digit.to_string()).chain((0..=25).map(|n| n.to_string()));
+        let symbols = symbols.chain(letters);
         for symbol in symbols.flat_map(|word| word.chars().collect::<Vec<_>>()) {
             assert!(STROKES.iter().any(|(known, _)| *known == symbol), "{symbol}");
         }

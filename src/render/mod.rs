@@ -1,6 +1,7 @@
 //! Words and pictures: the only place with sentences, English and Japanese.
 
 mod board_fault;
+mod bow;
 mod boxed;
 mod boxes_hint;
 mod check_error;
@@ -11,6 +12,7 @@ mod emphasis;
 mod fault;
 mod folding;
 mod generated;
+mod geometry;
 mod hint;
 mod histogram;
 mod http_error;
@@ -18,6 +20,7 @@ pub mod json;
 mod language;
 mod lesson;
 mod lettering;
+mod letters;
 mod manual;
 mod markup;
 mod moves;
@@ -57,6 +60,7 @@ pub use manual::no_page_message;
 pub use moves::{moves, moves_text};
 #[cfg(feature = "png")]
 pub use png::draw_png;
+pub use position::wrong_claim_message;
 pub use proof::{proof_message, proofs_message};
 pub use rating::{
     RATING_COLUMNS, TRIAL_DEPTH_COLUMN, histogram_text, rating_line, rating_row, rating_text, unrated_row,

@@ -4,6 +4,7 @@ use super::{
     language::Language,
     sentence::{both, pick},
 };
+use crate::board::{Candidate, Digit, Layout};
 
 /// The message that a full grid is right.
 pub(super) fn finished_message(is_only: bool, language: Language) -> String {
@@ -23,6 +24,21 @@ pub(super) fn wrong_entries_message(wrong: &str, language: Language) -> String {
         "The grid is full but not right. Wrong entries: {wrong}.",
         "マスはすべて埋まっていますが、正解ではありません。間違っている数字：{wrong}。"
     );
+    pick(sentence, language)
+}
+
+/// The message that a cell does not have the claimed digit but this one, if that may be said.
+pub fn wrong_claim_message(
+    claim: Candidate,
+    right: Option<Digit>,
+    layout: &Layout,
+    language: Language,
+) -> String {
+    let (cell, wrong) = (layout.show(claim.cell), claim.digit);
+    let sentence = match right {
+        Some(right) => both!("{cell} is {right}, not {wrong}.", "{cell}は{wrong}ではなく{right}です。"),
+        None => both!("{cell} is not {wrong}.", "{cell}は{wrong}ではありません。"),
+    };
     pick(sentence, language)
 }
 

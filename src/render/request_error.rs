@@ -45,6 +45,28 @@ pub enum RequestError {
         /// The board's side.
         side: usize,
     },
+    /// A question whose cell names a digit, and which asks about another one too.
+    TwoDigits {
+        /// The cell with its digit.
+        word: String,
+        /// The other digit.
+        not: usize,
+    },
+    /// A question about a cell that names none.
+    NoCell {
+        /// What to type.
+        example: String,
+    },
+    /// A question about a cell that names several.
+    SeveralCells {
+        /// The cells.
+        words: Vec<String>,
+    },
+    /// A question about every open cell that names cells too.
+    CellAndAll {
+        /// The cells.
+        words: Vec<String>,
+    },
     /// A step that the solve does not have.
     NoSuchStep {
         /// The number.
@@ -111,6 +133,11 @@ pub enum RequestError {
     Question {
         /// The JSON reader's message.
         cause: String,
+    },
+    /// An object in JSON that has the same member twice.
+    DuplicateKey {
+        /// The member's name.
+        key: String,
     },
     /// A word given to `--shard` is not a share.
     NoShard {

@@ -1,8 +1,10 @@
 //! Draws a grid as an SVG picture.
 
 use super::{
+    bow::Bow,
     drawing::{GridDrawing, Square},
     emphasis::{DrawnRole, EmphasisLink, LinkKind},
+    geometry::{CELL, PLAIN_MARGIN, across, centre, corner, margin, radius},
     lettering::{Lettering, TextLabel, Weight},
     markup::put,
 };
@@ -10,8 +12,6 @@ use crate::board::{Candidate, Cell, House, HouseKind};
 use itertools::Itertools;
 use std::fmt::Write;
 
-/// The side of a cell, in the picture's units.
-const CELL: usize = 60;
 /// The dashes of the frames of the sets of cells, in turn; the first has none.
 const FRAMES: [(&str, &str); 4] =
     [("#1b7837", "none"), ("#2166ac", "7 3"), ("#b35806", "2 3"), ("#762a83", "9 3 2 3")];
@@ -20,7 +20,8 @@ const FRAMES: [(&str, &str); 4] =
 ///
 /// Givens are bold, other digits coloured, candidates small and in their place in the cell, extra houses shaded. In a
 /// finding, the pattern is in circles, its other side in squares, eliminations are crossed out and placements in a
-/// double ring; strong links are solid, weak ones dashed, implications are arrows, groups are joined. Cells that
+/// double ring; strong links are solid, weak ones dashed, implications are arrows, groups are joined, and the conclusions of a net
+/// have their letters. Cells that
 /// belong together are framed, base houses are green, cover houses yellow, and rows and columns are numbered.
 ///
 /// ```
@@ -59,51 +60,20 @@ pub(super) fn draw_with(drawing: &GridDrawing, lettering: Lettering) -> String {
     if emphasis.links.iter().any(|link| link.kind == LinkKind::Then) {
         svg += TIP;
     }
-    emphasis.links.iter().for_each(|link| draw_link(&mut svg, drawing, link));
     for &(candidate, role) in &emphasis.roles {
         draw_role(&mut svg, drawing, candidate, role);
     }
+    // A link within a cell is shorter than the marks at its ends are wide.
+    emphasis.links.iter().for_each(|link| draw_link(&mut svg, drawing, link));
     for cell in drawing.layout.cells() {
         draw_cell(&mut svg, drawing, cell, lettering);
     }
     draw_lines(&mut svg, drawing);
+    draw_letters(&mut svg, drawing, lettering);
     if margin(drawing) > PLAIN_MARGIN {
         draw_numbers(&mut svg, drawing, lettering);
     }
     svg + "</svg>\n"
-}
-
-/// The margin if it is empty.
-const PLAIN_MARGIN: usize = 10;
-
-/// The free space above the grid and to the left of it: room for numbers if a finding refers to cells.
-fn margin(drawing: &GridDrawing) -> usize {
-    if drawing.emphasis.roles.is_empty() { PLAIN_MARGIN } else { 2 * PLAIN_MARGIN }
-}
-
-/// How many candidates fit side by side in a cell.
-fn across(drawing: &GridDrawing) -> usize {
-    let side = drawing.layout.side();
-    (1..).find(|n| n * n >= side).expect("the side has a root")
-}
-
-/// The corner of a cell.
-fn corner(drawing: &GridDrawing, cell: Cell) -> (usize, usize) {
-    let (side, margin) = (drawing.layout.side(), margin(drawing));
-    (margin + cell.index() % side * CELL, margin + cell.index() / side * CELL)
-}
-
-/// The middle of a candidate's place in its cell.
-fn centre(drawing: &GridDrawing, candidate: Candidate) -> (usize, usize) {
-    let (across, (x, y)) = (across(drawing), corner(drawing, candidate.cell));
-    let middle = |place: usize| (2 * place + 1) * CELL / (2 * across);
-    let digit = candidate.digit.index();
-    (x + middle(digit % across), y + middle(digit / across))
-}
-
-/// The radius of a candidate's mark.
-fn radius(drawing: &GridDrawing) -> usize {
-    (CELL / (2 * across(drawing))).saturating_sub(1).max(3)
 }
 
 fn shade(svg: &mut String, drawing: &GridDrawing, cell: Cell, look: &str) {
@@ -143,32 +113,39 @@ fn draw_group(svg: &mut String, drawing: &GridDrawing, group: &[Candidate]) {
     );
 }
 
-/// The tip of an arrow, which ends before the mark that it points to.
+/// The tip of an arrow.
 const TIP: &str = "<defs><marker id=\"tip\" markerUnits=\"userSpaceOnUse\" markerWidth=\"10\" markerHeight=\"10\" \
-    refX=\"18\" refY=\"5\" orient=\"auto\" overflow=\"visible\"><path d=\"M0 0 L10 5 L0 10 z\" fill=\"#7a5195\"/>\
+    refX=\"9\" refY=\"5\" orient=\"auto\" overflow=\"visible\"><path d=\"M0 1 L10 5 L0 9 z\" fill=\"#7a5195\"/>\
     </marker></defs>\n";
 
-/// A link as a bow, so that it avoids whatever is between its ends.
+/// A link as a bow from rim to rim of its ends, over a white casing.
 fn draw_link(svg: &mut String, drawing: &GridDrawing, link: &EmphasisLink) {
-    let middle = |candidates: &[Candidate]| {
-        let centres = candidates.iter().map(|&candidate| centre(drawing, candidate));
-        let (x, y) = centres.fold((0, 0), |(x, y), (dx, dy)| (x + dx, y + dy));
-        let count = candidates.len().max(1);
-        ((x / count) as isize, (y / count) as isize)
-    };
-    let ((x1, y1), (x2, y2)) = (middle(&link.from), middle(&link.to));
-    let (x, y) = ((x1 + x2) / 2 + (y2 - y1) / 6, (y1 + y2) / 2 - (x2 - x1) / 6);
+    let bow = Bow::of(drawing, link);
     let look = match link.kind {
         LinkKind::Strong => "",
         LinkKind::Weak => " stroke-dasharray=\"5 4\"",
         LinkKind::Then => " marker-end=\"url(#tip)\"",
     };
-    put(
-        svg,
-        format_args!(
-            "<path d=\"M{x1} {y1} Q{x} {y} {x2} {y2}\" fill=\"none\" stroke=\"#7a5195\" stroke-width=\"2\"{look}/>\n"
-        ),
-    );
+    for (colour, width, look) in [("#ffffff", "4", ""), ("#7a5195", "2", look)] {
+        put(
+            svg,
+            format_args!(
+                "<path d=\"{bow}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"{width}\"{look}/>\n"
+            ),
+        );
+    }
+}
+
+/// The letters of conclusions, at the upper right of their candidates.
+fn draw_letters(svg: &mut String, drawing: &GridDrawing, lettering: Lettering) {
+    let (radius, size) = (radius(drawing), (CELL / 2 / across(drawing)).max(6));
+    for (candidate, letter) in &drawing.emphasis.letters {
+        let (x, y) = centre(drawing, *candidate);
+        let (x, y) = (x + radius, y + size / 3 - radius.min(y));
+        let label =
+            TextLabel { text: letter, x, y, size, colour: "#7a5195", weight: Weight::Bold, rim: true };
+        lettering.write(svg, &label);
+    }
 }
 
 fn draw_role(svg: &mut String, drawing: &GridDrawing, candidate: Candidate, role: DrawnRole) {
@@ -256,7 +233,7 @@ fn write(
     (size, colour, weight): (usize, &str, Weight),
     text: &str,
 ) {
-    lettering.write(svg, &TextLabel { text, x, y, size, colour, weight });
+    lettering.write(svg, &TextLabel { text, x, y, size, colour, weight, rim: false });
 }
 
 fn draw_lines(svg: &mut String, drawing: &GridDrawing) {

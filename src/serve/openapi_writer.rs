@@ -5,8 +5,11 @@ use super::{
     puzzles::{AddQuestion, AddedJson, ListQuestion},
 };
 use crate::{
-    api::{AnswerShape, PositionQuestion, QUESTIONS, QuestionKind, QuestionSchema},
-    render::json,
+    api::{AnswerShape, PositionQuestion, QUESTIONS, QuestionSchema},
+    render::json::{
+        self,
+        schema::{class_name, define, schema_of_answer, schema_of_question},
+    },
     store::json as stored,
 };
 use schemars::{Schema, schema_for};
@@ -16,17 +19,25 @@ use serde_json::{Map, Value, json};
 fn document() -> Value {
     let mut schemas = Map::new();
     for (name, schema) in json::tests::schemas().into_iter().chain(stored::schemas()) {
-        collect(&mut schemas, name, schema);
+        collect(&mut schemas, &answer_name(name), schema);
     }
     for kind in QUESTIONS {
-        schemas.insert(question_name(kind), Value::Null);
         let question = question((kind.question)(), &mut schemas);
-        schemas.insert(question_name(kind), question);
+        add(&mut schemas, &question_name(kind.name), question);
     }
-    collect(&mut schemas, "store-add-question", schema_for!(AddQuestion));
-    collect(&mut schemas, "store-added", schema_for!(AddedJson));
+    collect(&mut schemas, "StoreAddQuestion", schema_of_question::<AddQuestion>());
+    collect(&mut schemas, "StoredOrRefused", schema_of_answer::<AddedJson>());
+    add(
+        &mut schemas,
+        "AboutAnswer",
+        json!({
+            "type": "object",
+            "properties": { "version": { "type": "string" }, "writable": { "type": "boolean" } },
+            "required": ["version", "writable"],
+        }),
+    );
     // The board of a question is part of the position in every question.
-    collect(&mut schemas, "position-question", schema_for!(PositionQuestion));
+    collect(&mut schemas, "PositionQuestion", schema_of_question::<PositionQuestion>());
     let mut paths = Map::new();
     for endpoint in Endpoint::all() {
         let path = paths.entry(endpoint.path()).or_insert_with(|| json!({}));
@@ -47,14 +58,26 @@ fn document() -> Value {
     })
 }
 
-fn question_name(kind: &QuestionKind) -> String {
-    format!("{}-question", kind.name)
+/// The name of the component for the answer with this schema.
+fn answer_name(schema: &str) -> String {
+    class_name(schema) + "Answer"
+}
+
+/// The name of the component for this question.
+fn question_name(question: &str) -> String {
+    class_name(question) + "Question"
 }
 
 /// Adds a schema, and the definitions inside it, to the components.
 fn collect(schemas: &mut Map<String, Value>, name: &str, schema: Schema) {
     let schema = take_apart(schema, schemas);
-    schemas.insert(name.to_string(), schema);
+    add(schemas, name, schema);
+}
+
+/// Adds a component. Inside other schemas a definition of its name needs no title.
+fn add(schemas: &mut Map<String, Value>, name: &str, mut schema: Value) {
+    schema.as_object_mut().map(|fields| fields.remove("title"));
+    define(schemas, name.to_string(), schema);
 }
 
 /// A schema without its own definitions, which become components of the same names.
@@ -65,7 +88,7 @@ fn take_apart(schema: Schema, schemas: &mut Map<String, Value>) -> Value {
         if let Some(Value::Object(definitions)) = fields.remove("$defs") {
             for (name, mut definition) in definitions {
                 rename_references(&mut definition);
-                schemas.insert(name, definition);
+                define(schemas, name, definition);
             }
         }
     }
@@ -132,20 +155,19 @@ fn operation(endpoint: Endpoint) -> Value {
         Endpoint::About => (
             "about",
             "What the server is, and whether its store may be changed.",
-            document(json!({
-                "type": "object",
-                "properties": { "version": { "type": "string" }, "writable": { "type": "boolean" } },
-                "required": ["version", "writable"],
-            })),
+            document(reference("AboutAnswer")),
         ),
         Endpoint::Describe => ("describe", "This document.", document(json!({ "type": "object" }))),
         Endpoint::Ask(kind) => (
             kind.name,
             kind.about,
             document(match kind.shape {
-                AnswerShape::Document => reference(kind.schema),
-                AnswerShape::Array => list(kind.schema),
-                AnswerShape::Either => json!({ "anyOf": [reference(kind.schema), list(kind.schema)] }),
+                AnswerShape::Document => reference(&answer_name(kind.schema)),
+                AnswerShape::Array => list(&answer_name(kind.schema)),
+                AnswerShape::Either => {
+                    let name = answer_name(kind.schema);
+                    json!({ "anyOf": [reference(&name), list(&name)] })
+                }
             }),
         ),
         Endpoint::Draw => (
@@ -154,14 +176,14 @@ fn operation(endpoint: Endpoint) -> Value {
             json!({ "image/png": {} }),
         ),
         Endpoint::List => {
-            ("list", "The stored puzzles, a page at a time.", document(reference("store-list")))
+            ("list", "The stored puzzles, a page at a time.", document(reference("StoreListAnswer")))
         }
-        Endpoint::Add => ("add", "Store puzzles; none is stored twice.", document(list("store-added"))),
-        Endpoint::Find => ("find", "A stored puzzle.", document(reference("record"))),
+        Endpoint::Add => ("add", "Store puzzles; none is stored twice.", document(list("StoredOrRefused"))),
+        Endpoint::Find => ("find", "A stored puzzle.", document(reference("RecordAnswer"))),
         Endpoint::Remove => (
             "remove",
             "Remove a stored puzzle, also one that cannot be read.",
-            document(json!({ "anyOf": [reference("record"), reference("broken-record")] })),
+            document(json!({ "anyOf": [reference("RecordAnswer"), reference("BrokenRecordAnswer")] })),
         ),
     };
     let mut operation = json!({
@@ -171,14 +193,14 @@ fn operation(endpoint: Endpoint) -> Value {
             "200": { "description": "The answer.", "content": answer },
             "default": {
                 "description": "An error, with its HTTP status and the exit code of the command line.",
-                "content": document(reference("error")),
+                "content": document(reference("ErrorAnswer")),
             },
         },
     });
     match endpoint {
-        Endpoint::Ask(kind) => operation["requestBody"] = body(&question_name(kind)),
-        Endpoint::Draw => operation["requestBody"] = body("show-question"),
-        Endpoint::Add => operation["requestBody"] = body("store-add-question"),
+        Endpoint::Ask(kind) => operation["requestBody"] = body(&question_name(kind.name)),
+        Endpoint::Draw => operation["requestBody"] = body(&question_name("show")),
+        Endpoint::Add => operation["requestBody"] = body("StoreAddQuestion"),
         Endpoint::List => operation["parameters"] = query(schema_for!(ListQuestion)),
         Endpoint::Find | Endpoint::Remove => {
             let about = "The puzzle's key, or its number.";

@@ -7,9 +7,9 @@ use super::{
     state::ServerState,
 };
 use crate::{
-    api::{self, ApiError, Budget, JsonAnswer, QuestionKind},
+    api::{self, Budget, QuestionKind},
     meter::Meter,
-    render::{HttpError, Language, draw_png},
+    render::{HttpError, draw_png},
 };
 use axum::{
     body::{Body, to_bytes},
@@ -63,12 +63,7 @@ pub async fn read_json<T: DeserializeOwned>(
     if let Some(connection) = parts.extensions.get::<Arc<Connection>>() {
         connection.begin();
     }
-    Ok(serde_json::from_slice(&bytes).map_err(|error| malformed(&error, language)))
-}
-
-/// The response to a body of the wrong shape.
-fn malformed(error: &serde_json::Error, language: Language) -> Response {
-    answer_response(JsonAnswer::of_error(&ApiError::of_shape(error), language))
+    Ok(api::parse_question(&bytes, language).map_err(answer_response))
 }
 
 /// Whether the media type of a body is JSON.

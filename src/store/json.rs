@@ -6,15 +6,17 @@ use super::{
     key::Key,
     record::{BrokenRecord, StoredPuzzle},
 };
+#[cfg(test)]
+use crate::render::json::schema::schema_of_answer;
 use crate::render::json::{BoardJson, SeJson};
 #[cfg(test)]
-use schemars::{JsonSchema, Schema, schema_for};
+use schemars::{JsonSchema, Schema};
 use serde::Serialize;
 
 /// A stored puzzle.
 #[derive(Serialize, Debug)]
 #[cfg_attr(test, derive(JsonSchema))]
-#[cfg_attr(test, schemars(title = "naze/record/1", inline))]
+#[cfg_attr(test, schemars(rename = "RecordAnswer"))]
 pub struct RecordJson {
     /// `naze/record/1`.
     pub schema: &'static str,
@@ -49,7 +51,7 @@ pub struct RecordJson {
 /// A stored puzzle that cannot be read.
 #[derive(Serialize, Debug)]
 #[cfg_attr(test, derive(JsonSchema))]
-#[cfg_attr(test, schemars(title = "naze/broken-record/1", inline))]
+#[cfg_attr(test, schemars(rename = "BrokenRecordAnswer"))]
 pub struct BrokenRecordJson {
     /// `naze/broken-record/1`.
     pub schema: &'static str,
@@ -62,7 +64,7 @@ pub struct BrokenRecordJson {
 /// A page of a list of stored puzzles.
 #[derive(Serialize, Debug)]
 #[cfg_attr(test, derive(JsonSchema))]
-#[cfg_attr(test, schemars(title = "naze/store-list/1", inline))]
+#[cfg_attr(test, schemars(rename = "StoreListAnswer"))]
 pub struct StoreListJson {
     /// `naze/store-list/1`.
     pub schema: &'static str,
@@ -81,7 +83,7 @@ pub struct StoreListJson {
 /// The result of storing a puzzle.
 #[derive(Serialize, Debug)]
 #[cfg_attr(test, derive(JsonSchema))]
-#[cfg_attr(test, schemars(title = "naze/store-add/1", inline))]
+#[cfg_attr(test, schemars(rename = "StoreAddAnswer"))]
 pub struct StoreAddedJson {
     /// `naze/store-add/1`.
     pub schema: &'static str,
@@ -156,10 +158,10 @@ impl StoreAddedJson {
 #[cfg(test)]
 pub(crate) fn schemas() -> Vec<(&'static str, Schema)> {
     vec![
-        ("record", schema_for!(RecordJson)),
-        ("broken-record", schema_for!(BrokenRecordJson)),
-        ("store-list", schema_for!(StoreListJson)),
-        ("store-add", schema_for!(StoreAddedJson)),
+        ("record", schema_of_answer::<RecordJson>()),
+        ("broken-record", schema_of_answer::<BrokenRecordJson>()),
+        ("store-list", schema_of_answer::<StoreListJson>()),
+        ("store-add", schema_of_answer::<StoreAddedJson>()),
     ]
 }
 

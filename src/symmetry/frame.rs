@@ -9,7 +9,7 @@ use crate::board::{BoardName, Cell, Digit, Layout};
 ///
 /// ```
 /// use naze::{board::Layout, symmetry::Frame};
-/// let layout = Layout::of_side(9);
+/// let layout = Layout::of_side(9).unwrap();
 /// let frame = Frame::of(&layout).expect("the houses are not drawn");
 /// let swap = frame.permute_rows(0, &[1, 0, 2]).expect("a permutation of the first band's rows");
 /// let cell = |name: &str| layout.parse_cell(name).expect("a cell");
@@ -94,6 +94,9 @@ impl Frame {
 
     /// The order of lines with the groups in this order; `None` if that is no permutation.
     fn order_by_groups(&self, group: usize, order: &[usize]) -> Option<Vec<usize>> {
+        if order.iter().any(|&number| number >= self.side / group) {
+            return None;
+        }
         let lines: Vec<usize> =
             order.iter().flat_map(|&number| number * group..(number + 1) * group).collect();
         self.is_order(&lines).then_some(lines)
@@ -102,10 +105,11 @@ impl Frame {
     /// The order of lines with one group's lines in this order; `None` if that is no permutation of the group.
     fn order_in_group(&self, group: usize, number: usize, order: &[usize]) -> Option<Vec<usize>> {
         let mut lines: Vec<usize> = (0..self.side).collect();
-        let within = lines.get_mut(number * group..(number + 1) * group)?;
-        if order.len() != group || order.iter().any(|&line| line >= group) {
+        let is_there = number < self.side / group && order.len() == group;
+        if !is_there || order.iter().any(|&line| line >= group) {
             return None;
         }
+        let within = &mut lines[number * group..(number + 1) * group];
         within.iter_mut().zip(order).for_each(|(line, &from)| *line = number * group + from);
         self.is_order(&lines).then_some(lines)
     }

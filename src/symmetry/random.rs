@@ -12,7 +12,7 @@ impl Transform {
     ///
     /// ```
     /// use naze::{board::Layout, symmetry::Transform};
-    /// let layout = Layout::of_side(9);
+    /// let layout = Layout::of_side(9).unwrap();
     /// // Not random at all: always the largest number.
     /// let transform = Transform::random(&layout, |bound| bound - 1);
     /// assert!(transform.fits(&layout));

@@ -19,6 +19,9 @@ use std::collections::BTreeSet;
 /// let mirrored = Transform::mirror_columns(9).apply_line(line).expect("81 symbols");
 /// assert!(mirrored.starts_with("8..7....4"));
 /// ```
+///
+/// # Panics
+/// Functions of a side panic above 25, and methods if what they take is of another side than the transform.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Transform {
     side: usize,
@@ -106,6 +109,7 @@ impl Transform {
 
     /// The composition: this transform, then the next one.
     pub fn then(&self, next: &Transform) -> Transform {
+        assert_eq!(next.side, self.side, "a transform is for one side");
         Transform {
             side: self.side,
             cells: self.cells.iter().map(|&cell| next.apply_cell(cell)).collect(),
@@ -129,7 +133,7 @@ impl Transform {
     ///
     /// ```
     /// use naze::{board::Layout, symmetry::Transform};
-    /// let (three_by_three, two_by_three) = (Layout::with_boxes(3, 3), Layout::with_boxes(2, 3));
+    /// let (three_by_three, two_by_three) = (Layout::with_boxes(3, 3).unwrap(), Layout::with_boxes(2, 3).unwrap());
     /// assert!(Transform::transpose(9).fits(&three_by_three));
     /// assert!(!Transform::transpose(6).fits(&two_by_three));
     /// ```
@@ -167,7 +171,7 @@ impl Transform {
         Candidate::new(self.apply_cell(candidate.cell), self.apply_digit(candidate.digit))
     }
 
-    /// The image of a puzzle: its clues with their origins, and its marks. Panics if the puzzle has another side.
+    /// The image of a puzzle: its clues with their origins, and its marks.
     pub fn apply(&self, puzzle: &Puzzle) -> Puzzle {
         assert_eq!(puzzle.layout().side(), self.side, "a transform is for one side");
         let mut image = Puzzle::empty(puzzle.layout().clone());

@@ -11,13 +11,13 @@ use std::sync::Arc;
 pub fn awkward() -> [(&'static str, Grid<Custom>); 8] {
     let empty = |layout: Layout| Grid::new(Custom::new(Arc::new(layout)));
     [
-        ("25 empty", empty(Layout::with_boxes(5, 5))),
+        ("25 empty", empty(Layout::with_boxes(5, 5).expect("a board"))),
         ("25 half", drawn(5, 258)),
         ("25 late", drawn(5, 380)),
-        ("25:none", empty(Layout::without_boxes(25))),
-        ("16 empty", empty(Layout::with_boxes(4, 4))),
+        ("25:none", empty(Layout::without_boxes(25).expect("a board"))),
+        ("16 empty", empty(Layout::with_boxes(4, 4).expect("a board"))),
         ("16 late", drawn(4, 120)),
-        ("9:none", empty(Layout::without_boxes(9))),
+        ("9:none", empty(Layout::without_boxes(9).expect("a board"))),
         ("9 scattered", empty(scattered())),
     ]
 }
@@ -42,7 +42,7 @@ fn scattered() -> Layout {
 /// A board with this many rows and columns of boxes and this many settled cells.
 fn drawn(root: usize, settled: usize) -> Grid<Custom> {
     let side = root * root;
-    let mut grid = Grid::new(Custom::new(Arc::new(Layout::with_boxes(root, root))));
+    let mut grid = Grid::new(Custom::new(Arc::new(Layout::with_boxes(root, root).expect("a board"))));
     let mut digits: Vec<Digit> = Digit::all(side).collect();
     shuffle(&mut digits);
     let mut cells: Vec<Cell> = Cell::all(side).collect();

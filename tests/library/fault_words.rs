@@ -139,7 +139,7 @@ fn boards_and_formats_have_their_sentences_too() {
     );
     let reason = WriteError::Side { format: Format::S9b, expected: 9, found: 16 };
     assert_eq!(
-        write_error_message(&reason, &Layout::of_side(16), Language::Japanese),
+        write_error_message(&reason, &Layout::of_side(16).expect("a board"), Language::Japanese),
         "s9b 形式は 9×9 専用で、この盤面は 16×16 です"
     );
 }

@@ -17,7 +17,11 @@ use proptest::prelude::*;
 use std::sync::Arc;
 
 fn plain() -> Request {
-    Request::new(Arc::new(Layout::of_side(9)))
+    Request::new(Arc::new(Layout::of_side(9).expect("a board")))
+}
+
+fn board_of(word: &str) -> Arc<Layout> {
+    Arc::new(Layout::from_word(word).expect(word))
 }
 
 fn made(request: Request, seed: u64, number: u64) -> Generated {
@@ -62,6 +66,70 @@ fn a_puzzle_depends_on_its_seed_and_number_alone() {
 fn the_puzzles_of_a_seed_never_change() {
     let lines: Vec<String> = (0..2).map(|number| made(plain(), 1, number).puzzle.line()).collect();
     insta::assert_snapshot!(lines.join("\n"));
+}
+
+#[test]
+fn the_puzzles_of_a_seed_never_change_on_other_boards_either() {
+    for (board, line) in [
+        ("4", "3..........1.4.3"),
+        ("6:2x3", ".1.....4.2..2....36..4.5...6.....3.."),
+        ("7", ".2.4.1..34.1.....5..3....56.2.6....7.....534....7"),
+        ("8:2x4", "..2.7....73..65.5........2......1.4.82.....5...6......4..85.1.7."),
+        ("9:none", "....5..6....57.32.4.2...9...2..1.4.7.3.7...51...9...1.57.328.....4.3518...6.43..."),
+    ] {
+        assert_eq!(made(Request::new(board_of(board)), 1, 0).puzzle.line(), line, "{board}");
+    }
+}
+
+#[test]
+fn every_side_from_4_to_25_has_a_full_grid_with_boxes_of_any_shape_and_without() {
+    let mut boards = vec!["25:none".to_string(), "16:none".to_string()];
+    for side in 4..=25_usize {
+        boards.push(side.to_string());
+        let shapes = (1..=side).filter(|rows| side.is_multiple_of(*rows));
+        boards.extend(shapes.map(|rows| format!("{side}:{rows}x{}", side / rows)));
+    }
+    for board in boards {
+        let layout = board_of(&board);
+        let every = layout.cell_count()..=layout.cell_count();
+        let request =
+            Request { clues: Some(every), guessing: Guessing::Allowed, ..Request::new(layout.clone()) };
+        // About a second on an ordinary machine, and a fifth of what the command line allows.
+        let made = Plan::new(request).expect("a plan").make(1, 0, &Meter::of(50_000_000));
+        let full = made.unwrap_or_else(|lack| panic!("{board}: {lack:?}")).puzzle;
+        assert!(full.duplicates().is_empty() && full.clues().count() == layout.cell_count(), "{board}");
+    }
+}
+
+#[test]
+fn where_the_work_does_not_last_for_every_clue_the_others_stay() {
+    for (board, work, least) in [("10", 150_000, 41), ("12", 400_000, 63), ("12:3x4", 800_000, 47)] {
+        for guessing in [Guessing::Allowed, Guessing::Off] {
+            let request = Request { guessing, ..Request::new(board_of(board)) };
+            let plan = Plan::new(request.clone()).expect("a plan");
+            let made = plan.make(3, 0, &Meter::of(work)).unwrap_or_else(|lack| panic!("{board}: {lack:?}"));
+            assert!(made.puzzle.clues().count() > least, "{board}: all clues were tried");
+            let found = search::count(&made.puzzle, 2, &Meter::unbounded());
+            assert_eq!((found.count, found.solutions[0].clone()), (1, made.solution.clone()), "{board}");
+            if guessing == Guessing::Off {
+                let trace =
+                    solve(&made.puzzle, &Options { guessing, ..Options::default() }, &Meter::unbounded());
+                assert_eq!(trace.end, End::Solved(made.solution), "{board}");
+            }
+            // Nobody knows whether such a puzzle is minimal, how hard it is, or how few clues there could be.
+            for more in [
+                Request { redundancy: Redundancy::None, ..request.clone() },
+                Request { level: Some(Level::Medium), ..request.clone() },
+                Request { clues: Some(0..=least - 1), ..request.clone() },
+            ] {
+                let lack = Plan::new(more).expect("a plan").make(3, 0, &Meter::of(work)).expect_err(board);
+                assert!(lack.missing.contains_key(&Missing::Work), "{board}: {lack:?}");
+            }
+            // A puzzle that is nearly full is none.
+            let lack = plan.make(3, 0, &Meter::of(work / 10)).expect_err(board);
+            assert!(lack.missing.contains_key(&Missing::Work), "{board}: {lack:?}");
+        }
+    }
 }
 
 #[test]
@@ -192,7 +260,7 @@ fn the_puzzles_collected_for_a_technique_require_it() {
 fn a_pattern_determines_the_cells_with_clues() {
     let drawing =
         "xxx.x.xxx\nx.......x\nx.xx.xx.x\n..x...x..\nx..xxx..x\n..x...x..\nx.xx.xx.x\nx.......x\nxxx.x.xxx";
-    let marked = read_pattern(drawing, &Layout::of_side(9)).expect("81 signs");
+    let marked = read_pattern(drawing, &Layout::of_side(9).expect("a board")).expect("81 signs");
     let whole = Request { pattern: Some(marked.clone()), symmetry: Symmetry::Mirrors, ..plain() };
     assert_eq!(clue_cells(&made(whole, 1, 0).puzzle), marked);
     let fewer = Request { pattern: Some(marked.clone()), redundancy: Redundancy::None, ..plain() };

@@ -1,8 +1,8 @@
 //! Hints: true, visible on the position as it is, and revealing no more than their level.
 
 use naze::{
-    board::{Candidate, DigitSet},
-    explain::{Advice, Hint, HintLevel, Wrong, hint, mistakes},
+    board::{Candidate, Digit, DigitSet},
+    explain::{Advice, Hint, HintLevel, Question, Toward, Wrong, hint, mistakes},
     logic::{Options, Premise, Reason, TechniqueId, TechniqueSet, library::Case, solve},
     meter::Meter,
     puzzle::{Origin, Puzzle},
@@ -144,10 +144,10 @@ fn every_open_cell_gets_a_step_that_leads_to_it() {
         Puzzle::classic("..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..")
             .expect("a puzzle");
     for cell in puzzle.layout().cells() {
-        match hint(&puzzle, Some(cell), &Options::default(), &Meter::unbounded()).advice {
+        match hint(&puzzle, Some(Toward::Cell(cell)), &Options::default(), &Meter::unbounded()).advice {
             Advice::Filled(filled) => assert!(filled == cell && puzzle.clue(cell).is_some()),
             Advice::Step { step, premises, toward } => {
-                assert_eq!(toward, Some(cell));
+                assert_eq!(toward, Some(Question::Value(cell)));
                 assert!(!premises.iter().any(|premise| matches!(premise, Premise::Step(_))));
                 // Taking the step does not make the cell's answer longer. Here every step places a digit.
                 assert_eq!(step.finding.placements.len(), 1);
@@ -193,4 +193,59 @@ fn every_wrong_entry_and_mark_is_named_and_the_right_ones_are_not() {
     for (level, is_shown) in LEVELS.into_iter().zip([false, false, true, true]) {
         assert_eq!(hint_text(&hint, level, Language::English).contains(&shown), is_shown);
     }
+}
+
+#[test]
+fn a_wrong_claim_is_named_at_every_level_and_a_step_to_its_refutation_follows() {
+    let puzzle =
+        Puzzle::classic("..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..")
+            .expect("a puzzle");
+    let Uniqueness::One(solution) = search::uniqueness(&puzzle, &Meter::unbounded()) else {
+        panic!("a proper puzzle")
+    };
+    let layout = puzzle.layout();
+    let (mut steps, mut excluded) = (0, 0);
+    for cell in layout.cells().step_by(9) {
+        let right = solution.digit(cell);
+        for claim in layout.digits().into_iter().map(|digit| Candidate::new(cell, digit)) {
+            let hint = hint(&puzzle, Some(Toward::Claim(claim)), &Options::default(), &Meter::unbounded());
+            let is_wrong = claim.digit != right;
+            assert_eq!(hint.wrong_claim, is_wrong.then_some(claim), "{}", layout.show_placed(claim));
+            let texts = LEVELS.map(|level| hint_text(&hint, level, Language::English));
+            let named = format!("{} is not {}", layout.show(cell), claim.digit);
+            assert!(texts.iter().all(|text| text.starts_with(&named) == is_wrong), "{texts:?}");
+            match &hint.advice {
+                Advice::Step { toward, premises, .. } => {
+                    let question = if is_wrong { Question::Not(claim) } else { Question::Value(cell) };
+                    assert_eq!(*toward, Some(question));
+                    assert!(!premises.iter().any(|premise| matches!(premise, Premise::Step(_))));
+                    let answer = format!("{}={right}", layout.show(cell));
+                    assert!(!texts[..3].iter().any(|text| text.contains(&answer)), "{texts:?}");
+                    steps += 1;
+                }
+                Advice::Excluded(answer) => {
+                    assert!(is_wrong && answer.derivation.steps.is_empty());
+                    excluded += 1;
+                }
+                Advice::Filled(filled) => assert!(!is_wrong && *filled == cell),
+                other => panic!("{other:?}"),
+            }
+        }
+    }
+    assert!(steps > 20 && excluded > 20, "{steps} {excluded}");
+}
+
+#[test]
+fn a_claim_that_only_a_supposition_refutes_is_supposed() {
+    let puzzle =
+        Puzzle::classic("4.5..7..8.......1...2.3.54......8..7.53....9.678.94......76.2......5143.8.1....7.")
+            .expect("a puzzle");
+    let techniques = TechniqueSet::from_words("naked-single").expect("a technique");
+    let options = Options { techniques, ..Options::default() };
+    let claim = puzzle.layout().cell(0, 1).map(|cell| Candidate::new(cell, Digit::at(2))).expect("a cell");
+    let hint = hint(&puzzle, Some(Toward::Claim(claim)), &options, &Meter::unbounded());
+    assert_eq!(hint.wrong_claim, Some(claim));
+    assert!(matches!(&hint.advice, Advice::Guess(answer) if answer.question == Question::Not(claim)));
+    let text = hint_text(&hint, HintLevel::Effect, Language::English);
+    assert!(text.starts_with("r1c2 is not 3.\n") && text.contains("So r1c2<>3."), "{text}");
 }

@@ -420,7 +420,7 @@ fn originals_determine_which_cells_are_given() {
         other.with_givens(&originals),
         Err(vec![OriginalsError::Different { given, found: Digit::at(5) }])
     );
-    let small = Puzzle::empty(Arc::new(Layout::of_side(4)));
+    let small = Puzzle::empty(Arc::new(Layout::of_side(4).expect("a board")));
     assert_eq!(
         small.with_givens(&originals),
         Err(vec![OriginalsError::Board {
@@ -485,7 +485,7 @@ fn a_file_is_whole_one_puzzle_or_lines_each_for_itself() {
 
 #[test]
 fn on_a_requested_small_board_one_good_line_is_enough() {
-    let small = Arc::new(Layout::of_side(4));
+    let small = Arc::new(Layout::of_side(4).expect("a board"));
     let text = "1...............\n?..\n..\n";
     let lines = |board| matches!(read_file(text, board), Reading::Lines(lines) if lines.len() == 3);
     assert!(lines(Some(&small)));

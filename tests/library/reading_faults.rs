@@ -152,7 +152,7 @@ fn the_usual_blank_is_reported_as_written_in_the_text() {
 
 #[test]
 fn a_zero_on_a_board_of_three_digits_is_a_blank() {
-    let board = Arc::new(Layout::of_side(3));
+    let board = Arc::new(Layout::of_side(3).expect("a board"));
     let faults = read("01.......", Some(&board)).expect_err("two blanks");
     assert_eq!(faults[0].kind, FaultKind::MixedBlanks { found: '0', usual: '.' });
 }

@@ -20,7 +20,7 @@ use naze::{
     search,
 };
 use serde_json::Value;
-use std::path::PathBuf;
+use std::{collections::BTreeMap, path::PathBuf};
 
 #[cfg(feature = "store")]
 use naze::store::{Access, BrokenRecord, Filter, RecordList, Store, json as stored};
@@ -130,4 +130,102 @@ fn every_answer_of_the_store_meets_its_schema() {
     let broken = BrokenRecord { id: 3, column: "board" };
     meets("broken-record", &stored::BrokenRecordJson::of(&broken));
     meets("store-list", &stored::StoreListJson::of(&RecordList { broken: vec![broken], ..list }));
+}
+
+/// The schemas of `docs/schema` and, last, the document about the interface, each with its name.
+fn written() -> Vec<(String, Value)> {
+    let docs = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("docs");
+    let mut files: Vec<PathBuf> = std::fs::read_dir(docs.join("schema"))
+        .expect("a folder")
+        .map(|file| file.expect("a file").path())
+        .collect();
+    files.sort();
+    files.push(docs.join("openapi.json"));
+    let read = |file: &PathBuf| {
+        let text = std::fs::read_to_string(file).expect("a file");
+        (file.file_stem().expect("a name").display().to_string(), serde_json::from_str(&text).expect("JSON"))
+    };
+    files.iter().map(read).collect()
+}
+
+/// The named schemas of a file: its own, and its definitions or components.
+fn named_schemas(file: &Value) -> Vec<(String, Value)> {
+    let mut named = Vec::new();
+    if let Some(title) = file["title"].as_str() {
+        let mut own = file.clone();
+        own.as_object_mut()
+            .expect("an object")
+            .retain(|name, _| !["$schema", "title", "$defs"].contains(&name.as_str()));
+        named.push((title.to_string(), own));
+    }
+    for place in ["/$defs", "/components/schemas"] {
+        for (name, schema) in file.pointer(place).and_then(Value::as_object).into_iter().flatten() {
+            named.push((name.clone(), schema.clone()));
+        }
+    }
+    named
+}
+
+/// Everything inside a value, itself included.
+fn parts_of(value: &Value) -> Vec<&Value> {
+    let mut parts = vec![value];
+    let mut next = 0;
+    while let Some(part) = parts.get(next).copied() {
+        match part {
+            Value::Object(fields) => parts.extend(fields.values()),
+            Value::Array(values) => parts.extend(values),
+            _ => {}
+        }
+        next += 1;
+    }
+    parts
+}
+
+#[test]
+fn every_schema_has_a_name_that_can_be_that_of_a_class_and_of_no_other() {
+    let mut schemas: BTreeMap<String, Value> = BTreeMap::new();
+    for (file, written) in written() {
+        if file != "openapi" {
+            let class: String = file.split('-').map(|word| word[..1].to_uppercase() + &word[1..]).collect();
+            assert_eq!(written["title"], class + "Answer", "{file}");
+        }
+        let mut in_file: Vec<String> = Vec::new();
+        for (name, schema) in named_schemas(&written) {
+            let is_class = name.starts_with(|first: char| first.is_ascii_uppercase())
+                && name.chars().all(|sign| sign.is_ascii_alphanumeric());
+            assert!(is_class, "{file}: {name}");
+            // Many languages name files in small letters.
+            in_file.push(name.to_lowercase());
+            let schema = schema.to_string().replace("#/components/schemas/", "#/$defs/");
+            let schema: Value = serde_json::from_str(&schema).expect("JSON");
+            if let Some(other) = schemas.insert(name.clone(), schema.clone()) {
+                assert_eq!(other, schema, "{file}: {name} is another schema elsewhere");
+            }
+        }
+        let count = in_file.len();
+        in_file.sort();
+        in_file.dedup();
+        assert_eq!(in_file.len(), count, "{file}: two names differ only in capitals");
+    }
+    let mut names: Vec<String> = schemas.keys().map(|name| name.to_lowercase()).collect();
+    names.dedup();
+    assert_eq!(names.len(), schemas.len());
+    assert!(schemas.len() > 90, "{} schemas", schemas.len());
+}
+
+#[test]
+fn every_object_of_a_schema_is_defined_by_name() {
+    for (file, written) in written() {
+        for (name, schema) in named_schemas(&written) {
+            let inner = parts_of(&schema).into_iter().skip(1);
+            // A member may be called `properties` or `title`; those of a schema are an object and a string.
+            for part in inner.filter(|part| part["type"].is_string() || part["anyOf"].is_array()) {
+                assert!(
+                    !part["properties"].is_object(),
+                    "{file}: {name} has an object without a name: {part}"
+                );
+                assert!(!part["title"].is_string(), "{file}: {name}: {part}");
+            }
+        }
+    }
 }

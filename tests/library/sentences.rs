@@ -55,6 +55,11 @@ fn every_impossible_request_has_a_sentence_of_its_own_in_both_languages() {
         generate_error_message(&GenerateError { attempts: 9, missing }, Language::English),
         "gave up after 9 attempts, which lacked: the level (7), the number of clues (2)"
     );
+    let missing = [(Missing::Grid, 1)].into();
+    assert_eq!(
+        generate_error_message(&GenerateError { attempts: 1, missing }, Language::English),
+        "gave up after 1 attempt, which lacked: a full grid (1)"
+    );
     assert_each_says_its_own(3, |which, language| match which {
         0 => pattern_message(&PatternFault { found: 80, expected: 81 }, language),
         1 => range_message("many", language),
@@ -121,7 +126,7 @@ fn each_rule_of_sudoku_explainer_has_a_name_of_its_own_in_both_languages() {
 
 #[test]
 fn a_rating_of_sudoku_explainer_is_printed_with_its_steps_and_its_spread() {
-    let layout = Layout::of_side(9);
+    let layout = Layout::of_side(9).expect("a board");
     let step = |placement, removals| SeStep {
         rule: SeRule::NakedPair,
         rating: 30,
@@ -171,6 +176,10 @@ fn every_request_error_has_a_sentence_of_its_own_in_both_languages() {
         RequestError::NoSuchCell { word: word(), side: 9 },
         RequestError::NoSuchDigit { digit: 10, side: 9 },
         RequestError::NoSuchStep { number: 9, steps: 7 },
+        RequestError::TwoDigits { word: word(), not: 3 },
+        RequestError::NoCell { example: word() },
+        RequestError::SeveralCells { words: vec![word(), word()] },
+        RequestError::CellAndAll { words: vec![word()] },
         RequestError::NoPuzzle,
         RequestError::NoSuchCandidate { word: word(), sign: "=".to_string(), side: 9 },
         RequestError::Occupied { word: word() },
@@ -184,6 +193,7 @@ fn every_request_error_has_a_sentence_of_its_own_in_both_languages() {
         RequestError::NoLimit,
         RequestError::UnknownQuestion { name: word() },
         RequestError::Question { cause: word() },
+        RequestError::DuplicateKey { key: word() },
         RequestError::NoShard { word: word() },
         RequestError::OutputIsInput { name: word() },
         RequestError::NoInput,

@@ -29,7 +29,7 @@ const LICENCES: [&str; 14] = [
 
 /// Packages that the program contains twice, because two of its dependencies need different versions. No others may
 /// join them unnoticed.
-const TWICE: [&str; 2] = ["miniz_oxide", "syn"];
+const TWICE: [&str; 1] = ["miniz_oxide"];
 
 /// Cargo's metadata of all packages, for this kind of machine.
 fn metadata() -> Value {

@@ -166,7 +166,7 @@ fn the_sweep_settles_the_singles_of_its_description_in_order_and_stops_at_the_sa
 
 #[test]
 fn a_position_shows_a_cell_that_lost_its_only_digit_empty_and_later_cells_unchanged() {
-    let mut puzzle = Puzzle::empty(std::sync::Arc::new(Layout::of_side(4)));
+    let mut puzzle = Puzzle::empty(std::sync::Arc::new(Layout::of_side(4).expect("a board")));
     let digits =
         |values: &[usize]| -> DigitSet { values.iter().filter_map(|&value| Digit::new(value)).collect() };
     let mut marks = vec![digits(&[1, 2, 3, 4]); 16];

@@ -137,7 +137,7 @@ fn fish(layout: &Layout, lines: &[(usize, usize)], gone: &str) -> Option<TruthsA
 
 #[test]
 fn an_elimination_that_the_pattern_does_not_explain_has_no_count() {
-    let layout = Layout::of_side(9);
+    let layout = Layout::of_side(9).expect("a board");
     let lines = [(0, 0), (4, 4)];
     assert_eq!(fish(&layout, &lines, "r8c1"), Some(TruthsAndLinks { truths: 2, links: 2 }));
     assert_eq!(fish(&layout, &lines, "r1c1"), None, "a corner of the X-wing may be true");

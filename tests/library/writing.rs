@@ -20,7 +20,7 @@ fn position(side: usize) -> impl Strategy<Value = Puzzle> {
     let clue = prop::option::weighted(0.4, (0..side, any::<bool>()));
     let marks = prop::option::of(prop::collection::vec(1u32..1 << side, cells));
     (prop::collection::vec(clue, cells), marks).prop_map(move |(clues, marks)| {
-        let mut puzzle = Puzzle::empty(Arc::new(Layout::of_side(side)));
+        let mut puzzle = Puzzle::empty(Arc::new(Layout::of_side(side).expect("a board")));
         for (index, clue) in clues.into_iter().enumerate() {
             if let Some((digit, given)) = clue {
                 let origin = if given { Origin::Given } else { Origin::Entry };
@@ -68,7 +68,7 @@ fn reads_back(puzzle: &Puzzle, format: Format) -> Result<(), TestCaseError> {
 
 #[test]
 fn a_row_of_cells_without_candidates_is_no_ruler() {
-    let mut puzzle = Puzzle::empty(Arc::new(Layout::of_side(4)));
+    let mut puzzle = Puzzle::empty(Arc::new(Layout::of_side(4).expect("a board")));
     let mut marks = puzzle.shown_candidates();
     marks[..4].fill(DigitSet::EMPTY);
     puzzle.set_marks(marks);
@@ -111,7 +111,7 @@ proptest! {
                 prop_assert!(!render_faults("x", &text, &faults, lang, Style::Plain).is_empty());
             }
         }
-        read_file(&text, Some(&Arc::new(Layout::of_side(4))));
+        read_file(&text, Some(&Arc::new(Layout::of_side(4).expect("a board"))));
     }
 
     #[test]
@@ -199,7 +199,7 @@ fn formats_have_their_known_forms() {
     assert!(written(Format::Boxed).starts_with(&format!("{ruler}{band}{ruler}| 8 . . |")));
     assert!(written(Format::Boxed).ends_with(&format!("| . . . | . 8 . | . 7 9 |\n{ruler}")));
     assert!(written(Format::Pencilmarks).starts_with("....5......3......12.4....."));
-    let sixteen = Puzzle::empty(Arc::new(Layout::of_side(16)));
+    let sixteen = Puzzle::empty(Arc::new(Layout::of_side(16).expect("a board")));
     assert_eq!(
         write(&sixteen, Format::Pencilmarks),
         Err(WriteError::Side { format: Format::Pencilmarks, expected: 9, found: 16 })
@@ -208,7 +208,7 @@ fn formats_have_their_known_forms() {
 
 #[test]
 fn a_column_of_candidates_is_as_wide_as_its_widest_cell() {
-    let mut puzzle = Puzzle::empty(Arc::new(Layout::of_side(4)));
+    let mut puzzle = Puzzle::empty(Arc::new(Layout::of_side(4).expect("a board")));
     puzzle.give(Candidate::new(Cell::at(0), digit(1)));
     let expected = "\
 +----------+-----------+
@@ -224,13 +224,13 @@ fn a_column_of_candidates_is_as_wide_as_its_widest_cell() {
 
 #[test]
 fn a_long_run_of_blanks_is_several_letters() {
-    let empty = Puzzle::empty(Arc::new(Layout::of_side(9)));
+    let empty = Puzzle::empty(Arc::new(Layout::of_side(9).expect("a board")));
     assert_eq!(write(&empty, Format::Solo), Ok("3x3:zzzc\n".to_string()));
 }
 
 #[test]
 fn a_puzzle_that_a_format_cannot_express_is_refused() {
-    let mut ones = Puzzle::empty(Arc::new(Layout::without_boxes(10)));
+    let mut ones = Puzzle::empty(Arc::new(Layout::without_boxes(10).expect("a board")));
     (0..100).for_each(|cell| ones.give(Candidate::new(Cell::at(cell), digit(1))));
     let no_letter = WriteError::NoLetter { format: Format::Candidates };
     assert_eq!(write(&ones, Format::Candidates), Err(no_letter), "its 10 would look like a 1 and a 0");
@@ -244,7 +244,7 @@ fn a_puzzle_that_a_format_cannot_express_is_refused() {
 
 #[test]
 fn a_board_above_nine_is_written_with_letters() {
-    let mut puzzle = Puzzle::empty(Arc::new(Layout::of_side(16)));
+    let mut puzzle = Puzzle::empty(Arc::new(Layout::of_side(16).expect("a board")));
     puzzle.give(Candidate::new(Cell::at(0), digit(16)));
     assert_eq!(write(&puzzle, Format::Line), Ok(format!("G{}\n", ".".repeat(255))));
     assert_eq!(

@@ -23,7 +23,7 @@ pub struct Arguments {
 }
 
 const LONG: &str = "Solves Sudoku (ナンプレ) the way a person does, and says why at every step.\n\n\
-    Without a command INPUT is solved. INPUT is - for standard input, @KEY or @ID of a stored puzzle, a file, or the puzzle itself: 81 symbols with . or 0 for blank, \
+    Without a command INPUT is solved, or the puzzle that is piped in. INPUT is - for standard input, @KEY or @ID of a stored puzzle, a file, or the puzzle itself: 81 symbols with . or 0 for blank, \
     nine lines, boxed text, candidate grids, links to SudokuWiki, sudoku.coach and SudokuExchange, \
     CSV, HoDoKu's library lines, full-width digits. A file holds one puzzle, or one on each line.";
 
@@ -186,7 +186,7 @@ pub struct VerifyArguments {
 /// Arguments of `why`.
 #[derive(Args, Debug)]
 pub struct WhyArguments {
-    /// The cell, such as r5c6; it may also come after the puzzle.
+    /// The cell, such as r5c6; it may also come after the puzzle. r5c6=4 asks whether it is 4, and why or why not.
     #[arg(required_unless_present = "all")]
     pub cell: Option<String>,
     /// The puzzles.
@@ -232,7 +232,7 @@ pub struct HintArguments {
     /// How much to reveal: 1 where to look, 2 which technique, 3 the pattern, 4 the effect.
     #[arg(long, default_value_t = 1, value_name = "LEVEL", value_parser = clap::value_parser!(u8).range(1..=4))]
     pub level: u8,
-    /// A step that leads to the digit of this cell, such as r5c6.
+    /// A step that leads to the digit of this cell, such as r5c6; with r5c6=4 naze says if that is wrong.
     #[arg(long, value_name = "CELL")]
     pub cell: Option<String>,
 }

@@ -70,7 +70,8 @@ impl LineBlock {
     /// One of the lines to answer, as a block of its own.
     fn only(&self, place: u64) -> Option<LineBlock> {
         let (number, line) = self.lines().nth(place as usize)?;
-        let (text, reader) = (line.to_vec(), self.reader.clone());
+        // With its end: without one, an empty line would be none.
+        let (text, reader) = ([line, b"\n"].concat(), self.reader.clone());
         Some(LineBlock { text, first: number, skip: 0, reader, answered: 1, ..*self })
     }
 }

@@ -1,6 +1,7 @@
 //! `naze batch`: a line in, a line out, in order, on all cores, in bounded memory.
 
 mod answer;
+mod ending;
 mod lines;
 mod plain;
 mod resume;

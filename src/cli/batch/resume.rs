@@ -1,5 +1,6 @@
 //! Continues a file that an earlier run was writing when it was killed.
 
+use crate::cli::exit::Exit;
 use std::{
     fs::File,
     io::{self, BufRead, BufReader, Seek, SeekFrom},
@@ -14,18 +15,30 @@ pub struct EarlierAnswers {
     pub first: Vec<u8>,
     /// The last of them, with its end.
     pub last: Vec<u8>,
+    /// The worst exit of their lines.
+    pub worst: Exit,
+    /// The number of the first that no run with these options gives.
+    pub foreign: Option<u64>,
     /// How many bytes they take.
     length: u64,
 }
 
-/// Opens the file of an earlier run, and reads its contents. A file that does not exist is created.
-pub fn open(path: &Path) -> io::Result<(File, EarlierAnswers)> {
+/// Opens the file of an earlier run, and reads its contents; `exit_of` is the exit of the line with an answer, if it is
+/// one. A file that does not exist is created.
+pub fn open(path: &Path, exit_of: impl Fn(&[u8]) -> Option<Exit>) -> io::Result<(File, EarlierAnswers)> {
     let file = File::options().read(true).write(true).create(true).truncate(false).open(path)?;
     if !file.metadata()?.is_file() {
         // A device or a pipe holds nothing to continue from, and some never end.
         return Err(io::Error::new(io::ErrorKind::InvalidInput, "only a regular file can be resumed"));
     }
-    let mut earlier = EarlierAnswers { lines: 0, first: Vec::new(), last: Vec::new(), length: 0 };
+    let mut earlier = EarlierAnswers {
+        lines: 0,
+        first: Vec::new(),
+        last: Vec::new(),
+        worst: Exit::Done,
+        foreign: None,
+        length: 0,
+    };
     let mut reader = BufReader::with_capacity(1 << 16, &file);
     let mut line = Vec::new();
     loop {
@@ -36,6 +49,10 @@ pub fn open(path: &Path) -> io::Result<(File, EarlierAnswers)> {
         }
         earlier.length += length as u64;
         earlier.lines += 1;
+        match exit_of(&line) {
+            Some(exit) => earlier.worst = earlier.worst.worse(exit),
+            None => earlier.foreign = earlier.foreign.or(Some(earlier.lines)),
+        }
         if earlier.lines == 1 {
             earlier.first.clone_from(&line);
         }
@@ -55,6 +72,14 @@ mod tests {
     use super::*;
     use std::io::Write;
 
+    /// Letters are answers, `!` one of a line that failed; nothing else is an answer.
+    fn exit_of(line: &[u8]) -> Option<Exit> {
+        match line[0] {
+            b'!' => Some(Exit::NoSolution),
+            letter => letter.is_ascii_lowercase().then_some(Exit::Done),
+        }
+    }
+
     #[test]
     fn a_partial_last_line_is_cut_and_whole_ones_are_counted() {
         let folder = tempfile::tempdir().expect("a folder");
@@ -66,7 +91,7 @@ mod tests {
             ("half", 0, ["", ""], "+"),
         ] {
             std::fs::write(&path, before).expect("a file");
-            let (mut file, earlier) = open(&path).expect("it opens");
+            let (mut file, earlier) = open(&path, exit_of).expect("it opens");
             assert_eq!([&earlier.first, &earlier.last], ends.map(str::as_bytes));
             cut(&mut file, &earlier).expect("it is cut");
             file.write_all(b"+").expect("it writes");
@@ -75,6 +100,23 @@ mod tests {
                 (lines, after)
             );
         }
-        assert_eq!(open(&folder.path().join("new")).expect("it is made").1.lines, 0);
+        assert_eq!(open(&folder.path().join("new"), exit_of).expect("it is made").1.lines, 0);
+    }
+
+    #[test]
+    fn the_worst_whole_line_and_the_first_foreign_one_are_known() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("out");
+        for (text, worst, foreign) in [
+            ("", Exit::Done, None),
+            ("a\nb\n", Exit::Done, None),
+            ("a\n!\nb\n", Exit::NoSolution, None),
+            ("a\n!", Exit::Done, None),
+            ("!\n?\n?\n", Exit::NoSolution, Some(2)),
+        ] {
+            std::fs::write(&path, text).expect("a file");
+            let earlier = open(&path, exit_of).expect("it opens").1;
+            assert_eq!((earlier.worst, earlier.foreign), (worst, foreign), "{text:?}");
+        }
     }
 }

@@ -2,6 +2,7 @@
 
 use super::{
     answer::{Answerer, LineTask, TraceLength},
+    ending::exit_of,
     lines::{LineBlock, LineBlocks, LineShare},
     resume::{self, EarlierAnswers},
     source::open_all,
@@ -53,10 +54,11 @@ pub fn batch(console: &mut Console, arguments: &BatchArguments) -> Result<(), Ea
     };
     let answerer = Arc::new(Answerer::new(context, task));
     let mut lines = LineBlocks::new(inputs, context.board.clone(), shard, task.block_size());
+    let mut from_earlier = Exit::Done;
     let mut out: Box<dyn Write> = match &arguments.output {
         None => Box::new(io::stdout().lock()),
         Some(file) if arguments.resume => {
-            let opened = resume::open(file);
+            let opened = resume::open(file, |answer| exit_of(answer, options.guessing));
             let (mut opened, earlier) = opened.map_err(|error| failed(context, file, error))?;
             let went_on = go_on(&mut lines, &answerer, &earlier);
             if context.is_stopped() {
@@ -68,6 +70,7 @@ pub fn batch(console: &mut Console, arguments: &BatchArguments) -> Result<(), Ea
                 return Err(EarlyExit::Failed(Exit::Usage));
             }
             resume::cut(&mut opened, &earlier).map_err(|error| failed(context, file, error))?;
+            from_earlier = earlier.worst;
             Box::new(opened)
         }
         Some(file) => Box::new(File::create(file).map_err(|error| failed(context, file, error))?),
@@ -92,6 +95,7 @@ pub fn batch(console: &mut Console, arguments: &BatchArguments) -> Result<(), Ea
         }
     });
     progress.finish_and_clear();
+    console.note(from_earlier);
     match worst.and_then(|worst| out.flush().map(|()| worst)) {
         Ok((worst, None)) => {
             console.note(worst);
@@ -112,7 +116,8 @@ pub fn batch(console: &mut Console, arguments: &BatchArguments) -> Result<(), Ea
     }
 }
 
-/// Skips the lines that an earlier run answered. Its first and last answers must equal answers made now.
+/// Skips the lines that an earlier run answered. Its first and last answers must equal answers made now, and the others
+/// must be answers.
 fn go_on(lines: &mut LineBlocks, answerer: &Answerer, earlier: &EarlierAnswers) -> Result<(), ResumeError> {
     let skipped = lines.skip_lines(earlier.lines);
     if skipped.count < earlier.lines {
@@ -127,7 +132,10 @@ fn go_on(lines: &mut LineBlocks, answerer: &Answerer, earlier: &EarlierAnswers) 
             return Err(ResumeError::Differs { line });
         }
     }
-    Ok(())
+    match earlier.foreign {
+        Some(line) => Err(ResumeError::Differs { line }),
+        None => Ok(()),
+    }
 }
 
 /// Whether two names lead to one file; writing to it would destroy the input.

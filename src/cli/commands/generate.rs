@@ -88,7 +88,7 @@ pub fn generate(console: &mut Console, arguments: &GenerateArguments) -> Result<
 
 fn request(context: &Context, arguments: &GenerateArguments) -> Result<Request, EarlyExit> {
     let failed = |error: ApiError| context.fail_with(&error);
-    let layout = context.board.clone().unwrap_or_else(|| Arc::new(Layout::of_side(9)));
+    let layout = context.board.clone().unwrap_or_else(|| Arc::new(Layout::of_side(9).expect("9 is a side")));
     let clues = arguments.clues.as_deref().map(read_clues).transpose().map_err(failed)?;
     let require = arguments.require.as_deref().map(read_technique).transpose().map_err(failed)?;
     let pattern = match &arguments.pattern {

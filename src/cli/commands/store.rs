@@ -75,7 +75,7 @@ fn seed(console: &mut Console) -> Result<(), EarlyExit> {
     let context = &console.context;
     let mut store = open(context, Access::Write)?;
     let added = store.seed().map_err(|error| failed(context, error))?;
-    let blank = Puzzle::empty(std::sync::Arc::new(naze::board::Layout::of_side(9)));
+    let blank = Puzzle::empty(std::sync::Arc::new(naze::board::Layout::of_side(9).expect("9 is a side")));
     console.answer_list(Multiplicity::OneOfMany(None), added.iter(), |context, added| {
         added_response(context, &blank, added, Multiplicity::OneOfMany(None))
     })?;

@@ -24,7 +24,7 @@ pub fn examples(path: &str) -> &'static [Example] {
         ],
         "why" => &[
             ("naze why r5c6 puzzle.txt", "why this cell has its value", "このマスの値の理由"),
-            ("naze why r5c6 --not 4 puzzle.txt", "why it cannot be 4", "4 が入らない理由"),
+            ("naze why r5c6=4 puzzle.txt", "is it 4? Why, or why not", "4 かどうかと、その理由"),
             (
                 "naze why --all --format jsonl puzzle.txt",
                 "every open cell, for a program",

@@ -195,7 +195,7 @@ mod tests {
 
     fn candidate(text: &str) -> Candidate {
         let (cell, digit) = text.split_once('=').expect("a candidate");
-        let cell = Layout::of_side(9).parse_cell(cell).expect("a cell");
+        let cell = Layout::of_side(9).expect("a board").parse_cell(cell).expect("a cell");
         Candidate::new(cell, digit.parse().ok().and_then(Digit::new).expect("a digit"))
     }
 

@@ -110,7 +110,7 @@ impl Node {
     ///     board::{Candidate, Digit, Layout},
     ///     logic::Node,
     /// };
-    /// let layout = Layout::of_side(9);
+    /// let layout = Layout::of_side(9).unwrap();
     /// let five = Digit::new(5).expect("a digit");
     /// let at = |name: &str| layout.parse_cell(name).expect("a cell");
     /// let group = Node { digit: five, cells: [at("r1c1"), at("r1c2")].into_iter().collect() };

@@ -318,14 +318,15 @@ impl Cases {
         }
     }
 
+    /// The branches nested in its first one.
+    pub(super) fn refuted(&self) -> &[Refuted] {
+        if let Cases::Nested { refuted, .. } = self { refuted } else { &[] }
+    }
+
     /// How many conclusions are drawn, counting each implied fact and each nested assumption. The example of a
     /// contradiction draws two.
     pub fn conclusions(&self) -> usize {
-        let refuted = match self {
-            Cases::Nested { refuted, .. } => &refuted[..],
-            _ => &[],
-        };
-        let inside: usize = refuted.iter().map(|case| 1 + case.branch.implied.len()).sum();
+        let inside: usize = self.refuted().iter().map(|case| 1 + case.branch.implied.len()).sum();
         inside + self.branches().iter().map(|branch| branch.implied.len()).sum::<usize>()
     }
 

@@ -136,6 +136,20 @@ impl Reason {
         if let Reason::Only(constraint) = self { Some(*constraint) } else { None }
     }
 
+    /// The branches that it follows; of a nested contradiction the outer one alone.
+    pub(crate) fn branches(&self) -> &[Branch] {
+        match self {
+            Reason::Cases(cases) => cases.branches(),
+            Reason::Kraken(kraken) => &kraken.branches,
+            _ => &[],
+        }
+    }
+
+    /// The branches nested in its first one.
+    pub(crate) fn refuted(&self) -> &[Refuted] {
+        if let Reason::Cases(cases) = self { cases.refuted() } else { &[] }
+    }
+
     /// Whether it is followed from conclusion to conclusion, or from template to template, and not seen as a pattern.
     pub(super) fn is_followed(&self) -> bool {
         matches!(self, Reason::Cases(_) | Reason::Kraken(_) | Reason::Template(_))

@@ -29,7 +29,7 @@ use itertools::Itertools;
 ///     board::{Candidate, Cell, Constraint, Digit, House, Layout},
 ///     logic::{Cover, Finding, Need, Reason, TechniqueId},
 /// };
-/// let layout = Layout::of_side(9);
+/// let layout = Layout::of_side(9).unwrap();
 /// let digit = |value| Digit::new(value).expect("a digit");
 /// let cells = ["r2c3", "r2c7"].map(|name| layout.parse_cell(name).expect("a cell"));
 /// let row_2 = House::at(1);

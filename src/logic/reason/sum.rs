@@ -12,10 +12,11 @@ pub(crate) struct Sum {
 /// Why at most one of some candidates is true.
 #[derive(Clone, Debug)]
 pub(crate) enum AtMostOne {
-    /// They all belong to this constraint.
+    /// They all belong to this constraint: `r1c4=1` and `r1c1=1` to 1 in row 1.
     Constraint(Constraint),
     /// Each two of them belong to a constraint, but not all to the same: on boards with boxes of other shapes or with extra
-    /// houses, a cell may see the cells of a group through different houses.
+    /// houses, a cell such as `r1c1` may see the cells of a group through
+    /// different houses.
     Pairs(Vec<Candidate>),
 }
 

@@ -117,7 +117,7 @@ mod tests {
     #[test]
     fn every_house_counts_even_a_drawn_extra_one() {
         let boxes = |extra| {
-            let layout = Layout::with_boxes(3, 3);
+            let layout = Layout::with_boxes(3, 3).expect("a board");
             let houses = layout.houses().skip(18).map(|house| layout.cells_of(house).to_vec());
             Layout::from_houses(9, houses.collect(), extra).expect("nine cells each")
         };

@@ -409,8 +409,8 @@ mod tests {
         let classic = found(&loops, &with_a_group(Classic));
         assert_eq!(classic.iter().map(eliminated).collect::<Vec<_>>(), [[(5, 7, 9)]]);
         let custom = |layout: Layout| found(&loops, &with_a_group(Custom::new(Arc::new(layout))));
-        assert_eq!(custom(Layout::of_side(9)), classic);
-        assert_eq!(custom(Layout::without_boxes(9)), []);
+        assert_eq!(custom(Layout::of_side(9).expect("a board")), classic);
+        assert_eq!(custom(Layout::without_boxes(9).expect("a board")), []);
         assert_eq!(
             found(
                 &ChainFinder::of_candidates(ChainType::Discontinuous, Reach::Ladder),

@@ -169,7 +169,7 @@ mod tests {
 
     /// A board of only rows and columns, with the places of digits 1, 2, … row by row.
     fn grid_of(side: usize, places: &[&[&[usize]]]) -> Grid<Custom> {
-        let mut grid = Grid::new(Custom::new(Arc::new(Layout::without_boxes(side))));
+        let mut grid = Grid::new(Custom::new(Arc::new(Layout::without_boxes(side).expect("a board"))));
         for (digit, rows) in Digit::all(side).zip(places) {
             for (row, columns) in rows.iter().enumerate() {
                 for column in (0..side).filter(|column| !columns.contains(column)) {
@@ -200,7 +200,7 @@ mod tests {
             kept in prop::collection::vec(0usize..4, 36),
             boxes in any::<bool>(),
         ) {
-            let layout = if boxes { Layout::with_boxes(2, 3) } else { Layout::without_boxes(6) };
+            let layout = if boxes { Layout::with_boxes(2, 3).expect("a board") } else { Layout::without_boxes(6).expect("a board") };
             let grid = Grid::new(Custom::new(Arc::new(layout)));
             let board = grid.board();
             let is_kept = |cell: &Cell| kept[cell.index()] != 0;
@@ -279,7 +279,7 @@ mod tests {
 
     #[test]
     fn an_empty_large_board_is_given_up_in_time() {
-        let grid = Grid::new(Custom::new(Arc::new(Layout::with_boxes(5, 5))));
+        let grid = Grid::new(Custom::new(Arc::new(Layout::with_boxes(5, 5).expect("a board"))));
         assert!(found(&TemplateFinder::set(Reach::Definition), &grid).is_empty());
         assert!(found(&TemplateFinder::delete(Reach::Definition), &grid).is_empty());
     }

@@ -22,7 +22,9 @@ pub(in crate::puzzle) fn usual_board(side: usize) -> Arc<Layout> {
         LazyLock::new(|| (0..=MAX_SIDE).map(|_| OnceLock::new()).collect());
     match side {
         9 => Classic.layout().clone(),
-        _ => OTHERS[side].get_or_init(|| Arc::new(Layout::of_side(side))).clone(),
+        _ => OTHERS[side]
+            .get_or_init(|| Arc::new(Layout::of_side(side).expect("a text has 1 to 25 rows")))
+            .clone(),
     }
 }
 

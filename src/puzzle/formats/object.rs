@@ -122,7 +122,9 @@ pub(super) fn layout_of(
     let is_row = |cells: &Vec<Cell>| cells.len() == side && in_one_row(cells);
     let boxes: Vec<Vec<Cell>> = numbers.into_iter().map(cells).filter(|cells| !is_row(cells)).collect();
     match (boxes, extra) {
-        (boxes, extra) if boxes.is_empty() && extra.is_empty() => Some(Arc::new(Layout::without_boxes(side))),
+        (boxes, extra) if boxes.is_empty() && extra.is_empty() => {
+            Layout::without_boxes(side).ok().map(Arc::new)
+        }
         (boxes, extra) => Layout::from_houses(side, boxes, extra).map(Arc::new),
     }
 }

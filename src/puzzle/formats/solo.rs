@@ -37,7 +37,7 @@ pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<Rea
             return Some(Err(vec![Fault::over(kind, &glyphs[..colon])]));
         }
         Some(layout) => layout.clone(),
-        None => Arc::new(Layout::with_boxes(rows, columns)),
+        None => Arc::new(Layout::with_boxes(rows, columns).ok()?),
     };
     let (values, faults) = cells(&glyphs[colon + 1..], side);
     Some(conclude(side, Some(&layout), &values, faults))

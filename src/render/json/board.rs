@@ -16,6 +16,7 @@ pub enum BoardJson {
     /// `9`, `6:2x3`, `7`, `9:none`.
     Word(String),
     /// A drawn one.
+    #[cfg_attr(test, schemars(title = "DrawnBoardJson"))]
     Drawn {
         /// The side.
         n: usize,

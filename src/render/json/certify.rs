@@ -8,7 +8,7 @@ use serde::Serialize;
 /// The answer of `certify` on the command line, which writes the certificate into files.
 #[derive(Serialize, Debug)]
 #[cfg_attr(test, derive(JsonSchema))]
-#[cfg_attr(test, schemars(title = "naze/certify/1", inline))]
+#[cfg_attr(test, schemars(rename = "CertifyAnswer"))]
 pub struct CertificateJson {
     /// `naze/certify/1`.
     pub schema: &'static str,
@@ -25,7 +25,7 @@ pub struct CertificateJson {
 /// A certificate with its texts, the answer if there are no files.
 #[derive(Serialize, Debug)]
 #[cfg_attr(test, derive(JsonSchema))]
-#[cfg_attr(test, schemars(title = "naze/certificate/1", inline))]
+#[cfg_attr(test, schemars(rename = "CertificateAnswer"))]
 pub struct CertificateTextJson {
     /// `naze/certificate/1`.
     pub schema: &'static str,

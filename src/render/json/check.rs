@@ -13,7 +13,7 @@ use crate::{
 };
 #[cfg(test)]
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// A digit that occurs more than once in a house.
 #[derive(Serialize, Debug)]
@@ -30,15 +30,15 @@ pub struct DuplicateJson {
 /// The answer of `check`.
 #[derive(Serialize, Debug)]
 #[cfg_attr(test, derive(JsonSchema))]
-#[cfg_attr(test, schemars(title = "naze/check/1", inline))]
+#[cfg_attr(test, schemars(rename = "CheckAnswer"))]
 pub struct CheckJson {
     /// `naze/check/1`.
     pub schema: &'static str,
     /// The checked position, if the input could be read.
     #[serde(flatten)]
     pub position: Option<PositionJson>,
-    /// Whether it is a proper puzzle: readable, without a duplicate, with one solution.
-    pub valid: bool,
+    /// Whether it is a proper puzzle: readable, without a duplicate, with one solution; null if it is not known.
+    pub valid: Option<bool>,
     /// Digits that occur twice.
     pub duplicates: Vec<DuplicateJson>,
     /// The number of solutions; null if it is not known.
@@ -49,6 +49,9 @@ pub struct CheckJson {
     pub conflict: Vec<String>,
     /// Whether all of these are known to be needed; null if there is no conflict.
     pub conflict_minimal: Option<bool>,
+    /// The only clue of the conflict without which there is exactly one solution: `r1c3=4`; null if none or several
+    /// are such, or if it is not known.
+    pub culprit: Option<String>,
     /// Entries and removed candidates that the givens alone show to be wrong.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub mistakes: Vec<MistakeJson>,
@@ -57,7 +60,7 @@ pub struct CheckJson {
 }
 
 /// The number of solutions.
-#[derive(Serialize, Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(test, derive(JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum SolutionsJson {
@@ -130,6 +133,7 @@ impl CheckJson {
             examples,
             conflict: report.conflict.iter().flat_map(|found| conflict_json(found, layout)).collect(),
             conflict_minimal: report.conflict.as_ref().map(|found| found.minimality == Minimality::Proven),
+            culprit: report.culprit.map(|clue| layout.show_placed(clue)),
             mistakes: report.mistakes.iter().map(|one| MistakeJson::of(one, layout, language)).collect(),
             faults: Vec::new(),
         }
@@ -140,12 +144,13 @@ impl CheckJson {
         CheckJson {
             schema: "naze/check/1",
             position: None,
-            valid: false,
+            valid: Some(false),
             duplicates: Vec::new(),
             solutions: None,
             examples: Vec::new(),
             conflict: Vec::new(),
             conflict_minimal: None,
+            culprit: None,
             mistakes: Vec::new(),
             faults: faults.iter().map(|fault| FaultJson::of(fault, language)).collect(),
         }

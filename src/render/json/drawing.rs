@@ -3,7 +3,7 @@
 use super::board::{cell_words, house_word, placement_words};
 use crate::{
     board::{Candidate, Layout},
-    logic::{Step, positions},
+    logic::{Step, full_houses, positions},
     puzzle::Puzzle,
     render::{DrawnRole, Emphasis, EmphasisLink, LinkKind},
 };
@@ -14,7 +14,7 @@ use serde::Serialize;
 /// The answer of `show` for a picture or boxed text.
 #[derive(Serialize, Debug)]
 #[cfg_attr(test, derive(JsonSchema))]
-#[cfg_attr(test, schemars(title = "naze/drawing/1", inline))]
+#[cfg_attr(test, schemars(rename = "DrawingAnswer"))]
 pub struct DrawingJson {
     /// `naze/drawing/1`.
     pub schema: &'static str,
@@ -52,6 +52,19 @@ pub struct EmphasisJson {
     pub bases: Vec<String>,
     /// The houses that have room for only one.
     pub covers: Vec<String>,
+    /// For a forcing step: the letters by which its text names conclusions.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub letters: Vec<LetterJson>,
+}
+
+/// A letter of the text at a candidate.
+#[derive(Serialize, Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(test, derive(JsonSchema))]
+pub struct LetterJson {
+    /// What is concluded there, or the first of several places, or what is refuted: `r1c2=5`.
+    pub candidate: String,
+    /// The letter: `a`; of several conclusions `a,k`.
+    pub letter: String,
 }
 
 /// A candidate and its part.
@@ -138,31 +151,44 @@ impl EmphasisJson {
             to: placement_words(layout, link.to.iter().copied()),
             kind: link.kind.into(),
         };
+        let letter = |(candidate, letter): &(Candidate, String)| LetterJson {
+            candidate: layout.show_placed(*candidate),
+            letter: letter.clone(),
+        };
         EmphasisJson {
             roles: emphasis.roles.iter().map(role).collect(),
             links: emphasis.links.iter().map(link).collect(),
             sets: emphasis.sets.iter().map(|set| cell_words(layout, set)).collect(),
             bases: emphasis.bases.iter().map(|&house| house_word(layout, house)).collect(),
             covers: emphasis.covers.iter().map(|&house| house_word(layout, house)).collect(),
+            letters: emphasis.letters.iter().map(letter).collect(),
         }
     }
 
     /// The highlights of each step of a trace or of an answer.
     pub fn of_steps(puzzle: &Puzzle, steps: &[Step]) -> Vec<EmphasisJson> {
         let layout: &Layout = puzzle.layout();
-        let one = |(step, position): (&Step, Vec<crate::board::DigitSet>)| {
+        let one = |((step, position), full_house): ((&Step, Vec<crate::board::DigitSet>), _)| {
             let is_left = |candidate: Candidate| position[candidate.cell.index()].contains(candidate.digit);
-            EmphasisJson::of(&Emphasis::of(&step.finding, layout, is_left), layout)
+            EmphasisJson::of(&Emphasis::of(&step.finding, layout, is_left).filling(full_house), layout)
         };
-        steps.iter().zip(positions(puzzle, steps)).map(one).collect()
+        steps.iter().zip(positions(puzzle, steps)).zip(full_houses(puzzle, steps)).map(one).collect()
     }
 
     /// The same without the effect: only the candidates of this pattern or, if it has none, these houses.
     pub fn without_effect(mut self, pattern: &[String], houses: &[String]) -> EmphasisJson {
         if pattern.is_empty() {
             let bases = self.bases.into_iter().filter(|house| houses.contains(house)).collect();
-            return EmphasisJson { bases, roles: vec![], links: vec![], sets: vec![], covers: vec![] };
+            return EmphasisJson {
+                bases,
+                roles: vec![],
+                links: vec![],
+                sets: vec![],
+                covers: vec![],
+                letters: vec![],
+            };
         }
+        self.letters.clear();
         self.roles.retain(|role| {
             !matches!(role.role, RoleWordJson::Eliminated | RoleWordJson::Placed)
                 && pattern.contains(&role.candidate)

@@ -8,7 +8,7 @@ use serde::Serialize;
 /// An error in place of an answer.
 #[derive(Serialize, Debug)]
 #[cfg_attr(test, derive(JsonSchema))]
-#[cfg_attr(test, schemars(title = "naze/error/1", inline))]
+#[cfg_attr(test, schemars(rename = "ErrorAnswer"))]
 pub struct ErrorJson {
     /// The error.
     pub error: ErrorBodyJson,

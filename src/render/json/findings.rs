@@ -17,7 +17,7 @@ use serde::Serialize;
 /// The answer of `findings`.
 #[derive(Serialize, Debug)]
 #[cfg_attr(test, derive(JsonSchema))]
-#[cfg_attr(test, schemars(title = "naze/findings/1", inline))]
+#[cfg_attr(test, schemars(rename = "FindingsAnswer"))]
 pub struct FindingsJson {
     /// `naze/findings/1`.
     pub schema: &'static str,

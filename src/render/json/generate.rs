@@ -12,7 +12,7 @@ use serde::Serialize;
 /// An answer of `generate`.
 #[derive(Serialize, Debug)]
 #[cfg_attr(test, derive(JsonSchema))]
-#[cfg_attr(test, schemars(title = "naze/generate/1", inline))]
+#[cfg_attr(test, schemars(rename = "GenerateAnswer"))]
 pub struct GenerateJson {
     /// `naze/generate/1`.
     pub schema: &'static str,

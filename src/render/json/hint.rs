@@ -24,7 +24,7 @@ use serde::Serialize;
 /// The answer of `hint`.
 #[derive(Serialize, Debug)]
 #[cfg_attr(test, derive(JsonSchema))]
-#[cfg_attr(test, schemars(title = "naze/hint/1", inline))]
+#[cfg_attr(test, schemars(rename = "HintAnswer"))]
 pub struct HintJson {
     /// `naze/hint/1`.
     pub schema: &'static str,
@@ -58,6 +58,9 @@ pub struct HintJson {
     /// The requested cell.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub toward: Option<String>,
+    /// The digit that the request claims for this cell, if it is wrong.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub not: Option<usize>,
     /// The hint in words.
     pub text: String,
 }
@@ -75,6 +78,8 @@ pub enum AdviceJson {
     Guess,
     /// Nothing: the requested cell holds a digit.
     Filled,
+    /// Nothing: a clue or a removed pencil mark shows at once that the requested cell cannot have the claimed digit.
+    Excluded,
     /// Nothing: the grid is full and right.
     Finished,
     /// Correct the puzzle first: it has no solution, or too many to get further.
@@ -103,7 +108,8 @@ impl HintJson {
             step: None,
             mistake: None,
             refuted: None,
-            toward: None,
+            toward: hint.wrong_claim.map(|claim| layout.show(claim.cell).to_string()),
+            not: hint.wrong_claim.map(|claim| claim.digit.value()),
             text: hint_text(hint, level, language),
         };
         match &hint.advice {
@@ -117,7 +123,7 @@ impl HintJson {
                 let steps = std::slice::from_ref(step);
                 json.step = from(HintLevel::Effect)
                     .then(|| steps_json(&hint.puzzle, steps, |_| premises, language).remove(0));
-                json.toward = toward.map(|cell| layout.show(cell).to_string());
+                json.toward = toward.map(|question| layout.show(question.cell()).to_string());
             }
             Advice::TakeBack(mistake) => {
                 json.advice = AdviceJson::TakeBack;
@@ -131,6 +137,7 @@ impl HintJson {
                 json.refuted = from(HintLevel::Effect).then(|| WhyJson::of(answer, language));
             }
             Advice::Filled(_) => json.advice = AdviceJson::Filled,
+            Advice::Excluded(_) => json.advice = AdviceJson::Excluded,
             Advice::Finished(_) => {}
             Advice::Broken(..) => json.advice = AdviceJson::Broken,
             Advice::Stuck => json.advice = AdviceJson::Stuck,

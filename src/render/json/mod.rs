@@ -23,7 +23,7 @@ pub use crate::render::detail::Detail;
 pub use board::{BoardJson, PositionJson};
 pub use certify::{CertificateJson, CertificateTextJson};
 pub use check::{CheckJson, DuplicateJson, FaultJson, SolutionsJson};
-pub use drawing::{DrawingJson, EmphasisJson, LinkJson, LinkWordJson, RoleJson, RoleWordJson};
+pub use drawing::{DrawingJson, EmphasisJson, LetterJson, LinkJson, LinkWordJson, RoleJson, RoleWordJson};
 pub use error::{ErrorBodyJson, ErrorJson};
 pub use findings::FindingsJson;
 pub use generate::GenerateJson;
@@ -42,5 +42,7 @@ pub use step::{PremiseJson, StepJson};
 pub use verify::{AssumptionJson, CheckErrorJson, ProofJson, VerifyJson};
 pub use why::WhyJson;
 
+#[cfg(test)]
+pub(crate) mod schema;
 #[cfg(test)]
 pub(crate) mod tests;

@@ -12,7 +12,7 @@ use serde::Serialize;
 /// The answer of `rate`.
 #[derive(Serialize, Debug)]
 #[cfg_attr(test, derive(JsonSchema))]
-#[cfg_attr(test, schemars(title = "naze/rate/1", inline))]
+#[cfg_attr(test, schemars(rename = "RateAnswer"))]
 pub struct RateJson {
     /// `naze/rate/1`.
     pub schema: &'static str,

@@ -15,7 +15,7 @@ use serde::Serialize;
 /// The answer of `read`.
 #[derive(Serialize, Debug)]
 #[cfg_attr(test, derive(JsonSchema))]
-#[cfg_attr(test, schemars(title = "naze/read/1", inline))]
+#[cfg_attr(test, schemars(rename = "ReadAnswer"))]
 pub struct ReadJson {
     /// `naze/read/1`.
     pub schema: &'static str,

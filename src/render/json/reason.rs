@@ -138,7 +138,6 @@ pub enum ReasonJson {
 /// Nodes linked strongly and weakly in turn.
 #[derive(Serialize, Debug)]
 #[cfg_attr(test, derive(JsonSchema))]
-#[cfg_attr(test, schemars(inline))]
 pub struct ChainJson {
     /// The nodes in order.
     pub nodes: Vec<NodeJson>,
@@ -151,7 +150,6 @@ pub struct ChainJson {
 /// Bases within covers.
 #[derive(Serialize, Debug)]
 #[cfg_attr(test, derive(JsonSchema))]
-#[cfg_attr(test, schemars(inline))]
 pub struct CoverJson {
     /// Each holds at least one candidate.
     pub bases: Vec<ConstraintJson>,
@@ -198,6 +196,7 @@ pub struct SetJson {
 #[serde(untagged)]
 pub enum StrongJson {
     /// They are everything that is left of an almost locked set's two digits.
+    #[cfg_attr(test, schemars(title = "StrongSetJson"))]
     Set {
         /// The set.
         set: SetJson,
@@ -263,7 +262,6 @@ pub struct BranchJson {
 /// before the step.
 #[derive(Serialize, Debug)]
 #[cfg_attr(test, derive(JsonSchema))]
-#[cfg_attr(test, schemars(inline))]
 pub struct CausesJson {
     /// Conclusions of the same branch, by their places in `implied`, from 0.
     pub from: Vec<usize>,
@@ -319,6 +317,7 @@ pub struct ImpliedJson {
 #[serde(untagged)]
 pub enum ConclusionJson {
     /// A candidate is true.
+    #[cfg_attr(test, schemars(title = "SingleConclusionJson"))]
     Single {
         /// The candidate: `r1c1=5`.
         place: String,
@@ -326,6 +325,7 @@ pub enum ConclusionJson {
         of: ConstraintJson,
     },
     /// Each of these digits is in one of these cells.
+    #[cfg_attr(test, schemars(title = "LockedConclusionJson"))]
     Locked {
         /// The cells and the digits.
         locked: LockedDigitsJson,
@@ -340,11 +340,13 @@ pub enum ConclusionJson {
 #[serde(untagged)]
 pub enum ConstraintJson {
     /// The cell holds one digit.
+    #[cfg_attr(test, schemars(title = "CellConstraintJson"))]
     Cell {
         /// `r1c1`.
         cell: String,
     },
     /// The house holds the digit once.
+    #[cfg_attr(test, schemars(title = "HouseConstraintJson"))]
     House {
         /// `row 1`.
         house: String,

@@ -14,7 +14,7 @@ use serde::Serialize;
 /// The answer of `batch --do se`.
 #[derive(Serialize, Debug)]
 #[cfg_attr(test, derive(JsonSchema))]
-#[cfg_attr(test, schemars(title = "naze/se/1", inline))]
+#[cfg_attr(test, schemars(rename = "SeAnswer"))]
 pub struct SeRateJson {
     /// `naze/se/1`.
     pub schema: &'static str,

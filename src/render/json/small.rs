@@ -14,7 +14,7 @@ use serde::Serialize;
 /// The answer of `count`.
 #[derive(Serialize, Debug)]
 #[cfg_attr(test, derive(JsonSchema))]
-#[cfg_attr(test, schemars(title = "naze/count/1", inline))]
+#[cfg_attr(test, schemars(rename = "CountAnswer"))]
 pub struct CountJson {
     /// `naze/count/1`.
     pub schema: &'static str,
@@ -45,7 +45,7 @@ impl CountJson {
 /// The answer of `batch --do solve`: the search engine's, so without steps.
 #[derive(Serialize, Debug)]
 #[cfg_attr(test, derive(JsonSchema))]
-#[cfg_attr(test, schemars(title = "naze/batch/1", inline))]
+#[cfg_attr(test, schemars(rename = "BatchAnswer"))]
 pub struct BatchJson {
     /// `naze/batch/1`.
     pub schema: &'static str,
@@ -83,7 +83,7 @@ pub(super) fn digits_of(square: &Square) -> Vec<usize> {
 /// The answer of `show`.
 #[derive(Serialize, Debug)]
 #[cfg_attr(test, derive(JsonSchema))]
-#[cfg_attr(test, schemars(title = "naze/show/1", inline))]
+#[cfg_attr(test, schemars(rename = "ShowAnswer"))]
 pub struct ShowJson {
     /// `naze/show/1`.
     pub schema: &'static str,
@@ -108,7 +108,7 @@ impl ShowJson {
 /// The answer of `convert`.
 #[derive(Serialize, Debug)]
 #[cfg_attr(test, derive(JsonSchema))]
-#[cfg_attr(test, schemars(title = "naze/convert/1", inline))]
+#[cfg_attr(test, schemars(rename = "ConvertAnswer"))]
 pub struct ConvertJson {
     /// `naze/convert/1`.
     pub schema: &'static str,
@@ -128,7 +128,7 @@ impl ConvertJson {
 /// A row of the answer of `techniques`.
 #[derive(Serialize, Debug)]
 #[cfg_attr(test, derive(JsonSchema))]
-#[cfg_attr(test, schemars(title = "naze/technique/1", inline))]
+#[cfg_attr(test, schemars(rename = "TechniqueAnswer"))]
 pub struct TechniqueJson {
     /// Its id.
     pub id: &'static str,

@@ -14,12 +14,12 @@ use crate::{
 };
 #[cfg(test)]
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// The answer of `solve`.
 #[derive(Serialize, Debug)]
 #[cfg_attr(test, derive(JsonSchema))]
-#[cfg_attr(test, schemars(title = "naze/solve/1", inline))]
+#[cfg_attr(test, schemars(rename = "SolveAnswer"))]
 pub struct SolveJson {
     /// `naze/solve/1`.
     pub schema: &'static str,
@@ -69,7 +69,7 @@ pub struct SolveJson {
 }
 
 /// How a solve ended.
-#[derive(Serialize, Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(test, derive(JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum StatusJson {

@@ -1,30 +1,30 @@
 //! The schemas of the documents, which a test keeps as `docs/schema/*.json`.
 
-use super::*;
-use schemars::{Schema, schema_for};
+use super::{schema::schema_of_answer, *};
+use schemars::Schema;
 
 /// The schema of every document, by its name.
 pub(crate) fn schemas() -> Vec<(&'static str, Schema)> {
     vec![
-        ("read", schema_for!(ReadJson)),
-        ("solve", schema_for!(SolveJson)),
-        ("why", schema_for!(WhyJson)),
-        ("hint", schema_for!(HintJson)),
-        ("findings", schema_for!(FindingsJson)),
-        ("check", schema_for!(CheckJson)),
-        ("certify", schema_for!(CertificateJson)),
-        ("certificate", schema_for!(CertificateTextJson)),
-        ("count", schema_for!(CountJson)),
-        ("batch", schema_for!(BatchJson)),
-        ("rate", schema_for!(RateJson)),
-        ("se", schema_for!(SeRateJson)),
-        ("show", schema_for!(ShowJson)),
-        ("drawing", schema_for!(DrawingJson)),
-        ("convert", schema_for!(ConvertJson)),
-        ("technique", schema_for!(TechniqueJson)),
-        ("generate", schema_for!(GenerateJson)),
-        ("verify", schema_for!(VerifyJson)),
-        ("error", schema_for!(ErrorJson)),
+        ("read", schema_of_answer::<ReadJson>()),
+        ("solve", schema_of_answer::<SolveJson>()),
+        ("why", schema_of_answer::<WhyJson>()),
+        ("hint", schema_of_answer::<HintJson>()),
+        ("findings", schema_of_answer::<FindingsJson>()),
+        ("check", schema_of_answer::<CheckJson>()),
+        ("certify", schema_of_answer::<CertificateJson>()),
+        ("certificate", schema_of_answer::<CertificateTextJson>()),
+        ("count", schema_of_answer::<CountJson>()),
+        ("batch", schema_of_answer::<BatchJson>()),
+        ("rate", schema_of_answer::<RateJson>()),
+        ("se", schema_of_answer::<SeRateJson>()),
+        ("show", schema_of_answer::<ShowJson>()),
+        ("drawing", schema_of_answer::<DrawingJson>()),
+        ("convert", schema_of_answer::<ConvertJson>()),
+        ("technique", schema_of_answer::<TechniqueJson>()),
+        ("generate", schema_of_answer::<GenerateJson>()),
+        ("verify", schema_of_answer::<VerifyJson>()),
+        ("error", schema_of_answer::<ErrorJson>()),
     ]
 }
 

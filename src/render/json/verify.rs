@@ -12,7 +12,7 @@ use serde::Serialize;
 /// The answer of `verify`.
 #[derive(Serialize, Debug)]
 #[cfg_attr(test, derive(JsonSchema))]
-#[cfg_attr(test, schemars(title = "naze/verify/1", inline))]
+#[cfg_attr(test, schemars(rename = "VerifyAnswer"))]
 pub struct VerifyJson {
     /// `naze/verify/1`.
     pub schema: &'static str,

@@ -19,7 +19,7 @@ use serde::Serialize;
 /// The answer of `why`.
 #[derive(Serialize, Debug)]
 #[cfg_attr(test, derive(JsonSchema))]
-#[cfg_attr(test, schemars(title = "naze/why/1", inline))]
+#[cfg_attr(test, schemars(rename = "WhyAnswer"))]
 pub struct WhyJson {
     /// `naze/why/1`.
     pub schema: &'static str,

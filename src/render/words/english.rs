@@ -346,6 +346,21 @@ impl Sentences for English {
             RequestError::NoSuchDigit { digit, side } => {
                 format!("{digit} is not a digit of this board; digits are 1 to {side}")
             }
+            RequestError::TwoDigits { word, not } => {
+                format!("{word} and not {not} are two questions; ask one of them")
+            }
+            RequestError::NoCell { example } => {
+                format!("which cell? Write it before the puzzle, such as `{example}`, or --all for every open cell")
+            }
+            RequestError::SeveralCells { words } => {
+                format!(
+                    "{}: ask about one cell at a time, or about every open cell with --all",
+                    words.join(", ")
+                )
+            }
+            RequestError::CellAndAll { words } => {
+                format!("{}: --all asks about every open cell; leave out one or the other", words.join(", "))
+            }
             RequestError::NoPuzzle => "there is no puzzle here".to_string(),
             RequestError::NoSuchCandidate { word, sign, side } => format!(
                 "\"{word}\" is not a candidate of this board; candidates are written r1c1{sign}1 to r{side}c{side}{sign}{side}"
@@ -371,6 +386,9 @@ impl Sentences for English {
             RequestError::NoLimit => "the limit of a count is a whole number of at least 1".to_string(),
             RequestError::UnknownQuestion { name } => format!("\"{name}\" is not a question that naze knows"),
             RequestError::Question { cause } => format!("the question is malformed: {cause}"),
+            RequestError::DuplicateKey { key } => {
+                format!("the question is malformed: it has the key \"{key}\" twice")
+            }
             RequestError::NoShard { word } => {
                 format!("\"{word}\" is not a share of the lines; write I/N with I from 1 to N, such as 1/4")
             }

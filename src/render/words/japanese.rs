@@ -344,6 +344,23 @@ impl Sentences for Japanese {
             RequestError::NoSuchDigit { digit, side } => {
                 format!("{digit}はこの盤の数字ではありません。数字は1から{side}までです")
             }
+            RequestError::TwoDigits { word, not } => {
+                format!("{word} と not {not} は別々の問いです。どちらか1つにしてください")
+            }
+            RequestError::NoCell { example } => {
+                format!(
+                    "どのマスですか。`{example}` のように問題の前に書いてください。--all なら空いているマスすべてです"
+                )
+            }
+            RequestError::SeveralCells { words } => {
+                format!(
+                    "{}：マスは一度に1つだけ指定してください。空いているマスすべてなら --all です",
+                    words.join("、")
+                )
+            }
+            RequestError::CellAndAll { words } => {
+                format!("{}：--all は空いているマスすべてを尋ねます。どちらかを外してください", words.join("、"))
+            }
             RequestError::NoPuzzle => "ここには問題（盤面）がありません".to_string(),
             RequestError::NoSuchCandidate { word, sign, side } => format!(
                 "「{word}」という候補はこの盤にありません。r1c1{sign}1 から r{side}c{side}{sign}{side} までで書いてください"
@@ -368,6 +385,9 @@ impl Sentences for Japanese {
             RequestError::NoLimit => "数える上限（limit）は1以上の整数にしてください".to_string(),
             RequestError::UnknownQuestion { name } => format!("「{name}」という問いはありません"),
             RequestError::Question { cause } => format!("問いの形が正しくありません：{cause}"),
+            RequestError::DuplicateKey { key } => {
+                format!("問いの形が正しくありません：「{key}」というキーが2回あります")
+            }
             RequestError::NoShard { word } => {
                 format!(
                     "「{word}」は分担の指定ではありません。1/4 のように I/N（Iは1からNまで）と書いてください"

@@ -1,6 +1,9 @@
 //! Sixteen lanes with AVX2.
 
-use super::operations::{CANDIDATES, Kernel, LaneSet, MOST_LANES, STRIP, Vector, strip};
+use super::{
+    features::with_features,
+    operations::{CANDIDATES, Kernel, LaneSet, MOST_LANES, STRIP, Vector, strip},
+};
 use crate::search::count::CELLS;
 use std::arch::x86_64::*;
 
@@ -18,10 +21,8 @@ pub(super) struct Permutation {
     upper: Avx2Words,
 }
 
-/// Runs a kernel with AVX2.
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-pub(super) fn run<K: Kernel>(kernel: K) -> K::Output {
-    kernel.run::<Avx2Words>()
+with_features! {
+    Avx2Words: "sse3", "ssse3", "sse4.1", "sse4.2", "avx", "avx2", "bmi1", "bmi2", "lzcnt", "popcnt"
 }
 
 /// A half of each word of the table of candidates, after a shift.

@@ -1,6 +1,9 @@
 //! Thirty-two lanes with AVX-512.
 
-use super::operations::{CANDIDATES, Kernel, LaneSet, MOST_LANES, STRIP, Vector, strip};
+use super::{
+    features::with_features,
+    operations::{CANDIDATES, Kernel, LaneSet, MOST_LANES, STRIP, Vector, strip},
+};
 use crate::search::count::CELLS;
 use std::arch::x86_64::*;
 
@@ -11,10 +14,9 @@ const LANES: usize = 32;
 #[repr(transparent)]
 pub(super) struct Avx512Words(__m512i);
 
-/// Runs a kernel with AVX-512.
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512bitalg,bmi1,bmi2,lzcnt,popcnt")]
-pub(super) fn run<K: Kernel>(kernel: K) -> K::Output {
-    kernel.run::<Avx512Words>()
+with_features! {
+    Avx512Words: "sse3", "ssse3", "sse4.1", "sse4.2", "avx", "avx2", "fma", "f16c", "avx512f", "avx512bw", "avx512vl",
+        "avx512bitalg", "bmi1", "bmi2", "lzcnt", "popcnt"
 }
 
 /// Transposes bytes, so that in each half 16 rows become columns: four perfect shuffles interleave the second

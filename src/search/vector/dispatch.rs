@@ -12,10 +12,10 @@ pub(in crate::search) fn run<K: Kernel>(width: Width, kernel: K) -> K::Output {
     match width {
         Width::Portable => kernel.run::<portable::PortableWords<16>>(),
         #[cfg(target_arch = "x86_64")]
-        // SAFETY: the features that the function is compiled for were just detected.
+        // SAFETY: `is_supported` detects the features that the function is compiled with, by the same list.
         Width::Avx2 => unsafe { avx2::run(kernel) },
         #[cfg(target_arch = "x86_64")]
-        // SAFETY: the features that the function is compiled for were just detected.
+        // SAFETY: `is_supported` detects the features that the function is compiled with, by the same list.
         Width::Avx512 => unsafe { avx512::run(kernel) },
         #[cfg(not(target_arch = "x86_64"))]
         Width::Avx2 | Width::Avx512 => kernel.run::<portable::PortableWords<16>>(),

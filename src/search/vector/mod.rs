@@ -10,6 +10,8 @@ mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
 mod dispatch;
+#[cfg(target_arch = "x86_64")]
+mod features;
 mod operations;
 mod portable;
 mod width;

@@ -1,5 +1,8 @@
 //! Which instructions a search uses.
 
+#[cfg(target_arch = "x86_64")]
+use super::{avx2, avx512};
+
 /// The vector instructions to use, which decide how many puzzles are searched side by side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Width {
@@ -27,15 +30,9 @@ impl Width {
         match self {
             Width::Portable => true,
             #[cfg(target_arch = "x86_64")]
-            Width::Avx2 => is_x86_feature_detected!("avx2") && is_x86_feature_detected!("bmi2"),
+            Width::Avx2 => avx2::is_supported(),
             #[cfg(target_arch = "x86_64")]
-            Width::Avx512 => {
-                is_x86_feature_detected!("avx512f")
-                    && is_x86_feature_detected!("avx512bw")
-                    && is_x86_feature_detected!("avx512vl")
-                    && is_x86_feature_detected!("avx512bitalg")
-                    && is_x86_feature_detected!("bmi2")
-            }
+            Width::Avx512 => avx512::is_supported(),
             #[cfg(not(target_arch = "x86_64"))]
             Width::Avx2 | Width::Avx512 => false,
         }

@@ -11,7 +11,7 @@ fn a_full_disk_is_reported_and_loses_nothing() {
         store.connection.pragma_query_value(None, "page_count", |row| row.get(0)).expect("a number");
     // A disk with room for no more pages than there are.
     store.connection.pragma_update(None, "max_page_count", pages).expect("a bound");
-    let blank = Puzzle::empty(Arc::new(Layout::of_side(4)));
+    let blank = Puzzle::empty(Arc::new(Layout::of_side(4).expect("a board")));
     let many: Vec<Puzzle> = blank
         .layout()
         .cells()

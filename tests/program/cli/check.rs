@@ -113,10 +113,46 @@ fn many_solutions_are_shown_by_two_that_differ() {
 }
 
 #[test]
-fn an_unknown_value_is_null() {
-    let report_json =
-        run(&["check", "--nodes", "0", "--format", "json", super::support::HARDEST]).ends(9).json();
-    assert_eq!((&report_json["valid"], &report_json["solutions"]), (&json!(false), &Value::Null));
+fn nobody_calls_a_puzzle_invalid_before_it_is_known() {
+    // It is proper, but a budget of one node does not show that.
+    let proper = "........8..3...4...9..2..6.....79.......612...6.5.2.7...8...5...1.....2.4.5.....3";
+    for (puzzle, nodes) in [(proper, "1"), (super::support::HARDEST, "0")] {
+        let unknown = |report: &Value| {
+            let members = ["valid", "solutions", "culprit", "conflict_minimal"].map(|name| &report[name]);
+            assert!(members.into_iter().all(Value::is_null), "{report}");
+        };
+        let limited = ["check", "--nodes", nodes];
+        unknown(&run(&[&limited[..], &["--format", "json", puzzle]].concat()).ends(9).json());
+        let batch = ["batch", "--do", "check", "--nodes", nodes, "--format", "jsonl"];
+        unknown(&piped(puzzle, &batch).ends(9).jsonl()[0]);
+        let question = json!({ "puzzle": puzzle, "nodes": nodes.parse::<u64>().expect("a number") });
+        unknown(&serde_json::from_str(&naze::api::ask("check", &question.to_string())).expect("JSON"));
+        for (language, words) in [("en", "Gave up before it was known"), ("ja", "分かる前に打ち切りました")]
+        {
+            let text = run(&[&limited[..], &["--lang", language, puzzle]].concat()).ends(9).out;
+            assert!(text.contains(words) && text.lines().count() == 1, "{text}");
+        }
+    }
+    assert_eq!(check(proper, 0)["valid"], true);
+}
+
+#[test]
+fn the_culprit_that_the_text_names_is_in_the_document() {
+    // All but three digits of the solution, and one of them wrong.
+    let position = format!("...5{}", &SOLUTION[4..]);
+    let text = run(&["check", &position]);
+    assert!(text.out.contains("Look at r1c4=5: it is the only one"), "{text:?}");
+    assert_eq!(check(&position, text.code)["culprit"], "r1c4=5");
+    for (puzzle, code, why) in [
+        (PUZZLE, 0, "nothing is wrong"),
+        (EMPTY, 6, "there is no conflict"),
+        (HOPELESS, 5, "no clue is the only one that is wrong"),
+        ("12x4", 3, "it cannot be read"),
+    ] {
+        let report_json = check(puzzle, code);
+        assert_eq!(report_json.get("culprit"), Some(&Value::Null), "{why}");
+        assert!(!run(&["check", puzzle]).out.contains("Look at"), "{why}");
+    }
 }
 
 #[test]

@@ -90,6 +90,19 @@ fn logs_go_to_standard_error_and_results_stay_the_same_bytes() {
 }
 
 #[test]
+fn logs_name_cells_and_candidates_as_everything_else_does() {
+    // Solved by guesses, some of which are refuted.
+    let hardest = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+    let log = run(&["solve", "--techniques", "singles", "-vv", hardest]).ends(0).err;
+    let placed = log.lines().filter(|line| line.contains("technique=\"naked-single\" effect=r")).count();
+    let refuted =
+        log.lines().filter(|line| line.contains("refuted candidate=r") && line.contains(" at=")).count();
+    assert!(placed > 0 && refuted > 0, "{placed} placed, {refuted} refuted");
+    let raw = log.lines().find(|line| line.contains('#') || line.contains("House(") || line.contains('['));
+    assert_eq!(raw, None);
+}
+
+#[test]
 fn developers_may_request_logs_by_the_environment() {
     let output = finish(naze().args(["solve", PUZZLE]).env("RUST_LOG", "naze=debug")).ends(0);
     assert!(output.err.contains("DEBUG"));

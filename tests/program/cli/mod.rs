@@ -3,6 +3,7 @@
 mod api;
 mod certify;
 mod check;
+mod claims;
 mod count;
 mod documents;
 mod exits;

@@ -62,3 +62,22 @@ fn unreadable_text_is_shown_with_carets_as_by_solve() {
     let letters = "q".repeat(81);
     assert!(run(&[&letters]).ends(3).err.contains('^'));
 }
+
+#[test]
+fn a_puzzle_that_is_piped_in_is_solved_without_a_command() {
+    for options in [&[][..], &["--format", "json"], &["--lang", "ja", "--board", "9"], &["--timeout", "60"]] {
+        let solved = piped(PUZZLE, &[&["solve"], options].concat()).ends(0).out;
+        assert_eq!(piped(PUZZLE, options).ends(0).out, solved, "{options:?}");
+    }
+    let two = format!("{PUZZLE}\n{EMPTY}\n");
+    assert_eq!(piped(&two, &[]).ends(6).out, piped(&two, &["solve"]).ends(6).out);
+    assert_eq!(piped("12x4", &[]).ends(3).err, piped("12x4", &["solve"]).ends(3).err);
+}
+
+#[test]
+fn an_empty_pipe_without_a_command_gets_the_usage() {
+    for options in [&[][..], &["--format", "json"], &["--lang", "ja"]] {
+        let output = run(options).ends(2);
+        assert!(output.out.is_empty() && output.err.contains("naze [OPTIONS] <COMMAND>"), "{output:?}");
+    }
+}

@@ -1,6 +1,6 @@
 //! Several puzzles are answered as they arrive: no answer waits for later puzzles.
 
-use super::support::{EMPTY, PROGRAM, PUZZLE, SOLUTION};
+use super::support::{CONTRADICTING, EMPTY, HARDER, HOPELESS, PROGRAM, PUZZLE, SOLUTION};
 use std::{
     io::{BufRead, BufReader, Read},
     process::{Command, Stdio},
@@ -104,4 +104,56 @@ fn a_line_with_half_an_answer_is_answered_again() {
     let right = format!("{SOLUTION}\n");
     let (run, written) = resumed(&SOLUTION[..40], &[PUZZLE, PUZZLE], &[]);
     assert_eq!((run.ends(0).code, written), (0, right.repeat(2)));
+}
+
+#[test]
+fn a_resumed_batch_ends_as_the_worst_of_all_its_lines() {
+    let lines = [EMPTY, HOPELESS, CONTRADICTING, "", HARDER, PUZZLE];
+    let desk = super::support::Desk::new();
+    let mut seen = Vec::new();
+    for (options, worst) in [
+        (&["--do", "solve"][..], &[0, 6, 3][..]),
+        (&["--do", "solve", "--nodes", "1"], &[9]),
+        (&["--do", "count"], &[0, 3]),
+        (&["--do", "count", "--nodes", "1"], &[9]),
+        (&["--do", "check"], &[0, 4, 5]),
+        (&["--do", "check", "--nodes", "1"], &[9]),
+        (&["--do", "rate", "--techniques", "singles"], &[0]),
+        (&["--do", "rate", "--techniques", "singles", "--no-guess"], &[7]),
+        (&["--do", "se"], &[4]),
+        (&["--do", "trace"], &[0, 5]),
+        (&["--do", "trace", "--techniques", "singles", "--no-guess"], &[7]),
+        (&["--do", "trace", "--full"], &[6]),
+    ] {
+        for format in ["text", "jsonl"] {
+            let asked = [options, &["--format", format]].concat();
+            let batch = |input: &[&str], more: &[&str]| {
+                let input = desk.file("puzzles.txt", input.join("\n"));
+                super::support::run(&[&["batch", &input], &asked[..], more].concat())
+            };
+            for line in lines {
+                let input = [line, PUZZLE];
+                let whole = batch(&input, &[]);
+                let earlier = whole.out.lines().next().expect("an answer").to_string() + "\n";
+                let output = desk.file("out.txt", earlier);
+                let resumed = batch(&input, &["--resume", "-o", &output]);
+                assert_eq!(resumed.code, whole.code, "{asked:?} {line:?} {resumed:?}");
+                assert_eq!(std::fs::read_to_string(&output).expect("a file"), whole.out, "{asked:?}");
+                seen.push(whole.code);
+            }
+            assert!(worst.iter().all(|code| seen.contains(code)), "{asked:?} {seen:?}");
+            seen.clear();
+        }
+    }
+}
+
+#[test]
+fn a_file_with_a_line_that_is_no_answer_is_not_resumed() {
+    let first = super::support::piped(PUZZLE, &["batch", "--format", "jsonl"]).ends(0).out;
+    for foreign in ["{}\n", "{\"schema\":\"naze/why/1\"}\n", "{\"error\":{\"code\":77}}\n", "{\n"] {
+        let answers = format!("{first}{foreign}{first}");
+        let (run, written) = resumed(&answers, &[PUZZLE; 4], &["--format", "jsonl"]);
+        assert!(run.ends(2).err.contains("out.txt:2: "), "{foreign}");
+        assert_eq!(written, answers, "nothing is written");
+    }
 }

@@ -69,6 +69,11 @@ fn every_route_of_the_interface_is_in_the_document() {
     }
 }
 
+/// The name of a question's component.
+fn question_name(name: &str) -> String {
+    format!("{}{}Question", name[..1].to_uppercase(), &name[1..])
+}
+
 /// Asserts that a document meets the schema at this place of the interface's document.
 #[track_caller]
 fn meets(document: &Value, place: &str, answer: &Value) {
@@ -119,7 +124,7 @@ fn real_questions_and_answers_meet_the_document() {
     }
     let mut done = Vec::new();
     for (name, question) in questions {
-        meets(&document, &format!("/components/schemas/{name}-question"), &question);
+        meets(&document, &format!("/components/schemas/{}", question_name(name)), &question);
         let path = format!("/api/v1/{name}");
         let answer = host.post(&path, &question);
         assert!([200, 400, 422].contains(&answer.status), "{name} {question}");
@@ -148,10 +153,36 @@ fn real_questions_and_answers_meet_the_document() {
 fn a_question_with_an_unknown_field_does_not_meet_the_document() {
     let document = document();
     for kind in naze::api::QUESTIONS {
-        let schema = &document["components"]["schemas"][format!("{}-question", kind.name)];
+        let schema = &document["components"]["schemas"][question_name(kind.name)];
         assert_eq!(schema["additionalProperties"], false, "{}", kind.name);
         assert!(schema["properties"].is_object(), "{}", kind.name);
     }
+}
+
+#[test]
+fn a_body_with_a_key_twice_is_refused_by_its_name() {
+    let host = Host::new();
+    let ask = |path: &str, body: &str| {
+        let path = format!("/api/v1/{path}");
+        let answer = host.ask("POST", &path, "Content-Type: application/json\r\n", body.as_bytes());
+        (answer.status, answer.json()["error"]["message"].as_str().unwrap_or_default().to_string())
+    };
+    for (path, body, key) in [
+        ("solve", format!(r#"{{ "puzzle": "{PUZZLE}", "puzzle": "{HARDER}" }}"#), "puzzle"),
+        ("check", format!(r#"{{ "puzzle": "{PUZZLE}", "nodes": 1, "nodes": 1 }}"#), "nodes"),
+        ("count", r#"{ "puzzle": "1", "board": { "n": 1, "n": 1, "houses": [] } }"#.to_string(), "n"),
+        ("png", format!(r#"{{ "puzzle": "{PUZZLE}", "step": 1, "step": 2 }}"#), "step"),
+        ("generate", r#"{ "seed": 1, "seed": 2 }"#.to_string(), "seed"),
+        ("verify", r#"{ "trace": { "steps": [], "steps": [] } }"#.to_string(), "steps"),
+        ("puzzles", format!(r#"{{ "puzzle": "{PUZZLE}", "puzzle": "{HARDER}" }}"#), "puzzle"),
+    ] {
+        let (status, message) = ask(path, &body);
+        assert_eq!((status, message.contains(&format!("\"{key}\" twice"))), (400, true), "{path}: {message}");
+    }
+    assert_eq!(host.get("/api/v1/puzzles").json()["total"], 0, "nothing was stored");
+    let (_, japanese) = ask("solve", r#"{ "puzzle": "1", "puzzle": "1", "lang": "ja" }"#);
+    assert!(japanese.contains("「puzzle」というキーが2回"), "{japanese}");
+    assert_eq!(ask("solve", &format!(r#"{{ "puzzle": "{PUZZLE}" }}"#)).0, 200);
 }
 
 #[test]

@@ -100,7 +100,7 @@ fn a_box_may_take_the_place_of_a_line() {
 
 #[test]
 fn without_boxes_no_fin_is_seen_from_outside_its_lines() {
-    let layout = Arc::new(Layout::without_boxes(9));
+    let layout = Arc::new(Layout::without_boxes(9).expect("a board"));
     let mut grid = Grid::new(Custom::new(layout));
     for cell in grid.board().cells() {
         if [1, 4].contains(&(cell.index() / 9)) && ![2, 6, 7].contains(&(cell.index() % 9)) {

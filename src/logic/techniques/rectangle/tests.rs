@@ -76,7 +76,7 @@ fn a_rectangle_is_deadly_only_where_every_house_keeps_its_digits() {
         }
         Rectangle::unique(1).find_all(&Position::new(&grid, None, &Meter::unbounded())).len()
     };
-    assert_eq!(copy(Layout::without_boxes(9)), 1, "no box is in the way");
+    assert_eq!(copy(Layout::without_boxes(9).expect("a board")), 1, "no box is in the way");
     let diagonal = (0..9).map(|place| Cell::at(place * 10)).collect();
     let crossed = Layout::from_houses(9, Vec::new(), vec![diagonal]).expect("nine cells each");
     assert_eq!(copy(crossed), 0, "two opposite corners on a diagonal");

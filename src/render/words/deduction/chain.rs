@@ -2,7 +2,7 @@
 
 use super::{Clause, NamedFinding};
 use crate::{
-    board::{Cell, Constraint, DigitSet},
+    board::{Candidate, Cell, Constraint, DigitSet},
     logic::{AlmostLocked, Chain, Node, Shape, Strong, TechniqueId},
 };
 use itertools::Itertools;
@@ -40,17 +40,27 @@ impl NamedFinding<'_> {
         by_parts.unwrap_or_else(|| self.link_by_link(chain))
     }
 
-    /// Two chains, each by itself.
+    /// Two chains, each by itself and with what follows from it.
     pub(super) fn chains(&self, chains: &[Chain]) -> Vec<Clause> {
-        let parts = chains.iter().filter_map(|chain| self.turbot_parts(chain));
-        parts.flatten().chain([Clause::EitherWay { effect: self.effect() }]).collect()
+        let mut left = self.unexplained();
+        let mut clauses = Vec::new();
+        for chain in chains {
+            let seen = left.take(|gone| self.contradicts_ends(chain, gone));
+            clauses.extend(self.turbot_parts(chain).into_iter().flatten());
+            clauses.extend(seen.map(|effect| Clause::sees(2, effect)));
+        }
+        clauses
+    }
+
+    /// Whether a candidate is false if the first node of a chain is true, and if the last one is.
+    fn contradicts_ends(&self, chain: &Chain, &gone: &Candidate) -> bool {
+        let mut ends = chain.nodes.first().into_iter().chain(chain.nodes.last());
+        ends.all(|end| end.excludes(gone, self.layout))
     }
 
     /// That cells see all of this many things, if that is why they lose a digit.
     fn seen(&self, all_of: usize) -> Clause {
-        let effect = self.effect();
-        let cells = effect.eliminated.iter().map(|gone| gone.cell).unique().collect();
-        Clause::Sees { cells, all_of, effect }
+        Clause::sees(all_of, self.effect())
     }
 
     fn turbot(&self, chain: &Chain) -> Option<Vec<Clause>> {
@@ -129,7 +139,8 @@ impl NamedFinding<'_> {
 
     fn remote_pair(&self, chain: &Chain) -> Option<Vec<Clause>> {
         let [first, second, ..] = &chain.nodes[..] else { return None };
-        let cells = chain.nodes.iter().flat_map(|node| node.cells.iter().copied()).unique().collect();
+        // Where the pair branches, the chain walks back over cells that it has passed.
+        let cells = chain.nodes.iter().flat_map(|node| node.cells.iter().copied()).dedup().collect();
         Some(vec![
             Clause::Alternate { cells, digits: pair(first, second) },
             Clause::So { effect: self.effect() },
@@ -173,6 +184,7 @@ impl NamedFinding<'_> {
             before = Some(to);
         }
         let effect = self.effect();
+        let by_ends = effect.eliminated.iter().all(|gone| self.contradicts_ends(chain, gone));
         match chain.shape {
             Shape::Loop => {
                 clauses.push(Clause::Closes { last: last.clone(), first: first.clone() });
@@ -182,14 +194,11 @@ impl NamedFinding<'_> {
             }
             Shape::Open if first == last => {
                 clauses.push(Clause::ComesBack(first.clone()));
+                clauses.extend((!by_ends).then_some(Clause::EndSetKeeps));
                 clauses.push(Clause::So { effect });
             }
             Shape::Open => {
                 clauses.push(Clause::OneEnd { first: first.clone(), last: last.clone() });
-                let by_ends = effect
-                    .eliminated
-                    .iter()
-                    .all(|&gone| first.excludes(gone, self.layout) && last.excludes(gone, self.layout));
                 clauses.extend((!by_ends).then_some(Clause::EndSetKeeps));
                 clauses.push(Clause::EitherWay { effect });
             }

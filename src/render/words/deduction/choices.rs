@@ -1,6 +1,6 @@
 //! Exocets, tridagons, fireworks and multi-sector locked sets in clauses.
 
-use super::{Clause, NamedFinding};
+use super::{Clause, Effect, NamedFinding};
 use crate::{
     board::{Cell, Constraint, DigitSet, House},
     logic::{BaseWithTargets, ChoicePattern, Choices, Cover},
@@ -10,7 +10,7 @@ use itertools::Itertools;
 impl NamedFinding<'_> {
     pub(super) fn choices(&self, choices: &Choices) -> Vec<Clause> {
         let says = match &choices.pattern {
-            ChoicePattern::Exocet { exocets, mirrors } => self.exocets(exocets, mirrors),
+            ChoicePattern::Exocet { exocets, mirrors } => return self.exocets(choices, exocets, mirrors),
             ChoicePattern::Tridagon { cells, digits, guardians } => vec![
                 Clause::Unfillable { cells: cells.clone(), digits: *digits },
                 Clause::OneGuardian { guardians: guardians.clone() },
@@ -28,51 +28,53 @@ impl NamedFinding<'_> {
                 }]
             }
             ChoicePattern::Fireworks { crossings, wings } => {
-                let fireworks = crossings.iter().enumerate().map(|(place, &(crossing, digits))| {
-                    // The wing in the row comes first.
-                    let wings = if place == 0 { *wings } else { [wings[1], wings[0]] };
-                    Clause::Firework { crossing, wings, digits }
-                });
-                let cells: Vec<Cell> =
-                    crossings.iter().map(|&(cell, _)| cell).chain(*wings).sorted().collect();
-                let digits = crossings.iter().fold(DigitSet::EMPTY, |all, &(_, digits)| all.or(digits));
-                fireworks.chain([Clause::DigitsFill { cells, digits }]).collect()
+                return self.fireworks(choices, crossings, wings);
             }
         };
         says.into_iter().chain([Clause::So { effect: self.effect() }]).collect()
     }
 
-    fn exocets(&self, exocets: &[BaseWithTargets], boxes: &[House]) -> Vec<Clause> {
-        let targets_of = |exocet: &BaseWithTargets| {
-            let lines = exocet.lines.into_iter().sorted().collect();
-            let BaseWithTargets { base, digits, targets, .. } = *exocet;
-            [Clause::ExocetBase { base, digits, targets, lines }, Clause::TargetsTakeBase { targets }]
+    fn fireworks(&self, choices: &Choices, crossings: &[(Cell, DigitSet)], wings: &[Cell; 2]) -> Vec<Clause> {
+        let mut clauses: Vec<Clause> = Vec::new();
+        for (place, &(crossing, digits)) in crossings.iter().enumerate() {
+            // The wing in the row comes first.
+            let wings = if place == 0 { *wings } else { [wings[1], wings[0]] };
+            clauses.push(Clause::Firework { crossing, wings, digits });
+        }
+        let digits = crossings.iter().fold(DigitSet::EMPTY, |all, &(_, digits)| all.or(digits));
+        let filled_by = |cell: Cell| match crossings.iter().find(|&&(crossing, _)| crossing == cell) {
+            Some(&(_, own)) => own,
+            None => digits,
         };
-        let mirrors = exocets.iter().flat_map(|exocet| {
-            boxes.iter().filter_map(|&block| {
+        let cells: Vec<Cell> = crossings.iter().map(|&(cell, _)| cell).chain(*wings).sorted().collect();
+        clauses.push(Clause::DigitsFill { cells, digits });
+        let mut left = self.unexplained();
+        let filled = left.take(|gone| !filled_by(gone.cell).contains(gone.digit));
+        clauses.extend(filled.map(|effect| Clause::So { effect }));
+        clauses.extend(left.take(|_| true).map(|effect| leaves_no_place(choices, effect)));
+        clauses
+    }
+
+    fn exocets(&self, choices: &Choices, exocets: &[BaseWithTargets], boxes: &[House]) -> Vec<Clause> {
+        let mut left = self.unexplained();
+        let mut clauses: Vec<Clause> = Vec::new();
+        for exocet in exocets {
+            let lines = exocet.lines.into_iter().sorted().collect();
+            let &BaseWithTargets { base, digits, targets, .. } = exocet;
+            clauses.push(Clause::ExocetBase { base, digits, targets, lines });
+            clauses.push(Clause::TargetsTakeBase { targets });
+            let of_targets = left.take(|gone| targets.contains(&gone.cell) && !digits.contains(gone.digit));
+            clauses.extend(of_targets.map(|effect| Clause::So { effect }));
+        }
+        for exocet in exocets {
+            clauses.extend(boxes.iter().filter_map(|&block| {
                 let cells = exocet.mirror_in(block, self.layout);
                 Some(Clause::Mirror { of: exocet.opposite(block, self.layout)?, block, cells })
-            })
-        });
-        let mirrors: Vec<Clause> = mirrors.collect();
-        let is_told = |cell: &Cell| {
-            let in_cells =
-                |exocet: &BaseWithTargets| exocet.base.contains(cell) || exocet.targets.contains(cell);
-            let in_mirror =
-                |clause: &Clause| matches!(clause, Clause::Mirror { cells, .. } if cells.contains(cell));
-            exocets.iter().any(in_cells) || mirrors.iter().any(in_mirror)
-        };
-        let goes_further =
-            exocets.len() > 1 || self.finding.eliminations.iter().any(|gone| !is_told(&gone.cell));
-        let double = (exocets.len() > 1).then_some(Clause::DoubleExocet);
-        let further = goes_further.then_some(Clause::NoRoomForBase);
-        exocets
-            .iter()
-            .flat_map(targets_of)
-            .chain(mirrors.iter().cloned())
-            .chain(double)
-            .chain(further)
-            .collect()
+            }));
+        }
+        clauses.extend((exocets.len() > 1).then_some(Clause::DoubleExocet));
+        clauses.extend(left.take(|_| true).map(|effect| leaves_no_place(choices, effect)));
+        clauses
     }
 
     /// Cells whose candidates are in as many digits of houses.
@@ -97,4 +99,20 @@ impl NamedFinding<'_> {
         let count = cover.covers.len();
         vec![Clause::Sectors { cells, by_house, count }, Clause::So { effect: self.effect() }]
     }
+}
+
+/// That each of these candidates leaves one of the constraints without a choice.
+fn leaves_no_place(choices: &Choices, effect: Effect) -> Clause {
+    let (mut cells, mut digits, mut houses) = (Vec::new(), DigitSet::EMPTY, Vec::new());
+    for base in &choices.bases {
+        match base.constraint {
+            Constraint::Cell(cell) => cells.push(cell),
+            Constraint::House(house, digit) => {
+                houses.push(house);
+                digits.insert(digit);
+            }
+        }
+    }
+    let houses = houses.into_iter().sorted().dedup().collect();
+    Clause::LeavesNoPlace { cells, digits, houses, effect }
 }

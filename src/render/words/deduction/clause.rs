@@ -5,6 +5,7 @@ use crate::{
     grid::Contradiction,
     logic::{Literal, LockedDigits, Node, Strong},
 };
+use itertools::Itertools;
 
 /// A clause says one thing in one or two short sentences. Its slots hold what every language needs to say it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -74,10 +75,10 @@ pub(in crate::render) enum Clause {
     TwoColors { digit: Digit, colors: [Vec<Cell>; 2] },
     /// Two cells of one colour see each other, so that colour is wrong.
     ColorMeetsItself { color: Vec<Cell>, meet: [Cell; 2] },
-    /// Two colours of two clusters see each other, so one of the two others is right.
-    ColorsMeet { meet: [Cell; 2], others: [Vec<Cell>; 2] },
-    /// A colour sees both colours of another cluster, so it is wrong.
-    ColorSeesBoth { color: Vec<Cell> },
+    /// Two cells of two clusters see each other, so not both hold the digit, and one of the two other colours is right.
+    ColorsMeet { digit: Digit, meet: [Cell; 2], others: [Vec<Cell>; 2] },
+    /// A colour sees both colours of another cluster, so it is wrong: each time a cell of its own, and the one it sees.
+    ColorSeesBoth { digit: Digit, color: Vec<Cell>, seen: [[Cell; 2]; 2] },
     /// The stem holds one of these digits.
     Stem { cell: Cell, digits: DigitSet },
     /// If the stem is this digit, the set lacks it and holds the common digit.
@@ -96,7 +97,9 @@ pub(in crate::render) enum Clause {
     /// One of these roof cells holds the digit.
     RoofHolds { cells: Vec<Cell>, digit: Digit },
     /// One of the roof cells holds one of these digits; together with other cells they form a naked subset.
-    RoofSubset { roof: Vec<Cell>, others: DigitSet, cells: Vec<Cell>, digits: DigitSet, house: House },
+    RoofSubset { roof: Vec<Cell>, others: DigitSet, cells: Vec<Cell>, digits: DigitSet, houses: Vec<House> },
+    /// This digit of the subset has only these places in it.
+    MustBeIn { digit: Digit, cells: Vec<Cell> },
     /// In these houses the digit has places only in the rectangle; if one of these cells held the tried digit, all
     /// four would hold just the two.
     RoofNeeds { digit: Digit, houses: Vec<House>, tried: Digit, cells: Vec<Cell>, digits: DigitSet },
@@ -122,8 +125,8 @@ pub(in crate::render) enum Clause {
     WouldEndWith(Option<Contradiction>),
     /// The pattern of a verity: every case leads to the same conclusion.
     AllLeadToTheSame(Constraint),
-    /// Two base cells hold some digits, which three lines must have too; these lines have room for each of them only
-    /// in the base's box, in the targets, and in two other places.
+    /// Two base cells hold some digits, which three lines must have too; no digit has room in all three of them outside
+    /// the targets and the cells that see both base cells.
     ExocetBase { base: [Cell; 2], digits: DigitSet, targets: [Cell; 2], lines: Vec<House> },
     /// So the targets hold the two digits of the base.
     TargetsTakeBase { targets: [Cell; 2] },
@@ -131,8 +134,6 @@ pub(in crate::render) enum Clause {
     Mirror { of: Cell, block: House, cells: Vec<Cell> },
     /// Two exocets share their lines.
     DoubleExocet,
-    /// Each eliminated candidate would leave too few places for the digits of a base.
-    NoRoomForBase,
     /// These cells cannot be filled with only these digits.
     Unfillable { cells: Vec<Cell>, digits: DigitSet },
     /// So one of these candidates is true.
@@ -162,7 +163,7 @@ pub(in crate::render) enum Clause {
     Cases(Constraint),
     /// Either the fish holds, or a fin is true; if the fish by itself does not eliminate, its places in one cover are
     /// cases too.
-    FinOrFish { digit: Digit, fins: Vec<Cell>, others: Vec<Cell> },
+    FinOrFish { digit: Digit, fins: Vec<Cell>, others: Vec<Cell>, effect: Effect },
     /// A conclusion in a case, with its letter and the letters of its causes. In a chain it has none.
     Conclusion { label: String, of: Constraint, candidate: Candidate, by: Vec<String> },
     /// A conclusion in a case that locks digits in cells.
@@ -187,6 +188,11 @@ pub(in crate::render) enum Clause {
     NothingElse { effect: Effect },
     /// Ends with the effect: these cells see all of the above.
     Sees { cells: Vec<Cell>, all_of: usize, effect: Effect },
+    /// Ends with the effect: these cells see a cell of each of two colours.
+    SeesEachSide { cells: Vec<Cell>, effect: Effect },
+    /// Ends with the effect: each of these candidates would leave one of the cells without a digit, or one of the digits
+    /// without a place in one of the houses.
+    LeavesNoPlace { cells: Vec<Cell>, digits: DigitSet, houses: Vec<House>, effect: Effect },
     /// Ends with the effect, whichever of two is true.
     EitherWay { effect: Effect },
     /// Ends with the effect, whichever case is true.
@@ -215,7 +221,24 @@ pub(in crate::render) struct Effect {
     pub eliminated: Vec<Candidate>,
 }
 
+impl Effect {
+    /// Eliminations alone.
+    pub fn of(eliminated: Vec<Candidate>) -> Effect {
+        Effect { placed: Vec::new(), eliminated }
+    }
+
+    /// The cells that lose a candidate, each once.
+    pub fn cells(&self) -> Vec<Cell> {
+        self.eliminated.iter().map(|gone| gone.cell).unique().collect()
+    }
+}
+
 impl Clause {
+    /// The cells of these eliminations see all of so many things.
+    pub fn sees(all_of: usize, effect: Effect) -> Clause {
+        Clause::Sees { cells: effect.cells(), all_of, effect }
+    }
+
     /// Whether it begins a line of its own in a list.
     pub fn begins_line(&self) -> bool {
         matches!(

@@ -2,7 +2,7 @@
 
 use super::{Clause, NamedFinding};
 use crate::{
-    board::{Cell, Constraint, Digit, DigitSet, House},
+    board::{Candidate, Cell, Constraint, Digit, DigitSet, House},
     logic::{Deadly, TechniqueId},
 };
 use itertools::Itertools;
@@ -49,15 +49,24 @@ impl NamedFinding<'_> {
             let all = deadly.bases.iter().flat_map(|base| &base.kept).map(|one| one.digit);
             let subset: DigitSet = all.chain(others).collect();
             let both: Vec<Cell> = cells.iter().chain(&roof).copied().collect();
-            let shared = self
-                .layout
-                .houses()
-                .find(|&house| both.iter().all(|cell| self.layout.cells_of(house).contains(cell)));
-            let Some(house) = shared else { return vec![Clause::So { effect }] };
-            return vec![
-                Clause::RoofSubset { roof, others, cells, digits: subset, house },
-                Clause::So { effect },
-            ];
+            let houses: Vec<House> = self.houses_of_all(&both).collect();
+            let is_used_up = |gone: &Candidate| {
+                let in_house = houses.iter().any(|&house| self.layout.cells_of(house).contains(&gone.cell));
+                in_house && !both.contains(&gone.cell)
+            };
+            let beyond: DigitSet =
+                effect.eliminated.iter().filter(|gone| !is_used_up(gone)).map(|gone| gone.digit).collect();
+            let places = |digit: Digit| {
+                let all = deadly.guardians.iter().chain(deadly.bases.iter().flat_map(|base| &base.kept));
+                let cells =
+                    all.filter(|one| one.digit == digit).map(|one| one.cell).sorted().dedup().collect();
+                Clause::MustBeIn { digit, cells }
+            };
+            let subset = Clause::RoofSubset { roof, others, cells, digits: subset, houses };
+            return std::iter::once(subset)
+                .chain(beyond.into_iter().map(places))
+                .chain([Clause::So { effect }])
+                .collect();
         }
         if let (Some(&(house, digit)), false) = (houses.first(), deadly.cells.len() == 4) {
             return vec![Clause::RoofKeeps { roof, digit, house }, Clause::So { effect }];

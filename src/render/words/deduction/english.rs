@@ -264,7 +264,7 @@ impl EnglishClauses<'_> {
             }
             Clause::InTwoCovers { digit, cells } => {
                 let lie = if cells.len() == 1 { "lies" } else { "lie" };
-                format!("{} {lie} in two of these at once, so a {} there would take the room of two.", self.cells(cells), s.digit(*digit))
+                format!("{} {lie} in two of these at once, so {} there would take the room of two.", self.cells(cells), s.digit(*digit))
             }
             Clause::OneOf { digit, house, places: [one, other] } => format!(
                 "In {}, {} is in {} or in {}.",
@@ -317,7 +317,7 @@ impl EnglishClauses<'_> {
             Clause::OneEnd { first, last } => format!("So {} or {}.", self.node(first), self.node(last)),
             Clause::Closes { last, first } => format!(
                 "The chain is a loop, because {} rules out {}. It works in both directions, so one of any two \
-                 neighbouring candidates in it is true, and a candidate that sees both is false.",
+                 neighbouring candidates in it is true, and a candidate that rules out both is false.",
                 self.node(last),
                 self.node(first)
             ),
@@ -361,15 +361,25 @@ impl EnglishClauses<'_> {
                 s.cell(*other),
                 self.cells(color)
             ),
-            Clause::ColorsMeet { meet: [one, other], others: [first, last] } => format!(
-                "{} and {} see each other and cannot both be right, so all of {} are or all of {} are.",
-                s.cell(*one),
-                s.cell(*other),
-                self.cells(first),
-                self.cells(last)
-            ),
-            Clause::ColorSeesBoth { color } => {
-                format!("{} sees both colours of the other cluster, so it cannot be right.", self.cells(color))
+            Clause::ColorsMeet { digit, meet: [one, other], others: [first, last] } => {
+                let (one, other, digit) = (s.cell(*one), s.cell(*other), s.digit(*digit));
+                let (first, last) = (self.all_are(first, digit), self.all_are(last, digit));
+                format!(
+                    "{one} and {other} see each other and cannot both be {digit}. If {one} is not, {first}; if {other} is \
+                     not, {last}. So {first}, or {last}."
+                )
+            }
+            Clause::ColorSeesBoth { digit, color, seen: [[one, sees], [other, sees_too]] } => {
+                let (one, sees, other, sees_too) = (s.cell(*one), s.cell(*sees), s.cell(*other), s.cell(*sees_too));
+                let color = match color[..] {
+                    [_] => "it".to_string(),
+                    _ => self.cells(color),
+                };
+                let seen = match one == other {
+                    true => format!("{one} sees both"),
+                    false => format!("{one} sees {sees} and {other} sees {sees_too}"),
+                };
+                format!("{sees} or {sees_too} is {digit}. {seen}, so {color} cannot be {digit}.", digit = s.digit(*digit))
             }
             Clause::Stem { cell, digits } => format!("The stem {} is {}.", s.cell(*cell), self.digits(*digits, "or")),
             Clause::Petal { digit, cells, digits, common } => {
@@ -412,16 +422,26 @@ impl EnglishClauses<'_> {
             Clause::RoofHolds { cells, digit } => {
                 format!("So one of the roof cells {} is {}.", self.each_cell(cells, "and"), s.digit(*digit))
             }
-            Clause::RoofSubset { roof, others, cells, digits, house } => format!(
-                "So one of the roof cells {} is {}. Counted as one cell, they and {} of {} hold only the {} digits {}, which \
-                 are used up there.",
+            Clause::RoofSubset { roof, others, cells, digits, houses } => format!(
+                "So one of the roof cells {} is {}. Counted as one cell, they and {} of {} hold only the {} digits {}, so \
+                 these stand there and nowhere else in {}.",
                 self.each_cell(roof, "and"),
                 self.digits(*others, "or"),
                 self.cells(cells),
-                self.house(*house),
+                self.houses(houses, "and"),
                 number(digits.len()),
-                self.digits(*digits, "and")
+                self.digits(*digits, "and"),
+                houses::english_list_of(houses, ["and", "or"], s.layout)
             ),
+            Clause::MustBeIn { digit, cells } => {
+                let digit = s.digit(*digit);
+                let sees = match cells[..] {
+                    [cell] => format!("sees {}", s.cell(cell)),
+                    [_, _] => "sees both".to_string(),
+                    _ => "sees all of these".to_string(),
+                };
+                format!("Their {digit} must be in {}, so no cell that {sees} is {digit}.", self.each_cell(cells, "or"))
+            }
             Clause::RoofNeeds { digit, houses, tried, cells, digits } => format!(
                 "In {}, the {}s all lie in the rectangle, so {} in {} would leave all four cells with {}.",
                 self.houses(houses, "and"),
@@ -452,11 +472,11 @@ impl EnglishClauses<'_> {
             ),
             Clause::AlmostGrave => "All open cells but one have two candidates.".to_string(),
             Clause::ExocetBase { base, digits, targets, lines } => format!(
-                "The base cells {} hold only {}. A digit of theirs must be in {} too; apart from the base's box and \
-                 the targets {}, there is room there for only two of these three.",
+                "The base cells {} hold only {}. {} need both digits of the base too, but not in a cell that sees both \
+                 base cells. Outside the targets {} there is no room for such a digit in all three.",
                 self.cells(base),
                 self.digits(*digits, "and"),
-                self.houses(lines, "and"),
+                capital(&self.houses(lines, "and")),
                 self.each_cell(targets, "and")
             ),
             Clause::TargetsTakeBase { targets } => format!(
@@ -470,9 +490,6 @@ impl EnglishClauses<'_> {
                 self.cells(cells)
             ),
             Clause::DoubleExocet => "The two share their lines, so this is a double exocet.".to_string(),
-            Clause::NoRoomForBase => {
-                "Elsewhere, each eliminated candidate would leave too little room for the digits of a base.".to_string()
-            }
             Clause::Unfillable { cells, digits } => format!(
                 "The {} cells {} cannot all be filled with {}.",
                 number(cells.len()),
@@ -554,10 +571,10 @@ impl EnglishClauses<'_> {
             Clause::Cases(Constraint::House(house, digit)) => {
                 format!("Try every place for {} in {}.", s.digit(*digit), self.house(*house))
             }
-            Clause::FinOrFish { digit, fins, others } => {
+            Clause::FinOrFish { digit, fins, others, effect } => {
                 let (digit, fins) = (s.digit(*digit), self.cells(fins));
                 match others.is_empty() {
-                    true => format!("If no fin is {digit}, the fish holds and takes care of it. Otherwise:"),
+                    true => format!("If no fin is {digit}, the fish holds, so {}. Otherwise:", self.effect(effect)),
                     false => format!("One of the fins {fins} is {digit}, or else one of {} is.", self.cells(others)),
                 }
             }
@@ -608,6 +625,27 @@ impl EnglishClauses<'_> {
                     _ => "all of these".to_string(),
                 };
                 format!("{} {see} {all}: {}.", self.cells(cells), self.effect(effect))
+            }
+            Clause::SeesEachSide { cells, effect } => {
+                let see = if cells.len() == 1 { "sees" } else { "see" };
+                format!("{} {see} a cell of each side: {}.", self.cells(cells), self.effect(effect))
+            }
+            Clause::LeavesNoPlace { cells, digits, houses, effect } => {
+                let kinds = houses::by_kind(houses, s.layout).into_iter().map(|(kind, numbers)| {
+                    let numbers = numbers.iter().map(usize::to_string).collect_vec();
+                    format!("{} {}", houses::english_kind(kind, 1), list_words(&numbers, "or"))
+                });
+                let kinds = kinds.collect_vec();
+                let cell = match cells.is_empty() {
+                    true => String::new(),
+                    false => format!("{} without a digit, or ", self.each_cell(cells, "or")),
+                };
+                format!(
+                    "Every candidate that would leave {cell}{} without a place in {} is false: {}.",
+                    self.digits(*digits, "or"),
+                    list_words(&kinds, "or"),
+                    self.effect(effect)
+                )
             }
             Clause::EitherWay { effect } => format!("Either way {}.", self.effect(effect)),
             Clause::EveryCase { effect } => format!("In every case {}.", self.effect(effect)),

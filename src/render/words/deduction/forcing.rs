@@ -4,16 +4,9 @@ use super::{Clause, NamedFinding, Opening};
 use crate::{
     board::Candidate,
     logic::{Branch, Cases, Cause, Implied, Kraken, Literal, Refuted},
+    render::letters::{Letters, is_chain},
 };
-
-/// The letter of a place in a list: `a` to `z`, then `aa`.
-fn letter(place: usize) -> String {
-    let last = char::from(b'a' + (place % 26) as u8);
-    match place / 26 {
-        0 => last.to_string(),
-        more => letter(more - 1) + &last.to_string(),
-    }
-}
+use itertools::Itertools;
 
 /// The labels of what a branch may refer to.
 #[derive(Default)]
@@ -39,31 +32,23 @@ impl Labels {
     }
 }
 
-/// Whether each conclusion is a candidate that follows only from the one before it.
-fn is_chain(branch: &Branch) -> bool {
-    if branch.implied.iter().any(|implied| implied.candidate().is_none()) {
-        return false;
-    }
-    let follows = |(place, from): (usize, &[Cause])| match place {
-        0 => matches!(from, [] | [Cause::Assumed]),
-        _ => from == [Cause::Implied(place as u16 - 1)],
-    };
-    let conclusions = branch.implied.iter().map(|implied| &implied.from[..]);
-    conclusions.chain([&branch.end_from[..]]).enumerate().all(follows)
-}
-
 impl NamedFinding<'_> {
     pub(super) fn cases(&self, cases: &Cases) -> Vec<Clause> {
         let effect = self.effect();
+        let letters = Letters::of(&self.finding.reason);
+        let cases_of = |branches: &[Branch]| {
+            let told = branches.iter().zip(&letters.branches);
+            told.flat_map(|(branch, letters)| self.case(branch, letters)).collect_vec()
+        };
         let (mut clauses, end) = match cases {
             Cases::Contradiction(branch) => {
                 let mut clauses = vec![Clause::Suppose(branch.assumed)];
-                clauses.extend(self.branch(branch, Opening::Supposition));
+                clauses.extend(self.branch(branch, Opening::Supposition, &letters.branches[0]));
                 (clauses, Clause::So { effect })
             }
             Cases::Nested { refuted, branch } => {
                 let mut clauses = vec![Clause::Suppose(branch.assumed)];
-                clauses.extend(self.nested(refuted, branch));
+                clauses.extend(self.nested(refuted, branch, &letters));
                 (clauses, Clause::So { effect })
             }
             Cases::Guardians { cells, digits, branches } => {
@@ -72,12 +57,12 @@ impl NamedFinding<'_> {
                     Clause::Unfillable { cells: cells.clone(), digits: *digits },
                     Clause::OneGuardian { guardians },
                 ];
-                branches.iter().for_each(|branch| clauses.extend(self.case(branch)));
+                clauses.extend(cases_of(branches));
                 (clauses, Clause::EveryCase { effect })
             }
             Cases::Verity { constraint, branches } => {
                 let mut clauses = vec![Clause::Cases(*constraint)];
-                branches.iter().for_each(|branch| clauses.extend(self.case(branch)));
+                clauses.extend(cases_of(branches));
                 (clauses, Clause::EveryCase { effect })
             }
         };
@@ -105,25 +90,33 @@ impl NamedFinding<'_> {
         let (fins, others): (Vec<Candidate>, Vec<Candidate>) =
             cases.partition(|one| kraken.fish.fins.contains(one));
         let cells = |all: Vec<Candidate>| all.iter().map(|one| one.cell).collect();
-        clauses.push(Clause::FinOrFish { digit: fin.digit, fins: cells(fins), others: cells(others) });
-        kraken.branches.iter().for_each(|branch| clauses.extend(self.case(branch)));
+        clauses.push(Clause::FinOrFish {
+            digit: fin.digit,
+            fins: cells(fins),
+            others: cells(others),
+            effect: self.effect(),
+        });
+        let letters = Letters::of(&self.finding.reason);
+        for (branch, letters) in kraken.branches.iter().zip(&letters.branches) {
+            clauses.extend(self.case(branch, letters));
+        }
         clauses.push(Clause::EveryCase { effect: self.effect() });
         clauses
     }
 
     /// One of several cases, down to the conclusion.
-    fn case(&self, branch: &Branch) -> Vec<Clause> {
+    fn case(&self, branch: &Branch, letters: &[String]) -> Vec<Clause> {
         if branch.implied.is_empty() {
             return vec![Clause::CaseAtOnce(branch.assumed)];
         }
         let mut clauses = vec![Clause::Case(branch.assumed)];
-        clauses.extend(self.branch(branch, Opening::Case));
+        clauses.extend(self.branch(branch, Opening::Case, letters));
         clauses
     }
 
     /// The conclusions of a branch and its end.
-    fn branch(&self, branch: &Branch, opening: Opening) -> Vec<Clause> {
-        let labels = Labels { implied: (0..branch.implied.len()).map(letter).collect(), ..Labels::default() };
+    fn branch(&self, branch: &Branch, opening: Opening, letters: &[String]) -> Vec<Clause> {
+        let labels = Labels { implied: letters.to_vec(), ..Labels::default() };
         let chain = is_chain(branch);
         let conclusions = branch.implied.iter().enumerate().map(|(place, implied)| {
             match (chain, implied.candidate(), &implied.of[..]) {
@@ -153,20 +146,16 @@ impl NamedFinding<'_> {
     }
 
     /// A branch with nested branches, each placed where it is first used.
-    fn nested(&self, refuted: &[Refuted], branch: &Branch) -> Vec<Clause> {
+    fn nested(&self, refuted: &[Refuted], branch: &Branch, letters: &Letters) -> Vec<Clause> {
         let mut labels = Labels::default();
         let mut clauses = Vec::new();
-        let mut inner = refuted.iter().peekable();
-        let mut count = 0;
-        let mut next = || {
-            count += 1;
-            letter(count - 1)
-        };
+        let mut inner = refuted.iter().zip(&letters.refuted).peekable();
         for place in 0..=branch.implied.len() {
-            while let Some(Refuted { branch: own, .. }) = inner.next_if(|one| one.after <= place) {
-                let label = next();
+            while let Some((Refuted { branch: own, .. }, (label, own_letters))) =
+                inner.next_if(|(one, _)| one.after <= place)
+            {
                 let within = Labels {
-                    implied: (1..=own.implied.len()).map(|number| format!("{label}{number}")).collect(),
+                    implied: own_letters.clone(),
                     refuted: labels.refuted.clone(),
                     outer: labels.implied.clone(),
                 };
@@ -179,12 +168,11 @@ impl NamedFinding<'_> {
                     contradiction,
                     by: within.of(&own.end_from),
                 }));
-                labels.refuted.push(label);
+                labels.refuted.push(label.clone());
             }
-            if let Some(implied) = branch.implied.get(place) {
-                let label = next();
-                clauses.push(conclusion(implied, &label, &labels));
-                labels.implied.push(label);
+            if let Some((implied, label)) = branch.implied.get(place).zip(letters.branches[0].get(place)) {
+                clauses.push(conclusion(implied, label, &labels));
+                labels.implied.push(label.clone());
             }
         }
         clauses.extend(self.end(branch, labels.of(&branch.end_from)));
@@ -197,15 +185,5 @@ fn conclusion(implied: &Implied, label: &str, labels: &Labels) -> Clause {
     match (implied.candidate(), &implied.of[..]) {
         (Some(candidate), &[of]) => Clause::Conclusion { label, of, candidate, by },
         (_, of) => Clause::LockedConclusion { label, of: of.to_vec(), locked: implied.locked.clone(), by },
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::letter;
-
-    #[test]
-    fn letters_go_on_after_z() {
-        assert_eq!([0, 25, 26, 27, 52, 701, 702].map(letter), ["a", "z", "aa", "ab", "ba", "zz", "aaa"]);
     }
 }

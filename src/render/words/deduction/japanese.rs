@@ -120,6 +120,12 @@ impl JapaneseClauses<'_> {
         }
     }
 
+    /// `r2c7が8`、`r2c7・r3c9がすべて8`。
+    fn all_are(&self, cells: &[Cell], digit: char) -> String {
+        let all = if cells.len() == 1 { "" } else { "すべて" };
+        format!("{}が{all}{digit}", self.each_cell(cells, "・"))
+    }
+
     fn by(&self, labels: &[String]) -> String {
         match labels {
             [] => String::new(),
@@ -266,7 +272,7 @@ impl JapaneseClauses<'_> {
             Clause::ComesBack(node) => format!("否定した{}に戻ったので、これは正しい。", self.node(node)),
             Clause::OneEnd { first, last } => format!("よって{}か{}。", self.node(first), self.node(last)),
             Clause::Closes { last, first } => format!(
-                "{}だと{}は成り立たないので、ループになる。どちら向きにもたどれるので、続く2つの候補の一方は必ず正しく、両方から見える候補は消える。",
+                "{}だと{}は成り立たないので、ループになる。どちら向きにもたどれるので、続く2つの候補の一方は必ず正しく、どちらとも両立しない候補は消える。",
                 self.node(last),
                 self.node(first)
             ),
@@ -295,24 +301,27 @@ impl JapaneseClauses<'_> {
             ),
             Clause::TwoColors { digit, colors: [one, other] } => {
                 let digit = s.digit(*digit);
-                let all = |cells: &[Cell]| match cells {
-                    [cell] => format!("{}が{digit}", s.cell(*cell)),
-                    cells => format!("{}がすべて{digit}", self.each_cell(cells, "・")),
-                };
-                format!("{digit}の入るマスが2つしかないハウスをたどると、{}か、{}。", all(one), all(other))
+                let (one, other) = (self.all_are(one, digit), self.all_are(other, digit));
+                format!("{digit}の入るマスが2つしかないハウスをたどると、{one}か、{other}。")
             }
             Clause::ColorMeetsItself { color, meet: [one, other] } => {
                 format!("{}と{}は互いに見えるので、{}の側は誤り。", s.cell(*one), s.cell(*other), self.cells(color))
             }
-            Clause::ColorsMeet { meet: [one, other], others: [first, last] } => format!(
-                "{}と{}は互いに見えて両方は成り立たないので、{}の側か{}の側が正しい。",
-                s.cell(*one),
-                s.cell(*other),
-                self.cells(first),
-                self.cells(last)
-            ),
-            Clause::ColorSeesBoth { color } => {
-                format!("{}の側からもう一方の組の2色がどちらも見えるので、この側は誤り。", self.cells(color))
+            Clause::ColorsMeet { digit, meet: [one, other], others: [first, last] } => {
+                let (one, other, digit) = (s.cell(*one), s.cell(*other), s.digit(*digit));
+                let (first, last) = (self.all_are(first, digit), self.all_are(last, digit));
+                format!(
+                    "{one}と{other}は互いに見えるので両方が{digit}にはならない。{one}が{digit}でなければ{first}、{other}が{digit}でなければ{last}。\
+                     よって{first}か、{last}。"
+                )
+            }
+            Clause::ColorSeesBoth { digit, color, seen: [[one, sees], [other, sees_too]] } => {
+                let (one, sees, other, sees_too) = (s.cell(*one), s.cell(*sees), s.cell(*other), s.cell(*sees_too));
+                let seen = match one == other {
+                    true => format!("{one}は両方から見える"),
+                    false => format!("{one}は{sees}から、{other}は{sees_too}から見える"),
+                };
+                format!("{sees}か{sees_too}が{digit}。{seen}ので、{}は{digit}にならない。", self.cells(color), digit = s.digit(*digit))
             }
             Clause::Stem { cell, digits } => {
                 format!("茎のマス{}は{}。", s.cell(*cell), self.digits(*digits, "か"))
@@ -350,14 +359,24 @@ impl JapaneseClauses<'_> {
             Clause::RoofHolds { cells, digit } => {
                 format!("よって屋根のマス{}が{}。", self.each_cell(cells, "か"), s.digit(*digit))
             }
-            Clause::RoofSubset { roof, others, cells, digits, house } => format!(
-                "よって屋根のマス{}の一方は{}のどれか。2つを1マスと数えると、{}の{}と合わせて{}だけの同盟になり、これらを使い切る。",
+            Clause::RoofSubset { roof, others, cells, digits, houses } => format!(
+                "よって屋根のマス{}のどれかは{}のどれか。屋根を1マスと数えると、{}の{}と合わせて{}だけの同盟になり、これらは{}のほかのマスに入らない。",
                 self.each_cell(roof, "・"),
                 self.digits(*others, "・"),
-                self.house(*house),
+                self.houses(houses, "・"),
                 self.cells(cells),
-                self.digits(*digits, "・")
+                self.digits(*digits, "・"),
+                self.houses(houses, "・")
             ),
+            Clause::MustBeIn { digit, cells } => {
+                let digit = s.digit(*digit);
+                let (any, seen) = match cells.len() {
+                    1 => ("", "そこから"),
+                    2 => ("のどちらか", "両方から"),
+                    _ => ("のどれか", "そのすべてから"),
+                };
+                format!("同盟の{digit}は{}{any}に入るので、{seen}見えるマスに{digit}は入らない。", self.each_cell(cells, "・"))
+            }
             Clause::RoofNeeds { digit, houses, tried, cells, digits } => format!(
                 "{}の{}はすべて長方形の中にあるので、{}に{}が入ると、4マスとも{}だけになってしまう。",
                 self.houses(houses, "と"),
@@ -385,7 +404,8 @@ impl JapaneseClauses<'_> {
             ),
             Clause::AlmostGrave => "1マスを除いて、空きマスの候補はすべて2つ。".to_string(),
             Clause::ExocetBase { base, digits, targets, lines } => format!(
-                "土台のマス{}の候補は{}だけ。土台に入る数字は{}にも必ず入るが、土台のブロックと的のマス{}を除くと、3つのうち2つの分しか場所がない。",
+                "土台のマス{}の候補は{}だけ。土台に入る2つの数字は{}にもそれぞれ必ず入るが、土台の両方から見えるマスには入らない。\
+                 的のマス{}を除くと、どの数字にも3つすべてに入る場所はない。",
                 self.cells(base),
                 self.digits(*digits, "・"),
                 self.houses(lines, "・"),
@@ -401,9 +421,6 @@ impl JapaneseClauses<'_> {
                 self.cells(cells)
             ),
             Clause::DoubleExocet => "2つのエクソセットが同じ列・行を共有する、ダブル・エクソセットである。".to_string(),
-            Clause::NoRoomForBase => {
-                "そのほかのマスでは、消去する候補のどれが入っても、土台の数字の入る場所が足りなくなる。".to_string()
-            }
             Clause::Unfillable { cells, digits } => format!(
                 "{}マス{}を{}だけで埋めることはできない。",
                 cells.len(),
@@ -484,10 +501,10 @@ impl JapaneseClauses<'_> {
             Clause::Cases(Constraint::House(house, digit)) => {
                 format!("{}の{}のすべての位置を試す。", self.house(*house), s.digit(*digit))
             }
-            Clause::FinOrFish { digit, fins, others } => {
+            Clause::FinOrFish { digit, fins, others, effect } => {
                 let (digit, fins) = (s.digit(*digit), self.cells(fins));
                 match others.is_empty() {
-                    true => format!("どのヒレも{digit}でなければ、フィッシュからそうなる。そうでなければ："),
+                    true => format!("どのヒレも{digit}でなければ、フィッシュが成り立ち{}。そうでなければ：", self.effect(effect)),
                     false => format!("ヒレ{fins}のどれかが{digit}か、そうでなければ{}のどれかが{digit}。", self.cells(others)),
                 }
             }
@@ -531,6 +548,21 @@ impl JapaneseClauses<'_> {
             Clause::Sees { cells, all_of, effect } => {
                 let all = if *all_of == 2 { "両方から" } else { "そのすべてから" };
                 format!("{}は{all}見える：{}。", self.cells(cells), self.effect(effect))
+            }
+            Clause::SeesEachSide { cells, effect } => {
+                format!("{}はどちらの側からも見える：{}。", self.cells(cells), self.effect(effect))
+            }
+            Clause::LeavesNoPlace { cells, digits, houses, effect } => {
+                let cell = match cells.is_empty() {
+                    true => String::new(),
+                    false => format!("{}に入る数字がなくなるか、", self.each_cell(cells, "か")),
+                };
+                format!(
+                    "入れると{cell}{}が{}のどれかに入れなくなる候補は消える：{}。",
+                    self.digits(*digits, "か"),
+                    self.houses(houses, "か"),
+                    self.effect(effect)
+                )
             }
             Clause::EitherWay { effect } => format!("どちらにしても{}。", self.effect(effect)),
             Clause::EveryCase { effect } => format!("どの場合も{}。", self.effect(effect)),

@@ -5,12 +5,16 @@ mod choices;
 mod clause;
 mod cover;
 mod deadly;
+#[cfg(test)]
+mod doubter;
 mod english;
 mod forcing;
 mod japanese;
 mod lines;
 mod pattern;
 mod slots;
+#[cfg(test)]
+mod tests;
 
 pub(in crate::render) use clause::{Clause, Effect, Opening};
 pub(super) use english::english;
@@ -20,9 +24,23 @@ pub(super) use slots::Slots;
 
 use super::notation::braid as braid_notation;
 use crate::{
-    board::{Constraint, House, Layout},
+    board::{Candidate, Constraint, House, Layout},
+    explain::Look,
     logic::{Finding, Node, Reason, TechniqueId},
 };
+
+/// The eliminations that no sentence has covered yet.
+struct Unexplained(Vec<Candidate>);
+
+impl Unexplained {
+    /// Those of them that an argument covers; they are explained then. `None` if it covers none.
+    fn take(&mut self, covers: impl Fn(&Candidate) -> bool) -> Option<Effect> {
+        let (covered, left): (Vec<Candidate>, Vec<Candidate>) =
+            self.0.drain(..).partition(|candidate| covers(candidate));
+        self.0 = left;
+        (!covered.is_empty()).then(|| Effect::of(covered))
+    }
+}
 
 /// A finding for presentation: under its name, in the words of its reason.
 #[derive(Clone, Copy)]
@@ -44,9 +62,22 @@ impl NamedFinding<'_> {
         }
     }
 
+    /// Where to look for it: at the house that it fills, or where its reason is.
+    pub fn look(&self) -> Look {
+        match (self.full_house, self.finding.placements.first()) {
+            (Some(house), Some(placed)) => Look::Places(house, placed.digit),
+            _ => Look::at(self.finding, self.layout),
+        }
+    }
+
     /// Its placements and eliminations.
     fn effect(&self) -> Effect {
         Effect { placed: self.finding.placements.to_vec(), eliminated: self.finding.eliminations.clone() }
+    }
+
+    /// Its eliminations, for arguments that cover only some of them.
+    fn unexplained(&self) -> Unexplained {
+        Unexplained(self.finding.eliminations.clone())
     }
 
     /// What there is to say about it, in order.

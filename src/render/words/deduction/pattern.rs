@@ -2,8 +2,8 @@
 
 use super::{Clause, NamedFinding};
 use crate::{
-    board::{Cell, DigitSet, House},
-    logic::{Blossom, Colors, Locked, Node, Petal, Template},
+    board::{Candidate, Cell, Digit, DigitSet, House},
+    logic::{Blossom, Colors, Locked, Petal, Template},
 };
 use itertools::Itertools;
 
@@ -55,7 +55,7 @@ impl NamedFinding<'_> {
     }
 
     /// The houses that hold all of these cells.
-    fn houses_of_all<'a>(&'a self, cells: &'a [Cell]) -> impl Iterator<Item = House> + 'a {
+    pub(super) fn houses_of_all<'a>(&'a self, cells: &'a [Cell]) -> impl Iterator<Item = House> + 'a {
         self.layout
             .houses()
             .filter(|&house| cells.iter().all(|cell| self.layout.cells_of(house).contains(cell)))
@@ -69,13 +69,9 @@ impl NamedFinding<'_> {
             .iter()
             .map(|[one, other]| Clause::TwoColors { digit, colors: [one.clone(), other.clone()] })
             .collect();
-        let meeting = |one: &[Cell], other: &[Cell]| {
-            let mut pairs = one.iter().copied().cartesian_product(other.iter().copied());
-            pairs.find(|&(a, b)| self.layout.sees(a, b)).map(|(a, b)| [a, b])
-        };
         match &colors.clusters[..] {
             [[one, other]] => {
-                let meets = |color: &Vec<Cell>| meeting(color, color).map(|meet| (color.clone(), meet));
+                let meets = |color: &Vec<Cell>| self.meeting(color, color).map(|meet| (color.clone(), meet));
                 let gone =
                     |color: &Vec<Cell>| effect.eliminated.iter().all(|gone| color.contains(&gone.cell));
                 let wrong = [one, other].into_iter().filter(|color| gone(color)).find_map(meets);
@@ -83,39 +79,45 @@ impl NamedFinding<'_> {
                     Some((color, meet)) => {
                         clauses.extend([Clause::ColorMeetsItself { color, meet }, Clause::So { effect }]);
                     }
-                    None => {
-                        let cells = effect.eliminated.iter().map(|gone| gone.cell).collect();
-                        clauses.push(Clause::Sees { cells, all_of: 2, effect });
-                    }
+                    None => clauses.push(Clause::SeesEachSide { cells: effect.cells(), effect }),
                 }
             }
-            [first, second] => {
-                let sees_both = |color: &Vec<Cell>, cluster: &[Vec<Cell>; 2]| {
-                    cluster.iter().all(|other| meeting(color, other).is_some())
-                };
-                let gone =
-                    |color: &&Vec<Cell>| effect.eliminated.iter().all(|gone| color.contains(&gone.cell));
-                let wrong = first.iter().filter(gone).find(|color| sees_both(color, second));
-                let wrong =
-                    wrong.or_else(|| second.iter().filter(gone).find(|color| sees_both(color, first)));
-                if let Some(color) = wrong {
-                    clauses.extend([Clause::ColorSeesBoth { color: color.clone() }, Clause::So { effect }]);
-                    return clauses;
-                }
-                let sides = [[0, 0], [0, 1], [1, 0], [1, 1]].into_iter();
-                let cells: Vec<Cell> = effect.eliminated.iter().map(|gone| gone.cell).collect();
-                let meets = sides.filter_map(|[one, other]| {
-                    let others = [first[1 - one].clone(), second[1 - other].clone()];
-                    let seen = |color: &Vec<Cell>, cell| color.iter().any(|&own| self.layout.sees(own, cell));
-                    let fits = cells.iter().all(|&cell| others.iter().all(|color| seen(color, cell)));
-                    meeting(&first[one], &second[other]).filter(|_| fits).map(|meet| (meet, others))
-                });
-                if let Some((meet, others)) = meets.into_iter().next() {
-                    clauses.push(Clause::ColorsMeet { meet, others });
-                }
-                clauses.push(Clause::Sees { cells, all_of: 2, effect });
-            }
+            [first, second] => clauses.extend(self.two_clusters(digit, first, second)),
             _ => clauses.push(Clause::So { effect }),
+        }
+        clauses
+    }
+
+    /// Two cells of two colours that see each other.
+    fn meeting(&self, one: &[Cell], other: &[Cell]) -> Option<[Cell; 2]> {
+        let mut pairs = one.iter().copied().cartesian_product(other.iter().copied());
+        pairs.find(|&(a, b)| self.layout.sees(a, b)).map(|(a, b)| [a, b])
+    }
+
+    /// What follows from two clusters, each argument with the eliminations that it covers.
+    fn two_clusters(&self, digit: Digit, first: &[Vec<Cell>; 2], second: &[Vec<Cell>; 2]) -> Vec<Clause> {
+        let mut left = self.unexplained();
+        let mut clauses = Vec::new();
+        for (color, [one, other]) in
+            first.iter().map(|color| (color, second)).chain(second.iter().map(|color| (color, first)))
+        {
+            let (Some(one), Some(other)) = (self.meeting(color, one), self.meeting(color, other)) else {
+                continue;
+            };
+            if let Some(effect) = left.take(|gone| color.contains(&gone.cell)) {
+                clauses.push(Clause::ColorSeesBoth { digit, color: color.clone(), seen: [one, other] });
+                clauses.push(Clause::So { effect });
+            }
+        }
+        for (one, other) in (0..2).cartesian_product(0..2) {
+            let Some(meet) = self.meeting(&first[one], &second[other]) else { continue };
+            let others = [&first[1 - one], &second[1 - other]];
+            let sees_both =
+                |gone: &Candidate| others.iter().all(|color| self.meeting(color, &[gone.cell]).is_some());
+            if let Some(effect) = left.take(sees_both) {
+                clauses.push(Clause::ColorsMeet { digit, meet, others: others.map(Vec::clone) });
+                clauses.push(Clause::SeesEachSide { cells: effect.cells(), effect });
+            }
         }
         clauses
     }
@@ -128,22 +130,18 @@ impl NamedFinding<'_> {
             digits: petal.set.digits,
             common: petal.common.digit,
         };
-        let commons: Vec<&Node> = blossom.petals.iter().map(|petal| &petal.common).collect();
-        let cells: Vec<Cell> =
-            commons.iter().flat_map(|common| common.cells.iter().copied()).sorted().dedup().collect();
-        let effect = self.effect();
-        let some = commons.first().map(|common| Clause::SomePetal { digit: common.digit, cells });
-        let gone = effect.eliminated.iter().map(|gone| gone.cell).unique().collect();
-        let one_digit = effect.eliminated.iter().map(|gone| gone.digit).all_equal();
-        let end = match one_digit {
-            true => Clause::Sees { cells: gone, all_of: usize::MAX, effect },
-            false => Clause::EitherWay { effect },
-        };
-        std::iter::once(Clause::Stem { cell: blossom.stem, digits })
-            .chain(blossom.petals.iter().map(petal))
-            .chain(some)
-            .chain([end])
-            .collect()
+        let mut clauses = vec![Clause::Stem { cell: blossom.stem, digits }];
+        clauses.extend(blossom.petals.iter().map(petal));
+        let mut left = self.unexplained();
+        while let Some(digit) = left.0.first().map(|gone| gone.digit) {
+            let nodes =
+                blossom.petals.iter().flat_map(|petal| std::iter::once(&petal.common).chain(&petal.locked));
+            let cells = nodes.filter(|node| node.digit == digit).flat_map(|node| node.cells.iter().copied());
+            clauses.push(Clause::SomePetal { digit, cells: cells.sorted().dedup().collect() });
+            clauses
+                .extend(left.take(|gone| gone.digit == digit).map(|effect| Clause::sees(usize::MAX, effect)));
+        }
+        clauses
     }
 
     pub(super) fn template(&self, template: &Template) -> Vec<Clause> {

@@ -1,0 +1,49 @@
+//! The answer to a question in JSON: a document or an error, as text.
+
+use super::{ApiError, Exit};
+use crate::render::{Language, RequestError};
+use serde_json::Value;
+
+/// How a question was answered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum AnswerStatus {
+    /// With the requested document.
+    Done,
+    /// With an error: there is no question of this name.
+    Unknown,
+    /// With an error: the question has the wrong shape, or names something that the board does not have.
+    Malformed,
+    /// With an error: the puzzle cannot be read or has no such answer, or the budget was spent.
+    Refused,
+}
+
+/// The answer to a question in JSON.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct JsonAnswer {
+    /// Whether the body is a document or an error.
+    pub status: AnswerStatus,
+    /// The document, or the error, as JSON text.
+    pub body: String,
+}
+
+impl JsonAnswer {
+    /// The answer in place of one whose meter was stopped.
+    pub fn stopped(language: Language) -> JsonAnswer {
+        let error = ApiError::Request { exit: Exit::GaveUp, cause: RequestError::Stopped };
+        JsonAnswer::of_error(&error, language)
+    }
+
+    /// The body as a JSON value, which takes much more memory than the text.
+    pub fn to_value(&self) -> Value {
+        serde_json::from_str(&self.body).expect("the body is JSON")
+    }
+
+    /// An error as an answer.
+    pub fn of_error(error: &ApiError, language: Language) -> JsonAnswer {
+        let status = match error.exit() {
+            Exit::Usage => AnswerStatus::Malformed,
+            _ => AnswerStatus::Refused,
+        };
+        JsonAnswer { status, body: error.body(language) }
+    }
+}

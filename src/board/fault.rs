@@ -1,0 +1,89 @@
+//! What is wrong with a side, a word or a drawing that should be a board.
+
+use super::house::HouseName;
+use thiserror::Error;
+
+/// A fault of the side, the word or the drawing of a board.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum BoardFault {
+    /// Not a word of the form `N`, `N:none` or `N:RxC`.
+    #[error("board-word")]
+    Word,
+    /// The side is not from 1 to 25.
+    #[error("board-side")]
+    Side {
+        /// The requested side.
+        side: usize,
+    },
+    /// Boxes of this shape do not hold as many cells as the side.
+    #[error("board-boxes")]
+    Boxes {
+        /// The requested side.
+        side: usize,
+        /// Rows of a box.
+        rows: usize,
+        /// Columns of a box.
+        columns: usize,
+    },
+    /// The text is too long to be a drawing.
+    #[error("drawing-long")]
+    Long {
+        /// How many bytes it may have.
+        most: usize,
+    },
+    /// The drawing holds no line.
+    #[error("drawing-empty")]
+    Empty,
+    /// A line of the drawing does not hold as many symbols as the first drawing has lines.
+    #[error("drawing-width")]
+    Width {
+        /// The line, from 1.
+        line: usize,
+        /// How many symbols it holds.
+        found: usize,
+        /// How many it should hold.
+        expected: usize,
+    },
+    /// A drawing does not have as many lines as the first one.
+    #[error("drawing-height")]
+    Height {
+        /// The drawing's last line, from 1.
+        line: usize,
+        /// How many lines it has.
+        found: usize,
+        /// How many it should have.
+        expected: usize,
+    },
+    /// A house does not hold as many cells as the side.
+    #[error("drawing-house")]
+    House {
+        /// The symbol that draws the house.
+        symbol: char,
+        /// The drawing's first line, from 1.
+        line: usize,
+        /// How many cells it holds.
+        found: usize,
+        /// How many it should hold.
+        expected: usize,
+    },
+    /// There are more extra houses than a board of this side may have.
+    #[error("drawing-extra")]
+    Extra {
+        /// How many there are.
+        found: usize,
+        /// How many there may be.
+        most: usize,
+        /// The side.
+        side: usize,
+    },
+    /// An extra house holds the same cells as another house, and so says nothing new.
+    #[error("drawing-repeat")]
+    Repeat {
+        /// Its number among the extra houses, from 1.
+        number: usize,
+        /// The first house that holds the same cells.
+        first: HouseName,
+        /// The first line of its drawing, from 1, if it was drawn.
+        line: Option<usize>,
+    },
+}

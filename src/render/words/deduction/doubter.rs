@@ -1,0 +1,677 @@
+//! A reader of sentences who knows the rules and the grid, and believes only what the sentences say.
+
+use super::{Clause, Effect};
+use crate::{
+    board::{Candidate, Cell, Constraint, Digit, DigitSet, House, Layout},
+    logic::{AlmostLocked, Literal, Node, Strong},
+};
+use itertools::Itertools;
+
+/// What a sentence claims.
+enum SentenceClaim {
+    /// One of several sides is right, with all of its nodes.
+    OneOf(Vec<Vec<Node>>),
+    /// These candidates are false.
+    False(Vec<Candidate>),
+    /// A fish, which eliminates where it has more covers than bases, from cells that see all fins.
+    Fish { digit: Digit, bases: Vec<House>, covers: Vec<House>, fins: Vec<Cell>, twice: Vec<Cell> },
+}
+
+/// A reader who takes in one clause after the other, and fails at the first that is not so or does not follow.
+pub(super) struct Doubter<'a> {
+    layout: &'a Layout,
+    /// The candidates of each cell; one, if it is filled.
+    left: &'a [DigitSet],
+    /// What has been claimed, the latest last, and where the latest choice begins.
+    claims: Vec<SentenceClaim>,
+    choice: usize,
+    /// The links of a chain so far: from a node that is not true to one that is, and through which set.
+    links: Vec<(Node, Node, Option<AlmostLocked>)>,
+    sets: Vec<AlmostLocked>,
+    restricted: Option<Digit>,
+    supposed: Option<Node>,
+    tried: Option<Literal>,
+    fireworks: Vec<(Digit, [Cell; 3])>,
+    /// The cells and digits of a pattern.
+    pattern: (Vec<Cell>, DigitSet),
+    /// The eliminations and placements that the sentences gave.
+    pub(super) given: Vec<Candidate>,
+}
+
+impl<'a> Doubter<'a> {
+    pub(super) fn new(layout: &'a Layout, left: &'a [DigitSet]) -> Doubter<'a> {
+        Doubter {
+            layout,
+            left,
+            claims: Vec::new(),
+            choice: 0,
+            links: Vec::new(),
+            sets: Vec::new(),
+            restricted: None,
+            supposed: None,
+            tried: None,
+            fireworks: Vec::new(),
+            pattern: (Vec::new(), DigitSet::EMPTY),
+            given: Vec::new(),
+        }
+    }
+
+    fn in_house(&self, house: House, cell: Cell) -> bool {
+        self.layout.cells_of(house).contains(&cell)
+    }
+
+    fn has(&self, cell: Cell, digit: Digit) -> bool {
+        self.left[cell.index()].contains(digit)
+    }
+
+    /// The places of a digit among some cells.
+    fn places(&self, cells: &[Cell], digit: Digit) -> Vec<Cell> {
+        cells.iter().copied().filter(|&cell| self.has(cell, digit)).sorted().dedup().collect()
+    }
+
+    fn in_houses(&self, houses: &[House], cell: Cell) -> usize {
+        houses.iter().filter(|&&house| self.in_house(house, cell)).count()
+    }
+
+    fn node(&self, digit: Digit, cells: &[Cell]) -> Node {
+        Node { digit, cells: self.places(cells, digit).into_iter().collect() }
+    }
+
+    /// That one of these cells holds the digit.
+    fn claim_node(&mut self, digit: Digit, cells: &[Cell]) {
+        let node = self.node(digit, cells);
+        self.claims.push(SentenceClaim::OneOf(vec![vec![node]]));
+    }
+
+    fn claim_one_of(&mut self, nodes: impl IntoIterator<Item = Node>) {
+        self.claims.push(SentenceClaim::OneOf(nodes.into_iter().map(|node| vec![node]).collect()));
+    }
+
+    fn hold_only(&self, cells: &[Cell], digits: DigitSet) {
+        for cell in cells {
+            let others = self.left[cell.index()].minus(digits);
+            assert!(others.is_empty(), "{} holds {others:?} too", self.layout.show(*cell));
+        }
+    }
+
+    fn only_places(&self, house: House, digit: Digit, among: &[Cell]) {
+        let places = self.places(self.layout.cells_of(house), digit);
+        assert!(places.iter().all(|place| among.contains(place)), "{digit} has other places in {house:?}");
+    }
+
+    fn see_each_other(&self, one: &[Cell], other: &[Cell]) {
+        let mut pairs = one.iter().cartesian_product(other);
+        assert!(pairs.all(|(&a, &b)| self.layout.sees(a, b)), "{one:?} do not see {other:?}");
+    }
+
+    fn is_false_by(&self, claim: &SentenceClaim, gone: Candidate) -> bool {
+        match claim {
+            SentenceClaim::OneOf(sides) => {
+                let excludes = |node: &Node| !node.cells.is_empty() && node.excludes(gone, self.layout);
+                sides.iter().all(|side| side.iter().any(excludes))
+            }
+            SentenceClaim::False(candidates) => candidates.contains(&gone),
+            SentenceClaim::Fish { digit, bases, covers, fins, twice } => {
+                let [in_bases, in_covers] = [bases, covers].map(|houses| self.in_houses(houses, gone.cell));
+                gone.digit == *digit
+                    && in_covers > in_bases
+                    && (in_bases == 0 || twice.contains(&gone.cell))
+                    && fins.iter().all(|&fin| self.layout.sees(fin, gone.cell))
+            }
+        }
+    }
+
+    /// Ends an argument: each effect must follow from what was claimed, or from the last claim alone.
+    fn conclude(&mut self, effect: &Effect, from_last: bool) {
+        let trusted = if from_last { &self.claims[self.choice..] } else { &self.claims[..] };
+        for &gone in &effect.eliminated {
+            let named = self.layout.show_eliminated(gone);
+            assert!(trusted.iter().any(|claim| self.is_false_by(claim, gone)), "{named} does not follow");
+        }
+        for &placed in &effect.placed {
+            let node = Node::of(placed);
+            let is_said = |claim: &SentenceClaim| matches!(claim, SentenceClaim::OneOf(sides) if *sides == [vec![node.clone()]]);
+            assert!(trusted.iter().any(is_said), "{} does not follow", self.layout.show_placed(placed));
+        }
+        self.given.extend(effect.eliminated.iter().chain(&effect.placed));
+    }
+
+    /// Whether cells and digits in houses can be chosen without conflict, once this candidate is true.
+    fn can_be_placed(&self, cells: &[Cell], digits: DigitSet, houses: &[House], assumed: Candidate) -> bool {
+        let of_cell = |&cell: &Cell| Constraint::Cell(cell);
+        let in_houses =
+            houses.iter().cartesian_product(digits).map(|(&house, digit)| Constraint::House(house, digit));
+        let is_left = |one: &Candidate| self.has(one.cell, one.digit);
+        let mut clauses: Vec<Vec<Candidate>> = (cells.iter().map(of_cell).chain(in_houses))
+            .map(|one| self.layout.candidates_of(one).filter(is_left).collect())
+            .collect();
+        self.choose(&mut clauses, assumed)
+    }
+
+    fn choose(&self, clauses: &mut [Vec<Candidate>], chosen: Candidate) -> bool {
+        let node = Node::of(chosen);
+        let mut rest: Vec<Vec<Candidate>> =
+            clauses.iter().filter(|clause| !clause.contains(&chosen)).cloned().collect();
+        rest.iter_mut().for_each(|clause| clause.retain(|&one| !node.excludes(one, self.layout)));
+        rest.sort_by_key(Vec::len);
+        match rest.first().cloned() {
+            None => true,
+            Some(next) => next.into_iter().any(|one| self.choose(&mut rest, one)),
+        }
+    }
+
+    /// Reads a clause: its facts must be on the grid, and what follows must follow.
+    pub(super) fn read(&mut self, clause: &Clause) {
+        let before = self.claims.len();
+        self.weigh(clause);
+        let goes_on = matches!(clause, Clause::EndSetKeeps | Clause::SetsKeep | Clause::MustBeIn { .. });
+        if self.claims.len() > before && !goes_on {
+            self.choice = before;
+        }
+    }
+
+    fn weigh(&mut self, clause: &Clause) {
+        match clause {
+            Clause::LastCell { cell, house, digit } => {
+                let open = self
+                    .layout
+                    .cells_of(*house)
+                    .iter()
+                    .filter(|&&one| self.left[one.index()].len() > 1 && one != *cell);
+                assert_eq!(open.count(), 0, "{house:?} has other open cells");
+                self.claim_node(*digit, &[*cell]);
+            }
+            Clause::LastDigit { cell, digit } => {
+                self.hold_only(&[*cell], DigitSet::only(*digit));
+                self.claim_node(*digit, &[*cell]);
+            }
+            Clause::LastPlace { cell, house, digit } => {
+                self.only_places(*house, *digit, &[*cell]);
+                self.claim_node(*digit, &[*cell]);
+            }
+            Clause::Confined { digit, base, cover } => {
+                let both =
+                    self.layout.cells_of(*base).iter().copied().filter(|&cell| self.in_house(*cover, cell));
+                let both = both.collect_vec();
+                self.only_places(*base, *digit, &both);
+                self.claim_node(*digit, &both);
+            }
+            Clause::NakedSubset { cells, digits, houses } => {
+                self.hold_only(cells, *digits);
+                assert_eq!(cells.len(), digits.len());
+                assert!(cells.iter().all(|&cell| self.in_houses(houses, cell) == houses.len()));
+                digits.into_iter().for_each(|digit| self.claim_node(digit, cells));
+            }
+            Clause::HiddenSubset { cells, digits, house } => {
+                digits.into_iter().for_each(|digit| self.only_places(*house, digit, cells));
+                assert_eq!(cells.len(), digits.len());
+                for &cell in cells {
+                    self.claim_one_of(digits.into_iter().map(|digit| Node::of(Candidate::new(cell, digit))));
+                }
+            }
+            Clause::TwoSectors { core, sectors, digits } => {
+                let cells =
+                    core.iter().chain(sectors.iter().flat_map(|(_, cells)| cells)).copied().collect_vec();
+                self.hold_only(&cells, *digits);
+                assert_eq!(cells.len(), digits.len());
+                assert!(
+                    core.iter().all(|&cell| sectors.iter().all(|&(house, _)| self.in_house(house, cell)))
+                );
+                for (house, arm) in sectors {
+                    assert!(arm.iter().all(|&cell| self.in_house(*house, cell)));
+                }
+                self.pattern = (cells, *digits);
+            }
+            Clause::UsedUp { by_house } => {
+                let cells = self.pattern.0.clone();
+                for (houses, digits) in by_house {
+                    for digit in *digits {
+                        let places = self.places(&cells, digit);
+                        assert!(places.iter().all(|&cell| self.in_houses(houses, cell) == houses.len()));
+                        self.claim_node(digit, &cells);
+                    }
+                }
+            }
+            Clause::Fish { digit, bases, covers, fins, endo_fins } => {
+                assert_eq!(bases.len(), covers.len());
+                let fins = fins.iter().chain(endo_fins).copied().collect_vec();
+                for &base in bases {
+                    let all = self.layout.cells_of(base).iter().copied();
+                    let inside = all
+                        .filter(|&cell| self.in_houses(covers, cell) > 0 || fins.contains(&cell))
+                        .collect_vec();
+                    self.only_places(base, *digit, &inside);
+                    let twice = |cell: &Cell| self.in_houses(bases, *cell) > self.in_houses(covers, *cell);
+                    let places = self.places(&inside, *digit);
+                    assert!(
+                        places.iter().filter(|cell| twice(cell)).all(|cell| fins.contains(cell)),
+                        "a hidden fin"
+                    );
+                }
+                let (digit, bases, covers) = (*digit, bases.clone(), covers.clone());
+                self.claims.push(SentenceClaim::Fish { digit, bases, covers, fins, twice: Vec::new() });
+            }
+            Clause::FishWithFins { cells, .. } => {
+                let Some(SentenceClaim::Fish { fins, .. }) = self.claims.last() else {
+                    panic!("fins of no fish")
+                };
+                self.see_each_other(cells, fins);
+            }
+            Clause::InTwoCovers { cells, .. } => {
+                let Some(SentenceClaim::Fish { twice, .. }) = self.claims.last_mut() else {
+                    panic!("covers of no fish")
+                };
+                twice.extend(cells);
+            }
+            Clause::OneOf { digit, house, places } => {
+                self.only_places(*house, *digit, &places.concat());
+                let nodes = places.each_ref().map(|cells| self.node(*digit, cells));
+                self.claim_one_of(nodes);
+            }
+            Clause::NotBoth { digit, near: [one, other], far } => {
+                self.see_each_other(one, other);
+                for (near, far) in [one, other].into_iter().zip(far) {
+                    let sides = [near, far].map(|cells| vec![self.node(*digit, cells)]);
+                    let is_said = |claim: &SentenceClaim| match claim {
+                        SentenceClaim::OneOf(said) => sides.iter().all(|side| said.contains(side)),
+                        _ => false,
+                    };
+                    assert!(self.claims.iter().any(is_said), "{near:?} or {far:?} was not said");
+                }
+                let nodes = far.each_ref().map(|cells| self.node(*digit, cells));
+                self.claim_one_of(nodes);
+            }
+            Clause::SamePair { cells, digits } => {
+                assert_eq!(digits.len(), 2);
+                self.hold_only(cells, *digits);
+            }
+            Clause::TakesFromOne { taken, left, ends, cells } => {
+                let Some(SentenceClaim::OneOf(sides)) = self.claims.last() else {
+                    panic!("nothing is taken")
+                };
+                for (end, cell) in ends.iter().zip(cells) {
+                    let node = Node::of(Candidate::new(*end, *taken));
+                    assert!(sides.contains(&vec![node]) && self.layout.sees(*end, *cell));
+                    self.hold_only(&[*cell], [*taken, *left].into_iter().collect());
+                }
+                self.claim_one_of(cells.map(|cell| Node::of(Candidate::new(cell, *left))));
+            }
+            Clause::Pivot { pivot, digits } => {
+                self.hold_only(&[*pivot], *digits);
+                self.pattern = (vec![*pivot], *digits);
+            }
+            Clause::Pincer { if_pivot, pincer, is } => {
+                self.see_each_other(&self.pattern.0, &[*pincer]);
+                self.hold_only(&[*pincer], [*if_pivot, *is].into_iter().collect());
+                self.pattern.1 = self.pattern.1.minus(DigitSet::only(*if_pivot));
+            }
+            Clause::OneHolds { digit, cells } => {
+                let rest = self.pattern.1.minus(DigitSet::only(*digit));
+                assert!(rest.is_empty(), "the pivot may be {rest:?}");
+                self.claim_one_of(cells.iter().map(|&cell| Node::of(Candidate::new(cell, *digit))));
+            }
+            Clause::Alternate { cells, digits } => {
+                self.hold_only(cells, *digits);
+                cells.iter().tuple_windows().for_each(|(&one, &next)| self.see_each_other(&[one], &[next]));
+                for (one, other) in
+                    (0..cells.len()).tuple_combinations().filter(|(one, other)| (other - one) % 2 == 1)
+                {
+                    for digit in *digits {
+                        self.claim_one_of([one, other].map(|at| Node::of(Candidate::new(cells[at], digit))));
+                    }
+                }
+            }
+            Clause::Suppose(literal) => self.tried = Some(*literal),
+            // The conclusions of a branch are checked link by link elsewhere.
+            Clause::Contradicts { .. } => self.claims.push(match self.tried.expect("a supposition") {
+                Literal::True(candidate) => SentenceClaim::False(vec![candidate]),
+                Literal::False(candidate) => SentenceClaim::OneOf(vec![vec![Node::of(candidate)]]),
+            }),
+            Clause::SupposeNot(node) => self.supposed = Some(node.clone()),
+            Clause::Link { taken, gives, by } => self.follows(taken.as_ref(), gives, by),
+            Clause::ComesBack(node) => {
+                assert_eq!(self.supposed.as_ref(), Some(node));
+                assert_eq!(self.links.last().map(|(_, gives, _)| gives), Some(node));
+                self.claim_one_of([node.clone()]);
+            }
+            Clause::OneEnd { first, last } => {
+                assert_eq!(self.supposed.as_ref(), Some(first));
+                assert_eq!(self.links.last().map(|(_, gives, _)| gives), Some(last));
+                self.claim_one_of([first.clone(), last.clone()]);
+            }
+            Clause::Closes { last, first } => {
+                assert!(last.candidates().all(|one| first.excludes(one, self.layout)));
+                let pairs = self
+                    .links
+                    .iter()
+                    .circular_tuple_windows()
+                    .map(|(one, next)| [one.1.clone(), next.0.clone()]);
+                pairs.collect_vec().into_iter().for_each(|pair| self.claim_one_of(pair));
+            }
+            Clause::SetsKeep => {
+                for (from, to, set) in self.links.clone() {
+                    let Some(AlmostLocked { cells, digits }) = set else { continue };
+                    let kept = digits.into_iter().filter(|&digit| digit != from.digit && digit != to.digit);
+                    kept.for_each(|digit| self.claim_node(digit, &cells));
+                }
+            }
+            Clause::EndSetKeeps => {
+                let ends = match (&self.links[..], &self.sets[..]) {
+                    ([first, .., last], _) => {
+                        [first, last].map(|link| link.2.clone().expect("the end is no set"))
+                    }
+                    (_, [first, last]) => [first.clone(), last.clone()],
+                    _ => panic!("no two sets"),
+                };
+                let linking = match &self.links[..] {
+                    [first, .., last] => [first.1.digit, last.0.digit],
+                    _ => [self.restricted.expect("a common digit"); 2],
+                };
+                for digit in ends[0].digits.and(ends[1].digits) {
+                    if linking[0] != digit && linking[1] != digit {
+                        let nodes = ends.each_ref().map(|set| self.node(digit, &set.cells));
+                        self.claim_one_of(nodes);
+                    }
+                }
+            }
+            Clause::AlmostLockedSet { cells, digits } => {
+                self.hold_only(cells, *digits);
+                assert_eq!(cells.len() + 1, digits.len());
+                self.sets.push(AlmostLocked { cells: cells.clone(), digits: *digits });
+            }
+            Clause::RestrictedCommon { digit } => {
+                let [one, other] = [0, 1].map(|at| self.places(&self.sets[at].cells, *digit));
+                self.see_each_other(&one, &other);
+                self.restricted = Some(*digit);
+            }
+            Clause::CommonDigit { digit, cells } => {
+                assert_ne!(self.restricted, Some(*digit));
+                let all = self.sets.iter().flat_map(|set| set.cells.clone()).collect_vec();
+                assert_eq!(self.places(&all, *digit), *cells);
+                self.claim_node(*digit, cells);
+            }
+            Clause::TwoColors { digit, colors } => {
+                let side = |cells: &Vec<Cell>| {
+                    cells.iter().map(|&cell| Node::of(Candidate::new(cell, *digit))).collect()
+                };
+                self.claims.push(SentenceClaim::OneOf(colors.iter().map(side).collect()));
+            }
+            Clause::ColorMeetsItself { color, meet: [one, other] } => {
+                assert!(color.contains(one) && color.contains(other) && self.layout.sees(*one, *other));
+                let digit = self.color_digit();
+                self.claims.push(SentenceClaim::False(
+                    color.iter().map(|&cell| Candidate::new(cell, digit)).collect(),
+                ));
+            }
+            Clause::ColorSeesBoth { digit, color, seen } => {
+                let sides = seen.map(|[own, sees]| {
+                    assert!(color.contains(&own) && self.layout.sees(own, sees));
+                    sees
+                });
+                self.are_two_colors(sides, *digit);
+                self.claims.push(SentenceClaim::False(
+                    color.iter().map(|&cell| Candidate::new(cell, *digit)).collect(),
+                ));
+            }
+            Clause::ColorsMeet { digit, meet, others } => {
+                assert!(self.layout.sees(meet[0], meet[1]));
+                for (cell, other) in meet.iter().zip(others) {
+                    self.are_two_colors([*cell, other[0]], *digit);
+                }
+                let side = |cells: &Vec<Cell>| {
+                    cells.iter().map(|&cell| Node::of(Candidate::new(cell, *digit))).collect()
+                };
+                self.claims.push(SentenceClaim::OneOf(others.iter().map(side).collect()));
+            }
+            Clause::Stem { cell, digits } => {
+                self.hold_only(&[*cell], *digits);
+                self.pattern = (vec![*cell], *digits);
+            }
+            Clause::Petal { digit, cells, digits, .. } => {
+                self.hold_only(cells, *digits);
+                assert_eq!(cells.len() + 1, digits.len());
+                self.see_each_other(&self.pattern.0, &self.places(cells, *digit));
+                assert!(self.pattern.1.contains(*digit));
+                self.sets.push(AlmostLocked { cells: cells.clone(), digits: *digits });
+            }
+            Clause::SomePetal { digit, cells } => {
+                assert_eq!(self.sets.len(), self.pattern.1.len());
+                for set in &self.sets {
+                    assert!(set.digits.contains(*digit));
+                    assert!(self.places(&set.cells, *digit).iter().all(|place| cells.contains(place)));
+                }
+                self.claim_node(*digit, cells);
+            }
+            Clause::Rectangle { cells, digits } | Clause::FilledRectangle { cells, digits, .. } => {
+                self.pattern = (cells.clone(), *digits);
+            }
+            Clause::ExchangedLines { lines, digits } => self.pattern = (lines.concat(), *digits),
+            Clause::OneRoofCell { cell, others } => {
+                self.is_roof(&[*cell]);
+                self.claim_one_of(others.into_iter().map(|digit| Node::of(Candidate::new(*cell, digit))));
+            }
+            Clause::RoofHolds { cells, digit } => {
+                self.is_roof(cells);
+                self.claim_one_of(cells.iter().map(|&cell| Node::of(Candidate::new(cell, *digit))));
+            }
+            Clause::RoofSubset { roof, others, cells, digits, houses } => {
+                self.is_roof(roof);
+                self.hold_only(cells, *digits);
+                assert_eq!(cells.len() + 1, digits.len());
+                assert!(others.minus(*digits).is_empty() && !houses.is_empty());
+                let both = cells.iter().chain(roof).copied().collect_vec();
+                assert!(both.iter().all(|&cell| self.in_houses(houses, cell) == houses.len()));
+                for digit in *digits {
+                    self.claims.push(SentenceClaim::OneOf(vec![vec![Node {
+                        digit,
+                        cells: both.iter().copied().collect(),
+                    }]]));
+                }
+                self.sets.push(AlmostLocked { cells: cells.clone(), digits: *others });
+            }
+            Clause::MustBeIn { digit, cells } => {
+                let set = self.sets.last().expect("a subset with the roof");
+                let own = self.places(&set.cells, *digit);
+                let beyond = cells.iter().filter(|cell| !own.contains(cell));
+                assert!(
+                    beyond.clone().all(|cell| self.pattern.0.contains(cell))
+                        && own.iter().all(|cell| cells.contains(cell))
+                );
+                assert!(beyond.count() == 0 || set.digits.contains(*digit));
+                self.claims.push(SentenceClaim::OneOf(vec![vec![Node {
+                    digit: *digit,
+                    cells: cells.iter().copied().collect(),
+                }]]));
+            }
+            Clause::RoofNeeds { digit, houses, tried, cells, .. } => {
+                houses.iter().for_each(|&house| self.only_places(house, *digit, &self.pattern.0));
+                self.claims.push(SentenceClaim::False(
+                    cells.iter().map(|&cell| Candidate::new(cell, *tried)).collect(),
+                ));
+            }
+            Clause::RoofKeeps { roof, digit, house } => {
+                self.only_places(*house, *digit, roof);
+                let others = self.pattern.1.minus(DigitSet::only(*digit));
+                let all =
+                    roof.iter().cartesian_product(others).map(|(&cell, digit)| Candidate::new(cell, digit));
+                self.claims.push(SentenceClaim::False(all.collect()));
+            }
+            Clause::GraveBeside { guardians } => {
+                let beside = |cell: &Cell| guardians.iter().filter(|one| one.cell == *cell).count();
+                assert!(
+                    self.layout
+                        .cells()
+                        .all(|cell| matches!(self.left[cell.index()].len() - beside(&cell), 1 | 2))
+                );
+                self.claim_one_of(guardians.iter().map(|&one| Node::of(one)));
+                self.pattern.0 = guardians.iter().map(|one| one.cell).collect();
+            }
+            Clause::OneGuardian { guardians } => {
+                self.claim_one_of(guardians.iter().map(|&one| Node::of(one)))
+            }
+            Clause::Grave { cell, digit } => self.claim_node(*digit, &[*cell]),
+            Clause::ExocetBase { base, digits, targets, .. } => {
+                self.hold_only(base, *digits);
+                self.pattern = (targets.to_vec(), *digits);
+            }
+            Clause::TargetsTakeBase { targets } => {
+                for &cell in targets {
+                    self.claim_one_of(
+                        self.pattern.1.into_iter().map(|digit| Node::of(Candidate::new(cell, digit))),
+                    );
+                }
+            }
+            Clause::Firework { crossing, wings, digits } => {
+                let block = self.layout.box_of(*crossing).expect("a box");
+                for (place, &wing) in wings.iter().enumerate() {
+                    let line = self.layout.houses_of(*crossing)[place];
+                    let inside = self.layout.cells_of(block).iter().copied().chain([wing]).collect_vec();
+                    digits.into_iter().for_each(|digit| self.only_places(line, digit, &inside));
+                }
+                for digit in *digits {
+                    let cells = [*crossing, wings[0], wings[1]];
+                    self.claim_node(digit, &cells);
+                    self.fireworks.push((digit, cells));
+                }
+                self.pattern.1 = self.pattern.1.or(*digits);
+            }
+            Clause::DigitsFill { cells, digits } => {
+                assert!(cells.len() == digits.len() && self.pattern.1 == *digits);
+                for &cell in cells {
+                    self.claim_one_of(digits.into_iter().map(|digit| Node::of(Candidate::new(cell, digit))));
+                }
+                // Each digit stands there just once.
+                for (digit, own) in &self.fireworks {
+                    let others = cells.iter().filter(|cell| !own.contains(cell));
+                    let others = others.map(|&cell| Candidate::new(cell, *digit)).collect();
+                    self.claims.push(SentenceClaim::False(others));
+                }
+            }
+            Clause::Sectors { cells, by_house, count } => {
+                assert!(cells.len() == *count);
+                assert_eq!(
+                    by_house.iter().map(|(houses, digits)| houses.len() * digits.len()).sum::<usize>(),
+                    *count
+                );
+                for &cell in cells {
+                    let covered = by_house.iter().filter(|(houses, _)| self.in_houses(houses, cell) > 0);
+                    self.hold_only(
+                        &[cell],
+                        covered.fold(DigitSet::EMPTY, |all, (_, digits)| all.or(*digits)),
+                    );
+                }
+                for (houses, digits) in by_house {
+                    for (&house, digit) in houses.iter().cartesian_product(*digits) {
+                        let inside =
+                            cells.iter().copied().filter(|&cell| self.in_house(house, cell)).collect_vec();
+                        self.claim_node(digit, &inside);
+                    }
+                }
+            }
+            Clause::EveryTemplate { digit, cells } => {
+                cells.iter().for_each(|&cell| self.claim_node(*digit, &[cell]))
+            }
+            Clause::NoTemplate { digit, cells, .. } => {
+                self.claims.push(SentenceClaim::False(
+                    cells.iter().map(|&cell| Candidate::new(cell, *digit)).collect(),
+                ));
+            }
+            Clause::PairsExcluded { cells: [one, other], lost, digits, excluding } => {
+                self.hold_only(&[*other], *digits);
+                for lost in *lost {
+                    let lost = Candidate::new(*one, lost);
+                    let pairs = digits.into_iter().map(|digit| [lost, Candidate::new(*other, digit)]);
+                    let is_excluded = |pair: [Candidate; 2]| {
+                        let twice = pair[0].digit == pair[1].digit && self.layout.sees(*one, *other);
+                        twice || excluding.iter().any(|set| self.lacks_digits(set, pair))
+                    };
+                    if pairs.into_iter().all(is_excluded) {
+                        self.claims.push(SentenceClaim::False(vec![lost]));
+                    }
+                }
+            }
+            Clause::LeavesNoPlace { cells, digits, houses, effect } => {
+                for &gone in &effect.eliminated {
+                    let named = self.layout.show_eliminated(gone);
+                    assert!(!self.can_be_placed(cells, *digits, houses, gone), "{named} does not follow");
+                }
+                self.given.extend(&effect.eliminated);
+            }
+            Clause::NoOther { effect, .. } | Clause::NothingElse { effect } | Clause::So { effect } => {
+                self.conclude(effect, false);
+            }
+            Clause::Sees { cells, effect, .. } | Clause::SeesEachSide { cells, effect } => {
+                assert_eq!(*cells, effect.cells());
+                self.conclude(effect, true);
+            }
+            Clause::EitherWay { effect } => self.conclude(effect, true),
+            Clause::EveryCase { effect } => {
+                // The cases have one conclusion; their causes are checked link by link elsewhere.
+                assert_eq!(effect.eliminated.len() + effect.placed.len(), 1);
+                self.given.extend(effect.eliminated.iter().chain(&effect.placed));
+            }
+            _ => {}
+        }
+    }
+
+    /// A link of a chain: the set or constraint has no other place for its two nodes.
+    fn follows(&mut self, taken: Option<&Node>, gives: &Node, by: &Strong) {
+        let from = taken.or(self.supposed.as_ref()).expect("a chain begins with a supposition").clone();
+        if let Some((_, before, _)) = self.links.last() {
+            assert!(
+                before.candidates().all(|one| from.excludes(one, self.layout)),
+                "{before:?} does not exclude {from:?}"
+            );
+        }
+        let set = match by {
+            Strong::In(Constraint::House(house, digit)) => {
+                self.only_places(*house, *digit, &[&from.cells[..], &gives.cells[..]].concat());
+                None
+            }
+            Strong::In(Constraint::Cell(cell)) => {
+                self.hold_only(&[*cell], [from.digit, gives.digit].into_iter().collect());
+                None
+            }
+            Strong::Through { set, .. } => {
+                self.hold_only(&set.cells, set.digits);
+                for node in [&from, gives] {
+                    let places = self.places(&set.cells, node.digit);
+                    assert!(places.iter().all(|place| node.cells.contains(place)));
+                }
+                Some(set.clone())
+            }
+        };
+        self.links.push((from, gives.clone(), set));
+    }
+
+    /// Whether these two candidates leave fewer digits to some cells than they are.
+    fn lacks_digits(&self, cells: &[Cell], pair: [Candidate; 2]) -> bool {
+        let stays = |one: &Candidate| pair.iter().all(|own| !Node::of(*own).excludes(*one, self.layout));
+        let of_cell =
+            |&cell: &Cell| self.left[cell.index()].into_iter().map(move |digit| Candidate::new(cell, digit));
+        cells.iter().flat_map(of_cell).filter(stays).map(|one| one.digit).unique().count() < cells.len()
+    }
+
+    fn color_digit(&self) -> Digit {
+        let Some(SentenceClaim::OneOf(sides)) = self.claims.last() else { panic!("no colours") };
+        sides[0][0].digit
+    }
+
+    /// Whether these cells have the two colours of a cluster. The clusters stay said.
+    fn are_two_colors(&mut self, cells: [Cell; 2], digit: Digit) {
+        let [one, other] = cells.map(|cell| Node::of(Candidate::new(cell, digit)));
+        let holds = |claim: &SentenceClaim| match claim {
+            SentenceClaim::OneOf(sides) if sides.len() == 2 => [0, 1]
+                .into_iter()
+                .any(|first| sides[first].contains(&one) && sides[1 - first].contains(&other)),
+            _ => false,
+        };
+        assert!(self.claims.iter().any(holds), "{cells:?} are not the two colours of a cluster");
+    }
+
+    /// Whether only these cells of the pattern can hold anything but its digits.
+    fn is_roof(&self, roof: &[Cell]) {
+        let floor = self.pattern.0.iter().copied().filter(|cell| !roof.contains(cell)).collect_vec();
+        self.hold_only(&floor, self.pattern.1);
+    }
+}

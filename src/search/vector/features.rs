@@ -1,0 +1,22 @@
+//! Functions that are compiled with a processor's features, each beside the check that the processor has them.
+
+/// Makes `run`, compiled with these features, and `is_supported`, which detects the same ones.
+///
+/// A feature that implies another is compiled with that one too, so the list holds both. The compiler may also use a
+/// feature by itself: `lzcnt` turns every `leading_zeros` into an instruction that older processors read as another one.
+macro_rules! with_features {
+    ($words:ty: $($feature:tt),+ $(,)?) => {
+        /// Whether this processor has every feature that [`run`] is compiled with.
+        pub(super) fn is_supported() -> bool {
+            $(is_x86_feature_detected!($feature))&&+
+        }
+
+        /// Runs a kernel with these words.
+        #[target_feature($(enable = $feature),+)]
+        pub(super) fn run<K: Kernel>(kernel: K) -> K::Output {
+            kernel.run::<$words>()
+        }
+    };
+}
+
+pub(super) use with_features;
