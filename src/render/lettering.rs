@@ -33,7 +33,7 @@ pub(super) enum Weight {
 
 /// The strokes of the symbols on boards, in their numbers and in the letters of conclusions. A symbol has a field 50
 /// wide and 70 high, in hundredths of the font size; the baseline is at 70.
-const STROKES: [(char, &str); 53] = [
+const STROKES: [(char, &str); 52] = [
     ('0', "M25 0C10 0 3 14 3 35C3 56 10 70 25 70C40 70 47 56 47 35C47 14 40 0 25 0Z"),
     ('1', "M11 14L28 0V70"),
     ('2', "M5 18C5 6 13 0 25 0C37 0 45 7 45 18C45 31 35 40 5 70H46"),
@@ -102,7 +102,6 @@ const STROKES: [(char, &str); 53] = [
     ('x', "M8 24L42 70M42 24L8 70"),
     ('y', "M7 24L25 68M43 24L25 68C20 82 16 90 7 89"),
     ('z', "M8 24H42L7 70H43"),
-    (',', "M26 64L20 82"),
 ];
 
 /// The distance from the left of one symbol to the left of the next.
@@ -164,7 +163,7 @@ mod tests {
 
     #[test]
     fn every_symbol_of_every_board_has_its_strokes() {
-        let letters = ('a'..='z').chain([',']).map(|letter| letter.to_string());
+        let letters = ('a'..='z').map(|letter| letter.to_string());
         let symbols = Digit::all(25).map(|digit| digit.to_string()).chain((0..=25).map(|n| n.to_string()));
         let symbols = symbols.chain(letters);
         for symbol in symbols.flat_map(|word| word.chars().collect::<Vec<_>>()) {

@@ -47,7 +47,7 @@ impl Letters {
         let mut put = |at: Option<Candidate>, letter: &String| {
             let Some(at) = at else { return };
             match all.iter_mut().find(|(known, _)| *known == at) {
-                Some((_, letters)) => *letters += &format!(",{letter}"),
+                Some((_, letters)) => *letters += &format!(" {letter}"),
                 None => all.push((at, letter.clone())),
             }
         };

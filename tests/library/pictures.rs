@@ -81,7 +81,7 @@ fn every_letter_of_a_net_is_in_its_picture_and_means_one_conclusion() {
             let text = Language::English.finding(&finding, layout);
             let drawing = GridDrawing::of_finding(&case.puzzle, &case.puzzle.shown_candidates(), &finding);
             let drawn: Vec<&str> =
-                drawing.emphasis.letters.iter().flat_map(|(_, letters)| letters.split(',')).collect();
+                drawing.emphasis.letters.iter().flat_map(|(_, letters)| letters.split(' ')).collect();
             let svg = draw_svg(&drawing);
             for letter in &drawn {
                 assert!(svg.contains(letter));

@@ -63,7 +63,7 @@ pub struct EmphasisJson {
 pub struct LetterJson {
     /// What is concluded there, or the first of several places, or what is refuted: `r1c2=5`.
     pub candidate: String,
-    /// The letter: `a`; of several conclusions `a,k`.
+    /// The letter: `a`; of several conclusions `a k`.
     pub letter: String,
 }
 

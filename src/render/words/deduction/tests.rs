@@ -73,10 +73,8 @@ fn givens(case: &Case) -> Puzzle {
 fn every_step_of_a_solve_is_told_so_that_a_doubter_believes_it_and_looks_where_its_sentence_does() {
     let options = Options { techniques: TechniqueSet::all(), ..Options::default() };
     let mut full_houses_elsewhere = 0;
-    for id in
-        [TechniqueId::Exocet, TechniqueId::AlsChain, TechniqueId::DeathBlossom, TechniqueId::UniqueRectangle3]
-    {
-        for puzzle in cases(id).take(2).map(|case| givens(&case)) {
+    for id in TechniqueId::all().filter(|&id| id != TechniqueId::Guess).step_by(4) {
+        for puzzle in cases(id).take(1).map(|case| givens(&case)) {
             let trace = solve(&puzzle, &options, &Meter::unbounded());
             let lessons = [Language::English, Language::Japanese].map(|language| {
                 let premises = trace.premises();
