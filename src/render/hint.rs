@@ -115,9 +115,11 @@ pub fn hint_text(hint: &Hint, level: HintLevel, language: Language) -> String {
             }
         },
     };
-    // An answer without steps says by itself that the digit is wrong.
-    let wrong_claim = hint.wrong_claim.filter(|_| !matches!(hint.advice, Advice::Excluded(_)));
-    let wrong_claim = wrong_claim.map(|claim| wrong_claim_message(claim, None, layout, language));
+    // What an open cell is stays unsaid, and an answer without steps says by itself what it is not.
+    let wrong_claim = hint.wrong_claim.map(|claim| (claim, hint.puzzle.clue(claim.cell)));
+    let wrong_claim = wrong_claim
+        .filter(|(_, held)| held.is_some() || !matches!(hint.advice, Advice::Excluded(_)))
+        .map(|(claim, held)| wrong_claim_message(claim, held.map(|clue| clue.digit), layout, language));
     wrong_claim.into_iter().chain(lines).filter(|line| !line.is_empty()).join("\n") + "\n"
 }
 

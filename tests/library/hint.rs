@@ -212,7 +212,10 @@ fn a_wrong_claim_is_named_at_every_level_and_a_step_to_its_refutation_follows() 
             let is_wrong = claim.digit != right;
             assert_eq!(hint.wrong_claim, is_wrong.then_some(claim), "{}", layout.show_placed(claim));
             let texts = LEVELS.map(|level| hint_text(&hint, level, Language::English));
-            let named = format!("{} is not {}", layout.show(cell), claim.digit);
+            let named = match puzzle.clue(cell) {
+                Some(clue) => format!("{} is {}, not {}.", layout.show(cell), clue.digit, claim.digit),
+                None => format!("{} is not {}", layout.show(cell), claim.digit),
+            };
             assert!(texts.iter().all(|text| text.starts_with(&named) == is_wrong), "{texts:?}");
             match &hint.advice {
                 Advice::Step { toward, premises, .. } => {

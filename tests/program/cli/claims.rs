@@ -148,7 +148,7 @@ fn a_hint_for_a_claim_names_it_if_it_is_wrong_and_gives_away_no_more_than_its_le
         assert_eq!(hint(claim, &[]), hint(plain, &[]), "a right claim is as good as none");
     }
     assert_eq!(hint("r1c1=4", &[]), "r1c1 is not 4: row 1 has it already, at r1c3=4.\n");
-    assert_eq!(hint("r1c3=5", &[]), "r1c3 is not 5: it holds the clue r1c3=4.\n");
+    assert_eq!(hint("r1c3=5", &[]), "r1c3 is 4, not 5.\nr1c3 is not 5: it holds the clue r1c3=4.\n");
     for (claim, advice) in [("r5c6=2", "step"), ("r1c1=4", "excluded")] {
         let json: Value = serde_json::from_str(&hint(claim, &["--format", "json"])).expect("JSON");
         let (cell, digit) = claim.split_once('=').expect("a claim");
@@ -156,7 +156,7 @@ fn a_hint_for_a_claim_names_it_if_it_is_wrong_and_gives_away_no_more_than_its_le
         assert_eq!(json["not"].to_string(), digit);
     }
     let full = run(&["hint", "--cell", "r1c1=3", SOLUTION]).ends(0).out;
-    assert_eq!(full, "r1c1 is not 3: it holds the clue r1c1=2.\n");
+    assert_eq!(full, "r1c1 is 2, not 3.\nr1c1 is not 3: it holds the clue r1c1=2.\n");
 }
 
 #[test]
