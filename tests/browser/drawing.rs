@@ -3,7 +3,8 @@
 
 use super::visit::{Device, HARD, NET, PUZZLE, cell, visit};
 
-/// Compares the drawing with the answer of `solve` for the current step: roles, links, bases and covers.
+/// Compares the drawing with the answer of `solve` for the current step: roles, links and their numbers, bases and covers,
+/// sets and letters.
 const COMPARE: &str = "const done = arguments[0]; (async () => {
     const id = Number(new URLSearchParams(location.hash.slice(1)).get('step'));
     const puzzle = new URLSearchParams(location.hash.slice(1)).get('puzzle');
@@ -15,12 +16,17 @@ const COMPARE: &str = "const done = arguments[0]; (async () => {
         ['pattern', 'other', 'eliminated', 'placed'].filter((role) => one.classList.contains(role))
             .map((role) => `${name(Number(one.closest('[data-cell]').dataset.cell))}=${one.dataset.digit} ${role}`));
     const links = [...document.querySelectorAll('.link[data-link]')].map((one) => `${one.dataset.link} ${one.classList[1]}`);
+    const place = ({ dataset }) => wanted.links.findIndex(({ from, to }) => `${from}>${to}` === dataset.link);
+    const numbers = [...document.querySelectorAll('.link-number')];
+    const letters = [...document.querySelectorAll('.above .letter')].map((one) => one.textContent);
     const count = (kind) => document.querySelectorAll(`.houses .${kind}`).length;
     const last = new Map(wanted.roles.map(({ candidate, role }) => [candidate, role]));
-    done({ drawn: [roles.sort(), links.sort(), count('base'), count('cover'), document.querySelectorAll('.below .set').length],
+    done({ drawn: [roles.sort(), links.sort(), count('base'), count('cover'), document.querySelectorAll('.below .set').length,
+            letters.sort(), numbers.map((one) => one.textContent)],
         wanted: [[...last].map(([candidate, role]) => `${candidate} ${role}`).sort(),
             wanted.links.map(({ from, to, kind }) => `${from}>${to} ${kind}`).sort(),
-            answer.steps[id].name === 'full-house' ? 0 : 9 * wanted.bases.length, 9 * wanted.covers.length, wanted.sets.flat().length] });
+            9 * wanted.bases.length, 9 * wanted.covers.length, wanted.sets.flat().length,
+            (wanted.letters ?? []).map(({ letter }) => letter).sort(), numbers.map((one) => String(place(one) + 1))] });
 })()";
 
 #[tokio::test]
@@ -35,6 +41,24 @@ async fn every_cell_and_link_that_is_drawn_is_in_the_answer() {
                 assert_eq!(compared["drawn"], compared["wanted"], "{puzzle} step {step}");
             }
         }
+        Ok(())
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_link_has_the_number_that_the_legend_counts() {
+    visit(Device::Desk, |page| async move {
+        // A W-wing: its first and last link are within a cell and have no room for a number.
+        let wing = "..98.....1..7..6..6.....13..1...4....3..76......9...43.5........2......7...4.52..";
+        page.open(&format!("/puzzle#puzzle={wing}&step=28")).await?;
+        page.reads(".reveal", "5 of 5 links").await?;
+        let numbers = "[...document.querySelectorAll('.link-number')].map((one) => one.textContent).join()";
+        assert_eq!(page.value(numbers).await?, "2,3,4");
+        page.press("One link fewer").await?;
+        page.press("One link fewer").await?;
+        page.reads(".reveal", "3 of 5 links").await?;
+        assert_eq!(page.value(numbers).await?, "2,3");
         Ok(())
     })
     .await;

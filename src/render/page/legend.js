@@ -1,7 +1,6 @@
 // Explains the shapes on the grid in the technique's own words.
 
 import { button, el, svg } from "./dom.js";
-import { lettersOf } from "./letters.js";
 import { roleMark } from "./overlay.js";
 import { say } from "./words.js";
 
@@ -33,7 +32,7 @@ const familyOf = (step) => FAMILIES.find(([, ids]) => ids.test(step?.technique ?
 
 /** The drawn shapes, as pairs of an icon and words. */
 function entriesOf({ drawing, step }) {
-  const { roles = [], links = [], sets = [], bases = [], covers = [] } = drawing ?? {};
+  const { roles = [], links = [], sets = [], bases = [], covers = [], letters = [] } = drawing ?? {};
   const family = familyOf(step);
   const has = (wanted) => roles.some(({ role }) => role === wanted);
   const hasLink = (wanted) => links.some(({ kind }) => kind === wanted);
@@ -46,10 +45,10 @@ function entriesOf({ drawing, step }) {
       .filter(has)
       .map((role) => [picture(roleMark(role, 12, 12, 8)), say.part(role, family)]),
     ...["strong", "weak", "then"].filter(hasLink).map((kind) => [line(kind), say.link_(kind)]),
-    ...(lettersOf(step).length ? [[letter, say.letters()]] : []),
+    ...(letters.length ? [[letter, say.letters()]] : []),
     ...(step?.reason?.kind === "only" && step.name !== "full-house" ? [[ray, say.ray()]] : []),
     ...(sets.length ? [[frame, say.part("set", family)]] : []),
-    ...(bases.length || step?.name === "full-house" ? [[houseIcon("base"), say.part("base", family)]] : []),
+    ...(bases.length ? [[houseIcon("base"), say.part("base", family)]] : []),
     ...(covers.length ? [[houseIcon("cover"), say.part("cover", family)]] : []),
   ];
 }

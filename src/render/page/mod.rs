@@ -49,7 +49,6 @@ pub const ASSETS: &[Asset] = &[
     script("keep.js", include_bytes!("keep.js")),
     script("labels.js", include_bytes!("labels.js")),
     script("legend.js", include_bytes!("legend.js")),
-    script("letters.js", include_bytes!("letters.js")),
     script("list.js", include_bytes!("list.js")),
     script("main.js", include_bytes!("main.js")),
     script("make.js", include_bytes!("make.js")),

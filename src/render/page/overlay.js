@@ -63,6 +63,9 @@ function lengthOf(board, { from, to }) {
   return Math.hypot(x2 - x1, y2 - y1);
 }
 
+/** The ends of a link in words. */
+const endsOf = ({ from, to }) => `${from}>${to}`;
+
 /** A link from rim to rim of its ends. */
 function drawLink(board, link) {
   const { start, end, bend } = bowOf(board, link);
@@ -70,11 +73,10 @@ function drawLink(board, link) {
   const rim = Math.min(radiusOf(board), lengthOf(board, link) / 3);
   const [a, b] = [towards(start, bend, rim), towards(end, bend, rim + (isArrow ? 1 : 0))];
   const tip = isArrow ? { "marker-end": "url(#tip)" } : {};
-  const ends = `${link.from}>${link.to}`;
   const d = `M${a} Q${bend} ${b}`;
   return [
     svg("path", { d, class: "casing" }),
-    svg("path", { d, class: `link ${link.kind}`, "data-link": ends, ...tip }),
+    svg("path", { d, class: `link ${link.kind}`, "data-link": endsOf(link), ...tip }),
   ];
 }
 
@@ -84,24 +86,15 @@ function drawNumber(board, link, number) {
   const [x, y] = [0, 1].map((axis) => (start[axis] + end[axis] + 2 * bend[axis]) / 4);
   return [
     svg("circle", { cx: x, cy: y, r: 8.5, class: "link-disc" }),
-    svg("text", { x, y: y + 4.4, class: "link-number" }, String(number)),
+    svg("text", { x, y: y + 4.4, class: "link-number", "data-link": endsOf(link) }, String(number)),
   ];
 }
 
-/** The letters of a net, each beside its conclusion; only those of drawn ones. */
-function drawLetters(board, letters, isDrawn) {
-  const places = new Map();
-  for (const { letter, candidates } of letters) {
-    const drawn = candidates.filter(isDrawn);
-    if (drawn.length === 0) continue;
-    const place = middleOfGroup(board, drawn).join();
-    places.set(place, [...(places.get(place) ?? []), letter]);
-  }
+/** The letter of a net's conclusion, beside it. */
+function drawLetter(board, { candidate, letter }) {
+  const [x, y] = middleOfCandidate(board, candidate);
   const beside = radiusOf(board) * 0.8;
-  return [...places].map(([place, names]) => {
-    const [x, y] = place.split(",").map(Number);
-    return svg("text", { x: x + beside, y: y - beside / 2, class: "letter" }, [...new Set(names)].join(" "));
-  });
+  return svg("text", { x: x + beside, y: y - beside / 2, class: "letter" }, letter);
 }
 
 /** A ray from a digit to a cell that it rules out. */
@@ -146,11 +139,10 @@ function tip(id, look) {
 
 /**
  * The layers below the lines, below the digits and above them. If a finding's links are revealed one by one, only the
- * first `shown` are drawn; `rays` go from cell to cell, `filled` holds the cells of a house whose last cell is filled, and
- * `letters` are those of a net's conclusions.
+ * first `shown` are drawn; `rays` go from cell to cell.
  */
-export function overlay(board, drawing, { rays = [], shown = null, filled = null, letters = [] }) {
-  const { roles = [], links: all = [], sets = [], bases = [], covers = [] } = drawing ?? {};
+export function overlay(board, drawing, { rays = [], shown = null }) {
+  const { roles = [], links: all = [], sets = [], bases = [], covers = [], letters = [] } = drawing ?? {};
   const links = shown == null ? all : all.slice(0, shown);
   const ends = new Set(links.flatMap(({ from, to }) => [...from, ...to]));
   const isShown = ({ candidate, role }) =>
@@ -162,15 +154,15 @@ export function overlay(board, drawing, { rays = [], shown = null, filled = null
   const drawn = new Set(roles.filter(isShown).map(({ candidate }) => candidate));
   const isCross = (part) => part.getAttribute("class") === "cross";
   const isChain = all.length > 1 && all.every(({ kind }) => kind !== "then");
-  // Links within a cell have no room for a number.
-  const long = isChain && all.length <= 30 ? links.filter((link) => lengthOf(board, link) > CELL / 2) : [];
-  const numbers = long.flatMap((link, place) => drawNumber(board, link, place + 1));
+  // A link is numbered by its place among all, though one within a cell has no room for its number.
+  const numbered = isChain && all.length <= 30 ? links : [];
+  const numbers = numbered.flatMap((link, place) =>
+    lengthOf(board, link) > CELL / 2 ? drawNumber(board, link, place + 1) : [],
+  );
   return {
     houses: [
-      // If a step fills a house, its sentence names only that one.
-      ...(filled ? [] : bases).flatMap((house) => drawHouse(board, house, "base")),
+      ...bases.flatMap((house) => drawHouse(board, house, "base")),
       ...covers.flatMap((house) => drawHouse(board, house, "cover")),
-      ...(filled ?? []).map((cell) => drawSquare(board, cell, "filled-house")),
     ],
     below: [
       ...rays.map((ray) => drawRay(board, ray)),
@@ -183,7 +175,7 @@ export function overlay(board, drawing, { rays = [], shown = null, filled = null
       ...links.flatMap((link) => drawLink(board, link)),
       ...numbers,
       ...marks.flat().filter(isCross),
-      ...drawLetters(board, letters, (candidate) => drawn.has(candidate)),
+      ...letters.filter(({ candidate }) => drawn.has(candidate)).map((letter) => drawLetter(board, letter)),
     ],
   };
 }

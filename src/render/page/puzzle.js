@@ -18,7 +18,7 @@ import { followSession, loadSession, saveSession, sessionName } from "./session.
 import { settings } from "./settings.js";
 import { listenForKeys, listenForUndo, showKeys } from "./shortcuts.js";
 import { celebrate } from "./solved.js";
-import { besides, squaresOf, squaresOfReplay } from "./squares.js";
+import { raysOf, squaresOf, squaresOfReplay } from "./squares.js";
 import { Tabs } from "./tabs.js";
 import { judge, unanswered } from "./verdict.js";
 import { Why } from "./why.js";
@@ -156,7 +156,7 @@ class PuzzlePage {
       wrong: new Set(picture ? [] : this.mistaken),
       drawing: picture?.drawing ?? null,
       shown: picture?.shown ?? null,
-      ...(picture?.drawing ? besides(this.board, picture) : {}),
+      rays: picture?.drawing ? raysOf(this.board, picture) : [],
     });
     this.element?.classList.toggle("with-picture", picture != null);
     const isLeft = this.legend.contains(document.activeElement);

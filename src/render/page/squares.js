@@ -1,7 +1,5 @@
 // What the grid draws in each cell, for a position or a moment of a replay.
 
-import { lettersOf } from "./letters.js";
-
 /** The squares of a position: `filled` with candidates instead of the person's notes, and `removed` ones struck out. */
 export function squaresOf(position, { filled = true, removed = false } = {}) {
   return position.givens.map((given, cell) => {
@@ -45,7 +43,7 @@ function blockerOf(board, grid, cell, digit) {
  * The rays of a single: to each cell of the house that the placed digit is kept out of, or to the cell itself for each
  * other digit kept out of it, from the digit that does so. `[from, to]` are cells.
  */
-function raysOf(board, grid, step) {
+export function raysOf(board, { grid, step }) {
   if (step?.reason?.kind !== "only" || step.place.length !== 1 || step.name === "full-house") return [];
   const { cell, digit } = board.candidate(step.place[0]);
   const { house } = step.reason.constraint;
@@ -56,17 +54,3 @@ function raysOf(board, grid, step) {
   return blocked.filter(([from]) => from != null);
 }
 
-/** The cells of the house whose last open cell a step fills, or null. */
-function filledHouse(board, grid, step) {
-  if (step?.name !== "full-house") return null;
-  const { cell } = board.candidate(step.place[0]);
-  const isLast = ({ cells }) => cells.every((one) => one === cell || grid.digits[one]);
-  const house = board.housesOf[cell].map((place) => board.houses[place]).find(isLast);
-  return house?.cells ?? null;
-}
-
-/** What a picture with a drawing shows besides it: rays, a filled house, the letters of a net. */
-export function besides(board, { grid, step }) {
-  const [rays, filled] = [raysOf(board, grid, step), filledHouse(board, grid, step)];
-  return { rays, filled, letters: lettersOf(step) };
-}
