@@ -123,7 +123,7 @@ const fn standalone<Q: StandaloneQuestion>(name: &'static str, about: &'static s
 /// assert_eq!((count.status, &count.to_value()["count"]), (AnswerStatus::Done, &json!(72)));
 /// ```
 pub fn answer(name: &str, question: &Value, budget: &Budget, meter: &Meter) -> JsonAnswer {
-    let language = language_of(question);
+    let language = language_of(question).unwrap_or_default();
     let Some(kind) = QUESTIONS.iter().find(|kind| kind.name == name) else {
         let unknown = ApiError::usage(RequestError::UnknownQuestion { name: name.to_string() });
         return JsonAnswer { status: AnswerStatus::Unknown, ..JsonAnswer::of_error(&unknown, language) };
@@ -149,7 +149,7 @@ pub fn answer(name: &str, question: &Value, budget: &Budget, meter: &Meter) -> J
 /// assert_eq!(drawing.squares.len(), 16);
 /// ```
 pub fn draw(question: &Value, budget: &Budget, meter: &Meter) -> Result<GridDrawing, JsonAnswer> {
-    let language = language_of(question);
+    let language = language_of(question).unwrap_or_default();
     let answer = answer_typed::<ShowQuestion>(question, budget, meter);
     match meter.stop_reason() {
         Some(StopReason::Cancelled) => Err(JsonAnswer::stopped(language)),

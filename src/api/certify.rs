@@ -8,8 +8,6 @@ use crate::{
     puzzle::Puzzle,
     render::{Language, json::CertificateTextJson},
 };
-#[cfg(test)]
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Solves a puzzle and writes the solve as a formula and a proof. Techniques that assume a single solution are never
@@ -71,7 +69,7 @@ impl ApiAnswer for CertifyAnswer {
 
 /// The fields of `certify` in JSON: none.
 #[derive(Deserialize)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct CertifyQuestion {}
 

@@ -8,8 +8,6 @@ use crate::{
     puzzle::{Fault, Puzzle},
     render::{Language, json::CheckJson},
 };
-#[cfg(test)]
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Asks whether a puzzle has exactly one solution, and what is wrong if not.
@@ -64,7 +62,7 @@ impl ApiAnswer for CheckAnswer {
 
 /// The fields of `check` in JSON: none.
 #[derive(Deserialize)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct CheckQuestion {}
 

@@ -9,8 +9,6 @@ use crate::{
     symmetry::canonical,
 };
 use itertools::Itertools;
-#[cfg(test)]
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::str::FromStr;
 
@@ -128,7 +126,7 @@ impl ApiAnswer for ConvertAnswer {
 
 /// The fields of `convert` in JSON.
 #[derive(Deserialize)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct ConvertQuestion {
     /// The format to write, by its word.

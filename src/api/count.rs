@@ -8,8 +8,6 @@ use crate::{
     render::{Language, RequestError, json::CountJson},
     search::{self, Count},
 };
-#[cfg(test)]
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Counts the solutions of a puzzle up to a limit.
@@ -70,7 +68,7 @@ impl ApiAnswer for CountAnswer {
 
 /// The fields of `count` in JSON.
 #[derive(Deserialize)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct CountQuestion {
     /// Count no further than this, at least 1; by default 2.

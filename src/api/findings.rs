@@ -8,8 +8,6 @@ use crate::{
     puzzle::Puzzle,
     render::{Language, json::FindingsJson},
 };
-#[cfg(test)]
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// How much of the budget the techniques may use, in units of a [`Meter`]: a few tenths of a second. The easiest come
@@ -64,7 +62,7 @@ impl ApiAnswer for FindingsAnswer {
 
 /// The fields of `findings` in JSON.
 #[derive(Deserialize)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct FindingsQuestion {
     /// How many steps at most; by default 200.

@@ -2,7 +2,7 @@
 
 use super::{
     ApiError, Budget,
-    position::{BoardQuestion, LanguageQuestion, read_board},
+    position::{BoardQuestion, read_board},
     question::{StandaloneQuestion, to_json},
 };
 use crate::{
@@ -11,11 +11,9 @@ use crate::{
     logic::{Guessing, Level, TechniqueId},
     meter::Meter,
     rate::has_se_rating,
-    render::{RequestError, json::GenerateJson},
+    render::{Language, RequestError, json::GenerateJson},
 };
 use itertools::Itertools;
-#[cfg(test)]
-use schemars::JsonSchema;
 use serde::Deserialize;
 use std::{ops::RangeInclusive, sync::Arc};
 
@@ -120,7 +118,7 @@ pub fn read_clue_pattern(text: &str, layout: &Layout) -> Result<Vec<Cell>, ApiEr
 
 /// The fields of `generate` in JSON.
 #[derive(Deserialize)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct GenerateQuestion {
     /// The seed of the random numbers: the same seed and the same request give the same puzzle.
@@ -158,7 +156,7 @@ pub(super) struct GenerateQuestion {
     board: Option<BoardQuestion>,
     /// The language of the sentences: `en` or `ja`.
     #[serde(default, rename = "lang")]
-    _lang: LanguageQuestion,
+    _lang: Language,
 }
 
 impl StandaloneQuestion for GenerateQuestion {

@@ -14,8 +14,6 @@ use crate::{
     puzzle::Puzzle,
     render::{Language, RequestError, json::HintJson},
 };
-#[cfg(test)]
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Asks for the next step from a position.
@@ -105,7 +103,7 @@ impl ApiAnswer for HintAnswer {
 
 /// The fields of `hint` in JSON.
 #[derive(Deserialize)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct HintQuestion {
     /// How much to give away: 1 where to look, 2 which technique, 3 the pattern, 4 the effect; by default 1.

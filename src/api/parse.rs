@@ -1,6 +1,6 @@
 //! Reads the JSON text of a question. An object in it may not have a key twice: which of the two was meant?
 
-use super::{ApiError, JsonAnswer};
+use super::{ApiError, JsonAnswer, position::language_of};
 use crate::render::{Language, RequestError};
 use serde::de::{DeserializeOwned, DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_json::{Map, Value};
@@ -23,11 +23,7 @@ pub fn parse_question<T: DeserializeOwned>(text: &[u8], language: Language) -> R
     let mut duplicate = None;
     let value = parse(text, &mut duplicate)
         .map_err(|error| JsonAnswer::of_error(&ApiError::of_shape(&error), language))?;
-    let language = match value.get("lang").and_then(Value::as_str) {
-        Some("en") => Language::English,
-        Some("ja") => Language::Japanese,
-        _ => language,
-    };
+    let language = language_of(&value).unwrap_or(language);
     let question = match duplicate {
         Some(key) => Err(ApiError::usage(RequestError::DuplicateKey { key })),
         None => serde_json::from_value(value).map_err(|error| ApiError::of_shape(&error)),

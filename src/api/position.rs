@@ -8,15 +8,13 @@ use crate::{
     render::{Language, RequestError},
 };
 use itertools::Itertools;
-#[cfg(test)]
-use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::Value;
 use std::sync::Arc;
 
 /// What a question is about: the same fields as every answer has, and how to look at it.
 #[derive(Deserialize, Default, Debug)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PositionQuestion {
     /// The puzzle, in any format that naze reads.
@@ -35,7 +33,7 @@ pub struct PositionQuestion {
     pub givens: Option<String>,
     /// The language of the sentences: `en` or `ja`.
     #[serde(default)]
-    pub lang: LanguageQuestion,
+    pub lang: Language,
     /// Techniques to use: `singles`, `default`, `hodoku`, `sudokuwiki`, `all`, or ids separated by commas.
     #[serde(default = "default_techniques")]
     pub techniques: String,
@@ -78,7 +76,7 @@ pub(super) const FIELDS: [&str; 11] = [
 
 /// A board, as answers write it.
 #[derive(Deserialize, Debug)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum BoardQuestion {
     /// `9`, `6:2x3`, `7`, `9:none`.
@@ -89,7 +87,7 @@ pub enum BoardQuestion {
 
 /// A board by its houses.
 #[derive(Deserialize, Debug)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct DrawnBoard {
     /// The number of rows.
@@ -98,33 +96,9 @@ pub struct DrawnBoard {
     houses: Vec<Vec<String>>,
 }
 
-/// The language of the sentences.
-#[derive(Deserialize, Clone, Copy, PartialEq, Eq, Default, Debug)]
-#[cfg_attr(test, derive(JsonSchema))]
-#[serde(rename_all = "kebab-case")]
-pub enum LanguageQuestion {
-    /// English.
-    #[default]
-    En,
-    /// 日本語.
-    Ja,
-}
-
-impl From<LanguageQuestion> for Language {
-    fn from(lang: LanguageQuestion) -> Language {
-        match lang {
-            LanguageQuestion::En => Language::English,
-            LanguageQuestion::Ja => Language::Japanese,
-        }
-    }
-}
-
 /// The language that a question requests, whatever else is wrong with it.
-pub(super) fn language_of(question: &Value) -> Language {
-    match question.get("lang").and_then(Value::as_str) {
-        Some("ja") => Language::Japanese,
-        _ => Language::English,
-    }
+pub(super) fn language_of(question: &Value) -> Option<Language> {
+    Language::of_tag(question.get("lang")?.as_str()?)
 }
 
 /// A [`PositionQuestion`] with its words parsed.
@@ -182,7 +156,7 @@ impl Subject {
                 }
             }
         };
-        Ok(Subject { position, language: question.lang.into(), options, nodes: question.nodes })
+        Ok(Subject { position, language: question.lang, options, nodes: question.nodes })
     }
 }
 

@@ -13,8 +13,6 @@ use crate::{
         se_text,
     },
 };
-#[cfg(test)]
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Rates a puzzle.
@@ -189,7 +187,7 @@ impl ApiAnswer for SeRateAnswer {
 
 /// The fields of `rate` in JSON.
 #[derive(Deserialize)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct RateQuestion {
     /// Whether to add the depth of trial and error: 0 to 3.

@@ -7,8 +7,6 @@ use crate::{
     puzzle::Puzzle,
     render::{Language, json::ReadJson},
 };
-#[cfg(test)]
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Asks for the puzzle in a text; reading it is all there is to do.
@@ -42,7 +40,7 @@ impl ApiAnswer for ReadAnswer {
 
 /// The fields of `read` in JSON: none.
 #[derive(Deserialize)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct ReadQuestion {}
 

@@ -10,8 +10,6 @@ use crate::{
         json::{DrawingJson, ShowJson},
     },
 };
-#[cfg(test)]
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Draws a puzzle.
@@ -124,7 +122,7 @@ fn without_styles(styled: &str) -> String {
 
 /// The fields of `show` in JSON.
 #[derive(Deserialize)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct ShowQuestion {
     /// The position before this step of the puzzle's solve, with the step's pattern and effect highlighted.
@@ -140,7 +138,7 @@ pub(super) struct ShowQuestion {
 
 /// What to draw.
 #[derive(Deserialize, Clone, Copy, Default)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 enum PictureQuestion {
     /// A picture.

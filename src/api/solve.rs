@@ -11,8 +11,6 @@ use crate::{
         json::{Detail, SolveJson},
     },
 };
-#[cfg(test)]
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Solves a puzzle by logic, and by guesses if they are allowed.
@@ -82,7 +80,7 @@ impl ApiAnswer for SolveAnswer {
 
 /// The fields of `solve` in JSON.
 #[derive(Deserialize)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct SolveQuestion {
     /// Whether to list every step; by default yes.

@@ -2,16 +2,13 @@
 
 use super::{
     ApiError, Budget,
-    position::LanguageQuestion,
     question::{StandaloneQuestion, to_json},
 };
 use crate::{
     logic::{LADDER, Rung},
     meter::Meter,
-    render::json::TechniqueJson,
+    render::{Language, json::TechniqueJson},
 };
-#[cfg(test)]
-use schemars::JsonSchema;
 use serde::Deserialize;
 
 /// Rows of the ladder as documents.
@@ -27,12 +24,12 @@ pub fn technique_documents<'a>(rows: impl IntoIterator<Item = &'a Rung>) -> Vec<
 
 /// The fields of `techniques` in JSON: every row is in both languages anyway.
 #[derive(Deserialize)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct TechniquesQuestion {
     /// The language of the error sentences: `en` or `ja`.
     #[serde(default, rename = "lang")]
-    _lang: LanguageQuestion,
+    _lang: Language,
 }
 
 impl StandaloneQuestion for TechniquesQuestion {

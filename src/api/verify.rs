@@ -2,7 +2,7 @@
 
 use super::{
     ApiAnswer, ApiError, Budget, Exit,
-    position::{BoardQuestion, LanguageQuestion, read_board},
+    position::{BoardQuestion, read_board},
     question::{StandaloneQuestion, to_json},
 };
 use crate::{
@@ -18,8 +18,6 @@ use crate::{
         read_error_message,
     },
 };
-#[cfg(test)]
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::{Map, Value};
 use std::sync::Arc;
@@ -123,7 +121,7 @@ impl ApiAnswer for VerifyAnswer {
 
 /// The fields of `verify` in JSON.
 #[derive(Deserialize)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct VerifyQuestion {
     /// The answer of `solve` with its steps, or of `why`, unchanged.
@@ -139,7 +137,7 @@ pub(super) struct VerifyQuestion {
     board: Option<BoardQuestion>,
     /// The language of the sentences: `en` or `ja`.
     #[serde(default)]
-    lang: LanguageQuestion,
+    lang: Language,
 }
 
 impl StandaloneQuestion for VerifyQuestion {
@@ -154,7 +152,7 @@ impl StandaloneQuestion for VerifyQuestion {
         let answer = answers.pop().expect("an object is one");
         match answer.result {
             Err(error) => Err(ApiError::UnreadableTrace(error)),
-            Ok(_) => Ok(to_json(&answer.document(self.lang.into()))),
+            Ok(_) => Ok(to_json(&answer.document(self.lang))),
         }
     }
 }

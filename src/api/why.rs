@@ -15,8 +15,6 @@ use crate::{
     render::{Language, RequestError, json::WhyJson, why_text, wrong_claim_message},
 };
 use itertools::Itertools;
-#[cfg(test)]
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Asks why a cell has its value, why it cannot have another, or why every open cell has its value.
@@ -225,7 +223,7 @@ impl ApiAnswer for WhyAnswer {
 
 /// The fields of `why` in JSON.
 #[derive(Deserialize)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct WhyQuestion {
     /// The cell, such as `r5c6`; it may be left out with `all`. `r5c6=4` asks whether it has this digit, and is answered
@@ -240,31 +238,10 @@ pub(super) struct WhyQuestion {
     all: bool,
     /// What makes an answer better; by default `easy`.
     #[serde(default)]
-    prefer: PreferQuestion,
+    prefer: Prefer,
     /// Whether to add what to draw for each step, and the step as a lesson.
     #[serde(default)]
     drawings: bool,
-}
-
-/// What makes an answer better.
-#[derive(Deserialize, Clone, Copy, Default)]
-#[cfg_attr(test, derive(JsonSchema))]
-#[serde(rename_all = "kebab-case")]
-enum PreferQuestion {
-    /// Less total effort.
-    #[default]
-    Easy,
-    /// Fewer steps; a forcing step counts once for each conclusion that it draws.
-    Short,
-}
-
-impl From<PreferQuestion> for Prefer {
-    fn from(prefer: PreferQuestion) -> Prefer {
-        match prefer {
-            PreferQuestion::Easy => Prefer::Easy,
-            PreferQuestion::Short => Prefer::Short,
-        }
-    }
 }
 
 impl JsonQuestion for WhyQuestion {
@@ -286,6 +263,6 @@ impl JsonQuestion for WhyQuestion {
             Some(cell) => WhyRequest::about_cell(cell, self.not, puzzle.layout())?,
             None => WhyRequest::about_every_cell(),
         };
-        Ok(WhyRequest { options, prefer: self.prefer.into(), drawings: self.drawings, ..request })
+        Ok(WhyRequest { options, prefer: self.prefer, drawings: self.drawings, ..request })
     }
 }

@@ -63,8 +63,7 @@ fn language_of(words: &[OsString]) -> Language {
     let mut words = words.iter().filter_map(|word| word.to_str());
     let joined = words.clone().find_map(|word| word.strip_prefix("--lang="));
     match joined.or_else(|| words.find(|word| *word == "--lang").and_then(|_| words.next())) {
-        Some("ja") => Language::Japanese,
-        Some(_) => Language::English,
+        Some(word) => Language::of_tag(word).unwrap_or_default(),
         None => locale(),
     }
 }

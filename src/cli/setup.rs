@@ -22,7 +22,7 @@ use std::{
 pub fn context(common: &Common) -> Result<Context, Exit> {
     let mut context = Context {
         format: common.format.into(),
-        language: common.lang.map_or_else(locale, Language::from),
+        language: common.lang.unwrap_or_else(locale),
         board: None,
         store: common.store.clone(),
         budget: common.nodes.map_or(Budget::PROGRAM, |nodes| Budget::PROGRAM.with_nodes(nodes)),
@@ -83,8 +83,8 @@ fn read_givens(common: &Common, context: &mut Context) -> Result<(), EarlyExit> 
 /// The language of the locale.
 pub fn locale() -> Language {
     let set = ["LC_ALL", "LC_MESSAGES", "LANG"].iter().filter_map(|name| std::env::var(name).ok());
-    match set.into_iter().find(|value| !value.is_empty()) {
-        Some(value) if value.starts_with("ja") => Language::Japanese,
-        _ => Language::English,
-    }
+    set.into_iter()
+        .find(|value| !value.is_empty())
+        .and_then(|value| Language::of_tag(&value))
+        .unwrap_or_default()
 }

@@ -6,14 +6,18 @@ use crate::{
     logic::{Premise, Premises, Reason, Step, StepId, TechniqueId},
     puzzle::Puzzle,
 };
+use serde::Deserialize;
 
-/// Which of two answers is better.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+/// What makes an answer better.
+#[derive(Deserialize, Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
 pub enum Prefer {
-    /// The one with less effort in all: five easy steps rather than three hard ones.
+    /// Less total effort.
     #[default]
     Easy,
-    /// The one with fewer steps, however hard. A forcing step counts once for each conclusion that it draws.
+    /// Fewer steps; a forcing step counts once for each conclusion that it draws.
     Short,
 }
 

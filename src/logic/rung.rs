@@ -4,6 +4,7 @@ use super::technique_id::TechniqueId;
 
 /// The difficulty of a puzzle whose hardest step has this level.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
 pub enum Level {
     /// Singles.
     Easy,
@@ -13,7 +14,7 @@ pub enum Level {
     Hard,
     /// Chains and almost locked sets.
     Unfair,
-    /// Forcing chains and guesses.
+    /// Forcing chains, or guesses if they are allowed.
     Extreme,
 }
 

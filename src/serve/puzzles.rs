@@ -24,8 +24,6 @@ use axum::{
     http::Uri,
     response::Response,
 };
-#[cfg(test)]
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::{num::NonZeroUsize, path::PathBuf};
 
@@ -37,7 +35,7 @@ const LONGEST_PAGE: usize = 100;
 
 /// The query of a list.
 #[derive(Deserialize)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ListQuestion {
     /// The number of the page, from 1.
@@ -73,7 +71,7 @@ fn twenty() -> NonZeroUsize {
 
 /// The body of a request to store puzzles.
 #[derive(Deserialize)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct AddQuestion {
     /// A puzzle in any format, or up to twenty, one on each line.
@@ -85,7 +83,7 @@ pub struct AddQuestion {
 
 /// The result of storing a puzzle.
 #[derive(Serialize)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum AddedJson {
     /// It is there.

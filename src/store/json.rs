@@ -10,12 +10,12 @@ use super::{
 use crate::render::json::schema::schema_of_answer;
 use crate::render::json::{BoardJson, SeJson};
 #[cfg(test)]
-use schemars::{JsonSchema, Schema};
+use schemars::Schema;
 use serde::Serialize;
 
 /// A stored puzzle.
 #[derive(Serialize, Debug)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[cfg_attr(test, schemars(rename = "RecordAnswer"))]
 pub struct RecordJson {
     /// `naze/record/1`.
@@ -50,7 +50,7 @@ pub struct RecordJson {
 
 /// A stored puzzle that cannot be read.
 #[derive(Serialize, Debug)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[cfg_attr(test, schemars(rename = "BrokenRecordAnswer"))]
 pub struct BrokenRecordJson {
     /// `naze/broken-record/1`.
@@ -63,7 +63,7 @@ pub struct BrokenRecordJson {
 
 /// A page of a list of stored puzzles.
 #[derive(Serialize, Debug)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[cfg_attr(test, schemars(rename = "StoreListAnswer"))]
 pub struct StoreListJson {
     /// `naze/store-list/1`.
@@ -82,7 +82,7 @@ pub struct StoreListJson {
 
 /// The result of storing a puzzle.
 #[derive(Serialize, Debug)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[cfg_attr(test, schemars(rename = "StoreAddAnswer"))]
 pub struct StoreAddedJson {
     /// `naze/store-add/1`.

@@ -3,11 +3,11 @@
 use super::{
     inputs::{Inputs, Method},
     store::{ServeArguments, SiteArguments, StoreCommand},
-    words::{BatchTask, FormatWord, LanguageWord, LevelWord, PreferWord},
+    words::{BatchTask, FormatWord},
 };
 use clap::{ArgAction, Args, Parser, Subcommand};
 use clap_complete::Shell;
-use naze::generate::Symmetry;
+use naze::{explain::Prefer, generate::Symmetry, logic::Level, render::Language};
 use std::num::NonZeroU64;
 
 /// Solves Sudoku (ナンプレ) the way a person does, and says why at every step.
@@ -39,7 +39,7 @@ pub struct Common {
     pub format: FormatWord,
     /// The language of the output for people; by default that of the locale.
     #[arg(long, value_enum, global = true, value_name = "LANG")]
-    pub lang: Option<LanguageWord>,
+    pub lang: Option<Language>,
     /// The board; by default the usual one for the number of cells: 4, 16, 7 (no boxes), 9:none, 6:2x3, or a
     /// file that draws the houses.
     #[arg(long, global = true, value_name = "BOARD")]
@@ -203,7 +203,7 @@ pub struct WhyArguments {
     pub all: bool,
     /// Which answer is better: the one with less total effort, or the one with fewer steps.
     #[arg(long, value_enum, default_value_t, value_name = "WHAT")]
-    pub prefer: PreferWord,
+    pub prefer: Prefer,
 }
 
 /// Arguments of `certify`.
@@ -327,7 +327,7 @@ pub struct GenerateArguments {
     pub seed: Option<u64>,
     /// How hard the puzzles are.
     #[arg(long, value_enum, value_name = "LEVEL")]
-    pub level: Option<LevelWord>,
+    pub level: Option<Level>,
     /// The community's rating ER: a rating, or A..B with both included.
     #[arg(long, value_name = "A..B")]
     pub se: Option<String>,

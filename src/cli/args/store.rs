@@ -1,7 +1,8 @@
 //! The arguments of `store`, `serve` and `site`.
 
-use super::{inputs::Inputs, words::LevelWord};
+use super::inputs::Inputs;
 use clap::{Args, Subcommand};
+use naze::logic::Level;
 use std::path::PathBuf;
 
 /// What to do with the stored puzzles.
@@ -47,7 +48,7 @@ pub struct StoreListArguments {
     pub technique: Option<String>,
     /// Only puzzles of this level.
     #[arg(long, value_enum, value_name = "LEVEL")]
-    pub level: Option<LevelWord>,
+    pub level: Option<Level>,
     /// Only puzzles with this many clues: a number, or A..B with both included.
     #[arg(long, value_name = "A..B")]
     pub clues: Option<String>,

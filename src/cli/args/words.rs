@@ -1,7 +1,6 @@
 //! Words with a few values, as they are written on the command line.
 
 use clap::ValueEnum;
-use naze::{explain::Prefer, logic::Level, render::Language};
 
 /// The format of the output, as written on the command line.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -36,70 +35,6 @@ pub enum OutputFormat {
     Json,
     /// One JSON object on each line.
     Jsonl,
-}
-
-/// The language for people.
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub enum LanguageWord {
-    /// English.
-    En,
-    /// 日本語.
-    Ja,
-}
-
-impl From<LanguageWord> for Language {
-    fn from(word: LanguageWord) -> Language {
-        match word {
-            LanguageWord::En => Language::English,
-            LanguageWord::Ja => Language::Japanese,
-        }
-    }
-}
-
-/// Which answer is better.
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub enum PreferWord {
-    /// Less total effort.
-    #[default]
-    Easy,
-    /// Fewer steps; a forcing step counts once for each conclusion that it draws.
-    Short,
-}
-
-impl From<PreferWord> for Prefer {
-    fn from(word: PreferWord) -> Prefer {
-        match word {
-            PreferWord::Easy => Prefer::Easy,
-            PreferWord::Short => Prefer::Short,
-        }
-    }
-}
-
-/// How hard a puzzle is.
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub enum LevelWord {
-    /// Singles.
-    Easy,
-    /// Locked candidates, pairs and triples.
-    Medium,
-    /// Quadruples, fish, wings.
-    Hard,
-    /// Chains and almost locked sets.
-    Unfair,
-    /// Forcing chains, or guesses if they are allowed.
-    Extreme,
-}
-
-impl From<LevelWord> for Level {
-    fn from(word: LevelWord) -> Level {
-        match word {
-            LevelWord::Easy => Level::Easy,
-            LevelWord::Medium => Level::Medium,
-            LevelWord::Hard => Level::Hard,
-            LevelWord::Unfair => Level::Unfair,
-            LevelWord::Extreme => Level::Extreme,
-        }
-    }
 }
 
 /// What to answer for each line.

@@ -168,7 +168,7 @@ fn filter(context: &Context, arguments: &StoreListArguments) -> Result<Filter, E
     let clues = arguments.clues.as_deref().map(read_clues).transpose().map_err(failed)?;
     Ok(Filter {
         technique,
-        level: arguments.level.map(Into::into),
+        level: arguments.level,
         clues,
         er: arguments.se.as_deref().map(read_se).transpose().map_err(failed)?,
         images: if arguments.distinct { Images::First } else { Images::All },

@@ -29,7 +29,7 @@ pub fn why(console: &mut Console, arguments: &WhyArguments) -> Result<(), EarlyE
                 Some(cell) => WhyRequest::about_cell(cell, arguments.not, puzzle.layout())?,
                 None => WhyRequest::about_every_cell(),
             };
-            Ok(WhyRequest { options, prefer: arguments.prefer.into(), ..request })
+            Ok(WhyRequest { options, prefer: arguments.prefer, ..request })
         },
         |context, answer, _| answer.text(context.language),
     )

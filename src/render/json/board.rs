@@ -4,13 +4,11 @@ use crate::{
     board::{BoardName, Candidate, Cell, House, Layout},
     puzzle::Puzzle,
 };
-#[cfg(test)]
-use schemars::JsonSchema;
 use serde::Serialize;
 
 /// A board: the `--board` word, or its houses.
 #[derive(Serialize, Debug)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum BoardJson {
     /// `9`, `6:2x3`, `7`, `9:none`.
@@ -62,7 +60,7 @@ pub(super) fn house_word(layout: &Layout, house: House) -> String {
 
 /// The start of an answer: a board, a puzzle, and the person's changes.
 #[derive(Serialize, Debug)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct PositionJson {
     /// The board.
     pub board: BoardJson,

@@ -1,13 +1,11 @@
 //! The answer of `certify` as JSON.
 
 use crate::proof::{Certificate, Conclusion};
-#[cfg(test)]
-use schemars::JsonSchema;
 use serde::Serialize;
 
 /// The answer of `certify` on the command line, which writes the certificate into files.
 #[derive(Serialize, Debug)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[cfg_attr(test, schemars(rename = "CertifyAnswer"))]
 pub struct CertificateJson {
     /// `naze/certify/1`.
@@ -24,7 +22,7 @@ pub struct CertificateJson {
 
 /// A certificate with its texts, the answer if there are no files.
 #[derive(Serialize, Debug)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[cfg_attr(test, schemars(rename = "CertificateAnswer"))]
 pub struct CertificateTextJson {
     /// `naze/certificate/1`.

@@ -11,13 +11,11 @@ use crate::{
     render::{Language, message, remedy},
     search::{Conflict, Minimality, Uniqueness},
 };
-#[cfg(test)]
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// A digit that occurs more than once in a house.
 #[derive(Serialize, Debug)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct DuplicateJson {
     /// The digit.
     pub digit: usize,
@@ -29,7 +27,7 @@ pub struct DuplicateJson {
 
 /// The answer of `check`.
 #[derive(Serialize, Debug)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[cfg_attr(test, schemars(rename = "CheckAnswer"))]
 pub struct CheckJson {
     /// `naze/check/1`.
@@ -61,7 +59,7 @@ pub struct CheckJson {
 
 /// The number of solutions.
 #[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum SolutionsJson {
     /// None.
@@ -74,7 +72,7 @@ pub enum SolutionsJson {
 
 /// A place in the input that cannot be read.
 #[derive(Serialize, Debug)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct FaultJson {
     /// The kind of fault.
     pub code: String,

@@ -7,13 +7,11 @@ use crate::{
     puzzle::Puzzle,
     render::{DrawnRole, Emphasis, EmphasisLink, LinkKind},
 };
-#[cfg(test)]
-use schemars::JsonSchema;
 use serde::Serialize;
 
 /// The answer of `show` for a picture or boxed text.
 #[derive(Serialize, Debug)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[cfg_attr(test, schemars(rename = "DrawingAnswer"))]
 pub struct DrawingJson {
     /// `naze/drawing/1`.
@@ -40,7 +38,7 @@ impl DrawingJson {
 
 /// The parts of a step to highlight on the grid.
 #[derive(Serialize, Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct EmphasisJson {
     /// The candidates that take part; an eliminated one may also belong to the pattern.
     pub roles: Vec<RoleJson>,
@@ -59,7 +57,7 @@ pub struct EmphasisJson {
 
 /// A letter of the text at a candidate.
 #[derive(Serialize, Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct LetterJson {
     /// What is concluded there, or the first of several places, or what is refuted: `r1c2=5`.
     pub candidate: String,
@@ -69,7 +67,7 @@ pub struct LetterJson {
 
 /// A candidate and its part.
 #[derive(Serialize, Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct RoleJson {
     /// The candidate, whatever happens to it: `r1c2=5`.
     pub candidate: String,
@@ -79,7 +77,7 @@ pub struct RoleJson {
 
 /// The part of a candidate.
 #[derive(Serialize, Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum RoleWordJson {
     /// It belongs to the pattern.
@@ -94,7 +92,7 @@ pub enum RoleWordJson {
 
 /// A link between two sets of candidates.
 #[derive(Serialize, Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct LinkJson {
     /// From here: `r1c2=5`.
     pub from: Vec<String>,
@@ -106,7 +104,7 @@ pub struct LinkJson {
 
 /// The kind of a link.
 #[derive(Serialize, Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum LinkWordJson {
     /// One of the two is true.

@@ -1,13 +1,11 @@
 //! A failure instead of an answer, as JSON.
 
 use super::check::FaultJson;
-#[cfg(test)]
-use schemars::JsonSchema;
 use serde::Serialize;
 
 /// An error in place of an answer.
 #[derive(Serialize, Debug)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[cfg_attr(test, schemars(rename = "ErrorAnswer"))]
 pub struct ErrorJson {
     /// The error.
@@ -23,7 +21,7 @@ impl ErrorJson {
 
 /// The error.
 #[derive(Serialize, Debug)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct ErrorBodyJson {
     /// The corresponding exit code.
     pub code: u8,

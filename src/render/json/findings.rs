@@ -10,13 +10,11 @@ use crate::{
     logic::{Premise, Step},
     render::Language,
 };
-#[cfg(test)]
-use schemars::JsonSchema;
 use serde::Serialize;
 
 /// The answer of `findings`.
 #[derive(Serialize, Debug)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[cfg_attr(test, schemars(rename = "FindingsAnswer"))]
 pub struct FindingsJson {
     /// `naze/findings/1`.

@@ -5,13 +5,11 @@ use crate::{
     generate::{Generated, Plan},
     rate::Rating,
 };
-#[cfg(test)]
-use schemars::JsonSchema;
 use serde::Serialize;
 
 /// An answer of `generate`.
 #[derive(Serialize, Debug)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[cfg_attr(test, schemars(rename = "GenerateAnswer"))]
 pub struct GenerateJson {
     /// `naze/generate/1`.

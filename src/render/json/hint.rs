@@ -17,13 +17,11 @@ use crate::{
         hint_text,
     },
 };
-#[cfg(test)]
-use schemars::JsonSchema;
 use serde::Serialize;
 
 /// The answer of `hint`.
 #[derive(Serialize, Debug)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[cfg_attr(test, schemars(rename = "HintAnswer"))]
 pub struct HintJson {
     /// `naze/hint/1`.
@@ -67,7 +65,7 @@ pub struct HintJson {
 
 /// What to do.
 #[derive(Serialize, Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum AdviceJson {
     /// Take a step.

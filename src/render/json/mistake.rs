@@ -6,13 +6,11 @@ use crate::{
     explain::{HintLevel, Mistake, Wrong},
     render::Language,
 };
-#[cfg(test)]
-use schemars::JsonSchema;
 use serde::Serialize;
 
 /// Something that a person did and should take back.
 #[derive(Serialize, Debug)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct MistakeJson {
     /// A digit entered, `r5c5=4`, or a candidate removed, `r3c4<>4`.
     pub wrong: String,

@@ -5,13 +5,11 @@ use crate::{
     puzzle::Puzzle,
     rate::{Bottleneck, Rating},
 };
-#[cfg(test)]
-use schemars::JsonSchema;
 use serde::Serialize;
 
 /// The answer of `rate`.
 #[derive(Serialize, Debug)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[cfg_attr(test, schemars(rename = "RateAnswer"))]
 pub struct RateJson {
     /// `naze/rate/1`.
@@ -46,7 +44,7 @@ pub struct RateJson {
 
 /// The round with the fewest open steps.
 #[derive(Serialize, Debug)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct BottleneckJson {
     /// Its number, from 1.
     pub round: usize,

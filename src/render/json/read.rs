@@ -8,13 +8,11 @@ use crate::{
     puzzle::Puzzle,
     render::GridDrawing,
 };
-#[cfg(test)]
-use schemars::JsonSchema;
 use serde::Serialize;
 
 /// The answer of `read`.
 #[derive(Serialize, Debug)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[cfg_attr(test, schemars(rename = "ReadAnswer"))]
 pub struct ReadJson {
     /// `naze/read/1`.
@@ -38,7 +36,7 @@ pub struct ReadJson {
 
 /// A house.
 #[derive(Serialize, Debug)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct HouseJson {
     /// `row 1`, `extra 2`.
     pub name: String,

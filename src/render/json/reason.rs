@@ -9,13 +9,11 @@ use crate::{
         Node, Petal, Reason, Refuted, Shape, Strong,
     },
 };
-#[cfg(test)]
-use schemars::JsonSchema;
 use serde::Serialize;
 
 /// Why a step holds.
 #[derive(Serialize, Debug)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum ReasonJson {
     /// The constraint has one candidate left.
@@ -137,7 +135,7 @@ pub enum ReasonJson {
 
 /// Nodes linked strongly and weakly in turn.
 #[derive(Serialize, Debug)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct ChainJson {
     /// The nodes in order.
     pub nodes: Vec<NodeJson>,
@@ -149,7 +147,7 @@ pub struct ChainJson {
 
 /// Bases within covers.
 #[derive(Serialize, Debug)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct CoverJson {
     /// Each holds at least one candidate.
     pub bases: Vec<ConstraintJson>,
@@ -162,7 +160,7 @@ pub struct CoverJson {
 
 /// A constraint with only these candidates left.
 #[derive(Serialize, Debug)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct BaseJson {
     /// The constraint.
     pub constraint: ConstraintJson,
@@ -172,7 +170,7 @@ pub struct BaseJson {
 
 /// Candidates of one digit, of which at most one is true.
 #[derive(Serialize, Debug)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct NodeJson {
     /// The digit.
     pub digit: usize,
@@ -182,7 +180,7 @@ pub struct NodeJson {
 
 /// Cells of a house with one digit more than cells.
 #[derive(Serialize, Debug)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct SetJson {
     /// The cells.
     pub cells: Vec<String>,
@@ -192,7 +190,7 @@ pub struct SetJson {
 
 /// Why one of two nodes is true.
 #[derive(Serialize, Debug)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum StrongJson {
     /// They are everything that is left of an almost locked set's two digits.
@@ -210,7 +208,7 @@ pub enum StrongJson {
 
 /// A petal of a blossom.
 #[derive(Serialize, Debug)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct PetalJson {
     /// The set.
     pub set: SetJson,
@@ -225,7 +223,7 @@ pub struct PetalJson {
 
 /// A cell of a deadly pattern.
 #[derive(Serialize, Debug)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct PatternCellJson {
     /// The cell.
     pub cell: String,
@@ -235,7 +233,7 @@ pub struct PatternCellJson {
 
 /// A part of a pattern.
 #[derive(Serialize, Debug)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct PartJson {
     /// `base`, `target`, `mirror`, `cells`, `guardian`, `crossing`, `wing` or `excluding`.
     pub role: &'static str,
@@ -245,7 +243,7 @@ pub struct PartJson {
 
 /// The consequences of an assumption.
 #[derive(Serialize, Debug)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct BranchJson {
     /// The assumption: `r1c1=5` or `r1c1<>5`.
     pub assumed: String,
@@ -261,7 +259,7 @@ pub struct BranchJson {
 /// The causes of a branch's conclusion: they make those other candidates of its constraint false that were left
 /// before the step.
 #[derive(Serialize, Debug)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct CausesJson {
     /// Conclusions of the same branch, by their places in `implied`, from 0.
     pub from: Vec<usize>,
@@ -281,7 +279,7 @@ pub struct CausesJson {
 
 /// A candidate that is refuted inside a branch.
 #[derive(Serialize, Debug)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct RefutedJson {
     /// The number of the branch's conclusions before it.
     pub after: usize,
@@ -291,7 +289,7 @@ pub struct RefutedJson {
 
 /// Digits that each are in one of these cells: as many as the cells, or one.
 #[derive(Serialize, Debug)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct LockedDigitsJson {
     /// The cells.
     pub cells: Vec<String>,
@@ -301,7 +299,7 @@ pub struct LockedDigitsJson {
 
 /// A conclusion of a branch.
 #[derive(Serialize, Debug)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct ImpliedJson {
     /// The conclusion.
     #[serde(flatten)]
@@ -313,7 +311,7 @@ pub struct ImpliedJson {
 
 /// The conclusion, and the constraints that have nothing else left.
 #[derive(Serialize, Debug)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum ConclusionJson {
     /// A candidate is true.
@@ -336,7 +334,7 @@ pub enum ConclusionJson {
 
 /// A cell, or a digit in a house: holds exactly one.
 #[derive(Serialize, Debug)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum ConstraintJson {
     /// The cell holds one digit.
@@ -357,7 +355,7 @@ pub enum ConstraintJson {
 
 /// Why a grid cannot be completed.
 #[derive(Serialize, Debug)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum ContradictionJson {
     /// A cell without a candidate.

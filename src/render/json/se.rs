@@ -7,13 +7,11 @@ use crate::{
     rate::{DecisiveStep, SeRating, SeReport, SeSpread},
     render::{Language, se_rule},
 };
-#[cfg(test)]
-use schemars::JsonSchema;
 use serde::Serialize;
 
 /// The answer of `batch --do se`.
 #[derive(Serialize, Debug)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[cfg_attr(test, schemars(rename = "SeAnswer"))]
 pub struct SeRateJson {
     /// `naze/se/1`.
@@ -27,7 +25,7 @@ pub struct SeRateJson {
 
 /// The community's rating, as Sudoku Explainer 1.2.1 gives it.
 #[derive(Serialize, Debug)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct SeJson {
     /// The hardest step.
     pub er: f64,
@@ -45,7 +43,7 @@ pub struct SeJson {
 
 /// A step that set a figure of a rating.
 #[derive(Serialize, Debug)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct SeStepJson {
     /// The figure: `ER`, `EP` or `ED`.
     pub figure: &'static str,
@@ -67,7 +65,7 @@ pub struct SeStepJson {
 
 /// The lowest and the highest value of each figure over a puzzle and images of it.
 #[derive(Serialize, Debug)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct SeSpreadJson {
     /// The number of images besides the puzzle itself.
     pub count: u32,

@@ -7,13 +7,11 @@ use crate::{
     render::{GridDrawing, Language, Square},
     search::{Count, Uniqueness},
 };
-#[cfg(test)]
-use schemars::JsonSchema;
 use serde::Serialize;
 
 /// The answer of `count`.
 #[derive(Serialize, Debug)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[cfg_attr(test, schemars(rename = "CountAnswer"))]
 pub struct CountJson {
     /// `naze/count/1`.
@@ -44,7 +42,7 @@ impl CountJson {
 
 /// The answer of `batch --do solve`: the search engine's, so without steps.
 #[derive(Serialize, Debug)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[cfg_attr(test, schemars(rename = "BatchAnswer"))]
 pub struct BatchJson {
     /// `naze/batch/1`.
@@ -82,7 +80,7 @@ pub(super) fn digits_of(square: &Square) -> Vec<usize> {
 
 /// The answer of `show`.
 #[derive(Serialize, Debug)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[cfg_attr(test, schemars(rename = "ShowAnswer"))]
 pub struct ShowJson {
     /// `naze/show/1`.
@@ -107,7 +105,7 @@ impl ShowJson {
 
 /// The answer of `convert`.
 #[derive(Serialize, Debug)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[cfg_attr(test, schemars(rename = "ConvertAnswer"))]
 pub struct ConvertJson {
     /// `naze/convert/1`.
@@ -127,7 +125,7 @@ impl ConvertJson {
 
 /// A row of the answer of `techniques`.
 #[derive(Serialize, Debug)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[cfg_attr(test, schemars(rename = "TechniqueAnswer"))]
 pub struct TechniqueJson {
     /// Its id.

@@ -12,13 +12,11 @@ use crate::{
     logic::{End, Trace},
     render::{Language, detail::Detail, lesson::lessons, moves::moves},
 };
-#[cfg(test)]
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// The answer of `solve`.
 #[derive(Serialize, Debug)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[cfg_attr(test, schemars(rename = "SolveAnswer"))]
 pub struct SolveJson {
     /// `naze/solve/1`.
@@ -70,7 +68,7 @@ pub struct SolveJson {
 
 /// How a solve ended.
 #[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum StatusJson {
     /// With the only solution.
@@ -89,7 +87,7 @@ pub enum StatusJson {
 
 /// How often a technique was used.
 #[derive(Serialize, Debug)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct TechniqueCountJson {
     /// Its id.
     pub id: &'static str,

@@ -10,13 +10,11 @@ use crate::{
     puzzle::Puzzle,
     render::{Language, words::deduction::NamedFinding},
 };
-#[cfg(test)]
-use schemars::JsonSchema;
 use serde::Serialize;
 
 /// A step of a trace.
 #[derive(Serialize, Debug)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct StepJson {
     /// Its place in the trace, from 0.
     pub id: u32,
@@ -56,7 +54,7 @@ pub struct StepJson {
 
 /// A pattern as truths and links, as Xsudo counts them.
 #[derive(Serialize, Debug)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct LogicJson {
     /// The number of its base constraints, each of which needs a candidate.
     pub truths: usize,
@@ -68,7 +66,7 @@ pub struct LogicJson {
 
 /// A contradiction net as a braid.
 #[derive(Serialize, Debug)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct BraidJson {
     /// The number of its constraints, including the one that is left empty.
     pub length: usize,
@@ -92,7 +90,7 @@ impl BraidJson {
 
 /// An earlier step's id, a clue `r1c3=4`, or a removed mark `r1c3<>4`.
 #[derive(Serialize, Debug)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum PremiseJson {
     /// A step.

@@ -5,13 +5,11 @@ use crate::{
     proof::check::{BoardText, CheckError, LiteralTerm, Proof, SolveStatus, Theorem, TraceVerdict},
     render::{Language, check_error_code, check_error_message},
 };
-#[cfg(test)]
-use schemars::JsonSchema;
 use serde::Serialize;
 
 /// The answer of `verify`.
 #[derive(Serialize, Debug)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[cfg_attr(test, schemars(rename = "VerifyAnswer"))]
 pub struct VerifyJson {
     /// `naze/verify/1`.
@@ -30,7 +28,7 @@ pub struct VerifyJson {
 
 /// What an object proves.
 #[derive(Serialize, Debug)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct ProofJson {
     /// The board.
     pub board: BoardJson,
@@ -56,7 +54,7 @@ pub struct ProofJson {
 
 /// An assumption of a proof.
 #[derive(Serialize, Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum AssumptionJson {
     /// The digits entered by hand are right.
@@ -69,7 +67,7 @@ pub enum AssumptionJson {
 
 /// An error in a trace.
 #[derive(Serialize, Debug)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct CheckErrorJson {
     /// The step, by its place from 0; null if the error is about the whole.
     pub step: Option<usize>,

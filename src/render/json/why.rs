@@ -12,13 +12,11 @@ use crate::{
     puzzle::Puzzle,
     render::{Language, lesson::lessons},
 };
-#[cfg(test)]
-use schemars::JsonSchema;
 use serde::Serialize;
 
 /// The answer of `why`.
 #[derive(Serialize, Debug)]
-#[cfg_attr(test, derive(JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[cfg_attr(test, schemars(rename = "WhyAnswer"))]
 pub struct WhyJson {
     /// `naze/why/1`.
