@@ -15,7 +15,7 @@ use crate::{
     render::{Language, RequestError, json::WhyJson, why_text, wrong_claim_message},
 };
 use itertools::Itertools;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 
 /// Asks why a cell has its value, why it cannot have another, or why every open cell has its value.
 ///
@@ -172,12 +172,28 @@ impl WhyRequest {
     }
 }
 
-/// One document, or one for every open cell.
-#[derive(Serialize)]
-#[serde(untagged)]
-enum WhyDocument {
-    One(Box<WhyJson>),
-    Every(Vec<WhyJson>),
+/// One document, or one for every open cell. Each is made when it is written: together they may take some hundred
+/// megabytes.
+struct WhyDocument<'a> {
+    answer: &'a WhyAnswer,
+    language: Language,
+}
+
+impl WhyDocument<'_> {
+    fn of_one(&self, answer: &Answer) -> WhyJson {
+        let wrong_entry = self.answer.wrong_entry(answer);
+        let document = WhyJson { wrong_entry, ..WhyJson::of(answer, self.language) };
+        if self.answer.drawings { document.with_drawings(answer, self.language) } else { document }
+    }
+}
+
+impl Serialize for WhyDocument<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match (&self.answer.about, &self.answer.answers[..]) {
+            (WhyAbout::One(_) | WhyAbout::Claim(_), [answer]) => self.of_one(answer).serialize(serializer),
+            (_, answers) => serializer.collect_seq(answers.iter().map(|answer| self.of_one(answer))),
+        }
+    }
 }
 
 impl WhyAnswer {
@@ -210,14 +226,7 @@ impl ApiAnswer for WhyAnswer {
     }
 
     fn document(&self, language: Language) -> impl Serialize {
-        let document = |answer: &Answer| {
-            let document = WhyJson { wrong_entry: self.wrong_entry(answer), ..WhyJson::of(answer, language) };
-            if self.drawings { document.with_drawings(answer, language) } else { document }
-        };
-        match (&self.about, &self.answers[..]) {
-            (WhyAbout::One(_) | WhyAbout::Claim(_), [answer]) => WhyDocument::One(Box::new(document(answer))),
-            (_, answers) => WhyDocument::Every(answers.iter().map(document).collect()),
-        }
+        WhyDocument { answer: self, language }
     }
 }
 

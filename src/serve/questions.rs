@@ -42,11 +42,15 @@ pub async fn draw(state: &ServerState, request: Request) -> Result<Response, Htt
         Ok(question) => question,
         Err(malformed) => return Ok(malformed),
     };
-    let work = move |meter: &Meter| match api::draw(&question, &Budget::PAGE, meter) {
-        Ok(drawing) => response(StatusCode::OK, "image/png", draw_png(&drawing)),
-        Err(answer) => answer_response(answer),
-    };
-    state.workers.answer(Budget::PAGE.work, work).await
+    let work = move |meter: &Meter| api::draw(&question, &Budget::PAGE, meter);
+    match state.workers.answer(Budget::PAGE.work, work).await? {
+        // The pixels take some megabytes, so no more pictures are made at once than there are places.
+        Ok(drawing) => {
+            let paint = move || response(StatusCode::OK, "image/png", draw_png(&drawing));
+            state.workers.run_once(paint).await
+        }
+        Err(answer) => Ok(answer_response(answer)),
+    }
 }
 
 /// The JSON of a request's body; or the response to a body of another shape.
