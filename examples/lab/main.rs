@@ -13,6 +13,8 @@ mod honest;
 mod hostile_strings;
 #[path = "../../tests/common/kills.rs"]
 mod kill_runs;
+#[path = "../../tests/common/largest.rs"]
+mod largest;
 #[path = "../../tests/common/peak.rs"]
 #[allow(dead_code, reason = "the tests need what the laboratory does not")]
 mod peak;

@@ -2,7 +2,8 @@
 //!
 //! `cargo run --release --features lab --example lab -- many_requests [COUNT] [CLIENTS] [PROGRAM]`: the questions are
 //! hostile ones, of every kind, on every board. With a program, such as `target/release/naze`, its server is asked,
-//! as in real use; without one, the clients are threads of the same program as the server, and take memory too.
+//! as in real use; then new servers are asked for the largest answers known, each 24 times. Without a program, the
+//! clients are threads of the same program as the server, and take memory too.
 
 use crate::{
     common::{
@@ -10,12 +11,12 @@ use crate::{
         puzzles::Draw,
     },
     honest::{LocalServer, ask},
+    largest::{self, ServerProcess},
     peak::{high_water, resident},
 };
 use std::{
-    io::{BufRead, BufReader},
     net::SocketAddr,
-    process::{Child, Command, Stdio},
+    path::Path,
     sync::atomic::{AtomicU64, Ordering},
     thread,
 };
@@ -31,25 +32,22 @@ pub fn main() {
             server.stop();
         }
         Some(program) => {
-            let (mut server, address) = start(&program);
-            ask_all(address, server.id(), count, clients);
-            server.kill().and_then(|()| server.wait()).expect("it can be stopped");
+            let program = Path::new(&program);
+            let server = ServerProcess::start(program);
+            ask_all(server.address, server.id(), count, clients);
+            for question in largest::questions() {
+                let server = ServerProcess::start(program);
+                let longest = server.ask_at_once(&question, clients as usize, 24 / clients as usize);
+                println!(
+                    "{}: answers of up to {} KiB, at most {} MiB, then {} MiB",
+                    question.0,
+                    longest / 1024,
+                    server.peak(),
+                    server.memory()
+                );
+            }
         }
     }
-}
-
-/// Starts the server of a program, on a free port.
-fn start(program: &str) -> (Child, SocketAddr) {
-    let mut server = Command::new(program)
-        .args(["serve", "--addr", "127.0.0.1:0", "--lang", "en"])
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    let mut line = String::new();
-    BufReader::new(server.stdout.take().expect("a pipe")).read_line(&mut line).expect("a line");
-    let (_, rest) = line.split_once("http://").expect("an address");
-    let address = rest.split('/').next().and_then(|address| address.trim().parse().ok()).expect("an address");
-    (server, address)
 }
 
 /// Asks a server in this process, and reports its memory.

@@ -55,9 +55,9 @@ pub fn ask(address: SocketAddr, name: &str, body: &str) -> std::io::Result<Strin
     stream.set_read_timeout(Some(Duration::from_secs(30)))?;
     let request = head(address, name) + "Connection: close\r\n" + &rest(body);
     stream.write_all(request.as_bytes())?;
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer)?;
-    Ok(answer)
+    let mut answer = Vec::new();
+    stream.read_to_end(&mut answer)?;
+    Ok(String::from_utf8_lossy(&answer).into_owned())
 }
 
 /// Asks as an honest client does, and returns whether the answer is right.

@@ -6,6 +6,12 @@ mod common;
 #[allow(dead_code, reason = "the last program of a run counts what this one skips")]
 mod skip;
 
+#[path = "../common/honest.rs"]
+#[allow(dead_code, reason = "the laboratory needs what the tests do not")]
+mod honest;
+#[path = "../common/largest.rs"]
+#[allow(dead_code, reason = "the laboratory needs what the tests do not")]
+mod largest;
 #[path = "../common/peak.rs"]
 #[allow(dead_code, reason = "the laboratory needs what the tests do not")]
 mod peak;

@@ -1,6 +1,9 @@
 //! Memory is bounded: whatever it reads, the program uses at most half a GiB, or refuses the input by name.
 
-use crate::peak::{MOST, Run, run};
+use crate::{
+    largest::{self, ServerProcess},
+    peak::{MOST, Run, run},
+};
 use std::{
     fs,
     path::{Path, PathBuf},
@@ -118,5 +121,16 @@ fn the_largest_boards_are_answered_in_bounded_memory() {
         let nodes = ["--nodes", "20000"];
         naze(&[words, &nodes, &[&empty]].concat(), nothing);
         naze(&[words, &nodes, &drawn, &[&scattered]].concat(), nothing);
+    }
+}
+
+#[test]
+fn a_server_makes_the_largest_answers_within_the_memory_limit_for_many_clients_at_once() {
+    for question in largest::questions() {
+        let server = ServerProcess::start(Path::new(env!("CARGO_BIN_EXE_naze")));
+        let longest = server.ask_at_once(&question, 8, 1);
+        println!("{} MiB: {} KiB of {}", server.peak(), longest / 1024, question.0);
+        assert!(server.peak() <= MOST / 1024, "{} took {} MiB", question.0, server.peak());
+        assert!(longest > 0, "{} is answered", question.0);
     }
 }
