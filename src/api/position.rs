@@ -102,7 +102,7 @@ pub(super) fn language_of(question: &Value) -> Option<Language> {
 }
 
 /// A [`PositionQuestion`] with its words parsed.
-pub(super) struct Subject {
+pub(super) struct ParsedPosition {
     /// The position, or the faults of its text.
     pub position: Result<Puzzle, Vec<Fault>>,
     /// The language of the sentences.
@@ -131,9 +131,9 @@ pub fn read_techniques(words: &str, no_uniqueness: bool) -> Result<TechniqueSet,
     Ok(if no_uniqueness { techniques.without_uniqueness() } else { techniques })
 }
 
-impl Subject {
+impl ParsedPosition {
     /// Parses the words of a question.
-    pub fn read(question: &PositionQuestion) -> Result<Subject, ApiError> {
+    pub fn read(question: &PositionQuestion) -> Result<ParsedPosition, ApiError> {
         let options = Options {
             techniques: read_techniques(&question.techniques, question.no_uniqueness)?,
             guessing: if question.guess { Guessing::Allowed } else { Guessing::Off },
@@ -156,7 +156,7 @@ impl Subject {
                 }
             }
         };
-        Ok(Subject { position, language: question.lang, options, nodes: question.nodes })
+        Ok(ParsedPosition { position, language: question.lang, options, nodes: question.nodes })
     }
 }
 

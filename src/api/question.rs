@@ -2,7 +2,7 @@
 
 use super::{
     ApiAnswer, ApiError, ApiRequest, Budget, PositionQuestion,
-    position::{FIELDS, Subject},
+    position::{FIELDS, ParsedPosition},
 };
 #[cfg(test)]
 use crate::render::json::schema::schema_of_question;
@@ -104,7 +104,7 @@ pub(super) fn answer_typed<Q: JsonQuestion>(
 fn answer_within<R: ApiRequest>(
     request: &R,
     puzzle: &Puzzle,
-    subject: &Subject,
+    subject: &ParsedPosition,
     budget: &Budget,
     meter: &Meter,
 ) -> Result<R::Answer, ApiError> {
@@ -115,7 +115,7 @@ fn answer_within<R: ApiRequest>(
 }
 
 /// The question's own fields, and its position.
-fn read_question<Q: JsonQuestion>(question: &Value) -> Result<(Q, Subject), ApiError> {
+fn read_question<Q: JsonQuestion>(question: &Value) -> Result<(Q, ParsedPosition), ApiError> {
     let (position, others) = match question {
         Value::Object(fields) => {
             let (position, others): (Map<_, _>, Map<_, _>) =
@@ -128,7 +128,7 @@ fn read_question<Q: JsonQuestion>(question: &Value) -> Result<(Q, Subject), ApiE
     let others: Q = read_fields(others)?;
     others.check_shape().map_err(ApiError::usage)?;
     let position: PositionQuestion = read_fields(position)?;
-    Ok((others, Subject::read(&position)?))
+    Ok((others, ParsedPosition::read(&position)?))
 }
 
 /// Reads fields that must have a certain shape.

@@ -26,15 +26,15 @@ pub(super) struct RelaxedPlan {
 /// The number of rounds that a search may take.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Rounds {
-    pub(super) in_all: usize,
+    pub(super) total: usize,
     /// The search ends after this many rounds in a row that find nothing cheaper.
-    pub(super) in_vain: usize,
+    pub(super) without_gain: usize,
 }
 
 impl Rounds {
     /// The search ends after this many rounds in any case.
     pub(super) fn all(rounds: usize) -> Rounds {
-        Rounds { in_all: rounds, in_vain: rounds }
+        Rounds { total: rounds, without_gain: rounds }
     }
 }
 
@@ -173,10 +173,13 @@ impl<'a> NeighbourhoodSearch<'a> {
         let mut current = best.clone();
         // Each round prices every deduction, and goes through the steps once for each that may be redundant.
         let work = |plan: &RelaxedPlan| (self.graph.len() + plan.steps.len() * plan.steps.len()) as u64;
-        let mut in_vain = 0;
-        while rounds.in_all > 0 && in_vain < rounds.in_vain && meter.spend(work(&current)).is_continue() {
-            rounds.in_all -= 1;
-            in_vain += 1;
+        let mut without_gain = 0;
+        while rounds.total > 0
+            && without_gain < rounds.without_gain
+            && meter.spend(work(&current)).is_continue()
+        {
+            rounds.total -= 1;
+            without_gain += 1;
             let destroyed = choose_neighbourhood(self.graph, &current, rng);
             for deduction in self.graph.deductions() {
                 let price = u64::from(self.graph.cost(deduction)) * SCALE + rng.next() % NOISE;
@@ -252,11 +255,11 @@ mod tests {
             let plans = plans(&graph);
             let cheapest = plans.iter().min_by_key(|plan| cost_of(&graph, plan)).expect("there is a plan");
             let best = RelaxedPlan { steps: in_order(&graph, cheapest), cost: cost_of(&graph, cheapest) };
-            for (in_all, in_vain, left) in [(5, 5, 0), (20, 3, 17), (2, 9, 0)] {
-                let mut rounds = Rounds { in_all, in_vain };
+            for (total, without_gain, left) in [(5, 5, 0), (20, 3, 17), (2, 9, 0)] {
+                let mut rounds = Rounds { total, without_gain };
                 let mut search = NeighbourhoodSearch::new(&graph, goal);
                 let found = search.find_cheaper(&best, &mut XorShift::new(), &mut rounds, &meter);
-                assert_eq!((found, rounds.in_all), (None, left));
+                assert_eq!((found, rounds.total), (None, left));
             }
         }
     }

@@ -9,7 +9,7 @@ use super::{
     neighbourhood_search::{RelaxedPlan, Rounds},
     plan_search::{PlanSearch, improve_plan},
     planning_task::PlanningTask,
-    pool::{NeedsAndEffects, PositionPool},
+    pool::{FindingPool, NeedsAndEffects},
     question::Question,
     spare::{easiest_first, plan_of, without_spare_steps},
     step_writer::StepWriter,
@@ -95,7 +95,7 @@ impl Planner {
         // The pool is used as it is when half of the meter is spent.
         let pooled = meter.with_half(|half| {
             let task = PlanningTask { meter: half, ..task };
-            let mut pool = PositionPool::new(task, &solution, &mut deductions, BTreeSet::new());
+            let mut pool = FindingPool::new(task, &solution, &mut deductions, BTreeSet::new());
             let _ = pool.add_findings();
             pool.known
         });
@@ -168,7 +168,7 @@ impl Planner {
         task.meter.with_half(|half| {
             let task = PlanningTask { meter: half, ..task };
             let known = self.pooled.clone();
-            let mut pool = PositionPool::new(task, &self.solution, &mut self.deductions, known);
+            let mut pool = FindingPool::new(task, &self.solution, &mut self.deductions, known);
             let _ = pool.add_contradictions(question);
             let _ = half.spend(self.deductions.graph.work());
         });
@@ -245,8 +245,8 @@ impl Planner {
         most_rounds: usize,
         meter: &Meter,
     ) -> (RelaxedPlan, bool) {
-        let in_all = most_rounds.min(ROUNDS_A_STEP * plan.steps.len());
-        let mut rounds = Rounds { in_all, in_vain: MOST_ROUNDS_IN_VAIN };
+        let total = most_rounds.min(ROUNDS_A_STEP * plan.steps.len());
+        let mut rounds = Rounds { total, without_gain: MOST_ROUNDS_IN_VAIN };
         // There is already a plan; making it cheaper may take half of the remaining meter.
         meter.with_half(|half| {
             let mut search = PlanSearch::new(self.graph(), &self.h_max, goal, plan);

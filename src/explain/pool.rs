@@ -15,7 +15,7 @@ use std::{collections::BTreeSet, ops::ControlFlow};
 pub(super) type NeedsAndEffects = (Vec<Fact>, Vec<Fact>);
 
 /// The source of the findings, and the catalogue they are added to.
-pub(super) struct PositionPool<'a> {
+pub(super) struct FindingPool<'a> {
     task: PlanningTask<'a>,
     solution: &'a Solution,
     deductions: &'a mut Deductions,
@@ -39,15 +39,15 @@ pub(super) fn has_forcing(trace: &Trace) -> bool {
     trace.steps.iter().any(|step| step.depth == 0 && step.finding.technique.is_forcing())
 }
 
-impl<'a> PositionPool<'a> {
+impl<'a> FindingPool<'a> {
     /// A pool for a task, besides the findings already `known`.
     pub(super) fn new(
         task: PlanningTask<'a>,
         solution: &'a Solution,
         deductions: &'a mut Deductions,
         known: BTreeSet<NeedsAndEffects>,
-    ) -> PositionPool<'a> {
-        PositionPool { task, solution, deductions, known }
+    ) -> FindingPool<'a> {
+        FindingPool { task, solution, deductions, known }
     }
 
     /// Adds the patterns where the trace took a step that the catalogue does not list, and the contradictions of
@@ -244,7 +244,7 @@ mod tests {
             add_trace_steps(trace, &mut deductions, prefer);
             let (of_trace, listed) = (deductions.trace_steps.len(), deductions.graph.len());
             let task = PlanningTask { trace, options: *options, prefer, meter: &meter };
-            let mut pool = PositionPool::new(task, solution, &mut deductions, BTreeSet::new());
+            let mut pool = FindingPool::new(task, solution, &mut deductions, BTreeSet::new());
             let end = match question {
                 None => pool.add_findings(),
                 Some(question) => pool.add_contradictions(question),

@@ -106,13 +106,13 @@ impl PremiseRecord {
 
     /// The premises that meet these needs, each once, in order, none of them superfluous. A need that nothing
     /// meets is left out; finding such a step is the checker's task.
-    fn meet(&self, needs: &[Need], effects: &Effects) -> Vec<Premise> {
-        let meet = |need: &Need| match *need {
+    fn premises_for(&self, needs: &[Need], effects: &Effects) -> Vec<Premise> {
+        let premise = |need: &Need| match *need {
             Need::Gone(candidate) => self.remover(candidate),
             Need::Settled(cell) => self.settled_by[cell.index()],
             Need::Taken(step) => Some(Premise::Step(step)),
         };
-        let mut premises: Vec<Premise> = needs.iter().filter_map(meet).collect();
+        let mut premises: Vec<Premise> = needs.iter().filter_map(premise).collect();
         premises.sort_unstable();
         premises.dedup();
         // So far each fact cites its first remover, but another cited premise may cover it. The latest steps
@@ -202,12 +202,13 @@ impl Premises {
         let mut replay = Replay::new(PremiseReplay { layout, record: PremiseRecord::new(puzzle) });
         let mut of_step = Vec::with_capacity(steps.len());
         for step in steps {
-            of_step.push(replay.state().record.meet(&step.finding.needs(layout), &effects));
+            of_step.push(replay.state().record.premises_for(&step.finding.needs(layout), &effects));
             replay.take(step);
         }
         let record = replay.into_state().record;
-        let of_contradiction = contradiction
-            .map_or_else(Vec::new, |found| record.meet(&contradiction_needs(found, layout), &effects));
+        let of_contradiction = contradiction.map_or_else(Vec::new, |found| {
+            record.premises_for(&contradiction_needs(found, layout), &effects)
+        });
         Premises { of_step, of_contradiction, record }
     }
 

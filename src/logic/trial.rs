@@ -75,12 +75,12 @@ impl Trials<'_> {
         // either, until some candidate is.
         let mut hold = vec![DigitSet::EMPTY; work.grid.board().cells().count()];
         // How many cells in a row were tried without effect.
-        let mut quiet = 0;
+        let mut without_effect = 0;
         for &cell in cells.iter().cycle() {
-            if quiet == cells.len() || work.grid.is_full() {
+            if without_effect == cells.len() || work.grid.is_full() {
                 break;
             }
-            quiet += 1;
+            without_effect += 1;
             for digit in work.grid.candidates(cell) {
                 let candidate = Candidate::new(cell, digit);
                 let is_open = !work.grid.settled().contains(cell) && work.grid.has(candidate);
@@ -95,7 +95,7 @@ impl Trials<'_> {
                         work.eliminate(candidate)?;
                         self.take_singles(work)?;
                         hold.fill(DigitSet::EMPTY);
-                        quiet = 0;
+                        without_effect = 0;
                     }
                     Ok(()) => {
                         for settled in branch.grid.settled() {

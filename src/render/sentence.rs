@@ -22,15 +22,15 @@ pub(super) fn pick((english, japanese): Sentence, language: Language) -> String 
 /// assert_eq!(harmless("no file \u{1b}[31m".to_string()), "no file \\u{1b}[31m");
 /// ```
 pub fn harmless(sentence: String) -> String {
-    let steers = |sign: char| {
+    let is_control = |sign: char| {
         sign.is_control() && sign != '\n'
             || matches!(sign, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
     };
-    if !sentence.contains(steers) {
+    if !sentence.contains(is_control) {
         return sentence;
     }
     let written =
-        |sign: char| if steers(sign) { sign.escape_unicode().to_string() } else { sign.to_string() };
+        |sign: char| if is_control(sign) { sign.escape_unicode().to_string() } else { sign.to_string() };
     sentence.chars().map(written).collect()
 }
 

@@ -11,7 +11,7 @@ use thiserror::Error;
 pub enum StoreError {
     /// No file was named, and the system has no folder for a user's data.
     #[error("store-homeless")]
-    Homeless,
+    NoDataFolder,
     /// The file's folder does not exist.
     #[error("store-folder")]
     MissingFolder {
@@ -119,7 +119,7 @@ pub enum StoreError {
 /// What is wrong with the store, and what to do.
 pub fn store_message(error: &StoreError, language: Language) -> String {
     let sentence = match error {
-        StoreError::Homeless => both!(
+        StoreError::NoDataFolder => both!(
             "no folder for your data is known here; name a file with --store FILE or NAZE_STORE",
             "データ用のフォルダーが分かりません。--store FILE か NAZE_STORE でファイルを指定してください"
         ),

@@ -53,7 +53,7 @@ pub fn locate(requested: Option<&Path>, access: Access) -> Result<PathBuf, Store
     if let Some(file) = requested.map(Path::to_path_buf).or(named) {
         return Ok(file);
     }
-    let file = default_path().ok_or(StoreError::Homeless)?;
+    let file = default_path().ok_or(StoreError::NoDataFolder)?;
     match (access, file.parent()) {
         (Access::Write, Some(folder)) => {
             fs::create_dir_all(folder).map_err(|error| cannot_open(&file, &error))?

@@ -201,7 +201,7 @@ fn every_request_error_has_a_sentence_of_its_own_in_both_languages() {
         RequestError::NoModule { name: word() },
         RequestError::Several { option: "--store" },
         RequestError::ManyPictures,
-        RequestError::Store(StoreError::Homeless),
+        RequestError::Store(StoreError::NoDataFolder),
         RequestError::NoStoredName { word: word() },
         RequestError::NotStored { name: word(), file: word(), nearest: Vec::new() },
         RequestError::NotStored {
@@ -225,7 +225,7 @@ fn every_refusal_of_a_store_or_a_server_has_a_sentence_of_its_own_in_both_langua
     let file = || "puzzles.sqlite".to_string();
     let cause = || "SQLite".to_string();
     let stores = [
-        StoreError::Homeless,
+        StoreError::NoDataFolder,
         StoreError::MissingFolder { file: file(), folder: "/nowhere".to_string() },
         StoreError::Missing { file: file() },
         StoreError::NotAStore { file: file() },

@@ -60,7 +60,7 @@ pub fn batch(console: &mut Console, arguments: &BatchArguments) -> Result<(), Ea
         Some(file) if arguments.resume => {
             let opened = resume::open(file, |answer| exit_of(answer, options.guessing));
             let (mut opened, earlier) = opened.map_err(|error| failed(context, file, error))?;
-            let went_on = go_on(&mut lines, &answerer, &earlier);
+            let went_on = answer_rest(&mut lines, &answerer, &earlier);
             if context.is_stopped() {
                 return Err(context.fail(Exit::GaveUp, &RequestError::Stopped));
             }
@@ -118,7 +118,11 @@ pub fn batch(console: &mut Console, arguments: &BatchArguments) -> Result<(), Ea
 
 /// Skips the lines that an earlier run answered. Its first and last answers must equal answers made now, and the others
 /// must be answers.
-fn go_on(lines: &mut LineBlocks, answerer: &Answerer, earlier: &EarlierAnswers) -> Result<(), ResumeError> {
+fn answer_rest(
+    lines: &mut LineBlocks,
+    answerer: &Answerer,
+    earlier: &EarlierAnswers,
+) -> Result<(), ResumeError> {
     let skipped = lines.skip_lines(earlier.lines);
     if skipped.count < earlier.lines {
         return Err(ResumeError::TooMany { answers: earlier.lines, lines: skipped.count });

@@ -71,6 +71,6 @@ pub(in crate::logic) fn bits_of(place: usize, mut word: u64) -> impl Iterator<It
 
 /// Whether two rows have a bit in common.
 #[inline]
-pub(in crate::logic) fn meet(a: &[u64], b: &[u64]) -> bool {
+pub(in crate::logic) fn intersects(a: &[u64], b: &[u64]) -> bool {
     a.iter().zip(b).any(|(a, b)| a & b != 0)
 }

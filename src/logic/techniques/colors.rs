@@ -44,7 +44,7 @@ pub enum Coloring {
     Multi2,
 }
 
-fn meet<C: CellSet>(a: C, b: C) -> bool {
+fn intersects<C: CellSet>(a: C, b: C) -> bool {
     !a.and(b).is_empty()
 }
 
@@ -54,9 +54,10 @@ impl Coloring {
         let ColorCluster { colors, seen } = cluster;
         match self {
             Coloring::Trap => SmallVec::from_elem(places.and(seen[0]).and(seen[1]).minus(cluster.cells()), 1),
-            Coloring::Wrap => {
-                (0..2).filter(|&color| meet(colors[color], seen[color])).map(|color| colors[color]).collect()
-            }
+            Coloring::Wrap => (0..2)
+                .filter(|&color| intersects(colors[color], seen[color]))
+                .map(|color| colors[color])
+                .collect(),
             Coloring::Multi1 | Coloring::Multi2 => SmallVec::new(),
         }
     }
@@ -73,7 +74,7 @@ impl Coloring {
             Coloring::Multi1 => {
                 let mut gone = C::EMPTY;
                 for (one, other) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
-                    if meet(first.colors[one], second.seen[other]) {
+                    if intersects(first.colors[one], second.seen[other]) {
                         gone = gone.or(places.and(first.seen[1 - one]).and(second.seen[1 - other]));
                     }
                 }
@@ -82,7 +83,9 @@ impl Coloring {
             Coloring::Multi2 => {
                 let colors = |of: &ColorCluster<C>, by: &ColorCluster<C>| {
                     let seen = by.seen;
-                    of.colors.into_iter().filter(move |&color| seen.iter().all(|&seen| meet(color, seen)))
+                    of.colors
+                        .into_iter()
+                        .filter(move |&color| seen.iter().all(|&seen| intersects(color, seen)))
                 };
                 colors(first, second).chain(colors(second, first)).collect()
             }

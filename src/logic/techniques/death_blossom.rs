@@ -8,7 +8,7 @@ use crate::{
         step::Finding,
         survey::{
             almost_locked::{AlmostLockedSets, DigitCells, candidates},
-            bit_rows::{BitRows, bits, meet},
+            bit_rows::{BitRows, bits, intersects},
             work::{looks, words},
         },
         technique::{Position, Reach, Sink, Technique},
@@ -147,7 +147,7 @@ fn excluded_at<B: Board>(
     for digit in DigitSet::all(grid.board().side()).minus(of_stem) {
         let by_all = |&cell: &Cell| {
             let there = petal_sets.get(Candidate::new(cell, digit));
-            of_stem.minus(DigitSet::only(first)).into_iter().all(|of_stem| meet(petals(of_stem), there))
+            of_stem.minus(DigitSet::only(first)).into_iter().all(|of_stem| intersects(petals(of_stem), there))
         };
         let by_first = by_first[digit.index()];
         meter.spend(words(by_first.len() * of_stem.len() * petal_sets.rows.stride()))?;

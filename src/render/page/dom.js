@@ -3,7 +3,7 @@
 const SVG = "http://www.w3.org/2000/svg";
 
 /** Sets attributes and listeners: `on…` listens, `true` sets an empty attribute, `false` and null leave it out. */
-function dress(element, props) {
+function setProperties(element, props) {
   for (const [name, value] of Object.entries(props)) {
     if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
     else if (value === true) element.setAttribute(name, "");
@@ -14,7 +14,7 @@ function dress(element, props) {
 /** An HTML element with its children: nodes, texts, or null for nothing. */
 export function el(name, props = {}, ...children) {
   const element = document.createElement(name);
-  dress(element, props);
+  setProperties(element, props);
   element.append(...children.flat(Infinity).filter((child) => child != null));
   return element;
 }
@@ -22,7 +22,7 @@ export function el(name, props = {}, ...children) {
 /** An SVG element with its children. */
 export function svg(name, props = {}, ...children) {
   const element = document.createElementNS(SVG, name);
-  dress(element, props);
+  setProperties(element, props);
   element.append(...children.flat(Infinity).filter((child) => child != null));
   return element;
 }
@@ -52,7 +52,7 @@ export function announce(text) {
 }
 
 /** Debounces: calls `action` once no call has come for a while. */
-export function calmed(action, pause) {
+export function debounce(action, pause) {
   let timer = 0;
   return (...args) => {
     clearTimeout(timer);

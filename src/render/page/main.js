@@ -39,7 +39,7 @@ function noPage() {
 
 const THEMES = ["auto", "light", "dark"];
 
-function wear(theme) {
+function applyTheme(theme) {
   if (theme === "auto") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
 }
@@ -50,7 +50,7 @@ function themeButton() {
   const turn = () => {
     theme = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length];
     localStorage.setItem("naze-theme", theme);
-    wear(theme);
+    applyTheme(theme);
     tell();
   };
   const switcher = button("", "plain small theme", turn);
@@ -59,7 +59,7 @@ function themeButton() {
     switcher.setAttribute("aria-label", say.themeIs(theme));
   };
   tell();
-  wear(theme);
+  applyTheme(theme);
   return switcher;
 }
 

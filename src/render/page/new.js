@@ -3,7 +3,7 @@
 import { addresses } from "./addresses.js";
 import { Board, classic, digitOf, symbol } from "./board.js";
 import { boardChooser, shapeWithOneSolution } from "./boards.js";
-import { announce, button, calmed, el, latest, signButton } from "./dom.js";
+import { announce, button, debounce, el, latest, signButton } from "./dom.js";
 import { engine } from "./engine.js";
 import { Grid } from "./grid.js";
 import { icon } from "./icons.js";
@@ -216,7 +216,7 @@ class NewPage {
   }
 
   /** Says whether there is no solution, one, or more than one. */
-  judge = calmed(() => {
+  judge = debounce(() => {
     const clues = this.position.givens.filter(Boolean).length;
     if (this.position.isEmpty()) return this.#say("quiet", [say.emptyGrid()]);
     if (this.#duplicates().length) return undefined;

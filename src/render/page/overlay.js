@@ -50,7 +50,7 @@ function drawGroups(board, links) {
 }
 
 /** The curve of a link: its ends, and the point on the board towards which it bends to avoid what lies between. */
-function bowOf(board, { from, to }) {
+function curveOf(board, { from, to }) {
   const [start, end] = [middleOfGroup(board, from), middleOfGroup(board, to)];
   const [[x1, y1], [x2, y2]] = [start, end];
   const bend = (way) => [(x1 + x2) / 2 + (way * (y2 - y1)) / 6, (y1 + y2) / 2 - (way * (x2 - x1)) / 6];
@@ -68,7 +68,7 @@ const endsOf = ({ from, to }) => `${from}>${to}`;
 
 /** A link from rim to rim of its ends. */
 function drawLink(board, link) {
-  const { start, end, bend } = bowOf(board, link);
+  const { start, end, bend } = curveOf(board, link);
   const isArrow = link.kind === "then";
   const rim = Math.min(radiusOf(board), lengthOf(board, link) / 3);
   const [a, b] = [towards(start, bend, rim), towards(end, bend, rim + (isArrow ? 1 : 0))];
@@ -82,7 +82,7 @@ function drawLink(board, link) {
 
 /** The number of a link, in the middle of its curve. */
 function drawNumber(board, link, number) {
-  const { start, end, bend } = bowOf(board, link);
+  const { start, end, bend } = curveOf(board, link);
   const [x, y] = [0, 1].map((axis) => (start[axis] + end[axis] + 2 * bend[axis]) / 4);
   return [
     svg("circle", { cx: x, cy: y, r: 8.5, class: "link-disc" }),

@@ -1,6 +1,6 @@
 // The field for a pasted text: reads it, says what was read, and lists what cannot be read.
 
-import { announce, calmed, el, latest } from "./dom.js";
+import { announce, debounce, el, latest } from "./dom.js";
 import { engine } from "./engine.js";
 import { faultList } from "./faults.js";
 import { language, say } from "./words.js";
@@ -72,7 +72,7 @@ export class PasteField {
     this.#read();
   }
 
-  #read = calmed(() => {
+  #read = debounce(() => {
     if (!this.isPresent) return undefined;
     const text = this.text.value;
     this.acts.asked();

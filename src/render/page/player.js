@@ -110,7 +110,7 @@ export class Player {
   }
 
   /** Stops showing the trace when a person goes back to their own position, but keeps the place. */
-  rest() {
+  hide() {
     this.isShown = false;
     this.mark();
   }
@@ -203,7 +203,7 @@ export class Player {
   }
 
   /** Plays the short path from the clues. */
-  elegantly() {
+  playShortPath() {
     choose("brief", true);
     this.brief.setAttribute("aria-pressed", "true");
     this.forget();

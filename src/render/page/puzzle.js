@@ -3,7 +3,7 @@
 import { addresses } from "./addresses.js";
 import { Board, digitsTwice, symbol } from "./board.js";
 import { Clock } from "./clock.js";
-import { announce, calmed, el } from "./dom.js";
+import { announce, debounce, el } from "./dom.js";
 import { engine } from "./engine.js";
 import { FindingsPanel } from "./findings.js";
 import { Grid } from "./grid.js";
@@ -191,7 +191,7 @@ class PuzzlePage {
   /** Goes back to the person's position; the place in the trace stays. */
   leave() {
     delete this.pictures[this.front];
-    if (this.front === "steps") this.player.rest();
+    if (this.front === "steps") this.player.hide();
     this.draw();
     this.remember();
     announce(say.yourPosition());
@@ -260,7 +260,7 @@ class PuzzlePage {
     if (this.position.isFull()) this.#finish();
   }
 
-  #finish = calmed(async () => {
+  #finish = debounce(async () => {
     const asked = engine.ask("check", { ...this.position.question(), lang: language });
     const answer = await asked.catch((refusal) =>
       this.state.replaceChildren(...unanswered(refusal, () => this.#finish())),
@@ -273,7 +273,7 @@ class PuzzlePage {
     this.state.replaceChildren(isRight ? say.finished() : say.finishedWrong());
     if (!isRight) return;
     const { clock, hintsUsed, rating } = this;
-    celebrate({ seconds: clock.seconds, hints: hintsUsed, rating }, () => this.player.elegantly());
+    celebrate({ seconds: clock.seconds, hints: hintsUsed, rating }, () => this.player.playShortPath());
   }, 50);
 
   #type(digit) {

@@ -6,8 +6,8 @@ import { dialog } from "./dialog.js";
 import { announce, button, el } from "./dom.js";
 import { levelWord, say } from "./words.js";
 
-/** Says that a puzzle is solved; `elegantly` plays the short path from the clues. */
-export function celebrate({ seconds, hints, rating }, elegantly) {
+/** Says that a puzzle is solved; `playShortPath` plays the short path from the clues. */
+export function celebrate({ seconds, hints, rating }, playShortPath) {
   const facts = [
     say.solvedTime(timeOf(seconds)),
     say.solvedHints(hints),
@@ -15,7 +15,7 @@ export function celebrate({ seconds, hints, rating }, elegantly) {
   ].filter(Boolean);
   const play = () => {
     element.close();
-    elegantly();
+    playShortPath();
   };
   const element = dialog(
     say.finished(),

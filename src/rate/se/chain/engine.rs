@@ -27,11 +27,11 @@ pub struct ChainEngine<'a> {
     table: RunTable,
     kept: EasiestByOutcome,
     scratch: CountScratch,
-    depth: RunDepth<'a>,
+    nested: NestedRuns<'a>,
 }
 
 /// What runs of an engine need when nothing else follows.
-struct RunDepth<'a> {
+struct NestedRuns<'a> {
     meter: &'a Meter,
     proofs: NestedProofs,
     inner: Option<Box<ChainEngine<'a>>>,
@@ -46,7 +46,7 @@ impl<'a> ChainEngine<'a> {
             table: RunTable::new(),
             kept: EasiestByOutcome::new(),
             scratch: CountScratch::default(),
-            depth: RunDepth { meter, proofs: NestedProofs::default(), inner: None },
+            nested: NestedRuns { meter, proofs: NestedProofs::default(), inner: None },
         }
     }
 
@@ -54,7 +54,7 @@ impl<'a> ChainEngine<'a> {
     pub fn find(&mut self, pencil: &Pencil) -> Option<SeHint> {
         let mut easiest = Easiest::default();
         self.web.read(pencil);
-        if self.depth.meter.spend(WORK_PER_WEB).is_break() {
+        if self.nested.meter.spend(WORK_PER_WEB).is_break() {
             return None;
         }
         self.unary.find(pencil, &self.web, &mut easiest);
@@ -71,21 +71,21 @@ impl<'a> ChainEngine<'a> {
             }
         }
         self.table.clear();
-        self.depth.proofs.clear();
+        self.nested.proofs.clear();
         let mut first_levels = RunTable::new();
         for level in 0..=5 {
             match level {
                 // Levels 2 and 4 go on from where level 1 stopped, 3 and 5 from where the previous level did.
                 2 => first_levels.copy_from(&self.table),
                 4 => {
-                    self.depth.proofs.clear();
+                    self.nested.proofs.clear();
                     self.table.copy_from(&first_levels);
                 }
                 _ => {}
             }
             let mode = MultipleLevel::Dynamic(level).mode();
-            let ChainEngine { web, table, depth, .. } = self;
-            table.runs_mut().iter_mut().for_each(|run| depth.finish(run, pencil, web, mode, level));
+            let ChainEngine { web, table, nested, .. } = self;
+            table.runs_mut().iter_mut().for_each(|run| nested.finish(run, pencil, web, mode, level));
             if let Some(find) = self.easiest(pencil, MultipleLevel::Dynamic(level)) {
                 return Some(hint_of(find));
             }
@@ -96,8 +96,8 @@ impl<'a> ChainEngine<'a> {
     /// The easiest step of a level.
     fn easiest(&mut self, pencil: &Pencil, level: MultipleLevel) -> Option<ChainFind> {
         let mut easiest = Easiest::default();
-        let ChainEngine { web, table, scratch, depth, .. } = self;
-        agree(table, scratch, depth, pencil, web, level, &mut easiest);
+        let ChainEngine { web, table, scratch, nested, .. } = self;
+        report_agreements(table, scratch, nested, pencil, web, level, &mut easiest);
         easiest.find
     }
 
@@ -106,26 +106,26 @@ impl<'a> ChainEngine<'a> {
         self.kept.clear();
         self.unary.paths.clear();
         self.web.read_within(outer, pencil);
-        if self.depth.meter.spend(WORK_PER_WEB).is_break() {
+        if self.nested.meter.spend(WORK_PER_WEB).is_break() {
             return;
         }
         match rule {
             NestedRule::Unary => self.unary.find(pencil, &self.web, &mut self.kept),
             NestedRule::Multiple(level) => {
                 self.table.clear();
-                self.depth.proofs.clear();
-                let ChainEngine { web, table, scratch, depth, kept, .. } = self;
-                agree(table, scratch, depth, pencil, web, level, kept);
+                self.nested.proofs.clear();
+                let ChainEngine { web, table, scratch, nested, kept, .. } = self;
+                report_agreements(table, scratch, nested, pencil, web, level, kept);
             }
         }
     }
 }
 
 /// Reports to a sink everything that the runs of a level agree on.
-fn agree(
+fn report_agreements(
     table: &mut RunTable,
     scratch: &mut CountScratch,
-    depth: &mut RunDepth<'_>,
+    nested: &mut NestedRuns<'_>,
     pencil: &Pencil,
     web: &Web,
     level: MultipleLevel,
@@ -142,13 +142,13 @@ fn agree(
         if let Some(sets) = web.closures() {
             let closures = Some(Closures { web, sets: &sets });
             Agreement { pencil, table, level, nested: &[], scratch, sink, closures }
-                .find(|run| depth.finish(run, pencil, web, mode, number));
+                .find(|run| nested.finish(run, pencil, web, mode, number));
             return;
         }
     }
     // All runs are made before any is compared, so that their nested chains are known.
-    make_runs(table, pencil, level, &mut |run| depth.finish(run, pencil, web, mode, number));
-    let nested = &depth.proofs.complexities;
+    make_runs(table, pencil, level, &mut |run| nested.finish(run, pencil, web, mode, number));
+    let nested = &nested.proofs.complexities;
     Agreement { pencil, table, level, nested, scratch, sink, closures: None }.find(|_| {});
 }
 
@@ -170,7 +170,7 @@ fn make_runs(
     }
 }
 
-impl RunDepth<'_> {
+impl NestedRuns<'_> {
     /// Takes a run as far as its level goes.
     fn finish(&mut self, run: &mut ChainRun, base: &Pencil, web: &Web, mode: RunMode, level: u8) {
         loop {

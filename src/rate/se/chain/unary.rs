@@ -42,7 +42,7 @@ fn most_rounds(is_wanted: impl Fn(u32) -> bool) -> u32 {
 
 /// A fact that was reached, and the fact it follows from.
 #[derive(Clone, Copy)]
-struct Met {
+struct Reached {
     key: ChainKey,
     cause: LinkCause,
     parent: u32,
@@ -52,7 +52,7 @@ const NO_PARENT: u32 = u32::MAX;
 
 /// The search for cycles and chains, with its memory.
 pub(super) struct UnarySearch {
-    met: Vec<Met>,
+    reached: Vec<Reached>,
     /// The search in which each key was last reached.
     seen: Box<[u32; KEYS]>,
     search: u32,
@@ -64,7 +64,7 @@ pub(super) struct UnarySearch {
 impl UnarySearch {
     pub fn new() -> UnarySearch {
         UnarySearch {
-            met: Vec::new(),
+            reached: Vec::new(),
             seen: Box::new([0; KEYS]),
             search: 0,
             paths: Vec::new(),
@@ -111,25 +111,25 @@ impl UnarySearch {
 
     fn start(&mut self, source: ChainKey) {
         self.search += 1;
-        self.met.clear();
-        self.met.push(Met { key: source, cause: LinkCause::Source, parent: NO_PARENT });
+        self.reached.clear();
+        self.reached.push(Reached { key: source, cause: LinkCause::Source, parent: NO_PARENT });
         self.seen[source as usize] = self.search;
         self.pending.iter_mut().for_each(Vec::clear);
         self.pending[is_on(source) as usize].push(0);
     }
 
-    fn meet(&mut self, key: ChainKey, cause: LinkCause, parent: u32) -> u32 {
-        self.met.push(Met { key, cause, parent });
-        let number = self.met.len() as u32 - 1;
+    fn reach(&mut self, key: ChainKey, cause: LinkCause, parent: u32) -> u32 {
+        self.reached.push(Reached { key, cause, parent });
+        let number = self.reached.len() as u32 - 1;
         self.pending[is_on(key) as usize].push(number);
         number
     }
 
     fn has_ancestor(&self, from: u32, key: ChainKey) -> bool {
-        let mut at = self.met[from as usize].parent;
+        let mut at = self.reached[from as usize].parent;
         while at != NO_PARENT {
-            let Met { key: met, parent, .. } = self.met[at as usize];
-            if met == key {
+            let Reached { key: reached, parent, .. } = self.reached[at as usize];
+            if reached == key {
                 return true;
             }
             at = parent;
@@ -162,32 +162,32 @@ impl UnarySearch {
                 return;
             }
             for from in std::mem::take(&mut self.pending[1]) {
-                let from_key = self.met[from as usize].key;
+                let from_key = self.reached[from as usize].key;
                 for &candidate in web.weak(from_key, links.cells) {
                     let gone = candidate * 2;
                     // A candidate is reached again from every fact that rules it out, except from its own
                     // consequences.
                     if web.is_there(candidate) && !self.has_ancestor(from, gone) {
-                        self.meet(gone, LinkCause::Rule, from);
+                        self.reach(gone, LinkCause::Rule, from);
                     }
                 }
             }
             for from in std::mem::take(&mut self.pending[0]) {
-                let gone = self.met[from as usize].key;
+                let gone = self.reached[from as usize].key;
                 for (held, cause) in web.strong(gone, links) {
                     if held == source && round >= least {
-                        self.tell_cycle(with, from, cause, links, rank(round), sink);
+                        self.report_cycle(with, from, cause, links, rank(round), sink);
                     }
                     if self.seen[held as usize] != self.search {
                         self.seen[held as usize] = self.search;
-                        self.meet(held, cause, from);
+                        self.reach(held, cause, from);
                     }
                 }
             }
         }
     }
 
-    fn tell_cycle(
+    fn report_cycle(
         &mut self,
         with: &[u128; 9],
         last: u32,
@@ -200,13 +200,13 @@ impl UnarySearch {
         // of the cycle's cells.
         let mut cells = 0u128;
         let mut seen = [[0u128; 9]; 2];
-        let source = self.met[0].key;
+        let source = self.reached[0].key;
         let mut at = last;
         let mut key = source;
         loop {
             cells |= 1 << cell_of(key);
             seen[is_on(key) as usize][digit_of(key)] |= SEES[cell_of(key)];
-            let Met { key: next, parent, .. } = self.met[at as usize];
+            let Reached { key: next, parent, .. } = self.reached[at as usize];
             if parent == NO_PARENT {
                 break;
             }
@@ -237,10 +237,10 @@ impl UnarySearch {
     fn add_path(&mut self, last: u32) {
         let mut at = last;
         while at != NO_PARENT {
-            let Met { key, cause, parent } = self.met[at as usize];
+            let Reached { key, cause, parent } = self.reached[at as usize];
             let cause = match is_on(key) || parent == NO_PARENT {
                 true => cause,
-                false => weak_cause(self.met[parent as usize].key, key),
+                false => weak_cause(self.reached[parent as usize].key, key),
             };
             self.paths.push((key, cause));
             at = parent;
@@ -274,7 +274,7 @@ impl UnarySearch {
                 return;
             }
             for from in std::mem::take(&mut self.pending[1]) {
-                let from_key = self.met[from as usize].key;
+                let from_key = self.reached[from as usize].key;
                 for &candidate in web.weak(from_key, links.cells) {
                     let gone = candidate * 2;
                     if self.seen[gone as usize] == self.search || !web.is_there(candidate) {
@@ -285,11 +285,11 @@ impl UnarySearch {
                         return;
                     }
                     self.seen[gone as usize] = self.search;
-                    self.meet(gone, LinkCause::Rule, from);
+                    self.reach(gone, LinkCause::Rule, from);
                 }
             }
             for from in std::mem::take(&mut self.pending[0]) {
-                let gone = self.met[from as usize].key;
+                let gone = self.reached[from as usize].key;
                 for (held, cause) in web.strong(gone, links) {
                     if held == source ^ 1 {
                         self.tell_chain(pencil, (held, cause), from, links, rank(round), sink);
@@ -297,7 +297,7 @@ impl UnarySearch {
                     }
                     if self.seen[held as usize] != self.search {
                         self.seen[held as usize] = self.search;
-                        self.meet(held, cause, from);
+                        self.reach(held, cause, from);
                     }
                 }
             }

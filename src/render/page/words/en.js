@@ -306,7 +306,7 @@ export const en = {
     }[part],
   letters: () => "as the sentences call it",
   ray: () => "keeps a digit out",
-  link_: (kind) => ({ strong: "at least one", weak: "not both", then: "it follows" })[kind],
+  linkKind: (kind) => ({ strong: "at least one", weak: "not both", then: "it follows" })[kind],
   linkByLink: () => "Link by link",
   fewerLinks: () => "One link fewer",
   moreLinks: () => "One link more",

@@ -317,7 +317,7 @@ export const ja = {
     }[part],
   letters: () => "文中の記号",
   ray: () => "数字を除く",
-  link_: (kind) => ({ strong: "どちらかは真", weak: "両方は真でない", then: "そこから従う" })[kind],
+  linkKind: (kind) => ({ strong: "どちらかは真", weak: "両方は真でない", then: "そこから従う" })[kind],
   linkByLink: () => "リンクを1本ずつ",
   fewerLinks: () => "リンクを1本減らす",
   moreLinks: () => "リンクを1本増やす",
