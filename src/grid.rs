@@ -159,9 +159,10 @@ impl<B: Board> Grid<B> {
     #[inline]
     pub fn eliminate(&mut self, candidate: Candidate) -> Result<(), Contradiction> {
         self.remove(candidate.cell, candidate.digit);
-        match self.candidates(candidate.cell).is_empty() {
-            true => Err(Contradiction::NoDigit(candidate.cell)),
-            false => Ok(()),
+        if self.candidates(candidate.cell).is_empty() {
+            Err(Contradiction::NoDigit(candidate.cell))
+        } else {
+            Ok(())
         }
     }
 
@@ -248,10 +249,7 @@ impl<B: Board> Grid<B> {
         self.by_digit.as_mut()[digit.index()].insert(cell);
         self.settled.insert(cell);
         let rivals = self.board.peers(cell).and(self.cells_with(digit)).and(self.settled);
-        match rivals.is_empty() {
-            true => Ok(()),
-            false => Err(self.duplicate(cell)),
-        }
+        if rivals.is_empty() { Ok(()) } else { Err(self.duplicate(cell)) }
     }
 
     /// The contradiction between a settled cell and a settled peer with the same digit; there must be one.
@@ -355,22 +353,23 @@ mod tests {
     }
 
     proptest! {
-        #[test]
-        fn both_views_stay_in_step_whatever_is_done(
-            acts in prop::collection::vec((any::<bool>(), 0usize..81, 0usize..9), 0..120),
-        ) {
-            let mut classic = Grid::new(Classic);
-            let mut custom = Grid::new(Custom::new(Classic.layout().clone()));
-            for (place, cell, digit) in acts {
-                let at = candidate(cell, digit);
-                let outcomes = match place {
-                    true => (classic.place_and_clear(at), custom.place_and_clear(at)),
-                    false => (classic.eliminate(at), custom.eliminate(at)),
-                };
-                prop_assert_eq!(&outcomes.0, &outcomes.1);
-                prop_assert_eq!(classic.position(), custom.position());
-                prop_assert!(classic.views_agree());
+            #[test]
+            fn both_views_stay_in_step_whatever_is_done(
+                acts in prop::collection::vec((any::<bool>(), 0usize..81, 0usize..9), 0..120),
+            ) {
+                let mut classic = Grid::new(Classic);
+                let mut custom = Grid::new(Custom::new(Classic.layout().clone()));
+                for (place, cell, digit) in acts {
+                    let at = candidate(cell, digit);
+                    let outcomes = if place {
+    (classic.place_and_clear(at), custom.place_and_clear(at))
+    } else {
+    (classic.eliminate(at), custom.eliminate(at))
+    };
+                    prop_assert_eq!(&outcomes.0, &outcomes.1);
+                    prop_assert_eq!(classic.position(), custom.position());
+                    prop_assert!(classic.views_agree());
+                }
             }
         }
-    }
 }

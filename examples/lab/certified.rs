@@ -211,9 +211,10 @@ fn examine(
     tally.bytes[0] += certificate.formula.len();
     tally.bytes[1] += certificate.proof.len();
     let start = Instant::now();
-    match faults::accepts(veripb, files, &certificate) {
-        true => tally.accepted += 1,
-        false => tally.rejected.push(puzzle.line()),
+    if faults::accepts(veripb, files, &certificate) {
+        tally.accepted += 1
+    } else {
+        tally.rejected.push(puzzle.line())
     }
     tally.checking.push(start.elapsed());
     for seed in faults {

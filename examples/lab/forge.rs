@@ -158,9 +158,10 @@ fn positions(puzzle: &Puzzle, id: TechniqueId) -> Vec<Puzzle> {
         &Meter::unbounded(),
     );
     let stalls = trace.steps.iter().filter(|step| step.finding.placements.is_empty()).map(|step| step.id);
-    let mut places: Vec<Puzzle> = match id <= TechniqueId::HiddenSingle {
-        true => trace.steps.iter().step_by(5).map(|step| position(&trace, step.id)).collect(),
-        false => stalls.map(|id| position(&trace, id)).collect(),
+    let mut places: Vec<Puzzle> = if id <= TechniqueId::HiddenSingle {
+        trace.steps.iter().step_by(5).map(|step| position(&trace, step.id)).collect()
+    } else {
+        stalls.map(|id| position(&trace, id)).collect()
     };
     let mut end = puzzle.clone();
     settle(&mut end, &trace.position);

@@ -44,9 +44,10 @@ pub fn main() {
                 scope.spawn(move || {
                     while Instant::now() < end {
                         let start = Instant::now();
-                        match is_answered(address) {
-                            true => waits.lock().expect("no thread panics").push(start.elapsed()),
-                            false => _ = failures.fetch_add(1, Ordering::Relaxed),
+                        if is_answered(address) {
+                            waits.lock().expect("no thread panics").push(start.elapsed())
+                        } else {
+                            _ = failures.fetch_add(1, Ordering::Relaxed)
                         }
                         thread::sleep(Duration::from_millis(100));
                     }

@@ -99,9 +99,12 @@ pub fn main() -> io::Result<()> {
 fn hits(puzzle: Option<Puzzle>, number: u64, open: &[TechniqueId]) -> Vec<Hit> {
     let Some(puzzle) = puzzle else { return Vec::new() };
     let required = required_techniques(&puzzle, &Meter::unbounded());
-    let requires = |id: &TechniqueId| match *id <= TechniqueId::HiddenSingle {
-        true => necessity_of(&puzzle, *id, &Meter::unbounded()) == Necessity::Required,
-        false => required.contains(id),
+    let requires = |id: &TechniqueId| {
+        if *id <= TechniqueId::HiddenSingle {
+            necessity_of(&puzzle, *id, &Meter::unbounded()) == Necessity::Required
+        } else {
+            required.contains(id)
+        }
     };
     open.iter().copied().filter(requires).map(|id| (number, id, puzzle.line())).collect()
 }

@@ -46,9 +46,10 @@ pub fn main() {
         let end = Instant::now() + Duration::from_secs(seconds);
         while Instant::now() < end {
             let start = Instant::now();
-            match is_answered(address) {
-                true => waits.push(start.elapsed()),
-                false => failures += 1,
+            if is_answered(address) {
+                waits.push(start.elapsed())
+            } else {
+                failures += 1
             }
             thread::sleep(Duration::from_millis(10));
         }

@@ -90,12 +90,11 @@ pub fn main() -> ExitCode {
             scope.spawn(move || {
                 let mut tally = Tally::default();
                 for puzzle in (first..count).step_by(threads).filter_map(puzzle) {
-                    match puzzle.layout().is_classic() {
-                        true => examine(Classic, &puzzle, techniques, arguments, &mut tally),
-                        false => {
-                            let board = Custom::new(puzzle.layout().clone());
-                            examine(board, &puzzle, techniques, arguments, &mut tally);
-                        }
+                    if puzzle.layout().is_classic() {
+                        examine(Classic, &puzzle, techniques, arguments, &mut tally)
+                    } else {
+                        let board = Custom::new(puzzle.layout().clone());
+                        examine(board, &puzzle, techniques, arguments, &mut tally);
                     }
                 }
                 tally
@@ -131,10 +130,8 @@ fn examine<B: Board>(
     tally.puzzles += 1;
     let reach = if arguments.definition { Reach::Definition } else { Reach::Ladder };
     let finders = techniques.finders::<B>(reach);
-    let options = match arguments.steps {
-        true => Options { techniques, ..Options::default() },
-        false => Options::default(),
-    };
+    let options =
+        if arguments.steps { Options { techniques, ..Options::default() } } else { Options::default() };
     let trace = solve_with_spare_steps(puzzle, &options, &Meter::unbounded());
     let mut grid = puzzle.grid(board);
     let given = given_cells::<B>(puzzle);

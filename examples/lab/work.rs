@@ -86,9 +86,10 @@ fn figures<B: Board>(finder: &dyn Technique<B>, grid: &Grid<B>) -> String {
         });
         look(&meter);
         let end = ProcessTime::now();
-        match meter.has_run_out() {
-            true => end.duration_since(raising.join().expect("it sleeps")),
-            false => Duration::ZERO,
+        if meter.has_run_out() {
+            end.duration_since(raising.join().expect("it sleeps"))
+        } else {
+            Duration::ZERO
         }
     });
     let late = late.into_iter().max().unwrap_or_default();

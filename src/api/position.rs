@@ -137,9 +137,10 @@ impl ParsedPosition {
         let options = Options {
             techniques: read_techniques(&question.techniques, question.no_uniqueness)?,
             guessing: if question.guess { Guessing::Allowed } else { Guessing::Off },
-            assume_unique: match question.assume_unique {
-                true => AssumeUnique::Always,
-                false => AssumeUnique::WhereKnown,
+            assume_unique: if question.assume_unique {
+                AssumeUnique::Always
+            } else {
+                AssumeUnique::WhereKnown
             },
         };
         let board = question.board.as_ref().map(read_board).transpose()?;

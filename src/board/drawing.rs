@@ -68,9 +68,10 @@ impl Layout {
                 Some((before, _)) => before,
                 None => line,
             };
-            match text.trim().is_empty() {
-                true => houses.add(std::mem::take(&mut drawing)),
-                false => drawing.add(index + 1, text),
+            if text.trim().is_empty() {
+                houses.add(std::mem::take(&mut drawing))
+            } else {
+                drawing.add(index + 1, text)
             }
             if houses.faults.len() >= MOST_FAULTS {
                 return Err(houses.faults);

@@ -16,9 +16,10 @@ pub fn cell_groups(cells: &[Cell], layout: &Layout) -> Vec<String> {
     let place = |cell: &Cell| (layout.row(*cell) + 1, layout.column(*cell) + 1);
     let by_rows = line_groups(cells.iter().map(place));
     let by_columns = line_groups(cells.iter().map(place).map(|(row, column)| (column, row)));
-    match by_columns.len() < by_rows.len() {
-        true => by_columns.iter().map(|(columns, rows)| format!("r{rows}c{columns}")).collect(),
-        false => by_rows.iter().map(|(rows, columns)| format!("r{rows}c{columns}")).collect(),
+    if by_columns.len() < by_rows.len() {
+        by_columns.iter().map(|(columns, rows)| format!("r{rows}c{columns}")).collect()
+    } else {
+        by_rows.iter().map(|(rows, columns)| format!("r{rows}c{columns}")).collect()
     }
 }
 

@@ -120,12 +120,11 @@ impl Console {
             let context = &self.context;
             let response = answer(context, item, multiplicity)?;
             // A response made after the time was over depends on the machine.
-            let response = match context.is_stopped() {
-                true => {
-                    let message = context.language.request_error(&RequestError::Stopped);
-                    context.refuse(Exit::GaveUp, message, multiplicity)
-                }
-                false => response,
+            let response = if context.is_stopped() {
+                let message = context.language.request_error(&RequestError::Stopped);
+                context.refuse(Exit::GaveUp, message, multiplicity)
+            } else {
+                response
             };
             self.note(response.exit);
             list.add(&mut self.printer, &response.body)?;

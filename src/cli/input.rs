@@ -64,10 +64,7 @@ pub fn items(inputs: &[String], context: &Context) -> Result<Vec<Item>, EarlyExi
             }),
         }
     }
-    match items.is_empty() {
-        true => Err(context.fail(Exit::Unreadable, &RequestError::NoPuzzle)),
-        false => Ok(items),
-    }
+    if items.is_empty() { Err(context.fail(Exit::Unreadable, &RequestError::NoPuzzle)) } else { Ok(items) }
 }
 
 /// The only puzzle in the value of an option. If there is none, the error has been printed.

@@ -53,9 +53,10 @@ fn read_board(common: &Common, context: &mut Context) -> Result<(), EarlyExit> {
                 let cause = error.to_string();
                 context.fail(Exit::System, &RequestError::File { name: word.clone(), cause })
             })?;
-            match bytes.len() > Layout::LONGEST_DRAWING {
-                true => Err(vec![BoardFault::Long { most: Layout::LONGEST_DRAWING }]),
-                false => Layout::from_drawing(&naze::puzzle::decode(&bytes).unwrap_or_default()),
+            if bytes.len() > Layout::LONGEST_DRAWING {
+                Err(vec![BoardFault::Long { most: Layout::LONGEST_DRAWING }])
+            } else {
+                Layout::from_drawing(&naze::puzzle::decode(&bytes).unwrap_or_default())
             }
         }
         false => Layout::from_word(word).map_err(|fault| vec![fault]),

@@ -20,9 +20,10 @@ pub fn read_whole(file: &Path, most: u64) -> Result<Vec<u8>, RequestError> {
     let limit = most << 20;
     let mut bytes = Vec::new();
     // One byte more shows that the file is too long.
-    let read = match file == Path::new("-") {
-        true => io::stdin().lock().take(limit + 1).read_to_end(&mut bytes),
-        false => File::open(file).and_then(|file| file.take(limit + 1).read_to_end(&mut bytes)),
+    let read = if file == Path::new("-") {
+        io::stdin().lock().take(limit + 1).read_to_end(&mut bytes)
+    } else {
+        File::open(file).and_then(|file| file.take(limit + 1).read_to_end(&mut bytes))
     };
     match read {
         Ok(length) if length as u64 > limit => Err(RequestError::TooLong { name: name(), most }),

@@ -76,9 +76,10 @@ impl Report {
 /// ```
 pub fn check(puzzle: &Puzzle, meter: &Meter) -> Report {
     let duplicates = puzzle.duplicates();
-    let uniqueness = match duplicates.is_empty() {
-        true => meter.with_half(|half| search::uniqueness(puzzle, half)),
-        false => Uniqueness::None,
+    let uniqueness = if duplicates.is_empty() {
+        meter.with_half(|half| search::uniqueness(puzzle, half))
+    } else {
+        Uniqueness::None
     };
     let report = Report::of(duplicates, uniqueness).with_conflict(puzzle, meter);
     Report { mistakes: mistakes(puzzle, meter), ..report }

@@ -38,21 +38,24 @@ pub struct Findings {
 /// assert!(!findings.complete);
 /// ```
 pub fn findings(puzzle: &Puzzle, options: &Options, limit: usize, meter: &Meter) -> Findings {
-    let uniqueness = match puzzle.duplicates().is_empty() {
-        true => meter.with_half(|half| search::uniqueness(puzzle, half)),
-        false => Uniqueness::None,
+    let uniqueness = if puzzle.duplicates().is_empty() {
+        meter.with_half(|half| search::uniqueness(puzzle, half))
+    } else {
+        Uniqueness::None
     };
-    let techniques = match options.assume_unique.allows(puzzle, &uniqueness, meter) {
-        true => options.techniques,
-        false => options.techniques.without_uniqueness(),
+    let techniques = if options.assume_unique.allows(puzzle, &uniqueness, meter) {
+        options.techniques
+    } else {
+        options.techniques.without_uniqueness()
     };
     let is_true = |finding: &Finding| match &uniqueness {
         Uniqueness::One(solution) => finding.is_true_of(solution),
         _ => true,
     };
-    let (found, complete) = match puzzle.layout().is_classic() {
-        true => collect(Classic, puzzle, techniques, limit, &is_true, meter),
-        false => collect(Custom::new(puzzle.layout().clone()), puzzle, techniques, limit, &is_true, meter),
+    let (found, complete) = if puzzle.layout().is_classic() {
+        collect(Classic, puzzle, techniques, limit, &is_true, meter)
+    } else {
+        collect(Custom::new(puzzle.layout().clone()), puzzle, techniques, limit, &is_true, meter)
     };
     let with_premises = |finding| {
         let step = Step { id: StepId(0), pass: 1, depth: 0, finding };

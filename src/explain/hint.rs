@@ -142,9 +142,10 @@ fn advise(puzzle: &Puzzle, toward: Option<Toward>, options: &Options, meter: &Me
         return Advice::TakeBack(mistake);
     }
     let duplicates = puzzle.duplicates();
-    let uniqueness = match duplicates.is_empty() {
-        true => meter.with_half(|half| search::uniqueness(puzzle, half)),
-        false => Uniqueness::None,
+    let uniqueness = if duplicates.is_empty() {
+        meter.with_half(|half| search::uniqueness(puzzle, half))
+    } else {
+        Uniqueness::None
     };
     if matches!(uniqueness, Uniqueness::None) {
         return Advice::Broken(Report::of(duplicates, uniqueness).with_conflict(puzzle, meter));
@@ -173,9 +174,10 @@ fn advise(puzzle: &Puzzle, toward: Option<Toward>, options: &Options, meter: &Me
                 Uniqueness::One(solution) => finding.is_true_of(solution),
                 _ => true,
             };
-            let easiest = match puzzle.layout().is_classic() {
-                true => easiest(Classic, puzzle, &options, &is_true, meter),
-                false => easiest(Custom::new(puzzle.layout().clone()), puzzle, &options, &is_true, meter),
+            let easiest = if puzzle.layout().is_classic() {
+                easiest(Classic, puzzle, &options, &is_true, meter)
+            } else {
+                easiest(Custom::new(puzzle.layout().clone()), puzzle, &options, &is_true, meter)
             };
             match easiest {
                 Some(finding) => advise_step(puzzle, finding, None),

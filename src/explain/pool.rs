@@ -99,9 +99,10 @@ impl<'a> FindingPool<'a> {
         suspects: Option<&[Candidate]>,
     ) -> ControlFlow<()> {
         let layout = self.task.trace.puzzle.layout().clone();
-        match layout.is_classic() {
-            true => self.visit_positions_on(Classic, search_at, suspects),
-            false => self.visit_positions_on(Custom::new(layout), search_at, suspects),
+        if layout.is_classic() {
+            self.visit_positions_on(Classic, search_at, suspects)
+        } else {
+            self.visit_positions_on(Custom::new(layout), search_at, suspects)
         }
     }
 
@@ -353,9 +354,12 @@ mod tests {
         for cell in [0, 22, 41, 63].map(Cell::at) {
             let value = Candidate::new(cell, pool.solution.digit(cell));
             let peers = pool.trace.puzzle.layout().peers(cell);
-            let is_wanted = |one: Candidate| match one.cell == cell {
-                true => one != value,
-                false => one.digit == value.digit && peers.contains(&one.cell),
+            let is_wanted = |one: Candidate| {
+                if one.cell == cell {
+                    one != value
+                } else {
+                    one.digit == value.digit && peers.contains(&one.cell)
+                }
             };
             let added = pool.pooled_findings(Some(Question::Value(cell)));
             of_cells += pool.assert_contradictions(&added, (&ids, &positions), is_wanted)[0];

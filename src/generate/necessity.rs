@@ -81,9 +81,10 @@ pub enum Necessity {
 /// assert_eq!(necessity, Necessity::Required);
 /// ```
 pub fn necessity_of(puzzle: &Puzzle, id: TechniqueId, meter: &Meter) -> Necessity {
-    match puzzle.layout().is_classic() {
-        true => necessity_on(Classic, puzzle, id, meter),
-        false => necessity_on(Custom::new(puzzle.layout().clone()), puzzle, id, meter),
+    if puzzle.layout().is_classic() {
+        necessity_on(Classic, puzzle, id, meter)
+    } else {
+        necessity_on(Custom::new(puzzle.layout().clone()), puzzle, id, meter)
     }
 }
 

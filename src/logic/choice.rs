@@ -122,9 +122,8 @@ pub fn easiest_finding<B: Board>(
     rungs.find_map(|finders| {
         let mut choice = Choice::new(&work, Sweep::with(techniques), position.meter);
         for finder in finders {
-            let _ = finder.find_easiest(position, &mut |finding| match allowed(&finding) {
-                true => choice.offer(finding),
-                false => ControlFlow::Continue(()),
+            let _ = finder.find_easiest(position, &mut |finding| {
+                if allowed(&finding) { choice.offer(finding) } else { ControlFlow::Continue(()) }
             });
         }
         choice.into_best(position)

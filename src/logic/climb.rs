@@ -111,10 +111,7 @@ impl<B: Board> Solver<'_, B> {
             if self.meter.has_run_out() {
                 return Ok(false);
             }
-            match is_empty {
-                true => *revision = ladder.changes.now(),
-                false => easiest = Some(rung),
-            }
+            if is_empty { *revision = ladder.changes.now() } else { easiest = Some(rung) }
         }
         let best = choice.into_best(&position);
         ladder.cache = position.cache;

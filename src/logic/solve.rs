@@ -69,9 +69,10 @@ enum SpareSteps {
 }
 
 fn solve_as(spare: SpareSteps, puzzle: &Puzzle, options: &Options, meter: &Meter) -> Trace {
-    match puzzle.layout().is_classic() {
-        true => solve_on(Classic, spare, puzzle, options, meter),
-        false => solve_on(Custom::new(puzzle.layout().clone()), spare, puzzle, options, meter),
+    if puzzle.layout().is_classic() {
+        solve_on(Classic, spare, puzzle, options, meter)
+    } else {
+        solve_on(Custom::new(puzzle.layout().clone()), spare, puzzle, options, meter)
     }
 }
 

@@ -92,10 +92,7 @@ impl<B: Board> SweepState<B> {
             own.digits.insert(digit);
         }
         self.grid.settle(placement);
-        match rivals.contains(digit) {
-            true => Err(self.grid.duplicate(cell)),
-            false => Ok(()),
-        }
+        if rivals.contains(digit) { Err(self.grid.duplicate(cell)) } else { Ok(()) }
     }
 
     /// Acts on a finding. Removing placed digits from peers is left to the next sweep.
@@ -252,9 +249,10 @@ impl Sweep {
         let own = &mut work.houses[index];
         own.cleared = own.cleared.or(own.digits.minus(places.shared));
         // If every open cell keeps a choice, the order does not matter.
-        let gone = match places.choices == missing.len() {
-            true => own.waiting(),
-            false => clear_in_order(house, &by_place, work, recorder)?,
+        let gone = if places.choices == missing.len() {
+            own.waiting()
+        } else {
+            clear_in_order(house, &by_place, work, recorder)?
         };
         if !gone.is_empty() {
             work.clear(house, &by_place, gone);

@@ -126,9 +126,10 @@ impl TechniqueSet {
         }
         let has_form =
             |&(form, general): &(TechniqueId, &[TechniqueId])| self.contains(form) && general.contains(&id);
-        match NAMED_FORMS.iter().any(has_form) {
-            true => Some(Box::new(WithNamedForms { id, reach, names: self })),
-            false => ladder::finder(id, reach),
+        if NAMED_FORMS.iter().any(has_form) {
+            Some(Box::new(WithNamedForms { id, reach, names: self }))
+        } else {
+            ladder::finder(id, reach)
         }
     }
 

@@ -18,9 +18,10 @@ const DEEPEST: u8 = 3;
 /// How deep assumptions must be nested to solve a puzzle that has only this solution; see `naze::rate::trial_depth`.
 /// `None` if the meter ran out.
 pub(crate) fn trial_depth(puzzle: &Puzzle, solution: &Solution, meter: &Meter) -> Option<u8> {
-    match puzzle.layout().is_classic() {
-        true => depth_on(Classic, puzzle, solution, meter),
-        false => depth_on(Custom::new(puzzle.layout().clone()), puzzle, solution, meter),
+    if puzzle.layout().is_classic() {
+        depth_on(Classic, puzzle, solution, meter)
+    } else {
+        depth_on(Custom::new(puzzle.layout().clone()), puzzle, solution, meter)
     }
 }
 

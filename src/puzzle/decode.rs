@@ -33,10 +33,7 @@ pub fn decode(bytes: &[u8]) -> Result<String, Fault> {
     let wide = || [UTF_16LE, UTF_16BE].into_iter().find_map(|encoding| plausible(encoding, bytes));
     let narrow = || [UTF_8, SHIFT_JIS].into_iter().find_map(|encoding| strict(encoding, bytes));
     // A zero byte is legal in UTF-8, but only UTF-16 has a reason to hold one.
-    let text = match bytes.contains(&0) {
-        true => wide().or_else(narrow),
-        false => narrow().or_else(wide),
-    };
+    let text = if bytes.contains(&0) { wide().or_else(narrow) } else { narrow().or_else(wide) };
     text.ok_or_else(|| undecodable(bytes))
 }
 

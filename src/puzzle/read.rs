@@ -190,10 +190,7 @@ impl LineReader {
 
     fn puzzle(&mut self, text: &str) -> Option<Result<Puzzle, Vec<Fault>>> {
         let board = self.board.as_ref();
-        let text = match self.started {
-            true => text,
-            false => text.strip_prefix('\u{feff}').unwrap_or(text),
-        };
+        let text = if self.started { text } else { text.strip_prefix('\u{feff}').unwrap_or(text) };
         if self.columns.is_none()
             && let Some(puzzle) = plain_line(text, board)
         {

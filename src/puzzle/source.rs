@@ -93,10 +93,7 @@ impl SourceText {
                 Err(fault) => faults.push(fault),
             }
         }
-        match faults.is_empty() {
-            true => Ok(SourceText { lines }),
-            false => Err(faults),
-        }
+        if faults.is_empty() { Ok(SourceText { lines }) } else { Err(faults) }
     }
 
     /// The text of this line alone.

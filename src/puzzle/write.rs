@@ -70,14 +70,10 @@ pub fn write(puzzle: &Puzzle, format: Format) -> Result<String, WriteError> {
 /// Writes a puzzle as [`write()`] does, without the header and without the last line end.
 pub fn write_record(puzzle: &Puzzle, format: Format) -> Result<String, WriteError> {
     let found = puzzle.layout().side();
-    let fits = |expected| match found == expected {
-        true => Ok(()),
-        false => Err(WriteError::Side { format, expected, found }),
-    };
-    let has_signs = |largest| match found <= largest {
-        true => Ok(()),
-        false => Err(WriteError::Digits { format, largest, found }),
-    };
+    let fits =
+        |expected| if found == expected { Ok(()) } else { Err(WriteError::Side { format, expected, found }) };
+    let has_signs =
+        |largest| if found <= largest { Ok(()) } else { Err(WriteError::Digits { format, largest, found }) };
     match format {
         Format::Line | Format::Csv => Ok(puzzle.line()),
         Format::Rows => Ok(rows(puzzle, |clue| clue.map_or('.', |clue| clue.digit.symbol()))),

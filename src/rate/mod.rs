@@ -136,11 +136,10 @@ pub fn rate(puzzle: &Puzzle, options: &RateOptions, meter: &Meter) -> Result<Rat
         Uniqueness::Many(two) => return Err(RateError::Many(two)),
         Uniqueness::Unknown => return Err(RateError::Unknown),
     };
-    let rounds = match puzzle.layout().is_classic() {
-        true => rounds::rounds_of(Classic, puzzle, &solution, techniques, meter),
-        false => {
-            rounds::rounds_of(Custom::new(puzzle.layout().clone()), puzzle, &solution, techniques, meter)
-        }
+    let rounds = if puzzle.layout().is_classic() {
+        rounds::rounds_of(Classic, puzzle, &solution, techniques, meter)
+    } else {
+        rounds::rounds_of(Custom::new(puzzle.layout().clone()), puzzle, &solution, techniques, meter)
     };
     let rounds = rounds.ok_or(RateError::Unknown)?;
     let options = Options { techniques, assume_unique: options.assume_unique, ..Options::default() };

@@ -8,12 +8,13 @@ use crate::board::{Candidate, Digit, Layout};
 
 /// The message that a full grid is right.
 pub(super) fn finished_message(is_only: bool, language: Language) -> String {
-    let sentence = match is_only {
-        true => both!("This is the solution.", "これが正解です。"),
-        false => both!(
+    let sentence = if is_only {
+        both!("This is the solution.", "これが正解です。")
+    } else {
+        both!(
             "This is a solution, but the givens allow others.",
             "これは解の1つです。ヒント数字だけでは、ほかの解もあります。"
-        ),
+        )
     };
     pick(sentence, language)
 }

@@ -60,9 +60,12 @@ pub fn rating_row(puzzle: &Puzzle, rating: &Rating) -> String {
 
 /// The row of a puzzle that could not be rated, or of a text that is none.
 pub fn unrated_row(puzzle: &str, error: &str) -> String {
-    let quoted = |field: &str| match field.contains([',', '"', '\n', '\r']) {
-        true => format!("\"{}\"", field.replace('"', "\"\"")),
-        false => field.to_string(),
+    let quoted = |field: &str| {
+        if field.contains([',', '"', '\n', '\r']) {
+            format!("\"{}\"", field.replace('"', "\"\""))
+        } else {
+            field.to_string()
+        }
     };
     format!("{},,,,,,,,,,{}", quoted(puzzle), quoted(error))
 }

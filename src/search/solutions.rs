@@ -27,9 +27,10 @@ pub fn count(puzzle: &Puzzle, limit: u64, meter: &Meter) -> Count {
     if let (Some(cells), Ok(narrow @ 1..)) = (classic_cells(puzzle), u32::try_from(limit)) {
         return count_alone(puzzle, &cells, narrow, meter);
     }
-    match puzzle.layout().is_classic() {
-        true => general::count(puzzle.grid(Classic), limit, meter, None),
-        false => general::count(puzzle.grid(Custom::new(puzzle.layout().clone())), limit, meter, None),
+    if puzzle.layout().is_classic() {
+        general::count(puzzle.grid(Classic), limit, meter, None)
+    } else {
+        general::count(puzzle.grid(Custom::new(puzzle.layout().clone())), limit, meter, None)
     }
 }
 
@@ -82,9 +83,10 @@ pub fn is_proper(puzzle: &Puzzle, meter: &Meter) -> Option<bool> {
 /// A random solution of a puzzle: the search takes its branches in random order. `below(n)` yields numbers from 0 to
 /// *n* − 1. `None` if there is no solution, or the meter ran out first.
 pub fn draw(puzzle: &Puzzle, meter: &Meter, below: &mut dyn FnMut(usize) -> usize) -> Option<Solution> {
-    let found = match puzzle.layout().is_classic() {
-        true => general::count(puzzle.grid(Classic), 1, meter, Some(below)),
-        false => general::count(puzzle.grid(Custom::new(puzzle.layout().clone())), 1, meter, Some(below)),
+    let found = if puzzle.layout().is_classic() {
+        general::count(puzzle.grid(Classic), 1, meter, Some(below))
+    } else {
+        general::count(puzzle.grid(Custom::new(puzzle.layout().clone())), 1, meter, Some(below))
     };
     found.solutions.into_iter().next()
 }

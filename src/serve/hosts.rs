@@ -31,9 +31,8 @@ impl AllowedHosts {
         if port == USUAL_PORT {
             own.extend(LOOPBACK.map(String::from));
         }
-        let written = |name: &String| match has_port(name) {
-            true => vec![name.clone()],
-            false => vec![with_port(name), name.clone()],
+        let written = |name: &String| {
+            if has_port(name) { vec![name.clone()] } else { vec![with_port(name), name.clone()] }
         };
         AllowedHosts { own, allowed: allowed.iter().flat_map(written).collect() }
     }

@@ -215,11 +215,8 @@ fn store(
         return Err(ApiError::usage(too_many).into());
     }
     let puzzles: Vec<Puzzle> = lines.iter().filter_map(|(_, puzzle)| puzzle.as_ref().ok().cloned()).collect();
-    let mut added = match puzzles.is_empty() {
-        true => Vec::new(),
-        false => open(file, Access::Write)?.add(&puzzles)?,
-    }
-    .into_iter();
+    let mut added =
+        if puzzles.is_empty() { Vec::new() } else { open(file, Access::Write)?.add(&puzzles)? }.into_iter();
     let mut answers = Vec::new();
     for (line, puzzle) in lines {
         let outcome = puzzle.and_then(|puzzle| {
@@ -243,10 +240,7 @@ fn store(
 fn storable(puzzle: Result<Puzzle, Vec<Fault>>) -> Result<Puzzle, ApiError> {
     let puzzle = puzzle?;
     let (side, most) = (puzzle.layout().side(), Budget::PAGE.side);
-    match side <= most {
-        true => Ok(puzzle),
-        false => Err(ApiError::too_large(side, most)),
-    }
+    if side <= most { Ok(puzzle) } else { Err(ApiError::too_large(side, most)) }
 }
 
 fn added_json(added: &Added, layout: &Layout, language: Language) -> Result<StoreAddedJson, ApiError> {

@@ -34,9 +34,10 @@ pub fn router(state: Arc<ServerState>) -> Router {
     };
     router
         .fallback(|request: Request| async move {
-            match wants_page(&request) {
-                true => pages::no_page(),
-                false => error_response(HttpError::Path, language_of(request.headers())),
+            if wants_page(&request) {
+                pages::no_page()
+            } else {
+                error_response(HttpError::Path, language_of(request.headers()))
             }
         })
         .method_not_allowed_fallback(refuse(HttpError::Method))

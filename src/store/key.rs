@@ -79,9 +79,10 @@ impl FromStr for Name {
 
     fn from_str(word: &str) -> Result<Name, ParseNameError> {
         let is_number = !word.is_empty() && word.bytes().all(|sign| sign.is_ascii_digit());
-        match is_number {
-            true => word.parse().map(Name::Id).map_err(|_| ParseNameError),
-            false => word.parse().map(Name::Key),
+        if is_number {
+            word.parse().map(Name::Id).map_err(|_| ParseNameError)
+        } else {
+            word.parse().map(Name::Key)
         }
     }
 }

@@ -36,13 +36,15 @@ pub fn canonical(puzzle: &Puzzle) -> Canonical {
     let layout = puzzle.layout();
     let moves = match Frame::of(layout) {
         Some(frame) => {
-            let views: Vec<DigitRows> = match frame.is_transposable() {
-                true => vec![read(puzzle, &Transform::identity), read(puzzle, &Transform::transpose)],
-                false => vec![read(puzzle, &Transform::identity)],
+            let views: Vec<DigitRows> = if frame.is_transposable() {
+                vec![read(puzzle, &Transform::identity), read(puzzle, &Transform::transpose)]
+            } else {
+                vec![read(puzzle, &Transform::identity)]
             };
-            let best = match minlex::is_bounded(frame) {
-                true => minlex::search(frame, &views),
-                false => refine::search(frame, &views),
+            let best = if minlex::is_bounded(frame) {
+                minlex::search(frame, &views)
+            } else {
+                refine::search(frame, &views)
             };
             frame.arrange(best.flipped, &best.rows, &best.columns)
         }

@@ -82,10 +82,8 @@ impl Frame {
         let mut cells = vec![Cell::at(0); side * side];
         for (row, &from_row) in rows.iter().enumerate() {
             for (column, &from_column) in columns.iter().enumerate() {
-                let source = match flipped {
-                    false => from_row * side + from_column,
-                    true => from_column * side + from_row,
-                };
+                let source =
+                    if flipped { from_column * side + from_row } else { from_row * side + from_column };
                 cells[source] = Cell::at(row * side + column);
             }
         }

@@ -147,9 +147,10 @@ fn capabilities(browser: PathBuf, device: Device, folder: &TempDir) -> Value {
 
 /// Starts the source of the page; `None` if there is no module for a folder of files.
 async fn start_page(folder: &TempDir) -> Option<(Place, String)> {
-    match is_of_files() {
-        true => Some(start_files(folder.path(), &module()?).await),
-        false => Some(start_server(folder.path())),
+    if is_of_files() {
+        Some(start_files(folder.path(), &module()?).await)
+    } else {
+        Some(start_server(folder.path()))
     }
 }
 

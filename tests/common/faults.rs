@@ -101,9 +101,10 @@ pub fn corrupted(
         }
         Fault::Opposite => {
             let line = &mut lines[draw(&proof.units)?];
-            *line = match line.contains(" ~x_") {
-                true => line.replacen(" ~x_", " x_", 1),
-                false => line.replacen(" x_", " ~x_", 1),
+            *line = if line.contains(" ~x_") {
+                line.replacen(" ~x_", " x_", 1)
+            } else {
+                line.replacen(" x_", " ~x_", 1)
             };
         }
         Fault::NoPremises => {

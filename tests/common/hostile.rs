@@ -97,10 +97,7 @@ fn judge_text(what: &str, text: &str) -> Result<(), String> {
     let steers = |sign: char| {
         sign.is_control() && sign != '\n' || matches!(sign, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
     };
-    match text.contains(steers) {
-        true => Err(format!("{what}: {text:?}")),
-        false => Ok(()),
-    }
+    if text.contains(steers) { Err(format!("{what}: {text:?}")) } else { Ok(()) }
 }
 
 /// A picture must contain only drawing elements, and text that is a number or a sign of the board.

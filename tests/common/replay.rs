@@ -45,9 +45,12 @@ impl Position {
 
     fn place(&mut self, placement: Candidate) {
         let Position { layout, left } = self;
-        left.retain(|other| match other.cell == placement.cell {
-            true => other.digit == placement.digit,
-            false => other.digit != placement.digit || !layout.sees(placement.cell, other.cell),
+        left.retain(|other| {
+            if other.cell == placement.cell {
+                other.digit == placement.digit
+            } else {
+                other.digit != placement.digit || !layout.sees(placement.cell, other.cell)
+            }
         });
     }
 

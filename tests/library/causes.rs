@@ -41,9 +41,12 @@ impl Walk<'_> {
             (Fact::Locked(cells, digits), Literal::False(gone)) => {
                 // No assignment of the digits to different cells is compatible with the candidate.
                 let digits: Vec<Digit> = digits.into_iter().collect();
-                let goes_with = |(cell, digit): (&Cell, &Digit)| match *cell == gone.cell {
-                    true => *digit == gone.digit,
-                    false => *digit != gone.digit || !self.layout.sees(*cell, gone.cell),
+                let goes_with = |(cell, digit): (&Cell, &Digit)| {
+                    if *cell == gone.cell {
+                        *digit == gone.digit
+                    } else {
+                        *digit != gone.digit || !self.layout.sees(*cell, gone.cell)
+                    }
                 };
                 let mut ways = cells.iter().permutations(digits.len());
                 !ways.any(|chosen| chosen.into_iter().zip(&digits).all(goes_with))

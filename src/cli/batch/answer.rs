@@ -95,12 +95,11 @@ impl Answerer {
         let mut worst = Exit::Done;
         let mut found = self.search_plain(block);
         for (number, line) in block.lines() {
-            let exit = match found.answer_next(&mut answers) {
-                true => Exit::Done,
-                false => {
-                    hand_over(&mut answers);
-                    self.answer_line(number, line, &block.reader, &mut answers)
-                }
+            let exit = if found.answer_next(&mut answers) {
+                Exit::Done
+            } else {
+                hand_over(&mut answers);
+                self.answer_line(number, line, &block.reader, &mut answers)
             };
             answers.push(b'\n');
             worst = worst.worse(exit);

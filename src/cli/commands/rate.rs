@@ -84,10 +84,7 @@ pub fn rate(console: &mut Console, arguments: &RateArguments, style: RatingStyle
         Some(file) => console.context.write(file, draw_histogram(&histogram, language).as_bytes())?,
         None => {}
     }
-    match arguments.histogram {
-        true => console.print(&histogram_text(&histogram, language)),
-        false => Ok(()),
-    }
+    if arguments.histogram { console.print(&histogram_text(&histogram, language)) } else { Ok(()) }
 }
 
 /// The columns of CSV that are present only on request.

@@ -44,10 +44,7 @@ pub fn show(console: &mut Console, arguments: &ShowArguments) -> Result<(), Earl
 
 /// Writes a picture into its file, or returns it for standard output.
 fn write(context: &Context, file: &Path, picture: Vec<u8>) -> Result<Vec<u8>, EarlyExit> {
-    match is_stdout(file) {
-        true => Ok(picture),
-        false => context.write(file, &picture).map(|()| Vec::new()),
-    }
+    if is_stdout(file) { Ok(picture) } else { context.write(file, &picture).map(|()| Vec::new()) }
 }
 
 /// Whether a file name means standard output.

@@ -51,10 +51,7 @@ struct Score {
 
 impl Score {
     fn count(&mut self, passed: bool) {
-        match passed {
-            true => self.passed += 1,
-            false => self.failed += 1,
-        }
+        if passed { self.passed += 1 } else { self.failed += 1 }
     }
 }
 

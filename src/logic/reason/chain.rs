@@ -124,11 +124,7 @@ impl Node {
 
 /// Whether two candidates cannot both be true: two digits of a cell, or one digit in cells that see each other.
 pub(in crate::logic) fn conflict(a: Candidate, b: Candidate, layout: &Layout) -> bool {
-    a != b
-        && match a.cell == b.cell {
-            true => true,
-            false => a.digit == b.digit && layout.sees(a.cell, b.cell),
-        }
+    a != b && if a.cell == b.cell { true } else { a.digit == b.digit && layout.sees(a.cell, b.cell) }
 }
 
 impl Chain {

@@ -43,9 +43,12 @@ fn fish(pattern: &Cover, layout: &Layout) -> String {
     let in_two_bases =
         |fin: &&Candidate| layout.constraints_of(**fin).filter(|of| pattern.bases.contains(of)).count() > 1;
     let (endo, exo): (Vec<&Candidate>, Vec<&Candidate>) = pattern.fins.iter().partition(in_two_bases);
-    let named = |mark: &str, fins: Vec<&Candidate>| match fins.is_empty() {
-        true => String::new(),
-        false => format!(" {mark}{}", cells(&fins.iter().map(|fin| fin.cell).collect::<Vec<_>>(), layout)),
+    let named = |mark: &str, fins: Vec<&Candidate>| {
+        if fins.is_empty() {
+            String::new()
+        } else {
+            format!(" {mark}{}", cells(&fins.iter().map(|fin| fin.cell).collect::<Vec<_>>(), layout))
+        }
     };
     format!("{}{}{}", cover(&pattern.bases, &pattern.covers, layout), named("f", exo), named("ef", endo))
 }
@@ -126,9 +129,10 @@ fn deadly(deadly: &Deadly, layout: &Layout) -> String {
     let guardians = deadly.guardians.iter().map(|&guardian| layout.show_placed(guardian)).join(", ");
     let bases = deadly.bases.iter().map(|base| base_of(base, layout)).join(", ");
     let bases = if bases.is_empty() { bases } else { format!(" | {bases}") };
-    match deadly.cells.iter().map(|(_, digits)| digits).all_equal() || deadly.cells.len() == 4 {
-        true => format!("{} + {guardians}{bases}", exchangeable(deadly, layout)),
-        false => guardians + &bases,
+    if deadly.cells.iter().map(|(_, digits)| digits).all_equal() || deadly.cells.len() == 4 {
+        format!("{} + {guardians}{bases}", exchangeable(deadly, layout))
+    } else {
+        guardians + &bases
     }
 }
 

@@ -83,10 +83,7 @@ fn can_rule_out<B: Board>(
             let collapses = bits(chosen).any(|base| count(all.bases[base] & covers) < 2);
             proper |= has_fins && !collapses;
             sashimi |= has_fins && collapses;
-            match proper && sashimi {
-                true => ControlFlow::Break(()),
-                false => ControlFlow::Continue(()),
-            }
+            if proper && sashimi { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         if proper && sashimi {
             break;

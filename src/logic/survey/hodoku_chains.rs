@@ -14,9 +14,8 @@ impl<C: CellSet> ChainSurvey<C> {
     /// The chains as HoDoKu lists them: its AICs end in single candidates, so one with a group at an end is a discontinuous
     /// loop for each candidate that it eliminates.
     pub(in crate::logic) fn chains_as_in_hodoku(&self, meter: &Meter) -> ControlFlow<(), Vec<FoundChain>> {
-        let split = self.chains.iter().flat_map(|found| match self.is_open_at_group(found) {
-            true => found.each_elimination(),
-            false => vec![found.clone()],
+        let split = self.chains.iter().flat_map(|found| {
+            if self.is_open_at_group(found) { found.each_elimination() } else { vec![found.clone()] }
         });
         sort(split.collect(), meter)
     }

@@ -65,9 +65,10 @@ impl<'a, B: Board> Position<'a, B> {
     /// The open cells of a digit that are in none of its templates, if the digit changed since the technique last
     /// found nothing, else none. A technique of this one digit can eliminate no others.
     pub(in crate::logic) fn outside_templates(&self, digit: Digit) -> ControlFlow<(), B::Cells> {
-        match self.changed.digit(digit) {
-            true => self.in_no_template(digit),
-            false => ControlFlow::Continue(B::Cells::EMPTY),
+        if self.changed.digit(digit) {
+            self.in_no_template(digit)
+        } else {
+            ControlFlow::Continue(B::Cells::EMPTY)
         }
     }
 

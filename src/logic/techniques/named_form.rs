@@ -51,9 +51,12 @@ impl<B: Board> Technique<B> for NamedForm {
 
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
         general_techniques(self.id).iter().try_for_each(|&general| {
-            let mut keep = |finding: Finding| match named_form(&finding) == Some(self.id) {
-                true => sink(Finding { technique: self.id, ..finding }),
-                false => ControlFlow::Continue(()),
+            let mut keep = |finding: Finding| {
+                if named_form(&finding) == Some(self.id) {
+                    sink(Finding { technique: self.id, ..finding })
+                } else {
+                    ControlFlow::Continue(())
+                }
             };
             match general {
                 TechniqueId::AlsXz => AlsXz.find(position, &mut keep),

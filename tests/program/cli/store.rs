@@ -307,9 +307,10 @@ fn a_name_with_a_special_meaning_for_sqlite_is_a_file() {
             let ask = |arguments: &[&str]| {
                 let mut command = naze();
                 command.current_dir(desk.path("")).args(arguments).write_stdin("");
-                match by_environment {
-                    true => command.env("NAZE_STORE", word),
-                    false => command.arg(format!("--store={word}")),
+                if by_environment {
+                    command.env("NAZE_STORE", word)
+                } else {
+                    command.arg(format!("--store={word}"))
                 };
                 finish(&mut command)
             };

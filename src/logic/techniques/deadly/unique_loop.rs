@@ -60,16 +60,15 @@ impl<B: Board> OpenLoop<'_, '_, B> {
         let guardians = grid.candidates(cell).minus(self.digits);
         let is_roof = !guardians.is_empty();
         self.roof.extend(is_roof.then_some((cell, guardians)));
-        let result = match is_useful_roof(grid.board(), &self.roof) {
-            true => {
-                self.cells.insert(cell);
-                houses.iter().for_each(|house| self.counts[house.index()] += 1);
-                let result = self.close(sink);
-                houses.iter().for_each(|house| self.counts[house.index()] -= 1);
-                self.cells.remove(cell);
-                result
-            }
-            false => ControlFlow::Continue(()),
+        let result = if is_useful_roof(grid.board(), &self.roof) {
+            self.cells.insert(cell);
+            houses.iter().for_each(|house| self.counts[house.index()] += 1);
+            let result = self.close(sink);
+            houses.iter().for_each(|house| self.counts[house.index()] -= 1);
+            self.cells.remove(cell);
+            result
+        } else {
+            ControlFlow::Continue(())
         };
         if is_roof {
             self.roof.pop();

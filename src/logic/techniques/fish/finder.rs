@@ -273,10 +273,7 @@ impl<'a, B: Board> DigitFinder<'a, B> {
         covers.sort_unstable();
         self.meter.spend(looks::<B::Cells>(5))?;
         let Some(finding) = self.finding(&bases, &covers)? else { return ControlFlow::Continue(()) };
-        match self.found.insert((bases, covers)) {
-            true => sink(finding),
-            false => ControlFlow::Continue(()),
-        }
+        if self.found.insert((bases, covers)) { sink(finding) } else { ControlFlow::Continue(()) }
     }
 
     fn finding(&self, bases: &[House], covers: &[House]) -> ControlFlow<(), Option<Finding>> {

@@ -256,9 +256,10 @@ impl<B: Board> FishSearch<'_, B> {
         let usable = |&&house: &&House| {
             let kept = self.table[house.index()].places.and(self.kept);
             // A crossing line covers one place, a box up to all.
-            let can_cover = match self.covers.meets(HouseKinds::OTHERS) {
-                true => self.can_cover(kept, house, self.cover_count, &mut tried),
-                false => kept.len() <= self.cover_count,
+            let can_cover = if self.covers.meets(HouseKinds::OTHERS) {
+                self.can_cover(kept, house, self.cover_count, &mut tried)
+            } else {
+                kept.len() <= self.cover_count
             };
             let is_excluded = kept.is_empty() && self.empty_bases == EmptyBases::Excluded;
             !is_excluded && can_cover && self.may_take_part(house)

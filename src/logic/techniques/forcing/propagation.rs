@@ -641,10 +641,13 @@ impl<B: Board> SinglesPropagation<B> {
         match self.facts[place] {
             ImpliedFact::Refuted(candidate, _) => candidate == gone,
             ImpliedFact::Pattern(which) => self.patterns[which].locked.excludes(gone, board.layout()),
-            ImpliedFact::Assumed(own) | ImpliedFact::Only(own, _) => match own.cell == gone.cell {
-                true => own.digit != gone.digit,
-                false => own.digit == gone.digit && board.peers(own.cell).contains(gone.cell),
-            },
+            ImpliedFact::Assumed(own) | ImpliedFact::Only(own, _) => {
+                if own.cell == gone.cell {
+                    own.digit != gone.digit
+                } else {
+                    own.digit == gone.digit && board.peers(own.cell).contains(gone.cell)
+                }
+            }
         }
     }
 }

@@ -180,11 +180,13 @@ impl<B: Board> Technique<B> for MultiSector {
             return ControlFlow::Continue(());
         }
         let mut reported: BTreeSet<Vec<Candidate>> = BTreeSet::new();
-        let tell: &mut dyn FnMut(Finding) -> ControlFlow<()> =
-            &mut |finding| match reported.insert(finding.eliminations.clone()) {
-                true => sink(finding),
-                false => ControlFlow::Continue(()),
-            };
+        let tell: &mut dyn FnMut(Finding) -> ControlFlow<()> = &mut |finding| {
+            if reported.insert(finding.eliminations.clone()) {
+                sink(finding)
+            } else {
+                ControlFlow::Continue(())
+            }
+        };
         find_sk_loops(position, tell)?;
         let [rows, columns] = [HouseKind::Row, HouseKind::Column].map(|kind| lines(board, kind));
         position.meter.spend(words((2 * side) << side))?;

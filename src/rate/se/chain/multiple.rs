@@ -197,9 +197,10 @@ impl<S: ChainSink> Agreement<'_, S> {
     fn contradiction(&mut self, cell: usize, digit: usize, run: u16, is_on: bool) {
         let Some([held, gone]) = self.table.run(run).clash else { return };
         let rule = self.level.rule(SeRule::DynamicContradiction);
-        let (digits, placement) = match is_on {
-            true => (1 << digit, None),
-            false => (self.pencil.cells[cell] & !(1 << digit), Some((cell as u8, digit as u8))),
+        let (digits, placement) = if is_on {
+            (1 << digit, None)
+        } else {
+            (self.pencil.cells[cell] & !(1 << digit), Some((cell as u8, digit as u8)))
         };
         let start = (ChainStart::Candidate, 1 << cell, 1 << digit);
         self.tell(&[(run, held), (run, gone)], (cell, digits), placement, 7, rule, start);
@@ -257,9 +258,10 @@ impl<S: ChainSink> Agreement<'_, S> {
                     continue;
                 }
                 let (cell, digit) = (cell_of(target), digit_of(target));
-                let (digits, placement) = match is_on(target) {
-                    true => (self.pencil.cells[cell] & !(1 << digit), Some((cell as u8, digit as u8))),
-                    false => (1 << digit, None),
+                let (digits, placement) = if is_on(target) {
+                    (self.pencil.cells[cell] & !(1 << digit), Some((cell as u8, digit as u8)))
+                } else {
+                    (1 << digit, None)
                 };
                 if digits == 0 {
                     continue;

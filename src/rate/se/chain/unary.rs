@@ -34,9 +34,10 @@ fn chain_rule(links: WebLinks) -> SeRule {
 
 /// The number of rounds after which no further step is wanted.
 fn most_rounds(is_wanted: impl Fn(u32) -> bool) -> u32 {
-    match is_wanted(500) {
-        true => u32::MAX,
-        false => (3..500).find(|&round| !is_wanted(round)).map_or(u32::MAX, |round| round - 1),
+    if is_wanted(500) {
+        u32::MAX
+    } else {
+        (3..500).find(|&round| !is_wanted(round)).map_or(u32::MAX, |round| round - 1)
     }
 }
 
@@ -238,9 +239,10 @@ impl UnarySearch {
         let mut at = last;
         while at != NO_PARENT {
             let Reached { key, cause, parent } = self.reached[at as usize];
-            let cause = match is_on(key) || parent == NO_PARENT {
-                true => cause,
-                false => weak_cause(self.reached[parent as usize].key, key),
+            let cause = if is_on(key) || parent == NO_PARENT {
+                cause
+            } else {
+                weak_cause(self.reached[parent as usize].key, key)
             };
             self.paths.push((key, cause));
             at = parent;
@@ -314,9 +316,10 @@ impl UnarySearch {
         sink: &mut impl ChainSink,
     ) {
         let (cell, digit) = (cell_of(target.0), digit_of(target.0));
-        let (digits, placement) = match is_on(target.0) {
-            true => (pencil.cells[cell] & !(1 << digit), Some((cell as u8, digit as u8))),
-            false => (1 << digit, None),
+        let (digits, placement) = if is_on(target.0) {
+            (pencil.cells[cell] & !(1 << digit), Some((cell as u8, digit as u8)))
+        } else {
+            (1 << digit, None)
         };
         if !sink.admits(cell, digits, &rank) {
             return;

@@ -67,9 +67,10 @@ impl Grave {
             Some((_, digits)) => *digits |= 1 << digit,
             None => self.cells.push((cell, 1 << digit)),
         }
-        match is_first {
-            true => self.common = PEERS[cell].map(usize::from).to_vec(),
-            false => self.common.retain(|common| PEERS[cell].contains(&(*common as u8))),
+        if is_first {
+            self.common = PEERS[cell].map(usize::from).to_vec()
+        } else {
+            self.common.retain(|common| PEERS[cell].contains(&(*common as u8)))
         }
         let cells = &self.cells;
         self.common.retain(|common| cells.iter().all(|(cell, _)| cell != common));
