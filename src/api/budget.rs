@@ -51,7 +51,7 @@ impl Budget {
         attempts: 200,
     };
 
-    /// The same limits with this many nodes of work.
+    /// This budget with this many nodes of work.
     ///
     /// ```
     /// use naze::api::Budget;

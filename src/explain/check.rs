@@ -33,7 +33,7 @@ impl Report {
         Report { duplicates, uniqueness, conflict: None, culprit: None, mistakes: Vec::new() }
     }
 
-    /// The same with the conflict, if there is no solution. Finding it may take half of the meter.
+    /// This check with the conflict, if there is no solution. Finding it may take half of the meter.
     pub(super) fn with_conflict(mut self, puzzle: &Puzzle, meter: &Meter) -> Report {
         if self.uniqueness == Uniqueness::None {
             self.conflict = meter.with_half(|half| search::find_conflict(puzzle, half));

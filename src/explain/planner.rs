@@ -29,7 +29,7 @@ use std::collections::BTreeSet;
 pub enum Thoroughness {
     /// One greedy pass, which serves all cells at once.
     Quick,
-    /// The same, then large-neighbourhood search for a cheaper answer, and a proof that there is none.
+    /// A quick answer, then large-neighbourhood search for a cheaper one, and a proof that there is none.
     Thorough,
 }
 
@@ -237,7 +237,7 @@ impl Planner {
         Some(RelaxedPlan::irredundant(self.graph(), self.greedy.plan_for(goal)?, goal))
     }
 
-    /// The same plan or a cheaper one, and whether it is known that none is cheaper still.
+    /// This plan or a cheaper one, and whether it is known that none is cheaper still.
     fn improve(
         &self,
         goal: Fact,

@@ -37,7 +37,7 @@ fn random_graph(number: u64) -> Graph {
     graph
 }
 
-/// Those of the deductions that can be taken one after another, in such an order.
+/// The deductions that can be taken one after another, in such an order.
 pub(super) fn in_order(graph: &Graph, deductions: &[Deduction]) -> Vec<Deduction> {
     let mut ordered: Vec<Deduction> = Vec::new();
     loop {

@@ -117,7 +117,7 @@ impl StepsWithNeeds {
         replay.into_state()
     }
 
-    /// The same without these steps.
+    /// The steps without those of a range.
     fn without(&self, removed: RangeInclusive<usize>) -> StepsWithNeeds {
         let count = removed.clone().count() as u32;
         let new_id = |id: StepId| StepId(if id.index() > *removed.end() { id.0 - count } else { id.0 });

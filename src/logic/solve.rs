@@ -42,7 +42,7 @@ pub fn solve(puzzle: &Puzzle, options: &Options, meter: &Meter) -> Trace {
     solve_as(SpareSteps::LeftOut, puzzle, options, meter)
 }
 
-/// The same with all steps, as they were found.
+/// Solves a puzzle as [`solve`] does, and keeps all steps, as they were found.
 ///
 /// ```
 /// use naze::{

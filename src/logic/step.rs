@@ -56,7 +56,7 @@ impl Finding {
         self.reason.bases(&self.placements, layout)
     }
 
-    /// The same, unless the reason follows branches or templates: then nobody sees its bases as a pattern.
+    /// The bases that a person sees as a pattern: none if the reason follows branches or templates.
     pub fn visible_bases(&self, layout: &Layout) -> Vec<Base> {
         if self.reason.is_followed() { Vec::new() } else { self.bases(layout) }
     }

@@ -41,9 +41,9 @@ impl<B: Board> Clone for SweepState<B> {
 /// The digits that a house holds.
 #[derive(Clone, Copy, Default)]
 struct HouseDigits {
-    /// Those of its settled cells.
+    /// The digits of its settled cells.
     digits: DigitSet,
-    /// Those that were removed from its other cells.
+    /// The digits that were removed from its other cells.
     cleared: DigitSet,
 }
 
@@ -146,7 +146,7 @@ struct MissingPlaces {
     choices: usize,
     /// The digits, missing or not, that some cell has.
     once: DigitSet,
-    /// Those that several cells have.
+    /// The digits that several cells have.
     shared: DigitSet,
 }
 

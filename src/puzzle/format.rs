@@ -24,9 +24,9 @@ pub enum Format {
     Csv,
     /// The value of `bd=` in a link to SudokuWiki, as 81 digits.
     SudokuWiki,
-    /// The same with candidates, in base 32.
+    /// The value of `bd=` with candidates, in base 32.
     SudokuWiki162,
-    /// The same with givens, entries and candidates, in base 36.
+    /// The value of `bd=` with givens, entries and candidates, in base 36.
     S9b,
     /// A link to sudoku.coach.
     Coach,

@@ -7,7 +7,7 @@ use thiserror::Error;
 /// Why a puzzle cannot be what a position began with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum OriginalsError {
-    /// They are on different boards.
+    /// The two are on different boards.
     #[error("originals-board")]
     Board {
         /// The board of the original puzzle.

@@ -177,7 +177,7 @@ impl LineReader {
         Some(LineReading { number: self.number, text: text.to_string(), puzzle })
     }
 
-    /// The same reader, ready to read the line with this number (from 1) next. Several readers can so share a
+    /// The reader, ready to read the line with this number (from 1) next. Several readers can so share a
     /// stream once its first line that holds something has been read.
     pub fn at_line(&self, number: usize) -> LineReader {
         LineReader { number: number - 1, ..self.clone() }

@@ -98,7 +98,7 @@ pub fn se_rating(puzzle: &Puzzle, meter: &Meter) -> Result<Option<SeRating>, Rat
     rating_of(puzzle, meter, |_| {}).map(Some)
 }
 
-/// The same with the steps that set it, and with its spread over images, if requested.
+/// The rating with the steps that set it, and with its spread over images, if requested.
 ///
 /// # Errors
 /// The puzzle does not have exactly one solution, or the meter ran out.

@@ -88,7 +88,7 @@ impl Emphasis {
         }
     }
 
-    /// The same for a step that fills a house, which its sentence then names in place of the reason's house.
+    /// The emphasis of a step that fills a house, which its sentence then names in place of the reason's house.
     pub fn filling(mut self, full_house: Option<House>) -> Emphasis {
         if let Some(house) = full_house {
             self.bases = vec![house];

@@ -35,7 +35,7 @@ pub fn draw_svg(drawing: &GridDrawing) -> String {
     draw_with(drawing, Lettering::Text)
 }
 
-/// The same picture, with its letters as text or as strokes.
+/// A grid as a picture, with its letters as text or as strokes.
 pub(super) fn draw_with(drawing: &GridDrawing, lettering: Lettering) -> String {
     let emphasis = &drawing.emphasis;
     let size = drawing.layout.side() * CELL + margin(drawing) + PLAIN_MARGIN;

@@ -98,7 +98,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> AsyncWrite for Stream<S> {
     }
 }
 
-/// These bytes with a body added, if they end with an error of hyper's own. Such an error is a head without a content
+/// Bytes of an answer with a body added, if they end with an error of hyper's own. Such an error is a head without a content
 /// type, which all answers of the routes have, and no body of theirs contains the end of a head.
 fn with_body(bytes: &[u8]) -> Option<Vec<u8>> {
     const END: &[u8] = b"\r\n\r\n";

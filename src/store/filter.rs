@@ -42,9 +42,9 @@ pub struct ListPage {
 /// Stored puzzles in the order of their numbers.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RecordList {
-    /// Those of the page.
+    /// The puzzles of the page.
     pub records: Vec<StoredPuzzle>,
-    /// Those of the page that cannot be read.
+    /// The records of the page that cannot be read.
     pub broken: Vec<BrokenRecord>,
     /// The number of the page, from 1.
     pub page: usize,

@@ -9,7 +9,7 @@ use itertools::Itertools;
 use smallvec::SmallVec;
 
 impl Cases {
-    /// The same cases with the causes of all conclusions on this grid, and without the conclusions that have no
+    /// The cases with the causes of all conclusions on this grid, and without the conclusions that have no
     /// consequence.
     pub(in crate::logic) fn with_causes<B: Board>(self, conclusion: Literal, grid: &Grid<B>) -> Cases {
         match self {
@@ -32,7 +32,7 @@ impl Cases {
 }
 
 impl Branch {
-    /// The same branch with the causes of its conclusions on this grid and of its end, and without the conclusions
+    /// The branch with the causes of its conclusions on this grid and of its end, and without the conclusions
     /// that have no consequence. Without a contradiction it ends in this conclusion of the step.
     ///
     /// `r1c5` holds 1, 2 and 4, and `r1c9` holds 4. In a branch `r1c1=1`, `r1c9=4`, `r1c5=2` the causes of `r1c5=2`

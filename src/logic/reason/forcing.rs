@@ -105,7 +105,7 @@ pub enum Cases {
     ///
     /// `r1c1=1` implies `r1c5=2` and `r5c1=3`, and `r5c5` is left without a digit: so `r1c1<>1`.
     Contradiction(Branch),
-    /// The same, and on the way candidates are refuted by branches of their own.
+    /// Cases on whose way candidates are refuted by branches of their own.
     ///
     /// Suppose `r5c5` holds 4 too. `r1c1=1` implies `r1c5=2` and `r5c1=3` as before; assuming `r5c5=4` as well
     /// leads to a contradiction, so `r5c5` has no digit left again, and `r1c1<>1`.
@@ -281,7 +281,7 @@ impl BranchFacts {
         self.0.push((name, fact));
     }
 
-    /// The same facts under the names that they have in a branch nested here.
+    /// The facts under the names that they have in a branch nested here.
     pub(super) fn nested(&self) -> BranchFacts {
         BranchFacts(self.0.iter().map(|(name, fact)| (name.nested(), fact.clone())).collect())
     }

@@ -211,7 +211,7 @@ impl Reason {
 }
 
 impl Reason {
-    /// The same reason with a new id for each step it names.
+    /// The reason with a new id for each step it names.
     pub(crate) fn renumbered(&self, new_id: impl Fn(StepId) -> StepId) -> Reason {
         match self {
             Reason::Refutation { assumption, contradiction } => {

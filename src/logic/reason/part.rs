@@ -118,7 +118,7 @@ pub enum Role {
     ///
     /// 1 in row 3, which has places in `r3c1`, `r3c2` and `r3c3`.
     Places,
-    /// The same, of a digit that needs places too.
+    /// Places of another digit that needs places too.
     ///
     /// 2 in row 3, where a template of 1 would leave it no place but `r3c2`.
     OtherPlaces,

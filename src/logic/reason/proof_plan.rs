@@ -22,7 +22,7 @@ pub(crate) struct ProofPlan {
 
 /// Which constraints may be used as holding at most one.
 pub(crate) enum AtMostOneRules {
-    /// Those that link the candidates of the bases and the claims: of a skyscraper, 1 in column 1 for `r1c1` and `r5c1`.
+    /// The constraints that link the candidates of the bases and the claims: of a skyscraper, 1 in column 1 for `r1c1` and `r5c1`.
     All,
     /// The covers of a fish, and the links of its fins with the claim: columns 3 and 7, and box 6 for the fin `r5c8` and
     /// the claim `r4c7`.

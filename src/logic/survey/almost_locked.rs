@@ -108,7 +108,7 @@ impl<C: CellSet> AlmostLockedSets<C> {
         ControlFlow::Continue(all)
     }
 
-    /// These sets and, after them, the scattered ones: a set of a house, at least two cells, with one cell outside
+    /// The sets of houses and, after them, the scattered ones: a set of a house, at least two cells, with one cell outside
     /// that sees all their places for each digit it shares with them, and has one other digit. No digit can be in two
     /// of these cells either.
     ///

@@ -363,7 +363,7 @@ impl FoundChain {
         matches!(self.result, ChainResult::Same | ChainResult::Different)
     }
 
-    /// The same chain once for each candidate that it eliminates.
+    /// The chain once for each candidate that it eliminates.
     pub(super) fn each_elimination(&self) -> Vec<FoundChain> {
         let with = |&gone: &Candidate| {
             let (result, eliminations) = (ChainResult::Deletes, vec![gone]);

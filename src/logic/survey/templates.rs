@@ -58,7 +58,7 @@ impl<'a, B: Board> Templates<'a, B> {
         Templates { board, places, rows, extra: of_kind(HouseKind::Extra).collect(), meter }
     }
 
-    /// Those of these cells that are in every template; `None` if there is none, or it takes too long to decide.
+    /// The cells of a set that are in every template; `None` if there is none, or it takes too long to decide.
     pub(in crate::logic) fn in_all(&self, cells: B::Cells) -> ControlFlow<(), Option<B::Cells>> {
         let Ok(Some(first)) = self.find(self.places, B::Cells::EMPTY)? else {
             return ControlFlow::Continue(None);
@@ -77,7 +77,7 @@ impl<'a, B: Board> Templates<'a, B> {
         ControlFlow::Continue(Some(common))
     }
 
-    /// Those of these cells that are in no template; `None` if it takes too long to decide.
+    /// The cells of a set that are in no template; `None` if it takes too long to decide.
     pub(in crate::logic) fn in_none(&self, cells: B::Cells) -> ControlFlow<(), Option<B::Cells>> {
         let (mut unknown, mut none) = (cells, B::Cells::EMPTY);
         while let Some(cell) = unknown.first() {

@@ -18,7 +18,7 @@ pub(in crate::logic) fn find_tight(
     RowChoice { rows, width, meter, found }.extend(usable(rows, width), size, 0, 0)
 }
 
-/// The same, but only the choices that hold one of these rows: each of them is found, some more than once.
+/// Finds the choices that hold one of these rows: each of them is found, some more than once.
 pub(in crate::logic) fn find_tight_with(
     wanted: u32,
     rows: &[u32],
@@ -46,7 +46,7 @@ pub(in crate::logic) const COUNTS: [u8; 512] = {
     counts
 };
 
-/// The same, to be compared with numbers of 16 bits.
+/// How many of nine bits each word has set, to be compared with numbers of 16 bits.
 static SIZES: [u16; 512] = {
     let mut sizes = [0; 512];
     let mut number = 1;

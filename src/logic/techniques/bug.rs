@@ -89,7 +89,7 @@ mod tests {
         grid
     }
 
-    /// The same candidates on another board.
+    /// The findings for the test's candidates on another board.
     fn on(layout: Layout) -> Vec<Finding> {
         let model = position();
         let mut grid = Grid::new(Custom::new(Arc::new(layout)));

@@ -30,7 +30,7 @@ pub enum Wing {
     /// The pivot `r1c1` holds 1 and 2, the pincers hold 1 and 3 (`r1c5`) and 2 and 3 (`r2c2`). Whichever digit the
     /// pivot takes, one pincer is 3: `r1c2`, `r1c3`, `r2c4`, `r2c5` and `r2c6`, which see both, lose 3.
     Xy,
-    /// The same with a pivot that may be z too.
+    /// An XYZ-Wing: the pivot may be z too.
     ///
     /// The pivot `r1c1` holds 1, 2 and 3, the pincers hold 1 and 3 (`r1c5`) and 2 and 3 (`r2c2`). One of the three is
     /// 3: `r1c2` and `r1c3`, which see all three, lose 3.

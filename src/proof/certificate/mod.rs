@@ -92,7 +92,7 @@ pub fn certify(trace: &Trace) -> Result<Certificate, CertifyError> {
     certify_within(trace, &Meter::unbounded())
 }
 
-/// The same, as far as the meter allows; a unit is a byte of the proof.
+/// Certifies a trace as far as the meter allows; a unit is a byte of the proof.
 ///
 /// # Errors
 /// Those of [`certify`]; if the meter runs out, the trace counts as one that has not ended.

@@ -66,7 +66,7 @@ pub(super) const PEERS: [[u8; 20]; 81] = {
     peers
 };
 
-/// The same as sets, one bit for each cell.
+/// The peers of each cell as a set, one bit for each cell.
 pub(super) const SEES: [u128; 81] = {
     let mut sees = [0; 81];
     let mut cell = 0;

@@ -37,7 +37,7 @@ pub enum SeRule {
     HiddenTriplet,
     /// Three cells of two candidates each.
     XyWing,
-    /// The same with three candidates in the middle.
+    /// XYZ-Wing: three candidates in the middle.
     XyzWing,
     /// Four cells that could swap two digits.
     UniqueRectangle,

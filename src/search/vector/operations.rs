@@ -30,7 +30,7 @@ pub(in crate::search) trait Vector: Copy {
     /// For each lane the lane that it takes its word from, in this width's form for moving words.
     type Permutation: Copy;
 
-    /// The same word in every lane.
+    /// A vector with this word in every lane.
     fn splat(word: u16) -> Self;
     /// The word in one lane.
     fn lane(&self, lane: usize) -> u16;

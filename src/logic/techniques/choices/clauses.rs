@@ -48,7 +48,7 @@ impl<'a, B: Board> PatternClauses<'a, B> {
         PatternClauses { grid, solution: position.solution, constraints, clauses, meter: position.meter }
     }
 
-    /// Those of these candidates that the constraints rule out, in order.
+    /// The candidates of a list that the constraints rule out, in order.
     pub(super) fn ruled_out(
         &self,
         among: impl IntoIterator<Item = Candidate>,

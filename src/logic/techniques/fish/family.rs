@@ -12,7 +12,7 @@ pub(super) const MOST_ENDO_FINS: usize = 2;
 pub(super) enum Family {
     /// Rows and columns against each other.
     Basic,
-    /// The same, with at least one box among the bases or covers.
+    /// Lines and boxes, with at least one box among the bases or covers.
     Franken,
     /// Everything else: rows and columns mixed among the bases or among the covers.
     Mutant,

@@ -22,7 +22,7 @@ pub(super) struct ForcingConclusion {
 /// Which conclusions are looked for.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Extent {
-    /// Those of the first layer or number of layers that has any, if the search is by layers.
+    /// The conclusions of the first layer or number of layers that has any, if the search is by layers.
     FirstLayer,
     /// All.
     All,

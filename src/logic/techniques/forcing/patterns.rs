@@ -110,7 +110,7 @@ impl<B: Board> PatternSearch<'_, B> {
     }
 }
 
-/// Those of these cells that see each of the others.
+/// The cells that see each of some others.
 fn seen_by_all<B: Board>(cells: impl IntoIterator<Item = Cell>, of: B::Cells, board: &B) -> B::Cells {
     cells.into_iter().fold(of, |seen, cell| seen.and(board.peers(cell)))
 }

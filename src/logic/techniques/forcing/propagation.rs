@@ -21,7 +21,7 @@ pub(super) enum PropagationMode {
     Chain,
     /// From several: all candidates of a constraint but one are false.
     Net,
-    /// The same, and when no single follows, by locked candidates, pairs and triples.
+    /// From several, and when no single follows, by locked candidates, pairs and triples.
     Patterns,
 }
 

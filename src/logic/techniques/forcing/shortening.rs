@@ -12,7 +12,7 @@ use crate::{
 };
 use std::{collections::BTreeSet, ops::ControlFlow};
 
-/// The same finding; a contradiction by forcing with fewer conclusions, if a search finds one.
+/// A finding, or for a contradiction by forcing one with fewer conclusions, if a search finds it.
 ///
 /// Each nested assumption of the contradiction is left out in turn and each conclusion avoided, the latest first. If
 /// the assumption then contradicts itself by fewer conclusions, that contradiction is used instead, and its parts are

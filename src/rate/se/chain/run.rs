@@ -77,7 +77,7 @@ impl ChainRun {
         run
     }
 
-    /// The same, in the memory of a run that is no longer needed.
+    /// Begins a run in the memory of one that is no longer needed.
     pub fn reset(&mut self, pencil: &Pencil, source: ChainKey) {
         for node in &self.nodes {
             self.at[node.key as usize] = 0;
