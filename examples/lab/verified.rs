@@ -1,10 +1,11 @@
 //! Checks every trace of whole collections by the independent checker, and makes mutants that it must refuse.
 //!
-//! `cargo run --release --features lab --example lab -- verified [--corrupt N] [--draw N SEED] [--why N] [FILE…]`:
+//! `cargo run --release --features lab --example lab -- verified [--corrupt N] [--draw N SEED] [--why N]
+//! [--members N SEED] [FILE…]`:
 //! one puzzle in each line, in any format that naze reads, and N generated puzzles. Each is solved twice, with the
 //! default techniques and without those that assume a single solution; the second trace must hold without assuming
 //! it. Of each set N traces are spoilt, in every way in turn. With `--why` N answers of every kind on every board are
-//! checked. It works on all cores and fails if anything is amiss.
+//! checked. With `--members` N members of documents of every kind are changed, from this seed on. It works on all cores and fails if anything is amiss.
 
 use naze::{
     board::{Board, Classic},
@@ -19,7 +20,7 @@ use naze::{
     },
 };
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, BTreeSet},
     process::ExitCode,
     sync::atomic::{AtomicUsize, Ordering},
     time::{Duration, Instant},
@@ -27,6 +28,7 @@ use std::{
 
 use crate::common::{
     answers,
+    members::{Changed, Judged, Way, changes, documents, judge_change},
     mutants::{Kind, spoil},
     puzzles::Draw,
 };
@@ -94,12 +96,14 @@ impl Tally {
 
 pub fn main() -> ExitCode {
     let (mut corrupt, mut answers, mut sources) = (0, 0, Vec::new());
+    let mut members = None;
     let mut arguments = std::env::args().skip(2);
     while let Some(argument) = arguments.next() {
         let mut number = || arguments.next().and_then(|word| word.parse().ok()).expect("a number");
         match argument.as_str() {
             "--corrupt" => corrupt = number(),
             "--why" => answers = number(),
+            "--members" => members = Some((number(), number() as u64)),
             "--draw" => {
                 let (count, seed) = (number(), number() as u64);
                 let request =
@@ -157,6 +161,9 @@ pub fn main() -> ExitCode {
         }
         tally.wrong.iter().take(5).for_each(|wrong| println!("  {wrong}"));
         failed |= !tally.wrong.is_empty();
+    }
+    if let Some((count, seed)) = members {
+        failed |= !judge_members(count, seed);
     }
     if answers > 0 {
         failed |= !judge_answers(answers);
@@ -244,6 +251,55 @@ fn judge_answers(count: usize) -> bool {
     println!("  {traits:?}");
     answered.iter().flat_map(|one| &one.wrong).take(5).for_each(|wrong| println!("  {wrong}"));
     wrong == 0
+}
+
+/// Changes of members, and what came of them.
+#[derive(Default)]
+struct ChangedMembers {
+    judged: BTreeMap<Judged, usize>,
+    ways: BTreeMap<Way, usize>,
+    members: BTreeSet<String>,
+    wrong: Vec<String>,
+}
+
+/// Changes this many members; returns whether each change is refused, reported as unchecked, or means nothing.
+fn judge_members(count: usize, seed: u64) -> bool {
+    let made = AtomicUsize::new(0);
+    // A seed gives more than one change.
+    let tallies = on_all_cores(count, |place, tally: &mut ChangedMembers| {
+        if made.load(Ordering::Relaxed) >= count {
+            return;
+        }
+        let seed = seed + place as u64;
+        let mut draw = Draw::from_seed(seed + 1);
+        for document in documents(seed) {
+            // To make a document takes longer than to judge its changes.
+            let all = (0..8).flat_map(|_| changes(&document, &mut draw).collect::<Vec<Changed>>());
+            for changed in all.collect::<Vec<_>>() {
+                if made.fetch_add(1, Ordering::Relaxed) >= count {
+                    return;
+                }
+                *tally.ways.entry(changed.way).or_default() += 1;
+                match judge_change(&document, &changed, &mut draw) {
+                    Ok(judged) => *tally.judged.entry(judged).or_default() += 1,
+                    Err(error) => tally.wrong.push(format!("seed {seed}: {error}")),
+                }
+                tally.members.insert(changed.member);
+            }
+        }
+    });
+    let mut all = ChangedMembers::default();
+    for tally in tallies {
+        tally.judged.into_iter().for_each(|(judged, count)| *all.judged.entry(judged).or_default() += count);
+        tally.ways.into_iter().for_each(|(way, count)| *all.ways.entry(way).or_default() += count);
+        all.members.extend(tally.members);
+        all.wrong.extend(tally.wrong);
+    }
+    let changes: usize = all.ways.values().sum();
+    println!("{changes} changes of {} members, {} wrong", all.members.len(), all.wrong.len());
+    println!("  {:?}\n  {:?}", all.judged, all.ways);
+    all.wrong.iter().take(5).for_each(|wrong| println!("  {wrong}"));
+    all.wrong.is_empty()
 }
 
 /// Checks a puzzle's two traces, and the mutants with these numbers.

@@ -46,6 +46,10 @@ fn sentence(fault: &CheckErrorKind) -> Sentence {
             "there are no steps to check; `solve --trace` prints them",
             "確かめる手順がありません（`solve --trace` で出力されます）"
         ),
+        CheckErrorKind::Unknown(path) => both!(
+            "the member `{path}` is unknown, so nobody vouches for it",
+            "項目 `{path}` は未知のもので、確かめられません"
+        ),
         CheckErrorKind::OtherBoard => both!(
             "this is about a different board from the one that --board or --puzzle names",
             "--board や --puzzle で指定したものとは別の盤面です"
@@ -130,6 +134,9 @@ fn sentence(fault: &CheckErrorKind) -> Sentence {
                 "exchanging the pattern's digits changes {english}",
                 "形の数字を入れ替えると{japanese}の数字が変わります"
             )
+        }
+        CheckErrorKind::Miscounted(member) => {
+            both!("its `{member}` does not fit its reason", "`{member}` が理由と合いません")
         }
         CheckErrorKind::Assumption => {
             both!("it does not refute the last assumption", "最後に立てた仮定を否定していません")
@@ -219,12 +226,15 @@ fn claim_sentence(claim: &Claim) -> Sentence {
         Claim::NoSolution => {
             both!("nothing shows that there is no solution", "解がないことが示されていません")
         }
-        Claim::Duplicate(candidate) => both!(
-            "{candidate} is listed as a duplicate but is not a clue",
-            "重複とされた {candidate} はヒントにありません"
+        Claim::Duplicates => both!(
+            "the listed duplicates are not those of the clues",
+            "挙げた重複が、ヒントの重複と合いません"
         ),
         Claim::Status => {
             both!("the claims at the end do not fit the status", "結びの内容が status と合いません")
+        }
+        Claim::Assumes => {
+            both!("no step assumes a single solution", "唯一解を前提にした手がありません")
         }
         Claim::Counts => {
             both!("guesses, passes or techniques are counted wrongly", "仮定・周回・手筋の数が合いません")
@@ -267,6 +277,7 @@ pub fn check_error_code(fault: &CheckErrorKind) -> &'static str {
         CheckErrorKind::Puzzle => "puzzle",
         CheckErrorKind::OtherBoard => "other-board",
         CheckErrorKind::OtherPuzzle => "other-puzzle",
+        CheckErrorKind::Unknown(_) => "unknown-member",
         CheckErrorKind::NoSteps => "no-steps",
         CheckErrorKind::Nothing => "nothing",
         CheckErrorKind::TooMuch => "too-much",
@@ -288,6 +299,7 @@ pub fn check_error_code(fault: &CheckErrorKind) -> &'static str {
         CheckErrorKind::Assumes => "assumes",
         CheckErrorKind::PatternGiven(_) => "pattern-given",
         CheckErrorKind::NotExchangeable(_) => "not-exchangeable",
+        CheckErrorKind::Miscounted(_) => "miscounted",
         CheckErrorKind::Assumption => "assumption",
         CheckErrorKind::NoContradiction => "no-contradiction",
         CheckErrorKind::Open(_) => "open",

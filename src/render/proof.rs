@@ -6,24 +6,34 @@ use super::{
 };
 use crate::proof::check::{BoardText, Proof, SolveStatus, Start, Theorem};
 
-/// What an object with this many steps proves, in one line.
+/// What an object with this many steps proves, and what of it was not checked, in one line.
 pub fn proof_message(steps: usize, proof: &Proof, language: Language) -> String {
+    let (english, japanese) = proven(steps, proof);
+    let members = proof.unchecked.join(", ");
+    let sentence = match members.is_empty() {
+        true => (english, japanese),
+        false => {
+            both!("{english}; not checked: {members}", "{japanese}。確かめていない項目：{members}")
+        }
+    };
+    pick(sentence, language)
+}
+
+fn proven(steps: usize, proof: &Proof) -> Sentence {
     let (english, japanese) = about(&proof.start);
     let held = steps_hold(steps, proof.unique);
     let sentence = match proof.theorem {
         Theorem::Ended(SolveStatus::Stuck | SolveStatus::GaveUp) if steps == 0 => {
-            let sentence = both!(
+            return both!(
                 "there are no steps for {english}, and how it ended is not proven",
                 "{japanese}の手順がなく、終わり方も証明されていません"
             );
-            return pick(sentence, language);
         }
         Theorem::Ended(SolveStatus::Stuck | SolveStatus::GaveUp) => {
-            let sentence = (
+            return (
                 format!("{} for {english}; how it ended is not proven", held.0),
                 format!("{}（{japanese}）。終わり方は証明されていません", held.1),
             );
-            return pick(sentence, language);
         }
         Theorem::Holds(literal) => {
             both!("that {literal} in {english}", "{japanese}で {literal} であること")
@@ -46,10 +56,7 @@ pub fn proof_message(steps: usize, proof: &Proof, language: Language) -> String 
             both!("that the clues of {english} contradict each other", "{japanese}のヒントが矛盾すること")
         }
     };
-    pick(
-        (format!("{}: {}", held.0, sentence.0), format!("{}。証明されたこと：{}", held.1, sentence.1)),
-        language,
-    )
+    (format!("{}: {}", held.0, sentence.0), format!("{}。証明されたこと：{}", held.1, sentence.1))
 }
 
 /// How many of several objects are proven, and how many steps they have.

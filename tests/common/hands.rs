@@ -214,7 +214,7 @@ fn key(fields: &Map<String, Value>, below: Below<'_>) -> String {
 }
 
 /// A word with one sign or number changed, so that most words are still of their kind.
-fn reworded(word: &str, below: Below<'_>) -> String {
+pub fn reworded(word: &str, below: Below<'_>) -> String {
     let mut signs: Vec<char> = word.chars().collect();
     let digits: Vec<usize> =
         (0..signs.len()).filter(|&place| signs[place].is_ascii_digit() || signs[place] == '.').collect();

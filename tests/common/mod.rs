@@ -2,10 +2,13 @@
 #![allow(dead_code, reason = "each test uses what it needs")]
 
 pub mod answers;
+pub mod cases;
 pub mod claims;
+pub mod forged;
 pub mod hands;
 pub mod independent;
 pub mod judge;
+pub mod members;
 pub mod mutants;
 pub mod puzzles;
 pub mod replay;

@@ -50,6 +50,7 @@ mod trace;
 mod truths;
 mod uniqueness;
 mod verify;
+mod verify_members;
 mod why;
 mod why_forcing;
 mod worked_examples;

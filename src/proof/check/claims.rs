@@ -1,12 +1,13 @@
 //! Checks the claims at the end of a document against the result of its steps.
 
 use super::{
+    counts::hides_braid_kind,
     error::{CheckError, CheckErrorKind, Claim},
-    forms::{ContradictionForm, DuplicateForm, PremiseForm, ReasonForm},
+    forms::{DuplicateForm, PremiseForm, ReasonForm},
     house_table::HouseTable,
     premises::{CitableSteps, Sources, needs_of_contradiction},
     reading::{Document, Schema, SolveStatus},
-    terms::{CandidateTerm, CellTerm, LiteralTerm},
+    terms::{CandidateTerm, CellTerm, HouseTerm, LiteralTerm, TrueTerm},
     trace::CheckedTrace,
     verdict::Theorem,
 };
@@ -29,13 +30,23 @@ pub fn digit_of(symbol: u8) -> Option<u8> {
 }
 
 impl ClaimChecker<'_> {
-    /// What is proven, if the claims are correct, and the document's unchecked members.
+    /// What is proven, if the claims are correct, and which of the document's members the steps do not settle.
     pub fn check(&self) -> Result<(Theorem, Vec<&'static str>), CheckError> {
-        let result = match self.document.schema {
+        self.check_claims().map_err(|kind| CheckError { step: None, kind })
+    }
+
+    fn check_claims(&self) -> Result<(Theorem, Vec<&'static str>), CheckErrorKind> {
+        if self.document.assumes.is_some() && self.checked.unique == 0 {
+            return Err(CheckErrorKind::End(Claim::Assumes));
+        }
+        let (theorem, mut not_settled) = match self.document.schema {
             Schema::Solve => self.check_solve(),
             Schema::Why => self.check_why(),
-        };
-        result.map_err(|kind| CheckError { step: None, kind })
+        }?;
+        if self.sources.steps.iter().any(hides_braid_kind) {
+            not_settled.push("braid");
+        }
+        Ok((theorem, not_settled))
     }
 
     fn board(&self) -> &HouseTable {
@@ -66,19 +77,17 @@ impl ClaimChecker<'_> {
                 Err(CheckErrorKind::End(Claim::NoSolution))
             }
             (SolveStatus::MultipleSolutions, (false, true, false, false)) => self.check_many_solutions(),
-            (SolveStatus::Contradiction, (false, false, false, true)) => {
-                duplicates.iter().try_for_each(|one| self.check_duplicate(one))
-            }
+            (SolveStatus::Contradiction, (false, false, false, true)) => self.check_duplicates(duplicates),
             _ => Err(CheckErrorKind::End(Claim::Status)),
         }?;
-        let mut unchecked = vec!["technique", "text"];
+        let mut not_settled = Vec::new();
         if matches!(status, SolveStatus::Stuck | SolveStatus::GaveUp) {
-            unchecked.push("status");
+            not_settled.push("status");
         }
-        if !self.shows_its_last_sweep() {
-            unchecked.push("passes");
+        if !self.sources.steps.is_empty() {
+            not_settled.push("pass");
         }
-        Ok((Theorem::Ended(status), unchecked))
+        Ok((Theorem::Ended(status), not_settled))
     }
 
     /// Checks the numbers of guesses and passes, and the techniques: each once, with the number of its steps.
@@ -155,16 +164,28 @@ impl ClaimChecker<'_> {
         self.sources.support(&self.document.contradiction_premises, &needs, None, self.citable_steps())
     }
 
-    /// Checks that every listed cell is a clue with the digit.
-    fn check_duplicate(&self, duplicate: &DuplicateForm) -> Result<(), CheckErrorKind> {
-        let DuplicateForm { digit, house, cells } = duplicate;
-        let found = ContradictionForm::Duplicate(*house, digit.0, cells.clone());
-        let needs = needs_of_contradiction(&found, self.board())?;
-        let is_no_clue = |need: &&LiteralTerm| self.sources.clues.binary_search(&need.candidate()).is_err();
-        match needs.iter().find(is_no_clue) {
-            Some(need) => Err(CheckErrorKind::End(Claim::Duplicate(need.candidate()))),
-            None => Ok(()),
+    /// Checks that these are all digits that are clues of a house more than once, each with all its cells.
+    fn check_duplicates(&self, listed: &[DuplicateForm]) -> Result<(), CheckErrorKind> {
+        let Sources { board, allowance, clues, .. } = self.sources;
+        allowance.spend([board.named_houses().count(), board.side(), 1 + clues.len()])?;
+        let mut found: Vec<(HouseTerm, u8, Vec<CellTerm>)> = Vec::new();
+        for (house, cells) in board.named_houses() {
+            let mut held = vec![Vec::new(); board.side()];
+            for clue in clues.iter().filter(|clue| cells.contains(&clue.cell)) {
+                held[usize::from(clue.digit)].push(clue.cell);
+            }
+            let twice = (0..).zip(held).filter(|(_, cells)| cells.len() > 1);
+            found.extend(twice.map(|(digit, cells)| (house, digit, cells)));
         }
+        let in_order = |one: &DuplicateForm| {
+            let mut cells = one.cells.clone();
+            cells.sort_unstable();
+            (one.house, one.digit.0, cells)
+        };
+        let mut listed: Vec<_> = listed.iter().map(in_order).collect();
+        listed.sort_unstable();
+        found.sort_unstable();
+        if found == listed { Ok(()) } else { Err(CheckErrorKind::End(Claim::Duplicates)) }
     }
 
     /// Checks that `because` answers the question, that every step before it is cited, and that the listed clues and
@@ -214,16 +235,21 @@ impl ClaimChecker<'_> {
         if !is_same(&mut clues, givens) || !is_same(&mut marks, removed) {
             return Err(CheckErrorKind::End(Claim::Givens));
         }
-        let mut unchecked = vec!["technique", "text", "trace_steps", "cost", "shortest"];
+        if let Some(TrueTerm(wrong)) = self.document.wrong_entry
+            && (wrong.cell != cell || self.checked.position.value(cell) == Some(wrong.digit))
+        {
+            return Err(CheckErrorKind::End(Claim::Value(wrong)));
+        }
+        let mut not_settled = Vec::new();
         if let (LiteralTerm::IsNot(_), Some(digit)) = (fact, digit) {
             let claimed = cell.with(digit.0);
             if !self.checked.position.has(claimed) || digit.0 == asked {
                 return Err(CheckErrorKind::End(Claim::Value(claimed)));
             }
             if self.checked.position.value(cell) != Some(digit.0) {
-                unchecked.push("digit");
+                not_settled.push("digit");
             }
         }
-        Ok((Theorem::Holds(fact), unchecked))
+        Ok((Theorem::Holds(fact), not_settled))
     }
 }

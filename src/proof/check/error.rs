@@ -22,6 +22,8 @@ pub enum CheckErrorKind {
     OtherBoard,
     /// The puzzle is not the requested one, or it has other entries or marks.
     OtherPuzzle,
+    /// An object has a member that its kind does not have, at this path.
+    Unknown(String),
     /// The object has no steps.
     NoSteps,
     /// The text has no objects.
@@ -68,6 +70,8 @@ pub enum CheckErrorKind {
     PatternGiven(CandidateTerm),
     /// Swapping the pattern's digits would change the digits of this house.
     NotExchangeable(HouseTerm),
+    /// This member of the step counts wrongly.
+    Miscounted(&'static str),
     /// The refuted candidate is not the one assumed last.
     Assumption,
     /// The contradiction does not hold.
@@ -117,10 +121,12 @@ pub enum Claim {
     SameSolutions,
     /// That there is no solution.
     NoSolution,
-    /// A digit that is in a house more than once.
-    Duplicate(CandidateTerm),
+    /// The digits that are in a house more than once.
+    Duplicates,
     /// The claims do not match the status.
     Status,
+    /// That the steps assume a single solution.
+    Assumes,
     /// The number of guesses, of passes, or of uses of a technique.
     Counts,
     /// That this answers the question.

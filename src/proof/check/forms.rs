@@ -25,7 +25,7 @@ pub struct TechniqueCountForm<'a> {
     pub count: usize,
 }
 
-/// A step of a trace. Its text is for people and is ignored.
+/// A step of a trace.
 #[derive(Deserialize)]
 #[serde(expecting = "struct Step")]
 pub struct StepForm<'a> {
@@ -39,8 +39,35 @@ pub struct StepForm<'a> {
     #[serde(deserialize_with = "false_ones")]
     pub eliminate: Vec<CandidateTerm>,
     pub reason: ReasonForm,
+    pub logic: Option<LogicForm>,
+    pub braid: Option<BraidForm>,
     pub premises: Vec<PremiseForm>,
     pub assumes: Option<AssumesForm>,
+}
+
+/// The numbers of truths and links of a pattern.
+#[derive(Deserialize)]
+#[serde(expecting = "struct Logic")]
+pub struct LogicForm {
+    pub truths: usize,
+    pub links: usize,
+    pub rank: isize,
+}
+
+/// A contradiction net as a braid.
+#[derive(Deserialize)]
+#[serde(expecting = "struct Braid")]
+pub struct BraidForm {
+    pub length: usize,
+    pub kind: BraidKind,
+}
+
+#[derive(Deserialize, Clone, Copy, PartialEq, Eq)]
+#[serde(rename_all = "kebab-case")]
+#[serde(expecting = "enum BraidKind")]
+pub enum BraidKind {
+    Whip,
+    Braid,
 }
 
 /// The assumption of a step.
@@ -134,6 +161,7 @@ pub enum ReasonForm {
         bases: Vec<BaseForm>,
         constraint: Option<ConstraintTerm>,
         pattern: Vec<PatternCellForm>,
+        nesting: Option<usize>,
         branches: Vec<BranchForm>,
         refuted: Vec<RefutedForm>,
     },
@@ -187,6 +215,7 @@ struct ReasonText {
     pattern: Vec<PatternCellForm>,
     #[serde(default, deserialize_with = "true_ones")]
     guardians: Vec<CandidateTerm>,
+    nesting: Option<usize>,
     #[serde(default)]
     refuted: Vec<RefutedForm>,
     #[serde(default)]
@@ -272,6 +301,12 @@ pub struct StrongLinkForm {
     pub digit: Option<DigitTerm>,
 }
 
+/// What a strong link goes through.
+pub enum StrongLinkThrough<'a> {
+    In(ConstraintTerm),
+    Set(&'a SetForm),
+}
+
 #[derive(Deserialize, Clone, Copy, PartialEq, Eq)]
 #[serde(rename_all = "kebab-case")]
 #[serde(expecting = "enum Shape")]
@@ -323,7 +358,7 @@ pub struct RefutedForm {
 }
 
 #[derive(Deserialize)]
-#[serde(from = "ImpliedText")]
+#[serde(try_from = "ImpliedText")]
 pub struct ImpliedForm {
     pub conclusion: ConclusionForm,
     /// The constraints that have nothing else left.
@@ -348,37 +383,19 @@ pub struct LockedDigitsForm {
     pub digits: Vec<DigitTerm>,
 }
 
-/// A candidate that is the last of a constraint, or locked digits with their constraints.
-#[derive(Deserialize)]
-#[serde(untagged)]
-#[serde(expecting = "expected place and of, or locked and constraints")]
-enum ConclusionText {
-    Single {
-        #[serde(deserialize_with = "true_one")]
-        place: CandidateTerm,
-        of: ConstraintTerm,
-    },
-    Locked {
-        locked: LockedDigitsForm,
-        constraints: Vec<ConstraintTerm>,
-    },
-}
-
-/// A conclusion with its causes beside it.
+/// A candidate that is the last of a constraint, or locked digits with their constraints; and its causes.
 #[derive(Deserialize)]
 #[serde(expecting = "struct Implied")]
 struct ImpliedText {
-    #[serde(flatten)]
-    conclusion: ConclusionText,
+    place: Option<TrueTerm>,
+    of: Option<ConstraintTerm>,
+    locked: Option<LockedDigitsForm>,
+    constraints: Option<Vec<ConstraintTerm>>,
     from: Option<Vec<usize>>,
-    #[serde(default)]
-    from_assumed: bool,
-    #[serde(default)]
-    from_refuted: Vec<usize>,
-    #[serde(default)]
-    from_outer: Vec<usize>,
-    #[serde(default)]
-    from_outer_assumed: bool,
+    from_assumed: Option<bool>,
+    from_refuted: Option<Vec<usize>>,
+    from_outer: Option<Vec<usize>>,
+    from_outer_assumed: Option<bool>,
 }
 
 /// The causes of a conclusion of a branch, by index.
@@ -442,6 +459,7 @@ impl From<ReasonText> for ReasonForm {
                 bases,
                 constraint,
                 pattern: text.pattern,
+                nesting: text.nesting,
                 branches,
                 refuted: text.refuted,
             },
@@ -455,26 +473,44 @@ impl From<ReasonText> for ReasonForm {
     }
 }
 
-impl From<ImpliedText> for ImpliedForm {
-    fn from(text: ImpliedText) -> ImpliedForm {
-        let ImpliedText { conclusion, from, from_assumed, from_refuted, from_outer, from_outer_assumed } =
-            text;
-        let causes =
-            from.map(|from| CausesForm { from, from_assumed, from_refuted, from_outer, from_outer_assumed });
-        let (conclusion, of) = match conclusion {
-            ConclusionText::Single { place, of } => (ConclusionForm::True(place), vec![of]),
-            ConclusionText::Locked { locked, constraints } => (ConclusionForm::Locked(locked), constraints),
+impl TryFrom<ImpliedText> for ImpliedForm {
+    type Error = &'static str;
+
+    fn try_from(text: ImpliedText) -> Result<ImpliedForm, &'static str> {
+        let (conclusion, of) = match (text.place, text.of, text.locked, text.constraints) {
+            (Some(TrueTerm(place)), Some(of), None, None) => (ConclusionForm::True(place), vec![of]),
+            (None, None, Some(locked), Some(constraints)) => (ConclusionForm::Locked(locked), constraints),
+            _ => return Err("expected place and of, or locked and constraints"),
         };
-        ImpliedForm { conclusion, of, causes }
+        let ImpliedText { from, from_assumed, from_refuted, from_outer, from_outer_assumed, .. } = text;
+        let names_more = from_refuted.is_some()
+            || from_outer.is_some()
+            || from_assumed.is_some()
+            || from_outer_assumed.is_some();
+        if from.is_none() && names_more {
+            return Err("missing field `from`");
+        }
+        let causes = from.map(|from| CausesForm {
+            from,
+            from_assumed: from_assumed.unwrap_or_default(),
+            from_refuted: from_refuted.unwrap_or_default(),
+            from_outer: from_outer.unwrap_or_default(),
+            from_outer_assumed: from_outer_assumed.unwrap_or_default(),
+        });
+        Ok(ImpliedForm { conclusion, of, causes })
     }
 }
 
 impl StrongLinkForm {
-    /// The link's constraint; `None` for a set.
-    pub fn constraint(&self) -> Option<ConstraintTerm> {
+    /// The link's set, or its constraint; `None` if it has not exactly one of them.
+    pub fn through(&self) -> Option<StrongLinkThrough<'_>> {
         match (&self.set, self.cell, self.house, self.digit) {
-            (None, Some(cell), None, None) => Some(ConstraintTerm::Cell(cell)),
-            (None, None, Some(house), Some(DigitTerm(digit))) => Some(ConstraintTerm::House(house, digit)),
+            (Some(set), None, None, None) => Some(StrongLinkThrough::Set(set)),
+            _ if self.set.is_some() || !self.locked.is_empty() => None,
+            (_, Some(cell), None, None) => Some(StrongLinkThrough::In(ConstraintTerm::Cell(cell))),
+            (_, None, Some(house), Some(DigitTerm(digit))) => {
+                Some(StrongLinkThrough::In(ConstraintTerm::House(house, digit)))
+            }
             _ => None,
         }
     }
@@ -524,10 +560,6 @@ impl TryFrom<ContradictionText> for ContradictionForm {
             _ => Err("the parts of a contradiction do not fit its kind"),
         }
     }
-}
-
-fn true_one<'de, D: Deserializer<'de>>(deserializer: D) -> Result<CandidateTerm, D::Error> {
-    TrueTerm::deserialize(deserializer).map(|TrueTerm(candidate)| candidate)
 }
 
 pub fn true_ones<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<CandidateTerm>, D::Error> {

@@ -11,10 +11,12 @@ mod branches;
 mod causes;
 mod claims;
 mod counting;
+mod counts;
 mod error;
 mod follow;
 mod forms;
 mod house_table;
+mod members;
 mod premises;
 mod reading;
 mod reasons;
@@ -34,6 +36,7 @@ use claims::{ClaimChecker, digit_of};
 use house_table::HouseTable;
 use premises::Sources;
 use reading::{Document, Schema, each_document};
+use std::collections::BTreeSet;
 use trace::{Passes, check_steps};
 
 /// Checks one object after the other.
@@ -159,6 +162,10 @@ impl Checker {
 
     /// What a document proves.
     fn prove(&mut self, document: &Document<'_>, allowance: &Allowance) -> Result<Proof, CheckError> {
+        if let Some(path) = &document.members.unknown {
+            let step = path.strip_prefix("steps[").and_then(|rest| rest.split(']').next()?.parse().ok());
+            return Err(CheckError { step, kind: CheckErrorKind::Unknown(path.clone()) });
+        }
         let whole = |kind| CheckError { step: None, kind };
         let uniqueness = self.uniqueness;
         let start = Start::of(document).in_order();
@@ -183,8 +190,11 @@ impl Checker {
             Schema::Why => Passes::Rounds,
         };
         let checked = check_steps(&sources, &is_given, passes, uniqueness)?;
-        let (theorem, unchecked) = ClaimChecker { document, sources: &sources, checked: &checked }.check()?;
-        Ok(Proof { start, theorem, unique: checked.unique, unchecked })
+        let (theorem, not_settled) =
+            ClaimChecker { document, sources: &sources, checked: &checked }.check()?;
+        let unchecked: BTreeSet<&str> =
+            document.members.unchecked.iter().copied().chain(not_settled).collect();
+        Ok(Proof { start, theorem, unique: checked.unique, unchecked: unchecked.into_iter().collect() })
     }
 
     /// Builds the house table, unless the last object had the same board.

@@ -5,7 +5,8 @@ use super::{
         AssumesForm, ContradictionForm, DuplicateForm, PremiseForm, StepForm, TechniqueCountForm, false_ones,
         true_ones,
     },
-    terms::{CandidateTerm, CellTerm, DigitTerm},
+    members::MemberReport,
+    terms::{CandidateTerm, CellTerm, DigitTerm, TrueTerm},
 };
 use serde::Deserialize;
 use serde_json::error::Category;
@@ -46,6 +47,9 @@ pub struct Document<'a> {
     pub givens: Vec<CandidateTerm>,
     #[serde(default, deserialize_with = "false_ones")]
     pub removed: Vec<CandidateTerm>,
+    pub wrong_entry: Option<TrueTerm>,
+    #[serde(skip)]
+    pub members: MemberReport,
 }
 
 /// The kind of answer that an object is.
@@ -140,6 +144,15 @@ impl ReadError {
     }
 }
 
+fn read(text: &str) -> serde_json::Result<Document<'_>> {
+    with_members(serde_json::from_str(text)?, text)
+}
+
+/// The document of a text with what is to be said of its members.
+fn with_members<'a>(document: Document<'a>, text: &str) -> serde_json::Result<Document<'a>> {
+    Ok(Document { members: serde_json::from_str(text)?, ..document })
+}
+
 /// Calls `then` with every object of a text in order, and its share of the text's bytes. A text whose first line is
 /// an object is read line by line, so a bad line does not affect the others; any other text is read up to the first
 /// error, and only if it is no longer than one object may be.
@@ -149,26 +162,31 @@ pub fn each_document<'a>(text: &'a str, mut then: impl FnMut(Result<Document<'a>
         for (place, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
             let document = match line.len() > OBJECT_LIMIT {
                 true => Err(ReadError::too_long(place + 1)),
-                false => serde_json::from_str(line).map_err(|error| ReadError::of(&error, place + 1)),
+                false => read(line).map_err(|error| ReadError::of(&error, place + 1)),
             };
             then(document, line.len());
         }
     } else if text.len() > OBJECT_LIMIT {
         then(Err(ReadError::too_long(1)), text.len());
     } else if first.trim_start().starts_with('[') {
-        match serde_json::from_str::<Vec<Document<'a>>>(text) {
-            Ok(documents) => {
+        let documents = serde_json::from_str::<Vec<Document<'a>>>(text);
+        match documents
+            .and_then(|documents| Ok((documents, serde_json::from_str::<Vec<MemberReport>>(text)?)))
+        {
+            Ok((documents, reports)) => {
                 let bytes = text.len() / documents.len().max(1);
-                documents.into_iter().for_each(|document| then(Ok(document), bytes));
+                let both = documents.into_iter().zip(reports);
+                both.for_each(|(document, members)| then(Ok(Document { members, ..document }), bytes));
             }
             Err(error) => then(Err(ReadError::of(&error, 1)), text.len()),
         }
     } else {
-        let mut documents = serde_json::Deserializer::from_str(text).into_iter();
+        let mut documents = serde_json::Deserializer::from_str(text).into_iter::<Document<'a>>();
         let mut start = None;
         while let Some(document) = documents.next() {
-            let end = documents.byte_offset();
-            then(document.map_err(|error| ReadError::of(&error, 1)), end - start.unwrap_or(0));
+            let (begin, end) = (start.unwrap_or(0), documents.byte_offset());
+            let document = document.and_then(|document| with_members(document, &text[begin..end]));
+            then(document.map_err(|error| ReadError::of(&error, 1)), end - begin);
             start = Some(end);
         }
         if start.is_none() {

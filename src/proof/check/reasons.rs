@@ -11,7 +11,7 @@ use super::{
     follow::Clauses,
     forms::{
         BaseForm, ChainForm, NodeForm, PatternCellForm, PetalForm, ReasonForm, SetForm, ShapeForm, StepForm,
-        StrongLinkForm,
+        StrongLinkForm, StrongLinkThrough,
     },
     house_table::HouseTable,
     terms::{CandidateTerm, CellTerm, ConstraintTerm, DigitTerm, HouseTerm, LiteralTerm},
@@ -28,6 +28,15 @@ pub fn bases_of(
 ) -> Result<Vec<BaseForm>, CheckErrorKind> {
     let (bases, listed) = match &step.reason {
         ReasonForm::Only { constraint } => return only(step, *constraint, board),
+        // Parts that other reasons of the same kind have.
+        ReasonForm::Cover { bases, .. } if bases.iter().any(|base| !base.left.is_empty()) => {
+            return Err(CheckErrorKind::Reason(ReasonError::Parts));
+        }
+        ReasonForm::Cases { constraint, pattern, refuted, .. }
+            if !pattern.is_empty() && (constraint.is_some() || !refuted.is_empty()) =>
+        {
+            return Err(CheckErrorKind::Reason(ReasonError::Parts));
+        }
         ReasonForm::Cover { bases, covers, fins } => {
             let constraints: Vec<ConstraintTerm> = bases.iter().map(|base| base.constraint).collect();
             let count = CountingArgument::new(&constraints, covers, fins);
@@ -249,19 +258,18 @@ fn chain(
     }
     let mut bases = Vec::new();
     for (strong, pair) in strong.iter().zip(nodes.chunks_exact(2)) {
-        match (strong.constraint(), &strong.set) {
-            (Some(constraint), _) => {
+        match strong.through().ok_or(CheckErrorKind::Reason(ReasonError::Parts))? {
+            StrongLinkThrough::In(constraint) => {
                 let left: Vec<CandidateTerm> = pair.iter().flat_map(candidates).collect();
                 if !left.iter().all(|&one| board.belongs(one, constraint)) {
                     return Err(CheckErrorKind::Reason(ReasonError::Link(constraint)));
                 }
                 bases.push(BaseForm { constraint, left });
             }
-            (None, Some(set)) => {
+            StrongLinkThrough::Set(set) => {
                 let places: Vec<&NodeForm> = pair.iter().chain(&strong.locked).collect();
                 push_set_bases(set, &places, &mut bases, allowance)?;
             }
-            (None, None) => return Err(CheckErrorKind::Reason(ReasonError::Parts)),
         }
     }
     Ok(bases)

@@ -72,6 +72,7 @@ struct ConstraintText {
 pub struct DigitTerm(pub u8);
 
 /// A candidate that is written as true, `r1c1=5`.
+#[derive(Clone, Copy)]
 pub struct TrueTerm(pub CandidateTerm);
 
 /// A candidate that is written as false, `r1c1<>5`.

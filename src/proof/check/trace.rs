@@ -1,6 +1,7 @@
 //! Checks the steps of a trace one by one: order, depth, premises, reason, effects.
 
 use super::{
+    counts::check_counts,
     error::{CheckError, CheckErrorKind},
     forms::{ContradictionForm, PremiseForm, ReasonForm, StepForm},
     house_table::HouseTable,
@@ -92,10 +93,10 @@ impl StepChecker<'_> {
             return Err(CheckErrorKind::Empty);
         }
         self.check_uniqueness_assumption(step)?;
-        match &step.reason {
-            ReasonForm::Assumption => self.assume(place, step)?,
+        let bases = match &step.reason {
+            ReasonForm::Assumption => self.assume(place, step).map(|()| 0)?,
             ReasonForm::Refutation { assumption, contradiction } => {
-                self.refute(place, step, *assumption, contradiction.as_ref())?
+                self.refute(place, step, *assumption, contradiction.as_ref()).map(|()| 0)?
             }
             _ => {
                 let (board, allowance) = (self.board(), self.sources.allowance);
@@ -103,8 +104,10 @@ impl StepChecker<'_> {
                 let needs = needs_of_bases(&bases, board, allowance)?;
                 self.support(place, step, &needs, None)?;
                 conclude(step, &bases, board, allowance)?;
+                bases.len()
             }
-        }
+        };
+        check_counts(step, bases)?;
         if step.depth != self.open.len() {
             return Err(CheckErrorKind::Depth);
         }

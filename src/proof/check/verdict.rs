@@ -44,7 +44,8 @@ pub struct Proof {
     pub theorem: Theorem,
     /// How many steps assume that there is one solution.
     pub unique: usize,
-    /// The members of the object that were not checked.
+    /// The members of the object that were not checked, in order: a member of a step by its own name, one of its
+    /// reason as `reason.parts`.
     pub unchecked: Vec<&'static str>,
 }
 

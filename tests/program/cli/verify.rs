@@ -1,6 +1,7 @@
 //! Verifying: every step is checked, the first wrong one is named, and the verdict says what is proven.
 
-use super::support::{CONTRADICTING, Desk, EMPTY, HARDER, HOPELESS, PUZZLE, piped, puzzle_with, run};
+use super::support::{CONTRADICTING, Desk, EMPTY, HARDER, HOPELESS, PUZZLE, piped, puzzle_with, run, words};
+use crate::common::forged::{Forged, forged};
 use serde_json::{Value, json};
 
 fn trace(puzzle: &str, further: &[&str]) -> Value {
@@ -13,16 +14,23 @@ fn the_output_of_solve_and_why_is_verified() {
     let document = trace(PUZZLE, &[]);
     let steps = document["steps"].as_array().expect("steps").len();
     let verified = piped(document.to_string(), &["verify", "-"]).ends(0);
-    let all =
-        format!("{steps} steps hold: the solution of {PUZZLE} (board 9), and that it is the only one\n");
+    let members = "lines, name, pass, passes, technique, text";
+    let all = format!(
+        "{steps} steps hold: the solution of {PUZZLE} (board 9), and that it is the only one; not checked: {members}\n"
+    );
     assert_eq!((verified.out, verified.err), (all, String::new()));
     let japanese = piped(document.to_string(), &["verify", "-", "--lang", "ja"]).ends(0);
-    let all =
-        format!("{steps} 手が成り立ちます。証明されたこと：{PUZZLE}（盤面 9）の解と、ほかに解がないこと\n");
+    let all = format!(
+        "{steps} 手が成り立ちます。証明されたこと：{PUZZLE}（盤面 9）の解と、ほかに解がないこと。確かめていない項目：{members}\n"
+    );
     assert_eq!(japanese.out, all);
     let why = run(&["why", "r5c6", PUZZLE, "--format", "json"]).ends(0).json();
     let verified = piped(why.to_string(), &["verify", "-"]).ends(0).out;
-    assert_eq!(verified, format!("2 steps hold: that r5c6=1 in {PUZZLE} (board 9)\n"));
+    let members = "cost, lines, shortest, technique, text, trace_steps";
+    assert_eq!(
+        verified,
+        format!("2 steps hold: that r5c6=1 in {PUZZLE} (board 9); not checked: {members}\n")
+    );
 }
 
 /// Every kind of request to `why`, for the answers that people get.
@@ -69,6 +77,44 @@ fn the_first_bad_step_is_named_on_standard_error() {
 }
 
 #[test]
+fn an_unknown_member_is_refused_wherever_it_stands() {
+    let good = trace(PUZZLE, &[]);
+    let mut bad = good.clone();
+    bad["steps"][3]["reason"]["colour"] = json!("red");
+    let path = "step 3: the member `steps[3].reason.colour` is unknown";
+    let refused = piped(bad.to_string(), &["verify", "-"]).ends(8);
+    assert!(refused.err.starts_with(path), "{refused:?}");
+    for text in [format!("{good}\n{bad}\n"), format!("[{good},{bad}]"), format!("{good:#}\n{bad:#}\n")] {
+        let output = piped(text, &["verify", "-"]).ends(8);
+        assert!(output.out.starts_with("1: ") && output.err.starts_with(&format!("2: {path}")), "{output:?}");
+    }
+    let data = piped(bad.to_string(), &["verify", "-", "--format", "json"]).ends(8).json();
+    assert_eq!((&data["fault"]["step"], &data["fault"]["code"]), (&json!(3), &json!("unknown-member")));
+}
+
+#[test]
+fn a_false_member_is_refused_or_named_as_unchecked() {
+    for Forged { what, json, expected } in forged() {
+        let run = |further: &[&str]| piped(json.to_string(), &[&["verify", "-"][..], further].concat());
+        let (text, data) = (run(&[]), run(&["--format", "json"]).json());
+        match expected {
+            Ok(name) => {
+                let (_, named) = text.out.rsplit_once("; not checked: ").expect(what);
+                assert!(
+                    text.code == 0 && named.trim_end().split(", ").any(|one| one == name),
+                    "{what}: {text:?}"
+                );
+                assert!(words(&data["proof"]["unchecked"]).contains(&name), "{what}: {data}");
+            }
+            Err(sentence) => {
+                assert!(text.code == 8 && text.err.contains(sentence), "{what}: {text:?}");
+                assert_eq!(data["proven"], json!(false), "{what}");
+            }
+        }
+    }
+}
+
+#[test]
 fn many_objects_are_judged_one_by_one_and_the_highest_code_is_the_exit() {
     let good = trace(PUZZLE, &[]);
     let mut bad = trace(HARDER, &["--no-uniqueness"]);
@@ -112,7 +158,12 @@ fn the_verdict_says_what_is_proven_and_what_is_not() {
     let (code, text, data) = verdict(&[EMPTY]);
     assert_eq!(
         (code, text),
-        (0, format!("no step is needed: that {EMPTY} (board 9) has more than one solution\n"))
+        (
+            0,
+            format!(
+                "no step is needed: that {EMPTY} (board 9) has more than one solution; not checked: passes\n"
+            )
+        )
     );
     assert_eq!(data["proof"]["status"], json!("multiple-solutions"));
     let (code, text, _) = verdict(&[CONTRADICTING]);
@@ -121,7 +172,7 @@ fn the_verdict_says_what_is_proven_and_what_is_not() {
         "{text}"
     );
     let (code, text, _) = verdict(&[HOPELESS]);
-    assert!(code == 0 && text.ends_with(" has no solution\n"), "{text}");
+    assert!(code == 0 && text.contains(" has no solution; not checked: "), "{text}");
     let (code, text, data) = verdict(&["--no-guess", "--techniques", "singles", HARDER]);
     assert!(code == 0 && text.contains("how it ended is not proven"), "{text}");
     assert_eq!(data["proof"]["status"], json!("stuck"));

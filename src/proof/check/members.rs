@@ -1,0 +1,264 @@
+//! The members that each kind of object may have, and which of them are not checked.
+//!
+//! The forms ignore what they do not know. Here nothing is ignored: a member is checked, or listed as unchecked, or
+//! unknown.
+
+use serde::{
+    Deserialize, Deserializer,
+    de::{DeserializeSeed, Error, IgnoredAny, MapAccess, SeqAccess, Visitor},
+};
+use std::{borrow::Cow, collections::BTreeSet, fmt};
+
+/// The members of a kind of object. Each list is of words.
+struct ObjectKind {
+    /// What every object of this kind may have.
+    members: &'static str,
+    /// The member that says what else it may have, and that for each of its values.
+    variants: (&'static str, &'static [(&'static str, &'static str)]),
+    /// The members that are objects, or lists of objects, of which each member is checked.
+    objects: &'static [(&'static str, &'static ObjectKind)],
+    /// The members that are not checked, as a verdict names them: `reason.parts` is the member `parts`.
+    unchecked: &'static str,
+}
+
+const DOCUMENT: ObjectKind = ObjectKind {
+    members: "schema board puzzle entries marks steps assumes drawings lessons",
+    variants: (
+        "schema",
+        &[
+            (
+                "naze/solve/1",
+                "solution status solutions contradiction text contradiction_premises duplicates guesses passes \
+                 techniques moves",
+            ),
+            ("naze/why/1", "cell digit not wrong_entry because givens removed trace_steps cost shortest"),
+        ],
+    ),
+    objects: &[
+        ("board", &of("n houses")),
+        ("steps", &STEP),
+        ("contradiction", &CONTRADICTION),
+        ("duplicates", &of("digit house cells")),
+        ("techniques", &of("id count")),
+    ],
+    unchecked: "text passes moves drawings lessons wrong_entry trace_steps cost shortest",
+};
+
+const STEP: ObjectKind = ObjectKind {
+    objects: &[("reason", &REASON), ("braid", &of("length kind"))],
+    unchecked: "technique name logic text lines",
+    ..of("id pass depth technique name place eliminate reason logic braid premises assumes text lines")
+};
+
+const REASON: ObjectKind = ObjectKind {
+    members: "kind",
+    variants: (
+        "kind",
+        &[
+            ("only", "constraint"),
+            ("cover", "bases covers fins"),
+            ("locked", "bases cells places"),
+            ("chain", "bases nodes strong shape"),
+            ("chains", "bases chains"),
+            ("colors", "bases digit clusters"),
+            ("blossom", "bases stem petals"),
+            ("deadly", "bases pattern guardians"),
+            ("choices", "bases parts digits"),
+            ("cases", "bases constraint pattern nesting refuted branches"),
+            ("kraken", "bases fish branches"),
+            ("template", "bases digit left"),
+            ("assumption", ""),
+            ("refutation", "assumption contradiction"),
+        ],
+    ),
+    objects: &[
+        ("constraint", &CONSTRAINT),
+        ("bases", &BASE),
+        ("covers", &CONSTRAINT),
+        ("places", &NODE),
+        ("nodes", &NODE),
+        ("strong", &STRONG),
+        ("chains", &CHAIN),
+        ("petals", &PETAL),
+        ("pattern", &of("cell digits")),
+        ("refuted", &ObjectKind { objects: &[("branch", &BRANCH)], ..of("after branch") }),
+        ("branches", &BRANCH),
+        ("fish", &FISH),
+        ("contradiction", &CONTRADICTION),
+    ],
+    unchecked: "reason.parts reason.digits",
+};
+
+const CONSTRAINT: ObjectKind = of("cell house digit");
+
+const CONTRADICTION: ObjectKind = of("kind cell house digit cells");
+
+const NODE: ObjectKind = of("digit cells");
+
+const SET: ObjectKind = of("cells digits");
+
+const BASE: ObjectKind =
+    ObjectKind { objects: &[("constraint", &CONSTRAINT)], ..of("constraint left cell house digit") };
+
+const STRONG: ObjectKind =
+    ObjectKind { objects: &[("set", &SET), ("locked", &NODE)], ..of("set locked cell house digit") };
+
+const CHAIN: ObjectKind =
+    ObjectKind { objects: &[("nodes", &NODE), ("strong", &STRONG)], ..of("nodes strong shape") };
+
+const PETAL: ObjectKind = ObjectKind {
+    objects: &[("set", &SET), ("taken", &NODE), ("common", &NODE), ("locked", &NODE)],
+    ..of("set taken common locked")
+};
+
+const FISH: ObjectKind =
+    ObjectKind { objects: &[("bases", &CONSTRAINT), ("covers", &CONSTRAINT)], ..of("bases covers fins") };
+
+const BRANCH: ObjectKind = ObjectKind {
+    objects: &[
+        ("implied", &IMPLIED),
+        ("contradiction", &CONTRADICTION),
+        ("end", &of("from from_assumed from_refuted from_outer from_outer_assumed")),
+    ],
+    ..of("assumed implied contradiction end")
+};
+
+const IMPLIED: ObjectKind = ObjectKind {
+    objects: &[("of", &CONSTRAINT), ("locked", &SET), ("constraints", &CONSTRAINT)],
+    ..of("place of locked constraints from from_assumed from_refuted from_outer from_outer_assumed")
+};
+
+/// An object with these members, all of them checked.
+const fn of(members: &'static str) -> ObjectKind {
+    ObjectKind { members, variants: ("", &[]), objects: &[], unchecked: "" }
+}
+
+impl ObjectKind {
+    /// Whether an object of this variant may have the member.
+    fn knows(&self, member: &str, variant: &str) -> bool {
+        let further = self.variants.1.iter().find(|(value, _)| *value == variant);
+        let mut known = self
+            .members
+            .split_ascii_whitespace()
+            .chain(further.into_iter().flat_map(|(_, it)| it.split_ascii_whitespace()));
+        known.any(|known| known == member)
+    }
+
+    fn object(&self, member: &str) -> Option<&'static ObjectKind> {
+        self.objects.iter().find(|(name, _)| *name == member).map(|(_, kind)| *kind)
+    }
+
+    /// The name of an unchecked member in a verdict.
+    fn unchecked(&self, member: &str) -> Option<&'static str> {
+        self.unchecked.split_ascii_whitespace().find(|name| name.rsplit('.').next() == Some(member))
+    }
+}
+
+/// The members of a document that are not checked.
+#[derive(Default)]
+pub struct MemberReport {
+    /// The path of an unknown one, such as `steps[3].reason.colour`.
+    pub unknown: Option<String>,
+    /// The names of the known ones.
+    pub unchecked: BTreeSet<&'static str>,
+}
+
+impl<'de> Deserialize<'de> for MemberReport {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<MemberReport, D::Error> {
+        let mut report = MemberReport::default();
+        MemberWalk { kind: &DOCUMENT, path: &MemberPath::Document, report: &mut report }
+            .deserialize(deserializer)?;
+        Ok(report)
+    }
+}
+
+/// Where a value is in a document.
+enum MemberPath<'a> {
+    Document,
+    Member(&'a MemberPath<'a>, &'a str),
+    Item(&'a MemberPath<'a>, usize),
+}
+
+impl fmt::Display for MemberPath<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            MemberPath::Document => Ok(()),
+            MemberPath::Member(MemberPath::Document, name) => f.write_str(name),
+            MemberPath::Member(object, name) => write!(f, "{object}.{name}"),
+            MemberPath::Item(list, place) => write!(f, "{list}[{place}]"),
+        }
+    }
+}
+
+/// Walks through an object, or a list of objects, of this kind.
+struct MemberWalk<'a> {
+    kind: &'static ObjectKind,
+    path: &'a MemberPath<'a>,
+    report: &'a mut MemberReport,
+}
+
+impl<'de> DeserializeSeed<'de> for MemberWalk<'_> {
+    type Value = ();
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
+        deserializer.deserialize_any(self)
+    }
+}
+
+/// The name of a member.
+#[derive(Deserialize)]
+struct MemberName<'a>(#[serde(borrow)] Cow<'a, str>);
+
+impl<'de> Visitor<'de> for MemberWalk<'_> {
+    type Value = ();
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an object")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
+        let MemberWalk { kind, path, report } = self;
+        let (mut names, mut variant) = (Vec::new(), MemberName(Cow::Borrowed("")));
+        while let Some(MemberName(name)) = map.next_key()? {
+            if name == kind.variants.0 {
+                variant = map.next_value()?;
+            } else if let Some(kind) = kind.object(&name) {
+                let path = &MemberPath::Member(path, &name);
+                map.next_value_seed(MemberWalk { kind, path, report: &mut *report })?;
+            } else {
+                let is_null = map.next_value::<Option<IgnoredAny>>()?.is_none();
+                report.unchecked.extend(kind.unchecked(&name).filter(|_| !is_null));
+            }
+            names.push(name);
+        }
+        // What the variant is may stand last.
+        if let Some(unknown) = names.iter().find(|name| !kind.knows(name, &variant.0)) {
+            let path = || MemberPath::Member(path, unknown).to_string();
+            // A name may be as long as the text.
+            report.unknown.get_or_insert_with(|| path().chars().take(300).collect());
+        }
+        Ok(())
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<(), A::Error> {
+        let MemberWalk { kind, path, report } = self;
+        let mut place = 0;
+        while let Some(()) = list.next_element_seed(MemberWalk {
+            kind,
+            path: &MemberPath::Item(path, place),
+            report: &mut *report,
+        })? {
+            place += 1;
+        }
+        Ok(())
+    }
+
+    // A board may be a word, and anything may be left out.
+    fn visit_str<E: Error>(self, _: &str) -> Result<(), E> {
+        Ok(())
+    }
+
+    fn visit_unit<E: Error>(self) -> Result<(), E> {
+        Ok(())
+    }
+}
