@@ -17,17 +17,27 @@ use serde::{Deserialize, Serialize};
 ///
 /// let puzzle = read(&format!("55{}", ".".repeat(79)), None).unwrap();
 /// let budget = Budget::PROGRAM;
-/// let answer = CheckRequest.answer(&puzzle, &budget, &budget.meter(None)).unwrap();
+/// let answer = CheckRequest::default().answer(&puzzle, &budget, &budget.meter(None)).unwrap();
 /// assert_eq!(answer.exit(), Exit::Contradiction);
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct CheckRequest;
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct CheckRequest {
+    /// Whether the document has a drawing and a lesson for each step that explains a mistake.
+    pub drawings: bool,
+}
 
 /// The result of a check.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum CheckAnswer {
     /// For a text that is a puzzle.
-    Puzzle(Puzzle, Report),
+    Puzzle {
+        /// The puzzle.
+        puzzle: Puzzle,
+        /// What is wrong with it.
+        report: Report,
+        /// Whether the document has a drawing and a lesson for each step that explains a mistake.
+        drawings: bool,
+    },
     /// For a text that is not.
     Unreadable(Vec<Fault>),
 }
@@ -36,7 +46,8 @@ impl ApiRequest for CheckRequest {
     type Answer = CheckAnswer;
 
     fn answer(&self, puzzle: &Puzzle, _: &Budget, meter: &Meter) -> Result<CheckAnswer, ApiError> {
-        Ok(CheckAnswer::Puzzle(puzzle.clone(), explain::check(puzzle, meter)))
+        let report = explain::check(puzzle, meter);
+        Ok(CheckAnswer::Puzzle { puzzle: puzzle.clone(), report, drawings: self.drawings })
     }
 
     fn answer_unreadable(faults: &[Fault]) -> Option<CheckAnswer> {
@@ -47,30 +58,37 @@ impl ApiRequest for CheckRequest {
 impl ApiAnswer for CheckAnswer {
     fn exit(&self) -> Exit {
         match self {
-            CheckAnswer::Puzzle(_, report) => Exit::from(report),
+            CheckAnswer::Puzzle { report, .. } => Exit::from(report),
             CheckAnswer::Unreadable(_) => Exit::Unreadable,
         }
     }
 
     fn document(&self, language: Language) -> impl Serialize {
         match self {
-            CheckAnswer::Puzzle(puzzle, report) => CheckJson::of(puzzle, report, language),
+            CheckAnswer::Puzzle { puzzle, report, drawings } => {
+                let document = CheckJson::of(puzzle, report, language);
+                if *drawings { document.with_drawings(report, language) } else { document }
+            }
             CheckAnswer::Unreadable(faults) => CheckJson::unreadable(faults, language),
         }
     }
 }
 
-/// The fields of `check` in JSON: none.
+/// The fields of `check` in JSON.
 #[derive(Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
-pub(super) struct CheckQuestion {}
+pub(super) struct CheckQuestion {
+    /// Whether to add what to draw of the steps that explain mistakes.
+    #[serde(default)]
+    drawings: bool,
+}
 
 impl JsonQuestion for CheckQuestion {
     const DOCUMENT: &'static str = "check";
     type Request = CheckRequest;
 
     fn request(self, _: &Puzzle, _: Options) -> Result<CheckRequest, ApiError> {
-        Ok(CheckRequest)
+        Ok(CheckRequest { drawings: self.drawings })
     }
 }

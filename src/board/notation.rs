@@ -5,33 +5,39 @@ use itertools::Itertools;
 
 /// Cells in one word: `r1c26`, `r15c3`, or `r1c2,r3c4`. Beyond 9 rows they are not grouped.
 pub fn cells(cells: &[Cell], layout: &Layout) -> String {
-    cell_groups(cells, layout).join(",")
+    cell_groups(cells, layout).into_iter().map(|(word, _)| word).join(",")
 }
 
-/// Cells in as few words as grouping by rows and columns gives: `r12c3`, `r4c56`.
-pub fn cell_groups(cells: &[Cell], layout: &Layout) -> Vec<String> {
+/// Cells in as few words as grouping by rows and columns gives: `r12c3`, `r4c56`; each word with its cells.
+pub fn cell_groups(cells: &[Cell], layout: &Layout) -> Vec<(String, Vec<Cell>)> {
     if layout.side() > 9 {
-        return cells.iter().map(|&cell| layout.show(cell).to_string()).collect();
+        return cells.iter().map(|&cell| (layout.show(cell).to_string(), vec![cell])).collect();
     }
     let place = |cell: &Cell| (layout.row(*cell) + 1, layout.column(*cell) + 1);
     let by_rows = line_groups(cells.iter().map(place));
     let by_columns = line_groups(cells.iter().map(place).map(|(row, column)| (column, row)));
-    if by_columns.len() < by_rows.len() {
-        by_columns.iter().map(|(columns, rows)| format!("r{rows}c{columns}")).collect()
-    } else {
-        by_rows.iter().map(|(rows, columns)| format!("r{rows}c{columns}")).collect()
-    }
+    let is_by_columns = by_columns.len() < by_rows.len();
+    let groups = if is_by_columns { by_columns } else { by_rows };
+    let named = |(lines, places): (Vec<usize>, Vec<usize>)| {
+        let (rows, columns) = if is_by_columns { (places, lines) } else { (lines, places) };
+        let is_in = |cell: &Cell| {
+            let (row, column) = place(cell);
+            rows.contains(&row) && columns.contains(&column)
+        };
+        let word = format!("r{}c{}", rows.iter().format(""), columns.iter().format(""));
+        (word, cells.iter().copied().filter(is_in).collect())
+    };
+    groups.into_iter().map(named).collect()
 }
 
 /// Lines with the same places grouped: the lines, and the places in each.
-fn line_groups(places: impl Iterator<Item = (usize, usize)>) -> Vec<(String, String)> {
-    let lines = places.sorted().dedup().chunk_by(|&(line, _)| line);
-    let lines = lines.into_iter().map(|(line, places)| (line, places.map(|(_, place)| place).join("")));
-    let mut groups: Vec<(String, String)> = Vec::new();
-    for (line, places) in lines.collect_vec() {
+fn line_groups(places: impl Iterator<Item = (usize, usize)>) -> Vec<(Vec<usize>, Vec<usize>)> {
+    let mut groups: Vec<(Vec<usize>, Vec<usize>)> = Vec::new();
+    for (line, places) in &places.sorted().dedup().chunk_by(|&(line, _)| line) {
+        let places = places.map(|(_, place)| place).collect_vec();
         match groups.iter_mut().find(|(_, known)| *known == places) {
-            Some((lines, _)) => *lines += &line.to_string(),
-            None => groups.push((line.to_string(), places)),
+            Some((lines, _)) => lines.push(line),
+            None => groups.push((vec![line], places)),
         }
     }
     groups

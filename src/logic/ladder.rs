@@ -1,7 +1,7 @@
 //! The ladder: every technique with its names, order, score, level and finder. All lists of techniques read it.
 
 use super::{
-    rung::{Assumes, ByDefault, Level, Rung},
+    rung::{Assumes, ByDefault, Level, Rung, TechniqueFamily},
     technique::{Reach, Technique},
     technique_id::TechniqueId,
     techniques::{
@@ -20,21 +20,24 @@ const fn rung(
     names: (&'static str, &'static str),
     (score, level, effort): (u32, Level, u32),
     (by_default, assumes): (ByDefault, Assumes),
+    family: Option<TechniqueFamily>,
 ) -> Rung {
-    Rung { id, word, code, english: names.0, japanese: names.1, score, level, effort, by_default, assumes }
+    let (english, japanese) = names;
+    Rung { id, word, code, english, japanese, score, level, effort, by_default, assumes, family }
 }
 
 /// Defines the table, and the function that makes the finder of each row.
 ///
-/// A row: id, word, HoDoKu's code, names (English, Japanese), (score, level, effort), (default, assumption), finder.
+/// A row: id, word, HoDoKu's code, names (English, Japanese), (score, level, effort), (default, assumption), finder; its
+/// family, if that has words of its own.
 macro_rules! ladder {
-    ($reach:ident; $(($id:ident, $word:expr, $code:expr, $names:expr, $hardness:expr, $choice:expr $(, $finder:expr)?)),+ $(,)?) => {
+    ($reach:ident; $(($id:ident, $word:expr, $code:expr, $names:expr, $hardness:expr, $choice:expr $(, $finder:expr)? $(; $family:ident)?)),+ $(,)?) => {
         /// The techniques from the easiest to the last resort.
         pub static LADDER: [Rung; TechniqueId::Guess as usize + 1] = {
             use Assumes::*;
             use ByDefault::*;
             use Level::*;
-            [$(rung(TechniqueId::$id, $word, $code, $names, $hardness, $choice)),+]
+            [$(rung(TechniqueId::$id, $word, $code, $names, $hardness, $choice, ladder!(@family $($family)?))),+]
         };
 
         /// The finder of a technique; `None` for a guess, which is made and not found.
@@ -44,6 +47,8 @@ macro_rules! ladder {
             }
         }
     };
+    (@family) => { None };
+    (@family $family:ident) => { Some(TechniqueFamily::$family) };
     (@finder) => { None };
     (@finder $finder:expr) => { Some(Box::new($finder)) };
 }
@@ -64,12 +69,12 @@ ladder! {
     (HiddenTriple, "hidden-triple", Some("0211"), ("Hidden Triple", "隠れた三国同盟"), (100, Medium, 4), (On, Nothing), Subset::hidden(3)),
     (NakedQuad, "naked-quad", Some("0202"), ("Naked Quadruple", "四国同盟"), (120, Hard, 5), (On, Nothing), Subset::naked(4)),
     (HiddenQuad, "hidden-quad", Some("0212"), ("Hidden Quadruple", "隠れた四国同盟"), (150, Hard, 5), (On, Nothing), Subset::hidden(4)),
-    (XWing, "x-wing", Some("0300"), ("X-Wing", "X-ウイング（井桁）"), (140, Hard, 5), (On, Nothing), Fish::of(TechniqueId::XWing, reach)?),
-    (Swordfish, "swordfish", Some("0301"), ("Swordfish", "ソードフィッシュ"), (150, Hard, 6), (On, Nothing), Fish::of(TechniqueId::Swordfish, reach)?),
-    (Jellyfish, "jellyfish", Some("0302"), ("Jellyfish", "ジェリーフィッシュ"), (160, Hard, 7), (On, Nothing), Fish::of(TechniqueId::Jellyfish, reach)?),
-    (Squirmbag, "squirmbag", Some("0303"), ("Squirmbag", "スクワームバッグ"), (470, Unfair, 10), (Off, Nothing), Fish::of(TechniqueId::Squirmbag, reach)?),
-    (Whale, "whale", Some("0304"), ("Whale", "ホエール"), (470, Unfair, 10), (Off, Nothing), Fish::of(TechniqueId::Whale, reach)?),
-    (Leviathan, "leviathan", Some("0305"), ("Leviathan", "リヴァイアサン"), (470, Unfair, 10), (Off, Nothing), Fish::of(TechniqueId::Leviathan, reach)?),
+    (XWing, "x-wing", Some("0300"), ("X-Wing", "X-ウイング（井桁）"), (140, Hard, 5), (On, Nothing), Fish::of(TechniqueId::XWing, reach)?; Fish),
+    (Swordfish, "swordfish", Some("0301"), ("Swordfish", "ソードフィッシュ"), (150, Hard, 6), (On, Nothing), Fish::of(TechniqueId::Swordfish, reach)?; Fish),
+    (Jellyfish, "jellyfish", Some("0302"), ("Jellyfish", "ジェリーフィッシュ"), (160, Hard, 7), (On, Nothing), Fish::of(TechniqueId::Jellyfish, reach)?; Fish),
+    (Squirmbag, "squirmbag", Some("0303"), ("Squirmbag", "スクワームバッグ"), (470, Unfair, 10), (Off, Nothing), Fish::of(TechniqueId::Squirmbag, reach)?; Fish),
+    (Whale, "whale", Some("0304"), ("Whale", "ホエール"), (470, Unfair, 10), (Off, Nothing), Fish::of(TechniqueId::Whale, reach)?; Fish),
+    (Leviathan, "leviathan", Some("0305"), ("Leviathan", "リヴァイアサン"), (470, Unfair, 10), (Off, Nothing), Fish::of(TechniqueId::Leviathan, reach)?; Fish),
     (RemotePair, "remote-pair", Some("0703"), ("Remote Pair", "リモートペア"), (110, Hard, 6), (On, Nothing), RemotePair),
     (BugPlus1, "bug-plus-1", Some("0610"), ("Bivalue Universal Grave + 1", "BUG+1"), (100, Hard, 6), (On, Unique), Bug),
     (Skyscraper, "skyscraper", Some("0400"), ("Skyscraper", "スカイスクレーパー"), (130, Hard, 5), (On, Nothing), Turbot::skyscraper(reach)),
@@ -79,30 +84,30 @@ ladder! {
     (EmptyRectangle, "empty-rectangle", Some("0402"), ("Empty Rectangle", "エンプティレクタングル"), (120, Hard, 5), (On, Nothing), Turbot::empty_rectangle(reach)),
     (DualEmptyRectangle, "dual-empty-rectangle", Some("0405"), ("Dual Empty Rectangle", "デュアル・エンプティレクタングル"), (120, Hard, 6), (On, Nothing), Turbot::empty_rectangle(reach).dual()),
     (WWing, "w-wing", Some("0803"), ("W-Wing", "W-ウイング"), (150, Hard, 6), (On, Nothing), Wing::W),
-    (XyWing, "xy-wing", Some("0800"), ("XY-Wing", "XY-ウイング"), (160, Hard, 5), (On, Nothing), Wing::Xy),
-    (XyzWing, "xyz-wing", Some("0801"), ("XYZ-Wing", "XYZ-ウイング"), (180, Hard, 6), (On, Nothing), Wing::Xyz),
-    (UniqueRectangle1, "unique-rectangle-1", Some("0600"), ("Uniqueness Test 1", "ユニークレクタングル1"), (100, Hard, 6), (On, Unique), Rectangle::unique(1)),
-    (UniqueRectangle2, "unique-rectangle-2", Some("0601"), ("Uniqueness Test 2", "ユニークレクタングル2"), (100, Hard, 6), (On, Unique), Rectangle::unique(2)),
-    (UniqueRectangle3, "unique-rectangle-3", Some("0602"), ("Uniqueness Test 3", "ユニークレクタングル3"), (100, Hard, 6), (On, Unique), Rectangle::unique(3)),
-    (UniqueRectangle4, "unique-rectangle-4", Some("0603"), ("Uniqueness Test 4", "ユニークレクタングル4"), (100, Hard, 6), (On, Unique), Rectangle::unique(4)),
-    (UniqueRectangle5, "unique-rectangle-5", Some("0604"), ("Uniqueness Test 5", "ユニークレクタングル5"), (100, Hard, 6), (On, Unique), Rectangle::unique(5)),
-    (UniqueRectangle6, "unique-rectangle-6", Some("0605"), ("Uniqueness Test 6", "ユニークレクタングル6"), (100, Hard, 6), (On, Unique), Rectangle::unique(6)),
-    (HiddenRectangle, "hidden-rectangle", Some("0606"), ("Hidden Rectangle", "ヒドゥンレクタングル"), (100, Hard, 6), (On, Unique), Rectangle::hidden()),
-    (AvoidableRectangle1, "avoidable-rectangle-1", Some("0607"), ("Avoidable Rectangle Type 1", "アボイダブルレクタングル1"), (100, Hard, 6), (On, Unique), Rectangle::avoidable(1)),
-    (AvoidableRectangle2, "avoidable-rectangle-2", Some("0608"), ("Avoidable Rectangle Type 2", "アボイダブルレクタングル2"), (100, Hard, 6), (On, Unique), Rectangle::avoidable(2)),
-    (FinnedXWing, "finned-x-wing", Some("0310"), ("Finned X-Wing", "ヒレ付きX-ウイング"), (130, Hard, 6), (On, Nothing), Fish::of(TechniqueId::FinnedXWing, reach)?),
-    (SashimiXWing, "sashimi-x-wing", Some("0320"), ("Sashimi X-Wing", "刺身X-ウイング"), (150, Hard, 6), (On, Nothing), Fish::of(TechniqueId::SashimiXWing, reach)?),
-    (FinnedSwordfish, "finned-swordfish", Some("0311"), ("Finned Swordfish", "ヒレ付きソードフィッシュ"), (200, Unfair, 7), (On, Nothing), Fish::of(TechniqueId::FinnedSwordfish, reach)?),
-    (SashimiSwordfish, "sashimi-swordfish", Some("0321"), ("Sashimi Swordfish", "刺身ソードフィッシュ"), (240, Unfair, 7), (On, Nothing), Fish::of(TechniqueId::SashimiSwordfish, reach)?),
-    (FinnedJellyfish, "finned-jellyfish", Some("0312"), ("Finned Jellyfish", "ヒレ付きジェリーフィッシュ"), (250, Unfair, 8), (On, Nothing), Fish::of(TechniqueId::FinnedJellyfish, reach)?),
-    (SashimiJellyfish, "sashimi-jellyfish", Some("0322"), ("Sashimi Jellyfish", "刺身ジェリーフィッシュ"), (260, Unfair, 8), (On, Nothing), Fish::of(TechniqueId::SashimiJellyfish, reach)?),
-    (SueDeCoq, "sue-de-coq", Some("1101"), ("Sue de Coq", "スー・ド・コック"), (250, Unfair, 8), (On, Nothing), SueDeCoq),
-    (SimpleColorsTrap, "simple-colors-trap", Some("0500"), ("Simple Colors Trap", "シンプルカラー・トラップ（色分け）"), (150, Hard, 6), (On, Nothing), Coloring::Trap),
-    (SimpleColorsWrap, "simple-colors-wrap", Some("0501"), ("Simple Colors Wrap", "シンプルカラー・ラップ（色分け）"), (150, Hard, 6), (On, Nothing), Coloring::Wrap),
-    (MultiColors1, "multi-colors-1", Some("0502"), ("Multi Colors 1", "マルチカラー1"), (200, Hard, 8), (On, Nothing), Coloring::Multi1),
-    (MultiColors2, "multi-colors-2", Some("0503"), ("Multi Colors 2", "マルチカラー2"), (200, Hard, 8), (On, Nothing), Coloring::Multi2),
-    (UniqueLoop, "unique-loop", None, ("Unique Loop", "ユニークループ"), (240, Unfair, 8), (On, Unique), UniqueLoops),
-    (ExtendedRectangle, "extended-rectangle", None, ("Extended Rectangle", "拡張レクタングル"), (240, Unfair, 8), (On, Unique), ExtendedRectangle),
+    (XyWing, "xy-wing", Some("0800"), ("XY-Wing", "XY-ウイング"), (160, Hard, 5), (On, Nothing), Wing::Xy; Wing),
+    (XyzWing, "xyz-wing", Some("0801"), ("XYZ-Wing", "XYZ-ウイング"), (180, Hard, 6), (On, Nothing), Wing::Xyz; Wing),
+    (UniqueRectangle1, "unique-rectangle-1", Some("0600"), ("Uniqueness Test 1", "ユニークレクタングル1"), (100, Hard, 6), (On, Unique), Rectangle::unique(1); Rectangle),
+    (UniqueRectangle2, "unique-rectangle-2", Some("0601"), ("Uniqueness Test 2", "ユニークレクタングル2"), (100, Hard, 6), (On, Unique), Rectangle::unique(2); Rectangle),
+    (UniqueRectangle3, "unique-rectangle-3", Some("0602"), ("Uniqueness Test 3", "ユニークレクタングル3"), (100, Hard, 6), (On, Unique), Rectangle::unique(3); Rectangle),
+    (UniqueRectangle4, "unique-rectangle-4", Some("0603"), ("Uniqueness Test 4", "ユニークレクタングル4"), (100, Hard, 6), (On, Unique), Rectangle::unique(4); Rectangle),
+    (UniqueRectangle5, "unique-rectangle-5", Some("0604"), ("Uniqueness Test 5", "ユニークレクタングル5"), (100, Hard, 6), (On, Unique), Rectangle::unique(5); Rectangle),
+    (UniqueRectangle6, "unique-rectangle-6", Some("0605"), ("Uniqueness Test 6", "ユニークレクタングル6"), (100, Hard, 6), (On, Unique), Rectangle::unique(6); Rectangle),
+    (HiddenRectangle, "hidden-rectangle", Some("0606"), ("Hidden Rectangle", "ヒドゥンレクタングル"), (100, Hard, 6), (On, Unique), Rectangle::hidden(); Rectangle),
+    (AvoidableRectangle1, "avoidable-rectangle-1", Some("0607"), ("Avoidable Rectangle Type 1", "アボイダブルレクタングル1"), (100, Hard, 6), (On, Unique), Rectangle::avoidable(1); Rectangle),
+    (AvoidableRectangle2, "avoidable-rectangle-2", Some("0608"), ("Avoidable Rectangle Type 2", "アボイダブルレクタングル2"), (100, Hard, 6), (On, Unique), Rectangle::avoidable(2); Rectangle),
+    (FinnedXWing, "finned-x-wing", Some("0310"), ("Finned X-Wing", "ヒレ付きX-ウイング"), (130, Hard, 6), (On, Nothing), Fish::of(TechniqueId::FinnedXWing, reach)?; Fish),
+    (SashimiXWing, "sashimi-x-wing", Some("0320"), ("Sashimi X-Wing", "刺身X-ウイング"), (150, Hard, 6), (On, Nothing), Fish::of(TechniqueId::SashimiXWing, reach)?; Fish),
+    (FinnedSwordfish, "finned-swordfish", Some("0311"), ("Finned Swordfish", "ヒレ付きソードフィッシュ"), (200, Unfair, 7), (On, Nothing), Fish::of(TechniqueId::FinnedSwordfish, reach)?; Fish),
+    (SashimiSwordfish, "sashimi-swordfish", Some("0321"), ("Sashimi Swordfish", "刺身ソードフィッシュ"), (240, Unfair, 7), (On, Nothing), Fish::of(TechniqueId::SashimiSwordfish, reach)?; Fish),
+    (FinnedJellyfish, "finned-jellyfish", Some("0312"), ("Finned Jellyfish", "ヒレ付きジェリーフィッシュ"), (250, Unfair, 8), (On, Nothing), Fish::of(TechniqueId::FinnedJellyfish, reach)?; Fish),
+    (SashimiJellyfish, "sashimi-jellyfish", Some("0322"), ("Sashimi Jellyfish", "刺身ジェリーフィッシュ"), (260, Unfair, 8), (On, Nothing), Fish::of(TechniqueId::SashimiJellyfish, reach)?; Fish),
+    (SueDeCoq, "sue-de-coq", Some("1101"), ("Sue de Coq", "スー・ド・コック"), (250, Unfair, 8), (On, Nothing), SueDeCoq; AlmostLockedSet),
+    (SimpleColorsTrap, "simple-colors-trap", Some("0500"), ("Simple Colors Trap", "シンプルカラー・トラップ（色分け）"), (150, Hard, 6), (On, Nothing), Coloring::Trap; Colors),
+    (SimpleColorsWrap, "simple-colors-wrap", Some("0501"), ("Simple Colors Wrap", "シンプルカラー・ラップ（色分け）"), (150, Hard, 6), (On, Nothing), Coloring::Wrap; Colors),
+    (MultiColors1, "multi-colors-1", Some("0502"), ("Multi Colors 1", "マルチカラー1"), (200, Hard, 8), (On, Nothing), Coloring::Multi1; Colors),
+    (MultiColors2, "multi-colors-2", Some("0503"), ("Multi Colors 2", "マルチカラー2"), (200, Hard, 8), (On, Nothing), Coloring::Multi2; Colors),
+    (UniqueLoop, "unique-loop", None, ("Unique Loop", "ユニークループ"), (240, Unfair, 8), (On, Unique), UniqueLoops; Rectangle),
+    (ExtendedRectangle, "extended-rectangle", None, ("Extended Rectangle", "拡張レクタングル"), (240, Unfair, 8), (On, Unique), ExtendedRectangle; Rectangle),
     (BugPlusN, "bug-plus-n", None, ("Bivalue Universal Grave + 2 to 4", "BUG+n（2〜4）"), (250, Unfair, 8), (On, Unique), BugPlusN),
     (XChain, "x-chain", Some("0701"), ("X-Chain", "X-チェーン"), (260, Unfair, 8), (On, Nothing), ChainFinder::of_one_digit()),
     (XyChain, "xy-chain", Some("0702"), ("XY-Chain", "XY-チェーン"), (260, Unfair, 8), (On, Nothing), ChainFinder::of_pairs()),
@@ -116,28 +121,28 @@ ladder! {
     (GroupedContinuousNiceLoop, "grouped-continuous-nice-loop", Some("0709"), ("Grouped Continuous Nice Loop", "グループ化連続ナイスループ"), (300, Unfair, 10), (On, Nothing), ChainFinder::of_groups(ChainType::Continuous, reach)),
     (GroupedDiscontinuousNiceLoop, "grouped-discontinuous-nice-loop", Some("0710"), ("Grouped Discontinuous Nice Loop", "グループ化不連続ナイスループ"), (300, Unfair, 10), (On, Nothing), ChainFinder::of_groups(ChainType::Discontinuous, reach)),
     (GroupedAic, "grouped-aic", Some("0711"), ("Grouped AIC", "グループ化AIC"), (300, Unfair, 10), (On, Nothing), ChainFinder::of_groups(ChainType::Open, reach)),
-    (AlsXz, "als-xz", Some("0901"), ("Almost Locked Set XZ-Rule", "ALS（準同盟）XZ"), (300, Unfair, 9), (On, Nothing), AlsXz),
-    (WxyzWing, "wxyz-wing", None, ("WXYZ-Wing", "WXYZ-ウイング"), (300, Unfair, 9), (On, Nothing), NamedForm::of(TechniqueId::WxyzWing)),
-    (AlsXyWing, "als-xy-wing", Some("0902"), ("Almost Locked Set XY-Wing", "ALS（準同盟）XY-ウイング"), (320, Unfair, 10), (On, Nothing), AlsChain::xy_wing(reach)),
-    (AlsChain, "als-chain", Some("0903"), ("Almost Locked Set Chain", "ALS（準同盟）チェーン"), (340, Unfair, 11), (On, Nothing), AlsChain::long()),
-    (DeathBlossom, "death-blossom", Some("0904"), ("Death Blossom", "デスブロッサム"), (360, Unfair, 12), (On, Nothing), DeathBlossom::of(reach)),
+    (AlsXz, "als-xz", Some("0901"), ("Almost Locked Set XZ-Rule", "ALS（準同盟）XZ"), (300, Unfair, 9), (On, Nothing), AlsXz; AlmostLockedSet),
+    (WxyzWing, "wxyz-wing", None, ("WXYZ-Wing", "WXYZ-ウイング"), (300, Unfair, 9), (On, Nothing), NamedForm::of(TechniqueId::WxyzWing); Wing),
+    (AlsXyWing, "als-xy-wing", Some("0902"), ("Almost Locked Set XY-Wing", "ALS（準同盟）XY-ウイング"), (320, Unfair, 10), (On, Nothing), AlsChain::xy_wing(reach); AlmostLockedSet),
+    (AlsChain, "als-chain", Some("0903"), ("Almost Locked Set Chain", "ALS（準同盟）チェーン"), (340, Unfair, 11), (On, Nothing), AlsChain::long(); AlmostLockedSet),
+    (DeathBlossom, "death-blossom", Some("0904"), ("Death Blossom", "デスブロッサム"), (360, Unfair, 12), (On, Nothing), DeathBlossom::of(reach); AlmostLockedSet),
     (AlignedPairExclusion, "aligned-pair-exclusion", None, ("Aligned Pair Exclusion", "アラインドペア・エクスクルージョン"), (360, Unfair, 12), (Off, Nothing), AlignedPair),
-    (FrankenXWing, "franken-x-wing", Some("0330"), ("Franken X-Wing", "フランケンX-ウイング"), (300, Unfair, 10), (On, Nothing), Fish::of(TechniqueId::FrankenXWing, reach)?),
-    (FrankenSwordfish, "franken-swordfish", Some("0331"), ("Franken Swordfish", "フランケンソードフィッシュ"), (350, Unfair, 11), (On, Nothing), Fish::of(TechniqueId::FrankenSwordfish, reach)?),
-    (FrankenJellyfish, "franken-jellyfish", Some("0332"), ("Franken Jellyfish", "フランケンジェリーフィッシュ"), (370, Unfair, 12), (Off, Nothing), Fish::of(TechniqueId::FrankenJellyfish, reach)?),
-    (FinnedFrankenXWing, "finned-franken-x-wing", Some("0340"), ("Finned Franken X-Wing", "ヒレ付きフランケンX-ウイング"), (390, Unfair, 11), (On, Nothing), Fish::of(TechniqueId::FinnedFrankenXWing, reach)?),
-    (FinnedFrankenSwordfish, "finned-franken-swordfish", Some("0341"), ("Finned Franken Swordfish", "ヒレ付きフランケンソードフィッシュ"), (410, Unfair, 12), (On, Nothing), Fish::of(TechniqueId::FinnedFrankenSwordfish, reach)?),
-    (FinnedFrankenJellyfish, "finned-franken-jellyfish", Some("0342"), ("Finned Franken Jellyfish", "ヒレ付きフランケンジェリーフィッシュ"), (430, Unfair, 13), (Off, Nothing), Fish::of(TechniqueId::FinnedFrankenJellyfish, reach)?),
+    (FrankenXWing, "franken-x-wing", Some("0330"), ("Franken X-Wing", "フランケンX-ウイング"), (300, Unfair, 10), (On, Nothing), Fish::of(TechniqueId::FrankenXWing, reach)?; Fish),
+    (FrankenSwordfish, "franken-swordfish", Some("0331"), ("Franken Swordfish", "フランケンソードフィッシュ"), (350, Unfair, 11), (On, Nothing), Fish::of(TechniqueId::FrankenSwordfish, reach)?; Fish),
+    (FrankenJellyfish, "franken-jellyfish", Some("0332"), ("Franken Jellyfish", "フランケンジェリーフィッシュ"), (370, Unfair, 12), (Off, Nothing), Fish::of(TechniqueId::FrankenJellyfish, reach)?; Fish),
+    (FinnedFrankenXWing, "finned-franken-x-wing", Some("0340"), ("Finned Franken X-Wing", "ヒレ付きフランケンX-ウイング"), (390, Unfair, 11), (On, Nothing), Fish::of(TechniqueId::FinnedFrankenXWing, reach)?; Fish),
+    (FinnedFrankenSwordfish, "finned-franken-swordfish", Some("0341"), ("Finned Franken Swordfish", "ヒレ付きフランケンソードフィッシュ"), (410, Unfair, 12), (On, Nothing), Fish::of(TechniqueId::FinnedFrankenSwordfish, reach)?; Fish),
+    (FinnedFrankenJellyfish, "finned-franken-jellyfish", Some("0342"), ("Finned Franken Jellyfish", "ヒレ付きフランケンジェリーフィッシュ"), (430, Unfair, 13), (Off, Nothing), Fish::of(TechniqueId::FinnedFrankenJellyfish, reach)?; Fish),
     (Fireworks, "fireworks", None, ("Fireworks", "ファイアワーク"), (360, Unfair, 12), (On, Nothing), Fireworks),
-    (AlsAic, "als-aic", None, ("AIC with Almost Locked Sets", "ALS（準同盟）付きAIC"), (400, Unfair, 13), (On, Nothing), AlsAic::of(reach)),
-    (MutantXWing, "mutant-x-wing", Some("0350"), ("Mutant X-Wing", "ミュータントX-ウイング"), (450, Extreme, 13), (Off, Nothing), Fish::of(TechniqueId::MutantXWing, reach)?),
-    (MutantSwordfish, "mutant-swordfish", Some("0351"), ("Mutant Swordfish", "ミュータントソードフィッシュ"), (450, Extreme, 14), (Off, Nothing), Fish::of(TechniqueId::MutantSwordfish, reach)?),
-    (MutantJellyfish, "mutant-jellyfish", Some("0352"), ("Mutant Jellyfish", "ミュータントジェリーフィッシュ"), (450, Extreme, 15), (Off, Nothing), Fish::of(TechniqueId::MutantJellyfish, reach)?),
-    (FinnedMutantXWing, "finned-mutant-x-wing", Some("0360"), ("Finned Mutant X-Wing", "ヒレ付きミュータントX-ウイング"), (470, Extreme, 14), (Off, Nothing), Fish::of(TechniqueId::FinnedMutantXWing, reach)?),
-    (FinnedMutantSwordfish, "finned-mutant-swordfish", Some("0361"), ("Finned Mutant Swordfish", "ヒレ付きミュータントソードフィッシュ"), (470, Extreme, 15), (Off, Nothing), Fish::of(TechniqueId::FinnedMutantSwordfish, reach)?),
-    (FinnedMutantJellyfish, "finned-mutant-jellyfish", Some("0362"), ("Finned Mutant Jellyfish", "ヒレ付きミュータントジェリーフィッシュ"), (470, Extreme, 16), (Off, Nothing), Fish::of(TechniqueId::FinnedMutantJellyfish, reach)?),
-    (FinnedMutantSquirmbag, "finned-mutant-squirmbag", Some("0363"), ("Finned Mutant Squirmbag", "ヒレ付きミュータントスクワームバッグ"), (470, Extreme, 17), (Off, Nothing), Fish::of(TechniqueId::FinnedMutantSquirmbag, reach)?),
-    (FinnedMutantWhale, "finned-mutant-whale", Some("0364"), ("Finned Mutant Whale", "ヒレ付きミュータントホエール"), (470, Extreme, 18), (Off, Nothing), Fish::of(TechniqueId::FinnedMutantWhale, reach)?),
+    (AlsAic, "als-aic", None, ("AIC with Almost Locked Sets", "ALS（準同盟）付きAIC"), (400, Unfair, 13), (On, Nothing), AlsAic::of(reach); AlmostLockedSet),
+    (MutantXWing, "mutant-x-wing", Some("0350"), ("Mutant X-Wing", "ミュータントX-ウイング"), (450, Extreme, 13), (Off, Nothing), Fish::of(TechniqueId::MutantXWing, reach)?; Fish),
+    (MutantSwordfish, "mutant-swordfish", Some("0351"), ("Mutant Swordfish", "ミュータントソードフィッシュ"), (450, Extreme, 14), (Off, Nothing), Fish::of(TechniqueId::MutantSwordfish, reach)?; Fish),
+    (MutantJellyfish, "mutant-jellyfish", Some("0352"), ("Mutant Jellyfish", "ミュータントジェリーフィッシュ"), (450, Extreme, 15), (Off, Nothing), Fish::of(TechniqueId::MutantJellyfish, reach)?; Fish),
+    (FinnedMutantXWing, "finned-mutant-x-wing", Some("0360"), ("Finned Mutant X-Wing", "ヒレ付きミュータントX-ウイング"), (470, Extreme, 14), (Off, Nothing), Fish::of(TechniqueId::FinnedMutantXWing, reach)?; Fish),
+    (FinnedMutantSwordfish, "finned-mutant-swordfish", Some("0361"), ("Finned Mutant Swordfish", "ヒレ付きミュータントソードフィッシュ"), (470, Extreme, 15), (Off, Nothing), Fish::of(TechniqueId::FinnedMutantSwordfish, reach)?; Fish),
+    (FinnedMutantJellyfish, "finned-mutant-jellyfish", Some("0362"), ("Finned Mutant Jellyfish", "ヒレ付きミュータントジェリーフィッシュ"), (470, Extreme, 16), (Off, Nothing), Fish::of(TechniqueId::FinnedMutantJellyfish, reach)?; Fish),
+    (FinnedMutantSquirmbag, "finned-mutant-squirmbag", Some("0363"), ("Finned Mutant Squirmbag", "ヒレ付きミュータントスクワームバッグ"), (470, Extreme, 17), (Off, Nothing), Fish::of(TechniqueId::FinnedMutantSquirmbag, reach)?; Fish),
+    (FinnedMutantWhale, "finned-mutant-whale", Some("0364"), ("Finned Mutant Whale", "ヒレ付きミュータントホエール"), (470, Extreme, 18), (Off, Nothing), Fish::of(TechniqueId::FinnedMutantWhale, reach)?; Fish),
     (KrakenFish1, "kraken-fish-1", Some("0371"), ("Kraken Fish Type 1", "クラーケンフィッシュ1"), (500, Extreme, 16), (Off, Nothing), KrakenFish::ByFins),
     (KrakenFish2, "kraken-fish-2", Some("0372"), ("Kraken Fish Type 2", "クラーケンフィッシュ2"), (500, Extreme, 16), (Off, Nothing), KrakenFish::ByCover),
     (MultiSector, "multi-sector", None, ("Multi-Sector Locked Sets (MSLS)", "マルチセクター・ロックトセット（MSLS）"), (440, Extreme, 15), (On, Nothing), MultiSector),

@@ -44,7 +44,7 @@ pub use reason::{
 };
 pub(crate) use reason::{AtMostOne, AtMostOneRules, ProofPlan, Sum, shared_constraint};
 pub(crate) use replay::{Replay, Rewind};
-pub use rung::{Assumes, ByDefault, Level, Rung};
+pub use rung::{Assumes, ByDefault, Level, Rung, TechniqueFamily};
 pub use solve::{solve, solve_with_spare_steps};
 pub use step::{Finding, Step};
 pub use step_id::StepId;

@@ -58,6 +58,8 @@ pub struct Rung {
     pub by_default: ByDefault,
     /// What it assumes.
     pub assumes: Assumes,
+    /// Its family, if that has words of its own for the parts of a pattern.
+    pub family: Option<TechniqueFamily>,
 }
 
 impl Rung {
@@ -65,6 +67,34 @@ impl Rung {
     /// it takes the most helpful finding of any of them.
     pub fn is_as_hard_as(&self, other: &Rung) -> bool {
         (self.score, self.level, self.effort) == (other.score, other.level, other.effort)
+    }
+}
+
+/// Techniques whose parts have the same names.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TechniqueFamily {
+    /// Bases, covers and fins.
+    Fish,
+    /// A pivot and pincers.
+    Wing,
+    /// Cells that could exchange their digits.
+    Rectangle,
+    /// Two colours.
+    Colors,
+    /// Sets with one digit more than cells.
+    AlmostLockedSet,
+}
+
+impl TechniqueFamily {
+    /// The word used in data.
+    pub const fn word(self) -> &'static str {
+        match self {
+            TechniqueFamily::Fish => "fish",
+            TechniqueFamily::Wing => "wing",
+            TechniqueFamily::Rectangle => "rectangle",
+            TechniqueFamily::Colors => "colors",
+            TechniqueFamily::AlmostLockedSet => "almost-locked-set",
+        }
     }
 }
 

@@ -2,15 +2,19 @@
 
 use super::{
     language::Language,
-    lesson::lesson,
-    position::{finished_message, no_certain_digit_message, wrong_claim_message, wrong_entries_message},
-    text::{check_text, why_text},
-    words::{SolutionVerdict, deduction::NamedFinding},
+    lesson::{Lesson, lesson},
+    position::{finished_message, marked_wrong_claim, no_certain_digit_message, wrong_entries_message},
+    text::{marked_check_text, why_text},
+    words::{
+        SolutionVerdict,
+        deduction::{NamedFinding, Slots},
+        marks::{self, plain},
+    },
 };
 use crate::{
     board::{Cell, Layout},
     explain::{Advice, Answer, Hint, HintLevel, Question},
-    logic::{Step, full_houses},
+    logic::{Premise, Step, full_houses},
     search::Uniqueness,
 };
 use itertools::Itertools;
@@ -46,95 +50,145 @@ pub(super) fn home(cell: Cell, layout: &Layout) -> Vec<crate::board::House> {
 /// assert!(!place.contains('=') && effect.contains('='));
 /// ```
 pub fn hint_text(hint: &Hint, level: HintLevel, language: Language) -> String {
-    let layout: &Layout = hint.puzzle.layout();
-    let lines: Vec<String> = match &hint.advice {
-        Advice::Step { step, premises, toward } => {
-            let deduction = deduction_of(hint, step);
-            let aim = toward.map(|question| language.toward(&question_words(question, layout)));
-            let lines = match level {
-                HintLevel::Effect => lesson(&deduction, premises, &hint.puzzle, &[], language),
-                HintLevel::Place | HintLevel::Technique | HintLevel::Pattern => [
-                    (HintLevel::Place, language.look_at(&houses_of(hint, step), layout)),
-                    (HintLevel::Technique, language.there_is(deduction.name())),
-                    (HintLevel::Pattern, language.deduction_pattern(&deduction)),
-                ]
-                .into_iter()
-                .filter(|(from, _)| *from <= level)
-                .map(|(_, line)| line)
-                .collect(),
-            };
-            lines.into_iter().chain(aim).collect()
-        }
-        Advice::TakeBack(mistake) if !hint.wrong_entries.is_empty() => {
-            let wrong = hint.wrong_entries.iter().map(|&entry| layout.show_placed(entry)).join(", ");
-            let why = mistake.why.as_ref().filter(|_| level == HintLevel::Effect);
-            let why = why.map(|answer| why_text(answer, language).trim_end().to_string());
-            std::iter::once(wrong_entries_message(&wrong, language)).chain(why).collect()
-        }
-        Advice::TakeBack(mistake) => {
-            let place = language.look_at(&home(mistake.wrong.candidate().cell, layout), layout);
-            let levels = [HintLevel::Place, HintLevel::Technique, HintLevel::Pattern];
-            let lines = levels.into_iter().filter(|one| *one <= level);
-            let lines = lines.map(|one| language.mistake(mistake, one, layout));
-            let why = mistake.why.as_ref().filter(|_| level == HintLevel::Effect);
-            let why = why.map(|answer| why_text(answer, language).trim_end().to_string());
-            std::iter::once(place).chain(lines).chain(why).collect()
-        }
-        Advice::Guess(answer) => {
-            let cell = answer.question.cell();
-            let place = language.look_at(&home(cell, layout), layout);
-            let levels = [HintLevel::Technique, HintLevel::Pattern, HintLevel::Effect];
-            let lines = levels.into_iter().filter(|one| *one <= level);
-            let (name, candidate) = (layout.show(cell).to_string(), candidate_words(answer, layout));
-            let lines = lines.map(|one| language.suppose(one, &name, &candidate));
-            let why = (level == HintLevel::Effect).then(|| why_text(answer, language).trim_end().to_string());
-            std::iter::once(place).chain(lines).chain(why).collect()
-        }
-        Advice::Filled(cell) => {
-            let clue = hint.puzzle.clue(*cell);
-            let placed = clue.map(|clue| layout.show_placed(crate::board::Candidate::new(*cell, clue.digit)));
-            vec![language.holds(&placed.unwrap_or_default())]
-        }
-        Advice::Excluded(answer) => vec![why_text(answer, language).trim_end().to_string()],
-        Advice::Finished(uniqueness) => {
-            let is_only = matches!(uniqueness, Uniqueness::One(_));
-            vec![language.finished(), finished_message(is_only, language)]
-        }
-        Advice::Stuck => vec![language.stuck()],
-        Advice::GaveUp => vec![language.gave_up()],
-        Advice::Broken(report) => match report.uniqueness {
-            // No digit of only one of the solutions may be presented as certain.
-            Uniqueness::Many(_) => {
-                let verdict = language.verdict(SolutionVerdict::ManyUnnamed).to_string();
-                vec![verdict, no_certain_digit_message(language)]
+    let HintWords { before, apart, after } = HintWords::of(hint, level, language);
+    let words = before.iter().chain(&after).map(|line| plain(line)).collect_vec();
+    let (before, after) = words.split_at(before.len());
+    let lines = before.iter().chain(&apart).chain(after);
+    lines.filter(|line| !line.is_empty()).join("\n") + "\n"
+}
+
+/// The paragraphs of a hint, with the names in them marked. What the answer gives apart is left out: a step, and the
+/// steps that explain a mistake or a refutation.
+pub(super) fn hint_paragraphs(hint: &Hint, level: HintLevel, language: Language) -> Vec<String> {
+    let HintWords { before, after, .. } = HintWords::of(hint, level, language);
+    let lines = before.iter().chain(&after).flat_map(|words| words.lines());
+    lines.filter(|line| !line.is_empty()).map(str::to_string).collect()
+}
+
+/// The lesson of the step that a hint gives.
+pub(super) fn hint_lesson(hint: &Hint, step: &Step, premises: &[Premise], language: Language) -> Lesson {
+    lesson(&deduction_of(hint, step), premises, &hint.puzzle, &[], language)
+}
+
+/// What a hint says; the names in its own words are marked.
+#[derive(Default)]
+struct HintWords {
+    before: Vec<String>,
+    /// Lines that the answer gives apart as well.
+    apart: Vec<String>,
+    after: Vec<String>,
+}
+
+impl HintWords {
+    fn of(hint: &Hint, level: HintLevel, language: Language) -> HintWords {
+        let words = HintWords::of_advice(hint, level, language);
+        // What an open cell is stays unsaid, and an answer without steps says by itself what it is not.
+        let wrong_claim = hint.wrong_claim.map(|claim| (claim, hint.puzzle.clue(claim.cell)));
+        let wrong_claim = wrong_claim
+            .filter(|(_, held)| held.is_some() || !matches!(hint.advice, Advice::Excluded(_)))
+            .map(|(claim, held)| {
+                marked_wrong_claim(claim, held.map(|clue| clue.digit), hint.puzzle.layout(), language)
+            });
+        HintWords { before: wrong_claim.into_iter().chain(words.before).collect(), ..words }
+    }
+
+    fn of_advice(hint: &Hint, level: HintLevel, language: Language) -> HintWords {
+        let layout: &Layout = hint.puzzle.layout();
+        let (slots, sentences) = (Slots { layout }, language.sentences());
+        let up_to = |levels: &[HintLevel], say: &dyn Fn(HintLevel) -> String| -> Vec<String> {
+            levels.iter().copied().filter(|one| *one <= level).map(say).collect()
+        };
+        let home_of = |cell: Cell| sentences.look_at(&home(cell, layout), layout);
+        let why = |answer: &Answer| match level {
+            HintLevel::Effect => vec![why_text(answer, language).trim_end().to_string()],
+            HintLevel::Place | HintLevel::Technique | HintLevel::Pattern => Vec::new(),
+        };
+        let before = match &hint.advice {
+            Advice::Step { step, premises, toward } => {
+                let deduction = deduction_of(hint, step);
+                let after = toward.map(|question| sentences.toward(&question_words(question, slots)));
+                let after = after.into_iter().collect();
+                if level == HintLevel::Effect {
+                    let apart = hint_lesson(hint, step, premises, language).lines();
+                    return HintWords { apart, after, ..HintWords::default() };
+                }
+                let levels = [HintLevel::Place, HintLevel::Technique, HintLevel::Pattern];
+                let before = up_to(&levels, &|one| match one {
+                    HintLevel::Place => sentences.look_at(&houses_of(hint, step), layout),
+                    HintLevel::Technique => {
+                        let name = deduction.name();
+                        sentences.there_is(&marks::technique(name, language.technique(name)))
+                    }
+                    HintLevel::Pattern | HintLevel::Effect => language.deduction_pattern(&deduction),
+                });
+                return HintWords { before, after, ..HintWords::default() };
             }
-            _ => {
-                let lines = check_text(&hint.puzzle, report, language).trim_end().to_string();
-                let mend = matches!(report.uniqueness, Uniqueness::None).then(|| language.mend_first());
-                std::iter::once(lines).chain(mend).collect()
+            Advice::TakeBack(mistake) => {
+                let before = match hint.wrong_entries.is_empty() {
+                    true => {
+                        let levels = [HintLevel::Place, HintLevel::Technique, HintLevel::Pattern];
+                        let lines = up_to(&levels, &|one| sentences.mistake(mistake, one, layout));
+                        let place = home_of(mistake.wrong.candidate().cell);
+                        std::iter::once(place).chain(lines).collect()
+                    }
+                    false => {
+                        let wrong = hint.wrong_entries.iter().map(|&entry| slots.placed(entry)).join(", ");
+                        vec![wrong_entries_message(&wrong, language)]
+                    }
+                };
+                let apart = mistake.why.as_ref().map_or_else(Vec::new, why);
+                return HintWords { before, apart, ..HintWords::default() };
             }
-        },
-    };
-    // What an open cell is stays unsaid, and an answer without steps says by itself what it is not.
-    let wrong_claim = hint.wrong_claim.map(|claim| (claim, hint.puzzle.clue(claim.cell)));
-    let wrong_claim = wrong_claim
-        .filter(|(_, held)| held.is_some() || !matches!(hint.advice, Advice::Excluded(_)))
-        .map(|(claim, held)| wrong_claim_message(claim, held.map(|clue| clue.digit), layout, language));
-    wrong_claim.into_iter().chain(lines).filter(|line| !line.is_empty()).join("\n") + "\n"
+            Advice::Guess(answer) => {
+                let cell = answer.question.cell();
+                let (name, candidate) = (slots.cell(cell), candidate_words(answer, slots));
+                let levels = [HintLevel::Technique, HintLevel::Pattern, HintLevel::Effect];
+                let lines = up_to(&levels, &|one| sentences.suppose(one, &name, &candidate));
+                let before = std::iter::once(home_of(cell)).chain(lines).collect();
+                return HintWords { before, apart: why(answer), ..HintWords::default() };
+            }
+            Advice::Filled(cell) => {
+                let clue = hint.puzzle.clue(*cell);
+                let placed = clue.map(|clue| slots.placed(crate::board::Candidate::new(*cell, clue.digit)));
+                vec![sentences.holds(&placed.unwrap_or_default())]
+            }
+            // An answer without steps is its opening.
+            Advice::Excluded(answer) => vec![sentences.answer_opening(answer)],
+            Advice::Finished(uniqueness) => {
+                let is_only = matches!(uniqueness, Uniqueness::One(_));
+                vec![sentences.finished(), finished_message(is_only, language)]
+            }
+            Advice::Stuck => vec![sentences.stuck()],
+            Advice::GaveUp => vec![sentences.gave_up()],
+            Advice::Broken(report) => match report.uniqueness {
+                // No digit of only one of the solutions may be presented as certain.
+                Uniqueness::Many(_) => {
+                    let verdict = language.verdict(SolutionVerdict::ManyUnnamed).to_string();
+                    vec![verdict, no_certain_digit_message(language)]
+                }
+                _ => {
+                    let lines = marked_check_text(&hint.puzzle, report, language).trim_end().to_string();
+                    let mend = matches!(report.uniqueness, Uniqueness::None).then(|| sentences.mend_first());
+                    std::iter::once(lines).chain(mend).collect()
+                }
+            },
+        };
+        HintWords { before, ..HintWords::default() }
+    }
 }
 
 /// What a step leads to: a cell's digit, or an elimination.
-fn question_words(question: Question, layout: &Layout) -> String {
+fn question_words(question: Question, slots: Slots<'_>) -> String {
     match question {
-        Question::Value(cell) => layout.show(cell).to_string(),
-        Question::Not(candidate) => layout.show_eliminated(candidate),
+        Question::Value(cell) => slots.cell(cell),
+        Question::Not(candidate) => slots.eliminated(candidate),
     }
 }
 
 /// The candidate that an answer is about, written as a placement.
-fn candidate_words(answer: &Answer, layout: &Layout) -> String {
+fn candidate_words(answer: &Answer, slots: Slots<'_>) -> String {
     match answer.question {
-        Question::Value(cell) => layout.show(cell).to_string(),
-        Question::Not(candidate) => layout.show_placed(candidate),
+        Question::Value(cell) => slots.cell(cell),
+        Question::Not(candidate) => slots.placed(candidate),
     }
 }

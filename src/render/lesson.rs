@@ -1,6 +1,12 @@
 //! A step as a lesson: first where to look, then what is visible and what earlier steps found, then the conclusion.
 
-use super::{language::Language, words::deduction::NamedFinding};
+use super::{
+    language::Language,
+    words::{
+        deduction::{Explanation, NamedFinding},
+        marks::plain,
+    },
+};
 use crate::{
     board::{Candidate, Cell, House},
     explain::{Contribution, PremiseUse, premise_uses},
@@ -8,13 +14,41 @@ use crate::{
     puzzle::Puzzle,
 };
 
+/// A step as a lesson; its sentences are marked.
+pub(super) struct Lesson {
+    /// The step itself.
+    pub explanation: Explanation,
+    /// Where to look, and for what. A supposition and its end explain themselves.
+    look: Option<String>,
+    /// What it rests on.
+    uses: Vec<String>,
+    language: Language,
+}
+
+impl Lesson {
+    /// The lines of the lesson, as people read them.
+    pub fn lines(&self) -> Vec<String> {
+        let uses = self.uses.iter().flat_map(|line| self.language.wrap(&plain(line)));
+        let sentences = self.explanation.lines();
+        match &self.look {
+            Some(look) => std::iter::once(plain(look)).chain(uses).chain(sentences).collect(),
+            None => sentences.into_iter().chain(uses).collect(),
+        }
+    }
+
+    /// The paragraphs besides those of the step.
+    pub fn grounds(&self) -> impl Iterator<Item = &String> {
+        self.look.iter().chain(&self.uses)
+    }
+}
+
 /// A lesson for each of the steps, on their puzzle.
 pub(super) fn lessons<'a>(
     puzzle: &Puzzle,
     steps: &'a [Step],
     premises: impl Fn(StepId) -> &'a [Premise],
     language: Language,
-) -> Vec<Vec<String>> {
+) -> Vec<Lesson> {
     let one = |(place, (step, full_house)): (usize, (&Step, _))| {
         let deduction = NamedFinding { finding: &step.finding, full_house, layout: puzzle.layout() };
         lesson(&deduction, premises(step.id), puzzle, &steps[..place], language)
@@ -22,17 +56,15 @@ pub(super) fn lessons<'a>(
     steps.iter().zip(full_houses(puzzle, steps)).enumerate().map(one).collect()
 }
 
-/// The lines of a lesson, after these steps on the puzzle.
+/// A lesson after these steps on the puzzle.
 pub(super) fn lesson(
     deduction: &NamedFinding<'_>,
     premises: &[Premise],
     puzzle: &Puzzle,
     before: &[Step],
     language: Language,
-) -> Vec<String> {
+) -> Lesson {
     let NamedFinding { finding, layout, full_house } = *deduction;
-    let sentences = language.deduction_lines(deduction);
-    // A supposition and its end explain themselves.
     let is_supposition = matches!(finding.reason, Reason::Assumption | Reason::Refutation { .. });
     let uses = match (full_house, finding.reason.single()) {
         (Some(house), _) => {
@@ -41,12 +73,8 @@ pub(super) fn lesson(
         (None, None) if !is_supposition => language.pattern_marks(finding, premises, layout),
         _ => language.premise_uses(&premise_uses(layout, before, finding, premises), layout),
     };
-    let uses = uses.iter().flat_map(|line| language.wrap(line));
-    if is_supposition {
-        return sentences.into_iter().chain(uses).collect();
-    }
-    let look = language.look(&deduction.look(), layout);
-    std::iter::once(look).chain(uses).chain(sentences).collect()
+    let look = (!is_supposition).then(|| language.sentences().look(&deduction.look(), layout));
+    Lesson { explanation: language.explanation(deduction), look, uses, language }
 }
 
 /// What fills the other cells of a house. A full house is told by these, whatever constraint its reason names: it is

@@ -3,6 +3,7 @@
 use super::{
     language::Language,
     sentence::{both, pick},
+    words::{deduction::Slots, marks::plain},
 };
 use crate::board::{Candidate, Digit, Layout};
 
@@ -35,7 +36,17 @@ pub fn wrong_claim_message(
     layout: &Layout,
     language: Language,
 ) -> String {
-    let (cell, wrong) = (layout.show(claim.cell), claim.digit);
+    plain(&marked_wrong_claim(claim, right, layout, language))
+}
+
+/// The same with the cell marked.
+pub(super) fn marked_wrong_claim(
+    claim: Candidate,
+    right: Option<Digit>,
+    layout: &Layout,
+    language: Language,
+) -> String {
+    let (cell, wrong) = (Slots { layout }.cell(claim.cell), claim.digit);
     let sentence = match right {
         Some(right) => both!("{cell} is {right}, not {wrong}.", "{cell}は{wrong}ではなく{right}です。"),
         None => both!("{cell} is not {wrong}.", "{cell}は{wrong}ではありません。"),

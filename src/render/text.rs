@@ -8,7 +8,12 @@ use super::{
     language::Language,
     lesson::lessons,
     position::{culprit_message, difference_message, duplicates_message},
-    words::{SolutionVerdict, deduction::NamedFinding, notation},
+    words::{
+        SolutionVerdict,
+        deduction::{NamedFinding, Slots},
+        marks::plain,
+        notation,
+    },
 };
 use crate::{
     board::Layout,
@@ -30,7 +35,7 @@ fn step_text(
     let layout = deduction.layout;
     let mut lines = match detail {
         Detail::Notation => language.wrap(&language.notation(deduction.finding, layout)),
-        Detail::Steps | Detail::Summary => language.deduction_lines(deduction),
+        Detail::Steps | Detail::Summary => language.explanation(deduction).lines(),
     };
     if !rests_on.is_empty() {
         let rests_on = format!("({})", language.because(rests_on, layout));
@@ -124,16 +129,22 @@ pub fn why_text(answer: &Answer, language: Language) -> String {
     }
     let premises = |id: StepId| &derivation.premises[id.index()][..];
     let lessons = lessons(&derivation.puzzle, &derivation.steps, premises, language);
-    derivation.steps.iter().zip(lessons).for_each(|(step, lines)| text += &indented(step, &lines));
+    derivation.steps.iter().zip(lessons).for_each(|(step, lesson)| text += &indented(step, &lesson.lines()));
     text + &format!("{}\n", language.answer_closing(answer))
 }
 
 /// The result of a check.
 pub fn check_text(puzzle: &Puzzle, report: &Report, language: Language) -> String {
+    plain(&marked_check_text(puzzle, report, language))
+}
+
+/// The result of a check; the names in it are marked.
+pub(super) fn marked_check_text(puzzle: &Puzzle, report: &Report, language: Language) -> String {
     let layout: &Layout = puzzle.layout();
+    let sentences = language.sentences();
     let mut text = String::new();
     for duplicate in &report.duplicates {
-        text += &format!("{}\n", language.duplicate(duplicate, layout));
+        text += &format!("{}\n", sentences.duplicate(duplicate, layout));
     }
     let verdict = match &report.uniqueness {
         Uniqueness::One(_) => SolutionVerdict::One,
@@ -152,13 +163,13 @@ pub fn check_text(puzzle: &Puzzle, report: &Report, language: Language) -> Strin
     // A known mistake is more helpful than the clues that it conflicts with.
     let blameless = report.duplicates.is_empty() && report.mistakes.is_empty();
     if let (true, Some(conflict)) = (blameless, &report.conflict) {
-        text += &format!("{}\n", language.conflict(conflict, layout));
+        text += &format!("{}\n", sentences.conflict(conflict, layout));
     }
     if let (true, Some(culprit)) = (report.mistakes.is_empty(), report.culprit) {
-        text += &format!("{}\n", culprit_message(&layout.show_placed(culprit), language));
+        text += &format!("{}\n", culprit_message(&Slots { layout }.placed(culprit), language));
     }
     for mistake in &report.mistakes {
-        text += &format!("{}\n", language.mistake(mistake, HintLevel::Effect, layout));
+        text += &format!("{}\n", sentences.mistake(mistake, HintLevel::Effect, layout));
         text += &mistake.why.as_ref().map_or_else(String::new, |answer| why_text(answer, language));
     }
     text

@@ -144,6 +144,37 @@ async fn a_name_in_a_sentence_lights_its_cells_and_a_digit_is_looked_for() {
 }
 
 #[tokio::test]
+async fn a_house_a_candidate_the_notation_and_a_step_are_names_in_either_language() {
+    visit(Device::Desk, |page| async move {
+        for (language, house) in [("en", "row 5"), ("ja", "5行目")] {
+            page.run(&format!("localStorage.setItem('naze-language', '{language}')")).await?;
+            page.open(&format!("/puzzle#puzzle={HARD}&step=15")).await?;
+            page.until("document.querySelector('.sentence-card .notation')").await?;
+            let named = |name: &str| {
+                format!(
+                    "[...document.querySelectorAll('.sentence-card .name, .notation')].find((one) => {name})"
+                )
+            };
+            let is_house = format!("one.textContent === '{house}'");
+            for (name, cells) in [
+                (&is_house[..], 9),
+                ("one.classList.contains('chip-gone') && one.textContent.includes('≠')", 1),
+                ("one.classList.contains('notation')", 4),
+            ] {
+                for (event, lit) in [("pointerenter", cells), ("pointerleave", 0)] {
+                    page.run(&format!("{}.dispatchEvent(new PointerEvent('{event}'))", named(name))).await?;
+                    page.until(&format!("document.querySelectorAll('.light').length === {lit}")).await?;
+                }
+            }
+            page.run(&format!("{}.click()", named("one.textContent === '#13'"))).await?;
+            page.reads(".sentence-card h2", "#13").await?;
+        }
+        Ok(())
+    })
+    .await;
+}
+
+#[tokio::test]
 async fn a_hint_shows_no_candidate_that_it_does_not_name_and_hides_no_note() {
     for device in [Device::Desk, Device::Phone] {
         visit(device, |page| async move {

@@ -304,20 +304,23 @@ const SETS: [&str; 30] = [
 ];
 
 /// Members that may be left out: older documents lack them, or they say more than was asked.
-const SPARE: [&str; 21] = [
+const SPARE: [&str; 24] = [
     "assumes",
     "cost",
     "digit",
     "drawings",
     "lessons",
     "shortest",
+    "spans",
     "text",
     "trace_steps",
     "wrong_entry",
     "steps.braid",
+    "steps.grounds",
     "steps.lines",
     "steps.logic",
     "steps.name",
+    "steps.spans",
     "steps.text",
     "steps.reason.branches.end",
     "steps.reason.branches.implied.from",

@@ -41,6 +41,7 @@ mod se;
 mod search;
 mod sentences;
 mod sources;
+mod spans;
 mod spare;
 mod supply;
 mod sweeps;

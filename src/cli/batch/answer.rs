@@ -191,7 +191,7 @@ impl Answerer {
                     answer.found.complete.then(|| answer.found.count.to_string())
                 })
             }
-            BatchTask::Check => self.ask(number, puzzle, &CheckRequest, out, |answer| {
+            BatchTask::Check => self.ask(number, puzzle, &CheckRequest::default(), out, |answer| {
                 (answer.exit() == Exit::Done).then(|| "ok".to_string())
             }),
             BatchTask::Rate => {

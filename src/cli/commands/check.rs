@@ -10,10 +10,10 @@ use naze::{
 pub fn check(console: &mut Console, arguments: &Inputs) -> Result<(), EarlyExit> {
     console.ask_each(
         &arguments.inputs,
-        |_| Ok(CheckRequest),
+        |_| Ok(CheckRequest::default()),
         |context, answer, multiplicity| {
             // Unreadable input is shown with carets, not here.
-            let CheckAnswer::Puzzle(puzzle, report) = answer else { return String::new() };
+            let CheckAnswer::Puzzle { puzzle, report, .. } = answer else { return String::new() };
             let text = check_text(puzzle, report, context.language);
             match multiplicity {
                 Multiplicity::OneOfMany(Some(line)) => format!("{line}: {text}"),

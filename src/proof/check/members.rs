@@ -28,7 +28,7 @@ const DOCUMENT: ObjectKind = ObjectKind {
         &[
             (
                 "naze/solve/1",
-                "solution status solutions contradiction text contradiction_premises duplicates guesses passes \
+                "solution status solutions contradiction text spans contradiction_premises duplicates guesses passes \
                  techniques moves",
             ),
             ("naze/why/1", "cell digit not wrong_entry because givens removed trace_steps cost shortest"),
@@ -41,13 +41,13 @@ const DOCUMENT: ObjectKind = ObjectKind {
         ("duplicates", &of("digit house cells")),
         ("techniques", &of("id count")),
     ],
-    unchecked: "text passes moves drawings lessons wrong_entry trace_steps cost shortest",
+    unchecked: "text spans passes moves drawings lessons wrong_entry trace_steps cost shortest",
 };
 
 const STEP: ObjectKind = ObjectKind {
     objects: &[("reason", &REASON), ("braid", &of("length kind"))],
-    unchecked: "technique name logic text lines",
-    ..of("id pass depth technique name place eliminate reason logic braid premises assumes text lines")
+    unchecked: "technique name logic text lines spans grounds",
+    ..of("id pass depth technique name place eliminate reason logic braid premises assumes text lines spans grounds")
 };
 
 const REASON: ObjectKind = ObjectKind {

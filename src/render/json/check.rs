@@ -137,6 +137,13 @@ impl CheckJson {
         }
     }
 
+    /// The same with a drawing and a lesson for each step that explains a mistake.
+    pub fn with_drawings(self, report: &Report, language: Language) -> CheckJson {
+        let mistakes = self.mistakes.into_iter().zip(&report.mistakes);
+        let mistakes = mistakes.map(|(json, mistake)| json.with_drawings(mistake, language)).collect();
+        CheckJson { mistakes, ..self }
+    }
+
     /// The report on an input that cannot be read.
     pub fn unreadable(faults: &[Fault], language: Language) -> CheckJson {
         CheckJson {

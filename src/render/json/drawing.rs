@@ -3,7 +3,7 @@
 use super::board::{cell_words, house_word, placement_words};
 use crate::{
     board::{Candidate, Layout},
-    logic::{Step, full_houses, positions},
+    logic::{Step, TechniqueFamily, full_houses, positions},
     puzzle::Puzzle,
     render::{DrawnRole, Emphasis, EmphasisLink, LinkKind},
 };
@@ -53,6 +53,10 @@ pub struct EmphasisJson {
     /// For a forcing step: the letters by which its text names conclusions.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub letters: Vec<LetterJson>,
+    /// The family of the technique, if that has words of its own for the parts of its pattern: `fish`, `wing`,
+    /// `rectangle`, `colors`, `almost-locked-set`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub family: Option<&'static str>,
 }
 
 /// A letter of the text at a candidate.
@@ -160,6 +164,7 @@ impl EmphasisJson {
             bases: emphasis.bases.iter().map(|&house| house_word(layout, house)).collect(),
             covers: emphasis.covers.iter().map(|&house| house_word(layout, house)).collect(),
             letters: emphasis.letters.iter().map(letter).collect(),
+            family: None,
         }
     }
 
@@ -168,7 +173,9 @@ impl EmphasisJson {
         let layout: &Layout = puzzle.layout();
         let one = |((step, position), full_house): ((&Step, Vec<crate::board::DigitSet>), _)| {
             let is_left = |candidate: Candidate| position[candidate.cell.index()].contains(candidate.digit);
-            EmphasisJson::of(&Emphasis::of(&step.finding, layout, is_left).filling(full_house), layout)
+            let emphasis = Emphasis::of(&step.finding, layout, is_left).filling(full_house);
+            let family = step.finding.technique.rung().family.map(TechniqueFamily::word);
+            EmphasisJson { family, ..EmphasisJson::of(&emphasis, layout) }
         };
         steps.iter().zip(positions(puzzle, steps)).zip(full_houses(puzzle, steps)).map(one).collect()
     }
@@ -184,6 +191,7 @@ impl EmphasisJson {
                 sets: vec![],
                 covers: vec![],
                 letters: vec![],
+                family: None,
             };
         }
         self.letters.clear();

@@ -8,7 +8,7 @@ use super::{
 use crate::{
     explain::Findings,
     logic::{Premise, Step},
-    render::Language,
+    render::{Language, lesson::lessons},
 };
 use serde::Serialize;
 
@@ -36,7 +36,8 @@ impl FindingsJson {
         let Findings { puzzle, steps, complete } = findings;
         let step = |(place, (step, premises)): (usize, &(Step, Vec<Premise>))| {
             let json = steps_json(puzzle, std::slice::from_ref(step), |_| premises, language).remove(0);
-            StepJson { id: place as u32, ..json }
+            let lesson = lessons(puzzle, std::slice::from_ref(step), |_| premises, language).remove(0);
+            StepJson { id: place as u32, grounds: Vec::new(), ..json.with_lesson(&lesson) }
         };
         let drawing = |(step, _): &(Step, Vec<Premise>)| {
             EmphasisJson::of_steps(puzzle, std::slice::from_ref(step)).remove(0)

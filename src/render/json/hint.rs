@@ -4,6 +4,7 @@ use super::{
     board::{PositionJson, house_word, placement_words},
     drawing::EmphasisJson,
     mistake::MistakeJson,
+    span::{SpanJson, spans_json},
     step::{StepJson, steps_json},
     why::WhyJson,
 };
@@ -13,7 +14,7 @@ use crate::{
     logic::{Step, TechniqueId},
     render::{
         Language,
-        hint::{home, houses_of},
+        hint::{hint_lesson, hint_paragraphs, home, houses_of},
         hint_text,
     },
 };
@@ -61,6 +62,10 @@ pub struct HintJson {
     pub not: Option<usize>,
     /// The hint in words.
     pub text: String,
+    /// The same in paragraphs, each in spans, if drawings are requested. What the step, the mistake or the refutation
+    /// says is left out.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub spans: Vec<Vec<SpanJson>>,
 }
 
 /// What to do.
@@ -109,6 +114,7 @@ impl HintJson {
             toward: hint.wrong_claim.map(|claim| layout.show(claim.cell).to_string()),
             not: hint.wrong_claim.map(|claim| claim.digit.value()),
             text: hint_text(hint, level, language),
+            spans: Vec::new(),
         };
         match &hint.advice {
             Advice::Step { step, premises, toward } => {
@@ -144,15 +150,21 @@ impl HintJson {
         json
     }
 
-    /// The same with highlights, up to the same level.
+    /// The same with highlights and spans, up to the same level.
     pub fn with_drawing(mut self, hint: &Hint, level: HintLevel, language: Language) -> HintJson {
+        self.spans = hint_paragraphs(hint, level, language).iter().map(spans_json).collect();
         match &hint.advice {
-            Advice::Step { step, .. } if level >= HintLevel::Pattern => {
+            Advice::Step { step, premises, .. } if level >= HintLevel::Pattern => {
+                let lesson = |json: StepJson| json.with_lesson(&hint_lesson(hint, step, premises, language));
+                self.step = self.step.map(lesson);
                 let whole = EmphasisJson::of_steps(&hint.puzzle, std::slice::from_ref(step)).pop();
                 self.drawing = whole.map(|whole| match level {
                     HintLevel::Effect => whole,
                     _ => whole.without_effect(&self.pattern, &self.houses),
                 });
+            }
+            Advice::TakeBack(mistake) => {
+                self.mistake = self.mistake.map(|json| json.with_drawings(mistake, language));
             }
             Advice::Guess(answer) => {
                 self.refuted = self.refuted.map(|refuted| refuted.with_drawings(answer, language));

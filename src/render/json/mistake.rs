@@ -32,4 +32,10 @@ impl MistakeJson {
             text: language.mistake(mistake, HintLevel::Effect, layout),
         }
     }
+
+    /// The same with a drawing and a lesson for each step.
+    pub(super) fn with_drawings(self, mistake: &Mistake, language: Language) -> MistakeJson {
+        let why = self.why.zip(mistake.why.as_ref());
+        MistakeJson { why: why.map(|(why, answer)| why.with_drawings(answer, language)), ..self }
+    }
 }

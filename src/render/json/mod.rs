@@ -15,6 +15,7 @@ mod reason;
 mod se;
 mod small;
 mod solve;
+mod span;
 mod step;
 mod verify;
 mod why;
@@ -38,6 +39,7 @@ pub use reason::{
 pub use se::{SeJson, SeRateJson};
 pub use small::{BatchJson, ConvertJson, CountJson, ShowJson, TechniqueJson};
 pub use solve::{SolveJson, StatusJson, TechniqueCountJson};
+pub use span::{NameJson, SpanJson};
 pub use step::{PremiseJson, StepJson};
 pub use verify::{AssumptionJson, CheckErrorJson, ProofJson, VerifyJson};
 pub use why::WhyJson;

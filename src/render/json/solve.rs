@@ -5,12 +5,18 @@ use super::{
     check::DuplicateJson,
     drawing::EmphasisJson,
     reason::ContradictionJson,
-    step::{PremiseJson, StepJson, premises_json, steps_json},
+    span::{SpanJson, spans_json},
+    step::{PremiseJson, StepJson, premises_json, steps_json, with_lessons},
 };
 use crate::{
     board::Layout,
     logic::{End, Trace},
-    render::{Language, detail::Detail, lesson::lessons, moves::moves},
+    render::{
+        Language,
+        detail::Detail,
+        lesson::{Lesson, lessons},
+        moves::moves,
+    },
 };
 use serde::{Deserialize, Serialize};
 
@@ -37,6 +43,9 @@ pub struct SolveJson {
     /// The contradiction as a sentence.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
+    /// The same in spans, if drawings are requested.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub spans: Vec<SpanJson>,
     /// The premises of the contradiction, with `--trace`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub contradiction_premises: Vec<PremiseJson>,
@@ -130,6 +139,7 @@ impl SolveJson {
                 End::NoSolution(Some(_)) => Some(language.ending(trace)),
                 _ => None,
             },
+            spans: Vec::new(),
             contradiction_premises: premises
                 .map_or_else(Vec::new, |premises| premises_json(premises.of_contradiction(), layout)),
             duplicates: match &trace.end {
@@ -154,9 +164,12 @@ impl SolveJson {
     /// The same with a drawing and a lesson for each step.
     pub fn with_drawings(self, trace: &Trace, language: Language) -> SolveJson {
         let (puzzle, steps, premises) = (&trace.puzzle, &trace.steps, trace.premises());
+        let lessons = lessons(puzzle, steps, |id| premises.of_step(id), language);
         SolveJson {
             drawings: Some(EmphasisJson::of_steps(puzzle, steps)),
-            lessons: Some(lessons(puzzle, steps, |id| premises.of_step(id), language)),
+            spans: self.text.as_ref().map_or_else(Vec::new, |_| spans_json(language.marked_ending(trace))),
+            steps: self.steps.map(|steps| with_lessons(steps, &lessons)),
+            lessons: Some(lessons.iter().map(Lesson::lines).collect()),
             ..self
         }
     }

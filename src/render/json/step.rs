@@ -3,12 +3,13 @@
 use super::{
     board::{elimination_words, placement_words},
     reason::ReasonJson,
+    span::{SpanJson, spans_json},
 };
 use crate::{
     board::{House, Layout},
     logic::{Assumes, Braid, Finding, Premise, Step, StepId, full_houses},
     puzzle::Puzzle,
-    render::{Language, words::deduction::NamedFinding},
+    render::{Language, lesson::Lesson, words::deduction::NamedFinding},
 };
 use serde::Serialize;
 
@@ -50,6 +51,12 @@ pub struct StepJson {
     pub text: String,
     /// The same in lines.
     pub lines: Vec<String>,
+    /// The same in paragraphs, each in spans, if drawings are requested: one paragraph, or one for each entry of a list.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub spans: Vec<Vec<SpanJson>>,
+    /// What the step's lesson says besides, in paragraphs: where to look, and what the step rests on.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub grounds: Vec<Vec<SpanJson>>,
 }
 
 /// A pattern as truths and links, as Xsudo counts them.
@@ -72,6 +79,14 @@ pub struct BraidJson {
     pub length: usize,
     /// `whip` if each constraint loses a candidate to the previous one, otherwise `braid`.
     pub kind: &'static str,
+}
+
+impl StepJson {
+    /// The same with spans.
+    pub(super) fn with_lesson(self, lesson: &Lesson) -> StepJson {
+        let spans = lesson.explanation.paragraphs().iter().map(spans_json).collect();
+        StepJson { spans, grounds: lesson.grounds().map(spans_json).collect(), ..self }
+    }
 }
 
 impl LogicJson {
@@ -123,7 +138,7 @@ pub(super) fn steps_json<'a>(
     let one = |(step, full_house): (&Step, Option<House>)| {
         let deduction = NamedFinding { finding: &step.finding, full_house, layout };
         let name = deduction.name();
-        let (text, lines) = language.deduction_text_and_lines(&deduction);
+        let explanation = language.explanation(&deduction);
         StepJson {
             id: step.id.0,
             pass: step.pass,
@@ -137,9 +152,16 @@ pub(super) fn steps_json<'a>(
             braid: BraidJson::of(&step.finding),
             premises: premises_json(premises(step.id), layout),
             assumes: (step.finding.technique.rung().assumes == Assumes::Unique).then_some("unique"),
-            text,
-            lines,
+            text: explanation.text(),
+            lines: explanation.lines(),
+            spans: Vec::new(),
+            grounds: Vec::new(),
         }
     };
     steps.iter().zip(full_houses(puzzle, steps)).map(one).collect()
+}
+
+/// Steps with the spans of their lessons.
+pub(super) fn with_lessons(steps: Vec<StepJson>, lessons: &[Lesson]) -> Vec<StepJson> {
+    steps.into_iter().zip(lessons).map(|(step, lesson)| step.with_lesson(lesson)).collect()
 }

@@ -3,14 +3,17 @@
 use super::{
     board::{PositionJson, elimination_words, placement_words},
     drawing::EmphasisJson,
-    step::{PremiseJson, StepJson, steps_json},
+    step::{PremiseJson, StepJson, steps_json, with_lessons},
 };
 use crate::{
     board::{Digit, Layout},
     explain::{Answer, Question},
     logic::StepId,
     puzzle::Puzzle,
-    render::{Language, lesson::lessons},
+    render::{
+        Language,
+        lesson::{Lesson, lessons},
+    },
 };
 use serde::Serialize;
 
@@ -99,9 +102,11 @@ impl WhyJson {
         let derivation = &answer.derivation;
         let (puzzle, steps) = (&derivation.puzzle, &derivation.steps);
         let premises = |id: StepId| &derivation.premises[id.index()][..];
+        let lessons = lessons(puzzle, steps, premises, language);
         WhyJson {
             drawings: Some(EmphasisJson::of_steps(puzzle, steps)),
-            lessons: Some(lessons(puzzle, steps, premises, language)),
+            steps: with_lessons(self.steps, &lessons),
+            lessons: Some(lessons.iter().map(Lesson::lines).collect()),
             ..self
         }
     }

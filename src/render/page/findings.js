@@ -125,7 +125,7 @@ export class FindingsPanel {
       announce(step.text);
     });
     return [
-      ...lessonOf(step, null, this.stage.board, this.stage),
+      ...lessonOf(step, this.stage.board, this.stage),
       el("p", { class: "buttons" }, take, techniqueButton(step)),
     ];
   }

@@ -2,7 +2,7 @@
 
 import { announce, button, el, latest, refill } from "./dom.js";
 import { engine } from "./engine.js";
-import { conclusionOf, paragraphsOf, prose } from "./prose.js";
+import { paragraphs } from "./prose.js";
 import { replay } from "./replay.js";
 import { StepList } from "./steps.js";
 import { techniqueButton } from "./technique.js";
@@ -74,15 +74,13 @@ export class Hints {
   #tell(answer) {
     const { position } = this.stage;
     const grid = replay(position, [])[0];
-    const lines = answer.text.trim().split("\n");
-    const isOfStep = (line) => Boolean(answer.step?.lines.includes(line));
-    const conclusion = answer.step ? conclusionOf(answer.step) : [];
-    const shown = (look) => (text) => el("p", { class: look }, prose(position.board, text, this.stage));
+    const { spans: conclusion = [], grounds = [] } = answer.step ?? {};
+    const said = [...grounds, ...(answer.spans ?? [])];
     refill(
       this.body,
       el("p", { class: "quiet" }, say.hintLevel(answer.level)),
-      paragraphsOf(lines.filter((line) => !isOfStep(line))).map(shown("ground")),
-      conclusion.map(shown("conclusion")),
+      paragraphs(position.board, said, "ground", this.stage),
+      paragraphs(position.board, conclusion, "conclusion", this.stage),
     );
     const place = { roles: [], links: [], sets: [], bases: answer.houses ?? [], covers: [] };
     const canGoOn = ["step", "take-back", "guess"].includes(answer.advice) && answer.level < 4;
@@ -103,7 +101,7 @@ export class Hints {
     if (!canGoOn && document.activeElement === this.more)
       this.element.closest("[tabindex]").focus({ preventScroll: true });
     this.more.hidden = !canGoOn;
-    announce(lines.join(" "));
+    announce(answer.text);
   }
 
   #take(step) {
@@ -112,12 +110,11 @@ export class Hints {
   }
 
   /** The list of an answer's steps, which start from a position. */
-  #steps({ steps, lessons, drawings }, start) {
+  #steps({ steps, drawings }, start) {
     const grids = replay(start, steps);
     const onopen = (place) => this.stage.show(start, grids[place], drawings?.[place] ?? null, steps[place]);
     const { board, light } = this.stage;
-    return new StepList(steps, lessons, { board, light, point: (text) => this.stage.point([text]), onopen })
-      .element;
+    return new StepList(steps, { board, light, point: (text) => this.stage.point([text]), onopen }).element;
   }
 
   /** A mistake: what is wrong, how to see it, and a button that takes it back. */
@@ -144,7 +141,8 @@ export class Hints {
   check() {
     const { position } = this.stage;
     this.stage.bring();
-    return this.follow(engine.ask("check", { ...position.question(), lang: language }), (answer, refusal) => {
+    const question = { ...position.question(), lang: language, drawings: true };
+    return this.follow(engine.ask("check", question), (answer, refusal) => {
       if (refusal) return this.#say(troubleOf(refusal), "trouble");
       const mistakes = answer.mistakes ?? [];
       const doubled = answer.duplicates.map((duplicate) => say.duplicate(duplicate));

@@ -18,22 +18,9 @@ function houseIcon(kind) {
   ]);
 }
 
-/** Families of techniques with their own names for parts, recognised by part of the id. */
-const FAMILIES = [
-  ["fish", /x-wing|swordfish|jellyfish|squirmbag|whale|leviathan/],
-  ["wing", /^(?:xy-wing|xyz-wing|wxyz-wing)$/],
-  ["rectangle", /rectangle|unique-loop/],
-  ["colours", /^(?:simple-colors|multi-colors)/],
-  ["als", /^als|death-blossom|sue-de-coq/],
-];
-
-/** The family of a step's technique, or null. */
-const familyOf = (step) => FAMILIES.find(([, ids]) => ids.test(step?.technique ?? ""))?.[0] ?? null;
-
 /** The drawn shapes, as pairs of an icon and words. */
 function entriesOf({ drawing, step }) {
-  const { roles = [], links = [], sets = [], bases = [], covers = [], letters = [] } = drawing ?? {};
-  const family = familyOf(step);
+  const { roles = [], links = [], sets = [], bases = [], covers = [], letters = [], family } = drawing ?? {};
   const has = (wanted) => roles.some(({ role }) => role === wanted);
   const hasLink = (wanted) => links.some(({ kind }) => kind === wanted);
   const line = (kind) => picture([svg("path", { d: "M2 16 Q12 4 22 16", class: `link ${kind}` })]);

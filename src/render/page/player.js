@@ -260,7 +260,7 @@ export class Player {
   }
 
   #show(place) {
-    const { steps, drawings, lessons } = this.answer;
+    const { steps, drawings } = this.answer;
     this.at = place;
     this.isShown = true;
     const step = steps[place] ?? null;
@@ -269,7 +269,7 @@ export class Player {
       point: (text) => this.stage.point([text]),
       light: this.stage.light,
     };
-    const parts = step ? this.#stepParts(step, lessons?.[place], acts) : this.#end(acts);
+    const parts = step ? this.#stepParts(step, acts) : this.#end(acts);
     const notice = this.isBare ? el("p", { class: "notice" }, say.bareAnswer()) : null;
     refill(this.sentence, ...[this.isBareWanted ? null : notice, ...parts].filter((part) => part != null));
     this.stage.bring();
@@ -279,13 +279,13 @@ export class Player {
     announce(step ? `${say.stepOf(step.id)} ${step.text}` : this.sentence.textContent);
   }
 
-  #stepParts(step, lesson, acts) {
+  #stepParts(step, acts) {
     const canTake = !this.isBare && step.depth === 0;
     const all = canTake ? this.#restingOn(step) : [];
     const take = all.length > 1 ? say.takeWithGrounds(all.length - 1) : say.takeThis();
     return [
       el("h2", {}, say.stepOf(step.id)),
-      ...lessonOf(step, lesson, this.stage.board, acts),
+      ...lessonOf(step, this.stage.board, acts),
       premisesOf(step, acts),
       el(
         "p",
@@ -298,8 +298,8 @@ export class Player {
   }
 
   #end(acts) {
-    const { status, steps, guesses, text, contradiction_premises: premises } = this.answer;
-    const end = text ? prose(this.stage.board, text, acts) : say.ended(status, steps.length, guesses);
+    const { status, steps, guesses, spans, contradiction_premises: premises } = this.answer;
+    const end = spans ? prose(this.stage.board, spans, acts) : say.ended(status, steps.length, guesses);
     const leading = this.#leadingTo(premises);
     const open = (id) =>
       button(`#${id}`, "premise step-premise", () => acts.openStep(id), { "aria-label": say.openStep(id) });

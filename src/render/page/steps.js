@@ -1,7 +1,7 @@
 // Shows steps as a list whose premises can all be opened.
 
 import { button, el } from "./dom.js";
-import { conclusionOf, paragraphsOf, prose } from "./prose.js";
+import { paragraphs } from "./prose.js";
 import { techniqueButton } from "./technique.js";
 import { say } from "./words.js";
 
@@ -18,15 +18,15 @@ function premiseButton(premise, { openStep, point }) {
 export function shortOf(step) {
   const effects = [...step.place, ...step.eliminate].map((text) => text.replace("<>", "≠"));
   const some = effects.slice(0, 4).join(", ");
-  return `${step.text.split(/[:：]/)[0]}: ${some}${effects.length > 4 ? " …" : ""}`;
+  const { text } = step.spans[0].find(({ technique }) => technique);
+  return `${text}: ${some}${effects.length > 4 ? " …" : ""}`;
 }
 
 /** The sentences of a step: first what follows, then where to look and what to see there. */
-export function lessonOf(step, lesson, board, acts) {
-  const grounds = (lesson ?? []).filter((line) => !step.lines.includes(line));
-  const shown = (look) => (text) => el("p", { class: look }, prose(board, text, acts));
-  return [...conclusionOf(step).map(shown("conclusion")), ...paragraphsOf(grounds).map(shown("ground"))];
-}
+export const lessonOf = ({ spans, grounds = [] }, board, acts) => [
+  ...paragraphs(board, spans, "conclusion", acts),
+  ...paragraphs(board, grounds, "ground", acts),
+];
 
 /** What a step rests on, as buttons, folded if there are many. */
 export function premisesOf(step, acts) {
@@ -47,12 +47,12 @@ export function premisesOf(step, acts) {
  * first; below it, the steps that lead there are in their order.
  */
 export class StepList {
-  constructor(steps, lessons, { board, point, light, onopen }) {
+  constructor(steps, { board, point, light, onopen }) {
     this.steps = steps;
     this.onopen = onopen;
     this.acts = { point, light, openStep: (id) => this.openId(id) };
     this.board = board;
-    this.items = steps.map((step, place) => this.#item(step, lessons?.[place], place));
+    this.items = steps.map((step, place) => this.#item(step, place));
     const all = this.items.map(({ item }) => item);
     const before = all.slice(0, -1);
     this.element = el(
@@ -64,13 +64,13 @@ export class StepList {
     );
   }
 
-  #item(step, lesson, place) {
+  #item(step, place) {
     const body = el("div", { class: "step-body", id: `why-step-${step.id}`, hidden: true });
     // Few steps of a long answer are ever opened.
     const fill = () => {
       const premises = premisesOf(step, this.acts);
       const parts = [
-        ...lessonOf(step, lesson, this.board, this.acts),
+        ...lessonOf(step, this.board, this.acts),
         premises,
         el("p", {}, techniqueButton(step)),
       ];

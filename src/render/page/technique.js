@@ -3,7 +3,7 @@
 import { dialog } from "./dialog.js";
 import { button, el } from "./dom.js";
 import { engine } from "./engine.js";
-import { conclusionOf } from "./prose.js";
+import { wordsOf } from "./prose.js";
 import { language, levelWord, say, techniqueName } from "./words.js";
 
 let asked = null;
@@ -37,6 +37,6 @@ async function explainTechnique(id, sentences) {
 /** A button that explains the technique of a step. */
 export function techniqueButton(step) {
   const id = step.name ?? step.technique;
-  const act = () => explainTechnique(id, conclusionOf(step));
+  const act = () => explainTechnique(id, step.spans.map(wordsOf));
   return button(say.whatIsThis(), "plain small", act, { "data-technique": id });
 }

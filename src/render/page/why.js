@@ -134,7 +134,7 @@ export class Why {
     const point = (text) => this.stage.point([text]);
     const start = bare ? position.bare() : position.without(cell);
     const grids = replay(start, answer.steps);
-    const list = new StepList(answer.steps, answer.lessons, {
+    const list = new StepList(answer.steps, {
       board,
       light: this.stage.light,
       point,

@@ -1,15 +1,15 @@
 //! The sentences in English.
 
 use super::{
-    deduction::{self, Clause},
-    definition, houses, notation,
+    deduction::{self, Clause, Slots},
+    definition, houses, marks, notation,
     sentences::{Sentences, SolutionVerdict},
 };
 use crate::render::{
     language::Language, request_error::RequestError, se::se_undefined_message, stored::store_message,
 };
 use crate::{
-    board::{HouseName, Layout, notation::cells as cells_word},
+    board::{HouseName, Layout},
     explain::{Answer, Prefer, Question, WhyError},
     grid::Contradiction,
     logic::{Assumes, ByDefault, End, Level, Premise, Rung, TechniqueId, Trace},
@@ -29,7 +29,7 @@ fn count(number: usize, one: &str, many: &str) -> String {
 
 impl Sentences for English {
     fn house(&self, name: HouseName) -> String {
-        houses::english(name)
+        marks::houses([name], &houses::english(name))
     }
 
     fn technique(&self, id: TechniqueId) -> &'static str {
@@ -76,20 +76,20 @@ impl Sentences for English {
 
     fn contradiction(&self, contradiction: &Contradiction, layout: &Layout) -> String {
         match contradiction {
-            Contradiction::NoDigit(cell) => format!("{} has no digit left", layout.show(*cell)),
+            Contradiction::NoDigit(cell) => format!("{} has no digit left", Slots { layout }.cell(*cell)),
             Contradiction::NoPlace(house, digit) => {
                 format!("{} has no place left for {digit}", self.house(layout.house_name(*house)))
             }
             Contradiction::Duplicate(house, digit, cells) => format!(
                 "{} has {digit} more than once, in {}",
                 self.house(layout.house_name(*house)),
-                cells_word(cells, layout)
+                Slots { layout }.cells_word(cells)
             ),
         }
     }
 
     fn duplicate(&self, duplicate: &Duplicate, layout: &Layout) -> String {
-        let cells: Vec<String> = duplicate.cells.iter().map(|&cell| layout.show(cell).to_string()).collect();
+        let cells: Vec<String> = duplicate.cells.iter().map(|&cell| Slots { layout }.cell(cell)).collect();
         let (last, others) = cells.split_last().expect("a duplicate has at least two cells");
         format!(
             "{} stands {} in {}: {} and {last}",
@@ -166,25 +166,22 @@ impl Sentences for English {
             count(answer.derivation.clues.len(), "clue", "clues"),
             count(answer.trace_steps, "step", "steps")
         );
-        let cell = layout.show(answer.question.cell());
+        let slots = Slots { layout };
+        let cell = slots.cell(answer.question.cell());
         match (answer.question, answer.because) {
             (Question::Value(_), Premise::Given(clue)) => {
-                format!("{} is a clue of the puzzle.", layout.show_placed(clue))
+                format!("{} is a clue of the puzzle.", slots.placed(clue))
             }
             (Question::Value(_), _) => {
                 format!("Why {cell}={}? {rests}:", answer.value.map_or(0, |value| value.value()))
             }
             (Question::Not(not), Premise::Given(clue)) if clue.cell == not.cell => {
-                format!("{cell} is not {}: it holds the clue {}.", not.digit, layout.show_placed(clue))
+                format!("{cell} is not {}: it holds the clue {}.", not.digit, slots.placed(clue))
             }
             (Question::Not(not), Premise::Given(clue)) => {
                 let house = layout.shared_houses(not.cell, clue.cell).next();
                 let house = house.map_or(String::new(), |house| self.house(layout.house_name(house)));
-                format!(
-                    "{cell} is not {}: {house} has it already, at {}.",
-                    not.digit,
-                    layout.show_placed(clue)
-                )
+                format!("{cell} is not {}: {house} has it already, at {}.", not.digit, slots.placed(clue))
             }
             (Question::Not(not), Premise::Mark(_)) => {
                 format!("{cell} is not {}: you removed that pencil mark.", not.digit)

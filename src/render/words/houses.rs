@@ -1,5 +1,6 @@
-//! Names of houses and lists of them, for use in other sentences.
+//! Names of houses and lists of them, for use in other sentences, where they are marked.
 
+use super::marks;
 use crate::board::{House, HouseKind, HouseName, Layout};
 use itertools::Itertools;
 
@@ -22,16 +23,22 @@ pub fn english_list(houses: &[House], last: &str, layout: &Layout) -> String {
 pub fn english_list_of(houses: &[House], [numbers_by, kinds_by]: [&str; 2], layout: &Layout) -> String {
     let of_kind = |(kind, numbers): &(HouseKind, Vec<usize>)| {
         let listed = list_words(&numbers.iter().map(usize::to_string).collect_vec(), numbers_by);
-        format!("{} {listed}", english_kind(*kind, numbers.len()))
+        marked(*kind, numbers, &format!("{} {listed}", english_kind(*kind, numbers.len())))
     };
     list_words(&by_kind(houses, layout).iter().map(of_kind).collect_vec(), kinds_by)
 }
 
 /// `3・7行目`, `ブロック1・2`.
 pub fn japanese_list(houses: &[House], joint: &str, layout: &Layout) -> String {
-    let of_kind =
-        |(kind, numbers): &(HouseKind, Vec<usize>)| japanese_kind(*kind, &numbers.iter().join("・"));
+    let of_kind = |(kind, numbers): &(HouseKind, Vec<usize>)| {
+        marked(*kind, numbers, &japanese_kind(*kind, &numbers.iter().join("・")))
+    };
     by_kind(houses, layout).iter().map(of_kind).join(joint)
+}
+
+/// Words for houses of a kind.
+pub fn marked(kind: HouseKind, numbers: &[usize], words: &str) -> String {
+    marks::houses(numbers.iter().map(|&number| HouseName { kind, number }), words)
 }
 
 /// Words joined by commas, the last by a word such as `and`: `1, 2 and 5`.

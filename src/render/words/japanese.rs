@@ -1,15 +1,15 @@
 //! The sentences in Japanese.
 
 use super::{
-    deduction::{self, Clause},
-    definition, houses, notation,
+    deduction::{self, Clause, Slots},
+    definition, houses, marks, notation,
     sentences::{Sentences, SolutionVerdict},
 };
 use crate::render::{
     language::Language, request_error::RequestError, se::se_undefined_message, stored::store_message,
 };
 use crate::{
-    board::{HouseName, Layout, notation::cells as cells_word},
+    board::{HouseName, Layout},
     explain::{Answer, Prefer, Question, WhyError},
     grid::Contradiction,
     logic::{Assumes, ByDefault, End, Level, Premise, Rung, TechniqueId, Trace},
@@ -25,7 +25,7 @@ pub(super) struct Japanese;
 
 impl Sentences for Japanese {
     fn house(&self, name: HouseName) -> String {
-        houses::japanese(name)
+        marks::houses([name], &houses::japanese(name))
     }
 
     fn technique(&self, id: TechniqueId) -> &'static str {
@@ -78,20 +78,20 @@ impl Sentences for Japanese {
 
     fn contradiction(&self, contradiction: &Contradiction, layout: &Layout) -> String {
         match contradiction {
-            Contradiction::NoDigit(cell) => format!("{}に入る数字がない", layout.show(*cell)),
+            Contradiction::NoDigit(cell) => format!("{}に入る数字がない", Slots { layout }.cell(*cell)),
             Contradiction::NoPlace(house, digit) => {
                 format!("{}に{digit}の入るマスがない", self.house(layout.house_name(*house)))
             }
             Contradiction::Duplicate(house, digit, cells) => format!(
                 "{}で{digit}が重複する（{}）",
                 self.house(layout.house_name(*house)),
-                cells_word(cells, layout)
+                Slots { layout }.cells_word(cells)
             ),
         }
     }
 
     fn duplicate(&self, duplicate: &Duplicate, layout: &Layout) -> String {
-        let cells: Vec<String> = duplicate.cells.iter().map(|&cell| layout.show(cell).to_string()).collect();
+        let cells: Vec<String> = duplicate.cells.iter().map(|&cell| Slots { layout }.cell(cell)).collect();
         format!(
             "重複：{}に{}が{}つある（{}）",
             self.house(layout.house_name(duplicate.house)),
@@ -154,10 +154,11 @@ impl Sentences for Japanese {
             answer.derivation.clues.len(),
             answer.trace_steps
         );
-        let cell = layout.show(answer.question.cell());
+        let slots = Slots { layout };
+        let cell = slots.cell(answer.question.cell());
         match (answer.question, answer.because) {
             (Question::Value(_), Premise::Given(clue)) => {
-                format!("{}は問題のヒント数字です。", layout.show_placed(clue))
+                format!("{}は問題のヒント数字です。", slots.placed(clue))
             }
             (Question::Value(_), _) => {
                 format!("なぜ{cell}={}なのか。{rests}", answer.value.map_or(0, |value| value.value()))
@@ -166,7 +167,7 @@ impl Sentences for Japanese {
                 format!(
                     "{cell}は{}ではありません：ヒント数字{}が入っています。",
                     not.digit,
-                    layout.show_placed(clue)
+                    slots.placed(clue)
                 )
             }
             (Question::Not(not), Premise::Given(clue)) => {
@@ -175,7 +176,7 @@ impl Sentences for Japanese {
                 format!(
                     "{cell}は{}ではありません：{house}にすでに{}があります。",
                     not.digit,
-                    layout.show_placed(clue)
+                    slots.placed(clue)
                 )
             }
             (Question::Not(not), Premise::Mark(_)) => {

@@ -5,6 +5,7 @@ mod definition;
 mod english;
 pub(super) mod houses;
 mod japanese;
+pub(super) mod marks;
 pub(super) mod notation;
 mod sentences;
 mod speak;

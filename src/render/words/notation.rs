@@ -1,5 +1,6 @@
 //! Effects and premises in the standard notation, the same in every language: `r3c4<>5`, `#3, r1c3=4`.
 
+use super::deduction::Slots;
 use crate::{
     board::Layout,
     logic::{Braid, Finding, Premise, Reason, Step},
@@ -19,10 +20,11 @@ pub fn braid(Braid { length, is_whip }: Braid) -> String {
     format!("{}[{length}]", if is_whip { "whip" } else { "braid" })
 }
 
-/// Clues and removed marks: `r1c3=4, r1c5<>2`.
+/// Clues and removed marks, the names marked: `r1c3=4, r1c5<>2`.
 pub fn conflict(conflict: &Conflict, layout: &Layout) -> String {
-    let clues = conflict.clues.iter().map(|&clue| layout.show_placed(clue));
-    clues.chain(conflict.marks.iter().map(|&mark| layout.show_eliminated(mark))).join(", ")
+    let slots = Slots { layout };
+    let clues = conflict.clues.iter().map(|&clue| slots.placed(clue));
+    clues.chain(conflict.marks.iter().map(|&mark| slots.eliminated(mark))).join(", ")
 }
 
 /// Earlier steps and clues: `#3, #7, r1c3=4`.

@@ -30,8 +30,8 @@ pub enum SolutionVerdict {
     Contradicting,
 }
 
-/// The sentences of answers and errors.
-pub(super) trait Sentences {
+/// The sentences of answers and errors, with the names in them marked.
+pub(in crate::render) trait Sentences {
     fn house(&self, name: HouseName) -> String;
     fn technique(&self, id: TechniqueId) -> &'static str;
     fn definition(&self, id: TechniqueId) -> &'static str;
@@ -69,8 +69,8 @@ pub(super) trait Sentences {
 /// This many digits can be looked for at once.
 pub(super) const FEW: usize = 4;
 
-/// The sentences that lead a learner.
-pub(super) trait TeachingSentences: Sentences {
+/// The sentences that lead a learner, with the names in them marked.
+pub(in crate::render) trait TeachingSentences: Sentences {
     /// Where to look, as the first half of an explanation.
     fn look(&self, look: &Look, layout: &Layout) -> String;
     /// Where to look, and nothing else.
@@ -85,8 +85,10 @@ pub(super) trait TeachingSentences: Sentences {
     fn earlier_findings(&self, premise_uses: &str) -> String;
     /// The separator of facts in a row.
     fn joint(&self) -> &'static str;
+    /// The word between a cell and the digit that fills it.
+    fn is_filled(&self) -> &'static str;
     /// Cells that are filled.
-    fn filled_cells(&self, cells: &str) -> String;
+    fn filled_cells(&self, cells: &[String]) -> String;
     /// The cells that placed digits block.
     fn blocked_cells(&self, by: &[String], digits: &[String], cells: &str) -> String;
     /// Candidates that a step or the person removed.

@@ -1,9 +1,10 @@
 //! [`Language`] speaks: each of its methods is a sentence.
 
 use super::{
-    deduction::{Clause, NamedFinding, break_lines, wrap},
+    deduction::{Clause, Explanation, NamedFinding, break_lines, wrap},
     english::English,
     japanese::Japanese,
+    marks::{self, plain},
     notation,
     sentences::{SolutionVerdict, TeachingSentences},
 };
@@ -18,10 +19,10 @@ use crate::{
     render::{language::Language, request_error::RequestError, sentence::harmless},
     search::Conflict,
 };
-use itertools::Itertools;
 
 impl Language {
-    pub(super) fn sentences(self) -> &'static dyn TeachingSentences {
+    /// The sentences of the language, with the names in them marked.
+    pub(in crate::render) fn sentences(self) -> &'static dyn TeachingSentences {
         match self {
             Language::English => &English,
             Language::Japanese => &Japanese,
@@ -30,7 +31,7 @@ impl Language {
 
     /// A house: `row 1`, `行1`.
     pub fn house(self, name: HouseName) -> String {
-        self.sentences().house(name)
+        plain(&self.sentences().house(name))
     }
 
     /// A technique's name.
@@ -52,7 +53,7 @@ impl Language {
     /// A finding in sentences: the technique, the pattern here, why it works, what follows, and the standard
     /// notation in brackets.
     pub fn finding(self, finding: &Finding, layout: &Layout) -> String {
-        self.deduction_text_and_lines(&NamedFinding { finding, full_house: None, layout }).0
+        self.explanation(&NamedFinding { finding, full_house: None, layout }).text()
     }
 
     /// A finding in standard notation only: the technique, the pattern, the effect.
@@ -62,38 +63,21 @@ impl Language {
         self.sentences().titled(self.technique(finding.technique), &format!("{pattern} => {effect}"))
     }
 
-    /// A deduction in sentences, in one piece and in lines.
-    pub(in crate::render) fn deduction_text_and_lines(
-        self,
-        deduction: &NamedFinding<'_>,
-    ) -> (String, Vec<String>) {
+    /// A deduction in sentences.
+    pub(in crate::render) fn explanation(self, deduction: &NamedFinding<'_>) -> Explanation {
         let (joint, most) = self.sentences().line_breaks();
-        let pieces: Vec<(bool, String)> = self.deduction_pieces(deduction).collect();
-        (pieces.iter().map(|(_, text)| text).join(joint), break_lines(pieces, joint, most))
-    }
-
-    /// A deduction in sentences, in lines; each entry of a list begins a line.
-    pub(in crate::render) fn deduction_lines(self, deduction: &NamedFinding<'_>) -> Vec<String> {
-        self.deduction_text_and_lines(deduction).1
-    }
-
-    /// The pieces of a deduction, and which of them begin a line.
-    fn deduction_pieces<'a>(
-        self,
-        deduction: &'a NamedFinding<'_>,
-    ) -> impl Iterator<Item = (bool, String)> + use<'a> {
-        let name = self.technique(deduction.name());
-        let say =
-            move |clause: &Clause| (clause.begins_line(), self.sentences().clause(clause, deduction.layout));
-        let mut pieces: Vec<(bool, String)> = deduction.clauses().iter().map(say).collect();
-        if let Some((_, first)) = pieces.first_mut() {
-            *first = self.sentences().titled(name, first);
+        let name = marks::technique(deduction.name(), self.technique(deduction.name()));
+        let clause =
+            |clause: &Clause| (clause.begins_line(), self.sentences().clause(clause, deduction.layout));
+        let mut sentences: Vec<(bool, String)> = deduction.clauses().iter().map(clause).collect();
+        if let Some((_, first)) = sentences.first_mut() {
+            *first = self.sentences().titled(&name, first);
         }
-        let notation = deduction.short_notation().map(|notation| (false, format!("[{notation}]")));
-        pieces.into_iter().chain(notation)
+        sentences.extend(deduction.marked_notation().map(|notation| (false, notation)));
+        Explanation { sentences, joint, most }
     }
 
-    /// The pattern of a deduction without its effect.
+    /// The pattern of a deduction without its effect; the names in it are marked.
     pub(in crate::render) fn deduction_pattern(self, deduction: &NamedFinding<'_>) -> String {
         let clauses = deduction.pattern();
         let clauses = clauses.iter().map(|clause| self.sentences().clause(clause, deduction.layout));
@@ -119,12 +103,12 @@ impl Language {
 
     /// Why a grid cannot be completed.
     pub fn contradiction(self, contradiction: &Contradiction, layout: &Layout) -> String {
-        self.sentences().contradiction(contradiction, layout)
+        plain(&self.sentences().contradiction(contradiction, layout))
     }
 
     /// A digit that occurs twice in a house.
     pub fn duplicate(self, duplicate: &Duplicate, layout: &Layout) -> String {
-        self.sentences().duplicate(duplicate, layout)
+        plain(&self.sentences().duplicate(duplicate, layout))
     }
 
     /// The heading of a pass.
@@ -139,6 +123,11 @@ impl Language {
 
     /// How a solve ended.
     pub fn ending(self, trace: &Trace) -> String {
+        plain(&self.marked_ending(trace))
+    }
+
+    /// How a solve ended; the names in it are marked.
+    pub(in crate::render) fn marked_ending(self, trace: &Trace) -> String {
         self.sentences().ending(trace) + &self.assumption_note(trace.assuming_steps())
     }
 
@@ -149,7 +138,7 @@ impl Language {
 
     /// The first line of an answer to why.
     pub fn answer_opening(self, answer: &Answer) -> String {
-        self.sentences().answer_opening(answer)
+        plain(&self.sentences().answer_opening(answer))
     }
 
     /// The words that an entry is wrong, before the answer says what is right.
@@ -177,7 +166,7 @@ impl Language {
 
     /// Why there is no certificate.
     pub fn no_certificate(self, reason: &CertifyError, trace: &Trace) -> String {
-        self.sentences().no_certificate(reason, trace)
+        plain(&self.sentences().no_certificate(reason, trace))
     }
 
     /// The conclusion of a check.
@@ -212,7 +201,7 @@ impl Language {
 
     /// Clues and removed marks that contradict each other.
     pub fn conflict(self, conflict: &Conflict, layout: &Layout) -> String {
-        self.sentences().conflict(conflict, layout)
+        plain(&self.sentences().conflict(conflict, layout))
     }
 
     /// An error that is not the puzzle's fault.

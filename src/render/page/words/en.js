@@ -292,8 +292,8 @@ export const en = {
       fish: { pattern: "the fish", other: "fins", base: "base", cover: "cover" },
       wing: { pattern: "pincers and pivot", other: "the other digits" },
       rectangle: { pattern: "the deadly pattern", other: "what prevents it" },
-      colours: { pattern: "one colour", other: "the other colour" },
-      als: { pattern: "in the sets", other: "common to two sets", set: "almost locked set" },
+      colors: { pattern: "one colour", other: "the other colour" },
+      "almost-locked-set": { pattern: "in the sets", other: "common to two sets", set: "almost locked set" },
     })[family]?.[part] ??
     {
       pattern: "pattern",

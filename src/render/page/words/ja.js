@@ -303,8 +303,8 @@ export const ja = {
       fish: { pattern: "フィッシュ", other: "ひれ", base: "ベース", cover: "カバー" },
       wing: { pattern: "軸と羽", other: "ほかの数字" },
       rectangle: { pattern: "致命的パターン", other: "それを防ぐ候補" },
-      colours: { pattern: "一方の色", other: "もう一方の色" },
-      als: { pattern: "集合の候補", other: "共通候補", set: "ALS" },
+      colors: { pattern: "一方の色", other: "もう一方の色" },
+      "almost-locked-set": { pattern: "集合の候補", other: "共通候補", set: "ALS" },
     })[family]?.[part] ??
     {
       pattern: "パターン",

@@ -3,7 +3,7 @@
 use crate::{
     board::{Candidate, Cell, Constraint, Digit, DigitSet, House},
     grid::Contradiction,
-    logic::{Literal, LockedDigits, Node, Strong},
+    logic::{Literal, LockedDigits, Node, StepId, Strong},
 };
 use itertools::Itertools;
 
@@ -181,7 +181,7 @@ pub(in crate::render) enum Clause {
     /// A guess.
     Guess(Candidate),
     /// The guess of an earlier step was wrong.
-    GuessFails { step: u32, contradiction: Contradiction },
+    GuessFails { step: StepId, contradiction: Contradiction },
     /// Ends with the effect: no other cell of these houses holds the digits.
     NoOther { digits: DigitSet, houses: Vec<House>, effect: Effect },
     /// Ends with the effect: nothing else fits into these cells.

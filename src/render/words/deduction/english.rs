@@ -5,7 +5,10 @@ use crate::{
     board::{Candidate, Cell, Constraint, DigitSet, House, Layout},
     grid::Contradiction,
     logic::{AlmostLocked, Literal, LockedDigits, Node, Strong},
-    render::words::houses::{self, list_words},
+    render::words::{
+        houses::{self, list_words},
+        marks,
+    },
 };
 use itertools::Itertools;
 
@@ -23,7 +26,7 @@ fn number(count: usize) -> String {
 
 impl EnglishClauses<'_> {
     fn house(&self, house: House) -> String {
-        houses::english(self.0.layout.house_name(house))
+        self.houses(&[house], "")
     }
 
     /// `rows 3 and 7`, `boxes 1, 2 and 5`.
@@ -66,8 +69,8 @@ impl EnglishClauses<'_> {
 
     /// `r1c2≠5`, `no 5 in r12c3`.
     fn not_node(&self, node: &Node) -> String {
-        match node.cells.len() {
-            1 => self.node(node).replace('=', "≠"),
+        match node.cells[..] {
+            [cell] => self.0.is_not(Candidate::new(cell, node.digit)),
             _ => format!("no {}", self.node(node)),
         }
     }
@@ -608,7 +611,7 @@ impl EnglishClauses<'_> {
             },
             Clause::Guess(candidate) => format!("Suppose {}.", s.is(*candidate)),
             Clause::GuessFails { step, contradiction } => {
-                format!("#{step} fails, because then {}.", self.contradiction(contradiction))
+                format!("{} fails, because then {}.", marks::step(*step), self.contradiction(contradiction))
             }
             Clause::NoOther { digits, houses, effect } => format!(
                 "No other cell of {} is {}: {}.",
@@ -632,8 +635,8 @@ impl EnglishClauses<'_> {
             }
             Clause::LeavesNoPlace { cells, digits, houses, effect } => {
                 let kinds = houses::by_kind(houses, s.layout).into_iter().map(|(kind, numbers)| {
-                    let numbers = numbers.iter().map(usize::to_string).collect_vec();
-                    format!("{} {}", houses::english_kind(kind, 1), list_words(&numbers, "or"))
+                    let listed = list_words(&numbers.iter().map(usize::to_string).collect_vec(), "or");
+                    houses::marked(kind, &numbers, &format!("{} {listed}", houses::english_kind(kind, 1)))
                 });
                 let kinds = kinds.collect_vec();
                 let cell = match cells.is_empty() {
@@ -663,7 +666,10 @@ fn is_cell(by: &Strong) -> bool {
     }
 }
 
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+/// The sentence with a capital letter at its beginning.
+fn capital(sentence: &str) -> String {
+    let (mark, words) = sentence.split_at(marks::begin_of_words(sentence));
+    let mut letters = words.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    mark.chars().chain(first).chain(letters).collect()
 }

@@ -5,7 +5,7 @@ use crate::{
     board::{Candidate, Cell, Constraint, DigitSet, House, HouseKind, Layout},
     grid::Contradiction,
     logic::{AlmostLocked, Literal, LockedDigits, Node, Strong},
-    render::words::houses,
+    render::words::{houses, marks},
 };
 use itertools::Itertools;
 
@@ -18,7 +18,7 @@ struct JapaneseClauses<'a>(Slots<'a>);
 
 impl JapaneseClauses<'_> {
     fn house(&self, house: House) -> String {
-        houses::japanese(self.0.layout.house_name(house))
+        self.houses(&[house], "")
     }
 
     /// `3・7行目`、`ブロック1・2`。
@@ -55,8 +55,8 @@ impl JapaneseClauses<'_> {
     }
 
     fn not_node(&self, node: &Node) -> String {
-        match node.cells.len() {
-            1 => self.node(node).replace('=', "≠"),
+        match node.cells[..] {
+            [cell] => self.0.is_not(Candidate::new(cell, node.digit)),
             _ => format!("{}に{}なし", self.cells(&node.cells), node.digit.symbol()),
         }
     }
@@ -536,7 +536,7 @@ impl JapaneseClauses<'_> {
             }
             Clause::Guess(candidate) => format!("{}と仮定する。", s.is(*candidate)),
             Clause::GuessFails { step, contradiction } => {
-                format!("#{step}の仮定では{}ので、成り立たない。", self.contradiction(contradiction))
+                format!("{}の仮定では{}ので、成り立たない。", marks::step(*step), self.contradiction(contradiction))
             }
             Clause::NoOther { digits, houses, effect } => format!(
                 "{}のほかのマスに{}は入らない：{}。",

@@ -1,5 +1,45 @@
 //! Sentences in lines short enough for a terminal, a page and a reader's eye.
 
+use crate::render::words::marks::plain;
+
+/// A deduction in sentences, with the names in them marked.
+pub(in crate::render) struct Explanation {
+    /// The sentences, and which of them begin a line: those of a list.
+    pub sentences: Vec<(bool, String)>,
+    /// What separates two sentences.
+    pub joint: &'static str,
+    /// The maximal length of a line in characters.
+    pub most: usize,
+}
+
+impl Explanation {
+    /// The text in paragraphs: one, or one for each entry of a list. Together they are the text.
+    pub fn paragraphs(&self) -> Vec<String> {
+        let mut paragraphs: Vec<String> = Vec::new();
+        for (begins_line, sentence) in &self.sentences {
+            if let Some(last) = paragraphs.last_mut() {
+                last.push_str(self.joint);
+            }
+            match paragraphs.last_mut().filter(|_| !begins_line) {
+                Some(last) => last.push_str(sentence),
+                None => paragraphs.push(sentence.clone()),
+            }
+        }
+        paragraphs
+    }
+
+    /// The text in one piece, as people read it.
+    pub fn text(&self) -> String {
+        plain(&self.paragraphs().concat())
+    }
+
+    /// The text in lines, as people read it; each entry of a list begins a line.
+    pub fn lines(&self) -> Vec<String> {
+        let sentences = self.sentences.iter().map(|(begins_line, sentence)| (*begins_line, plain(sentence)));
+        break_lines(sentences, self.joint, self.most)
+    }
+}
+
 /// Joins pieces into lines of at most this many characters; a marked piece begins a new line.
 pub(in crate::render) fn break_lines(
     pieces: impl IntoIterator<Item = (bool, String)>,

@@ -19,15 +19,16 @@ mod tests;
 pub(in crate::render) use clause::{Clause, Effect, Opening};
 pub(super) use english::english;
 pub(super) use japanese::japanese;
-pub(in crate::render) use lines::{break_lines, wrap};
-pub(super) use slots::Slots;
+pub(in crate::render) use lines::{Explanation, break_lines, wrap};
+pub(in crate::render) use slots::Slots;
 
-use super::notation::braid as braid_notation;
+use super::{marks, notation::braid as braid_notation};
 use crate::{
     board::{Candidate, Constraint, House, Layout},
     explain::Look,
     logic::{Finding, Node, Reason, TechniqueId},
 };
+use itertools::Itertools;
 
 /// The eliminations that no sentence has covered yet.
 struct Unexplained(Vec<Candidate>);
@@ -98,7 +99,7 @@ impl NamedFinding<'_> {
             Reason::Template(template) => self.template(template),
             Reason::Assumption => self.finding.placements.iter().copied().map(Clause::Guess).collect(),
             Reason::Refutation { assumption, contradiction } => vec![
-                Clause::GuessFails { step: assumption.0, contradiction: (**contradiction).clone() },
+                Clause::GuessFails { step: *assumption, contradiction: (**contradiction).clone() },
                 Clause::So { effect: self.effect() },
             ],
         }
@@ -136,17 +137,23 @@ impl NamedFinding<'_> {
         places || taken.as_ref().is_some_and(eliminates)
     }
 
-    /// The pattern in standard notation, for those who know it; none if the sentences already are its notation.
-    pub fn short_notation(&self) -> Option<String> {
-        match self.finding.reason {
-            Reason::Cases(_) => self.finding.reason.braid().map(braid_notation),
+    /// The pattern in standard notation, in brackets and marked, for those who know it; none if the sentences already
+    /// are its notation.
+    pub fn marked_notation(&self) -> Option<String> {
+        let notation = match self.finding.reason {
+            Reason::Cases(_) => self.finding.reason.braid().map(braid_notation)?,
             Reason::Only(_)
             | Reason::Kraken(_)
             | Reason::Template(_)
             | Reason::Assumption
-            | Reason::Refutation { .. } => None,
-            _ => Some(self.finding.reason.notation(self.layout)),
-        }
+            | Reason::Refutation { .. } => return None,
+            _ => self.finding.reason.notation(self.layout),
+        };
+        let cells = self.finding.parts(self.layout).into_iter().flat_map(|part| {
+            let ends = part.candidates.into_iter().chain(part.to).map(|one| one.cell);
+            part.cells.into_iter().chain(ends)
+        });
+        Some(marks::notation(&cells.sorted().dedup().collect_vec(), &format!("[{notation}]"), self.layout))
     }
 
     fn single(&self, constraint: Constraint) -> Vec<Clause> {

@@ -1,28 +1,48 @@
-//! The contents of clauses' slots that are alike in every language: cells, digits, effects.
+//! The contents of sentences' slots that are alike in every language: cells, digits, effects; the names are marked.
 
 use super::clause::Effect;
 use crate::{
     board::{Candidate, Cell, Digit, DigitSet, Layout, notation::cell_groups},
     logic::Node,
+    render::words::marks,
 };
 use itertools::Itertools;
 
 /// The board that the slots are named on.
 #[derive(Clone, Copy)]
-pub(in crate::render::words) struct Slots<'a> {
+pub(in crate::render) struct Slots<'a> {
     pub layout: &'a Layout,
 }
 
 impl Slots<'_> {
     /// Cells in as few words as possible, sorted: `r24c9`, `r5c1`.
     pub fn cells(&self, cells: &[Cell]) -> Vec<String> {
-        let cells = cells.iter().copied().sorted().dedup().collect_vec();
-        cell_groups(&cells, self.layout)
+        self.groups(&cells.iter().copied().sorted().dedup().collect_vec())
+    }
+
+    /// Cells in one word: `r24c9,r5c1`.
+    pub fn cells_word(&self, cells: &[Cell]) -> String {
+        self.groups(cells).join(",")
+    }
+
+    fn groups(&self, cells: &[Cell]) -> Vec<String> {
+        let groups = cell_groups(cells, self.layout).into_iter();
+        groups.map(|(word, cells)| marks::cells(&cells, &word, self.layout)).collect()
     }
 
     /// A cell.
     pub fn cell(&self, cell: Cell) -> String {
-        self.layout.show(cell).to_string()
+        marks::cells(&[cell], &self.layout.show(cell).to_string(), self.layout)
+    }
+
+    /// A placement in standard notation: `r1c2=5`, `r1c2=10`.
+    pub fn placed(&self, candidate: Candidate) -> String {
+        marks::placed(candidate, &self.layout.show_placed(candidate), self.layout)
+    }
+
+    /// An elimination in standard notation: `r1c2<>5`.
+    pub fn eliminated(&self, candidate: Candidate) -> String {
+        marks::eliminated(&[candidate], &self.layout.show_eliminated(candidate), self.layout)
     }
 
     /// A digit as the grid writes it: `5`, `A`.
@@ -37,12 +57,14 @@ impl Slots<'_> {
 
     /// `r1c2=5`.
     pub fn is(&self, candidate: Candidate) -> String {
-        format!("{}={}", self.layout.show(candidate.cell), candidate.digit.symbol())
+        let words = format!("{}={}", self.layout.show(candidate.cell), candidate.digit.symbol());
+        marks::placed(candidate, &words, self.layout)
     }
 
     /// `r1c2≠5`.
     pub fn is_not(&self, candidate: Candidate) -> String {
-        format!("{}≠{}", self.layout.show(candidate.cell), candidate.digit.symbol())
+        let words = format!("{}≠{}", self.layout.show(candidate.cell), candidate.digit.symbol());
+        marks::eliminated(&[candidate], &words, self.layout)
     }
 
     /// `r1c2=5`; of a group, `5` in `r12c3` by the language's word.
@@ -58,14 +80,14 @@ impl Slots<'_> {
         let placed = effect.placed.iter().map(|&one| self.is(one));
         let by_digit =
             effect.eliminated.iter().sorted_by_key(|one| (one.digit, one.cell)).chunk_by(|one| one.digit);
-        let gone: Vec<String> = by_digit
-            .into_iter()
-            .flat_map(|(digit, ones)| {
-                let cells: Vec<Cell> = ones.map(|one| one.cell).collect();
-                let groups = cell_groups(&cells, self.layout);
-                groups.into_iter().map(move |group| format!("{group}≠{}", digit.symbol())).collect_vec()
-            })
-            .collect();
+        let mut gone = Vec::new();
+        for (digit, ones) in &by_digit {
+            let cells = ones.map(|one| one.cell).collect_vec();
+            gone.extend(cell_groups(&cells, self.layout).into_iter().map(|(word, cells)| {
+                let candidates = cells.into_iter().map(|cell| Candidate::new(cell, digit)).collect_vec();
+                marks::eliminated(&candidates, &format!("{word}≠{}", digit.symbol()), self.layout)
+            }));
+        }
         placed.chain(gone).join(comma)
     }
 }

@@ -9,7 +9,11 @@ use crate::{
     },
     meter::Meter,
     puzzle::{Origin, Puzzle, read},
-    render::{Language, lesson::lessons},
+    render::{
+        Language,
+        lesson::lessons,
+        words::marks::{self, NameKind},
+    },
 };
 use itertools::Itertools;
 
@@ -52,13 +56,48 @@ fn cases(id: TechniqueId) -> impl Iterator<Item = Case> {
 const CASES: usize = 6;
 
 #[test]
-fn every_elimination_of_every_technique_follows_from_what_the_sentences_say() {
+fn every_elimination_of_every_technique_follows_from_the_sentences_and_each_name_in_them_is_marked() {
     for id in TechniqueId::all().filter(|&id| id != TechniqueId::Guess) {
         for case in cases(id).take(CASES) {
             let left = left_of(&case.puzzle);
-            case.findings().iter().for_each(|finding| doubt(finding, case.puzzle.layout(), &left));
+            for finding in case.findings() {
+                doubt(&finding, case.puzzle.layout(), &left);
+                assert_names_are_marked(&finding, case.puzzle.layout());
+            }
         }
     }
+}
+
+/// Whether words hold a name: a cell, a candidate or a step.
+fn holds_name(words: &str) -> bool {
+    let is_digit = |sign: Option<char>| sign.is_some_and(|sign| sign.is_ascii_digit());
+    words.char_indices().any(|(at, sign)| {
+        let rest = &words[at + sign.len_utf8()..];
+        let after = rest.trim_start_matches(|sign: char| sign.is_ascii_digit());
+        is_digit(rest.chars().next()) && (sign == '#' || sign == 'r' && after.starts_with('c'))
+    })
+}
+
+/// Each name in the sentences of a finding is marked, and nothing of the marks is read.
+fn assert_names_are_marked(finding: &Finding, layout: &Layout) {
+    for language in [Language::English, Language::Japanese] {
+        let explanation = language.explanation(&NamedFinding { finding, full_house: None, layout });
+        let (paragraphs, text) = (explanation.paragraphs(), explanation.text());
+        let parts = paragraphs.iter().flat_map(|one| marks::parts(one)).collect_vec();
+        assert_eq!(parts.iter().map(|part| part.words).join(""), text);
+        assert!(explanation.lines().iter().chain([&text]).all(|line| !line.contains(is_mark)), "{text}");
+        for part in &parts {
+            match part.name {
+                None => assert!(!holds_name(part.words), "“{}” in {text}", part.words),
+                Some((_, named)) => assert!(!named.is_empty(), "“{}” in {text}", part.words),
+            }
+        }
+        assert_eq!(parts[0].name, Some((NameKind::Technique, finding.technique.word())));
+    }
+}
+
+fn is_mark(sign: char) -> bool {
+    ('\u{fdd0}'..='\u{fdef}').contains(&sign)
 }
 
 /// The givens of a case.
@@ -90,7 +129,9 @@ fn every_step_of_a_solve_is_told_so_that_a_doubter_believes_it_and_looks_where_i
                     full_houses_elsewhere += usize::from(
                         finding.reason != Reason::Only(Constraint::House(house, finding.placements[0].digit)),
                     );
-                    lessons.iter().for_each(|lessons| names_only_cells_of(house, &lessons[place], layout));
+                    lessons
+                        .iter()
+                        .for_each(|lessons| names_only_cells_of(house, &lessons[place].lines(), layout));
                 }
             }
         }
@@ -139,7 +180,7 @@ fn a_full_house_is_told_by_one_house_also_where_its_reason_is_another() {
         ),
         (Language::Japanese, "4行目", "r4c1は4、r4c2は3、r4c3は2", "4行目の空きマスはr4c4だけ"),
     ] {
-        let lesson = lessons(&puzzle, &trace.steps, |id| premises.of_step(id), language).remove(0);
+        let lesson = lessons(&puzzle, &trace.steps, |id| premises.of_step(id), language).remove(0).lines();
         let [look, uses, says] = &lesson[..] else { panic!("{lesson:?}") };
         assert!(look.starts_with(lead) && uses.contains(reasons) && says.contains(sentence), "{lesson:?}");
     }

@@ -5,8 +5,10 @@ use crate::{
     explain::{HintLevel, Look, Mistake, Wrong},
     logic::Premise,
     render::words::{
+        deduction::Slots,
         english::English,
         houses::{english_list, list_words},
+        marks,
         sentences::{FEW, Sentences, TeachingSentences},
     },
 };
@@ -18,7 +20,7 @@ impl TeachingSentences for English {
             Look::Places(house, digit) => {
                 format!("Look at {}: where can {digit} go?", self.house(layout.house_name(*house)))
             }
-            Look::Digits(cell) => format!("Look at {}: what can it be?", layout.show(*cell)),
+            Look::Digits(cell) => format!("Look at {}: what can it be?", Slots { layout }.cell(*cell)),
             Look::Pattern(at, digits) => {
                 let word = if digits.len() == 1 { "digit" } else { "digits" };
                 match digits.len() {
@@ -57,8 +59,12 @@ impl TeachingSentences for English {
         "; "
     }
 
-    fn filled_cells(&self, cells: &str) -> String {
-        format!("filled {cells}")
+    fn is_filled(&self) -> &'static str {
+        "="
+    }
+
+    fn filled_cells(&self, cells: &[String]) -> String {
+        format!("filled {}", cells.join(", "))
     }
 
     fn blocked_cells(&self, by: &[String], digits: &[String], cells: &str) -> String {
@@ -68,14 +74,14 @@ impl TeachingSentences for English {
 
     fn removed_candidates(&self, by: Premise, candidates: &str) -> String {
         match by {
-            Premise::Step(id) => format!("{candidates} (#{})", id.0),
+            Premise::Step(id) => format!("{candidates} ({})", marks::step(id)),
             Premise::Given(_) | Premise::Mark(_) => format!("{candidates}, your pencil marks"),
         }
     }
 
     fn supposition(&self, by: Premise) -> String {
         match by {
-            Premise::Step(id) => format!("the supposition (#{})", id.0),
+            Premise::Step(id) => format!("the supposition ({})", marks::step(id)),
             Premise::Given(_) | Premise::Mark(_) => "the supposition".to_string(),
         }
     }
@@ -91,12 +97,12 @@ impl TeachingSentences for English {
             (HintLevel::Technique, Wrong::Entry(_)) => "It is a digit that you entered.".to_string(),
             (HintLevel::Technique, Wrong::Mark(_)) => "It is a pencil mark that you removed.".to_string(),
             (HintLevel::Pattern | HintLevel::Effect, Wrong::Entry(_)) => {
-                format!("Your entry {} is wrong.", layout.show_placed(candidate))
+                format!("Your entry {} is wrong.", Slots { layout }.placed(candidate))
             }
             (HintLevel::Pattern | HintLevel::Effect, Wrong::Mark(_)) => format!(
                 "You removed {} from {}, but it is needed there.",
                 candidate.digit,
-                layout.show(candidate.cell)
+                Slots { layout }.cell(candidate.cell)
             ),
         }
     }

@@ -5,8 +5,10 @@ use crate::{
     explain::{HintLevel, Look, Mistake, Wrong},
     logic::Premise,
     render::words::{
+        deduction::Slots,
         houses::japanese_list,
         japanese::Japanese,
+        marks,
         sentences::{FEW, Sentences, TeachingSentences},
     },
 };
@@ -18,7 +20,7 @@ impl TeachingSentences for Japanese {
             Look::Places(house, digit) => {
                 format!("{}を見る：{digit}はどこに入るか。", self.house(layout.house_name(*house)))
             }
-            Look::Digits(cell) => format!("{}を見る：入る数字は何か。", layout.show(*cell)),
+            Look::Digits(cell) => format!("{}を見る：入る数字は何か。", Slots { layout }.cell(*cell)),
             Look::Pattern(at, digits) => match digits.len() {
                 1..=FEW => {
                     let digits = digits.into_iter().map(|digit| digit.symbol()).join("、");
@@ -53,8 +55,12 @@ impl TeachingSentences for Japanese {
         "、"
     }
 
-    fn filled_cells(&self, cells: &str) -> String {
-        cells.replace('=', "は").replace(", ", "、")
+    fn is_filled(&self) -> &'static str {
+        "は"
+    }
+
+    fn filled_cells(&self, cells: &[String]) -> String {
+        cells.join("、")
     }
 
     fn blocked_cells(&self, by: &[String], digits: &[String], cells: &str) -> String {
@@ -63,14 +69,14 @@ impl TeachingSentences for Japanese {
 
     fn removed_candidates(&self, by: Premise, candidates: &str) -> String {
         match by {
-            Premise::Step(id) => format!("{candidates} (#{})", id.0),
+            Premise::Step(id) => format!("{candidates} ({})", marks::step(id)),
             Premise::Given(_) | Premise::Mark(_) => format!("{candidates}（あなたが消した候補数字）"),
         }
     }
 
     fn supposition(&self, by: Premise) -> String {
         match by {
-            Premise::Step(id) => format!("仮定 (#{})", id.0),
+            Premise::Step(id) => format!("仮定 ({})", marks::step(id)),
             Premise::Given(_) | Premise::Mark(_) => "仮定".to_string(),
         }
     }
@@ -86,11 +92,11 @@ impl TeachingSentences for Japanese {
             (HintLevel::Technique, Wrong::Entry(_)) => "あなたが入れた数字が間違っています。".to_string(),
             (HintLevel::Technique, Wrong::Mark(_)) => "あなたが消した候補数字が必要です。".to_string(),
             (HintLevel::Pattern | HintLevel::Effect, Wrong::Entry(_)) => {
-                format!("あなたが入れた{}は間違いです。", layout.show_placed(candidate))
+                format!("あなたが入れた{}は間違いです。", Slots { layout }.placed(candidate))
             }
             (HintLevel::Pattern | HintLevel::Effect, Wrong::Mark(_)) => format!(
                 "{}から{}を消しましたが、そこには{}が必要です。",
-                layout.show(candidate.cell),
+                Slots { layout }.cell(candidate.cell),
                 candidate.digit,
                 candidate.digit
             ),

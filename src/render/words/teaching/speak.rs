@@ -1,10 +1,16 @@
-//! [`Language`] teaches: each of its methods is a sentence of a lesson or of a hint.
+//! [`Language`] teaches: each of its methods gives sentences of a lesson or of a hint.
 
 use crate::{
-    board::{Cell, Constraint, DigitSet, House, Layout, notation::cells as cells_word},
-    explain::{Contribution, HintLevel, Look, Mistake, PremiseUse},
-    logic::{Base, Finding, Premise, TechniqueId},
-    render::{language::Language, words::deduction::Slots},
+    board::{Candidate, Cell, Constraint, DigitSet, Layout},
+    explain::{Contribution, HintLevel, Mistake, PremiseUse},
+    logic::{Base, Finding, Premise},
+    render::{
+        language::Language,
+        words::{
+            deduction::Slots,
+            marks::{self, plain},
+        },
+    },
 };
 use itertools::Itertools;
 
@@ -12,64 +18,14 @@ use itertools::Itertools;
 const MOST_MARKS: usize = 12;
 
 impl Language {
-    /// Where to look for a step, and for what.
-    pub fn look(self, look: &Look, layout: &Layout) -> String {
-        self.sentences().look(look, layout)
-    }
-
-    /// Where to look, and nothing else.
-    pub fn look_at(self, houses: &[House], layout: &Layout) -> String {
-        self.sentences().look_at(houses, layout)
-    }
-
-    /// The words that there is a technique to be found.
-    pub fn there_is(self, technique: TechniqueId) -> String {
-        self.sentences().there_is(self.sentences().technique(technique))
-    }
-
-    /// The words that the next step serves a cell.
-    pub fn toward(self, cell: &str) -> String {
-        self.sentences().toward(cell)
-    }
-
     /// A mistake, as much of it as a level gives away.
     pub fn mistake(self, mistake: &Mistake, level: HintLevel, layout: &Layout) -> String {
-        self.sentences().mistake(mistake, level, layout)
-    }
-
-    /// The advice that only a supposition helps, as much of it as a level gives away.
-    pub fn suppose(self, level: HintLevel, cell: &str, candidate: &str) -> String {
-        self.sentences().suppose(level, cell, candidate)
-    }
-
-    /// The words that a cell already holds a digit.
-    pub fn holds(self, placed: &str) -> String {
-        self.sentences().holds(placed)
-    }
-
-    /// The words that the grid is full and right.
-    pub fn finished(self) -> String {
-        self.sentences().finished()
-    }
-
-    /// The words that logic gets no further.
-    pub fn stuck(self) -> String {
-        self.sentences().stuck()
-    }
-
-    /// The words that the budget is spent.
-    pub fn gave_up(self) -> String {
-        self.sentences().gave_up()
-    }
-
-    /// The words that an inconsistent position gets no hint.
-    pub fn mend_first(self) -> String {
-        self.sentences().mend_first()
+        plain(&self.sentences().mistake(mistake, level, layout))
     }
 
     /// The premises of a step, in one sentence for what is visible and one for what was found before; an
     /// empty part is left out.
-    pub fn premise_uses(self, premise_uses: &[PremiseUse], layout: &Layout) -> Vec<String> {
+    pub(in crate::render) fn premise_uses(self, premise_uses: &[PremiseUse], layout: &Layout) -> Vec<String> {
         let (seen, before): (Vec<&PremiseUse>, Vec<&PremiseUse>) =
             premise_uses.iter().partition(|premise_use| premise_use.is_visible());
         let seen =
@@ -97,8 +53,8 @@ impl Language {
             }
             Constraint::House(house, digit) => {
                 let cells = base.kept.iter().map(|one| one.cell).collect_vec();
-                let house = self.house(layout.house_name(house));
-                self.sentences().places_in(digit.symbol(), &house, &cells_word(&cells, layout))
+                let house = self.sentences().house(layout.house_name(house));
+                self.sentences().places_in(digit.symbol(), &house, &slots.cells_word(&cells))
             }
         };
         let marks = (1..=MOST_MARKS).contains(&bases.len());
@@ -106,7 +62,7 @@ impl Language {
             self.sentences().visible_facts(&bases.iter().map(say).unique().join(self.sentences().joint()))
         });
         let mut before = premises.iter().filter_map(|premise| match premise {
-            Premise::Step(id) => Some(format!("#{}", id.0)),
+            Premise::Step(id) => Some(marks::step(*id)),
             Premise::Given(_) | Premise::Mark(_) => None,
         });
         let before = before.join(", ");
@@ -116,22 +72,28 @@ impl Language {
 
     fn join_uses(self, premise_uses: &[&PremiseUse], layout: &Layout) -> Option<String> {
         let by = |premise: Premise, placed: String| match premise {
-            Premise::Step(id) => format!("{placed} (#{})", id.0),
+            Premise::Step(id) => format!("{placed} ({})", marks::step(id)),
             Premise::Given(_) | Premise::Mark(_) => placed,
         };
-        let mut filled = premise_uses.iter().filter_map(|premise_use| match &premise_use.gives {
+        let fills = |placement: Candidate| {
+            let Candidate { cell, digit } = placement;
+            let words = format!("{}{}{digit}", layout.show(cell), self.sentences().is_filled());
+            marks::placed(placement, &words, layout)
+        };
+        let slots = Slots { layout };
+        let filled = premise_uses.iter().filter_map(|premise_use| match &premise_use.gives {
             Contribution::Placed { placement, fills: true, .. } => {
-                Some(by(premise_use.premise, layout.show_placed(*placement)))
+                Some(by(premise_use.premise, fills(*placement)))
             }
             _ => None,
         });
-        let filled = filled.join(", ");
+        let filled = filled.collect_vec();
         let filled = (!filled.is_empty()).then(|| self.sentences().filled_cells(&filled));
         // Digits that are missing from the same cells are named together.
         let mut blocks: Vec<(&[Cell], Vec<String>, DigitSet)> = Vec::new();
         for premise_use in premise_uses {
             let Contribution::Placed { placement, blocked, .. } = &premise_use.gives else { continue };
-            let placed = by(premise_use.premise, layout.show_placed(*placement));
+            let placed = by(premise_use.premise, slots.placed(*placement));
             match blocks.iter_mut().find(|(cells, ..)| cells == blocked) {
                 _ if blocked.is_empty() => {}
                 Some((_, by, digits)) => {
@@ -143,12 +105,12 @@ impl Language {
         }
         let blocks = blocks.iter().map(|(cells, by, digits)| {
             let digits = digits.into_iter().map(|digit| digit.to_string()).collect_vec();
-            self.sentences().blocked_cells(by, &digits, &cells_word(cells, layout))
+            self.sentences().blocked_cells(by, &digits, &slots.cells_word(cells))
         });
         let others = premise_uses.iter().filter_map(|premise_use| match &premise_use.gives {
             Contribution::Placed { .. } => None,
             Contribution::Eliminated(gone) => {
-                let gone = gone.iter().map(|&one| layout.show_eliminated(one)).join(", ");
+                let gone = gone.iter().map(|&one| slots.eliminated(one)).join(", ");
                 Some(self.sentences().removed_candidates(premise_use.premise, &gone))
             }
             Contribution::Assumed => Some(self.sentences().supposition(premise_use.premise)),

@@ -1,0 +1,157 @@
+//! Names inside sentences: each is marked where it is written, so that nobody has to find it in the sentence again.
+//!
+//! A mark is made of characters that Unicode reserves for use inside a program. It holds what is named in the words of
+//! JSON, then the words of the sentence. A sentence is marked until it is printed, or drawn by its spans.
+
+use crate::{
+    board::{Candidate, Cell, HouseName, Layout},
+    logic::{StepId, TechniqueId},
+};
+use itertools::Itertools;
+
+/// What a name names; its value begins the mark.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NameKind {
+    /// Cells: `r1c2`.
+    Cells = 0xfdd0,
+    /// Candidates, placed or eliminated: `r1c2=5`, `r1c2<>5`.
+    Candidates,
+    /// Houses: `row 3`.
+    Houses,
+    /// A step, by its number.
+    Step,
+    /// A technique, by its id.
+    Technique,
+    /// The standard notation, by the cells of its pattern.
+    Notation,
+}
+
+/// Separates what is named from the words for it.
+const WORDS: char = '\u{fdde}';
+/// Ends a mark.
+const END: char = '\u{fddf}';
+
+impl NameKind {
+    const ALL: [NameKind; 6] = [
+        NameKind::Cells,
+        NameKind::Candidates,
+        NameKind::Houses,
+        NameKind::Step,
+        NameKind::Technique,
+        NameKind::Notation,
+    ];
+
+    fn of(sign: char) -> Option<NameKind> {
+        NameKind::ALL.into_iter().find(|&kind| kind as u32 == sign as u32)
+    }
+
+    fn mark(self, named: &str, words: &str) -> String {
+        let sign = char::from_u32(self as u32).unwrap_or(END);
+        format!("{sign}{named}{WORDS}{words}{END}")
+    }
+}
+
+/// Words for cells.
+pub fn cells(cells: &[Cell], words: &str, layout: &Layout) -> String {
+    NameKind::Cells.mark(&cells.iter().map(|&cell| layout.show(cell)).join(","), words)
+}
+
+/// Words for a candidate that is placed.
+pub fn placed(candidate: Candidate, words: &str, layout: &Layout) -> String {
+    NameKind::Candidates.mark(&layout.show_placed(candidate), words)
+}
+
+/// Words for candidates that are eliminated.
+pub fn eliminated(candidates: &[Candidate], words: &str, layout: &Layout) -> String {
+    NameKind::Candidates.mark(&candidates.iter().map(|&one| layout.show_eliminated(one)).join(","), words)
+}
+
+/// Words for houses.
+pub fn houses(houses: impl IntoIterator<Item = HouseName>, words: &str) -> String {
+    NameKind::Houses.mark(&houses.into_iter().join(","), words)
+}
+
+/// `#12`.
+pub fn step(StepId(number): StepId) -> String {
+    NameKind::Step.mark(&number.to_string(), &format!("#{number}"))
+}
+
+/// The name of a technique.
+pub fn technique(id: TechniqueId, words: &str) -> String {
+    NameKind::Technique.mark(id.word(), words)
+}
+
+/// A pattern in these cells in standard notation.
+pub fn notation(cells: &[Cell], words: &str, layout: &Layout) -> String {
+    NameKind::Notation.mark(&cells.iter().map(|&cell| layout.show(cell)).join(","), words)
+}
+
+/// A part of a marked sentence.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct MarkedPart<'a> {
+    /// What the words name, and its words in JSON; `None` for words that name nothing.
+    pub name: Option<(NameKind, &'a str)>,
+    /// The words.
+    pub words: &'a str,
+}
+
+/// The parts of a marked sentence in order.
+pub fn parts(mut sentence: &str) -> impl Iterator<Item = MarkedPart<'_>> {
+    std::iter::from_fn(move || {
+        let first = sentence.chars().next()?;
+        let mark = NameKind::of(first).and_then(|kind| {
+            let (named, rest) = sentence[first.len_utf8()..].split_once(WORDS)?;
+            let (words, rest) = rest.split_once(END)?;
+            Some((MarkedPart { name: Some((kind, named)), words }, rest))
+        });
+        let (part, rest) = mark.unwrap_or_else(|| {
+            let begins = |sign| NameKind::of(sign).is_some();
+            let end = sentence.find(begins).filter(|&end| end > 0).unwrap_or(sentence.len());
+            (MarkedPart { name: None, words: &sentence[..end] }, &sentence[end..])
+        });
+        sentence = rest;
+        Some(part)
+    })
+}
+
+/// A marked sentence as people read it.
+pub fn plain(sentence: &str) -> String {
+    parts(sentence).map(|part| part.words).collect()
+}
+
+/// Where the words of a marked sentence begin.
+pub fn begin_of_words(sentence: &str) -> usize {
+    let begins_with_mark = sentence.chars().next().is_some_and(|sign| NameKind::of(sign).is_some());
+    let at = sentence.find(WORDS).filter(|_| begins_with_mark);
+    at.map_or(0, |at| at + WORDS.len_utf8())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sentence_is_read_without_its_marks_and_its_names_stand_apart() {
+        let layout = Layout::of_side(9).expect("a board");
+        let cells = cells(&[Cell::at(0), Cell::at(9)], "r12c1", &layout);
+        let sentence = format!("{cells} see {}.", step(StepId(7)));
+        assert_eq!(plain(&sentence), "r12c1 see #7.");
+        let parts: Vec<_> = parts(&sentence).map(|part| (part.name, part.words)).collect();
+        assert_eq!(
+            parts,
+            [
+                (Some((NameKind::Cells, "r1c1,r2c1")), "r12c1"),
+                (None, " see "),
+                (Some((NameKind::Step, "7")), "#7"),
+                (None, ".")
+            ]
+        );
+        assert_eq!(&sentence[begin_of_words(&sentence)..][..5], "r12c1");
+        assert_eq!(begin_of_words("So r1c1"), 0);
+    }
+
+    #[test]
+    fn a_mark_without_an_end_is_left_as_it_stands() {
+        assert_eq!(plain("a \u{fdd0}b"), "a \u{fdd0}b");
+    }
+}
