@@ -1,10 +1,11 @@
 //! Reads the JSON text of a question. An object in it may not have a key twice: which of the two was meant?
 
 use super::{ApiError, JsonAnswer, position::language_of};
-use crate::render::{Language, RequestError};
-use serde::de::{DeserializeOwned, DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
-use serde_json::{Map, Value};
-use std::fmt;
+use crate::{
+    puzzle::parse_json,
+    render::{Language, RequestError},
+};
+use serde::de::DeserializeOwned;
 
 /// The question of a JSON text. An error is written in the language that the question asks for, or else in this one.
 ///
@@ -20,9 +21,8 @@ use std::fmt;
 /// assert!(parse(r#"{ "limit": 7, "limit": 8 }"#).unwrap_err().body.contains("limit"));
 /// ```
 pub fn parse_question<T: DeserializeOwned>(text: &[u8], language: Language) -> Result<T, JsonAnswer> {
-    let mut duplicate = None;
-    let value = parse(text, &mut duplicate)
-        .map_err(|error| JsonAnswer::of_error(&ApiError::of_shape(&error), language))?;
+    let (value, duplicate) =
+        parse_json(text).map_err(|error| JsonAnswer::of_error(&ApiError::of_shape(&error), language))?;
     let language = language_of(&value).unwrap_or(language);
     let question = match duplicate {
         Some(key) => Err(ApiError::usage(RequestError::DuplicateKey { key })),
@@ -31,82 +31,10 @@ pub fn parse_question<T: DeserializeOwned>(text: &[u8], language: Language) -> R
     question.map_err(|error| JsonAnswer::of_error(&error, language))
 }
 
-/// The value of a JSON text; the first key that an object has twice is put into `duplicate`.
-fn parse(text: &[u8], duplicate: &mut Option<String>) -> serde_json::Result<Value> {
-    let mut reader = serde_json::Deserializer::from_slice(text);
-    let value = ValueReader { duplicate }.deserialize(&mut reader)?;
-    reader.end()?;
-    Ok(value)
-}
-
-/// Reads a value and notes the first duplicate key.
-struct ValueReader<'k> {
-    duplicate: &'k mut Option<String>,
-}
-
-impl<'de> DeserializeSeed<'de> for ValueReader<'_> {
-    type Value = Value;
-
-    fn deserialize<D: Deserializer<'de>>(self, reader: D) -> Result<Value, D::Error> {
-        reader.deserialize_any(self)
-    }
-}
-
-impl<'de> Visitor<'de> for ValueReader<'_> {
-    type Value = Value;
-
-    fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str("any valid JSON value")
-    }
-
-    fn visit_bool<E>(self, value: bool) -> Result<Value, E> {
-        Ok(value.into())
-    }
-
-    fn visit_i64<E>(self, value: i64) -> Result<Value, E> {
-        Ok(value.into())
-    }
-
-    fn visit_u64<E>(self, value: u64) -> Result<Value, E> {
-        Ok(value.into())
-    }
-
-    fn visit_f64<E>(self, value: f64) -> Result<Value, E> {
-        Ok(value.into())
-    }
-
-    fn visit_str<E>(self, value: &str) -> Result<Value, E> {
-        Ok(value.into())
-    }
-
-    fn visit_unit<E>(self) -> Result<Value, E> {
-        Ok(Value::Null)
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Value, A::Error> {
-        let mut values = Vec::new();
-        while let Some(value) = list.next_element_seed(ValueReader { duplicate: self.duplicate })? {
-            values.push(value);
-        }
-        Ok(Value::Array(values))
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut object: A) -> Result<Value, A::Error> {
-        let mut fields = Map::new();
-        while let Some(key) = object.next_key::<String>()? {
-            let value = object.next_value_seed(ValueReader { duplicate: self.duplicate })?;
-            if fields.contains_key(&key) {
-                self.duplicate.get_or_insert_with(|| key.clone());
-            }
-            fields.insert(key, value);
-        }
-        Ok(Value::Object(fields))
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use serde_json::Value;
 
     fn parsed(text: &str) -> Result<Value, String> {
         parse_question(text.as_bytes(), Language::English).map_err(|answer| answer.body)

@@ -79,6 +79,12 @@ pub enum FaultKind {
         /// How many there seem to be.
         found: usize,
     },
+    /// An object in a JSON text has a key twice.
+    #[error("duplicate-key")]
+    DuplicateKey {
+        /// The key.
+        key: String,
+    },
     /// The puzzle has another size than the requested board.
     #[error("wrong-board")]
     WrongBoard {
@@ -129,6 +135,16 @@ pub enum FaultKind {
         /// How many cells it has.
         found: usize,
         /// How many it should have.
+        expected: usize,
+    },
+    /// A row that shows fewer digits than it has cells, in a text that shows no blanks.
+    #[error("lost-blanks")]
+    LostBlanks {
+        /// The row, from 1.
+        row: usize,
+        /// How many digits it shows.
+        found: usize,
+        /// How many cells it should have.
         expected: usize,
     },
     /// Too few or too many rows.

@@ -115,8 +115,11 @@ pub fn read_file(text: &str, board: Option<&Arc<Layout>>) -> Reading {
     }
     let mut reader = LineReader::new(board.cloned());
     let mut lines = Vec::new();
+    // An object is one document, whatever its lines hold.
+    let is_object = |fault: &Fault| matches!(fault.kind, FaultKind::DuplicateKey { .. });
     match &whole {
         Ok(_) => return Reading::One(whole),
+        Err(faults) if faults.iter().any(is_object) => return Reading::One(whole),
         Err(_) => lines.extend(lines_of(text).filter_map(|line| reader.read(line))),
     }
     if reader.is_table() || (lines.len() > 1 && are_puzzles(&lines, board)) {

@@ -111,6 +111,10 @@ fn sentences(kind: &FaultKind) -> (Sentence, Sentence) {
             both!("{found} puzzles where one is expected", "1問のところに {found} 問あります"),
             both!("keep only one of them", "1問だけにしてください"),
         ),
+        FaultKind::DuplicateKey { key } => (
+            both!("the key \"{key}\" stands twice", "「{key}」というキーが2回あります"),
+            both!("keep only one of them", "1つだけにしてください"),
+        ),
         FaultKind::WrongBoard { found, expected } => (
             both!(
                 "the puzzle is {found}×{found}, the board {expected}×{expected}",
@@ -170,6 +174,21 @@ fn sentences(kind: &FaultKind) -> (Sentence, Sentence) {
         FaultKind::RowLength { row, found, expected } => (
             (format!("row {row} has {}", count_of(*found, "cell")), format!("{row} 行目が {found} マスです")),
             (format!("a row has {}", count_of(*expected, "cell")), format!("1行は {expected} マスです")),
+        ),
+        FaultKind::LostBlanks { row, found, expected } => (
+            (
+                format!(
+                    "row {row} shows {} of {expected}, but not where the blanks are",
+                    count_of(*found, "cell")
+                ),
+                format!(
+                    "{row} 行目は {expected} マスのうち {found} マスだけで、空白マスの場所がわかりません"
+                ),
+            ),
+            both!(
+                "write every blank as '.' or '0'; spaces and lines that were lost in copying cannot be guessed",
+                "空白マスをすべて '.' か '0' で書いてください。コピーで失われた空白は推測できません"
+            ),
         ),
         FaultKind::RowCount { found, expected } => (
             (there_are(*found, "row"), format!("{found} 行あります")),

@@ -281,6 +281,19 @@ fn an_object_must_fit_the_board_and_itself() {
 }
 
 #[test]
+fn an_object_or_a_link_with_a_key_twice_is_refused() {
+    let text = f_puzzle().to_string();
+    for (key, value) in [("size", "9"), ("grid", "[]"), ("title", "\"x\"")] {
+        let twice = text.replacen('{', &format!("{{\"{key}\":{value},\"{key}\":{value},"), 1);
+        let fault = fault(&twice);
+        assert_eq!(fault.kind, FaultKind::DuplicateKey { key: key.to_string() }, "{twice}");
+        assert_eq!((fault.line, fault.column), (1, 1));
+    }
+    let once = text.replacen('{', "{\"title\":\"x\",", 1);
+    assert_eq!(puzzle(&once).line(), LINE);
+}
+
+#[test]
 fn a_cage_of_sudokupad_is_a_house_a_picture_or_a_rule() {
     let nine: Vec<[usize; 2]> = (0..9).map(|row| [row, row * 2 % 9]).collect();
     let two = &nine[..2];

@@ -36,6 +36,7 @@ mod processor;
 mod rate;
 mod reading;
 mod reading_faults;
+mod reading_shapes;
 mod schema;
 mod se;
 mod search;

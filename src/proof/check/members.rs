@@ -47,7 +47,9 @@ const DOCUMENT: ObjectKind = ObjectKind {
 const STEP: ObjectKind = ObjectKind {
     objects: &[("reason", &REASON), ("braid", &of("length kind"))],
     unchecked: "technique name logic text lines spans grounds",
-    ..of("id pass depth technique name place eliminate reason logic braid premises assumes text lines spans grounds")
+    ..of(
+        "id pass depth technique name place eliminate reason logic braid premises assumes text lines spans grounds",
+    )
 };
 
 const REASON: ObjectKind = ObjectKind {

@@ -16,6 +16,9 @@ pub(in crate::puzzle) type ReadResult = Result<Puzzle, Vec<Fault>>;
 /// The board that the caller requested; `None` takes the usual one with as many cells as the text.
 pub(in crate::puzzle) type RequestedBoard<'a> = Option<&'a Arc<Layout>>;
 
+/// The sides that puzzles have. A text that has such a side in one reading and another side in another has the usual one.
+pub(super) const USUAL_SIDES: [usize; 9] = [4, 6, 8, 9, 10, 12, 15, 16, 25];
+
 /// The usual board of this side; each is made once.
 pub(in crate::puzzle) fn usual_board(side: usize) -> Arc<Layout> {
     static OTHERS: LazyLock<Vec<OnceLock<Arc<Layout>>>> =

@@ -1,42 +1,41 @@
 //! Reads rows of cells or of candidates: in one line or many, framed or not, whatever separates them.
 //!
-//! Every way to split the rows into cells is tried with every side that the board may have; the first that fits
-//! without a fault is the puzzle. If none does, the reading with the fewest faults is taken as the meant one, and its
-//! faults are the answer.
+//! Every way to split the rows into cells is tried with every side that the board may have, usual sides first; the first
+//! that fits without a fault is the puzzle. If none does, the reading with the fewest faults is taken as the meant one,
+//! and its faults are the answer.
 
 use super::{
-    board::{ReadResult, RequestedBoard},
+    arrange::{RowArrangement, every_second, fields, framed_rows},
+    board::{ReadResult, RequestedBoard, USUAL_SIDES, usual_board},
     cells::{CellReader, CellText, Notation, conclude},
-    rows::{RowKind, TextRow, holds_empty_group, rows_of, skeleton},
-    split::Split,
+    frame::drawn_boxes,
+    labels::{Bars, without_labels},
+    rows::{
+        RowKind, TextRow, TextTable, holds_empty_group, is_empty_table_row, rows_of, separates_fields, single,
+    },
+    spaces::{every_column, lost_blanks},
+    split::{Split, SplitRow},
 };
 use crate::{
-    board::MAX_SIDE,
+    board::{BoardName, Layout, MAX_SIDE},
     puzzle::{
+        Puzzle,
         fault::{Fault, FaultKind},
         glyph::{Glyph, trim},
         source::{SourceLine, SourceText},
     },
 };
 use itertools::Itertools;
+use std::sync::Arc;
 
 /// More rows than this are not examined one by one: no board has as many.
 const ROW_LIMIT: usize = 3 * MAX_SIDE;
-
-/// The distance that a row or board of the wrong length adds to a reading, besides the difference in length.
-const MISSHAPEN: usize = 8;
 
 /// One way to read the text, right or wrong.
 struct Interpretation {
     /// How far it is from a puzzle.
     distance: usize,
     outcome: ReadResult,
-}
-
-/// A row and its cells.
-struct SplitRow<'a> {
-    row: TextRow<'a>,
-    pieces: Vec<CellText<'a>>,
 }
 
 /// Whether a line is an attempt at a whole puzzle: its longest run of symbols is too long for a row or
@@ -62,7 +61,8 @@ pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<Rea
     let outcome = nearest(source, board);
     let (Err(_), Some(layout)) = (&outcome, board) else { return Some(outcome) };
     // Nobody means a board of one or four cells.
-    let Some(other) = nearest(source, None).ok().filter(|other| other.layout().side() >= 4) else {
+    let is_other = |side: usize| side >= 4 && side != layout.side();
+    let Some(other) = nearest(source, None).ok().filter(|other| is_other(other.layout().side())) else {
         return Some(outcome);
     };
     let first = source.content().next().map_or(&[][..], |line| trim(&line.glyphs));
@@ -79,21 +79,79 @@ fn nearest(source: &SourceText, board: RequestedBoard) -> ReadResult {
         return Err(vec![Fault::over(kind, cells[ROW_LIMIT].glyphs)]);
     }
     let mut best: Option<Interpretation> = None;
-    for &split in splits_for(&rows) {
-        for side in sides_for(split, &rows, board) {
-            let Some(reading) = interpret(split, &rows, side, board) else { continue };
-            if reading.outcome.is_ok() {
-                return reading.outcome;
-            }
-            if best.as_ref().is_none_or(|best| reading.distance < best.distance) {
-                best = Some(reading);
+    let labelled: Vec<TextTable> =
+        [Bars::Enclose, Bars::Separate].into_iter().filter_map(|bars| without_labels(&rows, bars)).collect();
+    let whole = TextTable { rows, header: None, side: None, exact: !labelled.is_empty() };
+    let readings = labelled.iter().filter_map(|table| Some((table, fitting(table, board, &mut best)?)));
+    let readings: Vec<(&TextTable, Puzzle)> = readings.collect();
+    let as_it_is = fitting(&whole, board, &mut best);
+    match (&readings[..], as_it_is) {
+        ([(table, _), (_, other)], _) if readings[0].1 != *other => return Err(vec![unclear_frame(table)]),
+        ([(table, puzzle), ..], as_it_is) => {
+            let unclear = if as_it_is.is_some() { unclear_lines(table, board) } else { Vec::new() };
+            return if unclear.is_empty() { Ok(puzzle.clone()) } else { Err(unclear) };
+        }
+        // The labels are some, and only what they name is unclear.
+        ([], Some(puzzle)) if !labelled.iter().any(may_be_board) => return Ok(puzzle),
+        ([], _) => {}
+    }
+    let Some(best) = best else {
+        return Err(vec![Fault::missing(FaultKind::Empty, source.lines[0].number, 1)]);
+    };
+    let is_of_shape =
+        |fault: &Fault| matches!(fault.kind, FaultKind::RowLength { .. } | FaultKind::RowCount { .. });
+    best.outcome.map_err(|faults| {
+        let lost = lost_blanks(&whole.rows, board.map(|layout| layout.side()));
+        lost.filter(|_| faults.iter().any(is_of_shape)).map_or(faults, |fault| vec![fault])
+    })
+}
+
+/// Whether a table without its labels has as many rows and columns as these name, or more.
+fn may_be_board(table: &TextTable) -> bool {
+    let side = table.side.unwrap_or(MAX_SIDE);
+    let is_row = |row: &&TextRow| row.kind == RowKind::Cells || is_empty_table_row(row);
+    let width =
+        |row: &TextRow| Split::Fields.split(row.whole).len().max(Split::Symbols.split(row.glyphs).len());
+    let rows: Vec<&TextRow> = table.rows.iter().filter(is_row).collect();
+    rows.len() >= side && rows.iter().all(|row| width(row) >= side)
+}
+
+/// The fault of labelled rows whose bars may be a frame or separate fields, with different cells between them.
+fn unclear_frame(table: &TextTable) -> Fault {
+    let side = table.side.unwrap_or_default();
+    let glyphs = table.rows.iter().find(|row| row.kind == RowKind::Cells).map_or(&[][..], |row| row.glyphs);
+    let found = glyphs.iter().filter(|glyph| separates_fields(glyph)).count();
+    Fault::over(FaultKind::RowLength { row: 1, found, expected: side }, glyphs)
+}
+
+/// The faults of lines that may be rows of blanks, so that the first row has labels, or rulers, so that it has not; none
+/// if the table is a puzzle without them.
+fn unclear_lines(table: &TextTable, board: RequestedBoard) -> Vec<Fault> {
+    let (unclear, rows): (Vec<TextRow>, Vec<TextRow>) =
+        table.rows.iter().partition(|row| row.kind == RowKind::Ambiguous);
+    match fitting(&TextTable { rows, ..table.clone() }, board, &mut None) {
+        Some(_) => Vec::new(),
+        None => unclear.iter().map(|row| Fault::over(FaultKind::AmbiguousRuler, row.glyphs)).collect(),
+    }
+}
+
+/// The puzzle in the first way to split the rows that fits a side; if none fits, `best` becomes the nearest.
+fn fitting(table: &TextTable, board: RequestedBoard, best: &mut Option<Interpretation>) -> Option<Puzzle> {
+    let rows = &table.rows;
+    for &split in splits_for(rows) {
+        let sides = sides_for(split, rows, board).into_iter();
+        for side in sides.filter(|&side| table.side.is_none_or(|only| side == only)) {
+            let Some(reading) = interpret(split, table, side, board) else { continue };
+            match reading.outcome {
+                Ok(puzzle) => return Some(puzzle),
+                Err(_) if best.as_ref().is_none_or(|best| reading.distance < best.distance) => {
+                    *best = Some(reading);
+                }
+                Err(_) => {}
             }
         }
     }
-    match best {
-        Some(reading) => reading.outcome,
-        None => Err(vec![Fault::missing(FaultKind::Empty, source.lines[0].number, 1)]),
-    }
+    None
 }
 
 /// The ways to split, in the order to try them.
@@ -114,7 +172,11 @@ fn splits_for(rows: &[TextRow]) -> &'static [Split] {
         Some(row) if !evenly_spaced(row) => {
             &[Split::Groups, Split::EveryColumn, Split::Symbols, Split::Fields, Split::EverySecondColumn]
         }
-        _ => &Split::ALL,
+        // Fields that are empty are cells too.
+        None if rows.iter().any(|row| row.whole.iter().any(separates_fields)) => {
+            &[Split::Fields, Split::Symbols, Split::Groups, Split::EveryColumn, Split::EverySecondColumn]
+        }
+        _ => &[Split::Symbols, Split::Groups, Split::Fields, Split::EveryColumn, Split::EverySecondColumn],
     }
 }
 
@@ -126,19 +188,6 @@ fn evenly_spaced(row: &TextRow) -> bool {
     match runs.next() {
         None => row.whole.len() == row.glyphs.len() || row.glyphs.len() >= 16,
         second => second == first && runs.all(|run| Some(run) == first),
-    }
-}
-
-/// The row of cells, if there is exactly one.
-fn single<'r, 'a>(rows: &'r [TextRow<'a>]) -> Option<&'r TextRow<'a>> {
-    let only = |kind: RowKind| {
-        let mut of_kind = rows.iter().filter(move |row| row.kind == kind);
-        (of_kind.next(), of_kind.next().is_some())
-    };
-    match (only(RowKind::Cells), only(RowKind::Ambiguous)) {
-        ((Some(row), false), (None, _)) | ((None, _), (Some(row), false)) => Some(row),
-        ((Some(row), false), _) if row.glyphs.len() > MAX_SIDE => Some(row),
-        _ => None,
     }
 }
 
@@ -169,7 +218,14 @@ fn sides_for(split: Split, rows: &[TextRow], board: RequestedBoard) -> Vec<usize
         }
     };
     sides.push(9);
-    sides.into_iter().filter(|side| (1..=MAX_SIDE).contains(side)).unique().collect()
+    // Boards below 4 have no boxes to keep apart: empty rows among a few cells mean that they are not the whole board.
+    let kinds = || rows.iter().map(|row| row.kind).skip_while(|&kind| kind != RowKind::Cells);
+    let is_gap = |two: (RowKind, RowKind)| two == (RowKind::Empty, RowKind::Cells);
+    let has_gaps = rows.iter().any(is_empty_table_row) || kinds().tuple_windows().any(is_gap);
+    let least = if has_gaps { 4 } else { 1 };
+    sides.retain(|side| (least..=MAX_SIDE).contains(side));
+    sides.sort_by_key(|side| !USUAL_SIDES.contains(side));
+    sides.into_iter().unique().collect()
 }
 
 /// The distance that a side adds to a reading with faults: rare sides are less likely meant.
@@ -191,31 +247,43 @@ fn weight(fault: &Fault) -> usize {
     }
 }
 
-fn interpret(split: Split, rows: &[TextRow], side: usize, board: RequestedBoard) -> Option<Interpretation> {
+fn interpret(split: Split, table: &TextTable, side: usize, board: RequestedBoard) -> Option<Interpretation> {
     let arrangement = match split {
-        Split::EveryColumn => every_column(rows, side)?,
-        Split::EverySecondColumn => every_second(rows, side)?,
-        Split::Fields => fields(rows, side)?,
-        Split::Symbols | Split::Groups => framed_rows(split, rows, side),
+        Split::EveryColumn => every_column(table, side)?,
+        Split::EverySecondColumn => every_second(&table.rows, side)?,
+        Split::Fields => fields(table, side)?,
+        Split::Symbols | Split::Groups => framed_rows(split, &table.rows, side),
     };
-    let RowArrangement { rows, mut faults, distance } = arrangement;
+    let RowArrangement { rows: split_rows, mut faults, distance } = arrangement;
     // Symbols one by one in one line are not groups: they may be a single clue among spaces.
-    let mut pieces = rows.iter().flat_map(|row| &row.pieces);
+    let mut pieces = split_rows.iter().flat_map(|row| &row.pieces);
     if split == Split::Groups
-        && rows.len() == 1
+        && split_rows.len() == 1
         && pieces.all(|piece| piece.glyphs.len() == 1 && !piece.enclosed)
     {
         return None;
     }
-    let mut reader = CellReader::new(side, notation_of(split, side, &rows));
-    let values: Vec<_> = rows.iter().flat_map(|row| &row.pieces).map(|piece| reader.read(piece)).collect();
+    let mut reader = CellReader::new(side, notation_of(split, side, &split_rows));
+    let values: Vec<_> =
+        split_rows.iter().flat_map(|row| &row.pieces).map(|piece| reader.read(piece)).collect();
     let wrong = reader.finish();
     // A piece with more symbols than the board has digits was hardly meant as a cell.
     let excess = |piece: &CellText| piece.glyphs.len().saturating_sub(side);
-    let excess: usize = rows.iter().flat_map(|row| &row.pieces).map(excess).sum();
+    let excess: usize = split_rows.iter().flat_map(|row| &row.pieces).map(excess).sum();
     let distance = distance + wrong.iter().map(weight).sum::<usize>() + excess + rarity(side);
     faults.extend(wrong);
-    Some(Interpretation { distance, outcome: conclude(side, board, &values, faults) })
+    let drawn = drawn_boxes(split, &split_rows, &table.rows, side).and_then(board_with_boxes);
+    let outcome = conclude(side, board.or(drawn.as_ref()), &values, faults);
+    Some(Interpretation { distance, outcome })
+}
+
+/// The board with boxes of these rows and columns.
+fn board_with_boxes((rows, columns): (usize, usize)) -> Option<Arc<Layout>> {
+    let usual = usual_board(rows * columns);
+    match usual.name() == (BoardName::Boxes { rows, columns }) {
+        true => Some(usual),
+        false => Layout::with_boxes(rows, columns).ok().map(Arc::new),
+    }
 }
 
 /// Above 9, several symbols together are a decimal number unless a letter is a digit somewhere.
@@ -226,153 +294,4 @@ fn notation_of(split: Split, side: usize, rows: &[SplitRow]) -> Notation {
         && matches!(split, Split::Groups | Split::Fields)
         && !pieces.any(|piece| piece.enclosed || piece.glyphs.iter().any(letter));
     if decimal { Notation::Decimal } else { Notation::Symbols }
-}
-
-/// Rows arranged as closely to the shape of the board as possible, and the faults of their shape.
-struct RowArrangement<'a> {
-    rows: Vec<SplitRow<'a>>,
-    faults: Vec<Fault>,
-    distance: usize,
-}
-
-impl<'a> RowArrangement<'a> {
-    /// Compares the rows with the board: one row of all cells, or as many rows as the board has.
-    fn check(rows: Vec<SplitRow<'a>>, side: usize, in_one_line: bool) -> RowArrangement<'a> {
-        let mut arrangement = RowArrangement { rows, faults: Vec::new(), distance: 0 };
-        let lengths: Vec<usize> = arrangement.rows.iter().map(|row| row.pieces.len()).collect();
-        if in_one_line {
-            let (found, expected) = (lengths.iter().sum(), side * side);
-            arrangement.compare(0, FaultKind::CellCount { found, expected }, found, expected);
-            return arrangement;
-        }
-        for (index, &found) in lengths.iter().enumerate() {
-            let kind = FaultKind::RowLength { row: index + 1, found, expected: side };
-            arrangement.compare(index, kind, found, side);
-        }
-        let found = lengths.len();
-        if found != side {
-            let place = side.min(found.saturating_sub(1));
-            let glyphs = arrangement.rows.get(place).map_or(&[][..], |row| row.row.glyphs);
-            arrangement.faults.push(Fault::over(FaultKind::RowCount { found, expected: side }, glyphs));
-            arrangement.distance += MISSHAPEN + found.abs_diff(side);
-        }
-        arrangement
-    }
-
-    /// Records a row that is too short, or the cells that are too many.
-    fn compare(&mut self, index: usize, kind: FaultKind, found: usize, expected: usize) {
-        if found == expected {
-            return;
-        }
-        let row = &self.rows[index];
-        let fault = match (row.pieces.get(expected), row.row.glyphs.last()) {
-            (Some(surplus), Some(last)) => {
-                let (line, column) = surplus.at;
-                Fault { kind, line, column, length: (last.column + 1).saturating_sub(column).max(1) }
-            }
-            _ => Fault::over(kind, row.row.glyphs),
-        };
-        self.faults.push(fault);
-        self.distance += MISSHAPEN + found.abs_diff(expected);
-    }
-}
-
-/// Rows of symbols or groups, without the rulers. Ambiguous lines are taken as rows only if there are too few rows.
-fn framed_rows<'a>(split: Split, rows: &[TextRow<'a>], side: usize) -> RowArrangement<'a> {
-    let split_row = |row: &TextRow<'a>| SplitRow { row: *row, pieces: split.split(row.glyphs) };
-    if let Some(row) = single(rows) {
-        return RowArrangement::check(vec![split_row(row)], side, true);
-    }
-    let certain = rows.iter().filter(|row| row.kind == RowKind::Cells).count();
-    let wanting = side.saturating_sub(certain);
-    let fitting =
-        |row: &&TextRow<'a>| row.kind == RowKind::Ambiguous && split.split(row.glyphs).len() == side;
-    let fits: Vec<&TextRow> = rows.iter().filter(fitting).collect();
-    let skeletons: Vec<Vec<(usize, char)>> =
-        rows.iter().filter(|row| row.kind == RowKind::Cells).map(|row| skeleton(row.glyphs)).collect();
-    let alike: Vec<&TextRow> =
-        fits.iter().copied().filter(|row| skeletons.contains(&skeleton(row.glyphs))).collect();
-
-    let (taken, unclear) = match () {
-        _ if wanting == 0 || fits.len() < wanting => (Vec::new(), Vec::new()),
-        _ if fits.len() == wanting => (fits, Vec::new()),
-        _ if alike.len() == wanting => (alike, Vec::new()),
-        _ => (Vec::new(), fits),
-    };
-    let lines: Vec<usize> = taken.iter().map(|row| row.glyphs[0].line).collect();
-    let kept = rows.iter().filter(|row| {
-        row.kind == RowKind::Cells || row.kind == RowKind::Ambiguous && lines.contains(&row.glyphs[0].line)
-    });
-    let mut arrangement = RowArrangement::check(kept.map(split_row).collect(), side, false);
-    arrangement.faults.extend(unclear.iter().map(|row| Fault::over(FaultKind::AmbiguousRuler, row.glyphs)));
-    arrangement.distance += unclear.len();
-    arrangement
-}
-
-/// Rows of fields, some of which may be empty. A row without any character between its tabs counts.
-fn fields<'a>(rows: &[TextRow<'a>], side: usize) -> Option<RowArrangement<'a>> {
-    let marked = |row: &&TextRow<'a>| {
-        matches!(row.kind, RowKind::Cells | RowKind::Empty)
-            && row.whole.iter().any(|glyph| matches!(glyph.symbol, ',' | '\t' | '|' | ';'))
-    };
-    let in_one_line = single(rows).is_some();
-    let expected = if in_one_line { side * side } else { side };
-    let split_row = |row: &TextRow<'a>| {
-        let tabs = row.whole.iter().any(|glyph| glyph.symbol == '\t');
-        let mut pieces = Split::Fields.split(if tabs { row.whole } else { row.glyphs });
-        // A comma may follow the last cell too.
-        if pieces.len() == expected + 1 && pieces.last().is_some_and(|piece| piece.glyphs.is_empty()) {
-            pieces.pop();
-        }
-        SplitRow { row: *row, pieces }
-    };
-    let split_rows: Vec<SplitRow> = rows.iter().filter(marked).map(split_row).collect();
-    (!split_rows.is_empty()).then(|| RowArrangement::check(split_rows, side, in_one_line))
-}
-
-/// Rows in which every second column is a cell, spaces being blanks.
-fn every_second<'a>(rows: &[TextRow<'a>], side: usize) -> Option<RowArrangement<'a>> {
-    let lines = rows.iter().filter(|row| matches!(row.kind, RowKind::Cells | RowKind::Empty));
-    let lines = lines.map(|row| SplitRow { row: *row, pieces: Split::EverySecondColumn.split(row.glyphs) });
-    let split_rows: Vec<SplitRow> = lines.filter(|split| !split.row.glyphs.is_empty()).collect();
-    (!split_rows.is_empty() && split_rows.iter().all(|row| row.pieces.len() == side))
-        .then(|| RowArrangement::check(split_rows, side, false))
-}
-
-/// Rows in which spaces are blanks. Spaces at the end of a line may have been lost: a short line is
-/// filled up only if there are as many lines as the board has rows and spaces are the only blanks.
-fn every_column<'a>(rows: &[TextRow<'a>], side: usize) -> Option<RowArrangement<'a>> {
-    let legal = |row: &TextRow| {
-        row.whole.iter().all(|glyph| !glyph.is_separator() || matches!(glyph.symbol, ' ' | '|'))
-    };
-    if !rows.iter().filter(|row| row.kind != RowKind::Ruler).all(legal) {
-        return None;
-    }
-    if let Some(row) = single(rows) {
-        // The blank before a comment is not part of the puzzle.
-        let whole = match row.commented && row.whole.len() == side * side + 1 {
-            true => &row.whole[..side * side],
-            false => row.whole,
-        };
-        let spaced = whole.windows(2).any(|two| two[0].symbol == ' ' && two[1].symbol == ' ');
-        let split = SplitRow { row: *row, pieces: Split::EveryColumn.split(whole) };
-        return (spaced && side >= 4).then(|| RowArrangement::check(vec![split], side, true));
-    }
-    let mut lines: Vec<&TextRow> = rows.iter().filter(|row| row.kind != RowKind::Ruler).collect();
-    while lines.len() > side && lines.last().is_some_and(|row| row.whole.is_empty()) {
-        lines.pop();
-    }
-    let other_blanks = lines.iter().any(|row| row.whole.iter().any(Glyph::is_blank));
-    let gap = lines.iter().any(|row| row.whole.iter().any(|glyph| glyph.symbol == ' '));
-    let split_row = |row: &&TextRow<'a>| {
-        let mut pieces = Split::EveryColumn.split(row.whole);
-        if !other_blanks {
-            // They are no fault, so their place is never reported.
-            let lost = CellText { glyphs: &[], enclosed: false, at: (1, 1) };
-            pieces.resize(side.max(pieces.len()), lost);
-        }
-        SplitRow { row: **row, pieces }
-    };
-    let split_rows: Vec<SplitRow> = lines.iter().map(split_row).collect();
-    (gap && split_rows.len() == side).then(|| RowArrangement::check(split_rows, side, false))
 }

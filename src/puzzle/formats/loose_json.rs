@@ -18,7 +18,7 @@ const NAMES: [(&str, &str); 10] = [
     ("te", "text"),
 ];
 
-/// The value in the text; `None` if there is none or the text goes on after it.
+/// The value in the text; `None` if there is none, the text goes on after it, or an object in it has a name twice.
 pub(super) fn read_loose_json(text: &str) -> Option<Value> {
     let symbols: Vec<char> = text.trim().chars().collect();
     let mut reader = LooseReader { symbols: &symbols, place: 0 };
@@ -81,7 +81,7 @@ impl LooseReader<'_> {
             self.skip(':').then_some(())?;
             let value = self.value(depth + 1)?;
             let long = NAMES.iter().find(|(short, _)| *short == name).map_or(name.as_str(), |(_, long)| long);
-            map.insert(long.to_string(), value);
+            map.insert(long.to_string(), value).is_none().then_some(())?;
             let goes_on = self.skip(',');
             (goes_on || self.peek() == Some('}')).then_some(())?;
         }
@@ -138,7 +138,7 @@ mod tests {
         ] {
             assert_eq!(read_loose_json(text), Some(value), "{text}");
         }
-        for text in ["", "[1", "{a}", "{a:1", "'it", "[1]2", "{a:1 b:2}}"] {
+        for text in ["", "[1", "{a}", "{a:1", "'it", "[1]2", "{a:1 b:2}}", "{v:1,value:2}"] {
             assert_eq!(read_loose_json(text), None, "{text}");
         }
     }

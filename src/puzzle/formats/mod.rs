@@ -1,11 +1,15 @@
 //! The formats that are read.
 
+mod arrange;
 mod blocks;
 mod board;
 mod cells;
 mod classic_code;
 mod fpuzzles;
+mod frame;
+mod gaps;
 mod grid;
+mod labels;
 mod library;
 mod link;
 mod loose_json;
@@ -19,6 +23,7 @@ mod registry;
 mod rows;
 mod sections;
 mod solo;
+mod spaces;
 mod spelled;
 mod split;
 mod sudokupad;

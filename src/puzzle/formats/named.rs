@@ -8,6 +8,8 @@ use crate::puzzle::{
 
 /// How many signs `=` and `:` are examined; no program with more holds just a puzzle.
 const SIGN_LIMIT: usize = 100;
+/// A value with fewer cells is not a puzzle that somebody could mean.
+const FEWEST_CELLS: usize = 16;
 
 /// A name with its value.
 struct NamedValue {
@@ -17,7 +19,8 @@ struct NamedValue {
     end: usize,
 }
 
-/// The value of the name that means a puzzle, or of the only name; `None` if there is no such value.
+/// The value of the name that means a puzzle, or of the only name; `None` if there is no such value, or if the name has
+/// several: then none of them is meant alone.
 pub(super) fn named_list(source: &SourceText) -> Option<SourceText> {
     let glyphs: Vec<Glyph> = source.lines.iter().flat_map(|line| &line.glyphs).copied().collect();
     let values = named_values(&glyphs);
@@ -29,6 +32,12 @@ pub(super) fn named_list(source: &SourceText) -> Option<SourceText> {
         [only] => Some(only),
         several => several.iter().find(known),
     }?;
+    let is_cell = |glyph: &&Glyph| glyph.symbol.is_ascii_digit() || glyph.is_blank();
+    let is_puzzle =
+        |value: &&NamedValue| glyphs[value.start..value.end].iter().filter(is_cell).count() >= FEWEST_CELLS;
+    if values.iter().filter(|value| value.name == chosen.name).filter(is_puzzle).count() > 1 {
+        return None;
+    }
     let mut lines: Vec<SourceLine> = Vec::new();
     for glyph in &glyphs[chosen.start..chosen.end] {
         match lines.last_mut().filter(|line| line.number == glyph.line) {

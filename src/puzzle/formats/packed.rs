@@ -11,6 +11,7 @@ use super::{
 use crate::puzzle::{
     fault::{Fault, FaultKind},
     glyph::{Glyph, raw, trim},
+    json::parse_json,
     source::SourceText,
 };
 use serde_json::Value;
@@ -49,12 +50,16 @@ pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<Rea
     if packed.is_empty() {
         return Some(Err(vec![Fault::over(FaultKind::UnknownLink, glyphs)]));
     }
-    let object = lz::unpack(&packed)
-        .and_then(|text| serde_json::from_str(&text).ok().or_else(|| read_loose_json(&text)));
-    let broken = || Err(vec![Fault::over(FaultKind::BrokenLink, glyphs)]);
-    Some(match object.as_ref().and_then(grid_object) {
-        Some(grid) => grid.puzzle(board, glyphs),
-        None => broken(),
+    let fault = |kind| Err(vec![Fault::over(kind, glyphs)]);
+    let Some(text) = lz::unpack(&packed) else { return Some(fault(FaultKind::BrokenLink)) };
+    let (object, duplicate) = match parse_json(text.as_bytes()) {
+        Ok((object, duplicate)) => (Some(object), duplicate),
+        Err(_) => (read_loose_json(&text), None),
+    };
+    Some(match (object.as_ref().and_then(grid_object), duplicate) {
+        (_, Some(key)) => fault(FaultKind::DuplicateKey { key }),
+        (Some(grid), None) => grid.puzzle(board, glyphs),
+        (None, None) => fault(FaultKind::BrokenLink),
     })
 }
 
@@ -92,12 +97,14 @@ fn unescaped(text: &str) -> String {
     codes.iter().fold(text.to_string(), |text, (code, sign)| text.replace(code, sign))
 }
 
-/// Reads an object with a grid of objects; `None` for other texts.
+/// Reads an object with a grid of objects, and refuses any object with a key twice; `None` for other texts.
 fn read_object(source: &SourceText, first: &[Glyph], board: RequestedBoard) -> Option<ReadResult> {
     let line = |line: &crate::puzzle::source::SourceLine| raw(&line.glyphs) + &raw(&line.comment);
     let text = source.lines.iter().map(line).collect::<Vec<_>>().join("\n");
-    let object = serde_json::from_str(&text).ok()?;
-    Some(grid_object(&object)?.puzzle(board, first))
+    match parse_json(text.as_bytes()).ok()? {
+        (_, Some(key)) => Some(Err(vec![Fault::over(FaultKind::DuplicateKey { key }, first)])),
+        (object, None) => Some(grid_object(&object)?.puzzle(board, first)),
+    }
 }
 
 fn grid_object(object: &Value) -> Option<GridObject> {

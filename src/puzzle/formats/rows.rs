@@ -1,8 +1,11 @@
 //! Distinguishes the rows of a drawn grid from the rulers of its frame.
 
-use crate::puzzle::{
-    glyph::{Glyph, symbols, trim},
-    source::{SourceLine, SourceText},
+use crate::{
+    board::MAX_SIDE,
+    puzzle::{
+        glyph::{Glyph, symbols, trim},
+        source::{SourceLine, SourceText},
+    },
 };
 
 /// What a line of a drawn grid is.
@@ -21,6 +24,8 @@ pub(super) enum RowKind {
 /// A line of a drawn grid.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TextRow<'a> {
+    /// The number of its line, from 1.
+    pub number: usize,
     /// Its characters, without the spaces around them.
     pub glyphs: &'a [Glyph],
     /// Its characters with the spaces around them, which may be blank cells.
@@ -31,11 +36,25 @@ pub(super) struct TextRow<'a> {
     pub kind: RowKind,
 }
 
+/// The rows of a text and what labels tell about them.
+#[derive(Clone, Debug)]
+pub(super) struct TextTable<'a> {
+    /// The rows, without labels.
+    pub rows: Vec<TextRow<'a>>,
+    /// The labels of the columns.
+    pub header: Option<TextRow<'a>>,
+    /// The side, if labels tell it.
+    pub side: Option<usize>,
+    /// Whether every field is a cell, so that no empty row or column falls away.
+    pub exact: bool,
+}
+
 /// The rows of a text, or of its `[Puzzle]` section if it has one; includes empty lines, but not lines that
-/// hold only a comment.
+/// hold nothing but a comment.
 pub(super) fn rows_of(source: &SourceText) -> Vec<TextRow<'_>> {
-    let lines: Vec<&SourceLine> =
-        source.lines.iter().filter(|line| !(line.is_commented() && line.is_empty())).collect();
+    let has_fields = |line: &SourceLine| line.glyphs.iter().any(separates_fields);
+    let is_row = |line: &&SourceLine| !(line.is_commented() && line.is_empty()) || has_fields(line);
+    let lines: Vec<&SourceLine> = source.lines.iter().filter(is_row).collect();
     let heading = |line: &&SourceLine| {
         let text = symbols(trim(&line.glyphs));
         text.strip_prefix('[')
@@ -51,7 +70,13 @@ pub(super) fn rows_of(source: &SourceText) -> Vec<TextRow<'_>> {
         .into_iter()
         .map(|line| {
             let glyphs = trim(&line.glyphs);
-            TextRow { glyphs, whole: &line.glyphs, commented: line.is_commented(), kind: kind_of(glyphs) }
+            TextRow {
+                number: line.number,
+                glyphs,
+                whole: &line.glyphs,
+                commented: line.is_commented(),
+                kind: kind_of(glyphs),
+            }
         })
         .collect()
 }
@@ -65,14 +90,16 @@ pub(super) fn kind_of(glyphs: &[Glyph]) -> RowKind {
     let drawn = |glyph: &Glyph| {
         matches!(glyph.symbol, '+' | '-' | '=' | '*' | '|' | '.' | ':' | '\'' | '`' | '!' | ' ' | '\t')
     };
-    let bracket = |glyph: &Glyph| matches!(glyph.symbol, '[' | ']' | '{' | '}' | '(' | ')' | ';');
+    let bracket = |glyph: &Glyph| matches!(glyph.symbol, '[' | ']' | '{' | '}' | '(' | ')');
     let strokes = count('-') + count('=') + count('*') + count('+');
     match () {
         _ if holds_empty_group(glyphs) => RowKind::Cells,
-        _ if glyphs.iter().all(Glyph::is_separator) => match glyphs.iter().any(bracket) {
-            true => RowKind::Ruler,
-            false => RowKind::Empty,
-        },
+        _ if glyphs.iter().all(Glyph::is_separator) => {
+            match glyphs.iter().any(bracket) || symbols(glyphs) == ";" {
+                true => RowKind::Ruler,
+                false => RowKind::Empty,
+            }
+        }
         _ if strokes < 2 || !glyphs.iter().all(drawn) => RowKind::Cells,
         _ if count('+') + count('=') + count(':') + count('\'') > 0 => RowKind::Ruler,
         _ if count('.') * 2 > strokes => RowKind::Cells,
@@ -94,4 +121,31 @@ pub(super) fn skeleton(glyphs: &[Glyph]) -> Vec<(usize, char)> {
         .filter(|(_, glyph)| glyph.is_separator())
         .map(|(index, glyph)| (index, glyph.symbol))
         .collect()
+}
+
+/// Whether a character separates the fields of a table, some of which may be empty.
+pub(super) fn separates_fields(glyph: &Glyph) -> bool {
+    matches!(glyph.symbol, ',' | '\t' | '|' | ';')
+}
+
+/// Whether a row without cells has the fields of a table.
+pub(super) fn is_empty_table_row(row: &TextRow) -> bool {
+    row.kind == RowKind::Empty && row.whole.iter().filter(|glyph| separates_fields(glyph)).count() > 1
+}
+
+/// The row of cells, if there is exactly one, and it is not a row of a table whose other rows are empty.
+pub(super) fn single<'r, 'a>(rows: &'r [TextRow<'a>]) -> Option<&'r TextRow<'a>> {
+    let only = |kind: RowKind| {
+        let mut of_kind = rows.iter().filter(move |row| row.kind == kind);
+        (of_kind.next(), of_kind.next().is_some())
+    };
+    let row = match (only(RowKind::Cells), only(RowKind::Ambiguous)) {
+        ((Some(row), false), (None, _)) | ((None, _), (Some(row), false)) => row,
+        ((Some(row), false), _) if row.glyphs.len() > MAX_SIDE => row,
+        _ => return None,
+    };
+    // No cell of a table holds more symbols than a row has cells.
+    let cells = row.whole.iter().filter(|glyph| separates_fields(glyph)).count() + 1;
+    let longest = row.glyphs.split(Glyph::is_separator).map(<[Glyph]>::len).max().unwrap_or(0);
+    (longest > cells || !rows.iter().any(is_empty_table_row)).then_some(row)
 }

@@ -1,6 +1,6 @@
 //! Ways to split a row into cells.
 
-use super::cells::CellText;
+use super::{cells::CellText, rows::TextRow};
 use crate::puzzle::glyph::{Glyph, trim};
 
 /// No group in parentheses is longer than this: all digits, with blanks between.
@@ -21,11 +21,15 @@ pub(super) enum Split {
     EverySecondColumn,
 }
 
-impl Split {
-    /// All ways; the first that fits is taken.
-    pub const ALL: [Split; 5] =
-        [Split::Symbols, Split::Groups, Split::Fields, Split::EveryColumn, Split::EverySecondColumn];
+/// A row and its cells.
+pub(super) struct SplitRow<'a> {
+    /// The row.
+    pub row: TextRow<'a>,
+    /// Its cells.
+    pub pieces: Vec<CellText<'a>>,
+}
 
+impl Split {
     /// The cells of a row.
     pub fn split(self, glyphs: &[Glyph]) -> Vec<CellText<'_>> {
         match self {
@@ -95,18 +99,10 @@ fn split_fields(glyphs: &[Glyph]) -> Vec<CellText<'_>> {
     let mut pieces = Vec::new();
     let mut at = 0;
     for field in inner.split(|glyph| glyph.symbol == between) {
-        let place = inner.get(at).or(inner.last()).map_or((1, 1), |glyph| (glyph.line, glyph.column));
+        let after = || inner.last().map(|glyph| (glyph.line, glyph.column + 1));
+        let place = inner.get(at).map(|glyph| (glyph.line, glyph.column)).or_else(after).unwrap_or((1, 1));
         at += field.len() + 1;
         pieces.push(CellText { glyphs: unquoted(trim(field)), enclosed: false, at: place });
-    }
-    // Bars enclose a row as well as separating its cells.
-    if between == '|' {
-        if pieces.first().is_some_and(|piece| piece.glyphs.is_empty()) {
-            pieces.remove(0);
-        }
-        if pieces.last().is_some_and(|piece| piece.glyphs.is_empty()) {
-            pieces.pop();
-        }
     }
     pieces
 }

@@ -1,5 +1,6 @@
 //! Reads tables with named columns, such as CSV data sets of puzzles.
 
+use super::labels::are_labels;
 use crate::puzzle::{
     fault::{Fault, FaultKind},
     glyph::{Glyph, raw, symbols, trim},
@@ -33,7 +34,8 @@ pub(in crate::puzzle) struct TableRow<'a> {
 impl TableColumns {
     /// The columns named by a first line; `None` if it is no line of names, a fault if no column holds puzzles.
     pub fn of(glyphs: &[Glyph]) -> Option<Result<TableColumns, Fault>> {
-        if glyphs.len() > 1000 {
+        let is_object = glyphs.first().is_some_and(|first| first.symbol == '{');
+        if is_object || glyphs.len() > 1000 {
             return None;
         }
         let between =
@@ -52,6 +54,7 @@ impl TableColumns {
         let blank = |name: &String| name.chars().all(|symbol| symbol == 'x');
         let named = match names.len() {
             1 => known(&names[0]),
+            _ if are_labels(&names) => false,
             _ => names.iter().any(known) || names.iter().all(|name| is_word(name) && !blank(name)),
         };
         named.then(|| match names.iter().position(|name| PUZZLES.contains(&name.as_str())) {

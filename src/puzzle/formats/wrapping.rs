@@ -1,6 +1,6 @@
 //! Removes the text around a copied puzzle: quote marks, titles, names, tags.
 
-use super::{markup, named};
+use super::{markup, named, rows::separates_fields};
 use crate::{
     board::Digit,
     puzzle::{
@@ -80,7 +80,7 @@ fn without_nulls(source: &SourceText) -> Option<SourceText> {
 
 /// Whether a line is a title, such as `Grid 01`, `12.` or `第1問`: it begins with a word, or it is too short for a row.
 /// A word of letters that are digits on some board, such as `Page`, is a title only in a line that is not as long as most,
-/// and so is a number in a line that may be a row, such as `12..`.
+/// and so is a number in a line that may be a row, such as `12..`. A number between tabs is a cell.
 pub(super) fn is_title(line: &SourceLine, usual_length: usize) -> bool {
     let glyphs = trim(&line.glyphs);
     let Some(first) = glyphs.first() else { return false };
@@ -91,7 +91,9 @@ pub(super) fn is_title(line: &SourceLine, usual_length: usize) -> bool {
     let says_more = word.iter().any(|&letter| Digit::from_symbol(letter).is_none() && letter != 'x');
     is_word && (says_more || glyphs.len() != usual_length)
         || (first.symbol.is_alphabetic() && !first.symbol.is_ascii())
-        || (is_number(glyphs) && (glyphs.len() < 4 || glyphs.len() != usual_length))
+        || (is_number(glyphs)
+            && !line.glyphs.iter().any(separates_fields)
+            && (glyphs.len() < 4 || glyphs.len() != usual_length))
 }
 
 /// The commonest length of a line, without the spaces around it.

@@ -193,3 +193,78 @@ fn a_board_may_be_named_or_drawn() {
     let wrong = run(&["count", "--board", "16", PUZZLE]).ends(3);
     assert!(wrong.err.contains("16"), "{wrong:?}");
 }
+
+/// Asserts which board and puzzle `check` reads from a file, and whether `solve` finds the only solution.
+#[track_caller]
+fn assert_file(name: &str, board: &str, puzzle: &str, solutions: &str) {
+    let file = format!("fixtures/reading/{name}");
+    let checked = run(&["check", "--format", "json", &file]).json();
+    assert_eq!(checked["board"], board, "{name}");
+    assert_eq!(checked["puzzle"], puzzle, "{name}");
+    assert_eq!(checked["solutions"], solutions, "{name}");
+    let solved = run(&["solve", "--format", "json", &file]).json();
+    assert_eq!(solved["solution"].is_string(), solutions == "one", "{name}: {solved}");
+    assert!(board != "9" || solved["solution"] == SOLUTION, "{name}");
+}
+
+#[test]
+fn empty_rows_and_columns_between_boxes_are_no_cells() {
+    assert_file("sheet-gaps.csv", "9", PUZZLE, "one");
+    assert_file("sheet-gaps-6.tsv", "6:2x3", "....6...1.3....6....2..11..2...43...", "one");
+    let whole = "43B..A7.....19...8.A.7.8..1.9.5...................1..68..2...3......A.4829.5.............61.B....34.25.....341.......68B.";
+    assert_file("sheet-11.csv", "11", whole, "many");
+}
+
+#[test]
+fn labels_of_rows_and_columns_are_no_cells() {
+    for name in ["labels-numbers.csv", "labels-letters.txt", "labels-named.txt", "labels-rows.txt"] {
+        assert_file(name, "9", PUZZLE, "one");
+    }
+    let ten = "..A....3.9.24.137..5..27..6.5..8.....4..5976.21...2..4..8A...4..9.36...6...1..93..8.A...32...3..2.64";
+    assert_file("sheet-10.csv", "10", ten, "one");
+}
+
+#[test]
+fn boxes_that_are_drawn_are_boxes_of_the_board() {
+    let (lying, standing) = ("....6...1.3....6....2..11..2...43...", "5.......4.....51...2..3..4...6..2.4.");
+    assert_file("boxed-6-lying.txt", "6:2x3", lying, "one");
+    assert_file("boxed-6-standing.txt", "6:3x2", standing, "one");
+    assert_file("boxed-6-frame.txt", "6", "4....213.5.4....616..2....41......3.", "one");
+    let file = "fixtures/reading/boxed-6-standing.txt";
+    for (board, boxes) in [("6:2x3", "6:2x3"), ("6:none", "6")] {
+        let checked = run(&["check", "--format", "json", "--board", board, file]).json();
+        assert_eq!(checked["board"], boxes, "a board that is asked for is taken: {checked}");
+    }
+}
+
+#[test]
+fn rows_that_lost_their_blanks_are_a_fault() {
+    for name in ["spaces-kept.txt", "spaces-trimmed.txt"] {
+        assert_file(name, "9", PUZZLE, "one");
+    }
+    for (name, place) in [("spaces-collapsed.txt", ":1:1"), ("spaces-lost.txt", ":1:1")] {
+        let output = run(&["solve", &format!("fixtures/reading/{name}")]).ends(3);
+        for words in [place, "row 1 shows 3 cells of 9, but not where the blanks are", "write every blank"] {
+            assert!(output.err.contains(words), "{name}: {output:?}");
+        }
+    }
+}
+
+#[test]
+fn of_an_object_with_a_key_twice_neither_puzzle_is_taken() {
+    let objects = [
+        format!("{{\"puzzle\": \"{PUZZLE}\", \"puzzle\": \"{SOLUTION}\"}}"),
+        format!("{{\n  \"puzzle\": \"{PUZZLE}\",\n  \"puzzle\": \"{PUZZLE}\"\n}}\n"),
+    ];
+    for object in &objects {
+        let output = piped(object, &["solve"]).ends(3);
+        assert!(output.err.contains("the key \"puzzle\" stands twice"), "{output:?}");
+    }
+    // Lines that each have the key are as many puzzles, the first of them no names of a table's columns.
+    let line = |number: usize| format!("{{\"number\": {number}, \"puzzle\": \"{PUZZLE}\"}}\n");
+    let lines = line(1) + &line(2);
+    for arguments in [&["convert", "--to", "line"][..], &["batch", "--do", "solve", "--format", "text"]] {
+        let output = piped(&lines, arguments).ends(0);
+        assert_eq!(output.out.lines().count(), 2, "{output:?}");
+    }
+}
