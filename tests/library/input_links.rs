@@ -289,7 +289,7 @@ fn an_object_or_a_link_with_a_key_twice_is_refused() {
         assert_eq!(fault.kind, FaultKind::DuplicateKey { key: key.to_string() }, "{twice}");
         assert_eq!((fault.line, fault.column), (1, 1));
     }
-    let once = text.replacen('{', "{\"title\":\"x\",", 1);
+    let once = text.replacen('{', "{\"author\":\"x\",", 1);
     assert_eq!(puzzle(&once).line(), LINE);
 }
 

@@ -224,7 +224,17 @@ fn sides_for(split: Split, rows: &[TextRow], board: RequestedBoard) -> Vec<usize
     let has_gaps = rows.iter().any(is_empty_table_row) || kinds().tuple_windows().any(is_gap);
     let least = if has_gaps { 4 } else { 1 };
     sides.retain(|side| (least..=MAX_SIDE).contains(side));
-    sides.sort_by_key(|side| !USUAL_SIDES.contains(side));
+    // Among sides that are equally usual, as many as there are rows of fields needs no gaps between them.
+    let is_field_row = |row: &&TextRow| {
+        matches!(row.kind, RowKind::Cells | RowKind::Empty) && row.whole.iter().any(separates_fields)
+    };
+    let whole = if split == Split::Fields { rows.iter().filter(is_field_row).count() } else { 0 };
+    let rank = |side| match side {
+        6 | 9 | 16 => 0,
+        _ if USUAL_SIDES.contains(&side) => 1,
+        _ => 2,
+    };
+    sides.sort_by_key(|&side| (rank(side), side != whole));
     sides.into_iter().unique().collect()
 }
 
