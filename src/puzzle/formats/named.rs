@@ -28,13 +28,14 @@ pub(super) fn named_list(source: &SourceText) -> Option<SourceText> {
         PUZZLES.contains(&value.name.as_str())
             || matches!(value.name.as_str(), "grid" | "board" | "sudoku" | "givens" | "clues")
     };
-    let chosen = match &values[..] {
-        [only] => Some(only),
-        several => several.iter().find(known),
-    }?;
     let is_cell = |glyph: &&Glyph| glyph.symbol.is_ascii_digit() || glyph.is_blank();
     let is_puzzle =
         |value: &&NamedValue| glyphs[value.start..value.end].iter().filter(is_cell).count() >= FEWEST_CELLS;
+    let chosen = match &values[..] {
+        [only] => Some(only),
+        // A board may be a word, as in naze's own documents.
+        several => several.iter().filter(known).find(is_puzzle).or_else(|| several.iter().find(known)),
+    }?;
     if values.iter().filter(|value| value.name == chosen.name).filter(is_puzzle).count() > 1 {
         return None;
     }

@@ -194,6 +194,13 @@ fn a_board_may_be_named_or_drawn() {
     assert!(wrong.err.contains("16"), "{wrong:?}");
 }
 
+#[test]
+fn the_puzzle_of_an_answer_is_read_again() {
+    let answer = run(&["check", "--format", "json", PUZZLE]).out;
+    assert!(answer.contains("\"board\": \"9\""), "{answer}");
+    assert_eq!(piped(&answer, &["convert", "--to", "line"]).ends(0).out.trim(), PUZZLE);
+}
+
 /// Asserts which board and puzzle `check` reads from a file, and whether `solve` finds the only solution.
 #[track_caller]
 fn assert_file(name: &str, board: &str, puzzle: &str, solutions: &str) {
