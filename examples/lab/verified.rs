@@ -5,7 +5,8 @@
 //! one puzzle in each line, in any format that naze reads, and N generated puzzles. Each is solved twice, with the
 //! default techniques and without those that assume a single solution; the second trace must hold without assuming
 //! it. Of each set N traces are spoilt, in every way in turn. With `--why` N answers of every kind on every board are
-//! checked. With `--members` N members of documents of every kind are changed, from this seed on. It works on all cores and fails if anything is amiss.
+//! checked. With `--members` N members of documents of every kind are changed, from this seed on. It works on all
+//! cores and fails if anything is amiss.
 
 use naze::{
     board::{Board, Classic},

@@ -336,26 +336,28 @@ const SPARE: [&str; 24] = [
 /// - the order of the members;
 /// - the order or the repetition of the items of a set, or a null, an empty list or a false written or left out;
 /// - a member that need not be there, left out;
-/// - that a document assumes a single solution, where a step says so.
+/// - that a document assumes a single solution, where a step says so;
+/// - that a digit may be in every cell of a set: the checker compares the bases, which say what is left of each cell.
 fn means_nothing(original: &Value, changed: &Changed) -> bool {
     let Changed { json, member, way, .. } = changed;
     let is_left_out = matches!(way, Way::LeftOut | Way::Null);
     let is_spare = SPARE.contains(&&**member) && (is_left_out || **member == *"assumes");
-    is_spare || original == json || plain(original, "") == plain(json, "")
+    let says_all = ["strong.locked", "petals.locked"].iter().any(|locked| member.ends_with(locked));
+    is_spare || says_all || original == json || plain(original, "") == plain(json, "")
 }
 
 /// Whether a change of a checked member that the checker accepts says something else that holds too:
 ///
-/// - fewer or other conclusions of a step, or other premises, bases, covers or causes by which it follows; the conclusions are true in
-///   the solutions that the tests' own solver finds;
+/// - fewer or other conclusions of a step, or other premises, bases, covers, nodes or causes by which it follows; the
+///   conclusions are true in the solutions that the tests' own solver finds;
 /// - another question, with the same answer, which the verdict names.
 fn holds_too(original: &Value, changed: &Changed, proof: &Proof) -> bool {
     let Changed { json, pointer, member, .. } = changed;
     let names: Vec<&str> = member.split('.').collect();
     match names[..] {
         ["steps", "place" | "eliminate" | "premises"]
-        | ["steps", "reason", .., "bases" | "covers"]
-        | ["steps", "reason", .., "covers", _] => conclusions_are_true(json, pointer),
+        | ["steps", "reason", .., "bases" | "covers" | "nodes"]
+        | ["steps", "reason", .., "covers" | "nodes", _] => conclusions_are_true(json, pointer),
         ["steps", "reason", .., cause] if cause.starts_with("from") => conclusions_are_true(json, pointer),
         ["cell" | "digit" | "not"] => {
             let cell = json["cell"].as_str().unwrap_or_default();

@@ -36,7 +36,7 @@ impl BranchWalk<'_> {
         let mut nested = refuted.iter().enumerate().peekable();
         for line in 0..=branch.implied.len() {
             while let Some((place, RefutedForm { branch: inner, .. })) =
-                nested.next_if(|(_, case)| case.after <= line)
+                nested.next_if(|(_, case)| case.after == line)
             {
                 let LiteralTerm::Is(assumed) = inner.assumed else {
                     return Err(CheckErrorKind::Reason(ReasonError::Parts));
