@@ -50,19 +50,14 @@ pub(super) fn home(cell: Cell, layout: &Layout) -> Vec<crate::board::House> {
 /// assert!(!place.contains('=') && effect.contains('='));
 /// ```
 pub fn hint_text(hint: &Hint, level: HintLevel, language: Language) -> String {
-    let HintWords { before, apart, after } = HintWords::of(hint, level, language);
-    let words = before.iter().chain(&after).map(|line| plain(line)).collect_vec();
-    let (before, after) = words.split_at(before.len());
-    let lines = before.iter().chain(&apart).chain(after);
-    lines.filter(|line| !line.is_empty()).join("\n") + "\n"
+    hint_words(hint, level, language).iter().map(|words| plain(&words.text)).join("\n") + "\n"
 }
 
 /// The paragraphs of a hint, with the names in them marked. What the answer gives apart is left out: a step, and the
 /// steps that explain a mistake or a refutation.
 pub(super) fn hint_paragraphs(hint: &Hint, level: HintLevel, language: Language) -> Vec<String> {
-    let HintWords { before, after, .. } = HintWords::of(hint, level, language);
-    let lines = before.iter().chain(&after).flat_map(|words| words.lines());
-    lines.filter(|line| !line.is_empty()).map(str::to_string).collect()
+    let words = hint_words(hint, level, language).into_iter().filter(|words| !words.is_apart);
+    words.flat_map(|words| words.text.lines().map(str::to_string).collect_vec()).collect()
 }
 
 /// The lesson of the step that a hint gives.
@@ -70,110 +65,107 @@ pub(super) fn hint_lesson(hint: &Hint, step: &Step, premises: &[Premise], langua
     lesson(&deduction_of(hint, step), premises, &hint.puzzle, &[], language)
 }
 
-/// What a hint says; the names in its own words are marked.
-#[derive(Default)]
+/// A part of a hint, in which names are marked.
 struct HintWords {
-    before: Vec<String>,
-    /// Lines that the answer gives apart as well.
-    apart: Vec<String>,
-    after: Vec<String>,
+    text: String,
+    /// Whether the answer also gives it apart.
+    is_apart: bool,
 }
 
-impl HintWords {
-    fn of(hint: &Hint, level: HintLevel, language: Language) -> HintWords {
-        let words = HintWords::of_advice(hint, level, language);
-        // What an open cell is stays unsaid, and an answer without steps says by itself what it is not.
-        let wrong_claim = hint.wrong_claim.map(|claim| (claim, hint.puzzle.clue(claim.cell)));
-        let wrong_claim = wrong_claim
-            .filter(|(_, held)| held.is_some() || !matches!(hint.advice, Advice::Excluded(_)))
-            .map(|(claim, held)| {
-                marked_wrong_claim(claim, held.map(|clue| clue.digit), hint.puzzle.layout(), language)
-            });
-        HintWords { before: wrong_claim.into_iter().chain(words.before).collect(), ..words }
-    }
+fn own(text: String) -> HintWords {
+    HintWords { text, is_apart: false }
+}
 
-    fn of_advice(hint: &Hint, level: HintLevel, language: Language) -> HintWords {
-        let layout: &Layout = hint.puzzle.layout();
-        let (slots, sentences) = (Slots { layout }, language.sentences());
-        let up_to = |levels: &[HintLevel], say: &dyn Fn(HintLevel) -> String| -> Vec<String> {
-            levels.iter().copied().filter(|one| *one <= level).map(say).collect()
-        };
-        let home_of = |cell: Cell| sentences.look_at(&home(cell, layout), layout);
-        let why = |answer: &Answer| match level {
-            HintLevel::Effect => vec![why_text(answer, language).trim_end().to_string()],
-            HintLevel::Place | HintLevel::Technique | HintLevel::Pattern => Vec::new(),
-        };
-        let before = match &hint.advice {
-            Advice::Step { step, premises, toward } => {
-                let deduction = deduction_of(hint, step);
-                let after = toward.map(|question| sentences.toward(&question_words(question, slots)));
-                let after = after.into_iter().collect();
-                if level == HintLevel::Effect {
-                    let apart = hint_lesson(hint, step, premises, language).lines();
-                    return HintWords { apart, after, ..HintWords::default() };
+fn apart(text: String) -> HintWords {
+    HintWords { text, is_apart: true }
+}
+
+/// What a hint says.
+fn hint_words(hint: &Hint, level: HintLevel, language: Language) -> Vec<HintWords> {
+    // What an open cell is stays unsaid, and an answer without steps says by itself what it is not.
+    let wrong_claim = hint.wrong_claim.map(|claim| (claim, hint.puzzle.clue(claim.cell)));
+    let wrong_claim = wrong_claim
+        .filter(|(_, held)| held.is_some() || !matches!(hint.advice, Advice::Excluded(_)))
+        .map(|(claim, held)| (claim, held.map(|clue| clue.digit)))
+        .map(|(claim, held)| own(marked_wrong_claim(claim, held, hint.puzzle.layout(), language)));
+    let words = wrong_claim.into_iter().chain(advice_words(hint, level, language));
+    words.filter(|words| !words.text.is_empty()).collect()
+}
+
+fn advice_words(hint: &Hint, level: HintLevel, language: Language) -> Vec<HintWords> {
+    let layout: &Layout = hint.puzzle.layout();
+    let (slots, sentences) = (Slots { layout }, language.sentences());
+    let home_of = |cell: Cell| own(sentences.look_at(&home(cell, layout), layout));
+    let why = |answer: &Answer| {
+        (level == HintLevel::Effect).then(|| apart(why_text(answer, language).trim_end().to_string()))
+    };
+    match &hint.advice {
+        Advice::Step { step, premises, toward } => {
+            let (deduction, look_at) = (deduction_of(hint, step), houses_of(hint, step));
+            let name = marks::technique(deduction.name(), language.technique(deduction.name()));
+            let aim = toward.map(|question| own(sentences.toward(&question_words(question, slots))));
+            let words: Vec<HintWords> = match level {
+                HintLevel::Effect => {
+                    let lines = hint_lesson(hint, step, premises, language).lines();
+                    lines.into_iter().map(apart).collect()
                 }
-                let levels = [HintLevel::Place, HintLevel::Technique, HintLevel::Pattern];
-                let before = up_to(&levels, &|one| match one {
-                    HintLevel::Place => sentences.look_at(&houses_of(hint, step), layout),
-                    HintLevel::Technique => {
-                        let name = deduction.name();
-                        sentences.there_is(&marks::technique(name, language.technique(name)))
-                    }
-                    HintLevel::Pattern | HintLevel::Effect => language.deduction_pattern(&deduction),
-                });
-                return HintWords { before, after, ..HintWords::default() };
+                HintLevel::Place | HintLevel::Technique | HintLevel::Pattern => [
+                    (HintLevel::Place, sentences.look_at(&look_at, layout)),
+                    (HintLevel::Technique, sentences.there_is(&name)),
+                    (HintLevel::Pattern, language.deduction_pattern(&deduction)),
+                ]
+                .into_iter()
+                .filter(|(from, _)| *from <= level)
+                .map(|(_, words)| own(words))
+                .collect(),
+            };
+            words.into_iter().chain(aim).collect()
+        }
+        Advice::TakeBack(mistake) if !hint.wrong_entries.is_empty() => {
+            let wrong = hint.wrong_entries.iter().map(|&entry| slots.placed(entry)).join(", ");
+            let message = own(wrong_entries_message(&wrong, language));
+            std::iter::once(message).chain(mistake.why.as_ref().and_then(why)).collect()
+        }
+        Advice::TakeBack(mistake) => {
+            let levels = [HintLevel::Place, HintLevel::Technique, HintLevel::Pattern];
+            let words = levels.into_iter().filter(|one| *one <= level);
+            let words = words.map(|one| own(sentences.mistake(mistake, one, layout)));
+            let place = home_of(mistake.wrong.candidate().cell);
+            std::iter::once(place).chain(words).chain(mistake.why.as_ref().and_then(why)).collect()
+        }
+        Advice::Guess(answer) => {
+            let cell = answer.question.cell();
+            let levels = [HintLevel::Technique, HintLevel::Pattern, HintLevel::Effect];
+            let words = levels.into_iter().filter(|one| *one <= level);
+            let (name, candidate) = (slots.cell(cell), candidate_words(answer, slots));
+            let words = words.map(|one| own(sentences.suppose(one, &name, &candidate)));
+            std::iter::once(home_of(cell)).chain(words).chain(why(answer)).collect()
+        }
+        Advice::Filled(cell) => {
+            let clue = hint.puzzle.clue(*cell);
+            let placed = clue.map(|clue| slots.placed(crate::board::Candidate::new(*cell, clue.digit)));
+            vec![own(sentences.holds(&placed.unwrap_or_default()))]
+        }
+        // An answer without steps is its opening.
+        Advice::Excluded(answer) => vec![own(sentences.answer_opening(answer))],
+        Advice::Finished(uniqueness) => {
+            let is_only = matches!(uniqueness, Uniqueness::One(_));
+            vec![own(sentences.finished()), own(finished_message(is_only, language))]
+        }
+        Advice::Stuck => vec![own(sentences.stuck())],
+        Advice::GaveUp => vec![own(sentences.gave_up())],
+        Advice::Broken(report) => match report.uniqueness {
+            // No digit of only one of the solutions may be presented as certain.
+            Uniqueness::Many(_) => {
+                let verdict = language.verdict(SolutionVerdict::ManyUnnamed).to_string();
+                vec![own(verdict), own(no_certain_digit_message(language))]
             }
-            Advice::TakeBack(mistake) => {
-                let before = match hint.wrong_entries.is_empty() {
-                    true => {
-                        let levels = [HintLevel::Place, HintLevel::Technique, HintLevel::Pattern];
-                        let lines = up_to(&levels, &|one| sentences.mistake(mistake, one, layout));
-                        let place = home_of(mistake.wrong.candidate().cell);
-                        std::iter::once(place).chain(lines).collect()
-                    }
-                    false => {
-                        let wrong = hint.wrong_entries.iter().map(|&entry| slots.placed(entry)).join(", ");
-                        vec![wrong_entries_message(&wrong, language)]
-                    }
-                };
-                let apart = mistake.why.as_ref().map_or_else(Vec::new, why);
-                return HintWords { before, apart, ..HintWords::default() };
+            _ => {
+                let text = marked_check_text(&hint.puzzle, report, language).trim_end().to_string();
+                let mend = matches!(report.uniqueness, Uniqueness::None).then(|| sentences.mend_first());
+                std::iter::once(text).chain(mend).map(own).collect()
             }
-            Advice::Guess(answer) => {
-                let cell = answer.question.cell();
-                let (name, candidate) = (slots.cell(cell), candidate_words(answer, slots));
-                let levels = [HintLevel::Technique, HintLevel::Pattern, HintLevel::Effect];
-                let lines = up_to(&levels, &|one| sentences.suppose(one, &name, &candidate));
-                let before = std::iter::once(home_of(cell)).chain(lines).collect();
-                return HintWords { before, apart: why(answer), ..HintWords::default() };
-            }
-            Advice::Filled(cell) => {
-                let clue = hint.puzzle.clue(*cell);
-                let placed = clue.map(|clue| slots.placed(crate::board::Candidate::new(*cell, clue.digit)));
-                vec![sentences.holds(&placed.unwrap_or_default())]
-            }
-            // An answer without steps is its opening.
-            Advice::Excluded(answer) => vec![sentences.answer_opening(answer)],
-            Advice::Finished(uniqueness) => {
-                let is_only = matches!(uniqueness, Uniqueness::One(_));
-                vec![sentences.finished(), finished_message(is_only, language)]
-            }
-            Advice::Stuck => vec![sentences.stuck()],
-            Advice::GaveUp => vec![sentences.gave_up()],
-            Advice::Broken(report) => match report.uniqueness {
-                // No digit of only one of the solutions may be presented as certain.
-                Uniqueness::Many(_) => {
-                    let verdict = language.verdict(SolutionVerdict::ManyUnnamed).to_string();
-                    vec![verdict, no_certain_digit_message(language)]
-                }
-                _ => {
-                    let lines = marked_check_text(&hint.puzzle, report, language).trim_end().to_string();
-                    let mend = matches!(report.uniqueness, Uniqueness::None).then(|| sentences.mend_first());
-                    std::iter::once(lines).chain(mend).collect()
-                }
-            },
-        };
-        HintWords { before, ..HintWords::default() }
+        },
     }
 }
 

@@ -1,18 +1,32 @@
 //! Sentences in spans: together they are the text, and what they name can be found without reading it.
 
-use naze::api::{AnswerStatus, Budget, answer};
+use itertools::Itertools;
+use naze::{
+    api::{AnswerStatus, Budget, answer},
+    explain::{HintLevel, Question, Toward, check, hint, why},
+    logic::{Options, solve},
+    meter::Meter,
+    proof::certify,
+    puzzle::read,
+    render::{Language, check_text, hint_text, json::Detail, solve_text, why_text},
+};
 use serde_json::{Value, json};
 
 const SINGLES: &str = "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";
 const NETS: &str = "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........";
 const SETS: &str = "6.9.....8...7.1...4............6...4.2.....3..3....5...1.5...7.8...9..........2..";
 
+#[track_caller]
+fn assert_unmarked(text: &str) {
+    assert!(!text.contains(|sign| ('\u{fdd0}'..='\u{fdef}').contains(&sign)), "{text}");
+}
+
 /// An answer without a mark in it.
 fn asked(name: &str, language: &str, mut question: Value) -> Value {
     question["lang"] = json!(language);
     let answer = answer(name, &question, &Budget::PAGE, &Budget::PAGE.meter(None));
     assert_eq!(answer.status, AnswerStatus::Done, "{}", answer.body);
-    assert!(!answer.body.contains(|sign| ('\u{fdd0}'..='\u{fdef}').contains(&sign)), "{}", answer.body);
+    assert_unmarked(&answer.body);
     answer.to_value()
 }
 
@@ -141,5 +155,39 @@ fn a_hint_says_in_spans_what_it_says_apart_from_its_step() {
                 assert_eq!(all.iter().map(String::len).sum::<usize>(), text.len(), "{text}: {all:?}");
             }
         }
+    }
+}
+
+#[test]
+fn nothing_that_is_printed_shows_a_mark() {
+    let spoilt = ".4.7...3..38.69...6.7..328.....3..24.726.451.41..7.....243..8.5...48.19..8...7.42";
+    let several = ".".repeat(81);
+    let doubled = format!("55{}", ".".repeat(79));
+    for (text, language) in [SINGLES, SETS, NETS, spoilt, &several, &doubled]
+        .into_iter()
+        .cartesian_product([Language::English, Language::Japanese])
+    {
+        let puzzle = read(text, None).expect("a puzzle");
+        let trace = solve(&puzzle, &Options::default(), &Meter::of(100_000));
+        let mut printed = vec![
+            solve_text(&trace, Detail::Steps, language),
+            check_text(&puzzle, &check(&puzzle, &Meter::of(100_000)), language),
+            language.ending(&trace),
+        ];
+        for cell in puzzle.layout().cells().step_by(7) {
+            let toward = Some(Toward::Cell(cell)).filter(|_| puzzle.clue(cell).is_none());
+            let hint = hint(&puzzle, toward, &Options::default(), &Meter::of(100_000));
+            printed.extend(
+                (1..=4).filter_map(HintLevel::of_number).map(|level| hint_text(&hint, level, language)),
+            );
+            let answer = why(&trace, Question::Value(cell));
+            printed.extend(answer.map(|answer| why_text(&answer, language)));
+        }
+        let duplicates = puzzle.duplicates();
+        printed.extend(duplicates.iter().map(|one| language.duplicate(one, puzzle.layout())));
+        printed.extend(certify(&trace).err().map(|reason| language.no_certificate(&reason, &trace)));
+        printed
+            .extend(puzzle.layout().houses().map(|house| language.house(puzzle.layout().house_name(house))));
+        printed.iter().for_each(|text| assert_unmarked(text));
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{
     deduction::{self, Clause, Slots},
-    definition, houses, marks, notation,
+    definition, houses, notation,
     sentences::{Sentences, SolutionVerdict},
 };
 use crate::render::{
@@ -29,7 +29,7 @@ fn count(number: usize, one: &str, many: &str) -> String {
 
 impl Sentences for English {
     fn house(&self, name: HouseName) -> String {
-        marks::houses([name], &houses::english(name))
+        houses::marked(name.kind, &[name.number], &houses::english(name))
     }
 
     fn technique(&self, id: TechniqueId) -> &'static str {

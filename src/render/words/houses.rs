@@ -1,6 +1,6 @@
 //! Names of houses and lists of them, for use in other sentences, where they are marked.
 
-use super::marks;
+use super::marks::{self, NameKind};
 use crate::board::{House, HouseKind, HouseName, Layout};
 use itertools::Itertools;
 
@@ -38,7 +38,7 @@ pub fn japanese_list(houses: &[House], joint: &str, layout: &Layout) -> String {
 
 /// Words for houses of a kind.
 pub fn marked(kind: HouseKind, numbers: &[usize], words: &str) -> String {
-    marks::houses(numbers.iter().map(|&number| HouseName { kind, number }), words)
+    marks::name(NameKind::Houses, numbers.iter().map(|&number| HouseName { kind, number }), words)
 }
 
 /// Words joined by commas, the last by a word such as `and`: `1, 2 and 5`.

@@ -2,7 +2,7 @@
 
 use super::{
     deduction::{self, Clause, Slots},
-    definition, houses, marks, notation,
+    definition, houses, notation,
     sentences::{Sentences, SolutionVerdict},
 };
 use crate::render::{
@@ -25,7 +25,7 @@ pub(super) struct Japanese;
 
 impl Sentences for Japanese {
     fn house(&self, name: HouseName) -> String {
-        marks::houses([name], &houses::japanese(name))
+        houses::marked(name.kind, &[name.number], &houses::japanese(name))
     }
 
     fn technique(&self, id: TechniqueId) -> &'static str {

@@ -3,11 +3,9 @@
 //! A mark is made of characters that Unicode reserves for use inside a program. It holds what is named in the words of
 //! JSON, then the words of the sentence. A sentence is marked until it is printed, or drawn by its spans.
 
-use crate::{
-    board::{Candidate, Cell, HouseName, Layout},
-    logic::{StepId, TechniqueId},
-};
+use crate::logic::{StepId, TechniqueId};
 use itertools::Itertools;
+use std::fmt::Display;
 
 /// What a name names; its value begins the mark.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,58 +30,31 @@ const WORDS: char = '\u{fdde}';
 const END: char = '\u{fddf}';
 
 impl NameKind {
-    const ALL: [NameKind; 6] = [
-        NameKind::Cells,
-        NameKind::Candidates,
-        NameKind::Houses,
-        NameKind::Step,
-        NameKind::Technique,
-        NameKind::Notation,
-    ];
-
     fn of(sign: char) -> Option<NameKind> {
-        NameKind::ALL.into_iter().find(|&kind| kind as u32 == sign as u32)
-    }
-
-    fn mark(self, named: &str, words: &str) -> String {
-        let sign = char::from_u32(self as u32).unwrap_or(END);
-        format!("{sign}{named}{WORDS}{words}{END}")
+        use NameKind::*;
+        let kinds = [Cells, Candidates, Houses, Step, Technique, Notation];
+        kinds.into_iter().find(|&kind| kind as u32 == sign as u32)
     }
 }
 
-/// Words for cells.
-pub fn cells(cells: &[Cell], words: &str, layout: &Layout) -> String {
-    NameKind::Cells.mark(&cells.iter().map(|&cell| layout.show(cell)).join(","), words)
+/// Words that name things.
+pub fn name(kind: NameKind, named: impl IntoIterator<Item: Display>, words: &str) -> String {
+    mark(kind, &named.into_iter().join(","), words)
 }
 
-/// Words for a candidate that is placed.
-pub fn placed(candidate: Candidate, words: &str, layout: &Layout) -> String {
-    NameKind::Candidates.mark(&layout.show_placed(candidate), words)
-}
-
-/// Words for candidates that are eliminated.
-pub fn eliminated(candidates: &[Candidate], words: &str, layout: &Layout) -> String {
-    NameKind::Candidates.mark(&candidates.iter().map(|&one| layout.show_eliminated(one)).join(","), words)
-}
-
-/// Words for houses.
-pub fn houses(houses: impl IntoIterator<Item = HouseName>, words: &str) -> String {
-    NameKind::Houses.mark(&houses.into_iter().join(","), words)
+fn mark(kind: NameKind, named: &str, words: &str) -> String {
+    let sign = char::from_u32(kind as u32).unwrap_or(END);
+    format!("{sign}{named}{WORDS}{words}{END}")
 }
 
 /// `#12`.
 pub fn step(StepId(number): StepId) -> String {
-    NameKind::Step.mark(&number.to_string(), &format!("#{number}"))
+    mark(NameKind::Step, &number.to_string(), &format!("#{number}"))
 }
 
 /// The name of a technique.
 pub fn technique(id: TechniqueId, words: &str) -> String {
-    NameKind::Technique.mark(id.word(), words)
-}
-
-/// A pattern in these cells in standard notation.
-pub fn notation(cells: &[Cell], words: &str, layout: &Layout) -> String {
-    NameKind::Notation.mark(&cells.iter().map(|&cell| layout.show(cell)).join(","), words)
+    mark(NameKind::Technique, id.word(), words)
 }
 
 /// A part of a marked sentence.
@@ -96,9 +67,9 @@ pub struct MarkedPart<'a> {
 }
 
 /// The parts of a marked sentence in order.
-pub fn parts(mut sentence: &str) -> impl Iterator<Item = MarkedPart<'_>> {
-    std::iter::from_fn(move || {
-        let first = sentence.chars().next()?;
+pub fn parts(mut sentence: &str) -> Vec<MarkedPart<'_>> {
+    let mut parts = Vec::new();
+    while let Some(first) = sentence.chars().next() {
         let mark = NameKind::of(first).and_then(|kind| {
             let (named, rest) = sentence[first.len_utf8()..].split_once(WORDS)?;
             let (words, rest) = rest.split_once(END)?;
@@ -109,14 +80,15 @@ pub fn parts(mut sentence: &str) -> impl Iterator<Item = MarkedPart<'_>> {
             let end = sentence.find(begins).filter(|&end| end > 0).unwrap_or(sentence.len());
             (MarkedPart { name: None, words: &sentence[..end] }, &sentence[end..])
         });
+        parts.push(part);
         sentence = rest;
-        Some(part)
-    })
+    }
+    parts
 }
 
 /// A marked sentence as people read it.
 pub fn plain(sentence: &str) -> String {
-    parts(sentence).map(|part| part.words).collect()
+    parts(sentence).iter().map(|part| part.words).collect()
 }
 
 /// Where the words of a marked sentence begin.
@@ -132,11 +104,11 @@ mod tests {
 
     #[test]
     fn a_sentence_is_read_without_its_marks_and_its_names_stand_apart() {
-        let layout = Layout::of_side(9).expect("a board");
-        let cells = cells(&[Cell::at(0), Cell::at(9)], "r12c1", &layout);
+        let cells = name(NameKind::Cells, ["r1c1", "r2c1"], "r12c1");
         let sentence = format!("{cells} see {}.", step(StepId(7)));
         assert_eq!(plain(&sentence), "r12c1 see #7.");
-        let parts: Vec<_> = parts(&sentence).map(|part| (part.name, part.words)).collect();
+        let parts = parts(&sentence);
+        let parts: Vec<_> = parts.iter().map(|part| (part.name, part.words)).collect();
         assert_eq!(
             parts,
             [

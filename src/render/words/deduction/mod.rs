@@ -22,7 +22,7 @@ pub(super) use japanese::japanese;
 pub(in crate::render) use lines::{Explanation, break_lines, wrap};
 pub(in crate::render) use slots::Slots;
 
-use super::{marks, notation::braid as braid_notation};
+use super::notation::braid as braid_notation;
 use crate::{
     board::{Candidate, Constraint, House, Layout},
     explain::Look,
@@ -153,7 +153,10 @@ impl NamedFinding<'_> {
             let ends = part.candidates.into_iter().chain(part.to).map(|one| one.cell);
             part.cells.into_iter().chain(ends)
         });
-        Some(marks::notation(&cells.sorted().dedup().collect_vec(), &format!("[{notation}]"), self.layout))
+        Some(
+            Slots { layout: self.layout }
+                .notation(&cells.sorted().dedup().collect_vec(), &format!("[{notation}]")),
+        )
     }
 
     fn single(&self, constraint: Constraint) -> Vec<Clause> {

@@ -4,7 +4,7 @@ use super::clause::Effect;
 use crate::{
     board::{Candidate, Cell, Digit, DigitSet, Layout, notation::cell_groups},
     logic::Node,
-    render::words::marks,
+    render::words::marks::{self, NameKind},
 };
 use itertools::Itertools;
 
@@ -27,22 +27,41 @@ impl Slots<'_> {
 
     fn groups(&self, cells: &[Cell]) -> Vec<String> {
         let groups = cell_groups(cells, self.layout).into_iter();
-        groups.map(|(word, cells)| marks::cells(&cells, &word, self.layout)).collect()
+        groups.map(|(word, cells)| self.name(NameKind::Cells, &cells, &word)).collect()
     }
 
     /// A cell.
     pub fn cell(&self, cell: Cell) -> String {
-        marks::cells(&[cell], &self.layout.show(cell).to_string(), self.layout)
+        self.name(NameKind::Cells, &[cell], &self.layout.show(cell).to_string())
+    }
+
+    /// A pattern in these cells in standard notation.
+    pub fn notation(&self, cells: &[Cell], words: &str) -> String {
+        self.name(NameKind::Notation, cells, words)
+    }
+
+    fn name(&self, kind: NameKind, cells: &[Cell], words: &str) -> String {
+        marks::name(kind, cells.iter().map(|&cell| self.layout.show(cell)), words)
     }
 
     /// A placement in standard notation: `r1c2=5`, `r1c2=10`.
     pub fn placed(&self, candidate: Candidate) -> String {
-        marks::placed(candidate, &self.layout.show_placed(candidate), self.layout)
+        self.placed_as(candidate, &self.layout.show_placed(candidate))
+    }
+
+    /// A placement in these words.
+    pub fn placed_as(&self, candidate: Candidate, words: &str) -> String {
+        marks::name(NameKind::Candidates, [self.layout.show_placed(candidate)], words)
     }
 
     /// An elimination in standard notation: `r1c2<>5`.
     pub fn eliminated(&self, candidate: Candidate) -> String {
-        marks::eliminated(&[candidate], &self.layout.show_eliminated(candidate), self.layout)
+        self.eliminated_as(&[candidate], &self.layout.show_eliminated(candidate))
+    }
+
+    fn eliminated_as(&self, candidates: &[Candidate], words: &str) -> String {
+        let named = candidates.iter().map(|&one| self.layout.show_eliminated(one));
+        marks::name(NameKind::Candidates, named, words)
     }
 
     /// A digit as the grid writes it: `5`, `A`.
@@ -58,13 +77,13 @@ impl Slots<'_> {
     /// `r1c2=5`.
     pub fn is(&self, candidate: Candidate) -> String {
         let words = format!("{}={}", self.layout.show(candidate.cell), candidate.digit.symbol());
-        marks::placed(candidate, &words, self.layout)
+        self.placed_as(candidate, &words)
     }
 
     /// `r1c2≠5`.
     pub fn is_not(&self, candidate: Candidate) -> String {
         let words = format!("{}≠{}", self.layout.show(candidate.cell), candidate.digit.symbol());
-        marks::eliminated(&[candidate], &words, self.layout)
+        self.eliminated_as(&[candidate], &words)
     }
 
     /// `r1c2=5`; of a group, `5` in `r12c3` by the language's word.
@@ -85,7 +104,7 @@ impl Slots<'_> {
             let cells = ones.map(|one| one.cell).collect_vec();
             gone.extend(cell_groups(&cells, self.layout).into_iter().map(|(word, cells)| {
                 let candidates = cells.into_iter().map(|cell| Candidate::new(cell, digit)).collect_vec();
-                marks::eliminated(&candidates, &format!("{word}≠{}", digit.symbol()), self.layout)
+                self.eliminated_as(&candidates, &format!("{word}≠{}", digit.symbol()))
             }));
         }
         placed.chain(gone).join(comma)

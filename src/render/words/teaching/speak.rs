@@ -75,12 +75,12 @@ impl Language {
             Premise::Step(id) => format!("{placed} ({})", marks::step(id)),
             Premise::Given(_) | Premise::Mark(_) => placed,
         };
+        let slots = Slots { layout };
         let fills = |placement: Candidate| {
             let Candidate { cell, digit } = placement;
             let words = format!("{}{}{digit}", layout.show(cell), self.sentences().is_filled());
-            marks::placed(placement, &words, layout)
+            slots.placed_as(placement, &words)
         };
-        let slots = Slots { layout };
         let filled = premise_uses.iter().filter_map(|premise_use| match &premise_use.gives {
             Contribution::Placed { placement, fills: true, .. } => {
                 Some(by(premise_use.premise, fills(*placement)))
