@@ -12,7 +12,7 @@ use super::{
     },
 };
 use crate::{
-    board::{Cell, Layout},
+    board::{Candidate, Cell, Layout},
     explain::{Advice, Answer, Hint, HintLevel, Question},
     logic::{Premise, Step, full_houses},
     search::Uniqueness,
@@ -50,14 +50,14 @@ pub(super) fn home(cell: Cell, layout: &Layout) -> Vec<crate::board::House> {
 /// assert!(!place.contains('=') && effect.contains('='));
 /// ```
 pub fn hint_text(hint: &Hint, level: HintLevel, language: Language) -> String {
-    hint_words(hint, level, language).iter().map(|words| plain(&words.text)).join("\n") + "\n"
+    hint_words(hint, level, language).iter().map(|(text, _)| plain(text)).join("\n") + "\n"
 }
 
 /// The paragraphs of a hint, with the names in them marked. What the answer gives apart is left out: a step, and the
 /// steps that explain a mistake or a refutation.
 pub(super) fn hint_paragraphs(hint: &Hint, level: HintLevel, language: Language) -> Vec<String> {
-    let words = hint_words(hint, level, language).into_iter().filter(|words| !words.is_apart);
-    words.flat_map(|words| words.text.lines().map(str::to_string).collect_vec()).collect()
+    let own = hint_words(hint, level, language).into_iter().filter(|(_, is_apart)| !is_apart);
+    own.flat_map(|(text, _)| text.lines().map(str::to_string).collect_vec()).collect()
 }
 
 /// The lesson of the step that a hint gives.
@@ -65,105 +65,108 @@ pub(super) fn hint_lesson(hint: &Hint, step: &Step, premises: &[Premise], langua
     lesson(&deduction_of(hint, step), premises, &hint.puzzle, &[], language)
 }
 
-/// A part of a hint, in which names are marked.
-struct HintWords {
-    text: String,
-    /// Whether the answer also gives it apart.
-    is_apart: bool,
+/// What a hint says, with the names in it marked, each part with whether the answer also gives it apart.
+struct HintWords(Vec<(String, bool)>);
+
+impl HintWords {
+    fn say(&mut self, text: String) {
+        self.0.push((text, false));
+    }
+
+    fn repeat(&mut self, text: String) {
+        self.0.push((text, true));
+    }
+
+    fn repeat_why(&mut self, answer: Option<&Answer>, level: HintLevel, language: Language) {
+        if let (Some(answer), HintLevel::Effect) = (answer, level) {
+            self.repeat(why_text(answer, language).trim_end().to_string());
+        }
+    }
 }
 
-fn own(text: String) -> HintWords {
-    HintWords { text, is_apart: false }
-}
-
-fn apart(text: String) -> HintWords {
-    HintWords { text, is_apart: true }
-}
-
-/// What a hint says.
-fn hint_words(hint: &Hint, level: HintLevel, language: Language) -> Vec<HintWords> {
+fn hint_words(hint: &Hint, level: HintLevel, language: Language) -> Vec<(String, bool)> {
+    let mut words = HintWords(Vec::new());
     // What an open cell is stays unsaid, and an answer without steps says by itself what it is not.
-    let wrong_claim = hint.wrong_claim.map(|claim| (claim, hint.puzzle.clue(claim.cell)));
-    let wrong_claim = wrong_claim
-        .filter(|(_, held)| held.is_some() || !matches!(hint.advice, Advice::Excluded(_)))
-        .map(|(claim, held)| (claim, held.map(|clue| clue.digit)))
-        .map(|(claim, held)| own(marked_wrong_claim(claim, held, hint.puzzle.layout(), language)));
-    let words = wrong_claim.into_iter().chain(advice_words(hint, level, language));
-    words.filter(|words| !words.text.is_empty()).collect()
+    if let Some(claim) = hint.wrong_claim {
+        let held = hint.puzzle.clue(claim.cell).map(|clue| clue.digit);
+        if held.is_some() || !matches!(hint.advice, Advice::Excluded(_)) {
+            words.say(marked_wrong_claim(claim, held, hint.puzzle.layout(), language));
+        }
+    }
+    say_advice(hint, level, language, &mut words);
+    words.0.retain(|(text, _)| !text.is_empty());
+    words.0
 }
 
-fn advice_words(hint: &Hint, level: HintLevel, language: Language) -> Vec<HintWords> {
+fn say_advice(hint: &Hint, level: HintLevel, language: Language, words: &mut HintWords) {
     let layout: &Layout = hint.puzzle.layout();
     let (slots, sentences) = (Slots { layout }, language.sentences());
-    let home_of = |cell: Cell| own(sentences.look_at(&home(cell, layout), layout));
-    let why = |answer: &Answer| {
-        (level == HintLevel::Effect).then(|| apart(why_text(answer, language).trim_end().to_string()))
-    };
+    let up_to = |levels: [HintLevel; 3]| levels.into_iter().filter(|one| *one <= level);
+    const PATTERN: [HintLevel; 3] = [HintLevel::Place, HintLevel::Technique, HintLevel::Pattern];
+    const EFFECT: [HintLevel; 3] = [HintLevel::Technique, HintLevel::Pattern, HintLevel::Effect];
     match &hint.advice {
         Advice::Step { step, premises, toward } => {
-            let (deduction, look_at) = (deduction_of(hint, step), houses_of(hint, step));
+            let deduction = deduction_of(hint, step);
             let name = marks::technique(deduction.name(), language.technique(deduction.name()));
-            let aim = toward.map(|question| own(sentences.toward(&question_words(question, slots))));
-            let words: Vec<HintWords> = match level {
-                HintLevel::Effect => {
-                    let lines = hint_lesson(hint, step, premises, language).lines();
-                    lines.into_iter().map(apart).collect()
-                }
-                HintLevel::Place | HintLevel::Technique | HintLevel::Pattern => [
-                    (HintLevel::Place, sentences.look_at(&look_at, layout)),
-                    (HintLevel::Technique, sentences.there_is(&name)),
-                    (HintLevel::Pattern, language.deduction_pattern(&deduction)),
-                ]
-                .into_iter()
-                .filter(|(from, _)| *from <= level)
-                .map(|(_, words)| own(words))
-                .collect(),
-            };
-            words.into_iter().chain(aim).collect()
-        }
-        Advice::TakeBack(mistake) if !hint.wrong_entries.is_empty() => {
-            let wrong = hint.wrong_entries.iter().map(|&entry| slots.placed(entry)).join(", ");
-            let message = own(wrong_entries_message(&wrong, language));
-            std::iter::once(message).chain(mistake.why.as_ref().and_then(why)).collect()
+            if level == HintLevel::Effect {
+                hint_lesson(hint, step, premises, language)
+                    .lines()
+                    .into_iter()
+                    .for_each(|line| words.repeat(line));
+            } else {
+                up_to(PATTERN).for_each(|one| {
+                    words.say(match one {
+                        HintLevel::Place => sentences.look_at(&houses_of(hint, step), layout),
+                        HintLevel::Technique => sentences.there_is(&name),
+                        HintLevel::Pattern | HintLevel::Effect => language.deduction_pattern(&deduction),
+                    });
+                });
+            }
+            if let Some(question) = toward {
+                words.say(sentences.toward(&question_words(*question, slots)));
+            }
         }
         Advice::TakeBack(mistake) => {
-            let levels = [HintLevel::Place, HintLevel::Technique, HintLevel::Pattern];
-            let words = levels.into_iter().filter(|one| *one <= level);
-            let words = words.map(|one| own(sentences.mistake(mistake, one, layout)));
-            let place = home_of(mistake.wrong.candidate().cell);
-            std::iter::once(place).chain(words).chain(mistake.why.as_ref().and_then(why)).collect()
+            if hint.wrong_entries.is_empty() {
+                words.say(sentences.look_at(&home(mistake.wrong.candidate().cell, layout), layout));
+                up_to(PATTERN).for_each(|one| words.say(sentences.mistake(mistake, one, layout)));
+            } else {
+                let wrong = hint.wrong_entries.iter().map(|&entry| slots.placed(entry)).join(", ");
+                words.say(wrong_entries_message(&wrong, language));
+            }
+            words.repeat_why(mistake.why.as_ref(), level, language);
         }
         Advice::Guess(answer) => {
             let cell = answer.question.cell();
-            let levels = [HintLevel::Technique, HintLevel::Pattern, HintLevel::Effect];
-            let words = levels.into_iter().filter(|one| *one <= level);
             let (name, candidate) = (slots.cell(cell), candidate_words(answer, slots));
-            let words = words.map(|one| own(sentences.suppose(one, &name, &candidate)));
-            std::iter::once(home_of(cell)).chain(words).chain(why(answer)).collect()
+            words.say(sentences.look_at(&home(cell, layout), layout));
+            up_to(EFFECT).for_each(|one| words.say(sentences.suppose(one, &name, &candidate)));
+            words.repeat_why(Some(answer), level, language);
         }
         Advice::Filled(cell) => {
             let clue = hint.puzzle.clue(*cell);
-            let placed = clue.map(|clue| slots.placed(crate::board::Candidate::new(*cell, clue.digit)));
-            vec![own(sentences.holds(&placed.unwrap_or_default()))]
+            let placed = clue.map(|clue| slots.placed(Candidate::new(*cell, clue.digit)));
+            words.say(sentences.holds(&placed.unwrap_or_default()));
         }
         // An answer without steps is its opening.
-        Advice::Excluded(answer) => vec![own(sentences.answer_opening(answer))],
+        Advice::Excluded(answer) => words.say(sentences.answer_opening(answer)),
         Advice::Finished(uniqueness) => {
-            let is_only = matches!(uniqueness, Uniqueness::One(_));
-            vec![own(sentences.finished()), own(finished_message(is_only, language))]
+            words.say(sentences.finished());
+            words.say(finished_message(matches!(uniqueness, Uniqueness::One(_)), language));
         }
-        Advice::Stuck => vec![own(sentences.stuck())],
-        Advice::GaveUp => vec![own(sentences.gave_up())],
+        Advice::Stuck => words.say(sentences.stuck()),
+        Advice::GaveUp => words.say(sentences.gave_up()),
         Advice::Broken(report) => match report.uniqueness {
             // No digit of only one of the solutions may be presented as certain.
             Uniqueness::Many(_) => {
-                let verdict = language.verdict(SolutionVerdict::ManyUnnamed).to_string();
-                vec![own(verdict), own(no_certain_digit_message(language))]
+                words.say(language.verdict(SolutionVerdict::ManyUnnamed).to_string());
+                words.say(no_certain_digit_message(language));
             }
             _ => {
-                let text = marked_check_text(&hint.puzzle, report, language).trim_end().to_string();
-                let mend = matches!(report.uniqueness, Uniqueness::None).then(|| sentences.mend_first());
-                std::iter::once(text).chain(mend).map(own).collect()
+                words.say(marked_check_text(&hint.puzzle, report, language).trim_end().to_string());
+                if matches!(report.uniqueness, Uniqueness::None) {
+                    words.say(sentences.mend_first());
+                }
             }
         },
     }

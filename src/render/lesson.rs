@@ -46,7 +46,7 @@ impl Lesson {
 pub(super) fn lessons<'a>(
     puzzle: &Puzzle,
     steps: &'a [Step],
-    premises: impl Fn(StepId) -> &'a [Premise],
+    premises: &dyn Fn(StepId) -> &'a [Premise],
     language: Language,
 ) -> Vec<Lesson> {
     let one = |(place, (step, full_house)): (usize, (&Step, _))| {

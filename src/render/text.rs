@@ -128,7 +128,7 @@ pub fn why_text(answer: &Answer, language: Language) -> String {
         return text;
     }
     let premises = |id: StepId| &derivation.premises[id.index()][..];
-    let lessons = lessons(&derivation.puzzle, &derivation.steps, premises, language);
+    let lessons = lessons(&derivation.puzzle, &derivation.steps, &premises, language);
     derivation.steps.iter().zip(lessons).for_each(|(step, lesson)| text += &indented(step, &lesson.lines()));
     text + &format!("{}\n", language.answer_closing(answer))
 }

@@ -138,10 +138,10 @@ impl CheckJson {
     }
 
     /// The same with a drawing and a lesson for each step that explains a mistake.
-    pub fn with_drawings(self, report: &Report, language: Language) -> CheckJson {
-        let mistakes = self.mistakes.into_iter().zip(&report.mistakes);
-        let mistakes = mistakes.map(|(json, mistake)| json.with_drawings(mistake, language)).collect();
-        CheckJson { mistakes, ..self }
+    pub fn with_drawings(mut self, report: &Report, language: Language) -> CheckJson {
+        let mistakes = self.mistakes.iter_mut().zip(&report.mistakes);
+        mistakes.for_each(|(json, mistake)| json.add_drawings(mistake, language));
+        self
     }
 
     /// The report on an input that cannot be read.

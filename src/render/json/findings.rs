@@ -35,9 +35,13 @@ impl FindingsJson {
     pub fn of(findings: &Findings, language: Language) -> FindingsJson {
         let Findings { puzzle, steps, complete } = findings;
         let step = |(place, (step, premises)): (usize, &(Step, Vec<Premise>))| {
-            let json = steps_json(puzzle, std::slice::from_ref(step), |_| premises, language).remove(0);
-            let lesson = lessons(puzzle, std::slice::from_ref(step), |_| premises, language).remove(0);
-            StepJson { id: place as u32, grounds: Vec::new(), ..json.with_lesson(&lesson) }
+            let steps = std::slice::from_ref(step);
+            let mut json = steps_json(puzzle, steps, &|_| premises, language).remove(0);
+            json.id = place as u32;
+            json.add_lesson(&lessons(puzzle, steps, &|_| premises, language)[0]);
+            // Where to look is what the list itself says.
+            json.grounds.clear();
+            json
         };
         let drawing = |(step, _): &(Step, Vec<Premise>)| {
             EmphasisJson::of_steps(puzzle, std::slice::from_ref(step)).remove(0)

@@ -126,7 +126,7 @@ impl HintJson {
                 }
                 let steps = std::slice::from_ref(step);
                 json.step = from(HintLevel::Effect)
-                    .then(|| steps_json(&hint.puzzle, steps, |_| premises, language).remove(0));
+                    .then(|| steps_json(&hint.puzzle, steps, &|_| premises, language).remove(0));
                 json.toward = toward.map(|question| layout.show(question.cell()).to_string());
             }
             Advice::TakeBack(mistake) => {
@@ -155,8 +155,9 @@ impl HintJson {
         self.spans = hint_paragraphs(hint, level, language).iter().map(spans_json).collect();
         match &hint.advice {
             Advice::Step { step, premises, .. } if level >= HintLevel::Pattern => {
-                let lesson = |json: StepJson| json.with_lesson(&hint_lesson(hint, step, premises, language));
-                self.step = self.step.map(lesson);
+                if let Some(json) = &mut self.step {
+                    json.add_lesson(&hint_lesson(hint, step, premises, language));
+                }
                 let whole = EmphasisJson::of_steps(&hint.puzzle, std::slice::from_ref(step)).pop();
                 self.drawing = whole.map(|whole| match level {
                     HintLevel::Effect => whole,
@@ -164,7 +165,7 @@ impl HintJson {
                 });
             }
             Advice::TakeBack(mistake) => {
-                self.mistake = self.mistake.map(|json| json.with_drawings(mistake, language));
+                self.mistake.iter_mut().for_each(|json| json.add_drawings(mistake, language));
             }
             Advice::Guess(answer) => {
                 self.refuted = self.refuted.map(|refuted| refuted.with_drawings(answer, language));

@@ -33,9 +33,9 @@ impl MistakeJson {
         }
     }
 
-    /// The same with a drawing and a lesson for each step.
-    pub(super) fn with_drawings(self, mistake: &Mistake, language: Language) -> MistakeJson {
-        let why = self.why.zip(mistake.why.as_ref());
-        MistakeJson { why: why.map(|(why, answer)| why.with_drawings(answer, language)), ..self }
+    /// Adds a drawing and a lesson for each step.
+    pub(super) fn add_drawings(&mut self, mistake: &Mistake, language: Language) {
+        let why = self.why.take().zip(mistake.why.as_ref());
+        self.why = why.map(|(why, answer)| why.with_drawings(answer, language));
     }
 }

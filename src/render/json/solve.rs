@@ -6,17 +6,12 @@ use super::{
     drawing::EmphasisJson,
     reason::ContradictionJson,
     span::{SpanJson, spans_json},
-    step::{PremiseJson, StepJson, premises_json, steps_json, with_lessons},
+    step::{PremiseJson, StepJson, add_lessons, premises_json, steps_json},
 };
 use crate::{
     board::Layout,
     logic::{End, Trace},
-    render::{
-        Language,
-        detail::Detail,
-        lesson::{Lesson, lessons},
-        moves::moves,
-    },
+    render::{Language, detail::Detail, lesson::lessons, moves::moves},
 };
 use serde::{Deserialize, Serialize};
 
@@ -112,7 +107,7 @@ impl SolveJson {
         let premises = (detail != Detail::Summary).then(|| trace.premises());
         let steps = premises
             .as_ref()
-            .map(|premises| steps_json(&trace.puzzle, &trace.steps, |id| premises.of_step(id), language));
+            .map(|premises| steps_json(&trace.puzzle, &trace.steps, &|id| premises.of_step(id), language));
         let status = match &trace.end {
             End::Solved(_) => StatusJson::Solved,
             End::Stuck => StatusJson::Stuck,
@@ -162,16 +157,15 @@ impl SolveJson {
     }
 
     /// The same with a drawing and a lesson for each step.
-    pub fn with_drawings(self, trace: &Trace, language: Language) -> SolveJson {
+    pub fn with_drawings(mut self, trace: &Trace, language: Language) -> SolveJson {
         let (puzzle, steps, premises) = (&trace.puzzle, &trace.steps, trace.premises());
-        let lessons = lessons(puzzle, steps, |id| premises.of_step(id), language);
-        SolveJson {
-            drawings: Some(EmphasisJson::of_steps(puzzle, steps)),
-            spans: self.text.as_ref().map_or_else(Vec::new, |_| spans_json(language.marked_ending(trace))),
-            steps: self.steps.map(|steps| with_lessons(steps, &lessons)),
-            lessons: Some(lessons.iter().map(Lesson::lines).collect()),
-            ..self
+        let lessons = lessons(puzzle, steps, &|id| premises.of_step(id), language);
+        self.drawings = Some(EmphasisJson::of_steps(puzzle, steps));
+        self.lessons = Some(add_lessons(self.steps.as_deref_mut().unwrap_or_default(), &lessons));
+        if self.text.is_some() {
+            self.spans = spans_json(language.marked_ending(trace));
         }
+        self
     }
 
     /// A solve as data, with its moves in short instead of its steps.

@@ -82,10 +82,10 @@ pub struct BraidJson {
 }
 
 impl StepJson {
-    /// The same with spans.
-    pub(super) fn with_lesson(self, lesson: &Lesson) -> StepJson {
-        let spans = lesson.explanation.paragraphs().iter().map(spans_json).collect();
-        StepJson { spans, grounds: lesson.grounds().map(spans_json).collect(), ..self }
+    /// Adds spans.
+    pub(super) fn add_lesson(&mut self, lesson: &Lesson) {
+        self.spans = lesson.explanation.paragraphs().iter().map(spans_json).collect();
+        self.grounds = lesson.grounds().map(spans_json).collect();
     }
 }
 
@@ -131,7 +131,7 @@ pub(super) fn premises_json(premises: &[Premise], layout: &Layout) -> Vec<Premis
 pub(super) fn steps_json<'a>(
     puzzle: &Puzzle,
     steps: &'a [Step],
-    premises: impl Fn(StepId) -> &'a [Premise],
+    premises: &dyn Fn(StepId) -> &'a [Premise],
     language: Language,
 ) -> Vec<StepJson> {
     let layout = puzzle.layout();
@@ -161,7 +161,8 @@ pub(super) fn steps_json<'a>(
     steps.iter().zip(full_houses(puzzle, steps)).map(one).collect()
 }
 
-/// Steps with the spans of their lessons.
-pub(super) fn with_lessons(steps: Vec<StepJson>, lessons: &[Lesson]) -> Vec<StepJson> {
-    steps.into_iter().zip(lessons).map(|(step, lesson)| step.with_lesson(lesson)).collect()
+/// Adds the spans of their lessons to steps, and gives the lines of the lessons.
+pub(super) fn add_lessons(steps: &mut [StepJson], lessons: &[Lesson]) -> Vec<Vec<String>> {
+    steps.iter_mut().zip(lessons).for_each(|(step, lesson)| step.add_lesson(lesson));
+    lessons.iter().map(Lesson::lines).collect()
 }

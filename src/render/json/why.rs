@@ -3,17 +3,14 @@
 use super::{
     board::{PositionJson, elimination_words, placement_words},
     drawing::EmphasisJson,
-    step::{PremiseJson, StepJson, steps_json, with_lessons},
+    step::{PremiseJson, StepJson, add_lessons, steps_json},
 };
 use crate::{
     board::{Digit, Layout},
     explain::{Answer, Question},
     logic::StepId,
     puzzle::Puzzle,
-    render::{
-        Language,
-        lesson::{Lesson, lessons},
-    },
+    render::{Language, lesson::lessons},
 };
 use serde::Serialize;
 
@@ -83,7 +80,7 @@ impl WhyJson {
             steps: steps_json(
                 &derivation.puzzle,
                 &derivation.steps,
-                |id| &derivation.premises[id.index()],
+                &|id| &derivation.premises[id.index()],
                 language,
             ),
             givens: placement_words(layout, derivation.clues.iter().copied()),
@@ -98,16 +95,13 @@ impl WhyJson {
     }
 
     /// The same with a drawing and a lesson for each step.
-    pub fn with_drawings(self, answer: &Answer, language: Language) -> WhyJson {
+    pub fn with_drawings(mut self, answer: &Answer, language: Language) -> WhyJson {
         let derivation = &answer.derivation;
         let (puzzle, steps) = (&derivation.puzzle, &derivation.steps);
         let premises = |id: StepId| &derivation.premises[id.index()][..];
-        let lessons = lessons(puzzle, steps, premises, language);
-        WhyJson {
-            drawings: Some(EmphasisJson::of_steps(puzzle, steps)),
-            steps: with_lessons(self.steps, &lessons),
-            lessons: Some(lessons.iter().map(Lesson::lines).collect()),
-            ..self
-        }
+        let lessons = lessons(puzzle, steps, &premises, language);
+        self.drawings = Some(EmphasisJson::of_steps(puzzle, steps));
+        self.lessons = Some(add_lessons(&mut self.steps, &lessons));
+        self
     }
 }

@@ -117,7 +117,7 @@ fn every_step_of_a_solve_is_told_so_that_a_doubter_believes_it_and_looks_where_i
             let trace = solve(&puzzle, &options, &Meter::unbounded());
             let lessons = [Language::English, Language::Japanese].map(|language| {
                 let premises = trace.premises();
-                lessons(&puzzle, &trace.steps, |id| premises.of_step(id), language)
+                lessons(&puzzle, &trace.steps, &|id| premises.of_step(id), language)
             });
             let full = full_houses(&puzzle, &trace.steps);
             for (place, left) in positions(&puzzle, &trace.steps).take(trace.steps.len()).enumerate() {
@@ -180,7 +180,7 @@ fn a_full_house_is_told_by_one_house_also_where_its_reason_is_another() {
         ),
         (Language::Japanese, "4行目", "r4c1は4、r4c2は3、r4c3は2", "4行目の空きマスはr4c4だけ"),
     ] {
-        let lesson = lessons(&puzzle, &trace.steps, |id| premises.of_step(id), language).remove(0).lines();
+        let lesson = lessons(&puzzle, &trace.steps, &|id| premises.of_step(id), language).remove(0).lines();
         let [look, uses, says] = &lesson[..] else { panic!("{lesson:?}") };
         assert!(look.starts_with(lead) && uses.contains(reasons) && says.contains(sentence), "{lesson:?}");
     }
