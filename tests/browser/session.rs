@@ -82,11 +82,12 @@ impl Dice {
 }
 
 #[tokio::test]
-async fn nothing_is_lost_in_two_hundred_random_walks() {
-    visit(Device::Desk, |page| async move {
+async fn nothing_is_lost_in_random_walks() {
+    let walks = std::env::var("NAZE_WALKS").ok().and_then(|number| number.parse().ok()).unwrap_or(60);
+    visit(Device::Desk, move |page| async move {
         let mut dice = Dice(18);
         page.open(&format!("/puzzle#puzzle={PUZZLE}")).await?;
-        for walk in 0..200 {
+        for walk in 0..walks {
             // The person does something, leaves in some way, and comes back.
             let (at, digit) = (dice.roll(81), 1 + dice.roll(9));
             let select = format!("document.querySelector('[data-cell=\"{at}\"]').focus()");
