@@ -268,7 +268,7 @@ impl Visit {
     pub async fn right_click(&self, selector: &str) -> Story {
         let element = self.client.find(Locator::Css(selector)).await?;
         let mouse = MouseActions::new("mouse".into())
-            .then(PointerAction::MoveToElement { element, duration: None, x: 0., y: 0. })
+            .then(PointerAction::MoveToElement { element, duration: None, x: 0, y: 0 })
             .then(PointerAction::Down { button: MOUSE_BUTTON_RIGHT })
             .then(PointerAction::Up { button: MOUSE_BUTTON_RIGHT });
         self.client.perform_actions(mouse).await
@@ -278,7 +278,7 @@ impl Visit {
     pub async fn long_press(&self, selector: &str) -> Story {
         let element = self.client.find(Locator::Css(selector)).await?;
         let finger = TouchActions::new("finger".into())
-            .then(PointerAction::MoveToElement { element, duration: None, x: 0., y: 0. })
+            .then(PointerAction::MoveToElement { element, duration: None, x: 0, y: 0 })
             .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT })
             .then(PointerAction::Pause { duration: Duration::from_millis(1500) })
             .then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
