@@ -6,8 +6,8 @@ use super::{
     technique_id::TechniqueId,
     techniques::{
         AlignedPair, AlsAic, AlsChain, AlsXz, Bug, BugPlusN, ChainFinder, ChainType, Coloring, DeathBlossom,
-        Exocet, ExtendedRectangle, Fireworks, Fish, Forcing, KrakenFish, LockedCandidates, MultiSector,
-        NamedForm, Rectangle, RemotePair, Single, Subset, SueDeCoq, TemplateFinder, Tridagon,
+        Exocet, ExtendedRectangle, Fireworks, Fish, Forcing, KrakenFish, LawOfLeftover, LockedCandidates,
+        MultiSector, NamedForm, Rectangle, RemotePair, Single, Subset, SueDeCoq, TemplateFinder, Tridagon,
         TridagonForcing, Turbot, UniqueLoops, Wing,
     },
 };
@@ -134,6 +134,7 @@ ladder! {
     (FinnedFrankenSwordfish, "finned-franken-swordfish", Some("0341"), ("Finned Franken Swordfish", "ヒレ付きフランケンソードフィッシュ"), (410, Unfair, 12), (On, Nothing), Fish::of(TechniqueId::FinnedFrankenSwordfish, reach)?; Fish),
     (FinnedFrankenJellyfish, "finned-franken-jellyfish", Some("0342"), ("Finned Franken Jellyfish", "ヒレ付きフランケンジェリーフィッシュ"), (430, Unfair, 13), (Off, Nothing), Fish::of(TechniqueId::FinnedFrankenJellyfish, reach)?; Fish),
     (Fireworks, "fireworks", None, ("Fireworks", "ファイアワーク"), (360, Unfair, 12), (On, Nothing), Fireworks),
+    (LawOfLeftover, "law-of-leftover", None, ("Law of Leftover", "残りマスの法則"), (380, Unfair, 13), (Off, Nothing), LawOfLeftover),
     (AlsAic, "als-aic", None, ("AIC with Almost Locked Sets", "ALS（準同盟）付きAIC"), (400, Unfair, 13), (On, Nothing), AlsAic::of(reach); AlmostLockedSet),
     (MutantXWing, "mutant-x-wing", Some("0350"), ("Mutant X-Wing", "ミュータントX-ウイング"), (450, Extreme, 13), (Off, Nothing), Fish::of(TechniqueId::MutantXWing, reach)?; Fish),
     (MutantSwordfish, "mutant-swordfish", Some("0351"), ("Mutant Swordfish", "ミュータントソードフィッシュ"), (450, Extreme, 14), (Off, Nothing), Fish::of(TechniqueId::MutantSwordfish, reach)?; Fish),

@@ -82,6 +82,7 @@ pub enum TechniqueId {
     FinnedFrankenSwordfish,
     FinnedFrankenJellyfish,
     Fireworks,
+    LawOfLeftover,
     AlsAic,
     MutantXWing,
     MutantSwordfish,

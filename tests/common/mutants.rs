@@ -333,7 +333,10 @@ fn constraints(reason: &mut Reason) -> Vec<&mut Constraint> {
         Reason::Chain(chain) => of_chain(chain).collect(),
         Reason::Chains(chains) => chains.iter_mut().flat_map(of_chain).collect(),
         Reason::Deadly(deadly) => deadly.bases.iter_mut().map(|base| &mut base.constraint).collect(),
-        Reason::Choices(choices) => choices.bases.iter_mut().map(|base| &mut base.constraint).collect(),
+        Reason::Choices(choices) => {
+            let bases = choices.parts.iter_mut().filter(|part| !part.candidates.is_empty());
+            bases.flat_map(|part| &mut part.constraints).collect()
+        }
         Reason::Cases(cases) => match &mut **cases {
             Cases::Contradiction(branch) => of_branch(branch).collect(),
             Cases::Nested { refuted, branch } => refuted

@@ -15,7 +15,7 @@ mod sum;
 pub use base::Base;
 pub use braid::Braid;
 pub use chain::{AlmostLocked, Chain, Node, Shape, Strong};
-pub use choices::{BaseWithTargets, ChoicePattern, Choices};
+pub use choices::Choices;
 pub use forcing::{Branch, Cases, Cause, Implied, Literal, LockedDigits, Refuted};
 pub use part::{Part, Role};
 pub use pattern::{Blossom, Colors, Cover, Deadly, Kraken, Locked, Petal, Template};
@@ -179,7 +179,7 @@ impl Reason {
             Reason::Colors(colors) => colors.bases(),
             Reason::Blossom(blossom) => blossom.bases(),
             Reason::Deadly(deadly) => deadly.bases(),
-            Reason::Choices(choices) => choices.bases.clone(),
+            Reason::Choices(choices) => choices.bases(),
             Reason::Cases(cases) => cases.bases(layout),
             Reason::Kraken(kraken) => kraken.bases(layout),
             Reason::Template(template) => template.bases(layout),

@@ -1,8 +1,8 @@
 //! Patterns in standard notation: `5 c28 r37 fr3c4`, `(5=3)r1c2-(3)r1c4=(3)r5c4`.
 
 use super::{
-    Base, BaseWithTargets, Blossom, Branch, Cases, Cause, Chain, ChoicePattern, Colors, Cover, Deadly,
-    Implied, Literal, Locked, Petal, Reason, Shape, Strong,
+    Base, Blossom, Branch, Cases, Cause, Chain, Choices, Colors, Cover, Deadly, Implied, Literal, Locked,
+    Part, Petal, Reason, Role, Shape, Strong,
 };
 use crate::{
     board::{
@@ -24,7 +24,7 @@ impl Reason {
             Reason::Colors(found) => colors(found, layout),
             Reason::Blossom(found) => blossom(found, layout),
             Reason::Deadly(found) => deadly(found, layout),
-            Reason::Choices(found) => choices(&found.pattern, layout),
+            Reason::Choices(found) => choices(found, layout),
             Reason::Kraken(found) => {
                 let branches = found.branches.iter().map(|one| branch(one, layout));
                 format!("{}; {}", fish(&found.fish, layout), branches.format("; "))
@@ -136,38 +136,42 @@ fn deadly(deadly: &Deadly, layout: &Layout) -> String {
     }
 }
 
-/// The cells and digits of a pattern that leaves no choice: `1/2/3 r1c12 => r2c4 r3c7 | c347`.
-fn choices(pattern: &ChoicePattern, layout: &Layout) -> String {
+/// The cells and digits of a pattern that leaves no choice, part by part: `1/2/3 r1c12 => r2c4 r3c7 | c347`.
+fn choices(choices: &Choices, layout: &Layout) -> String {
     let slashed = |digits: DigitSet| digits.into_iter().join("/");
-    match pattern {
-        ChoicePattern::Exocet { exocets, mirrors } => {
-            let targets = |of: &BaseWithTargets| of.targets.iter().map(|&cell| layout.show(cell)).join(" ");
-            let exocet = |of: &BaseWithTargets| {
-                format!("{} {} => {}", slashed(of.digits), cells(&of.base, layout), targets(of))
-            };
-            let lines = exocets.iter().flat_map(|exocet| exocet.lines).sorted().dedup();
-            format!(
-                "{} | {}",
-                exocets.iter().map(exocet).join(", "),
-                houses(lines.chain(mirrors.iter().copied()), layout)
-            )
-        }
-        ChoicePattern::Tridagon { cells: of, digits, guardians } => {
-            let guardians = guardians.iter().map(|&guardian| layout.show_placed(guardian)).join(", ");
-            format!("{} {} + {guardians}", slashed(*digits), cells(of, layout))
-        }
-        ChoicePattern::AlignedPair { cells: [one, other], excluding } => format!(
-            "{} {} | {}",
-            layout.show(*one),
-            layout.show(*other),
-            excluding.iter().map(|set| cells(set, layout)).join(" ")
-        ),
-        ChoicePattern::Fireworks { crossings, wings } => {
-            let crossing =
-                |&(cell, digits): &(Cell, DigitSet)| format!("{} {}", slashed(digits), layout.show(cell));
-            format!("{} | {}", crossings.iter().map(crossing).join(", "), cells(wings, layout))
+    let each = |of: &[Cell]| of.iter().map(|&cell| layout.show(cell)).join(" ");
+    let mut written = String::new();
+    let mut add = |separator: &str, text: String| {
+        written.push_str(if written.is_empty() { "" } else { separator });
+        written.push_str(&text);
+    };
+    let mut last = None;
+    for part in &choices.parts {
+        let is_first = last.replace(part.role) != Some(part.role);
+        match part.role {
+            Role::ExocetBase => add(", ", format!("{} {}", slashed(part.digits), cells(&part.cells, layout))),
+            Role::Target => add(" => ", each(&part.cells)),
+            Role::Unfillable => add("", format!("{} {}", slashed(part.digits), cells(&part.cells, layout))),
+            Role::Guardian => {
+                add(" + ", part.candidates.iter().map(|&one| layout.show_placed(one)).join(", "))
+            }
+            Role::Pair => add("", each(&part.cells)),
+            Role::Excluding => add(if is_first { " | " } else { " " }, cells(&part.cells, layout)),
+            Role::Crossing => {
+                let crossing = |&cell: &Cell| {
+                    format!("{} {}", slashed(choices.digits_through(cell, layout)), layout.show(cell))
+                };
+                add("", part.cells.iter().map(crossing).join(", "));
+            }
+            Role::Wing => add(" | ", cells(&part.cells, layout)),
+            Role::Set => add(" = ", cells(&part.cells, layout)),
+            _ => {}
         }
     }
+    let lines = choices.having(Role::CoverSet).flat_map(Part::houses);
+    let boxes = choices.having(Role::Mirror).filter_map(|mirror| layout.box_of(*mirror.cells.first()?));
+    let limits = lines.chain(boxes).unique().collect_vec();
+    if limits.is_empty() { written } else { format!("{written} | {}", houses(limits.into_iter(), layout)) }
 }
 
 /// The digits and cells alone.

@@ -1,8 +1,8 @@
 //! The parts of a reason: what each does in the pattern, and where it is on the grid.
 
 use super::{
-    Blossom, Branch, Cases, Cause, Chain, ChoicePattern, Choices, Colors, Cover, Deadly, Kraken, Locked,
-    Node, Reason, Refuted, Shape, Strong, Template,
+    Blossom, Branch, Cases, Cause, Chain, Colors, Cover, Deadly, Kraken, Locked, Node, Reason, Refuted,
+    Shape, Strong, Template,
 };
 use crate::{
     board::{Candidate, Cell, Constraint, Digit, DigitSet, House, Layout},
@@ -215,6 +215,8 @@ pub struct Part {
     pub constraints: Vec<Constraint>,
     /// Its cells that belong together.
     pub cells: Vec<Cell>,
+    /// The digits of a pattern in these cells, where its candidates do not say them.
+    pub digits: DigitSet,
     /// Its candidates; of a link those of its first end.
     pub candidates: Vec<Candidate>,
     /// The candidates of a link's second end.
@@ -222,11 +224,18 @@ pub struct Part {
 }
 
 impl Part {
-    fn new(role: Role) -> Part {
-        Part { role, constraints: Vec::new(), cells: Vec::new(), candidates: Vec::new(), to: Vec::new() }
+    pub(in crate::logic) fn new(role: Role) -> Part {
+        Part {
+            role,
+            constraints: Vec::new(),
+            cells: Vec::new(),
+            digits: DigitSet::EMPTY,
+            candidates: Vec::new(),
+            to: Vec::new(),
+        }
     }
 
-    fn of_constraint(
+    pub(in crate::logic) fn of_constraint(
         role: Role,
         constraint: Constraint,
         candidates: impl IntoIterator<Item = Candidate>,
@@ -235,11 +244,14 @@ impl Part {
         Part { constraints: vec![constraint], candidates, ..Part::new(role) }
     }
 
-    fn of_cells(role: Role, cells: &[Cell]) -> Part {
+    pub(in crate::logic) fn of_cells(role: Role, cells: &[Cell]) -> Part {
         Part { cells: cells.to_vec(), ..Part::new(role) }
     }
 
-    fn of_candidates(role: Role, candidates: impl IntoIterator<Item = Candidate>) -> Part {
+    pub(in crate::logic) fn of_candidates(
+        role: Role,
+        candidates: impl IntoIterator<Item = Candidate>,
+    ) -> Part {
         Part { candidates: candidates.into_iter().collect(), ..Part::new(role) }
     }
 
@@ -280,7 +292,7 @@ impl Finding {
             Reason::Colors(colors) => colors.parts(),
             Reason::Blossom(blossom) => blossom.parts(),
             Reason::Deadly(deadly) => deadly.parts(),
-            Reason::Choices(choices) => choices.parts(&self.eliminations, layout),
+            Reason::Choices(choices) => choices.parts.clone(),
             Reason::Cases(cases) => cases.parts(layout),
             Reason::Kraken(kraken) => kraken.parts(layout),
             Reason::Template(template) => template.parts(layout),
@@ -414,65 +426,6 @@ impl Deadly {
             .chain(bases)
             .chain(Part::set_of(&used))
             .collect()
-    }
-}
-
-impl Choices {
-    fn parts(&self, eliminations: &[Candidate], layout: &Layout) -> Vec<Part> {
-        let bases = |role| {
-            let base = move |base: &super::Base| {
-                Part::of_constraint(role, base.constraint, base.kept.iter().copied())
-            };
-            self.bases.iter().map(base)
-        };
-        let mut parts = match &self.pattern {
-            ChoicePattern::Exocet { exocets, mirrors } => {
-                let in_targets = |one: &super::BaseWithTargets| {
-                    let targets = one.targets.into_iter().cartesian_product(one.digits);
-                    let targets = targets.map(|(cell, digit)| Candidate::new(cell, digit));
-                    targets.filter(|target| !eliminations.contains(target)).collect()
-                };
-                let exocet = |one: &super::BaseWithTargets| {
-                    let targets = Part::of_cells(Role::Target, &one.targets);
-                    [
-                        Part::of_cells(Role::ExocetBase, &one.base),
-                        Part { candidates: in_targets(one), ..targets },
-                    ]
-                };
-                let mirrors = mirrors.iter().flat_map(|&block| {
-                    exocets
-                        .iter()
-                        .map(move |exocet| Part::of_cells(Role::Mirror, &exocet.mirror_in(block, layout)))
-                });
-                let digits = exocets.iter().fold(DigitSet::EMPTY, |all, exocet| all.or(exocet.digits));
-                let in_line = |line| digits.into_iter().map(|digit| Constraint::House(line, digit)).collect();
-                let lines = exocets.iter().flat_map(|exocet| exocet.lines).sorted().dedup();
-                let lines =
-                    lines.map(|line| Part { constraints: in_line(line), ..Part::new(Role::CoverSet) });
-                exocets.iter().flat_map(exocet).chain(mirrors).chain(lines).collect_vec()
-            }
-            ChoicePattern::Tridagon { cells, guardians, .. } => vec![
-                Part::of_cells(Role::Unfillable, cells),
-                Part::of_candidates(Role::Guardian, guardians.iter().copied()),
-            ],
-            ChoicePattern::Fireworks { crossings, wings } => {
-                let crossings = crossings.iter().map(|&(cell, _)| cell).collect_vec();
-                let parts = [Part::of_cells(Role::Crossing, &crossings), Part::of_cells(Role::Wing, wings)];
-                return parts.into_iter().chain(bases(Role::BaseSet)).collect();
-            }
-            ChoicePattern::AlignedPair { cells, excluding } => {
-                let excluding = excluding.iter().map(|cells| Part::of_cells(Role::Excluding, cells));
-                let second = Constraint::Cell(cells[1]);
-                let second = self.bases.iter().filter(|base| base.constraint == second);
-                let second = second.flat_map(|base| base.kept.iter().copied());
-                std::iter::once(Part::of_cells(Role::Pair, cells))
-                    .chain(excluding)
-                    .chain([Part::of_candidates(Role::SecondCell, second)])
-                    .collect()
-            }
-        };
-        parts.extend(bases(Role::Choice));
-        parts
     }
 }
 

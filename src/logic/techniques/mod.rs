@@ -31,7 +31,7 @@ pub(super) use als_chain::AlsChain;
 pub(super) use als_xz::AlsXz;
 pub(super) use bug::Bug;
 pub(super) use chain::{ChainFinder, ChainType};
-pub(super) use choices::{AlignedPair, Exocet, Fireworks, Tridagon, TridagonForcing};
+pub(super) use choices::*;
 pub(super) use colors::Coloring;
 pub(super) use deadly::{BugPlusN, ExtendedRectangle, UniqueLoops};
 pub(super) use death_blossom::DeathBlossom;

@@ -2,11 +2,11 @@
 
 use super::board::{cell_words, house_word, placement_words};
 use crate::{
-    board::{Cell, Constraint, DigitSet, House, Layout},
+    board::{Constraint, DigitSet, Layout},
     grid::Contradiction,
     logic::{
-        AlmostLocked, Base, Branch, Cases, Cause, Chain, ChoicePattern, Cover, Finding, Implied, Literal,
-        Node, Petal, Reason, Refuted, Shape, Strong,
+        AlmostLocked, Base, Branch, Cases, Cause, Chain, Choices, Cover, Finding, Implied, Literal, Node,
+        Part, Petal, Reason, Refuted, Role, Shape, Strong,
     },
 };
 use serde::Serialize;
@@ -536,41 +536,17 @@ impl ReasonWriter<'_> {
     }
 }
 
-/// The parts of a pattern by their roles.
-fn parts_of(pattern: &ChoicePattern, layout: &Layout) -> Vec<PartJson> {
-    let part = |role, cells: &[Cell]| PartJson { role, cells: cell_words(layout, cells) };
-    match pattern {
-        ChoicePattern::Exocet { exocets, mirrors } => {
-            let cells = exocets.iter().flat_map(|of| [part("base", &of.base), part("target", &of.targets)]);
-            let of_box = |&block: &House| exocets.iter().map(move |exocet| exocet.mirror_in(block, layout));
-            cells.chain(mirrors.iter().flat_map(of_box).map(|mirror| part("mirror", &mirror))).collect()
-        }
-        ChoicePattern::Tridagon { cells, guardians, .. } => {
-            let guardians = placement_words(layout, guardians.iter().copied());
-            vec![part("cells", cells), PartJson { role: "guardian", cells: guardians }]
-        }
-        ChoicePattern::Fireworks { crossings, wings } => {
-            let crossings: Vec<Cell> = crossings.iter().map(|&(cell, _)| cell).collect();
-            vec![part("crossing", &crossings), part("wing", wings)]
-        }
-        ChoicePattern::AlignedPair { cells, excluding } => {
-            let excluding = excluding.iter().map(|cells| part("excluding", cells));
-            std::iter::once(part("cells", cells)).chain(excluding).collect()
-        }
-    }
-}
-
-fn digits_of(pattern: &ChoicePattern) -> DigitSet {
-    match pattern {
-        ChoicePattern::Exocet { exocets, .. } => {
-            exocets.iter().fold(DigitSet::EMPTY, |all, exocet| all.or(exocet.digits))
-        }
-        ChoicePattern::Tridagon { digits, .. } => *digits,
-        ChoicePattern::Fireworks { crossings, .. } => {
-            crossings.iter().fold(DigitSet::EMPTY, |all, &(_, digits)| all.or(digits))
-        }
-        ChoicePattern::AlignedPair { .. } => DigitSet::EMPTY,
-    }
+/// The parts of a pattern that are cells or candidates, by their roles.
+fn parts_of(choices: &Choices, layout: &Layout) -> Vec<PartJson> {
+    let is_shown = |part: &&Part| part.constraints.is_empty() && part.role != Role::SecondCell;
+    let part = |part: &Part| PartJson {
+        role: part.role.word(),
+        cells: match part.role {
+            Role::Guardian => placement_words(layout, part.candidates.iter().copied()),
+            _ => cell_words(layout, &part.cells),
+        },
+    };
+    choices.parts.iter().filter(is_shown).map(part).collect()
 }
 
 fn values(digits: DigitSet) -> Vec<usize> {
@@ -621,8 +597,8 @@ impl ReasonJson {
                 bases: bases(),
             },
             Reason::Choices(choices) => ReasonJson::Choices {
-                parts: parts_of(&choices.pattern, layout),
-                digits: values(digits_of(&choices.pattern)),
+                parts: parts_of(choices, layout),
+                digits: values(choices.digits()),
                 bases: bases(),
             },
             Reason::Cases(cases) => ReasonJson::Cases {

@@ -5,7 +5,7 @@ use crate::{
     board::{Board, Candidate, Cell, CellSet, Constraint, Digit},
     grid::Grid,
     logic::{
-        reason::ChoicePattern,
+        reason::{Part, Role},
         survey::{
             almost_locked::AlmostLockedSets,
             work::{looks, words},
@@ -122,9 +122,13 @@ impl<B: Board> Technique<B> for AlignedPair {
                     pairs.filter_map(|(&one, &other)| excluding::<B>(sets, one, other)).unique().collect();
                 let cells = std::iter::once(partner).chain(excluding.iter().flatten().copied()).unique();
                 let constraints = cells.map(Constraint::Cell).collect();
-                let pattern = ChoicePattern::AlignedPair { cells: [cell, partner], excluding };
+                let excluding = excluding.iter().map(|cells| Part::of_cells(Role::Excluding, cells));
+                let parts = std::iter::once(Part::of_cells(Role::Pair, &[cell, partner]))
+                    .chain(excluding)
+                    .chain([Part::of_candidates(Role::SecondCell, others)])
+                    .collect();
                 let clauses = PatternClauses::new(position, constraints);
-                clauses.tell(TechniqueId::AlignedPairExclusion, pattern, gone, sink)?;
+                clauses.tell(TechniqueId::AlignedPairExclusion, parts, gone, sink)?;
             }
         }
         ControlFlow::Continue(())

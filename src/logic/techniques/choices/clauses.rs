@@ -4,7 +4,7 @@ use crate::{
     board::{Board, Candidate, CellSet, Constraint, DigitSet, House},
     grid::Grid,
     logic::{
-        reason::{Base, ChoicePattern, Choices, Reason, conflict},
+        reason::{Choices, Part, Reason, Role, conflict},
         step::Finding,
         survey::work::words,
         technique::{Position, Sink},
@@ -131,30 +131,31 @@ impl<'a, B: Board> PatternClauses<'a, B> {
         ControlFlow::Continue(())
     }
 
-    /// Reports those of these candidates that the constraints rule out, with the constraints' remaining
-    /// candidates as bases.
+    /// Reports those of these candidates that the constraints rule out, with the parts that show the pattern.
     pub(super) fn tell(
         self,
         technique: TechniqueId,
-        pattern: ChoicePattern,
+        parts: Vec<Part>,
         among: impl IntoIterator<Item = Candidate>,
         sink: Sink<'_>,
     ) -> ControlFlow<()> {
         let gone = self.ruled_out(among)?;
-        self.tell_eliminations(technique, pattern, gone, sink)
+        self.tell_eliminations(technique, parts, Role::Choice, gone, sink)
     }
 
-    /// Reports these eliminations, which the constraints rule out.
+    /// Reports these eliminations, which the constraints rule out. Each constraint is a part with this role, with its
+    /// remaining candidates.
     pub(super) fn tell_eliminations(
         self,
         technique: TechniqueId,
-        pattern: ChoicePattern,
+        mut parts: Vec<Part>,
+        role: Role,
         gone: Vec<Candidate>,
         sink: Sink<'_>,
     ) -> ControlFlow<()> {
-        let base = |(constraint, kept): (Constraint, Clause)| Base { constraint, kept: kept.to_vec() };
-        let bases = self.constraints.into_iter().zip(self.clauses).map(base).collect();
-        let reason = Reason::Choices(Box::new(Choices { pattern, bases }));
+        let constraints = self.constraints.into_iter().zip(self.clauses);
+        parts.extend(constraints.map(|(constraint, left)| Part::of_constraint(role, constraint, left)));
+        let reason = Reason::Choices(Box::new(Choices { parts }));
         Finding::eliminating(technique, reason, self.grid, gone).map_or(ControlFlow::Continue(()), sink)
     }
 }

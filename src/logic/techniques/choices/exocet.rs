@@ -2,10 +2,10 @@
 
 use super::clauses::{PatternClauses, candidates_of, digits_of, open};
 use crate::{
-    board::{Board, Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseKind},
+    board::{Board, Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseKind, Layout},
     grid::Grid,
     logic::{
-        reason::{BaseWithTargets, ChoicePattern},
+        reason::{Part, Role},
         survey::work::looks,
         technique::{Position, Sink, Technique},
         technique_id::TechniqueId,
@@ -46,6 +46,45 @@ struct ExocetBase {
     cells: [Cell; 2],
     digits: DigitSet,
     crossing: House,
+}
+
+/// A base with its targets.
+#[derive(Clone)]
+struct BaseWithTargets {
+    base: [Cell; 2],
+    digits: DigitSet,
+    targets: [Cell; 2],
+    /// The first runs through the base's box.
+    lines: [House; 3],
+}
+
+impl BaseWithTargets {
+    /// The mirror in a target's box: the cells that can hold the digit of the other target. None in other boxes.
+    fn mirror_in(&self, block: House, layout: &Layout) -> Vec<Cell> {
+        let opposite = match self.targets.map(|target| layout.box_of(target) == Some(block)) {
+            [true, false] => self.targets[1],
+            [false, true] => self.targets[0],
+            _ => return Vec::new(),
+        };
+        let is_out = |&cell: &Cell| {
+            let seen_by_base = self.base.iter().all(|&base| layout.sees(cell, base));
+            self.targets.contains(&cell) || layout.sees(cell, opposite) || seen_by_base
+        };
+        layout.cells_of(block).iter().copied().filter(|cell| !is_out(cell)).collect()
+    }
+
+    /// The base and the targets without these eliminations.
+    fn parts(&self, gone: &[Candidate]) -> [Part; 2] {
+        let in_targets = self.targets.into_iter().cartesian_product(self.digits);
+        let in_targets = in_targets.map(|(cell, digit)| Candidate::new(cell, digit));
+        [
+            Part { digits: self.digits, ..Part::of_cells(Role::ExocetBase, &self.base) },
+            Part {
+                candidates: in_targets.filter(|target| !gone.contains(target)).collect(),
+                ..Part::of_cells(Role::Target, &self.targets)
+            },
+        ]
+    }
 }
 
 /// A line with a target.
@@ -162,12 +201,19 @@ fn tell<B: Board>(
         let by_lines = PatternClauses::new(position, without).ruled_out(gone.iter().copied())?;
         let more = gone.iter().copied().filter(|one| !by_lines.contains(one)).collect_vec();
         clauses.drop_unneeded(first, &more)?;
+        let digits = exocets.iter().fold(DigitSet::EMPTY, |all, exocet| all.or(exocet.digits));
+        let lines = exocets.iter().flat_map(|exocet| exocet.lines).sorted().dedup();
+        let lines = lines.map(|line| Part {
+            constraints: digits.into_iter().map(|digit| Constraint::House(line, digit)).collect(),
+            ..Part::new(Role::CoverSet)
+        });
         let mirrors = exocets.iter().flat_map(|exocet| boxes(exocet)).unique();
-        let pattern = ChoicePattern::Exocet {
-            mirrors: mirrors.filter(|&block| clauses.has_house(block)).collect(),
-            exocets: exocets.iter().map(|&exocet| exocet.clone()).collect(),
-        };
-        clauses.tell_eliminations(TechniqueId::Exocet, pattern, gone.clone(), sink)?;
+        let mirrors = mirrors.filter(|&block| clauses.has_house(block));
+        let mirrors = mirrors.flat_map(|block| exocets.iter().map(move |of| of.mirror_in(block, layout)));
+        let mirrors = mirrors.map(|mirror| Part::of_cells(Role::Mirror, &mirror));
+        let own = exocets.iter().flat_map(|exocet| exocet.parts(&gone));
+        let parts = own.chain(mirrors).chain(lines).collect();
+        clauses.tell_eliminations(TechniqueId::Exocet, parts, Role::Choice, gone.clone(), sink)?;
     }
     ControlFlow::Continue(gone)
 }

@@ -5,7 +5,7 @@ use crate::{
     board::{Board, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseKind},
     grid::Grid,
     logic::{
-        reason::ChoicePattern,
+        reason::{Part, Role},
         survey::work::looks,
         technique::{Position, Sink, Technique},
         technique_id::TechniqueId,
@@ -116,9 +116,13 @@ impl<B: Board> Technique<B> for Fireworks {
                 parts.iter().flat_map(|(crossing, digits)| crossing.constraints(*digits)).collect();
             let cells = parts.iter().map(|(crossing, _)| crossing.cell).chain(wings);
             let among = candidates_of(grid, cells);
-            let crossings = parts.iter().map(|(crossing, digits)| (crossing.cell, *digits)).collect();
-            let pattern = ChoicePattern::Fireworks { crossings, wings };
-            PatternClauses::new(position, constraints).tell(TechniqueId::Fireworks, pattern, among, sink)
+            let crossings = parts.iter().map(|(crossing, _)| crossing.cell).collect_vec();
+            let digits = parts.iter().fold(DigitSet::EMPTY, |all, &(_, digits)| all.or(digits));
+            let crossings = Part { digits, ..Part::of_cells(Role::Crossing, &crossings) };
+            let clauses = PatternClauses::new(position, constraints);
+            let gone = clauses.ruled_out(among)?;
+            let parts = vec![crossings, Part::of_cells(Role::Wing, &wings)];
+            clauses.tell_eliminations(TechniqueId::Fireworks, parts, Role::BaseSet, gone, sink)
         };
         for crossing in &crossings {
             position.meter.spend(looks::<B::Cells>(2))?;

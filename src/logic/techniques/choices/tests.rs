@@ -1,11 +1,14 @@
-//! Tests of exocets, tridagons and fireworks on positions made for them.
+//! Tests of exocets, tridagons, fireworks and leftover cells on positions made for them.
 
 use super::{super::sketch::*, *};
 use crate::{
-    board::{Candidate, Classic},
+    board::{Board, Candidate, Classic, Custom, Digit, Layout},
     grid::Grid,
+    logic::technique::{Position, Technique},
+    meter::Meter,
 };
 use itertools::Itertools;
+use std::sync::Arc;
 
 /// The tridagon of the first four boxes; its last cell has these digits.
 fn tridagon(last: &str, digits: &[usize]) -> Grid<Classic> {
@@ -104,4 +107,29 @@ fn a_double_exocet_eliminates_candidates_that_neither_of_the_two_does() {
         "{eliminations:?}"
     );
     assert!(eliminations[2].contains("r5c1<>1") && eliminations[2].contains("r8c9<>4"), "{eliminations:?}");
+}
+
+/// A jigsaw whose row 1 and first box have three cells each that the other lacks, with these digits in them.
+fn leftover(cells: [&[usize]; 6]) -> Vec<String> {
+    let layout = Layout::from_drawing("AABBB\nAAABB\nCDDEE\nCCDDE\nCCDEE\n").expect("a jigsaw");
+    let mut grid = Grid::new(Custom::new(Arc::new(layout)));
+    for (name, left) in ["r1c3", "r1c4", "r1c5", "r2c1", "r2c2", "r2c3"].into_iter().zip(cells) {
+        let cell = grid.board().layout().parse_cell(name).expect("a cell");
+        for digit in Digit::all(5).filter(|digit| !left.contains(&digit.value())) {
+            grid.eliminate(Candidate::new(cell, digit)).expect("others are left");
+        }
+    }
+    let findings = LawOfLeftover.find_all(&Position::new(&grid, None, &Meter::unbounded()));
+    let show = |&one: &Candidate| grid.board().layout().show_eliminated(one);
+    findings.iter().map(|finding| finding.eliminations.iter().map(show).join(" ")).collect()
+}
+
+#[test]
+fn leftover_cells_hold_the_same_digits_on_both_sides() {
+    // Row 1 has 1, 2 and then 4 or 5 outside the box. The box has 4 in two cells, but never with both 1 and 2.
+    let found = leftover([&[1, 2], &[1, 2], &[4, 5], &[1, 4], &[2, 4], &[5]]);
+    assert_eq!(found.first().map(String::as_str), Some("r1c5<>4 r2c1<>4 r2c2<>4"));
+    // With 4 in a third cell it has.
+    let found = leftover([&[1, 2], &[1, 2], &[4, 5], &[1, 4], &[2, 4], &[4, 5]]);
+    assert_eq!(found.first().map(String::as_str), Some("r2c1<>4 r2c2<>4"));
 }

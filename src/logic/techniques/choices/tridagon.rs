@@ -5,7 +5,7 @@ use crate::{
     board::{Board, Candidate, Cell, Constraint, Digit, DigitSet, HouseKind},
     grid::Grid,
     logic::{
-        reason::{ChoicePattern, conflict},
+        reason::{Part, Role, conflict},
         survey::work::looks,
         technique::{Position, Sink, Technique},
         technique_id::TechniqueId,
@@ -117,8 +117,9 @@ impl Unfillable {
             return ControlFlow::Continue(());
         }
         let constraints = cells.iter().map(|&cell| Constraint::Cell(cell)).collect();
-        let pattern = ChoicePattern::Tridagon { cells, digits, guardians };
-        PatternClauses::new(position, constraints).tell(TechniqueId::Tridagon, pattern, among, sink)
+        let unfillable = Part { digits, ..Part::of_cells(Role::Unfillable, &cells) };
+        let parts = vec![unfillable, Part::of_candidates(Role::Guardian, guardians)];
+        PatternClauses::new(position, constraints).tell(TechniqueId::Tridagon, parts, among, sink)
     }
 }
 

@@ -2,52 +2,57 @@
 
 use super::{Clause, Effect, NamedFinding};
 use crate::{
-    board::{Cell, Constraint, DigitSet, House},
-    logic::{BaseWithTargets, ChoicePattern, Choices, Cover},
+    board::{Candidate, Cell, Constraint, DigitSet, House},
+    logic::{Choices, Cover, Part, Role, TechniqueId},
 };
 use itertools::Itertools;
 
 impl NamedFinding<'_> {
     pub(super) fn choices(&self, choices: &Choices) -> Vec<Clause> {
-        let says = match &choices.pattern {
-            ChoicePattern::Exocet { exocets, mirrors } => return self.exocets(choices, exocets, mirrors),
-            ChoicePattern::Tridagon { cells, digits, guardians } => vec![
-                Clause::Unfillable { cells: cells.clone(), digits: *digits },
-                Clause::OneGuardian { guardians: guardians.clone() },
-            ],
-            ChoicePattern::AlignedPair { cells: [one, other], excluding } => {
-                let lost = self.finding.eliminations.iter().map(|gone| gone.digit).collect();
-                let of_other = choices.bases.iter().find(|base| base.constraint == Constraint::Cell(*other));
-                let digits =
-                    of_other.into_iter().flat_map(|base| &base.kept).map(|kept| kept.digit).collect();
-                vec![Clause::PairsExcluded {
-                    cells: [*one, *other],
-                    lost,
-                    digits,
-                    excluding: excluding.clone(),
-                }]
+        let so = Clause::So { effect: self.effect() };
+        match self.finding.technique {
+            TechniqueId::Exocet => self.exocets(choices),
+            TechniqueId::Fireworks => self.fireworks(choices),
+            TechniqueId::AlignedPairExclusion => vec![self.excluded_pairs(choices), so],
+            TechniqueId::Tridagon => {
+                let unfillable = choices
+                    .having(Role::Unfillable)
+                    .map(|part| Clause::Unfillable { cells: part.cells.clone(), digits: part.digits });
+                let guardians = choices
+                    .having(Role::Guardian)
+                    .map(|part| Clause::OneGuardian { guardians: part.candidates.clone() });
+                unfillable.chain(guardians).chain([so]).collect()
             }
-            ChoicePattern::Fireworks { crossings, wings } => {
-                return self.fireworks(choices, crossings, wings);
-            }
-        };
-        says.into_iter().chain([Clause::So { effect: self.effect() }]).collect()
+            technique => vec![Clause::Pattern { technique, parts: choices.parts.clone() }, so],
+        }
     }
 
-    fn fireworks(&self, choices: &Choices, crossings: &[(Cell, DigitSet)], wings: &[Cell; 2]) -> Vec<Clause> {
-        let mut clauses: Vec<Clause> = Vec::new();
-        for (place, &(crossing, digits)) in crossings.iter().enumerate() {
-            // The wing in the row comes first.
-            let wings = if place == 0 { *wings } else { [wings[1], wings[0]] };
-            clauses.push(Clause::Firework { crossing, wings, digits });
+    fn excluded_pairs(&self, choices: &Choices) -> Clause {
+        let digits = |candidates: &[Candidate]| candidates.iter().map(|one| one.digit).collect();
+        let second = choices.having(Role::SecondCell).flat_map(|part| &part.candidates).copied();
+        Clause::PairsExcluded {
+            cells: two(choices.having(Role::Pair).flat_map(|part| &part.cells)),
+            lost: digits(&self.finding.eliminations),
+            digits: digits(&second.collect_vec()),
+            excluding: choices.having(Role::Excluding).map(|part| part.cells.clone()).collect(),
         }
-        let digits = crossings.iter().fold(DigitSet::EMPTY, |all, &(_, digits)| all.or(digits));
-        let filled_by = |cell: Cell| match crossings.iter().find(|&&(crossing, _)| crossing == cell) {
-            Some(&(_, own)) => own,
-            None => digits,
+    }
+
+    fn fireworks(&self, choices: &Choices) -> Vec<Clause> {
+        let crossings = choices.having(Role::Crossing).flat_map(|part| part.cells.clone()).collect_vec();
+        let [in_row, in_column] = two(choices.having(Role::Wing).flat_map(|part| &part.cells));
+        let digits_through = |crossing| choices.digits_through(crossing, self.layout);
+        let mut clauses: Vec<Clause> = Vec::new();
+        for (place, &crossing) in crossings.iter().enumerate() {
+            // The wing in the row comes first.
+            let wings = if place == 0 { [in_row, in_column] } else { [in_column, in_row] };
+            clauses.push(Clause::Firework { crossing, wings, digits: digits_through(crossing) });
+        }
+        let filled_by = |cell: Cell| {
+            if crossings.contains(&cell) { digits_through(cell) } else { choices.digits() }
         };
-        let cells: Vec<Cell> = crossings.iter().map(|&(cell, _)| cell).chain(*wings).sorted().collect();
-        clauses.push(Clause::DigitsFill { cells, digits });
+        let cells = crossings.iter().copied().chain([in_row, in_column]).sorted().collect();
+        clauses.push(Clause::DigitsFill { cells, digits: choices.digits() });
         let mut left = self.unexplained();
         let filled = left.take(|gone| !filled_by(gone.cell).contains(gone.digit));
         clauses.extend(filled.map(|effect| Clause::So { effect }));
@@ -55,21 +60,26 @@ impl NamedFinding<'_> {
         clauses
     }
 
-    fn exocets(&self, choices: &Choices, exocets: &[BaseWithTargets], boxes: &[House]) -> Vec<Clause> {
+    fn exocets(&self, choices: &Choices) -> Vec<Clause> {
         let mut left = self.unexplained();
         let mut clauses: Vec<Clause> = Vec::new();
-        for exocet in exocets {
-            let lines = exocet.lines.into_iter().sorted().collect();
-            let &BaseWithTargets { base, digits, targets, .. } = exocet;
+        let lines = choices.having(Role::CoverSet).flat_map(Part::houses).unique().collect_vec();
+        let exocets = choices.having(Role::ExocetBase).zip(choices.having(Role::Target)).collect_vec();
+        for (base, targets) in &exocets {
+            let (digits, targets) = (base.digits, two(&targets.cells));
+            let of_targets = left.take(|gone| targets.contains(&gone.cell) && !digits.contains(gone.digit));
+            let (base, lines) = (two(&base.cells), lines.clone());
             clauses.push(Clause::ExocetBase { base, digits, targets, lines });
             clauses.push(Clause::TargetsTakeBase { targets });
-            let of_targets = left.take(|gone| targets.contains(&gone.cell) && !digits.contains(gone.digit));
             clauses.extend(of_targets.map(|effect| Clause::So { effect }));
         }
-        for exocet in exocets {
-            clauses.extend(boxes.iter().filter_map(|&block| {
-                let cells = exocet.mirror_in(block, self.layout);
-                Some(Clause::Mirror { of: exocet.opposite(block, self.layout)?, block, cells })
+        // Of each box the mirrors of all exocets.
+        let mirrors = choices.having(Role::Mirror).collect_vec();
+        for (place, (_, targets)) in exocets.iter().enumerate() {
+            clauses.extend(mirrors.iter().skip(place).step_by(exocets.len()).filter_map(|mirror| {
+                let block = mirror.cells.first().and_then(|&cell| self.layout.box_of(cell))?;
+                let of = targets.cells.iter().copied().find(|&of| self.layout.box_of(of) != Some(block))?;
+                Some(Clause::Mirror { of, block, cells: mirror.cells.clone() })
             }));
         }
         clauses.extend((exocets.len() > 1).then_some(Clause::DoubleExocet));
@@ -101,10 +111,16 @@ impl NamedFinding<'_> {
     }
 }
 
+/// The cells of a part that has two.
+fn two<'a>(cells: impl IntoIterator<Item = &'a Cell>) -> [Cell; 2] {
+    let cells = cells.into_iter().copied().collect_vec();
+    cells.try_into().expect("base, targets, wings and pairs are two cells each")
+}
+
 /// That each of these candidates leaves one of the constraints without a choice.
 fn leaves_no_place(choices: &Choices, effect: Effect) -> Clause {
     let (mut cells, mut digits, mut houses) = (Vec::new(), DigitSet::EMPTY, Vec::new());
-    for base in &choices.bases {
+    for base in choices.bases() {
         match base.constraint {
             Constraint::Cell(cell) => cells.push(cell),
             Constraint::House(house, digit) => {

@@ -3,7 +3,7 @@
 use crate::{
     board::{Candidate, Cell, Constraint, Digit, DigitSet, House},
     grid::Contradiction,
-    logic::{Literal, LockedDigits, Node, StepId, Strong},
+    logic::{Literal, LockedDigits, Node, Part, StepId, Strong, TechniqueId},
 };
 use itertools::Itertools;
 
@@ -149,6 +149,8 @@ pub(in crate::render) enum Clause {
     /// Cells that each need a digit; all their candidates are in as many digits of houses, which are thereby
     /// used up.
     Sectors { cells: Vec<Cell>, by_house: Vec<(Vec<House>, DigitSet)>, count: usize },
+    /// A pattern that a language says by its technique.
+    Pattern { technique: TechniqueId, parts: Vec<Part> },
     /// A digit in the whole grid: every way to place it uses these cells.
     EveryTemplate { digit: Digit, cells: Vec<Cell> },
     /// No way to place the digit in the whole grid uses these cells.
@@ -283,6 +285,7 @@ impl Clause {
                 | Clause::Unfillable { .. }
                 | Clause::Firework { .. }
                 | Clause::Sectors { .. }
+                | Clause::Pattern { .. }
         )
     }
 }

@@ -3,9 +3,10 @@
 use super::{Clause, Effect};
 use crate::{
     board::{Candidate, Cell, Constraint, Digit, DigitSet, House, Layout},
-    logic::{AlmostLocked, Literal, Node, Strong},
+    logic::{AlmostLocked, Literal, Node, Part, Role, Strong, TechniqueId},
 };
 use itertools::Itertools;
+use std::collections::BTreeSet;
 
 /// What a sentence claims.
 enum SentenceClaim {
@@ -547,6 +548,7 @@ impl<'a> Doubter<'a> {
                     self.claims.push(SentenceClaim::False(others));
                 }
             }
+            Clause::Pattern { technique: TechniqueId::LawOfLeftover, parts } => self.leftover(parts),
             Clause::Sectors { cells, by_house, count } => {
                 assert!(cells.len() == *count);
                 assert_eq!(
@@ -612,6 +614,37 @@ impl<'a> Doubter<'a> {
             }
             _ => {}
         }
+    }
+
+    /// Cells of lines outside boxes, and of the boxes outside the lines: what is in no two fillings with the same digits
+    /// is false.
+    fn leftover(&mut self, parts: &[Part]) {
+        let of_role = |role| parts.iter().filter(move |part: &&Part| part.role == role);
+        let houses = of_role(Role::CoverSet).flat_map(Part::houses).unique().collect_vec();
+        let (lines, boxes) = houses.split_at(houses.len() / 2);
+        assert_eq!(lines.len(), boxes.len());
+        let beyond = |inside: &[House], outside: &[House]| {
+            let cells = self.layout.cells();
+            cells.filter(|&cell| self.in_houses(inside, cell) > self.in_houses(outside, cell)).collect_vec()
+        };
+        let sides = [beyond(lines, boxes), beyond(boxes, lines)];
+        assert_eq!(sides.to_vec(), of_role(Role::Set).map(|part| part.cells.clone()).collect_vec());
+        let of_cell = |&cell: &Cell| {
+            self.left[cell.index()].into_iter().map(move |digit| Candidate::new(cell, digit)).collect_vec()
+        };
+        let consistent = |filling: &Vec<Candidate>| {
+            let mut pairs = filling.iter().tuple_combinations();
+            !pairs.any(|(a, b)| a.digit == b.digit && self.layout.sees(a.cell, b.cell))
+        };
+        let digits = |filling: &Vec<Candidate>| filling.iter().map(|one| one.digit).sorted().collect_vec();
+        let fillings = sides.each_ref().map(|cells| {
+            cells.iter().map(of_cell).multi_cartesian_product().filter(consistent).collect_vec()
+        });
+        let counts = fillings.each_ref().map(|all| all.iter().map(digits).collect::<BTreeSet<_>>());
+        let fits = |filling: &&Vec<Candidate>| counts.iter().all(|counts| counts.contains(&digits(filling)));
+        let fitting: BTreeSet<_> = fillings.iter().flatten().filter(fits).flatten().collect();
+        let all = sides.iter().flatten().flat_map(of_cell);
+        self.claims.push(SentenceClaim::False(all.filter(|one| !fitting.contains(one)).collect()));
     }
 
     /// A link of a chain: the set or constraint has no other place for its two nodes.

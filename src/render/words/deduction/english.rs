@@ -2,9 +2,9 @@
 
 use super::{Clause, Effect, Opening, Slots};
 use crate::{
-    board::{Candidate, Cell, Constraint, DigitSet, House, Layout},
+    board::{Candidate, Cell, Constraint, DigitSet, House, HouseKind, Layout},
     grid::Contradiction,
-    logic::{AlmostLocked, Literal, LockedDigits, Node, Strong},
+    logic::{AlmostLocked, Literal, LockedDigits, Node, Part, Role, Strong, TechniqueId},
     render::words::{
         houses::{self, list_words},
         marks,
@@ -523,6 +523,7 @@ impl EnglishClauses<'_> {
                 one = s.cell(*one),
                 other = s.cell(*other)
             ),
+            Clause::Pattern { technique, parts } => self.pattern(*technique, parts),
             Clause::DigitsFill { cells, digits } => format!(
                 "The {} digits {} fill the {} cells {}.",
                 number(digits.len()),
@@ -654,6 +655,32 @@ impl EnglishClauses<'_> {
             Clause::EveryCase { effect } => format!("In every case {}.", self.effect(effect)),
             Clause::So { effect } => format!("So {}.", self.effect(effect)),
         }
+    }
+}
+
+impl EnglishClauses<'_> {
+    /// A pattern of this technique. Others than these have clauses of their own.
+    fn pattern(&self, technique: TechniqueId, parts: &[Part]) -> String {
+        let of_role = |role| parts.iter().filter(move |part| part.role == role);
+        let sides = of_role(Role::Set).map(|part| self.cells(&part.cells)).collect_vec();
+        let houses = of_role(Role::CoverSet).flat_map(Part::houses).unique().collect_vec();
+        match (technique, &sides[..], houses.split_at(houses.len() / 2)) {
+            (TechniqueId::LawOfLeftover, [beyond_boxes, beyond_lines], (lines, boxes)) => format!(
+                "{} and {} have every digit equally often. So {beyond_boxes} outside the {} and {beyond_lines} outside \
+                 the {} hold the same digits, each as often. What fits no such filling is eliminated.",
+                capital(&self.houses(lines, "and")),
+                self.houses(boxes, "and"),
+                houses::english_kind(HouseKind::Box, boxes.len()),
+                self.kind(lines),
+            ),
+            _ => format!("The cells {} leave few choices.", list_words(&sides, "and")),
+        }
+    }
+
+    /// `rows`.
+    fn kind(&self, houses: &[House]) -> &'static str {
+        let kind = houses.first().map_or(HouseKind::Extra, |&house| self.0.layout.house_name(house).kind);
+        houses::english_kind(kind, houses.len())
     }
 }
 

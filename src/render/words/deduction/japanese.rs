@@ -4,7 +4,7 @@ use super::{Clause, Effect, Opening, Slots};
 use crate::{
     board::{Candidate, Cell, Constraint, DigitSet, House, HouseKind, Layout},
     grid::Contradiction,
-    logic::{AlmostLocked, Literal, LockedDigits, Node, Strong},
+    logic::{AlmostLocked, Literal, LockedDigits, Node, Part, Role, Strong, TechniqueId},
     render::words::{houses, marks},
 };
 use itertools::Itertools;
@@ -447,6 +447,7 @@ impl JapaneseClauses<'_> {
                 one = s.cell(*one),
                 other = s.cell(*other)
             ),
+            Clause::Pattern { technique, parts } => self.pattern(*technique, parts),
             Clause::DigitsFill { cells, digits } => format!(
                 "{}つの数字{}で{}マス{}が埋まる。",
                 digits.len(),
@@ -567,6 +568,24 @@ impl JapaneseClauses<'_> {
             Clause::EitherWay { effect } => format!("どちらにしても{}。", self.effect(effect)),
             Clause::EveryCase { effect } => format!("どの場合も{}。", self.effect(effect)),
             Clause::So { effect } => format!("よって{}。", self.effect(effect)),
+        }
+    }
+}
+
+impl JapaneseClauses<'_> {
+    /// この手筋だけの形。ほかの手筋には専用の節がある。
+    fn pattern(&self, technique: TechniqueId, parts: &[Part]) -> String {
+        let of_role = |role| parts.iter().filter(move |part| part.role == role);
+        let sides = of_role(Role::Set).map(|part| self.cells(&part.cells)).collect_vec();
+        let houses = of_role(Role::CoverSet).flat_map(Part::houses).unique().collect_vec();
+        match (technique, &sides[..], houses.split_at(houses.len() / 2)) {
+            (TechniqueId::LawOfLeftover, [beyond_boxes, beyond_lines], (lines, boxes)) => format!(
+                "{lines}と{boxes}には、どの数字も同じ個数ずつ入る。だから{lines}のうち{boxes}の外の{beyond_boxes}と、\
+                 {boxes}のうち{lines}の外の{beyond_lines}には、同じ数字が同じ個数ずつ入り、両方をそう埋められない候補は消える。",
+                lines = self.houses(lines, "と"),
+                boxes = self.houses(boxes, "と"),
+            ),
+            _ => format!("{}には選べる数字が少ない。", sides.join("・")),
         }
     }
 }

@@ -579,6 +579,12 @@ pub fn definition(id: TechniqueId) -> &'static str {
              Two digits of one crossing and two others of the opposite one, with the same two cells outside the boxes, fill the \
              four cells in the same way."
         }
+        LawOfLeftover => {
+            "Some rows (or columns) and as many boxes have nearly the same cells, as they often do in a jigsaw. \
+             Both have every digit equally often, so the cells of the rows outside the boxes hold the same digits, each as often, \
+             as the cells of the boxes outside the rows. \
+             A candidate of these cells that fits no such filling of both is eliminated."
+        }
         MutantXWing => mutant_fish!("two", "An X-Wing"),
         MutantSwordfish => mutant_fish!("three", "A Swordfish"),
         MutantJellyfish => mutant_fish!("four", "A Jellyfish"),
