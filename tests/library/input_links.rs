@@ -285,9 +285,11 @@ fn an_object_or_a_link_with_a_key_twice_is_refused() {
     let text = f_puzzle().to_string();
     for (key, value) in [("size", "9"), ("grid", "[]"), ("title", "\"x\"")] {
         let twice = text.replacen('{', &format!("{{\"{key}\":{value},\"{key}\":{value},"), 1);
-        let fault = fault(&twice);
-        assert_eq!(fault.kind, FaultKind::DuplicateKey { key: key.to_string() }, "{twice}");
-        assert_eq!((fault.line, fault.column), (1, 1));
+        for text in [twice.clone(), format!("https://f-puzzles.com/?load={}", packed(&twice))] {
+            let fault = fault(&text);
+            assert_eq!(fault.kind, FaultKind::DuplicateKey { key: key.to_string() }, "{twice}");
+            assert_eq!((fault.line, fault.column), (1, 1));
+        }
     }
     let once = text.replacen('{', "{\"author\":\"x\",", 1);
     assert_eq!(puzzle(&once).line(), LINE);

@@ -5,33 +5,63 @@ use super::{
     rows::{RowKind, TextRow},
     split::{Split, SplitRow},
 };
-use crate::puzzle::glyph::{Glyph, raw};
+use crate::{
+    board::{BoardName, Layout},
+    puzzle::glyph::{Glyph, raw},
+};
 
-/// Rows and columns of the boxes that a drawing with these rows among these lines shows. `None` unless it divides the rows
-/// and the columns, both evenly.
+/// What divides the rows or the columns of a drawing into equal parts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Division {
+    /// Nothing.
+    None,
+    /// Gaps, each after so many cells. They may only make the text easier to read.
+    Gaps(usize),
+    /// Lines, each after so many cells.
+    Lines(usize),
+}
+
+/// Rows and columns of the boxes that a drawing with these rows among these lines shows; `None` if it shows none.
+///
+/// If lines divide only the rows or only the columns, the boxes are the usual ones of the side, lying or standing.
 pub(super) fn drawn_boxes(
     split: Split,
     rows: &[SplitRow],
     lines: &[TextRow],
     side: usize,
 ) -> Option<(usize, usize)> {
-    let boxes = || Some((rows_of_boxes(rows, lines)?, columns_of_boxes(split, rows)?));
-    (rows.len() == side).then(boxes)?.filter(|(rows, columns)| rows * columns == side)
+    use Division::{Gaps, Lines};
+    if rows.len() != side {
+        return None;
+    }
+    let usual = |(rows, columns): (usize, usize)| match Layout::with_usual_boxes(side)?.name() {
+        BoardName::Boxes { rows: less, columns: more } => {
+            [(less, more), (more, less)].contains(&(rows, columns)).then_some((rows, columns))
+        }
+        _ => None,
+    };
+    match (division_of_rows(rows, lines)?, division_of_columns(split, rows)?) {
+        (Gaps(rows) | Lines(rows), Gaps(columns) | Lines(columns)) => {
+            (rows * columns == side).then_some((rows, columns))
+        }
+        (Lines(rows), Division::None) => usual((rows, side / rows)),
+        (Division::None, Lines(columns)) => usual((side / columns, columns)),
+        _ => None,
+    }
 }
 
-/// How many columns a box has; `None` if nothing divides the columns, or the rows differ.
-fn columns_of_boxes(split: Split, rows: &[SplitRow]) -> Option<usize> {
+/// What divides the columns; `None` if it differs from row to row or leaves unequal parts.
+fn division_of_columns(split: Split, rows: &[SplitRow]) -> Option<Division> {
     let mut borders: Vec<Vec<String>> = rows.iter().map(|row| borders(row, is_stroke)).collect();
     if split == Split::Symbols && borders.iter().flatten().all(String::is_empty) {
         borders = rows.iter().map(|row| self::borders(row, |symbol| symbol == ' ')).collect();
     }
     let first = cuts(borders.first()?);
-    let size = size_of(&first, rows.len())?;
-    borders.iter().all(|borders| cuts(borders) == first).then_some(size)
+    borders.iter().all(|borders| cuts(borders) == first).then(|| division(&borders[0], rows.len()))?
 }
 
-/// How many rows a box has; `None` if nothing divides the rows evenly.
-fn rows_of_boxes(rows: &[SplitRow], lines: &[TextRow]) -> Option<usize> {
+/// What divides the rows; `None` if it leaves unequal parts.
+fn division_of_rows(rows: &[SplitRow], lines: &[TextRow]) -> Option<Division> {
     let between = |two: &[SplitRow]| {
         let between =
             lines.iter().filter(|line| two[0].row.number < line.number && line.number < two[1].row.number);
@@ -47,7 +77,7 @@ fn rows_of_boxes(rows: &[SplitRow], lines: &[TextRow]) -> Option<usize> {
         if rulers.is_empty() && !looks.is_empty() { " ".to_string() } else { rulers }
     };
     let borders: Vec<String> = rows.windows(2).map(between).collect();
-    size_of(&cuts(&borders), rows.len())
+    division(&borders, rows.len())
 }
 
 /// Whether a character between two cells may be part of the line between two boxes.
@@ -73,9 +103,11 @@ fn cuts(borders: &[String]) -> Vec<usize> {
     (1..borders.len()).filter(|&place| borders[place] != borders[0]).map(|place| place + 1).collect()
 }
 
-/// The distance between cuts, if all are equally far apart.
-fn size_of(cuts: &[usize], side: usize) -> Option<usize> {
-    let size = *cuts.first()?;
-    let all = (size..side).step_by(size);
-    (side.is_multiple_of(size) && all.eq(cuts.iter().copied())).then_some(size)
+/// What borders that look unlike the first divide; `None` if the parts are unequal.
+fn division(borders: &[String], side: usize) -> Option<Division> {
+    let cuts = cuts(borders);
+    let Some(&size) = cuts.first() else { return Some(Division::None) };
+    let are_equal = side.is_multiple_of(size) && (size..side).step_by(size).eq(cuts);
+    let is_line = borders[size - 1].contains(|sign| !matches!(sign, ' ' | ',' | ';' | '\t'));
+    are_equal.then_some(if is_line { Division::Lines(size) } else { Division::Gaps(size) })
 }

@@ -28,7 +28,7 @@ const READERS: [(&str, FormatReader); 10] = [
     ("rows of cells or of candidates, in one line or many, with or without a frame", grid::try_read),
 ];
 
-/// A shorter text holds no puzzle that somebody could mean, whatever surrounds it.
+/// A text with fewer characters or cells holds no puzzle that somebody could mean, whatever surrounds it.
 const SHORTEST: usize = 16;
 
 /// Reads a text as one puzzle: as it is or, if that fails, without the text around the puzzle.
@@ -42,8 +42,8 @@ pub(in crate::puzzle) fn read_text(source: &SourceText, board: RequestedBoard) -
         }
         match wrapping::unwrap_text(source).map(|source| read_bare(&source, board)) {
             Some(Err(fewer)) if fewer.len() < faults.len() => Err(fewer),
-            None | Some(Err(_)) => Err(faults),
-            Some(Ok(puzzle)) => Ok(puzzle),
+            Some(Ok(puzzle)) if puzzle.layout().cell_count() >= SHORTEST => Ok(puzzle),
+            _ => Err(faults),
         }
     })
 }

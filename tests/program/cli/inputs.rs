@@ -267,6 +267,10 @@ fn of_an_object_with_a_key_twice_neither_puzzle_is_taken() {
         let output = piped(object, &["solve"]).ends(3);
         assert!(output.err.contains("the key \"puzzle\" stands twice"), "{output:?}");
     }
+    let two = format!("[{{\"puzzle\": \"{PUZZLE}\"}}, {{\"puzzle\": \"{SOLUTION}\"}}]");
+    piped(&two, &["solve"]).ends(3);
+    let nested = format!("{{\"puzzle\": \"{PUZZLE}\", \"trace\": {{\"puzzle\": \"{PUZZLE}\"}}}}");
+    assert_eq!(piped(nested, &["convert", "--to", "line"]).ends(0).out.trim(), PUZZLE);
     // Lines that each have the key are as many puzzles, the first of them no names of a table's columns.
     let line = |number: usize| format!("{{\"number\": {number}, \"puzzle\": \"{PUZZLE}\"}}\n");
     let lines = line(1) + &line(2);
