@@ -12,7 +12,7 @@ use crate::{
     logic::{self, AssumeUnique, Options},
     meter::Meter,
     puzzle::Puzzle,
-    render::{Language, RequestError, json::WhyJson, why_text, wrong_claim_message},
+    render::{Language, RequestError, json::WhyJson, outline_text, why_text, wrong_claim_message},
 };
 use itertools::Itertools;
 use serde::{Deserialize, Serialize, Serializer};
@@ -202,9 +202,28 @@ impl WhyAnswer {
         self.wrong_entry.map(|entry| answer.derivation.puzzle.layout().show_placed(entry))
     }
 
-    /// The answers as text, after a wrong entry and a wrong claim; those of several cells are separated by an empty
-    /// line.
-    pub fn text(&self, language: Language) -> String {
+    /// The answers as outlines in lines of this width, after a wrong entry and a wrong claim. Those about every cell are
+    /// in full.
+    pub fn text(&self, width: usize, language: Language) -> String {
+        match self.about {
+            WhyAbout::EveryOpenCell => self.steps_text(language),
+            WhyAbout::One(_) | WhyAbout::Claim(_) => {
+                let offer = |answer: &Answer| match answer.derivation.steps.len() {
+                    0 | 1 => String::new(),
+                    _ => format!("{}\n", language.outline_offer()),
+                };
+                self.text_of(&|answer| outline_text(answer, width, language) + &offer(answer), language)
+            }
+        }
+    }
+
+    /// The answers as text with every step in full, in the order of reasoning; those of several cells are separated by
+    /// an empty line.
+    pub fn steps_text(&self, language: Language) -> String {
+        self.text_of(&|answer| why_text(answer, language), language)
+    }
+
+    fn text_of(&self, text: &dyn Fn(&Answer) -> String, language: Language) -> String {
         let wrong = self.answers.first().map_or_else(Vec::new, |answer| {
             let layout: &Layout = answer.derivation.puzzle.layout();
             let entry = self.wrong_entry.map(|entry| language.wrong_entry(entry, layout));
@@ -216,7 +235,7 @@ impl WhyAnswer {
             entry.into_iter().chain(claim).collect()
         });
         let wrong: String = wrong.into_iter().map(|line| line + "\n").collect();
-        wrong + &self.answers.iter().map(|answer| why_text(answer, language)).join("\n")
+        wrong + &self.answers.iter().map(text).join("\n")
     }
 }
 

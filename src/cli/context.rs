@@ -35,6 +35,8 @@ pub struct Context {
     pub format: OutputFormat,
     /// The language for people.
     pub language: Language,
+    /// The width of the terminal, in columns.
+    pub width: usize,
     /// The requested board.
     pub board: Option<Arc<Layout>>,
     /// The requested file of stored puzzles.

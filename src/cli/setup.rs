@@ -18,11 +18,15 @@ use std::{
     sync::{Arc, atomic::AtomicBool},
 };
 
+/// The width of lines where there is no terminal, in columns.
+const WIDTH: usize = 80;
+
 /// The context for the options. On failure, the error has been printed.
 pub fn context(common: &Common) -> Result<Context, Exit> {
     let mut context = Context {
         format: common.format.into(),
         language: common.lang.unwrap_or_else(locale),
+        width: terminal_size::terminal_size().map_or(WIDTH, |(width, _)| usize::from(width.0)),
         board: None,
         store: common.store.clone(),
         budget: common.nodes.map_or(Budget::PROGRAM, |nodes| Budget::PROGRAM.with_nodes(nodes)),

@@ -24,6 +24,7 @@ mod letters;
 mod manual;
 mod markup;
 mod moves;
+mod outline;
 pub mod page;
 #[cfg(feature = "png")]
 mod png;
@@ -58,6 +59,7 @@ pub use http_error::{HttpError, http_error_message, serving_message};
 pub use language::Language;
 pub use manual::no_page_message;
 pub use moves::{moves, moves_text};
+pub use outline::outline_text;
 #[cfg(feature = "png")]
 pub use png::draw_png;
 pub use position::wrong_claim_message;

@@ -7,6 +7,7 @@ use super::{
     drawing::{GridDrawing, differ},
     language::Language,
     lesson::lessons,
+    outline::outline_text,
     position::{culprit_message, difference_message, duplicates_message},
     words::{
         SolutionVerdict,
@@ -108,7 +109,9 @@ pub fn solve_text(trace: &Trace, detail: Detail, language: Language) -> String {
     }
 }
 
-/// An answer to *why* as text: its steps in order, each with its premises.
+/// An answer to *why* as text: its steps in the order of reasoning, each with its premises. [`outline_text`] is shorter.
+///
+/// [`outline_text`]: super::outline_text
 ///
 /// ```
 /// use naze::{
@@ -170,10 +173,14 @@ pub(super) fn marked_check_text(puzzle: &Puzzle, report: &Report, language: Lang
     }
     for mistake in &report.mistakes {
         text += &format!("{}\n", sentences.mistake(mistake, HintLevel::Effect, layout));
-        text += &mistake.why.as_ref().map_or_else(String::new, |answer| why_text(answer, language));
+        text +=
+            &mistake.why.as_ref().map_or_else(String::new, |answer| outline_text(answer, WIDTH, language));
     }
     text
 }
+
+/// The width of lines where nobody says how wide they may be, in columns.
+const WIDTH: usize = 80;
 
 /// A puzzle with duplicates, drawn with its candidates and the duplicates marked.
 pub fn duplicates_text(puzzle: &Puzzle, duplicates: &[Duplicate], language: Language) -> String {

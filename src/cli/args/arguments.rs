@@ -201,6 +201,9 @@ pub struct WhyArguments {
     /// Answer for every open cell, each as briefly as one pass over the puzzle allows.
     #[arg(long, conflicts_with = "not")]
     pub all: bool,
+    /// Every step in full, in the order of reasoning, instead of the outline.
+    #[arg(long)]
+    pub steps: bool,
     /// Which answer is better: the one with less total effort, or the one with fewer steps.
     #[arg(long, value_enum, default_value_t, value_name = "WHAT")]
     pub prefer: Prefer,

@@ -31,7 +31,10 @@ pub fn why(console: &mut Console, arguments: &WhyArguments) -> Result<(), EarlyE
             };
             Ok(WhyRequest { options, prefer: arguments.prefer, ..request })
         },
-        |context, answer, _| answer.text(context.language),
+        |context, answer, _| match arguments.steps {
+            true => answer.steps_text(context.language),
+            false => answer.text(context.width, context.language),
+        },
     )
 }
 

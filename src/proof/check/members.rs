@@ -31,7 +31,10 @@ const DOCUMENT: ObjectKind = ObjectKind {
                 "solution status solutions contradiction text spans contradiction_premises duplicates guesses passes \
                  techniques moves",
             ),
-            ("naze/why/1", "cell digit not wrong_entry because givens removed trace_steps cost shortest"),
+            (
+                "naze/why/1",
+                "cell digit not wrong_entry because givens removed trace_steps cost shortest outline",
+            ),
         ],
     ),
     objects: &[
@@ -41,7 +44,7 @@ const DOCUMENT: ObjectKind = ObjectKind {
         ("duplicates", &of("digit house cells")),
         ("techniques", &of("id count")),
     ],
-    unchecked: "text spans passes moves drawings lessons wrong_entry trace_steps cost shortest",
+    unchecked: "text spans passes moves drawings lessons wrong_entry trace_steps cost shortest outline",
 };
 
 const STEP: ObjectKind = ObjectKind {

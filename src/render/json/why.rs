@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     board::{Digit, Layout},
-    explain::{Answer, Question},
+    explain::{Answer, Outline, OutlineEntry, Question},
     logic::StepId,
     puzzle::Puzzle,
     render::{Language, lesson::lessons},
@@ -52,12 +52,40 @@ pub struct WhyJson {
     pub cost: u32,
     /// Whether it is known that no answer by the same techniques costs less.
     pub shortest: bool,
+    /// The steps from the answer down; none if a clue or a mark is the whole answer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub outline: Option<OutlineJson>,
     /// What to draw for each step, on request.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub drawings: Option<Vec<EmphasisJson>>,
     /// Each step as a lesson, sentence by sentence, if drawings are requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lessons: Option<Vec<Vec<String>>>,
+}
+
+/// A step of an outline, with what it rests on.
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct OutlineJson {
+    /// The step's id.
+    pub step: u32,
+    /// The steps that it rests on, each where it is needed first; absent where the step stands earlier in the outline,
+    /// with its own.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub needs: Option<Vec<OutlineJson>>,
+}
+
+impl OutlineJson {
+    fn of(outline: &Outline) -> Option<OutlineJson> {
+        (!outline.entries.is_empty()).then(|| OutlineJson::at(outline, 0))
+    }
+
+    fn at(outline: &Outline, place: usize) -> OutlineJson {
+        let OutlineEntry { step, above, .. } = &outline.entries[place];
+        let above = above.iter().map(|&(StepId(step), _)| OutlineJson { step, needs: None });
+        let beneath = outline.children(place).map(|child| OutlineJson::at(outline, child));
+        OutlineJson { step: step.0, needs: Some(beneath.chain(above).collect()) }
+    }
 }
 
 impl WhyJson {
@@ -89,6 +117,7 @@ impl WhyJson {
             trace_steps: answer.trace_steps,
             cost: answer.cost,
             shortest: answer.shortest,
+            outline: OutlineJson::of(&Outline::of(answer)),
             drawings: None,
             lessons: None,
         }

@@ -194,18 +194,21 @@ impl Sentences for English {
         format!("Your entry {entry} is wrong.")
     }
 
-    fn answer_closing(&self, answer: &Answer) -> String {
-        let layout = answer.derivation.puzzle.layout();
-        let least = match (answer.shortest, answer.prefer) {
+    fn least_cost(&self, is_least: bool, prefer: Prefer) -> &'static str {
+        match (is_least, prefer) {
             (false, _) => "",
             (true, Prefer::Easy) => " No answer by these techniques is easier.",
             (true, Prefer::Short) => " No answer by these techniques is shorter.",
-        };
+        }
+    }
+
+    fn answer_closing(&self, answer: &Answer) -> String {
+        let layout = answer.derivation.puzzle.layout();
         match answer.question {
             Question::Value(cell) => {
-                format!("So {}={}.{least}", layout.show(cell), answer.value.map_or(0, |value| value.value()))
+                format!("So {}={}.", layout.show(cell), answer.value.map_or(0, |value| value.value()))
             }
-            Question::Not(candidate) => format!("So {}.{least}", layout.show_eliminated(candidate)),
+            Question::Not(candidate) => format!("So {}.", layout.show_eliminated(candidate)),
         }
     }
 

@@ -192,22 +192,21 @@ impl Sentences for Japanese {
         format!("入力した{entry}は誤り。")
     }
 
-    fn answer_closing(&self, answer: &Answer) -> String {
-        let layout = answer.derivation.puzzle.layout();
-        let least = match (answer.shortest, answer.prefer) {
+    fn least_cost(&self, is_least: bool, prefer: Prefer) -> &'static str {
+        match (is_least, prefer) {
             (false, _) => "",
             (true, Prefer::Easy) => "これらの手筋でこれよりやさしい説明はありません。",
             (true, Prefer::Short) => "これらの手筋でこれより短い説明はありません。",
-        };
+        }
+    }
+
+    fn answer_closing(&self, answer: &Answer) -> String {
+        let layout = answer.derivation.puzzle.layout();
         match answer.question {
             Question::Value(cell) => {
-                format!(
-                    "よって{}={}。{least}",
-                    layout.show(cell),
-                    answer.value.map_or(0, |value| value.value())
-                )
+                format!("よって{}={}。", layout.show(cell), answer.value.map_or(0, |value| value.value()))
             }
-            Question::Not(candidate) => format!("よって{}。{least}", layout.show_eliminated(candidate)),
+            Question::Not(candidate) => format!("よって{}。", layout.show_eliminated(candidate)),
         }
     }
 

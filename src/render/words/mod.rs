@@ -12,3 +12,4 @@ mod speak;
 mod teaching;
 
 pub use sentences::SolutionVerdict;
+pub(super) use sentences::{Above, OutlineWords};

@@ -3,7 +3,7 @@
 use super::deduction::Clause;
 use crate::{
     board::{House, HouseName, Layout},
-    explain::{Answer, HintLevel, Look, Mistake, WhyError},
+    explain::{Answer, HintLevel, Look, Mistake, Prefer, WhyError},
     grid::Contradiction,
     logic::{End, Level, Premise, Rung, TechniqueId, Trace},
     proof::{Certificate, CertifyError},
@@ -54,6 +54,8 @@ pub(in crate::render) trait Sentences {
     fn answer_opening(&self, answer: &Answer) -> String;
     fn wrong_entry(&self, entry: &str) -> String;
     fn answer_closing(&self, answer: &Answer) -> String;
+    /// The words that no answer costs less; empty if that is not known. They follow another sentence.
+    fn least_cost(&self, is_least: bool, prefer: Prefer) -> &'static str;
     fn no_answer(&self, error: &WhyError, end: &End, layout: &Layout) -> String;
     fn certificate(&self, certificate: &Certificate, formula: &str, proof: &str) -> String;
     fn no_certificate(&self, reason: &CertifyError, trace: &Trace) -> String;
@@ -69,6 +71,32 @@ pub(in crate::render) trait Sentences {
 /// This many digits can be looked for at once.
 pub(super) const FEW: usize = 4;
 
+/// What an entry of an outline says.
+pub(in crate::render) struct OutlineWords {
+    /// What it finds.
+    pub facts: String,
+    /// The technique, where the reason does not say it.
+    pub technique: Option<String>,
+    /// The reason, if the name does not have to do.
+    pub reason: Option<String>,
+    /// What it needs too and what stands above.
+    pub above: Above,
+    /// How many steps are folded beneath it.
+    pub folded: usize,
+    /// The technique of the hardest step of all, if that is folded beneath it.
+    pub hardest_folded: Option<String>,
+    /// Whether it is the hardest step itself.
+    pub is_hardest: bool,
+}
+
+/// What an entry of an outline needs of entries above it.
+pub(in crate::render) enum Above {
+    /// These facts, of each entry in one piece.
+    Facts(Vec<String>),
+    /// Facts of so many entries.
+    Steps(usize),
+}
+
 /// The sentences that lead a learner, with the names in them marked.
 pub(in crate::render) trait TeachingSentences: Sentences {
     /// Where to look, as the first half of an explanation.
@@ -81,6 +109,16 @@ pub(in crate::render) trait TeachingSentences: Sentences {
     fn visible_facts(&self, premise_uses: &str) -> String;
     /// The places of a digit in a house.
     fn places_in(&self, digit: char, house: &str, cells: &str) -> String;
+    /// A clause as the reason in an outline: as few words as will do.
+    fn crux(&self, clause: &Clause, layout: &Layout) -> String;
+    /// An entry of an outline in one line.
+    fn outline_entry(&self, entry: &OutlineWords) -> String;
+    /// The words that so many of the steps of an outline need a trial.
+    fn outline_trials(&self, trials: usize, steps: usize) -> String;
+    /// Where every step is in full.
+    fn outline_offer(&self) -> &'static str;
+    /// What the steps of an outline are: so many singles, and so many of other techniques.
+    fn outline_count(&self, singles: usize, others: &[(usize, String)]) -> String;
     /// What earlier steps found.
     fn earlier_findings(&self, premise_uses: &str) -> String;
     /// The separator of facts in a row.

@@ -148,9 +148,20 @@ impl Language {
 
     /// The last line of an answer to why.
     pub fn answer_closing(self, answer: &Answer) -> String {
+        self.sentences().answer_closing(answer) + &self.answer_bounds(answer)
+    }
+
+    /// Where the steps of an outline are in full.
+    pub fn outline_offer(self) -> &'static str {
+        self.sentences().outline_offer()
+    }
+
+    /// Whether less would do than an answer took, and what it assumes; the names in it are marked. Empty if neither is
+    /// known.
+    pub(in crate::render) fn answer_bounds(self, answer: &Answer) -> String {
         let assumes = |step: &&Step| step.finding.technique.rung().assumes == Assumes::Unique;
         let steps = answer.derivation.steps.iter().filter(assumes).count();
-        self.sentences().answer_closing(answer)
+        self.sentences().least_cost(answer.shortest, answer.prefer).to_string()
             + &self.assumption_note(if answer.assumes_unique { steps } else { 0 })
     }
 

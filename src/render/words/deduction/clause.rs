@@ -155,6 +155,10 @@ pub(in crate::render) enum Clause {
     EveryTemplate { digit: Digit, cells: Vec<Cell> },
     /// No way to place the digit in the whole grid uses these cells.
     NoTemplate { digit: Digit, cells: Vec<Cell>, others: DigitSet },
+    /// All of a trial in one sentence: the supposition and, so many conclusions later, the contradiction.
+    Trial { assumed: Literal, conclusions: usize, contradiction: Contradiction },
+    /// All of several trials in one sentence: every case has the same conclusion.
+    Trials { of: Constraint, conclusions: usize },
     /// Begins a case: suppose this.
     Suppose(Literal),
     /// Begins one of several cases that lead to the same conclusion.
@@ -253,6 +257,38 @@ impl Clause {
                 | Clause::RefutedInside { .. }
                 | Clause::Contradicts { .. }
                 | Clause::EveryCase { .. }
+        )
+    }
+
+    /// Whether it ends the argument: it names the effect, and nothing that leads to it but who sees what.
+    pub fn ends_with_effect(&self) -> bool {
+        matches!(
+            self,
+            Clause::NoOther { .. }
+                | Clause::NothingElse { .. }
+                | Clause::Sees { .. }
+                | Clause::SeesEachSide { .. }
+                | Clause::LeavesNoPlace { .. }
+                | Clause::EitherWay { .. }
+                | Clause::EveryCase { .. }
+                | Clause::So { .. }
+        )
+    }
+
+    /// Whether it names a pattern that everybody knows by sight, so that it needs no technique's name.
+    pub fn needs_no_name(&self) -> bool {
+        matches!(
+            self,
+            Clause::LastCell { .. }
+                | Clause::LastDigit { .. }
+                | Clause::LastPlace { .. }
+                | Clause::Confined { .. }
+                | Clause::NakedSubset { .. }
+                | Clause::HiddenSubset { .. }
+                | Clause::Trial { .. }
+                | Clause::Trials { .. }
+                | Clause::Guess(_)
+                | Clause::GuessFails { .. }
         )
     }
 

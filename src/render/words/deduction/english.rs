@@ -568,6 +568,21 @@ impl EnglishClauses<'_> {
             Clause::AllLeadToTheSame(Constraint::House(house, digit)) => {
                 format!("Every place for {} in {} leads to the same result.", s.digit(*digit), self.house(*house))
             }
+            Clause::Trial { assumed, conclusions, contradiction } => format!(
+                "If {}, {} later {}.",
+                self.literal(*assumed),
+                conclusion_count(*conclusions),
+                self.contradiction(contradiction)
+            ),
+            Clause::Trials { of: Constraint::Cell(cell), conclusions } => {
+                format!("Every candidate of {} leads to it, {} in all.", s.cell(*cell), conclusion_count(*conclusions))
+            }
+            Clause::Trials { of: Constraint::House(house, digit), conclusions } => format!(
+                "Every place for {} in {} leads to it, {} in all.",
+                s.digit(*digit),
+                self.house(*house),
+                conclusion_count(*conclusions)
+            ),
             Clause::Suppose(literal) => format!("Suppose {}.", self.literal(*literal)),
             Clause::Case(literal) => format!("If {}:", self.literal(*literal)),
             Clause::CaseAtOnce(literal) => format!("If {}, the result follows at once.", self.literal(*literal)),
@@ -691,6 +706,10 @@ fn is_cell(by: &Strong) -> bool {
         Strong::In(Constraint::House(..)) => false,
         Strong::Through { set, .. } => set.cells.len() == 1,
     }
+}
+
+fn conclusion_count(count: usize) -> String {
+    format!("{count} {}", if count == 1 { "conclusion" } else { "conclusions" })
 }
 
 /// The sentence with a capital letter at its beginning.

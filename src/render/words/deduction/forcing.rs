@@ -70,6 +70,25 @@ impl NamedFinding<'_> {
         clauses
     }
 
+    /// Cases in one sentence.
+    pub(super) fn trial(&self, cases: &Cases) -> Clause {
+        let conclusions = cases.conclusions();
+        match cases {
+            Cases::Contradiction(branch) | Cases::Nested { branch, .. } => match &branch.contradiction {
+                Some(contradiction) => Clause::Trial {
+                    assumed: branch.assumed,
+                    conclusions,
+                    contradiction: contradiction.clone(),
+                },
+                None => Clause::Suppose(branch.assumed),
+            },
+            Cases::Guardians { cells, digits, .. } => {
+                Clause::Unfillable { cells: cells.clone(), digits: *digits }
+            }
+            Cases::Verity { constraint, .. } => Clause::Trials { of: *constraint, conclusions },
+        }
+    }
+
     /// The subject of cases, without the consequences.
     pub(super) fn cases_in_short(&self, cases: &Cases) -> Vec<Clause> {
         vec![match cases {

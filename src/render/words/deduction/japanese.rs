@@ -495,6 +495,19 @@ impl JapaneseClauses<'_> {
             Clause::AllLeadToTheSame(Constraint::House(house, digit)) => {
                 format!("{}の{}のどの位置からも同じ結論になる。", self.house(*house), s.digit(*digit))
             }
+            Clause::Trial { assumed, conclusions, contradiction } => format!(
+                "{}とすると、{conclusions}回の推論で矛盾する：{}。",
+                self.literal(*assumed),
+                self.contradiction(contradiction)
+            ),
+            Clause::Trials { of: Constraint::Cell(cell), conclusions } => {
+                format!("{}のどの候補からも同じ結論になる（推論は全部で{conclusions}回）。", s.cell(*cell))
+            }
+            Clause::Trials { of: Constraint::House(house, digit), conclusions } => format!(
+                "{}の{}のどの位置からも同じ結論になる（推論は全部で{conclusions}回）。",
+                self.house(*house),
+                s.digit(*digit)
+            ),
             Clause::Suppose(literal) => format!("仮に{}とする。", self.literal(*literal)),
             Clause::Case(literal) => format!("{}の場合：", self.literal(*literal)),
             Clause::CaseAtOnce(literal) => format!("{}の場合、すぐにそうなる。", self.literal(*literal)),

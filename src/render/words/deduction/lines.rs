@@ -1,6 +1,7 @@
 //! Sentences in lines short enough for a terminal, a page and a reader's eye.
 
 use crate::render::words::marks::plain;
+use unicode_width::UnicodeWidthChar;
 
 /// A deduction in sentences, with the names in them marked.
 pub(in crate::render) struct Explanation {
@@ -62,11 +63,28 @@ pub(in crate::render) fn break_lines(
 
 /// Breaks a text after a blank or a comma, so that no line is longer than this many characters.
 pub(in crate::render) fn wrap(text: &str, most: usize) -> Vec<String> {
+    wrap_by(text, most, |_| 1)
+}
+
+/// Breaks a text after a blank or a comma, so that no line takes more than this many columns of a terminal.
+pub(in crate::render) fn wrap_columns(text: &str, most: usize) -> Vec<String> {
+    wrap_by(text, most, |sign| sign.width().unwrap_or(0))
+}
+
+fn wrap_by(text: &str, most: usize, width: impl Fn(char) -> usize) -> Vec<String> {
     let mut lines = Vec::new();
     let mut rest: Vec<char> = text.chars().collect();
-    while rest.len() > most {
+    loop {
+        let fitting = rest.iter().scan(0, |columns, &sign| {
+            *columns += width(sign);
+            Some(*columns <= most)
+        });
+        let fitting = fitting.take_while(|&fits| fits).count();
+        if fitting == rest.len() {
+            break;
+        }
         let ends = |sign: &char| matches!(sign, ' ' | ',' | '、' | '。' | '：');
-        let at = rest[..most].iter().rposition(ends).map_or(most, |at| at + 1);
+        let at = rest[..fitting].iter().rposition(ends).map_or(fitting.max(1), |at| at + 1);
         let tail = rest.split_off(at);
         lines.push(rest.into_iter().collect::<String>().trim_end().to_string());
         rest = tail.into_iter().skip_while(|sign| *sign == ' ').collect();

@@ -19,7 +19,7 @@ mod tests;
 pub(in crate::render) use clause::{Clause, Effect, Opening};
 pub(super) use english::english;
 pub(super) use japanese::japanese;
-pub(in crate::render) use lines::{Explanation, break_lines, wrap};
+pub(in crate::render) use lines::{Explanation, break_lines, wrap, wrap_columns};
 pub(in crate::render) use slots::Slots;
 
 use super::notation::braid as braid_notation;
@@ -102,6 +102,18 @@ impl NamedFinding<'_> {
                 Clause::GuessFails { step: *assumption, contradiction: (**contradiction).clone() },
                 Clause::So { effect: self.effect() },
             ],
+        }
+    }
+
+    /// The one clause that says most, for a person who wants no more than a line.
+    pub fn crux(&self) -> Option<Clause> {
+        let is_effect = |clause: &&Clause| !clause.ends_with_effect();
+        match &self.finding.reason {
+            Reason::Cases(cases) => Some(self.trial(cases)),
+            Reason::Only(_) | Reason::Cover(_) | Reason::Kraken(_) | Reason::Choices(_) => {
+                self.clauses().into_iter().next()
+            }
+            _ => self.clauses().iter().rfind(is_effect).cloned(),
         }
     }
 

@@ -5,14 +5,22 @@ use crate::{
     explain::{HintLevel, Look, Mistake, Wrong},
     logic::Premise,
     render::words::{
-        deduction::Slots,
+        deduction::{Clause, Slots},
         english::English,
         houses::{english_list, list_words},
         marks,
-        sentences::{FEW, Sentences, TeachingSentences},
+        sentences::{Above, FEW, OutlineWords, Sentences, TeachingSentences},
     },
 };
 use itertools::Itertools;
+
+/// A sentence as part of another: without its full stop, and with a small letter unless a name begins it.
+fn phrase(sentence: &str) -> String {
+    let (mark, words) = sentence.split_at(marks::begin_of_words(sentence));
+    let mut letters = words.strip_suffix('.').unwrap_or(words).chars();
+    let first = letters.next().into_iter().flat_map(char::to_lowercase);
+    mark.chars().chain(first).chain(letters).collect()
+}
 
 impl TeachingSentences for English {
     fn look(&self, look: &Look, layout: &Layout) -> String {
@@ -49,6 +57,76 @@ impl TeachingSentences for English {
 
     fn places_in(&self, digit: char, house: &str, cells: &str) -> String {
         format!("{digit} in {house} only in {cells}")
+    }
+
+    fn crux(&self, clause: &Clause, layout: &Layout) -> String {
+        let house = |house| self.house(layout.house_name(house));
+        let digits = |digits| list_words(&Slots { layout }.digits(digits), "and");
+        let cells = |cells| list_words(&Slots { layout }.cells(cells), "and");
+        match clause {
+            Clause::LastCell { house: of, .. } => format!("the last open cell of {}", house(*of)),
+            Clause::LastDigit { digit, .. } => format!("only {digit} is left"),
+            Clause::LastPlace { house: of, digit, .. } => {
+                format!("{}'s {digit} fits nowhere else", house(*of))
+            }
+            Clause::Confined { digit, base, cover } => {
+                format!("{}'s {digit} is in {}", house(*base), house(*cover))
+            }
+            Clause::NakedSubset { cells: of, digits: own, .. } => {
+                format!("{} fill {}", digits(*own), cells(of))
+            }
+            Clause::HiddenSubset { cells: of, digits: own, house: inside } => {
+                format!("{} of {} fill {}", digits(*own), house(*inside), cells(of))
+            }
+            Clause::OneEnd { first, last } => {
+                let node = |node| {
+                    Slots { layout }
+                        .node(node, |digit, cells| format!("{digit} in {}", list_words(&cells, "or")))
+                };
+                format!("{} or {}", node(first), node(last))
+            }
+            _ => phrase(&self.clause(clause, layout)),
+        }
+    }
+
+    fn outline_entry(&self, entry: &OutlineWords) -> String {
+        let named = entry.technique.iter().chain(&entry.reason).join(": ");
+        let above = match &entry.above {
+            Above::Facts(facts) if facts.is_empty() => String::new(),
+            Above::Facts(facts) => format!("; also {}", facts.join(", ")),
+            Above::Steps(count) => format!("; also {count} facts above"),
+        };
+        let folded = match (entry.folded, &entry.hardest_folded) {
+            (0, _) => String::new(),
+            (1, _) => " (+ 1 step)".to_string(),
+            (count, None) => format!(" (+ {count} steps)"),
+            (count, Some(hardest)) => format!(" (+ {count} steps, the hardest: {hardest})"),
+        };
+        let hardest = if entry.is_hardest { "  ← the hardest step" } else { "" };
+        format!("{}: {named}{above}{folded}{hardest}", entry.facts)
+    }
+
+    fn outline_trials(&self, trials: usize, steps: usize) -> String {
+        let need = if trials == 1 { "needs" } else { "need" };
+        format!("{trials} of {steps} steps {need} a trial; each is folded into one line here.")
+    }
+
+    fn outline_offer(&self) -> &'static str {
+        "Every step in full: --steps"
+    }
+
+    fn outline_count(&self, singles: usize, others: &[(usize, String)]) -> String {
+        let singles = match singles {
+            0 => None,
+            1 => Some("1 single".to_string()),
+            _ => Some(format!("{singles} singles")),
+        };
+        let other = |(count, name): &(usize, String)| match count {
+            1 => name.clone(),
+            _ => format!("{count} × {name}"),
+        };
+        let others = others.iter().map(other);
+        format!("{}.", singles.into_iter().chain(others).join(", "))
     }
 
     fn earlier_findings(&self, premise_uses: &str) -> String {

@@ -5,11 +5,11 @@ use crate::{
     explain::{HintLevel, Look, Mistake, Wrong},
     logic::Premise,
     render::words::{
-        deduction::Slots,
+        deduction::{Clause, Slots},
         houses::japanese_list,
         japanese::Japanese,
         marks,
-        sentences::{FEW, Sentences, TeachingSentences},
+        sentences::{Above, FEW, OutlineWords, Sentences, TeachingSentences},
     },
 };
 use itertools::Itertools;
@@ -45,6 +45,64 @@ impl TeachingSentences for Japanese {
 
     fn places_in(&self, digit: char, house: &str, cells: &str) -> String {
         format!("{house}の{digit}は{cells}だけ")
+    }
+
+    fn crux(&self, clause: &Clause, layout: &Layout) -> String {
+        let house = |house| self.house(layout.house_name(house));
+        let digits = |digits| Slots { layout }.digits(digits).join("・");
+        let cells = |cells| Slots { layout }.cells(cells).join("・");
+        match clause {
+            Clause::LastCell { house: of, .. } => format!("{}の最後の空きマス", house(*of)),
+            Clause::LastDigit { digit, .. } => format!("残る候補は{digit}だけ"),
+            Clause::LastPlace { house: of, digit, .. } => format!("{}の{digit}はここだけ", house(*of)),
+            Clause::Confined { digit, base, cover } => {
+                format!("{}の{digit}は{}にある", house(*base), house(*cover))
+            }
+            Clause::NakedSubset { cells: of, digits: own, .. } => {
+                format!("{}は{}で埋まる", cells(of), digits(*own))
+            }
+            Clause::HiddenSubset { cells: of, digits: own, house: inside } => {
+                format!("{}の{}は{}に入る", house(*inside), digits(*own), cells(of))
+            }
+            Clause::OneEnd { first, last } => {
+                let node = |node| {
+                    Slots { layout }
+                        .node(node, |digit, cells| format!("{}のどれかに{digit}", cells.join("・")))
+                };
+                format!("{}か{}", node(first), node(last))
+            }
+            _ => self.clause(clause, layout).trim_end_matches('。').to_string(),
+        }
+    }
+
+    fn outline_entry(&self, entry: &OutlineWords) -> String {
+        let named = entry.technique.iter().chain(&entry.reason).join("、");
+        let above = match &entry.above {
+            Above::Facts(facts) if facts.is_empty() => String::new(),
+            Above::Facts(facts) => format!("（{}も使う）", facts.join("、")),
+            Above::Steps(count) => format!("（上の{count}手順も使う）"),
+        };
+        let folded = match (entry.folded, &entry.hardest_folded) {
+            (0, _) => String::new(),
+            (count, None) => format!("（ほか{count}手順）"),
+            (count, Some(hardest)) => format!("（ほか{count}手順、最難は{hardest}）"),
+        };
+        let hardest = if entry.is_hardest { "　← 最も難しい手順" } else { "" };
+        format!("{}：{named}{above}{folded}{hardest}", entry.facts)
+    }
+
+    fn outline_trials(&self, trials: usize, steps: usize) -> String {
+        format!("{steps}手順のうち{trials}手順は仮定を使います。ここではそれぞれ1行にまとめます。")
+    }
+
+    fn outline_offer(&self) -> &'static str {
+        "すべての手順を詳しく：--steps"
+    }
+
+    fn outline_count(&self, singles: usize, others: &[(usize, String)]) -> String {
+        let singles = (singles > 0).then(|| format!("シングル{singles}回"));
+        let others = others.iter().map(|(count, name)| format!("{name}{count}回"));
+        format!("{}。", singles.into_iter().chain(others).join("、"))
     }
 
     fn earlier_findings(&self, premise_uses: &str) -> String {

@@ -1,0 +1,151 @@
+//! The outline of an answer: the answer first, and beneath each step the steps that it needs.
+
+use super::{
+    derivation::Derivation,
+    premise_use::{Contribution, premise_uses},
+    why::Answer,
+};
+use crate::{
+    board::Candidate,
+    logic::{Premise, Step, StepId},
+};
+use itertools::Itertools;
+use std::{
+    cmp::Reverse,
+    collections::{BTreeMap, BTreeSet},
+};
+
+/// An answer from its conclusion down. Each step stands where it is needed first; where it is needed again, it is only
+/// named.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Outline {
+    /// The steps in reading order: each before what it needs. The first one gives the answer.
+    pub entries: Vec<OutlineEntry>,
+}
+
+/// A step of an outline.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OutlineEntry {
+    /// The step, by its number in the derivation.
+    pub step: StepId,
+    /// How deep it stands: 0 for the answer, 1 for what that needs.
+    pub depth: usize,
+    /// How many entries stand beneath it: those after it up to the next one that is not deeper.
+    pub beneath: usize,
+    /// What other steps need of it, or the answer.
+    pub facts: Vec<Candidate>,
+    /// What it needs too of steps that stand above it.
+    pub above: Vec<(StepId, Vec<Candidate>)>,
+}
+
+impl Outline {
+    /// The outline of an answer; no entries if a clue or a mark is the whole answer.
+    ///
+    /// ```
+    /// use naze::{
+    ///     board::Cell,
+    ///     explain::{Outline, Question, why},
+    ///     logic::{Options, solve},
+    ///     meter::Meter,
+    ///     puzzle::Puzzle,
+    /// };
+    ///
+    /// let line = "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";
+    /// let trace = solve(&Puzzle::classic(line).unwrap(), &Options::default(), &Meter::unbounded());
+    /// let answer = why(&trace, Question::Value(Cell::at(0))).unwrap();
+    /// let outline = Outline::of(&answer);
+    /// assert_eq!(outline.entries.len(), answer.derivation.steps.len());
+    /// assert_eq!(outline.entries[0].step, answer.derivation.steps.last().unwrap().id);
+    /// assert_eq!(outline.entries[0].beneath, outline.entries.len() - 1);
+    /// ```
+    pub fn of(answer: &Answer) -> Outline {
+        let Premise::Step(answering) = answer.because else { return Outline { entries: Vec::new() } };
+        let needs = needs(&answer.derivation);
+        let uses = used_facts(&answer.derivation);
+        let mut facts = vec![BTreeSet::new(); needs.len()];
+        for (id, used) in uses.iter().flatten() {
+            facts[id.index()].extend(used);
+        }
+        let finding = &answer.derivation.steps[answering.index()].finding;
+        let effects = finding.placements.iter().chain(&finding.eliminations);
+        facts[answering.index()] =
+            effects.filter(|one| one.cell == answer.question.cell()).copied().collect();
+        let mut heights = vec![0; needs.len()];
+        for (place, needs) in needs.iter().enumerate() {
+            heights[place] = needs.iter().map(|id| 1 + heights[id.index()]).max().unwrap_or(0);
+        }
+        let mut writer =
+            OutlineWriter { needs, heights, facts, uses, is_told: BTreeSet::new(), entries: Vec::new() };
+        writer.tell(answering, 0);
+        Outline { entries: writer.entries }
+    }
+
+    /// The entries right beneath this one, by their places.
+    pub fn children(&self, place: usize) -> impl Iterator<Item = usize> + '_ {
+        let depth = self.entries[place].depth + 1;
+        (place + 1..=place + self.entries[place].beneath)
+            .filter(move |&child| self.entries[child].depth == depth)
+    }
+}
+
+/// The steps that each step rests on.
+fn needs(derivation: &Derivation) -> Vec<Vec<StepId>> {
+    let of_step = |premise: &Premise| if let Premise::Step(id) = premise { Some(*id) } else { None };
+    derivation
+        .premises
+        .iter()
+        .map(|premises| premises.iter().filter_map(of_step).unique().collect())
+        .collect()
+}
+
+/// What each step uses of the steps that it rests on.
+fn used_facts(derivation: &Derivation) -> Vec<BTreeMap<StepId, BTreeSet<Candidate>>> {
+    let layout = derivation.puzzle.layout();
+    let uses = |(step, premises): (&Step, &Vec<Premise>)| {
+        let mut facts: BTreeMap<StepId, BTreeSet<Candidate>> = BTreeMap::new();
+        for one in premise_uses(layout, &derivation.steps, &step.finding, premises) {
+            let Premise::Step(id) = one.premise else { continue };
+            let used = facts.entry(id).or_default();
+            match one.gives {
+                Contribution::Placed { placement, .. } => used.extend([placement]),
+                Contribution::Eliminated(gone) => used.extend(gone),
+                Contribution::Assumed => used.extend(&derivation.steps[id.index()].finding.placements),
+            }
+        }
+        facts
+    };
+    derivation.steps.iter().zip(&derivation.premises).map(uses).collect()
+}
+
+struct OutlineWriter {
+    needs: Vec<Vec<StepId>>,
+    /// How many steps stand one on another beneath each.
+    heights: Vec<usize>,
+    facts: Vec<BTreeSet<Candidate>>,
+    uses: Vec<BTreeMap<StepId, BTreeSet<Candidate>>>,
+    is_told: BTreeSet<StepId>,
+    entries: Vec<OutlineEntry>,
+}
+
+impl OutlineWriter {
+    /// Writes a step and all that it needs and that does not stand above.
+    fn tell(&mut self, step: StepId, depth: usize) {
+        let place = self.entries.len();
+        self.is_told.insert(step);
+        let facts = std::mem::take(&mut self.facts[step.index()]).into_iter().collect();
+        self.entries.push(OutlineEntry { step, depth, beneath: 0, facts, above: Vec::new() });
+        let mut needs = std::mem::take(&mut self.needs[step.index()]);
+        // What is quickly done comes first; the long way, with the hard steps, last.
+        needs.sort_by_key(|id| (self.heights[id.index()], Reverse(id.index())));
+        for need in needs {
+            match self.is_told.contains(&need) {
+                true => {
+                    let used = self.uses[step.index()].remove(&need).into_iter().flatten().collect();
+                    self.entries[place].above.push((need, used));
+                }
+                false => self.tell(need, depth + 1),
+            }
+        }
+        self.entries[place].beneath = self.entries.len() - place - 1;
+    }
+}

@@ -1,0 +1,215 @@
+//! An answer to *why* as an outline: what follows from what, from the answer down.
+
+use super::{
+    language::Language,
+    words::{
+        Above, OutlineWords,
+        deduction::{Effect, NamedFinding, Slots, wrap_columns},
+        marks::{self, plain},
+    },
+};
+use crate::{
+    board::{Candidate, House, Layout},
+    explain::{Answer, Derivation, Outline, OutlineEntry},
+    logic::{Reason, Step, StepId, full_houses},
+};
+use itertools::Itertools;
+
+/// More entries are folded, each with the number of steps that it holds.
+const MOST_ENTRIES: usize = 20;
+
+/// More steps above an entry are counted, not named.
+const MOST_NAMED: usize = 4;
+
+/// An entry is no longer than this, in characters without its indent.
+const MOST_CHARACTERS: usize = 200;
+
+/// An answer to *why* as text: the answer with its reason, and beneath it what that needs, as deep as needed. What does
+/// not fit is folded. No line is longer than `width`.
+///
+/// ```
+/// use naze::{
+///     board::Cell, explain::{Question, why}, logic::{Options, solve}, meter::Meter, puzzle,
+///     render::{Language, outline_text},
+/// };
+///
+/// let puzzle = puzzle::read("123. 341. 21.. 4321", None).expect("a puzzle of 16 cells");
+/// let trace = solve(&puzzle, &Options::default(), &Meter::unbounded());
+/// let answer = why(&trace, Question::Value(Cell::at(3))).expect("r1c4 is settled");
+/// let text = outline_text(&answer, 80, Language::English);
+/// assert_eq!(text, "r1c4=4: row 1 has only one open cell left\n");
+/// ```
+pub fn outline_text(answer: &Answer, width: usize, language: Language) -> String {
+    let derivation = &answer.derivation;
+    let outline = Outline::of(answer);
+    if outline.entries.is_empty() {
+        return format!("{}\n", language.answer_opening(answer));
+    }
+    let writer = OutlineWriter::new(derivation, &outline, language);
+    let mut lines = Vec::new();
+    let sentences = language.sentences();
+    let trials = derivation.steps.iter().filter(|step| needs_trial(step)).count();
+    if trials > 0 {
+        lines.extend(wrap_hanging(&sentences.outline_trials(trials, derivation.steps.len()), 0, width));
+    }
+    for place in writer.shown() {
+        lines.extend(wrap_hanging(&plain(&writer.entry(place)), 2 * outline.entries[place].depth, width));
+    }
+    if derivation.steps.len() > 1 {
+        lines.extend(wrap_hanging(&plain(&closing(answer, language)), 0, width));
+    }
+    lines.into_iter().map(|line| line + "\n").collect()
+}
+
+/// What it took, and whether less would do.
+fn closing(answer: &Answer, language: Language) -> String {
+    let is_single = |step: &&Step| step.finding.reason.single().is_some();
+    let steps = &answer.derivation.steps;
+    let singles = steps.iter().filter(is_single).count();
+    let others = steps.iter().filter(|step| !is_single(step)).map(|step| step.finding.technique);
+    let others = others
+        .counts()
+        .into_iter()
+        .sorted()
+        .map(|(id, count)| (count, marks::technique(id, language.technique(id))));
+    let counted = language.sentences().outline_count(singles, &others.collect_vec());
+    counted + &language.answer_bounds(answer)
+}
+
+fn needs_trial(step: &Step) -> bool {
+    !step.finding.reason.branches().is_empty() || step.finding.reason == Reason::Assumption
+}
+
+struct OutlineWriter<'a> {
+    derivation: &'a Derivation,
+    outline: &'a Outline,
+    language: Language,
+    full_houses: Vec<Option<House>>,
+    /// What the entry of each step finds.
+    facts: Vec<String>,
+    /// The hardest step, if it is harder than a single.
+    hardest: Option<StepId>,
+    /// Which entries show what is beneath them.
+    is_open: Vec<bool>,
+}
+
+impl<'a> OutlineWriter<'a> {
+    fn new(derivation: &'a Derivation, outline: &'a Outline, language: Language) -> OutlineWriter<'a> {
+        let layout = derivation.puzzle.layout();
+        let mut facts = vec![String::new(); derivation.steps.len()];
+        for OutlineEntry { step, facts: found, .. } in &outline.entries {
+            facts[step.index()] = fact_words(&derivation.steps[step.index()], found, layout);
+        }
+        let harder = derivation.steps.iter().filter(|step| step.finding.reason.single().is_none());
+        let hardest = harder.max_by_key(|step| step.finding.effort()).map(|step| step.id);
+        let full_houses = full_houses(&derivation.puzzle, &derivation.steps);
+        let is_open = open_entries(outline, hardest);
+        OutlineWriter { derivation, outline, language, full_houses, facts, hardest, is_open }
+    }
+
+    /// The entries that are not folded, in order.
+    fn shown(&self) -> Vec<usize> {
+        let mut shown = vec![0];
+        let mut open: Vec<usize> = vec![0];
+        while let Some(place) = open.pop() {
+            if self.is_open[place] {
+                let children = self.outline.children(place).collect_vec();
+                shown.extend(&children);
+                open.extend(children);
+            }
+        }
+        shown.sort_unstable();
+        shown
+    }
+
+    /// An entry in one line.
+    fn entry(&self, place: usize) -> String {
+        let OutlineEntry { step, beneath, above, .. } = &self.outline.entries[place];
+        let layout = self.derivation.puzzle.layout();
+        let taken = &self.derivation.steps[step.index()];
+        let full_house = self.full_houses[step.index()];
+        let deduction = NamedFinding { finding: &taken.finding, full_house, layout };
+        let crux = deduction.crux();
+        let name = || marks::technique(deduction.name(), self.language.technique(deduction.name()));
+        let folded = if self.is_open[place] { 0 } else { *beneath };
+        let is_beneath = |hardest: &StepId| {
+            folded > 0
+                && self.outline.entries[place + 1..=place + beneath].iter().any(|one| one.step == *hardest)
+        };
+        let sentences = self.language.sentences();
+        let named =
+            above.iter().map(|(id, used)| fact_words(&self.derivation.steps[id.index()], used, layout));
+        let words = OutlineWords {
+            facts: self.facts[step.index()].clone(),
+            technique: crux.as_ref().is_none_or(|crux| !crux.needs_no_name()).then(name),
+            reason: crux.map(|crux| sentences.crux(&crux, layout)),
+            above: if above.len() <= MOST_NAMED {
+                Above::Facts(named.collect())
+            } else {
+                Above::Steps(above.len())
+            },
+            folded,
+            hardest_folded: self.hardest.filter(is_beneath).map(|id| {
+                let id = self.derivation.steps[id.index()].finding.technique;
+                marks::technique(id, self.language.technique(id))
+            }),
+            is_hardest: self.hardest == Some(*step),
+        };
+        let is_short = |entry: &String| plain(entry).chars().count() <= MOST_CHARACTERS;
+        let entry = sentences.outline_entry(&words);
+        if is_short(&entry) {
+            return entry;
+        }
+        // The steps in full say the rest.
+        let above = if above.is_empty() { Above::Facts(Vec::new()) } else { Above::Steps(above.len()) };
+        let words = OutlineWords { above, ..words };
+        let entry = sentences.outline_entry(&words);
+        if is_short(&entry) {
+            return entry;
+        }
+        sentences.outline_entry(&OutlineWords { technique: Some(name()), reason: None, ..words })
+    }
+}
+
+/// What the step finds: the placements and eliminations that others need.
+fn fact_words(step: &Step, found: &[Candidate], layout: &Layout) -> String {
+    let (placed, eliminated) = found.iter().partition(|one| step.finding.placements.contains(one));
+    Slots { layout }.effect(&Effect { placed, eliminated }, ", ")
+}
+
+/// The entries to open, so that no more than the most are shown: those that lead to the hardest step first, then the
+/// highest.
+fn open_entries(outline: &Outline, hardest: Option<StepId>) -> Vec<bool> {
+    let leads_to_hardest = |place: usize| {
+        let beneath = &outline.entries[place..=place + outline.entries[place].beneath];
+        beneath.iter().skip(1).any(|entry| Some(entry.step) == hardest)
+    };
+    let mut is_open = vec![false; outline.entries.len()];
+    let (mut shown, mut closed) = (1, vec![0]);
+    loop {
+        let fits = |&&place: &&usize| {
+            let children = outline.children(place).count();
+            children > 0 && shown + children <= MOST_ENTRIES
+        };
+        let next = closed.iter().filter(fits).copied();
+        let next = next.min_by_key(|&place| (!leads_to_hardest(place), outline.entries[place].depth, place));
+        let Some(next) = next else { return is_open };
+        is_open[next] = true;
+        shown += outline.children(next).count();
+        closed.retain(|&place| place != next);
+        closed.extend(outline.children(next));
+    }
+}
+
+/// How much deeper the second line of an entry is indented.
+const HANGING: usize = 4;
+
+/// A text in lines of at most this width, the first indented by so much and the others a little deeper.
+fn wrap_hanging(text: &str, indent: usize, width: usize) -> Vec<String> {
+    let indent = indent.min(width / 2);
+    let lines = wrap_columns(text, (width - indent).saturating_sub(HANGING).max(20));
+    let line = |(place, line): (usize, &String)| {
+        format!("{}{line}", " ".repeat(indent + if place == 0 { 0 } else { HANGING }))
+    };
+    lines.iter().enumerate().map(line).collect()
+}
