@@ -8,7 +8,10 @@ use super::{
 };
 use crate::{
     board::{Candidate, Layout},
-    explain::{Answer, Explainer, Prefer, Question, Thoroughness},
+    explain::{
+        Answer, Explainer, HintLevel, Mistake, Prefer, Question, Thoroughness, WhyBasis, Wrong,
+        known_position,
+    },
     logic::{self, AssumeUnique, Options},
     meter::Meter,
     puzzle::Puzzle,
@@ -41,6 +44,9 @@ pub struct WhyRequest {
     pub prefer: Prefer,
     /// The techniques, and whether to guess.
     pub options: Options,
+    /// Whether to begin at the givens even where a person has entered digits or removed marks. Otherwise what is right
+    /// of these is taken as known.
+    pub from_givens: bool,
     /// Whether the document has a drawing and a lesson for each step.
     pub drawings: bool,
 }
@@ -68,6 +74,10 @@ pub struct WhyAnswer {
     pub unanswered: Option<ApiError>,
     /// The wrong entry in the cell in question, if there is one.
     pub wrong_entry: Option<Candidate>,
+    /// What else is wrong of the entries and removed marks, and so was left out.
+    pub wrong: Vec<Wrong>,
+    /// What the answers begin with.
+    pub basis: WhyBasis,
     /// Whether the document has a drawing and a lesson for each step.
     pub drawings: bool,
 }
@@ -99,7 +109,13 @@ impl WhyRequest {
     }
 
     fn new(about: WhyAbout) -> WhyRequest {
-        WhyRequest { about, prefer: Prefer::Easy, options: Options::default(), drawings: false }
+        WhyRequest {
+            about,
+            prefer: Prefer::Easy,
+            options: Options::default(),
+            from_givens: false,
+            drawings: false,
+        }
     }
 }
 
@@ -120,13 +136,27 @@ impl ApiRequest for WhyRequest {
         };
         let options = Options { techniques, ..self.options };
         // An entry is not a clue: it follows from the givens like any other digit, or it is wrong.
-        let givens = puzzle.entries().next().and_then(|_| puzzle.original());
-        let answered = self.answer_from(givens.as_ref().unwrap_or(puzzle), &options, meter);
+        let givens = if puzzle.is_original() { None } else { puzzle.original() };
+        let known = givens.as_ref().filter(|_| !self.from_givens);
+        let known = known.and_then(|_| known_position(puzzle, about.map(|question| question.cell()), meter));
         let about_entry = self.entry(puzzle);
-        let mut answer = match (answered, &givens) {
-            // The entries may help where the givens alone do not determine the value.
-            (Err(_), Some(_)) if about_entry.is_none() => self.answer_from(puzzle, &options, meter)?,
-            (answered, _) => answered?,
+        let mut answer = match (known, &givens) {
+            (Some(known), _) => {
+                let answer = self.answer_from(&known.puzzle, &options, meter)?;
+                WhyAnswer { wrong: known.wrong, basis: WhyBasis::Known, ..answer }
+            }
+            (None, None) => self.answer_from(puzzle, &options, meter)?,
+            (None, Some(givens)) => {
+                match self.answer_from(givens, &options, meter) {
+                    // The entries may help where the givens alone do not determine the value.
+                    Err(_) if about_entry.is_none() => {
+                        let answer = self.answer_from(puzzle, &options, meter)?;
+                        WhyAnswer { basis: WhyBasis::Entered, ..answer }
+                    }
+                    answered if self.from_givens => answered?,
+                    answered => WhyAnswer { basis: WhyBasis::Givens, ..answered? },
+                }
+            }
         };
         answer.wrong_entry = about_entry.filter(|entry| {
             answer.answers.iter().any(|one| one.value.is_some_and(|value| value != entry.digit))
@@ -166,6 +196,8 @@ impl WhyRequest {
                 answers,
                 unanswered,
                 wrong_entry: None,
+                wrong: Vec::new(),
+                basis: WhyBasis::Clues,
                 drawings: self.drawings,
             }),
         }
@@ -232,7 +264,11 @@ impl WhyAnswer {
                 _ => None,
             };
             let claim = claim.map(|claim| wrong_claim_message(claim, answer.value, layout, language));
-            entry.into_iter().chain(claim).collect()
+            let others = self.wrong.iter().filter(|wrong| Some(wrong.candidate()) != self.wrong_entry);
+            let others = others
+                .map(|&wrong| language.mistake(&Mistake { wrong, why: None }, HintLevel::Effect, layout));
+            let basis = language.why_basis(self.basis).map(str::to_string);
+            entry.into_iter().chain(others).chain(claim).chain(basis).collect()
         });
         let wrong: String = wrong.into_iter().map(|line| line + "\n").collect();
         wrong + &self.answers.iter().map(text).join("\n")
@@ -267,6 +303,10 @@ pub(super) struct WhyQuestion {
     /// What makes an answer better; by default `easy`.
     #[serde(default)]
     prefer: Prefer,
+    /// Whether to begin at the givens even where the position has entries or removed marks. Otherwise what is right of
+    /// these is taken as known.
+    #[serde(default)]
+    from_givens: bool,
     /// Whether to add what to draw for each step, and the step as a lesson.
     #[serde(default)]
     drawings: bool,
@@ -291,6 +331,7 @@ impl JsonQuestion for WhyQuestion {
             Some(cell) => WhyRequest::about_cell(cell, self.not, puzzle.layout())?,
             None => WhyRequest::about_every_cell(),
         };
-        Ok(WhyRequest { options, prefer: self.prefer, drawings: self.drawings, ..request })
+        let WhyQuestion { prefer, from_givens, drawings, .. } = self;
+        Ok(WhyRequest { options, prefer, from_givens, drawings, ..request })
     }
 }

@@ -4,7 +4,7 @@ use super::renumber::{new_ids, renumber};
 use crate::{
     board::Candidate,
     logic::{Premise, Premises, Reason, Step, StepId, TechniqueId},
-    puzzle::Puzzle,
+    puzzle::{Origin, Puzzle},
 };
 use serde::Deserialize;
 
@@ -99,6 +99,21 @@ impl Derivation {
             clues,
             marks,
         }
+    }
+
+    /// The clues that a person entered and that the steps rest on, in row order.
+    pub fn entries(&self) -> impl Iterator<Item = Candidate> + '_ {
+        let is_entry =
+            |clue: &&Candidate| self.puzzle.clue(clue.cell).is_some_and(|here| here.origin == Origin::Entry);
+        self.clues.iter().filter(is_entry).copied()
+    }
+
+    /// The puzzle without the entries that the steps do not rest on.
+    pub fn start(&self) -> Puzzle {
+        let mut puzzle = self.puzzle.clone();
+        let unused = self.puzzle.entries().filter(|entry| !self.clues.contains(entry));
+        unused.for_each(|entry| puzzle.clear(entry.cell));
+        puzzle
     }
 
     /// Sets the pass of every step to the round in which it can be made: one after the last step that it rests on.

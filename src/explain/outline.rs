@@ -34,6 +34,8 @@ pub struct OutlineEntry {
     pub beneath: usize,
     /// What other steps need of it, or the answer.
     pub facts: Vec<Candidate>,
+    /// The digits that the person entered and that it needs.
+    pub entries: Vec<Candidate>,
     /// What it needs too of steps that stand above it.
     pub above: Vec<(StepId, Vec<Candidate>)>,
 }
@@ -74,8 +76,15 @@ impl Outline {
         for (place, needs) in needs.iter().enumerate() {
             heights[place] = needs.iter().map(|id| 1 + heights[id.index()]).max().unwrap_or(0);
         }
-        let mut writer =
-            OutlineWriter { needs, heights, facts, uses, is_told: BTreeSet::new(), entries: Vec::new() };
+        let mut writer = OutlineWriter {
+            needs,
+            heights,
+            facts,
+            uses,
+            entered: used_entries(&answer.derivation),
+            is_told: BTreeSet::new(),
+            entries: Vec::new(),
+        };
         writer.tell(answering, 0);
         Outline { entries: writer.entries }
     }
@@ -117,12 +126,23 @@ fn used_facts(derivation: &Derivation) -> Vec<BTreeMap<StepId, BTreeSet<Candidat
     derivation.steps.iter().zip(&derivation.premises).map(uses).collect()
 }
 
+/// What each step uses of what the person entered.
+fn used_entries(derivation: &Derivation) -> Vec<Vec<Candidate>> {
+    let entered = |premise: &Premise| match *premise {
+        Premise::Given(clue) if derivation.entries().any(|entry| entry == clue) => Some(clue),
+        _ => None,
+    };
+    derivation.premises.iter().map(|premises| premises.iter().filter_map(entered).collect()).collect()
+}
+
 struct OutlineWriter {
     needs: Vec<Vec<StepId>>,
     /// How many steps stand one on another beneath each.
     heights: Vec<usize>,
     facts: Vec<BTreeSet<Candidate>>,
     uses: Vec<BTreeMap<StepId, BTreeSet<Candidate>>>,
+    /// What each step needs of what the person entered.
+    entered: Vec<Vec<Candidate>>,
     is_told: BTreeSet<StepId>,
     entries: Vec<OutlineEntry>,
 }
@@ -133,7 +153,8 @@ impl OutlineWriter {
         let place = self.entries.len();
         self.is_told.insert(step);
         let facts = std::mem::take(&mut self.facts[step.index()]).into_iter().collect();
-        self.entries.push(OutlineEntry { step, depth, beneath: 0, facts, above: Vec::new() });
+        let entries = std::mem::take(&mut self.entered[step.index()]);
+        self.entries.push(OutlineEntry { step, depth, beneath: 0, facts, entries, above: Vec::new() });
         let mut needs = std::mem::take(&mut self.needs[step.index()]);
         // What is quickly done comes first; the long way, with the hard steps, last.
         needs.sort_by_key(|id| (self.heights[id.index()], Reverse(id.index())));

@@ -102,6 +102,7 @@ impl<'a> OutlineWriter<'a> {
         }
         let harder = derivation.steps.iter().filter(|step| step.finding.reason.single().is_none());
         let hardest = harder.max_by_key(|step| step.finding.effort()).map(|step| step.id);
+        let hardest = hardest.filter(|_| derivation.steps.len() > 1);
         let full_houses = full_houses(&derivation.puzzle, &derivation.steps);
         let is_open = open_entries(outline, hardest);
         OutlineWriter { derivation, outline, language, full_houses, facts, hardest, is_open }
@@ -124,7 +125,7 @@ impl<'a> OutlineWriter<'a> {
 
     /// An entry in one line.
     fn entry(&self, place: usize) -> String {
-        let OutlineEntry { step, beneath, above, .. } = &self.outline.entries[place];
+        let OutlineEntry { step, beneath, above, entries, .. } = &self.outline.entries[place];
         let layout = self.derivation.puzzle.layout();
         let taken = &self.derivation.steps[step.index()];
         let full_house = self.full_houses[step.index()];
@@ -143,6 +144,7 @@ impl<'a> OutlineWriter<'a> {
             facts: self.facts[step.index()].clone(),
             technique: crux.as_ref().is_none_or(|crux| !crux.needs_no_name()).then(name),
             reason: crux.map(|crux| sentences.crux(&crux, layout)),
+            entries: entries.iter().map(|&entry| Slots { layout }.is(entry)).collect(),
             above: if above.len() <= MOST_NAMED {
                 Above::Facts(named.collect())
             } else {

@@ -204,6 +204,9 @@ pub struct WhyArguments {
     /// Every step in full, in the order of reasoning, instead of the outline.
     #[arg(long)]
     pub steps: bool,
+    /// Begin at the givens, even where the position has entries or removed marks.
+    #[arg(long)]
+    pub from_givens: bool,
     /// Which answer is better: the one with less total effort, or the one with fewer steps.
     #[arg(long, value_enum, default_value_t, value_name = "WHAT")]
     pub prefer: Prefer,

@@ -29,7 +29,12 @@ pub fn why(console: &mut Console, arguments: &WhyArguments) -> Result<(), EarlyE
                 Some(cell) => WhyRequest::about_cell(cell, arguments.not, puzzle.layout())?,
                 None => WhyRequest::about_every_cell(),
             };
-            Ok(WhyRequest { options, prefer: arguments.prefer, ..request })
+            Ok(WhyRequest {
+                options,
+                prefer: arguments.prefer,
+                from_givens: arguments.from_givens,
+                ..request
+            })
         },
         |context, answer, _| match arguments.steps {
             true => answer.steps_text(context.language),

@@ -96,7 +96,7 @@ impl WhyJson {
         let layout: &Layout = puzzle.layout();
         WhyJson {
             schema: "naze/why/1",
-            position: PositionJson::of(puzzle),
+            position: PositionJson::of(&derivation.start()),
             cell: layout.show(answer.question.cell()).to_string(),
             digit: answer.value.map(Digit::value),
             not: match answer.question {

@@ -3,7 +3,7 @@
 use super::deduction::Clause;
 use crate::{
     board::{House, HouseName, Layout},
-    explain::{Answer, HintLevel, Look, Mistake, Prefer, WhyError},
+    explain::{Answer, HintLevel, Look, Mistake, Prefer, WhyBasis, WhyError},
     grid::Contradiction,
     logic::{End, Level, Premise, Rung, TechniqueId, Trace},
     proof::{Certificate, CertifyError},
@@ -79,6 +79,8 @@ pub(in crate::render) struct OutlineWords {
     pub technique: Option<String>,
     /// The reason, if the name does not have to do.
     pub reason: Option<String>,
+    /// What it needs of what the person entered.
+    pub entries: Vec<String>,
     /// What it needs too and what stands above.
     pub above: Above,
     /// How many steps are folded beneath it.
@@ -115,6 +117,8 @@ pub(in crate::render) trait TeachingSentences: Sentences {
     fn outline_entry(&self, entry: &OutlineWords) -> String;
     /// The words that so many of the steps of an outline need a trial.
     fn outline_trials(&self, trials: usize, steps: usize) -> String;
+    /// What an answer begins with, if that needs saying.
+    fn why_basis(&self, basis: WhyBasis) -> Option<&'static str>;
     /// Where every step is in full.
     fn outline_offer(&self) -> &'static str;
     /// What the steps of an outline are: so many singles, and so many of other techniques.

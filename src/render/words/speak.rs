@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     board::{Candidate, HouseName, Layout},
-    explain::{Answer, WhyError},
+    explain::{Answer, WhyBasis, WhyError},
     grid::Contradiction,
     logic::{Assumes, End, Finding, Level, Premise, Rung, Step, TechniqueId, Trace},
     proof::{Certificate, CertifyError},
@@ -149,6 +149,11 @@ impl Language {
     /// The last line of an answer to why.
     pub fn answer_closing(self, answer: &Answer) -> String {
         self.sentences().answer_closing(answer) + &self.answer_bounds(answer)
+    }
+
+    /// What an answer begins with, if that needs saying.
+    pub fn why_basis(self, basis: WhyBasis) -> Option<&'static str> {
+        self.sentences().why_basis(basis)
     }
 
     /// Where the steps of an outline are in full.

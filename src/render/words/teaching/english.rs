@@ -2,7 +2,7 @@
 
 use crate::{
     board::{House, Layout},
-    explain::{HintLevel, Look, Mistake, Wrong},
+    explain::{HintLevel, Look, Mistake, WhyBasis, Wrong},
     logic::Premise,
     render::words::{
         deduction::{Clause, Slots},
@@ -96,6 +96,10 @@ impl TeachingSentences for English {
             Above::Facts(facts) => format!("; also {}", facts.join(", ")),
             Above::Steps(count) => format!("; also {count} facts above"),
         };
+        let entries = match &entry.entries[..] {
+            [] => String::new(),
+            entries => format!(", with your {}", list_words(entries, "and")),
+        };
         let folded = match (entry.folded, &entry.hardest_folded) {
             (0, _) => String::new(),
             (1, _) => " (+ 1 step)".to_string(),
@@ -103,12 +107,24 @@ impl TeachingSentences for English {
             (count, Some(hardest)) => format!(" (+ {count} steps, the hardest: {hardest})"),
         };
         let hardest = if entry.is_hardest { "  ← the hardest step" } else { "" };
-        format!("{}: {named}{above}{folded}{hardest}", entry.facts)
+        format!("{}: {named}{entries}{above}{folded}{hardest}", entry.facts)
     }
 
     fn outline_trials(&self, trials: usize, steps: usize) -> String {
         let need = if trials == 1 { "needs" } else { "need" };
         format!("{trials} of {steps} steps {need} a trial; each is folded into one line here.")
+    }
+
+    fn why_basis(&self, basis: WhyBasis) -> Option<&'static str> {
+        match basis {
+            WhyBasis::Clues | WhyBasis::Known => None,
+            WhyBasis::Givens => Some(
+                "The givens do not have exactly one solution, so nothing that you entered or removed is taken as known.",
+            ),
+            WhyBasis::Entered => {
+                Some("The givens alone do not lead to an answer, so your entries are taken as they are.")
+            }
+        }
     }
 
     fn outline_offer(&self) -> &'static str {

@@ -2,7 +2,7 @@
 
 use crate::{
     board::{House, Layout},
-    explain::{HintLevel, Look, Mistake, Wrong},
+    explain::{HintLevel, Look, Mistake, WhyBasis, Wrong},
     logic::Premise,
     render::words::{
         deduction::{Clause, Slots},
@@ -82,17 +82,31 @@ impl TeachingSentences for Japanese {
             Above::Facts(facts) => format!("（{}も使う）", facts.join("、")),
             Above::Steps(count) => format!("（上の{count}手順も使う）"),
         };
+        let entries = match &entry.entries[..] {
+            [] => String::new(),
+            entries => format!("（入力した{}による）", entries.join("・")),
+        };
         let folded = match (entry.folded, &entry.hardest_folded) {
             (0, _) => String::new(),
             (count, None) => format!("（ほか{count}手順）"),
             (count, Some(hardest)) => format!("（ほか{count}手順、最難は{hardest}）"),
         };
         let hardest = if entry.is_hardest { "　← 最も難しい手順" } else { "" };
-        format!("{}：{named}{above}{folded}{hardest}", entry.facts)
+        format!("{}：{named}{entries}{above}{folded}{hardest}", entry.facts)
     }
 
     fn outline_trials(&self, trials: usize, steps: usize) -> String {
         format!("{steps}手順のうち{trials}手順は仮定を使います。ここではそれぞれ1行にまとめます。")
+    }
+
+    fn why_basis(&self, basis: WhyBasis) -> Option<&'static str> {
+        match basis {
+            WhyBasis::Clues | WhyBasis::Known => None,
+            WhyBasis::Givens => {
+                Some("ヒント数字だけでは唯一解にならないため、入力した数字や消した候補は使いません。")
+            }
+            WhyBasis::Entered => Some("ヒント数字だけでは答えが出ないため、入力した数字をそのまま使います。"),
+        }
     }
 
     fn outline_offer(&self) -> &'static str {
