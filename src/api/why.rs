@@ -214,7 +214,11 @@ struct WhyDocument<'a> {
 impl WhyDocument<'_> {
     fn of_one(&self, answer: &Answer) -> WhyJson {
         let wrong_entry = self.answer.wrong_entry(answer);
-        let document = WhyJson { wrong_entry, ..WhyJson::of(answer, self.language) };
+        let document = WhyJson {
+            wrong_entry,
+            wrong: self.answer.wrong_words(answer),
+            ..WhyJson::of(answer, self.language)
+        };
         if self.answer.drawings { document.with_drawings(answer, self.language) } else { document }
     }
 }
@@ -232,6 +236,17 @@ impl WhyAnswer {
     /// The wrong entry in the form `r1c1=5`.
     fn wrong_entry(&self, answer: &Answer) -> Option<String> {
         self.wrong_entry.map(|entry| answer.derivation.puzzle.layout().show_placed(entry))
+    }
+
+    /// What else is wrong: `r1c1=5`, `r1c1<>5`.
+    fn wrong_words(&self, answer: &Answer) -> Vec<String> {
+        let layout: &Layout = answer.derivation.puzzle.layout();
+        let others = self.wrong.iter().filter(|wrong| Some(wrong.candidate()) != self.wrong_entry);
+        let word = |wrong: &Wrong| match *wrong {
+            Wrong::Entry(entry) => layout.show_placed(entry),
+            Wrong::Mark(mark) => layout.show_eliminated(mark),
+        };
+        others.map(word).collect()
     }
 
     /// The answers as outlines in lines of this width, after a wrong entry and a wrong claim. Those about every cell are

@@ -61,6 +61,13 @@ pub fn outline_text(answer: &Answer, width: usize, language: Language) -> String
     lines.into_iter().map(|line| line + "\n").collect()
 }
 
+/// The entries of an outline, each in a line, with nothing folded.
+pub(super) fn outline_lines(answer: &Answer, outline: &Outline, language: Language) -> Vec<String> {
+    let mut writer = OutlineWriter::new(&answer.derivation, outline, language);
+    writer.is_open.fill(true);
+    (0..outline.entries.len()).map(|place| plain(&writer.entry(place))).collect()
+}
+
 /// What it took, and whether less would do.
 fn closing(answer: &Answer, language: Language) -> String {
     let is_single = |step: &&Step| step.finding.reason.single().is_some();
@@ -187,7 +194,7 @@ fn open_entries(outline: &Outline, hardest: Option<StepId>) -> Vec<bool> {
         beneath.iter().skip(1).any(|entry| Some(entry.step) == hardest)
     };
     let mut is_open = vec![false; outline.entries.len()];
-    let (mut shown, mut closed) = (1, vec![0]);
+    let (mut shown, mut closed) = (1, (0..outline.entries.len().min(1)).collect_vec());
     loop {
         let fits = |&&place: &&usize| {
             let children = outline.children(place).count();

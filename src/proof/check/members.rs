@@ -33,7 +33,7 @@ const DOCUMENT: ObjectKind = ObjectKind {
             ),
             (
                 "naze/why/1",
-                "cell digit not wrong_entry because givens removed trace_steps cost shortest outline",
+                "cell digit not wrong_entry wrong because givens removed trace_steps cost shortest outline",
             ),
         ],
     ),
@@ -44,7 +44,7 @@ const DOCUMENT: ObjectKind = ObjectKind {
         ("duplicates", &of("digit house cells")),
         ("techniques", &of("id count")),
     ],
-    unchecked: "text spans passes moves drawings lessons wrong_entry trace_steps cost shortest outline",
+    unchecked: "text spans passes moves drawings lessons wrong_entry wrong trace_steps cost shortest outline",
 };
 
 const STEP: ObjectKind = ObjectKind {

@@ -10,7 +10,7 @@ use crate::{
     explain::{Answer, Outline, OutlineEntry, Question},
     logic::StepId,
     puzzle::Puzzle,
-    render::{Language, lesson::lessons},
+    render::{Language, lesson::lessons, outline::outline_lines},
 };
 use serde::Serialize;
 
@@ -33,6 +33,9 @@ pub struct WhyJson {
     /// The cell's entry, `r1c1=5`, if it is wrong.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub wrong_entry: Option<String>,
+    /// What else of the position is wrong, and was left out: entries `r1c1=5`, removed marks `r1c1<>5`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub wrong: Vec<String>,
     /// The premise that settles it at once.
     pub because: PremiseJson,
     /// The steps that matter, a trace by themselves.
@@ -69,6 +72,9 @@ pub struct WhyJson {
 pub struct OutlineJson {
     /// The step's id.
     pub step: u32,
+    /// What it finds and why, in a line; absent where the step stands earlier in the outline.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
     /// The steps that it rests on, each where it is needed first; absent where the step stands earlier in the outline,
     /// with its own.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -76,15 +82,18 @@ pub struct OutlineJson {
 }
 
 impl OutlineJson {
-    fn of(outline: &Outline) -> Option<OutlineJson> {
-        (!outline.entries.is_empty()).then(|| OutlineJson::at(outline, 0))
+    fn of(answer: &Answer, language: Language) -> Option<OutlineJson> {
+        let outline = Outline::of(answer);
+        let lines = outline_lines(answer, &outline, language);
+        (!outline.entries.is_empty()).then(|| OutlineJson::at(&outline, &lines, 0))
     }
 
-    fn at(outline: &Outline, place: usize) -> OutlineJson {
+    fn at(outline: &Outline, lines: &[String], place: usize) -> OutlineJson {
         let OutlineEntry { step, above, .. } = &outline.entries[place];
-        let above = above.iter().map(|&(StepId(step), _)| OutlineJson { step, needs: None });
-        let beneath = outline.children(place).map(|child| OutlineJson::at(outline, child));
-        OutlineJson { step: step.0, needs: Some(beneath.chain(above).collect()) }
+        let above = above.iter().map(|&(StepId(step), _)| OutlineJson { step, text: None, needs: None });
+        let beneath = outline.children(place).map(|child| OutlineJson::at(outline, lines, child));
+        let needs = Some(beneath.chain(above).collect());
+        OutlineJson { step: step.0, text: Some(lines[place].clone()), needs }
     }
 }
 
@@ -104,6 +113,7 @@ impl WhyJson {
                 Question::Not(candidate) => Some(candidate.digit.value()),
             },
             wrong_entry: None,
+            wrong: Vec::new(),
             because: PremiseJson::of(&answer.because, layout),
             steps: steps_json(
                 &derivation.puzzle,
@@ -117,7 +127,7 @@ impl WhyJson {
             trace_steps: answer.trace_steps,
             cost: answer.cost,
             shortest: answer.shortest,
-            outline: OutlineJson::of(&Outline::of(answer)),
+            outline: OutlineJson::of(answer, language),
             drawings: None,
             lessons: None,
         }

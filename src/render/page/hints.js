@@ -110,11 +110,13 @@ export class Hints {
   }
 
   /** The list of an answer's steps, which start from a position. */
-  #steps({ steps, drawings }, start) {
+  #steps(answer, start) {
+    const { steps, drawings, outline } = answer;
+    if (!outline) return null;
     const grids = replay(start, steps);
     const onopen = (place) => this.stage.show(start, grids[place], drawings?.[place] ?? null, steps[place]);
     const { board, light } = this.stage;
-    return new StepList(steps, { board, light, point: (text) => this.stage.point([text]), onopen }).element;
+    return new StepList(answer, { board, light, point: (text) => this.stage.point([text]), onopen }).element;
   }
 
   /** A mistake: what is wrong, how to see it, and a button that takes it back. */

@@ -217,9 +217,10 @@ export class Position {
     return this.#like(Array(this.board.size).fill(0), new Set());
   }
 
-  /** The position without the entry of one cell. */
-  without(cell) {
-    const entries = this.entries.map((digit, at) => (at === cell ? 0 : digit));
+  /** The position without the entry of one cell and without what is wrong: entries `r1c1=5`, removed marks `r1c1<>5`. */
+  without(cell, wrong = []) {
+    const cleared = [cell, ...wrong.map((candidate) => this.board.candidate(candidate).cell)];
+    const entries = this.entries.map((digit, at) => (cleared.includes(at) ? 0 : digit));
     return this.#like(entries, this.marks);
   }
 

@@ -6,20 +6,24 @@ import { techniqueButton } from "./technique.js";
 import { say } from "./words.js";
 
 /** A premise as a button: opens a step, or points at a clue or mark. */
-function premiseButton(premise, { openStep, point }) {
+function premiseButton(premise, { openStep, nameOf, point }) {
   const isStep = typeof premise === "number";
-  const label = isStep ? `#${premise}` : premise.replace("<>", "≠");
-  const name = isStep ? say.openStep(premise) : say.pointAt(premise);
+  const label = isStep ? (nameOf?.(premise) ?? `#${premise}`) : premise.replace("<>", "≠");
+  const name = isStep ? say.openStep(nameOf ? label : premise) : say.pointAt(premise);
   const act = (event) => (isStep ? openStep(premise) : point(premise, event.currentTarget));
   return button(label, isStep ? "premise step-premise" : "premise", act, { "aria-label": name });
 }
 
+/** What a step finds, in short. */
+function effectOf(step, most = 4) {
+  const effects = [...step.place, ...step.eliminate].map((text) => text.replace("<>", "≠"));
+  return `${effects.slice(0, most).join(", ")}${effects.length > most ? " …" : ""}`;
+}
+
 /** A step in short: its technique and its effects. */
 export function shortOf(step) {
-  const effects = [...step.place, ...step.eliminate].map((text) => text.replace("<>", "≠"));
-  const some = effects.slice(0, 4).join(", ");
   const { text } = step.spans[0].find(({ technique }) => technique);
-  return `${text}: ${some}${effects.length > 4 ? " …" : ""}`;
+  return `${text}: ${effectOf(step)}`;
 }
 
 /** The sentences of a step: first what follows, then where to look and what to see there. */
@@ -42,29 +46,56 @@ export function premisesOf(step, acts) {
   );
 }
 
+/** How many steps stand in these branches. */
+const countBeneath = (branches) =>
+  branches.reduce((sum, { needs }) => sum + 1 + countBeneath((needs ?? []).filter((need) => need.needs)), 0);
+
+/** An outline with more steps shows only so many levels at first. */
+const MANY = 20;
+const LEVELS = 3;
+
 /**
- * A list of steps that open in place; opening one calls `onopen(place)`. The last step, which is the answer, comes
- * first; below it, the steps that lead there are in their order.
+ * The steps of an answer as its outline: the answer first, and beneath each step what it needs, where it is needed first.
+ * A step opens in place; opening one calls `onopen(place)`.
  */
 export class StepList {
-  constructor(steps, { board, point, light, onopen }) {
+  constructor({ steps, outline }, { board, point, light, onopen }) {
     this.steps = steps;
     this.onopen = onopen;
-    this.acts = { point, light, openStep: (id) => this.openId(id) };
+    const nameOf = (id) => effectOf(steps[this.#placeOf(id)], 2);
+    this.acts = { point, light, nameOf, openStep: (id) => this.openId(id) };
     this.board = board;
-    this.items = steps.map((step, place) => this.#item(step, place));
-    const all = this.items.map(({ item }) => item);
-    const before = all.slice(0, -1);
-    this.element = el(
-      "div",
-      {},
-      el("ol", { class: "steps" }, all.slice(-1)),
-      before.length ? el("p", { class: "leading" }, say.leadingThere()) : null,
-      before.length ? el("ol", { class: "steps", "aria-label": say.leadingThere() }, before) : null,
-    );
+    this.items = [];
+    this.element = el("ol", { class: "steps" }, this.#branch(outline, 0));
   }
 
-  #item(step, place) {
+  #placeOf(id) {
+    return this.steps.findIndex((step) => step.id === id);
+  }
+
+  /** A step with all that stands beneath it. */
+  #branch({ step, text, needs }, depth) {
+    const place = this.#placeOf(step);
+    const item = (this.items[place] = this.#item(this.steps[place], place, text));
+    // What stands earlier in the outline has no needs of its own here.
+    const beneath = needs.filter((need) => need.needs);
+    if (!beneath.length) return item.item;
+    const isOpen = this.steps.length <= MANY || depth < LEVELS;
+    item.beneath = el(
+      "details",
+      { class: "beneath", ...(isOpen ? { open: "" } : {}) },
+      el("summary", {}, say.stepsBeneath(countBeneath(beneath))),
+      el(
+        "ol",
+        { class: "steps" },
+        beneath.map((need) => this.#branch(need, depth + 1)),
+      ),
+    );
+    item.item.append(item.beneath);
+    return item.item;
+  }
+
+  #item(step, place, text) {
     const body = el("div", { class: "step-body", id: `why-step-${step.id}`, hidden: true });
     // Few steps of a long answer are ever opened.
     const fill = () => {
@@ -80,10 +111,7 @@ export class StepList {
       "aria-expanded": "false",
       "aria-controls": body.id,
     });
-    head.append(
-      el("span", { class: "number" }, `#${step.id}`),
-      el("span", { class: "sentence" }, shortOf(step)),
-    );
+    head.append(el("span", { class: "sentence" }, text));
     const item = el("li", { class: `depth-${Math.min(step.depth, 3)}` }, head, body);
     return { item, head, body, fill };
   }
@@ -104,9 +132,11 @@ export class StepList {
 
   /** Opens the step that a premise names, and goes there. */
   openId(id) {
-    const place = this.steps.findIndex((step) => step.id === id);
+    const place = this.#placeOf(id);
     if (place < 0) return;
     this.toggle(place, true);
+    for (let around = this.items[place].item; around !== this.element; around = around.parentElement)
+      if (around.matches("details")) around.open = true;
     this.items[place].head.focus();
     this.items[place].item.scrollIntoView({ block: "nearest" });
   }

@@ -132,15 +132,13 @@ export class Why {
     const name = board.name(cell);
     const title = answer.not ? say.whyNot(name, symbol(answer.not)) : say.whyIs(name, symbol(answer.digit));
     const point = (text) => this.stage.point([text]);
-    const start = bare ? position.bare() : position.without(cell);
+    const start = bare ? position.bare() : position.without(cell, answer.wrong);
     const grids = replay(start, answer.steps);
-    const list = new StepList(answer.steps, {
-      board,
-      light: this.stage.light,
-      point,
-      onopen: (place) =>
-        this.stage.show(start, grids[place], answer.drawings?.[place] ?? null, answer.steps[place]),
-    });
+    const onopen = (place) =>
+      this.stage.show(start, grids[place], answer.drawings?.[place] ?? null, answer.steps[place]);
+    const list = answer.outline
+      ? new StepList(answer, { board, light: this.stage.light, point, onopen })
+      : null;
     const sum = answer.steps.length
       ? say.whySum(answer.steps.length, answer.givens.length, answer.trace_steps)
       : null;
@@ -148,6 +146,7 @@ export class Why {
       ? say.therefore(`${name}≠${symbol(answer.not)}`)
       : say.therefore(`${name}=${symbol(answer.digit)}`);
     const notice = bare ? say.bareAnswer() : null;
+    const wrong = answer.wrong?.length ? say.leftOut(answer.wrong.map((one) => one.replace("<>", "≠"))) : null;
     const right = answer.digit === doubted ? say.isRight(`${name}=${symbol(doubted)}`) : null;
     const atOnce = answer.steps.length ? null : this.#atOnce(answer, point);
     refill(
@@ -155,6 +154,7 @@ export class Why {
       el("h2", {}, title),
       ...[
         notice ? el("p", { class: "notice" }, notice) : null,
+        wrong ? el("p", { class: "notice" }, wrong) : null,
         right ? el("p", { class: "good" }, right) : null,
         sum ? el("p", { class: "quiet" }, sum) : null,
         el("p", { class: "therefore" }, end),
@@ -173,7 +173,7 @@ export class Why {
     if (answer.steps.length) list.toggle(answer.steps.length - 1, true);
     else if (answer.because) this.stage.point([answer.because]);
     const reason = atOnce?.textContent ?? answer.steps.at(-1).text;
-    announce([title, notice, right, end, reason, sum].filter(Boolean).join(" "));
+    announce([title, notice, wrong, right, end, reason, sum].filter(Boolean).join(" "));
   }
 
   /** Names the houses that a cell shares with the digit that keeps another out of it. */

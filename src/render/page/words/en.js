@@ -240,7 +240,8 @@ export const en = {
   sharesHouse: (cell, other, houses) => `${other} and ${cell} share ${list(houses)}.`,
   therefore: (what) => `${what}, because:`,
   isRight: (what) => `${what} is right, so nothing rules it out.`,
-  leadingThere: () => "Steps that lead there:",
+  stepsBeneath: (steps) => `It needs ${count(steps, "step")}`,
+  leftOut: (wrong) => `Wrong, so this answer does without: ${list(wrong)}.`,
   isGiven: (cell, digit) => `${cell}=${digit} is a clue: it was there from the start.`,
   bareAnswer: () =>
     "With your entries and marks there is no answer, so this one uses the clues alone. “Check my entries” says what is wrong.",

@@ -252,7 +252,8 @@ export const ja = {
   sharesHouse: (cell, other, houses) => `${other}と${cell}はどちらも${list(houses.map(house))}にあります。`,
   therefore: (what) => `${what}となる理由：`,
   isRight: (what) => `${what}は正しいので、否定する理由はありません。`,
-  leadingThere: () => "そこに至る手順：",
+  stepsBeneath: (steps) => `必要な${steps}手順`,
+  leftOut: (wrong) => `誤りなので使っていません：${list(wrong)}。`,
   isGiven: (cell, digit) => `${cell}=${digit}はヒント数字です。はじめから書かれています。`,
   bareAnswer: () =>
     "今の入力と候補メモのままでは答えが出ないため、ヒント数字だけから説明しています。誤りは「入力を確かめる」で調べられます。",
