@@ -1,19 +1,20 @@
 //! The clauses of deductions in English.
 
-use super::{Clause, Effect, Opening, Slots};
+use super::houses::{self, list_words};
 use crate::{
     board::{Candidate, Cell, Constraint, DigitSet, House, Layout},
     grid::Contradiction,
     logic::{AlmostLocked, Literal, LockedDigits, Node, Strong},
     render::words::{
-        houses::{self, list_words},
+        deduction::{Clause, Effect, Opening, Slots},
+        houses::{by_kind, marked},
         marks,
     },
 };
 use itertools::Itertools;
 
 /// A clause in one or two sentences.
-pub(in crate::render::words) fn english(clause: &Clause, layout: &Layout) -> String {
+pub fn clause(clause: &Clause, layout: &Layout) -> String {
     EnglishClauses(Slots { layout }).say(clause)
 }
 
@@ -31,14 +32,14 @@ impl EnglishClauses<'_> {
 
     /// `rows 3 and 7`, `boxes 1, 2 and 5`.
     fn houses(&self, houses: &[House], last: &str) -> String {
-        houses::english_list(houses, last, self.0.layout)
+        houses::list(houses, last, self.0.layout)
     }
 
     /// `two rows`, `three houses`.
     fn count_houses(&self, houses: &[House]) -> String {
-        let kinds = houses::by_kind(houses, self.0.layout);
+        let kinds = by_kind(houses, self.0.layout);
         let word = match kinds[..] {
-            [(kind, ref numbers)] => houses::english_kind(kind, numbers.len()),
+            [(kind, ref numbers)] => houses::kind_word(kind, numbers.len()),
             _ => "houses",
         };
         format!("{} {word}", number(houses.len()))
@@ -434,7 +435,7 @@ impl EnglishClauses<'_> {
                 self.houses(houses, "and"),
                 number(digits.len()),
                 self.digits(*digits, "and"),
-                houses::english_list_of(houses, ["and", "or"], s.layout)
+                houses::list_of(houses, ["and", "or"], s.layout)
             ),
             Clause::MustBeIn { digit, cells } => {
                 let digit = s.digit(*digit);
@@ -615,7 +616,7 @@ impl EnglishClauses<'_> {
             }
             Clause::NoOther { digits, houses, effect } => format!(
                 "No other cell of {} is {}: {}.",
-                houses::english_list_of(houses, ["and", "or"], self.0.layout),
+                houses::list_of(houses, ["and", "or"], self.0.layout),
                 self.digits(*digits, "or"),
                 self.effect(effect)
             ),
@@ -634,9 +635,9 @@ impl EnglishClauses<'_> {
                 format!("{} {see} a cell of each side: {}.", self.cells(cells), self.effect(effect))
             }
             Clause::LeavesNoPlace { cells, digits, houses, effect } => {
-                let kinds = houses::by_kind(houses, s.layout).into_iter().map(|(kind, numbers)| {
+                let kinds = by_kind(houses, s.layout).into_iter().map(|(kind, numbers)| {
                     let listed = list_words(&numbers.iter().map(usize::to_string).collect_vec(), "or");
-                    houses::marked(kind, &numbers, &format!("{} {listed}", houses::english_kind(kind, 1)))
+                    marked(kind, &numbers, &format!("{} {listed}", houses::kind_word(kind, 1)))
                 });
                 let kinds = kinds.collect_vec();
                 let cell = match cells.is_empty() {
