@@ -3,7 +3,6 @@
 use super::{
     language::Language,
     sentence::{Sentence, both, pick},
-    words::houses,
 };
 use crate::board::BoardFault;
 
@@ -53,7 +52,7 @@ fn board_sentence(fault: &BoardFault) -> Sentence {
             "行・列・ブロックのほかの領域が {found} あります。大きさ {side} の盤面では {most} までです"
         ),
         BoardFault::Repeat { number, first, line } => {
-            let (english, japanese) = (houses::english(*first), houses::japanese(*first));
+            let [english, japanese] = [Language::English, Language::Japanese].map(|one| one.house(*first));
             let (at, at_ja) = match line {
                 Some(line) => (format!(" of the drawing from line {line}"), format!("{line} 行目からの図の")),
                 None => (String::new(), String::new()),

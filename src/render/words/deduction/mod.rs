@@ -7,9 +7,7 @@ mod cover;
 mod deadly;
 #[cfg(test)]
 mod doubter;
-mod english;
 mod forcing;
-mod japanese;
 mod lines;
 mod pattern;
 mod slots;
@@ -17,8 +15,6 @@ mod slots;
 mod tests;
 
 pub(in crate::render) use clause::{Clause, Effect, Opening};
-pub(super) use english::english;
-pub(super) use japanese::japanese;
 pub(in crate::render) use lines::{Explanation, break_lines, wrap, wrap_columns};
 pub(in crate::render) use slots::Slots;
 

@@ -1,8 +1,14 @@
 //! The sentences in English.
 
+mod clauses;
+mod houses;
+mod teaching;
+
 use super::{
-    deduction::{self, Clause, Slots},
-    definition, houses, notation,
+    deduction::{Clause, Slots},
+    definition,
+    houses::marked,
+    notation,
     sentences::{Sentences, SolutionVerdict},
 };
 use crate::render::{
@@ -21,7 +27,7 @@ use crate::{
 use itertools::Itertools;
 
 /// English.
-pub(super) struct English;
+pub struct English;
 
 fn count(number: usize, one: &str, many: &str) -> String {
     format!("{number} {}", if number == 1 { one } else { many })
@@ -29,7 +35,7 @@ fn count(number: usize, one: &str, many: &str) -> String {
 
 impl Sentences for English {
     fn house(&self, name: HouseName) -> String {
-        houses::marked(name.kind, &[name.number], &houses::english(name))
+        marked(name.kind, &[name.number], &houses::name(name))
     }
 
     fn technique(&self, id: TechniqueId) -> &'static str {
@@ -63,7 +69,7 @@ impl Sentences for English {
     }
 
     fn clause(&self, clause: &Clause, layout: &Layout) -> String {
-        deduction::english(clause, layout)
+        clauses::clause(clause, layout)
     }
 
     fn line_breaks(&self) -> (&'static str, usize) {

@@ -1,13 +1,12 @@
 //! A teacher's sentences in Japanese.
 
+use super::{Japanese, houses};
 use crate::{
     board::{House, Layout},
     explain::{HintLevel, Look, Mistake, WhyBasis, Wrong},
     logic::Premise,
     render::words::{
         deduction::{Clause, Slots},
-        houses::japanese_list,
-        japanese::Japanese,
         marks,
         sentences::{Above, FEW, OutlineWords, Sentences, TeachingSentences},
     },
@@ -24,7 +23,7 @@ impl TeachingSentences for Japanese {
             Look::Pattern(at, digits) => match digits.len() {
                 1..=FEW => {
                     let digits = digits.into_iter().map(|digit| digit.symbol()).join("、");
-                    format!("{}の{digits}を見る。", japanese_list(at, "と", layout))
+                    format!("{}の{digits}を見る。", houses::list(at, "と", layout))
                 }
                 _ => self.look_at(at, layout),
             },
@@ -32,7 +31,7 @@ impl TeachingSentences for Japanese {
     }
 
     fn look_at(&self, at: &[House], layout: &Layout) -> String {
-        format!("{}を見る。", japanese_list(at, "と", layout))
+        format!("{}を見る。", houses::list(at, "と", layout))
     }
 
     fn there_is(&self, technique: &str) -> String {

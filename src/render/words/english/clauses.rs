@@ -1,19 +1,20 @@
 //! The clauses of deductions in English.
 
-use super::{Clause, Effect, Opening, Slots};
+use super::houses::{self, list_words};
 use crate::{
     board::{Candidate, Cell, Constraint, DigitSet, House, HouseKind, Layout},
     grid::Contradiction,
     logic::{AlmostLocked, Literal, LockedDigits, Node, Part, Role, Strong, TechniqueId},
     render::words::{
-        houses::{self, list_words},
+        deduction::{Clause, Effect, Opening, Slots},
+        houses::{by_kind, marked},
         marks,
     },
 };
 use itertools::Itertools;
 
 /// A clause in one or two sentences.
-pub(in crate::render::words) fn english(clause: &Clause, layout: &Layout) -> String {
+pub fn clause(clause: &Clause, layout: &Layout) -> String {
     EnglishClauses(Slots { layout }).say(clause)
 }
 
@@ -31,14 +32,14 @@ impl EnglishClauses<'_> {
 
     /// `rows 3 and 7`, `boxes 1, 2 and 5`.
     fn houses(&self, houses: &[House], last: &str) -> String {
-        houses::english_list(houses, last, self.0.layout)
+        houses::list(houses, last, self.0.layout)
     }
 
     /// `two rows`, `three houses`.
     fn count_houses(&self, houses: &[House]) -> String {
-        let kinds = houses::by_kind(houses, self.0.layout);
+        let kinds = by_kind(houses, self.0.layout);
         let word = match kinds[..] {
-            [(kind, ref numbers)] => houses::english_kind(kind, numbers.len()),
+            [(kind, ref numbers)] => houses::kind_word(kind, numbers.len()),
             _ => "houses",
         };
         format!("{} {word}", number(houses.len()))
@@ -434,7 +435,7 @@ impl EnglishClauses<'_> {
                 self.houses(houses, "and"),
                 number(digits.len()),
                 self.digits(*digits, "and"),
-                houses::english_list_of(houses, ["and", "or"], s.layout)
+                houses::list_of(houses, ["and", "or"], s.layout)
             ),
             Clause::MustBeIn { digit, cells } => {
                 let digit = s.digit(*digit);
@@ -631,7 +632,7 @@ impl EnglishClauses<'_> {
             }
             Clause::NoOther { digits, houses, effect } => format!(
                 "No other cell of {} is {}: {}.",
-                houses::english_list_of(houses, ["and", "or"], self.0.layout),
+                houses::list_of(houses, ["and", "or"], self.0.layout),
                 self.digits(*digits, "or"),
                 self.effect(effect)
             ),
@@ -650,9 +651,9 @@ impl EnglishClauses<'_> {
                 format!("{} {see} a cell of each side: {}.", self.cells(cells), self.effect(effect))
             }
             Clause::LeavesNoPlace { cells, digits, houses, effect } => {
-                let kinds = houses::by_kind(houses, s.layout).into_iter().map(|(kind, numbers)| {
+                let kinds = by_kind(houses, s.layout).into_iter().map(|(kind, numbers)| {
                     let listed = list_words(&numbers.iter().map(usize::to_string).collect_vec(), "or");
-                    houses::marked(kind, &numbers, &format!("{} {listed}", houses::english_kind(kind, 1)))
+                    marked(kind, &numbers, &format!("{} {listed}", houses::kind_word(kind, 1)))
                 });
                 let kinds = kinds.collect_vec();
                 let cell = match cells.is_empty() {
@@ -685,7 +686,7 @@ impl EnglishClauses<'_> {
                  the {} hold the same digits, each as often. What fits no such filling is eliminated.",
                 capital(&self.houses(lines, "and")),
                 self.houses(boxes, "and"),
-                houses::english_kind(HouseKind::Box, boxes.len()),
+                houses::kind_word(HouseKind::Box, boxes.len()),
                 self.kind(lines),
             ),
             _ => format!("The cells {} leave few choices.", list_words(&sides, "and")),
@@ -695,7 +696,7 @@ impl EnglishClauses<'_> {
     /// `rows`.
     fn kind(&self, houses: &[House]) -> &'static str {
         let kind = houses.first().map_or(HouseKind::Extra, |&house| self.0.layout.house_name(house).kind);
-        houses::english_kind(kind, houses.len())
+        houses::kind_word(kind, houses.len())
     }
 }
 

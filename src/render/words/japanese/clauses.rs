@@ -1,16 +1,20 @@
 //! The clauses of deductions in Japanese.
 
-use super::{Clause, Effect, Opening, Slots};
+use super::houses;
 use crate::{
     board::{Candidate, Cell, Constraint, DigitSet, House, HouseKind, Layout},
     grid::Contradiction,
     logic::{AlmostLocked, Literal, LockedDigits, Node, Part, Role, Strong, TechniqueId},
-    render::words::{houses, marks},
+    render::words::{
+        deduction::{Clause, Effect, Opening, Slots},
+        houses::by_kind,
+        marks,
+    },
 };
 use itertools::Itertools;
 
 /// 節を1つか2つの短い文で述べる。
-pub(in crate::render::words) fn japanese(clause: &Clause, layout: &Layout) -> String {
+pub fn clause(clause: &Clause, layout: &Layout) -> String {
     JapaneseClauses(Slots { layout }).say(clause)
 }
 
@@ -23,12 +27,12 @@ impl JapaneseClauses<'_> {
 
     /// `3・7行目`、`ブロック1・2`。
     fn houses(&self, houses: &[House], joint: &str) -> String {
-        houses::japanese_list(houses, joint, self.0.layout)
+        houses::list(houses, joint, self.0.layout)
     }
 
     fn count_houses(&self, houses: &[House]) -> String {
         let count = houses.len();
-        match houses::by_kind(houses, self.0.layout)[..] {
+        match by_kind(houses, self.0.layout)[..] {
             [(HouseKind::Row, _)] => format!("{count}つの行"),
             [(HouseKind::Column, _)] => format!("{count}つの列"),
             [(HouseKind::Box, _)] => format!("{count}つのブロック"),

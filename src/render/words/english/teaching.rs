@@ -1,13 +1,15 @@
 //! A teacher's sentences in English.
 
+use super::{
+    English,
+    houses::{self, list_words},
+};
 use crate::{
     board::{House, Layout},
     explain::{HintLevel, Look, Mistake, WhyBasis, Wrong},
     logic::Premise,
     render::words::{
         deduction::{Clause, Slots},
-        english::English,
-        houses::{english_list, list_words},
         marks,
         sentences::{Above, FEW, OutlineWords, Sentences, TeachingSentences},
     },
@@ -35,7 +37,7 @@ impl TeachingSentences for English {
                     1..=FEW => {
                         let digits = digits.into_iter().map(|digit| digit.symbol().to_string()).collect_vec();
                         let digits = list_words(&digits, "and");
-                        format!("Look at {}, at the {word} {digits}.", english_list(at, "and", layout))
+                        format!("Look at {}, at the {word} {digits}.", houses::list(at, "and", layout))
                     }
                     _ => self.look_at(at, layout),
                 }
@@ -44,7 +46,7 @@ impl TeachingSentences for English {
     }
 
     fn look_at(&self, at: &[House], layout: &Layout) -> String {
-        format!("Look at {}.", english_list(at, "and", layout))
+        format!("Look at {}.", houses::list(at, "and", layout))
     }
 
     fn there_is(&self, technique: &str) -> String {

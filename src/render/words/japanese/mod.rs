@@ -1,8 +1,14 @@
 //! The sentences in Japanese.
 
+mod clauses;
+mod houses;
+mod teaching;
+
 use super::{
-    deduction::{self, Clause, Slots},
-    definition, houses, notation,
+    deduction::{Clause, Slots},
+    definition,
+    houses::marked,
+    notation,
     sentences::{Sentences, SolutionVerdict},
 };
 use crate::render::{
@@ -21,11 +27,11 @@ use crate::{
 use itertools::Itertools;
 
 /// 日本語。
-pub(super) struct Japanese;
+pub struct Japanese;
 
 impl Sentences for Japanese {
     fn house(&self, name: HouseName) -> String {
-        houses::marked(name.kind, &[name.number], &houses::japanese(name))
+        marked(name.kind, &[name.number], &houses::name(name))
     }
 
     fn technique(&self, id: TechniqueId) -> &'static str {
@@ -65,7 +71,7 @@ impl Sentences for Japanese {
     }
 
     fn clause(&self, clause: &Clause, layout: &Layout) -> String {
-        deduction::japanese(clause, layout)
+        clauses::clause(clause, layout)
     }
 
     fn line_breaks(&self) -> (&'static str, usize) {
