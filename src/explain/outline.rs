@@ -3,6 +3,7 @@
 use super::{
     derivation::Derivation,
     premise_use::{Contribution, premise_uses},
+    question::Question,
     why::Answer,
 };
 use crate::{
@@ -69,9 +70,14 @@ impl Outline {
             facts[id.index()].extend(used);
         }
         let finding = &answer.derivation.steps[answering.index()].finding;
-        let effects = finding.placements.iter().chain(&finding.eliminations);
-        facts[answering.index()] =
-            effects.filter(|one| one.cell == answer.question.cell()).copied().collect();
+        facts[answering.index()] = match answer.question {
+            Question::Value(cell) => {
+                finding.placements.iter().filter(|one| one.cell == cell).copied().collect()
+            }
+            Question::Not(not) if finding.eliminations.contains(&not) => BTreeSet::from([not]),
+            // A digit is placed that rules it out.
+            Question::Not(not) => finding.placements.iter().copied().chain([not]).collect(),
+        };
         let mut heights = vec![0; needs.len()];
         for (place, needs) in needs.iter().enumerate() {
             heights[place] = needs.iter().map(|id| 1 + heights[id.index()]).max().unwrap_or(0);

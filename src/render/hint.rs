@@ -3,8 +3,9 @@
 use super::{
     language::Language,
     lesson::{Lesson, lesson},
+    outline::outline_text,
     position::{finished_message, marked_wrong_claim, no_certain_digit_message, wrong_entries_message},
-    text::{marked_check_text, why_text},
+    text::{WIDTH, marked_check_text},
     words::{
         SolutionVerdict,
         deduction::{NamedFinding, Slots},
@@ -79,7 +80,7 @@ impl HintWords {
 
     fn repeat_why(&mut self, answer: Option<&Answer>, level: HintLevel, language: Language) {
         if let (Some(answer), HintLevel::Effect) = (answer, level) {
-            self.repeat(why_text(answer, language).trim_end().to_string());
+            self.repeat(outline_text(answer, WIDTH, language).trim_end().to_string());
         }
     }
 }

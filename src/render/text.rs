@@ -180,7 +180,7 @@ pub(super) fn marked_check_text(puzzle: &Puzzle, report: &Report, language: Lang
 }
 
 /// The width of lines where nobody says how wide they may be, in columns.
-const WIDTH: usize = 80;
+pub(super) const WIDTH: usize = 80;
 
 /// A puzzle with duplicates, drawn with its candidates and the duplicates marked.
 pub fn duplicates_text(puzzle: &Puzzle, duplicates: &[Duplicate], language: Language) -> String {

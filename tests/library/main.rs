@@ -30,6 +30,7 @@ mod ladder;
 mod meter;
 mod names;
 mod out_of_range;
+mod outline;
 mod parts;
 mod pictures;
 mod processor;

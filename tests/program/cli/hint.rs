@@ -30,8 +30,8 @@ fn a_wrong_entry_is_named_before_anything_else_and_no_step_uses_it() {
     let text = |level| run(&["hint", "--level", level, "--givens", PUZZLE, WRONG]).ends(0).out;
     assert_eq!(text("1"), "Look at box 1.\nSomething there is wrong.\n");
     assert!(text("2").ends_with("It is a digit that you entered.\n") && !text("2").contains("r1c1"));
-    assert!(text("3").contains("Your entry r1c1=9 is wrong.") && !text("3").contains("Why"));
-    assert!(text("4").contains("Why is r1c1 not 9?") && text("4").contains("\nSo r1c1<>9."));
+    assert!(text("3").contains("Your entry r1c1=9 is wrong.") && !text("3").contains("r1c1≠9"));
+    assert!(text("4").contains("\nr1c1≠9: "));
     let json = run(&["hint", "--level", "4", "--format", "json", "--givens", PUZZLE, WRONG]).ends(0).json();
     assert_eq!((&json["advice"], &json["mistake"]["wrong"]), (&json!("take-back"), &json!("r1c1=9")));
     assert_eq!(json["mistake"]["why"]["puzzle"], PUZZLE, "the reason uses only the givens");
@@ -42,7 +42,7 @@ fn a_wrong_entry_is_named_before_anything_else_and_no_step_uses_it() {
 #[test]
 fn check_names_every_mistake_with_its_reason() {
     let text = run(&["check", "--givens", PUZZLE, WRONG]).ends(5).out;
-    assert!(text.contains("Your entry r1c1=9 is wrong.\nWhy is r1c1 not 9?"), "{text}");
+    assert!(text.contains("Your entry r1c1=9 is wrong.\nr1c1≠9: "), "{text}");
     let json = run(&["check", "--format", "json", "--givens", PUZZLE, WRONG]).ends(5).json();
     assert_eq!(json["mistakes"][0]["wrong"], "r1c1=9");
     assert_eq!(run(&["check", "--format", "json", PUZZLE]).ends(0).json().get("mistakes"), None);

@@ -26,7 +26,7 @@ fn the_output_of_solve_and_why_is_verified() {
     assert_eq!(japanese.out, all);
     let why = run(&["why", "r5c6", PUZZLE, "--format", "json"]).ends(0).json();
     let verified = piped(why.to_string(), &["verify", "-"]).ends(0).out;
-    let members = "cost, lines, shortest, technique, text, trace_steps";
+    let members = "cost, lines, outline, shortest, technique, text, trace_steps";
     assert_eq!(
         verified,
         format!("2 steps hold: that r5c6=1 in {PUZZLE} (board 9); not checked: {members}\n")

@@ -122,6 +122,8 @@ fn a_digit_is_ruled_out_by_a_step() {
     assert_eq!(answer["because"], last["id"]);
     assert_rests_on_its_givens(&answer);
     let text = run(&["why", "r5c4", "--not", "8", PUZZLE]).ends(0).out;
+    assert!(text.starts_with("r4c6=8, r5c4≠8: "), "{text}");
+    let text = run(&["why", "--steps", "r5c4", "--not", "8", PUZZLE]).ends(0).out;
     assert!(text.contains("\nSo r5c4<>8."), "{text}");
 }
 
@@ -150,14 +152,14 @@ fn the_cell_may_come_before_or_after_the_puzzle_and_in_capitals() {
 }
 
 #[test]
-fn the_text_cites_each_step_by_its_number() {
-    let text = run(&["why", "r5c6", PUZZLE]).ends(0).out;
+fn the_full_text_cites_each_step_by_its_number() {
+    let text = run(&["why", "--steps", "r5c6", PUZZLE]).ends(0).out;
     let starts: Vec<&str> = text.lines().map(|line| line.split_whitespace().next().unwrap_or("")).collect();
     // Where to look comes first, then what is visible, what was found before, and the answer.
     assert_eq!(starts, ["Why", "#0", "On", "Hidden", "#1", "On", "Found", "Hidden", "So"], "{text}");
     assert!(text.contains("Found before: filled r6c5=3 (#0)."), "{text}");
     assert!(text.contains("\nSo r5c6=1."), "{text}");
-    let japanese = run(&["why", "r5c6", "--lang", "ja", PUZZLE]).ends(0).out;
+    let japanese = run(&["why", "--steps", "r5c6", "--lang", "ja", PUZZLE]).ends(0).out;
     assert_eq!(japanese.matches('#').count(), text.matches('#').count());
     assert!(japanese.contains("なぜr5c6=1") && japanese.contains("よってr5c6=1"), "{japanese}");
 }
@@ -206,9 +208,9 @@ fn the_short_answer_has_no_more_steps_and_the_easy_one_costs_no_more_effort() {
 fn an_answer_of_one_single_is_reported_as_the_shortest() {
     let answer = why(PUZZLE, &["r1c6"]);
     assert_eq!((&answer["cost"], &answer["shortest"]), (&json!(1), &json!(true)));
-    let text = run(&["why", "r1c6", PUZZLE]).ends(0).out;
+    let text = run(&["why", "r5c6", PUZZLE]).ends(0).out;
     assert!(text.contains("No answer by these techniques is easier."), "{text}");
-    let text = run(&["why", "r1c6", "--prefer", "short", "--lang", "ja", PUZZLE]).ends(0).out;
+    let text = run(&["why", "r5c6", "--prefer", "short", "--lang", "ja", PUZZLE]).ends(0).out;
     assert!(text.contains("これより短い説明はありません"), "{text}");
 }
 
