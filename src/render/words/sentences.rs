@@ -36,6 +36,8 @@ pub(in crate::render) trait Sentences {
     fn technique(&self, id: TechniqueId) -> &'static str;
     /// What each technique is, by its id.
     fn definitions(&self) -> &'static Entries;
+    /// Short messages by the room that has them and what they are about: `store.locked`.
+    fn messages(&self) -> &'static Entries;
     /// The help of each command, by its name; in English, what the command line itself does not say.
     #[cfg(feature = "cli")]
     fn help(&self) -> &'static Entries;

@@ -45,6 +45,11 @@ impl Language {
         definitions.get(id.word()).expect("each language defines every technique: a test holds it")
     }
 
+    /// A message as the language's file has it, with its places open.
+    pub(in crate::render) fn text(self, key: &str) -> &'static str {
+        self.sentences().messages().get(key).expect("each language has every message: a test holds it")
+    }
+
     /// A text of the help, such as that of the command `store add`, its examples (`store add examples`) or its
     /// argument `givens` (`store add: givens`); `*: givens` is for all commands.
     #[cfg(feature = "cli")]

@@ -31,6 +31,7 @@ use std::sync::LazyLock;
 pub struct Japanese;
 
 static DEFINITIONS: LazyLock<Entries> = LazyLock::new(|| read_entries(include_str!("definitions.txt"), ""));
+static MESSAGES: LazyLock<Entries> = LazyLock::new(|| read_entries(include_str!("messages.txt"), " "));
 #[cfg(feature = "cli")]
 static HELP: LazyLock<Entries> = LazyLock::new(|| {
     read_entries(
@@ -51,6 +52,10 @@ impl Sentences for Japanese {
 
     fn definitions(&self) -> &'static Entries {
         &DEFINITIONS
+    }
+
+    fn messages(&self) -> &'static Entries {
+        &MESSAGES
     }
 
     #[cfg(feature = "cli")]
