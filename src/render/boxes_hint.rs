@@ -2,7 +2,7 @@
 
 use super::{
     language::Language,
-    sentence::{both, pick},
+    sentence::{pick, say},
 };
 use crate::{puzzle::Puzzle, search::boxes_with_one_solution};
 
@@ -11,10 +11,7 @@ pub(super) fn boxes_hint(puzzle: &Puzzle, language: Language) -> String {
     boxes_with_one_solution(puzzle).map_or_else(String::new, |layout| {
         let board = layout.name();
         let shape = board.to_string().rsplit(':').next().unwrap_or_default().replace('x', "×");
-        let sentence = both!(
-            "It was read without boxes. With boxes of {shape} it has exactly one solution: add --board {board}",
-            "ブロックなしの盤面として読みました。{shape} のブロックがあれば唯一解です（--board {board} を付けてください）"
-        );
+        let sentence = say!("boxes.hint", shape, board);
         pick(sentence, language) + "\n"
     })
 }

@@ -2,7 +2,7 @@
 
 use super::{
     language::Language,
-    sentence::{Sentence, both, pick},
+    sentence::{Sentence, pick, say},
 };
 use crate::proof::check::{
     CandidateTerm, CheckError, CheckErrorKind, Claim, ConstraintTerm, HouseKindTerm, HouseTerm, LiteralTerm,
@@ -22,16 +22,13 @@ pub fn check_error_message(error: &CheckError, language: Language) -> String {
 pub fn read_error_message(error: &ReadError, language: Language) -> String {
     let ReadError { line, column, kind, cause } = error;
     let sentence = match kind {
-        ReadErrorKind::Syntax => both!("this is not JSON: {cause}", "JSON ではありません：{cause}"),
-        ReadErrorKind::End => both!("the text ends too early", "途中で終わっています"),
-        ReadErrorKind::Form => both!(
-            "this is not an answer of `solve --trace` or `why`: {cause}",
-            "`solve --trace` や `why` の答えではありません：{cause}"
-        ),
-        ReadErrorKind::TooLong => both!(
-            "this is too long: at most {OBJECT_LIMIT} bytes in all, or in each line",
-            "長すぎます。全体、または1行ごとに {OBJECT_LIMIT} バイトまでです"
-        ),
+        ReadErrorKind::Syntax => say!("check.read.syntax", cause),
+        ReadErrorKind::End => say!("check.read.end"),
+        ReadErrorKind::Form => say!("check.read.form", cause),
+        ReadErrorKind::TooLong => {
+            let limit = OBJECT_LIMIT;
+            say!("check.read.too-long", limit)
+        }
     };
     format!("{line}:{column}: {}", pick(sentence, language))
 }
@@ -39,113 +36,68 @@ pub fn read_error_message(error: &ReadError, language: Language) -> String {
 fn sentence(fault: &CheckErrorKind) -> Sentence {
     match fault {
         CheckErrorKind::Board => {
-            both!("the board is not playable", "盤面の指定が正しくありません")
+            say!("check.board")
         }
-        CheckErrorKind::Puzzle => both!("the puzzle does not fit its board", "問題が盤面に合いません"),
-        CheckErrorKind::NoSteps => both!(
-            "there are no steps to check; `solve --trace` prints them",
-            "確かめる手順がありません（`solve --trace` で出力されます）"
-        ),
-        CheckErrorKind::Unknown(path) => both!(
-            "the member `{path}` is unknown, so nobody vouches for it",
-            "項目 `{path}` は未知のもので、確かめられません"
-        ),
-        CheckErrorKind::OtherBoard => both!(
-            "this is about a different board from the one that --board or --puzzle names",
-            "--board や --puzzle で指定したものとは別の盤面です"
-        ),
-        CheckErrorKind::OtherPuzzle => both!(
-            "this is about a different puzzle from the one that --puzzle names, or has other entries or candidates",
-            "--puzzle で指定したものとは別の問題か、記入した数字や候補が違います"
-        ),
-        CheckErrorKind::Nothing => both!("there is nothing to check", "確かめるものがありません"),
+        CheckErrorKind::Puzzle => say!("check.puzzle"),
+        CheckErrorKind::NoSteps => say!("check.no-steps"),
+        CheckErrorKind::Unknown(path) => say!("check.unknown", path),
+        CheckErrorKind::OtherBoard => say!("check.other-board"),
+        CheckErrorKind::OtherPuzzle => say!("check.other-puzzle"),
+        CheckErrorKind::Nothing => say!("check.nothing"),
         CheckErrorKind::TooMuch => {
-            both!("checking this takes more work than is allowed", "確かめるのに必要な計算が多すぎます")
+            say!("check.too-much")
         }
-        CheckErrorKind::Id => both!("its id is not its place in the trace", "番号が並び順と合いません"),
-        CheckErrorKind::Depth => both!(
-            "its depth is not the number of open assumptions",
-            "深さが、いま立っている仮定の数と合いません"
-        ),
+        CheckErrorKind::Id => say!("check.id"),
+        CheckErrorKind::Depth => say!("check.depth"),
         CheckErrorKind::Pass => {
-            both!("its pass is before that of an earlier step", "周回が前の手より戻っています")
+            say!("check.pass")
         }
-        CheckErrorKind::Round => both!(
-            "its pass is not one more than the last of the steps it rests on",
-            "周回が、根拠の手のうち最後のものの次になっていません"
-        ),
-        CheckErrorKind::Empty => both!("it does nothing", "何も決めず、何も消していません"),
-        CheckErrorKind::Stale(literal) => both!(
-            "{literal} was already known, or is impossible on this board",
-            "{literal} はすでに分かっているか、この盤面ではありえません"
-        ),
+        CheckErrorKind::Round => say!("check.round"),
+        CheckErrorKind::Empty => say!("check.empty"),
+        CheckErrorKind::Stale(literal) => say!("check.stale", literal),
         CheckErrorKind::NotEarlier(id) => {
-            both!("it rests on step {id}, which is not earlier", "根拠の手 {id} が先に来ていません")
+            say!("check.not-earlier", id)
         }
-        CheckErrorKind::Closed(id) => both!(
-            "it rests on step {id}, which followed from an assumption that has been refuted",
-            "根拠の手 {id} は、すでに否定された仮定の中のものです"
-        ),
+        CheckErrorKind::Closed(id) => say!("check.closed", id),
         CheckErrorKind::NotAClue(candidate) => {
-            both!("{candidate} is not a clue of the puzzle", "{candidate} は問題のヒントではありません")
+            say!("check.not-a-clue", candidate)
         }
         CheckErrorKind::NotAMark(candidate) => {
             let mark = LiteralTerm::IsNot(*candidate);
-            both!(
-                "{mark} is not a candidate that was removed by hand",
-                "{mark} は手で消した候補ではありません"
-            )
+            say!("check.not-a-mark", mark)
         }
         CheckErrorKind::Superfluous(literal) => {
-            both!("the premise {literal} is not needed", "根拠 {literal} は必要ありません")
+            say!("check.superfluous", literal)
         }
         CheckErrorKind::SuperfluousStep(id) => {
-            both!("step {id} is not needed as a premise", "根拠の手 {id} は必要ありません")
+            say!("check.superfluous-step", id)
         }
         CheckErrorKind::Unsupported(literal) => {
-            both!("no premise says that {literal}", "{literal} を示す根拠がありません")
+            say!("check.unsupported", literal)
         }
         CheckErrorKind::Reason(error) => reason_error_sentence(*error),
         CheckErrorKind::DoesNotFollow(literal) => {
-            both!("{literal} does not follow from its reason", "{literal} は理由から導けません")
+            say!("check.does-not-follow", literal)
         }
-        CheckErrorKind::Unique => both!(
-            "it assumes a single solution, which is allowed only with --assume-unique",
-            "唯一解を前提にしています（--assume-unique を付けたときだけ認めます）"
-        ),
-        CheckErrorKind::NoGivens => both!(
-            "it assumes that the givens have a single solution, but the trace does not say which digits are given",
-            "ヒント数字だけで唯一解になることを前提にしていますが、どれがヒント数字か示されていません"
-        ),
-        CheckErrorKind::Assumes => both!(
-            "its claim about assuming a single solution does not fit its reason",
-            "唯一解を前提にするかどうかが、理由と合いません"
-        ),
+        CheckErrorKind::Unique => say!("check.unique"),
+        CheckErrorKind::NoGivens => say!("check.no-givens"),
+        CheckErrorKind::Assumes => say!("check.assumes"),
         CheckErrorKind::PatternGiven(candidate) => {
             let cell = candidate.cell;
-            both!(
-                "{cell} of the pattern is a given, so it cannot be exchanged",
-                "形の中の {cell} は問題の数字なので入れ替えられません"
-            )
+            say!("check.pattern-given", cell)
         }
         CheckErrorKind::NotExchangeable(house) => {
-            let (english, japanese) = house_names(*house);
-            both!(
-                "exchanging the pattern's digits changes {english}",
-                "形の数字を入れ替えると{japanese}の数字が変わります"
-            )
+            let house = house_names(*house);
+            say!("check.not-exchangeable", house)
         }
         CheckErrorKind::Miscounted(member) => {
-            both!("its `{member}` does not fit its reason", "`{member}` が理由と合いません")
+            say!("check.miscounted", member)
         }
         CheckErrorKind::Assumption => {
-            both!("it does not refute the last assumption", "最後に立てた仮定を否定していません")
+            say!("check.assumption")
         }
-        CheckErrorKind::NoContradiction => both!("there is no such contradiction", "矛盾が起きていません"),
-        CheckErrorKind::Open(id) => both!(
-            "the assumption of step {id} is never refuted",
-            "手 {id} の仮定が否定されないまま終わっています"
-        ),
+        CheckErrorKind::NoContradiction => say!("check.no-contradiction"),
+        CheckErrorKind::Open(id) => say!("check.open", id),
         CheckErrorKind::End(claim) => claim_sentence(claim),
     }
 }
@@ -153,119 +105,95 @@ fn sentence(fault: &CheckErrorKind) -> Sentence {
 fn reason_error_sentence(error: ReasonError) -> Sentence {
     match error {
         ReasonError::Parts => {
-            both!("its reason lacks a part, or has one too many", "理由の部品が足りないか、余っています")
+            say!("check.reason.parts")
         }
         ReasonError::NoConstraint(constraint) => {
-            let (english, japanese) = constraint_names(constraint);
-            both!("this board has no {english}", "この盤面に{japanese}はありません")
+            let constraint = constraint_names(constraint);
+            say!("check.reason.no-constraint", constraint)
         }
         ReasonError::Base(constraint) => {
-            let (english, japanese) = constraint_names(constraint);
-            both!(
-                "the candidates that its reason lists for {english} do not fit its pattern",
-                "{japanese}に残るとした候補が、形と合いません"
-            )
+            let constraint = constraint_names(constraint);
+            say!("check.reason.base", constraint)
         }
         ReasonError::Link(constraint) => {
-            let (english, japanese) = constraint_names(constraint);
-            both!("a strong link goes beyond {english}", "強いリンクが{japanese}からはみ出しています")
+            let constraint = constraint_names(constraint);
+            say!("check.reason.link", constraint)
         }
-        ReasonError::Weak(one, other) => both!(
-            "{one} and {other} are linked, but both could be true",
-            "{one} と {other} はリンクされていますが、両立します"
-        ),
-        ReasonError::Apart(one, other) => both!(
-            "{one} and {other} should see each other",
-            "{one} と {other} は互いに見えていなければなりません"
-        ),
+        ReasonError::Weak(one, other) => say!("check.reason.weak", one, other),
+        ReasonError::Apart(one, other) => say!("check.reason.apart", one, other),
         ReasonError::Stray(candidate) => {
-            both!("{candidate} does not belong to its pattern", "{candidate} は形に属していません")
+            say!("check.reason.stray", candidate)
         }
         ReasonError::CauseNotEarlier(conclusion) => {
-            let (english, japanese) = conclusion_names(conclusion);
-            both!(
-                "{english} is said to follow from something that is not yet known",
-                "{japanese}の根拠として、まだ導かれていないものを挙げています"
-            )
+            let conclusion = conclusion_names(conclusion);
+            say!("check.reason.cause-not-earlier", conclusion)
         }
         ReasonError::CauseSuperfluous(conclusion) => {
-            let (english, japanese) = conclusion_names(conclusion);
-            both!(
-                "{english} is said to follow from something that it does not need",
-                "{japanese}の根拠として、必要のないものを挙げています"
-            )
+            let conclusion = conclusion_names(conclusion);
+            say!("check.reason.cause-superfluous", conclusion)
         }
-        ReasonError::CauseMissing(candidate) => both!(
-            "no cause is given for {candidate} being impossible",
-            "{candidate} がありえないことの根拠が挙げられていません"
-        ),
+        ReasonError::CauseMissing(candidate) => say!("check.reason.cause-missing", candidate),
     }
 }
 
 /// A conclusion of a branch, or the branch's end.
 fn conclusion_names(conclusion: Option<CandidateTerm>) -> Sentence {
     match conclusion {
-        Some(candidate) => both!("{candidate}", "{candidate} "),
-        None => both!("the end of a branch", "場合の結末"),
+        Some(candidate) => say!("check.conclusion.candidate", candidate),
+        None => say!("check.conclusion.end"),
     }
 }
 
 fn claim_sentence(claim: &Claim) -> Sentence {
     match claim {
         Claim::Value(candidate) => {
-            both!("the steps do not agree with {candidate}", "手順が {candidate} と合いません")
+            say!("check.claim.value", candidate)
         }
         Claim::Solution(house) => {
-            let (english, japanese) = house_names(*house);
-            both!("a solution lacks a digit in {english}", "解の{japanese}に足りない数字があります")
+            let house = house_names(*house);
+            say!("check.claim.solution", house)
         }
         Claim::NoGrid => {
-            both!("a solution is not a full grid of this board", "解がこの盤面の完成形ではありません")
+            say!("check.claim.no-grid")
         }
-        Claim::SameSolutions => both!("the two solutions are the same", "2つの解が同じです"),
+        Claim::SameSolutions => say!("check.claim.same-solutions"),
         Claim::NoSolution => {
-            both!("nothing shows that there is no solution", "解がないことが示されていません")
+            say!("check.claim.no-solution")
         }
-        Claim::Duplicates => both!(
-            "the listed duplicates are not those of the clues",
-            "挙げた重複が、ヒントの重複と合いません"
-        ),
+        Claim::Duplicates => say!("check.claim.duplicates"),
         Claim::Status => {
-            both!("the claims at the end do not fit the status", "結びの内容が status と合いません")
+            say!("check.claim.status")
         }
         Claim::Assumes => {
-            both!("no step assumes a single solution", "唯一解を前提にした手がありません")
+            say!("check.claim.assumes")
         }
         Claim::Counts => {
-            both!("guesses, passes or techniques are counted wrongly", "仮定・周回・手筋の数が合いません")
+            say!("check.claim.counts")
         }
-        Claim::Because => both!(
-            "the stated conclusion does not answer the question",
-            "答えとされたものが、問いに答えていません"
-        ),
+        Claim::Because => say!("check.claim.because"),
         Claim::Givens => {
-            both!("the listed clues are not the cited ones", "挙げたヒントが、引いたヒントと合いません")
+            say!("check.claim.givens")
         }
-        Claim::Matters(id) => both!("step {id} serves no purpose", "手 {id} はどこにも使われていません"),
+        Claim::Matters(id) => say!("check.claim.matters", id),
     }
 }
 
 fn house_names(house: HouseTerm) -> Sentence {
     let number = house.place + 1;
     match house.kind {
-        HouseKindTerm::Row => both!("row {number}", "行{number}"),
-        HouseKindTerm::Column => both!("column {number}", "列{number}"),
-        HouseKindTerm::Box => both!("box {number}", "ブロック{number}"),
-        HouseKindTerm::Extra => both!("extra house {number}", "追加領域{number}"),
+        HouseKindTerm::Row => say!("check.house.row", number),
+        HouseKindTerm::Column => say!("check.house.column", number),
+        HouseKindTerm::Box => say!("check.house.box", number),
+        HouseKindTerm::Extra => say!("check.house.extra", number),
     }
 }
 
 fn constraint_names(constraint: ConstraintTerm) -> Sentence {
     match constraint {
-        ConstraintTerm::Cell(cell) => both!("{cell}", "{cell} "),
+        ConstraintTerm::Cell(cell) => say!("check.constraint.cell", cell),
         ConstraintTerm::House(house, digit) => {
-            let ((english, japanese), digit) = (house_names(house), digit + 1);
-            both!("{digit} in {english}", "{japanese}の {digit} ")
+            let (house, digit) = (house_names(house), digit + 1);
+            say!("check.constraint.house", digit, house)
         }
     }
 }

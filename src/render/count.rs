@@ -2,7 +2,7 @@
 
 use super::{
     language::Language,
-    sentence::{both, pick},
+    sentence::{pick, say},
 };
 
 /// The message that counting stopped at its limit.
@@ -13,9 +13,6 @@ use super::{
 /// assert_eq!(limit_message(2, Language::English), "2 or more: stopped at --limit 2");
 /// ```
 pub fn limit_message(limit: u64, language: Language) -> String {
-    let sentence = both!(
-        "{limit} or more: stopped at --limit {limit}",
-        "{limit} 個以上あります（--limit {limit} で数えるのをやめました）"
-    );
+    let sentence = say!("count.limit", limit);
     pick(sentence, language)
 }

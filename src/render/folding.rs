@@ -2,7 +2,7 @@
 
 use super::{
     language::Language,
-    sentence::{both, pick},
+    sentence::{pick, say},
 };
 use crate::puzzle::{Fault, FaultKind};
 use std::collections::BTreeMap;
@@ -85,13 +85,13 @@ impl FoldedFault {
         let sentence = match (is_of_cells(&self.fault.kind), more) {
             (_, 0) => return None,
             (true, 1) if !found.is_empty() => {
-                both!("'{found}' in 1 more cell", "「{found}」はほかに1マスあります")
+                say!("folded.cell", found)
             }
             (true, _) if !found.is_empty() => {
-                both!("'{found}' in {more} more cells", "「{found}」はほかに{more}マスあります")
+                say!("folded.cells", found, more)
             }
-            (_, 1) => both!("the same in 1 more place", "同じ誤りがほかに1か所あります"),
-            _ => both!("the same in {more} more places", "同じ誤りがほかに{more}か所あります"),
+            (_, 1) => say!("folded.place"),
+            _ => say!("folded.places", more),
         };
         Some(pick(sentence, language))
     }

@@ -2,7 +2,7 @@
 
 use super::{
     language::Language,
-    sentence::{both, pick},
+    sentence::{pick, say},
 };
 
 /// An error of a request.
@@ -48,57 +48,36 @@ pub enum HttpError {
 /// The message for an error of a request, in one line.
 pub fn http_error_message(fault: HttpError, language: Language) -> String {
     let sentence = match fault {
-        HttpError::Host => both!(
-            "the request is for a host that this server does not answer for; allow it with --allow-host NAME",
-            "このサーバーが受け付けないホスト名です（--allow-host で許可できます）"
-        ),
-        HttpError::Origin => both!(
-            "the request comes from a page of another origin",
-            "別のサイトのページからの要求は受け付けません"
-        ),
-        HttpError::Path => both!("there is nothing here", "ここには何もありません"),
+        HttpError::Host => say!("http.host"),
+        HttpError::Origin => say!("http.origin"),
+        HttpError::Path => say!("http.path"),
         HttpError::Method => {
-            both!("this path does not support this method", "このパスではこのメソッドは使えません")
+            say!("http.method")
         }
-        HttpError::MediaType => both!(
-            "the body must be JSON, with Content-Type: application/json",
-            "本文は JSON とし、Content-Type: application/json を付けてください"
-        ),
+        HttpError::MediaType => say!("http.media-type"),
         HttpError::TooLarge { limit } => {
-            both!("the body may have {limit} bytes at most", "本文は {limit} バイトまでです")
+            say!("http.too-large", limit)
         }
         HttpError::TooSlow => {
-            both!("the request did not finish in time", "要求が時間内に終わりませんでした")
+            say!("http.too-slow")
         }
         HttpError::Head => {
-            both!("this is not a readable HTTP/1.1 request", "HTTP/1.1 の要求として読めません")
+            say!("http.head")
         }
-        HttpError::LongHead => both!(
-            "the address or the headers of the request are too long, or too many",
-            "要求のアドレスかヘッダーが長すぎるか、多すぎます"
-        ),
-        HttpError::Body => both!("the request broke off", "要求が途中で切れました"),
-        HttpError::Query => both!("the query is malformed", "クエリの形が正しくありません"),
-        HttpError::Busy => both!(
-            "the answer takes too long, or there is too much to do; try again later",
-            "時間内に答えられませんでした。しばらくしてからもう一度お試しください"
-        ),
-        HttpError::ReadOnly => both!(
-            "the puzzles here can be viewed but not changed; --writable allows changes",
-            "ここでは問題を見るだけで、変更はできません（--writable で許可できます）"
-        ),
-        HttpError::Store => both!(
-            "the store of puzzles failed, and nothing was changed; `naze store list` says why",
-            "問題の保存ファイルが使えません（変更していません）。理由は `naze store list` で分かります"
-        ),
-        HttpError::NoSuchPuzzle => both!("no puzzle has this key", "このキーの問題はありません"),
-        HttpError::Broken => both!("the server failed", "サーバーの内部で失敗しました"),
+        HttpError::LongHead => say!("http.long-head"),
+        HttpError::Body => say!("http.body"),
+        HttpError::Query => say!("http.query"),
+        HttpError::Busy => say!("http.busy"),
+        HttpError::ReadOnly => say!("http.read-only"),
+        HttpError::Store => say!("http.store"),
+        HttpError::NoSuchPuzzle => say!("http.no-such-puzzle"),
+        HttpError::Broken => say!("http.broken"),
     };
     pick(sentence, language)
 }
 
 /// The address of the page, in one line.
 pub fn serving_message(address: impl std::fmt::Display, language: Language) -> String {
-    let sentence = both!("http://{address}/ (Ctrl-C stops)\n", "http://{address}/ （Ctrl-C で終了）\n");
-    pick(sentence, language)
+    let sentence = say!("http.serving", address);
+    pick(sentence, language) + "\n"
 }

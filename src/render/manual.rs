@@ -2,7 +2,7 @@
 
 use super::{
     language::Language,
-    sentence::{both, pick},
+    sentence::{pick, say},
 };
 
 /// The message that no command of this name has a manual page.
@@ -13,9 +13,6 @@ use super::{
 /// assert!(no_page_message("slove", Language::English).contains("naze --help"));
 /// ```
 pub fn no_page_message(command: &str, language: Language) -> String {
-    let sentence = both!(
-        "\"{command}\" is no command; `naze --help` lists them",
-        "「{command}」というコマンドはありません。一覧は `naze --help` で見られます"
-    );
+    let sentence = say!("manual.no-page", command);
     pick(sentence, language)
 }

@@ -2,7 +2,7 @@
 
 use super::{
     language::Language,
-    sentence::{both, pick},
+    sentence::{pick, say},
 };
 
 /// How a file of answers does not fit its input.
@@ -32,18 +32,8 @@ pub enum ResumeError {
 /// ```
 pub fn resume_message(name: &str, error: &ResumeError, language: Language) -> String {
     let sentence = match error {
-        ResumeError::TooMany { answers, lines } => both!(
-            "{name} has {answers} answers, and the input only {lines} lines: it belongs to another input; name the same \
-             input, or begin anew without --resume",
-            "{name} には答えが {answers} 行ありますが、入力は {lines} 行しかありません。別の入力の答えのようです。\
-             同じ入力を指定するか、--resume を付けずに最初からやり直してください"
-        ),
-        ResumeError::Differs { line } => both!(
-            "{name}:{line}: this is not the answer to that line of the input; name the same input with the same options, \
-             or begin anew without --resume",
-            "{name}:{line}: 入力のその行の答えと一致しません。同じ入力と同じオプションを指定するか、\
-             --resume を付けずに最初からやり直してください"
-        ),
+        ResumeError::TooMany { answers, lines } => say!("resume.too-many", name, answers, lines),
+        ResumeError::Differs { line } => say!("resume.differs", name, line),
     };
     pick(sentence, language)
 }

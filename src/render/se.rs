@@ -2,7 +2,7 @@
 
 use super::{
     language::Language,
-    sentence::{both, pick},
+    sentence::{pick, say},
 };
 use crate::{
     board::{Candidate, Cell, Digit, Layout, notation::cells as cells_word},
@@ -18,65 +18,54 @@ use itertools::Itertools;
 /// assert_eq!(se_rule(SeRule::NakedPair, Language::English), "Naked Pair");
 /// ```
 pub fn se_rule(rule: SeRule, language: Language) -> &'static str {
-    let (english, japanese) = match rule {
-        SeRule::LastCell => ("Last Cell in a House", "ハウスの最後のマス"),
-        SeRule::HiddenSingleBox => ("Hidden Single in a Box", "ブロックの隠れたシングル"),
-        SeRule::HiddenSingleLine => ("Hidden Single in a Line", "行・列の隠れたシングル"),
-        SeRule::DirectPointing => ("Direct Pointing", "直接ポインティング"),
-        SeRule::DirectClaiming => ("Direct Claiming", "直接クレーミング"),
-        SeRule::DirectHiddenPair => ("Direct Hidden Pair", "直接隠れ二国同盟"),
-        SeRule::NakedSingle => ("Naked Single", "裸のシングル"),
-        SeRule::DirectHiddenTriplet => ("Direct Hidden Triplet", "直接隠れ三国同盟"),
-        SeRule::Pointing => ("Pointing", "ポインティング"),
-        SeRule::Claiming => ("Claiming", "クレーミング"),
-        SeRule::NakedPair => ("Naked Pair", "二国同盟"),
-        SeRule::XWing => ("X-Wing", "X-Wing"),
-        SeRule::HiddenPair => ("Hidden Pair", "隠れ二国同盟"),
-        SeRule::NakedTriplet => ("Naked Triplet", "三国同盟"),
-        SeRule::Swordfish => ("Swordfish", "ソードフィッシュ"),
-        SeRule::HiddenTriplet => ("Hidden Triplet", "隠れ三国同盟"),
-        SeRule::XyWing => ("XY-Wing", "XY-Wing"),
-        SeRule::XyzWing => ("XYZ-Wing", "XYZ-Wing"),
-        SeRule::UniqueRectangle => ("Unique Rectangle", "ユニーク矩形"),
-        SeRule::UniqueLoop => ("Unique Loop", "ユニークループ"),
-        SeRule::NakedQuad => ("Naked Quad", "四国同盟"),
-        SeRule::Jellyfish => ("Jellyfish", "ジェリーフィッシュ"),
-        SeRule::HiddenQuad => ("Hidden Quad", "隠れ四国同盟"),
-        SeRule::Bug1 => ("BUG Type 1", "BUG タイプ1"),
-        SeRule::Bug2 => ("BUG Type 2", "BUG タイプ2"),
-        SeRule::Bug3 => ("BUG Type 3", "BUG タイプ3"),
-        SeRule::Bug4 => ("BUG Type 4", "BUG タイプ4"),
-        SeRule::AlignedPair => ("Aligned Pair Exclusion", "整列ペア除外"),
-        SeRule::XCycle => ("Bidirectional X-Cycle", "双方向Xサイクル"),
-        SeRule::YCycle => ("Bidirectional Y-Cycle", "双方向Yサイクル"),
-        SeRule::ForcingXChain => ("Forcing X-Chain", "強制Xチェーン"),
-        SeRule::ForcingChain => ("Forcing Chain", "強制チェーン"),
-        SeRule::XyCycle => ("Bidirectional Cycle", "双方向サイクル"),
-        SeRule::AlignedTriplet => ("Aligned Triplet Exclusion", "整列トリプレット除外"),
-        SeRule::Nishio => ("Nishio Forcing Chains", "西尾式の強制連鎖"),
-        SeRule::CellChains => ("Cell Forcing Chains", "マスの強制連鎖"),
-        SeRule::RegionChains => ("Region Forcing Chains", "ハウスの強制連鎖"),
-        SeRule::DynamicCellChains => ("Dynamic Cell Forcing Chains", "マスの動的強制連鎖"),
-        SeRule::DynamicRegionChains => ("Dynamic Region Forcing Chains", "ハウスの動的強制連鎖"),
-        SeRule::DynamicContradiction => ("Dynamic Contradiction Forcing Chains", "動的背理法"),
-        SeRule::DynamicDoubleChains => ("Dynamic Double Forcing Chains", "動的二重強制連鎖"),
-        SeRule::DynamicPlus => ("Dynamic Forcing Chains (+)", "動的強制連鎖（＋）"),
-        SeRule::NestedChains => ("Dynamic Forcing Chains (+ Forcing Chains)", "動的強制連鎖（＋強制連鎖）"),
-        SeRule::NestedMultiple => {
-            ("Dynamic Forcing Chains (+ Multiple Forcing Chains)", "動的強制連鎖（＋多重強制連鎖）")
-        }
-        SeRule::NestedDynamic => {
-            ("Dynamic Forcing Chains (+ Dynamic Forcing Chains)", "動的強制連鎖（＋動的強制連鎖）")
-        }
-        SeRule::NestedTwice => (
-            "Dynamic Forcing Chains (+ Dynamic Forcing Chains (+ Forcing Chains))",
-            "動的強制連鎖（＋動的強制連鎖（＋強制連鎖））",
-        ),
-    };
-    match language {
-        Language::English => english,
-        Language::Japanese => japanese,
-    }
+    language.text(match rule {
+        SeRule::LastCell => "se-rule.last-cell",
+        SeRule::HiddenSingleBox => "se-rule.hidden-single-box",
+        SeRule::HiddenSingleLine => "se-rule.hidden-single-line",
+        SeRule::DirectPointing => "se-rule.direct-pointing",
+        SeRule::DirectClaiming => "se-rule.direct-claiming",
+        SeRule::DirectHiddenPair => "se-rule.direct-hidden-pair",
+        SeRule::NakedSingle => "se-rule.naked-single",
+        SeRule::DirectHiddenTriplet => "se-rule.direct-hidden-triplet",
+        SeRule::Pointing => "se-rule.pointing",
+        SeRule::Claiming => "se-rule.claiming",
+        SeRule::NakedPair => "se-rule.naked-pair",
+        SeRule::XWing => "se-rule.x-wing",
+        SeRule::HiddenPair => "se-rule.hidden-pair",
+        SeRule::NakedTriplet => "se-rule.naked-triplet",
+        SeRule::Swordfish => "se-rule.swordfish",
+        SeRule::HiddenTriplet => "se-rule.hidden-triplet",
+        SeRule::XyWing => "se-rule.xy-wing",
+        SeRule::XyzWing => "se-rule.xyz-wing",
+        SeRule::UniqueRectangle => "se-rule.unique-rectangle",
+        SeRule::UniqueLoop => "se-rule.unique-loop",
+        SeRule::NakedQuad => "se-rule.naked-quad",
+        SeRule::Jellyfish => "se-rule.jellyfish",
+        SeRule::HiddenQuad => "se-rule.hidden-quad",
+        SeRule::Bug1 => "se-rule.bug-1",
+        SeRule::Bug2 => "se-rule.bug-2",
+        SeRule::Bug3 => "se-rule.bug-3",
+        SeRule::Bug4 => "se-rule.bug-4",
+        SeRule::AlignedPair => "se-rule.aligned-pair",
+        SeRule::XCycle => "se-rule.x-cycle",
+        SeRule::YCycle => "se-rule.y-cycle",
+        SeRule::ForcingXChain => "se-rule.forcing-xchain",
+        SeRule::ForcingChain => "se-rule.forcing-chain",
+        SeRule::XyCycle => "se-rule.xy-cycle",
+        SeRule::AlignedTriplet => "se-rule.aligned-triplet",
+        SeRule::Nishio => "se-rule.nishio",
+        SeRule::CellChains => "se-rule.cell-chains",
+        SeRule::RegionChains => "se-rule.region-chains",
+        SeRule::DynamicCellChains => "se-rule.dynamic-cell-chains",
+        SeRule::DynamicRegionChains => "se-rule.dynamic-region-chains",
+        SeRule::DynamicContradiction => "se-rule.dynamic-contradiction",
+        SeRule::DynamicDoubleChains => "se-rule.dynamic-double-chains",
+        SeRule::DynamicPlus => "se-rule.dynamic-plus",
+        SeRule::NestedChains => "se-rule.nested-chains",
+        SeRule::NestedMultiple => "se-rule.nested-multiple",
+        SeRule::NestedDynamic => "se-rule.nested-dynamic",
+        SeRule::NestedTwice => "se-rule.nested-twice",
+    })
 }
 
 /// The rating as one word, or `-` where it is not defined.
@@ -104,10 +93,7 @@ pub fn se_columns(rating: Option<SeRating>) -> String {
 /// assert!(se_undefined_message(Language::English).contains("classic"));
 /// ```
 pub fn se_undefined_message(language: Language) -> String {
-    let sentence = both!(
-        "the SE rating is defined only for the classic 9×9 board without marks",
-        "SE 評価は、候補のメモのない普通の 9×9 の盤面だけに定義されています"
-    );
+    let sentence = say!("se.undefined");
     pick(sentence, language)
 }
 
@@ -115,8 +101,7 @@ pub fn se_undefined_message(language: Language) -> String {
 pub fn se_text(report: Option<&SeReport>, with_steps: bool, layout: &Layout, language: Language) -> String {
     let Some(report) = report else { return se_undefined_message(language) + "\n" };
     let rating = report.rating;
-    let mut lines =
-        vec![pick(both!("SE rating (ER/EP/ED): {rating}", "SE 評価（ER/EP/ED）：{rating}"), language)];
+    let mut lines = vec![pick(say!("se.rating", rating), language)];
     if with_steps {
         lines.extend(report.decisive.iter().map(|decisive| decisive_line(decisive, layout, language)));
     }
@@ -132,10 +117,7 @@ fn decisive_line(decisive: &DecisiveStep, layout: &Layout, language: Language) -
     let place = cells_word(&cells, layout);
     let digits = (1..=9).filter(|digit| step.digits >> (digit - 1) & 1 == 1).join(" ");
     let effect = effect(step, layout);
-    let sentence = both!(
-        "{figure} is set by step {number}, {name} ({rating}), {digits} in {place} => {effect}",
-        "{figure} を決める手は {number} 手目の{name}（{rating}）：{place} の {digits} => {effect}"
-    );
+    let sentence = say!("se.decisive", figure, number, name, rating, digits, place, effect);
     pick(sentence, language)
 }
 
@@ -163,9 +145,6 @@ fn spread_line(spread: &SeSpread, language: Language) -> String {
     };
     let (count, seed) = (images.count, images.seed);
     let (er, ep, ed) = (range(least.er, most.er), range(least.ep, most.ep), range(least.ed, most.ed));
-    let sentence = both!(
-        "over {count} symmetric images (seed {seed}): ER {er}, EP {ep}, ED {ed}",
-        "対称な {count} 個の像（種 {seed}）では：ER {er}、EP {ep}、ED {ed}"
-    );
+    let sentence = say!("se.spread", count, seed, er, ep, ed);
     pick(sentence, language)
 }

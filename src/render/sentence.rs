@@ -1,16 +1,80 @@
-//! Short sentences written in every language at once.
+//! Short sentences, in no language until they are said.
 
 use super::language::Language;
+use std::fmt::Display;
 
-/// A sentence in English and in Japanese.
-pub(super) type Sentence = (String, String);
+/// One of a language's messages, and the values in it.
+#[derive(Clone)]
+pub(super) struct Sentence {
+    /// Which message: the room that has it, and what it is about.
+    pub key: &'static str,
+    /// The values by the names that the message has for them.
+    pub values: Vec<(&'static str, Value)>,
+}
+
+/// A value in a message.
+#[derive(Clone)]
+pub(super) enum Value {
+    /// The same in each language.
+    Text(String),
+    /// Words of the language.
+    Sentence(Sentence),
+}
+
+/// What a message may have as a value.
+pub(super) trait ToValue {
+    fn to_value(&self) -> Value;
+}
+
+impl<T: Display + ?Sized> ToValue for T {
+    fn to_value(&self) -> Value {
+        Value::Text(self.to_string())
+    }
+}
+
+impl ToValue for Sentence {
+    fn to_value(&self) -> Value {
+        Value::Sentence(self.clone())
+    }
+}
 
 /// The sentence in a language, [`harmless`].
-pub(super) fn pick((english, japanese): Sentence, language: Language) -> String {
-    harmless(match language {
-        Language::English => english,
-        Language::Japanese => japanese,
-    })
+pub(super) fn pick(sentence: Sentence, language: Language) -> String {
+    harmless(sentence.text(language))
+}
+
+impl Sentence {
+    /// The message with its values: `{found}` is a value, `{found|cell|cells}` the first word if that value is 1 and else
+    /// the second, and `{}` nothing, which keeps a space at the end.
+    fn text(&self, language: Language) -> String {
+        let mut pieces = language.text(self.key).split('{');
+        let mut text = pieces.next().unwrap_or_default().to_string();
+        for piece in pieces {
+            let (place, rest) = piece.split_once('}').unwrap_or((piece, ""));
+            let mut words = place.split('|');
+            let value = self.value(words.next().unwrap_or_default(), language);
+            text += match (words.next(), words.next()) {
+                (Some(one), Some(many)) => {
+                    if value == "1" {
+                        one
+                    } else {
+                        many
+                    }
+                }
+                _ => &value,
+            };
+            text += rest;
+        }
+        text
+    }
+
+    fn value(&self, name: &str, language: Language) -> String {
+        match self.values.iter().find(|(own, _)| *own == name) {
+            Some((_, Value::Text(text))) => text.clone(),
+            Some((_, Value::Sentence(sentence))) => sentence.text(language),
+            None => String::new(),
+        }
+    }
 }
 
 /// The sentence with every character escaped that would control a terminal or change the direction of
@@ -34,11 +98,80 @@ pub fn harmless(sentence: String) -> String {
     sentence.chars().map(written).collect()
 }
 
-/// A [`Sentence`] with the same values in each language.
-macro_rules! both {
-    ($english:literal, $japanese:literal) => {
-        (format!($english), format!($japanese))
+/// A [`Sentence`] with values, named as the message names them.
+macro_rules! say {
+    ($key:literal $(, $value:ident)*) => {
+        $crate::render::sentence::Sentence {
+            key: $key,
+            values: vec![$((stringify!($value), $crate::render::sentence::ToValue::to_value(&$value))),*],
+        }
     };
 }
 
-pub(super) use both;
+pub(super) use say;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use itertools::Itertools;
+    use std::{collections::BTreeMap, path::Path};
+
+    const LANGUAGES: [Language; 2] = [Language::English, Language::Japanese];
+
+    #[test]
+    fn a_word_agrees_with_its_number_and_a_sentence_in_a_sentence_is_in_its_language() {
+        let rows = |found: usize| pick(say!("fault.row-count", found), Language::English);
+        assert_eq!([1, 2].map(rows), ["there is 1 row", "there are 2 rows"]);
+        let what = say!("fault.refused.archive");
+        let said = LANGUAGES.map(|language| pick(say!("fault.refused", what), language));
+        assert_eq!(
+            said,
+            ["this is a compressed archive; it is not read", "これは圧縮ファイルです。読み込みません"]
+        );
+    }
+
+    /// The source files of a folder, as text.
+    fn sources(folder: &Path, read: &mut String) {
+        for entry in std::fs::read_dir(folder).expect("a folder").flatten() {
+            let path = entry.path();
+            if path.is_dir() {
+                sources(&path, read);
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                read.push_str(&std::fs::read_to_string(path).expect("text"));
+            }
+        }
+    }
+
+    /// The names of the places in a message.
+    fn places(message: &str) -> Vec<&str> {
+        let places = message.split('{').skip(1).filter_map(|piece| piece.split(['}', '|']).next());
+        places.filter(|place| !place.is_empty()).sorted().dedup().collect()
+    }
+
+    #[test]
+    fn every_language_has_the_messages_that_are_said_with_their_values_and_no_other() {
+        let mut source = String::new();
+        sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/render"), &mut source);
+        let said: BTreeMap<&str, Vec<&str>> = source
+            .split("say!(\"")
+            .skip(1)
+            .filter_map(|rest| rest.split_once(')')?.0.split_once('"'))
+            .map(|(key, values)| {
+                (key, values.split(',').map(str::trim).filter(|one| !one.is_empty()).sorted().collect())
+            })
+            .collect();
+        assert!(said.len() > 200);
+        for language in LANGUAGES {
+            let messages = language.sentences().messages();
+            for (key, values) in &said {
+                let message = messages.get(key).unwrap_or_else(|| panic!("{language:?} lacks {key}"));
+                assert!(places(message).iter().all(|place| values.contains(place)), "{key}: {message}");
+            }
+            for key in messages.keys() {
+                assert!(source.contains(&format!("\"{key}\"")), "{key} is never said");
+            }
+            let keys = LANGUAGES.map(|one| one.sentences().messages().keys().sorted().collect_vec());
+            assert!(keys.iter().all_equal());
+        }
+    }
+}

@@ -1,6 +1,9 @@
 //! Shows faults under the text they are in.
 
-use super::{FoldedFault, Language, fold_faults, message, remedy};
+use super::{
+    FoldedFault, Language, fold_faults, message, remedy,
+    sentence::{pick, say},
+};
 use crate::puzzle::Fault;
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 
@@ -17,27 +20,6 @@ pub enum Style {
     Plain,
     /// Terminal colours.
     Colour,
-}
-
-/// The words around the faults.
-struct SnippetLabels {
-    error: &'static str,
-    help: &'static str,
-    note: &'static str,
-    more: fn(usize) -> String,
-}
-
-fn words(language: Language) -> SnippetLabels {
-    match language {
-        Language::English => {
-            let more = |more| format!("and {more} more faults");
-            SnippetLabels { error: "error", help: "help", note: "note", more }
-        }
-        Language::Japanese => {
-            let more = |more| format!("ほかに {more} 件");
-            SnippetLabels { error: "誤り", help: "直し方", note: "補足", more }
-        }
-    }
 }
 
 /// Shows all faults of a text, each with its line, a caret below its place, and how to fix it; a fault of many cells
@@ -70,7 +52,6 @@ pub fn render_faults_of_part(
         Style::Plain => Renderer::plain(),
         Style::Colour => Renderer::styled(),
     };
-    let words = words(language);
     let mut shown = String::new();
     let folded = fold_faults(faults);
     for folded in folded.iter().take(SHOWN) {
@@ -80,24 +61,19 @@ pub fn render_faults_of_part(
                 folded.fault.line.checked_sub(first).and_then(|place| lines.get(place)).copied().unwrap_or("")
             }
         };
-        shown.push_str(&renderer.render(&[report(name, line, folded, language, &words)]));
+        shown.push_str(&renderer.render(&[report(name, line, folded, language)]));
         shown.push_str("\n\n");
     }
     if folded.len() > SHOWN {
-        shown.push_str(&(words.more)(folded.len() - SHOWN));
+        let more = folded.len() - SHOWN;
+        shown.push_str(&pick(say!("snippet.more", more), language));
         shown.push('\n');
     }
     shown.truncate(shown.trim_end_matches('\n').len());
     shown
 }
 
-fn report<'a>(
-    name: &str,
-    line: &str,
-    folded: &FoldedFault,
-    language: Language,
-    words: &SnippetLabels,
-) -> Group<'a> {
+fn report<'a>(name: &str, line: &str, folded: &FoldedFault, language: Language) -> Group<'a> {
     let fault = &folded.fault;
     let (window, start) = window(line, fault.column - 1);
     let offset = |column: usize| window.char_indices().nth(column).map_or(window.len(), |(offset, _)| offset);
@@ -105,17 +81,19 @@ fn report<'a>(
     let to = offset((fault.column - 1 - start).saturating_add(fault.length));
     let snippet =
         Snippet::source(window).line_start(fault.line).annotation(AnnotationKind::Primary.span(from..to));
-    let title = Level::ERROR.with_name(words.error).primary_title(message(&fault.kind, language));
+    let title =
+        Level::ERROR.with_name(language.text("snippet.error")).primary_title(message(&fault.kind, language));
     let report = match start {
         0 => title.element(snippet.path(name.to_string())),
         // The library counts columns in the part that it shows, so the true column is written out.
         _ => title.element(Origin::path(format!("{name}:{}:{}", fault.line, fault.column))).element(snippet),
     };
     let report = match folded.elsewhere(language) {
-        Some(more) => report.element(Level::NOTE.with_name(words.note).message(more)),
+        Some(more) => report.element(Level::NOTE.with_name(language.text("snippet.note")).message(more)),
         None => report,
     };
-    report.element(Level::HELP.with_name(words.help).message(remedy(&fault.kind, language)))
+    report
+        .element(Level::HELP.with_name(language.text("snippet.help")).message(remedy(&fault.kind, language)))
 }
 
 /// The part of a line to show, and how many characters before it are left out. Each character that would

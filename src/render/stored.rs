@@ -2,7 +2,7 @@
 
 use super::{
     language::Language,
-    sentence::{both, pick},
+    sentence::{pick, say},
 };
 use thiserror::Error;
 
@@ -119,66 +119,21 @@ pub enum StoreError {
 /// What is wrong with the store, and what to do.
 pub fn store_message(error: &StoreError, language: Language) -> String {
     let sentence = match error {
-        StoreError::NoDataFolder => both!(
-            "no folder for your data is known here; name a file with --store FILE or NAZE_STORE",
-            "データ用のフォルダーが分かりません。--store FILE か NAZE_STORE でファイルを指定してください"
-        ),
-        StoreError::MissingFolder { file, folder } => both!(
-            "{file}: there is no folder {folder}; create it first, or name another file with --store",
-            "{file}：フォルダー {folder} がありません。先に作るか、--store で別のファイルを指定してください"
-        ),
-        StoreError::Missing { file } => both!(
-            "{file}: there is no store yet; `naze store add` or `naze store seed` makes one",
-            "{file}：保存場所がまだありません。`naze store add` か `naze store seed` で作られます"
-        ),
-        StoreError::NotAStore { file } => both!(
-            "{file}: this is not a store of puzzles, and was left as it is; name another file with --store",
-            "{file}：問題の保存ファイルではありません（変更していません）。--store で別のファイルを指定してください"
-        ),
-        StoreError::NotAFile { file } => both!(
-            "{file}: this is a pipe, a socket or a device, and was not touched; name a file with --store",
-            "{file}：パイプ・ソケット・デバイスです（触れていません）。--store で普通のファイルを指定してください"
-        ),
-        StoreError::Newer { file, found, known } => both!(
-            "{file}: a later naze wrote this store (version {found}, known here up to {known}); it was left as it is, use a later naze",
-            "{file}：新しい naze が書いた保存ファイルです（版 {found}、この naze は {known} まで）。変更していません。新しい naze をお使いください"
-        ),
-        StoreError::ReadOnly { file } => both!(
-            "{file}: this store can only be read; allow writing, or name another file with --store",
-            "{file}：この保存ファイルは読み取り専用です。書き込みを許可するか、--store で別のファイルを指定してください"
-        ),
-        StoreError::Full { file } => both!(
-            "{file}: the disk is full, and nothing was changed; make room and try again",
-            "{file}：ディスクがいっぱいです（変更していません）。空きを作ってやり直してください"
-        ),
-        StoreError::Corrupt { file, cause } => both!(
-            "{file}: this store is damaged ({cause}); restore a copy, or move it away and start a new one",
-            "{file}：保存ファイルが壊れています（{cause}）。控えから戻すか、別の場所へ移して新しく始めてください"
-        ),
-        StoreError::BrokenRecord { file, id, column } => both!(
-            "{file}: puzzle {id} cannot be read (its {column} is damaged); `naze store remove {id}` removes it; the others are intact",
-            "{file}：{id} 番の問題が読めません（{column} が壊れています）。`naze store remove {id}` で取り除けます。ほかの問題は無事です"
-        ),
-        StoreError::UsedUp { file, last } => both!(
-            "{file}: the numbers are used up, {last} being the last, and nothing was changed; start another file with --store",
-            "{file}：番号を使い切りました（最後は {last}、変更していません）。--store で別のファイルに保存してください"
-        ),
-        StoreError::Locked { file } => both!(
-            "{file}: another program is writing to this store; try again when it is done",
-            "{file}：ほかのプログラムが書き込み中です。終わってからやり直してください"
-        ),
-        StoreError::Closed { file, cause } => both!(
-            "{file}: this cannot be opened ({cause}); allow it, or name another file with --store",
-            "{file}：開けません（{cause}）。許可するか、--store で別のファイルを指定してください"
-        ),
-        StoreError::Failed { file, cause } => both!(
-            "{file}: reading or writing failed ({cause}), and nothing was changed",
-            "{file}：読み書きに失敗しました（{cause}）。変更していません"
-        ),
-        StoreError::NoRandomness { cause } => both!(
-            "the system provides no random numbers for a key ({cause})",
-            "キーを作る乱数が得られません（{cause}）"
-        ),
+        StoreError::NoDataFolder => say!("store.no-data-folder"),
+        StoreError::MissingFolder { file, folder } => say!("store.missing-folder", file, folder),
+        StoreError::Missing { file } => say!("store.missing", file),
+        StoreError::NotAStore { file } => say!("store.not-a-store", file),
+        StoreError::NotAFile { file } => say!("store.not-a-file", file),
+        StoreError::Newer { file, found, known } => say!("store.newer", file, found, known),
+        StoreError::ReadOnly { file } => say!("store.read-only", file),
+        StoreError::Full { file } => say!("store.full", file),
+        StoreError::Corrupt { file, cause } => say!("store.corrupt", file, cause),
+        StoreError::BrokenRecord { file, id, column } => say!("store.broken-record", file, id, column),
+        StoreError::UsedUp { file, last } => say!("store.used-up", file, last),
+        StoreError::Locked { file } => say!("store.locked", file),
+        StoreError::Closed { file, cause } => say!("store.closed", file, cause),
+        StoreError::Failed { file, cause } => say!("store.failed", file, cause),
+        StoreError::NoRandomness { cause } => say!("store.no-randomness", cause),
     };
     pick(sentence, language)
 }
@@ -199,13 +154,10 @@ pub enum StoreEvent<'a> {
 /// The result for the puzzle with this key, in a line that begins with the key.
 pub fn store_event_message(key: &str, event: StoreEvent<'_>, language: Language) -> String {
     let sentence = match event {
-        StoreEvent::New => both!("{key}: stored", "{key}：保存しました"),
-        StoreEvent::ImageOf(first) => both!(
-            "{key}: stored; an image of {first}",
-            "{key}：保存しました（{first} を回転・反転・入れ替え・置き換えたものです）"
-        ),
-        StoreEvent::Known => both!("{key}: stored before", "{key}：すでに保存されています"),
-        StoreEvent::Removed => both!("{key}: removed", "{key}：削除しました"),
+        StoreEvent::New => say!("store.event.new", key),
+        StoreEvent::ImageOf(first) => say!("store.event.image-of", key, first),
+        StoreEvent::Known => say!("store.event.known", key),
+        StoreEvent::Removed => say!("store.event.removed", key),
     };
     pick(sentence, language)
 }
@@ -213,21 +165,19 @@ pub fn store_event_message(key: &str, event: StoreEvent<'_>, language: Language)
 /// Which page of how many a list shows, and how many puzzles there are on all.
 pub fn list_message(page: usize, pages: usize, total: usize, language: Language) -> String {
     let sentence = match (total, pages) {
-        (0, _) => both!("no such puzzle is stored", "該当する問題は保存されていません"),
+        (0, _) => say!("store.list.none"),
         _ if page > pages => {
-            both!(
-                "there is no page {page}; the last is {pages}",
-                "{page} ページはありません（最後は {pages}）"
-            )
+            say!("store.list.no-page", page, pages)
         }
-        _ => both!("page {page} of {pages}, {total} puzzles", "{page}／{pages} ページ（全 {total} 問）"),
+        _ => say!("store.list", page, pages, total),
     };
     pick(sentence, language)
 }
 
 /// How long a solve took.
 pub fn duration_message(seconds: f64, language: Language) -> String {
-    pick(both!("time taken: {seconds:.3} s", "実行時間：{seconds:.3} 秒"), language)
+    let seconds = format!("{seconds:.3}");
+    pick(say!("store.duration", seconds), language)
 }
 
 /// The labels of the parts of a stored puzzle.
@@ -255,29 +205,16 @@ pub struct StoreLabels {
 
 /// The labels of the parts of a stored puzzle in a language.
 pub fn store_labels(language: Language) -> StoreLabels {
-    match language {
-        Language::English => StoreLabels {
-            id: "id",
-            key: "key",
-            clues: "clues",
-            level: "level",
-            score: "score",
-            se: "SE",
-            hardest: "hardest technique",
-            image_of: "image of",
-            added: "stored",
-        },
-        Language::Japanese => StoreLabels {
-            id: "番号",
-            key: "キー",
-            clues: "ヒント",
-            level: "難易度",
-            score: "得点",
-            se: "SE",
-            hardest: "最も難しい手筋",
-            image_of: "同型の元",
-            added: "保存日時",
-        },
+    StoreLabels {
+        id: language.text("store.label.id"),
+        key: language.text("store.label.key"),
+        clues: language.text("store.label.clues"),
+        level: language.text("store.label.level"),
+        score: language.text("store.label.score"),
+        se: language.text("store.label.se"),
+        hardest: language.text("store.label.hardest"),
+        image_of: language.text("store.label.image-of"),
+        added: language.text("store.label.added"),
     }
 }
 

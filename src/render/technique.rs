@@ -2,7 +2,7 @@
 
 use super::{
     language::Language,
-    sentence::{both, pick},
+    sentence::{pick, say},
 };
 use crate::logic::{Rung, TechniqueId, library::Case};
 
@@ -42,8 +42,7 @@ fn example_text(id: TechniqueId, language: Language) -> Option<String> {
     let case = Case::read(line).ok()?;
     let finding = case.findings().into_iter().next()?;
     let found = language.finding(&finding, case.puzzle.layout());
-    let opening =
-        pick(both!("Example (`naze show` draws the line):", "例（`naze show` で図にできます）："), language);
+    let opening = pick(say!("technique.example"), language);
     Some(format!("\n{opening}\n{line}\n{found}\n"))
 }
 
@@ -57,5 +56,5 @@ fn example_text(id: TechniqueId, language: Language) -> Option<String> {
 /// ```
 pub fn more_message(id: TechniqueId, language: Language) -> String {
     let word = id.word();
-    pick(both!("More: naze techniques {word}", "詳しくは：naze techniques {word}"), language)
+    pick(say!("technique.more", word), language)
 }

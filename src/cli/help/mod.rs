@@ -1,13 +1,10 @@
-//! The command line as its help describes it: examples, and no useless option; in English or Japanese.
+//! The command line as its help describes it, in each language: examples, and no useless option.
 
 mod applies;
-mod examples;
-mod japanese;
 
 use super::args::Arguments;
 use applies::applies;
 use clap::{Arg, Command, CommandFactory};
-use examples::examples_text;
 use naze::render::Language;
 
 /// Usage: the program is called with a command, or with puzzles to solve.
@@ -25,10 +22,8 @@ fn describe(command: Command, path: &str, language: Language) -> Command {
     let command = match examples_text(path, language) {
         None => command,
         Some(examples) => {
-            let exits = match language {
-                Language::English => command.get_after_help().map(ToString::to_string),
-                Language::Japanese => (path.is_empty()).then(|| japanese::EXITS.to_string()),
-            };
+            let exits = language.help("exit codes").map(ToString::to_string);
+            let exits = exits.or_else(|| command.get_after_help().map(ToString::to_string));
             let after = [Some(examples), exits.filter(|_| path.is_empty())];
             command.after_help(after.into_iter().flatten().collect::<Vec<String>>().join("\n\n"))
         }
@@ -36,22 +31,14 @@ fn describe(command: Command, path: &str, language: Language) -> Command {
     let command = command.mut_args(|argument| {
         let is_hidden = !applies(path, argument.get_id().as_str());
         let argument = if is_hidden { argument.hide(true) } else { argument };
-        match language {
-            Language::English => argument,
-            Language::Japanese => translate(argument, path),
-        }
+        translate(argument, path, language)
     });
-    let command = match (language, japanese::about(path)) {
-        (Language::Japanese, Some(about)) => {
-            let (short, long) = match path {
-                "" => (about, Some(japanese::INPUT)),
-                _ => {
-                    (about.lines().next().unwrap_or(about), Some(about).filter(|about| about.contains('\n')))
-                }
-            };
-            command.about(short).long_about(long)
+    let command = match language.help(key(path)) {
+        Some(about) => {
+            let long = Some(about).filter(|about| about.contains('\n'));
+            command.about(about.lines().next().unwrap_or(about)).long_about(long)
         }
-        _ => command,
+        None => command,
     };
     let command = match path {
         "" => command.override_usage(USAGE),
@@ -66,21 +53,36 @@ fn describe(command: Command, path: &str, language: Language) -> Command {
     })
 }
 
-/// An argument with its Japanese text; values that the text explains are not listed again.
-fn translate(argument: Arg, path: &str) -> Arg {
-    let Some(text) = japanese::argument(path, argument.get_id().as_str()) else { return argument };
+/// The word for a command in the text of the help, such as `store add`.
+fn key(path: &str) -> &str {
+    if path.is_empty() { "naze" } else { path }
+}
+
+/// The examples of a command under their heading, each with its effect below it.
+fn examples_text(path: &str, language: Language) -> Option<String> {
+    let examples = language.help(&format!("{} examples", key(path)))?;
+    let lines: String = examples.lines().map(|line| format!("\n  {line}")).collect();
+    Some(language.help("examples")?.to_string() + &lines)
+}
+
+/// An argument with its text in a language, if that has one; values that the text explains are not listed again.
+fn translate(argument: Arg, path: &str, language: Language) -> Arg {
+    let id = argument.get_id();
+    let keys = [format!("{path}: {id}"), format!("*: {id}"), format!("{path}: *")];
+    let Some(text) = keys.iter().find_map(|key| language.help(key)) else { return argument };
     let values = argument.get_possible_values();
     let explained = !values.is_empty() && values.iter().all(|value| text.contains(value.get_name()));
     let argument = if explained { argument.hide_possible_values(true) } else { argument };
     argument.help(text).long_help(None::<&str>)
 }
 
-/// A page written by clap, in a language.
+/// A page of help, or a manual page, with the phrases that clap writes in a language.
 pub fn in_language(page: String, language: Language) -> String {
-    match language {
-        Language::English => page,
-        Language::Japanese => japanese::with_phrases(page),
-    }
+    language.help("phrases").unwrap_or_default().lines().fold(page, |page, line| {
+        let mut phrases = line.split('"').skip(1).step_by(2);
+        let (from, to) = (phrases.next().unwrap_or_default(), phrases.next().unwrap_or_default());
+        page.replace(&from.replace("\\e", "\u{1b}"), &to.replace("\\e", "\u{1b}"))
+    })
 }
 
 #[cfg(test)]
@@ -119,13 +121,20 @@ mod tests {
         }
     }
 
+    /// The lines to type among the examples of a command.
+    fn examples(path: &str, language: Language) -> Vec<&'static str> {
+        let examples = language.help(&format!("{} examples", key(path))).unwrap_or_default();
+        examples.lines().step_by(2).collect()
+    }
+
     #[test]
     fn every_command_has_two_or_three_examples_that_can_be_typed() {
         for (path, _) in all(Language::English).iter().filter(|(path, _)| !path.ends_with("help")) {
-            let examples = examples::examples(path);
+            let [examples, examples_in_japanese] =
+                [Language::English, Language::Japanese].map(|one| examples(path, one));
             assert!((2..=3).contains(&examples.len()), "`{path}` has {} examples", examples.len());
-            for (line, english, japanese) in examples {
-                assert!(english.is_ascii() && !japanese.is_ascii(), "{line}");
+            assert_eq!(examples, examples_in_japanese);
+            for line in &examples {
                 let calls = line.split(" | ").map(|call| call.split(" > ").next().unwrap_or_default());
                 for call in calls.filter(|call| call.starts_with("naze")) {
                     let words: Vec<std::ffi::OsString> = call.split(' ').map(Into::into).collect();
@@ -134,7 +143,7 @@ mod tests {
                 }
             }
             let own = format!("naze {path}");
-            let shown = examples.iter().filter(|(line, ..)| line.contains(own.trim_end())).count();
+            let shown = examples.iter().filter(|line| line.contains(own.trim_end())).count();
             assert!(shown >= 2, "`{path}` shows other commands");
         }
     }

@@ -3,7 +3,7 @@
 use super::{ASSETS, Asset, SHELL, script};
 use crate::render::{
     language::Language,
-    sentence::{both, pick},
+    sentence::{pick, say},
 };
 use std::{
     borrow::Cow,
@@ -72,11 +72,8 @@ pub fn site(module: &[u8]) -> Vec<SiteFile> {
 /// assert_eq!(site_message(61, "page", Language::English), "61 files in page; any web server may hand them out\n");
 /// ```
 pub fn site_message(files: usize, folder: impl Display, language: Language) -> String {
-    let sentence = both!(
-        "{files} files in {folder}; any web server may hand them out\n",
-        "{folder} に {files} 個のファイルを書きました。どの Web サーバーからでも公開できます\n"
-    );
-    pick(sentence, language)
+    let sentence = say!("site.written", files, folder);
+    pick(sentence, language) + "\n"
 }
 
 /// The shell of a page; `up` is the path to the first one.

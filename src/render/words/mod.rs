@@ -1,8 +1,10 @@
 //! The sentences: each typed thing in words, one file for each language.
 
 pub(super) mod deduction;
-mod definition;
+#[cfg(test)]
+mod definitions;
 mod english;
+mod entries;
 pub(super) mod houses;
 mod japanese;
 pub(super) mod marks;

@@ -1,6 +1,6 @@
 //! Everything that every language must be able to say. A language that lacks a sentence does not compile.
 
-use super::deduction::Clause;
+use super::{deduction::Clause, entries::Entries};
 use crate::{
     board::{House, HouseName, Layout},
     explain::{Answer, HintLevel, Look, Mistake, Prefer, WhyBasis, WhyError},
@@ -34,7 +34,13 @@ pub enum SolutionVerdict {
 pub(in crate::render) trait Sentences {
     fn house(&self, name: HouseName) -> String;
     fn technique(&self, id: TechniqueId) -> &'static str;
-    fn definition(&self, id: TechniqueId) -> &'static str;
+    /// What each technique is, by its id.
+    fn definitions(&self) -> &'static Entries;
+    /// Short messages by the room that has them and what they are about: `store.locked`.
+    fn messages(&self) -> &'static Entries;
+    /// The help of each command, by its name; in English, what the command line itself does not say.
+    #[cfg(feature = "cli")]
+    fn help(&self) -> &'static Entries;
     fn level(&self, level: Level) -> &'static str;
     fn rung(&self, rung: &Rung) -> String;
     /// A clause of a deduction.

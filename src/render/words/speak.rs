@@ -41,7 +41,20 @@ impl Language {
 
     /// What a technique is, why it works and what follows from it, in two or three sentences.
     pub fn definition(self, id: TechniqueId) -> &'static str {
-        self.sentences().definition(id)
+        let definitions = self.sentences().definitions();
+        definitions.get(id.word()).expect("each language defines every technique: a test holds it")
+    }
+
+    /// A message as the language's file has it, with its places open.
+    pub(in crate::render) fn text(self, key: &str) -> &'static str {
+        self.sentences().messages().get(key).expect("each language has every message: a test holds it")
+    }
+
+    /// A text of the help, such as that of the command `store add`, its examples (`store add examples`) or its
+    /// argument `givens` (`store add: givens`); `*: givens` is for all commands.
+    #[cfg(feature = "cli")]
+    pub fn help(self, key: &str) -> Option<&'static str> {
+        self.sentences().help().get(key).map(String::as_str)
     }
 
     /// A row of the ladder as one line: id, code, level, score, whether it is used by default, and what it

@@ -6,7 +6,7 @@ mod teaching;
 
 use super::{
     deduction::{Clause, Slots},
-    definition,
+    entries::{Entries, read_entries},
     houses::marked,
     notation,
     sentences::{Sentences, SolutionVerdict},
@@ -25,9 +25,21 @@ use crate::{
     search::{Conflict, Minimality},
 };
 use itertools::Itertools;
+use std::sync::LazyLock;
 
 /// English.
 pub struct English;
+
+static DEFINITIONS: LazyLock<Entries> = LazyLock::new(|| read_entries(include_str!("definitions.txt"), " "));
+static MESSAGES: LazyLock<Entries> = LazyLock::new(|| read_entries(include_str!("messages.txt"), " "));
+#[cfg(feature = "cli")]
+static HELP: LazyLock<Entries> = LazyLock::new(|| {
+    read_entries(
+        include_str!("help.txt"),
+        "
+",
+    )
+});
 
 fn count(number: usize, one: &str, many: &str) -> String {
     format!("{number} {}", if number == 1 { one } else { many })
@@ -42,8 +54,17 @@ impl Sentences for English {
         id.rung().english
     }
 
-    fn definition(&self, id: TechniqueId) -> &'static str {
-        definition::english::definition(id)
+    fn definitions(&self) -> &'static Entries {
+        &DEFINITIONS
+    }
+
+    fn messages(&self) -> &'static Entries {
+        &MESSAGES
+    }
+
+    #[cfg(feature = "cli")]
+    fn help(&self) -> &'static Entries {
+        &HELP
     }
 
     fn level(&self, level: Level) -> &'static str {
