@@ -45,7 +45,7 @@ pub fn outline_text(answer: &Answer, width: usize, language: Language) -> String
     if outline.entries.is_empty() {
         return format!("{}\n", language.answer_opening(answer));
     }
-    let writer = OutlineWriter::new(derivation, &outline, language);
+    let writer = OutlineText::new(derivation, &outline, language);
     let mut lines = Vec::new();
     let sentences = language.sentences();
     let trials = derivation.steps.iter().filter(|step| needs_trial(step)).count();
@@ -63,7 +63,7 @@ pub fn outline_text(answer: &Answer, width: usize, language: Language) -> String
 
 /// The entries of an outline, each in a line, with nothing folded.
 pub(super) fn outline_lines(answer: &Answer, outline: &Outline, language: Language) -> Vec<String> {
-    let mut writer = OutlineWriter::new(&answer.derivation, outline, language);
+    let mut writer = OutlineText::new(&answer.derivation, outline, language);
     writer.is_open.fill(true);
     (0..outline.entries.len()).map(|place| plain(&writer.entry(place))).collect()
 }
@@ -87,7 +87,7 @@ fn needs_trial(step: &Step) -> bool {
     !step.finding.reason.branches().is_empty() || step.finding.reason == Reason::Assumption
 }
 
-struct OutlineWriter<'a> {
+struct OutlineText<'a> {
     derivation: &'a Derivation,
     outline: &'a Outline,
     language: Language,
@@ -100,8 +100,8 @@ struct OutlineWriter<'a> {
     is_open: Vec<bool>,
 }
 
-impl<'a> OutlineWriter<'a> {
-    fn new(derivation: &'a Derivation, outline: &'a Outline, language: Language) -> OutlineWriter<'a> {
+impl<'a> OutlineText<'a> {
+    fn new(derivation: &'a Derivation, outline: &'a Outline, language: Language) -> OutlineText<'a> {
         let layout = derivation.puzzle.layout();
         let mut facts = vec![String::new(); derivation.steps.len()];
         for OutlineEntry { step, facts: found, .. } in &outline.entries {
@@ -112,7 +112,7 @@ impl<'a> OutlineWriter<'a> {
         let hardest = hardest.filter(|_| derivation.steps.len() > 1);
         let full_houses = full_houses(&derivation.puzzle, &derivation.steps);
         let is_open = open_entries(outline, hardest);
-        OutlineWriter { derivation, outline, language, full_houses, facts, hardest, is_open }
+        OutlineText { derivation, outline, language, full_houses, facts, hardest, is_open }
     }
 
     /// The entries that are not folded, in order.
