@@ -1,10 +1,10 @@
 //! The text files of a language's folder: texts by their keys.
 
 use itertools::Itertools;
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 /// Texts by their keys.
-pub type Entries = HashMap<&'static str, String>;
+pub type Entries = BTreeMap<&'static str, String>;
 
 /// The texts of a file, their lines joined.
 ///
