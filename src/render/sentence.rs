@@ -113,8 +113,6 @@ pub(super) use say;
 #[cfg(test)]
 mod tests {
     use super::*;
-    use itertools::Itertools;
-    use std::{collections::BTreeMap, path::Path};
 
     const LANGUAGES: [Language; 2] = [Language::English, Language::Japanese];
 
@@ -128,50 +126,5 @@ mod tests {
             said,
             ["this is a compressed archive; it is not read", "これは圧縮ファイルです。読み込みません"]
         );
-    }
-
-    /// The source files of a folder, as text.
-    fn sources(folder: &Path, read: &mut String) {
-        for entry in std::fs::read_dir(folder).expect("a folder").flatten() {
-            let path = entry.path();
-            if path.is_dir() {
-                sources(&path, read);
-            } else if path.extension().is_some_and(|extension| extension == "rs") {
-                read.push_str(&std::fs::read_to_string(path).expect("text"));
-            }
-        }
-    }
-
-    /// The names of the places in a message.
-    fn places(message: &str) -> Vec<&str> {
-        let places = message.split('{').skip(1).filter_map(|piece| piece.split(['}', '|']).next());
-        places.filter(|place| !place.is_empty()).sorted().dedup().collect()
-    }
-
-    #[test]
-    fn every_language_has_the_messages_that_are_said_with_their_values_and_no_other() {
-        let mut source = String::new();
-        sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/render"), &mut source);
-        let said: BTreeMap<&str, Vec<&str>> = source
-            .split("say!(\"")
-            .skip(1)
-            .filter_map(|rest| rest.split_once(')')?.0.split_once('"'))
-            .map(|(key, values)| {
-                (key, values.split(',').map(str::trim).filter(|one| !one.is_empty()).sorted().collect())
-            })
-            .collect();
-        assert!(said.len() > 200);
-        for language in LANGUAGES {
-            let messages = language.sentences().messages();
-            for (key, values) in &said {
-                let message = messages.get(key).unwrap_or_else(|| panic!("{language:?} lacks {key}"));
-                assert!(places(message).iter().all(|place| values.contains(place)), "{key}: {message}");
-            }
-            for key in messages.keys() {
-                assert!(source.contains(&format!("\"{key}\"")), "{key} is never said");
-            }
-            let keys = LANGUAGES.map(|one| one.sentences().messages().keys().sorted().collect_vec());
-            assert!(keys.iter().all_equal());
-        }
     }
 }

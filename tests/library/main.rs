@@ -27,6 +27,7 @@ mod hint;
 mod input;
 mod input_links;
 mod ladder;
+mod messages;
 mod meter;
 mod names;
 mod out_of_range;

@@ -1,4 +1,4 @@
-//! The sentences: each typed thing in words, one file for each language.
+//! The sentences: each typed thing in words, a folder for each language.
 
 pub(super) mod deduction;
 #[cfg(test)]

@@ -18,6 +18,11 @@ pub fn clause(clause: &Clause, layout: &Layout) -> String {
     EnglishClauses(Slots { layout }).say(clause)
 }
 
+/// How a grid, or a supposition, contradicts itself.
+pub fn contradiction(contradiction: &Contradiction, layout: &Layout) -> String {
+    EnglishClauses(Slots { layout }).contradiction(contradiction)
+}
+
 struct EnglishClauses<'a>(Slots<'a>);
 
 fn number(count: usize) -> String {

@@ -102,17 +102,7 @@ impl Sentences for English {
     }
 
     fn contradiction(&self, contradiction: &Contradiction, layout: &Layout) -> String {
-        match contradiction {
-            Contradiction::NoDigit(cell) => format!("{} has no digit left", Slots { layout }.cell(*cell)),
-            Contradiction::NoPlace(house, digit) => {
-                format!("{} has no place left for {digit}", self.house(layout.house_name(*house)))
-            }
-            Contradiction::Duplicate(house, digit, cells) => format!(
-                "{} has {digit} more than once, in {}",
-                self.house(layout.house_name(*house)),
-                Slots { layout }.cells_word(cells)
-            ),
-        }
+        clauses::contradiction(contradiction, layout)
     }
 
     fn duplicate(&self, duplicate: &Duplicate, layout: &Layout) -> String {

@@ -18,6 +18,11 @@ pub fn clause(clause: &Clause, layout: &Layout) -> String {
     JapaneseClauses(Slots { layout }).say(clause)
 }
 
+/// 盤面や仮定の矛盾を述べる。
+pub fn contradiction(contradiction: &Contradiction, layout: &Layout) -> String {
+    JapaneseClauses(Slots { layout }).contradiction(contradiction)
+}
+
 struct JapaneseClauses<'a>(Slots<'a>);
 
 impl JapaneseClauses<'_> {

@@ -104,17 +104,7 @@ impl Sentences for Japanese {
     }
 
     fn contradiction(&self, contradiction: &Contradiction, layout: &Layout) -> String {
-        match contradiction {
-            Contradiction::NoDigit(cell) => format!("{}に入る数字がない", Slots { layout }.cell(*cell)),
-            Contradiction::NoPlace(house, digit) => {
-                format!("{}に{digit}の入るマスがない", self.house(layout.house_name(*house)))
-            }
-            Contradiction::Duplicate(house, digit, cells) => format!(
-                "{}で{digit}が重複する（{}）",
-                self.house(layout.house_name(*house)),
-                Slots { layout }.cells_word(cells)
-            ),
-        }
+        clauses::contradiction(contradiction, layout)
     }
 
     fn duplicate(&self, duplicate: &Duplicate, layout: &Layout) -> String {

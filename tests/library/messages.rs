@@ -1,0 +1,60 @@
+//! Short messages: each language has those that the code says, with their values, and no other.
+
+use std::{collections::BTreeMap, fs, path::Path};
+
+/// The source files of a folder, as text.
+fn sources(folder: &Path, read: &mut String) {
+    for entry in fs::read_dir(folder).expect("a folder").flatten() {
+        let path = entry.path();
+        if path.is_dir() {
+            sources(&path, read);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            read.push_str(&fs::read_to_string(path).expect("text"));
+        }
+    }
+}
+
+/// The messages of a file by their keys.
+fn messages(file: &str) -> BTreeMap<&str, &str> {
+    let lines: Vec<&str> = file.lines().filter(|line| !line.is_empty()).collect();
+    let pairs = lines.chunks(2).map(|pair| match *pair {
+        [key, text] if !key.starts_with(' ') && text.starts_with("    ") => (key, text),
+        _ => panic!("a message is a key and a line: {pair:?}"),
+    });
+    pairs.collect()
+}
+
+/// The names of the places in a message.
+fn places(message: &str) -> impl Iterator<Item = &str> {
+    let places = message.split('{').skip(1).filter_map(|piece| piece.split(['}', '|']).next());
+    places.filter(|place| !place.is_empty())
+}
+
+#[test]
+fn every_language_has_the_messages_that_are_said_with_their_values_and_no_other() {
+    let render = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/render");
+    let mut source = String::new();
+    sources(&render, &mut source);
+    let said: Vec<(&str, Vec<&str>)> = source
+        .split("say!(\"")
+        .skip(1)
+        .filter_map(|rest| rest.split_once(')')?.0.split_once('"'))
+        .map(|(key, values)| (key, values.split(',').map(str::trim).collect()))
+        .collect();
+    assert!(said.len() > 200, "{} messages", said.len());
+    let folders = fs::read_dir(render.join("words")).expect("a folder").flatten();
+    let files: Vec<String> =
+        folders.filter_map(|folder| fs::read_to_string(folder.path().join("messages.txt")).ok()).collect();
+    assert!(files.len() >= 2, "{} languages", files.len());
+    let languages: Vec<BTreeMap<&str, &str>> = files.iter().map(|file| messages(file)).collect();
+    for messages in &languages {
+        for (key, values) in &said {
+            let message = messages.get(key).unwrap_or_else(|| panic!("{key} has no message"));
+            assert!(places(message).all(|place| values.contains(&place)), "{key}: {message}");
+        }
+        for key in messages.keys() {
+            assert!(source.contains(&format!("\"{key}\"")), "{key} is never said");
+        }
+        assert!(messages.keys().eq(languages[0].keys()), "the languages have different messages");
+    }
+}
