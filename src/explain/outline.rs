@@ -13,7 +13,7 @@ use crate::{
 use itertools::Itertools;
 use std::{
     cmp::Reverse,
-    collections::{BTreeMap, BTreeSet},
+    collections::{BTreeMap, BTreeSet, VecDeque},
 };
 
 /// An answer from its conclusion down. Each step stands where it is needed first; where it is needed again, it is only
@@ -31,13 +31,15 @@ pub struct OutlineEntry {
     pub step: StepId,
     /// How deep it stands: 0 for the answer, 1 for what that needs.
     pub depth: usize,
+    /// Whether it stands beneath the answer only because it would stand too deep where it is needed.
+    pub is_further: bool,
     /// How many entries stand beneath it: those after it up to the next one that is not deeper.
     pub beneath: usize,
     /// What other steps need of it, or the answer.
     pub facts: Vec<Candidate>,
     /// The digits that the person entered and that it needs.
     pub entries: Vec<Candidate>,
-    /// What it needs too of steps that stand above it.
+    /// What it needs too of steps that stand above it, or that would stand too deep beneath it.
     pub above: Vec<(StepId, Vec<Candidate>)>,
 }
 
@@ -62,6 +64,10 @@ impl Outline {
     /// assert_eq!(outline.entries[0].beneath, outline.entries.len() - 1);
     /// ```
     pub fn of(answer: &Answer) -> Outline {
+        Outline::within(answer, MOST_DEPTH)
+    }
+
+    fn within(answer: &Answer, most_depth: usize) -> Outline {
         let Premise::Step(answering) = answer.because else { return Outline { entries: Vec::new() } };
         let needs = needs(&answer.derivation);
         let uses = used_facts(&answer.derivation);
@@ -89,19 +95,32 @@ impl Outline {
             uses,
             entered: used_entries(&answer.derivation),
             is_told: BTreeSet::new(),
+            too_deep: VecDeque::new(),
+            most_depth,
             entries: Vec::new(),
         };
         writer.tell(answering, 0);
+        while let Some(step) = writer.too_deep.pop_front() {
+            if !writer.is_told.contains(&step) {
+                let place = writer.entries.len();
+                writer.tell(step, 1);
+                writer.entries[place].is_further = true;
+            }
+        }
+        writer.entries[0].beneath = writer.entries.len() - 1;
         Outline { entries: writer.entries }
     }
 
-    /// The entries right beneath this one, by their places.
+    /// The entries right beneath this one that it needs, by their places.
     pub fn children(&self, place: usize) -> impl Iterator<Item = usize> + '_ {
         let depth = self.entries[place].depth + 1;
         (place + 1..=place + self.entries[place].beneath)
-            .filter(move |&child| self.entries[child].depth == depth)
+            .filter(move |&child| self.entries[child].depth == depth && !self.entries[child].is_further)
     }
 }
+
+/// What would stand deeper stands beneath the answer: as JSON, a deeper tree is refused by many readers.
+const MOST_DEPTH: usize = 40;
 
 /// The steps that each step rests on.
 fn needs(derivation: &Derivation) -> Vec<Vec<StepId>> {
@@ -150,6 +169,8 @@ struct OutlineWriter {
     /// What each step needs of what the person entered.
     entered: Vec<Vec<Candidate>>,
     is_told: BTreeSet<StepId>,
+    too_deep: VecDeque<StepId>,
+    most_depth: usize,
     entries: Vec<OutlineEntry>,
 }
 
@@ -160,7 +181,15 @@ impl OutlineWriter {
         self.is_told.insert(step);
         let facts = std::mem::take(&mut self.facts[step.index()]).into_iter().collect();
         let entries = std::mem::take(&mut self.entered[step.index()]);
-        self.entries.push(OutlineEntry { step, depth, beneath: 0, facts, entries, above: Vec::new() });
+        self.entries.push(OutlineEntry {
+            step,
+            depth,
+            is_further: false,
+            beneath: 0,
+            facts,
+            entries,
+            above: Vec::new(),
+        });
         let mut needs = std::mem::take(&mut self.needs[step.index()]);
         // What is quickly done comes first; the long way, with the hard steps, last.
         needs.sort_by_key(|id| (self.heights[id.index()], Reverse(id.index())));
@@ -170,9 +199,48 @@ impl OutlineWriter {
                     let used = self.uses[step.index()].remove(&need).into_iter().flatten().collect();
                     self.entries[place].above.push((need, used));
                 }
-                false => self.tell(need, depth + 1),
+                false if depth < self.most_depth => self.tell(need, depth + 1),
+                false => {
+                    let used = self.uses[step.index()].remove(&need).into_iter().flatten().collect();
+                    self.entries[place].above.push((need, used));
+                    self.too_deep.push_back(need);
+                }
             }
         }
         self.entries[place].beneath = self.entries.len() - place - 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        explain::why,
+        logic::{Options, solve},
+        meter::Meter,
+        puzzle::Puzzle,
+    };
+
+    #[test]
+    fn what_would_stand_too_deep_stands_beneath_the_answer_and_nothing_is_lost() {
+        let line = "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";
+        let puzzle = Puzzle::classic(line).expect("81 symbols");
+        let trace = solve(&puzzle, &Options::default(), &Meter::unbounded());
+        let open = puzzle.layout().cells().filter(|&cell| puzzle.clue(cell).is_none());
+        for answer in open.map(|cell| why(&trace, Question::Value(cell)).expect("every cell is settled")) {
+            for most in [1, 3] {
+                let outline = Outline::within(&answer, most);
+                let entries = &outline.entries;
+                assert!(entries.iter().all(|entry| entry.depth <= most));
+                let all = answer.derivation.steps.iter().map(|step| step.id);
+                assert!(entries.iter().map(|entry| entry.step).sorted().eq(all));
+                // All that a step needs stands beneath it or is named.
+                for (place, entry) in entries.iter().enumerate() {
+                    let beneath = outline.children(place).map(|child| entries[child].step);
+                    let told = beneath.chain(entry.above.iter().map(|(id, _)| *id)).sorted();
+                    assert!(told.eq(needs(&answer.derivation)[entry.step.index()].iter().copied().sorted()));
+                }
+            }
+        }
     }
 }

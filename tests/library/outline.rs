@@ -50,14 +50,15 @@ fn answers() -> Vec<Answer> {
 }
 
 /// The steps of a tree in the order of their first mention, and the pairs of a step and a step that it needs.
-fn visit(node: &Value, steps: &mut Vec<u64>, needs: &mut BTreeSet<(u64, u64)>) {
+fn visit(node: &Value, further: &[u64], steps: &mut Vec<u64>, needs: &mut BTreeSet<(u64, u64)>) {
     let id = node["step"].as_u64().expect("an id");
     steps.push(id);
     for need in node["needs"].as_array().expect("what stands first has its needs") {
         let other = need["step"].as_u64().expect("an id");
         assert!(needs.insert((id, other)), "{id} needs {other} twice");
         match need.get("needs") {
-            Some(_) => visit(need, steps, needs),
+            Some(_) => visit(need, further, steps, needs),
+            None if further.contains(&other) => {}
             None => assert!(steps.contains(&other), "{other} is named before it is told"),
         }
     }
@@ -73,7 +74,10 @@ fn the_tree_alone_has_every_step_once_with_all_that_it_rests_on() {
             continue;
         };
         let (mut told, mut needs) = (Vec::new(), BTreeSet::new());
-        visit(root, &mut told, &mut needs);
+        let deep = root["further"].as_array().map_or(&[][..], Vec::as_slice);
+        let further: Vec<u64> = deep.iter().filter_map(|node| node["step"].as_u64()).collect();
+        visit(root, &further, &mut told, &mut needs);
+        deep.iter().for_each(|node| visit(node, &further, &mut told, &mut needs));
         assert_eq!(json["because"], root["step"]);
         let premises = steps.iter().flat_map(|step| {
             let premises = step["premises"].as_array().expect("premises").iter().filter_map(Value::as_u64);
@@ -138,7 +142,8 @@ fn no_line_is_wider_than_asked_and_no_entry_longer_than_two_hundred_characters()
             for line in outline_text(&answer, 60, language).lines() {
                 assert!(line.width() <= 60, "{line}");
             }
-            for line in outline_text(&answer, 10_000, language).lines() {
+            // The last line counts the techniques.
+            for line in outline_text(&answer, 10_000, language).lines().rev().skip(1) {
                 assert!(line.trim_start().chars().count() <= 200, "{line}");
             }
         }

@@ -79,21 +79,31 @@ pub struct OutlineJson {
     /// with its own.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub needs: Option<Vec<OutlineJson>>,
+    /// Of the answer alone: steps that would stand more than 40 levels deep where they are needed first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub further: Vec<OutlineJson>,
 }
 
 impl OutlineJson {
     fn of(answer: &Answer, language: Language) -> Option<OutlineJson> {
         let outline = Outline::of(answer);
         let lines = outline_lines(answer, &outline, language);
-        (!outline.entries.is_empty()).then(|| OutlineJson::at(&outline, &lines, 0))
+        let further = outline.entries.iter().enumerate().filter(|(_, entry)| entry.is_further);
+        let further = further.map(|(place, _)| OutlineJson::at(&outline, &lines, place)).collect();
+        (!outline.entries.is_empty()).then(|| OutlineJson { further, ..OutlineJson::at(&outline, &lines, 0) })
     }
 
     fn at(outline: &Outline, lines: &[String], place: usize) -> OutlineJson {
         let OutlineEntry { step, above, .. } = &outline.entries[place];
-        let above = above.iter().map(|&(StepId(step), _)| OutlineJson { step, text: None, needs: None });
+        let above = above.iter().map(|&(StepId(step), _)| OutlineJson {
+            step,
+            text: None,
+            needs: None,
+            further: Vec::new(),
+        });
         let beneath = outline.children(place).map(|child| OutlineJson::at(outline, lines, child));
         let needs = Some(beneath.chain(above).collect());
-        OutlineJson { step: step.0, text: Some(lines[place].clone()), needs }
+        OutlineJson { step: step.0, text: Some(lines[place].clone()), needs, further: Vec::new() }
     }
 }
 
