@@ -32,6 +32,7 @@ mod kills;
 mod long_questions;
 mod many_requests;
 mod oracle;
+mod outlines;
 mod rated;
 mod required;
 mod se;
@@ -47,7 +48,7 @@ mod worst;
 type Subject = (&'static str, fn() -> ExitCode);
 
 /// All subjects.
-const SUBJECTS: [Subject; 23] = [
+const SUBJECTS: [Subject; 24] = [
     ("agreement", || agreement::main().report()),
     ("canonical", || canonical::main().report()),
     ("certified", || certified::main().report()),
@@ -61,6 +62,7 @@ const SUBJECTS: [Subject; 23] = [
     ("long_questions", || done(long_questions::main)),
     ("many_requests", || done(many_requests::main)),
     ("oracle", || done(oracle::main)),
+    ("outlines", || done(outlines::main)),
     ("rated", || done(rated::main)),
     ("required", || required::main().report()),
     ("se", || se::main().report()),

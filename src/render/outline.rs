@@ -37,7 +37,7 @@ const MOST_CHARACTERS: usize = 200;
 /// let trace = solve(&puzzle, &Options::default(), &Meter::unbounded());
 /// let answer = why(&trace, Question::Value(Cell::at(3))).expect("r1c4 is settled");
 /// let text = outline_text(&answer, 80, Language::English);
-/// assert_eq!(text, "r1c4=4: row 1 has only one open cell left\n");
+/// assert_eq!(text, "r1c4=4: the last open cell of row 1\n");
 /// ```
 pub fn outline_text(answer: &Answer, width: usize, language: Language) -> String {
     let derivation = &answer.derivation;

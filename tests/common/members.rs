@@ -304,16 +304,18 @@ const SETS: [&str; 30] = [
 ];
 
 /// Members that may be left out: older documents lack them, or they say more than was asked.
-const SPARE: [&str; 24] = [
+const SPARE: [&str; 26] = [
     "assumes",
     "cost",
     "digit",
     "drawings",
     "lessons",
+    "outline",
     "shortest",
     "spans",
     "text",
     "trace_steps",
+    "wrong",
     "wrong_entry",
     "steps.braid",
     "steps.grounds",

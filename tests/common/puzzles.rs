@@ -37,6 +37,7 @@ pub fn other_boards() -> Vec<Arc<Layout>> {
 }
 
 /// A source of numbers that is the same every time.
+#[derive(Clone)]
 pub struct Draw(u64);
 
 impl Draw {

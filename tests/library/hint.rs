@@ -250,5 +250,5 @@ fn a_claim_that_only_a_supposition_refutes_is_supposed() {
     assert_eq!(hint.wrong_claim, Some(claim));
     assert!(matches!(&hint.advice, Advice::Guess(answer) if answer.question == Question::Not(claim)));
     let text = hint_text(&hint, HintLevel::Effect, Language::English);
-    assert!(text.starts_with("r1c2 is not 3.\n") && text.contains("So r1c2<>3."), "{text}");
+    assert!(text.starts_with("r1c2 is not 3.\n") && text.contains("\nr1c2≠3: otherwise "), "{text}");
 }

@@ -79,8 +79,9 @@ const ASK_FOR_THE_KIND: [&str; 9] = [
     "render/json/reason.rs",
 ];
 
-/// The languages' clauses, which say each kind in its own words.
-const CLAUSES: &str = "render/words/deduction/";
+/// The clauses, which say each kind in the languages' own words.
+const CLAUSES: [&str; 3] =
+    ["render/words/deduction/", "render/words/english/clauses.rs", "render/words/japanese/clauses.rs"];
 
 #[test]
 fn nothing_else_asks_a_reason_for_its_kind() {
@@ -105,7 +106,7 @@ fn nothing_else_asks_a_reason_for_its_kind() {
                 })
             })
         };
-        let is_listed = ASK_FOR_THE_KIND.iter().chain([&CLAUSES]).any(|listed| name.starts_with(listed));
+        let is_listed = ASK_FOR_THE_KIND.iter().chain(&CLAUSES).any(|listed| name.starts_with(listed));
         if !is_listed && code.lines().filter(is_code).any(asks) {
             asking.push(name);
         }

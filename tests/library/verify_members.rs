@@ -29,12 +29,15 @@ fn schema_members() -> BTreeSet<String> {
     for schema in [include_str!("../../docs/schema/solve.json"), include_str!("../../docs/schema/why.json")] {
         let schema: Value = serde_json::from_str(schema).expect("a schema is JSON");
         let objects = schema["$defs"].as_object().expect("definitions").iter();
-        let drawn = ["EmphasisJson", "LetterJson", "LinkJson", "NameJson", "PartJson", "RoleJson"];
+        let drawn =
+            ["EmphasisJson", "LetterJson", "LinkJson", "NameJson", "OutlineJson", "PartJson", "RoleJson"];
         let checked = objects.filter(|(name, _)| !drawn.contains(&&***name)).map(|(_, object)| object);
         let members = checked.chain([&schema]).filter_map(|object| object["properties"].as_object());
         names.extend(members.flat_map(|members| members.keys().cloned()));
     }
     names.remove("moves");
+    // Only a position with mistakes has it.
+    names.remove("wrong");
     names
 }
 

@@ -210,7 +210,7 @@ fn an_answer_of_one_single_is_reported_as_the_shortest() {
     assert_eq!((&answer["cost"], &answer["shortest"]), (&json!(1), &json!(true)));
     let text = run(&["why", "r5c6", PUZZLE]).ends(0).out;
     assert!(text.contains("No answer by these techniques is easier."), "{text}");
-    let text = run(&["why", "r5c6", "--prefer", "short", "--lang", "ja", PUZZLE]).ends(0).out;
+    let text = run(&["why", "r9c2", "--steps", "--prefer", "short", "--lang", "ja", PUZZLE]).ends(0).out;
     assert!(text.contains("これより短い説明はありません"), "{text}");
 }
 

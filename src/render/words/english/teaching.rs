@@ -87,6 +87,10 @@ impl TeachingSentences for English {
                 };
                 format!("{} or {}", node(first), node(last))
             }
+            Clause::Guess(_) => "supposed".to_string(),
+            Clause::GuessFails { contradiction, .. } => {
+                format!("otherwise {}", self.contradiction(contradiction, layout))
+            }
             _ => phrase(&self.clause(clause, layout)),
         }
     }

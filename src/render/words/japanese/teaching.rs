@@ -70,6 +70,10 @@ impl TeachingSentences for Japanese {
                 };
                 format!("{}か{}", node(first), node(last))
             }
+            Clause::Guess(_) => "と仮定".to_string(),
+            Clause::GuessFails { contradiction, .. } => {
+                format!("でなければ矛盾する：{}", self.contradiction(contradiction, layout))
+            }
             _ => self.clause(clause, layout).trim_end_matches('。').to_string(),
         }
     }
