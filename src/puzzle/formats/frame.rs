@@ -90,9 +90,12 @@ fn borders(row: &SplitRow, counts: impl Fn(char) -> bool) -> Vec<String> {
     // An empty cell takes no place.
     let start = |piece: &CellText| piece.glyphs.first().map_or(piece.at.1, |glyph| glyph.column);
     let end = |piece: &CellText| piece.glyphs.last().map_or(piece.at.1, |glyph| glyph.column + 1);
+    // A row may have thousands of cells.
+    let whole = &row.row.whole;
     let between = |two: &[CellText]| {
-        let (from, to) = (end(&two[0]), start(&two[1]));
-        let glyphs = row.row.whole.iter().filter(|glyph| (from..to).contains(&glyph.column));
+        let place = |column| whole.partition_point(|glyph| glyph.column < column);
+        let (from, to) = (place(end(&two[0])), place(start(&two[1])));
+        let glyphs = whole.get(from..to).unwrap_or_default().iter();
         glyphs.filter(|glyph| counts(glyph.symbol)).map(|glyph| glyph.raw).collect()
     };
     row.pieces.windows(2).map(between).collect()
