@@ -166,10 +166,6 @@ fn reason_error_sentence(error: ReasonError) -> Sentence {
                 "{japanese}に残るとした候補が、形と合いません"
             )
         }
-        ReasonError::Link(constraint) => {
-            let (english, japanese) = constraint_names(constraint);
-            both!("a strong link goes beyond {english}", "強いリンクが{japanese}からはみ出しています")
-        }
         ReasonError::Weak(one, other) => both!(
             "{one} and {other} are linked, but both could be true",
             "{one} と {other} はリンクされていますが、両立します"
