@@ -115,10 +115,6 @@ fn reason_error_sentence(error: ReasonError) -> Sentence {
             let constraint = constraint_names(constraint);
             say!("check.reason.base", constraint)
         }
-        ReasonError::Link(constraint) => {
-            let constraint = constraint_names(constraint);
-            say!("check.reason.link", constraint)
-        }
         ReasonError::Weak(one, other) => say!("check.reason.weak", one, other),
         ReasonError::Apart(one, other) => say!("check.reason.apart", one, other),
         ReasonError::Stray(candidate) => {

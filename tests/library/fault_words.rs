@@ -210,7 +210,6 @@ fn every_error_of_the_checker_has_a_sentence_of_its_own_in_both_languages() {
         ReasonError::NoConstraint(cell),
         ReasonError::NoConstraint(places),
         ReasonError::Base(cell),
-        ReasonError::Link(places),
         ReasonError::Weak(one, other),
         ReasonError::Apart(one, other),
         ReasonError::Stray(one),

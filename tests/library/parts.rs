@@ -114,6 +114,36 @@ fn nothing_else_asks_a_reason_for_its_kind() {
     assert!(asking.is_empty(), "they ask for a kind; let them read parts: {asking:?}");
 }
 
+#[test]
+fn the_checker_asks_no_reason_for_its_kind_but_in_its_table_of_members() {
+    let words = [
+        "only",
+        "cover",
+        "locked",
+        "chain",
+        "chains",
+        "colors",
+        "blossom",
+        "deadly",
+        "choices",
+        "cases",
+        "kraken",
+        "template",
+        "assumption",
+        "refutation",
+    ];
+    let room = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/proof/check");
+    let mut asking = Vec::new();
+    visit(&room, &mut |path, text| {
+        let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+        let names = |word: &&str| code.contains(&format!("\"{word}\""));
+        if words.iter().any(names) || code.contains("ReasonForm::") || code.contains("enum ReasonKind") {
+            asking.extend(path.file_name().and_then(|name| name.to_str()).map(str::to_string));
+        }
+    });
+    assert_eq!(asking, ["members.rs"]);
+}
+
 fn visit(folder: &Path, with: &mut dyn FnMut(&Path, &str)) {
     let mut entries: Vec<_> =
         fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path()).collect();

@@ -697,19 +697,19 @@ fn every_long_part_of_a_trace_is_given_up_early() {
     let empty = json!({"kind": "no-digit", "cell": "r1c1"});
     let story = [
         json!({"kind": "cover", "bases": many(row.clone()), "covers": many(row.clone())}),
-        json!({"kind": "locked", "cells": ["r1c1"], "places": [{"digit": 1, "cells": many(json!("r1c1"))}]}),
-        json!({"kind": "chain", "shape": "loop", "strong": [row.clone()], "nodes": [
+        json!({"kind": "locked", "bases": [], "cells": ["r1c1"], "places": [{"digit": 1, "cells": many(json!("r1c1"))}]}),
+        json!({"kind": "chain", "bases": [], "shape": "loop", "strong": [row.clone()], "nodes": [
             {"digit": 1, "cells": many(json!("r1c1"))}, {"digit": 2, "cells": many(json!("r1c1"))}]}),
         json!({"kind": "colors", "digit": 1, "clusters": many(json!([["r1c1"], ["r1c2"]])),
             "bases": many(json!({"house": "row 1", "digit": 1, "left": ["r1c1=1", "r1c2=1"]}))}),
-        json!({"kind": "cases", "branches": [
+        json!({"kind": "cases", "bases": [], "branches": [
             {"assumed": "r9c9=2", "implied": many(implied.clone()), "contradiction": empty.clone()}]}),
-        json!({"kind": "cases", "branches": [{"assumed": "r9c9=2", "implied": [], "contradiction": empty.clone()}],
+        json!({"kind": "cases", "bases": [], "branches": [{"assumed": "r9c9=2", "implied": [], "contradiction": empty.clone()}],
             "refuted": many(json!({"after": 0, "branch":
                 {"assumed": "r9c9=3", "implied": [implied.clone()], "contradiction": empty.clone()}}))}),
-        json!({"kind": "kraken", "fish": {"bases": many(row.clone()), "covers": many(row.clone())}}),
+        json!({"kind": "kraken", "bases": [], "branches": [], "fish": {"bases": many(row.clone()), "covers": many(row.clone())}}),
         json!({"kind": "template", "digit": 1, "left": many(json!("r1c1")), "bases": []}),
-        json!({"kind": "deadly", "guardians": many(json!("r1c1=3")),
+        json!({"kind": "deadly", "bases": [], "guardians": many(json!("r1c1=3")),
             "pattern": (1..=9).flat_map(spread).map(|cell| json!({"cell": cell, "digits": [1, 2]})).collect::<Vec<_>>()}),
     ];
     for reason in story.map(reason) {

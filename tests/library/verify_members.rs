@@ -126,6 +126,36 @@ fn an_object_may_have_what_its_kind_has_whatever_stands_first() {
 }
 
 #[test]
+fn a_reason_that_calls_itself_another_kind_is_refused() {
+    let kinds = [
+        ("only", TechniqueId::HiddenSingle),
+        ("cover", TechniqueId::XWing),
+        ("locked", TechniqueId::SueDeCoq),
+        ("chain", TechniqueId::XyWing),
+        ("colors", TechniqueId::SimpleColorsTrap),
+        ("blossom", TechniqueId::DeathBlossom),
+        ("deadly", TechniqueId::UniqueRectangle1),
+        ("choices", TechniqueId::Exocet),
+        ("cases", TechniqueId::ForcingNetContradiction),
+        ("kraken", TechniqueId::KrakenFish1),
+        ("template", TechniqueId::TemplateSet),
+    ];
+    let words = kinds.map(|(kind, _)| kind).into_iter().chain(["chains", "assumption", "refutation", "net"]);
+    for (kind, technique) in kinds {
+        let document = step(technique);
+        assert_eq!(document["steps"][0]["reason"]["kind"], kind);
+        assert!(unchecked(&document).is_ok(), "{kind}");
+        for other in words.clone().filter(|&other| other != kind) {
+            let mut forged = document.clone();
+            forged["steps"][0]["reason"]["kind"] = json!(other);
+            let verdicts = Checker::new(UniquenessPolicy::Accept).check(&forged.to_string());
+            let holds = matches!(&verdicts[..], [Ok(verdict)] if verdict.outcome.is_ok());
+            assert!(!holds, "{kind} as {other}");
+        }
+    }
+}
+
+#[test]
 fn what_is_not_checked_is_named_and_what_can_be_counted_is_checked() {
     for Forged { what, json, expected } in forged() {
         let found = unchecked(&json).map_err(|error| check_error_message(&error, Language::English));

@@ -2,17 +2,16 @@
 
 use super::{
     allowance::Allowance,
-    causes::{BranchFactList, CauseTerm, FactTerm},
-    counting::CountingArgument,
+    causes::{BranchFactList, FactTerm},
     error::{CheckErrorKind, ReasonError},
-    follow::Clauses,
-    forms::{
-        BaseForm, BranchForm, CausesForm, ConclusionForm, ContradictionForm, CoverForm, ImpliedForm,
-        LockedDigitsForm, PatternCellForm, RefutedForm, StepForm,
-    },
+    forms::{BaseForm, BranchForm, LineForm, ReasonForm, RefutedForm, SetForm, StepForm},
     house_table::HouseTable,
-    terms::{CandidateTerm, CellTerm, ConstraintTerm, DigitTerm, LiteralTerm},
+    premises::needs_of_contradiction,
+    terms::{CandidateTerm, CauseTerm, CellTerm, ConstraintTerm, DigitTerm, LiteralTerm, TrueTerm},
 };
+
+/// A fact, its constraints, and the candidates of them that it leaves.
+type Conclusion<'a> = (FactTerm<'a>, &'a [ConstraintTerm], Vec<CandidateTerm>);
 
 /// Walks branches, and collects the bases they use.
 struct BranchWalk<'a> {
@@ -49,8 +48,8 @@ impl BranchWalk<'_> {
                 facts.learn(CauseTerm::Refuted(place), FactTerm::Literal(LiteralTerm::IsNot(assumed)));
             }
             if let Some(implied) = branch.implied.get(line) {
-                let (fact, rest) = self.conclusion(implied)?;
-                self.push_bases(&implied.of, &rest, &facts, implied.causes.as_ref())?;
+                let (fact, of, rest) = self.conclusion(implied)?;
+                self.push_bases(of, &rest, &facts, implied.causes().as_deref())?;
                 facts.learn(CauseTerm::Implied(line), fact);
             }
         }
@@ -60,24 +59,23 @@ impl BranchWalk<'_> {
         }
     }
 
-    /// A conclusion as a fact, and the candidates of its constraints that it leaves. It follows if the constraints
-    /// have nothing else left.
-    fn conclusion<'b>(
-        &self,
-        implied: &'b ImpliedForm,
-    ) -> Result<(FactTerm<'b>, Vec<CandidateTerm>), CheckErrorKind> {
-        let locked = match (&implied.conclusion, &implied.of[..]) {
-            (&ConclusionForm::True(place), &[of]) => {
-                return match self.board.belongs(place, of) {
-                    true => Ok((FactTerm::Literal(LiteralTerm::Is(place)), vec![place])),
+    /// A conclusion as a fact, its constraints, and the candidates of them that it leaves. It follows if the
+    /// constraints have nothing else left.
+    fn conclusion<'b>(&self, line: &'b LineForm) -> Result<Conclusion<'b>, CheckErrorKind> {
+        let (locked, of) = match (&line.place, &line.of, &line.locked, &line.constraints[..]) {
+            (&Some(TrueTerm(place)), Some(of), None, []) => {
+                return match self.board.belongs(place, *of) {
+                    true => {
+                        Ok((FactTerm::Literal(LiteralTerm::Is(place)), std::slice::from_ref(of), vec![place]))
+                    }
                     false => Err(CheckErrorKind::Reason(ReasonError::Stray(place))),
                 };
             }
-            (ConclusionForm::True(_), _) => return Err(CheckErrorKind::Reason(ReasonError::Parts)),
-            (ConclusionForm::Locked(locked), _) => locked,
+            (None, None, Some(locked), of) => (locked, of),
+            _ => return Err(CheckErrorKind::Reason(ReasonError::Parts)),
         };
-        let LockedDigitsForm { cells, digits } = locked;
-        let (board, of, side) = (self.board, &implied.of, self.board.side());
+        let SetForm { cells, digits } = locked;
+        let (board, side) = (self.board, self.board.side());
         if [cells.len(), digits.len(), of.len()].into_iter().any(|count| !(1..=side).contains(&count)) {
             return Err(CheckErrorKind::Reason(ReasonError::Parts));
         }
@@ -100,7 +98,7 @@ impl BranchWalk<'_> {
             return Err(CheckErrorKind::Reason(ReasonError::Parts));
         }
         let rest = cells.iter().flat_map(|cell| digits.iter().map(|digit| cell.with(digit.0)));
-        Ok((FactTerm::Locked(locked), rest.collect()))
+        Ok((FactTerm::Locked(locked), of, rest.collect()))
     }
 
     /// Adds constraints as bases if the causes leave them no candidates but these. A base keeps these candidates and
@@ -110,7 +108,7 @@ impl BranchWalk<'_> {
         constraints: &[ConstraintTerm],
         rest: &[CandidateTerm],
         facts: &BranchFactList<'_>,
-        causes: Option<&CausesForm>,
+        causes: Option<&[CauseTerm]>,
     ) -> Result<(), CheckErrorKind> {
         let &mut BranchWalk { board, allowance, .. } = self;
         let conclusion = rest.first().copied();
@@ -153,33 +151,22 @@ impl BranchWalk<'_> {
         facts: &BranchFactList<'_>,
         step: &StepForm<'_>,
     ) -> Result<(), CheckErrorKind> {
-        let causes = branch.end.as_ref();
-        match &branch.contradiction {
-            Some(ContradictionForm::Empty(constraint)) => self.push_bases(&[*constraint], &[], facts, causes),
-            Some(ContradictionForm::Duplicate(house, digit, cells)) => {
-                let board = self.board;
-                let is_there = |place: usize| {
-                    board.cells_of(*house).contains(&cells[place]) && !cells[..place].contains(&cells[place])
-                };
-                self.allowance.spend([cells.len().min(board.side()), board.side() + facts.looks()])?;
-                if !(2..=board.side()).contains(&cells.len()) || !(0..cells.len()).all(is_there) {
-                    return Err(CheckErrorKind::NoContradiction);
-                }
-                let equal: Vec<_> = cells.iter().map(|cell| LiteralTerm::Is(cell.with(*digit))).collect();
-                match self.first_unproven(&equal, facts, causes)? {
-                    Some(_) => Err(CheckErrorKind::NoContradiction),
-                    None => Ok(()),
-                }
-            }
-            None => {
-                let placed = step.place.iter().map(|&one| LiteralTerm::Is(one));
-                let gone = step.eliminate.iter().map(|&one| LiteralTerm::IsNot(one));
-                let claims: Vec<LiteralTerm> = placed.chain(gone).collect();
-                match self.first_unproven(&claims, facts, causes)? {
-                    Some(missing) => Err(CheckErrorKind::DoesNotFollow(missing)),
-                    None => Ok(()),
-                }
-            }
+        let (causes, side) = (branch.end_causes(), self.board.side());
+        let Some(contradiction) = &branch.contradiction else {
+            let claims: Vec<LiteralTerm> = step.claims().collect();
+            return match self.first_unproven(&claims, facts, causes.as_deref())? {
+                Some(missing) => Err(CheckErrorKind::DoesNotFollow(missing)),
+                None => Ok(()),
+            };
+        };
+        if let Some(constraint) = contradiction.emptied() {
+            return self.push_bases(&[constraint], &[], facts, causes.as_deref());
+        }
+        self.allowance.spend([side, side + facts.looks()])?;
+        let equal = needs_of_contradiction(contradiction, self.board)?;
+        match self.first_unproven(&equal, facts, causes.as_deref())? {
+            Some(_) => Err(CheckErrorKind::NoContradiction),
+            None => Ok(()),
         }
     }
 
@@ -188,7 +175,7 @@ impl BranchWalk<'_> {
         &self,
         claims: &[LiteralTerm],
         facts: &BranchFactList<'_>,
-        causes: Option<&CausesForm>,
+        causes: Option<&[CauseTerm]>,
     ) -> Result<Option<LiteralTerm>, CheckErrorKind> {
         let board = self.board;
         self.allowance.spend([claims.len(), 1 + facts.looks()])?;
@@ -204,141 +191,22 @@ impl BranchWalk<'_> {
     }
 }
 
-/// The conclusion of a step that has exactly one.
-fn only_conclusion(step: &StepForm<'_>) -> Option<LiteralTerm> {
-    match (&step.place[..], &step.eliminate[..]) {
-        ([place], []) => Some(LiteralTerm::Is(*place)),
-        ([], [eliminate]) => Some(LiteralTerm::IsNot(*eliminate)),
-        _ => None,
-    }
-}
-
-/// The bases of cases. Without a constraint there is one branch: it assumes the opposite of the conclusion and
-/// contradicts itself. With a constraint there is a branch for each of its candidates, all with the same
-/// conclusion.
-pub fn cases(
+/// The bases of a reason with branches: those that it has already, and those of the branches, each of which ends in a
+/// contradiction or shows the conclusion. Only a single branch may refute candidates on its way.
+pub fn follow_branches(
     step: &StepForm<'_>,
-    constraint: Option<ConstraintTerm>,
     branches: &[BranchForm],
-    refuted: &[RefutedForm],
-    listed: &[BaseForm],
+    bases: Vec<BaseForm>,
     board: &HouseTable,
     allowance: &Allowance,
 ) -> Result<Vec<BaseForm>, CheckErrorKind> {
-    let mut walk = BranchWalk { board, allowance, listed, bases: Vec::new() };
-    let Some(constraint) = constraint else {
-        let [branch] = branches else { return Err(CheckErrorKind::Reason(ReasonError::Parts)) };
-        let opposite = match branch.assumed {
-            LiteralTerm::Is(assumed) => LiteralTerm::IsNot(assumed),
-            LiteralTerm::IsNot(assumed) => LiteralTerm::Is(assumed),
-        };
-        if branch.contradiction.is_none() || only_conclusion(step) != Some(opposite) {
-            return Err(CheckErrorKind::DoesNotFollow(only_conclusion(step).unwrap_or(opposite)));
-        }
-        walk.follow(branch, refuted, BranchFactList::default(), step)?;
-        return Ok(walk.bases);
-    };
-    let mut left = Vec::new();
-    for branch in branches {
-        let LiteralTerm::Is(assumed) = branch.assumed else {
-            return Err(CheckErrorKind::Reason(ReasonError::Parts));
-        };
-        if !board.belongs(assumed, constraint) {
-            return Err(CheckErrorKind::Reason(ReasonError::Stray(assumed)));
-        }
-        left.push(assumed);
-    }
-    walk.bases.push(BaseForm { constraint, left });
-    for branch in branches {
-        walk.follow(branch, &[], BranchFactList::default(), step)?;
-    }
-    match refuted.is_empty() {
-        true => Ok(walk.bases),
-        false => Err(CheckErrorKind::Reason(ReasonError::Parts)),
-    }
-}
-
-/// The bases of a pattern whose digits cannot fill its cells, and of the branches of its guardians, the only other
-/// candidates that may be left in the cells. One guardian is true, and every branch shows the conclusion.
-pub fn guardians(
-    step: &StepForm<'_>,
-    pattern: &[PatternCellForm],
-    branches: &[BranchForm],
-    listed: &[BaseForm],
-    board: &HouseTable,
-    allowance: &Allowance,
-) -> Result<Vec<BaseForm>, CheckErrorKind> {
-    let mut walk = BranchWalk { board, allowance, listed, bases: Vec::new() };
-    let mut assumed = Vec::new();
-    for branch in branches {
-        let LiteralTerm::Is(guardian) = branch.assumed else {
-            return Err(CheckErrorKind::Reason(ReasonError::Parts));
-        };
-        assumed.push(guardian);
-    }
-    allowance.spend([pattern.len(), board.side() + assumed.len()])?;
-    let mut without_guardians = Clauses::default();
-    for here in pattern {
-        let own = here.digits.iter().map(|digit| here.cell.with(digit.0));
-        without_guardians.add(own.clone());
-        let guardians = assumed.iter().copied().filter(|one| one.cell == here.cell);
-        let left = own.chain(guardians).collect();
-        walk.bases.push(BaseForm { constraint: ConstraintTerm::Cell(here.cell), left });
-    }
-    if !without_guardians.is_unsatisfiable(board, allowance)? {
+    let ReasonForm { bases: listed, refuted, .. } = &step.reason;
+    if branches.is_empty() || branches.len() > 1 && !refuted.is_empty() {
         return Err(CheckErrorKind::Reason(ReasonError::Parts));
     }
+    let mut walk = BranchWalk { board, allowance, listed: listed.as_deref().unwrap_or_default(), bases };
     for branch in branches {
-        walk.follow(branch, &[], BranchFactList::default(), step)?;
+        walk.follow(branch, refuted, BranchFactList::default(), step)?;
     }
     Ok(walk.bases)
-}
-
-/// The bases of a Kraken Fish and of the branches of its fins. Every branch shows that the eliminated candidate is
-/// false; if it were true, everything that the branches assume would be false, and the fish would have more bases
-/// than covers.
-pub fn kraken(
-    step: &StepForm<'_>,
-    fish: Option<&CoverForm>,
-    branches: &[BranchForm],
-    listed: &[BaseForm],
-    board: &HouseTable,
-    allowance: &Allowance,
-) -> Result<Vec<BaseForm>, CheckErrorKind> {
-    let Some(cover) = fish else { return Err(CheckErrorKind::Reason(ReasonError::Parts)) };
-    let fish = CountingArgument::of_fish(cover);
-    let bases = fish.bases(board, allowance)?;
-    let of_fish = bases.len();
-    let mut walk = BranchWalk { board, allowance, listed, bases };
-    let mut assumed = Vec::new();
-    for branch in branches {
-        let LiteralTerm::Is(candidate) = branch.assumed else {
-            return Err(CheckErrorKind::Reason(ReasonError::Parts));
-        };
-        assumed.push(candidate);
-        walk.follow(branch, &[], BranchFactList::default(), step)?;
-    }
-    let mut bases = walk.bases;
-    if let Some(&placed) = step.place.first() {
-        return Err(CheckErrorKind::DoesNotFollow(LiteralTerm::Is(placed)));
-    }
-    // If candidates of a cover are tried, those without a branch must be eliminated.
-    let of_cover = |one: &&CandidateTerm| !cover.fins.contains(one);
-    allowance.spend([assumed.len(), cover.fins.len()])?;
-    let tried: Vec<CandidateTerm> = assumed.iter().filter(of_cover).copied().collect();
-    let look = assumed.len() + cover.covers.len() * board.side() * (1 + tried.len());
-    allowance.spend([of_fish, board.side(), 1 + look])?;
-    let is_tried = |of: ConstraintTerm| tried.iter().any(|&one| board.belongs(one, of));
-    for base in &mut bases[..of_fish] {
-        base.left.retain(|one| {
-            let is_untried = |&of: &ConstraintTerm| board.belongs(*one, of) && is_tried(of);
-            assumed.contains(one) || !cover.covers.iter().any(is_untried)
-        });
-    }
-    for &gone in &step.eliminate {
-        if !fish.refutes(gone, &assumed, &bases[..of_fish], board, allowance)? {
-            return Err(CheckErrorKind::DoesNotFollow(LiteralTerm::IsNot(gone)));
-        }
-    }
-    Ok(bases)
 }

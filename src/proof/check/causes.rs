@@ -3,27 +3,17 @@
 use super::{
     allowance::Allowance,
     error::{CheckErrorKind, ReasonError},
-    forms::{CausesForm, LockedDigitsForm},
+    forms::SetForm,
     house_table::HouseTable,
-    terms::{CandidateTerm, LiteralTerm},
+    terms::{CandidateTerm, CauseTerm, LiteralTerm},
 };
-
-/// The name of a fact of a branch when it is a cause. Numbers count from 0.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum CauseTerm {
-    Assumed,
-    Implied(usize),
-    Refuted(usize),
-    OuterAssumed,
-    OuterImplied(usize),
-}
 
 /// A fact of a branch.
 #[derive(Clone, Copy)]
 pub enum FactTerm<'a> {
     Literal(LiteralTerm),
     /// Each of the digits is in one of the cells.
-    Locked(&'a LockedDigitsForm),
+    Locked(&'a SetForm),
 }
 
 impl FactTerm<'_> {
@@ -32,7 +22,7 @@ impl FactTerm<'_> {
             (FactTerm::Literal(LiteralTerm::Is(own)), LiteralTerm::IsNot(gone)) => board.conflict(own, gone),
             (FactTerm::Literal(fact), _) => fact == literal,
             (FactTerm::Locked(_), LiteralTerm::Is(_)) => false,
-            (FactTerm::Locked(LockedDigitsForm { cells, digits }), LiteralTerm::IsNot(gone)) => {
+            (FactTerm::Locked(SetForm { cells, digits }), LiteralTerm::IsNot(gone)) => {
                 let is_locked = digits.iter().any(|digit| digit.0 == gone.digit);
                 match cells.contains(&gone.cell) {
                     true => !is_locked && cells.len() == digits.len(),
@@ -46,7 +36,7 @@ impl FactTerm<'_> {
     fn looks(self) -> usize {
         match self {
             FactTerm::Literal(_) => 1,
-            FactTerm::Locked(LockedDigitsForm { cells, digits }) => 2 * cells.len() + digits.len(),
+            FactTerm::Locked(SetForm { cells, digits }) => 2 * cells.len() + digits.len(),
         }
     }
 }
@@ -90,12 +80,11 @@ impl<'a> BranchFactList<'a> {
     /// The facts named as causes; all facts if a trace names none.
     pub fn named(
         &self,
-        causes: Option<&CausesForm>,
+        names: Option<&[CauseTerm]>,
         conclusion: Named,
         allowance: &Allowance,
     ) -> Result<BranchFactList<'a>, CheckErrorKind> {
-        let Some(causes) = causes else { return Ok(self.clone()) };
-        let names = names(causes);
+        let Some(names) = names else { return Ok(self.clone()) };
         allowance.spend([1 + names.len(), 1 + self.0.len()])?;
         let is_known = |name: &CauseTerm| self.0.iter().any(|(known, _)| known == name);
         if !names.iter().all(is_known) {
@@ -126,14 +115,4 @@ impl<'a> BranchFactList<'a> {
             false => Err(CheckErrorKind::Reason(ReasonError::CauseSuperfluous(conclusion))),
         }
     }
-}
-
-fn names(causes: &CausesForm) -> Vec<CauseTerm> {
-    let CausesForm { from, from_assumed, from_refuted, from_outer, from_outer_assumed } = causes;
-    let own = from_assumed.then_some(CauseTerm::Assumed).into_iter();
-    let own = own.chain(from.iter().map(|&place| CauseTerm::Implied(place)));
-    let refuted = from_refuted.iter().map(|&place| CauseTerm::Refuted(place));
-    let outer = from_outer_assumed.then_some(CauseTerm::OuterAssumed).into_iter();
-    let outer = outer.chain(from_outer.iter().map(|&place| CauseTerm::OuterImplied(place)));
-    own.chain(refuted).chain(outer).collect()
 }

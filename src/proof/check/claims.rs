@@ -3,7 +3,7 @@
 use super::{
     counts::hides_braid_kind,
     error::{CheckError, CheckErrorKind, Claim},
-    forms::{DuplicateForm, PremiseForm, ReasonForm},
+    forms::{DuplicateForm, PremiseForm},
     house_table::HouseTable,
     premises::{CitableSteps, Sources, needs_of_contradiction},
     reading::{Document, Schema, SolveStatus},
@@ -94,7 +94,7 @@ impl ClaimChecker<'_> {
     fn check_counts(&self) -> Result<(), CheckErrorKind> {
         let Document { techniques, guesses, passes, .. } = self.document;
         let mut counted: BTreeMap<&str, usize> = BTreeMap::new();
-        for step in self.sources.steps.iter().filter(|step| !matches!(step.reason, ReasonForm::Assumption)) {
+        for step in self.sources.steps.iter().filter(|step| !step.reason.is_assumption()) {
             *counted.entry(&step.technique).or_default() += 1;
         }
         let listed: BTreeMap<&str, usize> = techniques.iter().map(|one| (&*one.id, one.count)).collect();

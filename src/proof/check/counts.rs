@@ -2,10 +2,8 @@
 
 use super::{
     error::CheckErrorKind,
-    forms::{
-        BraidForm, BraidKind, CausesForm, ConclusionForm, ContradictionForm, LogicForm, ReasonForm, StepForm,
-    },
-    terms::LiteralTerm,
+    forms::{BraidForm, BraidKind, ContradictionForm, LineForm, LogicForm, ReasonForm, StepForm},
+    terms::{CauseTerm, LiteralTerm},
 };
 
 /// Checks the counts of a step whose reason builds on this many bases. How few links can contain the candidates of
@@ -24,8 +22,8 @@ pub fn check_counts(step: &StepForm<'_>, bases: usize) -> Result<(), CheckErrorK
             return Err(CheckErrorKind::Miscounted("braid"));
         }
     }
-    match &step.reason {
-        ReasonForm::Cases { nesting: Some(nesting), refuted, .. } if *nesting != 1 || refuted.is_empty() => {
+    match step.reason.nesting {
+        Some(nesting) if nesting != 1 || step.reason.refuted.is_empty() => {
             Err(CheckErrorKind::Miscounted("reason.nesting"))
         }
         _ => Ok(()),
@@ -40,26 +38,26 @@ pub fn hides_braid_kind(step: &StepForm<'_>) -> bool {
 /// The length and kind of a contradiction as a braid. It is a whip if each constraint loses a candidate to the one
 /// before it; only a trace that names causes shows that.
 fn braid_of(reason: &ReasonForm) -> Option<(usize, Option<BraidKind>)> {
-    let ReasonForm::Cases { constraint: None, pattern, branches, refuted, .. } = reason else { return None };
-    let ([branch], [], [], LiteralTerm::Is(_)) =
-        (&branches[..], &pattern[..], &refuted[..], branches.first()?.assumed)
-    else {
-        return None;
-    };
-    if branch.implied.iter().any(|implied| !matches!(implied.conclusion, ConclusionForm::True(_))) {
+    let [branch] = reason.branches.as_deref()? else { return None };
+    let is_net = reason.constraint.is_none()
+        && reason.pattern.is_none()
+        && reason.fish.is_none()
+        && reason.refuted.is_empty()
+        && matches!(branch.assumed, LiteralTerm::Is(_))
+        && branch.implied.iter().all(|line| line.place.is_some());
+    if !is_net {
         return None;
     }
-    let mut causes: Vec<Option<&CausesForm>> =
-        branch.implied.iter().map(|implied| implied.causes.as_ref()).collect();
-    if let ContradictionForm::Empty(_) = branch.contradiction.as_ref()? {
-        causes.push(branch.end.as_ref());
+    let mut causes: Vec<_> = branch.implied.iter().map(LineForm::causes).collect();
+    if !matches!(branch.contradiction.as_ref()?, ContradictionForm::Duplicate { .. }) {
+        causes.push(branch.end_causes());
     }
-    let follows = |(place, causes): (usize, &CausesForm)| match place.checked_sub(1) {
-        None => causes.from_assumed,
-        Some(before) => causes.from.contains(&before),
+    let follows = |(place, causes): (usize, Vec<CauseTerm>)| match place.checked_sub(1) {
+        None => causes.contains(&CauseTerm::Assumed),
+        Some(before) => causes.contains(&CauseTerm::Implied(before)),
     };
     let length = causes.len();
-    let kind = |causes: Vec<&CausesForm>| match causes.into_iter().enumerate().all(follows) {
+    let kind = |causes: Vec<Vec<CauseTerm>>| match causes.into_iter().enumerate().all(follows) {
         true => BraidKind::Whip,
         false => BraidKind::Braid,
     };

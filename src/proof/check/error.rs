@@ -91,8 +91,6 @@ pub enum ReasonError {
     NoConstraint(ConstraintTerm),
     /// The listed remaining candidates of this constraint are not those of the pattern.
     Base(ConstraintTerm),
-    /// A link claims more than its constraint or set provides.
-    Link(ConstraintTerm),
     /// Two nodes that should be linked weakly can both be true.
     Weak(CandidateTerm, CandidateTerm),
     /// Places of a digit that do not see each other.

@@ -2,7 +2,12 @@
 //!
 //! At least one candidate of each clause is true, and at most one of two that conflict.
 
-use super::{allowance::Allowance, error::CheckErrorKind, house_table::HouseTable, terms::CandidateTerm};
+use super::{
+    allowance::Allowance,
+    error::CheckErrorKind,
+    house_table::HouseTable,
+    terms::{CandidateTerm, LiteralTerm},
+};
 
 /// Clauses; each holds at least one true candidate.
 #[derive(Default)]
@@ -10,6 +15,9 @@ pub struct Clauses {
     candidates: Vec<CandidateTerm>,
     ends: Vec<usize>,
 }
+
+/// Candidates of which at most one is true.
+pub type Cover = Vec<CandidateTerm>;
 
 impl Clauses {
     /// Adds a clause.
@@ -23,28 +31,61 @@ impl Clauses {
         starts.zip(&self.ends).map(|(&start, &end)| &self.candidates[start..end])
     }
 
-    /// Whether the clauses show that this candidate is false.
-    pub fn refute(
+    /// Whether the clauses show this: by these covers if there are any, else by search.
+    pub fn show(
         &self,
-        assumed: CandidateTerm,
+        literal: LiteralTerm,
+        covers: &[Cover],
         board: &HouseTable,
         allowance: &Allowance,
     ) -> Result<bool, CheckErrorKind> {
-        self.condition_on(assumed, board, allowance)?.is_unsatisfiable(board, allowance)
+        match literal {
+            LiteralTerm::IsNot(gone) if covers.is_empty() => {
+                self.condition_on(gone, board, allowance)?.is_unsatisfiable(board, allowance)
+            }
+            LiteralTerm::IsNot(gone) => self.outnumber(covers, gone, board, allowance),
+            LiteralTerm::Is(placed) => self.without(&[placed], allowance)?.is_unsatisfiable(board, allowance),
+        }
     }
 
-    /// Whether the clauses show that this candidate is true.
-    pub fn force(
+    /// The clauses if these candidates are false.
+    pub fn without(&self, gone: &[CandidateTerm], allowance: &Allowance) -> Result<Clauses, CheckErrorKind> {
+        allowance.spend([1 + gone.len(), 1 + self.candidates.len() + self.ends.len()])?;
+        let mut rest = Clauses::default();
+        for clause in self.clauses() {
+            rest.add(clause.iter().copied().filter(|one| !gone.contains(one)));
+        }
+        Ok(rest)
+    }
+
+    /// Whether more clauses than covers are left if one candidate is true. It takes the covers of which it sees every
+    /// other candidate. A candidate that is in several clauses must be in as many covers, since it serves them all;
+    /// or else see the true one.
+    fn outnumber(
         &self,
-        denied: CandidateTerm,
+        covers: &[Cover],
+        truth: CandidateTerm,
         board: &HouseTable,
         allowance: &Allowance,
     ) -> Result<bool, CheckErrorKind> {
-        let mut rest = Clauses::default();
-        for clause in self.clauses() {
-            rest.add(clause.iter().copied().filter(|&one| one != denied));
+        let covered: usize = covers.iter().map(Vec::len).sum();
+        allowance.spend([1 + self.candidates.len(), 1 + covered + self.candidates.len()])?;
+        let takes = |cover: &Cover| cover.iter().all(|&one| one == truth || board.conflict(one, truth));
+        let taken: Vec<bool> = covers.iter().map(takes).collect();
+        let open: Vec<&[CandidateTerm]> = self.clauses().filter(|clause| !clause.contains(&truth)).collect();
+        let mut serves = vec![false; covers.len()];
+        for &one in open.iter().copied().flatten() {
+            let own: Vec<usize> = (0..covers.len()).filter(|&place| covers[place].contains(&one)).collect();
+            if own.iter().any(|&place| taken[place]) {
+                continue;
+            }
+            if own.len() >= open.iter().filter(|clause| clause.contains(&one)).count() {
+                own.into_iter().for_each(|place| serves[place] = true);
+            } else if !board.conflict(one, truth) {
+                return Ok(false);
+            }
         }
-        rest.is_unsatisfiable(board, allowance)
+        Ok(serves.iter().filter(|&&serves| serves).count() < open.len())
     }
 
     /// The clauses that remain once a candidate is true.
@@ -94,14 +135,15 @@ mod tests {
         let mut wing = Clauses::default();
         wing.add([at(0, 0, 1), at(0, 0, 2)]);
         wing.add([at(0, 5, 2), at(0, 5, 3)]);
-        let refutes = |wing: &Clauses, one| wing.refute(one, &board, &allowance);
+        let refutes = |wing: &Clauses, one| wing.show(LiteralTerm::IsNot(one), &[], &board, &allowance);
+        let forces = |wing: &Clauses, one| wing.show(LiteralTerm::Is(one), &[], &board, &allowance);
         assert_eq!(refutes(&wing, at(5, 5, 3)), Ok(false));
         wing.add([at(5, 0, 1), at(5, 0, 3)]);
         assert_eq!(refutes(&wing, at(5, 5, 3)), Ok(true));
         assert_eq!([at(5, 5, 2), at(6, 6, 3)].map(|one| refutes(&wing, one)), [Ok(false), Ok(false)]);
-        assert_eq!(wing.force(at(0, 0, 1), &board, &allowance), Ok(false));
+        assert_eq!(forces(&wing, at(0, 0, 1)), Ok(false));
         wing.add([at(5, 5, 3), at(0, 0, 2)]);
-        assert_eq!(wing.force(at(0, 0, 2), &board, &allowance), Ok(true));
+        assert_eq!(forces(&wing, at(0, 0, 2)), Ok(true));
     }
 
     #[test]
@@ -113,7 +155,7 @@ mod tests {
             pigeons.add((0..19).map(|column| CellTerm::at(row, column).with(0)));
         }
         assert_eq!(
-            pigeons.refute(CellTerm::at(24, 24).with(1), &board, &allowance),
+            pigeons.show(LiteralTerm::IsNot(CellTerm::at(24, 24).with(1)), &[], &board, &allowance),
             Err(CheckErrorKind::TooMuch)
         );
     }

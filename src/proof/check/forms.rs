@@ -1,7 +1,8 @@
 //! The parts of a trace as in its JSON: steps, reasons and premises.
 
 use super::terms::{
-    CandidateTerm, CellTerm, ConstraintTerm, DigitTerm, FalseTerm, HouseTerm, LiteralTerm, TrueTerm,
+    CandidateTerm, CauseTerm, CellTerm, ConstraintTerm, DigitTerm, FalseTerm, HouseTerm, LiteralTerm,
+    TrueTerm,
 };
 use serde::{
     Deserialize, Deserializer,
@@ -111,139 +112,42 @@ impl<'de> Deserialize<'de> for PremiseForm {
     }
 }
 
-/// Why a step holds, with the parts of its kind. `bases` are the bases that the reason lists.
-#[derive(Deserialize)]
-#[serde(from = "ReasonText")]
-pub enum ReasonForm {
-    /// A single; its bases are not listed, since its pattern is just the constraint.
-    Only {
-        constraint: Option<ConstraintTerm>,
-    },
-    Cover {
-        bases: Vec<BaseForm>,
-        covers: Vec<ConstraintTerm>,
-        fins: Vec<CandidateTerm>,
-    },
-    Locked {
-        bases: Vec<BaseForm>,
-        cells: Vec<CellTerm>,
-        places: Vec<NodeForm>,
-    },
-    Chain {
-        bases: Vec<BaseForm>,
-        nodes: Vec<NodeForm>,
-        strong: Vec<StrongLinkForm>,
-        shape: Option<ShapeForm>,
-    },
-    Chains {
-        bases: Vec<BaseForm>,
-        chains: Vec<ChainForm>,
-    },
-    Colors {
-        bases: Vec<BaseForm>,
-        digit: Option<DigitTerm>,
-        clusters: Vec<[Vec<CellTerm>; 2]>,
-    },
-    Blossom {
-        bases: Vec<BaseForm>,
-        stem: Option<CellTerm>,
-        petals: Vec<PetalForm>,
-    },
-    Deadly {
-        bases: Vec<BaseForm>,
-        pattern: Vec<PatternCellForm>,
-        guardians: Vec<CandidateTerm>,
-    },
-    Choices {
-        bases: Vec<BaseForm>,
-    },
-    Cases {
-        bases: Vec<BaseForm>,
-        constraint: Option<ConstraintTerm>,
-        pattern: Vec<PatternCellForm>,
-        nesting: Option<usize>,
-        branches: Vec<BranchForm>,
-        refuted: Vec<RefutedForm>,
-    },
-    Kraken {
-        bases: Vec<BaseForm>,
-        fish: Option<CoverForm>,
-        branches: Vec<BranchForm>,
-    },
-    Template {
-        bases: Vec<BaseForm>,
-        digit: Option<DigitTerm>,
-        left: Vec<CellTerm>,
-    },
-    Assumption,
-    Refutation {
-        assumption: Option<usize>,
-        contradiction: Option<ContradictionForm>,
-    },
-}
-
-/// A reason as it is written: the parts of all kinds side by side.
+/// Why a step holds: its bases, and the parts of which its pattern is made. Which of them a kind of reason has is a
+/// matter of the table of members; here any may be there.
 #[derive(Deserialize)]
 #[serde(expecting = "struct Reason")]
-struct ReasonText {
-    kind: ReasonKind,
-    constraint: Option<ConstraintTerm>,
-    #[serde(default)]
-    bases: Vec<BaseForm>,
-    #[serde(default)]
-    covers: Vec<ConstraintTerm>,
+pub struct ReasonForm {
+    /// Of a single, or of cases.
+    pub constraint: Option<ConstraintTerm>,
+    pub bases: Option<Vec<BaseForm>>,
+    pub covers: Option<Vec<ConstraintTerm>>,
     #[serde(default, deserialize_with = "true_ones")]
-    fins: Vec<CandidateTerm>,
+    pub fins: Vec<CandidateTerm>,
     #[serde(default)]
-    cells: Vec<CellTerm>,
+    pub cells: Vec<CellTerm>,
+    pub places: Option<Vec<NodeForm>>,
     #[serde(default)]
-    places: Vec<NodeForm>,
+    pub nodes: Vec<NodeForm>,
     #[serde(default)]
-    nodes: Vec<NodeForm>,
+    pub strong: Vec<StrongLinkForm>,
+    pub shape: Option<ShapeForm>,
+    pub chains: Option<Vec<ChainForm>>,
+    pub digit: Option<DigitTerm>,
+    pub clusters: Option<Vec<[Vec<CellTerm>; 2]>>,
+    pub stem: Option<CellTerm>,
     #[serde(default)]
-    strong: Vec<StrongLinkForm>,
-    shape: Option<ShapeForm>,
-    #[serde(default)]
-    chains: Vec<ChainForm>,
-    digit: Option<DigitTerm>,
-    #[serde(default)]
-    clusters: Vec<[Vec<CellTerm>; 2]>,
-    stem: Option<CellTerm>,
-    #[serde(default)]
-    petals: Vec<PetalForm>,
-    #[serde(default)]
-    pattern: Vec<PatternCellForm>,
+    pub petals: Vec<PetalForm>,
+    pub pattern: Option<Vec<PatternCellForm>>,
     #[serde(default, deserialize_with = "true_ones")]
-    guardians: Vec<CandidateTerm>,
-    nesting: Option<usize>,
+    pub guardians: Vec<CandidateTerm>,
+    pub nesting: Option<usize>,
     #[serde(default)]
-    refuted: Vec<RefutedForm>,
-    #[serde(default)]
-    branches: Vec<BranchForm>,
-    fish: Option<CoverForm>,
-    #[serde(default)]
-    left: Vec<CellTerm>,
-    assumption: Option<usize>,
-    contradiction: Option<ContradictionForm>,
-}
-
-#[derive(Deserialize)]
-#[serde(rename_all = "kebab-case")]
-enum ReasonKind {
-    Only,
-    Cover,
-    Locked,
-    Chain,
-    Chains,
-    Colors,
-    Blossom,
-    Deadly,
-    Choices,
-    Cases,
-    Kraken,
-    Template,
-    Assumption,
-    Refutation,
+    pub refuted: Vec<RefutedForm>,
+    pub branches: Option<Vec<BranchForm>>,
+    pub fish: Option<CoverForm>,
+    pub left: Option<Vec<CellTerm>>,
+    pub assumption: Option<usize>,
+    pub contradiction: Option<ContradictionForm>,
 }
 
 /// A constraint that has only these candidates left. The bases of a cover are written without candidates.
@@ -267,7 +171,7 @@ struct BaseText {
 #[derive(Deserialize)]
 #[serde(expecting = "struct Cover")]
 pub struct CoverForm {
-    pub bases: Vec<ConstraintTerm>,
+    pub bases: Vec<BaseForm>,
     pub covers: Vec<ConstraintTerm>,
     #[serde(default, deserialize_with = "true_ones")]
     pub fins: Vec<CandidateTerm>,
@@ -281,7 +185,7 @@ pub struct NodeForm {
     pub cells: Vec<CellTerm>,
 }
 
-/// An almost locked set.
+/// Cells with digits: an almost locked set, or digits that each are in one of the cells.
 #[derive(Deserialize)]
 #[serde(expecting = "struct Set")]
 pub struct SetForm {
@@ -299,12 +203,6 @@ pub struct StrongLinkForm {
     pub cell: Option<CellTerm>,
     pub house: Option<HouseTerm>,
     pub digit: Option<DigitTerm>,
-}
-
-/// What a strong link goes through.
-pub enum StrongLinkThrough<'a> {
-    In(ConstraintTerm),
-    Set(&'a SetForm),
 }
 
 #[derive(Deserialize, Clone, Copy, PartialEq, Eq)]
@@ -344,10 +242,10 @@ pub struct PatternCellForm {
 #[serde(expecting = "struct Branch")]
 pub struct BranchForm {
     pub assumed: LiteralTerm,
-    pub implied: Vec<ImpliedForm>,
+    pub implied: Vec<LineForm>,
     pub contradiction: Option<ContradictionForm>,
     /// The causes of the contradiction or of the conclusion; `None` in an old trace.
-    pub end: Option<CausesForm>,
+    pub end: Option<LineForm>,
 }
 
 #[derive(Deserialize)]
@@ -357,40 +255,16 @@ pub struct RefutedForm {
     pub branch: BranchForm,
 }
 
-#[derive(Deserialize)]
-#[serde(try_from = "ImpliedText")]
-pub struct ImpliedForm {
-    pub conclusion: ConclusionForm,
-    /// The constraints that have nothing else left.
-    pub of: Vec<ConstraintTerm>,
-    /// Its causes; `None` in an old trace.
-    pub causes: Option<CausesForm>,
-}
-
-/// A conclusion in a branch.
-pub enum ConclusionForm {
-    /// The candidate is true.
-    True(CandidateTerm),
-    /// Each of the digits is in one of the cells.
-    Locked(LockedDigitsForm),
-}
-
-/// Digits that each are in one of these cells.
-#[derive(Deserialize)]
-#[serde(expecting = "struct LockedDigits")]
-pub struct LockedDigitsForm {
-    pub cells: Vec<CellTerm>,
-    pub digits: Vec<DigitTerm>,
-}
-
-/// A candidate that is the last of a constraint, or locked digits with their constraints; and its causes.
+/// A line of a branch with its causes, by index: a candidate that is the last of a constraint, or locked digits with
+/// their constraints; the end of a branch has only causes.
 #[derive(Deserialize)]
 #[serde(expecting = "struct Implied")]
-struct ImpliedText {
-    place: Option<TrueTerm>,
-    of: Option<ConstraintTerm>,
-    locked: Option<LockedDigitsForm>,
-    constraints: Option<Vec<ConstraintTerm>>,
+pub struct LineForm {
+    pub place: Option<TrueTerm>,
+    pub of: Option<ConstraintTerm>,
+    pub locked: Option<SetForm>,
+    #[serde(default)]
+    pub constraints: Vec<ConstraintTerm>,
     from: Option<Vec<usize>>,
     from_assumed: Option<bool>,
     from_refuted: Option<Vec<usize>>,
@@ -398,121 +272,69 @@ struct ImpliedText {
     from_outer_assumed: Option<bool>,
 }
 
-/// The causes of a conclusion of a branch, by index.
-#[derive(Deserialize)]
-#[serde(expecting = "struct Causes")]
-pub struct CausesForm {
-    pub from: Vec<usize>,
-    #[serde(default)]
-    pub from_assumed: bool,
-    #[serde(default)]
-    pub from_refuted: Vec<usize>,
-    #[serde(default)]
-    pub from_outer: Vec<usize>,
-    #[serde(default)]
-    pub from_outer_assumed: bool,
-}
-
 /// Why a grid cannot be completed.
 #[derive(Deserialize)]
-#[serde(try_from = "ContradictionText")]
+#[serde(tag = "kind", rename_all = "kebab-case", expecting = "struct Contradiction")]
 pub enum ContradictionForm {
-    Empty(ConstraintTerm),
-    Duplicate(HouseTerm, u8, Vec<CellTerm>),
+    NoDigit { cell: CellTerm },
+    NoPlace { house: HouseTerm, digit: DigitTerm },
+    Duplicate { house: HouseTerm, digit: DigitTerm, cells: Vec<CellTerm> },
 }
 
-#[derive(Deserialize)]
-struct ContradictionText {
-    kind: ContradictionKind,
-    cell: Option<CellTerm>,
-    house: Option<HouseTerm>,
-    digit: Option<DigitTerm>,
-    cells: Option<Vec<CellTerm>>,
-}
-
-#[derive(Deserialize)]
-#[serde(rename_all = "kebab-case")]
-enum ContradictionKind {
-    NoDigit,
-    NoPlace,
-    Duplicate,
-}
-
-impl From<ReasonText> for ReasonForm {
-    fn from(text: ReasonText) -> ReasonForm {
-        let ReasonText { constraint, bases, digit, branches, .. } = text;
-        match text.kind {
-            ReasonKind::Only => ReasonForm::Only { constraint },
-            ReasonKind::Cover => ReasonForm::Cover { bases, covers: text.covers, fins: text.fins },
-            ReasonKind::Locked => ReasonForm::Locked { bases, cells: text.cells, places: text.places },
-            ReasonKind::Chain => {
-                ReasonForm::Chain { bases, nodes: text.nodes, strong: text.strong, shape: text.shape }
-            }
-            ReasonKind::Chains => ReasonForm::Chains { bases, chains: text.chains },
-            ReasonKind::Colors => ReasonForm::Colors { bases, digit, clusters: text.clusters },
-            ReasonKind::Blossom => ReasonForm::Blossom { bases, stem: text.stem, petals: text.petals },
-            ReasonKind::Deadly => {
-                ReasonForm::Deadly { bases, pattern: text.pattern, guardians: text.guardians }
-            }
-            ReasonKind::Choices => ReasonForm::Choices { bases },
-            ReasonKind::Cases => ReasonForm::Cases {
-                bases,
-                constraint,
-                pattern: text.pattern,
-                nesting: text.nesting,
-                branches,
-                refuted: text.refuted,
-            },
-            ReasonKind::Kraken => ReasonForm::Kraken { bases, fish: text.fish, branches },
-            ReasonKind::Template => ReasonForm::Template { bases, digit, left: text.left },
-            ReasonKind::Assumption => ReasonForm::Assumption,
-            ReasonKind::Refutation => {
-                ReasonForm::Refutation { assumption: text.assumption, contradiction: text.contradiction }
-            }
+impl ContradictionForm {
+    /// The constraint that has no candidate left.
+    pub fn emptied(&self) -> Option<ConstraintTerm> {
+        match *self {
+            ContradictionForm::NoDigit { cell } => Some(ConstraintTerm::Cell(cell)),
+            ContradictionForm::NoPlace { house, digit } => Some(ConstraintTerm::House(house, digit.0)),
+            ContradictionForm::Duplicate { .. } => None,
         }
     }
 }
 
-impl TryFrom<ImpliedText> for ImpliedForm {
-    type Error = &'static str;
-
-    fn try_from(text: ImpliedText) -> Result<ImpliedForm, &'static str> {
-        let (conclusion, of) = match (text.place, text.of, text.locked, text.constraints) {
-            (Some(TrueTerm(place)), Some(of), None, None) => (ConclusionForm::True(place), vec![of]),
-            (None, None, Some(locked), Some(constraints)) => (ConclusionForm::Locked(locked), constraints),
-            _ => return Err("expected place and of, or locked and constraints"),
+impl LineForm {
+    /// The causes that it names; `None` in an old trace.
+    pub fn causes(&self) -> Option<Vec<CauseTerm>> {
+        let one = |is: Option<bool>, name| is.map(|is| vec![name; usize::from(is)]);
+        let list = |places: &Option<Vec<usize>>, name: fn(usize) -> CauseTerm| {
+            places.as_ref().map(|places| places.iter().map(|&place| name(place)).collect())
         };
-        let ImpliedText { from, from_assumed, from_refuted, from_outer, from_outer_assumed, .. } = text;
-        let names_more = from_refuted.is_some()
-            || from_outer.is_some()
-            || from_assumed.is_some()
-            || from_outer_assumed.is_some();
-        if from.is_none() && names_more {
-            return Err("missing field `from`");
-        }
-        let causes = from.map(|from| CausesForm {
-            from,
-            from_assumed: from_assumed.unwrap_or_default(),
-            from_refuted: from_refuted.unwrap_or_default(),
-            from_outer: from_outer.unwrap_or_default(),
-            from_outer_assumed: from_outer_assumed.unwrap_or_default(),
-        });
-        Ok(ImpliedForm { conclusion, of, causes })
+        let named: [Option<Vec<CauseTerm>>; 5] = [
+            one(self.from_assumed, CauseTerm::Assumed),
+            list(&self.from, CauseTerm::Implied),
+            list(&self.from_refuted, CauseTerm::Refuted),
+            one(self.from_outer_assumed, CauseTerm::OuterAssumed),
+            list(&self.from_outer, CauseTerm::OuterImplied),
+        ];
+        let is_old = named.iter().all(Option::is_none);
+        (!is_old).then(|| named.into_iter().flatten().flatten().collect())
     }
 }
 
-impl StrongLinkForm {
-    /// The link's set, or its constraint; `None` if it has not exactly one of them.
-    pub fn through(&self) -> Option<StrongLinkThrough<'_>> {
-        match (&self.set, self.cell, self.house, self.digit) {
-            (Some(set), None, None, None) => Some(StrongLinkThrough::Set(set)),
-            _ if self.set.is_some() || !self.locked.is_empty() => None,
-            (_, Some(cell), None, None) => Some(StrongLinkThrough::In(ConstraintTerm::Cell(cell))),
-            (_, None, Some(house), Some(DigitTerm(digit))) => {
-                Some(StrongLinkThrough::In(ConstraintTerm::House(house, digit)))
-            }
-            _ => None,
-        }
+impl BranchForm {
+    /// The causes that its end names; `None` in an old trace.
+    pub fn end_causes(&self) -> Option<Vec<CauseTerm>> {
+        self.end.as_ref().map(|end| end.causes().unwrap_or_default())
+    }
+}
+
+impl StepForm<'_> {
+    /// What it concludes.
+    pub fn claims(&self) -> impl Iterator<Item = LiteralTerm> + '_ {
+        let placed = self.place.iter().map(|&one| LiteralTerm::Is(one));
+        placed.chain(self.eliminate.iter().map(|&one| LiteralTerm::IsNot(one)))
+    }
+}
+
+impl ReasonForm {
+    /// Whether it says nothing, as that of an assumption.
+    pub fn is_assumption(&self) -> bool {
+        self.bases.is_none() && self.constraint.is_none() && self.contradiction.is_none()
+    }
+
+    /// The cells whose digits could be exchanged; only then may a step assume that there is one solution.
+    pub fn exchange(&self) -> Option<&[PatternCellForm]> {
+        self.pattern.as_deref().filter(|_| self.branches.is_none())
     }
 }
 
@@ -520,45 +342,12 @@ impl TryFrom<BaseText> for BaseForm {
     type Error = &'static str;
 
     fn try_from(text: BaseText) -> Result<BaseForm, &'static str> {
-        let constraint = match (text.constraint, text.cell, text.house, text.digit) {
-            (Some(constraint), None, None, None) => constraint,
-            (None, Some(cell), None, None) => ConstraintTerm::Cell(cell),
-            (None, None, Some(house), Some(DigitTerm(digit))) => ConstraintTerm::House(house, digit),
-            _ => return Err("a base is a constraint"),
+        let own = ConstraintTerm::of(text.cell, text.house, text.digit)?;
+        let ((Some(constraint), None) | (None, Some(constraint))) = (text.constraint, own) else {
+            return Err("a base is a constraint");
         };
         let left = text.left.unwrap_or_default().into_iter().map(|TrueTerm(candidate)| candidate).collect();
         Ok(BaseForm { constraint, left })
-    }
-}
-
-impl TryFrom<ContradictionText> for ContradictionForm {
-    type Error = &'static str;
-
-    fn try_from(text: ContradictionText) -> Result<ContradictionForm, &'static str> {
-        match text {
-            ContradictionText {
-                kind: ContradictionKind::NoDigit,
-                cell: Some(cell),
-                house: None,
-                digit: None,
-                cells: None,
-            } => Ok(ContradictionForm::Empty(ConstraintTerm::Cell(cell))),
-            ContradictionText {
-                kind: ContradictionKind::NoPlace,
-                cell: None,
-                house: Some(house),
-                digit: Some(DigitTerm(digit)),
-                cells: None,
-            } => Ok(ContradictionForm::Empty(ConstraintTerm::House(house, digit))),
-            ContradictionText {
-                kind: ContradictionKind::Duplicate,
-                cell: None,
-                house: Some(house),
-                digit: Some(DigitTerm(digit)),
-                cells: Some(cells),
-            } => Ok(ContradictionForm::Duplicate(house, digit, cells)),
-            _ => Err("the parts of a contradiction do not fit its kind"),
-        }
     }
 }
 

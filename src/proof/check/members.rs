@@ -13,8 +13,8 @@ use std::{borrow::Cow, collections::BTreeSet, fmt};
 struct ObjectKind {
     /// What every object of this kind may have.
     members: &'static str,
-    /// The member that says what else it may have, and that for each of its values.
-    variants: (&'static str, &'static [(&'static str, &'static str)]),
+    /// The member that says what else it has, and for each of its values what it must have and what it may have.
+    variants: (&'static str, &'static [(&'static str, &'static str, &'static str)]),
     /// The members that are objects, or lists of objects, of which each member is checked.
     objects: &'static [(&'static str, &'static ObjectKind)],
     /// The members that are not checked, as a verdict names them: `reason.parts` is the member `parts`.
@@ -28,11 +28,13 @@ const DOCUMENT: ObjectKind = ObjectKind {
         &[
             (
                 "naze/solve/1",
+                "",
                 "solution status solutions contradiction text spans contradiction_premises duplicates guesses passes \
                  techniques moves",
             ),
             (
                 "naze/why/1",
+                "",
                 "cell digit not wrong_entry wrong because givens removed trace_steps cost shortest outline",
             ),
         ],
@@ -60,20 +62,20 @@ const REASON: ObjectKind = ObjectKind {
     variants: (
         "kind",
         &[
-            ("only", "constraint"),
-            ("cover", "bases covers fins"),
-            ("locked", "bases cells places"),
-            ("chain", "bases nodes strong shape"),
-            ("chains", "bases chains"),
-            ("colors", "bases digit clusters"),
-            ("blossom", "bases stem petals"),
-            ("deadly", "bases pattern guardians"),
-            ("choices", "bases parts digits"),
-            ("cases", "bases constraint pattern nesting refuted branches"),
-            ("kraken", "bases fish branches"),
-            ("template", "bases digit left"),
-            ("assumption", ""),
-            ("refutation", "assumption contradiction"),
+            ("only", "constraint", ""),
+            ("cover", "bases covers", "fins"),
+            ("locked", "bases cells places", ""),
+            ("chain", "bases nodes strong shape", ""),
+            ("chains", "bases chains", ""),
+            ("colors", "bases digit clusters", ""),
+            ("blossom", "bases stem petals", ""),
+            ("deadly", "bases pattern guardians", ""),
+            ("choices", "bases", "parts digits"),
+            ("cases", "bases branches", "constraint pattern nesting refuted"),
+            ("kraken", "bases fish branches", ""),
+            ("template", "bases digit left", ""),
+            ("assumption", "", ""),
+            ("refutation", "assumption contradiction", ""),
         ],
     ),
     objects: &[
@@ -96,7 +98,13 @@ const REASON: ObjectKind = ObjectKind {
 
 const CONSTRAINT: ObjectKind = of("cell house digit");
 
-const CONTRADICTION: ObjectKind = of("kind cell house digit cells");
+const CONTRADICTION: ObjectKind = ObjectKind {
+    variants: (
+        "kind",
+        &[("no-digit", "cell", ""), ("no-place", "house digit", ""), ("duplicate", "house digit cells", "")],
+    ),
+    ..of("kind")
+};
 
 const NODE: ObjectKind = of("digit cells");
 
@@ -138,15 +146,15 @@ const fn of(members: &'static str) -> ObjectKind {
     ObjectKind { members, variants: ("", &[]), objects: &[], unchecked: "" }
 }
 
+fn words(list: &'static str) -> impl Iterator<Item = &'static str> {
+    list.split_ascii_whitespace()
+}
+
 impl ObjectKind {
-    /// Whether an object of this variant may have the member.
-    fn knows(&self, member: &str, variant: &str) -> bool {
-        let further = self.variants.1.iter().find(|(value, _)| *value == variant);
-        let mut known = self
-            .members
-            .split_ascii_whitespace()
-            .chain(further.into_iter().flat_map(|(_, it)| it.split_ascii_whitespace()));
-        known.any(|known| known == member)
+    /// What an object of this variant must have and what it may have; `None` if there is no such variant.
+    fn of_variant(&self, variant: &str) -> Option<(&'static str, &'static str)> {
+        let found = self.variants.1.iter().find(|(value, ..)| *value == variant);
+        found.map(|&(_, must, may)| (must, may)).or(self.variants.0.is_empty().then_some(("", "")))
     }
 
     fn object(&self, member: &str) -> Option<&'static ObjectKind> {
@@ -155,7 +163,7 @@ impl ObjectKind {
 
     /// The name of an unchecked member in a verdict.
     fn unchecked(&self, member: &str) -> Option<&'static str> {
-        self.unchecked.split_ascii_whitespace().find(|name| name.rsplit('.').next() == Some(member))
+        words(self.unchecked).find(|name| name.rsplit('.').next() == Some(member))
     }
 }
 
@@ -203,9 +211,10 @@ struct MemberWalk<'a> {
 }
 
 impl<'de> DeserializeSeed<'de> for MemberWalk<'_> {
-    type Value = ();
+    /// Whether anything is there.
+    type Value = bool;
 
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<bool, D::Error> {
         deserializer.deserialize_any(self)
     }
 }
@@ -215,55 +224,69 @@ impl<'de> DeserializeSeed<'de> for MemberWalk<'_> {
 struct MemberName<'a>(#[serde(borrow)] Cow<'a, str>);
 
 impl<'de> Visitor<'de> for MemberWalk<'_> {
-    type Value = ();
+    type Value = bool;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("an object")
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<bool, A::Error> {
         let MemberWalk { kind, path, report } = self;
         let (mut names, mut variant) = (Vec::new(), MemberName(Cow::Borrowed("")));
         while let Some(MemberName(name)) = map.next_key()? {
-            if name == kind.variants.0 {
+            let is_there = if name == kind.variants.0 {
                 variant = map.next_value()?;
+                true
             } else if let Some(kind) = kind.object(&name) {
                 let path = &MemberPath::Member(path, &name);
-                map.next_value_seed(MemberWalk { kind, path, report: &mut *report })?;
+                map.next_value_seed(MemberWalk { kind, path, report: &mut *report })?
             } else {
-                let is_null = map.next_value::<Option<IgnoredAny>>()?.is_none();
-                report.unchecked.extend(kind.unchecked(&name).filter(|_| !is_null));
-            }
-            names.push(name);
+                map.next_value::<Option<IgnoredAny>>()?.is_some()
+            };
+            report.unchecked.extend(kind.unchecked(&name).filter(|_| is_there));
+            names.push((name, is_there));
         }
         // What the variant is may stand last.
-        if let Some(unknown) = names.iter().find(|name| !kind.knows(name, &variant.0)) {
+        let Some((must, may)) = kind.of_variant(&variant.0) else {
+            return Err(A::Error::custom(format_args!("unknown {} `{:.99}`", kind.variants.0, variant.0)));
+        };
+        if let Some(missing) =
+            words(must).find(|word| !names.iter().any(|(name, is_there)| *is_there && name == word))
+        {
+            return Err(A::Error::missing_field(missing));
+        }
+        let knows =
+            |name: &str| [kind.members, must, may].into_iter().flat_map(words).any(|word| word == name);
+        if let Some((unknown, _)) = names.iter().find(|(name, _)| !knows(name)) {
             let path = || MemberPath::Member(path, unknown).to_string();
             // A name may be as long as the text.
             report.unknown.get_or_insert_with(|| path().chars().take(300).collect());
         }
-        Ok(())
+        Ok(true)
     }
 
-    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<(), A::Error> {
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<bool, A::Error> {
         let MemberWalk { kind, path, report } = self;
         let mut place = 0;
-        while let Some(()) = list.next_element_seed(MemberWalk {
-            kind,
-            path: &MemberPath::Item(path, place),
-            report: &mut *report,
-        })? {
+        while list
+            .next_element_seed(MemberWalk {
+                kind,
+                path: &MemberPath::Item(path, place),
+                report: &mut *report,
+            })?
+            .is_some()
+        {
             place += 1;
         }
-        Ok(())
+        Ok(true)
     }
 
     // A board may be a word, and anything may be left out.
-    fn visit_str<E: Error>(self, _: &str) -> Result<(), E> {
-        Ok(())
+    fn visit_str<E: Error>(self, _: &str) -> Result<bool, E> {
+        Ok(true)
     }
 
-    fn visit_unit<E: Error>(self) -> Result<(), E> {
-        Ok(())
+    fn visit_unit<E: Error>(self) -> Result<bool, E> {
+        Ok(false)
     }
 }

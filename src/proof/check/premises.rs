@@ -52,17 +52,17 @@ pub fn needs_of_contradiction(
     board: &HouseTable,
 ) -> Result<Needs, CheckErrorKind> {
     let mut needs = Vec::new();
-    match contradiction {
-        ContradictionForm::Empty(constraint) => push_eliminations(*constraint, &[], board, &mut needs)?,
-        ContradictionForm::Duplicate(house, digit, cells) => {
-            let is_new = |place: usize| !cells[..place].contains(&cells[place]);
-            let in_house = cells.iter().all(|cell| board.cells_of(*house).contains(cell));
-            let is_in_number = (2..=board.side()).contains(&cells.len());
-            if !is_in_number || !in_house || !(1..cells.len()).all(is_new) {
-                return Err(CheckErrorKind::NoContradiction);
-            }
-            needs.extend(cells.iter().map(|cell| LiteralTerm::Is(cell.with(*digit))));
+    if let Some(constraint) = contradiction.emptied() {
+        push_eliminations(constraint, &[], board, &mut needs)?;
+    }
+    if let ContradictionForm::Duplicate { house, digit, cells } = contradiction {
+        let in_house = board.cells_of(*house);
+        let is_there =
+            |place: usize| in_house.contains(&cells[place]) && !cells[..place].contains(&cells[place]);
+        if !(2..=board.side()).contains(&cells.len()) || !(0..cells.len()).all(is_there) {
+            return Err(CheckErrorKind::NoContradiction);
         }
+        needs.extend(cells.iter().map(|cell| LiteralTerm::Is(cell.with(digit.0))));
     }
     Ok(needs)
 }

@@ -71,6 +71,16 @@ struct ConstraintText {
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct DigitTerm(pub u8);
 
+/// The name of a fact of a branch when it is a cause. Numbers count from 0.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum CauseTerm {
+    Assumed,
+    Implied(usize),
+    Refuted(usize),
+    OuterAssumed,
+    OuterImplied(usize),
+}
+
 /// A candidate that is written as true, `r1c1=5`.
 #[derive(Clone, Copy)]
 pub struct TrueTerm(pub CandidateTerm);
@@ -112,6 +122,24 @@ impl CellTerm {
     /// A digit, counted from 0, in this cell.
     pub const fn with(self, digit: u8) -> CandidateTerm {
         CandidateTerm { cell: self, digit }
+    }
+}
+
+const NO_CONSTRAINT: &str = "a constraint is a cell, or a house with a digit";
+
+impl ConstraintTerm {
+    /// A cell alone, or a house with a digit; `None` where nothing is named.
+    pub(super) fn of(
+        cell: Option<CellTerm>,
+        house: Option<HouseTerm>,
+        digit: Option<DigitTerm>,
+    ) -> Result<Option<ConstraintTerm>, &'static str> {
+        match (cell, house, digit) {
+            (None, None, None) => Ok(None),
+            (Some(cell), None, None) => Ok(Some(ConstraintTerm::Cell(cell))),
+            (None, Some(house), Some(DigitTerm(digit))) => Ok(Some(ConstraintTerm::House(house, digit))),
+            _ => Err(NO_CONSTRAINT),
+        }
     }
 }
 
@@ -211,13 +239,7 @@ impl TryFrom<ConstraintText> for ConstraintTerm {
     type Error = &'static str;
 
     fn try_from(text: ConstraintText) -> Result<ConstraintTerm, &'static str> {
-        match text {
-            ConstraintText { cell: Some(cell), house: None, digit: None } => Ok(ConstraintTerm::Cell(cell)),
-            ConstraintText { cell: None, house: Some(house), digit: Some(DigitTerm(digit)) } => {
-                Ok(ConstraintTerm::House(house, digit))
-            }
-            _ => Err("a constraint is a cell, or a house with a digit"),
-        }
+        ConstraintTerm::of(text.cell, text.house, text.digit)?.ok_or(NO_CONSTRAINT)
     }
 }
 
@@ -240,6 +262,11 @@ impl fmt::Display for LiteralTerm {
             LiteralTerm::IsNot(candidate) => write!(f, "{}<>{}", candidate.cell, candidate.digit + 1),
         }
     }
+}
+
+/// Whether any item comes twice.
+pub fn has_repeats<T: PartialEq>(items: &[T]) -> bool {
+    (1..items.len()).any(|place| items[..place].contains(&items[place]))
 }
 
 #[cfg(test)]

@@ -3,10 +3,10 @@
 use super::{
     counts::check_counts,
     error::{CheckError, CheckErrorKind},
-    forms::{ContradictionForm, PremiseForm, ReasonForm, StepForm},
+    forms::{ContradictionForm, PremiseForm, StepForm},
     house_table::HouseTable,
     premises::{CitableSteps, Needs, Sources, needs_of_bases, needs_of_contradiction},
-    reasons::{bases_of, conclude},
+    reasons::CheckedReason,
     replay::ReplayState,
     terms::{CellTerm, LiteralTerm},
 };
@@ -93,19 +93,17 @@ impl StepChecker<'_> {
             return Err(CheckErrorKind::Empty);
         }
         self.check_uniqueness_assumption(step)?;
-        let bases = match &step.reason {
-            ReasonForm::Assumption => self.assume(place, step).map(|()| 0)?,
-            ReasonForm::Refutation { assumption, contradiction } => {
-                self.refute(place, step, *assumption, contradiction.as_ref()).map(|()| 0)?
-            }
-            _ => {
-                let (board, allowance) = (self.board(), self.sources.allowance);
-                let bases = bases_of(step, board, allowance, self.is_given)?;
-                let needs = needs_of_bases(&bases, board, allowance)?;
-                self.support(place, step, &needs, None)?;
-                conclude(step, &bases, board, allowance)?;
-                bases.len()
-            }
+        let bases = if let Some(contradiction) = &step.reason.contradiction {
+            self.refute(place, step, contradiction).map(|()| 0)?
+        } else if step.reason.is_assumption() {
+            self.assume(place, step).map(|()| 0)?
+        } else {
+            let (board, allowance) = (self.board(), self.sources.allowance);
+            let reason = CheckedReason::of(step, board, allowance, self.is_given)?;
+            let needs = needs_of_bases(&reason.bases, board, allowance)?;
+            self.support(place, step, &needs, None)?;
+            reason.conclude(step, board, allowance)?;
+            reason.bases.len()
         };
         check_counts(step, bases)?;
         if step.depth != self.open.len() {
@@ -140,7 +138,7 @@ impl StepChecker<'_> {
 
     fn check_uniqueness_assumption(&mut self, step: &StepForm<'_>) -> Result<(), CheckErrorKind> {
         let says_so = step.assumes.is_some();
-        if says_so != matches!(step.reason, ReasonForm::Deadly { .. }) {
+        if says_so != step.reason.exchange().is_some() {
             return Err(CheckErrorKind::Assumes);
         }
         if says_so && self.uniqueness == UniquenessPolicy::Reject {
@@ -183,17 +181,16 @@ impl StepChecker<'_> {
         &mut self,
         place: usize,
         step: &StepForm<'_>,
-        refuted: Option<usize>,
-        contradiction: Option<&ContradictionForm>,
+        contradiction: &ContradictionForm,
     ) -> Result<(), CheckErrorKind> {
         let Some(OpenAssumption { step: assumption, before }) = self.open.pop() else {
             return Err(CheckErrorKind::Assumption);
         };
         let assumed = &self.sources.steps[assumption].place;
-        if refuted != Some(assumption) || !step.place.is_empty() || step.eliminate != *assumed {
+        if step.reason.assumption != Some(assumption) || !step.place.is_empty() || step.eliminate != *assumed
+        {
             return Err(CheckErrorKind::Assumption);
         }
-        let contradiction = contradiction.ok_or(CheckErrorKind::NoContradiction)?;
         let needs = needs_of_contradiction(contradiction, self.board())?;
         self.support(place, step, &needs, Some(assumption))?;
         self.sources.allowance.spend([place - assumption])?;
@@ -206,8 +203,7 @@ impl StepChecker<'_> {
     fn apply(&mut self, step: &StepForm<'_>) -> Result<(), CheckErrorKind> {
         let board = self.sources.board;
         let position = &mut self.checked.position;
-        let placed = step.place.iter().map(|&one| LiteralTerm::Is(one));
-        for literal in placed.chain(step.eliminate.iter().map(|&one| LiteralTerm::IsNot(one))) {
+        for literal in step.claims() {
             if !position.is_new(literal, board) {
                 return Err(CheckErrorKind::Stale(literal));
             }
