@@ -31,6 +31,7 @@ mod images;
 mod kills;
 mod long_questions;
 mod many_requests;
+mod no_solution;
 mod oracle;
 mod outlines;
 mod rated;
@@ -48,7 +49,7 @@ mod worst;
 type Subject = (&'static str, fn() -> ExitCode);
 
 /// All subjects.
-const SUBJECTS: [Subject; 24] = [
+const SUBJECTS: [Subject; 25] = [
     ("agreement", || agreement::main().report()),
     ("canonical", || canonical::main().report()),
     ("certified", || certified::main().report()),
@@ -61,6 +62,7 @@ const SUBJECTS: [Subject; 24] = [
     ("kills", || kills::main().report()),
     ("long_questions", || done(long_questions::main)),
     ("many_requests", || done(many_requests::main)),
+    ("no_solution", || done(no_solution::main)),
     ("oracle", || done(oracle::main)),
     ("outlines", || done(outlines::main)),
     ("rated", || done(rated::main)),

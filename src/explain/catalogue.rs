@@ -197,8 +197,13 @@ pub(super) fn is_listed(technique: TechniqueId) -> bool {
     [&singles[..], &within, &subsets, &fish].iter().any(|kind| kind.contains(&technique))
 }
 
+/// Whether the technique is locked candidates.
+pub(super) fn is_locked(technique: TechniqueId) -> bool {
+    matches!(technique, TechniqueId::Pointing | TechniqueId::Claiming)
+}
+
 /// Pointing or Claiming: the name of locked candidates, by their base.
-fn locked_technique(layout: &Layout, base: House) -> TechniqueId {
+pub(super) fn locked_technique(layout: &Layout, base: House) -> TechniqueId {
     match layout.house_name(base).kind {
         HouseKind::Row | HouseKind::Column => TechniqueId::Claiming,
         HouseKind::Box | HouseKind::Extra => TechniqueId::Pointing,
@@ -219,7 +224,7 @@ fn bits(mut set: u32) -> impl Iterator<Item = usize> + Clone {
 }
 
 /// The sets of `size` of the pairs, as bits.
-fn subsets(pairs: usize, size: usize) -> impl Iterator<Item = u32> {
+pub(super) fn subsets(pairs: usize, size: usize) -> impl Iterator<Item = u32> {
     let next = move |&bits: &u32| {
         // The next larger number with the same number of bits set (Gosper).
         let low = bits & bits.wrapping_neg();
@@ -316,7 +321,7 @@ impl Matching {
     }
 }
 
-/// The finding of an entry, given its eliminations; `None` for steps of the trace.
+/// The finding of an entry, given its eliminations; `None` for steps of the trace and for ends.
 pub(super) fn finding_of(
     entry: &CatalogueEntry,
     matchings: &[Matching],
@@ -350,7 +355,9 @@ pub(super) fn finding_of(
             let places = digits.into_iter().sorted().map(place).collect();
             (*technique, Reason::Locked(Box::new(Locked { cells: cells.clone(), places })))
         }
-        CatalogueEntry::TraceSteps(_) | CatalogueEntry::Solution => return None,
+        CatalogueEntry::NothingLeft(_) | CatalogueEntry::TraceSteps(_) | CatalogueEntry::Solution => {
+            return None;
+        }
     };
     Some(Finding { technique, reason, placements: SmallVec::new(), eliminations })
 }

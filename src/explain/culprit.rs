@@ -6,6 +6,7 @@ use crate::{
     puzzle::{Origin, Puzzle},
     search::{self, Conflict},
 };
+use itertools::Itertools;
 
 /// The most work that it may take: what a person sees at once is not worth more.
 const MOST_WORK: u64 = 1_000_000;
@@ -13,21 +14,34 @@ const MOST_WORK: u64 = 1_000_000;
 /// The only clue of a conflict without which the puzzle has exactly one solution; if the person's entries are known,
 /// only those are suspected. `None` if there are none or several such clues, or if it takes too long.
 pub(super) fn culprit(puzzle: &Puzzle, conflict: &Conflict, meter: &Meter) -> Option<Candidate> {
+    let mut suspects =
+        meter.with_at_most(MOST_WORK, |share| suspects(puzzle, conflict, share).take(2).collect_vec());
+    match (suspects.pop()?, suspects.pop()) {
+        (Some(culprit), None) => Some(culprit),
+        _ => None,
+    }
+}
+
+/// The clues of a conflict without each of which the puzzle has exactly one solution, in order; if the person's entries
+/// are known, only those. `None` is the last where the meter runs out.
+pub(super) fn suspects<'a>(
+    puzzle: &'a Puzzle,
+    conflict: &'a Conflict,
+    meter: &'a Meter,
+) -> impl Iterator<Item = Option<Candidate>> + 'a {
     let has_entries = puzzle.entries().next().is_some();
-    let is_suspect = |clue: &&Candidate| {
+    let is_suspect = move |clue: &&Candidate| {
         let origin = puzzle.clue(clue.cell).map(|clue| clue.origin);
         !has_entries || origin == Some(Origin::Entry)
     };
-    meter.with_at_most(MOST_WORK, |share| {
-        let mut found = None;
-        for &clue in conflict.clues.iter().filter(is_suspect) {
-            let mut without = puzzle.clone();
-            without.clear(clue.cell);
-            let is_proper = without.duplicates().is_empty() && search::is_proper(&without, share)?;
-            if is_proper && found.replace(clue).is_some() {
-                return None;
-            }
-        }
-        found
+    let judged = conflict.clues.iter().filter(is_suspect).map(|&clue| {
+        let mut without = puzzle.clone();
+        without.clear(clue.cell);
+        let is_proper = without.duplicates().is_empty() && search::is_proper(&without, meter)?;
+        Some((clue, is_proper))
+    });
+    judged.filter_map(|judged| match judged {
+        Some((clue, is_proper)) => is_proper.then_some(Some(clue)),
+        None => Some(None),
     })
 }

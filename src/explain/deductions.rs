@@ -15,6 +15,8 @@ use crate::{
 pub(super) enum CatalogueEntry {
     /// The constraint has only this candidate left.
     Single(Constraint, Candidate),
+    /// The constraint has nothing left: a contradiction.
+    NothingLeft(Constraint),
     /// The digit's places in the first house all lie in the second.
     LockedCandidates(House, House, Digit),
     /// Some pairs of a matching, chosen bit by bit: a subset or a fish. With `bases: Side::First`, the first
@@ -100,8 +102,8 @@ impl Deductions {
         &mut self,
         steps: Vec<Step>,
         prefer: Prefer,
-        needs: Vec<Fact>,
-        effects: Vec<Fact>,
+        needs: impl IntoIterator<Item = Fact>,
+        effects: impl IntoIterator<Item = Fact>,
     ) {
         let cost = prefer.cost(&steps);
         let number = self.trace_steps.len() as u32;

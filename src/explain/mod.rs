@@ -8,6 +8,7 @@
 mod brief;
 mod catalogue;
 mod check;
+mod contradiction;
 mod culprit;
 mod deductions;
 mod derivation;
@@ -23,6 +24,7 @@ mod lm_cut;
 mod look;
 mod mistake;
 mod neighbourhood_search;
+mod open_catalogue;
 mod outline;
 mod plan_search;
 mod planner;
@@ -40,6 +42,7 @@ mod trace_steps;
 mod why;
 #[cfg(test)]
 mod why_guesses;
+mod why_no_solution;
 
 pub use brief::brief;
 pub use check::{Report, check};
@@ -54,3 +57,4 @@ pub use planner::Thoroughness;
 pub use premise_use::{Contribution, PremiseUse, premise_uses};
 pub use question::{Question, Toward};
 pub use why::{Answer, Explainer, Program, ProgramRow, WhyError, why};
+pub use why_no_solution::{WhyNoSolution, why_no_solution};

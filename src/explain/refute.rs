@@ -1,23 +1,20 @@
 //! Why a digit cannot be in a cell, by refutation: it is assumed, and a contradiction follows.
 
 use super::{
+    catalogue::finding_of,
+    contradiction::{nothing_left, plan_contradiction},
+    deductions::{CatalogueEntry, Deductions},
     graph::{Deduction, Fact, FactNumbering, Graph},
-    greedy::{Greedy, StopAt},
-    h_max::HMax,
-    neighbourhood_search::{RelaxedPlan, Rounds},
-    plan_search::improve_plan,
+    open_catalogue::add_singles,
     trace_steps::remove_redundant_steps,
 };
 use crate::{
-    board::{Candidate, Constraint, Layout},
+    board::Candidate,
     grid::Contradiction,
     logic::{End, Finding, Options, Reason, Step, StepId, TechniqueId, solve},
     meter::Meter,
     puzzle::{Origin, Puzzle},
 };
-
-/// Rounds of large-neighbourhood search for each step of a refutation.
-const ROUNDS_A_STEP: usize = 6;
 
 /// The assumption of a candidate, its consequences, and its refutation: the shortest one found by singles, or else by
 /// a solve with these options. `None` if neither refutes the candidate.
@@ -31,50 +28,20 @@ pub(super) fn refute(
 }
 
 fn by_singles(puzzle: &Puzzle, assumed: Candidate, meter: &Meter) -> Option<Vec<Step>> {
-    let layout = puzzle.layout();
-    let facts = FactNumbering::of_side(layout.side());
-    let goal = facts.contradiction();
-    let initial = facts.of_puzzle(puzzle).chain(facts.of_placement(assumed, layout)).collect::<Vec<_>>();
-    let mut graph = Graph::new(facts, initial);
-    let mut singles = Vec::new();
-    for constraint in constraints(layout) {
-        let all_eliminated_but = |kept: Option<Candidate>| {
-            let others = layout.candidates_of(constraint).filter(move |&other| Some(other) != kept);
-            others.map(|other| facts.of_elimination(other))
-        };
-        // Seeing that a constraint has nothing left costs nothing.
-        if graph.add(0, all_eliminated_but(None), [goal]) {
-            singles.push((constraint, None));
-        }
-        for candidate in layout.candidates_of(constraint) {
-            if !graph.is_initial(facts.of_elimination(candidate))
-                && graph.add(1, all_eliminated_but(Some(candidate)), facts.of_placement(candidate, layout))
-            {
-                singles.push((constraint, Some(candidate)));
-            }
-        }
-    }
-    graph.index_facts();
-    meter.spend(graph.work()).continue_value()?;
-    let costs: Vec<u64> = graph.deductions().map(|one| graph.cost(one).into()).collect();
-    let mut greedy = Greedy::new(&graph);
-    greedy.run(&graph, &costs, StopAt::Goal(goal, u64::MAX), meter);
-    let plan = RelaxedPlan::irredundant(&graph, greedy.plan_for(goal)?, goal);
-    let rounds = Rounds::all(ROUNDS_A_STEP * plan.steps.len());
-    let plan = meter.with_half(|half| improve_plan(&graph, &HMax::of(&graph), goal, plan, rounds, half));
-    let single = |step: &Deduction| singles[step.index()];
-    let contradiction = match plan.steps.last().map(single)? {
-        (Constraint::Cell(cell), _) => Contradiction::NoDigit(cell),
-        (Constraint::House(house, digit), _) => Contradiction::NoPlace(house, digit),
+    let mut assuming = puzzle.clone();
+    assuming.set(assumed, Origin::Entry);
+    let mut deductions = Deductions::new(&assuming);
+    add_singles(&mut deductions, puzzle.layout(), |_| Some(1));
+    let plan = plan_contradiction(&mut deductions, &[], meter)?;
+    let entry = |step: &Deduction| &deductions.entries[step.index()];
+    let contradiction = match plan.steps.last().map(entry)? {
+        CatalogueEntry::NothingLeft(constraint) => nothing_left(*constraint),
+        _ => return None,
     };
-    let findings = plan.steps.iter().map(single).filter_map(|(constraint, placed)| {
-        let technique = match constraint {
-            Constraint::Cell(_) => TechniqueId::NakedSingle,
-            Constraint::House(..) => TechniqueId::HiddenSingle,
-        };
-        Some(Finding::placing(technique, Reason::Only(constraint), placed?))
+    let findings = plan.steps.iter().map(entry).filter_map(|entry| {
+        Some((0, finding_of(entry, &deductions.matchings, puzzle.layout(), Vec::new())?))
     });
-    Some(branch_steps(assumed, findings.map(|finding| (0, finding)), contradiction))
+    Some(branch_steps(assumed, findings, contradiction))
 }
 
 fn by_solving(puzzle: &Puzzle, assumed: Candidate, options: &Options, meter: &Meter) -> Option<Vec<Step>> {
@@ -92,11 +59,6 @@ fn by_solving(puzzle: &Puzzle, assumed: Candidate, options: &Options, meter: &Me
     let graph = Graph::new(facts, initial);
     let steps = branch_steps(assumed, shifted, contradiction);
     Some(remove_redundant_steps(steps, &graph, facts.of_elimination(assumed), layout))
-}
-
-fn constraints(layout: &Layout) -> impl Iterator<Item = Constraint> + '_ {
-    let in_house = |house| layout.digits().map(move |digit| Constraint::House(house, digit));
-    layout.cells().map(Constraint::Cell).chain(layout.houses().flat_map(in_house))
 }
 
 /// An assumption, its consequences (each finding with its depth below the assumption), and the refutation.

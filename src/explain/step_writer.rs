@@ -2,12 +2,13 @@
 
 use super::{
     catalogue::finding_of,
+    contradiction::nothing_left,
     deductions::{CatalogueEntry, Deductions},
     graph::{Deduction, Fact},
     known_facts::KnownFacts,
 };
 use crate::{
-    board::{Candidate, Constraint, Layout},
+    board::{Candidate, Layout},
     grid::Contradiction,
     logic::{Finding, Reason, Replay, Step, StepId},
 };
@@ -130,8 +131,5 @@ fn refutation_of(steps: &[Step], assumed_at: usize) -> Option<usize> {
 
 /// The contradiction that arises when the only candidate of a single is eliminated too.
 fn contradiction_without(single: &Finding) -> Option<Contradiction> {
-    Some(match single.reason.single()? {
-        Constraint::Cell(cell) => Contradiction::NoDigit(cell),
-        Constraint::House(house, digit) => Contradiction::NoPlace(house, digit),
-    })
+    single.reason.single().map(nothing_left)
 }

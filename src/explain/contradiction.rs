@@ -1,0 +1,78 @@
+//! Plans contradictions: the cheapest way found from the clues to a constraint with nothing left.
+
+use super::{
+    deductions::{CatalogueEntry, Deductions},
+    graph::{Deduction, Graph},
+    greedy::{Greedy, StopAt},
+    h_max::HMax,
+    neighbourhood_search::{RelaxedPlan, Rounds},
+    open_catalogue::constraints,
+    plan_search::{PlanSearch, improve_plan},
+    spare::plan_of,
+};
+use crate::{
+    board::{Candidate, Constraint},
+    grid::Contradiction,
+    logic::{Step, positions},
+    meter::Meter,
+    puzzle::Puzzle,
+};
+
+/// Rounds of large-neighbourhood search for each step of a plan.
+const ROUNDS_A_STEP: usize = 6;
+
+/// The search ends after this many rounds in a row that find nothing cheaper.
+const MOST_ROUNDS_IN_VAIN: usize = 80;
+
+/// Visits to a deduction that the proof of optimality may take.
+const MOST_VISITS: usize = 40_000;
+
+/// That nothing is left of a constraint, as a contradiction.
+pub(super) fn nothing_left(constraint: Constraint) -> Contradiction {
+    match constraint {
+        Constraint::Cell(cell) => Contradiction::NoDigit(cell),
+        Constraint::House(house, digit) => Contradiction::NoPlace(house, digit),
+    }
+}
+
+/// The cheapest plan found for a contradiction; its last deduction is that a constraint has nothing left. `None` if the
+/// deductions do not lead to one, or the meter runs out. One of the sets of `tried` may be enough with singles, and is
+/// a start of the search as everything together is.
+pub(super) fn plan_contradiction(
+    deductions: &mut Deductions,
+    tried: &[Vec<Deduction>],
+    meter: &Meter,
+) -> Option<RelaxedPlan> {
+    deductions.graph.index_facts();
+    let graph = &deductions.graph;
+    meter.spend(graph.work()).continue_value()?;
+    let goal = graph.facts.contradiction();
+    let costs: Vec<u64> = graph.deductions().map(|one| graph.cost(one).into()).collect();
+    let mut greedy = Greedy::new(graph);
+    greedy.run(graph, &costs, StopAt::Goal(goal, u64::MAX), meter);
+    let of_all = greedy.plan_for(goal).map(|plan| RelaxedPlan::irredundant(graph, plan, goal));
+    let is_single = |one: &Deduction| {
+        let entry = &deductions.entries[one.index()];
+        matches!(entry, CatalogueEntry::Single(..) | CatalogueEntry::NothingLeft(_))
+    };
+    let singles: Vec<Deduction> = graph.deductions().filter(is_single).collect();
+    let of_tried = tried.iter().filter_map(|steps| plan_of(graph, steps, goal, &singles, meter));
+    let plan = of_all.into_iter().chain(of_tried).min_by_key(|plan| plan.cost)?;
+    let rounds = Rounds { total: ROUNDS_A_STEP * plan.steps.len(), without_gain: MOST_ROUNDS_IN_VAIN };
+    Some(meter.with_half(|half| improve_plan(graph, &HMax::of(graph), goal, plan, rounds, half)))
+}
+
+/// Whether it can be proven that no plan for a contradiction costs less than this one.
+pub(super) fn is_cheapest(graph: &Graph, plan: RelaxedPlan, meter: &Meter) -> bool {
+    PlanSearch::new(graph, &HMax::of(graph), graph.facts.contradiction(), plan).is_optimal(MOST_VISITS, meter)
+}
+
+/// The first contradiction that the steps reach, and how many of them lead there.
+pub(super) fn find_contradiction(puzzle: &Puzzle, steps: &[Step]) -> Option<(usize, Contradiction)> {
+    let layout = puzzle.layout();
+    positions(puzzle, steps).enumerate().find_map(|(place, candidates)| {
+        let is_gone = |one: Candidate| !candidates[one.cell.index()].contains(one.digit);
+        let empty = constraints(layout).find(|&constraint| layout.candidates_of(constraint).all(is_gone));
+        Some((place, nothing_left(empty?)))
+    })
+}
