@@ -64,6 +64,12 @@ impl ApiAnswer for CheckAnswer {
     }
 
     fn document(&self, language: Language) -> impl Serialize {
+        self.json(language)
+    }
+}
+
+impl CheckAnswer {
+    pub(super) fn json(&self, language: Language) -> CheckJson {
         match self {
             CheckAnswer::Puzzle { puzzle, report, drawings } => {
                 let document = CheckJson::of(puzzle, report, language);

@@ -1,11 +1,12 @@
 //! Why a question has no answer: the error's exit code, its message and its faults.
 
-use super::Exit;
+use super::{Exit, WhyPuzzleAbout};
 use crate::{
     board::{BoardFault, Layout},
-    explain::WhyError,
+    explain::{Ambiguity, WhyError, ambiguity},
     generate::{GenerateError, PatternFault, PlanError},
     logic::{End, TechniqueId, Trace},
+    meter::Meter,
     proof::{
         CertifyError,
         check::{CheckError, ReadError},
@@ -66,8 +67,17 @@ pub enum ApiError {
         error: WhyError,
         /// How the solve ended.
         end: Box<End>,
+        /// What the cell can be, if the puzzle has more than one solution.
+        ambiguity: Option<Box<Ambiguity>>,
         /// The board.
         layout: Arc<Layout>,
+    },
+    /// What `why` asks about the whole puzzle is not so, or could not be shown.
+    NotShown {
+        /// The question.
+        about: WhyPuzzleAbout,
+        /// How the solve ended.
+        end: Box<End>,
     },
     /// The solve has no certificate.
     Uncertified {
@@ -133,10 +143,17 @@ impl ApiError {
         ApiError::usage(RequestError::Question { cause: error.to_string() })
     }
 
-    /// Why `why` has no answer, for a trace.
-    pub fn unanswered(error: WhyError, trace: &Trace) -> ApiError {
+    /// Why `why` has no answer, for a trace. Where there are several solutions, it says what the cell can be.
+    pub fn unanswered(error: WhyError, trace: &Trace, meter: &Meter) -> ApiError {
         let layout = trace.puzzle.layout().clone();
-        ApiError::Unanswered { error, end: Box::new(trace.end.clone()), layout }
+        let cell = match error {
+            WhyError::NotSettled(cell) => Some(cell),
+            WhyError::NotEliminated(candidate) => Some(candidate.cell),
+            WhyError::IsTheValue(_) | WhyError::GaveUp => None,
+        };
+        let cell = cell.filter(|_| matches!(trace.end, End::Many(_)));
+        let ambiguity = cell.and_then(|cell| ambiguity(&trace.puzzle, cell, meter)).map(Box::new);
+        ApiError::Unanswered { error, end: Box::new(trace.end.clone()), ambiguity, layout }
     }
 
     /// Why a puzzle has no rating.
@@ -164,6 +181,12 @@ impl ApiError {
                 End::Solved(_) => Exit::Stuck,
                 end => Exit::from(end),
             },
+            ApiError::NotShown { about, end } => match (about, &**end) {
+                // Nothing is wrong with the puzzle, but with the question.
+                (_, End::Solved(_)) => Exit::Usage,
+                (WhyPuzzleAbout::NoSolution, End::NoSolution(_)) => Exit::Stuck,
+                (_, end) => Exit::from(end),
+            },
             ApiError::Unrated { error, .. } => Exit::from(error),
         }
     }
@@ -186,7 +209,14 @@ impl ApiError {
             ApiError::Givens { faults, layout } => {
                 faults.iter().map(|fault| originals_message(fault, layout, language)).join("; ")
             }
-            ApiError::Unanswered { error, end, layout } => language.no_answer(error, end, layout),
+            ApiError::Unanswered { error, ambiguity: Some(ambiguity), layout, .. } => {
+                language.ambiguity(error, ambiguity, layout)
+            }
+            ApiError::Unanswered { error, end, layout, .. } => language.no_answer(error, end, layout),
+            ApiError::NotShown { about, end } => match about {
+                WhyPuzzleAbout::OneSolution => language.not_the_only_one(end),
+                WhyPuzzleAbout::NoSolution | WhyPuzzleAbout::Cells => language.not_without_solution(end),
+            },
             ApiError::Uncertified { error, trace } => language.no_certificate(error, trace),
             ApiError::Unchecked(error) => check_error_message(error, language),
             ApiError::UnreadableTrace(error) => read_error_message(error, language),

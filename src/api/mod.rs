@@ -37,6 +37,7 @@ mod solve;
 mod techniques;
 mod verify;
 mod why;
+mod why_puzzle;
 
 pub use ask::{AnswerShape, QUESTIONS, QuestionKind, answer, ask, draw};
 pub use budget::Budget;
@@ -64,3 +65,4 @@ pub use solve::{SolveAnswer, SolveRequest};
 pub use techniques::technique_documents;
 pub use verify::{VerifyAnswer, VerifyRequest};
 pub use why::{WhyAbout, WhyAnswer, WhyRequest};
+pub use why_puzzle::{WhyPuzzleAbout, WhyPuzzleAnswer, WhyPuzzleRequest};

@@ -8,6 +8,7 @@ use crate::{
     puzzle::{Fault, Puzzle},
     render::{Language, RequestError},
 };
+use itertools::Either;
 use serde::Serialize;
 
 /// A question about a puzzle. Only [`ApiRequest::answer`] knows how to answer it: the command line, `batch`, the
@@ -37,6 +38,38 @@ pub trait ApiAnswer {
 
     /// The document that the command line prints for `--format json`.
     fn document(&self, language: Language) -> impl Serialize;
+}
+
+impl<A: ApiRequest, B: ApiRequest> ApiRequest for Either<A, B> {
+    type Answer = Either<A::Answer, B::Answer>;
+
+    fn answer(&self, puzzle: &Puzzle, budget: &Budget, meter: &Meter) -> Result<Self::Answer, ApiError> {
+        match self {
+            Either::Left(request) => request.answer(puzzle, budget, meter).map(Either::Left),
+            Either::Right(request) => request.answer(puzzle, budget, meter).map(Either::Right),
+        }
+    }
+}
+
+impl<A: ApiAnswer, B: ApiAnswer> ApiAnswer for Either<A, B> {
+    fn exit(&self) -> Exit {
+        self.as_ref().either(A::exit, B::exit)
+    }
+
+    fn document(&self, language: Language) -> impl Serialize {
+        match self {
+            Either::Left(answer) => EitherDocument::Left(answer.document(language)),
+            Either::Right(answer) => EitherDocument::Right(answer.document(language)),
+        }
+    }
+}
+
+/// The document of one of two kinds of answer.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum EitherDocument<A, B> {
+    Left(A),
+    Right(B),
 }
 
 /// Checks that the board has the cell and the digit in question, which a caller may have taken from another one.

@@ -1,7 +1,7 @@
 //! `why`: why a cell has its value, or why it cannot have another.
 
 use super::{
-    ApiAnswer, ApiError, ApiRequest, Budget, Exit,
+    ApiAnswer, ApiError, ApiRequest, Budget, Exit, WhyPuzzleAbout, WhyPuzzleRequest,
     cell::{CellWord, read_cell_word, read_digit},
     question::JsonQuestion,
     request::check_question,
@@ -17,7 +17,7 @@ use crate::{
     puzzle::Puzzle,
     render::{Language, RequestError, json::WhyJson, outline_text, why_text, wrong_claim_message},
 };
-use itertools::Itertools;
+use itertools::{Either, Itertools};
 use serde::{Deserialize, Serialize, Serializer};
 
 /// Asks why a cell has its value, why it cannot have another, or why every open cell has its value.
@@ -189,7 +189,7 @@ impl WhyRequest {
         }
         .into_iter()
         .partition_result();
-        match errors.first().map(|error| ApiError::unanswered(*error, &trace)) {
+        match errors.first().map(|error| ApiError::unanswered(*error, &trace, meter)) {
             Some(error) if answers.is_empty() => Err(error),
             unanswered => Ok(WhyAnswer {
                 about: self.about,
@@ -305,8 +305,9 @@ impl ApiAnswer for WhyAnswer {
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct WhyQuestion {
-    /// The cell, such as `r5c6`; it may be left out with `all`. `r5c6=4` asks whether it has this digit, and is answered
-    /// as `not` if it has another; `r5c6<>4` is short for `not`.
+    /// The cell, such as `r5c6`. `r5c6=4` asks whether it has this digit, and is answered as `not` if it has another;
+    /// `r5c6<>4` is short for `not`. Without a cell and what stands for it the answer is which cells are worth asking
+    /// about, or if the puzzle has no solution, as for `no_solution`.
     #[serde(default)]
     cell: Option<String>,
     /// Why it cannot be this digit.
@@ -315,6 +316,12 @@ pub(super) struct WhyQuestion {
     /// Whether to answer for every open cell instead, in an array.
     #[serde(default)]
     all: bool,
+    /// Why there is no solution, instead of a cell.
+    #[serde(default)]
+    no_solution: bool,
+    /// Why there is only one solution, instead of a cell.
+    #[serde(default)]
+    unique: bool,
     /// What makes an answer better; by default `easy`.
     #[serde(default)]
     prefer: Prefer,
@@ -329,24 +336,39 @@ pub(super) struct WhyQuestion {
 
 impl JsonQuestion for WhyQuestion {
     const DOCUMENT: &'static str = "why";
-    type Request = WhyRequest;
+    type Request = Either<WhyRequest, WhyPuzzleRequest>;
 
     fn check_shape(&self) -> Result<(), RequestError> {
-        let wrong = |cause: &str| Err(RequestError::Question { cause: cause.to_string() });
-        match (&self.cell, self.not, self.all) {
-            (None, _, false) => wrong("missing field `cell`"),
-            (Some(_), _, true) => wrong("`cell` and `all` exclude each other"),
-            (_, Some(_), true) => wrong("`not` and `all` exclude each other"),
+        let wrong = |cause: String| Err(RequestError::Question { cause });
+        let about = [
+            ("cell", self.cell.is_some()),
+            ("all", self.all),
+            ("no_solution", self.no_solution),
+            ("unique", self.unique),
+        ];
+        match about.iter().filter(|(_, is_asked)| *is_asked).map(|(name, _)| name).collect_vec()[..] {
+            [one, other, ..] => wrong(format!("`{one}` and `{other}` exclude each other")),
+            [&"cell"] => Ok(()),
+            [one] if self.not.is_some() => wrong(format!("`not` and `{one}` exclude each other")),
+            [] if self.not.is_some() => wrong("missing field `cell`".to_string()),
             _ => Ok(()),
         }
     }
 
-    fn request(self, puzzle: &Puzzle, options: Options) -> Result<WhyRequest, ApiError> {
-        let request = match &self.cell {
-            Some(cell) => WhyRequest::about_cell(cell, self.not, puzzle.layout())?,
-            None => WhyRequest::about_every_cell(),
+    fn request(self, puzzle: &Puzzle, options: Options) -> Result<Self::Request, ApiError> {
+        let WhyQuestion { cell, not, all, no_solution, unique, prefer, from_givens, drawings } = self;
+        let request = match &cell {
+            Some(cell) => WhyRequest::about_cell(cell, not, puzzle.layout())?,
+            None if all => WhyRequest::about_every_cell(),
+            None => {
+                let about = match (no_solution, unique) {
+                    (true, _) => WhyPuzzleAbout::NoSolution,
+                    (false, true) => WhyPuzzleAbout::OneSolution,
+                    (false, false) => WhyPuzzleAbout::Cells,
+                };
+                return Ok(Either::Right(WhyPuzzleRequest { about, prefer, options, from_givens, drawings }));
+            }
         };
-        let WhyQuestion { prefer, from_givens, drawings, .. } = self;
-        Ok(WhyRequest { options, prefer, from_givens, drawings, ..request })
+        Ok(Either::Left(WhyRequest { options, prefer, from_givens, drawings, ..request }))
     }
 }

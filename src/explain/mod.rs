@@ -5,6 +5,7 @@
 //! findings in the positions of a trace; a greedy pass finds a first plan, large-neighbourhood search makes it
 //! cheaper, and LM-cut proves that none is cheaper. A brief path is a plan for all cells at once.
 
+mod ambiguity;
 mod brief;
 mod catalogue;
 mod check;
@@ -31,6 +32,7 @@ mod planner;
 mod planning_task;
 mod pool;
 mod premise_use;
+mod puzzle_answer;
 mod question;
 mod refute;
 mod renumber;
@@ -43,7 +45,10 @@ mod why;
 #[cfg(test)]
 mod why_guesses;
 mod why_no_solution;
+mod why_unique;
+mod worth_asking;
 
+pub use ambiguity::{Ambiguity, ambiguity};
 pub use brief::brief;
 pub use check::{Report, check};
 pub use derivation::{Derivation, Prefer};
@@ -55,6 +60,9 @@ pub use mistake::{Mistake, Wrong, mistakes};
 pub use outline::{Outline, OutlineEntry};
 pub use planner::Thoroughness;
 pub use premise_use::{Contribution, PremiseUse, premise_uses};
+pub use puzzle_answer::{PuzzleAnswer, PuzzleConclusion};
 pub use question::{Question, Toward};
 pub use why::{Answer, Explainer, Program, ProgramRow, WhyError, why};
-pub use why_no_solution::{WhyNoSolution, why_no_solution};
+pub use why_no_solution::why_no_solution;
+pub use why_unique::why_unique;
+pub use worth_asking::{CellWorthAsking, cells_worth_asking};

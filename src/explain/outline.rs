@@ -2,13 +2,14 @@
 
 use super::{
     derivation::Derivation,
-    premise_use::{Contribution, premise_uses},
+    premise_use::{Contribution, PremiseUse, premise_uses, uses_of_needs},
+    puzzle_answer::{PuzzleAnswer, PuzzleConclusion},
     question::Question,
     why::Answer,
 };
 use crate::{
     board::Candidate,
-    logic::{Premise, Step, StepId},
+    logic::{Premise, Step, StepId, contradiction_needs},
 };
 use itertools::Itertools;
 use std::{
@@ -67,16 +68,40 @@ impl Outline {
         Outline::within(answer, MOST_DEPTH)
     }
 
+    /// The outline of an answer about the whole puzzle. Those steps stand at depth 0 that the contradiction rests on, or
+    /// for an only solution, those that no other step rests on.
+    ///
+    /// ```
+    /// use naze::{
+    ///     explain::{Outline, Prefer, why_unique}, logic::Options, meter::Meter, puzzle::Puzzle,
+    /// };
+    ///
+    /// let line = "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";
+    /// let puzzle = Puzzle::classic(line).unwrap();
+    /// let why = why_unique(&puzzle, &Options::default(), Prefer::Easy, &Meter::unbounded()).unwrap();
+    /// assert_eq!(Outline::of_puzzle(&why).entries.len(), why.derivation.steps.len());
+    /// ```
+    pub fn of_puzzle(answer: &PuzzleAnswer) -> Outline {
+        let derivation = &answer.derivation;
+        let layout = derivation.puzzle.layout();
+        let roots: BTreeMap<StepId, BTreeSet<Candidate>> = match &answer.conclusion {
+            PuzzleConclusion::NoSolution { contradiction, .. } => {
+                let needs = contradiction_needs(contradiction, layout);
+                step_facts(uses_of_needs(layout, &derivation.steps, needs, &answer.premises), derivation)
+            }
+            PuzzleConclusion::OneSolution(_) => {
+                let needed: BTreeSet<StepId> = needs(derivation).into_iter().flatten().collect();
+                let last = derivation.steps.iter().filter(|step| !needed.contains(&step.id));
+                last.map(|step| (step.id, step.finding.placements.iter().copied().collect())).collect()
+            }
+        };
+        Outline::from_roots(derivation, roots, 0, MOST_DEPTH)
+    }
+
     fn within(answer: &Answer, most_depth: usize) -> Outline {
         let Premise::Step(answering) = answer.because else { return Outline { entries: Vec::new() } };
-        let needs = needs(&answer.derivation);
-        let uses = used_facts(&answer.derivation);
-        let mut facts = vec![BTreeSet::new(); needs.len()];
-        for (id, used) in uses.iter().flatten() {
-            facts[id.index()].extend(used);
-        }
         let finding = &answer.derivation.steps[answering.index()].finding;
-        facts[answering.index()] = match answer.question {
+        let facts = match answer.question {
             Question::Value(cell) => {
                 finding.placements.iter().filter(|one| one.cell == cell).copied().collect()
             }
@@ -84,6 +109,26 @@ impl Outline {
             // A digit is placed that rules it out.
             Question::Not(not) => finding.placements.iter().copied().chain([not]).collect(),
         };
+        let roots = BTreeMap::from([(answering, facts)]);
+        let mut outline = Outline::from_roots(&answer.derivation, roots, 1, most_depth);
+        outline.entries[0].beneath = outline.entries.len() - 1;
+        outline
+    }
+
+    /// The outline whose steps at depth 0 are these, with what is used of each. What would stand too deep stands at
+    /// `further_depth`.
+    fn from_roots(
+        derivation: &Derivation,
+        roots: BTreeMap<StepId, BTreeSet<Candidate>>,
+        further_depth: usize,
+        most_depth: usize,
+    ) -> Outline {
+        let needs = needs(derivation);
+        let uses = used_facts(derivation);
+        let mut facts = vec![BTreeSet::new(); needs.len()];
+        for (id, used) in uses.iter().flatten().chain(&roots) {
+            facts[id.index()].extend(used);
+        }
         let mut heights = vec![0; needs.len()];
         for (place, needs) in needs.iter().enumerate() {
             heights[place] = needs.iter().map(|id| 1 + heights[id.index()]).max().unwrap_or(0);
@@ -93,22 +138,33 @@ impl Outline {
             heights,
             facts,
             uses,
-            entered: used_entries(&answer.derivation),
+            entered: used_entries(derivation),
             is_told: BTreeSet::new(),
             too_deep: VecDeque::new(),
             most_depth,
             entries: Vec::new(),
         };
-        writer.tell(answering, 0);
+        let mut roots: Vec<StepId> = roots.into_keys().collect();
+        roots.sort_by_key(|id| (writer.heights[id.index()], Reverse(id.index())));
+        roots.into_iter().for_each(|root| {
+            if !writer.is_told.contains(&root) {
+                writer.tell(root, 0);
+            }
+        });
         while let Some(step) = writer.too_deep.pop_front() {
             if !writer.is_told.contains(&step) {
                 let place = writer.entries.len();
-                writer.tell(step, 1);
+                writer.tell(step, further_depth);
                 writer.entries[place].is_further = true;
             }
         }
-        writer.entries[0].beneath = writer.entries.len() - 1;
         Outline { entries: writer.entries }
+    }
+
+    /// The entries that stand beneath no other, by their places.
+    pub fn roots(&self) -> impl Iterator<Item = usize> + '_ {
+        (0..self.entries.len())
+            .filter(|&place| self.entries[place].depth == 0 && !self.entries[place].is_further)
     }
 
     /// The entries right beneath this one that it needs, by their places.
@@ -136,19 +192,24 @@ fn needs(derivation: &Derivation) -> Vec<Vec<StepId>> {
 fn used_facts(derivation: &Derivation) -> Vec<BTreeMap<StepId, BTreeSet<Candidate>>> {
     let layout = derivation.puzzle.layout();
     let uses = |(step, premises): (&Step, &Vec<Premise>)| {
-        let mut facts: BTreeMap<StepId, BTreeSet<Candidate>> = BTreeMap::new();
-        for one in premise_uses(layout, &derivation.steps, &step.finding, premises) {
-            let Premise::Step(id) = one.premise else { continue };
-            let used = facts.entry(id).or_default();
-            match one.gives {
-                Contribution::Placed { placement, .. } => used.extend([placement]),
-                Contribution::Eliminated(gone) => used.extend(gone),
-                Contribution::Assumed => used.extend(&derivation.steps[id.index()].finding.placements),
-            }
-        }
-        facts
+        step_facts(premise_uses(layout, &derivation.steps, &step.finding, premises), derivation)
     };
     derivation.steps.iter().zip(&derivation.premises).map(uses).collect()
+}
+
+/// What is used of each step.
+fn step_facts(uses: Vec<PremiseUse>, derivation: &Derivation) -> BTreeMap<StepId, BTreeSet<Candidate>> {
+    let mut facts: BTreeMap<StepId, BTreeSet<Candidate>> = BTreeMap::new();
+    for one in uses {
+        let Premise::Step(id) = one.premise else { continue };
+        let used = facts.entry(id).or_default();
+        match one.gives {
+            Contribution::Placed { placement, .. } => used.extend([placement]),
+            Contribution::Eliminated(gone) => used.extend(gone),
+            Contribution::Assumed => used.extend(&derivation.steps[id.index()].finding.placements),
+        }
+    }
+    facts
 }
 
 /// What each step uses of what the person entered.

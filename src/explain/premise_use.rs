@@ -67,7 +67,16 @@ pub fn premise_uses(
     finding: &Finding,
     premises: &[Premise],
 ) -> Vec<PremiseUse> {
-    let mut open = finding.needs(layout);
+    uses_of_needs(layout, steps, finding.needs(layout), premises)
+}
+
+/// The contribution of each premise to what is needed.
+pub(super) fn uses_of_needs(
+    layout: &Layout,
+    steps: &[Step],
+    mut open: Vec<Need>,
+    premises: &[Premise],
+) -> Vec<PremiseUse> {
     let mut premise_uses = Vec::with_capacity(premises.len());
     for &premise in premises {
         let (placements, eliminations): (&[Candidate], &[Candidate]) = match &premise {

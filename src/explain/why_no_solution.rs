@@ -11,6 +11,7 @@ use super::{
     open_catalogue::{add_locked, add_singles, add_subsets_and_fish},
     planner::Thoroughness,
     planning_task::PlanningTask,
+    puzzle_answer::{PuzzleAnswer, PuzzleConclusion},
     question::Question,
     step_writer::StepWriter,
     trace_steps::{add_trace_steps, finding_needs_and_effects},
@@ -19,32 +20,11 @@ use super::{
 use crate::{
     board::Candidate,
     grid::Contradiction,
-    logic::{self, End, Options, Premise, Premises, Step, StepId, TechniqueId},
+    logic::{self, End, Options, Premises, Step, StepId, TechniqueId},
     meter::Meter,
     puzzle::Puzzle,
     search,
 };
-
-/// Why a puzzle has no solution.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct WhyNoSolution {
-    /// The steps that lead to the contradiction; none if it is in the clues themselves.
-    pub derivation: Derivation,
-    /// The contradiction at the end.
-    pub contradiction: Contradiction,
-    /// What the contradiction rests on. Steps are numbered as in the derivation.
-    pub premises: Vec<Premise>,
-    /// The only clue, or entry if there are any, without which there is exactly one solution.
-    pub culprit: Option<Candidate>,
-    /// The number of steps that a solve takes to a contradiction.
-    pub trace_steps: usize,
-    /// Which answers are preferred.
-    pub prefer: Prefer,
-    /// The cost of the steps by `prefer`.
-    pub cost: u32,
-    /// Whether it is known that no answer by the same techniques costs less, unless it guesses.
-    pub shortest: bool,
-}
 
 /// Of more clues without each of which there is one solution, it is not asked why they are wrong.
 const MOST_SUSPECTS: usize = 4;
@@ -76,7 +56,7 @@ pub fn why_no_solution(
     options: &Options,
     prefer: Prefer,
     meter: &Meter,
-) -> Result<WhyNoSolution, End> {
+) -> Result<PuzzleAnswer, End> {
     let options = Options { techniques: options.techniques.without_uniqueness(), ..*options };
     let trace = logic::solve(puzzle, &options, meter);
     let contradiction = match &trace.end {
@@ -103,15 +83,17 @@ pub fn why_no_solution(
     let cheapest = answers.min_by_key(|(derivation, _)| prefer.cost(&derivation.steps));
     let Some((derivation, contradiction)) = cheapest else { return Err(trace.end) };
     let premises = Premises::of(puzzle, &derivation.steps, Some(&contradiction));
-    Ok(WhyNoSolution {
+    Ok(PuzzleAnswer {
         premises: premises.of_contradiction().to_vec(),
-        culprit: if let [culprit] = suspects[..] { Some(culprit) } else { None },
         trace_steps: trace.steps.len(),
         prefer,
         cost: prefer.cost(&derivation.steps),
         shortest: shortest || derivation.steps.is_empty(),
         derivation,
-        contradiction,
+        conclusion: PuzzleConclusion::NoSolution {
+            contradiction,
+            culprit: if let [culprit] = suspects[..] { Some(culprit) } else { None },
+        },
     })
 }
 

@@ -42,7 +42,7 @@ pub use reason::{
     Kraken, Literal, Locked, LockedDigits, Need, Node, Part, Petal, Reason, Refuted, Role, Shape, Strong,
     Template,
 };
-pub(crate) use reason::{AtMostOne, AtMostOneRules, ProofPlan, Sum, shared_constraint};
+pub(crate) use reason::{AtMostOne, AtMostOneRules, ProofPlan, Sum, contradiction_needs, shared_constraint};
 pub(crate) use replay::{Replay, Rewind};
 pub use rung::{Assumes, ByDefault, Level, Rung, TechniqueFamily};
 pub use solve::{solve, solve_with_spare_steps};

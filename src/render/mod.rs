@@ -59,7 +59,7 @@ pub use http_error::{HttpError, http_error_message, serving_message};
 pub use language::Language;
 pub use manual::no_page_message;
 pub use moves::{moves, moves_text};
-pub use outline::outline_text;
+pub use outline::{outline_text, puzzle_outline_text};
 #[cfg(feature = "png")]
 pub use png::draw_png;
 pub use position::wrong_claim_message;
@@ -78,5 +78,7 @@ pub use stored::{
 };
 pub use svg::draw_svg;
 pub use technique::{more_message, technique_example, technique_text};
-pub use text::{check_text, duplicates_text, solve_text, techniques_text, why_text};
+pub use text::{
+    check_text, duplicates_text, solve_text, techniques_text, why_puzzle_text, why_text, worth_asking_text,
+};
 pub use words::SolutionVerdict;

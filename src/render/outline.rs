@@ -10,13 +10,17 @@ use super::{
 };
 use crate::{
     board::{Candidate, House, Layout},
-    explain::{Answer, Derivation, Outline, OutlineEntry},
+    explain::{Answer, Derivation, Outline, OutlineEntry, PuzzleAnswer, PuzzleConclusion},
     logic::{Reason, Step, StepId, full_houses},
 };
 use itertools::Itertools;
+use std::cmp::Reverse;
 
 /// More entries are folded, each with the number of steps that it holds.
 const MOST_ENTRIES: usize = 20;
+
+/// More entries that stand beneath no other are folded.
+const MOST_ROOTS: usize = 10;
 
 /// More steps above an entry are counted, not named.
 const MOST_NAMED: usize = 4;
@@ -61,17 +65,74 @@ pub fn outline_text(answer: &Answer, width: usize, language: Language) -> String
     lines.into_iter().map(|line| line + "\n").collect()
 }
 
+/// An answer about the whole puzzle as text: what it shows, beneath it the steps that this rests on, and beneath them what
+/// they need. No line is longer than `width`.
+///
+/// ```
+/// use naze::{
+///     explain::{Prefer, why_no_solution}, logic::Options, meter::Meter, puzzle,
+///     render::{Language, puzzle_outline_text},
+/// };
+///
+/// let puzzle = puzzle::read("123. 3.1. 21.4 ....", None).expect("a puzzle of 16 cells");
+/// let why = why_no_solution(&puzzle, &Options::default(), Prefer::Easy, &Meter::unbounded());
+/// let text = puzzle_outline_text(&why.expect("there is no solution"), 80, Language::English);
+/// assert!(text.starts_with("There is no solution: r1c4 has no candidate left."));
+/// ```
+pub fn puzzle_outline_text(answer: &PuzzleAnswer, width: usize, language: Language) -> String {
+    let derivation = &answer.derivation;
+    let outline = Outline::of_puzzle(answer);
+    let writer = OutlineText::new(derivation, &outline, language);
+    let mut lines = wrap_hanging(&plain(&language.puzzle_conclusion(answer)), 0, width);
+    let shown = writer.shown();
+    for &place in &shown {
+        let indent = 2 * (outline.entries[place].depth + 1);
+        lines.extend(wrap_hanging(&plain(&writer.entry(place)), indent, width));
+    }
+    let folded = outline.roots().filter(|root| !shown.contains(root));
+    let folded: usize = folded.map(|root| 1 + outline.entries[root].beneath).sum();
+    if folded > 0 {
+        lines.push(format!("  {}", language.sentences().outline_rest(folded)));
+    }
+    let closing = puzzle_closing(answer, language);
+    if !closing.is_empty() {
+        lines.extend(wrap_hanging(&plain(&closing), 0, width));
+    }
+    lines.into_iter().map(|line| line + "\n").collect()
+}
+
+/// What an answer about the whole puzzle took, whether less would do, and which clue is to blame.
+pub(super) fn puzzle_closing(answer: &PuzzleAnswer, language: Language) -> String {
+    let (derivation, sentences) = (&answer.derivation, language.sentences());
+    let counted = match derivation.steps.len() {
+        0 => String::new(),
+        _ => count(derivation, language) + sentences.least_cost(answer.shortest, answer.prefer),
+    };
+    let culprit = match answer.conclusion {
+        PuzzleConclusion::NoSolution { culprit, .. } => culprit,
+        PuzzleConclusion::OneSolution(_) => None,
+    };
+    let layout = derivation.puzzle.layout();
+    let one_without = culprit.map(|clue| sentences.one_without(&Slots { layout }.placed(clue)));
+    (counted + &one_without.unwrap_or_default()).trim_start().to_string()
+}
+
 /// The entries of an outline, each in a line, with nothing folded.
-pub(super) fn outline_lines(answer: &Answer, outline: &Outline, language: Language) -> Vec<String> {
-    let mut writer = OutlineText::new(&answer.derivation, outline, language);
+pub(super) fn outline_lines(derivation: &Derivation, outline: &Outline, language: Language) -> Vec<String> {
+    let mut writer = OutlineText::new(derivation, outline, language);
     writer.is_open.fill(true);
     (0..outline.entries.len()).map(|place| plain(&writer.entry(place))).collect()
 }
 
 /// What it took, and whether less would do.
 fn closing(answer: &Answer, language: Language) -> String {
+    count(&answer.derivation, language) + &language.answer_bounds(answer)
+}
+
+/// How many steps of each technique there are.
+fn count(derivation: &Derivation, language: Language) -> String {
     let is_single = |step: &&Step| step.finding.reason.single().is_some();
-    let steps = &answer.derivation.steps;
+    let steps = &derivation.steps;
     let singles = steps.iter().filter(is_single).count();
     let others = steps.iter().filter(|step| !is_single(step)).map(|step| step.finding.technique);
     let others = others
@@ -79,8 +140,7 @@ fn closing(answer: &Answer, language: Language) -> String {
         .into_iter()
         .sorted()
         .map(|(id, count)| (count, marks::technique(id, language.technique(id))));
-    let counted = language.sentences().outline_count(singles, &others.collect_vec());
-    counted + &language.answer_bounds(answer)
+    language.sentences().outline_count(singles, &others.collect_vec())
 }
 
 fn needs_trial(step: &Step) -> bool {
@@ -117,8 +177,8 @@ impl<'a> OutlineText<'a> {
 
     /// The entries that are not folded, in order.
     fn shown(&self) -> Vec<usize> {
-        let mut shown = vec![0];
-        let mut open: Vec<usize> = vec![0];
+        let mut shown = shown_roots(self.outline, self.hardest);
+        let mut open = shown.clone();
         while let Some(place) = open.pop() {
             if self.is_open[place] {
                 let children = self.outline.children(place).collect_vec();
@@ -186,15 +246,29 @@ fn fact_words(step: &Step, found: &[Candidate], layout: &Layout) -> String {
     Slots { layout }.effect(&Effect { placed, eliminated }, ", ")
 }
 
+/// Whether the hardest step is this entry or stands beneath it.
+fn holds_hardest(outline: &Outline, place: usize, hardest: Option<StepId>) -> bool {
+    let held = &outline.entries[place..=place + outline.entries[place].beneath];
+    held.iter().any(|entry| Some(entry.step) == hardest)
+}
+
+/// The entries that stand beneath no other, as many as are shown: the one with the hardest step first, then those with
+/// most beneath them.
+fn shown_roots(outline: &Outline, hardest: Option<StepId>) -> Vec<usize> {
+    let rank = |&root: &usize| {
+        (!holds_hardest(outline, root, hardest), Reverse(outline.entries[root].beneath), root)
+    };
+    outline.roots().sorted_by_key(rank).take(MOST_ROOTS).sorted().collect()
+}
+
 /// The entries to open, so that no more than the most are shown: those that lead to the hardest step first, then the
 /// highest.
 fn open_entries(outline: &Outline, hardest: Option<StepId>) -> Vec<bool> {
-    let leads_to_hardest = |place: usize| {
-        let beneath = &outline.entries[place..=place + outline.entries[place].beneath];
-        beneath.iter().skip(1).any(|entry| Some(entry.step) == hardest)
-    };
+    let leads_to_hardest =
+        |place: usize| Some(outline.entries[place].step) != hardest && holds_hardest(outline, place, hardest);
     let mut is_open = vec![false; outline.entries.len()];
-    let (mut shown, mut closed) = (1, (0..outline.entries.len().min(1)).collect_vec());
+    let mut closed = shown_roots(outline, hardest);
+    let mut shown = closed.len();
     loop {
         let fits = |&&place: &&usize| {
             let children = outline.children(place).count();

@@ -52,20 +52,19 @@ pub enum RequestError {
         /// The other digit.
         not: usize,
     },
-    /// A question about a cell that names none.
-    NoCell {
-        /// What to type.
-        example: String,
-    },
     /// A question about a cell that names several.
     SeveralCells {
         /// The cells.
         words: Vec<String>,
     },
-    /// A question about every open cell that names cells too.
-    CellAndAll {
+    /// A question why not a digit that names no cell.
+    NotWithoutCell,
+    /// A question about every open cell, or about the whole puzzle, that names cells too.
+    CellAndOption {
         /// The cells.
         words: Vec<String>,
+        /// The option that stands for a cell.
+        option: &'static str,
     },
     /// A step that the solve does not have.
     NoSuchStep {

@@ -7,7 +7,7 @@ use super::{
     drawing::{GridDrawing, differ},
     language::Language,
     lesson::lessons,
-    outline::outline_text,
+    outline::{outline_text, puzzle_closing},
     position::{culprit_message, difference_message, duplicates_message},
     words::{
         SolutionVerdict,
@@ -18,7 +18,7 @@ use super::{
 };
 use crate::{
     board::Layout,
-    explain::{Answer, HintLevel, Report},
+    explain::{Answer, CellWorthAsking, HintLevel, PuzzleAnswer, PuzzleConclusion, Report},
     logic::{End, LADDER, Premise, Rung, Step, StepId, Trace, full_houses},
     puzzle::{Duplicate, Puzzle},
     search::Uniqueness,
@@ -134,6 +134,53 @@ pub fn why_text(answer: &Answer, language: Language) -> String {
     let lessons = lessons(&derivation.puzzle, &derivation.steps, &premises, language);
     derivation.steps.iter().zip(lessons).for_each(|(step, lesson)| text += &indented(step, &lesson.lines()));
     text + &format!("{}\n", language.answer_closing(answer))
+}
+
+/// An answer about the whole puzzle as text: what it shows, and every step in the order of reasoning.
+/// [`puzzle_outline_text`] is shorter.
+///
+/// [`puzzle_outline_text`]: super::puzzle_outline_text
+///
+/// ```
+/// use naze::{
+///     explain::{Prefer, why_unique}, logic::Options, meter::Meter, puzzle, render::{Language, why_puzzle_text},
+/// };
+///
+/// let puzzle = puzzle::read("123. 341. 21.. 4321", None).expect("a puzzle of 16 cells");
+/// let why = why_unique(&puzzle, &Options::default(), Prefer::Easy, &Meter::unbounded());
+/// let text = why_puzzle_text(&why.expect("there is one solution"), Language::English);
+/// assert!(text.starts_with("There is only one solution: the clues settle each of the 4 open cells."));
+/// ```
+pub fn why_puzzle_text(answer: &PuzzleAnswer, language: Language) -> String {
+    let derivation = &answer.derivation;
+    let premises = |id: StepId| &derivation.premises[id.index()][..];
+    let lessons = lessons(&derivation.puzzle, &derivation.steps, &premises, language);
+    let mut text = format!("{}\n", plain(&language.puzzle_conclusion(answer)));
+    derivation.steps.iter().zip(lessons).for_each(|(step, lesson)| text += &indented(step, &lesson.lines()));
+    if let (PuzzleConclusion::NoSolution { contradiction, .. }, false) =
+        (&answer.conclusion, answer.premises.is_empty())
+    {
+        let layout = derivation.puzzle.layout();
+        let because = language.because(&answer.premises, layout);
+        let end = format!("{} ({because})", language.contradiction(contradiction, layout));
+        language.wrap(&end).iter().for_each(|line| text += &format!("{line}\n"));
+    }
+    match puzzle_closing(answer, language) {
+        closing if closing.is_empty() => text,
+        closing => text + &plain(&closing) + "\n",
+    }
+}
+
+/// The cells worth asking about, one in each line, from easy to hard.
+pub fn worth_asking_text(puzzle: &Puzzle, cells: &[CellWorthAsking], language: Language) -> String {
+    let layout = puzzle.layout();
+    let sentences = language.sentences();
+    let lines = cells.iter().map(|CellWorthAsking { cell, steps, hardest }| {
+        sentences.worth_asking(&layout.show(*cell).to_string(), *steps, language.technique(*hardest))
+    });
+    let lines: Vec<String> =
+        std::iter::once(sentences.worth_asking_head(cells.is_empty()).to_string()).chain(lines).collect();
+    lines.into_iter().map(|line| line + "\n").collect()
 }
 
 /// The result of a check.

@@ -187,7 +187,7 @@ pub struct VerifyArguments {
 #[derive(Args, Debug)]
 pub struct WhyArguments {
     /// The cell, such as r5c6; it may also come after the puzzle. r5c6=4 asks whether it is 4, and why or why not.
-    #[arg(required_unless_present = "all")]
+    /// Without one: which cells are worth asking about, or why there is no solution.
     pub cell: Option<String>,
     /// The puzzles.
     #[command(flatten)]
@@ -201,6 +201,12 @@ pub struct WhyArguments {
     /// Answer for every open cell, each as briefly as one pass over the puzzle allows.
     #[arg(long, conflicts_with = "not")]
     pub all: bool,
+    /// Why there is no solution, instead of a cell.
+    #[arg(long, conflicts_with_all = ["not", "all"])]
+    pub no_solution: bool,
+    /// Why there is only one solution, instead of a cell.
+    #[arg(long, conflicts_with_all = ["not", "all", "no_solution"])]
+    pub unique: bool,
     /// Every step in full, in the order of reasoning, instead of the outline.
     #[arg(long)]
     pub steps: bool,

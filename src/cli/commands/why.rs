@@ -8,9 +8,9 @@ use crate::cli::{
     exit::{EarlyExit, Exit},
     input,
 };
+use itertools::Either;
 use naze::{
-    api::{WhyRequest, names_cell},
-    puzzle::Puzzle,
+    api::{WhyPuzzleAbout, WhyPuzzleRequest, WhyRequest, names_cell},
     render::RequestError,
 };
 
@@ -22,50 +22,61 @@ pub fn why(console: &mut Console, arguments: &WhyArguments) -> Result<(), EarlyE
     let options = options(&console.context, &arguments.method)?;
     let (cell, inputs) =
         split_cell(&console.context, arguments).map_err(|error| console.context.fail(Exit::Usage, &error))?;
+    let WhyArguments { not, all, no_solution, unique, steps, from_givens, prefer, .. } = *arguments;
     console.ask_each(
         &inputs,
         |puzzle| {
             let request = match &cell {
-                Some(cell) => WhyRequest::about_cell(cell, arguments.not, puzzle.layout())?,
-                None => WhyRequest::about_every_cell(),
+                Some(cell) => WhyRequest::about_cell(cell, not, puzzle.layout())?,
+                None if all => WhyRequest::about_every_cell(),
+                None => {
+                    let about = match (no_solution, unique) {
+                        (true, _) => WhyPuzzleAbout::NoSolution,
+                        (false, true) => WhyPuzzleAbout::OneSolution,
+                        (false, false) => WhyPuzzleAbout::Cells,
+                    };
+                    let request = WhyPuzzleRequest { about, prefer, options, from_givens, drawings: false };
+                    return Ok(Either::Right(request));
+                }
             };
-            Ok(WhyRequest {
-                options,
-                prefer: arguments.prefer,
-                from_givens: arguments.from_givens,
-                ..request
-            })
+            Ok(Either::Left(WhyRequest { options, prefer, from_givens, ..request }))
         },
-        |context, answer, _| match arguments.steps {
-            true => answer.steps_text(context.language),
-            false => answer.text(context.width, context.language),
+        |context, answer, _| match (answer, steps) {
+            (Either::Left(answer), true) => answer.steps_text(context.language),
+            (Either::Left(answer), false) => answer.text(context.width, context.language),
+            (Either::Right(answer), true) => answer.steps_text(context.language),
+            (Either::Right(answer), false) => answer.text(context.width, context.language),
         },
     )
 }
 
-/// The cell and the inputs. The cell may come before or after the puzzle; it is the word that names one. With `--all`
-/// there is none.
+/// The cell and the inputs. The cell may come before or after the puzzle; it is the word that names one. There need be
+/// none, and with an option that asks about more than a cell there must be none.
 fn split_cell(
     context: &Context,
     arguments: &WhyArguments,
 ) -> Result<(Option<String>, Vec<String>), RequestError> {
     let words = arguments.cell.iter().chain(&arguments.inputs.inputs).cloned();
+    let WhyArguments { not, all, no_solution, unique, .. } = *arguments;
+    let option = [("--all", all), ("--no-solution", no_solution), ("--unique", unique)];
+    let option = option.into_iter().find(|(_, is_set)| *is_set).map(|(option, _)| option);
     // Two numbers may be a tiny puzzle too, but where a cell is expected they are a cell.
     let is_cell = |&(place, ref word): &(usize, String)| {
-        names_cell(word) && (place == 0 && !arguments.all || !context.reads_as_puzzle(word))
+        names_cell(word) && (place == 0 && option.is_none() || !context.reads_as_puzzle(word))
     };
     let (cells, inputs): (Vec<_>, Vec<_>) = words.enumerate().partition(is_cell);
     let [cells, mut inputs] =
         [cells, inputs].map(|words| words.into_iter().map(|(_, word)| word).collect::<Vec<_>>());
-    match (&cells[..], arguments.all) {
-        ([], true) => Ok((None, inputs)),
-        ([cell], false) => Ok((Some(cell.clone()), inputs)),
-        ([], false) => match inputs.iter().position(|word| is_mistyped_cell(context, word)) {
+    match (&cells[..], option) {
+        ([], Some(_)) => Ok((None, inputs)),
+        ([cell], None) => Ok((Some(cell.clone()), inputs)),
+        ([], None) => match inputs.iter().position(|word| is_mistyped_cell(context, word)) {
             Some(place) => Ok((Some(inputs.remove(place)), inputs)),
-            None => Err(RequestError::NoCell { example: example(context, &inputs) }),
+            None if not.is_some() => Err(RequestError::NotWithoutCell),
+            None => Ok((None, inputs)),
         },
-        (_, true) => Err(RequestError::CellAndAll { words: cells }),
-        (_, false) => Err(RequestError::SeveralCells { words: cells }),
+        (_, Some(option)) => Err(RequestError::CellAndOption { words: cells, option }),
+        (_, None) => Err(RequestError::SeveralCells { words: cells }),
     }
 }
 
@@ -74,19 +85,4 @@ fn is_mistyped_cell(context: &Context, word: &str) -> bool {
     word.chars().count() <= LONGEST_CELL
         && !input::looks_like_an_input(word)
         && !context.reads_as_puzzle(word)
-}
-
-/// A command that asks about the first open cell of the first puzzle.
-fn example(context: &Context, inputs: &[String]) -> String {
-    let items = input::items(&inputs[..inputs.len().min(1)], context).unwrap_or_default();
-    let puzzle = items.into_iter().next().and_then(|item| item.puzzle.ok());
-    let open = puzzle.as_ref().and_then(|puzzle| {
-        let layout = puzzle.layout();
-        layout.cells().find(|&cell| puzzle.clue(cell).is_none()).map(|cell| layout.show(cell).to_string())
-    });
-    let is_plain =
-        |word: &&String| word.chars().all(|sign| sign.is_alphanumeric() || "./-_@+".contains(sign));
-    let line = || puzzle.as_ref().map_or("PUZZLE".to_string(), Puzzle::line);
-    let word = inputs.first().filter(is_plain).cloned().unwrap_or_else(line);
-    format!("naze why {} {word}", open.unwrap_or("r1c1".to_string()))
 }

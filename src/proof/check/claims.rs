@@ -42,6 +42,8 @@ impl ClaimChecker<'_> {
         let (theorem, mut not_settled) = match self.document.schema {
             Schema::Solve => self.check_solve(),
             Schema::Why => self.check_why(),
+            Schema::WhyNone => self.check_why_none(),
+            Schema::WhyUnique => self.check_why_unique(),
         }?;
         if self.sources.steps.iter().any(hides_braid_kind) {
             not_settled.push("braid");
@@ -188,10 +190,64 @@ impl ClaimChecker<'_> {
         if found == listed { Ok(()) } else { Err(CheckErrorKind::End(Claim::Duplicates)) }
     }
 
+    /// Checks that the steps lead to the contradiction.
+    fn check_why_none(&self) -> Result<(Theorem, Vec<&'static str>), CheckErrorKind> {
+        self.check_is_of_puzzle()?;
+        self.check_no_solution()?;
+        self.check_cited(&self.document.contradiction_premises, &[])?;
+        Ok((Theorem::Ended(SolveStatus::NoSolution), Vec::new()))
+    }
+
+    /// Checks that the steps settle every cell.
+    fn check_why_unique(&self) -> Result<(Theorem, Vec<&'static str>), CheckErrorKind> {
+        self.check_is_of_puzzle()?;
+        self.check_solved()?;
+        let settling =
+            (0..self.sources.steps.len()).filter(|&place| !self.sources.steps[place].place.is_empty());
+        let settling: Vec<PremiseForm> = settling.map(PremiseForm::Step).collect();
+        self.check_cited(&settling, &self.sources.clues)?;
+        Ok((Theorem::Ended(SolveStatus::Solved), Vec::new()))
+    }
+
+    /// Checks that the document is about no cell.
+    fn check_is_of_puzzle(&self) -> Result<(), CheckErrorKind> {
+        if self.document.cell.is_some() { Err(CheckErrorKind::End(Claim::Because)) } else { Ok(()) }
+    }
+
+    /// Checks that every step is cited by another or by what is shown, and that the listed clues and marks are exactly
+    /// the cited ones, and these clues.
+    fn check_cited(&self, shown: &[PremiseForm], settled: &[CandidateTerm]) -> Result<(), CheckErrorKind> {
+        let (steps, Document { givens, removed, .. }) = (self.sources.steps, self.document);
+        let mut cited = vec![false; steps.len()];
+        let (mut clues, mut marks) = (settled.to_vec(), Vec::new());
+        for premise in steps.iter().flat_map(|step| &step.premises).chain(shown) {
+            match *premise {
+                PremiseForm::Step(id) => cited[id] = true,
+                PremiseForm::Fact(LiteralTerm::Is(clue)) => clues.push(clue),
+                PremiseForm::Fact(LiteralTerm::IsNot(mark)) => marks.push(mark),
+            }
+        }
+        if let Some(uncited) = cited.iter().position(|cited| !cited) {
+            return Err(CheckErrorKind::End(Claim::Matters(uncited)));
+        }
+        let is_same = |cited: &mut Vec<CandidateTerm>, claimed: &[CandidateTerm]| {
+            cited.sort_unstable();
+            cited.dedup();
+            let mut claimed = claimed.to_vec();
+            claimed.sort_unstable();
+            *cited == claimed
+        };
+        if is_same(&mut clues, givens) && is_same(&mut marks, removed) {
+            Ok(())
+        } else {
+            Err(CheckErrorKind::End(Claim::Givens))
+        }
+    }
+
     /// Checks that `because` answers the question, that every step before it is cited, and that the listed clues and
     /// marks are exactly the cited ones.
     fn check_why(&self) -> Result<(Theorem, Vec<&'static str>), CheckErrorKind> {
-        let Document { cell, digit, not, because, givens, removed, .. } = self.document;
+        let Document { cell, digit, not, because, .. } = self.document;
         let (Some(cell), Some(because)) = (*cell, *because) else {
             return Err(CheckErrorKind::End(Claim::Because));
         };
@@ -213,28 +269,7 @@ impl ClaimChecker<'_> {
         if !is_last || !self.sources.establishes(because, fact) {
             return Err(CheckErrorKind::End(Claim::Because));
         }
-        let mut cited = vec![false; steps.len()];
-        let (mut clues, mut marks) = (Vec::new(), Vec::new());
-        for premise in steps.iter().flat_map(|step| &step.premises).chain([&because]) {
-            match *premise {
-                PremiseForm::Step(id) => cited[id] = true,
-                PremiseForm::Fact(LiteralTerm::Is(clue)) => clues.push(clue),
-                PremiseForm::Fact(LiteralTerm::IsNot(mark)) => marks.push(mark),
-            }
-        }
-        if let Some(uncited) = cited.iter().position(|cited| !cited) {
-            return Err(CheckErrorKind::End(Claim::Matters(uncited)));
-        }
-        let is_same = |cited: &mut Vec<CandidateTerm>, claimed: &[CandidateTerm]| {
-            cited.sort_unstable();
-            cited.dedup();
-            let mut claimed = claimed.to_vec();
-            claimed.sort_unstable();
-            *cited == claimed
-        };
-        if !is_same(&mut clues, givens) || !is_same(&mut marks, removed) {
-            return Err(CheckErrorKind::End(Claim::Givens));
-        }
+        self.check_cited(&[because], &[])?;
         if let Some(TrueTerm(wrong)) = self.document.wrong_entry
             && (wrong.cell != cell || self.checked.position.value(cell) == Some(wrong.digit))
         {

@@ -37,6 +37,12 @@ const DOCUMENT: ObjectKind = ObjectKind {
                 "",
                 "cell digit not wrong_entry wrong because givens removed trace_steps cost shortest outline",
             ),
+            (
+                "naze/why-none/1",
+                "",
+                "cell contradiction contradiction_premises culprit givens removed trace_steps cost shortest outline",
+            ),
+            ("naze/why-unique/1", "", "cell solution givens removed trace_steps cost shortest outline"),
         ],
     ),
     objects: &[
@@ -46,7 +52,7 @@ const DOCUMENT: ObjectKind = ObjectKind {
         ("duplicates", &of("digit house cells")),
         ("techniques", &of("id count")),
     ],
-    unchecked: "text spans passes moves drawings lessons wrong_entry wrong trace_steps cost shortest outline",
+    unchecked: "text spans passes moves drawings lessons wrong_entry wrong culprit trace_steps cost shortest outline",
 };
 
 const STEP: ObjectKind = ObjectKind {

@@ -187,7 +187,7 @@ impl Checker {
         let sources = Sources { board, allowance, clues: &clues, marks: &start.marks, steps, has_givens };
         let passes = match document.schema {
             Schema::Solve => Passes::Sweeps,
-            Schema::Why => Passes::Rounds,
+            Schema::Why | Schema::WhyNone | Schema::WhyUnique => Passes::Rounds,
         };
         let checked = check_steps(&sources, &is_given, passes, uniqueness)?;
         let (theorem, not_settled) =

@@ -59,6 +59,10 @@ pub enum Schema {
     Solve,
     #[serde(rename = "naze/why/1")]
     Why,
+    #[serde(rename = "naze/why-none/1")]
+    WhyNone,
+    #[serde(rename = "naze/why-unique/1")]
+    WhyUnique,
 }
 
 /// A board, by name or by its houses.

@@ -19,6 +19,8 @@ mod span;
 mod step;
 mod verify;
 mod why;
+mod why_cells;
+mod why_puzzle;
 
 pub use crate::render::detail::Detail;
 pub use board::{BoardJson, PositionJson};
@@ -43,6 +45,8 @@ pub use span::{NameJson, SpanJson};
 pub use step::{PremiseJson, StepJson};
 pub use verify::{AssumptionJson, CheckErrorJson, ProofJson, VerifyJson};
 pub use why::WhyJson;
+pub use why_cells::{WhyCellJson, WhyCellsJson};
+pub use why_puzzle::{WhyNoneJson, WhyUniqueJson};
 
 #[cfg(test)]
 pub(crate) mod schema;

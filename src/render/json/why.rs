@@ -87,13 +87,13 @@ pub struct OutlineJson {
 impl OutlineJson {
     fn of(answer: &Answer, language: Language) -> Option<OutlineJson> {
         let outline = Outline::of(answer);
-        let lines = outline_lines(answer, &outline, language);
+        let lines = outline_lines(&answer.derivation, &outline, language);
         let further = outline.entries.iter().enumerate().filter(|(_, entry)| entry.is_further);
         let further = further.map(|(place, _)| OutlineJson::at(&outline, &lines, place)).collect();
         (!outline.entries.is_empty()).then(|| OutlineJson { further, ..OutlineJson::at(&outline, &lines, 0) })
     }
 
-    fn at(outline: &Outline, lines: &[String], place: usize) -> OutlineJson {
+    pub(super) fn at(outline: &Outline, lines: &[String], place: usize) -> OutlineJson {
         let OutlineEntry { step, above, .. } = &outline.entries[place];
         let above = above.iter().map(|&(StepId(step), _)| OutlineJson {
             step,

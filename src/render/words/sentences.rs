@@ -3,7 +3,7 @@
 use super::{deduction::Clause, entries::Entries};
 use crate::{
     board::{House, HouseName, Layout},
-    explain::{Answer, HintLevel, Look, Mistake, Prefer, WhyBasis, WhyError},
+    explain::{Ambiguity, Answer, HintLevel, Look, Mistake, Prefer, WhyBasis, WhyError},
     grid::Contradiction,
     logic::{End, Level, Premise, Rung, TechniqueId, Trace},
     proof::{Certificate, CertifyError},
@@ -62,6 +62,12 @@ pub(in crate::render) trait Sentences {
     fn answer_closing(&self, answer: &Answer) -> String;
     /// The words that no answer costs less; empty if that is not known. They follow another sentence.
     fn least_cost(&self, is_least: bool, prefer: Prefer) -> &'static str;
+    /// What a cell can be, where the puzzle has more than one solution.
+    fn ambiguity(&self, error: &WhyError, ambiguity: &Ambiguity, layout: &Layout) -> String;
+    /// Why it cannot be shown that there is no solution, given how the solve ended.
+    fn not_without_solution(&self, end: &End) -> &'static str;
+    /// Why it cannot be shown that there is only one solution, given how the solve ended.
+    fn not_the_only_one(&self, end: &End) -> &'static str;
     fn no_answer(&self, error: &WhyError, end: &End, layout: &Layout) -> String;
     fn certificate(&self, certificate: &Certificate, formula: &str, proof: &str) -> String;
     fn no_certificate(&self, reason: &CertifyError, trace: &Trace) -> String;
@@ -127,6 +133,20 @@ pub(in crate::render) trait TeachingSentences: Sentences {
     fn why_basis(&self, basis: WhyBasis) -> Option<&'static str>;
     /// Where every step is in full.
     fn outline_offer(&self) -> &'static str;
+    /// The words that so many more steps are folded.
+    fn outline_rest(&self, steps: usize) -> String;
+    /// The words that the clues settle all open cells, so many.
+    fn only_solution(&self, open: usize) -> String;
+    /// The words that there is no solution for this cause.
+    fn no_solution(&self, cause: &str) -> String;
+    /// The words that a clue cannot be where it stands, as a cause.
+    fn clue_ruled_out(&self, clue: &str) -> String;
+    /// What stands above the cells worth asking about, if there are any.
+    fn worth_asking_head(&self, is_empty: bool) -> &'static str;
+    /// A cell worth asking about: how many steps it takes, and the hardest technique among them.
+    fn worth_asking(&self, cell: &str, steps: usize, hardest: &str) -> String;
+    /// The words that there is one solution without this clue. They follow another sentence.
+    fn one_without(&self, clue: &str) -> String;
     /// What the steps of an outline are: so many singles, and so many of other techniques.
     fn outline_count(&self, singles: usize, others: &[(usize, String)]) -> String;
     /// What earlier steps found.

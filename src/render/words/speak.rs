@@ -1,7 +1,7 @@
 //! [`Language`] speaks: each of its methods is a sentence.
 
 use super::{
-    deduction::{Clause, Explanation, NamedFinding, break_lines, wrap},
+    deduction::{Clause, Explanation, NamedFinding, Slots, break_lines, wrap},
     english::English,
     japanese::Japanese,
     marks::{self, plain},
@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     board::{Candidate, HouseName, Layout},
-    explain::{Answer, WhyBasis, WhyError},
+    explain::{Ambiguity, Answer, PuzzleAnswer, PuzzleConclusion, WhyBasis, WhyError},
     grid::Contradiction,
     logic::{Assumes, End, Finding, Level, Premise, Rung, Step, TechniqueId, Trace},
     proof::{Certificate, CertifyError},
@@ -174,6 +174,23 @@ impl Language {
         self.sentences().outline_offer()
     }
 
+    /// What an answer about the whole puzzle shows; the names in it are marked.
+    pub(in crate::render) fn puzzle_conclusion(self, answer: &PuzzleAnswer) -> String {
+        let (sentences, puzzle) = (self.sentences(), &answer.derivation.puzzle);
+        let layout = puzzle.layout();
+        match (&answer.conclusion, answer.ruled_out_clue()) {
+            (PuzzleConclusion::OneSolution(_), _) => {
+                sentences.only_solution(layout.cells().filter(|&cell| puzzle.clue(cell).is_none()).count())
+            }
+            (PuzzleConclusion::NoSolution { .. }, Some(clue)) => {
+                sentences.no_solution(&sentences.clue_ruled_out(&Slots { layout }.placed(clue)))
+            }
+            (PuzzleConclusion::NoSolution { contradiction, .. }, None) => {
+                sentences.no_solution(&sentences.contradiction(contradiction, layout))
+            }
+        }
+    }
+
     /// Whether less would do than an answer took, and what it assumes; the names in it are marked. Empty if neither is
     /// known.
     pub(in crate::render) fn answer_bounds(self, answer: &Answer) -> String {
@@ -186,6 +203,21 @@ impl Language {
     /// Why there is no answer, given how the solve ended.
     pub fn no_answer(self, error: &WhyError, end: &End, layout: &Layout) -> String {
         self.sentences().no_answer(error, end, layout)
+    }
+
+    /// What a cell can be, where the puzzle has more than one solution.
+    pub fn ambiguity(self, error: &WhyError, ambiguity: &Ambiguity, layout: &Layout) -> String {
+        plain(&self.sentences().ambiguity(error, ambiguity, layout))
+    }
+
+    /// Why it cannot be shown that there is no solution, given how the solve ended.
+    pub fn not_without_solution(self, end: &End) -> String {
+        self.sentences().not_without_solution(end).to_string()
+    }
+
+    /// Why it cannot be shown that there is only one solution, given how the solve ended.
+    pub fn not_the_only_one(self, end: &End) -> String {
+        self.sentences().not_the_only_one(end).to_string()
     }
 
     /// What was proven, in which files, and how to check it.

@@ -16,7 +16,7 @@ use crate::render::{
 };
 use crate::{
     board::{HouseName, Layout},
-    explain::{Answer, Prefer, Question, WhyError},
+    explain::{Ambiguity, Answer, Prefer, Question, WhyError},
     grid::Contradiction,
     logic::{Assumes, ByDefault, End, Level, Premise, Rung, TechniqueId, Trace},
     proof::{Certificate, CertifyError, Conclusion},
@@ -229,6 +229,53 @@ impl Sentences for English {
         }
     }
 
+    fn ambiguity(&self, error: &WhyError, ambiguity: &Ambiguity, layout: &Layout) -> String {
+        let cell = layout.show(ambiguity.cell);
+        let digits = ambiguity.digits.into_iter().map(|digit| digit.to_string()).collect_vec();
+        let swap = ambiguity.swap.as_ref().map(|(cells, [one, other])| {
+            let cells = Slots { layout }.cells_word(cells);
+            format!(" In {cells}, {one} and {other} can change places.")
+        });
+        let what = match (error, &digits[..]) {
+            (WhyError::NotEliminated(candidate), _) if ambiguity.digits.contains(candidate.digit) => {
+                format!("{cell} can be {}: the puzzle has more than one solution.", candidate.digit)
+            }
+            (_, [digit]) => format!(
+                "{cell} is {digit} in every solution, but these techniques do not show it: the puzzle has more than one solution."
+            ),
+            (_, digits) => {
+                format!(
+                    "{cell} can be {}: the puzzle has more than one solution.",
+                    houses::list_words(digits, "or")
+                )
+            }
+        };
+        what + &swap.unwrap_or_default()
+    }
+
+    fn not_without_solution(&self, end: &End) -> &'static str {
+        match end {
+            End::Solved(_) => "There is a solution, and only one; --unique asks why.",
+            End::Many(_) => "There is more than one solution, so nothing shows that there is none.",
+            End::Stuck | End::NoSolution(_) | End::Duplicates(_) => {
+                "Logic alone found no contradiction, and guessing is off."
+            }
+            End::GaveUp => "Gave up before there was an answer (raise --nodes or --timeout).",
+        }
+    }
+
+    fn not_the_only_one(&self, end: &End) -> &'static str {
+        match end {
+            End::NoSolution(_) => "There is no solution; --no-solution asks why.",
+            End::Duplicates(_) => {
+                "The clues contradict each other; --no-solution asks why there is no solution."
+            }
+            End::Many(_) => "There is more than one solution.",
+            End::Solved(_) | End::Stuck => "Logic alone did not get there, and guessing is off.",
+            End::GaveUp => "Gave up before there was an answer (raise --nodes or --timeout).",
+        }
+    }
+
     fn no_answer(&self, error: &WhyError, end: &End, layout: &Layout) -> String {
         let cause = match end {
             End::Solved(_) => "the solve ended differently",
@@ -366,17 +413,17 @@ impl Sentences for English {
             RequestError::TwoDigits { word, not } => {
                 format!("{word} and not {not} are two questions; ask one of them")
             }
-            RequestError::NoCell { example } => {
-                format!("which cell? Write it before the puzzle, such as `{example}`, or --all for every open cell")
-            }
             RequestError::SeveralCells { words } => {
                 format!(
                     "{}: ask about one cell at a time, or about every open cell with --all",
                     words.join(", ")
                 )
             }
-            RequestError::CellAndAll { words } => {
-                format!("{}: --all asks about every open cell; leave out one or the other", words.join(", "))
+            RequestError::NotWithoutCell => {
+                "which cell is not this digit? Write it before the puzzle, as in `naze why r5c6 --not 9 puzzle.txt`".to_string()
+            }
+            RequestError::CellAndOption { words, option } => {
+                format!("{}: {option} does not ask about one cell; leave out one or the other", words.join(", "))
             }
             RequestError::NoPuzzle => "there is no puzzle here".to_string(),
             RequestError::NoSuchCandidate { word, sign, side } => format!(

@@ -137,6 +137,44 @@ impl TeachingSentences for English {
         "Every step in full: --steps"
     }
 
+    fn outline_rest(&self, steps: usize) -> String {
+        format!("(+ {steps} more {})", if steps == 1 { "step" } else { "steps" })
+    }
+
+    fn only_solution(&self, open: usize) -> String {
+        format!("There is only one solution: the clues settle each of the {open} open cells.")
+    }
+
+    fn no_solution(&self, cause: &str) -> String {
+        format!("There is no solution: {cause}.")
+    }
+
+    fn clue_ruled_out(&self, clue: &str) -> String {
+        format!("{clue} stands in the puzzle, but is ruled out")
+    }
+
+    fn worth_asking_head(&self, is_empty: bool) -> &'static str {
+        match is_empty {
+            true => {
+                "No cell's digit can be shown by these techniques. Why there is only one solution: --unique"
+            }
+            false => {
+                "Cells worth asking about, from easy to hard (why there is only one solution: --unique):"
+            }
+        }
+    }
+
+    fn worth_asking(&self, cell: &str, steps: usize, hardest: &str) -> String {
+        match steps {
+            1 => format!("  {cell}: 1 step, {hardest}"),
+            _ => format!("  {cell}: {steps} steps, the hardest {hardest}"),
+        }
+    }
+
+    fn one_without(&self, clue: &str) -> String {
+        format!(" Without {clue} there is exactly one solution.")
+    }
+
     fn outline_count(&self, singles: usize, others: &[(usize, String)]) -> String {
         let singles = match singles {
             0 => None,

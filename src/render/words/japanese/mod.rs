@@ -16,7 +16,7 @@ use crate::render::{
 };
 use crate::{
     board::{HouseName, Layout},
-    explain::{Answer, Prefer, Question, WhyError},
+    explain::{Ambiguity, Answer, Prefer, Question, WhyError},
     grid::Contradiction,
     logic::{Assumes, ByDefault, End, Level, Premise, Rung, TechniqueId, Trace},
     proof::{Certificate, CertifyError, Conclusion},
@@ -227,6 +227,52 @@ impl Sentences for Japanese {
         }
     }
 
+    fn ambiguity(&self, error: &WhyError, ambiguity: &Ambiguity, layout: &Layout) -> String {
+        let cell = layout.show(ambiguity.cell);
+        let swap = ambiguity.swap.as_ref().map(|(cells, [one, other])| {
+            let cells = Slots { layout }.cells_word(cells);
+            format!("{cells}では{one}と{other}を入れ替えられます。")
+        });
+        let what = match error {
+            WhyError::NotEliminated(candidate) if ambiguity.digits.contains(candidate.digit) => {
+                format!("{cell}は{}でもかまいません：この問題は複数解です。", candidate.digit)
+            }
+            _ => match ambiguity.digits.into_iter().map(|digit| digit.to_string()).collect_vec() {
+                digits if digits.len() == 1 => format!(
+                    "{cell}はどの解でも{}ですが、これらの手筋では示せません：この問題は複数解です。",
+                    digits[0]
+                ),
+                digits => {
+                    format!("{cell}は{}のどれにもなりえます：この問題は複数解です。", digits.join("・"))
+                }
+            },
+        };
+        what + &swap.unwrap_or_default()
+    }
+
+    fn not_without_solution(&self, end: &End) -> &'static str {
+        match end {
+            End::Solved(_) => "解は1つあります。その理由は --unique で尋ねてください。",
+            End::Many(_) => "複数解なので、解がない理由はありません。",
+            End::Stuck | End::NoSolution(_) | End::Duplicates(_) => {
+                "論理だけでは矛盾が見つからず、仮置きは使わない指定です。"
+            }
+            End::GaveUp => "答えが出る前に打ち切りました（--nodes か --timeout を増やしてください）。",
+        }
+    }
+
+    fn not_the_only_one(&self, end: &End) -> &'static str {
+        match end {
+            End::NoSolution(_) => "解がありません。その理由は --no-solution で尋ねてください。",
+            End::Duplicates(_) => {
+                "ヒント数字どうしが矛盾しています。解がない理由は --no-solution で尋ねてください。"
+            }
+            End::Many(_) => "複数解です。",
+            End::Solved(_) | End::Stuck => "論理だけではそこまで進めず、仮置きは使わない指定です。",
+            End::GaveUp => "答えが出る前に打ち切りました（--nodes か --timeout を増やしてください）。",
+        }
+    }
+
     fn no_answer(&self, error: &WhyError, end: &End, layout: &Layout) -> String {
         let cause = match end {
             End::Solved(_) => "別の形で解き終わりました",
@@ -364,19 +410,17 @@ impl Sentences for Japanese {
             RequestError::TwoDigits { word, not } => {
                 format!("{word} と not {not} は別々の問いです。どちらか1つにしてください")
             }
-            RequestError::NoCell { example } => {
-                format!(
-                    "どのマスですか。`{example}` のように問題の前に書いてください。--all なら空いているマスすべてです"
-                )
-            }
             RequestError::SeveralCells { words } => {
                 format!(
                     "{}：マスは一度に1つだけ指定してください。空いているマスすべてなら --all です",
                     words.join("、")
                 )
             }
-            RequestError::CellAndAll { words } => {
-                format!("{}：--all は空いているマスすべてを尋ねます。どちらかを外してください", words.join("、"))
+            RequestError::NotWithoutCell => {
+                "どのマスについてですか。`naze why r5c6 --not 9 puzzle.txt` のように問題の前に書いてください".to_string()
+            }
+            RequestError::CellAndOption { words, option } => {
+                format!("{}：{option} は1つのマスを尋ねる指定ではありません。どちらかを外してください", words.join("、"))
             }
             RequestError::NoPuzzle => "ここには問題（盤面）がありません".to_string(),
             RequestError::NoSuchCandidate { word, sign, side } => format!(

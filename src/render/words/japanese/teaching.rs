@@ -116,6 +116,37 @@ impl TeachingSentences for Japanese {
         "すべての手順を詳しく：--steps"
     }
 
+    fn outline_rest(&self, steps: usize) -> String {
+        format!("（ほか{steps}手順）")
+    }
+
+    fn only_solution(&self, open: usize) -> String {
+        format!("解は1つだけ：空きマス{open}個がすべて決まる。")
+    }
+
+    fn no_solution(&self, cause: &str) -> String {
+        format!("解なし：{cause}。")
+    }
+
+    fn clue_ruled_out(&self, clue: &str) -> String {
+        format!("{clue}と置かれているが、そこには入らない")
+    }
+
+    fn worth_asking_head(&self, is_empty: bool) -> &'static str {
+        match is_empty {
+            true => "これらの手筋で決まるマスはありません。解が1つだけの理由は --unique で尋ねてください。",
+            false => "尋ねる価値のあるマス（やさしい順。解が1つだけの理由は --unique）：",
+        }
+    }
+
+    fn worth_asking(&self, cell: &str, steps: usize, hardest: &str) -> String {
+        format!("  {cell}：{steps}手、最も難しいのは{hardest}")
+    }
+
+    fn one_without(&self, clue: &str) -> String {
+        format!("{clue}がなければ解は1つになる。")
+    }
+
     fn outline_count(&self, singles: usize, others: &[(usize, String)]) -> String {
         let singles = (singles > 0).then(|| format!("シングル{singles}回"));
         let others = others.iter().map(|(count, name)| format!("{name}{count}回"));

@@ -1,0 +1,209 @@
+//! `why` about the whole puzzle: why it has no solution, why only one, and which cells are worth asking about.
+
+use super::{ApiAnswer, ApiError, ApiRequest, Budget, CheckRequest, Exit, check::CheckAnswer};
+use crate::{
+    explain::{
+        CellWorthAsking, Explainer, Prefer, PuzzleAnswer, PuzzleConclusion, cells_worth_asking,
+        known_position, why_no_solution, why_unique,
+    },
+    logic::{self, End, Options},
+    meter::Meter,
+    puzzle::Puzzle,
+    render::{
+        Language, check_text,
+        json::{CheckJson, WhyCellsJson, WhyNoneJson, WhyUniqueJson},
+        puzzle_outline_text, why_puzzle_text, worth_asking_text,
+    },
+};
+use serde::Serialize;
+
+/// Asks why a puzzle has no solution, or only one, or which of its cells are worth asking about.
+///
+/// Techniques that assume a single solution are not used.
+///
+/// ```
+/// use naze::{
+///     api::{ApiRequest, Budget, WhyPuzzleAbout, WhyPuzzleAnswer, WhyPuzzleRequest}, explain::Prefer, logic::Options,
+///     puzzle::read,
+/// };
+///
+/// let puzzle = read("123. 3.1. 21.4 ....", None).unwrap();
+/// let request = WhyPuzzleRequest {
+///     about: WhyPuzzleAbout::NoSolution,
+///     prefer: Prefer::Easy,
+///     options: Options::default(),
+///     from_givens: false,
+///     drawings: false,
+/// };
+/// let answer = request.answer(&puzzle, &Budget::PROGRAM, &Budget::PROGRAM.meter(None)).unwrap();
+/// assert!(matches!(answer, WhyPuzzleAnswer::Shown { answer, .. } if answer.derivation.steps.is_empty()));
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct WhyPuzzleRequest {
+    /// The question.
+    pub about: WhyPuzzleAbout,
+    /// Which of several answers is better.
+    pub prefer: Prefer,
+    /// The techniques, and whether to guess.
+    pub options: Options,
+    /// Whether to leave out what a person has entered or removed.
+    pub from_givens: bool,
+    /// Whether the document has a drawing and a lesson for each step.
+    pub drawings: bool,
+}
+
+/// The question about the whole puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum WhyPuzzleAbout {
+    /// Why there is no solution.
+    NoSolution,
+    /// Why there is only one solution.
+    OneSolution,
+    /// Which cells are worth asking about; or, where the puzzle is not proper, why not.
+    Cells,
+}
+
+/// The answer about the whole puzzle.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum WhyPuzzleAnswer {
+    /// Why there is no solution, or only one.
+    Shown {
+        /// Why.
+        answer: Box<PuzzleAnswer>,
+        /// How the question ends: where it is asked which cells are worth asking about, as the puzzle's fault.
+        exit: Exit,
+        /// Whether the document has a drawing and a lesson for each step.
+        drawings: bool,
+    },
+    /// The cells worth asking about.
+    Cells {
+        /// The position.
+        puzzle: Box<Puzzle>,
+        /// The cells.
+        cells: Vec<CellWorthAsking>,
+    },
+    /// The puzzle has more than one solution, or nobody knows how many; what a check says.
+    Checked(Box<CheckAnswer>),
+}
+
+impl ApiRequest for WhyPuzzleRequest {
+    type Answer = WhyPuzzleAnswer;
+
+    fn answer(&self, puzzle: &Puzzle, budget: &Budget, meter: &Meter) -> Result<WhyPuzzleAnswer, ApiError> {
+        budget.allow(puzzle, self.options.techniques)?;
+        let givens = if puzzle.is_original() { None } else { puzzle.original() };
+        let from_givens = || givens.as_ref().filter(|_| self.from_givens).unwrap_or(puzzle);
+        match self.about {
+            WhyPuzzleAbout::NoSolution => {
+                let shown = why_no_solution(from_givens(), &self.options, self.prefer, meter);
+                self.shown(shown, Exit::Done)
+            }
+            WhyPuzzleAbout::OneSolution => {
+                // What the person has entered or removed does not make the solution the only one.
+                let puzzle = givens.as_ref().unwrap_or(puzzle);
+                self.shown(why_unique(puzzle, &self.options, self.prefer, meter), Exit::Done)
+            }
+            WhyPuzzleAbout::Cells => self.cells(from_givens(), budget, meter),
+        }
+    }
+}
+
+impl WhyPuzzleRequest {
+    fn shown(&self, shown: Result<PuzzleAnswer, End>, exit: Exit) -> Result<WhyPuzzleAnswer, ApiError> {
+        match shown {
+            Ok(answer) => {
+                Ok(WhyPuzzleAnswer::Shown { answer: Box::new(answer), exit, drawings: self.drawings })
+            }
+            Err(end) => Err(ApiError::NotShown { about: self.about, end: Box::new(end) }),
+        }
+    }
+
+    fn cells(&self, puzzle: &Puzzle, budget: &Budget, meter: &Meter) -> Result<WhyPuzzleAnswer, ApiError> {
+        let options = Options { techniques: self.options.techniques.without_uniqueness(), ..self.options };
+        let known = known_position(puzzle, None, meter).map(|known| known.puzzle);
+        let puzzle = known.as_ref().filter(|_| !self.from_givens).unwrap_or(puzzle);
+        let trace = logic::solve(puzzle, &options, meter);
+        match &trace.end {
+            End::NoSolution(_) | End::Duplicates(_) => {
+                let exit = Exit::from(&trace.end);
+                self.shown(why_no_solution(puzzle, &options, self.prefer, meter), exit)
+            }
+            End::Solved(_) | End::Stuck => {
+                let mut explainer = Explainer::new(&trace, &options, self.prefer, meter);
+                let cells = cells_worth_asking(puzzle, &mut explainer);
+                Ok(WhyPuzzleAnswer::Cells { puzzle: Box::new(puzzle.clone()), cells })
+            }
+            End::Many(_) | End::GaveUp => {
+                let checked = CheckRequest { drawings: self.drawings }.answer(puzzle, budget, meter)?;
+                Ok(WhyPuzzleAnswer::Checked(Box::new(checked)))
+            }
+        }
+    }
+}
+
+impl WhyPuzzleAnswer {
+    /// The answer as an outline in lines of this width.
+    pub fn text(&self, width: usize, language: Language) -> String {
+        match self {
+            WhyPuzzleAnswer::Shown { answer, .. } => {
+                let offer = match answer.derivation.steps.len() {
+                    0 | 1 => String::new(),
+                    _ => format!("{}\n", language.outline_offer()),
+                };
+                puzzle_outline_text(answer, width, language) + &offer
+            }
+            _ => self.steps_text(language),
+        }
+    }
+
+    /// The answer with every step in full, in the order of reasoning.
+    pub fn steps_text(&self, language: Language) -> String {
+        match self {
+            WhyPuzzleAnswer::Shown { answer, .. } => why_puzzle_text(answer, language),
+            WhyPuzzleAnswer::Cells { puzzle, cells } => worth_asking_text(puzzle, cells, language),
+            WhyPuzzleAnswer::Checked(checked) => match &**checked {
+                CheckAnswer::Puzzle { puzzle, report, .. } => check_text(puzzle, report, language),
+                CheckAnswer::Unreadable(_) => String::new(),
+            },
+        }
+    }
+}
+
+/// One of the documents.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum WhyPuzzleDocument {
+    None(Box<WhyNoneJson>),
+    Unique(Box<WhyUniqueJson>),
+    Cells(WhyCellsJson),
+    Check(Box<CheckJson>),
+}
+
+impl ApiAnswer for WhyPuzzleAnswer {
+    fn exit(&self) -> Exit {
+        match self {
+            WhyPuzzleAnswer::Shown { exit, .. } => *exit,
+            WhyPuzzleAnswer::Cells { .. } => Exit::Done,
+            WhyPuzzleAnswer::Checked(checked) => checked.exit(),
+        }
+    }
+
+    fn document(&self, language: Language) -> impl Serialize {
+        match self {
+            WhyPuzzleAnswer::Shown { answer, drawings, .. } => match &answer.conclusion {
+                PuzzleConclusion::NoSolution { contradiction, .. } => {
+                    let document = WhyNoneJson::of(answer, contradiction, *drawings, language);
+                    WhyPuzzleDocument::None(Box::new(document))
+                }
+                PuzzleConclusion::OneSolution(solution) => {
+                    let document = WhyUniqueJson::of(answer, solution, *drawings, language);
+                    WhyPuzzleDocument::Unique(Box::new(document))
+                }
+            },
+            WhyPuzzleAnswer::Cells { puzzle, cells } => {
+                WhyPuzzleDocument::Cells(WhyCellsJson::of(puzzle, cells))
+            }
+            WhyPuzzleAnswer::Checked(checked) => WhyPuzzleDocument::Check(Box::new(checked.json(language))),
+        }
+    }
+}

@@ -1,0 +1,48 @@
+//! The cells worth asking about, as JSON.
+
+use super::board::PositionJson;
+use crate::{explain::CellWorthAsking, puzzle::Puzzle};
+use serde::Serialize;
+
+/// The cells worth asking about.
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(test, schemars(rename = "WhyCellsAnswer"))]
+pub struct WhyCellsJson {
+    /// `naze/why-cells/1`.
+    pub schema: &'static str,
+    /// The position.
+    #[serde(flatten)]
+    pub position: PositionJson,
+    /// For each hardest technique of an answer the cell with the easiest such answer, from easy to hard; none where the
+    /// grid is full.
+    pub cells: Vec<WhyCellJson>,
+}
+
+/// A cell worth asking about.
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct WhyCellJson {
+    /// The cell.
+    pub cell: String,
+    /// How many steps a quick answer takes.
+    pub steps: usize,
+    /// The id of their hardest technique.
+    pub hardest: &'static str,
+}
+
+impl WhyCellsJson {
+    /// Cells of a position as data.
+    pub fn of(puzzle: &Puzzle, cells: &[CellWorthAsking]) -> WhyCellsJson {
+        let cell = |one: &CellWorthAsking| WhyCellJson {
+            cell: puzzle.layout().show(one.cell).to_string(),
+            steps: one.steps,
+            hardest: one.hardest.word(),
+        };
+        WhyCellsJson {
+            schema: "naze/why-cells/1",
+            position: PositionJson::of(puzzle),
+            cells: cells.iter().map(cell).collect(),
+        }
+    }
+}

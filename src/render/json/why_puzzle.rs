@@ -1,0 +1,181 @@
+//! The answers of `why` about the whole puzzle as JSON.
+
+use super::{
+    board::{PositionJson, elimination_words, placement_words},
+    drawing::EmphasisJson,
+    reason::ContradictionJson,
+    step::{PremiseJson, StepJson, add_lessons, premises_json, steps_json},
+    why::OutlineJson,
+};
+use crate::{
+    explain::{Outline, PuzzleAnswer, PuzzleConclusion},
+    grid::Contradiction,
+    logic::StepId,
+    puzzle::Solution,
+    render::{Language, lesson::lessons, outline::outline_lines, words::marks::plain},
+};
+use serde::Serialize;
+
+/// Why a puzzle has no solution.
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(test, schemars(rename = "WhyNoneAnswer"))]
+pub struct WhyNoneJson {
+    /// `naze/why-none/1`.
+    pub schema: &'static str,
+    /// The initial position.
+    #[serde(flatten)]
+    pub position: PositionJson,
+    /// No cell: the question is about the whole puzzle.
+    pub cell: (),
+    /// The contradiction at the end of the steps.
+    pub contradiction: ContradictionJson,
+    /// Its premises.
+    pub contradiction_premises: Vec<PremiseJson>,
+    /// The only clue, or entry if there are any, without which there is exactly one solution.
+    pub culprit: Option<String>,
+    /// The steps.
+    #[serde(flatten)]
+    pub steps: PuzzleStepsJson,
+}
+
+/// Why a puzzle has only one solution.
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(test, schemars(rename = "WhyUniqueAnswer"))]
+pub struct WhyUniqueJson {
+    /// `naze/why-unique/1`.
+    pub schema: &'static str,
+    /// The initial position.
+    #[serde(flatten)]
+    pub position: PositionJson,
+    /// No cell: the question is about the whole puzzle.
+    pub cell: (),
+    /// The solution.
+    pub solution: String,
+    /// The steps.
+    #[serde(flatten)]
+    pub steps: PuzzleStepsJson,
+}
+
+/// The steps that show something of the whole puzzle.
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct PuzzleStepsJson {
+    /// The steps that matter, a trace by themselves.
+    pub steps: Vec<StepJson>,
+    /// The clues that they rest on.
+    pub givens: Vec<String>,
+    /// The removed candidates that they rest on.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub removed: Vec<String>,
+    /// The number of steps that a solve takes to its end.
+    pub trace_steps: usize,
+    /// The sum of the steps' effort, or with `--prefer short` their number. In a forcing step each conclusion after
+    /// the first adds one.
+    pub cost: u32,
+    /// Whether it is known that no answer by the same techniques costs less.
+    pub shortest: bool,
+    /// The steps from what is shown down.
+    pub outline: PuzzleOutlineJson,
+    /// What to draw for each step, on request.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub drawings: Option<Vec<EmphasisJson>>,
+    /// Each step as a lesson, sentence by sentence, if drawings are requested.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lessons: Option<Vec<Vec<String>>>,
+}
+
+/// What is shown of the whole puzzle, with the steps that it rests on.
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct PuzzleOutlineJson {
+    /// What is shown, in a sentence.
+    pub text: String,
+    /// The steps that it rests on, each with its own.
+    pub needs: Vec<OutlineJson>,
+    /// Steps that would stand more than 40 levels deep where they are needed first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub further: Vec<OutlineJson>,
+}
+
+impl WhyNoneJson {
+    /// An answer as data, with this contradiction at its end.
+    pub fn of(
+        answer: &PuzzleAnswer,
+        contradiction: &Contradiction,
+        drawings: bool,
+        language: Language,
+    ) -> WhyNoneJson {
+        let layout = answer.derivation.puzzle.layout();
+        let culprit = match answer.conclusion {
+            PuzzleConclusion::NoSolution { culprit, .. } => culprit,
+            PuzzleConclusion::OneSolution(_) => None,
+        };
+        WhyNoneJson {
+            schema: "naze/why-none/1",
+            position: PositionJson::of(&answer.derivation.start()),
+            cell: (),
+            contradiction: ContradictionJson::of(contradiction, layout),
+            contradiction_premises: premises_json(&answer.premises, layout),
+            culprit: culprit.map(|culprit| layout.show_placed(culprit)),
+            steps: PuzzleStepsJson::of(answer, drawings, language),
+        }
+    }
+}
+
+impl WhyUniqueJson {
+    /// An answer as data, with this solution.
+    pub fn of(
+        answer: &PuzzleAnswer,
+        solution: &Solution,
+        drawings: bool,
+        language: Language,
+    ) -> WhyUniqueJson {
+        WhyUniqueJson {
+            schema: "naze/why-unique/1",
+            position: PositionJson::of(&answer.derivation.puzzle),
+            cell: (),
+            solution: solution.to_string(),
+            steps: PuzzleStepsJson::of(answer, drawings, language),
+        }
+    }
+}
+
+impl PuzzleStepsJson {
+    fn of(answer: &PuzzleAnswer, drawings: bool, language: Language) -> PuzzleStepsJson {
+        let derivation = &answer.derivation;
+        let (puzzle, layout) = (&derivation.puzzle, derivation.puzzle.layout());
+        let premises = |id: StepId| &derivation.premises[id.index()][..];
+        let mut steps = steps_json(puzzle, &derivation.steps, &premises, language);
+        let lessons = drawings.then(|| {
+            let lessons = lessons(puzzle, &derivation.steps, &premises, language);
+            add_lessons(&mut steps, &lessons)
+        });
+        PuzzleStepsJson {
+            steps,
+            givens: placement_words(layout, derivation.clues.iter().copied()),
+            removed: elimination_words(layout, derivation.marks.iter().copied()),
+            trace_steps: answer.trace_steps,
+            cost: answer.cost,
+            shortest: answer.shortest,
+            outline: PuzzleOutlineJson::of(answer, language),
+            drawings: drawings.then(|| EmphasisJson::of_steps(puzzle, &derivation.steps)),
+            lessons,
+        }
+    }
+}
+
+impl PuzzleOutlineJson {
+    fn of(answer: &PuzzleAnswer, language: Language) -> PuzzleOutlineJson {
+        let outline = Outline::of_puzzle(answer);
+        let lines = outline_lines(&answer.derivation, &outline, language);
+        let at = |place: usize| OutlineJson::at(&outline, &lines, place);
+        let further = (0..outline.entries.len()).filter(|&place| outline.entries[place].is_further);
+        PuzzleOutlineJson {
+            text: plain(&language.puzzle_conclusion(answer)),
+            needs: outline.roots().map(at).collect(),
+            further: further.map(at).collect(),
+        }
+    }
+}
