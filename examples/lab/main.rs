@@ -62,7 +62,7 @@ const SUBJECTS: [Subject; 25] = [
     ("kills", || kills::main().report()),
     ("long_questions", || done(long_questions::main)),
     ("many_requests", || done(many_requests::main)),
-    ("no_solution", || done(no_solution::main)),
+    ("no_solution", || no_solution::main().report()),
     ("oracle", || done(oracle::main)),
     ("outlines", || done(outlines::main)),
     ("rated", || done(rated::main)),

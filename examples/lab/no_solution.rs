@@ -1,66 +1,141 @@
 //! How short the answers to why there is no solution are.
 //!
-//! `cargo run --release --features lab --example lab -- no_solution FILE…`: one puzzle at the start of each line. For
-//! each puzzle it prints the inferences (the steps and the final contradiction), the cost, and the milliseconds; at the
-//! end mean and median, and that every answer was accepted by the checker.
+//! `cargo run --release --features lab --example lab -- no_solution easy|short FILE…`: a classic puzzle without a
+//! solution begins each line. For each it prints the inferences (steps and the final contradiction), the length as Bleukx
+//! and others count it (AAAI 2026: a clue stated, a digit struck from a house, and an inference count 1; here a pattern
+//! counts as often as it has houses), the cost, the steps of a solve, milliseconds, and the techniques above singles. At
+//! the end: how many answers the checker accepted, mean and median of the inferences, the sum of the lengths, and times.
+//! It fails if an answer is missing or refused.
 
 use naze::{
-    explain::{Prefer, why_no_solution},
-    logic::Options,
+    api::{ApiAnswer, ApiRequest, Budget, WhyPuzzleAbout, WhyPuzzleAnswer, WhyPuzzleRequest},
+    board::{Candidate, Constraint, House, Layout},
+    explain::{Contribution, Prefer, PuzzleAnswer, PuzzleConclusion, premise_uses},
+    grid::Contradiction,
+    logic::{Options, Premise},
     meter::Meter,
+    proof::check::{Checker, UniquenessPolicy},
     puzzle::Puzzle,
+    render::Language,
 };
-use std::time::Instant;
+use std::{collections::BTreeSet, process::ExitCode, time::Instant};
 
-pub fn main() {
-    let mut all = Vec::new();
-    let mut times = Vec::new();
-    for file in std::env::args().skip(2) {
+/// The digits that were struck: which one, and in which house.
+type Struck = BTreeSet<(Candidate, House)>;
+
+pub fn main() -> ExitCode {
+    let mut arguments = std::env::args().skip(2);
+    let prefer = match arguments.next().as_deref() {
+        Some("short") => Prefer::Short,
+        _ => Prefer::Easy,
+    };
+    let request = WhyPuzzleRequest {
+        about: WhyPuzzleAbout::NoSolution,
+        prefer,
+        options: Options::default(),
+        from_givens: false,
+        drawings: false,
+    };
+    let (mut inferences, mut times, mut lengths, mut amiss) = (Vec::new(), Vec::new(), 0, 0);
+    for file in arguments {
         let text = std::fs::read_to_string(&file).expect("a readable file");
-        for line in text.lines().filter(|line| !line.starts_with('#')) {
-            let word = line.split_whitespace().next().unwrap_or_default();
-            let Some(puzzle) = Puzzle::classic(&word.replace('0', ".")) else { continue };
+        let words = text.lines().filter_map(|line| line.split_whitespace().next());
+        for puzzle in words.filter_map(Puzzle::classic) {
             let start = Instant::now();
-            let answer = why_no_solution(
-                &puzzle,
-                &Options::default(),
-                if std::env::var("SHORT").is_ok() { Prefer::Short } else { Prefer::Easy },
-                &Meter::unbounded(),
+            let found = request.answer(&puzzle, &Budget::PROGRAM, &Meter::unbounded());
+            let milliseconds = start.elapsed().as_secs_f64() * 1000.0;
+            let Ok(WhyPuzzleAnswer::Shown { answer, .. }) = &found else {
+                println!("no answer: {}", puzzle.line());
+                amiss += 1;
+                continue;
+            };
+            let document =
+                found.as_ref().map(|found| found.document(Language::English)).expect("it is shown");
+            let document = serde_json::to_string(&document).expect("a document is JSON");
+            let verdicts = Checker::new(UniquenessPolicy::Reject).check(&document);
+            amiss += usize::from(!verdicts.iter().all(|one| matches!(one, Ok(one) if one.outcome.is_ok())));
+            let steps = &answer.derivation.steps;
+            let harder = steps.iter().filter(|step| step.finding.technique.is_above_singles());
+            let harder: Vec<&str> = harder.map(|step| step.finding.technique.word()).collect();
+            let length = length(answer);
+            println!(
+                "{} {length} {} {} {milliseconds:.1} {}",
+                steps.len() + 1,
+                answer.cost,
+                answer.trace_steps,
+                harder.join(" ")
             );
-            let took = start.elapsed().as_secs_f64() * 1000.0;
-            match answer {
-                Ok(answer) => {
-                    let inferences = answer.derivation.steps.len() + 1;
-                    let kinds: Vec<&str> = answer
-                        .derivation
-                        .steps
-                        .iter()
-                        .map(|s| s.finding.technique.word())
-                        .filter(|w| !w.contains("single"))
-                        .collect();
-                    println!(
-                        "{inferences} of {} {} {took:.1} ms {}",
-                        answer.trace_steps,
-                        answer.cost,
-                        kinds.join(" ")
-                    );
-                    all.push(inferences);
-                    times.push(took);
-                }
-                Err(end) => println!("none: {end:?}"),
-            }
+            inferences.push(steps.len() + 1);
+            times.push(milliseconds);
+            lengths += length;
         }
     }
-    let sum: usize = all.iter().sum();
-    println!("{} answers, mean {:.2}", all.len(), sum as f64 / all.len() as f64);
-    all.sort();
+    inferences.sort_unstable();
     times.sort_by(f64::total_cmp);
-    println!(
-        "median {} max {}; ms median {:.1} p90 {:.1} max {:.1}",
-        all[all.len() / 2],
-        all[all.len() - 1],
-        times[times.len() / 2],
-        times[times.len() * 9 / 10],
-        times[times.len() - 1]
-    );
+    let count = inferences.len();
+    if count > 0 {
+        println!(
+            "{count} answers, {amiss} amiss; inferences: mean {:.2}, median {}; lengths: {lengths}; ms: median {:.1}, p99 {:.1}, most {:.1}",
+            inferences.iter().sum::<usize>() as f64 / count as f64,
+            inferences[count / 2],
+            times[count / 2],
+            times[count * 99 / 100],
+            times[count - 1],
+        );
+    }
+    if amiss == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// The clues stated, the digits struck from houses, and the inferences, each pattern as often as it has houses.
+fn length(answer: &PuzzleAnswer) -> usize {
+    let derivation = &answer.derivation;
+    let layout: &Layout = derivation.puzzle.layout();
+    let mut struck = Struck::new();
+    let mut inferences = 1;
+    for (step, premises) in derivation.steps.iter().zip(&derivation.premises) {
+        for one in premise_uses(layout, &derivation.steps, &step.finding, premises) {
+            if let Contribution::Placed { placement, blocked, .. } = one.gives {
+                strike(placement, &blocked, layout, &mut struck);
+            }
+        }
+        let bases = step.finding.bases(layout);
+        let house = |constraint: &Constraint| match constraint {
+            Constraint::House(house, _) => Some(*house),
+            Constraint::Cell(_) => None,
+        };
+        let houses: BTreeSet<House> = bases.iter().filter_map(|base| house(&base.constraint)).collect();
+        inferences += houses.len().max(1);
+    }
+    // What fills a cell of the contradiction strikes nothing there.
+    let PuzzleConclusion::NoSolution { contradiction, .. } = &answer.conclusion else { return 0 };
+    let strikes = |one: &Candidate| match contradiction {
+        Contradiction::NoDigit(cell) => one.cell != *cell,
+        Contradiction::NoPlace(_, digit) => one.digit == *digit,
+        Contradiction::Duplicate(..) => false,
+    };
+    let placed = answer.premises.iter().flat_map(|premise| match premise {
+        Premise::Given(clue) => vec![*clue],
+        Premise::Step(id) => derivation.steps[id.index()].finding.placements.to_vec(),
+        Premise::Mark(_) => Vec::new(),
+    });
+    let houses = placed.filter(strikes).map(|one| (one, layout.houses_of(one.cell)[0]));
+    struck.extend(houses);
+    derivation.clues.len() + struck.len() + inferences
+}
+
+/// Adds the fewest houses in which the digit is struck from these cells, as a greedy choice finds them.
+fn strike(placed: Candidate, cells: &[naze::board::Cell], layout: &Layout, struck: &mut Struck) {
+    let mut left: Vec<_> = cells.to_vec();
+    let houses = layout.houses_of(placed.cell);
+    while let Some(&house) = houses
+        .iter()
+        .max_by_key(|&&house| left.iter().filter(|cell| layout.cells_of(house).contains(cell)).count())
+    {
+        let before = left.len();
+        left.retain(|cell| !layout.cells_of(house).contains(cell));
+        if left.len() == before {
+            break;
+        }
+        struck.insert((placed, house));
+    }
 }

@@ -1,6 +1,6 @@
 //! Why a question has no answer: the error's exit code, its message and its faults.
 
-use super::{Exit, WhyPuzzleAbout};
+use super::Exit;
 use crate::{
     board::{BoardFault, Layout},
     explain::{Ambiguity, WhyError, ambiguity},
@@ -72,13 +72,10 @@ pub enum ApiError {
         /// The board.
         layout: Arc<Layout>,
     },
-    /// What `why` asks about the whole puzzle is not so, or could not be shown.
-    NotShown {
-        /// The question.
-        about: WhyPuzzleAbout,
-        /// How the solve ended.
-        end: Box<End>,
-    },
+    /// That there is no solution is not so, or could not be shown; with how the solve ended.
+    NotRefuted(Box<End>),
+    /// That there is only one solution is not so, or could not be shown; with how the solve ended.
+    NotUnique(Box<End>),
     /// The solve has no certificate.
     Uncertified {
         /// Why not.
@@ -181,12 +178,13 @@ impl ApiError {
                 End::Solved(_) => Exit::Stuck,
                 end => Exit::from(end),
             },
-            ApiError::NotShown { about, end } => match (about, &**end) {
+            ApiError::NotRefuted(end) => match &**end {
                 // Nothing is wrong with the puzzle, but with the question.
-                (_, End::Solved(_)) => Exit::Usage,
-                (WhyPuzzleAbout::NoSolution, End::NoSolution(_)) => Exit::Stuck,
-                (_, end) => Exit::from(end),
+                End::Solved(_) => Exit::Usage,
+                End::NoSolution(_) => Exit::Stuck,
+                end => Exit::from(end),
             },
+            ApiError::NotUnique(end) => Exit::from(&**end),
             ApiError::Unrated { error, .. } => Exit::from(error),
         }
     }
@@ -213,10 +211,8 @@ impl ApiError {
                 language.ambiguity(error, ambiguity, layout)
             }
             ApiError::Unanswered { error, end, layout, .. } => language.no_answer(error, end, layout),
-            ApiError::NotShown { about, end } => match about {
-                WhyPuzzleAbout::OneSolution => language.not_the_only_one(end),
-                WhyPuzzleAbout::NoSolution | WhyPuzzleAbout::Cells => language.not_without_solution(end),
-            },
+            ApiError::NotRefuted(end) => language.not_without_solution(end),
+            ApiError::NotUnique(end) => language.not_the_only_one(end),
             ApiError::Uncertified { error, trace } => language.no_certificate(error, trace),
             ApiError::Unchecked(error) => check_error_message(error, language),
             ApiError::UnreadableTrace(error) => read_error_message(error, language),

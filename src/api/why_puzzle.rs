@@ -94,14 +94,14 @@ impl ApiRequest for WhyPuzzleRequest {
         let givens = if puzzle.is_original() { None } else { puzzle.original() };
         let from_givens = || givens.as_ref().filter(|_| self.from_givens).unwrap_or(puzzle);
         match self.about {
-            WhyPuzzleAbout::NoSolution => {
-                let shown = why_no_solution(from_givens(), &self.options, self.prefer, meter);
-                self.shown(shown, Exit::Done)
-            }
+            WhyPuzzleAbout::NoSolution => self.refuted(from_givens(), Exit::Done, meter),
             WhyPuzzleAbout::OneSolution => {
                 // What the person has entered or removed does not make the solution the only one.
                 let puzzle = givens.as_ref().unwrap_or(puzzle);
-                self.shown(why_unique(puzzle, &self.options, self.prefer, meter), Exit::Done)
+                match why_unique(puzzle, &self.options, self.prefer, meter) {
+                    Ok(answer) => Ok(self.shown(answer, Exit::Done)),
+                    Err(end) => Err(ApiError::NotUnique(Box::new(end))),
+                }
             }
             WhyPuzzleAbout::Cells => self.cells(from_givens(), budget, meter),
         }
@@ -109,13 +109,15 @@ impl ApiRequest for WhyPuzzleRequest {
 }
 
 impl WhyPuzzleRequest {
-    fn shown(&self, shown: Result<PuzzleAnswer, End>, exit: Exit) -> Result<WhyPuzzleAnswer, ApiError> {
-        match shown {
-            Ok(answer) => {
-                Ok(WhyPuzzleAnswer::Shown { answer: Box::new(answer), exit, drawings: self.drawings })
-            }
-            Err(end) => Err(ApiError::NotShown { about: self.about, end: Box::new(end) }),
+    fn refuted(&self, puzzle: &Puzzle, exit: Exit, meter: &Meter) -> Result<WhyPuzzleAnswer, ApiError> {
+        match why_no_solution(puzzle, &self.options, self.prefer, meter) {
+            Ok(answer) => Ok(self.shown(answer, exit)),
+            Err(end) => Err(ApiError::NotRefuted(Box::new(end))),
         }
+    }
+
+    fn shown(&self, answer: PuzzleAnswer, exit: Exit) -> WhyPuzzleAnswer {
+        WhyPuzzleAnswer::Shown { answer: Box::new(answer), exit, drawings: self.drawings }
     }
 
     fn cells(&self, puzzle: &Puzzle, budget: &Budget, meter: &Meter) -> Result<WhyPuzzleAnswer, ApiError> {
@@ -124,10 +126,7 @@ impl WhyPuzzleRequest {
         let puzzle = known.as_ref().filter(|_| !self.from_givens).unwrap_or(puzzle);
         let trace = logic::solve(puzzle, &options, meter);
         match &trace.end {
-            End::NoSolution(_) | End::Duplicates(_) => {
-                let exit = Exit::from(&trace.end);
-                self.shown(why_no_solution(puzzle, &options, self.prefer, meter), exit)
-            }
+            End::NoSolution(_) | End::Duplicates(_) => self.refuted(puzzle, Exit::from(&trace.end), meter),
             End::Solved(_) | End::Stuck => {
                 let mut explainer = Explainer::new(&trace, &options, self.prefer, meter);
                 let cells = cells_worth_asking(puzzle, &mut explainer);

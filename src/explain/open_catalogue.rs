@@ -1,5 +1,6 @@
-//! Deductions listed without a solution to prune them: singles and locked candidates of every digit, and the subsets
-//! and fish that are cheap to reach.
+//! Deductions listed without a solution that would prune them.
+//!
+//! Singles and locked candidates are listed for every digit, subsets and fish where they are cheap to reach.
 
 use super::{
     catalogue::{locked_technique, subsets},
@@ -90,8 +91,8 @@ pub(super) fn add_subsets_and_fish(
     most: u32,
 ) {
     let layout = puzzle.layout();
-    let of_houses = layout.houses().map(|house| Square::of_house(house, puzzle));
-    let of_digits = layout.digits().map(|digit| Square::of_digit(digit, puzzle));
+    let of_houses = layout.houses().map(|house| CandidateSquare::of_house(house, puzzle));
+    let of_digits = layout.digits().map(|digit| CandidateSquare::of_digit(digit, puzzle));
     let facts = deductions.graph.facts;
     for square in of_houses.chain(of_digits) {
         let side = square.side();
@@ -126,15 +127,15 @@ pub(super) fn add_subsets_and_fish(
 
 /// A square of candidates and its lines in both directions: the open cells of a house and its open digits, or the rows
 /// and the columns that lack a digit.
-struct Square {
+struct CandidateSquare {
     firsts: Vec<Constraint>,
     seconds: Vec<Constraint>,
     /// Where the lines cross, in the order of the first lines.
     crossings: Vec<Candidate>,
 }
 
-impl Square {
-    fn of_house(house: House, puzzle: &Puzzle) -> Square {
+impl CandidateSquare {
+    fn of_house(house: House, puzzle: &Puzzle) -> CandidateSquare {
         let cells = puzzle.layout().cells_of(house).iter().copied();
         let (filled, open): (Vec<Cell>, Vec<Cell>) = cells.partition(|&cell| puzzle.clue(cell).is_some());
         let is_placed = |digit: Digit| {
@@ -142,14 +143,14 @@ impl Square {
         };
         let digits = puzzle.layout().digits().filter(|&digit| !is_placed(digit)).collect_vec();
         let crossings = open.iter().cartesian_product(&digits);
-        Square {
+        CandidateSquare {
             crossings: crossings.map(|(&cell, &digit)| Candidate::new(cell, digit)).collect(),
             firsts: open.iter().copied().map(Constraint::Cell).collect(),
             seconds: digits.iter().map(|&digit| Constraint::House(house, digit)).collect(),
         }
     }
 
-    fn of_digit(digit: Digit, puzzle: &Puzzle) -> Square {
+    fn of_digit(digit: Digit, puzzle: &Puzzle) -> CandidateSquare {
         let layout = puzzle.layout();
         let has_digit = |&cell: &Cell| puzzle.clue(cell).is_some_and(|clue| clue.digit == digit);
         let lines = |kind: HouseKind| {
@@ -161,7 +162,7 @@ impl Square {
         let cell = |row: House, column: House| layout.cells_of(row)[column.index() - layout.side()];
         let crossings = rows.iter().cartesian_product(&columns);
         let of_house = |&house: &House| Constraint::House(house, digit);
-        Square {
+        CandidateSquare {
             crossings: crossings.map(|(&row, &column)| Candidate::new(cell(row, column), digit)).collect(),
             firsts: rows.iter().map(of_house).collect(),
             seconds: columns.iter().map(of_house).collect(),

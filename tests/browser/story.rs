@@ -368,3 +368,19 @@ async fn a_puzzle_without_a_solution_shows_its_contradiction_and_the_steps_that_
     })
     .await;
 }
+
+#[tokio::test]
+async fn a_puzzle_without_a_solution_says_why_from_the_contradiction_down() {
+    visit(Device::Desk, |page| async move {
+        let spoilt = format!("{}2", &HARD[..80]);
+        page.open(&format!("/puzzle#puzzle={spoilt}")).await?;
+        page.reads("main", "No solution.").await?;
+        page.press("Why is there no solution?").await?;
+        page.reads(".why h2", "Why is there no solution?").await?;
+        page.reads(".why .therefore", "There is no solution:").await?;
+        page.until("document.querySelectorAll('.why .steps > li').length > 0").await?;
+        page.click(".why .step-head").await?;
+        page.until("document.querySelector('.why .looked-at')").await
+    })
+    .await;
+}

@@ -105,6 +105,8 @@ pub fn documents(seed: u64) -> Vec<Value> {
         ("why", json!({"puzzle": known, "cell": "r5c6", "not": 9})),
         ("why", json!({"puzzle": known, "cell": "r1c3"})),
         ("why", json!({"puzzle": wrong, "givens": known, "cell": "r1c1"})),
+        ("why", json!({"puzzle": wrong, "no_solution": true})),
+        ("why", json!({"puzzle": known, "unique": true})),
     ];
     let (name, question) = &questions[of_seed(questions.len())];
     documents.push(serde_json::from_str(&ask(name, &question.to_string())).expect("an answer is JSON"));

@@ -57,5 +57,6 @@ mod verify;
 mod verify_members;
 mod why;
 mod why_forcing;
+mod why_puzzle;
 mod worked_examples;
 mod writing;

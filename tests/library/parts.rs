@@ -67,8 +67,9 @@ fn a_link_has_two_ends_and_only_a_link_has() {
 }
 
 /// Where the source asks a reason for its kind, or makes one: the finders, and the writer of each kind's own members.
-const ASK_FOR_THE_KIND: [&str; 9] = [
+const ASK_FOR_THE_KIND: [&str; 10] = [
     "explain/catalogue.rs",
+    "explain/open_catalogue.rs",
     "explain/refute.rs",
     "logic/choice.rs",
     "logic/library.rs",

@@ -60,12 +60,14 @@ impl ReplayState {
     /// Whether the literal is on the board and changes something.
     pub fn is_new(&self, literal: LiteralTerm, board: &HouseTable) -> bool {
         let CandidateTerm { cell, digit } = literal.candidate();
-        let is_open = board.holds(cell) && usize::from(digit) < board.side() && !self.is_solved(cell);
-        match literal {
-            // A digit that a peer already has may still be placed, on the way to a contradiction.
-            LiteralTerm::Is(_) => is_open,
-            LiteralTerm::IsNot(candidate) => is_open && self.has(candidate),
-        }
+        let is_on_board = board.holds(cell) && usize::from(digit) < board.side();
+        // On the way to a contradiction, a digit that a peer already has may still be placed, and a placed digit may
+        // still be eliminated.
+        is_on_board
+            && match literal {
+                LiteralTerm::Is(_) => !self.is_solved(cell),
+                LiteralTerm::IsNot(candidate) => self.has(candidate),
+            }
     }
 }
 
@@ -119,7 +121,7 @@ mod tests {
         for (candidate, may_be_placed, may_be_eliminated) in [
             (at(1, 2, 0), true, true),
             (at(3, 3, 1), true, false),
-            (at(0, 0, 2), false, false),
+            (at(0, 0, 2), false, true),
             (at(0, 0, 1), false, false),
             (at(1, 2, 4), false, false),
             (at(4, 0, 0), false, false),

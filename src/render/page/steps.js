@@ -66,7 +66,14 @@ export class StepList {
     this.acts = { point, light, nameOf, openStep: (id) => this.openId(id) };
     this.board = board;
     this.items = [];
-    this.element = el("ol", { class: "steps" }, this.#branch(outline, 0));
+    // An answer about the whole puzzle begins with what its conclusion rests on.
+    const roots = outline.step == null ? outline.needs : [outline];
+    const shown = [...roots, ...(outline.further ?? [])];
+    this.element = el(
+      "ol",
+      { class: "steps" },
+      shown.map((root) => this.#branch(root, 0)),
+    );
   }
 
   #placeOf(id) {

@@ -43,6 +43,8 @@ function faultParts(page, check) {
     const point = () => page.point(check.conflict);
     parts.push(button(say.showContradiction(), "plain small", point));
   }
+  if (check.solutions === "none")
+    parts.push(button(say.whyNoSolution(), "plain small", () => page.why.askNoSolution()));
   return parts;
 }
 

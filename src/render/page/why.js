@@ -111,18 +111,61 @@ export class Why {
       if (refusal?.error?.isCancelled) return;
       // Nothing rules out a digit that is right; then the answer is what proves it.
       if (refusal?.error?.code === USAGE && not) this.ask(cell, null, not);
-      else if (refusal) this.#refuse(cell, refusal);
+      else if (refusal) this.#refuse(position.board.name(cell), refusal);
       else this.#answer(cell, reply, doubted);
     });
   }
 
-  #refuse(cell, refusal) {
-    const text = troubleOf(refusal);
+  /** Asks why the puzzle has no solution. */
+  askNoSolution() {
+    const { position } = this.stage;
+    this.stage.bring();
+    this.stage.forgetPicture();
+    this.wait?.end();
+    const wait = (this.wait = thinking(() => this.clear()));
+    refill(this.element, wait.element);
+    const question = {
+      ...position.question({ bare: true }),
+      no_solution: true,
+      lang: language,
+      drawings: true,
+    };
+    return this.follow(engine.ask("why", question, wait.signal), (answer, refusal) => {
+      wait.end();
+      if (refusal?.error?.isCancelled) return;
+      if (refusal) this.#refuse(say.whyNoSolution(), refusal);
+      else this.#noSolution(answer);
+    });
+  }
+
+  #noSolution(answer) {
+    const { position } = this.stage;
+    const list = this.#listOf(answer, position.bare());
+    const without = answer.culprit ? say.oneWithout(answer.culprit) : null;
     refill(
       this.element,
-      el("h2", {}, this.stage.position.board.name(cell)),
-      el("p", { class: "trouble" }, text),
+      el("h2", {}, say.whyNoSolution()),
+      el("p", { class: "therefore" }, answer.outline.text),
+      list.element,
+      ...(without ? [el("p", { class: "notice" }, without)] : []),
     );
+    this.stage.point(answer.contradiction_premises.filter((premise) => typeof premise === "string"));
+    announce([answer.outline.text, without].filter(Boolean).join(" "));
+  }
+
+  /** The steps of an answer from this start, as its outline. */
+  #listOf(answer, start) {
+    const { board } = this.stage.position;
+    const point = (text) => this.stage.point([text]);
+    const grids = replay(start, answer.steps);
+    const onopen = (place) =>
+      this.stage.show(start, grids[place], answer.drawings?.[place] ?? null, answer.steps[place]);
+    return new StepList(answer, { board, light: this.stage.light, point, onopen });
+  }
+
+  #refuse(title, refusal) {
+    const text = troubleOf(refusal);
+    refill(this.element, el("h2", {}, title), el("p", { class: "trouble" }, text));
     announce(text);
   }
 
@@ -133,12 +176,7 @@ export class Why {
     const title = answer.not ? say.whyNot(name, symbol(answer.not)) : say.whyIs(name, symbol(answer.digit));
     const point = (text) => this.stage.point([text]);
     const start = bare ? position.bare() : position.without(cell, answer.wrong);
-    const grids = replay(start, answer.steps);
-    const onopen = (place) =>
-      this.stage.show(start, grids[place], answer.drawings?.[place] ?? null, answer.steps[place]);
-    const list = answer.outline
-      ? new StepList(answer, { board, light: this.stage.light, point, onopen })
-      : null;
+    const list = answer.outline ? this.#listOf(answer, start) : null;
     const sum = answer.steps.length
       ? say.whySum(answer.steps.length, answer.givens.length, answer.trace_steps)
       : null;

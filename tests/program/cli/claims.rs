@@ -1,6 +1,6 @@
 //! A digit after a cell, as in `r5c6=2`, is a claim: why it is right, or that it is wrong and why.
 
-use super::support::{EMPTY, HARDER, PUZZLE, SOLUTION, piped, run};
+use super::support::{EMPTY, PUZZLE, SOLUTION, piped, run};
 use naze::api::ask;
 use serde_json::{Value, json};
 
@@ -51,7 +51,10 @@ fn a_right_digit_is_answered_as_why_and_a_sign_for_not_as_why_not() {
 #[test]
 fn a_claim_that_nothing_settles_has_no_answer() {
     let output = run(&["why", "r1c1=4", EMPTY]).ends(6);
-    assert!(output.out.is_empty() && output.err.contains("r1c1=4 is not ruled out"), "{output:?}");
+    assert!(
+        output.out.is_empty() && output.err.contains("r1c1 can be 4: the puzzle has more than one solution."),
+        "{output:?}"
+    );
     // Another 5 in the row would be wrong in every solution.
     let five = format!("5{}", &EMPTY[1..]);
     let output = run(&["why", "r1c2=5", &five]).ends(0).out;
@@ -96,8 +99,8 @@ fn two_questions_at_once_are_not_answered_as_one() {
         ),
         (
             vec!["why", "--all", "r5c6", PUZZLE],
-            "r5c6: --all asks about every open cell",
-            "r5c6：--all は空いているマスすべて",
+            "r5c6: --all does not ask about one cell",
+            "r5c6：--all は1つのマスを尋ねる指定ではありません",
         ),
         (vec!["why", "r5c6=12", PUZZLE], "12 is not a digit of this board", "12はこの盤の数字ではありません"),
         (vec!["why", "r5c6=", PUZZLE], "\"r5c6=\" is not a cell", "「r5c6=」というマスは"),
@@ -111,21 +114,44 @@ fn two_questions_at_once_are_not_answered_as_one() {
 }
 
 #[test]
-fn a_puzzle_without_a_cell_is_asked_for_one_by_an_example() {
-    let example = format!("`naze why r1c1 {PUZZLE}`");
-    for (language, words) in [("en", "which cell?"), ("ja", "どのマスですか")] {
-        let output = run(&["why", PUZZLE, "--lang", language]).ends(2);
-        assert!(output.err.contains(words) && output.err.contains(&example), "{output:?}");
+fn a_puzzle_without_a_cell_says_which_cells_are_worth_asking_about() {
+    for (language, words) in [("en", "Cells worth asking about"), ("ja", "尋ねる価値のあるマス")] {
+        let text = run(&["why", PUZZLE, "--lang", language]).ends(0).out;
+        assert!(text.starts_with(words) && text.lines().count() > 1, "{text}");
     }
-    run(&["why", "r1c1", PUZZLE]).ends(0);
-    // The first cell that is open, and the puzzle in a form that a shell leaves alone.
-    let rows = HARDER.as_bytes().chunks(9).map(|row| String::from_utf8_lossy(row)).collect::<Vec<_>>();
-    let output = run(&["why", &rows.join("\n").replace('.', "*")]).ends(2);
-    assert!(output.err.contains(&format!("`naze why r1c2 {HARDER}`")), "{output:?}");
-    assert!(run(&["why", "missing.txt"]).ends(2).err.contains("naze why r1c1 missing.txt"));
+    assert_eq!(run(&["why", "missing.txt"]).ends(1).out, "");
+    let english = run(&["why", "--not", "3", PUZZLE]).ends(2).err;
+    assert!(english.contains("which cell is not this digit?"), "{english}");
+    let none = format!("11{}", ".".repeat(79));
+    assert!(run(&["why", &none]).ends(4).out.starts_with("There is no solution: row 1 has 1 more than once"));
+    assert!(run(&["why", EMPTY]).ends(6).out.starts_with("More than one solution. Two that differ:"));
     // What was meant as a cell is said to be none.
     assert!(run(&["why", "x9", PUZZLE]).ends(2).err.contains("\"x9\" is not a cell"));
     assert!(piped(PUZZLE, &["why", "x9"]).ends(2).err.contains("\"x9\" is not a cell"));
+}
+
+#[test]
+fn why_there_is_no_solution_and_why_only_one_are_questions_too() {
+    let none = format!("11{}", ".".repeat(79));
+    for (words, code, expected) in [
+        (vec!["--no-solution", &none], 0, "There is no solution: row 1 has 1 more than once, in r1c12.\n"),
+        (
+            vec!["--unique", PUZZLE],
+            0,
+            "There is only one solution: the clues settle each of the 57 open cells.\n",
+        ),
+        (vec!["--unique", "--lang", "ja", PUZZLE], 0, "解は1つだけ：空きマス57個がすべて決まる。\n"),
+        (vec!["--no-solution", PUZZLE], 2, "naze: There is a solution, and only one; --unique asks why.\n"),
+        (vec!["--no-solution", EMPTY], 6, "naze: There is more than one solution"),
+        (vec!["--unique", &none], 4, "naze: The clues contradict each other; --no-solution asks why"),
+        (vec!["--unique", "r1c1", PUZZLE], 2, "naze: r1c1: --unique does not ask about one cell"),
+    ] {
+        let output = run(&[&["why"], &words[..]].concat()).ends(code);
+        let said = if code == 0 { &output.out } else { &output.err };
+        assert!(said.starts_with(expected), "{output:?}");
+    }
+    let steps = run(&["why", "--unique", "--steps", PUZZLE]).ends(0).out;
+    assert!(steps.lines().count() > 57, "{steps}");
 }
 
 #[test]

@@ -240,6 +240,8 @@ export const en = {
   sharesHouse: (cell, other, houses) => `${other} and ${cell} share ${list(houses)}.`,
   therefore: (what) => `${what}, because:`,
   isRight: (what) => `${what} is right, so nothing rules it out.`,
+  whyNoSolution: () => "Why is there no solution?",
+  oneWithout: (clue) => `Without ${clue} there is exactly one solution.`,
   stepsBeneath: (steps) => `It needs ${count(steps, "step")}`,
   leftOut: (wrong) => `Wrong, so this answer does without: ${list(wrong)}.`,
   isGiven: (cell, digit) => `${cell}=${digit} is a clue: it was there from the start.`,

@@ -252,6 +252,8 @@ export const ja = {
   sharesHouse: (cell, other, houses) => `${other}と${cell}はどちらも${list(houses.map(house))}にあります。`,
   therefore: (what) => `${what}となる理由：`,
   isRight: (what) => `${what}は正しいので、否定する理由はありません。`,
+  whyNoSolution: () => "なぜ解がないのか",
+  oneWithout: (clue) => `${clue}がなければ解は1つになります。`,
   stepsBeneath: (steps) => `必要な${steps}手順`,
   leftOut: (wrong) => `誤りなので使っていません：${list(wrong)}。`,
   isGiven: (cell, digit) => `${cell}=${digit}はヒント数字です。はじめから書かれています。`,
