@@ -17,7 +17,7 @@ use super::{
 };
 use crate::{
     board::Layout,
-    logic::{End, Step, Trace},
+    logic::{End, Step, TechniqueSet, Trace},
     meter::Meter,
     puzzle::Solution,
     search::{self, Uniqueness},
@@ -60,6 +60,7 @@ pub(super) struct Planner {
     pub(super) solution: Solution,
     pub(super) deductions: Deductions,
     pub(super) h_max: HMax,
+    techniques: TechniqueSet,
     /// How many of the deductions serve any question; the others serve only the current one.
     shared: usize,
     /// The needs and effects of the pool's findings that serve any question.
@@ -105,6 +106,7 @@ impl Planner {
             h_max: HMax::of(&deductions.graph),
             costs: costs_of(&deductions.graph),
             greedy: Greedy::new(&deductions.graph),
+            techniques: options.techniques,
             shared: deductions.graph.len(),
             has_all_plans: false,
             solution,
@@ -265,7 +267,7 @@ impl Planner {
 
     /// The steps of these deductions; `None` if a branch of the trace cannot be written with the facts known by then.
     pub(super) fn write_steps(&self, deductions: &[Deduction], layout: &Layout) -> Option<Vec<Step>> {
-        let writer = StepWriter { layout, all: &self.deductions };
+        let writer = StepWriter { layout, all: &self.deductions, techniques: self.techniques };
         writer.write(deductions)
     }
 }
