@@ -35,6 +35,15 @@ pub(super) fn nothing_left(constraint: Constraint) -> Contradiction {
     }
 }
 
+/// The constraint that has nothing left, if that is the contradiction.
+pub(super) fn emptied(contradiction: &Contradiction) -> Option<Constraint> {
+    match *contradiction {
+        Contradiction::NoDigit(cell) => Some(Constraint::Cell(cell)),
+        Contradiction::NoPlace(house, digit) => Some(Constraint::House(house, digit)),
+        Contradiction::Duplicate(..) => None,
+    }
+}
+
 /// The cheapest plan found for a contradiction; its last deduction is that a constraint has nothing left. `None` if the
 /// deductions do not lead to one, or the meter runs out. One of the sets of `tried` may be enough with singles, and is
 /// a start of the search as everything together is.

@@ -58,7 +58,7 @@ fn by_solving(puzzle: &Puzzle, assumed: Candidate, options: &Options, meter: &Me
     let initial: Vec<Fact> = facts.of_puzzle(puzzle).collect();
     let graph = Graph::new(facts, initial);
     let steps = branch_steps(assumed, shifted, contradiction);
-    Some(remove_redundant_steps(steps, &graph, facts.of_elimination(assumed), layout))
+    Some(remove_redundant_steps(steps, &graph, &[facts.of_elimination(assumed)], layout))
 }
 
 /// An assumption, its consequences (each finding with its depth below the assumption), and the refutation.

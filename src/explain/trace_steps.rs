@@ -129,12 +129,12 @@ impl StepsWithNeeds {
     }
 }
 
-/// The steps without those that are redundant for the goal, given the facts that hold initially. For a branch, first
+/// The steps without those that are redundant for the goals, given the facts that hold initially. For a branch, first
 /// the whole is tried, then its inner steps.
 pub(super) fn remove_redundant_steps(
     steps: Vec<Step>,
     graph: &Graph,
-    goal: Fact,
+    goals: &[Fact],
     layout: &Layout,
 ) -> Vec<Step> {
     let needs = steps.iter().map(|step| needs_of(&step.finding, graph.facts, layout)).collect();
@@ -150,7 +150,7 @@ pub(super) fn remove_redundant_steps(
         let fewer = current.without(start..=last);
         let mut holds = true;
         let known = fewer.replay(graph.facts, layout, |need| holds &= graph.is_initial(need));
-        if holds && known.contains(goal) {
+        if holds && goals.iter().all(|&goal| known.contains(goal)) {
             current = fewer;
             end = start;
         }

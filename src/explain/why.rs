@@ -285,7 +285,7 @@ impl<'a> Explainer<'a> {
         let has_branch = steps.iter().any(|step| step.depth > 0);
         // The plan takes a branch as it is in the trace, where fewer facts may be known before it; and a single that is
         // seen in another way than planned may need less.
-        steps = remove_redundant_steps(steps, &planner.deductions.graph, goal, layout);
+        steps = remove_redundant_steps(steps, &planner.deductions.graph, &[goal], layout);
         let mut answer = Answer { value: Some(value), shortest, ..self.answer_from(question, &steps) };
         if thoroughness == Thoroughness::Quick {
             return Some(Ok(answer));
@@ -295,7 +295,7 @@ impl<'a> Explainer<'a> {
             && cut.cost < answer.cost
         {
             let graph = &self.planner.as_ref()?.deductions.graph;
-            let steps = remove_redundant_steps(cut.derivation.steps, graph, goal, layout);
+            let steps = remove_redundant_steps(cut.derivation.steps, graph, &[goal], layout);
             answer = Answer { value: Some(value), ..self.answer_from(question, &steps) };
         }
         if has_branch {

@@ -2,11 +2,11 @@
 
 use super::{
     catalogue::is_locked,
-    contradiction::{find_contradiction, is_cheapest, plan_contradiction},
+    contradiction::{emptied, find_contradiction, is_cheapest, plan_contradiction},
     culprit::suspects,
     deductions::Deductions,
     derivation::{Derivation, Prefer},
-    graph::Deduction,
+    graph::{Deduction, Fact},
     h_max::HMax,
     open_catalogue::{add_locked, add_singles, add_subsets_and_fish},
     planner::Thoroughness,
@@ -14,7 +14,7 @@ use super::{
     puzzle_answer::{PuzzleAnswer, PuzzleConclusion},
     question::Question,
     step_writer::StepWriter,
-    trace_steps::{add_trace_steps, finding_needs_and_effects},
+    trace_steps::{add_trace_steps, finding_needs_and_effects, remove_redundant_steps},
     why::Explainer,
 };
 use crate::{
@@ -134,6 +134,10 @@ fn plan(task: PlanningTask<'_>, suspects: &[Candidate]) -> Option<((Derivation, 
     // What is listed without a solution may contradict itself before the plan ends.
     let (place, contradiction) = find_contradiction(puzzle, &steps)?;
     steps.truncate(place);
+    let facts = deductions.graph.facts;
+    let gone = emptied(&contradiction).into_iter().flat_map(|empty| layout.candidates_of(empty));
+    let goals: Vec<Fact> = gone.map(|one| facts.of_elimination(one)).collect();
+    let steps = remove_redundant_steps(steps, &deductions.graph, &goals, layout);
     let is_unlisted =
         |id: &TechniqueId| id.is_above_singles() && !is_locked(*id) && *id != TechniqueId::Guess;
     let unlisted_cost = TechniqueId::all().filter(is_unlisted).filter_map(cost).min().unwrap_or(u32::MAX);
