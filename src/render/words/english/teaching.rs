@@ -24,6 +24,15 @@ fn phrase(sentence: &str) -> String {
     mark.chars().chain(first).chain(letters).collect()
 }
 
+/// What a sentence comes to: what stands after its last "so", unless that only points back.
+fn upshot(sentence: &str) -> &str {
+    let after = [". So ", ", so ", "; so "].iter().filter_map(|so| Some(sentence.rsplit_once(so)?.1));
+    let shortest = after.chain(sentence.strip_prefix("so ")).min_by_key(|rest| rest.len());
+    shortest
+        .filter(|rest| !["it ", "they ", "this "].iter().any(|word| rest.starts_with(word)))
+        .unwrap_or(sentence)
+}
+
 impl TeachingSentences for English {
     fn look(&self, look: &Look, layout: &Layout) -> String {
         match look {
@@ -91,7 +100,7 @@ impl TeachingSentences for English {
             Clause::GuessFails { contradiction, .. } => {
                 format!("otherwise {}", self.contradiction(contradiction, layout))
             }
-            _ => phrase(&self.clause(clause, layout)),
+            _ => phrase(upshot(&self.clause(clause, layout))),
         }
     }
 

@@ -74,7 +74,12 @@ impl TeachingSentences for Japanese {
             Clause::GuessFails { contradiction, .. } => {
                 format!("でなければ矛盾する：{}", self.contradiction(contradiction, layout))
             }
-            _ => self.clause(clause, layout).trim_end_matches('。').to_string(),
+            _ => {
+                let sentence = self.clause(clause, layout);
+                // What the sentence comes to is enough.
+                let upshot = sentence.rsplit_once("よって").map_or(&sentence[..], |(_, upshot)| upshot);
+                upshot.trim_end_matches('。').to_string()
+            }
         }
     }
 
