@@ -27,7 +27,8 @@ fn phrase(sentence: &str) -> String {
 /// What a sentence comes to: what stands after its last "so", unless that only points back.
 fn upshot(sentence: &str) -> &str {
     let after = [". So ", ", so ", "; so "].iter().filter_map(|so| Some(sentence.rsplit_once(so)?.1));
-    let shortest = after.chain(sentence.strip_prefix("so ")).min_by_key(|rest| rest.len());
+    let begins = sentence.strip_prefix("So ").or(sentence.strip_prefix("so "));
+    let shortest = after.chain(begins).min_by_key(|rest| rest.len());
     shortest
         .filter(|rest| !["it ", "they ", "this "].iter().any(|word| rest.starts_with(word)))
         .unwrap_or(sentence)
