@@ -22,6 +22,7 @@ mod peak;
 mod agreement;
 mod canonical;
 mod certified;
+mod families;
 mod forge;
 mod forms;
 mod generated;
@@ -49,10 +50,11 @@ mod worst;
 type Subject = (&'static str, fn() -> ExitCode);
 
 /// All subjects.
-const SUBJECTS: [Subject; 25] = [
+const SUBJECTS: [Subject; 26] = [
     ("agreement", || agreement::main().report()),
     ("canonical", || canonical::main().report()),
     ("certified", || certified::main().report()),
+    ("families", || done(families::main)),
     ("forge", || forge::main().report()),
     ("forms", || forms::main().report()),
     ("generated", || generated::main().report()),

@@ -31,7 +31,8 @@ fn shorter_solve(trace: &Trace, options: &Options, meter: &Meter) -> Option<Trac
     if !matches!(trace.end, End::Solved(_)) || trace.steps.iter().any(|step| step.depth > 0) {
         return None;
     }
-    let mut planner = Planner::of(PlanningTask { trace, options: *options, prefer: Prefer::Easy, meter })?;
+    let mut planner =
+        Planner::of(PlanningTask { trace, options: *options, prefer: Prefer::Easy, meter }, &[])?;
     let plan = planner.plan_all(trace, meter)?;
     let mut steps = planner.write_steps(&plan.steps, trace.puzzle.layout())?;
     // As in a solve, a step above singles ends a pass.

@@ -26,6 +26,7 @@ mod look;
 mod mistake;
 mod neighbourhood_search;
 mod open_catalogue;
+mod other_traces;
 mod outline;
 mod plan_search;
 mod planner;

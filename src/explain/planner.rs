@@ -7,11 +7,12 @@ use super::{
     greedy::{Greedy, StopAt},
     h_max::HMax,
     neighbourhood_search::{RelaxedPlan, Rounds},
+    other_traces::families_of,
     plan_search::{PlanSearch, improve_plan},
     planning_task::PlanningTask,
     pool::{FindingPool, NeedsAndEffects},
     question::Question,
-    spare::{easiest_first, plan_of, without_spare_steps},
+    spare::{FORBIDDEN, easiest_first, plan_of, without_spare_steps},
     step_writer::StepWriter,
     trace_steps::{add_trace_steps, finding_needs_and_effects},
 };
@@ -74,9 +75,9 @@ pub(super) struct Planner {
 }
 
 impl Planner {
-    /// A planner for any question; `None` if the puzzle does not have exactly one solution, or the meter is too
-    /// small.
-    pub(super) fn of(task: PlanningTask<'_>) -> Option<Planner> {
+    /// A planner for any question, with what these other solves of the puzzle find too; `None` if the puzzle does not
+    /// have exactly one solution, or the meter is too small.
+    pub(super) fn of(task: PlanningTask<'_>, others: &[Trace]) -> Option<Planner> {
         let PlanningTask { trace, options, prefer, meter } = task;
         let solution = match &trace.end {
             End::Solved(solution) => solution.clone(),
@@ -89,6 +90,7 @@ impl Planner {
         };
         let mut catalogue = Catalogue::of(&trace.puzzle, &solution, options.techniques, prefer);
         add_trace_steps(trace, &mut catalogue.deductions, prefer);
+        others.iter().for_each(|other| add_trace_steps(other, &mut catalogue.deductions, prefer));
         catalogue.add_solution();
         let unlisted_cost =
             catalogue.unlisted().map(|technique| prefer.least_cost(technique)).min().unwrap_or(u32::MAX);
@@ -96,9 +98,16 @@ impl Planner {
         // The pool is used as it is when half of the meter is spent.
         let pooled = meter.with_half(|half| {
             let task = PlanningTask { meter: half, ..task };
-            let mut pool = FindingPool::new(task, &solution, &mut deductions, BTreeSet::new());
-            let _ = pool.add_findings();
-            pool.known
+            let mut known = BTreeSet::new();
+            let traces = std::iter::once(trace).chain(others).enumerate();
+            let _ = traces.into_iter().try_for_each(|(place, trace)| {
+                let task = PlanningTask { trace, ..task };
+                let mut pool = FindingPool::new(task, &solution, &mut deductions, std::mem::take(&mut known));
+                let pooled = if place == 0 { pool.add_findings() } else { pool.add_patterns() };
+                known = pool.known;
+                pooled
+            });
+            known
         });
         meter.spend(deductions.graph.work()).continue_value()?;
         deductions.graph.index_facts();
@@ -152,7 +161,15 @@ impl Planner {
             self.greedy.run(&self.deductions.graph, &self.costs, stop_at, meter);
             self.has_all_plans = thoroughness == Thoroughness::Quick;
         }
-        let plan = self.greedy_plan(goal)?;
+        let mut plan = self.greedy_plan(goal)?;
+        if thoroughness == Thoroughness::Thorough {
+            plan = self.starts_without_families(goal, meter).fold(plan, |best, plan| {
+                match plan.cost < best.cost {
+                    true => plan,
+                    false => best,
+                }
+            });
+        }
         match thoroughness {
             Thoroughness::Quick => {
                 let is_optimal =
@@ -161,6 +178,30 @@ impl Planner {
             }
             Thoroughness::Thorough => Some(self.improve(goal, plan, MOST_ROUNDS, meter)),
         }
+    }
+
+    /// A greedy plan without each family of techniques in turn, and one of nothing but what is listed. A pass over
+    /// everything may be led far from the cheapest plan.
+    fn starts_without_families(&mut self, goal: Fact, meter: &Meter) -> impl Iterator<Item = RelaxedPlan> {
+        let family_of = |one: &CatalogueEntry| match one {
+            CatalogueEntry::TraceSteps(number) => {
+                let steps = &self.deductions.trace_steps[*number as usize].steps;
+                steps.last().map_or(0, |step| families_of(step.finding.technique))
+            }
+            _ => 0,
+        };
+        let families: Vec<u32> = self.deductions.entries.iter().map(family_of).collect();
+        let present = families.iter().fold(0, |present, families| present | families);
+        let left_out = (0..u32::BITS).map(|family| 1 << family).filter(|family| present & family != 0);
+        let left_out: Vec<u32> = left_out.chain((present != 0).then_some(u32::MAX)).collect();
+        let mut plans = Vec::new();
+        for out in left_out {
+            let price = |(&family, &cost): (&u32, &u64)| if family & out == 0 { cost } else { FORBIDDEN };
+            let prices: Vec<u64> = families.iter().zip(&self.costs).map(price).collect();
+            self.greedy.run(&self.deductions.graph, &prices, StopAt::Goal(goal, FORBIDDEN - 1), meter);
+            plans.extend(self.greedy_plan(goal));
+        }
+        plans.into_iter()
     }
 
     /// Assumes each candidate that the answer must rule out, and adds the contradictions, up to half of the meter.

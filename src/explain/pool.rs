@@ -64,6 +64,12 @@ impl<'a> FindingPool<'a> {
         self.visit_positions(&search_at, None)
     }
 
+    /// Adds the patterns alone, where the trace took a step that the catalogue does not list.
+    pub(super) fn add_patterns(&mut self) -> ControlFlow<()> {
+        let is_pattern = |id| id < TechniqueId::ForcingChainContradiction && !is_listed(id);
+        self.visit_positions(&|id| is_pattern(id).then_some(SearchAt::Unlisted), None)
+    }
+
     /// Adds the contradictions of the candidates that must be eliminated for the answer, at the clues and where the
     /// trace took a forcing step: by chains, nets and nets with patterns, none harder than the forcing steps of the
     /// trace.

@@ -9,7 +9,7 @@ use crate::meter::Meter;
 use std::cmp::Reverse;
 
 /// The price of a deduction that must not be used.
-const FORBIDDEN: u64 = u64::MAX / 2;
+pub(super) const FORBIDDEN: u64 = u64::MAX / 2;
 
 /// A plan with these deductions and any singles; `None` if they do not reach the goal.
 pub(super) fn plan_of(

@@ -4,6 +4,7 @@ use super::{
     derivation::{Derivation, Prefer},
     graph::Fact,
     h_max::Pruning,
+    other_traces::other_traces,
     planner::{Planner, Thoroughness},
     planning_task::PlanningTask,
     pool::has_forcing,
@@ -198,7 +199,9 @@ impl<'a> Explainer<'a> {
     /// Makes the planner for the first question.
     fn prepare(&mut self) {
         if !std::mem::replace(&mut self.is_prepared, true) {
-            self.planner = Planner::of(self.task);
+            let task = self.task;
+            let others = task.meter.with_half(|half| other_traces(PlanningTask { meter: half, ..task }));
+            self.planner = Planner::of(task, &others);
         }
     }
 

@@ -89,6 +89,11 @@ impl TechniqueSet {
         TechniqueId::all().filter(|&id| self.contains(id)).filter(sound).collect()
     }
 
+    /// The techniques of the set for which this is true.
+    pub fn filter(self, is_kept: impl Fn(TechniqueId) -> bool) -> TechniqueSet {
+        TechniqueId::all().filter(|&id| self.contains(id) && is_kept(id)).collect()
+    }
+
     /// The set without named forms, which keep the name of the more general technique. A solve with these takes
     /// the same steps.
     pub fn without_named_forms(self) -> TechniqueSet {

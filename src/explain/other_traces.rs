@@ -1,0 +1,77 @@
+//! Solves that leave out a family of techniques: they lead through other positions, where other patterns are found.
+
+use super::planning_task::PlanningTask;
+use crate::logic::{self, Guessing, Options, TechniqueId, Trace};
+
+/// The families. Of each a solve may use much that it could do without.
+const FAMILIES: [fn(TechniqueId) -> bool; 5] = [is_loop, is_set, is_finned_fish, is_chain, is_grouped];
+
+/// The bits of all families.
+const ALL: u32 = (1 << FAMILIES.len()) - 1;
+
+/// Further solves take longer than they are worth.
+const MOST_TRACES: usize = 4;
+
+fn is_loop(id: TechniqueId) -> bool {
+    use TechniqueId::*;
+    matches!(
+        id,
+        ContinuousNiceLoop | DiscontinuousNiceLoop | GroupedContinuousNiceLoop | GroupedDiscontinuousNiceLoop
+    )
+}
+
+fn is_set(id: TechniqueId) -> bool {
+    use TechniqueId::*;
+    matches!(id, AlsXz | WxyzWing | AlsXyWing | AlsChain | DeathBlossom | AlsAic | SueDeCoq)
+}
+
+fn is_finned_fish(id: TechniqueId) -> bool {
+    use TechniqueId::*;
+    (FinnedXWing..=SashimiJellyfish).contains(&id)
+        || (FrankenXWing..=FinnedFrankenJellyfish).contains(&id)
+        || (MutantXWing..=FinnedMutantWhale).contains(&id)
+}
+
+fn is_chain(id: TechniqueId) -> bool {
+    use TechniqueId::*;
+    matches!(id, RemotePair | XChain | XyChain)
+}
+
+fn is_grouped(id: TechniqueId) -> bool {
+    use TechniqueId::*;
+    matches!(id, GroupedContinuousNiceLoop | GroupedDiscontinuousNiceLoop | GroupedAic)
+}
+
+/// The families of a technique, as bits; another bit if it is in none.
+pub(super) fn families_of(id: TechniqueId) -> u32 {
+    let of_family = (0..).zip(FAMILIES).filter(|(_, is_in)| is_in(id)).map(|(place, _)| 1 << place);
+    let families: u32 = of_family.sum();
+    if families == 0 { 1 << FAMILIES.len() } else { families }
+}
+
+/// Solves without families that the trace used, and without those that these solves used, by patterns alone: without
+/// forcing and guesses. The first ones leave out one family.
+pub(super) fn other_traces(task: PlanningTask<'_>) -> Vec<Trace> {
+    let PlanningTask { trace, options, meter, .. } = task;
+    let used = |trace: &Trace| {
+        let taken = trace.steps.iter().filter(|step| step.depth == 0).map(|step| step.finding.technique);
+        taken.fold(0, |used, id| used | families_of(id)) & ALL
+    };
+    let mut left_out: Vec<u32> = bits(used(trace)).collect();
+    let mut traces = Vec::new();
+    while let Some(&out) = left_out.get(traces.len()).filter(|_| traces.len() < MOST_TRACES) {
+        let techniques = options.techniques.filter(|id| !id.is_forcing() && families_of(id) & out == 0);
+        let options = Options { techniques, guessing: Guessing::Off, ..options };
+        let other = logic::solve(&trace.puzzle, &options, meter);
+        let further = bits(used(&other)).map(|family| out | family);
+        let further: Vec<u32> = further.filter(|more| !left_out.contains(more)).collect();
+        left_out.extend(further);
+        traces.push(other);
+    }
+    traces
+}
+
+/// The set bits, one by one.
+fn bits(set: u32) -> impl Iterator<Item = u32> {
+    (0..FAMILIES.len()).map(|place| 1 << place).filter(move |bit| set & bit != 0)
+}
