@@ -18,7 +18,7 @@ use super::{
 };
 use crate::{
     board::Layout,
-    logic::{End, Step, TechniqueSet, Trace},
+    logic::{End, Step, Trace},
     meter::Meter,
     puzzle::Solution,
     search::{self, Uniqueness},
@@ -61,7 +61,6 @@ pub(super) struct Planner {
     pub(super) solution: Solution,
     pub(super) deductions: Deductions,
     pub(super) h_max: HMax,
-    techniques: TechniqueSet,
     /// How many of the deductions serve any question; the others serve only the current one.
     shared: usize,
     /// The needs and effects of the pool's findings that serve any question.
@@ -115,7 +114,6 @@ impl Planner {
             h_max: HMax::of(&deductions.graph),
             costs: costs_of(&deductions.graph),
             greedy: Greedy::new(&deductions.graph),
-            techniques: options.techniques,
             shared: deductions.graph.len(),
             has_all_plans: false,
             solution,
@@ -195,6 +193,8 @@ impl Planner {
         let left_out = (0..u32::BITS).map(|family| 1 << family).filter(|family| present & family != 0);
         let left_out: Vec<u32> = left_out.chain((present != 0).then_some(u32::MAX)).collect();
         let mut plans = Vec::new();
+        // The passes replace the plans for all facts.
+        self.has_all_plans &= left_out.is_empty();
         for out in left_out {
             let price = |(&family, &cost): (&u32, &u64)| if family & out == 0 { cost } else { FORBIDDEN };
             let prices: Vec<u64> = families.iter().zip(&self.costs).map(price).collect();
@@ -308,7 +308,7 @@ impl Planner {
 
     /// The steps of these deductions; `None` if a branch of the trace cannot be written with the facts known by then.
     pub(super) fn write_steps(&self, deductions: &[Deduction], layout: &Layout) -> Option<Vec<Step>> {
-        let writer = StepWriter { layout, all: &self.deductions, techniques: self.techniques };
+        let writer = StepWriter { layout, all: &self.deductions };
         writer.write(deductions)
     }
 }

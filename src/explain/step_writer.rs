@@ -8,17 +8,15 @@ use super::{
     known_facts::KnownFacts,
 };
 use crate::{
-    board::{Candidate, Constraint, Layout},
+    board::{Candidate, Layout},
     grid::Contradiction,
-    logic::{Finding, Reason, Replay, Step, StepId, TechniqueId, TechniqueSet},
+    logic::{Finding, Reason, Replay, Step, StepId},
 };
 
 /// The context for writing out deductions.
 pub(super) struct StepWriter<'a> {
     pub(super) layout: &'a Layout,
     pub(super) all: &'a Deductions,
-    /// The allowed techniques.
-    pub(super) techniques: TechniqueSet,
 }
 
 /// The steps written so far, and the facts they establish.
@@ -50,28 +48,11 @@ impl StepWriter<'_> {
             let eliminations = eliminations.filter(is_new).collect();
             let entry = &self.all.entries[deduction.index()];
             match finding_of(entry, &self.all.matchings, self.layout, eliminations) {
-                Some(finding) => written.push(self.as_it_is_seen(finding, &written), 0),
+                Some(finding) => written.push(finding, 0),
                 None => self.write_trace_steps(entry, &mut written)?,
             }
         }
         Some(written.steps)
-    }
-
-    /// The finding; a single by the house or cell that shows it best at that time: a box, then a line, then the cell.
-    fn as_it_is_seen(&self, finding: Finding, written: &WrittenSteps<'_>) -> Finding {
-        let (Some(_), [placed]) = (finding.reason.single(), &finding.placements[..]) else { return finding };
-        let houses = self.layout.houses_of(placed.cell).iter().rev();
-        let houses = houses.map(|&house| Constraint::House(house, placed.digit));
-        let houses = houses.filter(|_| self.techniques.contains(TechniqueId::HiddenSingle));
-        let facts = self.all.graph.facts;
-        let is_single = |constraint: &Constraint| {
-            let mut others = self.layout.candidates_of(*constraint).filter(|other| other != placed);
-            others.all(|other| written.knows(facts.of_elimination(other)))
-        };
-        match houses.into_iter().find(is_single) {
-            Some(house) => Finding::placing(TechniqueId::HiddenSingle, Reason::Only(house), *placed),
-            None => finding,
-        }
     }
 
     /// Writes steps as they are in the trace, except for known facts. More may be known here than there: a branch

@@ -286,9 +286,10 @@ impl<'a> Explainer<'a> {
         let (plan, shortest) = planned?;
         let mut steps = planner.write_steps(&plan.steps, layout)?;
         let has_branch = steps.iter().any(|step| step.depth > 0);
-        // The plan takes a branch as it is in the trace, where fewer facts may be known before it; and a single that is
-        // seen in another way than planned may need less.
-        steps = remove_redundant_steps(steps, &planner.deductions.graph, &[goal], layout);
+        if has_branch {
+            // The plan takes a branch as it is in the trace; here more facts may be known before it.
+            steps = remove_redundant_steps(steps, &planner.deductions.graph, &[goal], layout);
+        }
         let mut answer = Answer { value: Some(value), shortest, ..self.answer_from(question, &steps) };
         if thoroughness == Thoroughness::Quick {
             return Some(Ok(answer));

@@ -71,7 +71,7 @@ fn guessing() -> (Trace, Planner) {
     let line = "4....7..8.......1...2.3.5.......8..7.53....9......4.......6........5..3.8........";
     let (trace, options) = solve_with(line, "singles");
     let task = PlanningTask { trace: &trace, options, prefer: Prefer::Easy, meter: &Meter::unbounded() };
-    let planner = Planner::of(task).expect("one solution");
+    let planner = Planner::of(task, &[]).expect("one solution");
     (trace, planner)
 }
 

@@ -130,7 +130,7 @@ fn plan(task: PlanningTask<'_>, suspects: &[Candidate]) -> Option<((Derivation, 
     add_subsets_and_fish(&mut deductions, puzzle, prefer, &cost, &bound, most);
     tried.extend(first.iter().map(|plan| plan.steps.clone()));
     let plan = plan_contradiction(&mut deductions, &tried, meter).or(first)?;
-    let mut steps = StepWriter { layout, all: &deductions, techniques }.write(&plan.steps)?;
+    let mut steps = StepWriter { layout, all: &deductions }.write(&plan.steps)?;
     // What is listed without a solution may contradict itself before the plan ends.
     let (place, contradiction) = find_contradiction(puzzle, &steps)?;
     steps.truncate(place);
