@@ -205,7 +205,7 @@ impl ClaimChecker<'_> {
         let settling =
             (0..self.sources.steps.len()).filter(|&place| !self.sources.steps[place].place.is_empty());
         let settling: Vec<PremiseForm> = settling.map(PremiseForm::Step).collect();
-        self.check_cited(&settling, &self.sources.clues)?;
+        self.check_cited(&settling, self.sources.clues)?;
         Ok((Theorem::Ended(SolveStatus::Solved), Vec::new()))
     }
 
