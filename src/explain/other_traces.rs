@@ -1,6 +1,6 @@
 //! Solves that leave out a family of techniques: they lead through other positions, where other patterns are found.
 
-use super::planning_task::PlanningTask;
+use super::{planning_task::PlanningTask, pool::has_forcing};
 use crate::logic::{self, Guessing, Options, TechniqueId, Trace};
 
 /// The families. Of each a solve may use much that it could do without.
@@ -57,7 +57,9 @@ pub(super) fn other_traces(task: PlanningTask<'_>) -> Vec<Trace> {
         let taken = trace.steps.iter().filter(|step| step.depth == 0).map(|step| step.finding.technique);
         taken.fold(0, |used, id| used | families_of(id)) & ALL
     };
-    let mut left_out: Vec<u32> = bits(used(trace)).collect();
+    // Where a solve was forced, patterns alone lead nowhere else.
+    let used_here = if has_forcing(trace) { 0 } else { used(trace) };
+    let mut left_out: Vec<u32> = bits(used_here).collect();
     let mut traces = Vec::new();
     while let Some(&out) = left_out.get(traces.len()).filter(|_| traces.len() < MOST_TRACES) {
         let techniques = options.techniques.filter(|id| !id.is_forcing() && families_of(id) & out == 0);

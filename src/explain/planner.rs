@@ -69,6 +69,8 @@ pub(super) struct Planner {
     unlisted_cost: u32,
     costs: Vec<u64>,
     greedy: Greedy,
+    /// Whether other solves add to it.
+    has_others: bool,
     /// Whether `greedy` holds a plan for every fact.
     has_all_plans: bool,
 }
@@ -115,6 +117,7 @@ impl Planner {
             costs: costs_of(&deductions.graph),
             greedy: Greedy::new(&deductions.graph),
             shared: deductions.graph.len(),
+            has_others: !others.is_empty(),
             has_all_plans: false,
             solution,
             deductions,
@@ -160,7 +163,7 @@ impl Planner {
             self.has_all_plans = thoroughness == Thoroughness::Quick;
         }
         let mut plan = self.greedy_plan(goal)?;
-        if thoroughness == Thoroughness::Thorough {
+        if thoroughness == Thoroughness::Thorough && self.has_others {
             plan = self.starts_without_families(goal, meter).fold(plan, |best, plan| {
                 match plan.cost < best.cost {
                     true => plan,
