@@ -361,11 +361,7 @@ impl JsonQuestion for WhyQuestion {
             Some(cell) => WhyRequest::about_cell(cell, not, puzzle.layout())?,
             None if all => WhyRequest::about_every_cell(),
             None => {
-                let about = match (no_solution, unique) {
-                    (true, _) => WhyPuzzleAbout::NoSolution,
-                    (false, true) => WhyPuzzleAbout::OneSolution,
-                    (false, false) => WhyPuzzleAbout::Cells,
-                };
+                let about = WhyPuzzleAbout::of_options(no_solution, unique);
                 return Ok(Either::Right(WhyPuzzleRequest { about, prefer, options, from_givens, drawings }));
             }
         };

@@ -63,6 +63,17 @@ pub enum WhyPuzzleAbout {
     Cells,
 }
 
+impl WhyPuzzleAbout {
+    /// The question that these options ask; without either it is about the cells.
+    pub fn of_options(no_solution: bool, unique: bool) -> WhyPuzzleAbout {
+        match (no_solution, unique) {
+            (true, _) => WhyPuzzleAbout::NoSolution,
+            (false, true) => WhyPuzzleAbout::OneSolution,
+            (false, false) => WhyPuzzleAbout::Cells,
+        }
+    }
+}
+
 /// The answer about the whole puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum WhyPuzzleAnswer {

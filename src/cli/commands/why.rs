@@ -30,11 +30,7 @@ pub fn why(console: &mut Console, arguments: &WhyArguments) -> Result<(), EarlyE
                 Some(cell) => WhyRequest::about_cell(cell, not, puzzle.layout())?,
                 None if all => WhyRequest::about_every_cell(),
                 None => {
-                    let about = match (no_solution, unique) {
-                        (true, _) => WhyPuzzleAbout::NoSolution,
-                        (false, true) => WhyPuzzleAbout::OneSolution,
-                        (false, false) => WhyPuzzleAbout::Cells,
-                    };
+                    let about = WhyPuzzleAbout::of_options(no_solution, unique);
                     let request = WhyPuzzleRequest { about, prefer, options, from_givens, drawings: false };
                     return Ok(Either::Right(request));
                 }
