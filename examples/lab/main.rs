@@ -42,6 +42,7 @@ mod shortest;
 mod slow_sockets;
 mod soundness;
 mod stalls;
+mod telling;
 mod verified;
 mod work;
 mod worst;
@@ -50,7 +51,7 @@ mod worst;
 type Subject = (&'static str, fn() -> ExitCode);
 
 /// All subjects.
-const SUBJECTS: [Subject; 26] = [
+const SUBJECTS: [Subject; 27] = [
     ("agreement", || agreement::main().report()),
     ("canonical", || canonical::main().report()),
     ("certified", || certified::main().report()),
@@ -74,6 +75,7 @@ const SUBJECTS: [Subject; 26] = [
     ("slow_sockets", || done(slow_sockets::main)),
     ("soundness", || soundness::main().report()),
     ("stalls", || stalls::main().report()),
+    ("telling", || done(telling::main)),
     ("verified", || verified::main().report()),
     ("work", || done(work::main)),
     ("worst", || worst::main().report()),

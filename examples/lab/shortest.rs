@@ -86,7 +86,7 @@ fn measure(file: &str, puzzles: &[Puzzle], techniques: TechniqueSet, prefer: Pre
             slices.push(slice.steps.len() as f64 / prefix);
             greedy.push(quick.derivation.steps.len() as f64 / prefix);
             thorough.push(answer.derivation.steps.len() as f64 / prefix);
-            let drawn = |steps| f64::from(Prefer::Short.cost(steps));
+            let drawn = |steps| f64::from(Prefer::Short.cost(steps, trace.puzzle.layout()));
             conclusions.push(drawn(&answer.derivation.steps) / drawn(&trace.steps[..quick.trace_steps]));
             proven += usize::from(answer.shortest);
             assert!(answer.cost <= quick.cost);

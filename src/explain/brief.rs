@@ -31,10 +31,10 @@ fn shorter_solve(trace: &Trace, options: &Options, meter: &Meter) -> Option<Trac
     if !matches!(trace.end, End::Solved(_)) || trace.steps.iter().any(|step| step.depth > 0) {
         return None;
     }
-    let mut planner =
-        Planner::of(PlanningTask { trace, options: *options, prefer: Prefer::Easy, meter }, &[])?;
-    let plan = planner.plan_all(trace, meter)?;
-    let mut steps = planner.write_steps(&plan.steps, trace.puzzle.layout())?;
+    let task = PlanningTask { trace, options: *options, prefer: Prefer::Easy, meter };
+    let mut planner = Planner::of(task, &[])?;
+    let plan = planner.plan_all(task)?;
+    let mut steps = planner.write_all(&plan, trace.puzzle.layout())?;
     // As in a solve, a step above singles ends a pass.
     let mut pass = 1;
     for step in &mut steps {
@@ -45,6 +45,6 @@ fn shorter_solve(trace: &Trace, options: &Options, meter: &Meter) -> Option<Trac
     let brief = Trace { steps, passes, ..trace.clone() };
     let is_counted = |step: &&Step| step.finding.technique.is_above_singles();
     let length = |trace: &Trace| trace.steps.iter().filter(is_counted).count();
-    let effort = |trace: &Trace| Prefer::Easy.cost(&trace.steps);
+    let effort = |trace: &Trace| Prefer::Easy.cost(&trace.steps, trace.puzzle.layout());
     (effort(&brief) <= effort(trace) && length(&brief) <= length(trace)).then_some(brief)
 }

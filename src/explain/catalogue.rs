@@ -93,13 +93,11 @@ impl<'a> Catalogue<'a> {
             // last.
             let houses = layout.houses_of(cell).iter().rev();
             let hidden = houses.map(|&house| Constraint::House(house, placed.digit));
-            let hidden = hidden.map(|constraint| (TechniqueId::HiddenSingle, constraint));
             let hidden = hidden.filter(|_| self.techniques.contains(TechniqueId::HiddenSingle));
-            let naked = (TechniqueId::NakedSingle, Constraint::Cell(cell));
-            for (technique, constraint) in hidden.chain([naked]).collect::<Vec<_>>() {
+            for constraint in hidden.chain([Constraint::Cell(cell)]).collect::<Vec<_>>() {
                 let others = layout.candidates_of(constraint).filter(|&candidate| candidate != placed);
                 let needs = others.map(|other| facts.of_elimination(other));
-                let cost = self.prefer.least_cost(technique);
+                let cost = self.prefer.single_cost(constraint, layout);
                 let entry = CatalogueEntry::Single(constraint, placed);
                 self.deductions.add(entry, cost, needs, facts.of_placement(placed, layout));
             }

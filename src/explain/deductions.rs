@@ -1,9 +1,6 @@
 //! All deductions that answers are made of: how they depend on one another, and the nature of each.
 
-use super::{
-    derivation::Prefer,
-    graph::{Fact, FactNumbering, Graph},
-};
+use super::graph::{Fact, FactNumbering, Graph};
 use crate::{
     board::{Candidate, Cell, Constraint, Digit, House},
     logic::{Step, TechniqueId},
@@ -101,11 +98,10 @@ impl Deductions {
     pub(super) fn add_steps(
         &mut self,
         steps: Vec<Step>,
-        prefer: Prefer,
+        cost: u32,
         needs: impl IntoIterator<Item = Fact>,
         effects: impl IntoIterator<Item = Fact>,
     ) {
-        let cost = prefer.cost(&steps);
         let number = self.trace_steps.len() as u32;
         if self.add(CatalogueEntry::TraceSteps(number), cost, needs, effects) {
             self.trace_steps.push(TraceSteps { steps });

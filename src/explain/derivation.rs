@@ -2,8 +2,8 @@
 
 use super::renumber::{new_ids, renumber};
 use crate::{
-    board::Candidate,
-    logic::{Premise, Premises, Reason, Step, StepId, TechniqueId},
+    board::{Candidate, Constraint, Layout},
+    logic::{Premise, Premises, Reason, Step, StepId, TechniqueId, single_effort},
     puzzle::{Origin, Puzzle},
 };
 use serde::Deserialize;
@@ -22,21 +22,30 @@ pub enum Prefer {
 }
 
 impl Prefer {
-    /// The cost of these steps: the number of conclusions they draw, or their effort. An assumption takes no effort
-    /// of its own: its refutation counts for both.
+    /// The cost of these steps on this board: the number of conclusions they draw, or their effort. An assumption takes
+    /// no effort of its own: its refutation counts for both.
     ///
     /// ```
     /// use naze::{explain::Prefer, logic::{Options, solve}, meter::Meter, puzzle::Puzzle};
     ///
     /// let line = "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";
     /// let trace = solve(&Puzzle::classic(line).unwrap(), &Options::default(), &Meter::unbounded());
-    /// assert_eq!(Prefer::Short.cost(&trace.steps), trace.steps.len() as u32);
+    /// let cost = Prefer::Short.cost(&trace.steps, trace.puzzle.layout());
+    /// assert_eq!(cost, trace.steps.len() as u32);
     /// ```
-    pub fn cost(self, steps: &[Step]) -> u32 {
+    pub fn cost(self, steps: &[Step], layout: &Layout) -> u32 {
         let counted = steps.iter().filter(|step| step.finding.reason != Reason::Assumption);
         match self {
-            Prefer::Easy => counted.map(|step| step.finding.effort()).sum(),
+            Prefer::Easy => counted.map(|step| step.finding.effort(layout)).sum(),
             Prefer::Short => steps.iter().map(|step| step.finding.conclusions()).sum(),
+        }
+    }
+
+    /// The cost of a single.
+    pub(super) fn single_cost(self, constraint: Constraint, layout: &Layout) -> u32 {
+        match self {
+            Prefer::Easy => single_effort(constraint, layout),
+            Prefer::Short => 1,
         }
     }
 

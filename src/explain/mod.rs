@@ -35,6 +35,7 @@ mod pool;
 mod premise_use;
 mod puzzle_answer;
 mod question;
+mod reading_order;
 mod refute;
 mod renumber;
 #[cfg(test)]

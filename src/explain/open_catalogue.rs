@@ -26,21 +26,17 @@ const LARGEST_SQUARE: usize = 9;
 pub(super) fn add_singles(
     deductions: &mut Deductions,
     layout: &Layout,
-    cost: impl Fn(TechniqueId) -> Option<u32>,
+    cost: impl Fn(Constraint) -> Option<u32>,
 ) {
     let facts = deductions.graph.facts;
     for constraint in constraints(layout) {
-        let technique = match constraint {
-            Constraint::Cell(_) => TechniqueId::NakedSingle,
-            Constraint::House(..) => TechniqueId::HiddenSingle,
-        };
         let all_eliminated_but = |kept: Option<Candidate>| {
             let others = layout.candidates_of(constraint).filter(move |&other| Some(other) != kept);
             others.map(|other| facts.of_elimination(other))
         };
         let nothing_left = CatalogueEntry::NothingLeft(constraint);
         deductions.add(nothing_left, 0, all_eliminated_but(None), [facts.contradiction()]);
-        let Some(cost) = cost(technique) else { continue };
+        let Some(cost) = cost(constraint) else { continue };
         for candidate in layout.candidates_of(constraint) {
             if !deductions.graph.is_initial(facts.of_elimination(candidate)) {
                 let (needs, effects) =
@@ -118,7 +114,8 @@ pub(super) fn add_subsets_and_fish(
                     let step = square.step(technique, bases, firsts, seconds);
                     let needs = square.crossings(firsts, !seconds).map(|one| facts.of_elimination(one));
                     let effects = square.crossings(!firsts, seconds).map(|one| facts.of_elimination(one));
-                    deductions.add_steps(vec![step], prefer, needs, effects);
+                    let cost = prefer.cost(std::slice::from_ref(&step), layout);
+                    deductions.add_steps(vec![step], cost, needs, effects);
                 }
             }
         }

@@ -1,7 +1,7 @@
 //! Plans answers: the cheapest way found from the clues to a fact, and whether it is known to be the cheapest.
 
 use super::{
-    catalogue::Catalogue,
+    catalogue::{Catalogue, is_listed},
     deductions::{CatalogueEntry, Deductions},
     graph::{Deduction, Fact, Graph},
     greedy::{Greedy, StopAt},
@@ -10,9 +10,10 @@ use super::{
     other_traces::families_of,
     plan_search::{PlanSearch, improve_plan},
     planning_task::PlanningTask,
-    pool::{FindingPool, NeedsAndEffects},
+    pool::{FindingPool, NeedsAndEffects, SearchAlong, has_forcing},
     question::Question,
-    spare::{FORBIDDEN, easiest_first, plan_of, without_spare_steps},
+    reading_order::reading_order,
+    spare::{FORBIDDEN, plan_of, without_spare_steps},
     step_writer::StepWriter,
     trace_steps::{add_trace_steps, finding_needs_and_effects},
 };
@@ -45,6 +46,12 @@ const MOST_ROUNDS: usize = 80;
 
 /// The largest number of rounds after that, with the contradictions that were added for the question.
 const MOST_ROUNDS_WITH_CONTRADICTIONS: usize = 40;
+
+/// The most work that looking for patterns along a plan may take each time.
+const MOST_WORK_ALONG: u64 = 200_000;
+
+/// How often a plan is told anew to shorten its forcing steps.
+const MOST_TIMES_RETOLD: usize = 8;
 
 /// The search ends after this many rounds in a row that find nothing cheaper.
 const MOST_ROUNDS_IN_VAIN: usize = 40;
@@ -207,6 +214,21 @@ impl Planner {
         plans.into_iter()
     }
 
+    /// The cheapest plan found for a question, whose goal this is, and whether it is known that none is cheaper.
+    pub(super) fn plan_for_question(
+        &mut self,
+        question: Question,
+        goal: Fact,
+        task: PlanningTask<'_>,
+    ) -> Option<(RelaxedPlan, bool)> {
+        let mut planned = self.plan(goal, Thoroughness::Thorough, task.meter);
+        if !matches!(planned, Some((_, true))) && has_forcing(task.trace) {
+            self.add_contradictions(question, task);
+            planned = self.plan_from(goal, planned.map(|(plan, _)| plan), task.meter);
+        }
+        Some(self.improve_along(goal, planned?, task))
+    }
+
     /// Assumes each candidate that the answer must rule out, and adds the contradictions, up to half of the meter.
     /// [`plan`](Self::plan) forgets them.
     pub(super) fn add_contradictions(&mut self, question: Question, task: PlanningTask<'_>) {
@@ -219,6 +241,108 @@ impl Planner {
             let _ = half.spend(self.deductions.graph.work());
         });
         self.index();
+    }
+
+    /// This plan, or a cheaper one with what the techniques find in the positions that the plan goes through, and whether
+    /// it is known that none is cheaper still. [`plan`](Self::plan) forgets these findings.
+    fn improve_along(
+        &mut self,
+        goal: Fact,
+        (mut plan, mut is_shortest): (RelaxedPlan, bool),
+        task: PlanningTask<'_>,
+    ) -> (RelaxedPlan, bool) {
+        let layout = task.trace.puzzle.layout();
+        let steps = self.write_steps(&plan.steps, layout).unwrap_or_default();
+        let is_unlisted = |step: &Step| step.depth == 0 && !is_listed(step.finding.technique);
+        if is_shortest || !steps.iter().any(is_unlisted) {
+            return (plan, is_shortest);
+        }
+        let found = self.add_findings_along(&steps, SearchAlong::Everything, task);
+        if !found.is_empty() {
+            let with_findings = self.plan_with(goal, &plan, &found, task.meter);
+            if let Some(cheaper) = self.plan_from(goal, Some(with_findings), task.meter) {
+                (plan, is_shortest) = cheaper;
+            }
+        }
+        for _ in 0..MOST_TIMES_RETOLD {
+            let told = reading_order(&plan.steps, &self.deductions, layout);
+            let Some(steps) = self.write_steps(&told, layout) else { break };
+            let Some(shorter) = self.with_shorter_forcing(&told, &steps, task) else { break };
+            plan = RelaxedPlan::irredundant(self.graph(), &shorter, goal);
+        }
+        (plan, is_shortest)
+    }
+
+    /// The cheapest of this plan and one that a greedy pass makes of it and these deductions.
+    fn plan_with(
+        &mut self,
+        goal: Fact,
+        plan: &RelaxedPlan,
+        found: &[Deduction],
+        meter: &Meter,
+    ) -> RelaxedPlan {
+        let mut prices = vec![FORBIDDEN; self.graph().len()];
+        for &one in plan.steps.iter().chain(found).chain(&self.singles()) {
+            prices[one.index()] = self.costs[one.index()];
+        }
+        self.greedy.run(&self.deductions.graph, &prices, StopAt::Goal(goal, FORBIDDEN - 1), meter);
+        let plans = [Some(plan.clone()), self.greedy_plan(goal)].into_iter().flatten();
+        plans.min_by_key(|plan| plan.cost).expect("there is the plan itself")
+    }
+
+    /// These deductions, told in these steps, with shorter forcing steps where they are told; `None` if there are none.
+    fn with_shorter_forcing(
+        &mut self,
+        told: &[Deduction],
+        steps: &[Step],
+        task: PlanningTask<'_>,
+    ) -> Option<Vec<Deduction>> {
+        let is_forcing = |step: &Step| step.depth == 0 && step.finding.technique.is_forcing();
+        if !steps.iter().any(is_forcing) {
+            return None;
+        }
+        let found = self.add_findings_along(steps, SearchAlong::Forcing, task);
+        let graph = self.graph();
+        let shorter = |one: Deduction| {
+            let CatalogueEntry::TraceSteps(number) = self.deductions.entries[one.index()] else { return one };
+            let [step] = &self.deductions.trace_steps[number as usize].steps[..] else { return one };
+            if !is_forcing(step) {
+                return one;
+            }
+            let does_the_same = |other: &Deduction| {
+                graph.effects(one).iter().all(|effect| graph.effects(*other).contains(effect))
+            };
+            let others = found.iter().copied().filter(does_the_same);
+            others.chain([one]).min_by_key(|&other| (graph.cost(other), other != one)).unwrap_or(one)
+        };
+        let shorter: Vec<Deduction> = told.iter().map(|&one| shorter(one)).collect();
+        (shorter != told).then_some(shorter)
+    }
+
+    /// Adds what the techniques find in the positions that these steps go through, with some work and up to half of the
+    /// meter, and returns it.
+    fn add_findings_along(
+        &mut self,
+        steps: &[Step],
+        search: SearchAlong,
+        task: PlanningTask<'_>,
+    ) -> Vec<Deduction> {
+        let before = self.graph().len() as u32;
+        let is_forced = steps.iter().any(|step| step.finding.technique.is_forcing());
+        task.meter.with_half(|half| {
+            half.with_at_most(if is_forced { u64::MAX } else { MOST_WORK_ALONG }, |share| {
+                let task = PlanningTask { meter: share, ..task };
+                let known = self.pooled.clone();
+                let mut pool = FindingPool::new(task, &self.solution, &mut self.deductions, known);
+                let _ = pool.add_findings_along(steps, search);
+            });
+            let _ = half.spend(self.deductions.graph.work());
+        });
+        let found: Vec<Deduction> = (before..self.graph().len() as u32).map(Deduction).collect();
+        if !found.is_empty() {
+            self.index();
+        }
+        found
     }
 
     /// The same with the contradictions that were added. It starts from this plan, never returns a dearer one, and
@@ -237,12 +361,11 @@ impl Planner {
     }
 
     /// The cheapest plan found for all cells, without unneeded steps; `None` if there is none.
-    pub(super) fn plan_all(&mut self, trace: &Trace, meter: &Meter) -> Option<RelaxedPlan> {
+    pub(super) fn plan_all(&mut self, task: PlanningTask<'_>) -> Option<RelaxedPlan> {
+        let PlanningTask { trace, meter, .. } = task;
         let goal = self.graph().facts.solution();
         self.h_max.of_fact(goal)?;
-        let is_single =
-            |one: &Deduction| matches!(self.deductions.entries[one.index()], CatalogueEntry::Single(..));
-        let singles: Vec<Deduction> = self.graph().deductions().filter(is_single).collect();
+        let singles = self.singles();
         self.greedy.run(&self.deductions.graph, &self.costs, StopAt::Exhaustion, meter);
         let greedy = self.greedy_plan(goal)?;
         let of_trace: Vec<Deduction> =
@@ -253,9 +376,14 @@ impl Planner {
         let plan = starts.min_by_key(|plan| plan.cost)?;
         let rounds = Rounds::all(ROUNDS_A_STEP_OF_ALL * plan.steps.len());
         let plan = meter.with_half(|half| improve_plan(self.graph(), &self.h_max, goal, plan, rounds, half));
-        let plan = without_spare_steps(self.graph(), plan, goal, &singles, meter);
-        let steps = easiest_first(self.graph(), &plan.steps, &singles);
-        Some(RelaxedPlan { steps, ..plan })
+        let mut plan = without_spare_steps(self.graph(), plan, goal, &singles, meter);
+        for _ in 0..MOST_TIMES_RETOLD {
+            let steps = self.write_all(&plan, trace.puzzle.layout())?;
+            let Some(shorter) = self.with_shorter_forcing(&plan.steps, &steps, task) else { break };
+            let shorter = plan_of(self.graph(), &shorter, goal, &singles, meter)?;
+            plan = without_spare_steps(self.graph(), shorter, goal, &singles, meter);
+        }
+        Some(plan)
     }
 
     /// The deduction for this step of the trace.
@@ -307,6 +435,17 @@ impl Planner {
             let is_proven = is_proven || is_optimal(&search, VISITS_AFTER);
             (search.best_plan(), is_proven)
         })
+    }
+
+    /// The steps of a plan for all cells. Each cell is told by the single that is easiest there, whichever the plan has.
+    pub(super) fn write_all(&self, plan: &RelaxedPlan, layout: &Layout) -> Option<Vec<Step>> {
+        self.write_steps(&[&plan.steps[..], &self.singles()].concat(), layout)
+    }
+
+    fn singles(&self) -> Vec<Deduction> {
+        let is_single =
+            |one: &Deduction| matches!(self.deductions.entries[one.index()], CatalogueEntry::Single(..));
+        self.graph().deductions().filter(is_single).collect()
     }
 
     /// The steps of these deductions; `None` if a branch of the trace cannot be written with the facts known by then.

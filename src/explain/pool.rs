@@ -6,7 +6,10 @@ use super::{
 };
 use crate::{
     board::{Board, Candidate, Classic, Custom},
-    logic::{Finding, Position, Reach, Step, StepId, Technique, TechniqueId, Trace, given_cells, shorten},
+    logic::{
+        Finding, Position, Reach, Step, StepId, Technique, TechniqueId, Trace, fewest_conclusions,
+        given_cells, shorten,
+    },
     puzzle::Solution,
 };
 use std::{collections::BTreeSet, ops::ControlFlow};
@@ -32,6 +35,26 @@ enum SearchAt {
     Forcing,
     /// There, and where only the clues are known.
     ForcingAndFirst,
+}
+
+/// The candidates that forcing assumes.
+#[derive(Clone, Copy)]
+enum Suspects<'a> {
+    /// All of them.
+    All,
+    /// These.
+    These(&'a [Candidate]),
+    /// At each forcing step those that it eliminates.
+    OfStep,
+}
+
+/// What is looked for in the positions of steps.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum SearchAlong {
+    /// Contradictions that eliminate what a forcing step eliminates.
+    Forcing,
+    /// These, and patterns where a step is not listed in the catalogue.
+    Everything,
 }
 
 /// Whether the trace has a forcing step that is not a guess.
@@ -61,13 +84,28 @@ impl<'a> FindingPool<'a> {
             _ if id < TechniqueId::ForcingChainContradiction && !is_listed(id) => Some(SearchAt::Unlisted),
             _ => None,
         };
-        self.visit_positions(&search_at, None)
+        self.visit_positions(&self.task.trace.steps, &search_at, Suspects::All)
+    }
+
+    /// Adds what is found in the positions that these steps go through, where contradictions may be shorter than they were
+    /// in the trace.
+    pub(super) fn add_findings_along(&mut self, steps: &[Step], search: SearchAlong) -> ControlFlow<()> {
+        let search_at = |id| match id {
+            TechniqueId::ForcingChainContradiction
+            | TechniqueId::ForcingNetContradiction
+            | TechniqueId::ForcingNetPatterns => Some(SearchAt::Forcing),
+            _ if search == SearchAlong::Forcing => None,
+            _ if id < TechniqueId::ForcingChainContradiction && !is_listed(id) => Some(SearchAt::Unlisted),
+            _ => None,
+        };
+        self.visit_positions(steps, &search_at, Suspects::OfStep)
     }
 
     /// Adds the patterns alone, where the trace took a step that the catalogue does not list.
     pub(super) fn add_patterns(&mut self) -> ControlFlow<()> {
         let is_pattern = |id| id < TechniqueId::ForcingChainContradiction && !is_listed(id);
-        self.visit_positions(&|id| is_pattern(id).then_some(SearchAt::Unlisted), None)
+        let search_at = |id| is_pattern(id).then_some(SearchAt::Unlisted);
+        self.visit_positions(&self.task.trace.steps, &search_at, Suspects::All)
     }
 
     /// Adds the contradictions of the candidates that must be eliminated for the answer, at the clues and where the
@@ -80,7 +118,8 @@ impl<'a> FindingPool<'a> {
             | TechniqueId::ForcingNetPatterns => Some(SearchAt::ForcingAndFirst),
             _ => None,
         };
-        self.visit_positions(&search_at, Some(&self.must_be_gone(question)))
+        let suspects = self.must_be_gone(question);
+        self.visit_positions(&self.task.trace.steps, &search_at, Suspects::These(&suspects))
     }
 
     /// The candidates that must be eliminated for the answer: the candidate in question, or the cell's others and the
@@ -101,24 +140,25 @@ impl<'a> FindingPool<'a> {
 
     fn visit_positions(
         &mut self,
+        steps: &[Step],
         search_at: &dyn Fn(TechniqueId) -> Option<SearchAt>,
-        suspects: Option<&[Candidate]>,
+        suspects: Suspects<'_>,
     ) -> ControlFlow<()> {
         let layout = self.task.trace.puzzle.layout().clone();
         if layout.is_classic() {
-            self.visit_positions_on(Classic, search_at, suspects)
+            self.visit_positions_on(Classic, steps, search_at, suspects)
         } else {
-            self.visit_positions_on(Custom::new(layout), search_at, suspects)
+            self.visit_positions_on(Custom::new(layout), steps, search_at, suspects)
         }
     }
 
-    /// Lets each technique search at its positions. Forcing assumes only the suspects, or all candidates if there are
-    /// none.
+    /// Lets each technique search at its positions, those that the steps go through. Forcing assumes only the suspects.
     fn visit_positions_on<B: Board>(
         &mut self,
         board: B,
+        steps: &[Step],
         search_at: &dyn Fn(TechniqueId) -> Option<SearchAt>,
-        suspects: Option<&[Candidate]>,
+        suspects: Suspects<'_>,
     ) -> ControlFlow<()> {
         let PlanningTask { trace, meter, .. } = self.task;
         let is_easy_enough = |id: TechniqueId| {
@@ -132,6 +172,8 @@ impl<'a> FindingPool<'a> {
         };
         let finders: Vec<Box<dyn Technique<B>>> = techniques.finders(Reach::Ladder);
         let finders = finders.into_iter().filter(|finder| is_easy_enough(finder.id()));
+        let may_net = techniques.contains(TechniqueId::ForcingNetContradiction)
+            && is_easy_enough(TechniqueId::ForcingNetContradiction);
         let finders: Vec<_> = finders.filter_map(|finder| Some((search_at(finder.id())?, finder))).collect();
         let mut grid = trace.puzzle.grid(board);
         let given = given_cells::<B>(&trace.puzzle);
@@ -140,19 +182,31 @@ impl<'a> FindingPool<'a> {
         }
         let mut is_first = true;
         // Conclusions under an assumption are not true of the puzzle.
-        for finding in trace.steps.iter().filter(|step| step.depth == 0).map(|step| &step.finding) {
+        for finding in steps.iter().filter(|step| step.depth == 0).map(|step| &step.finding) {
             let is_here = |search_at| match search_at {
                 SearchAt::Unlisted => !is_listed(finding.technique),
                 SearchAt::Forcing => finding.technique.is_forcing(),
                 SearchAt::ForcingAndFirst => finding.technique.is_forcing() || is_first,
             };
             let mut position = Position::new(&grid, given, meter);
-            (position.solution, position.suspects) = (Some(self.solution), suspects);
+            position.solution = Some(self.solution);
+            position.suspects = match suspects {
+                Suspects::All => None,
+                Suspects::These(suspects) => Some(suspects),
+                Suspects::OfStep => Some(&finding.eliminations),
+            };
             for (_, finder) in finders.iter().filter(|(search_at, _)| is_here(*search_at)) {
                 finder.find(&position, &mut |finding| self.add(finding, &position))?;
             }
+            if matches!(suspects, Suspects::OfStep) && finding.technique.is_forcing() && may_net {
+                for &gone in &finding.eliminations {
+                    if let Some(finding) = fewest_conclusions(gone, &position) {
+                        self.add(finding, &position)?;
+                    }
+                }
+            }
             is_first = false;
-            // A trace that leads to the solution contradicts nothing.
+            // What leads to the solution contradicts nothing.
             let _ = finding.placements.iter().try_for_each(|&placement| grid.place_and_clear(placement));
             let _ = finding.eliminations.iter().try_for_each(|&elimination| grid.eliminate(elimination));
         }
@@ -187,7 +241,8 @@ impl<'a> FindingPool<'a> {
 
     fn push(&mut self, finding: Finding, (needs, effects): NeedsAndEffects) {
         let steps = vec![Step { id: StepId(0), pass: 1, depth: 0, finding }];
-        self.deductions.add_steps(steps, self.task.prefer, needs, effects);
+        let cost = self.task.prefer.cost(&steps, self.task.trace.puzzle.layout());
+        self.deductions.add_steps(steps, cost, needs, effects);
     }
 }
 

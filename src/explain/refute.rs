@@ -11,7 +11,7 @@ use super::{
 use crate::{
     board::Candidate,
     grid::Contradiction,
-    logic::{End, Finding, Options, Reason, Step, StepId, TechniqueId, solve},
+    logic::{End, Finding, Options, Reason, Step, StepId, TechniqueId, single_effort, solve},
     meter::Meter,
     puzzle::{Origin, Puzzle},
 };
@@ -31,7 +31,7 @@ fn by_singles(puzzle: &Puzzle, assumed: Candidate, meter: &Meter) -> Option<Vec<
     let mut assuming = puzzle.clone();
     assuming.set(assumed, Origin::Entry);
     let mut deductions = Deductions::new(&assuming);
-    add_singles(&mut deductions, puzzle.layout(), |_| Some(1));
+    add_singles(&mut deductions, puzzle.layout(), |single| Some(single_effort(single, puzzle.layout())));
     let plan = plan_contradiction(&mut deductions, &[], meter)?;
     let entry = |step: &Deduction| &deductions.entries[step.index()];
     let contradiction = match plan.steps.last().map(entry)? {

@@ -54,25 +54,6 @@ pub(super) fn without_spare_steps(
     plan_of(graph, &kept, goal, singles, meter).unwrap_or(plan)
 }
 
-/// The steps of a plan in the order in which a solver would take them: a single if there is one, else the cheapest
-/// step.
-pub(super) fn easiest_first(graph: &Graph, steps: &[Deduction], singles: &[Deduction]) -> Vec<Deduction> {
-    let mut holds: Vec<bool> =
-        (0..graph.facts.count()).map(|index| graph.is_initial(Fact::at(index))).collect();
-    let mut waiting = steps.to_vec();
-    let mut ordered = Vec::with_capacity(steps.len());
-    let cost = |one: Deduction| (singles.binary_search(&one).is_err(), graph.cost(one));
-    loop {
-        let is_ready = |one: &&Deduction| graph.needs(**one).iter().all(|need| holds[need.index()]);
-        let Some(&next) = waiting.iter().filter(is_ready).min_by_key(|&&one| cost(one)) else {
-            return ordered;
-        };
-        graph.effects(next).iter().for_each(|fact| holds[fact.index()] = true);
-        waiting.retain(|&one| one != next);
-        ordered.push(next);
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -6,6 +6,7 @@ use super::{
     deductions::{CatalogueEntry, Deductions},
     graph::{Deduction, Fact},
     known_facts::KnownFacts,
+    reading_order::reading_order,
 };
 use crate::{
     board::{Candidate, Layout},
@@ -34,14 +35,14 @@ struct TraceAssumption {
 }
 
 impl StepWriter<'_> {
-    /// The steps of these deductions, each after its needs are established. `None` if a branch of the trace cannot be
-    /// written with the facts known by then.
-    pub(super) fn write(&self, deductions: &[Deduction]) -> Option<Vec<Step>> {
+    /// The steps of a plan, in the order in which they are told. `None` if a branch of the trace cannot be written with
+    /// the facts known by then.
+    pub(super) fn write(&self, plan: &[Deduction]) -> Option<Vec<Step>> {
         let graph = &self.all.graph;
         let facts = graph.facts;
         let known = KnownFacts::new(facts, self.layout, |fact| graph.is_initial(fact));
         let mut written = WrittenSteps { steps: Vec::new(), replay: Replay::new(known) };
-        for &deduction in deductions {
+        for deduction in reading_order(plan, self.all, self.layout) {
             let effects = graph.effects(deduction).iter();
             let eliminations = effects.filter_map(|&fact| facts.eliminated_candidate(fact));
             let is_new = |candidate: &Candidate| !written.knows(facts.of_elimination(*candidate));

@@ -31,7 +31,8 @@ pub(super) fn add_trace_steps(trace: &Trace, deductions: &mut Deductions, prefer
         start = end;
         let Some(steps) = steps else { continue };
         let (needs, effects) = needs_and_effects(&steps, deductions.graph.facts, layout);
-        deductions.add_steps(steps, prefer, needs, effects);
+        let cost = prefer.cost(&steps, layout);
+        deductions.add_steps(steps, cost, needs, effects);
     }
 }
 

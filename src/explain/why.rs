@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     board::{Candidate, Cell, Digit},
-    logic::{Assumes, End, Options, Premise, Premises, Step, Trace},
+    logic::{Assumes, End, Options, Premise, Premises, Step, TechniqueId, Trace},
     meter::Meter,
 };
 use thiserror::Error;
@@ -190,7 +190,9 @@ impl<'a> Explainer<'a> {
             return answer;
         };
         match answer {
-            Ok(answer) if answer.cost <= self.task.prefer.cost(&steps) => Ok(answer),
+            Ok(answer) if answer.cost <= self.task.prefer.cost(&steps, self.task.trace.puzzle.layout()) => {
+                Ok(answer)
+            }
             Ok(answer) => Ok(Answer { value: answer.value, ..self.answer_from(question, &steps) }),
             Err(_) => Ok(self.answer_from(question, &steps)),
         }
@@ -277,13 +279,10 @@ impl<'a> Explainer<'a> {
             let answer = slice_trace(self.task.trace, &[], self.task.prefer, question);
             return Some(answer.map(|answer| Answer { value: Some(value), ..answer }));
         }
-        let mut planned = planner.plan(goal, thoroughness, self.task.meter);
-        let is_shortest = matches!(planned, Some((_, true)));
-        if thoroughness == Thoroughness::Thorough && !is_shortest && has_forcing(self.task.trace) {
-            planner.add_contradictions(question, self.task);
-            planned = planner.plan_from(goal, planned.map(|(plan, _)| plan), self.task.meter);
-        }
-        let (plan, shortest) = planned?;
+        let (plan, shortest) = match thoroughness {
+            Thoroughness::Quick => planner.plan(goal, thoroughness, self.task.meter)?,
+            Thoroughness::Thorough => planner.plan_for_question(question, goal, self.task)?,
+        };
         let mut steps = planner.write_steps(&plan.steps, layout)?;
         let has_branch = steps.iter().any(|step| step.depth > 0);
         if has_branch {
@@ -330,7 +329,7 @@ impl<'a> Explainer<'a> {
             Some(Premise::Step(id)) => id.index() + 1,
             _ => self.task.trace.steps.len(),
         };
-        let cost = self.task.prefer.cost(&derivation.steps);
+        let cost = self.task.prefer.cost(&derivation.steps, puzzle.layout());
         Answer {
             question,
             assumes_unique: assumes_unique(self.task.trace, &derivation),
@@ -418,9 +417,10 @@ fn slice_trace(
         }
         clue => (clue, 0),
     };
-    let cost = prefer.cost(&derivation.steps);
-    // No answer costs less than a step of effort 1.
-    let (shortest, assumes_unique) = (cost <= 1, assumes_unique(trace, &derivation));
+    let cost = prefer.cost(&derivation.steps, trace.puzzle.layout());
+    // No answer costs less than the easiest single.
+    let least = prefer.least_cost(TechniqueId::HiddenSingle);
+    let (shortest, assumes_unique) = (cost <= least, assumes_unique(trace, &derivation));
     Ok(Answer { question, value, because, prefer, cost, shortest, derivation, trace_steps, assumes_unique })
 }
 

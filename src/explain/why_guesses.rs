@@ -63,7 +63,7 @@ fn an_answer_that_guesses_stays_if_the_refutation_is_dearer() {
     let answer = explainer.answer(Question::Not(doubted), Thoroughness::Thorough).expect("an answer");
     let refutation = refute(&trace.puzzle, doubted, &options, &meter).expect("it leads to a contradiction");
     assert!(answer.derivation.steps.iter().any(|step| step.depth > 0), "it guesses");
-    assert!(answer.cost < Prefer::Easy.cost(&refutation));
+    assert!(answer.cost < Prefer::Easy.cost(&refutation, trace.puzzle.layout()));
 }
 
 /// A solve by singles alone that guesses, and its planner.

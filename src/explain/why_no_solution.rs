@@ -18,7 +18,7 @@ use super::{
     why::Explainer,
 };
 use crate::{
-    board::Candidate,
+    board::{Candidate, Constraint},
     grid::Contradiction,
     logic::{self, End, Options, Premises, Step, StepId, TechniqueId},
     meter::Meter,
@@ -32,8 +32,11 @@ const MOST_SUSPECTS: usize = 4;
 /// The most work that looking for these clues may take.
 const MOST_WORK: u64 = 1_000_000;
 
-/// Subsets and fish that are reached only at a greater cost are not listed.
-const MOST_BOUND: u32 = 6;
+/// Subsets and fish are listed if they and what they need, by a lower bound, take no more steps than this.
+const MOST_STEPS: u32 = 6;
+
+/// The same for effort.
+const MOST_EFFORT: u32 = 48;
 
 /// Why a puzzle has no solution. Techniques that assume one solution are not used.
 ///
@@ -80,14 +83,14 @@ pub fn why_no_solution(
     };
     let shortest = planned.as_ref().is_some_and(|(_, is_shortest)| *is_shortest);
     let answers = planned.map(|(planned, _)| planned).into_iter().chain(sliced);
-    let cheapest = answers.min_by_key(|(derivation, _)| prefer.cost(&derivation.steps));
+    let cheapest = answers.min_by_key(|(derivation, _)| prefer.cost(&derivation.steps, puzzle.layout()));
     let Some((derivation, contradiction)) = cheapest else { return Err(trace.end) };
     let premises = Premises::of(puzzle, &derivation.steps, Some(&contradiction));
     Ok(PuzzleAnswer {
         premises: premises.of_contradiction().to_vec(),
         trace_steps: trace.steps.len(),
         prefer,
-        cost: prefer.cost(&derivation.steps),
+        cost: prefer.cost(&derivation.steps, puzzle.layout()),
         shortest: shortest || derivation.steps.is_empty(),
         derivation,
         conclusion: PuzzleConclusion::NoSolution {
@@ -112,7 +115,10 @@ fn plan(task: PlanningTask<'_>, suspects: &[Candidate]) -> Option<((Derivation, 
     let (puzzle, layout) = (&trace.puzzle, trace.puzzle.layout());
     let mut deductions = Deductions::new(puzzle);
     let cost = |id| techniques.contains(id).then(|| prefer.least_cost(id));
-    add_singles(&mut deductions, layout, cost);
+    let has_hidden = techniques.contains(TechniqueId::HiddenSingle);
+    add_singles(&mut deductions, layout, |single| {
+        (has_hidden || matches!(single, Constraint::Cell(_))).then(|| prefer.single_cost(single, layout))
+    });
     add_locked(&mut deductions, layout, cost);
     add_trace_steps(trace, &mut deductions, prefer);
     let mut tried = Vec::new();
@@ -124,7 +130,11 @@ fn plan(task: PlanningTask<'_>, suspects: &[Candidate]) -> Option<((Derivation, 
         tried.push((before..deductions.graph.len() as u32).map(Deduction).collect());
     }
     let first = plan_contradiction(&mut deductions, &tried, meter);
-    let most = first.as_ref().map_or(MOST_BOUND, |plan| plan.cost.min(MOST_BOUND));
+    let bound = match prefer {
+        Prefer::Easy => MOST_EFFORT,
+        Prefer::Short => MOST_STEPS,
+    };
+    let most = first.as_ref().map_or(bound, |plan| plan.cost.min(bound));
     let h_max = HMax::of(&deductions.graph);
     let bound = |fact| h_max.of_fact(fact);
     add_subsets_and_fish(&mut deductions, puzzle, prefer, &cost, &bound, most);
@@ -157,6 +167,8 @@ fn add_steps_against(clue: Candidate, task: PlanningTask<'_>, deductions: &mut D
     for step in answer.derivation.steps.into_iter().filter(|step| !is_guess(step)) {
         let (facts, layout) = (deductions.graph.facts, without.layout());
         let (needs, effects) = finding_needs_and_effects(&step.finding, facts, layout);
-        deductions.add_steps(vec![Step { id: StepId(0), ..step }], prefer, needs, effects);
+        let steps = vec![Step { id: StepId(0), ..step }];
+        let cost = prefer.cost(&steps, layout);
+        deductions.add_steps(steps, cost, needs, effects);
     }
 }

@@ -44,7 +44,7 @@ pub fn why_unique(
         premises: Vec::new(),
         trace_steps: trace.steps.len(),
         prefer,
-        cost: prefer.cost(&derivation.steps),
+        cost: prefer.cost(&derivation.steps, puzzle.layout()),
         shortest: false,
         derivation,
     })

@@ -39,7 +39,7 @@ pub fn cells_worth_asking(puzzle: &Puzzle, explainer: &mut Explainer<'_>) -> Vec
     for cell in puzzle.layout().cells().filter(|&cell| puzzle.clue(cell).is_none()) {
         let Ok(answer) = explainer.answer(Question::Value(cell), Thoroughness::Quick) else { continue };
         let steps = &answer.derivation.steps;
-        let effort = |step: &&Step| (step.finding.effort(), step.finding.technique);
+        let effort = |step: &&Step| (step.finding.effort(puzzle.layout()), step.finding.technique);
         let Some(hardest) = steps.iter().max_by_key(effort).map(|step| step.finding.technique) else {
             continue;
         };

@@ -46,12 +46,13 @@ pub(crate) use reason::{AtMostOne, AtMostOneRules, ProofPlan, Sum, contradiction
 pub(crate) use replay::{Replay, Rewind};
 pub use rung::{Assumes, ByDefault, Level, Rung, TechniqueFamily};
 pub use solve::{solve, solve_with_spare_steps};
+pub(crate) use step::single_effort;
 pub use step::{Finding, Step};
 pub use step_id::StepId;
 pub use technique::{Position, Reach, Sink, Technique, given_cells};
 pub use technique_id::TechniqueId;
 pub use technique_set::{TechniqueSet, UnknownTechniqueError};
-pub(crate) use techniques::shorten;
+pub(crate) use techniques::{fewest_conclusions, shorten};
 pub use trace::{End, Trace, positions};
 pub(crate) use trial::trial_depth;
 pub use truths::TruthsAndLinks;

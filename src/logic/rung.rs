@@ -51,8 +51,8 @@ pub struct Rung {
     pub score: u32,
     /// The level of a puzzle that needs it.
     pub level: Level,
-    /// How much each use adds to the cost of an explanation; a single costs 1. Each conclusion of forcing after the
-    /// first adds one more.
+    /// The least that a use asks of a reader ([`Finding::effort`](super::Finding::effort)); a single seen in its box asks
+    /// 2.
     pub effort: u32,
     /// Whether it is one of the default techniques.
     pub by_default: ByDefault,

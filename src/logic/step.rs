@@ -6,11 +6,24 @@ use super::{
     technique_id::TechniqueId,
 };
 use crate::{
-    board::{Board, Candidate, Layout},
+    board::{Board, Candidate, Constraint, HouseKind, Layout},
     grid::Grid,
     puzzle::Solution,
 };
 use smallvec::SmallVec;
+
+/// What one more conclusion of forcing, or one more strong link of a chain, asks of a reader.
+const EFFORT_A_LINK: u32 = 4;
+
+/// What a single asks of a reader, by the constraint that has one candidate left: a box is seen at a glance, a line takes
+/// longer, and in a cell all digits must be counted.
+pub(crate) fn single_effort(constraint: Constraint, layout: &Layout) -> u32 {
+    match constraint {
+        Constraint::House(house, _) if layout.house_name(house).kind == HouseKind::Box => 2,
+        Constraint::House(..) => 3,
+        Constraint::Cell(_) => 4,
+    }
+}
 
 /// What a technique found: a pattern and its consequences. It changes the grid it was found in.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -71,9 +84,17 @@ impl Finding {
         self.reason.conclusions()
     }
 
-    /// How hard it is to follow: its technique's effort, plus one for each conclusion after the first.
-    pub fn effort(&self) -> u32 {
-        self.technique.rung().effort + self.conclusions() - 1
+    /// What it asks of a reader. A single asks 2 if it is seen in its box, 3 in another house, and 4 if the digits of a
+    /// cell are counted. Everything else asks its technique's [`effort`](super::Rung::effort), and 4 more for each
+    /// conclusion of forcing after the first, and for each strong link of a chain after the second.
+    ///
+    /// The same step asks the same wherever it stands, so the sum over an answer has a lower bound.
+    pub fn effort(&self, layout: &Layout) -> u32 {
+        let links = self.conclusions() - 1 + self.reason.links_after_two();
+        match self.reason.single() {
+            Some(constraint) => single_effort(constraint, layout),
+            None => self.technique.rung().effort + EFFORT_A_LINK * links,
+        }
     }
 
     /// Whether its placements and eliminations are true of a solution.

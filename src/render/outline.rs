@@ -168,7 +168,7 @@ impl<'a> OutlineText<'a> {
             facts[step.index()] = fact_words(&derivation.steps[step.index()], found, layout);
         }
         let harder = derivation.steps.iter().filter(|step| step.finding.reason.single().is_none());
-        let hardest = harder.max_by_key(|step| step.finding.effort()).map(|step| step.id);
+        let hardest = harder.max_by_key(|step| step.finding.effort(layout)).map(|step| step.id);
         let hardest = hardest.filter(|_| derivation.steps.len() > 1);
         let full_houses = full_houses(&derivation.puzzle, &derivation.steps);
         let is_open = open_entries(outline, hardest);

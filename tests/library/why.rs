@@ -160,7 +160,7 @@ pub(super) fn keeps_its_promises(answer: &Answer) {
             puzzle.line()
         );
     }
-    assert_eq!(answer.cost, answer.prefer.cost(steps));
+    assert_eq!(answer.cost, answer.prefer.cost(steps, puzzle.layout()));
     assert_eq!(answer.because, Premise::Step(steps.last().expect("an open cell takes a step").id));
 }
 

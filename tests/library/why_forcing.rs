@@ -2,7 +2,7 @@
 
 use super::why::{convinces_the_judge, keeps_its_promises};
 use naze::{
-    board::{Candidate, Cell},
+    board::{Candidate, Cell, Constraint},
     explain::{Answer, Explainer, Prefer, Question, Thoroughness, why},
     logic::{Cases, Finding, Options, Reason, Step, TechniqueId, Trace, solve},
     meter::Meter,
@@ -45,16 +45,32 @@ fn forced(steps: &[Step]) -> Vec<Candidate> {
 }
 
 #[test]
-fn a_forcing_step_costs_as_much_as_its_number_of_conclusions() {
+fn each_conclusion_of_forcing_and_each_link_of_a_chain_costs_and_a_single_by_how_it_is_seen() {
     for trace in traces() {
         let (mut short, mut easy) = (0, 0);
         for step in &trace.steps {
             let conclusions = implied(&step.finding).max(1) as u32;
             assert!(step.finding.technique != TechniqueId::ForcingNetContradiction || conclusions > 1);
             short += conclusions;
-            easy += step.finding.technique.rung().effort + conclusions - 1;
+            let links = match &step.finding.reason {
+                Reason::Chain(chain) => chain.nodes.len() as u32 / 2 - 2,
+                _ => 0,
+            };
+            easy += match step.finding.reason.single() {
+                Some(Constraint::Cell(_)) => 4,
+                Some(Constraint::House(house, _)) => {
+                    if house.index() < 18 {
+                        3
+                    } else {
+                        2
+                    }
+                }
+                None => step.finding.technique.rung().effort + 4 * (conclusions - 1 + links),
+            };
         }
-        assert_eq!([Prefer::Short, Prefer::Easy].map(|prefer| prefer.cost(&trace.steps)), [short, easy]);
+        let layout = trace.puzzle.layout();
+        let costs = [Prefer::Short, Prefer::Easy].map(|prefer| prefer.cost(&trace.steps, layout));
+        assert_eq!(costs, [short, easy]);
         assert!(short as usize > trace.steps.len());
     }
 }
@@ -99,7 +115,7 @@ fn an_answer_forces_its_own_candidate_where_the_trace_forces_another() {
                 convinces_the_judge(answer);
             }
             let cut = why(trace, answer.question).expect("it is settled");
-            let cut = answer.prefer.cost(&cut.derivation.steps);
+            let cut = answer.prefer.cost(&cut.derivation.steps, trace.puzzle.layout());
             assert!(answer.cost <= cut);
             cheaper += usize::from(answer.cost < cut);
         }

@@ -73,7 +73,7 @@ fn a_spoilt_puzzle_is_refuted_by_steps_that_the_checker_accepts_and_in_no_more_t
             let WhyPuzzleAnswer::Shown { answer, exit, .. } = answer else { panic!("{json}") };
             assert_eq!((exit, theorem(&json)), (Exit::Done, Theorem::Ended(SolveStatus::NoSolution)));
             let trace = solve(&puzzle, &Options::default(), &Meter::unbounded());
-            assert!(answer.cost <= prefer.cost(&trace.steps), "{} for {json}", answer.cost);
+            assert!(answer.cost <= prefer.cost(&trace.steps, puzzle.layout()), "{} for {json}", answer.cost);
         }
     }
 }

@@ -160,6 +160,11 @@ impl Reason {
         if let Reason::Cases(cases) = self { cases.conclusions().max(1) as u32 } else { 1 }
     }
 
+    /// How many strong links a chain has besides the first two.
+    pub(super) fn links_after_two(&self) -> u32 {
+        if let Reason::Chain(chain) = self { (chain.strong.len() as u32).saturating_sub(2) } else { 0 }
+    }
+
     /// Whether it is a pattern whose truths and links can be counted: sets, fish and chains.
     pub(super) fn has_truths_and_links(&self) -> bool {
         matches!(self, Reason::Cover(_) | Reason::Locked(_) | Reason::Chain(_) | Reason::Blossom(_))

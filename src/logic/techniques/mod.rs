@@ -37,7 +37,7 @@ pub(super) use deadly::{BugPlusN, ExtendedRectangle, UniqueLoops};
 pub(super) use death_blossom::DeathBlossom;
 pub(super) use fish::{Fish, KrakenFish};
 pub(super) use forcing::Forcing;
-pub(crate) use forcing::shorten;
+pub(crate) use forcing::{fewest_conclusions, shorten};
 pub(super) use locked::LockedCandidates;
 pub(super) use multi_sector::MultiSector;
 pub(super) use named_form::{NAMED_FORMS, NamedForm, general_techniques, named_form};

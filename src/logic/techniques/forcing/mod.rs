@@ -2,6 +2,7 @@
 
 mod assumptions;
 mod conclusion;
+mod fewest;
 mod finder;
 mod kind;
 mod outcomes;
@@ -12,5 +13,6 @@ mod shortening;
 #[cfg(test)]
 mod tests;
 
+pub use fewest::fewest_conclusions;
 pub use kind::Forcing;
 pub use shortening::shorten;

@@ -1,0 +1,151 @@
+//! The order in which a plan is told: as a person would go through it.
+
+use super::{
+    deductions::{CatalogueEntry, Deductions},
+    derivation::Prefer,
+    graph::{Deduction, Fact},
+};
+use crate::{
+    board::{Candidate, Cell, Layout},
+    logic::{TechniqueId, single_effort},
+};
+use std::cmp::Reverse;
+
+/// The deductions of a plan in the order in which they are told. What comes first among those whose needs hold:
+///
+/// 1. a single before anything that takes pencil marks;
+/// 2. what asks less of a reader;
+/// 3. what the next harder step does not need, so that its needs stand right before it;
+/// 4. what lies near the step before, since it is seen where one looks already.
+///
+/// Of several singles with the same effect one is told.
+pub(super) fn reading_order(plan: &[Deduction], all: &Deductions, layout: &Layout) -> Vec<Deduction> {
+    let facts = (0..all.graph.facts.count()).map(Fact::at);
+    let mut order = ReadingOrder {
+        all,
+        layout,
+        holds: facts.map(|fact| all.graph.is_initial(fact)).collect(),
+        waiting: plan.to_vec(),
+        told: Vec::with_capacity(plan.len()),
+    };
+    loop {
+        let harder = order.harder_after_singles();
+        let needed = harder.map(|harder| order.needed_singles(harder)).unwrap_or_default();
+        while let Some(single) = order.easiest(|one| all.is_single(one), &needed) {
+            order.tell(single);
+        }
+        let Some(harder) = harder else { break };
+        order.tell(harder);
+    }
+    // Only a plan that does not hold has anything left.
+    order.told.extend(order.waiting);
+    order.told
+}
+
+struct ReadingOrder<'a> {
+    all: &'a Deductions,
+    layout: &'a Layout,
+    holds: Vec<bool>,
+    waiting: Vec<Deduction>,
+    told: Vec<Deduction>,
+}
+
+impl ReadingOrder<'_> {
+    fn is_ready(&self, one: Deduction) -> bool {
+        self.all.graph.needs(one).iter().all(|need| self.holds[need.index()])
+    }
+
+    /// The next of these that is ready.
+    fn easiest(&self, is_wanted: impl Fn(Deduction) -> bool, needed: &[Deduction]) -> Option<Deduction> {
+        let last = self.told.last().map(|&last| self.all.cells(last, self.layout)).unwrap_or_default();
+        let is_near = |one: Deduction| {
+            let cells = self.all.cells(one, self.layout);
+            cells.iter().any(|&cell| last.iter().any(|&other| cell == other || self.layout.sees(cell, other)))
+        };
+        let ready = self.waiting.iter().copied().filter(|&one| is_wanted(one) && self.is_ready(one));
+        ready.min_by_key(|&one| {
+            (self.all.effort(one, self.layout), needed.contains(&one), Reverse(is_near(one)))
+        })
+    }
+
+    fn tell(&mut self, one: Deduction) {
+        self.all.graph.effects(one).iter().for_each(|effect| self.holds[effect.index()] = true);
+        let placed = self.all.placed(one);
+        self.waiting.retain(|&other| other != one && (placed.is_none() || self.all.placed(other) != placed));
+        self.told.push(one);
+    }
+
+    /// The step above singles that comes next, once all singles are told that can be.
+    fn harder_after_singles(&self) -> Option<Deduction> {
+        let mut later = ReadingOrder {
+            holds: self.holds.clone(),
+            waiting: self.waiting.clone(),
+            told: self.told.clone(),
+            ..*self
+        };
+        while let Some(single) =
+            later.waiting.iter().copied().find(|&one| self.all.is_single(one) && later.is_ready(one))
+        {
+            later.tell(single);
+        }
+        later.easiest(|_| true, &[])
+    }
+
+    /// The singles not yet told that this step rests on.
+    fn needed_singles(&self, harder: Deduction) -> Vec<Deduction> {
+        let graph = &self.all.graph;
+        let mut needed = vec![harder];
+        let mut place = 0;
+        while let Some(&one) = needed.get(place) {
+            let open = graph.needs(one).iter().filter(|need| !self.holds[need.index()]);
+            for need in open {
+                let from = self.waiting.iter().filter(|from| graph.effects(**from).contains(need));
+                let from: Vec<Deduction> = from.copied().filter(|from| !needed.contains(from)).collect();
+                needed.extend(from);
+            }
+            place += 1;
+        }
+        needed
+    }
+}
+
+impl Deductions {
+    fn is_single(&self, one: Deduction) -> bool {
+        matches!(self.entries[one.index()], CatalogueEntry::Single(..))
+    }
+
+    /// What a single places.
+    fn placed(&self, one: Deduction) -> Option<Candidate> {
+        match &self.entries[one.index()] {
+            CatalogueEntry::Single(_, placed) => Some(*placed),
+            _ => None,
+        }
+    }
+
+    /// What it asks of a reader.
+    fn effort(&self, one: Deduction, layout: &Layout) -> u32 {
+        match &self.entries[one.index()] {
+            CatalogueEntry::Single(constraint, _) => single_effort(*constraint, layout),
+            CatalogueEntry::LockedCandidates(..) => TechniqueId::Pointing.rung().effort,
+            CatalogueEntry::SubsetOrFish { technique, .. }
+            | CatalogueEntry::LockedSubset { technique, .. } => technique.rung().effort,
+            CatalogueEntry::TraceSteps(number) => {
+                Prefer::Easy.cost(&self.trace_steps[*number as usize].steps, layout)
+            }
+            CatalogueEntry::NothingLeft(_) | CatalogueEntry::Solution => 0,
+        }
+    }
+
+    /// The cell that it fills, or the cells from which it eliminates.
+    fn cells(&self, one: Deduction, layout: &Layout) -> Vec<Cell> {
+        match &self.entries[one.index()] {
+            CatalogueEntry::Single(_, placed) => vec![placed.cell],
+            CatalogueEntry::Solution | CatalogueEntry::NothingLeft(_) => Vec::new(),
+            _ => {
+                let effects = self.graph.effects(one).iter();
+                let gone = effects.filter_map(|&effect| self.graph.facts.eliminated_candidate(effect));
+                gone.map(|candidate| candidate.cell).take(layout.side()).collect()
+            }
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! A contradiction of one assumption by few conclusions.
+
+use super::propagation::candidates;
+use crate::{
+    board::{Board, Candidate, CellSet, Constraint},
+    grid::{Contradiction, Grid},
+    logic::{
+        reason::{Branch, Cases, Implied, Literal, Reason},
+        step::Finding,
+        technique::Position,
+        technique_id::TechniqueId,
+    },
+};
+use smallvec::SmallVec;
+use std::collections::BTreeMap;
+
+/// The contradiction of a candidate by singles in which always that conclusion is drawn next that rests on the fewest
+/// others; `None` if singles do not contradict it, or more than a hundred follow from it.
+///
+/// A search layer by layer finds first what lies near the assumption, whatever it rests on.
+pub fn fewest_conclusions<B: Board>(assumed: Candidate, position: &Position<'_, B>) -> Option<Finding> {
+    let grid = position.grid;
+    let constraints = open_constraints(grid);
+    let mut branch =
+        FewestFirst { facts: vec![assumed], rests_on: vec![0], made_by: Vec::new(), gone: BTreeMap::new() };
+    let mut next = 0;
+    let (empty, used) = loop {
+        position.meter.spend(constraints.len() as u64).continue_value()?;
+        branch.eliminate_from(next, &constraints);
+        next += 1;
+        match branch.easiest(&constraints)? {
+            (of, None, used) => break (of, used),
+            (of, Some(only), used) => {
+                let own = 1u128.checked_shl(next as u32)?;
+                branch.facts.push(only);
+                branch.made_by.push(of);
+                branch.rests_on.push(used | own);
+            }
+        }
+    };
+    let implied = (1..branch.facts.len()).filter(|fact| used >> fact & 1 == 1);
+    let branch = Branch {
+        assumed: Literal::True(assumed),
+        implied: implied.map(|fact| Implied::single(branch.facts[fact], branch.made_by[fact - 1])).collect(),
+        contradiction: Some(match empty {
+            Constraint::Cell(cell) => Contradiction::NoDigit(cell),
+            Constraint::House(house, digit) => Contradiction::NoPlace(house, digit),
+        }),
+        end_from: SmallVec::new(),
+    };
+    let cases = Cases::Contradiction(branch).with_causes(Literal::False(assumed), grid);
+    let reason = Reason::Cases(Box::new(cases));
+    Finding::eliminating(TechniqueId::ForcingNetContradiction, reason, grid, [assumed])
+}
+
+/// The constraints that are not settled, with the candidates left of them.
+fn open_constraints<B: Board>(grid: &Grid<B>) -> Vec<(Constraint, Vec<Candidate>)> {
+    let board = grid.board();
+    let cells = grid.open_cells().map(Constraint::Cell);
+    let houses = board
+        .houses()
+        .flat_map(|house| board.layout().digits().map(move |digit| Constraint::House(house, digit)));
+    let with_candidates = cells.chain(houses).map(|of| (of, candidates(grid, of).collect::<Vec<_>>()));
+    with_candidates.filter(|(_, left)| left.iter().any(|one| !grid.settled().contains(one.cell))).collect()
+}
+
+/// What follows from an assumption.
+struct FewestFirst {
+    /// The assumption, and what is true by it, in order.
+    facts: Vec<Candidate>,
+    /// The facts that each of them rests on, itself among them; the assumption does not count.
+    rests_on: Vec<u128>,
+    /// The constraint of each fact but the assumption.
+    made_by: Vec<Constraint>,
+    /// The candidates that are false by it, each with the facts that the first one that excludes it rests on.
+    gone: BTreeMap<Candidate, u128>,
+}
+
+impl FewestFirst {
+    /// Makes false what a fact excludes.
+    fn eliminate_from(&mut self, fact: usize, constraints: &[(Constraint, Vec<Candidate>)]) {
+        let (own, rests_on) = (self.facts[fact], self.rests_on[fact]);
+        for (_, left) in constraints.iter().filter(|(_, left)| left.contains(&own)) {
+            for &other in left.iter().filter(|&&other| other != own) {
+                self.gone.entry(other).or_insert(rests_on);
+            }
+        }
+    }
+
+    /// The constraint with at most one candidate left that rests on the fewest facts: that candidate, and the facts.
+    fn easiest(
+        &self,
+        constraints: &[(Constraint, Vec<Candidate>)],
+    ) -> Option<(Constraint, Option<Candidate>, u128)> {
+        let of = |(of, left): &(Constraint, Vec<Candidate>)| {
+            let mut standing = left.iter().copied().filter(|one| !self.gone.contains_key(one));
+            let (only, another) = (standing.next(), standing.next());
+            if another.is_some() || only.is_some_and(|only| self.facts.contains(&only)) {
+                return None;
+            }
+            let used = left.iter().filter_map(|one| self.gone.get(one)).fold(0, |used, facts| used | facts);
+            Some((*of, only, used))
+        };
+        // One conclusion more follows for a candidate, and none for nothing left.
+        let cost = |&(_, only, used): &(Constraint, Option<Candidate>, u128)| {
+            used.count_ones() + u32::from(only.is_some())
+        };
+        constraints.iter().filter_map(of).min_by_key(cost)
+    }
+}
