@@ -3,15 +3,15 @@
 //!
 //! `cargo run --release --features lab --example lab -- telling PUZZLES SEED FILE…`
 //!
-//! From each file so many puzzles are drawn with this seed. Each is solved by a brief path, and one of its open cells is
-//! asked about by each preference. Beside each contradiction by forcing stands the shortest one that a search of this
+//! From each file so many puzzles are drawn with this seed. Each is solved by a brief path and by a gentle one, and one of
+//! its open cells is asked about. Beside each contradiction by forcing stands the shortest one that a search of this
 //! file's own finds for the same candidate, in the position in which it is told.
 
 use crate::common::puzzles::Draw;
 use itertools::Itertools;
 use naze::{
     board::{Candidate, Cell, Constraint, DigitSet, HouseKind, Layout},
-    explain::{Explainer, Prefer, Question, Thoroughness, brief},
+    explain::{Explainer, Prefer, Question, Thoroughness, brief, why_unique},
     logic::{Cases, Options, Reason, Step, positions, solve},
     meter::Meter,
     puzzle::{Puzzle, read},
@@ -32,7 +32,7 @@ struct Told {
     /// Contradictions, and those for which the search finds a shorter one.
     nets: usize,
     longer: usize,
-    /// The conclusions of the longest step of each answer that forces anything.
+    /// The conclusions of the longest step of each answer.
     longest: Vec<usize>,
 }
 
@@ -52,6 +52,9 @@ pub fn main() {
             told.entry("brief".into()).or_default().add(&puzzle, &path.steps);
             let open = puzzle.layout().cells().filter(|&cell| puzzle.clue(cell).is_none()).collect_vec();
             let question = Question::Value(open[draw.below(open.len())]);
+            if let Ok(whole) = why_unique(&puzzle, &options, Prefer::Gentle, &meter) {
+                told.entry("gentle".into()).or_default().add(&puzzle, &whole.derivation.steps);
+            }
             for prefer in [Prefer::Easy, Prefer::Short] {
                 let mut explainer = Explainer::new(&trace, &options, prefer, &meter);
                 let Ok(answer) = explainer.answer(question, Thoroughness::Thorough) else { continue };
@@ -61,15 +64,18 @@ pub fn main() {
         }
     }
     println!(
-        "| | answers | steps | naked singles | by box too | forcing steps | excluded | nets | longer | longest step, median |"
+        "| | answers | steps | naked singles | by box too | forcing steps | excluded | nets | longer | longest step, median | answers that force | longest step of these, median |"
     );
-    println!("|---|---|---|---|---|---|---|---|---|---|");
+    println!("|---|---|---|---|---|---|---|---|---|---|---|---|");
     for (name, told) in &mut told {
         told.longest.sort_unstable();
-        let median = told.longest.get(told.longest.len() / 2).copied().unwrap_or_default();
+        let median = |longest: &[usize]| longest.get(longest.len() / 2).copied().unwrap_or_default();
+        let forced = &told.longest[told.longest.partition_point(|&longest| longest == 1)..];
+        let (of_all, of_forced) = (median(&told.longest), median(forced));
         let Told { answers, steps, naked, shown_by_box, forcing, excluded, nets, longer, .. } = told;
         println!(
-            "| {name} | {answers} | {steps} | {naked} | {shown_by_box} | {forcing} | {excluded} | {nets} | {longer} | {median} |"
+            "| {name} | {answers} | {steps} | {naked} | {shown_by_box} | {forcing} | {excluded} | {nets} | {longer} | {of_all} | {} | {of_forced} |",
+            forced.len()
         );
     }
 }
@@ -78,7 +84,7 @@ impl Told {
     fn add(&mut self, puzzle: &Puzzle, steps: &[Step]) {
         let layout = puzzle.layout();
         self.answers += 1;
-        let mut longest = 0;
+        let mut longest = 1;
         for (step, left) in steps.iter().zip(positions(puzzle, steps)) {
             self.steps += 1;
             if let (Some(Constraint::Cell(_)), [placed]) =
@@ -106,9 +112,7 @@ impl Told {
                     usize::from(shortest.is_some_and(|most| most < step.finding.conclusions() as usize));
             }
         }
-        if longest > 0 {
-            self.longest.push(longest);
-        }
+        self.longest.push(longest);
     }
 }
 

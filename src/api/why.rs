@@ -12,7 +12,7 @@ use crate::{
         Answer, Explainer, HintLevel, Mistake, Prefer, Question, Thoroughness, WhyBasis, Wrong,
         known_position,
     },
-    logic::{self, AssumeUnique, Options},
+    logic::{AssumeUnique, Options},
     meter::Meter,
     puzzle::Puzzle,
     render::{Language, RequestError, json::WhyJson, outline_text, why_text, wrong_claim_message},
@@ -177,7 +177,7 @@ impl WhyRequest {
     }
 
     fn answer_from(&self, puzzle: &Puzzle, options: &Options, meter: &Meter) -> Result<WhyAnswer, ApiError> {
-        let trace = logic::solve(puzzle, options, meter);
+        let trace = self.prefer.solve(puzzle, options, meter);
         let mut explainer = Explainer::new(&trace, options, self.prefer, meter);
         let (answers, errors): (Vec<Answer>, Vec<_>) = match self.about {
             WhyAbout::One(question) => vec![explainer.answer(question, Thoroughness::Thorough)],

@@ -23,15 +23,20 @@ use crate::{
 /// assert!(brief.steps.len() < trace.steps.len());
 /// ```
 pub fn brief(trace: &Trace, options: &Options, meter: &Meter) -> Trace {
-    shorter_solve(trace, options, meter).unwrap_or_else(|| trace.clone())
+    brief_by(Prefer::Easy, trace, options, meter)
+}
+
+/// The same, where this makes a path better.
+pub(super) fn brief_by(prefer: Prefer, trace: &Trace, options: &Options, meter: &Meter) -> Trace {
+    shorter_solve(prefer, trace, options, meter).unwrap_or_else(|| trace.clone())
 }
 
 /// `None` if there is none, or the meter ran out.
-fn shorter_solve(trace: &Trace, options: &Options, meter: &Meter) -> Option<Trace> {
+fn shorter_solve(prefer: Prefer, trace: &Trace, options: &Options, meter: &Meter) -> Option<Trace> {
     if !matches!(trace.end, End::Solved(_)) || trace.steps.iter().any(|step| step.depth > 0) {
         return None;
     }
-    let task = PlanningTask { trace, options: *options, prefer: Prefer::Easy, meter };
+    let task = PlanningTask { trace, options: *options, prefer, meter };
     let mut planner = Planner::of(task, &[])?;
     let plan = planner.plan_all(task)?;
     let mut steps = planner.write_all(&plan, trace.puzzle.layout())?;
@@ -45,6 +50,7 @@ fn shorter_solve(trace: &Trace, options: &Options, meter: &Meter) -> Option<Trac
     let brief = Trace { steps, passes, ..trace.clone() };
     let is_counted = |step: &&Step| step.finding.technique.is_above_singles();
     let length = |trace: &Trace| trace.steps.iter().filter(is_counted).count();
-    let effort = |trace: &Trace| Prefer::Easy.cost(&trace.steps, trace.puzzle.layout());
-    (effort(&brief) <= effort(trace) && length(&brief) <= length(trace)).then_some(brief)
+    let cost = |trace: &Trace| prefer.cost(&trace.steps, trace.puzzle.layout());
+    let is_longer = prefer != Prefer::Gentle && length(&brief) > length(trace);
+    (cost(&brief) <= cost(trace) && !is_longer).then_some(brief)
 }

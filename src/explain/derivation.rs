@@ -19,11 +19,16 @@ pub enum Prefer {
     Easy,
     /// Fewer steps; a forcing step counts once for each conclusion that it draws.
     Short,
+    /// No long step: effort, to which each step adds the cube of its [`length`](crate::logic::Finding::length).
+    Gentle,
 }
 
+/// A step that is longer is no less gentle.
+const LONGEST: u32 = 60;
+
 impl Prefer {
-    /// The cost of these steps on this board: the number of conclusions they draw, or their effort. An assumption takes
-    /// no effort of its own: its refutation counts for both.
+    /// The cost of these steps on this board: the number of conclusions they draw, or their effort, with or without what
+    /// length adds. An assumption takes no effort of its own: its refutation counts for both.
     ///
     /// ```
     /// use naze::{explain::Prefer, logic::{Options, solve}, meter::Meter, puzzle::Puzzle};
@@ -38,13 +43,17 @@ impl Prefer {
         match self {
             Prefer::Easy => counted.map(|step| step.finding.effort(layout)).sum(),
             Prefer::Short => steps.iter().map(|step| step.finding.conclusions()).sum(),
+            Prefer::Gentle => {
+                let cube = |length: u32| length.min(LONGEST).pow(3);
+                counted.map(|step| step.finding.effort(layout) + cube(step.finding.length())).sum()
+            }
         }
     }
 
     /// The cost of a single.
     pub(super) fn single_cost(self, constraint: Constraint, layout: &Layout) -> u32 {
         match self {
-            Prefer::Easy => single_effort(constraint, layout),
+            Prefer::Easy | Prefer::Gentle => single_effort(constraint, layout),
             Prefer::Short => 1,
         }
     }
@@ -52,7 +61,7 @@ impl Prefer {
     /// The least cost of one step of a technique.
     pub(super) fn least_cost(self, technique: TechniqueId) -> u32 {
         match self {
-            Prefer::Easy => technique.rung().effort,
+            Prefer::Easy | Prefer::Gentle => technique.rung().effort,
             Prefer::Short => 1,
         }
     }

@@ -131,7 +131,7 @@ fn plan(task: PlanningTask<'_>, suspects: &[Candidate]) -> Option<((Derivation, 
     }
     let first = plan_contradiction(&mut deductions, &tried, meter);
     let bound = match prefer {
-        Prefer::Easy => MOST_EFFORT,
+        Prefer::Easy | Prefer::Gentle => MOST_EFFORT,
         Prefer::Short => MOST_STEPS,
     };
     let most = first.as_ref().map_or(bound, |plan| plan.cost.min(bound));

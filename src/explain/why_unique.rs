@@ -1,12 +1,12 @@
 //! Why a puzzle has only one solution: the shortest path found that settles every cell.
 
 use super::{
-    brief::brief,
+    brief::brief_by,
     derivation::{Derivation, Prefer},
     puzzle_answer::{PuzzleAnswer, PuzzleConclusion},
 };
 use crate::{
-    logic::{self, End, Options, Premise, Premises},
+    logic::{End, Options, Premise, Premises},
     meter::Meter,
     puzzle::Puzzle,
 };
@@ -32,9 +32,9 @@ pub fn why_unique(
     meter: &Meter,
 ) -> Result<PuzzleAnswer, End> {
     let options = Options { techniques: options.techniques.without_uniqueness(), ..*options };
-    let trace = logic::solve(puzzle, &options, meter);
+    let trace = prefer.solve(puzzle, &options, meter);
     let End::Solved(solution) = &trace.end else { return Err(trace.end) };
-    let path = brief(&trace, &options, meter);
+    let path = brief_by(prefer, &trace, &options, meter);
     let premises = Premises::of(puzzle, &path.steps, None);
     let settlers: Vec<Premise> = puzzle.layout().cells().filter_map(|cell| premises.settler(cell)).collect();
     let mut derivation = Derivation::slice_back(puzzle, &path.steps, &premises, &settlers);

@@ -84,16 +84,21 @@ impl Finding {
         self.reason.conclusions()
     }
 
+    /// How much longer it is than the shortest of its kind: the conclusions of forcing after the first, or the strong
+    /// links of a chain after the second.
+    pub fn length(&self) -> u32 {
+        self.conclusions() - 1 + self.reason.links_after_two()
+    }
+
     /// What it asks of a reader. A single asks 2 if it is seen in its box, 3 in another house, and 4 if the digits of a
     /// cell are counted. Everything else asks its technique's [`effort`](super::Rung::effort), and 4 more for each
     /// conclusion of forcing after the first, and for each strong link of a chain after the second.
     ///
     /// The same step asks the same wherever it stands, so the sum over an answer has a lower bound.
     pub fn effort(&self, layout: &Layout) -> u32 {
-        let links = self.conclusions() - 1 + self.reason.links_after_two();
         match self.reason.single() {
             Some(constraint) => single_effort(constraint, layout),
-            None => self.technique.rung().effort + EFFORT_A_LINK * links,
+            None => self.technique.rung().effort + EFFORT_A_LINK * self.length(),
         }
     }
 

@@ -213,7 +213,7 @@ pub struct WhyArguments {
     /// Begin at the givens, even where the position has entries or removed marks.
     #[arg(long)]
     pub from_givens: bool,
-    /// Which answer is better: the one with less total effort, or the one with fewer steps.
+    /// Which answer is better: the one with less total effort, the one with fewer steps, or the one without long steps.
     #[arg(long, value_enum, default_value_t, value_name = "WHAT")]
     pub prefer: Prefer,
 }

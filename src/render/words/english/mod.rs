@@ -216,6 +216,7 @@ impl Sentences for English {
             (false, _) => "",
             (true, Prefer::Easy) => " No answer by these techniques is easier.",
             (true, Prefer::Short) => " No answer by these techniques is shorter.",
+            (true, Prefer::Gentle) => " No answer by these techniques is gentler.",
         }
     }
 

@@ -214,6 +214,7 @@ impl Sentences for Japanese {
             (false, _) => "",
             (true, Prefer::Easy) => "これらの手筋でこれよりやさしい説明はありません。",
             (true, Prefer::Short) => "これらの手筋でこれより短い説明はありません。",
+            (true, Prefer::Gentle) => "これらの手筋でこれより無理のない説明はありません。",
         }
     }
 
