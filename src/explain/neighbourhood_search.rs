@@ -11,8 +11,8 @@ use crate::meter::Meter;
 
 /// How much finer prices are than costs.
 const SCALE: u64 = 64;
-/// The most that noise adds to a price, to break ties in many ways.
-const NOISE: u64 = 16;
+/// Noise adds to a price at most the price divided by this: it breaks ties, and tries what costs more.
+const NOISE: u64 = 2;
 /// The most steps that are destroyed at once.
 const LARGEST_NEIGHBOURHOOD: usize = 6;
 
@@ -182,16 +182,18 @@ impl<'a> NeighbourhoodSearch<'a> {
             without_gain += 1;
             let destroyed = choose_neighbourhood(self.graph, &current, rng);
             for deduction in self.graph.deductions() {
-                let price = u64::from(self.graph.cost(deduction)) * SCALE + rng.next() % NOISE;
-                self.prices[deduction.index()] = price;
+                let price = u64::from(self.graph.cost(deduction)) * SCALE;
+                self.prices[deduction.index()] = price + rng.next() % (price / NOISE + 1);
             }
             for step in current.steps.iter().filter(|step| !destroyed.contains(step)) {
                 self.prices[step.index()] = 0;
             }
             let destroyed_price: u64 =
-                destroyed.iter().map(|&step| u64::from(self.graph.cost(step)) * SCALE + NOISE).sum();
-            // Now and then a plan that costs one more is accepted, to leave a local optimum.
-            let extra_cost = u32::from(current.cost == best.cost && rng.next().is_multiple_of(8));
+                destroyed.iter().map(|&step| u64::from(self.graph.cost(step)) * SCALE).sum();
+            let destroyed_price = destroyed_price + destroyed_price / NOISE;
+            // Now and then a plan that costs some more is accepted, to leave a local optimum.
+            let is_extra = current.cost == best.cost && rng.next().is_multiple_of(8);
+            let extra_cost = if is_extra { 1 + current.cost / (4 * current.steps.len() as u32) } else { 0 };
             let stop_at = StopAt::Goal(self.goal, destroyed_price + u64::from(extra_cost) * SCALE);
             self.greedy.run(self.graph, &self.prices, stop_at, meter);
             if meter.has_run_out() {

@@ -504,7 +504,7 @@ fn a_slice_of_a_trace_is_called_the_shortest_if_it_is_one_step() {
     let mut shortest = 0;
     for cell in trace.puzzle.layout().cells().filter(|&cell| trace.puzzle.clue(cell).is_none()) {
         let answer = why(&trace, Question::Value(cell)).expect("it is settled");
-        assert_eq!(answer.shortest, answer.cost == 1, "{cell:?}");
+        assert_eq!(answer.shortest, answer.cost == 2, "{cell:?}");
         let last = &trace.steps[answer.trace_steps - 1].finding;
         assert!(last.placements.iter().any(|placed| placed.cell == cell), "{cell:?}");
         shortest += usize::from(answer.shortest);

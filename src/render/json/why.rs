@@ -50,8 +50,9 @@ pub struct WhyJson {
     pub assumes: Option<&'static str>,
     /// The number of steps that the whole trace took to get there.
     pub trace_steps: usize,
-    /// The sum of the steps' effort, or with `--prefer short` their number. In a forcing step each conclusion after
-    /// the first adds one.
+    /// What the steps ask of a reader: 2 for a single seen in its box, 3 in a line, 4 in a cell, 16 for locked candidates,
+    /// 24 for a pair, and so on. With `--prefer short` the number of steps, of forcing that of its conclusions; with
+    /// `--prefer gentle` each step adds the cube of its length.
     pub cost: u32,
     /// Whether it is known that no answer by the same techniques costs less.
     pub shortest: bool,

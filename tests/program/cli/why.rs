@@ -207,7 +207,7 @@ fn the_short_answer_has_no_more_steps_and_the_easy_one_costs_no_more_effort() {
 #[test]
 fn an_answer_of_one_single_is_reported_as_the_shortest() {
     let answer = why(PUZZLE, &["r1c6"]);
-    assert_eq!((&answer["cost"], &answer["shortest"]), (&json!(1), &json!(true)));
+    assert_eq!((&answer["cost"], &answer["shortest"]), (&json!(2), &json!(true)));
     let text = run(&["why", "r5c6", PUZZLE]).ends(0).out;
     assert!(text.contains("No answer by these techniques is easier."), "{text}");
     let text = run(&["why", "r9c2", "--steps", "--prefer", "short", "--lang", "ja", PUZZLE]).ends(0).out;
