@@ -50,6 +50,7 @@ mod supply;
 mod sweeps;
 mod techniques;
 mod techniques_page;
+mod telling;
 mod trace;
 mod truths;
 mod uniqueness;
