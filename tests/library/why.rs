@@ -225,7 +225,7 @@ fn every_step_of_an_answer_is_needed_whatever_the_techniques() {
         let puzzle = Puzzle::classic(line).expect("81 symbols");
         for words in ["default", "singles", LISTED] {
             for prefer in [Prefer::Easy, Prefer::Short] {
-                answers_hold(&puzzle, techniques(words), prefer, 7 + place);
+                answers_hold(&puzzle, techniques(words), prefer, 13 + place);
             }
         }
     }
@@ -245,7 +245,7 @@ fn other_boards_are_answered_by_the_same_rules() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(16))]
+    #![proptest_config(ProptestConfig::with_cases(8))]
 
     #[test]
     fn answers_about_images_of_puzzles_hold(seed in any::<u64>(), listed in any::<bool>(), easy in any::<bool>()) {
@@ -274,12 +274,12 @@ fn collection(name: &str, count: usize) -> Option<Vec<Puzzle>> {
 }
 
 #[test]
-fn thousands_of_cells_of_collections_are_answered_without_unneeded_steps() {
+fn a_thousand_cells_of_collections_are_answered_without_unneeded_steps() {
     for name in ["unbiased-42417.txt", "17-clue-49158.txt", "magictour-1465.txt"] {
-        let Some(puzzles) = collection(name, 12) else { return };
+        let Some(puzzles) = collection(name, 6) else { return };
         let cells: usize =
             puzzles.iter().map(|puzzle| answers_hold(puzzle, techniques("default"), Prefer::Easy, 1)).sum();
-        assert!(cells > 500);
+        assert!(cells > 250);
     }
 }
 

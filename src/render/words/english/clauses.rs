@@ -111,7 +111,9 @@ impl EnglishClauses<'_> {
     fn only(&self, of: Constraint) -> String {
         match of {
             Constraint::Cell(_) => "the only candidate left in the cell".to_string(),
-            Constraint::House(house, _) => format!("the only place left in {}", self.house(house)),
+            Constraint::House(house, digit) => {
+                format!("the only place left for {} in {}", self.0.digit(digit), self.house(house))
+            }
         }
     }
 

@@ -95,8 +95,10 @@ impl JapaneseClauses<'_> {
 
     fn only(&self, of: Constraint) -> String {
         match of {
-            Constraint::Cell(_) => "このマスの残る候補".to_string(),
-            Constraint::House(house, _) => format!("{}で残るただ1つのマス", self.house(house)),
+            Constraint::Cell(_) => "このマスに残る候補はこれだけ".to_string(),
+            Constraint::House(house, digit) => {
+                format!("{}で{}の入るマスはここだけ", self.house(house), self.0.digit(digit))
+            }
         }
     }
 
