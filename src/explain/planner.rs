@@ -264,7 +264,7 @@ impl Planner {
                 (plan, is_shortest) = cheaper;
             }
         }
-        for _ in 0..MOST_TIMES_RETOLD {
+        for _ in 0..if is_shortest { 0 } else { MOST_TIMES_RETOLD } {
             let told = reading_order(&plan.steps, &self.deductions, layout);
             let Some(steps) = self.write_steps(&told, layout) else { break };
             let Some(shorter) = self.with_shorter_forcing(&told, &steps, task) else { break };
@@ -345,8 +345,8 @@ impl Planner {
         found
     }
 
-    /// The same with the contradictions that were added. It starts from this plan, never returns a dearer one, and
-    /// leaves some of the meter.
+    /// The cheapest plan found for a fact with everything that was added for the question, and whether it is known that
+    /// none is cheaper. The search starts from this plan, never returns a dearer one, and leaves some of the meter.
     pub(super) fn plan_from(
         &mut self,
         goal: Fact,
