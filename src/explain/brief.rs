@@ -26,7 +26,7 @@ pub fn brief(trace: &Trace, options: &Options, meter: &Meter) -> Trace {
     brief_by(Prefer::Easy, trace, options, meter)
 }
 
-/// The same, where this makes a path better.
+/// A path as [`brief`] makes it, as good as it can be made by this preference.
 pub(super) fn brief_by(prefer: Prefer, trace: &Trace, options: &Options, meter: &Meter) -> Trace {
     shorter_solve(prefer, trace, options, meter).unwrap_or_else(|| trace.clone())
 }

@@ -3,66 +3,49 @@
 use super::{derivation::Prefer, pool::has_forcing};
 use crate::{
     board::{Board, Candidate, Classic, Custom},
-    logic::{self, End, Finding, Guessing, Options, Position, Step, StepId, Trace, fewest_conclusions},
+    logic::{
+        self, End, Finding, Guessing, Options, Position, Step, StepId, TechniqueId, Trace, fewest_conclusions,
+    },
     meter::Meter,
     puzzle::{Origin, Puzzle, Solution},
 };
 
-/// A solve with the same end as this one, but with shorter forcing steps, if it has any. It may take more of them.
-///
-/// Where patterns lead no further, each candidate that the solution does not have is assumed, and the one with the
-/// shortest contradiction is eliminated.
-///
-/// ```
-/// use naze::{explain::gentle_solve, logic::{Options, solve}, meter::Meter, puzzle::Puzzle};
-///
-/// let line = ".5.63.2....1.5.3...6...2.4.7...2.5.3.......9..15.8.....295..6.....7.......3.....4";
-/// let (options, meter) = (Options::default(), Meter::unbounded());
-/// let trace = solve(&Puzzle::classic(line).unwrap(), &options, &meter);
-/// let gentle = gentle_solve(trace.clone(), &options, &meter);
-/// let longest = |steps: &[naze::logic::Step]| steps.iter().map(|step| step.finding.conclusions()).max();
-/// assert!(longest(&gentle.steps) < longest(&trace.steps));
-/// ```
-pub fn gentle_solve(trace: Trace, options: &Options, meter: &Meter) -> Trace {
-    if !has_forcing(&trace) {
-        return trace;
-    }
-    let End::Solved(solution) = &trace.end else { return trace };
-    match shortest_contradictions(&trace.puzzle, solution, options, meter) {
-        Some(steps) => {
-            let (passes, position) = (trace.passes, trace.position.clone());
-            Trace { steps, passes, position, ..trace }
-        }
-        None => trace,
-    }
-}
-
 impl Prefer {
-    /// The solve from whose positions answers are planned.
+    /// The solve from whose positions answers are planned. With `Gentle` it has the same end as [`logic::solve`], but
+    /// shorter forcing steps, if it has any: where patterns lead no further, each candidate that the solution does not have
+    /// is assumed, and the one with the shortest contradiction is eliminated. It may take more of them.
     ///
     /// ```
-    /// use naze::{explain::Prefer, logic::{Options, solve}, meter::Meter, puzzle::Puzzle};
+    /// use naze::{explain::Prefer, logic::{Options, Step, solve}, meter::Meter, puzzle::Puzzle};
     ///
-    /// let line = "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";
+    /// let line = ".5.63.2....1.5.3...6...2.4.7...2.5.3.......9..15.8.....295..6.....7.......3.....4";
     /// let (puzzle, options, meter) = (Puzzle::classic(line).unwrap(), Options::default(), Meter::unbounded());
-    /// assert_eq!(Prefer::Easy.solve(&puzzle, &options, &meter), solve(&puzzle, &options, &meter));
+    /// let [easy, gentle] = [Prefer::Easy, Prefer::Gentle].map(|prefer| prefer.solve(&puzzle, &options, &meter));
+    /// assert_eq!(easy, solve(&puzzle, &options, &meter));
+    /// let longest = |steps: &[Step]| steps.iter().map(|step| step.finding.conclusions()).max();
+    /// assert!(longest(&gentle.steps) < longest(&easy.steps));
     /// ```
     pub fn solve(self, puzzle: &Puzzle, options: &Options, meter: &Meter) -> Trace {
         let trace = logic::solve(puzzle, options, meter);
-        match self {
-            Prefer::Easy | Prefer::Short => trace,
-            Prefer::Gentle => gentle_solve(trace, options, meter),
+        let may_shorten = options.techniques.contains(TechniqueId::ForcingNetContradiction);
+        let End::Solved(solution) = &trace.end else { return trace };
+        if self != Prefer::Gentle || !may_shorten || !has_forcing(&trace) {
+            return trace;
+        }
+        match shortest_contradictions(puzzle, solution, options, meter) {
+            Some((steps, passes)) => Trace { steps, passes, ..trace },
+            None => trace,
         }
     }
 }
 
-/// The steps of the solve; `None` if singles alone contradict no candidate somewhere, or the meter ran out.
+/// The steps and the number of passes of the solve; `None` if singles alone contradict no candidate somewhere, or the meter ran out.
 fn shortest_contradictions(
     puzzle: &Puzzle,
     solution: &Solution,
     options: &Options,
     meter: &Meter,
-) -> Option<Vec<Step>> {
+) -> Option<(Vec<Step>, u32)> {
     let techniques = options.techniques.filter(|id| !id.is_forcing());
     let patterns = Options { techniques, guessing: Guessing::Off, ..*options };
     let (mut steps, mut position) = (Vec::new(), puzzle.clone());
@@ -78,7 +61,7 @@ fn shortest_contradictions(
         }
         pass += part.passes;
         match part.end {
-            End::Solved(_) => return Some(steps),
+            End::Solved(_) => return Some((steps, pass)),
             End::Stuck => {}
             _ => return None,
         }

@@ -56,7 +56,6 @@ pub use brief::brief;
 pub use check::{Report, check};
 pub use derivation::{Derivation, Prefer};
 pub use findings::{Findings, findings};
-pub use gentle::gentle_solve;
 pub use hint::{Advice, Hint, HintLevel, hint};
 pub use known_position::{KnownPosition, WhyBasis, known_position};
 pub use look::{Look, pattern};

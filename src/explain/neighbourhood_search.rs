@@ -11,7 +11,7 @@ use crate::meter::Meter;
 
 /// How much finer prices are than costs.
 const SCALE: u64 = 64;
-/// Noise adds to a price at most the price divided by this: it breaks ties, and tries what costs more.
+/// A price grows at random by up to itself divided by this, which breaks ties and tries what costs more.
 const NOISE: u64 = 2;
 /// The most steps that are destroyed at once.
 const LARGEST_NEIGHBOURHOOD: usize = 6;

@@ -1,7 +1,7 @@
 //! Plans answers: the cheapest way found from the clues to a fact, and whether it is known to be the cheapest.
 
 use super::{
-    catalogue::{Catalogue, is_listed},
+    catalogue::Catalogue,
     deductions::{CatalogueEntry, Deductions},
     graph::{Deduction, Fact, Graph},
     greedy::{Greedy, StopAt},
@@ -252,11 +252,12 @@ impl Planner {
         task: PlanningTask<'_>,
     ) -> (RelaxedPlan, bool) {
         let layout = task.trace.puzzle.layout();
-        let steps = self.write_steps(&plan.steps, layout).unwrap_or_default();
-        let is_unlisted = |step: &Step| step.depth == 0 && !is_listed(step.finding.technique);
-        if is_shortest || !steps.iter().any(is_unlisted) {
+        let is_unlisted =
+            |one: &Deduction| matches!(self.deductions.entries[one.index()], CatalogueEntry::TraceSteps(_));
+        if is_shortest || !plan.steps.iter().any(is_unlisted) {
             return (plan, is_shortest);
         }
+        let Some(steps) = self.write_steps(&plan.steps, layout) else { return (plan, is_shortest) };
         let found = self.add_findings_along(&steps, SearchAlong::Everything, task);
         if !found.is_empty() {
             let with_findings = self.plan_with(goal, &plan, &found, task.meter);
@@ -319,8 +320,8 @@ impl Planner {
         (shorter != told).then_some(shorter)
     }
 
-    /// Adds what the techniques find in the positions that these steps go through, with some work and up to half of the
-    /// meter, and returns it.
+    /// Adds what the techniques find in the positions that these steps go through, and returns it. If no step forces, that
+    /// may take little work; in any case at most half of the meter.
     fn add_findings_along(
         &mut self,
         steps: &[Step],
@@ -443,9 +444,7 @@ impl Planner {
     }
 
     fn singles(&self) -> Vec<Deduction> {
-        let is_single =
-            |one: &Deduction| matches!(self.deductions.entries[one.index()], CatalogueEntry::Single(..));
-        self.graph().deductions().filter(is_single).collect()
+        self.graph().deductions().filter(|&one| self.deductions.placed(one).is_some()).collect()
     }
 
     /// The steps of these deductions; `None` if a branch of the trace cannot be written with the facts known by then.

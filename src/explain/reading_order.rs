@@ -15,7 +15,7 @@ use std::cmp::Reverse;
 ///
 /// 1. a single before anything that takes pencil marks;
 /// 2. what asks less of a reader;
-/// 3. what the next harder step does not need, so that its needs stand right before it;
+/// 3. what the next harder step does not rest on, so that what it rests on stands right before it;
 /// 4. what lies near the step before, since it is seen where one looks already.
 ///
 /// Of several singles with the same effect one is told.
@@ -30,8 +30,8 @@ pub(super) fn reading_order(plan: &[Deduction], all: &Deductions, layout: &Layou
     };
     loop {
         let harder = order.harder_after_singles();
-        let needed = harder.map(|harder| order.needed_singles(harder)).unwrap_or_default();
-        while let Some(single) = order.easiest(|one| all.is_single(one), &needed) {
+        let needed = harder.map(|harder| order.needed_for(harder)).unwrap_or_default();
+        while let Some(single) = order.easiest(|one| all.placed(one).is_some(), &needed) {
             order.tell(single);
         }
         let Some(harder) = harder else { break };
@@ -84,15 +84,15 @@ impl ReadingOrder<'_> {
             ..*self
         };
         while let Some(single) =
-            later.waiting.iter().copied().find(|&one| self.all.is_single(one) && later.is_ready(one))
+            later.waiting.iter().copied().find(|&one| self.all.placed(one).is_some() && later.is_ready(one))
         {
             later.tell(single);
         }
         later.easiest(|_| true, &[])
     }
 
-    /// The singles not yet told that this step rests on.
-    fn needed_singles(&self, harder: Deduction) -> Vec<Deduction> {
+    /// This step, and everything not yet told that it rests on.
+    fn needed_for(&self, harder: Deduction) -> Vec<Deduction> {
         let graph = &self.all.graph;
         let mut needed = vec![harder];
         let mut place = 0;
@@ -110,12 +110,8 @@ impl ReadingOrder<'_> {
 }
 
 impl Deductions {
-    fn is_single(&self, one: Deduction) -> bool {
-        matches!(self.entries[one.index()], CatalogueEntry::Single(..))
-    }
-
-    /// What a single places.
-    fn placed(&self, one: Deduction) -> Option<Candidate> {
+    /// What a single places; `None` for anything else.
+    pub(super) fn placed(&self, one: Deduction) -> Option<Candidate> {
         match &self.entries[one.index()] {
             CatalogueEntry::Single(_, placed) => Some(*placed),
             _ => None,

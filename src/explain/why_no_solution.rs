@@ -32,10 +32,10 @@ const MOST_SUSPECTS: usize = 4;
 /// The most work that looking for these clues may take.
 const MOST_WORK: u64 = 1_000_000;
 
-/// Subsets and fish are listed if they and what they need, by a lower bound, take no more steps than this.
+/// If steps count, subsets and fish are listed that take, with what they need by a lower bound, no more than this.
 const MOST_STEPS: u32 = 6;
 
-/// The same for effort.
+/// If effort counts, subsets and fish are listed that ask, with what they need by a lower bound, no more than this.
 const MOST_EFFORT: u32 = 48;
 
 /// Why a puzzle has no solution. Techniques that assume one solution are not used.

@@ -1,20 +1,13 @@
 //! The order in which answers are told, and how long their steps are where they stand.
 
-use crate::common::puzzles::KNOWN;
+use crate::common::puzzles::{BY_NETS, KNOWN};
 use naze::{
     board::{Candidate, Cell, Constraint, HouseKind},
     explain::{Answer, Explainer, Prefer, Question, Thoroughness, brief, why_unique},
-    logic::{Options, Premise, Reason, Step, Trace, positions, solve},
+    logic::{Options, Premise, Reason, Step, TechniqueId, Trace, positions, solve},
     meter::Meter,
     puzzle::Puzzle,
 };
-
-/// Solved by a net, among other steps; two of them also by forcing chains.
-const BY_NETS: [&str; 3] = [
-    "....9...29.1..3......2.541.5.37...4..48.1............5...3..5........6.87...82...",
-    "..5..97.....3...8...647..2..3.........42.58...5....3.........71...5..2.9.67.4....",
-    ".5.63.2....1.5.3...6...2.4.7...2.5.3.......9..15.8.....295..6.....7.......3.....4",
-];
 
 fn traces() -> impl Iterator<Item = Trace> {
     let lines = BY_NETS.iter().chain(&KNOWN[..6]);
@@ -118,4 +111,17 @@ fn a_gentle_path_has_no_longer_step_than_an_easy_one() {
         gentler += usize::from(gentle < easy);
     }
     assert!(gentler > 0);
+}
+
+#[test]
+fn a_gentle_solve_uses_no_technique_that_was_left_out_and_counts_its_passes() {
+    let (puzzle, meter) = (Puzzle::classic(BY_NETS[2]).expect("81 symbols"), Meter::unbounded());
+    let default = Options::default();
+    let without = default.techniques.filter(|id| id != TechniqueId::ForcingNetContradiction);
+    let without = Options { techniques: without, ..default };
+    let trace = Prefer::Gentle.solve(&puzzle, &without, &meter);
+    assert!(trace.steps.iter().all(|step| step.finding.technique != TechniqueId::ForcingNetContradiction));
+    let trace = Prefer::Gentle.solve(&puzzle, &default, &meter);
+    assert_ne!(trace.steps, solve(&puzzle, &default, &meter).steps);
+    assert!(trace.steps.iter().all(|step| step.pass <= trace.passes));
 }

@@ -1,6 +1,7 @@
 //! Answers about puzzles that need forcing: the question's own candidates are forced, and each conclusion counts.
 
 use super::why::{convinces_the_judge, keeps_its_promises};
+use crate::common::puzzles::BY_NETS;
 use naze::{
     board::{Candidate, Cell, Constraint},
     explain::{Answer, Explainer, Prefer, Question, Thoroughness, why},
@@ -9,13 +10,6 @@ use naze::{
     puzzle::Puzzle,
 };
 use std::sync::LazyLock;
-
-/// Solved by a net, among other steps; two of them also by forcing chains.
-const BY_NETS: [&str; 3] = [
-    "....9...29.1..3......2.541.5.37...4..48.1............5...3..5........6.87...82...",
-    "..5..97.....3...8...647..2..3.........42.58...5....3.........71...5..2.9.67.4....",
-    ".5.63.2....1.5.3...6...2.4.7...2.5.3.......9..15.8.....295..6.....7.......3.....4",
-];
 
 fn traces() -> impl Iterator<Item = Trace> {
     let puzzles = BY_NETS.iter().map(|line| Puzzle::classic(line).expect("81 symbols"));

@@ -51,8 +51,8 @@ pub struct WhyJson {
     /// The number of steps that the whole trace took to get there.
     pub trace_steps: usize,
     /// What the steps ask of a reader: 2 for a single seen in its box, 3 in a line, 4 in a cell, 16 for locked candidates,
-    /// 24 for a pair, and so on. With `--prefer short` the number of steps, of forcing that of its conclusions; with
-    /// `--prefer gentle` each step adds the cube of its length.
+    /// 24 for a pair, and so on. With `--prefer short` each step counts 1, and a forcing step 1 for each conclusion. With
+    /// `--prefer gentle` each step adds the cube of its length to what it asks.
     pub cost: u32,
     /// Whether it is known that no answer by the same techniques costs less.
     pub shortest: bool,

@@ -14,18 +14,19 @@ use crate::{
 use smallvec::SmallVec;
 use std::collections::BTreeMap;
 
-/// The contradiction of a candidate by singles in which always that conclusion is drawn next that rests on the fewest
-/// others; `None` if singles do not contradict it, or more than a hundred follow from it.
+/// Contradicts a candidate by singles: of all conclusions that follow, the one that rests on the fewest others is drawn
+/// next. `None` if singles lead to no contradiction, or only by more than 127 conclusions.
 ///
-/// A search layer by layer finds first what lies near the assumption, whatever it rests on.
+/// A search layer by layer finds first what is few layers away, however many conclusions it rests on.
 pub fn fewest_conclusions<B: Board>(assumed: Candidate, position: &Position<'_, B>) -> Option<Finding> {
     let grid = position.grid;
     let constraints = open_constraints(grid);
+    let looks: usize = constraints.iter().map(|(_, left)| left.len()).sum();
     let mut branch =
         FewestFirst { facts: vec![assumed], rests_on: vec![0], made_by: Vec::new(), gone: BTreeMap::new() };
     let mut next = 0;
     let (empty, used) = loop {
-        position.meter.spend(constraints.len() as u64).continue_value()?;
+        position.meter.spend(looks as u64).continue_value()?;
         branch.eliminate_from(next, &constraints);
         next += 1;
         match branch.easiest(&constraints)? {
