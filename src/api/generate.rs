@@ -8,7 +8,7 @@ use super::{
 use crate::{
     board::{Cell, Layout},
     generate::{Generated, Plan, Redundancy, Request, Symmetry, read_pattern, read_range, read_se_range},
-    logic::{Guessing, Level, TechniqueId},
+    logic::{Guessing, Level, TechniqueId, TechniqueSet},
     meter::Meter,
     rate::has_se_rating,
     render::{Language, RequestError, json::GenerateJson},
@@ -88,16 +88,20 @@ pub fn read_se(word: &str) -> Result<RangeInclusive<u16>, ApiError> {
     read_se_range(word).ok_or_else(|| ApiError::usage(RequestError::NoSeRange { word: word.to_string() }))
 }
 
-/// Reads a technique by its id, its code or its name in either language.
+/// Reads a technique by its id, its code or any of its names in either language.
 ///
 /// ```
 /// assert_eq!(naze::api::read_technique("X Wing").unwrap().word(), "x-wing");
 /// ```
 ///
 /// # Errors
-/// There is no such technique.
+/// There is no such technique, or the name covers several.
 pub fn read_technique(word: &str) -> Result<TechniqueId, ApiError> {
-    TechniqueId::from_name(word).ok_or_else(|| ApiError::unknown_technique(word.to_string()))
+    let covered = TechniqueSet::from_name(word).ok_or_else(|| ApiError::unknown_technique(word.to_string()))?;
+    covered.iter().exactly_one().map_err(|several| {
+        let covered = several.map(TechniqueId::word).collect();
+        ApiError::usage(RequestError::SeveralTechniques { word: word.to_string(), covered })
+    })
 }
 
 /// Reads a drawing of the cells that will hold clues: `x` for a clue, `.` for none.

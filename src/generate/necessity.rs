@@ -49,7 +49,7 @@ pub fn required_techniques(puzzle: &Puzzle, meter: &Meter) -> Vec<TechniqueId> {
     for step in &trace.steps {
         let rung = step.finding.technique.rung();
         if rung.id > hardest && !rung.is_as_hard_as(hardest.rung()) {
-            let chosen = TechniqueId::all().filter(|&id| id > hardest && techniques.contains(id));
+            let chosen = techniques.iter().filter(|&id| id > hardest);
             let tried = chosen.filter(|id| id.rung().is_as_hard_as(rung));
             required.extend(tried.filter(|&id| necessity_of(puzzle, id, meter) == Necessity::Required));
             hardest = rung.id;

@@ -1,7 +1,10 @@
 //! Reads a technique by any of its names, as people write them.
 
-use super::{ladder::LADDER, rung::Rung, technique_id::TechniqueId};
+use super::{ladder::LADDER, rung::Rung, technique_id::TechniqueId, technique_set::TechniqueSet};
 use itertools::Itertools;
+
+/// Names besides those of the ladder: `NAME, NAME = ID ID` on each line after the first paragraph.
+const ALIASES: &str = include_str!("aliases.txt");
 
 /// How many techniques are suggested for a word that names none.
 const MOST_NEAREST: usize = 3;
@@ -18,24 +21,23 @@ const READINGS: [(&str, &str); 8] = [
     ("ワイ", "y"),
 ];
 
+/// Spellings and words that make no difference, in the form that [`fold`] gives them.
+const SPELLINGS: [(&str, &str); 3] = [("colour", "color"), ("type", ""), ("タイプ", "")];
+
 impl TechniqueId {
-    /// The technique of this id, name or code, in any case and spacing, in English or Japanese.
+    /// The only technique that has this id, name, alias or code, in any case and spacing, in English or Japanese.
     ///
     /// ```
     /// use naze::logic::TechniqueId;
     ///
-    /// for name in ["x-wing", "X-Wing", "xwing", "X WING", "0300", "エックスウィング", "井桁"] {
+    /// for name in ["x-wing", "X-Wings", "xwing", "X WING", "0300", "エックスウィング", "井桁"] {
     ///     assert_eq!(TechniqueId::from_name(name), Some(TechniqueId::XWing), "{name}");
     /// }
+    /// assert_eq!(TechniqueId::from_name("y-wing"), Some(TechniqueId::XyWing));
+    /// assert_eq!(TechniqueId::from_name("nice loop"), None, "there are two");
     /// ```
     pub fn from_name(name: &str) -> Option<TechniqueId> {
-        let wanted = fold(name);
-        let by = |names: fn(&Rung) -> Vec<String>| {
-            let has = |rung: &&Rung| names(rung).contains(&wanted);
-            // A name shared by several techniques names none of them.
-            LADDER.iter().filter(has).map(|rung| rung.id).exactly_one().ok()
-        };
-        by(whole_names).or_else(|| by(parts_of_names)).filter(|_| !wanted.is_empty())
+        TechniqueSet::from_name(name)?.iter().exactly_one().ok()
     }
 
     /// The techniques that an unknown word may mean, the nearest first.
@@ -49,7 +51,9 @@ impl TechniqueId {
         let wanted: Vec<char> = fold(name).chars().collect();
         let most = if wanted.len() < 5 { 1 } else { 2 };
         let distance = |rung: &'static Rung| {
-            let names = whole_names(rung).into_iter().chain(parts_of_names(rung));
+            let of_rung = |(_, ids): &(&str, &str)| ids.split(' ').exactly_one().is_ok_and(|id| id == rung.word);
+            let aliases = aliases().filter(of_rung).flat_map(|(names, _)| names.split(',').map(fold));
+            let names = whole_names(rung).into_iter().chain(parts_of_names(rung)).chain(aliases);
             let nearest = names.map(|name| edit_distance(&wanted, &name.chars().collect_vec())).min();
             nearest.filter(|&nearest| nearest <= most).map(|nearest| (nearest, rung.id))
         };
@@ -63,6 +67,39 @@ impl TechniqueId {
         let contains = |rung: &&Rung| whole_names(rung).iter().any(|name| name.contains(&part));
         LADDER.iter().filter(contains).map(|rung| rung.id).take(MOST_NEAREST).collect()
     }
+}
+
+impl TechniqueSet {
+    /// The techniques that a name covers: those of a family, or a single one.
+    ///
+    /// ```
+    /// use naze::logic::{TechniqueId, TechniqueSet};
+    ///
+    /// let coloring = TechniqueSet::from_name("Simple Colouring").unwrap();
+    /// assert!(coloring.contains(TechniqueId::SimpleColorsTrap) && coloring.contains(TechniqueId::SimpleColorsWrap));
+    /// assert_eq!(TechniqueSet::from_name("telepathy"), None);
+    /// ```
+    pub fn from_name(name: &str) -> Option<TechniqueSet> {
+        let wanted = fold(name);
+        let by = |names: fn(&Rung) -> Vec<String>| {
+            let has = |rung: &&Rung| names(rung).contains(&wanted);
+            LADDER.iter().filter(has).map(|rung| rung.id).collect_vec()
+        };
+        let aliases = || {
+            let mut lines = aliases().filter(|(names, _)| names.split(',').any(|name| fold(name) == wanted));
+            let ids = lines.next().map(|(_, ids)| ids.split_whitespace().filter_map(TechniqueId::from_word));
+            ids.into_iter().flatten().collect_vec()
+        };
+        let sources: [&dyn Fn() -> Vec<TechniqueId>; 3] =
+            [&|| by(whole_names), &aliases, &|| by(parts_of_names)];
+        let found = sources.into_iter().map(|source| source()).find(|ids| !ids.is_empty())?;
+        (!wanted.is_empty()).then(|| found.into_iter().collect())
+    }
+}
+
+/// The lines of the list of aliases: names with commas between, ids with spaces.
+fn aliases() -> impl Iterator<Item = (&'static str, &'static str)> {
+    ALIASES.lines().filter_map(|line| line.split_once(" = "))
 }
 
 /// The id, the names and the code.
@@ -80,8 +117,8 @@ fn parts_of_names(rung: &Rung) -> Vec<String> {
     parts.flatten().map(fold).filter(|part| !part.is_empty()).collect()
 }
 
-/// A name without case, width, spacing and punctuation, its kana large katakana, letters that are read out as
-/// letters.
+/// A name without case, width, spacing, punctuation, plural and "type", its kana large katakana, letters that are read
+/// out as letters.
 fn fold(name: &str) -> String {
     let mut folded = String::new();
     for symbol in name.chars() {
@@ -99,7 +136,9 @@ fn fold(name: &str) -> String {
             _ => folded.extend(symbol.to_lowercase().filter(|symbol| symbol.is_alphanumeric())),
         }
     }
-    READINGS.iter().fold(folded, |folded, (reading, letter)| folded.replace(reading, letter))
+    let folded = READINGS.iter().fold(folded, |folded, (reading, letter)| folded.replace(reading, letter));
+    let folded = SPELLINGS.iter().fold(folded, |folded, (one, other)| folded.replace(one, other));
+    folded.strip_suffix('s').map(str::to_string).unwrap_or(folded)
 }
 
 fn shifted(symbol: char, by: i32) -> char {
@@ -152,8 +191,46 @@ mod tests {
         ] {
             assert_eq!(TechniqueId::from_name(name), Some(id), "{name}");
         }
-        for nothing in ["", "-", "（）", "telepathy"] {
+        for nothing in ["", "-", "（）", "s", "type", "telepathy"] {
             assert_eq!(TechniqueId::from_name(nothing), None, "{nothing}");
+        }
+    }
+
+    #[test]
+    fn aliases_name_the_techniques_that_they_cover_and_no_name_of_the_ladder_is_one() {
+        for (names, ids) in aliases() {
+            let covered = ids.split(' ').map(|id| TechniqueId::from_word(id).expect(id)).collect();
+            for name in names.split(',') {
+                assert_eq!(TechniqueSet::from_name(name), Some(covered), "{name}");
+                let is_whole = LADDER.iter().any(|rung| whole_names(rung).contains(&fold(name)));
+                assert!(!is_whole, "{name} stands in the ladder");
+            }
+        }
+    }
+
+    #[test]
+    fn what_people_call_a_technique_finds_it() {
+        for (name, ids) in [
+            ("UR1", "unique-rectangle-1"),
+            ("Unique Rectangle Type 1", "unique-rectangle-1"),
+            ("y-wing", "xy-wing"),
+            ("Simple Colouring", "simple-colors-trap simple-colors-wrap"),
+            ("x-cycles", "x-chain continuous-nice-loop discontinuous-nice-loop"),
+            ("Box/Line Reduction", "claiming"),
+            ("pointing pairs", "pointing"),
+            ("locked candidates", "pointing claiming"),
+            ("3D Medusa", "aic continuous-nice-loop discontinuous-nice-loop"),
+            ("SK loop", "multi-sector"),
+            ("nishio", "forcing-chain-contradiction forcing-net-contradiction"),
+            ("APE", "aligned-pair-exclusion"),
+            ("ネイキッドシングル", "naked-single"),
+            ("ヒドゥン・ペア", "hidden-pair"),
+            ("背理法", "forcing-chain-contradiction forcing-net-contradiction"),
+            ("予約", "pointing claiming"),
+            ("ユニークレクタングル タイプ2", "unique-rectangle-2"),
+        ] {
+            let covered = ids.split(' ').filter_map(TechniqueId::from_word).collect();
+            assert_eq!(TechniqueSet::from_name(name), Some(covered), "{name}");
         }
     }
 

@@ -86,18 +86,23 @@ impl TechniqueSet {
     /// The set without techniques that assume a single solution.
     pub fn without_uniqueness(self) -> TechniqueSet {
         let sound = |id: &TechniqueId| id.rung().assumes == Assumes::Nothing;
-        TechniqueId::all().filter(|&id| self.contains(id)).filter(sound).collect()
+        self.iter().filter(sound).collect()
+    }
+
+    /// The techniques of the set in the ladder's order.
+    pub fn iter(self) -> impl Iterator<Item = TechniqueId> {
+        TechniqueId::all().filter(move |&id| self.contains(id))
     }
 
     /// The techniques of the set for which this is true.
     pub fn filter(self, is_kept: impl Fn(TechniqueId) -> bool) -> TechniqueSet {
-        TechniqueId::all().filter(|&id| self.contains(id) && is_kept(id)).collect()
+        self.iter().filter(|&id| is_kept(id)).collect()
     }
 
     /// The set without named forms, which keep the name of the more general technique. A solve with these takes
     /// the same steps.
     pub fn without_named_forms(self) -> TechniqueSet {
-        TechniqueId::all().filter(|&id| self.contains(id) && general_techniques(id).is_empty()).collect()
+        self.iter().filter(|&id| general_techniques(id).is_empty()).collect()
     }
 
     /// Whether it holds this one.
@@ -105,8 +110,8 @@ impl TechniqueSet {
         self.0 >> id as u32 & 1 != 0
     }
 
-    /// Reads `singles`, `default`, `hodoku`, `sudokuwiki`, `all`, techniques by any of their names, or several of
-    /// these separated by commas.
+    /// Reads `singles`, `default`, `hodoku`, `sudokuwiki`, `all`, techniques and families by any of their names, or
+    /// several of these separated by commas.
     pub fn from_words(words: &str) -> Result<TechniqueSet, UnknownTechniqueError> {
         let sets = words.split([',', '、', '，']).map(|word| match word.trim().to_lowercase().as_str() {
             "singles" => Ok(TechniqueSet::singles()),
@@ -116,7 +121,7 @@ impl TechniqueSet {
             "all" => Ok(TechniqueSet::all()),
             _ => {
                 let unknown = || UnknownTechniqueError { word: word.trim().to_string() };
-                TechniqueId::from_name(word).map(|id| [id].into_iter().collect()).ok_or_else(unknown)
+                TechniqueSet::from_name(word).ok_or_else(unknown)
             }
         });
         sets.reduce(|one, other| Ok(TechniqueSet(one?.0 | other?.0))).unwrap_or(Ok(TechniqueSet(0)))
@@ -140,8 +145,7 @@ impl TechniqueSet {
 
     /// The finders of this choice in the ladder's order.
     pub fn finders<B: Board>(self, reach: Reach) -> Vec<Box<dyn Technique<B>>> {
-        let chosen = TechniqueId::all().filter(|&id| self.contains(id));
-        chosen.filter_map(|id| self.finder(id, reach)).collect()
+        self.iter().filter_map(|id| self.finder(id, reach)).collect()
     }
 }
 

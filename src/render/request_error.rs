@@ -31,6 +31,13 @@ pub enum RequestError {
         /// Ids of techniques that may have been meant.
         nearest: Vec<&'static str>,
     },
+    /// A word that should name one technique covers several.
+    SeveralTechniques {
+        /// The word.
+        word: String,
+        /// Their ids.
+        covered: Vec<&'static str>,
+    },
     /// A word that should name a cell does not name one on this board.
     NoSuchCell {
         /// The word.

@@ -173,6 +173,7 @@ fn every_request_error_has_a_sentence_of_its_own_in_both_languages() {
         RequestError::NoSuchFile { name: word() },
         RequestError::UnknownTechnique { word: word(), nearest: vec!["x-wing", "xy-wing"] },
         RequestError::UnknownTechnique { word: word(), nearest: Vec::new() },
+        RequestError::SeveralTechniques { word: word(), covered: vec!["pointing", "claiming"] },
         RequestError::NoSuchCell { word: word(), side: 9 },
         RequestError::NoSuchDigit { digit: 10, side: 9 },
         RequestError::NoSuchStep { number: 9, steps: 7 },

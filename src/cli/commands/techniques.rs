@@ -7,8 +7,8 @@ use crate::cli::{
     whole::PUZZLES,
 };
 use naze::{
-    api::{ApiError, read_technique, technique_documents},
-    logic::{TechniqueId, library::Case},
+    api::{ApiError, read_techniques, technique_documents},
+    logic::{TechniqueId, TechniqueSet, library::Case},
     puzzle::decode,
     render::{RequestError, technique_text, techniques_text},
 };
@@ -20,9 +20,10 @@ pub fn techniques(console: &mut Console, arguments: &TechniquesArguments) -> Res
         return run_library(console, file);
     }
     let context = &console.context;
-    let named: Result<Vec<TechniqueId>, ApiError> =
-        arguments.ids.iter().map(|word| read_technique(word)).collect();
-    let named = named.map_err(|error| context.fail_with(&error))?;
+    let covered: Result<Vec<TechniqueSet>, ApiError> =
+        arguments.ids.iter().map(|word| read_techniques(word, false)).collect();
+    let covered = covered.map_err(|error| context.fail_with(&error))?;
+    let named: Vec<TechniqueId> = covered.into_iter().flat_map(TechniqueSet::iter).collect();
     let listed = if named.is_empty() { TechniqueId::all().collect() } else { named.clone() };
     let documents = || technique_documents(listed.iter().map(|id| id.rung()));
     let text = match context.format {

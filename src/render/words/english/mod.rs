@@ -405,6 +405,9 @@ impl Sentences for English {
             RequestError::UnknownTechnique { word, .. } => format!(
                 "\"{word}\" is not a technique; `naze techniques` lists them, and singles, default, hodoku, sudokuwiki and all name several at once"
             ),
+            RequestError::SeveralTechniques { word, covered } => {
+                format!("\"{word}\" covers several techniques; name one of {}", covered.join(", "))
+            }
             RequestError::NoSuchCell { word, side } => {
                 format!("\"{word}\" is not a cell of this board; cells are written r1c1 to r{side}c{side}")
             }

@@ -400,6 +400,9 @@ impl Sentences for Japanese {
             RequestError::UnknownTechnique { word, .. } => format!(
                 "「{word}」という手筋はありません。一覧は `naze techniques` で見られます。singles、default、hodoku、sudokuwiki、all も使えます"
             ),
+            RequestError::SeveralTechniques { word, covered } => {
+                format!("「{word}」に当てはまる手筋はいくつかあります。次のどれかを指定してください：{}", covered.join("、"))
+            }
             RequestError::NoSuchCell { word, side } => {
                 format!(
                     "「{word}」というマスはこの盤にありません。r1c1 から r{side}c{side} までで書いてください"
