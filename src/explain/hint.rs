@@ -10,7 +10,7 @@ use super::{
     why::{Answer, Explainer, why},
 };
 use crate::{
-    board::{Board, Candidate, Cell, Classic, Constraint, Custom},
+    board::{Board, Candidate, Cell, Classic, Constraint, Custom, House},
     logic::{
         self, Finding, Guessing, Options, Position, Premise, Premises, Reach, Reason, Step, StepId,
         TechniqueId, TechniqueSet, easiest_finding, given_cells,
@@ -213,10 +213,8 @@ fn easiest<B: Board>(
 fn difficulty_to_see(finding: &Finding, puzzle: &Puzzle) -> (u8, TechniqueId, usize) {
     let layout = puzzle.layout();
     let is_open = |cell: Cell| puzzle.clue(cell).is_none();
-    let houses = Look::at(finding, layout).houses(layout, is_open);
-    let open =
-        houses.iter().map(|&house| layout.cells_of(house).iter().filter(|&&cell| is_open(cell)).count());
-    let fewest = open.min().unwrap_or_default();
+    let open = |house: House| layout.cells_of(house).iter().filter(|&&cell| is_open(cell)).count();
+    let fewest = Look::at(finding, layout).house(layout, is_open).map_or(0, open);
     let kind = match finding.reason.single() {
         Some(Constraint::House(..)) if fewest == 1 => 0,
         Some(Constraint::House(house, _)) if !layout.house_name(house).kind.is_line() => 1,

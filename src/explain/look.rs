@@ -50,24 +50,24 @@ impl Look {
         }
     }
 
-    /// The houses to look at, which is all that a first hint gives away. For a single cell, it is its house with the
-    /// fewest unsolved cells.
+    /// The house to look at first, which is all that a first hint gives away. For a single cell, it is its house with
+    /// the fewest unsolved cells. None on a board without houses.
     ///
     /// ```
     /// use naze::{board::{Cell, Digit, House, Layout}, explain::Look};
     ///
     /// let look = Look::Places(House::at(3), Digit::at(0));
-    /// assert_eq!(look.houses(&Layout::of_side(9).unwrap(), |_| true), [House::at(3)]);
+    /// assert_eq!(look.house(&Layout::of_side(9).unwrap(), |_| true), Some(House::at(3)));
     /// ```
-    pub fn houses(&self, layout: &Layout, is_open: impl Fn(Cell) -> bool) -> Vec<House> {
+    pub fn house(&self, layout: &Layout, is_open: impl Fn(Cell) -> bool) -> Option<House> {
         match self {
-            Look::Places(house, _) => vec![*house],
+            Look::Places(house, _) => Some(*house),
             Look::Digits(cell) => {
                 let open =
                     |house: &&House| layout.cells_of(**house).iter().filter(|&&one| is_open(one)).count();
-                layout.houses_of(*cell).iter().min_by_key(open).copied().into_iter().collect()
+                layout.houses_of(*cell).iter().min_by_key(open).copied()
             }
-            Look::Pattern(houses, _) => houses.clone(),
+            Look::Pattern(houses, _) => houses.first().copied(),
         }
     }
 }

@@ -7,14 +7,14 @@ use super::{
     position::{finished_message, marked_wrong_claim, no_certain_digit_message, wrong_entries_message},
     text::{WIDTH, marked_check_text},
     words::{
-        SolutionVerdict,
+        FEW, SolutionVerdict,
         deduction::{NamedFinding, Slots},
         marks::{self, plain},
     },
 };
 use crate::{
-    board::{Candidate, Cell, Layout},
-    explain::{Advice, Answer, Hint, HintLevel, Question},
+    board::{Candidate, Cell, DigitSet, House, Layout},
+    explain::{Advice, Answer, Hint, HintLevel, Look, Question},
     logic::{Premise, Step, full_houses},
     search::Uniqueness,
 };
@@ -26,15 +26,23 @@ fn deduction_of<'a>(hint: &'a Hint, step: &'a Step) -> NamedFinding<'a> {
     NamedFinding { finding: &step.finding, full_house, layout: hint.puzzle.layout() }
 }
 
-/// The houses to look at for a step on a position.
-pub(super) fn houses_of(hint: &Hint, step: &Step) -> Vec<crate::board::House> {
+/// The house to look at for a step on a position.
+pub(super) fn house_of(hint: &Hint, step: &Step) -> Option<House> {
     let is_open = |cell: Cell| hint.puzzle.clue(cell).is_none();
-    deduction_of(hint, step).look().houses(hint.puzzle.layout(), is_open)
+    deduction_of(hint, step).look().house(hint.puzzle.layout(), is_open)
+}
+
+/// The digits of a pattern; none for a single, whose digit is what it gives.
+fn digits_of(deduction: &NamedFinding<'_>) -> DigitSet {
+    match deduction.look() {
+        Look::Pattern(_, digits) if digits.len() <= FEW => digits,
+        _ => DigitSet::EMPTY,
+    }
 }
 
 /// The first house of a cell's smallest kind: its box, or its row where there are no boxes.
-pub(super) fn home(cell: Cell, layout: &Layout) -> Vec<crate::board::House> {
-    layout.box_of(cell).or_else(|| layout.houses_of(cell).first().copied()).into_iter().collect()
+pub(super) fn home(cell: Cell, layout: &Layout) -> Option<House> {
+    layout.box_of(cell).or_else(|| layout.houses_of(cell).first().copied())
 }
 
 /// The next step, as much of it as the level gives away.
@@ -117,8 +125,10 @@ fn say_advice(hint: &Hint, level: HintLevel, language: Language, words: &mut Hin
             } else {
                 up_to(PATTERN).for_each(|one| {
                     words.say(match one {
-                        HintLevel::Place => sentences.look_at(&houses_of(hint, step), layout),
-                        HintLevel::Technique => sentences.there_is(&name),
+                        HintLevel::Place => sentences.look_at(house_of(hint, step).as_slice(), layout),
+                        HintLevel::Technique => {
+                            sentences.there_is(&name, &slots.digits(digits_of(&deduction)))
+                        }
                         HintLevel::Pattern | HintLevel::Effect => language.deduction_pattern(&deduction),
                     });
                 });
@@ -129,7 +139,7 @@ fn say_advice(hint: &Hint, level: HintLevel, language: Language, words: &mut Hin
         }
         Advice::TakeBack(mistake) => {
             if hint.wrong_entries.is_empty() {
-                words.say(sentences.look_at(&home(mistake.wrong.candidate().cell, layout), layout));
+                words.say(sentences.look_at(home(mistake.wrong.candidate().cell, layout).as_slice(), layout));
                 up_to(PATTERN).for_each(|one| words.say(sentences.mistake(mistake, one, layout)));
             } else {
                 let wrong = hint.wrong_entries.iter().map(|&entry| slots.placed(entry)).join(", ");
@@ -140,7 +150,7 @@ fn say_advice(hint: &Hint, level: HintLevel, language: Language, words: &mut Hin
         Advice::Guess(answer) => {
             let cell = answer.question.cell();
             let (name, candidate) = (slots.cell(cell), candidate_words(answer, slots));
-            words.say(sentences.look_at(&home(cell, layout), layout));
+            words.say(sentences.look_at(home(cell, layout).as_slice(), layout));
             up_to(EFFECT).for_each(|one| words.say(sentences.suppose(one, &name, &candidate)));
             words.repeat_why(Some(answer), level, language);
         }

@@ -10,6 +10,7 @@ mod detail;
 mod drawing;
 mod emphasis;
 mod fault;
+mod findings;
 mod folding;
 mod generated;
 mod geometry;
@@ -49,6 +50,7 @@ pub use count::limit_message;
 pub use drawing::{GridDrawing, Square};
 pub use emphasis::{DrawnRole, Emphasis, EmphasisLink, LinkKind};
 pub use fault::{faults_message, message, originals_message, remedy, write_error_message};
+pub use findings::findings_text;
 pub use folding::{FoldedFault, fold_faults};
 pub use generated::{
     generate_error_message, pattern_message, plan_error_message, range_message, seed_message,

@@ -247,6 +247,9 @@ pub struct HintArguments {
     /// A step that leads to the digit of this cell, such as r5c6; with r5c6=4 naze says if that is wrong.
     #[arg(long, value_name = "CELL")]
     pub cell: Option<String>,
+    /// All that can be done now, in a line each, the easiest first.
+    #[arg(long, conflicts_with_all = ["level", "cell"])]
+    pub all: bool,
 }
 
 /// Arguments of `count`.

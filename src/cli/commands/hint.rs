@@ -1,24 +1,43 @@
-//! `naze hint`: the next step from a position, giving away no more than requested.
+//! `naze hint`: the next step from a position, giving away no more than requested, or all that can be done.
 
 use super::method::options;
 use crate::cli::{args::HintArguments, console::Console, context::Context, exit::EarlyExit};
 use naze::{
-    api::{HintAnswer, HintRequest},
+    api::{FindingsRequest, HintAnswer, HintRequest},
     explain::{Advice, HintLevel},
-    render::{duplicates_text, hint_text, more_message},
+    puzzle::Puzzle,
+    render::{duplicates_text, findings_text, hint_text, more_message},
 };
+
+/// How many steps are listed at most.
+const MOST_STEPS: usize = 200;
 
 /// Gives a hint for every puzzle.
 pub fn hint(console: &mut Console, arguments: &HintArguments) -> Result<(), EarlyExit> {
     let options = options(&console.context, &arguments.method)?;
-    console.ask_each(
-        &arguments.inputs.inputs,
-        |puzzle| {
-            let request = HintRequest::new(arguments.level, arguments.cell.as_deref(), puzzle.layout())?;
-            Ok(HintRequest { options, ..request })
-        },
-        |context, answer, _| text(context, answer),
-    )
+    let request = |puzzle: &Puzzle| {
+        let request = HintRequest::new(arguments.level, arguments.cell.as_deref(), puzzle.layout())?;
+        Ok(HintRequest { options, ..request })
+    };
+    if !arguments.all {
+        let text = |context: &Context, answer: &HintAnswer, _| text(context, answer);
+        return console.ask_each(&arguments.inputs.inputs, request, text);
+    }
+    console.answer_each(&arguments.inputs.inputs, |context, puzzle, multiplicity| {
+        let hint = request(puzzle).and_then(|request| context.ask(puzzle, &request));
+        // A mistake comes first.
+        let is_step = |answer: &HintAnswer| matches!(answer.hint.advice, Advice::Step { .. });
+        match hint {
+            Ok(answer) if !is_step(&answer) => Ok(context.respond(&answer, |answer| text(context, answer))),
+            Ok(_) => Ok(match context.ask(puzzle, &FindingsRequest { options, limit: MOST_STEPS }) {
+                Ok(answer) => {
+                    context.respond(&answer, |answer| findings_text(&answer.findings, context.language))
+                }
+                Err(error) => context.refuse_with(&error, multiplicity),
+            }),
+            Err(error) => Ok(context.refuse_with(&error, multiplicity)),
+        }
+    })
 }
 
 /// The hint in words, and where to read more; for a puzzle with duplicates, the grid.

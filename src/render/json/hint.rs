@@ -14,7 +14,7 @@ use crate::{
     logic::{Step, TechniqueId},
     render::{
         Language,
-        hint::{hint_lesson, hint_paragraphs, home, houses_of},
+        hint::{hint_lesson, hint_paragraphs, home, house_of},
         hint_text,
     },
 };
@@ -97,7 +97,7 @@ impl HintJson {
     /// A hint as data, up to a level.
     pub fn of(hint: &Hint, level: HintLevel, language: Language) -> HintJson {
         let layout: &Layout = hint.puzzle.layout();
-        let words = |houses: Vec<_>| houses.into_iter().map(|house| house_word(layout, house)).collect();
+        let words = |house: Option<_>| house.into_iter().map(|house| house_word(layout, house)).collect();
         let from = |least: HintLevel| level >= least;
         let mut json = HintJson {
             schema: "naze/hint/1",
@@ -119,7 +119,7 @@ impl HintJson {
         match &hint.advice {
             Advice::Step { step, premises, toward } => {
                 json.advice = AdviceJson::Step;
-                json.houses = words(houses_of(hint, step));
+                json.houses = words(house_of(hint, step));
                 json.technique = from(HintLevel::Technique).then(|| step.finding.technique.word());
                 if from(HintLevel::Pattern) {
                     json.pattern = pattern_of(hint, step, layout);

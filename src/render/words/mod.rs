@@ -14,4 +14,4 @@ mod speak;
 mod teaching;
 
 pub use sentences::SolutionVerdict;
-pub(super) use sentences::{Above, OutlineWords};
+pub(super) use sentences::{Above, FEW, OutlineWords};

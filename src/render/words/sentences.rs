@@ -81,7 +81,7 @@ pub(in crate::render) trait Sentences {
 }
 
 /// This many digits can be looked for at once.
-pub(super) const FEW: usize = 4;
+pub(in crate::render) const FEW: usize = 4;
 
 /// What an entry of an outline says.
 pub(in crate::render) struct OutlineWords {
@@ -103,6 +103,22 @@ pub(in crate::render) struct OutlineWords {
     pub is_hardest: bool,
 }
 
+impl OutlineWords {
+    /// An entry by itself, without its reason.
+    pub fn of(facts: String) -> OutlineWords {
+        OutlineWords {
+            facts,
+            technique: None,
+            reason: None,
+            entries: Vec::new(),
+            above: Above::Facts(Vec::new()),
+            folded: 0,
+            hardest_folded: None,
+            is_hardest: false,
+        }
+    }
+}
+
 /// What an entry of an outline needs of entries above it.
 pub(in crate::render) enum Above {
     /// These facts, of each entry in one piece.
@@ -117,8 +133,8 @@ pub(in crate::render) trait TeachingSentences: Sentences {
     fn look(&self, look: &Look, layout: &Layout) -> String;
     /// Where to look, and nothing else.
     fn look_at(&self, houses: &[House], layout: &Layout) -> String;
-    /// The words for a technique in a hint.
-    fn there_is(&self, technique: &str) -> String;
+    /// The words for a technique in a hint, and for the digits of its pattern, if they may be said.
+    fn there_is(&self, technique: &str, digits: &[String]) -> String;
     /// Facts that are visible on the grid as it is.
     fn visible_facts(&self, premise_uses: &str) -> String;
     /// The places of a digit in a house.
@@ -159,6 +175,8 @@ pub(in crate::render) trait TeachingSentences: Sentences {
     fn filled_cells(&self, cells: &[String]) -> String;
     /// The cells that placed digits block.
     fn blocked_cells(&self, by: &[String], digits: &[String], cells: &str) -> String;
+    /// Digits that stand in a house.
+    fn house_has(&self, house: &str, placed: &[String]) -> String;
     /// Candidates that a step or the person removed.
     fn removed_candidates(&self, by: Premise, candidates: &str) -> String;
     /// The supposition that a refutation ends.

@@ -1,7 +1,7 @@
 //! [`Language`] teaches: each of its methods gives sentences of a lesson or of a hint.
 
 use crate::{
-    board::{Candidate, Cell, Constraint, DigitSet, Layout},
+    board::{Candidate, Cell, Constraint, DigitSet, House, Layout},
     explain::{Contribution, HintLevel, Mistake, PremiseUse},
     logic::{Base, Finding, Premise},
     render::{
@@ -70,6 +70,26 @@ impl Language {
         marks.into_iter().chain(before).collect()
     }
 
+    /// The digits that a cell sees, in as few of its houses as hold them.
+    fn by_house(self, cell: Cell, mut seen: Vec<(Candidate, String)>, layout: &Layout) -> String {
+        let is_in = |house: House, placed: &Candidate| layout.cells_of(house).contains(&placed.cell);
+        let next = || {
+            let count = |&house: &House| seen.iter().filter(|(placed, _)| is_in(house, placed)).count();
+            // The first of those that hold the most.
+            let house = layout
+                .houses_of(cell)
+                .iter()
+                .copied()
+                .rev()
+                .max_by_key(count)
+                .filter(|house| count(house) > 0)?;
+            let own =
+                seen.extract_if(.., |(placed, _)| is_in(house, placed)).map(|(_, words)| words).collect_vec();
+            Some(self.sentences().house_has(&self.sentences().house(layout.house_name(house)), &own))
+        };
+        std::iter::from_fn(next).join(self.sentences().joint())
+    }
+
     fn join_uses(self, premise_uses: &[&PremiseUse], layout: &Layout) -> Option<String> {
         let by = |premise: Premise, placed: String| match premise {
             Premise::Step(id) => format!("{placed} ({})", marks::step(id)),
@@ -90,22 +110,24 @@ impl Language {
         let filled = filled.collect_vec();
         let filled = (!filled.is_empty()).then(|| self.sentences().filled_cells(&filled));
         // Digits that are missing from the same cells are named together.
-        let mut blocks: Vec<(&[Cell], Vec<String>, DigitSet)> = Vec::new();
+        let mut blocks: Vec<(&[Cell], Vec<(Candidate, String)>)> = Vec::new();
         for premise_use in premise_uses {
             let Contribution::Placed { placement, blocked, .. } = &premise_use.gives else { continue };
-            let placed = by(premise_use.premise, slots.placed(*placement));
-            match blocks.iter_mut().find(|(cells, ..)| cells == blocked) {
+            let placed = (*placement, by(premise_use.premise, slots.placed(*placement)));
+            match blocks.iter_mut().find(|(cells, _)| cells == blocked) {
                 _ if blocked.is_empty() => {}
-                Some((_, by, digits)) => {
-                    by.push(placed);
-                    digits.insert(placement.digit);
-                }
-                None => blocks.push((blocked, vec![placed], DigitSet::only(placement.digit))),
+                Some((_, by)) => by.push(placed),
+                None => blocks.push((blocked, vec![placed])),
             }
         }
-        let blocks = blocks.iter().map(|(cells, by, digits)| {
-            let digits = digits.into_iter().map(|digit| digit.to_string()).collect_vec();
-            self.sentences().blocked_cells(by, &digits, &slots.cells_word(cells))
+        let blocks = blocks.into_iter().map(|(cells, by)| match cells {
+            &[cell] if by.len() > 1 => self.by_house(cell, by, layout),
+            _ => {
+                let digits: DigitSet = by.iter().map(|(placed, _)| placed.digit).collect();
+                let digits = digits.into_iter().map(|digit| digit.to_string()).collect_vec();
+                let by = by.into_iter().map(|(_, words)| words).collect_vec();
+                self.sentences().blocked_cells(&by, &digits, &slots.cells_word(cells))
+            }
         });
         let others = premise_uses.iter().filter_map(|premise_use| match &premise_use.gives {
             Contribution::Placed { .. } => None,

@@ -140,11 +140,18 @@ impl NamedFinding<'_> {
     fn remote_pair(&self, chain: &Chain) -> Option<Vec<Clause>> {
         let [first, second, ..] = &chain.nodes[..] else { return None };
         // Where the pair branches, the chain walks back over cells that it has passed.
-        let cells = chain.nodes.iter().flat_map(|node| node.cells.iter().copied()).dedup().collect();
-        Some(vec![
-            Clause::Alternate { cells, digits: pair(first, second) },
-            Clause::So { effect: self.effect() },
-        ])
+        let cells = chain.nodes.iter().flat_map(|node| node.cells.iter().copied()).dedup().collect_vec();
+        let digits = pair(first, second);
+        let mut clauses = vec![Clause::Alternate { cells: cells.clone(), digits }];
+        let mut left = self.unexplained();
+        let odd = (0..cells.len()).tuple_combinations().filter(|(one, other)| (other - one) % 2 == 1);
+        for (one, other) in odd.sorted_by_key(|(one, other)| other - one) {
+            let ends = [cells[one], cells[other]];
+            if let Some(effect) = left.take(|gone| ends.iter().all(|&end| self.layout.sees(end, gone.cell))) {
+                clauses.extend([Clause::Opposite { cells: ends, digits }, Clause::sees(2, effect)]);
+            }
+        }
+        Some(clauses)
     }
 
     fn als_xz(&self, first: Link<'_>, last: Link<'_>) -> Option<Vec<Clause>> {
@@ -156,12 +163,17 @@ impl NamedFinding<'_> {
         let common = [first.1, last.2];
         let set_clauses =
             sets.map(|AlmostLocked { cells, digits }| Clause::AlmostLockedSet { cells, digits });
-        let places: Vec<Cell> = common.iter().flat_map(|node| cells(node)).sorted().collect();
         let effect = self.effect();
         let by_ends = effect.eliminated.iter().all(|gone| gone.digit == common[0].digit);
         let end = match (common[0].digit == common[1].digit, by_ends) {
             (true, true) => {
-                vec![Clause::CommonDigit { digit: common[0].digit, cells: places }, self.seen(usize::MAX)]
+                vec![
+                    Clause::CommonDigit {
+                        digit: common[0].digit,
+                        places: common.map(|node| cells(node).to_vec()),
+                    },
+                    self.seen(usize::MAX),
+                ]
             }
             _ => vec![Clause::EndSetKeeps, Clause::So { effect }],
         };

@@ -1,11 +1,11 @@
 //! Exocets, tridagons, fireworks and multi-sector locked sets in clauses.
 
-use super::{Clause, Effect, NamedFinding};
+use super::{Clause, Effect, NamedFinding, PairConflict, force::forced_contradiction};
 use crate::{
-    board::{Candidate, Cell, Constraint, DigitSet, House},
-    logic::{Choices, Cover, Part, Role, TechniqueId},
+    board::{Candidate, Cell, Constraint, Digit, DigitSet, House},
+    logic::{Choices, Cover, Node, Part, Role, TechniqueId},
 };
-use itertools::Itertools;
+use itertools::{Either, Itertools};
 
 impl NamedFinding<'_> {
     pub(super) fn choices(&self, choices: &Choices) -> Vec<Clause> {
@@ -13,11 +13,13 @@ impl NamedFinding<'_> {
         match self.finding.technique {
             TechniqueId::Exocet => self.exocets(choices),
             TechniqueId::Fireworks => self.fireworks(choices),
-            TechniqueId::AlignedPairExclusion => vec![self.excluded_pairs(choices), so],
+            TechniqueId::AlignedPairExclusion => {
+                let tried = self.finding.eliminations.iter();
+                tried.map(|&tried| self.excluded_pairs(choices, tried)).chain([so]).collect()
+            }
             TechniqueId::Tridagon => {
-                let unfillable = choices
-                    .having(Role::Unfillable)
-                    .map(|part| Clause::Unfillable { cells: part.cells.clone(), digits: part.digits });
+                let unfillable =
+                    choices.having(Role::Unfillable).map(|part| self.unfillable(&part.cells, part.digits));
                 let guardians = choices
                     .having(Role::Guardian)
                     .map(|part| Clause::OneGuardian { guardians: part.candidates.clone() });
@@ -27,15 +29,87 @@ impl NamedFinding<'_> {
         }
     }
 
-    fn excluded_pairs(&self, choices: &Choices) -> Clause {
-        let digits = |candidates: &[Candidate]| candidates.iter().map(|one| one.digit).collect();
-        let second = choices.having(Role::SecondCell).flat_map(|part| &part.candidates).copied();
-        Clause::PairsExcluded {
-            cells: two(choices.having(Role::Pair).flat_map(|part| &part.cells)),
-            lost: digits(&self.finding.eliminations),
-            digits: digits(&second.collect_vec()),
-            excluding: choices.having(Role::Excluding).map(|part| part.cells.clone()).collect(),
+    /// Why a candidate goes with no digit of the second cell.
+    fn excluded_pairs(&self, choices: &Choices, tried: Candidate) -> Clause {
+        let bases = choices.bases();
+        let digits_left = |cells: &[Cell], pair: [Candidate; 2]| -> DigitSet {
+            let of_cells = bases
+                .iter()
+                .filter(|base| matches!(base.constraint, Constraint::Cell(cell) if cells.contains(&cell)));
+            let stays =
+                |one: &&Candidate| pair.iter().all(|&own| !Node::of(own).excludes(**one, self.layout));
+            of_cells.flat_map(|base| &base.kept).filter(stays).map(|one| one.digit).collect()
+        };
+        let conflict = |other: Candidate| {
+            let mut sets = choices
+                .having(Role::Excluding)
+                .map(|part| (part.cells.clone(), digits_left(&part.cells, [tried, other])));
+            match Node::of(tried).excludes(other, self.layout) {
+                true => PairConflict::SameDigit,
+                false => sets
+                    .find(|(cells, digits)| digits.len() < cells.len())
+                    .map_or(PairConflict::SameDigit, |(cells, digits)| PairConflict::TooFew(cells, digits)),
+            }
+        };
+        let second = choices.having(Role::SecondCell).flat_map(|part| &part.candidates);
+        Clause::PairsExcluded { tried, with: second.map(|&other| (other, conflict(other))).collect() }
+    }
+
+    /// Twelve cells that three digits cannot fill, box by box.
+    pub(super) fn unfillable(&self, cells: &[Cell], digits: DigitSet) -> Clause {
+        let blocks = cells.iter().filter_map(|&cell| self.layout.box_of(cell)).sorted().dedup().collect_vec();
+        let first = blocks[0];
+        let inside = |block: House| self.layout.cells_of(block).iter().copied();
+        let is_beside = |block: &House| {
+            inside(*block).cartesian_product(inside(first)).any(|(one, other)| self.layout.sees(one, other))
+        };
+        let (beside, last) = blocks[1..].iter().partition(|block| is_beside(block));
+        Clause::Unfillable { cells: cells.to_vec(), digits, first, beside, last }
+    }
+
+    /// For each digit of a base the two houses that hold all its places in the lines outside the targets and the cells
+    /// that see both base cells; none if some digit has no two such houses.
+    fn rooms(
+        &self,
+        choices: &Choices,
+        base: [Cell; 2],
+        targets: [Cell; 2],
+        lines: &[House],
+    ) -> Vec<(Vec<House>, DigitSet)> {
+        let bases = choices.bases();
+        let is_out = |cell: &Cell| {
+            targets.contains(cell) || base.iter().all(|&one| one == *cell || self.layout.sees(one, *cell))
+        };
+        let two_houses = |digit: Digit| -> Option<Vec<House>> {
+            let of_lines = bases.iter().filter(|base| matches!(base.constraint, Constraint::House(line, own) if own == digit && lines.contains(&line)));
+            let places = of_lines
+                .flat_map(|base| &base.kept)
+                .map(|one| one.cell)
+                .filter(|cell| !is_out(cell))
+                .collect_vec();
+            let others = || self.layout.houses().filter(|house| !lines.contains(house));
+            let hold_all = |houses: &[House]| {
+                places
+                    .iter()
+                    .all(|place| houses.iter().any(|&house| self.layout.cells_of(house).contains(place)))
+            };
+            let one = others().map(|house| vec![house]);
+            one.chain(others().tuple_combinations().map(|(one, other)| vec![one, other]))
+                .find(|houses| hold_all(houses))
+        };
+        let digits = choices
+            .having(Role::ExocetBase)
+            .find(|part| part.cells == base)
+            .map_or(DigitSet::EMPTY, |part| part.digits);
+        let mut rooms: Vec<(Vec<House>, DigitSet)> = Vec::new();
+        for digit in digits {
+            let Some(houses) = two_houses(digit) else { return Vec::new() };
+            match rooms.iter_mut().find(|(known, _)| *known == houses) {
+                Some((_, digits)) => digits.insert(digit),
+                None => rooms.push((houses, DigitSet::only(digit))),
+            }
         }
+        rooms
     }
 
     fn fireworks(&self, choices: &Choices) -> Vec<Clause> {
@@ -56,7 +130,8 @@ impl NamedFinding<'_> {
         let mut left = self.unexplained();
         let filled = left.take(|gone| !filled_by(gone.cell).contains(gone.digit));
         clauses.extend(filled.map(|effect| Clause::So { effect }));
-        clauses.extend(left.take(|_| true).map(|effect| leaves_no_place(choices, effect)));
+        clauses
+            .extend(left.take(|_| true).into_iter().flat_map(|effect| self.leaves_no_place(choices, effect)));
         clauses
     }
 
@@ -69,7 +144,8 @@ impl NamedFinding<'_> {
             let (digits, targets) = (base.digits, two(&targets.cells));
             let of_targets = left.take(|gone| targets.contains(&gone.cell) && !digits.contains(gone.digit));
             let (base, lines) = (two(&base.cells), lines.clone());
-            clauses.push(Clause::ExocetBase { base, digits, targets, lines });
+            let rooms = self.rooms(choices, base, targets, &lines);
+            clauses.push(Clause::ExocetBase { base, digits, targets, lines, rooms });
             clauses.push(Clause::TargetsTakeBase { targets });
             clauses.extend(of_targets.map(|effect| Clause::So { effect }));
         }
@@ -83,7 +159,26 @@ impl NamedFinding<'_> {
             }));
         }
         clauses.extend((exocets.len() > 1).then_some(Clause::DoubleExocet));
-        clauses.extend(left.take(|_| true).map(|effect| leaves_no_place(choices, effect)));
+        clauses
+            .extend(left.take(|_| true).into_iter().flat_map(|effect| self.leaves_no_place(choices, effect)));
+        clauses
+    }
+
+    /// That each of these candidates leaves one of the constraints without a choice: how, where one forced candidate
+    /// after the other shows it.
+    fn leaves_no_place(&self, choices: &Choices, effect: Effect) -> Vec<Clause> {
+        let bases = choices.bases();
+        let (shown, hidden): (Vec<_>, Vec<_>) = effect.eliminated.iter().partition_map(|&tried| {
+            match forced_contradiction(tried, &bases, self.layout) {
+                Some((forced, contradiction)) => {
+                    Either::Left((tried, Clause::WouldForce { tried, forced, contradiction }))
+                }
+                None => Either::Right(tried),
+            }
+        });
+        let (shown, mut clauses): (Vec<Candidate>, Vec<Clause>) = shown.into_iter().unzip();
+        clauses.extend((!shown.is_empty()).then(|| Clause::So { effect: Effect::of(shown) }));
+        clauses.extend((!hidden.is_empty()).then(|| leaves_no_place(choices, Effect::of(hidden))));
         clauses
     }
 

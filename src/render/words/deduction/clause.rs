@@ -16,8 +16,8 @@ pub(in crate::render) enum Clause {
     LastDigit { cell: Cell, digit: Digit },
     /// In row 7 only `r7c4` is left for 3.
     LastPlace { cell: Cell, house: House, digit: Digit },
-    /// In box 4 all 5s are in column 2.
-    Confined { digit: Digit, base: House, cover: House },
+    /// Box 4 has room for 5 only in `r45c2`, which are in column 2.
+    Confined { digit: Digit, cells: Vec<Cell>, base: House, cover: House },
     /// In column 9, `r24c9` hold only 1 and 4.
     NakedSubset { cells: Vec<Cell>, digits: DigitSet, houses: Vec<House> },
     /// In column 9, 3 and 8 fit only in `r67c9`.
@@ -51,6 +51,8 @@ pub(in crate::render) enum Clause {
     OneHolds { digit: Digit, cells: Vec<Cell> },
     /// These cells hold the same two digits alternately.
     Alternate { cells: Vec<Cell>, digits: DigitSet },
+    /// Of these two among them, an odd number of steps apart, one holds each of the digits.
+    Opposite { cells: [Cell; 2], digits: DigitSet },
     /// Begins a chain: suppose that this is false.
     SupposeNot(Node),
     /// A link of a chain: the last true node takes this one, so the next is true.
@@ -69,8 +71,9 @@ pub(in crate::render) enum Clause {
     AlmostLockedSet { cells: Vec<Cell>, digits: DigitSet },
     /// The digit fits in only one of the two sets.
     RestrictedCommon { digit: Digit },
-    /// The set without it holds all its other digits, so this one is in one of these places.
-    CommonDigit { digit: Digit, cells: Vec<Cell> },
+    /// The set without it holds all its other digits, so this one is in one of these places of the first or of the
+    /// second set.
+    CommonDigit { digit: Digit, places: [Vec<Cell>; 2] },
     /// A digit is in all cells of one colour or in all of the other.
     TwoColors { digit: Digit, colors: [Vec<Cell>; 2] },
     /// Two cells of one colour see each other, so that colour is wrong.
@@ -100,9 +103,10 @@ pub(in crate::render) enum Clause {
     RoofSubset { roof: Vec<Cell>, others: DigitSet, cells: Vec<Cell>, digits: DigitSet, houses: Vec<House> },
     /// This digit of the subset has only these places in it.
     MustBeIn { digit: Digit, cells: Vec<Cell> },
-    /// In these houses the digit has places only in the rectangle; if one of these cells held the tried digit, all
-    /// four would hold just the two.
-    RoofNeeds { digit: Digit, houses: Vec<House>, tried: Digit, cells: Vec<Cell>, digits: DigitSet },
+    /// In these houses the digit has places only in the rectangle.
+    RectangleHolds { digit: Digit, houses: Vec<House> },
+    /// If one of these cells held the tried digit, all four would hold just the two.
+    RoofTried { tried: Digit, cells: Vec<Cell>, digits: DigitSet },
     /// In the house the digit has places only in the two roof cells, so one of them holds it, and the other a digit
     /// that is not the pattern's.
     RoofKeeps { roof: Vec<Cell>, digit: Digit, house: House },
@@ -126,24 +130,31 @@ pub(in crate::render) enum Clause {
     /// The pattern of a verity: every case leads to the same conclusion.
     AllLeadToTheSame(Constraint),
     /// Two base cells hold some digits, which three lines must have too; no digit has room in all three of them outside
-    /// the targets and the cells that see both base cells.
-    ExocetBase { base: [Cell; 2], digits: DigitSet, targets: [Cell; 2], lines: Vec<House> },
+    /// the targets and the cells that see both base cells, since its places there are all in two houses, if there are
+    /// such for each.
+    ExocetBase {
+        base: [Cell; 2],
+        digits: DigitSet,
+        targets: [Cell; 2],
+        lines: Vec<House>,
+        rooms: Vec<(Vec<House>, DigitSet)>,
+    },
     /// So the targets hold the two digits of the base.
     TargetsTakeBase { targets: [Cell; 2] },
     /// The digit of this target is in the box of the other one, in these cells.
     Mirror { of: Cell, block: House, cells: Vec<Cell> },
     /// Two exocets share their lines.
     DoubleExocet,
-    /// These cells cannot be filled with only these digits.
-    Unfillable { cells: Vec<Cell>, digits: DigitSet },
+    /// These cells cannot be filled with only these digits: whatever their order in the first box, two boxes beside it
+    /// have two orders each, and the last box has none.
+    Unfillable { cells: Vec<Cell>, digits: DigitSet, first: House, beside: Vec<House>, last: Vec<House> },
     /// So one of these candidates is true.
     OneGuardian { guardians: Vec<Candidate> },
     /// Outside a box these two lines have places for these digits only in the wings, so each digit is in one of
     /// three cells.
     Firework { crossing: Cell, wings: [Cell; 2], digits: DigitSet },
-    /// Each of these digits of the first cell would, together with each digit of the second, take two digits from one
-    /// of these cells or sets, or be twice in a house.
-    PairsExcluded { cells: [Cell; 2], lost: DigitSet, digits: DigitSet, excluding: Vec<Vec<Cell>> },
+    /// A cell holds one of these candidates, and none of them goes with the candidate that is tried, each for a reason.
+    PairsExcluded { tried: Candidate, with: Vec<(Candidate, PairConflict)> },
     /// As many digits as cells: they fill them.
     DigitsFill { cells: Vec<Cell>, digits: DigitSet },
     /// Cells that each need a digit; all their candidates are in as many digits of houses, which are thereby
@@ -196,6 +207,9 @@ pub(in crate::render) enum Clause {
     Sees { cells: Vec<Cell>, all_of: usize, effect: Effect },
     /// Ends with the effect: these cells see a cell of each of two colours.
     SeesEachSide { cells: Vec<Cell>, effect: Effect },
+    /// If this candidate were true, these would follow one after the other, each the last candidate of a constraint,
+    /// and leave a constraint without any.
+    WouldForce { tried: Candidate, forced: Vec<(Candidate, Constraint)>, contradiction: Contradiction },
     /// Ends with the effect: each of these candidates would leave one of the cells without a digit, or one of the digits
     /// without a place in one of the houses.
     LeavesNoPlace { cells: Vec<Cell>, digits: DigitSet, houses: Vec<House>, effect: Effect },
@@ -205,6 +219,15 @@ pub(in crate::render) enum Clause {
     EveryCase { effect: Effect },
     /// Ends with the effect.
     So { effect: Effect },
+}
+
+/// Why two candidates are not both true.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(in crate::render) enum PairConflict {
+    /// They are one digit twice in a house.
+    SameDigit,
+    /// They leave these cells only these digits, fewer than cells.
+    TooFew(Vec<Cell>, DigitSet),
 }
 
 /// What precedes the conclusion of a chain.
@@ -257,6 +280,8 @@ impl Clause {
                 | Clause::RefutedInside { .. }
                 | Clause::Contradicts { .. }
                 | Clause::EveryCase { .. }
+                | Clause::PairsExcluded { .. }
+                | Clause::WouldForce { .. }
         )
     }
 
@@ -315,6 +340,7 @@ impl Clause {
                 | Clause::Petal { .. }
                 | Clause::Rectangle { .. }
                 | Clause::FilledRectangle { .. }
+                | Clause::RectangleHolds { .. }
                 | Clause::ExchangedLines { .. }
                 | Clause::GraveBeside { .. }
                 | Clause::ExocetBase { .. }

@@ -44,7 +44,12 @@ impl NamedFinding<'_> {
             ],
             ([Constraint::House(base, digit)], [Constraint::House(house, _)]) if cover.fins.is_empty() => {
                 vec![
-                    Clause::Confined { digit: *digit, base: *base, cover: *house },
+                    Clause::Confined {
+                        digit: *digit,
+                        cells: self.places_in_both(*digit, *base, *house),
+                        base: *base,
+                        cover: *house,
+                    },
                     Clause::NoOther { digits: DigitSet::only(*digit), houses: vec![*house], effect },
                 ]
             }
@@ -55,6 +60,14 @@ impl NamedFinding<'_> {
             }
             ([], _) => vec![Clause::So { effect }],
         }
+    }
+
+    /// The places of a digit in a house that it is confined to by another.
+    fn places_in_both(&self, digit: Digit, base: House, cover: House) -> Vec<Cell> {
+        let bases = self.finding.visible_bases(self.layout);
+        let own = bases.iter().filter(|one| one.constraint == Constraint::House(base, digit));
+        let is_in_cover = |cell: &Cell| self.layout.cells_of(cover).contains(cell);
+        own.flat_map(|base| &base.kept).map(|one| one.cell).filter(is_in_cover).collect()
     }
 
     /// The pattern of a fish.

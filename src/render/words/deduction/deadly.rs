@@ -75,7 +75,11 @@ impl NamedFinding<'_> {
             let tried = effect.eliminated.first().map_or(digit, |gone| gone.digit);
             let houses = houses.iter().map(|&(house, _)| house).sorted().collect();
             let cells = effect.eliminated.iter().map(|gone| gone.cell).collect();
-            return vec![Clause::RoofNeeds { digit, houses, tried, cells, digits }, Clause::So { effect }];
+            return vec![
+                Clause::RectangleHolds { digit, houses },
+                Clause::RoofTried { tried, cells, digits },
+                Clause::So { effect },
+            ];
         }
         match others.single() {
             Some(digit) => {

@@ -1,8 +1,9 @@
 //! A reader of sentences who knows the rules and the grid, and believes only what the sentences say.
 
-use super::{Clause, Effect};
+use super::{Clause, Effect, PairConflict};
 use crate::{
     board::{Candidate, Cell, Constraint, Digit, DigitSet, House, Layout},
+    grid::Contradiction,
     logic::{AlmostLocked, Literal, Node, Part, Role, Strong, TechniqueId},
 };
 use itertools::Itertools;
@@ -190,12 +191,10 @@ impl<'a> Doubter<'a> {
                 self.only_places(*house, *digit, &[*cell]);
                 self.claim_node(*digit, &[*cell]);
             }
-            Clause::Confined { digit, base, cover } => {
-                let both =
-                    self.layout.cells_of(*base).iter().copied().filter(|&cell| self.in_house(*cover, cell));
-                let both = both.collect_vec();
-                self.only_places(*base, *digit, &both);
-                self.claim_node(*digit, &both);
+            Clause::Confined { digit, cells, base, cover } => {
+                assert!(cells.iter().all(|&cell| self.in_house(*cover, cell)));
+                self.only_places(*base, *digit, cells);
+                self.claim_node(*digit, cells);
             }
             Clause::NakedSubset { cells, digits, houses } => {
                 self.hold_only(cells, *digits);
@@ -314,12 +313,15 @@ impl<'a> Doubter<'a> {
             Clause::Alternate { cells, digits } => {
                 self.hold_only(cells, *digits);
                 cells.iter().tuple_windows().for_each(|(&one, &next)| self.see_each_other(&[one], &[next]));
-                for (one, other) in
-                    (0..cells.len()).tuple_combinations().filter(|(one, other)| (other - one) % 2 == 1)
-                {
-                    for digit in *digits {
-                        self.claim_one_of([one, other].map(|at| Node::of(Candidate::new(cells[at], digit))));
-                    }
+                self.pattern = (cells.clone(), *digits);
+            }
+            Clause::Opposite { cells: [one, other], digits } => {
+                let places =
+                    |cell: &Cell| self.pattern.0.iter().positions(move |own| own == cell).collect_vec();
+                let mut pairs = places(one).into_iter().cartesian_product(places(other));
+                assert!(self.pattern.1 == *digits && pairs.any(|(a, b)| a.abs_diff(b) % 2 == 1));
+                for digit in *digits {
+                    self.claim_one_of([*one, *other].map(|cell| Node::of(Candidate::new(cell, digit))));
                 }
             }
             Clause::Suppose(literal) => self.tried = Some(*literal),
@@ -385,11 +387,12 @@ impl<'a> Doubter<'a> {
                 self.see_each_other(&one, &other);
                 self.restricted = Some(*digit);
             }
-            Clause::CommonDigit { digit, cells } => {
+            Clause::CommonDigit { digit, places } => {
                 assert_ne!(self.restricted, Some(*digit));
-                let all = self.sets.iter().flat_map(|set| set.cells.clone()).collect_vec();
-                assert_eq!(self.places(&all, *digit), *cells);
-                self.claim_node(*digit, cells);
+                for (set, places) in self.sets.iter().zip(places) {
+                    assert_eq!(self.places(&set.cells, *digit), *places);
+                }
+                self.claim_node(*digit, &places.concat());
             }
             Clause::TwoColors { digit, colors } => {
                 let side = |cells: &Vec<Cell>| {
@@ -484,8 +487,10 @@ impl<'a> Doubter<'a> {
                     cells: cells.iter().copied().collect(),
                 }]]));
             }
-            Clause::RoofNeeds { digit, houses, tried, cells, .. } => {
+            Clause::RectangleHolds { digit, houses } => {
                 houses.iter().for_each(|&house| self.only_places(house, *digit, &self.pattern.0));
+            }
+            Clause::RoofTried { tried, cells, .. } => {
                 self.claims.push(SentenceClaim::False(
                     cells.iter().map(|&cell| Candidate::new(cell, *tried)).collect(),
                 ));
@@ -511,8 +516,22 @@ impl<'a> Doubter<'a> {
                 self.claim_one_of(guardians.iter().map(|&one| Node::of(one)))
             }
             Clause::Grave { cell, digit } => self.claim_node(*digit, &[*cell]),
-            Clause::ExocetBase { base, digits, targets, .. } => {
+            Clause::ExocetBase { base, digits, targets, lines, rooms } => {
                 self.hold_only(base, *digits);
+                for (houses, digits) in rooms {
+                    assert!(houses.len() < lines.len());
+                    let is_out = |cell: &Cell| {
+                        targets.contains(cell)
+                            || base.iter().all(|one| one == cell || self.layout.sees(*one, *cell))
+                    };
+                    for (&line, digit) in lines.iter().cartesian_product(*digits) {
+                        let places = self
+                            .places(self.layout.cells_of(line), digit)
+                            .into_iter()
+                            .filter(|cell| !is_out(cell));
+                        assert!(places.into_iter().all(|cell| self.in_houses(houses, cell) > 0));
+                    }
+                }
                 self.pattern = (targets.to_vec(), *digits);
             }
             Clause::TargetsTakeBase { targets } => {
@@ -578,19 +597,48 @@ impl<'a> Doubter<'a> {
                     cells.iter().map(|&cell| Candidate::new(cell, *digit)).collect(),
                 ));
             }
-            Clause::PairsExcluded { cells: [one, other], lost, digits, excluding } => {
-                self.hold_only(&[*other], *digits);
-                for lost in *lost {
-                    let lost = Candidate::new(*one, lost);
-                    let pairs = digits.into_iter().map(|digit| [lost, Candidate::new(*other, digit)]);
-                    let is_excluded = |pair: [Candidate; 2]| {
-                        let twice = pair[0].digit == pair[1].digit && self.layout.sees(*one, *other);
-                        twice || excluding.iter().any(|set| self.lacks_digits(set, pair))
-                    };
-                    if pairs.into_iter().all(is_excluded) {
-                        self.claims.push(SentenceClaim::False(vec![lost]));
+            Clause::PairsExcluded { tried, with } => {
+                self.hold_only(&[with[0].0.cell], with.iter().map(|(other, _)| other.digit).collect());
+                for (other, conflict) in with {
+                    assert_eq!(other.cell, with[0].0.cell);
+                    match conflict {
+                        PairConflict::SameDigit => {
+                            assert!(tried.digit == other.digit && self.layout.sees(tried.cell, other.cell));
+                        }
+                        PairConflict::TooFew(cells, digits) => {
+                            assert_eq!(self.digits_beside(cells, [*tried, *other]), *digits);
+                            assert!(digits.len() < cells.len());
+                        }
                     }
                 }
+                self.claims.push(SentenceClaim::False(vec![*tried]));
+            }
+            Clause::WouldForce { tried, forced, contradiction } => {
+                let mut true_ones = vec![*tried];
+                for &(one, constraint) in forced {
+                    assert_eq!(self.left_of(constraint, &true_ones), [one]);
+                    true_ones.push(one);
+                }
+                let constraint = match *contradiction {
+                    Contradiction::NoDigit(cell) => Constraint::Cell(cell),
+                    Contradiction::NoPlace(house, digit) => Constraint::House(house, digit),
+                    Contradiction::Duplicate(..) => panic!("a place is missing, not twice there"),
+                };
+                assert_eq!(self.left_of(constraint, &true_ones), []);
+                self.claims.push(SentenceClaim::False(vec![*tried]));
+            }
+            Clause::Unfillable { cells, digits, first, beside, last } => {
+                assert_eq!((beside.len(), last.len()), (2, 1));
+                for &block in [first].into_iter().chain(beside).chain(last) {
+                    assert_eq!(
+                        cells.iter().filter(|&&cell| self.in_house(block, cell)).count(),
+                        digits.len()
+                    );
+                }
+                let of_cell =
+                    |&cell: &Cell| digits.into_iter().map(|digit| Candidate::new(cell, digit)).collect();
+                let clauses: Vec<Vec<Candidate>> = cells.iter().map(of_cell).collect();
+                assert!(clauses[0].iter().all(|&one| !self.choose(&mut clauses.clone(), one)));
             }
             Clause::LeavesNoPlace { cells, digits, houses, effect } => {
                 for &gone in &effect.eliminated {
@@ -677,12 +725,21 @@ impl<'a> Doubter<'a> {
         self.links.push((from, gives.clone(), set));
     }
 
-    /// Whether these two candidates leave fewer digits to some cells than they are.
-    fn lacks_digits(&self, cells: &[Cell], pair: [Candidate; 2]) -> bool {
+    /// What these true candidates leave of a constraint.
+    fn left_of(&self, constraint: Constraint, true_ones: &[Candidate]) -> Vec<Candidate> {
+        let stays = |one: &Candidate| {
+            true_ones.iter().all(|&own| own == *one || !Node::of(own).excludes(*one, self.layout))
+        };
+        let own = self.layout.candidates_of(constraint).filter(|one| self.has(one.cell, one.digit));
+        own.filter(stays).collect()
+    }
+
+    /// The digits that these two candidates leave to some cells.
+    fn digits_beside(&self, cells: &[Cell], pair: [Candidate; 2]) -> DigitSet {
         let stays = |one: &Candidate| pair.iter().all(|own| !Node::of(*own).excludes(*one, self.layout));
         let of_cell =
             |&cell: &Cell| self.left[cell.index()].into_iter().map(move |digit| Candidate::new(cell, digit));
-        cells.iter().flat_map(of_cell).filter(stays).map(|one| one.digit).unique().count() < cells.len()
+        cells.iter().flat_map(of_cell).filter(stays).map(|one| one.digit).collect()
     }
 
     fn color_digit(&self) -> Digit {

@@ -53,10 +53,7 @@ impl NamedFinding<'_> {
             }
             Cases::Guardians { cells, digits, branches } => {
                 let guardians = branches.iter().map(|branch| branch.assumed.candidate()).collect();
-                let mut clauses = vec![
-                    Clause::Unfillable { cells: cells.clone(), digits: *digits },
-                    Clause::OneGuardian { guardians },
-                ];
+                let mut clauses = vec![self.unfillable(cells, *digits), Clause::OneGuardian { guardians }];
                 clauses.extend(cases_of(branches));
                 (clauses, Clause::EveryCase { effect })
             }
@@ -82,9 +79,7 @@ impl NamedFinding<'_> {
                 },
                 None => Clause::Suppose(branch.assumed),
             },
-            Cases::Guardians { cells, digits, .. } => {
-                Clause::Unfillable { cells: cells.clone(), digits: *digits }
-            }
+            Cases::Guardians { cells, digits, .. } => self.unfillable(cells, *digits),
             Cases::Verity { constraint, .. } => Clause::Trials { of: *constraint, conclusions },
         }
     }
@@ -93,9 +88,7 @@ impl NamedFinding<'_> {
     pub(super) fn cases_in_short(&self, cases: &Cases) -> Vec<Clause> {
         vec![match cases {
             Cases::Verity { constraint, .. } => Clause::AllLeadToTheSame(*constraint),
-            Cases::Guardians { cells, digits, .. } => {
-                Clause::Unfillable { cells: cells.clone(), digits: *digits }
-            }
+            Cases::Guardians { cells, digits, .. } => self.unfillable(cells, *digits),
             Cases::Contradiction(branch) | Cases::Nested { branch, .. } => {
                 Clause::WouldEndWith(branch.contradiction.clone())
             }

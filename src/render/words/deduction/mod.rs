@@ -7,6 +7,7 @@ mod cover;
 mod deadly;
 #[cfg(test)]
 mod doubter;
+mod force;
 mod forcing;
 mod lines;
 mod pattern;
@@ -14,7 +15,7 @@ mod slots;
 #[cfg(test)]
 mod tests;
 
-pub(in crate::render) use clause::{Clause, Effect, Opening};
+pub(in crate::render) use clause::{Clause, Effect, Opening, PairConflict};
 pub(in crate::render) use lines::{Explanation, break_lines, wrap, wrap_columns};
 pub(in crate::render) use slots::Slots;
 
@@ -68,7 +69,7 @@ impl NamedFinding<'_> {
     }
 
     /// Its placements and eliminations.
-    fn effect(&self) -> Effect {
+    pub fn effect(&self) -> Effect {
         Effect { placed: self.finding.placements.to_vec(), eliminated: self.finding.eliminations.clone() }
     }
 
@@ -106,8 +107,18 @@ impl NamedFinding<'_> {
         let is_effect = |clause: &&Clause| !clause.ends_with_effect();
         match &self.finding.reason {
             Reason::Cases(cases) => Some(self.trial(cases)),
-            Reason::Only(_) | Reason::Cover(_) | Reason::Kraken(_) | Reason::Choices(_) => {
-                self.clauses().into_iter().next()
+            Reason::Only(_) | Reason::Cover(_) | Reason::Kraken(_) => self.clauses().into_iter().next(),
+            Reason::Choices(_) => {
+                let clauses = self.clauses();
+                let says_most = |clause: &&Clause| {
+                    matches!(
+                        clause,
+                        Clause::TargetsTakeBase { .. }
+                            | Clause::DigitsFill { .. }
+                            | Clause::OneGuardian { .. }
+                    )
+                };
+                clauses.iter().find(says_most).or(clauses.first()).cloned()
             }
             _ => self.clauses().iter().rfind(is_effect).cloned(),
         }

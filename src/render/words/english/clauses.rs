@@ -6,7 +6,7 @@ use crate::{
     grid::Contradiction,
     logic::{AlmostLocked, Literal, LockedDigits, Node, Part, Role, Strong, TechniqueId},
     render::words::{
-        deduction::{Clause, Effect, Opening, Slots},
+        deduction::{Clause, Effect, Opening, PairConflict, Slots},
         houses::{by_kind, marked},
         marks,
     },
@@ -194,11 +194,12 @@ impl EnglishClauses<'_> {
                 s.digit(*digit),
                 s.is(Candidate::new(*cell, *digit))
             ),
-            Clause::Confined { digit, base, cover } => format!(
-                "In {}, the {}s all lie in {}, and one of them is true.",
-                self.house(*base),
-                s.digit(*digit),
-                self.house(*cover)
+            Clause::Confined { digit, cells, base, cover } => format!(
+                "{} has room for its {digit} only in {}, so {} has its {digit} there.",
+                capital(&self.house(*base)),
+                self.places(cells),
+                self.house(*cover),
+                digit = s.digit(*digit)
             ),
             Clause::NakedSubset { cells, digits, houses } => format!(
                 "The {} cells {} of {} hold only {}, so they use up these digits.",
@@ -208,9 +209,9 @@ impl EnglishClauses<'_> {
                 self.digits(*digits, "and"),
             ),
             Clause::HiddenSubset { cells, digits, house } => format!(
-                "In {}, {} fit only in {}, so these {} digits fill these {} cells.",
-                self.house(*house),
+                "The digits {} of {} fit only in {}, so these {} digits fill these {} cells.",
                 self.digits(*digits, "and"),
+                self.house(*house),
                 self.cells(cells),
                 number(digits.len()),
                 number(cells.len()),
@@ -231,10 +232,10 @@ impl EnglishClauses<'_> {
             Clause::UsedUp { by_house } => {
                 let part = |(houses, digits): &(Vec<House>, DigitSet)| match houses.is_empty() {
                     true => self.digits(*digits, "and"),
-                    false => format!("{} within {}", self.digits(*digits, "and"), self.houses(houses, "and")),
+                    false => format!("{} in {}", self.digits(*digits, "and"), self.houses(houses, "and")),
                 };
                 format!(
-                    "So each of the digits is in one of the cells: {}.",
+                    "No digit stands there twice, since its places are all in one house: {}. So each must stand there.",
                     by_house.iter().map(part).join("; ")
                 )
             }
@@ -244,7 +245,7 @@ impl EnglishClauses<'_> {
                     1 => format!("the {name} {}{end}", self.cells(fins)),
                     _ => format!("the {name}s {}{end}", self.cells(fins)),
                 };
-                let fins = [fin(fins, "fin", ""), fin(endo_fins, "endo-fin", " (in two of the former at once)")];
+                let fins = [fin(fins, "fin", ""), fin(endo_fins, "endo-fin", ", which would count for two of them at once")];
                 let fins = fins.into_iter().filter(|text| !text.is_empty()).join(" and ");
                 let fins = if fins.is_empty() { fins } else { format!(", except for {fins}") };
                 format!(
@@ -314,11 +315,14 @@ impl EnglishClauses<'_> {
                 format!("So one of {} is {}.", self.each_cell(cells, "and"), s.digit(*digit))
             }
             Clause::Alternate { cells, digits } => format!(
-                "{} hold only {}, and each sees the next, so the two digits alternate. A cell that sees two of them \
-                 an odd number of steps apart is neither.",
+                "{} hold only {}, and each sees the next, so the two digits alternate.",
                 self.each_cell(cells, "and"),
                 self.digits(*digits, "and")
             ),
+            Clause::Opposite { cells, digits } => {
+                let [one, other] = digits_of(*digits, s);
+                format!("So {} are {one} and {other}, in one order or the other.", self.each_cell(cells, "and"))
+            }
             Clause::SupposeNot(node) => format!("Suppose {}.", self.not_node(node)),
             Clause::Link { taken: None, gives, by } => format!("Then {}.", self.by_link(by, gives)),
             Clause::Link { taken: Some(taken), gives, by } => {
@@ -353,21 +357,22 @@ impl EnglishClauses<'_> {
                 "{} fits in only one of the two sets, because all its places there see each other.",
                 s.digit(*digit)
             ),
-            Clause::CommonDigit { digit, cells } => format!(
-                "The set without it needs all its other digits, so {} is in {}.",
+            Clause::CommonDigit { digit, places: [one, other] } => format!(
+                "The set without it needs all its other digits, so {} is in {} of the first set or in {} of the second.",
                 s.digit(*digit),
-                self.places(cells)
+                self.places(one),
+                self.places(other)
             ),
             Clause::TwoColors { digit, colors: [one, other] } => {
                 let digit = s.digit(*digit);
                 format!(
-                    "Where {digit} has only two places in a house, one of them is true: either {}, or {}.",
+                    "Follow the houses that have only two places for {digit}: either {}, or {}.",
                     self.all_are(one, digit),
                     self.all_are(other, digit)
                 )
             }
             Clause::ColorMeetsItself { color, meet: [one, other] } => format!(
-                "{} and {} see each other, so {} cannot be right.",
+                "{} and {} see each other, so the side that has both, {}, is wrong.",
                 s.cell(*one),
                 s.cell(*other),
                 self.cells(color)
@@ -453,10 +458,11 @@ impl EnglishClauses<'_> {
                 };
                 format!("Their {digit} must be in {}, so no cell that {sees} is {digit}.", self.each_cell(cells, "or"))
             }
-            Clause::RoofNeeds { digit, houses, tried, cells, digits } => format!(
-                "In {}, the {}s all lie in the rectangle, so {} in {} would leave all four cells with {}.",
-                self.houses(houses, "and"),
-                s.digit(*digit),
+            Clause::RectangleHolds { digit, houses } => {
+                format!("In {}, the {}s all lie in the rectangle.", self.houses(houses, "and"), s.digit(*digit))
+            }
+            Clause::RoofTried { tried, cells, digits } => format!(
+                "So {} in {} would leave all four cells with {}.",
                 s.digit(*tried),
                 self.each_cell(cells, "or"),
                 self.digits(*digits, "and")
@@ -482,30 +488,50 @@ impl EnglishClauses<'_> {
                 digit = s.digit(*digit)
             ),
             Clause::AlmostGrave => "All open cells but one have two candidates.".to_string(),
-            Clause::ExocetBase { base, digits, targets, lines } => format!(
-                "The base cells {} hold only {}. {} need both digits of the base too, but not in a cell that sees both \
-                 base cells. Outside the targets {} there is no room for such a digit in all three.",
-                self.cells(base),
-                self.digits(*digits, "and"),
-                capital(&self.houses(lines, "and")),
-                self.each_cell(targets, "and")
-            ),
+            Clause::ExocetBase { base, digits, targets, lines, rooms } => {
+                let room = |(houses, digits): &(Vec<House>, DigitSet)| {
+                    format!("{} only in {}", self.digits(*digits, "and"), self.houses(houses, "and"))
+                };
+                let rooms = match rooms.is_empty() {
+                    true => "there is no room for such a digit in all three of them".to_string(),
+                    false => format!(
+                        "these lines have room for {}: never for all three of them",
+                        list_words(&rooms.iter().map(room).collect_vec(), "and")
+                    ),
+                };
+                format!(
+                    "The base cells {} hold only {}. {} need both digits of the base too, but not in a cell that sees both \
+                     base cells. Outside the targets {}, {rooms}.",
+                    self.cells(base),
+                    self.digits(*digits, "and"),
+                    capital(&self.houses(lines, "and")),
+                    self.each_cell(targets, "and")
+                )
+            }
             Clause::TargetsTakeBase { targets } => format!(
-                "So each digit of the base is in a target, and {} hold the same two digits as the base.",
+                "So each of the two digits is in a target as well, and {} hold the same two digits as the base.",
                 self.each_cell(targets, "and")
             ),
             Clause::Mirror { of, block, cells } => format!(
-                "The digit of {} must also be in {}, in the mirror {}.",
+                "{} needs the digit of {} too, and has room for it only in {}.",
+                capital(&self.house(*block)),
                 s.cell(*of),
-                self.house(*block),
-                self.cells(cells)
+                self.places(cells)
             ),
             Clause::DoubleExocet => "The two share their lines, so this is a double exocet.".to_string(),
-            Clause::Unfillable { cells, digits } => format!(
-                "The {} cells {} cannot all be filled with {}.",
+            Clause::Unfillable { cells, digits, first, beside, last } => format!(
+                "If the {} cells {} held only {digits}, {}, {} and {} would have all three there. Whatever their order in \
+                 {first}, {beside} have two orders each that do not clash with it, and each of these four pairs leaves none \
+                 for {last}.",
                 number(cells.len()),
                 self.cells(cells),
-                self.digits(*digits, "and")
+                self.house(*first),
+                self.houses(beside, "and"),
+                self.houses(last, "and"),
+                digits = self.digits(*digits, "and"),
+                first = self.house(*first),
+                beside = self.houses(beside, "and"),
+                last = self.houses(last, "and")
             ),
             Clause::OneGuardian { guardians } => format!(
                 "So {} is true.",
@@ -514,23 +540,39 @@ impl EnglishClauses<'_> {
                     all => format!("one of {}", list_words(&all.iter().map(|&one| s.is(one)).collect_vec(), "and")),
                 }
             ),
-            Clause::Firework { crossing, wings: [one, other], digits } => format!(
-                "Outside the box of {crossing}, its row has no place for {} but {}, and its column none but {}. So each of \
-                 them is in {crossing} or in one of these two, because the box has it only once.",
-                self.digits(*digits, "and"),
-                s.cell(*one),
-                s.cell(*other),
-                crossing = s.cell(*crossing)
-            ),
-            Clause::PairsExcluded { cells: [one, other], lost, digits, excluding } => format!(
-                "{other} holds only {}. With each of these, {} in {one} would leave too few digits to {}, or occur \
-                 twice in a house.",
-                self.digits(*digits, "and"),
-                self.digits(*lost, "or"),
-                list_words(&excluding.iter().map(|set| self.cells(set)).collect_vec(), "or"),
-                one = s.cell(*one),
-                other = s.cell(*other)
-            ),
+            Clause::Firework { crossing, wings: [one, other], digits } => {
+                let [row, column] = [0, 1].map(|place| self.house(s.layout.houses_of(*crossing)[place]));
+                let block = s.layout.box_of(*crossing).map_or(String::new(), |block| self.house(block));
+                format!(
+                    "Outside {block}, {row} has room for {digits} only in {one}, and {column} only in {other}. If such a \
+                     digit is in neither, {block} has that of {row} and that of {column}: one cell, {crossing}.",
+                    digits = self.digits(*digits, "and"),
+                    one = s.cell(*one),
+                    other = s.cell(*other),
+                    crossing = s.cell(*crossing)
+                )
+            }
+            Clause::PairsExcluded { tried, with } => {
+                let case = |(other, conflict): &(Candidate, PairConflict)| {
+                    let conflict = match conflict {
+                        PairConflict::SameDigit => format!("{} would be twice in a house", s.digit(tried.digit)),
+                        PairConflict::TooFew(cells, digits) => match (&cells[..], digits.is_empty()) {
+                            (_, true) => format!("{} has no digit left", self.cells(cells)),
+                            _ => format!("{} have only {} left", self.cells(cells), self.digits(*digits, "and")),
+                        },
+                    };
+                    format!("with {}, {conflict}", s.is(*other))
+                };
+                format!("If {}: {}.", s.is(*tried), with.iter().map(case).join("; "))
+            }
+            Clause::WouldForce { tried, forced, contradiction } => {
+                let forced = forced.iter().map(|&(one, of)| match of {
+                    Constraint::Cell(_) => format!("{} as its last digit", s.is(one)),
+                    Constraint::House(house, _) => format!("{} for {}", s.is(one), self.house(house)),
+                });
+                let forced = forced.chain([self.contradiction(contradiction)]).collect_vec();
+                format!("If {}, then {}.", s.is(*tried), list_words(&forced, "and"))
+            }
             Clause::Pattern { technique, parts } => self.pattern(*technique, parts),
             Clause::DigitsFill { cells, digits } => format!(
                 "The {} digits {} fill the {} cells {}.",
@@ -541,11 +583,20 @@ impl EnglishClauses<'_> {
             ),
             Clause::Sectors { cells, by_house, count } => {
                 let part = |(houses, digits): &(Vec<House>, DigitSet)| {
-                    format!("{} in {}", self.digits(*digits, "and"), self.houses(houses, "and"))
+                    let each = if digits.len() > 1 { " each" } else { "" };
+                    match houses.len() {
+                        1 => format!("{} once{each}, in {}", self.digits(*digits, "and"), self.houses(houses, "")),
+                        times => format!(
+                            "{} {} times{each}, once in each of {}",
+                            self.digits(*digits, "and"),
+                            number(times),
+                            self.houses(houses, "and")
+                        ),
+                    }
                 };
                 format!(
-                    "Each of the {count} cells {} takes a digit, and all their candidates are covered by {count} digits of houses: {}. So \
-                     each of these houses has these digits in the cells and nowhere else.",
+                    "The {count} cells {} need {count} digits. How often can each stand there? At most {}. Together that is \
+                     {count}, so each of these houses has these digits in the cells and nowhere else.",
                     self.cells(cells),
                     by_house.iter().map(part).join("; ")
                 )
@@ -705,6 +756,12 @@ impl EnglishClauses<'_> {
         let kind = houses.first().map_or(HouseKind::Extra, |&house| self.0.layout.house_name(house).kind);
         houses::kind_word(kind, houses.len())
     }
+}
+
+/// The first two digits.
+fn digits_of(digits: DigitSet, slots: &Slots<'_>) -> [String; 2] {
+    let mut all = slots.digits(digits).into_iter();
+    [0, 1].map(|_| all.next().unwrap_or_default())
 }
 
 /// Whether a strong link goes through one cell of two candidates.

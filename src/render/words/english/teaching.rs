@@ -59,8 +59,12 @@ impl TeachingSentences for English {
         format!("Look at {}.", houses::list(at, "and", layout))
     }
 
-    fn there_is(&self, technique: &str) -> String {
-        format!("The technique is: {technique}.")
+    fn there_is(&self, technique: &str, digits: &[String]) -> String {
+        match digits {
+            [] => format!("The technique is: {technique}."),
+            [digit] => format!("The technique is: {technique}, with the digit {digit}."),
+            _ => format!("The technique is: {technique}, with the digits {}.", list_words(digits, "and")),
+        }
     }
 
     fn visible_facts(&self, premise_uses: &str) -> String {
@@ -81,7 +85,7 @@ impl TeachingSentences for English {
             Clause::LastPlace { house: of, digit, .. } => {
                 format!("{}'s {digit} fits nowhere else", house(*of))
             }
-            Clause::Confined { digit, base, cover } => {
+            Clause::Confined { digit, base, cover, .. } => {
                 format!("{}'s {digit} is in {}", house(*base), house(*cover))
             }
             Clause::NakedSubset { cells: of, digits: own, .. } => {
@@ -89,6 +93,9 @@ impl TeachingSentences for English {
             }
             Clause::HiddenSubset { cells: of, digits: own, house: inside } => {
                 format!("{} of {} fill {}", digits(*own), house(*inside), cells(of))
+            }
+            Clause::Sectors { cells: of, count, .. } => {
+                format!("{} have room for just {count} digits, and need as many", cells(of))
             }
             Clause::OneEnd { first, last } => {
                 let node = |node| {
@@ -218,6 +225,10 @@ impl TeachingSentences for English {
     fn blocked_cells(&self, by: &[String], digits: &[String], cells: &str) -> String {
         let keep = if by.len() == 1 { "keeps" } else { "keep" };
         format!("{} {keep} {} out of {cells}", list_words(by, "and"), list_words(digits, "and"))
+    }
+
+    fn house_has(&self, house: &str, placed: &[String]) -> String {
+        format!("{house} has {}", list_words(placed, "and"))
     }
 
     fn removed_candidates(&self, by: Premise, candidates: &str) -> String {

@@ -6,7 +6,7 @@ use crate::{
     grid::Contradiction,
     logic::{AlmostLocked, Literal, LockedDigits, Node, Part, Role, Strong, TechniqueId},
     render::words::{
-        deduction::{Clause, Effect, Opening, Slots},
+        deduction::{Clause, Effect, Opening, PairConflict, Slots},
         houses::by_kind,
         marks,
     },
@@ -162,11 +162,12 @@ impl JapaneseClauses<'_> {
                 s.digit(*digit),
                 s.is(Candidate::new(*cell, *digit))
             ),
-            Clause::Confined { digit, base, cover } => format!(
-                "{}で{}が入るのは{}だけなので、そのどれかに必ず入る。",
+            Clause::Confined { digit, cells, base, cover } => format!(
+                "{}で{digit}が入るのは{}だけなので、{}の{digit}はここに入る。",
                 self.house(*base),
-                s.digit(*digit),
-                self.house(*cover)
+                self.cells(cells),
+                self.house(*cover),
+                digit = s.digit(*digit)
             ),
             Clause::NakedSubset { cells, digits, houses } => format!(
                 "{}の{}の{}マスには{}しか入らず、これらの数字を使い切る。",
@@ -199,9 +200,9 @@ impl JapaneseClauses<'_> {
             Clause::UsedUp { by_house } => {
                 let part = |(houses, digits): &(Vec<House>, DigitSet)| match houses.is_empty() {
                     true => self.digits(*digits, "・"),
-                    false => format!("{}は{}の中", self.digits(*digits, "・"), self.houses(houses, "・")),
+                    false => format!("{}は{}", self.digits(*digits, "・"), self.houses(houses, "・")),
                 };
-                format!("どの数字も必ずこのマスのどれかに入る：{}。", by_house.iter().map(part).join("、"))
+                format!("同じ数字が入りうるマスは1つのハウスの中にあり、2つは入らない（{}）。よって、どの数字も必ずここに入る。", by_house.iter().map(part).join("、"))
             }
             Clause::Fish { digit, bases, covers, fins, endo_fins } => {
                 let fin = |fins: &[Cell], name: &str| match fins.is_empty() {
@@ -271,9 +272,14 @@ impl JapaneseClauses<'_> {
                 format!("よって{}が{}。", self.each_cell(cells, "か"), s.digit(*digit))
             }
             Clause::Alternate { cells, digits } => format!(
-                "{}の候補は{}だけで、隣どうし見えるので、2つの数字が交互に入る。奇数個離れた2マスの両方から見えるマスには、どちらの数字も入らない。",
+                "{}の候補は{}だけで、隣どうし見えるので、2つの数字が交互に入る。",
                 self.each_cell(cells, "・"),
                 self.digits(*digits, "・")
+            ),
+            Clause::Opposite { cells, digits } => format!(
+                "よって{}は、一方が{}。",
+                self.each_cell(cells, "と"),
+                self.digits(*digits, "、他方が")
             ),
             Clause::SupposeNot(node) => format!("仮に{}とする。", self.not_node(node)),
             Clause::Link { taken: None, gives, by } => format!("すると{}。", self.by_link(by, gives)),
@@ -305,10 +311,11 @@ impl JapaneseClauses<'_> {
             Clause::RestrictedCommon { digit } => {
                 format!("2つの組の{}のマスはすべて互いに見えるので、{}は一方にしか入らない。", s.digit(*digit), s.digit(*digit))
             }
-            Clause::CommonDigit { digit, cells } => format!(
-                "それが入らない組は残りの数字をすべて含むので、{}は{}のどれかに入る。",
+            Clause::CommonDigit { digit, places: [one, other] } => format!(
+                "それが入らない組は残りの数字をすべて使うので、{}は1つ目の組の{}か、2つ目の組の{}に入る。",
                 s.digit(*digit),
-                self.cells(cells)
+                self.cells(one),
+                self.cells(other)
             ),
             Clause::TwoColors { digit, colors: [one, other] } => {
                 let digit = s.digit(*digit);
@@ -316,7 +323,7 @@ impl JapaneseClauses<'_> {
                 format!("{digit}の入るマスが2つしかないハウスをたどると、{one}か、{other}。")
             }
             Clause::ColorMeetsItself { color, meet: [one, other] } => {
-                format!("{}と{}は互いに見えるので、{}の側は誤り。", s.cell(*one), s.cell(*other), self.cells(color))
+                format!("{}と{}は互いに見えるので、両方を含む{}の側は誤り。", s.cell(*one), s.cell(*other), self.cells(color))
             }
             Clause::ColorsMeet { digit, meet: [one, other], others: [first, last] } => {
                 let (one, other, digit) = (s.cell(*one), s.cell(*other), s.digit(*digit));
@@ -388,10 +395,11 @@ impl JapaneseClauses<'_> {
                 };
                 format!("同盟の{digit}は{}{any}に入るので、{seen}見えるマスに{digit}は入らない。", self.each_cell(cells, "・"))
             }
-            Clause::RoofNeeds { digit, houses, tried, cells, digits } => format!(
-                "{}の{}はすべて長方形の中にあるので、{}に{}が入ると、4マスとも{}だけになってしまう。",
-                self.houses(houses, "と"),
-                s.digit(*digit),
+            Clause::RectangleHolds { digit, houses } => {
+                format!("{}の{}はすべて長方形の中にある。", self.houses(houses, "と"), s.digit(*digit))
+            }
+            Clause::RoofTried { tried, cells, digits } => format!(
+                "{}に{}が入ると、4マスとも{}だけになってしまう。",
                 self.each_cell(cells, "か"),
                 s.digit(*tried),
                 self.digits(*digits, "・")
@@ -414,50 +422,82 @@ impl JapaneseClauses<'_> {
                 digit = s.digit(*digit)
             ),
             Clause::AlmostGrave => "1マスを除いて、空きマスの候補はすべて2つ。".to_string(),
-            Clause::ExocetBase { base, digits, targets, lines } => format!(
-                "土台のマス{}の候補は{}だけ。土台に入る2つの数字は{}にもそれぞれ必ず入るが、土台の両方から見えるマスには入らない。\
-                 的のマス{}を除くと、どの数字にも3つすべてに入る場所はない。",
-                self.cells(base),
-                self.digits(*digits, "・"),
-                self.houses(lines, "・"),
-                self.each_cell(targets, "・")
-            ),
+            Clause::ExocetBase { base, digits, targets, lines, rooms } => {
+                let room = |(houses, digits): &(Vec<House>, DigitSet)| {
+                    format!("{}が入るのは{}だけ", self.digits(*digits, "・"), self.houses(houses, "と"))
+                };
+                let rooms = match rooms.is_empty() {
+                    true => "どの数字にも3つすべてに入る場所はない".to_string(),
+                    false => format!("そこで{}なので、3つすべてには入らない", rooms.iter().map(room).join("、")),
+                };
+                format!(
+                    "土台のマス{}の候補は{}だけ。土台に入る2つの数字は{}にもそれぞれ必ず入るが、土台の両方から見えるマスには入らない。\
+                     的のマス{}を除くと、{rooms}。",
+                    self.cells(base),
+                    self.digits(*digits, "・"),
+                    self.houses(lines, "・"),
+                    self.each_cell(targets, "・")
+                )
+            }
             Clause::TargetsTakeBase { targets } => {
                 format!("よって土台の数字はどちらも的のマスに入り、{}には土台と同じ2つの数字が入る。", self.each_cell(targets, "・"))
             }
             Clause::Mirror { of, block, cells } => format!(
-                "{}に入る数字は、{}では鏡のマス{}に入る。",
-                s.cell(*of),
+                "{}にも{}の数字が必要で、入るのは{}だけ。",
                 self.house(*block),
+                s.cell(*of),
                 self.cells(cells)
             ),
             Clause::DoubleExocet => "2つのエクソセットが同じ列・行を共有する、ダブル・エクソセットである。".to_string(),
-            Clause::Unfillable { cells, digits } => format!(
-                "{}マス{}を{}だけで埋めることはできない。",
+            Clause::Unfillable { cells, digits, first, beside, last } => format!(
+                "{}マス{}が{digits}だけなら、{first}、{beside}、{last}のそれぞれでそこに3つとも入る。{first}の並びがどうであっても、\
+                 それとぶつからない並びは{beside}に2通りずつしかなく、その4通りのどれでも{last}に入る並びがない。",
                 cells.len(),
                 self.cells(cells),
-                self.digits(*digits, "・")
+                digits = self.digits(*digits, "・"),
+                first = self.house(*first),
+                beside = self.houses(beside, "・"),
+                last = self.houses(last, "・")
             ),
             Clause::OneGuardian { guardians } => match &guardians[..] {
                 [one] => format!("よって{}。", s.is(*one)),
                 all => format!("よって{}のどれかが正しい。", all.iter().map(|&one| s.is(one)).join("・")),
             },
-            Clause::Firework { crossing, wings: [one, other], digits } => format!(
-                "{crossing}のブロックの外で、{crossing}の行に{digits}が入るのは{}だけ、列に入るのは{}だけ。\
-                 ブロックには1つずつしか入らないので、どれも{crossing}かこの2マスに入る。",
-                s.cell(*one),
-                s.cell(*other),
-                crossing = s.cell(*crossing),
-                digits = self.digits(*digits, "・")
-            ),
-            Clause::PairsExcluded { cells: [one, other], lost, digits, excluding } => format!(
-                "{other}の候補は{}だけ。{one}に{}が入ると、そのどれと組んでも、{}の候補が足りなくなるか、同じハウスで重なる。",
-                self.digits(*digits, "・"),
-                self.digits(*lost, "か"),
-                excluding.iter().map(|set| self.cells(set)).join("、"),
-                one = s.cell(*one),
-                other = s.cell(*other)
-            ),
+            Clause::Firework { crossing, wings: [one, other], digits } => {
+                let [row, column] = [0, 1].map(|place| self.house(s.layout.houses_of(*crossing)[place]));
+                let block = s.layout.box_of(*crossing).map_or(String::new(), |block| self.house(block));
+                format!(
+                    "{block}の外で{digits}が入るのは、{row}では{one}だけ、{column}では{other}だけ。\
+                     どちらにも入らない数字は、{row}の分も{column}の分も{block}の中になり、同じ1マス{crossing}に入る。",
+                    digits = self.digits(*digits, "・"),
+                    one = s.cell(*one),
+                    other = s.cell(*other),
+                    crossing = s.cell(*crossing)
+                )
+            }
+            Clause::PairsExcluded { tried, with } => {
+                let case = |(other, conflict): &(Candidate, PairConflict)| {
+                    let conflict = match conflict {
+                        PairConflict::SameDigit => format!("{}が同じハウスで重なる", s.digit(tried.digit)),
+                        PairConflict::TooFew(cells, digits) if digits.is_empty() => {
+                            format!("{}の候補がなくなる", self.cells(cells))
+                        }
+                        PairConflict::TooFew(cells, digits) => {
+                            format!("{}に{}しか残らない", self.cells(cells), self.digits(*digits, "・"))
+                        }
+                    };
+                    format!("{}だと{conflict}", s.is(*other))
+                };
+                format!("{}なら、{}。", s.is(*tried), with.iter().map(case).join("、"))
+            }
+            Clause::WouldForce { tried, forced, contradiction } => {
+                let forced = forced.iter().map(|&(one, of)| match of {
+                    Constraint::Cell(_) => format!("{}（最後の候補）", s.is(one)),
+                    Constraint::House(house, _) => format!("{}（{}）", s.is(one), self.house(house)),
+                });
+                let forced = forced.chain([self.contradiction(contradiction)]).join("、");
+                format!("{}なら、{forced}。", s.is(*tried))
+            }
             Clause::Pattern { technique, parts } => self.pattern(*technique, parts),
             Clause::DigitsFill { cells, digits } => format!(
                 "{}つの数字{}で{}マス{}が埋まる。",
@@ -468,11 +508,12 @@ impl JapaneseClauses<'_> {
             ),
             Clause::Sectors { cells, by_house, count } => {
                 let part = |(houses, digits): &(Vec<House>, DigitSet)| {
-                    format!("{}の{}", self.houses(houses, "・"), self.digits(*digits, "・"))
+                    let each = if digits.len() > 1 { "ずつ" } else { "" };
+                    format!("{}は{}に計{}個{each}", self.digits(*digits, "・"), self.houses(houses, "・"), houses.len())
                 };
                 format!(
-                    "{count}マス{}には数字が1つずつ入り、その候補はすべて、ハウスごとに数えて{count}個の数字の中にある：{}。\
-                     よってどれも必ずこのマスのどれかに入り、ハウスのほかのマスには入らない。",
+                    "{}の{count}マスには数字が{count}個必要。多くても{}で、合わせてちょうど{count}個。\
+                     よってどのハウスでも、その数字はこのマスに入り、ほかには入らない。",
                     self.cells(cells),
                     by_house.iter().map(part).join("、")
                 )

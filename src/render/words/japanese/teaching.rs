@@ -34,8 +34,11 @@ impl TeachingSentences for Japanese {
         format!("{}を見る。", houses::list(at, "と", layout))
     }
 
-    fn there_is(&self, technique: &str) -> String {
-        format!("手筋は「{technique}」です。")
+    fn there_is(&self, technique: &str, digits: &[String]) -> String {
+        match digits {
+            [] => format!("手筋は「{technique}」です。"),
+            _ => format!("手筋は「{technique}」、数字は{}です。", digits.join("・")),
+        }
     }
 
     fn visible_facts(&self, premise_uses: &str) -> String {
@@ -54,7 +57,7 @@ impl TeachingSentences for Japanese {
             Clause::LastCell { house: of, .. } => format!("{}の最後の空きマス", house(*of)),
             Clause::LastDigit { digit, .. } => format!("残る候補は{digit}だけ"),
             Clause::LastPlace { house: of, digit, .. } => format!("{}の{digit}はここだけ", house(*of)),
-            Clause::Confined { digit, base, cover } => {
+            Clause::Confined { digit, base, cover, .. } => {
                 format!("{}の{digit}は{}にある", house(*base), house(*cover))
             }
             Clause::NakedSubset { cells: of, digits: own, .. } => {
@@ -62,6 +65,9 @@ impl TeachingSentences for Japanese {
             }
             Clause::HiddenSubset { cells: of, digits: own, house: inside } => {
                 format!("{}の{}は{}に入る", house(*inside), digits(*own), cells(of))
+            }
+            Clause::Sectors { cells: of, count, .. } => {
+                format!("{}には数字が{count}個必要で、ちょうどその数しか入らない", cells(of))
             }
             Clause::OneEnd { first, last } => {
                 let node = |node| {
@@ -176,6 +182,10 @@ impl TeachingSentences for Japanese {
 
     fn blocked_cells(&self, by: &[String], digits: &[String], cells: &str) -> String {
         format!("{}により{cells}に{}は入らない", by.join("、"), digits.join("、"))
+    }
+
+    fn house_has(&self, house: &str, placed: &[String]) -> String {
+        format!("{house}に{}", placed.join("、"))
     }
 
     fn removed_candidates(&self, by: Premise, candidates: &str) -> String {

@@ -1,0 +1,45 @@
+//! All that can be done on a position, in a line each.
+
+use super::{
+    language::Language,
+    sentence::{pick, say},
+    words::{
+        OutlineWords,
+        deduction::{NamedFinding, Slots},
+        marks::{self, plain},
+    },
+};
+use crate::{
+    explain::Findings,
+    logic::{Premise, Step, full_houses},
+};
+
+/// The steps that can be made on a position, the easiest first: what each places or eliminates, its technique, and why.
+///
+/// ```
+/// use naze::{explain::findings, logic::Options, meter::Meter, puzzle, render::{Language, findings_text}};
+///
+/// let puzzle = puzzle::read("123. 341. 21.. 4321", None).expect("a puzzle of 16 cells");
+/// let findings = findings(&puzzle, &Options::default(), 3, &Meter::unbounded());
+/// let text = findings_text(&findings, Language::English);
+/// assert!(text.starts_with("r1c4=4: Full House: the last open cell of row 1\n"), "{text}");
+/// ```
+pub fn findings_text(findings: &Findings, language: Language) -> String {
+    let layout = findings.puzzle.layout();
+    let sentences = language.sentences();
+    let line = |(step, _): &(Step, Vec<Premise>)| {
+        let full_house = full_houses(&findings.puzzle, std::slice::from_ref(step)).pop().flatten();
+        let deduction = NamedFinding { finding: &step.finding, full_house, layout };
+        let words = OutlineWords {
+            technique: Some(marks::technique(deduction.name(), language.technique(deduction.name()))),
+            reason: deduction.crux().map(|crux| sentences.crux(&crux, layout)),
+            ..OutlineWords::of(Slots { layout }.effect(&deduction.effect(), ", "))
+        };
+        plain(&sentences.outline_entry(&words)) + "\n"
+    };
+    let more = match findings.complete {
+        true => String::new(),
+        false => pick(say!("findings.more"), language) + "\n",
+    };
+    findings.steps.iter().map(line).collect::<String>() + &more
+}

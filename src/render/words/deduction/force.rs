@@ -1,0 +1,76 @@
+//! How a candidate contradicts some constraints: it forces one candidate after the other, until one has none left.
+
+use crate::{
+    board::{Candidate, Constraint, Layout},
+    grid::Contradiction,
+    logic::{Base, Node},
+};
+use itertools::Itertools;
+
+/// A candidate that is the last one of its constraint.
+type Forced = (Candidate, Constraint);
+
+/// The candidates that follow one after the other, and the constraint that is left without any; none if the last
+/// candidates of constraints alone do not lead there. No candidate can be spared.
+pub(super) fn forced_contradiction(
+    tried: Candidate,
+    bases: &[Base],
+    layout: &Layout,
+) -> Option<(Vec<Forced>, Contradiction)> {
+    let mut forced: Vec<Forced> = Vec::new();
+    while contradiction(tried, &forced, bases, layout).is_none() {
+        let of_base = |base: &Base| {
+            let last = left(base, tried, &forced, layout).exactly_one().ok()?;
+            (!is_met(base, tried, &forced)).then_some((last, base.constraint))
+        };
+        forced.push(bases.iter().find_map(of_base)?);
+    }
+    for place in (0..forced.len()).rev() {
+        let mut fewer = forced.clone();
+        fewer.remove(place);
+        if follow(tried, &fewer, bases, layout) && contradiction(tried, &fewer, bases, layout).is_some() {
+            forced = fewer;
+        }
+    }
+    let contradiction = contradiction(tried, &forced, bases, layout)?;
+    Some((forced, contradiction))
+}
+
+/// The candidates of a constraint that these leave.
+fn left<'a>(
+    base: &'a Base,
+    tried: Candidate,
+    forced: &'a [Forced],
+    layout: &'a Layout,
+) -> impl Iterator<Item = Candidate> + 'a {
+    let excludes = move |by: Candidate, one: Candidate| by == one || !Node::of(by).excludes(one, layout);
+    let stays =
+        move |one: &Candidate| excludes(tried, *one) && forced.iter().all(|&(by, _)| excludes(by, *one));
+    base.kept.iter().copied().filter(stays)
+}
+
+/// Whether a constraint has its candidate already.
+fn is_met(base: &Base, tried: Candidate, forced: &[Forced]) -> bool {
+    base.kept.contains(&tried) || forced.iter().any(|(one, _)| base.kept.contains(one))
+}
+
+/// Whether each of these is the last candidate of its constraint once the ones before it are true.
+fn follow(tried: Candidate, forced: &[Forced], bases: &[Base], layout: &Layout) -> bool {
+    forced.iter().enumerate().all(|(place, &(one, constraint))| {
+        let mut of = bases.iter().filter(|base| base.constraint == constraint);
+        of.any(|base| left(base, tried, &forced[..place], layout).exactly_one().is_ok_and(|last| last == one))
+    })
+}
+
+fn contradiction(
+    tried: Candidate,
+    forced: &[Forced],
+    bases: &[Base],
+    layout: &Layout,
+) -> Option<Contradiction> {
+    let empty = bases.iter().find(|base| left(base, tried, forced, layout).next().is_none())?;
+    Some(match empty.constraint {
+        Constraint::Cell(cell) => Contradiction::NoDigit(cell),
+        Constraint::House(house, digit) => Contradiction::NoPlace(house, digit),
+    })
+}
