@@ -3,10 +3,12 @@
 use super::{ApiAnswer, ApiError, ApiRequest, Budget, Exit, question::JsonQuestion};
 use crate::{
     explain::{self, Report},
+    generate::{Design, design},
     logic::Options,
     meter::Meter,
     puzzle::{Fault, Puzzle},
     render::{Language, json::CheckJson},
+    search::Uniqueness,
 };
 use serde::{Deserialize, Serialize};
 
@@ -24,6 +26,8 @@ use serde::{Deserialize, Serialize};
 pub struct CheckRequest {
     /// Whether the document has a drawing and a lesson for each step that explains a mistake.
     pub drawings: bool,
+    /// Whether to look at how the clues are chosen, if there are no entries and no duplicates.
+    pub design: bool,
 }
 
 /// The result of a check.
@@ -35,6 +39,8 @@ pub enum CheckAnswer {
         puzzle: Puzzle,
         /// What is wrong with it.
         report: Report,
+        /// How its clues are chosen, if that was asked.
+        design: Option<Design>,
         /// Whether the document has a drawing and a lesson for each step that explains a mistake.
         drawings: bool,
     },
@@ -47,7 +53,10 @@ impl ApiRequest for CheckRequest {
 
     fn answer(&self, puzzle: &Puzzle, _: &Budget, meter: &Meter) -> Result<CheckAnswer, ApiError> {
         let report = explain::check(puzzle, meter);
-        Ok(CheckAnswer::Puzzle { puzzle: puzzle.clone(), report, drawings: self.drawings })
+        let has_solution = matches!(report.uniqueness, Uniqueness::One(_) | Uniqueness::Many(_));
+        let is_designed = self.design && has_solution && puzzle.entries().next().is_none();
+        let design = is_designed.then(|| design(puzzle, &report.uniqueness, meter));
+        Ok(CheckAnswer::Puzzle { puzzle: puzzle.clone(), report, design, drawings: self.drawings })
     }
 
     fn answer_unreadable(faults: &[Fault]) -> Option<CheckAnswer> {
@@ -71,8 +80,9 @@ impl ApiAnswer for CheckAnswer {
 impl CheckAnswer {
     pub(super) fn json(&self, language: Language) -> CheckJson {
         match self {
-            CheckAnswer::Puzzle { puzzle, report, drawings } => {
-                let document = CheckJson::of(puzzle, report, language);
+            CheckAnswer::Puzzle { puzzle, report, design, drawings } => {
+                let document =
+                    CheckJson::of(puzzle, report, language).with_design(design.as_ref(), puzzle.layout());
                 if *drawings { document.with_drawings(report, language) } else { document }
             }
             CheckAnswer::Unreadable(faults) => CheckJson::unreadable(faults, language),
@@ -88,6 +98,9 @@ pub(super) struct CheckQuestion {
     /// Whether to add what to draw of the steps that explain mistakes.
     #[serde(default)]
     drawings: bool,
+    /// Whether to look at how the clues are chosen: which can be spared, their symmetry, which one is missing.
+    #[serde(default)]
+    design: bool,
 }
 
 impl JsonQuestion for CheckQuestion {
@@ -95,6 +108,6 @@ impl JsonQuestion for CheckQuestion {
     type Request = CheckRequest;
 
     fn request(self, _: &Puzzle, _: Options) -> Result<CheckRequest, ApiError> {
-        Ok(CheckRequest { drawings: self.drawings })
+        Ok(CheckRequest { drawings: self.drawings, design: self.design })
     }
 }

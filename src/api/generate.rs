@@ -146,6 +146,9 @@ pub(super) struct GenerateQuestion {
     /// A technique that is really required, by its id.
     #[serde(default)]
     require: Option<String>,
+    /// The technique that is the hardest needed, by its id: `require`, and nothing harder.
+    #[serde(default)]
+    hardest: Option<String>,
     /// The cells that hold clues, a symbol for each cell in row order: `.` for none, any other such as `x` for a clue.
     #[serde(default)]
     pattern: Option<String>,
@@ -182,7 +185,8 @@ impl StandaloneQuestion for GenerateQuestion {
             },
             clues: self.clues.map(|word| read_clues(&word)).transpose()?,
             redundancy: if self.minimal { Redundancy::None } else { Redundancy::Allowed },
-            require: self.require.map(|word| read_technique(&word)).transpose()?,
+            is_hardest: self.hardest.is_some(),
+            require: self.hardest.or(self.require).map(|word| read_technique(&word)).transpose()?,
             pattern: self.pattern.map(|text| read_clue_pattern(&text, &layout)).transpose()?,
             guessing: if self.allow_guess { Guessing::Allowed } else { Guessing::Off },
             attempts: budget.attempts,

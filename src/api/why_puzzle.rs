@@ -144,7 +144,8 @@ impl WhyPuzzleRequest {
                 Ok(WhyPuzzleAnswer::Cells { puzzle: Box::new(puzzle.clone()), cells })
             }
             End::Many(_) | End::GaveUp => {
-                let checked = CheckRequest { drawings: self.drawings }.answer(puzzle, budget, meter)?;
+                let checked =
+                    CheckRequest { drawings: self.drawings, design: false }.answer(puzzle, budget, meter)?;
                 Ok(WhyPuzzleAnswer::Checked(Box::new(checked)))
             }
         }

@@ -64,7 +64,7 @@ impl Console {
     pub fn ask_each<R: ApiRequest>(
         &mut self,
         inputs: &[String],
-        request: impl Fn(&Puzzle) -> Result<R, ApiError>,
+        request: impl Fn(&Puzzle, Multiplicity) -> Result<R, ApiError>,
         text: impl Fn(&Context, &R::Answer, Multiplicity) -> String,
     ) -> Result<(), EarlyExit> {
         self.answer_items(inputs, |context, item, multiplicity| {
@@ -84,7 +84,7 @@ impl Console {
                     });
                 }
             };
-            Ok(match request(&puzzle).and_then(|request| context.ask(&puzzle, &request)) {
+            Ok(match request(&puzzle, multiplicity).and_then(|request| context.ask(&puzzle, &request)) {
                 Ok(answer) => context.respond(&answer, text),
                 Err(error) => context.refuse_with(&error, multiplicity),
             })

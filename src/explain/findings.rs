@@ -10,6 +10,7 @@ use crate::{
     puzzle::Puzzle,
     search::{self, Uniqueness},
 };
+use itertools::Itertools;
 use std::{collections::BTreeSet, ops::ControlFlow};
 
 /// The steps that can be made on a position as it is.
@@ -84,13 +85,20 @@ fn collect<B: Board>(
         if finder.id() == TechniqueId::Guess {
             continue;
         }
-        let found = finder.find(&position, &mut |finding| {
+        let mut sink = |finding: Finding| {
             let outcome = (finding.technique, Outcome::of(&finding));
             if is_true(&finding) && known.insert(outcome) {
                 all.push(finding);
             }
             if all.len() > limit { ControlFlow::Break(()) } else { meter.spend(20) }
-        });
+        };
+        let found = if TechniqueSet::singles().contains(finder.id()) {
+            // Of the ways to see a single, the easiest is kept.
+            let all = finder.find_all(&position).into_iter();
+            all.sorted_by_key(|single| single.effort(puzzle.layout())).try_for_each(sink)
+        } else {
+            finder.find(&position, &mut sink)
+        };
         if found.is_break() || meter.has_run_out() {
             all.truncate(limit);
             return (all, false);

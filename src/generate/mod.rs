@@ -5,6 +5,7 @@
 //! A puzzle depends only on the request, the seed and its number, so many can be generated in parallel.
 
 mod classic;
+mod design;
 mod dig;
 mod full;
 mod necessity;
@@ -12,6 +13,7 @@ mod pattern;
 mod request;
 mod symmetry;
 
+pub use design::{Design, design};
 pub use necessity::{Necessity, necessity_of, required_techniques};
 pub use pattern::{PatternFault, read_pattern};
 pub use request::{PlanError, Redundancy, Request, read_range, read_se_range};
@@ -270,7 +272,7 @@ impl Plan {
     /// The places of a dig sequence whose puzzles have the requested number of clues, and may have the level and
     /// require the technique. Fewer clues hardly ever make a puzzle easier.
     fn places(&self, sequence: &DigSequence, meter: &Meter) -> Result<Range<usize>, Missing> {
-        let Request { clues, redundancy, level, require, .. } = &self.request;
+        let Request { clues, redundancy, level, require, is_hardest, .. } = &self.request;
         let is_open = *redundancy == Redundancy::Allowed && self.request.is_graded();
         let last = sequence.len() - 1;
         let mut start = if is_open { 0 } else { last };
@@ -282,8 +284,9 @@ impl Plan {
             let few_enough = |&place: &usize| sequence.clues_at(place) <= *clues.end();
             start = (start..end).find(few_enough).ok_or(Missing::Clues)?;
         }
-        if let Some(level) = level.filter(|&level| level < Level::Extreme) {
-            let techniques = self.techniques_up_to(level);
+        let most = level.unwrap_or(Level::Extreme);
+        if most < Level::Extreme || *is_hardest {
+            let techniques = self.techniques_up_to(most);
             end = sequence
                 .partition_point(start..end, |puzzle| !necessity::is_solved(puzzle, techniques, meter));
         }
@@ -297,7 +300,8 @@ impl Plan {
 
     /// Checks a puzzle with one solution against the request; the error is what it lacks.
     fn judge(&self, puzzle: &Puzzle, meter: &Meter) -> Result<(), Missing> {
-        let Request { symmetry, redundancy, level, require, guessing, search_work, .. } = &self.request;
+        let Request { symmetry, redundancy, level, require, is_hardest, guessing, search_work, .. } =
+            &self.request;
         let test = UniquenessTest { meter, most: *search_work };
         if require.is_some_and(|id| necessity_of(puzzle, id, meter) != Necessity::Required) {
             return Err(Missing::Technique);
@@ -308,7 +312,7 @@ impl Plan {
         if *redundancy == Redundancy::None && !is_minimal_anyway && !dig::is_minimal(puzzle, &test) {
             return Err(Missing::Minimal);
         }
-        if *guessing == Guessing::Off
+        if (*guessing == Guessing::Off || *is_hardest)
             && !necessity::is_solved(puzzle, self.techniques_up_to(Level::Extreme), meter)
         {
             return Err(Missing::Logic);
@@ -348,9 +352,13 @@ impl Plan {
         rate(puzzle, &RateOptions { techniques, ..RateOptions::default() }, meter)
     }
 
-    /// The default techniques up to a level, and the required technique.
+    /// The default techniques up to a level, none of them harder than the hardest requested, and the required technique.
     fn techniques_up_to(&self, level: Level) -> TechniqueSet {
-        let usual = |id: &TechniqueId| TechniqueSet::default().contains(*id) && id.rung().level <= level;
+        let hardest = self.request.require.filter(|_| self.request.is_hardest);
+        let usual = |id: &TechniqueId| {
+            let is_easy_enough = id.rung().level <= level && hardest.is_none_or(|hardest| *id <= hardest);
+            TechniqueSet::default().contains(*id) && is_easy_enough
+        };
         TechniqueId::all().filter(usual).chain(self.request.require).collect()
     }
 }

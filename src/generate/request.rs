@@ -26,6 +26,8 @@ pub struct Request {
     /// A technique that the puzzle requires: logic stalls without it and all later ones in the ladder, and it finds
     /// something there.
     pub require: Option<TechniqueId>,
+    /// Whether no harder technique than the required one is needed.
+    pub is_hardest: bool,
     /// The cells that hold clues: all of these, or only some if `clues` or `redundancy` demand fewer.
     pub pattern: Option<Vec<Cell>>,
     /// Whether solving it may take guesses.
@@ -65,6 +67,7 @@ impl Request {
             level: None,
             se: None,
             require: None,
+            is_hardest: false,
             pattern: None,
             guessing: Guessing::Off,
             attempts: 20_000,

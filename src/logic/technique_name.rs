@@ -51,15 +51,14 @@ impl TechniqueId {
         let wanted: Vec<char> = fold(name).chars().collect();
         let most = if wanted.len() < 5 { 1 } else { 2 };
         let distance = |rung: &'static Rung| {
-            let of_rung =
-                |(_, ids): &(&str, &str)| ids.split(' ').exactly_one().is_ok_and(|id| id == rung.word);
+            let of_rung = |(_, ids): &(&str, &str)| ids.split(' ').any(|id| id == rung.word);
             let aliases = aliases().filter(of_rung).flat_map(|(names, _)| names.split(',').map(fold));
             let names = whole_names(rung).into_iter().chain(parts_of_names(rung)).chain(aliases);
             let nearest = names.map(|name| edit_distance(&wanted, &name.chars().collect_vec())).min();
             nearest.filter(|&nearest| nearest <= most).map(|nearest| (nearest, rung.id))
         };
-        let near =
-            LADDER.iter().filter_map(distance).sorted().map(|(_, id)| id).take(MOST_NEAREST).collect_vec();
+        let nearest = LADDER.iter().filter_map(distance).min_set_by_key(|(slips, _)| *slips);
+        let near = nearest.into_iter().map(|(_, id)| id).sorted().take(MOST_NEAREST).collect_vec();
         if !near.is_empty() || wanted.len() < 3 {
             return near;
         }

@@ -12,6 +12,7 @@ pub use community::{
 };
 pub use histogram::{Histogram, LAST_ER, SCORE_ENDS};
 pub use level::{cap, level_of};
+pub use path::Raise;
 pub use se::{SeRating, SeRule, SeStep};
 
 use crate::{
@@ -40,6 +41,8 @@ pub struct RateOptions {
 pub struct Rating {
     /// The level of the path's hardest technique, raised while its score is above the level's cap.
     pub level: Level,
+    /// What raised the level above that of the hardest technique.
+    pub raise: Option<Raise>,
     /// The sum of the scores of the path's steps: a solve of the puzzle's canonical form.
     pub path_score: u32,
     /// The sum of the techniques' scores over all outcomes.
@@ -184,8 +187,8 @@ fn sum_up(rounds: Vec<RatingRound>, path: RatingPath) -> Rating {
     let score = techniques.iter().map(|&(id, count)| id.rung().score * count as u32).sum();
     let taken = rounds.len();
     let bottleneck = bottleneck(rounds);
-    let RatingPath { level, score: path_score } = path;
-    Rating { level, path_score, score, hardest, techniques, rounds: taken, guesses, bottleneck }
+    let RatingPath { level, raise, score: path_score } = path;
+    Rating { level, raise, path_score, score, hardest, techniques, rounds: taken, guesses, bottleneck }
 }
 
 fn bottleneck(rounds: Vec<RatingRound>) -> Option<Bottleneck> {

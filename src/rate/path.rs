@@ -15,6 +15,19 @@ pub(super) struct RatingPath {
     pub score: u32,
     /// The level of its hardest step, raised while the score is above the level's cap.
     pub level: Level,
+    /// What raised it.
+    pub raise: Option<Raise>,
+}
+
+/// Why a puzzle's level is above that of its hardest technique.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Raise {
+    /// The level of the hardest technique on the path.
+    pub from: Level,
+    /// Of the techniques of that level, the one that adds most to the path's score; of several, the hardest.
+    pub technique: TechniqueId,
+    /// How many of the path's steps are of this technique.
+    pub count: u32,
 }
 
 /// The path through the puzzle, turned and relabelled into its canonical form. `None` if the meter runs out.
@@ -25,16 +38,24 @@ pub(super) fn path_of(puzzle: &Puzzle, options: &Options, meter: &Meter) -> Opti
     if trace.end == End::GaveUp {
         return None;
     }
-    let score = score_of(&trace);
-    let hardest = trace.steps.iter().map(|step| step.finding.technique.rung().level).max();
-    Some(RatingPath { score, level: level_of(hardest.unwrap_or(Level::Easy), score) })
+    let steps = techniques_of(&trace);
+    let score = steps.iter().map(|id| id.rung().score).sum();
+    let from = trace.steps.iter().map(|step| step.finding.technique.rung().level).max();
+    let from = from.unwrap_or(Level::Easy);
+    let level = level_of(from, score);
+    let count = |id: TechniqueId| steps.iter().filter(|&&one| one == id).count() as u32;
+    let hardest = steps.iter().copied().filter(|id| id.rung().level == from);
+    let most = hardest.max_by_key(|&id| (count(id) * id.rung().score, id));
+    let raise = most.filter(|_| level > from);
+    let raise = raise.map(|technique| Raise { from, technique, count: count(technique) });
+    Some(RatingPath { score, level, raise })
 }
 
-/// The sum of the scores of a trace's steps. A single that fills a house counts as a Full House; an assumption and
+/// The techniques of a trace's steps that count. A single that fills a house counts as a Full House; an assumption and
 /// its refutation count once, and the steps between them do not count.
-fn score_of(trace: &Trace) -> u32 {
+fn techniques_of(trace: &Trace) -> Vec<TechniqueId> {
     let steps = trace.steps.iter().zip(full_houses(&trace.puzzle, &trace.steps));
     let counted = steps.filter(|(step, _)| step.depth == 0);
     let technique = |full_house: bool, id: TechniqueId| if full_house { TechniqueId::FullHouse } else { id };
-    counted.map(|(step, house)| technique(house.is_some(), step.finding.technique).rung().score).sum()
+    counted.map(|(step, house)| technique(house.is_some(), step.finding.technique)).collect()
 }

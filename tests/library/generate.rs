@@ -204,6 +204,17 @@ fn a_required_technique_is_required() {
 }
 
 #[test]
+fn a_hardest_technique_is_required_and_nothing_harder_is() {
+    use TechniqueId::{HiddenPair, HiddenSingle, Skyscraper, XWing, XyWing};
+    for id in [HiddenSingle, HiddenPair, XWing, Skyscraper, XyWing] {
+        let made = made(Request { require: Some(id), is_hardest: true, ..plain() }, 6, 0);
+        assert!(really_requires(&made.puzzle, id), "{}: {}", id.word(), made.puzzle.line());
+        let up_to = TechniqueSet::default().filter(|other| other <= id);
+        assert!(matches!(stalled(&made.puzzle, up_to).end, End::Solved(_)), "{}", id.word());
+    }
+}
+
+#[test]
 fn a_technique_that_is_off_can_be_required_too() {
     let id = TechniqueId::KrakenFish1;
     assert_eq!(id.rung().by_default, ByDefault::Off);

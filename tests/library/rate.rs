@@ -5,7 +5,7 @@ use naze::{
     logic::{Level, TechniqueId, TechniqueSet},
     meter::Meter,
     puzzle::{Puzzle, read},
-    rate::{RateError, RateOptions, Rating, level_of, rate, trial_depth},
+    rate::{RateError, RateOptions, Rating, cap, level_of, rate, trial_depth},
     search::{self, Uniqueness},
     symmetry::Transform,
 };
@@ -117,6 +117,19 @@ fn known_puzzles_have_the_level_that_hodoku_gives_them() {
     ] {
         assert_eq!(rating(&puzzle(line)).level, level, "{line}");
     }
+}
+
+#[test]
+fn a_level_above_that_of_the_hardest_technique_says_what_raised_it() {
+    // Two W-Wings and much besides.
+    let line = ".1..2.96..6.1....2.....5..8.27.59......31...4......39.87.2..4....4.9.........1...";
+    let raised = rating(&puzzle(line));
+    let raise = raised.raise.expect("a level above that of its techniques");
+    assert_eq!((raise.from, raised.level), (Level::Hard, Level::Unfair));
+    assert_eq!((raise.technique, raise.count), (TechniqueId::WWing, 2));
+    assert!(raise.count * raise.technique.rung().score <= raised.path_score);
+    assert!(raised.path_score > cap(raise.from).expect("a level that can be raised"));
+    assert_eq!(rating(&puzzle(KNOWN[0])).raise, None, "an easy one");
 }
 
 #[test]

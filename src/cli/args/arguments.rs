@@ -359,6 +359,9 @@ pub struct GenerateArguments {
     /// ladder.
     #[arg(long, value_name = "TECHNIQUE")]
     pub require: Option<String>,
+    /// A technique that is the hardest needed: the puzzle requires it, and nothing harder.
+    #[arg(long, value_name = "TECHNIQUE", conflicts_with = "require")]
+    pub hardest: Option<String>,
     /// Solving the puzzle may require guesses.
     #[arg(long)]
     pub allow_guess: bool,

@@ -3,18 +3,22 @@
 use crate::cli::{args::Inputs, console::Console, exit::EarlyExit, response::Multiplicity};
 use naze::{
     api::{CheckAnswer, CheckRequest},
-    render::{check_text, duplicates_text},
+    render::{check_text, design_text, duplicates_text},
 };
 
 /// Checks every puzzle.
 pub fn check(console: &mut Console, arguments: &Inputs) -> Result<(), EarlyExit> {
     console.ask_each(
         &arguments.inputs,
-        |_| Ok(CheckRequest::default()),
+        |_, multiplicity| {
+            let design = matches!(multiplicity, Multiplicity::Only);
+            Ok(CheckRequest { design, ..CheckRequest::default() })
+        },
         |context, answer, multiplicity| {
             // Unreadable input is shown with carets, not here.
-            let CheckAnswer::Puzzle { puzzle, report, .. } = answer else { return String::new() };
-            let text = check_text(puzzle, report, context.language);
+            let CheckAnswer::Puzzle { puzzle, report, design, .. } = answer else { return String::new() };
+            let design = design.as_ref().map(|design| design_text(design, puzzle.layout(), context.language));
+            let text = check_text(puzzle, report, context.language) + &design.unwrap_or_default();
             match multiplicity {
                 Multiplicity::OneOfMany(Some(line)) => format!("{line}: {text}"),
                 Multiplicity::Only if !report.duplicates.is_empty() => {

@@ -90,7 +90,8 @@ fn request(context: &Context, arguments: &GenerateArguments) -> Result<Request, 
     let failed = |error: ApiError| context.fail_with(&error);
     let layout = context.board.clone().unwrap_or_else(|| Arc::new(Layout::of_side(9).expect("9 is a side")));
     let clues = arguments.clues.as_deref().map(read_clues).transpose().map_err(failed)?;
-    let require = arguments.require.as_deref().map(read_technique).transpose().map_err(failed)?;
+    let require = arguments.hardest.as_deref().or(arguments.require.as_deref());
+    let require = require.map(read_technique).transpose().map_err(failed)?;
     let pattern = match &arguments.pattern {
         None => None,
         Some(file) => Some(pattern(context, file, &layout)?),
@@ -103,6 +104,7 @@ fn request(context: &Context, arguments: &GenerateArguments) -> Result<Request, 
         level: arguments.level,
         se: arguments.se.as_deref().map(read_se).transpose().map_err(failed)?,
         require,
+        is_hardest: arguments.hardest.is_some(),
         pattern,
         guessing: if arguments.allow_guess { Guessing::Allowed } else { Guessing::Off },
         attempts: arguments.attempts,

@@ -21,7 +21,7 @@ pub fn hint(console: &mut Console, arguments: &HintArguments) -> Result<(), Earl
     };
     if !arguments.all {
         let text = |context: &Context, answer: &HintAnswer, _| text(context, answer);
-        return console.ask_each(&arguments.inputs.inputs, request, text);
+        return console.ask_each(&arguments.inputs.inputs, |puzzle, _| request(puzzle), text);
     }
     console.answer_each(&arguments.inputs.inputs, |context, puzzle, multiplicity| {
         let hint = request(puzzle).and_then(|request| context.ask(puzzle, &request));

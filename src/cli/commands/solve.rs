@@ -24,7 +24,7 @@ pub fn solve(console: &mut Console, arguments: &SolveArguments) -> Result<(), Ea
     let request = SolveRequest { options, brief: arguments.brief, detail, ..SolveRequest::default() };
     console.ask_each(
         &arguments.inputs.inputs,
-        |_| Ok(request.clone()),
+        |_, _| Ok(request.clone()),
         |context, answer, multiplicity| match (multiplicity, detail) {
             (Multiplicity::OneOfMany(_), Detail::Summary) => line_of(&answer.trace, context.language),
             _ => solve_text(&answer.trace, detail, context.language),

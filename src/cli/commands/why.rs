@@ -25,7 +25,7 @@ pub fn why(console: &mut Console, arguments: &WhyArguments) -> Result<(), EarlyE
     let WhyArguments { not, all, no_solution, unique, steps, from_givens, prefer, .. } = *arguments;
     console.ask_each(
         &inputs,
-        |puzzle| {
+        |puzzle, _| {
             let request = match &cell {
                 Some(cell) => WhyRequest::about_cell(cell, not, puzzle.layout())?,
                 None if all => WhyRequest::about_every_cell(),

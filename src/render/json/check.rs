@@ -5,8 +5,9 @@ use super::{
     mistake::MistakeJson,
 };
 use crate::{
-    board::Layout,
+    board::{Candidate, Layout},
     explain::Report,
+    generate::Design,
     puzzle::{Duplicate, Fault, Puzzle},
     render::{Language, message, remedy},
     search::{Conflict, Minimality, Uniqueness},
@@ -55,6 +56,24 @@ pub struct CheckJson {
     pub mistakes: Vec<MistakeJson>,
     /// What cannot be read.
     pub faults: Vec<FaultJson>,
+    /// How the clues are chosen, if that is requested.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub design: Option<DesignJson>,
+}
+
+/// How the clues of a puzzle are chosen.
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct DesignJson {
+    /// Whether no clue can be spared; null if there is not exactly one solution, or if it is not known.
+    pub minimal: Option<bool>,
+    /// The clues without each of which, one at a time, there is still exactly one solution; null as for `minimal`.
+    pub spare: Option<Vec<String>>,
+    /// The largest symmetry of the cells with clues, as `generate` names it.
+    pub symmetry: &'static str,
+    /// Of a puzzle with several solutions, the clues each of which would leave exactly one; null if there are not
+    /// several, or if it is not known.
+    pub completing: Option<Vec<String>>,
 }
 
 /// The number of solutions.
@@ -111,6 +130,18 @@ impl FaultJson {
 }
 
 impl CheckJson {
+    /// The same with how the clues are chosen.
+    pub fn with_design(mut self, design: Option<&Design>, layout: &Layout) -> CheckJson {
+        let words = |clues: &Vec<Candidate>| placement_words(layout, clues.iter().copied());
+        self.design = design.map(|Design { symmetry, spare, completing }| DesignJson {
+            minimal: spare.as_ref().map(Vec::is_empty),
+            spare: spare.as_ref().map(words),
+            symmetry: symmetry.word(),
+            completing: completing.as_ref().map(words),
+        });
+        self
+    }
+
     /// A report as data.
     pub fn of(puzzle: &Puzzle, report: &Report, language: Language) -> CheckJson {
         let layout: &Layout = puzzle.layout();
@@ -134,6 +165,7 @@ impl CheckJson {
             culprit: report.culprit.map(|clue| layout.show_placed(clue)),
             mistakes: report.mistakes.iter().map(|one| MistakeJson::of(one, layout, language)).collect(),
             faults: Vec::new(),
+            design: None,
         }
     }
 
@@ -158,6 +190,7 @@ impl CheckJson {
             culprit: None,
             mistakes: Vec::new(),
             faults: faults.iter().map(|fault| FaultJson::of(fault, language)).collect(),
+            design: None,
         }
     }
 }

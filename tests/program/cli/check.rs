@@ -180,3 +180,28 @@ fn a_report_on_one_of_many_begins_with_its_line() {
     let lines: Vec<&str> = report_json.lines().collect();
     assert!(lines[0].starts_with("1: ") && lines[1].starts_with("2: "), "{report_json}");
 }
+
+#[test]
+fn a_setter_reads_which_clues_can_be_spared_or_are_missing() {
+    const MINIMAL: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+    let out = |args: &[&str], code| run(args).ends(code).out;
+    assert_eq!(out(&["check", MINIMAL], 0).lines().nth(1), Some("Minimal: no clue can be left out."));
+    let spare = out(&["check", "123434122143432."], 0);
+    assert!(spare.contains("Not minimal: any one of these clues can be left out: r1c1=1, r1c2=2"), "{spare}");
+    assert!(spare.contains(" and 3 more\n"), "of many clues a dozen are named: {spare}");
+    let missing = out(&["check", "..343412..434321"], 6);
+    assert!(missing.contains("by itself, would leave exactly one solution: r1c1=1, r1c1=2, "), "{missing}");
+    assert!(out(&["check", "1..2........3..4"], 6).contains("Symmetry of the clues: full"));
+    let none = out(&["check", "--lang", "ja", "1..............."], 6);
+    assert!(none.contains("ヒントを1つ加えるだけでは、解は1つになりません。"), "{none}");
+    for (puzzle, code) in [(CONTRADICTING, 4), (HOPELESS, 5)] {
+        assert!(!out(&["check", puzzle], code).contains("inimal"), "first it needs a solution");
+    }
+    let json = check(MINIMAL, 0);
+    let design = json!({ "minimal": true, "spare": [], "symmetry": "none", "completing": null });
+    assert_eq!(json["design"], design);
+    let two = run(&["check", "--format", "json", MINIMAL, PUZZLE]).ends(0).json();
+    assert_eq!(two[0].get("design"), None, "of many puzzles only the verdicts");
+    let entered = ["check", "--givens", PUZZLE, &SOLUTION.replace("52", ".2")];
+    assert!(!out(&entered, 0).contains("inimal"), "a position is not judged as a design");
+}

@@ -185,8 +185,31 @@ fn two_solutions_are_marked_where_they_differ() {
     let grids: String = output.split_once("differ.").expect("a legend").1.to_string();
     assert_eq!(grids.matches('*').count(), 8, "four cells in each: {output}");
     let checked = run(&["check", &puzzle]).ends(6).out;
-    let carets = checked.lines().last().expect("a line of carets");
+    let carets = checked.lines().find(|line| line.contains('^')).expect("a line of carets");
     for (place, (one, other)) in solutions[0].chars().zip(solutions[1].chars()).enumerate() {
         assert_eq!(carets.chars().nth(place) == Some('^'), one != other, "{checked}");
     }
+}
+
+#[test]
+fn all_that_can_be_done_is_listed_and_a_mistake_is_named_instead() {
+    let all = run(&["hint", "--all", PUZZLE]).ends(0).out;
+    let first = run(&["hint", "--level", "4", PUZZLE]).ends(0).out;
+    let is_listed = |line: &str| first.contains(line.split(':').next().expect("a conclusion"));
+    assert!(all.lines().any(is_listed), "{all}");
+    assert!(all.contains("r1c6=5: Hidden Single: box 2's 5 fits nowhere else\n"), "{all}");
+    let (listed, rest) =
+        all.split_once("and more, by harder techniques\n").expect("there are too many to list");
+    assert_eq!(rest, "");
+    assert!(listed.lines().all(|line| line.contains(['=', '≠']) && line.chars().count() <= 200), "{all}");
+    let singles = run(&["hint", "--all", "--techniques", "singles", PUZZLE]).ends(0).out;
+    assert!(singles.lines().count() < all.lines().count() && all.starts_with(&singles), "{singles}");
+    let japanese = run(&["hint", "--all", "--techniques", "singles", "--lang", "ja", PUZZLE]).ends(0).out;
+    assert!(japanese.contains("r1c6=5：隠れたシングル、ブロック2の5はここだけ\n"), "{japanese}");
+    let json = run(&["hint", "--all", "--format", "json", PUZZLE]).ends(0).json();
+    assert_eq!(json["schema"], "naze/findings/1");
+    let wrong = run(&["hint", "--all", "--givens", PUZZLE, WRONG]).ends(0).out;
+    assert_eq!(wrong, "Look at box 1.\nSomething there is wrong.\n");
+    run(&["hint", "--all", HOPELESS]).ends(5);
+    run(&["hint", "--all", "--cell", "r1c1", PUZZLE]).ends(2);
 }

@@ -52,8 +52,19 @@ fn a_misspelt_name_is_answered_with_the_likely_ones() {
         assert!(output.out.is_empty(), "{output:?}");
         assert!(output.err.contains("did you mean swordfish?"), "{}", output.err);
     }
-    let output = run(&["techniques", "強制連鎖"]).ends(2).err;
+    let output = run(&["techniques", "forcing chian"]).ends(2).err;
     assert!(output.contains("forcing-chain-contradiction or forcing-chain-verity"), "{output}");
     assert!(run(&["techniques", "telepathy"]).ends(2).err.contains("lists them"));
     assert!(run(&["techniques", "--lang", "ja", "xwin"]).ends(2).err.contains("もしかして：x-wing"));
+}
+
+#[test]
+fn a_name_of_several_techniques_names_them_all_where_that_has_a_meaning() {
+    let both = run(&["techniques", "強制連鎖"]).ends(0).out;
+    assert!(both.contains("forcing-chain-contradiction") && both.contains("forcing-chain-verity"), "{both}");
+    run(&["solve", "--techniques", "singles,locked candidates,simple colouring", PUZZLE]).ends(0);
+    let error = run(&["generate", "--require", "nice loop"]).ends(2).err;
+    let expected =
+        "\"nice loop\" covers several techniques; name one of continuous-nice-loop, discontinuous-nice-loop";
+    assert!(error.contains(expected), "{error}");
 }

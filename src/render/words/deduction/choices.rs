@@ -1,6 +1,6 @@
 //! Exocets, tridagons, fireworks and multi-sector locked sets in clauses.
 
-use super::{Clause, Effect, NamedFinding, PairConflict, force::forced_contradiction};
+use super::{Clause, Effect, NamedFinding, PairConflict, Room, force::forced_contradiction};
 use crate::{
     board::{Candidate, Cell, Constraint, Digit, DigitSet, House},
     logic::{Choices, Cover, Node, Part, Role, TechniqueId},
@@ -67,46 +67,43 @@ impl NamedFinding<'_> {
         Clause::Unfillable { cells: cells.to_vec(), digits, first, beside, last }
     }
 
-    /// For each digit of a base the two houses that hold all its places in the lines outside the targets and the cells
-    /// that see both base cells; none if some digit has no two such houses.
+    /// Why the lines have no room for each digit of a base outside the targets and the cells that see both base cells;
+    /// nothing if some digit has no such simple reason.
     fn rooms(
         &self,
         choices: &Choices,
         base: [Cell; 2],
+        digits: DigitSet,
         targets: [Cell; 2],
         lines: &[House],
-    ) -> Vec<(Vec<House>, DigitSet)> {
+    ) -> Vec<(Room, DigitSet)> {
         let bases = choices.bases();
         let is_out = |cell: &Cell| {
-            targets.contains(cell) || base.iter().all(|&one| one == *cell || self.layout.sees(one, *cell))
+            let seen_by_base = base.iter().all(|&one| one == *cell || self.layout.sees(one, *cell));
+            targets.contains(cell) || seen_by_base
         };
-        let two_houses = |digit: Digit| -> Option<Vec<House>> {
-            let of_lines = bases.iter().filter(|base| matches!(base.constraint, Constraint::House(line, own) if own == digit && lines.contains(&line)));
-            let places = of_lines
-                .flat_map(|base| &base.kept)
-                .map(|one| one.cell)
-                .filter(|cell| !is_out(cell))
-                .collect_vec();
-            let others = || self.layout.houses().filter(|house| !lines.contains(house));
-            let hold_all = |houses: &[House]| {
-                places
-                    .iter()
-                    .all(|place| houses.iter().any(|&house| self.layout.cells_of(house).contains(place)))
-            };
-            let one = others().map(|house| vec![house]);
-            one.chain(others().tuple_combinations().map(|(one, other)| vec![one, other]))
-                .find(|houses| hold_all(houses))
+        let places = |line: House, digit: Digit| {
+            let own = bases.iter().filter(move |one| one.constraint == Constraint::House(line, digit));
+            own.flat_map(|one| &one.kept).map(|one| one.cell).filter(|cell| !is_out(cell)).collect_vec()
         };
-        let digits = choices
-            .having(Role::ExocetBase)
-            .find(|part| part.cells == base)
-            .map_or(DigitSet::EMPTY, |part| part.digits);
-        let mut rooms: Vec<(Vec<House>, DigitSet)> = Vec::new();
+        let room = |digit: Digit| {
+            if let Some(&line) = lines.iter().find(|&&line| places(line, digit).is_empty()) {
+                return Some(Room::NoneIn(line));
+            }
+            let all = lines.iter().flat_map(|&line| places(line, digit)).collect_vec();
+            let is_in = |house: &House, place: &Cell| self.layout.cells_of(*house).contains(place);
+            let others = self.layout.houses().filter(|house| !lines.contains(house));
+            let mut pairs = others.combinations(2);
+            pairs
+                .find(|pair| all.iter().all(|place| pair.iter().any(|house| is_in(house, place))))
+                .map(Room::OnlyIn)
+        };
+        let mut rooms: Vec<(Room, DigitSet)> = Vec::new();
         for digit in digits {
-            let Some(houses) = two_houses(digit) else { return Vec::new() };
-            match rooms.iter_mut().find(|(known, _)| *known == houses) {
+            let Some(room) = room(digit) else { return Vec::new() };
+            match rooms.iter_mut().find(|(known, _)| *known == room) {
                 Some((_, digits)) => digits.insert(digit),
-                None => rooms.push((houses, DigitSet::only(digit))),
+                None => rooms.push((room, DigitSet::only(digit))),
             }
         }
         rooms
@@ -144,7 +141,7 @@ impl NamedFinding<'_> {
             let (digits, targets) = (base.digits, two(&targets.cells));
             let of_targets = left.take(|gone| targets.contains(&gone.cell) && !digits.contains(gone.digit));
             let (base, lines) = (two(&base.cells), lines.clone());
-            let rooms = self.rooms(choices, base, targets, &lines);
+            let rooms = self.rooms(choices, base, digits, targets, &lines);
             clauses.push(Clause::ExocetBase { base, digits, targets, lines, rooms });
             clauses.push(Clause::TargetsTakeBase { targets });
             clauses.extend(of_targets.map(|effect| Clause::So { effect }));

@@ -130,14 +130,13 @@ pub(in crate::render) enum Clause {
     /// The pattern of a verity: every case leads to the same conclusion.
     AllLeadToTheSame(Constraint),
     /// Two base cells hold some digits, which three lines must have too; no digit has room in all three of them outside
-    /// the targets and the cells that see both base cells, since its places there are all in two houses, if there are
-    /// such for each.
+    /// the targets and the cells that see both base cells, for these reasons, if there is one for each.
     ExocetBase {
         base: [Cell; 2],
         digits: DigitSet,
         targets: [Cell; 2],
         lines: Vec<House>,
-        rooms: Vec<(Vec<House>, DigitSet)>,
+        rooms: Vec<(Room, DigitSet)>,
     },
     /// So the targets hold the two digits of the base.
     TargetsTakeBase { targets: [Cell; 2] },
@@ -219,6 +218,15 @@ pub(in crate::render) enum Clause {
     EveryCase { effect: Effect },
     /// Ends with the effect.
     So { effect: Effect },
+}
+
+/// Why three lines have no places for a digit.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(in crate::render) enum Room {
+    /// This one of them has none.
+    NoneIn(House),
+    /// All are in these houses, of which there are fewer than lines.
+    OnlyIn(Vec<House>),
 }
 
 /// Why two candidates are not both true.

@@ -1,6 +1,6 @@
 //! A reader of sentences who knows the rules and the grid, and believes only what the sentences say.
 
-use super::{Clause, Effect, PairConflict};
+use super::{Clause, Effect, PairConflict, Room};
 use crate::{
     board::{Candidate, Cell, Constraint, Digit, DigitSet, House, Layout},
     grid::Contradiction,
@@ -518,18 +518,24 @@ impl<'a> Doubter<'a> {
             Clause::Grave { cell, digit } => self.claim_node(*digit, &[*cell]),
             Clause::ExocetBase { base, digits, targets, lines, rooms } => {
                 self.hold_only(base, *digits);
-                for (houses, digits) in rooms {
-                    assert!(houses.len() < lines.len());
+                for (room, digits) in rooms {
                     let is_out = |cell: &Cell| {
                         targets.contains(cell)
                             || base.iter().all(|one| one == cell || self.layout.sees(*one, *cell))
                     };
-                    for (&line, digit) in lines.iter().cartesian_product(*digits) {
-                        let places = self
-                            .places(self.layout.cells_of(line), digit)
-                            .into_iter()
-                            .filter(|cell| !is_out(cell));
-                        assert!(places.into_iter().all(|cell| self.in_houses(houses, cell) > 0));
+                    for digit in *digits {
+                        let places = |&line: &House| {
+                            let all = self.places(self.layout.cells_of(line), digit).into_iter();
+                            all.filter(|cell| !is_out(cell)).collect_vec()
+                        };
+                        match room {
+                            Room::NoneIn(line) => assert!(lines.contains(line) && places(line).is_empty()),
+                            Room::OnlyIn(houses) => {
+                                assert!(houses.len() < lines.len());
+                                let mut all = lines.iter().flat_map(places);
+                                assert!(all.all(|cell| self.in_houses(houses, cell) > 0));
+                            }
+                        }
                     }
                 }
                 self.pattern = (targets.to_vec(), *digits);

@@ -15,7 +15,7 @@ mod slots;
 #[cfg(test)]
 mod tests;
 
-pub(in crate::render) use clause::{Clause, Effect, Opening, PairConflict};
+pub(in crate::render) use clause::{Clause, Effect, Opening, PairConflict, Room};
 pub(in crate::render) use lines::{Explanation, break_lines, wrap, wrap_columns};
 pub(in crate::render) use slots::Slots;
 
@@ -104,7 +104,8 @@ impl NamedFinding<'_> {
 
     /// The one clause that says most, for a person who wants no more than a line.
     pub fn crux(&self) -> Option<Clause> {
-        let is_effect = |clause: &&Clause| !clause.ends_with_effect();
+        let is_rule = |clause: &Clause| matches!(clause, Clause::SetsKeep | Clause::EndSetKeeps);
+        let says_something = |clause: &&Clause| !clause.ends_with_effect() && !is_rule(clause);
         match &self.finding.reason {
             Reason::Cases(cases) => Some(self.trial(cases)),
             Reason::Only(_) | Reason::Cover(_) | Reason::Kraken(_) => self.clauses().into_iter().next(),
@@ -120,7 +121,7 @@ impl NamedFinding<'_> {
                 };
                 clauses.iter().find(says_most).or(clauses.first()).cloned()
             }
-            _ => self.clauses().iter().rfind(is_effect).cloned(),
+            _ => self.clauses().iter().rfind(says_something).cloned(),
         }
     }
 

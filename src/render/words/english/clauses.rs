@@ -6,7 +6,7 @@ use crate::{
     grid::Contradiction,
     logic::{AlmostLocked, Literal, LockedDigits, Node, Part, Role, Strong, TechniqueId},
     render::words::{
-        deduction::{Clause, Effect, Opening, PairConflict, Slots},
+        deduction::{Clause, Effect, Opening, PairConflict, Room, Slots},
         houses::{by_kind, marked},
         marks,
     },
@@ -489,15 +489,19 @@ impl EnglishClauses<'_> {
             ),
             Clause::AlmostGrave => "All open cells but one have two candidates.".to_string(),
             Clause::ExocetBase { base, digits, targets, lines, rooms } => {
-                let room = |(houses, digits): &(Vec<House>, DigitSet)| {
-                    format!("{} only in {}", self.digits(*digits, "and"), self.houses(houses, "and"))
+                let room = |(room, digits): &(Room, DigitSet)| {
+                    let digits_words = self.digits(*digits, "and");
+                    let has = if digits.len() == 1 { "has" } else { "have" };
+                    match room {
+                        Room::NoneIn(line) => format!("{digits_words} {has} no place in {}", self.house(*line)),
+                        Room::OnlyIn(houses) => {
+                            format!("{digits_words} {has} places only in {}", self.houses(houses, "and"))
+                        }
+                    }
                 };
                 let rooms = match rooms.is_empty() {
                     true => "there is no room for such a digit in all three of them".to_string(),
-                    false => format!(
-                        "these lines have room for {}: never for all three of them",
-                        list_words(&rooms.iter().map(room).collect_vec(), "and")
-                    ),
+                    false => format!("{}: never in all three", rooms.iter().map(room).join("; ")),
                 };
                 format!(
                     "The base cells {} hold only {}. {} need both digits of the base too, but not in a cell that sees both \

@@ -21,7 +21,7 @@ use crate::{
     logic::{Assumes, ByDefault, End, Level, Premise, Rung, TechniqueId, Trace},
     proof::{Certificate, CertifyError, Conclusion},
     puzzle::Duplicate,
-    rate::{Bottleneck, Histogram, Rating},
+    rate::{Bottleneck, Histogram, Raise, Rating, cap},
     search::{Conflict, Minimality},
 };
 use itertools::Itertools;
@@ -331,8 +331,16 @@ impl Sentences for English {
         let hardest = rating.hardest.map_or("none", |id| self.technique(id));
         let guessing =
             if rating.is_logical() { "solved without guessing" } else { "not solved without guessing" };
+        let raised = rating.raise.map(|Raise { from, technique, count }| {
+            let (from_word, technique_word) = (self.level(from), self.technique(technique));
+            let (cap, part) = (cap(from).unwrap_or_default(), count * technique.rung().score);
+            format!(
+                ", raised from {from_word} by the score of the path, which is above {cap}: {count} × {technique_word} are \
+                 {part} of it"
+            )
+        });
         vec![
-            format!("level: {}", self.level(rating.level)),
+            format!("level: {}{}", self.level(rating.level), raised.unwrap_or_default()),
             format!(
                 "score: {} for the path, {} for everything there is to find",
                 rating.path_score, rating.score

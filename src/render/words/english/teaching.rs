@@ -79,6 +79,9 @@ impl TeachingSentences for English {
         let house = |house| self.house(layout.house_name(house));
         let digits = |digits| list_words(&Slots { layout }.digits(digits), "and");
         let cells = |cells| list_words(&Slots { layout }.cells(cells), "and");
+        let node = |node| {
+            Slots { layout }.node(node, |digit, cells| format!("{digit} in {}", list_words(&cells, "or")))
+        };
         match clause {
             Clause::LastCell { house: of, .. } => format!("the last open cell of {}", house(*of)),
             Clause::LastDigit { digit, .. } => format!("only {digit} is left"),
@@ -97,13 +100,8 @@ impl TeachingSentences for English {
             Clause::Sectors { cells: of, count, .. } => {
                 format!("{} have room for just {count} digits, and need as many", cells(of))
             }
-            Clause::OneEnd { first, last } => {
-                let node = |node| {
-                    Slots { layout }
-                        .node(node, |digit, cells| format!("{digit} in {}", list_words(&cells, "or")))
-                };
-                format!("{} or {}", node(first), node(last))
-            }
+            Clause::OneEnd { first, last } => format!("{} or {}", node(first), node(last)),
+            Clause::Closes { first, last } => format!("a loop from {} round to {}", node(first), node(last)),
             Clause::Guess(_) => "supposed".to_string(),
             Clause::GuessFails { contradiction, .. } => {
                 format!("otherwise {}", self.contradiction(contradiction, layout))

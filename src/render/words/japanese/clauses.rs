@@ -6,7 +6,7 @@ use crate::{
     grid::Contradiction,
     logic::{AlmostLocked, Literal, LockedDigits, Node, Part, Role, Strong, TechniqueId},
     render::words::{
-        deduction::{Clause, Effect, Opening, PairConflict, Slots},
+        deduction::{Clause, Effect, Opening, PairConflict, Room, Slots},
         houses::by_kind,
         marks,
     },
@@ -423,12 +423,15 @@ impl JapaneseClauses<'_> {
             ),
             Clause::AlmostGrave => "1マスを除いて、空きマスの候補はすべて2つ。".to_string(),
             Clause::ExocetBase { base, digits, targets, lines, rooms } => {
-                let room = |(houses, digits): &(Vec<House>, DigitSet)| {
-                    format!("{}が入るのは{}だけ", self.digits(*digits, "・"), self.houses(houses, "と"))
+                let room = |(room, digits): &(Room, DigitSet)| match room {
+                    Room::NoneIn(line) => format!("{}は{}に入らず", self.digits(*digits, "・"), self.house(*line)),
+                    Room::OnlyIn(houses) => {
+                        format!("{}が入るのは{}だけで", self.digits(*digits, "・"), self.houses(houses, "と"))
+                    }
                 };
                 let rooms = match rooms.is_empty() {
                     true => "どの数字にも3つすべてに入る場所はない".to_string(),
-                    false => format!("そこで{}なので、3つすべてには入らない", rooms.iter().map(room).join("、")),
+                    false => format!("そこで{}、3つすべてには入らない", rooms.iter().map(room).join("、")),
                 };
                 format!(
                     "土台のマス{}の候補は{}だけ。土台に入る2つの数字は{}にもそれぞれ必ず入るが、土台の両方から見えるマスには入らない。\

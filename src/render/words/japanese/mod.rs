@@ -21,7 +21,7 @@ use crate::{
     logic::{Assumes, ByDefault, End, Level, Premise, Rung, TechniqueId, Trace},
     proof::{Certificate, CertifyError, Conclusion},
     puzzle::Duplicate,
-    rate::{Bottleneck, Histogram, Rating},
+    rate::{Bottleneck, Histogram, Raise, Rating, cap},
     search::{Conflict, Minimality},
 };
 use itertools::Itertools;
@@ -330,8 +330,13 @@ impl Sentences for Japanese {
         } else {
             "仮置きなしでは解けない"
         };
+        let raised = rating.raise.map(|Raise { from, technique, count }| {
+            let (from_word, technique_word) = (self.level(from), self.technique(technique));
+            let (cap, part) = (cap(from).unwrap_or_default(), count * technique.rung().score);
+            format!("（解き筋の評価点が{cap}を超えるので{from_word}から上がる。うち{technique_word}{count}回で{part}点）")
+        });
         vec![
-            format!("難易度：{}", self.level(rating.level)),
+            format!("難易度：{}{}", self.level(rating.level), raised.unwrap_or_default()),
             format!("評価点：解き筋{}、見つかるものすべて{}", rating.path_score, rating.score),
             format!("最も難しい手筋：{hardest}"),
             format!("{guessing}（{}巡）", rating.rounds),

@@ -53,6 +53,9 @@ impl TeachingSentences for Japanese {
         let house = |house| self.house(layout.house_name(house));
         let digits = |digits| Slots { layout }.digits(digits).join("・");
         let cells = |cells| Slots { layout }.cells(cells).join("・");
+        let node = |node| {
+            Slots { layout }.node(node, |digit, cells| format!("{}のどれかに{digit}", cells.join("・")))
+        };
         match clause {
             Clause::LastCell { house: of, .. } => format!("{}の最後の空きマス", house(*of)),
             Clause::LastDigit { digit, .. } => format!("残る候補は{digit}だけ"),
@@ -69,13 +72,8 @@ impl TeachingSentences for Japanese {
             Clause::Sectors { cells: of, count, .. } => {
                 format!("{}には数字が{count}個必要で、ちょうどその数しか入らない", cells(of))
             }
-            Clause::OneEnd { first, last } => {
-                let node = |node| {
-                    Slots { layout }
-                        .node(node, |digit, cells| format!("{}のどれかに{digit}", cells.join("・")))
-                };
-                format!("{}か{}", node(first), node(last))
-            }
+            Clause::OneEnd { first, last } => format!("{}か{}", node(first), node(last)),
+            Clause::Closes { first, last } => format!("{}から{}までのループ", node(first), node(last)),
             Clause::Guess(_) => "と仮定".to_string(),
             Clause::GuessFails { contradiction, .. } => {
                 format!("でなければ矛盾する：{}", self.contradiction(contradiction, layout))

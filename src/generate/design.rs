@@ -1,0 +1,135 @@
+//! What a setter wants to know of a puzzle: which clues it can spare, its symmetry, and which clue it lacks.
+
+use super::symmetry::Symmetry;
+use crate::{
+    board::{Candidate, Cell},
+    meter::Meter,
+    puzzle::{Puzzle, Solution},
+    search::{self, Uniqueness},
+};
+use itertools::Itertools;
+
+/// How the clues of a puzzle are chosen.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Design {
+    /// The largest symmetry of the cells with clues.
+    pub symmetry: Symmetry,
+    /// The clues without each of which, one at a time, there is still exactly one solution: none if the puzzle is minimal.
+    /// `None` if there is not exactly one solution, or the meter ran out.
+    pub spare: Option<Vec<Candidate>>,
+    /// For a puzzle with several solutions: the clues each of which would leave exactly one. `None` if there is one
+    /// already, or none, or the meter ran out.
+    pub completing: Option<Vec<Candidate>>,
+}
+
+/// How the clues of a puzzle are chosen, given how many solutions it has.
+///
+/// ```
+/// use naze::{generate::{Symmetry, design}, meter::Meter, puzzle::Puzzle, search::uniqueness};
+///
+/// let line = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
+/// let puzzle = Puzzle::classic(line).unwrap();
+/// let meter = Meter::unbounded();
+/// let design = design(&puzzle, &uniqueness(&puzzle, &meter), &meter);
+/// assert_eq!(design.spare, Some(vec![]), "a puzzle with 17 clues is minimal");
+/// assert_eq!(design.symmetry, Symmetry::None);
+/// ```
+pub fn design(puzzle: &Puzzle, uniqueness: &Uniqueness, meter: &Meter) -> Design {
+    let (spare, completing) = match uniqueness {
+        Uniqueness::One(_) => (spare(puzzle, meter), None),
+        Uniqueness::Many(two) => (None, completing(puzzle, two, meter)),
+        Uniqueness::None | Uniqueness::Unknown => (None, None),
+    };
+    Design { symmetry: symmetry(puzzle), spare, completing }
+}
+
+fn spare(puzzle: &Puzzle, meter: &Meter) -> Option<Vec<Candidate>> {
+    let is_spare = |&clue: &Candidate| {
+        let mut fewer = puzzle.clone();
+        fewer.clear(clue.cell);
+        search::is_proper(&fewer, meter)
+    };
+    filter(puzzle.clues().map(|(clue, _)| clue), is_spare)
+}
+
+/// A digit that some two solutions share leaves both, so no such clue can do.
+fn completing(puzzle: &Puzzle, two: &[Solution; 2], meter: &Meter) -> Option<Vec<Candidate>> {
+    let layout = puzzle.layout();
+    let shown = puzzle.shown_candidates();
+    let open = layout.cells().filter(|&cell| puzzle.clue(cell).is_none());
+    let candidates = open.flat_map(|cell| {
+        let left = shown[cell.index()].minus(puzzle.digits_seen_from(cell));
+        left.into_iter().map(move |digit| Candidate::new(cell, digit))
+    });
+    let is_shared = |one: &Candidate| two.iter().all(|solution| solution.holds(*one));
+    let completes = |&one: &Candidate| {
+        let mut more = puzzle.clone();
+        more.give(one);
+        search::is_proper(&more, meter)
+    };
+    filter(candidates.filter(|one| !is_shared(one)), completes)
+}
+
+/// Those for which it is true; `None` as soon as it is not known of one.
+fn filter(
+    all: impl Iterator<Item = Candidate>,
+    is_true: impl Fn(&Candidate) -> Option<bool>,
+) -> Option<Vec<Candidate>> {
+    let judged: Option<Vec<(Candidate, bool)>> = all.map(|one| Some((one, is_true(&one)?))).collect();
+    Some(judged?.into_iter().filter_map(|(one, is_kept)| is_kept.then_some(one)).collect())
+}
+
+/// The symmetry with the fewest orbits, each of which has clues in all of its cells or in none.
+fn symmetry(puzzle: &Puzzle) -> Symmetry {
+    let layout = puzzle.layout();
+    let has_clue = |cell: &Cell| puzzle.clue(*cell).is_some();
+    let holds = |symmetry: &Symmetry| {
+        let orbits = symmetry.orbits(layout.side());
+        symmetry.fits(layout) && orbits.iter().all(|orbit| orbit.iter().map(has_clue).all_equal())
+    };
+    let holding = Symmetry::ALL.into_iter().filter(holds);
+    holding.min_by_key(|symmetry| symmetry.orbits(layout.side()).len()).unwrap_or(Symmetry::None)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::read;
+
+    fn design_of(text: &str) -> Design {
+        let (puzzle, meter) = (read(text, None).expect("a puzzle"), Meter::unbounded());
+        design(&puzzle, &search::uniqueness(&puzzle, &meter), &meter)
+    }
+
+    #[test]
+    fn clues_that_can_be_spared_are_those_without_which_one_solution_is_left() {
+        let design = design_of("123434122143432.");
+        let spare = design.spare.expect("one solution");
+        // Each of the clues of a grid that lacks a single digit follows from the others.
+        assert_eq!((spare.len(), design.completing), (15, None));
+        assert_eq!(design_of("1...............").spare, None, "several solutions");
+    }
+
+    #[test]
+    fn a_clue_that_is_missing_is_one_that_leaves_one_solution() {
+        // In four cells 1 and 2 can be swapped; any of them settles the others.
+        let design = design_of("..343412..434321");
+        let completing = design.completing.expect("several solutions");
+        assert_eq!((completing.len(), design.spare), (8, None));
+        // On an empty grid no clue is enough.
+        assert_eq!(design_of("................").completing, Some(vec![]));
+    }
+
+    #[test]
+    fn the_symmetry_of_clues_is_the_largest_that_they_have() {
+        for (clues, expected) in [
+            ("1..2............", Symmetry::Mirror),
+            ("1..............2", Symmetry::Diagonals),
+            ("1..2........3..4", Symmetry::Full),
+            (".1............2.", Symmetry::Rotational),
+            ("12.............3", Symmetry::None),
+        ] {
+            assert_eq!(symmetry(&read(clues, None).expect("16 cells")), expected, "{clues}");
+        }
+    }
+}
