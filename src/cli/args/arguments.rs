@@ -189,6 +189,9 @@ pub struct WhyArguments {
     /// The cell, such as r5c6; it may also come after the puzzle. r5c6=4 asks whether it is 4, and why or why not.
     /// Without one: which cells are worth asking about, or why there is no solution.
     pub cell: Option<String>,
+    /// The cell, as `hint` takes it.
+    #[arg(long = "cell", value_name = "CELL", hide = true)]
+    pub named_cell: Option<String>,
     /// The puzzles.
     #[command(flatten)]
     pub inputs: Inputs,
@@ -244,7 +247,8 @@ pub struct HintArguments {
     /// How much to reveal: 1 where to look, 2 which technique, 3 the pattern, 4 the effect.
     #[arg(long, default_value_t = 1, value_name = "LEVEL", value_parser = clap::value_parser!(u8).range(1..=4))]
     pub level: u8,
-    /// A step that leads to the digit of this cell, such as r5c6; with r5c6=4 naze says if that is wrong.
+    /// A step that leads to the digit of this cell, such as r5c6; with r5c6=4 naze says if that is wrong. The cell may
+    /// also stand before or after the puzzle, as with why.
     #[arg(long, value_name = "CELL")]
     pub cell: Option<String>,
     /// All that can be done now, in a line each, the easiest first.

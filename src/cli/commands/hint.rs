@@ -3,7 +3,7 @@
 use super::method::options;
 use crate::cli::{args::HintArguments, console::Console, context::Context, exit::EarlyExit};
 use naze::{
-    api::{FindingsRequest, HintAnswer, HintRequest},
+    api::{FindingsRequest, HintAnswer, HintRequest, names_cell},
     explain::{Advice, HintLevel},
     puzzle::Puzzle,
     render::{duplicates_text, findings_text, hint_text, more_message},
@@ -15,15 +15,16 @@ const MOST_STEPS: usize = 200;
 /// Gives a hint for every puzzle.
 pub fn hint(console: &mut Console, arguments: &HintArguments) -> Result<(), EarlyExit> {
     let options = options(&console.context, &arguments.method)?;
+    let (cell, inputs) = split_cell(&console.context, arguments);
     let request = |puzzle: &Puzzle| {
-        let request = HintRequest::new(arguments.level, arguments.cell.as_deref(), puzzle.layout())?;
+        let request = HintRequest::new(arguments.level, cell.as_deref(), puzzle.layout())?;
         Ok(HintRequest { options, ..request })
     };
     if !arguments.all {
         let text = |context: &Context, answer: &HintAnswer, _| text(context, answer);
-        return console.ask_each(&arguments.inputs.inputs, |puzzle, _| request(puzzle), text);
+        return console.ask_each(&inputs, |puzzle, _| request(puzzle), text);
     }
-    console.answer_each(&arguments.inputs.inputs, |context, puzzle, multiplicity| {
+    console.answer_each(&inputs, |context, puzzle, multiplicity| {
         let hint = request(puzzle).and_then(|request| context.ask(puzzle, &request));
         // A mistake comes first.
         let is_step = |answer: &HintAnswer| matches!(answer.hint.advice, Advice::Step { .. });
@@ -38,6 +39,14 @@ pub fn hint(console: &mut Console, arguments: &HintArguments) -> Result<(), Earl
             Err(error) => Ok(context.refuse_with(&error, multiplicity)),
         }
     })
+}
+
+/// The cell and the inputs: without `--cell`, the first word that names a cell and is no puzzle is the cell, as with `why`.
+fn split_cell(context: &Context, arguments: &HintArguments) -> (Option<String>, Vec<String>) {
+    let mut inputs = arguments.inputs.inputs.clone();
+    let is_cell = |word: &String| names_cell(word) && !context.reads_as_puzzle(word);
+    let place = inputs.iter().position(is_cell).filter(|_| arguments.cell.is_none() && !arguments.all);
+    (arguments.cell.clone().or_else(|| place.map(|place| inputs.remove(place))), inputs)
 }
 
 /// The hint in words, and where to read more; for a puzzle with duplicates, the grid.

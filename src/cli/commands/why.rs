@@ -52,7 +52,8 @@ fn split_cell(
     context: &Context,
     arguments: &WhyArguments,
 ) -> Result<(Option<String>, Vec<String>), RequestError> {
-    let words = arguments.cell.iter().chain(&arguments.inputs.inputs).cloned();
+    let WhyArguments { named_cell, cell, .. } = arguments;
+    let words = named_cell.iter().chain(cell).chain(&arguments.inputs.inputs).cloned();
     let WhyArguments { not, all, no_solution, unique, .. } = *arguments;
     let option = [("--all", all), ("--no-solution", no_solution), ("--unique", unique)];
     let option = option.into_iter().find(|(_, is_set)| *is_set).map(|(option, _)| option);

@@ -213,3 +213,13 @@ fn all_that_can_be_done_is_listed_and_a_mistake_is_named_instead() {
     run(&["hint", "--all", HOPELESS]).ends(5);
     run(&["hint", "--all", "--cell", "r1c1", PUZZLE]).ends(2);
 }
+
+#[test]
+fn a_cell_is_named_in_one_way_to_hint_and_to_why() {
+    let out = |arguments: &[&str]| run(arguments).ends(0).out;
+    let expected = out(&["hint", "--cell", "r5c6", PUZZLE]);
+    assert!(expected.ends_with("This is a step towards r5c6.\n"), "{expected}");
+    assert_eq!(out(&["hint", "r5c6", PUZZLE]), expected);
+    assert_eq!(out(&["hint", PUZZLE, "5行6列"]), expected);
+    assert_eq!(out(&["why", "--cell", "r5c6", PUZZLE]), out(&["why", "r5c6", PUZZLE]));
+}
