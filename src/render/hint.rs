@@ -187,7 +187,7 @@ fn say_advice(hint: &Hint, level: HintLevel, language: Language, words: &mut Hin
 fn question_words(question: Question, slots: Slots<'_>) -> String {
     match question {
         Question::Value(cell) => slots.cell(cell),
-        Question::Not(candidate) => slots.eliminated(candidate),
+        Question::Not(candidate) => slots.is_not(candidate),
     }
 }
 

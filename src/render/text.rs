@@ -40,6 +40,8 @@ fn step_text(
     };
     if !rests_on.is_empty() {
         let rests_on = format!("({})", language.because(rests_on, layout));
+        // The standard notation has one sign for it, text another.
+        let rests_on = if detail == Detail::Notation { rests_on.replace('≠', "<>") } else { rests_on };
         lines = language.continue_lines(lines, &rests_on);
     }
     indented(step, &lines)

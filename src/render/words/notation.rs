@@ -1,6 +1,6 @@
-//! Effects and premises in the standard notation, the same in every language: `r3c4<>5`, `#3, r1c3=4`.
+//! Effects and premises, the same in every language: `r3c4<>5`, `#3, r1c3=4`.
 
-use super::deduction::Slots;
+use super::{deduction::Slots, marks::plain};
 use crate::{
     board::Layout,
     logic::{Braid, Finding, Premise, Reason, Step},
@@ -20,21 +20,21 @@ pub fn braid(Braid { length, is_whip }: Braid) -> String {
     format!("{}[{length}]", if is_whip { "whip" } else { "braid" })
 }
 
-/// Clues and removed marks, the names marked: `r1c3=4, r1c5<>2`.
+/// Clues and removed marks, the names marked: `r1c3=4, r1c5≠2`.
 pub fn conflict(conflict: &Conflict, layout: &Layout) -> String {
     let slots = Slots { layout };
     let clues = conflict.clues.iter().map(|&clue| slots.placed(clue));
-    clues.chain(conflict.marks.iter().map(|&mark| slots.eliminated(mark))).join(", ")
+    clues.chain(conflict.marks.iter().map(|&mark| slots.is_not(mark))).join(", ")
 }
 
-/// Earlier steps and clues: `#3, #7, r1c3=4`.
+/// Earlier steps, clues and removed marks: `#3, #7, r1c3=4, r1c5≠2`.
 pub fn premises(premises: &[Premise], layout: &Layout) -> String {
     premises
         .iter()
         .map(|premise| match *premise {
             Premise::Step(id) => format!("#{}", id.0),
             Premise::Given(clue) => layout.show_placed(clue),
-            Premise::Mark(mark) => layout.show_eliminated(mark),
+            Premise::Mark(mark) => plain(&Slots { layout }.is_not(mark)),
         })
         .join(", ")
 }

@@ -132,7 +132,7 @@ impl Language {
         let others = premise_uses.iter().filter_map(|premise_use| match &premise_use.gives {
             Contribution::Placed { .. } => None,
             Contribution::Eliminated(gone) => {
-                let gone = gone.iter().map(|&one| slots.eliminated(one)).join(", ");
+                let gone = gone.iter().map(|&one| slots.is_not(one)).join(", ");
                 Some(self.sentences().removed_candidates(premise_use.premise, &gone))
             }
             Contribution::Assumed => Some(self.sentences().supposition(premise_use.premise)),

@@ -159,7 +159,7 @@ fn a_hint_for_a_claim_names_it_if_it_is_wrong_and_gives_away_no_more_than_its_le
     let hint =
         |claim: &str, more: &[&str]| run(&[&["hint", "--cell", claim, PUZZLE], more].concat()).ends(0).out;
     let wrong = "r5c6 is not 2.\nLook at box 5.\n";
-    assert_eq!(hint("r5c6=2", &[]), wrong.to_string() + "This is a step towards r5c6<>2.\n");
+    assert_eq!(hint("r5c6=2", &[]), wrong.to_string() + "This is a step towards r5c6≠2.\n");
     assert!(
         hint("r5c6=2", &["--level", "2"])
             .starts_with(&(wrong.to_string() + "The technique is: Hidden Single.\n"))

@@ -54,11 +54,6 @@ impl Slots<'_> {
         marks::name(NameKind::Candidates, [self.layout.show_placed(candidate)], words)
     }
 
-    /// An elimination in standard notation: `r1c2<>5`.
-    pub fn eliminated(&self, candidate: Candidate) -> String {
-        self.eliminated_as(&[candidate], &self.layout.show_eliminated(candidate))
-    }
-
     fn eliminated_as(&self, candidates: &[Candidate], words: &str) -> String {
         let named = candidates.iter().map(|&one| self.layout.show_eliminated(one));
         marks::name(NameKind::Candidates, named, words)

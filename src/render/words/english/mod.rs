@@ -6,6 +6,7 @@ mod teaching;
 
 use super::{
     deduction::{Clause, Slots},
+    marks,
     entries::{Entries, read_entries},
     houses::marked,
     notation,
@@ -226,7 +227,7 @@ impl Sentences for English {
             Question::Value(cell) => {
                 format!("So {}={}.", layout.show(cell), answer.value.map_or(0, |value| value.value()))
             }
-            Question::Not(candidate) => format!("So {}.", layout.show_eliminated(candidate)),
+            Question::Not(candidate) => format!("So {}.", marks::plain(&Slots { layout }.is_not(candidate))),
         }
     }
 

@@ -6,6 +6,7 @@ mod teaching;
 
 use super::{
     deduction::{Clause, Slots},
+    marks,
     entries::{Entries, read_entries},
     houses::marked,
     notation,
@@ -224,7 +225,7 @@ impl Sentences for Japanese {
             Question::Value(cell) => {
                 format!("よって{}={}。", layout.show(cell), answer.value.map_or(0, |value| value.value()))
             }
-            Question::Not(candidate) => format!("よって{}。", layout.show_eliminated(candidate)),
+            Question::Not(candidate) => format!("よって{}。", marks::plain(&Slots { layout }.is_not(candidate))),
         }
     }
 
