@@ -27,14 +27,14 @@ pub fn design_text(design: &Design, layout: &Layout, language: Language) -> Stri
     let spare = spare.as_ref().map(|clues| match clues.len() {
         0 => say!("design.minimal"),
         count => {
-            let clues = listed(clues, layout);
+            let clues = listed(clues, layout, language);
             say!("design.spare", count, clues)
         }
     });
     let completing = completing.as_ref().map(|clues| match clues.len() {
         0 => say!("design.completing.none"),
         count => {
-            let clues = listed(clues, layout);
+            let clues = listed(clues, layout, language);
             say!("design.completing", count, clues)
         }
     });
@@ -47,8 +47,8 @@ pub fn design_text(design: &Design, layout: &Layout, language: Language) -> Stri
 }
 
 /// The clues, as far as there are not too many.
-fn listed(clues: &[Candidate], layout: &Layout) -> Sentence {
+fn listed(clues: &[Candidate], layout: &Layout, language: Language) -> Sentence {
     let more = clues.len().saturating_sub(MOST_CLUES);
-    let clues = clues.iter().take(MOST_CLUES).map(|&clue| layout.show_placed(clue)).join(", ");
+    let clues = clues.iter().take(MOST_CLUES).map(|&clue| layout.show_placed(clue)).join(language.comma());
     if more == 0 { say!("design.clues", clues) } else { say!("design.clues.more", clues, more) }
 }

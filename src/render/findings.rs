@@ -33,7 +33,7 @@ pub fn findings_text(findings: &Findings, language: Language) -> String {
         let words = OutlineWords {
             technique: Some(marks::technique(deduction.name(), language.technique(deduction.name()))),
             reason: deduction.crux().map(|crux| sentences.crux(&crux, layout)),
-            ..OutlineWords::of(Slots { layout }.effect(&deduction.effect(), ", "))
+            ..OutlineWords::of(Slots { layout }.effect(&deduction.effect(), language.comma()))
         };
         plain(&sentences.outline_entry(&words)) + "\n"
     };

@@ -25,7 +25,7 @@ pub fn plan_error_message(fault: &PlanError, language: Language) -> String {
             say!("generate.pattern-symmetry", symmetry)
         }
         PlanError::Level { technique, level } => {
-            let (technique, level) = (language.technique(*technique), level.word());
+            let (technique, level) = (language.technique(*technique), language.level(*level));
             say!("generate.level", technique, level)
         }
         PlanError::Guess => say!("generate.guess"),
@@ -52,7 +52,9 @@ pub fn seed_message(seed: u64, language: Language) -> String {
 /// What was missing when no attempt made a puzzle, the most frequent first.
 pub fn generate_error_message(error: &GenerateError, language: Language) -> String {
     let often = error.missing.iter().sorted_by_key(|&(_, times)| std::cmp::Reverse(times));
-    let missing = often.map(|(&missing, times)| format!("{} ({times})", lack(missing, language))).join(", ");
+    let missing = often
+        .map(|(&missing, times)| format!("{} ({times})", lack(missing, language)))
+        .join(language.comma());
     let attempts = error.attempts;
     pick(say!("generate.gave-up", attempts, missing), language)
 }

@@ -142,7 +142,8 @@ fn say_advice(hint: &Hint, level: HintLevel, language: Language, words: &mut Hin
                 words.say(sentences.look_at(home(mistake.wrong.candidate().cell, layout).as_slice(), layout));
                 up_to(PATTERN).for_each(|one| words.say(sentences.mistake(mistake, one, layout)));
             } else {
-                let wrong = hint.wrong_entries.iter().map(|&entry| slots.placed(entry)).join(", ");
+                let wrong =
+                    hint.wrong_entries.iter().map(|&entry| slots.placed(entry)).join(language.comma());
                 words.say(wrong_entries_message(&wrong, language));
             }
             words.repeat_why(mistake.why.as_ref(), level, language);

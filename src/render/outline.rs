@@ -165,7 +165,7 @@ impl<'a> OutlineText<'a> {
         let layout = derivation.puzzle.layout();
         let mut facts = vec![String::new(); derivation.steps.len()];
         for OutlineEntry { step, facts: found, .. } in &outline.entries {
-            facts[step.index()] = fact_words(&derivation.steps[step.index()], found, layout);
+            facts[step.index()] = fact_words(&derivation.steps[step.index()], found, layout, language);
         }
         let harder = derivation.steps.iter().filter(|step| step.finding.reason.single().is_none());
         let hardest = harder.max_by_key(|step| step.finding.effort(layout)).map(|step| step.id);
@@ -205,8 +205,9 @@ impl<'a> OutlineText<'a> {
                 && self.outline.entries[place + 1..=place + beneath].iter().any(|one| one.step == *hardest)
         };
         let sentences = self.language.sentences();
-        let named =
-            above.iter().map(|(id, used)| fact_words(&self.derivation.steps[id.index()], used, layout));
+        let named = above
+            .iter()
+            .map(|(id, used)| fact_words(&self.derivation.steps[id.index()], used, layout, self.language));
         let words = OutlineWords {
             facts: self.facts[step.index()].clone(),
             technique: crux.as_ref().is_none_or(|crux| !crux.needs_no_name()).then(name),
@@ -241,9 +242,9 @@ impl<'a> OutlineText<'a> {
 }
 
 /// What the step finds: the placements and eliminations that others need.
-fn fact_words(step: &Step, found: &[Candidate], layout: &Layout) -> String {
+fn fact_words(step: &Step, found: &[Candidate], layout: &Layout, language: Language) -> String {
     let (placed, eliminated) = found.iter().partition(|one| step.finding.placements.contains(one));
-    Slots { layout }.effect(&Effect { placed, eliminated }, ", ")
+    Slots { layout }.effect(&Effect { placed, eliminated }, language.comma())
 }
 
 /// Whether the hardest step is this entry or stands beneath it.

@@ -7,6 +7,7 @@ use crate::{
     rate::{Histogram, LAST_ER, Rating, SCORE_ENDS},
 };
 use itertools::Itertools;
+use unicode_width::UnicodeWidthStr;
 
 /// The length of the longest bar of a histogram, in characters.
 const LONGEST_BAR: usize = 50;
@@ -73,13 +74,14 @@ pub fn unrated_row(puzzle: &str, error: &str) -> String {
 /// How many puzzles there are of each level, of each range of scores and, if SE ratings were counted, of each whole
 /// ER; with bars.
 pub fn histogram_text(histogram: &Histogram, language: Language) -> String {
-    let levels = Level::ALL.map(|level| level.word().to_string());
+    let levels = Level::ALL.map(|level| language.level(level).to_string());
     let bars = |names: &[String], counts: &[usize]| {
         let most = counts.iter().copied().max().unwrap_or(0).max(1);
         let bar = |(name, &count): (&String, &usize)| {
             // Even a single puzzle must be visible.
             let length = (count * LONGEST_BAR).div_ceil(most);
-            format!("{name:>12} {count:>7} {}", "█".repeat(length)).trim_end().to_string() + "\n"
+            let margin = " ".repeat(12usize.saturating_sub(name.width()));
+            format!("{margin}{name} {count:>7} {}", "█".repeat(length)).trim_end().to_string() + "\n"
         };
         names.iter().zip(counts).map(bar).collect::<String>()
     };

@@ -19,11 +19,12 @@ use super::{
 use crate::{
     board::Layout,
     explain::{Answer, CellWorthAsking, HintLevel, PuzzleAnswer, PuzzleConclusion, Report},
-    logic::{End, LADDER, Premise, Rung, Step, StepId, Trace, full_houses},
+    logic::{End, LADDER, Level, Premise, Rung, Step, StepId, Trace, full_houses},
     puzzle::{Duplicate, Puzzle},
     search::Uniqueness,
 };
 use itertools::Itertools;
+use unicode_width::UnicodeWidthStr;
 
 /// A step: its number, its sentences or its notation, and its premises.
 fn step_text(
@@ -94,8 +95,9 @@ pub fn solve_text(trace: &Trace, detail: Detail, language: Language) -> String {
     match &trace.end {
         End::Solved(_) => {
             let counts = trace.technique_counts().into_iter();
-            let counted =
-                counts.map(|(id, count)| format!("{} × {count}", language.technique(id))).join(", ");
+            let counted = counts
+                .map(|(id, count)| format!("{} × {count}", language.technique(id)))
+                .join(language.comma());
             if !counted.is_empty() {
                 language.wrap(&counted).iter().for_each(|line| text += &format!("{line}\n"));
             }
@@ -240,8 +242,15 @@ pub fn duplicates_text(puzzle: &Puzzle, duplicates: &[Duplicate], language: Lang
 /// The ladder as a table: code, id, score, level, name.
 pub fn techniques_text(language: Language) -> String {
     let row = |rung: &Rung| {
-        let (code, level) = (rung.code.unwrap_or("-"), rung.level.word());
-        format!("{code:4} {:28} {:>5} {level:8} {}\n", rung.word, rung.score, language.technique(rung.id))
+        let (code, level) = (rung.code.unwrap_or("-"), language.level(rung.level));
+        let columns = Level::ALL.map(|level| language.level(level).width()).into_iter().max().unwrap_or(0);
+        let margin = " ".repeat(columns + 1 - level.width());
+        format!(
+            "{code:4} {:28} {:>5} {level}{margin}{}\n",
+            rung.word,
+            rung.score,
+            language.technique(rung.id)
+        )
     };
     LADDER.iter().map(row).collect()
 }

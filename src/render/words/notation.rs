@@ -21,14 +21,14 @@ pub fn braid(Braid { length, is_whip }: Braid) -> String {
 }
 
 /// Clues and removed marks, the names marked: `r1c3=4, r1c5≠2`.
-pub fn conflict(conflict: &Conflict, layout: &Layout) -> String {
+pub fn conflict(conflict: &Conflict, layout: &Layout, comma: &str) -> String {
     let slots = Slots { layout };
     let clues = conflict.clues.iter().map(|&clue| slots.placed(clue));
-    clues.chain(conflict.marks.iter().map(|&mark| slots.is_not(mark))).join(", ")
+    clues.chain(conflict.marks.iter().map(|&mark| slots.is_not(mark))).join(comma)
 }
 
 /// Earlier steps, clues and removed marks: `#3, #7, r1c3=4, r1c5≠2`.
-pub fn premises(premises: &[Premise], layout: &Layout) -> String {
+pub fn premises(premises: &[Premise], layout: &Layout, comma: &str) -> String {
     premises
         .iter()
         .map(|premise| match *premise {
@@ -36,7 +36,7 @@ pub fn premises(premises: &[Premise], layout: &Layout) -> String {
             Premise::Given(clue) => layout.show_placed(clue),
             Premise::Mark(mark) => plain(&Slots { layout }.is_not(mark)),
         })
-        .join(", ")
+        .join(comma)
 }
 
 /// The indentation of a step, and its id.

@@ -53,6 +53,8 @@ pub(in crate::render) trait Sentences {
     fn duplicate(&self, duplicate: &Duplicate, layout: &Layout) -> String;
     fn pass(&self, number: u32) -> String;
     fn because(&self, premises: &[Premise], layout: &Layout) -> String;
+    /// The comma between names in a row.
+    fn comma(&self) -> &'static str;
     fn ending(&self, trace: &Trace) -> String;
     /// The note that this many steps assume a single solution, which is not known; it follows another
     /// sentence.

@@ -235,6 +235,11 @@ impl Language {
         self.sentences().verdict(verdict)
     }
 
+    /// The comma between names in a row.
+    pub(in crate::render) fn comma(self) -> &'static str {
+        self.sentences().comma()
+    }
+
     /// A level's name.
     pub fn level(self, level: Level) -> &'static str {
         self.sentences().level(level)

@@ -65,7 +65,7 @@ impl Language {
             Premise::Step(id) => Some(marks::step(*id)),
             Premise::Given(_) | Premise::Mark(_) => None,
         });
-        let before = before.join(", ");
+        let before = before.join(self.comma());
         let before = (!before.is_empty()).then(|| self.sentences().earlier_findings(&before));
         marks.into_iter().chain(before).collect()
     }
@@ -132,7 +132,7 @@ impl Language {
         let others = premise_uses.iter().filter_map(|premise_use| match &premise_use.gives {
             Contribution::Placed { .. } => None,
             Contribution::Eliminated(gone) => {
-                let gone = gone.iter().map(|&one| slots.is_not(one)).join(", ");
+                let gone = gone.iter().map(|&one| slots.is_not(one)).join(self.comma());
                 Some(self.sentences().removed_candidates(premise_use.premise, &gone))
             }
             Contribution::Assumed => Some(self.sentences().supposition(premise_use.premise)),

@@ -6,10 +6,9 @@ mod teaching;
 
 use super::{
     deduction::{Clause, Slots},
-    marks,
     entries::{Entries, read_entries},
     houses::marked,
-    notation,
+    marks, notation,
     sentences::{Sentences, SolutionVerdict},
 };
 use crate::render::{
@@ -122,8 +121,12 @@ impl Sentences for English {
         format!("Pass {number}")
     }
 
+    fn comma(&self) -> &'static str {
+        ", "
+    }
+
     fn because(&self, premises: &[Premise], layout: &Layout) -> String {
-        format!("from {}", notation::premises(premises, layout))
+        format!("from {}", notation::premises(premises, layout, self.comma()))
     }
 
     fn assumption_note(&self, steps: usize) -> String {
@@ -386,7 +389,7 @@ impl Sentences for English {
     }
 
     fn conflict(&self, conflict: &Conflict, layout: &Layout) -> String {
-        let facts = notation::conflict(conflict, layout);
+        let facts = notation::conflict(conflict, layout, self.comma());
         let what =
             if conflict.marks.is_empty() { "These clues" } else { "These clues and removed candidates" };
         match conflict.minimality {

@@ -6,10 +6,9 @@ mod teaching;
 
 use super::{
     deduction::{Clause, Slots},
-    marks,
     entries::{Entries, read_entries},
     houses::marked,
-    notation,
+    marks, notation,
     sentences::{Sentences, SolutionVerdict},
 };
 use crate::render::{
@@ -123,8 +122,12 @@ impl Sentences for Japanese {
         format!("{number}巡目")
     }
 
+    fn comma(&self) -> &'static str {
+        "、"
+    }
+
     fn because(&self, premises: &[Premise], layout: &Layout) -> String {
-        format!("根拠：{}", notation::premises(premises, layout).replace(", ", "、"))
+        format!("根拠：{}", notation::premises(premises, layout, self.comma()))
     }
 
     fn assumption_note(&self, steps: usize) -> String {
@@ -225,7 +228,9 @@ impl Sentences for Japanese {
             Question::Value(cell) => {
                 format!("よって{}={}。", layout.show(cell), answer.value.map_or(0, |value| value.value()))
             }
-            Question::Not(candidate) => format!("よって{}。", marks::plain(&Slots { layout }.is_not(candidate))),
+            Question::Not(candidate) => {
+                format!("よって{}。", marks::plain(&Slots { layout }.is_not(candidate)))
+            }
         }
     }
 
@@ -334,7 +339,7 @@ impl Sentences for Japanese {
         let raised = rating.raise.map(|Raise { from, technique, count }| {
             let (from_word, technique_word) = (self.level(from), self.technique(technique));
             let (cap, part) = (cap(from).unwrap_or_default(), count * technique.rung().score);
-            format!("（解き筋の評価点が{cap}を超えるので{from_word}から上がる。うち{technique_word}{count}回で{part}点）")
+            format!("（「{from_word}」の上限{cap}点を解き筋の評価点が超えるので上がる。うち{technique_word}{count}回で{part}点）")
         });
         vec![
             format!("難易度：{}{}", self.level(rating.level), raised.unwrap_or_default()),
@@ -377,7 +382,7 @@ impl Sentences for Japanese {
     }
 
     fn conflict(&self, conflict: &Conflict, layout: &Layout) -> String {
-        let facts = notation::conflict(conflict, layout);
+        let facts = notation::conflict(conflict, layout, self.comma());
         let what = if conflict.marks.is_empty() {
             "次のヒント数字"
         } else {
