@@ -157,7 +157,7 @@ fn the_full_text_cites_each_step_by_its_number() {
     let starts: Vec<&str> = text.lines().map(|line| line.split_whitespace().next().unwrap_or("")).collect();
     // Where to look comes first, then what is visible, what was found before, and the answer.
     assert_eq!(starts, ["Why", "#0", "On", "Hidden", "#1", "On", "Found", "Hidden", "So"], "{text}");
-    assert!(text.contains("Found before: filled r6c5=3 (#0)."), "{text}");
+    assert!(text.contains("Found before: r6c5 holds 3 (#0)."), "{text}");
     assert!(text.contains("\nSo r5c6=1."), "{text}");
     let japanese = run(&["why", "--steps", "r5c6", "--lang", "ja", PUZZLE]).ends(0).out;
     assert_eq!(japanese.matches('#').count(), text.matches('#').count());

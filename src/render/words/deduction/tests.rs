@@ -175,7 +175,7 @@ fn a_full_house_is_told_by_one_house_also_where_its_reason_is_another() {
         (
             Language::English,
             "Look at row 4: ",
-            "r4c1=4, r4c2=3, r4c3=2",
+            "r4c1 holds 4, r4c2 holds 3, r4c3 holds 2",
             "r4c4 is the last open cell of row 4",
         ),
         (Language::Japanese, "4行目", "r4c1は4、r4c2は3、r4c3は2", "4行目の空きマスはr4c4だけ"),

@@ -213,11 +213,11 @@ impl TeachingSentences for English {
     }
 
     fn is_filled(&self) -> &'static str {
-        "="
+        " holds "
     }
 
     fn filled_cells(&self, cells: &[String]) -> String {
-        format!("filled {}", cells.join(", "))
+        cells.join(", ")
     }
 
     fn blocked_cells(&self, by: &[String], digits: &[String], cells: &str) -> String {
