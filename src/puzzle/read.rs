@@ -122,7 +122,8 @@ pub fn read_file(text: &str, board: Option<&Arc<Layout>>) -> Reading {
         Err(faults) if faults.iter().any(is_object) => return Reading::One(whole),
         Err(_) => lines.extend(lines_of(text).filter_map(|line| reader.read(line))),
     }
-    if reader.is_table() || (lines.len() > 1 && are_puzzles(&lines, board)) {
+    let is_table = reader.columns.as_ref().is_some_and(|columns| !columns.may_be_title());
+    if is_table || (lines.len() > 1 && are_puzzles(&lines, board)) {
         return Reading::Lines(lines);
     }
     match grids(text, board) {

@@ -75,6 +75,13 @@ fn sentences(kind: &FaultKind) -> (Sentence, Sentence) {
         FaultKind::SeveralPuzzles { found } => {
             (say!("fault.several-puzzles", found), say!("fault.several-puzzles.advice"))
         }
+        FaultKind::OtherSolution { given, found } => {
+            (say!("fault.other-solution", found, given), say!("fault.other-solution.advice"))
+        }
+        FaultKind::NoSuchCell { found, side } => {
+            (say!("fault.no-such-cell", found, side), say!("fault.no-such-cell.advice", side))
+        }
+        FaultKind::TwoDigits { cell } => (say!("fault.two-digits", cell), say!("fault.two-digits.advice")),
         FaultKind::DuplicateKey { key } => {
             (say!("fault.duplicate-key", key), say!("fault.duplicate-key.advice"))
         }

@@ -47,15 +47,6 @@ pub(in crate::puzzle) fn looks_like_puzzle(line: &SourceLine) -> bool {
     digits && rows.map(<[Glyph]>::len).max().unwrap_or(0) > MAX_SIDE
 }
 
-/// Whether a line holds two puzzles of the same size, such as a puzzle and its solution.
-pub(super) fn is_pair(line: &SourceLine) -> bool {
-    let mut runs = line.glyphs.split(Glyph::is_separator).map(<[Glyph]>::len).filter(|&run| run > 0);
-    let (first, second) = (runs.next(), runs.next());
-    first == second
-        && runs.next().is_none()
-        && first.is_some_and(|run| (MAX_SIDE + 1..).contains(&run) && run.isqrt().pow(2) == run)
-}
-
 /// Reads any text that is not empty.
 pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {
     let outcome = nearest(source, board);

@@ -1,10 +1,12 @@
 //! The formats that are read.
 
 mod arrange;
+mod beside;
 mod blocks;
 mod board;
 mod cells;
 mod classic_code;
+mod clues;
 mod fpuzzles;
 mod frame;
 mod gaps;

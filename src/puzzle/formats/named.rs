@@ -11,6 +11,12 @@ const SIGN_LIMIT: usize = 100;
 /// A value with fewer cells is not a puzzle that somebody could mean.
 const FEWEST_CELLS: usize = 16;
 
+/// More names that mean a puzzle.
+const OTHER_NAMES: [&str; 8] =
+    ["clues", "given", "problem", "initial", "start", "unsolved", "mission", "value"];
+/// Names that mean a solution.
+const SOLUTIONS: [&str; 5] = ["solution", "solutions", "answer", "answers", "solved"];
+
 /// A name with its value.
 struct NamedValue {
     name: String,
@@ -19,22 +25,21 @@ struct NamedValue {
     end: usize,
 }
 
-/// The value of the name that means a puzzle, or of the only name; `None` if there is no such value, or if the name has
-/// several: then none of them is meant alone.
+/// The value of the name that means a puzzle, or of the only name that does not mean a solution; `None` if there is no
+/// such value, or if the name has several: then none of them is meant alone.
 pub(super) fn named_list(source: &SourceText) -> Option<SourceText> {
     let glyphs: Vec<Glyph> = source.lines.iter().flat_map(|line| &line.glyphs).copied().collect();
     let values = named_values(&glyphs);
-    let known = |value: &&NamedValue| {
-        PUZZLES.contains(&value.name.as_str())
-            || matches!(value.name.as_str(), "grid" | "board" | "sudoku" | "givens" | "clues")
-    };
     let is_cell = |glyph: &&Glyph| glyph.symbol.is_ascii_digit() || glyph.is_blank();
     let is_puzzle =
         |value: &&NamedValue| glyphs[value.start..value.end].iter().filter(is_cell).count() >= FEWEST_CELLS;
-    let chosen = match &values[..] {
-        [only] => Some(only),
-        // A board may be a word, as in naze's own documents.
-        several => several.iter().filter(known).find(is_puzzle).or_else(|| several.iter().find(known)),
+    let known = |value: &&NamedValue| PUZZLES.iter().chain(&OTHER_NAMES).any(|name| *name == value.name);
+    let open = || values.iter().filter(is_puzzle).filter(|value| !SOLUTIONS.contains(&value.name.as_str()));
+    // A board may be a word, as in naze's own documents.
+    let chosen = match (&values[..], &open().collect::<Vec<_>>()[..]) {
+        ([only], _) => Some(only),
+        (_, [only]) if !values.iter().filter(is_puzzle).any(|value| known(&value)) => Some(*only),
+        (several, _) => several.iter().filter(known).find(is_puzzle).or_else(|| several.iter().find(known)),
     }?;
     if values.iter().filter(|value| value.name == chosen.name).filter(is_puzzle).count() > 1 {
         return None;
@@ -62,6 +67,10 @@ fn named_values(glyphs: &[Glyph]) -> Vec<NamedValue> {
             glyph.symbol.is_ascii_alphanumeric() || matches!(glyph.symbol, '_' | '.') || glyph.is_space()
         };
         let start = at + glyphs[at..].iter().take_while(is_word).count();
+        // The members of an object are examined one by one.
+        if is_object(&glyphs[start..]) {
+            continue;
+        }
         let quoted = |glyph: &Glyph| matches!(glyph.symbol, '"' | '\'');
         let Some(length) = glyphs.get(start).and_then(|first| match quoted(first) {
             true => {
@@ -81,6 +90,20 @@ fn named_values(glyphs: &[Glyph]) -> Vec<NamedValue> {
         }
     }
     values
+}
+
+/// Whether characters begin with an object, or with a list of objects: `{"grid": …`, `[{grid: …`.
+fn is_object(glyphs: &[Glyph]) -> bool {
+    let skip = |glyphs: &[Glyph], is_skipped: fn(&Glyph) -> bool| {
+        glyphs.iter().take_while(|glyph| is_skipped(glyph)).count()
+    };
+    let lists = skip(glyphs, |glyph| glyph.symbol == '[' || glyph.is_space());
+    let Some((open, inside)) = glyphs[lists..].split_first() else { return false };
+    let name = skip(inside, |glyph| {
+        glyph.is_space() || glyph.symbol.is_alphanumeric() || matches!(glyph.symbol, '"' | '\'' | '_' | '-')
+    });
+    let letters = inside[..name].iter().any(|glyph| glyph.symbol.is_alphabetic());
+    open.symbol == '{' && letters && inside.get(name).is_some_and(|glyph| glyph.symbol == ':')
 }
 
 /// The length of the bracketed text that the characters begin with, both brackets included.

@@ -1,6 +1,6 @@
 //! Removes the text around a copied puzzle: quote marks, titles, names, tags.
 
-use super::{markup, named, rows::separates_fields};
+use super::{beside, markup, named, rows::separates_fields};
 use crate::{
     board::Digit,
     puzzle::{
@@ -83,7 +83,7 @@ fn without_nulls(source: &SourceText) -> Option<SourceText> {
 /// and so is a number in a line that may be a row, such as `12..`. A number between tabs is a cell.
 pub(super) fn is_title(line: &SourceLine, usual_length: usize) -> bool {
     let glyphs = trim(&line.glyphs);
-    let Some(first) = glyphs.first() else { return false };
+    let Some(first) = glyphs.first().filter(|_| !beside::holds_whole(line)) else { return false };
     let word: Vec<char> =
         glyphs.iter().map(|glyph| glyph.symbol).take_while(|symbol| symbol.is_alphabetic()).collect();
     // One letter repeated again and again is a sign for blanks.

@@ -1,0 +1,180 @@
+//! Finds the puzzle in a line that holds more: a number, a label, the solution, ratings, a name.
+
+use super::{
+    board::{ReadResult, RequestedBoard},
+    cells::CellText,
+    grid,
+    split::Split,
+};
+use crate::{
+    board::{Digit, MAX_SIDE},
+    puzzle::{
+        fault::{Fault, FaultKind},
+        glyph::{Glyph, trim},
+        source::{SourceLine, SourceText},
+    },
+};
+use itertools::Itertools;
+use std::ops::Range;
+
+/// The smallest board that somebody could mean.
+const SMALLEST: usize = 4;
+
+/// The characters between two separators.
+struct Word<'a> {
+    glyphs: &'a [Glyph],
+    /// How many cells they are; 0 if some character is none.
+    cells: usize,
+    /// The largest digit among them.
+    largest: usize,
+}
+
+impl<'a> Word<'a> {
+    fn of(glyphs: &'a [Glyph]) -> Word<'a> {
+        let pieces = Split::Symbols.split(glyphs);
+        let is_cell = |piece: &CellText| piece.glyphs.last().is_some_and(|one| value(one).is_some());
+        let cells = if pieces.iter().all(is_cell) { pieces.len() } else { 0 };
+        Word { glyphs, cells, largest: glyphs.iter().filter_map(value).max().unwrap_or(0) }
+    }
+
+    /// Whether it is so many cells of a board of this side.
+    fn is(&self, cells: usize, side: usize) -> bool {
+        self.cells == cells && self.largest <= side
+    }
+
+    /// The digit of each cell, 0 for a blank one.
+    fn values(&self) -> Vec<usize> {
+        let pieces = Split::Symbols.split(self.glyphs);
+        pieces.iter().filter_map(|piece| value(piece.glyphs.last()?)).collect()
+    }
+}
+
+/// The digit that a character is, or 0 for a blank; `None` if it is neither.
+fn value(glyph: &Glyph) -> Option<usize> {
+    if glyph.is_blank() { Some(0) } else { glyph.digit().map(Digit::value) }
+}
+
+/// The words of a line, whatever separates them.
+fn words(glyphs: &[Glyph]) -> Vec<Word<'_>> {
+    let ends = |glyph: &Glyph| glyph.is_separator() || matches!(glyph.symbol, '/' | '\\' | '=' | ':');
+    glyphs.split(ends).filter(|word| !word.is_empty()).map(Word::of).collect()
+}
+
+/// The words of a line that are a puzzle.
+struct Core {
+    side: usize,
+    places: Places,
+}
+
+enum Places {
+    /// Each of these words is a whole puzzle or a solution.
+    Whole(Vec<usize>),
+    /// These words together are one puzzle: each is a row, a part of a row or a cell.
+    Parts(Range<usize>),
+}
+
+impl Core {
+    /// The core of the largest board; `None` if most cells of the line are outside it.
+    fn of(words: &[Word], board: RequestedBoard) -> Option<Core> {
+        let sides = board.map_or(SMALLEST..=MAX_SIDE, |layout| layout.side()..=layout.side());
+        let core = sides.rev().find_map(|side| Core::on(words, side))?;
+        let (inside, outside): (Vec<usize>, Vec<usize>) =
+            (0..words.len()).partition(|place| core.contains(*place));
+        let cells = |places: &[usize]| -> usize {
+            places.iter().map(|&place| &words[place]).filter(|word| word.largest <= 9).map(|word| word.cells).sum()
+        };
+        (cells(&outside) < core.side * core.side && !inside.is_empty()).then_some(core)
+    }
+
+    fn on(words: &[Word], side: usize) -> Option<Core> {
+        let total = side * side;
+        let whole: Vec<usize> = words.iter().positions(|word| word.is(total, side)).collect();
+        if !whole.is_empty() && whole.len() != total {
+            return Some(Core { side, places: Places::Whole(whole) });
+        }
+        let mut start = 0;
+        for part in words.chunk_by(|a, b| a.cells == b.cells && a.largest.max(b.largest) <= side) {
+            let cells = part[0].cells;
+            if cells > 0 && side.is_multiple_of(cells) && part.len() * cells == total && part[0].largest <= side {
+                return Some(Core { side, places: Places::Parts(start..start + part.len()) });
+            }
+            start += part.len();
+        }
+        None
+    }
+
+    fn contains(&self, place: usize) -> bool {
+        match &self.places {
+            Places::Whole(places) => places.contains(&place),
+            Places::Parts(places) => places.contains(&place),
+        }
+    }
+}
+
+/// Whether a line has a word that is a whole puzzle.
+pub(super) fn holds_whole(line: &SourceLine) -> bool {
+    Core::of(&words(&line.glyphs), None).is_some_and(|core| matches!(core.places, Places::Whole(_)))
+}
+
+/// Reads a single line with a puzzle and something beside it. A solution that agrees with the puzzle is left out.
+pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {
+    source.single()?;
+    let line = source.content().next()?;
+    // In `Sudoku #12: 53..7…` the `#` begins no comment.
+    let all: Vec<Glyph> = line.glyphs.iter().chain(&line.comment).copied().collect();
+    [&line.glyphs, &all].into_iter().find_map(|glyphs| read(trim(glyphs), source, board))
+}
+
+fn read(glyphs: &[Glyph], source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {
+    let words = words(glyphs);
+    let core = Core::of(&words, board)?;
+    let read = |words: &[Word]| grid::try_read(&SourceText::of_glyphs(&spaced(words)), board);
+    match core.places {
+        Places::Whole(places) => match places[..] {
+            [place] => is_more(glyphs, words[place].cells).then(|| read(&words[place..=place]))?,
+            [first, second] if is_full(&words[first]) != is_full(&words[second]) => {
+                let (puzzle, solution) = if is_full(&words[first]) { (second, first) } else { (first, second) };
+                match difference(&words[puzzle], &words[solution]) {
+                    Some(fault) => Some(Err(vec![fault])),
+                    None => read(&words[puzzle..=puzzle]),
+                }
+            }
+            // Shorter words may be rows.
+            [first, ..] if words[first].cells <= MAX_SIDE => None,
+            _ => Some(Err(vec![Fault::over(FaultKind::SeveralPuzzles { found: places.len() }, glyphs)])),
+        },
+        Places::Parts(places) => {
+            is_more(glyphs, core.side * core.side).then_some(())?;
+            // Groups of candidates may look like parts of rows.
+            let as_it_is = grid::try_read(source, board).filter(Result::is_ok);
+            as_it_is.or_else(|| read(&words[places]))
+        }
+    }
+}
+
+/// Whether a line holds more than so many cells and what separates them.
+fn is_more(glyphs: &[Glyph], cells: usize) -> bool {
+    Split::Symbols.split(glyphs).len() > cells
+}
+
+/// The words with a space between each two.
+fn spaced(words: &[Word]) -> Vec<Glyph> {
+    let space = |word: &Word| Glyph { raw: ' ', symbol: ' ', ..word.glyphs[0] };
+    let with_space = |word: &Word| [vec![space(word)], word.glyphs.to_vec()].concat();
+    words.iter().flat_map(with_space).skip(1).collect()
+}
+
+fn is_full(word: &Word) -> bool {
+    !word.glyphs.iter().any(Glyph::is_blank)
+}
+
+/// The fault at the first cell in which a solution has another digit than the puzzle.
+fn difference(puzzle: &Word, solution: &Word) -> Option<Fault> {
+    let cells = puzzle.values().into_iter().zip(solution.values());
+    let place = cells.into_iter().position(|(given, digit)| given != 0 && given != digit)?;
+    let shown = |word: &Word| Split::Symbols.split(word.glyphs)[place].glyphs.to_vec();
+    let symbol = |glyphs: &[Glyph]| glyphs.last().map_or(' ', |glyph| glyph.symbol).to_string();
+    let (given, found) = (shown(puzzle), shown(solution));
+    let kind = FaultKind::OtherSolution { given: symbol(&given), found: symbol(&found) };
+    Some(Fault::over(kind, &found))
+}
