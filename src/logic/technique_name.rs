@@ -51,7 +51,8 @@ impl TechniqueId {
         let wanted: Vec<char> = fold(name).chars().collect();
         let most = if wanted.len() < 5 { 1 } else { 2 };
         let distance = |rung: &'static Rung| {
-            let of_rung = |(_, ids): &(&str, &str)| ids.split(' ').exactly_one().is_ok_and(|id| id == rung.word);
+            let of_rung =
+                |(_, ids): &(&str, &str)| ids.split(' ').exactly_one().is_ok_and(|id| id == rung.word);
             let aliases = aliases().filter(of_rung).flat_map(|(names, _)| names.split(',').map(fold));
             let names = whole_names(rung).into_iter().chain(parts_of_names(rung)).chain(aliases);
             let nearest = names.map(|name| edit_distance(&wanted, &name.chars().collect_vec())).min();

@@ -4,7 +4,6 @@ use super::{
     Fault, FaultKind, Puzzle,
     decode::decode,
     formats::{TableColumns, TableRow, TextBlock, blocks_of, looks_like_puzzle, read_text, usual_board},
-    glyph::trim,
     source::{FAULTS_LIMIT, LINES_LIMIT, SourceText, lines_of},
 };
 use crate::board::{Candidate, Cell, Digit, Layout, MAX_SIDE};
@@ -207,7 +206,7 @@ impl LineReader {
         };
         let line = source.content().next()?;
         if !std::mem::replace(&mut self.started, true)
-            && let Some(columns) = TableColumns::of(trim(&line.glyphs))
+            && let Some(columns) = TableColumns::of_line(line)
         {
             match columns {
                 Ok(columns) => self.columns = Some(columns),

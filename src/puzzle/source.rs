@@ -54,9 +54,8 @@ pub(crate) fn lines_of(text: &str) -> impl Iterator<Item = &str> {
 /// after a space or the mark does not come again. In quotes they begin none.
 fn comment_start(glyphs: &[Glyph]) -> Option<usize> {
     let is_letter = |glyph: &Glyph| glyph.symbol.is_alphabetic();
-    let is_word = |two: &[Glyph]| {
-        two.iter().all(is_letter) && !two[0].symbol.eq_ignore_ascii_case(&two[1].symbol)
-    };
+    let is_word =
+        |two: &[Glyph]| two.iter().all(is_letter) && !two[0].symbol.eq_ignore_ascii_case(&two[1].symbol);
     let hash = glyphs.iter().position(|glyph| glyph.symbol == '#');
     let mark = |glyph: &Glyph| matches!(glyph.symbol, '%' | '/');
     let starts = |&place: &usize| mark(&glyphs[place]) && (place == 0 || glyphs[place - 1].is_space());

@@ -81,7 +81,12 @@ impl Core {
         let (inside, outside): (Vec<usize>, Vec<usize>) =
             (0..words.len()).partition(|place| core.contains(*place));
         let cells = |places: &[usize]| -> usize {
-            places.iter().map(|&place| &words[place]).filter(|word| word.largest <= 9).map(|word| word.cells).sum()
+            places
+                .iter()
+                .map(|&place| &words[place])
+                .filter(|word| word.largest <= 9)
+                .map(|word| word.cells)
+                .sum()
         };
         (cells(&outside) < core.side * core.side && !inside.is_empty()).then_some(core)
     }
@@ -95,7 +100,11 @@ impl Core {
         let mut start = 0;
         for part in words.chunk_by(|a, b| a.cells == b.cells && a.largest.max(b.largest) <= side) {
             let cells = part[0].cells;
-            if cells > 0 && side.is_multiple_of(cells) && part.len() * cells == total && part[0].largest <= side {
+            if cells > 0
+                && side.is_multiple_of(cells)
+                && part.len() * cells == total
+                && part[0].largest <= side
+            {
                 return Some(Core { side, places: Places::Parts(start..start + part.len()) });
             }
             start += part.len();
@@ -111,9 +120,16 @@ impl Core {
     }
 }
 
-/// Whether a line has a word that is a whole puzzle.
+/// Whether a line has a word that is a whole puzzle, or was meant to be one: it is too long for a row. A link is none.
 pub(super) fn holds_whole(line: &SourceLine) -> bool {
-    Core::of(&words(&line.glyphs), None).is_some_and(|core| matches!(core.places, Places::Whole(_)))
+    let words = words(&line.glyphs);
+    let is_long = |word: &Word| {
+        word.cells > MAX_SIDE && word.glyphs.iter().any(|glyph| matches!(glyph.symbol, '1'..='9'))
+    };
+    let is_whole = |core: Core| matches!(core.places, Places::Whole(_));
+    let is_link =
+        line.glyphs.windows(3).any(|three| three.iter().map(|glyph| glyph.symbol).eq("://".chars()));
+    !is_link && (words.iter().any(is_long) || Core::of(&words, None).is_some_and(is_whole))
 }
 
 /// Reads a single line with a puzzle and something beside it. A solution that agrees with the puzzle is left out.
@@ -133,7 +149,8 @@ fn read(glyphs: &[Glyph], source: &SourceText, board: RequestedBoard) -> Option<
         Places::Whole(places) => match places[..] {
             [place] => is_more(glyphs, words[place].cells).then(|| read(&words[place..=place]))?,
             [first, second] if is_full(&words[first]) != is_full(&words[second]) => {
-                let (puzzle, solution) = if is_full(&words[first]) { (second, first) } else { (first, second) };
+                let (puzzle, solution) =
+                    if is_full(&words[first]) { (second, first) } else { (first, second) };
                 match difference(&words[puzzle], &words[solution]) {
                     Some(fault) => Some(Err(vec![fault])),
                     None => read(&words[puzzle..=puzzle]),

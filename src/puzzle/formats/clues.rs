@@ -40,9 +40,11 @@ struct Entry<'a> {
 pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {
     let first = source.content().next()?.glyphs.iter().find(|glyph| !glyph.is_separator())?;
     matches!(first.symbol, 'r' | 'R' | '0'..='9').then_some(())?;
-    let lines: Option<Vec<Vec<(Token, &[Glyph])>>> = source.content().map(|line| tokens(&line.glyphs)).collect();
+    let lines: Option<Vec<Vec<(Token, &[Glyph])>>> =
+        source.content().map(|line| tokens(&line.glyphs)).collect();
     let lines = lines?;
-    let count = |wanted: fn(&Token) -> bool| lines.iter().flatten().filter(|(token, _)| wanted(token)).count();
+    let count =
+        |wanted: fn(&Token) -> bool| lines.iter().flatten().filter(|(token, _)| wanted(token)).count();
     let cells = count(|token| matches!(token, Token::Cell(..)));
     (cells > 1).then_some(())?;
     let entries: Option<Vec<Vec<Entry>>> = lines.iter().map(|line| entries(line)).collect();
@@ -85,9 +87,15 @@ fn cell(glyphs: &[Glyph]) -> Option<(Token, usize)> {
 
 /// The number of one or two digits that the characters begin with, and its length.
 fn number(glyphs: &[Glyph]) -> Option<(usize, usize)> {
-    let digits: Vec<usize> =
-        glyphs.iter().map_while(|glyph| glyph.symbol.to_digit(10)).map(|digit| digit as usize).take(3).collect();
-    (1..=2).contains(&digits.len()).then(|| (digits.iter().fold(0, |number, digit| number * 10 + digit), digits.len()))
+    let digits: Vec<usize> = glyphs
+        .iter()
+        .map_while(|glyph| glyph.symbol.to_digit(10))
+        .map(|digit| digit as usize)
+        .take(3)
+        .collect();
+    (1..=2)
+        .contains(&digits.len())
+        .then(|| (digits.iter().fold(0, |number, digit| number * 10 + digit), digits.len()))
 }
 
 /// The clues of a line, if it holds nothing else.
@@ -115,10 +123,12 @@ fn puzzle(entries: &[Entry], board: RequestedBoard) -> ReadResult {
         let kind = match (cell, digit) {
             (None, _) => FaultKind::NoSuchCell { found, side },
             (_, None) => FaultKind::DigitTooLarge { found: entry.digit.to_string(), side },
-            (Some(cell), Some(digit)) => match std::mem::replace(&mut values[cell], CellValue::Given(digit)) {
-                CellValue::Given(other) if other != digit => FaultKind::TwoDigits { cell: found },
-                _ => continue,
-            },
+            (Some(cell), Some(digit)) => {
+                match std::mem::replace(&mut values[cell], CellValue::Given(digit)) {
+                    CellValue::Given(other) if other != digit => FaultKind::TwoDigits { cell: found },
+                    _ => continue,
+                }
+            }
         };
         faults.push(Fault::over(kind, entry.glyphs));
     }

@@ -112,7 +112,9 @@ fn read_object(source: &SourceText, first: &[Glyph], board: RequestedBoard) -> O
     let mut grids: Vec<GridObject> = objects.iter().filter_map(|object| grid_object_of(object)).collect();
     match grids.len() {
         0 => {
-            let is_cage = |(name, value): (&String, &Value)| CAGES.contains(&name.to_ascii_lowercase().as_str()) && !is_nothing(value);
+            let is_cage = |(name, value): (&String, &Value)| {
+                CAGES.contains(&name.to_ascii_lowercase().as_str()) && !is_nothing(value)
+            };
             let has_cages = objects.iter().any(|object| object.iter().any(is_cage));
             has_cages.then(|| Err(vec![killer(first)]))
         }

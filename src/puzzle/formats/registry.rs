@@ -99,7 +99,8 @@ fn refusal(source: &SourceText, _: RequestedBoard) -> Option<ReadResult> {
 /// Whether a line is a killer as sites write it: `3x3::k:4352:2049:…`, `SumoCueV1=…`, `K9B…`.
 fn is_killer(text: &str) -> bool {
     let mut fields = text.split(':');
-    let is_shape = |field: &str| field.split('x').all(|size| size.parse::<usize>().is_ok()) && field.contains('x');
+    let is_shape =
+        |field: &str| field.split('x').all(|size| size.parse::<usize>().is_ok()) && field.contains('x');
     let is_sum_string = fields.next().is_some_and(is_shape) && fields.nth(1) == Some("k");
     is_sum_string || text.to_ascii_lowercase().starts_with("sumocue") || link::has_cages(text)
 }

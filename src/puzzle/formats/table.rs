@@ -4,12 +4,13 @@ use super::{grid, labels::are_labels};
 use crate::puzzle::{
     fault::{Fault, FaultKind},
     glyph::{Glyph, raw, symbols, trim},
-    source::SourceText,
+    source::{SourceLine, SourceText},
 };
 
 /// The names of columns that hold puzzles, the clearest first.
 pub(super) const PUZZLES: [&str; 11] = [
-    "puzzle", "puzzles", "quiz", "quizzes", "question", "sudoku", "sudokus", "givens", "grid", "grids", "board",
+    "puzzle", "puzzles", "quiz", "quizzes", "question", "sudoku", "sudokus", "givens", "grid", "grids",
+    "board",
 ];
 /// The names of other columns that data sets of puzzles have.
 const OTHERS: [&str; 8] =
@@ -37,6 +38,14 @@ impl TableColumns {
     /// Whether the name of the only column may as well be the title of a grid.
     pub fn may_be_title(&self) -> bool {
         self.count == 1
+    }
+
+    /// The columns named by the first line of a text. A name with a comment behind it is none: `Sudoku #12`.
+    pub fn of_line(line: &SourceLine) -> Option<Result<TableColumns, Fault>> {
+        let columns = TableColumns::of(trim(&line.glyphs));
+        columns.filter(|columns| {
+            !(line.is_commented() && matches!(columns, Ok(columns) if columns.may_be_title()))
+        })
     }
 
     /// The columns named by a first line; `None` if it is no line of names, a fault if no column holds puzzles.
@@ -126,7 +135,7 @@ fn trim_start(glyphs: &[Glyph]) -> &[Glyph] {
 /// text is no table.
 pub(super) fn single_row(source: &SourceText) -> Option<Result<SourceText, Vec<Fault>>> {
     let mut content = source.content();
-    let columns = TableColumns::of(trim(&content.next()?.glyphs))?;
+    let columns = TableColumns::of_line(content.next()?)?;
     let rows: Vec<_> = content.collect();
     // Below the title of a grid come its rows.
     let is_title = columns.as_ref().is_ok_and(TableColumns::may_be_title);

@@ -1,6 +1,6 @@
 //! Removes the text around a copied puzzle: quote marks, titles, names, tags.
 
-use super::{beside, markup, named, rows::separates_fields};
+use super::{beside, markup, named, rows::separates_fields, table::TableColumns};
 use crate::{
     board::Digit,
     puzzle::{
@@ -52,8 +52,12 @@ fn quoted_lines(source: &SourceText) -> Option<SourceText> {
     (lines.len() > 1).then_some(SourceText { lines })
 }
 
-/// The text without the lines that are titles.
+/// The text without the lines that are titles; the names of a table's columns are none.
 fn without_titles(source: &SourceText) -> Option<SourceText> {
+    let columns = TableColumns::of_line(source.content().next()?);
+    if matches!(columns, Some(Ok(columns)) if !columns.may_be_title()) {
+        return None;
+    }
     let length = usual_length(source);
     let lines: Vec<SourceLine> =
         source.lines.iter().filter(|line| !is_title(line, length)).cloned().collect();
