@@ -3,7 +3,10 @@
 use super::{
     Fault, FaultKind, Puzzle,
     decode::decode,
-    formats::{TableColumns, TableRow, TextBlock, blocks_of, looks_like_puzzle, read_text, usual_board},
+    formats::{
+        self, SideDoubt, TableColumns, TableRow, TextBlock, blocks_of, looks_like_puzzle, read_text,
+        usual_board,
+    },
     source::{FAULTS_LIMIT, LINES_LIMIT, SourceText, lines_of},
 };
 use crate::board::{Candidate, Cell, Digit, Layout, MAX_SIDE};
@@ -52,6 +55,21 @@ pub fn read(text: &str, board: Option<&Arc<Layout>>) -> Result<Puzzle, Vec<Fault
         }
         None => faults,
     })
+}
+
+/// The two boards that a text fits, if [`read`] without a board takes the usual one and a person may mean the other.
+///
+/// ```
+/// use naze::puzzle;
+///
+/// let text = "r1c1=4 r2c2=3 r3c3=2 r4c4=1";
+/// assert_eq!(puzzle::doubt(text).map(|doubt| (doubt.taken, doubt.other)), Some((9, 4)));
+/// assert_eq!(puzzle::doubt("1..............."), None);
+/// ```
+pub fn doubt(text: &str) -> Option<SideDoubt> {
+    let source = SourceText::of(text).ok()?;
+    let side = read_whole(text, None).ok()?.layout().side();
+    formats::doubt(&source).filter(|doubt| doubt.taken == side)
 }
 
 /// Reads a whole text as one puzzle, without checking whether it holds several.

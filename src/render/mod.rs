@@ -48,7 +48,7 @@ pub use check_error::{check_error_code, check_error_message, read_error_message}
 pub use count::limit_message;
 pub use drawing::{GridDrawing, Square};
 pub use emphasis::{DrawnRole, Emphasis, EmphasisLink, LinkKind};
-pub use fault::{faults_message, message, originals_message, remedy, write_error_message};
+pub use fault::{doubt_message, faults_message, message, originals_message, remedy, write_error_message};
 pub use folding::{FoldedFault, fold_faults};
 pub use generated::{
     generate_error_message, pattern_message, plan_error_message, range_message, seed_message,

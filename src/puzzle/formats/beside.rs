@@ -1,7 +1,7 @@
 //! Finds the puzzle in a line that holds more: a number, a label, the solution, ratings, a name.
 
 use super::{
-    board::{ReadResult, RequestedBoard},
+    board::{ReadResult, RequestedBoard, SideDoubt},
     cells::CellText,
     grid,
     split::Split,
@@ -40,6 +40,11 @@ impl<'a> Word<'a> {
     /// Whether it is so many cells of a board of this side.
     fn is(&self, cells: usize, side: usize) -> bool {
         self.cells == cells && self.largest <= side
+    }
+
+    /// Whether it is cells of a board of this side.
+    fn is_of(&self, side: usize) -> bool {
+        self.cells > 0 && self.largest <= side
     }
 
     /// The digit of each cell, 0 for a blank one.
@@ -139,6 +144,16 @@ pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<Rea
     // In `Sudoku #12: 53..7…` the `#` begins no comment.
     let all: Vec<Glyph> = line.glyphs.iter().chain(&line.comment).copied().collect();
     [&line.glyphs, &all].into_iter().find_map(|glyphs| read(trim(glyphs), source, board))
+}
+
+/// The board of a puzzle in a line, and the one that all cells of the line would fill together.
+pub(super) fn doubt(source: &SourceText) -> Option<SideDoubt> {
+    let words = words(source.single()?);
+    let total: usize = words.iter().map(|word| word.cells).sum();
+    let other = total.isqrt();
+    let is_square = other * other == total && words.iter().all(|word| word.is_of(other));
+    let Core { side, .. } = Core::of(&words, None).filter(|core| is_square && core.side != other)?;
+    Some(SideDoubt { taken: side, other })
 }
 
 fn read(glyphs: &[Glyph], source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {

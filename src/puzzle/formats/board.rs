@@ -16,6 +16,15 @@ pub(in crate::puzzle) type ReadResult = Result<Puzzle, Vec<Fault>>;
 /// The board that the caller requested; `None` takes the usual one with as many cells as the text.
 pub(in crate::puzzle) type RequestedBoard<'a> = Option<&'a Arc<Layout>>;
 
+/// Two boards that a text fits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SideDoubt {
+    /// The side of the board that it is read on, the usual one.
+    pub taken: usize,
+    /// The side of the other board.
+    pub other: usize,
+}
+
 /// The sides that puzzles have. A text that has such a side in one reading and another side in another has the usual one.
 pub(super) const USUAL_SIDES: [usize; 9] = [4, 6, 8, 9, 10, 12, 15, 16, 25];
 

@@ -1,11 +1,11 @@
 //! Reads a list of clues: `r1c1=5 r1c2=3`, with anything between them that separates.
 
 use super::{
-    board::{ReadResult, RequestedBoard, usual_board},
+    board::{ReadResult, RequestedBoard, SideDoubt, USUAL_SIDES, usual_board},
     cells::{CellValue, conclude},
 };
 use crate::{
-    board::{Cell, Digit},
+    board::{Cell, Digit, MAX_SIDE},
     puzzle::{
         fault::{Fault, FaultKind, killer},
         glyph::{Glyph, raw},
@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// The boards that a list may be of: the first that has all its rows, columns and digits.
-const SIDES: [usize; 3] = [9, 16, 25];
+const SIDES: [usize; 3] = [9, 16, MAX_SIDE];
 
 /// A part of a list.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -53,6 +53,16 @@ pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<Rea
         None => (count(|token| matches!(token, Token::Is | Token::Plus)) > 0)
             .then(|| Err(vec![killer(lines.first().and_then(|line| line.first()).map_or(&[], |one| one.1))])),
     }
+}
+
+/// The board that a list is taken to be on, and a smaller or larger one that its clues would fit as well.
+pub(super) fn doubt(source: &SourceText) -> Option<SideDoubt> {
+    let lines: Option<Vec<Vec<Entry>>> =
+        source.content().map(|line| entries(&tokens(&line.glyphs)?)).collect();
+    let largest = largest_number(&lines?.into_iter().flatten().collect::<Vec<_>>());
+    let other = USUAL_SIDES.into_iter().find(|&side| side >= largest)?;
+    let taken = side_for(largest);
+    (largest > 0 && taken != other).then_some(SideDoubt { taken, other })
 }
 
 /// The parts of a line; `None` if it holds anything else.
@@ -109,10 +119,17 @@ fn entries<'a>(tokens: &[(Token, &'a [Glyph])]) -> Option<Vec<Entry<'a>>> {
     tokens.chunks(3).map(entry).collect()
 }
 
+/// The largest row, column or digit; 0 if there is none.
+fn largest_number(entries: &[Entry]) -> usize {
+    entries.iter().map(|entry| entry.row.max(entry.column).max(entry.digit)).max().unwrap_or(0)
+}
+
+fn side_for(largest: usize) -> usize {
+    SIDES.into_iter().find(|&side| side >= largest).unwrap_or(MAX_SIDE)
+}
+
 fn puzzle(entries: &[Entry], board: RequestedBoard) -> ReadResult {
-    let largest = entries.iter().map(|entry| entry.row.max(entry.column).max(entry.digit)).max().unwrap_or(0);
-    let side = SIDES.into_iter().find(|&side| side >= largest).unwrap_or(SIDES[SIDES.len() - 1]);
-    let layout = board.cloned().unwrap_or_else(|| usual_board(side));
+    let layout = board.cloned().unwrap_or_else(|| usual_board(side_for(largest_number(entries))));
     let side = layout.side();
     let (mut values, mut faults) = (vec![CellValue::Blank; side * side], Vec::new());
     for entry in entries {

@@ -33,7 +33,8 @@ mod table;
 mod wrapping;
 
 pub(super) use blocks::{TextBlock, blocks_of};
+pub use board::SideDoubt;
 pub(super) use board::usual_board;
 pub(super) use grid::looks_like_puzzle;
-pub(super) use registry::read_text;
+pub(super) use registry::{doubt, read_text};
 pub(super) use table::{TableColumns, TableRow};

@@ -2,7 +2,7 @@
 
 use super::{
     beside,
-    board::{ReadResult, RequestedBoard},
+    board::{ReadResult, RequestedBoard, SideDoubt},
     clues, grid, library, link, packed, sections, solo, spelled, table, wrapping,
 };
 use crate::puzzle::{
@@ -58,6 +58,11 @@ pub(in crate::puzzle) fn read_text(source: &SourceText, board: RequestedBoard) -
             _ => Err(faults),
         }
     })
+}
+
+/// The two boards that a text fits, if only what is usual tells on which it is meant.
+pub(in crate::puzzle) fn doubt(source: &SourceText) -> Option<SideDoubt> {
+    clues::doubt(source).or_else(|| beside::doubt(source))
 }
 
 /// Reads a text as one puzzle, as it is.
