@@ -79,21 +79,15 @@ enum Places {
 }
 
 impl Core {
-    /// The core of the largest board; `None` if most cells of the line are outside it.
+    /// The core of the largest board; `None` if most cells of the line are outside it, or as many together as no row has.
     fn of(words: &[Word], board: RequestedBoard) -> Option<Core> {
         let sides = board.map_or(SMALLEST..=MAX_SIDE, |layout| layout.side()..=layout.side());
         let core = sides.rev().find_map(|side| Core::on(words, side))?;
-        let (inside, outside): (Vec<usize>, Vec<usize>) =
-            (0..words.len()).partition(|place| core.contains(*place));
-        let cells = |places: &[usize]| -> usize {
-            places
-                .iter()
-                .map(|&place| &words[place])
-                .filter(|word| word.largest <= 9)
-                .map(|word| word.cells)
-                .sum()
-        };
-        (cells(&outside) < core.side * core.side && !inside.is_empty()).then_some(core)
+        let outside =
+            || words.iter().enumerate().filter(|(place, _)| !core.contains(*place)).map(|(_, word)| word);
+        let cells = |word: &Word| if word.largest <= 9 { word.cells } else { 0 };
+        let most = outside().map(|word| word.cells).max().unwrap_or(0);
+        (most <= MAX_SIDE && outside().map(cells).sum::<usize>() < core.side * core.side).then_some(core)
     }
 
     fn on(words: &[Word], side: usize) -> Option<Core> {
