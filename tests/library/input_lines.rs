@@ -83,6 +83,11 @@ fn what_may_be_a_part_of_the_puzzle_does_not_fall_away() {
         format!("{LINE}12"),
         format!("{LINE} {}", &LINE[..80]),
         format!("{} name", &LINE[..80]),
+        format!("{} 7", &LINE[..80]),
+        format!("12 {}", &LINE[..79]),
+        format!("{LINE} {}", &LINE[..40]),
+        format!("123434122143432 1"),
+        format!("12 # {LINE}"),
         format!("{SIX} {}", &SIX[..35]),
         // A cell of this board holds 7.
         format!("{} name", SIX.replacen('1', "7", 1)),
@@ -125,7 +130,13 @@ fn numbers_and_labels_before_a_puzzle_fall_away() {
     ];
     assert_read_as(LINE, &labels.map(|label| format!("{label}{LINE}")));
     assert_read_as(LINE, &labels.map(|label| format!("{label}{}", rows(" "))));
-    assert_read_as(LINE, &[format!("AI Escargot\nPuzzle: {LINE}\nRating: 12\n")]);
+    assert_read_as(
+        LINE,
+        &[
+            format!("AI Escargot\nPuzzle: {LINE}\nRating: 12\n"),
+            format!("Puzzle: {LINE}\nSolution: {SOLUTION}\n"),
+        ],
+    );
     assert!(read(&format!("1.{LINE}"), None).is_err(), "a point that touches the puzzle may be a cell");
 }
 

@@ -1,7 +1,7 @@
 //! Finds the puzzle in a line that holds more: a number, a label, the solution, ratings, a name.
 
 use super::{
-    board::{ReadResult, RequestedBoard, SideDoubt},
+    board::{ReadResult, RequestedBoard, SideDoubt, usual_side},
     cells::CellText,
     grid,
     split::Split,
@@ -19,6 +19,9 @@ use std::ops::Range;
 
 /// The smallest board that somebody could mean.
 const SMALLEST: usize = 4;
+
+/// As many cells or fewer may be a number or a rating.
+const FEW: usize = 4;
 
 /// The characters between two separators.
 struct Word<'a> {
@@ -93,7 +96,7 @@ impl Core {
     fn on(words: &[Word], side: usize) -> Option<Core> {
         let total = side * side;
         let whole: Vec<usize> = words.iter().positions(|word| word.is(total, side)).collect();
-        if !whole.is_empty() && whole.len() != total {
+        if !whole.is_empty() {
             return Some(Core { side, places: Places::Whole(whole) });
         }
         let mut start = 0;
@@ -136,8 +139,27 @@ pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<Rea
     source.single()?;
     let line = source.content().next()?;
     // In `Sudoku #12: 53..7…` the `#` begins no comment.
-    let all: Vec<Glyph> = line.glyphs.iter().chain(&line.comment).copied().collect();
-    [&line.glyphs, &all].into_iter().find_map(|glyphs| read(trim(glyphs), source, board))
+    let all = || -> Vec<Glyph> { line.glyphs.iter().chain(&line.comment).copied().collect() };
+    let is_label = !line.glyphs.iter().any(|glyph| glyph.symbol.is_ascii_digit());
+    read(trim(&line.glyphs), source, board)
+        .or_else(|| read(trim(&all()), source, board).filter(|_| is_label))
+        .or_else(|| stray_cells(trim(&line.glyphs)).map(|fault| Err(vec![fault])))
+}
+
+/// The fault of a line whose cells make a board only together with a few that stand apart, as a rating may beside a puzzle
+/// that lacks a cell.
+fn stray_cells(glyphs: &[Glyph]) -> Option<Fault> {
+    let words = words(glyphs);
+    let total: usize = words.iter().map(|word| word.cells).sum();
+    let longest = words.iter().map(|word| word.cells).max()?;
+    let (side, meant) = (total.isqrt(), usual_side(longest));
+    let is_board = side * side == total && words.iter().all(|word| word.is_of(side));
+    let are_rows = longest <= side || longest.is_multiple_of(side);
+    let is_whole = longest == meant * meant && longest > MAX_SIDE;
+    (is_board && !are_rows && (total - longest <= FEW || is_whole)).then(|| {
+        let found = if meant * meant == total { longest } else { total };
+        Fault::over(FaultKind::CellCount { found, expected: meant * meant }, glyphs)
+    })
 }
 
 /// The board of a puzzle in a line, and the one that all cells of the line would fill together.

@@ -40,6 +40,12 @@ pub(in crate::puzzle) fn usual_board(side: usize) -> Arc<Layout> {
     }
 }
 
+/// The side of the board that so many cells are most likely meant for.
+pub(super) fn usual_side(cells: usize) -> usize {
+    // 65 to 99 cells are probably an attempt at 81, by far the commonest size.
+    if (65..100).contains(&cells) { 9 } else { (cells as f64).sqrt().round() as usize }
+}
+
 /// The board for a puzzle of 81 cells; a fault if the caller requested a board of another size.
 pub(super) fn classic_board(board: RequestedBoard, source: &SourceText) -> Result<Arc<Layout>, Vec<Fault>> {
     match board {

@@ -6,7 +6,7 @@
 
 use super::{
     arrange::{RowArrangement, every_second, fields, framed_rows},
-    board::{ReadResult, RequestedBoard, USUAL_SIDES, usual_board},
+    board::{ReadResult, RequestedBoard, USUAL_SIDES, usual_board, usual_side},
     cells::{CellReader, CellText, Notation, conclude},
     frame::drawn_boxes,
     labels::{Bars, without_labels},
@@ -190,9 +190,7 @@ fn sides_for(split: Split, rows: &[TextRow], board: RequestedBoard) -> Vec<usize
     let mut sides = match single(rows) {
         Some(row) => {
             let cells = split.split(if split == Split::EveryColumn { row.whole } else { row.glyphs }).len();
-            // 65 to 99 cells are probably an attempt at 81, by far the commonest size.
-            let root = if (65..100).contains(&cells) { 9 } else { (cells as f64).sqrt().round() as usize };
-            vec![root]
+            vec![usual_side(cells)]
         }
         None => {
             let count = |kind| rows.iter().filter(|row| row.kind == kind).count();

@@ -1,6 +1,11 @@
 //! Removes the text around a copied puzzle: quote marks, titles, names, tags.
 
-use super::{beside, markup, named, rows::separates_fields, table::TableColumns};
+use super::{
+    beside, markup,
+    named::{self, SOLUTIONS},
+    rows::separates_fields,
+    table::TableColumns,
+};
 use crate::{
     board::Digit,
     puzzle::{
@@ -87,9 +92,13 @@ fn without_nulls(source: &SourceText) -> Option<SourceText> {
 /// and so is a number in a line that may be a row, such as `12..`. A number between tabs is a cell.
 pub(super) fn is_title(line: &SourceLine, usual_length: usize) -> bool {
     let glyphs = trim(&line.glyphs);
-    let Some(first) = glyphs.first().filter(|_| !beside::holds_whole(line)) else { return false };
+    let Some(first) = glyphs.first() else { return false };
     let word: Vec<char> =
         glyphs.iter().map(|glyph| glyph.symbol).take_while(|symbol| symbol.is_alphabetic()).collect();
+    let is_solution = SOLUTIONS.contains(&String::from_iter(&word).to_lowercase().as_str());
+    if !is_solution && beside::holds_whole(line) {
+        return false;
+    }
     // One letter repeated again and again is a sign for blanks.
     let is_word = word.iter().any(|letter| !letter.eq_ignore_ascii_case(&word[0]));
     let says_more = word.iter().any(|&letter| Digit::from_symbol(letter).is_none() && letter != 'x');
