@@ -71,10 +71,10 @@ fn words(glyphs: &[Glyph]) -> Vec<Word<'_>> {
 /// The words of a line that are a puzzle.
 struct Core {
     side: usize,
-    places: Places,
+    places: CoreWords,
 }
 
-enum Places {
+enum CoreWords {
     /// Each of these words is a whole puzzle or a solution.
     Whole(Vec<usize>),
     /// These words together are one puzzle: each is a row, a part of a row or a cell.
@@ -97,7 +97,7 @@ impl Core {
         let total = side * side;
         let whole: Vec<usize> = words.iter().positions(|word| word.is(total, side)).collect();
         if !whole.is_empty() {
-            return Some(Core { side, places: Places::Whole(whole) });
+            return Some(Core { side, places: CoreWords::Whole(whole) });
         }
         let mut start = 0;
         for part in words.chunk_by(|a, b| a.cells == b.cells && a.largest.max(b.largest) <= side) {
@@ -107,7 +107,7 @@ impl Core {
                 && part.len() * cells == total
                 && part[0].largest <= side
             {
-                return Some(Core { side, places: Places::Parts(start..start + part.len()) });
+                return Some(Core { side, places: CoreWords::Parts(start..start + part.len()) });
             }
             start += part.len();
         }
@@ -116,8 +116,8 @@ impl Core {
 
     fn contains(&self, place: usize) -> bool {
         match &self.places {
-            Places::Whole(places) => places.contains(&place),
-            Places::Parts(places) => places.contains(&place),
+            CoreWords::Whole(places) => places.contains(&place),
+            CoreWords::Parts(places) => places.contains(&place),
         }
     }
 }
@@ -128,7 +128,7 @@ pub(super) fn holds_whole(line: &SourceLine) -> bool {
     let is_long = |word: &Word| {
         word.cells > MAX_SIDE && word.glyphs.iter().any(|glyph| matches!(glyph.symbol, '1'..='9'))
     };
-    let is_whole = |core: Core| matches!(core.places, Places::Whole(_));
+    let is_whole = |core: Core| matches!(core.places, CoreWords::Whole(_));
     let is_link =
         line.glyphs.windows(3).any(|three| three.iter().map(|glyph| glyph.symbol).eq("://".chars()));
     !is_link && (words.iter().any(is_long) || Core::of(&words, None).is_some_and(is_whole))
@@ -136,7 +136,8 @@ pub(super) fn holds_whole(line: &SourceLine) -> bool {
 
 /// Reads a single line with a puzzle and something beside it. A solution that agrees with the puzzle is left out.
 pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {
-    source.single()?;
+    // An object is read by its names.
+    source.single().filter(|glyphs| !glyphs.iter().any(|glyph| glyph.symbol == '{'))?;
     let line = source.content().next()?;
     // In `Sudoku #12: 53..7…` the `#` begins no comment.
     let all = || -> Vec<Glyph> { line.glyphs.iter().chain(&line.comment).copied().collect() };
@@ -177,7 +178,7 @@ fn read(glyphs: &[Glyph], source: &SourceText, board: RequestedBoard) -> Option<
     let core = Core::of(&words, board)?;
     let read = |words: &[Word]| grid::try_read(&SourceText::of_glyphs(&spaced(words)), board);
     match core.places {
-        Places::Whole(places) => match places[..] {
+        CoreWords::Whole(places) => match places[..] {
             [place] => is_more(glyphs, words[place].cells).then(|| read(&words[place..=place]))?,
             [first, second] if is_full(&words[first]) != is_full(&words[second]) => {
                 let (puzzle, solution) =
@@ -191,7 +192,7 @@ fn read(glyphs: &[Glyph], source: &SourceText, board: RequestedBoard) -> Option<
             [first, ..] if words[first].cells <= MAX_SIDE => None,
             _ => Some(Err(vec![Fault::over(FaultKind::SeveralPuzzles { found: places.len() }, glyphs)])),
         },
-        Places::Parts(places) => {
+        CoreWords::Parts(places) => {
             is_more(glyphs, core.side * core.side).then_some(())?;
             // Groups of candidates may look like parts of rows.
             let as_it_is = grid::try_read(source, board).filter(Result::is_ok);

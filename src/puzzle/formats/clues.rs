@@ -28,8 +28,11 @@ enum Token {
     Plus,
 }
 
+/// A part of a list with its characters.
+type TokenText<'a> = (Token, &'a [Glyph]);
+
 /// A cell and its digit, with the characters of both.
-struct Entry<'a> {
+struct ListClue<'a> {
     row: usize,
     column: usize,
     digit: usize,
@@ -40,14 +43,13 @@ struct Entry<'a> {
 pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {
     let first = source.content().next()?.glyphs.iter().find(|glyph| !glyph.is_separator())?;
     matches!(first.symbol, 'r' | 'R' | '0'..='9').then_some(())?;
-    let lines: Option<Vec<Vec<(Token, &[Glyph])>>> =
-        source.content().map(|line| tokens(&line.glyphs)).collect();
+    let lines: Option<Vec<Vec<TokenText<'_>>>> = source.content().map(|line| tokens(&line.glyphs)).collect();
     let lines = lines?;
     let count =
         |wanted: fn(&Token) -> bool| lines.iter().flatten().filter(|(token, _)| wanted(token)).count();
     let cells = count(|token| matches!(token, Token::Cell(..)));
     (cells > 1).then_some(())?;
-    let entries: Option<Vec<Vec<Entry>>> = lines.iter().map(|line| entries(line)).collect();
+    let entries: Option<Vec<Vec<ListClue>>> = lines.iter().map(|line| entries(line)).collect();
     match entries {
         Some(entries) => Some(puzzle(&entries.into_iter().flatten().collect::<Vec<_>>(), board)),
         None => (count(|token| matches!(token, Token::Is | Token::Plus)) > 0)
@@ -57,7 +59,7 @@ pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<Rea
 
 /// The board that a list is taken to be on, and a smaller or larger one that its clues would fit as well.
 pub(super) fn doubt(source: &SourceText) -> Option<SideDoubt> {
-    let lines: Option<Vec<Vec<Entry>>> =
+    let lines: Option<Vec<Vec<ListClue>>> =
         source.content().map(|line| entries(&tokens(&line.glyphs)?)).collect();
     let largest = largest_number(&lines?.into_iter().flatten().collect::<Vec<_>>());
     let other = USUAL_SIDES.into_iter().find(|&side| side >= largest)?;
@@ -66,7 +68,7 @@ pub(super) fn doubt(source: &SourceText) -> Option<SideDoubt> {
 }
 
 /// The parts of a line; `None` if it holds anything else.
-fn tokens(glyphs: &[Glyph]) -> Option<Vec<(Token, &[Glyph])>> {
+fn tokens(glyphs: &[Glyph]) -> Option<Vec<TokenText<'_>>> {
     let (mut tokens, mut at) = (Vec::new(), 0);
     while at < glyphs.len() {
         let rest = &glyphs[at..];
@@ -109,10 +111,10 @@ fn number(glyphs: &[Glyph]) -> Option<(usize, usize)> {
 }
 
 /// The clues of a line, if it holds nothing else.
-fn entries<'a>(tokens: &[(Token, &'a [Glyph])]) -> Option<Vec<Entry<'a>>> {
-    let entry = |three: &[(Token, &'a [Glyph])]| match *three {
+fn entries<'a>(tokens: &[TokenText<'a>]) -> Option<Vec<ListClue<'a>>> {
+    let entry = |three: &[TokenText<'a>]| match *three {
         [(Token::Cell(row, column), glyphs), (Token::Is, _), (Token::Number(digit), _)] => {
-            Some(Entry { row, column, digit, glyphs })
+            Some(ListClue { row, column, digit, glyphs })
         }
         _ => None,
     };
@@ -120,7 +122,7 @@ fn entries<'a>(tokens: &[(Token, &'a [Glyph])]) -> Option<Vec<Entry<'a>>> {
 }
 
 /// The largest row, column or digit; 0 if there is none.
-fn largest_number(entries: &[Entry]) -> usize {
+fn largest_number(entries: &[ListClue]) -> usize {
     entries.iter().map(|entry| entry.row.max(entry.column).max(entry.digit)).max().unwrap_or(0)
 }
 
@@ -128,7 +130,7 @@ fn side_for(largest: usize) -> usize {
     SIDES.into_iter().find(|&side| side >= largest).unwrap_or(MAX_SIDE)
 }
 
-fn puzzle(entries: &[Entry], board: RequestedBoard) -> ReadResult {
+fn puzzle(entries: &[ListClue], board: RequestedBoard) -> ReadResult {
     let layout = board.cloned().unwrap_or_else(|| usual_board(side_for(largest_number(entries))));
     let side = layout.side();
     let (mut values, mut faults) = (vec![CellValue::Blank; side * side], Vec::new());
