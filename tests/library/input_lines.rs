@@ -86,7 +86,7 @@ fn what_may_be_a_part_of_the_puzzle_does_not_fall_away() {
         format!("{} 7", &LINE[..80]),
         format!("12 {}", &LINE[..79]),
         format!("{LINE} {}", &LINE[..40]),
-        format!("123434122143432 1"),
+        "123434122143432 1".to_string(),
         format!("12 # {LINE}"),
         format!("{SIX} {}", &SIX[..35]),
         // A cell of this board holds 7.
@@ -203,7 +203,7 @@ fn lists_of_clues_are_read() {
         "r0c1=4 r1c1=3",
         "r1c1=0 r1c2=3",
     ] {
-        assert!(read(list, None).is_err(), "{list}");
+        assert!(!kinds(list).iter().any(|kind| matches!(kind, FaultKind::UnknownRules { .. })), "{list}");
     }
 }
 
@@ -290,7 +290,7 @@ fn killers_are_refused_by_name() {
         "r1c1+r1c2=8, r2c1+r2c2=9",
         "8: r1c1 r1c2\n9: r2c1 r2c2 r2c3",
     ] {
-        assert_eq!(kinds(text), [killer.clone()], "{text}");
+        assert_eq!(kinds(text), std::slice::from_ref(&killer), "{text}");
     }
     assert_read_as(LINE, &[format!("{{\"cages\": [], \"puzzle\": \"{LINE}\"}}")]);
 }
@@ -330,9 +330,10 @@ fn a_puzzle_is_found_at_any_depth_of_json() {
 #[test]
 fn of_two_boards_that_fit_the_usual_one_is_taken_and_said() {
     let text = format!("{LINE} 1234567891234567891");
-    assert_read_as(LINE, &[text.clone()]);
+    assert_read_as(LINE, std::slice::from_ref(&text));
     let taken = doubt(&text).expect("100 cells");
     assert_eq!((taken.taken, taken.other), (9, 10));
+    assert_read_as(LINE, &[format!("---\n{text}\n---\n")]);
     assert_eq!(doubt(&format!("{LINE} 7.2")), None);
     assert_eq!(doubt(LINE), None);
 }
@@ -340,7 +341,7 @@ fn of_two_boards_that_fit_the_usual_one_is_taken_and_said() {
 #[test]
 fn no_guess_about_the_board_is_told_as_a_fact() {
     let kind = FaultKind::DigitTooLarge { found: "7".into(), side: 5 };
-    assert_eq!(kinds("1...5\n.....\n..7..\n.....\n5...1"), [kind.clone()]);
+    assert_eq!(kinds("1...5\n.....\n..7..\n.....\n5...1"), std::slice::from_ref(&kind));
     assert_eq!(message(&kind, Language::English), "a 5×5 board has no 7");
     assert!(remedy(&kind, Language::English).contains("if another board is meant"));
     assert_eq!(message(&kind, Language::Japanese), "5×5 の盤面に数字 7 はありません");

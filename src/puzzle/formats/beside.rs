@@ -4,6 +4,7 @@ use super::{
     board::{ReadResult, RequestedBoard, SideDoubt, usual_side},
     cells::CellText,
     grid,
+    rows::{rows_of, single},
     split::Split,
 };
 use crate::{
@@ -134,11 +135,16 @@ pub(super) fn holds_whole(line: &SourceLine) -> bool {
     !is_link && (words.iter().any(is_long) || Core::of(&words, None).is_some_and(is_whole))
 }
 
+/// The only line that is no ruler.
+fn only_line(source: &SourceText) -> Option<&SourceLine> {
+    let number = single(&rows_of(source))?.number;
+    source.lines.iter().find(|line| line.number == number)
+}
+
 /// Reads a single line with a puzzle and something beside it. A solution that agrees with the puzzle is left out.
 pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {
     // An object is read by its names.
-    source.single().filter(|glyphs| !glyphs.iter().any(|glyph| glyph.symbol == '{'))?;
-    let line = source.content().next()?;
+    let line = only_line(source).filter(|line| !line.glyphs.iter().any(|glyph| glyph.symbol == '{'))?;
     // In `Sudoku #12: 53..7…` the `#` begins no comment.
     let all = || -> Vec<Glyph> { line.glyphs.iter().chain(&line.comment).copied().collect() };
     let is_label = !line.glyphs.iter().any(|glyph| glyph.symbol.is_ascii_digit());
@@ -165,7 +171,7 @@ fn stray_cells(glyphs: &[Glyph]) -> Option<Fault> {
 
 /// The board of a puzzle in a line, and the one that all cells of the line would fill together.
 pub(super) fn doubt(source: &SourceText) -> Option<SideDoubt> {
-    let words = words(source.single()?);
+    let words = words(&only_line(source)?.glyphs);
     let total: usize = words.iter().map(|word| word.cells).sum();
     let other = total.isqrt();
     let is_square = other * other == total && words.iter().all(|word| word.is_of(other));

@@ -45,16 +45,22 @@ pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<Rea
     matches!(first.symbol, 'r' | 'R' | '0'..='9').then_some(())?;
     let lines: Option<Vec<Vec<TokenText<'_>>>> = source.content().map(|line| tokens(&line.glyphs)).collect();
     let lines = lines?;
-    let count =
-        |wanted: fn(&Token) -> bool| lines.iter().flatten().filter(|(token, _)| wanted(token)).count();
-    let cells = count(|token| matches!(token, Token::Cell(..)));
-    (cells > 1).then_some(())?;
+    let is_cell = |(token, _): &&TokenText| matches!(token, Token::Cell(..));
+    (lines.iter().flatten().filter(is_cell).count() > 1).then_some(())?;
     let entries: Option<Vec<Vec<ListClue>>> = lines.iter().map(|line| entries(line)).collect();
     match entries {
         Some(entries) => Some(puzzle(&entries.into_iter().flatten().collect::<Vec<_>>(), board)),
-        None => (count(|token| matches!(token, Token::Is | Token::Plus)) > 0)
-            .then(|| Err(vec![killer(lines.first().and_then(|line| line.first()).map_or(&[], |one| one.1))])),
+        None => lines.iter().find(|line| is_sum(line)).map(|line| Err(vec![killer(line[0].1)])),
     }
+}
+
+/// Whether a line holds a sum of cells: `r1c1+r1c2=8`, `r1c1r1c2=8`, `8: r1c1 r1c2`.
+fn is_sum(line: &[TokenText]) -> bool {
+    let kinds: Vec<Token> = line.iter().map(|(token, _)| *token).collect();
+    let is_of_two = |three: &[Token]| matches!(three, [Token::Cell(..), Token::Cell(..), Token::Is]);
+    kinds.contains(&Token::Plus)
+        || matches!(kinds[..], [Token::Number(_), Token::Is, Token::Cell(..), ..])
+        || kinds.windows(3).any(is_of_two)
 }
 
 /// The board that a list is taken to be on, and a smaller or larger one that its clues would fit as well.
