@@ -333,6 +333,9 @@ fn of_two_boards_that_fit_the_usual_one_is_taken_and_said() {
     assert_read_as(LINE, std::slice::from_ref(&text));
     let taken = doubt(&text).expect("100 cells");
     assert_eq!((taken.taken, taken.other), (9, 10));
+    assert_read_as(LINE, &[format!("{},0000000000000000000", zeros(&rows("|")))]);
+    let ten = Arc::new(Layout::of_side(10).expect("a board"));
+    assert_eq!(read(&text, Some(&ten)).map(|puzzle| puzzle.layout().side()), Ok(10), "as the note says");
     assert_read_as(LINE, &[format!("---\n{text}\n---\n")]);
     assert_eq!(doubt(&format!("{LINE} 7.2")), None);
     assert_eq!(doubt(LINE), None);

@@ -10,6 +10,7 @@ use super::{
 use crate::{
     board::{Digit, MAX_SIDE},
     puzzle::{
+        Puzzle,
         fault::{Fault, FaultKind},
         glyph::{Glyph, trim},
         source::{SourceLine, SourceText},
@@ -150,17 +151,18 @@ pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<Rea
     let is_label = !line.glyphs.iter().any(|glyph| glyph.symbol.is_ascii_digit());
     read(trim(&line.glyphs), source, board)
         .or_else(|| read(trim(&all()), source, board).filter(|_| is_label))
-        .or_else(|| stray_cells(trim(&line.glyphs)).map(|fault| Err(vec![fault])))
+        .or_else(|| stray_cells(trim(&line.glyphs), board).map(|fault| Err(vec![fault])))
 }
 
 /// The fault of a line whose cells make a board only together with a few that stand apart, as a rating may beside a puzzle
 /// that lacks a cell.
-fn stray_cells(glyphs: &[Glyph]) -> Option<Fault> {
+fn stray_cells(glyphs: &[Glyph], board: RequestedBoard) -> Option<Fault> {
     let words = words(glyphs);
     let total: usize = words.iter().map(|word| word.cells).sum();
     let longest = words.iter().map(|word| word.cells).max()?;
     let (side, meant) = (total.isqrt(), usual_side(longest));
-    let is_board = side * side == total && words.iter().all(|word| word.is_of(side));
+    let is_named = board.is_some_and(|layout| layout.side() == side);
+    let is_board = side * side == total && !is_named && words.iter().all(|word| word.is_of(side));
     let are_rows = longest <= side || longest.is_multiple_of(side);
     let is_whole = longest == meant * meant && longest > MAX_SIDE;
     (is_board && !are_rows && (total - longest <= FEW || is_whole)).then(|| {
@@ -201,10 +203,19 @@ fn read(glyphs: &[Glyph], source: &SourceText, board: RequestedBoard) -> Option<
         CoreWords::Parts(places) => {
             is_more(glyphs, core.side * core.side).then_some(())?;
             // Groups of candidates may look like parts of rows.
-            let as_it_is = grid::try_read(source, board).filter(Result::is_ok);
+            let is_whole = |puzzle: &Puzzle| are_parts(&words, puzzle.layout().side());
+            let as_it_is = grid::try_read(source, board).filter(|read| read.as_ref().is_ok_and(is_whole));
             as_it_is.or_else(|| read(&words[places]))
         }
     }
+}
+
+/// Whether words may be the rows of a board, parts of them or several together; groups of candidates are no cells.
+fn are_parts(words: &[Word], side: usize) -> bool {
+    let total: usize = words.iter().map(|word| word.cells).sum();
+    let is_part =
+        |word: &Word| word.cells > 0 && (word.cells.is_multiple_of(side) || side.is_multiple_of(word.cells));
+    total != side * side || words.iter().all(is_part)
 }
 
 /// Whether a line holds more than so many cells and what separates them.

@@ -4,7 +4,7 @@ use super::{
     board::{ReadResult, RequestedBoard},
     classic_code, fpuzzles, grid,
     loose_json::read_loose_json,
-    lz,
+    lz, masks,
     object::{GridObject, is_nothing},
     sudokupad,
 };
@@ -48,7 +48,10 @@ pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<Rea
         let puzzle = line.and_then(|line| grid::try_read(&line, board));
         return Some(puzzle.unwrap_or_else(|| Err(vec![Fault::over(FaultKind::BrokenLink, glyphs)])));
     }
-    let packed = packed_text(text.trim())?;
+    // A code of SudokuWiki may begin with the same letters.
+    let is_code = text.trim().len() == masks::LENGTH
+        && text.trim().bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'v'));
+    let packed = packed_text(text.trim()).filter(|_| !is_code)?;
     if packed.is_empty() {
         return Some(Err(vec![Fault::over(FaultKind::UnknownLink, glyphs)]));
     }
