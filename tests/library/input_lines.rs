@@ -323,6 +323,8 @@ fn a_puzzle_is_found_at_any_depth_of_json() {
     );
     let two = format!("{{\"a\":{{\"grid\":{}}},\"b\":{{\"grid\":{}}}}}", list(LINE), list(SOLUTION));
     assert!(read(&two, None).is_err(), "which of the two is meant?");
+    let twice = format!("{{\"trace\":{{\"puzzle\":\"{SOLUTION}\"}},\"puzzle\":\"{LINE}\"}}");
+    assert_read_as(LINE, &[twice]);
     let objects = format!("[{{\"puzzle\": \"{LINE}\"}}, {{\"puzzle\": \"{SOLUTION}\"}}]");
     assert!(read(&objects, None).is_err(), "a second puzzle is no solution of the first");
 }

@@ -23,6 +23,8 @@ struct NamedValue {
     /// The position of the value among all characters, its brackets or quotes included.
     start: usize,
     end: usize,
+    /// In how many objects it stands.
+    depth: isize,
 }
 
 /// The value of the name that means a puzzle, or of the only name that does not mean a solution; `None` if there is no
@@ -39,9 +41,13 @@ pub(super) fn named_list(source: &SourceText) -> Option<SourceText> {
     let chosen = match (&values[..], &open().collect::<Vec<_>>()[..]) {
         ([only], _) => Some(only),
         (_, [only]) if !values.iter().filter(is_puzzle).any(|value| known(&value)) => Some(*only),
-        (several, _) => several.iter().filter(known).find(is_puzzle).or_else(|| several.iter().find(known)),
+        (several, _) => {
+            let puzzles = several.iter().filter(known).filter(is_puzzle);
+            puzzles.min_by_key(|value| value.depth).or_else(|| several.iter().find(known))
+        }
     }?;
-    if values.iter().filter(|value| value.name == chosen.name).filter(is_puzzle).count() > 1 {
+    let is_alike = |value: &&NamedValue| (&value.name, value.depth) == (&chosen.name, chosen.depth);
+    if values.iter().filter(is_alike).filter(is_puzzle).count() > 1 {
         return None;
     }
     let mut lines: Vec<SourceLine> = Vec::new();
@@ -57,7 +63,7 @@ pub(super) fn named_list(source: &SourceText) -> Option<SourceText> {
 /// All names followed by `=` or `:` and a bracket or a quote, with the text up to its partner.
 fn named_values(glyphs: &[Glyph]) -> Vec<NamedValue> {
     let mut values = Vec::new();
-    let mut at = 0;
+    let (mut at, mut depth, mut counted) = (0, 0, 0);
     for _ in 0..SIGN_LIMIT {
         let sign = glyphs[at..].iter().position(|glyph| matches!(glyph.symbol, '=' | ':'));
         let Some(sign) = sign.map(|sign| at + sign) else { break };
@@ -67,6 +73,10 @@ fn named_values(glyphs: &[Glyph]) -> Vec<NamedValue> {
             glyph.symbol.is_ascii_alphanumeric() || matches!(glyph.symbol, '_' | '.') || glyph.is_space()
         };
         let start = at + glyphs[at..].iter().take_while(is_word).count();
+        for glyph in &glyphs[counted..start] {
+            depth += isize::from(glyph.symbol == '{') - isize::from(glyph.symbol == '}');
+        }
+        counted = start;
         // The members of an object are examined one by one.
         if is_object(&glyphs[start..]) {
             continue;
@@ -85,7 +95,7 @@ fn named_values(glyphs: &[Glyph]) -> Vec<NamedValue> {
         let after = glyphs[end..].iter().find(|glyph| !glyph.is_space());
         // Between a name and another sign comes the type: `grid: [[u8; 9]; 9] = …`.
         if holds_digit && after.is_none_or(|glyph| glyph.symbol != '=') {
-            values.push(NamedValue { name: name_before(&glyphs[..sign]), start, end });
+            values.push(NamedValue { name: name_before(&glyphs[..sign]), start, end, depth });
             at = end;
         }
     }
