@@ -8,8 +8,8 @@ use super::{
     whole::{PUZZLES, read_whole},
 };
 use naze::{
-    puzzle::{Fault, FaultKind, Puzzle, Reading, read, read_bytes},
-    render::RequestError,
+    puzzle::{Fault, FaultKind, Puzzle, Reading, doubt, read, read_bytes},
+    render::{RequestError, doubt_message},
 };
 use std::{
     ffi::OsString,
@@ -137,7 +137,11 @@ pub fn looks_like_a_file(word: &str) -> bool {
 fn split(source: &str, bytes: &[u8], context: &Context) -> Vec<Item> {
     let text = naze::puzzle::decode(bytes).unwrap_or_default();
     let item = |text: String, line, puzzle| Item { source: source.to_string(), text, line, puzzle };
-    match read_bytes(bytes, context.board.as_ref()) {
+    let reading = read_bytes(bytes, context.board.as_ref());
+    if let (Reading::One(Ok(_)), None, Some(doubt)) = (&reading, &context.board, doubt(&text)) {
+        context.complain(&doubt_message(doubt, context.language));
+    }
+    match reading {
         Reading::One(puzzle) => vec![item(text, None, puzzle.map_err(InputError::Faults))],
         Reading::Lines(lines) => lines
             .into_iter()

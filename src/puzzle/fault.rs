@@ -79,6 +79,28 @@ pub enum FaultKind {
         /// How many there seem to be.
         found: usize,
     },
+    /// The solution beside a puzzle has another digit in a cell.
+    #[error("other-solution")]
+    OtherSolution {
+        /// The digit of the puzzle.
+        given: String,
+        /// The digit of the solution.
+        found: String,
+    },
+    /// A clue for a cell that the board does not have.
+    #[error("no-such-cell")]
+    NoSuchCell {
+        /// The cell as it is written.
+        found: String,
+        /// The side of the board.
+        side: usize,
+    },
+    /// A list of clues has different digits for one cell.
+    #[error("two-digits")]
+    TwoDigits {
+        /// The cell as it is written.
+        cell: String,
+    },
     /// An object in a JSON text has a key twice.
     #[error("duplicate-key")]
     DuplicateKey {
@@ -267,6 +289,11 @@ impl Fault {
     pub(super) fn missing(kind: FaultKind, line: usize, column: usize) -> Fault {
         Fault { kind, line, column, length: 0 }
     }
+}
+
+/// The fault of a killer: a puzzle with sums of cells.
+pub(super) fn killer(glyphs: &[Glyph]) -> Fault {
+    Fault::over(FaultKind::UnknownRules { rules: vec!["killer".to_string()] }, glyphs)
 }
 
 /// Sorts faults by their place in the text and merges adjacent ones of the same kind.

@@ -50,9 +50,13 @@ pub(super) fn symbol_of(raw: char) -> char {
     }
 }
 
-/// Whether a character is invisible and means nothing: web pages put such characters between others.
+/// Whether a character is invisible and means nothing: web pages put such characters between others, and three of them make
+/// `5` the emoji of a key.
 pub(super) fn is_invisible(raw: char) -> bool {
-    matches!(raw, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}')
+    matches!(
+        raw,
+        '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{20e3}' | '\u{fe0e}' | '\u{fe0f}' | '\u{feff}'
+    )
 }
 
 impl Glyph {

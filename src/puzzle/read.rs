@@ -3,8 +3,10 @@
 use super::{
     Fault, FaultKind, Puzzle,
     decode::decode,
-    formats::{TableColumns, TableRow, TextBlock, blocks_of, looks_like_puzzle, read_text, usual_board},
-    glyph::trim,
+    formats::{
+        self, SideDoubt, TableColumns, TableRow, TextBlock, blocks_of, looks_like_puzzle, read_text,
+        usual_board,
+    },
     source::{FAULTS_LIMIT, LINES_LIMIT, SourceText, lines_of},
 };
 use crate::board::{Candidate, Cell, Digit, Layout, MAX_SIDE};
@@ -53,6 +55,21 @@ pub fn read(text: &str, board: Option<&Arc<Layout>>) -> Result<Puzzle, Vec<Fault
         }
         None => faults,
     })
+}
+
+/// The two boards that a text fits, if [`read`] without a board takes the usual one and a person may mean the other.
+///
+/// ```
+/// use naze::puzzle;
+///
+/// let text = "r1c1=4 r2c2=3 r3c3=2 r4c4=1";
+/// assert_eq!(puzzle::doubt(text).map(|doubt| (doubt.taken, doubt.other)), Some((9, 4)));
+/// assert_eq!(puzzle::doubt("1..............."), None);
+/// ```
+pub fn doubt(text: &str) -> Option<SideDoubt> {
+    let source = SourceText::of(text).ok()?;
+    let side = read_whole(text, None).ok()?.layout().side();
+    formats::doubt(&source).filter(|doubt| doubt.taken == side)
 }
 
 /// Reads a whole text as one puzzle, without checking whether it holds several.
@@ -122,7 +139,8 @@ pub fn read_file(text: &str, board: Option<&Arc<Layout>>) -> Reading {
         Err(faults) if faults.iter().any(is_object) => return Reading::One(whole),
         Err(_) => lines.extend(lines_of(text).filter_map(|line| reader.read(line))),
     }
-    if reader.is_table() || (lines.len() > 1 && are_puzzles(&lines, board)) {
+    let is_table = reader.columns.as_ref().is_some_and(|columns| !columns.may_be_title());
+    if is_table || (lines.len() > 1 && are_puzzles(&lines, board)) {
         return Reading::Lines(lines);
     }
     match grids(text, board) {
@@ -206,7 +224,7 @@ impl LineReader {
         };
         let line = source.content().next()?;
         if !std::mem::replace(&mut self.started, true)
-            && let Some(columns) = TableColumns::of(trim(&line.glyphs))
+            && let Some(columns) = TableColumns::of_line(line)
         {
             match columns {
                 Ok(columns) => self.columns = Some(columns),

@@ -19,9 +19,9 @@ pub const FAULTS_LIMIT: usize = 1000;
 pub(super) struct SourceLine {
     /// Its number, from 1.
     pub number: usize,
-    /// Its characters before any `#`.
+    /// Its characters before any comment.
     pub glyphs: Vec<Glyph>,
-    /// Its characters from the `#` on; none without a comment.
+    /// Its characters from `#`, `%` or `//` on; none without a comment.
     pub comment: Vec<Glyph>,
 }
 
@@ -48,6 +48,34 @@ pub(crate) fn lines_of(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
+/// Where a comment begins: at a `#`, or at a `%` or `//` that words follow.
+///
+/// `%` and `/` may be blanks, so they begin a comment only at the start of the line or after a space, and only if words come
+/// after a space or the mark does not come again. In quotes they begin none.
+fn comment_start(glyphs: &[Glyph]) -> Option<usize> {
+    let is_letter = |glyph: &Glyph| glyph.symbol.is_alphabetic();
+    let is_word =
+        |two: &[Glyph]| two.iter().all(is_letter) && !two[0].symbol.eq_ignore_ascii_case(&two[1].symbol);
+    let hash = glyphs.iter().position(|glyph| glyph.symbol == '#');
+    let mark = |glyph: &Glyph| matches!(glyph.symbol, '%' | '/');
+    let starts = |&place: &usize| mark(&glyphs[place]) && (place == 0 || glyphs[place - 1].is_space());
+    let start = (0..hash.unwrap_or(glyphs.len())).find(starts);
+    let remark = start.filter(|&start| {
+        let sign = glyphs[start].symbol;
+        let rest = &glyphs[start..];
+        let signs = rest.iter().take_while(|glyph| glyph.symbol == sign).count();
+        let (rest, length) = (&rest[signs..], if sign == '%' { 1 } else { 2 });
+        let is_clear = match rest.first() {
+            Some(first) if first.is_space() => true,
+            Some(first) => is_letter(first) && !rest.iter().any(|glyph| glyph.symbol == sign),
+            None => false,
+        };
+        let is_quoted = glyphs[..start].iter().any(|glyph| matches!(glyph.symbol, '"' | '\''));
+        signs == length && is_clear && !is_quoted && rest.windows(2).any(is_word)
+    });
+    remark.or(hash)
+}
+
 impl SourceLine {
     /// The line with this number; a fault if it is too long.
     fn of(number: usize, text: &str) -> Result<SourceLine, Fault> {
@@ -58,7 +86,7 @@ impl SourceLine {
         let place = |(index, raw)| Glyph { raw, symbol: symbol_of(raw), line: number, column: index + 1 };
         let mut glyphs: Vec<Glyph> =
             text.chars().enumerate().filter(|(_, raw)| !is_invisible(*raw)).map(place).collect();
-        let end = glyphs.iter().position(|glyph| glyph.symbol == '#').unwrap_or(glyphs.len());
+        let end = comment_start(&glyphs).unwrap_or(glyphs.len());
         let comment = glyphs.split_off(end);
         Ok(SourceLine { number, glyphs, comment })
     }

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     board::Layout,
-    puzzle::{Fault, FaultKind, OriginalsError, UnsupportedFormat, WriteError},
+    puzzle::{Fault, FaultKind, OriginalsError, SideDoubt, UnsupportedFormat, WriteError},
 };
 
 /// The message for a fault of a text, in one line.
@@ -16,8 +16,9 @@ use crate::{
 /// use naze::{puzzle, render::{Language, message, remedy}};
 ///
 /// let faults = puzzle::read("12..\n..1.\n.1..\n..27", None).expect_err("7 is too large");
-/// assert_eq!(message(&faults[0].kind, Language::English), "7 is too large for a 4×4 board");
-/// assert_eq!(remedy(&faults[0].kind, Language::English), "digits here are 1–4");
+/// assert_eq!(message(&faults[0].kind, Language::English), "a 4×4 board has no 7");
+/// assert_eq!(remedy(&faults[0].kind, Language::English),
+///     "digits there are 1–4; if another board is meant, name it with --board");
 /// ```
 pub fn message(kind: &FaultKind, language: Language) -> String {
     pick(sentences(kind).0, language)
@@ -57,6 +58,12 @@ fn visible(symbol: char) -> String {
     }
 }
 
+/// Says on which board a text is read, and which other it fits.
+pub fn doubt_message(doubt: SideDoubt, language: Language) -> String {
+    let SideDoubt { taken, other } = doubt;
+    pick(say!("doubt.side", taken, other), language)
+}
+
 /// The fault and the advice.
 fn sentences(kind: &FaultKind) -> (Sentence, Sentence) {
     match kind {
@@ -75,6 +82,13 @@ fn sentences(kind: &FaultKind) -> (Sentence, Sentence) {
         FaultKind::SeveralPuzzles { found } => {
             (say!("fault.several-puzzles", found), say!("fault.several-puzzles.advice"))
         }
+        FaultKind::OtherSolution { given, found } => {
+            (say!("fault.other-solution", found, given), say!("fault.other-solution.advice"))
+        }
+        FaultKind::NoSuchCell { found, side } => {
+            (say!("fault.no-such-cell", found, side), say!("fault.no-such-cell.advice", side))
+        }
+        FaultKind::TwoDigits { cell } => (say!("fault.two-digits", cell), say!("fault.two-digits.advice")),
         FaultKind::DuplicateKey { key } => {
             (say!("fault.duplicate-key", key), say!("fault.duplicate-key.advice"))
         }
@@ -87,7 +101,7 @@ fn sentences(kind: &FaultKind) -> (Sentence, Sentence) {
         }
         FaultKind::DigitTooLarge { found, side } => {
             let digits = digits(*side);
-            (say!("fault.digit-too-large", found, side), say!("fault.digit-too-large.advice", digits))
+            (say!("fault.digit-too-large", found, side), say!("fault.digit-too-large.advice", digits, side))
         }
         FaultKind::MixedBlanks { found, usual } => {
             let (found, usual) = (visible(*found), visible(*usual));
@@ -110,7 +124,8 @@ fn sentences(kind: &FaultKind) -> (Sentence, Sentence) {
             (say!("fault.row-count", found), say!("fault.row-count.advice", expected))
         }
         FaultKind::CellCount { found, expected } => {
-            (say!("fault.cell-count", found), say!("fault.cell-count.advice", expected))
+            let side = expected.isqrt();
+            (say!("fault.cell-count", found), say!("fault.cell-count.advice", side, expected))
         }
         FaultKind::AmbiguousRuler => (say!("fault.ambiguous-ruler"), say!("fault.ambiguous-ruler.advice")),
         FaultKind::WrongGroup { found } => {

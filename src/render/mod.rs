@@ -51,7 +51,7 @@ pub use count::limit_message;
 pub use design::design_text;
 pub use drawing::{GridDrawing, Square};
 pub use emphasis::{DrawnRole, Emphasis, EmphasisLink, LinkKind};
-pub use fault::{faults_message, message, originals_message, remedy, write_error_message};
+pub use fault::{doubt_message, faults_message, message, originals_message, remedy, write_error_message};
 pub use findings::findings_text;
 pub use folding::{FoldedFault, fold_faults};
 pub use generated::{

@@ -48,7 +48,7 @@ error: row 3 has 8 cells
 3 | .98....6
   | ^^^^^^^^
   |
-  = help: a row has 9 cells
+  = help: a row of a 9×9 board has 9 cells
 ";
     assert!(shown.starts_with(expected), "{shown}");
 }
@@ -127,7 +127,7 @@ fn more_than_a_hundred_faults_are_counted() {
 fn one_thing_is_named_in_the_singular() {
     let kind = FaultKind::RowLength { row: 2, found: 1, expected: 4 };
     assert_eq!(message(&kind, Language::English), "row 2 has 1 cell");
-    assert_eq!(remedy(&kind, Language::English), "a row has 4 cells");
+    assert_eq!(remedy(&kind, Language::English), "a row of a 4×4 board has 4 cells");
     assert_eq!(message(&kind, Language::Japanese), "2 行目が 1 マスです");
 }
 
@@ -269,6 +269,9 @@ fn every_fault_of_a_text_has_a_sentence_and_a_remedy_in_both_languages() {
         Kind::TooManyLines { lines: 9, limit: 8 },
         Kind::Empty,
         Kind::SeveralPuzzles { found: 2 },
+        Kind::OtherSolution { given: "5".to_string(), found: "6".to_string() },
+        Kind::NoSuchCell { found: "r5c1".to_string(), side: 4 },
+        Kind::TwoDigits { cell: "r1c1".to_string() },
         Kind::DuplicateKey { key: word() },
         Kind::WrongBoard { found: 4, expected: 9 },
         Kind::WrongSymbol { found: word(), side: 9 },

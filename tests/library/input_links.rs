@@ -63,6 +63,12 @@ fn extra_houses(layout: &Layout) -> usize {
 }
 
 #[test]
+fn a_code_of_sudokuwiki_may_begin_as_a_packed_puzzle_does() {
+    let code = "sclctc02vsvsvsvsvssele0gvcvcvcvevevesele20tstststututumunulevsvuvuvuvuvumunulevsvuvuvuvuvumu80lensnununununuuumusevsvuvuvuvuvu10museusuuuuuuuuuuuumusevsvuvuvuvuvu";
+    assert_eq!(read(code, None).map(|puzzle| puzzle.layout().side()), Ok(9));
+}
+
+#[test]
 fn links_of_f_puzzles_are_read() {
     let object = f_puzzle().to_string();
     let code = packed(&object);

@@ -25,6 +25,7 @@ mod generate;
 mod hands;
 mod hint;
 mod input;
+mod input_lines;
 mod input_links;
 mod ladder;
 mod messages;

@@ -240,7 +240,7 @@ fn all_lines_that_may_be_blanks_or_rulers_are_reported() {
 fn a_line_of_names_has_up_to_1000_characters() {
     let of = |length: usize| {
         let names = "puzzle,".to_string() + &"n".repeat(length - 7);
-        read(&format!("{names}\n{LINE},7\n"), None)
+        read(&format!("{names}\n{LINE},{}\n", ".".repeat(81)), None)
     };
     assert_eq!(of(1000).map(|puzzle| puzzle.line()), Ok(LINE.to_string()));
     assert!(of(1001).is_err());

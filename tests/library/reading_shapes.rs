@@ -2,7 +2,7 @@
 
 use naze::{
     board::{BoardName, Candidate, Cell, Digit, Layout},
-    puzzle::{Puzzle, decode, read, read_file},
+    puzzle::{Puzzle, Reading, decode, read, read_file},
 };
 use proptest::{prelude::*, sample::Index, test_runner::RngSeed};
 use std::{
@@ -49,6 +49,115 @@ struct Writing {
     margin: usize,
     comments: Vec<Option<usize>>,
     spaces: Spaces,
+}
+
+/// How a puzzle is written in one line, or in a list of clues, with other things beside it.
+#[derive(Clone, Debug)]
+struct LineWriting {
+    blank: char,
+    shape: LineShape,
+    before: String,
+    after: String,
+    /// Whole lines above and below.
+    above: &'static str,
+    below: &'static str,
+    solved: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum LineShape {
+    /// All cells in one run.
+    Run,
+    /// Rows with this between them.
+    Rows(&'static str),
+    /// Cells with this between them.
+    Cells(&'static str),
+    /// Clues with this between them.
+    Clues(&'static str),
+}
+
+impl LineWriting {
+    fn text(&self, puzzle: &Puzzle) -> String {
+        let side = puzzle.layout().side();
+        let cells: Vec<char> =
+            puzzle.line().chars().map(|symbol| if symbol == '.' { self.blank } else { symbol }).collect();
+        let core = match self.shape {
+            LineShape::Run => cells.iter().collect(),
+            LineShape::Rows(between) => {
+                cells.chunks(side).map(String::from_iter).collect::<Vec<_>>().join(between)
+            }
+            LineShape::Cells(between) => cells.iter().map(char::to_string).collect::<Vec<_>>().join(between),
+            LineShape::Clues(between) => {
+                let clue = |(clue, _): (Candidate, _)| {
+                    let (row, column) = (clue.cell.index() / side + 1, clue.cell.index() % side + 1);
+                    format!("r{row}c{column}={}", clue.digit.value())
+                };
+                return puzzle.clues().map(clue).collect::<Vec<_>>().join(between);
+            }
+        };
+        let full = |clue: Option<naze::puzzle::Clue>| clue.map_or('1', |clue| clue.digit.symbol());
+        let solution: String = puzzle.layout().cells().map(|cell| full(puzzle.clue(cell))).collect();
+        let solution =
+            if self.solved && self.shape == LineShape::Run { format!(",{solution}") } else { String::new() };
+        format!("{}{}{core}{solution}{}\n{}", self.above, self.before, self.after, self.below)
+    }
+}
+
+fn line_writing() -> impl Strategy<Value = LineWriting> {
+    let shape = prop_oneof![
+        3 => Just(LineShape::Run),
+        2 => prop::sample::select(vec![" ", "/", " / ", "|", ",", "\\", ", "]).prop_map(LineShape::Rows),
+        1 => prop::sample::select(vec![" ", ",", ", ", "|"]).prop_map(LineShape::Cells),
+        1 => prop::sample::select(vec![" ", ",", "; ", "\n"]).prop_map(LineShape::Clues),
+    ];
+    let before = prop_oneof![
+        3 => Just(String::new()),
+        1 => "[0-9]{1,4}(\\)|\\.|:|,|;|\t) ?",
+        1 => "(Puzzle|Sudoku|No\\.|Nr|P)( #?[0-9]{1,3})?[:=.]? ",
+        1 => "[0-9a-f]{12} ",
+        1 => "[a-zA-Z0-9_.-]{1,12}[ ,;:]",
+        1 => "[0-9./ -]{1,12} ",
+    ];
+    let after = prop_oneof![
+        3 => Just(String::new()),
+        1 => "[ ,;\t][0-9]{1,2}\\.[0-9](/[0-9]\\.[0-9]/[0-9]\\.[0-9])?( [a-zA-Z0-9 ]{1,20})?",
+        1 => "[ ,;\t]+[a-zA-Z0-9_.-]{1,20}",
+        1 => " (#|%|//) ?[a-z]{2,9} [0-9.]{1,4}",
+        1 => "[ ,;][0-9]{1,20}",
+        1 => "( [0-9.x/*-]{1,9}){1,4}",
+        1 => " [ -~]{1,30}",
+    ];
+    let line = vec![
+        "",
+        "",
+        "",
+        "",
+        "# easy, 12\n",
+        "% hello 9\n",
+        "// no. 3\n",
+        "Puzzle 12\n",
+        "grid\n",
+        "\n",
+        "---\n",
+    ];
+    (
+        prop::sample::select(vec!['.', '0', '_', '-', 'x', '*', '・']),
+        shape,
+        before,
+        after,
+        prop::sample::select(line.clone()),
+        prop::sample::select(line),
+        prop::bool::weighted(0.2),
+    )
+        .prop_map(|(blank, shape, before, after, above, below, solved)| LineWriting {
+            blank,
+            shape,
+            before,
+            after,
+            above,
+            below,
+            solved,
+        })
 }
 
 /// What a program did to the spaces of a text.
@@ -133,13 +242,14 @@ impl Writing {
         for comment in self.comments.iter().rev() {
             match *comment {
                 Some(place) if place % 2 == 0 => {
-                    lines.insert(place % lines.len(), "# a remark, 12".to_string())
+                    let remark = ["# a remark, 12", "% a remark, 12", "// a remark, 12"][place / 2 % 3];
+                    lines.insert(place % lines.len(), remark.to_string())
                 }
                 Some(place) => {
                     let place = place % lines.len();
                     // After spaces alone a comment is a line of its own.
                     if !lines[place].trim().is_empty() {
-                        lines[place] += " # 5 of 9";
+                        lines[place] += [" # 5 of 9", " % 5 of 9", " // 5 of 9"][place / 2 % 3];
                     }
                 }
                 None => {}
@@ -319,6 +429,23 @@ proptest! {
             let expected = if shown { puzzle.layout().name() } else { Layout::of_side(puzzle.layout().side()).expect("a board").name() };
             if writing.shown == Shown::Lines {
                 prop_assert_eq!(back.layout().name(), expected, "{:?}\n{}", writing, text);
+            }
+        }
+    }
+
+    #[test]
+    fn a_line_is_read_as_the_puzzle_it_was_whatever_is_beside_it_or_refused(
+        puzzle in puzzle(),
+        writing in line_writing(),
+    ) {
+        let text = writing.text(&puzzle);
+        let board = matches!(writing.shape, LineShape::Clues(_)).then(|| puzzle.layout().clone());
+        if let Ok(back) = read(&text, board.as_ref()) {
+            prop_assert_eq!(back.line(), puzzle.line(), "{:?}\n{}", writing, text);
+        }
+        if let Reading::Lines(lines) = read_file(&text, board.as_ref()) {
+            for back in lines.into_iter().filter_map(|line| line.puzzle.ok()) {
+                prop_assert_eq!(back.line(), puzzle.line(), "{:?}\n{}", writing, text);
             }
         }
     }

@@ -16,6 +16,15 @@ pub(in crate::puzzle) type ReadResult = Result<Puzzle, Vec<Fault>>;
 /// The board that the caller requested; `None` takes the usual one with as many cells as the text.
 pub(in crate::puzzle) type RequestedBoard<'a> = Option<&'a Arc<Layout>>;
 
+/// Two boards that a text fits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SideDoubt {
+    /// The side of the board that it is read on, the usual one.
+    pub taken: usize,
+    /// The side of the other board.
+    pub other: usize,
+}
+
 /// The sides that puzzles have. A text that has such a side in one reading and another side in another has the usual one.
 pub(super) const USUAL_SIDES: [usize; 9] = [4, 6, 8, 9, 10, 12, 15, 16, 25];
 
@@ -29,6 +38,12 @@ pub(in crate::puzzle) fn usual_board(side: usize) -> Arc<Layout> {
             .get_or_init(|| Arc::new(Layout::of_side(side).expect("a text has 1 to 25 rows")))
             .clone(),
     }
+}
+
+/// The side of the board that so many cells are most likely meant for.
+pub(super) fn usual_side(cells: usize) -> usize {
+    // 65 to 99 cells are probably an attempt at 81, by far the commonest size.
+    if (65..100).contains(&cells) { 9 } else { (cells as f64).sqrt().round() as usize }
 }
 
 /// The board for a puzzle of 81 cells; a fault if the caller requested a board of another size.

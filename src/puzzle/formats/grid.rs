@@ -6,7 +6,7 @@
 
 use super::{
     arrange::{RowArrangement, every_second, fields, framed_rows},
-    board::{ReadResult, RequestedBoard, USUAL_SIDES, usual_board},
+    board::{ReadResult, RequestedBoard, USUAL_SIDES, usual_board, usual_side},
     cells::{CellReader, CellText, Notation, conclude},
     frame::drawn_boxes,
     labels::{Bars, without_labels},
@@ -45,15 +45,6 @@ pub(in crate::puzzle) fn looks_like_puzzle(line: &SourceLine) -> bool {
     let rows = line.glyphs.split(|glyph| !symbol(glyph));
     let digits = line.glyphs.iter().any(|glyph| glyph.digit().is_some() || matches!(glyph.symbol, '.' | '_'));
     digits && rows.map(<[Glyph]>::len).max().unwrap_or(0) > MAX_SIDE
-}
-
-/// Whether a line holds two puzzles of the same size, such as a puzzle and its solution.
-pub(super) fn is_pair(line: &SourceLine) -> bool {
-    let mut runs = line.glyphs.split(Glyph::is_separator).map(<[Glyph]>::len).filter(|&run| run > 0);
-    let (first, second) = (runs.next(), runs.next());
-    first == second
-        && runs.next().is_none()
-        && first.is_some_and(|run| (MAX_SIDE + 1..).contains(&run) && run.isqrt().pow(2) == run)
 }
 
 /// Reads any text that is not empty.
@@ -199,9 +190,7 @@ fn sides_for(split: Split, rows: &[TextRow], board: RequestedBoard) -> Vec<usize
     let mut sides = match single(rows) {
         Some(row) => {
             let cells = split.split(if split == Split::EveryColumn { row.whole } else { row.glyphs }).len();
-            // 65 to 99 cells are probably an attempt at 81, by far the commonest size.
-            let root = if (65..100).contains(&cells) { 9 } else { (cells as f64).sqrt().round() as usize };
-            vec![root]
+            vec![usual_side(cells)]
         }
         None => {
             let count = |kind| rows.iter().filter(|row| row.kind == kind).count();

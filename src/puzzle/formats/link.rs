@@ -9,11 +9,12 @@ use super::{
 use crate::{
     board::{Cell, HouseKind, Layout},
     puzzle::{
-        fault::{Fault, FaultKind},
-        glyph::{Glyph, symbols},
+        fault::{Fault, FaultKind, killer},
+        glyph::{Glyph, raw, symbols},
         source::SourceText,
     },
 };
+use itertools::Itertools;
 use std::sync::Arc;
 
 /// What precedes the puzzle in a link.
@@ -21,6 +22,9 @@ const KEYS: [&str; 7] = ["?bd=", "&bd=", "?s=", "&s=", "/play/", "/solver/", "?p
 
 /// The beginnings of SudokuWiki's codes for puzzles with cages.
 const CAGES: [&str; 3] = ["K9B", "L9B", "M9B"];
+
+/// A text with fewer digits beside a link holds no grid.
+const FEWEST_CELLS: usize = 16;
 
 /// Reads a link, `bd=…`, `S9B…` or 162 characters of base 32 that are not all digits.
 pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {
@@ -101,6 +105,32 @@ fn is_code(text: &str) -> bool {
         || text.len() == masks::LENGTH && letters && text.bytes().all(|byte| byte.is_ascii_alphanumeric())
 }
 
+/// Whether a code is that of a puzzle with cages.
+pub(super) fn has_cages(code: &str) -> bool {
+    CAGES.iter().any(|prefix| code.starts_with(prefix))
+}
+
+/// The only link to a puzzle in a text of words; several are none, and beside a grid a link says nothing.
+pub(super) fn only_link(source: &SourceText) -> Option<Vec<SourceText>> {
+    let ends = |glyph: &Glyph| glyph.is_separator() || matches!(glyph.symbol, '<' | '>');
+    let lines: Vec<Vec<Glyph>> =
+        source.content().map(|line| line.glyphs.iter().chain(&line.comment).copied().collect()).collect();
+    let words: Vec<&[Glyph]> = lines.iter().flat_map(|line| line.split(ends)).collect();
+    let (links, others): (Vec<&[Glyph]>, Vec<&[Glyph]>) =
+        words.into_iter().partition(|word| symbols(word).contains("://"));
+    let is_digit = |glyph: &&Glyph| glyph.symbol.is_ascii_digit();
+    let digits = others.iter().flat_map(|word| word.iter()).filter(is_digit).count();
+    let mut links = links.into_iter().unique_by(|link| raw(link));
+    let link = links.next().filter(|_| digits < FEWEST_CELLS)?;
+    links.next().is_none().then_some(())?;
+    // A point may end the sentence or be a blank.
+    let end = link
+        .iter()
+        .rposition(|glyph| !matches!(glyph.symbol, '.' | '!' | '?' | ':'))
+        .map_or(0, |last| last + 1);
+    Some([link, &link[..end]].into_iter().map(SourceText::of_glyphs).collect())
+}
+
 fn read_code(code: &[Glyph], source: &SourceText, board: RequestedBoard) -> ReadResult {
     let text = symbols(code);
     if text.starts_with(masks::JIGSAW_PREFIX) {
@@ -109,9 +139,8 @@ fn read_code(code: &[Glyph], source: &SourceText, board: RequestedBoard) -> Read
         let layout = classic_board(layout.as_ref(), source)?;
         return conclude(9, Some(&layout), &values, Vec::new());
     }
-    if CAGES.iter().any(|prefix| text.starts_with(prefix)) || code.iter().any(|glyph| glyph.symbol == ',') {
-        let kind = FaultKind::UnknownRules { rules: vec!["killer".to_string()] };
-        return Err(vec![Fault::over(kind, code)]);
+    if has_cages(&text) || code.iter().any(|glyph| glyph.symbol == ',') {
+        return Err(vec![killer(code)]);
     }
     let values = match () {
         _ if text.starts_with(masks::PREFIX) => masks::base_36(&code[masks::PREFIX.len()..]),

@@ -1,10 +1,12 @@
 //! The formats that are read.
 
 mod arrange;
+mod beside;
 mod blocks;
 mod board;
 mod cells;
 mod classic_code;
+mod clues;
 mod fpuzzles;
 mod frame;
 mod gaps;
@@ -31,7 +33,8 @@ mod table;
 mod wrapping;
 
 pub(super) use blocks::{TextBlock, blocks_of};
+pub use board::SideDoubt;
 pub(super) use board::usual_board;
 pub(super) use grid::looks_like_puzzle;
-pub(super) use registry::read_text;
+pub(super) use registry::{doubt, read_text};
 pub(super) use table::{TableColumns, TableRow};

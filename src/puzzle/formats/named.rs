@@ -11,32 +11,43 @@ const SIGN_LIMIT: usize = 100;
 /// A value with fewer cells is not a puzzle that somebody could mean.
 const FEWEST_CELLS: usize = 16;
 
+/// More names that mean a puzzle.
+const OTHER_NAMES: [&str; 8] =
+    ["clues", "given", "problem", "initial", "start", "unsolved", "mission", "value"];
+/// Names that mean a solution.
+pub(super) const SOLUTIONS: [&str; 5] = ["solution", "solutions", "answer", "answers", "solved"];
+
 /// A name with its value.
 struct NamedValue {
     name: String,
     /// The position of the value among all characters, its brackets or quotes included.
     start: usize,
     end: usize,
+    /// In how many objects it stands.
+    depth: isize,
 }
 
-/// The value of the name that means a puzzle, or of the only name; `None` if there is no such value, or if the name has
-/// several: then none of them is meant alone.
+/// The value of the name that means a puzzle, or of the only name that does not mean a solution; `None` if there is no
+/// such value, or if the name has several: then none of them is meant alone.
 pub(super) fn named_list(source: &SourceText) -> Option<SourceText> {
     let glyphs: Vec<Glyph> = source.lines.iter().flat_map(|line| &line.glyphs).copied().collect();
     let values = named_values(&glyphs);
-    let known = |value: &&NamedValue| {
-        PUZZLES.contains(&value.name.as_str())
-            || matches!(value.name.as_str(), "grid" | "board" | "sudoku" | "givens" | "clues")
-    };
     let is_cell = |glyph: &&Glyph| glyph.symbol.is_ascii_digit() || glyph.is_blank();
     let is_puzzle =
         |value: &&NamedValue| glyphs[value.start..value.end].iter().filter(is_cell).count() >= FEWEST_CELLS;
-    let chosen = match &values[..] {
-        [only] => Some(only),
-        // A board may be a word, as in naze's own documents.
-        several => several.iter().filter(known).find(is_puzzle).or_else(|| several.iter().find(known)),
+    let known = |value: &&NamedValue| PUZZLES.iter().chain(&OTHER_NAMES).any(|name| *name == value.name);
+    let open = || values.iter().filter(is_puzzle).filter(|value| !SOLUTIONS.contains(&value.name.as_str()));
+    // A board may be a word, as in naze's own documents.
+    let chosen = match (&values[..], &open().collect::<Vec<_>>()[..]) {
+        ([only], _) => Some(only),
+        (_, [only]) if !values.iter().filter(is_puzzle).any(|value| known(&value)) => Some(*only),
+        (several, _) => {
+            let puzzles = several.iter().filter(known).filter(is_puzzle);
+            puzzles.min_by_key(|value| value.depth).or_else(|| several.iter().find(known))
+        }
     }?;
-    if values.iter().filter(|value| value.name == chosen.name).filter(is_puzzle).count() > 1 {
+    let is_alike = |value: &&NamedValue| (&value.name, value.depth) == (&chosen.name, chosen.depth);
+    if values.iter().filter(is_alike).filter(is_puzzle).count() > 1 {
         return None;
     }
     let mut lines: Vec<SourceLine> = Vec::new();
@@ -52,7 +63,7 @@ pub(super) fn named_list(source: &SourceText) -> Option<SourceText> {
 /// All names followed by `=` or `:` and a bracket or a quote, with the text up to its partner.
 fn named_values(glyphs: &[Glyph]) -> Vec<NamedValue> {
     let mut values = Vec::new();
-    let mut at = 0;
+    let (mut at, mut depth, mut counted) = (0, 0, 0);
     for _ in 0..SIGN_LIMIT {
         let sign = glyphs[at..].iter().position(|glyph| matches!(glyph.symbol, '=' | ':'));
         let Some(sign) = sign.map(|sign| at + sign) else { break };
@@ -62,6 +73,14 @@ fn named_values(glyphs: &[Glyph]) -> Vec<NamedValue> {
             glyph.symbol.is_ascii_alphanumeric() || matches!(glyph.symbol, '_' | '.') || glyph.is_space()
         };
         let start = at + glyphs[at..].iter().take_while(is_word).count();
+        for glyph in &glyphs[counted..start] {
+            depth += isize::from(glyph.symbol == '{') - isize::from(glyph.symbol == '}');
+        }
+        counted = start;
+        // The members of an object are examined one by one.
+        if is_object(&glyphs[start..]) {
+            continue;
+        }
         let quoted = |glyph: &Glyph| matches!(glyph.symbol, '"' | '\'');
         let Some(length) = glyphs.get(start).and_then(|first| match quoted(first) {
             true => {
@@ -76,11 +95,25 @@ fn named_values(glyphs: &[Glyph]) -> Vec<NamedValue> {
         let after = glyphs[end..].iter().find(|glyph| !glyph.is_space());
         // Between a name and another sign comes the type: `grid: [[u8; 9]; 9] = …`.
         if holds_digit && after.is_none_or(|glyph| glyph.symbol != '=') {
-            values.push(NamedValue { name: name_before(&glyphs[..sign]), start, end });
+            values.push(NamedValue { name: name_before(&glyphs[..sign]), start, end, depth });
             at = end;
         }
     }
     values
+}
+
+/// Whether characters begin with an object, or with a list of objects: `{"grid": …`, `[{grid: …`.
+fn is_object(glyphs: &[Glyph]) -> bool {
+    let skip = |glyphs: &[Glyph], is_skipped: fn(&Glyph) -> bool| {
+        glyphs.iter().take_while(|glyph| is_skipped(glyph)).count()
+    };
+    let lists = skip(glyphs, |glyph| glyph.symbol == '[' || glyph.is_space());
+    let Some((open, inside)) = glyphs[lists..].split_first() else { return false };
+    let name = skip(inside, |glyph| {
+        glyph.is_space() || glyph.symbol.is_alphanumeric() || matches!(glyph.symbol, '"' | '\'' | '_' | '-')
+    });
+    let letters = inside[..name].iter().any(|glyph| glyph.symbol.is_alphabetic());
+    open.symbol == '{' && letters && inside.get(name).is_some_and(|glyph| glyph.symbol == ':')
 }
 
 /// The length of the bracketed text that the characters begin with, both brackets included.

@@ -4,17 +4,17 @@ use super::{
     board::{ReadResult, RequestedBoard},
     classic_code, fpuzzles, grid,
     loose_json::read_loose_json,
-    lz,
-    object::GridObject,
+    lz, masks,
+    object::{GridObject, is_nothing},
     sudokupad,
 };
 use crate::puzzle::{
-    fault::{Fault, FaultKind},
+    fault::{Fault, FaultKind, killer},
     glyph::{Glyph, raw, trim},
     json::parse_json,
     source::SourceText,
 };
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 /// The prefixes of a packed text, longer ones first.
 const PREFIXES: [&str; 5] = ["fpuzzles", "fpuz", "scl", "scf", "ctc"];
@@ -27,6 +27,8 @@ const PLACES: [&str; 6] = [
     "sudokupad.app/",
     "crackingthecryptic.com/sudoku/",
 ];
+/// The members of an object that are the cages of a killer.
+const CAGES: [&str; 4] = ["cages", "cage", "killercage", "killercages"];
 /// A shorter text is not a packed puzzle.
 const SHORTEST: usize = 40;
 
@@ -46,7 +48,10 @@ pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<Rea
         let puzzle = line.and_then(|line| grid::try_read(&line, board));
         return Some(puzzle.unwrap_or_else(|| Err(vec![Fault::over(FaultKind::BrokenLink, glyphs)])));
     }
-    let packed = packed_text(text.trim())?;
+    // A code of SudokuWiki may begin with the same letters.
+    let is_code = text.trim().len() == masks::LENGTH
+        && text.trim().bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'v'));
+    let packed = packed_text(text.trim()).filter(|_| !is_code)?;
     if packed.is_empty() {
         return Some(Err(vec![Fault::over(FaultKind::UnknownLink, glyphs)]));
     }
@@ -97,17 +102,43 @@ fn unescaped(text: &str) -> String {
     codes.iter().fold(text.to_string(), |text, (code, sign)| text.replace(code, sign))
 }
 
-/// Reads an object with a grid of objects, and refuses any object with a key twice; `None` for other texts.
+/// Reads an object with a grid of objects, at any depth, and refuses any object with a key twice or with cages; `None` for
+/// other texts.
 fn read_object(source: &SourceText, first: &[Glyph], board: RequestedBoard) -> Option<ReadResult> {
     let line = |line: &crate::puzzle::source::SourceLine| raw(&line.glyphs) + &raw(&line.comment);
     let text = source.lines.iter().map(line).collect::<Vec<_>>().join("\n");
-    match parse_json(text.as_bytes()).ok()? {
-        (_, Some(key)) => Some(Err(vec![Fault::over(FaultKind::DuplicateKey { key }, first)])),
-        (object, None) => Some(grid_object(&object)?.puzzle(board, first)),
+    let (object, duplicate) = parse_json(text.as_bytes()).ok()?;
+    if let Some(key) = duplicate {
+        return Some(Err(vec![Fault::over(FaultKind::DuplicateKey { key }, first)]));
+    }
+    let objects = objects_in(&object);
+    let mut grids: Vec<GridObject> = objects.iter().filter_map(|object| grid_object_of(object)).collect();
+    match grids.len() {
+        0 => {
+            let is_cage = |(name, value): (&String, &Value)| {
+                CAGES.contains(&name.to_ascii_lowercase().as_str()) && !is_nothing(value)
+            };
+            let has_cages = objects.iter().any(|object| object.iter().any(is_cage));
+            has_cages.then(|| Err(vec![killer(first)]))
+        }
+        1 => Some(grids.remove(0).puzzle(board, first)),
+        found => Some(Err(vec![Fault::over(FaultKind::SeveralPuzzles { found }, first)])),
     }
 }
 
-fn grid_object(object: &Value) -> Option<GridObject> {
-    let object = object.as_object()?;
+/// All objects in a value, the outer ones first.
+fn objects_in(value: &Value) -> Vec<&Map<String, Value>> {
+    match value {
+        Value::Object(map) => std::iter::once(map).chain(map.values().flat_map(objects_in)).collect(),
+        Value::Array(list) => list.iter().flat_map(objects_in).collect(),
+        _ => Vec::new(),
+    }
+}
+
+fn grid_object(value: &Value) -> Option<GridObject> {
+    grid_object_of(value.as_object()?)
+}
+
+fn grid_object_of(object: &Map<String, Value>) -> Option<GridObject> {
     fpuzzles::grid_object(object).or_else(|| sudokupad::grid_object(object))
 }

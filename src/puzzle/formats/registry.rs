@@ -1,11 +1,12 @@
 //! The table of format readers; the first that recognises the text reads it.
 
 use super::{
-    board::{ReadResult, RequestedBoard},
-    grid, library, link, packed, sections, solo, spelled, table, wrapping,
+    beside,
+    board::{ReadResult, RequestedBoard, SideDoubt},
+    clues, grid, library, link, packed, sections, solo, spelled, table, wrapping,
 };
 use crate::puzzle::{
-    fault::{Fault, FaultKind, UnsupportedFormat},
+    fault::{Fault, FaultKind, UnsupportedFormat, killer},
     glyph::{symbols, trim},
     source::SourceText,
 };
@@ -15,7 +16,7 @@ type FormatReader = fn(&SourceText, RequestedBoard) -> Option<ReadResult>;
 
 /// The readers in the order in which they are tried: formats with an unmistakable sign first. The last reads any
 /// text.
-const READERS: [(&str, FormatReader); 10] = [
+const READERS: [(&str, FormatReader); 12] = [
     ("formats that are refused by name", refusal),
     ("links and objects of f-puzzles and SudokuPad", packed::try_read),
     ("links and the codes in them: bd=, S9B, base 32", link::try_read),
@@ -24,6 +25,8 @@ const READERS: [(&str, FormatReader); 10] = [
     ("sections for the puzzle, the entries and the marks", sections::try_read),
     ("a table with named columns", table),
     ("cell by cell, every digit spelled out or left out", spelled::try_read),
+    ("a list of clues", clues::try_read),
+    ("a puzzle with something beside it in its line", beside::try_read),
     ("several puzzles where one is expected", several),
     ("rows of cells or of candidates, in one line or many, with or without a frame", grid::try_read),
 ];
@@ -40,12 +43,26 @@ pub(in crate::puzzle) fn read_text(source: &SourceText, board: RequestedBoard) -
         if length < SHORTEST {
             return Err(faults);
         }
-        match wrapping::unwrap_text(source).map(|source| read_bare(&source, board)) {
+        let unwrapped = wrapping::unwrap_text(source).map(|source| read_bare(&source, board));
+        if let Some(Ok(puzzle)) = unwrapped.as_ref().map(Result::as_ref)
+            && puzzle.layout().cell_count() >= SHORTEST
+        {
+            return Ok(puzzle.clone());
+        }
+        let mut linked = link::only_link(source).into_iter().flatten().map(|link| read_bare(&link, board));
+        if let Some(puzzle) = linked.find(Result::is_ok) {
+            return puzzle;
+        }
+        match unwrapped {
             Some(Err(fewer)) if fewer.len() < faults.len() => Err(fewer),
-            Some(Ok(puzzle)) if puzzle.layout().cell_count() >= SHORTEST => Ok(puzzle),
             _ => Err(faults),
         }
     })
+}
+
+/// The two boards that a text fits, if only what is usual tells on which it is meant.
+pub(in crate::puzzle) fn doubt(source: &SourceText) -> Option<SideDoubt> {
+    clues::doubt(source).or_else(|| beside::doubt(source))
 }
 
 /// Reads a text as one puzzle, as it is.
@@ -69,6 +86,9 @@ fn table(source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {
 fn refusal(source: &SourceText, _: RequestedBoard) -> Option<ReadResult> {
     let line = source.content().next()?;
     let text = symbols(trim(&line.glyphs));
+    if source.single().is_some() && is_killer(&text) {
+        return Some(Err(vec![killer(trim(&line.glyphs))]));
+    }
     let format = match () {
         _ if text.contains("java.beans.") || text.starts_with("rO0AB") => UnsupportedFormat::JavaObjects,
         _ if text.starts_with("<java") => UnsupportedFormat::JavaObjects,
@@ -81,13 +101,17 @@ fn refusal(source: &SourceText, _: RequestedBoard) -> Option<ReadResult> {
     Some(Err(vec![Fault::over(FaultKind::Refused { format }, trim(&line.glyphs))]))
 }
 
-/// Refuses several puzzles: lines that are each too long to be a row, or two puzzles in one line.
+/// Whether a line is a killer as sites write it: `3x3::k:4352:2049:…`, `SumoCueV1=…`, `K9B…`.
+fn is_killer(text: &str) -> bool {
+    let mut fields = text.split(':');
+    let is_shape =
+        |field: &str| field.split('x').all(|size| size.parse::<usize>().is_ok()) && field.contains('x');
+    let is_sum_string = fields.next().is_some_and(is_shape) && fields.nth(1) == Some("k");
+    is_sum_string || text.to_ascii_lowercase().starts_with("sumocue") || link::has_cages(text)
+}
+
+/// Refuses several puzzles: lines that are each too long to be a row.
 fn several(source: &SourceText, _: RequestedBoard) -> Option<ReadResult> {
-    if let Some(line) =
-        source.lines.iter().find(|line| grid::is_pair(line)).filter(|_| source.single().is_some())
-    {
-        return Some(Err(vec![Fault::over(FaultKind::SeveralPuzzles { found: 2 }, trim(&line.glyphs))]));
-    }
     let found = source.content().filter(|line| grid::looks_like_puzzle(line)).count();
     let second = source.content().filter(|line| grid::looks_like_puzzle(line)).nth(1)?;
     let all = source.content().count();

@@ -1,14 +1,17 @@
 //! Reads tables with named columns, such as CSV data sets of puzzles.
 
-use super::labels::are_labels;
+use super::{grid, labels::are_labels};
 use crate::puzzle::{
     fault::{Fault, FaultKind},
     glyph::{Glyph, raw, symbols, trim},
-    source::SourceText,
+    source::{SourceLine, SourceText},
 };
 
-/// The names of columns that hold puzzles.
-pub(super) const PUZZLES: [&str; 5] = ["puzzle", "puzzles", "quiz", "quizzes", "question"];
+/// The names of columns that hold puzzles, the clearest first.
+pub(super) const PUZZLES: [&str; 11] = [
+    "puzzle", "puzzles", "quiz", "quizzes", "question", "sudoku", "sudokus", "givens", "grid", "grids",
+    "board",
+];
 /// The names of other columns that data sets of puzzles have.
 const OTHERS: [&str; 8] =
     ["solution", "solutions", "answer", "answers", "source", "rating", "difficulty", "clues"];
@@ -32,6 +35,19 @@ pub(in crate::puzzle) struct TableRow<'a> {
 }
 
 impl TableColumns {
+    /// Whether the name of the only column may as well be the title of a grid.
+    pub fn may_be_title(&self) -> bool {
+        self.count == 1
+    }
+
+    /// The columns named by the first line of a text. A name with a comment behind it is none: `Sudoku #12`.
+    pub fn of_line(line: &SourceLine) -> Option<Result<TableColumns, Fault>> {
+        let columns = TableColumns::of(trim(&line.glyphs));
+        columns.filter(|columns| {
+            !(line.is_commented() && matches!(columns, Ok(columns) if columns.may_be_title()))
+        })
+    }
+
     /// The columns named by a first line; `None` if it is no line of names, a fault if no column holds puzzles.
     pub fn of(glyphs: &[Glyph]) -> Option<Result<TableColumns, Fault>> {
         let is_object = glyphs.first().is_some_and(|first| first.symbol == '{');
@@ -57,7 +73,7 @@ impl TableColumns {
             _ if are_labels(&names) => false,
             _ => names.iter().any(known) || names.iter().all(|name| is_word(name) && !blank(name)),
         };
-        named.then(|| match names.iter().position(|name| PUZZLES.contains(&name.as_str())) {
+        named.then(|| match PUZZLES.iter().find_map(|&puzzle| names.iter().position(|name| name == puzzle)) {
             Some(puzzle) => Ok(TableColumns { count: names.len(), puzzle, between }),
             None => {
                 let found = fields.iter().map(|field| raw(field)).collect();
@@ -119,8 +135,13 @@ fn trim_start(glyphs: &[Glyph]) -> &[Glyph] {
 /// text is no table.
 pub(super) fn single_row(source: &SourceText) -> Option<Result<SourceText, Vec<Fault>>> {
     let mut content = source.content();
-    let columns = TableColumns::of(trim(&content.next()?.glyphs))?;
+    let columns = TableColumns::of_line(content.next()?)?;
     let rows: Vec<_> = content.collect();
+    // Below the title of a grid come its rows.
+    let is_title = columns.as_ref().is_ok_and(TableColumns::may_be_title);
+    if is_title && rows.len() > 1 && !rows.iter().any(|row| grid::looks_like_puzzle(row)) {
+        return None;
+    }
     Some(match (columns, &rows[..]) {
         (Err(fault), _) => Err(vec![fault]),
         (Ok(columns), [row]) => {

@@ -1,6 +1,11 @@
 //! Removes the text around a copied puzzle: quote marks, titles, names, tags.
 
-use super::{markup, named, rows::separates_fields};
+use super::{
+    beside, markup,
+    named::{self, SOLUTIONS},
+    rows::separates_fields,
+    table::TableColumns,
+};
 use crate::{
     board::Digit,
     puzzle::{
@@ -52,8 +57,12 @@ fn quoted_lines(source: &SourceText) -> Option<SourceText> {
     (lines.len() > 1).then_some(SourceText { lines })
 }
 
-/// The text without the lines that are titles.
+/// The text without the lines that are titles; the names of a table's columns are none.
 fn without_titles(source: &SourceText) -> Option<SourceText> {
+    let columns = TableColumns::of_line(source.content().next()?);
+    if matches!(columns, Some(Ok(columns)) if !columns.may_be_title()) {
+        return None;
+    }
     let length = usual_length(source);
     let lines: Vec<SourceLine> =
         source.lines.iter().filter(|line| !is_title(line, length)).cloned().collect();
@@ -86,6 +95,10 @@ pub(super) fn is_title(line: &SourceLine, usual_length: usize) -> bool {
     let Some(first) = glyphs.first() else { return false };
     let word: Vec<char> =
         glyphs.iter().map(|glyph| glyph.symbol).take_while(|symbol| symbol.is_alphabetic()).collect();
+    let is_solution = SOLUTIONS.contains(&String::from_iter(&word).to_lowercase().as_str());
+    if !is_solution && beside::holds_whole(line) {
+        return false;
+    }
     // One letter repeated again and again is a sign for blanks.
     let is_word = word.iter().any(|letter| !letter.eq_ignore_ascii_case(&word[0]));
     let says_more = word.iter().any(|&letter| Digit::from_symbol(letter).is_none() && letter != 'x');
