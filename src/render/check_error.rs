@@ -82,6 +82,7 @@ fn sentence(fault: &CheckErrorKind) -> Sentence {
         CheckErrorKind::Unique => say!("check.unique"),
         CheckErrorKind::NoGivens => say!("check.no-givens"),
         CheckErrorKind::Assumes => say!("check.assumes"),
+        CheckErrorKind::OtherPremises => say!("check.other-premises"),
         CheckErrorKind::PatternGiven(candidate) => {
             let cell = candidate.cell;
             say!("check.pattern-given", cell)
@@ -221,6 +222,7 @@ pub fn check_error_code(fault: &CheckErrorKind) -> &'static str {
         CheckErrorKind::Unique => "unique",
         CheckErrorKind::NoGivens => "no-givens",
         CheckErrorKind::Assumes => "assumes",
+        CheckErrorKind::OtherPremises => "other-premises",
         CheckErrorKind::PatternGiven(_) => "pattern-given",
         CheckErrorKind::NotExchangeable(_) => "not-exchangeable",
         CheckErrorKind::Miscounted(_) => "miscounted",

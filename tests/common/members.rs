@@ -306,7 +306,7 @@ const SETS: [&str; 30] = [
 ];
 
 /// Members that may be left out: older documents lack them, or they say more than was asked.
-const SPARE: [&str; 26] = [
+const SPARE: [&str; 27] = [
     "assumes",
     "cost",
     "digit",
@@ -324,6 +324,7 @@ const SPARE: [&str; 26] = [
     "steps.lines",
     "steps.logic",
     "steps.name",
+    "steps.premises_typed",
     "steps.spans",
     "steps.text",
     "steps.reason.branches.end",

@@ -54,6 +54,8 @@ pub enum CheckErrorKind {
     Superfluous(LiteralTerm),
     /// The same, for a premise that is an earlier step.
     SuperfluousStep(usize),
+    /// The premises by their kinds are not the premises.
+    OtherPremises,
     /// No premise establishes this need of the reason.
     Unsupported(LiteralTerm),
     /// The parts of the reason do not fit together.

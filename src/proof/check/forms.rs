@@ -43,6 +43,7 @@ pub struct StepForm<'a> {
     pub logic: Option<LogicForm>,
     pub braid: Option<BraidForm>,
     pub premises: Vec<PremiseForm>,
+    pub premises_typed: Option<Vec<TypedPremiseForm>>,
     pub assumes: Option<AssumesForm>,
 }
 
@@ -84,6 +85,43 @@ pub enum AssumesForm {
 pub enum PremiseForm {
     Step(usize),
     Fact(LiteralTerm),
+}
+
+/// A premise by its kind.
+#[derive(Deserialize)]
+#[serde(try_from = "TypedPremiseText")]
+pub struct TypedPremiseForm(pub PremiseForm);
+
+#[derive(Deserialize)]
+#[serde(expecting = "struct TypedPremise")]
+struct TypedPremiseText {
+    kind: PremiseKind,
+    id: Option<usize>,
+    cell: Option<CellTerm>,
+    digit: Option<DigitTerm>,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case", expecting = "enum PremiseKind")]
+enum PremiseKind {
+    Step,
+    Given,
+    Mark,
+}
+
+impl TryFrom<TypedPremiseText> for TypedPremiseForm {
+    type Error = &'static str;
+
+    fn try_from(text: TypedPremiseText) -> Result<TypedPremiseForm, &'static str> {
+        let fact = text.cell.zip(text.digit).map(|(cell, DigitTerm(digit))| cell.with(digit));
+        let premise = match (text.kind, text.id, fact) {
+            (PremiseKind::Step, Some(id), None) => PremiseForm::Step(id),
+            (PremiseKind::Given, None, Some(clue)) => PremiseForm::Fact(LiteralTerm::Is(clue)),
+            (PremiseKind::Mark, None, Some(mark)) => PremiseForm::Fact(LiteralTerm::IsNot(mark)),
+            _ => return Err("a premise is a step with its id, or a given or a mark with its cell and digit"),
+        };
+        Ok(TypedPremiseForm(premise))
+    }
 }
 
 /// Reads a number or a candidate, without buffering it.

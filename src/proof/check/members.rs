@@ -56,10 +56,15 @@ const DOCUMENT: ObjectKind = ObjectKind {
 };
 
 const STEP: ObjectKind = ObjectKind {
-    objects: &[("reason", &REASON), ("braid", &of("length kind"))],
+    objects: &[
+        ("reason", &REASON),
+        ("braid", &of("length kind")),
+        ("premises_typed", &of("kind id cell digit")),
+    ],
     unchecked: "technique name logic text lines spans grounds",
     ..of(
-        "id pass depth technique name place eliminate reason logic braid premises assumes text lines spans grounds",
+        "id pass depth technique name place eliminate reason logic braid premises premises_typed assumes text lines spans \
+         grounds",
     )
 };
 

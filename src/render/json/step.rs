@@ -6,7 +6,7 @@ use super::{
     span::{SpanJson, spans_json},
 };
 use crate::{
-    board::{House, Layout},
+    board::{Candidate, House, Layout},
     logic::{Assumes, Braid, Finding, Premise, Step, StepId, full_houses},
     puzzle::Puzzle,
     render::{Language, lesson::Lesson, words::deduction::NamedFinding},
@@ -44,6 +44,8 @@ pub struct StepJson {
     pub braid: Option<BraidJson>,
     /// Its premises.
     pub premises: Vec<PremiseJson>,
+    /// The same premises in the same order, each by its kind.
+    pub premises_typed: Vec<TypedPremiseJson>,
     /// `unique` if the technique assumes that there is one solution.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub assumes: Option<&'static str>,
@@ -114,6 +116,49 @@ pub enum PremiseJson {
     Fact(String),
 }
 
+/// A premise by its kind.
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum TypedPremiseJson {
+    /// An earlier step.
+    Step {
+        /// Its id.
+        id: u32,
+    },
+    /// A digit that is given or taken as known.
+    Given {
+        /// Its cell.
+        cell: String,
+        /// The digit.
+        digit: usize,
+    },
+    /// A candidate that the person removed.
+    Mark {
+        /// Its cell.
+        cell: String,
+        /// The digit.
+        digit: usize,
+    },
+}
+
+impl TypedPremiseJson {
+    fn of(premise: &Premise, layout: &Layout) -> TypedPremiseJson {
+        let named = |one: Candidate| (layout.show(one.cell).to_string(), one.digit.value());
+        match *premise {
+            Premise::Step(id) => TypedPremiseJson::Step { id: id.0 },
+            Premise::Given(clue) => {
+                let (cell, digit) = named(clue);
+                TypedPremiseJson::Given { cell, digit }
+            }
+            Premise::Mark(mark) => {
+                let (cell, digit) = named(mark);
+                TypedPremiseJson::Mark { cell, digit }
+            }
+        }
+    }
+}
+
 impl PremiseJson {
     pub(super) fn of(premise: &Premise, layout: &Layout) -> PremiseJson {
         match *premise {
@@ -151,6 +196,7 @@ pub(super) fn steps_json<'a>(
             logic: LogicJson::of(&step.finding, layout),
             braid: BraidJson::of(&step.finding),
             premises: premises_json(premises(step.id), layout),
+            premises_typed: premises(step.id).iter().map(|one| TypedPremiseJson::of(one, layout)).collect(),
             assumes: (step.finding.technique.rung().assumes == Assumes::Unique).then_some("unique"),
             text: explanation.text(),
             lines: explanation.lines(),
