@@ -1,6 +1,6 @@
 //! Chains in clauses: turbot fish, wings and remote pairs part by part, all others link by link.
 
-use super::{Clause, NamedFinding};
+use super::{Clause, Effect, NamedFinding, Unexplained};
 use crate::{
     board::{Candidate, Cell, Constraint, DigitSet},
     logic::{AlmostLocked, Chain, Node, Shape, Strong, TechniqueId},
@@ -137,19 +137,26 @@ impl NamedFinding<'_> {
         ])
     }
 
+    /// Between the first and the last cell that decide anything the digits alternate.
     fn remote_pair(&self, chain: &Chain) -> Option<Vec<Clause>> {
         let [first, second, ..] = &chain.nodes[..] else { return None };
         // Where the pair branches, the chain walks back over cells that it has passed.
         let cells = chain.nodes.iter().flat_map(|node| node.cells.iter().copied()).dedup().collect_vec();
         let digits = pair(first, second);
-        let mut clauses = vec![Clause::Alternate { cells: cells.clone(), digits }];
         let mut left = self.unexplained();
+        let mut ends: Vec<(usize, usize, Effect)> = Vec::new();
         let odd = (0..cells.len()).tuple_combinations().filter(|(one, other)| (other - one) % 2 == 1);
         for (one, other) in odd.sorted_by_key(|(one, other)| other - one) {
-            let ends = [cells[one], cells[other]];
-            if let Some(effect) = left.take(|gone| ends.iter().all(|&end| self.layout.sees(end, gone.cell))) {
-                clauses.extend([Clause::Opposite { cells: ends, digits }, Clause::sees(2, effect)]);
-            }
+            let sees_both =
+                |gone: &Candidate| [one, other].iter().all(|&end| self.layout.sees(cells[end], gone.cell));
+            ends.extend(left.take(sees_both).map(|effect| (one, other, effect)));
+        }
+        let from = ends.iter().map(|end| end.0).min()?;
+        let to = ends.iter().map(|end| end.1).max()?;
+        let mut clauses = vec![Clause::Alternate { cells: cells[from..=to].to_vec(), digits }];
+        for (one, other, effect) in ends {
+            clauses.push(Clause::Opposite { cells: [cells[one], cells[other]], digits });
+            clauses.push(Clause::sees(2, effect));
         }
         Some(clauses)
     }
@@ -163,21 +170,18 @@ impl NamedFinding<'_> {
         let common = [first.1, last.2];
         let set_clauses =
             sets.map(|AlmostLocked { cells, digits }| Clause::AlmostLockedSet { cells, digits });
-        let effect = self.effect();
-        let by_ends = effect.eliminated.iter().all(|gone| gone.digit == common[0].digit);
-        let end = match (common[0].digit == common[1].digit, by_ends) {
-            (true, true) => {
-                vec![
-                    Clause::CommonDigit {
-                        digit: common[0].digit,
-                        places: common.map(|node| cells(node).to_vec()),
-                    },
-                    self.seen(usize::MAX),
-                ]
-            }
-            _ => vec![Clause::EndSetKeeps, Clause::So { effect }],
-        };
-        let restricted = Clause::RestrictedCommon { digit: first.2.digit };
+        let restricted = first.2.digit;
+        let mut left = self.unexplained();
+        let mut end = Vec::new();
+        let excludes = |gone: &Candidate| common.iter().all(|node| node.excludes(*gone, self.layout));
+        if let Some(effect) = left.take(excludes).filter(|_| common[0].digit == common[1].digit) {
+            let places = common.map(cells);
+            end.push(Clause::CommonDigit { restricted, digit: common[0].digit, places });
+            end.push(Clause::sees(usize::MAX, effect));
+        }
+        end.extend(self.one_set_keeps([first.0, last.0], &mut left));
+        end.extend(left.take(|_| true).map(|effect| Clause::So { effect }));
+        let restricted = Clause::RestrictedCommon { digit: restricted };
         Some(set_clauses.into_iter().chain([restricted]).chain(end).collect())
     }
 
@@ -190,35 +194,87 @@ impl NamedFinding<'_> {
         for (strong, from, to) in links(chain) {
             clauses.push(Clause::Link {
                 taken: before.map(|_| from.clone()),
+                without: from.digit,
                 gives: to.clone(),
                 by: strong.clone(),
             });
             before = Some(to);
         }
-        let effect = self.effect();
-        let by_ends = effect.eliminated.iter().all(|gone| self.contradicts_ends(chain, gone));
         match chain.shape {
             Shape::Loop => {
                 clauses.push(Clause::Closes { last: last.clone(), first: first.clone() });
-                let has_sets = chain.strong.iter().any(keeps_digits);
-                clauses.extend(has_sets.then_some(Clause::SetsKeep));
-                clauses.push(Clause::So { effect });
-            }
-            Shape::Open if first == last => {
-                clauses.push(Clause::ComesBack(first.clone()));
-                clauses.extend((!by_ends).then_some(Clause::EndSetKeeps));
-                clauses.push(Clause::So { effect });
+                clauses.extend(self.around_a_loop(chain));
             }
             Shape::Open => {
-                clauses.push(Clause::OneEnd { first: first.clone(), last: last.clone() });
-                clauses.extend((!by_ends).then_some(Clause::EndSetKeeps));
-                clauses.push(Clause::EitherWay { effect });
+                clauses.push(match first == last {
+                    true => Clause::ComesBack(first.clone()),
+                    false => Clause::OneEnd { first: first.clone(), last: last.clone() },
+                });
+                clauses.extend(self.from_the_ends(chain, first == last));
             }
         }
         clauses
     }
-}
 
-fn keeps_digits(strong: &Strong) -> bool {
-    matches!(strong, Strong::Through { locked, .. } if !locked.is_empty())
+    /// What follows from one of the two ends.
+    fn from_the_ends(&self, chain: &Chain, is_one: bool) -> Vec<Clause> {
+        let effect = self.effect();
+        let end = |effect| if is_one { Clause::So { effect } } else { Clause::EitherWay { effect } };
+        let mut left = self.unexplained();
+        let by_ends = left.take(|gone| self.contradicts_ends(chain, gone));
+        if left.0.is_empty() {
+            return vec![end(effect)];
+        }
+        let placed = Effect { placed: effect.placed, ..by_ends.unwrap_or_else(|| Effect::of(Vec::new())) };
+        let has_some = !placed.placed.is_empty() || !placed.eliminated.is_empty();
+        let mut clauses: Vec<Clause> = has_some.then(|| end(placed)).into_iter().collect();
+        if let (Some(first), Some(last)) = (chain.strong.first(), chain.strong.last()) {
+            clauses.extend(self.one_set_keeps([first, last], &mut left));
+        }
+        clauses.extend(left.take(|_| true).map(|effect| Clause::So { effect }));
+        clauses
+    }
+
+    /// The digits that one of two sets keeps, whichever of them lacks the digit that links it.
+    fn one_set_keeps(&self, ends: [&Strong; 2], left: &mut Unexplained) -> Vec<Clause> {
+        let locked = ends.map(|strong| match strong {
+            Strong::Through { locked, .. } => &locked[..],
+            Strong::In(_) => &[],
+        });
+        let pairs =
+            locked[0].iter().cartesian_product(locked[1]).filter(|(one, other)| one.digit == other.digit);
+        let keeps = |(one, other): (&Node, &Node)| {
+            let effect =
+                left.take(|gone| [one, other].iter().all(|node| node.excludes(*gone, self.layout)))?;
+            Some(Clause::OneSetKeeps { kept: one.digit, places: [cells(one), cells(other)], effect })
+        };
+        pairs.filter_map(keeps).collect()
+    }
+
+    /// What follows from each two neighbours in a loop, of which one is true, and from each of its sets.
+    fn around_a_loop(&self, chain: &Chain) -> Vec<Clause> {
+        let mut left = self.unexplained();
+        let mut clauses = Vec::new();
+        let links = links(chain);
+        for (one, other) in links.iter().circular_tuple_windows().map(|(link, next)| (link.2, next.1)) {
+            let effect = left.take(|gone| [one, other].iter().all(|node| node.excludes(*gone, self.layout)));
+            let neighbours = |effect| Clause::Neighbours { one: one.clone(), other: other.clone(), effect };
+            clauses.extend(effect.map(neighbours));
+        }
+        for (strong, from, to) in links {
+            let Strong::Through { set, locked } = strong else { continue };
+            for node in locked {
+                let keeps = |effect| Clause::SetKeeps {
+                    cells: set.cells.clone(),
+                    linking: [from.digit, to.digit],
+                    kept: node.digit,
+                    places: cells(node),
+                    effect,
+                };
+                clauses.extend(left.take(|gone| node.excludes(*gone, self.layout)).map(keeps));
+            }
+        }
+        clauses.extend(left.take(|_| true).map(|effect| Clause::So { effect }));
+        clauses
+    }
 }

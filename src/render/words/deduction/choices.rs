@@ -14,8 +14,14 @@ impl NamedFinding<'_> {
             TechniqueId::Exocet => self.exocets(choices),
             TechniqueId::Fireworks => self.fireworks(choices),
             TechniqueId::AlignedPairExclusion => {
+                let second = choices.having(Role::SecondCell).flat_map(|part| &part.candidates).collect_vec();
+                let digits = second.iter().map(|one| one.digit).collect();
+                let cell = second.first().map(|one| Clause::OtherCell { cell: one.cell, digits });
                 let tried = self.finding.eliminations.iter();
-                tried.map(|&tried| self.excluded_pairs(choices, tried)).chain([so]).collect()
+                cell.into_iter()
+                    .chain(tried.map(|&tried| self.excluded_pairs(choices, tried)))
+                    .chain([so])
+                    .collect()
             }
             TechniqueId::Tridagon => {
                 let unfillable =
@@ -25,7 +31,11 @@ impl NamedFinding<'_> {
                     .map(|part| Clause::OneGuardian { guardians: part.candidates.clone() });
                 unfillable.chain(guardians).chain([so]).collect()
             }
-            technique => vec![Clause::Pattern { technique, parts: choices.parts.clone() }, so],
+            technique => {
+                let pattern = Clause::Pattern { technique, parts: choices.parts.clone() };
+                let forced = self.would_force(&choices.bases());
+                std::iter::once(pattern).chain(forced).chain([so]).collect()
+            }
         }
     }
 
@@ -41,13 +51,14 @@ impl NamedFinding<'_> {
             of_cells.flat_map(|base| &base.kept).filter(stays).map(|one| one.digit).collect()
         };
         let conflict = |other: Candidate| {
-            let mut sets = choices
+            let sets = choices
                 .having(Role::Excluding)
                 .map(|part| (part.cells.clone(), digits_left(&part.cells, [tried, other])));
             match Node::of(tried).excludes(other, self.layout) {
                 true => PairConflict::SameDigit,
                 false => sets
-                    .find(|(cells, digits)| digits.len() < cells.len())
+                    .filter(|(cells, digits)| digits.len() < cells.len())
+                    .min_by_key(|(cells, _)| cells.len())
                     .map_or(PairConflict::SameDigit, |(cells, digits)| PairConflict::TooFew(cells, digits)),
             }
         };
@@ -197,9 +208,28 @@ impl NamedFinding<'_> {
             }
         }
         let cell = |base: &Constraint| if let Constraint::Cell(cell) = base { Some(*cell) } else { None };
-        let cells = cover.bases.iter().filter_map(cell).collect();
+        let cells: Vec<Cell> = cover.bases.iter().filter_map(cell).collect();
         let count = cover.covers.len();
-        vec![Clause::Sectors { cells, by_house, count }, Clause::So { effect: self.effect() }]
+        let mut left = self.unexplained();
+        let beyond = left.take(|gone| !cells.contains(&gone.cell));
+        let sectors = Clause::Sectors { cells, by_house, count };
+        let mut clauses = vec![sectors];
+        clauses.extend(beyond.map(|effect| Clause::So { effect }));
+        for (digit, crossing) in &left
+            .0
+            .iter()
+            .copied()
+            .sorted()
+            .into_group_map_by(|gone| gone.digit)
+            .into_iter()
+            .sorted()
+            .collect_vec()
+        {
+            let effect = Effect::of(crossing.clone());
+            clauses.push(Clause::InTwoCovers { digit: *digit, cells: effect.cells() });
+            clauses.push(Clause::So { effect });
+        }
+        clauses
     }
 }
 

@@ -16,8 +16,8 @@ pub(in crate::render) enum Clause {
     LastDigit { cell: Cell, digit: Digit },
     /// In row 7 only `r7c4` is left for 3.
     LastPlace { cell: Cell, house: House, digit: Digit },
-    /// Box 4 has room for 5 only in `r45c2`, which are in column 2.
-    Confined { digit: Digit, cells: Vec<Cell>, base: House, cover: House },
+    /// Box 4 has room for 5 only in column 2.
+    Confined { digit: Digit, base: House, cover: House },
     /// In column 9, `r24c9` hold only 1 and 4.
     NakedSubset { cells: Vec<Cell>, digits: DigitSet, houses: Vec<House> },
     /// In column 9, 3 and 8 fit only in `r67c9`.
@@ -31,8 +31,15 @@ pub(in crate::render) enum Clause {
     Fish { digit: Digit, bases: Vec<House>, covers: Vec<House>, fins: Vec<Cell>, endo_fins: Vec<Cell> },
     /// As many bases as covers, so the covers are used up.
     FishCount { digit: Digit, bases: Vec<House>, covers: Vec<House> },
-    /// If a fin is true, these cells see it; if none is, the fish holds, and they are in a cover.
-    FishWithFins { digit: Digit, bases: Vec<House>, covers: Vec<House>, cells: Vec<Cell>, fins: usize },
+    /// If a fin is true, these cells see it; if none is, the fish holds, and these of them are in a cover alone.
+    FishWithFins {
+        digit: Digit,
+        bases: Vec<House>,
+        covers: Vec<House>,
+        cells: Vec<Cell>,
+        covered: Vec<(House, Vec<Cell>)>,
+        fins: usize,
+    },
     /// These cells are in two covers at once.
     InTwoCovers { digit: Digit, cells: Vec<Cell> },
     /// In row 4, 1 is in `r4c7` or `r4c9`.
@@ -56,26 +63,29 @@ pub(in crate::render) enum Clause {
     /// Begins a chain: suppose that this is false.
     SupposeNot(Node),
     /// A link of a chain: the last true node takes this one, so the next is true.
-    Link { taken: Option<Node>, gives: Node, by: Strong },
+    Link { taken: Option<Node>, without: Digit, gives: Node, by: Strong },
     /// The chain returns to its start: the first node is true in any case.
     ComesBack(Node),
     /// One of the two ends of a chain is true.
     OneEnd { first: Node, last: Node },
     /// The last node takes the first: the chain is a loop, and holds in both directions.
     Closes { last: Node, first: Node },
-    /// In a loop every set keeps the digits that do not link it.
-    SetsKeep,
-    /// One of the two sets at the ends keeps every digit but the one that links it.
-    EndSetKeeps,
+    /// One of two neighbours in a loop is true. Ends with the effect.
+    Neighbours { one: Node, other: Node, effect: Effect },
+    /// A set of a loop lacks one of the two digits that link it, so it holds this one. Ends with the effect.
+    SetKeeps { cells: Vec<Cell>, linking: [Digit; 2], kept: Digit, places: Vec<Cell>, effect: Effect },
+    /// One of two sets lacks only the digit that links it, so one of them holds this digit in these cells. Ends with the
+    /// effect.
+    OneSetKeeps { kept: Digit, places: [Vec<Cell>; 2], effect: Effect },
     /// These cells hold only this many digits, one more than cells.
     AlmostLockedSet { cells: Vec<Cell>, digits: DigitSet },
     /// The digit fits in only one of the two sets.
     RestrictedCommon { digit: Digit },
     /// The set without it holds all its other digits, so this one is in one of these places of the first or of the
     /// second set.
-    CommonDigit { digit: Digit, places: [Vec<Cell>; 2] },
-    /// A digit is in all cells of one colour or in all of the other.
-    TwoColors { digit: Digit, colors: [Vec<Cell>; 2] },
+    CommonDigit { restricted: Digit, digit: Digit, places: [Vec<Cell>; 2] },
+    /// A digit has just two places in these houses, so it is in all cells of one colour or in all of the other.
+    TwoColors { digit: Digit, colors: [Vec<Cell>; 2], links: Vec<(House, [Cell; 2])> },
     /// Two cells of one colour see each other, so that colour is wrong.
     ColorMeetsItself { color: Vec<Cell>, meet: [Cell; 2] },
     /// Two cells of two clusters see each other, so not both hold the digit, and one of the two other colours is right.
@@ -94,7 +104,7 @@ pub(in crate::render) enum Clause {
     /// The same, with some cells that were filled during the solve.
     FilledRectangle { cells: Vec<Cell>, digits: DigitSet, filled: Vec<Cell> },
     /// The cells of two lines that could hold just as many digits as there are cells in each, and what that would mean.
-    ExchangedLines { lines: [Vec<Cell>; 2], digits: DigitSet },
+    ExchangedLines { lines: [Vec<Cell>; 2], houses: Vec<House>, digits: DigitSet },
     /// Only this roof cell can hold something else.
     OneRoofCell { cell: Cell, others: DigitSet },
     /// One of these roof cells holds the digit.
@@ -105,8 +115,8 @@ pub(in crate::render) enum Clause {
     MustBeIn { digit: Digit, cells: Vec<Cell> },
     /// In these houses the digit has places only in the rectangle.
     RectangleHolds { digit: Digit, houses: Vec<House> },
-    /// If one of these cells held the tried digit, all four would hold just the two.
-    RoofTried { tried: Digit, cells: Vec<Cell>, digits: DigitSet },
+    /// If this were true, the digit would be in these places of the houses, and all four cells would hold just the two.
+    RoofTried { tried: Candidate, digit: Digit, houses: Vec<House>, places: Vec<Cell>, digits: DigitSet },
     /// In the house the digit has places only in the two roof cells, so one of them holds it, and the other a digit
     /// that is not the pattern's.
     RoofKeeps { roof: Vec<Cell>, digit: Digit, house: House },
@@ -152,6 +162,8 @@ pub(in crate::render) enum Clause {
     /// Outside a box these two lines have places for these digits only in the wings, so each digit is in one of
     /// three cells.
     Firework { crossing: Cell, wings: [Cell; 2], digits: DigitSet },
+    /// A cell holds one of these digits.
+    OtherCell { cell: Cell, digits: DigitSet },
     /// A cell holds one of these candidates, and none of them goes with the candidate that is tried, each for a reason.
     PairsExcluded { tried: Candidate, with: Vec<(Candidate, PairConflict)> },
     /// As many digits as cells: they fill them.
@@ -162,7 +174,7 @@ pub(in crate::render) enum Clause {
     /// A pattern that a language says by its technique.
     Pattern { technique: TechniqueId, parts: Vec<Part> },
     /// A digit in the whole grid: every way to place it uses these cells.
-    EveryTemplate { digit: Digit, cells: Vec<Cell> },
+    EveryTemplate { digit: Digit, cells: Vec<Cell>, others: DigitSet },
     /// No way to place the digit in the whole grid uses these cells.
     NoTemplate { digit: Digit, cells: Vec<Cell>, others: DigitSet },
     /// All of a trial in one sentence: the supposition and, so many conclusions later, the contradiction.
@@ -179,7 +191,14 @@ pub(in crate::render) enum Clause {
     Cases(Constraint),
     /// Either the fish holds, or a fin is true; if the fish by itself does not eliminate, its places in one cover are
     /// cases too.
-    FinOrFish { digit: Digit, fins: Vec<Cell>, others: Vec<Cell>, effect: Effect },
+    FinOrFish {
+        digit: Digit,
+        bases: Vec<House>,
+        covers: Vec<House>,
+        fins: Vec<Cell>,
+        others: Vec<Cell>,
+        effect: Effect,
+    },
     /// A conclusion in a case, with its letter and the letters of its causes. In a chain it has none.
     Conclusion { label: String, of: Constraint, candidate: Candidate, by: Vec<String> },
     /// A conclusion in a case that locks digits in cells.
@@ -290,6 +309,9 @@ impl Clause {
                 | Clause::EveryCase { .. }
                 | Clause::PairsExcluded { .. }
                 | Clause::WouldForce { .. }
+                | Clause::RoofTried { .. }
+                | Clause::Neighbours { .. }
+                | Clause::SetKeeps { .. }
         )
     }
 
@@ -302,6 +324,9 @@ impl Clause {
                 | Clause::Sees { .. }
                 | Clause::SeesEachSide { .. }
                 | Clause::LeavesNoPlace { .. }
+                | Clause::Neighbours { .. }
+                | Clause::SetKeeps { .. }
+                | Clause::OneSetKeeps { .. }
                 | Clause::EitherWay { .. }
                 | Clause::EveryCase { .. }
                 | Clause::So { .. }

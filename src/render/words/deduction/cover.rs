@@ -7,7 +7,7 @@ use crate::{
 };
 use itertools::Itertools;
 
-fn houses(constraints: &[Constraint]) -> Vec<House> {
+pub(super) fn houses(constraints: &[Constraint]) -> Vec<House> {
     let house = |one: &Constraint| if let Constraint::House(house, _) = one { Some(*house) } else { None };
     constraints.iter().filter_map(house).unique().collect()
 }
@@ -44,12 +44,7 @@ impl NamedFinding<'_> {
             ],
             ([Constraint::House(base, digit)], [Constraint::House(house, _)]) if cover.fins.is_empty() => {
                 vec![
-                    Clause::Confined {
-                        digit: *digit,
-                        cells: self.places_in_both(*digit, *base, *house),
-                        base: *base,
-                        cover: *house,
-                    },
+                    Clause::Confined { digit: *digit, base: *base, cover: *house },
                     Clause::NoOther { digits: DigitSet::only(*digit), houses: vec![*house], effect },
                 ]
             }
@@ -60,14 +55,6 @@ impl NamedFinding<'_> {
             }
             ([], _) => vec![Clause::So { effect }],
         }
-    }
-
-    /// The places of a digit in a house that it is confined to by another.
-    fn places_in_both(&self, digit: Digit, base: House, cover: House) -> Vec<Cell> {
-        let bases = self.finding.visible_bases(self.layout);
-        let own = bases.iter().filter(|one| one.constraint == Constraint::House(base, digit));
-        let is_in_cover = |cell: &Cell| self.layout.cells_of(cover).contains(cell);
-        own.flat_map(|base| &base.kept).map(|one| one.cell).filter(is_in_cover).collect()
     }
 
     /// The pattern of a fish.
@@ -86,24 +73,30 @@ impl NamedFinding<'_> {
 
     fn fish_effect(&self, cover: &Cover, digit: Digit) -> Vec<Clause> {
         let (bases, covers) = (houses(&cover.bases), houses(&cover.covers));
+        let is_crossing = |gone: &Candidate| {
+            self.times_in(gone.cell, &cover.bases) > 0 && self.times_in(gone.cell, &cover.covers) > 1
+        };
+        let mut left = self.unexplained();
+        let crossing = left.take(is_crossing);
+        let covered = left.take(|_| true);
+        let in_two = crossing.as_ref().map(|effect| Clause::InTwoCovers { digit, cells: effect.cells() });
+        let fins = cover.fins.len();
+        if fins == 0 {
+            let count = Clause::FishCount { digit, bases, covers: covers.clone() };
+            let digits = DigitSet::only(digit);
+            let covered = covered.map(|effect| Clause::NoOther { digits, houses: covers, effect });
+            let crossing = crossing.map(|effect| Clause::So { effect });
+            return std::iter::once(count).chain(covered).chain(in_two).chain(crossing).collect();
+        }
         let effect = self.effect();
-        let cells: Vec<Cell> = effect.eliminated.iter().map(|gone| gone.cell).collect();
-        let crossing: Vec<Cell> = cells
-            .iter()
-            .copied()
-            .filter(|&cell| self.times_in(cell, &cover.bases) > 0 && self.times_in(cell, &cover.covers) > 1)
-            .collect();
-        let crossing = (!crossing.is_empty()).then_some(Clause::InTwoCovers { digit, cells: crossing });
-        let says = match cover.fins.len() {
-            0 => Clause::FishCount { digit, bases, covers: covers.clone() },
-            fins => Clause::FishWithFins { digit, bases, covers: covers.clone(), cells, fins },
+        let inside = covered.map_or(Vec::new(), |effect| effect.cells());
+        let of_cover = |&house: &House| {
+            let own = inside.iter().copied().filter(|cell| self.layout.cells_of(house).contains(cell));
+            Some((house, own.collect_vec())).filter(|(_, own)| !own.is_empty())
         };
-        let end = match (&crossing, cover.fins.len()) {
-            (None, 0) => Clause::NoOther { digits: DigitSet::only(digit), houses: covers, effect },
-            (Some(_), 0) => Clause::So { effect },
-            (_, _) => Clause::EitherWay { effect },
-        };
-        std::iter::once(says).chain(crossing).chain([end]).collect()
+        let covered = covers.iter().filter_map(of_cover).collect();
+        let says = Clause::FishWithFins { digit, bases, covers, cells: effect.cells(), covered, fins };
+        std::iter::once(says).chain(in_two).chain([Clause::EitherWay { effect }]).collect()
     }
 
     /// How many of the constraints' houses a cell is in.

@@ -20,7 +20,9 @@ impl NamedFinding<'_> {
             TechniqueId::BugPlusN => Clause::GraveBeside { guardians: deadly.guardians.clone() },
             TechniqueId::ExtendedRectangle => {
                 let (one, other) = cells.split_at(cells.len() / 2);
-                Clause::ExchangedLines { lines: [one.to_vec(), other.to_vec()], digits }
+                let houses =
+                    [one, other].into_iter().filter_map(|line| self.houses_of_all(line).next()).collect();
+                Clause::ExchangedLines { lines: [one.to_vec(), other.to_vec()], houses, digits }
             }
             TechniqueId::AvoidableRectangle1 | TechniqueId::AvoidableRectangle2 => {
                 let roof: Vec<Cell> = deadly.guardians.iter().map(|one| one.cell).collect();
@@ -72,14 +74,24 @@ impl NamedFinding<'_> {
             return vec![Clause::RoofKeeps { roof, digit, house }, Clause::So { effect }];
         }
         if let Some(&(_, digit)) = houses.first() {
-            let tried = effect.eliminated.first().map_or(digit, |gone| gone.digit);
-            let houses = houses.iter().map(|&(house, _)| house).sorted().collect();
-            let cells = effect.eliminated.iter().map(|gone| gone.cell).collect();
-            return vec![
-                Clause::RectangleHolds { digit, houses },
-                Clause::RoofTried { tried, cells, digits },
-                Clause::So { effect },
-            ];
+            let houses: Vec<House> = houses.iter().map(|&(house, _)| house).sorted().collect();
+            let tried = |&tried: &Candidate| {
+                let is_in = |cell: &Cell, house: House| self.layout.cells_of(house).contains(cell);
+                // A tried digit that is the confined one stands in its own house, and leaves the other house one place.
+                let is_own = tried.digit == digit;
+                let houses: Vec<House> =
+                    houses.iter().copied().filter(|&house| !is_own || !is_in(&tried.cell, house)).collect();
+                let is_left = |cell: &Cell| {
+                    *cell != tried.cell
+                        && houses.iter().any(|&house| is_in(cell, house))
+                        && !(is_own && self.layout.sees(*cell, tried.cell))
+                };
+                let places = deadly.cells.iter().map(|&(cell, _)| cell).filter(is_left).collect_vec();
+                Clause::RoofTried { tried, digit, houses, places, digits }
+            };
+            let tried = effect.eliminated.iter().map(tried).collect_vec();
+            let holds = Clause::RectangleHolds { digit, houses };
+            return std::iter::once(holds).chain(tried).chain([Clause::So { effect }]).collect();
         }
         match others.single() {
             Some(digit) => {

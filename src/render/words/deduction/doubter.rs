@@ -34,6 +34,8 @@ pub(super) struct Doubter<'a> {
     supposed: Option<Node>,
     tried: Option<Literal>,
     fireworks: Vec<(Digit, [Cell; 3])>,
+    /// The digits that the cells of sectors take from houses.
+    sectors: Vec<(Vec<House>, DigitSet)>,
     /// The cells and digits of a pattern.
     pattern: (Vec<Cell>, DigitSet),
     /// The eliminations and placements that the sentences gave.
@@ -53,6 +55,7 @@ impl<'a> Doubter<'a> {
             supposed: None,
             tried: None,
             fireworks: Vec::new(),
+            sectors: Vec::new(),
             pattern: (Vec::new(), DigitSet::EMPTY),
             given: Vec::new(),
         }
@@ -166,7 +169,7 @@ impl<'a> Doubter<'a> {
     pub(super) fn read(&mut self, clause: &Clause) {
         let before = self.claims.len();
         self.weigh(clause);
-        let goes_on = matches!(clause, Clause::EndSetKeeps | Clause::SetsKeep | Clause::MustBeIn { .. });
+        let goes_on = matches!(clause, Clause::MustBeIn { .. });
         if self.claims.len() > before && !goes_on {
             self.choice = before;
         }
@@ -191,10 +194,12 @@ impl<'a> Doubter<'a> {
                 self.only_places(*house, *digit, &[*cell]);
                 self.claim_node(*digit, &[*cell]);
             }
-            Clause::Confined { digit, cells, base, cover } => {
-                assert!(cells.iter().all(|&cell| self.in_house(*cover, cell)));
-                self.only_places(*base, *digit, cells);
-                self.claim_node(*digit, cells);
+            Clause::Confined { digit, base, cover } => {
+                let both =
+                    self.layout.cells_of(*base).iter().copied().filter(|&cell| self.in_house(*cover, cell));
+                let both = both.collect_vec();
+                self.only_places(*base, *digit, &both);
+                self.claim_node(*digit, &both);
             }
             Clause::NakedSubset { cells, digits, houses } => {
                 self.hold_only(cells, *digits);
@@ -251,17 +256,26 @@ impl<'a> Doubter<'a> {
                 let (digit, bases, covers) = (*digit, bases.clone(), covers.clone());
                 self.claims.push(SentenceClaim::Fish { digit, bases, covers, fins, twice: Vec::new() });
             }
-            Clause::FishWithFins { cells, .. } => {
+            Clause::FishWithFins { cells, covers, covered, .. } => {
                 let Some(SentenceClaim::Fish { fins, .. }) = self.claims.last() else {
                     panic!("fins of no fish")
                 };
                 self.see_each_other(cells, fins);
+                for (house, own) in covered {
+                    assert!(covers.contains(house) && own.iter().all(|&cell| self.in_house(*house, cell)));
+                }
             }
-            Clause::InTwoCovers { cells, .. } => {
-                let Some(SentenceClaim::Fish { twice, .. }) = self.claims.last_mut() else {
-                    panic!("covers of no fish")
-                };
-                twice.extend(cells);
+            Clause::InTwoCovers { digit, cells } => {
+                if let Some(SentenceClaim::Fish { twice, .. }) = self.claims.last_mut() {
+                    twice.extend(cells);
+                    return;
+                }
+                // The cells of sectors need as many digits as their houses can give.
+                let of_digit = self.sectors.iter().filter(|(_, digits)| digits.contains(*digit));
+                let houses = of_digit.flat_map(|(houses, _)| houses.clone()).collect_vec();
+                assert!(cells.iter().all(|&cell| self.in_houses(&houses, cell) > 1));
+                let all = cells.iter().map(|&cell| Candidate::new(cell, *digit)).collect();
+                self.claims.push(SentenceClaim::False(all));
             }
             Clause::OneOf { digit, house, places } => {
                 self.only_places(*house, *digit, &places.concat());
@@ -331,7 +345,10 @@ impl<'a> Doubter<'a> {
                 Literal::False(candidate) => SentenceClaim::OneOf(vec![vec![Node::of(candidate)]]),
             }),
             Clause::SupposeNot(node) => self.supposed = Some(node.clone()),
-            Clause::Link { taken, gives, by } => self.follows(taken.as_ref(), gives, by),
+            Clause::Link { taken, without, gives, by } => {
+                self.follows(taken.as_ref(), gives, by);
+                assert_eq!(self.links.last().map(|(from, ..)| from.digit), Some(*without));
+            }
             Clause::ComesBack(node) => {
                 assert_eq!(self.supposed.as_ref(), Some(node));
                 assert_eq!(self.links.last().map(|(_, gives, _)| gives), Some(node));
@@ -351,14 +368,26 @@ impl<'a> Doubter<'a> {
                     .map(|(one, next)| [one.1.clone(), next.0.clone()]);
                 pairs.collect_vec().into_iter().for_each(|pair| self.claim_one_of(pair));
             }
-            Clause::SetsKeep => {
-                for (from, to, set) in self.links.clone() {
-                    let Some(AlmostLocked { cells, digits }) = set else { continue };
-                    let kept = digits.into_iter().filter(|&digit| digit != from.digit && digit != to.digit);
-                    kept.for_each(|digit| self.claim_node(digit, &cells));
-                }
+            Clause::Neighbours { one, other, effect } => {
+                let is_pair = |claim: &SentenceClaim| match claim {
+                    SentenceClaim::OneOf(sides) => *sides == [vec![one.clone()], vec![other.clone()]],
+                    _ => false,
+                };
+                assert!(self.claims.iter().any(is_pair), "{one:?} and {other:?} are no neighbours");
+                self.claim_one_of([one.clone(), other.clone()]);
+                self.conclude(effect, false);
             }
-            Clause::EndSetKeeps => {
+            Clause::SetKeeps { cells, linking, kept, places, effect } => {
+                let is_set = |(from, to, set): &(Node, Node, Option<AlmostLocked>)| {
+                    let is_own = |set: &AlmostLocked| set.cells == *cells && set.digits.contains(*kept);
+                    [from.digit, to.digit] == *linking && set.as_ref().is_some_and(is_own)
+                };
+                assert!(self.links.iter().any(is_set) && !linking.contains(kept));
+                assert_eq!(self.places(cells, *kept), *places);
+                self.claim_node(*kept, places);
+                self.conclude(effect, false);
+            }
+            Clause::OneSetKeeps { kept, places, effect } => {
                 let ends = match (&self.links[..], &self.sets[..]) {
                     ([first, .., last], _) => {
                         [first, last].map(|link| link.2.clone().expect("the end is no set"))
@@ -370,12 +399,13 @@ impl<'a> Doubter<'a> {
                     [first, .., last] => [first.1.digit, last.0.digit],
                     _ => [self.restricted.expect("a common digit"); 2],
                 };
-                for digit in ends[0].digits.and(ends[1].digits) {
-                    if linking[0] != digit && linking[1] != digit {
-                        let nodes = ends.each_ref().map(|set| self.node(digit, &set.cells));
-                        self.claim_one_of(nodes);
-                    }
+                for ((set, linking), places) in ends.iter().zip(linking).zip(places) {
+                    assert!(linking != *kept && set.digits.contains(*kept));
+                    assert_eq!(self.places(&set.cells, *kept), *places);
                 }
+                let nodes = places.each_ref().map(|places| self.node(*kept, places));
+                self.claim_one_of(nodes);
+                self.conclude(effect, false);
             }
             Clause::AlmostLockedSet { cells, digits } => {
                 self.hold_only(cells, *digits);
@@ -387,14 +417,20 @@ impl<'a> Doubter<'a> {
                 self.see_each_other(&one, &other);
                 self.restricted = Some(*digit);
             }
-            Clause::CommonDigit { digit, places } => {
-                assert_ne!(self.restricted, Some(*digit));
+            Clause::CommonDigit { restricted, digit, places } => {
+                assert!(self.restricted == Some(*restricted) && restricted != digit);
                 for (set, places) in self.sets.iter().zip(places) {
                     assert_eq!(self.places(&set.cells, *digit), *places);
                 }
                 self.claim_node(*digit, &places.concat());
             }
-            Clause::TwoColors { digit, colors } => {
+            Clause::TwoColors { digit, colors, links } => {
+                for (house, cells) in links {
+                    self.only_places(*house, *digit, cells);
+                    let sides = cells.map(|cell| colors.iter().position(|side| side.contains(&cell)));
+                    assert!(sides[0].is_some() && sides[1].is_some() && sides[0] != sides[1]);
+                }
+                assert_eq!(links.len() + 1, colors.concat().len(), "the houses link all cells");
                 let side = |cells: &Vec<Cell>| {
                     cells.iter().map(|&cell| Node::of(Candidate::new(cell, *digit))).collect()
                 };
@@ -449,7 +485,7 @@ impl<'a> Doubter<'a> {
             Clause::Rectangle { cells, digits } | Clause::FilledRectangle { cells, digits, .. } => {
                 self.pattern = (cells.clone(), *digits);
             }
-            Clause::ExchangedLines { lines, digits } => self.pattern = (lines.concat(), *digits),
+            Clause::ExchangedLines { lines, digits, .. } => self.pattern = (lines.concat(), *digits),
             Clause::OneRoofCell { cell, others } => {
                 self.is_roof(&[*cell]);
                 self.claim_one_of(others.into_iter().map(|digit| Node::of(Candidate::new(*cell, digit))));
@@ -490,10 +526,14 @@ impl<'a> Doubter<'a> {
             Clause::RectangleHolds { digit, houses } => {
                 houses.iter().for_each(|&house| self.only_places(house, *digit, &self.pattern.0));
             }
-            Clause::RoofTried { tried, cells, .. } => {
-                self.claims.push(SentenceClaim::False(
-                    cells.iter().map(|&cell| Candidate::new(cell, *tried)).collect(),
-                ));
+            Clause::RoofTried { tried, digit, houses, places, .. } => {
+                for &house in houses {
+                    let left = self.places(self.layout.cells_of(house), *digit).into_iter();
+                    let is_own = |cell: Cell| tried.digit == *digit && self.layout.sees(cell, tried.cell);
+                    let left = left.filter(|&cell| cell != tried.cell && !is_own(cell)).collect_vec();
+                    assert!(left.len() == 1 && places.contains(&left[0]), "{left:?} in {house:?}");
+                }
+                self.claims.push(SentenceClaim::False(vec![*tried]));
             }
             Clause::RoofKeeps { roof, digit, house } => {
                 self.only_places(*house, *digit, roof);
@@ -575,6 +615,7 @@ impl<'a> Doubter<'a> {
             }
             Clause::Pattern { technique: TechniqueId::LawOfLeftover, parts } => self.leftover(parts),
             Clause::Sectors { cells, by_house, count } => {
+                self.sectors = by_house.clone();
                 assert!(cells.len() == *count);
                 assert_eq!(
                     by_house.iter().map(|(houses, digits)| houses.len() * digits.len()).sum::<usize>(),
@@ -595,9 +636,10 @@ impl<'a> Doubter<'a> {
                     }
                 }
             }
-            Clause::EveryTemplate { digit, cells } => {
+            Clause::EveryTemplate { digit, cells, .. } => {
                 cells.iter().for_each(|&cell| self.claim_node(*digit, &[cell]))
             }
+            Clause::OtherCell { cell, digits } => self.hold_only(&[*cell], *digits),
             Clause::NoTemplate { digit, cells, .. } => {
                 self.claims.push(SentenceClaim::False(
                     cells.iter().map(|&cell| Candidate::new(cell, *digit)).collect(),

@@ -1,6 +1,6 @@
 //! Forcing steps and kraken fish in clauses: every conclusion with its constraint and its causes.
 
-use super::{Clause, NamedFinding, Opening};
+use super::{Clause, NamedFinding, Opening, cover::houses};
 use crate::{
     board::Candidate,
     logic::{Branch, Cases, Cause, Implied, Kraken, Literal, Refuted},
@@ -104,6 +104,8 @@ impl NamedFinding<'_> {
         let cells = |all: Vec<Candidate>| all.iter().map(|one| one.cell).collect();
         clauses.push(Clause::FinOrFish {
             digit: fin.digit,
+            bases: houses(&kraken.fish.bases),
+            covers: houses(&kraken.fish.covers),
             fins: cells(fins),
             others: cells(others),
             effect: self.effect(),

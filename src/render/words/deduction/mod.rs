@@ -104,8 +104,7 @@ impl NamedFinding<'_> {
 
     /// The one clause that says most, for a person who wants no more than a line.
     pub fn crux(&self) -> Option<Clause> {
-        let is_rule = |clause: &Clause| matches!(clause, Clause::SetsKeep | Clause::EndSetKeeps);
-        let says_something = |clause: &&Clause| !clause.ends_with_effect() && !is_rule(clause);
+        let says_something = |clause: &&Clause| !clause.ends_with_effect();
         match &self.finding.reason {
             Reason::Cases(cases) => Some(self.trial(cases)),
             Reason::Only(_) | Reason::Cover(_) | Reason::Kraken(_) => self.clauses().into_iter().next(),

@@ -1,9 +1,9 @@
 //! Locked sets, colours, death blossoms and templates in clauses.
 
-use super::{Clause, NamedFinding};
+use super::{Clause, NamedFinding, force::forced_contradiction};
 use crate::{
     board::{Candidate, Cell, Digit, DigitSet, House},
-    logic::{Blossom, Colors, Locked, Petal, Template},
+    logic::{Base, Blossom, Colors, Locked, Petal, Template},
 };
 use itertools::Itertools;
 
@@ -18,12 +18,17 @@ impl NamedFinding<'_> {
                 Clause::NoOther { digits, houses, effect },
             ];
         }
-        let mut clauses = Vec::new();
-        clauses.extend(self.two_sectors(locked, digits));
-        let by_house = locked
-            .places
-            .iter()
-            .map(|places| (self.houses_of_all(&places.cells).collect_vec(), places.digit));
+        let sectors = self.two_sectors(locked, digits);
+        // Of the houses that hold all places of a digit those count that cross.
+        let crossing = match &sectors {
+            Some(Clause::TwoSectors { sectors, .. }) => sectors.iter().map(|(house, _)| *house).collect_vec(),
+            _ => self.layout.houses().collect_vec(),
+        };
+        let mut clauses: Vec<Clause> = sectors.into_iter().collect();
+        let by_house = locked.places.iter().map(|places| {
+            let all = self.houses_of_all(&places.cells);
+            (all.filter(|house| crossing.contains(house)).collect_vec(), places.digit)
+        });
         let mut used: Vec<(Vec<House>, DigitSet)> = Vec::new();
         for (houses, digit) in by_house {
             match used.iter_mut().find(|(known, _)| *known == houses) {
@@ -67,7 +72,11 @@ impl NamedFinding<'_> {
         let mut clauses: Vec<Clause> = colors
             .clusters
             .iter()
-            .map(|[one, other]| Clause::TwoColors { digit, colors: [one.clone(), other.clone()] })
+            .map(|[one, other]| Clause::TwoColors {
+                digit,
+                colors: [one.clone(), other.clone()],
+                links: linking(one, &colors.links),
+            })
             .collect();
         match &colors.clusters[..] {
             [[one, other]] => {
@@ -145,16 +154,41 @@ impl NamedFinding<'_> {
     }
 
     pub(super) fn template(&self, template: &Template) -> Vec<Clause> {
-        let effect = self.effect();
-        let digit = template.digit;
-        let cells = |all: &[crate::board::Candidate]| all.iter().map(|one| one.cell).collect();
-        let says = match effect.placed.is_empty() {
-            true => {
-                let others = template.others.iter().map(|(digit, _)| *digit).collect();
-                Clause::NoTemplate { digit, cells: cells(&effect.eliminated), others }
-            }
-            false => Clause::EveryTemplate { digit, cells: cells(&effect.placed) },
-        };
-        vec![says, Clause::So { effect }]
+        let (effect, digit) = (self.effect(), template.digit);
+        let cells = |all: &[Candidate]| all.iter().map(|one| one.cell).collect();
+        let others: DigitSet = template.others.iter().map(|(digit, _)| *digit).collect();
+        if !effect.placed.is_empty() {
+            return vec![
+                Clause::EveryTemplate { digit, cells: cells(&effect.placed), others },
+                Clause::So { effect },
+            ];
+        }
+        let mut clauses = vec![Clause::NoTemplate { digit, cells: cells(&effect.eliminated), others }];
+        if others.is_empty() {
+            clauses.extend(self.would_force(&self.finding.bases(self.layout)));
+        }
+        clauses.push(Clause::So { effect });
+        clauses
     }
+
+    /// How each candidate that falls would force others until a constraint has none, where that alone shows it.
+    pub(super) fn would_force(&self, bases: &[Base]) -> Vec<Clause> {
+        let forced = |&tried: &Candidate| {
+            let (forced, contradiction) = forced_contradiction(tried, bases, self.layout)?;
+            Some(Clause::WouldForce { tried, forced, contradiction })
+        };
+        self.finding.eliminations.iter().filter_map(forced).collect()
+    }
+}
+
+/// As many of the links as take a colour's first cell to all cells of its cluster.
+fn linking(color: &[Cell], links: &[(House, [Cell; 2])]) -> Vec<(House, [Cell; 2])> {
+    let mut reached: Vec<Cell> = color.iter().take(1).copied().collect();
+    let next = || {
+        let mut ends = links.iter().map(|link| (link, link.1.map(|cell| reached.contains(&cell))));
+        let (link, are_reached) = ends.find(|(_, are_reached)| are_reached[0] != are_reached[1])?;
+        reached.push(link.1[usize::from(are_reached[0])]);
+        Some(*link)
+    };
+    std::iter::from_fn(next).collect()
 }

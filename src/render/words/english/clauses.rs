@@ -2,7 +2,7 @@
 
 use super::houses::{self, list_words};
 use crate::{
-    board::{Candidate, Cell, Constraint, DigitSet, House, HouseKind, Layout},
+    board::{Candidate, Cell, Constraint, Digit, DigitSet, House, HouseKind, Layout},
     grid::Contradiction,
     logic::{AlmostLocked, Literal, LockedDigits, Node, Part, Role, Strong, TechniqueId},
     render::words::{
@@ -68,16 +68,16 @@ impl EnglishClauses<'_> {
         list_words(&cells.iter().map(|&cell| self.0.cell(cell)).collect_vec(), last)
     }
 
-    /// `r1c2=5`, `5 in r12c3`.
+    /// `r1c2=5`, `5 is in r12c3`.
     fn node(&self, node: &Node) -> String {
-        self.0.node(node, |digit, cells| format!("{digit} in {}", list_words(&cells, "or")))
+        self.0.node(node, |digit, cells| format!("{digit} is in {}", list_words(&cells, "or")))
     }
 
     /// `r1c2≠5`, `no 5 in r12c3`.
     fn not_node(&self, node: &Node) -> String {
         match node.cells[..] {
             [cell] => self.0.is_not(Candidate::new(cell, node.digit)),
-            _ => format!("no {}", self.node(node)),
+            _ => format!("no {} in {}", node.digit.symbol(), self.places(&node.cells)),
         }
     }
 
@@ -141,7 +141,7 @@ impl EnglishClauses<'_> {
     }
 
     /// Why the second node of a strong link is true if the first is not.
-    fn by_link(&self, by: &Strong, gives: &Node) -> String {
+    fn by_link(&self, by: &Strong, without: Digit, gives: &Node) -> String {
         let gives = self.node(gives);
         match by {
             _ if is_cell(by) => format!("{gives}, the cell's other candidate"),
@@ -150,9 +150,10 @@ impl EnglishClauses<'_> {
                 format!("{gives}, the other place in {}", self.house(*house))
             }
             Strong::Through { set: AlmostLocked { cells, digits }, .. } => format!(
-                "{gives}, because {} hold only {} and can lack just one of them",
+                "{gives}, because {} hold only {} and without {} need all the others",
                 self.cells(cells),
-                self.digits(*digits, "and")
+                self.digits(*digits, "and"),
+                self.0.digit(without)
             ),
         }
     }
@@ -194,12 +195,11 @@ impl EnglishClauses<'_> {
                 s.digit(*digit),
                 s.is(Candidate::new(*cell, *digit))
             ),
-            Clause::Confined { digit, cells, base, cover } => format!(
-                "{} has room for its {digit} only in {}, so {} has its {digit} there.",
+            Clause::Confined { digit, base, cover } => format!(
+                "{} has room for its {digit} only in {cover}, so {cover} has its {digit} there.",
                 capital(&self.house(*base)),
-                self.places(cells),
-                self.house(*cover),
-                digit = s.digit(*digit)
+                digit = s.digit(*digit),
+                cover = self.house(*cover)
             ),
             Clause::NakedSubset { cells, digits, houses } => format!(
                 "The {} cells {} of {} hold only {}, so they use up these digits.",
@@ -245,7 +245,10 @@ impl EnglishClauses<'_> {
                     1 => format!("the {name} {}{end}", self.cells(fins)),
                     _ => format!("the {name}s {}{end}", self.cells(fins)),
                 };
-                let fins = [fin(fins, "fin", ""), fin(endo_fins, "endo-fin", ", which would count for two of them at once")];
+                let fins = [
+                    fin(fins, "fin", ""),
+                    fin(endo_fins, "endo-fin", ", which would count for two of them at once"),
+                ];
                 let fins = fins.into_iter().filter(|text| !text.is_empty()).join(" and ");
                 let fins = if fins.is_empty() { fins } else { format!(", except for {fins}") };
                 format!(
@@ -255,28 +258,42 @@ impl EnglishClauses<'_> {
                     self.houses(covers, "and")
                 )
             }
-            Clause::FishCount { digit, bases, covers } => format!(
-                "The {} need {} {}s, and the {} have room for no more.",
-                self.count_houses(bases),
-                number(bases.len()),
-                s.digit(*digit),
-                self.count_houses(covers),
-            ),
-            Clause::FishWithFins { digit, bases, covers, cells, fins } => {
-                let (see, be) = if cells.len() == 1 { ("sees", "is") } else { ("see", "are") };
-                let cells = self.cells(cells);
+            Clause::FishCount { digit, bases, covers } => {
+                let (need, have) = (self.count_houses(bases), self.count_houses(covers));
+                // Two times four houses are told apart by their order.
+                let (need, have) = match need == have {
+                    true => {
+                        (format!("first {}", number(bases.len())), format!("other {}", number(covers.len())))
+                    }
+                    false => (need, have),
+                };
+                let (count, digit) = (number(bases.len()), s.digit(*digit));
+                format!("The {need} need {count} {digit}s, and the {have} have room for no more.")
+            }
+            Clause::FishWithFins { digit, bases, covers, cells, covered, fins } => {
+                let see = if cells.len() == 1 { "sees" } else { "see" };
                 let (a_fin, no_fin) =
                     if *fins == 1 { ("the fin is", "it is not") } else { ("a fin is", "none is") };
+                let of_cover = |(house, cells): &(House, Vec<Cell>)| {
+                    let be = if cells.len() == 1 { "is" } else { "are" };
+                    format!(", and {} {be} in {}", self.cells(cells), self.house(*house))
+                };
                 format!(
-                    "If {a_fin} {digit}, {cells} {see} it. If {no_fin}, the {digit}s of {} take up {}, which {cells} {be} in.",
+                    "If {a_fin} {digit}, {} {see} it. If {no_fin}, the {digit}s of {} take up {}{}.",
+                    self.cells(cells),
                     self.houses(bases, "and"),
                     self.houses(covers, "and"),
+                    covered.iter().map(of_cover).join(""),
                     digit = s.digit(*digit),
                 )
             }
             Clause::InTwoCovers { digit, cells } => {
                 let lie = if cells.len() == 1 { "lies" } else { "lie" };
-                format!("{} {lie} in two of these at once, so {} there would take the room of two.", self.cells(cells), s.digit(*digit))
+                format!(
+                    "{} {lie} in two of these at once, so {} there would take the room of two.",
+                    self.cells(cells),
+                    s.digit(*digit)
+                )
             }
             Clause::OneOf { digit, house, places: [one, other] } => format!(
                 "In {}, {} is in {} or in {}.",
@@ -296,20 +313,35 @@ impl EnglishClauses<'_> {
             Clause::SamePair { cells, digits } => {
                 format!("{} both hold only {}.", self.each_cell(cells, "and"), self.digits(*digits, "and"))
             }
-            Clause::TakesFromOne { taken, left, ends: [one, other], cells: [first, last] } => format!(
-                "{} sees {} and {} sees {}: the one that is {} leaves its cell with {}.",
-                s.cell(*one),
-                s.cell(*first),
-                s.cell(*other),
-                s.cell(*last),
-                s.digit(*taken),
-                s.digit(*left),
-            ) + &format!(" So {} or {} is {}.", s.cell(*first), s.cell(*last), s.digit(*left)),
+            Clause::TakesFromOne { taken, left, ends, cells: [first, last] } => {
+                let case = |(&end, &cell): (&Cell, &Cell)| {
+                    format!(
+                        "if {}={}, then {}={}",
+                        s.cell(end),
+                        s.digit(*taken),
+                        s.cell(cell),
+                        s.digit(*left)
+                    )
+                };
+                let cases = ends.iter().zip([first, last]).map(case).join("; ");
+                format!(
+                    "{}. So {} or {} is {}.",
+                    capital(&cases),
+                    s.cell(*first),
+                    s.cell(*last),
+                    s.digit(*left)
+                )
+            }
             Clause::Pivot { pivot, digits } => {
                 format!("The pivot {} is {}.", s.cell(*pivot), self.digits(*digits, "or"))
             }
             Clause::Pincer { if_pivot, pincer, is } => {
-                format!("If it is {}, the pincer {} is {}.", s.digit(*if_pivot), s.cell(*pincer), s.digit(*is))
+                format!(
+                    "If it is {}, the pincer {} is {}.",
+                    s.digit(*if_pivot),
+                    s.cell(*pincer),
+                    s.digit(*is)
+                )
             }
             Clause::OneHolds { digit, cells } => {
                 format!("So one of {} is {}.", self.each_cell(cells, "and"), s.digit(*digit))
@@ -321,29 +353,47 @@ impl EnglishClauses<'_> {
             ),
             Clause::Opposite { cells, digits } => {
                 let [one, other] = digits_of(*digits, s);
-                format!("So {} are {one} and {other}, in one order or the other.", self.each_cell(cells, "and"))
+                format!(
+                    "So {} are {one} and {other}, in one order or the other.",
+                    self.each_cell(cells, "and")
+                )
             }
             Clause::SupposeNot(node) => format!("Suppose {}.", self.not_node(node)),
-            Clause::Link { taken: None, gives, by } => format!("Then {}.", self.by_link(by, gives)),
-            Clause::Link { taken: Some(taken), gives, by } => {
-                format!("So {}, and {}.", self.not_node(taken), self.by_link(by, gives))
+            Clause::Link { taken: None, without, gives, by } => {
+                format!("Then {}.", self.by_link(by, *without, gives))
             }
-            Clause::ComesBack(node) => format!("This contradicts the supposition, so {} is true.", self.node(node)),
+            Clause::Link { taken: Some(taken), without, gives, by } => {
+                format!("So {}, and {}.", self.not_node(taken), self.by_link(by, *without, gives))
+            }
+            Clause::ComesBack(node) => {
+                format!("This contradicts the supposition, so {} is true.", self.node(node))
+            }
             Clause::OneEnd { first, last } => format!("So {} or {}.", self.node(first), self.node(last)),
             Clause::Closes { last, first } => format!(
-                "The chain is a loop, because {} rules out {}. It works in both directions, so one of any two \
-                 neighbouring candidates in it is true, and a candidate that rules out both is false.",
+                "And if {}, then not {}: the chain is a loop. It can be followed either way round, so of any two neighbours in it one \
+                 is true.",
                 self.node(last),
                 self.node(first)
             ),
-            Clause::SetsKeep => {
-                "Each set keeps its other digits, so they are eliminated from the cells that see all their places in it.".to_string()
+            Clause::Neighbours { one, other, effect } => {
+                format!("{}, or {}: {}.", capital(&self.node(one)), self.node(other), self.effect(effect))
             }
-            Clause::EndSetKeeps => {
-                "One of the two sets at the ends keeps all its other digits, so a cell that sees all places for \
-                 a digit in both is not that digit."
-                    .to_string()
-            }
+            Clause::SetKeeps { cells, linking: [one, other], kept, places, effect } => format!(
+                "{} lack only {} or {}, so {} is in {}: {}.",
+                self.cells(cells),
+                s.digit(*one),
+                s.digit(*other),
+                s.digit(*kept),
+                self.places(places),
+                self.effect(effect)
+            ),
+            Clause::OneSetKeeps { kept, places: [one, other], effect } => format!(
+                "One of the two sets at the ends holds all its digits but the one that links it, so {} is in {} or in {}: {}.",
+                s.digit(*kept),
+                self.places(one),
+                self.places(other),
+                self.effect(effect)
+            ),
             Clause::AlmostLockedSet { cells, digits } => match cells[..] {
                 [cell] => format!("{} holds only {}.", s.cell(cell), self.digits(*digits, "and")),
                 _ => format!(
@@ -353,30 +403,37 @@ impl EnglishClauses<'_> {
                     self.digits(*digits, "and")
                 ),
             },
-            Clause::RestrictedCommon { digit } => format!(
-                "{} fits in only one of the two sets, because all its places there see each other.",
-                s.digit(*digit)
-            ),
-            Clause::CommonDigit { digit, places: [one, other] } => format!(
-                "The set without it needs all its other digits, so {} is in {} of the first set or in {} of the second.",
+            Clause::RestrictedCommon { digit } => {
+                format!("{} cannot be in both sets: all its places there see each other.", s.digit(*digit))
+            }
+            Clause::CommonDigit { restricted, digit, places: [one, other] } => format!(
+                "A set without {} needs all its other digits, so {} is in {} of the first or in {} of the second.",
+                s.digit(*restricted),
                 s.digit(*digit),
                 self.places(one),
                 self.places(other)
             ),
-            Clause::TwoColors { digit, colors: [one, other] } => {
+            Clause::TwoColors { digit, colors: [one, other], links } => {
                 let digit = s.digit(*digit);
+                let link = |(house, cells): &(House, [Cell; 2])| {
+                    format!("{} ({})", self.house(*house), self.each_cell(cells, "and"))
+                };
                 format!(
-                    "Follow the houses that have only two places for {digit}: either {}, or {}.",
+                    "{digit} has just two places in {}. So either {}, or {}.",
+                    list_words(&links.iter().map(link).collect_vec(), "and"),
                     self.all_are(one, digit),
                     self.all_are(other, digit)
                 )
             }
-            Clause::ColorMeetsItself { color, meet: [one, other] } => format!(
-                "{} and {} see each other, so the side that has both, {}, is wrong.",
-                s.cell(*one),
-                s.cell(*other),
-                self.cells(color)
-            ),
+            Clause::ColorMeetsItself { color, meet: [one, other] } => match color.len() {
+                2 => format!("{} and {} see each other and cannot both be it.", s.cell(*one), s.cell(*other)),
+                _ => format!(
+                    "{} and {} see each other, so {} cannot all be it.",
+                    s.cell(*one),
+                    s.cell(*other),
+                    self.cells(color)
+                ),
+            },
             Clause::ColorsMeet { digit, meet: [one, other], others: [first, last] } => {
                 let (one, other, digit) = (s.cell(*one), s.cell(*other), s.digit(*digit));
                 let (first, last) = (self.all_are(first, digit), self.all_are(last, digit));
@@ -386,7 +443,8 @@ impl EnglishClauses<'_> {
                 )
             }
             Clause::ColorSeesBoth { digit, color, seen: [[one, sees], [other, sees_too]] } => {
-                let (one, sees, other, sees_too) = (s.cell(*one), s.cell(*sees), s.cell(*other), s.cell(*sees_too));
+                let (one, sees, other, sees_too) =
+                    (s.cell(*one), s.cell(*sees), s.cell(*other), s.cell(*sees_too));
                 let color = match color[..] {
                     [_] => "it".to_string(),
                     _ => self.cells(color),
@@ -395,18 +453,28 @@ impl EnglishClauses<'_> {
                     true => format!("{one} sees both"),
                     false => format!("{one} sees {sees} and {other} sees {sees_too}"),
                 };
-                format!("{sees} or {sees_too} is {digit}. {seen}, so {color} cannot be {digit}.", digit = s.digit(*digit))
+                format!(
+                    "{sees} or {sees_too} is {digit}. {seen}, so {color} cannot be {digit}.",
+                    digit = s.digit(*digit)
+                )
             }
-            Clause::Stem { cell, digits } => format!("The stem {} is {}.", s.cell(*cell), self.digits(*digits, "or")),
+            Clause::Stem { cell, digits } => {
+                format!("The stem {} is {}.", s.cell(*cell), self.digits(*digits, "or"))
+            }
             Clause::Petal { digit, cells, digits, common } => {
                 let left = digits.minus(DigitSet::only(*digit));
                 match cells[..] {
-                    [cell] => format!("If it is {}, the petal {} is {}.", s.digit(*digit), s.cell(cell), s.digit(*common)),
-                    _ => format!(
-                        "If it is {}, the petal {} holds {}.",
+                    [cell] => format!(
+                        "If it is {}, the petal {} is {}.",
                         s.digit(*digit),
+                        s.cell(cell),
+                        s.digit(*common)
+                    ),
+                    _ => format!(
+                        "If it is {digit}, the petal {} can only hold {}, and so holds all of these.",
                         self.cells(cells),
-                        self.digits(left, "and")
+                        self.digits(left, "and"),
+                        digit = s.digit(*digit)
                     ),
                 }
             }
@@ -420,31 +488,41 @@ impl EnglishClauses<'_> {
                 self.digits(*digits, "and")
             ),
             Clause::FilledRectangle { cells, digits, filled } => format!(
-                "{} {} not given. If {} held only {}, the two digits could be swapped there. Assuming that the puzzle has only \
-                 one solution, that is impossible.",
+                "{} {}, so {} could change. If {} held only {}, the two digits could be swapped there. Assuming that the \
+                 puzzle has only one solution, that is impossible.",
                 self.cells(filled),
-                if filled.len() == 1 { "is" } else { "are" },
+                if filled.len() == 1 {
+                    "is filled but was not given"
+                } else {
+                    "are filled but were not given"
+                },
+                if filled.len() == 1 { "it" } else { "they" },
                 self.cells(cells),
                 self.digits(*digits, "and")
             ),
-            Clause::ExchangedLines { lines: [one, other], digits } => format!(
-                "If {} and {} held only {}, the two lines could exchange their digits there. Assuming that the puzzle has only \
-                 one solution, that is impossible.",
+            Clause::ExchangedLines { lines: [one, other], houses, digits } => format!(
+                "If {} and {} held only {}, {} could exchange their digits there, and every house would still have each \
+                 digit once. Assuming that the puzzle has only one solution, that is impossible.",
                 self.cells(one),
                 self.cells(other),
-                self.digits(*digits, "and")
+                self.digits(*digits, "and"),
+                self.houses(houses, "and")
             ),
-            Clause::OneRoofCell { cell, .. } => format!("Only the roof cell {} can hold something else.", s.cell(*cell)),
+            Clause::OneRoofCell { cell, .. } => {
+                format!("Only the roof cell {} can hold something else.", s.cell(*cell))
+            }
             Clause::RoofHolds { cells, digit } => {
                 format!("So one of the roof cells {} is {}.", self.each_cell(cells, "and"), s.digit(*digit))
             }
             Clause::RoofSubset { roof, others, cells, digits, houses } => format!(
-                "So one of the roof cells {} is {}. Counted as one cell, they and {} of {} hold only the {} digits {}, so \
-                 these stand there and nowhere else in {}.",
+                "So one of the roof cells {} is {}. With {} of {}, which hold only {}, that makes {} cells for the {} \
+                 digits {}: these stand there and nowhere else in {}.",
                 self.each_cell(roof, "and"),
                 self.digits(*others, "or"),
                 self.cells(cells),
                 self.houses(houses, "and"),
+                self.digits(*digits, "and"),
+                number(digits.len()),
                 number(digits.len()),
                 self.digits(*digits, "and"),
                 houses::list_of(houses, ["and", "or"], s.layout)
@@ -456,15 +534,24 @@ impl EnglishClauses<'_> {
                     [_, _] => "sees both".to_string(),
                     _ => "sees all of these".to_string(),
                 };
-                format!("Their {digit} must be in {}, so no cell that {sees} is {digit}.", self.each_cell(cells, "or"))
+                format!(
+                    "The {digit} among them must be {}, so no cell that {sees} is {digit}.",
+                    self.each_cell(cells, "or")
+                )
             }
             Clause::RectangleHolds { digit, houses } => {
-                format!("In {}, the {}s all lie in the rectangle.", self.houses(houses, "and"), s.digit(*digit))
+                format!(
+                    "In {}, the {}s all lie in the rectangle.",
+                    self.houses(houses, "and"),
+                    s.digit(*digit)
+                )
             }
-            Clause::RoofTried { tried, cells, digits } => format!(
-                "So {} in {} would leave all four cells with {}.",
-                s.digit(*tried),
-                self.each_cell(cells, "or"),
+            Clause::RoofTried { tried, digit, houses, places, digits } => format!(
+                "If {}, the {} of {} is in {}, and all four cells would hold just {}.",
+                s.is(*tried),
+                s.digit(*digit),
+                self.houses(houses, "and"),
+                self.each_cell(places, "and"),
                 self.digits(*digits, "and")
             ),
             Clause::RoofKeeps { roof, digit, house } => format!(
@@ -475,15 +562,16 @@ impl EnglishClauses<'_> {
                 s.digit(*digit)
             ),
             Clause::GraveBeside { guardians } => format!(
-                "Without {} all open cells would have two candidates, and every digit would have exactly two places in each \
-                 house that lacks it; such a grid never has just one solution. Assuming that the puzzle has only one, that is \
-                 impossible.",
+                "Without {} all open cells would have two candidates, and every digit two places in each house that lacks it. \
+                 Then in any solution all these cells could take their other candidate, and every house would still have each \
+                 digit once: a second solution. Assuming that the puzzle has only one, that is impossible.",
                 list_words(&guardians.iter().map(|&one| s.is(one)).collect_vec(), "and")
             ),
             Clause::Grave { cell, digit } => format!(
-                "All open cells but {cell} have two candidates. If {cell} were not {digit}, every digit would have exactly two \
-                 places in each house that lacks it, and such a grid never has just one solution. Assuming that the \
-                 puzzle has only one, {cell} is {digit}.",
+                "All open cells but {cell} have two candidates. If {cell} were not {digit}, every digit would have two places in \
+                 each house that lacks it. Then in any solution all these cells could take their other candidate, and every \
+                 house would still have each digit once: a second solution. Assuming that the puzzle has only one, {cell} is \
+                 {digit}.",
                 cell = s.cell(*cell),
                 digit = s.digit(*digit)
             ),
@@ -493,7 +581,9 @@ impl EnglishClauses<'_> {
                     let digits_words = self.digits(*digits, "and");
                     let has = if digits.len() == 1 { "has" } else { "have" };
                     match room {
-                        Room::NoneIn(line) => format!("{digits_words} {has} no place in {}", self.house(*line)),
+                        Room::NoneIn(line) => {
+                            format!("{digits_words} {has} no place in {}", self.house(*line))
+                        }
                         Room::OnlyIn(houses) => {
                             format!("{digits_words} {has} places only in {}", self.houses(houses, "and"))
                         }
@@ -501,11 +591,11 @@ impl EnglishClauses<'_> {
                 };
                 let rooms = match rooms.is_empty() {
                     true => "there is no room for such a digit in all three of them".to_string(),
-                    false => format!("{}: never in all three", rooms.iter().map(room).join("; ")),
+                    false => format!("{}: none of them in all three", rooms.iter().map(room).join("; ")),
                 };
                 format!(
                     "The base cells {} hold only {}. {} need both digits of the base too, but not in a cell that sees both \
-                     base cells. Outside the targets {}, {rooms}.",
+                     base cells. Outside those and the targets {}, {rooms}.",
                     self.cells(base),
                     self.digits(*digits, "and"),
                     capital(&self.houses(lines, "and")),
@@ -524,45 +614,56 @@ impl EnglishClauses<'_> {
             ),
             Clause::DoubleExocet => "The two share their lines, so this is a double exocet.".to_string(),
             Clause::Unfillable { cells, digits, first, beside, last } => format!(
-                "If the {} cells {} held only {digits}, {}, {} and {} would have all three there. Whatever their order in \
-                 {first}, {beside} have two orders each that do not clash with it, and each of these four pairs leaves none \
-                 for {last}.",
-                number(cells.len()),
+                "If the {count} cells {} held only {digits}, each of {} would have all three there. Whatever their order in \
+                 {}, {} have two orders each that do not clash with it. In {}, each of these four pairs leaves two of the three \
+                 cells the same digit. So one of the {count} cells holds another digit.",
                 self.cells(cells),
+                self.houses(
+                    &[first].into_iter().chain(beside).chain(last).copied().sorted().collect_vec(),
+                    "and"
+                ),
                 self.house(*first),
                 self.houses(beside, "and"),
                 self.houses(last, "and"),
+                count = number(cells.len()),
                 digits = self.digits(*digits, "and"),
-                first = self.house(*first),
-                beside = self.houses(beside, "and"),
-                last = self.houses(last, "and")
             ),
-            Clause::OneGuardian { guardians } => format!(
-                "So {} is true.",
-                match &guardians[..] {
-                    [one] => s.is(*one),
-                    all => format!("one of {}", list_words(&all.iter().map(|&one| s.is(one)).collect_vec(), "and")),
-                }
-            ),
+            Clause::OneGuardian { guardians } => match &guardians[..] {
+                [one] => format!("The only other candidate there is {}, so it is true.", s.is(*one)),
+                all => format!(
+                    "The only other candidates there are {}: one of these is true.",
+                    list_words(&all.iter().map(|&one| s.is(one)).collect_vec(), "and")
+                ),
+            },
             Clause::Firework { crossing, wings: [one, other], digits } => {
                 let [row, column] = [0, 1].map(|place| self.house(s.layout.houses_of(*crossing)[place]));
                 let block = s.layout.box_of(*crossing).map_or(String::new(), |block| self.house(block));
                 format!(
-                    "Outside {block}, {row} has room for {digits} only in {one}, and {column} only in {other}. If such a \
-                     digit is in neither, {block} has that of {row} and that of {column}: one cell, {crossing}.",
+                    "Outside {block}, {row} has room for {digits} only in {one}, and {column} only in {other}. A digit that \
+                     is in neither has its place of {row} and its place of {column} in {block}; that must be one cell, \
+                     {crossing}.",
                     digits = self.digits(*digits, "and"),
                     one = s.cell(*one),
                     other = s.cell(*other),
                     crossing = s.cell(*crossing)
                 )
             }
+            Clause::OtherCell { cell, digits } => {
+                format!("{} is {}.", s.cell(*cell), self.digits(*digits, "or"))
+            }
             Clause::PairsExcluded { tried, with } => {
                 let case = |(other, conflict): &(Candidate, PairConflict)| {
                     let conflict = match conflict {
-                        PairConflict::SameDigit => format!("{} would be twice in a house", s.digit(tried.digit)),
+                        PairConflict::SameDigit => {
+                            format!("{} would be twice in a house", s.digit(tried.digit))
+                        }
                         PairConflict::TooFew(cells, digits) => match (&cells[..], digits.is_empty()) {
                             (_, true) => format!("{} has no digit left", self.cells(cells)),
-                            _ => format!("{} have only {} left", self.cells(cells), self.digits(*digits, "and")),
+                            _ => format!(
+                                "{} have only {} left, too few",
+                                self.cells(cells),
+                                self.digits(*digits, "and")
+                            ),
                         },
                     };
                     format!("with {}, {conflict}", s.is(*other))
@@ -589,7 +690,11 @@ impl EnglishClauses<'_> {
                 let part = |(houses, digits): &(Vec<House>, DigitSet)| {
                     let each = if digits.len() > 1 { " each" } else { "" };
                     match houses.len() {
-                        1 => format!("{} once{each}, in {}", self.digits(*digits, "and"), self.houses(houses, "")),
+                        1 => format!(
+                            "{} once{each}, in {}",
+                            self.digits(*digits, "and"),
+                            self.houses(houses, "")
+                        ),
                         times => format!(
                             "{} {} times{each}, once in each of {}",
                             self.digits(*digits, "and"),
@@ -605,21 +710,27 @@ impl EnglishClauses<'_> {
                     by_house.iter().map(part).join("; ")
                 )
             }
-            Clause::EveryTemplate { digit, cells } => {
-                format!("Every way to place all {}s uses {}.", s.digit(*digit), self.cells(cells))
+            Clause::EveryTemplate { digit, cells, others } => {
+                format!(
+                    "Every way to place all {}s{} uses {}.",
+                    s.digit(*digit),
+                    self.beside(*others),
+                    self.cells(cells)
+                )
             }
-            Clause::NoTemplate { digit, cells, others } => {
-                let others = match others.is_empty() {
-                    true => String::new(),
-                    false => format!(" and leaves room for {}", self.digits(*others, "and")),
-                };
-                format!("No way to place all {}s uses {}{others}.", s.digit(*digit), self.each_cell(cells, "or"))
-            }
+            Clause::NoTemplate { digit, cells, others } => format!(
+                "No way to place all {}s{} uses {}.",
+                s.digit(*digit),
+                self.beside(*others),
+                self.each_cell(cells, "or")
+            ),
             Clause::OneDigitLeft(cell) => format!("{} has only one candidate left.", s.cell(*cell)),
             Clause::OnePlaceLeft(house, digit) => {
                 format!("{} has only one place left for {}.", capital(&self.house(*house)), s.digit(*digit))
             }
-            Clause::OneCellLeft(house) => format!("{} has only one open cell left.", capital(&self.house(*house))),
+            Clause::OneCellLeft(house) => {
+                format!("{} has only one open cell left.", capital(&self.house(*house)))
+            }
             Clause::AllTemplates(digit) => format!("Look at every way to place all {}s.", s.digit(*digit)),
             Clause::WouldEndWith(Some(contradiction)) => {
                 format!("One supposition ends with a contradiction: {}.", self.contradiction(contradiction))
@@ -629,7 +740,11 @@ impl EnglishClauses<'_> {
                 format!("Every candidate of {} leads to the same result.", s.cell(*cell))
             }
             Clause::AllLeadToTheSame(Constraint::House(house, digit)) => {
-                format!("Every place for {} in {} leads to the same result.", s.digit(*digit), self.house(*house))
+                format!(
+                    "Every place for {} in {} leads to the same result.",
+                    s.digit(*digit),
+                    self.house(*house)
+                )
             }
             Clause::Trial { assumed, conclusions, contradiction } => format!(
                 "If {}, {} later {}.",
@@ -638,7 +753,11 @@ impl EnglishClauses<'_> {
                 self.contradiction(contradiction)
             ),
             Clause::Trials { of: Constraint::Cell(cell), conclusions } => {
-                format!("Every candidate of {} leads to it, {} in all.", s.cell(*cell), conclusion_count(*conclusions))
+                format!(
+                    "Every candidate of {} leads to it, {} in all.",
+                    s.cell(*cell),
+                    conclusion_count(*conclusions)
+                )
             }
             Clause::Trials { of: Constraint::House(house, digit), conclusions } => format!(
                 "Every place for {} in {} leads to it, {} in all.",
@@ -648,16 +767,27 @@ impl EnglishClauses<'_> {
             ),
             Clause::Suppose(literal) => format!("Suppose {}.", self.literal(*literal)),
             Clause::Case(literal) => format!("If {}:", self.literal(*literal)),
-            Clause::CaseAtOnce(literal) => format!("If {}, the result follows at once.", self.literal(*literal)),
+            Clause::CaseAtOnce(literal) => {
+                format!("If {}, the result follows at once.", self.literal(*literal))
+            }
             Clause::Cases(Constraint::Cell(cell)) => format!("Try every candidate of {}.", s.cell(*cell)),
             Clause::Cases(Constraint::House(house, digit)) => {
                 format!("Try every place for {} in {}.", s.digit(*digit), self.house(*house))
             }
-            Clause::FinOrFish { digit, fins, others, effect } => {
-                let (digit, fins) = (s.digit(*digit), self.cells(fins));
+            Clause::FinOrFish { digit, bases, covers, fins, others, effect } => {
+                let fish = format!(
+                    "If no fin is {digit}, the {digit}s of {} take up {}, so",
+                    self.houses(bases, "and"),
+                    self.houses(covers, "and"),
+                    digit = s.digit(*digit)
+                );
                 match others.is_empty() {
-                    true => format!("If no fin is {digit}, the fish holds, so {}. Otherwise:", self.effect(effect)),
-                    false => format!("One of the fins {fins} is {digit}, or else one of {} is.", self.cells(others)),
+                    true => format!("{fish} {}. Otherwise:", self.effect(effect)),
+                    false => format!(
+                        "{fish} one of {} is. Each of these and of the fins {} is a case.",
+                        self.cells(others),
+                        self.cells(fins)
+                    ),
                 }
             }
             Clause::Conclusion { label, of, candidate, by } => {
@@ -674,7 +804,9 @@ impl EnglishClauses<'_> {
                 };
                 format!("{then}{}, {}.", s.is(*candidate), self.only(*of))
             }
-            Clause::SupposeToo { label, candidate } => format!("({label}) Suppose {} as well:", s.is(*candidate)),
+            Clause::SupposeToo { label, candidate } => {
+                format!("({label}) Suppose {} as well:", s.is(*candidate))
+            }
             Clause::RefutedInside { candidate, contradiction, by } => format!(
                 "{} So {}.",
                 capital(&format!("{}{}.", self.by(by), self.contradiction(contradiction))),
@@ -737,6 +869,14 @@ impl EnglishClauses<'_> {
 }
 
 impl EnglishClauses<'_> {
+    /// That the ways to place a digit must leave room for the others.
+    fn beside(&self, others: DigitSet) -> String {
+        match others.is_empty() {
+            true => String::new(),
+            false => format!(" that leaves room for {}", self.digits(others, "and")),
+        }
+    }
+
     /// A pattern of this technique. Others than these have clauses of their own.
     fn pattern(&self, technique: TechniqueId, parts: &[Part]) -> String {
         let of_role = |role| parts.iter().filter(move |part| part.role == role);

@@ -88,7 +88,7 @@ impl TeachingSentences for English {
             Clause::LastPlace { house: of, digit, .. } => {
                 format!("{}'s {digit} fits nowhere else", house(*of))
             }
-            Clause::Confined { digit, base, cover, .. } => {
+            Clause::Confined { digit, base, cover } => {
                 format!("{}'s {digit} is in {}", house(*base), house(*cover))
             }
             Clause::NakedSubset { cells: of, digits: own, .. } => {

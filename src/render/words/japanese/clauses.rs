@@ -2,7 +2,7 @@
 
 use super::houses;
 use crate::{
-    board::{Candidate, Cell, Constraint, DigitSet, House, HouseKind, Layout},
+    board::{Candidate, Cell, Constraint, Digit, DigitSet, House, HouseKind, Layout},
     grid::Contradiction,
     logic::{AlmostLocked, Literal, LockedDigits, Node, Part, Role, Strong, TechniqueId},
     render::words::{
@@ -24,6 +24,11 @@ pub fn contradiction(contradiction: &Contradiction, layout: &Layout) -> String {
 }
 
 struct JapaneseClauses<'a>(Slots<'a>);
+
+/// 2つなら「どちらか」、それより多ければ「どれか」。
+fn any_of(count: usize) -> &'static str {
+    if count == 2 { "どちらか" } else { "どれか" }
+}
 
 impl JapaneseClauses<'_> {
     fn house(&self, house: House) -> String {
@@ -60,13 +65,14 @@ impl JapaneseClauses<'_> {
 
     /// `r1c2=5`、`5がr12c3`。
     fn node(&self, node: &Node) -> String {
-        self.0.node(node, |digit, cells| format!("{}のどれかが{digit}", cells.join("・")))
+        self.0
+            .node(node, |digit, cells| format!("{}の{}が{digit}", cells.join("・"), any_of(node.cells.len())))
     }
 
     fn not_node(&self, node: &Node) -> String {
         match node.cells[..] {
             [cell] => self.0.is_not(Candidate::new(cell, node.digit)),
-            _ => format!("{}に{}なし", self.cells(&node.cells), node.digit.symbol()),
+            _ => format!("{}に{}が入らない", self.cells(&node.cells), node.digit.symbol()),
         }
     }
 
@@ -115,25 +121,38 @@ impl JapaneseClauses<'_> {
         }
     }
 
-    fn by_link(&self, by: &Strong, gives: &Node) -> String {
+    fn by_link(&self, by: &Strong, without: Digit, gives: &Node) -> String {
         let gives = self.node(gives);
         match by {
             Strong::In(Constraint::Cell(_)) => format!("{gives}（このマスのもう1つの候補）"),
             Strong::Through { set, .. } if set.cells.len() == 1 => {
                 format!("{gives}（このマスのもう1つの候補）")
             }
-            Strong::In(Constraint::House(house, _)) => format!("{gives}（{}で残る場所）", self.house(*house)),
+            Strong::In(Constraint::House(house, _)) => format!("{gives}（{}で残るマス）", self.house(*house)),
             Strong::Through { set: AlmostLocked { cells, digits }, .. } => format!(
-                "{gives}（{}の候補は{}だけで、欠けてよいのは1つ）",
+                "{gives}（{}の候補は{}だけで、{}が入らないなら残りはすべて入る）",
                 self.cells(cells),
-                self.digits(*digits, "・")
+                self.digits(*digits, "・"),
+                self.0.digit(without)
             ),
+        }
+    }
+
+    /// ほかの数字の置き場所も残す、という条件。
+    fn beside(&self, others: DigitSet) -> String {
+        match others.is_empty() {
+            true => String::new(),
+            false => format!("、{}の置き場所も残す", self.digits(others, "・")),
         }
     }
 
     /// `r2c7が8`、`r2c7・r3c9がすべて8`。
     fn all_are(&self, cells: &[Cell], digit: char) -> String {
-        let all = if cells.len() == 1 { "" } else { "すべて" };
+        let all = match cells.len() {
+            1 => "",
+            2 => "どちらも",
+            _ => "すべて",
+        };
         format!("{}が{all}{digit}", self.each_cell(cells, "・"))
     }
 
@@ -162,12 +181,11 @@ impl JapaneseClauses<'_> {
                 s.digit(*digit),
                 s.is(Candidate::new(*cell, *digit))
             ),
-            Clause::Confined { digit, cells, base, cover } => format!(
-                "{}で{digit}が入るのは{}だけなので、{}の{digit}はここに入る。",
+            Clause::Confined { digit, base, cover } => format!(
+                "{}で{digit}が入るのは{cover}だけなので、{cover}の{digit}はそこに入る。",
                 self.house(*base),
-                self.cells(cells),
-                self.house(*cover),
-                digit = s.digit(*digit)
+                digit = s.digit(*digit),
+                cover = self.house(*cover)
             ),
             Clause::NakedSubset { cells, digits, houses } => format!(
                 "{}の{}の{}マスには{}しか入らず、これらの数字を使い切る。",
@@ -202,7 +220,10 @@ impl JapaneseClauses<'_> {
                     true => self.digits(*digits, "・"),
                     false => format!("{}は{}", self.digits(*digits, "・"), self.houses(houses, "・")),
                 };
-                format!("同じ数字が入りうるマスは1つのハウスの中にあり、2つは入らない（{}）。よって、どの数字も必ずここに入る。", by_house.iter().map(part).join("、"))
+                format!(
+                    "同じ数字が入りうるマスは1つのハウスの中にあり、2つは入らない（{}）。よって、どの数字も必ずここに入る。",
+                    by_house.iter().map(part).join("、")
+                )
             }
             Clause::Fish { digit, bases, covers, fins, endo_fins } => {
                 let fin = |fins: &[Cell], name: &str| match fins.is_empty() {
@@ -219,25 +240,46 @@ impl JapaneseClauses<'_> {
                     self.houses(covers, "と")
                 )
             }
-            Clause::FishCount { digit, bases, covers } => format!(
-                "{}に{}が{}個必要で、{}にはちょうどその数しか入らない。",
-                self.count_houses(bases),
-                s.digit(*digit),
-                bases.len(),
-                self.count_houses(covers)
-            ),
-            Clause::FishWithFins { digit, bases, covers, cells, .. } => format!(
-                "ヒレが{digit}なら{cells}から見える。どのヒレも{digit}でなければ、{}の{digit}が、{cells}のある{}を使い切る。",
-                self.houses(bases, "と"),
-                self.houses(covers, "と"),
-                digit = s.digit(*digit),
-                cells = self.cells(cells)
-            ),
-            Clause::InTwoCovers { digit, cells } => {
-                format!("{}はこのうち2つに同時に属し、ここに{}が入ると2つ分を使ってしまう。", self.cells(cells), s.digit(*digit))
+            Clause::FishCount { digit, bases, covers } => {
+                let (need, have) = (self.count_houses(bases), self.count_houses(covers));
+                // 同じ数え方の2組は、述べた順で区別する。
+                let (need, have) = match need == have {
+                    true => (format!("前の{}つ", bases.len()), format!("後の{}つ", covers.len())),
+                    false => (need, have),
+                };
+                format!(
+                    "{need}に{}が{}個必要で、{have}にはちょうどその数しか入らない。",
+                    s.digit(*digit),
+                    bases.len()
+                )
             }
+            Clause::FishWithFins { digit, bases, covers, cells, covered, fins } => {
+                let none = if *fins == 1 { "ヒレが" } else { "どのヒレも" };
+                let of_cover = |(house, cells): &(House, Vec<Cell>)| {
+                    format!("、{}の{}には入らない", self.house(*house), self.cells(cells))
+                };
+                format!(
+                    "ヒレが{digit}なら{}から見える。{none}{digit}でなければ、{}の{digit}が{}を使い切り{}。",
+                    self.cells(cells),
+                    self.houses(bases, "と"),
+                    self.houses(covers, "と"),
+                    covered.iter().map(of_cover).join(""),
+                    digit = s.digit(*digit)
+                )
+            }
+            Clause::InTwoCovers { digit, cells } => format!(
+                "{}はこのうち2つに同時に属するので、ここに{}が入ると2つ分がふさがり、数が足りなくなる。",
+                self.cells(cells),
+                s.digit(*digit)
+            ),
             Clause::OneOf { digit, house, places: [one, other] } => {
-                format!("{}の{}は{}か{}。", self.house(*house), s.digit(*digit), self.cells(one), self.cells(other))
+                format!(
+                    "{}の{}は{}か{}。",
+                    self.house(*house),
+                    s.digit(*digit),
+                    self.cells(one),
+                    self.cells(other)
+                )
             }
             Clause::NotBoth { digit, near: [one, other], far: [first, last] } => format!(
                 "{}と{}は互いに見えるので両方が{digit}にはならず、{}か{}に{digit}が入る。",
@@ -250,18 +292,13 @@ impl JapaneseClauses<'_> {
             Clause::SamePair { cells, digits } => {
                 format!("{}の候補はどちらも{}だけ。", self.each_cell(cells, "と"), self.digits(*digits, "・"))
             }
-            Clause::TakesFromOne { taken, left, ends: [one, other], cells: [first, last] } => format!(
-                "{}は{}から、{}は{}から見える。{}が入った側のマスは{}になるので、{}か{}が{}。",
-                s.cell(*one),
-                s.cell(*first),
-                s.cell(*other),
-                s.cell(*last),
-                s.digit(*taken),
-                s.digit(*left),
-                s.cell(*first),
-                s.cell(*last),
-                s.digit(*left)
-            ),
+            Clause::TakesFromOne { taken, left, ends, cells: [first, last] } => {
+                let case = |(&end, &cell): (&Cell, &Cell)| {
+                    format!("{}が{}なら{}は{}", s.cell(end), s.digit(*taken), s.cell(cell), s.digit(*left))
+                };
+                let cases = ends.iter().zip([first, last]).map(case).join("、");
+                format!("{cases}。よって{}か{}が{}。", s.cell(*first), s.cell(*last), s.digit(*left))
+            }
             Clause::Pivot { pivot, digits } => {
                 format!("軸のマス{}は{}。", s.cell(*pivot), self.digits(*digits, "か"))
             }
@@ -282,23 +319,42 @@ impl JapaneseClauses<'_> {
                 self.digits(*digits, "、他方が")
             ),
             Clause::SupposeNot(node) => format!("仮に{}とする。", self.not_node(node)),
-            Clause::Link { taken: None, gives, by } => format!("すると{}。", self.by_link(by, gives)),
-            Clause::Link { taken: Some(taken), gives, by } => {
-                format!("よって{}で、{}。", self.not_node(taken), self.by_link(by, gives))
+            Clause::Link { taken: None, without, gives, by } => {
+                format!("すると{}。", self.by_link(by, *without, gives))
             }
-            Clause::ComesBack(node) => format!("否定した{}に戻ったので、これは正しい。", self.node(node)),
+            Clause::Link { taken: Some(taken), without, gives, by } => {
+                let taken = match taken.cells[..] {
+                    [_] => format!("{}で", self.not_node(taken)),
+                    _ => format!("{}に{}が入らず", self.cells(&taken.cells), s.digit(taken.digit)),
+                };
+                format!("よって{taken}、{}。", self.by_link(by, *without, gives))
+            }
+            Clause::ComesBack(node) => format!("仮定に反して{}になったので、これは正しい。", self.node(node)),
             Clause::OneEnd { first, last } => format!("よって{}か{}。", self.node(first), self.node(last)),
             Clause::Closes { last, first } => format!(
-                "{}だと{}は成り立たないので、ループになる。どちら向きにもたどれるので、続く2つの候補の一方は必ず正しく、どちらとも両立しない候補は消える。",
+                "そして{}なら{}ではないので、輪になる。どちら回りにもたどれるので、輪の中で隣り合う2つの一方は必ず正しい。",
                 self.node(last),
                 self.node(first)
             ),
-            Clause::SetsKeep => {
-                "どの準同盟も残りの数字を必ず含むので、その数字のマスをすべて見るマスからその数字が消える。".to_string()
+            Clause::Neighbours { one, other, effect } => {
+                format!("{}か{}：{}。", self.node(one), self.node(other), self.effect(effect))
             }
-            Clause::EndSetKeeps => {
-                "両端の準同盟の一方は残りの数字をすべて含むので、両方のその数字のマスをすべて見るマスからその数字が消える。".to_string()
-            }
+            Clause::SetKeeps { cells, linking: [one, other], kept, places, effect } => format!(
+                "{}に入らないのは{}か{}だけなので、{}は{}に入る：{}。",
+                self.cells(cells),
+                s.digit(*one),
+                s.digit(*other),
+                s.digit(*kept),
+                self.cells(places),
+                self.effect(effect)
+            ),
+            Clause::OneSetKeeps { kept, places: [one, other], effect } => format!(
+                "両端の組の一方には、つなぎの数字のほかがすべて入るので、{}は{}か{}に入る：{}。",
+                s.digit(*kept),
+                self.cells(one),
+                self.cells(other),
+                self.effect(effect)
+            ),
             Clause::AlmostLockedSet { cells, digits } => match cells[..] {
                 [cell] => format!("{}の候補は{}だけ。", s.cell(cell), self.digits(*digits, "・")),
                 _ => format!(
@@ -309,22 +365,38 @@ impl JapaneseClauses<'_> {
                 ),
             },
             Clause::RestrictedCommon { digit } => {
-                format!("2つの組の{}のマスはすべて互いに見えるので、{}は一方にしか入らない。", s.digit(*digit), s.digit(*digit))
+                let digit = s.digit(*digit);
+                format!("両方の{digit}のマスはすべて互いに見えるので、{digit}は両方には入らない。")
             }
-            Clause::CommonDigit { digit, places: [one, other] } => format!(
-                "それが入らない組は残りの数字をすべて使うので、{}は1つ目の組の{}か、2つ目の組の{}に入る。",
+            Clause::CommonDigit { restricted, digit, places: [one, other] } => format!(
+                "{}が入らないほうは残りの数字をすべて使うので、{}は前の組の{}か、後の組の{}に入る。",
+                s.digit(*restricted),
                 s.digit(*digit),
                 self.cells(one),
                 self.cells(other)
             ),
-            Clause::TwoColors { digit, colors: [one, other] } => {
+            Clause::TwoColors { digit, colors: [one, other], links } => {
                 let digit = s.digit(*digit);
                 let (one, other) = (self.all_are(one, digit), self.all_are(other, digit));
-                format!("{digit}の入るマスが2つしかないハウスをたどると、{one}か、{other}。")
+                let link = |(house, cells): &(House, [Cell; 2])| {
+                    format!("{}（{}）", self.house(*house), self.each_cell(cells, "・"))
+                };
+                format!(
+                    "{}には{digit}の入るマスが2つずつしかない。よって{one}か、{other}。",
+                    links.iter().map(link).join("、")
+                )
             }
-            Clause::ColorMeetsItself { color, meet: [one, other] } => {
-                format!("{}と{}は互いに見えるので、両方を含む{}の側は誤り。", s.cell(*one), s.cell(*other), self.cells(color))
-            }
+            Clause::ColorMeetsItself { color, meet: [one, other] } => match color.len() {
+                2 => {
+                    format!("{}と{}は互いに見えるので、両方ということはない。", s.cell(*one), s.cell(*other))
+                }
+                _ => format!(
+                    "{}と{}は互いに見えるので、{}がすべてということはない。",
+                    s.cell(*one),
+                    s.cell(*other),
+                    self.cells(color)
+                ),
+            },
             Clause::ColorsMeet { digit, meet: [one, other], others: [first, last] } => {
                 let (one, other, digit) = (s.cell(*one), s.cell(*other), s.digit(*digit));
                 let (first, last) = (self.all_are(first, digit), self.all_are(last, digit));
@@ -334,12 +406,17 @@ impl JapaneseClauses<'_> {
                 )
             }
             Clause::ColorSeesBoth { digit, color, seen: [[one, sees], [other, sees_too]] } => {
-                let (one, sees, other, sees_too) = (s.cell(*one), s.cell(*sees), s.cell(*other), s.cell(*sees_too));
+                let (one, sees, other, sees_too) =
+                    (s.cell(*one), s.cell(*sees), s.cell(*other), s.cell(*sees_too));
                 let seen = match one == other {
                     true => format!("{one}は両方から見える"),
                     false => format!("{one}は{sees}から、{other}は{sees_too}から見える"),
                 };
-                format!("{sees}か{sees_too}が{digit}。{seen}ので、{}は{digit}にならない。", self.cells(color), digit = s.digit(*digit))
+                format!(
+                    "{sees}か{sees_too}が{digit}。{seen}ので、{}は{digit}にならない。",
+                    self.cells(color),
+                    digit = s.digit(*digit)
+                )
             }
             Clause::Stem { cell, digits } => {
                 format!("茎のマス{}は{}。", s.cell(*cell), self.digits(*digits, "か"))
@@ -347,7 +424,7 @@ impl JapaneseClauses<'_> {
             Clause::Petal { digit, cells, digits, common } => match cells[..] {
                 [cell] => format!("{}なら、花びら{}は{}。", s.digit(*digit), s.cell(cell), s.digit(*common)),
                 _ => format!(
-                    "{}なら、花びら{}は{}を含む。",
+                    "{}なら、花びら{}には{}しか残らず、そのすべてが入る。",
                     s.digit(*digit),
                     self.cells(cells),
                     self.digits(digits.minus(DigitSet::only(*digit)), "・")
@@ -362,27 +439,36 @@ impl JapaneseClauses<'_> {
                 self.digits(*digits, "・")
             ),
             Clause::FilledRectangle { cells, digits, filled } => format!(
-                "{}はヒント数字ではない。{}が{}だけなら、この2つの数字を入れ替えられる。解が1つだけと仮定すると、それはありえない。",
+                "{}は解く途中で埋まったマスで、ヒント数字ではないので変わりうる。{}が{}だけなら、この2つの数字を入れ替えられる。\
+                 解が1つだけと仮定すると、それはありえない。",
                 self.cells(filled),
                 self.cells(cells),
                 self.digits(*digits, "・")
             ),
-            Clause::ExchangedLines { lines: [one, other], digits } => format!(
-                "{}と{}が{}だけなら、2つのラインの数字をそっくり入れ替えられる。解が1つだけと仮定すると、それはありえない。",
+            Clause::ExchangedLines { lines: [one, other], houses, digits } => format!(
+                "{}と{}が{}だけなら、{}のそこの数字をそっくり入れ替えても、どのハウスにも各数字が1つずつのまま。\
+                 解が1つだけと仮定すると、それはありえない。",
                 self.cells(one),
                 self.cells(other),
-                self.digits(*digits, "・")
+                self.digits(*digits, "・"),
+                self.houses(houses, "と")
             ),
-            Clause::OneRoofCell { cell, .. } => format!("ほかの数字が入れるのは屋根のマス{}だけ。", s.cell(*cell)),
+            Clause::OneRoofCell { cell, .. } => {
+                format!("ほかの数字が入れるのは屋根のマス{}だけ。", s.cell(*cell))
+            }
             Clause::RoofHolds { cells, digit } => {
                 format!("よって屋根のマス{}が{}。", self.each_cell(cells, "か"), s.digit(*digit))
             }
             Clause::RoofSubset { roof, others, cells, digits, houses } => format!(
-                "よって屋根のマス{}のどれかは{}のどれか。屋根を1マスと数えると、{}の{}と合わせて{}だけの同盟になり、これらは{}のほかのマスに入らない。",
+                "よって屋根のマス{}の{}に{}が入る。そのマスと、{}にある{}（候補は{}だけ）を合わせた{}マスが{}を使い切り、\
+                 これらは{}のほかのマスに入らない。",
                 self.each_cell(roof, "・"),
-                self.digits(*others, "・"),
+                any_of(roof.len()),
+                self.digits(*others, "か"),
                 self.houses(houses, "・"),
                 self.cells(cells),
+                self.digits(*digits, "・"),
+                digits.len(),
                 self.digits(*digits, "・"),
                 self.houses(houses, "・")
             ),
@@ -393,15 +479,20 @@ impl JapaneseClauses<'_> {
                     2 => ("のどちらか", "両方から"),
                     _ => ("のどれか", "そのすべてから"),
                 };
-                format!("同盟の{digit}は{}{any}に入るので、{seen}見えるマスに{digit}は入らない。", self.each_cell(cells, "・"))
+                format!(
+                    "このうち{digit}は{}{any}に入るので、{seen}見えるマスに{digit}は入らない。",
+                    self.each_cell(cells, "・")
+                )
             }
             Clause::RectangleHolds { digit, houses } => {
                 format!("{}の{}はすべて長方形の中にある。", self.houses(houses, "と"), s.digit(*digit))
             }
-            Clause::RoofTried { tried, cells, digits } => format!(
-                "{}に{}が入ると、4マスとも{}だけになってしまう。",
-                self.each_cell(cells, "か"),
-                s.digit(*tried),
+            Clause::RoofTried { tried, digit, houses, places, digits } => format!(
+                "{}なら、{}の{}は{}に入り、4マスとも{}だけになる。",
+                s.is(*tried),
+                self.houses(houses, "と"),
+                s.digit(*digit),
+                self.each_cell(places, "と"),
                 self.digits(*digits, "・")
             ),
             Clause::RoofKeeps { roof, digit, house } => format!(
@@ -411,31 +502,35 @@ impl JapaneseClauses<'_> {
                 digit = s.digit(*digit)
             ),
             Clause::GraveBeside { guardians } => format!(
-                "{}がなければ、空きマスの候補はすべて2つで、どのハウスでも未確定の数字の入るマスが2つずつになり、解は決して1つにならない。\
-                 解が1つだけと仮定すると、それはありえない。",
+                "{}がなければ、空きマスの候補はすべて2つで、どのハウスでも未確定の数字の入るマスが2つずつになる。すると、どの解でも空きマスを\
+                 すべてもう一方の候補に替えたものがまた解になる。解が1つだけと仮定すると、それはありえない。",
                 guardians.iter().map(|&one| s.is(one)).join("・")
             ),
             Clause::Grave { cell, digit } => format!(
-                "{cell}以外の空きマスの候補はすべて2つ。{cell}が{digit}でなければ、どのハウスでも未確定の数字の入るマスが2つずつになり、解は決して1つにならない。\
-                 解が1つだけと仮定すると、{cell}は{digit}。",
+                "{cell}以外の空きマスの候補はすべて2つ。{cell}が{digit}でなければ、どのハウスでも未確定の数字の入るマスが2つずつになる。すると、\
+                 どの解でも空きマスをすべてもう一方の候補に替えたものがまた解になる。解が1つだけと仮定すると、{cell}は{digit}。",
                 cell = s.cell(*cell),
                 digit = s.digit(*digit)
             ),
             Clause::AlmostGrave => "1マスを除いて、空きマスの候補はすべて2つ。".to_string(),
             Clause::ExocetBase { base, digits, targets, lines, rooms } => {
                 let room = |(room, digits): &(Room, DigitSet)| match room {
-                    Room::NoneIn(line) => format!("{}は{}に入らず", self.digits(*digits, "・"), self.house(*line)),
+                    Room::NoneIn(line) => {
+                        format!("{}は{}に入らず", self.digits(*digits, "・"), self.house(*line))
+                    }
                     Room::OnlyIn(houses) => {
                         format!("{}が入るのは{}だけで", self.digits(*digits, "・"), self.houses(houses, "と"))
                     }
                 };
                 let rooms = match rooms.is_empty() {
                     true => "どの数字にも3つすべてに入る場所はない".to_string(),
-                    false => format!("そこで{}、3つすべてには入らない", rooms.iter().map(room).join("、")),
+                    false => {
+                        format!("{}、どの数字も3つすべてには入らない", rooms.iter().map(room).join("、"))
+                    }
                 };
                 format!(
                     "土台のマス{}の候補は{}だけ。土台に入る2つの数字は{}にもそれぞれ必ず入るが、土台の両方から見えるマスには入らない。\
-                     的のマス{}を除くと、{rooms}。",
+                     そのマスと的のマス{}を除くと、{rooms}。",
                     self.cells(base),
                     self.digits(*digits, "・"),
                     self.houses(lines, "・"),
@@ -443,7 +538,10 @@ impl JapaneseClauses<'_> {
                 )
             }
             Clause::TargetsTakeBase { targets } => {
-                format!("よって土台の数字はどちらも的のマスに入り、{}には土台と同じ2つの数字が入る。", self.each_cell(targets, "・"))
+                format!(
+                    "よって土台の数字はどちらも的のマスに入り、{}には土台と同じ2つの数字が入る。",
+                    self.each_cell(targets, "・")
+                )
             }
             Clause::Mirror { of, block, cells } => format!(
                 "{}にも{}の数字が必要で、入るのは{}だけ。",
@@ -451,32 +549,46 @@ impl JapaneseClauses<'_> {
                 s.cell(*of),
                 self.cells(cells)
             ),
-            Clause::DoubleExocet => "2つのエクソセットが同じ列・行を共有する、ダブル・エクソセットである。".to_string(),
+            Clause::DoubleExocet => {
+                "2つのエクソセットが同じ列・行を共有する、ダブル・エクソセットである。".to_string()
+            }
             Clause::Unfillable { cells, digits, first, beside, last } => format!(
-                "{}マス{}が{digits}だけなら、{first}、{beside}、{last}のそれぞれでそこに3つとも入る。{first}の並びがどうであっても、\
-                 それとぶつからない並びは{beside}に2通りずつしかなく、その4通りのどれでも{last}に入る並びがない。",
-                cells.len(),
+                "{count}マス{}が{digits}だけなら、{}の3マスずつに{digits}が1つずつ入る。{}の並びがどうであっても、それとぶつからない並びは\
+                 {}に2通りずつしかない。その4通りのどれでも、{}では3マスのうち2マスに同じ数字しか残らない。\
+                 よって{count}マスのどれかにほかの数字が入る。",
                 self.cells(cells),
+                self.houses(
+                    &[first].into_iter().chain(beside).chain(last).copied().sorted().collect_vec(),
+                    "・"
+                ),
+                self.house(*first),
+                self.houses(beside, "・"),
+                self.houses(last, "・"),
+                count = cells.len(),
                 digits = self.digits(*digits, "・"),
-                first = self.house(*first),
-                beside = self.houses(beside, "・"),
-                last = self.houses(last, "・")
             ),
             Clause::OneGuardian { guardians } => match &guardians[..] {
-                [one] => format!("よって{}。", s.is(*one)),
-                all => format!("よって{}のどれかが正しい。", all.iter().map(|&one| s.is(one)).join("・")),
+                [one] => format!("そこにあるほかの候補は{}だけなので、これが正しい。", s.is(*one)),
+                all => format!(
+                    "そこにあるほかの候補は{}だけなので、その{}が正しい。",
+                    all.iter().map(|&one| s.is(one)).join("・"),
+                    any_of(all.len())
+                ),
             },
             Clause::Firework { crossing, wings: [one, other], digits } => {
                 let [row, column] = [0, 1].map(|place| self.house(s.layout.houses_of(*crossing)[place]));
                 let block = s.layout.box_of(*crossing).map_or(String::new(), |block| self.house(block));
                 format!(
                     "{block}の外で{digits}が入るのは、{row}では{one}だけ、{column}では{other}だけ。\
-                     どちらにも入らない数字は、{row}の分も{column}の分も{block}の中になり、同じ1マス{crossing}に入る。",
+                     どちらにも入らない数字は、{row}でも{column}でも{block}の中に入るので、その1マス{crossing}に入る。",
                     digits = self.digits(*digits, "・"),
                     one = s.cell(*one),
                     other = s.cell(*other),
                     crossing = s.cell(*crossing)
                 )
+            }
+            Clause::OtherCell { cell, digits } => {
+                format!("{}は{}。", s.cell(*cell), self.digits(*digits, "か"))
             }
             Clause::PairsExcluded { tried, with } => {
                 let case = |(other, conflict): &(Candidate, PairConflict)| {
@@ -486,7 +598,7 @@ impl JapaneseClauses<'_> {
                             format!("{}の候補がなくなる", self.cells(cells))
                         }
                         PairConflict::TooFew(cells, digits) => {
-                            format!("{}に{}しか残らない", self.cells(cells), self.digits(*digits, "・"))
+                            format!("{}に{}しか残らず足りない", self.cells(cells), self.digits(*digits, "・"))
                         }
                     };
                     format!("{}だと{conflict}", s.is(*other))
@@ -511,8 +623,9 @@ impl JapaneseClauses<'_> {
             ),
             Clause::Sectors { cells, by_house, count } => {
                 let part = |(houses, digits): &(Vec<House>, DigitSet)| {
-                    let each = if digits.len() > 1 { "ずつ" } else { "" };
-                    format!("{}は{}に計{}個{each}", self.digits(*digits, "・"), self.houses(houses, "・"), houses.len())
+                    let each = if digits.len() > 1 { "どれも" } else { "" };
+                    let houses = houses.iter().map(|&house| self.house(house)).join("、");
+                    format!("{}は{each}{houses}に1個ずつ", self.digits(*digits, "・"))
                 };
                 format!(
                     "{}の{count}マスには数字が{count}個必要。多くても{}で、合わせてちょうど{count}個。\
@@ -521,19 +634,18 @@ impl JapaneseClauses<'_> {
                     by_house.iter().map(part).join("、")
                 )
             }
-            Clause::EveryTemplate { digit, cells } => {
-                format!("盤全体の{}のどの置き方も{}を使う。", s.digit(*digit), self.cells(cells))
-            }
-            Clause::NoTemplate { digit, cells, others } => {
-                let (digit, cells) = (s.digit(*digit), self.each_cell(cells, "か"));
-                match others.is_empty() {
-                    true => format!("盤全体の{digit}の置き方で{cells}を使うものはない。"),
-                    false => {
-                        let others = self.digits(*others, "・");
-                        format!("盤全体の{digit}の置き方で、{cells}を使い、{others}の置き場所も残すものはない。")
-                    }
-                }
-            }
+            Clause::EveryTemplate { digit, cells, others } => format!(
+                "盤全体の{}の{}置き方は、どれも{}を使う。",
+                s.digit(*digit),
+                self.beside(*others),
+                self.cells(cells)
+            ),
+            Clause::NoTemplate { digit, cells, others } => format!(
+                "盤全体の{}の{}置き方に、{}を使うものはない。",
+                s.digit(*digit),
+                self.beside(*others),
+                self.each_cell(cells, "か")
+            ),
             Clause::OneDigitLeft(cell) => format!("{}の候補は1つだけ。", s.cell(*cell)),
             Clause::OnePlaceLeft(house, digit) => {
                 format!("{}で{}の入るマスは1つだけ。", self.house(*house), s.digit(*digit))
@@ -570,11 +682,23 @@ impl JapaneseClauses<'_> {
             Clause::Cases(Constraint::House(house, digit)) => {
                 format!("{}の{}のすべての位置を試す。", self.house(*house), s.digit(*digit))
             }
-            Clause::FinOrFish { digit, fins, others, effect } => {
-                let (digit, fins) = (s.digit(*digit), self.cells(fins));
+            Clause::FinOrFish { digit, bases, covers, fins, others, effect } => {
+                let fish = format!(
+                    "{}{digit}でなければ、{}の{digit}が{}を使い切り、",
+                    if fins.len() == 1 { "ヒレが" } else { "どのヒレも" },
+                    self.houses(bases, "と"),
+                    self.houses(covers, "と"),
+                    digit = s.digit(*digit)
+                );
                 match others.is_empty() {
-                    true => format!("どのヒレも{digit}でなければ、フィッシュが成り立ち{}。そうでなければ：", self.effect(effect)),
-                    false => format!("ヒレ{fins}のどれかが{digit}か、そうでなければ{}のどれかが{digit}。", self.cells(others)),
+                    true => format!("{fish}{}。そうでなければ：", self.effect(effect)),
+                    false => format!(
+                        "{fish}{}の{}が{}。これらとヒレ{}のそれぞれを調べる。",
+                        self.cells(others),
+                        any_of(others.len()),
+                        s.digit(*digit),
+                        self.cells(fins)
+                    ),
                 }
             }
             Clause::Conclusion { label, of, candidate, by } => {
@@ -591,9 +715,16 @@ impl JapaneseClauses<'_> {
                 };
                 format!("{then}{}（{}）。", s.is(*candidate), self.only(*of))
             }
-            Clause::SupposeToo { label, candidate } => format!("({label}) さらに{}とすると：", s.is(*candidate)),
+            Clause::SupposeToo { label, candidate } => {
+                format!("({label}) さらに{}とすると：", s.is(*candidate))
+            }
             Clause::RefutedInside { candidate, contradiction, by } => {
-                format!("{}{}。よって{}。", self.by(by), self.contradiction(contradiction), s.is_not(*candidate))
+                format!(
+                    "{}{}。よって{}。",
+                    self.by(by),
+                    self.contradiction(contradiction),
+                    s.is_not(*candidate)
+                )
             }
             Clause::Contradicts { contradiction, by } => {
                 let then = if by.is_empty() { "すると".to_string() } else { self.by(by) };
@@ -605,7 +736,11 @@ impl JapaneseClauses<'_> {
             }
             Clause::Guess(candidate) => format!("{}と仮定する。", s.is(*candidate)),
             Clause::GuessFails { step, contradiction } => {
-                format!("{}の仮定では{}ので、成り立たない。", marks::step(*step), self.contradiction(contradiction))
+                format!(
+                    "{}の仮定では{}ので、成り立たない。",
+                    marks::step(*step),
+                    self.contradiction(contradiction)
+                )
             }
             Clause::NoOther { digits, houses, effect } => format!(
                 "{}のほかのマスに{}は入らない：{}。",

@@ -60,7 +60,7 @@ impl TeachingSentences for Japanese {
             Clause::LastCell { house: of, .. } => format!("{}の最後の空きマス", house(*of)),
             Clause::LastDigit { digit, .. } => format!("残る候補は{digit}だけ"),
             Clause::LastPlace { house: of, digit, .. } => format!("{}の{digit}はここだけ", house(*of)),
-            Clause::Confined { digit, base, cover, .. } => {
+            Clause::Confined { digit, base, cover } => {
                 format!("{}の{digit}は{}にある", house(*base), house(*cover))
             }
             Clause::NakedSubset { cells: of, digits: own, .. } => {
