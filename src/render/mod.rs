@@ -43,7 +43,7 @@ mod text;
 mod words;
 
 pub use board_fault::board_message;
-pub use boxed::draw_boxed;
+pub use boxed::{draw_boxed, draw_marked};
 pub use check_error::{check_error_code, check_error_message, read_error_message};
 pub use count::limit_message;
 pub use drawing::{GridDrawing, Square};
@@ -77,7 +77,7 @@ pub use stored::{
     store_message, table_text,
 };
 pub use svg::draw_svg;
-pub use technique::{more_message, technique_example, technique_text};
+pub use technique::{more_message, technique_drawing, technique_example, technique_text};
 pub use text::{
     check_text, duplicates_text, solve_text, techniques_text, why_puzzle_text, why_text, worth_asking_text,
 };

@@ -174,6 +174,11 @@ pub enum RequestError {
     },
     /// One file cannot hold the pictures of several puzzles.
     ManyPictures,
+    /// A technique without an example, and so without a picture.
+    NoPicture {
+        /// Its id.
+        technique: &'static str,
+    },
     /// The store cannot be used.
     Store(StoreError),
     /// A word after an `@`, or one that should name a stored puzzle, is neither a number nor a key.

@@ -202,6 +202,7 @@ fn every_request_error_has_a_sentence_of_its_own_in_both_languages() {
         RequestError::NoModule { name: word() },
         RequestError::Several { option: "--store" },
         RequestError::ManyPictures,
+        RequestError::NoPicture { technique: "guess" },
         RequestError::Store(StoreError::NoDataFolder),
         RequestError::NoStoredName { word: word() },
         RequestError::NotStored { name: word(), file: word(), nearest: Vec::new() },

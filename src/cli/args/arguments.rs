@@ -156,6 +156,9 @@ pub struct TechniquesArguments {
     /// finds exactly the expected result.
     #[arg(long, value_name = "FILE", conflicts_with = "ids")]
     pub library: Option<std::path::PathBuf>,
+    /// Draw the example of one technique into this file instead; - for standard output.
+    #[arg(long, value_name = "FILE", requires = "ids")]
+    pub svg: Option<std::path::PathBuf>,
 }
 
 /// Arguments of `man`.

@@ -477,6 +477,9 @@ impl Sentences for English {
                 format!("{name} is not a WebAssembly module; docs/SITE.md says how to build naze.wasm")
             }
             RequestError::ManyPictures => "a picture shows one puzzle, but there are several".to_string(),
+            RequestError::NoPicture { technique } => {
+                format!("{technique} has no example, and so no picture")
+            }
             RequestError::Store(error) => store_message(error, Language::English),
             RequestError::NoStoredName { word } => {
                 format!(

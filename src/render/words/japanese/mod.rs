@@ -475,6 +475,7 @@ impl Sentences for Japanese {
                 format!("{name} は WebAssembly モジュールではありません。naze.wasm の作り方は docs/SITE.md にあります")
             }
             RequestError::ManyPictures => "図にできる問題は1つだけです".to_string(),
+            RequestError::NoPicture { technique } => format!("{technique} には例がないので、図もありません"),
             RequestError::Store(error) => store_message(error, Language::Japanese),
             RequestError::NoStoredName { word } => {
                 format!(
