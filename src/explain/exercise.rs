@@ -3,11 +3,13 @@
 use super::findings::first_finding;
 use crate::{
     board::{Candidate, Layout},
+    grid::Contradiction,
     logic::{
-        Finding, Guessing, Options, Outcome, StepId, TechniqueId, TechniqueSet, Trace, kinship, solve,
+        End, Finding, Guessing, LADDER, Options, Outcome, StepId, TechniqueId, TechniqueSet, Trace, kinship,
+        solve,
     },
     meter::Meter,
-    puzzle::{Origin, Puzzle},
+    puzzle::{Origin, Puzzle, Solution},
 };
 
 /// A position at which a technique is the next step.
@@ -19,11 +21,37 @@ pub struct Exercise {
     pub finding: Finding,
 }
 
-/// The techniques that come before one: those of the ladder that are on by default, without those that it is a
-/// special case of, or made of.
+/// A move: a digit that is placed, or a candidate that is eliminated.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Move {
+    /// The digit is placed.
+    Place(Candidate),
+    /// The candidate is eliminated.
+    Eliminate(Candidate),
+}
+
+/// What a move is worth where a technique is practised.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum MoveVerdict {
+    /// The technique comes to it, by this finding.
+    Right(Finding),
+    /// It is true, but this other technique comes to it, or none in a single step.
+    OtherReason(Option<Finding>),
+    /// It is so already.
+    Made,
+    /// It is false, because of this contradiction in the end, if logic gets there.
+    Wrong(Option<Contradiction>),
+}
+
+/// The techniques on lower rungs than one: those that are on by default, without those that it is a special case of, or
+/// made of.
 pub fn easier_techniques(id: TechniqueId) -> TechniqueSet {
     let relatives = kinship(id).map_or(&[][..], |(_, others)| others);
-    TechniqueSet::default().filter(|other| other < id && !relatives.contains(&other))
+    let is_lower = |other: TechniqueId| {
+        let between = &LADDER[(other as usize).min(id as usize)..=id as usize];
+        other < id && !between.iter().all(|rung| rung.is_as_hard_as(id.rung()))
+    };
+    TechniqueSet::default().filter(|other| is_lower(other) && !relatives.contains(&other))
 }
 
 /// The first easier technique that comes to one of these conclusions on a position, at once or because of a digit
@@ -59,6 +87,61 @@ pub fn exercise(puzzle: &Puzzle, id: TechniqueId, meter: &Meter) -> Option<Exerc
         let finding = first_finding(&position, &options, |_| true, meter)?;
         (finding.technique == id && !meter.has_run_out()).then_some(Exercise { position, finding })
     })
+}
+
+/// What a move is worth on a position with this solution where a technique is practised.
+pub fn judge_move(
+    position: &Puzzle,
+    solution: &Solution,
+    id: TechniqueId,
+    made: Move,
+    meter: &Meter,
+) -> MoveVerdict {
+    let layout = position.layout();
+    let (outcome, is_true, is_made) = match made {
+        Move::Place(one) => {
+            let is_made = position.clue(one.cell).is_some_and(|clue| clue.digit == one.digit);
+            (Outcome::placing(one), solution.holds(one), is_made)
+        }
+        Move::Eliminate(one) => {
+            let is_left = position.shown_candidates()[one.cell.index()].contains(one.digit);
+            (Outcome::eliminating(vec![one]), !solution.holds(one), !is_left)
+        }
+    };
+    if !is_true {
+        return MoveVerdict::Wrong(contradiction_after(position, made, meter));
+    }
+    if is_made {
+        return MoveVerdict::Made;
+    }
+    let states = |finding: &Finding| match made {
+        Move::Place(one) => finding.placements.contains(&one),
+        Move::Eliminate(one) => finding.eliminations.contains(&one),
+    };
+    let own = Options { techniques: [id].into_iter().collect(), ..Options::default() };
+    if let Some(finding) = first_finding(position, &own, states, meter) {
+        return MoveVerdict::Right(finding);
+    }
+    let gives = |finding: &Finding| gives_some_of(finding, &outcome, layout);
+    MoveVerdict::OtherReason(first_finding(position, &Options::default(), gives, meter))
+}
+
+/// The contradiction in which a solve ends after a move.
+fn contradiction_after(position: &Puzzle, made: Move, meter: &Meter) -> Option<Contradiction> {
+    let mut after = position.clone();
+    match made {
+        Move::Place(one) => after.set(one, Origin::Entry),
+        Move::Eliminate(one) => {
+            let mut marks = position.shown_candidates();
+            marks[one.cell.index()].remove(one.digit);
+            after.set_marks(marks);
+        }
+    }
+    let options = Options { guessing: Guessing::Off, ..Options::default() };
+    match solve(&after, &options, meter).end {
+        End::NoSolution(contradiction) => contradiction,
+        _ => None,
+    }
 }
 
 /// The position of a trace before a step: what was placed is entered, and the marks are those that are left.

@@ -29,6 +29,7 @@ pub mod page;
 #[cfg(feature = "png")]
 mod png;
 mod position;
+mod practice;
 mod proof;
 mod rating;
 mod request_error;
@@ -63,6 +64,7 @@ pub use outline::{outline_text, puzzle_outline_text};
 #[cfg(feature = "png")]
 pub use png::draw_png;
 pub use position::wrong_claim_message;
+pub use practice::{exercise_text, verdicts_text};
 pub use proof::{proof_message, proofs_message};
 pub use rating::{
     RATING_COLUMNS, TRIAL_DEPTH_COLUMN, histogram_text, rating_line, rating_row, rating_text, unrated_row,

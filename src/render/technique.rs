@@ -4,12 +4,12 @@ use super::{
     boxed::draw_marked,
     drawing::GridDrawing,
     language::Language,
-    lesson::lessons,
+    lesson::finding_lines,
     sentence::{pick, say},
 };
 use crate::{
     board::Candidate,
-    logic::{Finding, Kinship, Premises, Rung, Step, StepId, TechniqueId, kinship, library::Case},
+    logic::{Finding, Kinship, Rung, TechniqueId, kinship, library::Case},
     puzzle::Puzzle,
 };
 use itertools::Itertools;
@@ -28,7 +28,7 @@ const EXAMPLES: &str = include_str!("examples.txt");
 /// ```
 pub fn technique_text(id: TechniqueId, language: Language) -> String {
     let Rung { english, japanese, .. } = id.rung();
-    let (numbers, definition) = (language.rung(id.rung()), language.definition(id));
+    let (numbers, definition) = (language.rung(id.rung()), language.wrap(language.definition(id)).join("\n"));
     let kin = kinship(id).map(|(how, others)| kinship_message(how, others, language) + "\n");
     let example = example_text(id, language).unwrap_or_default();
     format!("{english} · {japanese}\n{numbers}\n{definition}\n{}{example}", kin.unwrap_or_default())
@@ -88,14 +88,6 @@ fn example_text(id: TechniqueId, language: Language) -> Option<String> {
     .map(|sentence| pick(sentence, language));
     let line = technique_example(id)?;
     Some(format!("\n{opening}\n{grid}{marks}\n\n{lesson}\n{miss}\n{picture}\n{library}\n{line}\n"))
-}
-
-/// The lesson of a finding on a position.
-fn finding_lines(puzzle: &Puzzle, finding: Finding, language: Language) -> Vec<String> {
-    let step = Step { id: StepId(0), pass: 1, depth: 0, finding };
-    let steps = std::slice::from_ref(&step);
-    let premises = Premises::of(puzzle, steps, None);
-    lessons(puzzle, steps, &|id| premises.of_step(id), language).iter().flat_map(|lesson| lesson.lines()).collect()
 }
 
 /// What a technique is a special case of, or made of.

@@ -7,7 +7,7 @@ mod words;
 
 pub use arguments::{
     Arguments, BatchArguments, CertifyArguments, Command, Common, ConvertArguments, CountArguments,
-    GenerateArguments, HintArguments, ManArguments, RateArguments, ShowArguments, SolveArguments,
+    GenerateArguments, HintArguments, ManArguments, PracticeArguments, RateArguments, ShowArguments, SolveArguments,
     TechniquesArguments, VerifyArguments, WhyArguments,
 };
 pub use inputs::{Inputs, Method};

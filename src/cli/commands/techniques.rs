@@ -51,7 +51,7 @@ pub fn techniques(console: &mut Console, arguments: &TechniquesArguments) -> Res
 fn draw_example(console: &mut Console, named: &[TechniqueId], file: &Path) -> Result<(), EarlyExit> {
     let context = &console.context;
     let [id] = named else { return Err(context.fail(Exit::Usage, &RequestError::ManyPictures)) };
-    let missing = RequestError::NoPicture { technique: id.word() };
+    let missing = RequestError::NoExample { technique: id.word() };
     let drawing = technique_drawing(*id).ok_or_else(|| context.fail(Exit::Usage, &missing))?;
     let picture = draw_svg(&drawing);
     if is_stdout(file) { console.print(&picture) } else { context.write(file, picture.as_bytes()) }
