@@ -6,7 +6,7 @@ use crate::{
     grid::Contradiction,
     logic::{
         End, Finding, Guessing, LADDER, Options, Outcome, StepId, TechniqueId, TechniqueSet, Trace, kinship,
-        solve,
+        solve, solve_with_spare_steps,
     },
     meter::Meter,
     puzzle::{Origin, Puzzle, Solution},
@@ -79,8 +79,9 @@ fn gives_some_of(finding: &Finding, outcome: &Outcome, layout: &Layout) -> bool 
 pub fn exercise(puzzle: &Puzzle, id: TechniqueId, meter: &Meter) -> Option<Exercise> {
     let techniques = easier_techniques(id).iter().chain([id]).collect();
     let options = Options { techniques, guessing: Guessing::Off, ..Options::default() };
-    let trace = solve(puzzle, &options, meter);
-    // A solve makes all singles that it sees at once; any of them may have come first.
+    // A solve without its spare steps leaves easier ones unmade.
+    let trace = solve_with_spare_steps(puzzle, &options, meter);
+    // It makes all singles that it sees at once, and any of them may have come first.
     let is_single = id <= TechniqueId::HiddenSingle;
     let places = trace.steps.iter().filter(|step| is_single || step.finding.technique == id);
     places.map(|step| position_before(&trace, step.id)).find_map(|position| {

@@ -201,7 +201,7 @@ fn every_request_error_has_a_sentence_of_its_own_in_both_languages() {
         RequestError::NoHost { address: word() },
         RequestError::NoModule { name: word() },
         RequestError::Several { option: "--store" },
-        RequestError::NoMove { word: word.clone() },
+        RequestError::NoMove { word: word() },
         RequestError::NoExercise { technique: "exocet" },
         RequestError::ManyPictures,
         RequestError::NoExample { technique: "guess" },

@@ -26,7 +26,7 @@ pub fn techniques(console: &mut Console, arguments: &TechniquesArguments) -> Res
     let covered = covered.map_err(|error| context.fail_with(&error))?;
     let named: Vec<TechniqueId> = covered.into_iter().flat_map(TechniqueSet::iter).collect();
     if let Some(file) = &arguments.svg {
-        return draw_example(console, &named, file);
+        return draw_example(console, &arguments.ids, &named, file);
     }
     let listed = if named.is_empty() { TechniqueId::all().collect() } else { named.clone() };
     let documents = || technique_documents(listed.iter().map(|id| id.rung()));
@@ -48,9 +48,17 @@ pub fn techniques(console: &mut Console, arguments: &TechniquesArguments) -> Res
 }
 
 /// Draws the example of the only technique.
-fn draw_example(console: &mut Console, named: &[TechniqueId], file: &Path) -> Result<(), EarlyExit> {
+fn draw_example(
+    console: &mut Console,
+    words: &[String],
+    named: &[TechniqueId],
+    file: &Path,
+) -> Result<(), EarlyExit> {
     let context = &console.context;
-    let [id] = named else { return Err(context.fail(Exit::Usage, &RequestError::ManyPictures)) };
+    let [id] = named else {
+        let (word, covered) = (words.join(" "), named.iter().map(|id| id.word()).collect());
+        return Err(context.fail(Exit::Usage, &RequestError::SeveralTechniques { word, covered }));
+    };
     let missing = RequestError::NoExample { technique: id.word() };
     let drawing = technique_drawing(*id).ok_or_else(|| context.fail(Exit::Usage, &missing))?;
     let picture = draw_svg(&drawing);

@@ -1,0 +1,142 @@
+//! The examples that `naze techniques` shows, in `src/render/examples.txt`: each teaches, and has a near miss.
+
+use naze::{
+    explain::easier_way,
+    logic::{
+        Kinship, Outcome, TechniqueId, kinship,
+        library::{Case, digits},
+    },
+    meter::Meter,
+    render::technique_example,
+};
+use std::path::{Path, PathBuf};
+
+/// Techniques without a case in which no lower rung comes to any of the same conclusions.
+const NOT_TEACHING: [TechniqueId; 24] = {
+    use TechniqueId::*;
+    [
+        Exocet,
+        ExtendedRectangle,
+        FinnedFrankenJellyfish,
+        FinnedFrankenXWing,
+        FinnedMutantJellyfish,
+        FinnedMutantSquirmbag,
+        FinnedMutantSwordfish,
+        FinnedMutantWhale,
+        FinnedMutantXWing,
+        Fireworks,
+        FrankenJellyfish,
+        FrankenSwordfish,
+        FrankenXWing,
+        KrakenFish1,
+        LawOfLeftover,
+        Leviathan,
+        MultiSector,
+        MutantJellyfish,
+        MutantSwordfish,
+        MutantXWing,
+        TemplateDelete,
+        TemplateSet,
+        Tridagon,
+        TridagonForcing,
+    ]
+};
+
+fn found_techniques() -> impl Iterator<Item = TechniqueId> {
+    TechniqueId::all().filter(|&id| id != TechniqueId::Guess)
+}
+
+fn file(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(name)
+}
+
+fn case(line: &str) -> Case {
+    Case::read(line).unwrap_or_else(|fault| panic!("{fault}: {line}"))
+}
+
+/// Whether no lower rung comes to a conclusion of the case.
+fn teaches(case: &Case) -> bool {
+    easier_way(&case.puzzle, case.technique, case.expected(), &Meter::unbounded()).is_none()
+}
+
+/// The first line of the technique's fixture that teaches.
+fn best_line(id: TechniqueId) -> String {
+    let name = format!("fixtures/techniques/{}.txt", id.word());
+    let text = std::fs::read_to_string(file(&name)).unwrap_or_else(|error| panic!("{name}: {error}"));
+    let is_good = |line: &&str| {
+        let case = case(line);
+        *case.expected() != Outcome::default() && (NOT_TEACHING.contains(&id) || teaches(&case))
+    };
+    text.lines().find(is_good).unwrap_or_else(|| panic!("no line of {name} teaches")).to_string()
+}
+
+/// The same position with one candidate more, in which the technique finds nothing on the same digits.
+fn near_miss(line: &str) -> Option<String> {
+    let case = case(line);
+    let of = digits(&case.findings()[0]);
+    let with = |mark: naze::board::Candidate| {
+        let mut marks = case.puzzle.shown_candidates();
+        marks[mark.cell.index()].insert(mark.digit);
+        let mut other = case.puzzle.clone();
+        other.set_marks(marks);
+        Case::line(case.technique, None, of, &other, &Outcome::default())
+    };
+    case.puzzle.removed_marks().into_iter().map(with).find(|line| self::case(line).passes())
+}
+
+/// The lines of a technique in the file.
+fn written_lines(id: TechniqueId) -> Vec<String> {
+    let text = std::fs::read_to_string(file("src/render/examples.txt")).expect("the examples are there");
+    let own = text.lines().filter_map(|line| line.strip_prefix(id.word())?.strip_prefix(' '));
+    own.map(str::to_string).collect()
+}
+
+/// Set `NAZE_BLESS=1` to rewrite the lines.
+#[test]
+fn the_example_of_a_technique_is_the_first_case_that_no_lower_rung_makes_superfluous() {
+    if std::env::var_os("NAZE_BLESS").is_some() {
+        let lines = |id: TechniqueId| {
+            let best = best_line(id);
+            let old = written_lines(id);
+            let kept = old.get(1).filter(|_| old[0] == best).cloned();
+            let miss = kept.or_else(|| near_miss(&best));
+            [Some(best), miss].into_iter().flatten().map(move |line| format!("{} {line}\n", id.word()))
+        };
+        let text: String = found_techniques().flat_map(lines).collect();
+        std::fs::write(file("src/render/examples.txt"), text).expect("src can be written");
+    }
+    for id in found_techniques() {
+        let best = best_line(id);
+        assert!(written_lines(id).first() == Some(&best), "{}: run with NAZE_BLESS=1", id.word());
+        // The program has what the file had when it was built.
+        assert!(technique_example(id).is_some());
+        assert!(!NOT_TEACHING.contains(&id) || !teaches(&case(&best)), "{} teaches now", id.word());
+    }
+}
+
+#[test]
+fn a_near_miss_is_the_example_with_one_candidate_more_and_finds_nothing() {
+    let mut with_miss = 0;
+    for id in found_techniques() {
+        let lines = written_lines(id);
+        let Some(miss) = lines.get(1) else { continue };
+        let [example, miss] = [&lines[0], miss].map(|line| case(line));
+        let (gone, fewer) = (example.puzzle.removed_marks(), miss.puzzle.removed_marks());
+        assert!(miss.passes() && *miss.expected() == Outcome::default(), "{}", id.word());
+        assert_eq!(example.puzzle.line(), miss.puzzle.line());
+        assert_eq!(gone.iter().filter(|mark| !fewer.contains(mark)).count(), 1, "{}", id.word());
+        with_miss += 1;
+    }
+    assert!(with_miss > 80, "only {with_miss} examples have a near miss");
+}
+
+#[test]
+fn kin_is_never_the_technique_itself_and_what_it_is_made_of_comes_before_it() {
+    for id in TechniqueId::all() {
+        if let Some((how, others)) = kinship(id) {
+            assert!(!others.is_empty() && !others.contains(&id), "{}", id.word());
+            let is_earlier = others.iter().all(|&other| other < id);
+            assert!(is_earlier || how == Kinship::SpecialCase, "{}", id.word());
+        }
+    }
+}
