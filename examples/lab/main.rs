@@ -24,7 +24,6 @@ mod canonical;
 mod certified;
 mod families;
 mod forge;
-mod teaching;
 mod forms;
 mod generated;
 mod hands;
@@ -52,13 +51,12 @@ mod worst;
 type Subject = (&'static str, fn() -> ExitCode);
 
 /// All subjects.
-const SUBJECTS: [Subject; 28] = [
+const SUBJECTS: [Subject; 27] = [
     ("agreement", || agreement::main().report()),
     ("canonical", || canonical::main().report()),
     ("certified", || certified::main().report()),
     ("families", || done(families::main)),
     ("forge", || forge::main().report()),
-    ("teaching", || teaching::main().report()),
     ("forms", || forms::main().report()),
     ("generated", || generated::main().report()),
     ("hands", || hands::main().report()),

@@ -97,7 +97,8 @@ pub fn read_se(word: &str) -> Result<RangeInclusive<u16>, ApiError> {
 /// # Errors
 /// There is no such technique, or the name covers several.
 pub fn read_technique(word: &str) -> Result<TechniqueId, ApiError> {
-    let covered = TechniqueSet::from_name(word).ok_or_else(|| ApiError::unknown_technique(word.to_string()))?;
+    let covered =
+        TechniqueSet::from_name(word).ok_or_else(|| ApiError::unknown_technique(word.to_string()))?;
     covered.iter().exactly_one().map_err(|several| {
         let covered = several.map(TechniqueId::word).collect();
         ApiError::usage(RequestError::SeveralTechniques { word: word.to_string(), covered })

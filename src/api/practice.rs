@@ -103,9 +103,7 @@ impl MovesRequest {
         let one = |word: &str| match read_cell_word(word, layout)? {
             CellWord::Placed(candidate) => Ok(Move::Place(candidate)),
             CellWord::Eliminated(candidate) => Ok(Move::Eliminate(candidate)),
-            CellWord::Name(_) => {
-                Err(ApiError::usage(RequestError::NoMove { word: word.trim().to_string() }))
-            }
+            CellWord::Name(_) => Err(ApiError::usage(RequestError::NoMove { word: word.trim().to_string() })),
         };
         let moves = words.split([',', '、', '，']).map(one).collect::<Result<_, _>>()?;
         Ok(MovesRequest { technique, moves })

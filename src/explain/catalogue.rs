@@ -72,8 +72,7 @@ impl<'a> Catalogue<'a> {
     /// The chosen techniques that may have findings not listed here. Guesses are left out.
     pub(super) fn unlisted(&self) -> impl Iterator<Item = TechniqueId> + use<> {
         let (techniques, is_complete) = (self.techniques, self.is_complete);
-        let chosen =
-            techniques.iter().filter(|&id| id != TechniqueId::Guess);
+        let chosen = techniques.iter().filter(|&id| id != TechniqueId::Guess);
         chosen.filter(move |&id| !is_complete && id.is_above_singles() || !is_listed(id))
     }
 

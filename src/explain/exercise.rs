@@ -9,7 +9,7 @@ use crate::{
         solve, solve_with_spare_steps,
     },
     meter::Meter,
-    puzzle::{Origin, Puzzle, Solution},
+    puzzle::{Format, Origin, Puzzle, Solution, write},
 };
 
 /// A position at which a technique is the next step.
@@ -19,6 +19,13 @@ pub struct Exercise {
     pub position: Puzzle,
     /// The step.
     pub finding: Finding,
+}
+
+impl Exercise {
+    /// The position as a line of HoDoKu's library; blank on boards that such a line cannot hold.
+    pub fn line(&self) -> String {
+        write(&self.position, Format::Library).unwrap_or_default().trim_end().to_string()
+    }
 }
 
 /// A move: a digit that is placed, or a candidate that is eliminated.

@@ -103,7 +103,8 @@ fn marked_text(drawing: &GridDrawing, cell: Cell) -> String {
         format!("{mark}{}", digit.symbol())
     };
     let runs = candidates.into_iter().chunk_by(brackets);
-    let runs = runs.into_iter().map(|([open, close], run)| format!("{open}{}{close}", run.map(word).join("")));
+    let runs =
+        runs.into_iter().map(|([open, close], run)| format!("{open}{}{close}", run.map(word).join("")));
     runs.collect()
 }
 
@@ -217,7 +218,8 @@ mod tests {
         ] {
             let mut drawing = GridDrawing::of_puzzle(&puzzle);
             let candidate = |digit| Candidate::new(Cell::at(0), crate::board::Digit::at(digit));
-            drawing.emphasis.roles = roles.into_iter().map(|(digit, role)| (candidate(digit), role)).collect();
+            drawing.emphasis.roles =
+                roles.into_iter().map(|(digit, role)| (candidate(digit), role)).collect();
             assert_eq!(marked_text(&drawing, Cell::at(0)), expected);
             assert_eq!(marked_text(&drawing, Cell::at(1)), "(1234)");
         }

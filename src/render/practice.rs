@@ -3,16 +3,16 @@
 use super::{
     boxed::draw_boxed,
     drawing::GridDrawing,
+    hint::hint_text,
     language::Language,
     lesson::finding_lines,
-    hint::hint_text,
     sentence::{pick, say},
 };
 use crate::{
     board::Layout,
     explain::{Advice, Exercise, Hint, HintLevel, Move, MoveVerdict},
     logic::{Premises, Step, StepId, TechniqueId},
-    puzzle::{Format, Puzzle, write},
+    puzzle::Puzzle,
 };
 use itertools::Itertools;
 
@@ -20,7 +20,6 @@ use itertools::Itertools;
 pub fn exercise_text(exercise: &Exercise, level: Option<HintLevel>, language: Language) -> String {
     let Exercise { position, finding } = exercise;
     let grid = draw_boxed(&GridDrawing::of_puzzle(position));
-    let line = write(position, Format::Library).unwrap_or_default();
     let hint = level.map(|level| {
         let step = Step { id: StepId(0), pass: 1, depth: 0, finding: finding.clone() };
         let premises = Premises::of(position, std::slice::from_ref(&step), None).of_step(step.id).to_vec();
@@ -28,7 +27,7 @@ pub fn exercise_text(exercise: &Exercise, level: Option<HintLevel>, language: La
         let hint = Hint { puzzle: position.clone(), advice, wrong_entries: Vec::new(), wrong_claim: None };
         hint_text(&hint, level, language)
     });
-    format!("{grid}{}\n{}", line.trim_end(), hint.unwrap_or_default())
+    format!("{grid}{}\n{}", exercise.line(), hint.unwrap_or_default())
 }
 
 /// What moves are worth; neighbours with the same verdict share a paragraph.

@@ -8,14 +8,13 @@ use super::{
     sentence::{pick, say},
 };
 use crate::{
-    board::Candidate,
     logic::{Finding, Kinship, Rung, TechniqueId, kinship, library::Case},
     puzzle::Puzzle,
 };
 use itertools::Itertools;
 
 /// Two lines of HoDoKu's library for each technique, each after its id: one that shows it at work, and the same position
-/// with one candidate more, in which it finds nothing. A few techniques have only the first.
+/// with one candidate more or one digit less, in which it finds nothing. A few techniques have only the first.
 const EXAMPLES: &str = include_str!("examples.txt");
 
 /// A single technique: its names, its numbers, its definition, and an example if there is one.
@@ -62,23 +61,33 @@ fn example(id: TechniqueId) -> Option<(Puzzle, Finding)> {
     Some((case.puzzle.clone(), case.findings().into_iter().next()?))
 }
 
-/// The candidate that spoils a technique's example.
-fn spoiler(id: TechniqueId, position: &Puzzle) -> Option<Candidate> {
-    let miss = Case::read(lines_of(id).nth(1)?).ok()?.puzzle.removed_marks();
-    position.removed_marks().into_iter().find(|mark| !miss.contains(mark))
+/// How a technique's example nearly is one: with a candidate more, or with a cell still open.
+fn near_miss_message(id: TechniqueId, position: &Puzzle, language: Language) -> Option<String> {
+    let miss = Case::read(lines_of(id).nth(1)?).ok()?.puzzle;
+    let (name, layout) = (language.technique(id), position.layout());
+    let sentence = match position.entries().find(|entry| miss.clue(entry.cell).is_none()) {
+        Some(entry) => {
+            let cell = layout.show(entry.cell);
+            say!("technique.near-miss.open", cell, name)
+        }
+        None => {
+            let removed = miss.removed_marks();
+            let more = position.removed_marks().into_iter().find(|mark| !removed.contains(mark))?;
+            let (cell, digit) = (layout.show(more.cell), more.digit.symbol());
+            say!("technique.near-miss", cell, digit, name)
+        }
+    };
+    Some(pick(sentence, language) + "\n")
 }
 
 /// The example: the grid with its marks, how to find the step and what it says, and a near miss.
 fn example_text(id: TechniqueId, language: Language) -> Option<String> {
     let (puzzle, finding) = example(id)?;
-    let (word, layout) = (id.word(), puzzle.layout());
+    let word = id.word();
     let grid = draw_marked(&technique_drawing(id)?);
     let lesson = finding_lines(&puzzle, finding, language).join("\n");
-    let miss = spoiler(id, &puzzle).map(|Candidate { cell, digit }| {
-        let (name, cell, digit) = (language.technique(id), layout.show(cell), digit.symbol());
-        pick(say!("technique.near-miss", cell, digit, name), language) + "\n"
-    });
-    let (miss, other) = (miss.unwrap_or_default(), "{4}");
+    let miss = near_miss_message(id, &puzzle, language).unwrap_or_default();
+    let other = "{4}";
     let [opening, marks, picture, library] = [
         say!("technique.example"),
         say!("technique.marks", other),

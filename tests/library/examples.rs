@@ -1,22 +1,24 @@
 //! The examples that `naze techniques` shows, in `src/render/examples.txt`: each teaches, and has a near miss.
 
 use naze::{
+    board::{Candidate, Digit, DigitSet},
     explain::easier_way,
     logic::{
-        Kinship, Outcome, TechniqueId, kinship,
+        Kinship, Level, Outcome, TechniqueId, kinship,
         library::{Case, digits},
     },
     meter::Meter,
+    puzzle::Puzzle,
     render::technique_example,
 };
 use std::path::{Path, PathBuf};
 
-/// Techniques without a case in which no lower rung comes to any of the same conclusions.
-const NOT_TEACHING: [TechniqueId; 24] = {
+/// Techniques without a known case in which no lower rung comes to any of the same conclusions: most are rare, and chains,
+/// sets and nets that come before them find nearly everything.
+const NOT_TEACHING: [TechniqueId; 23] = {
     use TechniqueId::*;
     [
         Exocet,
-        ExtendedRectangle,
         FinnedFrankenJellyfish,
         FinnedFrankenXWing,
         FinnedMutantJellyfish,
@@ -70,18 +72,35 @@ fn best_line(id: TechniqueId) -> String {
     text.lines().find(is_good).unwrap_or_else(|| panic!("no line of {name} teaches")).to_string()
 }
 
-/// The same position with one candidate more, in which the technique finds nothing on the same digits.
+/// The same position with one candidate more, or with one entry undone, in which the technique finds nothing on the
+/// same digits.
 fn near_miss(line: &str) -> Option<String> {
     let case = case(line);
     let of = digits(&case.findings()[0]);
-    let with = |mark: naze::board::Candidate| {
-        let mut marks = case.puzzle.shown_candidates();
-        marks[mark.cell.index()].insert(mark.digit);
+    let with = |mark: Candidate| {
         let mut other = case.puzzle.clone();
-        other.set_marks(marks);
-        Case::line(case.technique, None, of, &other, &Outcome::default())
+        other.set_marks(with_marks(&case.puzzle, [mark]));
+        other
     };
-    case.puzzle.removed_marks().into_iter().map(with).find(|line| self::case(line).passes())
+    let without = |entry: Candidate| {
+        let peers = case.puzzle.layout().peers(entry.cell).iter();
+        let freed = peers.map(|&peer| Candidate::new(peer, entry.digit));
+        let own = Digit::all(9).map(|digit| Candidate::new(entry.cell, digit));
+        let mut other = case.puzzle.clone();
+        other.clear(entry.cell);
+        other.set_marks(with_marks(&case.puzzle, freed.chain(own)));
+        other
+    };
+    let others = case.puzzle.removed_marks().into_iter().map(with).chain(case.puzzle.entries().map(without));
+    let mut lines = others.map(|other| Case::line(case.technique, None, of, &other, &Outcome::default()));
+    lines.find(|line| self::case(line).passes())
+}
+
+/// The marks of a position with some more candidates.
+fn with_marks(position: &Puzzle, more: impl IntoIterator<Item = Candidate>) -> Vec<DigitSet> {
+    let mut marks = position.shown_candidates();
+    more.into_iter().for_each(|candidate| marks[candidate.cell.index()].insert(candidate.digit));
+    marks
 }
 
 /// The lines of a technique in the file.
@@ -99,7 +118,9 @@ fn the_example_of_a_technique_is_the_first_case_that_no_lower_rung_makes_superfl
             let best = best_line(id);
             let old = written_lines(id);
             let kept = old.get(1).filter(|_| old[0] == best).cloned();
-            let miss = kept.or_else(|| near_miss(&best));
+            // Extreme techniques have no shape that one could mistake.
+            let has_shape = id.rung().level < Level::Extreme;
+            let miss = kept.or_else(|| has_shape.then(|| near_miss(&best)).flatten());
             [Some(best), miss].into_iter().flatten().map(move |line| format!("{} {line}\n", id.word()))
         };
         let text: String = found_techniques().flat_map(lines).collect();
@@ -115,7 +136,7 @@ fn the_example_of_a_technique_is_the_first_case_that_no_lower_rung_makes_superfl
 }
 
 #[test]
-fn a_near_miss_is_the_example_with_one_candidate_more_and_finds_nothing() {
+fn a_near_miss_is_the_example_with_one_candidate_more_or_one_digit_less_and_finds_nothing() {
     let mut with_miss = 0;
     for id in found_techniques() {
         let lines = written_lines(id);
@@ -123,11 +144,13 @@ fn a_near_miss_is_the_example_with_one_candidate_more_and_finds_nothing() {
         let [example, miss] = [&lines[0], miss].map(|line| case(line));
         let (gone, fewer) = (example.puzzle.removed_marks(), miss.puzzle.removed_marks());
         assert!(miss.passes() && *miss.expected() == Outcome::default(), "{}", id.word());
-        assert_eq!(example.puzzle.line(), miss.puzzle.line());
-        assert_eq!(gone.iter().filter(|mark| !fewer.contains(mark)).count(), 1, "{}", id.word());
+        let entries = |case: &Case| case.puzzle.entries().count();
+        let more = gone.iter().filter(|mark| !fewer.contains(mark)).count();
+        let is_open = entries(&example) == entries(&miss) + 1;
+        assert!(is_open || more == 1 && example.puzzle.line() == miss.puzzle.line(), "{}", id.word());
         with_miss += 1;
     }
-    assert!(with_miss > 80, "only {with_miss} examples have a near miss");
+    assert!(with_miss > 60, "only {with_miss} examples have a near miss");
 }
 
 #[test]

@@ -7,8 +7,11 @@ use super::{
 use crate::{
     explain::{Exercise, Move, MoveVerdict},
     logic::{Premises, Step, StepId, TechniqueId},
-    puzzle::{Format, Puzzle, write},
-    render::{Language, practice::{move_text, verdict_text}},
+    puzzle::Puzzle,
+    render::{
+        Language,
+        practice::{move_text, verdict_text},
+    },
 };
 use serde::Serialize;
 
@@ -43,7 +46,7 @@ impl ExerciseJson {
         ExerciseJson {
             schema: "naze/practice/1",
             position: PositionJson::of(position),
-            line: write(position, Format::Library).unwrap_or_default(),
+            line: exercise.line(),
             technique: finding.technique.word(),
             step: steps_json(position, &steps, &|id| premises.of_step(id), language).remove(0),
             seed,

@@ -16,8 +16,12 @@ fn a_seed_gives_positions_that_can_be_pasted_back() {
     let json = run(&[&arguments[..], &["--format", "jsonl"]].concat()).ends(0).jsonl();
     for (document, line) in json.iter().zip(lines) {
         assert_eq!((&document["schema"], &document["line"]), (&"naze/practice/1".into(), &line.into()));
-        let moves: Vec<&str> =
-            document["step"]["eliminate"].as_array().expect("a list").iter().filter_map(|one| one.as_str()).collect();
+        let moves: Vec<&str> = document["step"]["eliminate"]
+            .as_array()
+            .expect("a list")
+            .iter()
+            .filter_map(|one| one.as_str())
+            .collect();
         let checked = run(&["practice", "naked-pair", "--check", &moves.join(","), line]).ends(0).out;
         assert!(checked.contains("Right."), "{checked}");
         assert!(run(&["hint", "--level", "2", line]).ends(0).out.contains("Naked Pair"), "{line}");
@@ -48,7 +52,8 @@ fn a_move_is_right_true_for_another_reason_or_wrong() {
         let output = run(&["practice", "x-wing", "--check", moves, POSITION]).ends(exit).out;
         assert!(output.contains(said), "{moves}: {output}");
     }
-    let checked = run(&["practice", "x-wing", "--check", "r1c3=5", "--format", "json", POSITION]).ends(8).json();
+    let checked =
+        run(&["practice", "x-wing", "--check", "r1c3=5", "--format", "json", POSITION]).ends(8).json();
     assert_eq!(checked["moves"][0]["verdict"], "wrong", "{checked}");
     let japanese = run(&["practice", "x-wing", "--lang", "ja", "--check", "r6c3<>9", POSITION]).ends(0).out;
     assert!(japanese.contains("正解です。"), "{japanese}");
@@ -60,7 +65,7 @@ fn what_cannot_be_practised_is_refused_with_the_cause() {
     for (arguments, exit, said) in [
         (&["practice", "guess"][..], 2, "there is no example of it"),
         (&["practice", "simple coloring"], 2, "simple-colors-trap"),
-        (&["practice", "sworfish"], 2, "did you mean swordfish?"),
+        (&["practice", "sworfish"], 2, "did you mean swordfish"),
         (&["practice", "exocet", "--seed", "1", "--nodes", "100"], 9, "--nodes allows more work"),
         (&["practice", "x-wing", PUZZLE], 2, "--check"),
         (&["practice", "x-wing", "--check", "r1c1", POSITION], 2, "r3c4<>5 or r3c4=7"),

@@ -28,7 +28,7 @@ fn the_example_can_be_drawn() {
 #[test]
 fn a_lesson_marks_the_pattern_in_a_grid_no_wider_than_a_terminal() {
     let lesson = run(&["techniques", "x-wing"]).ends(0).out;
-    for part in ["[6]", "-6", "belongs to the pattern", "Look at", "The picture:", "A near miss:"] {
+    for part in ["[5]", "-5", "belongs to the pattern", "Look at", "The picture:", "A near miss:"] {
         assert!(lesson.contains(part), "{part}: {lesson}");
     }
     for (technique, kin) in [
@@ -52,8 +52,8 @@ fn the_example_of_one_technique_can_be_written_as_a_picture() {
     let file = desk.path("x-wing.svg");
     run(&["techniques", "x-wing", "--svg", &file.display().to_string()]).ends(0);
     let written = std::fs::read_to_string(file).expect("a picture");
-    assert_eq!(run(&["techniques", "x-wing", "--svg", "-"]).ends(0).out, written);
-    assert_eq!(written, fixture("docs/techniques/x-wing.svg"));
+    assert!(run(&["techniques", "x-wing", "--svg", "-"]).ends(0).out == written);
+    assert!(written == fixture("docs/techniques/x-wing.svg"), "the page shows the same");
     for (words, said) in [
         (&["simple coloring"][..], "name one of simple-colors-trap, simple-colors-wrap"),
         (&["x-wing", "swordfish"], "name one of x-wing, swordfish"),
