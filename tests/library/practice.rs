@@ -78,7 +78,7 @@ fn every_conclusion_of_the_technique_is_right_and_its_opposite_is_wrong() {
 #[test]
 fn on_a_near_miss_the_move_of_the_example_is_not_right() {
     let text = include_str!("../../src/render/examples.txt");
-    for id in [TechniqueId::XWing, TechniqueId::XyWing, TechniqueId::NakedPair] {
+    for id in [TechniqueId::WWing, TechniqueId::XyWing, TechniqueId::NakedPair] {
         let lines = text.lines().filter_map(|line| line.strip_prefix(id.word())?.strip_prefix(' '));
         let cases: Vec<Case> = lines.map(|line| Case::read(line).expect("a case")).collect();
         let (example, miss) = (&cases[0], &cases[1]);

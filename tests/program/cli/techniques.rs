@@ -28,9 +28,10 @@ fn the_example_can_be_drawn() {
 #[test]
 fn a_lesson_marks_the_pattern_in_a_grid_no_wider_than_a_terminal() {
     let lesson = run(&["techniques", "x-wing"]).ends(0).out;
-    for part in ["[5]", "-5", "belongs to the pattern", "Look at", "The picture:", "A near miss:"] {
+    for part in ["[5]", "-5", "belongs to the pattern", "Look at", "The picture:"] {
         assert!(lesson.contains(part), "{part}: {lesson}");
     }
+    assert!(run(&["techniques", "xy-wing"]).ends(0).out.contains("A near miss: "));
     for (technique, kin) in [
         ("skyscraper", "A special case of: X-Chain (x-chain)"),
         ("dual-two-string-kite", "Two of these at once: 2-String Kite (two-string-kite)"),
