@@ -7,6 +7,7 @@
 use clap::Parser;
 use naze::{
     board::{Board, Candidate, Cell, CellSet, Classic, Digit, DigitSet},
+    explain::{easier_techniques, easier_way},
     grid::Grid,
     logic::{
         Guessing, Options, Outcome, Position, Reach, Technique, TechniqueId, TechniqueSet, Trace,
@@ -42,6 +43,9 @@ struct Arguments {
     /// more open cells than this.
     #[arg(long)]
     most_places: Option<usize>,
+    /// Only positives whose outcome no easier technique finds, not even in part.
+    #[arg(long)]
+    teaching: bool,
     /// Where the files go, one for each technique.
     folder: PathBuf,
 }
@@ -120,6 +124,9 @@ fn harvest(
             if !Case::read(&line).is_ok_and(|case| case.passes()) {
                 continue;
             }
+            if arguments.teaching && easier_way(&position, finder.id(), &outcome, &meter).is_some() {
+                continue;
+            }
             if cases.near_misses.len() < arguments.near_misses
                 && let Some(miss) = near_miss(&position, finder.id(), of)
             {
@@ -146,12 +153,8 @@ fn is_quick(grid: &Grid<Classic>, most: usize) -> bool {
 /// The positions of a solve without the technique: those at which the sweeps had stalled, or for a single all
 /// positions in which it may be found.
 fn positions(puzzle: &Puzzle, id: TechniqueId) -> Vec<Puzzle> {
-    let before = |other: &TechniqueId| *other < id || id <= TechniqueId::HiddenSingle;
-    let techniques: TechniqueSet = TechniqueId::all()
-        .filter(|other| TechniqueSet::default().contains(*other))
-        .filter(before)
-        .chain(TechniqueId::all().take(3))
-        .collect();
+    let singles = TechniqueSet::singles().iter();
+    let techniques: TechniqueSet = easier_techniques(id).iter().chain(singles).collect();
     let trace = solve(
         puzzle,
         &Options { techniques, guessing: Guessing::Off, ..Options::default() },

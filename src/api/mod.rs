@@ -27,6 +27,7 @@ mod hint;
 mod json_answer;
 mod parse;
 mod position;
+mod practice;
 mod question;
 mod rate;
 mod read;
@@ -54,6 +55,7 @@ pub use hint::{HintAnswer, HintRequest};
 pub use json_answer::{AnswerStatus, JsonAnswer};
 pub use parse::parse_question;
 pub use position::{BoardQuestion, PositionQuestion, read_board, read_techniques, with_givens};
+pub use practice::{MovesAnswer, MovesRequest, Practice};
 #[cfg(test)]
 pub use question::QuestionSchema;
 pub use rate::{RateAnswer, RateRequest, SeAnswer, SeDetail, SeRateAnswer, SeRequest};

@@ -73,6 +73,7 @@ pub fn run() -> ExitCode {
         Command::Show(arguments) => commands::show(&mut console, arguments),
         Command::Convert(arguments) => commands::convert(&mut console, arguments),
         Command::Generate(arguments) => commands::generate(&mut console, arguments),
+        Command::Practice(arguments) => commands::practice(&mut console, arguments),
         Command::Serve(arguments) => commands::serve(&mut console, arguments),
         Command::Site(arguments) => commands::site(&mut console, arguments),
         Command::Batch(arguments) => batch::batch(&mut console, arguments),

@@ -39,6 +39,47 @@ pub struct Findings {
 /// assert!(!findings.complete);
 /// ```
 pub fn findings(puzzle: &Puzzle, options: &Options, limit: usize, meter: &Meter) -> Findings {
+    let (mut found, mut known) = (Vec::new(), BTreeSet::new());
+    let complete = survey(puzzle, options, meter, &mut |finding| {
+        if known.insert((finding.technique, Outcome::of(&finding))) {
+            found.push(finding);
+        }
+        if found.len() > limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    found.truncate(limit);
+    let with_premises = |finding| {
+        let step = Step { id: StepId(0), pass: 1, depth: 0, finding };
+        let premises = Premises::of(puzzle, std::slice::from_ref(&step), None).of_step(step.id).to_vec();
+        (step, premises)
+    };
+    Findings { puzzle: puzzle.clone(), steps: found.into_iter().map(with_premises).collect(), complete }
+}
+
+/// The first of these findings that is as wanted.
+pub fn first_finding(
+    puzzle: &Puzzle,
+    options: &Options,
+    is_wanted: impl Fn(&Finding) -> bool,
+    meter: &Meter,
+) -> Option<Finding> {
+    let mut first = None;
+    survey(puzzle, options, meter, &mut |finding| match is_wanted(&finding) {
+        true => {
+            first = Some(finding);
+            ControlFlow::Break(())
+        }
+        false => ControlFlow::Continue(()),
+    });
+    first
+}
+
+/// Shows the true findings on a position, in the ladder's order, and tells whether these were all.
+fn survey(
+    puzzle: &Puzzle,
+    options: &Options,
+    meter: &Meter,
+    sink: &mut dyn FnMut(Finding) -> ControlFlow<()>,
+) -> bool {
     let uniqueness = if puzzle.duplicates().is_empty() {
         meter.with_half(|half| search::uniqueness(puzzle, half))
     } else {
@@ -49,48 +90,37 @@ pub fn findings(puzzle: &Puzzle, options: &Options, limit: usize, meter: &Meter)
     } else {
         options.techniques.without_uniqueness()
     };
-    let is_true = |finding: &Finding| match &uniqueness {
-        Uniqueness::One(solution) => finding.is_true_of(solution),
-        _ => true,
+    let mut sink = |finding: Finding| match &uniqueness {
+        Uniqueness::One(solution) if !finding.is_true_of(solution) => ControlFlow::Continue(()),
+        _ => sink(finding),
     };
-    let (found, complete) = if puzzle.layout().is_classic() {
-        collect(Classic, puzzle, techniques, limit, &is_true, meter)
+    if puzzle.layout().is_classic() {
+        survey_on(Classic, puzzle, techniques, &mut sink, meter)
     } else {
-        collect(Custom::new(puzzle.layout().clone()), puzzle, techniques, limit, &is_true, meter)
-    };
-    let with_premises = |finding| {
-        let step = Step { id: StepId(0), pass: 1, depth: 0, finding };
-        let premises = Premises::of(puzzle, std::slice::from_ref(&step), None).of_step(step.id).to_vec();
-        (step, premises)
-    };
-    Findings { puzzle: puzzle.clone(), steps: found.into_iter().map(with_premises).collect(), complete }
+        survey_on(Custom::new(puzzle.layout().clone()), puzzle, techniques, &mut sink, meter)
+    }
 }
 
-/// The true findings of all techniques up to the limit, and whether these are all.
-fn collect<B: Board>(
+/// Shows the findings of all techniques on a board.
+fn survey_on<B: Board>(
     board: B,
     puzzle: &Puzzle,
     techniques: TechniqueSet,
-    limit: usize,
-    is_true: &dyn Fn(&Finding) -> bool,
+    sink: &mut dyn FnMut(Finding) -> ControlFlow<()>,
     meter: &Meter,
-) -> (Vec<Finding>, bool) {
+) -> bool {
     let mut grid = puzzle.grid(board);
     if puzzle.clues().any(|(clue, _)| grid.place_and_clear(clue).is_err()) {
-        return (Vec::new(), true);
+        return true;
     }
     let position = Position::new(&grid, given_cells::<B>(puzzle), meter);
-    let (mut all, mut known) = (Vec::new(), BTreeSet::new());
     for finder in techniques.finders::<B>(Reach::Ladder) {
         if finder.id() == TechniqueId::Guess {
             continue;
         }
         let mut sink = |finding: Finding| {
-            let outcome = (finding.technique, Outcome::of(&finding));
-            if is_true(&finding) && known.insert(outcome) {
-                all.push(finding);
-            }
-            if all.len() > limit { ControlFlow::Break(()) } else { meter.spend(20) }
+            sink(finding)?;
+            meter.spend(20)
         };
         let found = if TechniqueSet::singles().contains(finder.id()) {
             // Of the ways to see a single, the easiest is kept.
@@ -100,9 +130,8 @@ fn collect<B: Board>(
             finder.find(&position, &mut sink)
         };
         if found.is_break() || meter.has_run_out() {
-            all.truncate(limit);
-            return (all, false);
+            return false;
         }
     }
-    (all, true)
+    true
 }

@@ -1,8 +1,12 @@
 //! Draws a grid as text: lines around boxes, candidates in parentheses, aligned columns; * after a marked digit.
 
-use super::drawing::{GridDrawing, Square};
-use crate::board::Cell;
+use super::{
+    drawing::{GridDrawing, Square},
+    emphasis::DrawnRole,
+};
+use crate::board::{Candidate, Cell, DigitSet};
 use anstyle::{AnsiColor, Style};
+use itertools::Itertools;
 
 const GIVEN: Style = Style::new().bold();
 const PLACED: Style = AnsiColor::Green.on_default();
@@ -19,6 +23,16 @@ const MARKED: Style = AnsiColor::Red.on_default().bold();
 /// assert!(text.starts_with("+-----+-----+\n| "));
 /// ```
 pub fn draw_boxed(drawing: &GridDrawing) -> String {
+    draw_with(drawing, square_text)
+}
+
+/// Draws a grid as text with the candidates of its emphasis marked: `[4]` belongs to the pattern, `{4}` to its other
+/// side, `-4` is eliminated and `=4` placed. Such cells have no parentheses.
+pub fn draw_marked(drawing: &GridDrawing) -> String {
+    draw_with(drawing, marked_text)
+}
+
+fn draw_with(drawing: &GridDrawing, square_text: fn(&GridDrawing, Cell) -> String) -> String {
     let layout = &drawing.layout;
     let side = layout.side();
     let widths: Vec<usize> = (0..side)
@@ -63,6 +77,35 @@ fn square_text(drawing: &GridDrawing, cell: Cell) -> String {
             format!("({})", candidates.map(|digit| digit.symbol()).collect::<String>())
         }
     }
+}
+
+/// A cell with marks, each before its candidate; brackets hold all neighbours of their role.
+fn marked_text(drawing: &GridDrawing, cell: Cell) -> String {
+    let is_here = |(candidate, _): &&(Candidate, DrawnRole)| candidate.cell == cell;
+    let mut roles = drawing.emphasis.roles.iter().filter(is_here).peekable();
+    let (Square::Open(candidates), Some(_)) = (drawing.squares[cell.index()], roles.peek()) else {
+        return square_text(drawing, cell);
+    };
+    let with = |role: DrawnRole| -> DigitSet {
+        let of_role = drawing.emphasis.roles.iter().filter(is_here).filter(|(_, own)| *own == role);
+        of_role.map(|(candidate, _)| candidate.digit).collect()
+    };
+    let [pattern, other, gone, placed] =
+        [DrawnRole::Pattern, DrawnRole::Other, DrawnRole::Eliminated, DrawnRole::Placed].map(with);
+    let brackets = |digit: &_| match (pattern.contains(*digit), other.contains(*digit)) {
+        (true, _) => ["[", "]"],
+        (false, true) => ["{", "}"],
+        (false, false) => ["", ""],
+    };
+    let word = |digit| {
+        let mark = if gone.contains(digit) { "-" } else { "" };
+        let mark = if placed.contains(digit) { "=" } else { mark };
+        format!("{mark}{}", digit.symbol())
+    };
+    let runs = candidates.into_iter().chunk_by(brackets);
+    let runs =
+        runs.into_iter().map(|([open, close], run)| format!("{open}{}{close}", run.map(word).join("")));
+    runs.collect()
 }
 
 /// What is drawn between two cells.
@@ -159,6 +202,27 @@ mod tests {
 +--------------+------------+
 ";
         assert_eq!(plain(&GridDrawing::of_puzzle(&puzzle)), expected);
+    }
+
+    #[test]
+    fn marks_stand_before_their_candidates_and_neighbours_share_brackets() {
+        use DrawnRole::{Eliminated, Other, Pattern, Placed};
+        let puzzle = Puzzle::empty(Arc::new(Layout::of_side(4).expect("a board")));
+        for (roles, expected) in [
+            (vec![], "(1234)"),
+            (vec![(0, Pattern), (1, Pattern)], "[12]34"),
+            (vec![(0, Pattern), (2, Pattern)], "[1]2[3]4"),
+            (vec![(0, Pattern), (1, Other), (3, Eliminated)], "[1]{2}3-4"),
+            (vec![(0, Pattern), (1, Pattern), (1, Eliminated)], "[1-2]34"),
+            (vec![(2, Placed)], "12=34"),
+        ] {
+            let mut drawing = GridDrawing::of_puzzle(&puzzle);
+            let candidate = |digit| Candidate::new(Cell::at(0), crate::board::Digit::at(digit));
+            drawing.emphasis.roles =
+                roles.into_iter().map(|(digit, role)| (candidate(digit), role)).collect();
+            assert_eq!(marked_text(&drawing, Cell::at(0)), expected);
+            assert_eq!(marked_text(&drawing, Cell::at(1)), "(1234)");
+        }
     }
 
     #[test]

@@ -10,7 +10,7 @@ use super::{
 use crate::{
     board::{Candidate, Cell, House},
     explain::{Contribution, PremiseUse, premise_uses},
-    logic::{Premise, Reason, Step, StepId, full_houses},
+    logic::{Finding, Premise, Premises, Reason, Step, StepId, full_houses},
     puzzle::Puzzle,
 };
 
@@ -54,6 +54,14 @@ pub(super) fn lessons<'a>(
         lesson(&deduction, premises(step.id), puzzle, &steps[..place], language)
     };
     steps.iter().zip(full_houses(puzzle, steps)).enumerate().map(one).collect()
+}
+
+/// The lines of the lesson of a finding on a position.
+pub(super) fn finding_lines(position: &Puzzle, finding: Finding, language: Language) -> Vec<String> {
+    let steps = [Step { id: StepId(0), pass: 1, depth: 0, finding }];
+    let premises = Premises::of(position, &steps, None);
+    let lessons = lessons(position, &steps, &|id| premises.of_step(id), language);
+    lessons.iter().flat_map(Lesson::lines).collect()
 }
 
 /// A lesson after these steps on the puzzle.

@@ -31,6 +31,7 @@ pub mod page;
 #[cfg(feature = "png")]
 mod png;
 mod position;
+mod practice;
 mod proof;
 mod rating;
 mod request_error;
@@ -45,7 +46,7 @@ mod text;
 mod words;
 
 pub use board_fault::board_message;
-pub use boxed::draw_boxed;
+pub use boxed::{draw_boxed, draw_marked};
 pub use check_error::{check_error_code, check_error_message, read_error_message};
 pub use count::limit_message;
 pub use design::design_text;
@@ -67,6 +68,7 @@ pub use outline::{outline_text, puzzle_outline_text};
 #[cfg(feature = "png")]
 pub use png::draw_png;
 pub use position::wrong_claim_message;
+pub use practice::{exercise_text, verdicts_text};
 pub use proof::{proof_message, proofs_message};
 pub use rating::{
     RATING_COLUMNS, TRIAL_DEPTH_COLUMN, histogram_text, rating_line, rating_row, rating_text, unrated_row,
@@ -81,7 +83,7 @@ pub use stored::{
     store_message, table_text,
 };
 pub use svg::draw_svg;
-pub use technique::{more_message, technique_example, technique_text};
+pub use technique::{more_message, technique_drawing, technique_example, technique_text};
 pub use text::{
     check_text, duplicates_text, solve_text, techniques_text, why_puzzle_text, why_text, worth_asking_text,
 };

@@ -73,6 +73,16 @@ pub enum RequestError {
         /// The option that stands for a cell.
         option: &'static str,
     },
+    /// A word that should be a move says nothing about its cell.
+    NoMove {
+        /// The word.
+        word: String,
+    },
+    /// No puzzle was made in which this technique is the next step.
+    NoExercise {
+        /// Its id.
+        technique: &'static str,
+    },
     /// A step that the solve does not have.
     NoSuchStep {
         /// The number.
@@ -174,6 +184,11 @@ pub enum RequestError {
     },
     /// One file cannot hold the pictures of several puzzles.
     ManyPictures,
+    /// A guess, which is made and not found, so that there is nothing to draw or to practise.
+    NoExample {
+        /// Its id.
+        technique: &'static str,
+    },
     /// The store cannot be used.
     Store(StoreError),
     /// A word after an `@`, or one that should name a stored puzzle, is neither a number nor a key.

@@ -57,15 +57,10 @@ fn voices() -> [Language; 2] {
     [Language::English, Language::Japanese]
 }
 
-/// The first line of the technique's fixture, with its finding drawn.
+/// The technique's example, with its finding drawn.
 fn example(id: TechniqueId) -> Example {
-    if id == TechniqueId::Guess {
-        return guess();
-    }
-    let name = format!("fixtures/techniques/{}.txt", id.word());
-    let text = std::fs::read_to_string(file(&name)).unwrap_or_else(|error| panic!("{name}: {error}"));
-    let line =
-        text.lines().find(|line| line.starts_with(':')).unwrap_or_else(|| panic!("{name} has no line"));
+    let Some(line) = technique_example(id) else { return guess() };
+    let name = id.word();
     let case = Case::read(line).unwrap_or_else(|fault| panic!("{name}: {fault}: {line}"));
     assert!(case.technique == id, "{name} is about another technique: {line}");
     assert!(case.passes(), "{name}: the technique does not find just what is expected: {line}");
@@ -159,25 +154,6 @@ fn the_written_page_is_that_of_the_ladder() {
             "docs/techniques/{name} is old; run with NAZE_BLESS=1"
         );
     }
-}
-
-/// Set `NAZE_BLESS=1` to rewrite the lines.
-#[test]
-fn the_example_of_a_technique_is_the_first_line_of_its_fixture() {
-    let first = |rung: &Rung| {
-        let text = std::fs::read_to_string(file(&format!("fixtures/techniques/{}.txt", rung.word))).ok()?;
-        let line = text.lines().find(|line| line.starts_with(':'))?;
-        Some(format!("{} {line}\n", rung.word))
-    };
-    let expected: String = LADDER.iter().filter_map(first).collect();
-    let path = file("src/render/examples.txt");
-    if std::env::var_os("NAZE_BLESS").is_some() {
-        std::fs::write(&path, &expected).expect("src can be written");
-    }
-    let written = std::fs::read_to_string(&path).unwrap_or_default();
-    assert!(written == expected, "src/render/examples.txt is old; run with NAZE_BLESS=1");
-    let others = LADDER.iter().filter(|rung| rung.id != TechniqueId::Guess);
-    assert!(others.map(|rung| rung.id).all(|id| technique_example(id).is_some()));
 }
 
 /// The names of the existing pictures.

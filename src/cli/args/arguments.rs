@@ -104,6 +104,8 @@ pub enum Command {
     Serve(ServeArguments),
     /// Write the page as a folder of files that any web server can deliver, without naze.
     Site(SiteArguments),
+    /// Practise a technique: positions at which it is the next step, and what your moves are worth.
+    Practice(PracticeArguments),
     /// Answer every line with a line, in order, on all cores.
     Batch(BatchArguments),
     /// Check every step in JSON from solve --trace or why, trusting none of it, and report what is proven; with
@@ -156,6 +158,9 @@ pub struct TechniquesArguments {
     /// finds exactly the expected result.
     #[arg(long, value_name = "FILE", conflicts_with = "ids")]
     pub library: Option<std::path::PathBuf>,
+    /// Draw the example of one technique into this file instead; - for standard output.
+    #[arg(long, value_name = "FILE", requires = "ids")]
+    pub svg: Option<std::path::PathBuf>,
 }
 
 /// Arguments of `man`.
@@ -378,6 +383,32 @@ pub struct GenerateArguments {
     /// How many threads; by default one for each core.
     #[arg(long, value_name = "N")]
     pub threads: Option<std::num::NonZeroUsize>,
+}
+
+/// Arguments of `practice`.
+#[derive(Args, Debug)]
+pub struct PracticeArguments {
+    /// The technique, by id, name or code.
+    #[arg(value_name = "TECHNIQUE")]
+    pub technique: String,
+    /// The positions for --check.
+    #[arg(value_name = "INPUT", requires = "check")]
+    pub inputs: Vec<String>,
+    /// How many positions.
+    #[arg(long, default_value_t = 1, value_name = "N")]
+    pub count: u64,
+    /// The seed: the same seed and the same technique give the same positions. By default a random one, which is
+    /// printed on standard error.
+    #[arg(long, value_name = "N")]
+    pub seed: Option<u64>,
+    /// How much of the step to reveal below each position: 1 where to look, 2 which technique, 3 the pattern,
+    /// 4 the effect; by default nothing.
+    #[arg(long, value_name = "LEVEL", value_parser = clap::value_parser!(u8).range(1..=4))]
+    pub level: Option<u8>,
+    /// Say what moves on a position are worth, such as r3c4<>5 or r3c4=7, separated by commas: right, true for another
+    /// reason, or wrong.
+    #[arg(long, value_name = "MOVES", conflicts_with_all = ["count", "seed", "level"])]
+    pub check: Option<String>,
 }
 
 /// Arguments of `batch`.

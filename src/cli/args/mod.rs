@@ -7,8 +7,8 @@ mod words;
 
 pub use arguments::{
     Arguments, BatchArguments, CertifyArguments, Command, Common, ConvertArguments, CountArguments,
-    GenerateArguments, HintArguments, ManArguments, RateArguments, ShowArguments, SolveArguments,
-    TechniquesArguments, VerifyArguments, WhyArguments,
+    GenerateArguments, HintArguments, ManArguments, PracticeArguments, RateArguments, ShowArguments,
+    SolveArguments, TechniquesArguments, VerifyArguments, WhyArguments,
 };
 pub use inputs::{Inputs, Method};
 pub use store::{ServeArguments, SiteArguments, StoreCommand, StoreListArguments};

@@ -44,9 +44,7 @@ pub fn generate(console: &mut Console, arguments: &GenerateArguments) -> Result<
         Some(seed) => generator(seed)?,
         None => {
             generator(0)?;
-            let seed = RandomState::new().build_hasher().finish() >> 32;
-            context.complain(&seed_message(seed, context.language));
-            generator(seed)?
+            generator(drawn_seed(context))?
         }
     };
     let budget = match context.budget {
@@ -84,6 +82,13 @@ pub fn generate(console: &mut Console, arguments: &GenerateArguments) -> Result<
         None => Ok(()),
         Some(error) => Err(console.context.fail_with(&error)),
     }
+}
+
+/// A random seed, printed on standard error.
+pub fn drawn_seed(context: &Context) -> u64 {
+    let seed = RandomState::new().build_hasher().finish() >> 32;
+    context.complain(&seed_message(seed, context.language));
+    seed
 }
 
 fn request(context: &Context, arguments: &GenerateArguments) -> Result<Request, EarlyExit> {

@@ -1,5 +1,6 @@
 //! `naze techniques`: the ladder, the definitions of its techniques, and its results on HoDoKu's library lines.
 
+use super::show::is_stdout;
 use crate::cli::{
     args::{OutputFormat, TechniquesArguments},
     console::Console,
@@ -10,7 +11,7 @@ use naze::{
     api::{ApiError, read_techniques, technique_documents},
     logic::{TechniqueId, TechniqueSet, library::Case},
     puzzle::decode,
-    render::{RequestError, technique_text, techniques_text},
+    render::{RequestError, draw_svg, technique_drawing, technique_text, techniques_text},
 };
 use std::{collections::BTreeMap, fmt::Write, path::Path};
 
@@ -24,6 +25,9 @@ pub fn techniques(console: &mut Console, arguments: &TechniquesArguments) -> Res
         arguments.ids.iter().map(|word| read_techniques(word, false)).collect();
     let covered = covered.map_err(|error| context.fail_with(&error))?;
     let named: Vec<TechniqueId> = covered.into_iter().flat_map(TechniqueSet::iter).collect();
+    if let Some(file) = &arguments.svg {
+        return draw_example(console, &arguments.ids, &named, file);
+    }
     let listed = if named.is_empty() { TechniqueId::all().collect() } else { named.clone() };
     let documents = || technique_documents(listed.iter().map(|id| id.rung()));
     let text = match context.format {
@@ -41,6 +45,24 @@ pub fn techniques(console: &mut Console, arguments: &TechniquesArguments) -> Res
         }
     };
     console.print(&text)
+}
+
+/// Draws the example of the only technique.
+fn draw_example(
+    console: &mut Console,
+    words: &[String],
+    named: &[TechniqueId],
+    file: &Path,
+) -> Result<(), EarlyExit> {
+    let context = &console.context;
+    let [id] = named else {
+        let (word, covered) = (words.join(" "), named.iter().map(|id| id.word()).collect());
+        return Err(context.fail(Exit::Usage, &RequestError::SeveralTechniques { word, covered }));
+    };
+    let missing = RequestError::NoExample { technique: id.word() };
+    let drawing = technique_drawing(*id).ok_or_else(|| context.fail(Exit::Usage, &missing))?;
+    let picture = draw_svg(&drawing);
+    if is_stdout(file) { console.print(&picture) } else { context.write(file, picture.as_bytes()) }
 }
 
 /// How many lines of a code passed and failed.

@@ -14,6 +14,7 @@ pub fn applies(path: &str, option: &str) -> bool {
         "man" | "site" => &["lang"],
         "serve" => &["lang", "store", "verbose"],
         "techniques" => &["format", "lang"],
+        "practice" => &["format", "lang", "nodes", "timeout", "givens", "store", "verbose"],
         "verify" => &["format", "lang", "board", "givens", "timeout", "store", "verbose"],
         "generate" => &["format", "lang", "board", "nodes", "timeout", "verbose"],
         "batch" => &["format", "lang", "board", "nodes", "timeout", "store", "verbose"],

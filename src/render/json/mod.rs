@@ -9,6 +9,7 @@ mod findings;
 mod generate;
 mod hint;
 mod mistake;
+mod practice;
 mod rate;
 mod read;
 mod reason;
@@ -32,6 +33,7 @@ pub use findings::FindingsJson;
 pub use generate::GenerateJson;
 pub use hint::{AdviceJson, HintJson};
 pub use mistake::MistakeJson;
+pub use practice::{ExerciseJson, MoveJson, MovesJson, VerdictWordJson};
 pub use rate::{BottleneckJson, RateJson};
 pub use read::{HouseJson, ReadJson};
 pub use reason::{

@@ -26,6 +26,8 @@ pub(crate) fn schemas() -> Vec<(&'static str, Schema)> {
         ("convert", schema_of_answer::<ConvertJson>()),
         ("technique", schema_of_answer::<TechniqueJson>()),
         ("generate", schema_of_answer::<GenerateJson>()),
+        ("practice", schema_of_answer::<ExerciseJson>()),
+        ("practice-check", schema_of_answer::<MovesJson>()),
         ("verify", schema_of_answer::<VerifyJson>()),
         ("error", schema_of_answer::<ErrorJson>()),
     ]

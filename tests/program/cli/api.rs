@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 /// A question's name, its fields besides the puzzle, and the command that asks the same.
 fn questions() -> Vec<(&'static str, Value, Vec<&'static str>)> {
     vec![
-        ("check", json!({}), vec!["check"]),
+        ("check", json!({ "design": true }), vec!["check"]),
         ("count", json!({}), vec!["count"]),
         ("count", json!({ "limit": 7 }), vec!["count", "--limit", "7"]),
         ("solve", json!({}), vec!["solve", "--trace"]),
@@ -43,8 +43,8 @@ fn questions() -> Vec<(&'static str, Value, Vec<&'static str>)> {
             json!({ "techniques": "singles", "guess": false }),
             vec!["rate", "--techniques", "singles", "--no-guess"],
         ),
-        ("check", json!({ "givens": PUZZLE }), vec!["check", "--givens", PUZZLE]),
-        ("check", json!({ "nodes": 0 }), vec!["check", "--nodes", "0"]),
+        ("check", json!({ "givens": PUZZLE, "design": true }), vec!["check", "--givens", PUZZLE]),
+        ("check", json!({ "nodes": 0, "design": true }), vec!["check", "--nodes", "0"]),
         ("count", json!({ "nodes": 0 }), vec!["count", "--nodes", "0"]),
         ("convert", json!({ "to": "rows" }), vec!["convert", "--to", "rows"]),
         ("convert", json!({ "to": "canonical" }), vec!["convert", "--to", "canonical"]),

@@ -2,7 +2,7 @@
 
 use super::support::{Desk, finish, naze, run};
 
-const COMMANDS: [&str; 18] = [
+const COMMANDS: [&str; 19] = [
     "solve",
     "why",
     "hint",
@@ -13,6 +13,7 @@ const COMMANDS: [&str; 18] = [
     "show",
     "convert",
     "generate",
+    "practice",
     "serve",
     "site",
     "batch",
@@ -51,6 +52,7 @@ fn help_lists_no_useless_option() {
         (&["man"], &["--format", "--board", "--givens"]),
         (&["techniques"], &["--board", "--givens", "--store", "--nodes"]),
         (&["generate"], &["--givens", "--store"]),
+        (&["practice"], &["--board"]),
         (&["serve"], &["--format", "--board", "--givens"]),
         (&["convert"], &["--nodes"]),
         (&["certify"], &["--assume-unique", "--no-uniqueness"]),

@@ -142,7 +142,7 @@ fn a_full_grid_is_the_solution_or_its_wrong_entries_are_named() {
     let why = run(&["hint", "--level", "4", "--givens", PUZZLE, &wrong]).ends(0).out;
     assert!(why.starts_with(&text) && why.contains("\nr8c1=3, r1c1≠3: "), "{why}");
     let japanese = run(&["hint", "--lang", "ja", "--givens", PUZZLE, &wrong]).ends(0).out;
-    assert!(japanese.contains("間違っている数字：r1c1=3, r1c2=2"), "{japanese}");
+    assert!(japanese.contains("間違っている数字：r1c1=3、r1c2=2"), "{japanese}");
     let (two, _) = with_two_solutions();
     let one_of_two = run(&["hint", "--givens", &two, SOLUTION]).ends(0).out;
     assert!(one_of_two.contains("This is a solution, but the givens allow others."), "{one_of_two}");

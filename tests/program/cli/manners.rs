@@ -129,7 +129,7 @@ fn the_language_is_that_of_the_locale_unless_one_is_requested() {
     };
     let english = with(&[], &[]);
     let japanese = with(&[("LANG", "ja_JP.UTF-8")], &[]);
-    assert!(english.is_ascii() && japanese.contains("マス"), "{english}{japanese}");
+    assert!(english.contains("cells") && japanese.contains("マス"), "{english}{japanese}");
     assert_eq!(with(&[], &["--lang", "ja"]), japanese);
     assert_eq!(with(&[("LANG", "ja_JP.UTF-8")], &["--lang", "en"]), english);
     assert_eq!(with(&[("LANG", "ja_JP.UTF-8"), ("LC_ALL", "en_GB.UTF-8")], &[]), english);

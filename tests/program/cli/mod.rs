@@ -13,6 +13,7 @@ mod hint;
 mod inputs;
 mod json;
 mod manners;
+mod practice;
 mod rate;
 mod readme;
 mod sentences;

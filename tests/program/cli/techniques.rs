@@ -1,6 +1,6 @@
 //! Techniques by name: any of their names, and their definitions.
 
-use super::support::{HARDER, PUZZLE, run};
+use super::support::{Desk, HARDER, PUZZLE, fixture, run};
 
 #[test]
 fn a_technique_is_explained_under_any_of_its_names() {
@@ -12,7 +12,7 @@ fn a_technique_is_explained_under_any_of_its_names() {
         assert_eq!(run(&["techniques", name]).ends(0).out, output, "{name}");
     }
     let japanese = run(&["techniques", "--lang", "ja", "X-WING"]).ends(0).out;
-    assert!(japanese.contains("例（") && japanese.contains("消去"), "{japanese}");
+    assert!(japanese.contains("例：") && japanese.contains("消去"), "{japanese}");
     let json = run(&["techniques", "--format", "jsonl", "X-WING", "0301"]).ends(0).jsonl();
     assert_eq!((&json[0]["id"], &json[1]["id"]), (&"x-wing".into(), &"swordfish".into()));
     assert!(!run(&["techniques", "guess"]).ends(0).out.contains("Example"), "there is none");
@@ -23,6 +23,46 @@ fn the_example_can_be_drawn() {
     let output = run(&["techniques", "swordfish"]).ends(0).out;
     let line = output.lines().find(|line| line.starts_with(':')).expect("an example");
     assert!(run(&["show", line]).ends(0).out.contains("+---"), "{line}");
+}
+
+#[test]
+fn a_lesson_marks_the_pattern_in_a_grid_no_wider_than_a_terminal() {
+    let lesson = run(&["techniques", "x-wing"]).ends(0).out;
+    for part in ["[5]", "-5", "belongs to the pattern", "Look at", "The picture:"] {
+        assert!(lesson.contains(part), "{part}: {lesson}");
+    }
+    assert!(run(&["techniques", "xy-wing"]).ends(0).out.contains("A near miss: "));
+    for (technique, kin) in [
+        ("skyscraper", "A special case of: X-Chain (x-chain)"),
+        ("dual-two-string-kite", "Two of these at once: 2-String Kite (two-string-kite)"),
+        ("squirmbag", "X-Wing (x-wing) · Swordfish (swordfish)"),
+    ] {
+        let lesson = run(&["techniques", technique]).ends(0).out;
+        assert!(lesson.contains(kin), "{lesson}");
+        let drawn = lesson.lines().filter(|line| line.starts_with(['+', '|']));
+        assert!(drawn.clone().count() == 13 && drawn.clone().all(|line| line.len() <= 80), "{lesson}");
+    }
+    assert!(!run(&["techniques", "swordfish"]).ends(0).out.contains("special case"));
+    let several = run(&["techniques", "simple coloring"]).ends(0).out;
+    assert_eq!(several.matches("Example:").count(), 2, "{several}");
+}
+
+#[test]
+fn the_example_of_one_technique_can_be_written_as_a_picture() {
+    let desk = Desk::new();
+    let file = desk.path("x-wing.svg");
+    run(&["techniques", "x-wing", "--svg", &file.display().to_string()]).ends(0);
+    let written = std::fs::read_to_string(file).expect("a picture");
+    assert!(run(&["techniques", "x-wing", "--svg", "-"]).ends(0).out == written);
+    assert!(written == fixture("docs/techniques/x-wing.svg"), "the page shows the same");
+    for (words, said) in [
+        (&["simple coloring"][..], "name one of simple-colors-trap, simple-colors-wrap"),
+        (&["x-wing", "swordfish"], "name one of x-wing, swordfish"),
+        (&["guess"], "there is no example"),
+    ] {
+        let output = run(&[&["techniques", "--svg", "-"], words].concat()).ends(2);
+        assert!(output.out.is_empty() && output.err.contains(said), "{output:?}");
+    }
 }
 
 #[test]

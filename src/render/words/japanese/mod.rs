@@ -485,7 +485,12 @@ impl Sentences for Japanese {
             RequestError::NoModule { name } => {
                 format!("{name} は WebAssembly モジュールではありません。naze.wasm の作り方は docs/SITE.md にあります")
             }
+            RequestError::NoMove { word } => format!("「{word}」は手ではありません。r3c4<>5 や r3c4=7 のように書いてください"),
+            RequestError::NoExercise { technique } => format!(
+                "予算内で作った問題には、次の一手が {technique} になる局面がありませんでした。--nodes で計算量を増やすか、--seed を変えてください"
+            ),
             RequestError::ManyPictures => "図にできる問題は1つだけです".to_string(),
+            RequestError::NoExample { technique } => format!("{technique} は見つけるものではないので、例はありません"),
             RequestError::Store(error) => store_message(error, Language::Japanese),
             RequestError::NoStoredName { word } => {
                 format!(

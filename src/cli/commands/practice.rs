@@ -1,0 +1,69 @@
+//! `naze practice`: positions at which a technique is the next step, and what moves on them are worth.
+
+use super::generate::drawn_seed;
+use crate::cli::{
+    args::{OutputFormat, PracticeArguments},
+    console::Console,
+    exit::EarlyExit,
+    response::{Multiplicity, ResponseBody},
+};
+use naze::{
+    api::{MovesRequest, Practice, read_technique},
+    explain::HintLevel,
+    logic::TechniqueId,
+    render::{exercise_text, verdicts_text},
+};
+
+/// Prints the requested number of exercises, or says what moves are worth.
+pub fn practice(console: &mut Console, arguments: &PracticeArguments) -> Result<(), EarlyExit> {
+    let technique = read_technique(&arguments.technique);
+    let technique = technique.map_err(|error| console.context.fail_with(&error))?;
+    match &arguments.check {
+        None => exercises(console, arguments, technique),
+        Some(moves) => console.ask_each(
+            &arguments.inputs,
+            |puzzle, _| MovesRequest::new(technique, moves, puzzle.layout()),
+            |context, answer, _| {
+                verdicts_text(&answer.position, technique, &answer.verdicts, context.language)
+            },
+        ),
+    }
+}
+
+/// Prints exercises, up to the first that cannot be made.
+fn exercises(
+    console: &mut Console,
+    arguments: &PracticeArguments,
+    technique: TechniqueId,
+) -> Result<(), EarlyExit> {
+    let prepare = |seed| Practice::new(technique, seed);
+    // An impossible request is reported before a seed is drawn.
+    prepare(0).map_err(|error| console.context.fail_with(&error))?;
+    let seed = arguments.seed.unwrap_or_else(|| drawn_seed(&console.context));
+    let practice = prepare(seed).map_err(|error| console.context.fail_with(&error))?;
+    let level = arguments.level.and_then(HintLevel::of_number);
+    let mut list = console.list(Multiplicity::of(arguments.count.try_into().unwrap_or(usize::MAX)));
+    let mut unmet = None;
+    for number in 0..arguments.count {
+        let context = &console.context;
+        let made = match practice.make(number, &context.meter()) {
+            Ok(made) => made,
+            Err(error) => {
+                unmet = Some(error);
+                break;
+            }
+        };
+        let body = match context.format {
+            OutputFormat::Text => {
+                let gap = if number > 0 { "\n" } else { "" };
+                ResponseBody::Text(format!("{gap}{}", exercise_text(&made, level, context.language)))
+            }
+            OutputFormat::Json | OutputFormat::Jsonl => {
+                ResponseBody::json(&practice.document(&made, number, context.language))
+            }
+        };
+        console.add(&mut list, &body)?;
+    }
+    console.end(list)?;
+    unmet.map_or(Ok(()), |error| Err(console.context.fail_with(&error)))
+}

@@ -1,0 +1,133 @@
+//! The answers of `practice` as JSON.
+
+use super::{
+    board::PositionJson,
+    step::{StepJson, steps_json},
+};
+use crate::{
+    explain::{Exercise, Move, MoveVerdict},
+    logic::{Premises, Step, StepId, TechniqueId},
+    puzzle::Puzzle,
+    render::{
+        Language,
+        practice::{move_text, verdict_text},
+    },
+};
+use serde::Serialize;
+
+/// An exercise: a position at which a technique is the next step.
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(test, schemars(rename = "PracticeAnswer"))]
+pub struct ExerciseJson {
+    /// `naze/practice/1`.
+    pub schema: &'static str,
+    /// The position.
+    #[serde(flatten)]
+    pub position: PositionJson,
+    /// The same as a line of HoDoKu's library, which every command reads.
+    pub line: String,
+    /// The technique's id.
+    pub technique: &'static str,
+    /// The step to find; there may be others of the technique.
+    pub step: StepJson,
+    /// The seed; with the same technique it gives the same exercises.
+    pub seed: u64,
+    /// Which exercise of the seed this is, from 0.
+    pub number: u64,
+}
+
+impl ExerciseJson {
+    /// An exercise as data.
+    pub fn of(exercise: &Exercise, seed: u64, number: u64, language: Language) -> ExerciseJson {
+        let Exercise { position, finding } = exercise;
+        let steps = [Step { id: StepId(0), pass: 1, depth: 0, finding: finding.clone() }];
+        let premises = Premises::of(position, &steps, None);
+        ExerciseJson {
+            schema: "naze/practice/1",
+            position: PositionJson::of(position),
+            line: exercise.line(),
+            technique: finding.technique.word(),
+            step: steps_json(position, &steps, &|id| premises.of_step(id), language).remove(0),
+            seed,
+            number,
+        }
+    }
+}
+
+/// What moves are worth where a technique is practised.
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(test, schemars(rename = "PracticeCheckAnswer"))]
+pub struct MovesJson {
+    /// `naze/practice-check/1`.
+    pub schema: &'static str,
+    /// The position.
+    #[serde(flatten)]
+    pub position: PositionJson,
+    /// The technique's id.
+    pub technique: &'static str,
+    /// The moves in order.
+    pub moves: Vec<MoveJson>,
+}
+
+/// A move and what it is worth.
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct MoveJson {
+    /// The move: `r3c4<>5`, `r3c4=7`.
+    pub r#move: String,
+    /// What it is worth.
+    pub verdict: VerdictWordJson,
+    /// The id of the technique that comes to it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub by: Option<&'static str>,
+    /// The verdict in words.
+    pub text: String,
+}
+
+/// What a move is worth.
+#[derive(Serialize, Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum VerdictWordJson {
+    /// The technique comes to it.
+    Right,
+    /// It is true, but not by the technique.
+    OtherReason,
+    /// It is so already.
+    Made,
+    /// It is false.
+    Wrong,
+}
+
+impl MovesJson {
+    /// Verdicts as data.
+    pub fn of(
+        position: &Puzzle,
+        technique: TechniqueId,
+        verdicts: &[(Move, MoveVerdict)],
+        language: Language,
+    ) -> MovesJson {
+        let one = |(made, verdict): &(Move, MoveVerdict)| {
+            let (word, by) = match verdict {
+                MoveVerdict::Right(finding) => (VerdictWordJson::Right, Some(finding)),
+                MoveVerdict::OtherReason(finding) => (VerdictWordJson::OtherReason, finding.as_ref()),
+                MoveVerdict::Made => (VerdictWordJson::Made, None),
+                MoveVerdict::Wrong(_) => (VerdictWordJson::Wrong, None),
+            };
+            MoveJson {
+                r#move: move_text(*made, position.layout()),
+                verdict: word,
+                by: by.map(|finding| finding.technique.word()),
+                text: verdict_text(position, technique, verdict, language),
+            }
+        };
+        MovesJson {
+            schema: "naze/practice-check/1",
+            position: PositionJson::of(position),
+            technique: technique.word(),
+            moves: verdicts.iter().map(one).collect(),
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! Exercises as text, and what moves on them are worth.
+
+use super::{
+    boxed::draw_boxed,
+    drawing::GridDrawing,
+    hint::hint_text,
+    language::Language,
+    lesson::finding_lines,
+    sentence::{pick, say},
+};
+use crate::{
+    board::Layout,
+    explain::{Advice, Exercise, Hint, HintLevel, Move, MoveVerdict},
+    logic::{Premises, Step, StepId, TechniqueId},
+    puzzle::Puzzle,
+};
+use itertools::Itertools;
+
+/// An exercise: the drawn position, the line to paste back, and as much of the step as a level gives away.
+pub fn exercise_text(exercise: &Exercise, level: Option<HintLevel>, language: Language) -> String {
+    let Exercise { position, finding } = exercise;
+    let grid = draw_boxed(&GridDrawing::of_puzzle(position));
+    let hint = level.map(|level| {
+        let step = Step { id: StepId(0), pass: 1, depth: 0, finding: finding.clone() };
+        let premises = Premises::of(position, std::slice::from_ref(&step), None).of_step(step.id).to_vec();
+        let advice = Advice::Step { step, premises, toward: None };
+        let hint = Hint { puzzle: position.clone(), advice, wrong_entries: Vec::new(), wrong_claim: None };
+        hint_text(&hint, level, language)
+    });
+    format!("{grid}{}\n{}", exercise.line(), hint.unwrap_or_default())
+}
+
+/// What moves are worth; neighbours with the same verdict share a paragraph.
+pub fn verdicts_text(
+    position: &Puzzle,
+    technique: TechniqueId,
+    verdicts: &[(Move, MoveVerdict)],
+    language: Language,
+) -> String {
+    let told = verdicts.iter().map(|(made, verdict)| {
+        let words = verdict_text(position, technique, verdict, language);
+        (words, move_text(*made, position.layout()))
+    });
+    let alike = told.chunk_by(|(words, _)| words.clone());
+    alike
+        .into_iter()
+        .map(|(words, moves)| format!("{}: {words}\n", moves.map(|(_, made)| made).join(", ")))
+        .join("")
+}
+
+/// A move: `r3c4<>5`, `r3c4=7`.
+pub(super) fn move_text(made: Move, layout: &Layout) -> String {
+    match made {
+        Move::Place(candidate) => layout.show_placed(candidate),
+        Move::Eliminate(candidate) => layout.show_eliminated(candidate),
+    }
+}
+
+/// What a move is worth, and why.
+pub(super) fn verdict_text(
+    position: &Puzzle,
+    technique: TechniqueId,
+    verdict: &MoveVerdict,
+    language: Language,
+) -> String {
+    let name = language.technique(technique);
+    let (sentence, why) = match verdict {
+        MoveVerdict::Right(finding) => (say!("practice.right"), Some(finding)),
+        MoveVerdict::OtherReason(Some(finding)) => (say!("practice.other-reason", name), Some(finding)),
+        MoveVerdict::OtherReason(None) => (say!("practice.no-single-step", name), None),
+        MoveVerdict::Made => (say!("practice.made"), None),
+        MoveVerdict::Wrong(Some(contradiction)) => {
+            let end = language.contradiction(contradiction, position.layout());
+            (say!("practice.wrong.end", end), None)
+        }
+        MoveVerdict::Wrong(None) => (say!("practice.wrong"), None),
+    };
+    let why = why.into_iter().flat_map(|finding| finding_lines(position, finding.clone(), language));
+    std::iter::once(pick(sentence, language)).chain(why).join("\n  ")
+}
