@@ -24,8 +24,7 @@ fn no_line_is_too_long_to_read_and_the_lines_say_what_the_text_says() {
 #[test]
 fn a_pattern_is_explained_and_followed_by_its_notation() {
     let text = run(&["solve", "--trace", "fixtures/documents/001.txt"]).ends(0).out;
-    let sentence =
-        "Locked Candidates 2 (Claiming): Column 5 has room for its 1 only in box 5, so box 5 has its 1 there.";
+    let sentence = "Locked Candidates 2 (Claiming): Column 5 has room for its 1 only in box 5, so box 5 has its 1 there.";
     assert!(text.contains(sentence), "{text}");
     assert!(text.contains("No other cell of box 5 is 1: r5c46≠1. [1 c5 b5]"), "{text}");
     let notation = run(&["solve", "--notation", "fixtures/documents/001.txt"]).ends(0).out;
