@@ -376,7 +376,7 @@ impl EnglishClauses<'_> {
                 self.node(first)
             ),
             Clause::Neighbours { one, other, effect } => {
-                format!("{}, or {}: {}.", capital(&self.node(one)), self.node(other), self.effect(effect))
+                format!("{} or {}: {}.", self.node(one), self.node(other), self.effect(effect))
             }
             Clause::SetKeeps { cells, linking: [one, other], kept, places, effect } => format!(
                 "{} lack only {} or {}, so {} is in {}: {}.",
@@ -425,15 +425,12 @@ impl EnglishClauses<'_> {
                     self.all_are(other, digit)
                 )
             }
-            Clause::ColorMeetsItself { color, meet: [one, other] } => match color.len() {
-                2 => format!("{} and {} see each other and cannot both be it.", s.cell(*one), s.cell(*other)),
-                _ => format!(
-                    "{} and {} see each other, so {} cannot all be it.",
-                    s.cell(*one),
-                    s.cell(*other),
-                    self.cells(color)
-                ),
-            },
+            Clause::ColorMeetsItself { color, meet: [one, other] } => format!(
+                "{} and {} see each other, so {} cannot be right.",
+                s.cell(*one),
+                s.cell(*other),
+                if color.len() == 2 { "they" } else { "the side that has both" }
+            ),
             Clause::ColorsMeet { digit, meet: [one, other], others: [first, last] } => {
                 let (one, other, digit) = (s.cell(*one), s.cell(*other), s.digit(*digit));
                 let (first, last) = (self.all_are(first, digit), self.all_are(last, digit));
@@ -591,7 +588,9 @@ impl EnglishClauses<'_> {
                 };
                 let rooms = match rooms.is_empty() {
                     true => "there is no room for such a digit in all three of them".to_string(),
-                    false => format!("{}: none of them in all three", rooms.iter().map(room).join("; ")),
+                    false => {
+                        format!("{}, so none of them is in all three", rooms.iter().map(room).join("; "))
+                    }
                 };
                 format!(
                     "The base cells {} hold only {}. {} need both digits of the base too, but not in a cell that sees both \
@@ -783,11 +782,11 @@ impl EnglishClauses<'_> {
                 );
                 match others.is_empty() {
                     true => format!("{fish} {}. Otherwise:", self.effect(effect)),
-                    false => format!(
-                        "{fish} one of {} is. Each of these and of the fins {} is a case.",
-                        self.cells(others),
-                        self.cells(fins)
-                    ),
+                    false => {
+                        let one_of = if others.len() == 1 { "" } else { "one of " };
+                        let (others, fins) = (self.cells(others), self.cells(fins));
+                        format!("{fish} {one_of}{others} is. Try this and each of the fins {fins}.")
+                    }
                 }
             }
             Clause::Conclusion { label, of, candidate, by } => {

@@ -256,14 +256,17 @@ impl JapaneseClauses<'_> {
             Clause::FishWithFins { digit, bases, covers, cells, covered, fins } => {
                 let none = if *fins == 1 { "ヒレが" } else { "どのヒレも" };
                 let of_cover = |(house, cells): &(House, Vec<Cell>)| {
-                    format!("、{}の{}には入らない", self.house(*house), self.cells(cells))
+                    format!("{}の{}", self.house(*house), self.cells(cells))
+                };
+                let end = match covered.is_empty() {
+                    true => "使い切る".to_string(),
+                    false => format!("使い切り、{}には入らない", covered.iter().map(of_cover).join("や")),
                 };
                 format!(
-                    "ヒレが{digit}なら{}から見える。{none}{digit}でなければ、{}の{digit}が{}を使い切り{}。",
+                    "ヒレが{digit}なら{}から見える。{none}{digit}でなければ、{}の{digit}が{}を{end}。",
                     self.cells(cells),
                     self.houses(bases, "と"),
                     self.houses(covers, "と"),
-                    covered.iter().map(of_cover).join(""),
                     digit = s.digit(*digit)
                 )
             }
@@ -386,17 +389,12 @@ impl JapaneseClauses<'_> {
                     links.iter().map(link).join("、")
                 )
             }
-            Clause::ColorMeetsItself { color, meet: [one, other] } => match color.len() {
-                2 => {
-                    format!("{}と{}は互いに見えるので、両方ということはない。", s.cell(*one), s.cell(*other))
-                }
-                _ => format!(
-                    "{}と{}は互いに見えるので、{}がすべてということはない。",
-                    s.cell(*one),
-                    s.cell(*other),
-                    self.cells(color)
-                ),
-            },
+            Clause::ColorMeetsItself { color, meet: [one, other] } => format!(
+                "{}と{}は互いに見えるので、{}は成り立たない。",
+                s.cell(*one),
+                s.cell(*other),
+                if color.len() == 2 { "両方" } else { "両方を含むほう" }
+            ),
             Clause::ColorsMeet { digit, meet: [one, other], others: [first, last] } => {
                 let (one, other, digit) = (s.cell(*one), s.cell(*other), s.digit(*digit));
                 let (first, last) = (self.all_are(first, digit), self.all_are(last, digit));
@@ -530,7 +528,7 @@ impl JapaneseClauses<'_> {
                 };
                 format!(
                     "土台のマス{}の候補は{}だけ。土台に入る2つの数字は{}にもそれぞれ必ず入るが、土台の両方から見えるマスには入らない。\
-                     そのマスと的のマス{}を除くと、{rooms}。",
+                     それらのマスと的のマス{}を除くと、{rooms}。",
                     self.cells(base),
                     self.digits(*digits, "・"),
                     self.houses(lines, "・"),
@@ -624,8 +622,9 @@ impl JapaneseClauses<'_> {
             Clause::Sectors { cells, by_house, count } => {
                 let part = |(houses, digits): &(Vec<House>, DigitSet)| {
                     let each = if digits.len() > 1 { "どれも" } else { "" };
+                    let one_each = if digits.len() > 1 || houses.len() > 1 { "1個ずつ" } else { "1個" };
                     let houses = houses.iter().map(|&house| self.house(house)).join("、");
-                    format!("{}は{each}{houses}に1個ずつ", self.digits(*digits, "・"))
+                    format!("{}は{each}{houses}に{one_each}", self.digits(*digits, "・"))
                 };
                 format!(
                     "{}の{count}マスには数字が{count}個必要。多くても{}で、合わせてちょうど{count}個。\
@@ -692,13 +691,19 @@ impl JapaneseClauses<'_> {
                 );
                 match others.is_empty() {
                     true => format!("{fish}{}。そうでなければ：", self.effect(effect)),
-                    false => format!(
-                        "{fish}{}の{}が{}。これらとヒレ{}のそれぞれを調べる。",
-                        self.cells(others),
-                        any_of(others.len()),
-                        s.digit(*digit),
-                        self.cells(fins)
-                    ),
+                    false => {
+                        let any = if others.len() == 1 {
+                            String::new()
+                        } else {
+                            format!("の{}", any_of(others.len()))
+                        };
+                        format!(
+                            "{fish}{}{any}が{}。これとヒレ{}のそれぞれを調べる。",
+                            self.cells(others),
+                            s.digit(*digit),
+                            self.cells(fins)
+                        )
+                    }
                 }
             }
             Clause::Conclusion { label, of, candidate, by } => {
