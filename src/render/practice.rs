@@ -37,15 +37,17 @@ pub fn verdicts_text(
     verdicts: &[(Move, MoveVerdict)],
     language: Language,
 ) -> String {
-    let told = verdicts.iter().map(|(made, verdict)| {
+    let texts = verdicts.iter().map(|(made, verdict)| {
         let words = verdict_text(position, technique, verdict, language);
         (words, move_text(*made, position.layout()))
     });
-    let alike = told.chunk_by(|(words, _)| words.clone());
-    alike
-        .into_iter()
-        .map(|(words, moves)| format!("{}: {words}\n", moves.map(|(_, made)| made).join(", ")))
-        .join("")
+    let alike = texts.chunk_by(|(words, _)| words.clone());
+    let paragraph = |(words, moves): (String, Vec<String>)| {
+        let moves = moves.join(language.comma());
+        pick(say!("practice.verdict", moves, words), language) + "\n"
+    };
+    let with_moves = alike.into_iter().map(|(words, moves)| (words, moves.map(|(_, made)| made).collect()));
+    with_moves.map(paragraph).collect()
 }
 
 /// A move: `r3c4<>5`, `r3c4=7`.
