@@ -71,15 +71,20 @@ impl NamedFinding<'_> {
     /// Two strong links of one digit, joined by a weak one.
     fn turbot_parts(&self, chain: &Chain) -> Option<Vec<Clause>> {
         let [(first, a, b), (last, c, d)] = links(chain)[..] else { return None };
-        let one = |strong: &Strong, from: &Node, to: &Node| match strong {
+        // A cell where the two groups of an empty rectangle cross counts on the near side.
+        let beyond = |far: &Node, near: &Node| {
+            far.cells.iter().copied().filter(|cell| !near.cells.contains(cell)).collect_vec()
+        };
+        let one = |strong: &Strong, places: [Vec<Cell>; 2]| match strong {
             Strong::In(Constraint::House(house, digit)) => {
-                Some(Clause::OneOf { digit: *digit, house: *house, places: [cells(from), cells(to)] })
+                Some(Clause::OneOf { digit: *digit, house: *house, places })
             }
             _ => None,
         };
-        let (first, last) = (one(first, a, b)?, one(last, c, d)?);
+        let (near, far) = ([cells(b), cells(c)], [beyond(a, b), beyond(d, c)]);
+        let first = one(first, [far[0].clone(), near[0].clone()])?;
+        let last = one(last, [near[1].clone(), far[1].clone()])?;
         let digit = a.digit;
-        let (near, far) = ([cells(b), cells(c)], [cells(a), cells(d)]);
         Some(vec![first, last, Clause::NotBoth { digit, near, far }])
     }
 
@@ -137,28 +142,42 @@ impl NamedFinding<'_> {
         ])
     }
 
-    /// Between the first and the last cell that decide anything the digits alternate.
+    /// Two cells an odd number of steps apart, along the shortest way between them, as often as they decide anything.
     fn remote_pair(&self, chain: &Chain) -> Option<Vec<Clause>> {
         let [first, second, ..] = &chain.nodes[..] else { return None };
-        // Where the pair branches, the chain walks back over cells that it has passed.
-        let cells = chain.nodes.iter().flat_map(|node| node.cells.iter().copied()).dedup().collect_vec();
+        let cells = chain.nodes.iter().flat_map(|node| node.cells.iter().copied()).unique().collect_vec();
         let digits = pair(first, second);
         let mut left = self.unexplained();
-        let mut ends: Vec<(usize, usize, Effect)> = Vec::new();
-        let odd = (0..cells.len()).tuple_combinations().filter(|(one, other)| (other - one) % 2 == 1);
-        for (one, other) in odd.sorted_by_key(|(one, other)| other - one) {
-            let sees_both =
-                |gone: &Candidate| [one, other].iter().all(|&end| self.layout.sees(cells[end], gone.cell));
-            ends.extend(left.take(sees_both).map(|effect| (one, other, effect)));
-        }
-        let from = ends.iter().map(|end| end.0).min()?;
-        let to = ends.iter().map(|end| end.1).max()?;
-        let mut clauses = vec![Clause::Alternate { cells: cells[from..=to].to_vec(), digits }];
-        for (one, other, effect) in ends {
-            clauses.push(Clause::Opposite { cells: [cells[one], cells[other]], digits });
-            clauses.push(Clause::sees(2, effect));
+        let mut clauses = Vec::new();
+        let paths =
+            cells.iter().tuple_combinations().filter_map(|(&one, &other)| self.path(one, other, &cells));
+        for path in paths.filter(|path| path.len() % 2 == 0).sorted_by_key(Vec::len) {
+            let ends = [path[0], path[path.len() - 1]];
+            if let Some(effect) = left.take(|gone| ends.iter().all(|&end| self.layout.sees(end, gone.cell))) {
+                clauses.push(Clause::Alternate { cells: path, digits });
+                clauses.push(Clause::Opposite { cells: ends, digits });
+                clauses.push(Clause::sees(2, effect));
+            }
         }
         Some(clauses)
+    }
+
+    /// The shortest way from one of these cells to another, each of which sees the next.
+    fn path(&self, from: Cell, to: Cell, cells: &[Cell]) -> Option<Vec<Cell>> {
+        let mut paths = vec![vec![from]];
+        let mut place = 0;
+        while let Some(path) = paths.get(place).cloned() {
+            let end = *path.last()?;
+            if end == to {
+                return Some(path);
+            }
+            let is_new =
+                |cell: &&Cell| self.layout.sees(**cell, end) && !paths.iter().any(|path| path.contains(cell));
+            let next = cells.iter().filter(is_new).map(|&cell| [&path[..], &[cell]].concat()).collect_vec();
+            paths.extend(next);
+            place += 1;
+        }
+        None
     }
 
     fn als_xz(&self, first: Link<'_>, last: Link<'_>) -> Option<Vec<Clause>> {
@@ -179,7 +198,7 @@ impl NamedFinding<'_> {
             end.push(Clause::CommonDigit { restricted, digit: common[0].digit, places });
             end.push(Clause::sees(usize::MAX, effect));
         }
-        end.extend(self.one_set_keeps([first.0, last.0], &mut left));
+        end.extend(self.one_set_keeps(first, last, &mut left));
         end.extend(left.take(|_| true).map(|effect| Clause::So { effect }));
         let restricted = Clause::RestrictedCommon { digit: restricted };
         Some(set_clauses.into_iter().chain([restricted]).chain(end).collect())
@@ -202,7 +221,8 @@ impl NamedFinding<'_> {
         }
         match chain.shape {
             Shape::Loop => {
-                clauses.push(Clause::Closes { last: last.clone(), first: first.clone() });
+                let backwards = chain.nodes.iter().step_by(2).skip(1).rev().cloned().collect();
+                clauses.push(Clause::Closes { last: last.clone(), first: first.clone(), backwards });
                 clauses.extend(self.around_a_loop(chain));
             }
             Shape::Open => {
@@ -228,25 +248,31 @@ impl NamedFinding<'_> {
         let placed = Effect { placed: effect.placed, ..by_ends.unwrap_or_else(|| Effect::of(Vec::new())) };
         let has_some = !placed.placed.is_empty() || !placed.eliminated.is_empty();
         let mut clauses: Vec<Clause> = has_some.then(|| end(placed)).into_iter().collect();
-        if let (Some(first), Some(last)) = (chain.strong.first(), chain.strong.last()) {
-            clauses.extend(self.one_set_keeps([first, last], &mut left));
+        if let [first, .., last] = links(chain)[..] {
+            clauses.extend(self.one_set_keeps(first, last, &mut left));
         }
         clauses.extend(left.take(|_| true).map(|effect| Clause::So { effect }));
         clauses
     }
 
     /// The digits that one of two sets keeps, whichever of them lacks the digit that links it.
-    fn one_set_keeps(&self, ends: [&Strong; 2], left: &mut Unexplained) -> Vec<Clause> {
-        let locked = ends.map(|strong| match strong {
-            Strong::Through { locked, .. } => &locked[..],
-            Strong::In(_) => &[],
-        });
-        let pairs =
-            locked[0].iter().cartesian_product(locked[1]).filter(|(one, other)| one.digit == other.digit);
-        let keeps = |(one, other): (&Node, &Node)| {
-            let effect =
-                left.take(|gone| [one, other].iter().all(|node| node.excludes(*gone, self.layout)))?;
-            Some(Clause::OneSetKeeps { kept: one.digit, places: [cells(one), cells(other)], effect })
+    fn one_set_keeps(&self, first: Link<'_>, last: Link<'_>, left: &mut Unexplained) -> Vec<Clause> {
+        let (Strong::Through { set: one, locked: of_one }, Strong::Through { set: other, locked: of_other }) =
+            (first.0, last.0)
+        else {
+            return Vec::new();
+        };
+        let pairs = of_one.iter().cartesian_product(of_other).filter(|(a, b)| a.digit == b.digit);
+        let keeps = |(a, b): (&Node, &Node)| {
+            let effect = left.take(|gone| [a, b].iter().all(|node| node.excludes(*gone, self.layout)))?;
+            Some(Clause::OneSetKeeps {
+                node: first.2.clone(),
+                sets: [one.cells.clone(), other.cells.clone()],
+                without: last.1.digit,
+                kept: a.digit,
+                places: [cells(a), cells(b)],
+                effect,
+            })
         };
         pairs.filter_map(keeps).collect()
     }

@@ -1,6 +1,8 @@
 //! Exocets, tridagons, fireworks and multi-sector locked sets in clauses.
 
-use super::{Clause, Effect, NamedFinding, PairConflict, Room, force::forced_contradiction};
+use super::{
+    Clause, Effect, NamedFinding, PairConflict, Room, UnfillableExample, force::forced_contradiction,
+};
 use crate::{
     board::{Candidate, Cell, Constraint, Digit, DigitSet, House},
     logic::{Choices, Cover, Node, Part, Role, TechniqueId},
@@ -74,8 +76,49 @@ impl NamedFinding<'_> {
         let is_beside = |block: &House| {
             inside(*block).cartesian_product(inside(first)).any(|(one, other)| self.layout.sees(one, other))
         };
-        let (beside, last) = blocks[1..].iter().partition(|block| is_beside(block));
-        Clause::Unfillable { cells: cells.to_vec(), digits, first, beside, last }
+        let (beside, last): (Vec<House>, Vec<House>) = blocks[1..].iter().partition(|block| is_beside(block));
+        let example = self.unfillable_example(cells, digits, &last);
+        Clause::Unfillable { cells: cells.to_vec(), digits, first, beside, last, example }
+    }
+
+    /// The first way to fill all boxes but the last without conflict, and how it leaves two cells there one digit.
+    fn unfillable_example(
+        &self,
+        cells: &[Cell],
+        digits: DigitSet,
+        last: &[House],
+    ) -> Option<UnfillableExample> {
+        let is_last = |cell: &Cell| self.layout.box_of(*cell).is_some_and(|block| last.contains(&block));
+        let (last, others): (Vec<Cell>, Vec<Cell>) = cells.iter().partition(|cell| is_last(cell));
+        let others = others.into_iter().sorted_by_key(|&cell| self.layout.box_of(cell)).collect_vec();
+        let goes_with = |filled: &[Candidate], one: Candidate| {
+            filled.iter().all(|&own| !Node::of(own).excludes(one, self.layout))
+        };
+        let mut fillings: Vec<Vec<Candidate>> = vec![Vec::new()];
+        for cell in others {
+            let of_filling = |filled: &Vec<Candidate>| {
+                let more = digits.into_iter().map(|digit| Candidate::new(cell, digit));
+                more.filter(|&one| goes_with(filled, one))
+                    .map(|one| [&filled[..], &[one]].concat())
+                    .collect_vec()
+            };
+            fillings = fillings.iter().flat_map(of_filling).collect();
+        }
+        fillings.into_iter().find_map(|filled| {
+            let left = |cell: Cell| {
+                digits
+                    .into_iter()
+                    .filter(|&digit| goes_with(&filled, Candidate::new(cell, digit)))
+                    .exactly_one()
+                    .ok()
+            };
+            let pair = last
+                .iter()
+                .tuple_combinations()
+                .find(|(one, other)| left(**one).is_some() && left(**one) == left(**other));
+            let (&one, &other) = pair?;
+            Some(UnfillableExample { cells: [one, other], digit: left(one)?, filled })
+        })
     }
 
     /// Why the lines have no room for each digit of a base outside the targets and the cells that see both base cells;
@@ -226,7 +269,7 @@ impl NamedFinding<'_> {
             .collect_vec()
         {
             let effect = Effect::of(crossing.clone());
-            clauses.push(Clause::InTwoCovers { digit: *digit, cells: effect.cells() });
+            clauses.push(Clause::InTwoCovers { digit: *digit, cells: effect.cells(), covers: None });
             clauses.push(Clause::So { effect });
         }
         clauses

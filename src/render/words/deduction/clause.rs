@@ -40,8 +40,8 @@ pub(in crate::render) enum Clause {
         covered: Vec<(House, Vec<Cell>)>,
         fins: usize,
     },
-    /// These cells are in two covers at once.
-    InTwoCovers { digit: Digit, cells: Vec<Cell> },
+    /// These cells are in two covers at once; all covers are needed, of a fish so many.
+    InTwoCovers { digit: Digit, cells: Vec<Cell>, covers: Option<usize> },
     /// In row 4, 1 is in `r4c7` or `r4c9`.
     OneOf { digit: Digit, house: House, places: [Vec<Cell>; 2] },
     /// `r4c7` and `r9c7` see each other, so they are not both 1, and `r4c9` or `r9c8` is.
@@ -68,15 +68,22 @@ pub(in crate::render) enum Clause {
     ComesBack(Node),
     /// One of the two ends of a chain is true.
     OneEnd { first: Node, last: Node },
-    /// The last node takes the first: the chain is a loop, and holds in both directions.
-    Closes { last: Node, first: Node },
+    /// The last node takes the first: the chain is a loop. If the first node is true, these are, one after the other.
+    Closes { last: Node, first: Node, backwards: Vec<Node> },
     /// One of two neighbours in a loop is true. Ends with the effect.
     Neighbours { one: Node, other: Node, effect: Effect },
     /// A set of a loop lacks one of the two digits that link it, so it holds this one. Ends with the effect.
     SetKeeps { cells: Vec<Cell>, linking: [Digit; 2], kept: Digit, places: Vec<Cell>, effect: Effect },
-    /// One of two sets lacks only the digit that links it, so one of them holds this digit in these cells. Ends with the
-    /// effect.
-    OneSetKeeps { kept: Digit, places: [Vec<Cell>; 2], effect: Effect },
+    /// If this node of the first set is true, the second set lacks a digit, and else the first set does; so one of them
+    /// holds this digit in these cells. Ends with the effect.
+    OneSetKeeps {
+        node: Node,
+        sets: [Vec<Cell>; 2],
+        without: Digit,
+        kept: Digit,
+        places: [Vec<Cell>; 2],
+        effect: Effect,
+    },
     /// These cells hold only this many digits, one more than cells.
     AlmostLockedSet { cells: Vec<Cell>, digits: DigitSet },
     /// The digit fits in only one of the two sets.
@@ -115,8 +122,8 @@ pub(in crate::render) enum Clause {
     MustBeIn { digit: Digit, cells: Vec<Cell> },
     /// In these houses the digit has places only in the rectangle.
     RectangleHolds { digit: Digit, houses: Vec<House> },
-    /// If this were true, the digit would be in these places of the houses, and all four cells would hold just the two.
-    RoofTried { tried: Candidate, digit: Digit, houses: Vec<House>, places: Vec<Cell>, digits: DigitSet },
+    /// If this were true, the digit would be in this place of each house, and all four cells would hold just the two.
+    RoofTried { tried: Candidate, digit: Digit, places: Vec<(House, Cell)>, digits: DigitSet },
     /// In the house the digit has places only in the two roof cells, so one of them holds it, and the other a digit
     /// that is not the pattern's.
     RoofKeeps { roof: Vec<Cell>, digit: Digit, house: House },
@@ -156,7 +163,14 @@ pub(in crate::render) enum Clause {
     DoubleExocet,
     /// These cells cannot be filled with only these digits: whatever their order in the first box, two boxes beside it
     /// have two orders each, and the last box has none.
-    Unfillable { cells: Vec<Cell>, digits: DigitSet, first: House, beside: Vec<House>, last: Vec<House> },
+    Unfillable {
+        cells: Vec<Cell>,
+        digits: DigitSet,
+        first: House,
+        beside: Vec<House>,
+        last: Vec<House>,
+        example: Option<UnfillableExample>,
+    },
     /// So one of these candidates is true.
     OneGuardian { guardians: Vec<Candidate> },
     /// Outside a box these two lines have places for these digits only in the wings, so each digit is in one of
@@ -237,6 +251,17 @@ pub(in crate::render) enum Clause {
     EveryCase { effect: Effect },
     /// Ends with the effect.
     So { effect: Effect },
+}
+
+/// One way to fill all boxes but the last, and two cells of the last that are left with one digit.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(in crate::render) struct UnfillableExample {
+    /// What fills the boxes.
+    pub filled: Vec<Candidate>,
+    /// The two cells.
+    pub cells: [Cell; 2],
+    /// The digit.
+    pub digit: Digit,
 }
 
 /// Why three lines have no places for a digit.

@@ -79,7 +79,12 @@ impl NamedFinding<'_> {
         let mut left = self.unexplained();
         let crossing = left.take(is_crossing);
         let covered = left.take(|_| true);
-        let in_two = crossing.as_ref().map(|effect| Clause::InTwoCovers { digit, cells: effect.cells() });
+        let count = Some(covers.len());
+        let in_two = crossing.as_ref().map(|effect| Clause::InTwoCovers {
+            digit,
+            cells: effect.cells(),
+            covers: count,
+        });
         let fins = cover.fins.len();
         if fins == 0 {
             let count = Clause::FishCount { digit, bases, covers: covers.clone() };

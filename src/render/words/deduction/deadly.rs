@@ -79,15 +79,16 @@ impl NamedFinding<'_> {
                 let is_in = |cell: &Cell, house: House| self.layout.cells_of(house).contains(cell);
                 // A tried digit that is the confined one stands in its own house, and leaves the other house one place.
                 let is_own = tried.digit == digit;
-                let houses: Vec<House> =
-                    houses.iter().copied().filter(|&house| !is_own || !is_in(&tried.cell, house)).collect();
-                let is_left = |cell: &Cell| {
-                    *cell != tried.cell
-                        && houses.iter().any(|&house| is_in(cell, house))
-                        && !(is_own && self.layout.sees(*cell, tried.cell))
+                let others = houses.iter().filter(|&&house| !is_own || !is_in(&tried.cell, house));
+                let place = |&house: &House| {
+                    let is_left = |cell: &Cell| {
+                        let is_taken = is_own && self.layout.sees(*cell, tried.cell);
+                        *cell != tried.cell && is_in(cell, house) && !is_taken
+                    };
+                    let place = deadly.cells.iter().map(|&(cell, _)| cell).find(is_left)?;
+                    Some((house, place))
                 };
-                let places = deadly.cells.iter().map(|&(cell, _)| cell).filter(is_left).collect_vec();
-                Clause::RoofTried { tried, digit, houses, places, digits }
+                Clause::RoofTried { tried, digit, places: others.filter_map(place).collect(), digits }
             };
             let tried = effect.eliminated.iter().map(tried).collect_vec();
             let holds = Clause::RectangleHolds { digit, houses };

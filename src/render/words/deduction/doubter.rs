@@ -265,7 +265,7 @@ impl<'a> Doubter<'a> {
                     assert!(covers.contains(house) && own.iter().all(|&cell| self.in_house(*house, cell)));
                 }
             }
-            Clause::InTwoCovers { digit, cells } => {
+            Clause::InTwoCovers { digit, cells, .. } => {
                 if let Some(SentenceClaim::Fish { twice, .. }) = self.claims.last_mut() {
                     twice.extend(cells);
                     return;
@@ -359,8 +359,10 @@ impl<'a> Doubter<'a> {
                 assert_eq!(self.links.last().map(|(_, gives, _)| gives), Some(last));
                 self.claim_one_of([first.clone(), last.clone()]);
             }
-            Clause::Closes { last, first } => {
+            Clause::Closes { last, first, backwards } => {
                 assert!(last.candidates().all(|one| first.excludes(one, self.layout)));
+                let taken = self.links.iter().skip(1).rev().map(|link| &link.0);
+                assert!(taken.eq(backwards));
                 let pairs = self
                     .links
                     .iter()
@@ -387,18 +389,17 @@ impl<'a> Doubter<'a> {
                 self.claim_node(*kept, places);
                 self.conclude(effect, false);
             }
-            Clause::OneSetKeeps { kept, places, effect } => {
+            Clause::OneSetKeeps { node, sets, without, kept, places, effect } => {
                 let ends = match (&self.links[..], &self.sets[..]) {
                     ([first, .., last], _) => {
+                        assert_eq!((&first.1, last.0.digit), (node, *without));
                         [first, last].map(|link| link.2.clone().expect("the end is no set"))
                     }
                     (_, [first, last]) => [first.clone(), last.clone()],
                     _ => panic!("no two sets"),
                 };
-                let linking = match &self.links[..] {
-                    [first, .., last] => [first.1.digit, last.0.digit],
-                    _ => [self.restricted.expect("a common digit"); 2],
-                };
+                assert_eq!(ends.each_ref().map(|set| set.cells.clone()), *sets);
+                let linking = [node.digit, *without];
                 for ((set, linking), places) in ends.iter().zip(linking).zip(places) {
                     assert!(linking != *kept && set.digits.contains(*kept));
                     assert_eq!(self.places(&set.cells, *kept), *places);
@@ -526,12 +527,12 @@ impl<'a> Doubter<'a> {
             Clause::RectangleHolds { digit, houses } => {
                 houses.iter().for_each(|&house| self.only_places(house, *digit, &self.pattern.0));
             }
-            Clause::RoofTried { tried, digit, houses, places, .. } => {
-                for &house in houses {
+            Clause::RoofTried { tried, digit, places, .. } => {
+                for &(house, place) in places {
                     let left = self.places(self.layout.cells_of(house), *digit).into_iter();
                     let is_own = |cell: Cell| tried.digit == *digit && self.layout.sees(cell, tried.cell);
                     let left = left.filter(|&cell| cell != tried.cell && !is_own(cell)).collect_vec();
-                    assert!(left.len() == 1 && places.contains(&left[0]), "{left:?} in {house:?}");
+                    assert_eq!(left, [place], "{house:?}");
                 }
                 self.claims.push(SentenceClaim::False(vec![*tried]));
             }
@@ -675,7 +676,18 @@ impl<'a> Doubter<'a> {
                 assert_eq!(self.left_of(constraint, &true_ones), []);
                 self.claims.push(SentenceClaim::False(vec![*tried]));
             }
-            Clause::Unfillable { cells, digits, first, beside, last } => {
+            Clause::Unfillable { cells, digits, first, beside, last, example } => {
+                let example = example.as_ref().expect("a way to fill three boxes");
+                let is_left = |&cell: &Cell| {
+                    let one = Candidate::new(cell, example.digit);
+                    let others = digits.minus(DigitSet::only(example.digit)).into_iter();
+                    let mut others = others.map(|digit| Candidate::new(cell, digit));
+                    let is_taken = |one: Candidate| {
+                        example.filled.iter().any(|&own| Node::of(own).excludes(one, self.layout))
+                    };
+                    !is_taken(one) && others.all(is_taken)
+                };
+                assert!(example.cells.iter().all(is_left) && example.filled.len() == cells.len() * 3 / 4);
                 assert_eq!((beside.len(), last.len()), (2, 1));
                 for &block in [first].into_iter().chain(beside).chain(last) {
                     assert_eq!(

@@ -6,7 +6,7 @@ use crate::{
     grid::Contradiction,
     logic::{AlmostLocked, Literal, LockedDigits, Node, Part, Role, Strong, TechniqueId},
     render::words::{
-        deduction::{Clause, Effect, Opening, PairConflict, Room, Slots},
+        deduction::{Clause, Effect, Opening, PairConflict, Room, Slots, UnfillableExample},
         houses::{by_kind, marked},
         marks,
     },
@@ -287,13 +287,20 @@ impl EnglishClauses<'_> {
                     digit = s.digit(*digit),
                 )
             }
-            Clause::InTwoCovers { digit, cells } => {
-                let lie = if cells.len() == 1 { "lies" } else { "lie" };
-                format!(
-                    "{} {lie} in two of these at once, so {} there would take the room of two.",
-                    self.cells(cells),
-                    s.digit(*digit)
-                )
+            Clause::InTwoCovers { digit, cells, covers } => {
+                let (names, digit) = (self.cells(cells), s.digit(*digit));
+                match covers {
+                    Some(count) => format!(
+                        "These {count} need {count} {digit}s, one each, and {digit} in {names} would use up two at once.",
+                        count = number(*count)
+                    ),
+                    None => {
+                        let lie = if cells.len() == 1 { "lies" } else { "lie" };
+                        format!(
+                            "{names} {lie} in two of these at once, so {digit} there would take the room of two."
+                        )
+                    }
+                }
             }
             Clause::OneOf { digit, house, places: [one, other] } => format!(
                 "In {}, {} is in {} or in {}.",
@@ -369,14 +376,20 @@ impl EnglishClauses<'_> {
                 format!("This contradicts the supposition, so {} is true.", self.node(node))
             }
             Clause::OneEnd { first, last } => format!("So {} or {}.", self.node(first), self.node(last)),
-            Clause::Closes { last, first } => format!(
-                "And if {}, then not {}: the chain is a loop. It can be followed either way round, so of any two neighbours in it one \
-                 is true.",
+            Clause::Closes { last, first, backwards } => format!(
+                "And if {}, then not {}: the chain is a loop. If {} instead, it gives backwards {}.",
                 self.node(last),
-                self.node(first)
+                self.node(first),
+                self.node(first),
+                backwards.iter().map(|node| self.node(node)).join(", then ")
             ),
             Clause::Neighbours { one, other, effect } => {
-                format!("{} or {}: {}.", self.node(one), self.node(other), self.effect(effect))
+                format!(
+                    "So in both cases {} or {}: {}.",
+                    self.node(one),
+                    self.node(other),
+                    self.effect(effect)
+                )
             }
             Clause::SetKeeps { cells, linking: [one, other], kept, places, effect } => format!(
                 "{} lack only {} or {}, so {} is in {}: {}.",
@@ -387,12 +400,16 @@ impl EnglishClauses<'_> {
                 self.places(places),
                 self.effect(effect)
             ),
-            Clause::OneSetKeeps { kept, places: [one, other], effect } => format!(
-                "One of the two sets at the ends holds all its digits but the one that links it, so {} is in {} or in {}: {}.",
-                s.digit(*kept),
-                self.places(one),
-                self.places(other),
-                self.effect(effect)
+            Clause::OneSetKeeps { node, sets: [one, other], without, kept, places, effect } => format!(
+                "If {}, this leads to {} without {}, which then hold {kept}; if not, {} hold {kept}. So {kept} is in {} or in {}: {}.",
+                self.node(node),
+                self.cells(other),
+                s.digit(*without),
+                self.cells(one),
+                self.places(&places[0]),
+                self.places(&places[1]),
+                self.effect(effect),
+                kept = s.digit(*kept)
             ),
             Clause::AlmostLockedSet { cells, digits } => match cells[..] {
                 [cell] => format!("{} holds only {}.", s.cell(cell), self.digits(*digits, "and")),
@@ -543,14 +560,17 @@ impl EnglishClauses<'_> {
                     s.digit(*digit)
                 )
             }
-            Clause::RoofTried { tried, digit, houses, places, digits } => format!(
-                "If {}, the {} of {} is in {}, and all four cells would hold just {}.",
-                s.is(*tried),
-                s.digit(*digit),
-                self.houses(houses, "and"),
-                self.each_cell(places, "and"),
-                self.digits(*digits, "and")
-            ),
+            Clause::RoofTried { tried, digit, places, digits } => {
+                let place = |(house, cell): &(House, Cell)| {
+                    format!("the {} of {} is in {}", s.digit(*digit), self.house(*house), s.cell(*cell))
+                };
+                format!(
+                    "If {}, {}, and all four cells would hold just {}.",
+                    s.is(*tried),
+                    places.iter().map(place).join(", "),
+                    self.digits(*digits, "and")
+                )
+            }
             Clause::RoofKeeps { roof, digit, house } => format!(
                 "In {}, {} fits only in {}. So one of them is {}, and the other is none of the pattern's digits.",
                 self.house(*house),
@@ -589,12 +609,12 @@ impl EnglishClauses<'_> {
                 let rooms = match rooms.is_empty() {
                     true => "there is no room for such a digit in all three of them".to_string(),
                     false => {
-                        format!("{}, so none of them is in all three", rooms.iter().map(room).join("; "))
+                        format!("{}: somewhere each needs a target", rooms.iter().map(room).join("; "))
                     }
                 };
                 format!(
                     "The base cells {} hold only {}. {} need both digits of the base too, but not in a cell that sees both \
-                     base cells. Outside those and the targets {}, {rooms}.",
+                     base cells. Apart from such cells and the targets {}, {rooms}.",
                     self.cells(base),
                     self.digits(*digits, "and"),
                     capital(&self.houses(lines, "and")),
@@ -612,21 +632,32 @@ impl EnglishClauses<'_> {
                 self.places(cells)
             ),
             Clause::DoubleExocet => "The two share their lines, so this is a double exocet.".to_string(),
-            Clause::Unfillable { cells, digits, first, beside, last } => format!(
-                "If the {count} cells {} held only {digits}, each of {} would have all three there. Whatever their order in \
-                 {}, {} have two orders each that do not clash with it. In {}, each of these four pairs leaves two of the three \
-                 cells the same digit. So one of the {count} cells holds another digit.",
-                self.cells(cells),
-                self.houses(
-                    &[first].into_iter().chain(beside).chain(last).copied().sorted().collect_vec(),
-                    "and"
-                ),
-                self.house(*first),
-                self.houses(beside, "and"),
-                self.houses(last, "and"),
-                count = number(cells.len()),
-                digits = self.digits(*digits, "and"),
-            ),
+            Clause::Unfillable { cells, digits, first, beside, last, example } => {
+                let example = example.as_ref().map(|UnfillableExample { filled, cells, digit }| {
+                    let filled = filled.iter().map(|&one| s.is(one)).join(", ");
+                    format!(
+                        " (With {filled}, for example, {} can both only be {}.)",
+                        self.each_cell(cells, "and"),
+                        s.digit(*digit)
+                    )
+                });
+                format!(
+                    "If the {count} cells {} held only {digits}, each of {} would have all three there. Whatever their order in \
+                     {}, {} have two orders each that do not clash with it. In {}, each of these four pairs leaves two of the \
+                     three cells the same digit.{} So one of the {count} cells holds another digit.",
+                    self.cells(cells),
+                    self.houses(
+                        &[first].into_iter().chain(beside).chain(last).copied().sorted().collect_vec(),
+                        "and"
+                    ),
+                    self.house(*first),
+                    self.houses(beside, "and"),
+                    self.houses(last, "and"),
+                    example.unwrap_or_default(),
+                    count = number(cells.len()),
+                    digits = self.digits(*digits, "and"),
+                )
+            }
             Clause::OneGuardian { guardians } => match &guardians[..] {
                 [one] => format!("The only other candidate there is {}, so it is true.", s.is(*one)),
                 all => format!(
@@ -638,7 +669,7 @@ impl EnglishClauses<'_> {
                 let [row, column] = [0, 1].map(|place| self.house(s.layout.houses_of(*crossing)[place]));
                 let block = s.layout.box_of(*crossing).map_or(String::new(), |block| self.house(block));
                 format!(
-                    "Outside {block}, {row} has room for {digits} only in {one}, and {column} only in {other}. A digit that \
+                    "Outside {block}, the only cell of {row} that can hold any of {digits} is {one}, and of {column} {other}. A digit that \
                      is in neither has its place of {row} and its place of {column} in {block}; that must be one cell, \
                      {crossing}.",
                     digits = self.digits(*digits, "and"),
@@ -703,8 +734,8 @@ impl EnglishClauses<'_> {
                     }
                 };
                 format!(
-                    "The {count} cells {} need {count} digits. How often can each stand there? At most {}. Together that is \
-                     {count}, so each of these houses has these digits in the cells and nowhere else.",
+                    "The {count} cells {} need {count} digits. They can have at most: {}. Together that is {count}, so each of \
+                     these houses has its digits in the cells and nowhere else.",
                     self.cells(cells),
                     by_house.iter().map(part).join("; ")
                 )
@@ -785,7 +816,10 @@ impl EnglishClauses<'_> {
                     false => {
                         let one_of = if others.len() == 1 { "" } else { "one of " };
                         let (others, fins) = (self.cells(others), self.cells(fins));
-                        format!("{fish} {one_of}{others} is. Try this and each of the fins {fins}.")
+                        format!(
+                            "{fish} {one_of}{others} is {digit}. Try this and each of the fins {fins}.",
+                            digit = s.digit(*digit)
+                        )
                     }
                 }
             }

@@ -101,7 +101,9 @@ impl TeachingSentences for English {
                 format!("{} have room for just {count} digits, and need as many", cells(of))
             }
             Clause::OneEnd { first, last } => format!("{} or {}", node(first), node(last)),
-            Clause::Closes { first, last } => format!("a loop from {} round to {}", node(first), node(last)),
+            Clause::Closes { first, last, .. } => {
+                format!("a loop from {} round to {}", node(first), node(last))
+            }
             Clause::Guess(_) => "supposed".to_string(),
             Clause::GuessFails { contradiction, .. } => {
                 format!("otherwise {}", self.contradiction(contradiction, layout))

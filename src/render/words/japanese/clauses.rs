@@ -6,7 +6,7 @@ use crate::{
     grid::Contradiction,
     logic::{AlmostLocked, Literal, LockedDigits, Node, Part, Role, Strong, TechniqueId},
     render::words::{
-        deduction::{Clause, Effect, Opening, PairConflict, Room, Slots},
+        deduction::{Clause, Effect, Opening, PairConflict, Room, Slots, UnfillableExample},
         houses::by_kind,
         marks,
     },
@@ -109,10 +109,11 @@ impl JapaneseClauses<'_> {
     }
 
     fn locked(&self, LockedDigits { cells, digits }: &LockedDigits, of: &[Constraint]) -> String {
+        let any = any_of(cells.len());
         let (cells, all) = (self.cells(cells), self.digits(*digits, "・"));
         match of {
             [Constraint::House(house, _)] => {
-                format!("{cells}のどれかが{all}：{}で残るマス", self.house(*house))
+                format!("{cells}の{any}が{all}：{}で残るマス", self.house(*house))
             }
             [Constraint::House(house, _), ..] => {
                 format!("{cells}に{all}が入る：{}で{all}の残るマス", self.house(*house))
@@ -203,7 +204,7 @@ impl JapaneseClauses<'_> {
                 cells.len()
             ),
             Clause::TwoSectors { core, sectors: [(line, in_line), (other, in_other)], digits } => format!(
-                "{}と{}は{}で交わる。{}の{}と{}の{}を合わせた{}マスには、{}の{}つの数字しか入らない。",
+                "{}と{}は{}で交わる。そこに{}の{}と{}の{}を加えた{}マスには、{}の{}つの数字しか入らない。",
                 self.house(*line),
                 self.house(*other),
                 self.cells(core),
@@ -270,11 +271,17 @@ impl JapaneseClauses<'_> {
                     digit = s.digit(*digit)
                 )
             }
-            Clause::InTwoCovers { digit, cells } => format!(
-                "{}はこのうち2つに同時に属するので、ここに{}が入ると2つ分がふさがり、数が足りなくなる。",
-                self.cells(cells),
-                s.digit(*digit)
-            ),
+            Clause::InTwoCovers { digit, cells, covers } => {
+                let (names, digit) = (self.cells(cells), s.digit(*digit));
+                match covers {
+                    Some(count) => format!(
+                        "この{count}つに{digit}が1個ずつ必要だが、{names}に{digit}が入ると一度に2つがふさがってしまう。"
+                    ),
+                    None => format!(
+                        "{names}はこのうち2つに同時に属し、ここに{digit}が入ると2個分を使ってしまう。"
+                    ),
+                }
+            }
             Clause::OneOf { digit, house, places: [one, other] } => {
                 format!(
                     "{}の{}は{}か{}。",
@@ -334,13 +341,15 @@ impl JapaneseClauses<'_> {
             }
             Clause::ComesBack(node) => format!("仮定に反して{}になったので、これは正しい。", self.node(node)),
             Clause::OneEnd { first, last } => format!("よって{}か{}。", self.node(first), self.node(last)),
-            Clause::Closes { last, first } => format!(
-                "そして{}なら{}ではないので、輪になる。どちら回りにもたどれるので、輪の中で隣り合う2つの一方は必ず正しい。",
+            Clause::Closes { last, first, backwards } => format!(
+                "そして{}なら{}ではないので、輪になる。逆に{}なら、反対回りに{}。",
                 self.node(last),
-                self.node(first)
+                self.node(first),
+                self.node(first),
+                backwards.iter().map(|node| self.node(node)).join("、")
             ),
             Clause::Neighbours { one, other, effect } => {
-                format!("{}か{}：{}。", self.node(one), self.node(other), self.effect(effect))
+                format!("どちらの場合も{}か{}：{}。", self.node(one), self.node(other), self.effect(effect))
             }
             Clause::SetKeeps { cells, linking: [one, other], kept, places, effect } => format!(
                 "{}に入らないのは{}か{}だけなので、{}は{}に入る：{}。",
@@ -351,12 +360,16 @@ impl JapaneseClauses<'_> {
                 self.cells(places),
                 self.effect(effect)
             ),
-            Clause::OneSetKeeps { kept, places: [one, other], effect } => format!(
-                "両端の組の一方には、つなぎの数字のほかがすべて入るので、{}は{}か{}に入る：{}。",
-                s.digit(*kept),
-                self.cells(one),
+            Clause::OneSetKeeps { node, sets: [one, other], without, kept, places, effect } => format!(
+                "{}なら、たどって{}に{}が入らず、そこに{kept}が入る。そうでなければ{}に{kept}が入る。よって{kept}は{}か{}：{}。",
+                self.node(node),
                 self.cells(other),
-                self.effect(effect)
+                s.digit(*without),
+                self.cells(one),
+                self.cells(&places[0]),
+                self.cells(&places[1]),
+                self.effect(effect),
+                kept = s.digit(*kept)
             ),
             Clause::AlmostLockedSet { cells, digits } => match cells[..] {
                 [cell] => format!("{}の候補は{}だけ。", s.cell(cell), self.digits(*digits, "・")),
@@ -369,10 +382,10 @@ impl JapaneseClauses<'_> {
             },
             Clause::RestrictedCommon { digit } => {
                 let digit = s.digit(*digit);
-                format!("両方の{digit}のマスはすべて互いに見えるので、{digit}は両方には入らない。")
+                format!("2組の{digit}が入りうるマスはすべて互いに見えるので、{digit}は両方の組には入らない。")
             }
             Clause::CommonDigit { restricted, digit, places: [one, other] } => format!(
-                "{}が入らないほうは残りの数字をすべて使うので、{}は前の組の{}か、後の組の{}に入る。",
+                "{}が入らない組は残りの数字をすべて使うので、{}は前の組の{}か、後の組の{}に入る。",
                 s.digit(*restricted),
                 s.digit(*digit),
                 self.cells(one),
@@ -485,14 +498,17 @@ impl JapaneseClauses<'_> {
             Clause::RectangleHolds { digit, houses } => {
                 format!("{}の{}はすべて長方形の中にある。", self.houses(houses, "と"), s.digit(*digit))
             }
-            Clause::RoofTried { tried, digit, houses, places, digits } => format!(
-                "{}なら、{}の{}は{}に入り、4マスとも{}だけになる。",
-                s.is(*tried),
-                self.houses(houses, "と"),
-                s.digit(*digit),
-                self.each_cell(places, "と"),
-                self.digits(*digits, "・")
-            ),
+            Clause::RoofTried { tried, digit, places, digits } => {
+                let place = |(house, cell): &(House, Cell)| {
+                    format!("{}の{}は{}", self.house(*house), s.digit(*digit), s.cell(*cell))
+                };
+                format!(
+                    "{}なら、{}で、4マスとも{}だけになる。",
+                    s.is(*tried),
+                    places.iter().map(place).join("、"),
+                    self.digits(*digits, "・")
+                )
+            }
             Clause::RoofKeeps { roof, digit, house } => format!(
                 "{house}で{digit}が入るのは{}だけ。よって一方は{digit}で、もう一方はこの形の数字のどれでもない。",
                 self.each_cell(roof, "か"),
@@ -550,21 +566,32 @@ impl JapaneseClauses<'_> {
             Clause::DoubleExocet => {
                 "2つのエクソセットが同じ列・行を共有する、ダブル・エクソセットである。".to_string()
             }
-            Clause::Unfillable { cells, digits, first, beside, last } => format!(
-                "{count}マス{}が{digits}だけなら、{}の3マスずつに{digits}が1つずつ入る。{}の並びがどうであっても、それとぶつからない並びは\
-                 {}に2通りずつしかない。その4通りのどれでも、{}では3マスのうち2マスに同じ数字しか残らない。\
-                 よって{count}マスのどれかにほかの数字が入る。",
-                self.cells(cells),
-                self.houses(
-                    &[first].into_iter().chain(beside).chain(last).copied().sorted().collect_vec(),
-                    "・"
-                ),
-                self.house(*first),
-                self.houses(beside, "・"),
-                self.houses(last, "・"),
-                count = cells.len(),
-                digits = self.digits(*digits, "・"),
-            ),
+            Clause::Unfillable { cells, digits, first, beside, last, example } => {
+                let example = example.as_ref().map(|UnfillableExample { filled, cells, digit }| {
+                    let filled = filled.iter().map(|&one| s.is(one)).join("、");
+                    format!(
+                        "（例えば{filled}なら、{}はどちらも{}しかない。）",
+                        self.each_cell(cells, "と"),
+                        s.digit(*digit)
+                    )
+                });
+                format!(
+                    "{count}マス{}が{digits}だけなら、{}の3マスずつに{digits}が1つずつ入る。{}の並びがどうであっても、\
+                     それとぶつからない並びは{}に2通りずつしかない。その4通りのどれでも、{}では3マスのうち2マスに同じ数字しか残らない。\
+                     {}よって{count}マスのどれかにほかの数字が入る。",
+                    self.cells(cells),
+                    self.houses(
+                        &[first].into_iter().chain(beside).chain(last).copied().sorted().collect_vec(),
+                        "・"
+                    ),
+                    self.house(*first),
+                    self.houses(beside, "・"),
+                    self.houses(last, "・"),
+                    example.unwrap_or_default(),
+                    count = cells.len(),
+                    digits = self.digits(*digits, "・"),
+                )
+            }
             Clause::OneGuardian { guardians } => match &guardians[..] {
                 [one] => format!("そこにあるほかの候補は{}だけなので、これが正しい。", s.is(*one)),
                 all => format!(
@@ -748,7 +775,7 @@ impl JapaneseClauses<'_> {
                 )
             }
             Clause::NoOther { digits, houses, effect } => format!(
-                "{}のほかのマスに{}は入らない：{}。",
+                "{}の残りのマスに{}は入らない：{}。",
                 self.houses(houses, "と"),
                 self.digits(*digits, "・"),
                 self.effect(effect)

@@ -73,7 +73,7 @@ impl TeachingSentences for Japanese {
                 format!("{}には数字が{count}個必要で、ちょうどその数しか入らない", cells(of))
             }
             Clause::OneEnd { first, last } => format!("{}か{}", node(first), node(last)),
-            Clause::Closes { first, last } => format!("{}から{}までのループ", node(first), node(last)),
+            Clause::Closes { first, last, .. } => format!("{}から{}までのループ", node(first), node(last)),
             Clause::Guess(_) => "と仮定".to_string(),
             Clause::GuessFails { contradiction, .. } => {
                 format!("でなければ矛盾する：{}", self.contradiction(contradiction, layout))
