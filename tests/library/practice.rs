@@ -118,9 +118,9 @@ fn both_languages_say_what_a_move_is_worth() {
     let made = position.layout().show_eliminated(finding.eliminations[0]);
     let request = MovesRequest::new(TechniqueId::XWing, &made, position.layout()).expect("a move");
     let answer = request.answer(&position, &Budget::PROGRAM, &Meter::unbounded()).expect("one solution");
-    for (language, said) in [(Language::English, "Right."), (Language::Japanese, "正解です。")] {
+    for (language, said) in [(Language::English, ": Right."), (Language::Japanese, "：正解です。")] {
         let text = verdicts_text(&position, answer.technique, &answer.verdicts, language);
-        assert!(text.starts_with(&format!("{made}: {said}")), "{text}");
+        assert!(text.starts_with(&format!("{made}{said}")), "{text}");
         let shown =
             exercise_text(&Exercise { position: position.clone(), finding: finding.clone() }, None, language);
         assert!(!shown.contains(&made), "it does not give the move away");
