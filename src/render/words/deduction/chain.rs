@@ -220,6 +220,13 @@ impl NamedFinding<'_> {
             before = Some(to);
         }
         match chain.shape {
+            // What the two ends rule out needs no way back.
+            Shape::Loop
+                if self.finding.eliminations.iter().all(|gone| self.contradicts_ends(chain, gone)) =>
+            {
+                clauses.push(Clause::OneEnd { first: first.clone(), last: last.clone() });
+                clauses.extend(self.from_the_ends(chain, false));
+            }
             Shape::Loop => {
                 let backwards = chain.nodes.iter().step_by(2).skip(1).rev().cloned().collect();
                 clauses.push(Clause::Closes { last: last.clone(), first: first.clone(), backwards });

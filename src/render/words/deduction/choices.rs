@@ -255,6 +255,13 @@ impl NamedFinding<'_> {
         let count = cover.covers.len();
         let mut left = self.unexplained();
         let beyond = left.take(|gone| !cells.contains(&gone.cell));
+        let houses_of = |digit: Digit| {
+            let of_digit = cover.covers.iter().filter_map(|cover| match *cover {
+                Constraint::House(house, own) if own == digit => Some(house),
+                _ => None,
+            });
+            of_digit.collect_vec()
+        };
         let sectors = Clause::Sectors { cells, by_house, count };
         let mut clauses = vec![sectors];
         clauses.extend(beyond.map(|effect| Clause::So { effect }));
@@ -269,7 +276,11 @@ impl NamedFinding<'_> {
             .collect_vec()
         {
             let effect = Effect::of(crossing.clone());
-            clauses.push(Clause::InTwoCovers { digit: *digit, cells: effect.cells(), covers: None });
+            clauses.push(Clause::InTwoCovers {
+                digit: *digit,
+                cells: effect.cells(),
+                covers: houses_of(*digit),
+            });
             clauses.push(Clause::So { effect });
         }
         clauses

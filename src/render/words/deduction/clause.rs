@@ -40,8 +40,8 @@ pub(in crate::render) enum Clause {
         covered: Vec<(House, Vec<Cell>)>,
         fins: usize,
     },
-    /// These cells are in two covers at once; all covers are needed, of a fish so many.
-    InTwoCovers { digit: Digit, cells: Vec<Cell>, covers: Option<usize> },
+    /// Each of these covers is needed, and these cells are in two of them at once.
+    InTwoCovers { digit: Digit, cells: Vec<Cell>, covers: Vec<House> },
     /// In row 4, 1 is in `r4c7` or `r4c9`.
     OneOf { digit: Digit, house: House, places: [Vec<Cell>; 2] },
     /// `r4c7` and `r9c7` see each other, so they are not both 1, and `r4c9` or `r9c8` is.

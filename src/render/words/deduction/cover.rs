@@ -79,11 +79,10 @@ impl NamedFinding<'_> {
         let mut left = self.unexplained();
         let crossing = left.take(is_crossing);
         let covered = left.take(|_| true);
-        let count = Some(covers.len());
         let in_two = crossing.as_ref().map(|effect| Clause::InTwoCovers {
             digit,
             cells: effect.cells(),
-            covers: count,
+            covers: covers.clone(),
         });
         let fins = cover.fins.len();
         if fins == 0 {

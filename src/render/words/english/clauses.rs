@@ -287,21 +287,12 @@ impl EnglishClauses<'_> {
                     digit = s.digit(*digit),
                 )
             }
-            Clause::InTwoCovers { digit, cells, covers } => {
-                let (names, digit) = (self.cells(cells), s.digit(*digit));
-                match covers {
-                    Some(count) => format!(
-                        "These {count} need {count} {digit}s, one each, and {digit} in {names} would use up two at once.",
-                        count = number(*count)
-                    ),
-                    None => {
-                        let lie = if cells.len() == 1 { "lies" } else { "lie" };
-                        format!(
-                            "{names} {lie} in two of these at once, so {digit} there would take the room of two."
-                        )
-                    }
-                }
-            }
+            Clause::InTwoCovers { digit, cells, covers } => format!(
+                "Each of {} must have one {digit} there, and {digit} in {} would be that of two of them.",
+                self.houses(covers, "and"),
+                self.cells(cells),
+                digit = s.digit(*digit)
+            ),
             Clause::OneOf { digit, house, places: [one, other] } => format!(
                 "In {}, {} is in {} or in {}.",
                 self.house(*house),
@@ -377,11 +368,10 @@ impl EnglishClauses<'_> {
             }
             Clause::OneEnd { first, last } => format!("So {} or {}.", self.node(first), self.node(last)),
             Clause::Closes { last, first, backwards } => format!(
-                "And if {}, then not {}: the chain is a loop. If {} instead, it gives backwards {}.",
-                self.node(last),
-                self.node(first),
-                self.node(first),
-                backwards.iter().map(|node| self.node(node)).join(", then ")
+                "And if {last}, then not {first}: the chain is a loop. If {first} instead, then back round the loop not {last}, so {}.",
+                backwards.iter().map(|node| self.node(node)).join(", so "),
+                last = self.node(last),
+                first = self.node(first)
             ),
             Clause::Neighbours { one, other, effect } => {
                 format!(
@@ -400,17 +390,18 @@ impl EnglishClauses<'_> {
                 self.places(places),
                 self.effect(effect)
             ),
-            Clause::OneSetKeeps { node, sets: [one, other], without, kept, places, effect } => format!(
-                "If {}, this leads to {} without {}, which then hold {kept}; if not, {} hold {kept}. So {kept} is in {} or in {}: {}.",
-                self.node(node),
-                self.cells(other),
-                s.digit(*without),
-                self.cells(one),
-                self.places(&places[0]),
-                self.places(&places[1]),
-                self.effect(effect),
-                kept = s.digit(*kept)
-            ),
+            Clause::OneSetKeeps { node, sets: [_, other], without, kept, places: [one, last], effect } => {
+                format!(
+                    "If {}, the same steps leave no {} in {}, so {kept} is in {}; if not, {kept} is in {}: {}.",
+                    self.node(node),
+                    s.digit(*without),
+                    self.cells(other),
+                    self.places(last),
+                    self.places(one),
+                    self.effect(effect),
+                    kept = s.digit(*kept)
+                )
+            }
             Clause::AlmostLockedSet { cells, digits } => match cells[..] {
                 [cell] => format!("{} holds only {}.", s.cell(cell), self.digits(*digits, "and")),
                 _ => format!(
@@ -459,18 +450,17 @@ impl EnglishClauses<'_> {
             Clause::ColorSeesBoth { digit, color, seen: [[one, sees], [other, sees_too]] } => {
                 let (one, sees, other, sees_too) =
                     (s.cell(*one), s.cell(*sees), s.cell(*other), s.cell(*sees_too));
-                let color = match color[..] {
-                    [_] => "it".to_string(),
-                    _ => self.cells(color),
+                let digit = s.digit(*digit);
+                let (seen, end) = match one == other {
+                    true => (format!("{one} sees both"), format!("it cannot be {digit}")),
+                    false => (
+                        format!("{one} sees {sees} and {other} sees {sees_too}"),
+                        format!("they cannot both be {digit}: that side is wrong"),
+                    ),
                 };
-                let seen = match one == other {
-                    true => format!("{one} sees both"),
-                    false => format!("{one} sees {sees} and {other} sees {sees_too}"),
-                };
-                format!(
-                    "{sees} or {sees_too} is {digit}. {seen}, so {color} cannot be {digit}.",
-                    digit = s.digit(*digit)
-                )
+                let end =
+                    if one == other && color.len() > 1 { format!("{end}: its side is wrong") } else { end };
+                format!("{sees} or {sees_too} is {digit}. {seen}, so {end}.")
             }
             Clause::Stem { cell, digits } => {
                 format!("The stem {} is {}.", s.cell(*cell), self.digits(*digits, "or"))
@@ -580,15 +570,15 @@ impl EnglishClauses<'_> {
             ),
             Clause::GraveBeside { guardians } => format!(
                 "Without {} all open cells would have two candidates, and every digit two places in each house that lacks it. \
-                 Then in any solution all these cells could take their other candidate, and every house would still have each \
-                 digit once: a second solution. Assuming that the puzzle has only one, that is impossible.",
+                 Then in any solution all these cells could take their other candidate, the two places of a digit in a house just \
+                 trading it: a second solution. Assuming that the puzzle has only one, that is impossible.",
                 list_words(&guardians.iter().map(|&one| s.is(one)).collect_vec(), "and")
             ),
             Clause::Grave { cell, digit } => format!(
                 "All open cells but {cell} have two candidates. If {cell} were not {digit}, every digit would have two places in \
-                 each house that lacks it. Then in any solution all these cells could take their other candidate, and every \
-                 house would still have each digit once: a second solution. Assuming that the puzzle has only one, {cell} is \
-                 {digit}.",
+                 each house that lacks it. Then in any solution all these cells could take their other candidate, the two \
+                 places of a digit in a house just trading it: a second solution. Assuming that the puzzle has only one, {cell} \
+                 is {digit}.",
                 cell = s.cell(*cell),
                 digit = s.digit(*digit)
             ),
@@ -602,15 +592,16 @@ impl EnglishClauses<'_> {
                             format!("{digits_words} {has} no place in {}", self.house(*line))
                         }
                         Room::OnlyIn(houses) => {
-                            format!("{digits_words} {has} places only in {}", self.houses(houses, "and"))
+                            format!(
+                                "{digits_words} {has} places only in {}, too few for all three",
+                                self.houses(houses, "and")
+                            )
                         }
                     }
                 };
                 let rooms = match rooms.is_empty() {
                     true => "there is no room for such a digit in all three of them".to_string(),
-                    false => {
-                        format!("{}: somewhere each needs a target", rooms.iter().map(room).join("; "))
-                    }
+                    false => rooms.iter().map(room).join("; "),
                 };
                 format!(
                     "The base cells {} hold only {}. {} need both digits of the base too, but not in a cell that sees both \
@@ -622,7 +613,7 @@ impl EnglishClauses<'_> {
                 )
             }
             Clause::TargetsTakeBase { targets } => format!(
-                "So each of the two digits is in a target as well, and {} hold the same two digits as the base.",
+                "So whichever digits the base has, each needs a target, and {} hold the same two digits as the base.",
                 self.each_cell(targets, "and")
             ),
             Clause::Mirror { of, block, cells } => format!(
@@ -636,7 +627,7 @@ impl EnglishClauses<'_> {
                 let example = example.as_ref().map(|UnfillableExample { filled, cells, digit }| {
                     let filled = filled.iter().map(|&one| s.is(one)).join(", ");
                     format!(
-                        " (With {filled}, for example, {} can both only be {}.)",
+                        " (For example, pencil marks aside: with {filled}, {} can both only be {}.)",
                         self.each_cell(cells, "and"),
                         s.digit(*digit)
                     )
@@ -669,9 +660,8 @@ impl EnglishClauses<'_> {
                 let [row, column] = [0, 1].map(|place| self.house(s.layout.houses_of(*crossing)[place]));
                 let block = s.layout.box_of(*crossing).map_or(String::new(), |block| self.house(block));
                 format!(
-                    "Outside {block}, the only cell of {row} that can hold any of {digits} is {one}, and of {column} {other}. A digit that \
-                     is in neither has its place of {row} and its place of {column} in {block}; that must be one cell, \
-                     {crossing}.",
+                    "Outside {block}, the only cell of {row} that can hold any of {digits} is {one}, and of {column} {other}. If one of them \
+                     is in neither, its cell in {row} and its cell in {column} are both in {block}, so both are {crossing}.",
                     digits = self.digits(*digits, "and"),
                     one = s.cell(*one),
                     other = s.cell(*other),

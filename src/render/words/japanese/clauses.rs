@@ -271,17 +271,12 @@ impl JapaneseClauses<'_> {
                     digit = s.digit(*digit)
                 )
             }
-            Clause::InTwoCovers { digit, cells, covers } => {
-                let (names, digit) = (self.cells(cells), s.digit(*digit));
-                match covers {
-                    Some(count) => format!(
-                        "この{count}つに{digit}が1個ずつ必要だが、{names}に{digit}が入ると一度に2つがふさがってしまう。"
-                    ),
-                    None => format!(
-                        "{names}はこのうち2つに同時に属し、ここに{digit}が入ると2個分を使ってしまう。"
-                    ),
-                }
-            }
+            Clause::InTwoCovers { digit, cells, covers } => format!(
+                "{}のどれにもそこに{digit}が1個必要だが、{}に{digit}が入ると、一度に2つ分になってしまう。",
+                self.houses(covers, "と"),
+                self.cells(cells),
+                digit = s.digit(*digit)
+            ),
             Clause::OneOf { digit, house, places: [one, other] } => {
                 format!(
                     "{}の{}は{}か{}。",
@@ -342,11 +337,10 @@ impl JapaneseClauses<'_> {
             Clause::ComesBack(node) => format!("仮定に反して{}になったので、これは正しい。", self.node(node)),
             Clause::OneEnd { first, last } => format!("よって{}か{}。", self.node(first), self.node(last)),
             Clause::Closes { last, first, backwards } => format!(
-                "そして{}なら{}ではないので、輪になる。逆に{}なら、反対回りに{}。",
-                self.node(last),
-                self.node(first),
-                self.node(first),
-                backwards.iter().map(|node| self.node(node)).join("、")
+                "そして{last}なら{first}ではないので、輪になる。逆に{first}なら、反対回りに{last}ではなく、{}。",
+                backwards.iter().map(|node| self.node(node)).join("、"),
+                last = self.node(last),
+                first = self.node(first)
             ),
             Clause::Neighbours { one, other, effect } => {
                 format!("どちらの場合も{}か{}：{}。", self.node(one), self.node(other), self.effect(effect))
@@ -360,17 +354,18 @@ impl JapaneseClauses<'_> {
                 self.cells(places),
                 self.effect(effect)
             ),
-            Clause::OneSetKeeps { node, sets: [one, other], without, kept, places, effect } => format!(
-                "{}なら、たどって{}に{}が入らず、そこに{kept}が入る。そうでなければ{}に{kept}が入る。よって{kept}は{}か{}：{}。",
-                self.node(node),
-                self.cells(other),
-                s.digit(*without),
-                self.cells(one),
-                self.cells(&places[0]),
-                self.cells(&places[1]),
-                self.effect(effect),
-                kept = s.digit(*kept)
-            ),
+            Clause::OneSetKeeps { node, sets: [_, other], without, kept, places: [one, last], effect } => {
+                format!(
+                    "{}なら、同じ道筋で{}に{}が入らず、{kept}は{}に入る。そうでなければ{kept}は{}に入る：{}。",
+                    self.node(node),
+                    self.cells(other),
+                    s.digit(*without),
+                    self.cells(last),
+                    self.cells(one),
+                    self.effect(effect),
+                    kept = s.digit(*kept)
+                )
+            }
             Clause::AlmostLockedSet { cells, digits } => match cells[..] {
                 [cell] => format!("{}の候補は{}だけ。", s.cell(cell), self.digits(*digits, "・")),
                 _ => format!(
@@ -423,11 +418,12 @@ impl JapaneseClauses<'_> {
                     true => format!("{one}は両方から見える"),
                     false => format!("{one}は{sees}から、{other}は{sees_too}から見える"),
                 };
-                format!(
-                    "{sees}か{sees_too}が{digit}。{seen}ので、{}は{digit}にならない。",
-                    self.cells(color),
-                    digit = s.digit(*digit)
-                )
+                let digit = s.digit(*digit);
+                let end = match one == other {
+                    true => format!("{}は{digit}にならない", self.cells(color)),
+                    false => format!("両方が{digit}にはならず、{}は{digit}でない", self.cells(color)),
+                };
+                format!("{sees}か{sees_too}が{digit}。{seen}ので、{end}。")
             }
             Clause::Stem { cell, digits } => {
                 format!("茎のマス{}は{}。", s.cell(*cell), self.digits(*digits, "か"))
@@ -530,17 +526,19 @@ impl JapaneseClauses<'_> {
             Clause::ExocetBase { base, digits, targets, lines, rooms } => {
                 let room = |(room, digits): &(Room, DigitSet)| match room {
                     Room::NoneIn(line) => {
-                        format!("{}は{}に入らず", self.digits(*digits, "・"), self.house(*line))
+                        format!("{}は{}に入らない", self.digits(*digits, "・"), self.house(*line))
                     }
                     Room::OnlyIn(houses) => {
-                        format!("{}が入るのは{}だけで", self.digits(*digits, "・"), self.houses(houses, "と"))
+                        format!(
+                            "{}が入るのは{}だけで3つには足りない",
+                            self.digits(*digits, "・"),
+                            self.houses(houses, "と")
+                        )
                     }
                 };
                 let rooms = match rooms.is_empty() {
                     true => "どの数字にも3つすべてに入る場所はない".to_string(),
-                    false => {
-                        format!("{}、どの数字も3つすべてには入らない", rooms.iter().map(room).join("、"))
-                    }
+                    false => rooms.iter().map(room).join("、"),
                 };
                 format!(
                     "土台のマス{}の候補は{}だけ。土台に入る2つの数字は{}にもそれぞれ必ず入るが、土台の両方から見えるマスには入らない。\
@@ -553,7 +551,7 @@ impl JapaneseClauses<'_> {
             }
             Clause::TargetsTakeBase { targets } => {
                 format!(
-                    "よって土台の数字はどちらも的のマスに入り、{}には土台と同じ2つの数字が入る。",
+                    "よって土台の数字はどちらであっても的のマスが要り、{}には土台と同じ2つの数字が入る。",
                     self.each_cell(targets, "・")
                 )
             }
@@ -570,15 +568,15 @@ impl JapaneseClauses<'_> {
                 let example = example.as_ref().map(|UnfillableExample { filled, cells, digit }| {
                     let filled = filled.iter().map(|&one| s.is(one)).join("、");
                     format!(
-                        "（例えば{filled}なら、{}はどちらも{}しかない。）",
+                        "（今の候補を別にして、例えば{filled}なら、{}はどちらも{}しかない）",
                         self.each_cell(cells, "と"),
                         s.digit(*digit)
                     )
                 });
                 format!(
                     "{count}マス{}が{digits}だけなら、{}の3マスずつに{digits}が1つずつ入る。{}の並びがどうであっても、\
-                     それとぶつからない並びは{}に2通りずつしかない。その4通りのどれでも、{}では3マスのうち2マスに同じ数字しか残らない。\
-                     {}よって{count}マスのどれかにほかの数字が入る。",
+                     それとぶつからない並びは{}に2通りずつしかない。その4通りのどれでも、{}では3マスのうち2マスに同じ数字しか残らない{}。\
+                     よって{count}マスのどれかにほかの数字が入る。",
                     self.cells(cells),
                     self.houses(
                         &[first].into_iter().chain(beside).chain(last).copied().sorted().collect_vec(),
