@@ -40,7 +40,7 @@ pub enum CheckAnswer {
         /// What is wrong with it.
         report: Report,
         /// How its clues are chosen, if that was asked.
-        design: Option<Design>,
+        design: Option<Box<Design>>,
         /// Whether the document has a drawing and a lesson for each step that explains a mistake.
         drawings: bool,
     },
@@ -55,7 +55,7 @@ impl ApiRequest for CheckRequest {
         let report = explain::check(puzzle, meter);
         let has_solution = matches!(report.uniqueness, Uniqueness::One(_) | Uniqueness::Many(_));
         let is_designed = self.design && has_solution && puzzle.entries().next().is_none();
-        let design = is_designed.then(|| design(puzzle, &report.uniqueness, meter));
+        let design = is_designed.then(|| Box::new(design(puzzle, &report.uniqueness, meter)));
         Ok(CheckAnswer::Puzzle { puzzle: puzzle.clone(), report, design, drawings: self.drawings })
     }
 
@@ -82,7 +82,7 @@ impl CheckAnswer {
         match self {
             CheckAnswer::Puzzle { puzzle, report, design, drawings } => {
                 let document =
-                    CheckJson::of(puzzle, report, language).with_design(design.as_ref(), puzzle.layout());
+                    CheckJson::of(puzzle, report, language).with_design(design.as_deref(), puzzle.layout());
                 if *drawings { document.with_drawings(report, language) } else { document }
             }
             CheckAnswer::Unreadable(faults) => CheckJson::unreadable(faults, language),

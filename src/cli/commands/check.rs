@@ -17,7 +17,8 @@ pub fn check(console: &mut Console, arguments: &Inputs) -> Result<(), EarlyExit>
         |context, answer, multiplicity| {
             // Unreadable input is shown with carets, not here.
             let CheckAnswer::Puzzle { puzzle, report, design, .. } = answer else { return String::new() };
-            let design = design.as_ref().map(|design| design_text(design, puzzle.layout(), context.language));
+            let design =
+                design.as_deref().map(|design| design_text(design, puzzle.layout(), context.language));
             let text = check_text(puzzle, report, context.language) + &design.unwrap_or_default();
             match multiplicity {
                 Multiplicity::OneOfMany(Some(line)) => format!("{line}: {text}"),

@@ -17,6 +17,9 @@ use itertools::Itertools;
 /// The pencil marks of at most this many cells or houses are listed; nobody looks at more one by one.
 const MOST_MARKS: usize = 12;
 
+/// A placed digit, and what is said of it.
+type PlacedWords = (Candidate, String);
+
 impl Language {
     /// A mistake, as much of it as a level gives away.
     pub fn mistake(self, mistake: &Mistake, level: HintLevel, layout: &Layout) -> String {
@@ -71,7 +74,7 @@ impl Language {
     }
 
     /// The digits that a cell sees, in as few of its houses as hold them.
-    fn by_house(self, cell: Cell, mut seen: Vec<(Candidate, String)>, layout: &Layout) -> String {
+    fn by_house(self, cell: Cell, mut seen: Vec<PlacedWords>, layout: &Layout) -> String {
         let is_in = |house: House, placed: &Candidate| layout.cells_of(house).contains(&placed.cell);
         let next = || {
             let count = |&house: &House| seen.iter().filter(|(placed, _)| is_in(house, placed)).count();
@@ -110,7 +113,7 @@ impl Language {
         let filled = filled.collect_vec();
         let filled = (!filled.is_empty()).then(|| self.sentences().filled_cells(&filled));
         // Digits that are missing from the same cells are named together.
-        let mut blocks: Vec<(&[Cell], Vec<(Candidate, String)>)> = Vec::new();
+        let mut blocks: Vec<(&[Cell], Vec<PlacedWords>)> = Vec::new();
         for premise_use in premise_uses {
             let Contribution::Placed { placement, blocked, .. } = &premise_use.gives else { continue };
             let placed = (*placement, by(premise_use.premise, slots.placed(*placement)));

@@ -225,7 +225,7 @@ impl NamedFinding<'_> {
                 if self.finding.eliminations.iter().all(|gone| self.contradicts_ends(chain, gone)) =>
             {
                 clauses.push(Clause::OneEnd { first: first.clone(), last: last.clone() });
-                clauses.extend(self.from_the_ends(chain, false));
+                clauses.extend(self.by_the_ends(chain, false));
             }
             Shape::Loop => {
                 let backwards = chain.nodes.iter().step_by(2).skip(1).rev().cloned().collect();
@@ -237,14 +237,14 @@ impl NamedFinding<'_> {
                     true => Clause::ComesBack(first.clone()),
                     false => Clause::OneEnd { first: first.clone(), last: last.clone() },
                 });
-                clauses.extend(self.from_the_ends(chain, first == last));
+                clauses.extend(self.by_the_ends(chain, first == last));
             }
         }
         clauses
     }
 
     /// What follows from one of the two ends.
-    fn from_the_ends(&self, chain: &Chain, is_one: bool) -> Vec<Clause> {
+    fn by_the_ends(&self, chain: &Chain, is_one: bool) -> Vec<Clause> {
         let effect = self.effect();
         let end = |effect| if is_one { Clause::So { effect } } else { Clause::EitherWay { effect } };
         let mut left = self.unexplained();
