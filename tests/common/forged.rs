@@ -52,9 +52,9 @@ pub fn forged() -> Vec<Forged> {
     let nonsense = json!(["nonsense"]);
     let parts = json!([{"role": "nonsense", "cells": ["r9c9"]}]);
     let typed = "its `premises_typed` are not its premises";
-    let other = json!({"kind": "given", "cell": "r9c9", "digit": 9});
+    let other = json!([{"kind": "given", "cell": "r9c9", "digit": 9}]);
     let rows: [(_, &Value, _, Value, _); 31] = [
-        ("a premise by its kind", &why, "/steps/0/premises_typed/0", other, Err(typed)),
+        ("a premise by its kind", &why, "/steps/0/premises_typed", other, Err(typed)),
         ("an exocet's parts", &exocet, "/steps/0/reason/parts", parts, Ok("reason.parts")),
         ("an exocet's digits", &exocet, "/steps/0/reason/digits", json!([9]), Ok("reason.digits")),
         ("lines", &exocet, "/steps/0/lines", nonsense.clone(), Ok("lines")),
