@@ -30,9 +30,9 @@ pub enum Style {
 /// use naze::{puzzle, render::{Language, Style, render_faults}};
 ///
 /// let text = "12..\n..1.\n.1..\n..27";
-/// let faults = puzzle::read(text, None).expect_err("7 is too large");
+/// let faults = puzzle::read(text, None).expect_err("there is no 7");
 /// let shown = render_faults("a.txt", text, &faults, Language::English, Style::Plain);
-/// assert!(shown.contains("a.txt:4:4") && shown.contains("7 is too large"));
+/// assert!(shown.contains("a.txt:4:4") && shown.contains("a 4×4 board has no 7"));
 /// ```
 pub fn render_faults(name: &str, text: &str, faults: &[Fault], language: Language, style: Style) -> String {
     render_faults_of_part(name, text, 1, faults, language, style)

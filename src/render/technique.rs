@@ -23,7 +23,7 @@ const EXAMPLES: &str = include_str!("examples.txt");
 /// use naze::{logic::TechniqueId, render::{Language, technique_text}};
 ///
 /// let text = technique_text(TechniqueId::XWing, Language::English);
-/// assert!(text.starts_with("X-Wing") && text.contains("0300") && text.contains("[6]"));
+/// assert!(text.starts_with("X-Wing") && text.contains("0300") && text.contains("[5]"));
 /// ```
 pub fn technique_text(id: TechniqueId, language: Language) -> String {
     let Rung { english, japanese, .. } = id.rung();
