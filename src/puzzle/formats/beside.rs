@@ -104,7 +104,10 @@ impl Core {
         let mut start = 0;
         for part in words.chunk_by(|a, b| a.cells == b.cells && a.largest.max(b.largest) <= side) {
             let cells = part[0].cells;
+            // A row or more of such words besides are cells of a larger board, whatever cuts them off.
+            let others = words.iter().filter(|word| word.cells == cells).count() - part.len();
             if cells > 0
+                && others < side
                 && side.is_multiple_of(cells)
                 && part.len() * cells == total
                 && part[0].largest <= side
