@@ -353,3 +353,12 @@ fn no_guess_about_the_board_is_told_as_a_fact() {
     let count = FaultKind::CellCount { found: 26, expected: 25 };
     assert_eq!(remedy(&count, Language::English), "a 5×5 board has 25 cells");
 }
+
+#[test]
+fn a_line_of_cells_that_is_no_board_is_not_cut_down_to_a_smaller_one() {
+    // 36 cells and a stray 0; the first 25 have small digits.
+    let text = ". . . . . . . . . . . . 1 1 1 . 1 . . . . . . . 1 6 1 1 1 1 . 1 . 1 . . 0[";
+    assert!(read(text, None).is_err());
+    let whole = read(text.trim_end_matches(" 0["), None).expect("36 cells");
+    assert_eq!(whole.layout().side(), 6);
+}
