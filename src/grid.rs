@@ -1,6 +1,6 @@
 //! The candidate grid: which digits each cell may still hold.
 
-use crate::board::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House, HouseSet, Layout};
+use crate::board::{Board, Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseSet, Layout};
 use itertools::Itertools;
 use std::hint::select_unpredictable;
 use thiserror::Error;
@@ -26,6 +26,14 @@ pub enum Contradiction {
 }
 
 impl Contradiction {
+    /// That nothing is left of a constraint.
+    pub(crate) const fn nothing_left(constraint: Constraint) -> Contradiction {
+        match constraint {
+            Constraint::Cell(cell) => Contradiction::NoDigit(cell),
+            Constraint::House(house, digit) => Contradiction::NoPlace(house, digit),
+        }
+    }
+
     /// Where it is, as the log writes it: `r7c2`, `row 2 5`, `r2c3=5 r2c7=5`.
     pub(crate) fn place(&self, layout: &Layout) -> String {
         match self {

@@ -27,14 +27,6 @@ const MOST_ROUNDS_IN_VAIN: usize = 80;
 /// Visits to a deduction that the proof of optimality may take.
 const MOST_VISITS: usize = 40_000;
 
-/// That nothing is left of a constraint, as a contradiction.
-pub(super) fn nothing_left(constraint: Constraint) -> Contradiction {
-    match constraint {
-        Constraint::Cell(cell) => Contradiction::NoDigit(cell),
-        Constraint::House(house, digit) => Contradiction::NoPlace(house, digit),
-    }
-}
-
 /// The constraint that has nothing left, if that is the contradiction.
 pub(super) fn emptied(contradiction: &Contradiction) -> Option<Constraint> {
     match *contradiction {
@@ -82,6 +74,6 @@ pub(super) fn find_contradiction(puzzle: &Puzzle, steps: &[Step]) -> Option<(usi
     positions(puzzle, steps).enumerate().find_map(|(place, candidates)| {
         let is_gone = |one: Candidate| !candidates[one.cell.index()].contains(one.digit);
         let empty = constraints(layout).find(|&constraint| layout.candidates_of(constraint).all(is_gone));
-        Some((place, nothing_left(empty?)))
+        Some((place, Contradiction::nothing_left(empty?)))
     })
 }

@@ -40,7 +40,7 @@ pub struct Findings {
 /// ```
 pub fn findings(puzzle: &Puzzle, options: &Options, limit: usize, meter: &Meter) -> Findings {
     let (mut found, mut known) = (Vec::new(), BTreeSet::new());
-    let complete = survey(puzzle, options, meter, &mut |finding| {
+    let complete = each_finding(puzzle, options, meter, &mut |finding| {
         if known.insert((finding.technique, Outcome::of(&finding))) {
             found.push(finding);
         }
@@ -63,7 +63,7 @@ pub fn first_finding(
     meter: &Meter,
 ) -> Option<Finding> {
     let mut first = None;
-    survey(puzzle, options, meter, &mut |finding| match is_wanted(&finding) {
+    each_finding(puzzle, options, meter, &mut |finding| match is_wanted(&finding) {
         true => {
             first = Some(finding);
             ControlFlow::Break(())
@@ -74,7 +74,7 @@ pub fn first_finding(
 }
 
 /// Shows the true findings on a position, in the ladder's order, and tells whether these were all.
-fn survey(
+fn each_finding(
     puzzle: &Puzzle,
     options: &Options,
     meter: &Meter,
@@ -95,14 +95,14 @@ fn survey(
         _ => sink(finding),
     };
     if puzzle.layout().is_classic() {
-        survey_on(Classic, puzzle, techniques, &mut sink, meter)
+        each_finding_on(Classic, puzzle, techniques, &mut sink, meter)
     } else {
-        survey_on(Custom::new(puzzle.layout().clone()), puzzle, techniques, &mut sink, meter)
+        each_finding_on(Custom::new(puzzle.layout().clone()), puzzle, techniques, &mut sink, meter)
     }
 }
 
 /// Shows the findings of all techniques on a board.
-fn survey_on<B: Board>(
+fn each_finding_on<B: Board>(
     board: B,
     puzzle: &Puzzle,
     techniques: TechniqueSet,

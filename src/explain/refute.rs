@@ -2,7 +2,7 @@
 
 use super::{
     catalogue::finding_of,
-    contradiction::{nothing_left, plan_contradiction},
+    contradiction::plan_contradiction,
     deductions::{CatalogueEntry, Deductions},
     graph::{Deduction, Fact, FactNumbering, Graph},
     open_catalogue::add_singles,
@@ -35,7 +35,7 @@ fn by_singles(puzzle: &Puzzle, assumed: Candidate, meter: &Meter) -> Option<Vec<
     let plan = plan_contradiction(&mut deductions, &[], meter)?;
     let entry = |step: &Deduction| &deductions.entries[step.index()];
     let contradiction = match plan.steps.last().map(entry)? {
-        CatalogueEntry::NothingLeft(constraint) => nothing_left(*constraint),
+        CatalogueEntry::NothingLeft(constraint) => Contradiction::nothing_left(*constraint),
         _ => return None,
     };
     let findings = plan.steps.iter().map(entry).filter_map(|entry| {

@@ -2,7 +2,6 @@
 
 use super::{
     catalogue::finding_of,
-    contradiction::nothing_left,
     deductions::{CatalogueEntry, Deductions},
     graph::{Deduction, Fact},
     known_facts::KnownFacts,
@@ -132,5 +131,5 @@ fn refutation_of(steps: &[Step], assumed_at: usize) -> Option<usize> {
 
 /// The contradiction that arises when the only candidate of a single is eliminated too.
 fn contradiction_without(single: &Finding) -> Option<Contradiction> {
-    single.reason.single().map(nothing_left)
+    single.reason.single().map(Contradiction::nothing_left)
 }

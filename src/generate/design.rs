@@ -49,7 +49,7 @@ fn spare(puzzle: &Puzzle, meter: &Meter) -> Option<Vec<Candidate>> {
         fewer.clear(clue.cell);
         search::is_proper(&fewer, meter)
     };
-    filter(puzzle.clues().map(|(clue, _)| clue), is_spare)
+    try_filter(puzzle.clues().map(|(clue, _)| clue), is_spare)
 }
 
 /// A digit that some two solutions share leaves both, so no such clue can do.
@@ -67,11 +67,11 @@ fn completing(puzzle: &Puzzle, two: &[Solution; 2], meter: &Meter) -> Option<Vec
         more.give(one);
         search::is_proper(&more, meter)
     };
-    filter(candidates.filter(|one| !is_shared(one)), completes)
+    try_filter(candidates.filter(|one| !is_shared(one)), completes)
 }
 
 /// Those for which it is true; `None` as soon as it is not known of one.
-fn filter(
+fn try_filter(
     all: impl Iterator<Item = Candidate>,
     is_true: impl Fn(&Candidate) -> Option<bool>,
 ) -> Option<Vec<Candidate>> {

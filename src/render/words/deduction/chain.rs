@@ -193,7 +193,9 @@ impl NamedFinding<'_> {
         let mut left = self.unexplained();
         let mut end = Vec::new();
         let excludes = |gone: &Candidate| common.iter().all(|node| node.excludes(*gone, self.layout));
-        if let Some(effect) = left.take(excludes).filter(|_| common[0].digit == common[1].digit) {
+        if common[0].digit == common[1].digit
+            && let Some(effect) = left.take(excludes)
+        {
             let places = common.map(cells);
             end.push(Clause::CommonDigit { restricted, digit: common[0].digit, places });
             end.push(Clause::sees(usize::MAX, effect));

@@ -1,8 +1,6 @@
 //! Exocets, tridagons, fireworks and multi-sector locked sets in clauses.
 
-use super::{
-    Clause, Effect, NamedFinding, PairConflict, Room, UnfillableExample, force::forced_contradiction,
-};
+use super::{Clause, Effect, NamedFinding, PairConflict, Room, UnfillableExample, force::would_force};
 use crate::{
     board::{Candidate, Cell, Constraint, Digit, DigitSet, House},
     logic::{Choices, Cover, Node, Part, Role, TechniqueId},
@@ -219,14 +217,11 @@ impl NamedFinding<'_> {
     /// after the other shows it.
     fn leaves_no_place(&self, choices: &Choices, effect: Effect) -> Vec<Clause> {
         let bases = choices.bases();
-        let (shown, hidden): (Vec<_>, Vec<_>) = effect.eliminated.iter().partition_map(|&tried| {
-            match forced_contradiction(tried, &bases, self.layout) {
-                Some((forced, contradiction)) => {
-                    Either::Left((tried, Clause::WouldForce { tried, forced, contradiction }))
-                }
+        let (shown, hidden): (Vec<_>, Vec<_>) =
+            effect.eliminated.iter().partition_map(|&tried| match would_force(tried, &bases, self.layout) {
+                Some(clause) => Either::Left((tried, clause)),
                 None => Either::Right(tried),
-            }
-        });
+            });
         let (shown, mut clauses): (Vec<Candidate>, Vec<Clause>) = shown.into_iter().unzip();
         clauses.extend((!shown.is_empty()).then(|| Clause::So { effect: Effect::of(shown) }));
         clauses.extend((!hidden.is_empty()).then(|| leaves_no_place(choices, Effect::of(hidden))));

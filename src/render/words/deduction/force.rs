@@ -1,5 +1,6 @@
 //! How a candidate contradicts some constraints: it forces one candidate after the other, until one has none left.
 
+use super::Clause;
 use crate::{
     board::{Candidate, Constraint, Layout},
     grid::Contradiction,
@@ -10,9 +11,15 @@ use itertools::Itertools;
 /// A candidate that is the last one of its constraint.
 type Forced = (Candidate, Constraint);
 
+/// How a candidate would force others until a constraint has none, where that alone shows it.
+pub(super) fn would_force(tried: Candidate, bases: &[Base], layout: &Layout) -> Option<Clause> {
+    let (forced, contradiction) = forced_contradiction(tried, bases, layout)?;
+    Some(Clause::WouldForce { tried, forced, contradiction })
+}
+
 /// The candidates that follow one after the other, and the constraint that is left without any; none if the last
 /// candidates of constraints alone do not lead there. No candidate can be spared.
-pub(super) fn forced_contradiction(
+fn forced_contradiction(
     tried: Candidate,
     bases: &[Base],
     layout: &Layout,
@@ -69,8 +76,5 @@ fn contradiction(
     layout: &Layout,
 ) -> Option<Contradiction> {
     let empty = bases.iter().find(|base| left(base, tried, forced, layout).next().is_none())?;
-    Some(match empty.constraint {
-        Constraint::Cell(cell) => Contradiction::NoDigit(cell),
-        Constraint::House(house, digit) => Contradiction::NoPlace(house, digit),
-    })
+    Some(Contradiction::nothing_left(empty.constraint))
 }

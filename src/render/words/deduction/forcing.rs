@@ -37,8 +37,8 @@ impl NamedFinding<'_> {
         let effect = self.effect();
         let letters = Letters::of(&self.finding.reason);
         let cases_of = |branches: &[Branch]| {
-            let told = branches.iter().zip(&letters.branches);
-            told.flat_map(|(branch, letters)| self.case(branch, letters)).collect_vec()
+            let cases = branches.iter().zip(&letters.branches);
+            cases.flat_map(|(branch, letters)| self.case(branch, letters)).collect_vec()
         };
         let (mut clauses, end) = match cases {
             Cases::Contradiction(branch) => {

@@ -1,6 +1,6 @@
 //! Locked sets, colours, death blossoms and templates in clauses.
 
-use super::{Clause, NamedFinding, force::forced_contradiction};
+use super::{Clause, NamedFinding, force::would_force};
 use crate::{
     board::{Candidate, Cell, Digit, DigitSet, House},
     logic::{Base, Blossom, Colors, Locked, Petal, Template},
@@ -173,11 +173,8 @@ impl NamedFinding<'_> {
 
     /// How each candidate that falls would force others until a constraint has none, where that alone shows it.
     pub(super) fn would_force(&self, bases: &[Base]) -> Vec<Clause> {
-        let forced = |&tried: &Candidate| {
-            let (forced, contradiction) = forced_contradiction(tried, bases, self.layout)?;
-            Some(Clause::WouldForce { tried, forced, contradiction })
-        };
-        self.finding.eliminations.iter().filter_map(forced).collect()
+        let eliminated = self.finding.eliminations.iter();
+        eliminated.filter_map(|&tried| would_force(tried, bases, self.layout)).collect()
     }
 }
 

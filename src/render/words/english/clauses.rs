@@ -350,7 +350,7 @@ impl EnglishClauses<'_> {
                 self.digits(*digits, "and")
             ),
             Clause::Opposite { cells, digits } => {
-                let [one, other] = digits_of(*digits, s);
+                let [one, other] = two_digits(*digits, s);
                 format!(
                     "So {} are {one} and {other}, in one order or the other.",
                     self.each_cell(cells, "and")
@@ -734,14 +734,14 @@ impl EnglishClauses<'_> {
                 format!(
                     "Every way to place all {}s{} uses {}.",
                     s.digit(*digit),
-                    self.beside(*others),
+                    self.room_for(*others),
                     self.cells(cells)
                 )
             }
             Clause::NoTemplate { digit, cells, others } => format!(
                 "No way to place all {}s{} uses {}.",
                 s.digit(*digit),
-                self.beside(*others),
+                self.room_for(*others),
                 self.each_cell(cells, "or")
             ),
             Clause::OneDigitLeft(cell) => format!("{} has only one candidate left.", s.cell(*cell)),
@@ -893,7 +893,7 @@ impl EnglishClauses<'_> {
 
 impl EnglishClauses<'_> {
     /// That the ways to place a digit must leave room for the others.
-    fn beside(&self, others: DigitSet) -> String {
+    fn room_for(&self, others: DigitSet) -> String {
         match others.is_empty() {
             true => String::new(),
             false => format!(" that leaves room for {}", self.digits(others, "and")),
@@ -926,7 +926,7 @@ impl EnglishClauses<'_> {
 }
 
 /// The first two digits.
-fn digits_of(digits: DigitSet, slots: &Slots<'_>) -> [String; 2] {
+fn two_digits(digits: DigitSet, slots: &Slots<'_>) -> [String; 2] {
     let mut all = slots.digits(digits).into_iter();
     [0, 1].map(|_| all.next().unwrap_or_default())
 }

@@ -140,7 +140,7 @@ impl JapaneseClauses<'_> {
     }
 
     /// ほかの数字の置き場所も残す、という条件。
-    fn beside(&self, others: DigitSet) -> String {
+    fn room_for(&self, others: DigitSet) -> String {
         match others.is_empty() {
             true => String::new(),
             false => format!("、{}の置き場所も残す", self.digits(others, "・")),
@@ -661,13 +661,13 @@ impl JapaneseClauses<'_> {
             Clause::EveryTemplate { digit, cells, others } => format!(
                 "盤全体の{}の{}置き方は、どれも{}を使う。",
                 s.digit(*digit),
-                self.beside(*others),
+                self.room_for(*others),
                 self.cells(cells)
             ),
             Clause::NoTemplate { digit, cells, others } => format!(
                 "盤全体の{}の{}置き方に、{}を使うものはない。",
                 s.digit(*digit),
-                self.beside(*others),
+                self.room_for(*others),
                 self.each_cell(cells, "か")
             ),
             Clause::OneDigitLeft(cell) => format!("{}の候補は1つだけ。", s.cell(*cell)),
