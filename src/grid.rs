@@ -146,11 +146,13 @@ impl<B: Board> Grid<B> {
     }
 
     /// Whether every cell is settled.
+    #[inline]
     pub fn is_full(&self) -> bool {
         self.settled.len() == self.board.side() * self.board.side()
     }
 
     /// The cells that are not settled.
+    #[inline]
     pub fn open_cells(&self) -> impl Iterator<Item = Cell> + '_ {
         self.board.cells().filter(|&cell| !self.settled.contains(cell))
     }

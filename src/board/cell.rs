@@ -9,11 +9,13 @@ pub struct Cell(u16);
 
 impl Cell {
     /// The cell with this index in row order, counted from 0. Boards have indices below 625; larger ones wrap at 65,536.
+    #[inline]
     pub const fn at(index: usize) -> Cell {
         Cell(index as u16)
     }
 
     /// The index in row order, counted from 0.
+    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -22,6 +24,7 @@ impl Cell {
     ///
     /// # Panics
     /// The side is above 25.
+    #[inline]
     pub fn all(side: usize) -> impl DoubleEndedIterator<Item = Cell> + ExactSizeIterator + Clone {
         assert!(side <= MAX_SIDE);
         (0..(side * side) as u16).map(Cell)
@@ -45,6 +48,7 @@ pub struct Candidate {
 
 impl Candidate {
     /// The candidate of this digit in this cell.
+    #[inline]
     pub const fn new(cell: Cell, digit: Digit) -> Candidate {
         Candidate { cell, digit }
     }
@@ -93,16 +97,19 @@ pub trait CellSet: Copy + Eq + Ord + fmt::Debug + FromIterator<Cell> + IntoItera
     /// The first cell in row order.
     fn first(self) -> Option<Cell>;
     /// The only cell of the set; `None` if there are none or several.
+    #[inline]
     fn single(self) -> Option<Cell> {
         self.first().filter(|_| self.is_single())
     }
     /// Whether it holds exactly one cell.
     fn is_single(self) -> bool;
     /// Whether it is a subset of the other.
+    #[inline]
     fn is_within(self, other: Self) -> bool {
         self.minus(other).is_empty()
     }
     /// The set of this cell alone.
+    #[inline]
     fn only(cell: Cell) -> Self {
         let mut set = Self::EMPTY;
         set.insert(cell);
@@ -226,6 +233,7 @@ impl<const WORDS: usize> Iterator for CellIter<WORDS> {
         Some(Cell::at(self.at * 64 + first))
     }
 
+    #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
         let later = self.words.iter().skip(self.at + 1);
         let left = later.chain([&self.word]).map(|word| word.count_ones() as usize).sum();
@@ -244,6 +252,7 @@ impl<const WORDS: usize> IntoIterator for CellBits<WORDS> {
 }
 
 impl<const WORDS: usize> FromIterator<Cell> for CellBits<WORDS> {
+    #[inline]
     fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> Self {
         let mut set = Self::EMPTY;
         cells.into_iter().for_each(|cell| set.insert(cell));

@@ -170,6 +170,7 @@ impl Board for Classic {
         PEERS[cell.index()]
     }
 
+    #[inline]
     fn layout(&self) -> &Arc<Layout> {
         &LAYOUT
     }

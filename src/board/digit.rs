@@ -19,6 +19,7 @@ pub struct Digit(u8);
 
 impl Digit {
     /// The digit with this value, counted from 1; `None` outside 1 to 25.
+    #[inline]
     pub fn new(value: usize) -> Option<Digit> {
         (1..=MAX_SIDE).contains(&value).then(|| Digit(value as u8 - 1))
     }
@@ -27,17 +28,20 @@ impl Digit {
     ///
     /// # Panics
     /// The index is above 24.
+    #[inline]
     pub const fn at(index: usize) -> Digit {
         assert!(index < MAX_SIDE);
         Digit(index as u8)
     }
 
     /// The digit's index, counted from 0.
+    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
     /// The digit's value, counted from 1.
+    #[inline]
     pub const fn value(self) -> usize {
         self.0 as usize + 1
     }
@@ -64,6 +68,7 @@ impl Digit {
     ///
     /// # Panics
     /// The side is above 25.
+    #[inline]
     pub fn all(side: usize) -> impl DoubleEndedIterator<Item = Digit> + ExactSizeIterator + Clone {
         assert!(side <= MAX_SIDE);
         (0..side as u8).map(Digit)
@@ -102,57 +107,68 @@ impl DigitSet {
     ///
     /// # Panics
     /// The side is above 25.
+    #[inline]
     pub const fn all(side: usize) -> DigitSet {
         assert!(side <= MAX_SIDE);
         DigitSet((1 << side) - 1)
     }
 
     /// The set of this digit alone.
+    #[inline]
     pub const fn only(digit: Digit) -> DigitSet {
         DigitSet(1 << digit.0)
     }
 
     /// The set with these bits, bit 0 for digit 1.
+    #[inline]
     pub const fn from_bits(bits: u32) -> DigitSet {
         DigitSet(bits)
     }
 
     /// The set as bits, bit 0 for digit 1.
+    #[inline]
     pub const fn bits(self) -> u32 {
         self.0
     }
 
     /// How many digits it holds.
+    #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
     /// Whether it holds none.
+    #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// Whether it holds this digit.
+    #[inline]
     pub const fn contains(self, digit: Digit) -> bool {
         self.0 >> digit.0 & 1 != 0
     }
 
     /// Adds a digit.
+    #[inline]
     pub fn insert(&mut self, digit: Digit) {
         self.0 |= 1 << digit.0;
     }
 
     /// Removes a digit.
+    #[inline]
     pub fn remove(&mut self, digit: Digit) {
         self.0 &= !(1 << digit.0);
     }
 
     /// The smallest digit.
+    #[inline]
     pub fn first(self) -> Option<Digit> {
         (self.0 != 0).then(|| Digit(self.0.trailing_zeros() as u8))
     }
 
     /// The only digit of the set; `None` if there are none or several.
+    #[inline]
     pub fn single(self) -> Option<Digit> {
         self.0.is_power_of_two().then(|| Digit(self.0.trailing_zeros() as u8))
     }
@@ -164,16 +180,19 @@ impl DigitSet {
     }
 
     /// The intersection.
+    #[inline]
     pub const fn and(self, other: DigitSet) -> DigitSet {
         DigitSet(self.0 & other.0)
     }
 
     /// The union.
+    #[inline]
     pub const fn or(self, other: DigitSet) -> DigitSet {
         DigitSet(self.0 | other.0)
     }
 
     /// The difference: the digits of this set that the other lacks.
+    #[inline]
     pub const fn minus(self, other: DigitSet) -> DigitSet {
         DigitSet(self.0 & !other.0)
     }
@@ -182,12 +201,14 @@ impl DigitSet {
 impl Iterator for DigitSet {
     type Item = Digit;
 
+    #[inline]
     fn next(&mut self) -> Option<Digit> {
         let first = self.first()?;
         self.0 &= self.0 - 1;
         Some(first)
     }
 
+    #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
         let len = self.0.count_ones() as usize;
         (len, Some(len))
@@ -195,6 +216,7 @@ impl Iterator for DigitSet {
 }
 
 impl FromIterator<Digit> for DigitSet {
+    #[inline]
     fn from_iter<I: IntoIterator<Item = Digit>>(digits: I) -> DigitSet {
         let mut set = DigitSet::EMPTY;
         digits.into_iter().for_each(|digit| set.insert(digit));

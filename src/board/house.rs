@@ -9,11 +9,13 @@ pub struct House(u16);
 
 impl House {
     /// The house with this index in the board's order, counted from 0.
+    #[inline]
     pub const fn at(index: usize) -> House {
         House(index as u16)
     }
 
     /// The index in the board's order, counted from 0.
+    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }

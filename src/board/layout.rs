@@ -200,11 +200,13 @@ impl Layout {
     }
 
     /// N: the number of rows, of columns and of digits.
+    #[inline]
     pub fn side(&self) -> usize {
         self.side
     }
 
     /// How many cells there are.
+    #[inline]
     pub fn cell_count(&self) -> usize {
         self.side * self.side
     }
@@ -225,26 +227,31 @@ impl Layout {
     }
 
     /// A house's cells in its order.
+    #[inline]
     pub fn cells_of(&self, house: House) -> &[Cell] {
         &self.houses[house.index()].cells
     }
 
     /// A house's kind and number.
+    #[inline]
     pub fn house_name(&self, house: House) -> HouseName {
         self.houses[house.index()].name
     }
 
     /// The houses that a cell belongs to, in the board's order.
+    #[inline]
     pub fn houses_of(&self, cell: Cell) -> &[House] {
         &self.houses_of[cell.index()]
     }
 
     /// The cells that share a house with this one, in row order.
+    #[inline]
     pub fn peers(&self, cell: Cell) -> &[Cell] {
         &self.peers[cell.index()]
     }
 
     /// Whether two different cells share a house.
+    #[inline]
     pub fn sees(&self, a: Cell, b: Cell) -> bool {
         self.peers(a).binary_search(&b).is_ok()
     }
@@ -256,11 +263,13 @@ impl Layout {
     }
 
     /// A cell's row, counted from 0.
+    #[inline]
     pub fn row(&self, cell: Cell) -> usize {
         cell.index() / self.side
     }
 
     /// A cell's column, counted from 0.
+    #[inline]
     pub fn column(&self, cell: Cell) -> usize {
         cell.index() % self.side
     }
@@ -326,12 +335,37 @@ impl Layout {
 
     /// A placement as it is written: `r1c1=5`.
     pub fn show_placed(&self, candidate: Candidate) -> String {
-        format!("{}={}", self.show(candidate.cell), candidate.digit)
+        let mut text = String::new();
+        self.push_placed(candidate, &mut text);
+        text
     }
 
     /// An elimination as it is written: `r1c1<>5`.
     pub fn show_eliminated(&self, candidate: Candidate) -> String {
-        format!("{}<>{}", self.show(candidate.cell), candidate.digit)
+        let mut text = String::new();
+        self.push_eliminated(candidate, &mut text);
+        text
+    }
+
+    /// Appends a placement as it is written.
+    pub(crate) fn push_placed(&self, candidate: Candidate, text: &mut String) {
+        self.push_candidate(candidate, "=", text);
+    }
+
+    /// Appends an elimination as it is written.
+    pub(crate) fn push_eliminated(&self, candidate: Candidate, text: &mut String) {
+        self.push_candidate(candidate, "<>", text);
+    }
+
+    /// Appends a cell and a digit. A long trace is little else, and formatting each number would take half its time.
+    fn push_candidate(&self, Candidate { cell, digit }: Candidate, sign: &str, text: &mut String) {
+        let CellName { row, column } = self.show(cell);
+        text.push('r');
+        push_number(row, text);
+        text.push('c');
+        push_number(column, text);
+        text.push_str(sign);
+        push_number(digit.value(), text);
     }
 
     /// Reads the name of a cell, such as `r1c1` or `R1C1`; `None` for other text or a cell off the board.
@@ -344,6 +378,15 @@ impl Layout {
         };
         self.cell(number(row)?.checked_sub(1)?, number(column)?.checked_sub(1)?)
     }
+}
+
+/// Appends a number of a board: at most [`MAX_SIDE`](super::MAX_SIDE).
+fn push_number(number: usize, text: &mut String) {
+    let symbol = |digit: usize| char::from(b'0' + digit as u8);
+    if number > 9 {
+        text.push(symbol(number / 10));
+    }
+    text.push(symbol(number % 10));
 }
 
 /// The cells of the region with this number, in row order.
@@ -373,6 +416,7 @@ impl fmt::Display for CellName {
 
 impl BoardName {
     /// The board's side.
+    #[inline]
     pub fn side(self) -> usize {
         match self {
             BoardName::Boxes { rows, columns } => rows.saturating_mul(columns),

@@ -36,6 +36,8 @@ pub(super) struct Choice<'a, B: Board> {
     best: Option<Finding>,
     /// How much the best one helps; `None` until another finding with another outcome is offered.
     help: Option<Help>,
+    /// The size of the best one's pattern; `None` until another is compared with it.
+    size: Option<usize>,
     /// Where findings are tried; each trial reuses the memory of the last.
     trial: Option<(SweepState<B>, Recorder)>,
 }
@@ -44,7 +46,7 @@ impl<'a, B: Board> Choice<'a, B> {
     /// Starts without a finding. Findings are tried on the grid of `work`; `sweep` takes the singles that follow
     /// each.
     pub(super) fn new(work: &'a SweepState<B>, sweep: Sweep, meter: &'a Meter) -> Choice<'a, B> {
-        Choice { work, sweep, meter, best: None, help: None, trial: None }
+        Choice { work, sweep, meter, best: None, help: None, size: None, trial: None }
     }
 
     /// Keeps the finding if it is better than all before. Breaks when the meter has run out.
@@ -53,19 +55,21 @@ impl<'a, B: Board> Choice<'a, B> {
             self.best = Some(finding);
             return ControlFlow::Continue(());
         };
-        let layout = self.work.grid.board().layout();
-        let is_smaller = || finding.bases(layout).len() < best.bases(layout).len();
+        let mut size = None;
         // Findings with the same outcome help equally, so neither needs a trial.
         let has_same_outcome =
             finding.eliminations == best.eliminations && finding.placements == best.placements;
         let is_better = if has_same_outcome {
-            is_smaller()
+            self.is_smaller(&finding, &best, &mut size)
         } else {
             let before = self.help.unwrap_or_else(|| self.help_of(&best));
             let help = self.help_of(&finding);
             self.help = Some(help.max(before));
-            help > before || help == before && is_smaller()
+            help > before || help == before && self.is_smaller(&finding, &best, &mut size)
         };
+        if is_better {
+            self.size = size;
+        }
         self.best = Some(if is_better { finding } else { best });
         self.meter.spend(self.sweep.cost(self.work.grid.board()))
     }
@@ -76,10 +80,17 @@ impl<'a, B: Board> Choice<'a, B> {
         self.best.map(|best| shorten(best, position))
     }
 
+    /// Whether a finding's pattern is smaller than that of the best one; the sizes are noted.
+    fn is_smaller(&mut self, finding: &Finding, best: &Finding, size: &mut Option<usize>) -> bool {
+        let layout = self.work.grid.board().layout();
+        let count = |finding: &Finding| finding.bases(layout).len();
+        let before = *self.size.get_or_insert_with(|| count(best));
+        *size.insert(count(finding)) < before
+    }
+
     fn help_of(&mut self, finding: &Finding) -> Help {
-        let (trial, recorder) = self.trial.get_or_insert_with(|| (self.work.clone(), Recorder::silent()));
+        let (trial, recorder) = self.trial.get_or_insert_with(|| (self.work.clone(), Recorder::counting()));
         trial.clone_from(self.work);
-        recorder.truncate(0);
         match trial.act(finding).and_then(|()| self.sweep.run(trial, recorder)) {
             Err(_) => Help::Contradiction,
             Ok(()) => {

@@ -8,9 +8,12 @@ use crate::board::Layout;
 use itertools::Itertools;
 use std::sync::Arc;
 
-/// The steps so far. Only the steps of the current branch may be undone.
+/// The steps so far, or only their number. Only the steps of the current branch may be undone.
 pub(super) struct Recorder {
+    /// The steps; empty if they are only counted.
     steps: Vec<Step>,
+    length: usize,
+    keeps: bool,
     pass: u32,
     depth: u32,
     /// The board whose names the log uses; `None` if steps do not go to the log.
@@ -23,14 +26,19 @@ impl Recorder {
         Recorder { steps: Vec::with_capacity(steps), logged: Some(layout.clone()), ..Recorder::silent() }
     }
 
-    /// An empty recorder that does not log its steps: they are only tried.
+    /// An empty recorder that does not log its steps.
     pub(super) fn silent() -> Recorder {
-        Recorder { steps: Vec::new(), pass: 0, depth: 0, logged: None }
+        Recorder { steps: Vec::new(), length: 0, keeps: true, pass: 0, depth: 0, logged: None }
+    }
+
+    /// A recorder that only counts: what is tried needs no reasons.
+    pub(super) fn counting() -> Recorder {
+        Recorder { keeps: false, ..Recorder::silent() }
     }
 
     /// How many steps there are.
     pub(super) fn len(&self) -> usize {
-        self.steps.len()
+        self.length
     }
 
     /// The sweep under way or the last one, counted from 1.
@@ -57,32 +65,24 @@ impl Recorder {
     /// Records a finding. Acting on it is the caller's task.
     #[inline(always)]
     pub(super) fn record(&mut self, finding: impl FnOnce() -> Finding) -> StepId {
-        let (id, pass, depth) = (StepId(self.steps.len() as u32), self.pass, self.depth);
-        // Space is reserved first, so that a step can be built in place.
-        self.steps.extend(std::iter::once_with(|| Step { id, pass, depth, finding: finding() }));
-        if let Some(layout) = &self.logged
-            && tracing::enabled!(tracing::Level::TRACE)
-        {
-            log_step(&self.steps[id.index()], layout);
+        let (id, pass, depth) = (StepId(self.length as u32), self.pass, self.depth);
+        self.length += 1;
+        if self.keeps {
+            // Space is reserved first, so that a step can be built in place.
+            self.steps.extend(std::iter::once_with(|| Step { id, pass, depth, finding: finding() }));
+            if let Some(layout) = &self.logged
+                && tracing::enabled!(tracing::Level::TRACE)
+            {
+                log_step(&self.steps[id.index()], layout);
+            }
         }
         id
     }
 
-    /// The finding of a step.
-    #[inline]
-    pub(super) fn finding(&self, id: StepId) -> &Finding {
-        &self.steps[id.index()].finding
-    }
-
     /// Drops all steps from this length on.
     pub(super) fn truncate(&mut self, length: usize) {
+        self.length = length;
         self.steps.truncate(length);
-    }
-
-    /// Starts again without steps and before the first sweep, reusing the memory.
-    pub(super) fn restart(&mut self) {
-        (self.pass, self.depth) = (0, 0);
-        self.steps.clear();
     }
 
     /// The steps, and how many sweeps there were.

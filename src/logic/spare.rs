@@ -80,8 +80,8 @@ impl SpareSearch<'_> {
     /// meter ran out.
     fn run<B: Board>(&self, steps: &[StepWithNeeds], positions: &[SweepState<B>]) -> Option<Replacement> {
         let mut kept: Vec<&StepWithNeeds> = steps.iter().collect();
-        let (mut position, mut recorder) = (positions[0].clone(), Recorder::silent());
-        let mut replacement = None;
+        let (mut position, mut counter) = (positions[0].clone(), Recorder::counting());
+        let mut first = None;
         // Singles alone do not achieve what the last step was needed for.
         for (place, before) in positions.iter().enumerate().rev().skip(1) {
             // Most necessary steps are needed by the very next one.
@@ -89,13 +89,16 @@ impl SpareSearch<'_> {
                 continue;
             }
             position.clone_from(before);
-            recorder.restart();
-            if self.solves(&kept[place + 1..], &mut position, &mut recorder).continue_value()? {
-                let (steps, passes) = std::mem::replace(&mut recorder, Recorder::silent()).finish();
-                replacement = Some(Replacement { from: kept.remove(place).step.id, steps, passes });
+            if self.solves(&kept[place + 1..], &mut position, &mut counter).continue_value()? {
+                first = Some((place, kept.remove(place).step.id));
             }
         }
-        replacement
+        let (place, from) = first?;
+        position.clone_from(&positions[place]);
+        let mut recorder = Recorder::silent();
+        self.solves(&kept[place..], &mut position, &mut recorder).continue_value()?;
+        let (steps, passes) = recorder.finish();
+        Some(Replacement { from, steps, passes })
     }
 
     /// Whether these steps and the singles after each solve the puzzle from this position on.
@@ -128,7 +131,8 @@ impl SpareSearch<'_> {
                 return Ok(false);
             }
         }
-        position.take(step.step.finding.clone(), recorder)?;
+        position.act(&step.step.finding)?;
+        recorder.record(|| step.step.finding.clone());
         self.sweep.run(position, recorder)?;
         Ok(true)
     }

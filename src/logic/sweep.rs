@@ -105,8 +105,9 @@ impl<B: Board> SweepState<B> {
     /// Records a finding and acts on it.
     #[inline]
     pub(super) fn take(&mut self, finding: Finding, recorder: &mut Recorder) -> Result<(), Contradiction> {
-        let id = recorder.record(|| finding);
-        self.act(recorder.finding(id))
+        let acted = self.act(&finding);
+        recorder.record(|| finding);
+        acted
     }
 
     /// Places a digit and removes it from all peers at once.

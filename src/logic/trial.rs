@@ -28,7 +28,7 @@ pub(crate) fn trial_depth(puzzle: &Puzzle, solution: &Solution, meter: &Meter) -
 fn depth_on<B: Board>(board: B, puzzle: &Puzzle, solution: &Solution, meter: &Meter) -> Option<u8> {
     let mut work = SweepState::new(puzzle.grid(board))?;
     let mut trials =
-        Trials { sweep: Sweep::with(TechniqueSet::singles()), recorder: Recorder::silent(), meter };
+        Trials { sweep: Sweep::with(TechniqueSet::singles()), recorder: Recorder::counting(), meter };
     // The solution's candidates are never refuted, so they need no trial.
     let is_true = |candidate: Candidate| solution.holds(candidate);
     for depth in 0..DEEPEST {
@@ -113,7 +113,6 @@ impl Trials<'_> {
         if self.meter.spend(self.sweep.cost(work.grid.board())).is_break() {
             return Err(TrialStop::RanOut);
         }
-        self.recorder.truncate(0);
         self.sweep.run(work, &mut self.recorder)?;
         work.catch_up();
         Ok(())

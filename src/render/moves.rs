@@ -1,18 +1,17 @@
 //! The moves of a solve in short form.
 
 use super::words::notation;
-use crate::logic::Trace;
-use itertools::Itertools;
+use crate::{
+    board::Layout,
+    logic::{Finding, Trace},
+};
 
 /// The moves of a trace outside assumptions, each in short form: `hidden-single r1c6=5`.
 pub fn moves(trace: &Trace) -> impl Iterator<Item = String> + '_ {
-    trace.steps.iter().filter(|step| step.depth == 0).map(|step| {
-        let finding = &step.finding;
-        format!(
-            "{} {}",
-            finding.technique.word(),
-            notation::effect(finding, trace.puzzle.layout()).replace(", ", " ")
-        )
+    findings(trace).map(|finding| {
+        let mut text = String::new();
+        push_move(finding, trace.puzzle.layout(), &mut text);
+        text
     })
 }
 
@@ -26,5 +25,25 @@ pub fn moves(trace: &Trace) -> impl Iterator<Item = String> + '_ {
 /// assert!(moves_text(&trace).contains("r2c4=2"));
 /// ```
 pub fn moves_text(trace: &Trace) -> String {
-    moves(trace).join("; ")
+    let mut text = String::with_capacity(trace.steps.len() * LENGTH);
+    for finding in findings(trace) {
+        if !text.is_empty() {
+            text.push_str("; ");
+        }
+        push_move(finding, trace.puzzle.layout(), &mut text);
+    }
+    text
+}
+
+/// How long a move is, about.
+const LENGTH: usize = 24;
+
+fn findings(trace: &Trace) -> impl Iterator<Item = &Finding> {
+    trace.steps.iter().filter(|step| step.depth == 0).map(|step| &step.finding)
+}
+
+fn push_move(finding: &Finding, layout: &Layout, text: &mut String) {
+    text.push_str(finding.technique.word());
+    text.push(' ');
+    notation::push_effect(finding, " ", layout, text);
 }

@@ -2,7 +2,7 @@
 
 use super::{deduction::Slots, marks::plain};
 use crate::{
-    board::Layout,
+    board::{Candidate, Layout},
     logic::{Braid, Finding, Premise, Reason, Step},
     search::Conflict,
 };
@@ -10,9 +10,22 @@ use itertools::Itertools;
 
 /// The effect of a finding: `r1c6=5, r3c4<>5`.
 pub fn effect(finding: &Finding, layout: &Layout) -> String {
-    let placed = finding.placements.iter().map(|&candidate| layout.show_placed(candidate));
-    let eliminated = finding.eliminations.iter().map(|&candidate| layout.show_eliminated(candidate));
-    placed.chain(eliminated).join(", ")
+    let mut text = String::new();
+    push_effect(finding, ", ", layout, &mut text);
+    text
+}
+
+/// Appends the effect of a finding.
+pub fn push_effect(finding: &Finding, comma: &str, layout: &Layout, text: &mut String) {
+    let start = text.len();
+    let mut push = |candidate, push: fn(&Layout, Candidate, &mut String)| {
+        if text.len() > start {
+            text.push_str(comma);
+        }
+        push(layout, candidate, text);
+    };
+    finding.placements.iter().for_each(|&placed| push(placed, Layout::push_placed));
+    finding.eliminations.iter().for_each(|&gone| push(gone, Layout::push_eliminated));
 }
 
 /// A net as a whip or a braid, with its length: `braid[11]`.

@@ -2,7 +2,7 @@
 
 use super::clauses::PatternClauses;
 use crate::{
-    board::{Board, Candidate, Cell, Constraint, Digit, DigitSet, HouseKind},
+    board::{Board, Candidate, Cell, CellSet, Constraint, Digit, DigitSet, HouseKind},
     grid::Grid,
     logic::{
         reason::{Part, Role, conflict},
@@ -27,6 +27,9 @@ use std::ops::ControlFlow;
 /// Findings are ordered by digits, then by boxes, then by their cells. Source: D. Berthier, "Anti-tridagon", and mith
 /// at the New Sudoku Players' Forum.
 pub struct Tridagon;
+
+/// How many cells there are.
+const CELLS: usize = 12;
 
 /// How many guardians there may be.
 const MOST_GUARDIANS: usize = 4;
@@ -59,22 +62,25 @@ const ORDERS: [([usize; 3], bool); 6] = [
     ([2, 1, 0], true),
 ];
 
-/// The diagonals of a box in which each cell can hold at least two of the digits, with few guardians.
+/// The diagonals of a box all of whose cells `fit`, with few guardians.
 fn diagonals<B: Board>(
     grid: &Grid<B>,
     [rows, columns]: [[usize; 3]; 2],
-    digits: DigitSet,
+    (digits, fit): (DigitSet, B::Cells),
 ) -> SmallVec<[Diagonal; 6]> {
     let side = grid.board().side();
     let of_order = |&(order, is_odd): &([usize; 3], bool)| {
         let cells = [0, 1, 2].map(|place| Cell::at(rows[place] * side + columns[order[place]]));
+        if !cells.iter().all(|&cell| fit.contains(cell)) {
+            return None;
+        }
         let mut guardians: SmallVec<[Candidate; 4]> = SmallVec::new();
         for cell in cells {
-            let here = grid.candidates(cell);
-            if here.and(digits).len() < 2 || guardians.len() + here.minus(digits).len() > MOST_GUARDIANS {
+            let others = grid.candidates(cell).minus(digits);
+            if guardians.len() + others.len() > MOST_GUARDIANS {
                 return None;
             }
-            guardians.extend(here.minus(digits).map(|digit| Candidate::new(cell, digit)));
+            guardians.extend(others.map(|digit| Candidate::new(cell, digit)));
         }
         Some(Diagonal { cells, is_odd, guardians })
     };
@@ -145,11 +151,17 @@ pub(super) fn each_unfillable<B: Board>(
     let lines: Vec<[[usize; 3]; 2]> =
         boxes.filter_map(|house| lines_of_box(board.layout().cells_of(house), side)).collect();
     position.meter.spend(1)?;
-    for digits in Digit::all(side).combinations(3) {
-        let digits: DigitSet = digits.into_iter().collect();
+    for (one, two, three) in Digit::all(side).tuple_combinations() {
+        let digits = DigitSet::from_iter([one, two, three]);
         position.meter.spend(1 + looks::<B::Cells>(lines.len() * 2))?;
+        // The cells that can hold at least two of the digits.
+        let [a, b, c] = [one, two, three].map(|digit| grid.cells_with(digit));
+        let fit = a.and(b).or(a.and(c)).or(b.and(c));
+        if fit.len() < CELLS {
+            continue;
+        }
         let diagonals: Vec<SmallVec<[Diagonal; 6]>> =
-            lines.iter().map(|&lines| diagonals(grid, lines, digits)).collect();
+            lines.iter().map(|&lines| diagonals(grid, lines, (digits, fit))).collect();
         let usable = |&place: &usize| !diagonals[place].is_empty();
         let usable: SmallVec<[usize; 9]> = (0..lines.len()).filter(usable).collect();
         let find_box = |rows: [usize; 3], columns: [usize; 3]| {

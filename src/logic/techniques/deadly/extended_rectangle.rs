@@ -66,8 +66,12 @@ fn pairs_of<B: Board>(grid: &Grid<B>, lines: [House; 2]) -> SmallVec<[Pair; 9]> 
     let others =
         |cell: Cell, line: House| board.houses_of(cell).iter().copied().filter(move |&house| house != line);
     let pair = |cell: Cell| {
-        let shared = others(cell, lines[0]).fold(other, |shared, house| shared.and(board.set_of(house)));
-        let partner = shared.first()?;
+        // Boxes come last, and two lines often share none.
+        let shared = others(cell, lines[0]).rev().try_fold(other, |shared, house| {
+            let shared = shared.and(board.set_of(house));
+            (!shared.is_empty()).then_some(shared)
+        });
+        let partner = shared?.first()?;
         let is_like = others(cell, lines[0]).eq(others(partner, lines[1]));
         let cells = [cell, partner];
         is_like.then(|| Pair { cells, digits: cells.map(|cell| grid.candidates(cell)) })

@@ -555,9 +555,7 @@ impl<B: Board> SinglesPropagation<B> {
             }
             _ => self.facts.len(),
         };
-        let takers = |gone: Candidate, place: usize| {
-            (0..place).filter(move |&earlier| self.takes(earlier, gone, grid.board()))
-        };
+        let takers = Takers::of(self, grid.board());
         let mut needed = vec![false; end + 1];
         (needed[self.assumption], needed[end]) = (true, true);
         for place in (self.assumption + 1..=end).rev() {
@@ -569,41 +567,44 @@ impl<B: Board> SinglesPropagation<B> {
             let required = self.required_eliminations(grid, goal, place);
             meter.spend(2 + (required.len() * place) as u64 / 2)?;
             let required = required.into_iter();
+            let takers = required.map(|gone| takers.before(place, gone));
             let (free, forced): (SmallVec<[_; 9]>, SmallVec<[_; 9]>) =
-                required.partition(|&gone| takers(gone, place).nth(1).is_some());
-            for gone in forced.into_iter().chain(free) {
-                if !takers(gone, place).any(|taker| needed[taker])
-                    && let Some(first) = takers(gone, place).next()
+                takers.partition(|takers| takers.len() > 1);
+            for takers in forced.into_iter().chain(free) {
+                if !takers.iter().any(|&taker| needed[taker])
+                    && let Some(&first) = takers.first()
                 {
                     needed[first] = true;
                 }
             }
         }
-        // Every remaining need, the fact that has it, and the number of needed facts that meet it.
-        let mut questions = Vec::new();
+        // Every remaining need: the fact that has it, and the number of needed facts that meet it.
+        let mut questions: Vec<(usize, usize)> = Vec::new();
+        // For each fact, the needs that it meets.
+        let mut answers: Vec<SmallVec<[usize; 4]>> = vec![SmallVec::new(); end];
         for asker in (self.assumption + 1..=end).filter(|&asker| needed[asker]) {
             let before = questions.len();
             for gone in self.required_eliminations(grid, goal, asker) {
-                let times = takers(gone, asker).filter(|&taker| needed[taker]).count();
-                questions.push((asker, gone, times));
+                let takers = takers.before(asker, gone).into_iter().filter(|&taker| needed[taker]);
+                let times = takers.map(|taker| answers[taker].push(questions.len())).count();
+                questions.push((asker, times));
             }
             meter.spend(1 + ((questions.len() - before) * asker) as u64 / 4)?;
         }
+        let mut left = questions.len();
         let spare: Vec<usize> = (0..end).rev().filter(|&place| needed[place]).collect();
         for place in spare.into_iter().filter(|&place| place != self.assumption) {
-            meter.spend(1 + (end - place.min(end) + questions.len()) as u64 / 4)?;
+            meter.spend(1 + (end - place.min(end) + left) as u64 / 4)?;
             let mut later = place.max(self.assumption) + 1..=end;
-            let is_used = later.any(|later| needed[later] && self.used_facts(later).contains(&place));
-            let answers = |&(asker, gone, _): &(usize, Candidate, usize)| {
-                place < asker && self.takes(place, gone, grid.board())
-            };
-            if !is_used && !questions.iter().any(|question| question.2 == 1 && answers(question)) {
+            let is_used = !self.refutations.is_empty()
+                && later.any(|later| needed[later] && self.used_facts(later).contains(&place));
+            let is_open = |&question: &usize| needed[questions[question].0];
+            if !is_used
+                && !answers[place].iter().filter(|&one| is_open(one)).any(|&one| questions[one].1 == 1)
+            {
                 needed[place] = false;
-                questions.retain(|question| question.0 != place);
-                questions
-                    .iter_mut()
-                    .filter(|question| answers(question))
-                    .for_each(|question| question.2 -= 1);
+                left -= questions.iter().filter(|(asker, _)| *asker == place).count();
+                answers[place].iter().for_each(|&question| questions[question].1 -= 1);
             }
         }
         let is_inference =
@@ -649,6 +650,58 @@ impl<B: Board> SinglesPropagation<B> {
                 }
             }
         }
+    }
+}
+
+/// Which facts eliminate a candidate.
+struct Takers<'a, B: Board> {
+    facts: &'a SinglesPropagation<B>,
+    board: &'a B,
+    /// The cells of each digit that is true by one of the facts.
+    places: B::ByDigit,
+    /// The place of the fact that makes a candidate true, if one does.
+    place_of: Vec<usize>,
+    /// The places of all other facts, and of the innermost assumption, which may repeat an earlier fact.
+    others: SmallVec<[usize; 4]>,
+}
+
+impl<'a, B: Board> Takers<'a, B> {
+    fn of(facts: &'a SinglesPropagation<B>, board: &'a B) -> Takers<'a, B> {
+        let mut places = board.every_digit_everywhere();
+        places.as_mut().fill(B::Cells::EMPTY);
+        let place_of = vec![0; board.layout().cell_count() * board.side()];
+        let mut takers = Takers { facts, board, places, place_of, others: SmallVec::new() };
+        for (place, fact) in facts.facts.iter().enumerate() {
+            match fact.true_candidate() {
+                Some(candidate) if place != facts.assumption => {
+                    takers.places.as_mut()[candidate.digit.index()].insert(candidate.cell);
+                    let number = takers.number(candidate);
+                    takers.place_of[number] = place;
+                }
+                _ => takers.others.push(place),
+            }
+        }
+        takers
+    }
+
+    fn number(&self, Candidate { cell, digit }: Candidate) -> usize {
+        cell.index() * self.board.side() + digit.index()
+    }
+
+    /// The places of the facts before this one that eliminate the candidate, in order.
+    fn before(&self, place: usize, gone: Candidate) -> SmallVec<[usize; 8]> {
+        let places = self.places.as_ref();
+        let elsewhere = places[gone.digit.index()].and(self.board.peers(gone.cell));
+        let elsewhere = elsewhere.into_iter().map(|cell| Candidate::new(cell, gone.digit));
+        let other_digits = Digit::all(self.board.side()).filter(|&digit| digit != gone.digit);
+        let here = other_digits.filter(|digit| places[digit.index()].contains(gone.cell));
+        let here = here.map(|digit| Candidate::new(gone.cell, digit));
+        let singles = elsewhere.chain(here).map(|candidate| self.place_of[self.number(candidate)]);
+        let others = self.others.iter().copied();
+        let others = others.filter(|&other| other < place && self.facts.takes(other, gone, self.board));
+        let mut takers: SmallVec<[usize; 8]> = singles.filter(|&one| one < place).chain(others).collect();
+        takers.sort_unstable();
+        takers
     }
 }
 

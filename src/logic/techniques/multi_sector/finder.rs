@@ -39,51 +39,57 @@ const MOST_PAIRS: usize = 8;
 /// A climb chooses among this many findings, those with the fewest lines: usually there are many that differ little.
 const ENOUGH: usize = 8;
 
+/// What lines have at some crossings.
+#[derive(Clone, Copy, Default)]
+struct Crossing {
+    /// How many of the lines have each digit there.
+    digits: Lanes,
+    /// How many open cells there are.
+    open: u32,
+}
+
+impl Crossing {
+    #[inline]
+    fn plus(self, other: Crossing) -> Crossing {
+        Crossing { digits: self.digits.plus(other.digits), open: self.open + other.open }
+    }
+}
+
 /// The candidates as seen along the rows and along the columns.
 struct Matrix {
     side: usize,
-    /// For each row, which of its cells are open.
-    open: Vec<u32>,
-    /// For each row and each choice of columns, the digits that the row has there.
-    in_row: Vec<Vec<Lanes>>,
-    /// For each column and each choice of rows, the digits that the column has there.
-    in_column: Vec<Vec<Lanes>>,
+    /// For each row and each choice of columns, what the row has there.
+    in_row: Vec<Vec<Crossing>>,
+    /// For each column and each choice of rows, what the column has there.
+    in_column: Vec<Vec<Crossing>>,
 }
 
 impl Matrix {
     fn new<B: Board>(grid: &Grid<B>) -> Matrix {
         let side = grid.board().side();
-        let digits = |row: usize, column: usize| {
+        let cell = |row: usize, column: usize| {
             let cell = Cell::at(row * side + column);
-            if grid.settled().contains(cell) { 0 } else { grid.candidates(cell).bits() }
+            let is_open = !grid.settled().contains(cell);
+            let digits = if is_open { grid.candidates(cell).bits() } else { 0 };
+            Crossing { digits: Lanes::ones_of(digits), open: u32::from(is_open) }
         };
-        let lines = |digits: &dyn Fn(usize, usize) -> u32| -> Vec<Vec<Lanes>> {
-            let line = |line: usize| {
-                let mut union = vec![0; 1 << side];
-                for chosen in 1_usize..1 << side {
-                    let place = chosen.trailing_zeros() as usize;
-                    union[chosen] = union[chosen & (chosen - 1)] | digits(line, place);
-                }
-                union.into_iter().map(Lanes::ones_of).collect()
-            };
-            (0..side).map(line).collect()
+        // A line has a digit once, however many of its cells do.
+        let join = |one: Crossing, other: Crossing| Crossing {
+            digits: one.digits.or(other.digits),
+            ..one.plus(other)
         };
-        let open = |row: usize| {
-            (0..side).filter(|&column| digits(row, column) != 0).fold(0, |all, column| all | 1 << column)
+        let lines = |cell: &dyn Fn(usize, usize) -> Crossing| -> Vec<Vec<Crossing>> {
+            let line = |line: usize| (0..side).map(move |place| cell(line, place)).collect_vec();
+            (0..side).map(|number| choices_of(&line(number), Crossing::default(), join)).collect()
         };
-        Matrix {
-            side,
-            open: (0..side).map(open).collect(),
-            in_row: lines(&digits),
-            in_column: lines(&|column, row| digits(row, column)),
-        }
+        Matrix { side, in_row: lines(&cell), in_column: lines(&|column, row| cell(row, column)) }
     }
 
     /// How many of these rows, and how many of these columns, have each digit where they cross.
     fn counts(&self, rows: usize, columns: usize) -> [Lanes; 2] {
-        let sum = |chosen: usize, lines: &[Vec<Lanes>], others: usize| {
+        let sum = |chosen: usize, lines: &[Vec<Crossing>], others: usize| {
             let chosen = (0..self.side).filter(|line| chosen >> line & 1 == 1);
-            chosen.fold(Lanes::default(), |all, line| all.plus(lines[line][others]))
+            chosen.fold(Crossing::default(), |all, line| all.plus(lines[line][others])).digits
         };
         [sum(rows, &self.in_row, columns), sum(columns, &self.in_column, rows)]
     }
@@ -106,22 +112,19 @@ impl Matrix {
         let column_sums = sums_of_halves(&self.in_column, &choices);
         for (place, &rows) in choices.iter().enumerate() {
             position.meter.spend(words(all * 4))?;
-            let is_open = |column: usize, row: &usize| self.open[*row] >> column & 1 == 1;
-            let chosen: Vec<usize> = (0..self.side).filter(|row| rows >> row & 1 == 1).collect();
-            let open: Vec<u32> = (0..self.side)
-                .map(|column| chosen.iter().filter(|row| is_open(column, row)).count() as u32)
-                .collect();
-            let (first, others) = open.split_at(half);
-            let cells = [subset_sums(first), subset_sums(others)];
-            let of_columns: [Vec<Lanes>; 2] =
-                [0, 1].map(|half| column_sums[half].iter().map(|sums| sums[place]).collect());
+            let of_columns = column_sums.each_ref().map(|sums| {
+                let mut of_choices = [Lanes::default(); 1 << LARGEST_SIDE.div_ceil(2)];
+                of_choices.iter_mut().zip(sums).for_each(|(own, sums)| *own = sums[place].digits);
+                of_choices
+            });
             let [first, others] = halves(rows);
             let of_rows = row_sums[0][first].iter().zip(&row_sums[1][others]);
-            for (&columns, (&one, &other)) in choices.iter().zip(of_rows) {
+            for (&columns, (one, other)) in choices.iter().zip(of_rows) {
                 let [first, others] = halves(columns);
                 let by_columns = of_columns[0][first].plus(of_columns[1][others]);
-                let links = one.plus(other).min(by_columns).sum();
-                if links == cells[0][first] + cells[1][others] && links > 0 {
+                let by_rows = one.plus(*other);
+                let links = by_rows.digits.min(by_columns).sum();
+                if links == by_rows.open && links > 0 {
                     then(rows, columns)?;
                 }
             }
@@ -130,26 +133,27 @@ impl Matrix {
     }
 }
 
-/// Two tables, for the choices among the first half of the lines and among the others: how many of the chosen lines have each
-/// digit at each of these crossings.
-fn sums_of_halves(lines: &[Vec<Lanes>], crossings: &[usize]) -> [Vec<Vec<Lanes>>; 2] {
+/// Two tables, for the choices among the first half of the lines and among the others: what the chosen lines have at each of
+/// these crossings.
+fn sums_of_halves(lines: &[Vec<Crossing>], crossings: &[usize]) -> [Vec<Vec<Crossing>>; 2] {
+    let at_crossings = |line: &Vec<Crossing>| crossings.iter().map(|&crossing| line[crossing]).collect_vec();
+    let lines = lines.iter().map(at_crossings).collect_vec();
+    let plus = |one: Vec<Crossing>, other: Vec<Crossing>| {
+        one.into_iter().zip(other).map(|(one, other)| one.plus(other)).collect()
+    };
     let (first, others) = lines.split_at(lines.len() / 2);
-    [first, others].map(|half| {
-        let sum = |chosen: usize, crossing: usize| {
-            let chosen = half.iter().enumerate().filter(|(place, _)| chosen >> place & 1 == 1);
-            chosen.fold(Lanes::default(), |all, (_, line)| all.plus(line[crossing]))
-        };
-        let choices = 0_usize..1 << half.len();
-        choices.map(|chosen| crossings.iter().map(|&crossing| sum(chosen, crossing)).collect()).collect()
-    })
+    [first, others].map(|half| choices_of(half, vec![Crossing::default(); crossings.len()], plus))
 }
 
-/// The sums of all choices of these numbers.
-fn subset_sums(numbers: &[u32]) -> Vec<u32> {
-    numbers.iter().fold(vec![0], |sums, number| {
-        let with: Vec<u32> = sums.iter().map(|sum| sum + number).collect();
-        [sums, with].concat()
-    })
+/// For each choice of these, as bits, all of them joined.
+fn choices_of<T: Clone>(all: &[T], none: T, join: impl Fn(T, T) -> T) -> Vec<T> {
+    let mut joined = vec![none];
+    for (place, one) in all.iter().enumerate() {
+        for without in 0..1 << place {
+            joined.push(join(joined[without].clone(), one.clone()));
+        }
+    }
+    joined
 }
 
 /// The lines of a kind, in order.

@@ -23,6 +23,12 @@ impl Lanes {
         Lanes((0..9).filter(|lane| bits >> lane & 1 == 1).fold(0, |all, lane| all | 1 << (lane * WIDTH)))
     }
 
+    /// The larger of two numbers of each digit that are at most one.
+    #[inline]
+    pub(super) fn or(self, other: Lanes) -> Lanes {
+        Lanes(self.0 | other.0)
+    }
+
     #[inline]
     pub(super) fn plus(self, other: Lanes) -> Lanes {
         Lanes(self.0 + other.0)

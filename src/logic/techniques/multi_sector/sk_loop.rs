@@ -47,25 +47,46 @@ impl<C: CellSet> Ring<C> {
         blocks.iter().all_unique().then_some(ring)
     }
 
-    /// Every way to hold all candidates of a digit by as few houses of the ring as possible.
-    fn covers<B: Board<Cells = C>>(&self, grid: &Grid<B>, digit: Digit) -> Vec<Vec<Constraint>> {
+    /// The parts that hold a digit, as bits.
+    fn parts_with<B: Board<Cells = C>>(&self, grid: &Grid<B>, digit: Digit) -> u8 {
         let with = grid.cells_with(digit);
-        let needed: Vec<usize> = (0..PARTS).filter(|&part| !self.parts[part].and(with).is_empty()).collect();
-        // House `place` holds the parts `place` and `place + 1`.
-        let serves = |chosen: u32| {
-            needed
-                .iter()
-                .all(|&part| chosen >> part & 1 == 1 || chosen >> ((part + PARTS - 1) % PARTS) & 1 == 1)
+        (0..PARTS).filter(|&part| !self.parts[part].and(with).is_empty()).fold(0, |all, part| all | 1 << part)
+    }
+
+    /// Every way to hold all candidates of a digit by as few houses of the ring as possible.
+    fn covers(&self, parts: u8, digit: Digit) -> impl DoubleEndedIterator<Item = Vec<Constraint>> + '_ {
+        let is_fewest = move |&houses: &u8| {
+            are_held(parts, houses) && houses.count_ones() == u32::from(FEWEST[usize::from(parts)])
         };
-        let all: Vec<u32> = (0..1 << PARTS).filter(|&chosen| serves(chosen)).collect();
-        let least = all.iter().map(|chosen| chosen.count_ones()).min().unwrap_or(0);
-        let of_choice = |chosen: u32| {
-            let places = (0..PARTS).filter(move |place| chosen >> place & 1 == 1);
+        (0..=u8::MAX).filter(is_fewest).map(move |houses| {
+            let places = (0..PARTS).filter(move |place| houses >> place & 1 == 1);
             places.map(|place| Constraint::House(self.houses[place], digit)).collect()
-        };
-        all.into_iter().filter(|chosen| chosen.count_ones() == least).map(of_choice).collect()
+        })
     }
 }
+
+/// Whether these houses hold these parts: house `n` holds the parts `n` and `n + 1`.
+const fn are_held(parts: u8, houses: u8) -> bool {
+    parts & !(houses | houses.rotate_left(1)) == 0
+}
+
+/// For each choice of parts, the fewest houses that hold them.
+const FEWEST: [u8; 1 << PARTS] = {
+    let mut fewest = [PARTS as u8; 1 << PARTS];
+    let mut parts = 0;
+    while parts < fewest.len() {
+        let mut houses = 0;
+        while houses < 1 << PARTS {
+            let count = (houses as u8).count_ones() as u8;
+            if are_held(parts as u8, houses as u8) && count < fewest[parts] {
+                fewest[parts] = count;
+            }
+            houses += 1;
+        }
+        parts += 1;
+    }
+    fewest
+};
 
 /// Reports every ring whose cells are as many as the digits of houses that hold all their candidates.
 pub(super) fn find_sk_loops<B: Board>(position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
@@ -87,9 +108,9 @@ pub(super) fn find_sk_loops<B: Board>(position: &Position<'_, B>, sink: Sink<'_>
         position.meter.spend(looks::<B::Cells>(side * PARTS))?;
         let Some(ring) = Ring::around(grid, corners) else { continue };
         let cells = ring.parts.into_iter().fold(B::Cells::EMPTY, |all, part| all.or(part));
-        let by_digit: Vec<Vec<Vec<Constraint>>> =
-            Digit::all(side).map(|digit| ring.covers(grid, digit)).collect();
-        let count: usize = by_digit.iter().map(|ways| ways[0].len()).sum();
+        let parts_with = |digit| ring.parts_with(grid, digit);
+        let count: usize =
+            Digit::all(side).map(|digit| usize::from(FEWEST[usize::from(parts_with(digit))])).sum();
         if cells.is_empty() || count != cells.len() || ring.parts.iter().any(|part| part.is_empty()) {
             continue;
         }
@@ -98,10 +119,9 @@ pub(super) fn find_sk_loops<B: Board>(position: &Position<'_, B>, sink: Sink<'_>
         let eliminated = |covers: &Vec<Constraint>| {
             cover_of(grid, cells, covers.clone()).map_or(0, |finding| finding.eliminations.len())
         };
-        let best = |ways: &Vec<Vec<Constraint>>| {
-            ways.iter().rev().max_by_key(|&covers| eliminated(covers)).cloned().unwrap_or_default()
-        };
-        let covers = by_digit.iter().flat_map(best).collect();
+        let best =
+            |digit| ring.covers(parts_with(digit), digit).rev().max_by_key(eliminated).unwrap_or_default();
+        let covers = Digit::all(side).flat_map(best).collect();
         if let Some(finding) = cover_of(grid, cells, covers) {
             sink(finding)?;
         }
