@@ -63,9 +63,15 @@ impl<'a, B: Board> Choice<'a, B> {
             self.is_smaller(&finding, &best, &mut size)
         } else {
             let before = self.help.unwrap_or_else(|| self.help_of(&best));
-            let help = self.help_of(&finding);
-            self.help = Some(help.max(before));
-            help > before || help == before && self.is_smaller(&finding, &best, &mut size)
+            // Nothing helps more than what fills the grid.
+            if self.fills(before) && !self.is_smaller(&finding, &best, &mut size) {
+                self.help = Some(before);
+                false
+            } else {
+                let help = self.help_of(&finding);
+                self.help = Some(help.max(before));
+                help > before || help == before && self.is_smaller(&finding, &best, &mut size)
+            }
         };
         if is_better {
             self.size = size;
@@ -78,6 +84,12 @@ impl<'a, B: Board> Choice<'a, B> {
     /// search finds.
     pub(super) fn into_best(self, position: &Position<'_, B>) -> Option<Finding> {
         self.best.map(|best| shorten(best, position))
+    }
+
+    /// Whether all cells are settled after it.
+    fn fills(&self, help: Help) -> bool {
+        let cells = self.work.grid.board().layout().cell_count();
+        matches!(help, Help::Progress { settled, .. } if settled == cells)
     }
 
     /// Whether a finding's pattern is smaller than that of the best one; the sizes are noted.

@@ -287,7 +287,7 @@ impl<C: CellSet> ChainSurvey<C> {
     ) -> ControlFlow<(), Option<Vec<usize>>> {
         let (start, end) = found.ends;
         let mut levels = LevelSearch::default();
-        levels.run(&self.links, start, meter)?;
+        levels.run_to(found.length, &self.links, start, meter)?;
         levels.path(&self.links, (end, ends), meter)
     }
 

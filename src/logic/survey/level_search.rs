@@ -37,13 +37,24 @@ pub(in crate::logic) struct LevelSearch {
 impl LevelSearch {
     /// Searches from the start being false. Earlier results are dropped.
     pub fn run<C: CellSet>(&mut self, links: &LinkGraph<C>, start: usize, meter: &Meter) -> ControlFlow<()> {
+        self.run_to(usize::MAX, links, start, meter)
+    }
+
+    /// Searches from the start being false, up to this level.
+    pub fn run_to<C: CellSet>(
+        &mut self,
+        last: usize,
+        links: &LinkGraph<C>,
+        start: usize,
+        meter: &Meter,
+    ) -> ControlFlow<()> {
         let width = links.words;
         (self.start, self.words, self.levels) = (start, width, 1);
         self.on.clear();
         self.on.extend(links.strong(start));
         self.seen.clear();
         self.seen.extend(links.strong(start));
-        loop {
+        while self.levels <= last {
             let at = self.levels * width;
             self.on.resize(at + width, 0);
             let (known, new) = self.on.split_at_mut(at);
@@ -66,6 +77,7 @@ impl LevelSearch {
             }
             self.levels += 1;
         }
+        ControlFlow::Continue(())
     }
 
     /// The nodes that become true at any level.

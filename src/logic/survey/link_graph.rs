@@ -103,11 +103,13 @@ pub(in crate::logic) struct LinkGraph<C> {
 }
 
 /// The bits of a row, ascending.
+#[inline]
 pub(in crate::logic) fn ones(row: &[RowWord]) -> impl Iterator<Item = usize> + '_ {
     common(row, row)
 }
 
 /// The bits that two rows share, ascending.
+#[inline]
 pub(in crate::logic) fn common<'a>(a: &'a [RowWord], b: &'a [RowWord]) -> impl Iterator<Item = usize> + 'a {
     a.iter().zip(b).enumerate().flat_map(|(at, (a, b))| {
         let mut left = a & b;
@@ -120,16 +122,19 @@ pub(in crate::logic) fn common<'a>(a: &'a [RowWord], b: &'a [RowWord]) -> impl I
 }
 
 /// Sets a bit of a row.
+#[inline]
 pub(in crate::logic) fn set(row: &mut [RowWord], at: usize) {
     row[at / BITS] |= 1 << (at % BITS);
 }
 
 /// Whether a bit of a row is set.
+#[inline]
 pub(in crate::logic) fn has(row: &[RowWord], at: usize) -> bool {
     row[at / BITS] >> (at % BITS) & 1 != 0
 }
 
 /// Adds the bits of another row.
+#[inline]
 pub(in crate::logic) fn add(row: &mut [RowWord], other: &[RowWord]) {
     row.iter_mut().zip(other).for_each(|(row, other)| *row |= other);
 }
@@ -315,21 +320,25 @@ impl<C: CellSet> LinkGraph<C> {
     }
 
     /// The nodes linked strongly to this one.
+    #[inline]
     pub fn strong(&self, node: usize) -> &[RowWord] {
         &self.strong[node * self.words..][..self.words]
     }
 
     /// The nodes linked weakly to this one.
+    #[inline]
     pub fn weak(&self, node: usize) -> &[RowWord] {
         &self.weak[node * self.words..][..self.words]
     }
 
     /// The nodes that become true when this one is, by a weak and a strong link.
+    #[inline]
     pub fn next(&self, node: usize) -> &[RowWord] {
         &self.next[node * self.words..][..self.words]
     }
 
     /// The nodes that exclude some candidate together with this one.
+    #[inline]
     pub fn excluding(&self, node: usize) -> &[RowWord] {
         &self.excluding[node * self.words..][..self.words]
     }

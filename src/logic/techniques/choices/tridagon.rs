@@ -69,11 +69,16 @@ fn diagonals<B: Board>(
     (digits, fit): (DigitSet, B::Cells),
 ) -> SmallVec<[Diagonal; 6]> {
     let side = grid.board().side();
+    let cell = |row: usize, column: usize| Cell::at(rows[row] * side + columns[column]);
+    let fits = [0, 1, 2].map(|row| [0, 1, 2].map(|column| fit.contains(cell(row, column))));
+    if fits.contains(&[false; 3]) {
+        return SmallVec::new();
+    }
     let of_order = |&(order, is_odd): &([usize; 3], bool)| {
-        let cells = [0, 1, 2].map(|place| Cell::at(rows[place] * side + columns[order[place]]));
-        if !cells.iter().all(|&cell| fit.contains(cell)) {
+        if (0..3).any(|row| !fits[row][order[row]]) {
             return None;
         }
+        let cells = [0, 1, 2].map(|row| cell(row, order[row]));
         let mut guardians: SmallVec<[Candidate; 4]> = SmallVec::new();
         for cell in cells {
             let others = grid.candidates(cell).minus(digits);

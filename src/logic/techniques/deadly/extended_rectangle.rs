@@ -59,6 +59,15 @@ impl Pair {
     }
 }
 
+/// The cells that share all other houses with a cell of the line: those of its band, or of its stack.
+fn partners<B: Board>(board: &B, line: House) -> B::Cells {
+    let of_cell = |&cell: &Cell| {
+        let others = board.houses_of(cell).iter().filter(|&&house| house != line);
+        others.map(|&house| board.set_of(house)).reduce(B::Cells::and)
+    };
+    board.cells_of(line).iter().filter_map(of_cell).fold(B::Cells::EMPTY, B::Cells::or)
+}
+
 /// The cells of two lines, in pairs.
 fn pairs_of<B: Board>(grid: &Grid<B>, lines: [House; 2]) -> SmallVec<[Pair; 9]> {
     let board = grid.board();
@@ -66,12 +75,8 @@ fn pairs_of<B: Board>(grid: &Grid<B>, lines: [House; 2]) -> SmallVec<[Pair; 9]> 
     let others =
         |cell: Cell, line: House| board.houses_of(cell).iter().copied().filter(move |&house| house != line);
     let pair = |cell: Cell| {
-        // Boxes come last, and two lines often share none.
-        let shared = others(cell, lines[0]).rev().try_fold(other, |shared, house| {
-            let shared = shared.and(board.set_of(house));
-            (!shared.is_empty()).then_some(shared)
-        });
-        let partner = shared?.first()?;
+        let shared = others(cell, lines[0]).fold(other, |shared, house| shared.and(board.set_of(house)));
+        let partner = shared.first()?;
         let is_like = others(cell, lines[0]).eq(others(partner, lines[1]));
         let cells = [cell, partner];
         is_like.then(|| Pair { cells, digits: cells.map(|cell| grid.candidates(cell)) })
@@ -134,11 +139,16 @@ impl<B: Board> Technique<B> for ExtendedRectangle {
         let board = position.grid.board();
         position.meter.spend(1)?;
         let lines = board.houses().filter(|&house| board.kind_of(house).is_line());
-        for (one, other) in lines.tuple_combinations() {
+        let lines: SmallVec<[(House, B::Cells); 18]> =
+            lines.map(|line| (line, partners(board, line))).collect();
+        for (&(one, partners), &(other, _)) in lines.iter().tuple_combinations() {
             if board.kind_of(one) != board.kind_of(other) {
                 continue;
             }
             position.meter.spend(looks::<B::Cells>(2))?;
+            if partners.and(board.set_of(other)).is_empty() {
+                continue;
+            }
             let pairs = pairs_of(position.grid, [one, other]);
             for size in 3..=WIDEST.min(pairs.len()) {
                 ExtendedRectangle::find_among(position, &pairs, size, sink)?;

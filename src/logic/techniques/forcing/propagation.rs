@@ -558,38 +558,36 @@ impl<B: Board> SinglesPropagation<B> {
         let takers = Takers::of(self, grid.board());
         let mut needed = vec![false; end + 1];
         (needed[self.assumption], needed[end]) = (true, true);
+        // What is needed: the fact that needs it, and those that meet the need.
+        let mut needs: Vec<(usize, SmallVec<[u16; 6]>)> = Vec::new();
         for place in (self.assumption + 1..=end).rev() {
             if !needed[place] {
                 continue;
             }
             self.used_facts(place).iter().for_each(|&used| needed[used] = true);
-            // Needs that only one fact can meet come first, since they leave no choice.
             let required = self.required_eliminations(grid, goal, place);
-            meter.spend(2 + (required.len() * place) as u64 / 2)?;
-            let required = required.into_iter();
-            let takers = required.map(|gone| takers.before(place, gone));
-            let (free, forced): (SmallVec<[_; 9]>, SmallVec<[_; 9]>) =
-                takers.partition(|takers| takers.len() > 1);
-            for takers in forced.into_iter().chain(free) {
-                if !takers.iter().any(|&taker| needed[taker])
-                    && let Some(&first) = takers.first()
-                {
-                    needed[first] = true;
+            meter.spend(3 + (required.len() * place) as u64 * 3 / 4)?;
+            let first = needs.len();
+            needs.extend(required.into_iter().map(|gone| (place, takers.before(place, gone))));
+            // Needs that only one fact can meet come first, since they leave no choice.
+            for is_free in [false, true] {
+                for (_, takers) in needs[first..].iter().filter(|(_, takers)| (takers.len() > 1) == is_free) {
+                    if !takers.iter().any(|&taker| needed[usize::from(taker)])
+                        && let Some(&first) = takers.first()
+                    {
+                        needed[usize::from(first)] = true;
+                    }
                 }
             }
         }
-        // Every remaining need: the fact that has it, and the number of needed facts that meet it.
-        let mut questions: Vec<(usize, usize)> = Vec::new();
+        // For each need, the fact that has it, and the number of needed facts that meet it.
+        let mut questions: Vec<(usize, usize)> = Vec::with_capacity(needs.len());
         // For each fact, the needs that it meets.
-        let mut answers: Vec<SmallVec<[usize; 4]>> = vec![SmallVec::new(); end];
-        for asker in (self.assumption + 1..=end).filter(|&asker| needed[asker]) {
-            let before = questions.len();
-            for gone in self.required_eliminations(grid, goal, asker) {
-                let takers = takers.before(asker, gone).into_iter().filter(|&taker| needed[taker]);
-                let times = takers.map(|taker| answers[taker].push(questions.len())).count();
-                questions.push((asker, times));
-            }
-            meter.spend(1 + ((questions.len() - before) * asker) as u64 / 4)?;
+        let mut answers: Vec<SmallVec<[u32; 4]>> = vec![SmallVec::new(); end];
+        for (asker, takers) in needs {
+            let takers = takers.into_iter().map(usize::from).filter(|&taker| needed[taker]);
+            let times = takers.map(|taker| answers[taker].push(questions.len() as u32)).count();
+            questions.push((asker, times));
         }
         let mut left = questions.len();
         let spare: Vec<usize> = (0..end).rev().filter(|&place| needed[place]).collect();
@@ -598,13 +596,12 @@ impl<B: Board> SinglesPropagation<B> {
             let mut later = place.max(self.assumption) + 1..=end;
             let is_used = !self.refutations.is_empty()
                 && later.any(|later| needed[later] && self.used_facts(later).contains(&place));
-            let is_open = |&question: &usize| needed[questions[question].0];
-            if !is_used
-                && !answers[place].iter().filter(|&one| is_open(one)).any(|&one| questions[one].1 == 1)
-            {
+            let answers = answers[place].iter().map(|&question| question as usize);
+            let is_only = |question: usize| questions[question].1 == 1 && needed[questions[question].0];
+            if !is_used && !answers.clone().any(is_only) {
                 needed[place] = false;
                 left -= questions.iter().filter(|(asker, _)| *asker == place).count();
-                answers[place].iter().for_each(|&question| questions[question].1 -= 1);
+                answers.for_each(|question| questions[question].1 -= 1);
             }
         }
         let is_inference =
@@ -657,26 +654,30 @@ impl<B: Board> SinglesPropagation<B> {
 struct Takers<'a, B: Board> {
     facts: &'a SinglesPropagation<B>,
     board: &'a B,
-    /// The cells of each digit that is true by one of the facts.
-    places: B::ByDigit,
+    /// The digits of each cell, and the cells of each digit, that are true by one of the facts.
+    digits: B::ByCell,
+    cells: B::ByDigit,
     /// The place of the fact that makes a candidate true, if one does.
-    place_of: Vec<usize>,
+    places: Vec<u16>,
     /// The places of all other facts, and of the innermost assumption, which may repeat an earlier fact.
-    others: SmallVec<[usize; 4]>,
+    others: SmallVec<[u16; 8]>,
 }
 
 impl<'a, B: Board> Takers<'a, B> {
     fn of(facts: &'a SinglesPropagation<B>, board: &'a B) -> Takers<'a, B> {
-        let mut places = board.every_digit_everywhere();
-        places.as_mut().fill(B::Cells::EMPTY);
-        let place_of = vec![0; board.layout().cell_count() * board.side()];
-        let mut takers = Takers { facts, board, places, place_of, others: SmallVec::new() };
-        for (place, fact) in facts.facts.iter().enumerate() {
+        let (mut digits, mut cells) = (board.every_cell_full(), board.every_digit_everywhere());
+        digits.as_mut().fill(DigitSet::EMPTY);
+        cells.as_mut().fill(B::Cells::EMPTY);
+        let places = vec![0; board.layout().cell_count() * board.side()];
+        let mut takers = Takers { facts, board, digits, cells, places, others: SmallVec::new() };
+        for (place, fact) in (0..).zip(&facts.facts) {
             match fact.true_candidate() {
-                Some(candidate) if place != facts.assumption => {
-                    takers.places.as_mut()[candidate.digit.index()].insert(candidate.cell);
+                Some(candidate) if usize::from(place) != facts.assumption => {
+                    let Candidate { cell, digit } = candidate;
+                    takers.digits.as_mut()[cell.index()].insert(digit);
+                    takers.cells.as_mut()[digit.index()].insert(cell);
                     let number = takers.number(candidate);
-                    takers.place_of[number] = place;
+                    takers.places[number] = place;
                 }
                 _ => takers.others.push(place),
             }
@@ -689,17 +690,22 @@ impl<'a, B: Board> Takers<'a, B> {
     }
 
     /// The places of the facts before this one that eliminate the candidate, in order.
-    fn before(&self, place: usize, gone: Candidate) -> SmallVec<[usize; 8]> {
-        let places = self.places.as_ref();
-        let elsewhere = places[gone.digit.index()].and(self.board.peers(gone.cell));
-        let elsewhere = elsewhere.into_iter().map(|cell| Candidate::new(cell, gone.digit));
-        let other_digits = Digit::all(self.board.side()).filter(|&digit| digit != gone.digit);
-        let here = other_digits.filter(|digit| places[digit.index()].contains(gone.cell));
-        let here = here.map(|digit| Candidate::new(gone.cell, digit));
-        let singles = elsewhere.chain(here).map(|candidate| self.place_of[self.number(candidate)]);
-        let others = self.others.iter().copied();
-        let others = others.filter(|&other| other < place && self.facts.takes(other, gone, self.board));
-        let mut takers: SmallVec<[usize; 8]> = singles.filter(|&one| one < place).chain(others).collect();
+    fn before(&self, place: usize, gone: Candidate) -> SmallVec<[u16; 6]> {
+        let mut takers = SmallVec::new();
+        let mut push = |taker: u16| {
+            if usize::from(taker) < place {
+                takers.push(taker);
+            }
+        };
+        let Candidate { cell, digit } = gone;
+        for peer in self.cells.as_ref()[digit.index()].and(self.board.peers(cell)) {
+            push(self.places[self.number(Candidate::new(peer, digit))]);
+        }
+        for other in self.digits.as_ref()[cell.index()].minus(DigitSet::only(digit)) {
+            push(self.places[self.number(Candidate::new(cell, other))]);
+        }
+        let takes = |&&other: &&u16| self.facts.takes(usize::from(other), gone, self.board);
+        self.others.iter().filter(takes).for_each(|&other| push(other));
         takers.sort_unstable();
         takers
     }
