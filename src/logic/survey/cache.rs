@@ -10,11 +10,11 @@ use crate::{
     board::{Board, Digit, House},
     logic::changes::Changed,
 };
-use std::cell::OnceCell;
+use std::{cell::OnceCell, sync::Arc};
 
 /// Made on first use.
 pub(in crate::logic) struct SurveyCache<B: Board> {
-    pub(super) almost_locked: OnceCell<AlmostLockedSets<B::Cells>>,
+    pub(super) almost_locked: OnceCell<Arc<AlmostLockedSets<B::Cells>>>,
     pub(super) restricted_commons: OnceCell<RestrictedCommons>,
     pub(super) als_graph: OnceCell<AlsGraph>,
     pub(super) counts: OnceCell<CandidateCounts<B::Cells>>,

@@ -2,7 +2,7 @@
 
 use super::{
     level_search::{LevelSearch, PathEnds},
-    link_graph::{LinkGraph, LinkTypes, StrongPair, common, has, ones, set},
+    link_graph::{LinkGraph, LinkTypes, common, has, ones, set},
     work::{looks, words},
 };
 use crate::{
@@ -82,10 +82,16 @@ impl<B: Board> ChainSearch<'_, B> {
         // A loop eliminates nothing, unless two of its nodes that exclude each other exclude something together. One
         // of any two such nodes is true, so the possible starts cover all loops.
         let mut loops_eliminate = links.sets().is_some();
+        // The lesser ends of what closes, and the possible starts that exclude nothing, which may close too.
+        let (mut closing, mut unseen) = (vec![0; links.words], Vec::new());
         for start in 0..links.nodes.len() {
+            if !self.is_possible_start(start) {
+                continue;
+            }
             let excluding = links.excluding(start);
             meter.spend(words(2 * links.words))?;
-            if !self.is_possible_start(start) || ones(excluding).next().is_none() {
+            if ones(excluding).next().is_none() {
+                unseen.push(start);
                 continue;
             }
             self.levels.run(links, start, meter)?;
@@ -99,11 +105,18 @@ impl<B: Board> ChainSearch<'_, B> {
                     }
                 }
             }
-            let mut closing = common(links.weak(start), self.levels.reachable());
-            loops_eliminate |= closing.any(|end| has(excluding, end));
+            for end in common(links.weak(start), self.levels.reachable()) {
+                set(&mut closing, start.min(end));
+                loops_eliminate |= has(excluding, end);
+            }
         }
         if self.loops && loops_eliminate {
-            for start in 0..links.nodes.len() {
+            for start in unseen {
+                self.levels.run(links, start, meter)?;
+                let ends = common(links.weak(start), self.levels.reachable());
+                ends.for_each(|end| set(&mut closing, start.min(end)));
+            }
+            for start in ones(&closing) {
                 self.levels.run(links, start, meter)?;
                 meter.spend(words(2 * links.words))?;
                 for end in common(links.weak(start), self.levels.reachable()).filter(|&end| end >= start) {
@@ -212,12 +225,11 @@ impl<C: CellSet> ChainSurvey<C> {
     /// All chains of these links.
     pub fn of<B: Board<Cells = C>>(
         grid: &Grid<B>,
+        links: LinkGraph<C>,
         link_types: LinkTypes,
-        pairs: Vec<StrongPair<C>>,
         solution: Option<&Solution>,
         meter: &Meter,
     ) -> ControlFlow<(), ChainSurvey<C>> {
-        let links = LinkGraph::of(grid, link_types, pairs, meter)?;
         let loops = !matches!(link_types, LinkTypes::OneDigit(_) | LinkTypes::BivalueCells);
         let levels = LevelSearch::default();
         let chains = ChainSearch { grid, links: &links, levels, loops, solution, meter }.chains()?;

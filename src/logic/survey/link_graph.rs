@@ -13,7 +13,7 @@ use crate::{
 };
 use itertools::Itertools;
 use smallvec::SmallVec;
-use std::ops::ControlFlow;
+use std::{ops::ControlFlow, sync::Arc};
 
 /// Two nodes of which one must be true.
 pub(in crate::logic) type StrongPair<C> = [(Digit, C); 2];
@@ -97,7 +97,7 @@ pub(in crate::logic) struct LinkGraph<C> {
     /// For every node, those that exclude some candidate together with it; for chains between ends of one digit, some
     /// candidate of that digit.
     excluding: Vec<RowWord>,
-    sets: Option<AlmostLockedSets<C>>,
+    sets: Option<Arc<AlmostLockedSets<C>>>,
     /// The links that go through a set, by their nodes, the lesser first.
     through: Vec<(usize, usize, usize)>,
 }
@@ -172,11 +172,12 @@ impl<B: Board> NodeNumbering<'_, B> {
 }
 
 impl<C: CellSet> LinkGraph<C> {
-    /// The links of a position.
+    /// The links of a position: these pairs and, if there are such links, those through these sets.
     pub fn of<B: Board<Cells = C>>(
         grid: &Grid<B>,
         link_types: LinkTypes,
         pairs: Vec<StrongPair<C>>,
+        sets: Option<Arc<AlmostLockedSets<C>>>,
         meter: &Meter,
     ) -> ControlFlow<(), LinkGraph<C>> {
         let board = grid.board();
@@ -198,13 +199,9 @@ impl<C: CellSet> LinkGraph<C> {
         let mut edges: Vec<(usize, usize)> =
             pairs.iter().map(|&[a, b]| (numbers.number_of(a), numbers.number_of(b))).collect();
         let mut through = Vec::new();
-        let (sets, most_cells) = match link_types {
-            LinkTypes::AlmostLockedSets(most) => (Some(AlmostLockedSets::of(grid, meter)?), most),
-            LinkTypes::ScatteredSets => (Some(AlmostLockedSets::with_scattered(grid, meter)?), usize::MAX),
-            _ => (None, 0),
-        };
-        for number in 0..sets.as_ref().map_or(0, AlmostLockedSets::len) {
-            let sets = sets.as_ref().expect("there are sets to number");
+        let most_cells = if let LinkTypes::AlmostLockedSets(most) = link_types { most } else { usize::MAX };
+        let numbered = sets.iter().flat_map(|sets| (0..sets.len()).map(move |number| (sets, number)));
+        for (sets, number) in numbered {
             let set = *sets.get(number);
             if !(2..=most_cells).contains(&set.cells.len()) {
                 continue;
@@ -352,7 +349,7 @@ impl<C: CellSet> LinkGraph<C> {
 
     /// The almost locked sets, if links go through them.
     pub fn sets(&self) -> Option<&AlmostLockedSets<C>> {
-        self.sets.as_ref()
+        self.sets.as_deref()
     }
 
     /// Why one of two nodes must be true.

@@ -10,7 +10,7 @@ use super::{
     clusters::{ColorCluster, clusters},
     fish::{FinnedTargets, LARGEST_FINNED, finned_targets, fish_sizes},
     forcing_results::ForcingResults,
-    link_graph::{LinkTypes, StrongPair, group_links},
+    link_graph::{LinkGraph, LinkTypes, StrongPair, group_links},
     once::get_or_make,
     rectangles::{PossibleRectangle, open_rectangles},
     restricted_commons::RestrictedCommons,
@@ -26,7 +26,7 @@ use crate::{
     meter::Meter,
     puzzle::Solution,
 };
-use std::ops::ControlFlow;
+use std::{ops::ControlFlow, sync::Arc};
 
 /// The input of a technique.
 pub struct Position<'a, B: Board> {
@@ -90,8 +90,9 @@ impl<'a, B: Board> Position<'a, B> {
 /// The questions that each technique may ask about a position; they break when the meter has run out.
 impl<B: Board> Position<'_, B> {
     /// The almost locked sets of the grid.
-    pub(in crate::logic) fn almost_locked(&self) -> ControlFlow<(), &AlmostLockedSets<B::Cells>> {
-        get_or_make(&self.cache.almost_locked, || AlmostLockedSets::of(self.grid, self.meter))
+    pub(in crate::logic) fn almost_locked(&self) -> ControlFlow<(), &Arc<AlmostLockedSets<B::Cells>>> {
+        let make = || AlmostLockedSets::of(self.grid, self.meter).map_continue(Arc::new);
+        get_or_make(&self.cache.almost_locked, make)
     }
 
     /// How the almost locked sets see each other.
@@ -176,7 +177,15 @@ impl<B: Board> Position<'_, B> {
         &self,
         link_types: LinkTypes,
     ) -> ControlFlow<(), ChainSurvey<B::Cells>> {
-        ChainSurvey::of(self.grid, link_types, self.strong_pairs(link_types)?, self.solution, self.meter)
+        let sets = match link_types {
+            LinkTypes::AlmostLockedSets(_) => Some(self.almost_locked()?.clone()),
+            LinkTypes::ScatteredSets => {
+                Some(Arc::new(AlmostLockedSets::with_scattered(self.grid, self.meter)?))
+            }
+            _ => None,
+        };
+        let links = LinkGraph::of(self.grid, link_types, self.strong_pairs(link_types)?, sets, self.meter)?;
+        ChainSurvey::of(self.grid, links, link_types, self.solution, self.meter)
     }
 
     /// The strong links of these kinds, except those through almost locked sets.
