@@ -168,12 +168,11 @@ pub(super) fn round<V: Vector>(cells: &mut CellVectors<V>) -> RoundResult<V> {
 /// A row band: naked singles, then patterns.
 ///
 /// Only row bands look for naked singles. The eliminations from row and box confine the digit to one segment
-/// of the box, so the column bands then eliminate it from the column too. Hidden singles and triples are left to the
-/// column bands: what a row band confines to a segment, they find in the same round.
+/// of the box, so the column bands then eliminate it from the column too.
 #[inline(always)]
 fn row_band<V: Vector>(cells: &mut CellVectors<V>, band: usize, result: &mut RoundResult<V>) {
     let none = V::splat(0);
-    let (mut union, mut certain) = ([[none; 3]; 3], [[none; 3]; 3]);
+    let (mut union, mut twice, mut certain) = ([[none; 3]; 3], [[none; 3]; 3], [[none; 3]; 3]);
     for line in 0..3 {
         for area in 0..3 {
             let place = BandDirection::ROWS.segment(band, line, area);
@@ -185,25 +184,17 @@ fn row_band<V: Vector>(cells: &mut CellVectors<V>, band: usize, result: &mut Rou
                 cells[cell] = left;
             }
             union[line][area] = a.or3(b, c);
-            certain[line][area] = x.or3(y, z);
+            twice[line][area] = a.majority(b, c);
+            certain[line][area] = x.or3(y, z).or_triple(union[line][area]);
         }
     }
     confine(&mut union, &certain);
     let patterns = Patterns::within(&union);
     result.open = result.open.or(patterns.several());
-    let possible = patterns.segments();
-    for line in 0..3 {
-        for area in 0..3 {
-            let here = possible[line][area];
-            result.changed = result.changed.or_xor(union[line][area], here);
-            for cell in BandDirection::ROWS.segment(band, line, area) {
-                cells[cell] = cells[cell].and(here);
-            }
-        }
-    }
+    settle::<V, false>(cells, BandDirection::ROWS, band, &patterns, &twice, &union, result);
 }
 
-/// A column band: triples, patterns, and hidden singles.
+/// A column band: as a row band, without naked singles.
 #[inline(always)]
 fn column_band<V: Vector>(cells: &mut CellVectors<V>, band: usize, result: &mut RoundResult<V>) {
     let none = V::splat(0);
@@ -220,23 +211,12 @@ fn column_band<V: Vector>(cells: &mut CellVectors<V>, band: usize, result: &mut 
     confine(&mut union, &certain);
     let patterns = Patterns::within(&union);
     result.open = result.open.or(patterns.several());
+    settle::<V, true>(cells, BandDirection::COLUMNS, band, &patterns, &twice, &union, result);
+    // A digit may be settled in a band and still have two cells in a segment.
     let possible = patterns.segments();
     for line in 0..3 {
         for area in 0..3 {
-            let here = possible[line][area];
-            let (next, last) = (possible[line][(area + 1) % 3], possible[line][(area + 2) % 3]);
-            // Digits that must be in this segment; one that has no second cell there is a hidden single.
-            let forced = here.and_not2(next, last);
-            let one_place = forced.and_not(twice[line][area]);
-            let kept = here.or_triple(forced);
-            for cell in BandDirection::COLUMNS.segment(band, line, area) {
-                let left = cells[cell].narrow(kept, one_place);
-                result.changed = result.changed.or_xor(cells[cell], left);
-                result.least = result.least.min(left);
-                cells[cell] = left;
-            }
-            // A digit may be settled in a band and still have two cells in a segment.
-            result.open = result.open.or(here.and(twice[line][area]));
+            result.open = result.open.or(possible[line][area].and(twice[line][area]));
         }
     }
 }
@@ -250,6 +230,41 @@ fn confine<V: Vector>(union: &mut Segments<V>, certain: &Segments<V>) {
         let taken = x.or3(y, z);
         for area in 0..3 {
             union[line][area] = certain[line][area].or_and_not(union[line][area], taken);
+        }
+    }
+}
+
+/// Removes from the cells all digits that no pattern allows, and gives a cell the digit that must be in its
+/// segment and has no other cell there: the hidden singles of rows, columns and boxes.
+#[inline(always)]
+fn settle<V: Vector, const LAST: bool>(
+    cells: &mut CellVectors<V>,
+    orientation: BandDirection,
+    band: usize,
+    patterns: &Patterns<V>,
+    twice: &Segments<V>,
+    union: &Segments<V>,
+    result: &mut RoundResult<V>,
+) {
+    let possible = patterns.segments();
+    for line in 0..3 {
+        for area in 0..3 {
+            let here = possible[line][area];
+            let (next, last) = (possible[line][(area + 1) % 3], possible[line][(area + 2) % 3]);
+            let forced = here.and_not2(next, last);
+            if !LAST {
+                result.changed = result.changed.or_xor(union[line][area], here);
+            }
+            let here = here.or_triple(forced);
+            let one_place = forced.and_not(twice[line][area]);
+            for cell in orientation.segment(band, line, area) {
+                let left = cells[cell].narrow(here, one_place);
+                if LAST {
+                    result.changed = result.changed.or_xor(cells[cell], left);
+                    result.least = result.least.min(left);
+                }
+                cells[cell] = left;
+            }
         }
     }
 }
