@@ -95,7 +95,7 @@ impl<'a, B: Board> Choice<'a, B> {
     /// Whether a finding's pattern is smaller than that of the best one; the sizes are noted.
     fn is_smaller(&mut self, finding: &Finding, best: &Finding, size: &mut Option<usize>) -> bool {
         let layout = self.work.grid.board().layout();
-        let count = |finding: &Finding| finding.bases(layout).len();
+        let count = |finding: &Finding| finding.reason.base_count(&finding.placements, layout);
         let before = *self.size.get_or_insert_with(|| count(best));
         *size.insert(count(finding)) < before
     }

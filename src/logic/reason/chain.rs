@@ -146,6 +146,15 @@ impl Chain {
         }
         bases
     }
+
+    /// How many bases it has.
+    pub(super) fn base_count(&self) -> usize {
+        let count = |strong: &Strong| match strong {
+            Strong::In(_) => 1,
+            Strong::Through { set, .. } => set.cells.len(),
+        };
+        self.strong.iter().map(count).sum()
+    }
 }
 
 impl AlmostLocked {

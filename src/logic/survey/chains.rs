@@ -2,7 +2,7 @@
 
 use super::{
     level_search::{LevelSearch, PathEnds},
-    link_graph::{LinkGraph, LinkTypes, common, has, ones, set},
+    link_graph::{FewCandidates, LinkGraph, LinkTypes, common, has, ones, set},
     work::{looks, words},
 };
 use crate::{
@@ -13,6 +13,7 @@ use crate::{
     puzzle::Solution,
 };
 use itertools::Itertools;
+use smallvec::smallvec;
 use std::{cmp::Reverse, collections::BTreeMap, ops::ControlFlow};
 
 /// The result of a chain.
@@ -38,7 +39,7 @@ pub(in crate::logic) struct FoundChain {
     ends: (usize, usize),
     equal_digits: bool,
     /// In the order of cells and digits.
-    pub eliminations: Vec<Candidate>,
+    pub eliminations: FewCandidates,
 }
 
 /// All chains of a position, a shortest one between any two ends.
@@ -140,7 +141,7 @@ impl<B: Board> ChainSearch<'_, B> {
         if !self.loops && (start == end || !equal_digits) {
             return;
         }
-        let mut add = |result, eliminations: Vec<Candidate>| {
+        let mut add = |result, eliminations: FewCandidates| {
             if !eliminations.is_empty() {
                 found.push(FoundChain { result, length, ends: (start, end), equal_digits, eliminations });
             }
@@ -175,7 +176,7 @@ impl<B: Board> ChainSearch<'_, B> {
         // HoDoKu's rule: a loop leaves its own cells alone, unless it passes through one by two digits.
         let own = path.iter().fold(B::Cells::EMPTY, |own, &node| own.or(self.links.nodes[node].cells));
         let closing = path.iter().copied().circular_tuple_windows().skip(1).step_by(2);
-        let mut eliminations: Vec<Candidate> = closing
+        let mut eliminations: FewCandidates = closing
             .flat_map(|(a, b)| {
                 let in_cell = self.links.nodes[a].cells == self.links.nodes[b].cells;
                 let counts = move |candidate: &Candidate| in_cell || !own.contains(candidate.cell);
@@ -290,15 +291,15 @@ impl<C: CellSet> ChainSurvey<C> {
         ControlFlow::Continue(eliminated.collect())
     }
 
-    /// The nodes of a chain in order.
+    /// The nodes of a chain in order. The search for them reuses the memory of `levels`.
     pub(in crate::logic) fn path(
         &self,
         found: &FoundChain,
         ends: PathEnds,
+        levels: &mut LevelSearch,
         meter: &Meter,
     ) -> ControlFlow<(), Option<Vec<usize>>> {
         let (start, end) = found.ends;
-        let mut levels = LevelSearch::default();
         levels.run_to(found.length, &self.links, start, meter)?;
         levels.path(&self.links, (end, ends), meter)
     }
@@ -378,7 +379,7 @@ impl FoundChain {
     /// The chain once for each candidate that it eliminates.
     pub(super) fn each_elimination(&self) -> Vec<FoundChain> {
         let with = |&gone: &Candidate| {
-            let (result, eliminations) = (ChainResult::Deletes, vec![gone]);
+            let (result, eliminations) = (ChainResult::Deletes, smallvec![gone]);
             FoundChain { result, eliminations, ..*self }
         };
         self.eliminations.iter().map(with).collect()

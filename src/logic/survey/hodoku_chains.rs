@@ -2,7 +2,7 @@
 
 use super::{
     chains::{ChainResult, ChainSurvey, FoundChain, sort},
-    level_search::PathEnds,
+    level_search::{LevelSearch, PathEnds},
 };
 use crate::{
     board::{Cell, CellSet},
@@ -25,10 +25,11 @@ impl<C: CellSet> ChainSurvey<C> {
     pub(in crate::logic) fn path_as_in_hodoku(
         &self,
         found: &FoundChain,
+        levels: &mut LevelSearch,
         meter: &Meter,
     ) -> ControlFlow<(), Option<Vec<usize>>> {
-        match self.path(found, PathEnds::Apart, meter)? {
-            None => self.path(found, PathEnds::Linked, meter),
+        match self.path(found, PathEnds::Apart, levels, meter)? {
+            None => self.path(found, PathEnds::Linked, levels, meter),
             apart => ControlFlow::Continue(apart),
         }
     }

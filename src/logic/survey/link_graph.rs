@@ -18,6 +18,9 @@ use std::{ops::ControlFlow, sync::Arc};
 /// Two nodes of which one must be true.
 pub(in crate::logic) type StrongPair<C> = [(Digit, C); 2];
 
+/// Candidates that a chain eliminates: rarely more than four.
+pub(in crate::logic) type FewCandidates = SmallVec<[Candidate; 4]>;
+
 /// The kinds of strong links that a graph has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::logic) enum LinkTypes {
@@ -392,9 +395,9 @@ impl<C: CellSet> LinkGraph<C> {
     }
 
     /// The candidates that cannot be true if one of two nodes is, in the order of cells and digits.
-    pub fn excluded<B: Board<Cells = C>>(&self, grid: &Grid<B>, a: usize, b: usize) -> Vec<Candidate> {
+    pub fn excluded<B: Board<Cells = C>>(&self, grid: &Grid<B>, a: usize, b: usize) -> FewCandidates {
         let rivals = self.nodes[a].rivals(grid);
-        let mut excluded: Vec<Candidate> =
+        let mut excluded: FewCandidates =
             rivals.filter(|&candidate| self.nodes[b].is_rival_of(candidate)).collect();
         excluded.sort_unstable();
         excluded

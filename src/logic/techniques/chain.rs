@@ -8,7 +8,7 @@ use crate::{
         step::Finding,
         survey::{
             chains::{ChainContents, ChainResult, ChainSurvey, FoundChain},
-            level_search::PathEnds,
+            level_search::{LevelSearch, PathEnds},
             link_graph::LinkTypes,
             work::looks,
         },
@@ -155,7 +155,7 @@ impl ChainFinder {
         }
         meter.spend(1 + 20 * survey.chains().len() as u64)?;
         let chains = survey.chains().iter().filter(|found| self.is_of_form(found));
-        ControlFlow::Continue(chains.map(|found| found.eliminations.clone()).collect())
+        ControlFlow::Continue(chains.map(|found| found.eliminations.to_vec()).collect())
     }
 
     /// Reports the chains of these links with the requested contents.
@@ -197,6 +197,7 @@ impl ChainFinder {
         sink: Sink<'_>,
     ) -> ControlFlow<()> {
         let (grid, meter) = (position.grid, position.meter);
+        let mut levels = LevelSearch::default();
         let mut reported: Vec<&FoundChain> = Vec::new();
         // HoDoKu tries one path to each conclusion; if it leaves that out, it finds no other.
         let mut left_out: Vec<&FoundChain> = Vec::new();
@@ -210,8 +211,8 @@ impl ChainFinder {
                 continue;
             }
             let path = match self.reach {
-                Reach::Ladder => survey.path(found, PathEnds::Linked, meter)?,
-                Reach::Definition => survey.path_as_in_hodoku(found, meter)?,
+                Reach::Ladder => survey.path(found, PathEnds::Linked, &mut levels, meter)?,
+                Reach::Definition => survey.path_as_in_hodoku(found, &mut levels, meter)?,
             };
             let Some(path) = path else { continue };
             if !self.is_plain() && survey.has_sufficient_part(grid, &path, found, meter)? {
