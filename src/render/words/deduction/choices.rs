@@ -1,6 +1,6 @@
 //! Exocets, tridagons, fireworks and multi-sector locked sets in clauses.
 
-use super::{Clause, Effect, NamedFinding, PairConflict, Room, UnfillableExample, force::would_force};
+use super::{Clause, Effect, NamedFinding, PairConflict, Room, UnfillablePair, force::would_force};
 use crate::{
     board::{Candidate, Cell, Constraint, Digit, DigitSet, House},
     logic::{Choices, Cover, Node, Part, Role, TechniqueId},
@@ -75,25 +75,31 @@ impl NamedFinding<'_> {
             inside(*block).cartesian_product(inside(first)).any(|(one, other)| self.layout.sees(one, other))
         };
         let (beside, last): (Vec<House>, Vec<House>) = blocks[1..].iter().partition(|block| is_beside(block));
-        let example = self.unfillable_example(cells, digits, &last);
-        Clause::Unfillable { cells: cells.to_vec(), digits, first, beside, last, example }
+        let in_blocks = |blocks: &[House]| -> Vec<Cell> {
+            let in_block = |&block: &House| inside(block).filter(|cell| cells.contains(cell)).collect_vec();
+            blocks.iter().flat_map(in_block).collect()
+        };
+        let order =
+            in_blocks(&[first]).into_iter().zip(digits).map(|(cell, digit)| Candidate::new(cell, digit));
+        let order = order.collect_vec();
+        let pairs = self.unfillable_pairs(&order, &in_blocks(&beside), &in_blocks(&last), digits);
+        Clause::Unfillable { cells: cells.to_vec(), digits, first, beside, last, order, pairs }
     }
 
-    /// The first way to fill all boxes but the last without conflict, and how it leaves two cells there one digit.
-    fn unfillable_example(
+    /// The ways to fill the cells beside the first box without conflict, each with two of the last cells that it leaves the
+    /// same digit.
+    fn unfillable_pairs(
         &self,
-        cells: &[Cell],
+        order: &[Candidate],
+        beside: &[Cell],
+        last: &[Cell],
         digits: DigitSet,
-        last: &[House],
-    ) -> Option<UnfillableExample> {
-        let is_last = |cell: &Cell| self.layout.box_of(*cell).is_some_and(|block| last.contains(&block));
-        let (last, others): (Vec<Cell>, Vec<Cell>) = cells.iter().partition(|cell| is_last(cell));
-        let others = others.into_iter().sorted_by_key(|&cell| self.layout.box_of(cell)).collect_vec();
+    ) -> Vec<UnfillablePair> {
         let goes_with = |filled: &[Candidate], one: Candidate| {
-            filled.iter().all(|&own| !Node::of(own).excludes(one, self.layout))
+            !order.iter().chain(filled).any(|&own| Node::of(own).excludes(one, self.layout))
         };
         let mut fillings: Vec<Vec<Candidate>> = vec![Vec::new()];
-        for cell in others {
+        for &cell in beside {
             let of_filling = |filled: &Vec<Candidate>| {
                 let more = digits.into_iter().map(|digit| Candidate::new(cell, digit));
                 more.filter(|&one| goes_with(filled, one))
@@ -102,21 +108,18 @@ impl NamedFinding<'_> {
             };
             fillings = fillings.iter().flat_map(of_filling).collect();
         }
-        fillings.into_iter().find_map(|filled| {
+        let pair = |filled: Vec<Candidate>| {
             let left = |cell: Cell| {
-                digits
-                    .into_iter()
-                    .filter(|&digit| goes_with(&filled, Candidate::new(cell, digit)))
-                    .exactly_one()
-                    .ok()
+                let mut left =
+                    digits.into_iter().filter(|&digit| goes_with(&filled, Candidate::new(cell, digit)));
+                left.next().filter(|_| left.next().is_none())
             };
-            let pair = last
-                .iter()
-                .tuple_combinations()
-                .find(|(one, other)| left(**one).is_some() && left(**one) == left(**other));
-            let (&one, &other) = pair?;
-            Some(UnfillableExample { cells: [one, other], digit: left(one)?, filled })
-        })
+            let mut pairs = last.iter().tuple_combinations();
+            let (&one, &other) =
+                pairs.find(|(one, other)| left(**one).is_some() && left(**one) == left(**other))?;
+            Some(UnfillablePair { cells: [one, other], digit: left(one)?, filled })
+        };
+        fillings.into_iter().filter_map(pair).collect()
     }
 
     /// Why the lines have no room for each digit of a base outside the targets and the cells that see both base cells;

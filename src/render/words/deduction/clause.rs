@@ -27,8 +27,16 @@ pub(in crate::render) enum Clause {
     TwoSectors { core: Vec<Cell>, sectors: [(House, Vec<Cell>); 2], digits: DigitSet },
     /// None of the digits fits twice: these are used up in one house, those in the other.
     UsedUp { by_house: Vec<(Vec<House>, DigitSet)> },
-    /// In rows 4 and 6 all 6s, apart from fins, are in columns 2 and 6.
-    Fish { digit: Digit, bases: Vec<House>, covers: Vec<House>, fins: Vec<Cell>, endo_fins: Vec<Cell> },
+    /// In rows 4 and 6 all 6s, apart from fins, are in columns 2 and 6. An endo-fin has the two bases that it is in.
+    Fish {
+        digit: Digit,
+        bases: Vec<House>,
+        covers: Vec<House>,
+        fins: Vec<Cell>,
+        endo_fins: Vec<(Cell, Vec<House>)>,
+    },
+    /// Where row 1 and column 3 cross, the cell cannot be 6, so they need two.
+    BasesApart { digit: Digit, bases: Vec<House> },
     /// As many bases as covers, so the covers are used up.
     FishCount { digit: Digit, bases: Vec<House>, covers: Vec<House> },
     /// If a fin is true, these cells see it; if none is, the fish holds, and these of them are in a cover alone.
@@ -40,8 +48,10 @@ pub(in crate::render) enum Clause {
         covered: Vec<(House, Vec<Cell>)>,
         fins: usize,
     },
-    /// Each of these covers is needed, and these cells are in two of them at once.
+    /// Each of these houses must have one, and these cells are in two of them at once.
     InTwoCovers { digit: Digit, cells: Vec<Cell>, covers: Vec<House> },
+    /// As many digits as these covers, and one in these cells would take up two of them at once.
+    TakesUpTwo { digit: Digit, cells: Vec<(Cell, Vec<House>)>, covers: usize },
     /// In row 4, 1 is in `r4c7` or `r4c9`.
     OneOf { digit: Digit, house: House, places: [Vec<Cell>; 2] },
     /// `r4c7` and `r9c7` see each other, so they are not both 1, and `r4c9` or `r9c8` is.
@@ -161,15 +171,16 @@ pub(in crate::render) enum Clause {
     Mirror { of: Cell, block: House, cells: Vec<Cell> },
     /// Two exocets share their lines.
     DoubleExocet,
-    /// These cells cannot be filled with only these digits: whatever their order in the first box, two boxes beside it
-    /// have two orders each, and the last box has none.
+    /// These cells cannot be filled with only these digits: after one order in the first box, which only names the digits,
+    /// the two boxes beside it have two orders each, and after each pair the last box has none.
     Unfillable {
         cells: Vec<Cell>,
         digits: DigitSet,
         first: House,
         beside: Vec<House>,
         last: Vec<House>,
-        example: Option<UnfillableExample>,
+        order: Vec<Candidate>,
+        pairs: Vec<UnfillablePair>,
     },
     /// So one of these candidates is true.
     OneGuardian { guardians: Vec<Candidate> },
@@ -253,10 +264,10 @@ pub(in crate::render) enum Clause {
     So { effect: Effect },
 }
 
-/// One way to fill all boxes but the last, and two cells of the last that are left with one digit.
+/// One order in each of the two boxes beside the first, and two cells of the last that are left with one digit.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(in crate::render) struct UnfillableExample {
-    /// What fills the boxes.
+pub(in crate::render) struct UnfillablePair {
+    /// The digits of the two boxes.
     pub filled: Vec<Candidate>,
     /// The two cells.
     pub cells: [Cell; 2],
@@ -384,6 +395,7 @@ impl Clause {
                 | Clause::HiddenSubset { .. }
                 | Clause::TwoSectors { .. }
                 | Clause::Fish { .. }
+                | Clause::BasesApart { .. }
                 | Clause::OneOf { .. }
                 | Clause::SamePair { .. }
                 | Clause::Pivot { .. }

@@ -50,6 +50,7 @@ impl NamedFinding<'_> {
             }
             ([Constraint::House(_, digit), ..], _) => {
                 let mut clauses = vec![self.fish(cover, *digit)];
+                clauses.extend(self.bases_apart(cover, *digit));
                 clauses.extend(self.fish_effect(cover, *digit));
                 clauses
             }
@@ -59,30 +60,41 @@ impl NamedFinding<'_> {
 
     /// The pattern of a fish.
     pub(super) fn fish(&self, cover: &Cover, digit: Digit) -> Clause {
-        let in_two = |fin: &&Candidate| self.times_in(fin.cell, &cover.bases) > 1;
-        let (endo, exo): (Vec<&Candidate>, Vec<&Candidate>) = cover.fins.iter().partition(in_two);
-        let cells = |fins: Vec<&Candidate>| fins.iter().map(|fin| fin.cell).collect();
+        let fins = cover.fins.iter().map(|fin| (fin.cell, self.having(fin.cell, &cover.bases)));
+        let (endo_fins, fins): (Vec<_>, Vec<_>) = fins.partition(|(_, bases)| bases.len() > 1);
         Clause::Fish {
             digit,
             bases: houses(&cover.bases),
             covers: houses(&cover.covers),
-            fins: cells(exo),
-            endo_fins: cells(endo),
+            fins: fins.into_iter().map(|(cell, _)| cell).collect(),
+            endo_fins,
         }
+    }
+
+    /// That bases that cross share no place of the digit.
+    fn bases_apart(&self, cover: &Cover, digit: Digit) -> Option<Clause> {
+        let mut crossing =
+            self.layout.cells().filter(|&cell| self.having(cell, &cover.bases).len() > 1).peekable();
+        crossing.peek()?;
+        let is_empty = |cell: Cell| {
+            !cover.fins.iter().any(|fin| fin.cell == cell) && self.having(cell, &cover.covers).len() < 2
+        };
+        crossing.all(is_empty).then(|| Clause::BasesApart { digit, bases: houses(&cover.bases) })
     }
 
     fn fish_effect(&self, cover: &Cover, digit: Digit) -> Vec<Clause> {
         let (bases, covers) = (houses(&cover.bases), houses(&cover.covers));
         let is_crossing = |gone: &Candidate| {
-            self.times_in(gone.cell, &cover.bases) > 0 && self.times_in(gone.cell, &cover.covers) > 1
+            !self.having(gone.cell, &cover.bases).is_empty()
+                && self.having(gone.cell, &cover.covers).len() > 1
         };
         let mut left = self.unexplained();
         let crossing = left.take(is_crossing);
         let covered = left.take(|_| true);
-        let in_two = crossing.as_ref().map(|effect| Clause::InTwoCovers {
-            digit,
-            cells: effect.cells(),
-            covers: covers.clone(),
+        let in_two = crossing.as_ref().map(|effect| {
+            let of_cell = |cell: Cell| (cell, self.having(cell, &cover.covers));
+            let cells = effect.cells().into_iter().map(of_cell).collect();
+            Clause::TakesUpTwo { digit, cells, covers: covers.len() }
         });
         let fins = cover.fins.len();
         if fins == 0 {
@@ -103,8 +115,8 @@ impl NamedFinding<'_> {
         std::iter::once(says).chain(in_two).chain([Clause::EitherWay { effect }]).collect()
     }
 
-    /// How many of the constraints' houses a cell is in.
-    fn times_in(&self, cell: Cell, constraints: &[Constraint]) -> usize {
-        houses(constraints).iter().filter(|&&house| self.layout.cells_of(house).contains(&cell)).count()
+    /// The houses of these constraints that a cell is in.
+    fn having(&self, cell: Cell, constraints: &[Constraint]) -> Vec<House> {
+        houses(constraints).into_iter().filter(|&house| self.layout.cells_of(house).contains(&cell)).collect()
     }
 }

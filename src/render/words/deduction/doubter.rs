@@ -239,7 +239,11 @@ impl<'a> Doubter<'a> {
             }
             Clause::Fish { digit, bases, covers, fins, endo_fins } => {
                 assert_eq!(bases.len(), covers.len());
-                let fins = fins.iter().chain(endo_fins).copied().collect_vec();
+                for (cell, own) in endo_fins {
+                    assert!(own.len() > 1 && own.iter().all(|house| bases.contains(house)));
+                    assert_eq!(self.in_houses(own, *cell), own.len());
+                }
+                let fins = fins.iter().chain(endo_fins.iter().map(|(cell, _)| cell)).copied().collect_vec();
                 for &base in bases {
                     let all = self.layout.cells_of(base).iter().copied();
                     let inside = all
@@ -265,11 +269,25 @@ impl<'a> Doubter<'a> {
                     assert!(covers.contains(house) && own.iter().all(|&cell| self.in_house(*house, cell)));
                 }
             }
+            Clause::BasesApart { digit, bases } => {
+                let crossing =
+                    self.layout.cells().filter(|&cell| self.in_houses(bases, cell) > 1).collect_vec();
+                assert!(!crossing.is_empty() && self.places(&crossing, *digit).is_empty());
+            }
+            Clause::TakesUpTwo { cells, covers: count, .. } => {
+                assert!(
+                    cells.iter().all(|(cell, own)| own.len() > 1 && self.in_houses(own, *cell) == own.len())
+                );
+                let Some(SentenceClaim::Fish { covers, twice, .. }) = self.claims.last_mut() else {
+                    panic!("covers of no fish")
+                };
+                assert!(
+                    covers.len() == *count
+                        && cells.iter().all(|(_, own)| own.iter().all(|one| covers.contains(one)))
+                );
+                twice.extend(cells.iter().map(|(cell, _)| *cell));
+            }
             Clause::InTwoCovers { digit, cells, .. } => {
-                if let Some(SentenceClaim::Fish { twice, .. }) = self.claims.last_mut() {
-                    twice.extend(cells);
-                    return;
-                }
                 // The cells of sectors need as many digits as their houses can give.
                 let of_digit = self.sectors.iter().filter(|(_, digits)| digits.contains(*digit));
                 let houses = of_digit.flat_map(|(houses, _)| houses.clone()).collect_vec();
@@ -676,18 +694,22 @@ impl<'a> Doubter<'a> {
                 assert_eq!(self.left_of(constraint, &true_ones), []);
                 self.claims.push(SentenceClaim::False(vec![*tried]));
             }
-            Clause::Unfillable { cells, digits, first, beside, last, example } => {
-                let example = example.as_ref().expect("a way to fill three boxes");
-                let is_left = |&cell: &Cell| {
-                    let one = Candidate::new(cell, example.digit);
-                    let others = digits.minus(DigitSet::only(example.digit)).into_iter();
-                    let mut others = others.map(|digit| Candidate::new(cell, digit));
-                    let is_taken = |one: Candidate| {
-                        example.filled.iter().any(|&own| Node::of(own).excludes(one, self.layout))
+            Clause::Unfillable { cells, digits, first, beside, last, order, pairs } => {
+                assert_eq!((order.len(), pairs.len()), (digits.len(), 4));
+                assert!(order.iter().all(|one| self.in_house(*first, one.cell)));
+                for pair in pairs {
+                    let is_left = |&cell: &Cell| {
+                        let is_taken = |digit: Digit| {
+                            let one = Candidate::new(cell, digit);
+                            order
+                                .iter()
+                                .chain(&pair.filled)
+                                .any(|&own| Node::of(own).excludes(one, self.layout))
+                        };
+                        digits.into_iter().filter(|&digit| !is_taken(digit)).eq([pair.digit])
                     };
-                    !is_taken(one) && others.all(is_taken)
-                };
-                assert!(example.cells.iter().all(is_left) && example.filled.len() == cells.len() * 3 / 4);
+                    assert!(pair.cells.iter().all(is_left) && pair.filled.len() == 2 * digits.len());
+                }
                 assert_eq!((beside.len(), last.len()), (2, 1));
                 for &block in [first].into_iter().chain(beside).chain(last) {
                     assert_eq!(

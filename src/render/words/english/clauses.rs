@@ -6,7 +6,7 @@ use crate::{
     grid::Contradiction,
     logic::{AlmostLocked, Literal, LockedDigits, Node, Part, Role, Strong, TechniqueId},
     render::words::{
-        deduction::{Clause, Effect, Opening, PairConflict, Room, Slots, UnfillableExample},
+        deduction::{Clause, Effect, Opening, PairConflict, Room, Slots, UnfillablePair},
         houses::{by_kind, marked},
         marks,
     },
@@ -240,15 +240,23 @@ impl EnglishClauses<'_> {
                 )
             }
             Clause::Fish { digit, bases, covers, fins, endo_fins } => {
-                let fin = |fins: &[Cell], name: &str, end: &str| match fins.len() {
-                    0 => String::new(),
-                    1 => format!("the {name} {}{end}", self.cells(fins)),
-                    _ => format!("the {name}s {}{end}", self.cells(fins)),
+                let many = |count: usize| if count == 1 { "" } else { "s" };
+                let endo_fin = |(cell, bases): &(Cell, Vec<House>)| {
+                    format!("{} (in both {})", s.cell(*cell), self.houses(bases, "and"))
                 };
-                let fins = [
-                    fin(fins, "fin", ""),
-                    fin(endo_fins, "endo-fin", ", which would count for two of them at once"),
-                ];
+                let fins = match fins.len() {
+                    0 => String::new(),
+                    count => format!("the fin{} {}", many(count), self.cells(fins)),
+                };
+                let endo_fins = match endo_fins.len() {
+                    0 => String::new(),
+                    count => format!(
+                        "the endo-fin{} {}",
+                        many(count),
+                        list_words(&endo_fins.iter().map(endo_fin).collect_vec(), "and")
+                    ),
+                };
+                let fins = [fins, endo_fins];
                 let fins = fins.into_iter().filter(|text| !text.is_empty()).join(" and ");
                 let fins = if fins.is_empty() { fins } else { format!(", except for {fins}") };
                 format!(
@@ -258,6 +266,11 @@ impl EnglishClauses<'_> {
                     self.houses(covers, "and")
                 )
             }
+            Clause::BasesApart { digit, bases } => format!(
+                "Where these houses cross there is no place for {digit}, so they need {} {digit}s.",
+                number(bases.len()),
+                digit = s.digit(*digit)
+            ),
             Clause::FishCount { digit, bases, covers } => {
                 let (need, have) = (self.count_houses(bases), self.count_houses(covers));
                 // Two times four houses are told apart by their order.
@@ -286,6 +299,22 @@ impl EnglishClauses<'_> {
                     covered.iter().map(of_cover).join(""),
                     digit = s.digit(*digit),
                 )
+            }
+            Clause::TakesUpTwo { digit, cells, covers } => {
+                let digit = s.digit(*digit);
+                let of_cell = |(cell, houses): &(Cell, Vec<House>)| {
+                    format!(
+                        "{digit} in {} would take up {} at once",
+                        s.cell(*cell),
+                        self.houses(houses, "and")
+                    )
+                };
+                let end = match covers {
+                    2 => format!("no house for the other {digit}"),
+                    3 => format!("one house for two {digit}s"),
+                    _ => format!("{} houses for {} {digit}s", number(covers - 2), number(covers - 1)),
+                };
+                format!("{}, and leave {end}.", list_words(&cells.iter().map(of_cell).collect_vec(), "and"))
             }
             Clause::InTwoCovers { digit, cells, covers } => format!(
                 "Each of {} must have one {digit} there, and {digit} in {} would be that of two of them.",
@@ -623,28 +652,31 @@ impl EnglishClauses<'_> {
                 self.places(cells)
             ),
             Clause::DoubleExocet => "The two share their lines, so this is a double exocet.".to_string(),
-            Clause::Unfillable { cells, digits, first, beside, last, example } => {
-                let example = example.as_ref().map(|UnfillableExample { filled, cells, digit }| {
-                    let filled = filled.iter().map(|&one| s.is(one)).join(", ");
+            Clause::Unfillable { cells, digits, first, beside, last, order, pairs } => {
+                let placed = |all: &[Candidate]| all.iter().map(|&one| s.is(one)).join(", ");
+                let pair = |UnfillablePair { filled, cells, digit }: &UnfillablePair| {
                     format!(
-                        " (For example, pencil marks aside: with {filled}, {} can both only be {}.)",
+                        "after {}, {} can both only be {}",
+                        placed(filled),
                         self.each_cell(cells, "and"),
                         s.digit(*digit)
                     )
-                });
+                };
                 format!(
-                    "If the {count} cells {} held only {digits}, each of {} would have all three there. Whatever their order in \
-                     {}, {} have two orders each that do not clash with it. In {}, each of these four pairs leaves two of the \
-                     three cells the same digit.{} So one of the {count} cells holds another digit.",
+                    "If the {count} cells {} held only {digits}, each of {} would have all three there. Say {} in {}; any other \
+                     order there only renames the digits. {} then have two orders each that do not clash with it, and none of the \
+                     four pairs leaves {} three different digits, pencil marks aside: {}. So one of the {count} cells holds \
+                     another digit.",
                     self.cells(cells),
                     self.houses(
                         &[first].into_iter().chain(beside).chain(last).copied().sorted().collect_vec(),
                         "and"
                     ),
+                    placed(order),
                     self.house(*first),
-                    self.houses(beside, "and"),
+                    capital(&self.houses(beside, "and")),
                     self.houses(last, "and"),
-                    example.unwrap_or_default(),
+                    pairs.iter().map(pair).join("; "),
                     count = number(cells.len()),
                     digits = self.digits(*digits, "and"),
                 )

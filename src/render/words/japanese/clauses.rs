@@ -6,7 +6,7 @@ use crate::{
     grid::Contradiction,
     logic::{AlmostLocked, Literal, LockedDigits, Node, Part, Role, Strong, TechniqueId},
     render::words::{
-        deduction::{Clause, Effect, Opening, PairConflict, Room, Slots, UnfillableExample},
+        deduction::{Clause, Effect, Opening, PairConflict, Room, Slots, UnfillablePair},
         houses::by_kind,
         marks,
     },
@@ -227,11 +227,14 @@ impl JapaneseClauses<'_> {
                 )
             }
             Clause::Fish { digit, bases, covers, fins, endo_fins } => {
-                let fin = |fins: &[Cell], name: &str| match fins.is_empty() {
-                    true => String::new(),
-                    false => format!("{name}{}", self.cells(fins)),
+                let endo_fin = |(cell, bases): &(Cell, Vec<House>)| {
+                    format!("内ヒレ{}（{}の両方にあるマス）", s.cell(*cell), self.houses(bases, "と"))
                 };
-                let fins = [fin(fins, "ヒレ"), fin(endo_fins, "内ヒレ")];
+                let fins = match fins.is_empty() {
+                    true => String::new(),
+                    false => format!("ヒレ{}", self.cells(fins)),
+                };
+                let fins = [fins, endo_fins.iter().map(endo_fin).join("と")];
                 let fins = fins.into_iter().filter(|text| !text.is_empty()).join("と");
                 let fins = if fins.is_empty() { fins } else { format!("、{fins}を除いて") };
                 format!(
@@ -241,6 +244,11 @@ impl JapaneseClauses<'_> {
                     self.houses(covers, "と")
                 )
             }
+            Clause::BasesApart { digit, bases } => format!(
+                "これらのハウスが交わるマスに{digit}は入らないので、{digit}は{}個必要。",
+                bases.len(),
+                digit = s.digit(*digit)
+            ),
             Clause::FishCount { digit, bases, covers } => {
                 let (need, have) = (self.count_houses(bases), self.count_houses(covers));
                 // 同じ数え方の2組は、述べた順で区別する。
@@ -270,6 +278,17 @@ impl JapaneseClauses<'_> {
                     self.houses(covers, "と"),
                     digit = s.digit(*digit)
                 )
+            }
+            Clause::TakesUpTwo { digit, cells, covers } => {
+                let digit = s.digit(*digit);
+                let of_cell = |(cell, houses): &(Cell, Vec<House>)| {
+                    format!("{}の{digit}は{}を一度にふさぎ", s.cell(*cell), self.houses(houses, "と"))
+                };
+                let end = match covers {
+                    2 => format!("残る1個の{digit}の入るハウスがなくなる"),
+                    _ => format!("残る{}個の{digit}に{}つのハウスしか残らない", covers - 1, covers - 2),
+                };
+                format!("{}、{end}。", cells.iter().map(of_cell).join("、"))
             }
             Clause::InTwoCovers { digit, cells, covers } => format!(
                 "{}のどれにもそこに{digit}が1個必要だが、{}に{digit}が入ると、一度に2つ分になってしまう。",
@@ -564,28 +583,30 @@ impl JapaneseClauses<'_> {
             Clause::DoubleExocet => {
                 "2つのエクソセットが同じ列・行を共有する、ダブル・エクソセットである。".to_string()
             }
-            Clause::Unfillable { cells, digits, first, beside, last, example } => {
-                let example = example.as_ref().map(|UnfillableExample { filled, cells, digit }| {
-                    let filled = filled.iter().map(|&one| s.is(one)).join("、");
+            Clause::Unfillable { cells, digits, first, beside, last, order, pairs } => {
+                let placed = |all: &[Candidate]| all.iter().map(|&one| s.is(one)).join("、");
+                let pair = |UnfillablePair { filled, cells, digit }: &UnfillablePair| {
                     format!(
-                        "（今の候補を別にして、例えば{filled}なら、{}はどちらも{}しかない）",
+                        "{}なら{}はどちらも{}しかない",
+                        placed(filled),
                         self.each_cell(cells, "と"),
                         s.digit(*digit)
                     )
-                });
+                };
                 format!(
-                    "{count}マス{}が{digits}だけなら、{}の3マスずつに{digits}が1つずつ入る。{}の並びがどうであっても、\
-                     それとぶつからない並びは{}に2通りずつしかない。その4通りのどれでも、{}では3マスのうち2マスに同じ数字しか残らない{}。\
-                     よって{count}マスのどれかにほかの数字が入る。",
+                    "{count}マス{}が{digits}だけなら、{}の3マスずつに{digits}が1つずつ入る。{}を{}とする（ほかの順でも数字の名前が\
+                     入れ替わるだけ）。それと同じ行・列で重ならない入れ方は{}に2通りずつで、その4通りのどれでも、今の候補は無視しても、\
+                     {}の3マスに別々の数字が残らない：{}。よって{count}マスのどれかにほかの数字が入る。",
                     self.cells(cells),
                     self.houses(
                         &[first].into_iter().chain(beside).chain(last).copied().sorted().collect_vec(),
                         "・"
                     ),
                     self.house(*first),
+                    placed(order),
                     self.houses(beside, "・"),
                     self.houses(last, "・"),
-                    example.unwrap_or_default(),
+                    pairs.iter().map(pair).join("、"),
                     count = cells.len(),
                     digits = self.digits(*digits, "・"),
                 )
@@ -814,7 +835,7 @@ impl JapaneseClauses<'_> {
         match (technique, &sides[..], houses.split_at(houses.len() / 2)) {
             (TechniqueId::LawOfLeftover, [beyond_boxes, beyond_lines], (lines, boxes)) => format!(
                 "{lines}と{boxes}には、どの数字も同じ個数ずつ入る。だから{lines}のうち{boxes}の外の{beyond_boxes}と、\
-                 {boxes}のうち{lines}の外の{beyond_lines}には、同じ数字が同じ個数ずつ入り、両方をそう埋められない候補は消える。",
+                 {boxes}のうち{lines}の外の{beyond_lines}には、同じ数字が同じ個数ずつ入り、両方に同じ数字がそろわなくなる候補は消せる。",
                 lines = self.houses(lines, "と"),
                 boxes = self.houses(boxes, "と"),
             ),
