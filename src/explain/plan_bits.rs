@@ -59,9 +59,9 @@ impl PlanBits {
         is_done[removed] = true;
         let mut has_moved = true;
         while std::mem::replace(&mut has_moved, false) {
-            for place in 0..self.steps {
-                if !is_done[place] && is_within(self.of_step(&self.needs, place), &known) {
-                    is_done[place] = true;
+            for (place, is_done) in is_done.iter_mut().enumerate() {
+                if !*is_done && is_within(self.of_step(&self.needs, place), &known) {
+                    *is_done = true;
                     has_moved = true;
                     known
                         .iter_mut()

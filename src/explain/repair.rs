@@ -155,11 +155,11 @@ impl<'a> Repair<'a> {
                     established.push(fact);
                 }
             }
-            for next in 0..self.members.len() {
+            for (next, is_queued) in is_queued.iter_mut().enumerate() {
                 let is_linked = self.is_linked[place * self.members.len() + next];
                 let is_known = |need: &Fact| self.greedy.supporter[need.index()] != Supporter::None;
-                if is_linked && !is_queued[next] && graph.needs(self.members[next]).iter().all(is_known) {
-                    is_queued[next] = true;
+                if is_linked && !*is_queued && graph.needs(self.members[next]).iter().all(is_known) {
+                    *is_queued = true;
                     queue.push(Reverse((self.members[next], next)));
                 }
             }

@@ -317,10 +317,10 @@ impl Plan {
         {
             return Err(Missing::Logic);
         }
-        if let Some(level) = level {
-            if has_level(puzzle, *level, *guessing, &self.rate_options(), meter) != Ok(true) {
-                return Err(Missing::Level);
-            }
+        if let Some(level) = level
+            && has_level(puzzle, *level, *guessing, &self.rate_options(), meter) != Ok(true)
+        {
+            return Err(Missing::Level);
         }
         if let Some(wanted) = &self.request.se {
             let rating = se_rating(puzzle, meter).ok().flatten().ok_or(Missing::Level)?;
