@@ -15,7 +15,7 @@ use crate::{
     logic::{AssumeUnique, Options},
     meter::Meter,
     puzzle::Puzzle,
-    render::{Language, RequestError, json::WhyJson, outline_text, why_text, wrong_claim_message},
+    render::{Language, RequestError, json::WhyJson, outline_text, why_texts, wrong_claim_message},
 };
 use itertools::{Either, Itertools};
 use serde::{Deserialize, Serialize, Serializer};
@@ -259,7 +259,8 @@ impl WhyAnswer {
                     0 | 1 => String::new(),
                     _ => format!("{}\n", language.outline_offer()),
                 };
-                self.text_of(&|answer| outline_text(answer, width, language) + &offer(answer), language)
+                let outline = |answer| outline_text(answer, width, language) + &offer(answer);
+                self.text_of(self.answers.iter().map(outline), language)
             }
         }
     }
@@ -267,10 +268,10 @@ impl WhyAnswer {
     /// The answers as text with every step in full, in the order of reasoning; those of several cells are separated by
     /// an empty line.
     pub fn steps_text(&self, language: Language) -> String {
-        self.text_of(&|answer| why_text(answer, language), language)
+        self.text_of(why_texts(&self.answers, language), language)
     }
 
-    fn text_of(&self, text: &dyn Fn(&Answer) -> String, language: Language) -> String {
+    fn text_of(&self, mut answers: impl Iterator<Item = String>, language: Language) -> String {
         let wrong = self.answers.first().map_or_else(Vec::new, |answer| {
             let layout: &Layout = answer.derivation.puzzle.layout();
             let entry = self.wrong_entry.map(|entry| language.wrong_entry(entry, layout));
@@ -286,7 +287,7 @@ impl WhyAnswer {
             entry.into_iter().chain(others).chain(claim).chain(basis).collect()
         });
         let wrong: String = wrong.into_iter().map(|line| line + "\n").collect();
-        wrong + &self.answers.iter().map(text).join("\n")
+        wrong + &answers.join("\n")
     }
 }
 

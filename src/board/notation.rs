@@ -10,7 +10,7 @@ pub fn cells(cells: &[Cell], layout: &Layout) -> String {
 
 /// Cells in as few words as grouping by rows and columns gives: `r12c3`, `r4c56`; each word with its cells.
 pub fn cell_groups(cells: &[Cell], layout: &Layout) -> Vec<(String, Vec<Cell>)> {
-    if layout.side() > 9 {
+    if layout.side() > 9 || cells.len() == 1 {
         return cells.iter().map(|&cell| (layout.show(cell).to_string(), vec![cell])).collect();
     }
     let place = |cell: &Cell| (layout.row(*cell) + 1, layout.column(*cell) + 1);

@@ -33,7 +33,7 @@ pub fn run() -> ExitCode {
         parse::print(error, std::env::args_os());
         exit_code(if error.use_stderr() { Exit::Usage } else { Exit::Done })
     };
-    let Parsed { arguments, unless_piped } = match parse::parse(std::env::args_os()) {
+    let Parsed { arguments, needs_pipe } = match parse::parse(std::env::args_os()) {
         Ok(parsed) => parsed,
         Err(error) => return complain(&error),
     };
@@ -54,7 +54,10 @@ pub fn run() -> ExitCode {
         timeout::start(time, context.stop.clone(), message);
     }
     // After the timeout has started: a pipe may stay silent.
-    if let Some(error) = unless_piped.filter(|_| !input::is_piped()) {
+    if needs_pipe
+        && !input::is_piped()
+        && let Some(error) = parse::missing_pipe(std::env::args_os())
+    {
         return complain(&error);
     }
     let mut console = Console::new(context);

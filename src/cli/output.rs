@@ -39,6 +39,10 @@ impl Printer {
     /// Prints a text and flushes it, because the reader may be waiting for it; its colours are removed if they are
     /// not wanted.
     pub fn text(&mut self, text: &str) -> Result<(), PrintError> {
+        // What has no control characters has no colours to look for.
+        if text.bytes().all(|byte| byte == b'\n' || byte >= b' ' && byte != 0x7f) {
+            return self.bytes(text.as_bytes());
+        }
         self.out.write_all(text.as_bytes()).map_err(|error| print_error(&error))?;
         self.flush()
     }

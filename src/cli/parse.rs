@@ -7,7 +7,7 @@ use super::{
     setup::locale,
 };
 use clap::{
-    FromArgMatches,
+    CommandFactory, FromArgMatches,
     error::{ContextKind, ContextValue, ErrorKind},
 };
 use naze::render::Language;
@@ -27,24 +27,35 @@ const LONGEST_COMMAND: usize = 15;
 pub struct Parsed {
     /// Its arguments.
     pub arguments: Arguments,
-    /// What is wrong with it unless a puzzle is piped in: it names neither a command nor an input.
-    pub unless_piped: Option<clap::Error>,
+    /// Whether it names neither a command nor an input, so that a puzzle must be piped in.
+    pub needs_pipe: bool,
 }
 
 /// Parses the command line. Without a command the words are those of `solve`.
 pub fn parse(words: impl Iterator<Item = OsString>) -> Result<Parsed, clap::Error> {
-    let mut words: Vec<OsString> = words.map(input::guard).collect();
-    let command = help::command(language_of(&words));
-    let (arguments, unless_piped) = match read(&command, &words) {
+    let words: Vec<OsString> = words.map(input::guard).collect();
+    // Only help and errors show what describing every command takes several times as long as parsing.
+    parse_by(Arguments::command(), words.clone())
+        .or_else(|_| parse_by(help::command(language_of(&words)), words))
+}
+
+/// What is wrong with a command line that needs a pipe, where nothing is piped in.
+pub fn missing_pipe(words: impl Iterator<Item = OsString>) -> Option<clap::Error> {
+    let words: Vec<OsString> = words.collect();
+    read(&mut help::command(language_of(&words)), &words).err()
+}
+
+fn parse_by(mut command: clap::Command, mut words: Vec<OsString>) -> Result<Parsed, clap::Error> {
+    let (arguments, needs_pipe) = match read(&mut command, &words) {
         Err(error)
             if !names_command(&command, &words) && (is_about_input(&error) || lacks_command(&error)) =>
         {
             words.insert(1, "solve".into());
-            (read(&command, &words)?, lacks_command(&error).then_some(error))
+            (read(&mut command, &words)?, lacks_command(&error))
         }
-        read => (read?, None),
+        read => (read?, false),
     };
-    Ok(Parsed { arguments: check_conflicts(&command, arguments)?, unless_piped })
+    Ok(Parsed { arguments: check_conflicts(command, arguments)?, needs_pipe })
 }
 
 /// Prints the error of a command line, or the help that it requests. A closed pipe is no reason to complain.
@@ -68,9 +79,9 @@ fn language_of(words: &[OsString]) -> Language {
     }
 }
 
-fn read(command: &clap::Command, words: &[OsString]) -> Result<Arguments, clap::Error> {
-    let matches = command.clone().try_get_matches_from(words)?;
-    Arguments::from_arg_matches(&matches).map_err(|error| error.format(&mut command.clone()))
+fn read(command: &mut clap::Command, words: &[OsString]) -> Result<Arguments, clap::Error> {
+    let matches = command.try_get_matches_from_mut(words)?;
+    Arguments::from_arg_matches(&matches).map_err(|error| error.format(command))
 }
 
 /// Whether one of the words is a command.
@@ -100,7 +111,7 @@ fn is_mistyped_command(word: &str) -> bool {
 
 /// Refuses options that exclude each other: CSV is for ratings, a histogram for people, and standard output for one
 /// thing at a time.
-fn check_conflicts(command: &clap::Command, arguments: Arguments) -> Result<Arguments, clap::Error> {
+fn check_conflicts(mut command: clap::Command, arguments: Arguments) -> Result<Arguments, clap::Error> {
     let is_printed = |file: &Option<PathBuf>| file.as_deref().is_some_and(is_stdout);
     let format = arguments.common.format;
     let conflict = match &arguments.command {
@@ -119,7 +130,7 @@ fn check_conflicts(command: &clap::Command, arguments: Arguments) -> Result<Argu
         _ => None,
     };
     match conflict {
-        Some(words) => Err(command.clone().error(ErrorKind::ArgumentConflict, words)),
+        Some(words) => Err(command.error(ErrorKind::ArgumentConflict, words)),
         None => Ok(arguments),
     }
 }

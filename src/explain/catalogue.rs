@@ -15,6 +15,7 @@ use crate::{
 };
 use itertools::Itertools;
 use smallvec::SmallVec;
+use std::collections::BTreeMap;
 
 /// Subsets of one size in one house are listed up to this many; on the classic board there are never more than 126.
 const MOST_CHOICES: usize = 600;
@@ -142,6 +143,8 @@ impl<'a> Catalogue<'a> {
         let mut open = vec![0u32; pairs];
         (0..crossings.len()).filter(is_open).for_each(|at| open[at / pairs] |= 1 << (at % pairs));
         let number = self.deductions.matchings.len() as u32;
+        let shared = matching.shared_with_other_houses(self.layout);
+        let (mut needs, mut effects) = (Vec::new(), Vec::new());
         for size in 2..pairs.saturating_sub(1) {
             let names = [(Side::First, size), (Side::Second, pairs - size)];
             let known = names
@@ -156,26 +159,34 @@ impl<'a> Catalogue<'a> {
             }
             for chosen in subsets(pairs, size) {
                 let rest = !chosen & ((1 << pairs) - 1);
-                let crossings_between = |firsts: u32, seconds: u32| {
-                    let (open, crossings) = (&open, &crossings);
-                    bits(firsts).flat_map(move |first| {
-                        bits(open[first] & seconds).map(move |second| crossings[first * pairs + second])
-                    })
+                let crossings_between = |firsts: u32, seconds: u32, facts: &mut Vec<Fact>| {
+                    facts.clear();
+                    for first in bits(firsts) {
+                        let row = &crossings[first * pairs..][..pairs];
+                        bits(open[first] & seconds).for_each(|second| facts.push(row[second]));
+                    }
                 };
-                let needs = crossings_between(chosen, rest);
-                match matching.locked_subset(chosen, self.layout, self.techniques) {
+                crossings_between(chosen, rest, &mut needs);
+                let is_shared = shared.iter().any(|held| chosen & !held == 0);
+                let locked = if is_shared {
+                    matching.locked_subset(chosen, self.layout, self.techniques)
+                } else {
+                    None
+                };
+                match locked {
                     Some(locked) if locked.is_first_house => {
                         let seen = locked.seen.into_iter().map(|candidate| facts.of_elimination(candidate));
                         let technique = locked.technique;
                         let entry = CatalogueEntry::LockedSubset { technique, matching: number, chosen };
+                        let needs = needs.iter().copied();
                         self.deductions.add(entry, self.prefer.least_cost(technique), needs, seen);
                     }
                     Some(_) => {}
                     None => {
                         let entry =
                             CatalogueEntry::SubsetOrFish { technique, matching: number, chosen, bases };
-                        let effects = crossings_between(rest, chosen);
-                        self.deductions.add(entry, self.prefer.least_cost(technique), needs, effects);
+                        crossings_between(rest, chosen, &mut effects);
+                        self.deductions.add_open(entry, self.prefer.least_cost(technique), &needs, &effects);
                     }
                 }
             }
@@ -267,6 +278,18 @@ impl Matching {
             (Matching::Digit(..), _) => &[XWing, Swordfish, Jellyfish, Squirmbag, Whale, Leviathan],
         };
         names.get(count.checked_sub(2)?).copied()
+    }
+
+    /// For each other house that shares cells with that of the matching, the pairs of these cells, as bits.
+    fn shared_with_other_houses(&self, layout: &Layout) -> Vec<u32> {
+        let Matching::House(own, pairs) = self else { return Vec::new() };
+        let mut shared: BTreeMap<House, u32> = BTreeMap::new();
+        for (pair, (cell, _)) in pairs.iter().enumerate() {
+            for &house in layout.houses_of(*cell).iter().filter(|house| *house != own) {
+                *shared.entry(house).or_default() |= 1 << pair;
+            }
+        }
+        shared.into_values().collect()
     }
 
     /// The locked subset that the chosen cells of a house make, if another house holds them all too.

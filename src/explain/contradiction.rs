@@ -51,7 +51,7 @@ pub(super) fn plan_contradiction(
     let costs: Vec<u64> = graph.deductions().map(|one| graph.cost(one).into()).collect();
     let mut greedy = Greedy::new(graph);
     greedy.run(graph, &costs, StopAt::Goal(goal, u64::MAX), meter);
-    let of_all = greedy.plan_for(goal).map(|plan| RelaxedPlan::irredundant(graph, plan, goal));
+    let of_all = greedy.plan_for(graph, goal).map(|plan| RelaxedPlan::irredundant(graph, &plan, goal));
     let is_single = |one: &Deduction| {
         let entry = &deductions.entries[one.index()];
         matches!(entry, CatalogueEntry::Single(..) | CatalogueEntry::NothingLeft(_))

@@ -94,6 +94,14 @@ impl Deductions {
         is_added
     }
 
+    /// Adds a deduction none of whose needs and effects hold initially, unless it has no effects.
+    pub(super) fn add_open(&mut self, entry: CatalogueEntry, cost: u32, needs: &[Fact], effects: &[Fact]) {
+        if !effects.is_empty() {
+            self.graph.add_open(cost, needs, effects);
+            self.entries.push(entry);
+        }
+    }
+
     /// Adds steps as one deduction, unless everything they establish holds initially.
     pub(super) fn add_steps(
         &mut self,

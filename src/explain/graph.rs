@@ -158,6 +158,13 @@ impl Graph {
         true
     }
 
+    /// Adds a deduction none of whose needs and effects hold initially.
+    pub(super) fn add_open(&mut self, cost: u32, needs: &[Fact], effects: &[Fact]) {
+        self.needs.push(needs);
+        self.effects.push(effects);
+        self.costs.push(cost);
+    }
+
     /// Keeps the first `count` deductions. Index the facts again afterwards.
     pub(super) fn truncate(&mut self, count: usize) {
         self.costs.truncate(count);
@@ -173,8 +180,7 @@ impl Graph {
         kept.iter().flat_map(|&one| self.needs(one)).for_each(|need| is_relevant[need.index()] = true);
         let mut subgraph = Graph { initial: self.initial.clone(), ..Graph::new(self.facts, []) };
         for &deduction in kept {
-            subgraph.needs.extend(self.needs(deduction).iter().copied());
-            subgraph.needs.end_list();
+            subgraph.needs.push(self.needs(deduction));
             let effects = self.effects(deduction).iter().copied();
             subgraph.effects.extend(effects.filter(|fact| is_relevant[fact.index()]));
             subgraph.effects.end_list();

@@ -8,7 +8,7 @@ use std::{cmp::Reverse, collections::BinaryHeap};
 
 /// The first achiever of a fact.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Supporter {
+pub(super) enum Supporter {
     None,
     /// It holds initially.
     Initial,
@@ -28,6 +28,16 @@ pub(super) enum StopAt {
     Exhaustion,
     /// When this fact is established, or everything left costs more than this.
     Goal(Fact, u64),
+}
+
+impl StopAt {
+    /// What a plan may cost at most.
+    fn most(self) -> u64 {
+        match self {
+            StopAt::Exhaustion => u64::MAX,
+            StopAt::Goal(_, most) => most,
+        }
+    }
 }
 
 /// A deduction whose needs are all established, ordered by the price of its plan and then by itself: the price in the
@@ -57,17 +67,19 @@ impl Entry {
 
 /// A pass over a graph and its plans; the next pass reuses the memory.
 pub(super) struct Greedy {
-    supporter: Vec<Supporter>,
+    pub(super) supporter: Vec<Supporter>,
     /// How many of its needs each deduction still lacks.
-    missing: Vec<u16>,
-    /// For each deduction that was reached, where in `plans` its plan is: the deductions behind it and itself, each
-    /// after those it needs.
+    pub(super) missing: Vec<u16>,
+    /// For each deduction that was reached, where in `plans` its plan is: the deductions behind it and itself. One
+    /// that is free has an empty plan.
     plan_ranges: Vec<(u32, u32)>,
     plans: Vec<Deduction>,
     /// The deductions of the plan being collected are those stamped with the current `stamp`.
     stamps: Vec<u32>,
     stamp: u32,
     queue: BinaryHeap<Reverse<Entry>>,
+    /// The facts that the pass has established and taken off `missing`.
+    pub(super) counted: Vec<Fact>,
     /// The deductions that need nothing.
     ready: Vec<Deduction>,
     /// `supporter` and `missing` as they are before the first deduction.
@@ -88,6 +100,7 @@ impl Greedy {
             stamp: 0,
             plans: Vec::new(),
             queue: BinaryHeap::new(),
+            counted: Vec::new(),
             supporter: supporter.clone(),
             missing: missing.clone(),
             start: (supporter, missing),
@@ -99,15 +112,36 @@ impl Greedy {
         let _ = meter.spend((self.supporter.len() + self.missing.len()) as u64 / FACTS_A_UNIT);
         self.supporter.copy_from_slice(&self.start.0);
         self.missing.copy_from_slice(&self.start.1);
+        self.forget_plans();
+        for place in 0..self.ready.len() {
+            self.enqueue(graph, self.ready[place], prices[self.ready[place].index()], stop_at.most());
+        }
+        self.spread(graph, |deduction| prices[deduction.index()], stop_at, meter);
+    }
+
+    /// Begins a pass without plans.
+    pub(super) fn forget_plans(&mut self) {
         self.plans.clear();
         self.queue.clear();
-        let most = match stop_at {
-            StopAt::Exhaustion => u64::MAX,
-            StopAt::Goal(_, most) => most,
-        };
-        for place in 0..self.ready.len() {
-            self.enqueue(graph, self.ready[place], prices[self.ready[place].index()], most);
-        }
+        self.counted.clear();
+    }
+
+    /// Establishes a fact by a deduction that is free, and so are all behind it.
+    pub(super) fn establish_free(&mut self, fact: Fact, by: Deduction) {
+        self.supporter[fact.index()] = Supporter::Deduction(by);
+        self.plan_ranges[by.index()] = (0, 0);
+    }
+
+    /// Establishes facts by the deductions in the queue and all that these lead to, until it may stop or the meter runs
+    /// out.
+    pub(super) fn spread(
+        &mut self,
+        graph: &Graph,
+        price_of: impl Fn(Deduction) -> u64,
+        stop_at: StopAt,
+        meter: &Meter,
+    ) {
+        let most = stop_at.most();
         let mut accounted = self.plans.len();
         while let Some(Reverse(entry)) = self.queue.pop() {
             let (price, deduction) = (entry.price(), entry.deduction());
@@ -121,7 +155,7 @@ impl Greedy {
             }
             // A plan is put together only when its turn may have come.
             if !entry.is_planned() {
-                let exact = self.make_plan(graph, deduction, prices);
+                let exact = self.make_plan(graph, deduction, &price_of);
                 if exact > price {
                     if exact <= most {
                         self.queue.push(Reverse(Entry::new(exact, deduction, true)));
@@ -137,15 +171,30 @@ impl Greedy {
                 if matches!(stop_at, StopAt::Goal(goal, _) if goal == fact) {
                     return;
                 }
-                for &consumer in graph.consumers(fact) {
-                    self.missing[consumer.index()] -= 1;
-                    if self.missing[consumer.index()] == 0 {
-                        // The need that was settled last is the dearest.
-                        self.enqueue(graph, consumer, prices[consumer.index()] + price, most);
-                    }
-                }
+                self.count(graph, fact, |greedy, consumer| {
+                    // The need that was settled last is the dearest.
+                    greedy.enqueue(graph, consumer, price_of(consumer) + price, most);
+                });
             }
         }
+    }
+
+    /// Takes an established fact off what its consumers lack, and visits those that then lack nothing.
+    #[inline]
+    pub(super) fn count(&mut self, graph: &Graph, fact: Fact, mut then: impl FnMut(&mut Greedy, Deduction)) {
+        self.counted.push(fact);
+        for &consumer in graph.consumers(fact) {
+            self.missing[consumer.index()] -= 1;
+            if self.missing[consumer.index()] == 0 {
+                then(self, consumer);
+            }
+        }
+    }
+
+    /// Undoes [`count`](Self::count), and that the fact is established.
+    pub(super) fn take_back(&mut self, graph: &Graph, fact: Fact) {
+        self.supporter[fact.index()] = Supporter::None;
+        graph.consumers(fact).iter().for_each(|consumer| self.missing[consumer.index()] += 1);
     }
 
     /// Whether everything that the deduction establishes is already established.
@@ -157,17 +206,17 @@ impl Greedy {
     /// Puts a deduction whose needs are all established into the queue, by a lower bound on its plan's cost: itself,
     /// and the dearest of the plans that it needs.
     #[inline]
-    fn enqueue(&mut self, graph: &Graph, deduction: Deduction, price: u64, most: u64) {
+    pub(super) fn enqueue(&mut self, graph: &Graph, deduction: Deduction, price: u64, most: u64) {
         if price <= most && !self.is_superfluous(graph, deduction) {
             self.queue.push(Reverse(Entry::new(price, deduction, false)));
         }
     }
 
     /// Puts the plan of a deduction together, and returns its cost.
-    fn make_plan(&mut self, graph: &Graph, deduction: Deduction, prices: &[u64]) -> u64 {
+    fn make_plan(&mut self, graph: &Graph, deduction: Deduction, price_of: impl Fn(Deduction) -> u64) -> u64 {
         self.stamp += 1;
         let start = self.plans.len();
-        let mut price = prices[deduction.index()];
+        let mut price = price_of(deduction);
         for fact in graph.needs(deduction) {
             let Supporter::Deduction(parent) = self.supporter[fact.index()] else { continue };
             if self.stamps[parent.index()] == self.stamp {
@@ -179,7 +228,7 @@ impl Greedy {
                 if self.stamps[ancestor.index()] != self.stamp {
                     self.stamps[ancestor.index()] = self.stamp;
                     self.plans.push(ancestor);
-                    price += prices[ancestor.index()];
+                    price += price_of(ancestor);
                 }
             }
         }
@@ -189,14 +238,34 @@ impl Greedy {
     }
 
     /// The plan for a fact, each deduction after those it needs; `None` if the pass did not reach it.
-    pub(super) fn plan_for(&self, fact: Fact) -> Option<&[Deduction]> {
+    pub(super) fn plan_for(&self, graph: &Graph, fact: Fact) -> Option<Vec<Deduction>> {
+        let mut plan = Vec::new();
         match self.supporter[fact.index()] {
-            Supporter::None => None,
-            Supporter::Initial => Some(&[]),
-            Supporter::Deduction(deduction) => {
-                let (from, to) = self.plan_ranges[deduction.index()];
-                Some(&self.plans[from as usize..to as usize])
+            Supporter::None => return None,
+            Supporter::Initial => {}
+            Supporter::Deduction(last) => {
+                self.push_plan(graph, last, &mut vec![false; graph.len()], &mut plan)
             }
         }
+        Some(plan)
+    }
+
+    /// Pushes what is behind a deduction, and then the deduction.
+    fn push_plan(
+        &self,
+        graph: &Graph,
+        deduction: Deduction,
+        is_pushed: &mut [bool],
+        plan: &mut Vec<Deduction>,
+    ) {
+        is_pushed[deduction.index()] = true;
+        for need in graph.needs(deduction) {
+            if let Supporter::Deduction(parent) = self.supporter[need.index()]
+                && !is_pushed[parent.index()]
+            {
+                self.push_plan(graph, parent, is_pushed, plan);
+            }
+        }
+        plan.push(deduction);
     }
 }

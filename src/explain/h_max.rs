@@ -120,7 +120,8 @@ impl HMax {
     fn useful_deductions(&self, graph: &Graph, goal: Fact, most: u32) -> Vec<Deduction> {
         // The cost still to be paid after a fact is established.
         let mut after = vec![UNREACHABLE; graph.facts.count()];
-        let mut is_useful = vec![false; graph.len()];
+        // The h_max of what is not yet known to be useful.
+        let mut left = self.of_deduction.clone();
         // The facts by that cost; one may be listed again after a lower cost was found for it.
         let mut buckets = vec![Vec::new(); most as usize + 1];
         after[goal.index()] = 0;
@@ -132,11 +133,10 @@ impl HMax {
                     continue;
                 }
                 for &achiever in graph.achievers(fact) {
-                    let h_max = self.of_deduction[achiever.index()];
-                    if is_useful[achiever.index()] || h_max > most - cost {
+                    if left[achiever.index()] > most - cost {
                         continue;
                     }
-                    is_useful[achiever.index()] = true;
+                    left[achiever.index()] = UNREACHABLE;
                     let before = cost + graph.cost(achiever);
                     for need in graph.needs(achiever) {
                         if after[need.index()] > before {
@@ -147,7 +147,8 @@ impl HMax {
                 }
             }
         }
-        graph.deductions().filter(|one| is_useful[one.index()]).collect()
+        let is_useful = |one: &Deduction| left[one.index()] != self.of_deduction[one.index()];
+        graph.deductions().filter(is_useful).collect()
     }
 
     /// The part of a graph that plans of at most this cost can use. Pruning repeats as long as it removes a tenth:

@@ -25,6 +25,12 @@ impl<T: Copy> CompressedLists<T> {
         self.bounds.push(self.items.len() as u32);
     }
 
+    /// Adds a list.
+    pub(super) fn push(&mut self, list: &[T]) {
+        self.items.extend_from_slice(list);
+        self.end_list();
+    }
+
     /// Keeps the first `count` lists.
     pub(super) fn truncate(&mut self, count: usize) {
         self.bounds.truncate(count + 1);

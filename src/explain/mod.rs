@@ -30,6 +30,7 @@ mod neighbourhood_search;
 mod open_catalogue;
 mod other_traces;
 mod outline;
+mod plan_bits;
 mod plan_search;
 mod planner;
 mod planning_task;
@@ -40,6 +41,7 @@ mod question;
 mod reading_order;
 mod refute;
 mod renumber;
+mod repair;
 #[cfg(test)]
 mod small_graphs;
 mod spare;

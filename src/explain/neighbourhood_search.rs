@@ -5,7 +5,8 @@
 
 use super::{
     graph::{Deduction, Fact, Graph},
-    greedy::{Greedy, StopAt},
+    plan_bits::PlanBits,
+    repair::Repair,
 };
 use crate::meter::Meter;
 
@@ -73,25 +74,12 @@ impl RelaxedPlan {
 /// The plan without one redundant step, and without the steps that then serve no purpose; `None` if no step is
 /// redundant.
 fn remove_redundant_step(graph: &Graph, steps: &[Deduction], goal: Fact) -> Option<Vec<Deduction>> {
-    let mut achiever_counts = vec![0u8; graph.facts.count()];
-    let mut is_needed = vec![false; graph.facts.count()];
-    is_needed[goal.index()] = true;
-    for &step in steps {
-        graph.needs(step).iter().for_each(|need| is_needed[need.index()] = true);
-        for fact in graph.effects(step) {
-            achiever_counts[fact.index()] = achiever_counts[fact.index()].saturating_add(1);
-        }
-    }
-    // If several steps are redundant together, the last of them is redundant by itself, and others establish all its
-    // effects.
-    let may_be_redundant = |step: &Deduction| {
-        let mut effects = graph.effects(*step).iter();
-        effects.all(|fact| !is_needed[fact.index()] || achiever_counts[fact.index()] > 1)
-    };
-    let mut tried: Vec<Deduction> = steps.iter().rev().copied().filter(may_be_redundant).collect();
+    let bits = PlanBits::of(graph, steps, goal);
+    let mut tried: Vec<usize> = bits.dispensable().rev().collect();
     // The dearest go first, of equals the latest: most steps serve only those.
-    tried.sort_by_key(|&step| std::cmp::Reverse(graph.cost(step)));
-    tried.into_iter().find_map(|removed| plan_without(graph, steps, removed, goal))
+    tried.sort_by_key(|&place| std::cmp::Reverse(graph.cost(steps[place])));
+    let redundant = tried.into_iter().find(|&place| bits.lead_to_goal_without(place))?;
+    plan_without(graph, steps, steps[redundant], goal)
 }
 
 /// The steps that establish the goal when this one is removed, each directly after those it needs; `None` if the
@@ -152,14 +140,14 @@ fn push_after_needs(
 pub(super) struct NeighbourhoodSearch<'a> {
     graph: &'a Graph,
     goal: Fact,
-    prices: Vec<u64>,
-    greedy: Greedy,
+    repair: Repair<'a>,
+    /// A random number for the price of each deduction.
+    draws: Vec<u64>,
 }
 
 impl<'a> NeighbourhoodSearch<'a> {
     pub(super) fn new(graph: &'a Graph, goal: Fact) -> NeighbourhoodSearch<'a> {
-        let prices = vec![0; graph.len()];
-        NeighbourhoodSearch { graph, goal, prices, greedy: Greedy::new(graph) }
+        NeighbourhoodSearch { graph, goal, repair: Repair::new(graph, goal), draws: vec![0; graph.len()] }
     }
 
     /// The first plan found that costs less than this one; `None` if the rounds end before.
@@ -170,9 +158,11 @@ impl<'a> NeighbourhoodSearch<'a> {
         rounds: &mut Rounds,
         meter: &Meter,
     ) -> Option<RelaxedPlan> {
+        let graph = self.graph;
         let mut current = best.clone();
-        // Each round prices every deduction, and goes through the steps once for each that may be redundant.
-        let work = |plan: &RelaxedPlan| (self.graph.len() + plan.steps.len() * plan.steps.len()) as u64;
+        // Each round draws a number for every deduction, and goes through the steps once for each that may be
+        // redundant.
+        let work = |plan: &RelaxedPlan| (graph.len() + plan.steps.len() * plan.steps.len()) as u64;
         let mut without_gain = 0;
         while rounds.total > 0
             && without_gain < rounds.without_gain
@@ -180,27 +170,23 @@ impl<'a> NeighbourhoodSearch<'a> {
         {
             rounds.total -= 1;
             without_gain += 1;
-            let destroyed = choose_neighbourhood(self.graph, &current, rng);
-            for deduction in self.graph.deductions() {
-                let price = u64::from(self.graph.cost(deduction)) * SCALE;
-                self.prices[deduction.index()] = price + rng.next() % (price / NOISE + 1);
-            }
-            for step in current.steps.iter().filter(|step| !destroyed.contains(step)) {
-                self.prices[step.index()] = 0;
-            }
-            let destroyed_price: u64 =
-                destroyed.iter().map(|&step| u64::from(self.graph.cost(step)) * SCALE).sum();
+            self.repair.follow(&current.steps);
+            let destroyed = choose_neighbourhood(&self.repair, current.steps.len(), rng);
+            self.draws.fill_with(|| rng.next());
+            let price = |one: Deduction| u64::from(graph.cost(one)) * SCALE;
+            let price_of = |one: Deduction| price(one) + self.draws[one.index()] % (price(one) / NOISE + 1);
+            let destroyed_price: u64 = destroyed.iter().map(|&place| price(current.steps[place])).sum();
             let destroyed_price = destroyed_price + destroyed_price / NOISE;
             // Now and then a plan that costs some more is accepted, to leave a local optimum.
             let is_extra = current.cost == best.cost && rng.next().is_multiple_of(8);
             let extra_cost = if is_extra { 1 + current.cost / (4 * current.steps.len() as u32) } else { 0 };
-            let stop_at = StopAt::Goal(self.goal, destroyed_price + u64::from(extra_cost) * SCALE);
-            self.greedy.run(self.graph, &self.prices, stop_at, meter);
+            let most = destroyed_price + u64::from(extra_cost) * SCALE;
+            let repaired = self.repair.run(&destroyed, price_of, most, meter);
             if meter.has_run_out() {
                 return None;
             }
-            let Some(repaired) = self.greedy.plan_for(self.goal) else { continue };
-            let repaired = RelaxedPlan::irredundant(self.graph, repaired, self.goal);
+            let Some(repaired) = repaired else { continue };
+            let repaired = RelaxedPlan::irredundant(graph, &repaired, self.goal);
             if repaired.cost < best.cost {
                 return Some(repaired);
             }
@@ -212,21 +198,22 @@ impl<'a> NeighbourhoodSearch<'a> {
     }
 }
 
-/// The steps to destroy: a few, each of which needs another or is needed by it.
-fn choose_neighbourhood(graph: &Graph, plan: &RelaxedPlan, rng: &mut XorShift) -> Vec<Deduction> {
-    let size = 1 + rng.below(LARGEST_NEIGHBOURHOOD.min(plan.steps.len()));
-    let mut chosen = vec![plan.steps[rng.below(plan.steps.len())]];
+/// The steps to destroy, by their places: a few of the plan's, each of which needs another or is needed by it.
+fn choose_neighbourhood(repair: &Repair<'_>, steps: usize, rng: &mut XorShift) -> Vec<usize> {
+    let size = 1 + rng.below(LARGEST_NEIGHBOURHOOD.min(steps));
+    let mut chosen = vec![rng.below(steps)];
+    let mut is_linked = vec![false; steps];
     while chosen.len() < size {
-        let is_connected = |step: &&Deduction| {
-            let serves = |from: Deduction, to: Deduction| {
-                graph.effects(from).iter().any(|fact| graph.needs(to).contains(fact))
-            };
-            !chosen.contains(step) && chosen.iter().any(|&one| serves(one, **step) || serves(**step, one))
-        };
-        let connected: Vec<Deduction> = plan.steps.iter().filter(is_connected).copied().collect();
-        match connected.len() {
+        chosen
+            .last()
+            .into_iter()
+            .flat_map(|&last| repair.linked(last))
+            .for_each(|other| is_linked[other] = true);
+        let linked: Vec<usize> =
+            (0..steps).filter(|place| is_linked[*place] && !chosen.contains(place)).collect();
+        match linked.len() {
             0 => break,
-            count => chosen.push(connected[rng.below(count)]),
+            count => chosen.push(linked[rng.below(count)]),
         }
     }
     chosen

@@ -265,7 +265,7 @@ impl Planner {
                 (plan, is_shortest) = cheaper;
             }
         }
-        for _ in 0..if is_shortest { 0 } else { MOST_TIMES_RETOLD } {
+        for _ in 0..if is_shortest || !self.forces(&plan) { 0 } else { MOST_TIMES_RETOLD } {
             let told = reading_order(&plan.steps, &self.deductions, layout);
             let Some(steps) = self.write_steps(&told, layout) else { break };
             let Some(shorter) = self.with_shorter_forcing(&told, &steps, task) else { break };
@@ -289,6 +289,17 @@ impl Planner {
         self.greedy.run(&self.deductions.graph, &prices, StopAt::Goal(goal, FORBIDDEN - 1), meter);
         let plans = [Some(plan.clone()), self.greedy_plan(goal)].into_iter().flatten();
         plans.min_by_key(|plan| plan.cost).expect("there is the plan itself")
+    }
+
+    /// Whether a step of the plan forces.
+    fn forces(&self, plan: &RelaxedPlan) -> bool {
+        plan.steps.iter().any(|one| match self.deductions.entries[one.index()] {
+            CatalogueEntry::TraceSteps(number) => {
+                let steps = &self.deductions.trace_steps[number as usize].steps;
+                steps.iter().any(|step| step.finding.technique.is_forcing())
+            }
+            _ => false,
+        })
     }
 
     /// These deductions, told in these steps, with shorter forcing steps where they are told; `None` if there are none.
@@ -378,7 +389,7 @@ impl Planner {
         let rounds = Rounds::all(ROUNDS_A_STEP_OF_ALL * plan.steps.len());
         let plan = meter.with_half(|half| improve_plan(self.graph(), &self.h_max, goal, plan, rounds, half));
         let mut plan = without_spare_steps(self.graph(), plan, goal, &singles, meter);
-        for _ in 0..MOST_TIMES_RETOLD {
+        for _ in 0..if self.forces(&plan) { MOST_TIMES_RETOLD } else { 0 } {
             let steps = self.write_all(&plan, trace.puzzle.layout())?;
             let Some(shorter) = self.with_shorter_forcing(&plan.steps, &steps, task) else { break };
             let shorter = plan_of(self.graph(), &shorter, goal, &singles, meter)?;
@@ -409,7 +420,7 @@ impl Planner {
 
     /// The last greedy pass's plan for a fact, without redundant steps.
     fn greedy_plan(&self, goal: Fact) -> Option<RelaxedPlan> {
-        Some(RelaxedPlan::irredundant(self.graph(), self.greedy.plan_for(goal)?, goal))
+        Some(RelaxedPlan::irredundant(self.graph(), &self.greedy.plan_for(self.graph(), goal)?, goal))
     }
 
     /// This plan or a cheaper one, and whether it is known that none is cheaper still.

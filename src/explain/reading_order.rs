@@ -30,8 +30,9 @@ pub(super) fn reading_order(plan: &[Deduction], all: &Deductions, layout: &Layou
     };
     loop {
         let harder = order.harder_after_singles();
-        let needed = harder.map(|harder| order.needed_for(harder)).unwrap_or_default();
-        while let Some(single) = order.easiest(|one| all.placed(one).is_some(), &needed) {
+        let needed = harder.map(|harder| order.needed_for(harder));
+        let is_needed = |one: Deduction| needed.as_ref().is_some_and(|needed| needed[one.index()]);
+        while let Some(single) = order.easiest(|one| all.placed(one).is_some(), is_needed) {
             order.tell(single);
         }
         let Some(harder) = harder else { break };
@@ -56,16 +57,18 @@ impl ReadingOrder<'_> {
     }
 
     /// The next of these that is ready.
-    fn easiest(&self, is_wanted: impl Fn(Deduction) -> bool, needed: &[Deduction]) -> Option<Deduction> {
+    fn easiest(
+        &self,
+        is_wanted: impl Fn(Deduction) -> bool,
+        is_needed: impl Fn(Deduction) -> bool,
+    ) -> Option<Deduction> {
         let last = self.told.last().map(|&last| self.all.cells(last, self.layout)).unwrap_or_default();
         let is_near = |one: Deduction| {
             let cells = self.all.cells(one, self.layout);
             cells.iter().any(|&cell| last.iter().any(|&other| cell == other || self.layout.sees(cell, other)))
         };
         let ready = self.waiting.iter().copied().filter(|&one| is_wanted(one) && self.is_ready(one));
-        ready.min_by_key(|&one| {
-            (self.all.effort(one, self.layout), needed.contains(&one), Reverse(is_near(one)))
-        })
+        ready.min_by_key(|&one| (self.all.effort(one, self.layout), is_needed(one), Reverse(is_near(one))))
     }
 
     fn tell(&mut self, one: Deduction) {
@@ -88,24 +91,26 @@ impl ReadingOrder<'_> {
         {
             later.tell(single);
         }
-        later.easiest(|_| true, &[])
+        later.easiest(|_| true, |_| false)
     }
 
-    /// This step, and everything not yet told that it rests on.
-    fn needed_for(&self, harder: Deduction) -> Vec<Deduction> {
+    /// Whether each deduction is this step or not yet told and something that it rests on.
+    fn needed_for(&self, harder: Deduction) -> Vec<bool> {
         let graph = &self.all.graph;
-        let mut needed = vec![harder];
-        let mut place = 0;
-        while let Some(&one) = needed.get(place) {
-            let open = graph.needs(one).iter().filter(|need| !self.holds[need.index()]);
-            for need in open {
-                let from = self.waiting.iter().filter(|from| graph.effects(**from).contains(need));
-                let from: Vec<Deduction> = from.copied().filter(|from| !needed.contains(from)).collect();
-                needed.extend(from);
+        let (mut is_waiting, mut is_needed) = (vec![false; graph.len()], vec![false; graph.len()]);
+        self.waiting.iter().for_each(|one| is_waiting[one.index()] = true);
+        is_needed[harder.index()] = true;
+        let mut open = vec![harder];
+        while let Some(one) = open.pop() {
+            for &need in graph.needs(one).iter().filter(|need| !self.holds[need.index()]) {
+                for &from in graph.achievers(need).iter().filter(|from| is_waiting[from.index()]) {
+                    if !std::mem::replace(&mut is_needed[from.index()], true) {
+                        open.push(from);
+                    }
+                }
             }
-            place += 1;
         }
-        needed
+        is_needed
     }
 }
 

@@ -24,7 +24,7 @@ pub(super) fn plan_of(
     singles.iter().for_each(|&single| prices[single.index()] = graph.cost(single).into());
     let mut greedy = Greedy::new(graph);
     greedy.run(graph, &prices, StopAt::Goal(goal, FORBIDDEN - 1), meter);
-    Some(RelaxedPlan::irredundant(graph, greedy.plan_for(goal)?, goal))
+    Some(RelaxedPlan::irredundant(graph, &greedy.plan_for(graph, goal)?, goal))
 }
 
 /// The plan without the steps above singles that it does not need: the others, with any singles, still reach the

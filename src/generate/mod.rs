@@ -24,7 +24,7 @@ use crate::{
     logic::{Guessing, Level, TechniqueId, TechniqueSet},
     meter::{Meter, StopReason},
     puzzle::{Puzzle, Solution},
-    rate::{RateError, RateOptions, Rating, rate, se_rating},
+    rate::{RateError, RateOptions, Rating, has_level, rate, se_rating},
     symmetry::SeededRng,
 };
 use dig::{DigSequence, UniquenessTest};
@@ -317,11 +317,10 @@ impl Plan {
         {
             return Err(Missing::Logic);
         }
-        if let Some(level) = level {
-            let rating = self.rate(puzzle, meter).map_err(|_| Missing::Level)?;
-            if rating.level != *level || *guessing == Guessing::Off && !rating.is_logical() {
-                return Err(Missing::Level);
-            }
+        if let Some(level) = level
+            && has_level(puzzle, *level, *guessing, &self.rate_options(), meter) != Ok(true)
+        {
+            return Err(Missing::Level);
         }
         if let Some(wanted) = &self.request.se {
             let rating = se_rating(puzzle, meter).ok().flatten().ok_or(Missing::Level)?;
@@ -348,17 +347,18 @@ impl Plan {
     /// # Errors
     /// As for [`rate`].
     pub fn rate(&self, puzzle: &Puzzle, meter: &Meter) -> Result<Rating, RateError> {
-        let techniques = self.techniques_up_to(Level::Extreme);
-        rate(puzzle, &RateOptions { techniques, ..RateOptions::default() }, meter)
+        rate(puzzle, &self.rate_options(), meter)
+    }
+
+    fn rate_options(&self) -> RateOptions {
+        RateOptions { techniques: self.techniques_up_to(Level::Extreme), ..RateOptions::default() }
     }
 
     /// The default techniques up to a level, none of them harder than the hardest requested, and the required technique.
     fn techniques_up_to(&self, level: Level) -> TechniqueSet {
         let hardest = self.request.require.filter(|_| self.request.is_hardest);
-        let usual = |id: &TechniqueId| {
-            let is_easy_enough = id.rung().level <= level && hardest.is_none_or(|hardest| *id <= hardest);
-            TechniqueSet::default().contains(*id) && is_easy_enough
-        };
-        TechniqueId::all().filter(usual).chain(self.request.require).collect()
+        let is_easy_enough =
+            |id: &TechniqueId| id.rung().level <= level && hardest.is_none_or(|hardest| *id <= hardest);
+        TechniqueSet::default().iter().filter(is_easy_enough).chain(self.request.require).collect()
     }
 }

@@ -17,7 +17,7 @@ pub use se::{SeRating, SeRule, SeStep};
 
 use crate::{
     board::{Classic, Custom, DigitSet},
-    logic::{self, AssumeUnique, Level, Options, TechniqueId, TechniqueSet},
+    logic::{self, AssumeUnique, Guessing, Level, Options, TechniqueId, TechniqueSet},
     meter::Meter,
     puzzle::{Duplicate, Puzzle, Solution},
     search::{self, Uniqueness},
@@ -124,30 +124,90 @@ impl Rating {
 /// # Errors
 /// The puzzle does not have exactly one solution, or the meter ran out.
 pub fn rate(puzzle: &Puzzle, options: &RateOptions, meter: &Meter) -> Result<Rating, RateError> {
-    let duplicates = puzzle.duplicates();
-    if !duplicates.is_empty() {
-        return Err(RateError::Duplicates(duplicates));
+    let puzzle = RatedPuzzle::new(puzzle, options, meter)?;
+    let rounds = puzzle.rounds(meter)?;
+    Ok(sum_up(rounds, puzzle.path(meter)?))
+}
+
+/// Whether a puzzle's [rating](rate) has this level and takes no more guessing than this. Most puzzles of another level
+/// are found so from their path alone.
+///
+/// ```
+/// use naze::{
+///     logic::{Guessing, Level},
+///     meter::Meter,
+///     puzzle::Puzzle,
+///     rate::{RateOptions, has_level},
+/// };
+///
+/// let line = "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";
+/// let puzzle = Puzzle::classic(line).unwrap();
+/// let (options, meter) = (RateOptions::default(), Meter::unbounded());
+/// let has = |level| has_level(&puzzle, level, Guessing::Off, &options, &meter).unwrap();
+/// assert_eq!([Level::Easy, Level::Hard].map(has), [true, false]);
+/// ```
+///
+/// # Errors
+/// As for [`rate`].
+pub fn has_level(
+    puzzle: &Puzzle,
+    level: Level,
+    guessing: Guessing,
+    options: &RateOptions,
+    meter: &Meter,
+) -> Result<bool, RateError> {
+    let puzzle = RatedPuzzle::new(puzzle, options, meter)?;
+    Ok(puzzle.path(meter)?.level == level
+        && (guessing == Guessing::Allowed
+            || puzzle.rounds(meter)?.iter().all(|round| round.technique != TechniqueId::Guess)))
+}
+
+/// A puzzle with one solution, and the techniques that may be used for it.
+struct RatedPuzzle<'a> {
+    puzzle: &'a Puzzle,
+    solution: Solution,
+    techniques: TechniqueSet,
+    assume_unique: AssumeUnique,
+}
+
+impl RatedPuzzle<'_> {
+    fn new<'a>(
+        puzzle: &'a Puzzle,
+        options: &RateOptions,
+        meter: &Meter,
+    ) -> Result<RatedPuzzle<'a>, RateError> {
+        let duplicates = puzzle.duplicates();
+        if !duplicates.is_empty() {
+            return Err(RateError::Duplicates(duplicates));
+        }
+        let known = meter.with_half(|half| search::uniqueness(puzzle, half));
+        let RateOptions { mut techniques, assume_unique } = *options;
+        if !assume_unique.allows(puzzle, &known, meter) {
+            techniques = techniques.without_uniqueness();
+        }
+        match known {
+            Uniqueness::One(solution) => Ok(RatedPuzzle { puzzle, solution, techniques, assume_unique }),
+            Uniqueness::None => Err(RateError::NoSolution),
+            Uniqueness::Many(two) => Err(RateError::Many(two)),
+            Uniqueness::Unknown => Err(RateError::Unknown),
+        }
     }
-    let known = meter.with_half(|half| search::uniqueness(puzzle, half));
-    let mut techniques = options.techniques;
-    if !options.assume_unique.allows(puzzle, &known, meter) {
-        techniques = techniques.without_uniqueness();
+
+    fn rounds(&self, meter: &Meter) -> Result<Vec<RatingRound>, RateError> {
+        let RatedPuzzle { puzzle, solution, techniques, .. } = self;
+        let rounds = if puzzle.layout().is_classic() {
+            rounds::rounds_of(Classic, puzzle, solution, *techniques, meter)
+        } else {
+            rounds::rounds_of(Custom::new(puzzle.layout().clone()), puzzle, solution, *techniques, meter)
+        };
+        rounds.ok_or(RateError::Unknown)
     }
-    let solution = match known {
-        Uniqueness::One(solution) => solution,
-        Uniqueness::None => return Err(RateError::NoSolution),
-        Uniqueness::Many(two) => return Err(RateError::Many(two)),
-        Uniqueness::Unknown => return Err(RateError::Unknown),
-    };
-    let rounds = if puzzle.layout().is_classic() {
-        rounds::rounds_of(Classic, puzzle, &solution, techniques, meter)
-    } else {
-        rounds::rounds_of(Custom::new(puzzle.layout().clone()), puzzle, &solution, techniques, meter)
-    };
-    let rounds = rounds.ok_or(RateError::Unknown)?;
-    let options = Options { techniques, assume_unique: options.assume_unique, ..Options::default() };
-    let path = path::path_of(puzzle, &options, meter).ok_or(RateError::Unknown)?;
-    Ok(sum_up(rounds, path))
+
+    fn path(&self, meter: &Meter) -> Result<RatingPath, RateError> {
+        let RatedPuzzle { techniques, assume_unique, .. } = *self;
+        let options = Options { techniques, assume_unique, ..Options::default() };
+        path::path_of(self.puzzle, &options, meter).ok_or(RateError::Unknown)
+    }
 }
 
 /// How deep assumptions must be nested to solve a puzzle by singles and by the eliminations that they allow.

@@ -1,7 +1,7 @@
 //! The rounds of a rating: in each, the easiest technique that finds anything does everything it finds at once.
 
 use crate::{
-    board::{Board, Candidate, DigitSet},
+    board::{Board, Candidate, CellSet, Digit, DigitSet},
     grid::Grid,
     logic::{Outcome, Position, Reach, Technique, TechniqueId, TechniqueSet, given_cells},
     meter::Meter,
@@ -35,59 +35,99 @@ pub(super) fn rounds_of<B: Board>(
     }
     let given = given_cells::<B>(puzzle);
     let finders = techniques.finders::<B>(Reach::Ladder);
+    let (singles, finders): (Vec<_>, Vec<_>) =
+        finders.into_iter().partition(|finder| !finder.id().is_above_singles());
+    let singles: Vec<TechniqueId> = singles.iter().map(|finder| finder.id()).collect();
     let mut rounds = Vec::new();
     while !grid.is_full() {
-        let position = Position::new(&grid, given, meter);
-        let found = easiest_outcomes(&position, &finders, solution);
         let position = grid.position();
+        if let Some(Singles { technique, placed, open }) = easiest_singles(&grid, &singles, meter) {
+            let outcomes = placed.len();
+            placed.into_iter().for_each(|placed| place(&mut grid, placed));
+            rounds.push(RatingRound { technique, outcomes, open, position });
+            continue;
+        }
+        let found = easiest_outcomes(&Position::new(&grid, given, meter), &finders, solution);
         if meter.has_run_out() {
             return None;
         }
-        let Some(EasiestOutcomes { technique, outcomes, open }) = found else {
+        let Some((technique, outcomes)) = found else {
             rounds.push(RatingRound { technique: TechniqueId::Guess, outcomes: 1, open: 0, position });
             break;
         };
         outcomes.iter().for_each(|outcome| apply(&mut grid, outcome));
-        rounds.push(RatingRound { technique, outcomes: outcomes.len(), open, position });
+        rounds.push(RatingRound { technique, outcomes: outcomes.len(), open: outcomes.len(), position });
     }
     Some(rounds)
 }
 
-/// Everything that the easiest successful technique finds.
-struct EasiestOutcomes {
+/// What the easiest singles place.
+struct Singles {
     technique: TechniqueId,
-    outcomes: BTreeSet<Outcome>,
+    placed: Vec<Candidate>,
+    /// How many digits singles of any kind place. A cell that two kinds solve counts once.
     open: usize,
 }
 
+/// The singles of the easiest of these kinds that there are; `None` if there are none, or the meter runs out. The grid
+/// has all candidates of its solution, so they are true.
+fn easiest_singles<B: Board>(grid: &Grid<B>, kinds: &[TechniqueId], meter: &Meter) -> Option<Singles> {
+    let board = grid.board();
+    meter.spend((board.side() * board.houses().count()) as u64).continue_value()?;
+    let placed: Vec<Vec<B::Cells>> = kinds.iter().map(|&kind| placed_by(grid, kind)).collect();
+    let easiest = placed.iter().position(|cells| cells.iter().any(|cells| !cells.is_empty()))?;
+    let any =
+        |digit: usize| placed[easiest..].iter().fold(B::Cells::EMPTY, |any, cells| any.or(cells[digit]));
+    Some(Singles {
+        technique: kinds[easiest],
+        placed: Digit::all(board.side())
+            .flat_map(|digit| {
+                placed[easiest][digit.index()].into_iter().map(move |cell| Candidate::new(cell, digit))
+            })
+            .collect(),
+        open: (0..board.side()).map(|digit| any(digit).len()).sum(),
+    })
+}
+
+/// The cells in which singles of a kind place each digit.
+fn placed_by<B: Board>(grid: &Grid<B>, kind: TechniqueId) -> Vec<B::Cells> {
+    let board = grid.board();
+    let open = |cells: B::Cells| cells.minus(grid.settled());
+    let (mut once, mut twice) = (B::Cells::EMPTY, B::Cells::EMPTY);
+    for cells in Digit::all(board.side()).map(|digit| grid.cells_with(digit)) {
+        twice = twice.or(once.and(cells));
+        once = once.or(cells);
+    }
+    let lone = open(once.minus(twice));
+    let last = || board.houses().filter_map(|house| open(board.set_of(house)).single()).collect::<B::Cells>();
+    let alone =
+        |digit| board.houses().filter_map(|house| grid.places(house, digit).single()).collect::<B::Cells>();
+    match kind {
+        TechniqueId::FullHouse => {
+            let last = last().and(lone);
+            Digit::all(board.side()).map(|digit| grid.cells_with(digit).and(last)).collect()
+        }
+        TechniqueId::NakedSingle => {
+            Digit::all(board.side()).map(|digit| grid.cells_with(digit).and(lone)).collect()
+        }
+        _ => Digit::all(board.side()).map(|digit| open(alone(digit))).collect(),
+    }
+}
+
+/// Everything that the easiest successful technique finds.
 fn easiest_outcomes<B: Board>(
     position: &Position<'_, B>,
     finders: &[Box<dyn Technique<B>>],
     solution: &Solution,
-) -> Option<EasiestOutcomes> {
+) -> Option<(TechniqueId, BTreeSet<Outcome>)> {
     // Outcomes that assume a single solution may be false if it is not known that there is one.
     let true_outcomes = |finder: &dyn Technique<B>| {
         let mut outcomes = finder.outcomes(position);
         outcomes.retain(|outcome| outcome.is_true_of(solution));
         outcomes
     };
-    let mut found = finders.iter().enumerate().map(|(place, finder)| (place, true_outcomes(finder.as_ref())));
-    let (place, outcomes) = found.find(|(_, outcomes)| !outcomes.is_empty())?;
-    let technique = finders[place].id();
-    let open = match is_single(technique) {
-        // A cell that two kinds of singles solve counts once.
-        true => {
-            let others = finders[place + 1..].iter().take_while(|finder| is_single(finder.id()));
-            let all = others.fold(outcomes.clone(), |all, finder| &all | &finder.outcomes(position));
-            all.len()
-        }
-        false => outcomes.len(),
-    };
-    Some(EasiestOutcomes { technique, outcomes, open })
-}
-
-fn is_single(technique: TechniqueId) -> bool {
-    !technique.is_above_singles()
+    let mut found = finders.iter().map(|finder| (finder.id(), true_outcomes(finder.as_ref())));
+    found.find(|(_, outcomes)| !outcomes.is_empty())
 }
 
 fn apply<B: Board>(grid: &mut Grid<B>, outcome: &Outcome) {

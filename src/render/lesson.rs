@@ -4,15 +4,16 @@ use super::{
     language::Language,
     words::{
         deduction::{Explanation, NamedFinding},
-        marks::plain,
+        marks::{plain, plain_with},
     },
 };
 use crate::{
     board::{Candidate, Cell, House},
-    explain::{Contribution, PremiseUse, premise_uses},
-    logic::{Finding, Premise, Premises, Reason, Step, StepId, full_houses},
+    explain::{Contribution, Derivation, PremiseUse, premise_uses},
+    logic::{Finding, Premise, Premises, Reason, Step, StepId, TechniqueId, full_houses},
     puzzle::Puzzle,
 };
+use std::collections::BTreeMap;
 
 /// A step as a lesson; its sentences are marked.
 pub(super) struct Lesson {
@@ -28,7 +29,12 @@ pub(super) struct Lesson {
 impl Lesson {
     /// The lines of the lesson, as people read them.
     pub fn lines(&self) -> Vec<String> {
-        let uses = self.uses.iter().flat_map(|line| self.language.wrap(&plain(line)));
+        self.lines_with(|id| id)
+    }
+
+    /// The same with other numbers for the steps that it rests on.
+    fn lines_with(&self, number: impl Fn(StepId) -> StepId) -> Vec<String> {
+        let uses = self.uses.iter().flat_map(|line| self.language.wrap(&plain_with(line, &number)));
         let sentences = self.explanation.lines();
         match &self.look {
             Some(look) => std::iter::once(plain(look)).chain(uses).chain(sentences).collect(),
@@ -54,6 +60,82 @@ pub(super) fn lessons<'a>(
         lesson(&deduction, premises(step.id), puzzle, &steps[..place], language)
     };
     steps.iter().zip(full_houses(puzzle, steps)).enumerate().map(one).collect()
+}
+
+/// The lessons of several derivations about one puzzle. What steps of different derivations have in common is written
+/// once: the same finding, resting on the same steps, is one step of the book.
+pub(super) struct LessonBook {
+    language: Language,
+    /// The steps, numbered by their places.
+    steps: Vec<Step>,
+    premises: Vec<Vec<Premise>>,
+    lessons: Vec<Option<Lesson>>,
+    /// The places of the steps of a technique with this first conclusion.
+    places: BTreeMap<(TechniqueId, Option<Candidate>), Vec<StepId>>,
+}
+
+impl LessonBook {
+    pub fn new(language: Language) -> LessonBook {
+        let (steps, premises, lessons) = (Vec::new(), Vec::new(), Vec::new());
+        LessonBook { language, steps, premises, lessons, places: BTreeMap::new() }
+    }
+
+    /// The lines of the lessons of a derivation, for each of its steps.
+    pub fn lines(&mut self, derivation: &Derivation) -> Vec<Vec<String>> {
+        let Derivation { puzzle, steps, .. } = derivation;
+        let own_premises = |id: StepId| &derivation.premises[id.index()][..];
+        // Under an assumption a step is not the same as elsewhere.
+        if steps.iter().any(|step| step.depth > 0) {
+            return lessons(puzzle, steps, &own_premises, self.language).iter().map(Lesson::lines).collect();
+        }
+        let mut in_book: Vec<StepId> = Vec::with_capacity(steps.len());
+        for step in steps {
+            let of_book = |premise: &Premise| match premise {
+                Premise::Step(id) => Premise::Step(in_book[id.index()]),
+                other => *other,
+            };
+            let premises = own_premises(step.id).iter().map(of_book).collect();
+            in_book.push(self.find(step, premises, &in_book));
+        }
+        let mut own = vec![StepId(0); self.steps.len()];
+        in_book.iter().zip(steps).for_each(|(id, step)| own[id.index()] = step.id);
+        let one = |(step, full_house): (&Step, _)| {
+            let deduction = NamedFinding { finding: &step.finding, full_house, layout: puzzle.layout() };
+            let place = step.id.index();
+            if full_house.is_some() {
+                // What fills the house depends on the derivation.
+                return lesson(&deduction, own_premises(step.id), puzzle, &steps[..place], self.language)
+                    .lines();
+            }
+            let place = in_book[place].index();
+            let written = self.lessons[place].get_or_insert_with(|| {
+                lesson(&deduction, &self.premises[place], puzzle, &self.steps, self.language)
+            });
+            written.lines_with(|id| own[id.index()])
+        };
+        steps.iter().zip(full_houses(puzzle, steps)).map(one).collect()
+    }
+
+    /// The step of the book that finds the same from the same premises and is none of the others; a new one, if there is
+    /// none.
+    fn find(&mut self, step: &Step, premises: Vec<Premise>, others: &[StepId]) -> StepId {
+        let finding = &step.finding;
+        let first = finding.placements.first().or(finding.eliminations.first()).copied();
+        let places = self.places.entry((finding.technique, first)).or_default();
+        let is_same = |id: &&StepId| {
+            let place = id.index();
+            self.premises[place] == premises && self.steps[place].finding == *finding && !others.contains(id)
+        };
+        if let Some(&id) = places.iter().find(is_same) {
+            return id;
+        }
+        let id = StepId(self.steps.len() as u32);
+        places.push(id);
+        self.steps.push(Step { id, ..step.clone() });
+        self.premises.push(premises);
+        self.lessons.push(None);
+        id
+    }
 }
 
 /// The lines of the lesson of a finding on a position.
@@ -105,4 +187,38 @@ fn fillers(open: Cell, house: House, puzzle: &Puzzle, before: &[Step]) -> Vec<Pr
     };
     let others = puzzle.layout().cells_of(house).iter().filter(|&&cell| cell != open);
     others.filter_map(filler).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        explain::{Question, why},
+        logic::{Options, solve},
+        meter::Meter,
+    };
+
+    #[test]
+    fn the_lessons_of_a_book_are_those_of_each_derivation_by_itself() {
+        for line in [
+            "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..",
+            "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........",
+        ] {
+            let puzzle = Puzzle::classic(line).expect("81 symbols");
+            let trace = solve(&puzzle, &Options::default(), &Meter::unbounded());
+            let open = puzzle.layout().cells().filter(|&cell| puzzle.clue(cell).is_none());
+            let answers = open.map(|cell| why(&trace, Question::Value(cell)).expect("every cell is settled"));
+            for language in [Language::English, Language::Japanese] {
+                let (mut book, mut told) = (LessonBook::new(language), 0);
+                for derivation in answers.clone().map(|answer| answer.derivation) {
+                    let Derivation { puzzle, steps, premises, .. } = &derivation;
+                    let alone = lessons(puzzle, steps, &|id| &premises[id.index()], language);
+                    let alone: Vec<Vec<String>> = alone.iter().map(Lesson::lines).collect();
+                    assert_eq!(book.lines(&derivation), alone);
+                    told += alone.len();
+                }
+                assert!(book.steps.len() * 2 < told, "{} of {told}", book.steps.len());
+            }
+        }
+    }
 }

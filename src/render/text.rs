@@ -6,7 +6,7 @@ use super::{
     detail::Detail,
     drawing::{GridDrawing, differ},
     language::Language,
-    lesson::lessons,
+    lesson::{LessonBook, lessons},
     outline::{outline_text, puzzle_closing},
     position::{culprit_message, difference_message, duplicates_message},
     words::{
@@ -129,15 +129,25 @@ pub fn solve_text(trace: &Trace, detail: Detail, language: Language) -> String {
 /// assert!(why_text(&answer, Language::English).starts_with("Why r2c4=2?"));
 /// ```
 pub fn why_text(answer: &Answer, language: Language) -> String {
-    let derivation = &answer.derivation;
-    let mut text = format!("{}\n", language.answer_opening(answer));
-    if derivation.steps.is_empty() {
-        return text;
-    }
-    let premises = |id: StepId| &derivation.premises[id.index()][..];
-    let lessons = lessons(&derivation.puzzle, &derivation.steps, &premises, language);
-    derivation.steps.iter().zip(lessons).for_each(|(step, lesson)| text += &indented(step, &lesson.lines()));
-    text + &format!("{}\n", language.answer_closing(answer))
+    why_texts([answer], language).collect()
+}
+
+/// The text of each of these answers about one puzzle, as [`why_text`] gives it.
+pub fn why_texts<'a>(
+    answers: impl IntoIterator<Item = &'a Answer>,
+    language: Language,
+) -> impl Iterator<Item = String> {
+    let mut book = LessonBook::new(language);
+    answers.into_iter().map(move |answer| {
+        let derivation = &answer.derivation;
+        let mut text = format!("{}\n", language.answer_opening(answer));
+        if derivation.steps.is_empty() {
+            return text;
+        }
+        let lessons = book.lines(derivation);
+        derivation.steps.iter().zip(lessons).for_each(|(step, lines)| text += &indented(step, &lines));
+        text + &format!("{}\n", language.answer_closing(answer))
+    })
 }
 
 /// An answer about the whole puzzle as text: what it shows, and every step in the order of reasoning.

@@ -60,5 +60,5 @@ impl SpanJson {
 
 /// The spans of a marked sentence.
 pub(super) fn spans_json(sentence: impl AsRef<str>) -> Vec<SpanJson> {
-    marks::parts(sentence.as_ref()).into_iter().map(SpanJson::of).collect()
+    marks::parts(sentence.as_ref()).map(SpanJson::of).collect()
 }

@@ -4,8 +4,7 @@
 //! JSON, then the words of the sentence. A sentence is marked until it is printed, or drawn by its spans.
 
 use crate::logic::{StepId, TechniqueId};
-use itertools::Itertools;
-use std::fmt::Display;
+use std::fmt::{Display, Write};
 
 /// What a name names; its value begins the mark.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,28 +32,35 @@ impl NameKind {
     fn of(sign: char) -> Option<NameKind> {
         use NameKind::*;
         let kinds = [Cells, Candidates, Houses, Step, Technique, Notation];
-        kinds.into_iter().find(|&kind| kind as u32 == sign as u32)
+        // Nearly all signs are below the first.
+        kinds.get((sign as usize).checked_sub(Cells as usize)?).copied()
     }
 }
 
 /// Words that name things.
 pub fn name(kind: NameKind, named: impl IntoIterator<Item: Display>, words: &str) -> String {
-    mark(kind, &named.into_iter().join(","), words)
-}
-
-fn mark(kind: NameKind, named: &str, words: &str) -> String {
-    let sign = char::from_u32(kind as u32).unwrap_or(END);
-    format!("{sign}{named}{WORDS}{words}{END}")
+    let mut mark = String::with_capacity(words.len() + 32);
+    mark.push(char::from_u32(kind as u32).unwrap_or(END));
+    for (place, one) in named.into_iter().enumerate() {
+        if place > 0 {
+            mark.push(',');
+        }
+        let _ = write!(mark, "{one}");
+    }
+    mark.push(WORDS);
+    mark.push_str(words);
+    mark.push(END);
+    mark
 }
 
 /// `#12`.
 pub fn step(StepId(number): StepId) -> String {
-    mark(NameKind::Step, &number.to_string(), &format!("#{number}"))
+    name(NameKind::Step, [number], &format!("#{number}"))
 }
 
 /// The name of a technique.
 pub fn technique(id: TechniqueId, words: &str) -> String {
-    mark(NameKind::Technique, id.word(), words)
+    name(NameKind::Technique, [id.word()], words)
 }
 
 /// A part of a marked sentence.
@@ -67,9 +73,9 @@ pub struct MarkedPart<'a> {
 }
 
 /// The parts of a marked sentence in order.
-pub fn parts(mut sentence: &str) -> Vec<MarkedPart<'_>> {
-    let mut parts = Vec::new();
-    while let Some(first) = sentence.chars().next() {
+pub fn parts(mut sentence: &str) -> impl Iterator<Item = MarkedPart<'_>> {
+    std::iter::from_fn(move || {
+        let first = sentence.chars().next()?;
         let mark = NameKind::of(first).and_then(|kind| {
             let (named, rest) = sentence[first.len_utf8()..].split_once(WORDS)?;
             let (words, rest) = rest.split_once(END)?;
@@ -80,15 +86,30 @@ pub fn parts(mut sentence: &str) -> Vec<MarkedPart<'_>> {
             let end = sentence.find(begins).filter(|&end| end > 0).unwrap_or(sentence.len());
             (MarkedPart { name: None, words: &sentence[..end] }, &sentence[end..])
         });
-        parts.push(part);
         sentence = rest;
-    }
-    parts
+        Some(part)
+    })
 }
 
 /// A marked sentence as people read it.
 pub fn plain(sentence: &str) -> String {
-    parts(sentence).iter().map(|part| part.words).collect()
+    let mut text = String::with_capacity(sentence.len());
+    parts(sentence).for_each(|part| text.push_str(part.words));
+    text
+}
+
+/// A marked sentence as people read it, with other numbers for the steps.
+pub fn plain_with(sentence: &str, number: impl Fn(StepId) -> StepId) -> String {
+    let mut text = String::with_capacity(sentence.len());
+    for part in parts(sentence) {
+        match part.name.and_then(|(kind, named)| (kind == NameKind::Step).then(|| named.parse().ok())?) {
+            Some(named) => {
+                let _ = write!(text, "#{}", number(StepId(named)).0);
+            }
+            None => text.push_str(part.words),
+        }
+    }
+    text
 }
 
 /// Where the words of a marked sentence begin.
@@ -107,8 +128,7 @@ mod tests {
         let cells = name(NameKind::Cells, ["r1c1", "r2c1"], "r12c1");
         let sentence = format!("{cells} see {}.", step(StepId(7)));
         assert_eq!(plain(&sentence), "r12c1 see #7.");
-        let parts = parts(&sentence);
-        let parts: Vec<_> = parts.iter().map(|part| (part.name, part.words)).collect();
+        let parts: Vec<_> = parts(&sentence).map(|part| (part.name, part.words)).collect();
         assert_eq!(
             parts,
             [

@@ -73,23 +73,23 @@ pub(in crate::render) fn wrap_columns(text: &str, most: usize) -> Vec<String> {
 
 fn wrap_by(text: &str, most: usize, width: impl Fn(char) -> usize) -> Vec<String> {
     let mut lines = Vec::new();
-    let mut rest: Vec<char> = text.chars().collect();
-    loop {
-        let fitting = rest.iter().scan(0, |columns, &sign| {
-            *columns += width(sign);
-            Some(*columns <= most)
-        });
-        let fitting = fitting.take_while(|&fits| fits).count();
-        if fitting == rest.len() {
-            break;
-        }
-        let ends = |sign: &char| matches!(sign, ' ' | ',' | '、' | '。' | '：');
-        let at = rest[..fitting].iter().rposition(ends).map_or(fitting.max(1), |at| at + 1);
-        let tail = rest.split_off(at);
-        lines.push(rest.into_iter().collect::<String>().trim_end().to_string());
-        rest = tail.into_iter().skip_while(|sign| *sign == ' ').collect();
+    let mut rest = text;
+    // No sign takes more columns than bytes.
+    while rest.len() > most {
+        let mut columns = 0;
+        let is_over = |&(_, sign): &(usize, char)| {
+            columns += width(sign);
+            columns > most
+        };
+        let Some((end, over)) = rest.char_indices().find(is_over) else { break };
+        let ends = |sign: char| matches!(sign, ' ' | ',' | '、' | '。' | '：');
+        let last = rest[..end].char_indices().rev().find(|&(_, sign)| ends(sign));
+        let fitting = if end == 0 { over.len_utf8() } else { end };
+        let (line, tail) = rest.split_at(last.map_or(fitting, |(at, sign)| at + sign.len_utf8()));
+        lines.push(line.trim_end().to_string());
+        rest = tail.trim_start_matches(' ');
     }
-    lines.push(rest.into_iter().collect());
+    lines.push(rest.to_string());
     lines
 }
 
