@@ -168,6 +168,7 @@ async fn the_browser_stores_the_same_as_a_server() {
         }
         page.open("/").await?;
         page.reads("main", "5 puzzles").await?;
+        page.click(".filter-fold summary").await?;
         page.click("#distinct").await?;
         page.reads("main", "4 puzzles").await?;
         page.until("!location.search.includes('page')").await?;
@@ -201,7 +202,7 @@ async fn after_one_visit_no_network_is_needed() {
             page.open(path).await?;
         }
         page.cell(5, 6).await?;
-        page.press("Why here?").await?;
+        page.press("Why?").await?;
         page.reads(".why h2", "Why is r5c6 1?").await?;
         page.open(&format!("/p/{}", kept.as_str().expect("a text"))).await?;
         page.reads(".facts", "easy").await

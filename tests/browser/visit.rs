@@ -259,6 +259,27 @@ impl Visit {
         self.client.find(Locator::XPath(&path)).await?.click().await
     }
 
+    /// Opens a panel beside the grid by its tab, which may be among those seldom needed.
+    pub async fn panel(&self, id: &str) -> Story {
+        let tab = format!("#tab-{id}");
+        if self.value(&format!("document.querySelector('{tab}').hidden")).await? == true {
+            self.click("#tab-more").await?;
+        }
+        self.click(&tab).await
+    }
+
+    /// Chooses settings, as a person did on an earlier visit.
+    pub async fn prefer(&self, settings: &Value) -> Story {
+        // Only a page of the same origin may keep something.
+        self.client.goto(&format!("{}/assets/favicon.svg", self.address)).await?;
+        self.run(&format!("localStorage.setItem('naze-settings', JSON.stringify({settings}))")).await
+    }
+
+    /// Keeps the candidates filled in.
+    pub async fn fill_candidates(&self) -> Story {
+        self.prefer(&json!({ "filled": true })).await
+    }
+
     /// Clicks on a cell by its name.
     pub async fn cell(&self, row: usize, column: usize) -> Story {
         self.click(&cell(row, column)).await

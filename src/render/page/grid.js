@@ -14,7 +14,7 @@ const MARK = 14.1;
 /**
  * Draws pictures of a board.
  *
- * A picture has `squares` (`{ digit, kind: "given" | "entry" | "found", candidates, removed, corners, centres, colour }`),
+ * A picture has `squares` (`{ digit, kind: "given" | "entry" | "found", candidates, removed, notes, corners, centres, colour }`),
  * and optionally `conflicts` (cells), `wrong` (cells), `drawing` (of a finding), `rays` and `shown` (links).
  * `on` handles a person's input, as described in `gestures.js`.
  */
@@ -160,8 +160,8 @@ export class Grid {
     if (squares.length === 0) return;
     const digit = look.digit || (look.peers && this.selected.size === 1 ? squares[this.at].digit : 0);
     const peers = new Set(look.peers && !look.digit && this.selected.size === 1 ? board.peers[this.at] : []);
-    const has = ({ digit: own, candidates = [] }) =>
-      own === digit || (look.digit && candidates.includes(digit));
+    const has = ({ digit: own, candidates = [], notes = [], corners = [], centres = [] }) =>
+      own === digit || (look.digit && [candidates, notes, corners, centres].flat().includes(digit));
     const tints = squares.flatMap((square, cell) => {
       const looks = [
         square.colour ? `colour colour-${square.colour}` : null,
@@ -217,7 +217,8 @@ export class Grid {
     if (conflict || wrong) parts.push(warning(x, y));
     element.replaceChildren(...parts);
     const told = candidates.filter(role).map((one) => ({ digit: one, role: role(one) }));
-    const notes = [...(square.corners ?? []), ...(square.centres ?? [])];
+    const { corners = [], centres = [] } = square;
+    const notes = square.notes ?? [...corners, ...centres];
     const heard = {
       ...square,
       notes,
@@ -233,7 +234,7 @@ export class Grid {
   }
 
   /** Candidates in their places, the removed ones struck out, and a person's own notes. */
-  #marks(cell, { candidates = [], removed = [], corners = [], centres = [] }, role) {
+  #marks(cell, { candidates = [], removed = [], notes = [], corners = [], centres = [] }, role) {
     const { board } = this;
     // Marks that did not change are used again.
     const known = this.made[cell] ?? new Map();
@@ -247,8 +248,8 @@ export class Grid {
       this.made[cell].set(name, mark);
       return mark;
     });
-    if (candidates.length && corners.length + centres.length)
-      return [...marks, ...this.#notesInPlace(cell, [...corners, ...centres], candidates)];
+    const inPlace = candidates.length ? [...notes, ...corners, ...centres] : notes;
+    if (inPlace.length) return [...marks, ...this.#notesInPlace(cell, inPlace, candidates)];
     const [left, top] = this.#corner(cell);
     // Around the edge: the corners first, then the middles of the sides.
     const edge = [
@@ -273,7 +274,7 @@ export class Grid {
     return [...marks, ...around.flat(), ...inside.flat()];
   }
 
-  /** Notes in a cell with candidates: each in the place of its digit, so that none covers another. */
+  /** Notes in the places of their digits, so that no candidate that is drawn there moves them or covers another. */
   #notesInPlace(cell, notes, candidates) {
     const rest = this.board.digits.filter((digit) => notes.includes(digit) && !candidates.includes(digit));
     const size = Math.min(MARK, slotOf(this.board) * 0.8);

@@ -1,7 +1,7 @@
 // Explains the shapes on the grid in the technique's own words.
 
 import { button, el, svg } from "./dom.js";
-import { roleMark } from "./overlay.js";
+import { isWholeChain, roleMark } from "./overlay.js";
 import { say } from "./words.js";
 
 const picture = (children) =>
@@ -19,11 +19,12 @@ function houseIcon(kind) {
 }
 
 /** The drawn shapes, as pairs of an icon and words. */
-function entriesOf({ drawing, step }) {
+function entriesOf({ drawing, step, shown = null }) {
   const { roles = [], links = [], sets = [], bases = [], covers = [], letters = [], family } = drawing ?? {};
   const has = (wanted) => roles.some(({ role }) => role === wanted);
   const hasLink = (wanted) => links.some(({ kind }) => kind === wanted);
   const line = (kind) => picture([svg("path", { d: "M2 16 Q12 4 22 16", class: `link ${kind}` })]);
+  const end = picture([svg("circle", { cx: 12, cy: 12, r: 9, class: "chain-end" })]);
   const letter = picture([svg("text", { x: 12, y: 16, class: "letter" }, "a")]);
   const ray = picture([svg("path", { d: "M3 18L21 6", class: "ray" })]);
   const frame = picture([svg("rect", { x: 4, y: 4, width: 16, height: 16, rx: 4, class: "set set-0" })]);
@@ -32,6 +33,7 @@ function entriesOf({ drawing, step }) {
       .filter(has)
       .map((role) => [picture(roleMark(role, 12, 12, 8)), say.part(role, family)]),
     ...["strong", "weak", "then"].filter(hasLink).map((kind) => [line(kind), say.linkKind(kind)]),
+    ...(isWholeChain(drawing, shown) ? [[end, say.chainEnd()]] : []),
     ...(letters.length ? [[letter, say.letters()]] : []),
     ...(step?.reason?.kind === "only" && step.name !== "full-house" ? [[ray, say.ray()]] : []),
     ...(sets.length ? [[frame, say.part("set", family)]] : []),

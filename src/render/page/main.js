@@ -3,9 +3,11 @@
 import { addresses, pageAt } from "./addresses.js";
 import { button, el } from "./dom.js";
 import { icon } from "./icons.js";
+import { lessonsPage } from "./lessons.js";
 import { listPage } from "./list.js";
 import { newPage } from "./new.js";
-import { puzzlePage } from "./puzzle.js";
+import { puzzlePage } from "./opening.js";
+import { applyLooks } from "./settings.js";
 import { language, say, speak, troubleOf } from "./words.js";
 
 /** The page at the address, with its name. */
@@ -14,6 +16,7 @@ function route() {
   const pages = {
     list: ["list", listPage],
     new: ["new", newPage],
+    lessons: ["lessons", lessonsPage],
     puzzle: ["puzzle", () => puzzlePage(null)],
     stored: ["puzzle", () => puzzlePage(key)],
   };
@@ -31,7 +34,7 @@ function noPage() {
     el(
       "p",
       { class: "buttons" },
-      link(addresses.list(), say.listTitle()),
+      link(addresses.list(), say.todayShort()),
       link(addresses.new(), say.newTitle()),
     ),
   );
@@ -55,7 +58,7 @@ function themeButton() {
   };
   const switcher = button("", "plain small theme", turn);
   const tell = () => {
-    switcher.replaceChildren(icon("theme"), say.theme(theme));
+    switcher.replaceChildren(icon("theme"), el("span", {}, say.theme(theme)));
     switcher.setAttribute("aria-label", say.themeIs(theme));
   };
   tell();
@@ -83,8 +86,9 @@ function header(present) {
     el(
       "nav",
       { "aria-label": say.navigation() },
-      link(addresses.list(), say.listTitle(), "list"),
+      link(addresses.list(), say.todayShort(), "list"),
       link(addresses.new(), say.newShort(), "new"),
+      link(addresses.lessons(), say.lessonsShort(), "lessons"),
     ),
     el("div", { class: "switches" }, speakOther, themeButton()),
   );
@@ -92,6 +96,7 @@ function header(present) {
 
 async function start() {
   document.documentElement.lang = language;
+  applyLooks();
   const [name, page] = route();
   const main = document.getElementById("main");
   const skip = document.getElementById("skip");

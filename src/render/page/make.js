@@ -87,7 +87,7 @@ export function makePanel(board, use) {
   };
   return el(
     "details",
-    { class: "make" },
+    { class: "make", open: location.hash === "#make" },
     el("summary", {}, say.makeTitle()),
     el("div", { class: "filters" }, level.element, symmetry.element, technique.element),
     el("p", { class: "buttons" }, button(say.makeOne(), "plain", make)),

@@ -2,7 +2,7 @@
 
 import { symbol } from "./board.js";
 import { button, el } from "./dom.js";
-import { choose, settings } from "./settings.js";
+import { applyLooks, choose, settings } from "./settings.js";
 import { say } from "./words.js";
 
 /** A checkbox for a setting; calls `act` when it changes. */
@@ -57,10 +57,14 @@ export function optionsPanel(acts) {
     el(
       "div",
       { class: "choices" },
+      settingBox("clears", say.clears()),
       settingBox("filled", say.fillCandidates(), candidates),
+      settingBox("centres", say.twoKinds(), candidates),
       settingBox("peers", say.showPeers(), acts.peers),
       settingBox("asks", say.clickAsks()),
       settingBox("advances", say.advances()),
+      settingBox("left", say.leftHand(), applyLooks),
+      settingBox("safe", say.safeColours(), applyLooks),
       settingBox("clock", say.showClock(), acts.clock),
     ),
     el(

@@ -30,8 +30,8 @@ export class Player {
       this.brief,
       button(say.solveAll(), "plain solve", () => this.go(Infinity)),
     );
-    this.element = el("div", { class: "player" }, this.sentence, this.list, tools);
     this.#makeBar();
+    this.element = el("div", { class: "player" }, this.bar, this.sentence, this.list, tools);
     this.forget();
   }
 

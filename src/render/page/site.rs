@@ -11,7 +11,8 @@ use std::{
 };
 
 /// The folders of the pages, each with the path back to the first one.
-const PAGES: [(&str, &str); 4] = [("", ""), ("new/", "../"), ("puzzle/", "../"), ("p/", "../")];
+const PAGES: [(&str, &str); 5] =
+    [("", ""), ("new/", "../"), ("lessons/", "../"), ("puzzle/", "../"), ("p/", "../")];
 
 /// The scripts that replace those that ask a server, and the files that they need.
 pub(super) const SCRIPTS: [Asset; 6] = [

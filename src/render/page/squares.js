@@ -1,7 +1,10 @@
 // What the grid draws in each cell, for a position or a moment of a replay.
 
-/** The squares of a position: `filled` with candidates instead of the person's notes, and `removed` ones struck out. */
-export function squaresOf(position, { filled = true, removed = false } = {}) {
+/**
+ * The squares of a position: `filled` with candidates instead of the person's notes, and `removed` ones struck out. Notes
+ * are in the places of their digits; those in the corners and those in the middle may be `apart`.
+ */
+export function squaresOf(position, { filled = true, removed = false, apart = false } = {}) {
   return position.givens.map((given, cell) => {
     const colour = position.colours[cell];
     if (given) return { digit: given, kind: "given", colour };
@@ -11,7 +14,8 @@ export function squaresOf(position, { filled = true, removed = false } = {}) {
       const gone = removed ? position.removed(cell) : [];
       return { ...square, candidates: position.candidates(cell), removed: gone };
     }
-    return { ...square, corners: position.notes("corners", cell), centres: position.notes("centres", cell) };
+    const [corners, centres] = ["corners", "centres"].map((kind) => position.notes(kind, cell));
+    return apart ? { ...square, corners, centres } : { ...square, notes: [...corners, ...centres] };
   });
 }
 

@@ -1,5 +1,7 @@
 // A small picture of a puzzle's clues.
 
+import { digitOf } from "./board.js";
+import { glyph } from "./digits.js";
 import { svg } from "./dom.js";
 
 /** Draws a line of digits on a board of `side`; boxes of `rows` by `columns` get thick edges. */
@@ -13,8 +15,9 @@ export function thumbnail(side, digits, { rows, columns }) {
   // Thick lines go over thin ones.
   lines.sort((one, other) => one.getAttribute("class").localeCompare(other.getAttribute("class")));
   const clues = [...digits].flatMap((sign, cell) => {
-    const [x, y] = [(cell % side) * 10 + 5, Math.floor(cell / side) * 10 + 7.7];
-    return /[1-9A-P]/i.test(sign) ? [svg("text", { x, y }, sign)] : [];
+    const [x, y] = [(cell % side) * 10 + 5, Math.floor(cell / side) * 10 + 5];
+    const digit = digitOf(sign);
+    return digit ? [glyph(digit, x, y, 5.4, "clue")] : [];
   });
   const edge = svg("rect", { x: 0, y: 0, width: side * 10, height: side * 10, class: "edge" });
   const box = `-1 -1 ${side * 10 + 2} ${side * 10 + 2}`;

@@ -1,0 +1,3 @@
+// The techniques as lessons.
+
+export const lessonsPage = () => document.createElement("div");
