@@ -17,4 +17,5 @@ mod solving;
 mod steady;
 mod story;
 mod times;
+mod today;
 mod visit;

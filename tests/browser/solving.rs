@@ -240,3 +240,26 @@ async fn an_address_without_a_page_says_so() {
     })
     .await;
 }
+
+#[tokio::test]
+async fn notes_are_filled_in_on_request_and_cleared_by_an_entry_if_wanted() {
+    visit(Device::Desk, |page| async move {
+        page.prefer(&json!({ "clears": true })).await?;
+        page.open(&format!("/puzzle#puzzle={PUZZLE}")).await?;
+        page.panel("options").await?;
+        page.press("Note all candidates").await?;
+        let noted = |column| {
+            format!(
+                "document.querySelector('{}').getAttribute('aria-label').split('notes ')[1]",
+                cell(1, column)
+            )
+        };
+        assert_eq!(page.value(&noted(1)).await?, "2 3 5 7 9");
+        page.cell(1, 6).await?;
+        page.types("5").await?;
+        page.until(&format!("{} === '2 3 7 9'", noted(1))).await?;
+        page.press("Undo").await?;
+        page.until(&format!("{} === '2 3 5 7 9'", noted(1))).await
+    })
+    .await;
+}

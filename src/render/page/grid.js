@@ -4,7 +4,7 @@ import { glyph } from "./digits.js";
 import { el, svg } from "./dom.js";
 import { listen } from "./gestures.js";
 import { overlay } from "./overlay.js";
-import { CELL, middleOf, placeOf, slotOf } from "./places.js";
+import { CELL, middleOf, placeOf, radiusOf, slotOf } from "./places.js";
 import { say } from "./words.js";
 
 const HATCHING = "hatching";
@@ -28,7 +28,7 @@ export class Grid {
     /** What each cell shows, to know whether to redraw it. */
     this.drawn = [];
     this.made = [];
-    this.look = { peers: false, digit: 0 };
+    this.look = { peers: false, digit: 0, pairs: false };
     const { side } = board;
     this.cells = [...Array(board.size).keys()].map((cell) => this.#cell(cell));
     const rows = [...Array(side).keys()].map((row) =>
@@ -148,10 +148,16 @@ export class Grid {
     this.layers.cursor.append(...cells.map((cell) => this.#square(cell, "light", 3)));
   }
 
-  /** Highlights where a digit is and where it can still go; 0 for none. */
+  /** Highlights where a digit is and where it can still go, or with `pairs` the cells that have two digits left; 0 for none. */
   lookFor(digit) {
-    this.look.digit = digit;
+    Object.assign(this.look, { digit: digit === "pairs" ? 0 : digit, pairs: digit === "pairs" });
     this.tint();
+  }
+
+  /** Marks a digit in its place. */
+  #disc(cell, digit) {
+    const [cx, cy] = middleOf(this.board, cell, digit);
+    return svg("circle", { cx, cy, r: radiusOf(this.board), class: "possible" });
   }
 
   /** Draws what lies below the lines: colours, the selection and its peers. */
@@ -160,17 +166,20 @@ export class Grid {
     if (squares.length === 0) return;
     const digit = look.digit || (look.peers && this.selected.size === 1 ? squares[this.at].digit : 0);
     const peers = new Set(look.peers && !look.digit && this.selected.size === 1 ? board.peers[this.at] : []);
-    const has = ({ digit: own, candidates = [], notes = [], corners = [], centres = [] }) =>
-      own === digit || (look.digit && [candidates, notes, corners, centres].flat().includes(digit));
+    const left = ({ candidates = [], notes = [], corners = [], centres = [] }) =>
+      [candidates, notes, corners, centres].flat();
     const tints = squares.flatMap((square, cell) => {
+      const isPossible = !square.digit && look.digit && left(square).includes(look.digit);
+      const isPair = look.pairs && !square.digit && new Set(left(square)).size === 2;
       const looks = [
         square.colour ? `colour colour-${square.colour}` : null,
-        square.extra ? "extra" : null,
         peers.has(cell) && !square.colour ? "peer" : null,
-        digit && has(square) ? (square.digit ? "same" : "possible") : null,
+        digit && square.digit === digit ? "same" : null,
+        isPair ? "possible" : null,
         this.selected.has(cell) ? "chosen" : null,
       ];
-      return looks.filter(Boolean).map((one) => this.#square(cell, one));
+      const parts = looks.filter(Boolean).map((one) => this.#square(cell, one));
+      return isPossible ? [...parts, this.#disc(cell, look.digit)] : parts;
     });
     this.layers.tints.replaceChildren(...tints);
     this.layers.cursor.querySelectorAll(".cursor-line").forEach((line) => line.remove());

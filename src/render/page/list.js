@@ -5,11 +5,11 @@ import { card, progressWord } from "./cards.js";
 import { announce, button, el, latest } from "./dom.js";
 import { engine } from "./engine.js";
 import { labelOf } from "./labels.js";
-import { printRecords } from "./print.js";
 import { allSessions, loadSession, sessionName } from "./session.js";
 import { titleOf } from "./titles.js";
 import { daySection } from "./today.js";
 import { language, levelWord, levels, say, techniqueName, troubleOf } from "./words.js";
+import { worksheetDialog } from "./worksheet.js";
 
 const SIZE = 24;
 /** The most puzzles that a search looks through, and how many each request asks for. */
@@ -90,7 +90,7 @@ class ListPage {
         ...this.techniques.map((one) => [one.id, techniqueName(this.techniques, one.id)]),
       ]),
       el("p", { class: "choice" }, box, el("label", { for: "distinct" }, say.distinct())),
-      button(say.printSix(), "plain small", () => printRecords(this.shown.slice(0, 6))),
+      button(say.printSix(), "plain small", () => this.#print()),
       ),
     );
   }
@@ -98,6 +98,12 @@ class ListPage {
   #set(change) {
     Object.assign(this.filter, { page: 1 }, change);
     this.load();
+  }
+
+  /** Prints the first puzzles of the list. */
+  #print() {
+    const named = (record) => ({ ...record, name: labelOf(this.#session(record)).name });
+    worksheetDialog(this.shown.map(named));
   }
 
   #query(filter = this.filter) {
@@ -241,6 +247,7 @@ class ListPage {
 const ways = () => [
   el("a", { href: addresses.new(), class: "button" }, say.enterOne()),
   el("a", { href: addresses.new("#make"), class: "button" }, say.makeYourOwn()),
+  button(say.worksheet(), "plain", () => worksheetDialog()),
   el("a", { href: addresses.lessons(), class: "button" }, say.learnOne()),
 ];
 

@@ -32,6 +32,9 @@ pub const ASSETS: &[Asset] = &[
     },
     Asset { path: "grid.css", media_type: "text/css; charset=utf-8", content: include_bytes!("grid.css") },
     Asset { path: "favicon.svg", media_type: "image/svg+xml", content: include_bytes!("favicon.svg") },
+    icon("icon-192.png", include_bytes!("icon-192.png")),
+    icon("icon-512.png", include_bytes!("icon-512.png")),
+    icon("icon-maskable.png", include_bytes!("icon-maskable.png")),
     script("addresses.js", include_bytes!("addresses.js")),
     script("board.js", include_bytes!("board.js")),
     script("boards.js", include_bytes!("boards.js")),
@@ -42,6 +45,7 @@ pub const ASSETS: &[Asset] = &[
     script("digits.js", include_bytes!("digits.js")),
     script("dom.js", include_bytes!("dom.js")),
     script("engine.js", include_bytes!("engine.js")),
+    script("example.js", include_bytes!("example.js")),
     script("faults.js", include_bytes!("faults.js")),
     script("findings.js", include_bytes!("findings.js")),
     script("gestures.js", include_bytes!("gestures.js")),
@@ -65,6 +69,7 @@ pub const ASSETS: &[Asset] = &[
     script("player.js", include_bytes!("player.js")),
     script("position.js", include_bytes!("position.js")),
     script("print.js", include_bytes!("print.js")),
+    script("projector.js", include_bytes!("projector.js")),
     script("prose.js", include_bytes!("prose.js")),
     script("puzzle.js", include_bytes!("puzzle.js")),
     script("refusal.js", include_bytes!("refusal.js")),
@@ -86,11 +91,17 @@ pub const ASSETS: &[Asset] = &[
     script("verdict.js", include_bytes!("verdict.js")),
     script("why.js", include_bytes!("why.js")),
     script("words.js", include_bytes!("words.js")),
+    script("worksheet.js", include_bytes!("worksheet.js")),
     script("words/en-pages.js", include_bytes!("words/en-pages.js")),
     script("words/en.js", include_bytes!("words/en.js")),
     script("words/ja-pages.js", include_bytes!("words/ja-pages.js")),
     script("words/ja.js", include_bytes!("words/ja.js")),
 ];
+
+/// The page's sign, for systems that show no SVG.
+const fn icon(path: &'static str, content: &'static [u8]) -> Asset {
+    Asset { path, media_type: "image/png", content }
+}
 
 /// A module of the script.
 const fn script(path: &'static str, content: &'static [u8]) -> Asset {

@@ -17,6 +17,16 @@ const modes = () => [
   "colours",
 ];
 
+/** A key for a digit, in the face of the grid. */
+export function digitKey(digit, act) {
+  const face = svg(
+    "svg",
+    { viewBox: "0 0 44 40", "aria-hidden": "true", focusable: "false" },
+    glyph(digit, 22, 20, 27, "digit"),
+  );
+  return button(face, "key", act, { "data-key": digit, "aria-label": symbol(digit) });
+}
+
 /** A pad; `acts` has `type(digit)`, `erase()`, `undo()`, `redo()` and `modeChanged()`. */
 export class Pad {
   constructor(board, acts) {
@@ -38,15 +48,7 @@ export class Pad {
   }
 
   #key(digit) {
-    const face = svg(
-      "svg",
-      { viewBox: "0 0 44 40", "aria-hidden": "true", focusable: "false" },
-      glyph(digit, 22, 20, 27, "digit"),
-    );
-    const key = button(face, "key", () => this.acts.type(digit), {
-      "data-key": digit,
-      "aria-label": symbol(digit),
-    });
+    const key = digitKey(digit, () => this.acts.type(digit));
     key.append(el("span", { class: "left", "aria-hidden": "true" }));
     return key;
   }

@@ -14,6 +14,7 @@ import { legend } from "./legend.js";
 import { optionsPanel } from "./options.js";
 import { COLOURS, Pad } from "./pad.js";
 import { Player } from "./player.js";
+import { project } from "./projector.js";
 import { followSession, saveSession, sessionName } from "./session.js";
 import { settings } from "./settings.js";
 import { listenForKeys, listenForUndo, showKeys } from "./shortcuts.js";
@@ -89,6 +90,7 @@ export class PuzzlePage {
       copyCandidates: () => this.position.noteCandidates(),
       lookFor: (digit) => this.grid.lookFor(digit),
       restart: () => this.position.clear() && announce(say.restarted()),
+      project: () => project(this.player),
       showKeys,
       board: this.board,
     });
@@ -344,6 +346,7 @@ export class PuzzlePage {
       c: () => this.pad.choose("colours"),
       f: () => this.#lookForThis(),
       h: () => this.hints.ask(),
+      p: () => project(this.player),
       ".": () => this.player.step(1),
       ",": () => this.player.step(-1),
       "<": () => this.player.go(0),

@@ -21,6 +21,9 @@ export const enPages = {
       : error.isTooLong
         ? "This is too much for one puzzle: about 16,000 characters are the most. Paste a single puzzle; of a collection, a single line."
         : error.message || "That did not work.",
+  newVersion: () => "There is a new version of this page.",
+  useNewVersion: () => "Use it now",
+  later: () => "Later",
   thinking: () => "Thinking …",
   cancel: () => "Cancel",
   close: () => "Close",
@@ -48,7 +51,12 @@ export const enPages = {
   any: () => "any",
   distinct: () => "Hide equivalent puzzles (turned or relabelled)",
   search: () => "Search",
-  printSix: () => "Print six with answers",
+  printSix: () => "Print these",
+  worksheet: () => "Print a worksheet",
+  howMany: () => "Puzzles",
+  withCandidates: () => "With candidates",
+  withAnswers: () => "Solutions on a page of their own",
+  withSteps: () => "The steps of each on following pages",
   answers: () => "Answers",
   isSolved: () => "solved",
   progress: (filled, open) => `${filled} of ${open} cells`,
@@ -61,6 +69,15 @@ export const enPages = {
   clues: (number) => count(number, "clue"),
   imageOf: (key) => `an image of ${key}`,
   noPuzzle: (name) => `There is no puzzle ${name} here.`,
+
+  // Lessons
+  lessons: () => "Techniques",
+  lessonsLead: () => "From the first look to the last resort: what each one is, and where a puzzle needs it.",
+  example: () => "Example",
+  anotherExample: () => "Another example",
+  openExample: () => "Open this puzzle here",
+  noExample: () => "No puzzle was found that needs it; the page of a puzzle shows it where it occurs.",
+  readLesson: () => "Read the lesson",
 
   // A new puzzle
   lessonsShort: () => "Learn",

@@ -26,6 +26,9 @@ export const jaPages = {
       : error.isTooLong
         ? "1つの問題としては長すぎます（約16,000文字まで）。問題を1つだけ貼り付けてください。問題集なら1行だけで十分です。"
         : error.message || "うまくいきませんでした。",
+  newVersion: () => "このページの新しい版があります。",
+  useNewVersion: () => "今すぐ使う",
+  later: () => "後で",
   thinking: () => "考えています…",
   cancel: () => "中止",
   close: () => "閉じる",
@@ -59,7 +62,12 @@ export const jaPages = {
   any: () => "すべて",
   distinct: () => "回転や数字の入れ替えで同じになるものは1つにまとめる",
   search: () => "検索",
-  printSix: () => "6問を答えつきで印刷",
+  printSix: () => "これらを印刷",
+  worksheet: () => "プリントを作る",
+  howMany: () => "問題数",
+  withCandidates: () => "候補つき",
+  withAnswers: () => "答えを別のページに",
+  withSteps: () => "それぞれの手順を続くページに",
   answers: () => "答え",
   isSolved: () => "解決済み",
   progress: (filled, open) => `${open}マス中${filled}マス`,
@@ -72,6 +80,15 @@ export const jaPages = {
   clues: (number) => `ヒント数字${number}個`,
   imageOf: (key) => `${key} と同じ形`,
   noPuzzle: (name) => `${name} という問題は保存されていません。`,
+
+  // 手筋
+  lessons: () => "手筋",
+  lessonsLead: () => "最初のひと目から最後の手段まで。どんな手筋か、どんな問題で必要になるか。",
+  example: () => "例",
+  anotherExample: () => "別の例",
+  openExample: () => "この問題をここから開く",
+  noExample: () => "これを必要とする問題は見つかりませんでした。問題のページで出てきたときに説明します。",
+  readLesson: () => "この手筋を学ぶ",
 
   // 新しい問題
   lessonsShort: () => "学ぶ",
