@@ -48,6 +48,12 @@ async fn axe_finds_nothing_on_any_page() {
             page.until("document.querySelector('.card')").await?;
             is_clean(&page, &axe, &what("the list")).await?;
 
+            page.click(".ways button").await?;
+            is_clean(&page, &axe, &what("a worksheet")).await?;
+            page.open("/lessons#technique=skyscraper").await?;
+            page.until("document.querySelector('.example-grid')").await?;
+            is_clean(&page, &axe, &what("a lesson")).await?;
+
             page.run("sessionStorage.clear()").await?;
             page.open("/new").await?;
             is_clean(&page, &axe, &what("the new puzzle")).await?;

@@ -6,6 +6,7 @@ mod drawing;
 mod keyboard;
 mod looks;
 mod pasting;
+mod pictures;
 mod place;
 mod restart;
 mod session;

@@ -369,6 +369,11 @@ impl Visit {
         self.client.find(Locator::Css(selector)).await?.screenshot().await
     }
 
+    /// A picture of the screen, as PNG.
+    pub async fn screen(&self) -> Result<Vec<u8>, CmdError> {
+        self.client.screenshot().await
+    }
+
     /// Runs a script that calls back.
     pub async fn answer(&self, script: &str) -> Result<Value, CmdError> {
         self.client.execute_async(script, vec![]).await

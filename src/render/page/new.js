@@ -98,6 +98,8 @@ class NewPage {
       ),
       signButton(icon("erase"), say.erase(), () => this.#set(this.grid.at, 0)),
     );
+    // Keys type into the grid; the way to the field for pasted texts is short.
+    this.pad.querySelectorAll("button").forEach((key) => (key.tabIndex = -1));
     this.grid = new Grid(this.board, say.newGrid(), {
       digit: (cell, digit) => this.#type(cell, digit),
       erase: (cell, key) => (key === "0" ? this.#type(cell, 0) : this.#set(cell, 0)),

@@ -50,7 +50,7 @@ function drawGroups(board, links) {
 }
 
 /** How far links bend aside, in units, and as parts of their length; the first that crosses the fewest digits is taken. */
-const BENDS = [26, -26, 44, -44];
+const BENDS = [26, -26, 12, -12, 44, -44];
 const PARTS = [1 / 6, -1 / 6, 1 / 4, -1 / 4, 1 / 3, -1 / 3];
 
 /** Half the width and height of what a digit in a cell takes. */
@@ -65,7 +65,8 @@ function curveOf(board, squares, { from, to }) {
     (x1 + x2) / 2 + (aside * (y2 - y1)) / length,
     (y1 + y2) / 2 - (aside * (x2 - x1)) / length,
   ];
-  const isOn = (point) => point.every((one) => one >= 4 && one <= board.side * CELL - 4);
+  // A curve goes half as far aside as the point towards which it bends.
+  const isOn = (aside) => at(aside / 2).every((one) => one >= 2 && one <= board.side * CELL - 2);
   const isDigit = ([x, y]) => {
     const cell = Math.floor(y / CELL) * board.side + Math.floor(x / CELL);
     return (
@@ -81,7 +82,7 @@ function curveOf(board, squares, { from, to }) {
       );
       return isDigit(on);
     }).length;
-  const bends = [...(length > CELL ? BENDS : []), ...PARTS.map((part) => part * length)].map(at).filter(isOn);
+  const bends = [...(length > CELL ? BENDS : []), ...PARTS.map((part) => part * length)].filter(isOn).map(at);
   const ranked = bends.map((bend) => [crossed(bend), bend]).sort(([one], [other]) => one - other);
   return { start, end, bend: ranked[0]?.[1] ?? at(0) };
 }

@@ -35,7 +35,7 @@ export class Pad {
     this.keys = el(
       "div",
       { class: "pad", role: "group", "aria-label": say.pad() },
-      board.digits.map((digit) => this.#key(digit)),
+      board.digits.map((digit) => digitKey(digit, () => acts.type(digit))),
       signButton(icon("erase"), say.erase(), acts.erase),
     );
     this.undo = signButton(icon("undo"), say.undo(), acts.undo);
@@ -45,12 +45,6 @@ export class Pad {
     this.tools = el("div", { class: "tools" }, this.switches, others);
     this.element = el("div", { class: "entry-pad", id: "panel-digits" }, this.tools, this.keys);
     this.refresh();
-  }
-
-  #key(digit) {
-    const key = digitKey(digit, () => this.acts.type(digit));
-    key.append(el("span", { class: "left", "aria-hidden": "true" }));
-    return key;
   }
 
   /** Updates the modes after the settings change. */
@@ -91,7 +85,7 @@ export class Pad {
     this.keys.querySelectorAll("[data-key]").forEach((key) => {
       const digit = Number(key.dataset.key);
       const left = position.board.side - digits.filter((one) => one === digit).length;
-      key.lastChild.textContent = left > 0 ? String(left) : "";
+      key.dataset.left = left > 0 ? String(left) : "";
       key.classList.toggle("spent", left <= 0);
     });
   }
