@@ -59,6 +59,16 @@ async fn a_link_has_the_number_that_the_legend_counts() {
         page.press("One link fewer").await?;
         page.reads(".reveal", "3 of 5 links").await?;
         assert_eq!(page.value(numbers).await?, "2,3");
+        // Anything else is shown part by part: where to look, what keeps the digit out, what follows.
+        page.open(&format!("/puzzle#puzzle={HARD}&step=16")).await?;
+        page.reads(".reveal", "3 of 3 parts").await?;
+        page.until("document.querySelectorAll('.candidate').length === 1").await?;
+        page.press("One part fewer").await?;
+        page.until("document.querySelectorAll('.candidate').length === 0").await?;
+        page.until("document.querySelectorAll('.below .ray').length > 1").await?;
+        page.press("One part fewer").await?;
+        page.until("document.querySelectorAll('.below .ray').length === 0").await?;
+        page.until("document.querySelectorAll('.houses .base').length === 9").await?;
         Ok(())
     })
     .await;

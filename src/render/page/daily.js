@@ -38,7 +38,10 @@ function keep(day, level, puzzle) {
   const known = kept();
   const puzzles = known.day === day && known.maker === MAKER ? known.puzzles : {};
   try {
-    localStorage.setItem(KEPT, JSON.stringify({ day, maker: MAKER, puzzles: { ...puzzles, [level]: puzzle } }));
+    localStorage.setItem(
+      KEPT,
+      JSON.stringify({ day, maker: MAKER, puzzles: { ...puzzles, [level]: puzzle } }),
+    );
   } catch {
     // The next visit makes it again.
   }

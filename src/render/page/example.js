@@ -36,7 +36,7 @@ function drawn({ read, solved, place }, next) {
   const grid = new Grid(board, say.gridName(), { click: () => {}, digit: () => {}, erase: () => {} });
   const show = (shown) => {
     const squares = squaresOfReplay(picture, { filled: true });
-    grid.draw({ squares, drawing, shown, rays: raysOf(board, picture) });
+    grid.draw({ squares, drawing, step, shown, rays: raysOf(board, picture) });
     const [list, reveal] = legend({ ...picture, shown }, { leave: () => {}, reveal: show });
     shapes.replaceChildren(...[list, reveal].filter((part) => part?.matches("ul, .reveal")));
   };

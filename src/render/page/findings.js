@@ -48,7 +48,10 @@ export class FindingsPanel {
   /** Whether a step says something about what a person has chosen. */
   #isWanted(step) {
     const { board } = this.stage;
-    const [digit, cell] = [Number(this.only.select.value), this.only.cell.checked ? this.stage.selected() : null];
+    const [digit, cell] = [
+      Number(this.only.select.value),
+      this.only.cell.checked ? this.stage.selected() : null,
+    ];
     return [...step.place, ...step.eliminate].some((text) => {
       const about = board.candidate(text);
       return (!digit || about.digit === digit) && (cell == null || about.cell === cell);

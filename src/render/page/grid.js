@@ -4,6 +4,7 @@ import { glyph } from "./digits.js";
 import { el, svg } from "./dom.js";
 import { listen } from "./gestures.js";
 import { overlay } from "./overlay.js";
+import { hasChain, partOf } from "./parts.js";
 import { CELL, middleOf, placeOf, radiusOf, slotOf } from "./places.js";
 import { say } from "./words.js";
 
@@ -15,7 +16,7 @@ const MARK = 14.1;
  * Draws pictures of a board.
  *
  * A picture has `squares` (`{ digit, kind: "given" | "entry" | "found", candidates, removed, notes, corners, centres, colour }`),
- * and optionally `conflicts` (cells), `wrong` (cells), `drawing` (of a finding), `rays` and `shown` (links).
+ * and optionally `conflicts` (cells), `wrong` (cells), `drawing` (of a finding), its `step`, `rays` and `shown` (parts).
  * `on` handles a person's input, as described in `gestures.js`.
  */
 export class Grid {
@@ -187,14 +188,16 @@ export class Grid {
   }
 
   draw(picture) {
-    const { squares, conflicts = new Set(), wrong = new Set(), drawing = null } = picture;
+    const { squares, conflicts = new Set(), wrong = new Set(), drawing: whole = null, step, shown } = picture;
+    const drawing = whole ? partOf(whole, step, shown) : null;
     this.squares = squares;
     this.point([]);
     const roles = new Map((drawing?.roles ?? []).map(({ candidate, role }) => [candidate, role]));
     squares.forEach((square, cell) =>
       this.#drawCell(cell, square, { roles, conflict: conflicts.has(cell), wrong: wrong.has(cell) }),
     );
-    const { houses, below, above } = overlay(this.board, drawing, picture);
+    const rays = drawing?.withRays === false ? [] : picture.rays;
+    const { houses, below, above } = overlay(this.board, drawing, { squares, rays, isChain: hasChain(whole) });
     this.layers.houses.replaceChildren(...houses);
     this.layers.below.replaceChildren(...below);
     this.layers.above.replaceChildren(...above);

@@ -17,7 +17,11 @@ function ladder(all, present) {
     el(
       "li",
       {},
-      el("a", { href: addressOf(id), "aria-current": id === present ? "page" : null }, techniqueName(all, id)),
+      el(
+        "a",
+        { href: addressOf(id), "aria-current": id === present ? "page" : null },
+        techniqueName(all, id),
+      ),
     );
   const rung = (level) => [
     el("h2", { class: `level level-${level}` }, say.levelTitle(levelWord(level))),
@@ -41,7 +45,12 @@ function lesson(all, one) {
   return el(
     "article",
     { class: "lesson" },
-    el("p", { class: "quiet" }, el("a", { href: addresses.lessons("#") }, say.lessons()), ` · ${at + 1} / ${all.length}`),
+    el(
+      "p",
+      { class: "quiet" },
+      el("a", { href: addresses.lessons("#") }, say.lessons()),
+      ` · ${at + 1} / ${all.length}`,
+    ),
     el("h1", { tabindex: "-1" }, own),
     el(
       "p",

@@ -81,16 +81,16 @@ class ListPage {
       { class: "filter-fold", open: Boolean(isSet) },
       el("summary", {}, say.filters()),
       el(
-      "div",
-      { class: "filters", role: "search", "aria-label": say.filters() },
-      el("p", { class: "field" }, el("label", { for: "search" }, say.search()), find),
-      choose("level", say.level(), [["", say.any()], ...levels.map((level) => [level, levelWord(level)])]),
-      choose("technique", say.technique(), [
-        ["", say.any()],
-        ...this.techniques.map((one) => [one.id, techniqueName(this.techniques, one.id)]),
-      ]),
-      el("p", { class: "choice" }, box, el("label", { for: "distinct" }, say.distinct())),
-      button(say.printSix(), "plain small", () => this.#print()),
+        "div",
+        { class: "filters", role: "search", "aria-label": say.filters() },
+        el("p", { class: "field" }, el("label", { for: "search" }, say.search()), find),
+        choose("level", say.level(), [["", say.any()], ...levels.map((level) => [level, levelWord(level)])]),
+        choose("technique", say.technique(), [
+          ["", say.any()],
+          ...this.techniques.map((one) => [one.id, techniqueName(this.techniques, one.id)]),
+        ]),
+        el("p", { class: "choice" }, box, el("label", { for: "distinct" }, say.distinct())),
+        button(say.printThese(), "plain small", () => this.#print()),
       ),
     );
   }
@@ -147,7 +147,11 @@ class ListPage {
   }
 
   load() {
-    const said = [this.day ? `day=${this.day}` : "", this.#query(), this.search ? new URLSearchParams({ search: this.search }).toString() : ""];
+    const said = [
+      this.day ? `day=${this.day}` : "",
+      this.#query(),
+      this.search ? new URLSearchParams({ search: this.search }).toString() : "",
+    ];
     const query = said.filter(Boolean).join("&");
     history.replaceState(null, "", addresses.list(query));
     const wanted = Object.fromEntries(

@@ -64,6 +64,7 @@ pub const ASSETS: &[Asset] = &[
     script("options.js", include_bytes!("options.js")),
     script("overlay.js", include_bytes!("overlay.js")),
     script("pad.js", include_bytes!("pad.js")),
+    script("parts.js", include_bytes!("parts.js")),
     script("paste.js", include_bytes!("paste.js")),
     script("places.js", include_bytes!("places.js")),
     script("player.js", include_bytes!("player.js")),

@@ -1,6 +1,7 @@
 // Draws a finding over the grid: pattern, links, houses and effect differ in shape as well as in colour.
 
 import { svg } from "./dom.js";
+import { hasChain } from "./parts.js";
 import { CELL, centreOf, placeOf, radiusOf, rectangleOf, towards } from "./places.js";
 import { middleOfCandidate, middleOfGroup } from "./places.js";
 
@@ -70,7 +71,9 @@ function curveOf(board, squares, { from, to }) {
   const isDigit = ([x, y]) => {
     const cell = Math.floor(y / CELL) * board.side + Math.floor(x / CELL);
     return (
-      squares[cell]?.digit && Math.abs((x % CELL) - CELL / 2) < WIDTH && Math.abs((y % CELL) - CELL / 2) < HEIGHT
+      squares[cell]?.digit &&
+      Math.abs((x % CELL) - CELL / 2) < WIDTH &&
+      Math.abs((y % CELL) - CELL / 2) < HEIGHT
     );
   };
   const steps = Math.ceil(length / 8);
@@ -91,6 +94,9 @@ function lengthOf(board, { from, to }) {
   const [[x1, y1], [x2, y2]] = [middleOfGroup(board, from), middleOfGroup(board, to)];
   return Math.hypot(x2 - x1, y2 - y1);
 }
+
+/** A longer chain has no numbers. */
+const MOST_NUMBERS = 30;
 
 /** Of more eliminations than these the lines of sight would only be in the way. */
 const MOST_SIGHTS = 4;
@@ -203,36 +209,22 @@ function tip(id, look) {
   );
 }
 
-/** Whether the links of a drawing are a chain. */
-const hasChain = (drawing) => drawing?.links?.length > 1 && drawing.links.every(({ kind }) => kind !== "then");
-
-/** Whether a chain is shown to its end, which is then set apart. */
-export const isWholeChain = (drawing, shown) =>
-  hasChain(drawing) && (shown == null || shown >= drawing.links.length);
-
 /**
- * The layers below the lines, below the digits and above them. If a finding's links are revealed one by one, only the
- * first `shown` are drawn; `rays` go from cell to cell.
+ * The layers below the lines, below the digits and above them, for a drawing or the parts of it that `partOf` returns.
+ * `rays` go from cell to cell.
  */
-export function overlay(board, drawing, { squares = [], rays = [], shown = null }) {
-  const { roles = [], links: all = [], sets = [], bases = [], covers = [], letters = [] } = drawing ?? {};
-  const links = shown == null ? all : all.slice(0, shown);
-  const ends = new Set(links.flatMap(({ from, to }) => [...from, ...to]));
-  const isShown = ({ candidate, role }) =>
-    shown == null || shown >= all.length || ends.has(candidate) || !["pattern", "other"].includes(role);
-  const marks = roles
-    .filter(isShown)
-    .filter(({ role }) => shown == null || shown >= all.length || role !== "eliminated")
-    .map(({ candidate, role }) => roleMark(role, ...middleOfCandidate(board, candidate), radiusOf(board)));
-  const drawn = new Set(roles.filter(isShown).map(({ candidate }) => candidate));
+export function overlay(board, drawing, { squares = [], rays = [], isChain = hasChain(drawing) }) {
+  const { roles = [], links = [], sets = [], bases = [], covers = [], letters = [] } = drawing ?? {};
+  const marks = roles.map(({ candidate, role }) =>
+    roleMark(role, ...middleOfCandidate(board, candidate), radiusOf(board)),
+  );
   const isCross = (part) => part.getAttribute("class") === "cross";
-  const isChain = hasChain(drawing);
   // A link is numbered by its place among all, though one within a cell has no room for its number.
-  const numbered = isChain && all.length <= 30 ? links : [];
+  const numbered = isChain && links.length <= MOST_NUMBERS ? links : [];
   const numbers = numbered.flatMap((link, place) =>
     lengthOf(board, link) > CELL / 2 ? drawNumber(board, squares, link, place + 1) : [],
   );
-  const isWhole = isWholeChain(drawing, shown);
+  const isWhole = isChain && drawing.isWhole !== false;
   return {
     houses: [
       ...bases.flatMap((house) => drawHouse(board, house, "base")),
@@ -250,7 +242,7 @@ export function overlay(board, drawing, { squares = [], rays = [], shown = null 
       ...links.flatMap((link) => drawLink(board, squares, link)),
       ...numbers,
       ...marks.flat().filter(isCross),
-      ...letters.filter(({ candidate }) => drawn.has(candidate)).map((letter) => drawLetter(board, letter)),
+      ...letters.map((letter) => drawLetter(board, letter)),
     ],
   };
 }

@@ -70,7 +70,12 @@ export class Player {
   #print() {
     if (!this.answer) return this.go(0);
     const { board } = this.stage;
-    return printLesson(this.stage.title(), { board, start: this.start, grids: this.grids, answer: this.answer });
+    return printLesson(this.stage.title(), {
+      board,
+      start: this.start,
+      grids: this.grids,
+      answer: this.answer,
+    });
   }
 
   /** Drops the trace, since the position has changed. */

@@ -43,7 +43,9 @@ async function prepared({ name, puzzle, board }, { candidates, answers, steps })
   const [rating, read, solved] = await Promise.all([
     name ? null : engine.ask("rate", question).catch(() => null),
     candidates ? engine.ask("read", question) : null,
-    answers || steps ? engine.ask("solve", { ...question, trace: steps, brief: steps }).catch(() => null) : null,
+    answers || steps
+      ? engine.ask("solve", { ...question, trace: steps, brief: steps }).catch(() => null)
+      : null,
   ]);
   const position = read ? new Position(new Board(read), read) : null;
   return {
@@ -110,7 +112,10 @@ export function printLesson(title, { board, start, grids, answer }) {
   };
   const { puzzle } = start;
   print([
-    [el("h1", {}, title), el("div", { class: "print-grids of-2" }, figure({ name: "", puzzle, board: board.word }))],
+    [
+      el("h1", {}, title),
+      el("div", { class: "print-grids of-2" }, figure({ name: "", puzzle, board: board.word })),
+    ],
     el("ol", { class: "print-lesson" }, steps.map(item)),
   ]);
 }

@@ -155,13 +155,14 @@ export class PuzzlePage {
       conflicts,
       wrong: new Set(picture ? [] : this.mistaken),
       drawing: picture?.drawing ?? null,
+      step: picture?.step,
       shown: picture?.shown ?? null,
       rays: picture?.drawing ? raysOf(this.board, picture) : [],
     });
     this.element?.classList.toggle("with-picture", picture != null);
     const isLeft = this.legend.contains(document.activeElement);
     this.legend.replaceChildren(
-      ...legend(picture, { leave: () => this.leave(), reveal: (links) => this.#reveal(links) }),
+      ...legend(picture, { leave: () => this.leave(), reveal: (parts) => this.#reveal(parts) }),
     );
     if (isLeft) this.grid.select(this.grid.at);
     this.pad.draw(position);
@@ -169,9 +170,9 @@ export class PuzzlePage {
     if (!this.isSolved && this.state.textContent !== words) this.state.replaceChildren(words);
   }
 
-  /** Shows the first `links` links of the picture's chain. */
-  #reveal(links) {
-    this.picture.shown = links;
+  /** Shows the first `parts` parts of the picture. */
+  #reveal(parts) {
+    this.picture.shown = parts;
     this.draw();
   }
 

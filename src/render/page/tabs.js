@@ -41,7 +41,11 @@ export class Tabs {
     );
     this.more = button("", "tab more", () => this.#turn(), { id: "tab-more" });
     this.bar = el("div", { class: "tab-bar" }, list, this.more);
-    this.story = el("section", { class: "story" }, this.all.slice(1).map(({ body }) => body));
+    this.story = el(
+      "section",
+      { class: "story" },
+      this.all.slice(1).map(({ body }) => body),
+    );
     this.isUnfolded = false;
     narrow.addEventListener("change", () => this.#fit());
     this.#fit();
@@ -86,7 +90,12 @@ export class Tabs {
   #mark() {
     const { isUnfolded } = this;
     this.all.forEach(({ id, tab, isRare = false }) => {
-      tab.hidden = id === this.padId ? isUnfolded || !narrow.matches : isRare ? !isUnfolded : isUnfolded && narrow.matches;
+      tab.hidden =
+        id === this.padId
+          ? isUnfolded || !narrow.matches
+          : isRare
+            ? !isUnfolded
+            : isUnfolded && narrow.matches;
     });
     const seen = this.#seen();
     const front = seen.find(({ id }) => id === this.current) ?? seen[0];

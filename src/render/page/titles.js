@@ -7,6 +7,7 @@ import { dayWord, levelWord, say } from "./words.js";
 export function titleOf({ name = "", origin = null, level = null }) {
   const daily = fromOrigin(origin);
   if (name) return name;
-  if (daily) return say.dayTitle(levelWord(daily.level), dayWord(daily.day, { day: "numeric", month: "long" }));
+  if (daily)
+    return say.dayTitle(levelWord(daily.level), dayWord(daily.day, { day: "numeric", month: "long" }));
   return level ? say.puzzleOf(levelWord(level)) : say.puzzleTitle();
 }

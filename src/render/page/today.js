@@ -32,7 +32,11 @@ export function daySection(said) {
   const link = (to, label) => el("a", { href: addresses.list(to === today() ? "" : `day=${to}`) }, label);
   const others = isToday
     ? [link(dayAfter(day, -1), say.yesterday())]
-    : [link(dayAfter(day, -1), say.dayBefore()), link(dayAfter(day), say.dayAfter()), link(today(), say.backToToday())];
+    : [
+        link(dayAfter(day, -1), say.dayBefore()),
+        link(dayAfter(day), say.dayAfter()),
+        link(today(), say.backToToday()),
+      ];
   return el(
     "section",
     { class: "today" },

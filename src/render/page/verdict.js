@@ -94,10 +94,15 @@ export async function judge(page) {
     announce(say.opened(page.title.textContent, levelWord(rate.level), clues));
     const open = () => aboutPuzzle(page, clues, question);
     facts.replaceChildren(
-      button(el("span", { class: "unseen" }, levelWord(rate.level)), `plain level level-${rate.level}`, open, {
-        "aria-haspopup": "dialog",
-        title: say.aboutPuzzle(),
-      }),
+      button(
+        el("span", { class: "unseen" }, levelWord(rate.level)),
+        `plain level level-${rate.level}`,
+        open,
+        {
+          "aria-haspopup": "dialog",
+          title: say.aboutPuzzle(),
+        },
+      ),
     );
     return page.remember();
   } catch (refusal) {

@@ -25,7 +25,9 @@ function made(level, count) {
   const [seed] = crypto.getRandomValues(new Uint32Array(1));
   const one = (place) => engine.ask("generate", { seed: seed + place, level, symmetry: "rotational" });
   const name = say.levelTitle(levelWord(level));
-  return Promise.all([...Array(count).keys()].map(one)).then((all) => all.map(({ puzzle }) => ({ name, puzzle })));
+  return Promise.all([...Array(count).keys()].map(one)).then((all) =>
+    all.map(({ puzzle }) => ({ name, puzzle })),
+  );
 }
 
 /** Asks what is to be printed: of these puzzles, or of new ones of a level. */

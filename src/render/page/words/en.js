@@ -200,6 +200,10 @@ export const en = {
     })[status] ?? status,
   leadTo: () => "These steps lead there:",
   leave: () => "Back to your position",
+  partByPart: () => "Part by part",
+  fewerParts: () => "One part fewer",
+  moreParts: () => "One part more",
+  partsShown: (shown, all) => `${shown} of ${count(all, "part")}`,
   legend: () => "What the shapes mean",
   part: (part, family) =>
     ({

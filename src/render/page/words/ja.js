@@ -199,6 +199,10 @@ export const ja = {
     })[status] ?? status,
   leadTo: () => "ここに至る手順：",
   leave: () => "自分の盤面に戻る",
+  partByPart: () => "図を少しずつ",
+  fewerParts: () => "1つ減らす",
+  moreParts: () => "1つ増やす",
+  partsShown: (shown, all) => `${shown} / ${all}`,
   legend: () => "図の見方",
   part: (part, family) =>
     ({
