@@ -232,3 +232,26 @@ async fn a_cancelled_question_ends_and_the_next_one_is_answered() {
     })
     .await;
 }
+
+#[tokio::test]
+async fn a_new_version_is_told_and_taken_at_a_tap() {
+    if !is_of_files() {
+        return;
+    }
+    visit(Device::Desk, |page| async move {
+        page.open("/").await?;
+        page.answer("navigator.serviceWorker.ready.then(() => arguments[0]())").await?;
+        page.open("/").await?;
+        page.until("navigator.serviceWorker.controller").await?;
+        assert_eq!(page.value("document.querySelector('.update') == null").await?, true);
+        page.write_another_version();
+        page.open("/").await?;
+        page.reads(".update", "There is a new version of this page.").await?;
+        page.run("window.isOld = true").await?;
+        page.press("Use it now").await?;
+        page.until("!window.isOld").await?;
+        page.arrive().await?;
+        page.until("!document.querySelector('.update')").await
+    })
+    .await;
+}

@@ -201,6 +201,14 @@ impl Visit {
         self.place.lock().await.take();
     }
 
+    /// Replaces the files of the page by those of another version.
+    pub fn write_another_version(&self) {
+        let worker = self.folder.join("site/offline.js");
+        let script = std::fs::read_to_string(&worker).expect("the page's worker");
+        let (before, after) = script.split_once("\"naze ").expect("a version");
+        std::fs::write(&worker, format!("{before}\"naze 0{after}")).expect("the folder can be written");
+    }
+
     /// Stops the server; the page stays open.
     pub async fn stop_the_server(&self) {
         self.place.lock().await.as_mut().expect("a server").stop();

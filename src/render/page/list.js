@@ -186,7 +186,7 @@ class ListPage {
           ]
         : []),
     );
-    announce(this.total.textContent);
+    if (!this.kept.hidden) announce(this.total.textContent);
     return undefined;
   }
 
