@@ -117,6 +117,7 @@ async fn a_text_too_long_for_one_puzzle_is_told_so_in_a_persons_words() {
             if language == "日本語" {
                 page.press(language).await?;
                 page.until("document.documentElement.lang === 'ja'").await?;
+                page.arrive().await?;
             }
             page.put(&collection).await?;
             page.reads(".faults .trouble", words).await?;

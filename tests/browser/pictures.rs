@@ -64,6 +64,7 @@ async fn take_the_pictures_of_every_view() {
                 page.panel("keep").await?;
                 take(&page, width, &file("keep")).await?;
                 page.panel("all").await?;
+                page.until("document.querySelector('.finding-group .step-head')").await?;
                 page.click(".finding-group .step-head").await?;
                 take(&page, width, &file("all")).await?;
                 page.open(&format!("/puzzle#puzzle={HARD}&step=15")).await?;

@@ -2,7 +2,7 @@
 
 import { button, el, svg } from "./dom.js";
 import { roleMark } from "./overlay.js";
-import { hasChain, hasRays, partsOf } from "./parts.js";
+import { hasEnds, hasRays, partsOf } from "./parts.js";
 import { say } from "./words.js";
 
 const picture = (children) =>
@@ -34,7 +34,7 @@ function entriesOf({ drawing, step }) {
       .filter(has)
       .map((role) => [picture(roleMark(role, 12, 12, 8)), say.part(role, family)]),
     ...["strong", "weak", "then"].filter(hasLink).map((kind) => [line(kind), say.linkKind(kind)]),
-    ...(hasChain(drawing) ? [[end, say.chainEnd()]] : []),
+    ...(hasEnds(drawing) ? [[end, say.chainEnd()]] : []),
     ...(letters.length ? [[letter, say.letters()]] : []),
     ...(hasRays(step) ? [[ray, say.ray()]] : []),
     ...(sets.length ? [[frame, say.part("set", family)]] : []),

@@ -6,6 +6,7 @@ import { announce, button, el, latest } from "./dom.js";
 import { engine } from "./engine.js";
 import { labelOf } from "./labels.js";
 import { allSessions, loadSession, sessionName } from "./session.js";
+import { techniques } from "./technique.js";
 import { titleOf } from "./titles.js";
 import { daySection } from "./today.js";
 import { language, levelWord, levels, say, techniqueName, troubleOf } from "./words.js";
@@ -16,8 +17,9 @@ const SIZE = 24;
 const [MOST, PART] = [2000, 100];
 
 class ListPage {
-  constructor(techniques) {
-    this.techniques = techniques;
+  constructor() {
+    /** Known once there is a puzzle to name by them. */
+    this.techniques = [];
     this.follow = latest();
     const said = new URLSearchParams(location.search);
     this.filter = {
@@ -75,24 +77,41 @@ class ListPage {
         this.#set({});
       },
     });
-    const isSet = this.search || this.filter.level || this.filter.technique || this.filter.distinct;
     return el(
       "details",
-      { class: "filter-fold", open: Boolean(isSet) },
+      { class: "filter-fold", open: this.#isFiltered() },
       el("summary", {}, say.filters()),
       el(
         "div",
         { class: "filters", role: "search", "aria-label": say.filters() },
         el("p", { class: "field" }, el("label", { for: "search" }, say.search()), find),
         choose("level", say.level(), [["", say.any()], ...levels.map((level) => [level, levelWord(level)])]),
-        choose("technique", say.technique(), [
-          ["", say.any()],
-          ...this.techniques.map((one) => [one.id, techniqueName(this.techniques, one.id)]),
-        ]),
+        choose("technique", say.technique(), [["", say.any()]]),
         el("p", { class: "choice" }, box, el("label", { for: "distinct" }, say.distinct())),
         button(say.printThese(), "plain small", () => this.#print()),
       ),
     );
+  }
+
+  /** Asks for the techniques, by which puzzles are named and chosen; a first page without kept puzzles needs none. */
+  async #learnNames() {
+    if (this.techniques.length) return;
+    this.techniques = await techniques();
+    const options = this.techniques.map(({ id }) =>
+      el("option", { value: id, selected: this.filter.technique === id }, techniqueName(this.techniques, id)),
+    );
+    this.filters.querySelector("#technique").append(...options);
+  }
+
+  async #listed(wanted) {
+    const answer = await engine.store.list(wanted);
+    if (answer.total > 0 || this.#isFiltered()) await this.#learnNames();
+    return answer;
+  }
+
+  #isFiltered() {
+    const { level, technique, distinct } = this.filter;
+    return Boolean(this.search || level || technique || distinct);
   }
 
   #set(change) {
@@ -113,6 +132,7 @@ class ListPage {
 
   /** The puzzles that pass the filters and match the search. */
   async #searched(wanted) {
+    await this.#learnNames();
     const all = [];
     for (let page = 1, pages = 1; page <= pages && all.length < MOST; page += 1) {
       const answer = await engine.store.list({ ...wanted, page, size: PART });
@@ -157,7 +177,7 @@ class ListPage {
     const wanted = Object.fromEntries(
       Object.entries({ ...this.filter, size: SIZE }).filter(([, value]) => value),
     );
-    const asked = this.search ? this.#searched(wanted) : engine.store.list(wanted);
+    const asked = this.search ? this.#searched(wanted) : this.#listed(wanted);
     return this.follow(asked, (answer, refusal) => {
       if (refusal) return this.cards.replaceChildren(el("li", { class: "trouble" }, troubleOf(refusal)));
       return this.#show(answer);
@@ -166,12 +186,9 @@ class ListPage {
 
   #show({ page, pages, total, puzzles }) {
     this.shown = puzzles;
-    const isFiltered = Boolean(
-      this.search || this.filter.level || this.filter.technique || this.filter.distinct,
-    );
     this.last = pages;
     if (page > pages) return this.#goTo(pages);
-    this.kept.hidden = total === 0 && !isFiltered;
+    this.kept.hidden = total === 0 && !this.#isFiltered();
     this.total.textContent = say.total(total);
     this.cards.replaceChildren(...puzzles.map((record) => el("li", {}, this.#card(record))));
     this.begun.replaceChildren(...this.#begun());
@@ -256,7 +273,7 @@ const ways = () => [
 ];
 
 export async function listPage() {
-  const page = new ListPage(await engine.ask("techniques", {}));
+  const page = new ListPage();
   await page.load();
   document.title = `${say.todayShort()} · naze`;
   return page.element;

@@ -3,22 +3,18 @@
 import { addresses, pageAt } from "./addresses.js";
 import { button, el } from "./dom.js";
 import { icon } from "./icons.js";
-import { lessonsPage } from "./lessons.js";
-import { listPage } from "./list.js";
-import { newPage } from "./new.js";
-import { puzzlePage } from "./opening.js";
 import { applyLooks } from "./settings.js";
 import { language, say, speak, troubleOf } from "./words.js";
 
-/** The page at the address, with its name. */
+/** The page at the address, with its name; its modules are loaded only then. */
 function route() {
   const { name, key } = pageAt(location);
   const pages = {
-    list: ["list", listPage],
-    new: ["new", newPage],
-    lessons: ["lessons", lessonsPage],
-    puzzle: ["puzzle", () => puzzlePage(null)],
-    stored: ["puzzle", () => puzzlePage(key)],
+    list: ["list", async () => (await import("./list.js")).listPage()],
+    new: ["new", async () => (await import("./new.js")).newPage()],
+    lessons: ["lessons", async () => (await import("./lessons.js")).lessonsPage()],
+    puzzle: ["puzzle", async () => (await import("./opening.js")).puzzlePage(null)],
+    stored: ["puzzle", async () => (await import("./opening.js")).puzzlePage(key)],
   };
   return pages[name] ?? ["none", noPage];
 }

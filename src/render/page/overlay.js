@@ -1,7 +1,7 @@
 // Draws a finding over the grid: pattern, links, houses and effect differ in shape as well as in colour.
 
 import { svg } from "./dom.js";
-import { hasChain } from "./parts.js";
+import { hasChain, hasEnds } from "./parts.js";
 import { CELL, centreOf, placeOf, radiusOf, rectangleOf, towards } from "./places.js";
 import { middleOfCandidate, middleOfGroup } from "./places.js";
 
@@ -224,7 +224,7 @@ export function overlay(board, drawing, { squares = [], rays = [], isChain = has
   const numbers = numbered.flatMap((link, place) =>
     lengthOf(board, link) > CELL / 2 ? drawNumber(board, squares, link, place + 1) : [],
   );
-  const isWhole = isChain && drawing.isWhole !== false;
+  const withEnds = hasEnds(drawing) && drawing.isWhole !== false;
   return {
     houses: [
       ...bases.flatMap((house) => drawHouse(board, house, "base")),
@@ -234,7 +234,7 @@ export function overlay(board, drawing, { squares = [], rays = [], isChain = has
       ...rays.map((ray) => drawRay(board, ray)),
       ...drawSets(board, sets),
       ...drawGroups(board, links),
-      ...(isWhole ? [...drawSights(board, links, roles), ...drawEnds(board, links)] : []),
+      ...(withEnds ? [...drawSights(board, links, roles), ...drawEnds(board, links)] : []),
       ...marks.flat().filter((part) => !isCross(part)),
     ],
     above: [

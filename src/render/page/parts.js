@@ -10,6 +10,10 @@ export const hasRays = (step) =>
 export const hasChain = (drawing) =>
   drawing?.links?.length > 1 && drawing.links.every(({ kind }) => kind !== "then");
 
+/** Whether a chain has two ends; a loop has none. */
+export const hasEnds = (drawing) =>
+  hasChain(drawing) && drawing.links[0].from.join() !== drawing.links.at(-1).to.join();
+
 /** The parts of a drawing without links to follow, in the order in which they are shown. */
 function stagesOf({ roles = [], sets = [], bases = [], covers = [] }, step) {
   const has = (isWanted) => roles.some(({ role }) => isWanted(SEEN.includes(role)));

@@ -166,8 +166,9 @@ export class PuzzlePage {
     );
     if (isLeft) this.grid.select(this.grid.at);
     this.pad.draw(position);
+    this.title.classList.toggle("is-solved", this.isSolved);
     const words = duplicates.length ? say.doubled(digitsTwice(duplicates)) : "";
-    if (!this.isSolved && this.state.textContent !== words) this.state.replaceChildren(words);
+    if (this.state.textContent !== words) this.state.replaceChildren(words);
   }
 
   /** Shows the first `parts` parts of the picture. */
@@ -273,7 +274,8 @@ export class PuzzlePage {
     this.isSolved = isRight;
     this.clock.isRunning = !isRight;
     this.remember();
-    this.state.replaceChildren(isRight ? say.finished() : say.finishedWrong());
+    this.draw();
+    this.state.replaceChildren(isRight ? "" : say.finishedWrong());
     if (!isRight) return;
     const { clock, hintsUsed, rating } = this;
     celebrate({ seconds: clock.seconds, hints: hintsUsed, rating, board: this.board.word }, () =>

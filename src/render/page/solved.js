@@ -5,14 +5,15 @@ import { timeOf } from "./clock.js";
 import { dialog } from "./dialog.js";
 import { announce, button, el } from "./dom.js";
 import { engine } from "./engine.js";
+import { techniques } from "./technique.js";
 import { levelWord, say, techniqueName, troubleOf } from "./words.js";
 
 /** Singles that every puzzle takes teach nothing. */
 const PLAIN = ["naked-single", "hidden-single", "full-house"];
 
 /** What the puzzle took beyond singles, each a link to its lesson. */
-function learnt({ techniques, all }) {
-  const taken = techniques.filter(({ id }) => !PLAIN.includes(id) && id !== "guess");
+function learnt({ techniques: used }, all) {
+  const taken = used.filter(({ id }) => !PLAIN.includes(id) && id !== "guess");
   if (taken.length === 0) return null;
   const link = ({ id }) => el("a", { href: addresses.lessons(`#technique=${id}`) }, techniqueName(all, id));
   return el(
@@ -43,11 +44,12 @@ function anotherButton({ level }, board) {
 }
 
 /** Says that a puzzle is solved; `playShortPath` plays the short path from the clues. */
-export function celebrate({ seconds, hints, rating, board }, playShortPath) {
+export async function celebrate({ seconds, hints, rating, board }, playShortPath) {
+  const all = rating ? await techniques().catch(() => []) : [];
   const facts = [
     say.solvedTime(timeOf(seconds)),
     say.solvedHints(hints),
-    rating ? say.solvedHardest(rating.name, levelWord(rating.level)) : null,
+    rating ? say.solvedHardest(techniqueName(all, rating.hardest), levelWord(rating.level)) : null,
   ].filter(Boolean);
   const play = () => {
     element.close();
@@ -60,7 +62,7 @@ export function celebrate({ seconds, hints, rating, board }, playShortPath) {
       { class: "solved" },
       facts.map((fact) => el("li", {}, fact)),
     ),
-    rating ? learnt(rating) : null,
+    rating ? learnt(rating, all) : null,
     el(
       "p",
       { class: "buttons" },

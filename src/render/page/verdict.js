@@ -57,9 +57,9 @@ export const unanswered = (refusal, ask) => [
 
 /** Shows all that is known of a puzzle: what a person who plays it need not see. */
 async function aboutPuzzle({ rating: rate, key }, clues, question) {
-  const { all } = rate;
+  const all = await techniques().catch(() => []);
   const parts = [
-    say.hardest(rate.name),
+    say.hardest(techniqueName(all, rate.hardest)),
     clues,
     say.oneSolution(),
     rate.path_score ? say.score(rate.path_score) : null,
@@ -85,10 +85,10 @@ export async function judge(page) {
   const { position, facts } = page;
   const question = { ...position.question({ bare: true }), lang: language };
   try {
-    const [check, all] = await Promise.all([engine.ask("check", question), techniques()]);
+    const check = await engine.ask("check", question);
     if (check.solutions !== "one") return facts.replaceChildren(...faultParts(page, check));
     const rate = await engine.ask("rate", question);
-    page.rating = { ...rate, all, name: techniqueName(all, rate.hardest) };
+    page.rating = rate;
     page.entitle(rate.level);
     const clues = say.clues(position.givens.filter(Boolean).length);
     announce(say.opened(page.title.textContent, levelWord(rate.level), clues));

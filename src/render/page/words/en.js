@@ -222,7 +222,7 @@ export const en = {
       base: "where to look",
       cover: "room for only one",
     }[part],
-  chainEnd: () => "an end of the chain: one of the two is true",
+  chainEnd: () => "an end of the chain",
   letters: () => "as the sentences call it",
   ray: () => "keeps a digit out",
   linkKind: (kind) => ({ strong: "at least one", weak: "not both", then: "it follows" })[kind],

@@ -42,7 +42,7 @@ export const jaPages = {
 
   // 一覧
   todayShort: () => "今日",
-  todayLead: () => "毎日5問。だれにでも同じ問題が出ます。",
+  todayLead: () => "毎日5問。だれにでも同じ問題です。",
   anotherDayLead: () => "この日の5問です。",
   backToToday: () => "今日に戻る",
   yesterday: () => "昨日の問題",
@@ -71,7 +71,7 @@ export const jaPages = {
   answers: () => "答え",
   isSolved: () => "解決済み",
   progress: (filled, open) => `${open}マス中${filled}マス`,
-  begunTitle: () => "続きから",
+  begunTitle: () => "始めた問題",
   total: (number) => `${number}問`,
   pages: () => "一覧のページ",
   pageBefore: () => "前へ",

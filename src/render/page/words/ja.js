@@ -221,7 +221,7 @@ export const ja = {
       base: "見る場所",
       cover: "1つしか入らない場所",
     }[part],
-  chainEnd: () => "チェーンの端（どちらかは真）",
+  chainEnd: () => "チェーンの端",
   letters: () => "文中の記号",
   ray: () => "数字を除く",
   linkKind: (kind) => ({ strong: "どちらかは真", weak: "両方は真でない", then: "そこから従う" })[kind],
