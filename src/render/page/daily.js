@@ -7,6 +7,9 @@ import { levels } from "./words.js";
 /** The version of the way in which they are made; a day that was made in another way has other puzzles. */
 export const MAKER = 1;
 
+/** The code of a question that was given up: its work was too much, or the server too busy. */
+const GAVE_UP = 9;
+
 const KEPT = "naze-day";
 const DAY = 86_400_000;
 
@@ -54,17 +57,15 @@ async function puzzleOf(day, level) {
   // The seeds differ, since puzzles of one seed are alike.
   const seed = Number(`${day.replaceAll("-", "")}${levels.indexOf(level) + 1}`);
   const question = { seed, level, symmetry: "rotational" };
-  const puzzle = await engine.ask("generate", question).then(
-    (answer) => answer.puzzle,
-    (refusal) => {
-      if (refusal.error?.unreachable) throw refusal;
-      // The budget is one of work, so it runs out for everyone or for no one.
-      const some = SAMPLES[level];
-      return some[(Date.parse(day) / DAY) % some.length];
-    },
-  );
-  if (day === today()) keep(day, level, puzzle);
-  return puzzle;
+  try {
+    const { puzzle } = await engine.ask("generate", question);
+    if (day === today()) keep(day, level, puzzle);
+    return puzzle;
+  } catch (refusal) {
+    if (refusal.error?.code !== GAVE_UP) throw refusal;
+    const some = SAMPLES[level];
+    return some[Math.abs(Date.parse(day) / DAY) % some.length];
+  }
 }
 
 /** The puzzles of a day: a promise for each level. */
