@@ -10,7 +10,7 @@ use axum::{
 };
 
 /// The addresses of the pages.
-pub const PAGES: [&str; 4] = ["/", "/new", "/p/{key}", "/puzzle"];
+pub const PAGES: [&str; 5] = ["/", "/new", "/lessons", "/p/{key}", "/puzzle"];
 
 /// The routes of the page.
 pub fn routes<S: Clone + Send + Sync + 'static>() -> Router<S> {

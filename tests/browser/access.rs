@@ -39,14 +39,20 @@ async fn axe_finds_nothing_on_any_page() {
             let what = |name: &str| format!("{name}, {theme}, {language}");
             if theme == "light" {
                 page.open("/").await?;
-                page.reads("main", "No puzzles are kept").await?;
-                is_clean(&page, &axe, &what("the empty list")).await?;
+                page.reads(".today", "Extreme").await?;
+                is_clean(&page, &axe, &what("the day")).await?;
                 page.keep(PUZZLE).await?;
             }
             page.run(&format!("localStorage.setItem('naze-language', '{language}')")).await?;
             page.open("/").await?;
             page.until("document.querySelector('.card')").await?;
             is_clean(&page, &axe, &what("the list")).await?;
+
+            page.click(".ways button").await?;
+            is_clean(&page, &axe, &what("a worksheet")).await?;
+            page.open("/lessons#technique=skyscraper").await?;
+            page.until("document.querySelector('.example-grid')").await?;
+            is_clean(&page, &axe, &what("a lesson")).await?;
 
             page.run("sessionStorage.clear()").await?;
             page.open("/new").await?;
@@ -65,16 +71,16 @@ async fn axe_finds_nothing_on_any_page() {
             page.click(".hints .primary").await?;
             page.until("document.querySelector('.hint-body p')").await?;
             is_clean(&page, &axe, &what("a hint")).await?;
-            page.click("#tab-keep").await?;
+            page.panel("keep").await?;
             is_clean(&page, &axe, &what("keeping")).await?;
             page.open(&format!("/puzzle#puzzle={HARD}&step=15")).await?;
             page.until("document.querySelector('.trace .current')").await?;
             is_clean(&page, &axe, &what("the trace")).await?;
             page.cell(1, 1).await?;
-            page.click(".why-here").await?;
+            page.click("#tab-why").await?;
             page.until("document.querySelector('.why .looked-at')").await?;
             is_clean(&page, &axe, &what("an answer")).await?;
-            page.click("#tab-all").await?;
+            page.panel("all").await?;
             page.until("document.querySelector('.finding-group')").await?;
             is_clean(&page, &axe, &what("all steps")).await?;
             page.click(".finding-group .step-head").await?;
@@ -90,6 +96,7 @@ async fn axe_finds_nothing_on_any_page() {
 #[tokio::test]
 async fn the_grid_is_a_grid_to_a_screen_reader_and_its_steps_are_announced() {
     visit(Device::Desk, |page| async move {
+        page.fill_candidates().await?;
         page.open(&format!("/puzzle#puzzle={PUZZLE}")).await?;
         let count = |role: &str| format!("document.querySelectorAll('[role=grid] [role={role}]').length");
         assert_eq!(page.value(&count("row")).await?, 9);
@@ -103,6 +110,7 @@ async fn the_grid_is_a_grid_to_a_screen_reader_and_its_steps_are_announced() {
         };
         assert_eq!(page.value(&label(1, 1)).await?, "row 1 column 1, empty, candidates 2 3 5 7 9");
         assert_eq!(page.value(&label(1, 3)).await?, "row 1 column 3, 4 given");
+        page.panel("steps").await?;
         page.press("Step forward").await?;
         page.reads("#live", "Step #0 Hidden Single: Box 2 has only one place left for 5: r1c6=5.").await?;
         assert_eq!(page.value(&label(1, 6)).await?, "row 1 column 6, empty, candidates 2 5 6, 5 placed");

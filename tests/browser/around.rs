@@ -29,7 +29,9 @@ async fn a_puzzle_is_made_by_level_and_symmetry() {
         // Opened, it has the same score.
         page.press("Open without keeping").await?;
         page.until("document.body.dataset.ready === 'puzzle'").await?;
-        let facts = "[...document.querySelectorAll('.fact')].map((one) => one.textContent)";
+        page.until("document.querySelector('.facts .level')").await?;
+        page.click(".facts .level").await?;
+        let facts = "[...document.querySelectorAll('dialog .about li')].map((one) => one.textContent)";
         page.until(&format!("{facts}.includes('{score}')")).await
     })
     .await;
@@ -41,26 +43,28 @@ async fn a_puzzle_is_named_found_by_its_name_and_shows_the_progress() {
         page.keep(PUZZLE).await?;
         page.cell(1, 1).await?;
         page.types("2").await?;
-        page.press("Keep").await?;
+        page.panel("keep").await?;
         page.click("#label-name").await?;
         page.types(&format!("Sunday{}", char::from(Key::Tab))).await?;
+        page.reads("h1", "Sunday").await?;
         page.keep(HARD).await?;
         page.open("/").await?;
-        page.reads(".cards", "hard · Skyscraper").await?;
-        page.reads(".cards", "Sunday").await?;
-        page.reads(".cards", "1 of 57 cells").await?;
+        page.reads(".kept", "hard · Skyscraper").await?;
+        page.reads(".kept", "Sunday").await?;
+        page.reads(".kept", "1 of 57 cells").await?;
         // The SE rating is found after a puzzle was kept.
         for _ in 0..100 {
-            if page.text(".cards").await?.contains("SE 1.5") {
+            if page.text(".kept").await?.contains("SE 1.5") {
                 break;
             }
             page.open("/").await?;
         }
-        page.reads(".cards", "SE 1.5").await?;
+        page.reads(".kept", "SE 1.5").await?;
+        page.click(".filter-fold summary").await?;
         page.click("#search").await?;
         page.types("sund").await?;
         page.until(
-            "document.querySelectorAll('.cards .card').length === 1 && location.search === '?search=sund'",
+            "document.querySelectorAll('.kept .card').length === 1 && location.search === '?search=sund'",
         )
         .await
     })
@@ -81,7 +85,7 @@ async fn a_solved_puzzle_shows_the_time_the_hints_and_the_hardest_step() {
         page.reads("dialog[open]", "Finished and correct!").await?;
         page.reads(".solved", "Without a hint.").await?;
         page.reads(".solved", "The hardest step: Hidden Single (easy).").await?;
-        page.press("What would have been the elegant way?").await?;
+        page.press("Show the elegant way").await?;
         page.reads(".sentence-card h2", "#0").await?;
         page.open("/").await?;
         page.reads(".begun", "solved").await
@@ -93,7 +97,7 @@ async fn a_solved_puzzle_shows_the_time_the_hints_and_the_hardest_step() {
 async fn a_puzzle_is_copied_and_a_fault_is_shown() {
     visit(Device::Desk, |page| async move {
         page.open(&format!("/puzzle#puzzle={HARD}")).await?;
-        page.press("Keep").await?;
+        page.panel("keep").await?;
         page.run("Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text) => { window.copied = text } } })")
             .await?;
         page.press("81 characters").await?;
@@ -142,13 +146,13 @@ async fn a_long_answer_says_so_and_can_be_cancelled_also_on_a_large_board() {
         )
         .await?;
         page.click("[data-cell=\"2\"]").await?;
-        page.press("Why here?").await?;
+        page.press("Why?").await?;
         page.reads(".why", "Thinking").await?;
         page.until("document.querySelector('.why .thinking button')?.checkVisibility()").await?;
         page.press("Cancel").await?;
         page.until("!document.querySelector('.why .thinking')").await?;
         page.run("window.fetch = real").await?;
-        page.press("Why here?").await?;
+        page.press("Why?").await?;
         page.reads(".why h2", "Why is r1c3").await?;
         page.until("document.querySelector('.why .therefore')").await
     })

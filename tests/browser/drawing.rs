@@ -59,6 +59,16 @@ async fn a_link_has_the_number_that_the_legend_counts() {
         page.press("One link fewer").await?;
         page.reads(".reveal", "3 of 5 links").await?;
         assert_eq!(page.value(numbers).await?, "2,3");
+        // Anything else is shown part by part: where to look, what keeps the digit out, what follows.
+        page.open(&format!("/puzzle#puzzle={HARD}&step=16")).await?;
+        page.reads(".reveal", "3 of 3 parts").await?;
+        page.until("document.querySelectorAll('.candidate').length === 1").await?;
+        page.press("One part fewer").await?;
+        page.until("document.querySelectorAll('.candidate').length === 0").await?;
+        page.until("document.querySelectorAll('.below .ray').length > 1").await?;
+        page.press("One part fewer").await?;
+        page.until("document.querySelectorAll('.below .ray').length === 0").await?;
+        page.until("document.querySelectorAll('.houses .base').length === 9").await?;
         Ok(())
     })
     .await;
@@ -70,8 +80,8 @@ async fn the_drawing_belongs_to_the_panel_in_front() {
         page.open(&format!("/puzzle#puzzle={HARD}&step=15")).await?;
         page.until("document.querySelectorAll('.link[data-link]').length === 3").await?;
         page.click("#tab-hint").await?;
-        page.until("!document.querySelector('.with-picture')").await?;
-        page.press("Give me a hint").await?;
+        page.reads(".hint-body", "Hint 1 of 4").await?;
+        page.until("document.querySelectorAll('.link[data-link]').length === 0").await?;
         page.until("document.querySelector('.houses .base')").await?;
         page.click("#tab-steps").await?;
         page.reads(".sentence-card h2", "#15").await?;
@@ -102,7 +112,7 @@ async fn a_conflict_stays_beneath_a_hint() {
 async fn all_steps_are_listed_shown_taken_and_explained() {
     visit(Device::Desk, |page| async move {
         page.open(&format!("/puzzle#puzzle={PUZZLE}")).await?;
-        page.click("#tab-all").await?;
+        page.panel("all").await?;
         page.reads(".findings", "Hidden Single").await?;
         page.click(".finding-group .step-head").await?;
         page.until("document.querySelector('.with-picture .placed-ring')").await?;
@@ -121,6 +131,7 @@ async fn all_steps_are_listed_shown_taken_and_explained() {
 #[tokio::test]
 async fn a_name_in_a_sentence_lights_its_cells_and_a_digit_is_looked_for() {
     visit(Device::Desk, |page| async move {
+        page.fill_candidates().await?;
         page.open(&format!("/puzzle#puzzle={HARD}&step=15")).await?;
         page.until("document.querySelector('.sentence-card .name')").await?;
         page.run(
@@ -130,6 +141,7 @@ async fn a_name_in_a_sentence_lights_its_cells_and_a_digit_is_looked_for() {
         .await?;
         page.until("document.querySelectorAll('.light').length === 9").await?;
         page.press("Back to your position").await?;
+        page.panel("options").await?;
         page.click("[data-filter=\"3\"]").await?;
         page.until("document.querySelectorAll('.same').length === 5").await?;
         page.until("document.querySelectorAll('.possible').length > 5").await?;
@@ -179,11 +191,8 @@ async fn a_hint_shows_no_candidate_that_it_does_not_name_and_hides_no_note() {
     for device in [Device::Desk, Device::Phone] {
         visit(device, |page| async move {
             page.open(&format!("/puzzle#puzzle={HARD}&corners=r1c1-29&centres=r3c5-14")).await?;
-            page.run("document.getElementById('filled').click()").await?;
-            page.until("document.querySelectorAll('.candidate').length === 0").await?;
-            page.click("#tab-hint").await?;
             for level in 1..=4 {
-                page.click(".hints .primary").await?;
+                page.click(if level == 1 { "#tab-hint" } else { ".hints .primary" }).await?;
                 page.reads(".hint-body", &format!("Hint {level} of 4")).await?;
                 page.until("document.querySelector('.with-picture')").await?;
                 // The last hint places a digit, and shows that one: `r5c5=9`.
@@ -206,7 +215,6 @@ async fn a_note_stays_beside_the_candidate_that_a_step_draws_in_its_cell() {
         // The step places 9 in r5c5.
         page.open(&format!("/puzzle#puzzle={HARD}&corners=r5c5-18&step=0")).await?;
         page.reads(".sentence-card .conclusion", "r5c5=9").await?;
-        page.run("document.getElementById('filled').click()").await?;
         let marks = |look: &str| format!("document.querySelectorAll('{} .{look}').length", cell(5, 5));
         page.until(&format!("{} === 1", marks("candidate.placed"))).await?;
         assert_eq!(page.value(&marks("note")).await?, 2);

@@ -26,7 +26,7 @@ async fn go(page: &Visit, row: usize, column: usize) -> Result<(), CmdError> {
 async fn a_puzzle_is_typed_kept_played_asked_and_filled_without_a_mouse() {
     visit(Device::Desk, |page| async move {
         page.open("/").await?;
-        page.tab_to("a.primary[href*='/new']").await?;
+        page.tab_to(".ways a[href*='/new']").await?;
         assert!(focus_is_seen(&page).await?);
         page.types(&sign(Key::Enter)).await?;
         page.until("document.body.dataset.ready === 'new'").await?;
@@ -58,7 +58,7 @@ async fn a_puzzle_is_typed_kept_played_asked_and_filled_without_a_mouse() {
         page.until("!document.querySelector('.with-picture')").await?;
 
         go(&page, 5, 6).await?;
-        page.until("document.activeElement.getAttribute('aria-label').startsWith('row 5 column 6, empty, candidates')").await?;
+        page.until("document.activeElement.getAttribute('aria-label').startsWith('row 5 column 6, empty')").await?;
         page.types(&sign(Key::Enter)).await?;
         page.reads(".why h2", "Why is r5c6 1?").await?;
         page.reads("#live", "Why is r5c6 1?").await?;
@@ -86,11 +86,12 @@ async fn a_puzzle_is_typed_kept_played_asked_and_filled_without_a_mouse() {
         page.types(&sign(Key::Backspace)).await?;
         page.until(&format!("!document.querySelector('{}.entry')", cell(5, 6))).await?;
 
-        // With marks on, a digit removes a candidate, and brings it back.
+        // In notes a digit is written and removed again.
         page.types("m6").await?;
-        page.reads("#live", "6 is removed from r5c6.").await?;
+        page.reads("#live", "6 is noted in r5c6.").await?;
+        page.until(&format!("document.querySelector('{} .note')", cell(5, 6))).await?;
         page.types("6m").await?;
-        page.until(&format!("document.querySelector('{} [data-digit=\"6\"]')", cell(5, 6))).await?;
+        page.until(&format!("!document.querySelector('{} .note')", cell(5, 6))).await?;
 
         page.types("h").await?;
         page.reads(".hint-body", "Hint 1 of 4").await?;
@@ -98,7 +99,7 @@ async fn a_puzzle_is_typed_kept_played_asked_and_filled_without_a_mouse() {
         // Between the tabs with the arrows, and on to a panel.
         page.tab_to("[role=tab]").await?;
         page.types(&sign(Key::Right)).await?;
-        page.until("document.activeElement.id === 'tab-keep' && document.getElementById('panel-keep').checkVisibility()").await?;
+        page.until("document.activeElement.id === 'tab-why' && document.getElementById('panel-why').checkVisibility()").await?;
         assert!(focus_is_seen(&page).await?);
         Ok(())
     })

@@ -10,20 +10,21 @@ async fn the_page_speaks_japanese() {
         page.open("/").await?;
         page.press("日本語").await?;
         page.until("document.documentElement.lang === 'ja'").await?;
-        page.reads("h1", "問題一覧").await?;
-        page.reads("main", "まだ問題がありません").await?;
+        page.reads("nav", "今日").await?;
+        page.reads("main", "毎日5問").await?;
         page.open(&format!("/new#puzzle={DOUBLED}")).await?;
         page.reads(".verdict", "1行目に1が2つあります（r1c1、r1c4）。").await?;
         page.open(&format!("/puzzle#puzzle={PUZZLE}")).await?;
         page.reads(".facts", "易しい").await?;
         page.cell(5, 6).await?;
-        page.press("ここはなぜ？").await?;
+        page.press("なぜ？").await?;
         page.reads(".why h2", "なぜr5c6は1なのか").await?;
         page.reads(".why .looked-at", "ブロック5で1が入るマスは1つだけ").await?;
+        page.panel("steps").await?;
         page.press("1手進む").await?;
         page.reads(".sentence-card .conclusion", "隠れたシングル").await?;
         page.until(&format!(
-            "document.querySelector('{}').getAttribute('aria-label').startsWith('1行1列、空き、候補')",
+            "document.querySelector('{}').getAttribute('aria-label').startsWith('1行1列、空き')",
             cell(1, 1)
         ))
         .await?;
@@ -48,20 +49,21 @@ async fn fits(page: &Visit, what: &str) -> Result<(), CmdError> {
 async fn everything_fits_on_a_phone() {
     visit(Device::Phone, |page| async move {
         page.open("/").await?;
-        fits(&page, "the empty list").await?;
+        page.until("document.querySelectorAll('.five a[href]').length === 5").await?;
+        fits(&page, "the day").await?;
         page.keep(HARD).await?;
         page.reads(".facts", "hard").await?;
         fits(&page, "the puzzle").await?;
         page.open("/").await?;
-        page.reads(".cards", "Skyscraper").await?;
+        page.reads(".kept", "Skyscraper").await?;
         fits(&page, "the list").await?;
         page.open(&format!("/new#puzzle={DOUBLED}")).await?;
         page.paste("12x\n34").await?;
         page.reads(".faults", "line 1").await?;
         fits(&page, "the new puzzle").await?;
         page.open(&format!("/puzzle#puzzle={HARD}")).await?;
-        for tab in ["digits", "steps", "all", "hint", "keep", "why"] {
-            page.click(&format!("#tab-{tab}")).await?;
+        for tab in ["steps", "all", "keep", "options", "hint", "why"] {
+            page.panel(tab).await?;
             fits(&page, tab).await?;
         }
         page.cell(1, 1).await?;
@@ -72,6 +74,7 @@ async fn everything_fits_on_a_phone() {
         let seen = "(() => { const [answer, grid] = ['.why h2', '.grid'].map((one) => document.querySelector(one).getBoundingClientRect());\
             return answer.top >= grid.bottom - 1 && answer.bottom <= innerHeight && grid.top >= -1 })()";
         page.until(seen).await?;
+        page.panel("steps").await?;
         page.press("Step forward").await?;
         page.reads(".sentence-card h2", "#0").await?;
         page.click(".trace li:nth-child(18) button").await?;
@@ -140,13 +143,13 @@ const SMALL_TEXTS: &str = "(() => { const small = []; const texts = document.cre
 async fn no_text_is_too_small_on_a_phone() {
     visit(Device::Phone, |page| async move {
         page.open("/").await?;
-        page.reads("main", "No puzzles are kept").await?;
+        page.reads(".today", "Extreme").await?;
         assert_eq!(page.value(SMALL_TEXTS).await?, serde_json::json!([]), "the list");
         page.open(&format!("/puzzle#puzzle={HARD}&step=15")).await?;
         page.until("document.querySelector('.link-number')").await?;
         assert_eq!(page.value(SMALL_TEXTS).await?, serde_json::json!([]), "the trace");
-        for tab in ["digits", "all", "hint", "keep", "why"] {
-            page.click(&format!("#tab-{tab}")).await?;
+        for tab in ["all", "keep", "options", "hint", "why"] {
+            page.panel(tab).await?;
             assert_eq!(page.value(SMALL_TEXTS).await?, serde_json::json!([]), "{tab}");
         }
         Ok(())

@@ -16,6 +16,7 @@ fn played() -> String {
 async fn a_pasted_position_keeps_its_entries_and_crossed_out_candidates() {
     for device in [Device::Desk, Device::Phone] {
         visit(device, |page| async move {
+            page.fill_candidates().await?;
             page.open("/new").await?;
             page.put(TRIDAGON).await?;
             page.reads(".faults", "28 clues and 7 crossed-out candidates read.").await?;
@@ -63,7 +64,7 @@ async fn a_refused_paste_survives_a_reload_and_does_not_come_back_later() {
         page.arrive().await?;
         page.reads(".faults", "line 1, column 1").await?;
         assert_eq!(page.value(text).await?, "12x\n34");
-        page.press("Puzzles").await?;
+        page.press("Today").await?;
         page.until("document.body.dataset.ready === 'list'").await?;
         page.press("New").await?;
         page.until("document.body.dataset.ready === 'new'").await?;
@@ -116,6 +117,7 @@ async fn a_text_too_long_for_one_puzzle_is_told_so_in_a_persons_words() {
             if language == "日本語" {
                 page.press(language).await?;
                 page.until("document.documentElement.lang === 'ja'").await?;
+                page.arrive().await?;
             }
             page.put(&collection).await?;
             page.reads(".faults .trouble", words).await?;

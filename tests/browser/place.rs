@@ -125,6 +125,7 @@ fn response(root: &Path, path: &str) -> Vec<u8> {
             Some("js") => "text/javascript",
             Some("css") => "text/css",
             Some("svg") => "image/svg+xml",
+            Some("png") => "image/png",
             Some("wasm") => "application/wasm",
             _ => "application/json",
         };

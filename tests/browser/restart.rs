@@ -20,6 +20,7 @@ async fn a_person_continues_after_a_restart_and_loses_nothing() {
         page.reads(".facts", "easy").await?;
         page.cell(1, 1).await?;
         page.types("2").await?;
+        page.panel("steps").await?;
         page.press("Step forward").await?;
         page.reads(".sentence-card h2", "#0").await?;
         page.press("Back to your position").await?;
@@ -33,10 +34,9 @@ async fn a_person_continues_after_a_restart_and_loses_nothing() {
         page.until(&format!("document.querySelector('{}.entry')", cell(1, 2))).await?;
         // Anything else is refused in plain words, and the grid stays as it is.
         page.cell(5, 6).await?;
-        page.press("Why here?").await?;
+        page.press("Why?").await?;
         page.reads(".why .trouble", NO_ANSWER).await?;
         page.click("#tab-hint").await?;
-        page.press("Give me a hint").await?;
         page.reads(".hint-body .trouble", NO_ANSWER).await?;
         page.press("Check my entries").await?;
         page.reads(".hint-body .trouble", NO_ANSWER).await?;
@@ -51,17 +51,16 @@ async fn a_person_continues_after_a_restart_and_loses_nothing() {
         page.press("Step forward").await?;
         page.reads(".sentence-card h2", "#0").await?;
         page.press("Back to your position").await?;
-        page.press("Why here?").await?;
+        page.press("Why?").await?;
         page.reads(".why h2", "Why is r5c6 1?").await?;
         page.click("#tab-hint").await?;
-        page.press("Give me a hint").await?;
         page.reads(".hint-body", "Hint 1 of 4").await?;
         page.press("Check my entries").await?;
         page.reads(".hint-body .good", "Nothing is wrong so far.").await?;
         page.until("location.hash.includes('entries=r1c1-2.r1c2-3')").await?;
-        page.press("Puzzles").await?;
+        page.press("Today").await?;
         page.until("document.body.dataset.ready === 'list'").await?;
-        page.reads(".cards", "2 of 57 cells").await
+        page.reads(".kept", "2 of 57 cells").await
     })
     .await;
 }

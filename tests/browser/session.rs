@@ -19,10 +19,10 @@ async fn entries_marks_undo_and_the_place_in_the_trace_survive() {
         page.types("2m").await?;
         page.cell(1, 2).await?;
         page.types("5").await?;
-        page.until("location.hash.includes('entries=r1c1-2&marks=r1c2-5')").await?;
+        page.until("location.hash.includes('entries=r1c1-2&corners=r1c2-5')").await?;
         let before = position(&page).await?;
 
-        page.press("Puzzles").await?;
+        page.press("Today").await?;
         page.until("document.body.dataset.ready === 'list'").await?;
         page.open(&format!("/puzzle#puzzle={PUZZLE}")).await?;
         assert_eq!(position(&page).await?, before);
@@ -31,13 +31,14 @@ async fn entries_marks_undo_and_the_place_in_the_trace_survive() {
         page.press("Undo").await?;
         page.until("location.hash.endsWith('entries=r1c1-2')").await?;
         page.press("Redo").await?;
-        page.until("location.hash.endsWith('marks=r1c2-5')").await?;
+        page.until("location.hash.endsWith('corners=r1c2-5')").await?;
 
+        page.panel("steps").await?;
         for _ in 0..3 {
             page.press("Step forward").await?;
         }
         page.reads(".sentence-card h2", "#2").await?;
-        page.press("Puzzles").await?;
+        page.press("Today").await?;
         page.until("document.body.dataset.ready === 'list'").await?;
         page.run("history.back()").await?;
         page.until("document.body.dataset.ready === 'puzzle'").await?;
@@ -108,7 +109,7 @@ async fn nothing_is_lost_in_random_walks() {
                     page.run("history.back()").await?;
                 }
                 _ => {
-                    page.run("document.querySelector('nav a:last-of-type').click()").await?;
+                    page.run("document.querySelector('nav a:nth-of-type(2)').click()").await?;
                     page.until("document.body.dataset.ready === 'new'").await?;
                     page.open(&format!("/puzzle#puzzle={PUZZLE}")).await?;
                 }

@@ -168,6 +168,7 @@ async fn the_browser_stores_the_same_as_a_server() {
         }
         page.open("/").await?;
         page.reads("main", "5 puzzles").await?;
+        page.click(".filter-fold summary").await?;
         page.click("#distinct").await?;
         page.reads("main", "4 puzzles").await?;
         page.until("!location.search.includes('page')").await?;
@@ -201,7 +202,7 @@ async fn after_one_visit_no_network_is_needed() {
             page.open(path).await?;
         }
         page.cell(5, 6).await?;
-        page.press("Why here?").await?;
+        page.press("Why?").await?;
         page.reads(".why h2", "Why is r5c6 1?").await?;
         page.open(&format!("/p/{}", kept.as_str().expect("a text"))).await?;
         page.reads(".facts", "easy").await
@@ -228,6 +229,29 @@ async fn a_cancelled_question_ends_and_the_next_one_is_answered() {
         );
         assert_eq!(with_module(&page, "engine.js", &script).await?, json!([true, "one"]));
         Ok(())
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_new_version_is_told_and_taken_at_a_tap() {
+    if !is_of_files() {
+        return;
+    }
+    visit(Device::Desk, |page| async move {
+        page.open("/").await?;
+        page.answer("navigator.serviceWorker.ready.then(() => arguments[0]())").await?;
+        page.open("/").await?;
+        page.until("navigator.serviceWorker.controller").await?;
+        assert_eq!(page.value("document.querySelector('.update') == null").await?, true);
+        page.write_another_version();
+        page.open("/").await?;
+        page.reads(".update", "There is a new version of this page.").await?;
+        page.run("window.isOld = true").await?;
+        page.press("Use it now").await?;
+        page.until("!window.isOld").await?;
+        page.arrive().await?;
+        page.until("!document.querySelector('.update')").await
     })
     .await;
 }

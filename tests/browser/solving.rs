@@ -5,6 +5,7 @@ use super::{
     visit::{Device, HARD, NET, PUZZLE, cell, visit},
 };
 use fantoccini::key::Key;
+use serde_json::json;
 
 #[tokio::test]
 async fn on_a_phone_a_thumb_enters_digits_and_nothing_scrolls() {
@@ -37,6 +38,7 @@ async fn on_a_phone_a_thumb_enters_digits_and_nothing_scrolls() {
 #[tokio::test]
 async fn a_click_selects_and_a_removed_mark_comes_back() {
     visit(Device::Desk, |page| async move {
+        page.fill_candidates().await?;
         page.open(&format!("/puzzle#puzzle={PUZZLE}")).await?;
         page.press("Marks").await?;
         let nine = format!("{} [data-digit=\"9\"]", cell(1, 1));
@@ -58,13 +60,15 @@ async fn a_click_selects_and_a_removed_mark_comes_back() {
 #[tokio::test]
 async fn notes_are_separate_and_hidden_candidates_are_not_changed() {
     visit(Device::Desk, |page| async move {
+        page.prefer(&json!({ "filled": true, "centres": true })).await?;
         page.open(&format!("/puzzle#puzzle={PUZZLE}&marks=r1c1-9")).await?;
+        page.panel("options").await?;
         page.click("label[for=filled]").await?;
         page.until("document.querySelectorAll('.candidate').length === 0").await?;
         page.cell(1, 1).await?;
-        page.press("Corner").await?;
+        page.press("Notes").await?;
         page.types("27").await?;
-        page.press("Centre").await?;
+        page.press("Middle").await?;
         page.types("5").await?;
         page.until("location.hash.includes('corners=r1c1-27') && location.hash.includes('centres=r1c1-5')")
             .await?;
@@ -115,6 +119,7 @@ async fn a_step_is_taken_with_those_that_it_rests_on_and_no_others() {
         page.until(&format!("document.querySelector('{}.entry')?.textContent === '4'", cell(2, 7))).await?;
 
         page.open(&format!("/puzzle#puzzle={NET}")).await?;
+        page.panel("steps").await?;
         page.press("Step forward").await?;
         page.reads(".sentence-card h2", "#0").await?;
         let resting =
@@ -208,7 +213,7 @@ async fn keys_work_wherever_the_focus_is_and_are_listed() {
     visit(Device::Desk, |page| async move {
         page.open(&format!("/puzzle#puzzle={PUZZLE}")).await?;
         page.cell(1, 1).await?;
-        page.run("document.getElementById('tab-keep').focus()").await?;
+        page.run("document.getElementById('tab-hint').focus()").await?;
         page.types("2").await?;
         page.until(&format!("document.querySelector('{}.entry')", cell(1, 1))).await?;
         page.types("?").await?;
@@ -232,6 +237,29 @@ async fn an_address_without_a_page_says_so() {
         page.reads("h1", "There is no page at this address.").await?;
         page.press("New puzzle").await?;
         page.until("document.body.dataset.ready === 'new'").await
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn notes_are_filled_in_on_request_and_cleared_by_an_entry_if_wanted() {
+    visit(Device::Desk, |page| async move {
+        page.prefer(&json!({ "clears": true })).await?;
+        page.open(&format!("/puzzle#puzzle={PUZZLE}")).await?;
+        page.panel("options").await?;
+        page.press("Note all candidates").await?;
+        let noted = |column| {
+            format!(
+                "document.querySelector('{}').getAttribute('aria-label').split('notes ')[1]",
+                cell(1, column)
+            )
+        };
+        assert_eq!(page.value(&noted(1)).await?, "2 3 5 7 9");
+        page.cell(1, 6).await?;
+        page.types("5").await?;
+        page.until(&format!("{} === '2 3 7 9'", noted(1))).await?;
+        page.press("Undo").await?;
+        page.until(&format!("{} === '2 3 5 7 9'", noted(1))).await
     })
     .await;
 }

@@ -28,9 +28,9 @@ async fn stays(page: &Visit, selectors: &[&str], before: &Value, after_what: &st
 async fn a_warning_a_fact_or_a_longer_hint_moves_neither_grid_nor_pad_nor_button() {
     for device in DEVICES {
         visit(device, |page| async move {
-            let all = [".grid", ".tools", ".pad", ".tabs", "#tab-hint", ".bar"];
+            let all = [".grid", ".tools", ".pad", ".tab-bar", "#tab-hint", "#tab-why"];
             page.open(&format!("/puzzle#puzzle={HARD}")).await?;
-            page.until("document.querySelector('.facts').textContent.includes('SE ')").await?;
+            page.until("document.querySelector('.facts .level')").await?;
             let before = rectangles(&page, &all).await?;
             // What comes late had its place before.
             page.run("document.querySelector('.facts').replaceChildren()").await?;
@@ -48,12 +48,13 @@ async fn a_warning_a_fact_or_a_longer_hint_moves_neither_grid_nor_pad_nor_button
             page.until("document.querySelector('.state').textContent === ''").await?;
             stays(&page, &all, &before, "the end of the warning").await?;
 
-            let kept = [".grid", ".tabs", "#tab-hint", ".bar", ".hints .primary"];
+            let kept = [".grid", ".tab-bar", "#tab-hint", "#tab-why", ".hints .primary"];
             page.click("#tab-hint").await?;
             stays(&page, &all[3..], &json!(before.as_array().expect("a list")[3..]), "a touch of a tab")
                 .await?;
+            page.reads(".hint-body", "Hint 1 of 4").await?;
             let before = rectangles(&page, &kept).await?;
-            for level in 1..4 {
+            for level in 2..=4 {
                 page.click(".hints .primary").await?;
                 page.reads(".hint-body", &format!("Hint {level} of 4")).await?;
                 stays(&page, &kept, &before, "a hint").await?;
@@ -77,22 +78,25 @@ async fn a_warning_a_fact_or_a_longer_hint_moves_neither_grid_nor_pad_nor_button
 async fn a_mode_a_step_and_the_end_of_hints_move_no_button() {
     visit(Device::Screen(390, 844), |page| async move {
         page.open(&format!("/puzzle#puzzle={HARD}")).await?;
-        let modes = ["[data-mode=digit]", "[data-mode=marks]", "[data-mode=colours]", "[aria-label=Undo]"];
+        let modes = ["[data-mode=digit]", "[data-mode=corners]", "[data-mode=colours]", "[aria-label=Undo]"];
         let before = rectangles(&page, &modes).await?;
-        page.press("Marks").await?;
+        page.press("Notes").await?;
         stays(&page, &modes, &before, "another mode").await?;
 
         let steps =
-            [".bar [aria-label=\"Step forward\"]", ".bar [aria-label=\"Step back\"]", ".grid", ".tabs"];
+            [".bar [aria-label=\"Step forward\"]", ".bar [aria-label=\"Step back\"]", ".grid", ".tab-bar"];
+        page.panel("steps").await?;
         let before = rectangles(&page, &steps).await?;
         page.press("Step forward").await?;
         page.reads(".sentence-card h2", "#0").await?;
         stays(&page, &steps, &before, "a step").await?;
 
+        page.panel("digits").await?;
         page.click("#tab-hint").await?;
+        page.reads(".hint-body", "Hint 1 of 4").await?;
         let check = [".hints .plain"];
         let before = rectangles(&page, &check).await?;
-        for level in 1..=4 {
+        for level in 2..=4 {
             page.click(".hints .primary").await?;
             page.reads(".hint-body", &format!("Hint {level} of 4")).await?;
         }

@@ -8,8 +8,8 @@ use serde_json::Value;
 async fn a_pasted_duplicate_is_named_corrected_and_kept_and_the_puzzle_is_played_and_explained() {
     visit(Device::Desk, |page| async move {
         page.open("/").await?;
-        page.reads("main", "No puzzles are kept here yet").await?;
-        page.press("New puzzle").await?;
+        page.until("document.querySelectorAll('.five a[href]').length === 5").await?;
+        page.press("Enter or paste a puzzle").await?;
         page.until("document.body.dataset.ready === 'new'").await?;
 
         page.paste(DOUBLED).await?;
@@ -28,6 +28,7 @@ async fn a_pasted_duplicate_is_named_corrected_and_kept_and_the_puzzle_is_played
         page.until("document.body.dataset.ready === 'puzzle' && location.pathname.includes('/p/')").await?;
         page.reads(".facts", "easy").await?;
 
+        page.panel("steps").await?;
         page.press("Step forward").await?;
         page.reads(
             ".sentence-card .conclusion",
@@ -45,7 +46,7 @@ async fn a_pasted_duplicate_is_named_corrected_and_kept_and_the_puzzle_is_played
         page.reads(".count", "57").await?;
 
         page.cell(5, 6).await?;
-        page.press("Why here?").await?;
+        page.press("Why?").await?;
         page.reads(".why h2", "Why is r5c6 1?").await?;
         page.reads(".why .looked-at", "Box 5 has only one place left for 1").await?;
         page.click(".why .looked-at summary").await?;
@@ -71,15 +72,14 @@ async fn a_pasted_duplicate_is_named_corrected_and_kept_and_the_puzzle_is_played
 async fn an_answer_to_why_takes_three_clicks_and_none_of_them_spoils_before() {
     visit(Device::Desk, |page| async move {
         page.open("/").await?;
-        page.reads(".card", "Sample 1").await?;
-        page.click(".card").await?;
+        page.click(".five [data-level=hard] a[href]").await?;
         page.until("document.body.dataset.ready === 'puzzle'").await?;
-        page.cell(5, 6).await?;
-        page.reads(".why h2", "r5c6").await?;
-        assert!(!page.text(".why").await?.contains("r5c6 1"), "a click does not spoil");
-        page.press("Why here?").await?;
-        page.reads(".why h2", "Why is r5c6 1?").await?;
-        page.reads(".why .looked-at", "Look at box 5: where can 1 go?").await
+        assert_eq!(page.value("document.querySelector('.story').checkVisibility()").await?, false, "quiet");
+        page.click(".cell:not(.given)").await?;
+        assert_eq!(page.value("document.querySelector('.story').checkVisibility()").await?, false, "still");
+        page.press("Why?").await?;
+        page.reads(".why h2", "Why is r1c").await?;
+        page.until("document.querySelector('.why .looked-at .conclusion').checkVisibility()").await
     })
     .await;
 }
@@ -87,6 +87,7 @@ async fn an_answer_to_why_takes_three_clicks_and_none_of_them_spoils_before() {
 #[tokio::test]
 async fn a_right_click_on_a_candidate_explains_why_it_is_impossible() {
     visit(Device::Desk, |page| async move {
+        page.fill_candidates().await?;
         page.open(&format!("/puzzle#puzzle={HARD}")).await?;
         page.right_click(&format!("{} [data-digit=\"5\"]", cell(1, 1))).await?;
         page.reads(".why h2", "Why is r1c1 not 5?").await?;
@@ -175,7 +176,6 @@ async fn a_hint_reveals_more_each_time_and_then_takes_the_step() {
     visit(Device::Desk, |page| async move {
         page.open(&format!("/puzzle#puzzle={PUZZLE}")).await?;
         page.press("Hint").await?;
-        page.press("Give me a hint").await?;
         page.reads(".hint-body", "Hint 1 of 4").await?;
         assert!(!page.text(".hint-body").await?.contains("Single"), "the first hint gives only the place");
         page.press("A bit more").await?;
@@ -204,7 +204,7 @@ async fn a_mistake_is_named_explained_and_taken_back() {
 
         // The answer now uses only the clues, and says so.
         page.cell(5, 6).await?;
-        page.press("Why here?").await?;
+        page.press("Why?").await?;
         page.reads(".why h2", "Why is r5c6 1?").await?;
 
         page.press("Hint").await?;
@@ -217,6 +217,7 @@ async fn a_mistake_is_named_explained_and_taken_back() {
 #[tokio::test]
 async fn a_link_holds_the_position_and_the_step() {
     visit(Device::Desk, |page| async move {
+        page.fill_candidates().await?;
         let link = format!("/puzzle#puzzle={PUZZLE}&entries=r1c6-5&marks=r1c1-9.r1c5-6&step=3");
         page.open(&link).await?;
         page.reads(".sentence-card h2", "#3").await?;
@@ -284,6 +285,7 @@ async fn a_position_is_downloaded_as_text_svg_png_and_json() {
 #[tokio::test]
 async fn a_finger_resting_on_a_candidate_asks_why_it_is_impossible() {
     visit(Device::Phone, |page| async move {
+        page.fill_candidates().await?;
         page.open(&format!("/puzzle#puzzle={HARD}")).await?;
         page.long_press(&format!("{} [data-digit=\"5\"]", cell(1, 1))).await?;
         page.reads(".why h2", "Why is r1c1 not 5?").await?;
@@ -300,22 +302,25 @@ async fn the_list_shows_level_and_technique_filters_and_drops_removed_puzzles() 
         page.keep(PUZZLE).await?;
         page.reads(".notice", "was already in the list").await?;
         page.open("/").await?;
-        page.reads(".cards", "Hidden Single").await?;
-        page.reads(".cards", "Skyscraper").await?;
-        assert_eq!(page.value("document.querySelectorAll('.card .thumbnail').length").await?, 2);
+        page.reads(".kept", "Hidden Single").await?;
+        page.reads(".kept", "Skyscraper").await?;
+        assert_eq!(page.value("document.querySelectorAll('.kept .thumbnail').length").await?, 2);
+        page.click(".filter-fold summary").await?;
         page.click("#level option[value=hard]").await?;
-        page.until("document.querySelectorAll('.card').length === 1 && location.search === '?level=hard'")
-            .await?;
-        page.click(".card").await?;
+        page.until(
+            "document.querySelectorAll('.kept .card').length === 1 && location.search === '?level=hard'",
+        )
+        .await?;
+        page.click(".kept .card").await?;
         page.until("document.body.dataset.ready === 'puzzle'").await?;
         page.reads(".facts", "hard").await?;
-        page.press("Keep").await?;
+        page.panel("keep").await?;
         page.reads(".keep", "Remove from the list").await?;
         page.press("Remove from the list").await?;
         page.press("Really remove it?").await?;
         page.until("document.body.dataset.ready === 'list'").await?;
-        page.reads(".cards", "Hidden Single").await?;
-        assert_eq!(page.value("document.querySelectorAll('.card').length").await?, 1);
+        page.reads(".kept", "Hidden Single").await?;
+        assert_eq!(page.value("document.querySelectorAll('.kept .card').length").await?, 1);
         Ok(())
     })
     .await;
@@ -326,6 +331,7 @@ async fn a_puzzle_of_another_board_stays_on_it_when_it_is_linked_kept_and_opened
     visit(Device::Desk, |page| async move {
         // Two in the same box, if this board had boxes.
         let puzzle = format!("1{}1{}", ".".repeat(9), ".".repeat(70));
+        page.fill_candidates().await?;
         page.open(&format!("/new#puzzle={puzzle}&board=9%3Anone")).await?;
         page.reads(".verdict", "More than one solution.").await?;
         page.press("Keep it and open").await?;
@@ -358,6 +364,7 @@ async fn a_puzzle_without_a_solution_shows_its_contradiction_and_the_steps_that_
         let spoilt = format!("{}2", &HARD[..80]);
         page.open(&format!("/puzzle#puzzle={spoilt}")).await?;
         page.reads("main", "No solution.").await?;
+        page.panel("steps").await?;
         page.press("To the end").await?;
         page.reads(".sentence-card .conclusion", "No solution: row 9 has 3 more than once, in r9c17.")
             .await?;

@@ -55,13 +55,13 @@ async fn measure_the_time_from_a_click_to_the_drawn_answer() {
                 page.run(&format!("document.querySelector('[data-cell=\"{cell}\"]').focus()")).await?;
                 page.run("document.querySelector('.why').replaceChildren()").await?;
                 let answered = "document.querySelector('.why .therefore, .why .trouble')";
-                why.push(milliseconds(&page, ".why-here", answered).await?);
+                why.push(milliseconds(&page, "#tab-why", answered).await?);
                 let trouble = page.value("document.querySelector('.why .trouble')?.textContent").await?;
                 assert!(trouble.is_null(), "{name}, cell {cell}: {trouble}");
             }
             let step = "document.querySelector('.sentence-card h2') && document.querySelector('.sentence-card').textContent !== before";
             let forward = "[aria-label=\"Step forward\"]";
-            page.click("#tab-steps").await?;
+            page.panel("steps").await?;
             let first = milliseconds(&page, forward, step).await?;
             let mut next = Vec::new();
             for _ in 0..TIMES {

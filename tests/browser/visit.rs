@@ -201,6 +201,14 @@ impl Visit {
         self.place.lock().await.take();
     }
 
+    /// Replaces the files of the page by those of another version.
+    pub fn write_another_version(&self) {
+        let worker = self.folder.join("site/offline.js");
+        let script = std::fs::read_to_string(&worker).expect("the page's worker");
+        let (before, after) = script.split_once("\"naze ").expect("a version");
+        std::fs::write(&worker, format!("{before}\"naze 0{after}")).expect("the folder can be written");
+    }
+
     /// Stops the server; the page stays open.
     pub async fn stop_the_server(&self) {
         self.place.lock().await.as_mut().expect("a server").stop();
@@ -257,6 +265,27 @@ impl Visit {
         let path =
             format!("//*[self::button or self::a][normalize-space()='{name}' or @aria-label='{name}']");
         self.client.find(Locator::XPath(&path)).await?.click().await
+    }
+
+    /// Opens a panel beside the grid by its tab, which may be among those seldom needed.
+    pub async fn panel(&self, id: &str) -> Story {
+        let tab = format!("#tab-{id}");
+        if self.value(&format!("document.querySelector('{tab}').hidden")).await? == true {
+            self.click("#tab-more").await?;
+        }
+        self.click(&tab).await
+    }
+
+    /// Chooses settings, as a person did on an earlier visit.
+    pub async fn prefer(&self, settings: &Value) -> Story {
+        // Only a page of the same origin may keep something.
+        self.client.goto(&format!("{}/assets/favicon.svg", self.address)).await?;
+        self.run(&format!("localStorage.setItem('naze-settings', JSON.stringify({settings}))")).await
+    }
+
+    /// Keeps the candidates filled in.
+    pub async fn fill_candidates(&self) -> Story {
+        self.prefer(&json!({ "filled": true })).await
     }
 
     /// Clicks on a cell by its name.
@@ -346,6 +375,11 @@ impl Visit {
     /// A picture of an element, as PNG.
     pub async fn picture(&self, selector: &str) -> Result<Vec<u8>, CmdError> {
         self.client.find(Locator::Css(selector)).await?.screenshot().await
+    }
+
+    /// A picture of the screen, as PNG.
+    pub async fn screen(&self) -> Result<Vec<u8>, CmdError> {
+        self.client.screenshot().await
     }
 
     /// Runs a script that calls back.

@@ -3,13 +3,14 @@
 export const addresses = {
   list: (query = "") => (query ? `/?${query}` : "/"),
   new: (fragment = "") => `/new${fragment}`,
+  lessons: (fragment = "") => `/lessons${fragment}`,
   puzzle: (fragment) => `/puzzle${fragment}`,
   stored: (key) => `/p/${key}`,
 };
 
-/** The page at an address: `list`, `new`, `puzzle`, `stored` with its `key`, or null. */
+/** The page at an address: `list`, `new`, `lessons`, `puzzle`, `stored` with its `key`, or null. */
 export function pageAt({ pathname }) {
   const stored = /^\/p\/([^/]+)$/.exec(pathname);
   if (stored) return { name: "stored", key: decodeURIComponent(stored[1]) };
-  return { name: { "/": "list", "/new": "new", "/puzzle": "puzzle" }[pathname] ?? null };
+  return { name: { "/": "list", "/new": "new", "/lessons": "lessons", "/puzzle": "puzzle" }[pathname] ?? null };
 }

@@ -9,7 +9,7 @@ export function dialog(title, ...content) {
   const element = el(
     "dialog",
     { class: "dialog", "aria-label": title, onclick: (event) => event.target === element && close() },
-    el("div", { class: "dialog-body" }, el("h2", {}, title), content, button(say.close(), "primary", close)),
+    el("div", { class: "dialog-body" }, el("h2", {}, title), content, button(say.close(), "plain close", close)),
   );
   element.addEventListener("close", () => element.remove());
   document.body.append(element);

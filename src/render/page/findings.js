@@ -1,5 +1,6 @@
 // The panel of all steps available now, technique by technique; a person can look at each and take it.
 
+import { symbol } from "./board.js";
 import { announce, button, el, latest, refill } from "./dom.js";
 import { engine } from "./engine.js";
 import { replay } from "./replay.js";
@@ -17,8 +18,44 @@ export class FindingsPanel {
     this.body = el("div", { class: "findings" });
     this.choices = el("details", { class: "technique-choice" }, el("summary", {}, say.chooseTechniques()));
     this.choices.addEventListener("toggle", () => this.choices.open && this.#fillChoices(), { once: true });
-    this.element = el("div", {}, el("p", { class: "lead" }, say.allLead()), this.choices, this.body);
+    this.only = this.#only();
+    this.element = el(
+      "div",
+      {},
+      el("p", { class: "lead" }, say.allLead()),
+      el("div", { class: "filters" }, this.only.element),
+      this.choices,
+      this.body,
+    );
     this.answer = null;
+  }
+
+  /** Fields that choose the steps about a digit, or about the selected cell. */
+  #only() {
+    const { digits } = this.stage.board;
+    const change = () => this.answer && this.#show();
+    const select = el(
+      "select",
+      { id: "all-digit", "aria-label": say.lookFor(), onchange: change },
+      el("option", { value: "" }, say.everyDigit()),
+      digits.map((digit) => el("option", { value: digit }, symbol(digit))),
+    );
+    const cell = el("input", { type: "checkbox", id: "all-cell", onchange: change });
+    const choice = el("p", { class: "choice" }, cell, el("label", { for: "all-cell" }, say.hintForCell()));
+    return { select, cell, element: [select, choice] };
+  }
+
+  /** Whether a step says something about what a person has chosen. */
+  #isWanted(step) {
+    const { board } = this.stage;
+    const [digit, cell] = [
+      Number(this.only.select.value),
+      this.only.cell.checked ? this.stage.selected() : null,
+    ];
+    return [...step.place, ...step.eliminate].some((text) => {
+      const about = board.candidate(text);
+      return (!digit || about.digit === digit) && (cell == null || about.cell === cell);
+    });
   }
 
   /** Drops the answer, since the position has changed. */
@@ -84,14 +121,17 @@ export class FindingsPanel {
       wait.end();
       if (refusal) return refill(this.body, el("p", { class: "trouble" }, troubleOf(refusal)));
       this.answer = answer;
-      return this.#show(all);
+      this.all = all;
+      return this.#show();
     });
   }
 
-  #show(all) {
+  #show() {
+    const { all } = this;
     const { steps, complete } = this.answer;
     const groups = new Map();
     steps.forEach((step, place) => {
+      if (!this.#isWanted(step)) return;
       const id = step.name ?? step.technique;
       groups.set(id, [...(groups.get(id) ?? []), place]);
     });
@@ -113,7 +153,11 @@ export class FindingsPanel {
 
   #item(place) {
     const step = this.answer.steps[place];
-    const head = button("", "step-head", () => this.#open(place), { "aria-expanded": "false" });
+    // Pointing at a step shows it on the grid.
+    const head = button("", "step-head", () => this.#open(place), {
+      "aria-expanded": "false",
+      onpointerenter: ({ pointerType }) => pointerType === "mouse" && this.#draw(place),
+    });
     head.append(el("span", { class: "sentence" }, shortOf(step)));
     return el("li", { "data-place": place }, head, el("div", { class: "step-body", hidden: true }));
   }
@@ -131,7 +175,6 @@ export class FindingsPanel {
   }
 
   #open(place) {
-    const { position } = this.stage;
     this.body.querySelectorAll("[data-place]").forEach((item) => {
       const isHere = Number(item.dataset.place) === place;
       item.classList.toggle("looked-at", isHere);
@@ -140,6 +183,11 @@ export class FindingsPanel {
       if (isHere && !item.lastChild.firstChild)
         item.lastChild.append(...this.#explanationOf(this.answer.steps[place]));
     });
+    this.#draw(place);
+  }
+
+  #draw(place) {
+    const { position } = this.stage;
     this.stage.show(position, replay(position, [])[0], this.answer.drawings[place], this.answer.steps[place]);
   }
 }

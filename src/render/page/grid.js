@@ -4,7 +4,8 @@ import { glyph } from "./digits.js";
 import { el, svg } from "./dom.js";
 import { listen } from "./gestures.js";
 import { overlay } from "./overlay.js";
-import { CELL, middleOf, placeOf, slotOf } from "./places.js";
+import { hasChain, partOf } from "./parts.js";
+import { CELL, middleOf, placeOf, radiusOf, slotOf } from "./places.js";
 import { say } from "./words.js";
 
 const HATCHING = "hatching";
@@ -14,8 +15,8 @@ const MARK = 14.1;
 /**
  * Draws pictures of a board.
  *
- * A picture has `squares` (`{ digit, kind: "given" | "entry" | "found", candidates, removed, corners, centres, colour }`),
- * and optionally `conflicts` (cells), `wrong` (cells), `drawing` (of a finding), `rays` and `shown` (links).
+ * A picture has `squares` (`{ digit, kind: "given" | "entry" | "found", candidates, removed, notes, corners, centres, colour }`),
+ * and optionally `conflicts` (cells), `wrong` (cells), `drawing` (of a finding), its `step`, `rays` and `shown` (parts).
  * `on` handles a person's input, as described in `gestures.js`.
  */
 export class Grid {
@@ -28,7 +29,7 @@ export class Grid {
     /** What each cell shows, to know whether to redraw it. */
     this.drawn = [];
     this.made = [];
-    this.look = { peers: false, digit: 0 };
+    this.look = { peers: false, digit: 0, pairs: false };
     const { side } = board;
     this.cells = [...Array(board.size).keys()].map((cell) => this.#cell(cell));
     const rows = [...Array(side).keys()].map((row) =>
@@ -148,10 +149,16 @@ export class Grid {
     this.layers.cursor.append(...cells.map((cell) => this.#square(cell, "light", 3)));
   }
 
-  /** Highlights where a digit is and where it can still go; 0 for none. */
+  /** Highlights where a digit is and where it can still go, or with `pairs` the cells that have two digits left; 0 for none. */
   lookFor(digit) {
-    this.look.digit = digit;
+    Object.assign(this.look, { digit: digit === "pairs" ? 0 : digit, pairs: digit === "pairs" });
     this.tint();
+  }
+
+  /** Marks a digit in its place. */
+  #disc(cell, digit) {
+    const [cx, cy] = middleOf(this.board, cell, digit);
+    return svg("circle", { cx, cy, r: radiusOf(this.board), class: "possible" });
   }
 
   /** Draws what lies below the lines: colours, the selection and its peers. */
@@ -160,17 +167,20 @@ export class Grid {
     if (squares.length === 0) return;
     const digit = look.digit || (look.peers && this.selected.size === 1 ? squares[this.at].digit : 0);
     const peers = new Set(look.peers && !look.digit && this.selected.size === 1 ? board.peers[this.at] : []);
-    const has = ({ digit: own, candidates = [] }) =>
-      own === digit || (look.digit && candidates.includes(digit));
+    const left = ({ candidates = [], notes = [], corners = [], centres = [] }) =>
+      [candidates, notes, corners, centres].flat();
     const tints = squares.flatMap((square, cell) => {
+      const isPossible = !square.digit && look.digit && left(square).includes(look.digit);
+      const isPair = look.pairs && !square.digit && new Set(left(square)).size === 2;
       const looks = [
         square.colour ? `colour colour-${square.colour}` : null,
-        square.extra ? "extra" : null,
         peers.has(cell) && !square.colour ? "peer" : null,
-        digit && has(square) ? (square.digit ? "same" : "possible") : null,
+        digit && square.digit === digit ? "same" : null,
+        isPair ? "possible" : null,
         this.selected.has(cell) ? "chosen" : null,
       ];
-      return looks.filter(Boolean).map((one) => this.#square(cell, one));
+      const parts = looks.filter(Boolean).map((one) => this.#square(cell, one));
+      return isPossible ? [...parts, this.#disc(cell, look.digit)] : parts;
     });
     this.layers.tints.replaceChildren(...tints);
     this.layers.cursor.querySelectorAll(".cursor-line").forEach((line) => line.remove());
@@ -178,14 +188,16 @@ export class Grid {
   }
 
   draw(picture) {
-    const { squares, conflicts = new Set(), wrong = new Set(), drawing = null } = picture;
+    const { squares, conflicts = new Set(), wrong = new Set(), drawing: whole = null, step, shown } = picture;
+    const drawing = whole ? partOf(whole, step, shown) : null;
     this.squares = squares;
     this.point([]);
     const roles = new Map((drawing?.roles ?? []).map(({ candidate, role }) => [candidate, role]));
     squares.forEach((square, cell) =>
       this.#drawCell(cell, square, { roles, conflict: conflicts.has(cell), wrong: wrong.has(cell) }),
     );
-    const { houses, below, above } = overlay(this.board, drawing, picture);
+    const rays = drawing?.withRays === false ? [] : picture.rays;
+    const { houses, below, above } = overlay(this.board, drawing, { squares, rays, isChain: hasChain(whole) });
     this.layers.houses.replaceChildren(...houses);
     this.layers.below.replaceChildren(...below);
     this.layers.above.replaceChildren(...above);
@@ -217,7 +229,8 @@ export class Grid {
     if (conflict || wrong) parts.push(warning(x, y));
     element.replaceChildren(...parts);
     const told = candidates.filter(role).map((one) => ({ digit: one, role: role(one) }));
-    const notes = [...(square.corners ?? []), ...(square.centres ?? [])];
+    const { corners = [], centres = [] } = square;
+    const notes = square.notes ?? [...corners, ...centres];
     const heard = {
       ...square,
       notes,
@@ -233,7 +246,7 @@ export class Grid {
   }
 
   /** Candidates in their places, the removed ones struck out, and a person's own notes. */
-  #marks(cell, { candidates = [], removed = [], corners = [], centres = [] }, role) {
+  #marks(cell, { candidates = [], removed = [], notes = [], corners = [], centres = [] }, role) {
     const { board } = this;
     // Marks that did not change are used again.
     const known = this.made[cell] ?? new Map();
@@ -247,8 +260,8 @@ export class Grid {
       this.made[cell].set(name, mark);
       return mark;
     });
-    if (candidates.length && corners.length + centres.length)
-      return [...marks, ...this.#notesInPlace(cell, [...corners, ...centres], candidates)];
+    const inPlace = candidates.length ? [...notes, ...corners, ...centres] : notes;
+    if (inPlace.length) return [...marks, ...this.#notesInPlace(cell, inPlace, candidates)];
     const [left, top] = this.#corner(cell);
     // Around the edge: the corners first, then the middles of the sides.
     const edge = [
@@ -273,7 +286,7 @@ export class Grid {
     return [...marks, ...around.flat(), ...inside.flat()];
   }
 
-  /** Notes in a cell with candidates: each in the place of its digit, so that none covers another. */
+  /** Notes in the places of their digits, so that no candidate that is drawn there moves them or covers another. */
   #notesInPlace(cell, notes, candidates) {
     const rest = this.board.digits.filter((digit) => notes.includes(digit) && !candidates.includes(digit));
     const size = Math.min(MARK, slotOf(this.board) * 0.8);

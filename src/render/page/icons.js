@@ -13,6 +13,7 @@ const PATHS = {
   undo: "M9 5L4 10l5 5M4 10h10a5 5 0 0 1 0 10h-4",
   redo: "M15 5l5 5-5 5M20 10H10a5 5 0 0 0 0 10h4",
   erase: "M9 6h11v12H9l-6-6zM12 9.5l5 5M17 9.5l-5 5",
+  close: "M6 6l12 12M18 6L6 18",
   theme: "M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18zM12 7v10M12 7a5 5 0 0 1 0 10",
   warning: "M12 3L2 21h20zM12 10v5M12 17.5v.6",
 };

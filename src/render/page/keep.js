@@ -4,9 +4,9 @@ import { addresses } from "./addresses.js";
 import { announce, button, el } from "./dom.js";
 import { engine } from "./engine.js";
 import { labelOf, saveLabel } from "./labels.js";
-import { printSheet } from "./print.js";
 import { sessionName } from "./session.js";
 import { language, say, troubleOf } from "./words.js";
+import { worksheetDialog } from "./worksheet.js";
 
 /** Downloads a file. */
 function download(name, blob) {
@@ -137,7 +137,7 @@ function downloadButtons(stage, attempt) {
 /** Prints the puzzle, and nothing else. */
 function printThis(stage) {
   const { puzzle, board } = stage.position;
-  printSheet([{ name: stage.key ?? "", puzzle, board: board.word, side: board.side }]);
+  worksheetDialog([{ name: stage.title(), puzzle, board: board.word }]);
 }
 
 function linkParts(stage, message) {
@@ -164,7 +164,10 @@ function labelParts(stage) {
   const name = sessionName(stage.position.puzzle, stage.position.board.word);
   const label = labelOf(name);
   const field = (part, words, value) => {
-    const save = (event) => saveLabel(name, { ...labelOf(name), [part]: event.target.value.trim() });
+    const save = (event) => {
+      saveLabel(name, { ...labelOf(name), [part]: event.target.value.trim() });
+      stage.entitle();
+    };
     const input = el("input", { type: "text", id: `label-${part}`, value, onchange: save });
     return el("p", { class: "field" }, el("label", { for: `label-${part}` }, words), input);
   };

@@ -2,6 +2,7 @@
 
 import { button, el, svg } from "./dom.js";
 import { roleMark } from "./overlay.js";
+import { hasEnds, hasRays, partsOf } from "./parts.js";
 import { say } from "./words.js";
 
 const picture = (children) =>
@@ -24,6 +25,7 @@ function entriesOf({ drawing, step }) {
   const has = (wanted) => roles.some(({ role }) => role === wanted);
   const hasLink = (wanted) => links.some(({ kind }) => kind === wanted);
   const line = (kind) => picture([svg("path", { d: "M2 16 Q12 4 22 16", class: `link ${kind}` })]);
+  const end = picture([svg("circle", { cx: 12, cy: 12, r: 9, class: "chain-end" })]);
   const letter = picture([svg("text", { x: 12, y: 16, class: "letter" }, "a")]);
   const ray = picture([svg("path", { d: "M3 18L21 6", class: "ray" })]);
   const frame = picture([svg("rect", { x: 4, y: 4, width: 16, height: 16, rx: 4, class: "set set-0" })]);
@@ -32,31 +34,36 @@ function entriesOf({ drawing, step }) {
       .filter(has)
       .map((role) => [picture(roleMark(role, 12, 12, 8)), say.part(role, family)]),
     ...["strong", "weak", "then"].filter(hasLink).map((kind) => [line(kind), say.linkKind(kind)]),
+    ...(hasEnds(drawing) ? [[end, say.chainEnd()]] : []),
     ...(letters.length ? [[letter, say.letters()]] : []),
-    ...(step?.reason?.kind === "only" && step.name !== "full-house" ? [[ray, say.ray()]] : []),
+    ...(hasRays(step) ? [[ray, say.ray()]] : []),
     ...(sets.length ? [[frame, say.part("set", family)]] : []),
     ...(bases.length ? [[houseIcon("base"), say.part("base", family)]] : []),
     ...(covers.length ? [[houseIcon("cover"), say.part("cover", family)]] : []),
   ];
 }
 
-/** Buttons that show a chain link by link. */
-function revealButtons({ drawing, shown }, reveal) {
-  const links = drawing?.links ?? [];
-  if (links.length < 2) return null;
-  const at = shown ?? links.length;
-  const go = (to) => () => to >= 0 && to <= links.length && reveal(to);
+/** Buttons that show a drawing part by part. */
+function revealButtons({ drawing, step, shown }, reveal) {
+  const { count, areLinks } = partsOf(drawing, step);
+  if (count < 2) return null;
+  const at = shown ?? count;
+  const go = (to) => () => to >= 0 && to <= count && reveal(to);
+  const words = areLinks
+    ? [say.linkByLink(), say.fewerLinks(), say.linksShown(at, count), say.moreLinks()]
+    : [say.partByPart(), say.fewerParts(), say.partsShown(at, count), say.moreParts()];
+  const [name, fewer, told, more] = words;
   const stop = (isStopped) => ({ "aria-disabled": String(isStopped) });
   return el(
     "span",
-    { class: "reveal", role: "group", "aria-label": say.linkByLink() },
-    button("−", "plain small", go(at - 1), { "aria-label": say.fewerLinks(), ...stop(at === 0) }),
-    el("span", {}, say.linksShown(at, links.length)),
-    button("+", "plain small", go(at + 1), { "aria-label": say.moreLinks(), ...stop(at === links.length) }),
+    { class: "reveal", role: "group", "aria-label": name },
+    button("−", "plain small", go(at - 1), { "aria-label": fewer, ...stop(at === 0) }),
+    el("span", {}, told),
+    button("+", "plain small", go(at + 1), { "aria-label": more, ...stop(at === count) }),
   );
 }
 
-/** The parts of a picture's legend; `leave` goes back to the person's position, `reveal(n)` shows the first `n` links. */
+/** The parts of a picture's legend; `leave` goes back to the person's position, `reveal(n)` shows the first `n` parts. */
 export function legend(shown, { leave, reveal }) {
   if (!shown) return [];
   const list = entriesOf(shown).map(([sign, text]) => el("li", {}, sign, text));

@@ -1,23 +1,25 @@
-// The page of the kept puzzles: paged, filtered, each with its level and hardest technique.
+// The first page: the puzzles of the day, those that a person has begun, and those that are kept, paged and filtered.
 
 import { addresses } from "./addresses.js";
+import { card, progressWord } from "./cards.js";
 import { announce, button, el, latest } from "./dom.js";
 import { engine } from "./engine.js";
 import { labelOf } from "./labels.js";
-import { printRecords } from "./print.js";
-import { SAMPLES } from "./samples.js";
-import { allSessions, loadSession, progressOf, sessionName } from "./session.js";
-import { boxesOf, thumbnail } from "./thumbnail.js";
+import { allSessions, loadSession, sessionName } from "./session.js";
+import { techniques } from "./technique.js";
+import { titleOf } from "./titles.js";
+import { daySection } from "./today.js";
 import { language, levelWord, levels, say, techniqueName, troubleOf } from "./words.js";
+import { worksheetDialog } from "./worksheet.js";
 
 const SIZE = 24;
 /** The most puzzles that a search looks through, and how many each request asks for. */
 const [MOST, PART] = [2000, 100];
 
 class ListPage {
-  constructor(techniques, about) {
-    this.techniques = techniques;
-    this.isWritable = Boolean(about?.writable);
+  constructor() {
+    /** Known once there is a puzzle to name by them. */
+    this.techniques = [];
     this.follow = latest();
     const said = new URLSearchParams(location.search);
     this.filter = {
@@ -31,20 +33,23 @@ class ListPage {
     this.pages = el("nav", { class: "pages", "aria-label": say.pages() });
     this.total = el("p", { class: "quiet", role: "status", tabindex: "-1" });
     this.filters = this.#filters();
-    this.element = el(
-      "div",
-      { class: "list" },
-      el(
-        "header",
-        { class: "title" },
-        el("h1", {}, say.listTitle()),
-        el("p", { class: "lead" }, say.tagline()),
-      ),
+    this.kept = el(
+      "section",
+      { class: "kept" },
+      el("h2", {}, say.listTitle()),
       this.filters,
       this.total,
       this.cards,
       this.pages,
+    );
+    this.day = said.get("day");
+    this.element = el(
+      "div",
+      { class: "list" },
+      daySection(this.day),
+      el("section", { class: "ways" }, ways()),
       (this.begun = el("section", { class: "begun" })),
+      this.kept,
     );
   }
 
@@ -73,22 +78,51 @@ class ListPage {
       },
     });
     return el(
-      "div",
-      { class: "filters", role: "search", "aria-label": say.filters() },
-      el("p", { class: "field" }, el("label", { for: "search" }, say.search()), find),
-      choose("level", say.level(), [["", say.any()], ...levels.map((level) => [level, levelWord(level)])]),
-      choose("technique", say.technique(), [
-        ["", say.any()],
-        ...this.techniques.map((one) => [one.id, techniqueName(this.techniques, one.id)]),
-      ]),
-      el("p", { class: "choice" }, box, el("label", { for: "distinct" }, say.distinct())),
-      button(say.printSix(), "plain small", () => printRecords(this.shown.slice(0, 6))),
+      "details",
+      { class: "filter-fold", open: this.#isFiltered() },
+      el("summary", {}, say.filters()),
+      el(
+        "div",
+        { class: "filters", role: "search", "aria-label": say.filters() },
+        el("p", { class: "field" }, el("label", { for: "search" }, say.search()), find),
+        choose("level", say.level(), [["", say.any()], ...levels.map((level) => [level, levelWord(level)])]),
+        choose("technique", say.technique(), [["", say.any()]]),
+        el("p", { class: "choice" }, box, el("label", { for: "distinct" }, say.distinct())),
+        button(say.printThese(), "plain small", () => this.#print()),
+      ),
     );
+  }
+
+  /** Asks for the techniques, by which puzzles are named and chosen; a first page without kept puzzles needs none. */
+  async #learnNames() {
+    if (this.techniques.length) return;
+    this.techniques = await techniques();
+    const options = this.techniques.map(({ id }) =>
+      el("option", { value: id, selected: this.filter.technique === id }, techniqueName(this.techniques, id)),
+    );
+    this.filters.querySelector("#technique").append(...options);
+  }
+
+  async #listed(wanted) {
+    const answer = await engine.store.list(wanted);
+    if (answer.total > 0 || this.#isFiltered()) await this.#learnNames();
+    return answer;
+  }
+
+  #isFiltered() {
+    const { level, technique, distinct } = this.filter;
+    return Boolean(this.search || level || technique || distinct);
   }
 
   #set(change) {
     Object.assign(this.filter, { page: 1 }, change);
     this.load();
+  }
+
+  /** Prints the first puzzles of the list. */
+  #print() {
+    const named = (record) => ({ ...record, name: labelOf(this.#session(record)).name });
+    worksheetDialog(this.shown.map(named));
   }
 
   #query(filter = this.filter) {
@@ -98,6 +132,7 @@ class ListPage {
 
   /** The puzzles that pass the filters and match the search. */
   async #searched(wanted) {
+    await this.#learnNames();
     const all = [];
     for (let page = 1, pages = 1; page <= pages && all.length < MOST; page += 1) {
       const answer = await engine.store.list({ ...wanted, page, size: PART });
@@ -132,13 +167,17 @@ class ListPage {
   }
 
   load() {
-    const said = [this.#query(), this.search ? new URLSearchParams({ search: this.search }).toString() : ""];
+    const said = [
+      this.day ? `day=${this.day}` : "",
+      this.#query(),
+      this.search ? new URLSearchParams({ search: this.search }).toString() : "",
+    ];
     const query = said.filter(Boolean).join("&");
     history.replaceState(null, "", addresses.list(query));
     const wanted = Object.fromEntries(
       Object.entries({ ...this.filter, size: SIZE }).filter(([, value]) => value),
     );
-    const asked = this.search ? this.#searched(wanted) : engine.store.list(wanted);
+    const asked = this.search ? this.#searched(wanted) : this.#listed(wanted);
     return this.follow(asked, (answer, refusal) => {
       if (refusal) return this.cards.replaceChildren(el("li", { class: "trouble" }, troubleOf(refusal)));
       return this.#show(answer);
@@ -147,16 +186,11 @@ class ListPage {
 
   #show({ page, pages, total, puzzles }) {
     this.shown = puzzles;
-    const isFiltered = Boolean(
-      this.search || this.filter.level || this.filter.technique || this.filter.distinct,
-    );
-    const isEmpty = total === 0 && !isFiltered;
     this.last = pages;
     if (page > pages) return this.#goTo(pages);
-    this.filters.hidden = isEmpty;
-    this.total.textContent = isEmpty ? "" : say.total(total);
-    this.cards.replaceChildren(...(isEmpty ? [this.#empty()] : puzzles.map((record) => this.#card(record))));
-    this.cards.classList.toggle("is-empty", isEmpty);
+    this.kept.hidden = total === 0 && !this.#isFiltered();
+    this.total.textContent = say.total(total);
+    this.cards.replaceChildren(...puzzles.map((record) => el("li", {}, this.#card(record))));
     this.begun.replaceChildren(...this.#begun());
     const go = (to, label) =>
       button(label, "plain", () => this.#goTo(to), { "aria-disabled": String(to < 1 || to > pages) });
@@ -169,7 +203,7 @@ class ListPage {
           ]
         : []),
     );
-    announce(this.total.textContent);
+    if (!this.kept.hidden) announce(this.total.textContent);
     return undefined;
   }
 
@@ -182,108 +216,65 @@ class ListPage {
   }
 
   #card(record) {
-    const side = Math.round(Math.sqrt(record.puzzle.length));
     const session = loadSession(this.#session(record));
-    const { tags } = labelOf(this.#session(record));
-    const meter = record.level ? el("span", { class: `level level-${record.level}` }, "") : null;
     const date = record.added ? new Date(record.added).toLocaleDateString(language) : null;
-    const parts = [
-      say.clues(record.clues),
-      record.se ? say.communityRating(record.se.er.toFixed(1)) : null,
-      session ? this.#progress(record, session) : null,
-      tags || null,
-      date,
-    ];
-    const facts = parts.filter(Boolean).map((part) => el("span", { class: "fact" }, part));
-    const image = record.image_of ? el("span", { class: "fact quiet" }, say.imageOf(record.image_of)) : null;
-    return el(
-      "li",
-      {},
-      el(
-        "a",
-        { href: addresses.stored(record.key), class: "card" },
-        thumbnail(side, record.puzzle, boxesOf(record.board, side)),
-        el(
-          "span",
-          { class: "card-text" },
-          meter,
-          el("strong", {}, this.#nameOf(record)),
-          el("span", { class: "fact key-word" }, record.key),
-          facts,
-          image,
-        ),
-      ),
-    );
+    return card({
+      ...record,
+      href: addresses.stored(record.key),
+      title: this.#nameOf(record),
+      isSolved: Boolean(session?.solved),
+      facts: [
+        say.clues(record.clues),
+        record.se ? say.communityRating(record.se.er.toFixed(1)) : null,
+        progressWord(record.puzzle, session),
+        labelOf(this.#session(record)).tags,
+        date,
+        record.image_of ? say.imageOf(record.image_of) : null,
+      ],
+    });
   }
 
-  #progress({ puzzle }, session) {
-    const { open, filled, isSolved } = progressOf(puzzle, session);
-    return isSolved ? say.isSolved() : filled ? say.progress(filled, open) : null;
-  }
-
-  /** Puzzles that were started in this browser and are kept nowhere else. */
+  /** Puzzles that were started in this browser, are not of this day, and are kept nowhere else. */
   #begun() {
     const loose = allSessions().filter(({ key, now }) => key == null && now);
-    if (loose.length === 0) return [];
-    const card = ({ puzzle, name, changed, ...session }) => {
-      const side = Math.round(Math.sqrt(puzzle.length));
+    const others = loose.filter(({ puzzle }) => !this.element.querySelector(`.five [href*="${puzzle}"]`));
+    if (others.length === 0) return [];
+    const one = ({ puzzle, name, changed, origin, level, ...session }) => {
       const board = name.slice(0, name.lastIndexOf(" ")).split(" ").slice(1).join(" ").replaceAll('"', "");
-      const word = board === "9" ? "" : `&board=${encodeURIComponent(board)}`;
-      const href = addresses.puzzle(`#puzzle=${puzzle}${word}`);
-      const words = [this.#progress({ puzzle }, session), new Date(changed).toLocaleDateString(language)];
-      const facts = words.filter(Boolean).map((one) => el("span", { class: "fact" }, one));
-      const text = el(
-        "span",
-        { class: "card-text" },
-        el("strong", {}, labelOf(name).name || say.begunOne()),
-        facts,
-      );
-      return el(
-        "li",
-        {},
-        el("a", { href, class: "card" }, thumbnail(side, puzzle, boxesOf(board, side)), text),
-      );
+      const parts = [`puzzle=${puzzle}`, board === "9" ? "" : `board=${encodeURIComponent(board)}`, origin];
+      return card({
+        href: addresses.puzzle(`#${parts.filter(Boolean).join("&")}`),
+        puzzle,
+        board,
+        level,
+        title: titleOf({ name: labelOf(name).name, origin, level }),
+        isSolved: Boolean(session.solved),
+        facts: [progressWord(puzzle, session), new Date(changed).toLocaleDateString(language)],
+      });
     };
-    const recent = loose.sort((one, other) => other.changed - one.changed).slice(0, 12);
-    return [el("h2", {}, say.begunTitle()), el("ul", { class: "cards" }, recent.map(card))];
-  }
-
-  #empty() {
-    const samples = SAMPLES.map(({ name, puzzle }) =>
+    const recent = others.sort((first, other) => other.changed - first.changed).slice(0, 12);
+    return [
+      el("h2", {}, say.begunTitle()),
       el(
-        "a",
-        { href: addresses.puzzle(`#puzzle=${puzzle}`), class: "card" },
-        thumbnail(9, puzzle, boxesOf("9", 9)),
-        el("span", { class: "card-text" }, el("strong", {}, say.sample(name))),
+        "ul",
+        { class: "cards" },
+        recent.map((session) => el("li", {}, one(session))),
       ),
-    );
-    const add = async () => {
-      for (const { puzzle } of SAMPLES) await engine.store.add(puzzle).catch(() => null);
-      this.load();
-    };
-    return el(
-      "li",
-      { class: "empty" },
-      el("h2", {}, say.emptyTitle()),
-      el("p", {}, say.emptyLead()),
-      el(
-        "p",
-        { class: "buttons" },
-        el("a", { href: addresses.new(), class: "primary button" }, say.newTitle()),
-        this.isWritable ? button(say.addSamples(), "plain", add) : null,
-      ),
-      el("div", { class: "cards" }, samples),
-    );
+    ];
   }
 }
 
+/** Other ways to a puzzle. */
+const ways = () => [
+  el("a", { href: addresses.new(), class: "button" }, say.enterOne()),
+  el("a", { href: addresses.new("#make"), class: "button" }, say.makeYourOwn()),
+  button(say.worksheet(), "plain", () => worksheetDialog()),
+  el("a", { href: addresses.lessons(), class: "button" }, say.learnOne()),
+];
+
 export async function listPage() {
-  const [techniques, about] = await Promise.all([
-    engine.ask("techniques", {}),
-    engine.about().catch(() => null),
-  ]);
-  const page = new ListPage(techniques, about);
+  const page = new ListPage();
   await page.load();
-  document.title = `${say.listTitle()} · naze`;
+  document.title = `${say.todayShort()} · naze`;
   return page.element;
 }

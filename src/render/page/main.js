@@ -3,19 +3,18 @@
 import { addresses, pageAt } from "./addresses.js";
 import { button, el } from "./dom.js";
 import { icon } from "./icons.js";
-import { listPage } from "./list.js";
-import { newPage } from "./new.js";
-import { puzzlePage } from "./puzzle.js";
+import { applyLooks } from "./settings.js";
 import { language, say, speak, troubleOf } from "./words.js";
 
-/** The page at the address, with its name. */
+/** The page at the address, with its name; its modules are loaded only then. */
 function route() {
   const { name, key } = pageAt(location);
   const pages = {
-    list: ["list", listPage],
-    new: ["new", newPage],
-    puzzle: ["puzzle", () => puzzlePage(null)],
-    stored: ["puzzle", () => puzzlePage(key)],
+    list: ["list", async () => (await import("./list.js")).listPage()],
+    new: ["new", async () => (await import("./new.js")).newPage()],
+    lessons: ["lessons", async () => (await import("./lessons.js")).lessonsPage()],
+    puzzle: ["puzzle", async () => (await import("./opening.js")).puzzlePage(null)],
+    stored: ["puzzle", async () => (await import("./opening.js")).puzzlePage(key)],
   };
   return pages[name] ?? ["none", noPage];
 }
@@ -31,7 +30,7 @@ function noPage() {
     el(
       "p",
       { class: "buttons" },
-      link(addresses.list(), say.listTitle()),
+      link(addresses.list(), say.todayShort()),
       link(addresses.new(), say.newTitle()),
     ),
   );
@@ -55,7 +54,7 @@ function themeButton() {
   };
   const switcher = button("", "plain small theme", turn);
   const tell = () => {
-    switcher.replaceChildren(icon("theme"), say.theme(theme));
+    switcher.replaceChildren(icon("theme"), el("span", {}, say.theme(theme)));
     switcher.setAttribute("aria-label", say.themeIs(theme));
   };
   tell();
@@ -83,8 +82,9 @@ function header(present) {
     el(
       "nav",
       { "aria-label": say.navigation() },
-      link(addresses.list(), say.listTitle(), "list"),
+      link(addresses.list(), say.todayShort(), "list"),
       link(addresses.new(), say.newShort(), "new"),
+      link(addresses.lessons(), say.lessonsShort(), "lessons"),
     ),
     el("div", { class: "switches" }, speakOther, themeButton()),
   );
@@ -92,6 +92,7 @@ function header(present) {
 
 async function start() {
   document.documentElement.lang = language;
+  applyLooks();
   const [name, page] = route();
   const main = document.getElementById("main");
   const skip = document.getElementById("skip");

@@ -45,13 +45,11 @@ export function makePanel(board, use) {
     SYMMETRIES.map((one) => [one, say.symmetryName(one)]),
   );
   const technique = choice("make-technique", say.technique(), [["", say.any()]]);
-  techniques().then(
-    (all) => {
-      const known = all.filter(({ id, is_default: isDefault }) => id !== "guess" && isDefault !== false);
-      technique.select.append(...known.map(({ id }) => el("option", { value: id }, techniqueName(all, id))));
-    },
-    () => {},
-  );
+  const fill = async () => {
+    const all = await techniques().catch(() => []);
+    const known = all.filter(({ id, is_default: isDefault }) => id !== "guess" && isDefault !== false);
+    technique.select.append(...known.map(({ id }) => el("option", { value: id }, techniqueName(all, id))));
+  };
   const make = () => {
     const wait = thinking(() => message.replaceChildren());
     message.replaceChildren(wait.element);
@@ -85,12 +83,14 @@ export function makePanel(board, use) {
       use(answer);
     });
   };
-  return el(
+  const panel = el(
     "details",
-    { class: "make" },
+    { class: "make", open: location.hash === "#make" },
     el("summary", {}, say.makeTitle()),
     el("div", { class: "filters" }, level.element, symmetry.element, technique.element),
     el("p", { class: "buttons" }, button(say.makeOne(), "plain", make)),
     message,
   );
+  panel.addEventListener("toggle", fill, { once: true });
+  return panel;
 }

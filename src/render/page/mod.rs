@@ -32,14 +32,20 @@ pub const ASSETS: &[Asset] = &[
     },
     Asset { path: "grid.css", media_type: "text/css; charset=utf-8", content: include_bytes!("grid.css") },
     Asset { path: "favicon.svg", media_type: "image/svg+xml", content: include_bytes!("favicon.svg") },
+    icon("icon-192.png", include_bytes!("icon-192.png")),
+    icon("icon-512.png", include_bytes!("icon-512.png")),
+    icon("icon-maskable.png", include_bytes!("icon-maskable.png")),
     script("addresses.js", include_bytes!("addresses.js")),
     script("board.js", include_bytes!("board.js")),
     script("boards.js", include_bytes!("boards.js")),
+    script("cards.js", include_bytes!("cards.js")),
     script("clock.js", include_bytes!("clock.js")),
+    script("daily.js", include_bytes!("daily.js")),
     script("dialog.js", include_bytes!("dialog.js")),
     script("digits.js", include_bytes!("digits.js")),
     script("dom.js", include_bytes!("dom.js")),
     script("engine.js", include_bytes!("engine.js")),
+    script("example.js", include_bytes!("example.js")),
     script("faults.js", include_bytes!("faults.js")),
     script("findings.js", include_bytes!("findings.js")),
     script("gestures.js", include_bytes!("gestures.js")),
@@ -49,18 +55,22 @@ pub const ASSETS: &[Asset] = &[
     script("keep.js", include_bytes!("keep.js")),
     script("labels.js", include_bytes!("labels.js")),
     script("legend.js", include_bytes!("legend.js")),
+    script("lessons.js", include_bytes!("lessons.js")),
     script("list.js", include_bytes!("list.js")),
     script("main.js", include_bytes!("main.js")),
     script("make.js", include_bytes!("make.js")),
     script("new.js", include_bytes!("new.js")),
+    script("opening.js", include_bytes!("opening.js")),
     script("options.js", include_bytes!("options.js")),
     script("overlay.js", include_bytes!("overlay.js")),
     script("pad.js", include_bytes!("pad.js")),
+    script("parts.js", include_bytes!("parts.js")),
     script("paste.js", include_bytes!("paste.js")),
     script("places.js", include_bytes!("places.js")),
     script("player.js", include_bytes!("player.js")),
     script("position.js", include_bytes!("position.js")),
     script("print.js", include_bytes!("print.js")),
+    script("projector.js", include_bytes!("projector.js")),
     script("prose.js", include_bytes!("prose.js")),
     script("puzzle.js", include_bytes!("puzzle.js")),
     script("refusal.js", include_bytes!("refusal.js")),
@@ -71,17 +81,28 @@ pub const ASSETS: &[Asset] = &[
     script("shortcuts.js", include_bytes!("shortcuts.js")),
     script("solved.js", include_bytes!("solved.js")),
     script("squares.js", include_bytes!("squares.js")),
+    script("stage.js", include_bytes!("stage.js")),
     script("steps.js", include_bytes!("steps.js")),
     script("tabs.js", include_bytes!("tabs.js")),
     script("technique.js", include_bytes!("technique.js")),
     script("thinking.js", include_bytes!("thinking.js")),
     script("thumbnail.js", include_bytes!("thumbnail.js")),
+    script("titles.js", include_bytes!("titles.js")),
+    script("today.js", include_bytes!("today.js")),
     script("verdict.js", include_bytes!("verdict.js")),
     script("why.js", include_bytes!("why.js")),
     script("words.js", include_bytes!("words.js")),
+    script("worksheet.js", include_bytes!("worksheet.js")),
+    script("words/en-pages.js", include_bytes!("words/en-pages.js")),
     script("words/en.js", include_bytes!("words/en.js")),
+    script("words/ja-pages.js", include_bytes!("words/ja-pages.js")),
     script("words/ja.js", include_bytes!("words/ja.js")),
 ];
+
+/// The page's sign, for systems that show no SVG.
+const fn icon(path: &'static str, content: &'static [u8]) -> Asset {
+    Asset { path, media_type: "image/png", content }
+}
 
 /// A module of the script.
 const fn script(path: &'static str, content: &'static [u8]) -> Asset {
@@ -129,13 +150,16 @@ mod tests {
 
     #[test]
     fn both_languages_say_the_same_things_in_the_same_order() {
-        assert_eq!(sentences("words/en.js"), sentences("words/ja.js"));
-        assert!(sentences("words/en.js").len() > 100);
+        for part in ["", "-pages"] {
+            let [english, japanese] = ["en", "ja"].map(|name| sentences(&format!("words/{name}{part}.js")));
+            assert_eq!(english, japanese);
+            assert!(english.len() > 50);
+        }
     }
 
     #[test]
     fn every_sentence_that_is_used_exists() {
-        let known = sentences("words/en.js");
+        let known = [sentences("words/en.js"), sentences("words/en-pages.js")].concat();
         for (path, text) in scripts() {
             for rest in text.split("say.").skip(1) {
                 let name =

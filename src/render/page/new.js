@@ -9,6 +9,7 @@ import { Grid } from "./grid.js";
 import { icon } from "./icons.js";
 import { openAdded } from "./keep.js";
 import { makePanel } from "./make.js";
+import { digitKey } from "./pad.js";
 import { PasteField } from "./paste.js";
 import { fromFragment, Position } from "./position.js";
 import { listenForKeys, listenForUndo } from "./shortcuts.js";
@@ -93,10 +94,12 @@ class NewPage {
     this.boards.show(this.board);
     this.pad.replaceChildren(
       ...this.board.digits.map((digit) =>
-        button(symbol(digit), "key", () => this.#type(this.grid.at, digit)),
+        digitKey(digit, () => this.#type(this.grid.at, digit)),
       ),
       signButton(icon("erase"), say.erase(), () => this.#set(this.grid.at, 0)),
     );
+    // Keys type into the grid; the way to the field for pasted texts is short.
+    this.pad.querySelectorAll("button").forEach((key) => (key.tabIndex = -1));
     this.grid = new Grid(this.board, say.newGrid(), {
       digit: (cell, digit) => this.#type(cell, digit),
       erase: (cell, key) => (key === "0" ? this.#type(cell, 0) : this.#set(cell, 0)),

@@ -2,7 +2,7 @@
 
 import { symbol } from "./board.js";
 import { button, el } from "./dom.js";
-import { choose, settings } from "./settings.js";
+import { applyLooks, choose, settings } from "./settings.js";
 import { say } from "./words.js";
 
 /** A checkbox for a setting; calls `act` when it changes. */
@@ -23,12 +23,11 @@ function settingBox(name, label, act = () => {}) {
 function filter(board, lookFor) {
   const row = el("div", { class: "filter", role: "group", "aria-label": say.lookFor() });
   const set = (digit) => () => {
-    const isOn =
-      digit && row.querySelector(`[data-filter="${digit}"]`).getAttribute("aria-pressed") === "true";
+    const isOn = row.querySelector(`[data-filter="${digit}"]`).getAttribute("aria-pressed") === "true";
     const wanted = isOn ? 0 : digit;
     row
       .querySelectorAll("button")
-      .forEach((one) => one.setAttribute("aria-pressed", String(Number(one.dataset.filter) === wanted)));
+      .forEach((one) => one.setAttribute("aria-pressed", String(one.dataset.filter === String(wanted))));
     lookFor(wanted);
   };
   row.append(
@@ -36,13 +35,14 @@ function filter(board, lookFor) {
     ...board.digits.map((digit) =>
       button(symbol(digit), "premise", set(digit), { "data-filter": digit, "aria-pressed": "false" }),
     ),
+    button(say.pairs(), "premise", set("pairs"), { "data-filter": "pairs", "aria-pressed": "false" }),
   );
   return row;
 }
 
 /**
  * The panel; `acts` has `candidates()`, `peers()` and `clock()` for changed settings, `copyCandidates()`, `lookFor(digit)`,
- * `restart()` and `showKeys()`.
+ * `restart()`, `project()` and `showKeys()`.
  */
 export function optionsPanel(acts) {
   const copy = button(say.copyCandidates(), "plain small", acts.copyCandidates, { hidden: settings.filled });
@@ -57,10 +57,14 @@ export function optionsPanel(acts) {
     el(
       "div",
       { class: "choices" },
+      settingBox("clears", say.clears()),
       settingBox("filled", say.fillCandidates(), candidates),
+      settingBox("centres", say.twoKinds(), candidates),
       settingBox("peers", say.showPeers(), acts.peers),
       settingBox("asks", say.clickAsks()),
       settingBox("advances", say.advances()),
+      settingBox("left", say.leftHand(), applyLooks),
+      settingBox("safe", say.safeColours(), applyLooks),
       settingBox("clock", say.showClock(), acts.clock),
     ),
     el(
@@ -68,6 +72,7 @@ export function optionsPanel(acts) {
       { class: "buttons" },
       copy,
       button(say.restart(), "plain small", acts.restart),
+      button(say.projector(), "plain small", acts.project),
       button(say.keysTitle(), "plain small keys", acts.showKeys),
     ),
   );

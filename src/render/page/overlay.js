@@ -1,6 +1,7 @@
 // Draws a finding over the grid: pattern, links, houses and effect differ in shape as well as in colour.
 
 import { svg } from "./dom.js";
+import { hasChain, hasEnds } from "./parts.js";
 import { CELL, centreOf, placeOf, radiusOf, rectangleOf, towards } from "./places.js";
 import { middleOfCandidate, middleOfGroup } from "./places.js";
 
@@ -49,13 +50,44 @@ function drawGroups(board, links) {
     });
 }
 
-/** The curve of a link: its ends, and the point on the board towards which it bends to avoid what lies between. */
-function curveOf(board, { from, to }) {
+/** How far links bend aside, in units, and as parts of their length; the first that crosses the fewest digits is taken. */
+const BENDS = [26, -26, 12, -12, 44, -44];
+const PARTS = [1 / 6, -1 / 6, 1 / 4, -1 / 4, 1 / 3, -1 / 3];
+
+/** Half the width and height of what a digit in a cell takes. */
+const [WIDTH, HEIGHT] = [14, 20];
+
+/** The curve of a link: its ends, and the point towards which it bends, so as to stay on the board and off the digits. */
+function curveOf(board, squares, { from, to }) {
   const [start, end] = [middleOfGroup(board, from), middleOfGroup(board, to)];
   const [[x1, y1], [x2, y2]] = [start, end];
-  const bend = (way) => [(x1 + x2) / 2 + (way * (y2 - y1)) / 6, (y1 + y2) / 2 - (way * (x2 - x1)) / 6];
-  const isOn = (point) => point.every((at) => at >= 10 && at <= board.side * CELL - 10);
-  return { start, end, bend: isOn(bend(1)) ? bend(1) : bend(-1) };
+  const length = Math.hypot(x2 - x1, y2 - y1) || 1;
+  const at = (aside) => [
+    (x1 + x2) / 2 + (aside * (y2 - y1)) / length,
+    (y1 + y2) / 2 - (aside * (x2 - x1)) / length,
+  ];
+  // A curve goes half as far aside as the point towards which it bends.
+  const isOn = (aside) => at(aside / 2).every((one) => one >= 2 && one <= board.side * CELL - 2);
+  const isDigit = ([x, y]) => {
+    const cell = Math.floor(y / CELL) * board.side + Math.floor(x / CELL);
+    return (
+      squares[cell]?.digit &&
+      Math.abs((x % CELL) - CELL / 2) < WIDTH &&
+      Math.abs((y % CELL) - CELL / 2) < HEIGHT
+    );
+  };
+  const steps = Math.ceil(length / 8);
+  const crossed = (bend) =>
+    [...Array(steps).keys()].filter((step) => {
+      const [part, rest] = [step / steps, 1 - step / steps];
+      const on = [0, 1].map(
+        (axis) => rest * rest * start[axis] + 2 * rest * part * bend[axis] + part * part * end[axis],
+      );
+      return isDigit(on);
+    }).length;
+  const bends = [...(length > CELL ? BENDS : []), ...PARTS.map((part) => part * length)].filter(isOn).map(at);
+  const ranked = bends.map((bend) => [crossed(bend), bend]).sort(([one], [other]) => one - other);
+  return { start, end, bend: ranked[0]?.[1] ?? at(0) };
 }
 
 function lengthOf(board, { from, to }) {
@@ -63,12 +95,18 @@ function lengthOf(board, { from, to }) {
   return Math.hypot(x2 - x1, y2 - y1);
 }
 
+/** A longer chain has no numbers. */
+const MOST_NUMBERS = 30;
+
+/** Of more eliminations than these the lines of sight would only be in the way. */
+const MOST_SIGHTS = 4;
+
 /** The ends of a link in words. */
 const endsOf = ({ from, to }) => `${from}>${to}`;
 
 /** A link from rim to rim of its ends. */
-function drawLink(board, link) {
-  const { start, end, bend } = curveOf(board, link);
+function drawLink(board, squares, link) {
+  const { start, end, bend } = curveOf(board, squares, link);
   const isArrow = link.kind === "then";
   const rim = Math.min(radiusOf(board), lengthOf(board, link) / 3);
   const [a, b] = [towards(start, bend, rim), towards(end, bend, rim + (isArrow ? 1 : 0))];
@@ -81,8 +119,8 @@ function drawLink(board, link) {
 }
 
 /** The number of a link, in the middle of its curve. */
-function drawNumber(board, link, number) {
-  const { start, end, bend } = curveOf(board, link);
+function drawNumber(board, squares, link, number) {
+  const { start, end, bend } = curveOf(board, squares, link);
   const [x, y] = [0, 1].map((axis) => (start[axis] + end[axis] + 2 * bend[axis]) / 4);
   return [
     svg("circle", { cx: x, cy: y, r: 8.5, class: "link-disc" }),
@@ -97,11 +135,45 @@ function drawLetter(board, { candidate, letter }) {
   return svg("text", { x: x + beside, y: y - beside / 2, class: "letter" }, letter);
 }
 
-/** A ray from a digit to a cell that it rules out. */
+/** How far beside the middles of digits a ray passes, and how far before a cell's middle it stops. */
+const [BESIDE, BEFORE] = [26.5, 26];
+
+/** A ray from a digit to a cell that it rules out; along a row or column it passes beside what stands there. */
 function drawRay(board, [from, to]) {
   const [start, end] = [centreOf(board, from), centreOf(board, to)];
-  const [[x1, y1], [x2, y2]] = [towards(start, end, 24), towards(end, start, 8)];
-  return svg("path", { d: `M${x1} ${y1}L${x2} ${y2}`, class: "ray", "marker-end": "url(#ray-tip)" });
+  const isAlong = start[0] === end[0] || start[1] === end[1];
+  const aside = ([x, y]) => (start[0] === end[0] ? [x + BESIDE, y] : [x, y + BESIDE]);
+  const [first, last] = isAlong ? [aside(start), aside(end)] : [towards(start, end, 24), end];
+  const [x, y] = towards(last, first, BEFORE);
+  return svg("path", { d: `M${first}L${x} ${y}`, class: "ray", "marker-end": "url(#ray-tip)" });
+}
+
+/** The two ends of a chain, each set apart by a frame of its own. */
+function drawEnds(board, links) {
+  return [links[0].from, links.at(-1).to].flat().map((text) => {
+    const [cx, cy] = middleOfCandidate(board, text);
+    return svg("circle", { cx, cy, r: radiusOf(board) + 2.6, class: "chain-end" });
+  });
+}
+
+/** Lines of sight from both ends of a chain to what falls, where they see it. */
+function drawSights(board, links, roles) {
+  const ends = [links[0].from, links.at(-1).to].flat();
+  const fallen = roles.filter(({ role }) => role === "eliminated").map(({ candidate }) => candidate);
+  const sees = (one, other) => {
+    const [a, b] = [board.candidate(one), board.candidate(other)];
+    return a.digit === b.digit && board.peers[a.cell].includes(b.cell);
+  };
+  if (fallen.length > MOST_SIGHTS) return [];
+  return fallen.flatMap((text) =>
+    ends
+      .filter((end) => sees(end, text))
+      .map((end) => {
+        const [start, stop] = [end, text].map((one) => middleOfCandidate(board, one));
+        const [a, b] = [towards(start, stop, radiusOf(board) + 4), towards(stop, start, radiusOf(board) + 1)];
+        return svg("path", { d: `M${a}L${b}`, class: "sight" });
+      }),
+  );
 }
 
 /** The mark of a candidate's role around a point. */
@@ -116,8 +188,8 @@ export function roleMark(role, x, y, radius) {
       ];
     case "placed":
       return [
-        svg("circle", { cx: x, cy: y, r: radius + 1, class: "placed-ring" }),
-        svg("circle", { cx: x, cy: y, r: radius - 2, class: "placed" }),
+        svg("circle", { cx: x, cy: y, r: radius, class: "placed-ring" }),
+        svg("circle", { cx: x, cy: y, r: radius - 2.6, class: "placed" }),
       ];
     default:
       return [
@@ -138,27 +210,21 @@ function tip(id, look) {
 }
 
 /**
- * The layers below the lines, below the digits and above them. If a finding's links are revealed one by one, only the
- * first `shown` are drawn; `rays` go from cell to cell.
+ * The layers below the lines, below the digits and above them, for a drawing or the parts of it that `partOf` returns.
+ * `rays` go from cell to cell.
  */
-export function overlay(board, drawing, { rays = [], shown = null }) {
-  const { roles = [], links: all = [], sets = [], bases = [], covers = [], letters = [] } = drawing ?? {};
-  const links = shown == null ? all : all.slice(0, shown);
-  const ends = new Set(links.flatMap(({ from, to }) => [...from, ...to]));
-  const isShown = ({ candidate, role }) =>
-    shown == null || shown >= all.length || ends.has(candidate) || !["pattern", "other"].includes(role);
-  const marks = roles
-    .filter(isShown)
-    .filter(({ role }) => shown == null || shown >= all.length || role !== "eliminated")
-    .map(({ candidate, role }) => roleMark(role, ...middleOfCandidate(board, candidate), radiusOf(board)));
-  const drawn = new Set(roles.filter(isShown).map(({ candidate }) => candidate));
-  const isCross = (part) => part.getAttribute("class") === "cross";
-  const isChain = all.length > 1 && all.every(({ kind }) => kind !== "then");
-  // A link is numbered by its place among all, though one within a cell has no room for its number.
-  const numbered = isChain && all.length <= 30 ? links : [];
-  const numbers = numbered.flatMap((link, place) =>
-    lengthOf(board, link) > CELL / 2 ? drawNumber(board, link, place + 1) : [],
+export function overlay(board, drawing, { squares = [], rays = [], isChain = hasChain(drawing) }) {
+  const { roles = [], links = [], sets = [], bases = [], covers = [], letters = [] } = drawing ?? {};
+  const marks = roles.map(({ candidate, role }) =>
+    roleMark(role, ...middleOfCandidate(board, candidate), radiusOf(board)),
   );
+  const isCross = (part) => part.getAttribute("class") === "cross";
+  // A link is numbered by its place among all, though one within a cell has no room for its number.
+  const numbered = isChain && links.length <= MOST_NUMBERS ? links : [];
+  const numbers = numbered.flatMap((link, place) =>
+    lengthOf(board, link) > CELL / 2 ? drawNumber(board, squares, link, place + 1) : [],
+  );
+  const withEnds = hasEnds(drawing) && drawing.isWhole !== false;
   return {
     houses: [
       ...bases.flatMap((house) => drawHouse(board, house, "base")),
@@ -168,14 +234,15 @@ export function overlay(board, drawing, { rays = [], shown = null }) {
       ...rays.map((ray) => drawRay(board, ray)),
       ...drawSets(board, sets),
       ...drawGroups(board, links),
+      ...(withEnds ? [...drawSights(board, links, roles), ...drawEnds(board, links)] : []),
       ...marks.flat().filter((part) => !isCross(part)),
     ],
     above: [
       svg("defs", {}, tip("tip", "tip"), tip("ray-tip", "ray-tip")),
-      ...links.flatMap((link) => drawLink(board, link)),
+      ...links.flatMap((link) => drawLink(board, squares, link)),
       ...numbers,
       ...marks.flat().filter(isCross),
-      ...letters.filter(({ candidate }) => drawn.has(candidate)).map((letter) => drawLetter(board, letter)),
+      ...letters.map((letter) => drawLetter(board, letter)),
     ],
   };
 }

@@ -1,7 +1,8 @@
 // The pad: digits for a finger, what a digit means (a digit, marks, notes, colours), and undo.
 
 import { symbol } from "./board.js";
-import { announce, button, el, signButton } from "./dom.js";
+import { glyph } from "./digits.js";
+import { announce, button, el, signButton, svg } from "./dom.js";
 import { icon } from "./icons.js";
 import { settings } from "./settings.js";
 import { say } from "./words.js";
@@ -10,10 +11,23 @@ import { say } from "./words.js";
 export const COLOURS = 8;
 
 /** What a digit can mean: with candidates filled in, it removes them; otherwise it is a person's own note. */
-const modes = () =>
-  settings.filled ? ["digit", "marks", "colours"] : ["digit", "corners", "centres", "colours"];
+const modes = () => [
+  "digit",
+  ...(settings.filled ? ["marks"] : settings.centres ? ["corners", "centres"] : ["corners"]),
+  "colours",
+];
 
-/** A pad; `acts` has `type(digit)`, `erase()`, `undo()`, `redo()`, `why()` and `modeChanged()`. */
+/** A key for a digit, in the face of the grid. */
+export function digitKey(digit, act) {
+  const face = svg(
+    "svg",
+    { viewBox: "0 0 44 40", "aria-hidden": "true", focusable: "false" },
+    glyph(digit, 22, 20, 27, "digit"),
+  );
+  return button(face, "key", act, { "data-key": digit, "aria-label": symbol(digit) });
+}
+
+/** A pad; `acts` has `type(digit)`, `erase()`, `undo()`, `redo()` and `modeChanged()`. */
 export class Pad {
   constructor(board, acts) {
     this.acts = acts;
@@ -21,23 +35,16 @@ export class Pad {
     this.keys = el(
       "div",
       { class: "pad", role: "group", "aria-label": say.pad() },
-      board.digits.map((digit) => this.#key(digit)),
+      board.digits.map((digit) => digitKey(digit, () => acts.type(digit))),
       signButton(icon("erase"), say.erase(), acts.erase),
     );
     this.undo = signButton(icon("undo"), say.undo(), acts.undo);
     this.redo = signButton(icon("redo"), say.redo(), acts.redo);
     this.switches = el("div", { class: "modes", role: "group", "aria-label": say.modes() });
-    const why = button(say.whyHere(), "plain why-here", acts.why);
-    const others = el("div", { class: "others" }, why, this.undo, this.redo);
+    const others = el("div", { class: "others" }, this.undo, this.redo);
     this.tools = el("div", { class: "tools" }, this.switches, others);
     this.element = el("div", { class: "entry-pad", id: "panel-digits" }, this.tools, this.keys);
     this.refresh();
-  }
-
-  #key(digit) {
-    const key = button(symbol(digit), "key", () => this.acts.type(digit), { "data-key": digit });
-    key.append(el("span", { class: "left", "aria-hidden": "true" }));
-    return key;
   }
 
   /** Updates the modes after the settings change. */
@@ -78,7 +85,7 @@ export class Pad {
     this.keys.querySelectorAll("[data-key]").forEach((key) => {
       const digit = Number(key.dataset.key);
       const left = position.board.side - digits.filter((one) => one === digit).length;
-      key.lastChild.textContent = left > 0 ? String(left) : "";
+      key.dataset.left = left > 0 ? String(left) : "";
       key.classList.toggle("spent", left <= 0);
     });
   }

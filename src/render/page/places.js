@@ -7,7 +7,7 @@ export const CELL = 60;
 export const placeOf = (board, cell) => [(cell % board.side) * CELL, Math.floor(cell / board.side) * CELL];
 
 /** The margin around the candidates of a cell. */
-const INSET = 2;
+const INSET = 2.5;
 
 /** The side of a candidate's place in a cell. */
 export const slotOf = (board) => (CELL - 2 * INSET) / board.across;

@@ -3,6 +3,7 @@
 import { announce, button, el, latest, refill, signButton } from "./dom.js";
 import { engine } from "./engine.js";
 import { icon } from "./icons.js";
+import { printLesson } from "./print.js";
 import { prose } from "./prose.js";
 import { replay } from "./replay.js";
 import { choose, settings, techniqueChoice } from "./settings.js";
@@ -29,9 +30,10 @@ export class Player {
       { class: "buttons" },
       this.brief,
       button(say.solveAll(), "plain solve", () => this.go(Infinity)),
+      button(say.printLesson(), "plain", () => this.#print()),
     );
-    this.element = el("div", { class: "player" }, this.sentence, this.list, tools);
     this.#makeBar();
+    this.element = el("div", { class: "player" }, this.bar, this.sentence, this.list, tools);
     this.forget();
   }
 
@@ -57,6 +59,23 @@ export class Player {
       last,
       play,
     );
+  }
+
+  /** Shows the present step, or the first. */
+  show() {
+    return this.go(this.answer ? Math.max(0, this.at) : (this.kept?.step ?? 0));
+  }
+
+  /** Prints the trace as a lesson. */
+  #print() {
+    if (!this.answer) return this.go(0);
+    const { board } = this.stage;
+    return printLesson(this.stage.title(), {
+      board,
+      start: this.start,
+      grids: this.grids,
+      answer: this.answer,
+    });
   }
 
   /** Drops the trace, since the position has changed. */

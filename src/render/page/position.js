@@ -13,6 +13,8 @@ export class Position {
   /** Starts from the answer to `read` and its board. */
   constructor(board, { puzzle, entries = [], marks = [] }) {
     this.board = board;
+    /** Where the puzzle comes from, as part of its address; null if that is not known. */
+    this.origin = null;
     this.givens = [...puzzle].map(digitOf);
     this.#empty();
     // The line holds the entries too.
@@ -115,11 +117,26 @@ export class Position {
     return true;
   }
 
-  /** Writes a digit, or 0 to remove it; givens stay. Returns whether anything changed. */
-  enter(cells, digit) {
+  /**
+   * Writes a digit, or 0 to remove it; givens stay. If it `clears`, the notes of the digit in the cells that it sees go.
+   * Returns whether anything changed.
+   */
+  enter(cells, digit, clears = false) {
     return this.#change(() => {
-      for (const cell of [cells].flat()) if (!this.givens[cell]) this.entries[cell] = digit;
+      for (const cell of [cells].flat().filter((one) => !this.givens[one])) {
+        this.entries[cell] = digit;
+        if (clears && digit) this.board.peers[cell].forEach((peer) => this.#unnote(peer, digit));
+      }
     });
+  }
+
+  #unnote(cell, digit) {
+    for (const kind of ["corners", "centres"]) this[kind][cell] &= ~bit(digit);
+  }
+
+  /** Whether a person has written notes. */
+  hasNotes() {
+    return this.corners.some(Boolean) || this.centres.some(Boolean);
   }
 
   /** Removes a candidate or brings it back; returns whether it is there now, or null if nothing changed. */
@@ -147,7 +164,8 @@ export class Position {
   /** Copies the candidates into the person's own notes. */
   noteCandidates() {
     return this.#change(() => {
-      this.centres = this.centres.map((_, cell) =>
+      this.centres.fill(0);
+      this.corners = this.corners.map((_, cell) =>
         this.digit(cell) ? 0 : this.candidates(cell).reduce((all, digit) => all | bit(digit), 0),
       );
     });
@@ -178,7 +196,11 @@ export class Position {
           const { cell, digit } = this.board.candidate(text);
           if (!this.givens[cell]) this.entries[cell] = digit;
         }
-        step.eliminate.forEach((mark) => this.marks.add(mark));
+        for (const mark of step.eliminate) {
+          const { cell, digit } = this.board.candidate(mark);
+          this.marks.add(mark);
+          this.#unnote(cell, digit);
+        }
       }
     });
   }
@@ -296,7 +318,7 @@ export class Position {
   /** The position as a link's fragment. */
   fragment(step = null) {
     const place = step == null ? null : `step=${step}`;
-    const parts = [`puzzle=${this.puzzle}`, this.board.inAddress(), this.text(), place];
+    const parts = [`puzzle=${this.puzzle}`, this.board.inAddress(), this.origin, this.text(), place];
     return `#${parts.filter(Boolean).join("&")}`;
   }
 }
@@ -324,5 +346,7 @@ export function fromFragment(fragment) {
   const kept = ["entries", "marks", "corners", "centres", "colours"].filter((part) => said.get(part));
   const text = kept.map((part) => `${part}=${said.get(part)}`).join("&");
   const step = said.get("step") ?? "";
-  return { question, text, step: /^\d{1,6}$/.test(step) ? Number(step) : null };
+  const from = ["day", "level", "maker"].filter((part) => /^[\w-]{1,20}$/.test(said.get(part) ?? ""));
+  const origin = from.map((part) => `${part}=${said.get(part)}`).join("&") || null;
+  return { question, text, origin, step: /^\d{1,6}$/.test(step) ? Number(step) : null };
 }

@@ -1,30 +1,33 @@
 // The page of a puzzle: the grid, the work on it, and the panels beside it.
 
 import { addresses } from "./addresses.js";
-import { Board, digitsTwice, symbol } from "./board.js";
+import { digitsTwice, symbol } from "./board.js";
 import { Clock } from "./clock.js";
 import { announce, debounce, el } from "./dom.js";
 import { engine } from "./engine.js";
 import { FindingsPanel } from "./findings.js";
 import { Grid } from "./grid.js";
 import { Hints } from "./hints.js";
-import { keepPanel, takeMessage } from "./keep.js";
+import { keepPanel } from "./keep.js";
+import { labelOf } from "./labels.js";
 import { legend } from "./legend.js";
 import { optionsPanel } from "./options.js";
 import { COLOURS, Pad } from "./pad.js";
 import { Player } from "./player.js";
-import { fromFragment, Position } from "./position.js";
-import { followSession, loadSession, saveSession, sessionName } from "./session.js";
+import { project } from "./projector.js";
+import { followSession, saveSession, sessionName } from "./session.js";
 import { settings } from "./settings.js";
 import { listenForKeys, listenForUndo, showKeys } from "./shortcuts.js";
 import { celebrate } from "./solved.js";
 import { raysOf, squaresOf, squaresOfReplay } from "./squares.js";
+import { stageOf } from "./stage.js";
 import { Tabs } from "./tabs.js";
-import { judge, unanswered } from "./verdict.js";
+import { titleOf } from "./titles.js";
+import { unanswered } from "./verdict.js";
 import { Why } from "./why.js";
 import { language, say } from "./words.js";
 
-class PuzzlePage {
+export class PuzzlePage {
   constructor(board, position, key, session) {
     Object.assign(this, { board, position, key });
     this.name = sessionName(position.puzzle, board.word);
@@ -46,26 +49,32 @@ class PuzzlePage {
       erase: () => this.#erase(),
       undo: () => this.#undo(),
       redo: () => this.#redo(),
-      why: () => this.why.ask(this.grid.at),
       modeChanged: () => this.draw(),
     });
-    const stage = (id) => this.#stage(id);
+    const stage = (id) => stageOf(this, id);
     this.why = new Why(stage("why"));
     this.player = new Player(stage("steps"));
     this.findings = new FindingsPanel(stage("all"));
     this.hints = new Hints(stage("hint"));
     this.legend = el("div", { class: "legend" });
+    this.title = el("h1", {});
+    this.entitle(session?.level);
     this.facts = el("p", { class: "facts" });
     this.state = el("div", { class: "state", role: "status" });
     const panels = [
-      ["why", say.whyTab(), this.why.element],
-      ["steps", say.stepsTab(), this.player.element],
-      ["all", say.allTab(), this.findings.element],
       ["hint", say.hintTab(), this.hints.element],
-      ["keep", say.keepTab(), keepPanel(stage("keep"))],
+      ["why", say.whyTab(), this.why.element],
+      ["steps", say.stepsTab(), this.player.element, true],
+      ["all", say.allTab(), this.findings.element, true],
+      ["keep", say.keepTab(), keepPanel(stage("keep")), true],
+      ["options", say.optionsTab(), this.#options(), true],
     ];
     const pad = ["digits", say.digitsTab(), this.pad.element];
-    this.tabs = new Tabs(say.panels(), panels, { pad, onopen: (id, isOther) => this.#opened(id, isOther) });
+    this.tabs = new Tabs(say.panels(), panels, {
+      pad,
+      onopen: (id, isOther) => this.#opened(id, isOther),
+      onpress: (id, wasOpen) => this.#pressed(id, wasOpen),
+    });
     this.element = this.#layout();
     this.element.classList.toggle("is-typing", this.tabs.current === "digits");
     position.onchange = () => this.#changed();
@@ -73,58 +82,49 @@ class PuzzlePage {
     this.draw();
   }
 
-  /** What a panel can do with the page. */
-  #stage(id) {
-    const page = this;
-    return {
-      get position() {
-        return page.position;
-      },
-      board: this.board,
-      key: this.key,
-      selected: () => page.grid.at,
-      select: (cell) => page.grid.select(cell, false),
-      bring: () => page.tabs.open(id),
-      point: (texts) => page.point(texts),
-      light: (cells) => page.grid.point(cells),
-      leave: () => page.leave(),
-      forgetPicture: () => page.forgetPicture(id),
-      wrong: (cells) => page.wrong(cells),
-      show: (start, grid, drawing, step) => page.show(id, { start, grid, drawing, step }),
-      remember: () => page.remember(),
-      countHint: () => (page.hintsUsed += 1),
-      shown: () => page.shown(),
-      link: () => page.link(),
-    };
-  }
-
-  #layout() {
-    const options = optionsPanel({
+  #options() {
+    return optionsPanel({
       candidates: () => (this.pad.refresh(), this.draw()),
       peers: () => this.draw(),
       clock: () => (this.clock.element.hidden = !settings.clock),
       copyCandidates: () => this.position.noteCandidates(),
       lookFor: (digit) => this.grid.lookFor(digit),
       restart: () => this.position.clear() && announce(say.restarted()),
+      project: () => project(this.player),
       showKeys,
       board: this.board,
     });
+  }
+
+  #layout() {
     this.clock.element.hidden = !settings.clock;
-    const title = this.key ? say.puzzleTitle(this.key) : say.puzzleTitle("");
     // They share one place, whose height never changes, so that nothing below it moves.
     const notes = el("div", { class: "notes" }, this.facts, this.state);
     return el(
       "div",
       { class: "puzzle" },
-      el("header", { class: "title" }, el("h1", {}, title), notes, this.clock.element),
-      el(
-        "div",
-        { class: "stage" },
-        el("div", { class: "top-stage" }, this.grid.frame, this.player.bar),
-        this.legend,
-      ),
-      el("div", { class: "desk" }, this.pad.element, this.tabs.element, options),
+      el("header", { class: "title" }, this.title, notes, this.clock.element),
+      el("div", { class: "stage" }, el("div", { class: "top-stage" }, this.grid.frame), this.legend),
+      el("div", { class: "desk" }, this.pad.element, this.tabs.bar),
+      this.tabs.story,
     );
+  }
+
+  /** Names the puzzle once its level is known, or before. */
+  entitle(level = this.level) {
+    this.level = level;
+    const { name } = labelOf(this.name);
+    this.title.textContent = titleOf({ name, origin: this.position.origin, level });
+    document.title = `${this.title.textContent} · naze`;
+  }
+
+  /** A person asks for a hint or a reason by pressing its tab, and for nothing by coming back to it. */
+  #pressed(id, wasOpen) {
+    const { hints, why, grid } = this;
+    if (id === "hint" && hints.level === 0) hints.ask();
+    // The first cell is only the one where the keys begin.
+    if (id !== "why" || (grid.at === 0 && !this.wasClicked)) return;
+    if (wasOpen || why.cell !== grid.at) why.ask(grid.at);
   }
 
   #opened(id, isOther) {
@@ -144,8 +144,8 @@ class PuzzlePage {
 
   draw() {
     const { position, picture } = this;
-    const { filled } = settings;
-    const looks = { filled, removed: this.pad.mode === "marks" };
+    const { filled, centres } = settings;
+    const looks = { filled, apart: centres, removed: this.pad.mode === "marks" };
     const squares = picture ? squaresOfReplay(picture, looks) : squaresOf(position, looks);
     const duplicates = this.board.duplicates((picture?.start ?? position).digits());
     const conflicts = new Set(duplicates.flatMap(({ cells }) => cells.map((name) => this.board.cell(name))));
@@ -155,23 +155,25 @@ class PuzzlePage {
       conflicts,
       wrong: new Set(picture ? [] : this.mistaken),
       drawing: picture?.drawing ?? null,
+      step: picture?.step,
       shown: picture?.shown ?? null,
       rays: picture?.drawing ? raysOf(this.board, picture) : [],
     });
     this.element?.classList.toggle("with-picture", picture != null);
     const isLeft = this.legend.contains(document.activeElement);
     this.legend.replaceChildren(
-      ...legend(picture, { leave: () => this.leave(), reveal: (links) => this.#reveal(links) }),
+      ...legend(picture, { leave: () => this.leave(), reveal: (parts) => this.#reveal(parts) }),
     );
     if (isLeft) this.grid.select(this.grid.at);
     this.pad.draw(position);
+    this.title.classList.toggle("is-solved", this.isSolved);
     const words = duplicates.length ? say.doubled(digitsTwice(duplicates)) : "";
-    if (!this.isSolved && this.state.textContent !== words) this.state.replaceChildren(words);
+    if (this.state.textContent !== words) this.state.replaceChildren(words);
   }
 
-  /** Shows the first `links` links of the picture's chain. */
-  #reveal(links) {
-    this.picture.shown = links;
+  /** Shows the first `parts` parts of the picture. */
+  #reveal(parts) {
+    this.picture.shown = parts;
     this.draw();
   }
 
@@ -236,6 +238,8 @@ class PuzzlePage {
       hints: this.hintsUsed,
       solved: this.isSolved,
       key: this.key,
+      origin: position.origin,
+      level: this.level,
       changed: Date.now(),
     });
   }
@@ -270,10 +274,13 @@ class PuzzlePage {
     this.isSolved = isRight;
     this.clock.isRunning = !isRight;
     this.remember();
-    this.state.replaceChildren(isRight ? say.finished() : say.finishedWrong());
+    this.draw();
+    this.state.replaceChildren(isRight ? "" : say.finishedWrong());
     if (!isRight) return;
     const { clock, hintsUsed, rating } = this;
-    celebrate({ seconds: clock.seconds, hints: hintsUsed, rating }, () => this.player.playShortPath());
+    celebrate({ seconds: clock.seconds, hints: hintsUsed, rating, board: this.board.word }, () =>
+      this.player.playShortPath(),
+    );
   }, 50);
 
   #type(digit) {
@@ -286,12 +293,15 @@ class PuzzlePage {
       if (digit <= COLOURS) position.paint(cells, digit);
     } else if (cells.every((cell) => position.givens[cell])) announce(say.isGivenShort());
     else if (pad.mode === "digit") {
-      if (position.enter(cells, digit)) announce(say.entered(name, sign));
+      if (position.enter(cells, digit, settings.clears)) announce(say.entered(name, sign));
       if (settings.advances && cells.length === 1) this.#advance();
     } else if (pad.mode === "marks") {
       const isThere = position.toggle(cells, digit);
       if (isThere != null) announce(isThere ? say.markBack(name, sign) : say.markGone(name, sign));
-    } else if (position.note(pad.mode, cells, digit)) announce(say.noted(name, sign));
+    } else if (position.note(pad.mode, cells, digit)) {
+      const isThere = position.notes(pad.mode, grid.at).includes(digit);
+      announce(isThere ? say.noted(name, sign) : say.noteGone(name, sign));
+    }
   }
 
   /** Moves to the next empty cell. */
@@ -307,6 +317,7 @@ class PuzzlePage {
   }
 
   #click(cell) {
+    this.wasClicked = true;
     if (settings.asks) this.why.ask(cell);
     else this.why.offer(cell);
   }
@@ -337,7 +348,8 @@ class PuzzlePage {
       m: () => this.pad.nextMarks(),
       c: () => this.pad.choose("colours"),
       f: () => this.#lookForThis(),
-      h: () => (this.tabs.open("hint"), this.hints.ask()),
+      h: () => this.hints.ask(),
+      p: () => project(this.player),
       ".": () => this.player.step(1),
       ",": () => this.player.step(-1),
       "<": () => this.player.go(0),
@@ -363,35 +375,4 @@ class PuzzlePage {
     if (session?.tab && session.tab !== "digits") this.tabs.open(session.tab);
     return undefined;
   }
-}
-
-/** A puzzle in the store, with its board. */
-async function stored(key) {
-  const { puzzle, board } = await engine.store.show(key);
-  return { puzzle, board };
-}
-
-/** Opens a puzzle: the one in the address's fragment, or the one with a key in the store. */
-export async function puzzlePage(key) {
-  const said = fromFragment(location.hash);
-  const question = said?.question ?? (await stored(key));
-  const answer = await engine.ask("read", { ...question, lang: language });
-  const board = new Board(answer);
-  const position = new Position(board, answer);
-  const session = loadSession(sessionName(position.puzzle, board.word));
-  // An address that this page wrote may be older than the session; one that somebody sent takes precedence.
-  const isLink = Boolean(said?.text || said?.step != null) && !history.state?.isOwn;
-  if (session) position.resume(session);
-  if (session ? isLink : said?.text) position.goTo(said.text);
-  if (!session) position.past = [];
-  const page = new PuzzlePage(board, position, key, session);
-  judge(page);
-  const message = takeMessage();
-  if (message) page.element.firstChild.after(el("p", { class: "notice" }, message));
-  page.listen();
-  window.addEventListener("hashchange", () => location.reload());
-  page.resume(said?.step ?? null, isLink ? null : session);
-  page.remember();
-  document.title = `${key ? say.puzzleTitle(key) : say.puzzleTitle("")} · naze`;
-  return page.element;
 }

@@ -4,13 +4,21 @@ const KEPT = "naze-settings";
 
 const DEFAULTS = {
   /** Whether candidates are filled in; otherwise a person writes notes of their own. */
-  filled: true,
+  filled: false,
+  /** Whether an entry clears the notes of its digit in the cells that it sees. */
+  clears: false,
+  /** Whether there are notes in the middle of cells too, and the others are in their corners. */
+  centres: false,
   /** Whether a click asks why. */
   asks: false,
   /** Whether the peers of the selected cell and its digit are highlighted. */
   peers: true,
   /** Whether the selection moves on after a digit. */
   advances: false,
+  /** Whether the pad is for the left hand. */
+  left: false,
+  /** Whether colours are those that everyone can tell apart. */
+  safe: false,
   /** Whether the time is shown. */
   clock: false,
   /** Whether the trace is the short path, without a superfluous step. */
@@ -31,6 +39,12 @@ function kept() {
 
 /** The current settings. */
 export const settings = { ...DEFAULTS, ...kept() };
+
+/** Shows the settings that concern the whole page. */
+export function applyLooks() {
+  document.documentElement.classList.toggle("left-hand", settings.left);
+  document.documentElement.classList.toggle("safe-colours", settings.safe);
+}
 
 /** Changes a setting and keeps it. */
 export function choose(name, value) {

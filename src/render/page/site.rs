@@ -11,14 +11,16 @@ use std::{
 };
 
 /// The folders of the pages, each with the path back to the first one.
-const PAGES: [(&str, &str); 4] = [("", ""), ("new/", "../"), ("puzzle/", "../"), ("p/", "../")];
+const PAGES: [(&str, &str); 5] =
+    [("", ""), ("new/", "../"), ("lessons/", "../"), ("puzzle/", "../"), ("p/", "../")];
 
 /// The scripts that replace those that ask a server, and the files that they need.
-pub(super) const SCRIPTS: [Asset; 6] = [
+pub(super) const SCRIPTS: [Asset; 7] = [
     script("addresses.js", include_bytes!("site/addresses.js")),
     script("engine.js", include_bytes!("site/engine.js")),
     script("picture.js", include_bytes!("site/picture.js")),
     script("store.js", include_bytes!("site/store.js")),
+    script("update.js", include_bytes!("site/update.js")),
     script("worker.js", include_bytes!("site/worker.js")),
     script("workers.js", include_bytes!("site/workers.js")),
 ];

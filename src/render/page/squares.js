@@ -1,7 +1,12 @@
 // What the grid draws in each cell, for a position or a moment of a replay.
 
-/** The squares of a position: `filled` with candidates instead of the person's notes, and `removed` ones struck out. */
-export function squaresOf(position, { filled = true, removed = false } = {}) {
+import { hasRays, partOf } from "./parts.js";
+
+/**
+ * The squares of a position: `filled` with candidates instead of the person's notes, and `removed` ones struck out. Notes
+ * are in the places of their digits; those in the corners and those in the middle may be `apart`.
+ */
+export function squaresOf(position, { filled = true, removed = false, apart = false } = {}) {
   return position.givens.map((given, cell) => {
     const colour = position.colours[cell];
     if (given) return { digit: given, kind: "given", colour };
@@ -11,7 +16,8 @@ export function squaresOf(position, { filled = true, removed = false } = {}) {
       const gone = removed ? position.removed(cell) : [];
       return { ...square, candidates: position.candidates(cell), removed: gone };
     }
-    return { ...square, corners: position.notes("corners", cell), centres: position.notes("centres", cell) };
+    const [corners, centres] = ["corners", "centres"].map((kind) => position.notes(kind, cell));
+    return apart ? { ...square, corners, centres } : { ...square, notes: [...corners, ...centres] };
   });
 }
 
@@ -19,9 +25,10 @@ export function squaresOf(position, { filled = true, removed = false } = {}) {
  * The squares of a panel's picture. Where candidates are not filled in, a person's notes stay, and beside them there are
  * only the candidates that the drawing names.
  */
-export function squaresOfReplay({ start, grid, drawing }, looks) {
+export function squaresOfReplay({ start, grid, drawing, step, shown }, looks) {
   const { board } = start;
-  const drawn = new Set((drawing?.roles ?? []).map(({ candidate }) => candidate));
+  const { roles = [] } = partOf(drawing, step, shown);
+  const drawn = new Set(roles.map(({ candidate }) => candidate));
   return squaresOf(start, looks).map((square, cell) => {
     if (square.digit) return square;
     if (grid.digits[cell]) return { digit: grid.digits[cell], kind: "found", colour: square.colour };
@@ -44,7 +51,7 @@ function blockerOf(board, grid, cell, digit) {
  * other digit kept out of it, from the digit that does so. `[from, to]` are cells.
  */
 export function raysOf(board, { grid, step }) {
-  if (step?.reason?.kind !== "only" || step.place.length !== 1 || step.name === "full-house") return [];
+  if (!hasRays(step)) return [];
   const { cell, digit } = board.candidate(step.place[0]);
   const { house } = step.reason.constraint;
   const open = house ? board.house(house).cells.filter((one) => one !== cell && !grid.digits[one]) : [];

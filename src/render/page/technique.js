@@ -1,5 +1,6 @@
 // Explains a technique: its names, what it is, why it works, and the step on this grid that uses it.
 
+import { addresses } from "./addresses.js";
 import { dialog } from "./dialog.js";
 import { button, el } from "./dom.js";
 import { engine } from "./engine.js";
@@ -31,6 +32,7 @@ async function explainTechnique(id, sentences) {
     one.assumes_unique ? el("p", { class: "notice" }, say.assumesUnique()) : null,
     el("h3", {}, say.onThisGrid()),
     ...sentences.map((text) => el("p", { class: "ground" }, text)),
+    el("p", {}, el("a", { href: addresses.lessons(`#technique=${id}`) }, say.readLesson())),
   );
 }
 

@@ -1,9 +1,25 @@
 // A small picture of a puzzle's clues.
 
+import { digitOf } from "./board.js";
+import { glyph } from "./digits.js";
 import { svg } from "./dom.js";
 
-/** Draws a line of digits on a board of `side`; boxes of `rows` by `columns` get thick edges. */
-export function thumbnail(side, digits, { rows, columns }) {
+/** The candidates of a cell in their places. */
+function small(side, cell, digits) {
+  const across = Math.ceil(Math.sqrt(side));
+  const slot = 9 / across;
+  const [left, top] = [(cell % side) * 10 + 0.5, Math.floor(cell / side) * 10 + 0.5];
+  return digits.map((digit) => {
+    const [column, row] = [(digit - 1) % across, Math.floor((digit - 1) / across)];
+    return glyph(digit, left + (column + 0.5) * slot, top + (row + 0.5) * slot, slot * 0.62, "clue");
+  });
+}
+
+/**
+ * Draws a line of digits on a board of `side`; boxes of `rows` by `columns` get thick edges, and cells the candidates of
+ * `marks(cell)`, if any.
+ */
+export function thumbnail(side, digits, { rows, columns }, marks = null) {
   const lines = [];
   for (let at = 1; at < side; at += 1) {
     const look = (every) => (every && at % every === 0 ? "wide" : "thin");
@@ -13,8 +29,9 @@ export function thumbnail(side, digits, { rows, columns }) {
   // Thick lines go over thin ones.
   lines.sort((one, other) => one.getAttribute("class").localeCompare(other.getAttribute("class")));
   const clues = [...digits].flatMap((sign, cell) => {
-    const [x, y] = [(cell % side) * 10 + 5, Math.floor(cell / side) * 10 + 7.7];
-    return /[1-9A-P]/i.test(sign) ? [svg("text", { x, y }, sign)] : [];
+    const [x, y] = [(cell % side) * 10 + 5, Math.floor(cell / side) * 10 + 5];
+    const digit = digitOf(sign);
+    return digit ? [glyph(digit, x, y, 5.4, "clue")] : small(side, cell, marks?.(cell) ?? []);
   });
   const edge = svg("rect", { x: 0, y: 0, width: side * 10, height: side * 10, class: "edge" });
   const box = `-1 -1 ${side * 10 + 2} ${side * 10 + 2}`;

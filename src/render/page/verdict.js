@@ -2,7 +2,7 @@
 
 import { digitOf } from "./board.js";
 import { dialog } from "./dialog.js";
-import { button, el } from "./dom.js";
+import { announce, button, el } from "./dom.js";
 import { engine } from "./engine.js";
 import { Grid } from "./grid.js";
 import { techniques } from "./technique.js";
@@ -55,34 +55,56 @@ export const unanswered = (refusal, ask) => [
   button(say.askAgain(), "plain small", ask),
 ];
 
+/** Shows all that is known of a puzzle: what a person who plays it need not see. */
+async function aboutPuzzle({ rating: rate, key }, clues, question) {
+  const all = await techniques().catch(() => []);
+  const parts = [
+    say.hardest(techniqueName(all, rate.hardest)),
+    clues,
+    say.oneSolution(),
+    rate.path_score ? say.score(rate.path_score) : null,
+    rate.bottleneck
+      ? say.bottleneck(rate.bottleneck.open, techniqueName(all, rate.bottleneck.technique))
+      : null,
+    key ? say.keyIs(key) : null,
+  ];
+  const list = el(
+    "ul",
+    { class: "about" },
+    parts.filter(Boolean).map((part) => el("li", {}, part)),
+  );
+  const level = el("p", { class: `level level-${rate.level}` }, levelWord(rate.level));
+  dialog(say.aboutPuzzle(), level, list);
+  // The community's rating takes longer, and not every board has one.
+  const { se } = await engine.ask("rate", { ...question, se: true }).catch(() => ({}));
+  if (se) list.append(el("li", {}, say.communityRating(se.er.toFixed(1))));
+}
+
 /** Shows on the page how hard its puzzle is, or what is wrong with it. */
 export async function judge(page) {
   const { position, facts } = page;
   const question = { ...position.question({ bare: true }), lang: language };
   try {
-    const [check, all] = await Promise.all([engine.ask("check", question), techniques()]);
+    const check = await engine.ask("check", question);
     if (check.solutions !== "one") return facts.replaceChildren(...faultParts(page, check));
     const rate = await engine.ask("rate", question);
-    page.rating = { ...rate, name: techniqueName(all, rate.hardest) };
-    const parts = [
-      levelWord(rate.level),
-      say.hardest(page.rating.name),
-      say.clues(position.givens.filter(Boolean).length),
-      say.oneSolution(),
-      rate.path_score ? say.score(rate.path_score) : null,
-      rate.bottleneck
-        ? say.bottleneck(rate.bottleneck.open, techniqueName(all, rate.bottleneck.technique))
-        : null,
-    ];
+    page.rating = rate;
+    page.entitle(rate.level);
+    const clues = say.clues(position.givens.filter(Boolean).length);
+    announce(say.opened(page.title.textContent, levelWord(rate.level), clues));
+    const open = () => aboutPuzzle(page, clues, question);
     facts.replaceChildren(
-      ...parts
-        .filter(Boolean)
-        .map((part, place) => el("span", { class: place ? "fact" : `level level-${rate.level}` }, part)),
+      button(
+        el("span", { class: "unseen" }, levelWord(rate.level)),
+        `plain level level-${rate.level}`,
+        open,
+        {
+          "aria-haspopup": "dialog",
+          title: say.aboutPuzzle(),
+        },
+      ),
     );
-    // The community's rating takes longer, and not every board has one.
-    const { se } = await engine.ask("rate", { ...question, se: true }).catch(() => ({}));
-    if (se) facts.append(el("span", { class: "fact" }, say.communityRating(se.er.toFixed(1))));
-    return undefined;
+    return page.remember();
   } catch (refusal) {
     return facts.replaceChildren(el("span", { class: "trouble" }, troubleOf(refusal)));
   }

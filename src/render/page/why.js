@@ -31,6 +31,8 @@ export class Why {
   }
 
   clear() {
+    /** The cell that was asked about. */
+    this.cell = null;
     refill(
       this.element,
       el("p", { class: "lead" }, say.whyLead()),
@@ -42,6 +44,7 @@ export class Why {
   offer(cell) {
     const { position } = this.stage;
     const name = position.board.name(cell);
+    this.cell = null;
     this.stage.forgetPicture();
     this.follow(Promise.resolve(), () => {});
     if (position.givens[cell]) return this.#given(cell);
@@ -80,6 +83,7 @@ export class Why {
   /** Asks why a cell has its value or cannot have the digit `not`; `doubted` was asked about before but is right. */
   ask(cell, not = null, doubted = null) {
     const { position } = this.stage;
+    this.cell = cell;
     this.stage.select(cell);
     this.stage.bring();
     this.stage.forgetPicture();
@@ -164,6 +168,7 @@ export class Why {
   }
 
   #refuse(title, refusal) {
+    this.cell = null;
     const text = troubleOf(refusal);
     refill(this.element, el("h2", {}, title), el("p", { class: "trouble" }, text));
     announce(text);

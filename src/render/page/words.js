@@ -1,10 +1,12 @@
 // The page's language, and the words for levels, techniques and errors.
 
+import { enPages } from "./words/en-pages.js";
 import { en } from "./words/en.js";
+import { jaPages } from "./words/ja-pages.js";
 import { ja } from "./words/ja.js";
 
 const KEPT = "naze-language";
-const SPOKEN = { en, ja };
+const SPOKEN = { en: { ...enPages, ...en }, ja: { ...jaPages, ...ja } };
 
 function chosen() {
   const kept = localStorage.getItem(KEPT);
@@ -27,6 +29,12 @@ export function speak(other) {
 export const levels = ["easy", "medium", "hard", "unfair", "extreme"];
 
 export const levelWord = (level) => say.levels()[level] ?? level;
+
+/** A day, `2026-11-26`, as people of this language write it. */
+export function dayWord(day, looks = { weekday: "long", day: "numeric", month: "long" }) {
+  const own = navigator.language.startsWith(language) ? navigator.language : language;
+  return new Intl.DateTimeFormat(own, { ...looks, timeZone: "UTC" }).format(new Date(`${day}T00:00Z`));
+}
 
 /** The name of a technique by its id. */
 export function techniqueName(techniques, id) {

@@ -3,6 +3,7 @@
 import { Refusal, cancelled } from "./refusal.js";
 import { picture } from "./picture.js";
 import { puzzleStore } from "./store.js";
+import { watchForUpdates } from "./update.js";
 import { answer } from "./workers.js";
 
 async function ask(name, question, signal = null) {
@@ -22,4 +23,4 @@ export const engine = {
 };
 
 // After the first visit the page works offline, if the browser has service workers.
-navigator.serviceWorker?.register(new URL("../offline.js", import.meta.url)).catch(() => {});
+if (navigator.serviceWorker) watchForUpdates(new URL("../offline.js", import.meta.url)).catch(() => {});

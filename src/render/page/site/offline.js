@@ -7,7 +7,8 @@ self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(VERSION).then((cache) => cache.addAll(files)));
 });
 
-// A new version takes over once no page of the old one is open; then the old one is deleted.
+// A new version takes over once no page of the old one is open, or when a person asks for it; then the old one is deleted.
+self.addEventListener("message", (event) => event.data === "take over" && self.skipWaiting());
 self.addEventListener("activate", (event) => {
   const drop = (names) => names.filter((name) => name.startsWith("naze ") && name !== VERSION);
   event.waitUntil(caches.keys().then((names) => Promise.all(drop(names).map((name) => caches.delete(name)))));

@@ -1,10 +1,8 @@
-// Every sentence of the page in English.
+// The sentences of a puzzle's page in English.
 
 import { symbol } from "../board.js";
+import { count, list } from "../words/en-pages.js";
 
-const list = (words) =>
-  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
-const count = (number, one, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
 const ROLES = {
   pattern: "part of the pattern",
   other: "the pattern's other side",
@@ -13,111 +11,6 @@ const ROLES = {
 };
 
 export const en = {
-  // Around the pages
-  skip: () => "Skip to the content",
-  navigation: () => "Pages",
-  theme: (theme) => ({ auto: "Auto", light: "Light", dark: "Dark" })[theme],
-  themeIs: (theme) => ({ auto: "Auto colours", light: "Light colours", dark: "Dark colours" })[theme],
-  cannotOpen: () => "This cannot be opened",
-  noPage: () => "There is no page at this address.",
-  refused: (error) =>
-    error.unreachable
-      ? "The server does not answer. Is naze serve still running?"
-      : error.isTooLong
-        ? "This is too much for one puzzle: about 16,000 characters are the most. Paste a single puzzle; of a collection, a single line."
-        : error.message || "That did not work.",
-  thinking: () => "Thinking …",
-  cancel: () => "Cancel",
-  close: () => "Close",
-  levels: () => ({ easy: "easy", medium: "medium", hard: "hard", unfair: "unfair", extreme: "extreme" }),
-
-  // The list
-  listTitle: () => "Puzzles",
-  tagline: () => "Open one, choose a cell, and read why.",
-  filters: () => "Filters",
-  level: () => "Level",
-  technique: () => "Technique",
-  any: () => "any",
-  distinct: () => "Hide equivalent puzzles (turned or relabelled)",
-  search: () => "Search",
-  printSix: () => "Print six with answers",
-  answers: () => "Answers",
-  isSolved: () => "solved",
-  progress: (filled, open) => `${filled} of ${open} cells`,
-  begunTitle: () => "Started in this browser",
-  begunOne: () => "Puzzle",
-  total: (number) => count(number, "puzzle"),
-  pages: () => "Pages of the list",
-  pageBefore: () => "Previous",
-  pageAfter: () => "Next",
-  pageOf: (page, pages) => `Page ${page} of ${pages}`,
-  clues: (number) => count(number, "clue"),
-  imageOf: (key) => `an image of ${key}`,
-  emptyTitle: () => "No puzzles are kept here yet",
-  emptyLead: () => "Type or paste a puzzle of your own, or try one of these.",
-  addSamples: () => "Keep these three",
-  sample: (name) => `Sample ${name}`,
-  noPuzzle: (name) => `There is no puzzle ${name} here.`,
-
-  // A new puzzle
-  newShort: () => "New",
-  newTitle: () => "New puzzle",
-  newLead: () => "Type digits into the grid, or paste a puzzle in any format.",
-  newGrid: () => "Clues of the new puzzle",
-  pasteTitle: () => "Paste",
-  pasteHelp: () =>
-    "81 digits in a row, nine lines, boxed text, candidate grids, CSV, links to other sites: the format is recognised automatically.",
-  save: () => "Keep it and open",
-  openOnly: () => "Open without keeping",
-  clear: () => "Clear",
-  emptyGrid: () => "The grid is empty.",
-  board: () => "Board",
-  boardName: (word) => {
-    const [side, boxes] = word.split(":");
-    if (word === "drawn") return "as pasted";
-    const size = `${side}×${side}`;
-    if (boxes === "none" || (!boxes && !Number.isInteger(Math.sqrt(side)))) return `${size} without boxes`;
-    return boxes ? `${size}, boxes of ${boxes.replace("x", "×")}` : size;
-  },
-  boxesMakeOne: (rows, columns) => `With boxes of ${rows}×${columns} it has exactly one solution.`,
-  useBoxes: (rows, columns) => `Use boxes of ${rows}×${columns}`,
-  mendFirst: () => "A digit occurs twice; correct that first.",
-  duplicate: ({ digit, house, cells }) =>
-    `${symbol(digit)} stands ${cells.length === 2 ? "twice" : `${cells.length} times`} in ${house}: ${list(cells)}.`,
-  doubled: ([{ digit, most, houses }, ...others]) => {
-    const first = `${symbol(digit)} stands ${most === 2 ? "twice" : `${most} times`} in ${list(houses)}.`;
-    if (others.length === 0) return first;
-    return `${first} So ${others.length === 1 ? "does" : "do"} ${list(others.map((one) => symbol(one.digit)))}.`;
-  },
-  solutions: (kind) =>
-    ({ one: "Exactly one solution.", many: "More than one solution.", none: "No solution." })[kind] ??
-    "The number of solutions is not known.",
-  differs: (cell, one, other) => `For instance, ${cell} may be ${one} or ${other}.`,
-  conflict: (clues) => `These clues cannot all be right: ${list(clues)}.`,
-  wasRead: (clues, entries, marks) => {
-    const parts = [count(clues, "clue"), entries && count(entries, "entry", "entries")];
-    return `${list([...parts, marks && count(marks, "crossed-out candidate")].filter(Boolean))} read.`;
-  },
-  unreadable: (number) => `${count(number, "place")} cannot be read. Your text is left as it is.`,
-  faultPlace: (line, column) => `line ${line}, column ${column}`,
-  openFile: () => "Open a file, or drop one here",
-  makeTitle: () => "Make a puzzle",
-  makeOne: () => "Make one",
-  symmetry: () => "Symmetry",
-  symmetryName: (word) =>
-    ({
-      none: "none",
-      rotational: "half turn",
-      "quarter-turn": "quarter turn",
-      mirror: "left and right",
-      flip: "top and bottom",
-      mirrors: "both mirrors",
-      diagonal: "diagonal",
-      "anti-diagonal": "other diagonal",
-      diagonals: "both diagonals",
-      full: "all of them",
-    })[word],
-
   // The grid
   gridName: () => "Sudoku grid",
   cell: ({ row, column, digit, kind, candidates, notes, conflict, wrong, parts }) =>
@@ -137,12 +30,12 @@ export const en = {
   pad: () => "Digits",
   modes: () => "What digits do",
   mode: (mode) =>
-    ({ digit: "Digits", marks: "Marks", corners: "Corner", centres: "Centre", colours: "Colours" })[mode],
+    ({ digit: "Digits", marks: "Marks", corners: "Notes", centres: "Middle", colours: "Colours" })[mode],
   modeIs: (mode) =>
     ({
       digit: "Digits are written into cells.",
       marks: "Digits remove candidates and bring them back.",
-      corners: "Digits are notes in the corners of cells.",
+      corners: "Digits are notes in cells.",
       centres: "Digits are notes in the middle of cells.",
       colours: "Digits colour cells.",
     })[mode],
@@ -157,15 +50,23 @@ export const en = {
   markBack: (cell, digit) => `${digit} is back in ${cell}.`,
   isGivenShort: () => "That is a clue.",
   noted: (cell, digit) => `${digit} is noted in ${cell}.`,
-  fillCandidates: () => "Fill in candidates",
-  copyCandidates: () => "Copy candidates into notes",
+  noteGone: (cell, digit) => `The note ${digit} is gone from ${cell}.`,
+  fillCandidates: () => "Keep candidates filled in",
+  copyCandidates: () => "Note all candidates",
+  clears: () => "An entry clears the notes that it rules out",
+  twoKinds: () => "Notes in corners, others in the middle",
   showPeers: () => "Highlight what a cell sees",
   lookFor: () => "Look for",
+  pairs: () => "two left",
+  everyDigit: () => "any digit",
   advances: () => "Move on to the next empty cell",
   showClock: () => "Show the time",
   clock: () => "Time",
   restart: () => "Start again",
   restarted: () => "Everything is back at the start. Undo restores your work.",
+  leftHand: () => "Pad on the left",
+  safeColours: () => "Colours that are easy to tell apart",
+  projector: () => "Projector",
   clickAsks: () => "A click asks why",
   solveAll: () => "Solve",
   finished: () => "Finished and correct!",
@@ -174,7 +75,10 @@ export const en = {
   solvedTime: (time) => `Time: ${time}.`,
   solvedHints: (number) => (number ? `${count(number, "hint")}.` : "Without a hint."),
   solvedHardest: (name, level) => `The hardest step: ${name} (${level}).`,
-  elegantWay: () => "What would have been the elegant way?",
+  whatItTook: () => "Beyond singles it took",
+  comma: () => ", ",
+  another: () => "Another like this",
+  elegantWay: () => "Show the elegant way",
   keysTitle: () => "Keys",
   keys: () => [
     ["← ↑ → ↓", "move through the grid"],
@@ -191,11 +95,15 @@ export const en = {
     ["Esc", "back to your position"],
     ["H", "a hint, a bit more each time"],
     ["Ctrl + Z, Ctrl + Y", "undo, redo"],
+    ["P", "projector: the grid and one sentence, large"],
     ["?", "these keys"],
   ],
 
   // The puzzle and its panels
-  puzzleTitle: (key) => (key ? `Puzzle ${key}` : "Puzzle"),
+  puzzleTitle: () => "Puzzle",
+  aboutPuzzle: () => "About this puzzle",
+  opened: (title, level, clues) => `${title}, ${level}, ${clues}.`,
+  keyIs: (key) => `in the list as ${key}`,
   hardest: (name) => `hardest: ${name}`,
   oneSolution: () => "one solution",
   score: (score) => `score ${score}`,
@@ -206,13 +114,15 @@ export const en = {
   solutionNumber: (number) => `Solution ${number}`,
   showContradiction: () => "Show the clues that contradict each other",
   panels: () => "Panels",
-  digitsTab: () => "Digits",
+  digitsTab: () => "Pad",
   whyTab: () => "Why?",
-  whyHere: () => "Why here?",
   stepsTab: () => "Steps",
   allTab: () => "All",
   hintTab: () => "Hint",
   keepTab: () => "Keep",
+  optionsTab: () => "Options",
+  more: () => "More",
+  less: () => "Fewer",
   yourPosition: () => "Your position",
   copyTitle: () => "Copy",
   copyLine: () => "81 characters",
@@ -261,6 +171,7 @@ export const en = {
   trace: () => "Play the trace",
   follow: () => "Follow the solve",
   briefPath: () => "Short path, no superfluous steps",
+  printLesson: () => "Print as a lesson",
   traceLead: () => "Press ▶ to follow the solve step by step.",
   allSteps: () => "All steps",
   first: () => "First step",
@@ -289,6 +200,10 @@ export const en = {
     })[status] ?? status,
   leadTo: () => "These steps lead there:",
   leave: () => "Back to your position",
+  partByPart: () => "Part by part",
+  fewerParts: () => "One part fewer",
+  moreParts: () => "One part more",
+  partsShown: (shown, all) => `${shown} of ${count(all, "part")}`,
   legend: () => "What the shapes mean",
   part: (part, family) =>
     ({
@@ -307,6 +222,7 @@ export const en = {
       base: "where to look",
       cover: "room for only one",
     }[part],
+  chainEnd: () => "an end of the chain",
   letters: () => "as the sentences call it",
   ray: () => "keeps a digit out",
   linkKind: (kind) => ({ strong: "at least one", weak: "not both", then: "it follows" })[kind],

@@ -1,9 +1,8 @@
-// Every sentence of the page in Japanese.
+// The sentences of a puzzle's page in Japanese.
 
 import { symbol } from "../board.js";
+import { house, list } from "../words/ja-pages.js";
 
-const list = (words) => words.join("、");
-const HOUSES = { row: "行", column: "列", box: "ブロック" };
 const ROLES = {
   pattern: "パターンの一部",
   other: "パターンのもう一方",
@@ -11,125 +10,7 @@ const ROLES = {
   placed: "確定",
 };
 
-/** `row 1` is 1行目. */
-const house = (name) => {
-  const [kind, number] = name.split(" ");
-  if (kind === "box") return `${HOUSES[kind]}${number}`;
-  return HOUSES[kind] ? `${number}${HOUSES[kind]}目` : name;
-};
-
 export const ja = {
-  // ページの周り
-  skip: () => "本文へ移動",
-  navigation: () => "ページ",
-  theme: (theme) => ({ auto: "自動", light: "明", dark: "暗" })[theme],
-  themeIs: (theme) => ({ auto: "自動の配色", light: "明るい配色", dark: "暗い配色" })[theme],
-  cannotOpen: () => "開けませんでした",
-  noPage: () => "このアドレスにはページがありません。",
-  refused: (error) =>
-    error.unreachable
-      ? "サーバーから応答がありません。naze serve は動いていますか。"
-      : error.isTooLong
-        ? "1つの問題としては長すぎます（約16,000文字まで）。問題を1つだけ貼り付けてください。問題集なら1行だけで十分です。"
-        : error.message || "うまくいきませんでした。",
-  thinking: () => "考えています…",
-  cancel: () => "中止",
-  close: () => "閉じる",
-  levels: () => ({
-    easy: "易しい",
-    medium: "普通",
-    hard: "難しい",
-    unfair: "とても難しい",
-    extreme: "極めて難しい",
-  }),
-
-  // 一覧
-  listTitle: () => "問題一覧",
-  tagline: () => "問題を開いてマスを選ぶと、なぜその数字なのかがわかります。",
-  filters: () => "絞り込み",
-  level: () => "難易度",
-  technique: () => "手筋",
-  any: () => "すべて",
-  distinct: () => "回転や数字の入れ替えで同じになるものは1つにまとめる",
-  search: () => "検索",
-  printSix: () => "6問を答えつきで印刷",
-  answers: () => "答え",
-  isSolved: () => "解決済み",
-  progress: (filled, open) => `${open}マス中${filled}マス`,
-  begunTitle: () => "このブラウザーで始めた問題",
-  begunOne: () => "問題",
-  total: (number) => `${number}問`,
-  pages: () => "一覧のページ",
-  pageBefore: () => "前へ",
-  pageAfter: () => "次へ",
-  pageOf: (page, pages) => `${page} / ${pages} ページ`,
-  clues: (number) => `ヒント数字${number}個`,
-  imageOf: (key) => `${key} と同じ形`,
-  emptyTitle: () => "まだ問題がありません",
-  emptyLead: () => "自分の問題を入力するか貼り付けるか、次の例題を試してください。",
-  addSamples: () => "この3問を保存する",
-  sample: (name) => `例題${name}`,
-  noPuzzle: (name) => `${name} という問題は保存されていません。`,
-
-  // 新しい問題
-  newShort: () => "新規",
-  newTitle: () => "新しい問題",
-  newLead: () => "盤面に数字を入力するか、問題を貼り付けてください。形式は問いません。",
-  newGrid: () => "新しい問題のヒント数字",
-  pasteTitle: () => "貼り付け",
-  pasteHelp: () =>
-    "81文字の並び、9行の数字、枠付きの表、候補の表、CSV、ほかのサイトへのリンク。形式を指定する必要はありません。",
-  save: () => "保存して開く",
-  openOnly: () => "保存せずに開く",
-  clear: () => "すべて消す",
-  emptyGrid: () => "盤面は空です。",
-  board: () => "盤面",
-  boardName: (word) => {
-    const [side, boxes] = word.split(":");
-    if (word === "drawn") return "貼り付けたもの";
-    const size = `${side}×${side}`;
-    if (boxes === "none" || (!boxes && !Number.isInteger(Math.sqrt(side)))) return `${size}（ブロックなし）`;
-    return boxes ? `${size}（ブロック ${boxes.replace("x", "×")}）` : size;
-  },
-  boxesMakeOne: (rows, columns) => `${rows}×${columns}のブロックがあれば唯一解になります。`,
-  useBoxes: (rows, columns) => `${rows}×${columns}のブロックを使う`,
-  mendFirst: () => "数字が重複しています。先に直してください。",
-  duplicate: ({ digit, house: name, cells }) =>
-    `${house(name)}に${symbol(digit)}が${cells.length}つあります（${list(cells)}）。`,
-  doubled: ([{ digit, most, houses }, ...others]) => {
-    const first = `${houses.map(house).join("・")}に${symbol(digit)}が${most}つあります。`;
-    if (others.length === 0) return first;
-    return `${first}${list(others.map((one) => symbol(one.digit)))}も重複しています。`;
-  },
-  solutions: (kind) =>
-    ({ one: "解はちょうど1つです。", many: "解が2つ以上あります。", none: "解がありません。" })[kind] ??
-    "解の数はわかりません。",
-  differs: (cell, one, other) => `たとえば${cell}は${one}でも${other}でも成り立ちます。`,
-  conflict: (clues) => `次のヒント数字は同時には成り立ちません：${list(clues)}。`,
-  wasRead: (clues, entries, marks) => {
-    const parts = [`ヒント数字${clues}個`, entries && `書き込んだ数字${entries}個`];
-    return `読み取りました（${list([...parts, marks && `消した候補${marks}個`].filter(Boolean))}）。`;
-  },
-  unreadable: (number) => `読めない箇所が${number}つあります。貼り付けた文はそのまま残してあります。`,
-  faultPlace: (line, column) => `${line}行目 ${column}文字目`,
-  openFile: () => "ファイルを開く（ここにドロップもできます）",
-  makeTitle: () => "問題を作る",
-  makeOne: () => "1問作る",
-  symmetry: () => "対称性",
-  symmetryName: (word) =>
-    ({
-      none: "なし",
-      rotational: "180度回転",
-      "quarter-turn": "90度回転",
-      mirror: "左右",
-      flip: "上下",
-      mirrors: "左右と上下",
-      diagonal: "対角線",
-      "anti-diagonal": "もう一方の対角線",
-      diagonals: "両方の対角線",
-      full: "すべて",
-    })[word],
-
   // 盤面
   gridName: () => "ナンプレの盤面",
   cell: ({ row, column, digit, kind, candidates, notes, conflict, wrong, parts }) =>
@@ -149,12 +30,12 @@ export const ja = {
   pad: () => "数字",
   modes: () => "数字の意味",
   mode: (mode) =>
-    ({ digit: "数字", marks: "候補", corners: "隅メモ", centres: "中央メモ", colours: "色" })[mode],
+    ({ digit: "数字", marks: "候補", corners: "メモ", centres: "中央", colours: "色" })[mode],
   modeIs: (mode) =>
     ({
       digit: "数字キーでマスに数字を書きます。",
       marks: "数字キーで候補を消したり戻したりします。",
-      corners: "数字キーでマスの隅にメモします。",
+      corners: "数字キーでマスにメモします。",
       centres: "数字キーでマスの中央にメモします。",
       colours: "数字キーでマスに色を付けます。",
     })[mode],
@@ -169,15 +50,23 @@ export const ja = {
   markBack: (cell, digit) => `${cell}の候補${digit}を戻しました。`,
   isGivenShort: () => "ヒント数字は変えられません。",
   noted: (cell, digit) => `${cell}に${digit}をメモしました。`,
-  fillCandidates: () => "候補を自動で表示",
-  copyCandidates: () => "候補をメモとして書く",
+  noteGone: (cell, digit) => `${cell}のメモ${digit}を消しました。`,
+  fillCandidates: () => "候補を常に表示",
+  copyCandidates: () => "候補をすべてメモする",
+  clears: () => "入力すると、その数字が入らなくなったメモを消す",
+  twoKinds: () => "隅のメモと中央のメモを分ける",
   showPeers: () => "選んだマスの行・列・ブロックを示す",
   lookFor: () => "注目する数字",
+  pairs: () => "残り2つ",
+  everyDigit: () => "どの数字でも",
   advances: () => "入力後、次の空きマスへ進む",
   showClock: () => "時間を表示",
   clock: () => "時間",
   restart: () => "最初から",
   restarted: () => "最初の状態に戻しました。「元に戻す」で取り消せます。",
+  leftHand: () => "数字パッドを左に置く",
+  safeColours: () => "見分けやすい配色",
+  projector: () => "投影",
   clickAsks: () => "クリックで「なぜ」を尋ねる",
   solveAll: () => "解く",
   finished: () => "完成です。正解！",
@@ -186,7 +75,10 @@ export const ja = {
   solvedTime: (time) => `時間：${time}`,
   solvedHints: (number) => (number ? `ヒント${number}回` : "ヒントなし"),
   solvedHardest: (name, level) => `最も難しい手：${name}（${level}）`,
-  elegantWay: () => "もっと美しい解き方は？",
+  whatItTook: () => "シングルのほかに使う手筋：",
+  comma: () => "、",
+  another: () => "同じような問題をもう1問",
+  elegantWay: () => "美しい解き方を見る",
   keysTitle: () => "キー操作",
   keys: () => [
     ["← ↑ → ↓", "マスを移動"],
@@ -203,11 +95,15 @@ export const ja = {
     ["Esc", "自分の盤面に戻る"],
     ["H", "ヒント（押すたびに少しずつ）"],
     ["Ctrl + Z、Ctrl + Y", "元に戻す、やり直す"],
+    ["P", "投影（盤面と1文を大きく）"],
     ["?", "キーの一覧"],
   ],
 
   // 問題と横の欄
-  puzzleTitle: (key) => (key ? `問題 ${key}` : "問題"),
+  puzzleTitle: () => "問題",
+  aboutPuzzle: () => "この問題について",
+  opened: (title, level, clues) => `${title}、${level}、${clues}。`,
+  keyIs: (key) => `一覧での名前：${key}`,
   hardest: (name) => `最も難しい手筋：${name}`,
   oneSolution: () => "唯一解",
   score: (score) => `スコア${score}`,
@@ -218,13 +114,15 @@ export const ja = {
   solutionNumber: (number) => `解${number}`,
   showContradiction: () => "矛盾するヒント数字を示す",
   panels: () => "説明欄",
-  digitsTab: () => "数字",
+  digitsTab: () => "入力",
   whyTab: () => "なぜ？",
-  whyHere: () => "ここはなぜ？",
   stepsTab: () => "手順",
   allTab: () => "全手",
   hintTab: () => "ヒント",
   keepTab: () => "保存",
+  optionsTab: () => "設定",
+  more: () => "ほか",
+  less: () => "戻る",
   yourPosition: () => "自分の盤面",
   copyTitle: () => "コピー",
   copyLine: () => "81文字",
@@ -273,6 +171,7 @@ export const ja = {
   trace: () => "手順の再生",
   follow: () => "解き方を追う",
   briefPath: () => "無駄のない短い道筋",
+  printLesson: () => "解説として印刷",
   traceLead: () => "▶ を押すと、解き方を1手ずつ追えます。",
   allSteps: () => "すべての手順",
   first: () => "最初の手",
@@ -300,6 +199,10 @@ export const ja = {
     })[status] ?? status,
   leadTo: () => "ここに至る手順：",
   leave: () => "自分の盤面に戻る",
+  partByPart: () => "図を少しずつ",
+  fewerParts: () => "1つ減らす",
+  moreParts: () => "1つ増やす",
+  partsShown: (shown, all) => `${shown} / ${all}`,
   legend: () => "図の見方",
   part: (part, family) =>
     ({
@@ -318,6 +221,7 @@ export const ja = {
       base: "見る場所",
       cover: "1つしか入らない場所",
     }[part],
+  chainEnd: () => "チェーンの端",
   letters: () => "文中の記号",
   ray: () => "数字を除く",
   linkKind: (kind) => ({ strong: "どちらかは真", weak: "両方は真でない", then: "そこから従う" })[kind],
