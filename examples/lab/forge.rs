@@ -19,7 +19,11 @@ use naze::{
     puzzle::{Origin, Puzzle, Solution},
     search::{self, Uniqueness},
 };
-use std::{collections::BTreeMap, fs, io, path::PathBuf};
+use std::{
+    collections::BTreeMap,
+    fs, io,
+    path::{Path, PathBuf},
+};
 
 /// Makes cases for every technique from generated puzzles.
 #[derive(Parser)]
@@ -46,6 +50,9 @@ struct Arguments {
     /// Only positives whose outcome no easier technique finds, not even in part.
     #[arg(long)]
     teaching: bool,
+    /// A folder with puzzles that require a technique, a file for each: these are looked at, and none is drawn.
+    #[arg(long)]
+    required: Option<PathBuf>,
     /// Where the files go, one for each technique.
     folder: PathBuf,
 }
@@ -75,6 +82,11 @@ pub fn main() -> io::Result<()> {
             break;
         }
         for finder in open {
+            let puzzle = match &arguments.required {
+                Some(folder) => required_puzzle(folder, finder.id(), number),
+                None => Some(puzzle.clone()),
+            };
+            let Some(puzzle) = puzzle else { continue };
             let entry = cases.entry(finder.id()).or_default();
             harvest(&puzzle, finder.as_ref(), &arguments, &mut chance, entry);
         }
@@ -95,6 +107,12 @@ pub fn main() -> io::Result<()> {
         fs::write(arguments.folder.join(format!("{}.txt", id.word())), lines.join("\n") + "\n")?;
     }
     Ok(())
+}
+
+/// The puzzle with this number of those that require a technique.
+fn required_puzzle(folder: &Path, id: TechniqueId, number: usize) -> Option<Puzzle> {
+    let text = fs::read_to_string(folder.join(format!("{}.txt", id.word()))).ok()?;
+    Puzzle::classic(text.lines().nth(number)?)
 }
 
 /// At most one positive and one near miss from a puzzle, so that the cases differ.

@@ -22,6 +22,7 @@ mod peak;
 mod agreement;
 mod canonical;
 mod certified;
+mod exercises;
 mod families;
 mod forge;
 mod forms;
@@ -35,6 +36,7 @@ mod many_requests;
 mod no_solution;
 mod oracle;
 mod outlines;
+mod practised;
 mod rated;
 mod required;
 mod se;
@@ -51,10 +53,11 @@ mod worst;
 type Subject = (&'static str, fn() -> ExitCode);
 
 /// All subjects.
-const SUBJECTS: [Subject; 27] = [
+const SUBJECTS: [Subject; 29] = [
     ("agreement", || agreement::main().report()),
     ("canonical", || canonical::main().report()),
     ("certified", || certified::main().report()),
+    ("exercises", || exercises::main().report()),
     ("families", || done(families::main)),
     ("forge", || forge::main().report()),
     ("forms", || forms::main().report()),
@@ -68,6 +71,7 @@ const SUBJECTS: [Subject; 27] = [
     ("no_solution", || no_solution::main().report()),
     ("oracle", || done(oracle::main)),
     ("outlines", || done(outlines::main)),
+    ("practised", || practised::main().report()),
     ("rated", || done(rated::main)),
     ("required", || required::main().report()),
     ("se", || se::main().report()),

@@ -13,6 +13,7 @@ use super::{
     hint::HintQuestion,
     parse::parse_question,
     position::language_of,
+    practice::{MovesQuestion, PracticeQuestion},
     question::{JsonQuestion, StandaloneQuestion, answer_question, answer_typed, read_fields},
     rate::RateQuestion,
     read::ReadQuestion,
@@ -81,6 +82,8 @@ pub const QUESTIONS: &[QuestionKind] = &[
         shape: AnswerShape::Either,
         ..standalone::<GenerateQuestion>("generate", "Which puzzles does a seed give?")
     },
+    standalone::<PracticeQuestion>("practice", "At which position is a technique the next step?"),
+    about_puzzle::<MovesQuestion>("practice-check", "What are moves worth where a technique is practised?"),
     QuestionKind {
         shape: AnswerShape::Array,
         ..standalone::<TechniquesQuestion>("techniques", "Which techniques are there?")

@@ -58,10 +58,7 @@ impl HintRequest {
     /// # Errors
     /// There is no such level, or the board has no such cell or digit.
     pub fn new(level: u8, cell: Option<&str>, layout: &Layout) -> Result<HintRequest, ApiError> {
-        let level = HintLevel::of_number(level).ok_or_else(|| {
-            let (word, words) = (level.to_string(), "1, 2, 3, 4".to_string());
-            ApiError::usage(RequestError::NoSuchWord { word, words })
-        })?;
+        let level = read_level(level)?;
         let toward = cell.map(|word| match read_cell_word(word, layout)? {
             CellWord::Name(cell) => Ok(Toward::Cell(cell)),
             CellWord::Placed(claim) => Ok(Toward::Claim(claim)),
@@ -73,6 +70,14 @@ impl HintRequest {
         let toward = toward.transpose()?;
         Ok(HintRequest { level, toward, options: Options::default(), drawings: false })
     }
+}
+
+/// The level with this number, from 1 to 4.
+pub(super) fn read_level(number: u8) -> Result<HintLevel, ApiError> {
+    HintLevel::of_number(number).ok_or_else(|| {
+        let (word, words) = (number.to_string(), "1, 2, 3, 4".to_string());
+        ApiError::usage(RequestError::NoSuchWord { word, words })
+    })
 }
 
 impl ApiRequest for HintRequest {

@@ -64,7 +64,7 @@ pub use request::{ApiAnswer, ApiRequest};
 pub use show::{OpenCells, Picture, ShowAnswer, ShowRequest};
 pub use solution::{SolutionAnswer, SolutionRequest};
 pub use solve::{SolveAnswer, SolveRequest};
-pub use techniques::technique_documents;
+pub use techniques::{lesson_documents, technique_documents};
 pub use verify::{VerifyAnswer, VerifyRequest};
 pub use why::{WhyAbout, WhyAnswer, WhyRequest};
 pub use why_puzzle::{WhyPuzzleAbout, WhyPuzzleAnswer, WhyPuzzleRequest};

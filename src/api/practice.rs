@@ -3,32 +3,45 @@
 use super::{
     ApiAnswer, ApiError, ApiRequest, Budget, Exit,
     cell::{CellWord, read_cell_word},
+    generate::read_technique,
+    hint::read_level,
+    question::{JsonQuestion, StandaloneQuestion, to_json},
 };
 use crate::{
     board::Layout,
-    explain::{Exercise, Move, MoveVerdict, exercise, judge_move},
-    generate::{Plan, Request},
-    logic::{Guessing, TechniqueId, TechniqueSet, kinship},
+    explain::{Exercise, HintLevel, Move, MoveVerdict, judge_move, next_finding},
+    logic::{Options, TechniqueId, TechniqueSet},
     meter::Meter,
-    puzzle::Puzzle,
+    puzzle::{Puzzle, read},
     rate::RateError,
     render::{
         Language, RequestError,
-        json::{ExerciseJson, MovesJson},
+        json::{ExerciseJson, HintJson, MovesJson},
     },
     search::{self, Uniqueness},
+    symmetry::{SeededRng, Transform},
 };
-use serde::Serialize;
-use std::sync::Arc;
+use serde::{Deserialize, Serialize};
 
-/// How many puzzles are tried for an exercise.
-const PUZZLES: u64 = 10_000;
+/// Positions to practise on, each after its technique's id, as lines of HoDoKu's library. The laboratory collects them.
+const EXERCISES: &str = include_str!("exercises.txt");
 
-/// Makes exercises for a technique.
+/// How many random images of a position are tried: techniques that stop early may find less on some.
+const IMAGES: u64 = 20;
+
+/// Makes exercises for a technique: kept positions, turned, mirrored and relabelled at random.
+///
+/// ```
+/// use naze::{api::{Budget, Practice}, logic::TechniqueId};
+///
+/// let practice = Practice::new(TechniqueId::XWing, 7).unwrap();
+/// let exercise = practice.make(0, &Budget::PAGE.meter(None)).unwrap();
+/// assert_eq!(exercise.finding.technique, TechniqueId::XWing);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Practice {
     technique: TechniqueId,
-    plan: Plan,
+    kept: Vec<Puzzle>,
     seed: u64,
 }
 
@@ -36,41 +49,53 @@ impl Practice {
     /// Prepares to make the exercises of a seed.
     ///
     /// # Errors
-    /// The technique is a guess.
+    /// The technique is a guess, or no position is known at which it is the next step.
     pub fn new(technique: TechniqueId, seed: u64) -> Result<Practice, ApiError> {
+        let word = technique.word();
         if technique == TechniqueId::Guess {
-            return Err(ApiError::usage(RequestError::NoExample { technique: technique.word() }));
+            return Err(ApiError::usage(RequestError::NoExample { technique: word }));
         }
-        // What an earlier relative finds too, no puzzle requires.
-        let relatives = kinship(technique).map_or(&[][..], |(_, others)| others);
-        let is_required = relatives.iter().all(|&other| other > technique);
-        let request = Request {
-            require: is_required.then_some(technique),
-            guessing: Guessing::Allowed,
-            ..Request::new(Arc::new(Layout::of_side(9).expect("9 is a side")))
-        };
-        Ok(Practice { technique, plan: Plan::new(request).map_err(ApiError::Impossible)?, seed })
+        let own = EXERCISES.lines().filter_map(|line| line.strip_prefix(word)?.strip_prefix(' '));
+        let kept: Vec<Puzzle> = own.filter_map(|line| read(line, None).ok()).collect();
+        match kept.is_empty() {
+            true => Err(ApiError::usage(RequestError::NoExercise { technique: word })),
+            false => Ok(Practice { technique, kept, seed }),
+        }
     }
 
     /// The exercise with this number, counted from 0. It depends only on the technique, the seed and the number.
     ///
     /// # Errors
-    /// The meter ran out before a puzzle was made that leads to one.
+    /// The meter ran out.
     pub fn make(&self, number: u64, meter: &Meter) -> Result<Exercise, ApiError> {
-        let numbers = number * PUZZLES..(number + 1) * PUZZLES;
-        let made = numbers.map_while(|number| self.plan.make(self.seed, number, meter).ok());
-        let found = made
-            .take_while(|_| !meter.has_run_out())
-            .find_map(|made| exercise(&made.puzzle, self.technique, meter));
-        found.ok_or(ApiError::Request {
-            exit: Exit::GaveUp,
-            cause: RequestError::NoExercise { technique: self.technique.word() },
-        })
+        // The numbers of a seed go round the kept positions.
+        let place = self.seed.wrapping_add(number) % self.kept.len() as u64;
+        let kept = &self.kept[place as usize];
+        let mut random = SeededRng::new(self.seed, number);
+        let images =
+            (0..IMAGES).map(|_| Transform::random(kept.layout(), |bound| random.below(bound)).apply(kept));
+        let made = images.chain([kept.clone()]).find_map(|position| {
+            let finding = next_finding(&position, self.technique, meter)?;
+            Some(Exercise { position, finding })
+        });
+        made.filter(|_| !meter.has_run_out()).ok_or_else(|| ApiError::unrated(RateError::Unknown, kept))
     }
 
-    /// The document of an exercise.
-    pub fn document(&self, made: &Exercise, number: u64, language: Language) -> ExerciseJson {
-        ExerciseJson::of(made, self.seed, number, language)
+    /// The document of an exercise, with a hint of this level if there is one, with drawings or without.
+    pub fn document(
+        &self,
+        made: &Exercise,
+        number: u64,
+        level: Option<HintLevel>,
+        drawings: bool,
+        language: Language,
+    ) -> ExerciseJson {
+        let hint = level.map(|level| {
+            let hint = made.hint();
+            let document = HintJson::of(&hint, level, language);
+            if drawings { document.with_drawing(&hint, level, language) } else { document }
+        });
+        ExerciseJson { hint, ..ExerciseJson::of(made, self.seed, number, language) }
     }
 }
 
@@ -140,5 +165,62 @@ impl ApiAnswer for MovesAnswer {
 
     fn document(&self, language: Language) -> impl Serialize {
         MovesJson::of(&self.position, self.technique, &self.verdicts, language)
+    }
+}
+
+/// The fields of `practice` in JSON.
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub(super) struct PracticeQuestion {
+    /// The technique, by id, name or code.
+    technique: String,
+    /// The seed: with the same technique it gives the same positions.
+    #[serde(default)]
+    seed: u64,
+    /// Which position of the seed, from 0.
+    #[serde(default)]
+    number: u64,
+    /// How much of the step a hint gives away: 1 where to look, 2 which technique, 3 the pattern, 4 the effect; by
+    /// default there is no hint.
+    #[serde(default)]
+    #[cfg_attr(test, schemars(range(min = 1, max = 4)))]
+    level: Option<u8>,
+    /// Whether to add to the hint what to draw, from level 3 on.
+    #[serde(default)]
+    drawings: bool,
+    /// The language of the sentences: `en` or `ja`.
+    #[serde(default)]
+    lang: Language,
+}
+
+impl StandaloneQuestion for PracticeQuestion {
+    const DOCUMENT: &'static str = "practice";
+
+    fn answer(self, _: &Budget, meter: &Meter) -> Result<String, ApiError> {
+        let level = self.level.map(read_level).transpose()?;
+        let practice = Practice::new(read_technique(&self.technique)?, self.seed)?;
+        let made = practice.make(self.number, meter)?;
+        Ok(to_json(&practice.document(&made, self.number, level, self.drawings, self.lang)))
+    }
+}
+
+/// The fields of `practice-check` in JSON.
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub(super) struct MovesQuestion {
+    /// The technique, by id, name or code.
+    technique: String,
+    /// The moves, such as `r3c4<>5` or `r3c4=7`.
+    moves: Vec<String>,
+}
+
+impl JsonQuestion for MovesQuestion {
+    const DOCUMENT: &'static str = "practice-check";
+    type Request = MovesRequest;
+
+    fn request(self, puzzle: &Puzzle, _: Options) -> Result<MovesRequest, ApiError> {
+        MovesRequest::new(read_technique(&self.technique)?, &self.moves.join(","), puzzle.layout())
     }
 }

@@ -1,11 +1,12 @@
-//! `techniques`: the ladder, row by row.
+//! `techniques`: the ladder, row by row, and the lesson of a technique.
 
 use super::{
     ApiError, Budget,
+    generate::read_technique,
     question::{StandaloneQuestion, to_json},
 };
 use crate::{
-    logic::{LADDER, Rung},
+    logic::{LADDER, Rung, TechniqueId},
     meter::Meter,
     render::{Language, json::TechniqueJson},
 };
@@ -22,20 +23,42 @@ pub fn technique_documents<'a>(rows: impl IntoIterator<Item = &'a Rung>) -> Vec<
     rows.into_iter().map(TechniqueJson::of).collect()
 }
 
-/// The fields of `techniques` in JSON: every row is in both languages anyway.
+/// Techniques as documents, each with its lesson.
+///
+/// ```
+/// use naze::{api::lesson_documents, logic::TechniqueId, render::Language};
+///
+/// let lessons = lesson_documents([TechniqueId::XWing], Language::English);
+/// assert!(lessons[0].lesson.as_ref().is_some_and(|lesson| lesson.example.is_some()));
+/// ```
+pub fn lesson_documents(
+    ids: impl IntoIterator<Item = TechniqueId>,
+    language: Language,
+) -> Vec<TechniqueJson> {
+    ids.into_iter().map(|id| TechniqueJson::with_lesson(id.rung(), language)).collect()
+}
+
+/// The fields of `techniques` in JSON. Names and definitions are in both languages anyway.
 #[derive(Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct TechniquesQuestion {
-    /// The language of the error sentences: `en` or `ja`.
-    #[serde(default, rename = "lang")]
-    _lang: Language,
+    /// The only technique wanted, with its lesson, by id, name or code; by default all of them, without lessons.
+    #[serde(default)]
+    technique: Option<String>,
+    /// The language of the sentences: `en` or `ja`.
+    #[serde(default)]
+    lang: Language,
 }
 
 impl StandaloneQuestion for TechniquesQuestion {
     const DOCUMENT: &'static str = "technique";
 
     fn answer(self, _: &Budget, _: &Meter) -> Result<String, ApiError> {
-        Ok(to_json(&technique_documents(LADDER.iter())))
+        let documents = match self.technique {
+            Some(word) => lesson_documents([read_technique(&word)?], self.lang),
+            None => technique_documents(LADDER.iter()),
+        };
+        Ok(to_json(&documents))
     }
 }

@@ -1,12 +1,15 @@
 //! Exercises: positions at which a technique is the next step, and what a move on them is worth.
 
-use super::findings::first_finding;
+use super::{
+    findings::first_finding,
+    hint::{Advice, Hint},
+};
 use crate::{
     board::{Candidate, Layout},
     grid::Contradiction,
     logic::{
-        End, Finding, Guessing, LADDER, Options, Outcome, StepId, TechniqueId, TechniqueSet, Trace, kinship,
-        solve, solve_with_spare_steps,
+        End, Finding, Guessing, LADDER, Options, Outcome, Premises, Step, StepId, TechniqueId, TechniqueSet,
+        Trace, kinship, solve, solve_with_spare_steps,
     },
     meter::Meter,
     puzzle::{Format, Origin, Puzzle, Solution, write},
@@ -22,6 +25,15 @@ pub struct Exercise {
 }
 
 impl Exercise {
+    /// The step as a hint.
+    pub fn hint(&self) -> Hint {
+        let step = Step { id: StepId(0), pass: 1, depth: 0, finding: self.finding.clone() };
+        let premises =
+            Premises::of(&self.position, std::slice::from_ref(&step), None).of_step(step.id).to_vec();
+        let advice = Advice::Step { step, premises, toward: None };
+        Hint { puzzle: self.position.clone(), advice, wrong_entries: Vec::new(), wrong_claim: None }
+    }
+
     /// The position as a line of HoDoKu's library; blank on boards that such a line cannot hold.
     pub fn line(&self) -> String {
         write(&self.position, Format::Library).unwrap_or_default().trim_end().to_string()
@@ -84,17 +96,28 @@ fn gives_some_of(finding: &Finding, outcome: &Outcome, layout: &Layout) -> bool 
 /// The first position of a puzzle's solve at which a technique is the next step: it finds something, and no easier one
 /// does.
 pub fn exercise(puzzle: &Puzzle, id: TechniqueId, meter: &Meter) -> Option<Exercise> {
-    let techniques = easier_techniques(id).iter().chain([id]).collect();
-    let options = Options { techniques, guessing: Guessing::Off, ..Options::default() };
+    let options = options_up_to(id);
     // A solve without its spare steps leaves easier ones unmade.
     let trace = solve_with_spare_steps(puzzle, &options, meter);
     // It makes all singles that it sees at once, and any of them may have come first.
     let is_single = id <= TechniqueId::HiddenSingle;
     let places = trace.steps.iter().filter(|step| is_single || step.finding.technique == id);
     places.map(|step| position_before(&trace, step.id)).find_map(|position| {
-        let finding = first_finding(&position, &options, |_| true, meter)?;
-        (finding.technique == id && !meter.has_run_out()).then_some(Exercise { position, finding })
+        let finding = next_finding(&position, id, meter)?;
+        Some(Exercise { position, finding })
     })
+}
+
+/// What a technique finds on a position, if it is the next step there: no easier one finds anything.
+pub fn next_finding(position: &Puzzle, id: TechniqueId, meter: &Meter) -> Option<Finding> {
+    let finding = first_finding(position, &options_up_to(id), |_| true, meter)?;
+    (finding.technique == id && !meter.has_run_out()).then_some(finding)
+}
+
+/// A technique and the easier ones, without guesses.
+fn options_up_to(id: TechniqueId) -> Options {
+    let techniques = easier_techniques(id).iter().chain([id]).collect();
+    Options { techniques, guessing: Guessing::Off, ..Options::default() }
 }
 
 /// What a move is worth on a position with this solution where a technique is practised.

@@ -19,6 +19,7 @@ use crate::{
     puzzle::Puzzle,
     search::{self, Uniqueness},
 };
+use itertools::Itertools;
 
 /// How much a hint gives away; each level adds one thing to the previous one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -59,6 +60,25 @@ pub struct Hint {
     pub wrong_entries: Vec<Candidate>,
     /// The digit that the request claims for a cell, if it is wrong.
     pub wrong_claim: Option<Candidate>,
+}
+
+impl Hint {
+    /// The pencil marks that are in the way of the step: candidates that a placed digit rules out and that the person
+    /// still has, where the step needs them gone.
+    pub fn missing_marks(&self) -> Vec<Candidate> {
+        let (Advice::Step { step, .. }, Some(marks)) = (&self.advice, self.puzzle.marks()) else {
+            return Vec::new();
+        };
+        let layout = self.puzzle.layout();
+        let is_left = |one: &Candidate| {
+            let is_noted =
+                self.puzzle.clue(one.cell).is_none() && marks[one.cell.index()].contains(one.digit);
+            is_noted && self.puzzle.digits_seen_from(one.cell).contains(one.digit)
+        };
+        let bases = step.finding.bases(layout);
+        let gone = bases.iter().flat_map(|base| base.gone_candidates(layout));
+        gone.filter(is_left).sorted().dedup().collect()
+    }
 }
 
 /// What to do next.

@@ -58,7 +58,9 @@ pub use ambiguity::{Ambiguity, ambiguity};
 pub use brief::brief;
 pub use check::{Report, check};
 pub use derivation::{Derivation, Prefer};
-pub use exercise::{Exercise, Move, MoveVerdict, easier_techniques, easier_way, exercise, judge_move};
+pub use exercise::{
+    Exercise, Move, MoveVerdict, easier_techniques, easier_way, exercise, judge_move, next_finding,
+};
 pub use findings::{Findings, findings, first_finding};
 pub use hint::{Advice, Hint, HintLevel, hint};
 pub use known_position::{KnownPosition, WhyBasis, known_position};

@@ -5,15 +5,16 @@ use super::{
     lesson::{Lesson, lesson},
     outline::outline_text,
     position::{finished_message, marked_wrong_claim, no_certain_digit_message, wrong_entries_message},
+    sentence::{pick, say},
     text::{WIDTH, marked_check_text},
     words::{
         FEW, SolutionVerdict,
-        deduction::{NamedFinding, Slots},
+        deduction::{Effect, NamedFinding, Slots},
         marks::{self, plain},
     },
 };
 use crate::{
-    board::{Candidate, Cell, DigitSet, House, Layout},
+    board::{Candidate, Cell, Constraint, DigitSet, House, Layout},
     explain::{Advice, Answer, Hint, HintLevel, Look, Question},
     logic::{Premise, Step, full_houses},
     search::Uniqueness,
@@ -133,6 +134,7 @@ fn say_advice(hint: &Hint, level: HintLevel, language: Language, words: &mut Hin
                     });
                 });
             }
+            words.say(missing_marks_words(hint, step, level, language));
             if let Some(question) = toward {
                 words.say(sentences.toward(&question_words(*question, slots)));
             }
@@ -182,6 +184,37 @@ fn say_advice(hint: &Hint, level: HintLevel, language: Language, words: &mut Hin
             }
         },
     }
+}
+
+/// Which pencil marks are in the way of a step, or up to [`HintLevel::Technique`] only that there are some; nothing if
+/// there are none.
+fn missing_marks_words(hint: &Hint, step: &Step, level: HintLevel, language: Language) -> String {
+    let (missing, layout) = (hint.missing_marks(), hint.puzzle.layout());
+    let named = named_missing_marks(hint, step, level);
+    let is_inside = |house: &House| missing.iter().any(|one| layout.cells_of(*house).contains(&one.cell));
+    let sentence = match house_of(hint, step).filter(is_inside) {
+        _ if missing.is_empty() => return String::new(),
+        _ if !named.is_empty() => {
+            let marks = Slots { layout }.effect(&Effect::of(named), language.comma());
+            say!("hint.missing-marks", marks)
+        }
+        Some(house) => {
+            let house = language.sentences().house(layout.house_name(house));
+            say!("hint.missing-marks.house", house)
+        }
+        None => say!("hint.missing-marks.some"),
+    };
+    pick(sentence, language)
+}
+
+/// The missing marks that a hint of a level may name: from [`HintLevel::Pattern`] on, but those of a naked single leave
+/// only its digit.
+pub(super) fn named_missing_marks(hint: &Hint, step: &Step, level: HintLevel) -> Vec<Candidate> {
+    let names = match step.finding.reason.single() {
+        Some(Constraint::Cell(_)) => level == HintLevel::Effect,
+        _ => level >= HintLevel::Pattern,
+    };
+    if names { hint.missing_marks() } else { Vec::new() }
 }
 
 /// What a step leads to: a cell's digit, or an elimination.

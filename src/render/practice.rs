@@ -10,23 +10,16 @@ use super::{
 };
 use crate::{
     board::Layout,
-    explain::{Advice, Exercise, Hint, HintLevel, Move, MoveVerdict},
-    logic::{Premises, Step, StepId, TechniqueId},
+    explain::{Exercise, HintLevel, Move, MoveVerdict},
+    logic::TechniqueId,
     puzzle::Puzzle,
 };
 use itertools::Itertools;
 
 /// An exercise: the drawn position, the line to paste back, and as much of the step as a level gives away.
 pub fn exercise_text(exercise: &Exercise, level: Option<HintLevel>, language: Language) -> String {
-    let Exercise { position, finding } = exercise;
-    let grid = draw_boxed(&GridDrawing::of_puzzle(position));
-    let hint = level.map(|level| {
-        let step = Step { id: StepId(0), pass: 1, depth: 0, finding: finding.clone() };
-        let premises = Premises::of(position, std::slice::from_ref(&step), None).of_step(step.id).to_vec();
-        let advice = Advice::Step { step, premises, toward: None };
-        let hint = Hint { puzzle: position.clone(), advice, wrong_entries: Vec::new(), wrong_claim: None };
-        hint_text(&hint, level, language)
-    });
+    let grid = draw_boxed(&GridDrawing::of_puzzle(&exercise.position));
+    let hint = level.map(|level| hint_text(&exercise.hint(), level, language));
     format!("{grid}{}\n{}", exercise.line(), hint.unwrap_or_default())
 }
 

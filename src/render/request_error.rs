@@ -78,7 +78,7 @@ pub enum RequestError {
         /// The word.
         word: String,
     },
-    /// No puzzle was made in which this technique is the next step.
+    /// No position is known at which this technique is the next step.
     NoExercise {
         /// Its id.
         technique: &'static str,

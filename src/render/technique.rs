@@ -6,15 +6,19 @@ use super::{
     language::Language,
     lesson::finding_lines,
     sentence::{pick, say},
+    words::{
+        deduction::{Effect, Slots},
+        marks::plain,
+    },
 };
 use crate::{
-    logic::{Finding, Kinship, Rung, TechniqueId, kinship, library::Case},
+    logic::{Finding, Kinship, Outcome, Rung, TechniqueId, kinship, library::Case},
     puzzle::Puzzle,
 };
 use itertools::Itertools;
 
-/// Two lines of HoDoKu's library for each technique, each after its id: one that shows it at work, and the same position
-/// with one candidate more or one digit less, in which it finds nothing. A few techniques have only the first.
+/// Lines of HoDoKu's library for each technique, each after its id: up to four that show it at work, and the first of
+/// these positions with one candidate more or one digit less, in which it finds nothing. A few have no such near miss.
 const EXAMPLES: &str = include_str!("examples.txt");
 
 /// A single technique: its names, its numbers, its definition, and an example if there is one.
@@ -42,51 +46,74 @@ pub fn technique_text(id: TechniqueId, language: Language) -> String {
 /// assert_eq!(technique_example(TechniqueId::Guess), None);
 /// ```
 pub fn technique_example(id: TechniqueId) -> Option<&'static str> {
-    lines_of(id).next()
+    examples_of(id).next()
 }
 
 /// The picture of a technique's example; none for a guess.
 pub fn technique_drawing(id: TechniqueId) -> Option<GridDrawing> {
-    let (puzzle, finding) = example(id)?;
+    let (puzzle, finding) = case_of(technique_example(id)?)?;
     Some(GridDrawing::of_finding(&puzzle, &puzzle.shown_candidates(), &finding))
+}
+
+/// The lines that show a technique at work.
+pub(super) fn examples_of(id: TechniqueId) -> impl Iterator<Item = &'static str> {
+    lines_of(id).filter(|line| !is_near_miss(line))
 }
 
 fn lines_of(id: TechniqueId) -> impl Iterator<Item = &'static str> {
     EXAMPLES.lines().filter_map(move |line| line.strip_prefix(id.word())?.strip_prefix(' '))
 }
 
-/// The position of a technique's example, and the finding in it.
-fn example(id: TechniqueId) -> Option<(Puzzle, Finding)> {
-    let case = Case::read(technique_example(id)?).ok()?;
+/// Whether nothing is to be found in a line: its code says so.
+fn is_near_miss(line: &str) -> bool {
+    line.split(':').nth(1).is_some_and(|code| code.ends_with("-x"))
+}
+
+/// The position of a line, and the finding in it.
+pub(super) fn case_of(line: &str) -> Option<(Puzzle, Finding)> {
+    let case = Case::read(line).ok()?;
     Some((case.puzzle.clone(), case.findings().into_iter().next()?))
 }
 
+/// A position in which a technique nearly finds something.
+pub(super) struct NearMiss {
+    /// The line of HoDoKu's library.
+    pub line: &'static str,
+    /// The position.
+    pub position: Puzzle,
+    /// How it differs from the example.
+    pub text: String,
+}
+
 /// How a technique's example nearly is one: with a candidate more, or with a cell still open.
-fn near_miss_message(id: TechniqueId, position: &Puzzle, language: Language) -> Option<String> {
-    let miss = Case::read(lines_of(id).nth(1)?).ok()?.puzzle;
-    let (name, layout) = (language.technique(id), position.layout());
-    let sentence = match position.entries().find(|entry| miss.clue(entry.cell).is_none()) {
+pub(super) fn near_miss(id: TechniqueId, language: Language) -> Option<NearMiss> {
+    let example = Case::read(technique_example(id)?).ok()?.puzzle;
+    let line = lines_of(id).find(|line| is_near_miss(line))?;
+    let position = Case::read(line).ok()?.puzzle;
+    let (name, layout) = (language.technique(id), example.layout());
+    let sentence = match example.entries().find(|entry| position.clue(entry.cell).is_none()) {
         Some(entry) => {
             let cell = layout.show(entry.cell);
             say!("technique.near-miss.open", cell, name)
         }
         None => {
-            let removed = miss.removed_marks();
-            let more = position.removed_marks().into_iter().find(|mark| !removed.contains(mark))?;
+            let removed = position.removed_marks();
+            let more = example.removed_marks().into_iter().find(|mark| !removed.contains(mark))?;
             let (cell, digit) = (layout.show(more.cell), more.digit.symbol());
             say!("technique.near-miss", cell, digit, name)
         }
     };
-    Some(pick(sentence, language) + "\n")
+    Some(NearMiss { line, position, text: pick(sentence, language) })
 }
 
-/// The example: the grid with its marks, how to find the step and what it says, and a near miss.
+/// The example: the grid with its marks, how to find the step and what it says, a near miss, and more examples.
 fn example_text(id: TechniqueId, language: Language) -> Option<String> {
-    let (puzzle, finding) = example(id)?;
+    let line = technique_example(id)?;
+    let (puzzle, finding) = case_of(line)?;
     let word = id.word();
     let grid = draw_marked(&technique_drawing(id)?);
     let lesson = finding_lines(&puzzle, finding, language).join("\n");
-    let miss = near_miss_message(id, &puzzle, language).unwrap_or_default();
+    let miss = near_miss(id, language).map(|miss| miss.text + "\n").unwrap_or_default();
     let other = "{4}";
     let [opening, marks, picture, library] = [
         say!("technique.example"),
@@ -95,12 +122,28 @@ fn example_text(id: TechniqueId, language: Language) -> Option<String> {
         say!("technique.library"),
     ]
     .map(|sentence| pick(sentence, language));
-    let line = technique_example(id)?;
-    Some(format!("\n{opening}\n{grid}{marks}\n\n{lesson}\n{miss}\n{picture}\n{library}\n{line}\n"))
+    let more = more_examples_text(id, language);
+    Some(format!("\n{opening}\n{grid}{marks}\n\n{lesson}\n{miss}\n{picture}\n{library}\n{line}\n{more}"))
+}
+
+/// More examples: of each what follows, and the line.
+fn more_examples_text(id: TechniqueId, language: Language) -> String {
+    let one = |line: &str| {
+        let case = Case::read(line).ok()?;
+        let Outcome { placed, eliminated } = case.expected().clone();
+        let slots = Slots { layout: case.puzzle.layout() };
+        let effect = slots.effect(&Effect { placed, eliminated }, language.comma());
+        Some(format!("{}\n{line}\n", plain(&effect)))
+    };
+    let more: String = examples_of(id).skip(1).filter_map(one).collect();
+    match more.is_empty() {
+        true => more,
+        false => format!("\n{}\n{more}", pick(say!("technique.more-examples"), language)),
+    }
 }
 
 /// What a technique is a special case of, or made of.
-fn kinship_message(how: Kinship, others: &[TechniqueId], language: Language) -> String {
+pub(super) fn kinship_message(how: Kinship, others: &[TechniqueId], language: Language) -> String {
     let others = others.iter().map(|&id| format!("{} ({})", language.technique(id), id.word())).join(" · ");
     let sentence = match how {
         Kinship::SpecialCase => say!("technique.special-case", others),

@@ -50,6 +50,13 @@ impl Truth {
                 self.judge_mistake(&answer["mistake"])
             }
             "findings" => self.judge_steps(&answer["steps"]),
+            "practice-check" => answer["moves"].as_array().into_iter().flatten().try_for_each(|one| {
+                let word = one["move"].as_str().unwrap_or_default();
+                match one["verdict"].as_str() {
+                    Some("wrong") => self.judge_claim(&opposite(word)),
+                    _ => self.judge_claim(word),
+                }
+            }),
             "show" | "read" => self.judge_candidates(answer),
             "convert" => self.judge_text(question, answer),
             _ => Ok(()),
@@ -153,11 +160,7 @@ impl Truth {
     fn judge_mistake(&self, mistake: &Value) -> Result<(), String> {
         let Some(word) = mistake["wrong"].as_str() else { return Ok(()) };
         let Some(givens) = self.puzzle.original() else { return Ok(()) };
-        let opposite = match word.split_once("<>") {
-            Some((cell, digit)) => format!("{cell}={digit}"),
-            None => word.replacen('=', "<>", 1),
-        };
-        Truth::of(&givens).judge_claim(&opposite).map_err(|_| format!("{word} is no mistake"))
+        Truth::of(&givens).judge_claim(&opposite(word)).map_err(|_| format!("{word} is no mistake"))
     }
 
     /// The steps outside any assumption must be true of every solution.
@@ -312,6 +315,14 @@ fn start(trace: &Value, start: &Start) -> Option<Puzzle> {
     start.marks.iter().filter_map(read).for_each(|mark| shown[mark.cell.index()].remove(mark.digit));
     puzzle.set_marks(shown);
     Some(puzzle)
+}
+
+/// The opposite of a placed digit or an eliminated candidate.
+fn opposite(word: &str) -> String {
+    match word.split_once("<>") {
+        Some((cell, digit)) => format!("{cell}={digit}"),
+        None => word.replacen('=', "<>", 1),
+    }
 }
 
 /// The strings of a list.

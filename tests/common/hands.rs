@@ -108,8 +108,8 @@ fn solution(layout: &Arc<Layout>) -> Option<Vec<Digit>> {
 
 /// A well-formed question of some kind about a position, in any of its possible forms.
 pub fn question(puzzle: &Puzzle, below: Below<'_>) -> (&'static str, Value) {
-    let about_puzzle =
-        QUESTIONS.iter().filter(|kind| !["verify", "generate", "techniques"].contains(&kind.name));
+    let others = ["verify", "generate", "practice", "techniques"];
+    let about_puzzle = QUESTIONS.iter().filter(|kind| !others.contains(&kind.name));
     let names: Vec<&str> = about_puzzle.map(|kind| kind.name).collect();
     let name = names[below(names.len())];
     let position_json = serde_json::to_value(PositionJson::of(puzzle)).expect("a position is JSON");
@@ -145,6 +145,11 @@ pub fn question(puzzle: &Puzzle, below: Below<'_>) -> (&'static str, Value) {
             if below(2) == 0 {
                 put("cell", cell(below).into());
             }
+        }
+        "practice-check" => {
+            let sign = if below(2) == 0 { "=" } else { "<>" };
+            put("moves", json!([format!("{}{sign}{}", cell(below), 1 + below(side))]));
+            put("technique", ["hidden-single", "naked-pair", "x-wing", "xy-chain"][below(4)].into());
         }
         "count" => put("limit", (1 + below(60)).into()),
         "convert" => put("to", Format::ALL[below(Format::ALL.len())].word().into()),

@@ -153,7 +153,7 @@ pub fn judge_body(body: &Value) -> Result<(), String> {
 }
 
 /// The fields of questions that hold text.
-const FIELDS: [&str; 15] = [
+const FIELDS: [&str; 17] = [
     "puzzle",
     "board",
     "entries",
@@ -169,24 +169,31 @@ const FIELDS: [&str; 15] = [
     "seed",
     "pattern",
     "trace",
+    "technique",
+    "moves",
 ];
 
 /// A question with the string in one place, chosen by number, and valid elsewhere.
 fn question(string: &str, place: usize) -> (&'static str, Value) {
     let kind = QUESTIONS[place % QUESTIONS.len()].name;
     let mut question = Map::new();
-    if !["generate", "techniques"].contains(&kind) {
+    if !["generate", "practice", "techniques"].contains(&kind) {
         question.insert("puzzle".into(), PUZZLE.into());
     }
     match kind {
         "why" => question.insert("cell".into(), "r1c1".into()),
         "convert" => question.insert("to".into(), "rows".into()),
         "generate" => question.insert("seed".into(), 1.into()),
+        "practice" => question.insert("technique".into(), "x-wing".into()),
+        "practice-check" => {
+            question.insert("technique".into(), "x-wing".into());
+            question.insert("moves".into(), json!(["r1c1=1"]))
+        }
         "verify" => question.insert("trace".into(), json!({})),
         _ => None,
     };
     match FIELDS.get(place / QUESTIONS.len() % (FIELDS.len() + 1)) {
-        Some(&field @ ("entries" | "marks")) => question.insert(field.into(), json!([string])),
+        Some(&field @ ("entries" | "marks" | "moves")) => question.insert(field.into(), json!([string])),
         Some(&field) => question.insert(field.into(), string.into()),
         None => question.insert(string.into(), string.into()),
     };

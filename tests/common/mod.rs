@@ -10,6 +10,7 @@ pub mod independent;
 pub mod judge;
 pub mod members;
 pub mod mutants;
+pub mod practice;
 pub mod puzzles;
 pub mod replay;
 pub mod spares;

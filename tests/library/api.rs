@@ -311,6 +311,10 @@ fn an_empty_board_of_any_size_is_answered_by_every_question() {
                 "count" => json!({ "puzzle": ".".repeat(cells), "limit": u64::MAX }),
                 "generate" => json!({ "seed": 1, "board": cells.isqrt().to_string() }),
                 "techniques" => json!({}),
+                "practice" => json!({ "technique": "x-wing", "number": u64::MAX }),
+                "practice-check" => {
+                    json!({ "puzzle": ".".repeat(cells), "technique": "x-wing", "moves": ["r1c1=1"] })
+                }
                 "verify" => json!({ "trace": {} }),
                 _ => json!({ "puzzle": ".".repeat(cells) }),
             };

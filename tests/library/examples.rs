@@ -1,5 +1,7 @@
-//! The examples that `naze techniques` shows, in `src/render/examples.txt`: each teaches, and has a near miss.
+//! The examples that `naze techniques` shows, in `src/render/examples.txt`: each teaches, and the first has a near miss.
 
+use crate::common::practice::judge_near_miss;
+use itertools::Itertools;
 use naze::{
     board::{Candidate, Digit, DigitSet},
     explain::easier_way,
@@ -44,6 +46,9 @@ const NOT_TEACHING: [TechniqueId; 23] = {
     ]
 };
 
+/// How many examples a technique has at most.
+const EXAMPLES: usize = 4;
+
 fn found_techniques() -> impl Iterator<Item = TechniqueId> {
     TechniqueId::all().filter(|&id| id != TechniqueId::Guess)
 }
@@ -61,15 +66,20 @@ fn teaches(case: &Case) -> bool {
     easier_way(&case.puzzle, case.technique, case.expected(), &Meter::unbounded()).is_none()
 }
 
-/// The first line of the technique's fixture that teaches.
-fn best_line(id: TechniqueId) -> String {
+/// The lines of the technique's fixture that teach, in order.
+fn good_lines(id: TechniqueId) -> impl Iterator<Item = String> {
     let name = format!("fixtures/techniques/{}.txt", id.word());
     let text = std::fs::read_to_string(file(&name)).unwrap_or_else(|error| panic!("{name}: {error}"));
-    let is_good = |line: &&str| {
+    let is_good = move |line: &String| {
         let case = case(line);
         *case.expected() != Outcome::default() && (NOT_TEACHING.contains(&id) || teaches(&case))
     };
-    text.lines().find(is_good).unwrap_or_else(|| panic!("no line of {name} teaches")).to_string()
+    text.lines().map(str::to_string).collect_vec().into_iter().filter(is_good)
+}
+
+/// The first line of the technique's fixture that teaches.
+fn best_line(id: TechniqueId) -> String {
+    good_lines(id).next().unwrap_or_else(|| panic!("no case of {} teaches", id.word()))
 }
 
 /// The same position with one candidate more, or with one entry undone, in which the technique finds nothing on the
@@ -93,7 +103,12 @@ fn near_miss(line: &str) -> Option<String> {
     };
     let others = case.puzzle.removed_marks().into_iter().map(with).chain(case.puzzle.entries().map(without));
     let mut lines = others.map(|other| Case::line(case.technique, None, of, &other, &Outcome::default()));
-    lines.find(|line| self::case(line).passes())
+    lines.find(|miss| self::case(miss).passes() && is_refused(line, miss))
+}
+
+/// Whether in practice no move of an example is right on its near miss.
+fn is_refused(example: &str, miss: &str) -> bool {
+    judge_near_miss(&case(example), &case(miss)).is_ok()
 }
 
 /// The marks of a position with some more candidates.
@@ -110,18 +125,25 @@ fn written_lines(id: TechniqueId) -> Vec<String> {
     own.map(str::to_string).collect()
 }
 
+/// The lines of a technique in the file that show it at work, and the near miss of the first.
+fn examples_and_near_miss(id: TechniqueId) -> (Vec<String>, Option<String>) {
+    let (misses, examples) = written_lines(id).into_iter().partition(|line| line.contains("-x:"));
+    let misses: Vec<String> = misses;
+    (examples, misses.into_iter().at_most_one().expect("one near miss"))
+}
+
 /// Set `NAZE_BLESS=1` to rewrite the lines.
 #[test]
 fn the_example_of_a_technique_is_the_first_case_that_no_lower_rung_makes_superfluous() {
     if std::env::var_os("NAZE_BLESS").is_some() {
         let lines = |id: TechniqueId| {
-            let best = best_line(id);
-            let old = written_lines(id);
-            let kept = old.get(1).filter(|_| old[0] == best).cloned();
+            let best: Vec<String> = good_lines(id).take(EXAMPLES).collect();
+            let (old, miss) = examples_and_near_miss(id);
+            let kept = miss.filter(|miss| old.first() == best.first() && is_refused(&best[0], miss));
             // Extreme techniques have no shape that one could mistake.
             let has_shape = id.rung().level < Level::Extreme;
-            let miss = kept.or_else(|| has_shape.then(|| near_miss(&best)).flatten());
-            [Some(best), miss].into_iter().flatten().map(move |line| format!("{} {line}\n", id.word()))
+            let miss = kept.or_else(|| has_shape.then(|| near_miss(&best[0])).flatten());
+            best.into_iter().chain(miss).map(move |line| format!("{} {line}\n", id.word()))
         };
         let text: String = found_techniques().flat_map(lines).collect();
         std::fs::write(file("src/render/examples.txt"), text).expect("src can be written");
@@ -136,12 +158,33 @@ fn the_example_of_a_technique_is_the_first_case_that_no_lower_rung_makes_superfl
 }
 
 #[test]
+fn the_other_examples_are_further_cases_that_teach() {
+    let (mut others, mut full) = (0, 0);
+    for id in found_techniques() {
+        let (examples, _) = examples_and_near_miss(id);
+        let name = format!("fixtures/techniques/{}.txt", id.word());
+        let text = std::fs::read_to_string(file(&name)).expect("a fixture");
+        let places: Option<Vec<usize>> =
+            examples.iter().map(|example| text.lines().position(|line| line == example)).collect();
+        let places = places.unwrap_or_else(|| panic!("an example is no case of {name}"));
+        assert!(places.is_sorted_by(|a, b| a < b) && places.len() <= EXAMPLES, "{name}: {places:?}");
+        for example in examples[1..].iter().map(|line| case(line)) {
+            assert!(*example.expected() != Outcome::default() && !example.findings().is_empty(), "{name}");
+            assert!(NOT_TEACHING.contains(&id) || teaches(&example), "{name}");
+            others += 1;
+        }
+        full += usize::from(examples.len() == EXAMPLES);
+    }
+    assert!(others > 200 && full > 70, "{others} {full}");
+}
+
+#[test]
 fn a_near_miss_is_the_example_with_one_candidate_more_or_one_digit_less_and_finds_nothing() {
     let mut with_miss = 0;
     for id in found_techniques() {
-        let lines = written_lines(id);
-        let Some(miss) = lines.get(1) else { continue };
-        let [example, miss] = [&lines[0], miss].map(|line| case(line));
+        let (examples, miss) = examples_and_near_miss(id);
+        let Some(miss) = miss else { continue };
+        let [example, miss] = [&examples[0], &miss].map(|line| case(line));
         let (gone, fewer) = (example.puzzle.removed_marks(), miss.puzzle.removed_marks());
         assert!(miss.passes() && *miss.expected() == Outcome::default(), "{}", id.word());
         let entries = |case: &Case| case.puzzle.entries().count();

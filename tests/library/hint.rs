@@ -1,15 +1,17 @@
 //! Hints: true, visible on the position as it is, and revealing no more than their level.
 
 use naze::{
-    board::{Candidate, Digit, DigitSet},
+    board::{Candidate, Constraint, Digit, DigitSet, Layout},
     explain::{Advice, Hint, HintLevel, Question, Toward, Wrong, hint, mistakes},
+    generate::{Plan, Request},
     logic::{Options, Premise, Reason, TechniqueId, TechniqueSet, library::Case, solve},
     meter::Meter,
     puzzle::{Origin, Puzzle},
     render::{Language, hint_text, json::HintJson},
     search::{self, Uniqueness},
 };
-use std::path::Path;
+use serde_json::{Value, json};
+use std::{path::Path, sync::Arc};
 
 const LEVELS: [HintLevel; 4] =
     [HintLevel::Place, HintLevel::Technique, HintLevel::Pattern, HintLevel::Effect];
@@ -251,4 +253,90 @@ fn a_claim_that_only_a_supposition_refutes_is_supposed() {
     assert!(matches!(&hint.advice, Advice::Guess(answer) if answer.question == Question::Not(claim)));
     let text = hint_text(&hint, HintLevel::Effect, Language::English);
     assert!(text.starts_with("r1c2 is not 3.\n") && text.contains("\nr1c2≠3: otherwise "), "{text}");
+}
+
+/// The same position as somebody notes it who crosses out nothing that a placed digit rules out.
+fn with_all_noted(puzzle: &Puzzle) -> Puzzle {
+    let layout = puzzle.layout();
+    let removed = puzzle.removed_marks();
+    let noted = |cell| {
+        let is_there = |digit: &Digit| !removed.contains(&Candidate::new(cell, *digit));
+        layout.digits().into_iter().filter(is_there).collect()
+    };
+    let mut noted_puzzle = puzzle.clone();
+    noted_puzzle.set_marks(layout.cells().map(noted).collect::<Vec<DigitSet>>());
+    noted_puzzle
+}
+
+#[test]
+fn marks_that_hide_the_step_are_missing_and_named_from_the_third_level_on() {
+    let (mut hidden, mut single) = (0, 0);
+    for (word, puzzle, options) in cases() {
+        let plain = hint(&puzzle, None, &options, &Meter::unbounded());
+        let noted = with_all_noted(&puzzle);
+        let hinted = hint(&noted, None, &options, &Meter::unbounded());
+        assert!(plain.missing_marks().is_empty(), "{word}");
+        let Advice::Step { step, .. } = &hinted.advice else { continue };
+        assert!(plain.advice == hinted.advice, "{word}: the notes do not change the step");
+        let missing = hinted.missing_marks();
+        let is_naked = matches!(step.finding.reason.single(), Some(Constraint::Cell(_)));
+        let layout = puzzle.layout();
+        let words: Vec<String> = missing.iter().map(|&one| layout.show_eliminated(one)).collect();
+        for (language, sign) in [(Language::English, "crossed out"), (Language::Japanese, "候補数字")] {
+            for level in LEVELS {
+                let text = hint_text(&hinted, level, language);
+                let said = said(&text.replace('≠', "<>"));
+                let names = level >= if is_naked { HintLevel::Effect } else { HintLevel::Pattern };
+                let all_named = words.iter().all(|one| said.contains(one));
+                assert!(missing.is_empty() || all_named == names, "{word} {level:?} {words:?}: {text}");
+                let json = serde_json::to_value(HintJson::of(&hinted, level, language)).expect("JSON");
+                let expected = if names && !missing.is_empty() { json!(words) } else { Value::Null };
+                assert_eq!(json["missing_marks"], expected, "{word} {level:?}");
+                let added = text.lines().count() - hint_text(&plain, level, language).lines().count();
+                assert_eq!(added > 0, !missing.is_empty(), "{word} {level:?}: {text}");
+                assert!(!names || missing.is_empty() || text.contains(sign), "{text}");
+            }
+        }
+        // Crossed out, they are missing no more; each by itself still is.
+        let crossed = |kept: Option<Candidate>| {
+            let mut marks = noted.marks().expect("it has marks").to_vec();
+            missing
+                .iter()
+                .filter(|&&one| Some(one) != kept)
+                .for_each(|one| marks[one.cell.index()].remove(one.digit));
+            let mut crossed = noted.clone();
+            crossed.set_marks(marks);
+            hint(&crossed, None, &options, &Meter::unbounded()).missing_marks()
+        };
+        assert!(crossed(None).is_empty(), "{word}");
+        if let Some(&one) = missing.first() {
+            assert_eq!(crossed(Some(one)), [one], "{word}");
+            hidden += 1;
+        }
+        single += usize::from(is_naked);
+    }
+    assert!(hidden > 60 && single > 0, "{hidden} {single}");
+}
+
+#[test]
+fn on_every_board_the_missing_marks_are_ruled_out_by_placed_digits_and_a_mistake_comes_first() {
+    for word in ["4", "6:2x3", "7", "9", "9:none"] {
+        let layout = Arc::new(Layout::from_word(word).expect("a board"));
+        let plan = Plan::new(Request::new(layout.clone())).expect("any puzzle will do");
+        let plain = plan.make(1, 0, &Meter::unbounded()).expect("a puzzle").puzzle;
+        let mut puzzle = with_all_noted(&plain);
+        let missing = hint(&puzzle, None, &Options::default(), &Meter::unbounded()).missing_marks();
+        let is_seen = |one: &Candidate| {
+            let mut seen = layout.peers(one.cell).iter().filter_map(|&peer| plain.clue(peer));
+            seen.any(|clue| clue.digit == one.digit)
+        };
+        assert!(!missing.is_empty() && missing.iter().all(is_seen), "{word}: {missing:?}");
+        // A digit that is entered beside the same digit is wrong, whatever the notes are.
+        let (given, _) = plain.clues().next().expect("a given");
+        let beside =
+            layout.peers(given.cell).iter().find(|&&peer| plain.clue(peer).is_none()).expect("an open peer");
+        puzzle.set(Candidate::new(*beside, given.digit), Origin::Entry);
+        let hinted = hint(&puzzle, None, &Options::default(), &Meter::unbounded());
+        assert!(!matches!(hinted.advice, Advice::Step { .. }) && hinted.missing_marks().is_empty(), "{word}");
+    }
 }

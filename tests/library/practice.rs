@@ -1,8 +1,10 @@
 //! Exercises: the technique is their next step, and moves on them are judged.
 
+use crate::common::practice::{judge_exercise, judge_near_miss};
+use itertools::Itertools;
 use naze::{
     api::{ApiAnswer, ApiRequest, Budget, Exit, MovesRequest, Practice},
-    explain::{Exercise, MoveVerdict, easier_techniques, exercise, findings},
+    explain::{Exercise, easier_techniques, exercise, findings},
     logic::{Options, TechniqueId, TechniqueSet, library::Case},
     meter::Meter,
     puzzle::{Format, Puzzle, read, write},
@@ -27,14 +29,6 @@ fn found(position: &Puzzle, techniques: TechniqueSet) -> usize {
     findings(position, &options, usize::MAX, &Meter::unbounded()).steps.len()
 }
 
-fn verdicts(id: TechniqueId, position: &Puzzle, moves: &str) -> Vec<MoveVerdict> {
-    let request = MovesRequest::new(id, moves, position.layout()).expect("moves");
-    let answer = request.answer(position, &Budget::PROGRAM, &Meter::unbounded()).expect("one solution");
-    let all_right = answer.verdicts.iter().all(|(_, verdict)| matches!(verdict, MoveVerdict::Right(_)));
-    assert_eq!(answer.exit() == Exit::Done, all_right, "{moves}");
-    answer.verdicts.into_iter().map(|(_, verdict)| verdict).collect()
-}
-
 #[test]
 fn at_an_exercise_the_technique_finds_something_and_no_lower_rung_does() {
     use TechniqueId::*;
@@ -51,44 +45,39 @@ fn at_an_exercise_the_technique_finds_something_and_no_lower_rung_does() {
     }
 }
 
-#[test]
-fn every_conclusion_of_the_technique_is_right_and_its_opposite_is_wrong() {
-    let layout = puzzles(TechniqueId::XWing)[0].layout().clone();
-    for id in [TechniqueId::XWing, TechniqueId::XyWing, TechniqueId::HiddenSingle] {
-        let Exercise { position, finding } = exercise_for(id);
-        for &gone in &finding.eliminations {
-            let [right, wrong] = [layout.show_eliminated(gone), layout.show_placed(gone)];
-            let judged = verdicts(id, &position, &format!("{right},{wrong}"));
-            assert!(
-                matches!(judged[..], [MoveVerdict::Right(_), MoveVerdict::Wrong(_)]),
-                "{right} {judged:?}"
-            );
-        }
-        for &placed in &finding.placements {
-            let [right, wrong] = [layout.show_placed(placed), layout.show_eliminated(placed)];
-            let judged = verdicts(id, &position, &format!("{right},{wrong}"));
-            assert!(
-                matches!(judged[..], [MoveVerdict::Right(_), MoveVerdict::Wrong(_)]),
-                "{right} {judged:?}"
-            );
-        }
-    }
+/// The techniques for which there are positions, and those that there are none for.
+fn practised() -> (Vec<TechniqueId>, Vec<TechniqueId>) {
+    TechniqueId::all().partition(|&id| Practice::new(id, 1).is_ok())
 }
 
 #[test]
-fn on_a_near_miss_the_move_of_the_example_is_not_right() {
-    let text = include_str!("../../src/render/examples.txt");
-    for id in [TechniqueId::WWing, TechniqueId::XyWing, TechniqueId::NakedPair] {
-        let lines = text.lines().filter_map(|line| line.strip_prefix(id.word())?.strip_prefix(' '));
-        let cases: Vec<Case> = lines.map(|line| Case::read(line).expect("a case")).collect();
-        let (example, miss) = (&cases[0], &cases[1]);
-        for &gone in &example.expected().eliminated {
-            let made = example.puzzle.layout().show_eliminated(gone);
-            assert!(matches!(verdicts(id, &example.puzzle, &made)[..], [MoveVerdict::Right(_)]), "{made}");
-            let judged = verdicts(id, &miss.puzzle, &made);
-            assert!(!matches!(judged[..], [MoveVerdict::Right(_)]), "{} {made} {judged:?}", id.word());
-        }
+fn every_technique_with_positions_has_exercises_whose_moves_are_judged() {
+    let (techniques, without) = practised();
+    assert!(techniques.len() > 70, "none for {without:?}");
+    let (mut right, mut explained) = (0, 0);
+    for id in techniques {
+        let practice = Practice::new(id, 1).expect("it has positions");
+        let made = practice.make(0, &Budget::PAGE.meter(None)).expect("a page may ask for it");
+        assert_eq!(made.finding.technique, id);
+        let score = judge_exercise(&made, 1).unwrap_or_else(|error| panic!("{error}"));
+        assert_eq!((score.right, score.wrong), (1, 1), "{}", id.word());
+        (right, explained) = (right + 1, explained + score.explained);
     }
+    assert_eq!(explained, right, "every opposite is told with the contradiction in which it ends");
+}
+
+#[test]
+fn on_a_near_miss_the_moves_of_the_example_are_not_right() {
+    let text = include_str!("../../src/render/examples.txt");
+    let mut refused = 0;
+    for id in TechniqueId::all() {
+        let lines = text.lines().filter_map(|line| line.strip_prefix(id.word())?.strip_prefix(' '));
+        let (misses, examples): (Vec<&str>, Vec<&str>) = lines.partition(|line| line.contains("-x:"));
+        let (Some(example), Some(miss)) = (examples.first(), misses.first()) else { continue };
+        let [example, miss] = [example, miss].map(|line| Case::read(line).expect("a case"));
+        refused += judge_near_miss(&example, &miss).unwrap_or_else(|error| panic!("{error}"));
+    }
+    assert!(refused > 100, "{refused}");
 }
 
 #[test]
@@ -105,10 +94,14 @@ fn what_is_shown_of_a_technique_that_no_puzzle_requires_leaves_its_relatives_out
 
 #[test]
 fn practice_depends_on_the_seed_and_the_number_alone() {
-    let practice = Practice::new(TechniqueId::Pointing, 7).expect("it can be practised");
-    let make = |number| practice.make(number, &Budget::PROGRAM.meter(None)).expect("an exercise");
-    assert_eq!(make(0), make(0));
-    assert_ne!(make(0), make(1));
+    let practice = |seed| Practice::new(TechniqueId::Pointing, seed).expect("it can be practised");
+    let make = |seed, number| practice(seed).make(number, &Budget::PAGE.meter(None)).expect("an exercise");
+    assert_eq!(make(7, 0), make(7, 0));
+    // The numbers of a seed, and the seeds, go round the same positions in other images.
+    let images: Vec<String> = (0..12).map(|number| make(7, number).line()).collect();
+    assert!(images.iter().all_unique() && make(8, 0).line() != images[1], "{images:?}");
+    let practice = practice(7);
+    practice.make(u64::MAX, &Budget::PAGE.meter(None)).expect("any number will do");
     assert!(practice.make(0, &Meter::of(10)).is_err(), "the budget is small");
 }
 
@@ -118,6 +111,7 @@ fn both_languages_say_what_a_move_is_worth() {
     let made = position.layout().show_eliminated(finding.eliminations[0]);
     let request = MovesRequest::new(TechniqueId::XWing, &made, position.layout()).expect("a move");
     let answer = request.answer(&position, &Budget::PROGRAM, &Meter::unbounded()).expect("one solution");
+    assert_eq!(answer.exit(), Exit::Done);
     for (language, said) in [(Language::English, ": Right."), (Language::Japanese, "：正解です。")] {
         let text = verdicts_text(&position, answer.technique, &answer.verdicts, language);
         assert!(text.starts_with(&format!("{made}{said}")), "{text}");

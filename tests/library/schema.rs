@@ -111,6 +111,9 @@ fn every_answer_meets_its_schema() {
     let faults = read("12x4", None).expect_err("no puzzle");
     meets("check", &CheckJson::unreadable(&faults, Language::Japanese));
     LADDER.iter().for_each(|rung| meets("technique", &TechniqueJson::of(rung)));
+    // Of every family one, and a guess, of which there is no example.
+    let lessons = LADDER.iter().step_by(8).chain(LADDER.last());
+    lessons.for_each(|rung| meets("technique", &TechniqueJson::with_lesson(rung, Language::Japanese)));
 }
 
 #[cfg(feature = "store")]

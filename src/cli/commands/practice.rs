@@ -59,7 +59,7 @@ fn exercises(
                 ResponseBody::Text(format!("{gap}{}", exercise_text(&made, level, context.language)))
             }
             OutputFormat::Json | OutputFormat::Jsonl => {
-                ResponseBody::json(&practice.document(&made, number, context.language))
+                ResponseBody::json(&practice.document(&made, number, level, false, context.language))
             }
         };
         console.add(&mut list, &body)?;

@@ -8,8 +8,8 @@ use crate::cli::{
     whole::PUZZLES,
 };
 use naze::{
-    api::{ApiError, read_techniques, technique_documents},
-    logic::{TechniqueId, TechniqueSet, library::Case},
+    api::{ApiError, lesson_documents, read_techniques, technique_documents},
+    logic::{LADDER, TechniqueId, TechniqueSet, library::Case},
     puzzle::decode,
     render::{RequestError, draw_svg, technique_drawing, technique_text, techniques_text},
 };
@@ -28,8 +28,10 @@ pub fn techniques(console: &mut Console, arguments: &TechniquesArguments) -> Res
     if let Some(file) = &arguments.svg {
         return draw_example(console, &arguments.ids, &named, file);
     }
-    let listed = if named.is_empty() { TechniqueId::all().collect() } else { named.clone() };
-    let documents = || technique_documents(listed.iter().map(|id| id.rung()));
+    let documents = || match named.is_empty() {
+        true => technique_documents(LADDER.iter()),
+        false => lesson_documents(named.iter().copied(), context.language),
+    };
     let text = match context.format {
         OutputFormat::Text if named.is_empty() => techniques_text(context.language),
         OutputFormat::Text => {

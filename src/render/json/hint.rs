@@ -1,7 +1,7 @@
 //! The answer of `hint` as JSON, limited to what its level gives away.
 
 use super::{
-    board::{PositionJson, house_word, placement_words},
+    board::{PositionJson, elimination_words, house_word, placement_words},
     drawing::EmphasisJson,
     mistake::MistakeJson,
     span::{SpanJson, spans_json},
@@ -14,7 +14,7 @@ use crate::{
     logic::{Step, TechniqueId},
     render::{
         Language,
-        hint::{hint_lesson, hint_paragraphs, home, house_of},
+        hint::{hint_lesson, hint_paragraphs, home, house_of, named_missing_marks},
         hint_text,
     },
 };
@@ -42,6 +42,10 @@ pub struct HintJson {
     /// From level 3 on, the candidates of the pattern, as far as they do not give away the effect.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub pattern: Vec<String>,
+    /// Pencil marks that a placed digit rules out and that are in the way of the step: `r1c6<>5`; from level 3 on, as far
+    /// as they do not give away the effect.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub missing_marks: Vec<String>,
     /// From level 3 on, what to draw, as far as it does not give away the effect; on request.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub drawing: Option<EmphasisJson>,
@@ -107,6 +111,7 @@ impl HintJson {
             houses: Vec::new(),
             technique: None,
             pattern: Vec::new(),
+            missing_marks: Vec::new(),
             drawing: None,
             step: None,
             mistake: None,
@@ -124,6 +129,7 @@ impl HintJson {
                 if from(HintLevel::Pattern) {
                     json.pattern = pattern_of(hint, step, layout);
                 }
+                json.missing_marks = elimination_words(layout, named_missing_marks(hint, step, level));
                 let steps = std::slice::from_ref(step);
                 json.step = from(HintLevel::Effect)
                     .then(|| steps_json(&hint.puzzle, steps, &|_| premises, language).remove(0));

@@ -2,6 +2,7 @@
 
 use super::{
     board::PositionJson,
+    hint::HintJson,
     step::{StepJson, steps_json},
 };
 use crate::{
@@ -35,10 +36,13 @@ pub struct ExerciseJson {
     pub seed: u64,
     /// Which exercise of the seed this is, from 0.
     pub number: u64,
+    /// The step as a hint, as much of it as the level gives away; on request.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hint: Option<HintJson>,
 }
 
 impl ExerciseJson {
-    /// An exercise as data.
+    /// An exercise as data, without a hint.
     pub fn of(exercise: &Exercise, seed: u64, number: u64, language: Language) -> ExerciseJson {
         let Exercise { position, finding } = exercise;
         let steps = [Step { id: StepId(0), pass: 1, depth: 0, finding: finding.clone() }];
@@ -51,6 +55,7 @@ impl ExerciseJson {
             step: steps_json(position, &steps, &|id| premises.of_step(id), language).remove(0),
             seed,
             number,
+            hint: None,
         }
     }
 }

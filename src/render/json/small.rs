@@ -1,6 +1,6 @@
 //! The answers of `batch --do solve`, `count`, `show`, `convert` and `techniques` as JSON.
 
-use super::{board::PositionJson, solve::StatusJson};
+use super::{board::PositionJson, lesson::LessonJson, solve::StatusJson};
 use crate::{
     logic::{Assumes, ByDefault, Rung},
     puzzle::Puzzle,
@@ -148,6 +148,9 @@ pub struct TechniqueJson {
     pub english_definition: &'static str,
     /// Its definition, in Japanese.
     pub japanese_definition: &'static str,
+    /// Its lesson, if it is asked for by name.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lesson: Option<LessonJson>,
 }
 
 impl TechniqueJson {
@@ -164,6 +167,12 @@ impl TechniqueJson {
             assumes_unique: rung.assumes == Assumes::Unique,
             english_definition: Language::English.definition(rung.id),
             japanese_definition: Language::Japanese.definition(rung.id),
+            lesson: None,
         }
+    }
+
+    /// A row of the ladder with its lesson.
+    pub fn with_lesson(rung: &Rung, language: Language) -> TechniqueJson {
+        TechniqueJson { lesson: Some(LessonJson::of(rung.id, language)), ..TechniqueJson::of(rung) }
     }
 }

@@ -94,6 +94,12 @@ fn the_ladder_and_a_seed_s_puzzle_are_those_of_the_command_line() {
         answer("techniques", &json!({}), &Budget::PROGRAM, &Budget::PROGRAM.meter(None)).to_value(),
         printed
     );
+    for (lang, word) in [("en", "skyscraper"), ("ja", "X-WING"), ("ja", "guess")] {
+        let printed = run(&["techniques", word, "--format", "json", "--lang", lang]).ends(0).json();
+        let question = json!({ "technique": word, "lang": lang });
+        let lesson = answer("techniques", &question, &Budget::PROGRAM, &Budget::PROGRAM.meter(None));
+        assert_eq!(lesson.to_value(), printed, "{word}");
+    }
     for (question, more) in [
         (json!({ "seed": 7 }), vec!["--seed", "7"]),
         (json!({ "seed": 8, "level": "hard" }), vec!["--seed", "8", "--level", "hard"]),
@@ -170,11 +176,78 @@ fn a_certificate_is_the_files_that_certify_writes_and_a_verdict_the_one_that_ver
 }
 
 #[test]
+fn an_exercise_and_the_worth_of_moves_are_those_of_the_command_line() {
+    let page = |name: &str, question: Value| {
+        answer(name, &question, &Budget::PROGRAM, &Budget::PROGRAM.meter(None)).to_value()
+    };
+    for lang in ["en", "ja"] {
+        let command =
+            ["practice", "x-wing", "--seed", "7", "--count", "3", "--format", "jsonl", "--lang", lang];
+        for (level, more) in
+            [(None, vec![]), (Some(2), vec!["--level", "2"]), (Some(4), vec!["--level", "4"])]
+        {
+            let printed = run(&[&command[..], &more].concat()).ends(0).jsonl();
+            assert_eq!(printed.len(), 3);
+            for (number, printed) in printed.iter().enumerate() {
+                let mut question =
+                    json!({ "technique": "x-wing", "seed": 7, "number": number, "lang": lang });
+                question["level"] = level.into();
+                assert_eq!(page("practice", question), *printed, "{level:?} {number}");
+                assert_eq!(printed["hint"]["level"], json!(level));
+            }
+        }
+        let exercise = page("practice", json!({ "technique": "x-wing", "seed": 7 }));
+        let line = exercise["line"].as_str().expect("a line");
+        let right = exercise["step"]["eliminate"][0].as_str().expect("it eliminates");
+        for (moves, code) in
+            [(vec![right], 0), (vec![right, "r1c1=0"], 2), (vec![right, "r1c1<>1"], 8), (vec![], 2)]
+        {
+            let printed = run(&[
+                "practice",
+                "x-wing",
+                "--check",
+                &moves.join(","),
+                "--format",
+                "json",
+                "--lang",
+                lang,
+                line,
+            ]);
+            assert!(printed.code == code || code == 8, "{moves:?}");
+            // The position of the exercise is one for every question.
+            let mut question = json!({ "technique": "x-wing", "moves": moves, "lang": lang });
+            for field in ["puzzle", "board", "entries", "marks"] {
+                question[field] = exercise[field].clone();
+            }
+            assert_eq!(page("practice-check", question), printed.json(), "{moves:?}");
+        }
+    }
+    for technique in ["guess", "exocet"] {
+        let said = run(&["practice", technique, "--seed", "1"]).ends(2).err;
+        let error = page("practice", json!({ "technique": technique }))["error"].clone();
+        assert!(
+            error["code"] == 2 && said.contains(error["message"].as_str().expect("words")),
+            "{error} {said}"
+        );
+    }
+}
+
+#[test]
 fn every_question_is_compared_or_has_no_command() {
     let compared: Vec<&str> = questions().iter().map(|(name, ..)| *name).collect();
     for kind in QUESTIONS {
-        let elsewhere =
-            ["read", "show", "generate", "techniques", "certify", "verify", "findings"].contains(&kind.name);
+        let elsewhere = [
+            "read",
+            "show",
+            "generate",
+            "practice",
+            "practice-check",
+            "techniques",
+            "certify",
+            "verify",
+            "findings",
+        ];
+        let elsewhere = elsewhere.contains(&kind.name);
         assert!(elsewhere || compared.contains(&kind.name), "{}", kind.name);
     }
 }

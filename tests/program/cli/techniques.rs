@@ -19,6 +19,34 @@ fn a_technique_is_explained_under_any_of_its_names() {
 }
 
 #[test]
+fn a_lesson_in_json_has_all_that_the_text_says() {
+    for (lang, technique) in
+        [("en", "skyscraper"), ("ja", "xy-wing"), ("en", "naked-single"), ("en", "exocet")]
+    {
+        let text = run(&["techniques", technique, "--lang", lang]).ends(0).out;
+        let json = run(&["techniques", technique, "--lang", lang, "--format", "json"]).ends(0).json();
+        let lesson = &json[0]["lesson"];
+        let has = |part: &serde_json::Value| part.as_str().is_some_and(|part| text.contains(part));
+        assert!(lesson["kin"].is_null() || has(&lesson["kin"]["text"]), "{lesson}");
+        assert!(lesson["near_miss"].is_null() || has(&lesson["near_miss"]["text"]), "{lesson}");
+        let example = &lesson["example"];
+        assert!(example["lesson"].as_array().is_some_and(|lines| lines.iter().all(has)), "{example}");
+        assert!(has(&example["line"]) && example["drawing"]["roles"].is_array(), "{example}");
+        let more = lesson["more"].as_array().expect("more examples");
+        assert!(!more.is_empty() && more.iter().all(|one| has(&one["line"])), "{lesson}");
+        // What is written below the heading is a move and its line, of each.
+        let shown = text.lines().filter(|line| line.starts_with(':')).count();
+        assert_eq!(shown, 1 + more.len(), "{text}");
+        for one in std::iter::once(example).chain(more) {
+            let steps = run(&["hint", "--level", "4", one["line"].as_str().expect("a line")]);
+            assert!([0, 6].contains(&steps.code), "the line can be pasted back: {steps:?}");
+            assert_eq!(one["step"]["technique"], technique);
+            assert!(!one["step"]["grounds"].is_null() && !one["step"]["spans"].is_null(), "{one}");
+        }
+    }
+}
+
+#[test]
 fn the_example_can_be_drawn() {
     let output = run(&["techniques", "swordfish"]).ends(0).out;
     let line = output.lines().find(|line| line.starts_with(':')).expect("an example");

@@ -71,7 +71,8 @@ fn every_route_of_the_interface_is_in_the_document() {
 
 /// The name of a question's component.
 fn question_name(name: &str) -> String {
-    format!("{}{}Question", name[..1].to_uppercase(), &name[1..])
+    let words = name.split('-').map(|word| word[..1].to_uppercase() + &word[1..]);
+    words.collect::<String>() + "Question"
 }
 
 /// Asserts that a document meets the schema at this place of the interface's document.
@@ -102,10 +103,18 @@ fn real_questions_and_answers_meet_the_document() {
         question[field] = value;
         question
     };
-    let mut questions =
-        vec![("techniques", json!({})), ("generate", json!({ "seed": 3, "level": "medium" }))];
+    let mut questions = vec![
+        ("techniques", json!({})),
+        ("techniques", json!({ "technique": "w-wing" })),
+        ("generate", json!({ "seed": 3, "level": "medium" })),
+    ];
     questions
         .push(("generate", json!({ "seed": 3, "count": 2, "board": "4", "pattern": "xxxx..xxxx..xxxx" })));
+    questions.push(("practice", json!({ "technique": "x-wing" })));
+    questions.push((
+        "practice",
+        json!({ "technique": "w-wing", "seed": 3, "number": 2, "level": 3, "drawings": true }),
+    ));
     let trace = host.post("/api/v1/why", &json!({ "puzzle": PUZZLE, "cell": "r5c6" })).json();
     questions.push(("verify", json!({ "trace": trace })));
     questions.push(("verify", json!({ "trace": { "schema": "naze/solve/1" } })));
@@ -121,6 +130,8 @@ fn real_questions_and_answers_meet_the_document() {
         questions.extend((1..=4).map(|level| ("hint", with(about(puzzle), "level", level.into()))));
         questions.push(("convert", with(plain(puzzle), "to", "rows".into())));
         questions.push(("findings", with(plain(puzzle), "limit", 30.into())));
+        let moves = with(plain(puzzle), "moves", json!(["r1c1<>9", "r5c6=1"]));
+        questions.push(("practice-check", with(moves, "technique", "x-wing".into())));
     }
     let mut done = Vec::new();
     for (name, question) in questions {

@@ -489,10 +489,9 @@ impl Sentences for English {
                 format!("{name} is not a WebAssembly module; docs/SITE.md says how to build naze.wasm")
             }
             RequestError::NoMove { word } => format!("{word}: a move is written as r3c4<>5 or r3c4=7"),
-            RequestError::NoExercise { technique } => format!(
-                "of the puzzles that naze made within its budget, none leads to a position where {technique} is the \
-                 next step; --nodes allows more work, another --seed makes others"
-            ),
+            RequestError::NoExercise { technique } => {
+                format!("naze knows no position at which {technique} is the next step, with nothing easier")
+            }
             RequestError::ManyPictures => "a picture shows one puzzle, but there are several".to_string(),
             RequestError::NoExample { technique } => {
                 format!("a {technique} is made and not found, so there is no example of it")

@@ -486,9 +486,9 @@ impl Sentences for Japanese {
                 format!("{name} は WebAssembly モジュールではありません。naze.wasm の作り方は docs/SITE.md にあります")
             }
             RequestError::NoMove { word } => format!("「{word}」は手ではありません。r3c4<>5 や r3c4=7 のように書いてください"),
-            RequestError::NoExercise { technique } => format!(
-                "予算内で作った問題には、次の一手が {technique} になる局面がありませんでした。--nodes で計算量を増やすか、--seed を変えてください"
-            ),
+            RequestError::NoExercise { technique } => {
+                format!("{technique} が次の一手になり、それより易しい手筋がない局面は用意されていません")
+            }
             RequestError::ManyPictures => "図にできる問題は1つだけです".to_string(),
             RequestError::NoExample { technique } => format!("{technique} は見つけるものではないので、例はありません"),
             RequestError::Store(error) => store_message(error, Language::Japanese),

@@ -1,0 +1,147 @@
+//! The lesson of a technique as JSON: what it is akin to, an example with what to draw, a near miss, and more examples.
+
+use super::{
+    board::PositionJson,
+    drawing::EmphasisJson,
+    step::{StepJson, add_lessons, steps_json},
+};
+use crate::{
+    logic::{Finding, Kinship, Premises, Step, StepId, TechniqueId, kinship},
+    puzzle::Puzzle,
+    render::{
+        Language,
+        lesson::lessons,
+        technique::{case_of, examples_of, kinship_message, near_miss},
+    },
+};
+use serde::Serialize;
+
+/// A technique as a lesson.
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct LessonJson {
+    /// What it is a special case of, or made of.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub kin: Option<KinJson>,
+    /// An example; a guess has none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub example: Option<TechniqueExampleJson>,
+    /// A position that nearly is the example.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub near_miss: Option<NearMissJson>,
+    /// More examples.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub more: Vec<TechniqueExampleJson>,
+}
+
+/// What a technique is a special case of, or made of.
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct KinJson {
+    /// How it is related to the others.
+    pub how: KinWordJson,
+    /// The ids of the others.
+    pub techniques: Vec<&'static str>,
+    /// The same in words.
+    pub text: String,
+}
+
+/// How a technique is related to others.
+#[derive(Serialize, Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum KinWordJson {
+    /// It is one of the others, with a name of its own.
+    SpecialCase,
+    /// It is several of the other at once.
+    Union,
+    /// Wherever it is, one of the others is in the houses that it leaves, with the same effect.
+    Complement,
+}
+
+/// A position with what the technique does there.
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct TechniqueExampleJson {
+    /// The position and what follows, as a line of HoDoKu's library.
+    pub line: &'static str,
+    /// The position.
+    #[serde(flatten)]
+    pub position: PositionJson,
+    /// The step.
+    pub step: StepJson,
+    /// What to draw of it.
+    pub drawing: EmphasisJson,
+    /// The lesson in lines: where to look, what the step rests on, what it says.
+    pub lesson: Vec<String>,
+}
+
+/// A position in which the technique nearly finds something.
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct NearMissJson {
+    /// The position as a line of HoDoKu's library.
+    pub line: &'static str,
+    /// The position.
+    #[serde(flatten)]
+    pub position: PositionJson,
+    /// How it differs from the example.
+    pub text: String,
+}
+
+impl LessonJson {
+    /// The lesson of a technique.
+    pub fn of(id: TechniqueId, language: Language) -> LessonJson {
+        let mut examples = examples_of(id).filter_map(|line| {
+            let (position, finding) = case_of(line)?;
+            Some(TechniqueExampleJson::of(line, &position, finding, language))
+        });
+        let example = examples.next();
+        LessonJson {
+            kin: kinship(id).map(|(how, others)| KinJson::of(how, others, language)),
+            example,
+            near_miss: near_miss(id, language).map(|miss| NearMissJson {
+                line: miss.line,
+                position: PositionJson::of(&miss.position),
+                text: miss.text,
+            }),
+            more: examples.collect(),
+        }
+    }
+}
+
+impl KinJson {
+    fn of(how: Kinship, others: &[TechniqueId], language: Language) -> KinJson {
+        KinJson {
+            how: match how {
+                Kinship::SpecialCase => KinWordJson::SpecialCase,
+                Kinship::Union => KinWordJson::Union,
+                Kinship::Complement => KinWordJson::Complement,
+            },
+            techniques: others.iter().map(|id| id.word()).collect(),
+            text: kinship_message(how, others, language),
+        }
+    }
+}
+
+impl TechniqueExampleJson {
+    fn of(
+        line: &'static str,
+        position: &Puzzle,
+        finding: Finding,
+        language: Language,
+    ) -> TechniqueExampleJson {
+        let steps = [Step { id: StepId(0), pass: 1, depth: 0, finding }];
+        let premises = Premises::of(position, &steps, None);
+        let mut documents = steps_json(position, &steps, &|id| premises.of_step(id), language);
+        let lessons = lessons(position, &steps, &|id| premises.of_step(id), language);
+        let lesson = add_lessons(&mut documents, &lessons).remove(0);
+        TechniqueExampleJson {
+            line,
+            position: PositionJson::of(position),
+            step: documents.remove(0),
+            drawing: EmphasisJson::of_steps(position, &steps).remove(0),
+            lesson,
+        }
+    }
+}
