@@ -34,7 +34,7 @@ pub struct Parsed {
 /// Parses the command line. Without a command the words are those of `solve`.
 pub fn parse(words: impl Iterator<Item = OsString>) -> Result<Parsed, clap::Error> {
     let words: Vec<OsString> = words.map(input::guard).collect();
-    // Only help and errors show what describing every command takes several times as long as parsing.
+    // Describing every command takes several times as long as parsing, and only help and errors show it.
     parse_by(Arguments::command(), words.clone())
         .or_else(|_| parse_by(help::command(language_of(&words)), words))
 }
