@@ -3,11 +3,12 @@
 use super::{
     counts::hides_braid_kind,
     error::{CheckError, CheckErrorKind, Claim},
+    follow::Clauses,
     forms::{DuplicateForm, PremiseForm},
     house_table::HouseTable,
     premises::{CitableSteps, Sources, needs_of_contradiction},
     reading::{Document, Schema, SolveStatus},
-    terms::{CandidateTerm, CellTerm, HouseTerm, LiteralTerm, TrueTerm},
+    terms::{CandidateTerm, CellTerm, ConstraintTerm, HouseTerm, LiteralTerm, TrueTerm},
     trace::CheckedTrace,
     verdict::Theorem,
 };
@@ -75,9 +76,7 @@ impl ClaimChecker<'_> {
             (SolveStatus::Solved, (true, false, false, false)) => self.check_solved(),
             (SolveStatus::Stuck | SolveStatus::GaveUp, (false, false, false, false)) => Ok(()),
             (SolveStatus::NoSolution, (false, false, true, false)) => self.check_no_solution(),
-            (SolveStatus::NoSolution, (false, false, false, false)) => {
-                Err(CheckErrorKind::End(Claim::NoSolution))
-            }
+            (SolveStatus::NoSolution, (false, false, false, false)) => self.search_no_solution(),
             (SolveStatus::MultipleSolutions, (false, true, false, false)) => self.check_many_solutions(),
             (SolveStatus::Contradiction, (false, false, false, true)) => self.check_duplicates(duplicates),
             _ => Err(CheckErrorKind::End(Claim::Status)),
@@ -164,6 +163,23 @@ impl ClaimChecker<'_> {
             self.document.contradiction.as_ref().ok_or(CheckErrorKind::End(Claim::NoSolution))?;
         let needs = needs_of_contradiction(contradiction, self.board())?;
         self.sources.support(&self.document.contradiction_premises, &needs, None, self.citable_steps())
+    }
+
+    /// If the steps come to no contradiction, because they stall and the solver did not guess, every way to go on is tried.
+    fn search_no_solution(&self) -> Result<(), CheckErrorKind> {
+        let (board, allowance) = (self.board(), self.sources.allowance);
+        let of_houses = board.named_houses().flat_map(|(house, _)| {
+            (0..board.side() as u8).map(move |digit| ConstraintTerm::House(house, digit))
+        });
+        let mut ways = Clauses::default();
+        for constraint in board.cells().map(ConstraintTerm::Cell).chain(of_houses) {
+            allowance.spend([1, 1 + board.side()])?;
+            ways.add(board.candidates(constraint).filter(|&one| self.checked.position.has(one)));
+        }
+        match ways.is_unsatisfiable(board, allowance)? {
+            true => Ok(()),
+            false => Err(CheckErrorKind::End(Claim::NoSolution)),
+        }
     }
 
     /// Checks that these are all digits that are clues of a house more than once, each with all its cells.
