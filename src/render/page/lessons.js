@@ -48,7 +48,7 @@ function practiceLink({ id }, signal) {
   const link = el("a", { href, class: "primary button", hidden: true }, say.practise());
   exercise(id, { number }, signal).then(
     () => (link.hidden = false),
-    () => {},
+    () => link.remove(),
   );
   return el("p", { class: "to-practice" }, link);
 }
