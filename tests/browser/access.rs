@@ -52,7 +52,12 @@ async fn axe_finds_nothing_on_any_page() {
             is_clean(&page, &axe, &what("a worksheet")).await?;
             page.open("/lessons#technique=skyscraper").await?;
             page.until("document.querySelector('.example-grid')").await?;
+            page.until("document.querySelector('.to-practice a').checkVisibility()").await?;
             is_clean(&page, &axe, &what("a lesson")).await?;
+            page.open("/lessons#technique=skyscraper&practice=1&marks=r1c1-1").await?;
+            page.click(".turns .primary").await?;
+            page.until("document.querySelector('.practice .verdict')").await?;
+            is_clean(&page, &axe, &what("practice")).await?;
 
             page.run("sessionStorage.clear()").await?;
             page.open("/new").await?;

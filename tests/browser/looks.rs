@@ -61,6 +61,13 @@ async fn everything_fits_on_a_phone() {
         page.paste("12x\n34").await?;
         page.reads(".faults", "line 1").await?;
         fits(&page, "the new puzzle").await?;
+        page.open("/lessons#technique=skyscraper").await?;
+        page.until("document.querySelector('.to-practice a').checkVisibility()").await?;
+        page.until("document.querySelector('.example .conclusion')").await?;
+        fits(&page, "a lesson").await?;
+        page.press("Practise it").await?;
+        page.until("document.querySelector('.practice')").await?;
+        fits(&page, "practice").await?;
         page.open(&format!("/puzzle#puzzle={HARD}")).await?;
         for tab in ["steps", "all", "keep", "options", "hint", "why"] {
             page.panel(tab).await?;

@@ -4,6 +4,7 @@ mod access;
 mod around;
 mod drawing;
 mod keyboard;
+mod learning;
 mod looks;
 mod pasting;
 mod pictures;

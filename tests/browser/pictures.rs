@@ -48,7 +48,12 @@ async fn take_the_pictures_of_every_view() {
                 take(&page, width, &file("new")).await?;
                 page.open("/lessons#technique=skyscraper").await?;
                 page.until("document.querySelector('.example-grid')").await?;
+                page.until("document.querySelector('.to-practice a').checkVisibility()").await?;
                 take(&page, width, &file("lesson")).await?;
+                page.open("/lessons#technique=skyscraper&practice=1&marks=r4c1-6.r1c1-1").await?;
+                page.press("Check").await?;
+                page.reads(".practice .verdict.bad", "Wrong").await?;
+                take(&page, width, &file("practice")).await?;
 
                 page.run("localStorage.removeItem('naze-settings')").await?;
                 page.open(&format!("/puzzle#puzzle={HARD}&corners=r1c1-259.r1c3-159.r5c5-9")).await?;

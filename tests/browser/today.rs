@@ -1,4 +1,4 @@
-//! The first page and what begins there: the puzzles of a day, one of them played by thumb, lessons, a wall, paper.
+//! The first page and what begins there: the puzzles of a day, one of them played by thumb, a wall, paper.
 
 use super::visit::{Device, HARD, PUZZLE, Story, Visit, cell, visit};
 use fantoccini::{error::CmdError, key::Key};
@@ -88,26 +88,6 @@ async fn a_puzzle_is_solved_by_thumb_with_notes_and_hints_and_nothing_moves() {
         page.press("Another like this").await?;
         page.until(&format!("location.hash && !location.hash.includes('{PUZZLE}')")).await?;
         page.until("document.querySelector('.facts .level-easy')").await
-    })
-    .await;
-}
-
-#[tokio::test]
-async fn lessons_are_read_from_one_to_the_next_and_lead_to_a_puzzle() {
-    visit(Device::Phone, |page| async move {
-        page.open("/lessons").await?;
-        page.press("Full House").await?;
-        page.reads("h1", "Full House").await?;
-        page.until("document.activeElement.matches('h1')").await?;
-        for (name, address) in [("Naked Single", "naked-single"), ("Hidden Single", "hidden-single")] {
-            page.click("[rel=next]").await?;
-            page.reads("h1", name).await?;
-            page.until(&format!("location.hash === '#technique={address}'")).await?;
-        }
-        page.reads(".example .conclusion", "Hidden Single").await?;
-        page.press("Open this puzzle here").await?;
-        page.until("document.body.dataset.ready === 'puzzle'").await?;
-        page.reads(".sentence-card .conclusion", "Hidden Single").await
     })
     .await;
 }

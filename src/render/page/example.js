@@ -1,80 +1,77 @@
-// A worked example of a technique: a puzzle that needs it, shown at the step that uses it.
+// The examples of a technique, one at a time: a position with the step drawn and told, and one that nearly is an example.
 
 import { addresses } from "./addresses.js";
-import { Board } from "./board.js";
-import { button, el, latest } from "./dom.js";
-import { engine } from "./engine.js";
+import { classic } from "./board.js";
+import { announce, button, el } from "./dom.js";
 import { Grid } from "./grid.js";
 import { legend } from "./legend.js";
 import { Position } from "./position.js";
+import { paragraphs } from "./prose.js";
 import { replay } from "./replay.js";
 import { raysOf, squaresOfReplay } from "./squares.js";
-import { lessonOf } from "./steps.js";
-import { thinking } from "./thinking.js";
-import { language, say } from "./words.js";
+import { say } from "./words.js";
 
-const isOf = (step, id) => (step.name ?? step.technique) === id;
+const isStill = { click: () => {}, digit: () => {}, erase: () => {} };
 
-/** The puzzle of a seed that needs a technique, with its trace and the place of the first step that uses it. */
-async function found(id, seed, signal) {
-  const { puzzle } = await engine.ask("generate", { seed, require: id }, signal);
-  const question = { puzzle, trace: true, drawings: true, lang: language };
-  const [read, solved] = await Promise.all([
-    engine.ask("read", { puzzle, lang: language }, signal),
-    engine.ask("solve", question, signal),
-  ]);
-  const place = solved.steps.findIndex((step) => isOf(step, id));
-  return place < 0 ? null : { read, solved, place };
+/** A grid with a step drawn on it, if there is one, and the shapes in words. */
+function figure(board, position, { step = null, drawing = null }) {
+  const picture = { start: position, grid: replay(position, [])[0], drawing, step };
+  const grid = new Grid(board, say.gridName(), isStill);
+  const shapes = el("div", { class: "legend" });
+  const show = (shown) => {
+    const squares = squaresOfReplay({ ...picture, shown }, { filled: true });
+    grid.draw({ squares, drawing, step, shown, rays: raysOf(board, picture) });
+    const parts = drawing ? legend({ ...picture, shown }, { leave: () => {}, reveal: show }) : [];
+    shapes.replaceChildren(...parts.filter((part) => part.matches("ul, .reveal")));
+  };
+  show(null);
+  return { grid, element: el("div", { class: "example-grid" }, grid.frame, shapes) };
 }
 
-/** Draws the step, its sentences, and ways to go on. */
-function drawn({ read, solved, place }, next) {
-  const board = new Board(read);
-  const position = new Position(board, read);
-  const [step, drawing] = [solved.steps[place], solved.drawings[place]];
-  const picture = { start: position, grid: replay(position, solved.steps)[place], drawing, step };
-  const grid = new Grid(board, say.gridName(), { click: () => {}, digit: () => {}, erase: () => {} });
-  const show = (shown) => {
-    const squares = squaresOfReplay(picture, { filled: true });
-    grid.draw({ squares, drawing, step, shown, rays: raysOf(board, picture) });
-    const [list, reveal] = legend({ ...picture, shown }, { leave: () => {}, reveal: show });
-    shapes.replaceChildren(...[list, reveal].filter((part) => part?.matches("ul, .reveal")));
-  };
-  const shapes = el("div", { class: "legend" });
-  show(null);
+/** The cells whose digits make two positions differ, or whose candidates do. */
+function differences(one, other) {
+  const cells = [...one.givens.keys()];
+  const inDigits = cells.filter((cell) => one.digit(cell) !== other.digit(cell));
+  if (inDigits.length) return inDigits;
+  return cells.filter((cell) => one.candidates(cell).join() !== other.candidates(cell).join());
+}
+
+/** A position with what the technique does there, or with how it differs from the first example. */
+function drawn(example, first) {
+  const board = classic();
+  const position = new Position(board, example);
+  const { grid, element } = figure(board, position, example);
   const light = (cells) => grid.point(cells);
-  const open = addresses.puzzle(`#puzzle=${position.puzzle}&step=${step.id}`);
+  const { step, text } = example;
+  if (!step) light(differences(position, new Position(board, first)));
+  const open = addresses.puzzle(position.fragment());
   return [
-    el("div", { class: "example-grid" }, grid.frame, shapes),
+    element,
     el(
       "div",
       { class: "example-text" },
-      lessonOf(step, board, { light }),
-      el(
-        "p",
-        { class: "buttons" },
-        button(say.anotherExample(), "plain", next),
-        el("a", { href: open, class: "button" }, say.openExample()),
-      ),
+      step ? paragraphs(board, step.grounds ?? [], "ground", { light }) : el("p", {}, text),
+      step ? paragraphs(board, step.spans, "conclusion", { light }) : null,
+      el("p", { class: "buttons" }, el("a", { href: open, class: "button" }, say.openExample())),
     ),
   ];
 }
 
-/** An element that shows examples of a technique, one at a time. */
-export function exampleOf(id) {
-  const follow = latest();
-  const element = el("section", { class: "example", "aria-label": say.example() });
-  const ask = (seed) => {
-    const wait = thinking(() => element.replaceChildren());
-    element.replaceChildren(wait.element);
-    follow(found(id, seed, wait.signal), (example, refusal) => {
-      wait.end();
-      if (refusal?.error?.isCancelled) return;
-      // Of some techniques no puzzle is found that needs them, since an easier relative finds the same.
-      if (!example) element.replaceChildren(el("p", { class: "quiet" }, say.noExample()));
-      else element.replaceChildren(...drawn(example, () => ask(seed + 1)));
-    });
+/** The examples of a lesson, each a tap away. */
+export function examplesOf({ example, more = [], near_miss: miss }) {
+  const all = [example, ...more].map((one, place) => [say.exampleNumber(place + 1), one]);
+  if (miss) all.push([say.nearMiss(), miss]);
+  const figures = el("div", { class: "example" });
+  const choose = (place) => {
+    figures.replaceChildren(...drawn(all[place][1], example));
+    choices.forEach((one, at) => one.setAttribute("aria-pressed", String(at === place)));
   };
-  ask(1);
-  return element;
+  const choices = all.map(([label], place) =>
+    button(label, "toggle", () => {
+      choose(place);
+      announce(figures.querySelector(".example-text > p:not(.buttons)").textContent);
+    }),
+  );
+  choose(0);
+  return el("section", { "aria-label": say.examples() }, el("p", { class: "buttons" }, choices), figures);
 }

@@ -8,9 +8,9 @@ const LONG_PRESS = 500;
 /** The cell and the candidate at a point of the page, or null. */
 function placeAt(target) {
   const square = target?.closest?.("[data-cell]");
-  const mark = target?.closest?.("[data-digit]");
+  const mark = target?.closest?.("[data-digit], [data-gone]");
   return square
-    ? { cell: Number(square.dataset.cell), digit: mark ? Number(mark.dataset.digit) : null }
+    ? { cell: Number(square.dataset.cell), digit: mark ? Number(mark.dataset.digit ?? mark.dataset.gone) : null }
     : null;
 }
 
@@ -66,7 +66,7 @@ function listenToPointer(grid) {
     const isPlain = dragged?.size === 1;
     dragged = null;
     if (!place || isHeld || !isPlain) return;
-    grid.on.click(place.cell);
+    grid.on.click(place.cell, place.digit, event.pointerType === "touch");
   });
   element.addEventListener("focusin", (event) => {
     const place = placeAt(event.target);
@@ -106,7 +106,7 @@ export function pressKey(grid, event) {
 }
 
 /**
- * Listens to a person's input on a grid. Its `on` has `digit(cell, digit)`, `erase(cell, key)`, `click(cell)` and,
+ * Listens to a person's input on a grid. Its `on` has `digit(cell, digit)`, `erase(cell, key)`, `click(cell, candidate, isTouch)` and,
  * if the grid answers questions, `ask(cell, candidate)`.
  */
 export function listen(grid) {

@@ -297,11 +297,14 @@ export class Grid {
   /** A candidate in its place. */
   #mark(look, digit, isGone, x, y) {
     const slot = slotOf(this.board);
+    const face = glyph(digit, x, y, Math.min(MARK, slot * 0.8), "mark");
+    // What is crossed out is no text of the cell; its name tells it apart from what is left.
+    if (isGone) face.querySelector("text").remove();
     return svg(
       "g",
       { class: look, [isGone ? "data-gone" : "data-digit"]: digit },
       svg("rect", { x: x - slot / 2, y: y - slot / 2, width: slot, height: slot, class: "hit" }),
-      glyph(digit, x, y, Math.min(MARK, slot * 0.8), "mark"),
+      face,
       isGone ? svg("path", { d: `M${x - 5} ${y + 5}l10 -10`, class: "strike" }) : null,
       " ",
     );

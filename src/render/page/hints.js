@@ -9,6 +9,17 @@ import { techniqueButton } from "./technique.js";
 import { thinking } from "./thinking.js";
 import { language, say, troubleOf } from "./words.js";
 
+/** A hint in words, as much of it as there is. */
+export function toldHint(hint, board, acts) {
+  const { spans: conclusion = [], grounds = [] } = hint.step ?? {};
+  const said = [...grounds, ...(hint.spans ?? [])];
+  return [
+    el("p", { class: "quiet" }, say.hintLevel(hint.level)),
+    paragraphs(board, said, "ground", acts),
+    paragraphs(board, conclusion, "conclusion", acts),
+  ];
+}
+
 /** The panel; `stage` is the page around it, as in `why.js`, with `selected()` and `countHint()`. */
 export class Hints {
   constructor(stage) {
@@ -74,14 +85,7 @@ export class Hints {
   #tell(answer) {
     const { position } = this.stage;
     const grid = replay(position, [])[0];
-    const { spans: conclusion = [], grounds = [] } = answer.step ?? {};
-    const said = [...grounds, ...(answer.spans ?? [])];
-    refill(
-      this.body,
-      el("p", { class: "quiet" }, say.hintLevel(answer.level)),
-      paragraphs(position.board, said, "ground", this.stage),
-      paragraphs(position.board, conclusion, "conclusion", this.stage),
-    );
+    refill(this.body, toldHint(answer, position.board, this.stage));
     const place = { roles: [], links: [], sets: [], bases: answer.houses ?? [], covers: [] };
     const canGoOn = ["step", "take-back", "guess"].includes(answer.advice) && answer.level < 4;
     this.stage.show(position, grid, answer.drawing ?? place, answer.step ?? null);

@@ -69,6 +69,7 @@ pub const ASSETS: &[Asset] = &[
     script("places.js", include_bytes!("places.js")),
     script("player.js", include_bytes!("player.js")),
     script("position.js", include_bytes!("position.js")),
+    script("practice.js", include_bytes!("practice.js")),
     script("print.js", include_bytes!("print.js")),
     script("projector.js", include_bytes!("projector.js")),
     script("prose.js", include_bytes!("prose.js")),

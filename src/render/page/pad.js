@@ -27,10 +27,10 @@ export function digitKey(digit, act) {
   return button(face, "key", act, { "data-key": digit, "aria-label": symbol(digit) });
 }
 
-/** A pad; `acts` has `type(digit)`, `erase()`, `undo()`, `redo()` and `modeChanged()`. */
+/** A pad; `acts` has `type(digit)`, `erase()`, `undo()`, `redo()` and `modeChanged()`, `modesOf` says what digits can mean. */
 export class Pad {
-  constructor(board, acts) {
-    this.acts = acts;
+  constructor(board, acts, modesOf = modes) {
+    Object.assign(this, { acts, modesOf });
     this.mode = "digit";
     this.keys = el(
       "div",
@@ -49,8 +49,8 @@ export class Pad {
 
   /** Updates the modes after the settings change. */
   refresh() {
-    if (!modes().includes(this.mode)) this.mode = "digit";
-    const switches = modes().map((mode) =>
+    if (!this.modesOf().includes(this.mode)) this.mode = "digit";
+    const switches = this.modesOf().map((mode) =>
       button(say.mode(mode), "toggle", () => this.choose(mode), {
         "aria-pressed": String(mode === this.mode),
         "data-mode": mode,
@@ -73,7 +73,7 @@ export class Pad {
 
   /** Goes to the next kind of mark or note; the last is followed by digits. */
   nextMarks() {
-    const kinds = modes().filter((mode) => mode !== "colours");
+    const kinds = this.modesOf().filter((mode) => mode !== "colours");
     this.choose(kinds[(kinds.indexOf(this.mode) + 1) % kinds.length]);
   }
 

@@ -45,7 +45,7 @@ export function listenForKeys(gridOf, acts) {
     // The space bar on a button presses it.
     const act = event.key === " " && !isOurs ? null : (acts[event.key] ?? acts[event.key.toLowerCase()]);
     if (act) act();
-    else if (event.target.closest(".grid") || !pressKey(gridOf(), event)) return;
+    else if (event.target.closest(".grid") || !gridOf() || !pressKey(gridOf(), event)) return;
     event.preventDefault();
   });
 }

@@ -72,11 +72,28 @@ export const enPages = {
 
   // Lessons
   lessons: () => "Techniques",
-  lessonsLead: () => "From the first look to the last resort: what each one is, and where a puzzle needs it.",
-  example: () => "Example",
-  anotherExample: () => "Another example",
-  openExample: () => "Open this puzzle here",
-  noExample: () => "No puzzle was found that needs it; the page of a puzzle shows it where it occurs.",
+  lessonsLead: () => "From the first look to the last resort: what each one is, examples, and practice.",
+  kinOf: (how) =>
+    ({
+      "special-case": "A special case of: ",
+      union: "Two of these at once: ",
+      complement: "The other lines of the digit hold one of these, with the same effect: ",
+    })[how],
+  examples: () => "Examples",
+  exampleNumber: (number) => (number === 1 ? "Example" : String(number)),
+  nearMiss: () => "Near miss",
+  openExample: () => "Open this position",
+  practise: () => "Practise it",
+  exerciseOf: (name, number) => `${name}, exercise ${number}`,
+  exerciseTask: (places) =>
+    places ? "Enter the digit that it gives." : "Cross out what it rules out.",
+  exerciseLead: () => "Nothing easier helps here. A hint reveals no more than you ask for.",
+  answer: () => "Answer",
+  checkMoves: () => "Check",
+  nextExercise: () => "Next",
+  nothingMarked: () => "Nothing is crossed out or entered yet.",
+  moreToFind: (number) => `There is more to find: ${count(number, "conclusion")}.`,
+  exerciseDone: () => "That is all of it.",
   readLesson: () => "Read the lesson",
 
   // A new puzzle

@@ -13,13 +13,14 @@ const ROLES = {
 export const en = {
   // The grid
   gridName: () => "Sudoku grid",
-  cell: ({ row, column, digit, kind, candidates, notes, conflict, wrong, parts }) =>
+  cell: ({ row, column, digit, kind, candidates, removed = [], notes, conflict, wrong, parts }) =>
     [
       `row ${row} column ${column}`,
       digit
         ? `${symbol(digit)}${{ given: " given", entry: " entered", found: " found" }[kind] ?? ""}`
         : "empty",
       candidates.length ? `candidates ${candidates.map(symbol).join(" ")}` : null,
+      removed.length ? `crossed out ${removed.map(symbol).join(" ")}` : null,
       notes.length ? `notes ${notes.map(symbol).join(" ")}` : null,
       ...parts.map((part) => `${symbol(part.digit)} ${ROLES[part.role]}`),
       conflict ? "in conflict" : null,

@@ -83,11 +83,28 @@ export const jaPages = {
 
   // 手筋
   lessons: () => "手筋",
-  lessonsLead: () => "最初のひと目から最後の手段まで。どんな手筋か、どんな問題で必要になるか。",
-  example: () => "例",
-  anotherExample: () => "別の例",
-  openExample: () => "この問題をここから開く",
-  noExample: () => "これを必要とする問題は見つかりませんでした。問題のページで出てきたときに説明します。",
+  lessonsLead: () => "最初のひと目から最後の手段まで。どんな手筋かを例で学び、練習できます。",
+  kinOf: (how) =>
+    ({
+      "special-case": "次の手筋の特別な形です：",
+      union: "次の手筋を2つ合わせた形です：",
+      complement: "同じ数字の残りの行や列には次のどれかができ、効果は同じです：",
+    })[how],
+  examples: () => "例",
+  exampleNumber: (number) => `例${number}`,
+  nearMiss: () => "惜しい形",
+  openExample: () => "この局面を開く",
+  practise: () => "練習する",
+  exerciseOf: (name, number) => `${name}・練習${number}`,
+  exerciseTask: (places) =>
+    places ? "決まる数字を書いてください。" : "消える候補を消してください。",
+  exerciseLead: () => "ここではこれより易しい手筋は使えません。ヒントは少しずつ出せます。",
+  answer: () => "答え",
+  checkMoves: () => "答え合わせ",
+  nextExercise: () => "次の局面",
+  nothingMarked: () => "まだ何も消したり書いたりしていません。",
+  moreToFind: (number) => `まだあと${number}つあります。`,
+  exerciseDone: () => "これで全部です。",
   readLesson: () => "この手筋を学ぶ",
 
   // 新しい問題

@@ -13,13 +13,14 @@ const ROLES = {
 export const ja = {
   // 盤面
   gridName: () => "ナンプレの盤面",
-  cell: ({ row, column, digit, kind, candidates, notes, conflict, wrong, parts }) =>
+  cell: ({ row, column, digit, kind, candidates, removed = [], notes, conflict, wrong, parts }) =>
     [
       `${row}行${column}列`,
       digit
         ? `${symbol(digit)}${{ given: "（ヒント数字）", entry: "（入力）", found: "（確定）" }[kind] ?? ""}`
         : "空き",
       candidates.length ? `候補 ${candidates.map(symbol).join(" ")}` : null,
+      removed.length ? `消した候補 ${removed.map(symbol).join(" ")}` : null,
       notes.length ? `メモ ${notes.map(symbol).join(" ")}` : null,
       ...parts.map((part) => `${symbol(part.digit)}は${ROLES[part.role]}`),
       conflict ? "重複または矛盾" : null,
