@@ -69,7 +69,11 @@ impl GridDrawing {
         let acts_on = |cell: Cell| finding.placements.iter().any(|placement| placement.cell == cell);
         let mut drawing = GridDrawing::with(puzzle, |cell| {
             let left = position[cell.index()];
-            let settled = left.single().filter(|_| !acts_on(cell));
+            // A cell with one candidate is still open while cells that see it have that digit too.
+            let is_cleared = |digit: &Digit| {
+                !puzzle.layout().peers(cell).iter().any(|peer| position[peer.index()].contains(*digit))
+            };
+            let settled = left.single().filter(|_| !acts_on(cell)).filter(is_cleared);
             settled.map_or(Square::Open(left), Square::Placed)
         });
         let is_left = |candidate: Candidate| position[candidate.cell.index()].contains(candidate.digit);
@@ -123,4 +127,36 @@ impl GridDrawing {
 /// Whether two solutions have different digits in a cell.
 pub(super) fn differ([one, other]: &[Solution; 2], cell: Cell) -> bool {
     one.digit(cell) != other.digit(cell)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        board::Constraint,
+        logic::{Reason, TechniqueId},
+    };
+
+    #[test]
+    fn a_cell_with_one_candidate_is_drawn_open_while_cells_that_see_it_have_the_digit() {
+        let puzzle = Puzzle::empty(Arc::new(Layout::of_side(4).expect("a board")));
+        let [first, peer, last] = [0, 1, 15].map(Cell::at);
+        let (digit, all) = (Digit::at(0), puzzle.layout().digits());
+        let placing = |cell| {
+            Finding::placing(
+                TechniqueId::NakedSingle,
+                Reason::Only(Constraint::Cell(cell)),
+                Candidate::new(cell, digit),
+            )
+        };
+        let mut position = vec![all.minus(DigitSet::only(digit)); 16];
+        position[first.index()] = DigitSet::only(digit);
+        let square = |position: &[DigitSet], cell| {
+            GridDrawing::of_finding(&puzzle, position, &placing(cell)).squares[0]
+        };
+        assert_eq!(square(&position, last), Square::Placed(digit));
+        assert_eq!(square(&position, first), Square::Open(DigitSet::only(digit)), "it is being placed");
+        position[peer.index()] = all;
+        assert_eq!(square(&position, last), Square::Open(DigitSet::only(digit)));
+    }
 }
