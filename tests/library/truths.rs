@@ -57,7 +57,11 @@ fn loops_have_as_many_links_as_truths() {
     for case in text.lines().filter_map(|line| Case::read(line).ok()) {
         for finding in case.findings() {
             let Reason::Chain(chain) = &finding.reason else { continue };
-            let count = finding.truths_and_links(case.puzzle.layout()).expect("a count");
+            // A loop of many links may take too long to count.
+            let Some(count) = finding.truths_and_links(case.puzzle.layout()) else {
+                assert!(chain.strong.len() > 6, "{chain:?}");
+                continue;
+            };
             assert!(count.rank() == 0 && count.truths == chain.strong.len(), "{count:?}");
             loops += 1;
         }

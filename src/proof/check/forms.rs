@@ -113,11 +113,14 @@ impl TryFrom<TypedPremiseText> for TypedPremiseForm {
     type Error = &'static str;
 
     fn try_from(text: TypedPremiseText) -> Result<TypedPremiseForm, &'static str> {
-        let fact = text.cell.zip(text.digit).map(|(cell, DigitTerm(digit))| cell.with(digit));
-        let premise = match (text.kind, text.id, fact) {
-            (PremiseKind::Step, Some(id), None) => PremiseForm::Step(id),
-            (PremiseKind::Given, None, Some(clue)) => PremiseForm::Fact(LiteralTerm::Is(clue)),
-            (PremiseKind::Mark, None, Some(mark)) => PremiseForm::Fact(LiteralTerm::IsNot(mark)),
+        let premise = match (text.kind, text.id, text.cell, text.digit) {
+            (PremiseKind::Step, Some(id), None, None) => PremiseForm::Step(id),
+            (PremiseKind::Given, None, Some(cell), Some(DigitTerm(digit))) => {
+                PremiseForm::Fact(LiteralTerm::Is(cell.with(digit)))
+            }
+            (PremiseKind::Mark, None, Some(cell), Some(DigitTerm(digit))) => {
+                PremiseForm::Fact(LiteralTerm::IsNot(cell.with(digit)))
+            }
             _ => return Err("a premise is a step with its id, or a given or a mark with its cell and digit"),
         };
         Ok(TypedPremiseForm(premise))

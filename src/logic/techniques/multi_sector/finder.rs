@@ -41,17 +41,17 @@ const ENOUGH: usize = 8;
 
 /// What lines have at some crossings.
 #[derive(Clone, Copy, Default)]
-struct Crossing {
+struct CrossingSum {
     /// How many of the lines have each digit there.
     digits: Lanes,
     /// How many open cells there are.
     open: u32,
 }
 
-impl Crossing {
+impl CrossingSum {
     #[inline]
-    fn plus(self, other: Crossing) -> Crossing {
-        Crossing { digits: self.digits.plus(other.digits), open: self.open + other.open }
+    fn plus(self, other: CrossingSum) -> CrossingSum {
+        CrossingSum { digits: self.digits.plus(other.digits), open: self.open + other.open }
     }
 }
 
@@ -59,9 +59,9 @@ impl Crossing {
 struct Matrix {
     side: usize,
     /// For each row and each choice of columns, what the row has there.
-    in_row: Vec<Vec<Crossing>>,
+    in_row: Vec<Vec<CrossingSum>>,
     /// For each column and each choice of rows, what the column has there.
-    in_column: Vec<Vec<Crossing>>,
+    in_column: Vec<Vec<CrossingSum>>,
 }
 
 impl Matrix {
@@ -71,25 +71,25 @@ impl Matrix {
             let cell = Cell::at(row * side + column);
             let is_open = !grid.settled().contains(cell);
             let digits = if is_open { grid.candidates(cell).bits() } else { 0 };
-            Crossing { digits: Lanes::ones_of(digits), open: u32::from(is_open) }
+            CrossingSum { digits: Lanes::ones_of(digits), open: u32::from(is_open) }
         };
         // A line has a digit once, however many of its cells do.
-        let join = |one: Crossing, other: Crossing| Crossing {
+        let join = |one: CrossingSum, other: CrossingSum| CrossingSum {
             digits: one.digits.or(other.digits),
             ..one.plus(other)
         };
-        let lines = |cell: &dyn Fn(usize, usize) -> Crossing| -> Vec<Vec<Crossing>> {
+        let lines = |cell: &dyn Fn(usize, usize) -> CrossingSum| -> Vec<Vec<CrossingSum>> {
             let line = |line: usize| (0..side).map(move |place| cell(line, place)).collect_vec();
-            (0..side).map(|number| choices_of(&line(number), Crossing::default(), join)).collect()
+            (0..side).map(|number| choices_of(&line(number), CrossingSum::default(), join)).collect()
         };
         Matrix { side, in_row: lines(&cell), in_column: lines(&|column, row| cell(row, column)) }
     }
 
     /// How many of these rows, and how many of these columns, have each digit where they cross.
     fn counts(&self, rows: usize, columns: usize) -> [Lanes; 2] {
-        let sum = |chosen: usize, lines: &[Vec<Crossing>], others: usize| {
+        let sum = |chosen: usize, lines: &[Vec<CrossingSum>], others: usize| {
             let chosen = (0..self.side).filter(|line| chosen >> line & 1 == 1);
-            chosen.fold(Crossing::default(), |all, line| all.plus(lines[line][others])).digits
+            chosen.fold(CrossingSum::default(), |all, line| all.plus(lines[line][others])).digits
         };
         [sum(rows, &self.in_row, columns), sum(columns, &self.in_column, rows)]
     }
@@ -135,14 +135,15 @@ impl Matrix {
 
 /// Two tables, for the choices among the first half of the lines and among the others: what the chosen lines have at each of
 /// these crossings.
-fn sums_of_halves(lines: &[Vec<Crossing>], crossings: &[usize]) -> [Vec<Vec<Crossing>>; 2] {
-    let at_crossings = |line: &Vec<Crossing>| crossings.iter().map(|&crossing| line[crossing]).collect_vec();
+fn sums_of_halves(lines: &[Vec<CrossingSum>], crossings: &[usize]) -> [Vec<Vec<CrossingSum>>; 2] {
+    let at_crossings =
+        |line: &Vec<CrossingSum>| crossings.iter().map(|&crossing| line[crossing]).collect_vec();
     let lines = lines.iter().map(at_crossings).collect_vec();
-    let plus = |one: Vec<Crossing>, other: Vec<Crossing>| {
+    let plus = |one: Vec<CrossingSum>, other: Vec<CrossingSum>| {
         one.into_iter().zip(other).map(|(one, other)| one.plus(other)).collect()
     };
     let (first, others) = lines.split_at(lines.len() / 2);
-    [first, others].map(|half| choices_of(half, vec![Crossing::default(); crossings.len()], plus))
+    [first, others].map(|half| choices_of(half, vec![CrossingSum::default(); crossings.len()], plus))
 }
 
 /// For each choice of these, as bits, all of them joined.
