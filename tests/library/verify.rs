@@ -269,9 +269,7 @@ fn where_steps_stall_before_a_contradiction_the_checker_tries_what_is_left_itsel
     let singles = TechniqueSet::singles();
     let options = Options { guessing: Guessing::Off, techniques: singles, ..Options::default() };
     let wrong = "..2..6......8..64.8.......1.4.9....6.....1..57...4..3..7....39..1...87....972...8";
-    for (line, status) in
-        [(wrong, "no-solution"), (puzzles::KNOWN[3], "solved"), (puzzles::KNOWN[9], "stuck")]
-    {
+    for (line, status) in [(wrong, "no-solution"), (puzzles::KNOWN[9], "stuck")] {
         let puzzle = Puzzle::classic(line).expect("81 symbols");
         let mut document = written(&solve(&puzzle, &options, &Meter::unbounded()));
         assert_eq!(
