@@ -72,6 +72,8 @@ async fn a_pasted_duplicate_is_named_corrected_and_kept_and_the_puzzle_is_played
 async fn an_answer_to_why_takes_three_clicks_and_none_of_them_spoils_before() {
     visit(Device::Desk, |page| async move {
         page.open("/").await?;
+        // It is being made.
+        page.until("document.querySelector('.five [data-level=hard] a[href]')").await?;
         page.click(".five [data-level=hard] a[href]").await?;
         page.until("document.body.dataset.ready === 'puzzle'").await?;
         assert_eq!(page.value("document.querySelector('.story').checkVisibility()").await?, false, "quiet");
