@@ -1,10 +1,10 @@
 //! Judges practice at full size: of every technique with positions, so many exercises, all conclusions and their opposites;
 //! and the near misses of all examples: `cargo run --release --features lab --example lab -- practised [EXERCISES] [SEED]`.
 
-use crate::common::practice::{judge_exercise, judge_near_miss};
+use crate::common::practice::{judge_exercise, judge_near_miss, near_misses};
 use naze::{
     api::{Budget, Practice},
-    logic::{TechniqueId, library::Case},
+    logic::TechniqueId,
 };
 use std::{
     fs,
@@ -45,11 +45,7 @@ pub fn main() -> ExitCode {
     }
     let text = fs::read_to_string("src/render/examples.txt").expect("the repository's folder");
     let mut refused = 0;
-    for id in TechniqueId::all() {
-        let lines = text.lines().filter_map(|line| line.strip_prefix(id.word())?.strip_prefix(' '));
-        let (misses, examples): (Vec<&str>, Vec<&str>) = lines.partition(|line| line.contains("-x:"));
-        let (Some(example), Some(miss)) = (examples.first(), misses.first()) else { continue };
-        let [example, miss] = [example, miss].map(|line| Case::read(line).expect("a case"));
+    for (example, miss) in near_misses(&text) {
         match judge_near_miss(&example, &miss) {
             Ok(moves) => refused += moves,
             Err(fault) => complain(fault),

@@ -12,7 +12,7 @@ use super::{
 use crate::{
     board::{Board, Candidate, Cell, Classic, Constraint, Custom, House},
     logic::{
-        self, Finding, Guessing, Options, Position, Premise, Premises, Reach, Reason, Step, StepId,
+        self, Finding, Guessing, Need, Options, Position, Premise, Premises, Reach, Reason, Step, StepId,
         TechniqueId, TechniqueSet, easiest_finding, given_cells,
     },
     meter::Meter,
@@ -75,9 +75,8 @@ impl Hint {
                 self.puzzle.clue(one.cell).is_none() && marks[one.cell.index()].contains(one.digit);
             is_noted && self.puzzle.digits_seen_from(one.cell).contains(one.digit)
         };
-        let bases = step.finding.bases(layout);
-        let gone = bases.iter().flat_map(|base| base.gone_candidates(layout));
-        gone.filter(is_left).sorted().dedup().collect()
+        let gone = |need| if let Need::Gone(candidate) = need { Some(candidate) } else { None };
+        step.finding.needs(layout).into_iter().filter_map(gone).filter(is_left).sorted().collect()
     }
 }
 

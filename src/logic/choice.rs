@@ -63,11 +63,9 @@ impl<'a, B: Board> Choice<'a, B> {
             self.is_smaller(&finding, &best, &mut size)
         } else {
             let before = self.help.unwrap_or_else(|| self.help_of(&best));
+            self.help = Some(before);
             // Nothing helps more than what fills the grid.
-            if self.fills(before) && !self.is_smaller(&finding, &best, &mut size) {
-                self.help = Some(before);
-                false
-            } else {
+            (!self.fills(before) || self.is_smaller(&finding, &best, &mut size)) && {
                 let help = self.help_of(&finding);
                 self.help = Some(help.max(before));
                 help > before || help == before && self.is_smaller(&finding, &best, &mut size)

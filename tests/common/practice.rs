@@ -75,3 +75,13 @@ pub fn judge_near_miss(example: &Case, miss: &Case) -> Result<usize, String> {
         (_, there) => Err(format!("{}: {there} of {} moves", id.word(), moves.len())),
     }
 }
+
+/// The first example of each technique with its near miss, of those that have one; `text` is the list of examples.
+pub fn near_misses(text: &str) -> impl Iterator<Item = (Case, Case)> + '_ {
+    TechniqueId::all().filter_map(move |id| {
+        let lines = text.lines().filter_map(|line| line.strip_prefix(id.word())?.strip_prefix(' '));
+        let (misses, examples): (Vec<&str>, Vec<&str>) = lines.partition(|line| line.contains("-x:"));
+        let read = |lines: &[&str]| lines.first().map(|line| Case::read(line).expect("a case"));
+        read(&examples).zip(read(&misses))
+    })
+}

@@ -1,11 +1,11 @@
 //! Exercises: the technique is their next step, and moves on them are judged.
 
-use crate::common::practice::{judge_exercise, judge_near_miss};
+use crate::common::practice::{judge_exercise, judge_near_miss, near_misses};
 use itertools::Itertools;
 use naze::{
     api::{ApiAnswer, ApiRequest, Budget, Exit, MovesRequest, Practice},
     explain::{Exercise, easier_techniques, exercise, findings},
-    logic::{Options, TechniqueId, TechniqueSet, library::Case},
+    logic::{Options, TechniqueId, TechniqueSet},
     meter::Meter,
     puzzle::{Format, Puzzle, read, write},
     render::{Language, exercise_text, verdicts_text},
@@ -70,11 +70,7 @@ fn every_technique_with_positions_has_exercises_whose_moves_are_judged() {
 fn on_a_near_miss_the_moves_of_the_example_are_not_right() {
     let text = include_str!("../../src/render/examples.txt");
     let mut refused = 0;
-    for id in TechniqueId::all() {
-        let lines = text.lines().filter_map(|line| line.strip_prefix(id.word())?.strip_prefix(' '));
-        let (misses, examples): (Vec<&str>, Vec<&str>) = lines.partition(|line| line.contains("-x:"));
-        let (Some(example), Some(miss)) = (examples.first(), misses.first()) else { continue };
-        let [example, miss] = [example, miss].map(|line| Case::read(line).expect("a case"));
+    for (example, miss) in near_misses(text) {
         refused += judge_near_miss(&example, &miss).unwrap_or_else(|error| panic!("{error}"));
     }
     assert!(refused > 100, "{refused}");

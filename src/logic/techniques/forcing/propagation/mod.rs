@@ -1,4 +1,6 @@
-//! Consequences of an assumption by singles, layer by layer, and those among them that a conclusion rests on.
+//! Consequences of an assumption by singles, layer by layer.
+
+mod needed_facts;
 
 use super::{patterns, remaining::Remaining};
 use crate::{
@@ -10,8 +12,7 @@ use crate::{
     },
     meter::Meter,
 };
-use itertools::Itertools;
-use smallvec::{SmallVec, smallvec};
+use smallvec::SmallVec;
 use std::ops::ControlFlow;
 
 /// The number of facts that an inference may follow from.
@@ -539,175 +540,6 @@ impl<B: Board> SinglesPropagation<B> {
             ImpliedFact::Pattern(which) => Some(self.patterns[which].clone()),
             ImpliedFact::Assumed(_) | ImpliedFact::Refuted(..) => None,
         }
-    }
-
-    /// The places, in order, of the facts that the goal needs, without the innermost assumption.
-    ///
-    /// Walks back from the goal: a candidate that must be eliminated is attributed to a fact that is needed anyway,
-    /// or else to the earliest. Then facts are dropped, the latest first, if the others make them superfluous. The
-    /// needs of an outer case's facts are not examined.
-    fn needed_facts(&self, start: &StartGrid<'_, B>, goal: Goal) -> ControlFlow<(), Vec<usize>> {
-        let &StartGrid { grid, meter, .. } = start;
-        let end = match goal {
-            Goal::Holds(Literal::True(candidate)) => {
-                let is_goal = |fact: &ImpliedFact| fact.true_candidate() == Some(candidate);
-                self.facts.iter().position(is_goal).expect("the goal is among the facts")
-            }
-            _ => self.facts.len(),
-        };
-        let takers = Takers::of(self, grid.board());
-        let mut needed = vec![false; end + 1];
-        (needed[self.assumption], needed[end]) = (true, true);
-        // What is needed: the fact that needs it, and those that meet the need.
-        let mut needs: Vec<(usize, SmallVec<[u16; 6]>)> = Vec::new();
-        for place in (self.assumption + 1..=end).rev() {
-            if !needed[place] {
-                continue;
-            }
-            self.used_facts(place).iter().for_each(|&used| needed[used] = true);
-            let required = self.required_eliminations(grid, goal, place);
-            meter.spend(3 + (required.len() * place) as u64 * 3 / 4)?;
-            let first = needs.len();
-            needs.extend(required.into_iter().map(|gone| (place, takers.before(place, gone))));
-            // Needs that only one fact can meet come first, since they leave no choice.
-            for is_free in [false, true] {
-                for (_, takers) in needs[first..].iter().filter(|(_, takers)| (takers.len() > 1) == is_free) {
-                    if !takers.iter().any(|&taker| needed[usize::from(taker)])
-                        && let Some(&first) = takers.first()
-                    {
-                        needed[usize::from(first)] = true;
-                    }
-                }
-            }
-        }
-        // For each need, the fact that has it, and the number of needed facts that meet it.
-        let mut questions: Vec<(usize, usize)> = Vec::with_capacity(needs.len());
-        // For each fact, the needs that it meets.
-        let mut answers: Vec<SmallVec<[u32; 4]>> = vec![SmallVec::new(); end];
-        for (asker, takers) in needs {
-            let takers = takers.into_iter().map(usize::from).filter(|&taker| needed[taker]);
-            let times = takers.map(|taker| answers[taker].push(questions.len() as u32)).count();
-            questions.push((asker, times));
-        }
-        let mut left = questions.len();
-        let spare: Vec<usize> = (0..end).rev().filter(|&place| needed[place]).collect();
-        for place in spare.into_iter().filter(|&place| place != self.assumption) {
-            meter.spend(1 + (end - place.min(end) + left) as u64 / 4)?;
-            let mut later = place.max(self.assumption) + 1..=end;
-            let is_used = !self.refutations.is_empty()
-                && later.any(|later| needed[later] && self.used_facts(later).contains(&place));
-            let answers = answers[place].iter().map(|&question| question as usize);
-            let is_only = |question: usize| questions[question].1 == 1 && needed[questions[question].0];
-            if !is_used && !answers.clone().any(is_only) {
-                needed[place] = false;
-                left -= questions.iter().filter(|(asker, _)| *asker == place).count();
-                answers.for_each(|question| questions[question].1 -= 1);
-            }
-        }
-        let is_inference =
-            |&place: &usize| needed[place] && place != self.assumption && place < self.facts.len();
-        ControlFlow::Continue((0..=end).filter(is_inference).collect())
-    }
-
-    /// The facts that this one was found to use, if it was found in a case of its own.
-    fn used_facts(&self, place: usize) -> &[usize] {
-        match self.facts.get(place) {
-            Some(ImpliedFact::Refuted(_, which)) => &self.refutations[*which].uses,
-            _ => &[],
-        }
-    }
-
-    /// The candidates that must be eliminated for the fact at this place; after the last, for the goal.
-    fn required_eliminations(&self, grid: &Grid<B>, goal: Goal, place: usize) -> SmallVec<[Candidate; 9]> {
-        match (self.facts.get(place), goal) {
-            (Some(&ImpliedFact::Only(own, of)), _) => {
-                candidates(grid, of).filter(|&candidate| candidate != own).collect()
-            }
-            (Some(&ImpliedFact::Pattern(which)), _) => {
-                let Implied { locked, of, .. } = &self.patterns[which];
-                let all = of.iter().flat_map(|&constraint| candidates(grid, constraint));
-                all.filter(|&candidate| !locked.candidates().contains(&candidate)).collect()
-            }
-            (Some(_), _) => SmallVec::new(),
-            (None, Goal::Empty(constraint)) => candidates(grid, constraint).collect(),
-            (None, Goal::Holds(literal)) => smallvec![literal.candidate()],
-        }
-    }
-
-    /// Whether this candidate is eliminated because of the fact at this place.
-    fn takes(&self, place: usize, gone: Candidate, board: &B) -> bool {
-        match self.facts[place] {
-            ImpliedFact::Refuted(candidate, _) => candidate == gone,
-            ImpliedFact::Pattern(which) => self.patterns[which].locked.excludes(gone, board.layout()),
-            ImpliedFact::Assumed(own) | ImpliedFact::Only(own, _) => {
-                if own.cell == gone.cell {
-                    own.digit != gone.digit
-                } else {
-                    own.digit == gone.digit && board.peers(own.cell).contains(gone.cell)
-                }
-            }
-        }
-    }
-}
-
-/// Which facts eliminate a candidate.
-struct Takers<'a, B: Board> {
-    facts: &'a SinglesPropagation<B>,
-    board: &'a B,
-    /// The digits of each cell, and the cells of each digit, that are true by one of the facts.
-    digits: B::ByCell,
-    cells: B::ByDigit,
-    /// The place of the fact that makes a candidate true, if one does.
-    places: Vec<u16>,
-    /// The places of all other facts, and of the innermost assumption, which may repeat an earlier fact.
-    others: SmallVec<[u16; 8]>,
-}
-
-impl<'a, B: Board> Takers<'a, B> {
-    fn of(facts: &'a SinglesPropagation<B>, board: &'a B) -> Takers<'a, B> {
-        let (mut digits, mut cells) = (board.every_cell_full(), board.every_digit_everywhere());
-        digits.as_mut().fill(DigitSet::EMPTY);
-        cells.as_mut().fill(B::Cells::EMPTY);
-        let places = vec![0; board.layout().cell_count() * board.side()];
-        let mut takers = Takers { facts, board, digits, cells, places, others: SmallVec::new() };
-        for (place, fact) in (0..).zip(&facts.facts) {
-            match fact.true_candidate() {
-                Some(candidate) if usize::from(place) != facts.assumption => {
-                    let Candidate { cell, digit } = candidate;
-                    takers.digits.as_mut()[cell.index()].insert(digit);
-                    takers.cells.as_mut()[digit.index()].insert(cell);
-                    let number = takers.number(candidate);
-                    takers.places[number] = place;
-                }
-                _ => takers.others.push(place),
-            }
-        }
-        takers
-    }
-
-    fn number(&self, Candidate { cell, digit }: Candidate) -> usize {
-        cell.index() * self.board.side() + digit.index()
-    }
-
-    /// The places of the facts before this one that eliminate the candidate, in order.
-    fn before(&self, place: usize, gone: Candidate) -> SmallVec<[u16; 6]> {
-        let mut takers = SmallVec::new();
-        let mut push = |taker: u16| {
-            if usize::from(taker) < place {
-                takers.push(taker);
-            }
-        };
-        let Candidate { cell, digit } = gone;
-        for peer in self.cells.as_ref()[digit.index()].and(self.board.peers(cell)) {
-            push(self.places[self.number(Candidate::new(peer, digit))]);
-        }
-        for other in self.digits.as_ref()[cell.index()].minus(DigitSet::only(digit)) {
-            push(self.places[self.number(Candidate::new(cell, other))]);
-        }
-        let takes = |&&other: &&u16| self.facts.takes(usize::from(other), gone, self.board);
-        self.others.iter().filter(takes).for_each(|&other| push(other));
-        takers.sort_unstable();
-        takers
     }
 }
 
