@@ -1,6 +1,8 @@
 //! The candidate grid: which digits each cell may still hold.
 
-use crate::board::{Board, Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseSet, Layout};
+use crate::board::{
+    Board, Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseSet, Layout, RuleId,
+};
 use itertools::Itertools;
 use std::hint::select_unpredictable;
 use thiserror::Error;
@@ -23,6 +25,11 @@ pub enum Contradiction {
     /// `r2c3=5` and `r2c7=5`: 5 is twice in row 2.
     #[error("duplicate")]
     Duplicate(House, Digit, Vec<Cell>),
+    /// No digits that are left fit this rule; the candidates are those that are left of its cells.
+    ///
+    /// The cage of 17 in `r1c1` and `r1c2` has 8 and 7 left in `r1c1` and 8 in `r1c2`.
+    #[error("broken-rule")]
+    BrokenRule(RuleId, Vec<Candidate>),
 }
 
 impl Contradiction {
@@ -42,6 +49,7 @@ impl Contradiction {
             Contradiction::Duplicate(_, digit, cells) => {
                 cells.iter().map(|&cell| layout.show_placed(Candidate::new(cell, *digit))).join(" ")
             }
+            Contradiction::BrokenRule(rule, _) => layout.show_rule(*rule),
         }
     }
 }
@@ -270,8 +278,28 @@ impl<B: Board> Grid<B> {
         let equal: B::Cells =
             self.settled.into_iter().filter(|&other| self.candidates(other) == digits).collect();
         let rival = self.board.peers(cell).and(equal).first().expect("a settled peer has the digit");
-        let house = self.board.shared_house(cell, rival).expect("a peer shares a house");
+        let Some(house) = self.board.shared_house(cell, rival) else {
+            let rule = self.board.layout().binding_rule(cell, rival);
+            return self.broken_rule(rule.expect("a peer shares a house or a rule"));
+        };
         Contradiction::Duplicate(house, digit, equal.and(self.board.set_of(house)).into_iter().collect())
+    }
+
+    /// The contradiction of a rule that nothing left of its cells fits, with as much left as may be.
+    #[cold]
+    pub(crate) fn broken_rule(&self, id: RuleId) -> Contradiction {
+        let layout = self.board.layout();
+        let (rule, automaton) = (layout.rule(id), layout.automaton(id));
+        let left = rule.cells.iter().map(|&cell| self.candidates(cell)).collect();
+        let left = rule.widest(left, layout.side(), |left| !automaton.has_path(left));
+        Contradiction::BrokenRule(id, rule.candidates(&left))
+    }
+
+    /// Whether what is left of a rule's cells fits it.
+    pub(crate) fn keeps(&self, id: RuleId) -> bool {
+        let layout = self.board.layout();
+        let left: Vec<DigitSet> = layout.rule(id).cells.iter().map(|&cell| self.candidates(cell)).collect();
+        layout.automaton(id).has_path(&left)
     }
 
     /// Settles a cell and removes its digit from all its peers. An error if a settled peer already has the digit, or

@@ -120,6 +120,8 @@ impl Board for Classic {
     type ByPlace = [DigitSet; PLACES];
     type ByDigit = [CellBits<2>; SIDE];
 
+    const MAY_HAVE_RULES: bool = false;
+
     #[inline]
     fn side(&self) -> usize {
         SIDE

@@ -35,6 +35,8 @@ impl Board for Custom {
     type ByPlace = [DigitSet; MAX_SIDE];
     type ByDigit = Box<[CellBits<10>]>;
 
+    const MAY_HAVE_RULES: bool = true;
+
     fn side(&self) -> usize {
         self.0.layout.side()
     }

@@ -86,4 +86,18 @@ pub enum BoardFault {
         /// The first line of its drawing, from 1, if it was drawn.
         line: Option<usize>,
     },
+    /// No digits fit a rule, such as a cage of 18 in two cells.
+    #[error("rule-unfillable")]
+    Unfillable {
+        /// Its index among the rules.
+        rule: usize,
+    },
+    /// There are more rules than a board may have.
+    #[error("rule-count")]
+    Rules {
+        /// How many there are.
+        found: usize,
+        /// How many there may be.
+        most: usize,
+    },
 }

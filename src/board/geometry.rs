@@ -32,6 +32,9 @@ pub trait Board: Clone + Debug + Send + Sync {
     /// A set of cells for each digit.
     type ByDigit: Clone + Debug + PartialEq + AsRef<[Self::Cells]> + AsMut<[Self::Cells]> + Send + Sync;
 
+    /// Whether such a board may have rules beyond its houses.
+    const MAY_HAVE_RULES: bool;
+
     /// N: the number of rows, of columns and of digits.
     fn side(&self) -> usize;
     /// How many houses there are.

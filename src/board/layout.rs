@@ -5,6 +5,7 @@ use super::{
     digit::{DigitSet, MAX_SIDE},
     fault::BoardFault,
     house::{Constraint, House, HouseKind, HouseName},
+    rule::{Automaton, Form, Rule, RuleId, Rules},
 };
 use itertools::Itertools;
 use std::fmt;
@@ -40,7 +41,7 @@ pub struct HouseInfo {
     pub cells: Vec<Cell>,
 }
 
-/// The geometry of a board as data: its side, its houses, and which cells see each other.
+/// The geometry of a board as data: its side, its houses, its rules beyond houses, and which cells see each other.
 ///
 /// ```
 /// use naze::board::{Constraint, Digit, House, Layout};
@@ -64,6 +65,7 @@ pub struct Layout {
     houses: Vec<HouseInfo>,
     houses_of: Vec<Vec<House>>,
     peers: Vec<Vec<Cell>>,
+    rules: Rules,
 }
 
 /// The side, if there are boards of it.
@@ -186,7 +188,42 @@ impl Layout {
                 peers.into_iter().collect()
             })
             .collect();
-        Layout { name, side, houses, houses_of, peers }
+        Layout { name, side, houses, houses_of, peers, rules: Rules::default() }
+    }
+
+    /// This board with rules beyond its houses, instead of those that it has.
+    ///
+    /// # Errors
+    /// All rules that no digits fit, or that are too many.
+    ///
+    /// ```
+    /// use naze::board::{BoardFault, Cell, Family, Layout, Rule};
+    /// let cage = |sum| vec![Rule::new(Family::Cage, [0, 1].map(Cell::at).to_vec(), vec![sum])];
+    /// let plain = Layout::of_side(9).unwrap();
+    /// assert!(plain.with_rules(cage(17)).is_ok());
+    /// assert_eq!(plain.with_rules(cage(18)), Err(vec![BoardFault::Unfillable { rule: 0 }]), "two nines");
+    /// ```
+    pub fn with_rules(&self, rules: Vec<Rule>) -> Result<Layout, Vec<BoardFault>> {
+        if rules.len() > RuleId::MOST {
+            return Err(vec![BoardFault::Rules { found: rules.len(), most: RuleId::MOST }]);
+        }
+        let houses = |kind| self.houses.iter().filter(move |house| house.name.kind == kind);
+        let cells = |kind| houses(kind).map(|house| house.cells.clone()).collect();
+        let name = if rules.is_empty() { self.name } else { BoardName::Drawn { side: self.side } };
+        let mut layout = Layout::build(name, self.side, cells(HouseKind::Box), cells(HouseKind::Extra));
+        layout.rules = Rules::of(rules, &layout);
+        for (peers, bound) in layout.peers.iter_mut().zip(&layout.rules.bound) {
+            peers.extend(bound);
+            peers.sort_unstable();
+        }
+        let automata = layout.rules.list.iter().map(|rule| Automaton::of(rule, &layout)).collect_vec();
+        let unfillable = automata.iter().positions(Option::is_none);
+        let faults = unfillable.map(|rule| BoardFault::Unfillable { rule }).collect_vec();
+        if !faults.is_empty() {
+            return Err(faults);
+        }
+        layout.rules.automata = automata.into_iter().flatten().collect();
+        Ok(layout)
     }
 
     /// The board's name.
@@ -244,13 +281,83 @@ impl Layout {
         &self.houses_of[cell.index()]
     }
 
-    /// The cells that share a house with this one, in row order.
+    /// Whether there are rules beyond the houses.
+    #[inline]
+    pub fn has_rules(&self) -> bool {
+        !self.rules.list.is_empty()
+    }
+
+    /// The rules beyond the houses.
+    pub fn rules(&self) -> impl DoubleEndedIterator<Item = RuleId> + ExactSizeIterator + Clone + use<> {
+        (0..self.rules.list.len()).map(RuleId::at)
+    }
+
+    /// A rule.
+    #[inline]
+    pub fn rule(&self, rule: RuleId) -> &Rule {
+        &self.rules.list[rule.index()]
+    }
+
+    /// What reads the digits of a rule's cells.
+    #[inline]
+    pub fn automaton(&self, rule: RuleId) -> &Automaton {
+        &self.rules.automata[rule.index()]
+    }
+
+    /// The rules that concern a cell, in their order.
+    #[inline]
+    pub fn rules_of(&self, cell: Cell) -> &[RuleId] {
+        self.rules.of_cell.get(cell.index()).map_or(&[], Vec::as_slice)
+    }
+
+    /// The cells that share no house with this one and still must differ from it by a rule, in row order.
+    #[inline]
+    pub fn bound(&self, cell: Cell) -> &[Cell] {
+        self.rules.bound.get(cell.index()).map_or(&[], Vec::as_slice)
+    }
+
+    /// The candidates of a rule's cells that are not among those left.
+    pub(crate) fn gone_from_rule<'a>(
+        &'a self,
+        rule: RuleId,
+        left: &'a [Candidate],
+    ) -> impl Iterator<Item = Candidate> + 'a {
+        let cells = self.rule(rule).cells.iter().unique();
+        let all = cells.flat_map(|&cell| self.digits().map(move |digit| Candidate::new(cell, digit)));
+        all.filter(|one| !left.contains(one))
+    }
+
+    /// A rule as a line of a board file: `cage 15 r1c1 r1c2 r2c1`.
+    pub fn show_rule(&self, rule: RuleId) -> String {
+        let Rule { family, cells, numbers } = self.rule(rule);
+        let cell = |&cell: &Cell| self.show(cell).to_string();
+        let (head, cells): (Option<usize>, Vec<String>) = match family.form() {
+            Form::Head => (numbers.first().copied(), cells.iter().map(cell).collect()),
+            _ => (None, cells.iter().map(cell).collect()),
+        };
+        let numbers = numbers.iter().filter(|_| head.is_none()).map(usize::to_string);
+        let (before, after) = cells.split_at(head.unwrap_or(0).min(cells.len()));
+        let colon = head.map(|_| ":".to_string());
+        let words = before.iter().cloned().chain(colon).chain(after.iter().cloned());
+        std::iter::once(family.word().to_string()).chain(numbers).chain(words).join(" ")
+    }
+
+    /// The first rule by which two cells differ.
+    pub fn binding_rule(&self, a: Cell, b: Cell) -> Option<RuleId> {
+        let binds = |&rule: &RuleId| {
+            let Rule { family, cells, .. } = self.rule(rule);
+            a != b && family.has_all_different() && cells.contains(&b)
+        };
+        self.rules_of(a).iter().copied().find(binds)
+    }
+
+    /// The cells that share a house with this one, or must differ from it by a rule, in row order.
     #[inline]
     pub fn peers(&self, cell: Cell) -> &[Cell] {
         &self.peers[cell.index()]
     }
 
-    /// Whether two different cells share a house.
+    /// Whether two different cells share a house, or must differ by a rule.
     #[inline]
     pub fn sees(&self, a: Cell, b: Cell) -> bool {
         self.peers(a).binary_search(&b).is_ok()

@@ -1,4 +1,4 @@
-//! Digits, cells, candidates, houses, and the two kinds of board: the classic one and any other.
+//! Digits, cells, candidates, houses, rules beyond houses, and the two kinds of board: the classic one and any other.
 
 mod cell;
 mod classic;
@@ -10,6 +10,7 @@ mod geometry;
 mod house;
 mod layout;
 pub(crate) mod notation;
+mod rule;
 mod spec;
 #[cfg(test)]
 mod tests;
@@ -22,3 +23,4 @@ pub use fault::BoardFault;
 pub use geometry::Board;
 pub use house::{Constraint, House, HouseKind, HouseName, HouseSet};
 pub use layout::{BoardName, CellName, HouseInfo, Layout};
+pub use rule::{Automaton, Family, Form, Numbers, Paths, Rule, RuleId};

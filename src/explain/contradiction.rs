@@ -32,7 +32,7 @@ pub(super) fn emptied(contradiction: &Contradiction) -> Option<Constraint> {
     match *contradiction {
         Contradiction::NoDigit(cell) => Some(Constraint::Cell(cell)),
         Contradiction::NoPlace(house, digit) => Some(Constraint::House(house, digit)),
-        Contradiction::Duplicate(..) => None,
+        Contradiction::Duplicate(..) | Contradiction::BrokenRule(..) => None,
     }
 }
 

@@ -7,8 +7,8 @@ use super::{
     techniques::{
         AlignedPair, AlsAic, AlsChain, AlsXz, Bug, BugPlusN, ChainFinder, ChainType, Coloring, DeathBlossom,
         Exocet, ExtendedRectangle, Fireworks, Fish, Forcing, KrakenFish, LawOfLeftover, LockedCandidates,
-        MultiSector, NamedForm, Rectangle, RemotePair, Single, Subset, SueDeCoq, TemplateFinder, Tridagon,
-        TridagonForcing, Turbot, UniqueLoops, Wing,
+        MultiSector, NamedForm, Rectangle, RemotePair, RuleFinder, Single, Subset, SueDeCoq, TemplateFinder,
+        Tridagon, TridagonForcing, Turbot, UniqueLoops, Wing,
     },
 };
 use crate::board::Board;
@@ -59,6 +59,8 @@ ladder! {
     (FullHouse, "full-house", Some("0000"), ("Full House", "フルハウス（残り1マス）"), (4, Easy, 2), (On, Nothing), Single::FullHouse),
     (NakedSingle, "naked-single", Some("0003"), ("Naked Single", "裸のシングル"), (4, Easy, 2), (On, Nothing), Single::Naked),
     (HiddenSingle, "hidden-single", Some("0002"), ("Hidden Single", "隠れたシングル"), (14, Easy, 2), (On, Nothing), Single::Hidden),
+    (OneRule, "one-rule", None, ("One Rule", "ルールによる消去"), (20, Easy, 8), (On, Nothing), RuleFinder::of::<B>(TechniqueId::OneRule)?),
+    (NeededDigit, "needed-digit", None, ("Needed Digit", "ルールに欠かせない数字"), (50, Medium, 16), (On, Nothing), RuleFinder::of::<B>(TechniqueId::NeededDigit)?),
     (LockedPair, "locked-pair", Some("0110"), ("Locked Pair", "ロックペア（予約を伴う二国同盟）"), (40, Medium, 24), (On, Nothing), Subset::locked(2)),
     (LockedTriple, "locked-triple", Some("0111"), ("Locked Triple", "ロックトリプル（予約を伴う三国同盟）"), (60, Medium, 32), (On, Nothing), Subset::locked(3)),
     (Pointing, "pointing", Some("0100"), ("Locked Candidates 1 (Pointing)", "予約1（ポインティング）"), (50, Medium, 16), (On, Nothing), LockedCandidates::Pointing),

@@ -40,9 +40,9 @@ pub use outcome::Outcome;
 pub(crate) use premise::placing_meets;
 pub use premise::{Premise, Premises};
 pub use reason::{
-    AlmostLocked, Base, Blossom, Braid, Branch, Cases, Cause, Chain, Choices, Colors, Cover, Deadly, Implied,
-    Kraken, Literal, Locked, LockedDigits, Need, Node, Part, Petal, Reason, Refuted, Role, Shape, Strong,
-    Template,
+    AlmostLocked, Base, Blossom, Braid, Branch, Cases, Cause, Chain, Choices, Colors, Cover, Deadly, Fit,
+    Implied, Kraken, Literal, Locked, LockedDigits, Need, Node, Part, Petal, Reason, Refuted, Role, Shape,
+    Strong, Template,
 };
 pub(crate) use reason::{AtMostOne, AtMostOneRules, ProofPlan, Sum, contradiction_needs, shared_constraint};
 pub(crate) use replay::{Replay, Rewind};

@@ -4,9 +4,10 @@ use super::{
     reason::Reason, record::Recorder, step::Finding, technique_id::TechniqueId, technique_set::TechniqueSet,
 };
 use crate::{
-    board::{Board, Candidate, Cell, CellSet, Constraint, DigitSet, House, HouseSet},
+    board::{Board, Candidate, Cell, CellSet, Constraint, DigitSet, House, HouseSet, RuleId},
     grid::{Contradiction, Grid},
 };
+use itertools::Itertools;
 
 /// A grid, and the houses that the sweeps still have to examine.
 pub(super) struct SweepState<B: Board> {
@@ -17,6 +18,8 @@ pub(super) struct SweepState<B: Board> {
     houses: Vec<HouseDigits>,
     /// The cells that were settled when the grid's view by digit was last brought up to date.
     seen: B::Cells,
+    /// The cells that were settled when the rules beyond houses were last kept.
+    kept: B::Cells,
 }
 
 impl<B: Board> Clone for SweepState<B> {
@@ -26,6 +29,7 @@ impl<B: Board> Clone for SweepState<B> {
             touched: self.touched.clone(),
             houses: self.houses.clone(),
             seen: self.seen,
+            kept: self.kept,
         }
     }
 
@@ -35,6 +39,7 @@ impl<B: Board> Clone for SweepState<B> {
         self.houses.clone_from(&other.houses);
         self.touched.clone_from(&other.touched);
         self.seen = other.seen;
+        self.kept = other.kept;
     }
 }
 
@@ -70,7 +75,13 @@ impl<B: Board> SweepState<B> {
             }
         }
         let touched = HouseSet::all(houses.len());
-        twice.is_empty().then(|| SweepState { touched, houses, seen: B::Cells::EMPTY, grid })
+        twice.is_empty().then(|| SweepState {
+            touched,
+            houses,
+            seen: B::Cells::EMPTY,
+            kept: B::Cells::EMPTY,
+            grid,
+        })
     }
 
     /// Removes a candidate.
@@ -118,6 +129,32 @@ impl<B: Board> SweepState<B> {
             self.eliminate(Candidate::new(peer, candidate.digit))?;
         }
         Ok(())
+    }
+
+    /// Removes the digits of cells settled since the last time from the cells that a rule binds to them, and checks
+    /// the rules of these cells that are full. Returns whether there were any such cells.
+    fn keep_rules(&mut self) -> Result<bool, Contradiction> {
+        let new = self.grid.settled().minus(self.kept);
+        self.kept = self.grid.settled();
+        let layout = self.grid.board().layout().clone();
+        for cell in new {
+            let Some(digit) = self.grid.value(cell) else { continue };
+            for &other in layout.bound(cell) {
+                let bound = Candidate::new(other, digit);
+                if self.grid.value(other) == Some(digit) {
+                    return Err(self.grid.duplicate(cell));
+                }
+                if self.grid.has(bound) {
+                    self.eliminate(bound)?;
+                }
+            }
+        }
+        let is_full = |rule: &RuleId| layout.rule(*rule).cells.iter().all(|&cell| self.kept.contains(cell));
+        let full = new.into_iter().flat_map(|cell| layout.rules_of(cell)).copied().filter(is_full);
+        match full.sorted().dedup().find(|&rule| !self.grid.keeps(rule)) {
+            Some(rule) => Err(self.grid.broken_rule(rule)),
+            None => Ok(!new.is_empty()),
+        }
     }
 
     /// Brings the grid's view by digit up to date; sweeps do not need it.
@@ -212,7 +249,8 @@ impl Sweep {
                 place = house.index() + 1;
             }
             tracing::debug!(pass = recorder.pass(), settled = recorder.len() - before, "sweep");
-            if recorder.len() == before {
+            let goes_on = B::MAY_HAVE_RULES && work.keep_rules()?;
+            if recorder.len() == before && !goes_on {
                 return Ok(());
             }
         }

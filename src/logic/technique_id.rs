@@ -7,6 +7,8 @@ pub enum TechniqueId {
     FullHouse,
     NakedSingle,
     HiddenSingle,
+    OneRule,
+    NeededDigit,
     LockedPair,
     LockedTriple,
     Pointing,

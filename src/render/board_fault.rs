@@ -24,6 +24,11 @@ pub fn board_message(fault: &BoardFault, language: Language) -> String {
             say!("board.house", symbol, line, found, expected)
         }
         BoardFault::Long { most } => say!("board.long", most),
+        BoardFault::Unfillable { rule } => {
+            let number = rule + 1;
+            say!("board.unfillable", number)
+        }
+        BoardFault::Rules { found, most } => say!("board.rules", found, most),
         BoardFault::Extra { found, most, side } => say!("board.extra", found, side, most),
         BoardFault::Repeat { number, first, line } => {
             let first = language.house(*first);

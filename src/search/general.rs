@@ -1,8 +1,9 @@
-//! Depth-first search on any board: places all singles, then branches on the constraint with the fewest candidates.
+//! Depth-first search on any board: places all singles, removes what rules do not leave, then branches on the constraint
+//! with the fewest candidates.
 
 use super::count::Count;
 use crate::{
-    board::{Board, Candidate, CellSet, Constraint, Digit, House},
+    board::{Board, Candidate, CellSet, Constraint, Digit, DigitSet, House, RuleId},
     grid::{Contradiction, Grid},
     meter::Meter,
     puzzle::Solution,
@@ -48,13 +49,16 @@ pub(super) fn count<'a, B: Board>(
 struct SearchState<B: Board> {
     grid: Grid<B>,
     touched: Vec<bool>,
+    /// The rules beyond houses to look at again.
+    touched_rules: Vec<bool>,
 }
 
 fn initial_state<B: Board>(grid: Grid<B>) -> Result<SearchState<B>, Contradiction> {
     let clues: Vec<Candidate> =
         grid.settled().into_iter().filter_map(|cell| Some(Candidate::new(cell, grid.value(cell)?))).collect();
     let touched = vec![true; grid.board().house_count()];
-    let mut state = SearchState { grid, touched };
+    let touched_rules = vec![true; grid.board().layout().rules().len()];
+    let mut state = SearchState { grid, touched, touched_rules };
     clues.into_iter().try_for_each(|clue| state.place(clue))?;
     Ok(state)
 }
@@ -103,9 +107,12 @@ impl GeneralSearch<'_> {
 
 impl<B: Board> SearchState<B> {
     fn place(&mut self, candidate: Candidate) -> Result<(), Contradiction> {
-        let SearchState { grid, touched } = self;
+        let SearchState { grid, touched, touched_rules } = self;
         let board = grid.board().clone();
-        let mut touch = |cell| board.houses_of(cell).iter().for_each(|house| touched[house.index()] = true);
+        let mut touch = |cell| {
+            board.houses_of(cell).iter().for_each(|house| touched[house.index()] = true);
+            board.layout().rules_of(cell).iter().for_each(|rule| touched_rules[rule.index()] = true);
+        };
         touch(candidate.cell);
         for peer in board.peers(candidate.cell).and(grid.cells_with(candidate.digit)) {
             touch(peer);
@@ -113,15 +120,46 @@ impl<B: Board> SearchState<B> {
         grid.place_and_clear(candidate)
     }
 
-    /// Places singles until there are none, or the meter runs out.
+    /// Places singles and keeps rules until nothing is left to do, or the meter runs out.
     fn propagate(&mut self, meter: &Meter) -> Result<(), Contradiction> {
         let visit = WORK_A_PLACE * self.grid.board().side() as u64;
-        while let Some(house) = self.touched.iter().position(|&touched| touched) {
-            if meter.spend(visit).is_break() {
-                break;
+        let next = |touched: &[bool]| touched.iter().position(|&touched| touched);
+        loop {
+            if let Some(house) = next(&self.touched) {
+                if meter.spend(visit).is_break() {
+                    return Ok(());
+                }
+                self.touched[house] = false;
+                self.visit(House::at(house))?;
+            } else if let Some(rule) = next(&self.touched_rules) {
+                let rule = RuleId::at(rule);
+                self.touched_rules[rule.index()] = false;
+                if meter.spend(self.grid.board().layout().automaton(rule).size() as u64).is_break() {
+                    return Ok(());
+                }
+                self.keep(rule)?;
+            } else {
+                return Ok(());
             }
-            self.touched[house] = false;
-            self.visit(House::at(house))?;
+        }
+    }
+
+    /// Removes the candidates of a rule's cells that no filling has.
+    fn keep(&mut self, id: RuleId) -> Result<(), Contradiction> {
+        let layout = self.grid.board().layout().clone();
+        let rule = layout.rule(id);
+        if rule.family.is_seen() {
+            return Ok(());
+        }
+        let left: SmallVec<[DigitSet; 9]> =
+            rule.cells.iter().map(|&cell| self.grid.candidates(cell)).collect();
+        let fits = layout.automaton(id).fits(&left).ok_or_else(|| self.grid.broken_rule(id))?;
+        for (&cell, fits) in rule.cells.iter().zip(fits) {
+            for digit in self.grid.candidates(cell).minus(fits) {
+                layout.houses_of(cell).iter().for_each(|house| self.touched[house.index()] = true);
+                layout.rules_of(cell).iter().for_each(|rule| self.touched_rules[rule.index()] = true);
+                self.grid.eliminate(Candidate::new(cell, digit))?;
+            }
         }
         Ok(())
     }

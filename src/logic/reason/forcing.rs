@@ -231,7 +231,7 @@ impl Branch {
         match &self.contradiction {
             Some(Contradiction::NoDigit(cell)) => Some(Constraint::Cell(*cell)),
             Some(Contradiction::NoPlace(house, digit)) => Some(Constraint::House(*house, *digit)),
-            Some(Contradiction::Duplicate(..)) | None => None,
+            Some(Contradiction::Duplicate(..) | Contradiction::BrokenRule(..)) | None => None,
         }
     }
 

@@ -5,6 +5,7 @@ mod braid;
 mod causes;
 mod chain;
 mod choices;
+mod fit;
 mod forcing;
 mod notation;
 mod part;
@@ -16,6 +17,7 @@ pub use base::Base;
 pub use braid::Braid;
 pub use chain::{AlmostLocked, Chain, Node, Shape, Strong};
 pub use choices::Choices;
+pub use fit::Fit;
 pub use forcing::{Branch, Cases, Cause, Implied, Literal, LockedDigits, Refuted};
 pub use part::{Part, Role};
 pub use pattern::{Blossom, Colors, Cover, Deadly, Kraken, Locked, Petal, Template};
@@ -102,6 +104,10 @@ pub enum Reason {
     ///
     /// If every template of 1 uses `r3c3`, `r3c3=1`; if none uses `r3c1`, `r3c1<>1`.
     Template(Box<Template>),
+    /// What is left of a rule's cells fits it in no way without the conclusion.
+    ///
+    /// The cage of 17 in `r1c1` and `r1c2` has no 9 in `r1c1`, so `r1c2` is not 8: `r1c2<>8`.
+    Fit(Box<Fit>),
     /// Nothing yet: a guess. The step assumes the candidate that it places; the steps one deeper follow from it.
     ///
     /// Step `#40` assumes `r1c1=5` at depth 0, and `#41` to `#60` follow at depth 1.
@@ -188,7 +194,7 @@ impl Reason {
             Reason::Cases(cases) => cases.bases(layout),
             Reason::Kraken(kraken) => kraken.bases(layout),
             Reason::Template(template) => template.bases(layout),
-            Reason::Assumption | Reason::Refutation { .. } => Vec::new(),
+            Reason::Fit(_) | Reason::Assumption | Reason::Refutation { .. } => Vec::new(),
         }
     }
 
@@ -212,6 +218,7 @@ impl Reason {
                 needs.push(Need::Taken(*assumption));
                 needs
             }
+            Reason::Fit(fit) => layout.gone_from_rule(fit.rule, &fit.kept).map(Need::Gone).collect(),
             _ => {
                 let (bases, side) = (self.bases(placements, layout), layout.side());
                 let mut is_listed = vec![false; side.pow(3)];
@@ -246,5 +253,6 @@ pub fn contradiction_needs(contradiction: &Contradiction, layout: &Layout) -> Ve
         Contradiction::NoDigit(cell) => all_gone(Constraint::Cell(*cell)),
         Contradiction::NoPlace(house, digit) => all_gone(Constraint::House(*house, *digit)),
         Contradiction::Duplicate(_, _, cells) => cells.iter().copied().map(Need::Settled).collect(),
+        Contradiction::BrokenRule(rule, left) => layout.gone_from_rule(*rule, left).map(Need::Gone).collect(),
     }
 }

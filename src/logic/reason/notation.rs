@@ -32,6 +32,7 @@ impl Reason {
             Reason::Only(only) => constraint(*only, layout),
             Reason::Cases(found) => cases(found, layout),
             Reason::Template(found) => format!("{}", found.digit),
+            Reason::Fit(found) => layout.show_rule(found.rule),
             Reason::Assumption => "?".to_string(),
             Reason::Refutation { assumption, .. } => format!("#{}", assumption.0),
         }
@@ -239,6 +240,7 @@ fn branch(branch: &Branch, layout: &Layout) -> String {
         Contradiction::Duplicate(house, digit, _) => {
             format!("two {}", constraint(Constraint::House(*house, *digit), layout))
         }
+        Contradiction::BrokenRule(rule, _) => format!("no {}", layout.show_rule(*rule)),
     });
     std::iter::once(assumed).chain(conclusions).chain(end.map(|end| end + &from(&branch.end_from))).join(", ")
 }

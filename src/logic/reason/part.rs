@@ -5,7 +5,7 @@ use super::{
     Shape, Strong, Template,
 };
 use crate::{
-    board::{Candidate, Cell, Constraint, Digit, DigitSet, House, Layout},
+    board::{Candidate, Cell, Constraint, Digit, DigitSet, House, Layout, RuleId},
     grid::Contradiction,
     logic::step::Finding,
 };
@@ -114,6 +114,10 @@ pub enum Role {
     ///
     /// `r2c3`, which holds 3 and 4 and so excludes `r1c1=3` together with `r1c2=4`.
     Excluding,
+    /// A rule beyond the houses, with what may be left of its cells.
+    ///
+    /// The cage of 17 in `r1c1` and `r1c2`, which has 8 and 9 left in both.
+    Rule,
     /// The places of a digit in a house.
     ///
     /// 1 in row 3, which has places in `r3c1`, `r3c2` and `r3c3`.
@@ -172,6 +176,7 @@ impl Role {
             Role::Wing => "wing",
             Role::SecondCell => "second-cell",
             Role::Excluding => "excluding",
+            Role::Rule => "rule",
             Role::Places => "places",
             Role::OtherPlaces => "other-places",
             Role::Assumed => "assumed",
@@ -221,6 +226,8 @@ pub struct Part {
     pub candidates: Vec<Candidate>,
     /// The candidates of a link's second end.
     pub to: Vec<Candidate>,
+    /// The rule that its candidates must fit.
+    pub rule: Option<RuleId>,
 }
 
 impl Part {
@@ -232,7 +239,14 @@ impl Part {
             digits: DigitSet::EMPTY,
             candidates: Vec::new(),
             to: Vec::new(),
+            rule: None,
         }
+    }
+
+    /// A rule with what is left of its cells.
+    fn of_rule(role: Role, rule: RuleId, left: impl IntoIterator<Item = Candidate>, layout: &Layout) -> Part {
+        let cells = layout.rule(rule).cells.clone();
+        Part { rule: Some(rule), cells, ..Part::of_candidates(role, left) }
     }
 
     pub(in crate::logic) fn of_constraint(
@@ -296,6 +310,9 @@ impl Finding {
             Reason::Cases(cases) => cases.parts(layout),
             Reason::Kraken(kraken) => kraken.parts(layout),
             Reason::Template(template) => template.parts(layout),
+            Reason::Fit(fit) => {
+                vec![Part::of_rule(Role::Rule, fit.rule, fit.kept.iter().copied(), layout)]
+            }
             Reason::Assumption | Reason::Refutation { .. } => Vec::new(),
         }
     }
@@ -497,7 +514,7 @@ impl Branch {
             Some(Contradiction::Duplicate(house, digit, _)) => {
                 Some(Part::of_constraint(Role::Doubled, Constraint::House(*house, *digit), []))
             }
-            None => None,
+            Some(Contradiction::BrokenRule(..)) | None => None,
         });
         parts
     }

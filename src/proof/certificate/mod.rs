@@ -237,6 +237,7 @@ impl<'a> ProofBuilder<'a> {
             Contradiction::NoPlace(house, digit) => {
                 LinearConstraint::at_least_one(formula, Constraint::House(*house, *digit))
             }
+            Contradiction::BrokenRule(..) => return Err(DoesNotFollow),
             Contradiction::Duplicate(house, digit, cells) => {
                 let twice: Vec<Candidate> = cells.iter().map(|&cell| Candidate::new(cell, *digit)).collect();
                 LinearConstraint::at_most_one(formula, Constraint::House(*house, *digit), &twice)

@@ -1,7 +1,7 @@
 //! Boards, cells and candidates as JSON.
 
 use crate::{
-    board::{BoardName, Candidate, Cell, House, Layout},
+    board::{BoardName, Candidate, Cell, House, Layout, Rule, RuleId},
     puzzle::Puzzle,
 };
 use serde::Serialize;
@@ -20,7 +20,31 @@ pub enum BoardJson {
         n: usize,
         /// All houses: rows, columns, boxes, extra ones; each by its cells.
         houses: Vec<Vec<String>>,
+        /// The rules beyond the houses.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        rules: Vec<RuleJson>,
     },
+}
+
+/// A rule beyond the houses.
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct RuleJson {
+    /// The family's word: `cage`, `thermometer`.
+    pub family: &'static str,
+    /// Its numbers: a sum, a difference, how many cells an arrow's head has.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub numbers: Vec<usize>,
+    /// Its cells in order.
+    pub cells: Vec<String>,
+}
+
+impl RuleJson {
+    /// A rule as data.
+    pub(super) fn of(rule: RuleId, layout: &Layout) -> RuleJson {
+        let Rule { family, cells, numbers } = layout.rule(rule);
+        RuleJson { family: family.word(), numbers: numbers.clone(), cells: cell_words(layout, cells) }
+    }
 }
 
 impl BoardJson {
@@ -30,6 +54,7 @@ impl BoardJson {
             BoardName::Drawn { side } => BoardJson::Drawn {
                 n: side,
                 houses: layout.houses().map(|house| cell_words(layout, layout.cells_of(house))).collect(),
+                rules: layout.rules().map(|rule| RuleJson::of(rule, layout)).collect(),
             },
             word => BoardJson::Word(word.to_string()),
         }

@@ -1,6 +1,6 @@
 //! Why a step holds, as JSON.
 
-use super::board::{cell_words, house_word, placement_words};
+use super::board::{RuleJson, cell_words, house_word, placement_words};
 use crate::{
     board::{Constraint, DigitSet, Layout},
     grid::Contradiction,
@@ -121,6 +121,13 @@ pub enum ReasonJson {
         left: Vec<String>,
         /// The constraints that it builds on.
         bases: Vec<BaseJson>,
+    },
+    /// What is left of a rule's cells fits it in no way without the conclusion.
+    Fit {
+        /// The rule.
+        rule: RuleJson,
+        /// The candidates of its cells that may be left.
+        left: Vec<String>,
     },
     /// Assumed, to be refuted by a later step.
     Assumption,
@@ -379,6 +386,13 @@ pub enum ContradictionJson {
         /// The cells.
         cells: Vec<String>,
     },
+    /// A rule that nothing left of its cells fits.
+    BrokenRule {
+        /// The rule.
+        rule: RuleJson,
+        /// The candidates that are left of its cells.
+        left: Vec<String>,
+    },
 }
 
 impl ContradictionJson {
@@ -395,6 +409,10 @@ impl ContradictionJson {
                 house: house_word(layout, *house),
                 digit: digit.value(),
                 cells: cell_words(layout, cells),
+            },
+            Contradiction::BrokenRule(rule, left) => ContradictionJson::BrokenRule {
+                rule: RuleJson::of(*rule, layout),
+                left: placement_words(layout, left.iter().copied()),
             },
         }
     }
@@ -636,6 +654,10 @@ impl ReasonJson {
                 digit: template.digit.value(),
                 left: cell_words(layout, &template.left),
                 bases: bases(),
+            },
+            Reason::Fit(fit) => ReasonJson::Fit {
+                rule: RuleJson::of(fit.rule, layout),
+                left: placement_words(layout, fit.kept.iter().copied()),
             },
             Reason::Assumption => ReasonJson::Assumption,
             Reason::Refutation { assumption, contradiction } => ReasonJson::Refutation {

@@ -127,7 +127,7 @@ fn board_json(board: &BoardText) -> BoardJson {
         BoardText::Word(word) => BoardJson::Word(word.clone()),
         BoardText::Drawn { n, houses } => {
             let shown = |cells: &Vec<_>| cells.iter().map(ToString::to_string).collect();
-            BoardJson::Drawn { n: *n, houses: houses.iter().map(shown).collect() }
+            BoardJson::Drawn { n: *n, houses: houses.iter().map(shown).collect(), rules: Vec::new() }
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The clauses of a deduction. Each is data; each language has one template for each clause.
 
 use crate::{
-    board::{Candidate, Cell, Constraint, Digit, DigitSet, House},
+    board::{Candidate, Cell, Constraint, Digit, DigitSet, House, RuleId},
     grid::Contradiction,
     logic::{Literal, LockedDigits, Node, Part, StepId, Strong, TechniqueId},
 };
@@ -16,6 +16,10 @@ pub(in crate::render) enum Clause {
     LastDigit { cell: Cell, digit: Digit },
     /// In row 7 only `r7c4` is left for 3.
     LastPlace { cell: Cell, house: House, digit: Digit },
+    /// The cage of 15 in `r1c12` and `r2c1`, with 1 and 2 left in `r1c1`, can be filled in these ways only.
+    RuleLeft { rule: RuleId, left: Vec<(Cell, DigitSet)>, ways: Vec<Vec<Digit>> },
+    /// No way to fill the cage has what is eliminated.
+    NoWay { rule: RuleId, effect: Effect },
     /// Box 4 has room for 5 only in column 2.
     Confined { digit: Digit, base: House, cover: House },
     /// In column 9, `r24c9` hold only 1 and 4.
@@ -358,6 +362,7 @@ impl Clause {
             Clause::NoOther { .. }
                 | Clause::NothingElse { .. }
                 | Clause::Sees { .. }
+                | Clause::NoWay { .. }
                 | Clause::SeesEachSide { .. }
                 | Clause::LeavesNoPlace { .. }
                 | Clause::Neighbours { .. }

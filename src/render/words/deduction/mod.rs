@@ -11,6 +11,7 @@ mod force;
 mod forcing;
 mod lines;
 mod pattern;
+mod rules;
 mod slots;
 #[cfg(test)]
 mod tests;
@@ -94,6 +95,7 @@ impl NamedFinding<'_> {
             Reason::Cases(cases) => self.cases(cases),
             Reason::Kraken(kraken) => self.kraken(kraken),
             Reason::Template(template) => self.template(template),
+            Reason::Fit(fit) => self.fit(fit),
             Reason::Assumption => self.finding.placements.iter().copied().map(Clause::Guess).collect(),
             Reason::Refutation { assumption, contradiction } => vec![
                 Clause::GuessFails { step: *assumption, contradiction: (**contradiction).clone() },

@@ -23,7 +23,7 @@ pub fn contradiction(contradiction: &Contradiction, layout: &Layout) -> String {
     EnglishClauses(Slots { layout }).contradiction(contradiction)
 }
 
-struct EnglishClauses<'a>(Slots<'a>);
+pub(super) struct EnglishClauses<'a>(pub(super) Slots<'a>);
 
 fn number(count: usize) -> String {
     let words = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
@@ -50,12 +50,12 @@ impl EnglishClauses<'_> {
         format!("{} {word}", number(houses.len()))
     }
 
-    fn digits(&self, digits: DigitSet, last: &str) -> String {
+    pub(super) fn digits(&self, digits: DigitSet, last: &str) -> String {
         list_words(&self.0.digits(digits), last)
     }
 
     /// `r24c9 and r5c1`.
-    fn cells(&self, cells: &[Cell]) -> String {
+    pub(super) fn cells(&self, cells: &[Cell]) -> String {
         list_words(&self.0.cells(cells), "and")
     }
 
@@ -104,6 +104,9 @@ impl EnglishClauses<'_> {
                 self.0.digit(*digit),
                 self.cells(cells)
             ),
+            Contradiction::BrokenRule(rule, _) => {
+                format!("no digits fit {} any more", self.rule(*rule))
+            }
         }
     }
 
@@ -195,6 +198,8 @@ impl EnglishClauses<'_> {
                 s.digit(*digit),
                 s.is(Candidate::new(*cell, *digit))
             ),
+            Clause::RuleLeft { rule, left, ways } => self.rule_left(*rule, left, ways),
+            Clause::NoWay { effect, .. } => format!("So {}.", self.effect(effect)),
             Clause::Confined { digit, base, cover } => format!(
                 "{} has room for its {digit} only in {cover}, so {cover} has its {digit} there.",
                 capital(&self.house(*base)),
@@ -977,7 +982,7 @@ fn conclusion_count(count: usize) -> String {
 }
 
 /// The sentence with a capital letter at its beginning.
-fn capital(sentence: &str) -> String {
+pub(super) fn capital(sentence: &str) -> String {
     let (mark, words) = sentence.split_at(marks::begin_of_words(sentence));
     let mut letters = words.chars();
     let first = letters.next().into_iter().flat_map(char::to_uppercase);

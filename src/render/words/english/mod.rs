@@ -2,6 +2,7 @@
 
 mod clauses;
 mod houses;
+mod rules;
 mod teaching;
 
 use super::{

@@ -23,7 +23,7 @@ pub fn contradiction(contradiction: &Contradiction, layout: &Layout) -> String {
     JapaneseClauses(Slots { layout }).contradiction(contradiction)
 }
 
-struct JapaneseClauses<'a>(Slots<'a>);
+pub(super) struct JapaneseClauses<'a>(pub(super) Slots<'a>);
 
 /// 2つなら「どちらか」、それより多ければ「どれか」。
 fn any_of(count: usize) -> &'static str {
@@ -50,12 +50,12 @@ impl JapaneseClauses<'_> {
         }
     }
 
-    fn digits(&self, digits: DigitSet, joint: &str) -> String {
+    pub(super) fn digits(&self, digits: DigitSet, joint: &str) -> String {
         self.0.digits(digits).join(joint)
     }
 
     /// `r24c9・r5c1`。
-    fn cells(&self, cells: &[Cell]) -> String {
+    pub(super) fn cells(&self, cells: &[Cell]) -> String {
         self.0.cells(cells).join("・")
     }
 
@@ -95,6 +95,9 @@ impl JapaneseClauses<'_> {
             }
             Contradiction::Duplicate(house, digit, cells) => {
                 format!("{}の{}に{}が重なる", self.house(*house), self.cells(cells), self.0.digit(*digit))
+            }
+            Contradiction::BrokenRule(rule, _) => {
+                format!("{}に合う数字がなくなる", self.rule(*rule))
             }
         }
     }
@@ -182,6 +185,8 @@ impl JapaneseClauses<'_> {
                 s.digit(*digit),
                 s.is(Candidate::new(*cell, *digit))
             ),
+            Clause::RuleLeft { rule, left, ways } => self.rule_left(*rule, left, ways),
+            Clause::NoWay { effect, .. } => format!("よって{}。", self.effect(effect)),
             Clause::Confined { digit, base, cover } => format!(
                 "{}で{digit}が入るのは{cover}だけなので、{cover}の{digit}はそこに入る。",
                 self.house(*base),

@@ -1,0 +1,153 @@
+//! Rules beyond houses: cages, dots, thermometers, arrows, lines, a knight's move.
+//!
+//! A rule is a list of cells and an automaton that reads their digits one by one. What a rule leaves of its cells, what
+//! it needs and whether it can be kept at all are read off the automaton's states ([`Paths`]), whatever its family. A
+//! family says how its automaton reads a digit, and nothing else.
+
+mod automaton;
+mod family;
+mod order;
+mod outside;
+mod pairs;
+mod peers;
+mod sets;
+mod sums;
+#[cfg(test)]
+mod tests;
+
+pub use automaton::{Automaton, Paths};
+pub use family::{Family, Form, Numbers};
+
+use super::{
+    cell::{Candidate, Cell},
+    digit::DigitSet,
+    layout::Layout,
+};
+
+/// A rule of a board, as its index among the board's rules.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct RuleId(u16);
+
+impl RuleId {
+    /// The most rules that a board may have: each pair of neighbours may have several.
+    pub const MOST: usize = 1 << 13;
+
+    /// The rule with this index, counted from 0.
+    #[inline]
+    pub const fn at(index: usize) -> RuleId {
+        RuleId(index as u16)
+    }
+
+    /// The index, counted from 0.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// A rule beyond the houses: what family it is of, its cells, and its numbers.
+///
+/// A rule of the whole board, such as the knight's move, is a rule for each pair of cells that it concerns.
+///
+/// ```
+/// use naze::board::{Cell, Family, Layout, Rule};
+/// let cage = Rule::new(Family::Cage, [0, 1, 9].map(Cell::at).to_vec(), vec![23]);
+/// let layout = Layout::of_side(9).unwrap().with_rules(vec![cage]).expect("6, 8 and 9 make 23");
+/// assert!(layout.sees(Cell::at(1), Cell::at(9)), "digits of a cage differ");
+/// let all = vec![layout.digits(); 3];
+/// let left = layout.automaton(layout.rules().next().expect("a rule")).fits(&all).expect("there are fillings");
+/// assert_eq!(left[0].map(|digit| digit.value()).collect::<Vec<_>>(), [6, 8, 9]);
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Rule {
+    /// The family.
+    pub family: Family,
+    /// The cells in the order in which the rule is drawn.
+    pub cells: Vec<Cell>,
+    /// The numbers that belong to it: a sum, a difference, how many cells an arrow's head has.
+    pub numbers: Vec<usize>,
+}
+
+impl Rule {
+    /// A rule of this family.
+    pub fn new(family: Family, cells: Vec<Cell>, numbers: Vec<usize>) -> Rule {
+        Rule { family, cells, numbers }
+    }
+
+    /// Its cells, each once, with their places among them; a line may cross itself.
+    pub fn places(&self) -> impl Iterator<Item = (Cell, Vec<usize>)> + '_ {
+        let first = self.cells.iter().enumerate();
+        let first = first.filter(|&(place, cell)| !self.cells[..place].contains(cell));
+        first.map(|(_, &cell)| {
+            let places = self.cells.iter().enumerate().filter(move |&(_, other)| *other == cell);
+            (cell, places.map(|(place, _)| place).collect())
+        })
+    }
+
+    /// As much as may be left of its cells, if a condition must hold of what is left: it holds of `left`, and of less.
+    pub fn widest(
+        &self,
+        mut left: Vec<DigitSet>,
+        side: usize,
+        holds: impl Fn(&[DigitSet]) -> bool,
+    ) -> Vec<DigitSet> {
+        for (_, places) in self.places() {
+            for digit in DigitSet::all(side).minus(left[places[0]]) {
+                places.iter().for_each(|&place| left[place].insert(digit));
+                if !holds(&left) {
+                    places.iter().for_each(|&place| left[place].remove(digit));
+                }
+            }
+        }
+        left
+    }
+
+    /// What is left of its cells as candidates.
+    pub fn candidates(&self, left: &[DigitSet]) -> Vec<Candidate> {
+        let of_cell = |(cell, places): (Cell, Vec<usize>)| {
+            left[places[0]].map(move |digit| Candidate::new(cell, digit))
+        };
+        self.places().flat_map(of_cell).collect()
+    }
+
+    /// Its first number; 0 without one.
+    pub(super) fn number(&self) -> usize {
+        self.numbers.first().copied().unwrap_or(0)
+    }
+}
+
+/// The rules of a board, and what follows from them for its cells.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub(super) struct Rules {
+    pub(super) list: Vec<Rule>,
+    pub(super) automata: Vec<Automaton>,
+    /// The rules of each cell; empty without rules.
+    pub(super) of_cell: Vec<Vec<RuleId>>,
+    /// The cells without a house in common with a cell that must differ from it; empty without rules.
+    pub(super) bound: Vec<Vec<Cell>>,
+}
+
+impl Rules {
+    /// The rules with what follows from them on a board, which still lacks them.
+    pub(super) fn of(list: Vec<Rule>, layout: &Layout) -> Rules {
+        let mut of_cell = vec![Vec::new(); layout.cell_count()];
+        let mut bound = vec![Vec::new(); layout.cell_count()];
+        for (index, rule) in list.iter().enumerate() {
+            for cell in &rule.cells {
+                of_cell[cell.index()].push(RuleId::at(index));
+            }
+            if rule.family.has_all_different() {
+                for &cell in &rule.cells {
+                    let others =
+                        rule.cells.iter().filter(|&&other| other != cell && !layout.sees(cell, other));
+                    bound[cell.index()].extend(others);
+                }
+            }
+        }
+        for cells in &mut bound {
+            cells.sort_unstable();
+            cells.dedup();
+        }
+        Rules { list, automata: Vec::new(), of_cell, bound }
+    }
+}

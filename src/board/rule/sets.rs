@@ -1,0 +1,108 @@
+//! Families that look at which digits a line holds: consecutive ones, given ones, one of each class, equal pairs.
+
+use super::{
+    Rule,
+    family::{Form, Numbers, Reader},
+};
+
+/// The digits are consecutive, in any order.
+pub(super) struct Renban;
+
+impl Reader for Renban {
+    fn form(&self) -> Form {
+        Form::Cells { least: 2, most: usize::MAX, numbers: Numbers::None }
+    }
+
+    fn has_all_different(&self) -> bool {
+        true
+    }
+
+    /// The smallest and the greatest digit, as two digits of base 32.
+    fn read(&self, rule: &Rule, state: u64, place: usize, digit: u64) -> Option<u64> {
+        let (low, high) = if place == 0 { (digit, digit) } else { (state >> 5, state & 31) };
+        let (low, high) = (low.min(digit), high.max(digit));
+        (high - low < rule.cells.len() as u64).then_some(low << 5 | high)
+    }
+}
+
+/// The numbers are among the digits.
+pub(super) struct Quadruple;
+
+impl Reader for Quadruple {
+    fn form(&self) -> Form {
+        Form::Cells { least: 4, most: 4, numbers: Numbers::Digits }
+    }
+
+    /// Which numbers were seen, as bits.
+    fn read(&self, rule: &Rule, seen: u64, _: usize, digit: u64) -> Option<u64> {
+        let is_new = |&place: &usize| rule.numbers[place] as u64 == digit && seen >> place & 1 == 0;
+        let new = (0..rule.numbers.len()).find(is_new);
+        Some(new.map_or(seen, |place| seen | 1 << place))
+    }
+
+    fn accepts(&self, rule: &Rule, seen: u64) -> bool {
+        seen.count_ones() as usize == rule.numbers.len()
+    }
+}
+
+/// Every three neighbours on the line are of three different classes.
+pub(super) struct Classes {
+    pub(super) class: fn(u64) -> u64,
+}
+
+impl Reader for Classes {
+    fn form(&self) -> Form {
+        Form::Cells { least: 2, most: usize::MAX, numbers: Numbers::None }
+    }
+
+    /// The classes of the last two digits, each one more, as two digits of base 16.
+    fn read(&self, _: &Rule, state: u64, _: usize, digit: u64) -> Option<u64> {
+        let class = (self.class)(digit) + 1;
+        let (before, last) = (state >> 4, state & 15);
+        (class != before && class != last).then_some(last << 4 | class)
+    }
+}
+
+/// Cells at the same distance from the middle are equal, or have the same sum, that of the middle.
+pub(super) struct Mirror {
+    pub(super) keeps_sum: bool,
+}
+
+impl Reader for Mirror {
+    fn form(&self) -> Form {
+        Form::Cells { least: 2, most: usize::MAX, numbers: Numbers::None }
+    }
+
+    /// The middle, if there is one, then the pairs.
+    fn order(&self, rule: &Rule) -> Vec<usize> {
+        let count = rule.cells.len();
+        let middle = (count % 2 == 1).then_some(count / 2);
+        middle.into_iter().chain((0..count / 2).rev().flat_map(|place| [place, count - 1 - place])).collect()
+    }
+
+    /// The sum, once it is known, and the first digit of a pair, as two digits of base 32.
+    fn read(&self, rule: &Rule, state: u64, place: usize, digit: u64) -> Option<u64> {
+        let (sum, first) = (state >> 5, state & 31);
+        let has_middle = rule.cells.len() % 2 == 1;
+        match (has_middle && place == 0, first, self.keeps_sum) {
+            (true, _, true) => Some(digit << 5),
+            (true, _, false) => Some(0),
+            (false, 0, _) => Some(sum << 5 | digit),
+            (false, _, false) => (first == digit).then_some(0),
+            (false, _, true) => (sum == 0 || sum == first + digit).then_some((first + digit) << 5),
+        }
+    }
+}
+
+/// The digits are among the numbers.
+pub(super) struct Among;
+
+impl Reader for Among {
+    fn form(&self) -> Form {
+        Form::Cells { least: 1, most: 1, numbers: Numbers::Digits }
+    }
+
+    fn read(&self, rule: &Rule, state: u64, _: usize, digit: u64) -> Option<u64> {
+        rule.numbers.contains(&(digit as usize)).then_some(state)
+    }
+}

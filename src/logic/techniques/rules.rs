@@ -1,0 +1,155 @@
+//! What one rule beyond the houses leaves: candidates of its cells that fit it in no way, and digits that it needs.
+
+use crate::{
+    board::{Automaton, Board, Candidate, Cell, CellSet, Digit, DigitSet, Rule, RuleId},
+    grid::Grid,
+    logic::{
+        reason::{Fit, Reason},
+        step::Finding,
+        technique::{Position, Sink, Technique},
+        technique_id::TechniqueId,
+    },
+};
+use std::ops::ControlFlow;
+
+/// Finds what a rule leaves, rule by rule.
+pub struct RuleFinder {
+    id: TechniqueId,
+}
+
+impl RuleFinder {
+    /// The finder of One Rule or Needed Digit; `None` for boards that have no rules.
+    pub fn of<B: Board>(id: TechniqueId) -> Option<RuleFinder> {
+        B::MAY_HAVE_RULES.then_some(RuleFinder { id })
+    }
+}
+
+impl<B: Board> Technique<B> for RuleFinder {
+    fn id(&self) -> TechniqueId {
+        self.id
+    }
+
+    fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
+        let grid = position.grid;
+        let layout = grid.board().layout();
+        for id in layout.rules() {
+            let (rule, automaton) = (layout.rule(id), layout.automaton(id));
+            let is_open = |cell: &Cell| !grid.settled().contains(*cell);
+            let has_changed = |cell: &Cell| {
+                grid.board().houses_of(*cell).iter().any(|&house| position.changed.house(house))
+            };
+            if rule.family.is_seen() || !rule.cells.iter().any(is_open) || !rule.cells.iter().any(has_changed)
+            {
+                continue;
+            }
+            position.meter.spend((automaton.size() * layout.side()) as u64)?;
+            let open = OpenRule { id, rule, automaton, left: left_of(rule, grid), side: layout.side() };
+            match self.id {
+                TechniqueId::NeededDigit => open.find_needed(grid, position, sink)?,
+                _ => open.find_inside(grid, sink)?,
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// What is left of a rule's cells.
+fn left_of<B: Board>(rule: &Rule, grid: &Grid<B>) -> Vec<DigitSet> {
+    rule.cells.iter().map(|&cell| grid.candidates(cell)).collect()
+}
+
+/// A rule with an open cell.
+struct OpenRule<'a> {
+    id: RuleId,
+    rule: &'a Rule,
+    automaton: &'a Automaton,
+    left: Vec<DigitSet>,
+    side: usize,
+}
+
+impl OpenRule<'_> {
+    fn finding(
+        &self,
+        technique: TechniqueId,
+        gone: Vec<Candidate>,
+        holds: impl Fn(&[DigitSet]) -> bool,
+    ) -> Finding {
+        let kept = self.rule.widest(self.left.clone(), self.side, holds);
+        let kept = self.rule.candidates(&kept);
+        let reason = Reason::Fit(Box::new(Fit { rule: self.id, kept }));
+        Finding { technique, reason, placements: Default::default(), eliminations: gone }
+    }
+
+    /// The candidates of the rule's cells that no filling has; of a cell all, if there is no filling.
+    fn find_inside<B: Board>(&self, grid: &Grid<B>, sink: Sink<'_>) -> ControlFlow<()> {
+        let fits = self.automaton.fits(&self.left);
+        let open = || self.rule.places().filter(|(cell, _)| !grid.settled().contains(*cell));
+        let fits_at = |places: &[usize]| match &fits {
+            Some(fits) => places.iter().fold(self.left[places[0]], |all, &place| all.and(fits[place])),
+            None => DigitSet::EMPTY,
+        };
+        let gone = |(cell, places): (Cell, Vec<usize>)| {
+            let gone = self.left[places[0]].minus(fits_at(&places));
+            gone.map(move |digit| (Candidate::new(cell, digit), places.clone()))
+        };
+        let cells = open().take(if fits.is_some() { usize::MAX } else { 1 });
+        let gone: Vec<(Candidate, Vec<usize>)> = cells.flat_map(gone).collect();
+        if gone.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        let holds = |left: &[DigitSet]| match self.automaton.fits(left) {
+            None => true,
+            Some(fits) => gone
+                .iter()
+                .all(|(gone, places)| places.iter().any(|&place| !fits[place].contains(gone.digit))),
+        };
+        let eliminations = gone.iter().map(|(gone, _)| *gone).collect();
+        sink(self.finding(TechniqueId::OneRule, eliminations, holds))
+    }
+
+    /// Candidates outside that see the places of a digit without which the rule has no filling.
+    fn find_needed<B: Board>(
+        &self,
+        grid: &Grid<B>,
+        position: &Position<'_, B>,
+        sink: Sink<'_>,
+    ) -> ControlFlow<()> {
+        for digit in self.automaton.paths(&self.left).needs() {
+            let has = |place: usize| self.left[place].contains(digit);
+            let places: Vec<usize> = (0..self.left.len()).filter(|&place| has(place)).collect();
+            let own: B::Cells = self.rule.cells.iter().copied().collect();
+            if own.and(grid.settled()).and(grid.cells_with(digit)).first().is_some() {
+                continue;
+            }
+            let seen_from = |cell: Cell| -> Vec<usize> {
+                let peers = grid.board().peers(cell);
+                places.iter().copied().filter(|&place| peers.contains(self.rule.cells[place])).collect()
+            };
+            let mut gone: Vec<(Candidate, Vec<usize>)> = Vec::new();
+            for cell in grid.cells_with(digit).minus(own) {
+                let seen = seen_from(cell);
+                if seen.is_empty() {
+                    continue;
+                }
+                position.meter.spend((self.automaton.size() * self.side) as u64)?;
+                if self.fails_without(&self.left, digit, &seen) {
+                    gone.push((Candidate::new(cell, digit), seen));
+                }
+            }
+            if !gone.is_empty() {
+                let holds =
+                    |left: &[DigitSet]| gone.iter().all(|(_, seen)| self.fails_without(left, digit, seen));
+                let eliminations = gone.iter().map(|(gone, _)| *gone).collect();
+                sink(self.finding(TechniqueId::NeededDigit, eliminations, holds))?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Whether no filling is left if the digit is not at these places.
+    fn fails_without(&self, left: &[DigitSet], digit: Digit, places: &[usize]) -> bool {
+        let mut without = left.to_vec();
+        places.iter().for_each(|&place| without[place].remove(digit));
+        !self.automaton.has_path(&without)
+    }
+}
