@@ -58,6 +58,7 @@ mod telling;
 mod trace;
 mod truths;
 mod uniqueness;
+mod variants;
 mod verify;
 mod verify_members;
 mod why;
