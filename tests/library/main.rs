@@ -29,6 +29,7 @@ mod hint;
 mod input;
 mod input_lines;
 mod input_links;
+mod input_rules;
 mod ladder;
 mod messages;
 mod meter;
