@@ -45,8 +45,8 @@ fn rules_of_f_puzzles_are_read() {
         ("slowthermometer", line(&["R1C1", "R2C1"]), vec!["slow-thermometer r1c1 r2c1"]),
         (
             "arrow",
-            json!([{ "cells": ["R1C1"], "lines": [["R1C1", "R2C2"], ["R1C1", "R1C2"]] }]),
-            vec!["arrow r1c1 : r2c2", "arrow r1c1 : r1c2"],
+            json!([{ "cells": ["R1C1"], "lines": [["R1C1", "R2C2", "R3C2"], ["R1C1", "R1C2", "R1C3"]] }]),
+            vec!["arrow r1c1 : r2c2 r3c2", "arrow r1c1 : r1c2 r1c3"],
         ),
         (
             "arrow",
@@ -154,10 +154,10 @@ fn strings_of_interactive_sudoku_solver_are_read() {
         (".Whisper~R1C1~R1C2", vec!["whisper 5 r1c1 r1c2"]),
         (".Whisper~4~R1C1~R1C2", vec!["whisper 4 r1c1 r1c2"]),
         (".Arrow~R1C1~R1C2~R1C3", vec!["arrow r1c1 : r1c2 r1c3"]),
-        (".PillArrow~2~R1C2~R1C1~R1C3", vec!["arrow r1c1 r1c2 : r1c3"]),
+        (".PillArrow~2~R1C2~R1C1~R1C3~R1C4", vec!["arrow r1c1 r1c2 : r1c3 r1c4"]),
         (".Modular~3~R1C1~R1C2", vec!["modular r1c1 r1c2"]),
         (".LittleKiller~8~R1C3", vec!["little-killer 8 r1c3 r2c2 r3c1"]),
-        (".LittleKiller~8~R8C9", vec!["little-killer 8 r8c9 r7c8 r6c7 r5c6 r4c5 r3c4 r2c3 r1c2"]),
+        (".LittleKiller~40~R8C9", vec!["little-killer 40 r8c9 r7c8 r6c7 r5c6 r4c5 r3c4 r2c3 r1c2"]),
         (".Skyscraper~C1~~4", vec!["skyscraper 4 r9c1 r8c1 r7c1 r6c1 r5c1 r4c1 r3c1 r2c1 r1c1"]),
         (".Quad~R1C1~3~4", vec!["quadruple 3 4 r1c1 r1c2 r2c1 r2c2"]),
         (".~R1C2_5_6", vec!["among 5 6 r1c2"]),
