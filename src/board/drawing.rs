@@ -1,6 +1,17 @@
-//! Reads a drawing of a board's houses.
+//! Reads a board file: drawings of a board's houses, and rules beyond houses.
 
-use super::{cell::Cell, digit::MAX_SIDE, fault::BoardFault, layout::Layout};
+use super::{
+    cell::Cell,
+    digit::MAX_SIDE,
+    fault::BoardFault,
+    house::HouseKind,
+    layout::Layout,
+    rule::{
+        RuleId,
+        line::{self, BoardLine},
+    },
+};
+use itertools::Itertools;
 
 /// The most faults that are reported; a text with more is no drawing.
 const MOST_FAULTS: usize = 100;
@@ -24,11 +35,16 @@ struct DrawingLine {
     symbols: Vec<char>,
 }
 
-/// The houses of all drawings read so far.
+/// The houses of all drawings read so far, and the lines of rules, which are read once the side is known.
 #[derive(Default)]
-struct DrawnHouses {
-    /// The height of the first drawing.
+struct DrawnHouses<'a> {
+    /// The board that the first line names.
+    named: Option<Layout>,
+    rules: Vec<(usize, &'a str)>,
+    /// The height of the first drawing, or the side that is named.
     side: Option<usize>,
+    /// The line that tells the side, from 1.
+    first: usize,
     boxes: Option<Vec<Vec<Cell>>>,
     /// The extra houses, each with the first line of its drawing; those over the limit are only counted.
     extra: Vec<(Vec<Cell>, Option<usize>)>,
@@ -41,13 +57,16 @@ impl Layout {
     /// The most bytes of a drawing.
     pub const LONGEST_DRAWING: usize = 1 << 24;
 
-    /// The board whose houses a text draws. A drawing is N lines of N symbols; cells with the same symbol form a
-    /// house, and `.` belongs to none. An empty line begins another drawing, `#` a comment. The first drawing without
-    /// `.` draws the boxes, all others draw extra houses; without such a drawing, the boxes are the usual ones of
-    /// this side.
+    /// The board whose houses a text draws and whose rules it lists.
     ///
-    /// There may be up to eight times as many extra houses as the side, and none that repeats another house. The error
-    /// holds all faults.
+    /// A drawing is N lines of N symbols; cells with the same symbol form a house, and `.` belongs to none. An empty
+    /// line, or a line `boxes`, begins another drawing, `#` a comment. The first drawing without `.` draws the boxes,
+    /// all others draw extra houses; without such a drawing, the boxes are the usual ones of this side. There may be up
+    /// to eight times as many extra houses as the side, and none that repeats another house.
+    ///
+    /// A line that begins with the word of a family is a rule: `cage 15 r1c12 r2c1`, `anti-knight`. `diagonals`,
+    /// `windows`, `disjoint-groups` and `house` with its cells add houses. Without a drawing, the first line may name
+    /// the board as on the command line, `6:2x3`; otherwise it is the 9×9 one. The error holds all faults.
     ///
     /// ```
     /// use naze::board::{BoardFault, Layout};
@@ -56,8 +75,45 @@ impl Layout {
     /// let diagonal = Layout::from_drawing("1...\n.1..\n..1.\n...1\n").expect("a diagonal besides the usual boxes");
     /// assert_eq!(diagonal.houses().len(), 4 + 4 + 4 + 1);
     /// assert_eq!(Layout::from_drawing(""), Err(vec![BoardFault::Empty]));
+    /// let rules = Layout::from_drawing("thermometer r9c1 r8c1 r7c2\ncage 15 r1c12 r2c1\n").expect("two rules");
+    /// assert_eq!((rules.side(), rules.rules().len()), (9, 2));
     /// ```
     pub fn from_drawing(text: &str) -> Result<Layout, Vec<BoardFault>> {
+        DrawnHouses::read(text)?.layout(None)
+    }
+
+    /// This board with the extra houses and the rules of a board file, where it lacks them; its boxes stay.
+    ///
+    /// # Errors
+    /// All faults of the file, which may be of another side.
+    ///
+    /// ```
+    /// use naze::board::Layout;
+    /// let six = Layout::from_word("6:2x3").unwrap();
+    /// assert_eq!(six.with_lines("diagonals\nanti-king\n").expect("two lines").houses().len(), 3 * 6 + 2);
+    /// assert!(six.with_lines("6\nthermometer r1c1 r7c1\n").is_err(), "there is no row 7");
+    /// ```
+    pub fn with_lines(&self, text: &str) -> Result<Layout, Vec<BoardFault>> {
+        DrawnHouses::read(text)?.layout(Some(self))
+    }
+
+    /// The word before the drawing of the boxes.
+    pub(crate) const BOXES: &str = line::BOXES;
+
+    /// Whether a line of a text is certainly one of a board file: a rule, or a word for houses.
+    pub(crate) fn has_line(text: &str) -> bool {
+        line::is_complete(text)
+    }
+
+    /// Whether a line of a text that is known to hold rules belongs to them, however faulty.
+    pub(crate) fn may_have_line(text: &str) -> bool {
+        line::is_line(text)
+    }
+}
+
+impl<'a> DrawnHouses<'a> {
+    /// Reads the drawings of a text and finds its lines of rules.
+    fn read(text: &'a str) -> Result<DrawnHouses<'a>, Vec<BoardFault>> {
         if text.len() > Layout::LONGEST_DRAWING {
             return Err(vec![BoardFault::Long { most: Layout::LONGEST_DRAWING }]);
         }
@@ -68,17 +124,24 @@ impl Layout {
                 Some((before, _)) => before,
                 None => line,
             };
-            if text.trim().is_empty() {
+            let word = text.trim();
+            if word.is_empty() || word.eq_ignore_ascii_case(line::BOXES) {
                 houses.add(std::mem::take(&mut drawing))
+            } else if line::is_line(word) {
+                houses.add(std::mem::take(&mut drawing));
+                houses.rules.push((index + 1, word));
             } else {
                 drawing.add(index + 1, text)
             }
             if houses.faults.len() >= MOST_FAULTS {
                 return Err(houses.faults);
             }
+            if houses.rules.len() > RuleId::MOST {
+                return Err(vec![BoardFault::Rules { found: houses.rules.len(), most: RuleId::MOST }]);
+            }
         }
         houses.add(drawing);
-        houses.layout()
+        Ok(houses)
     }
 }
 
@@ -93,11 +156,22 @@ impl HouseDrawing {
     }
 }
 
-impl DrawnHouses {
+impl DrawnHouses<'_> {
     /// Adds the houses of the next drawing.
     fn add(&mut self, drawing: HouseDrawing) {
         let Some(first) = drawing.lines.first().map(|line| line.number) else { return };
-        let side = *self.side.get_or_insert(drawing.height);
+        if self.side.is_none() && drawing.height == 1 {
+            let word: String = drawing.lines[0].symbols.iter().collect();
+            if let Ok(named) = Layout::from_word(&word) {
+                (self.side, self.first) = (Some(named.side()), first);
+                self.named = Some(named);
+                return;
+            }
+        }
+        if self.side.is_none() {
+            (self.side, self.first) = (Some(drawing.height), drawing.last);
+        }
+        let side = self.side.unwrap_or(drawing.height);
         if side > MAX_SIDE {
             return;
         }
@@ -138,24 +212,80 @@ impl DrawnHouses {
         }
     }
 
-    /// The board with these houses.
-    fn layout(mut self) -> Result<Layout, Vec<BoardFault>> {
-        let side = self.side.ok_or(vec![BoardFault::Empty])?;
-        let usual = Layout::of_side(side).map_err(|fault| vec![fault])?;
-        let boxes = self.boxes.unwrap_or_else(|| {
-            usual.houses().skip(2 * side).map(|house| usual.cells_of(house).to_vec()).collect()
-        });
+    /// The board with these houses and rules, or with those that a base lacks.
+    fn layout(mut self, base: Option<&Layout>) -> Result<Layout, Vec<BoardFault>> {
+        let side = match (self.side, base) {
+            (None, None) if self.rules.is_empty() => return Err(vec![BoardFault::Empty]),
+            (Some(found), Some(base)) if found != base.side() => {
+                let line = self.first;
+                return Err(vec![BoardFault::Height { line, found, expected: base.side() }]);
+            }
+            (side, base) => side.unwrap_or(base.map_or(9, Layout::side)),
+        };
+        let usual = match base.or(self.named.as_ref()) {
+            Some(named) => named.clone(),
+            None => Layout::of_side(side).map_err(|fault| vec![fault])?,
+        };
+        let drawn = self.boxes.take().filter(|_| base.is_none());
+        let (is_drawn, boxes) =
+            (drawn.is_some(), drawn.unwrap_or_else(|| usual.cells_of_kind(HouseKind::Box)));
+        // Rules are read even where the houses have faults, so that all faults are told at once.
+        let sketch = Layout::from_houses(side, boxes.clone(), Vec::new()).unwrap_or_else(|| usual.clone());
+        let mut rules = Vec::new();
+        for (number, text) in std::mem::take(&mut self.rules) {
+            match line::read(text, &sketch) {
+                Ok(BoardLine::Rule(rule)) => rules.push((number, rule)),
+                Ok(BoardLine::Houses(houses)) => {
+                    self.found += houses.len();
+                    self.extra.extend(houses.into_iter().map(|cells| (cells, Some(number))));
+                }
+                Err(faults) => {
+                    let at = |fault| BoardFault::Rule { number: rules.len() + 1, line: Some(number), fault };
+                    self.faults.extend(faults.into_iter().map(at));
+                }
+            }
+        }
+        if let Some(base) = base {
+            let known = base.cells_of_kind(HouseKind::Extra);
+            self.extra.retain(|(cells, _)| !known.contains(cells));
+            self.extra.splice(0..0, known.into_iter().map(|cells| (cells, None)));
+            self.found = self.extra.len();
+        }
         let most = Layout::most_extra(side);
         if self.found > most {
             self.faults.push(BoardFault::Extra { found: self.found, most, side });
+        } else {
+            self.faults.extend(Layout::faults_of_extra(side, &boxes, &self.extra));
         }
-        if self.faults.is_empty() {
-            self.faults = Layout::faults_of_extra(side, &boxes, &self.extra);
+        let is_new = self.extra.len() > usual.cells_of_kind(HouseKind::Extra).len();
+        let extra = self.extra.into_iter().map(|(cells, _)| cells).collect_vec();
+        let houses = match is_drawn || is_new {
+            true if self.faults.is_empty() => {
+                let houses = Layout::from_houses(side, boxes, extra).expect("each house was checked above");
+                houses.with_rules(usual.rules().map(|rule| usual.rule(rule).clone()).collect())?
+            }
+            true => sketch,
+            false => usual,
+        };
+        if rules.is_empty() {
+            return if self.faults.is_empty() { Ok(houses) } else { Err(self.faults) };
         }
-        if !self.faults.is_empty() {
-            return Err(self.faults);
+        let (lines, rules): (Vec<usize>, Vec<_>) = rules.into_iter().unzip();
+        let layout = houses.with_more_rules(rules).map_err(|faults| {
+            let with_line = |fault| match fault {
+                BoardFault::Rule { number, fault, .. } => {
+                    BoardFault::Rule { number, line: lines.get(number - 1).copied(), fault }
+                }
+                fault => fault,
+            };
+            faults.into_iter().map(with_line).collect_vec()
+        });
+        match layout {
+            Ok(layout) if self.faults.is_empty() => Ok(layout),
+            Ok(_) => Err(self.faults),
+            Err(faults) => {
+                Err(self.faults.into_iter().chain(faults).sorted_by_key(BoardFault::line).collect())
+            }
         }
-        let extra = self.extra.into_iter().map(|(cells, _)| cells).collect();
-        Ok(Layout::from_houses(side, boxes, extra).expect("each house was checked above"))
     }
 }

@@ -1,10 +1,10 @@
 //! What is wrong with a side, a word or a drawing that should be a board.
 
-use super::house::HouseName;
+use super::{house::HouseName, rule::RuleFault};
 use thiserror::Error;
 
 /// A fault of the side, the word or the drawing of a board.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Error)]
 pub enum BoardFault {
     /// Not a word of the form `N`, `N:none` or `N:RxC`.
     #[error("board-word")]
@@ -86,11 +86,15 @@ pub enum BoardFault {
         /// The first line of its drawing, from 1, if it was drawn.
         line: Option<usize>,
     },
-    /// No digits fit a rule, such as a cage of 18 in two cells.
-    #[error("rule-unfillable")]
-    Unfillable {
-        /// Its index among the rules.
-        rule: usize,
+    /// A fault of a rule.
+    #[error("{fault}")]
+    Rule {
+        /// Its number among the rules, from 1.
+        number: usize,
+        /// Its line, from 1, if it is one of a text.
+        line: Option<usize>,
+        /// What is wrong.
+        fault: RuleFault,
     },
     /// There are more rules than a board may have.
     #[error("rule-count")]
@@ -100,4 +104,17 @@ pub enum BoardFault {
         /// How many there may be.
         most: usize,
     },
+}
+
+impl BoardFault {
+    /// The line of the text that it is a fault of, if it is one of a line.
+    pub fn line(&self) -> Option<usize> {
+        match *self {
+            BoardFault::Width { line, .. }
+            | BoardFault::Height { line, .. }
+            | BoardFault::House { line, .. } => Some(line),
+            BoardFault::Repeat { line, .. } | BoardFault::Rule { line, .. } => line,
+            _ => None,
+        }
+    }
 }

@@ -5,7 +5,7 @@ use super::{
     digit::{DigitSet, MAX_SIDE},
     fault::BoardFault,
     house::{Constraint, House, HouseKind, HouseName},
-    rule::{Automaton, Form, Rule, RuleId, Rules},
+    rule::{Automaton, Form, Rule, RuleFault, RuleId, Rules},
 };
 use itertools::Itertools;
 use std::fmt;
@@ -197,20 +197,21 @@ impl Layout {
     /// All rules that no digits fit, or that are too many.
     ///
     /// ```
-    /// use naze::board::{BoardFault, Cell, Family, Layout, Rule};
+    /// use naze::board::{BoardFault, Cell, Family, Layout, Rule, RuleFault};
     /// let cage = |sum| vec![Rule::new(Family::Cage, [0, 1].map(Cell::at).to_vec(), vec![sum])];
     /// let plain = Layout::of_side(9).unwrap();
     /// assert!(plain.with_rules(cage(17)).is_ok());
-    /// assert_eq!(plain.with_rules(cage(18)), Err(vec![BoardFault::Unfillable { rule: 0 }]), "two nines");
+    /// let fault = RuleFault::Unfillable { word: "cage" };
+    /// let two_nines = BoardFault::Rule { number: 1, line: None, fault };
+    /// assert_eq!(plain.with_rules(cage(18)), Err(vec![two_nines]));
     /// ```
     pub fn with_rules(&self, rules: Vec<Rule>) -> Result<Layout, Vec<BoardFault>> {
         if rules.len() > RuleId::MOST {
             return Err(vec![BoardFault::Rules { found: rules.len(), most: RuleId::MOST }]);
         }
-        let houses = |kind| self.houses.iter().filter(move |house| house.name.kind == kind);
-        let cells = |kind| houses(kind).map(|house| house.cells.clone()).collect();
         let name = if rules.is_empty() { self.name } else { BoardName::Drawn { side: self.side } };
-        let mut layout = Layout::build(name, self.side, cells(HouseKind::Box), cells(HouseKind::Extra));
+        let (boxes, extra) = (self.cells_of_kind(HouseKind::Box), self.cells_of_kind(HouseKind::Extra));
+        let mut layout = Layout::build(name, self.side, boxes, extra);
         layout.rules = Rules::of(rules, &layout);
         for (peers, bound) in layout.peers.iter_mut().zip(&layout.rules.bound) {
             peers.extend(bound);
@@ -218,7 +219,11 @@ impl Layout {
         }
         let automata = layout.rules.list.iter().map(|rule| Automaton::of(rule, &layout)).collect_vec();
         let unfillable = automata.iter().positions(Option::is_none);
-        let faults = unfillable.map(|rule| BoardFault::Unfillable { rule }).collect_vec();
+        let fault = |index: usize| {
+            let word = layout.rules.list[index].family.word();
+            BoardFault::Rule { number: index + 1, line: None, fault: RuleFault::Unfillable { word } }
+        };
+        let faults = unfillable.map(fault).collect_vec();
         if !faults.is_empty() {
             return Err(faults);
         }
@@ -267,6 +272,12 @@ impl Layout {
     #[inline]
     pub fn cells_of(&self, house: House) -> &[Cell] {
         &self.houses[house.index()].cells
+    }
+
+    /// The cells of every house of a kind.
+    pub fn cells_of_kind(&self, kind: HouseKind) -> Vec<Vec<Cell>> {
+        let houses = self.houses.iter().filter(|house| house.name.kind == kind);
+        houses.map(|house| house.cells.clone()).collect()
     }
 
     /// A house's kind and number.

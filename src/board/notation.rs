@@ -1,4 +1,4 @@
-//! Cells and houses in the standard notation: `r1c26`, `c28`.
+//! Cells and houses in the standard notation, `r1c26`, `c28`; reads cells.
 
 use super::{Cell, House, Layout};
 use itertools::Itertools;
@@ -28,6 +28,45 @@ pub fn cell_groups(cells: &[Cell], layout: &Layout) -> Vec<(String, Vec<Cell>)> 
         (word, cells.iter().copied().filter(is_in).collect())
     };
     groups.into_iter().map(named).collect()
+}
+
+/// The cells of a word such as `r1c26` or `r15c3`, row by row in the order of the word; beyond 9 rows of one cell.
+/// `None` for any other word, or if a cell is off the board.
+pub fn parse_cells(word: &str, layout: &Layout) -> Option<Vec<Cell>> {
+    let (rows, columns) = places_of(word)?;
+    let places = |text: &str| -> Option<Vec<usize>> {
+        match layout.side() > 9 {
+            true => Some(vec![text.parse::<usize>().ok()?]),
+            false => text.chars().map(|symbol| symbol.to_digit(10).map(|place| place as usize)).collect(),
+        }
+    };
+    let (rows, columns) = (places(rows)?, places(columns)?);
+    let cells = rows.into_iter().cartesian_product(columns);
+    cells.map(|(row, column)| layout.cell(row.checked_sub(1)?, column.checked_sub(1)?)).collect()
+}
+
+/// The cells of a word for a whole line: of `r1` from the left, of `c1` from the top.
+pub fn parse_line(word: &str, layout: &Layout) -> Option<Vec<Cell>> {
+    let first = if word.starts_with(['r', 'R']) { 0 } else { layout.side() };
+    let number = word.strip_prefix(['r', 'R', 'c', 'C'])?;
+    let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
+    let number =
+        number.parse::<usize>().ok().filter(|number| is_number && (1..=layout.side()).contains(number))?;
+    Some(layout.cells_of(House::at(first + number - 1)).to_vec())
+}
+
+/// Whether a word has the form of cells or of a line, whatever the board.
+pub fn looks_like_cells(word: &str) -> bool {
+    let rest = word.strip_prefix(['r', 'R', 'c', 'C']);
+    places_of(word).is_some()
+        || rest.is_some_and(|rest| !rest.is_empty() && rest.bytes().all(|byte| byte.is_ascii_digit()))
+}
+
+/// The digits of the rows and those of the columns in a word such as `r1c26`.
+fn places_of(word: &str) -> Option<(&str, &str)> {
+    let (rows, columns) = word.strip_prefix(['r', 'R'])?.split_once(['c', 'C'])?;
+    let are_digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    (are_digits(rows) && are_digits(columns)).then_some((rows, columns))
 }
 
 /// Lines with the same places grouped: the lines, and the places in each.

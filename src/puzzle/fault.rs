@@ -1,6 +1,7 @@
 //! What can be wrong with a text that should be a puzzle, and where.
 
 use super::glyph::Glyph;
+use crate::board::{BoardFault, RuleFault};
 use thiserror::Error;
 
 /// One thing wrong with a text, and where. Lines and columns count from 1, columns and lengths in
@@ -230,6 +231,18 @@ pub enum FaultKind {
     /// The packed puzzle of a link is cut off or changed.
     #[error("broken-link")]
     BrokenLink,
+    /// A rule beyond houses with a fault.
+    #[error("{fault}")]
+    Rule {
+        /// The fault.
+        fault: RuleFault,
+    },
+    /// A board with a fault.
+    #[error("{fault}")]
+    Board {
+        /// The fault.
+        fault: BoardFault,
+    },
     /// A puzzle with rules that naze does not know.
     #[error("unknown-rules")]
     UnknownRules {

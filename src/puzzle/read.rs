@@ -132,11 +132,12 @@ pub fn read_file(text: &str, board: Option<&Arc<Layout>>) -> Reading {
     }
     let mut reader = LineReader::new(board.cloned());
     let mut lines = Vec::new();
-    // An object is one document, whatever its lines hold.
+    // An object is one document, whatever its lines hold, and so are rules with what stands beside them.
     let is_object = |fault: &Fault| matches!(fault.kind, FaultKind::DuplicateKey { .. });
+    let has_rules = || SourceText::of(text).is_ok_and(|source| source.has_rules());
     match &whole {
         Ok(_) => return Reading::One(whole),
-        Err(faults) if faults.iter().any(is_object) => return Reading::One(whole),
+        Err(faults) if faults.iter().any(is_object) || has_rules() => return Reading::One(whole),
         Err(_) => lines.extend(lines_of(text).filter_map(|line| reader.read(line))),
     }
     let is_table = reader.columns.as_ref().is_some_and(|columns| !columns.may_be_title());

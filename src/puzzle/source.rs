@@ -2,8 +2,9 @@
 
 use super::{
     fault::{Fault, FaultKind},
-    glyph::{Glyph, is_invisible, symbol_of, trim},
+    glyph::{Glyph, is_invisible, symbol_of, symbols, trim},
 };
+use crate::board::Layout;
 
 /// How long a line may be, in bytes.
 pub const LINE_LIMIT: usize = 64 * 1024;
@@ -101,6 +102,12 @@ impl SourceLine {
         !self.comment.is_empty()
     }
 
+    /// Whether it is a rule beyond houses, such as `cage 15 r1c12 r2c1`, or names houses.
+    pub fn is_rule(&self) -> bool {
+        let glyphs = trim(&self.glyphs);
+        glyphs.first().is_some_and(|first| first.symbol.is_alphabetic()) && Layout::has_line(&symbols(glyphs))
+    }
+
     /// Whether it holds nothing, or nothing but a comment.
     pub fn is_empty(&self) -> bool {
         trim(&self.glyphs).is_empty()
@@ -133,6 +140,11 @@ impl SourceText {
     pub fn of_glyphs(glyphs: &[Glyph]) -> SourceText {
         let number = glyphs.first().map_or(1, |glyph| glyph.line);
         SourceText { lines: vec![SourceLine::of_glyphs(number, glyphs.to_vec())] }
+    }
+
+    /// Whether a line is a rule beyond houses.
+    pub fn has_rules(&self) -> bool {
+        self.lines.iter().any(SourceLine::is_rule)
     }
 
     /// The lines that hold more than a comment.

@@ -2,13 +2,18 @@
 
 use super::{
     language::Language,
-    sentence::{pick, say},
+    sentence::{Sentence, pick, say},
 };
-use crate::board::BoardFault;
+use crate::board::{BoardFault, RuleFault};
 
-/// The message for a fault of a board's word or drawing.
+/// The message for a fault of a board's word, drawing or rule.
 pub fn board_message(fault: &BoardFault, language: Language) -> String {
-    let sentence = match fault {
+    pick(board_sentence(fault, language), language)
+}
+
+/// The sentence for a fault of a board; the language is that of the houses in it.
+pub(super) fn board_sentence(fault: &BoardFault, language: Language) -> Sentence {
+    match fault {
         BoardFault::Word => say!("board.word"),
         BoardFault::Side { side } => {
             say!("board.side", side)
@@ -24,9 +29,12 @@ pub fn board_message(fault: &BoardFault, language: Language) -> String {
             say!("board.house", symbol, line, found, expected)
         }
         BoardFault::Long { most } => say!("board.long", most),
-        BoardFault::Unfillable { rule } => {
-            let number = rule + 1;
-            say!("board.unfillable", number)
+        BoardFault::Rule { number, line, fault } => {
+            let what = rule_sentence(fault);
+            match line {
+                None => say!("board.rule", number, what),
+                Some(line) => say!("board.rule.line", line, what),
+            }
         }
         BoardFault::Rules { found, most } => say!("board.rules", found, most),
         BoardFault::Extra { found, most, side } => say!("board.extra", found, side, most),
@@ -37,6 +45,21 @@ pub fn board_message(fault: &BoardFault, language: Language) -> String {
                 Some(line) => say!("board.repeat.drawn", number, line, first),
             }
         }
-    };
-    pick(sentence, language)
+    }
+}
+
+/// The sentence for a fault of a rule.
+pub(super) fn rule_sentence(fault: &RuleFault) -> Sentence {
+    match fault {
+        RuleFault::Word { word } => say!("rule.word", word),
+        RuleFault::Cell { found } => say!("rule.cell", found),
+        RuleFault::FewCells { word, found, least } => say!("rule.few-cells", word, found, least),
+        RuleFault::ManyCells { word, found, most } => say!("rule.many-cells", word, found, most),
+        RuleFault::Twice { word, cell } => say!("rule.twice", word, cell),
+        RuleFault::NoNumber { word } => say!("rule.no-number", word),
+        RuleFault::Number { word, found } => say!("rule.number", word, found),
+        RuleFault::NoHead { word } => say!("rule.no-head", word),
+        RuleFault::NoHouses { word } => say!("rule.no-houses", word),
+        RuleFault::Unfillable { word } => say!("rule.unfillable", word),
+    }
 }

@@ -1,6 +1,7 @@
 //! Sentences for the faults of a text or a format, each with advice.
 
 use super::{
+    board_fault::{board_sentence, rule_sentence},
     folding::{FoldedFault, fold_faults},
     language::Language,
     sentence::{Sentence, pick, say},
@@ -21,7 +22,7 @@ use crate::{
 ///     "digits there are 1–4; if another board is meant, name it with --board");
 /// ```
 pub fn message(kind: &FaultKind, language: Language) -> String {
-    pick(sentences(kind).0, language)
+    pick(sentences(kind, language).0, language)
 }
 
 /// The faults of a text and where they are, all in one line.
@@ -36,7 +37,7 @@ pub fn faults_message(faults: &[Fault], language: Language) -> String {
 
 /// How to fix it, in one line.
 pub fn remedy(kind: &FaultKind, language: Language) -> String {
-    pick(sentences(kind).1, language)
+    pick(sentences(kind, language).1, language)
 }
 
 /// The digits of a board, as they are written.
@@ -64,8 +65,8 @@ pub fn doubt_message(doubt: SideDoubt, language: Language) -> String {
     pick(say!("doubt.side", taken, other), language)
 }
 
-/// The fault and the advice.
-fn sentences(kind: &FaultKind) -> (Sentence, Sentence) {
+/// The fault and the advice; the language is that of the houses in them.
+fn sentences(kind: &FaultKind, language: Language) -> (Sentence, Sentence) {
     match kind {
         FaultKind::Undecodable => (say!("fault.undecodable"), say!("fault.undecodable.advice")),
         FaultKind::Refused { format } => refusal(*format),
@@ -146,6 +147,8 @@ fn sentences(kind: &FaultKind) -> (Sentence, Sentence) {
         }
         FaultKind::UnknownLink => (say!("fault.unknown-link"), say!("fault.unknown-link.advice")),
         FaultKind::BrokenLink => (say!("fault.broken-link"), say!("fault.broken-link.advice")),
+        FaultKind::Rule { fault } => (rule_sentence(fault), say!("fault.rule.advice")),
+        FaultKind::Board { fault } => (board_sentence(fault, language), say!("fault.board.advice")),
         FaultKind::UnknownRules { rules } => {
             let rules = rules.join(", ");
             (say!("fault.unknown-rules", rules), say!("fault.unknown-rules.advice"))

@@ -8,6 +8,7 @@ mod skip;
 
 mod api;
 mod board_limits;
+mod board_rules;
 mod brief;
 mod causes;
 mod certify;

@@ -73,8 +73,10 @@ pub enum Numbers {
     One,
     /// One, or else this one.
     Or(usize),
-    /// Up to four digits.
+    /// Digits, as many as there may be cells, or any.
     Digits,
+    /// How many cells each part of the line has; by default the parts end where a box ends.
+    Parts,
 }
 
 macro_rules! families {
@@ -198,6 +200,11 @@ impl Family {
     /// Whether all digits of such a rule differ.
     pub fn has_all_different(self) -> bool {
         self.reader().has_all_different()
+    }
+
+    /// Whether such a rule of one cell compares it with its neighbours.
+    pub(super) fn has_neighbours(self) -> bool {
+        matches!(self, Family::Minimum | Family::Maximum)
     }
 
     /// Whether such a rule says no more than that two cells see each other.

@@ -6,6 +6,8 @@
 
 mod automaton;
 mod family;
+mod fault;
+pub(super) mod line;
 mod order;
 mod outside;
 mod pairs;
@@ -14,9 +16,11 @@ mod sets;
 mod sums;
 #[cfg(test)]
 mod tests;
+mod written;
 
 pub use automaton::{Automaton, Paths};
 pub use family::{Family, Form, Numbers};
+pub use fault::RuleFault;
 
 use super::{
     cell::{Candidate, Cell},

@@ -75,14 +75,14 @@ impl Reader for Alone {
     }
 }
 
-/// The first cell fits each of the others.
+/// The first cell fits each of the others; a rule that is written with one cell has its neighbours for the others.
 pub(super) struct FirstAgainst {
     pub(super) fits: fn(u64, u64) -> bool,
 }
 
 impl Reader for FirstAgainst {
     fn form(&self) -> Form {
-        Form::Cells { least: 2, most: 5, numbers: Numbers::None }
+        Form::Cells { least: 1, most: 5, numbers: Numbers::None }
     }
 
     fn read(&self, _: &Rule, first: u64, place: usize, digit: u64) -> Option<u64> {

@@ -137,7 +137,7 @@ pub(super) struct RegionSum;
 
 impl Reader for RegionSum {
     fn form(&self) -> Form {
-        Form::Cells { least: 2, most: usize::MAX, numbers: Numbers::None }
+        Form::Cells { least: 2, most: usize::MAX, numbers: Numbers::Parts }
     }
 
     /// The sum of the first part, once it is known, and that of the present one, as two digits of base 1024.

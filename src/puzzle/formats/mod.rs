@@ -23,6 +23,7 @@ mod object;
 mod packed;
 mod registry;
 mod rows;
+mod rules;
 mod sections;
 mod solo;
 mod spaces;

@@ -3,21 +3,29 @@
 use super::{
     beside,
     board::{ReadResult, RequestedBoard, SideDoubt},
-    clues, grid, library, link, packed, sections, solo, spelled, table, wrapping,
+    clues, grid, library, link, packed,
+    rules::RuledText,
+    sections, solo, spelled, table, wrapping,
 };
-use crate::puzzle::{
-    fault::{Fault, FaultKind, UnsupportedFormat, killer},
-    glyph::{symbols, trim},
-    source::SourceText,
+use crate::{
+    board::Layout,
+    puzzle::{
+        Puzzle,
+        fault::{Fault, FaultKind, UnsupportedFormat, killer, tidy},
+        glyph::{symbols, trim},
+        source::SourceText,
+    },
 };
+use std::sync::Arc;
 
 /// Reads one family of formats; `None` if the text belongs to another.
 type FormatReader = fn(&SourceText, RequestedBoard) -> Option<ReadResult>;
 
 /// The readers in the order in which they are tried: formats with an unmistakable sign first. The last reads any
 /// text.
-const READERS: [(&str, FormatReader); 12] = [
+const READERS: [(&str, FormatReader); 13] = [
     ("formats that are refused by name", refusal),
+    ("lines of rules beside the puzzle", ruled),
     ("links and objects of f-puzzles and SudokuPad", packed::try_read),
     ("links and the codes in them: bd=, S9B, base 32", link::try_read),
     ("a line of HoDoKu's library", library::try_read),
@@ -40,7 +48,8 @@ const SHORTEST: usize = 16;
 pub(in crate::puzzle) fn read_text(source: &SourceText, board: RequestedBoard) -> ReadResult {
     read_bare(source, board).or_else(|faults| {
         let length: usize = source.lines.iter().map(|line| line.glyphs.len() + line.comment.len()).sum();
-        if length < SHORTEST {
+        // What surrounds lines of rules may be one with a fault.
+        if length < SHORTEST || source.has_rules() {
             return Err(faults);
         }
         let unwrapped = wrapping::unwrap_text(source).map(|source| read_bare(&source, board));
@@ -75,6 +84,30 @@ fn read_bare(source: &SourceText, board: RequestedBoard) -> ReadResult {
         .iter()
         .find_map(|(_, try_read)| try_read(source, board))
         .expect("the last reader takes any text that is not empty")
+}
+
+/// Reads a puzzle with rules, and its givens in any other format; without givens, the grid is empty.
+fn ruled(source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {
+    let text = RuledText::of(source)?;
+    let has_givens = text.givens.content().next().is_some();
+    let read = |board: RequestedBoard| match board {
+        _ if has_givens => read_text(&text.givens, board),
+        Some(board) => Ok(Puzzle::empty(board.clone())),
+        None => Err(Vec::new()),
+    };
+    // The givens tell the board if nothing else does.
+    let alone = if board.is_none() && !text.has_board { read(None).ok() } else { None };
+    let layout = match board.or(alone.as_ref().map(Puzzle::layout)) {
+        Some(board) => board.with_lines(&text.board),
+        None => Layout::from_drawing(&text.board),
+    };
+    Some(match layout {
+        Ok(layout) => read(Some(&Arc::new(layout))),
+        Err(faults) => {
+            let faults = faults.into_iter().map(|fault| text.fault(fault));
+            Err(tidy(faults.chain(read(board).err().into_iter().flatten()).collect()))
+        }
+    })
 }
 
 /// Reads a table with one row.

@@ -95,6 +95,9 @@ pub(super) fn is_title(line: &SourceLine, usual_length: usize) -> bool {
     let Some(first) = glyphs.first() else { return false };
     let word: Vec<char> =
         glyphs.iter().map(|glyph| glyph.symbol).take_while(|symbol| symbol.is_alphabetic()).collect();
+    if line.is_rule() {
+        return false;
+    }
     let is_solution = SOLUTIONS.contains(&String::from_iter(&word).to_lowercase().as_str());
     if !is_solution && beside::holds_whole(line) {
         return false;

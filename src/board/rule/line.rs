@@ -1,0 +1,222 @@
+//! A line of a board file: a rule, such as `cage 15 r1c12 r2c1`, or houses, such as `diagonals`.
+
+use super::{Family, Form, Rule, RuleFault};
+use crate::board::{
+    cell::Cell,
+    house::HouseKind,
+    layout::Layout,
+    notation::{looks_like_cells, parse_cells, parse_line},
+};
+use itertools::Itertools;
+
+/// What a line adds to a board.
+#[derive(Debug)]
+pub(in crate::board) enum BoardLine {
+    /// A rule.
+    Rule(Rule),
+    /// Houses besides rows, columns and boxes.
+    Houses(Vec<Vec<Cell>>),
+}
+
+/// The word before the drawing of the boxes.
+pub(in crate::board) const BOXES: &str = "boxes";
+
+/// The word before the cells of a house.
+const HOUSE: &str = "house";
+
+/// Words for houses that a board of some shape can have.
+const NAMED_HOUSES: [(&str, fn(&Layout) -> Option<Vec<Vec<Cell>>>); 5] = [
+    ("diagonals", |layout| Some(vec![layout.diagonal(false), layout.diagonal(true)])),
+    ("falling-diagonal", |layout| Some(vec![layout.diagonal(false)])),
+    ("rising-diagonal", |layout| Some(vec![layout.diagonal(true)])),
+    ("windows", Layout::windows),
+    ("disjoint-groups", Layout::disjoint_groups),
+];
+
+/// Other words by which a family or houses are known.
+const ALIASES: [(&str, &str); 37] = [
+    ("knight", "anti-knight"),
+    ("antiknight", "anti-knight"),
+    ("king", "anti-king"),
+    ("antiking", "anti-king"),
+    ("nonconsecutive", "non-consecutive"),
+    ("anti-consecutive", "non-consecutive"),
+    ("kropki", "all-dots-given"),
+    ("all-kropki-given", "all-dots-given"),
+    ("clone", "same"),
+    ("equal", "same"),
+    ("white-dot", "white"),
+    ("black-dot", "black"),
+    ("difference", "white"),
+    ("ratio", "black"),
+    ("greater-than", "greater"),
+    ("whispers", "whisper"),
+    ("german-whisper", "whisper"),
+    ("german-whispers", "whisper"),
+    ("killer", "cage"),
+    ("killer-cage", "cage"),
+    ("littlekiller", "little-killer"),
+    ("thermo", "thermometer"),
+    ("slow-thermo", "slow-thermometer"),
+    ("pill-arrow", "arrow"),
+    ("between-line", "between"),
+    ("region-sum-line", "region-sum"),
+    ("equal-sum", "region-sum"),
+    ("zipper-line", "zipper"),
+    ("entropic-line", "entropic"),
+    ("modular-line", "modular"),
+    ("lockout-line", "lockout"),
+    ("extra-region", HOUSE),
+    ("diagonal", "diagonals"),
+    ("window", "windows"),
+    ("windoku", "windows"),
+    ("disjoint-sets", "disjoint-groups"),
+    ("xsum", "x-sum"),
+];
+
+/// A line in words: the one that says what it is, and what follows.
+struct Words<'a> {
+    word: String,
+    rest: Vec<&'a str>,
+}
+
+/// The words of a line; several words before the first number or cell are one with hyphens.
+fn words(text: &str) -> Words<'_> {
+    let is_between = |symbol: char| symbol.is_whitespace() || matches!(symbol, ',' | ';' | '、');
+    let pieces = text.split(is_between).flat_map(|piece| piece.split_inclusive(':'));
+    let pieces = pieces.flat_map(|piece| match piece.strip_suffix(':') {
+        Some(before) => [before, ":"],
+        None => [piece, ""],
+    });
+    let pieces = pieces.filter(|piece| !piece.is_empty()).collect_vec();
+    let is_word =
+        |piece: &&&str| piece.chars().all(|symbol| symbol.is_alphabetic() || matches!(symbol, '-' | '_'));
+    let count = pieces.iter().take_while(is_word).count();
+    let word = pieces[..count].join("-").to_lowercase().replace('_', "-");
+    let word = ALIASES.iter().find(|(other, _)| *other == word).map_or(word, |(_, usual)| usual.to_string());
+    Words { word, rest: pieces[count..].to_vec() }
+}
+
+/// Whether a line is a rule or names houses, however faulty; a drawing's line is not.
+pub(in crate::board) fn is_line(text: &str) -> bool {
+    let Words { word, rest } = words(text);
+    let starts_with_number =
+        rest.first().is_some_and(|first| first.starts_with(|symbol: char| symbol.is_ascii_digit()));
+    is_complete(text)
+        || !word.is_empty() && rest.iter().any(|piece| looks_like_cells(piece))
+        || word.len() > 1 && is_known(&word) && starts_with_number
+}
+
+/// Whether a line is certainly a rule or names houses: it has a known word, and cells unless it needs none.
+pub(in crate::board) fn is_complete(text: &str) -> bool {
+    let Words { word, rest } = words(text);
+    let needs_none = NAMED_HOUSES.iter().any(|(name, _)| *name == word)
+        || Family::from_word(&word).is_some_and(|family| family.form() == Form::Everywhere);
+    let has_cells = rest.iter().any(|piece| looks_like_cells(piece));
+    is_known(&word) && if rest.is_empty() { needs_none } else { has_cells }
+}
+
+fn is_known(word: &str) -> bool {
+    word == HOUSE || NAMED_HOUSES.iter().any(|(name, _)| *name == word) || Family::from_word(word).is_some()
+}
+
+/// Reads a line on a board.
+pub(in crate::board) fn read(text: &str, layout: &Layout) -> Result<BoardLine, Vec<RuleFault>> {
+    let Words { word, rest } = words(text);
+    if let Some((word, houses)) = NAMED_HOUSES.iter().find(|(name, _)| *name == word) {
+        let no_houses = || vec![RuleFault::NoHouses { word }];
+        return match rest.first() {
+            Some(found) => Err(vec![RuleFault::Cell { found: found.to_string() }]),
+            None => houses(layout).map(BoardLine::Houses).ok_or_else(no_houses),
+        };
+    }
+    let family = match Family::from_word(&word) {
+        Some(family) => Some(family),
+        None if word == HOUSE => None,
+        None => return Err(vec![RuleFault::Word { word }]),
+    };
+    let form = family.map(Family::form);
+    let (mut cells, mut numbers, mut faults) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut heads, mut seen) = (Vec::new(), 0);
+    for piece in rest {
+        let line =
+            || (form == Some(Form::Outside) && cells.is_empty()).then(|| parse_line(piece, layout)).flatten();
+        let is_number = piece.len() <= 4 && piece.bytes().all(|byte| byte.is_ascii_digit());
+        match parse_cells(piece, layout).or_else(line) {
+            Some(more) => cells.extend(more),
+            None if piece == ":" && form == Some(Form::Head) => heads.push(cells.len()),
+            None if is_number && cells.is_empty() && form != Some(Form::Head) => {
+                numbers.push(piece.parse().unwrap_or(usize::MAX));
+            }
+            None => faults.push(RuleFault::Cell { found: piece.to_string() }),
+        }
+        seen += 1;
+        // Whatever the line holds more, a rule of so many cells is none.
+        if seen > layout.cell_count() + layout.side() {
+            break;
+        }
+    }
+    match family {
+        None => {
+            let (word, found, side) = (HOUSE, cells.len(), layout.side());
+            faults.extend((found < side).then_some(RuleFault::FewCells { word, found, least: side }));
+            faults.extend((found > side).then_some(RuleFault::ManyCells { word, found, most: side }));
+            let twice = cells.iter().duplicates().next();
+            faults.extend(twice.map(|&cell| RuleFault::Twice { word, cell: layout.show(cell).to_string() }));
+            if faults.is_empty() { Ok(BoardLine::Houses(vec![cells])) } else { Err(faults) }
+        }
+        Some(family) => {
+            if form == Some(Form::Head) {
+                numbers = if let [head] = heads[..] { vec![head] } else { Vec::new() };
+            } else if form == Some(Form::Everywhere) && cells.is_empty() && !numbers.is_empty() {
+                faults.push(RuleFault::Cell { found: numbers[0].to_string() });
+            }
+            if faults.is_empty() { Ok(BoardLine::Rule(Rule { family, cells, numbers })) } else { Err(faults) }
+        }
+    }
+}
+
+impl Layout {
+    /// A diagonal: the rising one from the bottom left, or the falling one from the top left; in row order.
+    pub(crate) fn diagonal(&self, rises: bool) -> Vec<Cell> {
+        let side = self.side();
+        let column = |row: usize| if rises { side - 1 - row } else { row };
+        (0..side).map(|row| Cell::at(row * side + column(row))).collect()
+    }
+
+    /// The four windows of a 9×9 board: 3×3 cells between its boxes.
+    pub(crate) fn windows(&self) -> Option<Vec<Vec<Cell>>> {
+        let window = |(row, column): (usize, usize)| {
+            let cells = (row..row + 3).cartesian_product(column..column + 3);
+            cells.map(|(row, column)| Cell::at(row * 9 + column)).collect()
+        };
+        (self.side() == 9).then(|| [(1, 1), (1, 5), (5, 1), (5, 5)].map(window).to_vec())
+    }
+
+    /// The groups of the cells at the same place of each box; `None` if the boxes are not all of one shape.
+    pub(crate) fn disjoint_groups(&self) -> Option<Vec<Vec<Cell>>> {
+        let boxes = self.houses().filter(|&house| self.house_name(house).kind == HouseKind::Box);
+        let boxes =
+            boxes.map(|house| self.cells_of(house).iter().copied().sorted().collect_vec()).collect_vec();
+        let shape = |cells: &Vec<Cell>| {
+            let top = cells.iter().map(|&cell| self.row(cell)).min().unwrap_or(0);
+            let left = cells.iter().map(|&cell| self.column(cell)).min().unwrap_or(0);
+            cells.iter().map(|&cell| (self.row(cell) - top, self.column(cell) - left)).collect_vec()
+        };
+        let group = |place: usize| boxes.iter().map(|cells| cells[place]).sorted().collect();
+        (boxes.len() == self.side() && boxes.iter().map(shape).all_equal())
+            .then(|| (0..self.side()).map(group).collect())
+    }
+
+    /// The cells beside a cell, above and below it, in row order.
+    pub(crate) fn neighbours(&self, cell: Cell) -> impl Iterator<Item = Cell> + '_ {
+        let (row, column) = (self.row(cell), self.column(cell));
+        let places = [
+            (row.wrapping_sub(1), column),
+            (row, column.wrapping_sub(1)),
+            (row, column + 1),
+            (row + 1, column),
+        ];
+        places.into_iter().filter_map(|(row, column)| self.cell(row, column))
+    }
+}

@@ -1,0 +1,154 @@
+//! Rules as people write them: checked, with what their families add, and once for each pair if they hold everywhere.
+
+use super::{Family, Form, Numbers, Rule, RuleFault};
+use crate::board::{cell::Cell, fault::BoardFault, layout::Layout};
+use itertools::Itertools;
+
+/// The most cells of an arrow's head: its digits are read as one number.
+const MOST_HEAD: usize = 3;
+
+impl Layout {
+    /// This board with more rules, as they are written: a rule of the whole board without cells, a cell that is smaller
+    /// than its neighbours alone. A rule that the board has is not added again.
+    ///
+    /// # Errors
+    /// All faults of the rules.
+    ///
+    /// ```
+    /// use naze::board::{Cell, Family, Layout, Rule};
+    /// let written = vec![
+    ///     Rule::new(Family::AntiKnight, Vec::new(), Vec::new()),
+    ///     Rule::new(Family::Minimum, vec![Cell::at(0)], Vec::new()),
+    /// ];
+    /// let layout = Layout::of_side(9).unwrap().with_more_rules(written).expect("two rules");
+    /// assert!(layout.sees(Cell::at(0), Cell::at(11)), "a knight's move");
+    /// let minimum = layout.rule(layout.rules().next().expect("a rule"));
+    /// assert_eq!(minimum.cells, [0, 1, 9].map(Cell::at));
+    /// ```
+    pub fn with_more_rules(&self, written: Vec<Rule>) -> Result<Layout, Vec<BoardFault>> {
+        let at = |index: usize, fault| BoardFault::Rule { number: index + 1, line: None, fault };
+        let faults = written.iter().enumerate();
+        let faults =
+            faults.flat_map(|(index, rule)| rule.faults(self).into_iter().map(move |fault| at(index, fault)));
+        let faults = faults.collect_vec();
+        if !faults.is_empty() {
+            return Err(faults);
+        }
+        let plain = self.with_rules(Vec::new()).expect("a board without rules has no faults");
+        let (everywhere, others): (Vec<usize>, Vec<usize>) =
+            (0..written.len()).partition(|&index| written[index].cells.is_empty());
+        // Each rule with the place of the one that it was written as.
+        let kept = self.rules().map(|rule| (None, self.rule(rule).clone()));
+        let whole = others
+            .into_iter()
+            .filter_map(|index| Some((Some(index), written[index].whole(&plain, &written)?)));
+        let mut rules: Vec<(Option<usize>, Rule)> = kept.chain(whole).collect();
+        let all = rules.iter().map(|(_, rule)| rule.clone()).collect_vec();
+        for index in everywhere {
+            let stamps = written[index].family.stamps(&plain, &all);
+            rules.extend(stamps.into_iter().map(|rule| (Some(index), rule)));
+        }
+        let (places, rules): (Vec<_>, Vec<_>) = rules.into_iter().unique_by(|(_, rule)| rule.clone()).unzip();
+        self.with_rules(rules).map_err(|faults| {
+            let as_written = |fault| match fault {
+                BoardFault::Rule { number, line, fault } => {
+                    let number = places[number - 1].map_or(number, |place| place + 1);
+                    BoardFault::Rule { number, line, fault }
+                }
+                fault => fault,
+            };
+            faults.into_iter().map(as_written).dedup().collect()
+        })
+    }
+}
+
+impl Rule {
+    /// Everything that is wrong with the rule as it is written, but that no digits fit.
+    fn faults(&self, layout: &Layout) -> Vec<RuleFault> {
+        let (word, found, form) = (self.family.word(), self.cells.len(), self.family.form());
+        if let Some(cell) = self.cells.iter().find(|cell| !layout.has_cell(**cell)) {
+            return vec![RuleFault::Cell { found: layout.show(*cell).to_string() }];
+        }
+        let (least, most) = match form {
+            Form::Everywhere if self.cells.is_empty() => (0, 0),
+            Form::Everywhere => (2, 2),
+            Form::Cells { least, most, .. } => (least, most),
+            Form::Head => (2, usize::MAX),
+            Form::Outside if self.family == Family::LittleKiller => (1, layout.side()),
+            Form::Outside => (layout.side(), layout.side()),
+        };
+        let few = (found < least).then_some(RuleFault::FewCells { word, found, least });
+        let many = (found > most).then_some(RuleFault::ManyCells { word, found, most });
+        let twice =
+            self.repeated().map(|cell| RuleFault::Twice { word, cell: layout.show(cell).to_string() });
+        few.into_iter().chain(many).chain(twice).chain(self.fault_of_numbers(layout)).collect()
+    }
+
+    /// What is wrong with the numbers.
+    fn fault_of_numbers(&self, layout: &Layout) -> Option<RuleFault> {
+        let word = self.family.word();
+        let first_over = |most: usize| self.numbers.get(most).map(|&found| RuleFault::Number { word, found });
+        let unless = |fits: &dyn Fn(usize) -> bool| {
+            let wrong = self.numbers.iter().find(|&&number| !fits(number));
+            wrong.map(|&found| RuleFault::Number { word, found })
+        };
+        let missing = self.numbers.is_empty().then_some(RuleFault::NoNumber { word });
+        match self.family.form() {
+            Form::Everywhere | Form::Cells { numbers: Numbers::None, .. } => first_over(0),
+            Form::Outside | Form::Cells { numbers: Numbers::One, .. } => missing.or(first_over(1)),
+            Form::Cells { numbers: Numbers::Or(_), .. } => first_over(1).or(unless(&|number| number > 0)),
+            Form::Cells { numbers: Numbers::Digits, most, .. } => {
+                let most = if most == 1 { layout.side() } else { most };
+                missing.or(first_over(most)).or(unless(&|number| (1..=layout.side()).contains(&number)))
+            }
+            Form::Cells { numbers: Numbers::Parts, .. } => {
+                let sum: usize = self.numbers.iter().fold(0, |sum, number| sum.saturating_add(*number));
+                let is_whole = self.numbers.is_empty() || sum == self.cells.len();
+                unless(&|number| is_whole && (1..=layout.side()).contains(&number))
+            }
+            Form::Head => match self.numbers[..] {
+                [head] if (1..=MOST_HEAD).contains(&head) && head < self.cells.len() => None,
+                [head] if head > MOST_HEAD => {
+                    Some(RuleFault::ManyCells { word, found: head, most: MOST_HEAD })
+                }
+                _ => Some(RuleFault::NoHead { word }),
+            },
+        }
+    }
+
+    /// A cell that stands twice where that makes no sense: a line may cross itself, but digits that differ, two cells, a
+    /// clue's line or an arrow's circle have each cell once, and no cell is next to itself.
+    fn repeated(&self) -> Option<Cell> {
+        let head =
+            if self.family.form() == Form::Head { self.numbers.first().copied().unwrap_or(0) } else { 0 };
+        let is_short = matches!(self.family.form(), Form::Cells { most, .. } if most < usize::MAX);
+        let is_once = is_short || self.family.has_all_different() || self.family.form() == Form::Outside;
+        let repeats = |place: usize| {
+            let cell = self.cells[place];
+            let first = self.cells[..place].iter().position(|other| *other == cell);
+            let is_next = place > 0 && self.cells[place - 1] == cell && self.family != Family::Sum;
+            first.is_some_and(|first| is_once || is_next || first < head)
+        };
+        (0..self.cells.len()).find(|&place| repeats(place)).map(|place| self.cells[place])
+    }
+
+    /// The rule with what is left out when it is written; `None` if it says nothing.
+    fn whole(&self, plain: &Layout, written: &[Rule]) -> Option<Rule> {
+        let Rule { family, mut cells, mut numbers } = self.clone();
+        match family.form() {
+            Form::Cells { numbers: Numbers::Or(usual), .. } if numbers.is_empty() => numbers.push(usual),
+            Form::Cells { numbers: Numbers::Parts, .. } if numbers.is_empty() => {
+                let parts = cells.chunk_by(|&a, &b| plain.box_of(a) == plain.box_of(b));
+                numbers = parts.map(<[Cell]>::len).collect();
+            }
+            _ if family.has_neighbours() && cells.len() == 1 => {
+                let is_alike =
+                    |cell: Cell| written.iter().any(|rule| rule.family == family && rule.cells == [cell]);
+                cells.extend(plain.neighbours(self.cells[0]).filter(|&cell| !is_alike(cell)));
+                (cells.len() > 1).then_some(())?;
+            }
+            _ => {}
+        }
+        Some(Rule { family, cells, numbers })
+    }
+}

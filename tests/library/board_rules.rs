@@ -1,0 +1,271 @@
+//! Board files with rules: what each line means, what is wrong with others, and puzzles beside them.
+
+use naze::{
+    board::{BoardFault, DigitSet, Family, Layout, Rule, RuleFault},
+    puzzle::{FaultKind, Puzzle, read},
+    render::{Language, board_message, message},
+};
+
+/// The rules of a board file as lines, each pair of a rule of the whole board by itself.
+fn lines(text: &str) -> Vec<String> {
+    let layout = Layout::from_drawing(text).unwrap_or_else(|faults| panic!("{text}: {faults:?}"));
+    layout.rules().map(|rule| layout.show_rule(rule)).collect()
+}
+
+/// The faults of a board file, each as a sentence.
+fn faults(text: &str) -> Vec<String> {
+    let faults = Layout::from_drawing(text).expect_err(text);
+    faults.iter().map(|fault| board_message(fault, Language::English)).collect()
+}
+
+#[test]
+fn a_line_is_a_rule_in_one_of_its_spellings() {
+    for (line, rule) in [
+        ("cage 15 r1c12 r2c1", "cage 15 r1c1 r1c2 r2c1"),
+        ("Killer Cage 15 R1C1, R1C2, R2C1", "cage 15 r1c1 r1c2 r2c1"),
+        ("sum 20 r1c1 r1c2 r4c4", "sum 20 r1c1 r1c2 r4c4"),
+        ("different r1c1 r5c5", "different r1c1 r5c5"),
+        ("thermo r9c1 r8c1 r7c2", "thermometer r9c1 r8c1 r7c2"),
+        ("slow thermo r9c1 r8c1", "slow-thermometer r9c1 r8c1"),
+        ("thermometer r321c1", "thermometer r3c1 r2c1 r1c1"),
+        ("arrow r1c1 : r1c2 r1c3", "arrow r1c1 : r1c2 r1c3"),
+        ("arrow r1c12: r2c12 r3c1", "arrow r1c1 r1c2 : r2c1 r2c2 r3c1"),
+        ("double-arrow r1c1234", "double-arrow r1c1 r1c2 r1c3 r1c4"),
+        ("white r1c12", "white 1 r1c1 r1c2"),
+        ("difference 3 r1c12", "white 3 r1c1 r1c2"),
+        ("black r1c12", "black 2 r1c1 r1c2"),
+        ("x r1c12", "x r1c1 r1c2"),
+        ("V r1c12", "v r1c1 r1c2"),
+        ("greater r1c1 r2c1", "greater r1c1 r2c1"),
+        ("whisper r1c123", "whisper 5 r1c1 r1c2 r1c3"),
+        ("whisper 4 r1c123", "whisper 4 r1c1 r1c2 r1c3"),
+        ("odd r1c1", "odd r1c1"),
+        ("minimum r2c2", "minimum r2c2 r1c2 r2c1 r2c3 r3c2"),
+        ("maximum r1c1", "maximum r1c1 r1c2 r2c1"),
+        ("minimum r1c1 r1c2", "minimum r1c1 r1c2"),
+        ("region-sum r1c2345", "region-sum 2 2 r1c2 r1c3 r1c4 r1c5"),
+        ("sum-line r1c123", "sum-line 10 r1c1 r1c2 r1c3"),
+        ("quadruple 1 2 r12c12", "quadruple 1 2 r1c1 r1c2 r2c1 r2c2"),
+        ("among 1 3 5 r1c1", "among 1 3 5 r1c1"),
+        ("little-killer 20 r1c3 r2c2 r3c1", "little-killer 20 r1c3 r2c2 r3c1"),
+        ("sandwich 18 r1", "sandwich 18 r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9"),
+        ("skyscraper 3 r987654321c3", "skyscraper 3 r9c3 r8c3 r7c3 r6c3 r5c3 r4c3 r3c3 r2c3 r1c3"),
+        ("anti-knight r1c1 r2c3", "anti-knight r1c1 r2c3"),
+    ] {
+        assert_eq!(lines(line), [rule], "{line}");
+        assert_eq!(lines(&format!("{rule} # as it is shown")), [rule], "a rule is read as it is shown");
+    }
+}
+
+#[test]
+fn a_line_without_cells_stands_for_every_pair_that_it_concerns() {
+    for (line, pairs) in [
+        ("anti-knight", 2 * 2 * 7 * 8 - 4 * 3 * 3 * 2),
+        ("knight", 2 * 2 * 7 * 8 - 4 * 3 * 3 * 2),
+        ("non-consecutive", 144),
+        ("all dots given", 144),
+        ("all dots given\nwhite r1c12", 144),
+        ("all-xv-given\nx r5c5 r5c6\nv r1c12\nwhite r1c23", 2 + 1 + 142),
+        ("non-consecutive\nnonconsecutive", 144),
+    ] {
+        assert_eq!(lines(line).len(), pairs, "{line}");
+    }
+}
+
+#[test]
+fn words_for_houses_add_houses_where_the_board_can_have_them() {
+    let count = |text: &str| Layout::from_drawing(text).map(|layout| layout.houses().len());
+    assert_eq!(count("diagonals"), Ok(29));
+    assert_eq!(count("rising diagonal\nwindows\ndisjoint-groups"), Ok(27 + 1 + 4 + 9));
+    assert_eq!(count("6:2x3\ndisjoint-groups"), Ok(24));
+    assert_eq!(count("house r123c147"), Ok(28));
+    assert_eq!(faults("6:2x3\nwindows"), ["line 2: this board has no 'windows'"]);
+    assert_eq!(
+        faults("AABB\nAABB\nCCDD\nDDCC\ndisjoint-groups"),
+        ["line 5: this board has no 'disjoint-groups'"]
+    );
+    assert_eq!(faults("house r123c14"), ["line 1: 'house' needs at least 9 cells; there are 6"]);
+    assert_eq!(faults("diagonals\ndiagonals").len(), 2);
+}
+
+#[test]
+fn rules_stand_before_between_and_after_drawings_and_the_name_of_the_board() {
+    let jigsaw = "AABB\nAABB\nCCDD\nCCDD\n";
+    let rule = "thermometer r1c1 r4c4\n";
+    let diagonal = "1...\n.1..\n..1.\n...1\n";
+    let boards = [
+        format!("{jigsaw}\n{diagonal}{rule}"),
+        format!("{rule}{jigsaw}\n{diagonal}"),
+        format!("{jigsaw}{rule}{diagonal}"),
+        format!("boxes\n{jigsaw}{diagonal}{rule}").replace("DD\n1", "DD\n\n1"),
+        format!("4\n{rule}falling-diagonal"),
+    ];
+    let layouts = boards.map(|text| Layout::from_drawing(&text).expect("a board"));
+    assert!(layouts.iter().all(|layout| *layout == layouts[0]));
+    assert_eq!((layouts[0].side(), layouts[0].houses().len(), layouts[0].rules().len()), (4, 13, 1));
+    assert_eq!(Layout::from_drawing("6:2x3\n"), Layout::from_word("6:2x3").map_err(|fault| vec![fault]));
+    assert_eq!(Layout::from_drawing("16\nthermometer r1c16 r16c1").map(|layout| layout.side()), Ok(16));
+}
+
+#[test]
+fn every_fault_of_a_rule_is_named_with_its_line_and_all_at_once() {
+    let text = "\
+cagee 15 r1c12
+cage r1c12
+cage 15
+cage 50 r1c123456789
+thermometer r1c1
+thermometer r1c123456789 r2c9
+thermometer r1c12 r1c1
+arrow r1c1 : r1c2 r1c1
+arrow r1c1 r1c2
+arrow : r1c2
+sandwich 18
+sandwich 18 r1c123
+cage 15 r1c12 r10c1 5
+cage 1 2 r1c12
+quadruple 0 r12c12
+white r1c123
+black r5c55
+whisper r1c1122
+anti-knight 3
+region-sum 2 2 r1c123
+little-killer 5 c1
+";
+    let all = [
+        "line 1: there are no rules called 'cagee'",
+        "line 2: 'cage' needs a number before its cells",
+        "line 3: 'cage' needs at least 1 cell; there are 0",
+        "line 5: 'thermometer' needs at least 2 cells; there is 1",
+        "line 7: 'thermometer' has r1c1 twice",
+        "line 8: 'arrow' has r1c1 twice",
+        "line 9: 'arrow' needs a ':' between the circle and the other cells, with cells on both sides",
+        "line 10: 'arrow' needs at least 2 cells; there is 1",
+        "line 10: 'arrow' needs a ':' between the circle and the other cells, with cells on both sides",
+        "line 11: 'sandwich' needs at least 9 cells; there are 0",
+        "line 12: 'sandwich' needs at least 9 cells; there are 3",
+        "line 13: 'r10c1' is no cell of this board, nor anything else that may stand here",
+        "line 13: '5' is no cell of this board, nor anything else that may stand here",
+        "line 14: 'cage' cannot have the number 2",
+        "line 15: 'quadruple' cannot have the number 0",
+        "line 16: 'white' has at most 2 cells; there are 3",
+        "line 17: 'black' has r5c5 twice",
+        "line 18: 'whisper' has r1c1 twice",
+        "line 19: '3' is no cell of this board, nor anything else that may stand here",
+        "line 20: 'region-sum' cannot have the number 2",
+    ];
+    assert_eq!(faults(text), all);
+    // What no digits fit is found once the rules are well-formed.
+    let unfillable =
+        ["cage 50 r1c123456789", "thermometer r1c123456789 r2c9", "cage 18 r1c12", "x r5c5 r5c5"];
+    assert_eq!(
+        faults(&unfillable[..3].join("\n")),
+        [
+            "line 1: no digits fit this 'cage'",
+            "line 2: no digits fit this 'thermometer'",
+            "line 3: no digits fit this 'cage'"
+        ]
+    );
+    for near in ["cage 45 r1c123456789", "thermometer r1c123456789", "cage 17 r1c12", "x r5c5 r6c5"] {
+        assert_eq!(lines(near).len(), 1, "{near}");
+    }
+}
+
+#[test]
+fn a_drawing_with_letters_is_no_rule() {
+    for text in [
+        "xx..\n..xx\n....\n....\n",
+        "x x . .\n. . x x\n. . . .\n. . . .\n",
+        "v v 1 1\nv v 1 1\nw w 2 2\nw w 2 2\n",
+    ] {
+        let layout = Layout::from_drawing(text).unwrap_or_else(|faults| panic!("{text}: {faults:?}"));
+        assert_eq!((layout.side(), layout.rules().len()), (4, 0), "{text}");
+    }
+}
+
+const SOLVED: &str = "1234\n3412\n2143\n4321";
+
+/// Whether these digits keep all rules of the board.
+fn keeps_rules(layout: &Layout, digits: &Puzzle) -> bool {
+    layout.rules().all(|rule| {
+        let digit = |&cell: &_| DigitSet::only(digits.clue(cell).expect("a full grid").digit);
+        let left: Vec<DigitSet> = layout.rule(rule).cells.iter().map(digit).collect();
+        layout.automaton(rule).has_path(&left)
+    })
+}
+
+#[test]
+fn one_text_holds_the_givens_and_the_rules() {
+    let rules = "cage 3 r1c12\nthermometer r2c2 r2c3 r2c4";
+    let givens = "1...\n....\n....\n...1";
+    let texts = [
+        format!("{givens}\n{rules}"),
+        format!("{rules}\n\n{givens}\n"),
+        format!("4\n{rules}\n1............... # one line\n").replace("1...............", "1..............1"),
+        format!("# a title\n4\ncage 3 r1c12\n{givens}\nthermometer r2c2 r2c3 r2c4"),
+        format!("boxes\nAABB\nAABB\nCCDD\nCCDD\n{rules}\n{givens}"),
+    ];
+    for text in &texts {
+        let puzzle = read(text, None).unwrap_or_else(|faults| panic!("{text}: {faults:?}"));
+        assert_eq!(puzzle.line(), "1..............1", "{text}");
+        assert_eq!((puzzle.layout().side(), puzzle.layout().rules().len()), (4, 2), "{text}");
+    }
+    let empty = read("cage 3 r1c12\nanti-king", None).expect("rules alone");
+    assert_eq!((empty.layout().side(), empty.clues().count()), (9, 0));
+    let solved = read(SOLVED, None).expect("a grid");
+    let of = |text: &str| read(text, None).expect(text);
+    assert!(keeps_rules(of("4\ncage 3 r1c12").layout(), &solved));
+    assert!(!keeps_rules(of("4\ncage 4 r1c12").layout(), &solved), "1 and 2 are not 4");
+}
+
+#[test]
+fn a_board_on_request_gets_the_rules_of_the_text_once() {
+    let text = "diagonals\ncage 3 r1c12\nanti-knight\n";
+    let puzzle = read(text, None).expect("rules");
+    let again = read(text, Some(puzzle.layout())).expect("the same rules");
+    assert_eq!(again.layout(), puzzle.layout());
+    let jigsaw = std::sync::Arc::new(Layout::from_word("6:2x3").expect("a board"));
+    let six = read(text, Some(&jigsaw)).expect("rules on another board");
+    assert_eq!((six.layout().side(), six.layout().houses().len()), (6, 20));
+    let faults = read(&format!("9\n{text}"), Some(&jigsaw)).expect_err("another side");
+    assert!(matches!(
+        faults[0].kind,
+        FaultKind::Board { fault: BoardFault::Height { found: 9, expected: 6, .. } }
+    ));
+}
+
+#[test]
+fn faults_of_rules_and_of_givens_are_told_together_where_they_are() {
+    let text = "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..7@\n\
+                cage r1c12\nthermo r1c1 r1c0 r1c3\n";
+    let faults = read(text, None).expect_err("three faults");
+    let shown: Vec<(usize, usize, usize, String)> = faults
+        .iter()
+        .map(|fault| (fault.line, fault.column, fault.length, message(&fault.kind, Language::English)))
+        .collect();
+    let places: Vec<(usize, usize, usize)> =
+        shown.iter().map(|(line, column, length, _)| (*line, *column, *length)).collect();
+    assert_eq!(places, [(9, 9, 1), (10, 1, 10), (11, 13, 4)], "{shown:?}");
+    let unknown = read("cage 3 r1c12\nsnake r1c1 r1c2\n", None).expect_err("no such rule");
+    assert_eq!(unknown[0].kind, FaultKind::Rule { fault: RuleFault::Word { word: "snake".to_string() } });
+}
+
+#[test]
+fn rules_from_data_are_checked_like_those_of_a_text() {
+    let plain = Layout::of_side(9).expect("a board");
+    let cells =
+        |places: &[usize]| places.iter().map(|&place| naze::board::Cell::at(place)).collect::<Vec<_>>();
+    for (rule, fault) in [
+        (Rule::new(Family::Cage, cells(&[0, 81]), vec![3]), "rule-cell"),
+        (Rule::new(Family::Cage, cells(&[0, 1]), vec![]), "rule-no-number"),
+        (Rule::new(Family::SumLine, cells(&[0, 1]), vec![0]), "rule-number"),
+        (Rule::new(Family::RegionSum, cells(&[0, 1]), vec![usize::MAX, 2]), "rule-number"),
+        (Rule::new(Family::Arrow, cells(&[0, 1]), vec![2]), "rule-no-head"),
+        (Rule::new(Family::Arrow, cells(&[0, 1, 2, 3, 4]), vec![4]), "rule-many-cells"),
+        (Rule::new(Family::AntiKnight, cells(&[0]), vec![]), "rule-few-cells"),
+        (Rule::new(Family::Cage, cells(&[0, 1]), vec![18]), "rule-unfillable"),
+    ] {
+        let faults = plain.with_more_rules(vec![rule.clone()]).expect_err("a fault");
+        assert_eq!(faults.iter().map(ToString::to_string).collect::<Vec<_>>(), [fault], "{rule:?}");
+    }
+}
