@@ -6,7 +6,7 @@ use super::{
     mutants::written,
     puzzles::Draw,
     replay::{replay, suffices},
-    rules::{allows, position, see_each_other},
+    rules::{allows, has_its_form, position, see_each_other},
 };
 use naze::{
     board::{Candidate, Cell, Digit, Family, Layout, Rule, RuleId},
@@ -144,7 +144,8 @@ fn judge(trace: &Trace) -> Result<(), String> {
     for step in &trace.steps {
         let cited = premises.of_step(step.id);
         if !rests_on(trace, step, cited) {
-            return Err(format!("step {} does not rest on {cited:?}: {:?}", step.id.index(), step.finding));
+            let findings: Vec<_> = trace.steps[..=step.id.index()].iter().map(|step| &step.finding).collect();
+            return Err(format!("step {} does not rest on {cited:?}: {findings:#?}", step.id.index()));
         }
         for spared in 0..cited.len() {
             let fewer: Vec<Premise> = [&cited[..spared], &cited[spared + 1..]].concat();
@@ -208,7 +209,7 @@ fn alter(way: &str, trace: &Trace, document: &Value, draw: &mut Draw) -> Option<
         "another number of a step" | "another family of a step" => {
             let rule = &mut altered["steps"][place]["reason"]["rule"];
             if way.contains("number") {
-                let number = &mut rule["numbers"][0];
+                let number = rule.get_mut("numbers")?.get_mut(0)?;
                 *number = json!(number.as_u64()? + 1);
             } else {
                 rule["family"] = json!(Family::ALL[draw.below(Family::ALL.len())].word());
@@ -271,7 +272,7 @@ fn alter_board(way: &str, trace: &Trace, document: &Value, draw: &mut Draw) -> O
     let mut altered = document.clone();
     replace(&mut altered, &before, &after);
     // A rule with cells or numbers that its family does not have is no rule, and must be refused.
-    if !has_its_form(replaced, layout) {
+    if !has_its_form(replaced, layout.side()) {
         return Some(altered);
     }
     let other = Arc::new(layout.with_rules(rules.clone()).ok()?);
@@ -289,29 +290,6 @@ fn alter_board(way: &str, trace: &Trace, document: &Value, draw: &mut Draw) -> O
         _ => true,
     };
     (!holds || !ends).then_some(altered)
-}
-
-/// Whether a rule has as many cells and numbers as others of its family.
-fn has_its_form(rule: &Rule, layout: &Layout) -> bool {
-    use naze::board::{Form, Numbers};
-    let count = rule.cells.len();
-    let numbers = rule.numbers.len();
-    match rule.family.form() {
-        Form::Everywhere => count == 2 && numbers == 0,
-        Form::Outside => numbers == 1 && (rule.family != Family::Sandwich || count == layout.side()),
-        Form::Head => numbers == 1 && (1..count).contains(&rule.numbers[0]),
-        Form::Cells { least, most, numbers: of_family } => {
-            let fits = match of_family {
-                Numbers::None if rule.family == Family::RegionSum => {
-                    rule.numbers.iter().sum::<usize>() == count
-                }
-                Numbers::None => numbers == 0,
-                Numbers::One | Numbers::Or(_) => numbers == 1,
-                Numbers::Digits => (1..=4).contains(&numbers),
-            };
-            (least..=most).contains(&count) && fits
-        }
-    }
 }
 
 /// Replaces a value wherever it is.

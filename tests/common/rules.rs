@@ -3,7 +3,7 @@
 
 use super::puzzles::Draw;
 use naze::{
-    board::{Candidate, Cell, Digit, Family, Layout, Rule, RuleId},
+    board::{Candidate, Cell, Digit, Family, Form, Layout, Numbers, Rule, RuleId},
     puzzle::Puzzle,
 };
 use std::{cell::RefCell, collections::HashMap, rc::Rc, sync::Arc};
@@ -123,6 +123,32 @@ pub fn see_each_other(layout: &Layout, a: Cell, b: Cell) -> bool {
     a != b && (in_house() || by_rule())
 }
 
+/// Whether a rule has as many cells and numbers as others of its family.
+pub fn has_its_form(rule: &Rule, side: usize) -> bool {
+    let count = rule.cells.len();
+    let is_new = |place: usize| !rule.cells[..place].contains(&rule.cells[place]);
+    if are_different(rule.family) && !(0..count).all(is_new) {
+        return false;
+    }
+    let numbers = rule.numbers.len();
+    match rule.family.form() {
+        Form::Everywhere => count == 2 && numbers == 0,
+        Form::Outside => numbers == 1 && (rule.family != Family::Sandwich || count == side),
+        Form::Head => numbers == 1 && (1..count).contains(&rule.numbers[0]),
+        Form::Cells { least, most, numbers: of_family } => {
+            let fits = match of_family {
+                Numbers::None if rule.family == Family::RegionSum => {
+                    rule.numbers.iter().sum::<usize>() == count
+                }
+                Numbers::None => numbers == 0,
+                Numbers::One | Numbers::Or(_) => numbers == 1,
+                Numbers::Digits => (1..=4).contains(&numbers),
+            };
+            (least..=most).contains(&count) && fits
+        }
+    }
+}
+
 /// All fillings of a rule's cells in which cells that see each other differ, each in the order of the cells.
 type Fillings = Rc<Vec<Vec<usize>>>;
 
@@ -213,9 +239,12 @@ pub fn position(family: Family, draw: &mut Draw) -> Puzzle {
             let spoilt = draw.below(rules.len());
             rules[spoilt].numbers.iter_mut().take(1).for_each(|number| *number += 1);
         }
+        if !rules.iter().all(|rule| has_its_form(rule, plain.side())) {
+            continue;
+        }
         let Ok(layout) = plain.with_rules(rules) else { continue };
         let mut puzzle = Puzzle::empty(Arc::new(layout));
-        let clues = if plain.side() == 4 { draw.below(6) } else { 5 + draw.below(12) };
+        let clues = if plain.side() == 4 { 1 + draw.below(6) } else { 7 + draw.below(12) };
         for _ in 0..clues {
             let cell = Cell::at(draw.below(solution.len()));
             puzzle.give(Candidate::new(cell, Digit::at(solution[cell.index()] - 1)));

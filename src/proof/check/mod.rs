@@ -186,7 +186,8 @@ impl Checker {
             let in_cell = |ones: &[CandidateTerm]| ones.binary_search_by_key(&cell, |one| one.cell).is_ok();
             in_cell(&clues) && !in_cell(&start.entries)
         };
-        let has_givens = clues.len() > start.entries.len() || document.assumes.is_some();
+        let has_givens =
+            clues.len() > start.entries.len() || !board.rules().is_empty() || document.assumes.is_some();
         let sources = Sources { board, allowance, clues: &clues, marks: &start.marks, steps, has_givens };
         let passes = match document.schema {
             Schema::Solve => Passes::Sweeps,

@@ -18,7 +18,7 @@ pub struct Sources<'a> {
     /// The marks that the person removed, in the order of candidates.
     pub marks: &'a [CandidateTerm],
     pub steps: &'a [StepForm<'a>],
-    /// Whether the document makes clear what has a single solution: there are givens, or it states the assumption
+    /// Whether the document makes clear what has a single solution: there are givens or rules, or it states the assumption
     /// itself.
     pub has_givens: bool,
 }
