@@ -9,7 +9,7 @@ use super::{
     rules::{allows, has_its_form, position, see_each_other},
 };
 use naze::{
-    board::{Candidate, Cell, Digit, Family, Layout, Rule, RuleId},
+    board::{Candidate, Cell, Digit, Family, Rule, RuleId},
     grid::Contradiction,
     logic::{End, Options, Premise, Reason, Step, TechniqueSet, Trace, solve},
     meter::Meter,

@@ -253,6 +253,19 @@ pub fn position(family: Family, draw: &mut Draw) -> Puzzle {
     }
 }
 
+/// Positions with at most one solution whose families all have certificates; the families take turns.
+pub fn certifiable() -> impl Iterator<Item = Puzzle> {
+    let has_none = |family: Family| ["skyscraper", "sum-line"].contains(&family.word());
+    let families = Family::ALL.iter().copied().filter(move |&family| !has_none(family)).cycle();
+    families.zip(0..).filter_map(move |(family, seed)| {
+        let mut draw = Draw::from_seed(seed);
+        let puzzle = position(family, &mut draw);
+        let layout = puzzle.layout();
+        let is_certifiable = layout.rules().all(|rule| !has_none(layout.rule(rule).family));
+        (is_certifiable && super::independent_digits(&puzzle, 2).len() < 2).then_some(puzzle)
+    })
+}
+
 /// A full grid, as digits from 1 in row order.
 fn random_solution(layout: &Layout, draw: &mut Draw) -> Vec<usize> {
     fn go_on(layout: &Layout, cells: &mut Vec<usize>, draw: &mut Draw) -> bool {
