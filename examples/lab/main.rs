@@ -39,6 +39,7 @@ mod outlines;
 mod practised;
 mod rated;
 mod required;
+mod rules;
 mod se;
 mod shortest;
 mod slow_sockets;
@@ -53,7 +54,7 @@ mod worst;
 type Subject = (&'static str, fn() -> ExitCode);
 
 /// All subjects.
-const SUBJECTS: [Subject; 29] = [
+const SUBJECTS: [Subject; 30] = [
     ("agreement", || agreement::main().report()),
     ("canonical", || canonical::main().report()),
     ("certified", || certified::main().report()),
@@ -74,6 +75,7 @@ const SUBJECTS: [Subject; 29] = [
     ("practised", || practised::main().report()),
     ("rated", || done(rated::main)),
     ("required", || required::main().report()),
+    ("rules", || rules::main().report()),
     ("se", || se::main().report()),
     ("shortest", || done(shortest::main)),
     ("slow_sockets", || done(slow_sockets::main)),

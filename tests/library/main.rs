@@ -43,6 +43,7 @@ mod rate;
 mod reading;
 mod reading_faults;
 mod reading_shapes;
+mod rules;
 mod schema;
 mod se;
 mod search;
