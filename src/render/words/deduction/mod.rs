@@ -11,6 +11,10 @@ mod force;
 mod forcing;
 mod lines;
 mod pattern;
+#[cfg(test)]
+mod rule_doubter;
+#[cfg(test)]
+mod rule_tests;
 mod rules;
 mod slots;
 #[cfg(test)]

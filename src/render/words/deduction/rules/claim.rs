@@ -18,6 +18,8 @@ pub(in crate::render) enum RuleClaim {
     NoPartner { digits: DigitSet, cells: Vec<Cell> },
     /// One cell has these digits, so the other, so many places on along the line, has these.
     Partner { from: Cell, left: DigitSet, to: Cell, fits: DigitSet, apart: usize },
+    /// With each of these digits in the cell, others that see each other, and are as many as are told, have only these.
+    TooFewPartners { from: Vec<Cell>, to: Cell, lost: Vec<(Digit, DigitSet)> },
     /// Along the line the digits are at least these, counted from its beginning, and at most these, counted from its end;
     /// a list that is not needed is empty.
     Grows { least: Vec<Digit>, greatest: Vec<Digit> },
@@ -93,6 +95,10 @@ impl RuleClaim {
                 cells.iter().for_each(|&cell| known.keep(cell, known.of(cell).minus(*digits)));
             }
             RuleClaim::Partner { to, fits, .. } => known.keep(*to, *fits),
+            RuleClaim::TooFewPartners { to, lost, .. } => {
+                let lost = lost.iter().map(|(digit, _)| *digit).collect();
+                known.keep(*to, known.of(*to).minus(lost));
+            }
             RuleClaim::Grows { least, greatest } => {
                 for (&cell, &least) in known.rule.cells.iter().zip(least) {
                     known.keep(cell, known.of(cell).filter(|&digit| digit >= least).collect());

@@ -6,6 +6,8 @@ use itertools::Itertools;
 
 /// The most ways, or sets, that a sentence lists.
 const MOST: usize = 6;
+/// The most digits that a list of ways has.
+const DIGITS: usize = 24;
 /// How many are few.
 const FEW: usize = 3;
 /// The most fillings that are looked through for their sets.
@@ -19,7 +21,8 @@ impl ToldRule<'_> {
         if fillings.is_empty() {
             return vec![RuleClaim::Nothing];
         }
-        if fillings.len() > MOST || self.crosses_itself() || open.is_empty() {
+        let digits = fillings.len() * open.len();
+        if fillings.len() > MOST || digits > DIGITS || self.crosses_itself() || open.is_empty() {
             return Vec::new();
         }
         let ways = fillings.iter().map(|filling| open.iter().map(|&place| filling[place]).collect());

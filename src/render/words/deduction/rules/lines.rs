@@ -1,8 +1,11 @@
 //! Digits that fit each other along a line: partners of a digit, digits that grow, digits between two ends.
 
 use super::{RuleClaim, ToldRule};
-use crate::board::{Digit, DigitSet, Family, Rule};
+use crate::board::{Cell, Digit, DigitSet, Family, Rule};
 use itertools::Itertools;
+
+/// The most cells that are looked at together for too few partners.
+const MOST_TOGETHER: usize = 4;
 
 /// Whether the first of two digits fits the second, as far as these two places of the rule say; the first place comes
 /// first.
@@ -47,13 +50,14 @@ fn pairs(rule: &Rule) -> Vec<[usize; 2]> {
     pairs.into_iter().filter(|&[_, second]| second < count).collect()
 }
 
-/// That a cell loses digits since another has no partner left for them; as places among the rule's cells.
+/// That a cell loses digits since others have no partner, or too few, for them; as places among the rule's cells.
+#[derive(Clone)]
 struct Loss {
-    from: usize,
+    from: Vec<usize>,
     to: usize,
     lost: DigitSet,
-    /// What the other cell had lost by then.
-    before: DigitSet,
+    /// What the others had lost by then.
+    before: Vec<DigitSet>,
 }
 
 impl ToldRule<'_> {
@@ -64,27 +68,67 @@ impl ToldRule<'_> {
         differ && fit_each_other(self.rule, pair, a, b)
     }
 
-    /// The digits at a place that a digit of another place goes with.
-    fn partners_at(&self, to: usize, from: usize) -> DigitSet {
-        let goes =
-            |&b: &Digit| self.known.left[from].into_iter().any(|a| self.go_together((from, a), (to, b)));
-        self.known.left[to].filter(goes).collect()
+    /// The digits at places that go with a digit at another.
+    fn partners(&self, from: &[usize], (to, digit): (usize, Digit)) -> DigitSet {
+        let of_place = |&place: &usize| {
+            let left = self.known.left[place];
+            left.filter(move |&one| self.go_together((place, one), (to, digit)))
+        };
+        from.iter().flat_map(of_place).collect()
     }
 
-    /// Cell by cell along the line: what goes with what is left of another.
-    pub(super) fn partners(&self) -> Vec<RuleClaim> {
-        let losses = self.needed_losses();
+    /// The digits of a place that leave others, which see each other, fewer digits than they are.
+    fn lost(&self, from: &[usize], to: usize) -> DigitSet {
+        self.known.left[to].filter(|&digit| self.partners(from, (to, digit)).len() < from.len()).collect()
+    }
+
+    /// The places from which a place may lose digits: each one that it must fit, and those of them that see each other.
+    fn sources(&self) -> Vec<(Vec<usize>, usize)> {
+        let pairs = pairs(self.rule);
+        let of_place = |to: usize| {
+            let joined = pairs.iter().filter(move |pair| pair.contains(&to));
+            let joined = joined.map(move |&[one, other]| if one == to { other } else { one }).collect_vec();
+            let sees =
+                |one: usize, other: usize| self.layout.sees(self.rule.cells[one], self.rule.cells[other]);
+            let is_apart = move |places: &Vec<usize>| {
+                places.iter().tuple_combinations().all(|(&one, &other)| sees(one, other))
+            };
+            let sets = (1..=joined.len().min(MOST_TOGETHER))
+                .flat_map(move |count| joined.clone().into_iter().combinations(count));
+            sets.filter(is_apart).map(move |from| (from, to))
+        };
+        let all = (0..self.rule.cells.len()).flat_map(of_place);
+        all.sorted_by_key(|(from, _)| from.len()).collect()
+    }
+
+    /// Cell by cell along the line: what goes with what is left of others.
+    pub(super) fn joined(&self) -> Vec<RuleClaim> {
         let (mut told, mut claims) = (self.clone(), Vec::new());
-        for Loss { from, to, .. } in losses {
-            let left = told.known.left[from];
-            let fits = told.partners_at(to, from);
-            let lost = told.known.left[to].minus(fits);
-            let cells = vec![self.rule.cells[to]];
-            let claim = if left == self.layout.digits() {
-                RuleClaim::NoPartner { digits: lost, cells }
-            } else {
-                let [from, to] = [from, to].map(|place| self.rule.cells[place]);
-                RuleClaim::Partner { from, left, to, fits, apart: self.apart(from, to) }
+        for Loss { from, to, before, .. } in self.needed_losses() {
+            // What is said of the others before matters only if this rests on it.
+            let mut now = told.clone();
+            for (&place, before) in from.iter().zip(&before) {
+                if before.is_empty() {
+                    now.known.keep_as(place, self.known.left[place]);
+                }
+            }
+            let lost = now.lost(&from, to);
+            let left = now.known.left[from[0]];
+            let (cell, fits) = (self.rule.cells[to], now.known.left[to].minus(lost));
+            let claim = match from[..] {
+                _ if lost.is_empty() => continue,
+                [_] if left == self.layout.digits() => {
+                    RuleClaim::NoPartner { digits: lost, cells: vec![cell] }
+                }
+                [from] => {
+                    let apart = from.abs_diff(to);
+                    RuleClaim::Partner { from: self.rule.cells[from], left, to: cell, fits, apart }
+                }
+                _ => RuleClaim::TooFewPartners {
+                    from: self.cells(&from),
+                    to: cell,
+                    lost: lost.map(|digit| (digit, now.partners(&from, (to, digit)))).collect(),
+                },
             };
             claim.narrow(&mut told.known);
             claims.push(claim);
@@ -92,25 +136,20 @@ impl ToldRule<'_> {
         join_alike(claims)
     }
 
-    fn apart(&self, one: crate::board::Cell, other: crate::board::Cell) -> usize {
-        let place = |cell| self.rule.cells.iter().position(|&one| one == cell).unwrap_or(0);
-        place(one).abs_diff(place(other))
-    }
-
     /// The losses that lead to what is wanted, in an order in which they follow; the shortest ways first.
     fn needed_losses(&self) -> Vec<Loss> {
-        let pairs = pairs(self.rule).into_iter().flat_map(|[one, other]| [(one, other), (other, one)]);
-        let pairs = pairs.collect_vec();
+        let sources = self.sources();
         let (mut told, mut losses) = (self.clone(), Vec::new());
         loop {
             let mut after = told.clone();
             let found = losses.len();
-            for &(from, to) in &pairs {
-                let lost = after.known.left[to].minus(told.partners_at(to, from));
+            for (from, to) in &sources {
+                let lost = told.lost(from, *to).and(after.known.left[*to]);
                 if !lost.is_empty() {
-                    let before = self.known.left[from].minus(told.known.left[from]);
-                    losses.push(Loss { from, to, lost, before });
-                    after.known.keep(self.rule.cells[to], after.known.left[to].minus(lost));
+                    let before = |&place: &usize| self.known.left[place].minus(told.known.left[place]);
+                    let before = from.iter().map(before).collect();
+                    losses.push(Loss { from: from.clone(), to: *to, lost, before });
+                    after.known.keep(self.rule.cells[*to], after.known.left[*to].minus(lost));
                 }
             }
             told = after;
@@ -120,20 +159,24 @@ impl ToldRule<'_> {
         }
         let mut wanted = self.rule.cells.iter().map(|&cell| self.wanted(cell)).collect_vec();
         let mut needed = Vec::new();
-        for loss in losses.into_iter().rev() {
+        for mut loss in losses.into_iter().rev() {
             let explained = loss.lost.and(wanted[loss.to]);
-            if !explained.is_empty() {
+            if explained.is_empty() {
+                continue;
+            }
+            for (&from, before) in loss.from.iter().zip(&mut loss.before) {
                 let goes = |&a: &Digit| {
-                    explained.into_iter().any(|b| self.go_together((loss.from, a), (loss.to, b)))
+                    let mut explained = explained;
+                    explained.any(|b| self.go_together((from, a), (loss.to, b)))
                 };
-                let also = loss.before.filter(goes).collect();
+                *before = before.filter(goes).collect();
                 for (place, cell) in self.rule.cells.iter().enumerate() {
-                    if *cell == self.rule.cells[loss.from] {
-                        wanted[place] = wanted[place].or(also);
+                    if *cell == self.rule.cells[from] {
+                        wanted[place] = wanted[place].or(*before);
                     }
                 }
-                needed.push(loss);
             }
+            needed.push(loss);
         }
         needed.reverse();
         needed
@@ -141,16 +184,24 @@ impl ToldRule<'_> {
 
     /// How small and how great the digits can be, one after the other.
     pub(super) fn grows(&self) -> Vec<RuleClaim> {
-        let step = usize::from(self.rule.family == Family::Thermometer);
-        let mut least = Vec::new();
-        for left in &self.known.left {
-            let from = least.last().map_or(1, |last: &Digit| last.value() + step);
-            let Some(digit) = { *left }.find(|digit| digit.value() >= from) else { break };
+        let (mut least, mut greatest) = (Vec::new(), Vec::new());
+        let cells = &self.rule.cells;
+        let step = |one: usize, other: usize| {
+            usize::from(self.rule.family == Family::Thermometer || self.layout.sees(cells[one], cells[other]))
+        };
+        for (place, left) in self.known.left.iter().enumerate() {
+            let before = least.iter().enumerate();
+            let from =
+                before.map(|(before, digit): (usize, &Digit)| digit.value() + step(before, place)).max();
+            let Some(digit) = { *left }.find(|digit| Some(digit.value()) >= from) else { break };
             least.push(digit);
         }
-        let mut greatest = Vec::new();
-        for left in self.known.left.iter().rev() {
-            let to = greatest.last().map_or(usize::MAX, |last: &Digit| last.value() - step);
+        let last = cells.len() - 1;
+        for (place, left) in self.known.left.iter().rev().enumerate() {
+            let after = greatest.iter().enumerate();
+            let to =
+                after.map(|(after, digit): (usize, &Digit)| digit.value() - step(last - place, last - after));
+            let to = to.min().unwrap_or(usize::MAX);
             let Some(digit) = left.filter(|digit| digit.value() <= to).last() else { break };
             greatest.push(digit);
         }
@@ -179,11 +230,14 @@ impl ToldRule<'_> {
         let ends = one.or(other);
         let (Some(least), Some(greatest)) = (ends.first(), ends.last()) else { return Vec::new() };
         let cells = self.rule.cells[1..self.rule.cells.len() - 1].iter().copied();
-        let is_explained = |&cell: &crate::board::Cell| {
-            self.wanted(cell).into_iter().any(|digit| digit <= least || digit >= greatest)
-        };
+        let is_explained =
+            |&cell: &Cell| self.wanted(cell).into_iter().any(|digit| digit <= least || digit >= greatest);
         let cells = cells.filter(is_explained).unique().collect_vec();
-        if cells.is_empty() { Vec::new() } else { vec![RuleClaim::Inside { cells, least, greatest }] }
+        if cells.is_empty() || greatest.value() < least.value() + 2 {
+            Vec::new()
+        } else {
+            vec![RuleClaim::Inside { cells, least, greatest }]
+        }
     }
 }
 

@@ -18,6 +18,11 @@ impl Known<'_> {
         place.map_or(DigitSet::EMPTY, |place| self.left[place])
     }
 
+    /// Says anew what is left at a place.
+    pub(super) fn keep_as(&mut self, place: usize, digits: DigitSet) {
+        self.left[place] = digits;
+    }
+
     /// Leaves a cell no more than these digits.
     pub(super) fn keep(&mut self, cell: Cell, digits: DigitSet) {
         for (one, left) in self.rule.cells.iter().zip(&mut self.left) {
