@@ -100,6 +100,7 @@ pub(super) struct RuleDoubter<'a> {
     layout: &'a Layout,
     rule: &'a Rule,
     known: BTreeMap<Cell, DigitSet>,
+    grid: &'a [DigitSet],
 }
 
 impl<'a> RuleDoubter<'a> {
@@ -108,7 +109,7 @@ impl<'a> RuleDoubter<'a> {
         layout: &'a Layout,
         rule: RuleId,
         said: &[(Cell, DigitSet)],
-        grid: &[DigitSet],
+        grid: &'a [DigitSet],
     ) -> RuleDoubter<'a> {
         let rule = layout.rule(rule);
         let mut known: BTreeMap<Cell, DigitSet> =
@@ -118,7 +119,7 @@ impl<'a> RuleDoubter<'a> {
             assert!(others.is_empty(), "{} has {others:?} too", layout.show(cell));
             known.insert(cell, digits);
         }
-        RuleDoubter { layout, rule, known }
+        RuleDoubter { layout, rule, known, grid }
     }
 
     /// Whether what was said leaves a cell no such digit.
@@ -329,7 +330,13 @@ impl<'a> RuleDoubter<'a> {
                 cells.iter().for_each(|&cell| self.narrow(cell, |digit| !digits.contains(digit)));
             }
             RuleClaim::Partner { from, left, to, fits, apart } => {
-                assert!(self.known[from].minus(*left).is_empty(), "{from:?} has more left");
+                // It was said, or is to be seen.
+                let more = self.known[from].minus(*left);
+                assert!(
+                    more.is_empty() || self.grid[from.index()].minus(*left).is_empty(),
+                    "{from:?} has more"
+                );
+                self.narrow(*from, |digit| left.contains(digit));
                 assert!(self.are_compared(*from, *to));
                 assert_eq!(*apart, self.place(*from).abs_diff(self.place(*to)));
                 for other in self.known[to].minus(*fits) {
@@ -338,19 +345,44 @@ impl<'a> RuleDoubter<'a> {
                 }
                 self.narrow(*to, |digit| fits.contains(digit));
             }
-            RuleClaim::Grows { least, greatest } => {
-                let step = usize::from(self.rule.family == Family::Thermometer);
-                let cells = self.rule.cells.clone();
-                let reach = |before: Option<&Digit>| before.map_or(0, |before| before.value() + step);
-                for (place, &least_here) in least.iter().enumerate() {
-                    let before = place.checked_sub(1).map(|before| &least[before]);
-                    let first = self.left(cells[place]).find(|digit| digit.value() >= reach(before));
-                    assert_eq!(first, Some(least_here));
+            RuleClaim::TooFewPartners { from, to, lost } => {
+                for (one, other) in from.iter().tuple_combinations() {
+                    assert!(self.layout.sees(*one, *other));
                 }
-                for (place, &most_here) in greatest.iter().enumerate() {
-                    let after = greatest.get(place + 1).map_or(side, |after| after.value() - step);
-                    let last = self.known[&cells[place]].filter(|digit| digit.value() <= after).last();
-                    assert_eq!(last, Some(most_here));
+                for &(digit, ref partners) in lost {
+                    let goes = |&(cell, one): &(Cell, Digit)| self.go_together((cell, one), (*to, digit));
+                    let all = from.iter().flat_map(|&cell| self.left(cell).map(move |one| (cell, one)));
+                    let found: DigitSet = all.filter(goes).map(|(_, one)| one).collect();
+                    assert!(found.minus(*partners).is_empty() && partners.len() < from.len());
+                    assert!(from.iter().all(|&one| self.are_compared(one, *to)));
+                }
+                self.narrow(*to, |digit| lost.iter().all(|&(gone, _)| gone != digit));
+            }
+            RuleClaim::Grows { least, greatest } => {
+                let cells = self.rule.cells.clone();
+                let is_strict = self.rule.family == Family::Thermometer;
+                let can_follow = |(one, a): (Cell, Digit), (other, b): (Cell, Digit)| match is_strict {
+                    true => a < b,
+                    false => a < b || a == b && !self.layout.sees(one, other),
+                };
+                for (place, &said) in least.iter().enumerate() {
+                    let goes = |digit: &Digit| {
+                        (0..place).all(|before| {
+                            let mut earlier = self.layout.digits().filter(|one| *one >= least[before]);
+                            earlier.any(|one| can_follow((cells[before], one), (cells[place], *digit)))
+                        })
+                    };
+                    let first = self.left(cells[place]).find(|digit| goes(digit));
+                    assert_eq!(first, Some(said));
+                }
+                for (place, &said) in greatest.iter().enumerate() {
+                    let goes = |digit: &Digit| {
+                        (place + 1..cells.len()).all(|after| {
+                            let mut later = self.layout.digits().filter(|one| *one <= greatest[after]);
+                            later.any(|one| can_follow((cells[place], *digit), (cells[after], one)))
+                        })
+                    };
+                    assert_eq!(self.left(cells[place]).filter(goes).last(), Some(said));
                 }
                 for (place, &cell) in cells.iter().enumerate() {
                     self.narrow(cell, |digit| {

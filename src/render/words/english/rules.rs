@@ -6,7 +6,10 @@ use super::{
 };
 use crate::{
     board::{Candidate, Cell, Digit, DigitSet, Family, House, HouseKind, Rule, RuleId},
-    render::words::deduction::{RuleClaim, SumBound, SumExtreme, SumWhole},
+    render::words::{
+        deduction::{RuleClaim, SumBound, SumExtreme, SumWhole, by_digits},
+        marks,
+    },
 };
 use itertools::Itertools;
 
@@ -19,6 +22,11 @@ fn ways(ways: &[Vec<Digit>]) -> String {
 /// `is` or `are`.
 fn be(cells: &[Cell]) -> &'static str {
     if cells.len() == 1 { "is" } else { "are" }
+}
+
+/// The sentence with a capital letter at its beginning, unless it begins with a name.
+fn sentence(words: &str) -> String {
+    if marks::begin_of_words(words) > 0 { words.to_string() } else { capital(words) }
 }
 
 impl EnglishClauses<'_> {
@@ -216,24 +224,35 @@ impl EnglishClauses<'_> {
         format!("{} {}", self.cells(cells), be(cells))
     }
 
-    /// `r1c2=3`, `r1c2 is 3 or 7`, `r1c2 is neither 1 nor 9`; whichever is shorter.
-    fn holds(&self, cell: Cell, digits: DigitSet) -> String {
+    /// `is 3`, `are 3 or 7`, `is neither 1 nor 9`; whichever is shorter.
+    fn are(&self, is_one: bool, digits: DigitSet) -> String {
+        let be = if is_one { "is" } else { "are" };
         let others = self.0.layout.digits().minus(digits);
-        let name = self.0.cell(cell);
-        match (digits.single(), others.len()) {
-            (Some(digit), _) => self.0.is(Candidate::new(cell, digit)),
-            (None, 1) => format!("{name} is not {}", self.digits(others, "and")),
-            (None, 2) => format!("{name} is neither {}", self.digits(others, "nor")),
-            (None, count) if count < digits.len() => {
-                format!("{name} is none of {}", self.digits(others, "and"))
-            }
-            _ if digits.is_empty() => format!("{name} has no digit left"),
-            _ => format!("{name} is {}", self.digits(digits, "or")),
+        match others.len() {
+            _ if digits.is_empty() => format!("{} no digit left", if is_one { "has" } else { "have" }),
+            1 => format!("{be} not {}", self.digits(others, "and")),
+            2 if digits.len() > 2 => format!("{be} neither {}", self.digits(others, "nor")),
+            count if count < digits.len() => format!("{be} none of {}", self.digits(others, "and")),
+            _ => format!("{be} {}", self.digits(digits, "or")),
         }
     }
 
+    /// `r1c2=3`, `r1c2 is 3 or 7`.
+    fn holds(&self, cell: Cell, digits: DigitSet) -> String {
+        match digits.single() {
+            Some(digit) => self.0.is(Candidate::new(cell, digit)),
+            None => format!("{} {}", self.0.cell(cell), self.are(true, digits)),
+        }
+    }
+
+    /// `r1c1=3, r1c23 are not 7 and r2c3 is 1 or 2`.
     fn each_holds(&self, left: &[(Cell, DigitSet)]) -> String {
-        list_words(&left.iter().map(|&(cell, digits)| self.holds(cell, digits)).collect_vec(), "and")
+        let one = |(digits, cells): (DigitSet, Vec<Cell>)| match (&cells[..], digits.single()) {
+            (&[cell], _) => vec![self.holds(cell, digits)],
+            (cells, Some(_)) => cells.iter().map(|&cell| self.holds(cell, digits)).collect(),
+            (cells, None) => vec![format!("{} {}", self.cells(cells), self.are(false, digits))],
+        };
+        list_words(&by_digits(left).into_iter().flat_map(one).collect_vec(), "and")
     }
 
     /// `r1c23 make at least 1+2=3`.
@@ -274,7 +293,7 @@ impl EnglishClauses<'_> {
             (_, true) => format!("none of {} is more than {bound}", self.cells(cells)),
             (_, false) => format!("none of {} is less than {bound}", self.cells(cells)),
         };
-        capital(&format!("{}, so {so}.", list_words(&said, "and")))
+        sentence(&format!("{}, so {so}.", list_words(&said, "and")))
     }
 
     /// How a digit goes with another by the rule, as a relative clause: `which is one more or less`.
@@ -283,26 +302,26 @@ impl EnglishClauses<'_> {
         let count = numbers.first().copied().unwrap_or_default();
         let is_first = cells.first() == Some(&to);
         match family {
-            Family::White if count == 1 => "one more or less".to_string(),
+            Family::White if count == 1 => "one more or one less".to_string(),
             Family::White => format!("{count} more or less"),
             Family::Black if count == 2 => "half or twice as much".to_string(),
             Family::Black => format!("{count} times as much or as little"),
-            Family::X => "10 less that".to_string(),
-            Family::V => "5 less that".to_string(),
-            Family::Greater | Family::Maximum if is_first => "greater than that".to_string(),
-            Family::Greater | Family::Maximum => "smaller than that".to_string(),
-            Family::Minimum if is_first => "smaller than that".to_string(),
-            Family::Minimum => "greater than that".to_string(),
-            Family::NonConsecutive | Family::AllWhite => "not consecutive with that".to_string(),
+            Family::X => "which makes 10 with it".to_string(),
+            Family::V => "which makes 5 with it".to_string(),
+            Family::Greater | Family::Maximum if is_first => "greater than it".to_string(),
+            Family::Greater | Family::Maximum => "smaller than it".to_string(),
+            Family::Minimum if is_first => "smaller than it".to_string(),
+            Family::Minimum => "greater than it".to_string(),
+            Family::NonConsecutive | Family::AllWhite => "not consecutive with it".to_string(),
             Family::AllBlack => "not half or twice as much".to_string(),
-            Family::AllDots => "not consecutive with that, nor half or twice as much".to_string(),
-            Family::AllXv => "not making 10 or 5 with that".to_string(),
+            Family::AllDots => "not consecutive with it, nor half or twice as much".to_string(),
+            Family::AllXv => "which makes neither 10 nor 5 with it".to_string(),
             Family::Whisper | Family::Lockout => format!("at least {count} away"),
-            Family::Same | Family::Palindrome => "with the same digit".to_string(),
+            Family::Same | Family::Palindrome => "which holds the same digit".to_string(),
             Family::Entropic | Family::Modular if apart == 3 => {
-                "three cells on and so of the same class".to_string()
+                "three cells on and so of the same kind".to_string()
             }
-            Family::Entropic | Family::Modular => "of another class".to_string(),
+            Family::Entropic | Family::Modular => "of another kind".to_string(),
             _ => "by the rule".to_string(),
         }
     }
@@ -328,29 +347,25 @@ impl EnglishClauses<'_> {
             (Family::Whisper | Family::Lockout, _) => format!("no digit that is {count} or more away"),
             _ => "no digit that goes with it".to_string(),
         };
-        let are = if cells.len() == 1 { "is not" } else { "are not" };
-        format!(
-            "{} {has} {partner}, so {} {are} {}.",
-            self.digits(digits, "and"),
-            self.cells(cells),
-            self.digits(digits, "or")
-        )
+        let they = if digits.len() == 1 { "it is" } else { "they are" };
+        let digits = self.digits(digits, "and");
+        format!("{digits} {has} {partner}, so {they} not in {}.", self.cells(cells))
     }
 
     /// What is said of a rule.
     pub(super) fn of_rule(&self, rule: RuleId, claim: &RuleClaim) -> String {
         let cells_of = &self.0.layout.rule(rule).cells;
         match claim {
-            RuleClaim::Left(left) if left.is_empty() => capital(&format!("{}.", self.asks(rule))),
+            RuleClaim::Left(left) if left.is_empty() => sentence(&format!("{}.", self.asks(rule))),
             RuleClaim::Left(left) => {
-                capital(&format!("{}. There {}.", self.asks(rule), self.each_holds(left)))
+                sentence(&format!("{}. There {}.", self.asks(rule), self.each_holds(left)))
             }
             RuleClaim::Sets { cells, sum, sets } => {
                 let rest = if cells.len() < cells_of.len() { "the other " } else { "" };
                 let sets = ways(sets);
                 match (sum, &cells[..]) {
-                    (Some(sum), [_]) => format!("{} makes {rest}{sum}.", capital(&self.cells(cells))),
-                    (Some(sum), _) => format!("{} make {rest}{sum}: {sets}.", capital(&self.cells(cells))),
+                    (Some(sum), [_]) => format!("{} makes {rest}{sum}.", self.cells(cells)),
+                    (Some(sum), _) => format!("{} make {rest}{sum}: {sets}.", self.cells(cells)),
                     (None, _) => format!("That can only be {sets}."),
                 }
             }
@@ -363,9 +378,20 @@ impl EnglishClauses<'_> {
             },
             RuleClaim::NoPartner { digits, cells } => self.no_partner(rule, *digits, cells),
             RuleClaim::Partner { from, left, to, fits, apart } => {
-                let so = self.holds(*to, *fits);
+                let (holds, cell) = (self.holds(*from, *left), self.0.cell(*to));
                 let goes = self.goes_with(rule, *to, *apart);
-                capital(&format!("{}, so {}, {goes}: {so}.", self.holds(*from, *left), self.0.cell(*to)))
+                format!("{holds}, so {cell}, {goes}, {}.", self.are(true, *fits))
+            }
+            RuleClaim::TooFewPartners { from, to, lost } => {
+                let each = |&(digit, partners): &(Digit, DigitSet)| {
+                    let one = self.0.is(Candidate::new(*to, digit));
+                    match partners.is_empty() {
+                        true => format!("{one} leaves no digit"),
+                        false => format!("{one} leaves only {}", self.digits(partners, "and")),
+                    }
+                };
+                let lost = list_words(&lost.iter().map(each).collect_vec(), "and");
+                format!("For {}, which see each other, {lost}: too few.", self.cells(from))
             }
             RuleClaim::Grows { least, greatest } => {
                 let digits = |digits: &[Digit]| digits.iter().map(|digit| digit.symbol()).join("-");
@@ -419,23 +445,16 @@ impl EnglishClauses<'_> {
             },
             RuleClaim::Nothing => "No digits fit that any more.".to_string(),
             RuleClaim::Needs { digit, places } => {
-                format!("Every way to fill it has a {digit}, in {}.", self.places(places))
+                format!("Every way to fill it has {digit} in {}.", self.places(places))
             }
         }
     }
 
     /// `2 or 4 in r1c1, 3 in r1c2`; cells with the same digits together.
     fn keeps(&self, left: &[(Cell, DigitSet)]) -> String {
-        let mut alike: Vec<(DigitSet, Vec<Cell>)> = Vec::new();
-        for &(cell, digits) in left {
-            match alike.iter_mut().find(|(same, _)| *same == digits) {
-                Some((_, cells)) => cells.push(cell),
-                None => alike.push((digits, vec![cell])),
-            }
-        }
-        let one = |(digits, cells): &(DigitSet, Vec<Cell>)| {
-            format!("{} in {}", self.digits(*digits, "or"), self.cells(cells))
+        let one = |(digits, cells): (DigitSet, Vec<Cell>)| {
+            format!("{} in {}", self.digits(digits, "or"), self.cells(&cells))
         };
-        alike.iter().map(one).join(", ")
+        by_digits(left).into_iter().map(one).join(", ")
     }
 }

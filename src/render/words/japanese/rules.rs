@@ -3,7 +3,7 @@
 use super::clauses::JapaneseClauses;
 use crate::{
     board::{Candidate, Cell, Digit, DigitSet, Family, House, HouseKind, Rule, RuleId},
-    render::words::deduction::{RuleClaim, SumBound, SumExtreme, SumWhole},
+    render::words::deduction::{RuleClaim, SumBound, SumExtreme, SumWhole, by_digits},
 };
 use itertools::Itertools;
 
@@ -165,23 +165,34 @@ impl JapaneseClauses<'_> {
         }
     }
 
-    /// `r1c2=3`、`r1c2は3か7`、`r1c2は1でも9でもない`のうち短いもの。
-    fn holds(&self, cell: Cell, digits: DigitSet) -> String {
+    /// `3か7`、`1でも9でもない`、`2・3・5のどれでもない`のうち短いもの。
+    fn are(&self, digits: DigitSet) -> String {
         let others = self.0.layout.digits().minus(digits);
-        let name = self.0.cell(cell);
-        match (digits.single(), others.len()) {
-            (Some(digit), _) => self.0.is(Candidate::new(cell, digit)),
-            (None, 1) => format!("{name}は{}でない", self.digits(others, "")),
-            (None, count) if count < digits.len() => {
-                format!("{name}は{}のどれでもない", self.digits(others, "・"))
-            }
-            _ if digits.is_empty() => format!("{name}に入る数字はない"),
-            _ => format!("{name}は{}", self.digits(digits, "か")),
+        match others.len() {
+            _ if digits.is_empty() => "入る数字がない".to_string(),
+            1 => format!("{}でない", self.digits(others, "")),
+            2 if digits.len() > 2 => format!("{}でもない", self.digits(others, "でも")),
+            count if count < digits.len() => format!("{}のどれでもない", self.digits(others, "・")),
+            _ => self.digits(digits, "か"),
         }
     }
 
+    /// `r1c2=3`、`r1c2は3か7`。
+    fn holds(&self, cell: Cell, digits: DigitSet) -> String {
+        match digits.single() {
+            Some(digit) => self.0.is(Candidate::new(cell, digit)),
+            None => format!("{}は{}", self.0.cell(cell), self.are(digits)),
+        }
+    }
+
+    /// `r1c1=3、r1c23は7でない、r2c3は1か2`。
     fn each_holds(&self, left: &[(Cell, DigitSet)]) -> String {
-        left.iter().map(|&(cell, digits)| self.holds(cell, digits)).join("、")
+        let one = |(digits, cells): (DigitSet, Vec<Cell>)| match (&cells[..], digits.single()) {
+            (&[cell], _) => vec![self.holds(cell, digits)],
+            (cells, Some(_)) => cells.iter().map(|&cell| self.holds(cell, digits)).collect(),
+            (cells, None) => vec![format!("{}は{}", self.cells(cells), self.are(digits))],
+        };
+        by_digits(left).into_iter().flat_map(one).join("、")
     }
 
     /// `r1c23の和は1+2=3以上`。
@@ -282,12 +293,23 @@ impl JapaneseClauses<'_> {
                 _ => format!("{}の順に入るのは{}だけ。", self.path(cells), ways(few)),
             },
             RuleClaim::NoPartner { digits, cells } => self.no_partner(rule, *digits, cells),
-            RuleClaim::Partner { from, left, to, fits, apart } => format!(
-                "{}なので、{}{}。",
-                self.holds(*from, *left),
-                self.goes_with(rule, *to, *apart),
-                self.holds(*to, *fits)
-            ),
+            RuleClaim::Partner { from, left, to, fits, apart } => {
+                let holds = self.holds(*from, *left);
+                let because = if holds.ends_with("ない") { "ので" } else { "なので" };
+                let (to, goes) = (self.0.cell(*to), self.goes_with(rule, *to, *apart));
+                format!("{holds}{because}、{goes}{to}は{}。", self.are(*fits))
+            }
+            RuleClaim::TooFewPartners { from, to, lost } => {
+                let each = |&(digit, partners): &(Digit, DigitSet)| {
+                    let one = self.0.is(Candidate::new(*to, digit));
+                    match partners.is_empty() {
+                        true => format!("{one}なら数字が残らない"),
+                        false => format!("{one}なら{}しか残らない", self.digits(partners, "・")),
+                    }
+                };
+                let lost = lost.iter().map(each).join("、");
+                format!("互いに見える{}には、{lost}（数字が足りない）。", self.cells(from))
+            }
             RuleClaim::Grows { least, greatest } => {
                 let digits = |digits: &[Digit]| digits.iter().map(|digit| digit.symbol()).join("-");
                 let least = (!least.is_empty()).then(|| format!("始点から数えて{}以上", digits(least)));
@@ -336,16 +358,9 @@ impl JapaneseClauses<'_> {
 
     /// `r1c1は2か4、r1c2は3`。同じ数字のマスはまとめる。
     fn keeps(&self, left: &[(Cell, DigitSet)]) -> String {
-        let mut alike: Vec<(DigitSet, Vec<Cell>)> = Vec::new();
-        for &(cell, digits) in left {
-            match alike.iter_mut().find(|(same, _)| *same == digits) {
-                Some((_, cells)) => cells.push(cell),
-                None => alike.push((digits, vec![cell])),
-            }
-        }
-        let one = |(digits, cells): &(DigitSet, Vec<Cell>)| {
-            format!("{}は{}", self.cells(cells), self.digits(*digits, "か"))
+        let one = |(digits, cells): (DigitSet, Vec<Cell>)| {
+            format!("{}は{}", self.cells(&cells), self.digits(digits, "か"))
         };
-        alike.iter().map(one).join("、")
+        by_digits(left).into_iter().map(one).join("、")
     }
 }

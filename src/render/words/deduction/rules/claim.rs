@@ -127,3 +127,15 @@ impl RuleClaim {
         }
     }
 }
+
+/// Cells with the same digits together, in the order in which they come.
+pub(in crate::render) fn by_digits(left: &[(Cell, DigitSet)]) -> Vec<(DigitSet, Vec<Cell>)> {
+    let mut together: Vec<(DigitSet, Vec<Cell>)> = Vec::new();
+    for &(cell, digits) in left {
+        match together.iter_mut().find(|(same, _)| *same == digits) {
+            Some((_, cells)) => cells.push(cell),
+            None => together.push((digits, vec![cell])),
+        }
+    }
+    together
+}

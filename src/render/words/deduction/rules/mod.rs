@@ -6,7 +6,7 @@ mod lines;
 mod sums;
 mod told;
 
-pub(in crate::render) use claim::{RuleClaim, SumBound, SumExtreme, SumWhole};
+pub(in crate::render) use claim::{RuleClaim, SumBound, SumExtreme, SumWhole, by_digits};
 
 use super::{Effect, NamedFinding, clause::Clause};
 use crate::{
@@ -25,7 +25,7 @@ enum Idea {
     Fills,
     Bounds,
     Crusts,
-    Partners,
+    Joined,
     Grows,
     Inside,
     Keeps,
@@ -41,7 +41,7 @@ impl Idea {
             Idea::Fills => told.fills(),
             Idea::Bounds => told.bounds(),
             Idea::Crusts => told.crusts(),
-            Idea::Partners => told.partners(),
+            Idea::Joined => told.joined(),
             Idea::Grows => told.grows(),
             Idea::Inside => told.inside(),
             Idea::Keeps => told.keeps(),
@@ -57,7 +57,7 @@ fn ideas(family: Family) -> &'static [Idea] {
         Arrow | DoubleArrow | RegionSum | Zipper => &[Idea::Bounds],
         Thermometer | SlowThermometer => &[Idea::Grows],
         Same | White | Black | X | V | Greater | NonConsecutive | AllDots | AllWhite | AllBlack | AllXv
-        | Whisper | Palindrome | Minimum | Maximum | Lockout | Entropic | Modular => &[Idea::Partners],
+        | Whisper | Palindrome | Minimum | Maximum | Lockout | Entropic | Modular => &[Idea::Joined],
         Between => &[Idea::Inside],
         Renban => &[Idea::Runs],
         Quadruple => &[Idea::Fills],
@@ -75,20 +75,18 @@ impl NamedFinding<'_> {
             fit.kept.iter().filter(|one| one.cell == cell).map(|one| one.digit).collect()
         };
         let known = Known { rule, left: rule.cells.iter().map(|&cell| kept(cell)).collect() };
-        let restricted =
-            rule.cells.iter().copied().unique().zip_eq(rule.places().map(|(_, places)| places[0]));
-        let restricted = restricted.map(|(cell, place)| (cell, known.left[place]));
-        let restricted = restricted.filter(|&(_, left)| left != self.layout.digits()).collect();
         let (layout, automaton) = (self.layout, self.layout.automaton(fit.rule));
         let told = ToldRule { layout, rule, automaton, known, gone: &self.finding.eliminations };
         let say = |claim| Clause::OfRule(fit.rule, claim);
-        let left = say(RuleClaim::Left(restricted));
         if self.finding.technique == TechniqueId::NeededDigit {
+            let left = say(RuleClaim::Left(told.restricted()));
             return std::iter::once(left).chain(self.needed(&told, say)).collect();
         }
-        let claims = told.claims().into_iter().map(say);
-        let effect = Clause::NoWay { effect: self.effect() };
-        std::iter::once(left).chain(claims).chain([effect]).collect()
+        let claims = told.claims();
+        let mut left = told.restricted();
+        left.retain(|(cell, _)| !says_itself(&claims, *cell));
+        let claims = std::iter::once(RuleClaim::Left(left)).chain(claims);
+        claims.map(say).chain([Clause::NoWay { effect: self.effect() }]).collect()
     }
 
     /// A digit that every filling has, and those who see all its places.
@@ -114,7 +112,22 @@ impl NamedFinding<'_> {
     }
 }
 
+/// Whether the first claim about a cell says what is left of it.
+fn says_itself(claims: &[RuleClaim], cell: Cell) -> bool {
+    let first = claims.iter().find(|claim| match claim {
+        RuleClaim::Partner { from, to, .. } => [from, to].contains(&&cell),
+        _ => true,
+    });
+    matches!(first, Some(RuleClaim::Partner { from, .. }) if *from == cell)
+}
+
 impl ToldRule<'_> {
+    /// The cells that have lost candidates, as far as that matters.
+    fn restricted(&self) -> Vec<(Cell, DigitSet)> {
+        let left = self.rule.places().map(|(cell, places)| (cell, self.known.left[places[0]]));
+        left.filter(|&(_, left)| left != self.layout.digits()).collect()
+    }
+
     /// What is to be said, so that all that is gone follows.
     fn claims(&self) -> Vec<RuleClaim> {
         let (mut told, mut claims) = (self.clone(), Vec::new());
