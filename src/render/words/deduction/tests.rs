@@ -18,7 +18,7 @@ use crate::{
 use itertools::Itertools;
 
 /// Reads the sentences of a finding, and fails with their text.
-fn doubt(finding: &Finding, layout: &Layout, left: &[DigitSet]) {
+pub(super) fn doubt(finding: &Finding, layout: &Layout, left: &[DigitSet]) {
     let deduction = NamedFinding { finding, full_house: None, layout };
     let clauses = deduction.clauses();
     let mut doubter = Doubter::new(layout, left);
@@ -79,7 +79,7 @@ fn holds_name(words: &str) -> bool {
 }
 
 /// Each name in the sentences of a finding is marked, and nothing of the marks is read.
-fn assert_names_are_marked(finding: &Finding, layout: &Layout) {
+pub(super) fn assert_names_are_marked(finding: &Finding, layout: &Layout) {
     for language in [Language::English, Language::Japanese] {
         let explanation = language.explanation(&NamedFinding { finding, full_house: None, layout });
         let (paragraphs, text) = (explanation.paragraphs(), explanation.text());
