@@ -11,7 +11,7 @@ use crate::{
         CertifyError,
         check::{CheckError, ReadError},
     },
-    puzzle::{Fault, OriginalsError, Puzzle, WriteError},
+    puzzle::{Fault, OriginalsError, ParsePuzzleError, Puzzle, WriteError},
     rate::RateError,
     render::{
         Language, RequestError, SolutionVerdict, board_message, check_error_message, faults_message,
@@ -242,6 +242,12 @@ impl ApiError {
 impl From<Vec<Fault>> for ApiError {
     fn from(faults: Vec<Fault>) -> ApiError {
         ApiError::Unreadable(faults)
+    }
+}
+
+impl From<ParsePuzzleError> for ApiError {
+    fn from(error: ParsePuzzleError) -> ApiError {
+        ApiError::Unreadable(error.faults)
     }
 }
 

@@ -10,6 +10,7 @@ mod design;
 mod detail;
 mod drawing;
 mod emphasis;
+mod errors;
 mod fault;
 mod findings;
 mod folding;
@@ -85,7 +86,7 @@ pub use stored::{
 pub use svg::draw_svg;
 pub use technique::{more_message, technique_drawing, technique_example, technique_text};
 pub use text::{
-    check_text, duplicates_text, solve_text, techniques_text, why_puzzle_text, why_text, why_texts,
-    worth_asking_text,
+    check_text, duplicates_text, solve_text, step_sentence, techniques_text, why_puzzle_text, why_text,
+    why_texts, worth_asking_text,
 };
 pub use words::SolutionVerdict;
