@@ -92,7 +92,8 @@
 //!
 //! The library has no threads, clocks, files or global state. Puzzles, traces and answers are `Send` and `Sync`. A
 //! [`Meter`] belongs to one thread at a time; a flag that other threads may raise ends its work within a millisecond.
-//! Nothing that a function returns after that is to be used, as after a spent budget: [`Meter::stop_reason`] tells.
+//! What a function returns once its meter has run out, so or by a spent budget, is incomplete: [`Meter::stop_reason`]
+//! tells.
 //!
 //! ```
 //! use naze::{Meter, Options, Puzzle, solve};
