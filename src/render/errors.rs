@@ -5,12 +5,14 @@
 
 use super::{
     Language, RequestError, faults_message, generate_error_message, pattern_message, plan_error_message,
+    rating::unrated_verdict,
     sentence::{pick, say},
 };
 use crate::{
     generate::{GenerateError, PatternFault, PlanError},
     logic::{Level, ParseLevelError},
     puzzle::{Fault, ParsePuzzleError, ParseSolutionError},
+    rate::RateError,
 };
 use itertools::Itertools;
 use std::fmt::{self, Display, Formatter};
@@ -37,6 +39,7 @@ show_in_english! {
     },
     PlanError => |error| plan_error_message(error, Language::English),
     PatternFault => |fault| pattern_message(fault, Language::English),
+    RateError => |error| Language::English.verdict(unrated_verdict(error)).to_string(),
     GenerateError => |error| generate_error_message(error, Language::English),
 }
 
@@ -50,6 +53,7 @@ mod tests {
         generate::{Plan, Request, read_pattern},
         meter::Meter,
         puzzle::{Puzzle, Solution},
+        rate::{self, RateOptions},
     };
     use std::{error::Error, sync::Arc};
 
@@ -59,6 +63,10 @@ mod tests {
             result.map(|_| ()).expect_err("an error").to_string()
         }
         let four = Arc::new(Layout::of_side(4).expect("a board"));
+        let rate = |text: &str, meter: &Meter| {
+            let puzzle: Puzzle = text.parse().expect("16 cells");
+            rate::rate(&puzzle, &RateOptions::default(), meter)
+        };
         let plan = |clues| Plan::new(Request { clues, ..Request::new(four.clone()) });
         for (shown, message) in [
             (
@@ -74,6 +82,11 @@ mod tests {
                 shown(plan(Some(1..=2))),
                 "no puzzle of this board has one solution with at most 2 clues; it takes 3 or more",
             ),
+            (
+                shown(rate("11..............", &Meter::unbounded())),
+                "No solution: the clues contradict each other.",
+            ),
+            (shown(rate(&".".repeat(16), &Meter::unbounded())), "More than one solution."),
             (shown(read_pattern("x..x", &four)), "the pattern has 4 signs, but the board has 16 cells"),
             (
                 shown(plan(None).expect("a plan").make(1, 0, &Meter::of(0))),

@@ -72,7 +72,8 @@ pub use position::wrong_claim_message;
 pub use practice::{exercise_text, verdicts_text};
 pub use proof::{proof_message, proofs_message};
 pub use rating::{
-    RATING_COLUMNS, TRIAL_DEPTH_COLUMN, histogram_text, rating_line, rating_row, rating_text, unrated_row,
+    RATING_COLUMNS, TRIAL_DEPTH_COLUMN, histogram_text, rating_line, rating_row, rating_text,
+    unrated_message, unrated_row,
 };
 pub use request_error::RequestError;
 pub use resume::{ResumeError, resume_message};
