@@ -69,13 +69,15 @@ struct OpenRule<'a> {
 
 impl OpenRule<'_> {
     /// What is gone because a condition holds of what is left, with as much left as may be.
-    fn finding(
+    fn finding<B: Board>(
         &self,
+        grid: &Grid<B>,
         technique: TechniqueId,
         gone: Vec<Candidate>,
         holds: impl Fn(&[DigitSet]) -> bool,
     ) -> (Vec<DigitSet>, Finding) {
-        let left = self.rule.widest(self.left.clone(), self.side, holds);
+        let left =
+            self.rule.widest(self.left.clone(), self.side, |cell| grid.settled().contains(cell), holds);
         let kept = self.rule.candidates(&left);
         let reason = Reason::Fit(Box::new(Fit { rule: self.id, kept }));
         (left, Finding { technique, reason, placements: Default::default(), eliminations: gone })
@@ -100,7 +102,7 @@ impl OpenRule<'_> {
                 match findings.iter_mut().find(|(fits, _)| is_gone(fits)) {
                     Some((_, finding)) => finding.eliminations.push(gone),
                     None => {
-                        let (kept, finding) = self.finding(TechniqueId::OneRule, vec![gone], |left| {
+                        let (kept, finding) = self.finding(grid, TechniqueId::OneRule, vec![gone], |left| {
                             is_gone(&self.automaton.fits(left))
                         });
                         findings.push((self.automaton.fits(&kept), finding));
@@ -144,7 +146,7 @@ impl OpenRule<'_> {
                 let holds =
                     |left: &[DigitSet]| gone.iter().all(|(_, seen)| self.fails_without(left, digit, seen));
                 let eliminations = gone.iter().map(|(gone, _)| *gone).collect();
-                sink(self.finding(TechniqueId::NeededDigit, eliminations, holds).1)?;
+                sink(self.finding(grid, TechniqueId::NeededDigit, eliminations, holds).1)?;
             }
         }
         ControlFlow::Continue(())
