@@ -1,11 +1,13 @@
 //! Says what a rule leaves of its cells: by an idea that a person would have about its family, or else way by way.
 
+mod broken;
 mod claim;
 mod fillings;
 mod lines;
 mod sums;
 mod told;
 
+pub(in crate::render) use broken::BrokenBy;
 pub(in crate::render) use claim::{RuleClaim, SumBound, SumExtreme, SumWhole, by_digits};
 
 use super::{Effect, NamedFinding, clause::Clause};
