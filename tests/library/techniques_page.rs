@@ -86,7 +86,8 @@ fn ruled(id: TechniqueId) -> Example {
     let techniques = TechniqueSet::from_words(id.word()).expect("a technique");
     let options = Options { techniques, ..Options::default() };
     let found = findings(&puzzle, &options, 1, &Meter::unbounded());
-    let finding = &found.steps.first().unwrap_or_else(|| panic!("{} finds nothing", id.word())).step.finding;
+    let (step, _) = found.steps.first().unwrap_or_else(|| panic!("{} finds nothing", id.word()));
+    let finding = &step.finding;
     let layout = puzzle.layout();
     Example {
         source: layout.rules().map(|rule| layout.show_rule(rule)).collect::<Vec<_>>().join("; "),

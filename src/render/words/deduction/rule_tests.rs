@@ -193,9 +193,9 @@ fn a_rule_is_told_by_the_idea_that_people_have_about_its_family() {
             vec![(1, 1), (1, 2)],
             vec![1],
             vec![((1, 2), "37")],
-            "The white dot between r1c1 and r1c2 joins two digits that differ by 1. r1c2 is 3 or 7, so r1c1, one more or \
-             one less, is 2, 4, 6 or 8.",
-            "r1c2は3か7なので、それと1違うr1c1は2か4か6か8。",
+            "The white dot between r1c1 and r1c2 joins two digits that differ by 1. r1c2 is none of 2, 4, 6 and 8, so r1c1, \
+             one more or one less, is 2, 4, 6 or 8.",
+            "r1c2は2・4・6・8のどれでもないので、それと1違うr1c1は2か4か6か8。",
         ),
         (
             Family::Arrow,
