@@ -3,6 +3,7 @@
 mod broken;
 mod claim;
 mod fillings;
+mod known;
 mod lines;
 mod sums;
 mod told;
@@ -16,7 +17,8 @@ use crate::{
     logic::{Fit, TechniqueId},
 };
 use itertools::Itertools;
-use told::{Known, ToldRule};
+use known::Known;
+use told::ToldRule;
 
 /// An idea that explains some of what is gone.
 #[derive(Clone, Copy)]
