@@ -291,7 +291,12 @@ impl<B: Board> Grid<B> {
         let layout = self.board.layout();
         let (rule, automaton) = (layout.rule(id), layout.automaton(id));
         let left = rule.cells.iter().map(|&cell| self.candidates(cell)).collect();
-        let left = rule.widest(left, layout.side(), |left| !automaton.has_path(left));
+        let left = rule.widest(
+            left,
+            layout.side(),
+            |cell| self.settled.contains(cell),
+            |left| !automaton.has_path(left),
+        );
         Contradiction::BrokenRule(id, rule.candidates(&left))
     }
 

@@ -48,6 +48,9 @@ struct Arguments {
     /// Generate this many puzzles of the board, from the seeds 0, 1, 2 …
     #[arg(long, default_value_t = 0)]
     draw: usize,
+    /// Draw this many puzzles with random rules of every family that has a certificate.
+    #[arg(long, default_value_t = 0)]
+    rules: usize,
     /// Files of puzzles, one in each line.
     files: Vec<String>,
 }
@@ -104,6 +107,10 @@ pub fn main() -> ExitCode {
         let drawn: Vec<Puzzle> =
             (0..arguments.draw as u64).map(|seed| crate::common::puzzles::proper(&board, seed)).collect();
         examine(&drawn, &format!("{} drawn on {}", drawn.len(), arguments.board.as_deref().unwrap_or("9")));
+    }
+    if arguments.rules > 0 {
+        let drawn: Vec<Puzzle> = crate::common::rules::certifiable().take(arguments.rules).collect();
+        examine(&drawn, &format!("{} drawn with rules", drawn.len()));
     }
     for file in &arguments.files {
         let text = std::fs::read_to_string(file).expect("a readable file");

@@ -39,6 +39,7 @@ mod outlines;
 mod practised;
 mod rated;
 mod required;
+mod rules;
 mod se;
 mod shortest;
 mod slow_sockets;
@@ -75,6 +76,7 @@ const SUBJECTS: [Subject; 30] = [
     ("practised", || practised::main().report()),
     ("rated", || done(rated::main)),
     ("required", || required::main().report()),
+    ("rules", || rules::main().report()),
     ("se", || se::main().report()),
     ("shortest", || done(shortest::main)),
     ("slow_sockets", || done(slow_sockets::main)),

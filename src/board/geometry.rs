@@ -22,7 +22,7 @@ use std::{fmt::Debug, sync::Arc};
 /// assert_eq!(most_peers(Classic), Some(20));
 /// assert_eq!(most_peers(Custom::new(Arc::new(Layout::of_side(16).unwrap()))), Some(39));
 /// ```
-pub trait Board: Clone + Debug + Send + Sync {
+pub trait Board: Clone + Debug + Send + Sync + 'static {
     /// A set of this board's cells.
     type Cells: CellSet;
     /// A set of digits for each cell.

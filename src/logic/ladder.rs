@@ -8,7 +8,7 @@ use super::{
         AlignedPair, AlsAic, AlsChain, AlsXz, Bug, BugPlusN, ChainFinder, ChainType, Coloring, DeathBlossom,
         Exocet, ExtendedRectangle, Fireworks, Fish, Forcing, KrakenFish, LawOfLeftover, LockedCandidates,
         MultiSector, NamedForm, Rectangle, RemotePair, RuleFinder, Single, Subset, SueDeCoq, TemplateFinder,
-        Tridagon, TridagonForcing, Turbot, UniqueLoops, Wing,
+        Tridagon, TridagonForcing, Turbot, UniqueLoops, Untouched, Wing,
     },
 };
 use crate::board::Board;
@@ -41,7 +41,7 @@ macro_rules! ladder {
         };
 
         /// The finder of a technique; `None` for a guess, which is made and not found.
-        pub(super) fn finder<B: Board>(id: TechniqueId, $reach: Reach) -> Option<Box<dyn Technique<B>>> {
+        fn any_finder<B: Board>(id: TechniqueId, $reach: Reach) -> Option<Box<dyn Technique<B>>> {
             match id {
                 $(TechniqueId::$id => ladder!(@finder $($finder)?)),+
             }
@@ -161,6 +161,13 @@ ladder! {
     (TemplateSet, "template-set", Some("1201"), ("Template Set", "テンプレート（確定）"), (10_000, Extreme, 480), (Off, Nothing), TemplateFinder::set(reach)),
     (TemplateDelete, "template-delete", Some("1202"), ("Template Delete", "テンプレート（消去）"), (10_000, Extreme, 480), (Off, Nothing), TemplateFinder::delete(reach)),
     (Guess, "guess", None, ("Guess (depth-first)", "仮置き（深さ優先）"), (10_000, Extreme, 800), (On, Nothing)),
+}
+
+/// The finder of a technique; where a board may have rules, uniqueness techniques leave their cells alone.
+pub(super) fn finder<B: Board>(id: TechniqueId, reach: Reach) -> Option<Box<dyn Technique<B>>> {
+    let found = any_finder(id, reach)?;
+    let may_touch = B::MAY_HAVE_RULES && id.rung().assumes == Assumes::Unique;
+    Some(if may_touch { Box::new(Untouched(found)) } else { found })
 }
 
 impl TechniqueId {

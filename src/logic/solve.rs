@@ -149,6 +149,9 @@ impl<B: Board> Solver<'_, B> {
             if self.meter.has_run_out() {
                 return Ok(RunEnd::GaveUp);
             }
+            if depth == Depth::Puzzle && self.refute_soonest(work)? {
+                continue;
+            }
             if let ControlFlow::Break(end) = self.guess(work, depth, Solver::run)? {
                 return Ok(end);
             }

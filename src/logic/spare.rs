@@ -1,6 +1,7 @@
 //! Removes from a solve the steps above singles that the others do not need.
 
 use super::{
+    reason::Reason,
     record::Recorder,
     step::Step,
     step_id::StepId,
@@ -67,7 +68,12 @@ pub(super) fn without_spare_steps<B: Board>(
 impl<'a> StepWithNeeds<'a> {
     fn of(step: &'a Step, layout: &Layout) -> StepWithNeeds<'a> {
         let bases = step.finding.bases(layout);
-        StepWithNeeds { step, gone: bases.iter().flat_map(|base| base.gone_candidates(layout)).collect() }
+        let of_bases = bases.iter().flat_map(|base| base.gone_candidates(layout));
+        let gone = match &step.finding.reason {
+            Reason::Fit(fit) => layout.gone_from_rule(fit.rule, &fit.kept).collect(),
+            _ => of_bases.collect(),
+        };
+        StepWithNeeds { step, gone }
     }
 
     fn holds<B: Board>(&self, position: &SweepState<B>) -> bool {

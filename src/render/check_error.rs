@@ -91,6 +91,7 @@ fn sentence(fault: &CheckErrorKind) -> Sentence {
             let house = house_names(*house);
             say!("check.not-exchangeable", house)
         }
+        CheckErrorKind::PatternInRule(cell) => say!("check.pattern-in-rule", cell),
         CheckErrorKind::Miscounted(member) => {
             say!("check.miscounted", member)
         }
@@ -112,6 +113,7 @@ fn reason_error_sentence(error: ReasonError) -> Sentence {
             let constraint = constraint_names(constraint);
             say!("check.reason.no-constraint", constraint)
         }
+        ReasonError::NoRule => say!("check.reason.no-rule"),
         ReasonError::Base(constraint) => {
             let constraint = constraint_names(constraint);
             say!("check.reason.base", constraint)
@@ -150,6 +152,7 @@ fn claim_sentence(claim: &Claim) -> Sentence {
             let house = house_names(*house);
             say!("check.claim.solution", house)
         }
+        Claim::BrokenRule(rule) => say!("check.claim.broken-rule", rule),
         Claim::NoGrid => {
             say!("check.claim.no-grid")
         }
@@ -225,6 +228,7 @@ pub fn check_error_code(fault: &CheckErrorKind) -> &'static str {
         CheckErrorKind::OtherPremises => "other-premises",
         CheckErrorKind::PatternGiven(_) => "pattern-given",
         CheckErrorKind::NotExchangeable(_) => "not-exchangeable",
+        CheckErrorKind::PatternInRule(_) => "pattern-in-rule",
         CheckErrorKind::Miscounted(_) => "miscounted",
         CheckErrorKind::Assumption => "assumption",
         CheckErrorKind::NoContradiction => "no-contradiction",

@@ -111,10 +111,10 @@ impl EmphasisLink {
 }
 
 /// How the candidates of a part are drawn. Those of a weak link or a cause are drawn with other parts; of cells that
-/// cannot be filled only the guardians are drawn.
+/// cannot be filled only the guardians are drawn, and of a rule beyond the houses only its cells.
 fn drawn_role(role: Role) -> Option<DrawnRole> {
     match role {
-        Role::WeakLink | Role::Then | Role::Unfillable => None,
+        Role::WeakLink | Role::Then | Role::Unfillable | Role::Rule => None,
         role if role.is_other_side() => Some(DrawnRole::Other),
         _ => Some(DrawnRole::Pattern),
     }

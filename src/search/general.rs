@@ -3,7 +3,7 @@
 
 use super::count::Count;
 use crate::{
-    board::{Board, Candidate, CellSet, Constraint, Digit, DigitSet, House, RuleId},
+    board::{Board, Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House, RuleId},
     grid::{Contradiction, Grid},
     meter::Meter,
     puzzle::Solution,
@@ -13,11 +13,20 @@ use smallvec::SmallVec;
 /// The work of looking for a digit's places in a house, in units of a [`Meter`].
 const WORK_A_PLACE: u64 = 2;
 
+/// How much more each failure counts than the one before, and what the weights are divided by when they grow large.
+const FAILURE_GROWTH: f64 = 1.002;
+const MOST_WEIGHT: f64 = 1e100;
+
 struct GeneralSearch<'a> {
     limit: u64,
     meter: &'a Meter,
     /// Shuffles the branches; without it they are in the board's order.
     random_below: Option<RandomBelow<'a>>,
+    /// On a board with rules: how often a guess in each cell failed, or the cell was in the contradiction, the latest ones
+    /// counting more. To branch where it fails first keeps the tree small.
+    failures: Vec<f64>,
+    /// What a failure counts now.
+    weight: f64,
     found: Count,
 }
 
@@ -36,10 +45,12 @@ pub(super) fn count<'a, B: Board>(
     random_below: Option<RandomBelow<'a>>,
 ) -> Count {
     let found = Count { count: 0, solutions: Vec::new(), nodes: 0, complete: true };
-    let mut search = GeneralSearch { limit, meter, random_below, found };
+    let failures =
+        vec![1.0; if grid.board().layout().has_rules() { grid.board().layout().cell_count() } else { 0 }];
+    let mut search = GeneralSearch { limit, meter, random_below, failures, weight: 1.0, found };
     if limit > 0 {
         // Stopping early is no failure: `found` holds the solutions found so far.
-        let _ = initial_state(grid).map_or(Ok(()), |state| search.explore(state));
+        let _ = initial_state(grid).map_or(Ok(()), |state| search.explore(state, None));
     }
     search.found
 }
@@ -64,16 +75,22 @@ fn initial_state<B: Board>(grid: Grid<B>) -> Result<SearchState<B>, Contradictio
 }
 
 impl GeneralSearch<'_> {
-    fn explore<B: Board>(&mut self, mut state: SearchState<B>) -> Result<(), SearchStopped> {
+    /// Looks for the solutions of a state, which a guess in a cell has led to.
+    fn explore<B: Board>(
+        &mut self,
+        mut state: SearchState<B>,
+        guess: Option<Cell>,
+    ) -> Result<(), SearchStopped> {
         let propagated = state.propagate(self.meter);
         if self.meter.has_run_out() {
             self.found.complete = false;
             return Err(SearchStopped);
         }
-        if propagated.is_err() {
+        if let Err(contradiction) = propagated {
+            self.count_failure(&contradiction, &state.grid, guess);
             return Ok(());
         }
-        let Some(branch) = state.tightest(self.meter) else {
+        let Some(branch) = state.tightest(&self.failures, self.meter) else {
             let solution =
                 Solution::of(&state.grid).expect("no constraint is open, so every cell is settled");
             return self.report(solution);
@@ -90,10 +107,36 @@ impl GeneralSearch<'_> {
             let _ = self.meter.spend(layout.cell_count() as u64);
             let mut child = state.clone();
             if child.place(candidate).is_ok() {
-                self.explore(child)?;
+                self.explore(child, Some(candidate.cell))?;
             }
         }
         Ok(())
+    }
+
+    /// Remembers which cells were in a contradiction, and in which cell the guess was.
+    fn count_failure<B: Board>(
+        &mut self,
+        contradiction: &Contradiction,
+        grid: &Grid<B>,
+        guess: Option<Cell>,
+    ) {
+        if self.failures.is_empty() {
+            return;
+        }
+        self.weight *= FAILURE_GROWTH;
+        let layout = grid.board().layout();
+        let cells = match contradiction {
+            Contradiction::NoDigit(cell) => std::slice::from_ref(cell),
+            Contradiction::NoPlace(house, _) => layout.cells_of(*house),
+            Contradiction::Duplicate(_, _, cells) => cells,
+            Contradiction::BrokenRule(rule, _) => &layout.rule(*rule).cells,
+        };
+        cells.iter().for_each(|cell| self.failures[cell.index()] += self.weight / cells.len() as f64);
+        guess.into_iter().for_each(|cell| self.failures[cell.index()] += self.weight);
+        if self.weight > MOST_WEIGHT {
+            self.failures.iter_mut().for_each(|failures| *failures /= MOST_WEIGHT);
+            self.weight = 1.0;
+        }
     }
 
     fn report(&mut self, solution: Solution) -> Result<(), SearchStopped> {
@@ -138,10 +181,39 @@ impl<B: Board> SearchState<B> {
                     return Ok(());
                 }
                 self.keep(rule)?;
-            } else {
+            } else if !self.grid.board().layout().has_rules() || !self.lock()? {
                 return Ok(());
             }
         }
+    }
+
+    /// Removes digits of a house that another house has only where the two cross; whether there were any.
+    fn lock(&mut self) -> Result<bool, Contradiction> {
+        let board = self.grid.board().clone();
+        let mut found = false;
+        for base in board.houses() {
+            for digit in Digit::all(board.side()) {
+                let places = self.grid.places(base, digit);
+                let Some(first) = places.first().filter(|_| places.len() > 1) else { continue };
+                for &cover in board.houses_of(first).iter().filter(|&&cover| cover != base) {
+                    if places.is_within(board.set_of(cover)) {
+                        for cell in self.grid.places(cover, digit).minus(places) {
+                            found = true;
+                            self.remove(Candidate::new(cell, digit))?;
+                        }
+                    }
+                }
+            }
+        }
+        Ok(found)
+    }
+
+    /// Removes a candidate.
+    fn remove(&mut self, gone: Candidate) -> Result<(), Contradiction> {
+        let layout = self.grid.board().layout();
+        layout.houses_of(gone.cell).iter().for_each(|house| self.touched[house.index()] = true);
+        layout.rules_of(gone.cell).iter().for_each(|rule| self.touched_rules[rule.index()] = true);
+        self.grid.eliminate(gone)
     }
 
     /// Removes the candidates of a rule's cells that no filling has.
@@ -153,12 +225,10 @@ impl<B: Board> SearchState<B> {
         }
         let left: SmallVec<[DigitSet; 9]> =
             rule.cells.iter().map(|&cell| self.grid.candidates(cell)).collect();
-        let fits = layout.automaton(id).fits(&left).ok_or_else(|| self.grid.broken_rule(id))?;
+        let fits = layout.automaton(id).fits(&left).ok_or(Contradiction::BrokenRule(id, Vec::new()))?;
         for (&cell, fits) in rule.cells.iter().zip(fits) {
             for digit in self.grid.candidates(cell).minus(fits) {
-                layout.houses_of(cell).iter().for_each(|house| self.touched[house.index()] = true);
-                layout.rules_of(cell).iter().for_each(|rule| self.touched_rules[rule.index()] = true);
-                self.grid.eliminate(Candidate::new(cell, digit))?;
+                self.remove(Candidate::new(cell, digit))?;
             }
         }
         Ok(())
@@ -186,9 +256,13 @@ impl<B: Board> SearchState<B> {
         Ok(())
     }
 
-    /// The open constraint with the fewest candidates; cells come before houses.
-    fn tightest(&self, meter: &Meter) -> Option<Constraint> {
+    /// The open constraint with the fewest candidates; cells come before houses. With rules, the one with the fewest for
+    /// the failures of its cells.
+    fn tightest(&self, failures: &[f64], meter: &Meter) -> Option<Constraint> {
         let grid = &self.grid;
+        if !failures.is_empty() {
+            return self.most_hopeful(failures, meter);
+        }
         let cell = grid.open_cells().map(|cell| (grid.candidates(cell).len(), Constraint::Cell(cell)));
         let cell = cell.min_by_key(|&(size, _)| size)?;
         if cell.0 == 2 {
@@ -204,6 +278,25 @@ impl<B: Board> SearchState<B> {
             .filter(|&(size, _)| size > 1)
             .min_by_key(|&(size, _)| size);
         Some(house.filter(|house| house.0 < cell.0).unwrap_or(cell).1)
+    }
+
+    /// The open constraint with the smallest square of the number of its candidates for the mean failures of their cells.
+    fn most_hopeful(&self, failures: &[f64], meter: &Meter) -> Option<Constraint> {
+        let (grid, board) = (&self.grid, self.grid.board());
+        let hope = |count: usize, failures: f64| (count * count) as f64 / failures;
+        let of_cell = |cell: Cell| hope(grid.candidates(cell).len(), failures[cell.index()]);
+        let cell = grid.open_cells().map(|cell| (of_cell(cell), Constraint::Cell(cell)));
+        let of_house = |(house, digit)| {
+            let places = grid.places(house, digit);
+            let sum: f64 = places.into_iter().map(|cell| failures[cell.index()]).sum();
+            let count = places.len();
+            (count > 1).then(|| (hope(count, sum / count as f64), Constraint::House(house, digit)))
+        };
+        let _ = meter.spend(WORK_A_PLACE * (board.house_count() * board.side()) as u64);
+        let houses =
+            board.houses().flat_map(|house| Digit::all(board.side()).map(move |digit| (house, digit)));
+        let best = cell.chain(houses.filter_map(of_house)).min_by(|(a, _), (b, _)| a.total_cmp(b));
+        best.map(|(_, constraint)| constraint)
     }
 }
 

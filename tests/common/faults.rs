@@ -44,12 +44,14 @@ pub enum Fault {
     NotCounted,
     /// The formula lacks a clue that is needed for a single solution.
     ClueGone,
+    /// The formula lacks what a rule says without which there are more solutions.
+    RuleGone,
     /// Two digits of the solution are exchanged.
     WrongSolution,
 }
 
 impl Fault {
-    pub const ALL: [Fault; 10] = [
+    pub const ALL: [Fault; 11] = [
         Fault::TrueEliminated,
         Fault::TrueEliminatedByHints,
         Fault::OtherDigit,
@@ -59,6 +61,7 @@ impl Fault {
         Fault::NoBasesInSum,
         Fault::NotCounted,
         Fault::ClueGone,
+        Fault::RuleGone,
         Fault::WrongSolution,
     ];
 }
@@ -83,6 +86,8 @@ pub fn corrupted(
     let true_one = format!("x_{}_{}", layout.show(cell), solution.digit(cell).value());
     let mut formula = certificate.formula.clone();
     match fault {
+        // A rule alone may decide candidates, and contradict one that is left.
+        Fault::NoPremises | Fault::NoBases | Fault::NoBasesInSum if layout.has_rules() => return None,
         Fault::TrueEliminated => lines.insert(counting, format!("rup 1 ~{true_one} >= 1;")),
         Fault::TrueEliminatedByHints => {
             let hints = lines[draw(&proof.units)?].split_once(':')?.1.to_string();
@@ -139,7 +144,7 @@ pub fn corrupted(
         }
         Fault::ClueGone => {
             let clues: Vec<_> = puzzle.clues().map(|(clue, _)| clue).collect();
-            let clue = clues[seed % clues.len()];
+            let clue = clues.get(seed % clues.len().max(1))?;
             let mut without = puzzle.clone();
             without.clear(clue.cell);
             if without.marks().is_some() || search::count(&without, 2, &Meter::unbounded()).count < 2 {
@@ -147,6 +152,26 @@ pub fn corrupted(
             }
             let unit = format!("x_{}_{}", layout.show(clue.cell), clue.digit.value());
             formula = formula.replacen(&format!("\n 1 {unit} >= 1 ;"), &format!("\n 1 {unit} >= 0 ;"), 1);
+        }
+        Fault::RuleGone => {
+            let gone = layout.rules().nth(seed % layout.rules().len().max(1))?;
+            let others = layout.rules().filter(|&rule| rule != gone);
+            let others = layout.with_rules(others.map(|rule| layout.rule(rule).clone()).collect()).ok()?;
+            let mut without = Puzzle::empty(others.into());
+            puzzle.clues().for_each(|(clue, _)| without.give(clue));
+            if search::count(&without, 2, &Meter::unbounded()).count < 2 {
+                return None;
+            }
+            let name = format!("* {}", layout.show_rule(gone));
+            let mut is_of_rule = false;
+            let trivial = formula.lines().map(|line| {
+                is_of_rule = if line.starts_with('*') { line == name } else { is_of_rule };
+                match line.rsplit_once(" >= ") {
+                    Some((terms, _)) if is_of_rule => format!("{terms} >= 0 ;\n"),
+                    _ => format!("{line}\n"),
+                }
+            });
+            formula = trivial.collect();
         }
         Fault::WrongSolution => {
             let line = lines.iter_mut().find(|line| line.starts_with("sol "))?;

@@ -10,6 +10,18 @@ pub fn solutions(
     banned: &[u32],
     limit: usize,
 ) -> Vec<Vec<usize>> {
+    solutions_of(side, houses, clues, banned, &|_| true, limit)
+}
+
+/// The same of a board with further rules: `keeps` says of digits, of which 0 is a blank, whether they break none.
+pub fn solutions_of(
+    side: usize,
+    houses: &[Vec<usize>],
+    clues: &[usize],
+    banned: &[u32],
+    keeps: &dyn Fn(&[usize]) -> bool,
+    limit: usize,
+) -> Vec<Vec<usize>> {
     let of_cell = |cell: usize| (0..houses.len()).filter(|&house| houses[house].contains(&cell)).collect();
     let houses_of: Vec<Vec<usize>> = (0..side * side).map(of_cell).collect();
     let mut search = Search {
@@ -17,6 +29,7 @@ pub fn solutions(
         houses,
         houses_of,
         banned,
+        keeps,
         used: vec![0; houses.len()],
         cells: vec![0; side * side],
         limit,
@@ -28,7 +41,9 @@ pub fn solutions(
         }
         search.put(cell, digit);
     }
-    search.descend();
+    if keeps(&search.cells) {
+        search.descend();
+    }
     search.found
 }
 
@@ -37,6 +52,7 @@ struct Search<'a> {
     houses: &'a [Vec<usize>],
     houses_of: Vec<Vec<usize>>,
     banned: &'a [u32],
+    keeps: &'a dyn Fn(&[usize]) -> bool,
     /// For each house, bit d for each digit d that it holds.
     used: Vec<u32>,
     cells: Vec<usize>,
@@ -87,7 +103,9 @@ impl Search<'_> {
         };
         for (cell, digit) in moves {
             self.put(cell, digit);
-            self.descend();
+            if (self.keeps)(&self.cells) {
+                self.descend();
+            }
             self.take(cell);
             if self.found.len() >= self.limit {
                 return;

@@ -2,8 +2,9 @@
 //!
 //! The named constraints, the candidates that are left, and the negated conclusion must contradict each other.
 
+use super::rules::has_filling;
 use naze::{
-    board::{Candidate, Cell, Constraint, Layout},
+    board::{Candidate, Cell, Constraint, Layout, RuleId},
     grid::Contradiction,
     logic::{Cover, Deadly, Finding, Reason},
 };
@@ -15,10 +16,34 @@ pub fn follows(finding: &Finding, layout: &Layout, left: &dyn Fn(Candidate) -> b
     let placed = finding.placements.iter().map(|&placement| Claim::Place(placement));
     let eliminated = finding.eliminations.iter().map(|&elimination| Claim::Eliminate(elimination));
     let mut claims = placed.chain(eliminated).peekable();
+    if let Reason::Fit(fit) = &finding.reason {
+        return claims.peek().is_some()
+            && is_told(layout, fit.rule, &fit.kept, left)
+            && claims
+                .all(|claim| !has_filling(layout, fit.rule, &|one| may_be(layout, &fit.kept, claim, one)));
+    }
     claims.peek().is_some()
         && !names_nothing
         && well_formed(finding, layout)
         && claims.all(|claim| Case::new(finding, layout, left, claim).is_impossible())
+}
+
+/// Whether nothing is left of a rule's cells but what is said to be.
+fn is_told(layout: &Layout, rule: RuleId, kept: &[Candidate], left: &dyn Fn(Candidate) -> bool) -> bool {
+    let cells = &layout.rule(rule).cells;
+    let of_rule = cells.iter().flat_map(|&cell| layout.candidates_of(Constraint::Cell(cell)));
+    kept.iter().all(|one| cells.contains(&one.cell))
+        && of_rule.filter(|&one| left(one)).all(|one| kept.contains(&one))
+}
+
+/// Whether a kept candidate may be true if a claim is false.
+fn may_be(layout: &Layout, kept: &[Candidate], claim: Claim, one: Candidate) -> bool {
+    let fits = match claim {
+        Claim::Place(placed) => one != placed,
+        Claim::Eliminate(gone) if one.cell == gone.cell => one == gone,
+        Claim::Eliminate(gone) => one.digit != gone.digit || !layout.sees(one.cell, gone.cell),
+    };
+    fits && kept.contains(&one)
 }
 
 /// Whether the contradiction holds.
@@ -27,6 +52,9 @@ pub fn is_there(contradiction: &Contradiction, layout: &Layout, left: &dyn Fn(Ca
     match contradiction {
         Contradiction::NoDigit(cell) => none(Constraint::Cell(*cell)),
         Contradiction::NoPlace(house, digit) => none(Constraint::House(*house, *digit)),
+        Contradiction::BrokenRule(rule, kept) => {
+            is_told(layout, *rule, kept, left) && !has_filling(layout, *rule, &|one| kept.contains(&one))
+        }
         // Two cells of the house that need the same digit: once it is removed from each, one has none left.
         Contradiction::Duplicate(house, digit, cells) => {
             let in_house = cells.iter().all(|cell| layout.cells_of(*house).contains(cell));

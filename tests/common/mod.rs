@@ -13,6 +13,8 @@ pub mod mutants;
 pub mod practice;
 pub mod puzzles;
 pub mod replay;
+pub mod rule_trials;
+pub mod rules;
 pub mod spares;
 pub mod trials;
 
@@ -31,7 +33,8 @@ pub fn independent_digits(puzzle: &Puzzle, limit: usize) -> Vec<Vec<usize>> {
     for mark in puzzle.removed_marks() {
         banned[mark.cell.index()] |= 1 << mark.digit.value();
     }
-    independent::solutions(layout.side(), &houses, &clues, &banned, limit)
+    let keeps = |cells: &[usize]| rules::keeps_rules(layout, cells);
+    independent::solutions_of(layout.side(), &houses, &clues, &banned, &keeps, limit)
 }
 
 /// The solutions of a puzzle by the independent solver, up to a limit, as lines.

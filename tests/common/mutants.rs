@@ -357,6 +357,7 @@ fn constraints(reason: &mut Reason) -> Vec<&mut Constraint> {
         | Reason::Colors(_)
         | Reason::Blossom(_)
         | Reason::Template(_)
+        | Reason::Fit(_)
         | Reason::Assumption
         | Reason::Refutation { .. } => Vec::new(),
     }

@@ -3,8 +3,8 @@
 use naze::{
     board::{BoardFault, Layout},
     proof::check::{
-        CellTerm, CheckError, CheckErrorKind, Claim, ConstraintTerm, HouseKindTerm, HouseTerm, LiteralTerm,
-        ReadError, ReadErrorKind, ReasonError,
+        CellTerm, CheckError, CheckErrorKind, Claim, ConstraintTerm, FamilyTerm, HouseKindTerm, HouseTerm,
+        LiteralTerm, ReadError, ReadErrorKind, ReasonError, RuleTerm,
     },
     puzzle::{Fault, FaultKind, Format, UnsupportedFormat, WriteError, read},
     render::{
@@ -199,6 +199,7 @@ fn every_error_of_the_checker_has_a_sentence_of_its_own_in_both_languages() {
         Kind::NoGivens,
         Kind::Assumes,
         Kind::PatternGiven(one),
+        Kind::PatternInRule(one.cell),
         Kind::Miscounted("braid"),
         Kind::Assumption,
         Kind::NoContradiction,
@@ -209,6 +210,7 @@ fn every_error_of_the_checker_has_a_sentence_of_its_own_in_both_languages() {
         ReasonError::Parts,
         ReasonError::NoConstraint(cell),
         ReasonError::NoConstraint(places),
+        ReasonError::NoRule,
         ReasonError::Base(cell),
         ReasonError::Weak(one, other),
         ReasonError::Apart(one, other),
@@ -220,9 +222,11 @@ fn every_error_of_the_checker_has_a_sentence_of_its_own_in_both_languages() {
         ReasonError::CauseMissing(one),
     ];
     kinds.extend(reasons.map(Kind::Reason));
+    let rule = RuleTerm { family: FamilyTerm::Cage, numbers: vec![15], cells: vec![one.cell, other.cell] };
     let claims = [
         Claim::Value(one),
         Claim::Solution(row),
+        Claim::BrokenRule(rule),
         Claim::NoGrid,
         Claim::SameSolutions,
         Claim::NoSolution,

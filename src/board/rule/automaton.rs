@@ -3,6 +3,7 @@
 use super::Rule;
 use crate::board::{
     digit::{Digit, DigitSet},
+    house::House,
     layout::Layout,
 };
 use smallvec::SmallVec;
@@ -12,7 +13,7 @@ use std::collections::HashMap;
 const MOST_STATES: usize = 1 << 14;
 
 /// No state follows.
-const NONE: u16 = u16::MAX;
+const NONE: u32 = u32::MAX;
 
 /// The automaton of a rule: for each of its cells a layer of states, each with the state that follows a digit.
 ///
@@ -23,8 +24,10 @@ pub struct Automaton {
     /// The place among the rule's cells that each layer reads.
     order: Vec<u16>,
     side: usize,
-    /// By layer: the following state by state and digit. The first layer has the start alone, the last leads to 0.
-    layers: Vec<Vec<u16>>,
+    /// The number of each layer's first state; the last layer is the end, one state.
+    first: Vec<u32>,
+    /// By state and digit: the number of the state that follows.
+    next: Vec<u32>,
     knows_peers: bool,
 }
 
@@ -34,18 +37,24 @@ type State = (u64, SmallVec<[u32; 10]>);
 impl Automaton {
     /// The automaton of a rule on a board; `None` if no digits fit.
     pub(in crate::board) fn of(rule: &Rule, layout: &Layout) -> Option<Automaton> {
-        Automaton::with(rule, layout, true).or_else(|_| Automaton::with(rule, layout, false)).ok().flatten()
+        let with = |peers| Automaton::with(rule, layout, peers);
+        with(Peers::All).or_else(|_| with(Peers::OfGroup)).or_else(|_| with(Peers::None)).ok().flatten()
     }
 
-    /// The automaton, whose cells that see each other differ if `knows_peers`. An error if it has too many states.
-    fn with(rule: &Rule, layout: &Layout, knows_peers: bool) -> Result<Option<Automaton>, TooManyStates> {
+    /// The automaton, in which these cells that see each other differ. An error if it has too many states.
+    fn with(rule: &Rule, layout: &Layout, peers: Peers) -> Result<Option<Automaton>, TooManyStates> {
         let (reader, side) = (rule.family.reader(), layout.side());
-        let order = reader.order(rule);
+        let (order, group) = order_by_house(rule, layout);
         let seen = |place: usize| -> Vec<usize> {
-            let cell = rule.cells[order[place]];
-            let later = (place + 1..order.len())
-                .filter(|&later| knows_peers && layout.sees(cell, rule.cells[order[later]]));
-            later.collect()
+            let is_seen = |later: &usize| {
+                let knows = match peers {
+                    Peers::All => true,
+                    Peers::OfGroup => group[place].is_some() && group[place] == group[*later],
+                    Peers::None => false,
+                };
+                knows && layout.sees(rule.cells[order[place]], rule.cells[order[*later]])
+            };
+            (place + 1..order.len()).filter(is_seen).collect()
         };
         // Forward: all states, and the state that follows each digit.
         let start: State = (reader.start(rule), SmallVec::from_elem(0, order.len()));
@@ -77,33 +86,40 @@ impl Automaton {
             states = next;
         }
         // Backward: states without a way to the end go, and those with the same ways become one.
-        let mut merged: Vec<u16> =
-            states.iter().map(|(state, _)| if reader.accepts(rule, *state) { 0 } else { NONE }).collect();
-        let mut layers = Vec::with_capacity(order.len());
+        let accepts = |(state, _): &State| if reader.accepts(rule, *state) { 0 } else { NONE };
+        let mut merged: Vec<u32> = states.iter().map(accepts).collect();
+        let mut layers: Vec<Vec<u32>> = Vec::with_capacity(order.len());
         for rows in edges.iter().rev() {
-            let mut known: HashMap<Vec<u16>, u16> = HashMap::new();
+            let mut known: HashMap<Vec<u32>, u32> = HashMap::new();
             let mut layer = Vec::new();
-            merged = rows
-                .chunks(side)
-                .map(|row| {
-                    let row: Vec<u16> =
-                        row.iter().map(|next| next.map_or(NONE, |next| merged[next as usize])).collect();
-                    if row.iter().all(|&next| next == NONE) {
-                        return NONE;
-                    }
-                    let fresh = known.len() as u16;
-                    *known.entry(row).or_insert_with_key(|row| {
-                        layer.extend_from_slice(row);
-                        fresh
-                    })
+            let merge = |row: &[Option<u32>]| {
+                let row: Vec<u32> =
+                    row.iter().map(|next| next.map_or(NONE, |next| merged[next as usize])).collect();
+                if row.iter().all(|&next| next == NONE) {
+                    return NONE;
+                }
+                let fresh = known.len() as u32;
+                *known.entry(row).or_insert_with_key(|row| {
+                    layer.extend_from_slice(row);
+                    fresh
                 })
-                .collect();
+            };
+            merged = rows.chunks(side).map(merge).collect();
             layers.push(layer);
         }
         layers.reverse();
+        if merged.first().is_none_or(|&state| state == NONE) {
+            return Ok(None);
+        }
+        let mut first = vec![0];
+        let mut next = Vec::new();
+        for layer in layers {
+            let after = first[first.len() - 1] + (layer.len() / side) as u32;
+            first.push(after);
+            next.extend(layer.into_iter().map(|state| if state == NONE { NONE } else { after + state }));
+        }
         let order = order.into_iter().map(|place| place as u16).collect();
-        let has_path = merged.first().is_some_and(|&state| state != NONE);
-        Ok(has_path.then_some(Automaton { order, side, layers, knows_peers }))
+        Ok(Some(Automaton { order, side, first, next, knows_peers: peers == Peers::All }))
     }
 
     /// Whether cells of the rule that see each other differ on every path.
@@ -113,32 +129,35 @@ impl Automaton {
 
     /// How many states it has.
     pub fn size(&self) -> usize {
-        self.layers.iter().map(|layer| layer.len() / self.side).sum()
+        self.next.len() / self.side
     }
 
     /// The paths through the digits that are left of the rule's cells, in the rule's order.
     pub fn paths<'a>(&'a self, left: &'a [DigitSet]) -> Paths<'a> {
-        let mut reached: Vec<Vec<bool>> = Vec::with_capacity(self.layers.len());
-        let mut now = vec![true];
-        for (place, layer) in self.layers.iter().enumerate() {
-            let width = self.layers.get(place + 1).map_or(1, |next| next.len() / self.side);
-            let mut next = vec![false; width];
-            for (row, _) in layer.chunks(self.side).zip(&now).filter(|(_, reached)| **reached) {
-                for digit in left[usize::from(self.order[place])] {
-                    if let Some(reached) = next.get_mut(usize::from(row[digit.index()])) {
-                        *reached = true;
+        let mut reached = States::none(self.size() + 1);
+        reached.insert(0);
+        for (place, &cell) in self.order.iter().enumerate() {
+            let digits = left[usize::from(cell)];
+            let (start, end) = (self.first[place] as usize, self.first[place + 1] as usize);
+            let mut at = start;
+            while let Some(state) = reached.first_from(at, end) {
+                at = state + 1;
+                let row = &self.next[state * self.side..][..self.side];
+                for digit in digits {
+                    let next = row[digit.index()];
+                    if next != NONE {
+                        reached.insert(next as usize);
                     }
                 }
             }
-            reached.push(std::mem::replace(&mut now, next));
         }
-        Paths { automaton: self, left, reached, ends: now[0] }
+        Paths { automaton: self, left, reached }
     }
 
     /// The digits of each cell that are on a path, in the rule's order; `None` if there is no path.
     pub fn fits(&self, left: &[DigitSet]) -> Option<Vec<DigitSet>> {
         let paths = self.paths(left);
-        paths.exists().then(|| paths.digits())
+        paths.exists().then(|| paths.to_end().1)
     }
 
     /// Whether there is a path.
@@ -156,103 +175,152 @@ impl Automaton {
         let paths = self.paths(left);
         let mut found = Vec::new();
         if paths.exists() {
-            let leads = paths.leads_to_end();
-            let mut filling = vec![Digit::at(0); self.order.len()];
-            self.fill(left, &leads, 0, 0, &mut filling, most, &mut found);
+            let leads = paths.to_end().0;
+            paths.fill(&leads, (0, 0), &mut vec![Digit::at(0); self.order.len()], most, &mut found);
         }
         found
-    }
-
-    #[allow(clippy::too_many_arguments)]
-    fn fill(
-        &self,
-        left: &[DigitSet],
-        leads: &[Vec<bool>],
-        place: usize,
-        state: usize,
-        filling: &mut Vec<Digit>,
-        most: usize,
-        found: &mut Vec<Vec<Digit>>,
-    ) {
-        if place == self.layers.len() {
-            found.push(filling.clone());
-            return;
-        }
-        let cell = usize::from(self.order[place]);
-        for digit in left[cell] {
-            let next = usize::from(self.layers[place][state * self.side + digit.index()]);
-            if found.len() < most && leads[place + 1].get(next) == Some(&true) {
-                filling[cell] = digit;
-                self.fill(left, leads, place + 1, next, filling, most, found);
-            }
-        }
     }
 }
 
 /// An automaton has more states than are worth it.
 struct TooManyStates;
 
+/// Which cells of a rule that see each other differ on every path.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Peers {
+    All,
+    /// Those of a house that are read one after the other, where the order of reading is free.
+    OfGroup,
+    None,
+}
+
+/// The order in which a rule's cells are read, with the house that each is read with. Where the family leaves the order
+/// free, the cells of a house follow each other, so that few digits must be remembered at a time.
+fn order_by_house(rule: &Rule, layout: &Layout) -> (Vec<usize>, Vec<Option<House>>) {
+    let reader = rule.family.reader();
+    let mut order = reader.order(rule);
+    let mut free = order.split_off(reader.free_from(rule).min(order.len()));
+    let mut group = vec![None; order.len()];
+    while !free.is_empty() {
+        let is_in = |house: House, place: usize| layout.houses_of(rule.cells[place]).contains(&house);
+        let size = |house: &House| free.iter().filter(|&&place| is_in(*house, place)).count();
+        let Some(house) = layout.houses().rev().max_by_key(size) else { break };
+        let (here, others): (Vec<usize>, Vec<usize>) = free.iter().partition(|&&place| is_in(house, place));
+        group.extend(here.iter().map(|_| Some(house)));
+        order.extend(here);
+        free = others;
+    }
+    (order, group)
+}
+
+/// A set of states.
+struct States(SmallVec<[u64; 16]>);
+
+impl States {
+    fn none(count: usize) -> States {
+        States(SmallVec::from_elem(0, count.div_ceil(64)))
+    }
+
+    fn insert(&mut self, state: usize) {
+        self.0[state / 64] |= 1 << (state % 64);
+    }
+
+    /// The first state of the set from one on, before another.
+    fn first_from(&self, from: usize, end: usize) -> Option<usize> {
+        let mut word = from / 64;
+        let mut bits = self.0.get(word)? & (u64::MAX << (from % 64));
+        while bits == 0 {
+            word += 1;
+            if word * 64 >= end {
+                return None;
+            }
+            bits = self.0[word];
+        }
+        Some(word * 64 + bits.trailing_zeros() as usize).filter(|&state| state < end)
+    }
+
+    fn contains(&self, state: usize) -> bool {
+        self.0[state / 64] >> (state % 64) & 1 != 0
+    }
+}
+
 /// The ways of an automaton through what is left of its cells.
 pub struct Paths<'a> {
     automaton: &'a Automaton,
     left: &'a [DigitSet],
-    /// By layer and state: whether a path from the start comes there.
-    reached: Vec<Vec<bool>>,
-    ends: bool,
+    /// The states that a path from the start comes to.
+    reached: States,
 }
 
 impl Paths<'_> {
     /// Whether there is one.
     pub fn exists(&self) -> bool {
-        self.ends
+        self.reached.contains(self.automaton.size())
     }
 
-    /// By layer and state: whether a path from the start to the end goes through it; the end is the last layer.
-    fn leads_to_end(&self) -> Vec<Vec<bool>> {
-        let automaton = self.automaton;
-        let mut leads = vec![vec![self.ends]];
-        for place in (0..automaton.layers.len()).rev() {
-            let next = &leads[leads.len() - 1];
-            let digits = self.left[usize::from(automaton.order[place])];
-            let rows = automaton.layers[place].chunks(automaton.side).zip(&self.reached[place]);
-            let lead = rows.map(|(row, &is_reached)| {
-                let mut digits = digits;
-                is_reached && digits.any(|digit| next.get(usize::from(row[digit.index()])) == Some(&true))
-            });
-            let lead = lead.collect();
-            leads.push(lead);
+    /// The states on a path from the start to the end, and the digits of each cell on one.
+    fn to_end(&self) -> (States, Vec<DigitSet>) {
+        let Automaton { order, side, first, next, .. } = self.automaton;
+        let end = self.automaton.size();
+        let mut leads = States::none(end + 1);
+        if self.exists() {
+            leads.insert(end);
         }
-        leads.reverse();
-        leads
-    }
-
-    /// The digits of each cell that are on a path, in the rule's order.
-    pub fn digits(&self) -> Vec<DigitSet> {
-        let automaton = self.automaton;
-        let leads = self.leads_to_end();
-        let mut digits = vec![DigitSet::EMPTY; automaton.order.len()];
-        for (place, layer) in automaton.layers.iter().enumerate() {
-            let cell = usize::from(automaton.order[place]);
-            for (row, _) in layer.chunks(automaton.side).zip(&leads[place]).filter(|(_, leads)| **leads) {
-                for digit in self.left[cell] {
-                    if leads[place + 1].get(usize::from(row[digit.index()])) == Some(&true) {
-                        digits[cell].insert(digit);
+        let mut digits = vec![DigitSet::EMPTY; order.len()];
+        for (place, &cell) in order.iter().enumerate().rev() {
+            let left = self.left[usize::from(cell)];
+            let found = &mut digits[usize::from(cell)];
+            let (mut at, end) = (first[place] as usize, first[place + 1] as usize);
+            while let Some(state) = self.reached.first_from(at, end) {
+                at = state + 1;
+                let row = &next[state * side..][..*side];
+                for digit in left {
+                    let next = row[digit.index()];
+                    if next != NONE && leads.contains(next as usize) {
+                        leads.insert(state);
+                        found.insert(digit);
                     }
                 }
             }
         }
-        digits
+        (leads, digits)
     }
 
-    /// The digits that every path holds somewhere, of those with several cells.
+    /// The digits of each cell that are on a path, in the rule's order.
+    pub fn digits(&self) -> Vec<DigitSet> {
+        self.to_end().1
+    }
+
+    /// Adds the fillings from a place and a state on.
+    fn fill(
+        &self,
+        leads: &States,
+        (place, state): (usize, usize),
+        filling: &mut Vec<Digit>,
+        most: usize,
+        found: &mut Vec<Vec<Digit>>,
+    ) {
+        let Some(&cell) = self.automaton.order.get(place) else {
+            found.push(filling.clone());
+            return;
+        };
+        for digit in self.left[usize::from(cell)] {
+            let next = self.automaton.next[state * self.automaton.side + digit.index()];
+            if found.len() < most && next != NONE && leads.contains(next as usize) {
+                filling[usize::from(cell)] = digit;
+                self.fill(leads, (place + 1, next as usize), filling, most, found);
+            }
+        }
+    }
+
+    /// The digits that every path holds somewhere.
     pub fn needs(&self) -> DigitSet {
-        let digits = self.digits();
-        let all = digits.iter().fold(DigitSet::EMPTY, |all, &digits| all.or(digits));
-        all.filter(|&digit| {
+        let all = self.digits().into_iter().fold(DigitSet::EMPTY, DigitSet::or);
+        let is_needed = |&digit: &Digit| {
             let without: Vec<DigitSet> =
                 self.left.iter().map(|left| left.minus(DigitSet::only(digit))).collect();
             !self.automaton.has_path(&without)
-        })
-        .collect()
+        };
+        all.filter(is_needed).collect()
     }
 }

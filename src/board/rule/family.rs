@@ -18,6 +18,11 @@ pub(super) trait Reader: Sync {
         (0..rule.cells.len()).collect()
     }
 
+    /// From which place on the cells may be read in any other order.
+    fn free_from(&self, _rule: &Rule) -> usize {
+        usize::MAX
+    }
+
     /// The state before the first digit.
     fn start(&self, _rule: &Rule) -> u64 {
         0

@@ -17,6 +17,10 @@ impl Reader for Renban {
         true
     }
 
+    fn free_from(&self, _rule: &Rule) -> usize {
+        0
+    }
+
     /// The smallest and the greatest digit, as two digits of base 32.
     fn read(&self, rule: &Rule, state: u64, place: usize, digit: u64) -> Option<u64> {
         let (low, high) = if place == 0 { (digit, digit) } else { (state >> 5, state & 31) };

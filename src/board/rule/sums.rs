@@ -24,6 +24,10 @@ impl Reader for Sum {
         self.is_cage
     }
 
+    fn free_from(&self, _rule: &Rule) -> usize {
+        0
+    }
+
     fn read(&self, rule: &Rule, sum: u64, _: usize, digit: u64) -> Option<u64> {
         add(sum, digit, rule.number() as u64)
     }
@@ -39,6 +43,10 @@ pub(super) struct LittleKiller;
 impl Reader for LittleKiller {
     fn form(&self) -> Form {
         Form::Outside
+    }
+
+    fn free_from(&self, _rule: &Rule) -> usize {
+        0
     }
 
     fn read(&self, rule: &Rule, sum: u64, _: usize, digit: u64) -> Option<u64> {
@@ -57,6 +65,17 @@ pub(super) struct Arrow;
 impl Reader for Arrow {
     fn form(&self) -> Form {
         Form::Head
+    }
+
+    /// The head in row order, as its number is read, then the shaft.
+    fn order(&self, rule: &Rule) -> Vec<usize> {
+        let mut order: Vec<usize> = (0..rule.cells.len()).collect();
+        order[..rule.number()].sort_by_key(|&place| rule.cells[place]);
+        order
+    }
+
+    fn free_from(&self, rule: &Rule) -> usize {
+        rule.number()
     }
 
     /// What the head says, then what is still to come.
@@ -80,6 +99,10 @@ impl Reader for DoubleArrow {
     fn order(&self, rule: &Rule) -> Vec<usize> {
         let last = rule.cells.len() - 1;
         [0, last].into_iter().chain(1..last).collect()
+    }
+
+    fn free_from(&self, _rule: &Rule) -> usize {
+        2
     }
 
     fn read(&self, _: &Rule, state: u64, place: usize, digit: u64) -> Option<u64> {

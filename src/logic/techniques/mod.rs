@@ -25,6 +25,7 @@ mod sue_de_coq;
 mod supposition;
 mod template;
 mod turbot;
+mod untouched;
 mod wing;
 
 pub(super) use als_aic::AlsAic;
@@ -50,4 +51,5 @@ pub(super) use subset::Subset;
 pub(super) use sue_de_coq::SueDeCoq;
 pub(super) use template::TemplateFinder;
 pub(super) use turbot::Turbot;
+pub(super) use untouched::Untouched;
 pub(super) use wing::Wing;

@@ -68,43 +68,49 @@ struct OpenRule<'a> {
 }
 
 impl OpenRule<'_> {
-    fn finding(
+    /// What is gone because a condition holds of what is left, with as much left as may be.
+    fn finding<B: Board>(
         &self,
+        grid: &Grid<B>,
         technique: TechniqueId,
         gone: Vec<Candidate>,
         holds: impl Fn(&[DigitSet]) -> bool,
-    ) -> Finding {
-        let kept = self.rule.widest(self.left.clone(), self.side, holds);
-        let kept = self.rule.candidates(&kept);
+    ) -> (Vec<DigitSet>, Finding) {
+        let left =
+            self.rule.widest(self.left.clone(), self.side, |cell| grid.settled().contains(cell), holds);
+        let kept = self.rule.candidates(&left);
         let reason = Reason::Fit(Box::new(Fit { rule: self.id, kept }));
-        Finding { technique, reason, placements: Default::default(), eliminations: gone }
+        (left, Finding { technique, reason, placements: Default::default(), eliminations: gone })
     }
 
-    /// The candidates of the rule's cells that no filling has; of a cell all, if there is no filling.
+    /// The candidates of the rule's cells that no filling has; of a cell all, if there is no filling. Those for which the
+    /// same must be gone are one finding.
     fn find_inside<B: Board>(&self, grid: &Grid<B>, sink: Sink<'_>) -> ControlFlow<()> {
         let fits = self.automaton.fits(&self.left);
-        let open = || self.rule.places().filter(|(cell, _)| !grid.settled().contains(*cell));
-        let fits_at = |places: &[usize]| match &fits {
-            Some(fits) => places.iter().fold(self.left[places[0]], |all, &place| all.and(fits[place])),
-            None => DigitSet::EMPTY,
-        };
-        let gone = |(cell, places): (Cell, Vec<usize>)| {
-            let gone = self.left[places[0]].minus(fits_at(&places));
-            gone.map(move |digit| (Candidate::new(cell, digit), places.clone()))
-        };
-        let cells = open().take(if fits.is_some() { usize::MAX } else { 1 });
-        let gone: Vec<(Candidate, Vec<usize>)> = cells.flat_map(gone).collect();
-        if gone.is_empty() {
-            return ControlFlow::Continue(());
+        let open = self.rule.places().filter(|(cell, _)| !grid.settled().contains(*cell));
+        let mut findings: Vec<(Option<Vec<DigitSet>>, Finding)> = Vec::new();
+        for (cell, places) in open.take(if fits.is_some() { usize::MAX } else { 1 }) {
+            for digit in self.left[places[0]] {
+                let is_gone = |fits: &Option<Vec<DigitSet>>| match fits {
+                    Some(fits) => places.iter().any(|&place| !fits[place].contains(digit)),
+                    None => true,
+                };
+                if !is_gone(&fits) {
+                    continue;
+                }
+                let gone = Candidate::new(cell, digit);
+                match findings.iter_mut().find(|(fits, _)| is_gone(fits)) {
+                    Some((_, finding)) => finding.eliminations.push(gone),
+                    None => {
+                        let (kept, finding) = self.finding(grid, TechniqueId::OneRule, vec![gone], |left| {
+                            is_gone(&self.automaton.fits(left))
+                        });
+                        findings.push((self.automaton.fits(&kept), finding));
+                    }
+                }
+            }
         }
-        let holds = |left: &[DigitSet]| match self.automaton.fits(left) {
-            None => true,
-            Some(fits) => gone
-                .iter()
-                .all(|(gone, places)| places.iter().any(|&place| !fits[place].contains(gone.digit))),
-        };
-        let eliminations = gone.iter().map(|(gone, _)| *gone).collect();
-        sink(self.finding(TechniqueId::OneRule, eliminations, holds))
+        findings.into_iter().try_for_each(|(_, finding)| sink(finding))
     }
 
     /// Candidates outside that see the places of a digit without which the rule has no filling.
@@ -140,7 +146,7 @@ impl OpenRule<'_> {
                 let holds =
                     |left: &[DigitSet]| gone.iter().all(|(_, seen)| self.fails_without(left, digit, seen));
                 let eliminations = gone.iter().map(|(gone, _)| *gone).collect();
-                sink(self.finding(TechniqueId::NeededDigit, eliminations, holds))?;
+                sink(self.finding(grid, TechniqueId::NeededDigit, eliminations, holds).1)?;
             }
         }
         ControlFlow::Continue(())

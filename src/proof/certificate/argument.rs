@@ -8,8 +8,8 @@ use super::{
     writer::ProofWriter,
 };
 use crate::{
-    board::{Candidate, Constraint},
-    logic::{AtMostOneRules, Finding, Literal, Premise, ProofPlan},
+    board::{Candidate, Constraint, Digit, RuleId},
+    logic::{AtMostOneRules, Finding, Literal, Premise, ProofPlan, Reason},
 };
 use itertools::Itertools;
 use std::collections::BTreeMap;
@@ -27,6 +27,8 @@ pub(super) struct Argument<'a, 'w> {
     supports: Vec<FactSupport>,
     /// The finding whose sums may be used; `None` once they are among the constraints.
     sums: Option<&'a Finding>,
+    /// Whether cases are of no use once what they were for is proven.
+    forgets_cases: bool,
     lines: usize,
 }
 
@@ -44,7 +46,8 @@ impl<'a, 'w> Argument<'a, 'w> {
     ) -> Argument<'a, 'w> {
         propagation.backtrack_to(0);
         let (constraints, supports) = (Vec::new(), Vec::new());
-        Argument { formula, writer, guesses, propagation, constraints, supports, sums: None, lines: 0 }
+        let (sums, forgets_cases, lines) = (None, false, 0);
+        Argument { formula, writer, guesses, propagation, constraints, supports, sums, forgets_cases, lines }
     }
 
     /// Derives all placements and eliminations of a finding; returns their ids.
@@ -62,6 +65,9 @@ impl<'a, 'w> Argument<'a, 'w> {
             }
             self.constraints.push(LinearConstraint::at_least_one(self.formula, base.constraint));
         }
+        if let Reason::Fit(fit) = &finding.reason {
+            self.allow_rule(fit.rule, &fit.kept, &finding.eliminations, premises, facts)?;
+        }
         self.allow_at_most_ones(&plan, finding);
         self.sums = Some(finding);
         let placed = finding.placements.iter().map(|&one| Literal::True(one));
@@ -76,6 +82,71 @@ impl<'a, 'w> Argument<'a, 'w> {
             self.constraints.pop();
         }
         Ok(ids)
+    }
+
+    /// Allows the use of what a rule says, if only these candidates are left of its cells.
+    pub(super) fn allow_rule(
+        &mut self,
+        rule: RuleId,
+        kept: &[Candidate],
+        claims: &[Candidate],
+        premises: &[Premise],
+        facts: &EstablishedFacts,
+    ) -> Result<(), DoesNotFollow> {
+        let formula = self.formula;
+        for &cell in formula.layout().rule(rule).cells.iter().unique() {
+            let of_cell = formula.layout().candidates_of(Constraint::Cell(cell));
+            for candidate in of_cell.filter(|one| !kept.contains(one)) {
+                self.use_fact(Literal::False(candidate), premises, facts)?;
+            }
+            self.constraints.push(LinearConstraint::at_least_one(formula, Constraint::Cell(cell)));
+            self.constraints.push(LinearConstraint::at_most_one_in_cell(formula, cell));
+        }
+        self.allow_house_links(kept.iter().chain(claims).copied());
+        self.allow_rule_links(kept.iter().chain(claims).copied());
+        for constraint in formula.rule(rule) {
+            self.constraints.push(constraint.clone());
+            if constraint.is_weighted() {
+                let mut parts = constraint.bounds(kept, formula);
+                parts.insert(0, (constraint.clone(), 1));
+                let known = |(part, times): &(LinearConstraint, usize)| match part.source {
+                    Source::Known(id) => Some((id, *times)),
+                    Source::Sum(_) => None,
+                };
+                let id = self.writer.combine(&parts.iter().filter_map(known).collect::<Vec<_>>());
+                self.constraints.push(LinearConstraint::combination(&parts, id));
+            }
+        }
+        self.forgets_cases = true;
+        Ok(())
+    }
+
+    /// Allows the use of "at most one" of candidates of a digit that share a house.
+    fn allow_house_links(&mut self, candidates: impl Iterator<Item = Candidate>) {
+        let mut linked: BTreeMap<Constraint, Vec<Candidate>> = BTreeMap::new();
+        for candidate in candidates.unique() {
+            let constraints = self.formula.layout().constraints_of(candidate);
+            let of_digit = constraints.filter(|of| matches!(of, Constraint::House(..)));
+            of_digit.for_each(|of| linked.entry(of).or_default().push(candidate));
+        }
+        for (of, candidates) in linked.iter().filter(|(_, candidates)| candidates.len() > 1) {
+            self.constraints.push(LinearConstraint::at_most_one(self.formula, *of, candidates));
+        }
+    }
+
+    /// Allows the use of "at most one" of candidates of a digit that differ by a rule.
+    fn allow_rule_links(&mut self, candidates: impl Iterator<Item = Candidate>) {
+        let layout = self.formula.layout();
+        let mut linked: BTreeMap<(RuleId, Digit), usize> = BTreeMap::new();
+        for Candidate { cell, digit } in candidates.unique() {
+            let rules = layout.rules_of(cell).iter().unique();
+            for &rule in rules.filter(|rule| layout.rule(**rule).family.has_all_different()) {
+                *linked.entry((rule, digit)).or_default() += 1;
+            }
+        }
+        for ((rule, digit), _) in linked.into_iter().filter(|(_, count)| *count > 1) {
+            self.constraints.push(self.formula.at_most_in_rule(rule, digit).clone());
+        }
     }
 
     /// Allows the use of a true literal that one of the premises establishes.
@@ -106,8 +177,11 @@ impl<'a, 'w> Argument<'a, 'w> {
         let claims = finding.placements.iter().chain(&finding.eliminations);
         let assumed = plan.cases.iter().map(|case| case.candidate());
         let mut linked: BTreeMap<Constraint, Vec<Candidate>> = BTreeMap::new();
-        for candidate in kept.chain(claims).copied().chain(assumed).unique() {
+        for candidate in kept.clone().chain(claims.clone()).copied().chain(assumed.clone()).unique() {
             layout.constraints_of(candidate).for_each(|of| linked.entry(of).or_default().push(candidate));
+        }
+        if layout.has_rules() {
+            self.allow_rule_links(kept.chain(claims).copied().chain(assumed));
         }
         for (constraint, candidates) in linked.iter().filter(|(_, candidates)| candidates.len() > 1) {
             let of = match &plan.links {
@@ -126,7 +200,7 @@ impl<'a, 'w> Argument<'a, 'w> {
 
     /// Derives that one of these literals is true (or a guess is false): by propagation, or else case by case.
     pub(super) fn prove(&mut self, clause: &[Literal]) -> Result<ConstraintId, DoesNotFollow> {
-        let start = self.propagation.trail_length();
+        let (start, without_cases) = (self.propagation.trail_length(), self.constraints.len());
         let conflict = self.refute(clause);
         let open_clause = if conflict.is_none() { self.smallest_open_clause() } else { None };
         self.propagation.backtrack_to(start);
@@ -148,6 +222,9 @@ impl<'a, 'w> Argument<'a, 'w> {
         }
         let over = self.ids_behind(&conflict);
         let id = self.writer.propagate(self.guesses, clause, over);
+        if self.forgets_cases {
+            self.constraints.truncate(without_cases);
+        }
         self.constraints.push(LinearConstraint::clause(self.formula, clause, Source::Known(id)));
         Ok(id)
     }

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     board::Candidate,
-    logic::{AtMostOne, Literal, shared_constraint},
+    logic::{AtMostOne, Literal},
 };
 
 impl AtMostOne {
@@ -19,7 +19,7 @@ impl AtMostOne {
         let mut pairs = Vec::new();
         for (place, &one) in candidates.iter().enumerate().skip(1) {
             let of_pair = |&other: &Candidate| {
-                let rule = shared_constraint(&[one, other], formula.layout()).map(|of| formula.at_most(of));
+                let rule = formula.at_most_of_two(one, other);
                 writer.propagate(&[], &[Literal::False(one), Literal::False(other)], rule)
             };
             pairs.push(candidates[..place].iter().map(of_pair).collect());

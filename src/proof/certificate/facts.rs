@@ -78,15 +78,13 @@ impl<'a> EstablishedFacts<'a> {
         fact: Option<ConstraintId>,
         literal: Literal,
     ) -> Option<FactSupport> {
-        let layout = self.formula.layout();
         match literal {
             Literal::True(candidate) => (candidate == placed).then_some(FactSupport { fact, rule: None }),
             Literal::False(candidate) if candidate == placed => None,
             Literal::False(candidate) => {
                 let may_share = candidate.cell == placed.cell || candidate.digit == placed.digit;
-                let mut shared = layout.constraints_of(candidate).filter(|_| may_share);
-                let rule = shared.find(|of| layout.constraints_of(placed).any(|other| other == *of))?;
-                Some(FactSupport { fact, rule: Some(self.formula.at_most(rule)) })
+                let rule = self.formula.at_most_of_two(candidate, placed).filter(|_| may_share)?;
+                Some(FactSupport { fact, rule: Some(rule) })
             }
         }
     }

@@ -1,8 +1,12 @@
 //! The puzzle as pseudo-Boolean constraints: a variable for each candidate, and the rules, clues and marks.
 
+use super::{
+    linear::{LinearConstraint, Source},
+    rules::constraints_of,
+};
 use crate::{
-    board::{Candidate, Cell, Constraint, Digit, Layout},
-    logic::Literal,
+    board::{Candidate, Cell, Constraint, Digit, Layout, RuleId},
+    logic::{Literal, shared_constraint},
     puzzle::{Puzzle, Solution},
 };
 use std::fmt::Write;
@@ -17,10 +21,16 @@ pub(super) struct Formula<'a> {
     /// The id of each cell's clue; 0 if there is none.
     clues: Vec<ConstraintId>,
     marks: Vec<Candidate>,
+    /// The constraints of each rule beyond the houses, after all others.
+    rules: Vec<Vec<LinearConstraint>>,
 }
 
 impl<'a> Formula<'a> {
-    pub(super) fn of(puzzle: &'a Puzzle) -> Formula<'a> {
+    /// The formula of a puzzle.
+    ///
+    /// # Errors
+    /// A rule that has no constraints.
+    pub(super) fn of(puzzle: &'a Puzzle) -> Result<Formula<'a>, RuleId> {
         let layout = puzzle.layout();
         let candidates = layout.cells().flat_map(|cell| layout.candidates_of(Constraint::Cell(cell)));
         let name = |one: Candidate| format!("x_{}_{}", layout.show(one.cell), one.digit.value());
@@ -30,7 +40,15 @@ impl<'a> Formula<'a> {
         for (place, (clue, _)) in puzzle.clues().enumerate() {
             clues[clue.cell.index()] = first + place;
         }
-        Formula { puzzle, names, clues, marks: puzzle.removed_marks() }
+        let marks = puzzle.removed_marks();
+        let mut next = first + puzzle.clues().count() + marks.len();
+        let mut rules = Vec::new();
+        for id in layout.rules() {
+            let constraints = constraints_of(layout.rule(id), layout, next).ok_or(id)?;
+            next += constraints.len();
+            rules.push(constraints);
+        }
+        Ok(Formula { puzzle, names, clues, marks, rules })
     }
 
     pub(super) fn layout(&self) -> &'a Layout {
@@ -39,6 +57,10 @@ impl<'a> Formula<'a> {
 
     /// The number of constraints; an equation counts as two.
     pub(super) fn constraint_count(&self) -> usize {
+        self.last_mark() + self.rules.iter().map(Vec::len).sum::<usize>()
+    }
+
+    fn last_mark(&self) -> ConstraintId {
         2 * constraints(self.layout()).count() + self.puzzle.clues().count() + self.marks.len()
     }
 
@@ -83,7 +105,30 @@ impl<'a> Formula<'a> {
     /// The id of a mark that the person removed.
     pub(super) fn mark(&self, mark: Candidate) -> Option<ConstraintId> {
         let place = self.marks.iter().position(|other| *other == mark)?;
-        Some(self.constraint_count() - self.marks.len() + place + 1)
+        Some(self.last_mark() - self.marks.len() + place + 1)
+    }
+
+    /// The constraints of a rule.
+    pub(super) fn rule(&self, rule: RuleId) -> &[LinearConstraint] {
+        &self.rules[rule.index()]
+    }
+
+    /// "At most one of its cells holds the digit", of a rule whose cells differ.
+    pub(super) fn at_most_in_rule(&self, rule: RuleId, digit: Digit) -> &LinearConstraint {
+        &self.rules[rule.index()][digit.index()]
+    }
+
+    /// The id of "at most one" of two candidates; `None` if both may be true.
+    pub(super) fn at_most_of_two(&self, a: Candidate, b: Candidate) -> Option<ConstraintId> {
+        let layout = self.layout();
+        if let Some(shared) = shared_constraint(&[a, b], layout) {
+            return Some(self.at_most(shared));
+        }
+        let rule = layout.binding_rule(a.cell, b.cell).filter(|_| a.digit == b.digit)?;
+        match self.at_most_in_rule(rule, a.digit).source {
+            Source::Known(id) => Some(id),
+            Source::Sum(_) => None,
+        }
     }
 
     fn place(&self, constraint: Constraint) -> usize {
@@ -123,6 +168,16 @@ impl<'a> Formula<'a> {
         for unit in clues.chain(marks) {
             self.write_term(out, unit);
             out.push_str(" >= 1 ;\n");
+        }
+        for (id, constraints) in layout.rules().zip(&self.rules) {
+            let _ = writeln!(out, "* {}", layout.show_rule(id));
+            for constraint in constraints {
+                for term in &constraint.terms {
+                    let sign = if term.truth { "" } else { "~" };
+                    let _ = write!(out, " {} {sign}{}", term.weight, self.names[term.variable]);
+                }
+                let _ = writeln!(out, " >= {} ;", constraint.degree);
+            }
         }
         text
     }

@@ -5,7 +5,7 @@ use super::{
     writer::ProofWriter,
 };
 use crate::{
-    board::{Candidate, Constraint},
+    board::{Candidate, Cell, Constraint},
     logic::{Literal, Sum},
 };
 
@@ -70,9 +70,39 @@ impl LinearConstraint {
         let bases = sum.bases.iter().flat_map(|&base| layout.candidates_of(base)).map(|one| (one, 1));
         let covers = sum.covers.iter().flat_map(|cover| cover.candidates(layout)).map(|one| (one, -1));
         let weights = bases.chain(covers).map(|(one, weight)| (formula.variable(one), weight));
-        let mut weights: Vec<(usize, i32)> = weights.collect();
+        let degree = sum.bases.len() as i32 - sum.covers.len() as i32;
+        LinearConstraint::of_weights(weights.collect(), degree, Source::Sum(sum))
+    }
+
+    /// At most one digit of the cell is true.
+    pub(super) fn at_most_one_in_cell(formula: &Formula, cell: Cell) -> LinearConstraint {
+        let digits: Vec<Candidate> = formula.layout().candidates_of(Constraint::Cell(cell)).collect();
+        LinearConstraint::at_most_one(formula, Constraint::Cell(cell), &digits)
+    }
+
+    /// Constraints, each so many times, added up.
+    pub(super) fn combination(parts: &[(LinearConstraint, usize)], id: ConstraintId) -> LinearConstraint {
+        let (mut weights, mut degree) = (Vec::new(), 0);
+        for (part, times) in parts {
+            let times = *times as i32;
+            degree += times * part.degree;
+            for term in &part.terms {
+                let weight = times * term.weight;
+                weights.push((term.variable, if term.truth { weight } else { -weight }));
+                degree -= if term.truth { 0 } else { weight };
+            }
+        }
+        LinearConstraint::of_weights(weights, degree, Source::Known(id))
+    }
+
+    /// The weights of true variables, of which one may come several times or have a negative weight, add up to at least
+    /// so much.
+    pub(super) fn of_weights(
+        mut weights: Vec<(usize, i32)>,
+        mut degree: i32,
+        source: Source,
+    ) -> LinearConstraint {
         weights.sort_unstable_by_key(|&(variable, _)| variable);
-        let mut degree = sum.bases.len() as i32 - sum.covers.len() as i32;
         let mut terms = Vec::new();
         for of_one in weights.chunk_by(|(a, _), (b, _)| a == b) {
             let weight: i32 = of_one.iter().map(|(_, weight)| weight).sum();
@@ -82,7 +112,7 @@ impl LinearConstraint {
                 terms.push(Term { weight: weight.abs(), variable: of_one[0].0, truth: weight > 0 });
             }
         }
-        LinearConstraint { terms, degree, source: Source::Sum(sum) }
+        LinearConstraint { terms, degree, source }
     }
 }
 

@@ -11,10 +11,11 @@ mod facts;
 mod formula;
 mod linear;
 mod propagation;
+mod rules;
 mod writer;
 
 use crate::{
-    board::{Candidate, Cell, Constraint},
+    board::{Candidate, Cell, Constraint, RuleId},
     grid::Contradiction,
     logic::{Assumes, End, Literal, Premise, Premises, Reason, Replay, Step, StepId, Trace},
     meter::Meter,
@@ -60,6 +61,9 @@ pub enum CertifyError {
     /// This step does not follow from its stated reason.
     #[error("does-not-follow")]
     Unjustified(StepId),
+    /// This rule has no certificate: its family has none, or what a step says of it takes too many lines.
+    #[error("rule")]
+    Rule(RuleId),
     /// The contradiction at the end does not follow.
     #[error("no-contradiction")]
     NoContradiction,
@@ -101,7 +105,7 @@ pub fn certify_within(trace: &Trace, meter: &Meter) -> Result<Certificate, Certi
     if let Some(step) = trace.steps.iter().find(assumes) {
         return Err(CertifyError::Assumes(step.id));
     }
-    let formula = Formula::of(&trace.puzzle);
+    let formula = Formula::of(&trace.puzzle).map_err(CertifyError::Rule)?;
     match &trace.end {
         End::Solved(solution) => ProofBuilder::new(&formula, trace, meter).prove_one(solution),
         End::NoSolution(Some(contradiction)) => {
@@ -176,7 +180,10 @@ impl<'a> ProofBuilder<'a> {
     ) -> Result<Certificate, CertifyError> {
         self.derive_steps()?;
         self.writer.comment("a contradiction that rests on no guess");
-        self.contradict(contradiction, premises, &[]).map_err(|_| CertifyError::NoContradiction)?;
+        self.contradict(contradiction, premises, &[]).map_err(|_| match contradiction {
+            Contradiction::BrokenRule(rule, _) => CertifyError::Rule(*rule),
+            _ => CertifyError::NoContradiction,
+        })?;
         Ok(Certificate {
             formula: self.formula.write(None),
             proof: self.writer.end("UNSAT : -1"),
@@ -187,7 +194,10 @@ impl<'a> ProofBuilder<'a> {
     fn derive_steps(&mut self) -> Result<(), CertifyError> {
         for step in &self.trace.steps {
             let start = self.writer.len();
-            let ids = self.derive_step(step).map_err(|_| CertifyError::Unjustified(step.id))?;
+            let ids = self.derive_step(step).map_err(|_| match rule_of(step) {
+                Some(rule) => CertifyError::Rule(rule),
+                None => CertifyError::Unjustified(step.id),
+            })?;
             self.facts.push(ids);
             if self.meter.spend((self.writer.len() - start) as u64).is_break() {
                 return Err(CertifyError::Open);
@@ -237,7 +247,10 @@ impl<'a> ProofBuilder<'a> {
             Contradiction::NoPlace(house, digit) => {
                 LinearConstraint::at_least_one(formula, Constraint::House(*house, *digit))
             }
-            Contradiction::BrokenRule(..) => return Err(DoesNotFollow),
+            Contradiction::BrokenRule(rule, left) => {
+                argument.allow_rule(*rule, left, &[], premises, &self.facts)?;
+                return argument.prove(clause);
+            }
             Contradiction::Duplicate(house, digit, cells) => {
                 let twice: Vec<Candidate> = cells.iter().map(|&cell| Candidate::new(cell, *digit)).collect();
                 LinearConstraint::at_most_one(formula, Constraint::House(*house, *digit), &twice)
@@ -263,5 +276,17 @@ impl<'a> ProofBuilder<'a> {
         finding.placements.iter().for_each(|&one| text += &format!(" {}", layout.show_placed(one)));
         finding.eliminations.iter().for_each(|&one| text += &format!(" {}", layout.show_eliminated(one)));
         text
+    }
+}
+
+/// The rule that a step is about.
+fn rule_of(step: &Step) -> Option<RuleId> {
+    match &step.finding.reason {
+        Reason::Fit(fit) => Some(fit.rule),
+        Reason::Refutation { contradiction, .. } => match **contradiction {
+            Contradiction::BrokenRule(rule, _) => Some(rule),
+            _ => None,
+        },
+        _ => None,
     }
 }

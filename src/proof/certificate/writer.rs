@@ -70,6 +70,19 @@ impl<'a> ProofWriter<'a> {
         self.end_line()
     }
 
+    /// Derives the sum of constraints, each so many times.
+    pub(super) fn combine(&mut self, parts: &[(ConstraintId, usize)]) -> ConstraintId {
+        self.text.push_str("pol");
+        for (place, &(id, times)) in parts.iter().enumerate() {
+            self.number(id);
+            if times > 1 {
+                let _ = write!(self.text, " {times} *");
+            }
+            self.text.push_str(if place == 0 { "" } else { " +" });
+        }
+        self.end_line()
+    }
+
     /// Derives "at most one of all" from "not both" of each two candidates. `pairs` holds, for each candidate but the first,
     /// the ids of its pairs with all before it. For the n-th candidate, its pairs and n − 2 times "at most one" of those
     /// before it add up to n − 1 times "at most one" of all n, up to rounding.

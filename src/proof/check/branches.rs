@@ -163,7 +163,7 @@ impl BranchWalk<'_> {
             return self.push_bases(&[constraint], &[], facts, causes.as_deref());
         }
         self.allowance.spend([side, side + facts.looks()])?;
-        let equal = needs_of_contradiction(contradiction, self.board)?;
+        let equal = needs_of_contradiction(contradiction, self.board, self.allowance)?;
         match self.first_unproven(&equal, facts, causes.as_deref())? {
             Some(_) => Err(CheckErrorKind::NoContradiction),
             None => Ok(()),

@@ -8,6 +8,7 @@ use super::{
     house_table::HouseTable,
     premises::{CitableSteps, Sources, needs_of_contradiction},
     reading::{Document, Schema, SolveStatus},
+    rules::RuleTerm,
     terms::{CandidateTerm, CellTerm, ConstraintTerm, HouseTerm, LiteralTerm, TrueTerm},
     trace::CheckedTrace,
     verdict::Theorem,
@@ -150,6 +151,13 @@ impl ClaimChecker<'_> {
                 return Err(CheckErrorKind::End(Claim::Solution(house)));
             }
         }
+        let keeps = |rule: &&RuleTerm| {
+            let digits: Vec<u32> = rule.cells.iter().map(|&cell| u32::from(at(cell)) + 1).collect();
+            rule.allows(&digits, side)
+        };
+        if let Some(rule) = board.rules().iter().find(|rule| !keeps(rule)) {
+            return Err(CheckErrorKind::End(Claim::BrokenRule(rule.clone())));
+        }
         let Sources { clues, marks, .. } = self.sources;
         let broken = clues.iter().find(|clue| at(clue.cell) != clue.digit);
         match broken.or_else(|| marks.iter().find(|mark| at(mark.cell) == mark.digit)) {
@@ -161,7 +169,7 @@ impl ClaimChecker<'_> {
     fn check_no_solution(&self) -> Result<(), CheckErrorKind> {
         let contradiction =
             self.document.contradiction.as_ref().ok_or(CheckErrorKind::End(Claim::NoSolution))?;
-        let needs = needs_of_contradiction(contradiction, self.board())?;
+        let needs = needs_of_contradiction(contradiction, self.board(), self.sources.allowance)?;
         self.sources.support(&self.document.contradiction_premises, &needs, None, self.citable_steps())
     }
 

@@ -1,6 +1,9 @@
 //! The errors of a trace.
 
-use super::terms::{CandidateTerm, ConstraintTerm, HouseTerm, LiteralTerm};
+use super::{
+    rules::RuleTerm,
+    terms::{CandidateTerm, CellTerm, ConstraintTerm, HouseTerm, LiteralTerm},
+};
 
 /// The first error of a trace.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -72,6 +75,8 @@ pub enum CheckErrorKind {
     PatternGiven(CandidateTerm),
     /// Swapping the pattern's digits would change the digits of this house.
     NotExchangeable(HouseTerm),
+    /// A rule names this cell of the pattern, so its digit cannot be swapped.
+    PatternInRule(CellTerm),
     /// This member of the step counts wrongly.
     Miscounted(&'static str),
     /// The refuted candidate is not the one assumed last.
@@ -91,6 +96,8 @@ pub enum ReasonError {
     Parts,
     /// The board does not have this constraint.
     NoConstraint(ConstraintTerm),
+    /// The board does not have the rule.
+    NoRule,
     /// The listed remaining candidates of this constraint are not those of the pattern.
     Base(ConstraintTerm),
     /// Two nodes that should be linked weakly can both be true.
@@ -115,6 +122,8 @@ pub enum Claim {
     Value(CandidateTerm),
     /// A solution that is wrong: a digit is missing in this house.
     Solution(HouseTerm),
+    /// A solution that breaks this rule.
+    BrokenRule(RuleTerm),
     /// A solution that is not a full grid of this board.
     NoGrid,
     /// Two solutions that are the same.

@@ -1,4 +1,4 @@
-//! Checks that the digits of a pattern can be exchanged without a change of any house.
+//! Checks that the digits of a pattern can be exchanged without a change of any house or rule.
 
 use super::{
     allowance::Allowance,
@@ -12,7 +12,7 @@ use super::{
 ///
 /// Each house has every digit of the pattern in two of its pattern cells or in none. So, filled with only these
 /// digits, the cells of the pattern have each digit once in a house, and still do after the digits of every cell are
-/// swapped. If there are more than two digits, the two halves of the cells change places instead.
+/// swapped. No rule names any of these cells. If there are more than two digits, the two halves of the cells change places instead.
 pub fn check_exchange(
     pattern: &[PatternCellForm],
     board: &HouseTable,
@@ -21,7 +21,8 @@ pub fn check_exchange(
 ) -> Result<(), CheckErrorKind> {
     let cells: Vec<CellTerm> = pattern.iter().map(|one| one.cell).collect();
     let (side, houses) = (board.side(), board.named_houses().count());
-    allowance.spend([cells.len(), cells.len() + side * houses])?;
+    let of_rules: usize = board.rules().iter().map(|rule| 1 + rule.cells.len()).sum();
+    allowance.spend([cells.len(), cells.len() + side * houses + of_rules])?;
     let are_two = |digits: &[DigitTerm]| matches!(digits, [one, other] if one != other);
     let swaps_digits = pattern.iter().all(|one| are_two(&one.digits));
     if cells.is_empty() || has_repeats(&cells) || !swaps_digits && !are_halves(pattern, board) {
@@ -29,6 +30,10 @@ pub fn check_exchange(
     }
     if let Some(given) = pattern.iter().find(|here| is_given(here.cell)) {
         return Err(CheckErrorKind::PatternGiven(given.cell.with(given.digits[0].0)));
+    }
+    if let Some(&bound) = cells.iter().find(|cell| board.rules().iter().any(|rule| rule.cells.contains(cell)))
+    {
+        return Err(CheckErrorKind::PatternInRule(bound));
     }
     let keeps_digits = |house: &[CellTerm]| match swaps_digits {
         true => has_in_pairs(pattern, house),

@@ -1,8 +1,12 @@
 //! The parts of a trace as in its JSON: steps, reasons and premises.
 
-use super::terms::{
-    CandidateTerm, CauseTerm, CellTerm, ConstraintTerm, DigitTerm, FalseTerm, HouseTerm, LiteralTerm,
-    TrueTerm,
+use super::{
+    error::{CheckErrorKind, ReasonError},
+    rules::RuleTerm,
+    terms::{
+        CandidateTerm, CauseTerm, CellTerm, ConstraintTerm, DigitTerm, FalseTerm, HouseTerm, LiteralTerm,
+        PlaceTerm, TrueTerm,
+    },
 };
 use serde::{
     Deserialize, Deserializer,
@@ -186,7 +190,9 @@ pub struct ReasonForm {
     pub refuted: Vec<RefutedForm>,
     pub branches: Option<Vec<BranchForm>>,
     pub fish: Option<CoverForm>,
-    pub left: Option<Vec<CellTerm>>,
+    pub rule: Option<RuleTerm>,
+    /// Of a template the places of its digit, of a rule the candidates of its cells.
+    pub left: Option<Vec<PlaceTerm>>,
     pub assumption: Option<usize>,
     pub contradiction: Option<ContradictionForm>,
 }
@@ -320,6 +326,7 @@ pub enum ContradictionForm {
     NoDigit { cell: CellTerm },
     NoPlace { house: HouseTerm, digit: DigitTerm },
     Duplicate { house: HouseTerm, digit: DigitTerm, cells: Vec<CellTerm> },
+    BrokenRule { rule: RuleTerm, left: Vec<TrueTerm> },
 }
 
 impl ContradictionForm {
@@ -328,7 +335,7 @@ impl ContradictionForm {
         match *self {
             ContradictionForm::NoDigit { cell } => Some(ConstraintTerm::Cell(cell)),
             ContradictionForm::NoPlace { house, digit } => Some(ConstraintTerm::House(house, digit.0)),
-            ContradictionForm::Duplicate { .. } => None,
+            ContradictionForm::Duplicate { .. } | ContradictionForm::BrokenRule { .. } => None,
         }
     }
 }
@@ -370,7 +377,28 @@ impl StepForm<'_> {
 impl ReasonForm {
     /// Whether it says nothing, as that of an assumption.
     pub fn is_assumption(&self) -> bool {
-        self.bases.is_none() && self.constraint.is_none() && self.contradiction.is_none()
+        self.bases.is_none()
+            && self.constraint.is_none()
+            && self.rule.is_none()
+            && self.contradiction.is_none()
+    }
+
+    /// The candidates that are left of a rule's cells.
+    pub fn candidates_left(&self) -> Result<Vec<CandidateTerm>, CheckErrorKind> {
+        let candidate = |place: &PlaceTerm| match place {
+            PlaceTerm::Candidate(candidate) => Ok(*candidate),
+            PlaceTerm::Cell(_) => Err(CheckErrorKind::Reason(ReasonError::Parts)),
+        };
+        self.left.iter().flatten().map(candidate).collect()
+    }
+
+    /// The cells where a template's digit is left.
+    pub fn cells_left(&self) -> Result<Vec<CellTerm>, CheckErrorKind> {
+        let cell = |place: &PlaceTerm| match place {
+            PlaceTerm::Cell(cell) => Ok(*cell),
+            PlaceTerm::Candidate(_) => Err(CheckErrorKind::Reason(ReasonError::Parts)),
+        };
+        self.left.iter().flatten().map(cell).collect()
     }
 
     /// The cells whose digits could be exchanged; only then may a step assume that there is one solution.

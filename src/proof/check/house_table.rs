@@ -1,14 +1,19 @@
-//! The checker's own house table, made from a board's word or from its drawn houses.
+//! The checker's own house table, made from a board's word or from its drawn houses and rules.
 
-use super::terms::{CandidateTerm, CellTerm, ConstraintTerm, HouseKindTerm, HouseTerm};
+use super::{
+    rules::RuleTerm,
+    terms::{CandidateTerm, CellTerm, ConstraintTerm, HouseKindTerm, HouseTerm},
+};
 
-/// The side of a board, the cells of its houses, and which cells see each other.
+/// The side of a board, the cells of its houses, its rules, and which cells see each other.
 #[derive(Debug)]
 pub struct HouseTable {
     side: usize,
     /// Rows, columns, boxes, extra houses, each kind in order.
     houses: Vec<(HouseTerm, Vec<CellTerm>)>,
     boxes: usize,
+    /// Beyond the houses, in the order of the document.
+    rules: Vec<RuleTerm>,
     /// For every cell, the columns that it sees in each row, as bits.
     seen: Vec<[u32; HouseTable::MAX_SIDE]>,
 }
@@ -19,6 +24,9 @@ impl HouseTable {
 
     /// The most extra houses for each row.
     pub const MAX_EXTRA: usize = 8;
+
+    /// The most rules.
+    pub const MAX_RULES: usize = 1 << 13;
 
     /// The side of the board that a word names.
     pub fn side_of(word: &str) -> Option<usize> {
@@ -98,11 +106,37 @@ impl HouseTable {
                 house.iter().for_each(|other| seen[cell.index()][other.row()] |= 1 << other.column());
             }
         }
-        HouseTable { side, houses, boxes, seen }
+        HouseTable { side, houses, boxes, rules: Vec::new(), seen }
     }
 
-    /// Whether another board has the same houses, in whatever order.
-    pub fn has_houses_of(&self, other: &HouseTable) -> bool {
+    /// The same board with these rules; `None` if one has other cells or numbers than its family.
+    pub fn with_rules(mut self, rules: Vec<RuleTerm>) -> Option<HouseTable> {
+        if rules.len() > HouseTable::MAX_RULES || !rules.iter().all(|rule| rule.is_of_side(self.side)) {
+            return None;
+        }
+        for RuleTerm { cells, .. } in rules.iter().filter(|rule| rule.family.differs()) {
+            for cell in cells {
+                cells.iter().for_each(|other| {
+                    self.seen[cell.index()][other.row()] |= 1 << other.column();
+                });
+            }
+        }
+        Some(HouseTable { rules, ..self })
+    }
+
+    /// The rules beyond the houses.
+    pub fn rules(&self) -> &[RuleTerm] {
+        &self.rules
+    }
+
+    /// Whether another board has the same houses and rules, in whatever order.
+    pub fn is_same_as(&self, other: &HouseTable) -> bool {
+        let rules = |board: &HouseTable| {
+            let mut rules = board.rules.clone();
+            rules.sort_unstable();
+            rules.dedup();
+            rules
+        };
         let sorted = |board: &HouseTable| {
             let sort = |(_, cells): &(HouseTerm, Vec<CellTerm>)| {
                 let mut cells = cells.clone();
@@ -114,7 +148,7 @@ impl HouseTable {
             houses.dedup();
             houses
         };
-        sorted(self) == sorted(other)
+        sorted(self) == sorted(other) && rules(self) == rules(other)
     }
 
     /// The number of rows, of columns and of digits.
@@ -161,7 +195,7 @@ impl HouseTable {
         }
     }
 
-    /// Whether two cells share a house, or are the same.
+    /// Whether two cells share a house, must differ by a rule, or are the same.
     pub fn sees(&self, a: CellTerm, b: CellTerm) -> bool {
         self.seen.get(a.index()).is_some_and(|rows| rows[b.row()] & 1 << b.column() != 0)
     }

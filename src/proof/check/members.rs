@@ -46,7 +46,7 @@ const DOCUMENT: ObjectKind = ObjectKind {
         ],
     ),
     objects: &[
-        ("board", &of("n houses")),
+        ("board", &ObjectKind { objects: &[("rules", &RULE)], ..of("n houses rules") }),
         ("steps", &STEP),
         ("contradiction", &CONTRADICTION),
         ("duplicates", &of("digit house cells")),
@@ -85,6 +85,7 @@ const REASON: ObjectKind = ObjectKind {
             ("cases", "bases branches", "constraint pattern nesting refuted"),
             ("kraken", "bases fish branches", ""),
             ("template", "bases digit left", ""),
+            ("fit", "rule left", ""),
             ("assumption", "", ""),
             ("refutation", "assumption contradiction", ""),
         ],
@@ -102,6 +103,7 @@ const REASON: ObjectKind = ObjectKind {
         ("refuted", &ObjectKind { objects: &[("branch", &BRANCH)], ..of("after branch") }),
         ("branches", &BRANCH),
         ("fish", &FISH),
+        ("rule", &RULE),
         ("contradiction", &CONTRADICTION),
     ],
     unchecked: "reason.parts reason.digits",
@@ -112,10 +114,18 @@ const CONSTRAINT: ObjectKind = of("cell house digit");
 const CONTRADICTION: ObjectKind = ObjectKind {
     variants: (
         "kind",
-        &[("no-digit", "cell", ""), ("no-place", "house digit", ""), ("duplicate", "house digit cells", "")],
+        &[
+            ("no-digit", "cell", ""),
+            ("no-place", "house digit", ""),
+            ("duplicate", "house digit cells", ""),
+            ("broken-rule", "rule left", ""),
+        ],
     ),
+    objects: &[("rule", &RULE)],
     ..of("kind")
 };
+
+const RULE: ObjectKind = of("family numbers cells");
 
 const NODE: ObjectKind = of("digit cells");
 

@@ -13,6 +13,7 @@ mod claims;
 mod counts;
 mod error;
 mod exchange;
+mod fit;
 mod follow;
 mod forms;
 mod house_table;
@@ -21,6 +22,7 @@ mod premises;
 mod reading;
 mod reasons;
 mod replay;
+mod rules;
 mod terms;
 mod trace;
 mod verdict;
@@ -28,6 +30,7 @@ mod verdict;
 pub use allowance::{Allowance, CheckWork};
 pub use error::{CheckError, CheckErrorKind, Claim, ReasonError};
 pub use reading::{BoardText, OBJECT_LIMIT, ReadError, ReadErrorKind, SolveStatus};
+pub use rules::{FamilyTerm, RuleTerm};
 pub use terms::{CandidateTerm, CellTerm, ConstraintTerm, HouseKindTerm, HouseTerm, LiteralTerm};
 pub use trace::UniquenessPolicy;
 pub use verdict::{Proof, Start, Theorem, TraceVerdict};
@@ -79,7 +82,7 @@ impl Checker {
         Checker { uniqueness, demanded_board: None, demanded_start: None, reserve, board: None }
     }
 
-    /// The same checker, which accepts only objects about a board with these houses.
+    /// The same checker, which accepts only objects about a board with these houses and rules.
     ///
     /// ```
     /// use naze::proof::check::{BoardText, Checker, UniquenessPolicy};
@@ -171,7 +174,7 @@ impl Checker {
         let start = Start::of(document).in_order();
         self.prepare_board(&start.board, allowance).map_err(whole)?;
         let Some((_, board)) = &self.board else { return Err(whole(CheckErrorKind::Board)) };
-        if self.demanded_board.as_ref().is_some_and(|demanded| !demanded.has_houses_of(board)) {
+        if self.demanded_board.as_ref().is_some_and(|demanded| !demanded.is_same_as(board)) {
             return Err(whole(CheckErrorKind::OtherBoard));
         }
         if self.demanded_start.as_ref().is_some_and(|demanded| !demanded.has_cells_of(&start)) {
@@ -183,7 +186,8 @@ impl Checker {
             let in_cell = |ones: &[CandidateTerm]| ones.binary_search_by_key(&cell, |one| one.cell).is_ok();
             in_cell(&clues) && !in_cell(&start.entries)
         };
-        let has_givens = clues.len() > start.entries.len() || document.assumes.is_some();
+        let has_givens =
+            clues.len() > start.entries.len() || !board.rules().is_empty() || document.assumes.is_some();
         let sources = Sources { board, allowance, clues: &clues, marks: &start.marks, steps, has_givens };
         let passes = match document.schema {
             Schema::Solve => Passes::Sweeps,
@@ -200,11 +204,18 @@ impl Checker {
     /// Builds the house table, unless the last object had the same board.
     fn prepare_board(&mut self, text: &BoardText, allowance: &Allowance) -> Result<(), CheckErrorKind> {
         if self.board.as_ref().is_none_or(|(known, _)| known != text) {
-            let (side, houses) = match text {
-                BoardText::Word(word) => (HouseTable::side_of(word).unwrap_or(0), 3 * HouseTable::MAX_SIDE),
-                BoardText::Drawn { n, houses } => (*n.min(&HouseTable::MAX_SIDE), houses.len()),
+            let (side, houses, rules) = match text {
+                BoardText::Word(word) => {
+                    (HouseTable::side_of(word).unwrap_or(0), 3 * HouseTable::MAX_SIDE, &[][..])
+                }
+                BoardText::Drawn { n, houses, rules } => {
+                    (*n.min(&HouseTable::MAX_SIDE), houses.len(), &rules[..])
+                }
             };
             allowance.spend([houses, side, side])?;
+            for rule in rules {
+                allowance.spend([rule.cells.len(), rule.cells.len()])?;
+            }
             self.board = Some((text.clone(), build_table(text).ok_or(CheckErrorKind::Board)?));
         }
         Ok(())
@@ -214,7 +225,7 @@ impl Checker {
 fn build_table(text: &BoardText) -> Option<HouseTable> {
     match text {
         BoardText::Word(word) => HouseTable::of_word(word),
-        BoardText::Drawn { n, houses } => HouseTable::of_houses(*n, houses),
+        BoardText::Drawn { n, houses, rules } => HouseTable::of_houses(*n, houses)?.with_rules(rules.clone()),
     }
 }
 

@@ -3,9 +3,10 @@
 use super::{
     allowance::Allowance,
     error::{CheckErrorKind, ReasonError},
+    fit::Fit,
     forms::{BaseForm, ContradictionForm, PremiseForm, StepForm},
     house_table::HouseTable,
-    terms::{CandidateTerm, ConstraintTerm, LiteralTerm},
+    terms::{CandidateTerm, ConstraintTerm, LiteralTerm, TrueTerm},
 };
 
 /// The premises that may be cited.
@@ -17,7 +18,7 @@ pub struct Sources<'a> {
     /// The marks that the person removed, in the order of candidates.
     pub marks: &'a [CandidateTerm],
     pub steps: &'a [StepForm<'a>],
-    /// Whether the document makes clear what has a single solution: there are givens, or it states the assumption
+    /// Whether the document makes clear what has a single solution: there are givens or rules, or it states the assumption
     /// itself.
     pub has_givens: bool,
 }
@@ -50,8 +51,15 @@ pub fn needs_of_bases(
 pub fn needs_of_contradiction(
     contradiction: &ContradictionForm,
     board: &HouseTable,
+    allowance: &Allowance,
 ) -> Result<Needs, CheckErrorKind> {
     let mut needs = Vec::new();
+    if let ContradictionForm::BrokenRule { rule, left } = contradiction {
+        let left: Vec<CandidateTerm> = left.iter().map(|&TrueTerm(one)| one).collect();
+        let fit = Fit::of(rule, &left, board, allowance)?;
+        fit.contradict()?;
+        needs = fit.needs();
+    }
     if let Some(constraint) = contradiction.emptied() {
         push_eliminations(constraint, &[], board, &mut needs)?;
     }

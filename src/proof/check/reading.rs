@@ -6,6 +6,7 @@ use super::{
         true_ones,
     },
     members::MemberReport,
+    rules::RuleTerm,
     terms::{CandidateTerm, CellTerm, DigitTerm, TrueTerm},
 };
 use serde::Deserialize;
@@ -65,7 +66,7 @@ pub enum Schema {
     WhyUnique,
 }
 
-/// A board, by name or by its houses.
+/// A board, by name or by its houses and rules.
 #[derive(Deserialize, Clone, PartialEq, Eq, Debug)]
 #[serde(untagged)]
 pub enum BoardText {
@@ -77,6 +78,9 @@ pub enum BoardText {
         n: usize,
         /// Rows, columns, then the others.
         houses: Vec<Vec<CellTerm>>,
+        /// The rules beyond the houses.
+        #[serde(default)]
+        rules: Vec<RuleTerm>,
     },
 }
 

@@ -82,8 +82,8 @@ impl CheckedReason {
             check_exchange(pattern, board, allowance, is_given)?;
             parts.clauses.add(reason.guardians.iter().copied());
         }
-        if let (Some(digit), Some(places)) = (reason.digit, &reason.left) {
-            parts.read_template(digit.0, places)?;
+        if let (Some(digit), Some(_)) = (reason.digit, &reason.left) {
+            parts.read_template(digit.0, &reason.cells_left()?)?;
         }
         // Further bases leave no choice together with an exchange, with a template, or alone.
         let are_alone = parts.bases.is_empty() && reason.chains.is_none() && reason.branches.is_none();

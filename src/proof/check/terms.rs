@@ -81,6 +81,13 @@ pub enum CauseTerm {
     OuterImplied(usize),
 }
 
+/// What is left: a cell, `r1c1`, or a candidate that is written as true.
+#[derive(Clone, Copy)]
+pub enum PlaceTerm {
+    Cell(CellTerm),
+    Candidate(CandidateTerm),
+}
+
 /// A candidate that is written as true, `r1c1=5`.
 #[derive(Clone, Copy)]
 pub struct TrueTerm(pub CandidateTerm);
@@ -176,6 +183,14 @@ fn literal(text: &str) -> Option<LiteralTerm> {
     Some(if is { LiteralTerm::Is(candidate) } else { LiteralTerm::IsNot(candidate) })
 }
 
+fn place(text: &str) -> Option<PlaceTerm> {
+    match (cell(text)?, literal(text)) {
+        ((cell, ""), _) => Some(PlaceTerm::Cell(cell)),
+        (_, Some(LiteralTerm::Is(candidate))) => Some(PlaceTerm::Candidate(candidate)),
+        _ => None,
+    }
+}
+
 fn house(text: &str) -> Option<HouseTerm> {
     let (kind, rest) = text.split_once(' ')?;
     let kind = match kind {
@@ -221,6 +236,7 @@ read_from_text! {
     CellTerm, |text| cell(text).filter(|(_, rest)| rest.is_empty()).map(|(cell, _)| cell), "a cell such as r1c1";
     HouseTerm, house, "a house such as row 1";
     LiteralTerm, literal, "a candidate such as r1c1=5 or r1c1<>5";
+    PlaceTerm, place, "a cell such as r1c1, or a candidate such as r1c1=5";
     TrueTerm, |text| if let LiteralTerm::Is(it) = literal(text)? { Some(TrueTerm(it)) } else { None }, "a candidate such as r1c1=5";
     FalseTerm, |text| if let LiteralTerm::IsNot(it) = literal(text)? { Some(FalseTerm(it)) } else { None }, "a candidate such as r1c1<>5";
 }

@@ -3,6 +3,7 @@
 use super::{
     counts::check_counts,
     error::{CheckError, CheckErrorKind},
+    fit::Fit,
     forms::{ContradictionForm, PremiseForm, StepForm},
     house_table::HouseTable,
     premises::{CitableSteps, Needs, Sources, needs_of_bases, needs_of_contradiction},
@@ -102,6 +103,10 @@ impl StepChecker<'_> {
         self.check_uniqueness_assumption(step)?;
         let bases = if let Some(contradiction) = &step.reason.contradiction {
             self.refute(place, step, contradiction).map(|()| 0)?
+        } else if let Some(rule) = &step.reason.rule {
+            let fit = Fit::of(rule, &step.reason.candidates_left()?, self.board(), self.sources.allowance)?;
+            self.support(place, step, &fit.needs(), None)?;
+            fit.conclude(step).map(|()| 0)?
         } else if step.reason.is_assumption() {
             self.assume(place, step).map(|()| 0)?
         } else {
@@ -199,7 +204,7 @@ impl StepChecker<'_> {
         {
             return Err(CheckErrorKind::Assumption);
         }
-        let needs = needs_of_contradiction(contradiction, self.board())?;
+        let needs = needs_of_contradiction(contradiction, self.board(), self.sources.allowance)?;
         self.support(place, step, &needs, Some(assumption))?;
         self.sources.allowance.spend([place - assumption])?;
         self.checked.closed[assumption..place].fill(true);

@@ -1,8 +1,11 @@
 //! The answer of `verify` as JSON.
 
-use super::{board::BoardJson, solve::StatusJson};
+use super::{
+    board::{BoardJson, RuleJson},
+    solve::StatusJson,
+};
 use crate::{
-    proof::check::{BoardText, CheckError, LiteralTerm, Proof, SolveStatus, Theorem, TraceVerdict},
+    proof::check::{BoardText, CheckError, LiteralTerm, Proof, RuleTerm, SolveStatus, Theorem, TraceVerdict},
     render::{Language, check_error_code, check_error_message},
 };
 use serde::Serialize;
@@ -125,9 +128,18 @@ impl ProofJson {
 fn board_json(board: &BoardText) -> BoardJson {
     match board {
         BoardText::Word(word) => BoardJson::Word(word.clone()),
-        BoardText::Drawn { n, houses } => {
+        BoardText::Drawn { n, houses, rules } => {
             let shown = |cells: &Vec<_>| cells.iter().map(ToString::to_string).collect();
-            BoardJson::Drawn { n: *n, houses: houses.iter().map(shown).collect(), rules: Vec::new() }
+            let rule = |RuleTerm { family, numbers, cells }: &RuleTerm| RuleJson {
+                family: family.word(),
+                numbers: numbers.clone(),
+                cells: shown(cells),
+            };
+            BoardJson::Drawn {
+                n: *n,
+                houses: houses.iter().map(shown).collect(),
+                rules: rules.iter().map(rule).collect(),
+            }
         }
     }
 }

@@ -1,5 +1,6 @@
 //! The clauses of a deduction. Each is data; each language has one template for each clause.
 
+use super::rules::RuleClaim;
 use crate::{
     board::{Candidate, Cell, Constraint, Digit, DigitSet, House, RuleId},
     grid::Contradiction,
@@ -16,10 +17,10 @@ pub(in crate::render) enum Clause {
     LastDigit { cell: Cell, digit: Digit },
     /// In row 7 only `r7c4` is left for 3.
     LastPlace { cell: Cell, house: House, digit: Digit },
-    /// The cage of 15 in `r1c12` and `r2c1`, with 1 and 2 left in `r1c1`, can be filled in these ways only.
-    RuleLeft { rule: RuleId, left: Vec<(Cell, DigitSet)>, ways: Vec<Vec<Digit>> },
-    /// No way to fill the cage has what is eliminated.
-    NoWay { rule: RuleId, effect: Effect },
+    /// What is said of a rule beyond the houses.
+    OfRule(RuleId, RuleClaim),
+    /// Ends with the effect: no way to fill the rule has it.
+    NoWay { effect: Effect },
     /// Box 4 has room for 5 only in column 2.
     Confined { digit: Digit, base: House, cover: House },
     /// In column 9, `r24c9` hold only 1 and 4.
@@ -423,6 +424,7 @@ impl Clause {
                 | Clause::Firework { .. }
                 | Clause::Sectors { .. }
                 | Clause::Pattern { .. }
+                | Clause::OfRule(_, RuleClaim::Left(_))
         )
     }
 }

@@ -1,6 +1,6 @@
 //! A reader of sentences who knows the rules and the grid, and believes only what the sentences say.
 
-use super::{Clause, Effect, PairConflict, Room};
+use super::{Clause, Effect, PairConflict, Room, RuleClaim, rule_doubter::RuleDoubter};
 use crate::{
     board::{Candidate, Cell, Constraint, Digit, DigitSet, House, Layout},
     grid::Contradiction,
@@ -38,6 +38,8 @@ pub(super) struct Doubter<'a> {
     sectors: Vec<(Vec<House>, DigitSet)>,
     /// The cells and digits of a pattern.
     pattern: (Vec<Cell>, DigitSet),
+    /// What has been said of a rule beyond the houses.
+    rule: Option<RuleDoubter<'a>>,
     /// The eliminations and placements that the sentences gave.
     pub(super) given: Vec<Candidate>,
 }
@@ -57,6 +59,7 @@ impl<'a> Doubter<'a> {
             fireworks: Vec::new(),
             sectors: Vec::new(),
             pattern: (Vec::new(), DigitSet::EMPTY),
+            rule: None,
             given: Vec::new(),
         }
     }
@@ -193,6 +196,22 @@ impl<'a> Doubter<'a> {
             Clause::LastPlace { cell, house, digit } => {
                 self.only_places(*house, *digit, &[*cell]);
                 self.claim_node(*digit, &[*cell]);
+            }
+            Clause::OfRule(rule, RuleClaim::Left(said)) => {
+                self.rule = Some(RuleDoubter::new(self.layout, *rule, said, self.left));
+            }
+            Clause::OfRule(_, claim) => {
+                self.rule.as_mut().expect("a rule").weigh(claim);
+                if let RuleClaim::Needs { digit, places } = claim {
+                    self.claim_node(*digit, places);
+                }
+            }
+            Clause::NoWay { effect } => {
+                let rule = self.rule.as_ref().expect("a rule");
+                let gone = effect.eliminated.iter().copied();
+                let gone = gone.filter(|gone| rule.is_gone(gone.cell, gone.digit)).collect();
+                self.claims.push(SentenceClaim::False(gone));
+                self.conclude(effect, true);
             }
             Clause::Confined { digit, base, cover } => {
                 let both =
@@ -689,7 +708,9 @@ impl<'a> Doubter<'a> {
                 let constraint = match *contradiction {
                     Contradiction::NoDigit(cell) => Constraint::Cell(cell),
                     Contradiction::NoPlace(house, digit) => Constraint::House(house, digit),
-                    Contradiction::Duplicate(..) => panic!("a place is missing, not twice there"),
+                    Contradiction::Duplicate(..) | Contradiction::BrokenRule(..) => {
+                        panic!("a place is missing, not twice there")
+                    }
                 };
                 assert_eq!(self.left_of(constraint, &true_ones), []);
                 self.claims.push(SentenceClaim::False(vec![*tried]));

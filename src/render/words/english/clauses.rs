@@ -25,13 +25,13 @@ pub fn contradiction(contradiction: &Contradiction, layout: &Layout) -> String {
 
 pub(super) struct EnglishClauses<'a>(pub(super) Slots<'a>);
 
-fn number(count: usize) -> String {
+pub(super) fn number(count: usize) -> String {
     let words = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
     words.get(count).map_or_else(|| count.to_string(), |word| word.to_string())
 }
 
 impl EnglishClauses<'_> {
-    fn house(&self, house: House) -> String {
+    pub(super) fn house(&self, house: House) -> String {
         self.houses(&[house], "")
     }
 
@@ -60,7 +60,7 @@ impl EnglishClauses<'_> {
     }
 
     /// `r24c9 or r5c1`.
-    fn places(&self, cells: &[Cell]) -> String {
+    pub(super) fn places(&self, cells: &[Cell]) -> String {
         list_words(&self.0.cells(cells), "or")
     }
 
@@ -104,9 +104,7 @@ impl EnglishClauses<'_> {
                 self.0.digit(*digit),
                 self.cells(cells)
             ),
-            Contradiction::BrokenRule(rule, _) => {
-                format!("no digits fit {} any more", self.rule(*rule))
-            }
+            Contradiction::BrokenRule(rule, left) => self.broken(*rule, left),
         }
     }
 
@@ -198,8 +196,8 @@ impl EnglishClauses<'_> {
                 s.digit(*digit),
                 s.is(Candidate::new(*cell, *digit))
             ),
-            Clause::RuleLeft { rule, left, ways } => self.rule_left(*rule, left, ways),
-            Clause::NoWay { effect, .. } => format!("So {}.", self.effect(effect)),
+            Clause::OfRule(rule, claim) => self.of_rule(*rule, claim),
+            Clause::NoWay { effect } => format!("So {}.", self.effect(effect)),
             Clause::Confined { digit, base, cover } => format!(
                 "{} has room for its {digit} only in {cover}, so {cover} has its {digit} there.",
                 capital(&self.house(*base)),

@@ -328,6 +328,12 @@ impl Sentences for English {
             (CertifyError::Unjustified(id), _) => {
                 format!("step #{} does not follow from its stated reason", id.0)
             }
+            (CertifyError::Rule(rule), _) => {
+                format!(
+                    "naze writes no certificate for the rule `{}`",
+                    trace.puzzle.layout().show_rule(*rule)
+                )
+            }
             (CertifyError::NoContradiction, _) => "the contradiction at the end does not follow".to_string(),
         }
     }

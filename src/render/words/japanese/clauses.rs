@@ -31,7 +31,7 @@ fn any_of(count: usize) -> &'static str {
 }
 
 impl JapaneseClauses<'_> {
-    fn house(&self, house: House) -> String {
+    pub(super) fn house(&self, house: House) -> String {
         self.houses(&[house], "")
     }
 
@@ -96,9 +96,7 @@ impl JapaneseClauses<'_> {
             Contradiction::Duplicate(house, digit, cells) => {
                 format!("{}の{}に{}が重なる", self.house(*house), self.cells(cells), self.0.digit(*digit))
             }
-            Contradiction::BrokenRule(rule, _) => {
-                format!("{}に合う数字がなくなる", self.rule(*rule))
-            }
+            Contradiction::BrokenRule(rule, left) => self.broken(*rule, left),
         }
     }
 
@@ -185,8 +183,8 @@ impl JapaneseClauses<'_> {
                 s.digit(*digit),
                 s.is(Candidate::new(*cell, *digit))
             ),
-            Clause::RuleLeft { rule, left, ways } => self.rule_left(*rule, left, ways),
-            Clause::NoWay { effect, .. } => format!("よって{}。", self.effect(effect)),
+            Clause::OfRule(rule, claim) => self.of_rule(*rule, claim),
+            Clause::NoWay { effect } => format!("よって{}。", self.effect(effect)),
             Clause::Confined { digit, base, cover } => format!(
                 "{}で{digit}が入るのは{cover}だけなので、{cover}の{digit}はそこに入る。",
                 self.house(*base),

@@ -326,6 +326,9 @@ impl Sentences for Japanese {
             (CertifyError::Unjustified(id), _) => {
                 format!("手順 #{} は、述べられた理由からは導けません", id.0)
             }
+            (CertifyError::Rule(rule), _) => {
+                format!("規則 `{}` の証明書は書けません", trace.puzzle.layout().show_rule(*rule))
+            }
             (CertifyError::NoContradiction, _) => "最後の矛盾が導けません".to_string(),
         }
     }

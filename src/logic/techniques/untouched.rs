@@ -1,0 +1,47 @@
+//! Keeps uniqueness techniques away from cells that a rule beyond the houses touches: those cannot exchange their digits.
+
+use crate::{
+    board::{Board, Cell, Layout},
+    logic::{
+        outcome::Outcome,
+        reason::Reason,
+        step::Finding,
+        technique::{Position, Sink, Technique},
+        technique_id::TechniqueId,
+    },
+};
+use std::{collections::BTreeSet, ops::ControlFlow};
+
+/// A technique without its findings whose pattern has a cell of a rule.
+pub struct Untouched<B: Board>(pub Box<dyn Technique<B>>);
+
+/// Whether a rule names one of the pattern's cells.
+fn is_touched(finding: &Finding, layout: &Layout) -> bool {
+    let has_rule = |&(cell, _): &(Cell, _)| !layout.rules_of(cell).is_empty();
+    matches!(&finding.reason, Reason::Deadly(deadly) if deadly.cells.iter().any(has_rule))
+}
+
+impl<B: Board> Technique<B> for Untouched<B> {
+    fn id(&self) -> TechniqueId {
+        self.0.id()
+    }
+
+    fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
+        let layout = position.grid.board().layout();
+        self.0.find(position, &mut |finding| match is_touched(&finding, layout) {
+            true => ControlFlow::Continue(()),
+            false => sink(finding),
+        })
+    }
+
+    fn variant(&self, finding: &Finding, position: &Position<'_, B>) -> Option<u8> {
+        self.0.variant(finding, position)
+    }
+
+    fn outcomes(&self, position: &Position<'_, B>) -> BTreeSet<Outcome> {
+        if !position.grid.board().layout().has_rules() {
+            return self.0.outcomes(position);
+        }
+        self.find_all(position).iter().map(Outcome::of).collect()
+    }
+}

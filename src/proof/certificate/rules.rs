@@ -1,0 +1,250 @@
+//! Rules beyond houses as linear constraints, as people mean them: sums of digits, and digits that exclude each other.
+
+use super::{
+    formula::{ConstraintId, Formula},
+    linear::{LinearConstraint, Source, Term},
+};
+use crate::board::{Candidate, Cell, Digit, Family, Layout, Rule};
+use itertools::Itertools;
+
+/// The most digits that the head of an arrow may have, so that its numbers are small enough.
+const MOST_IN_HEAD: usize = 4;
+
+/// Weights of candidates that add up to at least so much, before the first has an id.
+type Line = (Vec<(Candidate, i32)>, i32);
+
+/// The lines of a rule as they are collected.
+struct Encoding<'a> {
+    rule: &'a Rule,
+    side: usize,
+    lines: Vec<Line>,
+}
+
+/// The constraints that say what a rule says, numbered from this id; `None` if its family has none. If its cells
+/// differ, the first of them say of each digit in turn that at most one cell holds it.
+pub(super) fn constraints_of(
+    rule: &Rule,
+    layout: &Layout,
+    first: ConstraintId,
+) -> Option<Vec<LinearConstraint>> {
+    let mut encoding = Encoding { rule, side: layout.side(), lines: Vec::new() };
+    if rule.family.has_all_different() {
+        for digit in Digit::all(layout.side()) {
+            let held = rule.cells.iter().unique().map(|&cell| (Candidate::new(cell, digit), -1));
+            encoding.lines.push((held.collect(), -1));
+        }
+    }
+    encoding.state()?;
+    let variable = |one: Candidate| one.cell.index() * layout.side() + one.digit.index();
+    let numbered = encoding.lines.into_iter().zip(first..);
+    let constraint = |((weights, degree), id): (Line, ConstraintId)| {
+        let weights = weights.into_iter().map(|(one, weight)| (variable(one), weight)).collect();
+        LinearConstraint::of_weights(weights, degree, Source::Known(id))
+    };
+    Some(numbered.map(constraint).collect())
+}
+
+impl Encoding<'_> {
+    /// What the family says beyond that cells differ.
+    fn state(&mut self) -> Option<()> {
+        let Rule { family, cells, numbers } = self.rule;
+        let (side, cells, number) =
+            (self.side, &cells[..], numbers.first().map_or(0, |&number| number as i32));
+        let (first, last) = (*cells.first()?, *cells.last()?);
+        let middle = cells.get(1..cells.len() - 1).unwrap_or_default();
+        let is_number = |one: i32| one == number;
+        let white = |a: i32, b: i32| (a - b).abs() == 1;
+        let black = |a: i32, b: i32| a == 2 * b || b == 2 * a;
+        match family {
+            Family::AntiKnight | Family::AntiKing | Family::Different => {}
+            Family::Same => self.pair(first, last, |a, b| a == b),
+            Family::White => self.pair(first, last, |a, b| is_number((a - b).abs())),
+            Family::Black => self.pair(first, last, |a, b| a == b * number || b == a * number),
+            Family::X => self.pair(first, last, |a, b| a + b == 10),
+            Family::V => self.pair(first, last, |a, b| a + b == 5),
+            Family::Greater => self.pair(first, last, |a, b| a > b),
+            Family::NonConsecutive | Family::AllWhite => self.pair(first, last, |a, b| !white(a, b)),
+            Family::AllBlack => self.pair(first, last, |a, b| !black(a, b)),
+            Family::AllDots => self.pair(first, last, |a, b| !white(a, b) && !black(a, b)),
+            Family::AllXv => self.pair(first, last, |a, b| a + b != 10 && a + b != 5),
+            Family::Whisper => self.pairs_along(1, |a, b| (a - b).abs() >= number),
+            Family::Thermometer => self.pairs_along(1, |a, b| a < b),
+            Family::SlowThermometer => self.pairs_along(1, |a, b| a <= b),
+            Family::Entropic => self.pairs_along(2, |a, b| (a - 1) / 3 != (b - 1) / 3),
+            Family::Modular => self.pairs_along(2, |a, b| a % 3 != b % 3),
+            Family::Renban => self.pairs_along(cells.len(), |a, b| (a - b).abs() < cells.len() as i32),
+            Family::Palindrome => self.ends().for_each(|(a, b)| self.pair(a, b, |a, b| a == b)),
+            Family::Minimum => cells[1..].iter().for_each(|&other| self.pair(first, other, |a, b| a < b)),
+            Family::Maximum => cells[1..].iter().for_each(|&other| self.pair(first, other, |a, b| a > b)),
+            Family::Odd => self.alone(|digit| digit % 2 == 1),
+            Family::Even => self.alone(|digit| digit % 2 == 0),
+            Family::Among => self.alone(|digit| numbers.contains(&(digit as usize))),
+            Family::Between => {
+                let inside = |low, digit, high| low < digit && digit < high;
+                middle.iter().for_each(|&cell| self.against_ends(first, last, cell, inside));
+            }
+            Family::Lockout => {
+                self.pair(first, last, |a, b| (a - b).abs() >= number);
+                let outside = |low, digit, high| digit < low || high < digit;
+                middle.iter().for_each(|&cell| self.against_ends(first, last, cell, outside));
+            }
+            Family::Cage | Family::Sum | Family::LittleKiller => self.equation(self.sum(cells, 1), number),
+            Family::Arrow => {
+                let (head, shaft) = cells.split_at(number as usize);
+                if head.len() > MOST_IN_HEAD {
+                    return None;
+                }
+                let powers = head.iter().rev().zip((0..).map(|power| 10_i32.pow(power)));
+                let read = powers.flat_map(|(cell, power)| self.sum(&[*cell], -power));
+                self.equation(read.chain(self.sum(shaft, 1)).collect(), 0);
+            }
+            Family::DoubleArrow => {
+                self.equation([self.sum(middle, 1), self.sum(&[first, last], -1)].concat(), 0);
+            }
+            Family::RegionSum => {
+                let mut rest = cells;
+                let parts = numbers.iter().map(|&count| {
+                    let (part, others) = rest.split_at(count);
+                    rest = others;
+                    part
+                });
+                let parts: Vec<&[Cell]> = parts.collect();
+                for part in &parts[1..] {
+                    self.equation([self.sum(part, 1), self.sum(parts[0], -1)].concat(), 0);
+                }
+            }
+            Family::Zipper => {
+                let mut groups: Vec<Vec<Cell>> = self.ends().map(|(a, b)| vec![a, b]).collect();
+                groups.extend((cells.len() % 2 == 1).then(|| vec![cells[cells.len() / 2]]));
+                for group in &groups[1..] {
+                    self.equation([self.sum(group, 1), self.sum(&groups[0], -1)].concat(), 0);
+                }
+            }
+            Family::Quadruple => {
+                for &number in numbers.iter().unique() {
+                    let digit = Digit::new(number).filter(|digit| digit.index() < side)?;
+                    let times = numbers.iter().filter(|&&other| other == number).count() as i32;
+                    let places = cells.iter().map(|&cell| (Candidate::new(cell, digit), 1));
+                    self.lines.push((places.collect(), times));
+                }
+            }
+            Family::XSum => {
+                for digit in Digit::all(side) {
+                    let says = Candidate::new(first, digit);
+                    match cells.get(..digit.value()) {
+                        Some(counted) => self.equation_if(&[says], counted, number),
+                        None => self.lines.push((vec![(says, -1)], 0)),
+                    }
+                }
+            }
+            // A row or a column, so that each of the two digits is in one place.
+            Family::Sandwich => {
+                let (one, greatest) = (Digit::at(0), Digit::at(side - 1));
+                for (a, b) in (0..cells.len()).tuple_combinations() {
+                    for (low, high) in [(a, b), (b, a)] {
+                        let bread = [Candidate::new(cells[low], one), Candidate::new(cells[high], greatest)];
+                        self.equation_if(&bread, &cells[a + 1..b], number);
+                    }
+                }
+            }
+            Family::SumLine | Family::Skyscraper => return None,
+        }
+        Some(())
+    }
+
+    /// The cells at the same distance from the middle, two by two.
+    fn ends(&self) -> impl Iterator<Item = (Cell, Cell)> + use<> {
+        let cells = self.rule.cells.clone();
+        (0..cells.len() / 2).map(move |place| (cells[place], cells[cells.len() - 1 - place]))
+    }
+
+    /// The digits of cells, each times a factor.
+    fn sum(&self, cells: &[Cell], factor: i32) -> Vec<(Candidate, i32)> {
+        let side = self.side;
+        let of_cell = |&cell: &Cell| Digit::all(side).map(move |digit| (Candidate::new(cell, digit), digit));
+        cells.iter().flat_map(of_cell).map(|(one, digit)| (one, factor * digit.value() as i32)).collect()
+    }
+
+    fn equation(&mut self, weights: Vec<(Candidate, i32)>, number: i32) {
+        let negative = weights.iter().map(|&(one, weight)| (one, -weight)).collect();
+        self.lines.push((weights, number));
+        self.lines.push((negative, -number));
+    }
+
+    /// If all these candidates are true, the cells make the number.
+    fn equation_if(&mut self, conditions: &[Candidate], cells: &[Cell], number: i32) {
+        let most = (self.side * cells.len()) as i32;
+        for (sign, slack) in [(1, number), (-1, most)] {
+            let conditions = conditions.iter().map(|&one| (one, -slack));
+            let weights = self.sum(cells, sign).into_iter().chain(conditions.clone()).collect();
+            self.lines.push((weights, sign * number - slack * conditions.len() as i32));
+        }
+    }
+
+    /// Two cells do not hold two digits that do not fit each other.
+    fn pair(&mut self, a: Cell, b: Cell, fits: impl Fn(i32, i32) -> bool) {
+        for (one, other) in Digit::all(self.side).cartesian_product(Digit::all(self.side)) {
+            if !fits(one.value() as i32, other.value() as i32) {
+                self.lines.push((vec![(Candidate::new(a, one), -1), (Candidate::new(b, other), -1)], -1));
+            }
+        }
+    }
+
+    /// The same of all cells of the line that are at most so many steps apart.
+    fn pairs_along(&mut self, steps: usize, fits: impl Fn(i32, i32) -> bool) {
+        let cells = self.rule.cells.clone();
+        for (place, &cell) in cells.iter().enumerate() {
+            cells[place + 1..].iter().take(steps).for_each(|&later| self.pair(cell, later, &fits));
+        }
+    }
+
+    /// Each cell lacks the digits that are not of a kind.
+    fn alone(&mut self, fits: impl Fn(i32) -> bool) {
+        for (&cell, digit) in self.rule.cells.iter().cartesian_product(Digit::all(self.side)) {
+            if !fits(digit.value() as i32) {
+                self.lines.push((vec![(Candidate::new(cell, digit), -1)], 0));
+            }
+        }
+    }
+
+    /// If the ends hold two digits, a cell holds one that fits them.
+    fn against_ends(&mut self, first: Cell, last: Cell, cell: Cell, fits: impl Fn(i32, i32, i32) -> bool) {
+        let value = |digit: Digit| digit.value() as i32;
+        for (a, b) in Digit::all(self.side).cartesian_product(Digit::all(self.side)) {
+            let (low, high) = (value(a).min(value(b)), value(a).max(value(b)));
+            let fitting = Digit::all(self.side).filter(|&digit| fits(low, value(digit), high));
+            let fitting = fitting.map(|digit| (Candidate::new(cell, digit), 1));
+            let ends = [(Candidate::new(first, a), -1), (Candidate::new(last, b), -1)];
+            self.lines.push((ends.into_iter().chain(fitting).collect(), -1));
+        }
+    }
+}
+
+impl LinearConstraint {
+    /// Whether it is more than a clause: bounds of its cells say more than it does candidate by candidate.
+    pub(super) fn is_weighted(&self) -> bool {
+        self.terms.iter().any(|term| term.weight > 1)
+    }
+
+    /// The constraints to add, each so many times, so that no candidate that may be left of a cell counts for more than
+    /// nothing, and the degree says how far the greatest ones are from enough.
+    pub(super) fn bounds(&self, kept: &[Candidate], formula: &Formula) -> Vec<(LinearConstraint, usize)> {
+        let weight = |term: &Term| if term.truth { term.weight } else { -term.weight };
+        let cells = self.terms.iter().map(|term| formula.candidate(term.variable).cell).unique();
+        let bound = |cell: Cell| {
+            let of_cell = kept.iter().filter(|one| one.cell == cell);
+            let weight_of = |one: &Candidate| {
+                let term = self.terms.iter().find(|term| term.variable == formula.variable(*one));
+                term.map_or(0, weight)
+            };
+            let most = of_cell.map(weight_of).max()?;
+            let constraint = match most.signum() {
+                1 => LinearConstraint::at_most_one_in_cell(formula, cell),
+                -1 => LinearConstraint::at_least_one(formula, crate::board::Constraint::Cell(cell)),
+                _ => return None,
+            };
+            Some((constraint, most.unsigned_abs() as usize))
+        };
+        cells.filter_map(bound).collect()
+    }
+}

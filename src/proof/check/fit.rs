@@ -1,0 +1,182 @@
+//! Checks by exhaustive search that a rule cannot be kept with what is left of its cells.
+
+use super::{
+    allowance::Allowance,
+    error::{CheckErrorKind, ReasonError},
+    forms::StepForm,
+    house_table::HouseTable,
+    premises::Needs,
+    rules::{DigitsSoFar, RuleTerm},
+    terms::{CandidateTerm, LiteralTerm},
+};
+use std::collections::HashSet;
+
+/// A rule, and what may be left of its cells.
+pub struct Fit<'a> {
+    rule: &'a RuleTerm,
+    board: &'a HouseTable,
+    allowance: &'a Allowance,
+    /// The digits that may be left of each cell of the rule, counted from 0, as bits.
+    left: Vec<u32>,
+}
+
+impl<'a> Fit<'a> {
+    /// The rule must be one of the board's, and what is left belong to it.
+    pub fn of(
+        rule: &'a RuleTerm,
+        left: &[CandidateTerm],
+        board: &'a HouseTable,
+        allowance: &'a Allowance,
+    ) -> Result<Fit<'a>, CheckErrorKind> {
+        allowance.spend([1 + board.rules().len() + left.len(), 1 + rule.cells.len()])?;
+        if !board.rules().contains(rule) {
+            return Err(CheckErrorKind::Reason(ReasonError::NoRule));
+        }
+        let is_own =
+            |one: &&CandidateTerm| rule.cells.contains(&one.cell) && usize::from(one.digit) < board.side();
+        if let Some(&stray) = left.iter().find(|one| !is_own(one)) {
+            return Err(CheckErrorKind::Reason(ReasonError::Stray(stray)));
+        }
+        let left_of =
+            |cell| left.iter().filter(|one| one.cell == cell).fold(0, |all, one| all | 1 << one.digit);
+        let left = rule.cells.iter().map(|&cell| left_of(cell)).collect();
+        Ok(Fit { rule, board, allowance, left })
+    }
+
+    /// The candidates that must be gone so that nothing else is left of the rule's cells.
+    pub fn needs(&self) -> Needs {
+        let mut needs = Needs::new();
+        for (place, &cell) in self.rule.cells.iter().enumerate() {
+            if !self.rule.cells[..place].contains(&cell) {
+                let gone = (0..self.board.side() as u8).filter(|digit| self.left[place] >> digit & 1 == 0);
+                needs.extend(gone.map(|digit| LiteralTerm::IsNot(cell.with(digit))));
+            }
+        }
+        needs
+    }
+
+    /// Checks that no filling is left without any one of the step's claims.
+    pub fn conclude(&self, step: &StepForm<'_>) -> Result<(), CheckErrorKind> {
+        for claim in step.claims() {
+            if self.can_be_kept(&self.left_without(claim))? {
+                return Err(CheckErrorKind::DoesNotFollow(claim));
+            }
+        }
+        Ok(())
+    }
+
+    /// Checks that no filling is left.
+    pub fn contradict(&self) -> Result<(), CheckErrorKind> {
+        match self.can_be_kept(&self.left)? {
+            true => Err(CheckErrorKind::NoContradiction),
+            false => Ok(()),
+        }
+    }
+
+    /// What is left of the cells if a claim is false: a candidate that is true has its cell, and takes its digit from
+    /// the cells that see it.
+    fn left_without(&self, claim: LiteralTerm) -> Vec<u32> {
+        let CandidateTerm { cell: claimed, digit } = claim.candidate();
+        let digit = 1 << digit;
+        let left = self.rule.cells.iter().zip(&self.left).map(|(&cell, left)| match claim {
+            LiteralTerm::IsNot(_) if cell == claimed => left & digit,
+            LiteralTerm::IsNot(_) if self.board.sees(cell, claimed) => left & !digit,
+            LiteralTerm::Is(_) if cell == claimed => left & !digit,
+            _ => *left,
+        });
+        left.collect()
+    }
+
+    /// Whether there is a filling, in which cells that see each other differ. One in which only the rule itself makes
+    /// cells differ is looked for first: there are fewer cases to tell apart, and often there is none.
+    fn can_be_kept(&self, left: &[u32]) -> Result<bool, CheckErrorKind> {
+        Ok(self.search(left, false)? && self.search(left, true)?)
+    }
+
+    fn search(&self, left: &[u32], by_houses: bool) -> Result<bool, CheckErrorKind> {
+        let RuleTerm { cells, family, .. } = self.rule;
+        let order = self.rule.order();
+        self.allowance.spend([cells.len(), 1 + cells.len()])?;
+        let relation = |&one: &usize, &other: &usize| match (cells[one], cells[other]) {
+            (a, b) if a == b => Relation::Same,
+            (a, b) if family.differs() || by_houses && self.board.sees(a, b) => Relation::Differ,
+            _ => Relation::None,
+        };
+        let relations = order.iter().map(|one| order.iter().map(|other| relation(one, other)).collect());
+        let mut search = FillingSearch {
+            fit: self,
+            left: order.iter().map(|&place| left[place]).collect(),
+            relations: relations.collect(),
+            order,
+            digits: Vec::with_capacity(cells.len()),
+            dead_ends: HashSet::new(),
+        };
+        search.can_go_on()
+    }
+}
+
+/// How the digits of two cells of a rule relate to each other, beside the rule.
+#[derive(Clone, Copy)]
+enum Relation {
+    Same,
+    Differ,
+    None,
+}
+
+/// Fills the cells of a rule one after the other.
+struct FillingSearch<'a> {
+    fit: &'a Fit<'a>,
+    order: Vec<usize>,
+    /// By place in this order.
+    left: Vec<u32>,
+    relations: Vec<Vec<Relation>>,
+    digits: Vec<u32>,
+    /// What mattered of the first digits, where nothing went on.
+    dead_ends: HashSet<DigitsSoFar>,
+}
+
+impl FillingSearch<'_> {
+    fn can_go_on(&mut self) -> Result<bool, CheckErrorKind> {
+        let Fit { rule, board, allowance, .. } = *self.fit;
+        let (place, count, side) = (self.digits.len(), self.order.len(), board.side());
+        // Remembering takes as long as looking at some candidates.
+        allowance.spend([count, 8 + place])?;
+        let Some(mut so_far) = rule.so_far(&self.digits, side) else { return Ok(false) };
+        if place == count {
+            let mut digits = vec![0; count];
+            self.order.iter().zip(&self.digits).for_each(|(&place, &digit)| digits[place] = digit);
+            return Ok(rule.allows(&digits, side));
+        }
+        let rest = (place..count).map(|later| self.left_of(later));
+        so_far.extend(rest);
+        so_far.push(place as u32);
+        if self.dead_ends.contains(&so_far) {
+            return Ok(false);
+        }
+        let mut here = self.left_of(place);
+        while here != 0 {
+            self.digits.push(here.trailing_zeros() + 1);
+            let goes_on = self.can_go_on()?;
+            self.digits.pop();
+            if goes_on {
+                return Ok(true);
+            }
+            here &= here - 1;
+        }
+        self.dead_ends.insert(so_far);
+        Ok(false)
+    }
+
+    /// What the digits so far leave of a later cell.
+    fn left_of(&self, later: usize) -> u32 {
+        let mut left = self.left[later];
+        for (earlier, digit) in self.digits.iter().enumerate() {
+            match self.relations[earlier][later] {
+                Relation::Same => left &= 1 << (digit - 1),
+                Relation::Differ => left &= !(1 << (digit - 1)),
+                Relation::None => {}
+            }
+        }
+        left
+    }
+}

@@ -1,0 +1,109 @@
+//! What the fillings of a rule have, one by one: few ways, few sets, runs, digits that must be there.
+
+use super::{RuleClaim, ToldRule};
+use crate::board::{Digit, DigitSet};
+use itertools::Itertools;
+
+/// The most ways, or sets, that a sentence lists.
+const MOST: usize = 6;
+/// The most digits that a list of ways has.
+const DIGITS: usize = 24;
+/// How many are few.
+const FEW: usize = 3;
+/// The most fillings that are looked through for their sets.
+const FILLINGS: usize = 2000;
+
+impl ToldRule<'_> {
+    /// The ways to fill it, if they are few enough to list.
+    pub(super) fn ways(&self) -> Vec<RuleClaim> {
+        let fillings = self.automaton.fillings(&self.known.left, MOST + 1);
+        let open = self.open();
+        if fillings.is_empty() {
+            return vec![RuleClaim::Nothing];
+        }
+        let digits = fillings.len() * open.len();
+        if fillings.len() > MOST || digits > DIGITS || self.crosses_itself() || open.is_empty() {
+            return Vec::new();
+        }
+        let ways = fillings.iter().map(|filling| open.iter().map(|&place| filling[place]).collect());
+        vec![RuleClaim::Ways { cells: self.cells(&open), ways: ways.sorted().collect() }]
+    }
+
+    /// The sets of digits of its open cells, if they are few.
+    pub(super) fn few_sets(&self) -> Vec<RuleClaim> {
+        self.sets_up_to(FEW)
+    }
+
+    /// The sets of digits of its open cells, if they are few enough to list.
+    pub(super) fn sets(&self) -> Vec<RuleClaim> {
+        self.sets_up_to(MOST)
+    }
+
+    fn sets_up_to(&self, most: usize) -> Vec<RuleClaim> {
+        let open = self.open();
+        if self.crosses_itself() || open.is_empty() || !self.is_sum() {
+            return Vec::new();
+        }
+        let set_of = |filling: &Vec<Digit>| open.iter().map(|&place| filling[place]).sorted().collect_vec();
+        let sets = |fillings: Vec<Vec<Digit>>| fillings.iter().map(set_of).sorted().dedup().collect_vec();
+        // Most rules have too many sets, which the first fillings show.
+        for fillings in [most * 8, FILLINGS] {
+            let found = self.automaton.fillings(&self.known.left, fillings);
+            let is_all = found.len() < fillings;
+            let sets = sets(found);
+            if sets.is_empty() || sets.len() > most {
+                return Vec::new();
+            }
+            if is_all {
+                let filled = self.known.left.iter().filter_map(|left| left.single());
+                let sum = self.number().checked_sub(filled.map(Digit::value).sum());
+                return vec![RuleClaim::Sets { cells: self.cells(&open), sum, sets }];
+            }
+        }
+        Vec::new()
+    }
+
+    /// The runs of consecutive digits that fill it.
+    pub(super) fn runs(&self) -> Vec<RuleClaim> {
+        let (count, side) = (self.rule.cells.len(), self.layout.side());
+        let runs = (0..(side + 1).saturating_sub(count))
+            .map(|least| (least..least + count).map(Digit::at).collect_vec());
+        let fits = |run: &Vec<Digit>| {
+            let run: DigitSet = run.iter().copied().collect();
+            let left = self.known.left.iter().map(|left| left.and(run)).collect_vec();
+            self.automaton.has_path(&left)
+        };
+        let sets = runs.filter(fits).collect_vec();
+        if sets.is_empty() {
+            return Vec::new();
+        }
+        vec![RuleClaim::Sets { cells: self.rule.cells.clone(), sum: None, sets }]
+    }
+
+    /// Digits that it must have, where they are as many as the cells for them.
+    pub(super) fn fills(&self) -> Vec<RuleClaim> {
+        let needed = self.rule.numbers.iter().filter_map(|&number| Digit::new(number)).collect_vec();
+        if !needed.iter().all_unique() {
+            return Vec::new();
+        }
+        let claim = |digits: Vec<Digit>| {
+            let digits: DigitSet = digits.into_iter().collect();
+            let places = self.rule.cells.iter().zip(&self.known.left);
+            let cells =
+                places.filter(|(_, left)| !left.and(digits).is_empty()).map(|(&cell, _)| cell).collect_vec();
+            let explains = cells.iter().any(|&cell| !self.wanted(cell).minus(digits).is_empty());
+            (cells.len() == digits.len() && explains).then_some(RuleClaim::Fills { digits, cells })
+        };
+        needed.iter().copied().powerset().skip(1).filter_map(claim).take(1).collect()
+    }
+
+    /// What each cell of which something is gone keeps.
+    pub(super) fn keeps(&self) -> Vec<RuleClaim> {
+        let Some(fits) = self.automaton.fits(&self.known.left) else { return vec![RuleClaim::Nothing] };
+        let kept = self.rule.places().filter_map(|(cell, places)| {
+            let fits = places.iter().fold(self.layout.digits(), |all, &place| all.and(fits[place]));
+            (!self.wanted(cell).is_empty()).then_some((cell, fits))
+        });
+        vec![RuleClaim::Keeps(kept.collect())]
+    }
+}

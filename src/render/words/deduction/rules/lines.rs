@@ -1,0 +1,265 @@
+//! Digits that fit each other along a line: partners of a digit, digits that grow, digits between two ends.
+
+use super::{RuleClaim, ToldRule};
+use crate::board::{Cell, Digit, DigitSet, Family, Rule};
+use itertools::Itertools;
+
+/// The most cells that are looked at together for too few partners.
+const MOST_TOGETHER: usize = 4;
+
+/// Whether the first of two digits fits the second, as far as these two places of the rule say; the first place comes
+/// first.
+pub(super) fn fit_each_other(rule: &Rule, [first, second]: [usize; 2], a: Digit, b: Digit) -> bool {
+    let number = rule.numbers.first().copied().unwrap_or(0);
+    let (a, b) = (a.value(), b.value());
+    let (difference, sum) = (a.abs_diff(b), a + b);
+    let is_half = |one: usize, other: usize, times: usize| one * times == other || other * times == one;
+    let differ_unless_three_apart = |one: usize, other: usize| (one == other) == (second - first == 3);
+    match rule.family {
+        Family::White => difference == number,
+        Family::Black => is_half(a, b, number),
+        Family::X => sum == 10,
+        Family::V => sum == 5,
+        Family::Greater | Family::Maximum => a > b,
+        Family::Minimum => a < b,
+        Family::NonConsecutive | Family::AllWhite => difference != 1,
+        Family::AllBlack => !is_half(a, b, 2),
+        Family::AllDots => difference != 1 && !is_half(a, b, 2),
+        Family::AllXv => sum != 10 && sum != 5,
+        Family::Whisper | Family::Lockout => difference >= number,
+        Family::Same | Family::Palindrome => a == b,
+        Family::Entropic => differ_unless_three_apart((a - 1) / 3, (b - 1) / 3),
+        Family::Modular => differ_unless_three_apart(a % 3, b % 3),
+        _ => true,
+    }
+}
+
+/// The pairs of places whose digits must fit each other, the earlier place first.
+pub(super) fn pairs(rule: &Rule) -> Vec<[usize; 2]> {
+    let count = rule.cells.len();
+    let apart = |most: usize| {
+        (0..count).flat_map(move |first| (first + 1..=first + most).map(move |second| [first, second]))
+    };
+    let pairs = match rule.family {
+        Family::Palindrome => (0..count / 2).map(|place| [place, count - 1 - place]).collect_vec(),
+        Family::Lockout => vec![[0, count - 1]],
+        Family::Minimum | Family::Maximum => (1..count).map(|place| [0, place]).collect(),
+        Family::Entropic | Family::Modular => apart(3).collect(),
+        _ => apart(1).collect(),
+    };
+    pairs.into_iter().filter(|&[_, second]| second < count).collect()
+}
+
+/// That a cell loses digits since others have no partner, or too few, for them; as places among the rule's cells.
+#[derive(Clone)]
+struct Loss {
+    from: Vec<usize>,
+    to: usize,
+    lost: DigitSet,
+    /// What the others had lost by then.
+    before: Vec<DigitSet>,
+}
+
+impl ToldRule<'_> {
+    /// Whether a digit at a place goes with another at another place.
+    fn go_together(&self, (from, a): (usize, Digit), (to, b): (usize, Digit)) -> bool {
+        let differ = a != b || !self.layout.sees(self.rule.cells[from], self.rule.cells[to]);
+        let (pair, a, b) = if from < to { ([from, to], a, b) } else { ([to, from], b, a) };
+        differ && fit_each_other(self.rule, pair, a, b)
+    }
+
+    /// The digits at places that go with a digit at another.
+    fn partners(&self, from: &[usize], (to, digit): (usize, Digit)) -> DigitSet {
+        let of_place = |&place: &usize| {
+            let left = self.known.left[place];
+            left.filter(move |&one| self.go_together((place, one), (to, digit)))
+        };
+        from.iter().flat_map(of_place).collect()
+    }
+
+    /// The digits of a place that leave others, which see each other, fewer digits than they are.
+    fn lost(&self, from: &[usize], to: usize) -> DigitSet {
+        self.known.left[to].filter(|&digit| self.partners(from, (to, digit)).len() < from.len()).collect()
+    }
+
+    /// The places from which a place may lose digits: each one that it must fit, and those of them that see each other.
+    fn sources(&self) -> Vec<(Vec<usize>, usize)> {
+        let pairs = pairs(self.rule);
+        let of_place = |to: usize| {
+            let joined = pairs.iter().filter(move |pair| pair.contains(&to));
+            let joined = joined.map(move |&[one, other]| if one == to { other } else { one }).collect_vec();
+            let sees =
+                |one: usize, other: usize| self.layout.sees(self.rule.cells[one], self.rule.cells[other]);
+            let is_apart = move |places: &Vec<usize>| {
+                places.iter().tuple_combinations().all(|(&one, &other)| sees(one, other))
+            };
+            let sets = (1..=joined.len().min(MOST_TOGETHER))
+                .flat_map(move |count| joined.clone().into_iter().combinations(count));
+            sets.filter(is_apart).map(move |from| (from, to))
+        };
+        let all = (0..self.rule.cells.len()).flat_map(of_place);
+        all.sorted_by_key(|(from, _)| from.len()).collect()
+    }
+
+    /// Cell by cell along the line: what goes with what is left of others.
+    pub(super) fn joined(&self) -> Vec<RuleClaim> {
+        let (mut told, mut claims) = (self.clone(), Vec::new());
+        for Loss { from, to, before, .. } in self.needed_losses() {
+            // What is said of the others before matters only if this rests on it.
+            let mut now = told.clone();
+            for (&place, before) in from.iter().zip(&before) {
+                if before.is_empty() {
+                    now.known.keep_as(place, self.known.left[place]);
+                }
+            }
+            let lost = now.lost(&from, to);
+            let left = now.known.left[from[0]];
+            let (cell, fits) = (self.rule.cells[to], now.known.left[to].minus(lost));
+            let claim = match from[..] {
+                _ if lost.is_empty() => continue,
+                [_] if left == self.layout.digits() => {
+                    RuleClaim::NoPartner { digits: lost, cells: vec![cell] }
+                }
+                [from] => {
+                    let apart = from.abs_diff(to);
+                    RuleClaim::Partner { from: self.rule.cells[from], left, to: cell, fits, apart }
+                }
+                _ => RuleClaim::TooFewPartners {
+                    from: self.cells(&from),
+                    to: cell,
+                    lost: lost.map(|digit| (digit, now.partners(&from, (to, digit)))).collect(),
+                },
+            };
+            claim.narrow(&mut told.known);
+            claims.push(claim);
+        }
+        join_alike(claims)
+    }
+
+    /// The losses that lead to what is wanted, in an order in which they follow; the shortest ways first.
+    fn needed_losses(&self) -> Vec<Loss> {
+        let sources = self.sources();
+        let (mut told, mut losses) = (self.clone(), Vec::new());
+        loop {
+            let mut after = told.clone();
+            let found = losses.len();
+            for (from, to) in &sources {
+                let lost = told.lost(from, *to).and(after.known.left[*to]);
+                if !lost.is_empty() {
+                    let before = |&place: &usize| self.known.left[place].minus(told.known.left[place]);
+                    let before = from.iter().map(before).collect();
+                    losses.push(Loss { from: from.clone(), to: *to, lost, before });
+                    after.known.keep(self.rule.cells[*to], after.known.left[*to].minus(lost));
+                }
+            }
+            told = after;
+            if losses.len() == found || told.unexplained().next().is_none() {
+                break;
+            }
+        }
+        let mut wanted = self.rule.cells.iter().map(|&cell| self.wanted(cell)).collect_vec();
+        let mut needed = Vec::new();
+        for mut loss in losses.into_iter().rev() {
+            let explained = loss.lost.and(wanted[loss.to]);
+            if explained.is_empty() {
+                continue;
+            }
+            for (&from, before) in loss.from.iter().zip(&mut loss.before) {
+                let goes = |&a: &Digit| {
+                    let mut explained = explained;
+                    explained.any(|b| self.go_together((from, a), (loss.to, b)))
+                };
+                *before = before.filter(goes).collect();
+                for (place, cell) in self.rule.cells.iter().enumerate() {
+                    if *cell == self.rule.cells[from] {
+                        wanted[place] = wanted[place].or(*before);
+                    }
+                }
+            }
+            needed.push(loss);
+        }
+        needed.reverse();
+        needed
+    }
+
+    /// How small and how great the digits can be, one after the other.
+    pub(super) fn grows(&self) -> Vec<RuleClaim> {
+        let (mut least, mut greatest) = (Vec::new(), Vec::new());
+        let cells = &self.rule.cells;
+        let step = |one: usize, other: usize| {
+            usize::from(self.rule.family == Family::Thermometer || self.layout.sees(cells[one], cells[other]))
+        };
+        for (place, left) in self.known.left.iter().enumerate() {
+            let before = least.iter().enumerate();
+            let from =
+                before.map(|(before, digit): (usize, &Digit)| digit.value() + step(before, place)).max();
+            let Some(digit) = { *left }.find(|digit| Some(digit.value()) >= from) else { break };
+            least.push(digit);
+        }
+        let last = cells.len() - 1;
+        for (place, left) in self.known.left.iter().rev().enumerate() {
+            let after = greatest.iter().enumerate();
+            let to =
+                after.map(|(after, digit): (usize, &Digit)| digit.value() - step(last - place, last - after));
+            let to = to.min().unwrap_or(usize::MAX);
+            let Some(digit) = left.filter(|digit| digit.value() <= to).last() else { break };
+            greatest.push(digit);
+        }
+        greatest.reverse();
+        let count = self.rule.cells.len();
+        if least.len() < count || greatest.len() < count {
+            return Vec::new();
+        }
+        let needs = |is_gone: &dyn Fn(usize, Digit) -> bool| {
+            let mut places = self.rule.cells.iter().enumerate();
+            places.any(|(place, &cell)| self.wanted(cell).into_iter().any(|digit| is_gone(place, digit)))
+        };
+        let needs_least = needs(&|place, digit| digit < least[place]);
+        let needs_greatest = needs(&|place, digit| digit > greatest[place]);
+        vec![RuleClaim::Grows {
+            least: if needs_least { least } else { Vec::new() },
+            greatest: if needs_greatest { greatest } else { Vec::new() },
+        }]
+    }
+
+    /// What lies between the digits of the ends.
+    pub(super) fn inside(&self) -> Vec<RuleClaim> {
+        let [Some(&one), .., Some(&other)] = [self.known.left.first(), self.known.left.last()] else {
+            return Vec::new();
+        };
+        let ends = one.or(other);
+        let (Some(least), Some(greatest)) = (ends.first(), ends.last()) else { return Vec::new() };
+        let cells = self.rule.cells[1..self.rule.cells.len() - 1].iter().copied();
+        let is_explained =
+            |&cell: &Cell| self.wanted(cell).into_iter().any(|digit| digit <= least || digit >= greatest);
+        let cells = cells.filter(is_explained).unique().collect_vec();
+        if cells.is_empty() || greatest.value() < least.value() + 2 {
+            Vec::new()
+        } else {
+            vec![RuleClaim::Inside { cells, least, greatest }]
+        }
+    }
+}
+
+/// Digits without a partner in several cells are told once.
+fn join_alike(claims: Vec<RuleClaim>) -> Vec<RuleClaim> {
+    let mut joined: Vec<RuleClaim> = Vec::new();
+    for claim in claims {
+        let RuleClaim::NoPartner { digits, cells } = &claim else {
+            joined.push(claim);
+            continue;
+        };
+        let alike = joined.iter_mut().find_map(|one| match one {
+            RuleClaim::NoPartner { digits: same, cells } if same == digits => Some(cells),
+            _ => None,
+        });
+        match alike {
+            Some(others) => {
+                others.extend(cells);
+                *others = others.iter().copied().sorted().dedup().collect();
+            }
+            None => joined.push(claim),
+        }
+    }
+    joined
+}

@@ -1,0 +1,157 @@
+//! Says what a rule leaves of its cells: by an idea that a person would have about its family, or else way by way.
+
+mod broken;
+mod claim;
+mod fillings;
+mod known;
+mod lines;
+mod sums;
+mod told;
+
+pub(in crate::render) use broken::BrokenBy;
+pub(in crate::render) use claim::{RuleClaim, SumBound, SumExtreme, SumWhole, by_digits};
+
+use super::{Effect, NamedFinding, clause::Clause};
+use crate::{
+    board::{Candidate, Cell, DigitSet, Family},
+    logic::{Fit, TechniqueId},
+};
+use itertools::Itertools;
+use known::Known;
+use told::ToldRule;
+
+/// An idea that explains some of what is gone.
+#[derive(Clone, Copy)]
+enum Idea {
+    FewSets,
+    Sets,
+    Runs,
+    Fills,
+    Bounds,
+    Crusts,
+    Joined,
+    Grows,
+    Inside,
+    Keeps,
+}
+
+impl Idea {
+    /// The claims of the idea about a rule; none if it explains nothing.
+    fn claims(self, told: &ToldRule<'_>) -> Vec<RuleClaim> {
+        match self {
+            Idea::FewSets => told.few_sets(),
+            Idea::Sets => told.sets(),
+            Idea::Runs => told.runs(),
+            Idea::Fills => told.fills(),
+            Idea::Bounds => told.bounds(),
+            Idea::Crusts => told.crusts(),
+            Idea::Joined => told.joined(),
+            Idea::Grows => told.grows(),
+            Idea::Inside => told.inside(),
+            Idea::Keeps => told.keeps(),
+        }
+    }
+}
+
+/// The ideas about a family, the simplest first.
+fn ideas(family: Family) -> &'static [Idea] {
+    use Family::*;
+    match family {
+        Cage | Sum | LittleKiller => &[Idea::FewSets, Idea::Bounds, Idea::Sets],
+        Arrow | DoubleArrow | RegionSum | Zipper => &[Idea::Bounds],
+        Thermometer | SlowThermometer => &[Idea::Grows],
+        Same | White | Black | X | V | Greater | NonConsecutive | AllDots | AllWhite | AllBlack | AllXv
+        | Whisper | Palindrome | Minimum | Maximum | Lockout | Entropic | Modular => &[Idea::Joined],
+        Between => &[Idea::Inside],
+        Renban => &[Idea::Runs],
+        Quadruple => &[Idea::Fills],
+        Sandwich => &[Idea::Crusts],
+        Odd | Even | Among => &[Idea::Keeps],
+        AntiKnight | AntiKing | Different | SumLine | XSum | Skyscraper => &[],
+    }
+}
+
+impl NamedFinding<'_> {
+    /// What the rule asks and what is left of its cells, what follows for them, and the effect.
+    pub(super) fn fit(&self, fit: &Fit) -> Vec<Clause> {
+        let rule = self.layout.rule(fit.rule);
+        let kept = |cell| -> DigitSet {
+            fit.kept.iter().filter(|one| one.cell == cell).map(|one| one.digit).collect()
+        };
+        let known = Known { rule, left: rule.cells.iter().map(|&cell| kept(cell)).collect() };
+        let (layout, automaton) = (self.layout, self.layout.automaton(fit.rule));
+        let told = ToldRule { layout, rule, automaton, known, gone: &self.finding.eliminations };
+        let say = |claim| Clause::OfRule(fit.rule, claim);
+        if self.finding.technique == TechniqueId::NeededDigit {
+            let left = say(RuleClaim::Left(told.restricted()));
+            return std::iter::once(left).chain(self.needed(&told, say)).collect();
+        }
+        let claims = told.claims();
+        let mut left = told.restricted();
+        left.retain(|(cell, _)| !says_itself(&claims, *cell));
+        let claims = std::iter::once(RuleClaim::Left(left)).chain(claims);
+        claims.map(say).chain([Clause::NoWay { effect: self.effect() }]).collect()
+    }
+
+    /// A digit that every filling has, and those who see all its places.
+    fn needed(&self, told: &ToldRule<'_>, say: impl Fn(RuleClaim) -> Clause) -> Vec<Clause> {
+        let Some(fits) = told.automaton.fits(&told.known.left) else { return vec![say(RuleClaim::Nothing)] };
+        let places_of = |gone: &Candidate| -> Vec<Cell> {
+            let places = told.rule.cells.iter().zip(&fits);
+            let places = places
+                .filter(|&(&cell, fits)| fits.contains(gone.digit) && self.layout.sees(cell, gone.cell));
+            places.map(|(&cell, _)| cell).sorted().dedup().collect()
+        };
+        let sets = told.few_sets();
+        let groups = self.finding.eliminations.iter().map(|gone| ((gone.digit, places_of(gone)), *gone));
+        let groups = groups.into_group_map().into_iter().sorted();
+        let told_groups = groups.flat_map(|((digit, places), gone)| {
+            let sees = match places.len() {
+                1 => Clause::So { effect: Effect::of(gone) },
+                count => Clause::sees(count, Effect::of(gone)),
+            };
+            [say(RuleClaim::Needs { digit, places }), sees]
+        });
+        sets.into_iter().map(&say).chain(told_groups).collect()
+    }
+}
+
+/// Whether the first claim about a cell says what is left of it.
+fn says_itself(claims: &[RuleClaim], cell: Cell) -> bool {
+    let first = claims.iter().find(|claim| match claim {
+        RuleClaim::Partner { from, to, .. } => [from, to].contains(&&cell),
+        _ => true,
+    });
+    matches!(first, Some(RuleClaim::Partner { from, .. }) if *from == cell)
+}
+
+impl ToldRule<'_> {
+    /// The cells that have lost candidates, as far as that matters.
+    fn restricted(&self) -> Vec<(Cell, DigitSet)> {
+        let left = self.rule.places().map(|(cell, places)| (cell, self.known.left[places[0]]));
+        left.filter(|&(_, left)| left != self.layout.digits()).collect()
+    }
+
+    /// What is to be said, so that all that is gone follows.
+    fn claims(&self) -> Vec<RuleClaim> {
+        let (mut told, mut claims) = (self.clone(), Vec::new());
+        for idea in ideas(self.rule.family) {
+            let found = idea.claims(&told);
+            let after = told.after(&found);
+            if after.unexplained().count() < told.unexplained().count() {
+                told = after;
+                claims.extend(found);
+            }
+        }
+        if told.unexplained().next().is_none() {
+            return claims;
+        }
+        // Few ways explain all at once.
+        let ways = self.ways();
+        if !ways.is_empty() {
+            return ways;
+        }
+        claims.extend(told.keeps());
+        claims
+    }
+}

@@ -1,0 +1,198 @@
+//! How little and how much cells make together, and what that leaves another cell; what lies between 1 and 9.
+
+use super::{RuleClaim, SumBound, SumExtreme, SumWhole, ToldRule};
+use crate::board::{Cell, Digit, DigitSet, Family, Rule};
+use itertools::Itertools;
+
+/// A place among the rule's cells, and how many times its digit counts.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct SumTerm {
+    place: usize,
+    weight: usize,
+}
+
+/// Some cells make as much as others, or as a number where there are no others.
+struct Equation {
+    one: Vec<SumTerm>,
+    other: Vec<SumTerm>,
+    number: usize,
+}
+
+/// The sums that a rule asks for.
+fn equations(rule: &Rule) -> Vec<Equation> {
+    let count = rule.cells.len();
+    let number = rule.numbers.first().copied().unwrap_or(0);
+    let terms = |places: &[usize]| places.iter().map(|&place| SumTerm { place, weight: 1 }).collect_vec();
+    let equal = |one: &[usize], other: &[usize]| Equation { one: terms(one), other: terms(other), number: 0 };
+    match rule.family {
+        Family::Cage | Family::Sum | Family::LittleKiller => {
+            vec![Equation { one: terms(&(0..count).collect_vec()), other: Vec::new(), number }]
+        }
+        Family::Arrow => {
+            let head =
+                (0..number).map(|place| SumTerm { place, weight: 10usize.pow((number - 1 - place) as u32) });
+            vec![Equation { one: terms(&(number..count).collect_vec()), other: head.collect(), number: 0 }]
+        }
+        Family::DoubleArrow => vec![equal(&(1..count - 1).collect_vec(), &[0, count - 1])],
+        Family::Zipper => {
+            let pairs = (0..count / 2).map(|place| vec![place, count - 1 - place]);
+            let middle = (count % 2 == 1).then(|| vec![count / 2]);
+            pairs.chain(middle).tuple_combinations().map(|(one, other)| equal(&one, &other)).collect()
+        }
+        Family::RegionSum => {
+            let ends = rule.numbers.iter().scan(0, |end, cells| {
+                *end += cells;
+                Some((*end - cells..*end).collect_vec())
+            });
+            ends.tuple_combinations().map(|(one, other)| equal(&one, &other)).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+impl ToldRule<'_> {
+    /// Whether its digits make a number.
+    pub(super) fn is_sum(&self) -> bool {
+        matches!(self.rule.family, Family::Cage | Family::Sum | Family::LittleKiller)
+    }
+
+    /// The least or the most that cells make, if those that see each other differ: the cells one by one, from the one
+    /// that begins lowest, each at least one more than the one before; for the most the other way round.
+    fn extreme(&self, terms: &[SumTerm], is_most: bool) -> Option<SumExtreme> {
+        let cell = |term: &SumTerm| self.rule.cells[term.place];
+        let mut groups: Vec<Vec<SumTerm>> = Vec::new();
+        for term in terms {
+            let fits = |group: &&mut Vec<SumTerm>| {
+                let is_apart = |other: &SumTerm| self.layout.sees(cell(term), cell(other));
+                group.iter().all(|other| other.weight == term.weight && is_apart(other))
+            };
+            match groups.iter_mut().find(fits) {
+                Some(group) => group.push(*term),
+                None => groups.push(vec![*term]),
+            }
+        }
+        let (mut digits, mut value) = (Vec::new(), 0);
+        for group in groups {
+            let ends = group.iter().map(|term| {
+                let left = self.known.left[term.place];
+                if is_most { left.last() } else { left.first() }
+            });
+            let mut ends = ends.collect::<Option<Vec<Digit>>>()?;
+            ends.sort();
+            if is_most {
+                ends.reverse();
+            }
+            let mut last: Option<Digit> = None;
+            for end in ends {
+                let digit = match last {
+                    Some(last) if is_most => end.min(Digit::new(last.value() - 1)?),
+                    Some(last) => end.max(Digit::new(last.value() + 1)?),
+                    None => end,
+                };
+                value += group[0].weight * digit.value();
+                digits.push(digit);
+                last = Some(digit);
+            }
+        }
+        digits.sort();
+        Some(SumExtreme { cells: terms.iter().map(cell).collect(), digits, value })
+    }
+
+    /// What the sums leave each cell at most and at least.
+    pub(super) fn bounds(&self) -> Vec<RuleClaim> {
+        let mut found: Vec<SumBound> = Vec::new();
+        for Equation { one, other, number } in equations(self.rule) {
+            for (own, whole) in [(&one, &other), (&other, &one)] {
+                for term in own {
+                    let cell = self.rule.cells[term.place];
+                    if self.wanted(cell).is_empty() {
+                        continue;
+                    }
+                    let rest = own.iter().filter(|one| *one != term).copied().collect_vec();
+                    for is_most in [true, false] {
+                        let bound = self.bound(term.weight, &rest, whole, number, is_most);
+                        let Some((bound, rest, whole)) = bound else { continue };
+                        let is_gone = |digit: Digit| if is_most { digit > bound } else { digit < bound };
+                        if self.wanted(cell).any(is_gone) {
+                            let cells = vec![cell];
+                            found.push(SumBound { cells, is_most, bound, rest, whole });
+                        }
+                    }
+                }
+            }
+        }
+        join_alike(found).into_iter().map(RuleClaim::Bound).collect()
+    }
+
+    /// How much a cell that counts so many times can be, beside the rest of its side of an equation.
+    fn bound(
+        &self,
+        weight: usize,
+        rest: &[SumTerm],
+        whole: &[SumTerm],
+        number: usize,
+        is_most: bool,
+    ) -> Option<(Digit, Option<SumExtreme>, SumWhole)> {
+        let rest = if rest.is_empty() { None } else { Some(self.extreme(rest, !is_most)?) };
+        let whole = match whole {
+            [] => SumWhole::Number(number),
+            terms => SumWhole::Cells(self.extreme(terms, is_most)?),
+        };
+        let makes = match &whole {
+            SumWhole::Number(number) => *number,
+            SumWhole::Cells(extreme) => extreme.value,
+        };
+        let room = makes.checked_sub(rest.as_ref().map_or(0, |rest| rest.value))?;
+        let value = if is_most { room / weight } else { room.div_ceil(weight) };
+        let bound = Digit::new(value).filter(|digit| digit.value() <= self.layout.side())?;
+        Some((bound, rest, whole))
+    }
+
+    /// How many digits lie between 1 and 9 in a sandwich, and where these two can be.
+    pub(super) fn crusts(&self) -> Vec<RuleClaim> {
+        let (side, number) = (self.rule.cells.len(), self.number());
+        let between = (0..=side.saturating_sub(2)).filter(|&count| {
+            // The least and the most that so many digits between 1 and the greatest make.
+            let least: usize = (2..2 + count).sum();
+            let most: usize = (side - count..side).sum();
+            least <= number && number <= most
+        });
+        let between = between.collect_vec();
+        let ends = [Some(Digit::at(0)), Digit::new(side)];
+        let [Some(least), Some(greatest)] = ends else { return Vec::new() };
+        let goes = |place: usize, other: Digit| {
+            let at_distance =
+                (0..side).filter(|&one| one != place && between.contains(&(one.abs_diff(place) - 1)));
+            at_distance.into_iter().any(|one| self.known.left[one].contains(other))
+        };
+        let left = self.rule.cells.iter().enumerate().filter_map(|(place, &cell)| {
+            let gone: DigitSet = [(least, greatest), (greatest, least)]
+                .into_iter()
+                .filter(|&(own, other)| self.wanted(cell).contains(own) && !goes(place, other))
+                .map(|(own, _)| own)
+                .collect();
+            (!gone.is_empty()).then_some((cell, self.known.left[place].minus(gone)))
+        });
+        let left: Vec<(Cell, DigitSet)> = left.collect();
+        if left.is_empty() { Vec::new() } else { vec![RuleClaim::Crusts { between, left }] }
+    }
+}
+
+/// Cells with the same bound for the same reason are told together.
+fn join_alike(bounds: Vec<SumBound>) -> Vec<SumBound> {
+    let digits = |rest: &Option<SumExtreme>| rest.as_ref().map(|rest| rest.digits.clone());
+    let mut joined: Vec<SumBound> = Vec::new();
+    for bound in bounds {
+        let is_alike = |one: &&mut SumBound| {
+            one.is_most == bound.is_most
+                && one.bound == bound.bound
+                && one.whole == bound.whole
+                && digits(&one.rest) == digits(&bound.rest)
+        };
+        match joined.iter_mut().find(is_alike) {
+            Some(one) => one.cells.extend(bound.cells),
+            None => joined.push(bound),
+        }
+    }
+    joined
+}
