@@ -1,12 +1,13 @@
 //! Pasted text: every way to write a puzzle that `docs/INPUT.md` lists is read, and each fault is reported once.
 
 use naze::{
-    board::{Candidate, Cell, Digit, DigitSet},
+    board::{Candidate, Cell, Digit, DigitSet, Family},
     explain::check,
     meter::Meter,
     puzzle::{Fault, FaultKind, Format, Origin, Puzzle, Reading, read, read_file},
     render::{Language, Style, check_text, faults_message, render_faults},
 };
+use std::collections::BTreeSet;
 
 const LINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
@@ -392,6 +393,8 @@ fn every_row_of_the_page_has_its_test() {
         "tests/library/input.rs",
         "tests/library/input_lines.rs",
         "tests/library/input_links.rs",
+        "tests/library/input_rules.rs",
+        "tests/library/board_rules.rs",
         "tests/library/reading.rs",
         "tests/library/writing.rs",
         "tests/program/cli/inputs.rs",
@@ -404,6 +407,21 @@ fn every_row_of_the_page_has_its_test() {
         let test = row[2].trim_matches('`');
         assert!(sources.contains(&format!("fn {test}(")), "{row:?}");
     }
+}
+
+#[test]
+fn the_page_has_a_line_of_each_family_that_is_read() {
+    let mut families = BTreeSet::new();
+    for row in
+        table_rows(&file("docs/INPUT.md")).into_iter().filter(|row| row.len() == 2 && row[0].contains('`'))
+    {
+        for line in row[0].split('`').skip(1).step_by(2) {
+            let puzzle = read(line, None).unwrap_or_else(|faults| panic!("{line}: {faults:?}"));
+            let layout = puzzle.layout();
+            families.extend(layout.rules().map(|rule| layout.rule(rule).family));
+        }
+    }
+    assert!(Family::ALL.iter().all(|family| families.contains(family)), "{families:?}");
 }
 
 #[test]

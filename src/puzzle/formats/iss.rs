@@ -65,7 +65,7 @@ const OUTSIDE: [(&str, Family); 4] = [
 ];
 
 /// A type of the string with what follows it.
-struct Item<'a> {
+struct TypedItem<'a> {
     kind: &'a str,
     words: Vec<&'a str>,
 }
@@ -83,7 +83,7 @@ pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<Rea
         }
         None => whole,
     };
-    let items: Vec<Item> = items(&text)?;
+    let items: Vec<TypedItem> = items(&text)?;
     Some(match grid_of(&items) {
         Some(grid) => grid.puzzle(board, first),
         None => Err(vec![Fault::over(FaultKind::BrokenLink, first)]),
@@ -91,15 +91,15 @@ pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<Rea
 }
 
 /// The items of a string; `None` for any other text.
-fn items(text: &str) -> Option<Vec<Item<'_>>> {
+fn items(text: &str) -> Option<Vec<TypedItem<'_>>> {
     let text = text.strip_prefix('.')?;
     let items = text.split('.').map(|item| {
         let mut words = item.split('~');
-        Item { kind: words.next().unwrap_or_default(), words: words.collect() }
+        TypedItem { kind: words.next().unwrap_or_default(), words: words.collect() }
     });
     let items = items.collect_vec();
     let is_word = |kind: &str| kind.bytes().all(|byte| byte.is_ascii_alphabetic());
-    let has_kind = |item: &Item| {
+    let has_kind = |item: &TypedItem| {
         let is_type = item.kind.len() > 1 && item.kind.starts_with(|first: char| first.is_ascii_uppercase());
         let has_cells = item.words.iter().any(|word| word.starts_with('R') && word.contains('C'));
         is_type && (has_cells || !item.words.is_empty() || is_global(item.kind))
@@ -132,7 +132,7 @@ fn decoded(text: &str) -> String {
 }
 
 /// The grid of the items; `None` if one of them is cut off or names a cell that is none.
-fn grid_of(items: &[Item]) -> Option<GridObject> {
+fn grid_of(items: &[TypedItem]) -> Option<GridObject> {
     let shape = items.iter().find(|item| item.kind == "Shape");
     let side = match shape.map(|item| &item.words[..]) {
         None => 9,
@@ -175,8 +175,8 @@ fn grid_of(items: &[Item]) -> Option<GridObject> {
 }
 
 /// Adds what an item says; `None` if it is cut off or names a cell that is none.
-fn add(item: &Item, grid: &mut GridObject) -> Option<()> {
-    let Item { kind, words } = item;
+fn add(item: &TypedItem, grid: &mut GridObject) -> Option<()> {
+    let TypedItem { kind, words } = item;
     let of = |list: &[(&str, Family)]| list.iter().find(|(name, _)| name == kind).map(|(_, family)| *family);
     if let Some(family) = of(&EVERYWHERE) {
         grid.written.push(Rule::new(family, Vec::new(), Vec::new()));
@@ -243,7 +243,7 @@ fn add(item: &Item, grid: &mut GridObject) -> Option<()> {
 }
 
 /// A line with a number before its cells, or without one.
-fn add_line(item: &Item, family: Family, grid: &mut GridObject) -> Option<()> {
+fn add_line(item: &TypedItem, family: Family, grid: &mut GridObject) -> Option<()> {
     let words = &item.words;
     // A line that is closed, or a sum with factors, is no rule of these families.
     if words.last() == Some(&"LOOP") || words.first().is_some_and(|first| first.contains('=')) {
@@ -272,7 +272,7 @@ fn add_line(item: &Item, family: Family, grid: &mut GridObject) -> Option<()> {
 }
 
 /// A clue outside: `18~R1`, `R1~3~4` with one number for each direction, or a sum and the first cell of a diagonal.
-fn add_outside(item: &Item, family: Family, grid: &mut GridObject) -> Option<()> {
+fn add_outside(item: &TypedItem, family: Family, grid: &mut GridObject) -> Option<()> {
     let side = grid.side();
     let mut add = |sum: &str, cells: Vec<Cell>| -> Option<()> {
         grid.written.push(Rule::new(family, cells, vec![sum.parse().ok()?]));
