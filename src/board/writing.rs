@@ -2,7 +2,7 @@
 
 use super::{
     house::HouseKind,
-    layout::Layout,
+    layout::{BoardName, Layout},
     rule::{Form, Rule, RuleId},
 };
 use itertools::Itertools;
@@ -54,7 +54,11 @@ impl Layout {
         let known = regular
             .chain(Layout::without_boxes(side))
             .find(|known| known.cells_of_kind(HouseKind::Box) == boxes);
-        if let Some(known) = known {
+        // A drawn board of these houses alone has no name.
+        let is_named = self.has_rules()
+            || self.name() != BoardName::Drawn { side }
+            || self.houses().len() > 2 * side + boxes.len();
+        if let Some(known) = known.filter(|_| is_named) {
             return vec![known.name().to_string()];
         }
         let symbol = |cell: super::Cell| {

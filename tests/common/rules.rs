@@ -137,9 +137,7 @@ pub fn has_its_form(rule: &Rule, side: usize) -> bool {
         Form::Head => numbers == 1 && (1..count).contains(&rule.numbers[0]),
         Form::Cells { least, most, numbers: of_family } => {
             let fits = match of_family {
-                Numbers::None if rule.family == Family::RegionSum => {
-                    rule.numbers.iter().sum::<usize>() == count
-                }
+                Numbers::Parts => rule.numbers.iter().sum::<usize>() == count,
                 Numbers::None => numbers == 0,
                 Numbers::One | Numbers::Or(_) => numbers == 1,
                 Numbers::Digits => (1..=4).contains(&numbers),

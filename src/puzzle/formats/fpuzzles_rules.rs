@@ -89,7 +89,7 @@ pub(super) fn rules_of(name: &str, value: &Value, grid: &GridObject) -> Option<V
             let line = line_from(item.get("cell")?.as_str()?, grid)?;
             rules.extend((!numbers.is_empty()).then(|| rule(family, line, numbers)));
         } else {
-            let mut cells = cells("cells")?;
+            let cells = cells("cells")?;
             match name {
                 "killercage" if numbers.is_empty() => rules.extend(different(cells)),
                 "killercage" => rules.push(rule(Family::Cage, cells, numbers)),
@@ -121,8 +121,6 @@ pub(super) fn rules_of(name: &str, value: &Value, grid: &GridObject) -> Option<V
                         .extend(pairs.map(|(cell, clone)| rule(Family::Same, vec![cell, clone], Vec::new())));
                 }
                 "arrow" => {
-                    // The digits of a pill are read from the left or from the top.
-                    cells.sort_unstable();
                     for line in lines()? {
                         let shaft = line.get(1..).unwrap_or_default();
                         let whole = cells.iter().chain(shaft).copied().collect();

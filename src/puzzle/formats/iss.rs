@@ -250,7 +250,7 @@ fn add_line(item: &Item, family: Family, grid: &mut GridObject) -> Option<()> {
         grid.rules.push(item.kind.to_string());
         return Some(());
     }
-    let (number, mut cells) = numbered(words, grid)?;
+    let (number, cells) = numbered(words, grid)?;
     let mut numbers: Vec<usize> = number.into_iter().collect();
     match (item.kind, number) {
         ("Modular", Some(3)) => numbers.clear(),
@@ -263,8 +263,6 @@ fn add_line(item: &Item, family: Family, grid: &mut GridObject) -> Option<()> {
             return Some(());
         }
         ("Arrow", _) => numbers = vec![1],
-        // The digits of a pill are read from the left or from the top.
-        ("PillArrow", number) => cells.get_mut(..number?)?.sort_unstable(),
         _ => {}
     }
     if cells.len() > 1 || family == Family::Sum {
@@ -347,7 +345,7 @@ fn add_digits(word: &str, grid: &mut GridObject) -> Option<()> {
 /// The number before the cells, if there is one, and the cells.
 fn numbered(words: &[&str], grid: &GridObject) -> Option<(Option<usize>, Vec<Cell>)> {
     match words.split_first()? {
-        (first, cells) if first.is_empty() => Some((None, cells_of(cells, grid)?)),
+        (&"", cells) => Some((None, cells_of(cells, grid)?)),
         (first, cells) if first.bytes().all(|byte| byte.is_ascii_digit()) => {
             Some((Some(first.parse().ok()?), cells_of(cells, grid)?))
         }

@@ -47,7 +47,7 @@ fn random_rule(family: Family, layout: &Layout, random: &mut SeededRng) -> Optio
             let length = length.clamp(least, most);
             let cells = random_line(layout, length, random)?;
             let numbers = match numbers {
-                Numbers::None if family == Family::RegionSum => {
+                Numbers::Parts => {
                     let first = 1 + random.below(length - 1);
                     vec![first, length - first]
                 }
