@@ -60,7 +60,10 @@ pub fn allows(rule: &Rule, digits: &[usize], side: usize) -> bool {
         "cage" => all_differ && total(digits) == number,
         "sum" | "little-killer" => total(digits) == number,
         "arrow" => {
-            let head = digits[..number].iter().map(usize::to_string).collect::<String>();
+            let mut head: Vec<(Cell, usize)> =
+                rule.cells.iter().copied().zip(digits.iter().copied()).take(number).collect();
+            head.sort_by_key(|(cell, _)| *cell);
+            let head: String = head.into_iter().map(|(_, digit)| digit.to_string()).collect();
             head.parse() == Ok(total(&digits[number..]))
         }
         "double-arrow" => ends().0 + ends().1 == total(middle()),
@@ -137,9 +140,7 @@ pub fn has_its_form(rule: &Rule, side: usize) -> bool {
         Form::Head => numbers == 1 && (1..count).contains(&rule.numbers[0]),
         Form::Cells { least, most, numbers: of_family } => {
             let fits = match of_family {
-                Numbers::None if rule.family == Family::RegionSum => {
-                    rule.numbers.iter().sum::<usize>() == count
-                }
+                Numbers::Parts => rule.numbers.iter().sum::<usize>() == count,
                 Numbers::None => numbers == 0,
                 Numbers::One | Numbers::Or(_) => numbers == 1,
                 Numbers::Digits => (1..=4).contains(&numbers),
