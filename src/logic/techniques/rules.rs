@@ -79,7 +79,7 @@ impl<B: Board> Technique<B> for RuleFinder {
             {
                 continue;
             }
-            position.meter.spend((automaton.size() * layout.side()) as u64)?;
+            position.meter.spend(automaton.size() as u64)?;
             let open = OpenRule { id, rule, automaton, left: left_of(rule, grid), side: layout.side() };
             match self.id {
                 TechniqueId::NeededDigit => open.find_needed(grid, position, sink)?,
@@ -174,7 +174,7 @@ impl OpenRule<'_> {
                 if seen.is_empty() {
                     continue;
                 }
-                position.meter.spend((self.automaton.size() * self.side) as u64)?;
+                position.meter.spend(self.automaton.size() as u64)?;
                 if self.fails_without(&self.left, digit, &seen) {
                     gone.push((Candidate::new(cell, digit), seen));
                 }
