@@ -2,7 +2,7 @@
 
 use super::ApiError;
 use crate::{
-    board::{BoardFault, Candidate, Cell, Digit, Layout},
+    board::{BoardFault, Candidate, Cell, Digit, Family, Layout, Rule, RuleFault},
     logic::{AssumeUnique, Guessing, Options, TechniqueSet},
     puzzle::{Fault, Origin, ParsePuzzleError, Puzzle, read},
     render::{Language, RequestError, json::PositionJson},
@@ -79,7 +79,7 @@ pub(super) const FIELDS: [&str; 11] = [
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum BoardQuestion {
-    /// `9`, `6:2x3`, `7`, `9:none`.
+    /// `9`, `6:2x3`, `7`, `9:none`, or the lines of a board file: `cage 15 r1c12 r2c1`.
     Word(String),
     /// A drawn one.
     Drawn(DrawnBoard),
@@ -94,6 +94,23 @@ pub struct DrawnBoard {
     n: usize,
     /// All houses: rows, columns, boxes, extra ones; each by its cells.
     houses: Vec<Vec<String>>,
+    /// The rules beyond the houses.
+    #[serde(default)]
+    rules: Vec<DrawnRule>,
+}
+
+/// A rule of a drawn board.
+#[derive(Deserialize, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+struct DrawnRule {
+    /// The family's word: `cage`, `thermometer`.
+    family: String,
+    /// Its numbers: a sum, a difference, how many cells an arrow's head has.
+    #[serde(default)]
+    numbers: Vec<usize>,
+    /// Its cells in order.
+    cells: Vec<String>,
 }
 
 /// The language that a question requests, whatever else is wrong with it.
@@ -217,12 +234,28 @@ pub fn with_givens(position: &Puzzle, givens: &Puzzle) -> Result<Puzzle, ApiErro
 /// ```
 pub fn read_board(board: &BoardQuestion) -> Result<Arc<Layout>, ApiError> {
     let layout = match board {
-        BoardQuestion::Word(word) => {
-            Layout::from_word(word).map_err(|fault| ApiError::Board { word: Some(word.clone()), fault })?
-        }
+        BoardQuestion::Word(word) => Layout::from_word(word).or_else(|fault| {
+            // Rules are lines of several words, or of one that is no board's.
+            let lines = Layout::from_drawing(word);
+            let first = |faults: Vec<BoardFault>| faults.into_iter().next().unwrap_or(BoardFault::Empty);
+            match word.contains(char::is_whitespace) {
+                true => lines.map_err(|faults| ApiError::Board { word: None, fault: first(faults) }),
+                false => lines.map_err(|_| ApiError::Board { word: Some(word.clone()), fault }),
+            }
+        })?,
         BoardQuestion::Drawn(drawn) => drawn.layout()?,
     };
     Ok(Arc::new(layout))
+}
+
+impl DrawnRule {
+    fn read(&self, plain: &Layout) -> Result<Rule, RuleFault> {
+        let DrawnRule { family, numbers, cells } = self;
+        let known = Family::from_word(family).ok_or_else(|| RuleFault::Word { word: family.clone() })?;
+        let cell =
+            |word: &String| plain.parse_cell(word).ok_or_else(|| RuleFault::Cell { found: word.clone() });
+        Ok(Rule::new(known, cells.iter().map(cell).try_collect()?, numbers.clone()))
+    }
 }
 
 impl DrawnBoard {
@@ -253,7 +286,18 @@ impl DrawnBoard {
         if let Some(fault) = Layout::faults_of_extra(side, &houses, &unnamed).into_iter().next() {
             return Err(faulty(fault));
         }
-        Layout::from_houses(side, houses, extra).ok_or_else(no_board)
+        let board = Layout::from_houses(side, houses, extra).ok_or_else(no_board)?;
+        if self.rules.is_empty() {
+            return Ok(board);
+        }
+        let rule = |(index, rule): (usize, &DrawnRule)| rule.read(&plain).map_err(|fault| (index, fault));
+        let rules: Vec<Rule> =
+            self.rules.iter().enumerate().map(rule).try_collect().map_err(|(index, fault)| {
+                faulty(BoardFault::Rule { number: index + 1, line: None, fault })
+            })?;
+        board
+            .with_more_rules(rules)
+            .map_err(|faults| faulty(faults.into_iter().next().unwrap_or(BoardFault::Empty)))
     }
 }
 
