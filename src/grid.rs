@@ -159,6 +159,11 @@ impl<B: Board> Grid<B> {
         self.settled.len() == self.board.side() * self.board.side()
     }
 
+    /// Whether all of these cells are settled.
+    pub(crate) fn is_settled_in(&self, cells: &[Cell]) -> bool {
+        cells.iter().all(|&cell| self.settled.contains(cell))
+    }
+
     /// The cells that are not settled.
     #[inline]
     pub fn open_cells(&self) -> impl Iterator<Item = Cell> + '_ {

@@ -7,9 +7,8 @@ use super::{
     record::Recorder,
     step::Finding,
     sweep::SweepState,
-    technique::{Position, Technique},
     technique_id::TechniqueId,
-    techniques::RuleFinder,
+    techniques::QuietRules,
 };
 use crate::{
     board::{Board, Candidate, Cell, Digit},
@@ -83,6 +82,7 @@ impl<'a, B: Board> Solver<'a, B> {
             return Ok(false);
         }
         let recorder = std::mem::replace(&mut self.recorder, Recorder::counting());
+        let quiet = QuietRules::on(&work.grid);
         let mut best: Option<(usize, Candidate)> = None;
         let mut branch = work.clone();
         for cell in work.grid.open_cells() {
@@ -91,6 +91,7 @@ impl<'a, B: Board> Solver<'a, B> {
                 let candidate = Candidate::new(cell, digit);
                 branch.clone_from(work);
                 self.recorder.truncate(0);
+                self.quiet = Some(quiet.clone());
                 let outcome = branch
                     .assume(candidate)
                     .and_then(|()| self.follow_rules(&mut branch, Depth::Branch).map(|_| ()));
@@ -105,8 +106,9 @@ impl<'a, B: Board> Solver<'a, B> {
         self.assume(work, candidate, Solver::follow_rules).map(|end| matches!(end, AssumptionEnd::Refuted))
     }
 
-    /// Solves on by singles and by what each rule leaves.
+    /// Solves on by singles and by what each rule leaves, from a grid of which an assumption is all that is new.
     fn follow_rules(&mut self, work: &mut SweepState<B>, _: Depth) -> Result<RunEnd, Contradiction> {
+        let mut quiet = self.quiet.take();
         loop {
             let ran_out = self.meter.spend(self.sweep.cost(work.grid.board())).is_break();
             self.sweep.run(work, &mut self.recorder)?;
@@ -117,11 +119,8 @@ impl<'a, B: Board> Solver<'a, B> {
                 return Ok(RunEnd::GaveUp);
             }
             work.catch_up();
-            let position = Position::new(&work.grid, None, self.meter);
-            let finders = [TechniqueId::OneRule, TechniqueId::NeededDigit];
-            let finders = finders.into_iter().filter(|&id| self.techniques.contains(id));
-            let found =
-                finders.filter_map(RuleFinder::of::<B>).find_map(|finder| finder.find_first(&position));
+            let quiet = quiet.get_or_insert_with(|| QuietRules::on(&work.grid));
+            let found = quiet.first_finding(&work.grid, self.meter);
             let Some(finding) = found else { return Ok(RunEnd::Stalled) };
             work.take(finding, &mut self.recorder)?;
         }

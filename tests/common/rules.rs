@@ -60,14 +60,17 @@ pub fn allows(rule: &Rule, digits: &[usize], side: usize) -> bool {
         "cage" => all_differ && total(digits) == number,
         "sum" | "little-killer" => total(digits) == number,
         "arrow" => {
-            let head = digits[..number].iter().map(usize::to_string).collect::<String>();
+            let mut head: Vec<(Cell, usize)> =
+                rule.cells.iter().copied().zip(digits.iter().copied()).take(number).collect();
+            head.sort_by_key(|(cell, _)| *cell);
+            let head: String = head.into_iter().map(|(_, digit)| digit.to_string()).collect();
             head.parse() == Ok(total(&digits[number..]))
         }
         "double-arrow" => ends().0 + ends().1 == total(middle()),
         // A cut is wherever the digits so far make a multiple of the number, and each multiple is met.
         "sum-line" => {
             let sums: Vec<usize> = (0..=count).map(|at| total(&digits[..at])).collect();
-            sums[count] % number == 0
+            sums[count].is_multiple_of(number)
                 && (0..=sums[count] / number).all(|times| sums.contains(&(times * number)))
         }
         "region-sum" => {

@@ -88,3 +88,129 @@ fn the_worst_rules_of_nine_open_cells_take_a_part_of_what_a_step_may_take() {
         assert!(said != Err(CheckErrorKind::TooMuch) && spent < Allowance::STEP / 10, "{family}: {spent}");
     }
 }
+
+/// A step that places nothing, on an empty classic board with these rules; the first is the rule of the step.
+fn step_by(rules: &[Value], left: &[&str], eliminated: &[&str], premises: Value) -> Value {
+    let mut document = unfillable(rules[0].clone());
+    let members = document.as_object_mut().expect("an object");
+    ["contradiction", "contradiction_premises"].into_iter().for_each(|member| drop(members.remove(member)));
+    members["status"] = json!("stuck");
+    members["board"]["rules"] = json!(rules);
+    members["techniques"] = json!([{"id": "one-rule", "count": 1}]);
+    members["steps"] = json!([{
+        "id": 0, "pass": 1, "depth": 0, "technique": "one-rule", "name": "One Rule", "place": [],
+        "eliminate": eliminated, "premises": premises, "reason": {"kind": "fit", "rule": rules[0], "left": left}
+    }]);
+    document
+}
+
+/// The candidates of a cell with these digits.
+fn of_cell(cell: &str, digits: &str) -> Vec<String> {
+    digits.chars().map(|digit| format!("{cell}={digit}")).collect()
+}
+
+#[test]
+fn a_step_by_a_rule_concludes_what_no_filling_has_and_nothing_else() {
+    let all = "123456789";
+    let cage = |sum| rule("cage", &[sum], &[(1, 1), (1, 2)]);
+    let thermometer = rule("thermometer", &[], &[(1, 1), (2, 2), (3, 3)]);
+    let arrow = rule("arrow", &[2], &[(1, 2), (1, 1), (2, 1), (2, 2), (2, 3)]);
+    let whisper = rule("whisper", &[5], &[(1, 1), (1, 2)]);
+    let says = |rule: &Value, cells: &[(&str, &str)], gone: &str| {
+        let left: Vec<String> = cells.iter().flat_map(|(cell, digits)| of_cell(cell, digits)).collect();
+        let left: Vec<&str> = left.iter().map(String::as_str).collect();
+        verdict(&step_by(std::slice::from_ref(rule), &left, &[gone], json!([]))).0
+    };
+    let two = [("r1c1", all), ("r1c2", all)];
+    let three = [("r1c1", all), ("r2c2", all), ("r3c3", all)];
+    let five = [("r1c1", all), ("r1c2", all), ("r2c1", all), ("r2c2", all), ("r2c3", all)];
+    for (name, rule, cells, gone, follows) in [
+        ("16 is 7 and 9, not twice 8", cage(16), &two[..], "r1c1<>8", true),
+        ("16 has 9", cage(16), &two, "r1c1<>9", false),
+        ("16 needs 9, so the row has it there", cage(16), &two, "r1c7<>9", true),
+        ("another row does not see the cage", cage(16), &two, "r4c7<>9", false),
+        ("15 may be 6 and 9", cage(15), &two, "r1c7<>9", false),
+        ("two more come after the bulb", thermometer.clone(), &three, "r1c1<>8", true),
+        ("the bulb may be 7", thermometer, &three, "r1c1<>7", false),
+        (
+            "three digits make less than 30, so the head begins with 1 or 2",
+            arrow.clone(),
+            &five,
+            "r1c1<>3",
+            true,
+        ),
+        ("the head is read in row order, not as it is drawn", arrow, &five, "r1c2<>3", false),
+        ("5 differs from no digit by 5", whisper.clone(), &two, "r1c1<>5", true),
+        ("4 differs from 9 by 5", whisper, &two, "r1c1<>4", false),
+    ] {
+        let said = says(&rule, cells, gone);
+        match follows {
+            true => assert_eq!(said, Ok(Theorem::Ended(SolveStatus::Stuck)), "{name}"),
+            false => assert!(matches!(said, Err(CheckErrorKind::DoesNotFollow(_))), "{name}: {said:?}"),
+        }
+    }
+    let without_3 = [("r1c1", "12456789"), ("r1c2", all)];
+    assert!(
+        matches!(says(&cage(12), &without_3, "r1c2<>9"), Err(CheckErrorKind::Unsupported(_))),
+        "no premise says that 3 is gone"
+    );
+}
+
+#[test]
+fn the_rule_of_a_step_is_one_of_the_boards_and_its_candidates_are_its_own() {
+    let cage = |sum| rule("cage", &[sum], &[(1, 1), (1, 2)]);
+    let left: Vec<String> = ["r1c1", "r1c2"].iter().flat_map(|cell| of_cell(cell, "123456789")).collect();
+    let mut left: Vec<&str> = left.iter().map(String::as_str).collect();
+    let mut other = step_by(&[cage(16)], &left, &["r1c1<>8"], json!([]));
+    other["board"]["rules"] = json!([cage(15)]);
+    assert_eq!(verdict(&other).0, Err(CheckErrorKind::Reason(ReasonError::NoRule)));
+    left.push("r1c3=1");
+    let stray = step_by(&[cage(16)], &left, &["r1c1<>8"], json!([]));
+    assert!(matches!(verdict(&stray).0, Err(CheckErrorKind::Reason(ReasonError::Stray(_)))));
+}
+
+#[test]
+fn a_board_has_only_rules_with_the_cells_and_numbers_of_their_family() {
+    let (a, b, c, d) = ((1, 1), (1, 2), (2, 1), (2, 2));
+    for (family, numbers, cells) in [
+        ("cage", vec![], vec![a, b]),
+        ("cage", vec![3], vec![a, a]),
+        ("cage", vec![3], vec![]),
+        ("cage", vec![3], vec![(1, 10), a]),
+        ("thermometer", vec![3], vec![a, b]),
+        ("white", vec![1], vec![a, b, c]),
+        ("white", vec![], vec![a, b]),
+        ("arrow", vec![2], vec![a, b]),
+        ("arrow", vec![0], vec![a, b]),
+        ("region-sum", vec![1, 1], vec![a, b, c]),
+        ("sandwich", vec![5], vec![a, b]),
+        ("quadruple", vec![1, 2, 3, 4, 5], vec![a, b, c, d]),
+    ] {
+        let (said, _) = verdict(&unfillable(rule(family, &numbers, &cells)));
+        assert_eq!(said, Err(CheckErrorKind::Board), "{family} {numbers:?} {cells:?}");
+    }
+    let unknown = unfillable(rule("clone", &[], &[a, b])).to_string();
+    assert!(Checker::new(UniquenessPolicy::Reject).check(&unknown)[0].is_err(), "no such family");
+}
+
+#[test]
+fn a_solution_breaks_no_rule() {
+    let line = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    let solved = |rules: Vec<Value>| {
+        let mut document = unfillable(rules[0].clone());
+        let members = document.as_object_mut().expect("an object");
+        ["contradiction", "contradiction_premises"]
+            .into_iter()
+            .for_each(|member| drop(members.remove(member)));
+        members["board"]["rules"] = json!(rules);
+        members["status"] = json!("solved");
+        members["puzzle"] = json!(line);
+        members.insert("solution".to_string(), json!(line));
+        verdict(&document).0
+    };
+    assert_eq!(solved(vec![rule("cage", &[8], &[(1, 1), (1, 2)])]), Ok(Theorem::Ended(SolveStatus::Solved)));
+    for broken in [rule("cage", &[9], &[(1, 1), (1, 2)]), rule("anti-knight", &[], &[(1, 1), (2, 3)])] {
+        let said = solved(vec![rule("cage", &[8], &[(1, 1), (1, 2)]), broken.clone()]);
+        assert_eq!(said.is_ok(), broken["family"] == "anti-knight", "5 and 2 differ; 5 and 3 do not make 9");
+    }
+}

@@ -74,7 +74,7 @@ families! {
     Cage "cage" 1..=ANY, 1..=1, "All differ and make the number.";
     Sum "sum" 1..=ANY, 1..=1, "All make the number.";
     LittleKiller "little-killer" 1..=ANY, 1..=1, "All make the number outside.";
-    Arrow "arrow" 2..=ANY, 1..=1, "The first so many digits, read as one number, are the sum of the others.";
+    Arrow "arrow" 2..=ANY, 1..=1, "The first so many digits, read in row order as one number, are the sum of the others.";
     DoubleArrow "double-arrow" 3..=ANY, 0..=0, "The two ends make as much as the rest.";
     SumLine "sum-line" 2..=ANY, 1..=1, "The line can be cut into parts that each make the number.";
     RegionSum "region-sum" 2..=ANY, 1..=ANY, "Parts of so many cells make the same.";
@@ -122,13 +122,18 @@ impl RuleTerm {
     }
 
     /// The places of its cells in the order in which the first of them say most: lines that are the same from both ends
-    /// are read from both ends.
+    /// are read from both ends, and a number from left to right or downwards.
     pub fn order(&self) -> Vec<usize> {
         let count = self.cells.len();
         match self.family {
             FamilyTerm::Palindrome | FamilyTerm::Zipper => (0..count)
                 .map(|place| if place % 2 == 0 { place / 2 } else { count - 1 - place / 2 })
                 .collect(),
+            FamilyTerm::Arrow => {
+                let mut order: Vec<usize> = (0..count).collect();
+                order[..self.number() as usize].sort_by_key(|&place| self.cells[place]);
+                order
+            }
             _ => (0..count).collect(),
         }
     }
@@ -188,7 +193,9 @@ impl RuleTerm {
             Cage | Sum | LittleKiller => sum(digits) == number,
             Arrow => {
                 let (head, shaft) = digits.split_at(number as usize);
-                u64::from(sum(shaft)) == read_as_number(head)
+                let head: Vec<u32> =
+                    self.order().iter().take(head.len()).map(|&place| digits[place]).collect();
+                u64::from(sum(shaft)) == read_as_number(&head)
             }
             DoubleArrow => first + last == sum(inner),
             SumLine => {

@@ -102,7 +102,8 @@ impl ToldRule<'_> {
     pub(super) fn bounds(&self) -> Vec<RuleClaim> {
         let mut found: Vec<SumBound> = Vec::new();
         for Equation { one, other, number } in equations(self.rule) {
-            for (own, whole) in [(&one, &other), (&other, &one)] {
+            // The circle of an arrow before its shaft.
+            for (own, whole) in [(&other, &one), (&one, &other)] {
                 for term in own {
                     let cell = self.rule.cells[term.place];
                     if self.wanted(cell).is_empty() {
