@@ -1,8 +1,8 @@
 //! Reads puzzles with rules beyond houses and counts their solutions.
 //!
-//! `cargo run --release --features lab --example lab -- variants FILE [NODES]`: a line of FILE is an object with
+//! `cargo run --release --features lab --example lab -- variants FILE [WORK]`: a line of FILE is an object with
 //! `constraints`, a string of Interactive Sudoku Solver, or `puzzle`, an object of f-puzzles; the search of each may take
-//! so many nodes.
+//! so much work.
 
 use naze::{
     meter::Meter,
@@ -16,10 +16,10 @@ use std::{process::ExitCode, time::Instant};
 pub fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(2).collect();
     let Some(text) = arguments.first().and_then(|file| std::fs::read_to_string(file).ok()) else {
-        eprintln!("usage: variants FILE [NODES]");
+        eprintln!("usage: variants FILE [WORK]");
         return ExitCode::from(2);
     };
-    let nodes: u64 = arguments.get(1).and_then(|nodes| nodes.parse().ok()).unwrap_or(1_000_000);
+    let nodes: u64 = arguments.get(1).and_then(|nodes| nodes.parse().ok()).unwrap_or(300_000_000);
     let (mut times, mut unique, mut refused, mut open) = (Vec::new(), 0, 0, 0);
     for (index, line) in text.lines().enumerate() {
         let entry: Value = serde_json::from_str(line).unwrap_or_default();

@@ -212,6 +212,9 @@ impl Layout {
         let name = if rules.is_empty() { self.name } else { BoardName::Drawn { side: self.side } };
         let (boxes, extra) = (self.cells_of_kind(HouseKind::Box), self.cells_of_kind(HouseKind::Extra));
         let mut layout = Layout::build(name, self.side, boxes, extra);
+        if rules.is_empty() {
+            return Ok(layout);
+        }
         layout.rules = Rules::of(rules, &layout);
         for (peers, bound) in layout.peers.iter_mut().zip(&layout.rules.bound) {
             peers.extend(bound);

@@ -69,10 +69,10 @@ fn a_puzzle_with_rules_is_kept_with_them_and_none_twice() {
     let folder = TestFolder::new();
     let mut store = folder.store();
     let puzzles: Vec<Puzzle> = [
-        "4\ncage 3 r1c12\nanti-king\n",
-        "4\nanti-king\ncage 3 r1c12\n",
+        "4\ncage 3 r1c12\nwhite r1c34\n",
+        "4\nwhite r1c34\ncage 3 r1c12\n",
         "4\ncage 3 r1c12\n",
-        "4\ncage 3 r4c34\nanti-king\n",
+        "4\ncage 3 r4c12\nwhite r4c34\n",
     ]
     .map(|text| read(text, None).expect(text))
     .to_vec();
