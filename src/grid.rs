@@ -159,6 +159,11 @@ impl<B: Board> Grid<B> {
         self.settled.len() == self.board.side() * self.board.side()
     }
 
+    /// Whether all of these cells are settled.
+    pub(crate) fn is_settled_in(&self, cells: &[Cell]) -> bool {
+        cells.iter().all(|&cell| self.settled.contains(cell))
+    }
+
     /// The cells that are not settled.
     #[inline]
     pub fn open_cells(&self) -> impl Iterator<Item = Cell> + '_ {
@@ -291,7 +296,12 @@ impl<B: Board> Grid<B> {
         let layout = self.board.layout();
         let (rule, automaton) = (layout.rule(id), layout.automaton(id));
         let left = rule.cells.iter().map(|&cell| self.candidates(cell)).collect();
-        let left = rule.widest(left, layout.side(), |left| !automaton.has_path(left));
+        let left = rule.widest(
+            left,
+            layout.side(),
+            |cell| self.settled.contains(cell),
+            |left| !automaton.has_path(left),
+        );
         Contradiction::BrokenRule(id, rule.candidates(&left))
     }
 

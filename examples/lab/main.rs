@@ -46,6 +46,7 @@ mod slow_sockets;
 mod soundness;
 mod stalls;
 mod telling;
+mod variants;
 mod verified;
 mod work;
 mod worst;
@@ -54,7 +55,7 @@ mod worst;
 type Subject = (&'static str, fn() -> ExitCode);
 
 /// All subjects.
-const SUBJECTS: [Subject; 30] = [
+const SUBJECTS: [Subject; 31] = [
     ("agreement", || agreement::main().report()),
     ("canonical", || canonical::main().report()),
     ("certified", || certified::main().report()),
@@ -82,6 +83,7 @@ const SUBJECTS: [Subject; 30] = [
     ("soundness", || soundness::main().report()),
     ("stalls", || stalls::main().report()),
     ("telling", || done(telling::main)),
+    ("variants", || variants::main().report()),
     ("verified", || verified::main().report()),
     ("work", || done(work::main)),
     ("worst", || worst::main().report()),

@@ -2,7 +2,7 @@
 
 use super::ApiError;
 use crate::{
-    board::{BoardFault, Candidate, Cell, Digit, Layout},
+    board::{BoardFault, Candidate, Cell, Digit, Family, Layout, Rule, RuleFault},
     logic::{AssumeUnique, Guessing, Options, TechniqueSet},
     puzzle::{Fault, Origin, ParsePuzzleError, Puzzle, read},
     render::{Language, RequestError, json::PositionJson},
@@ -94,6 +94,24 @@ pub struct DrawnBoard {
     n: usize,
     /// All houses: rows, columns, boxes, extra ones; each by its cells.
     houses: Vec<Vec<String>>,
+    /// The rules beyond the houses.
+    #[serde(default)]
+    rules: Vec<RuleQuestion>,
+}
+
+/// A rule beyond the houses.
+#[derive(Deserialize, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct RuleQuestion {
+    /// The family's word: `cage`, `thermometer`.
+    family: String,
+    /// Its numbers: a sum, a difference, how many cells an arrow's head has.
+    #[serde(default)]
+    numbers: Vec<usize>,
+    /// Its cells in order; none for a family that holds everywhere.
+    #[serde(default)]
+    cells: Vec<String>,
 }
 
 /// The language that a question requests, whatever else is wrong with it.
@@ -253,7 +271,31 @@ impl DrawnBoard {
         if let Some(fault) = Layout::faults_of_extra(side, &houses, &unnamed).into_iter().next() {
             return Err(faulty(fault));
         }
-        Layout::from_houses(side, houses, extra).ok_or_else(no_board)
+        let layout = Layout::from_houses(side, houses, extra).ok_or_else(no_board)?;
+        if self.rules.is_empty() {
+            return Ok(layout);
+        }
+        let rules = self.rules.iter().enumerate().map(|(index, rule)| {
+            let fault = |fault| BoardFault::Rule { number: index + 1, line: None, fault };
+            rule.rule(&layout).map_err(fault)
+        });
+        let rules = rules.collect::<Result<Vec<Rule>, BoardFault>>().map_err(faulty)?;
+        // One fault is told, as of the houses.
+        layout
+            .with_more_rules(rules)
+            .map_err(|faults| faults.into_iter().next().map_or_else(no_board, faulty))
+    }
+}
+
+impl RuleQuestion {
+    /// The rule on a board.
+    fn rule(&self, layout: &Layout) -> Result<Rule, RuleFault> {
+        let word = || RuleFault::Word { word: self.family.clone() };
+        let family = Family::from_word(&self.family).ok_or_else(word)?;
+        let cell =
+            |cell: &String| layout.parse_cell(cell).ok_or_else(|| RuleFault::Cell { found: cell.clone() });
+        let cells = self.cells.iter().map(cell).collect::<Result<Vec<Cell>, RuleFault>>()?;
+        Ok(Rule::new(family, cells, self.numbers.clone()))
     }
 }
 

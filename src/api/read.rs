@@ -33,8 +33,8 @@ impl ApiAnswer for ReadAnswer {
         Exit::Done
     }
 
-    fn document(&self, _: Language) -> impl Serialize {
-        ReadJson::of(&self.puzzle)
+    fn document(&self, language: Language) -> impl Serialize {
+        ReadJson::of(&self.puzzle, language)
     }
 }
 

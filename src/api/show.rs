@@ -8,6 +8,7 @@ use crate::{
     render::{
         GridDrawing, Language, RequestError, draw_boxed, draw_svg,
         json::{DrawingJson, ShowJson},
+        rules_text,
     },
 };
 use serde::{Deserialize, Serialize};
@@ -102,12 +103,16 @@ impl ApiAnswer for ShowAnswer {
         Exit::Done
     }
 
-    fn document(&self, _: Language) -> impl Serialize {
+    fn document(&self, language: Language) -> impl Serialize {
         match self.picture {
             Picture::Candidates => ShowDocument::Candidates(ShowJson::of(&self.puzzle, &self.drawing)),
-            Picture::Svg => ShowDocument::GridDrawing(DrawingJson::of_svg(draw_svg(&self.drawing))),
+            Picture::Svg => ShowDocument::GridDrawing(DrawingJson::of_svg(draw_svg(&GridDrawing {
+                language,
+                ..self.drawing.clone()
+            }))),
             Picture::Text => {
-                ShowDocument::GridDrawing(DrawingJson::of_text(without_styles(&draw_boxed(&self.drawing))))
+                let grid = without_styles(&draw_boxed(&self.drawing));
+                ShowDocument::GridDrawing(DrawingJson::of_text(grid + &rules_text(self.puzzle.layout())))
             }
         }
     }

@@ -19,6 +19,8 @@ const MOST_FAULTS: usize = 100;
 /// One of the drawings of a text, read so far.
 #[derive(Default)]
 struct HouseDrawing {
+    /// Whether it follows the word for boxes.
+    has_boxes: bool,
     lines: Vec<DrawingLine>,
     /// How many lines it has; only as many are kept as a board may have rows.
     height: usize,
@@ -60,8 +62,8 @@ impl Layout {
     /// The board whose houses a text draws and whose rules it lists.
     ///
     /// A drawing is N lines of N symbols; cells with the same symbol form a house, and `.` belongs to none. An empty
-    /// line, or a line `boxes`, begins another drawing, `#` a comment. The first drawing without `.` draws the boxes,
-    /// all others draw extra houses; without such a drawing, the boxes are the usual ones of this side. There may be up
+    /// line, or a line `boxes`, begins another drawing, `#` a comment. The drawing after `boxes`, or the first one without
+    /// `.`, draws the boxes, all others draw extra houses; without such a drawing, the boxes are the usual ones of this side. There may be up
     /// to eight times as many extra houses as the side, and none that repeats another house.
     ///
     /// A line that begins with the word of a family is a rule: `cage 15 r1c12 r2c1`, `anti-knight`. `diagonals`,
@@ -125,8 +127,12 @@ impl<'a> DrawnHouses<'a> {
                 None => line,
             };
             let word = text.trim();
-            if word.is_empty() || word.eq_ignore_ascii_case(line::BOXES) {
-                houses.add(std::mem::take(&mut drawing))
+            let has_boxes = word.eq_ignore_ascii_case(line::BOXES);
+            if word.is_empty() || has_boxes {
+                houses.add(std::mem::replace(
+                    &mut drawing,
+                    HouseDrawing { has_boxes, ..HouseDrawing::default() },
+                ))
             } else if line::is_line(word) {
                 houses.add(std::mem::take(&mut drawing));
                 houses.rules.push((index + 1, word));
@@ -188,7 +194,7 @@ impl DrawnHouses<'_> {
         if self.faults.len() > before {
             return;
         }
-        let symbols: Vec<char> = drawing.lines.into_iter().flat_map(|line| line.symbols).collect();
+        let symbols: Vec<char> = drawing.lines.iter().flat_map(|line| line.symbols.iter().copied()).collect();
         let mut houses: Vec<(char, Vec<Cell>)> = Vec::new();
         for (index, &symbol) in symbols.iter().enumerate().filter(|&(_, &symbol)| symbol != '.') {
             match houses.iter_mut().find(|(known, _)| *known == symbol) {
@@ -200,7 +206,7 @@ impl DrawnHouses<'_> {
             BoardFault::House { symbol: *symbol, line: first, found: cells.len(), expected: side }
         }));
         let houses = houses.into_iter().map(|(_, cells)| cells);
-        if self.boxes.is_none() && !symbols.contains(&'.') {
+        if self.boxes.is_none() && (drawing.has_boxes || !symbols.contains(&'.')) {
             self.boxes = Some(houses.collect());
             return;
         }

@@ -14,6 +14,7 @@ mod rule;
 mod spec;
 #[cfg(test)]
 mod tests;
+mod writing;
 
 pub use cell::{Candidate, Cell, CellBits, CellIter, CellSet};
 pub use classic::Classic;

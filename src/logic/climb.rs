@@ -12,6 +12,7 @@ use super::{
     sweep::{Sweep, SweepState},
     technique::{Position, Reach, Technique, given_cells},
     technique_set::TechniqueSet,
+    techniques::QuietRules,
 };
 use crate::{board::Board, grid::Contradiction, meter::Meter, puzzle::Puzzle, search::Uniqueness};
 
@@ -33,6 +34,8 @@ pub(super) struct Solver<'a, B: Board> {
     pub(super) climbed: Option<Vec<SweepState<B>>>,
     /// What the search has shown about the solutions, if it has run.
     pub(super) known: Option<Uniqueness>,
+    /// What rules left before an assumption that is followed by singles and rules.
+    pub(super) quiet: Option<QuietRules>,
 }
 
 /// The finders in the ladder's order, and what changed since each last found nothing.

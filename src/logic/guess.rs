@@ -4,9 +4,11 @@ use super::{
     climb::{Depth, Solver},
     options::Guessing,
     reason::Reason,
+    record::Recorder,
     step::Finding,
     sweep::SweepState,
     technique_id::TechniqueId,
+    techniques::QuietRules,
 };
 use crate::{
     board::{Board, Candidate, Cell, Digit},
@@ -70,6 +72,58 @@ impl<'a, B: Board> Solver<'a, B> {
         }
         // Not reached while the known solution is one of the grid's: some other candidate is refuted.
         Ok(ControlFlow::Break(RunEnd::Stalled))
+    }
+
+    /// On a board with rules that has one solution: refutes the candidate that singles and single rules refute in the
+    /// fewest steps. Returns whether there is one.
+    pub(super) fn refute_soonest(&mut self, work: &mut SweepState<B>) -> Result<bool, Contradiction> {
+        let is_known = matches!(self.known, Some(Uniqueness::One(_)));
+        if !work.grid.board().layout().has_rules() || self.guessing == Guessing::Off || !is_known {
+            return Ok(false);
+        }
+        let recorder = std::mem::replace(&mut self.recorder, Recorder::counting());
+        let quiet = QuietRules::on(&work.grid);
+        let mut best: Option<(usize, Candidate)> = None;
+        let mut branch = work.clone();
+        for cell in work.grid.open_cells() {
+            let known = self.known_digit(cell);
+            for digit in work.grid.candidates(cell).filter(|&digit| Some(digit) != known) {
+                let candidate = Candidate::new(cell, digit);
+                branch.clone_from(work);
+                self.recorder.truncate(0);
+                self.quiet = Some(quiet.clone());
+                let outcome = branch
+                    .assume(candidate)
+                    .and_then(|()| self.follow_rules(&mut branch, Depth::Branch).map(|_| ()));
+                let steps = self.recorder.len();
+                if outcome.is_err() && best.is_none_or(|(fewest, _)| steps < fewest) {
+                    best = Some((steps, candidate));
+                }
+            }
+        }
+        self.recorder = recorder;
+        let Some((_, candidate)) = best.filter(|_| !self.meter.has_run_out()) else { return Ok(false) };
+        self.assume(work, candidate, Solver::follow_rules).map(|end| matches!(end, AssumptionEnd::Refuted))
+    }
+
+    /// Solves on by singles and by what each rule leaves, from a grid of which an assumption is all that is new.
+    fn follow_rules(&mut self, work: &mut SweepState<B>, _: Depth) -> Result<RunEnd, Contradiction> {
+        let mut quiet = self.quiet.take();
+        loop {
+            let ran_out = self.meter.spend(self.sweep.cost(work.grid.board())).is_break();
+            self.sweep.run(work, &mut self.recorder)?;
+            if let Some(solution) = Solution::of(&work.grid) {
+                return Ok(RunEnd::Full(solution));
+            }
+            if ran_out {
+                return Ok(RunEnd::GaveUp);
+            }
+            work.catch_up();
+            let quiet = quiet.get_or_insert_with(|| QuietRules::on(&work.grid));
+            let found = quiet.first_finding(&work.grid, self.meter);
+            let Some(finding) = found else { return Ok(RunEnd::Stalled) };
+            work.take(finding, &mut self.recorder)?;
+        }
     }
 
     /// Follows an assumption on a copy of the grid. If it is refuted, the steps stay in the trace and the

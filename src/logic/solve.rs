@@ -104,6 +104,7 @@ fn solve_on<B: Board>(
         climbed: (spare == SpareSteps::LeftOut).then(Vec::new),
         meter,
         known: None,
+        quiet: None,
     };
     // Only pencil marks can leave a cell without a candidate from the start, and no sweep would report that.
     let is_bare = |cell: &Cell| work.grid.candidates(*cell).is_empty();
@@ -148,6 +149,9 @@ impl<B: Board> Solver<'_, B> {
             }
             if self.meter.has_run_out() {
                 return Ok(RunEnd::GaveUp);
+            }
+            if depth == Depth::Puzzle && self.refute_soonest(work)? {
+                continue;
             }
             if let ControlFlow::Break(end) = self.guess(work, depth, Solver::run)? {
                 return Ok(end);
@@ -206,6 +210,7 @@ mod tests {
             recorder: Recorder::with_capacity(0, puzzle.layout()),
             climbed: None,
             known: Some(Uniqueness::Unknown),
+            quiet: None,
         };
         let walked = solver.run(&mut work, Depth::Puzzle);
         (walked, solver.verdict())

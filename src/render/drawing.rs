@@ -1,6 +1,6 @@
 //! The contents of a drawing: a digit or candidates in every cell, and the emphasis of a finding.
 
-use super::emphasis::Emphasis;
+use super::{emphasis::Emphasis, language::Language};
 use crate::{
     board::{Candidate, Cell, Digit, DigitSet, Layout},
     logic::{Finding, Step, Trace, full_houses},
@@ -33,6 +33,8 @@ pub struct GridDrawing {
     pub emphasis: Emphasis,
     /// Cells with a marked digit: one in conflict, or one that differs from another solution.
     pub marked: Vec<Cell>,
+    /// The language of what a picture says in words: the rules that no sign shows.
+    pub language: Language,
 }
 
 impl GridDrawing {
@@ -44,7 +46,8 @@ impl GridDrawing {
             None => open(cell),
         };
         let squares = layout.cells().map(square).collect();
-        GridDrawing { layout, squares, emphasis: Emphasis::default(), marked: Vec::new() }
+        let (emphasis, marked, language) = (Emphasis::default(), Vec::new(), Language::default());
+        GridDrawing { layout, squares, emphasis, marked, language }
     }
 
     /// A puzzle with the candidates that its clues and marks leave.

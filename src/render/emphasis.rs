@@ -1,7 +1,7 @@
 //! The highlights in a picture of a finding: the pattern's candidates, its links and its effect.
 
 use crate::{
-    board::{Candidate, Cell, House, Layout},
+    board::{Candidate, Cell, House, Layout, RuleId},
     logic::{Finding, Part, Role},
     render::letters::Letters,
 };
@@ -58,6 +58,8 @@ pub struct Emphasis {
     pub covers: Vec<House>,
     /// The letters by which the sentences name conclusions, each at a candidate.
     pub letters: Vec<(Candidate, String)>,
+    /// The rules beyond the houses that it uses.
+    pub rules: Vec<RuleId>,
 }
 
 impl Emphasis {
@@ -77,7 +79,8 @@ impl Emphasis {
         let placed = finding.placements.iter().map(|&one| (one, DrawnRole::Placed));
         let houses = |role: Role| parts.iter().filter(move |part| part.role == role).flat_map(Part::houses);
         let ends = parts.iter().filter(|part| matches!(part.role, Role::Emptied | Role::Doubled));
-        let sets = parts.iter().filter(|part| !part.cells.is_empty() && part.role != Role::Mirror);
+        let is_set = |part: &&Part| !part.cells.is_empty() && !matches!(part.role, Role::Mirror | Role::Rule);
+        let sets = parts.iter().filter(is_set);
         Emphasis {
             roles: shown.chain(eliminated).chain(placed).collect(),
             links: parts.iter().filter_map(EmphasisLink::of).collect(),
@@ -85,6 +88,7 @@ impl Emphasis {
             bases: houses(Role::BaseSet).unique().chain(ends.flat_map(Part::houses)).collect(),
             covers: houses(Role::CoverSet).unique().collect(),
             letters: Letters::of(&finding.reason).at_candidates(&finding.reason),
+            rules: parts.iter().filter_map(|part| part.rule).unique().collect(),
         }
     }
 
@@ -111,10 +115,10 @@ impl EmphasisLink {
 }
 
 /// How the candidates of a part are drawn. Those of a weak link or a cause are drawn with other parts; of cells that
-/// cannot be filled only the guardians are drawn.
+/// cannot be filled only the guardians are drawn, and of a rule beyond the houses only its cells.
 fn drawn_role(role: Role) -> Option<DrawnRole> {
     match role {
-        Role::WeakLink | Role::Then | Role::Unfillable => None,
+        Role::WeakLink | Role::Then | Role::Unfillable | Role::Rule => None,
         role if role.is_other_side() => Some(DrawnRole::Other),
         _ => Some(DrawnRole::Pattern),
     }

@@ -1,16 +1,38 @@
 //! Where cells and candidates are in a picture.
 
-use super::drawing::GridDrawing;
-use crate::board::{Candidate, Cell};
+use super::{drawing::GridDrawing, shapes::has_outside};
+use crate::board::{Candidate, Cell, Family, RuleId};
 
 /// The side of a cell, in the picture's units.
 pub(super) const CELL: usize = 60;
 /// The margin if it is empty.
 pub(super) const PLAIN_MARGIN: usize = 10;
 
-/// The free space above the grid and to the left of it: room for numbers if a finding refers to cells.
+/// The margin with clues in it.
+const CLUE_MARGIN: usize = 38;
+/// What a number in the corner of a cell takes of the cell's height.
+const CORNER: usize = 13;
+
+/// The free space above the grid and to the left of it: room for clues outside, and for numbers if a finding refers to
+/// cells.
 pub(super) fn margin(drawing: &GridDrawing) -> usize {
-    if drawing.emphasis.roles.is_empty() { PLAIN_MARGIN } else { 2 * PLAIN_MARGIN }
+    let numbers = if drawing.emphasis.roles.is_empty() { 0 } else { PLAIN_MARGIN };
+    far_margin(drawing) + numbers
+}
+
+/// The free space on the other two sides.
+pub(super) fn far_margin(drawing: &GridDrawing) -> usize {
+    if has_outside(&drawing.layout) { CLUE_MARGIN } else { PLAIN_MARGIN }
+}
+
+/// How much of the height of a cell a number in its corner takes.
+fn head(drawing: &GridDrawing, cell: Cell) -> usize {
+    let layout = &drawing.layout;
+    let is_first = |&rule: &RuleId| {
+        let rule = layout.rule(rule);
+        matches!(rule.family, Family::Cage | Family::Sum) && rule.cells.iter().min() == Some(&cell)
+    };
+    if layout.rules_of(cell).iter().any(is_first) { CORNER } else { 0 }
 }
 
 /// How many candidates fit side by side in a cell.
@@ -28,12 +50,16 @@ pub(super) fn corner(drawing: &GridDrawing, cell: Cell) -> (usize, usize) {
 /// The middle of a candidate's place in its cell.
 pub(super) fn centre(drawing: &GridDrawing, candidate: Candidate) -> (usize, usize) {
     let (across, (x, y)) = (across(drawing), corner(drawing, candidate.cell));
-    let middle = |place: usize| (2 * place + 1) * CELL / (2 * across);
+    let head = head(drawing, candidate.cell);
+    let middle = |place: usize, size: usize| (2 * place + 1) * size / (2 * across);
     let digit = candidate.digit.index();
-    (x + middle(digit % across), y + middle(digit / across))
+    (x + middle(digit % across, CELL), y + head + middle(digit / across, CELL - head))
 }
 
 /// The radius of a candidate's mark.
 pub(super) fn radius(drawing: &GridDrawing) -> usize {
-    (CELL / (2 * across(drawing))).saturating_sub(1).max(3)
+    let layout = &drawing.layout;
+    let is_cage = |rule| matches!(layout.rule(rule).family, Family::Cage | Family::Sum);
+    let head = if layout.rules().any(is_cage) { CORNER } else { 0 };
+    ((CELL - head) / (2 * across(drawing))).saturating_sub(1).max(3)
 }

@@ -33,7 +33,7 @@ pub(super) enum Weight {
 
 /// The strokes of the symbols on boards, in their numbers and in the letters of conclusions. A symbol has a field 50
 /// wide and 70 high, in hundredths of the font size; the baseline is at 70.
-const STROKES: [(char, &str); 52] = [
+const STROKES: [(char, &str); 59] = [
     ('0', "M25 0C10 0 3 14 3 35C3 56 10 70 25 70C40 70 47 56 47 35C47 14 40 0 25 0Z"),
     ('1', "M11 14L28 0V70"),
     ('2', "M5 18C5 6 13 0 25 0C37 0 45 7 45 18C45 31 35 40 5 70H46"),
@@ -73,6 +73,13 @@ const STROKES: [(char, &str); 52] = [
     ('N', "M6 70V0L44 70V0"),
     ('O', "M25 0C9 0 1 14 1 35C1 56 9 70 25 70C41 70 49 56 49 35C49 14 41 0 25 0Z"),
     ('P', "M7 70V0H26C39 0 45 8 45 19C45 30 39 38 26 38H7"),
+    ('V', "M2 0L25 70L48 0"),
+    ('X', "M5 0L45 70M45 0L5 70"),
+    ('-', "M8 42H42"),
+    ('.', "M25 68V70"),
+    (',', "M26 66V70L20 82"),
+    (':', "M25 30V32M25 66V68"),
+    ('\'', "M25 0V14"),
     ('a', "M42 34C38 27 32 24 25 24C13 24 6 34 6 47C6 60 13 70 25 70C33 70 39 66 42 58M42 24V70"),
     ('b', "M8 0V70M8 36C12 28 18 24 25 24C37 24 44 34 44 47C44 60 37 70 25 70C18 70 12 66 8 58"),
     ('c', "M43 34C39 27 33 24 27 24C14 24 6 34 6 47C6 60 14 70 27 70C33 70 39 67 43 60"),

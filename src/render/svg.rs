@@ -2,11 +2,15 @@
 
 use super::{
     bow::Bow,
+    captions::captions,
     drawing::{GridDrawing, Square},
     emphasis::{DrawnRole, EmphasisLink, LinkKind},
-    geometry::{CELL, PLAIN_MARGIN, across, centre, corner, margin, radius},
+    geometry::{CELL, PLAIN_MARGIN, across, centre, corner, far_margin, margin, radius},
+    language::Language,
     lettering::{Lettering, TextLabel, Weight},
     markup::put,
+    shapes::{draw_band, draw_shape, linked_shapes, shapes},
+    words::deduction::wrap_columns,
 };
 use crate::board::{Candidate, Cell, House, HouseKind};
 use itertools::Itertools;
@@ -22,7 +26,8 @@ const FRAMES: [(&str, &str); 4] =
 /// finding, the pattern is in circles, its other side in squares, eliminations are crossed out and placements in a
 /// double ring; strong links are solid, weak ones dashed, implications are arrows, groups are joined, and the conclusions of a net
 /// have their letters. Cells that
-/// belong together are framed, base houses are green, cover houses yellow, and rows and columns are numbered.
+/// belong together are framed, base houses are green, cover houses yellow, and rows and columns are numbered. Rules
+/// beyond the houses are drawn as people draw them; those that hold everywhere stand beneath in words.
 ///
 /// ```
 /// use naze::{puzzle, render::{GridDrawing, draw_svg}};
@@ -38,11 +43,13 @@ pub fn draw_svg(drawing: &GridDrawing) -> String {
 /// A grid as a picture, with its letters as text or as strokes.
 pub(super) fn draw_with(drawing: &GridDrawing, lettering: Lettering) -> String {
     let emphasis = &drawing.emphasis;
-    let size = drawing.layout.side() * CELL + margin(drawing) + PLAIN_MARGIN;
+    let size = drawing.layout.side() * CELL + margin(drawing) + far_margin(drawing);
+    let captions = caption_lines(drawing, lettering, size);
+    let height = if captions.is_empty() { size } else { size + captions.len() * LINE + LINE / 2 };
     let mut svg = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {size} {size}\" width=\"{size}\" height=\"{size}\" \
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {size} {height}\" width=\"{size}\" height=\"{height}\" \
          font-family=\"DejaVu Sans, Helvetica, Arial, sans-serif\" text-anchor=\"middle\">\n\
-         <rect width=\"{size}\" height=\"{size}\" fill=\"#ffffff\"/>\n"
+         <rect width=\"{size}\" height=\"{height}\" fill=\"#ffffff\"/>\n"
     );
     for cell in drawing.layout.cells() {
         let is_extra = |house: &House| drawing.layout.house_name(*house).kind == HouseKind::Extra;
@@ -50,6 +57,13 @@ pub(super) fn draw_with(drawing: &GridDrawing, lettering: Lettering) -> String {
             shade(&mut svg, drawing, cell, "fill=\"#e8eef7\"");
         }
     }
+    let (above, below): (Vec<_>, Vec<_>) =
+        shapes(&drawing.layout).into_iter().partition(|one| one.look.is_above());
+    let used = emphasis.rules.iter().flat_map(|&rule| linked_shapes(rule, &drawing.layout)).collect_vec();
+    used.iter().for_each(|shape| draw_band(&mut svg, shape, margin(drawing)));
+    let links = used.iter().filter(|shape| !above.contains(shape) && !below.contains(shape));
+    let below = below.iter().chain(links);
+    below.for_each(|shape| draw_shape(&mut svg, shape, margin(drawing), lettering));
     shade_houses(&mut svg, drawing, &emphasis.bases, "fill=\"#a8d5a2\" fill-opacity=\"0.3\"");
     shade_houses(&mut svg, drawing, &emphasis.covers, "fill=\"#f6d75c\" fill-opacity=\"0.3\"");
     for (set, (colour, dashes)) in emphasis.sets.iter().zip(FRAMES.iter().cycle()) {
@@ -69,11 +83,26 @@ pub(super) fn draw_with(drawing: &GridDrawing, lettering: Lettering) -> String {
         draw_cell(&mut svg, drawing, cell, lettering);
     }
     draw_lines(&mut svg, drawing);
+    above.iter().for_each(|shape| draw_shape(&mut svg, shape, margin(drawing), lettering));
     draw_letters(&mut svg, drawing, lettering);
-    if margin(drawing) > PLAIN_MARGIN {
+    if margin(drawing) > far_margin(drawing) {
         draw_numbers(&mut svg, drawing, lettering);
     }
+    for (place, caption) in captions.iter().enumerate() {
+        let look = (12, "#444444", Weight::Regular);
+        write(&mut svg, lettering, (size / 2, size + (place + 1) * LINE), look, caption);
+    }
     svg + "</svg>\n"
+}
+
+/// The height of a line beneath the grid.
+const LINE: usize = 18;
+
+/// What stands beneath the grid, in lines of the picture's width. Strokes know no Japanese.
+fn caption_lines(drawing: &GridDrawing, lettering: Lettering, width: usize) -> Vec<String> {
+    let language = if lettering == Lettering::Text { drawing.language } else { Language::English };
+    let captions = captions(&drawing.layout, language);
+    captions.iter().flat_map(|caption| wrap_columns(caption, width / 8)).collect()
 }
 
 fn shade(svg: &mut String, drawing: &GridDrawing, cell: Cell, look: &str) {
@@ -189,9 +218,11 @@ fn draw_role(svg: &mut String, drawing: &GridDrawing, candidate: Candidate, role
 /// The numbers of the columns above and of the rows on the left.
 fn draw_numbers(svg: &mut String, drawing: &GridDrawing, lettering: Lettering) {
     let margin = margin(drawing);
+    // Clues outside stand between the numbers and the grid.
+    let room = margin + 2 * PLAIN_MARGIN - far_margin(drawing) - PLAIN_MARGIN;
     for place in 0..drawing.layout.side() {
         let (number, along) = ((place + 1).to_string(), margin + place * CELL + CELL / 2);
-        for (x, y) in [(along, margin * 3 / 4), (margin / 2, along + 4)] {
+        for (x, y) in [(along, room * 3 / 4), (room / 2, along + 4)] {
             let look = (12, "#666666", Weight::Regular);
             write(svg, lettering, (x, y), look, &number);
         }

@@ -1,9 +1,10 @@
 //! A puzzle as the text that the store keeps.
 
 use crate::{
-    board::{Board, BoardName, Candidate, Cell, Classic, Digit, HouseKind, Layout},
+    board::{Board, BoardName, Candidate, Cell, Classic, Digit, Family, HouseKind, Layout, Rule},
     puzzle::{Origin, Puzzle},
 };
+use itertools::Itertools;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -22,7 +23,13 @@ struct CustomBoard {
     side: usize,
     boxes: Vec<Vec<usize>>,
     extra: Vec<Vec<usize>>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    rules: Vec<CustomRule>,
 }
+
+/// A rule beyond the houses: the word of its family, its numbers, its cells from 0.
+#[derive(PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+struct CustomRule(String, Vec<usize>, Vec<usize>);
 
 /// The puzzle that a position began with: its givens, or all its digits if none is known to be a given.
 pub(super) fn original_puzzle(position: &Puzzle) -> Puzzle {
@@ -44,7 +51,15 @@ impl EncodedPuzzle {
                     houses.map(|house| layout.cells_of(house).iter().map(|cell| cell.index()).collect())
                 };
                 let (boxes, extra) = (of_kind(HouseKind::Box).collect(), of_kind(HouseKind::Extra).collect());
-                serde_json::to_string(&CustomBoard { side, boxes, extra }).expect("numbers in lists are JSON")
+                // In one order, so that the order in which rules were written makes no other puzzle.
+                let rules = layout.rules().map(|rule| {
+                    let Rule { family, cells, numbers } = layout.rule(rule);
+                    let cells = cells.iter().map(|cell| cell.index()).collect();
+                    CustomRule(family.word().to_string(), numbers.clone(), cells)
+                });
+                let rules = rules.sorted().collect();
+                let board = CustomBoard { side, boxes, extra, rules };
+                serde_json::to_string(&board).expect("numbers and words in lists are JSON")
             }
             word => word.to_string(),
         };
@@ -76,13 +91,25 @@ impl EncodedPuzzle {
         let layout = match self.board.starts_with('{') {
             false => Layout::from_word(&self.board).ok()?,
             true => {
-                let CustomBoard { side, boxes, extra } = serde_json::from_str(&self.board).ok()?;
+                let CustomBoard { side, boxes, extra, rules } = serde_json::from_str(&self.board).ok()?;
                 let cells = |houses: Vec<Vec<usize>>| -> Option<Vec<Vec<Cell>>> {
                     let cell = |index: usize| (index < side * side).then(|| Cell::at(index));
                     houses.into_iter().map(|house| house.into_iter().map(cell).collect()).collect()
                 };
                 (1..=25).contains(&side).then_some(())?;
-                Layout::from_houses(side, cells(boxes)?, cells(extra)?)?
+                let houses = Layout::from_houses(side, cells(boxes)?, cells(extra)?)?;
+                let rule = |CustomRule(word, numbers, cells): CustomRule| {
+                    let cell = |index: usize| (index < side * side).then(|| Cell::at(index));
+                    let cells = cells.into_iter().map(cell).collect::<Option<_>>()?;
+                    Some(Rule::new(Family::from_word(&word)?, cells, numbers))
+                };
+                match rules.is_empty() {
+                    true => houses,
+                    false => {
+                        let rules = rules.into_iter().map(rule).collect::<Option<Vec<Rule>>>()?;
+                        houses.with_more_rules(rules).ok()?
+                    }
+                }
             }
         };
         Some(Arc::new(layout))

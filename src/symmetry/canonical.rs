@@ -18,7 +18,8 @@ pub struct Canonical {
 /// On the classic board, and on others up to 9×9 where a full row can be laid in few ways, the form is the image with
 /// the smallest line, blank before `1` (minlex form). On larger regular boards that image takes too long to find;
 /// there the form is the smallest line among the images that equitable refinement leaves. On a drawn board it is the
-/// smallest line among the turns and mirrors that fit the board.
+/// smallest line among the turns and mirrors that fit the board. With rules beyond houses, which tell digits and places
+/// apart, a puzzle is its own form.
 ///
 /// ```
 /// use naze::{
@@ -34,6 +35,9 @@ pub struct Canonical {
 /// ```
 pub fn canonical(puzzle: &Puzzle) -> Canonical {
     let layout = puzzle.layout();
+    if layout.has_rules() {
+        return form(puzzle, Transform::identity(layout.side()));
+    }
     let moves = match Frame::of(layout) {
         Some(frame) => {
             let views: Vec<DigitRows> = if frame.is_transposable() {
@@ -56,8 +60,12 @@ pub fn canonical(puzzle: &Puzzle) -> Canonical {
             })
             .expect("the identity fits every board"),
     };
-    let transform = moves.then(&relabelling(&moves.apply(puzzle)));
-    let mut form = Puzzle::empty(layout.clone());
+    form(puzzle, moves.then(&relabelling(&moves.apply(puzzle))))
+}
+
+/// The image under a transform as a form.
+fn form(puzzle: &Puzzle, transform: Transform) -> Canonical {
+    let mut form = Puzzle::empty(puzzle.layout().clone());
     puzzle.clues().for_each(|(clue, _)| form.give(transform.apply_candidate(clue)));
     Canonical { puzzle: form, transform }
 }

@@ -7,7 +7,7 @@ use super::{
 use crate::board::Layout;
 
 impl Transform {
-    /// A random transform of this board, with random labels. `below` returns a random number below its
+    /// A random transform of this board, with random labels; on a board with rules the identity. `below` returns a random number below its
     /// argument.
     ///
     /// ```
@@ -18,6 +18,9 @@ impl Transform {
     /// assert!(transform.fits(&layout));
     /// ```
     pub fn random(layout: &Layout, mut below: impl FnMut(usize) -> usize) -> Transform {
+        if layout.has_rules() {
+            return Transform::identity(layout.side());
+        }
         let mut moves = match Frame::of(layout) {
             Some(frame) => frame.random(&mut below),
             None => {

@@ -147,8 +147,11 @@ impl Transform {
                 cells
             })
             .collect();
+        // Rules beyond houses tell digits apart and have places of their own.
+        let keeps_rules = !layout.has_rules() || *self == Transform::identity(layout.side());
         // A permutation keeps different houses different, so their images are all houses.
         self.side == layout.side()
+            && keeps_rules
             && houses.iter().all(|house| {
                 let mut image = house.iter().map(|&cell| self.apply_cell(cell)).collect();
                 sorted(&mut image);

@@ -70,7 +70,7 @@ pub fn allows(rule: &Rule, digits: &[usize], side: usize) -> bool {
         // A cut is wherever the digits so far make a multiple of the number, and each multiple is met.
         "sum-line" => {
             let sums: Vec<usize> = (0..=count).map(|at| total(&digits[..at])).collect();
-            sums[count] % number == 0
+            sums[count].is_multiple_of(number)
                 && (0..=sums[count] / number).all(|times| sums.contains(&(times * number)))
         }
         "region-sum" => {

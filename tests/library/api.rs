@@ -71,6 +71,39 @@ fn a_board_is_described_by_its_houses_and_boxes() {
 }
 
 #[test]
+fn a_board_with_rules_is_read_from_data_as_it_is_written() {
+    let read = done(
+        "read",
+        &json!({ "puzzle": "4\ncage 3 r1c12\narrow r2c1 : r3c1 r3c2\nanti-king\n1...\n....\n....\n...." }),
+    );
+    let rules = &read["board"]["rules"];
+    assert_eq!(rules[0], json!({ "family": "cage", "numbers": [3], "cells": ["r1c1", "r1c2"] }));
+    assert_eq!(rules[1], json!({ "family": "arrow", "numbers": [1], "cells": ["r2c1", "r3c1", "r3c2"] }));
+    assert_eq!(done("read", &position(&read)), read);
+    let checked = done("check", &position(&read));
+    assert_eq!(position(&checked), position(&read));
+    // A rule of the whole board may be written once, and a puzzle's own rules are not added twice.
+    let once = json!({ "puzzle": "cage 3 r1c12\n1...\n....\n....\n....", "board": {
+        "n": 4, "houses": read["board"]["houses"],
+        "rules": [rules[0], rules[1], { "family": "anti-king" }] } });
+    assert_eq!(done("read", &once), read);
+    let fault = |rule: Value| {
+        let board = json!({ "n": 4, "houses": read["board"]["houses"], "rules": [rules[0], rule] });
+        let answer = page("read", &json!({ "puzzle": "1...............", "board": board }));
+        answer.to_value()["error"]["message"].as_str().expect("a message").to_string()
+    };
+    for (rule, words) in [
+        (json!({ "family": "snake", "cells": ["r1c1"] }), "rule 2: there are no rules called 'snake'"),
+        (json!({ "family": "cage", "cells": ["r1c1", "r1c5"] }), "rule 2: 'r1c5' is no cell"),
+        (json!({ "family": "cage", "cells": ["r1c1"] }), "rule 2: 'cage' needs a number"),
+        (json!({ "family": "cage", "numbers": [8], "cells": ["r1c1", "r1c2"] }), "rule 2: no digits fit"),
+    ] {
+        let message = fault(rule);
+        assert!(message.contains(words), "{message}");
+    }
+}
+
+#[test]
 fn an_error_says_what_is_wrong_with_a_question_and_where() {
     let houses = |houses: Value| json!({ "puzzle": "1...", "board": { "n": 2, "houses": houses } });
     let crossed = |others: &[[&str; 2]]| {

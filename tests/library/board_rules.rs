@@ -269,3 +269,55 @@ fn rules_from_data_are_checked_like_those_of_a_text() {
         assert_eq!(faults.iter().map(ToString::to_string).collect::<Vec<_>>(), [fault], "{rule:?}");
     }
 }
+
+/// A board, and lines that it can have.
+const WRITTEN: [(&str, &[&str]); 3] = [
+    (
+        "9",
+        &[
+            "cage 15 r1c12 r2c1",
+            "anti-knight",
+            "white r1c12",
+            "black r3c3 r3c4",
+            "all-dots-given",
+            "minimum r5c5",
+            "minimum r5c6",
+            "region-sum r1c2345",
+            "diagonals",
+            "windows",
+            "arrow r7c1 r7c2 : r8c1 r8c2",
+            "sandwich 10 r4",
+            "anti-king r1c1 r2c4",
+            "anti-king",
+        ],
+    ),
+    ("boxes\nAABB\nABBB\nAACD\nCCDD\n", &[]),
+    ("boxes\nAABB\nAABB\nCCDD\nCCDD\n", &["falling-diagonal", "v r1c1 r2c1", "non-consecutive"]),
+];
+
+#[test]
+fn a_board_is_read_as_it_is_written() {
+    for (board, lines) in WRITTEN {
+        // Each choice of lines that has few or most of them.
+        for choice in 0..1_u32 << lines.len() {
+            let count = choice.count_ones();
+            if count > 1 && count + 1 < lines.len() as u32 {
+                continue;
+            }
+            let chosen = lines.iter().enumerate().filter(|(place, _)| choice >> place & 1 == 1);
+            let chosen: Vec<&str> = chosen.map(|(_, line)| *line).collect();
+            let text = format!("{board}\n{}\n", chosen.join("\n"));
+            let Ok(layout) = Layout::from_drawing(&text) else {
+                assert_eq!((lines.len(), chosen.len()), (0, 0), "only the uneven boxes are refused: {text}");
+                continue;
+            };
+            let written = layout.to_drawing();
+            assert_eq!(
+                Layout::from_drawing(&written).as_ref(),
+                Ok(&layout),
+                "{text} is written as {written}"
+            );
+            assert!(written.lines().count() < 60, "a rule of the whole board is written once: {written}");
+        }
+    }
+}

@@ -315,14 +315,24 @@ fn a_cage_of_sudokupad_is_a_house_a_picture_or_a_rule() {
         let puzzle = with_cage(cage.clone()).unwrap_or_else(|faults| panic!("{cage}: {faults:?}"));
         assert_eq!(extra_houses(puzzle.layout()), houses, "{cage}");
     }
-    for cage in [
-        json!({ "cells": nine, "unique": true, "value": "45" }),
-        json!({ "cells": nine, "value": "45" }),
-        json!({ "cells": two, "unique": true }),
-        json!({ "cells": two, "value": "3" }),
-        json!({ "cells": two, "sum": 3 }),
+    for (cage, rule) in [
+        (json!({ "cells": two, "unique": true }), "different r1c1 r2c3"),
+        (json!({ "cells": two, "value": "3" }), "cage 3 r1c1 r2c3"),
+        (json!({ "cells": two, "value": 3, "sum": 3, "unique": true }), "cage 3 r1c1 r2c3"),
+        (json!({ "cells": two, "sum": 3 }), "cage 3 r1c1 r2c3"),
+        (json!({ "cells": two, "value": "3", "unique": false }), "sum 3 r1c1 r2c3"),
     ] {
-        let faults = with_cage(cage.clone()).expect_err("a rule");
+        let puzzle = with_cage(cage.clone()).unwrap_or_else(|faults| panic!("{cage}: {faults:?}"));
+        let layout = puzzle.layout();
+        let rules: Vec<String> = layout.rules().map(|rule| layout.show_rule(rule)).collect();
+        assert_eq!(rules, [rule], "{cage}");
+    }
+    for cage in [
+        json!({ "cells": two, "value": "<5" }),
+        json!({ "cells": two, "value": "3", "sum": 4 }),
+        json!({ "cells": two, "sum": -1 }),
+    ] {
+        let faults = with_cage(cage.clone()).expect_err("no known rule");
         assert_eq!(faults[0].kind, FaultKind::UnknownRules { rules: vec!["cages".to_string()] }, "{cage}");
     }
 }
@@ -345,16 +355,17 @@ fn entries_and_marks_of_sudokupad_are_kept() {
 
 #[test]
 fn rules_that_naze_does_not_know_are_named() {
-    let cage = json!([{ "cells": ["R1C1", "R1C2"], "value": "10" }]);
-    let rules = with(with(f_puzzle(), "killercage", cage), "antiknight", json!(true));
+    let indexer = json!([{ "cells": ["R1C1", "R1C2"] }]);
+    let known = with(f_puzzle(), "antiknight", json!(true));
+    let rules = with(with(known, "columnindexer", indexer), "boxindexer", json!(true));
     for text in [rules.to_string(), format!("https://f-puzzles.com/?load={}", packed(&rules.to_string()))] {
         let fault = fault(&text);
         assert_eq!(fault.kind.to_string(), "unknown-rules");
         let message = naze::render::message(&fault.kind, naze::render::Language::English);
-        assert!(message.ends_with("antiknight, killercage"), "{message}");
+        assert!(message.ends_with("boxindexer, columnindexer"), "{message}");
     }
     let lines = json!([{ "wayPoints": [[0.5, 0.5], [3.5, 3.5]] }]);
-    let cages = json!([{ "cells": [[0, 0], [0, 1]], "value": "3", "unique": true }]);
+    let cages = json!([{ "cells": [[0, 0], [0, 1]], "value": "3-5", "unique": true }]);
     for (name, value) in
         [("lines", lines), ("cages", cages), ("arrows", json!([{}])), ("global", json!(["antiking"]))]
     {

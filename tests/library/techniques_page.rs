@@ -1,9 +1,11 @@
 //! The page `docs/TECHNIQUES.md` and its pictures: generated from the ladder, and up to date.
 
 use naze::{
+    board::{Cell, Family, Layout, Rule},
+    explain::findings,
     logic::{LADDER, Level, Options, Reason, Rung, TechniqueId, TechniqueSet, library::Case, solve},
     meter::Meter,
-    puzzle::read,
+    puzzle::{Puzzle, read},
     render::{GridDrawing, Language, draw_svg, technique_example},
 };
 use std::{
@@ -59,7 +61,9 @@ fn voices() -> [Language; 2] {
 
 /// The technique's example, with its finding drawn.
 fn example(id: TechniqueId) -> Example {
-    let Some(line) = technique_example(id) else { return guess() };
+    let Some(line) = technique_example(id) else {
+        return if id == TechniqueId::Guess { guess() } else { ruled(id) };
+    };
     let name = id.word();
     let case = Case::read(line).unwrap_or_else(|fault| panic!("{name}: {fault}: {line}"));
     assert!(case.technique == id, "{name} is about another technique: {line}");
@@ -71,6 +75,24 @@ fn example(id: TechniqueId) -> Example {
         source: line.to_string(),
         sentences: voices().map(|language| language.finding(&finding, case.puzzle.layout())).to_vec(),
         picture: draw_svg(&drawing),
+    }
+}
+
+/// A technique of rules beyond the houses at work on a cage in an empty grid.
+fn ruled(id: TechniqueId) -> Example {
+    let cage = Rule::new(Family::Cage, [0, 1, 2].map(Cell::at).to_vec(), vec![8]);
+    let layout = Layout::of_side(9).expect("a board").with_rules(vec![cage]).expect("1, 2 and 5 make 8");
+    let puzzle = Puzzle::empty(layout.into());
+    let techniques = TechniqueSet::from_words(id.word()).expect("a technique");
+    let options = Options { techniques, ..Options::default() };
+    let found = findings(&puzzle, &options, 1, &Meter::unbounded());
+    let (step, _) = found.steps.first().unwrap_or_else(|| panic!("{} finds nothing", id.word()));
+    let finding = &step.finding;
+    let layout = puzzle.layout();
+    Example {
+        source: layout.rules().map(|rule| layout.show_rule(rule)).collect::<Vec<_>>().join("; "),
+        sentences: voices().map(|language| language.finding(finding, layout)).to_vec(),
+        picture: draw_svg(&GridDrawing::of_finding(&puzzle, &puzzle.shown_candidates(), finding)),
     }
 }
 

@@ -126,10 +126,10 @@ families! {
     NonConsecutive "non-consecutive" pairs::Neighbours { fits: |a, b| a.abs_diff(b) != 1, given: &[] },
     /// Neighbours without a white or black dot are neither consecutive nor one twice the other.
     AllDots "all-dots-given" pairs::Neighbours { fits: |a, b| a.abs_diff(b) != 1 && a != 2 * b && b != 2 * a, given: &[Family::White, Family::Black] },
-    /// Neighbours without a white dot are not consecutive.
-    AllWhite "all-white-given" pairs::Neighbours { fits: |a, b| a.abs_diff(b) != 1, given: &[Family::White] },
-    /// Neighbours without a black dot are not one twice the other.
-    AllBlack "all-black-given" pairs::Neighbours { fits: |a, b| a != 2 * b && b != 2 * a, given: &[Family::Black] },
+    /// Neighbours without a white dot, or a black one, are not consecutive.
+    AllWhite "all-white-given" pairs::Neighbours { fits: |a, b| a.abs_diff(b) != 1, given: &[Family::White, Family::Black] },
+    /// Neighbours without a black dot, or a white one, are not one twice the other.
+    AllBlack "all-black-given" pairs::Neighbours { fits: |a, b| a != 2 * b && b != 2 * a, given: &[Family::White, Family::Black] },
     /// Neighbours without X or V add up to neither 10 nor 5.
     AllXv "all-xv-given" pairs::Neighbours { fits: |a, b| a + b != 10 && a + b != 5, given: &[Family::X, Family::V] },
     /// Neighbours on the line differ by at least 5, or by its number.

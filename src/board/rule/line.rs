@@ -24,8 +24,11 @@ pub(in crate::board) const BOXES: &str = "boxes";
 /// The word before the cells of a house.
 const HOUSE: &str = "house";
 
+/// The houses that a word stands for; `None` on a board that cannot have them.
+type NamedHouses = fn(&Layout) -> Option<Vec<Vec<Cell>>>;
+
 /// Words for houses that a board of some shape can have.
-const NAMED_HOUSES: [(&str, fn(&Layout) -> Option<Vec<Vec<Cell>>>); 5] = [
+const NAMED_HOUSES: [(&str, NamedHouses); 5] = [
     ("diagonals", |layout| Some(vec![layout.diagonal(false), layout.diagonal(true)])),
     ("falling-diagonal", |layout| Some(vec![layout.diagonal(false)])),
     ("rising-diagonal", |layout| Some(vec![layout.diagonal(true)])),

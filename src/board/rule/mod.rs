@@ -88,19 +88,28 @@ impl Rule {
         })
     }
 
-    /// As much as may be left of its cells, if a condition must hold of what is left: it holds of `left`, and of less.
+    /// As much as may be left of its cells, if a condition must hold of what is left: it holds of `left`, and of less. Of a
+    /// settled cell everything may be left, or its digit alone: one premise says why.
     pub fn widest(
         &self,
         mut left: Vec<DigitSet>,
         side: usize,
+        is_settled: impl Fn(Cell) -> bool,
         holds: impl Fn(&[DigitSet]) -> bool,
     ) -> Vec<DigitSet> {
-        for (_, places) in self.places() {
-            for digit in DigitSet::all(side).minus(left[places[0]]) {
-                places.iter().for_each(|&place| left[place].insert(digit));
+        for (cell, places) in self.places() {
+            let gone = DigitSet::all(side).minus(left[places[0]]);
+            let mut restore = |digits: DigitSet| {
+                let before = left[places[0]];
+                places.iter().for_each(|&place| left[place] = before.or(digits));
                 if !holds(&left) {
-                    places.iter().for_each(|&place| left[place].remove(digit));
+                    places.iter().for_each(|&place| left[place] = before);
                 }
+            };
+            if is_settled(cell) {
+                restore(gone);
+            } else {
+                gone.for_each(|digit| restore(DigitSet::only(digit)));
             }
         }
         left

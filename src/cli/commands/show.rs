@@ -10,7 +10,7 @@ use crate::cli::{
 };
 use naze::{
     api::{OpenCells, Picture, ShowRequest},
-    render::{RequestError, draw_boxed, draw_png, draw_svg},
+    render::{RequestError, draw_boxed, draw_png, draw_svg, rules_text},
 };
 use std::path::Path;
 
@@ -20,7 +20,8 @@ pub fn show(console: &mut Console, arguments: &ShowArguments) -> Result<(), Earl
     let open_cells = if arguments.blank { OpenCells::Blank } else { OpenCells::Candidates };
     let request = ShowRequest { step: arguments.step, options, open_cells, picture: Picture::Candidates };
     console.answer_each(&arguments.inputs.inputs, |context, puzzle, multiplicity| {
-        let answer = context.ask(puzzle, &request).map_err(|error| context.fail_with(&error))?;
+        let mut answer = context.ask(puzzle, &request).map_err(|error| context.fail_with(&error))?;
+        answer.drawing.language = context.language;
         let drawing = &answer.drawing;
         let is_pictured = arguments.svg.is_some() || arguments.png.is_some();
         if is_pictured && multiplicity != Multiplicity::Only {
@@ -35,9 +36,12 @@ pub fn show(console: &mut Console, arguments: &ShowArguments) -> Result<(), Earl
         if is_pictured && context.format == OutputFormat::Text {
             return Ok(Response { exit: Exit::Done, body: ResponseBody::Bytes(printed) });
         }
-        Ok(context.respond(&answer, |answer| match multiplicity {
-            Multiplicity::Only => draw_boxed(&answer.drawing),
-            Multiplicity::OneOfMany(_) => draw_boxed(&answer.drawing) + "\n",
+        Ok(context.respond(&answer, |answer| {
+            let text = draw_boxed(&answer.drawing) + &rules_text(answer.puzzle.layout());
+            match multiplicity {
+                Multiplicity::Only => text,
+                Multiplicity::OneOfMany(_) => text + "\n",
+            }
         }))
     })
 }

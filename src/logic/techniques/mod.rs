@@ -45,7 +45,7 @@ pub(super) use multi_sector::MultiSector;
 pub(super) use named_form::{NAMED_FORMS, NamedForm, general_techniques, named_form};
 pub(super) use rectangle::Rectangle;
 pub(super) use remote::RemotePair;
-pub(super) use rules::RuleFinder;
+pub(super) use rules::{QuietRules, RuleFinder};
 pub(super) use single::Single;
 pub(super) use subset::Subset;
 pub(super) use sue_de_coq::SueDeCoq;

@@ -9,6 +9,7 @@ use crate::{
         technique::{Position, Sink, Technique},
         technique_id::TechniqueId,
     },
+    meter::Meter,
 };
 use std::ops::ControlFlow;
 
@@ -24,6 +25,43 @@ impl RuleFinder {
     }
 }
 
+/// What was left of each rule's cells when the rule last ruled out nothing.
+#[derive(Clone)]
+pub struct QuietRules(Vec<Vec<DigitSet>>);
+
+impl QuietRules {
+    /// On a grid on which no rule by itself rules out anything.
+    pub fn on<B: Board>(grid: &Grid<B>) -> QuietRules {
+        let layout = grid.board().layout();
+        QuietRules(layout.rules().map(|id| left_of(layout.rule(id), grid)).collect())
+    }
+
+    /// The first finding of One Rule, looked for where something has changed.
+    pub fn first_finding<B: Board>(&mut self, grid: &Grid<B>, meter: &Meter) -> Option<Finding> {
+        let layout = grid.board().layout();
+        for (id, quiet) in layout.rules().zip(&mut self.0) {
+            let (rule, automaton) = (layout.rule(id), layout.automaton(id));
+            let left = left_of(rule, grid);
+            if rule.family.is_seen() || *quiet == left || grid.is_settled_in(&rule.cells) {
+                continue;
+            }
+            // If the meter runs out here, the caller notices.
+            let _ = meter.spend(automaton.size() as u64);
+            let mut first = None;
+            let open = OpenRule { id, rule, automaton, left, side: layout.side() };
+            let _ = open.find_inside(grid, &mut |finding| {
+                first = Some(finding);
+                ControlFlow::Break(())
+            });
+            if first.is_some() {
+                return first;
+            }
+            *quiet = open.left;
+        }
+        None
+    }
+}
+
 impl<B: Board> Technique<B> for RuleFinder {
     fn id(&self) -> TechniqueId {
         self.id
@@ -34,15 +72,14 @@ impl<B: Board> Technique<B> for RuleFinder {
         let layout = grid.board().layout();
         for id in layout.rules() {
             let (rule, automaton) = (layout.rule(id), layout.automaton(id));
-            let is_open = |cell: &Cell| !grid.settled().contains(*cell);
             let has_changed = |cell: &Cell| {
                 grid.board().houses_of(*cell).iter().any(|&house| position.changed.house(house))
             };
-            if rule.family.is_seen() || !rule.cells.iter().any(is_open) || !rule.cells.iter().any(has_changed)
+            if rule.family.is_seen() || grid.is_settled_in(&rule.cells) || !rule.cells.iter().any(has_changed)
             {
                 continue;
             }
-            position.meter.spend((automaton.size() * layout.side()) as u64)?;
+            position.meter.spend(automaton.size() as u64)?;
             let open = OpenRule { id, rule, automaton, left: left_of(rule, grid), side: layout.side() };
             match self.id {
                 TechniqueId::NeededDigit => open.find_needed(grid, position, sink)?,
@@ -69,13 +106,15 @@ struct OpenRule<'a> {
 
 impl OpenRule<'_> {
     /// What is gone because a condition holds of what is left, with as much left as may be.
-    fn finding(
+    fn finding<B: Board>(
         &self,
+        grid: &Grid<B>,
         technique: TechniqueId,
         gone: Vec<Candidate>,
         holds: impl Fn(&[DigitSet]) -> bool,
     ) -> (Vec<DigitSet>, Finding) {
-        let left = self.rule.widest(self.left.clone(), self.side, holds);
+        let left =
+            self.rule.widest(self.left.clone(), self.side, |cell| grid.settled().contains(cell), holds);
         let kept = self.rule.candidates(&left);
         let reason = Reason::Fit(Box::new(Fit { rule: self.id, kept }));
         (left, Finding { technique, reason, placements: Default::default(), eliminations: gone })
@@ -100,7 +139,7 @@ impl OpenRule<'_> {
                 match findings.iter_mut().find(|(fits, _)| is_gone(fits)) {
                     Some((_, finding)) => finding.eliminations.push(gone),
                     None => {
-                        let (kept, finding) = self.finding(TechniqueId::OneRule, vec![gone], |left| {
+                        let (kept, finding) = self.finding(grid, TechniqueId::OneRule, vec![gone], |left| {
                             is_gone(&self.automaton.fits(left))
                         });
                         findings.push((self.automaton.fits(&kept), finding));
@@ -135,7 +174,7 @@ impl OpenRule<'_> {
                 if seen.is_empty() {
                     continue;
                 }
-                position.meter.spend((self.automaton.size() * self.side) as u64)?;
+                position.meter.spend(self.automaton.size() as u64)?;
                 if self.fails_without(&self.left, digit, &seen) {
                     gone.push((Candidate::new(cell, digit), seen));
                 }
@@ -144,7 +183,7 @@ impl OpenRule<'_> {
                 let holds =
                     |left: &[DigitSet]| gone.iter().all(|(_, seen)| self.fails_without(left, digit, seen));
                 let eliminations = gone.iter().map(|(gone, _)| *gone).collect();
-                sink(self.finding(TechniqueId::NeededDigit, eliminations, holds).1)?;
+                sink(self.finding(grid, TechniqueId::NeededDigit, eliminations, holds).1)?;
             }
         }
         ControlFlow::Continue(())

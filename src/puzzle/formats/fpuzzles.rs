@@ -2,9 +2,10 @@
 
 use super::{
     cells::CellValue,
-    object::{GridObject, digit_of, digits_of, is_nothing},
+    fpuzzles_rules::{cell_of, crosses_of, rules_of},
+    object::{GridObject, diagonal, digit_of, digits_of, is_nothing},
 };
-use crate::board::Cell;
+use crate::board::{Cell, Family, Rule};
 use serde_json::{Map, Value};
 
 /// Members that do not concern the rules.
@@ -37,20 +38,43 @@ pub(super) fn grid_object(object: &Map<String, Value>) -> Option<GridObject> {
             }
         }
     }
-    for (name, value) in
-        object.iter().filter(|(name, value)| !NOTES.contains(&name.as_str()) && !is_nothing(value))
-    {
-        match name.as_str() {
-            "diagonal-" => grid.add_diagonal(false),
-            "diagonal+" => grid.add_diagonal(true),
-            "extraregion" => match extra_regions(value, &grid) {
-                Some(regions) => grid.extra.extend(regions),
-                None => grid.rules.push(name.clone()),
-            },
-            _ => grid.rules.push(name.clone()),
+    for (row, cells) in rows.iter().enumerate() {
+        for (column, cell) in cells.as_array()?.iter().enumerate() {
+            let allowed = digits_of(cell.get("givenPencilMarks"), grid.side());
+            if let (false, Some(place)) = (allowed.is_empty(), grid.cell(row, column)) {
+                let digits = allowed.map(|digit| digit.value()).collect();
+                grid.written.push(Rule::new(Family::Among, vec![place], digits));
+            }
+        }
+    }
+    let is_rule = |(name, value): &(&String, &Value)| !NOTES.contains(&name.as_str()) && !is_nothing(value);
+    for (name, value) in object.iter().filter(is_rule) {
+        let rules = match name.as_str() {
+            "diagonal-" => Some(grid.add_houses(vec![diagonal(grid.side(), false)])),
+            "diagonal+" => Some(grid.add_houses(vec![diagonal(grid.side(), true)])),
+            "disjointgroups" => {
+                let groups = grid.layout().and_then(|layout| layout.disjoint_groups());
+                groups.map(|groups| grid.add_houses(groups))
+            }
+            "extraregion" => extra_regions(value, &grid).map(|(houses, rules)| {
+                grid.extra.extend(houses);
+                rules
+            }),
+            "cage" => is_only_drawn(value).then(Vec::new),
+            "xv" => crosses_of(value, &grid),
+            name => rules_of(name, value, &grid),
+        };
+        match rules {
+            Some(rules) => grid.written.extend(rules),
+            None => grid.rules.push(name.clone()),
         }
     }
     Some(grid)
+}
+
+/// Whether the cages that a setter drew have no text, and so demand nothing.
+fn is_only_drawn(cages: &Value) -> bool {
+    cages.as_array().is_some_and(|cages| cages.iter().all(|cage| cage.get("value").is_none_or(is_nothing)))
 }
 
 fn cell_value(cell: &Map<String, Value>, side: usize) -> Option<CellValue> {
@@ -64,15 +88,14 @@ fn cell_value(cell: &Map<String, Value>, side: usize) -> Option<CellValue> {
     })
 }
 
-/// The cells of extra regions, if each has as many as a row.
-fn extra_regions(value: &Value, grid: &GridObject) -> Option<Vec<Vec<Cell>>> {
-    let cell = |name: &Value| {
-        let (row, column) = name.as_str()?.strip_prefix(['R', 'r'])?.split_once(['C', 'c'])?;
-        grid.cell(row.parse::<usize>().ok()?.checked_sub(1)?, column.parse::<usize>().ok()?.checked_sub(1)?)
+/// Extra regions: those with as many cells as a row are houses, the digits of smaller ones differ.
+fn extra_regions(value: &Value, grid: &GridObject) -> Option<(Vec<Vec<Cell>>, Vec<Rule>)> {
+    let region = |region: &Value| -> Option<Vec<Cell>> {
+        region.get("cells")?.as_array()?.iter().map(|cell| cell_of(cell, grid)).collect()
     };
-    let region = |region: &Value| {
-        let cells: Option<Vec<Cell>> = region.get("cells")?.as_array()?.iter().map(cell).collect();
-        cells.filter(|cells| cells.len() == grid.side())
-    };
-    value.as_array()?.iter().map(region).collect()
+    let regions: Vec<Vec<Cell>> = value.as_array()?.iter().map(region).collect::<Option<_>>()?;
+    let (houses, others): (Vec<_>, Vec<_>) =
+        regions.into_iter().partition(|cells| cells.len() == grid.side());
+    let others = others.into_iter().filter(|cells| cells.len() > 1);
+    Some((houses, others.map(|cells| Rule::new(Family::Different, cells, Vec::new())).collect()))
 }

@@ -5,7 +5,7 @@ use super::{
     cells::{CellValue, conclude},
 };
 use crate::{
-    board::{Cell, Digit, DigitSet, Layout, MAX_SIDE},
+    board::{Cell, Digit, DigitSet, Layout, MAX_SIDE, Rule},
     puzzle::{
         fault::{Fault, FaultKind},
         glyph::Glyph,
@@ -23,6 +23,8 @@ pub(super) struct GridObject {
     pub regions: Vec<Option<usize>>,
     /// Houses besides rows, columns and regions.
     pub extra: Vec<Vec<Cell>>,
+    /// Rules beyond houses, as they are written.
+    pub written: Vec<Rule>,
     /// The names of rules that the board cannot show.
     pub rules: Vec<String>,
 }
@@ -35,6 +37,7 @@ impl GridObject {
             values: Vec::with_capacity(side * side),
             regions: usual_regions(side),
             extra: Vec::new(),
+            written: Vec::new(),
             rules: Vec::new(),
         })
     }
@@ -52,6 +55,17 @@ impl GridObject {
     /// Adds a diagonal: the rising one from the bottom left, or the falling one from the top left.
     pub fn add_diagonal(&mut self, rises: bool) {
         self.extra.push(diagonal(self.side, rises));
+    }
+
+    /// Adds houses; there are no rules with them.
+    pub fn add_houses(&mut self, houses: Vec<Vec<Cell>>) -> Vec<Rule> {
+        self.extra.extend(houses);
+        Vec::new()
+    }
+
+    /// The board of the regions alone; `None` if a region does not have as many cells as a row.
+    pub fn layout(&self) -> Option<Arc<Layout>> {
+        layout_of(self.side, &self.regions, Vec::new())
     }
 
     /// The puzzle; a fault over the characters if there are rules that the board cannot show.
@@ -72,10 +86,17 @@ impl GridObject {
         }
         self.rules.sort();
         self.rules.dedup();
-        match layout.filter(|_| self.rules.is_empty()) {
-            Some(layout) => conclude(self.side, Some(&layout), &self.values, Vec::new()),
-            None => fault(FaultKind::UnknownRules { rules: self.rules }),
-        }
+        let Some(layout) = layout.filter(|_| self.rules.is_empty()) else {
+            return fault(FaultKind::UnknownRules { rules: self.rules });
+        };
+        let layout = match self.written.is_empty() {
+            true => layout,
+            false => Arc::new(layout.with_more_rules(self.written).map_err(|faults| {
+                let over = |fault| Fault::over(FaultKind::Board { fault }, glyphs);
+                faults.into_iter().map(over).collect::<Vec<Fault>>()
+            })?),
+        };
+        conclude(self.side, Some(&layout), &self.values, Vec::new())
     }
 }
 

@@ -3,7 +3,7 @@
 use super::{
     beside,
     board::{ReadResult, RequestedBoard, SideDoubt},
-    clues, grid, library, link, packed,
+    clues, grid, iss, library, link, packed,
     rules::RuledText,
     sections, solo, spelled, table, wrapping,
 };
@@ -23,9 +23,10 @@ type FormatReader = fn(&SourceText, RequestedBoard) -> Option<ReadResult>;
 
 /// The readers in the order in which they are tried: formats with an unmistakable sign first. The last reads any
 /// text.
-const READERS: [(&str, FormatReader); 13] = [
+const READERS: [(&str, FormatReader); 14] = [
     ("formats that are refused by name", refusal),
     ("lines of rules beside the puzzle", ruled),
+    ("strings and links of Interactive Sudoku Solver", iss::try_read),
     ("links and objects of f-puzzles and SudokuPad", packed::try_read),
     ("links and the codes in them: bd=, S9B, base 32", link::try_read),
     ("a line of HoDoKu's library", library::try_read),

@@ -4,7 +4,7 @@ use super::{
     cells::CellValue,
     object::{GridObject, digit_of, digits_of, is_nothing},
 };
-use crate::board::Cell;
+use crate::board::{Cell, Family, Rule};
 use serde_json::{Map, Value};
 
 /// Drawings that may mean a rule.
@@ -39,7 +39,10 @@ pub(super) fn grid_object(object: &Map<String, Value>) -> Option<GridObject> {
             // A cage without cells holds the title; a cage without a demand is only a picture.
             _ if cells.is_empty() || !(says("unique") || says("value") || says("sum")) => {}
             _ if is_house && !says("value") => grid.extra.push(cells),
-            _ => grid.rules.push("cages".to_string()),
+            _ => match cage_of(cage, cells) {
+                Some(rule) => grid.written.push(rule),
+                None => grid.rules.push("cages".to_string()),
+            },
         }
     }
     let drawn = DRAWN.into_iter().filter(|name| !list(object, name).is_empty());
@@ -47,6 +50,25 @@ pub(super) fn grid_object(object: &Map<String, Value>) -> Option<GridObject> {
     let rules: Vec<String> = drawn.chain(rules).map(str::to_string).collect();
     grid.rules.extend(rules);
     Some(grid)
+}
+
+/// A cage with a sum, or whose digits differ; `None` if it says anything else. Digits of a cage differ unless it says that
+/// they may not.
+fn cage_of(cage: &Value, cells: Vec<Cell>) -> Option<Rule> {
+    let number = |name: &str| match cage.get(name).filter(|value| !is_nothing(value)) {
+        None => Some(None),
+        Some(Value::String(text)) => text.trim().parse().ok().map(Some),
+        Some(value) => usize::try_from(value.as_u64()?).ok().map(Some),
+    };
+    let family = match cage.get("unique") {
+        Some(Value::Bool(false)) => Family::Sum,
+        _ => Family::Cage,
+    };
+    match (number("value")?, number("sum")?) {
+        (None, None) if cells.len() > 1 => Some(Rule::new(Family::Different, cells, Vec::new())),
+        (Some(value), Some(sum)) if value != sum => None,
+        (value, sum) => Some(Rule::new(family, cells, vec![value.or(sum)?])),
+    }
 }
 
 fn cell_value(cell: &Map<String, Value>, side: usize) -> Option<CellValue> {

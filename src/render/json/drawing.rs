@@ -1,11 +1,14 @@
 //! Pictures as JSON: already drawn, or as the highlights of a step for clients that draw themselves.
 
-use super::board::{cell_words, house_word, placement_words};
+use super::{
+    board::{cell_words, house_word, placement_words},
+    shape::ShapeJson,
+};
 use crate::{
     board::{Candidate, Layout},
     logic::{Step, TechniqueFamily, full_houses, positions},
     puzzle::Puzzle,
-    render::{DrawnRole, Emphasis, EmphasisLink, LinkKind},
+    render::{DrawnRole, Emphasis, EmphasisLink, LinkKind, shapes::linked_shapes},
 };
 use serde::Serialize;
 
@@ -53,6 +56,9 @@ pub struct EmphasisJson {
     /// For a forcing step: the letters by which its text names conclusions.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub letters: Vec<LetterJson>,
+    /// The shapes of the rules beyond the houses that the step uses.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub shapes: Vec<ShapeJson>,
     /// The family of the technique, if that has words of its own for the parts of its pattern: `fish`, `wing`,
     /// `rectangle`, `colors`, `almost-locked-set`.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -164,6 +170,12 @@ impl EmphasisJson {
             bases: emphasis.bases.iter().map(|&house| house_word(layout, house)).collect(),
             covers: emphasis.covers.iter().map(|&house| house_word(layout, house)).collect(),
             letters: emphasis.letters.iter().map(letter).collect(),
+            shapes: emphasis
+                .rules
+                .iter()
+                .flat_map(|&rule| linked_shapes(rule, layout))
+                .map(ShapeJson::of)
+                .collect(),
             family: None,
         }
     }
@@ -191,6 +203,7 @@ impl EmphasisJson {
                 sets: vec![],
                 covers: vec![],
                 letters: vec![],
+                shapes: vec![],
                 family: None,
             };
         }

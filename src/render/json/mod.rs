@@ -15,6 +15,7 @@ mod rate;
 mod read;
 mod reason;
 mod se;
+mod shape;
 mod small;
 mod solve;
 mod span;
@@ -25,7 +26,7 @@ mod why_cells;
 mod why_puzzle;
 
 pub use crate::render::detail::Detail;
-pub use board::{BoardJson, PositionJson};
+pub use board::{BoardJson, PositionJson, RuleJson};
 pub use certify::{CertificateJson, CertificateTextJson};
 pub use check::{CheckJson, DuplicateJson, FaultJson, SolutionsJson};
 pub use drawing::{DrawingJson, EmphasisJson, LetterJson, LinkJson, LinkWordJson, RoleJson, RoleWordJson};
@@ -37,12 +38,13 @@ pub use lesson::{KinJson, KinWordJson, LessonJson, NearMissJson, TechniqueExampl
 pub use mistake::MistakeJson;
 pub use practice::{ExerciseJson, MoveJson, MovesJson, VerdictWordJson};
 pub use rate::{BottleneckJson, RateJson};
-pub use read::{HouseJson, ReadJson};
+pub use read::{BrokenRuleJson, HouseJson, ReadJson};
 pub use reason::{
     BaseJson, BranchJson, CausesJson, ConstraintJson, ContradictionJson, CoverJson, ImpliedJson, NodeJson,
     PatternCellJson, PetalJson, ReasonJson, RefutedJson, SetJson, StrongJson,
 };
 pub use se::{SeJson, SeRateJson};
+pub use shape::{ShapeFormJson, ShapeJson};
 pub use small::{BatchJson, ConvertJson, CountJson, ShowJson, TechniqueJson};
 pub use solve::{SolveJson, StatusJson, TechniqueCountJson};
 pub use span::{NameJson, SpanJson};

@@ -1,13 +1,18 @@
 //! The puzzle read from a text, as JSON: the board's geometry, the candidates, and the duplicates.
 
 use super::{
-    board::PositionJson, board::house_word, check::DuplicateJson, check::FaultJson, small::digits_of,
+    board::{PositionJson, RuleJson, cell_words, house_word},
+    check::{DuplicateJson, FaultJson},
+    shape::ShapeJson,
+    small::digits_of,
 };
 use crate::{
-    board::{HouseKind, Layout},
+    board::{Candidate, Cell, DigitSet, HouseKind, Layout, RuleId},
+    grid::Contradiction,
     puzzle::Puzzle,
-    render::GridDrawing,
+    render::{GridDrawing, Language, board_file, captions::captions, shapes::shapes, words::marks::plain},
 };
+use itertools::Itertools;
 use serde::Serialize;
 
 /// The answer of `read`.
@@ -26,6 +31,22 @@ pub struct ReadJson {
     pub houses: Vec<HouseJson>,
     /// For every cell in row order the number of its box, from 0; null if the board has none.
     pub box_of: Option<Vec<usize>>,
+    /// The board as a board file, if it has rules beyond the houses; a question may name the board so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub board_file: Option<String>,
+    /// What the rules look like, those beneath first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub shapes: Vec<ShapeJson>,
+    /// What no shape says: the rules that hold everywhere, and what numbers outside the grid mean.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub captions: Vec<String>,
+    /// For every cell in row order the cells that share no house with it and still must differ from it by a rule, by
+    /// their places from 0; left out if there are none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub bound: Vec<Vec<usize>>,
+    /// The rules that the digits of their cells break, whatever the others will be.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub broken: Vec<BrokenRuleJson>,
     /// For every cell in row order its digit, or the candidates that are left.
     pub candidates: Vec<Vec<usize>>,
     /// Digits that occur twice.
@@ -44,9 +65,47 @@ pub struct HouseJson {
     pub cells: Vec<usize>,
 }
 
+/// A rule that the digits of its cells break.
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct BrokenRuleJson {
+    /// The rule.
+    pub rule: RuleJson,
+    /// Those of its cells that have a digit.
+    pub cells: Vec<String>,
+    /// The same in words.
+    pub text: String,
+}
+
+/// The rules that no digits fit any more once the clues are in their cells.
+fn broken_rules(puzzle: &Puzzle) -> Vec<RuleId> {
+    let layout: &Layout = puzzle.layout();
+    let digits = |cell: &Cell| puzzle.clue(*cell).map_or(layout.digits(), |clue| DigitSet::only(clue.digit));
+    let is_broken = |rule: &RuleId| {
+        let left: Vec<DigitSet> = layout.rule(*rule).cells.iter().map(digits).collect();
+        layout.automaton(*rule).fits(&left).is_none()
+    };
+    layout.rules().filter(is_broken).collect()
+}
+
+impl BrokenRuleJson {
+    fn of(rule: RuleId, puzzle: &Puzzle, language: Language) -> BrokenRuleJson {
+        let layout: &Layout = puzzle.layout();
+        let filled = layout.rule(rule).cells.iter().filter_map(|&cell| puzzle.clue(cell).map(|_| cell));
+        let filled = filled.unique().collect_vec();
+        let clue = |&cell: &Cell| Some(Candidate::new(cell, puzzle.clue(cell)?.digit));
+        let broken = Contradiction::BrokenRule(rule, filled.iter().filter_map(clue).collect());
+        BrokenRuleJson {
+            rule: RuleJson::of(rule, layout),
+            cells: cell_words(layout, &filled),
+            text: plain(&language.contradiction(&broken, layout)),
+        }
+    }
+}
+
 impl ReadJson {
     /// A puzzle that was read, as data.
-    pub fn of(puzzle: &Puzzle) -> ReadJson {
+    pub fn of(puzzle: &Puzzle, language: Language) -> ReadJson {
         let layout: &Layout = puzzle.layout();
         let first_box = layout.houses().find(|&house| layout.house_name(house).kind == HouseKind::Box);
         let number = |cell| Some(layout.box_of(cell)?.index() - first_box?.index());
@@ -60,9 +119,26 @@ impl ReadJson {
             n: layout.side(),
             houses: layout.houses().map(house).collect(),
             box_of: layout.cells().map(number).collect(),
+            board_file: board_file(layout),
+            shapes: shapes(layout).into_iter().map(ShapeJson::of).collect(),
+            captions: captions(layout, language),
+            bound: bound(layout),
+            broken: broken_rules(puzzle)
+                .into_iter()
+                .map(|rule| BrokenRuleJson::of(rule, puzzle, language))
+                .collect(),
             candidates: GridDrawing::of_puzzle(puzzle).squares.iter().map(digits_of).collect(),
             duplicates: puzzle.duplicates().iter().map(|one| DuplicateJson::of(one, layout)).collect(),
             faults: Vec::new(),
         }
     }
+}
+
+/// The cells bound to each cell, or nothing if none is.
+fn bound(layout: &Layout) -> Vec<Vec<usize>> {
+    let places = |cell| layout.bound(cell).iter().map(|other| other.index()).collect();
+    if layout.cells().all(|cell| layout.bound(cell).is_empty()) {
+        return Vec::new();
+    }
+    layout.cells().map(places).collect()
 }

@@ -65,6 +65,26 @@ fn the_same_line_on_another_board_is_another_puzzle() {
 }
 
 #[test]
+fn a_puzzle_with_rules_is_kept_with_them_and_none_twice() {
+    let folder = TestFolder::new();
+    let mut store = folder.store();
+    let puzzles: Vec<Puzzle> = [
+        "4\ncage 3 r1c12\nanti-king\n",
+        "4\nanti-king\ncage 3 r1c12\n",
+        "4\ncage 3 r1c12\n",
+        "4\ncage 3 r4c34\nanti-king\n",
+    ]
+    .map(|text| read(text, None).expect(text))
+    .to_vec();
+    let added = store.add(&puzzles).expect("room");
+    let [first, again, fewer, turned] = &added[..] else { panic!("four answers") };
+    assert_eq!(new(first.clone()).puzzle, puzzles[0]);
+    assert!(matches!(again, Added::Known { .. }), "the same rules in another order: {again:?}");
+    assert_eq!(new(fewer.clone()).puzzle, puzzles[2]);
+    assert!(matches!(turned, Added::New { .. }), "rules elsewhere are another puzzle: {turned:?}");
+}
+
+#[test]
 fn a_puzzle_that_contradicts_itself_is_refused_and_the_others_are_stored() {
     let folder = TestFolder::new();
     let mut store = folder.store();

@@ -104,9 +104,7 @@ impl EnglishClauses<'_> {
                 self.0.digit(*digit),
                 self.cells(cells)
             ),
-            Contradiction::BrokenRule(rule, _) => {
-                format!("no digits fit {} any more", self.rule(*rule))
-            }
+            Contradiction::BrokenRule(rule, left) => self.broken(*rule, left),
         }
     }
 

@@ -7,7 +7,7 @@ use super::{
 use crate::{
     board::{Candidate, Cell, Digit, DigitSet, Family, House, HouseKind, Rule, RuleId},
     render::words::{
-        deduction::{RuleClaim, SumBound, SumExtreme, SumWhole, by_digits},
+        deduction::{BrokenBy, RuleClaim, SumBound, SumExtreme, SumWhole, by_digits},
         marks,
     },
 };
@@ -350,6 +350,24 @@ impl EnglishClauses<'_> {
         let they = if digits.len() == 1 { "it is" } else { "they are" };
         let digits = self.digits(digits, "and");
         format!("{digits} {has} {partner}, so {they} not in {}.", self.cells(cells))
+    }
+
+    /// That no digits fit a rule any more.
+    pub(super) fn broken(&self, rule: RuleId, left: &[Candidate]) -> String {
+        let name = self.rule(rule);
+        match BrokenBy::of(rule, left, self.0.layout) {
+            BrokenBy::Sum { filled, sum } => match &filled[..] {
+                [one] => format!("{name} has {} already", self.0.is(*one)),
+                _ => {
+                    let filled = filled.iter().map(|&one| self.0.is(one)).collect_vec();
+                    format!("{name} has {}, which make {sum}", list_words(&filled, "and"))
+                }
+            },
+            BrokenBy::Pair([one, other]) => {
+                format!("{} and {} do not fit {name}", self.0.is(one), self.0.is(other))
+            }
+            BrokenBy::Nothing => format!("no digits fit {name} any more"),
+        }
     }
 
     /// What is said of a rule.

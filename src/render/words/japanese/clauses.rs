@@ -96,9 +96,7 @@ impl JapaneseClauses<'_> {
             Contradiction::Duplicate(house, digit, cells) => {
                 format!("{}の{}に{}が重なる", self.house(*house), self.cells(cells), self.0.digit(*digit))
             }
-            Contradiction::BrokenRule(rule, _) => {
-                format!("{}に合う数字がなくなる", self.rule(*rule))
-            }
+            Contradiction::BrokenRule(rule, left) => self.broken(*rule, left),
         }
     }
 

@@ -3,7 +3,7 @@
 use super::clauses::JapaneseClauses;
 use crate::{
     board::{Candidate, Cell, Digit, DigitSet, Family, House, HouseKind, Rule, RuleId},
-    render::words::deduction::{RuleClaim, SumBound, SumExtreme, SumWhole, by_digits},
+    render::words::deduction::{BrokenBy, RuleClaim, SumBound, SumExtreme, SumWhole, by_digits},
 };
 use itertools::Itertools;
 
@@ -271,6 +271,21 @@ impl JapaneseClauses<'_> {
         };
         let (digits, cells) = (self.digits(digits, "・"), self.cells(cells));
         format!("{digits}{partner}はないので、{cells}に{digits}は入らない。")
+    }
+
+    /// ルールに合う数字がもうないこと。
+    pub(super) fn broken(&self, rule: RuleId, left: &[Candidate]) -> String {
+        let name = self.rule(rule);
+        match BrokenBy::of(rule, left, self.0.layout) {
+            BrokenBy::Sum { filled, sum } => {
+                let filled = filled.iter().map(|&one| self.0.is(one)).join("、");
+                format!("{name}は{filled}で、和が{sum}になる")
+            }
+            BrokenBy::Pair([one, other]) => {
+                format!("{}と{}が{name}に合わない", self.0.is(one), self.0.is(other))
+            }
+            BrokenBy::Nothing => format!("{name}に合う数字がなくなる"),
+        }
     }
 
     /// ルールについて述べる。

@@ -1,6 +1,6 @@
 //! What is said of a rule beyond the houses. Each claim is data; each language has one template for each.
 
-use super::told::Known;
+use super::known::Known;
 use crate::board::{Cell, Digit, DigitSet};
 
 /// A claim about what is left of a rule's cells. It follows from the claims before it, the first of which says what the

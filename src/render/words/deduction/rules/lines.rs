@@ -35,7 +35,7 @@ pub(super) fn fit_each_other(rule: &Rule, [first, second]: [usize; 2], a: Digit,
 }
 
 /// The pairs of places whose digits must fit each other, the earlier place first.
-fn pairs(rule: &Rule) -> Vec<[usize; 2]> {
+pub(super) fn pairs(rule: &Rule) -> Vec<[usize; 2]> {
     let count = rule.cells.len();
     let apart = |most: usize| {
         (0..count).flat_map(move |first| (first + 1..=first + most).map(move |second| [first, second]))

@@ -1,11 +1,14 @@
 //! Says what a rule leaves of its cells: by an idea that a person would have about its family, or else way by way.
 
+mod broken;
 mod claim;
 mod fillings;
+mod known;
 mod lines;
 mod sums;
 mod told;
 
+pub(in crate::render) use broken::BrokenBy;
 pub(in crate::render) use claim::{RuleClaim, SumBound, SumExtreme, SumWhole, by_digits};
 
 use super::{Effect, NamedFinding, clause::Clause};
@@ -14,7 +17,8 @@ use crate::{
     logic::{Fit, TechniqueId},
 };
 use itertools::Itertools;
-use told::{Known, ToldRule};
+use known::Known;
+use told::ToldRule;
 
 /// An idea that explains some of what is gone.
 #[derive(Clone, Copy)]

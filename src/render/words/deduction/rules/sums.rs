@@ -6,15 +6,15 @@ use itertools::Itertools;
 
 /// A place among the rule's cells, and how many times its digit counts.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct Term {
+struct SumTerm {
     place: usize,
     weight: usize,
 }
 
 /// Some cells make as much as others, or as a number where there are no others.
 struct Equation {
-    one: Vec<Term>,
-    other: Vec<Term>,
+    one: Vec<SumTerm>,
+    other: Vec<SumTerm>,
     number: usize,
 }
 
@@ -22,7 +22,7 @@ struct Equation {
 fn equations(rule: &Rule) -> Vec<Equation> {
     let count = rule.cells.len();
     let number = rule.numbers.first().copied().unwrap_or(0);
-    let terms = |places: &[usize]| places.iter().map(|&place| Term { place, weight: 1 }).collect_vec();
+    let terms = |places: &[usize]| places.iter().map(|&place| SumTerm { place, weight: 1 }).collect_vec();
     let equal = |one: &[usize], other: &[usize]| Equation { one: terms(one), other: terms(other), number: 0 };
     match rule.family {
         Family::Cage | Family::Sum | Family::LittleKiller => {
@@ -30,7 +30,7 @@ fn equations(rule: &Rule) -> Vec<Equation> {
         }
         Family::Arrow => {
             let head =
-                (0..number).map(|place| Term { place, weight: 10usize.pow((number - 1 - place) as u32) });
+                (0..number).map(|place| SumTerm { place, weight: 10usize.pow((number - 1 - place) as u32) });
             vec![Equation { one: terms(&(number..count).collect_vec()), other: head.collect(), number: 0 }]
         }
         Family::DoubleArrow => vec![equal(&(1..count - 1).collect_vec(), &[0, count - 1])],
@@ -58,12 +58,12 @@ impl ToldRule<'_> {
 
     /// The least or the most that cells make, if those that see each other differ: the cells one by one, from the one
     /// that begins lowest, each at least one more than the one before; for the most the other way round.
-    fn extreme(&self, terms: &[Term], is_most: bool) -> Option<SumExtreme> {
-        let cell = |term: &Term| self.rule.cells[term.place];
-        let mut groups: Vec<Vec<Term>> = Vec::new();
+    fn extreme(&self, terms: &[SumTerm], is_most: bool) -> Option<SumExtreme> {
+        let cell = |term: &SumTerm| self.rule.cells[term.place];
+        let mut groups: Vec<Vec<SumTerm>> = Vec::new();
         for term in terms {
-            let fits = |group: &&mut Vec<Term>| {
-                let is_apart = |other: &Term| self.layout.sees(cell(term), cell(other));
+            let fits = |group: &&mut Vec<SumTerm>| {
+                let is_apart = |other: &SumTerm| self.layout.sees(cell(term), cell(other));
                 group.iter().all(|other| other.weight == term.weight && is_apart(other))
             };
             match groups.iter_mut().find(fits) {
@@ -102,7 +102,8 @@ impl ToldRule<'_> {
     pub(super) fn bounds(&self) -> Vec<RuleClaim> {
         let mut found: Vec<SumBound> = Vec::new();
         for Equation { one, other, number } in equations(self.rule) {
-            for (own, whole) in [(&one, &other), (&other, &one)] {
+            // The circle of an arrow before its shaft.
+            for (own, whole) in [(&other, &one), (&one, &other)] {
                 for term in own {
                     let cell = self.rule.cells[term.place];
                     if self.wanted(cell).is_empty() {
@@ -128,8 +129,8 @@ impl ToldRule<'_> {
     fn bound(
         &self,
         weight: usize,
-        rest: &[Term],
-        whole: &[Term],
+        rest: &[SumTerm],
+        whole: &[SumTerm],
         number: usize,
         is_most: bool,
     ) -> Option<(Digit, Option<SumExtreme>, SumWhole)> {

@@ -1,0 +1,376 @@
+//! Reads the strings of Interactive Sudoku Solver: `.Thermo~R1C1~R1C2.Cage~15~R2C1~R2C2.~R5C5_7`, alone or in its links.
+
+use super::{
+    board::{ReadResult, RequestedBoard},
+    cells::CellValue,
+    object::{GridObject, diagonal},
+};
+use crate::{
+    board::{Cell, Digit, DigitSet, Family, Rule},
+    puzzle::{
+        fault::{Fault, FaultKind},
+        glyph::{raw, trim},
+        source::SourceText,
+    },
+};
+use itertools::Itertools;
+
+/// The start of its links.
+const SITE: &str = "sigh.github.io/Interactive-Sudoku-Solver";
+
+/// Types whose cells, or cells after a number, are one rule.
+const LINES: [(&str, Family); 16] = [
+    ("Thermo", Family::Thermometer),
+    ("Whisper", Family::Whisper),
+    ("Renban", Family::Renban),
+    ("Modular", Family::Modular),
+    ("Entropic", Family::Entropic),
+    ("RegionSumLine", Family::RegionSum),
+    ("Between", Family::Between),
+    ("Lockout", Family::Lockout),
+    ("Palindrome", Family::Palindrome),
+    ("Zipper", Family::Zipper),
+    ("SumLine", Family::SumLine),
+    ("Arrow", Family::Arrow),
+    ("PillArrow", Family::Arrow),
+    ("DoubleArrow", Family::DoubleArrow),
+    ("Sum", Family::Sum),
+    ("AllDifferent", Family::Different),
+];
+
+/// Types that are a rule for every two neighbours among their cells, the first before the second.
+const PAIRS: [(&str, Family); 5] = [
+    ("WhiteDot", Family::White),
+    ("BlackDot", Family::Black),
+    ("X", Family::X),
+    ("V", Family::V),
+    ("GreaterThan", Family::Greater),
+];
+
+/// Types that hold everywhere.
+const EVERYWHERE: [(&str, Family); 5] = [
+    ("AntiKnight", Family::AntiKnight),
+    ("AntiKing", Family::AntiKing),
+    ("AntiConsecutive", Family::NonConsecutive),
+    ("StrictKropki", Family::AllDots),
+    ("StrictXV", Family::AllXv),
+];
+
+/// Clues outside: those of a line in one direction, those in both, those of a diagonal.
+const OUTSIDE: [(&str, Family); 4] = [
+    ("Sandwich", Family::Sandwich),
+    ("XSum", Family::XSum),
+    ("Skyscraper", Family::Skyscraper),
+    ("LittleKiller", Family::LittleKiller),
+];
+
+/// A type of the string with what follows it.
+struct Item<'a> {
+    kind: &'a str,
+    words: Vec<&'a str>,
+}
+
+/// Reads a text that is one string, in one line or many, or a link with one.
+pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {
+    let first = trim(&source.content().next()?.glyphs);
+    let whole: String = source.content().map(|line| raw(&line.glyphs)).collect();
+    let whole: String = whole.chars().filter(|symbol| !symbol.is_whitespace()).collect();
+    let text = match whole.find(SITE) {
+        Some(place) => {
+            let rest = &whole[place..];
+            let start = ["?q=", "&q="].into_iter().find_map(|key| Some(rest.find(key)? + key.len()))?;
+            decoded(rest[start..].split(['&', '#']).next().unwrap_or_default())
+        }
+        None => whole,
+    };
+    let items: Vec<Item> = items(&text)?;
+    Some(match grid_of(&items) {
+        Some(grid) => grid.puzzle(board, first),
+        None => Err(vec![Fault::over(FaultKind::BrokenLink, first)]),
+    })
+}
+
+/// The items of a string; `None` for any other text.
+fn items(text: &str) -> Option<Vec<Item<'_>>> {
+    let text = text.strip_prefix('.')?;
+    let items = text.split('.').map(|item| {
+        let mut words = item.split('~');
+        Item { kind: words.next().unwrap_or_default(), words: words.collect() }
+    });
+    let items = items.collect_vec();
+    let is_word = |kind: &str| kind.bytes().all(|byte| byte.is_ascii_alphabetic());
+    let has_kind = |item: &Item| {
+        let is_type = item.kind.len() > 1 && item.kind.starts_with(|first: char| first.is_ascii_uppercase());
+        let has_cells = item.words.iter().any(|word| word.starts_with('R') && word.contains('C'));
+        is_type && (has_cells || !item.words.is_empty() || is_global(item.kind))
+            || item.kind.is_empty() && has_cells
+    };
+    (items.iter().all(|item| is_word(item.kind)) && items.iter().any(has_kind)).then_some(items)
+}
+
+fn is_global(kind: &str) -> bool {
+    EVERYWHERE.iter().any(|(name, _)| *name == kind) || ["Windoku", "DisjointSets", "NoBoxes"].contains(&kind)
+}
+
+/// The text with `%7E` and the like replaced by the characters they encode.
+fn decoded(text: &str) -> String {
+    let mut pieces = text.split('%');
+    let mut decoded = pieces.next().unwrap_or_default().to_string();
+    for piece in pieces {
+        match piece.get(..2).and_then(|code| u8::from_str_radix(code, 16).ok()).filter(u8::is_ascii) {
+            Some(byte) => {
+                decoded.push(char::from(byte));
+                decoded += &piece[2..];
+            }
+            None => {
+                decoded.push('%');
+                decoded += piece;
+            }
+        }
+    }
+    decoded
+}
+
+/// The grid of the items; `None` if one of them is cut off or names a cell that is none.
+fn grid_of(items: &[Item]) -> Option<GridObject> {
+    let shape = items.iter().find(|item| item.kind == "Shape");
+    let side = match shape.map(|item| &item.words[..]) {
+        None => 9,
+        Some([size]) => {
+            let (rows, columns) = size.split_once('x').unwrap_or((size, size));
+            rows.parse().ok().filter(|_| rows == columns)?
+        }
+        Some(_) => 9,
+    };
+    let mut grid = GridObject::of_side(side)?;
+    grid.values = vec![CellValue::Blank; side * side];
+    if shape.is_some_and(|shape| shape.words.len() != 1) {
+        grid.rules.push("Shape".to_string());
+    }
+    let jigsaw = items.iter().find(|item| item.kind == "Jigsaw");
+    let has_boxes = !items.iter().any(|item| item.kind == "NoBoxes");
+    if !has_boxes {
+        grid.regions.fill(None);
+    }
+    if let Some(jigsaw) = jigsaw {
+        let shape = jigsaw.words.last()?.chars().collect_vec();
+        (shape.len() == side * side).then_some(())?;
+        match has_boxes {
+            // The boxes stay, and the regions are houses besides.
+            true => {
+                let regions = shape.iter().copied().unique();
+                let cells =
+                    |region| (0..side * side).filter(|&place| shape[place] == region).map(Cell::at).collect();
+                let regions: Vec<Vec<Cell>> = regions.map(cells).collect();
+                let boxes = grid.layout()?.cells_of_kind(crate::board::HouseKind::Box);
+                grid.extra.extend(regions.into_iter().filter(|region| !boxes.contains(region)));
+            }
+            false => grid.regions = shape.iter().map(|&region| Some(region as usize)).collect(),
+        }
+    }
+    for item in items {
+        add(item, &mut grid)?;
+    }
+    Some(grid)
+}
+
+/// Adds what an item says; `None` if it is cut off or names a cell that is none.
+fn add(item: &Item, grid: &mut GridObject) -> Option<()> {
+    let Item { kind, words } = item;
+    let of = |list: &[(&str, Family)]| list.iter().find(|(name, _)| name == kind).map(|(_, family)| *family);
+    if let Some(family) = of(&EVERYWHERE) {
+        grid.written.push(Rule::new(family, Vec::new(), Vec::new()));
+    } else if let Some(family) = of(&PAIRS) {
+        let cells = cells_of(words, grid)?;
+        let pairs =
+            cells.iter().copied().tuple_combinations().filter(|&(a, b)| are_neighbours(a, b, grid.side()));
+        let rules = pairs.map(|(a, b)| Rule::new(family, vec![a, b], Vec::new())).collect_vec();
+        grid.written.extend(rules);
+    } else if let Some(family) = of(&LINES) {
+        add_line(item, family, grid)?;
+    } else if let Some(family) = of(&OUTSIDE) {
+        add_outside(item, family, grid)?;
+    } else {
+        match *kind {
+            "" => words.iter().try_for_each(|word| add_digits(word, grid))?,
+            "Cage" => {
+                let (sum, cells) = numbered(words, grid)?;
+                let distinct = cells.iter().copied().unique().collect_vec();
+                let sum = sum.filter(|&sum| sum > 0);
+                match sum {
+                    Some(sum) if distinct.len() == cells.len() => {
+                        grid.written.push(Rule::new(Family::Cage, cells, vec![sum]));
+                        return Some(());
+                    }
+                    Some(sum) => grid.written.push(Rule::new(Family::Sum, cells, vec![sum])),
+                    None => {}
+                }
+                // A cell may be listed twice to count twice; it is one cell all the same.
+                if distinct.len() > 1 {
+                    grid.written.push(Rule::new(Family::Different, distinct, Vec::new()));
+                }
+            }
+            "Quad" => {
+                let (corner, digits) = words.split_first()?;
+                let first = cell_of(corner, grid)?;
+                let (row, column) = (first.index() / grid.side(), first.index() % grid.side());
+                let cells = [(0, 0), (0, 1), (1, 0), (1, 1)]
+                    .map(|(down, right)| grid.cell(row + down, column + right));
+                let cells = cells.into_iter().collect::<Option<_>>()?;
+                let digits = digits.iter().map(|digit| digit.parse().ok()).collect::<Option<_>>()?;
+                grid.written.push(Rule::new(Family::Quadruple, cells, digits));
+            }
+            "Diagonal" => {
+                let rises = match words[..] {
+                    ["1"] => true,
+                    ["-1"] => false,
+                    _ => return None,
+                };
+                grid.extra.push(diagonal(grid.side(), rises));
+            }
+            "Windoku" | "DisjointSets" => {
+                let boxes = GridObject::of_side(grid.side())?.layout()?;
+                match if *kind == "Windoku" { boxes.windows() } else { boxes.disjoint_groups() } {
+                    Some(houses) => grid.extra.extend(houses),
+                    None => grid.rules.push(kind.to_string()),
+                }
+            }
+            "Jigsaw" | "NoBoxes" | "Shape" => {}
+            _ => grid.rules.push(kind.to_string()),
+        }
+    }
+    Some(())
+}
+
+/// A line with a number before its cells, or without one.
+fn add_line(item: &Item, family: Family, grid: &mut GridObject) -> Option<()> {
+    let words = &item.words;
+    // A line that is closed, or a sum with factors, is no rule of these families.
+    if words.last() == Some(&"LOOP") || words.first().is_some_and(|first| first.contains('=')) {
+        grid.rules.push(item.kind.to_string());
+        return Some(());
+    }
+    let (number, cells) = numbered(words, grid)?;
+    let mut numbers: Vec<usize> = number.into_iter().collect();
+    match (item.kind, number) {
+        ("Modular", Some(3)) => numbers.clear(),
+        ("Modular", _) => {
+            grid.rules.push(item.kind.to_string());
+            return Some(());
+        }
+        ("Entropic", _) if grid.side() != 9 => {
+            grid.rules.push(item.kind.to_string());
+            return Some(());
+        }
+        ("Arrow", _) => numbers = vec![1],
+        _ => {}
+    }
+    if cells.len() > 1 || family == Family::Sum {
+        grid.written.push(Rule::new(family, cells, numbers));
+    }
+    Some(())
+}
+
+/// A clue outside: `18~R1`, `R1~3~4` with one number for each direction, or a sum and the first cell of a diagonal.
+fn add_outside(item: &Item, family: Family, grid: &mut GridObject) -> Option<()> {
+    let side = grid.side();
+    let mut add = |sum: &str, cells: Vec<Cell>| -> Option<()> {
+        grid.written.push(Rule::new(family, cells, vec![sum.parse().ok()?]));
+        Some(())
+    };
+    let line = |name: &str| -> Option<Vec<Cell>> {
+        let number = name.get(1..)?.parse::<usize>().ok()?.checked_sub(1).filter(|&number| number < side)?;
+        match name.get(..1)? {
+            "R" => Some((0..side).map(|place| Cell::at(number * side + place)).collect()),
+            "C" => Some((0..side).map(|place| Cell::at(place * side + number)).collect()),
+            _ => None,
+        }
+    };
+    match (family, &item.words[..]) {
+        (Family::Sandwich, [sum, name]) => add(sum, line(name)?),
+        (Family::LittleKiller, [sum, name]) => {
+            let first = cell_in(name, side)?;
+            add(sum, diagonal_from(first.index() / side, first.index() % side, side)?)
+        }
+        (Family::XSum | Family::Skyscraper, [name, sums @ ..]) if (1..=2).contains(&sums.len()) => {
+            let mut cells = line(name)?;
+            for sum in sums {
+                if !sum.is_empty() {
+                    add(sum, cells.clone())?;
+                }
+                cells.reverse();
+            }
+            Some(())
+        }
+        _ => None,
+    }
+}
+
+/// The diagonal that a clue at this border cell looks along: down and right from the left border, up and left from the
+/// right one, down and left from the top, up and right from the bottom.
+fn diagonal_from(row: usize, column: usize, side: usize) -> Option<Vec<Cell>> {
+    let last = side - 1;
+    let (down, right) = match (row, column) {
+        (row, 0) if row < last => (1, 1),
+        (row, column) if column == last && row > 0 && row < last => (-1, -1),
+        (0, _) => (1, -1),
+        (row, column) if row == last && column > 0 && column < last => (-1, 1),
+        _ => return None,
+    };
+    let step = |place: &(usize, usize)| {
+        let (row, column) = (place.0.checked_add_signed(down)?, place.1.checked_add_signed(right)?);
+        (row < side && column < side).then_some((row, column))
+    };
+    let places = std::iter::successors(Some((row, column)), step);
+    Some(places.map(|(row, column)| Cell::at(row * side + column)).collect())
+}
+
+/// Adds a given, `R1C2_5`, or the digits that a cell may have, `R1C2_5_6`.
+fn add_digits(word: &str, grid: &mut GridObject) -> Option<()> {
+    let (name, digits) = word.split_once('_')?;
+    let cell = cell_of(name, grid)?;
+    let digit =
+        |text: &str| text.parse().ok().and_then(Digit::new).filter(|digit| digit.value() <= grid.side());
+    let digits: DigitSet = digits.split('_').map(digit).collect::<Option<_>>()?;
+    match digits.len() {
+        1 => grid.values[cell.index()] = CellValue::Given(digits.into_iter().next()?),
+        _ => {
+            let digits = digits.map(|digit| digit.value()).collect();
+            grid.written.push(Rule::new(Family::Among, vec![cell], digits));
+        }
+    }
+    Some(())
+}
+
+/// The number before the cells, if there is one, and the cells.
+fn numbered(words: &[&str], grid: &GridObject) -> Option<(Option<usize>, Vec<Cell>)> {
+    match words.split_first()? {
+        (&"", cells) => Some((None, cells_of(cells, grid)?)),
+        (first, cells) if first.bytes().all(|byte| byte.is_ascii_digit()) => {
+            Some((Some(first.parse().ok()?), cells_of(cells, grid)?))
+        }
+        _ => Some((None, cells_of(words, grid)?)),
+    }
+}
+
+fn cells_of(words: &[&str], grid: &GridObject) -> Option<Vec<Cell>> {
+    words.iter().map(|word| cell_of(word, grid)).collect()
+}
+
+fn cell_of(word: &str, grid: &GridObject) -> Option<Cell> {
+    cell_in(word, grid.side())
+}
+
+/// A cell by its name; a row or column above 9 is a letter.
+fn cell_in(word: &str, side: usize) -> Option<Cell> {
+    let (row, column) = word.strip_prefix('R')?.split_once('C')?;
+    let place =
+        |text: &str| usize::from_str_radix(text, 36).ok()?.checked_sub(1).filter(|&place| place < side);
+    Some(Cell::at(place(row)? * side + place(column)?))
+}
+
+/// Whether two cells stand side by side or one above the other.
+fn are_neighbours(a: Cell, b: Cell, side: usize) -> bool {
+    let (rows, columns) = (a.index() / side, a.index() % side);
+    rows.abs_diff(b.index() / side) + columns.abs_diff(b.index() % side) == 1
+}

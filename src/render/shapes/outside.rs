@@ -1,0 +1,36 @@
+//! Clues outside the grid: a number before the first cell that it looks at, and an arrow towards that cell.
+
+use super::{
+    Form, Look, Shape,
+    families::{arrow, middle},
+};
+use crate::board::{self, Layout, Rule};
+
+/// How far before the middle of the first cell the number stands, and where its arrow begins and ends.
+const NUMBER: i32 = 53;
+const TAIL: i32 = 42;
+const TIP: i32 = 34;
+
+/// Whether a board has clues outside the grid.
+pub(in crate::render) fn has_outside(layout: &Layout) -> bool {
+    layout.rules().any(|rule| layout.rule(rule).family.form() == board::Form::Outside)
+}
+
+/// The number of a clue and its arrow.
+pub(super) fn clue(rule: &Rule, layout: &Layout) -> Vec<Shape> {
+    let Some(&first) = rule.cells.first() else { return Vec::new() };
+    let place = |cell| (layout.column(cell) as i32, layout.row(cell) as i32);
+    let (column, row) = place(first);
+    let (right, down) = match rule.cells.get(1) {
+        Some(&next) => (place(next).0 - column, place(next).1 - row),
+        // A diagonal of one cell is a corner; the clue stands above or below it.
+        None => (if column == 0 { -1 } else { 1 }, if row == 0 { 1 } else { -1 }),
+    };
+    let (x, y) = middle(first, layout);
+    let before = |far: i32| (x - right.signum() * far, y - down.signum() * far);
+    let text = rule.numbers.first().map(usize::to_string).unwrap_or_default();
+    vec![
+        Shape { look: Look::Outside, form: Form::Label { at: before(NUMBER), size: 16, text } },
+        arrow(Look::Sight, before(TAIL), before(TIP), 5.0),
+    ]
+}

@@ -1,0 +1,44 @@
+//! Why no digits fit a rule any more, where that is seen at a glance.
+
+use super::lines::{fit_each_other, pairs};
+use crate::board::{Candidate, Digit, DigitSet, Family, Layout, RuleId};
+use itertools::Itertools;
+
+/// What a glance at a rule without a filling shows.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(in crate::render) enum BrokenBy {
+    /// Its filled cells make too much, or, if they are all, not what they should.
+    Sum { filled: Vec<Candidate>, sum: usize },
+    /// These two digits do not go together.
+    Pair([Candidate; 2]),
+    /// Nothing: the ways have to be tried.
+    Nothing,
+}
+
+impl BrokenBy {
+    /// What is seen of a rule of whose cells this is left.
+    pub(in crate::render) fn of(rule: RuleId, left: &[Candidate], layout: &Layout) -> BrokenBy {
+        let rule = layout.rule(rule);
+        let filled = |place: usize| -> Option<Candidate> {
+            let cell = rule.cells[place];
+            let digits: DigitSet = left.iter().filter(|one| one.cell == cell).map(|one| one.digit).collect();
+            digits.single().map(|digit| Candidate::new(cell, digit))
+        };
+        if matches!(rule.family, Family::Cage | Family::Sum | Family::LittleKiller) {
+            let all = (0..rule.cells.len()).filter_map(filled).collect_vec();
+            let sum: usize = all.iter().map(|one| Digit::value(one.digit)).sum();
+            let number = rule.numbers.first().copied().unwrap_or(0);
+            if sum > number || all.len() == rule.cells.len() && sum != number {
+                return BrokenBy::Sum { filled: all, sum };
+            }
+        }
+        let differ =
+            |[one, other]: &[Candidate; 2]| one.digit == other.digit && layout.sees(one.cell, other.cell);
+        let misfit = pairs(rule).into_iter().find_map(|pair| {
+            let [Some(one), Some(other)] = pair.map(filled) else { return None };
+            let goes = fit_each_other(rule, pair, one.digit, other.digit) && !differ(&[one, other]);
+            (!goes).then_some([one, other])
+        });
+        misfit.map_or(BrokenBy::Nothing, BrokenBy::Pair)
+    }
+}
