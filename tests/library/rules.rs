@@ -214,3 +214,21 @@ fn a_solution_breaks_no_rule() {
         assert_eq!(said.is_ok(), broken["family"] == "anti-knight", "5 and 2 differ; 5 and 3 do not make 9");
     }
 }
+
+#[test]
+fn that_a_stalled_solve_has_no_solution_is_found_by_trying_all_ways() {
+    let claimed = |sum: usize| {
+        let mut document = unfillable(rule("cage", &[sum], &[(1, 1), (1, 2), (2, 1)]));
+        let members = document.as_object_mut().expect("an object");
+        ["contradiction", "contradiction_premises"]
+            .into_iter()
+            .for_each(|member| drop(members.remove(member)));
+        // The first two rows but for their first three cells: these hold 1, 2 and 3, and 1, 4 and 7.
+        let puzzle = format!("...456789...{}{}", "235689", ".".repeat(63));
+        members["puzzle"] = json!(puzzle);
+        verdict(&document).0
+    };
+    // The cage holds two of 1, 2 and 3, and one of 1, 4 and 7: box 1 has 1 once, so 4 and 7 are in it with two others.
+    assert_eq!(claimed(24), Ok(Theorem::Ended(SolveStatus::NoSolution)));
+    assert!(claimed(8).is_err(), "1, 3 and 4");
+}

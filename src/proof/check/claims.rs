@@ -3,6 +3,7 @@
 use super::{
     counts::hides_braid_kind,
     error::{CheckError, CheckErrorKind, Claim},
+    fit::is_solvable,
     follow::Clauses,
     forms::{DuplicateForm, PremiseForm},
     house_table::HouseTable,
@@ -176,6 +177,12 @@ impl ClaimChecker<'_> {
     /// If the steps come to no contradiction, because they stall and the solver did not guess, every way to go on is tried.
     fn search_no_solution(&self) -> Result<(), CheckErrorKind> {
         let (board, allowance) = (self.board(), self.sources.allowance);
+        if !board.rules().is_empty() {
+            return match is_solvable(&self.checked.position, board.rules(), board, allowance)? {
+                false => Ok(()),
+                true => Err(CheckErrorKind::End(Claim::NoSolution)),
+            };
+        }
         let of_houses = board.named_houses().flat_map(|(house, _)| {
             (0..board.side() as u8).map(move |digit| ConstraintTerm::House(house, digit))
         });

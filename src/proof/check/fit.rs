@@ -6,8 +6,9 @@ use super::{
     forms::StepForm,
     house_table::HouseTable,
     premises::Needs,
+    replay::ReplayState,
     rules::{DigitsSoFar, RuleTerm},
-    terms::{CandidateTerm, LiteralTerm},
+    terms::{CandidateTerm, CellTerm, LiteralTerm},
 };
 use std::collections::HashSet;
 
@@ -113,6 +114,39 @@ impl<'a> Fit<'a> {
         };
         search.can_go_on()
     }
+}
+
+/// Whether the open cells can be filled so that the houses and the rules are kept; of the rules only these may be broken
+/// already. The cell with the fewest candidates is filled first.
+pub fn is_solvable(
+    position: &ReplayState,
+    rules: &[RuleTerm],
+    board: &HouseTable,
+    allowance: &Allowance,
+) -> Result<bool, CheckErrorKind> {
+    let side = board.side();
+    allowance.spend([1 + side, side, side])?;
+    let digits_of = |cell: CellTerm| (0..side as u8).filter(move |&digit| position.has(cell.with(digit)));
+    for rule in rules {
+        let left: Vec<CandidateTerm> =
+            rule.cells.iter().flat_map(|&cell| digits_of(cell).map(move |digit| cell.with(digit))).collect();
+        let fit = Fit::of(rule, &left, board, allowance)?;
+        if !fit.can_be_kept(&fit.left)? {
+            return Ok(false);
+        }
+    }
+    let open = board.cells().filter(|&cell| !position.is_solved(cell));
+    let Some(cell) = open.min_by_key(|&cell| digits_of(cell).count()) else { return Ok(true) };
+    let of_cell: Vec<RuleTerm> =
+        board.rules().iter().filter(|rule| rule.cells.contains(&cell)).cloned().collect();
+    for digit in digits_of(cell) {
+        let mut next = position.clone();
+        next.place(cell.with(digit), board);
+        if is_solvable(&next, &of_cell, board, allowance)? {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }
 
 /// How the digits of two cells of a rule relate to each other, beside the rule.
