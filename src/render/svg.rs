@@ -5,7 +5,7 @@ use super::{
     captions::captions,
     drawing::{GridDrawing, Square},
     emphasis::{DrawnRole, EmphasisLink, LinkKind},
-    geometry::{CELL, PLAIN_MARGIN, across, centre, corner, far_margin, margin, radius},
+    geometry::{CELL, PLAIN_MARGIN, across, centre, corner, far_margin, head, margin, radius},
     language::Language,
     lettering::{Lettering, TextLabel, Weight},
     markup::put,
@@ -243,7 +243,7 @@ fn draw_cell(svg: &mut String, drawing: &GridDrawing, cell: Cell, lettering: Let
             write(svg, lettering, large, (36, "#1a6b45", Weight::Regular), &digit.to_string());
         }
         Square::Open(candidates) => {
-            let size = (CELL * 4 / 5 / across(drawing)).min(15);
+            let size = ((CELL - head(drawing, cell)) * 4 / 5 / across(drawing)).min(15);
             for digit in candidates {
                 let candidate = Candidate::new(cell, digit);
                 let (x, y) = centre(drawing, candidate);

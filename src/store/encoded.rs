@@ -3,6 +3,7 @@
 use crate::{
     board::{Board, BoardName, Candidate, Cell, Classic, Digit, HouseKind, Layout},
     puzzle::{Origin, Puzzle},
+    render::rules_text,
 };
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -22,6 +23,9 @@ struct CustomBoard {
     side: usize,
     boxes: Vec<Vec<usize>>,
     extra: Vec<Vec<usize>>,
+    /// The rules beyond the houses, as lines of a board file.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    rules: String,
 }
 
 /// The puzzle that a position began with: its givens, or all its digits if none is known to be a given.
@@ -44,7 +48,9 @@ impl EncodedPuzzle {
                     houses.map(|house| layout.cells_of(house).iter().map(|cell| cell.index()).collect())
                 };
                 let (boxes, extra) = (of_kind(HouseKind::Box).collect(), of_kind(HouseKind::Extra).collect());
-                serde_json::to_string(&CustomBoard { side, boxes, extra }).expect("numbers in lists are JSON")
+                let rules = rules_text(layout);
+                serde_json::to_string(&CustomBoard { side, boxes, extra, rules })
+                    .expect("numbers in lists are JSON")
             }
             word => word.to_string(),
         };
@@ -76,13 +82,14 @@ impl EncodedPuzzle {
         let layout = match self.board.starts_with('{') {
             false => Layout::from_word(&self.board).ok()?,
             true => {
-                let CustomBoard { side, boxes, extra } = serde_json::from_str(&self.board).ok()?;
+                let CustomBoard { side, boxes, extra, rules } = serde_json::from_str(&self.board).ok()?;
                 let cells = |houses: Vec<Vec<usize>>| -> Option<Vec<Vec<Cell>>> {
                     let cell = |index: usize| (index < side * side).then(|| Cell::at(index));
                     houses.into_iter().map(|house| house.into_iter().map(cell).collect()).collect()
                 };
                 (1..=25).contains(&side).then_some(())?;
-                Layout::from_houses(side, cells(boxes)?, cells(extra)?)?
+                let layout = Layout::from_houses(side, cells(boxes)?, cells(extra)?)?;
+                if rules.is_empty() { layout } else { layout.with_lines(&rules).ok()? }
             }
         };
         Some(Arc::new(layout))
@@ -103,10 +110,12 @@ mod tests {
         let jigsaw = Arc::new(
             Layout::from_drawing("AABB\nAABB\nCCDD\nCCDD\n\n1...\n.1..\n..1.\n...1\n").expect("a drawing"),
         );
+        let with_rules = "6:2x3\ndiagonals\nanti-knight\narrow r1c1 : r1c2 r1c3\nblack r3c3 r3c4\n";
+        let with_rules = Arc::new(Layout::from_drawing(with_rules).expect("a board with rules"));
         let mut puzzles: Vec<Puzzle> = ["9", "4", "16", "25", "7", "9:none", "6:2x3", "1"]
             .into_iter()
             .map(|word| Puzzle::empty(Arc::new(Layout::from_word(word).expect(word))))
-            .chain([Puzzle::empty(jigsaw)])
+            .chain([jigsaw, with_rules].map(Puzzle::empty))
             .collect();
         for puzzle in &mut puzzles {
             let side = puzzle.layout().side();

@@ -73,7 +73,7 @@ fn shapes_of(rule: &Rule, layout: &Layout) -> Vec<Shape> {
         Family::Sum => outlined(Look::Sum, rule, layout),
         Family::LittleKiller | Family::XSum | Family::Sandwich | Family::Skyscraper => clue(rule, layout),
         Family::Quadruple => quadruple(&points, numbers),
-        Family::Among => vec![label(Look::Choice, (first.0, first.1 + HALF - 7), 9, digits())],
+        Family::Among => vec![label(Look::Choice, (first.0, first.1 - HALF + 8), 9, digits())],
     }
 }
 
