@@ -315,6 +315,30 @@ mod tests {
     }
 
     #[test]
+    fn rules_of_the_whole_board_stand_beneath_it_in_the_language_of_the_drawing() {
+        let layout = crate::board::Layout::from_drawing("anti-king\nsandwich 10 r1\n").expect("two rules");
+        let drawing = GridDrawing::of_clues(&Puzzle::empty(std::sync::Arc::new(layout)));
+        let japanese = GridDrawing { language: Language::Japanese, ..drawing.clone() };
+        assert!(draw_svg(&drawing).contains(">Anti-king: cells that touch at a corner differ.</text>"));
+        assert!(draw_svg(&japanese).contains(">アンチキング: 角で接するマスの数字は異なる。</text>"));
+        let strokes = draw_with(&japanese, Lettering::Strokes);
+        assert_eq!(strokes, draw_with(&drawing, Lettering::Strokes), "strokes have no Japanese");
+    }
+
+    #[test]
+    fn the_rule_of_a_step_has_a_band_even_where_no_sign_shows_it() {
+        for (line, place, shape) in [("thermometer r1c1 r1c2", 0, "polyline"), ("anti-king", 0, "polyline")] {
+            let layout = crate::board::Layout::from_drawing(line).expect(line);
+            let rule = layout.rules().nth(place).expect("a rule");
+            let mut drawing = GridDrawing::of_clues(&Puzzle::empty(std::sync::Arc::new(layout)));
+            let count = |drawing: &GridDrawing| draw_svg(drawing).matches(&format!("<{shape}")).count();
+            let before = count(&drawing);
+            drawing.emphasis.rules = vec![rule];
+            assert!(count(&drawing) > before, "{line}");
+        }
+    }
+
+    #[test]
     fn every_digit_and_every_candidate_is_in_the_picture_once() {
         let line = "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";
         let drawing = GridDrawing::of_puzzle(&Puzzle::classic(line).expect("81 symbols"));
