@@ -87,3 +87,27 @@ fn house_lines(layout: &Layout) -> Vec<String> {
     let cells = |cells: &Vec<Cell>| cells.iter().map(|&cell| layout.show(cell)).join(" ");
     extra.iter().map(|house| format!("house {}", cells(house))).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_board_file_reads_back_as_the_board() {
+        for text in [
+            "anti-knight\n",
+            "6:2x3\nodd r1c1\n",
+            "9:none\nodd r1c1\nanti-king\n",
+            "diagonals\nodd r1c1\n",
+            "4\nhouse r1c1 r2c2 r3c3 r4c4\nodd r1c1\n",
+            "boxes\nAABB\nABBC\nADDC\nDDCC\nodd r1c1\n",
+            "white 1 r1c1 r1c2\nwhite 1 r5c5 r5c6\nall-dots-given\n",
+            // A knight's move of two cells is not that of the whole board.
+            "anti-knight r1c1 r2c3\n",
+        ] {
+            let layout = Layout::from_drawing(text).expect(text);
+            assert_eq!(board_file(&layout).as_deref(), Some(text));
+        }
+        assert_eq!(board_file(&Layout::of_side(9).expect("a board")), None);
+    }
+}

@@ -1,7 +1,7 @@
 //! Where cells and candidates are in a picture.
 
 use super::{drawing::GridDrawing, shapes::has_outside};
-use crate::board::{Candidate, Cell, Family, RuleId};
+use crate::board::{Candidate, Cell, Family, Rule, RuleId};
 
 /// The side of a cell, in the picture's units.
 pub(super) const CELL: usize = 60;
@@ -25,12 +25,16 @@ pub(super) fn far_margin(drawing: &GridDrawing) -> usize {
     if has_outside(&drawing.layout) { CLUE_MARGIN } else { PLAIN_MARGIN }
 }
 
+/// Whether a rule has something in the corner of its first cell.
+fn is_cornered(rule: &Rule) -> bool {
+    matches!(rule.family, Family::Cage | Family::Sum | Family::Among)
+}
+
 /// How much of the height of a cell a number in its corner takes.
-fn head(drawing: &GridDrawing, cell: Cell) -> usize {
+pub(super) fn head(drawing: &GridDrawing, cell: Cell) -> usize {
     let layout = &drawing.layout;
     let is_first = |&rule: &RuleId| {
-        let rule = layout.rule(rule);
-        matches!(rule.family, Family::Cage | Family::Sum) && rule.cells.iter().min() == Some(&cell)
+        is_cornered(layout.rule(rule)) && layout.rule(rule).cells.iter().min() == Some(&cell)
     };
     if layout.rules_of(cell).iter().any(is_first) { CORNER } else { 0 }
 }
@@ -59,7 +63,6 @@ pub(super) fn centre(drawing: &GridDrawing, candidate: Candidate) -> (usize, usi
 /// The radius of a candidate's mark.
 pub(super) fn radius(drawing: &GridDrawing) -> usize {
     let layout = &drawing.layout;
-    let is_cage = |rule| matches!(layout.rule(rule).family, Family::Cage | Family::Sum);
-    let head = if layout.rules().any(is_cage) { CORNER } else { 0 };
+    let head = if layout.rules().any(|rule| is_cornered(layout.rule(rule))) { CORNER } else { 0 };
     ((CELL - head) / (2 * across(drawing))).saturating_sub(1).max(3)
 }

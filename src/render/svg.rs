@@ -5,7 +5,7 @@ use super::{
     captions::captions,
     drawing::{GridDrawing, Square},
     emphasis::{DrawnRole, EmphasisLink, LinkKind},
-    geometry::{CELL, PLAIN_MARGIN, across, centre, corner, far_margin, margin, radius},
+    geometry::{CELL, PLAIN_MARGIN, across, centre, corner, far_margin, head, margin, radius},
     language::Language,
     lettering::{Lettering, TextLabel, Weight},
     markup::put,
@@ -243,7 +243,7 @@ fn draw_cell(svg: &mut String, drawing: &GridDrawing, cell: Cell, lettering: Let
             write(svg, lettering, large, (36, "#1a6b45", Weight::Regular), &digit.to_string());
         }
         Square::Open(candidates) => {
-            let size = (CELL * 4 / 5 / across(drawing)).min(15);
+            let size = ((CELL - head(drawing, cell)) * 4 / 5 / across(drawing)).min(15);
             for digit in candidates {
                 let candidate = Candidate::new(cell, digit);
                 let (x, y) = centre(drawing, candidate);
@@ -312,6 +312,30 @@ mod tests {
         let layout = crate::board::Layout::from_drawing("1...\n.1..\n..1.\n...1").expect("a diagonal");
         let svg = draw_svg(&GridDrawing::of_clues(&Puzzle::empty(std::sync::Arc::new(layout))));
         assert_eq!(svg.matches("fill=\"#e8eef7\"").count(), 4);
+    }
+
+    #[test]
+    fn rules_of_the_whole_board_stand_beneath_it_in_the_language_of_the_drawing() {
+        let layout = crate::board::Layout::from_drawing("anti-king\nsandwich 10 r1\n").expect("two rules");
+        let drawing = GridDrawing::of_clues(&Puzzle::empty(std::sync::Arc::new(layout)));
+        let japanese = GridDrawing { language: Language::Japanese, ..drawing.clone() };
+        assert!(draw_svg(&drawing).contains(">Anti-king: cells that touch at a corner differ.</text>"));
+        assert!(draw_svg(&japanese).contains(">アンチキング: 角で接するマスの数字は異なる。</text>"));
+        let strokes = draw_with(&japanese, Lettering::Strokes);
+        assert_eq!(strokes, draw_with(&drawing, Lettering::Strokes), "strokes have no Japanese");
+    }
+
+    #[test]
+    fn the_rule_of_a_step_has_a_band_even_where_no_sign_shows_it() {
+        for (line, place, shape) in [("thermometer r1c1 r1c2", 0, "polyline"), ("anti-king", 0, "polyline")] {
+            let layout = crate::board::Layout::from_drawing(line).expect(line);
+            let rule = layout.rules().nth(place).expect("a rule");
+            let mut drawing = GridDrawing::of_clues(&Puzzle::empty(std::sync::Arc::new(layout)));
+            let count = |drawing: &GridDrawing| draw_svg(drawing).matches(&format!("<{shape}")).count();
+            let before = count(&drawing);
+            drawing.emphasis.rules = vec![rule];
+            assert!(count(&drawing) > before, "{line}");
+        }
     }
 
     #[test]

@@ -8,7 +8,10 @@ use super::{
 };
 #[cfg(test)]
 use crate::render::json::schema::schema_of_answer;
-use crate::render::json::{BoardJson, SeJson};
+use crate::render::{
+    board_file,
+    json::{BoardJson, SeJson},
+};
 #[cfg(test)]
 use schemars::Schema;
 use serde::Serialize;
@@ -26,6 +29,9 @@ pub struct RecordJson {
     pub key: String,
     /// The board.
     pub board: BoardJson,
+    /// The same as a board file, if it has rules beyond the houses.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub board_file: Option<String>,
     /// The puzzle, one symbol for each cell, `.` for blank.
     pub puzzle: String,
     /// The number of clues.
@@ -105,6 +111,7 @@ impl RecordJson {
             id: record.id,
             key: record.key.to_string(),
             board: BoardJson::of(record.puzzle.layout()),
+            board_file: board_file(record.puzzle.layout()),
             puzzle: record.puzzle.line(),
             clues: record.clues,
             solutions: record.solutions.word(),

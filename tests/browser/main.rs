@@ -10,6 +10,7 @@ mod pasting;
 mod pictures;
 mod place;
 mod restart;
+mod rules;
 mod session;
 mod site;
 #[path = "../common/skip.rs"]

@@ -19,19 +19,31 @@ export function typedDigit(event, side) {
   return digit <= side ? digit : 0;
 }
 
+/** The side of a cell in pictures and shapes. */
+export const CELL = 60;
+
+const isInCorner = ({ look }) => look === "corner" || look === "choice";
+
 /** The geometry of a board, from the answer to `read`. */
 export class Board {
-  constructor({ n, houses, box_of: boxOf, board }) {
+  constructor({ n, houses, box_of: boxOf, board, board_file: file, shapes = [], captions = [], bound = [] }) {
     this.side = n;
     this.digits = [...Array(n).keys()].map((place) => place + 1);
     this.size = n * n;
-    this.word = board;
+    /** A board with rules goes by its board file. */
+    this.word = file ?? board;
+    this.hasRules = file != null;
+    /** What the rules look like, and what no shape says. */
+    this.shapes = shapes;
+    this.captions = captions;
+    /** The cells with something in their corner. */
+    this.corners = new Set(shapes.filter(isInCorner).map(({ at }) => this.#cellAt(at)));
     this.houses = houses;
     this.boxOf = boxOf;
     this.housesOf = Array.from({ length: this.size }, () => []);
     houses.forEach((house, place) => house.cells.forEach((cell) => this.housesOf[cell].push(place)));
     this.peers = this.housesOf.map((mine, cell) => {
-      const all = new Set(mine.flatMap((house) => houses[house].cells));
+      const all = new Set([...mine.flatMap((house) => houses[house].cells), ...(bound[cell] ?? [])]);
       all.delete(cell);
       return [...all];
     });
@@ -43,7 +55,11 @@ export class Board {
   inAddress() {
     if (this.word == null || this.word === "9") return null;
     const text = typeof this.word === "string" ? this.word : JSON.stringify(this.word);
-    return `board=${encodeURIComponent(text)}`;
+    return `board=${encodeURIComponent(text).replaceAll("%20", "+")}`;
+  }
+
+  #cellAt([x, y]) {
+    return Math.floor(y / CELL) * this.side + Math.floor(x / CELL);
   }
 
   row(cell) {

@@ -34,8 +34,9 @@ export function boardChooser(choose) {
     select.replaceChildren(...words.map((word) => el("option", { value: word }, say.boardName(word))));
   fill(BOARDS);
   select.value = "9";
-  field.show = ({ word }) => {
-    const present = typeof word === "string" ? word : word?.n ? "drawn" : "9";
+  field.show = ({ word, hasRules }) => {
+    const isWord = typeof word === "string" && !hasRules;
+    const present = isWord ? word : hasRules || word?.n ? "drawn" : "9";
     fill(BOARDS.includes(present) ? BOARDS : [...BOARDS, present]);
     select.value = present;
   };

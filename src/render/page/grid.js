@@ -5,6 +5,7 @@ import { el, svg } from "./dom.js";
 import { listen } from "./gestures.js";
 import { overlay } from "./overlay.js";
 import { hasChain, partOf } from "./parts.js";
+import { bandsOf, frameRules, shapesOf } from "./rules.js";
 import { CELL, middleOf, placeOf, radiusOf, slotOf } from "./places.js";
 import { say } from "./words.js";
 
@@ -37,9 +38,11 @@ export class Grid {
     );
     const layer = (look) => svg("g", { class: look, "aria-hidden": "true" });
     this.layers = Object.fromEntries(
-      ["tints", "houses", "below", "above", "cursor"].map((look) => [look, layer(look)]),
+      ["tints", "houses", "bands", "rules", "below", "signs", "above", "cursor"].map((look) => [look, layer(look)]),
     );
-    const { tints, houses, below, above, cursor } = this.layers;
+    const { tints, houses, bands, rules, below, signs, above, cursor } = this.layers;
+    rules.append(...shapesOf(board, false));
+    signs.append(...shapesOf(board, true));
     const size = side * CELL;
     this.element = svg(
       "svg",
@@ -56,10 +59,13 @@ export class Grid {
       svg("rect", { width: size, height: size, class: "sheet", "aria-hidden": "true" }),
       tints,
       houses,
+      bands,
+      rules,
       this.#lines(false),
       below,
       svg("g", { role: "rowgroup" }, rows),
       this.#lines(true),
+      signs,
       above,
       cursor,
     );
@@ -74,6 +80,7 @@ export class Grid {
       el("div", { class: "board" }, this.element),
     );
     this.frame.style.setProperty("--wide", `${String(side).length / 2}rem`);
+    frameRules(this.frame, board);
     listen(this);
     this.select(0, false);
   }
@@ -199,6 +206,7 @@ export class Grid {
     const rays = drawing?.withRays === false ? [] : picture.rays;
     const { houses, below, above } = overlay(this.board, drawing, { squares, rays, isChain: hasChain(whole) });
     this.layers.houses.replaceChildren(...houses);
+    this.layers.bands.replaceChildren(...bandsOf(this.board, drawing ?? {}));
     this.layers.below.replaceChildren(...below);
     this.layers.above.replaceChildren(...above);
     this.tint();

@@ -5,7 +5,7 @@ import { card, progressWord } from "./cards.js";
 import { announce, button, el, latest } from "./dom.js";
 import { engine } from "./engine.js";
 import { labelOf } from "./labels.js";
-import { allSessions, loadSession, sessionName } from "./session.js";
+import { allSessions, loadSession, sessionName, boardOfSession } from "./session.js";
 import { techniques } from "./technique.js";
 import { titleOf } from "./titles.js";
 import { daySection } from "./today.js";
@@ -240,7 +240,7 @@ class ListPage {
     const others = loose.filter(({ puzzle }) => !this.element.querySelector(`.five [href*="${puzzle}"]`));
     if (others.length === 0) return [];
     const one = ({ puzzle, name, changed, origin, level, ...session }) => {
-      const board = name.slice(0, name.lastIndexOf(" ")).split(" ").slice(1).join(" ").replaceAll('"', "");
+      const board = boardOfSession(name);
       const parts = [`puzzle=${puzzle}`, board === "9" ? "" : `board=${encodeURIComponent(board)}`, origin];
       return card({
         href: addresses.puzzle(`#${parts.filter(Boolean).join("&")}`),

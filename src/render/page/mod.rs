@@ -76,6 +76,7 @@ pub const ASSETS: &[Asset] = &[
     script("puzzle.js", include_bytes!("puzzle.js")),
     script("refusal.js", include_bytes!("refusal.js")),
     script("replay.js", include_bytes!("replay.js")),
+    script("rules.js", include_bytes!("rules.js")),
     script("samples.js", include_bytes!("samples.js")),
     script("session.js", include_bytes!("session.js")),
     script("settings.js", include_bytes!("settings.js")),

@@ -12,6 +12,7 @@ import { makePanel } from "./make.js";
 import { digitKey } from "./pad.js";
 import { PasteField } from "./paste.js";
 import { fromFragment, Position } from "./position.js";
+import { BrokenRules } from "./rules.js";
 import { listenForKeys, listenForUndo } from "./shortcuts.js";
 import { squaresOf } from "./squares.js";
 import { compareSolutions } from "./verdict.js";
@@ -24,6 +25,7 @@ class NewPage {
   constructor() {
     this.follow = latest();
     this.position = Position.empty(classic());
+    this.broken = new BrokenRules(() => this.#draw());
     this.past = [];
     this.future = [];
     this.holder = el("div", {});
@@ -141,6 +143,7 @@ class NewPage {
     // The last verdict no longer holds, and neither will an answer that is still to come.
     this.follow(Promise.resolve(), () => {});
     this.#say("quiet", []);
+    this.broken.ask(position);
     this.#draw();
     this.#remember();
     this.judge();
@@ -198,7 +201,8 @@ class NewPage {
 
   #draw(conflict = []) {
     const duplicates = this.#duplicates();
-    const inDuplicates = duplicates.flatMap(({ cells }) => cells.map((name) => this.board.cell(name)));
+    const names = [...duplicates.flatMap(({ cells }) => cells), ...this.broken.cells];
+    const inDuplicates = names.map((name) => this.board.cell(name));
     // Of the candidates only those are shown that a pasted position has crossed out.
     const squares = squaresOf(this.position, { removed: true }).map((square) =>
       square.digit ? square : { ...square, candidates: [] },
@@ -244,7 +248,7 @@ class NewPage {
     this.#draw(conflict.map((text) => this.board.cell(text)));
     return this.#say(
       "bad",
-      [say.solutions("none"), conflict.length ? say.conflict(conflict) : null].filter(Boolean),
+      [say.solutions("none"), ...this.broken.words, conflict.length ? say.conflict(conflict) : null].filter(Boolean),
     );
   }
 

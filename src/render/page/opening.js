@@ -13,8 +13,8 @@ import { language } from "./words.js";
 
 /** A puzzle in the store, with its board. */
 async function stored(key) {
-  const { puzzle, board } = await engine.store.show(key);
-  return { puzzle, board };
+  const { puzzle, board, board_file: file } = await engine.store.show(key);
+  return { puzzle, board: file ?? board };
 }
 
 /** Opens a puzzle: the one in the address's fragment, or the one with a key in the store. */

@@ -1,7 +1,8 @@
 // Where things lie in the picture of a board, in its units.
 
-/** The side of a cell. */
-export const CELL = 60;
+import { CELL } from "./board.js";
+
+export { CELL };
 
 /** The upper left corner of a cell. */
 export const placeOf = (board, cell) => [(cell % board.side) * CELL, Math.floor(cell / board.side) * CELL];
@@ -12,11 +13,16 @@ const INSET = 2.5;
 /** The side of a candidate's place in a cell. */
 export const slotOf = (board) => (CELL - 2 * INSET) / board.across;
 
+/** How much of its height a cell gives to what stands in its corner. */
+const CORNER = 12;
+
 /** The middle of a digit's place in a cell. */
 export function middleOf(board, cell, digit) {
   const [x, y] = placeOf(board, cell);
-  const middle = (place) => INSET + (place + 0.5) * slotOf(board);
-  return [x + middle((digit - 1) % board.across), y + middle(Math.floor((digit - 1) / board.across))];
+  const top = board.corners.has(cell) ? CORNER : 0;
+  const middle = (place, slot) => INSET + (place + 0.5) * slot;
+  const [column, row] = [(digit - 1) % board.across, Math.floor((digit - 1) / board.across)];
+  return [x + middle(column, slotOf(board)), y + top + middle(row, slotOf(board) - top / board.across)];
 }
 
 /** The middle of a cell. */
@@ -36,7 +42,8 @@ export function middleOfGroup(board, texts) {
 }
 
 /** The largest radius of a candidate's mark. */
-export const radiusOf = (board) => Math.max(3, slotOf(board) / 2 - 0.3);
+export const radiusOf = (board) =>
+  Math.max(3, (slotOf(board) - (board.corners.size ? CORNER / board.across : 0)) / 2 - 0.3);
 
 /** The point on the line from one point towards another at a given distance from the first. */
 export function towards([x1, y1], [x2, y2], distance) {

@@ -16,6 +16,7 @@ import { COLOURS, Pad } from "./pad.js";
 import { Player } from "./player.js";
 import { project } from "./projector.js";
 import { followSession, saveSession, sessionName } from "./session.js";
+import { BrokenRules } from "./rules.js";
 import { settings } from "./settings.js";
 import { listenForKeys, listenForUndo, showKeys } from "./shortcuts.js";
 import { celebrate } from "./solved.js";
@@ -34,6 +35,7 @@ export class PuzzlePage {
     /** What each panel shows on the grid, by its id; without an entry, the person's position is shown. */
     this.pictures = {};
     this.mistaken = [];
+    this.broken = new BrokenRules(() => this.draw());
     this.hintsUsed = session?.hints ?? 0;
     this.isSolved = Boolean(session?.solved);
     this.clock = new Clock(session?.seconds);
@@ -79,6 +81,7 @@ export class PuzzlePage {
     this.element.classList.toggle("is-typing", this.tabs.current === "digits");
     position.onchange = () => this.#changed();
     this.question = JSON.stringify(position.question());
+    this.broken.ask(position);
     this.draw();
   }
 
@@ -148,7 +151,8 @@ export class PuzzlePage {
     const looks = { filled, apart: centres, removed: this.pad.mode === "marks" };
     const squares = picture ? squaresOfReplay(picture, looks) : squaresOf(position, looks);
     const duplicates = this.board.duplicates((picture?.start ?? position).digits());
-    const conflicts = new Set(duplicates.flatMap(({ cells }) => cells.map((name) => this.board.cell(name))));
+    const twice = duplicates.flatMap(({ cells }) => cells);
+    const conflicts = new Set([...twice, ...this.broken.cells].map((name) => this.board.cell(name)));
     this.grid.look.peers = settings.peers && !picture;
     this.grid.draw({
       squares,
@@ -167,7 +171,7 @@ export class PuzzlePage {
     if (isLeft) this.grid.select(this.grid.at);
     this.pad.draw(position);
     this.title.classList.toggle("is-solved", this.isSolved);
-    const words = duplicates.length ? say.doubled(digitsTwice(duplicates)) : "";
+    const words = duplicates.length ? say.doubled(digitsTwice(duplicates)) : (this.broken.words[0] ?? "");
     if (this.state.textContent !== words) this.state.replaceChildren(words);
   }
 
@@ -250,6 +254,7 @@ export class PuzzlePage {
     // Notes and colours do not matter to the engine, so its answers still hold.
     if (question !== this.question) {
       this.question = question;
+      this.broken.ask(this.position);
       this.pictures = {};
       this.why.drop();
       this.player.forget();

@@ -6,6 +6,12 @@ const PREFIX = "naze-session ";
 export const sessionName = (puzzle, board) =>
   `${PREFIX}${board == null ? "9" : JSON.stringify(board)} ${puzzle}`.replace('"9"', "9");
 
+/** The board of a session, as an address has it. */
+export function boardOfSession(name) {
+  const board = parse(name.slice(PREFIX.length, name.lastIndexOf(" ")));
+  return typeof board === "object" ? JSON.stringify(board) : String(board);
+}
+
 function parse(text) {
   try {
     return JSON.parse(text);

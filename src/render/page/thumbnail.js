@@ -46,6 +46,11 @@ export function thumbnail(side, digits, { rows, columns }, marks = null) {
 
 /** The height and width of a board's boxes, from its word; unknown for a board given by its houses. */
 export function boxesOf(board, side) {
+  if (/\s/.test(board ?? "")) {
+    // A board file; its first line names the board or begins to draw the boxes, unless they are the usual ones.
+    const [first] = board.split("\n");
+    return boxesOf(/^\d/.test(first) || first === "boxes" ? first : null, side);
+  }
   const shape = /^\d+:(\d+)x(\d+)$/.exec(board ?? "");
   if (shape) return { rows: Number(shape[1]), columns: Number(shape[2]) };
   const root = Math.sqrt(side);

@@ -73,7 +73,7 @@ fn shapes_of(rule: &Rule, layout: &Layout) -> Vec<Shape> {
         Family::Sum => outlined(Look::Sum, rule, layout),
         Family::LittleKiller | Family::XSum | Family::Sandwich | Family::Skyscraper => clue(rule, layout),
         Family::Quadruple => quadruple(&points, numbers),
-        Family::Among => vec![label(Look::Choice, (first.0, first.1 + HALF - 7), 9, digits())],
+        Family::Among => vec![label(Look::Choice, (first.0, first.1 - HALF + 8), 9, digits())],
     }
 }
 
@@ -230,4 +230,101 @@ fn quadruple(points: &[Point], digits: &[usize]) -> Vec<Shape> {
     };
     let words = lines.iter().enumerate().map(word);
     std::iter::once(block(Look::Quadruple, at, 15, 15)).chain(words).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is drawn of a rule, by the words of its looks.
+    fn drawn(line: &str) -> String {
+        let layout = Layout::from_drawing(line).expect(line);
+        shapes(&layout).iter().map(|shape| shape.look.word()).join(" ")
+    }
+
+    #[test]
+    fn every_family_has_its_shapes() {
+        let table = [
+            ("anti-knight", ""),
+            ("anti-king", ""),
+            ("different r1c1 r5c5", "region region"),
+            ("same r1c1 r5c5", "region region"),
+            ("white r1c1 r1c2", "white"),
+            ("white 2 r1c1 r1c2", "white word"),
+            ("white r1c1 r5c5", "tie white"),
+            ("black r1c1 r1c2", "black"),
+            ("black 3 r1c1 r1c2", "black on-black"),
+            ("x r1c1 r1c2", "ground word"),
+            ("v r1c1 r1c2", "ground word"),
+            ("greater r1c1 r1c2", "sign"),
+            ("non-consecutive", ""),
+            ("non-consecutive r1c1 r1c2", "link"),
+            ("all-dots-given", ""),
+            ("all-white-given", ""),
+            ("all-black-given", ""),
+            ("all-xv-given", ""),
+            ("whisper r1c1 r1c2", "whisper"),
+            ("palindrome r1c1 r2c4", "palindrome"),
+            ("odd r1c1 r1c2", "odd odd"),
+            ("even r1c1", "even"),
+            ("minimum r1c1", "extreme sign sign"),
+            ("maximum r5c5", "extreme sign sign sign sign"),
+            ("thermometer r1c1 r1c2", "tube bulb"),
+            ("slow-thermometer r1c1 r1c2", "slow-tube slow-bulb"),
+            ("between r1c1 r1c2 r1c3", "between ring ring"),
+            ("lockout r1c1 r1c2 r1c3", "lockout diamond diamond"),
+            ("cage 3 r1c1 r1c2", "cage corner"),
+            ("sum 3 r1c1 r1c2", "sum corner"),
+            ("little-killer 10 r1c3 r2c2 r3c1", "outside sight"),
+            ("arrow r1c1 : r1c2 r1c3", "shaft head"),
+            ("double-arrow r1c1 r1c2 r2c4", "shaft head head"),
+            ("sum-line r1c1 r1c2", "sum-line"),
+            ("region-sum r1c3 r1c4", "region-sum"),
+            ("x-sum 10 r1", "outside sight"),
+            ("renban r1c1 r1c2", "renban"),
+            ("quadruple 1 2 r1c1 r1c2 r2c1 r2c2", "quadruple word"),
+            ("quadruple 1 2 3 r1c1 r1c2 r2c1 r2c2", "quadruple word word"),
+            ("entropic r1c1 r1c2", "entropic"),
+            ("modular r1c1 r1c2", "modular"),
+            ("zipper r1c1 r1c2 r1c3", "zipper"),
+            ("sandwich 10 c1", "outside sight"),
+            ("skyscraper 3 r1", "outside sight"),
+            ("among 1 2 r1c1", "choice"),
+        ];
+        for (line, looks) in table {
+            assert_eq!(drawn(line), looks, "{line}");
+        }
+        let is_there =
+            |family: &Family| table.iter().any(|(line, _)| line.split(' ').next() == Some(family.word()));
+        assert!(Family::ALL.iter().all(is_there));
+    }
+
+    #[test]
+    fn a_clue_stands_before_the_first_cell_that_it_looks_at() {
+        for (line, side) in [
+            ("sandwich 10 r1", (-1, 0)),
+            ("sandwich 10 c1", (0, -1)),
+            ("skyscraper 3 r9c1 r8c1 r7c1 r6c1 r5c1 r4c1 r3c1 r2c1 r1c1", (0, 1)),
+            ("x-sum 10 r5c9 r5c8 r5c7 r5c6 r5c5 r5c4 r5c3 r5c2 r5c1", (1, 0)),
+            ("little-killer 10 r1c3 r2c2 r3c1", (1, -1)),
+            ("little-killer 4 r9c9", (-1, 1)),
+        ] {
+            let layout = Layout::from_drawing(line).expect(line);
+            let (rule, clue) = (layout.rules().next().expect("a rule"), &shapes(&layout)[0]);
+            let Form::Label { at, .. } = clue.form else { panic!("{line}: {clue:?}") };
+            let (x, y) = middle(layout.rule(rule).cells[0], &layout);
+            assert_eq!(((at.0 - x).signum(), (at.1 - y).signum()), side, "{line}");
+            let size = layout.side() as i32 * SIDE;
+            assert!([at.0, at.1].iter().any(|place| !(0..size).contains(place)), "{line} stands outside");
+        }
+    }
+
+    #[test]
+    fn the_shaft_of_an_arrow_leaves_its_head_where_it_is_nearest() {
+        let layout = Layout::from_drawing("arrow r1c1 r1c2 : r1c3 r1c4").expect("an arrow");
+        let [shaft, head] = &shapes(&layout)[..] else { panic!("two shapes") };
+        let Form::Path { points, .. } = &shaft.form else { panic!("a line") };
+        assert_eq!(points[0], (30 + SIDE + 24, 30), "from the rim of the pill's second cell");
+        assert_eq!(head.form, Form::Block { at: (60, 30), wide: 54, high: 24, round: 24 });
+    }
 }

@@ -6,8 +6,10 @@ use super::{
 };
 use crate::board::{self, Layout, Rule};
 
-/// How far before the middle of the first cell the number stands, and where its arrow begins and ends.
+/// How far before the middle of the first cell the number stands, how far aside on a diagonal, and where its arrow begins
+/// and ends.
 const NUMBER: i32 = 53;
+const ASIDE: i32 = 6;
 const TAIL: i32 = 42;
 const TIP: i32 = 34;
 
@@ -28,9 +30,12 @@ pub(super) fn clue(rule: &Rule, layout: &Layout) -> Vec<Shape> {
     };
     let (x, y) = middle(first, layout);
     let before = |far: i32| (x - right.signum() * far, y - down.signum() * far);
+    // Beside a diagonal the number leaves room for that of the diagonal that goes the other way.
+    let aside = if right != 0 && down != 0 { right.signum() * ASIDE } else { 0 };
+    let (number_x, number_y) = before(NUMBER);
     let text = rule.numbers.first().map(usize::to_string).unwrap_or_default();
     vec![
-        Shape { look: Look::Outside, form: Form::Label { at: before(NUMBER), size: 16, text } },
+        Shape { look: Look::Outside, form: Form::Label { at: (number_x + aside, number_y), size: 16, text } },
         arrow(Look::Sight, before(TAIL), before(TIP), 5.0),
     ]
 }

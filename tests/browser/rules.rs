@@ -1,0 +1,77 @@
+//! Boards with rules beyond houses: pasted, drawn, solved by hand, explained and kept.
+
+use super::visit::{Device, cell, visit};
+
+/// A thermometer along row 1, and a cage in column 4; with three clues there is one solution.
+const BOARD: &str = "4\ncage 4 r34c4\nthermometer r1c1 r1c2 r1c3 r1c4\n....\n3...\n21..\n....\n";
+
+#[tokio::test]
+async fn a_pasted_board_with_rules_is_drawn_judged_explained_and_kept() {
+    for device in [Device::Desk, Device::Phone] {
+        visit(device, |page| async move {
+            let count = |look: &str| format!("document.querySelectorAll('.rules .shape-{look}').length");
+            page.open("/new").await?;
+            page.put(BOARD).await?;
+            page.reads(".verdict", "Exactly one solution.").await?;
+            for look in ["cage", "corner", "tube", "bulb"] {
+                assert_eq!(page.value(&count(look)).await?, 1, "{look}");
+            }
+            page.press("Keep it and open").await?;
+            page.until("document.body.dataset.ready === 'puzzle' && location.href.includes('/p/')").await?;
+            assert_eq!(page.value(&count("tube")).await?, 1, "it is kept with its rules");
+
+            // 1 in the second cell of the thermometer breaks no house.
+            page.cell(1, 2).await?;
+            page.types("1").await?;
+            page.until(&format!("document.querySelector('{}.conflict .hatched')", cell(1, 2))).await?;
+            page.reads(".state", "no digits fit the thermometer").await?;
+            page.press("Undo").await?;
+            page.until("!document.querySelector('.cell.conflict')").await?;
+            // Twice the same digit in the cage is one.
+            page.cell(3, 4).await?;
+            page.types("2").await?;
+            page.reads(".state", "no digits fit the cage of 4").await?;
+            page.until("document.querySelectorAll('.cell.conflict').length === 1").await?;
+            page.press("Undo").await?;
+
+            page.cell(1, 3).await?;
+            page.click("#tab-why").await?;
+            page.reads(".why", "thermometer").await?;
+            page.until("document.querySelector('.bands polyline.band')").await
+        })
+        .await;
+    }
+}
+
+#[tokio::test]
+async fn the_address_of_a_puzzle_has_its_rules_and_a_session_comes_back_to_them() {
+    visit(Device::Desk, |page| async move {
+        page.open("/new").await?;
+        page.put(&format!("anti-king\nsandwich 8 r4\n{}", ".........\n".repeat(9))).await?;
+        page.until("document.querySelector('.with-clues .captions')").await?;
+        page.reads(".captions", "cells that touch at a corner differ").await?;
+        page.cell(1, 1).await?;
+        page.types("5").await?;
+        page.press("Open without keeping").await?;
+        page.until("document.body.dataset.ready === 'puzzle'").await?;
+        page.until("new URLSearchParams(location.hash.slice(1)).get('board') === 'sandwich 8 r4c1 r4c2 r4c3 r4c4 r4c5 r4c6 r4c7 r4c8 r4c9\\nanti-king\\n'")
+            .await?;
+        page.until("document.querySelector('.signs .shape-outside').textContent === '8'").await?;
+        page.cell(2, 2).await?;
+        page.types("5").await?;
+        // The box says it, and the rule would.
+        page.reads(".state", "5 stands twice in box 1").await?;
+        page.press("Undo").await?;
+        page.cell(4, 4).await?;
+        page.types("3").await?;
+        page.cell(3, 3).await?;
+        page.run("location.reload()").await?;
+        page.arrive().await?;
+        page.until(&format!("document.querySelector('{}.entry')", cell(4, 4))).await?;
+        page.reads(".captions", "cells that touch at a corner differ").await?;
+        page.cell(5, 5).await?;
+        page.types("3").await?;
+        page.until("document.querySelectorAll('.cell.conflict').length === 2").await
+    })
+    .await;
+}
