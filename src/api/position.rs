@@ -79,7 +79,7 @@ pub(super) const FIELDS: [&str; 11] = [
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum BoardQuestion {
-    /// `9`, `6:2x3`, `7`, `9:none`.
+    /// `9`, `6:2x3`, `7`, `9:none`, or the lines of a board file: `cage 15 r1c12 r2c1`.
     Word(String),
     /// A drawn one.
     Drawn(DrawnBoard),
@@ -235,9 +235,15 @@ pub fn with_givens(position: &Puzzle, givens: &Puzzle) -> Result<Puzzle, ApiErro
 /// ```
 pub fn read_board(board: &BoardQuestion) -> Result<Arc<Layout>, ApiError> {
     let layout = match board {
-        BoardQuestion::Word(word) => {
-            Layout::from_word(word).map_err(|fault| ApiError::Board { word: Some(word.clone()), fault })?
-        }
+        BoardQuestion::Word(word) => Layout::from_word(word).or_else(|fault| {
+            // A rule is a line of several words, or of one that is no board's.
+            let lines = Layout::from_drawing(word);
+            let first = |faults: Vec<BoardFault>| faults.into_iter().next().unwrap_or(BoardFault::Empty);
+            match word.contains(char::is_whitespace) {
+                true => lines.map_err(|faults| ApiError::Board { word: None, fault: first(faults) }),
+                false => lines.map_err(|_| ApiError::Board { word: Some(word.clone()), fault }),
+            }
+        })?,
         BoardQuestion::Drawn(drawn) => drawn.layout()?,
     };
     Ok(Arc::new(layout))

@@ -1,6 +1,6 @@
 //! The shapes of rules as JSON.
 
-use crate::render::shapes::{Form, Look, Point, Shape};
+use crate::render::shapes::{Ink, RuleForm, RuleShape, ShapePoint};
 use serde::Serialize;
 
 /// A shape, in units of which a cell is 60 wide, from the upper left corner of the grid.
@@ -23,25 +23,28 @@ pub struct ShapeJson {
 #[serde(tag = "form", rename_all = "kebab-case")]
 pub enum ShapeFormJson {
     /// A line from point to point.
+    #[cfg_attr(test, schemars(title = "PathShapeJson"))]
     Path {
         /// The points: how far to the right and how far down.
-        points: Vec<Point>,
+        points: Vec<ShapePoint>,
         /// Whether it ends where it began.
         closed: bool,
     },
     /// A rectangle with round corners, which may be a circle.
+    #[cfg_attr(test, schemars(title = "BlockShapeJson"))]
     Block {
         /// Its middle.
-        at: Point,
+        at: ShapePoint,
         /// Half its width and half its height.
-        half: Point,
+        half: ShapePoint,
         /// The radius of its corners.
         round: i32,
     },
     /// A word.
+    #[cfg_attr(test, schemars(title = "LabelShapeJson"))]
     Label {
         /// Its middle.
-        at: Point,
+        at: ShapePoint,
         /// Its height.
         size: i32,
         /// The word.
@@ -51,12 +54,14 @@ pub enum ShapeFormJson {
 
 impl ShapeJson {
     /// A shape as data.
-    pub fn of(Shape { look, form }: Shape) -> ShapeJson {
+    pub fn of(RuleShape { look, form }: RuleShape) -> ShapeJson {
         let form = match form {
-            Form::Path { points, is_closed: closed } => ShapeFormJson::Path { points, closed },
-            Form::Block { at, wide, high, round } => ShapeFormJson::Block { at, half: (wide, high), round },
-            Form::Label { at, size, text } => ShapeFormJson::Label { at, size, text },
+            RuleForm::Path { points, is_closed: closed } => ShapeFormJson::Path { points, closed },
+            RuleForm::Block { at, wide, high, round } => {
+                ShapeFormJson::Block { at, half: (wide, high), round }
+            }
+            RuleForm::Label { at, size, text } => ShapeFormJson::Label { at, size, text },
         };
-        ShapeJson { look: Look::word(look), above: look.is_above(), form }
+        ShapeJson { look: Ink::word(look), above: look.is_above(), form }
     }
 }

@@ -1,6 +1,6 @@
 //! The shapes of each family, in one table.
 
-use super::{Form, Look, Point, Shape, outline::outline, outside::clue};
+use super::{Ink, RuleForm, RuleShape, ShapePoint, outline::outline, outside::clue};
 use crate::{
     board::{Cell, Family, Layout, Rule, RuleId},
     render::{board_file::families_everywhere, geometry::CELL},
@@ -12,7 +12,7 @@ const SIDE: i32 = CELL as i32;
 const HALF: i32 = SIDE / 2;
 
 /// The shapes of all rules of a board, each once, those beneath first.
-pub(in crate::render) fn shapes(layout: &Layout) -> Vec<Shape> {
+pub(in crate::render) fn shapes(layout: &Layout) -> Vec<RuleShape> {
     let everywhere = families_everywhere(layout);
     let is_here = |rule: &RuleId| !everywhere.contains(&layout.rule(*rule).family);
     let all = layout.rules().filter(is_here).flat_map(|rule| linked_shapes(rule, layout)).unique();
@@ -20,14 +20,14 @@ pub(in crate::render) fn shapes(layout: &Layout) -> Vec<Shape> {
 }
 
 /// The shapes of a rule. Two cells that have to do with each other by a rule of the whole board are linked.
-pub(in crate::render) fn linked_shapes(rule: RuleId, layout: &Layout) -> Vec<Shape> {
+pub(in crate::render) fn linked_shapes(rule: RuleId, layout: &Layout) -> Vec<RuleShape> {
     let rule = layout.rule(rule);
     let shapes = shapes_of(rule, layout);
-    if shapes.is_empty() { vec![line(Look::Link, &middles(&rule.cells, layout))] } else { shapes }
+    if shapes.is_empty() { vec![line(Ink::Link, &middles(&rule.cells, layout))] } else { shapes }
 }
 
 /// The shapes of a rule.
-fn shapes_of(rule: &Rule, layout: &Layout) -> Vec<Shape> {
+fn shapes_of(rule: &Rule, layout: &Layout) -> Vec<RuleShape> {
     let Rule { family, cells, numbers } = rule;
     let (points, number) = (middles(cells, layout), numbers.first().copied().unwrap_or(0));
     let (Some(&first), Some(&last)) = (points.first(), points.last()) else { return Vec::new() };
@@ -43,81 +43,81 @@ fn shapes_of(rule: &Rule, layout: &Layout) -> Vec<Shape> {
         | Family::AllWhite
         | Family::AllBlack
         | Family::AllXv => Vec::new(),
-        Family::Different | Family::Same => blocks(Look::Region, HALF, 0),
-        Family::Odd => blocks(Look::Odd, 24, 24),
-        Family::Even => blocks(Look::Even, 23, 2),
-        Family::White => dot(Look::White, Look::Word, &points, (number != 1).then_some(number)),
-        Family::Black => dot(Look::Black, Look::OnBlack, &points, (number != 2).then_some(number)),
+        Family::Different | Family::Same => blocks(Ink::Region, HALF, 0),
+        Family::Odd => blocks(Ink::Odd, 24, 24),
+        Family::Even => blocks(Ink::Even, 23, 2),
+        Family::White => dot(Ink::White, Ink::Word, &points, (number != 1).then_some(number)),
+        Family::Black => dot(Ink::Black, Ink::OnBlack, &points, (number != 2).then_some(number)),
         Family::X => border(&points, "X"),
         Family::V => border(&points, "V"),
         Family::Greater => with_tie(&points, vec![sign(between(first, last), last)]),
-        Family::Whisper => whole(Look::Whisper),
-        Family::Renban => whole(Look::Renban),
-        Family::Palindrome => whole(Look::Palindrome),
-        Family::RegionSum => whole(Look::RegionSum),
-        Family::SumLine => whole(Look::SumLine),
-        Family::Entropic => whole(Look::Entropic),
-        Family::Modular => whole(Look::Modular),
-        Family::Zipper => whole(Look::Zipper),
+        Family::Whisper => whole(Ink::Whisper),
+        Family::Renban => whole(Ink::Renban),
+        Family::Palindrome => whole(Ink::Palindrome),
+        Family::RegionSum => whole(Ink::RegionSum),
+        Family::SumLine => whole(Ink::SumLine),
+        Family::Entropic => whole(Ink::Entropic),
+        Family::Modular => whole(Ink::Modular),
+        Family::Zipper => whole(Ink::Zipper),
         Family::Minimum => extremes(&points, false),
         Family::Maximum => extremes(&points, true),
-        Family::Thermometer => vec![line(Look::Tube, &points), block(Look::Bulb, first, 21, 21)],
+        Family::Thermometer => vec![line(Ink::Tube, &points), block(Ink::Bulb, first, 21, 21)],
         Family::SlowThermometer => {
-            vec![line(Look::SlowTube, &points), block(Look::SlowBulb, first, 21, 21)]
+            vec![line(Ink::SlowTube, &points), block(Ink::SlowBulb, first, 21, 21)]
         }
-        Family::Between => with_ends(Look::Between, &points, |at| block(Look::Ring, at, 22, 22)),
-        Family::Lockout => with_ends(Look::Lockout, &points, diamond),
-        Family::DoubleArrow => with_ends(Look::Shaft, &points, |at| block(Look::Head, at, 24, 24)),
+        Family::Between => with_ends(Ink::Between, &points, |at| block(Ink::Ring, at, 22, 22)),
+        Family::Lockout => with_ends(Ink::Lockout, &points, diamond),
+        Family::DoubleArrow => with_ends(Ink::Shaft, &points, |at| block(Ink::Head, at, 24, 24)),
         Family::Arrow => arrow_with_head(&points, number),
-        Family::Cage => outlined(Look::Cage, rule, layout),
-        Family::Sum => outlined(Look::Sum, rule, layout),
+        Family::Cage => outlined(Ink::Cage, rule, layout),
+        Family::Sum => outlined(Ink::Sum, rule, layout),
         Family::LittleKiller | Family::XSum | Family::Sandwich | Family::Skyscraper => clue(rule, layout),
         Family::Quadruple => quadruple(&points, numbers),
-        Family::Among => vec![label(Look::Choice, (first.0, first.1 - HALF + 8), 9, digits())],
+        Family::Among => vec![label(Ink::Choice, (first.0, first.1 - HALF + 8), 9, digits())],
     }
 }
 
 /// The middle of a cell.
-pub(super) fn middle(cell: Cell, layout: &Layout) -> Point {
+pub(super) fn middle(cell: Cell, layout: &Layout) -> ShapePoint {
     (layout.column(cell) as i32 * SIDE + HALF, layout.row(cell) as i32 * SIDE + HALF)
 }
 
-fn middles(cells: &[Cell], layout: &Layout) -> Vec<Point> {
+fn middles(cells: &[Cell], layout: &Layout) -> Vec<ShapePoint> {
     cells.iter().map(|&cell| middle(cell, layout)).collect()
 }
 
-fn between((x1, y1): Point, (x2, y2): Point) -> Point {
+fn between((x1, y1): ShapePoint, (x2, y2): ShapePoint) -> ShapePoint {
     ((x1 + x2) / 2, (y1 + y2) / 2)
 }
 
 /// The point so far from the first on the way to the second.
-fn towards((x1, y1): Point, (x2, y2): Point, far: f64) -> Point {
+fn towards((x1, y1): ShapePoint, (x2, y2): ShapePoint, far: f64) -> ShapePoint {
     let (right, down) = (f64::from(x2 - x1), f64::from(y2 - y1));
     let part = far / right.hypot(down).max(1.0);
     (x1 + (right * part).round() as i32, y1 + (down * part).round() as i32)
 }
 
-fn line(look: Look, points: &[Point]) -> Shape {
-    Shape { look, form: Form::Path { points: points.to_vec(), is_closed: false } }
+fn line(look: Ink, points: &[ShapePoint]) -> RuleShape {
+    RuleShape { look, form: RuleForm::Path { points: points.to_vec(), is_closed: false } }
 }
 
-fn block(look: Look, at: Point, half: i32, round: i32) -> Shape {
-    Shape { look, form: Form::Block { at, wide: half, high: half, round } }
+fn block(look: Ink, at: ShapePoint, half: i32, round: i32) -> RuleShape {
+    RuleShape { look, form: RuleForm::Block { at, wide: half, high: half, round } }
 }
 
-fn label(look: Look, at: Point, size: i32, text: String) -> Shape {
-    Shape { look, form: Form::Label { at, size, text } }
+fn label(look: Ink, at: ShapePoint, size: i32, text: String) -> RuleShape {
+    RuleShape { look, form: RuleForm::Label { at, size, text } }
 }
 
 /// A line with a tip of two strokes.
-pub(super) fn arrow(look: Look, tail: Point, tip: Point, size: f64) -> Shape {
+pub(super) fn arrow(look: Ink, tail: ShapePoint, tip: ShapePoint, size: f64) -> RuleShape {
     let mut points = vec![tail];
     points.extend(tip_of(tail, tip, size));
     line(look, &points)
 }
 
 /// A stroke to a tip and back on both sides of a line that comes from a point.
-fn tip_of(from: Point, tip: Point, size: f64) -> [Point; 4] {
+fn tip_of(from: ShapePoint, tip: ShapePoint, size: f64) -> [ShapePoint; 4] {
     let (x, y) = tip;
     let (right, down) = (f64::from(x - from.0), f64::from(y - from.1));
     let length = right.hypot(down).max(1.0);
@@ -128,71 +128,72 @@ fn tip_of(from: Point, tip: Point, size: f64) -> [Point; 4] {
 }
 
 /// Shapes between two cells, which are joined if they are not neighbours.
-fn with_tie(points: &[Point], mut shapes: Vec<Shape>) -> Vec<Shape> {
+fn with_tie(points: &[ShapePoint], mut shapes: Vec<RuleShape>) -> Vec<RuleShape> {
     let are_neighbours = matches!(points, [a, b] if (a.0 - b.0).abs() + (a.1 - b.1).abs() == SIDE);
     if !are_neighbours {
-        shapes.push(line(Look::Tie, points));
+        shapes.push(line(Ink::Tie, points));
     }
     shapes
 }
 
 /// A dot between two cells, with its number unless that is the usual one.
-fn dot(look: Look, ink: Look, points: &[Point], number: Option<usize>) -> Vec<Shape> {
+fn dot(look: Ink, ink: Ink, points: &[ShapePoint], number: Option<usize>) -> Vec<RuleShape> {
     let at = between(points[0], points[points.len() - 1]);
     let number = number.map(|number| label(ink, at, 10, number.to_string()));
     with_tie(points, std::iter::once(block(look, at, 8, 8)).chain(number).collect())
 }
 
 /// A letter between two cells.
-fn border(points: &[Point], letter: &str) -> Vec<Shape> {
+fn border(points: &[ShapePoint], letter: &str) -> Vec<RuleShape> {
     let at = between(points[0], points[points.len() - 1]);
-    with_tie(points, vec![block(Look::Ground, at, 7, 7), label(Look::Word, at, 14, letter.to_string())])
+    with_tie(points, vec![block(Ink::Ground, at, 7, 7), label(Ink::Word, at, 14, letter.to_string())])
 }
 
 /// An angle at a point whose tip shows towards another.
-fn sign(at: Point, other: Point) -> Shape {
+fn sign(at: ShapePoint, other: ShapePoint) -> RuleShape {
     let (tip, from) = (towards(at, other, 4.0), towards(at, other, -10.0));
     let [tip, one, _, another] = tip_of(from, tip, 8.0);
-    line(Look::Sign, &[one, tip, another])
+    line(Ink::Sign, &[one, tip, another])
 }
 
 /// A cell with signs towards its neighbours: their tips show to the smaller digits.
-fn extremes(points: &[Point], is_maximum: bool) -> Vec<Shape> {
+fn extremes(points: &[ShapePoint], is_maximum: bool) -> Vec<RuleShape> {
     let cell = points[0];
-    let toward = |&other: &Point| {
+    let toward = |&other: &ShapePoint| {
         if is_maximum {
             sign(towards(cell, other, 24.0), other)
         } else {
             sign(towards(cell, other, 24.0), cell)
         }
     };
-    std::iter::once(block(Look::Extreme, cell, HALF, 0)).chain(points[1..].iter().map(toward)).collect()
+    std::iter::once(block(Ink::Extreme, cell, HALF, 0)).chain(points[1..].iter().map(toward)).collect()
 }
 
 /// A line between two ends, each in a shape of its own.
-fn with_ends(look: Look, points: &[Point], end: impl Fn(Point) -> Shape) -> Vec<Shape> {
+fn with_ends(look: Ink, points: &[ShapePoint], end: impl Fn(ShapePoint) -> RuleShape) -> Vec<RuleShape> {
     vec![line(look, points), end(points[0]), end(points[points.len() - 1])]
 }
 
-fn diamond((x, y): Point) -> Shape {
+fn diamond((x, y): ShapePoint) -> RuleShape {
     let points = [(0, -25), (25, 0), (0, 25), (-25, 0)].map(|(right, down)| (x + right, y + down));
-    Shape { look: Look::Diamond, form: Form::Path { points: points.to_vec(), is_closed: true } }
+    RuleShape { look: Ink::Diamond, form: RuleForm::Path { points: points.to_vec(), is_closed: true } }
 }
 
 /// A circle or a pill around the head, and the shaft from its rim.
-fn arrow_with_head(points: &[Point], head: usize) -> Vec<Shape> {
+fn arrow_with_head(points: &[ShapePoint], head: usize) -> Vec<RuleShape> {
     let (head, shaft) = points.split_at(head.clamp(1, points.len()));
-    let ends = |axis: fn(&Point) -> i32| head.iter().map(axis).minmax().into_option().unwrap_or_default();
+    let ends =
+        |axis: fn(&ShapePoint) -> i32| head.iter().map(axis).minmax().into_option().unwrap_or_default();
     let ((left, right), (top, bottom)) = (ends(|point| point.0), ends(|point| point.1));
-    let form = Form::Block {
+    let form = RuleForm::Block {
         at: ((left + right) / 2, (top + bottom) / 2),
         wide: (right - left) / 2 + 24,
         high: (bottom - top) / 2 + 24,
         round: 24,
     };
-    let mut shapes = vec![Shape { look: Look::Head, form }];
+    let mut shapes = vec![RuleShape { look: Ink::Head, form }];
     if let (Some(&to), Some(&end)) = (shaft.first(), shaft.last()) {
-        let distance = |from: &&Point| (from.0 - to.0).abs() + (from.1 - to.1).abs();
+        let distance = |from: &&ShapePoint| (from.0 - to.0).abs() + (from.1 - to.1).abs();
         let from = head.iter().min_by_key(distance).copied().unwrap_or(to);
         let start = towards(from, to, 24.0);
         let before = if shaft.len() > 1 { shaft[shaft.len() - 2] } else { start };
@@ -200,36 +201,36 @@ fn arrow_with_head(points: &[Point], head: usize) -> Vec<Shape> {
         let mut points = vec![start];
         points.extend(&shaft[..shaft.len() - 1]);
         points.extend(tip_of(before, tip, 9.0));
-        shapes.push(line(Look::Shaft, &points));
+        shapes.push(line(Ink::Shaft, &points));
     }
     shapes
 }
 
 /// The outline of cells, with their sum in the first of them.
-fn outlined(look: Look, rule: &Rule, layout: &Layout) -> Vec<Shape> {
+fn outlined(look: Ink, rule: &Rule, layout: &Layout) -> Vec<RuleShape> {
     let loops = outline(&rule.cells, layout).into_iter();
-    let loops = loops.map(|points| Shape { look, form: Form::Path { points, is_closed: true } });
+    let loops = loops.map(|points| RuleShape { look, form: RuleForm::Path { points, is_closed: true } });
     let sum = rule.numbers.iter().join(" ");
     let corner = rule.cells.iter().min().map(|&cell| {
         let (x, y) = middle(cell, layout);
         let width = 7 * sum.len() as i32;
-        label(Look::Corner, (x - HALF + 3 + width / 2, y - HALF + 8), 11, sum.clone())
+        label(Ink::Corner, (x - HALF + 3 + width / 2, y - HALF + 8), 11, sum.clone())
     });
     loops.chain(corner).collect()
 }
 
 /// A circle where the cells meet, with its digits in one line or two.
-fn quadruple(points: &[Point], digits: &[usize]) -> Vec<Shape> {
+fn quadruple(points: &[ShapePoint], digits: &[usize]) -> Vec<RuleShape> {
     let count = points.len() as i32;
     let sum = points.iter().fold((0, 0), |sum, point| (sum.0 + point.0, sum.1 + point.1));
     let at = (sum.0 / count, sum.1 / count);
     let lines = digits.chunks(if digits.len() > 2 { 2 } else { digits.len().max(1) }).collect_vec();
     let word = |(place, line): (usize, &&[usize])| {
         let down = 11 * place as i32 - 11 * (lines.len() as i32 - 1) / 2;
-        label(Look::Word, (at.0, at.1 + down), 11, line.iter().join(" "))
+        label(Ink::Word, (at.0, at.1 + down), 11, line.iter().join(" "))
     };
     let words = lines.iter().enumerate().map(word);
-    std::iter::once(block(Look::Quadruple, at, 15, 15)).chain(words).collect()
+    std::iter::once(block(Ink::Quadruple, at, 15, 15)).chain(words).collect()
 }
 
 #[cfg(test)]
@@ -311,7 +312,7 @@ mod tests {
         ] {
             let layout = Layout::from_drawing(line).expect(line);
             let (rule, clue) = (layout.rules().next().expect("a rule"), &shapes(&layout)[0]);
-            let Form::Label { at, .. } = clue.form else { panic!("{line}: {clue:?}") };
+            let RuleForm::Label { at, .. } = clue.form else { panic!("{line}: {clue:?}") };
             let (x, y) = middle(layout.rule(rule).cells[0], &layout);
             assert_eq!(((at.0 - x).signum(), (at.1 - y).signum()), side, "{line}");
             let size = layout.side() as i32 * SIDE;
@@ -323,8 +324,8 @@ mod tests {
     fn the_shaft_of_an_arrow_leaves_its_head_where_it_is_nearest() {
         let layout = Layout::from_drawing("arrow r1c1 r1c2 : r1c3 r1c4").expect("an arrow");
         let [shaft, head] = &shapes(&layout)[..] else { panic!("two shapes") };
-        let Form::Path { points, .. } = &shaft.form else { panic!("a line") };
+        let RuleForm::Path { points, .. } = &shaft.form else { panic!("a line") };
         assert_eq!(points[0], (30 + SIDE + 24, 30), "from the rim of the pill's second cell");
-        assert_eq!(head.form, Form::Block { at: (60, 30), wide: 54, high: 24, round: 24 });
+        assert_eq!(head.form, RuleForm::Block { at: (60, 30), wide: 54, high: 24, round: 24 });
     }
 }

@@ -14,27 +14,27 @@ pub(super) use picture::{draw_band, draw_shape};
 
 /// A shape, in units of which a cell is 60 wide, from the upper left corner of the grid.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Shape {
+pub struct RuleShape {
     /// Its colours, and what it stands for.
-    pub look: Look,
+    pub look: Ink,
     /// Where it is.
-    pub form: Form,
+    pub form: RuleForm,
 }
 
 /// The form of a shape.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Form {
+pub enum RuleForm {
     /// A line from point to point.
     Path {
         /// The points.
-        points: Vec<Point>,
+        points: Vec<ShapePoint>,
         /// Whether it ends where it began.
         is_closed: bool,
     },
     /// A rectangle with round corners, which may be a circle.
     Block {
         /// Its middle.
-        at: Point,
+        at: ShapePoint,
         /// Half its width.
         wide: i32,
         /// Half its height.
@@ -45,7 +45,7 @@ pub enum Form {
     /// A word.
     Label {
         /// Its middle.
-        at: Point,
+        at: ShapePoint,
         /// Its height.
         size: i32,
         /// The word.
@@ -54,33 +54,33 @@ pub enum Form {
 }
 
 /// A point: how far to the right and how far down.
-pub type Point = (i32, i32);
+pub type ShapePoint = (i32, i32);
 
 macro_rules! looks {
     ($($(#[$doc:meta])* $id:ident $word:literal $layer:ident $fill:literal $stroke:literal $width:literal $dashes:literal;)*) => {
         /// What a shape looks like.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-        pub enum Look {
+        pub enum Ink {
             $($(#[$doc])* $id,)*
         }
 
-        impl Look {
+        impl Ink {
             /// All looks, those beneath first.
-            pub const ALL: &[Look] = &[$(Look::$id,)*];
+            pub const ALL: &[Ink] = &[$(Ink::$id,)*];
 
             /// Its word in JSON and in the style of the page.
             pub fn word(self) -> &'static str {
-                match self { $(Look::$id => $word,)* }
+                match self { $(Ink::$id => $word,)* }
             }
 
             /// Whether it stands above the lines of the grid.
             pub fn is_above(self) -> bool {
-                match self { $(Look::$id => Layer::$layer == Layer::Above,)* }
+                match self { $(Ink::$id => Layer::$layer == Layer::Above,)* }
             }
 
             /// The colours of its inside and of its line, the line's width, and its dashes.
-            pub(super) fn ink(self) -> (&'static str, &'static str, &'static str, &'static str) {
-                match self { $(Look::$id => ($fill, $stroke, $width, $dashes),)* }
+            pub(super) fn colours(self) -> (&'static str, &'static str, &'static str, &'static str) {
+                match self { $(Ink::$id => ($fill, $stroke, $width, $dashes),)* }
             }
         }
     };

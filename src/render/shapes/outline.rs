@@ -1,6 +1,6 @@
 //! The outline of cells, inside of their borders.
 
-use super::Point;
+use super::ShapePoint;
 use crate::{
     board::{Cell, Layout},
     render::geometry::CELL,
@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, HashSet};
 const INSET: i32 = 4;
 
 /// The loops around cells: one for each piece that hangs together, and one for each hole.
-pub(super) fn outline(cells: &[Cell], layout: &Layout) -> Vec<Vec<Point>> {
+pub(super) fn outline(cells: &[Cell], layout: &Layout) -> Vec<Vec<ShapePoint>> {
     let inside: HashSet<(i32, i32)> =
         cells.iter().map(|&cell| (layout.row(cell) as i32, layout.column(cell) as i32)).collect();
     let mut edges = BTreeMap::new();
@@ -58,7 +58,7 @@ pub(super) fn outline(cells: &[Cell], layout: &Layout) -> Vec<Vec<Point>> {
 }
 
 /// A loop without the points at which it goes straight on.
-fn without_midpoints(points: &[Point]) -> Vec<Point> {
+fn without_midpoints(points: &[ShapePoint]) -> Vec<ShapePoint> {
     let count = points.len();
     let turns = |&place: &usize| {
         let [(x1, y1), (x2, y2), (x3, y3)] = [count - 1, 0, 1].map(|step| points[(place + step) % count]);

@@ -1,7 +1,7 @@
 //! Clues outside the grid: a number before the first cell that it looks at, and an arrow towards that cell.
 
 use super::{
-    Form, Look, Shape,
+    Ink, RuleForm, RuleShape,
     families::{arrow, middle},
 };
 use crate::board::{self, Layout, Rule};
@@ -19,7 +19,7 @@ pub(in crate::render) fn has_outside(layout: &Layout) -> bool {
 }
 
 /// The number of a clue and its arrow.
-pub(super) fn clue(rule: &Rule, layout: &Layout) -> Vec<Shape> {
+pub(super) fn clue(rule: &Rule, layout: &Layout) -> Vec<RuleShape> {
     let Some(&first) = rule.cells.first() else { return Vec::new() };
     let place = |cell| (layout.column(cell) as i32, layout.row(cell) as i32);
     let (column, row) = place(first);
@@ -35,7 +35,10 @@ pub(super) fn clue(rule: &Rule, layout: &Layout) -> Vec<Shape> {
     let (number_x, number_y) = before(NUMBER);
     let text = rule.numbers.first().map(usize::to_string).unwrap_or_default();
     vec![
-        Shape { look: Look::Outside, form: Form::Label { at: (number_x + aside, number_y), size: 16, text } },
-        arrow(Look::Sight, before(TAIL), before(TIP), 5.0),
+        RuleShape {
+            look: Ink::Outside,
+            form: RuleForm::Label { at: (number_x + aside, number_y), size: 16, text },
+        },
+        arrow(Ink::Sight, before(TAIL), before(TIP), 5.0),
     ]
 }

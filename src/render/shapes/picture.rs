@@ -1,6 +1,6 @@
 //! Writes shapes into an SVG picture.
 
-use super::{Form, Point, Shape};
+use super::{RuleForm, RuleShape, ShapePoint};
 use crate::render::{
     lettering::{Lettering, TextLabel, Weight},
     markup::put,
@@ -11,11 +11,16 @@ use itertools::Itertools;
 const BAND: (&str, f64) = ("#f6c945", 7.0);
 
 /// Writes a shape with the grid's corner at so far from the picture's.
-pub(in crate::render) fn draw_shape(svg: &mut String, shape: &Shape, margin: usize, lettering: Lettering) {
-    let (fill, stroke, width, dashes) = shape.look.ink();
+pub(in crate::render) fn draw_shape(
+    svg: &mut String,
+    shape: &RuleShape,
+    margin: usize,
+    lettering: Lettering,
+) {
+    let (fill, stroke, width, dashes) = shape.look.colours();
     let dashes = if dashes.is_empty() { String::new() } else { format!(" stroke-dasharray=\"{dashes}\"") };
     match &shape.form {
-        Form::Label { at, size, text } => {
+        RuleForm::Label { at, size, text } => {
             let at_least_0 = |place: i32| usize::try_from(place).unwrap_or(0);
             let (x, y) = inside(*at, margin);
             let (size, look) = (at_least_0(*size), fill);
@@ -32,22 +37,22 @@ pub(in crate::render) fn draw_shape(svg: &mut String, shape: &Shape, margin: usi
 }
 
 /// Writes the band around a shape; a word has none.
-pub(in crate::render) fn draw_band(svg: &mut String, shape: &Shape, margin: usize) {
-    let own: f64 = shape.look.ink().2.parse().unwrap_or(0.0);
+pub(in crate::render) fn draw_band(svg: &mut String, shape: &RuleShape, margin: usize) {
+    let own: f64 = shape.look.colours().2.parse().unwrap_or(0.0);
     let (colour, more) = BAND;
     let width = own + more;
     let look = format!("fill=\"none\" stroke=\"{colour}\" stroke-opacity=\"0.8\" stroke-width=\"{width}\"");
     put_form(svg, &shape.form, margin, &look);
 }
 
-fn inside((x, y): Point, margin: usize) -> Point {
+fn inside((x, y): ShapePoint, margin: usize) -> ShapePoint {
     let margin = i32::try_from(margin).unwrap_or(0);
     (x + margin, y + margin)
 }
 
-fn put_form(svg: &mut String, form: &Form, margin: usize, look: &str) {
+fn put_form(svg: &mut String, form: &RuleForm, margin: usize, look: &str) {
     match form {
-        Form::Path { points, is_closed } => {
+        RuleForm::Path { points, is_closed } => {
             let kind = if *is_closed { "polygon" } else { "polyline" };
             let points = points.iter().map(|&point| inside(point, margin));
             let points = points.map(|(x, y)| format!("{x},{y}")).join(" ");
@@ -58,7 +63,7 @@ fn put_form(svg: &mut String, form: &Form, margin: usize, look: &str) {
                 ),
             );
         }
-        Form::Block { at, wide, high, round } => {
+        RuleForm::Block { at, wide, high, round } => {
             let (x, y) = inside(*at, margin);
             let (left, top, width, height) = (x - wide, y - high, 2 * wide, 2 * high);
             put(
@@ -68,6 +73,6 @@ fn put_form(svg: &mut String, form: &Form, margin: usize, look: &str) {
                 ),
             );
         }
-        Form::Label { .. } => {}
+        RuleForm::Label { .. } => {}
     }
 }
