@@ -7,7 +7,7 @@ use crate::board::{
     layout::Layout,
 };
 use smallvec::SmallVec;
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 /// The most states that a layer may have. A rule that would have more is read without its cells that see each other.
 const MOST_STATES: usize = 1 << 14;
@@ -61,7 +61,7 @@ impl Automaton {
         let (mut states, mut edges) = (vec![start], Vec::with_capacity(order.len()));
         for place in 0..order.len() {
             let seen = seen(place);
-            let mut places: HashMap<State, u32> = HashMap::new();
+            let mut places: BTreeMap<State, u32> = BTreeMap::new();
             let (mut next, mut rows) = (Vec::new(), Vec::with_capacity(states.len() * side));
             for (state, barred) in &states {
                 for digit in Digit::all(side) {
@@ -90,7 +90,7 @@ impl Automaton {
         let mut merged: Vec<u32> = states.iter().map(accepts).collect();
         let mut layers: Vec<Vec<u32>> = Vec::with_capacity(order.len());
         for rows in edges.iter().rev() {
-            let mut known: HashMap<Vec<u32>, u32> = HashMap::new();
+            let mut known: BTreeMap<Vec<u32>, u32> = BTreeMap::new();
             let mut layer = Vec::new();
             let merge = |row: &[Option<u32>]| {
                 let row: Vec<u32> =

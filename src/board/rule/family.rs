@@ -4,7 +4,7 @@ use super::{Rule, order, outside, pairs, peers, sets, sums};
 use crate::board::{cell::Cell, layout::Layout};
 
 /// How a family's automaton reads the digits of a rule.
-pub(super) trait Reader: Sync {
+pub(super) trait RuleReader: Sync {
     /// What a line of a board file holds.
     fn form(&self) -> Form;
 
@@ -96,7 +96,7 @@ macro_rules! families {
                 match self { $(Family::$id => $word,)* }
             }
 
-            pub(super) fn reader(self) -> &'static dyn Reader {
+            pub(super) fn reader(self) -> &'static dyn RuleReader {
                 match self { $(Family::$id => &$reader,)* }
             }
         }
@@ -111,17 +111,17 @@ families! {
     /// The cells differ.
     Different "different" peers::Different,
     /// Two cells hold the same digit.
-    Same "same" pairs::Pair { fits: |_, a, b| a == b, form: pairs::TWO },
+    Same "same" pairs::PairRelation { fits: |_, a, b| a == b, form: pairs::TWO },
     /// A white dot: two digits differ by 1, or by its number.
-    White "white" pairs::Pair { fits: |rule, a, b| a.abs_diff(b) == rule.number() as u64, form: pairs::TWO_BY_1 },
+    White "white" pairs::PairRelation { fits: |rule, a, b| a.abs_diff(b) == rule.number() as u64, form: pairs::TWO_BY_1 },
     /// A black dot: one digit is twice the other, or as many times as its number says.
-    Black "black" pairs::Pair { fits: |rule, a, b| a == b * rule.number() as u64 || b == a * rule.number() as u64, form: pairs::TWO_BY_2 },
+    Black "black" pairs::PairRelation { fits: |rule, a, b| a == b * rule.number() as u64 || b == a * rule.number() as u64, form: pairs::TWO_BY_2 },
     /// Two digits add up to 10.
-    X "x" pairs::Pair { fits: |_, a, b| a + b == 10, form: pairs::TWO },
+    X "x" pairs::PairRelation { fits: |_, a, b| a + b == 10, form: pairs::TWO },
     /// Two digits add up to 5.
-    V "v" pairs::Pair { fits: |_, a, b| a + b == 5, form: pairs::TWO },
+    V "v" pairs::PairRelation { fits: |_, a, b| a + b == 5, form: pairs::TWO },
     /// The first digit is greater than the second.
-    Greater "greater" pairs::Pair { fits: |_, a, b| a > b, form: pairs::TWO },
+    Greater "greater" pairs::PairRelation { fits: |_, a, b| a > b, form: pairs::TWO },
     /// Neighbours are never consecutive.
     NonConsecutive "non-consecutive" pairs::Neighbours { fits: |a, b| a.abs_diff(b) != 1, given: &[] },
     /// Neighbours without a white or black dot are neither consecutive nor one twice the other.
@@ -133,7 +133,7 @@ families! {
     /// Neighbours without X or V add up to neither 10 nor 5.
     AllXv "all-xv-given" pairs::Neighbours { fits: |a, b| a + b != 10 && a + b != 5, given: &[Family::X, Family::V] },
     /// Neighbours on the line differ by at least 5, or by its number.
-    Whisper "whisper" pairs::Pair { fits: |rule, a, b| a.abs_diff(b) >= rule.number() as u64, form: pairs::LINE_BY_5 },
+    Whisper "whisper" pairs::PairRelation { fits: |rule, a, b| a.abs_diff(b) >= rule.number() as u64, form: pairs::LINE_BY_5 },
     /// The line reads the same from both ends.
     Palindrome "palindrome" sets::Mirror { keeps_sum: false },
     /// The digits are odd.
@@ -153,9 +153,9 @@ families! {
     /// The digits at the ends differ by at least 4, or its number; those between lie outside of them.
     Lockout "lockout" order::BetweenEnds { is_inside: false },
     /// The digits differ and add up to its number.
-    Cage "cage" sums::Sum { is_cage: true },
+    Cage "cage" sums::FixedSum { is_cage: true },
     /// The digits add up to its number and may repeat.
-    Sum "sum" sums::Sum { is_cage: false },
+    Sum "sum" sums::FixedSum { is_cage: false },
     /// The digits along a diagonal add up to the number outside.
     LittleKiller "little-killer" sums::LittleKiller,
     /// The digits of the shaft add up to the number in the head.
@@ -163,7 +163,7 @@ families! {
     /// The digits between the ends of the line add up to the sum of the ends.
     DoubleArrow "double-arrow" sums::DoubleArrow,
     /// The line falls into parts, each of which adds up to its number.
-    SumLine "sum-line" sums::Parts,
+    SumLine "sum-line" sums::EqualParts,
     /// The parts of the line in each box have the same sum; its numbers are how many cells each part has.
     RegionSum "region-sum" sums::RegionSum,
     /// The first so many digits of the line add up to the number outside, the first digit saying how many.

@@ -14,8 +14,6 @@ mod pairs;
 mod peers;
 mod sets;
 mod sums;
-#[cfg(test)]
-mod tests;
 mod written;
 
 pub use automaton::{Automaton, Paths};

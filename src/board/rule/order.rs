@@ -2,7 +2,7 @@
 
 use super::{
     Rule,
-    family::{Form, Numbers, Reader},
+    family::{Form, Numbers, RuleReader},
 };
 
 /// Digits grow along the line; on a slow one they may stay equal.
@@ -10,7 +10,7 @@ pub(super) struct Thermometer {
     pub(super) is_slow: bool,
 }
 
-impl Reader for Thermometer {
+impl RuleReader for Thermometer {
     fn form(&self) -> Form {
         Form::Cells { least: 2, most: usize::MAX, numbers: Numbers::None }
     }
@@ -29,7 +29,7 @@ pub(super) struct BetweenEnds {
     pub(super) is_inside: bool,
 }
 
-impl Reader for BetweenEnds {
+impl RuleReader for BetweenEnds {
     fn form(&self) -> Form {
         let numbers = if self.is_inside { Numbers::None } else { Numbers::Or(4) };
         Form::Cells { least: 2, most: usize::MAX, numbers }

@@ -2,13 +2,13 @@
 
 use super::{
     Rule,
-    family::{Form, Reader},
+    family::{Form, RuleReader},
 };
 
 /// The first so many digits add up to the number, the first digit saying how many.
 pub(super) struct XSum;
 
-impl Reader for XSum {
+impl RuleReader for XSum {
     fn form(&self) -> Form {
         Form::Outside
     }
@@ -32,7 +32,7 @@ impl Reader for XSum {
 /// The digits between 1 and the largest add up to the number.
 pub(super) struct Sandwich;
 
-impl Reader for Sandwich {
+impl RuleReader for Sandwich {
     fn form(&self) -> Form {
         Form::Outside
     }
@@ -59,7 +59,7 @@ impl Reader for Sandwich {
 /// As many digits as the number are greater than all before them.
 pub(super) struct Skyscraper;
 
-impl Reader for Skyscraper {
+impl RuleReader for Skyscraper {
     fn form(&self) -> Form {
         Form::Outside
     }

@@ -2,7 +2,7 @@
 
 use super::{
     Rule,
-    family::{Family, Form, Numbers, Reader},
+    family::{Family, Form, Numbers, RuleReader},
 };
 use crate::board::{cell::Cell, layout::Layout};
 
@@ -16,12 +16,12 @@ pub(super) const TWO_BY_2: Form = Form::Cells { least: 2, most: 2, numbers: Numb
 pub(super) const LINE_BY_5: Form = Form::Cells { least: 2, most: usize::MAX, numbers: Numbers::Or(5) };
 
 /// Each two neighbours on the line fit each other.
-pub(super) struct Pair {
+pub(super) struct PairRelation {
     pub(super) fits: fn(&Rule, u64, u64) -> bool,
     pub(super) form: Form,
 }
 
-impl Reader for Pair {
+impl RuleReader for PairRelation {
     fn form(&self) -> Form {
         self.form
     }
@@ -37,7 +37,7 @@ pub(super) struct Neighbours {
     pub(super) given: &'static [Family],
 }
 
-impl Reader for Neighbours {
+impl RuleReader for Neighbours {
     fn form(&self) -> Form {
         Form::Everywhere
     }
@@ -65,7 +65,7 @@ pub(super) struct Alone {
     pub(super) fits: fn(u64) -> bool,
 }
 
-impl Reader for Alone {
+impl RuleReader for Alone {
     fn form(&self) -> Form {
         Form::Cells { least: 1, most: usize::MAX, numbers: Numbers::None }
     }
@@ -80,7 +80,7 @@ pub(super) struct FirstAgainst {
     pub(super) fits: fn(u64, u64) -> bool,
 }
 
-impl Reader for FirstAgainst {
+impl RuleReader for FirstAgainst {
     fn form(&self) -> Form {
         Form::Cells { least: 1, most: 5, numbers: Numbers::None }
     }

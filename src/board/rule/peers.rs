@@ -2,7 +2,7 @@
 
 use super::{
     Rule,
-    family::{Form, Numbers, Reader},
+    family::{Form, Numbers, RuleReader},
 };
 use crate::board::{cell::Cell, layout::Layout};
 
@@ -11,7 +11,7 @@ pub(super) struct Apart {
     pub(super) steps: &'static [(isize, isize)],
 }
 
-impl Reader for Apart {
+impl RuleReader for Apart {
     fn form(&self) -> Form {
         Form::Everywhere
     }
@@ -36,7 +36,7 @@ impl Reader for Apart {
 /// The cells differ.
 pub(super) struct Different;
 
-impl Reader for Different {
+impl RuleReader for Different {
     fn form(&self) -> Form {
         Form::Cells { least: 2, most: usize::MAX, numbers: Numbers::None }
     }

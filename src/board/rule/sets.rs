@@ -2,13 +2,13 @@
 
 use super::{
     Rule,
-    family::{Form, Numbers, Reader},
+    family::{Form, Numbers, RuleReader},
 };
 
 /// The digits are consecutive, in any order.
 pub(super) struct Renban;
 
-impl Reader for Renban {
+impl RuleReader for Renban {
     fn form(&self) -> Form {
         Form::Cells { least: 2, most: usize::MAX, numbers: Numbers::None }
     }
@@ -32,7 +32,7 @@ impl Reader for Renban {
 /// The numbers are among the digits.
 pub(super) struct Quadruple;
 
-impl Reader for Quadruple {
+impl RuleReader for Quadruple {
     fn form(&self) -> Form {
         Form::Cells { least: 4, most: 4, numbers: Numbers::Digits }
     }
@@ -54,7 +54,7 @@ pub(super) struct Classes {
     pub(super) class: fn(u64) -> u64,
 }
 
-impl Reader for Classes {
+impl RuleReader for Classes {
     fn form(&self) -> Form {
         Form::Cells { least: 2, most: usize::MAX, numbers: Numbers::None }
     }
@@ -72,7 +72,7 @@ pub(super) struct Mirror {
     pub(super) keeps_sum: bool,
 }
 
-impl Reader for Mirror {
+impl RuleReader for Mirror {
     fn form(&self) -> Form {
         Form::Cells { least: 2, most: usize::MAX, numbers: Numbers::None }
     }
@@ -101,7 +101,7 @@ impl Reader for Mirror {
 /// The digits are among the numbers.
 pub(super) struct Among;
 
-impl Reader for Among {
+impl RuleReader for Among {
     fn form(&self) -> Form {
         Form::Cells { least: 1, most: 1, numbers: Numbers::Digits }
     }

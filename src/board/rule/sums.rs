@@ -2,7 +2,7 @@
 
 use super::{
     Rule,
-    family::{Form, Numbers, Reader},
+    family::{Form, Numbers, RuleReader},
 };
 
 /// The sum so far, unless it is more than may come.
@@ -11,11 +11,11 @@ fn add(sum: u64, digit: u64, most: u64) -> Option<u64> {
 }
 
 /// The digits add up to a number; those of a cage differ.
-pub(super) struct Sum {
+pub(super) struct FixedSum {
     pub(super) is_cage: bool,
 }
 
-impl Reader for Sum {
+impl RuleReader for FixedSum {
     fn form(&self) -> Form {
         Form::Cells { least: 1, most: usize::MAX, numbers: Numbers::One }
     }
@@ -40,7 +40,7 @@ impl Reader for Sum {
 /// The digits along a diagonal add up to the number outside.
 pub(super) struct LittleKiller;
 
-impl Reader for LittleKiller {
+impl RuleReader for LittleKiller {
     fn form(&self) -> Form {
         Form::Outside
     }
@@ -62,7 +62,7 @@ impl Reader for LittleKiller {
 /// head has.
 pub(super) struct Arrow;
 
-impl Reader for Arrow {
+impl RuleReader for Arrow {
     fn form(&self) -> Form {
         Form::Head
     }
@@ -91,7 +91,7 @@ impl Reader for Arrow {
 /// The digits between the ends add up to the sum of the ends.
 pub(super) struct DoubleArrow;
 
-impl Reader for DoubleArrow {
+impl RuleReader for DoubleArrow {
     fn form(&self) -> Form {
         Form::Cells { least: 3, most: usize::MAX, numbers: Numbers::None }
     }
@@ -115,9 +115,9 @@ impl Reader for DoubleArrow {
 }
 
 /// The line falls into parts, each of which adds up to the number.
-pub(super) struct Parts;
+pub(super) struct EqualParts;
 
-impl Reader for Parts {
+impl RuleReader for EqualParts {
     fn form(&self) -> Form {
         Form::Cells { least: 2, most: usize::MAX, numbers: Numbers::Or(10) }
     }
@@ -135,7 +135,7 @@ impl Reader for Parts {
 /// The parts of the line have the same sum; the numbers say how many cells each has.
 pub(super) struct RegionSum;
 
-impl Reader for RegionSum {
+impl RuleReader for RegionSum {
     fn form(&self) -> Form {
         Form::Cells { least: 2, most: usize::MAX, numbers: Numbers::Parts }
     }

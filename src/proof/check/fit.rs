@@ -13,7 +13,7 @@ use super::{
 use std::collections::HashSet;
 
 /// A rule, and what may be left of its cells.
-pub struct Fit<'a> {
+pub struct FitCheck<'a> {
     rule: &'a RuleTerm,
     board: &'a HouseTable,
     allowance: &'a Allowance,
@@ -21,14 +21,14 @@ pub struct Fit<'a> {
     left: Vec<u32>,
 }
 
-impl<'a> Fit<'a> {
+impl<'a> FitCheck<'a> {
     /// The rule must be one of the board's, and what is left belong to it.
     pub fn of(
         rule: &'a RuleTerm,
         left: &[CandidateTerm],
         board: &'a HouseTable,
         allowance: &'a Allowance,
-    ) -> Result<Fit<'a>, CheckErrorKind> {
+    ) -> Result<FitCheck<'a>, CheckErrorKind> {
         allowance.spend([1 + board.rules().len() + left.len(), 1 + rule.cells.len()])?;
         if !board.rules().contains(rule) {
             return Err(CheckErrorKind::Reason(ReasonError::NoRule));
@@ -41,7 +41,7 @@ impl<'a> Fit<'a> {
         let left_of =
             |cell| left.iter().filter(|one| one.cell == cell).fold(0, |all, one| all | 1 << one.digit);
         let left = rule.cells.iter().map(|&cell| left_of(cell)).collect();
-        Ok(Fit { rule, board, allowance, left })
+        Ok(FitCheck { rule, board, allowance, left })
     }
 
     /// The candidates that must be gone so that nothing else is left of the rule's cells.
@@ -115,7 +115,7 @@ pub fn is_solvable(
     for rule in rules {
         let left: Vec<CandidateTerm> =
             rule.cells.iter().flat_map(|&cell| digits_of(cell).map(move |digit| cell.with(digit))).collect();
-        let fit = Fit::of(rule, &left, board, allowance)?;
+        let fit = FitCheck::of(rule, &left, board, allowance)?;
         if !fit.can_be_kept()? {
             return Ok(false);
         }
@@ -144,7 +144,7 @@ enum Relation {
 
 /// Fills the cells of a rule one after the other.
 struct FillingSearch<'a> {
-    fit: &'a Fit<'a>,
+    fit: &'a FitCheck<'a>,
     order: Vec<usize>,
     /// By places in this order.
     relations: Vec<Vec<Relation>>,
@@ -167,7 +167,7 @@ impl FindFilling for [FillingSearch<'_>; 2] {
 }
 
 impl<'a> FillingSearch<'a> {
-    fn of(fit: &'a Fit<'a>, by_houses: bool) -> FillingSearch<'a> {
+    fn of(fit: &'a FitCheck<'a>, by_houses: bool) -> FillingSearch<'a> {
         let RuleTerm { cells, family, .. } = fit.rule;
         let order = fit.rule.order();
         let relation = |&one: &usize, &other: &usize| match (cells[one], cells[other]) {
@@ -187,7 +187,7 @@ impl<'a> FillingSearch<'a> {
 
     /// Whether the other cells, of which this is left, can be filled after the digits so far.
     fn can_go_on(&mut self, left: &[u32]) -> Result<bool, CheckErrorKind> {
-        let Fit { rule, board, allowance, .. } = *self.fit;
+        let FitCheck { rule, board, allowance, .. } = *self.fit;
         let (place, count) = (self.digits.len(), self.order.len());
         // Remembering takes as long as several looks, and room.
         allowance.spend([8, 8 + count])?;

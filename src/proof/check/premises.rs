@@ -3,7 +3,7 @@
 use super::{
     allowance::Allowance,
     error::{CheckErrorKind, ReasonError},
-    fit::Fit,
+    fit::FitCheck,
     forms::{BaseForm, ContradictionForm, PremiseForm, StepForm},
     house_table::HouseTable,
     terms::{CandidateTerm, ConstraintTerm, LiteralTerm, TrueTerm},
@@ -56,7 +56,7 @@ pub fn needs_of_contradiction(
     let mut needs = Vec::new();
     if let ContradictionForm::BrokenRule { rule, left } = contradiction {
         let left: Vec<CandidateTerm> = left.iter().map(|&TrueTerm(one)| one).collect();
-        let fit = Fit::of(rule, &left, board, allowance)?;
+        let fit = FitCheck::of(rule, &left, board, allowance)?;
         fit.contradict()?;
         needs = fit.needs();
     }

@@ -3,7 +3,7 @@
 use super::{
     counts::check_counts,
     error::{CheckError, CheckErrorKind},
-    fit::Fit,
+    fit::FitCheck,
     forms::{ContradictionForm, PremiseForm, StepForm},
     house_table::HouseTable,
     premises::{CitableSteps, Needs, Sources, needs_of_bases, needs_of_contradiction},
@@ -104,7 +104,8 @@ impl StepChecker<'_> {
         let bases = if let Some(contradiction) = &step.reason.contradiction {
             self.refute(place, step, contradiction).map(|()| 0)?
         } else if let Some(rule) = &step.reason.rule {
-            let fit = Fit::of(rule, &step.reason.candidates_left()?, self.board(), self.sources.allowance)?;
+            let fit =
+                FitCheck::of(rule, &step.reason.candidates_left()?, self.board(), self.sources.allowance)?;
             self.support(place, step, &fit.needs(), None)?;
             fit.conclude(step).map(|()| 0)?
         } else if step.reason.is_assumption() {

@@ -9,7 +9,7 @@ pub(super) const MOST_ENDO_FINS: usize = 2;
 
 /// The kinds of houses that are bases and covers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Family {
+pub(super) enum FishFamily {
     /// Rows and columns against each other.
     Basic,
     /// Lines and boxes, with at least one box among the bases or covers.
@@ -30,34 +30,34 @@ pub(super) enum Fins {
     Sashimi,
 }
 
-impl Family {
+impl FishFamily {
     /// The kinds of houses in each direction that is tried: rows as bases first.
     pub(super) fn allowed_kinds(self) -> &'static [AllowedKinds] {
         const ROWS: HouseKinds = HouseKinds::ROWS.or(HouseKinds::OTHERS);
         const COLUMNS: HouseKinds = HouseKinds::COLUMNS.or(HouseKinds::OTHERS);
         const ALL: HouseKinds = HouseKinds::LINES.or(HouseKinds::OTHERS);
         match self {
-            Family::Basic => &[
+            FishFamily::Basic => &[
                 AllowedKinds { bases: HouseKinds::ROWS, covers: HouseKinds::COLUMNS },
                 AllowedKinds { bases: HouseKinds::COLUMNS, covers: HouseKinds::ROWS },
             ],
-            Family::Franken => &[
+            FishFamily::Franken => &[
                 AllowedKinds { bases: ROWS, covers: COLUMNS },
                 AllowedKinds { bases: COLUMNS, covers: ROWS },
             ],
-            Family::Mutant => &[AllowedKinds { bases: ALL, covers: ALL }],
+            FishFamily::Mutant => &[AllowedKinds { bases: ALL, covers: ALL }],
         }
     }
 
     /// The family of a fish of these houses.
-    pub(super) fn of(bases: HouseKinds, covers: HouseKinds) -> Family {
+    pub(super) fn of(bases: HouseKinds, covers: HouseKinds) -> FishFamily {
         let mixed = |kinds: HouseKinds| kinds.contains(HouseKinds::LINES);
         if mixed(bases) || mixed(covers) || (bases & covers).meets(HouseKinds::LINES) {
-            Family::Mutant
+            FishFamily::Mutant
         } else if (bases | covers).contains(HouseKinds::OTHERS) {
-            Family::Franken
+            FishFamily::Franken
         } else {
-            Family::Basic
+            FishFamily::Basic
         }
     }
 }

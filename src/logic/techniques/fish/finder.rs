@@ -1,7 +1,7 @@
 //! The finder of basic, franken and mutant fish, with and without fins.
 
 use super::{
-    family::{Family, Fins, MOST_ENDO_FINS, MOST_FINS},
+    family::{Fins, FishFamily, MOST_ENDO_FINS, MOST_FINS},
     search::{
         AllowedKinds, BaseOverlap, ChosenHouses, CountedCells, EmptyBases, FishHouse, FishSearch, HouseKinds,
         empty_table, fill_table, houses_with_places,
@@ -51,7 +51,7 @@ use std::{collections::BTreeSet, ops::ControlFlow};
 pub(in crate::logic) struct Fish {
     id: TechniqueId,
     size: usize,
-    family: Family,
+    family: FishFamily,
     fins: Fins,
     reach: Reach,
 }
@@ -61,32 +61,32 @@ impl Fish {
     pub(in crate::logic) fn of(id: TechniqueId, reach: Reach) -> Option<Fish> {
         use TechniqueId::*;
         let (size, family, fins) = match id {
-            XWing => (2, Family::Basic, Fins::None),
-            Swordfish => (3, Family::Basic, Fins::None),
-            Jellyfish => (4, Family::Basic, Fins::None),
-            Squirmbag => (5, Family::Basic, Fins::None),
-            Whale => (6, Family::Basic, Fins::None),
-            Leviathan => (7, Family::Basic, Fins::None),
-            FinnedXWing => (2, Family::Basic, Fins::Proper),
-            FinnedSwordfish => (3, Family::Basic, Fins::Proper),
-            FinnedJellyfish => (4, Family::Basic, Fins::Proper),
-            SashimiXWing => (2, Family::Basic, Fins::Sashimi),
-            SashimiSwordfish => (3, Family::Basic, Fins::Sashimi),
-            SashimiJellyfish => (4, Family::Basic, Fins::Sashimi),
-            FrankenXWing => (2, Family::Franken, Fins::None),
-            FrankenSwordfish => (3, Family::Franken, Fins::None),
-            FrankenJellyfish => (4, Family::Franken, Fins::None),
-            FinnedFrankenXWing => (2, Family::Franken, Fins::Some),
-            FinnedFrankenSwordfish => (3, Family::Franken, Fins::Some),
-            FinnedFrankenJellyfish => (4, Family::Franken, Fins::Some),
-            MutantXWing => (2, Family::Mutant, Fins::None),
-            MutantSwordfish => (3, Family::Mutant, Fins::None),
-            MutantJellyfish => (4, Family::Mutant, Fins::None),
-            FinnedMutantXWing => (2, Family::Mutant, Fins::Some),
-            FinnedMutantSwordfish => (3, Family::Mutant, Fins::Some),
-            FinnedMutantJellyfish => (4, Family::Mutant, Fins::Some),
-            FinnedMutantSquirmbag => (5, Family::Mutant, Fins::Some),
-            FinnedMutantWhale => (6, Family::Mutant, Fins::Some),
+            XWing => (2, FishFamily::Basic, Fins::None),
+            Swordfish => (3, FishFamily::Basic, Fins::None),
+            Jellyfish => (4, FishFamily::Basic, Fins::None),
+            Squirmbag => (5, FishFamily::Basic, Fins::None),
+            Whale => (6, FishFamily::Basic, Fins::None),
+            Leviathan => (7, FishFamily::Basic, Fins::None),
+            FinnedXWing => (2, FishFamily::Basic, Fins::Proper),
+            FinnedSwordfish => (3, FishFamily::Basic, Fins::Proper),
+            FinnedJellyfish => (4, FishFamily::Basic, Fins::Proper),
+            SashimiXWing => (2, FishFamily::Basic, Fins::Sashimi),
+            SashimiSwordfish => (3, FishFamily::Basic, Fins::Sashimi),
+            SashimiJellyfish => (4, FishFamily::Basic, Fins::Sashimi),
+            FrankenXWing => (2, FishFamily::Franken, Fins::None),
+            FrankenSwordfish => (3, FishFamily::Franken, Fins::None),
+            FrankenJellyfish => (4, FishFamily::Franken, Fins::None),
+            FinnedFrankenXWing => (2, FishFamily::Franken, Fins::Some),
+            FinnedFrankenSwordfish => (3, FishFamily::Franken, Fins::Some),
+            FinnedFrankenJellyfish => (4, FishFamily::Franken, Fins::Some),
+            MutantXWing => (2, FishFamily::Mutant, Fins::None),
+            MutantSwordfish => (3, FishFamily::Mutant, Fins::None),
+            MutantJellyfish => (4, FishFamily::Mutant, Fins::None),
+            FinnedMutantXWing => (2, FishFamily::Mutant, Fins::Some),
+            FinnedMutantSwordfish => (3, FishFamily::Mutant, Fins::Some),
+            FinnedMutantJellyfish => (4, FishFamily::Mutant, Fins::Some),
+            FinnedMutantSquirmbag => (5, FishFamily::Mutant, Fins::Some),
+            FinnedMutantWhale => (6, FishFamily::Mutant, Fins::Some),
             _ => return None,
         };
         Some(Fish { id, size, family, fins, reach })
@@ -94,7 +94,7 @@ impl Fish {
 
     fn overlap(&self) -> BaseOverlap {
         match (self.reach, self.family) {
-            (Reach::Ladder, _) | (_, Family::Basic) => BaseOverlap::None,
+            (Reach::Ladder, _) | (_, FishFamily::Basic) => BaseOverlap::None,
             (Reach::Definition, _) => BaseOverlap::Allowed,
         }
     }
@@ -162,9 +162,9 @@ impl<B: Board> Technique<B> for Fish {
             let open = grid.cells_with(digit).minus(grid.settled());
             let targets = match (self.family, self.fins) {
                 // Fish of only rows and columns are found faster than templates.
-                (Family::Basic, Fins::None) if !self.exists(position, digit, open)? => continue,
-                (Family::Basic, Fins::None) => open,
-                (Family::Basic, Fins::Proper | Fins::Sashimi) => self.targets(position, digit)?,
+                (FishFamily::Basic, Fins::None) if !self.exists(position, digit, open)? => continue,
+                (FishFamily::Basic, Fins::None) => open,
+                (FishFamily::Basic, Fins::Proper | Fins::Sashimi) => self.targets(position, digit)?,
                 _ => position.outside_templates(digit)?,
             };
             if targets.is_empty() {
@@ -280,7 +280,7 @@ impl<'a, B: Board> DigitFinder<'a, B> {
         let kinds = |houses: &[House]| {
             houses.iter().fold(HouseKinds::NONE, |kinds, house| kinds | self.table[house.index()].kind)
         };
-        if Family::of(kinds(bases), kinds(covers)) != self.fish.family {
+        if FishFamily::of(kinds(bases), kinds(covers)) != self.fish.family {
             return ControlFlow::Continue(None);
         }
         let in_bases = CountedCells::of(self.table, bases);

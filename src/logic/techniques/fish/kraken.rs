@@ -2,7 +2,7 @@
 
 use super::{
     super::supposition::Supposition,
-    family::{Family, MOST_FINS},
+    family::{FishFamily, MOST_FINS},
     search::{
         BaseOverlap, ChosenHouses, CountedCells, EmptyBases, FishHouse, FishSearch, empty_table, fill_table,
         houses_with_places,
@@ -113,7 +113,7 @@ impl KrakenFish {
             kept.remove(own);
         }
         for size in SIZES {
-            for &allowed in Family::Basic.allowed_kinds() {
+            for &allowed in FishFamily::Basic.allowed_kinds() {
                 let bases = &houses_with_places(board, table, allowed.bases);
                 let (covers, overlap, empty_bases) = (allowed.covers, BaseOverlap::None, EmptyBases::Allowed);
                 let (base_count, cover_count) = (size, size - 1);

@@ -2,7 +2,7 @@
 
 use super::{
     Fish, KrakenFish,
-    family::{Family, MOST_ENDO_FINS, MOST_FINS},
+    family::{FishFamily, MOST_ENDO_FINS, MOST_FINS},
     search::{self, HouseKinds, empty_table, fill_table},
 };
 use crate::{
@@ -163,7 +163,7 @@ fn slowly(grid: &Grid<Classic>) -> [BTreeSet<Cell>; 3] {
             if fins.len() <= MOST_FINS && endo_fins <= MOST_ENDO_FINS && covers.iter().all(touched) {
                 let more = counts.iter().filter(|(_, bases, covers)| covers > bases).map(|&(cell, ..)| cell);
                 let sees = |cell: &Cell| fins.iter().all(|&&(fin, ..)| Classic.peers(fin).contains(*cell));
-                gone[Family::of(kinds(&bases), kinds(&covers)) as usize].extend(more.filter(sees));
+                gone[FishFamily::of(kinds(&bases), kinds(&covers)) as usize].extend(more.filter(sees));
             }
         }
     }
