@@ -58,8 +58,9 @@ impl<'a> Fit<'a> {
 
     /// Checks that no filling is left without any one of the step's claims.
     pub fn conclude(&self, step: &StepForm<'_>) -> Result<(), CheckErrorKind> {
+        let mut searches = self.searches()?;
         for claim in step.claims() {
-            if self.can_be_kept(&self.left_without(claim))? {
+            if searches.find(&self.left_without(claim))? {
                 return Err(CheckErrorKind::DoesNotFollow(claim));
             }
         }
@@ -68,10 +69,15 @@ impl<'a> Fit<'a> {
 
     /// Checks that no filling is left.
     pub fn contradict(&self) -> Result<(), CheckErrorKind> {
-        match self.can_be_kept(&self.left)? {
+        match self.can_be_kept()? {
             true => Err(CheckErrorKind::NoContradiction),
             false => Ok(()),
         }
+    }
+
+    /// Whether there is a filling.
+    fn can_be_kept(&self) -> Result<bool, CheckErrorKind> {
+        self.searches()?.find(&self.left)
     }
 
     /// What is left of the cells if a claim is false: a candidate that is true has its cell, and takes its digit from
@@ -88,31 +94,10 @@ impl<'a> Fit<'a> {
         left.collect()
     }
 
-    /// Whether there is a filling, in which cells that see each other differ. One in which only the rule itself makes
-    /// cells differ is looked for first: there are fewer cases to tell apart, and often there is none.
-    fn can_be_kept(&self, left: &[u32]) -> Result<bool, CheckErrorKind> {
-        Ok(self.search(left, false)? && self.search(left, true)?)
-    }
-
-    fn search(&self, left: &[u32], by_houses: bool) -> Result<bool, CheckErrorKind> {
-        let RuleTerm { cells, family, .. } = self.rule;
-        let order = self.rule.order();
-        self.allowance.spend([cells.len(), 1 + cells.len()])?;
-        let relation = |&one: &usize, &other: &usize| match (cells[one], cells[other]) {
-            (a, b) if a == b => Relation::Same,
-            (a, b) if family.differs() || by_houses && self.board.sees(a, b) => Relation::Differ,
-            _ => Relation::None,
-        };
-        let relations = order.iter().map(|one| order.iter().map(|other| relation(one, other)).collect());
-        let mut search = FillingSearch {
-            fit: self,
-            left: order.iter().map(|&place| left[place]).collect(),
-            relations: relations.collect(),
-            order,
-            digits: Vec::with_capacity(cells.len()),
-            dead_ends: HashSet::new(),
-        };
-        search.can_go_on()
+    fn searches(&self) -> Result<[FillingSearch<'_>; 2], CheckErrorKind> {
+        let cells = &self.rule.cells;
+        self.allowance.spend([1 + cells.len(), 1 + cells.len()])?;
+        Ok([false, true].map(|by_houses| FillingSearch::of(self, by_houses)))
     }
 }
 
@@ -131,7 +116,7 @@ pub fn is_solvable(
         let left: Vec<CandidateTerm> =
             rule.cells.iter().flat_map(|&cell| digits_of(cell).map(move |digit| cell.with(digit))).collect();
         let fit = Fit::of(rule, &left, board, allowance)?;
-        if !fit.can_be_kept(&fit.left)? {
+        if !fit.can_be_kept()? {
             return Ok(false);
         }
     }
@@ -161,56 +146,78 @@ enum Relation {
 struct FillingSearch<'a> {
     fit: &'a Fit<'a>,
     order: Vec<usize>,
-    /// By place in this order.
-    left: Vec<u32>,
+    /// By places in this order.
     relations: Vec<Vec<Relation>>,
     digits: Vec<u32>,
-    /// What mattered of the first digits, where nothing went on.
+    /// What mattered of the first digits, and what they left of the other cells, where nothing went on.
     dead_ends: HashSet<DigitsSoFar>,
 }
 
-impl FillingSearch<'_> {
-    fn can_go_on(&mut self) -> Result<bool, CheckErrorKind> {
+/// Finds fillings in which only the rule makes cells differ, and those in which cells that see each other do. Of the
+/// first there are fewer cases to tell apart, and often there is none.
+trait FindFilling {
+    fn find(&mut self, left: &[u32]) -> Result<bool, CheckErrorKind>;
+}
+
+impl FindFilling for [FillingSearch<'_>; 2] {
+    fn find(&mut self, left: &[u32]) -> Result<bool, CheckErrorKind> {
+        let [by_rule, by_houses] = self;
+        Ok(by_rule.has_filling(left)? && by_houses.has_filling(left)?)
+    }
+}
+
+impl<'a> FillingSearch<'a> {
+    fn of(fit: &'a Fit<'a>, by_houses: bool) -> FillingSearch<'a> {
+        let RuleTerm { cells, family, .. } = fit.rule;
+        let order = fit.rule.order();
+        let relation = |&one: &usize, &other: &usize| match (cells[one], cells[other]) {
+            (a, b) if a == b => Relation::Same,
+            (a, b) if family.differs() || by_houses && fit.board.sees(a, b) => Relation::Differ,
+            _ => Relation::None,
+        };
+        let relations = order.iter().map(|one| order.iter().map(|other| relation(one, other)).collect());
+        let relations = relations.collect();
+        FillingSearch { fit, order, relations, digits: Vec::new(), dead_ends: HashSet::new() }
+    }
+
+    fn has_filling(&mut self, left: &[u32]) -> Result<bool, CheckErrorKind> {
+        let left: Vec<u32> = self.order.iter().map(|&place| left[place]).collect();
+        self.can_go_on(&left)
+    }
+
+    /// Whether the other cells, of which this is left, can be filled after the digits so far.
+    fn can_go_on(&mut self, left: &[u32]) -> Result<bool, CheckErrorKind> {
         let Fit { rule, board, allowance, .. } = *self.fit;
-        let (place, count, side) = (self.digits.len(), self.order.len(), board.side());
-        // Remembering takes as long as looking at some candidates.
-        allowance.spend([count, 8 + place])?;
-        let Some(mut so_far) = rule.so_far(&self.digits, side) else { return Ok(false) };
-        if place == count {
+        let (place, count) = (self.digits.len(), self.order.len());
+        // Remembering takes as long as several looks, and room.
+        allowance.spend([8, 8 + count])?;
+        let Some(mut so_far) = rule.so_far(&self.digits, board.side()) else { return Ok(false) };
+        let Some((&here, later)) = left.split_first() else {
             let mut digits = vec![0; count];
             self.order.iter().zip(&self.digits).for_each(|(&place, &digit)| digits[place] = digit);
-            return Ok(rule.allows(&digits, side));
-        }
-        let rest = (place..count).map(|later| self.left_of(later));
-        so_far.extend(rest);
+            return Ok(rule.allows(&digits, board.side()));
+        };
+        so_far.extend(left);
         so_far.push(place as u32);
         if self.dead_ends.contains(&so_far) {
             return Ok(false);
         }
-        let mut here = self.left_of(place);
-        while here != 0 {
-            self.digits.push(here.trailing_zeros() + 1);
-            let goes_on = self.can_go_on()?;
+        for digit in (0..board.side() as u32).filter(|digit| here >> digit & 1 != 0) {
+            let relations = &self.relations[place][place + 1..];
+            let rest = later.iter().zip(relations).map(|(left, relation)| match relation {
+                Relation::Same => left & 1 << digit,
+                Relation::Differ => left & !(1 << digit),
+                Relation::None => *left,
+            });
+            let rest: Vec<u32> = rest.collect();
+            self.digits.push(digit + 1);
+            let goes_on = !rest.contains(&0) && self.can_go_on(&rest)?;
             self.digits.pop();
             if goes_on {
                 return Ok(true);
             }
-            here &= here - 1;
         }
         self.dead_ends.insert(so_far);
         Ok(false)
-    }
-
-    /// What the digits so far leave of a later cell.
-    fn left_of(&self, later: usize) -> u32 {
-        let mut left = self.left[later];
-        for (earlier, digit) in self.digits.iter().enumerate() {
-            match self.relations[earlier][later] {
-                Relation::Same => left &= 1 << (digit - 1),
-                Relation::Differ => left &= !(1 << (digit - 1)),
-                Relation::None => {}
-            }
-        }
-        left
     }
 }
