@@ -10,7 +10,7 @@ use super::{
     rules::{DigitsSoFar, RuleTerm},
     terms::{CandidateTerm, CellTerm, LiteralTerm},
 };
-use std::collections::HashSet;
+use std::collections::BTreeSet;
 
 /// A rule, and what may be left of its cells.
 pub struct FitCheck<'a> {
@@ -150,7 +150,7 @@ struct FillingSearch<'a> {
     relations: Vec<Vec<Relation>>,
     digits: Vec<u32>,
     /// What mattered of the first digits, and what they left of the other cells, where nothing went on.
-    dead_ends: HashSet<DigitsSoFar>,
+    dead_ends: BTreeSet<DigitsSoFar>,
 }
 
 /// Finds fillings in which only the rule makes cells differ, and those in which cells that see each other do. Of the
@@ -177,7 +177,7 @@ impl<'a> FillingSearch<'a> {
         };
         let relations = order.iter().map(|one| order.iter().map(|other| relation(one, other)).collect());
         let relations = relations.collect();
-        FillingSearch { fit, order, relations, digits: Vec::new(), dead_ends: HashSet::new() }
+        FillingSearch { fit, order, relations, digits: Vec::new(), dead_ends: BTreeSet::new() }
     }
 
     fn has_filling(&mut self, left: &[u32]) -> Result<bool, CheckErrorKind> {
