@@ -172,7 +172,8 @@ pub fn fillings(layout: &Layout, id: RuleId) -> Fillings {
     fill(&shape, &mut Vec::new(), &mut found);
     let found = Rc::new(found);
     KNOWN.with_borrow_mut(|known| {
-        if known.len() > 1000 {
+        // Each may take some megabytes.
+        if known.len() > 100 {
             known.clear();
         }
         known.insert(shape, found.clone());
