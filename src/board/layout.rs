@@ -5,7 +5,7 @@ use super::{
     digit::{DigitSet, MAX_SIDE},
     fault::BoardFault,
     house::{Constraint, House, HouseKind, HouseName},
-    rule::{Automaton, Form, Rule, RuleFault, RuleId, Rules},
+    rule::{Automaton, Family, Form, Geometry, Rule, RuleFault, RuleId, Rules},
 };
 use itertools::Itertools;
 use std::fmt;
@@ -215,12 +215,14 @@ impl Layout {
         if rules.is_empty() {
             return Ok(layout);
         }
-        layout.rules = Rules::of(rules, &layout);
+        layout.rules = Rules::of(rules, &layout.geometry(&|a, b| layout.sees(a, b)));
         for (peers, bound) in layout.peers.iter_mut().zip(&layout.rules.bound) {
             peers.extend(bound);
             peers.sort_unstable();
         }
-        let automata = layout.rules.list.iter().map(|rule| Automaton::of(rule, &layout)).collect_vec();
+        let sees = |a, b| layout.sees(a, b);
+        let board = layout.geometry(&sees);
+        let automata = layout.rules.list.iter().map(|rule| Automaton::of(rule, &board)).collect_vec();
         let unfillable = automata.iter().positions(Option::is_none);
         let fault = |index: usize| {
             let word = layout.rules.list[index].family.word();
@@ -293,6 +295,16 @@ impl Layout {
     #[inline]
     pub fn houses_of(&self, cell: Cell) -> &[House] {
         &self.houses_of[cell.index()]
+    }
+
+    /// The rules that a rule of the whole board stands for on this board, which has these other rules.
+    pub fn stamps(&self, family: Family, all: &[Rule]) -> Vec<Rule> {
+        family.stamps_on(&self.geometry(&|a, b| self.sees(a, b)), all)
+    }
+
+    /// What rules need to know of this board.
+    fn geometry<'a>(&'a self, sees: &'a dyn Fn(Cell, Cell) -> bool) -> Geometry<'a> {
+        Geometry { side: self.side, houses: self.houses.iter().map(|house| &house.cells[..]).collect(), sees }
     }
 
     /// Whether there are rules beyond the houses.

@@ -42,7 +42,7 @@ impl Layout {
         (family.form() == Form::Everywhere).then_some(())?;
         let plain = self.with_rules(Vec::new()).ok()?;
         let all = rules.iter().map(|&rule| self.rule(rule).clone()).collect_vec();
-        let stamps: Vec<Rule> = family.stamps(&plain, &all);
+        let stamps: Vec<Rule> = plain.stamps(family, &all);
         all.ends_with(&stamps).then_some((family.word(), stamps.len()))
     }
 

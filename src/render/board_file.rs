@@ -43,7 +43,7 @@ pub(super) fn families_everywhere(layout: &Layout) -> Vec<Family> {
     let is_whole = |family: &Family| {
         let own = rules.iter().filter(|rule| rule.family == *family).collect_vec();
         !own.is_empty() && {
-            let stamps = family.stamps(&plain, &rules);
+            let stamps = plain.stamps(*family, &rules);
             stamps.len() == own.len() && stamps.iter().all(|stamp| own.contains(&stamp))
         }
     };

@@ -1,5 +1,4 @@
-//! Depth-first search on any board: places all singles, removes what rules do not leave, then branches on the constraint
-//! with the fewest candidates.
+//! Depth-first search on any board: places singles, keeps rules, then branches where the fewest candidates are left.
 
 use super::count::Count;
 use crate::{

@@ -303,7 +303,7 @@ fn random_rules(family: Family, layout: &Layout, solution: &[usize], draw: &mut 
         let digits: Vec<usize> = rule.cells.iter().map(|cell| solution[cell.index()]).collect();
         allows(rule, &digits, side)
     };
-    let mut stamps = family.stamps(layout, &[]);
+    let mut stamps = layout.stamps(family, &[]);
     if !stamps.is_empty() {
         stamps.retain(|rule| keeps(rule) && draw.below(4) == 0);
         return stamps;

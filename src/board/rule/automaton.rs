@@ -1,10 +1,8 @@
 //! The automaton of a rule, unrolled over its cells: which digits of each cell are on a path from the start to the end.
 
-use super::Rule;
+use super::{Rule, reader::Geometry};
 use crate::board::{
     digit::{Digit, DigitSet},
-    house::House,
-    layout::Layout,
 };
 use smallvec::SmallVec;
 use std::collections::BTreeMap;
@@ -36,15 +34,15 @@ type State = (u64, SmallVec<[u32; 10]>);
 
 impl Automaton {
     /// The automaton of a rule on a board; `None` if no digits fit.
-    pub(in crate::board) fn of(rule: &Rule, layout: &Layout) -> Option<Automaton> {
-        let with = |peers| Automaton::with(rule, layout, peers);
+    pub(in crate::board) fn of(rule: &Rule, board: &Geometry<'_>) -> Option<Automaton> {
+        let with = |peers| Automaton::with(rule, board, peers);
         with(Peers::All).or_else(|_| with(Peers::OfGroup)).or_else(|_| with(Peers::None)).ok().flatten()
     }
 
     /// The automaton, in which these cells that see each other differ. An error if it has too many states.
-    fn with(rule: &Rule, layout: &Layout, peers: Peers) -> Result<Option<Automaton>, TooManyStates> {
-        let (reader, side) = (rule.family.reader(), layout.side());
-        let (order, group) = order_by_house(rule, layout);
+    fn with(rule: &Rule, board: &Geometry<'_>, peers: Peers) -> Result<Option<Automaton>, TooManyStates> {
+        let (reader, side) = (rule.family.reader(), board.side);
+        let (order, group) = order_by_house(rule, board);
         let seen = |place: usize| -> Vec<usize> {
             let is_seen = |later: &usize| {
                 let knows = match peers {
@@ -52,7 +50,7 @@ impl Automaton {
                     Peers::OfGroup => group[place].is_some() && group[place] == group[*later],
                     Peers::None => false,
                 };
-                knows && layout.sees(rule.cells[order[place]], rule.cells[order[*later]])
+                knows && (board.sees)(rule.cells[order[place]], rule.cells[order[*later]])
             };
             (place + 1..order.len()).filter(is_seen).collect()
         };
@@ -196,15 +194,15 @@ enum Peers {
 
 /// The order in which a rule's cells are read, with the house that each is read with. Where the family leaves the order
 /// free, the cells of a house follow each other, so that few digits must be remembered at a time.
-fn order_by_house(rule: &Rule, layout: &Layout) -> (Vec<usize>, Vec<Option<House>>) {
+fn order_by_house(rule: &Rule, board: &Geometry<'_>) -> (Vec<usize>, Vec<Option<usize>>) {
     let reader = rule.family.reader();
     let mut order = reader.order(rule);
     let mut free = order.split_off(reader.free_from(rule).min(order.len()));
     let mut group = vec![None; order.len()];
     while !free.is_empty() {
-        let is_in = |house: House, place: usize| layout.houses_of(rule.cells[place]).contains(&house);
-        let size = |house: &House| free.iter().filter(|&&place| is_in(*house, place)).count();
-        let Some(house) = layout.houses().rev().max_by_key(size) else { break };
+        let is_in = |house: usize, place: usize| board.houses[house].contains(&rule.cells[place]);
+        let size = |house: &usize| free.iter().filter(|&&place| is_in(*house, place)).count();
+        let Some(house) = (0..board.houses.len()).rev().max_by_key(size) else { break };
         let (here, others): (Vec<usize>, Vec<usize>) = free.iter().partition(|&&place| is_in(house, place));
         group.extend(here.iter().map(|_| Some(house)));
         order.extend(here);

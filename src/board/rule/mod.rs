@@ -5,6 +5,7 @@
 //! family says how its automaton reads a digit, and nothing else.
 
 mod automaton;
+mod families;
 mod family;
 mod fault;
 pub(super) mod line;
@@ -12,18 +13,22 @@ mod order;
 mod outside;
 mod pairs;
 mod peers;
+mod reader;
+mod rules;
 mod sets;
 mod sums;
 mod written;
 
 pub use automaton::{Automaton, Paths};
-pub use family::{Family, Form, Numbers};
+pub use family::Family;
 pub use fault::RuleFault;
+pub(super) use reader::Geometry;
+pub use reader::{Form, Numbers};
+pub(super) use rules::Rules;
 
 use super::{
     cell::{Candidate, Cell},
     digit::DigitSet,
-    layout::Layout,
 };
 
 /// A rule of a board, as its index among the board's rules.
@@ -124,41 +129,5 @@ impl Rule {
     /// Its first number; 0 without one.
     pub(super) fn number(&self) -> usize {
         self.numbers.first().copied().unwrap_or(0)
-    }
-}
-
-/// The rules of a board, and what follows from them for its cells.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub(super) struct Rules {
-    pub(super) list: Vec<Rule>,
-    pub(super) automata: Vec<Automaton>,
-    /// The rules of each cell; empty without rules.
-    pub(super) of_cell: Vec<Vec<RuleId>>,
-    /// The cells without a house in common with a cell that must differ from it; empty without rules.
-    pub(super) bound: Vec<Vec<Cell>>,
-}
-
-impl Rules {
-    /// The rules with what follows from them on a board, which still lacks them.
-    pub(super) fn of(list: Vec<Rule>, layout: &Layout) -> Rules {
-        let mut of_cell = vec![Vec::new(); layout.cell_count()];
-        let mut bound = vec![Vec::new(); layout.cell_count()];
-        for (index, rule) in list.iter().enumerate() {
-            for cell in &rule.cells {
-                of_cell[cell.index()].push(RuleId::at(index));
-            }
-            if rule.family.has_all_different() {
-                for &cell in &rule.cells {
-                    let others =
-                        rule.cells.iter().filter(|&&other| other != cell && !layout.sees(cell, other));
-                    bound[cell.index()].extend(others);
-                }
-            }
-        }
-        for cells in &mut bound {
-            cells.sort_unstable();
-            cells.dedup();
-        }
-        Rules { list, automata: Vec::new(), of_cell, bound }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{
     Rule,
-    family::{Form, Numbers, RuleReader},
+    reader::{Form, Numbers, RuleReader},
 };
 
 /// Digits grow along the line; on a slow one they may stay equal.

@@ -2,7 +2,7 @@
 
 use super::{
     Rule,
-    family::{Form, RuleReader},
+    reader::{Form, RuleReader},
 };
 
 /// The first so many digits add up to the number, the first digit saying how many.

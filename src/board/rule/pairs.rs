@@ -2,9 +2,10 @@
 
 use super::{
     Rule,
-    family::{Family, Form, Numbers, RuleReader},
+    family::Family,
+    reader::{Form, Geometry, Numbers, RuleReader},
 };
-use crate::board::{cell::Cell, layout::Layout};
+use crate::board::cell::Cell;
 
 /// Two cells.
 pub(super) const TWO: Form = Form::Cells { least: 2, most: 2, numbers: Numbers::None };
@@ -46,12 +47,10 @@ impl RuleReader for Neighbours {
         (place == 0 || (self.fits)(last, digit)).then_some(digit)
     }
 
-    fn stamps(&self, layout: &Layout, all: &[Rule]) -> Vec<Vec<Cell>> {
-        let right_and_below = |cell: Cell| {
-            let (row, column) = (layout.row(cell), layout.column(cell));
-            [layout.cell(row, column + 1), layout.cell(row + 1, column)].into_iter().flatten()
-        };
-        let pairs = layout.cells().flat_map(|cell| right_and_below(cell).map(move |other| vec![cell, other]));
+    fn stamps(&self, board: &Geometry<'_>, all: &[Rule]) -> Vec<Vec<Cell>> {
+        let right_and_below =
+            |cell: Cell| [(0, 1), (1, 0)].into_iter().filter_map(move |(rows, columns)| board.beside(cell, rows, columns));
+        let pairs = board.cells().flat_map(|cell| right_and_below(cell).map(move |other| vec![cell, other]));
         let is_given = |pair: &[Cell]| {
             let joins = |rule: &Rule| pair.iter().all(|cell| rule.cells.contains(cell));
             all.iter().any(|rule| self.given.contains(&rule.family) && joins(rule))

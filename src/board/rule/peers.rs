@@ -2,9 +2,9 @@
 
 use super::{
     Rule,
-    family::{Form, Numbers, RuleReader},
+    reader::{Form, Geometry, Numbers, RuleReader},
 };
-use crate::board::{cell::Cell, layout::Layout};
+use crate::board::cell::Cell;
 
 /// Cells with these distances in rows and columns differ.
 pub(super) struct Apart {
@@ -20,16 +20,13 @@ impl RuleReader for Apart {
         true
     }
 
-    fn stamps(&self, layout: &Layout, _all: &[Rule]) -> Vec<Vec<Cell>> {
+    fn stamps(&self, board: &Geometry<'_>, _all: &[Rule]) -> Vec<Vec<Cell>> {
         // Those downwards; the others are theirs from the other end.
         let steps = self.steps.iter().flat_map(|&(rows, columns)| [(rows, columns), (rows, -columns)]);
-        let pairs = layout.cells().flat_map(|cell| {
-            steps.clone().filter_map(move |(rows, columns)| {
-                let row = layout.row(cell).checked_add_signed(rows)?;
-                Some(vec![cell, layout.cell(row, layout.column(cell).checked_add_signed(columns)?)?])
-            })
+        let pairs = board.cells().flat_map(|cell| {
+            steps.clone().filter_map(move |(rows, columns)| Some(vec![cell, board.beside(cell, rows, columns)?]))
         });
-        pairs.filter(|pair| !layout.sees(pair[0], pair[1])).collect()
+        pairs.filter(|pair| !(board.sees)(pair[0], pair[1])).collect()
     }
 }
 

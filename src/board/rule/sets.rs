@@ -2,7 +2,7 @@
 
 use super::{
     Rule,
-    family::{Form, Numbers, RuleReader},
+    reader::{Form, Numbers, RuleReader},
 };
 
 /// The digits are consecutive, in any order.

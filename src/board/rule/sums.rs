@@ -2,7 +2,7 @@
 
 use super::{
     Rule,
-    family::{Form, Numbers, RuleReader},
+    reader::{Form, Numbers, RuleReader},
 };
 
 /// The sum so far, unless it is more than may come.

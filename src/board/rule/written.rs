@@ -45,7 +45,7 @@ impl Layout {
         let mut rules: Vec<(Option<usize>, Rule)> = kept.chain(whole).collect();
         let all = rules.iter().map(|(_, rule)| rule.clone()).collect_vec();
         for index in everywhere {
-            let stamps = written[index].family.stamps(&plain, &all);
+            let stamps = plain.stamps(written[index].family, &all);
             rules.extend(stamps.into_iter().map(|rule| (Some(index), rule)));
         }
         let (places, rules): (Vec<_>, Vec<_>) = rules.into_iter().unique_by(|(_, rule)| rule.clone()).unzip();

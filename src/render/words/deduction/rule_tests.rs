@@ -40,7 +40,7 @@ fn random_rule(family: Family, layout: &Layout, random: &mut SeededRng) -> Optio
     let length = 2 + random.below(4);
     let (cells, numbers) = match family.form() {
         Form::Everywhere => {
-            let stamps = family.stamps(layout, &[]);
+            let stamps = layout.stamps(family, &[]);
             return Some(stamps[random.below(stamps.len())].clone());
         }
         Form::Cells { least, most, numbers } => {

@@ -1,0 +1,40 @@
+//! The rules of a board, and which cells they bind.
+
+use super::{Rule, RuleId, automaton::Automaton, reader::Geometry};
+use crate::board::cell::Cell;
+
+/// The rules of a board, and what follows from them for its cells.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub(in crate::board) struct Rules {
+    pub(in crate::board) list: Vec<Rule>,
+    pub(in crate::board) automata: Vec<Automaton>,
+    /// The rules of each cell; empty without rules.
+    pub(in crate::board) of_cell: Vec<Vec<RuleId>>,
+    /// The cells without a house in common with a cell that must differ from it; empty without rules.
+    pub(in crate::board) bound: Vec<Vec<Cell>>,
+}
+
+impl Rules {
+    /// The rules with what follows from them on a board, which still lacks them.
+    pub(in crate::board) fn of(list: Vec<Rule>, board: &Geometry<'_>) -> Rules {
+        let mut of_cell = vec![Vec::new(); board.side * board.side];
+        let mut bound = vec![Vec::new(); board.side * board.side];
+        for (index, rule) in list.iter().enumerate() {
+            for cell in &rule.cells {
+                of_cell[cell.index()].push(RuleId::at(index));
+            }
+            if rule.family.has_all_different() {
+                for &cell in &rule.cells {
+                    let others =
+                        rule.cells.iter().filter(|&&other| other != cell && !(board.sees)(cell, other));
+                    bound[cell.index()].extend(others);
+                }
+            }
+        }
+        for cells in &mut bound {
+            cells.sort_unstable();
+            cells.dedup();
+        }
+        Rules { list, automata: Vec::new(), of_cell, bound }
+    }
+}
