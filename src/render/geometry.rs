@@ -1,7 +1,7 @@
 //! Where cells and candidates are in a picture.
 
-use super::{drawing::GridDrawing, shapes::has_outside};
-use crate::board::{Candidate, Cell, Family, Rule, RuleId};
+use super::drawing::GridDrawing;
+use crate::board::{Candidate, Cell, Family, Form, Layout, Rule, RuleId};
 
 /// The side of a cell, in the picture's units.
 pub(super) const CELL: usize = 60;
@@ -12,6 +12,11 @@ pub(super) const PLAIN_MARGIN: usize = 10;
 const CLUE_MARGIN: usize = 38;
 /// What a number in the corner of a cell takes of the cell's height.
 const CORNER: usize = 13;
+
+/// Whether a board has clues outside the grid.
+pub(super) fn has_outside(layout: &Layout) -> bool {
+    layout.rules().any(|rule| layout.rule(rule).family.form() == Form::Outside)
+}
 
 /// The free space above the grid and to the left of it: room for clues outside, and for numbers if a finding refers to
 /// cells.

@@ -5,7 +5,6 @@ use super::{
     error::{CheckErrorKind, ReasonError},
     forms::StepForm,
     house_table::HouseTable,
-    premises::Needs,
     replay::ReplayState,
     rules::{DigitsSoFar, RuleTerm},
     terms::{CandidateTerm, CellTerm, LiteralTerm},
@@ -45,8 +44,8 @@ impl<'a> FitCheck<'a> {
     }
 
     /// The candidates that must be gone so that nothing else is left of the rule's cells.
-    pub fn needs(&self) -> Needs {
-        let mut needs = Needs::new();
+    pub fn needs(&self) -> Vec<LiteralTerm> {
+        let mut needs = Vec::new();
         for (place, &cell) in self.rule.cells.iter().enumerate() {
             if !self.rule.cells[..place].contains(&cell) {
                 let gone = (0..self.board.side() as u8).filter(|digit| self.left[place] >> digit & 1 == 0);

@@ -9,7 +9,6 @@ mod outside;
 mod picture;
 
 pub(super) use families::{linked_shapes, shapes};
-pub(super) use outside::has_outside;
 pub(super) use picture::{draw_band, draw_shape};
 
 /// A shape, in units of which a cell is 60 wide, from the upper left corner of the grid.

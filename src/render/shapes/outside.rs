@@ -4,7 +4,7 @@ use super::{
     Ink, RuleForm, RuleShape,
     families::{arrow, middle},
 };
-use crate::board::{self, Layout, Rule};
+use crate::board::{Layout, Rule};
 
 /// How far before the middle of the first cell the number stands, how far aside on a diagonal, and where its arrow begins
 /// and ends.
@@ -12,11 +12,6 @@ const NUMBER: i32 = 53;
 const ASIDE: i32 = 6;
 const TAIL: i32 = 42;
 const TIP: i32 = 34;
-
-/// Whether a board has clues outside the grid.
-pub(in crate::render) fn has_outside(layout: &Layout) -> bool {
-    layout.rules().any(|rule| layout.rule(rule).family.form() == board::Form::Outside)
-}
 
 /// The number of a clue and its arrow.
 pub(super) fn clue(rule: &Rule, layout: &Layout) -> Vec<RuleShape> {
