@@ -1,9 +1,7 @@
 //! The automaton of a rule, unrolled over its cells: which digits of each cell are on a path from the start to the end.
 
 use super::{Rule, reader::Geometry};
-use crate::board::{
-    digit::{Digit, DigitSet},
-};
+use crate::board::digit::{Digit, DigitSet};
 use smallvec::SmallVec;
 use std::collections::BTreeMap;
 

@@ -15,17 +15,36 @@ impl Family {
             Family::AntiKing => &peers::Apart { steps: &[(1, 1)] },
             Family::Different => &peers::Different,
             Family::Same => &pairs::PairRelation { fits: |_, a, b| a == b, form: pairs::TWO },
-            Family::White => &pairs::PairRelation { fits: |rule, a, b| a.abs_diff(b) == rule.number() as u64, form: pairs::TWO_BY_1 },
-            Family::Black => &pairs::PairRelation { fits: |rule, a, b| a == b * rule.number() as u64 || b == a * rule.number() as u64, form: pairs::TWO_BY_2 },
+            Family::White => &pairs::PairRelation {
+                fits: |rule, a, b| a.abs_diff(b) == rule.number() as u64,
+                form: pairs::TWO_BY_1,
+            },
+            Family::Black => &pairs::PairRelation {
+                fits: |rule, a, b| a == b * rule.number() as u64 || b == a * rule.number() as u64,
+                form: pairs::TWO_BY_2,
+            },
             Family::X => &pairs::PairRelation { fits: |_, a, b| a + b == 10, form: pairs::TWO },
             Family::V => &pairs::PairRelation { fits: |_, a, b| a + b == 5, form: pairs::TWO },
             Family::Greater => &pairs::PairRelation { fits: |_, a, b| a > b, form: pairs::TWO },
             Family::NonConsecutive => &pairs::Neighbours { fits: |a, b| a.abs_diff(b) != 1, given: &[] },
-            Family::AllDots => &pairs::Neighbours { fits: |a, b| a.abs_diff(b) != 1 && a != 2 * b && b != 2 * a, given: &[Family::White, Family::Black] },
-            Family::AllWhite => &pairs::Neighbours { fits: |a, b| a.abs_diff(b) != 1, given: &[Family::White, Family::Black] },
-            Family::AllBlack => &pairs::Neighbours { fits: |a, b| a != 2 * b && b != 2 * a, given: &[Family::White, Family::Black] },
-            Family::AllXv => &pairs::Neighbours { fits: |a, b| a + b != 10 && a + b != 5, given: &[Family::X, Family::V] },
-            Family::Whisper => &pairs::PairRelation { fits: |rule, a, b| a.abs_diff(b) >= rule.number() as u64, form: pairs::LINE_BY_5 },
+            Family::AllDots => &pairs::Neighbours {
+                fits: |a, b| a.abs_diff(b) != 1 && a != 2 * b && b != 2 * a,
+                given: &[Family::White, Family::Black],
+            },
+            Family::AllWhite => {
+                &pairs::Neighbours { fits: |a, b| a.abs_diff(b) != 1, given: &[Family::White, Family::Black] }
+            }
+            Family::AllBlack => &pairs::Neighbours {
+                fits: |a, b| a != 2 * b && b != 2 * a,
+                given: &[Family::White, Family::Black],
+            },
+            Family::AllXv => {
+                &pairs::Neighbours { fits: |a, b| a + b != 10 && a + b != 5, given: &[Family::X, Family::V] }
+            }
+            Family::Whisper => &pairs::PairRelation {
+                fits: |rule, a, b| a.abs_diff(b) >= rule.number() as u64,
+                form: pairs::LINE_BY_5,
+            },
             Family::Palindrome => &sets::Mirror { keeps_sum: false },
             Family::Odd => &pairs::Alone { fits: |digit| digit % 2 == 1 },
             Family::Even => &pairs::Alone { fits: |digit| digit % 2 == 0 },

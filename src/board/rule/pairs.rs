@@ -48,8 +48,9 @@ impl RuleReader for Neighbours {
     }
 
     fn stamps(&self, board: &Geometry<'_>, all: &[Rule]) -> Vec<Vec<Cell>> {
-        let right_and_below =
-            |cell: Cell| [(0, 1), (1, 0)].into_iter().filter_map(move |(rows, columns)| board.beside(cell, rows, columns));
+        let right_and_below = |cell: Cell| {
+            [(0, 1), (1, 0)].into_iter().filter_map(move |(rows, columns)| board.beside(cell, rows, columns))
+        };
         let pairs = board.cells().flat_map(|cell| right_and_below(cell).map(move |other| vec![cell, other]));
         let is_given = |pair: &[Cell]| {
             let joins = |rule: &Rule| pair.iter().all(|cell| rule.cells.contains(cell));

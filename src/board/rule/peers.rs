@@ -24,7 +24,9 @@ impl RuleReader for Apart {
         // Those downwards; the others are theirs from the other end.
         let steps = self.steps.iter().flat_map(|&(rows, columns)| [(rows, columns), (rows, -columns)]);
         let pairs = board.cells().flat_map(|cell| {
-            steps.clone().filter_map(move |(rows, columns)| Some(vec![cell, board.beside(cell, rows, columns)?]))
+            steps
+                .clone()
+                .filter_map(move |(rows, columns)| Some(vec![cell, board.beside(cell, rows, columns)?]))
         });
         pairs.filter(|pair| !(board.sees)(pair[0], pair[1])).collect()
     }
