@@ -255,16 +255,26 @@ impl Visit {
         self.client.find(Locator::Css(selector)).await?.text().await
     }
 
+    /// Clicks on an element; finds it again if the page draws it anew between the two, as an eye does.
+    async fn click_at(&self, place: Locator<'_>) -> Story {
+        loop {
+            match self.client.find(place).await?.click().await {
+                Err(error) if error.is_stale_element_reference() => {}
+                outcome => return outcome,
+            }
+        }
+    }
+
     /// Clicks on the element of a selector.
     pub async fn click(&self, selector: &str) -> Story {
-        self.client.find(Locator::Css(selector)).await?.click().await
+        self.click_at(Locator::Css(selector)).await
     }
 
     /// Clicks on the button or link with a name.
     pub async fn press(&self, name: &str) -> Story {
         let path =
             format!("//*[self::button or self::a][normalize-space()='{name}' or @aria-label='{name}']");
-        self.client.find(Locator::XPath(&path)).await?.click().await
+        self.click_at(Locator::XPath(&path)).await
     }
 
     /// Opens a panel beside the grid by its tab, which may be among those seldom needed.
