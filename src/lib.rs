@@ -1,4 +1,141 @@
 //! A Sudoku solver that works the way a person does, says why at every step, and can prove it.
+//!
+//! ```
+//! use naze::{Language, Meter, Options, Puzzle, solve, why};
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let puzzle: Puzzle = "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..".parse()?;
+//! let meter = Meter::unbounded();
+//!
+//! // The solution, with every step on the way.
+//! let trace = solve(&puzzle, &Options::default(), &meter);
+//! assert_eq!(trace.steps.len(), 57);
+//!
+//! // Why is a cell what it is?
+//! let answer = why(&puzzle, "r5c6", &meter)?;
+//! assert_eq!(
+//!     answer.text(80, Language::English),
+//!     "r5c6=1: box 5's 1 fits nowhere else\n  \
+//!        r6c5=3: box 5's 3 fits nowhere else\n\
+//!      2 singles. No answer by these techniques is easier.\n\
+//!      Every step in full: --steps\n"
+//! );
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! # What there is
+//!
+//! Functions take a puzzle, what they may use, and a [`Meter`], which bounds their work. They return data; words and
+//! pictures of it are made on request, in English or Japanese.
+//!
+//! | to | use |
+//! |---|---|
+//! | read a puzzle in any format | `text.parse::<Puzzle>()`; [`Puzzle::read_on`] a given board; [`read_file`] for many |
+//! | write it in a format | [`write`](write()) with a [`Format`] |
+//! | make a board | [`Layout::from_word`] (`9`, `6:2x3`, `7`), [`Layout::from_houses`] for any houses |
+//! | solve it, and have the steps | [`solve`] → [`Trace`]: [`Step`]s with typed [`Reason`]s, and an [`End`] |
+//! | say a step in a sentence, draw it | [`step_sentence`]; [`GridDrawing::of_step`] with [`draw_svg`] |
+//! | say the whole solve | [`solve_text`] |
+//! | know why a cell is a digit, or is not | [`why`], asked `r5c6` or `r5c6<>4` → [`WhyAnswer`] |
+//! | get the next step, or a mistake | [`hint`](hint()) → [`Hint`]; [`hint_text`] says no more than a [`HintLevel`] |
+//! | know if it is proper, and if not, what is wrong | [`check`] → [`Report`] |
+//! | count solutions | [`count`]; [`uniqueness`] has the solutions too |
+//! | know how hard it is | [`rate`](rate()) → [`Rating`]; [`se_rating`] for the community's ER/EP/ED |
+//! | make puzzles | [`Generator`] for a [`generate::Request`] and a seed |
+//! | check a trace, wherever it is from | [`VerifyRequest`] |
+//! | keep a puzzle, or look for it | serde and `Hash`; [`symmetry::canonical`] is the same for all its images |
+//! | ask in JSON | [`ask`], with the questions of [`api::QUESTIONS`] |
+//!
+//! `examples/` has small programs: `solve`, `why`, `hints`, `generate`, `verify` and `board`
+//! (`cargo run --example why`).
+//!
+//! # Functions and requests
+//!
+//! Every question of the program `naze` is a request too, such as [`WhyRequest`], [`SolveRequest`] or [`HintRequest`]: a
+//! struct with all of the program's options. [`ApiRequest::answer`] answers it, and [`ApiAnswer::document`] is what the
+//! program prints for `--format json`. The functions above are for those who want the data alone.
+//!
+//! ```
+//! use naze::{ApiAnswer, ApiRequest, Budget, Language, Puzzle, RateRequest};
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let puzzle: Puzzle = "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..".parse()?;
+//! let (request, budget) = (RateRequest { trial_depth: true, ..RateRequest::default() }, Budget::PROGRAM);
+//! let answer = request.answer(&puzzle, &budget, &budget.meter(None))?;
+//! let json = serde_json::to_value(answer.document(Language::English))?;
+//! assert_eq!((&json["level"], &json["trial_depth"]), (&"easy".into(), &0.into()));
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! # Modules
+//!
+//! | module | for whom |
+//! |---|---|
+//! | [`board`], [`puzzle`], [`symmetry`] | boards of any houses; puzzles and positions, read and written; their images |
+//! | [`logic`] | the steps: techniques, reasons, premises, what they may be chosen from |
+//! | [`explain`] | answers about a solve: *why*, hints, mistakes, which cells are worth asking about |
+//! | [`search`] | counting alone, for one puzzle and for many at once ([`search::lanes`]) |
+//! | [`mod@rate`], [`mod@generate`], [`proof`] | ratings; making puzzles; the independent checker, and certificates for VeriPB |
+//! | [`render`] | words, JSON, pictures, in English and Japanese |
+//! | [`api`] | the requests |
+//! | [`grid`], [`meter`] | what techniques work on; budgets |
+//!
+//! # Features
+//!
+//! The library has no features of its own: `default-features = false` is all of the above. The default `cli` adds what
+//! the program needs, and with it the modules `store` (puzzles in SQLite) and `serve` (the page). `png` adds
+//! `render::draw_png`, and `wasm` the exports of the WebAssembly module.
+//!
+//! # Threads, and ending early
+//!
+//! The library has no threads, clocks, files or global state. Puzzles, traces and answers are `Send` and `Sync`. A
+//! [`Meter`] belongs to one thread at a time; a flag that other threads may raise ends its work within a millisecond.
+//! What a function returns once its meter has run out, so or by a spent budget, is incomplete: [`Meter::stop_reason`]
+//! tells.
+//!
+//! ```
+//! use naze::{Meter, Options, Puzzle, solve};
+//! use std::sync::{Arc, atomic::{AtomicBool, Ordering}};
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let hard: Puzzle = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..".parse()?;
+//! let stop = Arc::new(AtomicBool::new(false));
+//! let meter = Meter::with(None, Some(stop.clone()));
+//! let solving = std::thread::spawn(move || {
+//!     let trace = solve(&hard, &Options::default(), &meter);
+//!     meter.stop_reason().is_none().then_some(trace)
+//! });
+//! stop.store(true, Ordering::Relaxed);
+//! match solving.join().expect("no panic") {
+//!     Some(trace) => println!("it took {} steps", trace.steps.len()),
+//!     None => println!("stopped"),
+//! }
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! # Errors
+//!
+//! Whatever is wrong with an input is an error, never a panic; methods that take a cell or a candidate of another board
+//! panic, and say so. [`ApiError`] is any of them, in words: its `Display` is English, [`ApiError::message`] speaks
+//! Japanese too. So do the faults of a text, each with its line and column. That a puzzle has no or several solutions is
+//! not an error but an answer: an [`End`], a [`Uniqueness`].
+//!
+//! # Stability
+//!
+//! The same question gets the same answer, byte for byte, on every machine and at any load; only a raised flag ends it
+//! differently. Budgets count work, not time. Documents in JSON name their version (`naze/why/1`), and `docs/schema` has
+//! their schemas; readers should ignore fields that they do not know. Before 1.0 the Rust interface may change with the
+//! minor version; `docs/CHANGELOG.md` says how.
+//!
+//! # Limits
+//!
+//! Boards have sides of 1 to 25, and any houses beside rows and columns ([`Layout::most_extra`] of them). A text is read as
+//! one puzzle up to 1 MiB ([`puzzle::TEXT_LIMIT`]); anything larger is refused by name. A search recurses at most once
+//! for each cell: for boards above 9×9 give the thread 16 MiB of stack. The community's rating is for the classic board
+//! alone. Rules that houses cannot express, such as killer cages, are refused.
 
 pub mod api;
 pub mod board;
@@ -19,3 +156,28 @@ pub mod store;
 pub mod symmetry;
 #[cfg(feature = "wasm")]
 pub mod wasm;
+
+#[doc(inline)]
+pub use api::{
+    ApiAnswer, ApiError, ApiRequest, Budget, CheckRequest, CountRequest, Generator, HintRequest, RateRequest,
+    SolveRequest, VerifyRequest, WhyAnswer, WhyRequest, ask, why,
+};
+#[doc(inline)]
+pub use board::{Candidate, Cell, Digit, House, Layout};
+#[doc(inline)]
+pub use explain::{Advice, Answer, Hint, HintLevel, Report, check, hint};
+#[doc(inline)]
+pub use logic::{
+    AssumeUnique, End, Finding, Guessing, Level, Options, Premise, Reason, Step, StepId, TechniqueId,
+    TechniqueSet, Trace, solve,
+};
+#[doc(inline)]
+pub use meter::{Meter, StopReason};
+#[doc(inline)]
+pub use puzzle::{Fault, Format, Origin, Puzzle, Solution, read_file, write};
+#[doc(inline)]
+pub use rate::{RateOptions, Rating, SeRating, rate, se_rating};
+#[doc(inline)]
+pub use render::{GridDrawing, Language, draw_svg, hint_text, solve_text, step_sentence, why_text};
+#[doc(inline)]
+pub use search::{Count, Uniqueness, count, uniqueness};

@@ -11,14 +11,14 @@ use crate::{
         CertifyError,
         check::{CheckError, ReadError},
     },
-    puzzle::{Fault, OriginalsError, Puzzle, WriteError},
+    puzzle::{Fault, OriginalsError, ParsePuzzleError, Puzzle, WriteError},
     rate::RateError,
     render::{
-        Language, RequestError, SolutionVerdict, board_message, check_error_message, faults_message,
-        generate_error_message, harmless,
+        Language, RequestError, board_message, check_error_message, faults_message, generate_error_message,
+        harmless,
         json::{ErrorBodyJson, ErrorJson, FaultJson},
         originals_message, pattern_message, plan_error_message, range_message, read_error_message,
-        write_error_message,
+        unrated_message, write_error_message,
     },
 };
 use itertools::Itertools;
@@ -245,6 +245,12 @@ impl From<Vec<Fault>> for ApiError {
     }
 }
 
+impl From<ParsePuzzleError> for ApiError {
+    fn from(error: ParsePuzzleError) -> ApiError {
+        ApiError::Unreadable(error.faults)
+    }
+}
+
 impl Display for ApiError {
     fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
         formatter.write_str(&self.message(Language::English))
@@ -252,15 +258,3 @@ impl Display for ApiError {
 }
 
 impl std::error::Error for ApiError {}
-
-fn unrated_message(error: &RateError, layout: &Layout, language: Language) -> String {
-    let verdict = match error {
-        RateError::Duplicates(duplicates) => {
-            return duplicates.iter().map(|duplicate| language.duplicate(duplicate, layout)).join(" ");
-        }
-        RateError::NoSolution => SolutionVerdict::None,
-        RateError::Many(_) => SolutionVerdict::ManyUnnamed,
-        RateError::Unknown => SolutionVerdict::Unknown,
-    };
-    language.verdict(verdict).to_string()
-}

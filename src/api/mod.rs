@@ -66,5 +66,5 @@ pub use solution::{SolutionAnswer, SolutionRequest};
 pub use solve::{SolveAnswer, SolveRequest};
 pub use techniques::{lesson_documents, technique_documents};
 pub use verify::{VerifyAnswer, VerifyRequest};
-pub use why::{WhyAbout, WhyAnswer, WhyRequest};
+pub use why::{WhyAbout, WhyAnswer, WhyRequest, why};
 pub use why_puzzle::{WhyPuzzleAbout, WhyPuzzleAnswer, WhyPuzzleRequest};

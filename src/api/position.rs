@@ -4,11 +4,11 @@ use super::ApiError;
 use crate::{
     board::{BoardFault, Candidate, Cell, Digit, Layout},
     logic::{AssumeUnique, Guessing, Options, TechniqueSet},
-    puzzle::{Fault, Origin, Puzzle, read},
-    render::{Language, RequestError},
+    puzzle::{Fault, Origin, ParsePuzzleError, Puzzle, read},
+    render::{Language, RequestError, json::PositionJson},
 };
 use itertools::Itertools;
-use serde::Deserialize;
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use serde_json::Value;
 use std::sync::Arc;
 
@@ -158,6 +158,31 @@ impl ParsedPosition {
             }
         };
         Ok(ParsedPosition { position, language: question.lang, options, nodes: question.nodes })
+    }
+}
+
+/// Written as every answer has it: the fields `board`, `puzzle`, `entries` and `marks` of a question.
+impl Serialize for Puzzle {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        PositionJson::of(self).serialize(serializer)
+    }
+}
+
+/// Read as every question has it, with the fields of a [`PositionQuestion`]; `puzzle` may be in any format.
+///
+/// ```
+/// use naze::puzzle::Puzzle;
+///
+/// let text = r#"{ "board": "4:none", "puzzle": "1...............", "entries": ["r1c2=2"], "marks": ["r4c4<>1"] }"#;
+/// let puzzle: Puzzle = serde_json::from_str(text).unwrap();
+/// assert_eq!(puzzle.line(), "12..............");
+/// assert_eq!(serde_json::from_str::<Puzzle>(&serde_json::to_string(&puzzle).unwrap()).unwrap(), puzzle);
+/// ```
+impl<'de> Deserialize<'de> for Puzzle {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Puzzle, D::Error> {
+        let question = PositionQuestion::deserialize(deserializer)?;
+        let parsed = ParsedPosition::read(&question).map_err(D::Error::custom)?;
+        parsed.position.map_err(|faults| D::Error::custom(ParsePuzzleError { faults }))
     }
 }
 

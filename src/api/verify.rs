@@ -13,9 +13,9 @@ use crate::{
     },
     puzzle::{Puzzle, read},
     render::{
-        Language,
+        Language, check_error_message,
         json::{BoardJson, ErrorBodyJson, ErrorJson, PositionJson, VerifyJson},
-        read_error_message,
+        proof_message, read_error_message,
     },
 };
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
@@ -81,6 +81,19 @@ impl VerifyRequest {
             (Some(puzzle), _) => checker.from_start(reread(&PositionJson::of(puzzle))),
             (None, Some(board)) => checker.on_board(&reread(&BoardJson::of(board))),
             (None, None) => Ok(checker),
+        }
+    }
+}
+
+impl VerifyAnswer {
+    /// What it proves, or what is wrong with it, in one line.
+    pub fn message(&self, language: Language) -> String {
+        match &self.result {
+            Ok(verdict) => match &verdict.outcome {
+                Ok(proof) => proof_message(verdict.steps, proof, language),
+                Err(error) => check_error_message(error, language),
+            },
+            Err(unreadable) => read_error_message(unreadable, language),
         }
     }
 }

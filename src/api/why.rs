@@ -20,6 +20,25 @@ use crate::{
 use itertools::{Either, Itertools};
 use serde::{Deserialize, Serialize, Serializer};
 
+/// Why a cell has its value, or why it cannot have another, with the default techniques and the program's budget.
+///
+/// The word is that of the command line: `r5c6` asks why the cell has its value, `r5c6<>4` why it is not 4, and `r5c6=4`
+/// is a claim, which may be right or wrong. A [`WhyRequest`] has options.
+///
+/// ```
+/// use naze::{Language, Meter, Puzzle, why};
+///
+/// let puzzle: Puzzle = "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..".parse().unwrap();
+/// let answer = why(&puzzle, "r5c6<>9", &Meter::unbounded()).unwrap();
+/// assert_eq!(answer.text(80, Language::English), "r5c6 is not 9: column 6 has it already, at r2c6=9.\n");
+/// ```
+///
+/// # Errors
+/// The board has no such cell or no such digit, or the puzzle has no such answer, or the meter ran out.
+pub fn why(puzzle: &Puzzle, cell: &str, meter: &Meter) -> Result<WhyAnswer, ApiError> {
+    WhyRequest::about_cell(cell, None, puzzle.layout())?.answer(puzzle, &Budget::PROGRAM, meter)
+}
+
 /// Asks why a cell has its value, why it cannot have another, or why every open cell has its value.
 ///
 /// Techniques that assume a single solution are not used, unless `options.assume_unique` is

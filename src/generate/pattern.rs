@@ -1,20 +1,20 @@
 //! Reads clue patterns: drawings of the cells that will hold clues.
 
 use crate::board::{Cell, Layout};
-use thiserror::Error;
 
 /// Symbols for a cell without a clue.
 const BLANKS: [char; 8] = ['.', '0', '-', '_', '・', '□', '○', '\u{3000}'];
 
-/// A drawing that does not have one symbol for each cell.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-#[error("pattern-size {found} {expected}")]
+/// A drawing that does not have one symbol for each cell. Shown as an English sentence, which `render` has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PatternFault {
     /// How many symbols it has.
     pub found: usize,
     /// How many cells the board has.
     pub expected: usize,
 }
+
+impl std::error::Error for PatternFault {}
 
 /// The cells that a drawing marks. It has a symbol for each cell in row order: `.`, `0`, `-`, `_` or the like for a
 /// blank, any other such as `x` or a digit for a clue. White space and lines that begin with `#` are ignored.

@@ -6,7 +6,6 @@ use crate::{
     logic::{Guessing, Level, TechniqueId},
 };
 use std::{ops::RangeInclusive, sync::Arc};
-use thiserror::Error;
 
 /// The properties requested of a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -125,17 +124,15 @@ pub fn read_se_range(word: &str) -> Option<RangeInclusive<u16>> {
     (low <= high).then_some(low..=high)
 }
 
-/// Why no puzzle can meet a request.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
+/// Why no puzzle can meet a request. Shown as an English sentence, which `render` has.
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PlanError {
     /// The board's houses do not have this symmetry.
-    #[error("symmetry {}", symmetry.word())]
     Symmetry {
         /// The symmetry.
         symmetry: Symmetry,
     },
     /// No puzzle on this board has one solution and this few clues.
-    #[error("too-few-clues {most}")]
     TooFewClues {
         /// The requested upper limit.
         most: usize,
@@ -143,7 +140,6 @@ pub enum PlanError {
         fewest: usize,
     },
     /// Too few cells may hold clues.
-    #[error("too-many-clues {fewest}")]
     TooManyClues {
         /// The requested lower limit.
         fewest: usize,
@@ -151,7 +147,6 @@ pub enum PlanError {
         cells: usize,
     },
     /// No union of the symmetry's orbits has a requested size.
-    #[error("clues-of-orbits {fewest} {most}")]
     Orbits {
         /// The symmetry.
         symmetry: Symmetry,
@@ -161,13 +156,11 @@ pub enum PlanError {
         most: usize,
     },
     /// The marked cells do not have the symmetry.
-    #[error("pattern-symmetry {}", symmetry.word())]
     PatternSymmetry {
         /// The symmetry.
         symmetry: Symmetry,
     },
     /// The required technique is harder than the requested level.
-    #[error("level {} {}", technique.word(), level.word())]
     Level {
         /// The technique.
         technique: TechniqueId,
@@ -175,9 +168,10 @@ pub enum PlanError {
         level: Level,
     },
     /// A guess is required, and guessing is off.
-    #[error("guess")]
     Guess,
 }
+
+impl std::error::Error for PlanError {}
 
 /// The fewest clues that a puzzle on this board can have: 17 on the classic one (McGuire, Tugemann and Civario, 2012);
 /// elsewhere all digits but one must occur, or two of them could be swapped.

@@ -29,6 +29,7 @@ mod techniques;
 mod trace;
 mod trial;
 mod truths;
+mod words;
 
 pub use changes::Changed;
 pub use choice::easiest_finding;
@@ -58,3 +59,4 @@ pub(crate) use techniques::{fewest_conclusions, shorten};
 pub use trace::{End, Trace, positions};
 pub(crate) use trial::trial_depth;
 pub use truths::TruthsAndLinks;
+pub use words::ParseLevelError;

@@ -4,9 +4,8 @@ use super::glyph::Glyph;
 use thiserror::Error;
 
 /// One thing wrong with a text, and where. Lines and columns count from 1, columns and lengths in
-/// characters of the original text.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("{kind}")]
+/// characters of the original text. Shown as an English sentence, which `render` has.
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fault {
     /// What is wrong.
     pub kind: FaultKind,
@@ -17,6 +16,8 @@ pub struct Fault {
     /// How many characters it takes; 0 for something that is missing.
     pub length: usize,
 }
+
+impl std::error::Error for Fault {}
 
 /// A format that naze knows by name and does not read.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -12,6 +12,7 @@ mod position;
 mod read;
 mod solution;
 mod source;
+mod text;
 mod write;
 
 pub use decode::decode;
@@ -26,4 +27,6 @@ pub use read::{LineReader, LineReading, Reading, doubt, read, read_bytes, read_f
 pub use solution::Solution;
 pub(crate) use source::lines_of;
 pub use source::{FAULTS_LIMIT, LINE_LIMIT, LINES_LIMIT, TEXT_LIMIT};
+pub(crate) use text::serde_as_text;
+pub use text::{ParsePuzzleError, ParseSolutionError};
 pub use write::{WriteError, write, write_record};

@@ -25,7 +25,6 @@ use crate::{
 use path::RatingPath;
 use rounds::RatingRound;
 use std::{cmp::Reverse, collections::BTreeMap};
-use thiserror::Error;
 
 /// What a rating may use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -73,22 +72,20 @@ pub struct Bottleneck {
     pub position: Vec<DigitSet>,
 }
 
-/// Why there is no rating.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
+/// Why there is no rating. Shown as an English sentence, which `render` has.
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RateError {
     /// The clues contradict each other from the start.
-    #[error("duplicates")]
     Duplicates(Vec<Duplicate>),
     /// There is no solution, though there are no duplicates.
-    #[error("no-solution")]
     NoSolution,
     /// There are at least these two solutions.
-    #[error("multiple-solutions")]
     Many([Solution; 2]),
     /// The meter ran out before.
-    #[error("gave-up")]
     Unknown,
 }
+
+impl std::error::Error for RateError {}
 
 impl Rating {
     /// Whether the techniques were enough, without a guess.

@@ -10,6 +10,7 @@ mod design;
 mod detail;
 mod drawing;
 mod emphasis;
+mod errors;
 mod fault;
 mod findings;
 mod folding;
@@ -71,7 +72,8 @@ pub use position::wrong_claim_message;
 pub use practice::{exercise_text, verdicts_text};
 pub use proof::{proof_message, proofs_message};
 pub use rating::{
-    RATING_COLUMNS, TRIAL_DEPTH_COLUMN, histogram_text, rating_line, rating_row, rating_text, unrated_row,
+    RATING_COLUMNS, TRIAL_DEPTH_COLUMN, histogram_text, rating_line, rating_row, rating_text,
+    unrated_message, unrated_row,
 };
 pub use request_error::RequestError;
 pub use resume::{ResumeError, resume_message};
@@ -85,7 +87,7 @@ pub use stored::{
 pub use svg::draw_svg;
 pub use technique::{more_message, technique_drawing, technique_example, technique_text};
 pub use text::{
-    check_text, duplicates_text, solve_text, techniques_text, why_puzzle_text, why_text, why_texts,
-    worth_asking_text,
+    check_text, duplicates_text, solve_text, step_sentence, techniques_text, why_puzzle_text, why_text,
+    why_texts, worth_asking_text,
 };
 pub use words::SolutionVerdict;

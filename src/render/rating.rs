@@ -1,10 +1,11 @@
 //! Ratings as text: one as a table, one as a line, one as a row of CSV, and many as bars.
 
-use super::{boxed::draw_boxed, drawing::GridDrawing, language::Language};
+use super::{boxed::draw_boxed, drawing::GridDrawing, language::Language, words::SolutionVerdict};
 use crate::{
+    board::Layout,
     logic::Level,
     puzzle::Puzzle,
-    rate::{Histogram, LAST_ER, Rating, SCORE_ENDS},
+    rate::{Histogram, LAST_ER, RateError, Rating, SCORE_ENDS},
 };
 use itertools::Itertools;
 use unicode_width::UnicodeWidthStr;
@@ -69,6 +70,26 @@ pub fn unrated_row(puzzle: &str, error: &str) -> String {
         }
     };
     format!("{},,,,,,,,,,{}", quoted(puzzle), quoted(error))
+}
+
+/// Why a puzzle has no rating.
+pub fn unrated_message(error: &RateError, layout: &Layout, language: Language) -> String {
+    match error {
+        RateError::Duplicates(duplicates) => {
+            duplicates.iter().map(|duplicate| language.duplicate(duplicate, layout)).join(" ")
+        }
+        _ => language.verdict(unrated_verdict(error)).to_string(),
+    }
+}
+
+/// The same in brief, without naming what is there twice.
+pub(super) fn unrated_verdict(error: &RateError) -> SolutionVerdict {
+    match error {
+        RateError::Duplicates(_) => SolutionVerdict::Contradicting,
+        RateError::NoSolution => SolutionVerdict::None,
+        RateError::Many(_) => SolutionVerdict::ManyUnnamed,
+        RateError::Unknown => SolutionVerdict::Unknown,
+    }
 }
 
 /// How many puzzles there are of each level, of each range of scores and, if SE ratings were counted, of each whole

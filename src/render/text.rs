@@ -55,6 +55,25 @@ pub(super) fn indented(step: &Step, lines: &[String]) -> String {
     format!("{margin}{}\n", lines.join(&format!("\n{indent}")))
 }
 
+/// What one step says, without its premises. The steps are those of a trace or of a derivation on this puzzle, since the
+/// name of a full house depends on those before; `None` if they do not have this one.
+///
+/// ```
+/// use naze::{logic::{Options, solve}, meter::Meter, puzzle, render::{Language, step_sentence}};
+///
+/// let puzzle = puzzle::read("123. 341. 21.. 4321", None).expect("a puzzle of 16 cells");
+/// let trace = solve(&puzzle, &Options::default(), &Meter::unbounded());
+/// let sentence = |place| step_sentence(&puzzle, &trace.steps, place, Language::English);
+/// assert_eq!(sentence(0).unwrap(), "Full House: r1c4 is the last open cell of row 1: r1c4=4.");
+/// assert_eq!(sentence(4), None, "there are four steps");
+/// ```
+pub fn step_sentence(puzzle: &Puzzle, steps: &[Step], place: usize, language: Language) -> Option<String> {
+    let step = steps.get(place)?;
+    let full_house = full_houses(puzzle, &steps[..=place]).pop().flatten();
+    let deduction = NamedFinding { finding: &step.finding, full_house, layout: puzzle.layout() };
+    Some(language.explanation(&deduction).text())
+}
+
 /// A solve as text: the steps if requested, how it ended, and the final grid.
 ///
 /// ```

@@ -7,7 +7,8 @@ use std::{
 };
 
 /// The folders of the repository that documents name files of.
-const FOLDERS: [&str; 8] = ["src/", "tests/", "examples/", "fixtures/", "fuzz/", "docs/", "benches/", ".ci/"];
+const FOLDERS: [&str; 9] =
+    ["src/", "tests/", "examples/", "fixtures/", "fuzz/", "docs/", "benches/", "bindings/", ".ci/"];
 
 /// A document that people read.
 struct Document {

@@ -22,6 +22,7 @@ mod examples;
 mod fault_words;
 mod findings;
 mod floors;
+mod front;
 mod generate;
 mod hands;
 mod hint;

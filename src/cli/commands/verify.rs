@@ -10,10 +10,10 @@ use crate::cli::{
     whole::TRACES,
 };
 use naze::{
-    api::{VerifyAnswer, VerifyRequest},
+    api::{ApiAnswer, VerifyAnswer, VerifyRequest},
     meter::Meter,
     proof::check::UniquenessPolicy,
-    render::{check_error_message, proof_message, proofs_message, read_error_message},
+    render::proofs_message,
 };
 use std::path::Path;
 
@@ -68,20 +68,14 @@ fn request(context: &Context, arguments: &VerifyArguments) -> Result<VerifyReque
 
 /// The response for one object; as text, what it proves, or on standard error what is wrong with it.
 fn response_to(context: &Context, multiplicity: Multiplicity, answer: &VerifyAnswer) -> Response {
-    let language = context.language;
     let numbered = |message: String| match multiplicity {
         Multiplicity::OneOfMany(Some(number)) => format!("{number}: {message}"),
         _ => message,
     };
-    let proof = match &answer.result {
-        Ok(verdict) => match &verdict.outcome {
-            Ok(proof) => Ok(proof_message(verdict.steps, proof, language)),
-            Err(error) => Err(check_error_message(error, language)),
-        },
-        Err(unreadable) => Err(read_error_message(unreadable, language)),
-    };
-    if let Err(message) = &proof {
-        context.quote(&numbered(message.clone()));
+    let message = numbered(answer.message(context.language));
+    let is_proven = answer.exit() == Exit::Done;
+    if !is_proven {
+        context.quote(&message);
     }
-    context.respond(answer, |_| proof.map_or_else(|_| String::new(), |proof| numbered(proof) + "\n"))
+    context.respond(answer, |_| if is_proven { message + "\n" } else { String::new() })
 }

@@ -1,0 +1,99 @@
+//! Errors of other rooms as English sentences, where a sentence needs nothing but the error: `Display` for them.
+//!
+//! The rooms below have no sentences, so their errors are shown from here. In other languages, and where a sentence needs
+//! the board too, the messages of this room have them.
+
+use super::{
+    Language, RequestError, faults_message, generate_error_message, pattern_message, plan_error_message,
+    rating::unrated_verdict,
+    sentence::{pick, say},
+};
+use crate::{
+    generate::{GenerateError, PatternFault, PlanError},
+    logic::{Level, ParseLevelError},
+    puzzle::{Fault, ParsePuzzleError, ParseSolutionError},
+    rate::RateError,
+};
+use itertools::Itertools;
+use std::fmt::{self, Display, Formatter};
+
+/// Shows each of these errors as its English message.
+macro_rules! show_in_english {
+    ($($error:ty => $message:expr),+ $(,)?) => { $(
+        impl Display for $error {
+            fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
+                let message: fn(&$error) -> String = $message;
+                formatter.write_str(&message(self))
+            }
+        }
+    )+ };
+}
+
+show_in_english! {
+    Fault => |fault| faults_message(std::slice::from_ref(fault), Language::English),
+    ParsePuzzleError => |error| faults_message(&error.faults, Language::English),
+    ParseSolutionError => |_| pick(say!("solution.unreadable"), Language::English),
+    ParseLevelError => |error| {
+        let words = Level::ALL.map(Level::word).iter().join(", ");
+        Language::English.request_error(&RequestError::NoSuchWord { word: error.word.clone(), words })
+    },
+    PlanError => |error| plan_error_message(error, Language::English),
+    PatternFault => |fault| pattern_message(fault, Language::English),
+    RateError => |error| Language::English.verdict(unrated_verdict(error)).to_string(),
+    GenerateError => |error| generate_error_message(error, Language::English),
+}
+
+impl std::error::Error for GenerateError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        board::Layout,
+        generate::{Plan, Request, read_pattern},
+        meter::Meter,
+        puzzle::{Puzzle, Solution},
+        rate::{self, RateOptions},
+    };
+    use std::{error::Error, sync::Arc};
+
+    #[test]
+    fn errors_are_shown_as_sentences() {
+        fn shown<T, E: Error + 'static>(result: Result<T, E>) -> String {
+            result.map(|_| ()).expect_err("an error").to_string()
+        }
+        let four = Arc::new(Layout::of_side(4).expect("a board"));
+        let rate = |text: &str, meter: &Meter| {
+            let puzzle: Puzzle = text.parse().expect("16 cells");
+            rate::rate(&puzzle, &RateOptions::default(), meter)
+        };
+        let plan = |clues| Plan::new(Request { clues, ..Request::new(four.clone()) });
+        for (shown, message) in [
+            (
+                shown("12..\n..1.\n.1x.\n..27".parse::<Puzzle>()),
+                "3:3: 'x' marks a blank, but other blanks are '.'; 4:4: a 4×4 board has no 7",
+            ),
+            (shown("12".parse::<Solution>()), "a solution has one digit for each cell of a square board"),
+            (
+                shown("impossible".parse::<Level>()),
+                "\"impossible\" is not one of easy, medium, hard, unfair, extreme",
+            ),
+            (
+                shown(plan(Some(1..=2))),
+                "no puzzle of this board has one solution with at most 2 clues; it takes 3 or more",
+            ),
+            (
+                shown(rate("11..............", &Meter::unbounded())),
+                "No solution: the clues contradict each other.",
+            ),
+            (shown(rate(&".".repeat(16), &Meter::unbounded())), "More than one solution."),
+            (shown(read_pattern("x..x", &four)), "the pattern has 4 signs, but the board has 16 cells"),
+            (
+                shown(plan(None).expect("a plan").make(1, 0, &Meter::of(0))),
+                "gave up after 1 attempt, which lacked: work left to continue (raise --nodes or --timeout) (1)",
+            ),
+        ] {
+            assert_eq!(shown, message);
+        }
+    }
+}
