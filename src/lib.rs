@@ -91,9 +91,9 @@
 //! # Threads, and ending early
 //!
 //! The library has no threads, clocks, files or global state. Puzzles, traces and answers are `Send` and `Sync`. A
-//! [`Meter`] belongs to one thread at a time; a flag that other threads may raise ends its work within a millisecond.
-//! What a function returns once its meter has run out, so or by a spent budget, is incomplete: [`Meter::stop_reason`]
-//! tells.
+//! [`Meter`] belongs to one thread at a time; a flag that other threads may raise ends its work when it next looks.
+//! [`Meter::stop_reason`] tells whether a meter ran out, by the flag or by a spent budget. What a function returned by
+//! then is incomplete.
 //!
 //! ```
 //! use naze::{Meter, Options, Puzzle, solve};

@@ -55,8 +55,10 @@ pub(super) fn indented(step: &Step, lines: &[String]) -> String {
     format!("{margin}{}\n", lines.join(&format!("\n{indent}")))
 }
 
-/// What one step says, without its premises. The steps are those of a trace or of a derivation on this puzzle, since the
-/// name of a full house depends on those before; `None` if they do not have this one.
+/// What the step at a place says, without its premises; `None` if there is no such step.
+///
+/// `steps` are those of a trace or of a derivation on this puzzle, from the first on: the steps before tell whether a
+/// single fills its house.
 ///
 /// ```
 /// use naze::{logic::{Options, solve}, meter::Meter, puzzle, render::{Language, step_sentence}};
