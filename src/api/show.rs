@@ -8,7 +8,6 @@ use crate::{
     render::{
         GridDrawing, Language, RequestError, draw_boxed, draw_svg,
         json::{DrawingJson, ShowJson},
-        rules_text,
     },
 };
 use serde::{Deserialize, Serialize};
@@ -68,6 +67,14 @@ pub struct ShowAnswer {
     pub picture: Picture,
 }
 
+impl ShowAnswer {
+    /// The drawing as text, and the rules that such a drawing cannot show.
+    pub fn text(&self) -> String {
+        let rules = self.puzzle.layout().rule_lines();
+        draw_boxed(&self.drawing) + &rules.into_iter().map(|line| line + "\n").collect::<String>()
+    }
+}
+
 impl ApiRequest for ShowRequest {
     type Answer = ShowAnswer;
 
@@ -110,10 +117,7 @@ impl ApiAnswer for ShowAnswer {
                 language,
                 ..self.drawing.clone()
             }))),
-            Picture::Text => {
-                let grid = without_styles(&draw_boxed(&self.drawing));
-                ShowDocument::GridDrawing(DrawingJson::of_text(grid + &rules_text(self.puzzle.layout())))
-            }
+            Picture::Text => ShowDocument::GridDrawing(DrawingJson::of_text(without_styles(&self.text()))),
         }
     }
 }

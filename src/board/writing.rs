@@ -1,9 +1,10 @@
 //! Writes a board as a board file.
 
 use super::{
+    cell::Cell,
     house::HouseKind,
     layout::{BoardName, Layout},
-    rule::{Form, Rule, RuleId},
+    rule::{Family, Form, Rule, RuleId},
 };
 use itertools::Itertools;
 
@@ -16,38 +17,65 @@ impl Layout {
     ///
     /// ```
     /// use naze::board::Layout;
-    /// let text = "6:2x3\nhouse r1c1 r2c2 r3c3 r4c4 r5c5 r6c6\ncage 3 r1c1 r1c2\nanti-king\n";
+    /// let text = "6:2x3\ndiagonals\ncage 3 r1c1 r1c2\nanti-king\n";
     /// let layout = Layout::from_drawing(text).expect("a board file");
     /// assert_eq!(layout.to_drawing(), text);
     /// ```
     pub fn to_drawing(&self) -> String {
-        let cells = |cells: &[_]| cells.iter().map(|&cell| self.show(cell)).join(" ");
-        let extra =
-            self.cells_of_kind(HouseKind::Extra).into_iter().map(|house| format!("house {}", cells(&house)));
-        let mut rules = self.rules().collect_vec();
-        let mut everywhere = Vec::new();
-        while let Some((word, count)) = self.last_stamps(&rules) {
-            everywhere.push(word.to_string());
-            rules.truncate(rules.len() - count);
+        let lines = self.box_lines().into_iter().chain(self.house_lines()).chain(self.rule_lines());
+        let text: String = lines.map(|line| line + "\n").collect();
+        // The usual board needs no name before its rules and its other houses.
+        match text.split_once('\n') {
+            Some(("9", rest)) if !rest.is_empty() => rest.to_string(),
+            _ => text,
         }
-        let rules = rules.into_iter().map(|rule| self.show_rule(rule));
-        let lines =
-            self.boxes_written().into_iter().chain(extra).chain(rules).chain(everywhere.into_iter().rev());
-        lines.map(|line| line + "\n").collect()
     }
 
-    /// The word of a family that holds everywhere, if these rules end with all that it stands for, and how many.
-    fn last_stamps(&self, rules: &[RuleId]) -> Option<(&'static str, usize)> {
+    /// The rules as lines of a board file; those of the whole board come last.
+    ///
+    /// ```
+    /// use naze::board::Layout;
+    /// let layout = Layout::from_drawing("anti-knight\ncage 15 r1c12 r2c1\n").expect("two rules");
+    /// assert_eq!(layout.rule_lines(), ["cage 15 r1c1 r1c2 r2c1", "anti-knight"]);
+    /// ```
+    pub fn rule_lines(&self) -> Vec<String> {
+        let (single, everywhere) = self.split_rules();
+        let lines = single.into_iter().map(|rule| self.show_rule(rule));
+        lines.chain(everywhere.iter().map(|family| family.word().to_string())).collect()
+    }
+
+    /// The rules of single places, and the families that hold everywhere.
+    pub(crate) fn split_rules(&self) -> (Vec<RuleId>, Vec<Family>) {
+        let (mut rules, mut everywhere) = (self.rules().collect_vec(), Vec::new());
+        while let Some((family, count)) = self.last_stamps(&rules) {
+            everywhere.insert(0, family);
+            rules.truncate(rules.len() - count);
+        }
+        (rules, everywhere)
+    }
+
+    /// The family that holds everywhere, if these rules end with all that it stands for, and how many.
+    fn last_stamps(&self, rules: &[RuleId]) -> Option<(Family, usize)> {
         let family = self.rule(*rules.last()?).family;
         (family.form() == Form::Everywhere).then_some(())?;
         let plain = self.with_rules(Vec::new()).ok()?;
         let all = rules.iter().map(|&rule| self.rule(rule).clone()).collect_vec();
         let stamps: Vec<Rule> = plain.stamps(family, &all);
-        all.ends_with(&stamps).then_some((family.word(), stamps.len()))
+        all.ends_with(&stamps).then_some((family, stamps.len()))
+    }
+
+    /// The houses besides rows, columns and boxes.
+    fn house_lines(&self) -> Vec<String> {
+        let extra = self.cells_of_kind(HouseKind::Extra);
+        if extra == [false, true].map(|rises| self.diagonal(rises)) {
+            return vec!["diagonals".to_string()];
+        }
+        let cells = |cells: &[Cell]| cells.iter().map(|&cell| self.show(cell)).join(" ");
+        extra.iter().map(|house| format!("house {}", cells(house))).collect()
     }
 
     /// The name of a board with these boxes, or a drawing of them.
-    fn boxes_written(&self) -> Vec<String> {
+    fn box_lines(&self) -> Vec<String> {
         let (side, boxes) = (self.side(), self.cells_of_kind(HouseKind::Box));
         let regular = (1..=side).filter(|rows| side.is_multiple_of(*rows));
         let regular = regular.filter_map(|rows| Layout::with_boxes(rows, side / rows).ok());
@@ -61,12 +89,38 @@ impl Layout {
         if let Some(known) = known.filter(|_| is_named) {
             return vec![known.name().to_string()];
         }
-        let symbol = |cell: super::Cell| {
+        let symbol = |cell: Cell| {
             let place = boxes.iter().position(|cells| cells.contains(&cell));
             place.map_or('.', |place| char::from(SYMBOLS[place]))
         };
         let symbols = self.cells().map(symbol).collect_vec();
         let rows = symbols.chunks(side).map(|row| row.iter().collect());
-        std::iter::once("boxes".to_string()).chain(rows).chain([String::new()]).collect()
+        std::iter::once("boxes".to_string()).chain(rows).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_board_file_is_written_as_it_was_read() {
+        for text in [
+            "9\n",
+            "6:2x3\n",
+            "anti-knight\n",
+            "6:2x3\nodd r1c1\n",
+            "9:none\nodd r1c1\nanti-king\n",
+            "diagonals\n",
+            "diagonals\nodd r1c1\n",
+            "4\nhouse r1c1 r2c2 r3c3 r4c4\nodd r1c1\n",
+            "boxes\nAABB\nABBC\nADDC\nDDCC\nodd r1c1\n",
+            "white 1 r1c1 r1c2\nwhite 1 r5c5 r5c6\nall-dots-given\n",
+            // A knight's move of two cells is not that of the whole board.
+            "anti-knight r1c1 r2c3\n",
+        ] {
+            let layout = Layout::from_drawing(text).expect(text);
+            assert_eq!(layout.to_drawing(), text);
+        }
     }
 }

@@ -169,6 +169,11 @@ pub enum PlanError {
     },
     /// A guess is required, and guessing is off.
     Guess,
+    /// The required technique needs rules beyond the houses, and the board has none.
+    Rules {
+        /// The technique.
+        technique: TechniqueId,
+    },
 }
 
 impl std::error::Error for PlanError {}
@@ -229,6 +234,7 @@ impl Request {
         match self.level {
             Some(level) if technique.rung().level > level => Err(PlanError::Level { technique, level }),
             _ if technique == TechniqueId::Guess && self.guessing == Guessing::Off => Err(PlanError::Guess),
+            _ if technique.needs_rules() && !self.layout.has_rules() => Err(PlanError::Rules { technique }),
             _ => Ok(()),
         }
     }

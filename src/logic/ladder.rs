@@ -186,6 +186,11 @@ impl TechniqueId {
         (TechniqueId::ForcingChainContradiction..=TechniqueId::NestedContradiction).contains(&self)
     }
 
+    /// Whether it is about rules beyond the houses, and so finds nothing on a board without them.
+    pub fn needs_rules(self) -> bool {
+        matches!(self, TechniqueId::OneRule | TechniqueId::NeededDigit)
+    }
+
     /// Whether it is harder than singles.
     pub fn is_above_singles(self) -> bool {
         self > TechniqueId::HiddenSingle

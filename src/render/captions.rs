@@ -1,7 +1,6 @@
 //! What a picture of a board says in words: the rules that no sign shows, and what numbers outside the grid mean.
 
 use super::{
-    board_file::families_everywhere,
     language::Language,
     sentence::{pick, say},
 };
@@ -10,7 +9,7 @@ use itertools::Itertools;
 
 /// The captions of a board, one for each family that needs one.
 pub(super) fn captions(layout: &Layout, language: Language) -> Vec<String> {
-    let everywhere = families_everywhere(layout);
+    let (_, everywhere) = layout.split_rules();
     let outside = layout.rules().map(|rule| layout.rule(rule).family);
     let outside = outside.filter(|family| family.form() == Form::Outside).unique().sorted();
     let side = layout.side();

@@ -29,6 +29,10 @@ pub fn plan_error_message(fault: &PlanError, language: Language) -> String {
             say!("generate.level", technique, level)
         }
         PlanError::Guess => say!("generate.guess"),
+        PlanError::Rules { technique } => {
+            let technique = language.technique(*technique);
+            say!("generate.rules", technique)
+        }
     };
     pick(sentence, language)
 }

@@ -1,7 +1,6 @@
 //! Words and pictures: the only place with sentences, English and Japanese.
 
 mod board_fault;
-mod board_file;
 mod bow;
 mod boxed;
 mod boxes_hint;
@@ -50,7 +49,6 @@ mod text;
 mod words;
 
 pub use board_fault::board_message;
-pub use board_file::{board_file, rules_text};
 pub use boxed::{draw_boxed, draw_marked};
 pub use check_error::{check_error_code, check_error_message, read_error_message};
 pub use count::limit_message;

@@ -42,9 +42,7 @@ impl Analysis {
             Solutions::One => rate(puzzle, &RateOptions::default(), &meter).ok(),
             Solutions::Many | Solutions::Unknown => None,
         };
-        // What is an image under the houses need not be one under the rules.
-        let has_rules = puzzle.layout().has_rules();
-        let canonical = if has_rules { puzzle.line() } else { canonical(puzzle).puzzle.line() };
+        let canonical = canonical(puzzle).puzzle.line();
         Ok(Analysis { canonical, clues: puzzle.clues().count(), solutions, solution, rating })
     }
 }

@@ -8,9 +8,9 @@ use super::{
 };
 #[cfg(test)]
 use crate::render::json::schema::schema_of_answer;
-use crate::render::{
-    board_file,
-    json::{BoardJson, SeJson},
+use crate::{
+    board::Layout,
+    render::json::{BoardJson, SeJson},
 };
 #[cfg(test)]
 use schemars::Schema;
@@ -106,12 +106,13 @@ pub struct StoreAddedJson {
 impl RecordJson {
     /// A stored puzzle as data.
     pub fn of(record: &StoredPuzzle) -> RecordJson {
+        let layout: &Layout = record.puzzle.layout();
         RecordJson {
             schema: "naze/record/1",
             id: record.id,
             key: record.key.to_string(),
-            board: BoardJson::of(record.puzzle.layout()),
-            board_file: board_file(record.puzzle.layout()),
+            board: BoardJson::of(layout),
+            board_file: layout.has_rules().then(|| layout.to_drawing()),
             puzzle: record.puzzle.line(),
             clues: record.clues,
             solutions: record.solutions.word(),

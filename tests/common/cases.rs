@@ -7,7 +7,7 @@ use std::path::Path;
 /// Whether lines of HoDoKu's library can show a technique: a guess finds nothing, and no line holds rules beyond the
 /// houses.
 pub fn has_lines(id: TechniqueId) -> bool {
-    ![TechniqueId::Guess, TechniqueId::OneRule, TechniqueId::NeededDigit].contains(&id)
+    id != TechniqueId::Guess && !id.needs_rules()
 }
 
 /// All of a technique's positions from the fixtures.

@@ -314,6 +314,10 @@ fn impossible_requests_are_refused_at_once() {
             PlanError::Level { technique, level },
         ),
         (Request { require: Some(TechniqueId::Guess), ..plain() }, PlanError::Guess),
+        (
+            Request { require: Some(TechniqueId::OneRule), ..plain() },
+            PlanError::Rules { technique: TechniqueId::OneRule },
+        ),
     ] {
         assert_eq!(Plan::new(request).map(|_| ()), Err(fault));
     }

@@ -10,7 +10,7 @@ use crate::cli::{
 };
 use naze::{
     api::{OpenCells, Picture, ShowRequest},
-    render::{RequestError, draw_boxed, draw_png, draw_svg, rules_text},
+    render::{RequestError, draw_png, draw_svg},
 };
 use std::path::Path;
 
@@ -36,12 +36,9 @@ pub fn show(console: &mut Console, arguments: &ShowArguments) -> Result<(), Earl
         if is_pictured && context.format == OutputFormat::Text {
             return Ok(Response { exit: Exit::Done, body: ResponseBody::Bytes(printed) });
         }
-        Ok(context.respond(&answer, |answer| {
-            let text = draw_boxed(&answer.drawing) + &rules_text(answer.puzzle.layout());
-            match multiplicity {
-                Multiplicity::Only => text,
-                Multiplicity::OneOfMany(_) => text + "\n",
-            }
+        Ok(context.respond(&answer, |answer| match multiplicity {
+            Multiplicity::Only => answer.text(),
+            Multiplicity::OneOfMany(_) => answer.text() + "\n",
         }))
     })
 }

@@ -104,7 +104,7 @@ impl<'a, 'w> Argument<'a, 'w> {
         }
         self.allow_house_links(kept.iter().chain(claims).copied());
         self.allow_rule_links(kept.iter().chain(claims).copied());
-        for constraint in formula.rule(rule) {
+        for constraint in &LinearConstraint::of_rule(formula, rule) {
             self.constraints.push(constraint.clone());
             if constraint.is_weighted() {
                 let mut parts = constraint.bounds(kept, formula);
@@ -145,7 +145,7 @@ impl<'a, 'w> Argument<'a, 'w> {
             }
         }
         for ((rule, digit), _) in linked.into_iter().filter(|(_, count)| *count > 1) {
-            self.constraints.push(self.formula.at_most_in_rule(rule, digit).clone());
+            self.constraints.push(LinearConstraint::at_most_one_in_rule(self.formula, rule, digit));
         }
     }
 

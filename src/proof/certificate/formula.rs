@@ -1,9 +1,6 @@
 //! The puzzle as pseudo-Boolean constraints: a variable for each candidate, and the rules, clues and marks.
 
-use super::{
-    linear::{LinearConstraint, Source},
-    rules::constraints_of,
-};
+use super::rules::{RuleLine, lines_of};
 use crate::{
     board::{Candidate, Cell, Constraint, Digit, Layout, RuleId},
     logic::{Literal, shared_constraint},
@@ -21,8 +18,8 @@ pub(super) struct Formula<'a> {
     /// The id of each cell's clue; 0 if there is none.
     clues: Vec<ConstraintId>,
     marks: Vec<Candidate>,
-    /// The constraints of each rule beyond the houses, after all others.
-    rules: Vec<Vec<LinearConstraint>>,
+    /// What each rule beyond the houses says, after all else.
+    rules: Vec<Vec<RuleLine>>,
 }
 
 impl<'a> Formula<'a> {
@@ -41,13 +38,8 @@ impl<'a> Formula<'a> {
             clues[clue.cell.index()] = first + place;
         }
         let marks = puzzle.removed_marks();
-        let mut next = first + puzzle.clues().count() + marks.len();
-        let mut rules = Vec::new();
-        for id in layout.rules() {
-            let constraints = constraints_of(layout.rule(id), layout, next).ok_or(id)?;
-            next += constraints.len();
-            rules.push(constraints);
-        }
+        let lines = |id| lines_of(layout.rule(id), layout).ok_or(id);
+        let rules = layout.rules().map(lines).collect::<Result<_, RuleId>>()?;
         Ok(Formula { puzzle, names, clues, marks, rules })
     }
 
@@ -108,14 +100,14 @@ impl<'a> Formula<'a> {
         Some(self.last_mark() - self.marks.len() + place + 1)
     }
 
-    /// The constraints of a rule.
-    pub(super) fn rule(&self, rule: RuleId) -> &[LinearConstraint] {
+    /// What a rule says, line by line.
+    pub(super) fn rule_lines(&self, rule: RuleId) -> &[RuleLine] {
         &self.rules[rule.index()]
     }
 
-    /// "At most one of its cells holds the digit", of a rule whose cells differ.
-    pub(super) fn at_most_in_rule(&self, rule: RuleId, digit: Digit) -> &LinearConstraint {
-        &self.rules[rule.index()][digit.index()]
+    /// The id of the first line of a rule.
+    pub(super) fn first_of_rule(&self, rule: RuleId) -> ConstraintId {
+        self.last_mark() + 1 + self.rules[..rule.index()].iter().map(Vec::len).sum::<usize>()
     }
 
     /// The id of "at most one" of two candidates; `None` if both may be true.
@@ -125,10 +117,7 @@ impl<'a> Formula<'a> {
             return Some(self.at_most(shared));
         }
         let rule = layout.binding_rule(a.cell, b.cell).filter(|_| a.digit == b.digit)?;
-        match self.at_most_in_rule(rule, a.digit).source {
-            Source::Known(id) => Some(id),
-            Source::Sum(_) => None,
-        }
+        Some(self.first_of_rule(rule) + a.digit.index())
     }
 
     fn place(&self, constraint: Constraint) -> usize {
@@ -169,14 +158,13 @@ impl<'a> Formula<'a> {
             self.write_term(out, unit);
             out.push_str(" >= 1 ;\n");
         }
-        for (id, constraints) in layout.rules().zip(&self.rules) {
+        for (id, lines) in layout.rules().zip(&self.rules) {
             let _ = writeln!(out, "* {}", layout.show_rule(id));
-            for constraint in constraints {
-                for term in &constraint.terms {
-                    let sign = if term.truth { "" } else { "~" };
-                    let _ = write!(out, " {} {sign}{}", term.weight, self.names[term.variable]);
+            for line in lines {
+                for &(one, weight) in &line.weights {
+                    let _ = write!(out, " {weight} {}", self.names[self.variable(one)]);
                 }
-                let _ = writeln!(out, " >= {} ;", constraint.degree);
+                let _ = writeln!(out, " >= {} ;", line.degree);
             }
         }
         text

@@ -2,12 +2,14 @@
 
 use super::{
     formula::{ConstraintId, Formula},
+    rules::RuleLine,
     writer::ProofWriter,
 };
 use crate::{
-    board::{Candidate, Cell, Constraint},
+    board::{Candidate, Cell, Constraint, Digit, RuleId},
     logic::{Literal, Sum},
 };
+use itertools::Itertools;
 
 /// A literal with its coefficient.
 #[derive(Clone, Copy, Debug)]
@@ -95,6 +97,22 @@ impl LinearConstraint {
         LinearConstraint::of_weights(weights, degree, Source::Known(id))
     }
 
+    /// What a rule says.
+    pub(super) fn of_rule(formula: &Formula, rule: RuleId) -> Vec<LinearConstraint> {
+        let lines = formula.rule_lines(rule).iter().zip(formula.first_of_rule(rule)..);
+        let variables = |line: &RuleLine| {
+            line.weights.iter().map(|&(one, weight)| (formula.variable(one), weight)).collect()
+        };
+        let constraint =
+            |(line, id)| LinearConstraint::of_weights(variables(line), line.degree, Source::Known(id));
+        lines.map(constraint).collect()
+    }
+
+    /// At most one cell of a rule whose cells differ holds the digit.
+    pub(super) fn at_most_one_in_rule(formula: &Formula, rule: RuleId, digit: Digit) -> LinearConstraint {
+        LinearConstraint::of_rule(formula, rule).swap_remove(digit.index())
+    }
+
     /// The weights of true variables, of which one may come several times or have a negative weight, add up to at least
     /// so much.
     pub(super) fn of_weights(
@@ -113,6 +131,33 @@ impl LinearConstraint {
             }
         }
         LinearConstraint { terms, degree, source }
+    }
+
+    /// Whether it is more than a clause: bounds of its cells say more than it does candidate by candidate.
+    pub(super) fn is_weighted(&self) -> bool {
+        self.terms.iter().any(|term| term.weight > 1)
+    }
+
+    /// The constraints to add, each so many times, so that no candidate that may be left of a cell counts for more than
+    /// nothing, and the degree says how far the greatest ones are from enough.
+    pub(super) fn bounds(&self, kept: &[Candidate], formula: &Formula) -> Vec<(LinearConstraint, usize)> {
+        let weight = |term: &Term| if term.truth { term.weight } else { -term.weight };
+        let cells = self.terms.iter().map(|term| formula.candidate(term.variable).cell).unique();
+        let bound = |cell: Cell| {
+            let of_cell = kept.iter().filter(|one| one.cell == cell);
+            let weight_of = |one: &Candidate| {
+                let term = self.terms.iter().find(|term| term.variable == formula.variable(*one));
+                term.map_or(0, weight)
+            };
+            let most = of_cell.map(weight_of).max()?;
+            let constraint = match most.signum() {
+                1 => LinearConstraint::at_most_one_in_cell(formula, cell),
+                -1 => LinearConstraint::at_least_one(formula, Constraint::Cell(cell)),
+                _ => return None,
+            };
+            Some((constraint, most.unsigned_abs() as usize))
+        };
+        cells.filter_map(bound).collect()
     }
 }
 

@@ -1,47 +1,37 @@
 //! Rules beyond houses as linear constraints, as people mean them: sums of digits, and digits that exclude each other.
 
-use super::{
-    formula::{ConstraintId, Formula},
-    linear::{LinearConstraint, Source, Term},
-};
 use crate::board::{Candidate, Cell, Digit, Family, Layout, Rule};
 use itertools::Itertools;
 
 /// The most digits that the head of an arrow may have, so that its numbers are small enough.
 const MOST_IN_HEAD: usize = 4;
 
-/// Weights of candidates that add up to at least so much, before the first has an id.
-type Line = (Vec<(Candidate, i32)>, i32);
+/// The weights of the candidates that are true add up to at least so much.
+#[derive(Clone, Debug)]
+pub(super) struct RuleLine {
+    pub(super) weights: Vec<(Candidate, i32)>,
+    pub(super) degree: i32,
+}
 
 /// The lines of a rule as they are collected.
 struct Encoding<'a> {
     rule: &'a Rule,
     side: usize,
-    lines: Vec<Line>,
+    lines: Vec<RuleLine>,
 }
 
-/// The constraints that say what a rule says, numbered from this id; `None` if its family has none. If its cells
-/// differ, the first of them say of each digit in turn that at most one cell holds it.
-pub(super) fn constraints_of(
-    rule: &Rule,
-    layout: &Layout,
-    first: ConstraintId,
-) -> Option<Vec<LinearConstraint>> {
+/// The lines that say what a rule says; `None` if its family has none. If its cells differ, the first of them say of each
+/// digit in turn that at most one cell holds it.
+pub(super) fn lines_of(rule: &Rule, layout: &Layout) -> Option<Vec<RuleLine>> {
     let mut encoding = Encoding { rule, side: layout.side(), lines: Vec::new() };
     if rule.family.has_all_different() {
         for digit in Digit::all(layout.side()) {
             let held = rule.cells.iter().unique().map(|&cell| (Candidate::new(cell, digit), -1));
-            encoding.lines.push((held.collect(), -1));
+            encoding.add(held.collect(), -1);
         }
     }
     encoding.state()?;
-    let variable = |one: Candidate| one.cell.index() * layout.side() + one.digit.index();
-    let numbered = encoding.lines.into_iter().zip(first..);
-    let constraint = |((weights, degree), id): (Line, ConstraintId)| {
-        let weights = weights.into_iter().map(|(one, weight)| (variable(one), weight)).collect();
-        LinearConstraint::of_weights(weights, degree, Source::Known(id))
-    };
-    Some(numbered.map(constraint).collect())
+    Some(encoding.lines)
 }
 
 impl Encoding<'_> {
@@ -125,7 +115,7 @@ impl Encoding<'_> {
                     let digit = Digit::new(number).filter(|digit| digit.index() < side)?;
                     let times = numbers.iter().filter(|&&other| other == number).count() as i32;
                     let places = cells.iter().map(|&cell| (Candidate::new(cell, digit), 1));
-                    self.lines.push((places.collect(), times));
+                    self.add(places.collect(), times);
                 }
             }
             Family::XSum => {
@@ -133,7 +123,7 @@ impl Encoding<'_> {
                     let says = Candidate::new(first, digit);
                     match cells.get(..digit.value()) {
                         Some(counted) => self.equation_if(&[says], counted, number),
-                        None => self.lines.push((vec![(says, -1)], 0)),
+                        None => self.add(vec![(says, -1)], 0),
                     }
                 }
             }
@@ -152,6 +142,15 @@ impl Encoding<'_> {
         Some(())
     }
 
+    /// Adds a line; a candidate may come several times.
+    fn add(&mut self, mut weights: Vec<(Candidate, i32)>, degree: i32) {
+        weights.sort_by_key(|&(one, _)| (one.cell, one.digit));
+        let of_one = weights.chunk_by(|(a, _), (b, _)| a == b);
+        let weights = of_one.map(|all| (all[0].0, all.iter().map(|(_, weight)| weight).sum()));
+        let weights = weights.filter(|&(_, weight): &(_, i32)| weight != 0).collect();
+        self.lines.push(RuleLine { weights, degree });
+    }
+
     /// The cells at the same distance from the middle, two by two.
     fn ends(&self) -> impl Iterator<Item = (Cell, Cell)> + use<> {
         let cells = self.rule.cells.clone();
@@ -167,8 +166,8 @@ impl Encoding<'_> {
 
     fn equation(&mut self, weights: Vec<(Candidate, i32)>, number: i32) {
         let negative = weights.iter().map(|&(one, weight)| (one, -weight)).collect();
-        self.lines.push((weights, number));
-        self.lines.push((negative, -number));
+        self.add(weights, number);
+        self.add(negative, -number);
     }
 
     /// If all these candidates are true, the cells make the number.
@@ -177,7 +176,7 @@ impl Encoding<'_> {
         for (sign, slack) in [(1, number), (-1, most)] {
             let conditions = conditions.iter().map(|&one| (one, -slack));
             let weights = self.sum(cells, sign).into_iter().chain(conditions.clone()).collect();
-            self.lines.push((weights, sign * number - slack * conditions.len() as i32));
+            self.add(weights, sign * number - slack * conditions.len() as i32);
         }
     }
 
@@ -185,7 +184,7 @@ impl Encoding<'_> {
     fn pair(&mut self, a: Cell, b: Cell, fits: impl Fn(i32, i32) -> bool) {
         for (one, other) in Digit::all(self.side).cartesian_product(Digit::all(self.side)) {
             if !fits(one.value() as i32, other.value() as i32) {
-                self.lines.push((vec![(Candidate::new(a, one), -1), (Candidate::new(b, other), -1)], -1));
+                self.add(vec![(Candidate::new(a, one), -1), (Candidate::new(b, other), -1)], -1);
             }
         }
     }
@@ -202,7 +201,7 @@ impl Encoding<'_> {
     fn alone(&mut self, fits: impl Fn(i32) -> bool) {
         for (&cell, digit) in self.rule.cells.iter().cartesian_product(Digit::all(self.side)) {
             if !fits(digit.value() as i32) {
-                self.lines.push((vec![(Candidate::new(cell, digit), -1)], 0));
+                self.add(vec![(Candidate::new(cell, digit), -1)], 0);
             }
         }
     }
@@ -215,36 +214,7 @@ impl Encoding<'_> {
             let fitting = Digit::all(self.side).filter(|&digit| fits(low, value(digit), high));
             let fitting = fitting.map(|digit| (Candidate::new(cell, digit), 1));
             let ends = [(Candidate::new(first, a), -1), (Candidate::new(last, b), -1)];
-            self.lines.push((ends.into_iter().chain(fitting).collect(), -1));
+            self.add(ends.into_iter().chain(fitting).collect(), -1);
         }
-    }
-}
-
-impl LinearConstraint {
-    /// Whether it is more than a clause: bounds of its cells say more than it does candidate by candidate.
-    pub(super) fn is_weighted(&self) -> bool {
-        self.terms.iter().any(|term| term.weight > 1)
-    }
-
-    /// The constraints to add, each so many times, so that no candidate that may be left of a cell counts for more than
-    /// nothing, and the degree says how far the greatest ones are from enough.
-    pub(super) fn bounds(&self, kept: &[Candidate], formula: &Formula) -> Vec<(LinearConstraint, usize)> {
-        let weight = |term: &Term| if term.truth { term.weight } else { -term.weight };
-        let cells = self.terms.iter().map(|term| formula.candidate(term.variable).cell).unique();
-        let bound = |cell: Cell| {
-            let of_cell = kept.iter().filter(|one| one.cell == cell);
-            let weight_of = |one: &Candidate| {
-                let term = self.terms.iter().find(|term| term.variable == formula.variable(*one));
-                term.map_or(0, weight)
-            };
-            let most = of_cell.map(weight_of).max()?;
-            let constraint = match most.signum() {
-                1 => LinearConstraint::at_most_one_in_cell(formula, cell),
-                -1 => LinearConstraint::at_least_one(formula, crate::board::Constraint::Cell(cell)),
-                _ => return None,
-            };
-            Some((constraint, most.unsigned_abs() as usize))
-        };
-        cells.filter_map(bound).collect()
     }
 }

@@ -10,7 +10,7 @@ use crate::{
     board::{Candidate, Cell, DigitSet, HouseKind, Layout, RuleId},
     grid::Contradiction,
     puzzle::Puzzle,
-    render::{GridDrawing, Language, board_file, captions::captions, shapes::shapes, words::marks::plain},
+    render::{GridDrawing, Language, captions::captions, shapes::shapes, words::marks::plain},
 };
 use itertools::Itertools;
 use serde::Serialize;
@@ -119,7 +119,7 @@ impl ReadJson {
             n: layout.side(),
             houses: layout.houses().map(house).collect(),
             box_of: layout.cells().map(number).collect(),
-            board_file: board_file(layout),
+            board_file: layout.has_rules().then(|| layout.to_drawing()),
             shapes: shapes(layout).into_iter().map(ShapeJson::of).collect(),
             captions: captions(layout, language),
             bound: bound(layout),

@@ -1,21 +1,18 @@
 //! The shapes of each family, in one table.
 
-use super::{Ink, RuleForm, RuleShape, ShapePoint, outline::outline, outside::clue};
-use crate::{
-    board::{Cell, Family, Layout, Rule, RuleId},
-    render::{board_file::families_everywhere, geometry::CELL},
+use super::{
+    Ink, RuleForm, RuleShape, ShapePoint,
+    outline::outline,
+    outside::clue,
+    strokes::{HALF, SIDE, between, block, label, line, middle, middles, tip_of, towards},
 };
+use crate::board::{Family, Layout, Rule, RuleId};
 use itertools::Itertools;
-
-/// A cell, and half of it.
-const SIDE: i32 = CELL as i32;
-const HALF: i32 = SIDE / 2;
 
 /// The shapes of all rules of a board, each once, those beneath first.
 pub(in crate::render) fn shapes(layout: &Layout) -> Vec<RuleShape> {
-    let everywhere = families_everywhere(layout);
-    let is_here = |rule: &RuleId| !everywhere.contains(&layout.rule(*rule).family);
-    let all = layout.rules().filter(is_here).flat_map(|rule| linked_shapes(rule, layout)).unique();
+    let (single, _) = layout.split_rules();
+    let all = single.into_iter().flat_map(|rule| linked_shapes(rule, layout)).unique();
     all.sorted_by_key(|shape| shape.look).collect()
 }
 
@@ -75,56 +72,6 @@ fn shapes_of(rule: &Rule, layout: &Layout) -> Vec<RuleShape> {
         Family::Quadruple => quadruple(&points, numbers),
         Family::Among => vec![label(Ink::Choice, (first.0, first.1 - HALF + 8), 9, digits())],
     }
-}
-
-/// The middle of a cell.
-pub(super) fn middle(cell: Cell, layout: &Layout) -> ShapePoint {
-    (layout.column(cell) as i32 * SIDE + HALF, layout.row(cell) as i32 * SIDE + HALF)
-}
-
-fn middles(cells: &[Cell], layout: &Layout) -> Vec<ShapePoint> {
-    cells.iter().map(|&cell| middle(cell, layout)).collect()
-}
-
-fn between((x1, y1): ShapePoint, (x2, y2): ShapePoint) -> ShapePoint {
-    ((x1 + x2) / 2, (y1 + y2) / 2)
-}
-
-/// The point so far from the first on the way to the second.
-fn towards((x1, y1): ShapePoint, (x2, y2): ShapePoint, far: f64) -> ShapePoint {
-    let (right, down) = (f64::from(x2 - x1), f64::from(y2 - y1));
-    let part = far / right.hypot(down).max(1.0);
-    (x1 + (right * part).round() as i32, y1 + (down * part).round() as i32)
-}
-
-fn line(look: Ink, points: &[ShapePoint]) -> RuleShape {
-    RuleShape { look, form: RuleForm::Path { points: points.to_vec(), is_closed: false } }
-}
-
-fn block(look: Ink, at: ShapePoint, half: i32, round: i32) -> RuleShape {
-    RuleShape { look, form: RuleForm::Block { at, wide: half, high: half, round } }
-}
-
-fn label(look: Ink, at: ShapePoint, size: i32, text: String) -> RuleShape {
-    RuleShape { look, form: RuleForm::Label { at, size, text } }
-}
-
-/// A line with a tip of two strokes.
-pub(super) fn arrow(look: Ink, tail: ShapePoint, tip: ShapePoint, size: f64) -> RuleShape {
-    let mut points = vec![tail];
-    points.extend(tip_of(tail, tip, size));
-    line(look, &points)
-}
-
-/// A stroke to a tip and back on both sides of a line that comes from a point.
-fn tip_of(from: ShapePoint, tip: ShapePoint, size: f64) -> [ShapePoint; 4] {
-    let (x, y) = tip;
-    let (right, down) = (f64::from(x - from.0), f64::from(y - from.1));
-    let length = right.hypot(down).max(1.0);
-    let (right, down) = (right / length * size, down / length * size);
-    let wing =
-        |side: f64| (x - (right + side * down).round() as i32, y - (down - side * right).round() as i32);
-    [tip, wing(1.0), tip, wing(-1.0)]
 }
 
 /// Shapes between two cells, which are joined if they are not neighbours.

@@ -7,6 +7,7 @@ mod families;
 mod outline;
 mod outside;
 mod picture;
+mod strokes;
 
 pub(super) use families::{linked_shapes, shapes};
 pub(super) use picture::{draw_band, draw_shape};

@@ -5,14 +5,14 @@ use crate::{
     board::{Cell, Layout},
     render::geometry::CELL,
 };
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// How far inside of the cells' borders it runs.
 const INSET: i32 = 4;
 
 /// The loops around cells: one for each piece that hangs together, and one for each hole.
 pub(super) fn outline(cells: &[Cell], layout: &Layout) -> Vec<Vec<ShapePoint>> {
-    let inside: HashSet<(i32, i32)> =
+    let inside: BTreeSet<(i32, i32)> =
         cells.iter().map(|&cell| (layout.row(cell) as i32, layout.column(cell) as i32)).collect();
     let mut edges = BTreeMap::new();
     for &(row, column) in &inside {

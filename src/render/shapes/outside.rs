@@ -2,7 +2,7 @@
 
 use super::{
     Ink, RuleForm, RuleShape,
-    families::{arrow, middle},
+    strokes::{arrow, middle},
 };
 use crate::board::{Layout, Rule};
 

@@ -55,7 +55,7 @@ fn cases(id: TechniqueId) -> impl Iterator<Item = Case> {
 /// Whether lines of HoDoKu's library can show a technique: a guess finds nothing, and no line holds rules beyond the
 /// houses.
 fn has_lines(id: TechniqueId) -> bool {
-    ![TechniqueId::Guess, TechniqueId::OneRule, TechniqueId::NeededDigit].contains(&id)
+    id != TechniqueId::Guess && !id.needs_rules()
 }
 
 /// The cases that are read for each technique; all of them take minutes.
