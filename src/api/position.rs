@@ -236,12 +236,11 @@ pub fn with_givens(position: &Puzzle, givens: &Puzzle) -> Result<Puzzle, ApiErro
 pub fn read_board(board: &BoardQuestion) -> Result<Arc<Layout>, ApiError> {
     let layout = match board {
         BoardQuestion::Word(word) => Layout::from_word(word).or_else(|fault| {
-            // A rule is a line of several words, or of one that is no board's.
-            let lines = Layout::from_drawing(word);
             let first = |faults: Vec<BoardFault>| faults.into_iter().next().unwrap_or(BoardFault::Empty);
-            match word.contains(char::is_whitespace) {
-                true => lines.map_err(|faults| ApiError::Board { word: None, fault: first(faults) }),
-                false => lines.map_err(|_| ApiError::Board { word: Some(word.clone()), fault }),
+            match word.contains(char::is_whitespace) || Layout::has_line(word) {
+                true => Layout::from_drawing(word)
+                    .map_err(|faults| ApiError::Board { word: None, fault: first(faults) }),
+                false => Err(ApiError::Board { word: Some(word.clone()), fault }),
             }
         })?,
         BoardQuestion::Drawn(drawn) => drawn.layout()?,

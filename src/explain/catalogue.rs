@@ -71,9 +71,9 @@ impl<'a> Catalogue<'a> {
     }
 
     /// The chosen techniques that may have findings not listed here. Guesses are left out.
-    pub(super) fn unlisted(&self) -> impl Iterator<Item = TechniqueId> + use<> {
-        let (techniques, is_complete) = (self.techniques, self.is_complete);
-        let chosen = techniques.iter().filter(|&id| id != TechniqueId::Guess);
+    pub(super) fn unlisted(&self) -> impl Iterator<Item = TechniqueId> + use<'a> {
+        let (techniques, is_complete, layout) = (self.techniques, self.is_complete, self.layout);
+        let chosen = techniques.iter().filter(move |&id| id != TechniqueId::Guess && id.fits(layout));
         chosen.filter(move |&id| !is_complete && id.is_above_singles() || !is_listed(id))
     }
 

@@ -150,7 +150,8 @@ fn plan(task: PlanningTask<'_>, suspects: &[Candidate]) -> Option<((Derivation, 
     let steps = remove_redundant_steps(steps, &deductions.graph, &goals, layout);
     let is_unlisted =
         |id: &TechniqueId| id.is_above_singles() && !is_locked(*id) && *id != TechniqueId::Guess;
-    let unlisted_cost = TechniqueId::all().filter(is_unlisted).filter_map(cost).min().unwrap_or(u32::MAX);
+    let fitting = TechniqueId::all().filter(|id| id.fits(layout));
+    let unlisted_cost = fitting.filter(is_unlisted).filter_map(cost).min().unwrap_or(u32::MAX);
     let is_shortest = plan.cost <= unlisted_cost && is_cheapest(&deductions.graph, plan, meter);
     Some((slice(puzzle, &steps, contradiction), is_shortest))
 }

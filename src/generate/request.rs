@@ -234,7 +234,7 @@ impl Request {
         match self.level {
             Some(level) if technique.rung().level > level => Err(PlanError::Level { technique, level }),
             _ if technique == TechniqueId::Guess && self.guessing == Guessing::Off => Err(PlanError::Guess),
-            _ if technique.needs_rules() && !self.layout.has_rules() => Err(PlanError::Rules { technique }),
+            _ if !technique.fits(&self.layout) => Err(PlanError::Rules { technique }),
             _ => Ok(()),
         }
     }

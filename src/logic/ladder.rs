@@ -11,7 +11,7 @@ use super::{
         Tridagon, TridagonForcing, Turbot, UniqueLoops, Untouched, Wing,
     },
 };
-use crate::board::Board;
+use crate::board::{Board, Layout};
 
 const fn rung(
     id: TechniqueId,
@@ -191,6 +191,11 @@ impl TechniqueId {
         matches!(self, TechniqueId::OneRule | TechniqueId::NeededDigit)
     }
 
+    /// Whether it may find something on a board like this one.
+    pub fn fits(self, layout: &Layout) -> bool {
+        layout.has_rules() || !self.needs_rules()
+    }
+
     /// Whether it is harder than singles.
     pub fn is_above_singles(self) -> bool {
         self > TechniqueId::HiddenSingle
@@ -222,7 +227,8 @@ mod tests {
             assert_eq!(rung.id as usize, place);
             assert_eq!(TechniqueId::from_word(rung.word), Some(rung.id));
             let finder = finder::<crate::board::Classic>(rung.id, Reach::Ladder);
-            assert_eq!(finder.map(|finder| finder.id()), (rung.id != TechniqueId::Guess).then_some(rung.id));
+            let is_found = rung.id != TechniqueId::Guess && !rung.id.needs_rules();
+            assert_eq!(finder.map(|finder| finder.id()), is_found.then_some(rung.id));
         }
     }
 }

@@ -132,11 +132,15 @@ impl<B: Board> SweepState<B> {
     }
 
     /// Removes the digits of cells settled since the last time from the cells that a rule binds to them, and checks
-    /// the rules of these cells that are full. Returns whether there were any such cells.
+    /// the rules of these cells that are full. Returns whether a candidate went.
     fn keep_rules(&mut self) -> Result<bool, Contradiction> {
         let new = self.grid.settled().minus(self.kept);
         self.kept = self.grid.settled();
         let layout = self.grid.board().layout().clone();
+        if !layout.has_rules() {
+            return Ok(false);
+        }
+        let mut has_removed = false;
         for cell in new {
             let Some(digit) = self.grid.value(cell) else { continue };
             for &other in layout.bound(cell) {
@@ -146,6 +150,7 @@ impl<B: Board> SweepState<B> {
                 }
                 if self.grid.has(bound) {
                     self.eliminate(bound)?;
+                    has_removed = true;
                 }
             }
         }
@@ -153,7 +158,7 @@ impl<B: Board> SweepState<B> {
         let full = new.into_iter().flat_map(|cell| layout.rules_of(cell)).copied().filter(is_full);
         match full.sorted().dedup().find(|&rule| !self.grid.keeps(rule)) {
             Some(rule) => Err(self.grid.broken_rule(rule)),
-            None => Ok(!new.is_empty()),
+            None => Ok(has_removed),
         }
     }
 

@@ -51,7 +51,7 @@ fn rules_of_f_puzzles_are_read() {
         (
             "arrow",
             json!([{ "cells": ["R1C2", "R1C1"], "lines": [["R1C2", "R2C2", "R3C3"]] }]),
-            vec!["arrow r1c2 r1c1 : r2c2 r3c3"],
+            vec!["arrow r1c1 r1c2 : r2c2 r3c3"],
         ),
         ("difference", json!([{ "cells": ["R1C1", "R1C2"] }]), vec!["white 1 r1c1 r1c2"]),
         ("difference", json!([{ "cells": ["R1C1", "R1C2"], "value": "4" }]), vec!["white 4 r1c1 r1c2"]),
@@ -154,7 +154,7 @@ fn strings_of_interactive_sudoku_solver_are_read() {
         (".Whisper~R1C1~R1C2", vec!["whisper 5 r1c1 r1c2"]),
         (".Whisper~4~R1C1~R1C2", vec!["whisper 4 r1c1 r1c2"]),
         (".Arrow~R1C1~R1C2~R1C3", vec!["arrow r1c1 : r1c2 r1c3"]),
-        (".PillArrow~2~R1C2~R1C1~R1C3~R1C4", vec!["arrow r1c2 r1c1 : r1c3 r1c4"]),
+        (".PillArrow~2~R1C2~R1C1~R1C3~R1C4", vec!["arrow r1c1 r1c2 : r1c3 r1c4"]),
         (".Modular~3~R1C1~R1C2", vec!["modular r1c1 r1c2"]),
         (".LittleKiller~8~R1C3", vec!["little-killer 8 r1c3 r2c2 r3c1"]),
         (".LittleKiller~40~R8C9", vec!["little-killer 40 r8c9 r7c8 r6c7 r5c6 r4c5 r3c4 r2c3 r1c2"]),

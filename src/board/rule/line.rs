@@ -174,7 +174,11 @@ pub(in crate::board) fn read(text: &str, layout: &Layout) -> Result<BoardLine, V
             } else if form == Some(Form::Everywhere) && cells.is_empty() && !numbers.is_empty() {
                 faults.push(RuleFault::Cell { found: numbers[0].to_string() });
             }
-            if faults.is_empty() { Ok(BoardLine::Rule(Rule { family, cells, numbers })) } else { Err(faults) }
+            if faults.is_empty() {
+                Ok(BoardLine::Rule(Rule::new(family, cells, numbers)))
+            } else {
+                Err(faults)
+            }
         }
     }
 }

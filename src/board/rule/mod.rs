@@ -76,8 +76,13 @@ pub struct Rule {
 }
 
 impl Rule {
-    /// A rule of this family.
-    pub fn new(family: Family, cells: Vec<Cell>, numbers: Vec<usize>) -> Rule {
+    /// A rule of this family. The cells of an arrow's head are put in row order, as their number is read.
+    pub fn new(family: Family, mut cells: Vec<Cell>, numbers: Vec<usize>) -> Rule {
+        if family.form() == Form::Head
+            && let Some(head) = numbers.first().and_then(|&number| cells.get_mut(..number))
+        {
+            head.sort();
+        }
         Rule { family, cells, numbers }
     }
 

@@ -67,13 +67,6 @@ impl RuleReader for Arrow {
         Form::Head
     }
 
-    /// The head in row order, as its number is read, then the shaft.
-    fn order(&self, rule: &Rule) -> Vec<usize> {
-        let mut order: Vec<usize> = (0..rule.cells.len()).collect();
-        order[..rule.number()].sort_by_key(|&place| rule.cells[place]);
-        order
-    }
-
     fn free_from(&self, rule: &Rule) -> usize {
         rule.number()
     }

@@ -149,6 +149,6 @@ impl Rule {
             }
             _ => {}
         }
-        Some(Rule { family, cells, numbers })
+        Some(Rule::new(family, cells, numbers))
     }
 }

@@ -14,6 +14,10 @@ use crate::{
 use std::ops::ControlFlow;
 
 /// Finds what a rule leaves, rule by rule.
+///
+/// One Rule: a cage of 3 in r1c12 is 1 and 2, so neither cell holds another digit. Needed Digit: it needs the 1 in r1c1
+/// or r1c2, so no other cell of row 1 holds one. As solvers of Killer Sudoku know them: sum combinations, and digits that
+/// a cage must have (SudokuWiki, "Killer Combinations").
 pub struct RuleFinder {
     id: TechniqueId,
 }
@@ -120,34 +124,40 @@ impl OpenRule<'_> {
         (left, Finding { technique, reason, placements: Default::default(), eliminations: gone })
     }
 
-    /// The candidates of the rule's cells that no filling has; of a cell all, if there is no filling. Those for which the
-    /// same must be gone are one finding.
+    /// The candidates of the rule's cells that no filling has; of a cell all, if there is no filling. What goes from a cell
+    /// is one finding, with all that goes from others for the same reason.
     fn find_inside<B: Board>(&self, grid: &Grid<B>, sink: Sink<'_>) -> ControlFlow<()> {
-        let fits = self.automaton.fits(&self.left);
-        let open = self.rule.places().filter(|(cell, _)| !grid.settled().contains(*cell));
-        let mut findings: Vec<(Option<Vec<DigitSet>>, Finding)> = Vec::new();
-        for (cell, places) in open.take(if fits.is_some() { usize::MAX } else { 1 }) {
-            for digit in self.left[places[0]] {
-                let is_gone = |fits: &Option<Vec<DigitSet>>| match fits {
-                    Some(fits) => places.iter().any(|&place| !fits[place].contains(digit)),
-                    None => true,
-                };
-                if !is_gone(&fits) {
-                    continue;
-                }
-                let gone = Candidate::new(cell, digit);
-                match findings.iter_mut().find(|(fits, _)| is_gone(fits)) {
-                    Some((_, finding)) => finding.eliminations.push(gone),
-                    None => {
-                        let (kept, finding) = self.finding(grid, TechniqueId::OneRule, vec![gone], |left| {
-                            is_gone(&self.automaton.fits(left))
-                        });
-                        findings.push((self.automaton.fits(&kept), finding));
-                    }
-                }
-            }
+        let gone_of = |left: &[DigitSet]| -> Vec<DigitSet> {
+            let fits = self.automaton.fits(left);
+            (0..left.len())
+                .map(|place| fits.as_ref().map_or(left[place], |fits| left[place].minus(fits[place])))
+                .collect()
+        };
+        let all = gone_of(&self.left);
+        let gone_from = |gone: &[DigitSet], places: &[usize]| {
+            places.iter().fold(DigitSet::EMPTY, |together, &place| together.or(gone[place]))
+        };
+        let mut open: Vec<(Cell, Vec<usize>, DigitSet)> = Vec::new();
+        for (cell, places) in self.rule.places().filter(|(cell, _)| !grid.settled().contains(*cell)) {
+            let gone = gone_from(&all, &places);
+            open.push((cell, places, gone));
         }
-        findings.into_iter().try_for_each(|(_, finding)| sink(finding))
+        if !self.automaton.has_path(&self.left) {
+            open.truncate(1);
+        }
+        while let Some(first) = open.iter().position(|(.., gone)| !gone.is_empty()) {
+            let (_, places, gone) = open[first].clone();
+            let holds = |left: &[DigitSet]| gone.minus(gone_from(&gone_of(left), &places)).is_empty();
+            let (kept, mut finding) = self.finding(grid, TechniqueId::OneRule, Vec::new(), holds);
+            let explained = gone_of(&kept);
+            for (cell, places, gone) in &mut open[first..] {
+                let now = gone_from(&explained, places).and(*gone);
+                finding.eliminations.extend(now.map(|digit| Candidate::new(*cell, digit)));
+                *gone = gone.minus(now);
+            }
+            sink(finding)?;
+        }
+        ControlFlow::Continue(())
     }
 
     /// Candidates outside that see the places of a digit without which the rule has no filling.

@@ -12,7 +12,8 @@ use crate::{
 };
 use std::{collections::BTreeSet, ops::ControlFlow};
 
-/// A technique without its findings whose pattern has a cell of a rule.
+/// A technique without its findings whose pattern has a cell of a rule: if a cage of 5 holds r1c1, then the rectangle
+/// r12c14 with 1 and 4 is not deadly, since an exchange changes the cage's sum.
 pub struct Untouched<B: Board>(pub Box<dyn Technique<B>>);
 
 /// Whether a rule names one of the pattern's cells.

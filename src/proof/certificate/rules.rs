@@ -84,7 +84,7 @@ impl Encoding<'_> {
                 if head.len() > MOST_IN_HEAD {
                     return None;
                 }
-                let powers = head.iter().sorted().rev().zip((0..).map(|power| 10_i32.pow(power)));
+                let powers = head.iter().rev().zip((0..).map(|power| 10_i32.pow(power)));
                 let read = powers.flat_map(|(cell, power)| self.sum(&[*cell], -power));
                 self.equation(read.chain(self.sum(shaft, 1)).collect(), 0);
             }

@@ -227,7 +227,7 @@ mod tests {
             ("arrow r1c1 : r1c2 r1c3", "shaft head"),
             ("double-arrow r1c1 r1c2 r2c4", "shaft head head"),
             ("sum-line r1c1 r1c2", "sum-line"),
-            ("region-sum r1c3 r1c4", "region-sum"),
+            ("region-sum r1c2 r1c3 r1c4", "region-sum"),
             ("x-sum 10 r1", "outside sight"),
             ("renban r1c1 r1c2", "renban"),
             ("quadruple 1 2 r1c1 r1c2 r2c1 r2c2", "quadruple word"),

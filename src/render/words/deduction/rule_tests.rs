@@ -5,7 +5,7 @@ use super::{
     tests::{assert_names_are_marked, doubt},
 };
 use crate::{
-    board::{Cell, Custom, Digit, DigitSet, Family, Form, Layout, Numbers, Rule},
+    board::{Candidate, Cell, Custom, Digit, DigitSet, Family, Form, Layout, Numbers, Rule},
     logic::{Finding, Position, Reach, TechniqueId},
     meter::Meter,
     puzzle::Puzzle,
@@ -114,7 +114,8 @@ fn random_position(family: Family, number: u64) -> Option<Puzzle> {
 
 /// What the two techniques of rules find there.
 fn findings(puzzle: &Puzzle) -> Vec<Finding> {
-    let (grid, meter) = (puzzle.grid(Custom::new(puzzle.layout().clone())), Meter::unbounded());
+    let (mut grid, meter) = (puzzle.grid(Custom::new(puzzle.layout().clone())), Meter::unbounded());
+    puzzle.clues().for_each(|(clue, _)| grid.place_and_clear(clue).expect("no clue breaks a rule"));
     let position = Position::new(&grid, None, &meter);
     let finders =
         [TechniqueId::OneRule, TechniqueId::NeededDigit].map(|id| id.finder::<Custom>(Reach::Ladder));
@@ -165,7 +166,7 @@ fn a_rule_is_told_by_the_idea_that_people_have_about_its_family() {
             Family::Cage,
             vec![(1, 1), (1, 2), (2, 1)],
             vec![15],
-            vec![((1, 1), "1")],
+            vec![((1, 1), "=1")],
             "The cage of 15 in r1c12 and r2c1 repeats no digit. There r1c1=1. r1c2 and r2c1 make the other 14: 5-9 or 6-8.",
             "r1c12・r2c1の合計15のケージに同じ数字は入らない。そこではr1c1=1。残りのr1c2・r2c1の和は14で、5-9か6-8。",
         ),
@@ -209,11 +210,16 @@ fn a_rule_is_told_by_the_idea_that_people_have_about_its_family() {
     ] {
         let rule = Rule::new(family, cells(&at), numbers);
         let layout = Layout::of_side(9).expect("a board").with_rules(vec![rule]).expect("it can be filled");
-        let mut left = vec![layout.digits(); 81];
+        let (mut left, mut clues) = (vec![layout.digits(); 81], Vec::new());
         for ((row, column), digits) in marks {
-            left[(row - 1) * 9 + column - 1] = digits.chars().filter_map(Digit::from_symbol).collect();
+            let place = (row - 1) * 9 + column - 1;
+            match digits.strip_prefix('=').and_then(|clue| Digit::from_symbol(clue.chars().next()?)) {
+                Some(clue) => clues.push(Candidate::new(Cell::at(place), clue)),
+                None => left[place] = digits.chars().filter_map(Digit::from_symbol).collect(),
+            }
         }
         let mut puzzle = Puzzle::empty(Arc::new(layout));
+        clues.into_iter().for_each(|clue| puzzle.give(clue));
         puzzle.set_marks(left);
         let finding = findings(&puzzle).remove(0);
         let told = [Language::English, Language::Japanese]
