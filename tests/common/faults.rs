@@ -166,9 +166,9 @@ pub fn corrupted(
             let mut is_of_rule = false;
             let trivial = formula.lines().map(|line| {
                 is_of_rule = if line.starts_with('*') { line == name } else { is_of_rule };
-                match line.rsplit_once(" >= ") {
-                    Some((terms, _)) if is_of_rule => format!("{terms} >= 0 ;\n"),
-                    _ => format!("{line}\n"),
+                match line.contains(" >= ") && is_of_rule {
+                    true => format!(" 1 {true_one} >= 0 ;\n"),
+                    false => format!("{line}\n"),
                 }
             });
             formula = trivial.collect();
