@@ -387,6 +387,7 @@ impl Clause {
                 | Clause::HiddenSubset { .. }
                 | Clause::Trial { .. }
                 | Clause::Trials { .. }
+                | Clause::OfRule(..)
                 | Clause::Guess(_)
                 | Clause::GuessFails { .. }
         )

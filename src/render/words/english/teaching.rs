@@ -2,10 +2,11 @@
 
 use super::{
     English,
+    clauses::EnglishClauses,
     houses::{self, list_words},
 };
 use crate::{
-    board::{House, Layout},
+    board::{Form, House, Layout},
     explain::{HintLevel, Look, Mistake, WhyBasis, Wrong},
     logic::Premise,
     render::words::{
@@ -103,6 +104,14 @@ impl TeachingSentences for English {
             Clause::OneEnd { first, last } => format!("{} or {}", node(first), node(last)),
             Clause::Closes { first, last, .. } => {
                 format!("a loop from {} round to {}", node(first), node(last))
+            }
+            Clause::OfRule(rule, claim) => {
+                let clauses = EnglishClauses(Slots { layout });
+                let said = phrase(&clauses.of_rule(*rule, claim));
+                match layout.rule(*rule).family.form() {
+                    Form::Everywhere => said,
+                    _ => format!("{}: {said}", clauses.rule(*rule)),
+                }
             }
             Clause::Guess(_) => "supposed".to_string(),
             Clause::GuessFails { contradiction, .. } => {

@@ -1,8 +1,8 @@
 //! A teacher's sentences in Japanese.
 
-use super::{Japanese, houses};
+use super::{Japanese, clauses::JapaneseClauses, houses};
 use crate::{
-    board::{House, Layout},
+    board::{Form, House, Layout},
     explain::{HintLevel, Look, Mistake, WhyBasis, Wrong},
     logic::Premise,
     render::words::{
@@ -74,6 +74,15 @@ impl TeachingSentences for Japanese {
             }
             Clause::OneEnd { first, last } => format!("{}か{}", node(first), node(last)),
             Clause::Closes { first, last, .. } => format!("{}から{}までのループ", node(first), node(last)),
+            Clause::OfRule(rule, claim) => {
+                let clauses = JapaneseClauses(Slots { layout });
+                let sentence = clauses.of_rule(*rule, claim);
+                let said = sentence.trim_end_matches('。');
+                match layout.rule(*rule).family.form() {
+                    Form::Everywhere => said.to_string(),
+                    _ => format!("{}：{said}", clauses.rule(*rule)),
+                }
+            }
             Clause::Guess(_) => "と仮定".to_string(),
             Clause::GuessFails { contradiction, .. } => {
                 format!("でなければ矛盾する：{}", self.contradiction(contradiction, layout))
