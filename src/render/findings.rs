@@ -30,10 +30,12 @@ pub fn findings_text(findings: &Findings, language: Language) -> String {
     let line = |(step, _): &(Step, Vec<Premise>)| {
         let full_house = full_houses(&findings.puzzle, std::slice::from_ref(step)).pop().flatten();
         let deduction = NamedFinding { finding: &step.finding, full_house, layout };
+        let reason = &step.finding.reason;
+        let effect = Slots { layout }.effect_of(reason, &deduction.effect(), language.comma());
         let words = OutlineWords {
             technique: Some(marks::technique(deduction.name(), language.technique(deduction.name()))),
             reason: deduction.crux().map(|crux| sentences.crux(&crux, layout)),
-            ..OutlineWords::of(Slots { layout }.effect(&deduction.effect(), language.comma()))
+            ..OutlineWords::of(effect)
         };
         plain(&sentences.outline_entry(&words)) + "\n"
     };

@@ -192,12 +192,12 @@ impl<'a> OutlineText<'a> {
 
     /// An entry in one line.
     fn entry(&self, place: usize) -> String {
-        let OutlineEntry { step, beneath, above, entries, .. } = &self.outline.entries[place];
+        let OutlineEntry { step, facts, beneath, above, entries, .. } = &self.outline.entries[place];
         let layout = self.derivation.puzzle.layout();
         let taken = &self.derivation.steps[step.index()];
         let full_house = self.full_houses[step.index()];
         let deduction = NamedFinding { finding: &taken.finding, full_house, layout };
-        let crux = deduction.crux();
+        let crux = deduction.crux_of(facts);
         let name = || marks::technique(deduction.name(), self.language.technique(deduction.name()));
         let folded = if self.is_open[place] { 0 } else { *beneath };
         let is_beneath = |hardest: &StepId| {
@@ -211,7 +211,7 @@ impl<'a> OutlineText<'a> {
         let words = OutlineWords {
             facts: self.facts[step.index()].clone(),
             technique: crux.as_ref().is_none_or(|crux| !crux.needs_no_name()).then(name),
-            reason: crux.map(|crux| sentences.crux(&crux, layout)),
+            reason: crux.as_ref().map(|crux| sentences.crux(crux, layout)),
             entries: entries.iter().map(|&entry| Slots { layout }.is(entry)).collect(),
             above: if above.len() <= MOST_NAMED {
                 Above::Facts(named.collect())
@@ -237,14 +237,17 @@ impl<'a> OutlineText<'a> {
         if is_short(&entry) {
             return entry;
         }
-        sentences.outline_entry(&OutlineWords { technique: Some(name()), reason: None, ..words })
+        // What a rule asks says more than that it was used.
+        let asked = crux.and_then(|crux| crux.what_rule_asks()).map(|asks| sentences.crux(&asks, layout));
+        let technique = asked.is_none().then(name);
+        sentences.outline_entry(&OutlineWords { technique, reason: asked, ..words })
     }
 }
 
 /// What the step finds: the placements and eliminations that others need.
 fn fact_words(step: &Step, found: &[Candidate], layout: &Layout, language: Language) -> String {
     let (placed, eliminated) = found.iter().partition(|one| step.finding.placements.contains(one));
-    Slots { layout }.effect(&Effect { placed, eliminated }, language.comma())
+    Slots { layout }.effect_of(&step.finding.reason, &Effect { placed, eliminated }, language.comma())
 }
 
 /// Whether the hardest step is this entry or stands beneath it.

@@ -20,9 +20,9 @@ async fn a_pasted_board_with_rules_is_drawn_judged_explained_and_kept() {
             page.until("document.body.dataset.ready === 'puzzle' && location.href.includes('/p/')").await?;
             assert_eq!(page.value(&count("tube")).await?, 1, "it is kept with its rules");
 
-            // 1 in the second cell of the thermometer breaks no house.
+            // 4 in the second cell of the thermometer breaks no house.
             page.cell(1, 2).await?;
-            page.types("1").await?;
+            page.types("4").await?;
             page.until(&format!("document.querySelector('{}.conflict .hatched')", cell(1, 2))).await?;
             page.reads(".state", "no digits fit the thermometer").await?;
             page.press("Undo").await?;

@@ -375,6 +375,14 @@ impl Clause {
         )
     }
 
+    /// What the rule asks that it is about.
+    pub fn what_rule_asks(&self) -> Option<Clause> {
+        match self {
+            Clause::OfRule(rule, _) => Some(Clause::OfRule(*rule, RuleClaim::Left(Vec::new()))),
+            _ => None,
+        }
+    }
+
     /// Whether it names a pattern that everybody knows by sight, so that it needs no technique's name.
     pub fn needs_no_name(&self) -> bool {
         matches!(

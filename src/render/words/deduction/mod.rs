@@ -131,6 +131,18 @@ impl NamedFinding<'_> {
         }
     }
 
+    /// The one clause that says most about these facts, which it finds.
+    pub fn crux_of(&self, facts: &[Candidate]) -> Option<Clause> {
+        let Reason::Fit(fit) = &self.finding.reason else { return self.crux() };
+        let (rule, side) = (self.layout.rule(fit.rule), self.layout.side());
+        let taken = |clause: &Clause| match clause {
+            Clause::OfRule(_, claim) => facts.iter().filter(|fact| claim.takes(**fact, rule, side)).count(),
+            _ => 0,
+        };
+        let most = self.clauses().into_iter().max_by_key(taken);
+        most.filter(|clause| taken(clause) > 0).or_else(|| self.crux())
+    }
+
     /// The pattern without what follows from it.
     pub fn pattern(&self) -> Vec<Clause> {
         match &self.finding.reason {

@@ -3,10 +3,11 @@
 use super::clause::Effect;
 use crate::{
     board::{Candidate, Cell, Digit, DigitSet, Layout, notation::cell_groups},
-    logic::Node,
+    logic::{Node, Reason},
     render::words::marks::{self, NameKind},
 };
 use itertools::Itertools;
+use std::collections::BTreeMap;
 
 /// The board that the slots are named on.
 #[derive(Clone, Copy)]
@@ -103,5 +104,39 @@ impl Slots<'_> {
             }));
         }
         placed.chain(gone).join(comma)
+    }
+
+    /// The effect of a finding with this reason.
+    pub fn effect_of(&self, reason: &Reason, effect: &Effect, comma: &str) -> String {
+        match reason {
+            Reason::Fit(_) => self.effect_of_rule(effect, comma),
+            _ => self.effect(effect, comma),
+        }
+    }
+
+    /// Eliminations by what goes from each cell, `r3c5≠123457`, where that is shorter than by digit: a rule may take many
+    /// digits from a cell.
+    pub fn effect_of_rule(&self, effect: &Effect, comma: &str) -> String {
+        let by_cell = effect.eliminated.iter().sorted().into_group_map_by(|one| one.cell);
+        let digits_of = |cell| by_cell[&cell].iter().map(|one| one.digit).collect::<DigitSet>();
+        let mut cells_of: BTreeMap<Vec<Digit>, Vec<Cell>> = BTreeMap::new();
+        for cell in by_cell.keys().copied().sorted() {
+            cells_of.entry(digits_of(cell).into_iter().collect()).or_default().push(cell);
+        }
+        let by_cell = cells_of.iter().sorted_by_key(|(_, cells)| cells[0]).flat_map(|(digits, cells)| {
+            let symbols: String = digits.iter().map(|digit| digit.symbol()).collect();
+            cell_groups(cells, self.layout).into_iter().map(move |(word, cells)| {
+                let all = cells.into_iter().cartesian_product(digits);
+                let candidates = all.map(|(cell, &digit)| Candidate::new(cell, digit)).collect_vec();
+                self.eliminated_as(&candidates, &format!("{word}≠{symbols}"))
+            })
+        });
+        let placed = effect.placed.iter().map(|&one| self.is(one));
+        let by_cell = placed.chain(by_cell).join(comma);
+        let by_digit = self.effect(effect, comma);
+        match marks::plain(&by_cell).chars().count() < marks::plain(&by_digit).chars().count() {
+            true => by_cell,
+            false => by_digit,
+        }
     }
 }

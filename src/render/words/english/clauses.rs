@@ -197,7 +197,7 @@ impl EnglishClauses<'_> {
                 s.is(Candidate::new(*cell, *digit))
             ),
             Clause::OfRule(rule, claim) => self.of_rule(*rule, claim),
-            Clause::NoWay { effect } => format!("So {}.", self.effect(effect)),
+            Clause::NoWay { effect } => format!("So {}.", self.0.effect_of_rule(effect, ", ")),
             Clause::Confined { digit, base, cover } => format!(
                 "{} has room for its {digit} only in {cover}, so {cover} has its {digit} there.",
                 capital(&self.house(*base)),

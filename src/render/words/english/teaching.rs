@@ -10,7 +10,7 @@ use crate::{
     explain::{HintLevel, Look, Mistake, WhyBasis, Wrong},
     logic::Premise,
     render::words::{
-        deduction::{Clause, Slots},
+        deduction::{Clause, RuleClaim, Slots},
         marks,
         sentences::{Above, FEW, OutlineWords, Sentences, TeachingSentences},
     },
@@ -108,8 +108,8 @@ impl TeachingSentences for English {
             Clause::OfRule(rule, claim) => {
                 let clauses = EnglishClauses(Slots { layout });
                 let said = phrase(&clauses.of_rule(*rule, claim));
-                match layout.rule(*rule).family.form() {
-                    Form::Everywhere => said,
+                match (layout.rule(*rule).family.form(), claim) {
+                    (Form::Everywhere, _) | (_, RuleClaim::Left(_)) => said,
                     _ => format!("{}: {said}", clauses.rule(*rule)),
                 }
             }

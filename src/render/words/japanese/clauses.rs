@@ -184,7 +184,7 @@ impl JapaneseClauses<'_> {
                 s.is(Candidate::new(*cell, *digit))
             ),
             Clause::OfRule(rule, claim) => self.of_rule(*rule, claim),
-            Clause::NoWay { effect } => format!("よって{}。", self.effect(effect)),
+            Clause::NoWay { effect } => format!("よって{}。", self.0.effect_of_rule(effect, "、")),
             Clause::Confined { digit, base, cover } => format!(
                 "{}で{digit}が入るのは{cover}だけなので、{cover}の{digit}はそこに入る。",
                 self.house(*base),

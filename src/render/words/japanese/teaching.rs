@@ -6,7 +6,7 @@ use crate::{
     explain::{HintLevel, Look, Mistake, WhyBasis, Wrong},
     logic::Premise,
     render::words::{
-        deduction::{Clause, Slots},
+        deduction::{Clause, RuleClaim, Slots},
         marks,
         sentences::{Above, FEW, OutlineWords, Sentences, TeachingSentences},
     },
@@ -78,8 +78,8 @@ impl TeachingSentences for Japanese {
                 let clauses = JapaneseClauses(Slots { layout });
                 let sentence = clauses.of_rule(*rule, claim);
                 let said = sentence.trim_end_matches('。');
-                match layout.rule(*rule).family.form() {
-                    Form::Everywhere => said.to_string(),
+                match (layout.rule(*rule).family.form(), claim) {
+                    (Form::Everywhere, _) | (_, RuleClaim::Left(_)) => said.to_string(),
                     _ => format!("{}：{said}", clauses.rule(*rule)),
                 }
             }

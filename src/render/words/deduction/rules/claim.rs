@@ -1,7 +1,7 @@
 //! What is said of a rule beyond the houses. Each claim is data; each language has one template for each.
 
 use super::known::Known;
-use crate::board::{Cell, Digit, DigitSet};
+use crate::board::{Candidate, Cell, Digit, DigitSet, Rule};
 
 /// A claim about what is left of a rule's cells. It follows from the claims before it, the first of which says what the
 /// rule asks.
@@ -76,6 +76,13 @@ pub(in crate::render) struct SumExtreme {
 }
 
 impl RuleClaim {
+    /// Whether it leaves no room for this candidate of the rule's cells, whatever else is known.
+    pub fn takes(&self, one: Candidate, rule: &Rule, side: usize) -> bool {
+        let mut known = Known { rule, left: vec![DigitSet::all(side); rule.cells.len()] };
+        self.narrow(&mut known);
+        rule.cells.contains(&one.cell) && !known.of(one.cell).contains(one.digit)
+    }
+
     /// Takes away what the claim leaves no room for.
     pub(super) fn narrow(&self, known: &mut Known<'_>) {
         let every = |known: &mut Known<'_>, cells: &[Cell], digits: DigitSet| {
