@@ -1,8 +1,8 @@
 //! Where to look for a step: the first and vaguest level of a hint.
 
 use crate::{
-    board::{Candidate, Cell, Constraint, Digit, DigitSet, House, Layout},
-    logic::{Finding, Part, Role},
+    board::{Candidate, Cell, Constraint, Digit, DigitSet, Form, House, Layout, RuleId},
+    logic::{Finding, Part, Reason, Role},
 };
 use itertools::Itertools;
 
@@ -15,6 +15,8 @@ pub enum Look {
     Digits(Cell),
     /// At these digits in these houses.
     Pattern(Vec<House>, DigitSet),
+    /// At a rule that a person sees drawn.
+    Rule(RuleId),
 }
 
 impl Look {
@@ -42,6 +44,11 @@ impl Look {
             Some(Constraint::House(house, digit)) => Look::Places(house, digit),
             Some(Constraint::Cell(cell)) => Look::Digits(cell),
             None => {
+                if let Reason::Fit(fit) = &finding.reason
+                    && layout.rule(fit.rule).family.form() != Form::Everywhere
+                {
+                    return Look::Rule(fit.rule);
+                }
                 let pattern = pattern(finding, layout);
                 let digits = pattern.iter().map(|candidate| candidate.digit).collect();
                 let cells: Vec<Cell> = pattern.iter().map(|candidate| candidate.cell).unique().collect();
@@ -68,6 +75,10 @@ impl Look {
                 layout.houses_of(*cell).iter().min_by_key(open).copied()
             }
             Look::Pattern(houses, _) => houses.first().copied(),
+            Look::Rule(rule) => {
+                let first = *layout.rule(*rule).cells.first()?;
+                layout.box_of(first).or_else(|| layout.houses_of(first).first().copied())
+            }
         }
     }
 }

@@ -126,7 +126,10 @@ fn say_advice(hint: &Hint, level: HintLevel, language: Language, words: &mut Hin
             } else {
                 up_to(PATTERN).for_each(|one| {
                     words.say(match one {
-                        HintLevel::Place => sentences.look_at(house_of(hint, step).as_slice(), layout),
+                        HintLevel::Place => match deduction.look() {
+                            look @ Look::Rule(_) => sentences.look(&look, layout),
+                            _ => sentences.look_at(house_of(hint, step).as_slice(), layout),
+                        },
                         HintLevel::Technique => {
                             sentences.there_is(&name, &slots.digits(digits_of(&deduction)))
                         }

@@ -42,6 +42,7 @@ impl TeachingSentences for English {
                 format!("Look at {}: where can {digit} go?", self.house(layout.house_name(*house)))
             }
             Look::Digits(cell) => format!("Look at {}: what can it be?", Slots { layout }.cell(*cell)),
+            Look::Rule(rule) => format!("Look at {}.", EnglishClauses(Slots { layout }).rule(*rule)),
             Look::Pattern(at, digits) => {
                 let word = if digits.len() == 1 { "digit" } else { "digits" };
                 match digits.len() {

@@ -20,6 +20,7 @@ impl TeachingSentences for Japanese {
                 format!("{}を見る：{digit}はどこに入るか。", self.house(layout.house_name(*house)))
             }
             Look::Digits(cell) => format!("{}を見る：入る数字は何か。", Slots { layout }.cell(*cell)),
+            Look::Rule(rule) => format!("{}を見る。", JapaneseClauses(Slots { layout }).rule(*rule)),
             Look::Pattern(at, digits) => match digits.len() {
                 1..=FEW => {
                     let digits = digits.into_iter().map(|digit| digit.symbol()).join("、");
