@@ -67,19 +67,55 @@ fn assert_true_to_life(page: &str, least: usize) {
 /// The answers of every level, in both languages.
 const ANSWERS: [&str; 2] = ["docs/ANSWERS.md", "docs/ANSWERS.ja.md"];
 
+/// Ten puzzles with rules, in both languages.
+const LESSONS: [&str; 2] = ["docs/LESSONS.md", "docs/LESSONS.ja.md"];
+
+/// Writes the outputs that a page shows again, if that is asked for.
+fn bless(page: &str) {
+    if std::env::var_os("NAZE_BLESS").is_some() {
+        let exchanges = session(&fixture(page)).into_iter();
+        let text = exchanges.fold(fixture(page), |text, Exchange { command, output }| {
+            let whole = |output: &str| format!("$ {command}\n{output}```");
+            text.replace(&whole(&output), &whole(&say(&command)))
+        });
+        std::fs::write(Path::new(env!("CARGO_MANIFEST_DIR")).join(page), text).expect("docs can be written");
+    }
+}
+
 #[test]
 fn ten_answers_of_every_level_are_those_of_the_program() {
     for page in ANSWERS {
-        if std::env::var_os("NAZE_BLESS").is_some() {
-            let exchanges = session(&fixture(page)).into_iter();
-            let text = exchanges.fold(fixture(page), |text, Exchange { command, output }| {
-                let whole = |output: &str| format!("$ {command}\n{output}```");
-                text.replace(&whole(&output), &whole(&say(&command)))
-            });
-            std::fs::write(Path::new(env!("CARGO_MANIFEST_DIR")).join(page), text)
-                .expect("docs can be written");
-        }
+        bless(page);
         assert_true_to_life(page, 50);
+    }
+}
+
+#[test]
+fn ten_puzzles_with_rules_are_solved_as_their_page_says() {
+    for page in LESSONS {
+        bless(page);
+        assert_true_to_life(page, 20);
+        assert!(!fixture(page).contains("仮置き ×") && !fixture(page).contains("Guess"), "{page} guesses");
+    }
+}
+
+#[test]
+fn the_pictures_of_rules_are_those_that_the_program_draws() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/rules");
+    let files = std::fs::read_dir(&folder).expect("a folder").map(|file| file.expect("a file").path());
+    let boards: Vec<_> = files.filter(|file| file.extension().is_some_and(|end| end == "txt")).collect();
+    assert!(boards.len() > 10, "{boards:?}");
+    let desk = super::support::Desk::new();
+    for board in boards {
+        let picture = board.with_extension("svg");
+        let drawn = match std::env::var_os("NAZE_BLESS") {
+            Some(_) => picture.clone(),
+            None => desk.path("drawn.svg"),
+        };
+        let words = [&drawn, &board].map(|file| file.display().to_string());
+        run(&["show", "--blank", "--svg", &words[0], &words[1]]).ends(0);
+        let text = |file| std::fs::read_to_string(file).expect("a picture");
+        assert_eq!(text(&drawn), text(&picture), "{} is old; run with NAZE_BLESS=1", picture.display());
     }
 }
 
