@@ -5,7 +5,7 @@ use super::{
     mistake::{Mistake, mistakes},
 };
 use crate::{
-    board::Candidate,
+    board::{Candidate, RuleId},
     meter::Meter,
     puzzle::{Duplicate, Puzzle},
     search::{self, Conflict, Uniqueness},
@@ -16,9 +16,11 @@ use crate::{
 pub struct Report {
     /// Every digit that occurs twice in a house.
     pub duplicates: Vec<Duplicate>,
+    /// The rules beyond the houses that the clues break.
+    pub broken: Vec<RuleId>,
     /// The number of solutions.
     pub uniqueness: Uniqueness,
-    /// Clues and removed marks that leave no solution by themselves. `None` if there is a solution, or the meter ran
+    /// Clues, removed marks and rules that leave no solution by themselves. `None` if there is a solution, or the meter ran
     /// out.
     pub conflict: Option<Conflict>,
     /// The only clue of the conflict without which there is exactly one solution.
@@ -30,12 +32,14 @@ pub struct Report {
 impl Report {
     /// A report of only the duplicates and the number of solutions.
     pub(super) fn of(duplicates: Vec<Duplicate>, uniqueness: Uniqueness) -> Report {
-        Report { duplicates, uniqueness, conflict: None, culprit: None, mistakes: Vec::new() }
+        let (broken, mistakes) = (Vec::new(), Vec::new());
+        Report { duplicates, broken, uniqueness, conflict: None, culprit: None, mistakes }
     }
 
     /// This check with the conflict, if there is no solution. Finding it may take half of the meter.
     pub(super) fn with_conflict(mut self, puzzle: &Puzzle, meter: &Meter) -> Report {
         if self.uniqueness == Uniqueness::None {
+            self.broken = puzzle.broken_rules();
             self.conflict = meter.with_half(|half| search::find_conflict(puzzle, half));
         }
         if let Some(conflict) = &self.conflict {

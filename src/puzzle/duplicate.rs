@@ -1,7 +1,8 @@
-//! Finds digits that occur more than once in a house.
+//! Finds digits that occur more than once in a house, and rules that the clues break.
 
 use super::Puzzle;
-use crate::board::{Cell, Digit, DigitSet, House};
+use crate::board::{Candidate, Cell, Digit, DigitSet, House, RuleId};
+use itertools::Itertools;
 
 /// A digit that occurs in more than one cell of a house.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -44,6 +45,33 @@ impl Puzzle {
         let twice =
             layout.houses().zip(held).flat_map(|(house, (_, twice))| twice.map(move |digit| (house, digit)));
         twice.map(|(house, digit)| Duplicate { digit, house, cells: holding(house, digit) }).collect()
+    }
+
+    /// The clues in the cells of a rule, each once.
+    pub fn clues_in_rule(&self, rule: RuleId) -> Vec<Candidate> {
+        let cells = self.layout().rule(rule).cells.iter().unique();
+        cells.filter_map(|&cell| Some(Candidate::new(cell, self.clue(cell)?.digit))).collect()
+    }
+
+    /// The rules beyond the houses that no digits fit any more with the clues in their cells, in the board's order.
+    ///
+    /// ```
+    /// use naze::puzzle;
+    ///
+    /// let puzzle = puzzle::read("4\ncage 3 r1c12\n1... .... .... ....", None).expect("a board with a cage");
+    /// assert!(puzzle.broken_rules().is_empty());
+    /// let puzzle = puzzle::read("4\ncage 3 r1c12\n3... .... .... ....", None).expect("a board with a cage");
+    /// assert_eq!(puzzle.broken_rules().len(), 1);
+    /// ```
+    pub fn broken_rules(&self) -> Vec<RuleId> {
+        let layout = self.layout();
+        let digits =
+            |cell: &Cell| self.clue(*cell).map_or(layout.digits(), |clue| DigitSet::only(clue.digit));
+        let is_broken = |rule: &RuleId| {
+            let left: Vec<DigitSet> = layout.rule(*rule).cells.iter().map(digits).collect();
+            layout.automaton(*rule).fits(&left).is_none()
+        };
+        layout.rules().filter(is_broken).collect()
     }
 }
 

@@ -231,9 +231,12 @@ pub(super) fn marked_check_text(puzzle: &Puzzle, report: &Report, language: Lang
     for duplicate in &report.duplicates {
         text += &format!("{}\n", sentences.duplicate(duplicate, layout));
     }
+    for &rule in &report.broken {
+        text += &format!("{}\n", sentences.broken_rule(rule, &puzzle.clues_in_rule(rule), layout));
+    }
     let verdict = match &report.uniqueness {
         Uniqueness::One(_) => SolutionVerdict::One,
-        Uniqueness::None if report.duplicates.is_empty() => SolutionVerdict::None,
+        Uniqueness::None if report.duplicates.is_empty() && report.broken.is_empty() => SolutionVerdict::None,
         Uniqueness::None => SolutionVerdict::Contradicting,
         Uniqueness::Many(_) => SolutionVerdict::Many,
         Uniqueness::Unknown => SolutionVerdict::Unknown,
@@ -246,7 +249,7 @@ pub(super) fn marked_check_text(puzzle: &Puzzle, report: &Report, language: Lang
         text += &boxes_hint(puzzle, language);
     }
     // A known mistake is more helpful than the clues that it conflicts with.
-    let blameless = report.duplicates.is_empty() && report.mistakes.is_empty();
+    let blameless = report.duplicates.is_empty() && report.broken.is_empty() && report.mistakes.is_empty();
     if let (true, Some(conflict)) = (blameless, &report.conflict) {
         text += &format!("{}\n", sentences.conflict(conflict, layout));
     }

@@ -1,20 +1,25 @@
-//! Finds clues and removed pencil marks that contradict each other, and drops those that are not necessary.
+//! Finds clues, removed pencil marks and rules that contradict each other, and drops those that are not necessary.
 
 use super::{count::Count, solutions::count};
 use crate::{
-    board::{Candidate, DigitSet, Layout},
+    board::{Candidate, DigitSet, Family, Layout, RuleId},
     meter::Meter,
     puzzle::{Origin, Puzzle},
 };
+use itertools::Itertools;
 use std::sync::Arc;
 
-/// Clues and removed pencil marks that leave no solution.
+/// Clues, removed pencil marks and rules beyond the houses that leave no solution.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Conflict {
     /// The clues, in row order.
     pub clues: Vec<Candidate>,
     /// The pencil marks whose removal is part of the conflict, in row order.
     pub marks: Vec<Candidate>,
+    /// The rules of single places that are part of the conflict, in the board's order.
+    pub rules: Vec<RuleId>,
+    /// The families of rules that hold everywhere and are part of it.
+    pub everywhere: Vec<Family>,
     /// Whether each of them is known to be necessary.
     pub minimality: Minimality,
 }
@@ -35,8 +40,8 @@ enum Condition {
     Mark(Candidate),
 }
 
-/// A smallest set of clues and removed marks without a solution: leave out any one, and there is a solution. `None` if
-/// the puzzle has a solution, or if the meter runs out before that is certain.
+/// A smallest set of clues, removed marks and rules without a solution: leave out any one, and there is a solution.
+/// `None` if the puzzle has a solution, or if the meter runs out before that is certain.
 ///
 /// ```
 /// use naze::{meter::Meter, puzzle, search::find_conflict};
@@ -49,7 +54,13 @@ enum Condition {
 pub fn find_conflict(puzzle: &Puzzle, meter: &Meter) -> Option<Conflict> {
     if let Some(duplicate) = puzzle.duplicates().first() {
         let pair = duplicate.cells.iter().take(2).map(|&cell| Candidate::new(cell, duplicate.digit));
-        return Some(Conflict { clues: pair.collect(), marks: Vec::new(), minimality: Minimality::Proven });
+        return Some(Conflict {
+            clues: pair.collect(),
+            marks: Vec::new(),
+            rules: Vec::new(),
+            everywhere: Vec::new(),
+            minimality: Minimality::Proven,
+        });
     }
     let layout = puzzle.layout();
     let has_solution = |parts: &[Condition]| match count(&assemble(layout, parts), 1, meter) {
@@ -78,11 +89,66 @@ pub fn find_conflict(puzzle: &Puzzle, meter: &Meter) -> Option<Conflict> {
     }
     let clue = |part: &Condition| if let Condition::Clue(clue, _) = part { Some(*clue) } else { None };
     let mark = |part: &Condition| if let Condition::Mark(mark) = part { Some(*mark) } else { None };
+    let (rules, everywhere, is_proven) = needed_rules(layout, &core, meter);
+    if !is_proven {
+        minimality = Minimality::Unknown;
+    }
     Some(Conflict {
         clues: core.iter().filter_map(clue).collect(),
         marks: core.iter().filter_map(mark).collect(),
+        rules,
+        everywhere,
         minimality,
     })
+}
+
+/// The rules of single places, and the families that hold everywhere, without any of which the conditions have a solution;
+/// and whether that is known of each. Blocks of rules are left out before single ones.
+fn needed_rules(
+    layout: &Arc<Layout>,
+    conditions: &[Condition],
+    meter: &Meter,
+) -> (Vec<RuleId>, Vec<Family>, bool) {
+    let (single, everywhere) = layout.split_rules();
+    let stamped = |family: Family| {
+        let rest = layout.rules().skip(single.len());
+        rest.filter(move |&rule| layout.rule(rule).family == family).collect_vec()
+    };
+    let mut parts = single.iter().map(|&rule| vec![rule]).collect_vec();
+    parts.extend(everywhere.iter().map(|&family| stamped(family)));
+    let is_impossible = |parts: &[Vec<RuleId>]| {
+        let rules = parts.iter().flatten().map(|&rule| layout.rule(rule).clone()).collect();
+        let Ok(fewer) = layout.with_rules(rules) else { return Some(true) };
+        // The work of making the board.
+        let size: usize = fewer.rules().map(|rule| fewer.automaton(rule).size()).sum();
+        if meter.spend(size as u64).is_break() {
+            return None;
+        }
+        match count(&assemble(&Arc::new(fewer), conditions), 1, meter) {
+            Count { count: 0, complete: false, .. } => None,
+            Count { count, .. } => Some(count == 0),
+        }
+    };
+    let (mut size, mut is_proven) = (parts.len().div_ceil(2), true);
+    while size > 0 {
+        let mut place = 0;
+        while place < parts.len() {
+            let mut without = parts.clone();
+            without.drain(place..(place + size).min(parts.len()));
+            match is_impossible(&without) {
+                Some(true) => parts = without,
+                known => {
+                    is_proven &= size > 1 || known.is_some();
+                    place += size;
+                }
+            }
+        }
+        size /= 2;
+    }
+    let (single, stamped): (Vec<_>, Vec<_>) =
+        parts.into_iter().partition(|part| part.iter().any(|rule| single.contains(rule)));
+    let families = stamped.iter().filter_map(|part| Some(layout.rule(*part.first()?).family)).collect();
+    (single.concat(), families, is_proven)
 }
 
 /// The puzzle with only these conditions.
@@ -146,6 +212,29 @@ mod tests {
         let found = find_conflict(&puzzle, &Meter::unbounded()).expect("the last cell has no digit");
         assert!(found.clues.is_empty() && found.marks.iter().all(|mark| mark.cell == Cell::at(15)));
         assert_eq!(found.marks.len(), 4);
+    }
+
+    #[test]
+    fn rules_in_conflict_are_few_and_all_necessary() {
+        for (text, clues, rules, everywhere) in [
+            ("4\ncage 3 r1c12\ncage 7 r4c12\ncage 3 r2c12\n................", 0, &[0, 2][..], &[][..]),
+            // No 4×4 grid is without consecutive neighbours.
+            (
+                "4\nthermometer r1c1234\ncage 3 r4c12\nnon-consecutive\n................",
+                0,
+                &[],
+                &["non-consecutive"],
+            ),
+            ("4\nthermometer r1c12\ncage 7 r4c12\n.1..............", 1, &[0], &[]),
+            // The clues alone are enough.
+            ("4\ncage 3 r4c34\n12.....3...4....", 4, &[], &[]),
+        ] {
+            let found = find_conflict(&read(text, None).expect(text), &Meter::unbounded()).expect(text);
+            let words = found.everywhere.iter().map(|family| family.word()).collect_vec();
+            let places = found.rules.iter().map(|rule| rule.index()).collect_vec();
+            assert_eq!((found.clues.len(), &places[..], &words[..]), (clues, rules, everywhere), "{text}");
+            assert_eq!(found.minimality, Minimality::Proven, "{text}");
+        }
     }
 
     #[test]

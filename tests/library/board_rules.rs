@@ -136,7 +136,9 @@ little-killer 5 c1
         "line 1: there are no rules called 'cagee'",
         "line 2: 'cage' needs a number before its cells",
         "line 3: 'cage' needs at least 1 cell; there are 0",
+        "line 4: no digits fit this 'cage'",
         "line 5: 'thermometer' needs at least 2 cells; there is 1",
+        "line 6: no digits fit this 'thermometer'",
         "line 7: 'thermometer' has r1c1 twice",
         "line 8: 'arrow' has r1c1 twice",
         "line 9: 'arrow' needs a ':' between the circle and the other cells, with cells on both sides",
@@ -153,9 +155,9 @@ little-killer 5 c1
         "line 18: 'whisper' has r1c1 twice",
         "line 19: '3' is no cell of this board, nor anything else that may stand here",
         "line 20: 'region-sum' cannot have the number 2",
+        "line 21: no digits fit this 'little-killer'",
     ];
     assert_eq!(faults(text), all);
-    // What no digits fit is found once the rules are well-formed.
     let unfillable =
         ["cage 50 r1c123456789", "thermometer r1c123456789 r2c9", "cage 18 r1c12", "x r5c5 r5c5"];
     assert_eq!(

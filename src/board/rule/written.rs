@@ -27,11 +27,20 @@ impl Layout {
     /// ```
     pub fn with_more_rules(&self, written: Vec<Rule>) -> Result<Layout, Vec<BoardFault>> {
         let at = |index: usize, fault| BoardFault::Rule { number: index + 1, line: None, fault };
-        let faults = written.iter().enumerate();
-        let faults =
-            faults.flat_map(|(index, rule)| rule.faults(self).into_iter().map(move |fault| at(index, fault)));
-        let faults = faults.collect_vec();
+        let (mut sound, mut faults) = (Vec::new(), Vec::new());
+        for (index, rule) in written.iter().enumerate() {
+            let of_rule = rule.faults(self);
+            sound.extend(of_rule.is_empty().then_some(index));
+            faults.extend(of_rule.into_iter().map(|fault| at(index, fault)));
+        }
         if !faults.is_empty() {
+            // What is wrong with the others is told too.
+            let others = self.with_more_rules(sound.iter().map(|&index| written[index].clone()).collect());
+            let as_written = |fault| match fault {
+                BoardFault::Rule { number, fault, .. } => at(sound[number - 1], fault),
+                fault => fault,
+            };
+            faults.extend(others.err().into_iter().flatten().map(as_written));
             return Err(faults);
         }
         let plain = self.with_rules(Vec::new()).expect("a board without rules has no faults");

@@ -44,7 +44,8 @@ pub struct CheckJson {
     pub solutions: Option<SolutionsJson>,
     /// The solution, or two that differ.
     pub examples: Vec<String>,
-    /// Clues that contradict each other, and removed candidates that contribute: `r1c3=4`, `r1c3<>4`.
+    /// Clues that contradict each other, and removed candidates and rules that contribute: `r1c3=4`, `r1c3<>4`,
+    /// `cage 3 r1c1 r1c2`, `anti-knight`.
     pub conflict: Vec<String>,
     /// Whether all of these are known to be needed; null if there is no conflict.
     pub conflict_minimal: Option<bool>,
@@ -198,5 +199,7 @@ impl CheckJson {
 fn conflict_json(conflict: &Conflict, layout: &Layout) -> Vec<String> {
     let mut all = placement_words(layout, conflict.clues.iter().copied());
     all.extend(elimination_words(layout, conflict.marks.iter().copied()));
+    all.extend(conflict.rules.iter().map(|&rule| layout.show_rule(rule)));
+    all.extend(conflict.everywhere.iter().map(|family| family.word().to_string()));
     all
 }

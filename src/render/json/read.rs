@@ -7,7 +7,7 @@ use super::{
     small::digits_of,
 };
 use crate::{
-    board::{Candidate, Cell, DigitSet, HouseKind, Layout, RuleId},
+    board::{HouseKind, Layout, RuleId},
     grid::Contradiction,
     puzzle::Puzzle,
     render::{GridDrawing, Language, captions::captions, shapes::shapes, words::marks::plain},
@@ -77,27 +77,15 @@ pub struct BrokenRuleJson {
     pub text: String,
 }
 
-/// The rules that no digits fit any more once the clues are in their cells.
-fn broken_rules(puzzle: &Puzzle) -> Vec<RuleId> {
-    let layout: &Layout = puzzle.layout();
-    let digits = |cell: &Cell| puzzle.clue(*cell).map_or(layout.digits(), |clue| DigitSet::only(clue.digit));
-    let is_broken = |rule: &RuleId| {
-        let left: Vec<DigitSet> = layout.rule(*rule).cells.iter().map(digits).collect();
-        layout.automaton(*rule).fits(&left).is_none()
-    };
-    layout.rules().filter(is_broken).collect()
-}
-
 impl BrokenRuleJson {
     fn of(rule: RuleId, puzzle: &Puzzle, language: Language) -> BrokenRuleJson {
         let layout: &Layout = puzzle.layout();
-        let filled = layout.rule(rule).cells.iter().filter_map(|&cell| puzzle.clue(cell).map(|_| cell));
-        let filled = filled.unique().collect_vec();
-        let clue = |&cell: &Cell| Some(Candidate::new(cell, puzzle.clue(cell)?.digit));
-        let broken = Contradiction::BrokenRule(rule, filled.iter().filter_map(clue).collect());
+        let filled = puzzle.clues_in_rule(rule);
+        let cells = filled.iter().map(|clue| clue.cell).collect_vec();
+        let broken = Contradiction::BrokenRule(rule, filled);
         BrokenRuleJson {
             rule: RuleJson::of(rule, layout),
-            cells: cell_words(layout, &filled),
+            cells: cell_words(layout, &cells),
             text: plain(&language.contradiction(&broken, layout)),
         }
     }
@@ -123,7 +111,8 @@ impl ReadJson {
             shapes: shapes(layout).into_iter().map(ShapeJson::of).collect(),
             captions: captions(layout, language),
             bound: bound(layout),
-            broken: broken_rules(puzzle)
+            broken: puzzle
+                .broken_rules()
                 .into_iter()
                 .map(|rule| BrokenRuleJson::of(rule, puzzle, language))
                 .collect(),

@@ -37,7 +37,10 @@ pub fn braid(Braid { length, is_whip }: Braid) -> String {
 pub fn conflict(conflict: &Conflict, layout: &Layout, comma: &str) -> String {
     let slots = Slots { layout };
     let clues = conflict.clues.iter().map(|&clue| slots.placed(clue));
-    clues.chain(conflict.marks.iter().map(|&mark| slots.is_not(mark))).join(comma)
+    let rules = conflict.rules.iter().map(|&rule| layout.show_rule(rule));
+    let everywhere = conflict.everywhere.iter().map(|family| family.word().to_string());
+    let marks = conflict.marks.iter().map(|&mark| slots.is_not(mark));
+    clues.chain(marks).chain(rules).chain(everywhere).join(comma)
 }
 
 /// Earlier steps, clues and removed marks: `#3, #7, r1c3=4, r1c5≠2`.

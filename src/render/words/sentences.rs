@@ -2,7 +2,7 @@
 
 use super::{deduction::Clause, entries::Entries};
 use crate::{
-    board::{House, HouseName, Layout},
+    board::{Candidate, House, HouseName, Layout, RuleId},
     explain::{Ambiguity, Answer, HintLevel, Look, Mistake, Prefer, WhyBasis, WhyError},
     grid::Contradiction,
     logic::{End, Level, Premise, Rung, TechniqueId, Trace},
@@ -51,6 +51,8 @@ pub(in crate::render) trait Sentences {
     fn titled(&self, name: &str, text: &str) -> String;
     fn contradiction(&self, contradiction: &Contradiction, layout: &Layout) -> String;
     fn duplicate(&self, duplicate: &Duplicate, layout: &Layout) -> String;
+    /// That a rule is broken by what is left of its cells.
+    fn broken_rule(&self, rule: RuleId, left: &[Candidate], layout: &Layout) -> String;
     fn pass(&self, number: u32) -> String;
     fn because(&self, premises: &[Premise], layout: &Layout) -> String;
     /// The comma between names in a row.

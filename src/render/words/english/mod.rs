@@ -16,7 +16,7 @@ use crate::render::{
     language::Language, request_error::RequestError, se::se_undefined_message, stored::store_message,
 };
 use crate::{
-    board::{HouseName, Layout},
+    board::{Candidate, HouseName, Layout, RuleId},
     explain::{Ambiguity, Answer, Prefer, Question, WhyError},
     grid::Contradiction,
     logic::{Assumes, ByDefault, End, Level, Premise, Rung, TechniqueId, Trace},
@@ -382,6 +382,10 @@ impl Sentences for English {
         format!("{puzzles} rated, {guessed} of them by guessing; {unrated} not rated")
     }
 
+    fn broken_rule(&self, rule: RuleId, left: &[Candidate], layout: &Layout) -> String {
+        rules::broken_rule(rule, left, layout)
+    }
+
     fn verdict(&self, verdict: SolutionVerdict) -> &'static str {
         match verdict {
             SolutionVerdict::One => "A proper puzzle: exactly one solution.",
@@ -397,8 +401,14 @@ impl Sentences for English {
 
     fn conflict(&self, conflict: &Conflict, layout: &Layout) -> String {
         let facts = notation::conflict(conflict, layout, self.comma());
-        let what =
-            if conflict.marks.is_empty() { "These clues" } else { "These clues and removed candidates" };
+        let has_rules = !conflict.rules.is_empty() || !conflict.everywhere.is_empty();
+        let parts = [
+            (!conflict.clues.is_empty(), "clues"),
+            (!conflict.marks.is_empty(), "removed candidates"),
+            (has_rules, "rules"),
+        ];
+        let parts = parts.into_iter().filter(|(is_there, _)| *is_there).map(|(_, word)| word.to_string());
+        let what = format!("These {}", houses::list_words(&parts.collect_vec(), "and"));
         match conflict.minimality {
             Minimality::Proven => {
                 format!("{what} alone contradict each other, and all of them are needed: {facts}")

@@ -5,9 +5,9 @@ use super::{
     houses::list_words,
 };
 use crate::{
-    board::{Candidate, Cell, Digit, DigitSet, Family, House, HouseKind, Rule, RuleId},
+    board::{Candidate, Cell, Digit, DigitSet, Family, House, HouseKind, Layout, Rule, RuleId},
     render::words::{
-        deduction::{BrokenBy, RuleClaim, SumBound, SumExtreme, SumWhole, by_digits},
+        deduction::{BrokenBy, RuleClaim, Slots, SumBound, SumExtreme, SumWhole, by_digits},
         marks,
     },
 };
@@ -27,6 +27,11 @@ fn be(cells: &[Cell]) -> &'static str {
 /// The sentence with a capital letter at its beginning, unless it begins with a name.
 fn sentence(words: &str) -> String {
     if marks::begin_of_words(words) > 0 { words.to_string() } else { capital(words) }
+}
+
+/// That a rule is broken by what is left of its cells.
+pub fn broken_rule(rule: RuleId, left: &[Candidate], layout: &Layout) -> String {
+    sentence(&format!("{}.", EnglishClauses(Slots { layout }).broken(rule, left)))
 }
 
 impl EnglishClauses<'_> {

@@ -16,7 +16,7 @@ use crate::render::{
     language::Language, request_error::RequestError, se::se_undefined_message, stored::store_message,
 };
 use crate::{
-    board::{HouseName, Layout},
+    board::{Candidate, HouseName, Layout, RuleId},
     explain::{Ambiguity, Answer, Prefer, Question, WhyError},
     grid::Contradiction,
     logic::{Assumes, ByDefault, End, Level, Premise, Rung, TechniqueId, Trace},
@@ -372,6 +372,10 @@ impl Sentences for Japanese {
         format!("評価した問題{}問（うち仮置き{guessed}問）、評価できないもの{unrated}件", histogram.rated())
     }
 
+    fn broken_rule(&self, rule: RuleId, left: &[Candidate], layout: &Layout) -> String {
+        rules::broken_rule(rule, left, layout)
+    }
+
     fn verdict(&self, verdict: SolutionVerdict) -> &'static str {
         match verdict {
             SolutionVerdict::One => "正しい問題です：唯一解です。",
@@ -387,11 +391,14 @@ impl Sentences for Japanese {
 
     fn conflict(&self, conflict: &Conflict, layout: &Layout) -> String {
         let facts = notation::conflict(conflict, layout, self.comma());
-        let what = if conflict.marks.is_empty() {
-            "次のヒント数字"
-        } else {
-            "次のヒント数字と消された候補数字"
-        };
+        let has_rules = !conflict.rules.is_empty() || !conflict.everywhere.is_empty();
+        let parts = [
+            (!conflict.clues.is_empty(), "ヒント数字"),
+            (!conflict.marks.is_empty(), "消された候補数字"),
+            (has_rules, "ルール"),
+        ];
+        let parts = parts.into_iter().filter(|(is_there, _)| *is_there).map(|(_, word)| word);
+        let what = format!("次の{}", parts.collect_vec().join("と"));
         match conflict.minimality {
             Minimality::Proven => format!("{what}だけで矛盾し、どれ1つも外せません：{facts}"),
             Minimality::Unknown => {

@@ -2,14 +2,19 @@
 
 use super::clauses::JapaneseClauses;
 use crate::{
-    board::{Candidate, Cell, Digit, DigitSet, Family, House, HouseKind, Rule, RuleId},
-    render::words::deduction::{BrokenBy, RuleClaim, SumBound, SumExtreme, SumWhole, by_digits},
+    board::{Candidate, Cell, Digit, DigitSet, Family, House, HouseKind, Layout, Rule, RuleId},
+    render::words::deduction::{BrokenBy, RuleClaim, Slots, SumBound, SumExtreme, SumWhole, by_digits},
 };
 use itertools::Itertools;
 
 /// `5-9か6-8`。
 fn ways(ways: &[Vec<Digit>]) -> String {
     ways.iter().map(|way| way.iter().map(|digit| digit.symbol()).join("-")).join("か")
+}
+
+/// 残ったものがルールに反することを述べる。
+pub fn broken_rule(rule: RuleId, left: &[Candidate], layout: &Layout) -> String {
+    format!("{}。", JapaneseClauses(Slots { layout }).broken(rule, left))
 }
 
 impl JapaneseClauses<'_> {
