@@ -227,7 +227,7 @@ mod tests {
             ),
             ("4\nthermometer r1c12\ncage 7 r4c12\n.1..............", 1, &[0], &[]),
             // The clues alone are enough.
-            ("4\ncage 3 r4c34\n12.....3...4....", 4, &[], &[]),
+            ("4\ncage 3 r4c34\n12.....3...4....", 3, &[], &[]),
         ] {
             let found = find_conflict(&read(text, None).expect(text), &Meter::unbounded()).expect(text);
             let words = found.everywhere.iter().map(|family| family.word()).collect_vec();
