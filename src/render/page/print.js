@@ -29,10 +29,18 @@ function print(pages) {
   window.print();
 }
 
-/** A puzzle in print; `marks(cell)` are the candidates to print in a cell. */
-function figure({ name, puzzle, board, marks = null }) {
+/** A puzzle in print; `marks(cell)` are the candidates to print in a cell. A `picture` says what a small one does not. */
+function figure({ name, puzzle, board, marks = null, picture = null }) {
   const side = Math.round(Math.sqrt(puzzle.length));
-  return el("figure", {}, thumbnail(side, puzzle, boxesOf(board, side), marks), el("figcaption", {}, name));
+  const drawn = picture ?? thumbnail(side, puzzle, boxesOf(board, side), marks);
+  return el("figure", {}, drawn, el("figcaption", {}, name));
+}
+
+/** The engine's picture of a puzzle on a board with rules; null on others. */
+async function pictureWithRules(puzzle, board, candidates = false) {
+  if (typeof board !== "string" || !board.includes("\n")) return null;
+  const { svg } = await engine.ask("show", { puzzle, board, as: "svg", blank: !candidates, lang: language });
+  return document.importNode(new DOMParser().parseFromString(svg, "image/svg+xml").documentElement, true);
 }
 
 const figures = (all) => el("div", { class: `print-grids of-${all.length}` }, all.map(figure));
@@ -48,12 +56,15 @@ async function prepared({ name, puzzle, board }, { candidates, answers, steps })
       : null,
   ]);
   const position = read ? new Position(new Board(read), read) : null;
+  const solution = solved?.solution ?? null;
   return {
     name: name || (rating ? say.levelTitle(levelWord(rating.level)) : ""),
     puzzle,
     board,
     marks: position ? (cell) => (position.digit(cell) ? [] : position.candidates(cell)) : null,
-    solution: solved?.solution ?? null,
+    picture: await pictureWithRules(puzzle, board, candidates),
+    solution,
+    solved: solution ? await pictureWithRules(solution, board) : null,
     steps: solved?.steps ?? [],
   };
 }
@@ -81,7 +92,11 @@ export async function printWorksheet(puzzles, choice) {
       ? [
           [
             el("h2", {}, say.answers()),
-            figures(numbered(solved).map(({ name, solution, board }) => ({ name, puzzle: solution, board }))),
+            figures(
+              numbered(solved).map(({ name, solution, board, solved: picture }) => {
+                return { name, puzzle: solution, board, picture };
+              }),
+            ),
           ],
         ]
       : []),
