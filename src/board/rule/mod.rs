@@ -5,6 +5,7 @@
 //! family says how its automaton reads a digit, and nothing else.
 
 mod automaton;
+mod derived;
 mod families;
 mod family;
 mod fault;
@@ -20,6 +21,7 @@ mod sums;
 mod written;
 
 pub use automaton::{Automaton, Paths};
+pub use derived::Derivation;
 pub use family::Family;
 pub use fault::RuleFault;
 pub(super) use reader::Geometry;

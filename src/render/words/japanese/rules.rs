@@ -2,10 +2,13 @@
 
 use super::clauses::JapaneseClauses;
 use crate::{
-    board::{Candidate, Cell, Digit, DigitSet, Family, House, HouseKind, Rule, RuleId},
+    board::{Candidate, Cell, Derivation, Digit, DigitSet, Family, House, HouseKind, Rule, RuleId},
     render::words::deduction::{BrokenBy, RuleClaim, SumBound, SumExtreme, SumWhole, by_digits},
 };
 use itertools::Itertools;
+
+/// 根拠として一つずつ挙げるルールの最大数。
+const MOST_LISTED: usize = 4;
 
 /// `5-9か6-8`。
 fn ways(ways: &[Vec<Digit>]) -> String {
@@ -33,6 +36,13 @@ impl JapaneseClauses<'_> {
     pub(super) fn rule(&self, rule: RuleId) -> String {
         let Rule { family, cells, numbers } = self.0.layout.rule(rule);
         let count = numbers.first().copied().unwrap_or_default();
+        if let Some(Derivation { houses, sticks_out, .. }) = self.0.layout.derivation(rule) {
+            let (cells, houses) = (self.cells(cells), self.houses(houses, "・"));
+            return match sticks_out {
+                true => format!("{houses}からはみ出す{cells}の合計{count}"),
+                false => format!("{houses}に残る{cells}の合計{count}"),
+            };
+        }
         let (all, path) = (self.cells(cells), self.path(cells));
         let first = cells.first().map(|&cell| self.0.cell(cell)).unwrap_or_default();
         let last = cells.last().map(|&cell| self.0.cell(cell)).unwrap_or_default();
@@ -87,8 +97,41 @@ impl JapaneseClauses<'_> {
         }
     }
 
+    /// マスの和の根拠。ハウスの合計と、そのうちのルールの和、またははみ出したルールの和。
+    fn derivation(&self, rule: RuleId, Derivation { houses, rules, sticks_out }: &Derivation) -> String {
+        let layout = self.0.layout;
+        let Rule { cells, numbers, .. } = layout.rule(rule);
+        let side = layout.side();
+        let of_houses = houses.len() * side * (side + 1) / 2;
+        let of_rules: usize = rules.iter().filter_map(|&rule| layout.rule(rule).fixed_sum()).sum();
+        let each_is_cage = rules.iter().all(|&rule| layout.rule(rule).family == Family::Cage);
+        let each = match rules.len() {
+            0..=MOST_LISTED => rules.iter().map(|&rule| self.rule(rule)).join("と"),
+            count => {
+                let place = if *sticks_out { "そこにかかる" } else { "その中の" };
+                let rules = if each_is_cage { "ケージ" } else { "合計" };
+                format!("{place}{count}個の{rules}")
+            }
+        };
+        let number = numbers.first().copied().unwrap_or_default();
+        let is_sum = if cells.len() == 1 { "は" } else { "の和は" };
+        let (houses, cells) = (self.houses(houses, "・"), self.cells(cells));
+        match sticks_out {
+            false => format!(
+                "{houses}の和は{of_houses}。そのうち{each}が{of_rules}を占めるので、{cells}{is_sum}{number}"
+            ),
+            true => format!(
+                "{houses}の和は{of_houses}。{each}はそこを覆って{cells}だけはみ出し、和が{of_rules}なので、\
+                 {cells}{is_sum}{number}"
+            ),
+        }
+    }
+
     /// ルールが求めること。そのルールを初めて見る人にもわかるように述べる。
     fn asks(&self, rule: RuleId) -> String {
+        if let Some(derivation) = self.0.layout.derivation(rule) {
+            return self.derivation(rule, derivation);
+        }
         let Rule { family, cells, numbers } = self.0.layout.rule(rule);
         let name = self.rule(rule);
         let count = numbers.first().copied().unwrap_or_default();
