@@ -381,10 +381,13 @@ fn a_rule_without_a_certificate_is_named() {
 #[test]
 fn veripb_accepts_steps_by_every_family_and_rejects_those_with_a_fault() {
     let Some(checker) = Checker::found() else { return };
-    let (mut families, mut tried) = (BTreeSet::new(), 0);
+    let (mut families, mut tried, mut by_sums) = (BTreeSet::new(), 0, 0);
     for (seed, puzzle) in rules::certifiable().take(300).enumerate() {
         let (trace, certificate) = certificate(&puzzle, &without_uniqueness());
         assert!(checker.accepts(&certificate), "puzzle {seed}");
+        let layout = puzzle.layout();
+        let is_by_sum = |step: &&Step| matches!(&step.finding.reason, Reason::Fit(fit) if layout.derivation(fit.rule).is_some());
+        by_sums += trace.steps.iter().filter(is_by_sum).count();
         families.extend(trace.steps.iter().filter_map(|step| match &step.finding.reason {
             Reason::Fit(fit) => Some(puzzle.layout().rule(fit.rule).family),
             _ => None,
@@ -404,6 +407,7 @@ fn veripb_accepts_steps_by_every_family_and_rejects_those_with_a_fault() {
         .collect();
     assert!(silent.is_empty(), "no step by {silent:?}");
     assert!(tried > 50, "{tried}");
+    assert!(by_sums > 20, "{by_sums}");
 }
 
 #[test]
