@@ -5,7 +5,7 @@ use super::{
     digit::{DigitSet, MAX_SIDE},
     fault::BoardFault,
     house::{Constraint, House, HouseKind, HouseName},
-    rule::{Automaton, Derivation, Family, Form, Geometry, Rule, RuleFault, RuleId, Rules},
+    rule::{Automaton, Family, Form, Geometry, HouseSum, Rule, RuleFault, RuleId, Rules},
 };
 use itertools::Itertools;
 use std::fmt;
@@ -327,8 +327,8 @@ impl Layout {
     }
 
     /// Where a derived rule comes from; `None` for one of the board's own.
-    pub fn derivation(&self, rule: RuleId) -> Option<&Derivation> {
-        self.rules.derivations.get(rule.index().checked_sub(self.rules.own_count())?)
+    pub fn house_sum(&self, rule: RuleId) -> Option<&HouseSum> {
+        self.rules.house_sums.get(rule.index().checked_sub(self.rules.own_count())?)
     }
 
     /// A rule, which may be a derived one.

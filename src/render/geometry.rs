@@ -39,7 +39,7 @@ fn is_cornered(rule: &Rule) -> bool {
 pub(super) fn head(drawing: &GridDrawing, cell: Cell) -> usize {
     let layout = &drawing.layout;
     let is_first = |&rule: &RuleId| {
-        layout.derivation(rule).is_none()
+        layout.house_sum(rule).is_none()
             && is_cornered(layout.rule(rule))
             && layout.rule(rule).cells.iter().min() == Some(&cell)
     };

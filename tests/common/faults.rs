@@ -167,7 +167,8 @@ pub fn corrupted(
             let trivial = formula.lines().map(|line| {
                 is_of_rule = if line.starts_with('*') { line == name } else { is_of_rule };
                 match line.rsplit_once(" >= ") {
-                    Some((terms, _)) if is_of_rule => format!("{terms} >= 0 ;\n"),
+                    // Less than any sum of weights.
+                    Some((terms, _)) if is_of_rule => format!("{terms} >= -99999 ;\n"),
                     _ => format!("{line}\n"),
                 }
             });

@@ -99,7 +99,9 @@ pub fn attempt(seed: u64, tally: &mut RuleTally) -> Result<(), String> {
         }
         tally.derived += 1;
     }
+    let has_sums = layout.all_rules().len() > layout.rules().len();
     let techniques = match draw.below(3) {
+        0 if has_sums => TechniqueSet::from_words("house-sum").expect("a technique"),
         0 => TechniqueSet::all(),
         1 => TechniqueSet::default().without_uniqueness(),
         _ => TechniqueSet::default(),
@@ -111,10 +113,10 @@ pub fn attempt(seed: u64, tally: &mut RuleTally) -> Result<(), String> {
     tally.guesses += trace.guesses();
     for step in &trace.steps {
         match &step.finding.reason {
-            Reason::Fit(fit) if layout.derivation(fit.rule).is_some() => tally.by_derived += 1,
+            Reason::Fit(fit) if layout.house_sum(fit.rule).is_some() => tally.by_derived += 1,
             Reason::Fit(fit) => *tally.by_rule.entry(layout.rule(fit.rule).family.word()).or_default() += 1,
             Reason::Refutation { contradiction, .. } => match **contradiction {
-                Contradiction::BrokenRule(id, _) if layout.derivation(id).is_some() => {
+                Contradiction::BrokenRule(id, _) if layout.house_sum(id).is_some() => {
                     tally.broken_derived += 1;
                 }
                 Contradiction::BrokenRule(..) => tally.broken += 1,
@@ -203,9 +205,9 @@ const WAYS: [&str; 12] = [
     "a kept candidate dropped",
     "a kept candidate added",
     "another elimination",
-    "another house of a derivation",
-    "a rule of a derivation dropped",
-    "another number in a derivation",
+    "another house of a house sum",
+    "a rule of a house sum dropped",
+    "another number in a house sum",
     "another number of the board",
     "another family of the board",
     "a cell of the board's rule replaced",
@@ -235,6 +237,7 @@ fn alter(way: &str, trace: &Trace, document: &Value, draw: &mut Draw) -> Option<
         }
         "another number of a step" | "another family of a step" => {
             let rule = &mut altered["steps"][place]["reason"]["rule"];
+            let before = rule.clone();
             if way.contains("number") {
                 let number = rule.get_mut("numbers")?.get_mut(0)?;
                 *number = json!(number.as_u64()? + 1);
@@ -243,9 +246,9 @@ fn alter(way: &str, trace: &Trace, document: &Value, draw: &mut Draw) -> Option<
             }
             let is_there =
                 rule.get("from").is_none() && document["board"]["rules"].as_array()?.contains(rule);
-            return (!is_there).then_some(altered);
+            return (!is_there && *rule != before).then_some(altered);
         }
-        "another house of a derivation" => {
+        "another house of a house sum" => {
             let houses =
                 altered["steps"][place]["reason"]["rule"].get_mut("from")?["houses"].as_array_mut()?;
             let house = draw.below(houses.len());
@@ -255,12 +258,12 @@ fn alter(way: &str, trace: &Trace, document: &Value, draw: &mut Draw) -> Option<
             houses[house] = json!(other);
             return is_other.then_some(altered);
         }
-        "a rule of a derivation dropped" => {
+        "a rule of a house sum dropped" => {
             let rules = altered["steps"][place]["reason"]["rule"].get_mut("from")?["rules"].as_array_mut()?;
             rules.remove(draw.below(rules.len()));
             return Some(altered);
         }
-        "another number in a derivation" => {
+        "another number in a house sum" => {
             let rules = altered["steps"][place]["reason"]["rule"].get_mut("from")?["rules"].as_array_mut()?;
             let part = draw.below(rules.len());
             let number = rules[part].get_mut("numbers")?.get_mut(0)?;

@@ -237,7 +237,8 @@ pub fn position(family: Family, draw: &mut Draw) -> Puzzle {
         if rules.first().is_none_or(|rule| rule.family != family) {
             continue;
         }
-        if draw.below(3) == 0 {
+        let has_cages = draw.below(4) == 0;
+        if has_cages {
             rules.extend(random_cages(&plain, &solution, draw));
         }
         if draw.below(12) == 0 {
@@ -249,7 +250,11 @@ pub fn position(family: Family, draw: &mut Draw) -> Puzzle {
         }
         let Ok(layout) = plain.with_rules(rules) else { continue };
         let mut puzzle = Puzzle::empty(Arc::new(layout));
-        let clues = if plain.side() == 4 { 1 + draw.below(6) } else { 7 + draw.below(12) };
+        let clues = match plain.side() {
+            4 => 1 + draw.below(6),
+            _ if has_cages => draw.below(4),
+            _ => 7 + draw.below(12),
+        };
         for _ in 0..clues {
             let cell = Cell::at(draw.below(solution.len()));
             puzzle.give(Candidate::new(cell, Digit::at(solution[cell.index()] - 1)));
@@ -333,7 +338,7 @@ fn random_cages(layout: &Layout, solution: &[usize], draw: &mut Draw) -> Vec<Rul
 /// which make its number.
 pub fn follows(layout: &Layout, id: RuleId) -> Result<(), String> {
     let rule = layout.rule(id);
-    let from = layout.derivation(id).ok_or("it follows from nothing")?;
+    let from = layout.house_sum(id).ok_or("it follows from nothing")?;
     let sign = if from.sticks_out { -1 } else { 1 };
     let mut counts = vec![0; layout.cell_count()];
     let mut sum = 0;
@@ -342,7 +347,7 @@ pub fn follows(layout: &Layout, id: RuleId) -> Result<(), String> {
         sum += sign * (1..=layout.side() as i64).sum::<i64>();
     }
     for &part in &from.rules {
-        if layout.derivation(part).is_some() {
+        if layout.house_sum(part).is_some() {
             return Err("it follows from a derived rule".to_string());
         }
         let part = layout.rule(part);

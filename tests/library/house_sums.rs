@@ -2,8 +2,8 @@
 
 use crate::common::{mutants::written, rules::follows};
 use naze::{
-    board::{Cell, Family, Layout, Rule, RuleId},
-    logic::{End, Options, Reason, TechniqueId, Trace, solve},
+    board::{Candidate, Cell, Digit, Family, Layout, Rule, RuleId},
+    logic::{End, Options, Reason, TechniqueId, TechniqueSet, solve},
     meter::Meter,
     proof::check::{CheckErrorKind, Checker, ReasonError, UniquenessPolicy},
     puzzle::Puzzle,
@@ -32,7 +32,7 @@ fn derived(layout: &Layout) -> impl Iterator<Item = RuleId> + '_ {
 
 /// A derived rule with what it follows from: `sum 3 r1c4: row 1 - cage 7 r1c1 r1c2 r1c3`.
 fn shown(id: RuleId, layout: &Layout) -> String {
-    let from = layout.derivation(id).expect("a derived rule");
+    let from = layout.house_sum(id).expect("a derived rule");
     let houses: Vec<String> = from.houses.iter().map(|&house| layout.house_name(house).to_string()).collect();
     let rules: Vec<String> = from.rules.iter().map(|&rule| layout.show_rule(rule)).collect();
     let (houses, rules) = (houses.join(" + "), rules.join(" + "));
@@ -129,13 +129,8 @@ fn what_houses_and_fixed_sums_leave_of_each_other_is_a_rule() {
         assert_eq!(found, expected, "{name}");
         derived(&layout).for_each(|id| follows(&layout, id).expect(name));
         assert_eq!(layout.rules().len(), lines.len(), "{name}");
-        assert!(layout.rules().all(|id| layout.derivation(id).is_none()), "{name}");
+        assert!(layout.rules().all(|id| layout.house_sum(id).is_none()), "{name}");
     }
-}
-
-fn solved(word: &str, lines: &[&str]) -> Trace {
-    let puzzle = Puzzle::empty(Arc::new(board(word, lines)));
-    solve(&puzzle, &Options::default(), &Meter::unbounded())
 }
 
 #[test]
@@ -144,13 +139,13 @@ fn a_sum_that_no_digits_make_means_that_there_is_no_solution() {
     let puzzle = Puzzle::empty(Arc::new(board("9", &lines)));
     let found = search::count(&puzzle, 2, &Meter::of(100_000));
     assert_eq!((found.count, found.complete), (0, true));
-    let trace = solved("9", &lines);
+    let trace = solve(&puzzle, &Options::default(), &Meter::unbounded());
     assert!(matches!(trace.end, End::NoSolution(Some(_))), "{:?}", trace.end);
     let said = Checker::new(UniquenessPolicy::Reject).check(&written(&trace).to_string()).remove(0);
     assert!(said.expect("a document").outcome.is_ok());
 }
 
-/// A board without clues on which sums of houses are needed, as a document, and the place of the first step by one.
+/// A board on which sums of houses are needed, as a document, and the place of the first step by one.
 fn document() -> (Value, usize) {
     let lines = [
         "cage 7 r1c1 r1c2 r1c3",
@@ -160,8 +155,11 @@ fn document() -> (Value, usize) {
         "cage 8 r3c2 r4c1 r4c2",
         "cage 3 r4c3 r4c4",
     ];
-    let trace = solved("4", &lines);
-    let is_by_sum = |reason: &Reason| matches!(reason, Reason::Fit(fit) if trace.puzzle.layout().derivation(fit.rule).is_some());
+    let mut puzzle = Puzzle::empty(Arc::new(board("4", &lines)));
+    puzzle.give(Candidate::new(Cell::at(1), Digit::at(1)));
+    let techniques = TechniqueSet::from_words("house-sum").expect("a technique");
+    let trace = solve(&puzzle, &Options { techniques, ..Options::default() }, &Meter::unbounded());
+    let is_by_sum = |reason: &Reason| matches!(reason, Reason::Fit(fit) if trace.puzzle.layout().house_sum(fit.rule).is_some());
     let place = trace.steps.iter().position(|step| is_by_sum(&step.finding.reason)).expect("a house sum");
     assert_eq!(trace.steps[place].finding.technique, TechniqueId::HouseSum);
     (written(&trace), place)
@@ -178,13 +176,14 @@ fn a_sum_that_does_not_follow_is_refused_by_what_is_wrong_with_it() {
         verdict.outcome.map(|_| ()).map_err(|error| error.kind)
     };
     assert_eq!(said(&document), Ok(()));
-    type Change = fn(&mut Value);
+    /// A change of the rule, and whether an error is what it should be.
+    type Case = (&'static str, fn(&mut Value), fn(&ReasonError) -> bool);
     let is_other = |error: &ReasonError| *error == ReasonError::OtherSum;
     let is_left = |error: &ReasonError| matches!(error, ReasonError::NotLeftOver(_));
     let is_house = |error: &ReasonError| matches!(error, ReasonError::NoHouse(_));
     let is_addend = |error: &ReasonError| *error == ReasonError::NoAddend(0);
     let is_none = |error: &ReasonError| *error == ReasonError::NoRule;
-    let cases: [(&str, Change, fn(&ReasonError) -> bool); 9] = [
+    let cases: [Case; 9] = [
         ("another number", |rule| rule["numbers"][0] = json!(1), is_other),
         ("a rule is missing", |rule| drop(rule["from"]["rules"].as_array_mut().map(Vec::pop)), is_left),
         ("a foreign house", |rule| rule["from"]["houses"][0] = json!("row 4"), is_left),

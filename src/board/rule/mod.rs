@@ -5,10 +5,10 @@
 //! family says how its automaton reads a digit, and nothing else.
 
 mod automaton;
-mod derived;
 mod families;
 mod family;
 mod fault;
+mod house_sums;
 pub(super) mod line;
 mod order;
 mod outside;
@@ -21,9 +21,9 @@ mod sums;
 mod written;
 
 pub use automaton::{Automaton, Paths};
-pub use derived::Derivation;
 pub use family::Family;
 pub use fault::RuleFault;
+pub use house_sums::HouseSum;
 pub(super) use reader::Geometry;
 pub use reader::{Form, Numbers};
 pub(super) use rules::Rules;

@@ -3,7 +3,7 @@
 use super::{
     Rule, RuleId,
     automaton::Automaton,
-    derived::{Derivation, derive},
+    house_sums::{HouseSum, derive},
     reader::Geometry,
 };
 use crate::board::cell::Cell;
@@ -14,7 +14,7 @@ pub(in crate::board) struct Rules {
     /// The board's own, then those that follow from sums of houses.
     pub(in crate::board) list: Vec<Rule>,
     /// Where each of the latter comes from.
-    pub(in crate::board) derivations: Vec<Derivation>,
+    pub(in crate::board) house_sums: Vec<HouseSum>,
     pub(in crate::board) automata: Vec<Automaton>,
     /// The rules of each cell; empty without rules.
     pub(in crate::board) of_cell: Vec<Vec<RuleId>>,
@@ -43,24 +43,24 @@ impl Rules {
             cells.sort_unstable();
             cells.dedup();
         }
-        Rules { list, derivations: Vec::new(), automata: Vec::new(), of_cell, bound }
+        Rules { list, house_sums: Vec::new(), automata: Vec::new(), of_cell, bound }
     }
 
     /// Adds the rules that follow from sums of houses.
     pub(in crate::board) fn derive(&mut self, board: &Geometry<'_>) {
-        for (rule, derivation) in derive(&self.list, board) {
+        for (rule, house_sum) in derive(&self.list, board) {
             let id = RuleId::at(self.list.len());
             rule.cells.iter().for_each(|cell| self.of_cell[cell.index()].push(id));
             // A sum that no digits make is kept: whoever looks at the rule sees that there is no solution.
             let automaton = Automaton::of(&rule, board);
             self.automata.push(automaton.unwrap_or_else(|| Automaton::without_paths(&rule, board.side)));
             self.list.push(rule);
-            self.derivations.push(derivation);
+            self.house_sums.push(house_sum);
         }
     }
 
     /// How many rules are the board's own.
     pub(in crate::board) fn own_count(&self) -> usize {
-        self.list.len() - self.derivations.len()
+        self.list.len() - self.house_sums.len()
     }
 }

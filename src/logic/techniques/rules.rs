@@ -53,7 +53,7 @@ impl QuietRules {
             // If the meter runs out here, the caller notices.
             let _ = meter.spend(automaton.size() as u64);
             let mut first = None;
-            let technique = match layout.derivation(id) {
+            let technique = match layout.house_sum(id) {
                 Some(_) => TechniqueId::HouseSum,
                 None => TechniqueId::OneRule,
             };
@@ -79,7 +79,7 @@ impl<B: Board> Technique<B> for RuleFinder {
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
         let grid = position.grid;
         let layout = grid.board().layout();
-        let is_own = |id: &RuleId| (self.id == TechniqueId::HouseSum) == layout.derivation(*id).is_some();
+        let is_own = |id: &RuleId| (self.id == TechniqueId::HouseSum) == layout.house_sum(*id).is_some();
         for id in layout.all_rules().filter(is_own) {
             let (rule, automaton) = (layout.rule(id), layout.automaton(id));
             let has_changed = |cell: &Cell| {

@@ -18,7 +18,7 @@ pub struct Untouched<B: Board>(pub Box<dyn Technique<B>>);
 
 /// Whether a rule of the board names one of the pattern's cells. One that follows from these holds after an exchange too.
 fn is_touched(finding: &Finding, layout: &Layout) -> bool {
-    let is_own = |&rule: &RuleId| layout.derivation(rule).is_none();
+    let is_own = |&rule: &RuleId| layout.house_sum(rule).is_none();
     let has_rule = |&(cell, _): &(Cell, _)| layout.rules_of(cell).iter().any(is_own);
     matches!(&finding.reason, Reason::Deadly(deadly) if deadly.cells.iter().any(has_rule))
 }

@@ -6,7 +6,7 @@ use super::{
     writer::ProofWriter,
 };
 use crate::{
-    board::{Candidate, Cell, Constraint, Derivation, Digit, House, RuleId},
+    board::{Candidate, Cell, Constraint, Digit, House, HouseSum, RuleId},
     logic::{Literal, Sum},
 };
 use itertools::Itertools;
@@ -111,7 +111,7 @@ impl LinearConstraint {
         rule: RuleId,
         writer: &mut ProofWriter,
     ) -> Vec<LinearConstraint> {
-        match formula.layout().derivation(rule) {
+        match formula.layout().house_sum(rule) {
             Some(from) => {
                 [false, true].map(|is_most| LinearConstraint::of_sum(formula, from, is_most, writer)).to_vec()
             }
@@ -123,7 +123,7 @@ impl LinearConstraint {
     /// counts as often as it is great, and so it does in what a rule says last.
     fn of_sum(
         formula: &Formula,
-        from: &Derivation,
+        from: &HouseSum,
         is_most: bool,
         writer: &mut ProofWriter,
     ) -> LinearConstraint {

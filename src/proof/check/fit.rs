@@ -2,9 +2,9 @@
 
 use super::{
     allowance::Allowance,
-    derived::check_rule,
     error::{CheckErrorKind, ReasonError},
     forms::StepForm,
+    house_sums::check_rule,
     house_table::HouseTable,
     replay::ReplayState,
     rules::{DigitsSoFar, RuleTerm},

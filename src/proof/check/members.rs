@@ -127,9 +127,9 @@ const CONTRADICTION: ObjectKind = ObjectKind {
 
 const OWN_RULE: ObjectKind = of("family numbers cells");
 
-const RULE: ObjectKind = ObjectKind { objects: &[("from", &DERIVATION)], ..of("family numbers cells from") };
+const RULE: ObjectKind = ObjectKind { objects: &[("from", &HOUSE_SUM)], ..of("family numbers cells from") };
 
-const DERIVATION: ObjectKind = ObjectKind { objects: &[("rules", &OWN_RULE)], ..of("houses rules") };
+const HOUSE_SUM: ObjectKind = ObjectKind { objects: &[("rules", &OWN_RULE)], ..of("houses rules") };
 
 const NODE: ObjectKind = of("digit cells");
 

@@ -16,13 +16,13 @@ pub struct RuleTerm {
     /// The cells in order.
     pub cells: Vec<CellTerm>,
     /// Where it comes from, if it is none of the board's own.
-    pub from: Option<DerivationTerm>,
+    pub from: Option<HouseSumTerm>,
 }
 
 /// The houses and the rules that a sum follows from.
 #[derive(Deserialize, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[serde(expecting = "struct Derivation")]
-pub struct DerivationTerm {
+#[serde(expecting = "struct HouseSum")]
+pub struct HouseSumTerm {
     /// The houses.
     pub houses: Vec<HouseTerm>,
     /// The rules of the board.

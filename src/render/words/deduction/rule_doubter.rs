@@ -1,7 +1,7 @@
 //! A reader of what is said of a rule beyond the houses, who knows what the rule asks in a definition of his own.
 
 use super::{RuleClaim, SumBound, SumExtreme, SumWhole};
-use crate::board::{Cell, Derivation, Digit, DigitSet, Family, Layout, Rule, RuleId};
+use crate::board::{Cell, Digit, DigitSet, Family, HouseSum, Layout, Rule, RuleId};
 use itertools::Itertools;
 use std::collections::BTreeMap;
 
@@ -97,7 +97,7 @@ pub(super) fn keeps(family: Family, numbers: &[usize], digits: &[usize], side: u
 
 /// That the houses make as much as the rules and the cells do, or the rules as much as the houses and the cells, cell by
 /// cell.
-fn add_up(layout: &Layout, rule: &Rule, from: &Derivation) {
+fn add_up(layout: &Layout, rule: &Rule, from: &HouseSum) {
     let side = layout.side();
     let houses = from.houses.iter().flat_map(|&house| layout.cells_of(house)).sorted().collect_vec();
     let parts = from.rules.iter().map(|&part| layout.rule(part)).collect_vec();
@@ -134,7 +134,7 @@ impl<'a> RuleDoubter<'a> {
         said: &[(Cell, DigitSet)],
         grid: &'a [DigitSet],
     ) -> RuleDoubter<'a> {
-        let from = layout.derivation(rule);
+        let from = layout.house_sum(rule);
         let rule = layout.rule(rule);
         let mut known: BTreeMap<Cell, DigitSet> =
             rule.cells.iter().map(|&cell| (cell, layout.digits())).collect();

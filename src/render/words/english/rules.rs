@@ -5,7 +5,7 @@ use super::{
     houses::list_words,
 };
 use crate::{
-    board::{Candidate, Cell, Derivation, Digit, DigitSet, Family, House, HouseKind, Rule, RuleId},
+    board::{Candidate, Cell, Digit, DigitSet, Family, House, HouseKind, HouseSum, Rule, RuleId},
     render::words::{
         deduction::{BrokenBy, RuleClaim, SumBound, SumExtreme, SumWhole, by_digits},
         marks,
@@ -13,7 +13,7 @@ use crate::{
 };
 use itertools::Itertools;
 
-/// The most rules that a derivation lists.
+/// The most rules of a sum of houses that are listed.
 const MOST_LISTED: usize = 4;
 
 /// `5-9 or 6-8`.
@@ -53,7 +53,7 @@ impl EnglishClauses<'_> {
     pub(super) fn rule(&self, rule: RuleId) -> String {
         let Rule { family, cells, numbers } = self.0.layout.rule(rule);
         let count = numbers.first().copied().unwrap_or_default();
-        if let Some(Derivation { houses, sticks_out, .. }) = self.0.layout.derivation(rule) {
+        if let Some(HouseSum { houses, sticks_out, .. }) = self.0.layout.house_sum(rule) {
             let (cells, houses) = (self.cells(cells), self.houses(houses, "and"));
             return match sticks_out {
                 true => format!("the sum of {count} in {cells} beyond {houses}"),
@@ -119,7 +119,7 @@ impl EnglishClauses<'_> {
     }
 
     /// Why cells make a number: what houses make, and what rules make of it or beyond it.
-    fn derivation(&self, rule: RuleId, Derivation { houses, rules, sticks_out }: &Derivation) -> String {
+    fn house_sum(&self, rule: RuleId, HouseSum { houses, rules, sticks_out }: &HouseSum) -> String {
         let layout = self.0.layout;
         let Rule { cells, numbers, .. } = layout.rule(rule);
         let s = |count: usize| if count == 1 { "s" } else { "" };
@@ -158,8 +158,8 @@ impl EnglishClauses<'_> {
 
     /// What a rule asks, for one who has never met its family.
     fn asks(&self, rule: RuleId) -> String {
-        if let Some(derivation) = self.0.layout.derivation(rule) {
-            return self.derivation(rule, derivation);
+        if let Some(from) = self.0.layout.house_sum(rule) {
+            return self.house_sum(rule, from);
         }
         let Rule { family, cells, numbers } = self.0.layout.rule(rule);
         let name = self.rule(rule);

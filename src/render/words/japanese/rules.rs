@@ -2,7 +2,7 @@
 
 use super::clauses::JapaneseClauses;
 use crate::{
-    board::{Candidate, Cell, Derivation, Digit, DigitSet, Family, House, HouseKind, Rule, RuleId},
+    board::{Candidate, Cell, Digit, DigitSet, Family, House, HouseKind, HouseSum, Rule, RuleId},
     render::words::deduction::{BrokenBy, RuleClaim, SumBound, SumExtreme, SumWhole, by_digits},
 };
 use itertools::Itertools;
@@ -36,7 +36,7 @@ impl JapaneseClauses<'_> {
     pub(super) fn rule(&self, rule: RuleId) -> String {
         let Rule { family, cells, numbers } = self.0.layout.rule(rule);
         let count = numbers.first().copied().unwrap_or_default();
-        if let Some(Derivation { houses, sticks_out, .. }) = self.0.layout.derivation(rule) {
+        if let Some(HouseSum { houses, sticks_out, .. }) = self.0.layout.house_sum(rule) {
             let (cells, houses) = (self.cells(cells), self.houses(houses, "・"));
             return match sticks_out {
                 true => format!("{houses}からはみ出す{cells}の合計{count}"),
@@ -98,7 +98,7 @@ impl JapaneseClauses<'_> {
     }
 
     /// マスの和の根拠。ハウスの合計と、そのうちのルールの和、またははみ出したルールの和。
-    fn derivation(&self, rule: RuleId, Derivation { houses, rules, sticks_out }: &Derivation) -> String {
+    fn house_sum(&self, rule: RuleId, HouseSum { houses, rules, sticks_out }: &HouseSum) -> String {
         let layout = self.0.layout;
         let Rule { cells, numbers, .. } = layout.rule(rule);
         let side = layout.side();
@@ -129,8 +129,8 @@ impl JapaneseClauses<'_> {
 
     /// ルールが求めること。そのルールを初めて見る人にもわかるように述べる。
     fn asks(&self, rule: RuleId) -> String {
-        if let Some(derivation) = self.0.layout.derivation(rule) {
-            return self.derivation(rule, derivation);
+        if let Some(from) = self.0.layout.house_sum(rule) {
+            return self.house_sum(rule, from);
         }
         let Rule { family, cells, numbers } = self.0.layout.rule(rule);
         let name = self.rule(rule);

@@ -87,7 +87,7 @@ impl NamedFinding<'_> {
             return std::iter::once(left).chain(self.needed(&told, say)).collect();
         }
         // That one cell makes so much says all.
-        let says_all = rule.cells.len() == 1 && layout.derivation(fit.rule).is_some();
+        let says_all = rule.cells.len() == 1 && layout.house_sum(fit.rule).is_some();
         let claims = if says_all { Vec::new() } else { told.claims() };
         let mut left = told.restricted();
         left.retain(|(cell, _)| !says_itself(&claims, *cell));

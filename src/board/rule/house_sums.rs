@@ -22,7 +22,7 @@ const MOST_RULES: usize = 128;
 ///
 /// On a 9×9 board a cage of 10 in r1c12 and one of 20 in r1c345 leave 15 for r1c6789.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Derivation {
+pub struct HouseSum {
     /// Houses of a kind that share no cell.
     pub houses: Vec<House>,
     /// Rules of the board that share no cell, each of a fixed sum.
@@ -53,7 +53,7 @@ struct Addend {
 }
 
 /// The rules that follow from sums of houses and these rules; those of fewer houses first, none twice, and none that others add up to.
-pub(super) fn derive(rules: &[Rule], board: &Geometry<'_>) -> Vec<(Rule, Derivation)> {
+pub(super) fn derive(rules: &[Rule], board: &Geometry<'_>) -> Vec<(Rule, HouseSum)> {
     let addend = |(index, rule): (usize, &Rule)| {
         let cells: Cells = rule.cells.iter().copied().collect();
         let sum = rule.fixed_sum().filter(|_| cells.len() == rule.cells.len())?;
@@ -84,7 +84,7 @@ pub(super) fn derive(rules: &[Rule], board: &Geometry<'_>) -> Vec<(Rule, Derivat
                 known.push((cells, number));
                 let rule = Rule::new(Family::Sum, cells.into_iter().collect(), vec![number]);
                 let rules = taken.iter().map(|addend| addend.rule).sorted().collect();
-                found.push((rule, Derivation { houses: houses.clone(), rules, sticks_out }));
+                found.push((rule, HouseSum { houses: houses.clone(), rules, sticks_out }));
             }
         }
     }

@@ -4,7 +4,7 @@ use super::{
     allowance::Allowance,
     error::{CheckErrorKind, ReasonError},
     house_table::HouseTable,
-    rules::{DerivationTerm, FamilyTerm, RuleTerm},
+    rules::{FamilyTerm, HouseSumTerm, RuleTerm},
     terms::CellTerm,
 };
 use std::collections::BTreeMap;
@@ -28,7 +28,7 @@ impl RuleTerm {
 pub fn check_rule(rule: &RuleTerm, board: &HouseTable, allowance: &Allowance) -> Result<(), CheckErrorKind> {
     allowance.spend([1 + board.rules().len(), 1 + rule.cells.len()])?;
     let error = |error| Err(CheckErrorKind::Reason(error));
-    let Some(DerivationTerm { houses, rules }) = &rule.from else {
+    let Some(HouseSumTerm { houses, rules }) = &rule.from else {
         return if board.rules().contains(rule) { Ok(()) } else { error(ReasonError::NoRule) };
     };
     let (&FamilyTerm::Sum, &[number]) = (&rule.family, &rule.numbers[..]) else {
