@@ -432,7 +432,9 @@ impl EnglishClauses<'_> {
             RuleClaim::Sets { cells, sum, sets } => {
                 let rest = if cells.len() < cells_of.len() { "the other " } else { "" };
                 let sets = ways(sets);
-                match (sum, &cells[..]) {
+                // A sum of houses has been told already.
+                let is_known = rest.is_empty() && self.0.layout.house_sum(rule).is_some();
+                match (sum.filter(|_| !is_known), &cells[..]) {
                     (Some(sum), [_]) => format!("{} makes {rest}{sum}.", self.cells(cells)),
                     (Some(sum), _) => format!("{} make {rest}{sum}: {sets}.", self.cells(cells)),
                     (None, _) => format!("That can only be {sets}."),

@@ -340,7 +340,9 @@ impl JapaneseClauses<'_> {
             RuleClaim::Sets { cells, sum, sets } => {
                 let rest = if cells.len() < all.len() { "残りの" } else { "" };
                 let (sets, cells_named) = (ways(sets), self.cells(cells));
-                match (sum, &cells[..]) {
+                // ハウスの和から導いた合計は、もう述べてある。
+                let is_known = rest.is_empty() && self.0.layout.house_sum(rule).is_some();
+                match (sum.filter(|_| !is_known), &cells[..]) {
                     (Some(sum), [_]) => format!("{rest}{cells_named}は{sum}。"),
                     (Some(sum), _) => format!("{rest}{cells_named}の和は{sum}で、{sets}。"),
                     (None, _) => format!("入る組は{sets}だけ。"),
