@@ -100,10 +100,12 @@ pub fn attempt(seed: u64, tally: &mut RuleTally) -> Result<(), String> {
         tally.derived += 1;
     }
     let has_sums = layout.all_rules().len() > layout.rules().len();
-    let techniques = match draw.below(3) {
+    let techniques = match draw.below(5) {
         0 if has_sums => TechniqueSet::from_words("house-sum").expect("a technique"),
-        0 => TechniqueSet::all(),
-        1 => TechniqueSet::default().without_uniqueness(),
+        // Without it guesses break these rules.
+        1 if has_sums => TechniqueSet::singles(),
+        0 | 2 => TechniqueSet::all(),
+        3 => TechniqueSet::default().without_uniqueness(),
         _ => TechniqueSet::default(),
     };
     let trace = solve(&puzzle, &Options { techniques, ..Options::default() }, &Meter::unbounded());
