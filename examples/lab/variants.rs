@@ -1,10 +1,13 @@
-//! Reads puzzles with rules beyond houses and counts their solutions.
+//! Reads puzzles with rules beyond houses, counts their solutions, and solves them with reasons.
 //!
 //! `cargo run --release --features lab --example lab -- variants FILE [WORK]`: a line of FILE is an object with
 //! `constraints`, a string of Interactive Sudoku Solver, or `puzzle`, an object of f-puzzles; the search of each may take
-//! so much work.
+//! so much work. After each line `-` and the techniques beyond singles that a solve without a guess takes, or `?` and the
+//! number of guesses.
 
+use itertools::Itertools;
 use naze::{
+    logic::{End, Options, solve},
     meter::Meter,
     puzzle::read,
     render::{Language, faults_message},
@@ -20,7 +23,7 @@ pub fn main() -> ExitCode {
         return ExitCode::from(2);
     };
     let nodes: u64 = arguments.get(1).and_then(|nodes| nodes.parse().ok()).unwrap_or(300_000_000);
-    let (mut times, mut unique, mut refused, mut open) = (Vec::new(), 0, 0, 0);
+    let (mut times, mut unique, mut refused, mut open, mut explained) = (Vec::new(), 0, 0, 0, 0);
     for (index, line) in text.lines().enumerate() {
         let entry: Value = serde_json::from_str(line).unwrap_or_default();
         let puzzle =
@@ -50,17 +53,28 @@ pub fn main() -> ExitCode {
             _ => {}
         }
         times.push(time);
+        let derived = puzzle.layout().all_rules().len() - puzzle.layout().rules().len();
+        let start = Instant::now();
+        let trace = solve(&puzzle, &Options::default(), &Meter::of(nodes));
+        let solving = start.elapsed();
+        let is_explained = matches!(trace.end, End::Solved(_)) && trace.guesses() == 0;
+        explained += usize::from(is_explained);
+        let beyond = trace.steps.iter().map(|step| step.finding.technique);
+        let beyond = beyond.filter(|id| id.is_above_singles()).counts_by(|id| id.word());
+        let beyond = beyond.into_iter().sorted().map(|(word, count)| format!("{word} {count}")).join(", ");
         println!(
-            "{index:3} count {}{} {} read in {reading:.1?}, counted in {time:.1?} {types}",
+            "{index:3} count {}{} {} read in {reading:.1?}, counted in {time:.1?}, solved in {solving:.1?}, {derived} sums of \
+             houses {types}\n    {} {beyond}",
             found.count,
             if found.complete { "" } else { " (stopped)" },
             if is_right { "" } else { "OTHER SOLUTION" },
+            if is_explained { "-".to_string() } else { format!("? {}", trace.guesses()) },
         );
     }
     times.sort_unstable();
     let at = |part: usize| times.get(times.len() * part / 100).copied().unwrap_or_default();
     println!(
-        "{unique} with one solution, {open} stopped, {refused} refused; median {:.1?}, p90 {:.1?}",
+        "{unique} with one solution, {open} stopped, {refused} refused, {explained} solved without a guess; median {:.1?}, p90 {:.1?}",
         at(50),
         at(90)
     );

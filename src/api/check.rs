@@ -38,7 +38,7 @@ pub enum CheckAnswer {
         /// The puzzle.
         puzzle: Puzzle,
         /// What is wrong with it.
-        report: Report,
+        report: Box<Report>,
         /// How its clues are chosen, if that was asked.
         design: Option<Box<Design>>,
         /// Whether the document has a drawing and a lesson for each step that explains a mistake.
@@ -52,7 +52,7 @@ impl ApiRequest for CheckRequest {
     type Answer = CheckAnswer;
 
     fn answer(&self, puzzle: &Puzzle, _: &Budget, meter: &Meter) -> Result<CheckAnswer, ApiError> {
-        let report = explain::check(puzzle, meter);
+        let report = Box::new(explain::check(puzzle, meter));
         let has_solution = matches!(report.uniqueness, Uniqueness::One(_) | Uniqueness::Many(_));
         let is_designed = self.design && has_solution && puzzle.entries().next().is_none();
         let design = is_designed.then(|| Box::new(design(puzzle, &report.uniqueness, meter)));
@@ -67,7 +67,7 @@ impl ApiRequest for CheckRequest {
 impl ApiAnswer for CheckAnswer {
     fn exit(&self) -> Exit {
         match self {
-            CheckAnswer::Puzzle { report, .. } => Exit::from(report),
+            CheckAnswer::Puzzle { report, .. } => Exit::from(&**report),
             CheckAnswer::Unreadable(_) => Exit::Unreadable,
         }
     }

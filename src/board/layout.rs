@@ -5,7 +5,7 @@ use super::{
     digit::{DigitSet, MAX_SIDE},
     fault::BoardFault,
     house::{Constraint, House, HouseKind, HouseName},
-    rule::{Automaton, Family, Form, Geometry, Rule, RuleFault, RuleId, Rules},
+    rule::{Automaton, Family, Form, Geometry, HouseSum, Rule, RuleFault, RuleId, Rules},
 };
 use itertools::Itertools;
 use std::fmt;
@@ -232,8 +232,10 @@ impl Layout {
         if !faults.is_empty() {
             return Err(faults);
         }
-        layout.rules.automata = automata.into_iter().flatten().collect();
-        Ok(layout)
+        let mut rules = layout.rules.clone();
+        rules.automata = automata.into_iter().flatten().collect();
+        rules.derive(&board);
+        Ok(Layout { rules, ..layout })
     }
 
     /// The board's name.
@@ -304,7 +306,8 @@ impl Layout {
 
     /// What rules need to know of this board.
     fn geometry<'a>(&'a self, sees: &'a dyn Fn(Cell, Cell) -> bool) -> Geometry<'a> {
-        Geometry { side: self.side, houses: self.houses.iter().map(|house| &house.cells[..]).collect(), sees }
+        let houses = self.houses.iter().map(|house| (house.name.kind, &house.cells[..])).collect();
+        Geometry { side: self.side, houses, sees }
     }
 
     /// Whether there are rules beyond the houses.
@@ -315,10 +318,20 @@ impl Layout {
 
     /// The rules beyond the houses.
     pub fn rules(&self) -> impl DoubleEndedIterator<Item = RuleId> + ExactSizeIterator + Clone + use<> {
+        (0..self.rules.own_count()).map(RuleId::at)
+    }
+
+    /// The rules beyond the houses, then those that follow from them and from sums of houses.
+    pub fn all_rules(&self) -> impl DoubleEndedIterator<Item = RuleId> + ExactSizeIterator + Clone + use<> {
         (0..self.rules.list.len()).map(RuleId::at)
     }
 
-    /// A rule.
+    /// Where a derived rule comes from; `None` for one of the board's own.
+    pub fn house_sum(&self, rule: RuleId) -> Option<&HouseSum> {
+        self.rules.house_sums.get(rule.index().checked_sub(self.rules.own_count())?)
+    }
+
+    /// A rule, which may be a derived one.
     #[inline]
     pub fn rule(&self, rule: RuleId) -> &Rule {
         &self.rules.list[rule.index()]
@@ -330,7 +343,7 @@ impl Layout {
         &self.rules.automata[rule.index()]
     }
 
-    /// The rules that concern a cell, in their order.
+    /// The rules that concern a cell, in their order; derived ones are among them.
     #[inline]
     pub fn rules_of(&self, cell: Cell) -> &[RuleId] {
         self.rules.of_cell.get(cell.index()).map_or(&[], Vec::as_slice)

@@ -24,4 +24,4 @@ pub use fault::BoardFault;
 pub use geometry::Board;
 pub use house::{Constraint, House, HouseKind, HouseName, HouseSet};
 pub use layout::{BoardName, CellName, HouseInfo, Layout};
-pub use rule::{Automaton, Family, Form, Numbers, Paths, Rule, RuleFault, RuleId};
+pub use rule::{Automaton, Family, Form, HouseSum, Numbers, Paths, Rule, RuleFault, RuleId};

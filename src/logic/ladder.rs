@@ -61,6 +61,7 @@ ladder! {
     (HiddenSingle, "hidden-single", Some("0002"), ("Hidden Single", "隠れたシングル"), (14, Easy, 2), (On, Nothing), Single::Hidden),
     (OneRule, "one-rule", None, ("One Rule", "ルールによる消去"), (20, Easy, 8), (On, Nothing), RuleFinder::of::<B>(TechniqueId::OneRule)?),
     (NeededDigit, "needed-digit", None, ("Needed Digit", "ルールに欠かせない数字"), (50, Medium, 16), (On, Nothing), RuleFinder::of::<B>(TechniqueId::NeededDigit)?),
+    (HouseSum, "house-sum", None, ("House Sum (Innies and Outies)", "合計の差（45の法則）"), (60, Medium, 24), (On, Nothing), RuleFinder::of::<B>(TechniqueId::HouseSum)?),
     (LockedPair, "locked-pair", Some("0110"), ("Locked Pair", "ロックペア（予約を伴う二国同盟）"), (40, Medium, 24), (On, Nothing), Subset::locked(2)),
     (LockedTriple, "locked-triple", Some("0111"), ("Locked Triple", "ロックトリプル（予約を伴う三国同盟）"), (60, Medium, 32), (On, Nothing), Subset::locked(3)),
     (Pointing, "pointing", Some("0100"), ("Locked Candidates 1 (Pointing)", "予約1（ポインティング）"), (50, Medium, 16), (On, Nothing), LockedCandidates::Pointing),
@@ -188,7 +189,7 @@ impl TechniqueId {
 
     /// Whether it is about rules beyond the houses, and so finds nothing on a board without them.
     pub fn needs_rules(self) -> bool {
-        matches!(self, TechniqueId::OneRule | TechniqueId::NeededDigit)
+        matches!(self, TechniqueId::OneRule | TechniqueId::NeededDigit | TechniqueId::HouseSum)
     }
 
     /// Whether it may find something on a board like this one.

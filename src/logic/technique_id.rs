@@ -9,6 +9,7 @@ pub enum TechniqueId {
     HiddenSingle,
     OneRule,
     NeededDigit,
+    HouseSum,
     LockedPair,
     LockedTriple,
     Pointing,

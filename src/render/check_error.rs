@@ -114,6 +114,16 @@ fn reason_error_sentence(error: ReasonError) -> Sentence {
             say!("check.reason.no-constraint", constraint)
         }
         ReasonError::NoRule => say!("check.reason.no-rule"),
+        ReasonError::NoHouse(house) => {
+            let house = house_names(house);
+            say!("check.reason.no-house", house)
+        }
+        ReasonError::NoAddend(place) => {
+            let number = place + 1;
+            say!("check.reason.no-addend", number)
+        }
+        ReasonError::NotLeftOver(cell) => say!("check.reason.not-left-over", cell),
+        ReasonError::OtherSum => say!("check.reason.other-sum"),
         ReasonError::Base(constraint) => {
             let constraint = constraint_names(constraint);
             say!("check.reason.base", constraint)

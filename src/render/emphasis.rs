@@ -81,14 +81,17 @@ impl Emphasis {
         let ends = parts.iter().filter(|part| matches!(part.role, Role::Emptied | Role::Doubled));
         let is_set = |part: &&Part| !part.cells.is_empty() && !matches!(part.role, Role::Mirror | Role::Rule);
         let sets = parts.iter().filter(is_set);
+        let rules = parts.iter().filter_map(|part| part.rule);
+        let house_sums = rules.clone().filter_map(|rule| layout.house_sum(rule));
+        let whole = house_sums.clone().flat_map(|from| from.houses.iter().copied());
         Emphasis {
             roles: shown.chain(eliminated).chain(placed).collect(),
             links: parts.iter().filter_map(EmphasisLink::of).collect(),
             sets: sets.map(|part| part.cells.clone()).collect(),
-            bases: houses(Role::BaseSet).unique().chain(ends.flat_map(Part::houses)).collect(),
+            bases: houses(Role::BaseSet).unique().chain(ends.flat_map(Part::houses)).chain(whole).collect(),
             covers: houses(Role::CoverSet).unique().collect(),
             letters: Letters::of(&finding.reason).at_candidates(&finding.reason),
-            rules: parts.iter().filter_map(|part| part.rule).unique().collect(),
+            rules: rules.chain(house_sums.flat_map(|from| from.rules.iter().copied())).unique().collect(),
         }
     }
 

@@ -39,7 +39,9 @@ fn is_cornered(rule: &Rule) -> bool {
 pub(super) fn head(drawing: &GridDrawing, cell: Cell) -> usize {
     let layout = &drawing.layout;
     let is_first = |&rule: &RuleId| {
-        is_cornered(layout.rule(rule)) && layout.rule(rule).cells.iter().min() == Some(&cell)
+        layout.house_sum(rule).is_none()
+            && is_cornered(layout.rule(rule))
+            && layout.rule(rule).cells.iter().min() == Some(&cell)
     };
     if layout.rules_of(cell).iter().any(is_first) { CORNER } else { 0 }
 }

@@ -33,16 +33,11 @@ pub fn technique_text(id: TechniqueId, language: Language) -> String {
     let Rung { english, japanese, .. } = id.rung();
     let (numbers, definition) = (language.rung(id.rung()), language.wrap(language.definition(id)).join("\n"));
     let kin = kinship(id).map(|(how, others)| kinship_message(how, others, language) + "\n");
-    let example = match needs_rules(id) {
+    let example = match id.needs_rules() {
         true => format!("\n{}\n", pick(say!("technique.no-line"), language)),
         false => example_text(id, language).unwrap_or_default(),
     };
     format!("{english} · {japanese}\n{numbers}\n{definition}\n{}{example}", kin.unwrap_or_default())
-}
-
-/// Whether only boards with rules beyond the houses have it, which no line of HoDoKu's library can hold.
-fn needs_rules(id: TechniqueId) -> bool {
-    matches!(id, TechniqueId::OneRule | TechniqueId::NeededDigit)
 }
 
 /// The line of HoDoKu's library that shows a technique at work; none for a guess, nor for a technique of rules beyond the

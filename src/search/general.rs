@@ -67,7 +67,7 @@ fn initial_state<B: Board>(grid: Grid<B>) -> Result<SearchState<B>, Contradictio
     let clues: Vec<Candidate> =
         grid.settled().into_iter().filter_map(|cell| Some(Candidate::new(cell, grid.value(cell)?))).collect();
     let touched = vec![true; grid.board().house_count()];
-    let touched_rules = vec![true; grid.board().layout().rules().len()];
+    let touched_rules = vec![true; grid.board().layout().all_rules().len()];
     let mut state = SearchState { grid, touched, touched_rules };
     clues.into_iter().try_for_each(|clue| state.place(clue))?;
     Ok(state)

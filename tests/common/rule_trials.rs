@@ -6,7 +6,7 @@ use super::{
     mutants::written,
     puzzles::Draw,
     replay::{replay, suffices},
-    rules::{allows, has_its_form, position, see_each_other},
+    rules::{allows, follows, has_its_form, position, see_each_other},
 };
 use naze::{
     board::{Candidate, Cell, Digit, Family, Rule, RuleId},
@@ -28,6 +28,10 @@ pub struct RuleTally {
     pub guesses: usize,
     /// Steps by a rule, by its family.
     pub by_rule: BTreeMap<&'static str, usize>,
+    /// Rules that follow from sums of houses, steps by them, and contradictions of them.
+    pub derived: usize,
+    pub by_derived: usize,
+    pub broken_derived: usize,
     /// Contradictions of rules.
     pub broken: usize,
     /// Altered traces that are wrong, by how they were altered; the checker refused all of them.
@@ -43,6 +47,9 @@ impl RuleTally {
         self.steps += other.steps;
         self.guesses += other.guesses;
         self.broken += other.broken;
+        self.derived += other.derived;
+        self.by_derived += other.by_derived;
+        self.broken_derived += other.broken_derived;
         self.heaviest = self.heaviest.max(other.heaviest);
         other.by_rule.into_iter().for_each(|(family, more)| *self.by_rule.entry(family).or_default() += more);
         other.mutants.into_iter().for_each(|(way, more)| *self.mutants.entry(way).or_default() += more);
@@ -80,9 +87,25 @@ pub fn attempt(seed: u64, tally: &mut RuleTally) -> Result<(), String> {
     if counted.count as usize != solutions.len() {
         return Err(at(format!("the search finds {} solutions, not {}", counted.count, solutions.len())));
     }
-    let techniques = match draw.below(3) {
-        0 => TechniqueSet::all(),
-        1 => TechniqueSet::default().without_uniqueness(),
+    for id in layout.all_rules().skip(layout.rules().len()) {
+        follows(&layout, id).map_err(at)?;
+        let rule = layout.rule(id);
+        let holds = |solution: &Vec<usize>| {
+            let digits: Vec<usize> = rule.cells.iter().map(|cell| solution[cell.index()]).collect();
+            allows(rule, &digits, side)
+        };
+        if !solutions.iter().all(holds) {
+            return Err(at(format!("{} is broken", layout.show_rule(id))));
+        }
+        tally.derived += 1;
+    }
+    let has_sums = layout.all_rules().len() > layout.rules().len();
+    let techniques = match draw.below(5) {
+        0 if has_sums => TechniqueSet::from_words("house-sum").expect("a technique"),
+        // Without it guesses break these rules.
+        1 if has_sums => TechniqueSet::singles(),
+        0 | 2 => TechniqueSet::all(),
+        3 => TechniqueSet::default().without_uniqueness(),
         _ => TechniqueSet::default(),
     };
     let trace = solve(&puzzle, &Options { techniques, ..Options::default() }, &Meter::unbounded());
@@ -92,10 +115,15 @@ pub fn attempt(seed: u64, tally: &mut RuleTally) -> Result<(), String> {
     tally.guesses += trace.guesses();
     for step in &trace.steps {
         match &step.finding.reason {
+            Reason::Fit(fit) if layout.house_sum(fit.rule).is_some() => tally.by_derived += 1,
             Reason::Fit(fit) => *tally.by_rule.entry(layout.rule(fit.rule).family.word()).or_default() += 1,
-            Reason::Refutation { contradiction, .. } => {
-                tally.broken += usize::from(matches!(**contradiction, Contradiction::BrokenRule(..)));
-            }
+            Reason::Refutation { contradiction, .. } => match **contradiction {
+                Contradiction::BrokenRule(id, _) if layout.house_sum(id).is_some() => {
+                    tally.broken_derived += 1;
+                }
+                Contradiction::BrokenRule(..) => tally.broken += 1,
+                _ => {}
+            },
             _ => {}
         }
     }
@@ -172,13 +200,16 @@ fn rests_on(trace: &Trace, step: &Step, premises: &[Premise]) -> bool {
 }
 
 /// How traces are altered.
-const WAYS: [&str; 9] = [
+const WAYS: [&str; 12] = [
     "another rule of the board",
     "another number of a step",
     "another family of a step",
     "a kept candidate dropped",
     "a kept candidate added",
     "another elimination",
+    "another house of a house sum",
+    "a rule of a house sum dropped",
+    "another number in a house sum",
     "another number of the board",
     "another family of the board",
     "a cell of the board's rule replaced",
@@ -187,7 +218,7 @@ const WAYS: [&str; 9] = [
 /// A trace that is wrong because it was altered in this way.
 fn alter(way: &str, trace: &Trace, document: &Value, draw: &mut Draw) -> Option<Value> {
     let layout = trace.puzzle.layout();
-    if way.contains("board") && way != WAYS[0] {
+    if way.contains("of the board") && way != WAYS[0] || way.contains("board's") {
         return alter_board(way, trace, document, draw);
     }
     let steps: Vec<usize> =
@@ -208,14 +239,38 @@ fn alter(way: &str, trace: &Trace, document: &Value, draw: &mut Draw) -> Option<
         }
         "another number of a step" | "another family of a step" => {
             let rule = &mut altered["steps"][place]["reason"]["rule"];
+            let before = rule.clone();
             if way.contains("number") {
                 let number = rule.get_mut("numbers")?.get_mut(0)?;
                 *number = json!(number.as_u64()? + 1);
             } else {
                 rule["family"] = json!(Family::ALL[draw.below(Family::ALL.len())].word());
             }
-            let is_there = document["board"]["rules"].as_array()?.contains(rule);
-            return (!is_there).then_some(altered);
+            let is_there =
+                rule.get("from").is_none() && document["board"]["rules"].as_array()?.contains(rule);
+            return (!is_there && *rule != before).then_some(altered);
+        }
+        "another house of a house sum" => {
+            let houses =
+                altered["steps"][place]["reason"]["rule"].get_mut("from")?["houses"].as_array_mut()?;
+            let house = draw.below(houses.len());
+            let all: Vec<_> = layout.houses().map(|house| layout.house_name(house).to_string()).collect();
+            let other = all[draw.below(all.len())].clone();
+            let is_other = !houses.contains(&json!(other));
+            houses[house] = json!(other);
+            return is_other.then_some(altered);
+        }
+        "a rule of a house sum dropped" => {
+            let rules = altered["steps"][place]["reason"]["rule"].get_mut("from")?["rules"].as_array_mut()?;
+            rules.remove(draw.below(rules.len()));
+            return Some(altered);
+        }
+        "another number in a house sum" => {
+            let rules = altered["steps"][place]["reason"]["rule"].get_mut("from")?["rules"].as_array_mut()?;
+            let part = draw.below(rules.len());
+            let number = rules[part].get_mut("numbers")?.get_mut(0)?;
+            *number = json!(number.as_u64()? + 1);
+            return Some(altered);
         }
         "a kept candidate dropped" => {
             (!kept.is_empty()).then_some(())?;
@@ -249,6 +304,10 @@ fn fit(step: &Step) -> Option<(RuleId, &[Candidate])> {
 /// The same trace of another board: one of its rules is another, wherever it is named.
 fn alter_board(way: &str, trace: &Trace, document: &Value, draw: &mut Draw) -> Option<Value> {
     let layout = trace.puzzle.layout();
+    // On another board other rules follow, under other numbers.
+    if document.to_string().contains("\"from\":{\"houses\"") {
+        return None;
+    }
     let mut rules: Vec<Rule> = layout.rules().map(|id| layout.rule(id).clone()).collect();
     let place = draw.below(rules.len());
     let rule = &mut rules[place];

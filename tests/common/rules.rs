@@ -237,6 +237,10 @@ pub fn position(family: Family, draw: &mut Draw) -> Puzzle {
         if rules.first().is_none_or(|rule| rule.family != family) {
             continue;
         }
+        let has_cages = draw.below(4) == 0;
+        if has_cages {
+            rules.extend(random_cages(&plain, &solution, draw));
+        }
         if draw.below(12) == 0 {
             let spoilt = draw.below(rules.len());
             rules[spoilt].numbers.iter_mut().take(1).for_each(|number| *number += 1);
@@ -246,7 +250,11 @@ pub fn position(family: Family, draw: &mut Draw) -> Puzzle {
         }
         let Ok(layout) = plain.with_rules(rules) else { continue };
         let mut puzzle = Puzzle::empty(Arc::new(layout));
-        let clues = if plain.side() == 4 { 1 + draw.below(6) } else { 7 + draw.below(12) };
+        let clues = match plain.side() {
+            4 => 1 + draw.below(6),
+            _ if has_cages => draw.below(4),
+            _ => 7 + draw.below(12),
+        };
         for _ in 0..clues {
             let cell = Cell::at(draw.below(solution.len()));
             puzzle.give(Candidate::new(cell, Digit::at(solution[cell.index()] - 1)));
@@ -293,6 +301,69 @@ fn random_solution(layout: &Layout, draw: &mut Draw) -> Vec<usize> {
     let mut cells = Vec::new();
     assert!(go_on(layout, &mut cells, draw), "every board has a solution");
     cells
+}
+
+/// Cages of up to four neighbours over most of a board.
+fn random_cages(layout: &Layout, solution: &[usize], draw: &mut Draw) -> Vec<Rule> {
+    let side = layout.side();
+    let mut free = vec![true; solution.len()];
+    let mut cages = Vec::new();
+    for first in 0..solution.len() {
+        if !free[first] || draw.below(8) == 0 {
+            continue;
+        }
+        let (mut cage, most) = (vec![first], 1 + draw.below(4));
+        loop {
+            free[cage[cage.len() - 1]] = false;
+            let beside =
+                |a: usize, b: usize| a.abs_diff(b) == side || a.abs_diff(b) == 1 && a / side == b / side;
+            let joins = |&cell: &usize| {
+                free[cell]
+                    && cage.iter().any(|&own| beside(own, cell))
+                    && cage.iter().all(|&own| solution[own] != solution[cell])
+            };
+            let next: Vec<usize> = (0..solution.len()).filter(joins).collect();
+            if next.is_empty() || cage.len() == most {
+                break;
+            }
+            cage.push(next[draw.below(next.len())]);
+        }
+        let sum = cage.iter().map(|&cell| solution[cell]).sum();
+        cages.push(Rule::new(Family::Cage, cage.into_iter().map(Cell::at).collect(), vec![sum]));
+    }
+    cages
+}
+
+/// What must be so of a rule that is said to follow from houses and rules: counted cell by cell, they leave its cells,
+/// which make its number.
+pub fn follows(layout: &Layout, id: RuleId) -> Result<(), String> {
+    let rule = layout.rule(id);
+    let from = layout.house_sum(id).ok_or("it follows from nothing")?;
+    let sign = if from.sticks_out { -1 } else { 1 };
+    let mut counts = vec![0; layout.cell_count()];
+    let mut sum = 0;
+    for &house in &from.houses {
+        layout.cells_of(house).iter().for_each(|cell| counts[cell.index()] += sign);
+        sum += sign * (1..=layout.side() as i64).sum::<i64>();
+    }
+    for &part in &from.rules {
+        if layout.house_sum(part).is_some() {
+            return Err("it follows from a derived rule".to_string());
+        }
+        let part = layout.rule(part);
+        part.cells.iter().for_each(|cell| counts[cell.index()] -= sign);
+        sum -= sign
+            * match part.family.word() {
+                "cage" | "sum" | "little-killer" => part.numbers[0] as i64,
+                "x" => 10,
+                "v" => 5,
+                word => return Err(format!("{word} has no fixed sum")),
+            };
+    }
+    let is_counted = |cell: Cell| counts[cell.index()] == i64::from(rule.cells.contains(&cell));
+    let is_so =
+        rule.family == Family::Sum && rule.numbers == [sum as usize] && layout.cells().all(is_counted);
+    if is_so { Ok(()) } else { Err(format!("{} does not follow", layout.show_rule(id))) }
 }
 
 /// Rules of a family that a solution keeps; none if chance finds none. Of a family for the whole board some of its

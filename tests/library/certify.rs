@@ -8,6 +8,7 @@ use crate::skip::skip;
 use faults::{Fault, accepts, corrupted};
 use naze::{
     board::{Candidate, Cell, Digit, Family, Layout, Rule, RuleId},
+    grid::Contradiction,
     logic::{
         Assumes, End, Guessing, Options, Premise, Reason, Step, StepId, TechniqueId, TechniqueSet, Trace,
         library::Case, solve,
@@ -404,6 +405,36 @@ fn veripb_accepts_steps_by_every_family_and_rejects_those_with_a_fault() {
         .collect();
     assert!(silent.is_empty(), "no step by {silent:?}");
     assert!(tried > 50, "{tried}");
+}
+
+#[test]
+fn veripb_accepts_steps_by_sums_of_houses() {
+    let Some(checker) = Checker::found() else { return };
+    let only = TechniqueSet::from_words("house-sum").expect("a technique");
+    let has_sums = |puzzle: &Puzzle| puzzle.layout().all_rules().len() > 8 + puzzle.layout().rules().len();
+    let [mut inside, mut outside] = [0, 0];
+    let mut broken = 0;
+    for (number, puzzle) in rules::certifiable().filter(has_sums).take(30).enumerate() {
+        // Without the technique guesses break these rules.
+        let techniques = if number % 3 == 0 { TechniqueSet::singles() } else { only };
+        let (trace, certificate) = certificate(&puzzle, &Options { techniques, ..Options::default() });
+        assert!(checker.accepts(&certificate), "{}", puzzle.line());
+        for step in &trace.steps {
+            let Reason::Fit(fit) = &step.finding.reason else {
+                broken += usize::from(breaks_sum(&step.finding.reason, puzzle.layout()));
+                continue;
+            };
+            let Some(from) = puzzle.layout().house_sum(fit.rule) else { continue };
+            *if from.sticks_out { &mut outside } else { &mut inside } += 1;
+        }
+    }
+    assert!(inside > 20 && outside > 5 && broken > 0, "{inside} inside, {outside} outside, {broken} broken");
+}
+
+/// Whether a guess fails by a sum of houses.
+fn breaks_sum(reason: &Reason, layout: &Layout) -> bool {
+    let Reason::Refutation { contradiction, .. } = reason else { return false };
+    matches!(**contradiction, Contradiction::BrokenRule(rule, _) if layout.house_sum(rule).is_some())
 }
 
 #[test]

@@ -211,6 +211,10 @@ fn every_error_of_the_checker_has_a_sentence_of_its_own_in_both_languages() {
         ReasonError::NoConstraint(cell),
         ReasonError::NoConstraint(places),
         ReasonError::NoRule,
+        ReasonError::NoHouse(row),
+        ReasonError::NoAddend(1),
+        ReasonError::NotLeftOver(one.cell),
+        ReasonError::OtherSum,
         ReasonError::Base(cell),
         ReasonError::Weak(one, other),
         ReasonError::Apart(one, other),
@@ -222,7 +226,12 @@ fn every_error_of_the_checker_has_a_sentence_of_its_own_in_both_languages() {
         ReasonError::CauseMissing(one),
     ];
     kinds.extend(reasons.map(Kind::Reason));
-    let rule = RuleTerm { family: FamilyTerm::Cage, numbers: vec![15], cells: vec![one.cell, other.cell] };
+    let rule = RuleTerm {
+        family: FamilyTerm::Cage,
+        numbers: vec![15],
+        cells: vec![one.cell, other.cell],
+        from: None,
+    };
     let claims = [
         Claim::Value(one),
         Claim::Solution(row),

@@ -27,6 +27,7 @@ mod front;
 mod generate;
 mod hands;
 mod hint;
+mod house_sums;
 mod input;
 mod input_lines;
 mod input_links;

@@ -78,10 +78,18 @@ fn example(id: TechniqueId) -> Example {
     }
 }
 
-/// A technique of rules beyond the houses at work on a cage in an empty grid.
+/// A technique of rules beyond the houses at work on cages in an empty grid.
 fn ruled(id: TechniqueId) -> Example {
-    let cage = Rule::new(Family::Cage, [0, 1, 2].map(Cell::at).to_vec(), vec![8]);
-    let layout = Layout::of_side(9).expect("a board").with_rules(vec![cage]).expect("1, 2 and 5 make 8");
+    // Two cages leave two cells of the first row.
+    let cages: &[(&[usize], usize)] = match id {
+        TechniqueId::HouseSum => &[(&[0, 1, 2], 8), (&[3, 4, 5, 6], 20)],
+        _ => &[(&[0, 1, 2], 8)],
+    };
+    let cage = |&(cells, sum): &(&[usize], usize)| {
+        Rule::new(Family::Cage, cells.iter().map(|&cell| Cell::at(cell)).collect(), vec![sum])
+    };
+    let plain = Layout::of_side(9).expect("a board");
+    let layout = plain.with_rules(cages.iter().map(cage).collect()).expect("digits that make the sums");
     let puzzle = Puzzle::empty(layout.into());
     let techniques = TechniqueSet::from_words(id.word()).expect("a technique");
     let options = Options { techniques, ..Options::default() };

@@ -37,6 +37,19 @@ impl Automaton {
         with(Peers::All).or_else(|_| with(Peers::OfGroup)).or_else(|_| with(Peers::None)).ok().flatten()
     }
 
+    /// The automaton of a rule that no digits fit.
+    pub(super) fn without_paths(rule: &Rule, side: usize) -> Automaton {
+        let count = rule.cells.len();
+        let first = (0..=count as u32).collect();
+        Automaton {
+            order: (0..count as u16).collect(),
+            side,
+            first,
+            next: vec![NONE; count * side],
+            knows_peers: true,
+        }
+    }
+
     /// The automaton, in which these cells that see each other differ. An error if it has too many states.
     fn with(rule: &Rule, board: &Geometry<'_>, peers: Peers) -> Result<Option<Automaton>, TooManyStates> {
         let (reader, side) = (rule.family.reader(), board.side);
@@ -198,7 +211,7 @@ fn order_by_house(rule: &Rule, board: &Geometry<'_>) -> (Vec<usize>, Vec<Option<
     let mut free = order.split_off(reader.free_from(rule).min(order.len()));
     let mut group = vec![None; order.len()];
     while !free.is_empty() {
-        let is_in = |house: usize, place: usize| board.houses[house].contains(&rule.cells[place]);
+        let is_in = |house: usize, place: usize| board.houses[house].1.contains(&rule.cells[place]);
         let size = |house: &usize| free.iter().filter(|&&place| is_in(*house, place)).count();
         let Some(house) = (0..board.houses.len()).rev().max_by_key(size) else { break };
         let (here, others): (Vec<usize>, Vec<usize>) = free.iter().partition(|&&place| is_in(house, place));

@@ -1,14 +1,14 @@
 //! How a family reads the digits of a rule, and what it knows of the board.
 
 use super::Rule;
-use crate::board::cell::Cell;
+use crate::board::{cell::Cell, house::HouseKind};
 
 /// What rules need to know of a board.
 pub(in crate::board) struct Geometry<'a> {
     /// The side.
     pub side: usize,
-    /// The cells of each house.
-    pub houses: Vec<&'a [Cell]>,
+    /// The kind and the cells of each house.
+    pub houses: Vec<(HouseKind, &'a [Cell])>,
     /// Whether two cells must differ.
     pub sees: &'a dyn Fn(Cell, Cell) -> bool,
 }

@@ -1,12 +1,20 @@
 //! The rules of a board, and which cells they bind.
 
-use super::{Rule, RuleId, automaton::Automaton, reader::Geometry};
+use super::{
+    Rule, RuleId,
+    automaton::Automaton,
+    house_sums::{HouseSum, derive},
+    reader::Geometry,
+};
 use crate::board::cell::Cell;
 
 /// The rules of a board, and what follows from them for its cells.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(in crate::board) struct Rules {
+    /// The board's own, then those that follow from sums of houses.
     pub(in crate::board) list: Vec<Rule>,
+    /// Where each of the latter comes from.
+    pub(in crate::board) house_sums: Vec<HouseSum>,
     pub(in crate::board) automata: Vec<Automaton>,
     /// The rules of each cell; empty without rules.
     pub(in crate::board) of_cell: Vec<Vec<RuleId>>,
@@ -35,6 +43,24 @@ impl Rules {
             cells.sort_unstable();
             cells.dedup();
         }
-        Rules { list, automata: Vec::new(), of_cell, bound }
+        Rules { list, house_sums: Vec::new(), automata: Vec::new(), of_cell, bound }
+    }
+
+    /// Adds the rules that follow from sums of houses.
+    pub(in crate::board) fn derive(&mut self, board: &Geometry<'_>) {
+        for (rule, house_sum) in derive(&self.list, board) {
+            let id = RuleId::at(self.list.len());
+            rule.cells.iter().for_each(|cell| self.of_cell[cell.index()].push(id));
+            // A sum that no digits make is kept: whoever looks at the rule sees that there is no solution.
+            let automaton = Automaton::of(&rule, board);
+            self.automata.push(automaton.unwrap_or_else(|| Automaton::without_paths(&rule, board.side)));
+            self.list.push(rule);
+            self.house_sums.push(house_sum);
+        }
+    }
+
+    /// How many rules are the board's own.
+    pub(in crate::board) fn own_count(&self) -> usize {
+        self.list.len() - self.house_sums.len()
     }
 }

@@ -1,4 +1,4 @@
-//! What one rule beyond the houses leaves: candidates of its cells that fit it in no way, and digits that it needs.
+//! What one rule beyond the houses, or one that follows from it, leaves: candidates of its cells that fit it in no way, and digits that it needs.
 
 use crate::{
     board::{Automaton, Board, Candidate, Cell, CellSet, Digit, DigitSet, Rule, RuleId},
@@ -17,13 +17,14 @@ use std::ops::ControlFlow;
 ///
 /// One Rule: a cage of 3 in r1c12 is 1 and 2, so neither cell holds another digit. Needed Digit: it needs the 1 in r1c1
 /// or r1c2, so no other cell of row 1 holds one. As solvers of Killer Sudoku know them: sum combinations, and digits that
-/// a cage must have (SudokuWiki, "Killer Combinations").
+/// a cage must have (SudokuWiki, "Killer Combinations"). House Sum: both, of a rule that follows from the sum of houses;
+/// beside a cage of 42 in eight cells of row 1 the ninth is 3 (SudokuWiki, "Innies and Outies").
 pub struct RuleFinder {
     id: TechniqueId,
 }
 
 impl RuleFinder {
-    /// The finder of One Rule or Needed Digit; `None` for boards that have no rules.
+    /// The finder of One Rule, Needed Digit or House Sum; `None` for boards that have no rules.
     pub fn of<B: Board>(id: TechniqueId) -> Option<RuleFinder> {
         B::MAY_HAVE_RULES.then_some(RuleFinder { id })
     }
@@ -37,13 +38,13 @@ impl QuietRules {
     /// On a grid on which no rule by itself rules out anything.
     pub fn on<B: Board>(grid: &Grid<B>) -> QuietRules {
         let layout = grid.board().layout();
-        QuietRules(layout.rules().map(|id| left_of(layout.rule(id), grid)).collect())
+        QuietRules(layout.all_rules().map(|id| left_of(layout.rule(id), grid)).collect())
     }
 
-    /// The first finding of One Rule, looked for where something has changed.
+    /// The first candidates that a rule rules out inside, looked for where something has changed.
     pub fn first_finding<B: Board>(&mut self, grid: &Grid<B>, meter: &Meter) -> Option<Finding> {
         let layout = grid.board().layout();
-        for (id, quiet) in layout.rules().zip(&mut self.0) {
+        for (id, quiet) in layout.all_rules().zip(&mut self.0) {
             let (rule, automaton) = (layout.rule(id), layout.automaton(id));
             let left = left_of(rule, grid);
             if rule.family.is_seen() || *quiet == left || grid.is_settled_in(&rule.cells) {
@@ -52,7 +53,11 @@ impl QuietRules {
             // If the meter runs out here, the caller notices.
             let _ = meter.spend(automaton.size() as u64);
             let mut first = None;
-            let open = OpenRule { id, rule, automaton, left, side: layout.side() };
+            let technique = match layout.house_sum(id) {
+                Some(_) => TechniqueId::HouseSum,
+                None => TechniqueId::OneRule,
+            };
+            let open = OpenRule { technique, id, rule, automaton, left, side: layout.side() };
             let _ = open.find_inside(grid, &mut |finding| {
                 first = Some(finding);
                 ControlFlow::Break(())
@@ -74,7 +79,8 @@ impl<B: Board> Technique<B> for RuleFinder {
     fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
         let grid = position.grid;
         let layout = grid.board().layout();
-        for id in layout.rules() {
+        let is_own = |id: &RuleId| (self.id == TechniqueId::HouseSum) == layout.house_sum(*id).is_some();
+        for id in layout.all_rules().filter(is_own) {
             let (rule, automaton) = (layout.rule(id), layout.automaton(id));
             let has_changed = |cell: &Cell| {
                 grid.board().houses_of(*cell).iter().any(|&house| position.changed.house(house))
@@ -84,10 +90,13 @@ impl<B: Board> Technique<B> for RuleFinder {
                 continue;
             }
             position.meter.spend(automaton.size() as u64)?;
-            let open = OpenRule { id, rule, automaton, left: left_of(rule, grid), side: layout.side() };
-            match self.id {
-                TechniqueId::NeededDigit => open.find_needed(grid, position, sink)?,
-                _ => open.find_inside(grid, sink)?,
+            let (left, side) = (left_of(rule, grid), layout.side());
+            let open = OpenRule { technique: self.id, id, rule, automaton, left, side };
+            if self.id != TechniqueId::NeededDigit {
+                open.find_inside(grid, sink)?;
+            }
+            if self.id != TechniqueId::OneRule {
+                open.find_needed(grid, position, sink)?;
             }
         }
         ControlFlow::Continue(())
@@ -101,6 +110,7 @@ fn left_of<B: Board>(rule: &Rule, grid: &Grid<B>) -> Vec<DigitSet> {
 
 /// A rule with an open cell.
 struct OpenRule<'a> {
+    technique: TechniqueId,
     id: RuleId,
     rule: &'a Rule,
     automaton: &'a Automaton,
@@ -113,7 +123,6 @@ impl OpenRule<'_> {
     fn finding<B: Board>(
         &self,
         grid: &Grid<B>,
-        technique: TechniqueId,
         gone: Vec<Candidate>,
         holds: impl Fn(&[DigitSet]) -> bool,
     ) -> (Vec<DigitSet>, Finding) {
@@ -121,7 +130,10 @@ impl OpenRule<'_> {
             self.rule.widest(self.left.clone(), self.side, |cell| grid.settled().contains(cell), holds);
         let kept = self.rule.candidates(&left);
         let reason = Reason::Fit(Box::new(Fit { rule: self.id, kept }));
-        (left, Finding { technique, reason, placements: Default::default(), eliminations: gone })
+        (
+            left,
+            Finding { technique: self.technique, reason, placements: Default::default(), eliminations: gone },
+        )
     }
 
     /// The candidates of the rule's cells that no filling has; of a cell all, if there is no filling. What goes from a cell
@@ -148,7 +160,7 @@ impl OpenRule<'_> {
         while let Some(first) = open.iter().position(|(.., gone)| !gone.is_empty()) {
             let (_, places, gone) = open[first].clone();
             let holds = |left: &[DigitSet]| gone.minus(gone_from(&gone_of(left), &places)).is_empty();
-            let (kept, mut finding) = self.finding(grid, TechniqueId::OneRule, Vec::new(), holds);
+            let (kept, mut finding) = self.finding(grid, Vec::new(), holds);
             let explained = gone_of(&kept);
             for (cell, places, gone) in &mut open[first..] {
                 let now = gone_from(&explained, places).and(*gone);
@@ -193,7 +205,7 @@ impl OpenRule<'_> {
                 let holds =
                     |left: &[DigitSet]| gone.iter().all(|(_, seen)| self.fails_without(left, digit, seen));
                 let eliminations = gone.iter().map(|(gone, _)| *gone).collect();
-                sink(self.finding(grid, TechniqueId::NeededDigit, eliminations, holds).1)?;
+                sink(self.finding(grid, eliminations, holds).1)?;
             }
         }
         ControlFlow::Continue(())

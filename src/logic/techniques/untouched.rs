@@ -1,7 +1,7 @@
 //! Keeps uniqueness techniques away from cells that a rule beyond the houses touches: those cannot exchange their digits.
 
 use crate::{
-    board::{Board, Cell, Layout},
+    board::{Board, Cell, Layout, RuleId},
     logic::{
         outcome::Outcome,
         reason::Reason,
@@ -16,9 +16,10 @@ use std::{collections::BTreeSet, ops::ControlFlow};
 /// r12c14 with 1 and 4 is not deadly, since an exchange changes the cage's sum.
 pub struct Untouched<B: Board>(pub Box<dyn Technique<B>>);
 
-/// Whether a rule names one of the pattern's cells.
+/// Whether a rule of the board names one of the pattern's cells. One that follows from these holds after an exchange too.
 fn is_touched(finding: &Finding, layout: &Layout) -> bool {
-    let has_rule = |&(cell, _): &(Cell, _)| !layout.rules_of(cell).is_empty();
+    let is_own = |&rule: &RuleId| layout.house_sum(rule).is_none();
+    let has_rule = |&(cell, _): &(Cell, _)| layout.rules_of(cell).iter().any(is_own);
     matches!(&finding.reason, Reason::Deadly(deadly) if deadly.cells.iter().any(has_rule))
 }
 

@@ -104,17 +104,12 @@ impl<'a, 'w> Argument<'a, 'w> {
         }
         self.allow_house_links(kept.iter().chain(claims).copied());
         self.allow_rule_links(kept.iter().chain(claims).copied());
-        for constraint in &LinearConstraint::of_rule(formula, rule) {
+        for constraint in &LinearConstraint::of_rule(formula, rule, self.writer) {
             self.constraints.push(constraint.clone());
             if constraint.is_weighted() {
                 let mut parts = constraint.bounds(kept, formula);
                 parts.insert(0, (constraint.clone(), 1));
-                let known = |(part, times): &(LinearConstraint, usize)| match part.source {
-                    Source::Known(id) => Some((id, *times)),
-                    Source::Sum(_) => None,
-                };
-                let id = self.writer.combine(&parts.iter().filter_map(known).collect::<Vec<_>>());
-                self.constraints.push(LinearConstraint::combination(&parts, id));
+                self.constraints.push(LinearConstraint::combination(&parts, self.writer));
             }
         }
         self.forgets_cases = true;

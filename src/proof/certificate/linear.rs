@@ -6,7 +6,7 @@ use super::{
     writer::ProofWriter,
 };
 use crate::{
-    board::{Candidate, Cell, Constraint, Digit, RuleId},
+    board::{Candidate, Cell, Constraint, Digit, House, HouseSum, RuleId},
     logic::{Literal, Sum},
 };
 use itertools::Itertools;
@@ -82,8 +82,16 @@ impl LinearConstraint {
         LinearConstraint::at_most_one(formula, Constraint::Cell(cell), &digits)
     }
 
-    /// Constraints, each so many times, added up.
-    pub(super) fn combination(parts: &[(LinearConstraint, usize)], id: ConstraintId) -> LinearConstraint {
+    /// Constraints of the proof, each so many times, added up.
+    pub(super) fn combination(
+        parts: &[(LinearConstraint, usize)],
+        writer: &mut ProofWriter,
+    ) -> LinearConstraint {
+        let known = |(part, times): &(LinearConstraint, usize)| match part.source {
+            Source::Known(id) => Some((id, *times)),
+            Source::Sum(_) => None,
+        };
+        let id = writer.combine(&parts.iter().filter_map(known).collect_vec());
         let (mut weights, mut degree) = (Vec::new(), 0);
         for (part, times) in parts {
             let times = *times as i32;
@@ -97,8 +105,55 @@ impl LinearConstraint {
         LinearConstraint::of_weights(weights, degree, Source::Known(id))
     }
 
-    /// What a rule says.
-    pub(super) fn of_rule(formula: &Formula, rule: RuleId) -> Vec<LinearConstraint> {
+    /// What a rule says. If it follows from others, the proof derives that first.
+    pub(super) fn of_rule(
+        formula: &Formula,
+        rule: RuleId,
+        writer: &mut ProofWriter,
+    ) -> Vec<LinearConstraint> {
+        match formula.layout().house_sum(rule) {
+            Some(from) => {
+                [false, true].map(|is_most| LinearConstraint::of_sum(formula, from, is_most, writer)).to_vec()
+            }
+            None => LinearConstraint::of_own_rule(formula, rule),
+        }
+    }
+
+    /// What is left of houses and rules makes at most, or at least, the difference of their sums: each digit of a house
+    /// counts as often as it is great, and so it does in what a rule says last.
+    fn of_sum(
+        formula: &Formula,
+        from: &HouseSum,
+        is_most: bool,
+        writer: &mut ProofWriter,
+    ) -> LinearConstraint {
+        let layout = formula.layout();
+        let of_digit = |(&house, digit): (&House, Digit)| {
+            let constraint = Constraint::House(house, digit);
+            let part = match is_most != from.sticks_out {
+                true => LinearConstraint::at_most_one(
+                    formula,
+                    constraint,
+                    &layout.candidates_of(constraint).collect_vec(),
+                ),
+                false => LinearConstraint::at_least_one(formula, constraint),
+            };
+            (part, digit.value())
+        };
+        let digits = from.houses.iter().cartesian_product(Digit::all(layout.side()));
+        // Of the two last lines of a rule the first says that it makes at least so much.
+        let of_rule = |&rule: &RuleId| {
+            let mut lines = LinearConstraint::of_own_rule(formula, rule);
+            let most = lines.pop();
+            let least = lines.pop();
+            Some((if is_most == from.sticks_out { most } else { least }?, 1))
+        };
+        let parts = digits.map(of_digit).chain(from.rules.iter().filter_map(of_rule)).collect_vec();
+        LinearConstraint::combination(&parts, writer)
+    }
+
+    /// What a rule of the board's own says.
+    fn of_own_rule(formula: &Formula, rule: RuleId) -> Vec<LinearConstraint> {
         let lines = formula.rule_lines(rule).iter().zip(formula.first_of_rule(rule)..);
         let variables = |line: &RuleLine| {
             line.weights.iter().map(|&(one, weight)| (formula.variable(one), weight)).collect()
@@ -110,7 +165,7 @@ impl LinearConstraint {
 
     /// At most one cell of a rule whose cells differ holds the digit.
     pub(super) fn at_most_one_in_rule(formula: &Formula, rule: RuleId, digit: Digit) -> LinearConstraint {
-        LinearConstraint::of_rule(formula, rule).swap_remove(digit.index())
+        LinearConstraint::of_own_rule(formula, rule).swap_remove(digit.index())
     }
 
     /// The weights of true variables, of which one may come several times or have a negative weight, add up to at least

@@ -98,6 +98,14 @@ pub enum ReasonError {
     NoConstraint(ConstraintTerm),
     /// The board does not have the rule.
     NoRule,
+    /// The board does not have this house, whose sum the rule is said to follow from.
+    NoHouse(HouseTerm),
+    /// The rule at this place among those that a sum is said to follow from is none of the board's of a fixed sum.
+    NoAddend(usize),
+    /// This cell is not what houses and rules leave of each other, or it is and does not belong to the sum.
+    NotLeftOver(CellTerm),
+    /// What houses and rules leave of each other makes another number.
+    OtherSum,
     /// The listed remaining candidates of this constraint are not those of the pattern.
     Base(ConstraintTerm),
     /// Two nodes that should be linked weakly can both be true.

@@ -4,6 +4,7 @@ use super::{
     allowance::Allowance,
     error::{CheckErrorKind, ReasonError},
     forms::StepForm,
+    house_sums::check_rule,
     house_table::HouseTable,
     replay::ReplayState,
     rules::{DigitsSoFar, RuleTerm},
@@ -21,17 +22,15 @@ pub struct FitCheck<'a> {
 }
 
 impl<'a> FitCheck<'a> {
-    /// The rule must be one of the board's, and what is left belong to it.
+    /// The rule must be one of the board's or follow from these, and what is left belong to it.
     pub fn of(
         rule: &'a RuleTerm,
         left: &[CandidateTerm],
         board: &'a HouseTable,
         allowance: &'a Allowance,
     ) -> Result<FitCheck<'a>, CheckErrorKind> {
-        allowance.spend([1 + board.rules().len() + left.len(), 1 + rule.cells.len()])?;
-        if !board.rules().contains(rule) {
-            return Err(CheckErrorKind::Reason(ReasonError::NoRule));
-        }
+        check_rule(rule, board, allowance)?;
+        allowance.spend([1 + left.len(), 1 + rule.cells.len()])?;
         let is_own =
             |one: &&CandidateTerm| rule.cells.contains(&one.cell) && usize::from(one.digit) < board.side();
         if let Some(&stray) = left.iter().find(|one| !is_own(one)) {

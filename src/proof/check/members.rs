@@ -46,7 +46,7 @@ const DOCUMENT: ObjectKind = ObjectKind {
         ],
     ),
     objects: &[
-        ("board", &ObjectKind { objects: &[("rules", &RULE)], ..of("n houses rules") }),
+        ("board", &ObjectKind { objects: &[("rules", &OWN_RULE)], ..of("n houses rules") }),
         ("steps", &STEP),
         ("contradiction", &CONTRADICTION),
         ("duplicates", &of("digit house cells")),
@@ -125,7 +125,11 @@ const CONTRADICTION: ObjectKind = ObjectKind {
     ..of("kind")
 };
 
-const RULE: ObjectKind = of("family numbers cells");
+const OWN_RULE: ObjectKind = of("family numbers cells");
+
+const RULE: ObjectKind = ObjectKind { objects: &[("from", &HOUSE_SUM)], ..of("family numbers cells from") };
+
+const HOUSE_SUM: ObjectKind = ObjectKind { objects: &[("rules", &OWN_RULE)], ..of("houses rules") };
 
 const NODE: ObjectKind = of("digit cells");
 

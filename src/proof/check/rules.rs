@@ -1,6 +1,6 @@
 //! The checker's own definition of each family of rules: which digits the cells of a rule may hold together.
 
-use super::terms::{CellTerm, has_repeats};
+use super::terms::{CellTerm, HouseTerm, has_repeats};
 use serde::{Deserialize, Deserializer, de::Error};
 use std::{fmt, ops::RangeInclusive};
 
@@ -15,6 +15,18 @@ pub struct RuleTerm {
     pub numbers: Vec<usize>,
     /// The cells in order.
     pub cells: Vec<CellTerm>,
+    /// Where it comes from, if it is none of the board's own.
+    pub from: Option<HouseSumTerm>,
+}
+
+/// The houses and the rules that a sum follows from.
+#[derive(Deserialize, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[serde(expecting = "struct HouseSum")]
+pub struct HouseSumTerm {
+    /// The houses.
+    pub houses: Vec<HouseTerm>,
+    /// The rules of the board.
+    pub rules: Vec<RuleTerm>,
 }
 
 const ANY: usize = usize::MAX;
@@ -101,11 +113,12 @@ impl FamilyTerm {
 pub type DigitsSoFar = Vec<u32>;
 
 impl RuleTerm {
-    /// Whether it has as many cells and numbers as its family, on a board of this side.
+    /// Whether it may be one of a board of this side: it has as many cells and numbers as its family.
     pub fn is_of_side(&self, side: usize) -> bool {
-        let RuleTerm { family, numbers, cells } = self;
+        let RuleTerm { family, numbers, cells, from } = self;
         let (of_cells, of_numbers) = family.counts();
-        of_cells.contains(&cells.len())
+        from.is_none()
+            && of_cells.contains(&cells.len())
             && of_numbers.contains(&numbers.len())
             && cells.len() <= side * side
             && cells.iter().all(|cell| cell.row() < side && cell.column() < side)

@@ -1,7 +1,7 @@
 //! Boards, cells and candidates as JSON.
 
 use crate::{
-    board::{BoardName, Candidate, Cell, House, Layout, Rule, RuleId},
+    board::{BoardName, Candidate, Cell, House, HouseSum, Layout, Rule, RuleId},
     puzzle::Puzzle,
 };
 use serde::Serialize;
@@ -37,13 +37,30 @@ pub struct RuleJson {
     pub numbers: Vec<usize>,
     /// Its cells in order.
     pub cells: Vec<String>,
+    /// Where it comes from, if it is none of the board's own.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub from: Option<HouseSumJson>,
+}
+
+/// Where a rule comes from that follows from sums: what the houses make less what the rules make, or the other way round.
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct HouseSumJson {
+    /// The houses.
+    pub houses: Vec<String>,
+    /// The rules, each one of the board's own.
+    pub rules: Vec<RuleJson>,
 }
 
 impl RuleJson {
     /// A rule as data.
     pub(super) fn of(rule: RuleId, layout: &Layout) -> RuleJson {
         let Rule { family, cells, numbers } = layout.rule(rule);
-        RuleJson { family: family.word(), numbers: numbers.clone(), cells: cell_words(layout, cells) }
+        let from = layout.house_sum(rule).map(|HouseSum { houses, rules, .. }| HouseSumJson {
+            houses: houses.iter().map(|&house| house_word(layout, house)).collect(),
+            rules: rules.iter().map(|&rule| RuleJson::of(rule, layout)).collect(),
+        });
+        RuleJson { family: family.word(), numbers: numbers.clone(), cells: cell_words(layout, cells), from }
     }
 }
 

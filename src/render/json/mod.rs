@@ -26,7 +26,7 @@ mod why_cells;
 mod why_puzzle;
 
 pub use crate::render::detail::Detail;
-pub use board::{BoardJson, PositionJson, RuleJson};
+pub use board::{BoardJson, HouseSumJson, PositionJson, RuleJson};
 pub use certify::{CertificateJson, CertificateTextJson};
 pub use check::{CheckJson, DuplicateJson, FaultJson, SolutionsJson};
 pub use drawing::{DrawingJson, EmphasisJson, LetterJson, LinkJson, LinkWordJson, RoleJson, RoleWordJson};

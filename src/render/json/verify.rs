@@ -130,10 +130,11 @@ fn board_json(board: &BoardText) -> BoardJson {
         BoardText::Word(word) => BoardJson::Word(word.clone()),
         BoardText::Drawn { n, houses, rules } => {
             let shown = |cells: &Vec<_>| cells.iter().map(ToString::to_string).collect();
-            let rule = |RuleTerm { family, numbers, cells }: &RuleTerm| RuleJson {
+            let rule = |RuleTerm { family, numbers, cells, .. }: &RuleTerm| RuleJson {
                 family: family.word(),
                 numbers: numbers.clone(),
                 cells: shown(cells),
+                from: None,
             };
             BoardJson::Drawn {
                 n: *n,

@@ -1,7 +1,7 @@
 //! A reader of what is said of a rule beyond the houses, who knows what the rule asks in a definition of his own.
 
 use super::{RuleClaim, SumBound, SumExtreme, SumWhole};
-use crate::board::{Cell, Digit, DigitSet, Family, Layout, Rule, RuleId};
+use crate::board::{Cell, Digit, DigitSet, Family, HouseSum, Layout, Rule, RuleId};
 use itertools::Itertools;
 use std::collections::BTreeMap;
 
@@ -95,6 +95,29 @@ pub(super) fn keeps(family: Family, numbers: &[usize], digits: &[usize], side: u
     }
 }
 
+/// That the houses make as much as the rules and the cells do, or the rules as much as the houses and the cells, cell by
+/// cell.
+fn add_up(layout: &Layout, rule: &Rule, from: &HouseSum) {
+    let side = layout.side();
+    let houses = from.houses.iter().flat_map(|&house| layout.cells_of(house)).sorted().collect_vec();
+    let parts = from.rules.iter().map(|&part| layout.rule(part)).collect_vec();
+    let own = parts.iter().flat_map(|part| &part.cells).sorted().collect_vec();
+    let of_part = |part: &&Rule| match part.family {
+        Family::Cage | Family::Sum | Family::LittleKiller => part.numbers[0],
+        Family::X => 10,
+        Family::V => 5,
+        other => panic!("{other:?} says no sum"),
+    };
+    let of_houses = (1..=side).sum::<usize>() * from.houses.len();
+    let of_rules = parts.iter().map(of_part).sum::<usize>();
+    let (whole, part, sums) = match from.sticks_out {
+        true => (own, houses, [of_rules, of_houses]),
+        false => (houses, own, [of_houses, of_rules]),
+    };
+    assert_eq!(whole, part.into_iter().chain(&rule.cells).sorted().collect_vec(), "other cells");
+    assert_eq!((rule.family, rule.numbers[0]), (Family::Sum, sums[0] - sums[1]), "another sum");
+}
+
 /// A reader of what is said of one rule: what is left of its cells, as far as has been said.
 pub(super) struct RuleDoubter<'a> {
     layout: &'a Layout,
@@ -111,9 +134,17 @@ impl<'a> RuleDoubter<'a> {
         said: &[(Cell, DigitSet)],
         grid: &'a [DigitSet],
     ) -> RuleDoubter<'a> {
+        let from = layout.house_sum(rule);
         let rule = layout.rule(rule);
         let mut known: BTreeMap<Cell, DigitSet> =
             rule.cells.iter().map(|&cell| (cell, layout.digits())).collect();
+        if let Some(from) = from {
+            add_up(layout, rule, from);
+            // That one cell makes so much is all that is said of it.
+            if let [cell] = rule.cells[..] {
+                known.insert(cell, layout.digits().filter(|digit| rule.numbers == [digit.value()]).collect());
+            }
+        }
         for &(cell, digits) in said {
             let others = grid[cell.index()].minus(digits);
             assert!(others.is_empty(), "{} has {others:?} too", layout.show(cell));

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     board::{Candidate, Cell, Custom, Digit, DigitSet, Family, Form, Layout, Numbers, Rule},
-    logic::{Finding, Position, Reach, TechniqueId},
+    logic::{Finding, Position, Reach, Reason, TechniqueId},
     meter::Meter,
     puzzle::Puzzle,
     render::Language,
@@ -112,13 +112,13 @@ fn random_position(family: Family, number: u64) -> Option<Puzzle> {
     Some(puzzle)
 }
 
-/// What the two techniques of rules find there.
+/// What the techniques of rules find there.
 fn findings(puzzle: &Puzzle) -> Vec<Finding> {
     let (mut grid, meter) = (puzzle.grid(Custom::new(puzzle.layout().clone())), Meter::unbounded());
     puzzle.clues().for_each(|(clue, _)| grid.place_and_clear(clue).expect("no clue breaks a rule"));
     let position = Position::new(&grid, None, &meter);
-    let finders =
-        [TechniqueId::OneRule, TechniqueId::NeededDigit].map(|id| id.finder::<Custom>(Reach::Ladder));
+    let finders = [TechniqueId::OneRule, TechniqueId::NeededDigit, TechniqueId::HouseSum]
+        .map(|id| id.finder::<Custom>(Reach::Ladder));
     finders.into_iter().flatten().flat_map(|finder| finder.find_all(&position)).collect()
 }
 
@@ -131,7 +131,8 @@ fn what_is_said_of_a_rule_of_any_family_is_so_and_explains_all_that_goes() {
     for &family in Family::ALL.iter().filter(|family| !family.is_seen()) {
         let mut read = 0;
         for puzzle in (0..POSITIONS).filter_map(|number| random_position(family, number)) {
-            for finding in findings(&puzzle) {
+            let is_own = |finding: &Finding| finding.technique != TechniqueId::HouseSum;
+            for finding in findings(&puzzle).into_iter().filter(is_own) {
                 doubt(&finding, puzzle.layout(), &puzzle.shown_candidates());
                 assert_names_are_marked(&finding, puzzle.layout());
                 let clauses =
@@ -225,6 +226,90 @@ fn a_rule_is_told_by_the_idea_that_people_have_about_its_family() {
         let told = [Language::English, Language::Japanese]
             .map(|language| language.finding(&finding, puzzle.layout()));
         for (told, expected) in told.iter().zip([english, japanese]) {
+            assert!(told.contains(expected), "{told}");
+        }
+    }
+}
+
+/// A board with random sums around a solution, and random candidates.
+fn random_sums(number: u64) -> Option<Puzzle> {
+    let random = &mut SeededRng::new(number, 45);
+    let plain = Layout::with_usual_boxes(*random.choose(&[4, 6, 9])).expect("a board with boxes");
+    let empty = Puzzle::empty(Arc::new(plain.clone()));
+    let solution = crate::search::count(&empty, 1, &Meter::unbounded()).solutions.remove(0);
+    let (mut rules, mut taken): (Vec<Rule>, BTreeSet<Cell>) = Default::default();
+    for _ in 0..3 * plain.side() {
+        let Some(cells) = random_line(&plain, 2 + random.below(3), random) else { continue };
+        if cells.iter().any(|cell| taken.contains(cell)) {
+            continue;
+        }
+        let digits = cells.iter().map(|&cell| solution.digit(cell)).collect_vec();
+        let family = if digits.iter().all_unique() { Family::Cage } else { Family::Sum };
+        taken.extend(&cells);
+        rules.push(Rule::new(family, cells, vec![digits.iter().map(|digit| digit.value()).sum()]));
+    }
+    let layout = plain.with_rules(rules).ok()?;
+    let share = *random.choose(&[10, 9, 6]);
+    let left = |cell| {
+        let kept: DigitSet = layout.digits().filter(|_| random.below(10) < share).collect();
+        kept.or(DigitSet::only(solution.digit(cell)))
+    };
+    let marks = layout.cells().map(left).collect();
+    let mut puzzle = Puzzle::empty(Arc::new(layout));
+    puzzle.set_marks(marks);
+    Some(puzzle)
+}
+
+#[test]
+fn what_is_said_of_sums_of_houses_is_so_and_explains_all_that_goes() {
+    let (mut inside, mut outside) = (0, 0);
+    for puzzle in (0..40).filter_map(random_sums) {
+        let layout = puzzle.layout();
+        // The reader tries all digits, so that eight cells would take it long.
+        let is_small = |finding: &Finding| matches!(&finding.reason, Reason::Fit(fit) if layout.rule(fit.rule).cells.len() < 6);
+        let of_sums = |finding: &Finding| finding.technique == TechniqueId::HouseSum && is_small(finding);
+        for finding in findings(&puzzle).into_iter().filter(of_sums).take(12) {
+            doubt(&finding, layout, &puzzle.shown_candidates());
+            assert_names_are_marked(&finding, layout);
+            let Reason::Fit(fit) = &finding.reason else { panic!("another reason") };
+            let from = layout.house_sum(fit.rule).expect("a sum of houses");
+            *if from.sticks_out { &mut outside } else { &mut inside } += 1;
+        }
+    }
+    assert!(inside > 30 && outside > 30, "{inside} {outside}");
+}
+
+#[test]
+fn a_sum_of_houses_is_told_before_what_follows_from_it() {
+    for (lines, english, japanese) in [
+        (
+            "cage 10 r1c12\ncage 20 r1c345\ncage 14 r1c678\n",
+            "row 1 makes 45. The cage of 10 in r1c12, the cage of 20 in r1c345 and the cage of 14 in r1c678 make 44 of it, \
+             so r1c9 makes 1. ",
+            "1行目の和は45。そのうちr1c12の合計10のケージとr1c345の合計20のケージとr1c678の合計14のケージが44を占めるので、r1c9は1。",
+        ),
+        (
+            "cage 20 r123c1\ncage 14 r123c2\ncage 18 r123c3 r4c3\n",
+            "box 1 makes 45. The cage of 20 in r123c1, the cage of 14 in r123c2 and the cage of 18 in r1234c3 cover it, make \
+             52 and stick out by r4c3, so r4c3 makes 7. ",
+            "ブロック1の和は45。r123c1の合計20のケージとr123c2の合計14のケージとr1234c3の合計18のケージはそこを覆ってr4c3だけはみ出し、\
+             和が52なので、r4c3は7。",
+        ),
+        (
+            "cage 9 r12c1\ncage 9 r12c2\ncage 9 r12c3\ncage 9 r12c4\ncage 9 r12c5\ncage 9 r12c6\ncage 9 r12c7\ncage 20 r1c89 r2c8\n",
+            "rows 1 and 2 make 90. The 8 cages in them make 83 of it, so r2c9 makes 7. ",
+            "1・2行目の和は90。そのうちその中の8個のケージが83を占めるので、r2c9は7。",
+        ),
+    ] {
+        let layout = Layout::from_drawing(lines).expect(lines);
+        let puzzle = Puzzle::empty(Arc::new(layout));
+        let single = |finding: &Finding| {
+            matches!(&finding.reason, Reason::Fit(fit)
+                if puzzle.layout().house_sum(fit.rule).is_some() && puzzle.layout().rule(fit.rule).cells.len() == 1)
+        };
+        let finding = findings(&puzzle).into_iter().find(single).expect("a sum of one cell");
+        for (language, expected) in [(Language::English, english), (Language::Japanese, japanese)] {
+            let told = language.finding(&finding, puzzle.layout());
             assert!(told.contains(expected), "{told}");
         }
     }

@@ -36,7 +36,7 @@ impl EnglishClauses<'_> {
     }
 
     /// `rows 3 and 7`, `boxes 1, 2 and 5`.
-    fn houses(&self, houses: &[House], last: &str) -> String {
+    pub(super) fn houses(&self, houses: &[House], last: &str) -> String {
         houses::list(houses, last, self.0.layout)
     }
 

@@ -5,13 +5,16 @@ use super::{
     houses::list_words,
 };
 use crate::{
-    board::{Candidate, Cell, Digit, DigitSet, Family, House, HouseKind, Layout, Rule, RuleId},
+    board::{Candidate, Cell, Digit, DigitSet, Family, House, HouseKind, HouseSum, Layout, Rule, RuleId},
     render::words::{
         deduction::{BrokenBy, RuleClaim, Slots, SumBound, SumExtreme, SumWhole, by_digits},
         marks,
     },
 };
 use itertools::Itertools;
+
+/// The most rules of a sum of houses that are listed.
+const MOST_LISTED: usize = 4;
 
 /// `5-9 or 6-8`.
 fn ways(ways: &[Vec<Digit>]) -> String {
@@ -55,6 +58,13 @@ impl EnglishClauses<'_> {
     pub(super) fn rule(&self, rule: RuleId) -> String {
         let Rule { family, cells, numbers } = self.0.layout.rule(rule);
         let count = numbers.first().copied().unwrap_or_default();
+        if let Some(HouseSum { houses, sticks_out, .. }) = self.0.layout.house_sum(rule) {
+            let (cells, houses) = (self.cells(cells), self.houses(houses, "and"));
+            return match sticks_out {
+                true => format!("the sum of {count} in {cells} beyond {houses}"),
+                false => format!("the sum of {count} left in {cells} of {houses}"),
+            };
+        }
         let (all, path) = (self.cells(cells), self.path(cells));
         let first = cells.first().map(|&cell| self.0.cell(cell)).unwrap_or_default();
         let last = cells.last().map(|&cell| self.0.cell(cell)).unwrap_or_default();
@@ -113,8 +123,49 @@ impl EnglishClauses<'_> {
         self.cells(cells.get(..count).unwrap_or(cells))
     }
 
+    /// Why cells make a number: what houses make, and what rules make of it or beyond it.
+    fn house_sum(&self, rule: RuleId, HouseSum { houses, rules, sticks_out }: &HouseSum) -> String {
+        let layout = self.0.layout;
+        let Rule { cells, numbers, .. } = layout.rule(rule);
+        let s = |count: usize| if count == 1 { "s" } else { "" };
+        let side = layout.side();
+        let of_houses = houses.len() * side * (side + 1) / 2;
+        let of_rules: usize = rules.iter().filter_map(|&rule| layout.rule(rule).fixed_sum()).sum();
+        let each_is_cage = rules.iter().all(|&rule| layout.rule(rule).family == Family::Cage);
+        let each = match rules.len() {
+            0..=MOST_LISTED => list_words(&rules.iter().map(|&rule| self.rule(rule)).collect_vec(), "and"),
+            count => {
+                let rules = if each_is_cage { "cages" } else { "sums" };
+                let place = if *sticks_out { "over" } else { "in" };
+                let them = if houses.len() == 1 { "it" } else { "them" };
+                format!("the {count} {rules} {place} {them}")
+            }
+        };
+        let (makes, so) = (s(rules.len()), s(cells.len()));
+        let number = numbers.first().copied().unwrap_or_default();
+        let houses_make = format!("{} make{} {of_houses}", self.houses(houses, "and"), s(houses.len()));
+        let cells = self.cells(cells);
+        match sticks_out {
+            false => format!(
+                "{houses_make}. {} make{makes} {of_rules} of it, so {cells} make{so} {number}",
+                sentence(&each)
+            ),
+            true => {
+                let it = if houses.len() == 1 { "it" } else { "them" };
+                format!(
+                    "{houses_make}. {} cover{makes} {it}, make{makes} {of_rules} and stick{makes} out by \
+                     {cells}, so {cells} make{so} {number}",
+                    sentence(&each)
+                )
+            }
+        }
+    }
+
     /// What a rule asks, for one who has never met its family.
     fn asks(&self, rule: RuleId) -> String {
+        if let Some(from) = self.0.layout.house_sum(rule) {
+            return self.house_sum(rule, from);
+        }
         let Rule { family, cells, numbers } = self.0.layout.rule(rule);
         let name = self.rule(rule);
         let count = numbers.first().copied().unwrap_or_default();
@@ -386,7 +437,9 @@ impl EnglishClauses<'_> {
             RuleClaim::Sets { cells, sum, sets } => {
                 let rest = if cells.len() < cells_of.len() { "the other " } else { "" };
                 let sets = ways(sets);
-                match (sum, &cells[..]) {
+                // A sum of houses has been told already.
+                let is_known = rest.is_empty() && self.0.layout.house_sum(rule).is_some();
+                match (sum.filter(|_| !is_known), &cells[..]) {
                     (Some(sum), [_]) => format!("{} makes {rest}{sum}.", self.cells(cells)),
                     (Some(sum), _) => format!("{} make {rest}{sum}: {sets}.", self.cells(cells)),
                     (None, _) => format!("That can only be {sets}."),

@@ -36,7 +36,7 @@ impl JapaneseClauses<'_> {
     }
 
     /// `3・7行目`、`ブロック1・2`。
-    fn houses(&self, houses: &[House], joint: &str) -> String {
+    pub(super) fn houses(&self, houses: &[House], joint: &str) -> String {
         houses::list(houses, joint, self.0.layout)
     }
 

@@ -2,10 +2,13 @@
 
 use super::clauses::JapaneseClauses;
 use crate::{
-    board::{Candidate, Cell, Digit, DigitSet, Family, House, HouseKind, Layout, Rule, RuleId},
+    board::{Candidate, Cell, Digit, DigitSet, Family, House, HouseKind, HouseSum, Layout, Rule, RuleId},
     render::words::deduction::{BrokenBy, RuleClaim, Slots, SumBound, SumExtreme, SumWhole, by_digits},
 };
 use itertools::Itertools;
+
+/// 根拠として一つずつ挙げるルールの最大数。
+const MOST_LISTED: usize = 4;
 
 /// `5-9か6-8`。
 fn ways(ways: &[Vec<Digit>]) -> String {
@@ -38,6 +41,13 @@ impl JapaneseClauses<'_> {
     pub(super) fn rule(&self, rule: RuleId) -> String {
         let Rule { family, cells, numbers } = self.0.layout.rule(rule);
         let count = numbers.first().copied().unwrap_or_default();
+        if let Some(HouseSum { houses, sticks_out, .. }) = self.0.layout.house_sum(rule) {
+            let (cells, houses) = (self.cells(cells), self.houses(houses, "・"));
+            return match sticks_out {
+                true => format!("{houses}からはみ出す{cells}の合計{count}"),
+                false => format!("{houses}に残る{cells}の合計{count}"),
+            };
+        }
         let (all, path) = (self.cells(cells), self.path(cells));
         let first = cells.first().map(|&cell| self.0.cell(cell)).unwrap_or_default();
         let last = cells.last().map(|&cell| self.0.cell(cell)).unwrap_or_default();
@@ -92,8 +102,41 @@ impl JapaneseClauses<'_> {
         }
     }
 
+    /// マスの和の根拠。ハウスの合計と、そのうちのルールの和、またははみ出したルールの和。
+    fn house_sum(&self, rule: RuleId, HouseSum { houses, rules, sticks_out }: &HouseSum) -> String {
+        let layout = self.0.layout;
+        let Rule { cells, numbers, .. } = layout.rule(rule);
+        let side = layout.side();
+        let of_houses = houses.len() * side * (side + 1) / 2;
+        let of_rules: usize = rules.iter().filter_map(|&rule| layout.rule(rule).fixed_sum()).sum();
+        let each_is_cage = rules.iter().all(|&rule| layout.rule(rule).family == Family::Cage);
+        let each = match rules.len() {
+            0..=MOST_LISTED => rules.iter().map(|&rule| self.rule(rule)).join("と"),
+            count => {
+                let place = if *sticks_out { "そこにかかる" } else { "その中の" };
+                let rules = if each_is_cage { "ケージ" } else { "合計" };
+                format!("{place}{count}個の{rules}")
+            }
+        };
+        let number = numbers.first().copied().unwrap_or_default();
+        let is_sum = if cells.len() == 1 { "は" } else { "の和は" };
+        let (houses, cells) = (self.houses(houses, "・"), self.cells(cells));
+        match sticks_out {
+            false => format!(
+                "{houses}の和は{of_houses}。そのうち{each}が{of_rules}を占めるので、{cells}{is_sum}{number}"
+            ),
+            true => format!(
+                "{houses}の和は{of_houses}。{each}はそこを覆って{cells}だけはみ出し、和が{of_rules}なので、\
+                 {cells}{is_sum}{number}"
+            ),
+        }
+    }
+
     /// ルールが求めること。そのルールを初めて見る人にもわかるように述べる。
     fn asks(&self, rule: RuleId) -> String {
+        if let Some(from) = self.0.layout.house_sum(rule) {
+            return self.house_sum(rule, from);
+        }
         let Rule { family, cells, numbers } = self.0.layout.rule(rule);
         let name = self.rule(rule);
         let count = numbers.first().copied().unwrap_or_default();
@@ -302,7 +345,9 @@ impl JapaneseClauses<'_> {
             RuleClaim::Sets { cells, sum, sets } => {
                 let rest = if cells.len() < all.len() { "残りの" } else { "" };
                 let (sets, cells_named) = (ways(sets), self.cells(cells));
-                match (sum, &cells[..]) {
+                // ハウスの和から導いた合計は、もう述べてある。
+                let is_known = rest.is_empty() && self.0.layout.house_sum(rule).is_some();
+                match (sum.filter(|_| !is_known), &cells[..]) {
                     (Some(sum), [_]) => format!("{rest}{cells_named}は{sum}。"),
                     (Some(sum), _) => format!("{rest}{cells_named}の和は{sum}で、{sets}。"),
                     (None, _) => format!("入る組は{sets}だけ。"),

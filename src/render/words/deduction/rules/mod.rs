@@ -14,7 +14,7 @@ pub(in crate::render) use claim::{RuleClaim, SumBound, SumExtreme, SumWhole, by_
 use super::{Effect, NamedFinding, clause::Clause};
 use crate::{
     board::{Candidate, Cell, DigitSet, Family},
-    logic::{Fit, TechniqueId},
+    logic::Fit,
 };
 use itertools::Itertools;
 use known::Known;
@@ -82,11 +82,13 @@ impl NamedFinding<'_> {
         let (layout, automaton) = (self.layout, self.layout.automaton(fit.rule));
         let told = ToldRule { layout, rule, automaton, known, gone: &self.finding.eliminations };
         let say = |claim| Clause::OfRule(fit.rule, claim);
-        if self.finding.technique == TechniqueId::NeededDigit {
+        if !self.finding.eliminations.iter().any(|gone| rule.cells.contains(&gone.cell)) {
             let left = say(RuleClaim::Left(told.restricted()));
             return std::iter::once(left).chain(self.needed(&told, say)).collect();
         }
-        let claims = told.claims();
+        // That one cell makes so much says all.
+        let says_all = rule.cells.len() == 1 && layout.house_sum(fit.rule).is_some();
+        let claims = if says_all { Vec::new() } else { told.claims() };
         let mut left = told.restricted();
         left.retain(|(cell, _)| !says_itself(&claims, *cell));
         let claims = std::iter::once(RuleClaim::Left(left)).chain(claims);
