@@ -13,7 +13,7 @@ const MOST_HOUSES: usize = 3;
 /// The most cells of a derived rule.
 const MOST_CELLS: usize = 5;
 /// The most of one that lies in a house, where all digits differ and so few sets make a sum.
-const MOST_IN_HOUSE: usize = 8;
+const MOST_IN_HOUSE: usize = 6;
 /// The most derived rules of a board.
 const MOST_RULES: usize = 128;
 

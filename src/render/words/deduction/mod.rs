@@ -134,6 +134,10 @@ impl NamedFinding<'_> {
     /// The one clause that says most about these facts, which it finds.
     pub fn crux_of(&self, facts: &[Candidate]) -> Option<Clause> {
         let Reason::Fit(fit) = &self.finding.reason else { return self.crux() };
+        // Where a sum comes from is what a person does not see.
+        if self.layout.house_sum(fit.rule).is_some() {
+            return Some(Clause::OfRule(fit.rule, RuleClaim::Left(Vec::new())));
+        }
         let (rule, side) = (self.layout.rule(fit.rule), self.layout.side());
         let taken = |clause: &Clause| match clause {
             Clause::OfRule(_, claim) => facts.iter().filter(|fact| claim.takes(**fact, rule, side)).count(),

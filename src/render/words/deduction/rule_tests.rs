@@ -284,21 +284,21 @@ fn a_sum_of_houses_is_told_before_what_follows_from_it() {
     for (lines, english, japanese) in [
         (
             "cage 10 r1c12\ncage 20 r1c345\ncage 14 r1c678\n",
-            "row 1 makes 45. The cage of 10 in r1c12, the cage of 20 in r1c345 and the cage of 14 in r1c678 make 44 of it, \
-             so r1c9 makes 1. ",
-            "1行目の和は45。そのうちr1c12の合計10のケージとr1c345の合計20のケージとr1c678の合計14のケージが44を占めるので、r1c9は1。",
+            "Row 1 makes 45. The cage of 10 in r1c12, the cage of 20 in r1c345 and the cage of 14 in r1c678 make 44 of it, \
+             so r1c9 is 1. ",
+            "1行目の和は45。r1c12の合計10のケージとr1c345の合計20のケージとr1c678の合計14のケージが44を占めるので、r1c9は1。",
         ),
         (
             "cage 20 r123c1\ncage 14 r123c2\ncage 18 r123c3 r4c3\n",
-            "box 1 makes 45. The cage of 20 in r123c1, the cage of 14 in r123c2 and the cage of 18 in r1234c3 cover it, make \
-             52 and stick out by r4c3, so r4c3 makes 7. ",
+            "Box 1 makes 45. The cage of 20 in r123c1, the cage of 14 in r123c2 and the cage of 18 in r1234c3 cover it, make \
+             52 and stick out by r4c3, so r4c3 is 7. ",
             "ブロック1の和は45。r123c1の合計20のケージとr123c2の合計14のケージとr1234c3の合計18のケージはそこを覆ってr4c3だけはみ出し、\
              和が52なので、r4c3は7。",
         ),
         (
             "cage 9 r12c1\ncage 9 r12c2\ncage 9 r12c3\ncage 9 r12c4\ncage 9 r12c5\ncage 9 r12c6\ncage 9 r12c7\ncage 20 r1c89 r2c8\n",
-            "rows 1 and 2 make 90. The 8 cages in them make 83 of it, so r2c9 makes 7. ",
-            "1・2行目の和は90。そのうちその中の8個のケージが83を占めるので、r2c9は7。",
+            "Rows 1 and 2 make 90. The 8 cages in them make 83 of it, so r2c9 is 7. ",
+            "1・2行目の和は90。その中の8個のケージが83を占めるので、r2c9は7。",
         ),
     ] {
         let layout = Layout::from_drawing(lines).expect(lines);

@@ -141,20 +141,22 @@ impl EnglishClauses<'_> {
                 format!("the {count} {rules} {place} {them}")
             }
         };
-        let (makes, so) = (s(rules.len()), s(cells.len()));
+        let makes = s(rules.len());
+        let so = if cells.len() == 1 { "is" } else { "make" };
         let number = numbers.first().copied().unwrap_or_default();
-        let houses_make = format!("{} make{} {of_houses}", self.houses(houses, "and"), s(houses.len()));
+        let all = capital(&self.houses(houses, "and"));
+        let houses_make = format!("{all} make{} {of_houses}", s(houses.len()));
         let cells = self.cells(cells);
         match sticks_out {
             false => format!(
-                "{houses_make}. {} make{makes} {of_rules} of it, so {cells} make{so} {number}",
+                "{houses_make}. {} make{makes} {of_rules} of it, so {cells} {so} {number}",
                 sentence(&each)
             ),
             true => {
                 let it = if houses.len() == 1 { "it" } else { "them" };
                 format!(
                     "{houses_make}. {} cover{makes} {it}, make{makes} {of_rules} and stick{makes} out by \
-                     {cells}, so {cells} make{so} {number}",
+                     {cells}, so {cells} {so} {number}",
                     sentence(&each)
                 )
             }

@@ -122,9 +122,9 @@ impl JapaneseClauses<'_> {
         let is_sum = if cells.len() == 1 { "は" } else { "の和は" };
         let (houses, cells) = (self.houses(houses, "・"), self.cells(cells));
         match sticks_out {
-            false => format!(
-                "{houses}の和は{of_houses}。そのうち{each}が{of_rules}を占めるので、{cells}{is_sum}{number}"
-            ),
+            false => {
+                format!("{houses}の和は{of_houses}。{each}が{of_rules}を占めるので、{cells}{is_sum}{number}")
+            }
             true => format!(
                 "{houses}の和は{of_houses}。{each}はそこを覆って{cells}だけはみ出し、和が{of_rules}なので、\
                  {cells}{is_sum}{number}"
