@@ -272,7 +272,7 @@ fn is_unchecked(member: &str, proof: &Proof) -> bool {
 }
 
 /// Lists whose order means nothing, and in which an item may stand twice.
-const SETS: [&str; 30] = [
+const SETS: [&str; 31] = [
     "bases",
     "branches",
     "cells",
@@ -300,6 +300,7 @@ const SETS: [&str; 30] = [
     "places",
     "premises",
     "removed",
+    "rules",
     "solutions",
     "taken",
     "techniques",
