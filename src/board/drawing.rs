@@ -63,8 +63,8 @@ impl Layout {
     ///
     /// A drawing is N lines of N symbols; cells with the same symbol form a house, and `.` belongs to none. An empty
     /// line, or a line `boxes`, begins another drawing, `#` a comment. The drawing after `boxes`, or the first one without
-    /// `.`, draws the boxes, all others draw extra houses; without such a drawing, the boxes are the usual ones of this side. There may be up
-    /// to eight times as many extra houses as the side, and none that repeats another house.
+    /// `.`, draws the boxes, all others draw extra houses; without such a drawing, the boxes are the usual ones of this
+    /// side. There may be up to eight times as many extra houses as the side, and none that repeats another house.
     ///
     /// A line that begins with the word of a family is a rule: `cage 15 r1c12 r2c1`, `anti-knight`. `diagonals`,
     /// `windows`, `disjoint-groups` and `house` with its cells add houses. Without a drawing, the first line may name

@@ -7,8 +7,8 @@ use super::{
 use crate::board::Layout;
 
 impl Transform {
-    /// A random transform of this board, with random labels; on a board with rules the identity. `below` returns a random number below its
-    /// argument.
+    /// A random transform of this board, with random labels; on a board with rules the identity. `below` returns a random
+    /// number below its argument.
     ///
     /// ```
     /// use naze::{board::Layout, symmetry::Transform};

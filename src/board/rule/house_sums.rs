@@ -52,7 +52,8 @@ struct Addend {
     sum: usize,
 }
 
-/// The rules that follow from sums of houses and these rules; those of fewer houses first, none twice, and none that others add up to.
+/// The rules that follow from sums of houses and these rules; those of fewer houses first, none twice, and none that
+/// others add up to.
 pub(super) fn derive(rules: &[Rule], board: &Geometry<'_>) -> Vec<(Rule, HouseSum)> {
     let addend = |(index, rule): (usize, &Rule)| {
         let cells: Cells = rule.cells.iter().copied().collect();

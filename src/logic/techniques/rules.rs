@@ -1,4 +1,5 @@
-//! What one rule beyond the houses, or one that follows from it, leaves: candidates of its cells that fit it in no way, and digits that it needs.
+//! What one rule beyond the houses, or one that follows from several, leaves: candidates of its cells that fit it in no
+//! way, and digits that it needs.
 
 use crate::{
     board::{Automaton, Board, Candidate, Cell, CellSet, Digit, DigitSet, Rule, RuleId},

@@ -12,7 +12,8 @@ use super::{
 ///
 /// Each house has every digit of the pattern in two of its pattern cells or in none. So, filled with only these
 /// digits, the cells of the pattern have each digit once in a house, and still do after the digits of every cell are
-/// swapped. No rule names any of these cells. If there are more than two digits, the two halves of the cells change places instead.
+/// swapped. No rule names any of these cells. If there are more than two digits, the two halves of the cells change places
+/// instead.
 pub fn check_exchange(
     pattern: &[PatternCellForm],
     board: &HouseTable,
