@@ -1,5 +1,4 @@
-//! What one rule beyond the houses, or one that follows from several, leaves: candidates of its cells that fit it in no
-//! way, and digits that it needs.
+//! What one rule, or a sum of houses, leaves of its cells: candidates that fit it in no way, and digits that it needs.
 
 use crate::{
     board::{Automaton, Board, Candidate, Cell, CellSet, Digit, DigitSet, Rule, RuleId},

@@ -1,5 +1,4 @@
-//! Divides a text with rules beyond houses, lines such as `cage 15 r1c12 r2c1`, into what describes the board and the
-//! givens.
+//! Divides a text with rules, lines such as `cage 15 r1c12 r2c1`, into what describes the board and the givens.
 
 use crate::{
     board::{BoardFault, Layout, RuleFault},
