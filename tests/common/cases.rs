@@ -4,12 +4,6 @@ use super::puzzles::Draw;
 use naze::logic::{End, Finding, Step, StepId, TechniqueId, Trace, library::Case};
 use std::path::Path;
 
-/// Whether lines of HoDoKu's library can show a technique: a guess finds nothing, and no line holds rules beyond the
-/// houses.
-pub fn has_lines(id: TechniqueId) -> bool {
-    id != TechniqueId::Guess && !id.needs_rules()
-}
-
 /// All of a technique's positions from the fixtures.
 fn all_cases(id: TechniqueId) -> Vec<Case> {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("fixtures/techniques/{}.txt", id.word()));

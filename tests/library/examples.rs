@@ -1,6 +1,6 @@
 //! The examples that `naze techniques` shows, in `src/render/examples.txt`: each teaches, and the first has a near miss.
 
-use crate::common::{cases::has_lines, practice::judge_near_miss};
+use crate::common::practice::judge_near_miss;
 use itertools::Itertools;
 use naze::{
     board::{Candidate, Digit, DigitSet},
@@ -50,7 +50,7 @@ const NOT_TEACHING: [TechniqueId; 23] = {
 const EXAMPLES: usize = 4;
 
 fn found_techniques() -> impl Iterator<Item = TechniqueId> {
-    TechniqueId::all().filter(|&id| has_lines(id))
+    TechniqueId::all().filter(|id| id.has_lines())
 }
 
 fn file(name: &str) -> PathBuf {

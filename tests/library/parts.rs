@@ -1,13 +1,12 @@
 //! The parts of a reason say what its bases say, and everything that shows a reason reads its parts.
 
-use crate::common::cases::has_lines;
 use naze::logic::{Cases, Finding, Reason, Role, TechniqueId, library::Case};
 use std::{fs, path::Path};
 
 /// What the fixtures' first cases find, by technique.
 fn findings() -> impl Iterator<Item = (Finding, Case)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/techniques");
-    let found = TechniqueId::all().filter(|&id| has_lines(id));
+    let found = TechniqueId::all().filter(|id| id.has_lines());
     found.flat_map(move |id| {
         let text = fs::read_to_string(folder.join(format!("{}.txt", id.word()))).expect("fixtures");
         let cases = text.lines().take(3).map(|line| Case::read(line).expect("a case")).collect::<Vec<_>>();

@@ -1,6 +1,5 @@
 //! Pictures of findings against their sentences: the same links, the same letters.
 
-use crate::common::cases::has_lines;
 use naze::{
     logic::{Reason, TechniqueId, library::Case},
     render::{GridDrawing, Language, LinkKind, draw_svg},
@@ -12,7 +11,7 @@ const CASES: usize = 4;
 
 /// The first cases of these techniques that have a finding.
 fn cases(of: impl Fn(TechniqueId) -> bool) -> impl Iterator<Item = Case> {
-    TechniqueId::all().filter(move |&id| has_lines(id) && of(id)).flat_map(|id| {
+    TechniqueId::all().filter(move |&id| id.has_lines() && of(id)).flat_map(|id| {
         let file =
             Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("fixtures/techniques/{}.txt", id.word()));
         let text = fs::read_to_string(file).expect("the cases of a technique");

@@ -1,6 +1,5 @@
 //! Every technique against cases: the project's own, and HoDoKu's library if it is available.
 
-use crate::common::cases::has_lines;
 use crate::skip::skip;
 use naze::{
     logic::{Outcome, TechniqueId, library::Case},
@@ -23,7 +22,7 @@ fn folder() -> std::path::PathBuf {
 }
 
 fn found_techniques() -> impl Iterator<Item = TechniqueId> {
-    TechniqueId::all().filter(|&id| has_lines(id))
+    TechniqueId::all().filter(|id| id.has_lines())
 }
 
 fn lines(id: TechniqueId) -> Vec<String> {
