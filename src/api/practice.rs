@@ -52,7 +52,7 @@ impl Practice {
     /// The technique is a guess, or no position is known at which it is the next step.
     pub fn new(technique: TechniqueId, seed: u64) -> Result<Practice, ApiError> {
         let word = technique.word();
-        if technique == TechniqueId::Guess {
+        if technique.is_assumption() {
             return Err(ApiError::usage(RequestError::NoExample { technique: word }));
         }
         let own = EXERCISES.lines().filter_map(|line| line.strip_prefix(word)?.strip_prefix(' '));

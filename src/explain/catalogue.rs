@@ -70,10 +70,10 @@ impl<'a> Catalogue<'a> {
         self.deductions.add(CatalogueEntry::Solution, 0, values, [facts.solution()]);
     }
 
-    /// The chosen techniques that may have findings not listed here. Guesses are left out.
+    /// The chosen techniques that may have findings not listed here. Trials and guesses are left out.
     pub(super) fn unlisted(&self) -> impl Iterator<Item = TechniqueId> + use<'a> {
         let (techniques, is_complete, layout) = (self.techniques, self.is_complete, self.layout);
-        let chosen = techniques.iter().filter(move |&id| id != TechniqueId::Guess && id.fits(layout));
+        let chosen = techniques.iter().filter(move |&id| !id.is_assumption() && id.fits(layout));
         chosen.filter(move |&id| !is_complete && id.is_above_singles() || !is_listed(id))
     }
 

@@ -1,9 +1,8 @@
 //! A derivation: the steps that lead from the clues to one conclusion, as a trace of its own.
 
-use super::renumber::{new_ids, renumber};
 use crate::{
     board::{Candidate, Constraint, Layout},
-    logic::{Premise, Premises, Reason, Step, StepId, TechniqueId, single_effort},
+    logic::{Premise, Premises, Reason, Step, StepId, TechniqueId, new_ids, renumber, single_effort},
     puzzle::{Origin, Puzzle},
 };
 use serde::Deserialize;

@@ -3,8 +3,8 @@
 use crate::{
     board::{Board, Classic, Custom},
     logic::{
-        Finding, Options, Outcome, Position, Premise, Premises, Reach, Step, StepId, TechniqueId,
-        TechniqueSet, given_cells,
+        Finding, Options, Outcome, Position, Premise, Premises, Reach, Step, StepId, TechniqueSet,
+        given_cells,
     },
     meter::Meter,
     puzzle::Puzzle,
@@ -115,9 +115,6 @@ fn each_finding_on<B: Board>(
     }
     let position = Position::new(&grid, given_cells::<B>(puzzle), meter);
     for finder in techniques.finders::<B>(Reach::Ladder) {
-        if finder.id() == TechniqueId::Guess {
-            continue;
-        }
         let mut sink = |finding: Finding| {
             sink(finding)?;
             meter.spend(20)

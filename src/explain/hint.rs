@@ -278,9 +278,10 @@ fn step_toward(
     }
 }
 
-/// The first refutation that a solve makes from here.
+/// The first trial or guess that a solve refutes from here.
 fn advise_guess(puzzle: &Puzzle, options: &Options, uniqueness: Uniqueness, meter: &Meter) -> Advice {
-    if options.guessing == Guessing::Off {
+    let tries = TechniqueId::Trial.fits(puzzle.layout()) && options.techniques.contains(TechniqueId::Trial);
+    if options.guessing == Guessing::Off && !tries {
         return Advice::Stuck;
     }
     let trace = logic::solve(puzzle, options, meter);

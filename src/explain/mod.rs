@@ -40,7 +40,6 @@ mod puzzle_answer;
 mod question;
 mod reading_order;
 mod refute;
-mod renumber;
 mod repair;
 #[cfg(test)]
 mod small_graphs;

@@ -6,11 +6,10 @@ use super::{
     derivation::Prefer,
     graph::{Fact, FactNumbering, Graph},
     known_facts::KnownFacts,
-    renumber::{new_ids, renumber},
 };
 use crate::{
     board::Layout,
-    logic::{Finding, Need, Premise, Premises, Reason, Replay, Step, StepId, Trace},
+    logic::{Finding, Need, Premise, Premises, Reason, Replay, Step, StepId, Trace, new_ids, renumber},
 };
 use std::ops::RangeInclusive;
 

@@ -148,8 +148,7 @@ fn plan(task: PlanningTask<'_>, suspects: &[Candidate]) -> Option<((Derivation, 
     let gone = emptied(&contradiction).into_iter().flat_map(|empty| layout.candidates_of(empty));
     let goals: Vec<Fact> = gone.map(|one| facts.of_elimination(one)).collect();
     let steps = remove_redundant_steps(steps, &deductions.graph, &goals, layout);
-    let is_unlisted =
-        |id: &TechniqueId| id.is_above_singles() && !is_locked(*id) && *id != TechniqueId::Guess;
+    let is_unlisted = |id: &TechniqueId| id.is_above_singles() && !is_locked(*id) && !id.is_assumption();
     let fitting = TechniqueId::all().filter(|id| id.fits(layout));
     let unlisted_cost = fitting.filter(is_unlisted).filter_map(cost).min().unwrap_or(u32::MAX);
     let is_shortest = plan.cost <= unlisted_cost && is_cheapest(&deductions.graph, plan, meter);
@@ -164,8 +163,8 @@ fn add_steps_against(clue: Candidate, task: PlanningTask<'_>, deductions: &mut D
     let trace = logic::solve(&without, &options, meter);
     let mut explainer = Explainer::new(&trace, &options, prefer, meter);
     let Ok(answer) = explainer.answer(Question::Not(clue), Thoroughness::Thorough) else { return };
-    let is_guess = |step: &Step| step.finding.technique == TechniqueId::Guess;
-    for step in answer.derivation.steps.into_iter().filter(|step| !is_guess(step)) {
+    let is_assumption = |step: &Step| step.finding.technique.is_assumption();
+    for step in answer.derivation.steps.into_iter().filter(|step| !is_assumption(step)) {
         let (facts, layout) = (deductions.graph.facts, without.layout());
         let (needs, effects) = finding_needs_and_effects(&step.finding, facts, layout);
         let steps = vec![Step { id: StepId(0), ..step }];

@@ -11,10 +11,16 @@ use super::{
     survey::SurveyCache,
     sweep::{Sweep, SweepState},
     technique::{Position, Reach, Technique, given_cells},
+    technique_id::TechniqueId,
     technique_set::TechniqueSet,
-    techniques::QuietRules,
 };
-use crate::{board::Board, grid::Contradiction, meter::Meter, puzzle::Puzzle, search::Uniqueness};
+use crate::{
+    board::{Board, Candidate},
+    grid::Contradiction,
+    meter::Meter,
+    puzzle::Puzzle,
+    search::Uniqueness,
+};
 
 /// A solve under way.
 pub(super) struct Solver<'a, B: Board> {
@@ -34,8 +40,8 @@ pub(super) struct Solver<'a, B: Board> {
     pub(super) climbed: Option<Vec<SweepState<B>>>,
     /// What the search has shown about the solutions, if it has run.
     pub(super) known: Option<Uniqueness>,
-    /// What rules left before an assumption that is followed by singles and rules.
-    pub(super) quiet: Option<QuietRules>,
+    /// The candidates that trials were last seen to refute, those with the fewest steps first.
+    pub(super) refutable: Vec<Candidate>,
 }
 
 /// The finders in the ladder's order, and what changed since each last found nothing.
@@ -86,9 +92,14 @@ pub(super) enum Depth {
 }
 
 impl<B: Board> Solver<'_, B> {
-    /// Takes a step on the lowest rung that finds any: the one that helps most. Returns `false` if no rung
-    /// finds one.
-    pub(super) fn climb(&mut self, work: &mut SweepState<B>, depth: Depth) -> Result<bool, Contradiction> {
+    /// Takes a step on the lowest rung, up to this one, that finds any: the one that helps most. Returns `false` if no
+    /// rung finds one.
+    pub(super) fn climb(
+        &mut self,
+        work: &mut SweepState<B>,
+        depth: Depth,
+        highest: TechniqueId,
+    ) -> Result<bool, Contradiction> {
         let new = || Finders::new(self.techniques, self.puzzle, work.grid.board());
         let ladder = self.ladder.get_or_insert_with(new);
         let changed = ladder.changes.record(&work.grid);
@@ -101,7 +112,7 @@ impl<B: Board> Solver<'_, B> {
         let (mut place, mut easiest) = (0, None::<&Rung>);
         while let Some((technique, revision)) = ladder.finders.get(place) {
             let rung = technique.id().rung();
-            if easiest.is_some_and(|easiest| !easiest.is_as_hard_as(rung)) {
+            if easiest.is_some_and(|easiest| !easiest.is_as_hard_as(rung)) || rung.id > highest {
                 break;
             }
             place += 1;
@@ -123,7 +134,7 @@ impl<B: Board> Solver<'_, B> {
                 // The solver assumed that the givens have one solution; this shows that they have another.
                 self.techniques = self.techniques.without_uniqueness();
                 self.ladder = None;
-                self.climb(work, depth)
+                self.climb(work, depth, highest)
             }
             Some(finding) => {
                 if let (Some(climbed), Depth::Puzzle) = (&mut self.climbed, depth)

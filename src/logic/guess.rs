@@ -4,11 +4,9 @@ use super::{
     climb::{Depth, Solver},
     options::Guessing,
     reason::Reason,
-    record::Recorder,
     step::Finding,
     sweep::SweepState,
     technique_id::TechniqueId,
-    techniques::QuietRules,
 };
 use crate::{
     board::{Board, Candidate, Cell, Digit},
@@ -59,7 +57,9 @@ impl<'a, B: Board> Solver<'a, B> {
             if depth == Depth::Puzzle && self.known_digit(cell) == Some(digit) {
                 continue;
             }
-            match self.assume(work, Candidate::new(cell, digit), run)? {
+            let candidate = Candidate::new(cell, digit);
+            let follow = |solver: &mut Self, branch: &mut SweepState<B>| run(solver, branch, Depth::Branch);
+            match self.assume(TechniqueId::Guess, work, candidate, follow)? {
                 AssumptionEnd::Refuted => return Ok(ControlFlow::Continue(())),
                 AssumptionEnd::Consistent(RunEnd::Full(solution)) if depth == Depth::Puzzle => {
                     self.remember(solution);
@@ -74,73 +74,32 @@ impl<'a, B: Board> Solver<'a, B> {
         Ok(ControlFlow::Break(RunEnd::Stalled))
     }
 
-    /// On a board with rules that has one solution: refutes the candidate that singles and single rules refute in the
-    /// fewest steps. Returns whether there is one.
-    pub(super) fn refute_soonest(&mut self, work: &mut SweepState<B>) -> Result<bool, Contradiction> {
-        let is_known = matches!(self.known, Some(Uniqueness::One(_)));
-        if !work.grid.board().layout().has_rules() || self.guessing == Guessing::Off || !is_known {
-            return Ok(false);
-        }
-        let recorder = std::mem::replace(&mut self.recorder, Recorder::counting());
-        let quiet = QuietRules::on(&work.grid);
-        let mut best: Option<(usize, Candidate)> = None;
-        let mut branch = work.clone();
-        for cell in work.grid.open_cells() {
-            let known = self.known_digit(cell);
-            for digit in work.grid.candidates(cell).filter(|&digit| Some(digit) != known) {
-                let candidate = Candidate::new(cell, digit);
-                branch.clone_from(work);
-                self.recorder.truncate(0);
-                self.quiet = Some(quiet.clone());
-                let outcome = branch
-                    .assume(candidate)
-                    .and_then(|()| self.follow_rules(&mut branch, Depth::Branch).map(|_| ()));
-                let steps = self.recorder.len();
-                if outcome.is_err() && best.is_none_or(|(fewest, _)| steps < fewest) {
-                    best = Some((steps, candidate));
-                }
-            }
-        }
-        self.recorder = recorder;
-        let Some((_, candidate)) = best.filter(|_| !self.meter.has_run_out()) else { return Ok(false) };
-        self.assume(work, candidate, Solver::follow_rules).map(|end| matches!(end, AssumptionEnd::Refuted))
-    }
-
-    /// Solves on by singles and by what each rule leaves, from a grid of which an assumption is all that is new.
-    fn follow_rules(&mut self, work: &mut SweepState<B>, _: Depth) -> Result<RunEnd, Contradiction> {
-        let mut quiet = self.quiet.take();
-        loop {
-            let ran_out = self.meter.spend(self.sweep.cost(work.grid.board())).is_break();
-            self.sweep.run(work, &mut self.recorder)?;
-            if let Some(solution) = Solution::of(&work.grid) {
-                return Ok(RunEnd::Full(solution));
-            }
-            if ran_out {
-                return Ok(RunEnd::GaveUp);
-            }
-            work.catch_up();
-            let quiet = quiet.get_or_insert_with(|| QuietRules::on(&work.grid));
-            let found = quiet.first_finding(&work.grid, self.meter);
-            let Some(finding) = found else { return Ok(RunEnd::Stalled) };
-            work.take(finding, &mut self.recorder)?;
-        }
+    /// Follows an assumption as part of a technique. Returns whether it is refuted.
+    pub(super) fn refute(
+        &mut self,
+        technique: TechniqueId,
+        work: &mut SweepState<B>,
+        candidate: Candidate,
+        follow: impl FnOnce(&mut Self, &mut SweepState<B>) -> Result<RunEnd, Contradiction>,
+    ) -> Result<bool, Contradiction> {
+        self.assume(technique, work, candidate, follow).map(|end| matches!(end, AssumptionEnd::Refuted))
     }
 
     /// Follows an assumption on a copy of the grid. If it is refuted, the steps stay in the trace and the
     /// candidate is eliminated; if not, they are undone.
     fn assume(
         &mut self,
+        technique: TechniqueId,
         work: &mut SweepState<B>,
         candidate: Candidate,
-        run: Run<'a, B>,
+        follow: impl FnOnce(&mut Self, &mut SweepState<B>) -> Result<RunEnd, Contradiction>,
     ) -> Result<AssumptionEnd, Contradiction> {
         let start = self.recorder.len();
-        tracing::debug!(candidate = %work.grid.board().layout().show_placed(candidate), "guess");
+        tracing::debug!(candidate = %work.grid.board().layout().show_placed(candidate), "assume");
         let mut branch = work.clone();
         self.recorder.descend();
-        let assumption =
-            self.recorder.record(|| Finding::placing(TechniqueId::Guess, Reason::Assumption, candidate));
-        let outcome = branch.assume(candidate).and_then(|()| run(self, &mut branch, Depth::Branch));
+        let assumption = self.recorder.record(|| Finding::placing(technique, Reason::Assumption, candidate));
+        let outcome = branch.assume(candidate).and_then(|()| follow(self, &mut branch));
         self.recorder.ascend();
         if let Some(ladder) = &mut self.ladder {
             ladder.changes.reset();
@@ -159,7 +118,7 @@ impl<'a, B: Board> Solver<'a, B> {
                     "refuted"
                 );
                 let reason = Reason::Refutation { assumption, contradiction: Box::new(contradiction) };
-                let refuted = Finding::eliminating(TechniqueId::Guess, reason, &work.grid, [candidate]);
+                let refuted = Finding::eliminating(technique, reason, &work.grid, [candidate]);
                 work.take(refuted.expect("an open candidate was assumed"), &mut self.recorder)?;
                 Ok(AssumptionEnd::Refuted)
             }

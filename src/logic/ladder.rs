@@ -40,7 +40,7 @@ macro_rules! ladder {
             [$(rung(TechniqueId::$id, $word, $code, $names, $hardness, $choice, ladder!(@family $($family)?))),+]
         };
 
-        /// The finder of a technique; `None` for a guess, which is made and not found.
+        /// The finder of a technique; `None` for a trial and a guess, which are made and not found.
         fn any_finder<B: Board>(id: TechniqueId, $reach: Reach) -> Option<Box<dyn Technique<B>>> {
             match id {
                 $(TechniqueId::$id => ladder!(@finder $($finder)?)),+
@@ -152,6 +152,7 @@ ladder! {
     (MultiSector, "multi-sector", None, ("Multi-Sector Locked Sets (MSLS)", "マルチセクター・ロックトセット（MSLS）"), (440, Extreme, 120), (On, Nothing), MultiSector),
     (Exocet, "exocet", None, ("Junior Exocet", "ジュニア・エクソセット"), (460, Extreme, 120), (On, Nothing), Exocet),
     (Tridagon, "tridagon", None, ("Tridagon", "トライダゴン"), (480, Extreme, 120), (On, Nothing), Tridagon),
+    (Trial, "trial", None, ("Trial (one assumption)", "背理法（仮定は1つ）"), (500, Extreme, 160), (On, Nothing)),
     (ForcingChainContradiction, "forcing-chain-contradiction", Some("1301"), ("Forcing Chain Contradiction", "強制連鎖（矛盾）"), (500, Extreme, 128), (On, Nothing), Forcing::chain_contradiction()),
     (ForcingChainVerity, "forcing-chain-verity", Some("1302"), ("Forcing Chain Verity", "強制連鎖（一致）"), (500, Extreme, 144), (On, Nothing), Forcing::chain_verity()),
     (TridagonForcing, "tridagon-forcing", None, ("Tridagon Forcing", "トライダゴン強制連鎖"), (600, Extreme, 160), (On, Nothing), TridagonForcing),
@@ -189,7 +190,13 @@ impl TechniqueId {
 
     /// Whether it is about rules beyond the houses, and so finds nothing on a board without them.
     pub fn needs_rules(self) -> bool {
-        matches!(self, TechniqueId::OneRule | TechniqueId::NeededDigit | TechniqueId::HouseSum)
+        use TechniqueId::{HouseSum, NeededDigit, OneRule, Trial};
+        matches!(self, OneRule | NeededDigit | HouseSum | Trial)
+    }
+
+    /// Whether a solve makes it, step by step under an assumption, when nothing else is found: a trial or a guess.
+    pub fn is_assumption(self) -> bool {
+        matches!(self, TechniqueId::Trial | TechniqueId::Guess)
     }
 
     /// Whether lines of HoDoKu's library can show it: a guess finds nothing, and no line holds rules beyond the houses.
@@ -212,7 +219,7 @@ impl TechniqueId {
         self.rung().word
     }
 
-    /// Its finder; `None` for a guess, which is made and not found.
+    /// Its finder; `None` for a trial and a guess, which are made and not found.
     pub fn finder<B: Board>(self, reach: Reach) -> Option<Box<dyn Technique<B>>> {
         finder(self, reach)
     }

@@ -13,6 +13,7 @@ mod outcome;
 mod premise;
 mod reason;
 mod record;
+mod renumber;
 mod replay;
 mod rung;
 mod solve;
@@ -28,6 +29,7 @@ mod technique_set;
 mod techniques;
 mod trace;
 mod trial;
+mod trial_depth;
 mod truths;
 mod words;
 
@@ -46,6 +48,7 @@ pub use reason::{
     Strong, Template,
 };
 pub(crate) use reason::{AtMostOne, AtMostOneRules, ProofPlan, Sum, contradiction_needs, shared_constraint};
+pub(crate) use renumber::{new_ids, renumber};
 pub(crate) use replay::{Replay, Rewind};
 pub use rung::{Assumes, ByDefault, Level, Rung, TechniqueFamily};
 pub use solve::{solve, solve_with_spare_steps};
@@ -57,6 +60,7 @@ pub use technique_id::TechniqueId;
 pub use technique_set::{TechniqueSet, UnknownTechniqueError};
 pub(crate) use techniques::{fewest_conclusions, shorten};
 pub use trace::{End, Trace, positions};
-pub(crate) use trial::trial_depth;
+pub(crate) use trial::TrialSurvey;
+pub(crate) use trial_depth::trial_depth;
 pub use truths::TruthsAndLinks;
 pub use words::ParseLevelError;

@@ -7,6 +7,7 @@ use super::{
     record::Recorder,
     spare::without_spare_steps,
     sweep::{Sweep, SweepState},
+    technique_id::TechniqueId,
     trace::{End, Trace},
 };
 use crate::{
@@ -104,7 +105,7 @@ fn solve_on<B: Board>(
         climbed: (spare == SpareSteps::LeftOut).then(Vec::new),
         meter,
         known: None,
-        quiet: None,
+        refutable: Vec::new(),
     };
     // Only pencil marks can leave a cell without a candidate from the start, and no sweep would report that.
     let is_bare = |cell: &Cell| work.grid.candidates(*cell).is_empty();
@@ -144,14 +145,15 @@ impl<B: Board> Solver<'_, B> {
             }
             work.catch_up();
             self.ask_search();
-            if self.climb(work, depth)? {
+            let tries = depth == Depth::Puzzle && work.grid.board().layout().has_rules();
+            if tries && (self.climb(work, depth, TechniqueId::Trial)? || self.make_trial(work)?) {
+                continue;
+            }
+            if self.climb(work, depth, TechniqueId::Guess)? {
                 continue;
             }
             if self.meter.has_run_out() {
                 return Ok(RunEnd::GaveUp);
-            }
-            if depth == Depth::Puzzle && self.refute_soonest(work)? {
-                continue;
             }
             if let ControlFlow::Break(end) = self.guess(work, depth, Solver::run)? {
                 return Ok(end);
@@ -210,7 +212,7 @@ mod tests {
             recorder: Recorder::with_capacity(0, puzzle.layout()),
             climbed: None,
             known: Some(Uniqueness::Unknown),
-            quiet: None,
+            refutable: Vec::new(),
         };
         let walked = solver.run(&mut work, Depth::Puzzle);
         (walked, solver.verdict())

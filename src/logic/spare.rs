@@ -1,8 +1,10 @@
-//! Removes from a solve the steps above singles that the others do not need.
+//! Removes from a solve the steps that the others do not need.
 
 use super::{
+    premise::Premise,
     reason::Reason,
     record::Recorder,
+    renumber::{new_ids, renumber},
     step::Step,
     step_id::StepId,
     sweep::{Sweep, SweepState},
@@ -34,7 +36,8 @@ struct Replacement {
     passes: u32,
 }
 
-/// The trace without superfluous steps above singles, if it ended with the solution and without a guess. A step is
+/// The trace without superfluous steps, if it ended with the solution and without a guess. If it has trials, the steps that
+/// are needed stay; if not, those above singles that are not superfluous, and the singles. A step is
 /// superfluous if without it the later ones still hold, in their order, and together with singles solve the puzzle.
 /// The latest is tried first, so a step that only a later superfluous one needs goes as well. Singles are found anew
 /// from the first superfluous step on. `positions` are those in which steps above singles were taken.
@@ -45,6 +48,9 @@ pub(super) fn without_spare_steps<B: Board>(
     meter: &Meter,
 ) -> Trace {
     let is_solved = matches!(trace.end, End::Solved(_));
+    if is_solved && trace.guesses() == 0 && trace.steps.iter().any(|step| step.depth > 0) {
+        return with_needed_steps(trace);
+    }
     if positions.len() < 2 || !is_solved || trace.steps.iter().any(|step| step.depth > 0) {
         return trace;
     }
@@ -62,6 +68,28 @@ pub(super) fn without_spare_steps<B: Board>(
         ..step
     }));
     trace.passes = pass + passes;
+    trace
+}
+
+/// The steps of a solve that the placement of some digit rests on: those left out are trials, most of them, and what only
+/// these need.
+fn with_needed_steps(mut trace: Trace) -> Trace {
+    let premises = trace.premises();
+    let mut is_needed = vec![false; trace.steps.len()];
+    for step in trace.steps.iter().rev() {
+        let is_cited = is_needed[step.id.index()];
+        if !is_cited && (step.depth > 0 || step.finding.placements.is_empty()) {
+            continue;
+        }
+        is_needed[step.id.index()] = true;
+        for premise in premises.of_step(step.id) {
+            if let Premise::Step(id) = premise {
+                is_needed[id.index()] = true;
+            }
+        }
+    }
+    let new_ids = new_ids(&is_needed);
+    trace.steps = trace.steps.iter().filter_map(|step| renumber(step, |id| new_ids[id.index()])).collect();
     trace
 }
 

@@ -100,6 +100,7 @@ pub enum TechniqueId {
     MultiSector,
     Exocet,
     Tridagon,
+    Trial,
     ForcingChainContradiction,
     ForcingChainVerity,
     TridagonForcing,

@@ -70,13 +70,18 @@ impl Trace {
         self.steps.iter().filter(|step| step.finding.technique.rung().assumes == Assumes::Unique).count()
     }
 
-    /// How many assumptions were refuted.
+    /// How many guesses were refuted. The assumptions of trials are none.
     pub fn guesses(&self) -> usize {
-        self.steps.iter().filter(|step| matches!(step.finding.reason, Reason::Refutation { .. })).count()
+        let is_guess = |step: &&Step| step.finding.technique == TechniqueId::Guess;
+        self.steps
+            .iter()
+            .filter(is_guess)
+            .filter(|step| matches!(step.finding.reason, Reason::Refutation { .. }))
+            .count()
     }
 
     /// How often each technique was used, in the ladder's order. An assumption and its refutation
-    /// count as one guess.
+    /// count as one.
     pub fn technique_counts(&self) -> Vec<(TechniqueId, usize)> {
         let used = |id: TechniqueId| {
             let counts =

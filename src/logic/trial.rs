@@ -1,120 +1,158 @@
-//! Trial and error: how deep assumptions must be nested to solve a puzzle by singles (Berthier's T&E depth).
+//! The trial: assumes a candidate, follows singles and single rules, and eliminates it if they contradict each other.
 
 use super::{
+    climb::Solver,
+    guess::RunEnd,
+    outcome::Outcome,
     record::Recorder,
     sweep::{Sweep, SweepState},
+    technique_id::TechniqueId,
     technique_set::TechniqueSet,
+    techniques::QuietRules,
 };
 use crate::{
-    board::{Board, Candidate, CellSet, Classic, Custom, DigitSet},
-    grid::Contradiction,
+    board::{Board, Candidate, CellSet, DigitSet},
+    grid::{Contradiction, Grid},
     meter::Meter,
-    puzzle::{Puzzle, Solution},
+    puzzle::Solution,
+    search::Uniqueness,
 };
+use std::collections::BTreeSet;
 
-/// The deepest level that is distinguished: no known puzzle needs more than 3.
-const DEEPEST: u8 = 3;
-
-/// How deep assumptions must be nested to solve a puzzle that has only this solution; see `naze::rate::trial_depth`.
-/// `None` if the meter ran out.
-pub(crate) fn trial_depth(puzzle: &Puzzle, solution: &Solution, meter: &Meter) -> Option<u8> {
-    if puzzle.layout().is_classic() {
-        depth_on(Classic, puzzle, solution, meter)
-    } else {
-        depth_on(Custom::new(puzzle.layout().clone()), puzzle, solution, meter)
-    }
-}
-
-fn depth_on<B: Board>(board: B, puzzle: &Puzzle, solution: &Solution, meter: &Meter) -> Option<u8> {
-    let mut work = SweepState::new(puzzle.grid(board))?;
-    let mut trials =
-        Trials { sweep: Sweep::with(TechniqueSet::singles()), recorder: Recorder::counting(), meter };
-    // The solution's candidates are never refuted, so they need no trial.
-    let is_true = |candidate: Candidate| solution.holds(candidate);
-    for depth in 0..DEEPEST {
-        trials.reduce(&mut work, depth, &is_true).ok()?;
-        if work.grid.is_full() {
-            return Some(depth);
-        }
-    }
-    Some(DEEPEST)
-}
-
-struct Trials<'a> {
+/// Which candidates trials refute on a grid on which singles and single rules find nothing.
+pub(crate) struct TrialSurvey<'a> {
     sweep: Sweep,
-    recorder: Recorder,
+    techniques: TechniqueSet,
     meter: &'a Meter,
 }
 
-/// Why a trial ends early.
-enum TrialStop {
-    /// The grid contradicts itself.
-    Contradiction,
-    /// The meter ran out.
-    RanOut,
-}
-
-impl From<Contradiction> for TrialStop {
-    fn from(_: Contradiction) -> TrialStop {
-        TrialStop::Contradiction
+impl<'a> TrialSurvey<'a> {
+    /// Trials that use these techniques; `None` if these are none, because the board has no rules or a needed technique
+    /// was not chosen.
+    pub(crate) fn new<B: Board>(
+        board: &B,
+        techniques: TechniqueSet,
+        meter: &'a Meter,
+    ) -> Option<TrialSurvey<'a>> {
+        let needed = [TechniqueId::Trial, TechniqueId::OneRule];
+        let may_try = board.layout().has_rules() && needed.iter().all(|&id| techniques.contains(id));
+        may_try.then(|| TrialSurvey { sweep: Sweep::with(techniques), techniques, meter })
     }
-}
 
-impl Trials<'_> {
-    /// Takes all singles and removes all candidates that are refuted at this depth, until nothing moves. Candidates
-    /// that are `known` not to be refuted are not tried.
-    fn reduce<B: Board>(
-        &mut self,
-        work: &mut SweepState<B>,
-        depth: u8,
-        known: &dyn Fn(Candidate) -> bool,
-    ) -> Result<(), TrialStop> {
-        self.take_singles(work)?;
-        let Some(inner) = depth.checked_sub(1) else { return Ok(()) };
-        let cells: Vec<_> = work.grid.open_cells().collect();
-        // For each cell, the digits that follow from an assumption without contradiction: they are not refuted
-        // either, until some candidate is.
+    /// What trials refute on such a grid of a puzzle with this solution; empty if the meter runs out.
+    pub(crate) fn outcomes<B: Board>(&self, grid: &Grid<B>, solution: &Solution) -> BTreeSet<Outcome> {
+        let work = SweepState::new(grid.clone());
+        let refuted = work.map(|work| self.refuted(&work, |one| solution.holds(one)));
+        refuted.into_iter().flatten().map(|gone| Outcome::eliminating(vec![gone])).collect()
+    }
+
+    /// The candidates that trials refute, those with the fewest steps first; empty if the meter runs out. Candidates that
+    /// are `known` not to be refuted are not tried.
+    fn refuted<B: Board>(&self, work: &SweepState<B>, known: impl Fn(Candidate) -> bool) -> Vec<Candidate> {
+        let quiet = QuietRules::on(&work.grid, self.techniques);
+        let mut refuted: Vec<(usize, Candidate)> = Vec::new();
+        // For each cell, the digits that follow from an assumption without a contradiction: they are not refuted either.
         let mut hold = vec![DigitSet::EMPTY; work.grid.board().cells().count()];
-        // How many cells in a row were tried without effect.
-        let mut without_effect = 0;
-        for &cell in cells.iter().cycle() {
-            if without_effect == cells.len() || work.grid.is_full() {
-                break;
-            }
-            without_effect += 1;
+        let mut branch = work.clone();
+        for cell in work.grid.open_cells() {
             for digit in work.grid.candidates(cell) {
                 let candidate = Candidate::new(cell, digit);
-                let is_open = !work.grid.settled().contains(cell) && work.grid.has(candidate);
-                if !is_open || hold[cell.index()].contains(digit) || known(candidate) {
+                if hold[cell.index()].contains(digit) || known(candidate) {
                     continue;
                 }
-                let mut branch = work.clone();
-                let assumed = branch.assume(candidate).map_err(TrialStop::from);
-                match assumed.and_then(|()| self.reduce(&mut branch, inner, &|_| false)) {
-                    Err(TrialStop::RanOut) => return Err(TrialStop::RanOut),
-                    Err(TrialStop::Contradiction) => {
-                        work.eliminate(candidate)?;
-                        self.take_singles(work)?;
-                        hold.fill(DigitSet::EMPTY);
-                        without_effect = 0;
-                    }
-                    Ok(()) => {
+                branch.clone_from(work);
+                match self.steps_to_contradiction(&mut branch, candidate, quiet.clone()) {
+                    Some(steps) => refuted.push((steps, candidate)),
+                    None => {
                         for settled in branch.grid.settled() {
                             hold[settled.index()] = hold[settled.index()].or(branch.grid.candidates(settled));
                         }
                     }
                 }
+                if self.meter.has_run_out() {
+                    return Vec::new();
+                }
             }
         }
-        Ok(())
+        refuted.sort_unstable();
+        refuted.into_iter().map(|(_, candidate)| candidate).collect()
     }
 
-    fn take_singles<B: Board>(&mut self, work: &mut SweepState<B>) -> Result<(), TrialStop> {
-        if self.meter.spend(self.sweep.cost(work.grid.board())).is_break() {
-            return Err(TrialStop::RanOut);
+    /// Assumes a candidate and follows singles and single rules to their end, without reasons: how many steps they take to
+    /// a contradiction; `None` if they meet none.
+    fn steps_to_contradiction<B: Board>(
+        &self,
+        branch: &mut SweepState<B>,
+        candidate: Candidate,
+        mut quiet: QuietRules,
+    ) -> Option<usize> {
+        let (mut singles, mut rules) = (Recorder::counting(), 0);
+        let mut follow = || -> Result<(), Contradiction> {
+            branch.assume(candidate)?;
+            while self.meter.spend(self.sweep.cost(branch.grid.board())).is_continue() {
+                self.sweep.run(branch, &mut singles)?;
+                branch.catch_up();
+                let gone = quiet.first_gone(&branch.grid, self.meter);
+                if gone.is_empty() {
+                    break;
+                }
+                rules += 1;
+                gone.into_iter().try_for_each(|gone| branch.eliminate(gone))?;
+            }
+            Ok(())
+        };
+        follow().is_err().then(|| singles.len() + rules)
+    }
+}
+
+impl<B: Board> Solver<'_, B> {
+    /// Makes the trial that takes the fewest steps of those that refute something. Returns whether there is one.
+    ///
+    /// What one survey of all candidates found is used up before the next: eliminations never save a candidate.
+    pub(super) fn make_trial(&mut self, work: &mut SweepState<B>) -> Result<bool, Contradiction> {
+        if matches!(self.known, Some(Uniqueness::Many(_))) || self.meter.has_run_out() {
+            return Ok(false);
         }
-        self.sweep.run(work, &mut self.recorder)?;
-        work.catch_up();
-        Ok(())
+        let Some(trials) = TrialSurvey::new(work.grid.board(), self.techniques, self.meter) else {
+            return Ok(false);
+        };
+        let is_open = |one: &Candidate| !work.grid.settled().contains(one.cell) && work.grid.has(*one);
+        self.refutable.retain(is_open);
+        if self.refutable.is_empty() {
+            let solution = match &self.known {
+                Some(Uniqueness::One(solution)) => Some(solution),
+                _ => None,
+            };
+            let is_known = |one: Candidate| solution.is_some_and(|solution| solution.holds(one));
+            self.refutable = trials.refuted(work, is_known);
+        }
+        let Some(&candidate) = self.refutable.first() else { return Ok(false) };
+        let mut quiet = QuietRules::on(&work.grid, self.techniques);
+        self.refute(TechniqueId::Trial, work, candidate, |solver, branch| {
+            solver.follow_rules(branch, &mut quiet)
+        })
+    }
+
+    /// Solves on by singles and by what each rule leaves.
+    fn follow_rules(
+        &mut self,
+        branch: &mut SweepState<B>,
+        quiet: &mut QuietRules,
+    ) -> Result<RunEnd, Contradiction> {
+        loop {
+            let ran_out = self.meter.spend(self.sweep.cost(branch.grid.board())).is_break();
+            self.sweep.run(branch, &mut self.recorder)?;
+            if let Some(solution) = Solution::of(&branch.grid) {
+                return Ok(RunEnd::Full(solution));
+            }
+            if ran_out {
+                return Ok(RunEnd::GaveUp);
+            }
+            branch.catch_up();
+            let Some(finding) = quiet.first_finding(&branch.grid, self.meter) else {
+                return Ok(RunEnd::Stalled);
+            };
+            branch.take(finding, &mut self.recorder)?;
+        }
     }
 }

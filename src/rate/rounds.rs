@@ -3,7 +3,7 @@
 use crate::{
     board::{Board, Candidate, CellSet, Digit, DigitSet},
     grid::Grid,
-    logic::{Outcome, Position, Reach, Technique, TechniqueId, TechniqueSet, given_cells},
+    logic::{Outcome, Position, Reach, Technique, TechniqueId, TechniqueSet, TrialSurvey, given_cells},
     meter::Meter,
     puzzle::{Puzzle, Solution},
 };
@@ -38,6 +38,9 @@ pub(super) fn rounds_of<B: Board>(
     let (singles, finders): (Vec<_>, Vec<_>) =
         finders.into_iter().partition(|finder| !finder.id().is_above_singles());
     let singles: Vec<TechniqueId> = singles.iter().map(|finder| finder.id()).collect();
+    let trials = TrialSurvey::new(grid.board(), techniques, meter);
+    let (below, above): (Vec<_>, Vec<_>) =
+        finders.into_iter().partition(|finder| finder.id() < TechniqueId::Trial);
     let mut rounds = Vec::new();
     while !grid.is_full() {
         let position = grid.position();
@@ -47,7 +50,12 @@ pub(super) fn rounds_of<B: Board>(
             rounds.push(RatingRound { technique, outcomes, open, position });
             continue;
         }
-        let found = easiest_outcomes(&Position::new(&grid, given, meter), &finders, solution);
+        let tried = || {
+            let outcomes = trials.as_ref()?.outcomes(&grid, solution);
+            (!outcomes.is_empty()).then_some((TechniqueId::Trial, outcomes))
+        };
+        let easiest = |finders| easiest_outcomes(&Position::new(&grid, given, meter), finders, solution);
+        let found = easiest(&below).or_else(tried).or_else(|| easiest(&above));
         if meter.has_run_out() {
             return None;
         }

@@ -60,6 +60,7 @@ mod techniques;
 mod techniques_page;
 mod telling;
 mod trace;
+mod trials;
 mod truths;
 mod uniqueness;
 mod variants;

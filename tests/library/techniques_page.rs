@@ -13,8 +13,9 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// The puzzle whose first guess is the example; singles alone do not solve it.
-const GUESSED: &str = "fixtures/documents/001.txt";
+/// The puzzles whose first trial and first guess with these techniques are the examples.
+const TRIED: [&str; 2] = ["singles,one-rule,trial", "docs/rules/thermometers.txt"];
+const GUESSED: [&str; 2] = ["singles", "fixtures/documents/001.txt"];
 
 const OPENING: &str = "\
 # Techniques · 手筋
@@ -62,7 +63,11 @@ fn voices() -> [Language; 2] {
 /// The technique's example, with its finding drawn.
 fn example(id: TechniqueId) -> Example {
     let Some(line) = technique_example(id) else {
-        return if id == TechniqueId::Guess { guess() } else { ruled(id) };
+        return match id {
+            TechniqueId::Trial => assumed(TRIED),
+            TechniqueId::Guess => assumed(GUESSED),
+            _ => ruled(id),
+        };
     };
     let name = id.word();
     let case = Case::read(line).unwrap_or_else(|fault| panic!("{name}: {fault}: {line}"));
@@ -104,25 +109,25 @@ fn ruled(id: TechniqueId) -> Example {
     }
 }
 
-/// The first assumption of a solve with only singles, and its refutation.
-fn guess() -> Example {
-    let text = std::fs::read_to_string(file(GUESSED)).expect("a document");
+/// The first assumption of a solve with these techniques, and its refutation.
+fn assumed([techniques, name]: [&str; 2]) -> Example {
+    let text = std::fs::read_to_string(file(name)).expect("a puzzle's file");
     let puzzle = read(&text, None).expect("a puzzle");
-    let options = Options { techniques: TechniqueSet::singles(), ..Options::default() };
+    let chosen = TechniqueSet::from_words(techniques).expect("techniques");
+    let options = Options { techniques: chosen, ..Options::default() };
     let trace = solve(&puzzle, &options, &Meter::unbounded());
     let assumed = trace.steps.iter().find(|step| step.finding.reason == Reason::Assumption);
-    let assumed = assumed.expect("singles do not suffice");
+    let assumed = assumed.expect("these do not suffice");
     let refuted = trace.steps.iter().find(|step| {
         matches!(step.finding.reason, Reason::Refutation { assumption, .. } if assumption == assumed.id)
     });
-    let guess_steps = [assumed, refuted.expect("it is refuted")];
+    let both = [assumed, refuted.expect("it is refuted")];
     let sentences_in = |language: Language| {
-        guess_steps
-            .map(|step| format!("#{} {}", step.id.0, language.finding(&step.finding, puzzle.layout())))
+        both.map(|step| format!("#{} {}", step.id.0, language.finding(&step.finding, puzzle.layout())))
             .join("; ")
     };
     Example {
-        source: format!("naze solve --trace --techniques singles {GUESSED}"),
+        source: format!("naze solve --trace --techniques {techniques} {name}"),
         sentences: voices().map(sentences_in).to_vec(),
         picture: draw_svg(&GridDrawing::of_step(&trace, assumed)),
     }

@@ -1,13 +1,14 @@
 //! What one rule, or a sum of houses, leaves of its cells: candidates that fit it in no way, and digits that it needs.
 
 use crate::{
-    board::{Automaton, Board, Candidate, Cell, CellSet, Digit, DigitSet, Rule, RuleId},
+    board::{Automaton, Board, Candidate, Cell, CellSet, Digit, DigitSet, Layout, Rule, RuleId},
     grid::Grid,
     logic::{
         reason::{Fit, Reason},
         step::Finding,
         technique::{Position, Sink, Technique},
         technique_id::TechniqueId,
+        technique_set::TechniqueSet,
     },
     meter::Meter,
 };
@@ -32,42 +33,78 @@ impl RuleFinder {
 
 /// What was left of each rule's cells when the rule last ruled out nothing.
 #[derive(Clone)]
-pub struct QuietRules(Vec<Vec<DigitSet>>);
+pub struct QuietRules(Vec<(RuleId, Vec<DigitSet>)>);
 
 impl QuietRules {
-    /// On a grid on which no rule by itself rules out anything.
-    pub fn on<B: Board>(grid: &Grid<B>) -> QuietRules {
+    /// The rules that these techniques follow, on a grid on which none of them rules out anything inside.
+    pub fn on<B: Board>(grid: &Grid<B>, techniques: TechniqueSet) -> QuietRules {
         let layout = grid.board().layout();
-        QuietRules(layout.all_rules().map(|id| left_of(layout.rule(id), grid)).collect())
+        let is_followed = |id: &RuleId| {
+            techniques.contains(technique_inside(layout, *id)) && !layout.rule(*id).family.is_seen()
+        };
+        let followed = layout.all_rules().filter(is_followed);
+        QuietRules(followed.map(|id| (id, left_of(layout.rule(id), grid))).collect())
     }
 
     /// The first candidates that a rule rules out inside, looked for where something has changed.
     pub fn first_finding<B: Board>(&mut self, grid: &Grid<B>, meter: &Meter) -> Option<Finding> {
-        let layout = grid.board().layout();
-        for (id, quiet) in layout.all_rules().zip(&mut self.0) {
-            let (rule, automaton) = (layout.rule(id), layout.automaton(id));
-            let left = left_of(rule, grid);
-            if rule.family.is_seen() || *quiet == left || grid.is_settled_in(&rule.cells) {
-                continue;
-            }
-            // If the meter runs out here, the caller notices.
-            let _ = meter.spend(automaton.size() as u64);
+        self.first_active(grid, meter, |open| {
             let mut first = None;
-            let technique = match layout.house_sum(id) {
-                Some(_) => TechniqueId::HouseSum,
-                None => TechniqueId::OneRule,
-            };
-            let open = OpenRule { technique, id, rule, automaton, left, side: layout.side() };
             let _ = open.find_inside(grid, &mut |finding| {
                 first = Some(finding);
                 ControlFlow::Break(())
             });
-            if first.is_some() {
-                return first;
+            first
+        })
+    }
+
+    /// All candidates that the first rule that rules out any rules out inside, without reasons; empty if there is none.
+    pub fn first_gone<B: Board>(&mut self, grid: &Grid<B>, meter: &Meter) -> Vec<Candidate> {
+        let gone = self.first_active(grid, meter, |open| {
+            let gone = open.gone_of(&open.left);
+            let of_place =
+                |(&cell, gone): (&Cell, DigitSet)| gone.map(move |digit| Candidate::new(cell, digit));
+            let mut gone: Vec<Candidate> = open.rule.cells.iter().zip(gone).flat_map(of_place).collect();
+            gone.sort_unstable();
+            gone.dedup();
+            (!gone.is_empty()).then_some(gone)
+        });
+        gone.unwrap_or_default()
+    }
+
+    /// What the first rule gives for which this gives something; those before it are quiet.
+    fn first_active<B: Board, T>(
+        &mut self,
+        grid: &Grid<B>,
+        meter: &Meter,
+        given_by: impl Fn(&OpenRule<'_>) -> Option<T>,
+    ) -> Option<T> {
+        let layout = grid.board().layout();
+        for (id, quiet) in &mut self.0 {
+            let (rule, automaton) = (layout.rule(*id), layout.automaton(*id));
+            let left = left_of(rule, grid);
+            if *quiet == left || grid.is_settled_in(&rule.cells) {
+                continue;
+            }
+            // If the meter runs out here, the caller notices.
+            let _ = meter.spend(automaton.size() as u64);
+            let technique = technique_inside(layout, *id);
+            let open = OpenRule { technique, id: *id, rule, automaton, left, side: layout.side() };
+            let given = given_by(&open);
+            if given.is_some() {
+                return given;
             }
             *quiet = open.left;
         }
         None
+    }
+}
+
+/// The technique that finds what a rule rules out inside.
+fn technique_inside(layout: &Layout, id: RuleId) -> TechniqueId {
+    match layout.house_sum(id) {
+        Some(_) => TechniqueId::HouseSum,
+        None => TechniqueId::OneRule,
     }
 }
 
@@ -136,16 +173,17 @@ impl OpenRule<'_> {
         )
     }
 
+    /// At each place the digits that no filling has; all, if there is no filling.
+    fn gone_of(&self, left: &[DigitSet]) -> Vec<DigitSet> {
+        let fits = self.automaton.fits(left);
+        let gone = |place: usize| fits.as_ref().map_or(left[place], |fits| left[place].minus(fits[place]));
+        (0..left.len()).map(gone).collect()
+    }
+
     /// The candidates of the rule's cells that no filling has; of a cell all, if there is no filling. What goes from a cell
     /// is one finding, with all that goes from others for the same reason.
     fn find_inside<B: Board>(&self, grid: &Grid<B>, sink: Sink<'_>) -> ControlFlow<()> {
-        let gone_of = |left: &[DigitSet]| -> Vec<DigitSet> {
-            let fits = self.automaton.fits(left);
-            (0..left.len())
-                .map(|place| fits.as_ref().map_or(left[place], |fits| left[place].minus(fits[place])))
-                .collect()
-        };
-        let all = gone_of(&self.left);
+        let all = self.gone_of(&self.left);
         // Most rules leave everything most of the time.
         if all.iter().all(|gone| gone.is_empty()) {
             return ControlFlow::Continue(());
@@ -163,9 +201,9 @@ impl OpenRule<'_> {
         }
         while let Some(first) = open.iter().position(|(.., gone)| !gone.is_empty()) {
             let (_, places, gone) = open[first].clone();
-            let holds = |left: &[DigitSet]| gone.minus(gone_from(&gone_of(left), &places)).is_empty();
+            let holds = |left: &[DigitSet]| gone.minus(gone_from(&self.gone_of(left), &places)).is_empty();
             let (kept, mut finding) = self.finding(grid, Vec::new(), holds);
-            let explained = gone_of(&kept);
+            let explained = self.gone_of(&kept);
             for (cell, places, gone) in &mut open[first..] {
                 let now = gone_from(&explained, places).and(*gone);
                 finding.eliminations.extend(now.map(|digit| Candidate::new(*cell, digit)));

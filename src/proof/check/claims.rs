@@ -105,7 +105,7 @@ impl ClaimChecker<'_> {
         let passes_fit = |passes: u32| passes >= last && (passes - last <= 1 || !self.shows_its_last_sweep());
         let is_right = counted == listed
             && techniques.len() == listed.len()
-            && *guesses == Some(self.checked.refuted)
+            && *guesses == Some(self.checked.guesses)
             && passes.is_some_and(passes_fit);
         if is_right { Ok(()) } else { Err(CheckErrorKind::End(Claim::Counts)) }
     }

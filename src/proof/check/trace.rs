@@ -38,6 +38,8 @@ pub struct CheckedTrace {
     pub unique: usize,
     /// How many assumptions were refuted.
     pub refuted: usize,
+    /// How many of them were guesses; the others were trials: each the only assumption at its time.
+    pub guesses: usize,
     /// Which steps must not be cited, since their assumption was refuted.
     pub closed: Vec<bool>,
     /// The last step's pass; 0 where there are no steps.
@@ -63,7 +65,7 @@ pub fn check_steps(
     sources.marks.iter().for_each(|&mark| position.eliminate(mark));
     sources.clues.iter().for_each(|&clue| position.place(clue, board));
     let closed = vec![false; sources.steps.len()];
-    let checked = CheckedTrace { position, unique: 0, refuted: 0, closed, pass: 0 };
+    let checked = CheckedTrace { position, unique: 0, refuted: 0, guesses: 0, closed, pass: 0 };
     let mut checker = StepChecker { sources, is_given, passes, uniqueness, checked, open: Vec::new() };
     for (place, step) in sources.steps.iter().enumerate() {
         sources.allowance.begin_step();
@@ -208,7 +210,14 @@ impl StepChecker<'_> {
         let needs = needs_of_contradiction(contradiction, self.board(), self.sources.allowance)?;
         self.support(place, step, &needs, Some(assumption))?;
         self.sources.allowance.spend([place - assumption])?;
-        self.checked.closed[assumption..place].fill(true);
+        let branch = &mut self.checked.closed[assumption..place];
+        let is_nested = !self.open.is_empty() || branch.contains(&true);
+        match (&*step.technique, is_nested) {
+            ("trial", false) => {}
+            ("trial", true) => return Err(CheckErrorKind::Assumption),
+            _ => self.checked.guesses += 1,
+        }
+        branch.fill(true);
         self.checked.position = before;
         self.checked.refuted += 1;
         Ok(())

@@ -143,7 +143,9 @@ impl HintJson {
             Advice::Guess(answer) => {
                 json.advice = AdviceJson::Guess;
                 json.houses = words(home(answer.question.cell(), layout));
-                json.technique = from(HintLevel::Technique).then(|| TechniqueId::Guess.word());
+                let refutation = answer.derivation.steps.last();
+                let technique = refutation.map_or(TechniqueId::Guess, |step| step.finding.technique).word();
+                json.technique = from(HintLevel::Technique).then_some(technique);
                 json.refuted = from(HintLevel::Effect).then(|| WhyJson::of(answer, language));
             }
             Advice::Filled(_) => json.advice = AdviceJson::Filled,

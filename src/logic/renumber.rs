@@ -1,9 +1,9 @@
 //! Gives steps new ids when some of them are left out.
 
-use crate::logic::{Step, StepId};
+use super::{step::Step, step_id::StepId};
 
 /// The step under its new id, which cites assumptions by their new ids; `None` for a step that is left out.
-pub(super) fn renumber(step: &Step, new_id: impl Fn(StepId) -> Option<StepId>) -> Option<Step> {
+pub(crate) fn renumber(step: &Step, new_id: impl Fn(StepId) -> Option<StepId>) -> Option<Step> {
     let id = new_id(step.id)?;
     let mut step = Step { id, ..step.clone() };
     let cited = |id| new_id(id).expect("an assumption is kept with its refutation");
@@ -12,7 +12,7 @@ pub(super) fn renumber(step: &Step, new_id: impl Fn(StepId) -> Option<StepId>) -
 }
 
 /// For each place, the new id of the step there, if it is kept.
-pub(super) fn new_ids(is_kept: &[bool]) -> Vec<Option<StepId>> {
+pub(crate) fn new_ids(is_kept: &[bool]) -> Vec<Option<StepId>> {
     let mut next: u32 = 0;
     let new_id = |&is_kept: &bool| {
         let id = StepId(next);
