@@ -68,10 +68,11 @@ pub struct ShowAnswer {
 }
 
 impl ShowAnswer {
-    /// The drawing as text, and the rules that such a drawing cannot show.
+    /// The drawing as text, after the lines of a board with rules, which such a drawing cannot show.
     pub fn text(&self) -> String {
-        let rules = self.puzzle.layout().rule_lines();
-        draw_boxed(&self.drawing) + &rules.into_iter().map(|line| line + "\n").collect::<String>()
+        let layout = self.puzzle.layout();
+        let board = if layout.has_rules() { layout.to_drawing() } else { String::new() };
+        board + &draw_boxed(&self.drawing)
     }
 }
 

@@ -306,7 +306,7 @@ impl Fault {
 }
 
 /// The fault of a killer: a puzzle with sums of cells.
-pub(super) fn killer(glyphs: &[Glyph]) -> Fault {
+pub(super) fn killer_fault(glyphs: &[Glyph]) -> Fault {
     Fault::over(FaultKind::UnknownRules { rules: vec!["killer".to_string()] }, glyphs)
 }
 

@@ -44,6 +44,12 @@ pub enum WriteError {
         /// The cell.
         cell: Cell,
     },
+    /// The format has no place for rules beyond the houses.
+    #[error("format-rules")]
+    Rules {
+        /// The format.
+        format: Format,
+    },
     /// On a board above 9×9, candidates without any letter would be read as numbers.
     #[error("format-no-letter")]
     NoLetter {
@@ -67,8 +73,19 @@ pub fn write(puzzle: &Puzzle, format: Format) -> Result<String, WriteError> {
     Ok(format.header().into_iter().chain([&record[..]]).map(|part| format!("{part}\n")).collect())
 }
 
-/// Writes a puzzle as [`write()`] does, without the header and without the last line end.
+/// Writes a puzzle as [`write()`] does, without the header and without the last line end. The lines of a board with rules
+/// beyond the houses come first, in a format that has several lines.
 pub fn write_record(puzzle: &Puzzle, format: Format) -> Result<String, WriteError> {
+    let layout = puzzle.layout();
+    match layout.has_rules() {
+        false => write_grid(puzzle, format),
+        true if format.is_one_line() => Err(WriteError::Rules { format }),
+        true => Ok(layout.to_drawing() + &write_grid(puzzle, format)?),
+    }
+}
+
+/// Writes the cells of a puzzle in a format.
+fn write_grid(puzzle: &Puzzle, format: Format) -> Result<String, WriteError> {
     let found = puzzle.layout().side();
     let fits =
         |expected| if found == expected { Ok(()) } else { Err(WriteError::Side { format, expected, found }) };

@@ -192,6 +192,7 @@ pub fn write_error_message(reason: &WriteError, layout: &Layout, language: Langu
             let cell = layout.show(cell);
             say!("fault.write.no-candidate", format, cell)
         }
+        WriteError::Rules { format } => say!("fault.write.rules", format),
         WriteError::NoLetter { format } => say!("fault.write.no-letter", format),
     };
     pick(sentence, language)

@@ -282,9 +282,9 @@ fn several_puzzles_in_one_line_are_counted() {
 fn killers_are_refused_by_name() {
     let killer = FaultKind::UnknownRules { rules: vec!["killer".to_string()] };
     for text in [
-        "3x3::k:4352:2049:2049:3586:3586:3586",
-        "3x3:d:k:4352:2049:2049:3586:3586:3586",
-        "SumoCueV1=12J0+0J1=15J1",
+        "3x3::k:4352:2o49:2049:3586:3586:3586",
+        "4x4::k:4352:2049:2049:3586:3586:3586",
+        "SumoCueV1=12J0+5J1=15J1",
         "{\"cages\": [{\"sum\": 8, \"cells\": [[0, 0], [0, 1]]}], \"size\": 9}",
         "{\"puzzle\": {\"killercage\": [{\"value\": \"8\", \"cells\": [\"R1C1\", \"R1C2\"]}]}}",
         "r1c1+r1c2=8, r2c1+r2c2=9",
@@ -293,6 +293,46 @@ fn killers_are_refused_by_name() {
         assert_eq!(kinds(text), std::slice::from_ref(&killer), "{text}");
     }
     assert_read_as(LINE, &[format!("{{\"cages\": [], \"puzzle\": \"{LINE}\"}}")]);
+}
+
+#[test]
+fn killers_in_one_line_are_boards_of_cages() {
+    // Dominoes in the first eight columns; the last column is in no cage.
+    let digits: Vec<usize> = SOLUTION.bytes().map(|digit| usize::from(digit - b'0')).collect();
+    let head = |cell: usize| (cell % 9 < 8).then(|| cell - cell % 9 % 2);
+    let sum = |head: usize| digits[head] + digits[head + 1];
+    let cages = (0..81).filter(|&cell| head(cell) == Some(cell));
+    let cages: Vec<String> = cages
+        .map(|cell| format!("cage {} r{1}c{2} r{1}c{3}", sum(cell), cell / 9 + 1, cell % 9 + 1, cell % 9 + 2))
+        .collect();
+    let sums = (0..81).map(|cell| head(cell).map_or(cell, |head| 256 * sum(head) + head).to_string());
+    let sums: Vec<String> = sums.collect();
+    let cue = |cell: usize| match head(cell) {
+        Some(head) if head == cell => format!("={}", sum(head)),
+        Some(head) => format!("+{head}"),
+        None => "=0".to_string(),
+    };
+    let boxed = |cell: usize| format!("{}J{}", cue(cell), cell / 27 * 3 + cell % 9 / 3);
+    let striped = |cell: usize| format!("{}J{}", cue(cell), cell / 9);
+    let all = |shown: &dyn Fn(usize) -> String| (0..81).map(shown).collect::<String>();
+    let (plain, diagonal) = (cages.join("\n"), format!("diagonals\n{}", cages.join("\n")));
+    for (text, board) in [
+        (format!("3x3::k:{}:", sums.join(":")), &plain),
+        (format!("3x3::k:{}", sums.join(":\n")), &plain),
+        (format!("3x3:d:k:{}:", sums.join(":")), &diagonal),
+        (format!("SumoCueV1{}", all(&cue)), &plain),
+        (format!("SumoCueV1{}", all(&boxed)), &plain),
+        (format!("SumoCueV1D{}", all(&boxed)), &diagonal),
+    ] {
+        let [found, expected] = [&text, board].map(|text| read(text, None).expect("a puzzle"));
+        assert_eq!(found.layout().to_drawing(), expected.layout().to_drawing(), "{text}");
+        assert_eq!(found.clues().count(), 0);
+    }
+    // Rows for regions are no boxes.
+    let jigsaw = read(&format!("SumoCueV1{}", all(&striped)), None).expect("a puzzle");
+    assert_ne!(jigsaw.layout().to_drawing(), plain + "\n");
+    let short = format!("3x3::k:{}", sums[..80].join(":"));
+    assert_eq!(kinds(&short), [FaultKind::CellCount { found: 80, expected: 81 }]);
 }
 
 #[test]

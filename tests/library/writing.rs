@@ -265,3 +265,27 @@ fn a_mebibyte_of_anything_is_read() {
         render_faults("x", &line, &faults, Language::English, Style::Plain);
     }
 }
+
+#[test]
+fn rules_are_written_where_lines_have_room_for_them_and_refused_elsewhere() {
+    for text in [
+        "cage 8 r1c1 r1c2\nanti-knight\n53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79",
+        "boxes\nABBB\nAABC\nADCC\nDDDC\ncage 3 r1c1 r2c1\n",
+        "6:2x3\ndiagonals\nwhite r1c1 r1c2\n",
+    ] {
+        let puzzle = read(text, None).expect("a puzzle with rules");
+        for format in Format::ALL {
+            match write(&puzzle, format) {
+                Ok(written) => {
+                    assert!(!format.is_one_line(), "{format}");
+                    let again = read(&written, None).expect("what was written");
+                    assert_eq!(again.layout().to_drawing(), puzzle.layout().to_drawing(), "{written}");
+                    assert_eq!(again.line(), puzzle.line(), "{written}");
+                }
+                Err(error) => {
+                    assert_eq!((error, format.is_one_line()), (WriteError::Rules { format }, true));
+                }
+            }
+        }
+    }
+}

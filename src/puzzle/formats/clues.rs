@@ -7,7 +7,7 @@ use super::{
 use crate::{
     board::{Cell, Digit, MAX_SIDE},
     puzzle::{
-        fault::{Fault, FaultKind, killer},
+        fault::{Fault, FaultKind, killer_fault},
         glyph::{Glyph, raw},
         source::SourceText,
     },
@@ -50,7 +50,7 @@ pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<Rea
     let entries: Option<Vec<Vec<ListClue>>> = lines.iter().map(|line| entries(line)).collect();
     match entries {
         Some(entries) => Some(puzzle(&entries.into_iter().flatten().collect::<Vec<_>>(), board)),
-        None => lines.iter().find(|line| is_sum(line)).map(|line| Err(vec![killer(line[0].1)])),
+        None => lines.iter().find(|line| is_sum(line)).map(|line| Err(vec![killer_fault(line[0].1)])),
     }
 }
 

@@ -9,7 +9,7 @@ use super::{
 use crate::{
     board::{Cell, HouseKind, Layout},
     puzzle::{
-        fault::{Fault, FaultKind, killer},
+        fault::{Fault, FaultKind, killer_fault},
         glyph::{Glyph, raw, symbols},
         source::SourceText,
     },
@@ -140,7 +140,7 @@ fn read_code(code: &[Glyph], source: &SourceText, board: RequestedBoard) -> Read
         return conclude(9, Some(&layout), &values, Vec::new());
     }
     if has_cages(&text) || code.iter().any(|glyph| glyph.symbol == ',') {
-        return Err(vec![killer(code)]);
+        return Err(vec![killer_fault(code)]);
     }
     let values = match () {
         _ if text.starts_with(masks::PREFIX) => masks::base_36(&code[masks::PREFIX.len()..]),

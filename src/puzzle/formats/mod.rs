@@ -13,6 +13,7 @@ mod frame;
 mod gaps;
 mod grid;
 mod iss;
+mod killer;
 mod labels;
 mod library;
 mod link;

@@ -9,7 +9,7 @@ use super::{
     sudokupad,
 };
 use crate::puzzle::{
-    fault::{Fault, FaultKind, killer},
+    fault::{Fault, FaultKind, killer_fault},
     glyph::{Glyph, raw, trim},
     json::parse_json,
     source::SourceText,
@@ -119,7 +119,7 @@ fn read_object(source: &SourceText, first: &[Glyph], board: RequestedBoard) -> O
                 CAGES.contains(&name.to_ascii_lowercase().as_str()) && !is_nothing(value)
             };
             let has_cages = objects.iter().any(|object| object.iter().any(is_cage));
-            has_cages.then(|| Err(vec![killer(first)]))
+            has_cages.then(|| Err(vec![killer_fault(first)]))
         }
         1 => Some(grids.remove(0).puzzle(board, first)),
         found => Some(Err(vec![Fault::over(FaultKind::SeveralPuzzles { found }, first)])),

@@ -3,7 +3,7 @@
 use super::{
     beside,
     board::{ReadResult, RequestedBoard, SideDoubt},
-    clues, grid, iss, library, link, packed,
+    clues, grid, iss, killer, library, link, packed,
     rules::RuledText,
     sections, solo, spelled, table, wrapping,
 };
@@ -11,7 +11,7 @@ use crate::{
     board::Layout,
     puzzle::{
         Puzzle,
-        fault::{Fault, FaultKind, UnsupportedFormat, killer, tidy},
+        fault::{Fault, FaultKind, UnsupportedFormat, killer_fault, tidy},
         glyph::{symbols, trim},
         source::SourceText,
     },
@@ -23,7 +23,8 @@ type FormatReader = fn(&SourceText, RequestedBoard) -> Option<ReadResult>;
 
 /// The readers in the order in which they are tried: formats with an unmistakable sign first. The last reads any
 /// text.
-const READERS: [(&str, FormatReader); 14] = [
+const READERS: [(&str, FormatReader); 15] = [
+    ("killers in one line", killer::try_read),
     ("formats that are refused by name", refusal),
     ("lines of rules beside the puzzle", ruled),
     ("strings and links of Interactive Sudoku Solver", iss::try_read),
@@ -121,7 +122,7 @@ fn refusal(source: &SourceText, _: RequestedBoard) -> Option<ReadResult> {
     let line = source.content().next()?;
     let text = symbols(trim(&line.glyphs));
     if source.single().is_some() && is_killer(&text) {
-        return Some(Err(vec![killer(trim(&line.glyphs))]));
+        return Some(Err(vec![killer_fault(trim(&line.glyphs))]));
     }
     let format = match () {
         _ if text.contains("java.beans.") || text.starts_with("rO0AB") => UnsupportedFormat::JavaObjects,

@@ -1,0 +1,82 @@
+//! Reads killers in one line: the sum strings of forums, `3x3::k:3840:3840:…`, and SumoCue's, `SumoCueV1=15J0+0J0…`.
+
+use super::{
+    board::{ReadResult, RequestedBoard},
+    cells::CellValue,
+    object::GridObject,
+};
+use crate::{
+    board::{Cell, Family, Rule},
+    puzzle::{
+        glyph::{raw, trim},
+        source::SourceText,
+    },
+};
+use std::collections::BTreeMap;
+
+/// What a text says of a cell.
+struct KillerCell {
+    /// The cage: the sum and a number that no other cage of this sum has. A cell in no cage has the sum 0.
+    cage: (usize, usize),
+    /// The region, where it is told.
+    region: Option<usize>,
+}
+
+/// Reads a text that is one of these strings, in one line or many; `None` for any other text.
+pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {
+    let first = trim(&source.content().next()?.glyphs);
+    let text: String = source.content().map(|line| raw(&line.glyphs)).collect();
+    let text: String = text.chars().filter(|symbol| !symbol.is_whitespace()).collect();
+    let (has_diagonals, cells) = sum_string(&text).or_else(|| sumo_cue(&text))?;
+    let mut grid = GridObject::of_side(9)?;
+    grid.values = vec![CellValue::Blank; cells.len()];
+    if has_diagonals {
+        [false, true].into_iter().for_each(|rises| grid.add_diagonal(rises));
+    }
+    if let Some(regions) = cells.iter().map(|cell| Some(cell.region.map(Some)?)).collect() {
+        grid.regions = regions;
+    }
+    let mut cages: BTreeMap<(usize, usize), Vec<Cell>> = BTreeMap::new();
+    for (place, KillerCell { cage, .. }) in cells.iter().enumerate().filter(|(_, cell)| cell.cage.0 > 0) {
+        cages.entry(*cage).or_default().push(Cell::at(place));
+    }
+    let mut cages: Vec<Rule> =
+        cages.into_iter().map(|((sum, _), cells)| Rule::new(Family::Cage, cells, vec![sum])).collect();
+    cages.sort_by_key(|cage| cage.cells[0]);
+    if cells.len() == 81 {
+        grid.written = cages;
+    }
+    Some(grid.puzzle(board, first))
+}
+
+/// `3x3::k:` or, with diagonals, `3x3:d:k:`, and a number for each cell: 256 times the sum, and the cage's number.
+fn sum_string(text: &str) -> Option<(bool, Vec<KillerCell>)> {
+    let (plain, crossed) = (text.strip_prefix("3x3::k:"), text.strip_prefix("3x3:d:k:"));
+    let numbers = plain.or(crossed)?.trim_end_matches(':').split(':');
+    let cell = |number: &str| {
+        let number: usize = number.parse().ok()?;
+        Some(KillerCell { cage: (number / 256, number % 256), region: None })
+    };
+    Some((crossed.is_some(), numbers.map(cell).collect::<Option<_>>()?))
+}
+
+/// `SumoCueV1` or, with diagonals, `SumoCueV1D`, and for each cell `=15` where a cage of this sum begins, or `+0` with the
+/// number of the cell where its cage begins; then `J0` with the number of its region, if there are any.
+fn sumo_cue(text: &str) -> Option<(bool, Vec<KillerCell>)> {
+    let rest = text.strip_prefix("SumoCueV1")?;
+    let has_diagonals = rest.starts_with('D');
+    let entries: Vec<&str> = rest.trim_start_matches('D').split_inclusive(['=', '+']).collect();
+    let signs = entries.iter().map(|entry| entry.ends_with('='));
+    let bodies = entries.iter().skip(1).map(|entry| entry.trim_end_matches(['=', '+']));
+    let mut cells: Vec<KillerCell> = Vec::new();
+    for (begins, body) in signs.zip(bodies) {
+        let (number, region) = match body.split_once('J') {
+            Some((number, region)) => (number, Some(region.parse().ok()?)),
+            None => (body, None),
+        };
+        let number: usize = number.parse().ok()?;
+        let cage = if begins { (number, cells.len()) } else { cells.get(number)?.cage };
+        cells.push(KillerCell { cage, region });
+    }
+    (!cells.is_empty()).then_some((has_diagonals, cells))
+}
