@@ -58,11 +58,14 @@ pub(super) fn other_traces(task: PlanningTask<'_>) -> Vec<Trace> {
         taken.fold(0, |used, id| used | families_of(id)) & ALL
     };
     // Where a solve was forced, patterns alone lead nowhere else.
-    let used_here = if has_forcing(trace) { 0 } else { used(trace) };
+    let has_trials = trace.steps.iter().any(|step| step.finding.technique == TechniqueId::Trial);
+    let used_here = if has_forcing(trace) || has_trials { 0 } else { used(trace) };
     let mut left_out: Vec<u32> = bits(used_here).collect();
     let mut traces = Vec::new();
     while let Some(&out) = left_out.get(traces.len()).filter(|_| traces.len() < MOST_TRACES) {
-        let techniques = options.techniques.filter(|id| !id.is_forcing() && families_of(id) & out == 0);
+        let techniques = options
+            .techniques
+            .filter(|id| !id.is_forcing() && id != TechniqueId::Trial && families_of(id) & out == 0);
         let options = Options { techniques, guessing: Guessing::Off, ..options };
         let other = logic::solve(&trace.puzzle, &options, meter);
         let further = bits(used(&other)).map(|family| out | family);

@@ -183,8 +183,11 @@ impl<'a> FindingPool<'a> {
         let mut is_first = true;
         // Conclusions under an assumption are not true of the puzzle.
         for finding in steps.iter().filter(|step| step.depth == 0).map(|step| &step.finding) {
-            let is_here = |search_at| match search_at {
-                SearchAt::Unlisted => !is_listed(finding.technique),
+            let is_here = |search_at, id: TechniqueId| match search_at {
+                // Patterns hide where patterns were needed; beside a rule, rules alone are searched.
+                SearchAt::Unlisted => {
+                    !is_listed(finding.technique) && (id.needs_rules() || !finding.technique.needs_rules())
+                }
                 SearchAt::Forcing => finding.technique.is_forcing(),
                 SearchAt::ForcingAndFirst => finding.technique.is_forcing() || is_first,
             };
@@ -195,7 +198,8 @@ impl<'a> FindingPool<'a> {
                 Suspects::These(suspects) => Some(suspects),
                 Suspects::OfStep => Some(&finding.eliminations),
             };
-            for (_, finder) in finders.iter().filter(|(search_at, _)| is_here(*search_at)) {
+            let here = finders.iter().filter(|(search_at, finder)| is_here(*search_at, finder.id()));
+            for (_, finder) in here {
                 finder.find(&position, &mut |finding| self.add(finding, &position))?;
             }
             if matches!(suspects, Suspects::OfStep) && finding.technique.is_forcing() && may_net {

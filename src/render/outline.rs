@@ -54,7 +54,10 @@ pub fn outline_text(answer: &Answer, width: usize, language: Language) -> String
     let sentences = language.sentences();
     let trials = derivation.steps.iter().filter(|step| needs_trial(step)).count();
     if trials > 0 {
-        lines.extend(wrap_hanging(&sentences.outline_trials(trials, derivation.steps.len()), 0, width));
+        // What follows from an assumption stands beneath it.
+        let are_lines = derivation.steps.iter().all(|step| step.finding.reason != Reason::Assumption);
+        let opening = sentences.outline_trials(trials, derivation.steps.len(), are_lines);
+        lines.extend(wrap_hanging(&opening, 0, width));
     }
     for place in writer.shown() {
         lines.extend(wrap_hanging(&plain(&writer.entry(place)), 2 * outline.entries[place].depth, width));
@@ -134,7 +137,9 @@ fn count(derivation: &Derivation, language: Language) -> String {
     let is_single = |step: &&Step| step.finding.reason.single().is_some();
     let steps = &derivation.steps;
     let singles = steps.iter().filter(is_single).count();
-    let others = steps.iter().filter(|step| !is_single(step)).map(|step| step.finding.technique);
+    // An assumption and its refutation count as one.
+    let counts = |step: &&Step| !is_single(step) && step.finding.reason != Reason::Assumption;
+    let others = steps.iter().filter(counts).map(|step| step.finding.technique);
     let others = others
         .counts()
         .into_iter()

@@ -33,8 +33,8 @@ pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<Rea
     if has_diagonals {
         [false, true].into_iter().for_each(|rises| grid.add_diagonal(rises));
     }
-    if let Some(regions) = cells.iter().map(|cell| Some(cell.region.map(Some)?)).collect() {
-        grid.regions = regions;
+    if cells.iter().all(|cell| cell.region.is_some()) {
+        grid.regions = cells.iter().map(|cell| cell.region).collect();
     }
     let mut cages: BTreeMap<(usize, usize), Vec<Cell>> = BTreeMap::new();
     for (place, KillerCell { cage, .. }) in cells.iter().enumerate().filter(|(_, cell)| cell.cage.0 > 0) {

@@ -147,8 +147,8 @@ pub(in crate::render) trait TeachingSentences: Sentences {
     fn crux(&self, clause: &Clause, layout: &Layout) -> String;
     /// An entry of an outline in one line.
     fn outline_entry(&self, entry: &OutlineWords) -> String;
-    /// The words that so many of the steps of an outline need a trial.
-    fn outline_trials(&self, trials: usize, steps: usize) -> String;
+    /// The words that so many of the steps of an outline need a trial; whether each of these is one line there.
+    fn outline_trials(&self, trials: usize, steps: usize, are_lines: bool) -> String;
     /// What an answer begins with, if that needs saying.
     fn why_basis(&self, basis: WhyBasis) -> Option<&'static str>;
     /// Where every step is in full.

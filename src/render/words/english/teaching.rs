@@ -143,9 +143,10 @@ impl TeachingSentences for English {
         format!("{}: {named}{entries}{above}{folded}{hardest}", entry.facts)
     }
 
-    fn outline_trials(&self, trials: usize, steps: usize) -> String {
+    fn outline_trials(&self, trials: usize, steps: usize, are_lines: bool) -> String {
         let need = if trials == 1 { "needs" } else { "need" };
-        format!("{trials} of {steps} steps {need} a trial; each is folded into one line here.")
+        let each = if are_lines { "; each is folded into one line here" } else { "" };
+        format!("{trials} of {steps} steps {need} a trial{each}.")
     }
 
     fn why_basis(&self, basis: WhyBasis) -> Option<&'static str> {

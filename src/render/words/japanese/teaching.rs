@@ -117,8 +117,9 @@ impl TeachingSentences for Japanese {
         format!("{}：{named}{entries}{above}{folded}{hardest}", entry.facts)
     }
 
-    fn outline_trials(&self, trials: usize, steps: usize) -> String {
-        format!("{steps}手順のうち{trials}手順は仮定を使います。ここではそれぞれ1行にまとめます。")
+    fn outline_trials(&self, trials: usize, steps: usize, are_lines: bool) -> String {
+        let each = if are_lines { "ここではそれぞれ1行にまとめます。" } else { "" };
+        format!("{steps}手順のうち{trials}手順は仮定を使います。{each}")
     }
 
     fn why_basis(&self, basis: WhyBasis) -> Option<&'static str> {
