@@ -201,7 +201,7 @@ impl Layout {
     /// let cage = |sum| vec![Rule::new(Family::Cage, [0, 1].map(Cell::at).to_vec(), vec![sum])];
     /// let plain = Layout::of_side(9).unwrap();
     /// assert!(plain.with_rules(cage(17)).is_ok());
-    /// let fault = RuleFault::Unfillable { word: "cage" };
+    /// let fault = RuleFault::Range { word: "cage", found: 18, least: 3, most: 17 };
     /// let two_nines = BoardFault::Rule { number: 1, line: None, fault };
     /// assert_eq!(plain.with_rules(cage(18)), Err(vec![two_nines]));
     /// ```
@@ -225,8 +225,15 @@ impl Layout {
         let automata = layout.rules.list.iter().map(|rule| Automaton::of(rule, &board)).collect_vec();
         let unfillable = automata.iter().positions(Option::is_none);
         let fault = |index: usize| {
-            let word = layout.rules.list[index].family.word();
-            BoardFault::Rule { number: index + 1, line: None, fault: RuleFault::Unfillable { word } }
+            let rule = &layout.rules.list[index];
+            let word = rule.family.word();
+            let fault = match (&rule.numbers[..], rule.range(&board)) {
+                (&[found], Some([least, most])) if !(least..=most).contains(&found) => {
+                    RuleFault::Range { word, found, least, most }
+                }
+                _ => RuleFault::Unfillable { word },
+            };
+            BoardFault::Rule { number: index + 1, line: None, fault }
         };
         let faults = unfillable.map(fault).collect_vec();
         if !faults.is_empty() {

@@ -60,6 +60,10 @@ pub(super) fn rule_sentence(fault: &RuleFault) -> Sentence {
         RuleFault::Number { word, found } => say!("rule.number", word, found),
         RuleFault::NoHead { word } => say!("rule.no-head", word),
         RuleFault::NoHouses { word } => say!("rule.no-houses", word),
+        RuleFault::Range { word, found, least, most } if least == most => {
+            say!("rule.only", word, found, least)
+        }
+        RuleFault::Range { word, found, least, most } => say!("rule.range", word, found, least, most),
         RuleFault::Unfillable { word } => say!("rule.unfillable", word),
     }
 }

@@ -236,8 +236,9 @@ pub(super) fn marked_check_text(puzzle: &Puzzle, report: &Report, language: Lang
     }
     let verdict = match &report.uniqueness {
         Uniqueness::One(_) => SolutionVerdict::One,
-        Uniqueness::None if report.duplicates.is_empty() && report.broken.is_empty() => SolutionVerdict::None,
-        Uniqueness::None => SolutionVerdict::Contradicting,
+        Uniqueness::None if !report.duplicates.is_empty() => SolutionVerdict::Contradicting,
+        Uniqueness::None if !report.broken.is_empty() => SolutionVerdict::BreakingRules,
+        Uniqueness::None => SolutionVerdict::None,
         Uniqueness::Many(_) => SolutionVerdict::Many,
         Uniqueness::Unknown => SolutionVerdict::Unknown,
     };

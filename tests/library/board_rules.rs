@@ -136,7 +136,7 @@ little-killer 5 c1
         "line 1: there are no rules called 'cagee'",
         "line 2: 'cage' needs a number before its cells",
         "line 3: 'cage' needs at least 1 cell; there are 0",
-        "line 4: no digits fit this 'cage'",
+        "line 4: with these cells 'cage' can only be 45, not 50",
         "line 5: 'thermometer' needs at least 2 cells; there is 1",
         "line 6: no digits fit this 'thermometer'",
         "line 7: 'thermometer' has r1c1 twice",
@@ -155,7 +155,7 @@ little-killer 5 c1
         "line 18: 'whisper' has r1c1 twice",
         "line 19: '3' is no cell of this board, nor anything else that may stand here",
         "line 20: 'region-sum' cannot have the number 2",
-        "line 21: no digits fit this 'little-killer'",
+        "line 21: with these cells 'little-killer' can only be 45, not 5",
     ];
     assert_eq!(faults(text), all);
     let unfillable =
@@ -163,9 +163,9 @@ little-killer 5 c1
     assert_eq!(
         faults(&unfillable[..3].join("\n")),
         [
-            "line 1: no digits fit this 'cage'",
+            "line 1: with these cells 'cage' can only be 45, not 50",
             "line 2: no digits fit this 'thermometer'",
-            "line 3: no digits fit this 'cage'"
+            "line 3: with these cells 'cage' can only be 3 to 17, not 18"
         ]
     );
     for near in ["cage 45 r1c123456789", "thermometer r1c123456789", "cage 17 r1c12", "x r5c5 r6c5"] {

@@ -1,6 +1,6 @@
 //! The automaton of a rule, unrolled over its cells: which digits of each cell are on a path from the start to the end.
 
-use super::{Rule, reader::Geometry};
+use super::{Family, Rule, reader::Geometry};
 use crate::board::digit::{Digit, DigitSet};
 use smallvec::SmallVec;
 use std::collections::BTreeMap;
@@ -29,6 +29,22 @@ pub struct Automaton {
 
 /// A state while the automaton is built: that of the family, and the digits that each later cell may not repeat.
 type State = (u64, SmallVec<[u32; 10]>);
+
+impl Rule {
+    /// The least and the greatest number that a rule of this family on these cells could have, where it has a sum or a
+    /// count; `None` if it has none, or no number fits.
+    pub(in crate::board) fn range(&self, board: &Geometry<'_>) -> Option<[usize; 2]> {
+        use Family::{Cage, LittleKiller, Sandwich, Skyscraper, Sum, XSum};
+        matches!(self.family, Cage | LittleKiller | Sandwich | Skyscraper | Sum | XSum).then_some(())?;
+        let fits = |&number: &usize| {
+            let rule = Rule { numbers: vec![number], ..self.clone() };
+            Automaton::of(&rule, board).is_some()
+        };
+        let mut fitting = (0..=self.cells.len() * board.side).filter(fits);
+        let least = fitting.next()?;
+        Some([least, fitting.next_back().unwrap_or(least)])
+    }
+}
 
 impl Automaton {
     /// The automaton of a rule on a board; `None` if no digits fit.

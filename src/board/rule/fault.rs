@@ -71,6 +71,18 @@ pub enum RuleFault {
         /// Their word.
         word: &'static str,
     },
+    /// No digits of its cells make the sum, or show the number.
+    #[error("rule-range")]
+    Range {
+        /// The word of the family.
+        word: &'static str,
+        /// The number.
+        found: usize,
+        /// The smallest number that its cells can make.
+        least: usize,
+        /// The greatest.
+        most: usize,
+    },
     /// No digits fit.
     #[error("rule-unfillable")]
     Unfillable {

@@ -28,6 +28,8 @@ pub enum SolutionVerdict {
     Unknown,
     /// Digits occur twice in a house, so there is none.
     Contradicting,
+    /// The clues break a rule beyond the houses, so there is none.
+    BreakingRules,
 }
 
 /// The sentences of answers and errors, with the names in them marked.

@@ -396,6 +396,7 @@ impl Sentences for English {
                 "Gave up before it was known how many solutions there are (raise --nodes or --timeout)."
             }
             SolutionVerdict::Contradicting => "No solution: the clues contradict each other.",
+            SolutionVerdict::BreakingRules => "No solution: the clues break a rule.",
         }
     }
 

@@ -386,6 +386,7 @@ impl Sentences for Japanese {
                 "解の個数が分かる前に打ち切りました（--nodes か --timeout を増やしてください）。"
             }
             SolutionVerdict::Contradicting => "解がありません：ヒント数字どうしが矛盾しています。",
+            SolutionVerdict::BreakingRules => "解がありません：ヒント数字がルールに反しています。",
         }
     }
 
