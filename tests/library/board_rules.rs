@@ -265,7 +265,7 @@ fn rules_from_data_are_checked_like_those_of_a_text() {
         (Rule::new(Family::Arrow, cells(&[0, 1]), vec![2]), "rule-no-head"),
         (Rule::new(Family::Arrow, cells(&[0, 1, 2, 3, 4]), vec![4]), "rule-many-cells"),
         (Rule::new(Family::AntiKnight, cells(&[0]), vec![]), "rule-few-cells"),
-        (Rule::new(Family::Cage, cells(&[0, 1]), vec![18]), "rule-unfillable"),
+        (Rule::new(Family::Cage, cells(&[0, 1]), vec![18]), "rule-range"),
     ] {
         let faults = plain.with_more_rules(vec![rule.clone()]).expect_err("a fault");
         assert_eq!(faults.iter().map(ToString::to_string).collect::<Vec<_>>(), [fault], "{rule:?}");
