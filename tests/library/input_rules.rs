@@ -140,7 +140,7 @@ fn rules_of_f_puzzles_without_a_certain_meaning_are_refused_by_name() {
     }
     let unfillable = json!([{ "cells": ["R1C1", "R1C2"], "value": "18" }]);
     let faults = read(&f_puzzle("killercage", unfillable), None).expect_err("two nines");
-    assert_eq!(faults[0].kind.to_string(), "rule-unfillable");
+    assert_eq!(faults[0].kind.to_string(), "rule-range");
 }
 
 #[test]

@@ -92,10 +92,10 @@ impl<'a> FitCheck<'a> {
         left.collect()
     }
 
-    fn searches(&self) -> Result<[FillingSearch<'_>; 2], CheckErrorKind> {
-        let cells = &self.rule.cells;
-        self.allowance.spend([1 + cells.len(), 1 + cells.len()])?;
-        Ok([false, true].map(|by_houses| FillingSearch::of(self, by_houses)))
+    fn searches(&self) -> Result<[FillingSearch<'_>; 3], CheckErrorKind> {
+        let cells = self.rule.cells.len();
+        self.allowance.spend([1 + cells, 1 + cells, self.board.named_houses().count()])?;
+        Ok([Differing::Rule, Differing::Runs, Differing::Houses].map(|how| FillingSearch::of(self, how)))
     }
 }
 
@@ -151,29 +151,46 @@ struct FillingSearch<'a> {
     dead_ends: BTreeSet<DigitsSoFar>,
 }
 
-/// Finds fillings in which only the rule makes cells differ, and those in which cells that see each other do. Of the
-/// first there are fewer cases to tell apart, and often there is none.
+/// What makes cells differ in a filling.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Differing {
+    /// The rule alone.
+    Rule,
+    /// A house too, for cells that are filled one after the other.
+    Runs,
+    /// All houses and rules.
+    Houses,
+}
+
+/// Finds fillings in which ever more cells differ. Where fewer do, there are fewer cases to tell apart, and often no
+/// filling is left.
 trait FindFilling {
     fn find(&mut self, left: &[u32]) -> Result<bool, CheckErrorKind>;
 }
 
-impl FindFilling for [FillingSearch<'_>; 2] {
+impl FindFilling for [FillingSearch<'_>; 3] {
     fn find(&mut self, left: &[u32]) -> Result<bool, CheckErrorKind> {
-        let [by_rule, by_houses] = self;
-        Ok(by_rule.has_filling(left)? && by_houses.has_filling(left)?)
+        let [by_rule, by_runs, by_houses] = self;
+        Ok(by_rule.has_filling(left)? && by_runs.has_filling(left)? && by_houses.has_filling(left)?)
     }
 }
 
 impl<'a> FillingSearch<'a> {
-    fn of(fit: &'a FitCheck<'a>, by_houses: bool) -> FillingSearch<'a> {
+    fn of(fit: &'a FitCheck<'a>, how: Differing) -> FillingSearch<'a> {
         let RuleTerm { cells, family, .. } = fit.rule;
-        let order = fit.rule.order();
-        let relation = |&one: &usize, &other: &usize| match (cells[one], cells[other]) {
+        let (order, runs) = match how {
+            Differing::Runs => runs(fit.rule, fit.board),
+            Differing::Rule | Differing::Houses => (fit.rule.order(), vec![0; cells.len()]),
+        };
+        let by_houses = how != Differing::Rule;
+        let relation = |one: usize, other: usize| match (cells[order[one]], cells[order[other]]) {
             (a, b) if a == b => Relation::Same,
-            (a, b) if family.differs() || by_houses && fit.board.sees(a, b) => Relation::Differ,
+            _ if family.differs() => Relation::Differ,
+            (a, b) if by_houses && runs[one] == runs[other] && fit.board.sees(a, b) => Relation::Differ,
             _ => Relation::None,
         };
-        let relations = order.iter().map(|one| order.iter().map(|other| relation(one, other)).collect());
+        let places = 0..cells.len();
+        let relations = places.clone().map(|one| places.clone().map(|other| relation(one, other)).collect());
         let relations = relations.collect();
         FillingSearch { fit, order, relations, digits: Vec::new(), dead_ends: BTreeSet::new() }
     }
@@ -218,4 +235,30 @@ impl<'a> FillingSearch<'a> {
         self.dead_ends.insert(so_far);
         Ok(false)
     }
+}
+
+/// The places of a rule's cells in the order in which they are filled, and the run of each in this order: cells of a run
+/// have a house in common. Where the rule leaves the order free, those of a house follow each other.
+fn runs(rule: &RuleTerm, board: &HouseTable) -> (Vec<usize>, Vec<usize>) {
+    // Of several houses with the most cells the first is taken: lines before boxes.
+    let houses: Vec<&[CellTerm]> = board.named_houses().map(|(_, cells)| cells).collect();
+    let mut order = rule.order();
+    let mut free = order.split_off(rule.free_from());
+    while !free.is_empty() {
+        let is_in = |house: &[CellTerm], place: usize| house.contains(&rule.cells[place]);
+        let size = |house: &&&[CellTerm]| free.iter().filter(|&&place| is_in(house, place)).count();
+        let Some(&house) = houses.iter().rev().max_by_key(size) else { break };
+        let (here, others): (Vec<usize>, Vec<usize>) = free.iter().partition(|&&place| is_in(house, place));
+        order.extend(here);
+        free = others;
+    }
+    let (mut runs, mut first) = (Vec::new(), 0);
+    for place in 0..order.len() {
+        let cells = || order[first..=place].iter().map(|&place| rule.cells[place]);
+        if !houses.iter().any(|house| cells().all(|cell| house.contains(&cell))) {
+            first = place;
+        }
+        runs.push(first);
+    }
+    (order, runs)
 }

@@ -151,6 +151,15 @@ impl RuleTerm {
         }
     }
 
+    /// The first place in this order from which on the cells may change places.
+    pub fn free_from(&self) -> usize {
+        match self.family {
+            FamilyTerm::Cage | FamilyTerm::Sum | FamilyTerm::LittleKiller => 0,
+            FamilyTerm::Arrow => self.cells.len().min(self.number() as usize),
+            _ => self.cells.len(),
+        }
+    }
+
     fn number(&self) -> u32 {
         self.numbers.first().map_or(0, |&number| number as u32)
     }
