@@ -17,8 +17,7 @@
 //!     answer.text(80, Language::English),
 //!     "r5c6=1: box 5's 1 fits nowhere else\n  \
 //!        r6c5=3: box 5's 3 fits nowhere else\n\
-//!      2 singles. No answer by these techniques is easier.\n\
-//!      Every step in full: --steps\n"
+//!      2 singles. No answer by these techniques is easier.\n"
 //! );
 //! # Ok(())
 //! # }

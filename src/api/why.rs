@@ -274,14 +274,16 @@ impl WhyAnswer {
         match self.about {
             WhyAbout::EveryOpenCell => self.steps_text(language),
             WhyAbout::One(_) | WhyAbout::Claim(_) => {
-                let offer = |answer: &Answer| match answer.derivation.steps.len() {
-                    0 | 1 => String::new(),
-                    _ => format!("{}\n", language.outline_offer()),
-                };
-                let outline = |answer| outline_text(answer, width, language) + &offer(answer);
+                let outline = |answer| outline_text(answer, width, language);
                 self.text_of(self.answers.iter().map(outline), language)
             }
         }
+    }
+
+    /// Whether the outline says less than the text with every step in full.
+    pub fn is_folded(&self) -> bool {
+        self.about != WhyAbout::EveryOpenCell
+            && self.answers.iter().any(|answer| answer.derivation.steps.len() > 1)
     }
 
     /// The answers as text with every step in full, in the order of reasoning; those of several cells are separated by

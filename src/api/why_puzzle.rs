@@ -156,15 +156,14 @@ impl WhyPuzzleAnswer {
     /// The answer as an outline in lines of this width.
     pub fn text(&self, width: usize, language: Language) -> String {
         match self {
-            WhyPuzzleAnswer::Shown { answer, .. } => {
-                let offer = match answer.derivation.steps.len() {
-                    0 | 1 => String::new(),
-                    _ => format!("{}\n", language.outline_offer()),
-                };
-                puzzle_outline_text(answer, width, language) + &offer
-            }
+            WhyPuzzleAnswer::Shown { answer, .. } => puzzle_outline_text(answer, width, language),
             _ => self.steps_text(language),
         }
+    }
+
+    /// Whether the outline says less than the text with every step in full.
+    pub fn is_folded(&self) -> bool {
+        matches!(self, WhyPuzzleAnswer::Shown { answer, .. } if answer.derivation.steps.len() > 1)
     }
 
     /// The answer with every step in full, in the order of reasoning.

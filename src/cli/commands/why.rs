@@ -37,11 +37,16 @@ pub fn why(console: &mut Console, arguments: &WhyArguments) -> Result<(), EarlyE
             };
             Ok(Either::Left(WhyRequest { options, prefer, from_givens, ..request }))
         },
-        |context, answer, _| match (answer, steps) {
-            (Either::Left(answer), true) => answer.steps_text(context.language),
-            (Either::Left(answer), false) => answer.text(context.width, context.language),
-            (Either::Right(answer), true) => answer.steps_text(context.language),
-            (Either::Right(answer), false) => answer.text(context.width, context.language),
+        |context, answer, _| {
+            let (language, width) = (context.language, context.width);
+            let (outline, is_folded) = match (answer, steps) {
+                (Either::Left(answer), true) => return answer.steps_text(language),
+                (Either::Right(answer), true) => return answer.steps_text(language),
+                (Either::Left(answer), false) => (answer.text(width, language), answer.is_folded()),
+                (Either::Right(answer), false) => (answer.text(width, language), answer.is_folded()),
+            };
+            let offer = if is_folded { format!("{}\n", language.outline_offer()) } else { String::new() };
+            outline + &offer
         },
     )
 }
