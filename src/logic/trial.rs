@@ -49,7 +49,7 @@ impl<'a> TrialSurvey<'a> {
     /// The candidates that trials refute, those with the fewest steps first; empty if the meter runs out. Candidates that
     /// are `known` not to be refuted are not tried.
     fn refuted<B: Board>(&self, work: &SweepState<B>, known: impl Fn(Candidate) -> bool) -> Vec<Candidate> {
-        let quiet = QuietRules::on(&work.grid, self.techniques);
+        let quiet = QuietRules::on(&work.grid, |id| self.techniques.contains(id));
         let mut refuted: Vec<(usize, Candidate)> = Vec::new();
         // For each cell, the digits that follow from an assumption without a contradiction: they are not refuted either.
         let mut hold = vec![DigitSet::EMPTY; work.grid.board().cells().count()];
@@ -127,7 +127,7 @@ impl<B: Board> Solver<'_, B> {
             self.refutable = trials.refuted(work, is_known);
         }
         let Some(&candidate) = self.refutable.first() else { return Ok(false) };
-        let mut quiet = QuietRules::on(&work.grid, self.techniques);
+        let mut quiet = QuietRules::on(&work.grid, |id| self.techniques.contains(id));
         self.refute(TechniqueId::Trial, work, candidate, |solver, branch| {
             solver.follow_rules(branch, &mut quiet)
         })

@@ -8,7 +8,6 @@ use crate::{
         step::Finding,
         technique::{Position, Sink, Technique},
         technique_id::TechniqueId,
-        technique_set::TechniqueSet,
     },
     meter::Meter,
 };
@@ -36,12 +35,11 @@ impl RuleFinder {
 pub struct QuietRules(Vec<(RuleId, Vec<DigitSet>)>);
 
 impl QuietRules {
-    /// The rules that these techniques follow, on a grid on which none of them rules out anything inside.
-    pub fn on<B: Board>(grid: &Grid<B>, techniques: TechniqueSet) -> QuietRules {
+    /// The rules whose techniques may be used, on a grid on which none of them rules out anything inside.
+    pub fn on<B: Board>(grid: &Grid<B>, may_use: impl Fn(TechniqueId) -> bool) -> QuietRules {
         let layout = grid.board().layout();
-        let is_followed = |id: &RuleId| {
-            techniques.contains(technique_inside(layout, *id)) && !layout.rule(*id).family.is_seen()
-        };
+        let is_followed =
+            |id: &RuleId| may_use(technique_inside(layout, *id)) && !layout.rule(*id).family.is_seen();
         let followed = layout.all_rules().filter(is_followed);
         QuietRules(followed.map(|id| (id, left_of(layout.rule(id), grid))).collect())
     }
