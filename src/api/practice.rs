@@ -49,7 +49,7 @@ impl Practice {
     /// Prepares to make the exercises of a seed.
     ///
     /// # Errors
-    /// The technique is a guess, or no position is known at which it is the next step.
+    /// The technique is a trial or a guess, or no position is known at which it is the next step.
     pub fn new(technique: TechniqueId, seed: u64) -> Result<Practice, ApiError> {
         let word = technique.word();
         if technique.is_assumption() {

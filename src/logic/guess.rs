@@ -26,26 +26,14 @@ pub(super) enum RunEnd {
     GaveUp,
 }
 
-/// Solves on from a grid, as far as possible.
-pub(super) type Run<'a, B> =
-    fn(&mut Solver<'a, B>, &mut SweepState<B>, Depth) -> Result<RunEnd, Contradiction>;
-
-/// The result of an assumption.
-enum AssumptionEnd {
-    /// It led to a contradiction, and the candidate is eliminated.
-    Refuted,
-    /// It did not.
-    Consistent(RunEnd),
-}
-
-impl<'a, B: Board> Solver<'a, B> {
+impl<B: Board> Solver<'_, B> {
     /// Refutes one candidate of a cell with the fewest. A candidate whose branch reaches a full grid is skipped, and
-    /// the next one of the cell is tried: all but one must be refuted. `run` goes on from an assumption.
+    /// the next one of the cell is tried: all but one must be refuted. `run` solves on from an assumption.
     pub(super) fn guess(
         &mut self,
         work: &mut SweepState<B>,
         depth: Depth,
-        run: Run<'a, B>,
+        run: fn(&mut Self, &mut SweepState<B>, Depth) -> Result<RunEnd, Contradiction>,
     ) -> Result<ControlFlow<RunEnd>, Contradiction> {
         let futile = depth == Depth::Puzzle && matches!(self.known, Some(Uniqueness::Many(_)));
         if self.guessing == Guessing::Off || futile {
@@ -60,40 +48,29 @@ impl<'a, B: Board> Solver<'a, B> {
             let candidate = Candidate::new(cell, digit);
             let follow = |solver: &mut Self, branch: &mut SweepState<B>| run(solver, branch, Depth::Branch);
             match self.assume(TechniqueId::Guess, work, candidate, follow)? {
-                AssumptionEnd::Refuted => return Ok(ControlFlow::Continue(())),
-                AssumptionEnd::Consistent(RunEnd::Full(solution)) if depth == Depth::Puzzle => {
+                None => return Ok(ControlFlow::Continue(())),
+                Some(RunEnd::Full(solution)) if depth == Depth::Puzzle => {
                     self.remember(solution);
                     if let Some(Uniqueness::Many(_)) = self.known {
                         return Ok(ControlFlow::Break(RunEnd::Stalled));
                     }
                 }
-                AssumptionEnd::Consistent(end) => return Ok(ControlFlow::Break(end)),
+                Some(end) => return Ok(ControlFlow::Break(end)),
             }
         }
         // Not reached while the known solution is one of the grid's: some other candidate is refuted.
         Ok(ControlFlow::Break(RunEnd::Stalled))
     }
 
-    /// Follows an assumption as part of a technique. Returns whether it is refuted.
-    pub(super) fn refute(
+    /// Follows an assumption of a technique on a copy of the grid. If it is refuted, the steps stay in the trace, the
+    /// candidate is eliminated, and the result is `None`; if not, they are undone, and it is how the branch ended.
+    pub(super) fn assume(
         &mut self,
         technique: TechniqueId,
         work: &mut SweepState<B>,
         candidate: Candidate,
         follow: impl FnOnce(&mut Self, &mut SweepState<B>) -> Result<RunEnd, Contradiction>,
-    ) -> Result<bool, Contradiction> {
-        self.assume(technique, work, candidate, follow).map(|end| matches!(end, AssumptionEnd::Refuted))
-    }
-
-    /// Follows an assumption on a copy of the grid. If it is refuted, the steps stay in the trace and the
-    /// candidate is eliminated; if not, they are undone.
-    fn assume(
-        &mut self,
-        technique: TechniqueId,
-        work: &mut SweepState<B>,
-        candidate: Candidate,
-        follow: impl FnOnce(&mut Self, &mut SweepState<B>) -> Result<RunEnd, Contradiction>,
-    ) -> Result<AssumptionEnd, Contradiction> {
+    ) -> Result<Option<RunEnd>, Contradiction> {
         let start = self.recorder.len();
         tracing::debug!(candidate = %work.grid.board().layout().show_placed(candidate), "assume");
         let mut branch = work.clone();
@@ -107,7 +84,7 @@ impl<'a, B: Board> Solver<'a, B> {
         match outcome {
             Ok(end) => {
                 self.recorder.truncate(start);
-                Ok(AssumptionEnd::Consistent(end))
+                Ok(Some(end))
             }
             Err(contradiction) => {
                 let layout = work.grid.board().layout();
@@ -120,7 +97,7 @@ impl<'a, B: Board> Solver<'a, B> {
                 let reason = Reason::Refutation { assumption, contradiction: Box::new(contradiction) };
                 let refuted = Finding::eliminating(technique, reason, &work.grid, [candidate]);
                 work.take(refuted.expect("an open candidate was assumed"), &mut self.recorder)?;
-                Ok(AssumptionEnd::Refuted)
+                Ok(None)
             }
         }
     }

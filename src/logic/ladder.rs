@@ -194,7 +194,7 @@ impl TechniqueId {
         matches!(self, OneRule | NeededDigit | HouseSum | Trial)
     }
 
-    /// Whether a solve makes it, step by step under an assumption, when nothing else is found: a trial or a guess.
+    /// Whether it has no finder, because a solve makes it step by step under an assumption: a trial or a guess.
     pub fn is_assumption(self) -> bool {
         matches!(self, TechniqueId::Trial | TechniqueId::Guess)
     }

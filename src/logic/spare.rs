@@ -36,8 +36,8 @@ struct Replacement {
     passes: u32,
 }
 
-/// The trace without superfluous steps, if it ended with the solution and without a guess. If it has trials, the steps that
-/// are needed stay; if not, those above singles that are not superfluous, and the singles. A step is
+/// The trace without superfluous steps, if it ended with the solution and without a guess. With trials, the steps stay that
+/// a placed digit rests on. Without, the singles stay, and those steps above singles that are not superfluous: a step is
 /// superfluous if without it the later ones still hold, in their order, and together with singles solve the puzzle.
 /// The latest is tried first, so a step that only a later superfluous one needs goes as well. Singles are found anew
 /// from the first superfluous step on. `positions` are those in which steps above singles were taken.
@@ -48,10 +48,13 @@ pub(super) fn without_spare_steps<B: Board>(
     meter: &Meter,
 ) -> Trace {
     let is_solved = matches!(trace.end, End::Solved(_));
-    if is_solved && trace.guesses() == 0 && trace.steps.iter().any(|step| step.depth > 0) {
+    if !is_solved || trace.guesses() > 0 {
+        return trace;
+    }
+    if trace.steps.iter().any(|step| step.depth > 0) {
         return with_needed_steps(trace);
     }
-    if positions.len() < 2 || !is_solved || trace.steps.iter().any(|step| step.depth > 0) {
+    if positions.len() < 2 {
         return trace;
     }
     let layout = trace.puzzle.layout();

@@ -27,8 +27,8 @@ pub(crate) struct TrialSurvey<'a> {
 }
 
 impl<'a> TrialSurvey<'a> {
-    /// Trials that use these techniques; `None` if these are none, because the board has no rules or a needed technique
-    /// was not chosen.
+    /// A survey with these techniques; `None` where no trial is made: the board has no rules, or Trial or One Rule was not
+    /// chosen.
     pub(crate) fn new<B: Board>(
         board: &B,
         techniques: TechniqueSet,
@@ -128,9 +128,8 @@ impl<B: Board> Solver<'_, B> {
         }
         let Some(&candidate) = self.refutable.first() else { return Ok(false) };
         let mut quiet = QuietRules::on(&work.grid, |id| self.techniques.contains(id));
-        self.refute(TechniqueId::Trial, work, candidate, |solver, branch| {
-            solver.follow_rules(branch, &mut quiet)
-        })
+        let follow = |solver: &mut Self, branch: &mut SweepState<B>| solver.follow_rules(branch, &mut quiet);
+        self.assume(TechniqueId::Trial, work, candidate, follow).map(|end| end.is_none())
     }
 
     /// Solves on by singles and by what each rule leaves.

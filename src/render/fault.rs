@@ -8,8 +8,9 @@ use super::{
 };
 use crate::{
     board::Layout,
-    puzzle::{Fault, FaultKind, OriginalsError, SideDoubt, UnsupportedFormat, WriteError},
+    puzzle::{Fault, FaultKind, Format, OriginalsError, SideDoubt, UnsupportedFormat, WriteError},
 };
+use itertools::Itertools;
 
 /// The message for a fault of a text, in one line.
 ///
@@ -192,7 +193,10 @@ pub fn write_error_message(reason: &WriteError, layout: &Layout, language: Langu
             let cell = layout.show(cell);
             say!("fault.write.no-candidate", format, cell)
         }
-        WriteError::Rules { format } => say!("fault.write.rules", format),
+        WriteError::Rules { format } => {
+            let others = Format::ALL.into_iter().filter(|other| !other.is_one_line()).join(language.comma());
+            say!("fault.write.rules", format, others)
+        }
         WriteError::NoLetter { format } => say!("fault.write.no-letter", format),
     };
     pick(sentence, language)

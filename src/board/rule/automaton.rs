@@ -1,6 +1,6 @@
 //! The automaton of a rule, unrolled over its cells: which digits of each cell are on a path from the start to the end.
 
-use super::{Family, Rule, reader::Geometry};
+use super::{Form, Numbers, Rule, reader::Geometry};
 use crate::board::digit::{Digit, DigitSet};
 use smallvec::SmallVec;
 use std::collections::BTreeMap;
@@ -31,11 +31,11 @@ pub struct Automaton {
 type State = (u64, SmallVec<[u32; 10]>);
 
 impl Rule {
-    /// The least and the greatest number that a rule of this family on these cells could have, where it has a sum or a
-    /// count; `None` if it has none, or no number fits.
+    /// The least and the greatest number that a rule of this family on these cells could have, if it needs one number;
+    /// `None` if it needs none, or no number fits.
     pub(in crate::board) fn range(&self, board: &Geometry<'_>) -> Option<[usize; 2]> {
-        use Family::{Cage, LittleKiller, Sandwich, Skyscraper, Sum, XSum};
-        matches!(self.family, Cage | LittleKiller | Sandwich | Skyscraper | Sum | XSum).then_some(())?;
+        let form = self.family.form();
+        matches!(form, Form::Outside | Form::Cells { numbers: Numbers::One, .. }).then_some(())?;
         let fits = |&number: &usize| {
             let rule = Rule { numbers: vec![number], ..self.clone() };
             Automaton::of(&rule, board).is_some()

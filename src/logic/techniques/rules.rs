@@ -70,12 +70,13 @@ impl QuietRules {
         gone.unwrap_or_default()
     }
 
-    /// What the first rule gives for which this gives something; those before it are quiet.
+    /// What `look` sees in the first rule that has changed and in which it sees something; the rules before it are quiet
+    /// then.
     fn first_active<B: Board, T>(
         &mut self,
         grid: &Grid<B>,
         meter: &Meter,
-        given_by: impl Fn(&OpenRule<'_>) -> Option<T>,
+        look: impl Fn(&OpenRule<'_>) -> Option<T>,
     ) -> Option<T> {
         let layout = grid.board().layout();
         for (id, quiet) in &mut self.0 {
@@ -88,9 +89,9 @@ impl QuietRules {
             let _ = meter.spend(automaton.size() as u64);
             let technique = technique_inside(layout, *id);
             let open = OpenRule { technique, id: *id, rule, automaton, left, side: layout.side() };
-            let given = given_by(&open);
-            if given.is_some() {
-                return given;
+            let seen = look(&open);
+            if seen.is_some() {
+                return seen;
             }
             *quiet = open.left;
         }
