@@ -30,6 +30,7 @@ mod generated;
 mod hands;
 mod hostile;
 mod images;
+mod judged;
 mod kills;
 mod long_questions;
 mod many_requests;
@@ -55,7 +56,7 @@ mod worst;
 type Subject = (&'static str, fn() -> ExitCode);
 
 /// All subjects.
-const SUBJECTS: [Subject; 31] = [
+const SUBJECTS: [Subject; 32] = [
     ("agreement", || agreement::main().report()),
     ("canonical", || canonical::main().report()),
     ("certified", || certified::main().report()),
@@ -67,6 +68,7 @@ const SUBJECTS: [Subject; 31] = [
     ("hands", || hands::main().report()),
     ("hostile", || hostile::main().report()),
     ("images", || images::main().report()),
+    ("judged", || judged::main().report()),
     ("kills", || kills::main().report()),
     ("long_questions", || done(long_questions::main)),
     ("many_requests", || done(many_requests::main)),

@@ -11,6 +11,7 @@ use super::{
     findings::FindingsQuestion,
     generate::GenerateQuestion,
     hint::HintQuestion,
+    judge::JudgeQuestion,
     parse::parse_question,
     position::language_of,
     practice::{MovesQuestion, PracticeQuestion},
@@ -78,6 +79,7 @@ pub const QUESTIONS: &[QuestionKind] = &[
     about_puzzle::<ConvertQuestion>("convert", "How is it written in another format?"),
     about_puzzle::<CertifyQuestion>("certify", "What proof of its solution does VeriPB check?"),
     standalone::<VerifyQuestion>("verify", "What does a trace prove?"),
+    about_puzzle::<JudgeQuestion>("judge", "What is each step of somebody's list worth?"),
     QuestionKind {
         shape: AnswerShape::Either,
         ..standalone::<GenerateQuestion>("generate", "Which puzzles does a seed give?")

@@ -2,7 +2,8 @@
 
 use super::ApiError;
 use crate::{
-    board::{Candidate, Cell, Digit, Layout},
+    board::{Candidate, Cell, Digit, Layout, notation::parse_cells},
+    explain::Move,
     render::RequestError,
 };
 
@@ -52,6 +53,29 @@ pub(super) fn read_cell_word(word: &str, layout: &Layout) -> Result<CellWord, Ap
         Sign::Has => CellWord::Placed(candidate),
         Sign::HasNot => CellWord::Eliminated(candidate),
     })
+}
+
+/// Reads what a word says about one cell or several: `r5c6=4`, `r5c6: 4`, `r12c3<>4`.
+///
+/// # Errors
+/// The word says nothing about a cell, or the board has no such cell or digit.
+pub(super) fn read_facts(word: &str, layout: &Layout) -> Result<Vec<Move>, ApiError> {
+    let word = word.replace([':', '：'], "=");
+    let no_move = || ApiError::usage(RequestError::NoMove { word: word.trim().to_string() });
+    let (name, Some((sign, digit))) = split(&word) else {
+        // A name alone may be wrong too.
+        return read_cell_word(&word, layout).and(Err(no_move()));
+    };
+    let cells = match parse_cells(&name, layout) {
+        Some(cells) => cells,
+        None => vec![cell_of(&name, layout).ok_or_else(no_move)?],
+    };
+    let digit = read_digit(digit.trim().parse().map_err(|_| no_move())?, layout)?;
+    let fact = |cell| match sign {
+        Sign::Has => Move::Place(Candidate::new(cell, digit)),
+        Sign::HasNot => Move::Eliminate(Candidate::new(cell, digit)),
+    };
+    Ok(cells.into_iter().map(fact).collect())
 }
 
 /// The digit of a number.

@@ -130,6 +130,12 @@ impl ApiError {
         ApiError::usage(RequestError::UnknownTechnique { word, nearest })
     }
 
+    /// A part of a list of steps, at this line, that is no step.
+    pub fn no_step(line: usize, word: &str) -> ApiError {
+        let cause = RequestError::NoStep { line, word: word.trim().to_string() };
+        ApiError::Request { exit: Exit::Unreadable, cause }
+    }
+
     /// A board larger than the budget allows.
     pub fn too_large(side: usize, most: usize) -> ApiError {
         ApiError::Request { exit: Exit::GaveUp, cause: RequestError::TooLarge { side, most } }

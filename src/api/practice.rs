@@ -2,7 +2,7 @@
 
 use super::{
     ApiAnswer, ApiError, ApiRequest, Budget, Exit,
-    cell::{CellWord, read_cell_word},
+    cell::read_facts,
     generate::read_technique,
     hint::read_level,
     question::{JsonQuestion, StandaloneQuestion, to_json},
@@ -120,18 +120,13 @@ pub struct MovesAnswer {
 }
 
 impl MovesRequest {
-    /// Reads moves with commas between them: `r3c4<>5, r3c4=7`.
+    /// Reads moves with commas between them: `r3c46<>5, r3c4=7`.
     ///
     /// # Errors
     /// A word is no move on this board.
     pub fn new(technique: TechniqueId, words: &str, layout: &Layout) -> Result<MovesRequest, ApiError> {
-        let one = |word: &str| match read_cell_word(word, layout)? {
-            CellWord::Placed(candidate) => Ok(Move::Place(candidate)),
-            CellWord::Eliminated(candidate) => Ok(Move::Eliminate(candidate)),
-            CellWord::Name(_) => Err(ApiError::usage(RequestError::NoMove { word: word.trim().to_string() })),
-        };
-        let moves = words.split([',', '、', '，']).map(one).collect::<Result<_, _>>()?;
-        Ok(MovesRequest { technique, moves })
+        let moves = words.split([',', '、', '，']).map(|word| read_facts(word, layout));
+        Ok(MovesRequest { technique, moves: moves.collect::<Result<Vec<_>, _>>()?.concat() })
     }
 }
 

@@ -41,7 +41,7 @@ impl Exercise {
 }
 
 /// A move: a digit that is placed, or a candidate that is eliminated.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Move {
     /// The digit is placed.
     Place(Candidate),
@@ -80,17 +80,25 @@ pub fn easier_way(puzzle: &Puzzle, id: TechniqueId, outcome: &Outcome, meter: &M
     first_finding(puzzle, &options, |finding| gives_some_of(finding, outcome, puzzle.layout()), meter)
 }
 
+/// Whether a finding comes to a fact, at once or because of a digit that it places.
+pub(super) fn gives(finding: &Finding, fact: Move, layout: &Layout) -> bool {
+    match fact {
+        Move::Place(one) => finding.placements.contains(&one),
+        Move::Eliminate(gone) => {
+            finding.eliminations.contains(&gone)
+                || finding.placements.iter().any(|placed| match (placed.cell == gone.cell, placed.digit) {
+                    (true, digit) => digit != gone.digit,
+                    (false, digit) => digit == gone.digit && layout.peers(placed.cell).contains(&gone.cell),
+                })
+        }
+    }
+}
+
 /// Whether a finding gives one of the conclusions.
 fn gives_some_of(finding: &Finding, outcome: &Outcome, layout: &Layout) -> bool {
-    let is_ruled_out = |gone: &Candidate| {
-        finding.eliminations.contains(gone)
-            || finding.placements.iter().any(|placed| match (placed.cell == gone.cell, placed.digit) {
-                (true, digit) => digit != gone.digit,
-                (false, digit) => digit == gone.digit && layout.peers(placed.cell).contains(&gone.cell),
-            })
-    };
-    outcome.placed.iter().any(|placed| finding.placements.contains(placed))
-        || outcome.eliminated.iter().any(is_ruled_out)
+    let placed = outcome.placed.iter().copied().map(Move::Place);
+    let eliminated = outcome.eliminated.iter().copied().map(Move::Eliminate);
+    placed.chain(eliminated).any(|fact| gives(finding, fact, layout))
 }
 
 /// The first position of a puzzle's solve at which a technique is the next step: it finds something, and no easier one
@@ -128,15 +136,14 @@ pub fn judge_move(
     made: Move,
     meter: &Meter,
 ) -> MoveVerdict {
-    let layout = position.layout();
-    let (outcome, is_true, is_made) = match made {
+    let (is_true, is_made) = match made {
         Move::Place(one) => {
             let is_made = position.clue(one.cell).is_some_and(|clue| clue.digit == one.digit);
-            (Outcome::placing(one), solution.holds(one), is_made)
+            (solution.holds(one), is_made)
         }
         Move::Eliminate(one) => {
             let is_left = position.shown_candidates()[one.cell.index()].contains(one.digit);
-            (Outcome::eliminating(vec![one]), !solution.holds(one), !is_left)
+            (!solution.holds(one), !is_left)
         }
     };
     if !is_true {
@@ -153,8 +160,8 @@ pub fn judge_move(
     if let Some(finding) = first_finding(position, &own, states, meter) {
         return MoveVerdict::Right(finding);
     }
-    let gives = |finding: &Finding| gives_some_of(finding, &outcome, layout);
-    MoveVerdict::OtherReason(first_finding(position, &Options::default(), gives, meter))
+    let is_given = |finding: &Finding| gives(finding, made, position.layout());
+    MoveVerdict::OtherReason(first_finding(position, &Options::default(), is_given, meter))
 }
 
 /// The contradiction in which a solve ends after a move.

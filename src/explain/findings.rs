@@ -74,7 +74,7 @@ pub fn first_finding(
 }
 
 /// Shows the true findings on a position, in the ladder's order, and tells whether these were all.
-fn each_finding(
+pub(super) fn each_finding(
     puzzle: &Puzzle,
     options: &Options,
     meter: &Meter,

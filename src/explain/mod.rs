@@ -9,6 +9,7 @@ mod ambiguity;
 mod brief;
 mod catalogue;
 mod check;
+mod claimed_steps;
 mod contradiction;
 mod culprit;
 mod deductions;
@@ -56,6 +57,7 @@ mod worth_asking;
 pub use ambiguity::{Ambiguity, ambiguity};
 pub use brief::brief;
 pub use check::{Report, check};
+pub use claimed_steps::{ClaimedStep, Skip, StepVerdict, judge_steps};
 pub use derivation::{Derivation, Prefer};
 pub use exercise::{
     Exercise, Move, MoveVerdict, easier_techniques, easier_way, exercise, judge_move, next_finding,

@@ -12,6 +12,7 @@ use super::{
 use crate::{
     explain::Findings,
     logic::{Premise, Step, full_houses},
+    puzzle::Puzzle,
 };
 
 /// The steps that can be made on a position, the easiest first: what each places or eliminates, its technique, and why.
@@ -25,23 +26,25 @@ use crate::{
 /// assert!(text.starts_with("r1c4=4: Full House: the last open cell of row 1\n"), "{text}");
 /// ```
 pub fn findings_text(findings: &Findings, language: Language) -> String {
-    let layout = findings.puzzle.layout();
-    let sentences = language.sentences();
-    let line = |(step, _): &(Step, Vec<Premise>)| {
-        let full_house = full_houses(&findings.puzzle, std::slice::from_ref(step)).pop().flatten();
-        let deduction = NamedFinding { finding: &step.finding, full_house, layout };
-        let reason = &step.finding.reason;
-        let effect = Slots { layout }.effect_of(reason, &deduction.effect(), language.comma());
-        let words = OutlineWords {
-            technique: Some(marks::technique(deduction.name(), language.technique(deduction.name()))),
-            reason: deduction.crux().map(|crux| sentences.crux(&crux, layout)),
-            ..OutlineWords::of(effect)
-        };
-        plain(&sentences.outline_entry(&words)) + "\n"
-    };
+    let line = |(step, _): &(Step, Vec<Premise>)| step_line(&findings.puzzle, step, language) + "\n";
     let more = match findings.complete {
         true => String::new(),
         false => pick(say!("findings.more"), language) + "\n",
     };
     findings.steps.iter().map(line).collect::<String>() + &more
+}
+
+/// A step in a line: what it places or eliminates, its technique, and why.
+pub(super) fn step_line(puzzle: &Puzzle, step: &Step, language: Language) -> String {
+    let (layout, sentences) = (puzzle.layout(), language.sentences());
+    let full_house = full_houses(puzzle, std::slice::from_ref(step)).pop().flatten();
+    let deduction = NamedFinding { finding: &step.finding, full_house, layout };
+    let reason = &step.finding.reason;
+    let effect = Slots { layout }.effect_of(reason, &deduction.effect(), language.comma());
+    let words = OutlineWords {
+        technique: Some(marks::technique(deduction.name(), language.technique(deduction.name()))),
+        reason: deduction.crux().map(|crux| sentences.crux(&crux, layout)),
+        ..OutlineWords::of(effect)
+    };
+    plain(&sentences.outline_entry(&words))
 }

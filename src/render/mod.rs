@@ -21,6 +21,7 @@ mod hint;
 mod histogram;
 mod http_error;
 pub mod json;
+mod judged_steps;
 mod language;
 mod lesson;
 mod lettering;
@@ -64,6 +65,7 @@ pub use generated::{
 pub use hint::hint_text;
 pub use histogram::draw_histogram;
 pub use http_error::{HttpError, http_error_message, serving_message};
+pub use judged_steps::judged_steps_text;
 pub use language::Language;
 pub use manual::no_page_message;
 pub use moves::{moves, moves_text};

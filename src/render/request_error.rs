@@ -78,6 +78,13 @@ pub enum RequestError {
         /// The word.
         word: String,
     },
+    /// A line of a list of steps is none.
+    NoStep {
+        /// The line, from 1.
+        line: usize,
+        /// What it says.
+        word: String,
+    },
     /// No position is known at which this technique is the next step.
     NoExercise {
         /// Its id.

@@ -16,6 +16,7 @@ pub mod replay;
 pub mod rule_trials;
 pub mod rules;
 pub mod spares;
+pub mod spoiled;
 pub mod trials;
 
 use naze::puzzle::Puzzle;

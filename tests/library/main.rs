@@ -32,6 +32,7 @@ mod input;
 mod input_lines;
 mod input_links;
 mod input_rules;
+mod judge;
 mod ladder;
 mod messages;
 mod meter;

@@ -186,6 +186,13 @@ pub struct VerifyArguments {
     /// Accept steps that assume a single solution; they are checked too.
     #[arg(long)]
     pub assume_unique: bool,
+    /// Judge each step of a list, whoever wrote it: does it follow from what it states, and in a single step? The list
+    /// is JSON, or lines such as r5c6=1 because r1c3=4, r2c1<>5 after the puzzle.
+    #[arg(long)]
+    pub steps: bool,
+    /// With --steps: the techniques that may be one step; by default all but those that follow an assumption.
+    #[arg(long, default_value = "default", value_name = "TECHNIQUES", requires = "steps")]
+    pub techniques: String,
 }
 
 /// Arguments of `why`.

@@ -9,24 +9,27 @@ use crate::cli::{
     response::{Multiplicity, Response},
     whole::TRACES,
 };
+use itertools::Itertools;
 use naze::{
-    api::{ApiAnswer, VerifyAnswer, VerifyRequest},
+    api::{ApiAnswer, JudgeRequest, VerifyAnswer, VerifyRequest, read_steps, read_techniques},
+    logic::{AssumeUnique, Options},
     meter::Meter,
     proof::check::UniquenessPolicy,
-    render::proofs_message,
+    puzzle::Puzzle,
+    render::{judged_steps_text, proofs_message},
 };
 use std::path::Path;
 
 /// Checks every object of every file.
 pub fn verify(console: &mut Console, arguments: &VerifyArguments) -> Result<(), EarlyExit> {
+    if arguments.steps {
+        return judge(console, arguments);
+    }
     let request = request(&console.context, arguments)?;
     let mut answers = Vec::new();
     for file in &arguments.files {
         let context = &console.context;
-        let bytes = context.read(Path::new(file), TRACES)?;
-        // Bytes that are not UTF-8 are not JSON, and will be reported as such.
-        let text = String::from_utf8(bytes)
-            .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned());
+        let text = text(context, file)?;
         // The length of the text limits the work.
         let checked = request.answer(&text, &Meter::unbounded());
         answers.extend(checked.map_err(|error| context.fail_with(&error))?);
@@ -49,21 +52,52 @@ pub fn verify(console: &mut Console, arguments: &VerifyArguments) -> Result<(), 
     Ok(())
 }
 
+/// Judges the steps of every file.
+fn judge(console: &mut Console, arguments: &VerifyArguments) -> Result<(), EarlyExit> {
+    let context = &console.context;
+    let techniques = read_techniques(&arguments.techniques, false);
+    let techniques = techniques.map_err(|error| context.fail_with(&error))?;
+    let assume_unique = if arguments.assume_unique { AssumeUnique::Always } else { AssumeUnique::WhereKnown };
+    let options = Options { techniques, assume_unique, ..Options::default() };
+    let expected = expected_puzzle(context, arguments)?;
+    let texts: Vec<String> = arguments.files.iter().map(|file| text(context, file)).try_collect()?;
+    let multiplicity = Multiplicity::of(texts.len());
+    console.answer_list(multiplicity, texts.iter(), |context, text| {
+        let answer = read_steps(text, expected.as_ref(), context.board.as_ref())
+            .and_then(|(puzzle, steps)| context.ask(&puzzle, &JudgeRequest { steps, options }));
+        match answer {
+            Ok(answer) => context.respond(&answer, |answer| {
+                judged_steps_text(answer.puzzle.layout(), &answer.judged, context.language)
+            }),
+            Err(error) => context.refuse_with(&error, multiplicity),
+        }
+    })
+}
+
+/// The text of a file. Bytes that are not UTF-8 are neither JSON nor steps, and will be reported as such.
+fn text(context: &Context, file: &str) -> Result<String, EarlyExit> {
+    let bytes = context.read(Path::new(file), TRACES)?;
+    Ok(String::from_utf8(bytes)
+        .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned()))
+}
+
 /// The request: whether everything holds, about the given puzzle or board.
 fn request(context: &Context, arguments: &VerifyArguments) -> Result<VerifyRequest, EarlyExit> {
     let uniqueness =
         if arguments.assume_unique { UniquenessPolicy::Accept } else { UniquenessPolicy::Reject };
-    let puzzle = match &arguments.puzzle {
-        None => None,
-        Some(word) => {
-            let puzzle = one_puzzle("--puzzle", word, context)?;
-            Some(context.with_givens(&puzzle).map_err(|message| {
-                context.complain(&message);
-                EarlyExit::Failed(Exit::Unreadable)
-            })?)
-        }
-    };
+    let puzzle = expected_puzzle(context, arguments)?;
     Ok(VerifyRequest { uniqueness, puzzle, board: context.board.clone() })
+}
+
+/// The puzzle that everything must be about, if one is named.
+fn expected_puzzle(context: &Context, arguments: &VerifyArguments) -> Result<Option<Puzzle>, EarlyExit> {
+    let Some(word) = &arguments.puzzle else { return Ok(None) };
+    let puzzle = one_puzzle("--puzzle", word, context)?;
+    let puzzle = context.with_givens(&puzzle).map_err(|message| {
+        context.complain(&message);
+        EarlyExit::Failed(Exit::Unreadable)
+    })?;
+    Ok(Some(puzzle))
 }
 
 /// The response for one object; as text, what it proves, or on standard error what is wrong with it.

@@ -275,3 +275,53 @@ fn one_solution_of_unknown_givens_is_assumed_only_by_request_and_the_answer_says
     assumed.as_object_mut().expect("an object").remove("assumes");
     assert_eq!(verify(&assumed, &["--assume-unique"]), 8);
 }
+
+#[test]
+fn each_step_of_a_list_is_judged_and_the_exit_says_whether_all_are_right() {
+    let own = trace(PUZZLE, &[]);
+    let steps = own["steps"].as_array().expect("steps").len();
+    let judged = piped(own.to_string(), &["verify", "--steps", "-"]).ends(0).out;
+    assert!(judged.ends_with(&format!("{steps} steps: {steps} hold, 0 do not\n")), "{judged}");
+    let first = own["steps"][0]["place"][0].as_str().expect("a placement");
+    let list = format!("{PUZZLE}\n1. {first}\n2. {first}\n");
+    let judged = piped(&list, &["verify", "--steps", "-"]).ends(0).out;
+    assert!(judged.contains("2. ") && judged.contains(": known already\n"), "{judged}");
+    let japanese = piped(&list, &["verify", "--steps", "--lang", "ja", "-"]).ends(0).out;
+    assert!(japanese.contains("：すでに分かっている\n"), "{japanese}");
+    let wrong = first.replace(first.chars().last().expect("a digit"), "");
+    let wrong = (1..=9).map(|digit| format!("{wrong}{digit}")).find(|other| other != first).expect("another");
+    let list = format!("{PUZZLE}\n{wrong}\n{first} because {wrong}\n");
+    let judged = piped(&list, &["verify", "--steps", "--format", "json", "-"]).ends(8).json();
+    assert_eq!((&judged["schema"], &judged["sound"]), (&json!("naze/judge/1"), &json!(false)));
+    let verdicts = judged["steps"].as_array().expect("steps").iter().map(|step| step["verdict"].clone());
+    assert!(verdicts.eq([json!("false"), json!("unfounded-premises")]));
+    assert_eq!(judged["steps"][1]["about"], json!([wrong]));
+}
+
+#[test]
+fn steps_that_no_named_technique_reaches_come_with_the_way_there() {
+    let solution = run(&["solve", "--format", "json", HARDER]).ends(0).json()["solution"].clone();
+    let symbols = solution.as_str().expect("a solution").char_indices();
+    let singles = ["verify", "--steps", "--techniques", "singles", "--format", "json", "-"];
+    let skipped =
+        symbols.filter(|(place, _)| HARDER.as_bytes()[*place] == b'.').find_map(|(place, symbol)| {
+            let list = format!("{HARDER}\nr{}c{}={symbol}\n", place / 9 + 1, place % 9 + 1);
+            let judged = piped(list, &singles).json();
+            (judged["steps"][0]["verdict"] == json!("skips") && judged["steps"][0]["between"][0].is_array())
+                .then(|| judged["steps"][0].clone())
+        });
+    let skipped = skipped.expect("some digit is some singles away");
+    let last = skipped["between"][0].as_array().and_then(|steps| steps.last()).expect("steps");
+    assert_eq!(last["place"][0], skipped["conclusions"][0]);
+}
+
+#[test]
+fn a_list_without_a_puzzle_needs_one_and_a_line_that_is_no_step_is_named() {
+    let answer = "<ANSWER>\nr1c1: 5\n</ANSWER>\n";
+    assert!(piped(answer, &["verify", "--steps", "-"]).ends(3).err.contains("puzzle"));
+    piped(answer, &["verify", "--steps", "--puzzle", PUZZLE, "-"]);
+    let faulty = piped(format!("{PUZZLE}\nr1c1=\n"), &["verify", "--steps", "-"]).ends(3).err;
+    assert!(faulty.contains("line 2: 'r1c1=' is no step"), "{faulty}");
+    let alone = run(&["verify", "--techniques", "singles", "-"]).ends(2).err;
+    assert!(alone.contains("--steps"), "{alone}");
+}

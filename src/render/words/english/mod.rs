@@ -506,6 +506,9 @@ impl Sentences for English {
             RequestError::NoModule { name } => {
                 format!("{name} is not a WebAssembly module; docs/SITE.md says how to build naze.wasm")
             }
+            RequestError::NoStep { line, word } => format!(
+                "line {line}: '{word}' is no step; a step is written as r5c6=1, or r5c6=1 because r1c3=4, r2c1<>5"
+            ),
             RequestError::NoMove { word } => format!("{word}: a move is written as r3c4<>5 or r3c4=7"),
             RequestError::NoExercise { technique } => {
                 format!("naze knows no position at which {technique} is the next step, with nothing easier")

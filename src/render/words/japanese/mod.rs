@@ -497,6 +497,9 @@ impl Sentences for Japanese {
             RequestError::NoModule { name } => {
                 format!("{name} は WebAssembly モジュールではありません。naze.wasm の作り方は docs/SITE.md にあります")
             }
+            RequestError::NoStep { line, word } => format!(
+                "{line}行目：「{word}」は手順ではありません。r5c6=1 か r5c6=1 because r1c3=4, r2c1<>5 のように書いてください"
+            ),
             RequestError::NoMove { word } => format!("「{word}」は手ではありません。r3c4<>5 や r3c4=7 のように書いてください"),
             RequestError::NoExercise { technique } => {
                 format!("{technique} が次の一手になり、それより易しい手筋がない局面は用意されていません")

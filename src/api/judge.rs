@@ -1,0 +1,103 @@
+//! `judge`: what each step of somebody's list is worth.
+
+use super::{ApiAnswer, ApiError, ApiRequest, Budget, Exit, question::JsonQuestion, step_list::read_steps};
+use crate::{
+    explain::{ClaimedStep, StepVerdict, judge_steps},
+    logic::{Options, TechniqueSet},
+    meter::Meter,
+    puzzle::Puzzle,
+    render::{Language, json::JudgeJson},
+};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// Asks what steps are worth, each on the puzzle with the true conclusions of those before it.
+///
+/// ```
+/// use naze::{
+///     api::{ApiAnswer, ApiRequest, Budget, Exit, JudgeRequest, read_steps},
+///     logic::Options,
+/// };
+///
+/// let (puzzle, steps) = read_steps("123. 341. 21.. 4321\nr1c4=4 because r1c1=1, r1c2=2\n", None, None).unwrap();
+/// let (request, budget) = (JudgeRequest { steps, options: Options::default() }, Budget::PROGRAM);
+/// let answer = request.answer(&puzzle, &budget, &budget.meter(None)).unwrap();
+/// // A premise is missing.
+/// assert_eq!(answer.exit(), Exit::NotProven);
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct JudgeRequest {
+    /// The steps.
+    pub steps: Vec<ClaimedStep>,
+    /// The techniques that may be one step, and whether they may assume one solution. The default ones are taken without
+    /// those that follow an assumption.
+    pub options: Options,
+}
+
+/// What they are worth.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct JudgeAnswer {
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// Each step with its verdict.
+    pub judged: Vec<(ClaimedStep, StepVerdict)>,
+}
+
+impl ApiRequest for JudgeRequest {
+    type Answer = JudgeAnswer;
+
+    fn answer(&self, puzzle: &Puzzle, budget: &Budget, meter: &Meter) -> Result<JudgeAnswer, ApiError> {
+        budget.allow(puzzle, self.options.techniques)?;
+        let options = Options { techniques: single_steps(self.options.techniques), ..self.options };
+        let verdicts = judge_steps(puzzle, &self.steps, &options, meter);
+        Ok(JudgeAnswer { puzzle: puzzle.clone(), judged: self.steps.iter().cloned().zip(verdicts).collect() })
+    }
+}
+
+/// The techniques that may be one step: those that are named, or all but those that follow an assumption, which come to
+/// nearly everything.
+fn single_steps(techniques: TechniqueSet) -> TechniqueSet {
+    match techniques == TechniqueSet::default() {
+        true => techniques.filter(|technique| !technique.is_forcing()),
+        false => techniques,
+    }
+}
+
+impl ApiAnswer for JudgeAnswer {
+    fn exit(&self) -> Exit {
+        let mut verdicts = self.judged.iter().map(|(_, verdict)| verdict);
+        match verdicts.find(|verdict| !verdict.is_sound()) {
+            None => Exit::Done,
+            Some(StepVerdict::Unknown) => Exit::GaveUp,
+            Some(_) => Exit::NotProven,
+        }
+    }
+
+    fn document(&self, language: Language) -> impl Serialize {
+        JudgeJson::of(&self.puzzle, &self.judged, language)
+    }
+}
+
+/// The fields of `judge` in JSON.
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub(super) struct JudgeQuestion {
+    /// The steps: lines of text, `r5c6=1 because r1c3=4`, or a list of objects with `place`, `eliminate` and
+    /// `premises`, as `solve` and `why` write them.
+    steps: Value,
+}
+
+impl JsonQuestion for JudgeQuestion {
+    const DOCUMENT: &'static str = "judge";
+    type Request = JudgeRequest;
+
+    fn request(self, puzzle: &Puzzle, options: Options) -> Result<JudgeRequest, ApiError> {
+        let text = match self.steps {
+            Value::String(text) => text,
+            steps => steps.to_string(),
+        };
+        let (_, steps) = read_steps(&text, Some(puzzle), Some(puzzle.layout()))?;
+        Ok(JudgeRequest { steps, options })
+    }
+}

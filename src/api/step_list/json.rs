@@ -1,0 +1,78 @@
+//! Steps in JSON, as naze writes them: `{"steps": [{"place": ["r5c6=1"], "eliminate": [], "premises": [0, "r1c3=4"]}]}`.
+//! A number among the premises is an earlier step by its `id`, or else by its place from 0.
+
+use crate::{
+    api::{ApiError, cell::read_facts},
+    board::Layout,
+    explain::{ClaimedStep, Move},
+};
+use serde::Deserialize;
+use std::collections::HashMap;
+
+/// An object with steps, or the steps alone.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Document {
+    Object { steps: Vec<StepForm> },
+    List(Vec<StepForm>),
+}
+
+/// A step. Other members are allowed.
+#[derive(Deserialize)]
+struct StepForm {
+    id: Option<usize>,
+    /// How many assumptions it stands under.
+    #[serde(default)]
+    depth: usize,
+    #[serde(default)]
+    place: Vec<String>,
+    #[serde(default)]
+    eliminate: Vec<String>,
+    premises: Option<Vec<PremiseForm>>,
+}
+
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum PremiseForm {
+    Step(usize),
+    Fact(String),
+}
+
+/// The steps of a text. A step under an assumption is part of the step that takes it back: it is left out, and its own
+/// premises are premises of that one.
+pub fn read(text: &str, layout: &Layout) -> Result<Vec<ClaimedStep>, ApiError> {
+    let document = serde_json::from_str(text).map_err(|error| ApiError::of_shape(&error))?;
+    let (Document::Object { steps } | Document::List(steps)) = document;
+    let mut facts_of: HashMap<usize, Vec<Move>> = HashMap::new();
+    let mut claimed = Vec::new();
+    for (place, step) in steps.iter().enumerate() {
+        let facts = |words: &[String]| -> Result<Vec<Move>, ApiError> {
+            let facts = words.iter().map(|word| read_facts(word, layout));
+            Ok(facts.collect::<Result<Vec<_>, _>>()?.concat())
+        };
+        let conclusions = [facts(&step.place)?, facts(&step.eliminate)?].concat();
+        let premises = match &step.premises {
+            None => None,
+            Some(premises) => {
+                let mut stated = Vec::new();
+                for premise in premises {
+                    match premise {
+                        PremiseForm::Fact(word) => stated.extend(read_facts(word, layout)?),
+                        PremiseForm::Step(id) => stated.extend(facts_of.get(id).into_iter().flatten()),
+                    }
+                }
+                stated.sort_unstable();
+                stated.dedup();
+                Some(stated)
+            }
+        };
+        let id = step.id.unwrap_or(place);
+        if step.depth > 0 {
+            facts_of.insert(id, premises.unwrap_or_default());
+        } else {
+            facts_of.insert(id, conclusions.clone());
+            claimed.push(ClaimedStep { conclusions, premises });
+        }
+    }
+    Ok(claimed)
+}

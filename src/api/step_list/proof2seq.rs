@@ -1,0 +1,121 @@
+//! Steps as Proof2Seq (Bleukx and others, AAAI 2026) prints those of a CPMpy model: boxes with input domains,
+//! constraints and output literals. A cell is a variable such as `cells_0_8_` or `cells[0,8]`, counted from 0.
+
+use crate::{
+    api::ApiError,
+    board::{Candidate, Cell, Digit, DigitSet, Layout},
+    explain::{ClaimedStep, Move},
+};
+use std::collections::BTreeMap;
+
+/// The heading of what a step concludes.
+pub const OUTPUT: &str = "Output literals:";
+const INPUT: &str = "Input domains:";
+const CONSTRAINTS: &str = "Constraints:";
+
+/// The part of a text before its first step.
+pub fn before(text: &str) -> &str {
+    let start = text.find("\n--").or_else(|| text.starts_with("--").then_some(0));
+    &text[..start.unwrap_or(text.len())]
+}
+
+/// The steps of a text: the domains and the clues among the constraints are the premises; houses are rules, which
+/// always hold.
+pub fn read(text: &str, layout: &Layout) -> Result<Vec<ClaimedStep>, ApiError> {
+    let mut steps: Vec<ClaimedStep> = Vec::new();
+    let mut part = "";
+    for (place, line) in text.lines().enumerate() {
+        let Some(content) = line.strip_prefix('|') else { continue };
+        let content = with_plain_names(content.trim_end_matches('|').trim());
+        let content = content.as_str();
+        match content {
+            INPUT => {
+                steps.push(ClaimedStep { conclusions: Vec::new(), premises: Some(Vec::new()) });
+                part = INPUT;
+            }
+            CONSTRAINTS => part = CONSTRAINTS,
+            OUTPUT => part = OUTPUT,
+            _ => {
+                let Some(step) = steps.last_mut() else { continue };
+                let read = match part {
+                    INPUT => domains(content, layout),
+                    CONSTRAINTS if content.starts_with("alldifferent") => Some(Vec::new()),
+                    _ => literals(content, layout),
+                };
+                let facts = read.ok_or_else(|| ApiError::no_step(place + 1, content))?;
+                match (part, &mut step.premises) {
+                    (OUTPUT, _) | (_, None) => step.conclusions.extend(by_cells(facts, layout)),
+                    (_, Some(premises)) => premises.extend(by_cells(facts, layout)),
+                }
+            }
+        }
+    }
+    Ok(steps)
+}
+
+/// A text whose variables have no comma in their names: `cells_0_8_` for `cells[0,8]`.
+fn with_plain_names(text: &str) -> String {
+    let mut pieces = text.split("cells[");
+    let first = pieces.next().unwrap_or_default().to_string();
+    pieces.fold(first, |text, piece| text + "cells_" + &piece.replacen([',', ']'], "_", 2))
+}
+
+/// Facts cell by cell: where one digit is left, it is placed.
+fn by_cells(facts: Vec<Move>, layout: &Layout) -> Vec<Move> {
+    let mut gone: BTreeMap<Cell, DigitSet> = BTreeMap::new();
+    for fact in facts {
+        if let Move::Eliminate(one) = fact {
+            gone.entry(one.cell).or_default().insert(one.digit);
+        }
+    }
+    let facts_of = |(cell, gone): (Cell, DigitSet)| match layout.digits().minus(gone).single() {
+        Some(digit) => vec![Move::Place(Candidate::new(cell, digit))],
+        None => gone.into_iter().map(|digit| Move::Eliminate(Candidate::new(cell, digit))).collect(),
+    };
+    gone.into_iter().flat_map(facts_of).collect()
+}
+
+/// Domains: `cells_0_0_ ∈ [1..9], cells_0_1_ ∈ [2, 5]`; what they lack is eliminated.
+fn domains(text: &str, layout: &Layout) -> Option<Vec<Move>> {
+    let mut facts = Vec::new();
+    for one in text.split("],").map(|one| one.trim().trim_end_matches(']')).filter(|one| !one.is_empty()) {
+        let (name, values) = one.split_once('∈')?;
+        let values = values.trim().trim_start_matches('[');
+        let keeps: Vec<usize> = match values.split_once("..") {
+            Some((low, high)) => (low.trim().parse().ok()?..=high.trim().parse().ok()?).collect(),
+            None => values.split(',').map(|value| value.trim().parse().ok()).collect::<Option<_>>()?,
+        };
+        facts.extend(keeping(name, layout, |value| keeps.contains(&value))?);
+    }
+    Some(facts)
+}
+
+/// Literals with commas between them: `cells_0_0_ != 3,cells_0_1_ <= 4`. `False` is that there is no solution.
+fn literals(text: &str, layout: &Layout) -> Option<Vec<Move>> {
+    let facts = text.split(',').map(|literal| {
+        let words: Vec<&str> = literal.split_whitespace().collect();
+        let (name, sign, bound) = match words[..] {
+            ["False" | "boolval(False)"] => return Some(Vec::new()),
+            [name, sign, bound] => (name, sign, bound.parse().ok()?),
+            _ => return None,
+        };
+        let bound: usize = bound;
+        match sign {
+            "==" => keeping(name, layout, |value| value == bound),
+            "!=" => keeping(name, layout, |value| value != bound),
+            "<=" => keeping(name, layout, |value| value <= bound),
+            ">=" => keeping(name, layout, |value| value >= bound),
+            _ => None,
+        }
+    });
+    Some(facts.collect::<Option<Vec<_>>>()?.concat())
+}
+
+/// That the cell of a variable has no digit but these.
+fn keeping(name: &str, layout: &Layout, keeps: impl Fn(usize) -> bool) -> Option<Vec<Move>> {
+    let mut numbers = name.split(|symbol: char| !symbol.is_ascii_digit()).filter(|word| !word.is_empty());
+    let (row, column) = (numbers.next()?.parse().ok()?, numbers.next()?.parse().ok()?);
+    let cell = layout.cell(row, column)?;
+    let gone = Digit::all(layout.side()).filter(|digit| !keeps(digit.value()));
+    Some(gone.map(|digit| Move::Eliminate(Candidate::new(cell, digit))).collect())
+}

@@ -1,0 +1,129 @@
+//! The answer of `judge` as JSON.
+
+use super::{
+    board::PositionJson,
+    step::{StepJson, steps_json},
+};
+use crate::{
+    explain::{ClaimedStep, Move, Skip, StepVerdict},
+    logic::{StepId, TechniqueId},
+    puzzle::Puzzle,
+    render::{Language, judged_steps::verdict_text, practice::move_text},
+};
+use serde::Serialize;
+
+/// What claimed steps are worth.
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(test, schemars(rename = "JudgeAnswer"))]
+pub struct JudgeJson {
+    /// `naze/judge/1`.
+    pub schema: &'static str,
+    /// The puzzle.
+    #[serde(flatten)]
+    pub position: PositionJson,
+    /// Whether every step is right, needed or not.
+    pub sound: bool,
+    /// The steps in order.
+    pub steps: Vec<JudgedStepJson>,
+}
+
+/// A claimed step and what it is worth. Facts are `r5c6=1` or `r5c6<>1`.
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct JudgedStepJson {
+    /// What it concludes; nothing, if that there is no solution.
+    pub conclusions: Vec<String>,
+    /// What it says that this follows from; null if it does not say.
+    pub premises: Option<Vec<String>>,
+    /// What it is worth.
+    pub verdict: StepVerdictJson,
+    /// The facts that the verdict is about: premises that are spare, missing or unfounded, conclusions that are false
+    /// or that no single step leads to.
+    pub about: Vec<String>,
+    /// The techniques that come to its conclusions, each in one step.
+    pub techniques: Vec<&'static str>,
+    /// Where it skips some: the steps that lead to each conclusion of `about`; null if the techniques do not get there.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub between: Vec<Option<Vec<StepJson>>>,
+    /// The verdict in words.
+    pub text: String,
+}
+
+/// What a claimed step is worth.
+#[derive(Serialize, Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum StepVerdictJson {
+    /// It follows from its premises, or from what is known if it states none, and techniques come to it at once.
+    Holds,
+    /// It holds without some of its premises.
+    SparePremises,
+    /// It follows only with premises that it does not state.
+    MissingPremises,
+    /// Some of its premises are neither given nor concluded before.
+    UnfoundedPremises,
+    /// It is known already.
+    Repeats,
+    /// It follows, but no technique comes to it in a single step.
+    Skips,
+    /// It does not follow.
+    False,
+    /// It was too much work to decide.
+    Unknown,
+}
+
+impl JudgeJson {
+    /// Verdicts as data.
+    pub fn of(puzzle: &Puzzle, judged: &[(ClaimedStep, StepVerdict)], language: Language) -> JudgeJson {
+        JudgeJson {
+            schema: "naze/judge/1",
+            position: PositionJson::of(puzzle),
+            sound: judged.iter().all(|(_, verdict)| verdict.is_sound()),
+            steps: judged.iter().map(|one| JudgedStepJson::of(puzzle, one, language)).collect(),
+        }
+    }
+}
+
+impl JudgedStepJson {
+    fn of(
+        puzzle: &Puzzle,
+        (step, verdict): &(ClaimedStep, StepVerdict),
+        language: Language,
+    ) -> JudgedStepJson {
+        let layout = puzzle.layout();
+        let words = |facts: &[Move]| facts.iter().map(|&fact| move_text(fact, layout)).collect();
+        let (word, about, techniques) = match verdict {
+            StepVerdict::Holds(techniques) => (StepVerdictJson::Holds, Vec::new(), &techniques[..]),
+            StepVerdict::SparePremises(spare) => (StepVerdictJson::SparePremises, words(spare), &[][..]),
+            StepVerdict::MissingPremises(missing) => {
+                (StepVerdictJson::MissingPremises, words(missing), &[][..])
+            }
+            StepVerdict::UnfoundedPremises(ones) => {
+                (StepVerdictJson::UnfoundedPremises, words(ones), &[][..])
+            }
+            StepVerdict::Repeats => (StepVerdictJson::Repeats, Vec::new(), &[][..]),
+            StepVerdict::Skips(skips) => {
+                let conclusions: Vec<Move> = skips.iter().map(|skip| skip.conclusion).collect();
+                (StepVerdictJson::Skips, words(&conclusions), &[][..])
+            }
+            StepVerdict::False(wrong) => (StepVerdictJson::False, words(wrong), &[][..]),
+            StepVerdict::Unknown => (StepVerdictJson::Unknown, Vec::new(), &[][..]),
+        };
+        let skips: &[Skip] = if let StepVerdict::Skips(skips) = verdict { skips } else { &[] };
+        let between = skips.iter().map(|skip| {
+            let way = skip.between.as_ref()?;
+            let premises = |id: StepId| &way.premises[id.index()][..];
+            Some(steps_json(&way.puzzle, &way.steps, &premises, language))
+        });
+        JudgedStepJson {
+            conclusions: words(&step.conclusions),
+            premises: step.premises.as_deref().map(words),
+            verdict: word,
+            about,
+            techniques: techniques.iter().copied().map(TechniqueId::word).collect(),
+            between: between.collect(),
+            text: verdict_text(step, verdict, layout, language),
+        }
+    }
+}
