@@ -1,4 +1,5 @@
-//! Spoils lists of steps by rules of known meaning, has them judged, and compares every verdict with brute force:
+//! Spoils lists of steps by rules of known meaning, has them judged, and compares every verdict with brute force.
+//!
 //! `cargo run --release --features lab --example lab -- judged [LISTS] [SEED]`. Every tenth puzzle is a classic one, the
 //! others are smaller, jigsaws and diagonals among them; singles alone and the default techniques take turns.
 

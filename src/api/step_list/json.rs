@@ -1,4 +1,5 @@
-//! Steps in JSON, as naze writes them: `{"steps": [{"place": ["r5c6=1"], "eliminate": [], "premises": [0, "r1c3=4"]}]}`.
+//! Steps in JSON, as naze writes them: `{"steps": [{"place": ["r5c6=1"], "premises": [0, "r1c3=4"]}]}`.
+//!
 //! A number among the premises is an earlier step by its `id`, or else by its place from 0.
 
 use crate::{
@@ -7,19 +8,19 @@ use crate::{
     explain::{ClaimedStep, Move},
 };
 use serde::Deserialize;
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 /// An object with steps, or the steps alone.
 #[derive(Deserialize)]
 #[serde(untagged)]
-enum Document {
-    Object { steps: Vec<StepForm> },
-    List(Vec<StepForm>),
+enum StepDocument {
+    Object { steps: Vec<StatedStep> },
+    List(Vec<StatedStep>),
 }
 
 /// A step. Other members are allowed.
 #[derive(Deserialize)]
-struct StepForm {
+struct StatedStep {
     id: Option<usize>,
     /// How many assumptions it stands under.
     #[serde(default)]
@@ -28,12 +29,12 @@ struct StepForm {
     place: Vec<String>,
     #[serde(default)]
     eliminate: Vec<String>,
-    premises: Option<Vec<PremiseForm>>,
+    premises: Option<Vec<StatedPremise>>,
 }
 
 #[derive(Deserialize)]
 #[serde(untagged)]
-enum PremiseForm {
+enum StatedPremise {
     Step(usize),
     Fact(String),
 }
@@ -42,8 +43,8 @@ enum PremiseForm {
 /// premises are premises of that one.
 pub fn read(text: &str, layout: &Layout) -> Result<Vec<ClaimedStep>, ApiError> {
     let document = serde_json::from_str(text).map_err(|error| ApiError::of_shape(&error))?;
-    let (Document::Object { steps } | Document::List(steps)) = document;
-    let mut facts_of: HashMap<usize, Vec<Move>> = HashMap::new();
+    let (StepDocument::Object { steps } | StepDocument::List(steps)) = document;
+    let mut facts_of: BTreeMap<usize, Vec<Move>> = BTreeMap::new();
     let mut claimed = Vec::new();
     for (place, step) in steps.iter().enumerate() {
         let facts = |words: &[String]| -> Result<Vec<Move>, ApiError> {
@@ -57,8 +58,8 @@ pub fn read(text: &str, layout: &Layout) -> Result<Vec<ClaimedStep>, ApiError> {
                 let mut stated = Vec::new();
                 for premise in premises {
                     match premise {
-                        PremiseForm::Fact(word) => stated.extend(read_facts(word, layout)?),
-                        PremiseForm::Step(id) => stated.extend(facts_of.get(id).into_iter().flatten()),
+                        StatedPremise::Fact(word) => stated.extend(read_facts(word, layout)?),
+                        StatedPremise::Step(id) => stated.extend(facts_of.get(id).into_iter().flatten()),
                     }
                 }
                 stated.sort_unstable();

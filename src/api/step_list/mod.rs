@@ -38,12 +38,12 @@ pub fn read_steps(
     expected: Option<&Puzzle>,
     board: Option<&Arc<Layout>>,
 ) -> Result<(Puzzle, Vec<ClaimedStep>), ApiError> {
-    let form = StepForm::of(text);
+    let form = StepNotation::of(text);
     let puzzle_text = match form {
-        StepForm::Json => text,
-        StepForm::Proof2Seq => proof2seq::before(text),
-        StepForm::SudokuBench => "",
-        StepForm::Lines => lines::before(text),
+        StepNotation::Json => text,
+        StepNotation::Proof2Seq => proof2seq::before(text),
+        StepNotation::SudokuBench => "",
+        StepNotation::Lines => lines::before(text),
     };
     let puzzle = match (read(puzzle_text, board), expected) {
         (Ok(stated), Some(expected)) if stated != *expected => {
@@ -58,34 +58,34 @@ pub fn read_steps(
     };
     let layout = puzzle.layout();
     let steps = match form {
-        StepForm::Json => json::read(text, layout),
-        StepForm::Proof2Seq => proof2seq::read(text, layout),
-        StepForm::SudokuBench => sudoku_bench::read(text, layout),
-        StepForm::Lines => lines::read(text, layout),
+        StepNotation::Json => json::read(text, layout),
+        StepNotation::Proof2Seq => proof2seq::read(text, layout),
+        StepNotation::SudokuBench => sudoku_bench::read(text, layout),
+        StepNotation::Lines => lines::read(text, layout),
     }?;
     Ok((puzzle, steps))
 }
 
 /// A way to write steps.
 #[derive(Clone, Copy)]
-enum StepForm {
+enum StepNotation {
     Json,
     Proof2Seq,
     SudokuBench,
     Lines,
 }
 
-impl StepForm {
-    fn of(text: &str) -> StepForm {
+impl StepNotation {
+    fn of(text: &str) -> StepNotation {
         let text = text.trim_start();
         if text.starts_with(['{', '[']) {
-            StepForm::Json
+            StepNotation::Json
         } else if text.contains(proof2seq::OUTPUT) {
-            StepForm::Proof2Seq
+            StepNotation::Proof2Seq
         } else if text.contains(sudoku_bench::ANSWER) || text.contains(sudoku_bench::VALUE) {
-            StepForm::SudokuBench
+            StepNotation::SudokuBench
         } else {
-            StepForm::Lines
+            StepNotation::Lines
         }
     }
 }

@@ -1,5 +1,7 @@
-//! Steps as Proof2Seq (Bleukx and others, AAAI 2026) prints those of a CPMpy model: boxes with input domains,
-//! constraints and output literals. A cell is a variable such as `cells_0_8_` or `cells[0,8]`, counted from 0.
+//! Steps as Proof2Seq prints those of a CPMpy model: boxes of input domains, constraints and output literals.
+//!
+//! Proof2Seq is by Bleukx and others (AAAI 2026). A cell is a variable such as `cells_0_8_` or `cells[0,8]`, counted
+//! from 0.
 
 use crate::{
     api::ApiError,

@@ -1,5 +1,6 @@
-//! Steps as Sudoku-Bench (Sakana AI, 2025) has them: the placements that its prompts ask for, one a line between tags,
-//! and the placements among the tokens of its Sudoku-CTC-Reasoning data.
+//! Steps as Sudoku-Bench (Sakana AI, 2025) has them: placements between tags, and tokens.
+//!
+//! Its prompts ask for placements between tags, one a line; its Sudoku-CTC-Reasoning data has them as tokens.
 
 use crate::{
     api::{ApiError, cell::read_facts},
