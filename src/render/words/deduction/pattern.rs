@@ -157,6 +157,10 @@ impl NamedFinding<'_> {
         let (effect, digit) = (self.effect(), template.digit);
         let cells = |all: &[Candidate]| all.iter().map(|one| one.cell).collect();
         let others: DigitSet = template.others.iter().map(|(digit, _)| *digit).collect();
+        let bases = self.finding.bases(self.layout);
+        if let Some(clauses) = self.other_places_fail(template, &bases) {
+            return clauses.into_iter().chain([Clause::So { effect }]).collect();
+        }
         if !effect.placed.is_empty() {
             return vec![
                 Clause::EveryTemplate { digit, cells: cells(&effect.placed), others },
@@ -165,10 +169,37 @@ impl NamedFinding<'_> {
         }
         let mut clauses = vec![Clause::NoTemplate { digit, cells: cells(&effect.eliminated), others }];
         if others.is_empty() {
-            clauses.extend(self.would_force(&self.finding.bases(self.layout)));
+            clauses.extend(self.would_force(&bases));
         }
         clauses.push(Clause::So { effect });
         clauses
+    }
+
+    /// For each placement a house in which every other place would force a contradiction, and how; `None` if it takes more
+    /// to show that, or if there is no placement.
+    fn other_places_fail(&self, template: &Template, bases: &[Base]) -> Option<Vec<Clause>> {
+        let digit = template.digit;
+        let in_house = |house: House, placed: Cell| {
+            let others = template
+                .left
+                .iter()
+                .filter(|&&cell| cell != placed && self.layout.cells_of(house).contains(&cell));
+            let fails = others.map(|&cell| would_force(Candidate::new(cell, digit), bases, self.layout));
+            Some((house, fails.collect::<Option<Vec<_>>>()?))
+        };
+        let mut clauses: Vec<Clause> = Vec::new();
+        let mut places = Vec::new();
+        for placed in &self.finding.placements {
+            let houses = self.layout.houses_of(placed.cell).iter();
+            let shown = houses.filter_map(|&house| in_house(house, placed.cell));
+            let new = |fails: &[Clause]| fails.iter().filter(|one| !clauses.contains(one)).count();
+            let (house, fails) = shown.min_by_key(|(_, fails)| new(fails))?;
+            places.push((house, placed.cell));
+            clauses.extend(fails);
+        }
+        let clauses = clauses.into_iter().unique_by(|one| format!("{one:?}")).collect_vec();
+        (!places.is_empty())
+            .then(|| clauses.into_iter().chain([Clause::OnlyPlaces { digit, places }]).collect())
     }
 
     /// How each candidate that falls would force others until a constraint has none, where that alone shows it.
