@@ -111,8 +111,11 @@ pub(in crate::render) enum Clause {
     CommonDigit { restricted: Digit, digit: Digit, places: [Vec<Cell>; 2] },
     /// A digit has just two places in these houses, so it is in all cells of one colour or in all of the other.
     TwoColors { digit: Digit, colors: [Vec<Cell>; 2], links: Vec<(House, [Cell; 2])> },
-    /// Two cells of one colour see each other, so that colour is wrong.
-    ColorMeetsItself { color: Vec<Cell>, meet: [Cell; 2] },
+    /// If the first of these cells holds the digit, each next one does by turns not and, as the other place of the house,
+    /// hold it; the last one that does sees the first.
+    ColorMeetsItself { digit: Digit, walk: Vec<(House, Cell)>, first: Cell },
+    /// Then these cells hold the digit, one after the other: all other places in the house are ruled out.
+    ColorHolds { digit: Digit, cells: Vec<(House, Cell)> },
     /// Two cells of two clusters see each other, so not both hold the digit, and one of the two other colours is right.
     ColorsMeet { digit: Digit, meet: [Cell; 2], others: [Vec<Cell>; 2] },
     /// A colour sees both colours of another cluster, so it is wrong: each time a cell of its own, and the one it sees.
@@ -365,6 +368,7 @@ impl Clause {
                 | Clause::NoThirdDigit(_)
                 | Clause::HoldsAnother { .. }
                 | Clause::OnlyPlaces { .. }
+                | Clause::ColorHolds { .. }
                 | Clause::InTwoCovers { .. }
                 | Clause::Besides
                 | Clause::OneSetKeeps { .. }

@@ -476,12 +476,25 @@ impl<'a> Doubter<'a> {
                 };
                 self.claims.push(SentenceClaim::OneOf(colors.iter().map(side).collect()));
             }
-            Clause::ColorMeetsItself { color, meet: [one, other] } => {
-                assert!(color.contains(one) && color.contains(other) && self.layout.sees(*one, *other));
-                let digit = self.color_digit();
-                self.claims.push(SentenceClaim::False(
-                    color.iter().map(|&cell| Candidate::new(cell, digit)).collect(),
-                ));
+            Clause::ColorMeetsItself { digit, walk, first } => {
+                let cells = std::iter::once(*first).chain(walk.iter().map(|(_, cell)| *cell)).collect_vec();
+                assert!(cells.len() % 2 == 1 && self.layout.sees(cells[0], cells[cells.len() - 1]));
+                cells.iter().tuple_windows().for_each(|(&one, &next)| self.see_each_other(&[one], &[next]));
+                for (pair, (house, _)) in cells.windows(2).zip(walk).skip(1).step_by(2) {
+                    self.only_places(*house, *digit, pair);
+                }
+                self.claims.push(SentenceClaim::False(vec![Candidate::new(*first, *digit)]));
+            }
+            Clause::ColorHolds { digit, cells } => {
+                for &(house, cell) in cells {
+                    let mut left = self.places(self.layout.cells_of(house), *digit);
+                    left.retain(|&place| {
+                        let one = Candidate::new(place, *digit);
+                        place == cell || !self.claims.iter().any(|claim| self.is_false_by(claim, one))
+                    });
+                    assert_eq!(left, [cell], "{house:?}");
+                    self.claim_node(*digit, &[cell]);
+                }
             }
             Clause::ColorSeesBoth { digit, color, seen } => {
                 let sides = seen.map(|[own, sees]| {
@@ -769,6 +782,10 @@ impl<'a> Doubter<'a> {
             Clause::NoOther { effect, .. } | Clause::NothingElse { effect } | Clause::So { effect } => {
                 self.conclude(effect, false);
             }
+            Clause::Sees { cells, all_of: 1, effect } => {
+                assert_eq!(*cells, effect.cells());
+                self.conclude(effect, false);
+            }
             Clause::Sees { cells, effect, .. } | Clause::SeesEachSide { cells, effect } => {
                 assert_eq!(*cells, effect.cells());
                 self.conclude(effect, true);
@@ -842,11 +859,6 @@ impl<'a> Doubter<'a> {
         let of_cell =
             |&cell: &Cell| self.left[cell.index()].into_iter().map(move |digit| Candidate::new(cell, digit));
         cells.iter().flat_map(of_cell).filter(stays).map(|one| one.digit).collect()
-    }
-
-    fn color_digit(&self) -> Digit {
-        let Some(SentenceClaim::OneOf(sides)) = self.claims.last() else { panic!("no colours") };
-        sides[0][0].digit
     }
 
     /// Whether these cells have the two colours of a cluster. The clusters stay said.

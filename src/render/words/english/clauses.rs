@@ -491,12 +491,30 @@ impl EnglishClauses<'_> {
                     self.all_are(other, digit)
                 )
             }
-            Clause::ColorMeetsItself { color, meet: [one, other] } => format!(
-                "{} and {} see each other, so {} cannot be right.",
-                s.cell(*one),
-                s.cell(*other),
-                if color.len() == 2 { "they" } else { "the side that has both" }
-            ),
+            Clause::ColorMeetsItself { digit, walk, first } => {
+                let is = |cell: Cell| Candidate::new(cell, *digit);
+                let step = |(place, &(house, cell)): (usize, &(House, Cell))| match place % 2 {
+                    0 => s.is_not(is(cell)),
+                    _ => format!("so {} (the other place in {})", s.is(is(cell)), self.house(house)),
+                };
+                let last = walk.last().map_or(*first, |(_, cell)| *cell);
+                format!(
+                    "If {}, then {}. But {} and {} see each other.",
+                    s.is(is(*first)),
+                    walk.iter().enumerate().map(step).join(", "),
+                    s.cell(*first),
+                    s.cell(last)
+                )
+            }
+            Clause::ColorHolds { digit, cells } => {
+                let hold = |&(house, cell): &(House, Cell)| {
+                    format!("{} in {}", s.is(Candidate::new(cell, *digit)), self.house(house))
+                };
+                format!(
+                    "Then only one place is left, one after the other: {}.",
+                    list_words(&cells.iter().map(hold).collect_vec(), "and")
+                )
+            }
             Clause::ColorsMeet { digit, meet: [one, other], others: [first, last] } => {
                 let (one, other, digit) = (s.cell(*one), s.cell(*other), s.digit(*digit));
                 let (first, last) = (self.all_are(first, digit), self.all_are(last, digit));
@@ -767,8 +785,10 @@ impl EnglishClauses<'_> {
             }
             Clause::WouldForce { tried, forced, contradiction } => {
                 let forced = forced.iter().map(|&(one, of)| match of {
-                    Constraint::Cell(_) => format!("{} as its last digit", s.is(one)),
-                    Constraint::House(house, _) => format!("{} for {}", s.is(one), self.house(house)),
+                    Constraint::Cell(_) => format!("{} (its last candidate)", s.is(one)),
+                    Constraint::House(house, _) => {
+                        format!("{} (the only place left in {})", s.is(one), self.house(house))
+                    }
                 });
                 let forced = forced.chain([self.contradiction(contradiction)]).collect_vec();
                 format!("If {}, then {}.", s.is(*tried), list_words(&forced, "and"))
@@ -941,6 +961,7 @@ impl EnglishClauses<'_> {
             Clause::Sees { cells, all_of, effect } => {
                 let see = if cells.len() == 1 { "sees" } else { "see" };
                 let all = match all_of {
+                    1 => "one of these".to_string(),
                     2 => "both".to_string(),
                     3..=9 => format!("all {}", number(*all_of)),
                     _ => "all of these".to_string(),

@@ -448,12 +448,27 @@ impl JapaneseClauses<'_> {
                     links.iter().map(link).join("、")
                 )
             }
-            Clause::ColorMeetsItself { color, meet: [one, other] } => format!(
-                "{}と{}は互いに見えるので、{}は成り立たない。",
-                s.cell(*one),
-                s.cell(*other),
-                if color.len() == 2 { "両方" } else { "両方を含むほう" }
-            ),
+            Clause::ColorMeetsItself { digit, walk, first } => {
+                let is = |cell: Cell| Candidate::new(cell, *digit);
+                let step = |(place, &(house, cell)): (usize, &(House, Cell))| match place % 2 {
+                    0 => format!("{}で", s.is_not(is(cell))),
+                    _ => format!("{}（{}のもう1つのマス）", s.is(is(cell)), self.house(house)),
+                };
+                let last = walk.last().map_or(*first, |(_, cell)| *cell);
+                format!(
+                    "{}なら、{}。しかし{}と{}は互いに見える。",
+                    s.is(is(*first)),
+                    walk.iter().enumerate().map(step).join("、"),
+                    s.cell(*first),
+                    s.cell(last)
+                )
+            }
+            Clause::ColorHolds { digit, cells } => {
+                let hold = |&(house, cell): &(House, Cell)| {
+                    format!("{}（{}）", s.is(Candidate::new(cell, *digit)), self.house(house))
+                };
+                format!("すると残るマスが順に1つに決まる：{}。", cells.iter().map(hold).join("、"))
+            }
             Clause::ColorsMeet { digit, meet: [one, other], others: [first, last] } => {
                 let (one, other, digit) = (s.cell(*one), s.cell(*other), s.digit(*digit));
                 let (first, last) = (self.all_are(first, digit), self.all_are(last, digit));
@@ -617,8 +632,8 @@ impl JapaneseClauses<'_> {
             }
             Clause::TargetsTakeBase { targets } => {
                 format!(
-                    "2つの数字のそれぞれにこのマスが1つずつ要るので、{}にはその2つの数字が入る。",
-                    self.each_cell(targets, "・")
+                    "その2つの数字のそれぞれに{targets}の1つが必要なので、この2マスにはその2つの数字が入る。",
+                    targets = self.each_cell(targets, "・")
                 )
             }
             Clause::Mirror { of, block, cells } => format!(
@@ -698,7 +713,9 @@ impl JapaneseClauses<'_> {
             Clause::WouldForce { tried, forced, contradiction } => {
                 let forced = forced.iter().map(|&(one, of)| match of {
                     Constraint::Cell(_) => format!("{}（最後の候補）", s.is(one)),
-                    Constraint::House(house, _) => format!("{}（{}）", s.is(one), self.house(house)),
+                    Constraint::House(house, _) => {
+                        format!("{}（{}で残るのはここだけ）", s.is(one), self.house(house))
+                    }
                 });
                 let forced = forced.chain([self.contradiction(contradiction)]).join("、");
                 format!("{}なら、{forced}。", s.is(*tried))
@@ -848,7 +865,11 @@ impl JapaneseClauses<'_> {
             ),
             Clause::NothingElse { effect } => format!("ほかの数字は入らない：{}。", self.effect(effect)),
             Clause::Sees { cells, all_of, effect } => {
-                let all = if *all_of == 2 { "両方から" } else { "そのすべてから" };
+                let all = match all_of {
+                    1 => "そのどれかから",
+                    2 => "両方から",
+                    _ => "そのすべてから",
+                };
                 format!("{}は{all}見える：{}。", self.cells(cells), self.effect(effect))
             }
             Clause::SeesEachSide { cells, effect } => {
