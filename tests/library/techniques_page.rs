@@ -35,7 +35,7 @@ double ring. Strong links are solid lines, weak ones dashed, conclusions from an
 have the letters of the text. Places taken together lie on one band. Cells that belong together are framed, each set with its own dash pattern. The \
 houses of the bases are shaded green and those of the covers yellow.
 
-図では、形をつくる候補数字を丸で、その相手側（ヒレ、見張りの候補、2つ目の色、連鎖の1つおきの候補）を四角で囲みます。\
+図では、形をつくる候補数字を丸で、その相手側（フィン、見張りの候補、2つ目の色、連鎖の1つおきの候補）を四角で囲みます。\
 消去する候補数字には×を付け、確定する数字は二重丸で囲みます。実線は強リンク、破線は弱リンク、矢印は仮定から導かれる結論（ネットでは文中の文字が付きます）、帯はひとまとめにしたマスです。まとまりをつくるマスは、\
 組ごとに線種を変えた枠で囲みます。土台のハウスは緑、覆いのハウスは黄で塗ります。
 

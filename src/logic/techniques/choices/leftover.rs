@@ -157,7 +157,8 @@ impl<B: Board> Technique<B> for LawOfLeftover {
                         let digits = digits_of(grid, cells.iter().copied());
                         let houses = leftover.lines.iter().chain(&leftover.boxes).cartesian_product(digits);
                         let houses = houses.map(|(&house, digit)| Constraint::House(house, digit));
-                        let constraints = cells.iter().map(|&cell| Constraint::Cell(cell)).chain(houses);
+                        // Places of digits are easier to follow than cells, which are dropped first.
+                        let constraints = houses.chain(cells.iter().map(|&cell| Constraint::Cell(cell)));
                         let mut clauses = PatternClauses::new(position, constraints.collect());
                         let gone = clauses.ruled_out(gone)?;
                         clauses.drop_unneeded(0, &gone)?;

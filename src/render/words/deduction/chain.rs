@@ -46,6 +46,7 @@ impl NamedFinding<'_> {
         let mut clauses = Vec::new();
         for chain in chains {
             let seen = left.take(|gone| self.contradicts_ends(chain, gone));
+            clauses.extend((!clauses.is_empty()).then_some(Clause::Besides));
             clauses.extend(self.turbot_parts(chain).into_iter().flatten());
             clauses.extend(seen.map(|effect| Clause::sees(2, effect)));
         }
@@ -200,7 +201,7 @@ impl NamedFinding<'_> {
             end.push(Clause::CommonDigit { restricted, digit: common[0].digit, places });
             end.push(Clause::sees(usize::MAX, effect));
         }
-        end.extend(self.one_set_keeps(first, last, &mut left));
+        end.extend(self.one_set_keeps(&[first, last], &mut left));
         end.extend(left.take(|_| true).map(|effect| Clause::So { effect }));
         let restricted = Clause::RestrictedCommon { digit: restricted };
         Some(set_clauses.into_iter().chain([restricted]).chain(end).collect())
@@ -257,15 +258,14 @@ impl NamedFinding<'_> {
         let placed = Effect { placed: effect.placed, ..by_ends.unwrap_or_else(|| Effect::of(Vec::new())) };
         let has_some = !placed.placed.is_empty() || !placed.eliminated.is_empty();
         let mut clauses: Vec<Clause> = has_some.then(|| end(placed)).into_iter().collect();
-        if let [first, .., last] = links(chain)[..] {
-            clauses.extend(self.one_set_keeps(first, last, &mut left));
-        }
+        clauses.extend(self.one_set_keeps(&links(chain), &mut left));
         clauses.extend(left.take(|_| true).map(|effect| Clause::So { effect }));
         clauses
     }
 
-    /// The digits that one of two sets keeps, whichever of them lacks the digit that links it.
-    fn one_set_keeps(&self, first: Link<'_>, last: Link<'_>, left: &mut Unexplained) -> Vec<Clause> {
+    /// The digits that the set at one of two ends keeps, whichever of them lacks the digit that links it.
+    fn one_set_keeps(&self, links: &[Link<'_>], left: &mut Unexplained) -> Vec<Clause> {
+        let &[first, .., last] = links else { return Vec::new() };
         let (Strong::Through { set: one, locked: of_one }, Strong::Through { set: other, locked: of_other }) =
             (first.0, last.0)
         else {
@@ -276,6 +276,7 @@ impl NamedFinding<'_> {
             let effect = left.take(|gone| [a, b].iter().all(|node| node.excludes(*gone, self.layout)))?;
             Some(Clause::OneSetKeeps {
                 node: first.2.clone(),
+                steps: (links.len() > 2).then(|| links[1].1.clone()),
                 sets: [one.cells.clone(), other.cells.clone()],
                 without: last.1.digit,
                 kept: a.digit,

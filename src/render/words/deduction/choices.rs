@@ -24,8 +24,9 @@ impl NamedFinding<'_> {
                     .collect()
             }
             TechniqueId::Tridagon => {
-                let unfillable =
-                    choices.having(Role::Unfillable).map(|part| self.unfillable(&part.cells, part.digits));
+                let unfillable = choices
+                    .having(Role::Unfillable)
+                    .flat_map(|part| self.cannot_be_filled(&part.cells, part.digits));
                 let guardians = choices
                     .having(Role::Guardian)
                     .map(|part| Clause::OneGuardian { guardians: part.candidates.clone() });
@@ -33,8 +34,7 @@ impl NamedFinding<'_> {
             }
             technique => {
                 let pattern = Clause::Pattern { technique, parts: choices.parts.clone() };
-                let forced = self.would_force(&choices.bases());
-                std::iter::once(pattern).chain(forced).chain([so]).collect()
+                std::iter::once(pattern).chain(self.leaves_no_place(choices, self.effect())).collect()
             }
         }
     }
@@ -64,6 +64,17 @@ impl NamedFinding<'_> {
         };
         let second = choices.having(Role::SecondCell).flat_map(|part| &part.candidates);
         Clause::PairsExcluded { tried, with: second.map(|&other| (other, conflict(other))).collect() }
+    }
+
+    /// That three digits cannot fill twelve cells, with a line for each way to begin.
+    pub(super) fn cannot_be_filled(&self, cells: &[Cell], digits: DigitSet) -> Vec<Clause> {
+        let unfillable = self.unfillable(cells, digits);
+        let pairs = match &unfillable {
+            Clause::Unfillable { pairs, .. } => pairs.iter().cloned().map(Clause::NoThirdDigit).collect_vec(),
+            _ => Vec::new(),
+        };
+        let another = Clause::HoldsAnother { cells: cells.len() };
+        std::iter::once(unfillable).chain(pairs).chain([another]).collect()
     }
 
     /// Twelve cells that three digits cannot fill, box by box.
@@ -274,11 +285,12 @@ impl NamedFinding<'_> {
             .collect_vec()
         {
             let effect = Effect::of(crossing.clone());
-            clauses.push(Clause::InTwoCovers {
-                digit: *digit,
-                cells: effect.cells(),
-                covers: houses_of(*digit),
-            });
+            let covers = houses_of(*digit);
+            for cell in effect.cells() {
+                let own = covers.iter().copied().filter(|&house| self.layout.cells_of(house).contains(&cell));
+                let (covers, own) = (covers.len(), own.collect());
+                clauses.push(Clause::InTwoCovers { digit: *digit, cell, own, covers, count });
+            }
             clauses.push(Clause::So { effect });
         }
         clauses

@@ -40,8 +40,8 @@ pub(in crate::render) enum Clause {
         fins: Vec<Cell>,
         endo_fins: Vec<(Cell, Vec<House>)>,
     },
-    /// Where row 1 and column 3 cross, the cell cannot be 6, so they need two.
-    BasesApart { digit: Digit, bases: Vec<House> },
+    /// Where row 1 and column 3 cross, the cell cannot be 6, unless it is a fin, so they need two.
+    BasesApart { digit: Digit, bases: Vec<House>, except: Vec<Cell> },
     /// As many bases as covers, so the covers are used up.
     FishCount { digit: Digit, bases: Vec<House>, covers: Vec<House> },
     /// If a fin is true, these cells see it; if none is, the fish holds, and these of them are in a cover alone.
@@ -53,10 +53,11 @@ pub(in crate::render) enum Clause {
         covered: Vec<(House, Vec<Cell>)>,
         fins: usize,
     },
-    /// Each of these houses must have one, and these cells are in two of them at once.
-    InTwoCovers { digit: Digit, cells: Vec<Cell>, covers: Vec<House> },
+    /// This cell is in some houses that must each have one: with it, so many covers give less, and so many cells have
+    /// too few digits.
+    InTwoCovers { digit: Digit, cell: Cell, own: Vec<House>, covers: usize, count: usize },
     /// As many digits as these covers, and one in these cells would take up two of them at once.
-    TakesUpTwo { digit: Digit, cells: Vec<(Cell, Vec<House>)>, covers: usize },
+    TakesUpTwo { digit: Digit, cells: Vec<(Vec<Cell>, Vec<House>)>, covers: usize },
     /// In row 4, 1 is in `r4c7` or `r4c9`.
     OneOf { digit: Digit, house: House, places: [Vec<Cell>; 2] },
     /// `r4c7` and `r9c7` see each other, so they are not both 1, and `r4c9` or `r9c8` is.
@@ -90,9 +91,11 @@ pub(in crate::render) enum Clause {
     /// A set of a loop lacks one of the two digits that link it, so it holds this one. Ends with the effect.
     SetKeeps { cells: Vec<Cell>, linking: [Digit; 2], kept: Digit, places: Vec<Cell>, effect: Effect },
     /// If this node of the first set is true, the second set lacks a digit, and else the first set does; so one of them
-    /// holds this digit in these cells. Ends with the effect.
+    /// holds this digit in these cells; the steps from one to the other begin with a node that is false. Ends with the
+    /// effect.
     OneSetKeeps {
         node: Node,
+        steps: Option<Node>,
         sets: [Vec<Cell>; 2],
         without: Digit,
         kept: Digit,
@@ -108,8 +111,11 @@ pub(in crate::render) enum Clause {
     CommonDigit { restricted: Digit, digit: Digit, places: [Vec<Cell>; 2] },
     /// A digit has just two places in these houses, so it is in all cells of one colour or in all of the other.
     TwoColors { digit: Digit, colors: [Vec<Cell>; 2], links: Vec<(House, [Cell; 2])> },
-    /// Two cells of one colour see each other, so that colour is wrong.
-    ColorMeetsItself { color: Vec<Cell>, meet: [Cell; 2] },
+    /// If the first of these cells holds the digit, each next one does by turns not and, as the other place of the house,
+    /// hold it; the last one that does sees the first.
+    ColorMeetsItself { digit: Digit, walk: Vec<(House, Cell)>, first: Cell },
+    /// Then these cells hold the digit, one after the other: all other places in the house are ruled out.
+    ColorHolds { digit: Digit, cells: Vec<(House, Cell)> },
     /// Two cells of two clusters see each other, so not both hold the digit, and one of the two other colours is right.
     ColorsMeet { digit: Digit, meet: [Cell; 2], others: [Vec<Cell>; 2] },
     /// A colour sees both colours of another cluster, so it is wrong: each time a cell of its own, and the one it sees.
@@ -127,8 +133,8 @@ pub(in crate::render) enum Clause {
     FilledRectangle { cells: Vec<Cell>, digits: DigitSet, filled: Vec<Cell> },
     /// The cells of two lines that could hold just as many digits as there are cells in each, and what that would mean.
     ExchangedLines { lines: [Vec<Cell>; 2], houses: Vec<House>, digits: DigitSet },
-    /// Only this roof cell can hold something else.
-    OneRoofCell { cell: Cell, others: DigitSet },
+    /// Only this roof cell can hold something else; with one of the gone digits, all cells would hold the pattern's.
+    OneRoofCell { cell: Cell, others: DigitSet, gone: DigitSet, digits: DigitSet },
     /// One of these roof cells holds the digit.
     RoofHolds { cells: Vec<Cell>, digit: Digit },
     /// One of the roof cells holds one of these digits; together with other cells they form a naked subset.
@@ -187,6 +193,10 @@ pub(in crate::render) enum Clause {
         order: Vec<Candidate>,
         pairs: Vec<UnfillablePair>,
     },
+    /// One of the pairs of an unfillable pattern, and what it leaves.
+    NoThirdDigit(UnfillablePair),
+    /// So one of so many cells holds a digit that is not the pattern's.
+    HoldsAnother { cells: usize },
     /// So one of these candidates is true.
     OneGuardian { guardians: Vec<Candidate> },
     /// Outside a box these two lines have places for these digits only in the wings, so each digit is in one of
@@ -205,12 +215,16 @@ pub(in crate::render) enum Clause {
     Pattern { technique: TechniqueId, parts: Vec<Part> },
     /// A digit in the whole grid: every way to place it uses these cells.
     EveryTemplate { digit: Digit, cells: Vec<Cell>, others: DigitSet },
+    /// All other places of the digit in each house have been refuted.
+    OnlyPlaces { digit: Digit, places: Vec<(House, Cell)> },
     /// No way to place the digit in the whole grid uses these cells.
     NoTemplate { digit: Digit, cells: Vec<Cell>, others: DigitSet },
     /// All of a trial in one sentence: the supposition and, so many conclusions later, the contradiction.
     Trial { assumed: Literal, conclusions: usize, contradiction: Contradiction },
     /// All of several trials in one sentence: every case has the same conclusion.
     Trials { of: Constraint, conclusions: usize },
+    /// Begins another argument, which needs nothing of the one before it.
+    Besides,
     /// Begins a case: suppose this.
     Suppose(Literal),
     /// Begins one of several cases that lead to the same conclusion.
@@ -226,7 +240,7 @@ pub(in crate::render) enum Clause {
         bases: Vec<House>,
         covers: Vec<House>,
         fins: Vec<Cell>,
-        others: Vec<Cell>,
+        others: Option<(House, Vec<Cell>)>,
         effect: Effect,
     },
     /// A conclusion in a case, with its letter and the letters of its causes. In a chain it has none.
@@ -351,6 +365,13 @@ impl Clause {
                 | Clause::PairsExcluded { .. }
                 | Clause::WouldForce { .. }
                 | Clause::RoofTried { .. }
+                | Clause::NoThirdDigit(_)
+                | Clause::HoldsAnother { .. }
+                | Clause::OnlyPlaces { .. }
+                | Clause::ColorHolds { .. }
+                | Clause::InTwoCovers { .. }
+                | Clause::Besides
+                | Clause::OneSetKeeps { .. }
                 | Clause::Neighbours { .. }
                 | Clause::SetKeeps { .. }
         )

@@ -76,10 +76,11 @@ impl NamedFinding<'_> {
         let mut crossing =
             self.layout.cells().filter(|&cell| self.having(cell, &cover.bases).len() > 1).peekable();
         crossing.peek()?;
-        let is_empty = |cell: Cell| {
-            !cover.fins.iter().any(|fin| fin.cell == cell) && self.having(cell, &cover.covers).len() < 2
-        };
-        crossing.all(is_empty).then(|| Clause::BasesApart { digit, bases: houses(&cover.bases) })
+        let except = cover.fins.iter().map(|fin| fin.cell);
+        let except = except.filter(|&cell| self.having(cell, &cover.bases).len() > 1).collect_vec();
+        let is_empty = |cell: Cell| except.contains(&cell) || self.having(cell, &cover.covers).len() < 2;
+        let is_apart = crossing.all(is_empty);
+        is_apart.then(|| Clause::BasesApart { digit, bases: houses(&cover.bases), except })
     }
 
     fn fish_effect(&self, cover: &Cover, digit: Digit) -> Vec<Clause> {
@@ -92,8 +93,9 @@ impl NamedFinding<'_> {
         let crossing = left.take(is_crossing);
         let covered = left.take(|_| true);
         let in_two = crossing.as_ref().map(|effect| {
-            let of_cell = |cell: Cell| (cell, self.having(cell, &cover.covers));
-            let cells = effect.cells().into_iter().map(of_cell).collect();
+            let by_covers =
+                effect.cells().into_iter().into_group_map_by(|&cell| self.having(cell, &cover.covers));
+            let cells = by_covers.into_iter().map(|(own, cells)| (cells, own)).sorted().collect();
             Clause::TakesUpTwo { digit, cells, covers: covers.len() }
         });
         let fins = cover.fins.len();

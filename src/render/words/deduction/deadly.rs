@@ -45,7 +45,8 @@ impl NamedFinding<'_> {
                 Constraint::House(house, digit) => itertools::Either::Right((house, digit)),
             });
         if let [cell] = roof[..] {
-            return vec![Clause::OneRoofCell { cell, others }, Clause::So { effect }];
+            let gone = effect.eliminated.iter().map(|gone| gone.digit).collect();
+            return vec![Clause::OneRoofCell { cell, others, gone, digits }, Clause::So { effect }];
         }
         if !cells.is_empty() {
             let all = deadly.bases.iter().flat_map(|base| &base.kept).map(|one| one.digit);

@@ -7,7 +7,6 @@ use crate::{
     logic::{AlmostLocked, Literal, Node, Part, Role, Strong, TechniqueId},
 };
 use itertools::Itertools;
-use std::collections::BTreeSet;
 
 /// What a sentence claims.
 enum SentenceClaim {
@@ -288,15 +287,14 @@ impl<'a> Doubter<'a> {
                     assert!(covers.contains(house) && own.iter().all(|&cell| self.in_house(*house, cell)));
                 }
             }
-            Clause::BasesApart { digit, bases } => {
+            Clause::BasesApart { digit, bases, except } => {
                 let crossing =
                     self.layout.cells().filter(|&cell| self.in_houses(bases, cell) > 1).collect_vec();
-                assert!(!crossing.is_empty() && self.places(&crossing, *digit).is_empty());
+                assert!(!crossing.is_empty() && self.places(&crossing, *digit) == *except);
             }
             Clause::TakesUpTwo { cells, covers: count, .. } => {
-                assert!(
-                    cells.iter().all(|(cell, own)| own.len() > 1 && self.in_houses(own, *cell) == own.len())
-                );
+                assert!(cells.iter().all(|(cells, own)| own.len() > 1
+                    && cells.iter().all(|&cell| self.in_houses(own, cell) == own.len())));
                 let Some(SentenceClaim::Fish { covers, twice, .. }) = self.claims.last_mut() else {
                     panic!("covers of no fish")
                 };
@@ -304,15 +302,15 @@ impl<'a> Doubter<'a> {
                     covers.len() == *count
                         && cells.iter().all(|(_, own)| own.iter().all(|one| covers.contains(one)))
                 );
-                twice.extend(cells.iter().map(|(cell, _)| *cell));
+                twice.extend(cells.iter().flat_map(|(cells, _)| cells));
             }
-            Clause::InTwoCovers { digit, cells, .. } => {
+            Clause::InTwoCovers { digit, cell, own, covers, .. } => {
                 // The cells of sectors need as many digits as their houses can give.
                 let of_digit = self.sectors.iter().filter(|(_, digits)| digits.contains(*digit));
                 let houses = of_digit.flat_map(|(houses, _)| houses.clone()).collect_vec();
-                assert!(cells.iter().all(|&cell| self.in_houses(&houses, cell) > 1));
-                let all = cells.iter().map(|&cell| Candidate::new(cell, *digit)).collect();
-                self.claims.push(SentenceClaim::False(all));
+                assert!(houses.len() == *covers && own.iter().all(|house| houses.contains(house)));
+                assert!(own.len() > 1 && self.in_houses(own, *cell) == own.len());
+                self.claims.push(SentenceClaim::False(vec![Candidate::new(*cell, *digit)]));
             }
             Clause::OneOf { digit, house, places } => {
                 self.only_places(*house, *digit, &places.concat());
@@ -426,7 +424,11 @@ impl<'a> Doubter<'a> {
                 self.claim_node(*kept, places);
                 self.conclude(effect, false);
             }
-            Clause::OneSetKeeps { node, sets, without, kept, places, effect } => {
+            Clause::OneSetKeeps { node, steps, sets, without, kept, places, effect } => {
+                assert_eq!(
+                    steps.as_ref(),
+                    self.links.get(1).filter(|_| self.links.len() > 2).map(|link| &link.0)
+                );
                 let ends = match (&self.links[..], &self.sets[..]) {
                     ([first, .., last], _) => {
                         assert_eq!((&first.1, last.0.digit), (node, *without));
@@ -474,12 +476,25 @@ impl<'a> Doubter<'a> {
                 };
                 self.claims.push(SentenceClaim::OneOf(colors.iter().map(side).collect()));
             }
-            Clause::ColorMeetsItself { color, meet: [one, other] } => {
-                assert!(color.contains(one) && color.contains(other) && self.layout.sees(*one, *other));
-                let digit = self.color_digit();
-                self.claims.push(SentenceClaim::False(
-                    color.iter().map(|&cell| Candidate::new(cell, digit)).collect(),
-                ));
+            Clause::ColorMeetsItself { digit, walk, first } => {
+                let cells = std::iter::once(*first).chain(walk.iter().map(|(_, cell)| *cell)).collect_vec();
+                assert!(cells.len() % 2 == 1 && self.layout.sees(cells[0], cells[cells.len() - 1]));
+                cells.iter().tuple_windows().for_each(|(&one, &next)| self.see_each_other(&[one], &[next]));
+                for (pair, (house, _)) in cells.windows(2).zip(walk).skip(1).step_by(2) {
+                    self.only_places(*house, *digit, pair);
+                }
+                self.claims.push(SentenceClaim::False(vec![Candidate::new(*first, *digit)]));
+            }
+            Clause::ColorHolds { digit, cells } => {
+                for &(house, cell) in cells {
+                    let mut left = self.places(self.layout.cells_of(house), *digit);
+                    left.retain(|&place| {
+                        let one = Candidate::new(place, *digit);
+                        place == cell || !self.claims.iter().any(|claim| self.is_false_by(claim, one))
+                    });
+                    assert_eq!(left, [cell], "{house:?}");
+                    self.claim_node(*digit, &[cell]);
+                }
             }
             Clause::ColorSeesBoth { digit, color, seen } => {
                 let sides = seen.map(|[own, sees]| {
@@ -524,8 +539,9 @@ impl<'a> Doubter<'a> {
                 self.pattern = (cells.clone(), *digits);
             }
             Clause::ExchangedLines { lines, digits, .. } => self.pattern = (lines.concat(), *digits),
-            Clause::OneRoofCell { cell, others } => {
+            Clause::OneRoofCell { cell, others, gone, digits } => {
                 self.is_roof(&[*cell]);
+                assert!(self.pattern.1 == *digits && gone.minus(*digits).is_empty());
                 self.claim_one_of(others.into_iter().map(|digit| Node::of(Candidate::new(*cell, digit))));
             }
             Clause::RoofHolds { cells, digit } => {
@@ -677,6 +693,19 @@ impl<'a> Doubter<'a> {
             Clause::EveryTemplate { digit, cells, .. } => {
                 cells.iter().for_each(|&cell| self.claim_node(*digit, &[cell]))
             }
+            Clause::OnlyPlaces { digit, places } => {
+                for &(house, cell) in places {
+                    let is_refuted = |cell: Cell| {
+                        let one = Candidate::new(cell, *digit);
+                        let has = |claim: &SentenceClaim| matches!(claim, SentenceClaim::False(all) if all.contains(&one));
+                        self.claims.iter().any(has)
+                    };
+                    let mut left = self.places(self.layout.cells_of(house), *digit);
+                    left.retain(|&place| !is_refuted(place));
+                    assert_eq!(left, [cell], "{house:?}");
+                    self.claim_node(*digit, &[cell]);
+                }
+            }
             Clause::OtherCell { cell, digits } => self.hold_only(&[*cell], *digits),
             Clause::NoTemplate { digit, cells, .. } => {
                 self.claims.push(SentenceClaim::False(
@@ -753,6 +782,10 @@ impl<'a> Doubter<'a> {
             Clause::NoOther { effect, .. } | Clause::NothingElse { effect } | Clause::So { effect } => {
                 self.conclude(effect, false);
             }
+            Clause::Sees { cells, all_of: 1, effect } => {
+                assert_eq!(*cells, effect.cells());
+                self.conclude(effect, false);
+            }
             Clause::Sees { cells, effect, .. } | Clause::SeesEachSide { cells, effect } => {
                 assert_eq!(*cells, effect.cells());
                 self.conclude(effect, true);
@@ -767,9 +800,8 @@ impl<'a> Doubter<'a> {
         }
     }
 
-    /// Cells of lines outside boxes, and of the boxes outside the lines: what is in no two fillings with the same digits
-    /// is false.
-    fn leftover(&mut self, parts: &[Part]) {
+    /// Cells of lines outside boxes, and of as many boxes outside the lines.
+    fn leftover(&self, parts: &[Part]) {
         let of_role = |role| parts.iter().filter(move |part: &&Part| part.role == role);
         let houses = of_role(Role::CoverSet).flat_map(Part::houses).unique().collect_vec();
         let (lines, boxes) = houses.split_at(houses.len() / 2);
@@ -780,22 +812,6 @@ impl<'a> Doubter<'a> {
         };
         let sides = [beyond(lines, boxes), beyond(boxes, lines)];
         assert_eq!(sides.to_vec(), of_role(Role::Set).map(|part| part.cells.clone()).collect_vec());
-        let of_cell = |&cell: &Cell| {
-            self.left[cell.index()].into_iter().map(move |digit| Candidate::new(cell, digit)).collect_vec()
-        };
-        let consistent = |filling: &Vec<Candidate>| {
-            let mut pairs = filling.iter().tuple_combinations();
-            !pairs.any(|(a, b)| a.digit == b.digit && self.layout.sees(a.cell, b.cell))
-        };
-        let digits = |filling: &Vec<Candidate>| filling.iter().map(|one| one.digit).sorted().collect_vec();
-        let fillings = sides.each_ref().map(|cells| {
-            cells.iter().map(of_cell).multi_cartesian_product().filter(consistent).collect_vec()
-        });
-        let counts = fillings.each_ref().map(|all| all.iter().map(digits).collect::<BTreeSet<_>>());
-        let fits = |filling: &&Vec<Candidate>| counts.iter().all(|counts| counts.contains(&digits(filling)));
-        let fitting: BTreeSet<_> = fillings.iter().flatten().filter(fits).flatten().collect();
-        let all = sides.iter().flatten().flat_map(of_cell);
-        self.claims.push(SentenceClaim::False(all.filter(|one| !fitting.contains(one)).collect()));
     }
 
     /// A link of a chain: the set or constraint has no other place for its two nodes.
@@ -843,11 +859,6 @@ impl<'a> Doubter<'a> {
         let of_cell =
             |&cell: &Cell| self.left[cell.index()].into_iter().map(move |digit| Candidate::new(cell, digit));
         cells.iter().flat_map(of_cell).filter(stays).map(|one| one.digit).collect()
-    }
-
-    fn color_digit(&self) -> Digit {
-        let Some(SentenceClaim::OneOf(sides)) = self.claims.last() else { panic!("no colours") };
-        sides[0][0].digit
     }
 
     /// Whether these cells have the two colours of a cluster. The clusters stay said.

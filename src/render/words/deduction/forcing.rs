@@ -53,7 +53,8 @@ impl NamedFinding<'_> {
             }
             Cases::Guardians { cells, digits, branches } => {
                 let guardians = branches.iter().map(|branch| branch.assumed.candidate()).collect();
-                let mut clauses = vec![self.unfillable(cells, *digits), Clause::OneGuardian { guardians }];
+                let mut clauses = self.cannot_be_filled(cells, *digits);
+                clauses.push(Clause::OneGuardian { guardians });
                 clauses.extend(cases_of(branches));
                 (clauses, Clause::EveryCase { effect })
             }
@@ -101,13 +102,15 @@ impl NamedFinding<'_> {
         let cases = kraken.branches.iter().map(|branch| branch.assumed.candidate());
         let (fins, others): (Vec<Candidate>, Vec<Candidate>) =
             cases.partition(|one| kraken.fish.fins.contains(one));
-        let cells = |all: Vec<Candidate>| all.iter().map(|one| one.cell).collect();
+        let cells = |all: Vec<Candidate>| all.iter().map(|one| one.cell).collect_vec();
+        let (fins, others, covers) = (cells(fins), cells(others), houses(&kraken.fish.covers));
+        let of_others = self.houses_of_all(&others).find(|house| covers.contains(house));
         clauses.push(Clause::FinOrFish {
             digit: fin.digit,
             bases: houses(&kraken.fish.bases),
-            covers: houses(&kraken.fish.covers),
-            fins: cells(fins),
-            others: cells(others),
+            covers,
+            fins,
+            others: of_others.map(|house| (house, others)).filter(|(_, others)| !others.is_empty()),
             effect: self.effect(),
         });
         let letters = Letters::of(&self.finding.reason);

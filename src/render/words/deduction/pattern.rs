@@ -69,6 +69,11 @@ impl NamedFinding<'_> {
     pub(super) fn colors(&self, colors: &Colors) -> Vec<Clause> {
         let digit = colors.digit;
         let effect = self.effect();
+        if let [[one, other]] = &colors.clusters[..]
+            && let Some(clauses) = self.color_wrap(colors, [one, other])
+        {
+            return clauses;
+        }
         let mut clauses: Vec<Clause> = colors
             .clusters
             .iter()
@@ -79,22 +84,51 @@ impl NamedFinding<'_> {
             })
             .collect();
         match &colors.clusters[..] {
-            [[one, other]] => {
-                let meets = |color: &Vec<Cell>| self.meeting(color, color).map(|meet| (color.clone(), meet));
-                let gone =
-                    |color: &Vec<Cell>| effect.eliminated.iter().all(|gone| color.contains(&gone.cell));
-                let wrong = [one, other].into_iter().filter(|color| gone(color)).find_map(meets);
-                match wrong {
-                    Some((color, meet)) => {
-                        clauses.extend([Clause::ColorMeetsItself { color, meet }, Clause::So { effect }]);
-                    }
-                    None => clauses.push(Clause::SeesEachSide { cells: effect.cells(), effect }),
-                }
-            }
+            [_] => clauses.push(Clause::SeesEachSide { cells: effect.cells(), effect }),
             [first, second] => clauses.extend(self.two_clusters(digit, first, second)),
             _ => clauses.push(Clause::So { effect }),
         }
         clauses
+    }
+
+    /// A colour with two cells that see each other: the way from one to the other, and what the other colour then rules
+    /// out.
+    fn color_wrap(&self, colors: &Colors, sides: [&Vec<Cell>; 2]) -> Option<Vec<Clause>> {
+        let digit = colors.digit;
+        let mut left = self.unexplained();
+        let is_wrong = |color: &&Vec<Cell>| left.0.iter().all(|gone| color.contains(&gone.cell));
+        let wrong = sides.into_iter().find(is_wrong)?;
+        let mut pairs =
+            wrong.iter().tuple_combinations().filter(|(one, other)| self.layout.sees(**one, **other));
+        let walks = pairs.by_ref().filter_map(|(&one, &other)| Some((one, walk(one, other, &colors.links)?)));
+        let (first, walk) = walks.min_by_key(|(_, walk)| walk.len())?;
+        let mut clauses = vec![Clause::ColorMeetsItself { digit, walk, first }];
+        clauses.extend(left.take(|gone| gone.cell == first).map(|effect| Clause::So { effect }));
+        if left.0.is_empty() {
+            return Some(clauses);
+        }
+        // Each link of a cell that does not hold the digit gives one that does.
+        let mut holds: Vec<(House, Cell)> = Vec::new();
+        let mut false_cells = vec![first];
+        let mut place = 0;
+        while let Some(&cell) = false_cells.get(place) {
+            for (house, other) in linked(cell, &colors.links) {
+                if !holds.iter().any(|(_, known)| *known == other) {
+                    holds.push((house, other));
+                    let next = linked(other, &colors.links).map(|(_, next)| next);
+                    let next = next.filter(|next| !false_cells.contains(next)).unique().collect_vec();
+                    false_cells.extend(next);
+                }
+            }
+            place += 1;
+        }
+        clauses.push(Clause::ColorHolds { digit, cells: holds });
+        clauses.extend(left.take(|_| true).map(|effect| Clause::Sees {
+            cells: effect.cells(),
+            all_of: 1,
+            effect,
+        }));
+        Some(clauses)
     }
 
     /// Two cells of two colours that see each other.
@@ -157,6 +191,10 @@ impl NamedFinding<'_> {
         let (effect, digit) = (self.effect(), template.digit);
         let cells = |all: &[Candidate]| all.iter().map(|one| one.cell).collect();
         let others: DigitSet = template.others.iter().map(|(digit, _)| *digit).collect();
+        let bases = self.finding.bases(self.layout);
+        if let Some(clauses) = self.other_places_fail(template, &bases) {
+            return clauses.into_iter().chain([Clause::So { effect }]).collect();
+        }
         if !effect.placed.is_empty() {
             return vec![
                 Clause::EveryTemplate { digit, cells: cells(&effect.placed), others },
@@ -165,10 +203,37 @@ impl NamedFinding<'_> {
         }
         let mut clauses = vec![Clause::NoTemplate { digit, cells: cells(&effect.eliminated), others }];
         if others.is_empty() {
-            clauses.extend(self.would_force(&self.finding.bases(self.layout)));
+            clauses.extend(self.would_force(&bases));
         }
         clauses.push(Clause::So { effect });
         clauses
+    }
+
+    /// For each placement a house in which every other place would force a contradiction, and how; `None` if it takes more
+    /// to show that, or if there is no placement.
+    fn other_places_fail(&self, template: &Template, bases: &[Base]) -> Option<Vec<Clause>> {
+        let digit = template.digit;
+        let in_house = |house: House, placed: Cell| {
+            let others = template
+                .left
+                .iter()
+                .filter(|&&cell| cell != placed && self.layout.cells_of(house).contains(&cell));
+            let fails = others.map(|&cell| would_force(Candidate::new(cell, digit), bases, self.layout));
+            Some((house, fails.collect::<Option<Vec<_>>>()?))
+        };
+        let mut clauses: Vec<Clause> = Vec::new();
+        let mut places = Vec::new();
+        for placed in &self.finding.placements {
+            let houses = self.layout.houses_of(placed.cell).iter();
+            let shown = houses.filter_map(|&house| in_house(house, placed.cell));
+            let new = |fails: &[Clause]| fails.iter().filter(|one| !clauses.contains(one)).count();
+            let (house, fails) = shown.min_by_key(|(_, fails)| new(fails))?;
+            places.push((house, placed.cell));
+            clauses.extend(fails);
+        }
+        let clauses = clauses.into_iter().unique_by(|one| format!("{one:?}")).collect_vec();
+        (!places.is_empty())
+            .then(|| clauses.into_iter().chain([Clause::OnlyPlaces { digit, places }]).collect())
     }
 
     /// How each candidate that falls would force others until a constraint has none, where that alone shows it.
@@ -176,6 +241,35 @@ impl NamedFinding<'_> {
         let eliminated = self.finding.eliminations.iter();
         eliminated.filter_map(|&tried| would_force(tried, bases, self.layout)).collect()
     }
+}
+
+/// The cells that links join to this one.
+fn linked(cell: Cell, links: &[(House, [Cell; 2])]) -> impl Iterator<Item = (House, Cell)> {
+    links.iter().filter_map(move |&(house, [one, other])| match cell {
+        _ if cell == one => Some((house, other)),
+        _ if cell == other => Some((house, one)),
+        _ => None,
+    })
+}
+
+/// The shortest way from one cell to another through links: each with the cell that it leads to.
+fn walk(from: Cell, to: Cell, links: &[(House, [Cell; 2])]) -> Option<Vec<(House, Cell)>> {
+    let mut walks: Vec<Vec<(House, Cell)>> = vec![Vec::new()];
+    let mut place = 0;
+    while let Some(walk) = walks.get(place).cloned() {
+        let end = walk.last().map_or(from, |(_, cell)| *cell);
+        if end == to {
+            return Some(walk);
+        }
+        for (house, cell) in linked(end, links) {
+            let is_known = |walk: &Vec<(House, Cell)>| walk.last().is_some_and(|(_, known)| *known == cell);
+            if cell != from && !walks.iter().any(is_known) {
+                walks.push([&walk[..], &[(house, cell)]].concat());
+            }
+        }
+        place += 1;
+    }
+    None
 }
 
 /// As many of the links as take a colour's first cell to all cells of its cluster.

@@ -25,6 +25,9 @@ pub fn contradiction(contradiction: &Contradiction, layout: &Layout) -> String {
 
 pub(super) struct EnglishClauses<'a>(pub(super) Slots<'a>);
 
+/// What would happen to a rectangle or loop of two digits.
+const SWAP: &str = "the two digits could be swapped there: each house has two of these cells or none, so it would keep both.";
+
 pub(super) fn number(count: usize) -> String {
     let words = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
     words.get(count).map_or_else(|| count.to_string(), |word| word.to_string())
@@ -245,7 +248,7 @@ impl EnglishClauses<'_> {
             Clause::Fish { digit, bases, covers, fins, endo_fins } => {
                 let many = |count: usize| if count == 1 { "" } else { "s" };
                 let endo_fin = |(cell, bases): &(Cell, Vec<House>)| {
-                    format!("{} (in both {})", s.cell(*cell), self.houses(bases, "and"))
+                    format!("{} (a fin in two of these houses, {})", s.cell(*cell), self.houses(bases, "and"))
                 };
                 let fins = match fins.len() {
                     0 => String::new(),
@@ -269,11 +272,18 @@ impl EnglishClauses<'_> {
                     self.houses(covers, "and")
                 )
             }
-            Clause::BasesApart { digit, bases } => format!(
-                "Where these houses cross there is no place for {digit}, so they need {} {digit}s.",
-                number(bases.len()),
-                digit = s.digit(*digit)
-            ),
+            Clause::BasesApart { digit, bases, except } => {
+                let (other, without) = match except.len() {
+                    0 => ("", ""),
+                    1 => ("other ", " without it"),
+                    _ => ("other ", " without them"),
+                };
+                format!(
+                    "Where these houses cross there is no {other}place for {digit}, so{without} they need {} {digit}s.",
+                    number(bases.len()),
+                    digit = s.digit(*digit)
+                )
+            }
             Clause::FishCount { digit, bases, covers } => {
                 let (need, have) = (self.count_houses(bases), self.count_houses(covers));
                 // Two times four houses are told apart by their order.
@@ -305,10 +315,10 @@ impl EnglishClauses<'_> {
             }
             Clause::TakesUpTwo { digit, cells, covers } => {
                 let digit = s.digit(*digit);
-                let of_cell = |(cell, houses): &(Cell, Vec<House>)| {
+                let of_cells = |(cells, houses): &(Vec<Cell>, Vec<House>)| {
                     format!(
                         "{digit} in {} would take up {} at once",
-                        s.cell(*cell),
+                        self.places(cells),
                         self.houses(houses, "and")
                     )
                 };
@@ -317,14 +327,19 @@ impl EnglishClauses<'_> {
                     3 => format!("one house for two {digit}s"),
                     _ => format!("{} houses for {} {digit}s", number(covers - 2), number(covers - 1)),
                 };
-                format!("{}, and leave {end}.", list_words(&cells.iter().map(of_cell).collect_vec(), "and"))
+                format!("{}, and leave {end}.", list_words(&cells.iter().map(of_cells).collect_vec(), "and"))
             }
-            Clause::InTwoCovers { digit, cells, covers } => format!(
-                "Each of {} must have one {digit} there, and {digit} in {} would be that of two of them.",
-                self.houses(covers, "and"),
-                self.cells(cells),
-                digit = s.digit(*digit)
-            ),
+            Clause::InTwoCovers { digit, cell, own, covers, count } => {
+                let (digit, fewer) = (s.digit(*digit), own.len() - 1);
+                format!(
+                    "If {} were {digit}, {} would share that {digit}: at most {} {digit}s, and {} digits in all for {count} \
+                     cells.",
+                    s.cell(*cell),
+                    self.houses(own, "and"),
+                    number(covers - fewer),
+                    number(count - fewer)
+                )
+            }
             Clause::OneOf { digit, house, places: [one, other] } => format!(
                 "In {}, {} is in {} or in {}.",
                 self.house(*house),
@@ -422,14 +437,25 @@ impl EnglishClauses<'_> {
                 self.places(places),
                 self.effect(effect)
             ),
-            Clause::OneSetKeeps { node, sets: [_, other], without, kept, places: [one, last], effect } => {
+            Clause::OneSetKeeps { node, steps, sets, without, kept, places, effect } => {
+                let steps = steps.as_ref().map_or(String::new(), |from| {
+                    format!("the steps from “{}” on show that ", self.not_node(from))
+                });
+                let [one, other] = sets.each_ref().map(|cells| {
+                    format!(
+                        "{} {} all other digits",
+                        self.cells(cells),
+                        if cells.len() == 1 { "needs" } else { "need" }
+                    )
+                });
                 format!(
-                    "If {}, the same steps leave no {} in {}, so {kept} is in {}; if not, {kept} is in {}: {}.",
+                    "If {}, {one}, so {kept} is in {}. If {}, {steps}{} lack {}: {other}, so {kept} is in {}. Either way {}.",
+                    self.not_node(node),
+                    self.places(&places[0]),
                     self.node(node),
+                    self.cells(&sets[1]),
                     s.digit(*without),
-                    self.cells(other),
-                    self.places(last),
-                    self.places(one),
+                    self.places(&places[1]),
                     self.effect(effect),
                     kept = s.digit(*kept)
                 )
@@ -465,12 +491,30 @@ impl EnglishClauses<'_> {
                     self.all_are(other, digit)
                 )
             }
-            Clause::ColorMeetsItself { color, meet: [one, other] } => format!(
-                "{} and {} see each other, so {} cannot be right.",
-                s.cell(*one),
-                s.cell(*other),
-                if color.len() == 2 { "they" } else { "the side that has both" }
-            ),
+            Clause::ColorMeetsItself { digit, walk, first } => {
+                let is = |cell: Cell| Candidate::new(cell, *digit);
+                let step = |(place, &(house, cell)): (usize, &(House, Cell))| match place % 2 {
+                    0 => s.is_not(is(cell)),
+                    _ => format!("so {} (the other place in {})", s.is(is(cell)), self.house(house)),
+                };
+                let last = walk.last().map_or(*first, |(_, cell)| *cell);
+                format!(
+                    "If {}, then {}. But {} and {} see each other.",
+                    s.is(is(*first)),
+                    walk.iter().enumerate().map(step).join(", "),
+                    s.cell(*first),
+                    s.cell(last)
+                )
+            }
+            Clause::ColorHolds { digit, cells } => {
+                let hold = |&(house, cell): &(House, Cell)| {
+                    format!("{} in {}", s.is(Candidate::new(cell, *digit)), self.house(house))
+                };
+                format!(
+                    "Then only one place is left, one after the other: {}.",
+                    list_words(&cells.iter().map(hold).collect_vec(), "and")
+                )
+            }
             Clause::ColorsMeet { digit, meet: [one, other], others: [first, last] } => {
                 let (one, other, digit) = (s.cell(*one), s.cell(*other), s.digit(*digit));
                 let (first, last) = (self.all_are(first, digit), self.all_are(last, digit));
@@ -483,16 +527,16 @@ impl EnglishClauses<'_> {
                 let (one, sees, other, sees_too) =
                     (s.cell(*one), s.cell(*sees), s.cell(*other), s.cell(*sees_too));
                 let digit = s.digit(*digit);
-                let (seen, end) = match one == other {
-                    true => (format!("{one} sees both"), format!("it cannot be {digit}")),
-                    false => (
-                        format!("{one} sees {sees} and {other} sees {sees_too}"),
-                        format!("they cannot both be {digit}: that side is wrong"),
+                let said = match (one == other, color.len()) {
+                    (true, 1) => format!("{one} sees both, so it cannot be {digit}"),
+                    (true, _) => format!("{one} sees both, so it cannot be {digit}: its side is wrong"),
+                    (false, _) => format!(
+                        "If {sees} is, {one} is not; if {sees_too} is, {other} is not. Either way {} are not all {digit}, \
+                         so none is",
+                        self.each_cell(color, "and")
                     ),
                 };
-                let end =
-                    if one == other && color.len() > 1 { format!("{end}: its side is wrong") } else { end };
-                format!("{sees} or {sees_too} is {digit}. {seen}, so {end}.")
+                format!("{sees} or {sees_too} is {digit}. {said}.")
             }
             Clause::Stem { cell, digits } => {
                 format!("The stem {} is {}.", s.cell(*cell), self.digits(*digits, "or"))
@@ -518,14 +562,13 @@ impl EnglishClauses<'_> {
                 format!("Whichever it is, {} is in {}.", s.digit(*digit), self.places(cells))
             }
             Clause::Rectangle { cells, digits } => format!(
-                "If {} held only {}, the two digits could be swapped there. Assuming that the puzzle has only one solution, \
-                 that is impossible.",
+                "If {} held only {}, {SWAP} Assuming that the puzzle has only one solution, that is impossible.",
                 self.cells(cells),
                 self.digits(*digits, "and")
             ),
             Clause::FilledRectangle { cells, digits, filled } => format!(
-                "{} {}, so {} could change. If {} held only {}, the two digits could be swapped there. Assuming that the \
-                 puzzle has only one solution, that is impossible.",
+                "{} {}, so {} could change. If {} held only {}, {SWAP} Assuming that the puzzle has only one solution, that \
+                 is impossible.",
                 self.cells(filled),
                 if filled.len() == 1 {
                     "is filled but was not given"
@@ -544,9 +587,12 @@ impl EnglishClauses<'_> {
                 self.digits(*digits, "and"),
                 self.houses(houses, "and")
             ),
-            Clause::OneRoofCell { cell, .. } => {
-                format!("Only the roof cell {} can hold something else.", s.cell(*cell))
-            }
+            Clause::OneRoofCell { cell, gone, digits, .. } => format!(
+                "Only the roof cell {cell} can hold something else. With {} in {cell}, all would hold just {}.",
+                self.digits(*gone, "or"),
+                self.digits(*digits, "and"),
+                cell = s.cell(*cell)
+            ),
             Clause::RoofHolds { cells, digit } => {
                 format!("So one of the roof cells {} is {}.", self.each_cell(cells, "and"), s.digit(*digit))
             }
@@ -617,35 +663,48 @@ impl EnglishClauses<'_> {
             Clause::AlmostGrave => "All open cells but one have two candidates.".to_string(),
             Clause::ExocetBase { base, digits, targets, lines, rooms } => {
                 let room = |(room, digits): &(Room, DigitSet)| {
-                    let digits_words = self.digits(*digits, "and");
-                    let has = if digits.len() == 1 { "has" } else { "have" };
-                    match room {
+                    let digits_words = self.digits(*digits, "or");
+                    let why = match room {
                         Room::NoneIn(line) => {
-                            format!("{digits_words} {has} no place in {}", self.house(*line))
+                            let own = targets
+                                .iter()
+                                .copied()
+                                .filter(|cell| s.layout.cells_of(*line).contains(cell));
+                            let own = own.collect_vec();
+                            let line = self.house(*line);
+                            match own.is_empty() {
+                                true => format!("{line} would have no place left for it"),
+                                false => {
+                                    format!("{line} can have it only in the target {}", self.places(&own))
+                                }
+                            }
                         }
-                        Room::OnlyIn(houses) => {
-                            format!(
-                                "{digits_words} {has} places only in {}, too few for all three",
-                                self.houses(houses, "and")
-                            )
-                        }
-                    }
+                        Room::OnlyIn(houses) => format!(
+                            "{} cannot all have it in {}, its only places there outside the targets {}",
+                            self.houses(lines, "and"),
+                            self.houses(houses, "and"),
+                            self.each_cell(targets, "and")
+                        ),
+                    };
+                    format!("if the base has {digits_words}, {why}")
                 };
                 let rooms = match rooms.is_empty() {
-                    true => "there is no room for such a digit in all three of them".to_string(),
+                    true => format!(
+                        "{} cannot all have such a digit outside the targets {}",
+                        self.houses(lines, "and"),
+                        self.each_cell(targets, "and")
+                    ),
                     false => rooms.iter().map(room).join("; "),
                 };
                 format!(
-                    "The base cells {} hold only {}. {} need both digits of the base too, but not in a cell that sees both \
-                     base cells. Apart from such cells and the targets {}, {rooms}.",
+                    "The base cells {} hold only {}, and no cell that sees both base cells can hold a digit of the base. {}.",
                     self.cells(base),
                     self.digits(*digits, "and"),
-                    capital(&self.houses(lines, "and")),
-                    self.each_cell(targets, "and")
+                    capital(&rooms)
                 )
             }
             Clause::TargetsTakeBase { targets } => format!(
-                "So whichever digits the base has, each needs a target, and {} hold the same two digits as the base.",
+                "So each of the two digits of the base needs a target, and {} hold the same two digits as the base.",
                 self.each_cell(targets, "and")
             ),
             Clause::Mirror { of, block, cells } => format!(
@@ -655,21 +714,12 @@ impl EnglishClauses<'_> {
                 self.places(cells)
             ),
             Clause::DoubleExocet => "The two share their lines, so this is a double exocet.".to_string(),
-            Clause::Unfillable { cells, digits, first, beside, last, order, pairs } => {
+            Clause::Unfillable { cells, digits, first, beside, last, order, .. } => {
                 let placed = |all: &[Candidate]| all.iter().map(|&one| s.is(one)).join(", ");
-                let pair = |UnfillablePair { filled, cells, digit }: &UnfillablePair| {
-                    format!(
-                        "after {}, {} can both only be {}",
-                        placed(filled),
-                        self.each_cell(cells, "and"),
-                        s.digit(*digit)
-                    )
-                };
                 format!(
                     "If the {count} cells {} held only {digits}, each of {} would have all three there. Say {} in {}; any other \
                      order there only renames the digits. {} then have two orders each that do not clash with it, and none of the \
-                     four pairs leaves {} three different digits, pencil marks aside: {}. So one of the {count} cells holds \
-                     another digit.",
+                     four pairs leaves {} three different digits, pencil marks aside.",
                     self.cells(cells),
                     self.houses(
                         &[first].into_iter().chain(beside).chain(last).copied().sorted().collect_vec(),
@@ -679,10 +729,18 @@ impl EnglishClauses<'_> {
                     self.house(*first),
                     capital(&self.houses(beside, "and")),
                     self.houses(last, "and"),
-                    pairs.iter().map(pair).join("; "),
                     count = number(cells.len()),
                     digits = self.digits(*digits, "and"),
                 )
+            }
+            Clause::NoThirdDigit(UnfillablePair { filled, cells, digit }) => format!(
+                "After {}, {} can both only be {}.",
+                filled.iter().map(|&one| s.is(one)).join(", "),
+                self.each_cell(cells, "and"),
+                s.digit(*digit)
+            ),
+            Clause::HoldsAnother { cells } => {
+                format!("So one of the {} cells holds another digit.", number(*cells))
             }
             Clause::OneGuardian { guardians } => match &guardians[..] {
                 [one] => format!("The only other candidate there is {}, so it is true.", s.is(*one)),
@@ -696,7 +754,7 @@ impl EnglishClauses<'_> {
                 let block = s.layout.box_of(*crossing).map_or(String::new(), |block| self.house(block));
                 format!(
                     "Outside {block}, the only cell of {row} that can hold any of {digits} is {one}, and of {column} {other}. If one of them \
-                     is in neither, its cell in {row} and its cell in {column} are both in {block}, so both are {crossing}.",
+                     is in neither, {row} and {column} both have it in {block}, which has it just once: in {crossing}, where they cross.",
                     digits = self.digits(*digits, "and"),
                     one = s.cell(*one),
                     other = s.cell(*other),
@@ -727,8 +785,10 @@ impl EnglishClauses<'_> {
             }
             Clause::WouldForce { tried, forced, contradiction } => {
                 let forced = forced.iter().map(|&(one, of)| match of {
-                    Constraint::Cell(_) => format!("{} as its last digit", s.is(one)),
-                    Constraint::House(house, _) => format!("{} for {}", s.is(one), self.house(house)),
+                    Constraint::Cell(_) => format!("{} (its last candidate)", s.is(one)),
+                    Constraint::House(house, _) => {
+                        format!("{} (the only place left in {})", s.is(one), self.house(house))
+                    }
                 });
                 let forced = forced.chain([self.contradiction(contradiction)]).collect_vec();
                 format!("If {}, then {}.", s.is(*tried), list_words(&forced, "and"))
@@ -773,6 +833,16 @@ impl EnglishClauses<'_> {
                     self.cells(cells)
                 )
             }
+            Clause::OnlyPlaces { digit, places } => {
+                let place =
+                    |(house, cell): &(House, Cell)| format!("{} in {}", s.cell(*cell), self.house(*house));
+                format!(
+                    "So {} has only one place: {}.",
+                    s.digit(*digit),
+                    list_words(&places.iter().map(place).collect_vec(), "and")
+                )
+            }
+            Clause::Besides => "On the same grid, before that step:".to_string(),
             Clause::NoTemplate { digit, cells, others } => format!(
                 "No way to place all {}s{} uses {}.",
                 s.digit(*digit),
@@ -836,16 +906,15 @@ impl EnglishClauses<'_> {
                     self.houses(covers, "and"),
                     digit = s.digit(*digit)
                 );
-                match others.is_empty() {
-                    true => format!("{fish} {}. Otherwise:", self.effect(effect)),
-                    false => {
-                        let one_of = if others.len() == 1 { "" } else { "one of " };
-                        let (others, fins) = (self.cells(others), self.cells(fins));
-                        format!(
-                            "{fish} {one_of}{others} is {digit}. Try this and each of the fins {fins}.",
-                            digit = s.digit(*digit)
-                        )
-                    }
+                match others {
+                    None => format!("{fish} {}. Otherwise:", self.effect(effect)),
+                    Some((house, cells)) => format!(
+                        "{fish} {} has its {} in {}. Try this and each of the fins {}.",
+                        self.house(*house),
+                        s.digit(*digit),
+                        self.places(cells),
+                        self.cells(fins)
+                    ),
                 }
             }
             Clause::Conclusion { label, of, candidate, by } => {
@@ -892,6 +961,7 @@ impl EnglishClauses<'_> {
             Clause::Sees { cells, all_of, effect } => {
                 let see = if cells.len() == 1 { "sees" } else { "see" };
                 let all = match all_of {
+                    1 => "one of these".to_string(),
                     2 => "both".to_string(),
                     3..=9 => format!("all {}", number(*all_of)),
                     _ => "all of these".to_string(),
@@ -943,7 +1013,7 @@ impl EnglishClauses<'_> {
         match (technique, &sides[..], houses.split_at(houses.len() / 2)) {
             (TechniqueId::LawOfLeftover, [beyond_boxes, beyond_lines], (lines, boxes)) => format!(
                 "{} and {} have every digit equally often. So {beyond_boxes} outside the {} and {beyond_lines} outside \
-                 the {} hold the same digits, each as often. What fits no such filling is eliminated.",
+                 the {} hold the same digits, each as often.",
                 capital(&self.houses(lines, "and")),
                 self.houses(boxes, "and"),
                 houses::kind_word(HouseKind::Box, boxes.len()),

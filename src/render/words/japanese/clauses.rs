@@ -23,6 +23,9 @@ pub fn contradiction(contradiction: &Contradiction, layout: &Layout) -> String {
     JapaneseClauses(Slots { layout }).contradiction(contradiction)
 }
 
+/// 2つの数字だけの長方形や輪で起こること。
+const SWAP: &str = "2つの数字を入れ替えられる（どのハウスにもこのマスは2つか0なので、両方の数字が残る）。";
+
 pub(super) struct JapaneseClauses<'a>(pub(super) Slots<'a>);
 
 /// 2つなら「どちらか」、それより多ければ「どれか」。
@@ -114,7 +117,7 @@ impl JapaneseClauses<'_> {
         let (cells, all) = (self.cells(cells), self.digits(*digits, "・"));
         match of {
             [Constraint::House(house, _)] => {
-                format!("{cells}の{any}が{all}：{}で残るマス", self.house(*house))
+                format!("{cells}の{any}が{all}：{}で{all}が入る残りのマスはここだけ", self.house(*house))
             }
             [Constraint::House(house, _), ..] => {
                 format!("{cells}に{all}が入る：{}で{all}の残るマス", self.house(*house))
@@ -130,7 +133,13 @@ impl JapaneseClauses<'_> {
             Strong::Through { set, .. } if set.cells.len() == 1 => {
                 format!("{gives}（このマスのもう1つの候補）")
             }
-            Strong::In(Constraint::House(house, _)) => format!("{gives}（{}で残るマス）", self.house(*house)),
+            Strong::In(Constraint::House(house, digit)) => {
+                format!(
+                    "{gives}（{}で{}が入る残りのマスはここだけ）",
+                    self.house(*house),
+                    self.0.digit(*digit)
+                )
+            }
             Strong::Through { set: AlmostLocked { cells, digits }, .. } => format!(
                 "{gives}（{}の候補は{}だけで、{}が入らないなら残りはすべて入る）",
                 self.cells(cells),
@@ -231,11 +240,11 @@ impl JapaneseClauses<'_> {
             }
             Clause::Fish { digit, bases, covers, fins, endo_fins } => {
                 let endo_fin = |(cell, bases): &(Cell, Vec<House>)| {
-                    format!("内ヒレ{}（{}の両方にあるマス）", s.cell(*cell), self.houses(bases, "と"))
+                    format!("エンドフィン{}（{}の両方にあるフィン）", s.cell(*cell), self.houses(bases, "と"))
                 };
                 let fins = match fins.is_empty() {
                     true => String::new(),
-                    false => format!("ヒレ{}", self.cells(fins)),
+                    false => format!("フィン{}", self.cells(fins)),
                 };
                 let fins = [fins, endo_fins.iter().map(endo_fin).join("と")];
                 let fins = fins.into_iter().filter(|text| !text.is_empty()).join("と");
@@ -247,11 +256,17 @@ impl JapaneseClauses<'_> {
                     self.houses(covers, "と")
                 )
             }
-            Clause::BasesApart { digit, bases } => format!(
-                "これらのハウスが交わるマスに{digit}は入らないので、{digit}は{}個必要。",
-                bases.len(),
-                digit = s.digit(*digit)
-            ),
+            Clause::BasesApart { digit, bases, except } => {
+                let (other, without) = match except.is_empty() {
+                    true => ("", ""),
+                    false => ("ほかに", "、エンドフィンがなければ"),
+                };
+                format!(
+                    "これらのハウスが交わるマスで{other}{digit}が入るものはないので{without}、{digit}は{}個必要。",
+                    bases.len(),
+                    digit = s.digit(*digit)
+                )
+            }
             Clause::FishCount { digit, bases, covers } => {
                 let (need, have) = (self.count_houses(bases), self.count_houses(covers));
                 // 同じ数え方の2組は、述べた順で区別する。
@@ -266,7 +281,7 @@ impl JapaneseClauses<'_> {
                 )
             }
             Clause::FishWithFins { digit, bases, covers, cells, covered, fins } => {
-                let none = if *fins == 1 { "ヒレが" } else { "どのヒレも" };
+                let none = if *fins == 1 { "フィンが" } else { "どのフィンも" };
                 let of_cover = |(house, cells): &(House, Vec<Cell>)| {
                     format!("{}の{}", self.house(*house), self.cells(cells))
                 };
@@ -275,7 +290,7 @@ impl JapaneseClauses<'_> {
                     false => format!("使い切り、{}には入らない", covered.iter().map(of_cover).join("や")),
                 };
                 format!(
-                    "ヒレが{digit}なら{}から見える。{none}{digit}でなければ、{}の{digit}が{}を{end}。",
+                    "フィンが{digit}なら{}から見える。{none}{digit}でなければ、{}の{digit}が{}を{end}。",
                     self.cells(cells),
                     self.houses(bases, "と"),
                     self.houses(covers, "と"),
@@ -284,21 +299,29 @@ impl JapaneseClauses<'_> {
             }
             Clause::TakesUpTwo { digit, cells, covers } => {
                 let digit = s.digit(*digit);
-                let of_cell = |(cell, houses): &(Cell, Vec<House>)| {
-                    format!("{}の{digit}は{}を一度にふさぎ", s.cell(*cell), self.houses(houses, "と"))
+                let of_cells = |(cells, houses): &(Vec<Cell>, Vec<House>)| {
+                    format!(
+                        "{}の{digit}は{}の両方の{digit}を1個で兼ねてしまい",
+                        self.each_cell(cells, "か"),
+                        self.houses(houses, "と")
+                    )
                 };
                 let end = match covers {
                     2 => format!("残る1個の{digit}の入るハウスがなくなる"),
                     _ => format!("残る{}個の{digit}に{}つのハウスしか残らない", covers - 1, covers - 2),
                 };
-                format!("{}、{end}。", cells.iter().map(of_cell).join("、"))
+                format!("{}、{end}。", cells.iter().map(of_cells).join("、"))
             }
-            Clause::InTwoCovers { digit, cells, covers } => format!(
-                "{}のどれにもそこに{digit}が1個必要だが、{}に{digit}が入ると、一度に2つ分になってしまう。",
-                self.houses(covers, "と"),
-                self.cells(cells),
-                digit = s.digit(*digit)
-            ),
+            Clause::InTwoCovers { digit, cell, own, covers, count } => {
+                let (digit, fewer) = (s.digit(*digit), own.len() - 1);
+                format!(
+                    "{}が{digit}だと{}の{digit}を1個で兼ねるので、{digit}は多くても{}個、数字は全部で{}個になり、{count}マスに足りない。",
+                    s.cell(*cell),
+                    self.houses(own, "と"),
+                    covers - fewer,
+                    count - fewer
+                )
+            }
             Clause::OneOf { digit, house, places: [one, other] } => {
                 format!(
                     "{}の{}は{}か{}。",
@@ -330,7 +353,7 @@ impl JapaneseClauses<'_> {
                 format!("軸のマス{}は{}。", s.cell(*pivot), self.digits(*digits, "か"))
             }
             Clause::Pincer { if_pivot, pincer, is } => {
-                format!("{}なら、はさみのマス{}は{}。", s.digit(*if_pivot), s.cell(*pincer), s.digit(*is))
+                format!("{}なら{}は{}。", s.digit(*if_pivot), s.cell(*pincer), s.digit(*is))
             }
             Clause::OneHolds { digit, cells } => {
                 format!("よって{}が{}。", self.each_cell(cells, "か"), s.digit(*digit))
@@ -376,14 +399,20 @@ impl JapaneseClauses<'_> {
                 self.cells(places),
                 self.effect(effect)
             ),
-            Clause::OneSetKeeps { node, sets: [_, other], without, kept, places: [one, last], effect } => {
+            Clause::OneSetKeeps { node, steps, sets, without, kept, places, effect } => {
+                let steps = steps
+                    .as_ref()
+                    .map_or(String::new(), |from| format!("「{}」から先の道筋で", self.not_node(from)));
                 format!(
-                    "{}なら、同じ道筋で{}に{}が入らず、{kept}は{}に入る。そうでなければ{kept}は{}に入る：{}。",
+                    "{}なら、{}には残りの数字がすべて入り、{kept}は{}に入る。{}なら、{steps}{}に{}が入らず、残りの数字がすべて入り、\
+                     {kept}は{}に入る。どちらの場合も{}。",
+                    self.not_node(node),
+                    self.cells(&sets[0]),
+                    self.cells(&places[0]),
                     self.node(node),
-                    self.cells(other),
+                    self.cells(&sets[1]),
                     s.digit(*without),
-                    self.cells(last),
-                    self.cells(one),
+                    self.cells(&places[1]),
                     self.effect(effect),
                     kept = s.digit(*kept)
                 )
@@ -419,12 +448,27 @@ impl JapaneseClauses<'_> {
                     links.iter().map(link).join("、")
                 )
             }
-            Clause::ColorMeetsItself { color, meet: [one, other] } => format!(
-                "{}と{}は互いに見えるので、{}は成り立たない。",
-                s.cell(*one),
-                s.cell(*other),
-                if color.len() == 2 { "両方" } else { "両方を含むほう" }
-            ),
+            Clause::ColorMeetsItself { digit, walk, first } => {
+                let is = |cell: Cell| Candidate::new(cell, *digit);
+                let step = |(place, &(house, cell)): (usize, &(House, Cell))| match place % 2 {
+                    0 => format!("{}で", s.is_not(is(cell))),
+                    _ => format!("{}（{}のもう1つのマス）", s.is(is(cell)), self.house(house)),
+                };
+                let last = walk.last().map_or(*first, |(_, cell)| *cell);
+                format!(
+                    "{}なら、{}。しかし{}と{}は互いに見える。",
+                    s.is(is(*first)),
+                    walk.iter().enumerate().map(step).join("、"),
+                    s.cell(*first),
+                    s.cell(last)
+                )
+            }
+            Clause::ColorHolds { digit, cells } => {
+                let hold = |&(house, cell): &(House, Cell)| {
+                    format!("{}（{}）", s.is(Candidate::new(cell, *digit)), self.house(house))
+                };
+                format!("すると残るマスが順に1つに決まる：{}。", cells.iter().map(hold).join("、"))
+            }
             Clause::ColorsMeet { digit, meet: [one, other], others: [first, last] } => {
                 let (one, other, digit) = (s.cell(*one), s.cell(*other), s.digit(*digit));
                 let (first, last) = (self.all_are(first, digit), self.all_are(last, digit));
@@ -436,39 +480,38 @@ impl JapaneseClauses<'_> {
             Clause::ColorSeesBoth { digit, color, seen: [[one, sees], [other, sees_too]] } => {
                 let (one, sees, other, sees_too) =
                     (s.cell(*one), s.cell(*sees), s.cell(*other), s.cell(*sees_too));
-                let seen = match one == other {
-                    true => format!("{one}は両方から見える"),
-                    false => format!("{one}は{sees}から、{other}は{sees_too}から見える"),
+                let (digit, all) = (s.digit(*digit), self.each_cell(color, "・"));
+                let said = match one == other {
+                    true => format!("{one}は両方から見えるので、{all}は{digit}にならない"),
+                    false => format!(
+                        "{sees}が{digit}なら{one}は{digit}でなく、{sees_too}が{digit}なら{other}は{digit}でない。\
+                         どちらの場合も{all}のすべてが{digit}にはならないので、どれも{digit}でない"
+                    ),
                 };
-                let digit = s.digit(*digit);
-                let end = match one == other {
-                    true => format!("{}は{digit}にならない", self.cells(color)),
-                    false => format!("両方が{digit}にはならず、{}は{digit}でない", self.cells(color)),
-                };
-                format!("{sees}か{sees_too}が{digit}。{seen}ので、{end}。")
+                format!("{sees}か{sees_too}が{digit}。{said}。")
             }
             Clause::Stem { cell, digits } => {
-                format!("茎のマス{}は{}。", s.cell(*cell), self.digits(*digits, "か"))
+                format!("{}は{}。", s.cell(*cell), self.digits(*digits, "か"))
             }
             Clause::Petal { digit, cells, digits, common } => match cells[..] {
-                [cell] => format!("{}なら、花びら{}は{}。", s.digit(*digit), s.cell(cell), s.digit(*common)),
+                [cell] => format!("{}なら{}は{}。", s.digit(*digit), s.cell(cell), s.digit(*common)),
                 _ => format!(
-                    "{}なら、花びら{}には{}しか残らず、そのすべてが入る。",
+                    "{}なら、{}には{}しか残らず、そのすべてが入る。",
                     s.digit(*digit),
                     self.cells(cells),
                     self.digits(digits.minus(DigitSet::only(*digit)), "・")
                 ),
             },
             Clause::SomePetal { digit, cells } => {
-                format!("いずれの場合も、{}は{}のどれかに入る。", s.digit(*digit), self.cells(cells))
+                format!("どの場合も{}は{}のどれかに入る。", s.digit(*digit), self.cells(cells))
             }
             Clause::Rectangle { cells, digits } => format!(
-                "{}が{}だけなら、この2つの数字を入れ替えられる。解が1つだけと仮定すると、それはありえない。",
+                "{}が{}だけなら、{SWAP}解が1つだけと仮定すると、それはありえない。",
                 self.cells(cells),
                 self.digits(*digits, "・")
             ),
             Clause::FilledRectangle { cells, digits, filled } => format!(
-                "{}は解く途中で埋まったマスで、ヒント数字ではないので変わりうる。{}が{}だけなら、この2つの数字を入れ替えられる。\
+                "{}は解く途中で埋まったマスで、ヒント数字ではないので変わりうる。{}が{}だけなら、{SWAP}\
                  解が1つだけと仮定すると、それはありえない。",
                 self.cells(filled),
                 self.cells(cells),
@@ -482,14 +525,17 @@ impl JapaneseClauses<'_> {
                 self.digits(*digits, "・"),
                 self.houses(houses, "と")
             ),
-            Clause::OneRoofCell { cell, .. } => {
-                format!("ほかの数字が入れるのは屋根のマス{}だけ。", s.cell(*cell))
-            }
+            Clause::OneRoofCell { cell, gone, digits, .. } => format!(
+                "ほかの数字が入れるのは{cell}だけで、{cell}が{}ならどのマスも{}だけになる。",
+                self.digits(*gone, "か"),
+                self.digits(*digits, "・"),
+                cell = s.cell(*cell)
+            ),
             Clause::RoofHolds { cells, digit } => {
-                format!("よって屋根のマス{}が{}。", self.each_cell(cells, "か"), s.digit(*digit))
+                format!("よってほかの候補を持つ{}が{}。", self.each_cell(cells, "か"), s.digit(*digit))
             }
             Clause::RoofSubset { roof, others, cells, digits, houses } => format!(
-                "よって屋根のマス{}の{}に{}が入る。そのマスと、{}にある{}（候補は{}だけ）を合わせた{}マスが{}を使い切り、\
+                "よってほかの候補を持つ{}の{}に{}が入る。そのマスと、{}にある{}（候補は{}だけ）を合わせた{}マスが{}を使い切り、\
                  これらは{}のほかのマスに入らない。",
                 self.each_cell(roof, "・"),
                 any_of(roof.len()),
@@ -535,46 +581,59 @@ impl JapaneseClauses<'_> {
             ),
             Clause::GraveBeside { guardians } => format!(
                 "{}がなければ、空きマスの候補はすべて2つで、どのハウスでも未確定の数字の入るマスが2つずつになる。すると、どの解でも空きマスを\
-                 すべてもう一方の候補に替えたものがまた解になる。解が1つだけと仮定すると、それはありえない。",
+                 すべてもう一方の候補に替えられる（各ハウスで、どの数字ももう一方のマスに移るだけ）ので、解が2つになる。\
+                 解が1つだけと仮定すると、それはありえない。",
                 guardians.iter().map(|&one| s.is(one)).join("・")
             ),
             Clause::Grave { cell, digit } => format!(
                 "{cell}以外の空きマスの候補はすべて2つ。{cell}が{digit}でなければ、どのハウスでも未確定の数字の入るマスが2つずつになる。すると、\
-                 どの解でも空きマスをすべてもう一方の候補に替えたものがまた解になる。解が1つだけと仮定すると、{cell}は{digit}。",
+                 どの解でも空きマスをすべてもう一方の候補に替えられる（各ハウスで、どの数字ももう一方のマスに移るだけ）ので、\
+                 解が2つになる。解が1つだけと仮定すると、{cell}は{digit}。",
                 cell = s.cell(*cell),
                 digit = s.digit(*digit)
             ),
             Clause::AlmostGrave => "1マスを除いて、空きマスの候補はすべて2つ。".to_string(),
             Clause::ExocetBase { base, digits, targets, lines, rooms } => {
-                let room = |(room, digits): &(Room, DigitSet)| match room {
-                    Room::NoneIn(line) => {
-                        format!("{}は{}に入らない", self.digits(*digits, "・"), self.house(*line))
-                    }
-                    Room::OnlyIn(houses) => {
-                        format!(
-                            "{}が入るのは{}だけで3つには足りない",
-                            self.digits(*digits, "・"),
+                let base = self.cells(base);
+                let room = |(room, digits): &(Room, DigitSet)| {
+                    let why = match room {
+                        Room::NoneIn(line) => {
+                            let own = targets
+                                .iter()
+                                .copied()
+                                .filter(|cell| s.layout.cells_of(*line).contains(cell));
+                            let (own, line) = (own.collect_vec(), self.house(*line));
+                            match own.is_empty() {
+                                true => format!("{line}でその数字の入るマスがなくなる"),
+                                false => format!("{line}でその数字が入るのは{}だけ", self.cells(&own)),
+                            }
+                        }
+                        Room::OnlyIn(houses) => format!(
+                            "{}でその数字が入るのは、{}のほかには{}だけで、3つには足りない",
+                            self.houses(lines, "・"),
+                            self.each_cell(targets, "・"),
                             self.houses(houses, "と")
-                        )
-                    }
+                        ),
+                    };
+                    format!("{base}に{}があれば、{why}", self.digits(*digits, "か"))
                 };
                 let rooms = match rooms.is_empty() {
-                    true => "どの数字にも3つすべてに入る場所はない".to_string(),
-                    false => rooms.iter().map(room).join("、"),
+                    true => format!(
+                        "{}のすべてにその数字が入るには、{}のどちらかが要る",
+                        self.houses(lines, "・"),
+                        self.each_cell(targets, "・")
+                    ),
+                    false => rooms.iter().map(room).join("。"),
                 };
                 format!(
-                    "土台のマス{}の候補は{}だけ。土台に入る2つの数字は{}にもそれぞれ必ず入るが、土台の両方から見えるマスには入らない。\
-                     それらのマスと的のマス{}を除くと、{rooms}。",
-                    self.cells(base),
-                    self.digits(*digits, "・"),
-                    self.houses(lines, "・"),
-                    self.each_cell(targets, "・")
+                    "{base}の候補は{}だけで、{base}の両方から見えるマスには{base}に入る数字は入らない。{rooms}。",
+                    self.digits(*digits, "・")
                 )
             }
             Clause::TargetsTakeBase { targets } => {
                 format!(
-                    "よって土台の数字はどちらであっても的のマスが要り、{}には土台と同じ2つの数字が入る。",
-                    self.each_cell(targets, "・")
+                    "その2つの数字のそれぞれに{targets}の1つが必要なので、この2マスにはその2つの数字が入る。",
+                    targets = self.each_cell(targets, "・")
                 )
             }
             Clause::Mirror { of, block, cells } => format!(
@@ -586,20 +645,12 @@ impl JapaneseClauses<'_> {
             Clause::DoubleExocet => {
                 "2つのエクソセットが同じ列・行を共有する、ダブル・エクソセットである。".to_string()
             }
-            Clause::Unfillable { cells, digits, first, beside, last, order, pairs } => {
+            Clause::Unfillable { cells, digits, first, beside, last, order, .. } => {
                 let placed = |all: &[Candidate]| all.iter().map(|&one| s.is(one)).join("、");
-                let pair = |UnfillablePair { filled, cells, digit }: &UnfillablePair| {
-                    format!(
-                        "{}なら{}はどちらも{}しかない",
-                        placed(filled),
-                        self.each_cell(cells, "と"),
-                        s.digit(*digit)
-                    )
-                };
                 format!(
                     "{count}マス{}が{digits}だけなら、{}の3マスずつに{digits}が1つずつ入る。{}を{}とする（ほかの順でも数字の名前が\
                      入れ替わるだけ）。それと同じ行・列で重ならない入れ方は{}に2通りずつで、その4通りのどれでも、今の候補は無視しても、\
-                     {}の3マスに別々の数字が残らない：{}。よって{count}マスのどれかにほかの数字が入る。",
+                     {}の3マスに別々の数字が残らない。",
                     self.cells(cells),
                     self.houses(
                         &[first].into_iter().chain(beside).chain(last).copied().sorted().collect_vec(),
@@ -609,11 +660,17 @@ impl JapaneseClauses<'_> {
                     placed(order),
                     self.houses(beside, "・"),
                     self.houses(last, "・"),
-                    pairs.iter().map(pair).join("、"),
                     count = cells.len(),
                     digits = self.digits(*digits, "・"),
                 )
             }
+            Clause::NoThirdDigit(UnfillablePair { filled, cells, digit }) => format!(
+                "{}なら、{}はどちらも{}しかない。",
+                filled.iter().map(|&one| s.is(one)).join("、"),
+                self.each_cell(cells, "と"),
+                s.digit(*digit)
+            ),
+            Clause::HoldsAnother { cells } => format!("よって{cells}マスのどれかにほかの数字が入る。"),
             Clause::OneGuardian { guardians } => match &guardians[..] {
                 [one] => format!("そこにあるほかの候補は{}だけなので、これが正しい。", s.is(*one)),
                 all => format!(
@@ -627,7 +684,8 @@ impl JapaneseClauses<'_> {
                 let block = s.layout.box_of(*crossing).map_or(String::new(), |block| self.house(block));
                 format!(
                     "{block}の外で{digits}が入るのは、{row}では{one}だけ、{column}では{other}だけ。\
-                     どちらにも入らない数字は、{row}でも{column}でも{block}の中に入るので、その1マス{crossing}に入る。",
+                     どちらにも入らない数字は、{row}でも{column}でも{block}の中に入る。{block}に同じ数字は1つだけなので、それは交わる\
+                     マス{crossing}に入る。",
                     digits = self.digits(*digits, "・"),
                     one = s.cell(*one),
                     other = s.cell(*other),
@@ -655,7 +713,9 @@ impl JapaneseClauses<'_> {
             Clause::WouldForce { tried, forced, contradiction } => {
                 let forced = forced.iter().map(|&(one, of)| match of {
                     Constraint::Cell(_) => format!("{}（最後の候補）", s.is(one)),
-                    Constraint::House(house, _) => format!("{}（{}）", s.is(one), self.house(house)),
+                    Constraint::House(house, _) => {
+                        format!("{}（{}で残るのはここだけ）", s.is(one), self.house(house))
+                    }
                 });
                 let forced = forced.chain([self.contradiction(contradiction)]).join("、");
                 format!("{}なら、{forced}。", s.is(*tried))
@@ -688,8 +748,15 @@ impl JapaneseClauses<'_> {
                 self.room_for(*others),
                 self.cells(cells)
             ),
+            Clause::OnlyPlaces { digit, places } => {
+                let place = |(house, cell): &(House, Cell)| {
+                    format!("{}では{}だけ", self.house(*house), s.cell(*cell))
+                };
+                format!("よって{}が入るのは、{}。", s.digit(*digit), places.iter().map(place).join("、"))
+            }
+            Clause::Besides => "同じく、消す前の盤面で。".to_string(),
             Clause::NoTemplate { digit, cells, others } => format!(
-                "盤全体の{}の{}置き方に、{}を使うものはない。",
+                "盤全体に{}を置く{}どの置き方でも、{}は使えない。",
                 s.digit(*digit),
                 self.room_for(*others),
                 self.each_cell(cells, "か")
@@ -733,26 +800,20 @@ impl JapaneseClauses<'_> {
             Clause::FinOrFish { digit, bases, covers, fins, others, effect } => {
                 let fish = format!(
                     "{}{digit}でなければ、{}の{digit}が{}を使い切り、",
-                    if fins.len() == 1 { "ヒレが" } else { "どのヒレも" },
+                    if fins.len() == 1 { "フィンが" } else { "どのフィンも" },
                     self.houses(bases, "と"),
                     self.houses(covers, "と"),
                     digit = s.digit(*digit)
                 );
-                match others.is_empty() {
-                    true => format!("{fish}{}。そうでなければ：", self.effect(effect)),
-                    false => {
-                        let any = if others.len() == 1 {
-                            String::new()
-                        } else {
-                            format!("の{}", any_of(others.len()))
-                        };
-                        format!(
-                            "{fish}{}{any}が{}。これとヒレ{}のそれぞれを調べる。",
-                            self.cells(others),
-                            s.digit(*digit),
-                            self.cells(fins)
-                        )
-                    }
+                match others {
+                    None => format!("{fish}{}。そうでなければ：", self.effect(effect)),
+                    Some((house, cells)) => format!(
+                        "{fish}{}の{}は{}に入る。これとフィン{}のそれぞれを調べる。",
+                        self.house(*house),
+                        s.digit(*digit),
+                        self.each_cell(cells, "か"),
+                        self.cells(fins)
+                    ),
                 }
             }
             Clause::Conclusion { label, of, candidate, by } => {
@@ -804,11 +865,15 @@ impl JapaneseClauses<'_> {
             ),
             Clause::NothingElse { effect } => format!("ほかの数字は入らない：{}。", self.effect(effect)),
             Clause::Sees { cells, all_of, effect } => {
-                let all = if *all_of == 2 { "両方から" } else { "そのすべてから" };
+                let all = match all_of {
+                    1 => "そのどれかから",
+                    2 => "両方から",
+                    _ => "そのすべてから",
+                };
                 format!("{}は{all}見える：{}。", self.cells(cells), self.effect(effect))
             }
             Clause::SeesEachSide { cells, effect } => {
-                format!("{}はどちらの側からも見える：{}。", self.cells(cells), self.effect(effect))
+                format!("{}はどちらの場合も見える：{}。", self.cells(cells), self.effect(effect))
             }
             Clause::LeavesNoPlace { cells, digits, houses, effect } => {
                 let cell = match cells.is_empty() {
@@ -822,7 +887,7 @@ impl JapaneseClauses<'_> {
                     self.effect(effect)
                 )
             }
-            Clause::EitherWay { effect } => format!("どちらにしても{}。", self.effect(effect)),
+            Clause::EitherWay { effect } => format!("どちらの場合も{}。", self.effect(effect)),
             Clause::EveryCase { effect } => format!("どの場合も{}。", self.effect(effect)),
             Clause::So { effect } => format!("よって{}。", self.effect(effect)),
         }
@@ -838,7 +903,7 @@ impl JapaneseClauses<'_> {
         match (technique, &sides[..], houses.split_at(houses.len() / 2)) {
             (TechniqueId::LawOfLeftover, [beyond_boxes, beyond_lines], (lines, boxes)) => format!(
                 "{lines}と{boxes}には、どの数字も同じ個数ずつ入る。だから{lines}のうち{boxes}の外の{beyond_boxes}と、\
-                 {boxes}のうち{lines}の外の{beyond_lines}には、同じ数字が同じ個数ずつ入り、両方に同じ数字がそろわなくなる候補は消せる。",
+                 {boxes}のうち{lines}の外の{beyond_lines}には、同じ数字が同じ個数ずつ入る。",
                 lines = self.houses(lines, "と"),
                 boxes = self.houses(boxes, "と"),
             ),
