@@ -57,6 +57,12 @@ impl Truth {
                     _ => self.judge_claim(word),
                 }
             }),
+            "judge" => answer["steps"].as_array().into_iter().flatten().try_for_each(|step| {
+                match step["verdict"].as_str() {
+                    Some("false" | "unknown") => Ok(()),
+                    _ => words(&step["conclusions"]).into_iter().try_for_each(|word| self.judge_claim(word)),
+                }
+            }),
             "show" | "read" => self.judge_candidates(answer),
             "convert" => self.judge_text(question, answer),
             _ => Ok(()),

@@ -151,6 +151,14 @@ pub fn question(puzzle: &Puzzle, below: Below<'_>) -> (&'static str, Value) {
             put("moves", json!([format!("{}{sign}{}", cell(below), 1 + below(side))]));
             put("technique", ["hidden-single", "naked-pair", "x-wing", "xy-chain"][below(4)].into());
         }
+        "judge" => {
+            let facts = [(); 3].map(|()| {
+                let sign = if below(2) == 0 { "=" } else { "<>" };
+                format!("{}{sign}{}", cell(below), 1 + below(side))
+            });
+            let premises = if below(2) == 0 { " because " } else { "\n" };
+            put("steps", format!("{}{premises}{}\n{}", facts[0], facts[1], facts[2]).into());
+        }
         "count" => put("limit", (1 + below(60)).into()),
         "convert" => put("to", Format::ALL[below(Format::ALL.len())].word().into()),
         "solve" => put("brief", (below(4) == 0).into()),

@@ -189,6 +189,7 @@ fn question(string: &str, place: usize) -> (&'static str, Value) {
             question.insert("technique".into(), "x-wing".into());
             question.insert("moves".into(), json!(["r1c1=1"]))
         }
+        "judge" => question.insert("steps".into(), json!("r1c1=1")),
         "verify" => question.insert("trace".into(), json!({})),
         _ => None,
     };

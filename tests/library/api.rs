@@ -351,6 +351,7 @@ fn an_empty_board_of_any_size_is_answered_by_every_question() {
                 "practice-check" => {
                     json!({ "puzzle": ".".repeat(cells), "technique": "x-wing", "moves": ["r1c1=1"] })
                 }
+                "judge" => json!({ "puzzle": ".".repeat(cells), "steps": "r1c1=1 because r1c1=1" }),
                 "verify" => json!({ "trace": {} }),
                 _ => json!({ "puzzle": ".".repeat(cells) }),
             };

@@ -28,6 +28,7 @@ pub(crate) fn schemas() -> Vec<(&'static str, Schema)> {
         ("generate", schema_of_answer::<GenerateJson>()),
         ("practice", schema_of_answer::<ExerciseJson>()),
         ("practice-check", schema_of_answer::<MovesJson>()),
+        ("judge", schema_of_answer::<JudgeJson>()),
         ("verify", schema_of_answer::<VerifyJson>()),
         ("error", schema_of_answer::<ErrorJson>()),
     ]

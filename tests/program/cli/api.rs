@@ -1,6 +1,6 @@
 //! A question in JSON is answered as the command line prints it.
 
-use super::support::{CONTRADICTING, Desk, EMPTY, HARDER, HOPELESS, PUZZLE, run};
+use super::support::{CONTRADICTING, Desk, EMPTY, HARDER, HOPELESS, PUZZLE, piped, run};
 use naze::api::{AnswerStatus, Budget, QUESTIONS, answer};
 use serde_json::{Value, json};
 
@@ -245,9 +245,25 @@ fn every_question_is_compared_or_has_no_command() {
             "techniques",
             "certify",
             "verify",
+            "judge",
             "findings",
         ];
         let elsewhere = elsewhere.contains(&kind.name);
         assert!(elsewhere || compared.contains(&kind.name), "{}", kind.name);
+    }
+}
+
+#[test]
+fn steps_are_judged_on_the_page_as_on_the_command_line() {
+    let steps = "r1c1=5\nr5c6=1 because r1c4=1\nr1c2≠4";
+    for (lang, extra) in [("en", vec![]), ("ja", vec!["--techniques", "singles"])] {
+        let mut question = json!({ "puzzle": PUZZLE, "steps": steps, "lang": lang });
+        if !extra.is_empty() {
+            question["techniques"] = "singles".into();
+        }
+        let list = format!("{PUZZLE}\n{steps}\n");
+        let common = ["verify", "--steps", "--format", "json", "--lang", lang, "-"];
+        let printed = piped(list, &[&common[..], &extra].concat());
+        assert_eq!(page("judge", question), printed.json());
     }
 }

@@ -132,6 +132,8 @@ fn real_questions_and_answers_meet_the_document() {
         questions.push(("findings", with(plain(puzzle), "limit", 30.into())));
         let moves = with(plain(puzzle), "moves", json!(["r1c1<>9", "r5c6=1"]));
         questions.push(("practice-check", with(moves, "technique", "x-wing".into())));
+        questions.push(("judge", with(plain(puzzle), "steps", "r5c6=1 because r1c4=1".into())));
+        questions.push(("judge", with(plain(puzzle), "steps", json!([{ "place": ["r5c6=1"] }]))));
     }
     let mut done = Vec::new();
     for (name, question) in questions {
