@@ -1,4 +1,4 @@
-# The formula for Homebrew: .ci/release fills it in. The package is one of the files of the release.
+# The formula for Homebrew, which builds from the package among the files of a release; .ci/release fills it in.
 class Naze < Formula
   desc "Sudoku solver that works the way a person does, and says why at every step"
   homepage "@HOMEPAGE@"
@@ -9,7 +9,6 @@ class Naze < Formula
   depends_on "rust" => :build
 
   def install
-    system "tar", "--strip-components=1", "-xzf", "naze-#{version}.crate" if File.exist?("naze-#{version}.crate")
     system "cargo", "install", *std_cargo_args
     generate_completions_from_executable(bin/"naze", "completions")
     system bin/"naze", "man", "--output", man1
