@@ -7,8 +7,18 @@ use std::{
 };
 
 /// The folders of the repository that documents name files of.
-const FOLDERS: [&str; 9] =
-    ["src/", "tests/", "examples/", "fixtures/", "fuzz/", "docs/", "benches/", "bindings/", ".ci/"];
+const FOLDERS: [&str; 10] = [
+    "src/",
+    "tests/",
+    "examples/",
+    "fixtures/",
+    "fuzz/",
+    "docs/",
+    "benches/",
+    "bindings/",
+    ".ci/",
+    ".github/",
+];
 
 /// A document that people read.
 struct Document {

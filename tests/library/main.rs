@@ -47,6 +47,7 @@ mod rate;
 mod reading;
 mod reading_faults;
 mod reading_shapes;
+mod releases;
 mod rules;
 mod schema;
 mod se;
