@@ -22,7 +22,8 @@ const READINGS: [(&str, &str); 8] = [
 ];
 
 /// Spellings and words that make no difference, in the form that [`fold`] gives them.
-const SPELLINGS: [(&str, &str); 3] = [("colour", "color"), ("type", ""), ("タイプ", "")];
+const SPELLINGS: [(&str, &str); 5] =
+    [("colour", "color"), ("type", ""), ("タイプ", ""), ("ウイング", "wing"), ("ヒレ", "フイン")];
 
 impl TechniqueId {
     /// The only technique that has this id, name, alias or code, in any case and spacing, in English or Japanese.
@@ -185,6 +186,8 @@ mod tests {
             ("えっくすうぃんぐ", TechniqueId::XWing),
             ("Ｘ－ウイング", TechniqueId::XWing),
             ("ダブリューウィング", TechniqueId::WWing),
+            ("ヒレ付きX-Wing", TechniqueId::FinnedXWing),
+            ("フィン付きソードフィッシュ", TechniqueId::FinnedSwordfish),
             ("二国同盟", TechniqueId::NakedPair),
             ("BUG+1", TechniqueId::BugPlus1),
             ("locked candidates 1", TechniqueId::Pointing),
