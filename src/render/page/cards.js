@@ -2,7 +2,7 @@
 
 import { el } from "./dom.js";
 import { progressOf } from "./session.js";
-import { boxesOf, thumbnail } from "./thumbnail.js";
+import { boxesOf, pictureWithRules, thumbnail } from "./thumbnail.js";
 import { say } from "./words.js";
 
 /** How far a person has come with a puzzle, or null. */
@@ -12,14 +12,29 @@ export function progressWord(puzzle, session) {
   return isSolved ? say.isSolved() : filled ? say.progress(filled, open) : null;
 }
 
+/** A small picture; one with rules takes the place of the clues alone as soon as it is drawn. */
+function picture(puzzle, board) {
+  const side = Math.round(Math.sqrt(puzzle.length));
+  const small = thumbnail(side, puzzle, boxesOf(board, side));
+  const draw = (drawn) => {
+    if (!drawn) return;
+    drawn.setAttribute("class", "thumbnail has-rules");
+    drawn.setAttribute("aria-hidden", "true");
+    drawn.setAttribute("focusable", "false");
+    small.replaceWith(drawn);
+  };
+  // Without the engine the clues alone stay.
+  pictureWithRules(puzzle, board).then(draw, () => {});
+  return small;
+}
+
 /** A card that leads to a puzzle; `facts` are words, and null for those that are not known. */
 export function card({ href, puzzle, board = "9", title, level = null, facts = [], isSolved = false }) {
-  const side = Math.round(Math.sqrt(puzzle.length));
   const words = facts.filter(Boolean).map((fact) => el("span", { class: "fact" }, fact));
   return el(
     "a",
     { href, class: isSolved ? "card is-solved" : "card" },
-    thumbnail(side, puzzle, boxesOf(board, side)),
+    picture(puzzle, board),
     el(
       "span",
       { class: "card-text" },

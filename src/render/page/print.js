@@ -6,7 +6,7 @@ import { engine } from "./engine.js";
 import { Grid } from "./grid.js";
 import { Position } from "./position.js";
 import { raysOf, squaresOfReplay } from "./squares.js";
-import { boxesOf, thumbnail } from "./thumbnail.js";
+import { boxesOf, pictureWithRules, thumbnail } from "./thumbnail.js";
 import { language, levelWord, say } from "./words.js";
 
 /** What a reader sees at a glance needs no picture. */
@@ -34,13 +34,6 @@ function figure({ name, puzzle, board, marks = null, picture = null }) {
   const side = Math.round(Math.sqrt(puzzle.length));
   const drawn = picture ?? thumbnail(side, puzzle, boxesOf(board, side), marks);
   return el("figure", {}, drawn, el("figcaption", {}, name));
-}
-
-/** The engine's picture of a puzzle on a board with rules; null on others. */
-async function pictureWithRules(puzzle, board, candidates = false) {
-  if (typeof board !== "string" || !board.includes("\n")) return null;
-  const { svg } = await engine.ask("show", { puzzle, board, as: "svg", blank: !candidates, lang: language });
-  return document.importNode(new DOMParser().parseFromString(svg, "image/svg+xml").documentElement, true);
 }
 
 const figures = (all) => el("div", { class: `print-grids of-${all.length}` }, all.map(figure));

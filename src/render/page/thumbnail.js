@@ -3,6 +3,8 @@
 import { digitOf } from "./board.js";
 import { glyph } from "./digits.js";
 import { svg } from "./dom.js";
+import { engine } from "./engine.js";
+import { language } from "./words.js";
 
 /** The candidates of a cell in their places. */
 function small(side, cell, digits) {
@@ -56,4 +58,12 @@ export function boxesOf(board, side) {
   const root = Math.sqrt(side);
   const isPlain = board == null || /^\d+$/.test(board);
   return isPlain && Number.isInteger(root) ? { rows: root, columns: root } : { rows: 0, columns: 0 };
+}
+
+/** The engine's picture of a puzzle on a board with rules; null on others. */
+export async function pictureWithRules(puzzle, board, candidates = false) {
+  if (typeof board !== "string" || !board.includes("\n")) return null;
+  const question = { puzzle, board, as: "svg", blank: !candidates, lang: language };
+  const { svg: text } = await engine.ask("show", question);
+  return document.importNode(new DOMParser().parseFromString(text, "image/svg+xml").documentElement, true);
 }
