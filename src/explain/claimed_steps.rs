@@ -281,11 +281,20 @@ impl Judge<'_> {
         Some(least)
     }
 
+    /// Whether a digit stands twice in a house or a cell has none left: then no technique looks any further.
+    fn is_broken(&self) -> bool {
+        let candidates = self.position.shown_candidates();
+        let mut open = self.position.layout().cells().filter(|&cell| self.position.clue(cell).is_none());
+        !self.position.duplicates().is_empty()
+            || open
+                .any(|cell| candidates[cell.index()].minus(self.position.digits_seen_from(cell)).is_empty())
+    }
+
     /// The techniques that come to these conclusions, each in one step, and the conclusions that none comes to.
     fn techniques_for(&self, conclusions: &[Move]) -> Option<(Vec<TechniqueId>, Vec<Move>)> {
         let (mut techniques, mut left) = (Vec::new(), conclusions.to_vec());
-        if left.is_empty() {
-            return Some((techniques, left));
+        if left.is_empty() || self.is_broken() {
+            return Some((techniques, Vec::new()));
         }
         each_finding(&self.position, &self.options, self.meter, &mut |finding| {
             let before = left.len();

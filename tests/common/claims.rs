@@ -202,6 +202,7 @@ impl Truth {
         match claim {
             Claim::Gone(one) => match puzzle.clue(one.cell) {
                 Some(clue) => return clue.digit == one.digit,
+                None if puzzle.removed_marks().contains(&one) => return false,
                 None => puzzle.set(one, Origin::Given),
             },
             Claim::Placed(one) => match puzzle.clue(one.cell) {

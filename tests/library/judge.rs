@@ -148,6 +148,10 @@ fn lists_are_read_in_every_form() {
                 r#"{{"puzzle":"{puzzle}","steps":[{{"place":["r1c4=4"],"premises":["r1c1=1","r1c2=2","r1c3=3"]}}]}}"#
             ),
         ),
+        (
+            "with its entries and marks",
+            r#"{"board":"4","puzzle":"123.341.21..4321","entries":["r1c1=1"],"marks":["r3c4<>4"],"steps":[{"place":["r1c4=4"],"premises":["r1c1=1","r1c2=2","r1c3=3"]}]}"#.to_string(),
+        ),
         ("a printed sequence", board("cells_0_3_ >= 4,cells_0_3_ <= 4")),
         ("a printed sequence", board("cells[0,3] == 4")),
     ] {

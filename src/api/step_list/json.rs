@@ -3,11 +3,18 @@
 //! A number among the premises is an earlier step by its `id`, or else by its place from 0.
 
 use crate::{
-    api::{ApiError, cell::read_facts},
+    api::{
+        ApiError,
+        cell::read_facts,
+        position::{ParsedPosition, PositionQuestion},
+        question::read_fields,
+    },
     board::Layout,
     explain::{ClaimedStep, Move},
+    puzzle::Puzzle,
 };
 use serde::Deserialize;
+use serde_json::Value;
 use std::collections::BTreeMap;
 
 /// An object with steps, or the steps alone.
@@ -37,6 +44,21 @@ struct StatedStep {
 enum StatedPremise {
     Step(usize),
     Fact(String),
+}
+
+/// The members that say what the steps are about.
+const POSITION: [&str; 4] = ["board", "puzzle", "entries", "marks"];
+
+/// The position of an object that has one.
+pub fn puzzle(text: &str) -> Result<Option<Puzzle>, ApiError> {
+    let document: Value = serde_json::from_str(text).map_err(|error| ApiError::of_shape(&error))?;
+    let Value::Object(mut members) = document else { return Ok(None) };
+    members.retain(|member, _| POSITION.contains(&member.as_str()));
+    if members.is_empty() {
+        return Ok(None);
+    }
+    let position: PositionQuestion = read_fields(Value::Object(members))?;
+    ParsedPosition::read(&position)?.position.map(Some).map_err(ApiError::Unreadable)
 }
 
 /// The steps of a text. A step under an assumption is part of the step that takes it back: it is left out, and its own

@@ -39,22 +39,21 @@ pub fn read_steps(
     board: Option<&Arc<Layout>>,
 ) -> Result<(Puzzle, Vec<ClaimedStep>), ApiError> {
     let form = StepNotation::of(text);
-    let puzzle_text = match form {
-        StepNotation::Json => text,
-        StepNotation::Proof2Seq => proof2seq::before(text),
-        StepNotation::SudokuBench => "",
-        StepNotation::Lines => lines::before(text),
+    let stated = match form {
+        StepNotation::Json => json::puzzle(text)?,
+        StepNotation::Proof2Seq => read_before(proof2seq::before(text), expected, board)?,
+        StepNotation::SudokuBench => None,
+        StepNotation::Lines => read_before(lines::before(text), expected, board)?,
     };
-    let puzzle = match (read(puzzle_text, board), expected) {
-        (Ok(stated), Some(expected)) if stated != *expected => {
+    let puzzle = match (stated, expected) {
+        (Some(stated), Some(expected)) if stated != *expected => {
             return Err(ApiError::Unchecked(CheckError { step: None, kind: CheckErrorKind::OtherPuzzle }));
         }
-        (Ok(stated), _) => stated,
-        (Err(_), Some(expected)) => expected.clone(),
-        (Err(_), None) if puzzle_text.trim().is_empty() => {
+        (Some(stated), _) => stated,
+        (None, Some(expected)) => expected.clone(),
+        (None, None) => {
             return Err(ApiError::Request { exit: Exit::Unreadable, cause: RequestError::NoPuzzle });
         }
-        (Err(faults), None) => return Err(ApiError::Unreadable(faults)),
     };
     let layout = puzzle.layout();
     let steps = match form {
@@ -64,6 +63,19 @@ pub fn read_steps(
         StepNotation::Lines => lines::read(text, layout),
     }?;
     Ok((puzzle, steps))
+}
+
+/// The puzzle in the text before the steps, if there is any. What cannot be read is no puzzle where one is expected.
+fn read_before(
+    text: &str,
+    expected: Option<&Puzzle>,
+    board: Option<&Arc<Layout>>,
+) -> Result<Option<Puzzle>, ApiError> {
+    match read(text, board) {
+        Ok(puzzle) => Ok(Some(puzzle)),
+        Err(_) if expected.is_some() || text.trim().is_empty() => Ok(None),
+        Err(faults) => Err(ApiError::Unreadable(faults)),
+    }
 }
 
 /// A way to write steps.

@@ -230,7 +230,7 @@ pub(in crate::render) enum Clause {
     /// Begins one of several cases that lead to the same conclusion.
     Case(Literal),
     /// A case that needs no step.
-    CaseAtOnce(Literal),
+    CaseAtOnce { assumed: Literal, effect: Effect },
     /// One of these cases is true.
     Cases(Constraint),
     /// Either the fish holds, or a fin is true; if the fish by itself does not eliminate, its places in one cover are
@@ -357,7 +357,7 @@ impl Clause {
             Clause::Conclusion { .. }
                 | Clause::LockedConclusion { .. }
                 | Clause::Case(_)
-                | Clause::CaseAtOnce(_)
+                | Clause::CaseAtOnce { .. }
                 | Clause::SupposeToo { .. }
                 | Clause::RefutedInside { .. }
                 | Clause::Contradicts { .. }

@@ -124,7 +124,7 @@ impl NamedFinding<'_> {
     /// One of several cases, down to the conclusion.
     fn case(&self, branch: &Branch, letters: &[String]) -> Vec<Clause> {
         if branch.implied.is_empty() {
-            return vec![Clause::CaseAtOnce(branch.assumed)];
+            return vec![Clause::CaseAtOnce { assumed: branch.assumed, effect: self.effect() }];
         }
         let mut clauses = vec![Clause::Case(branch.assumed)];
         clauses.extend(self.branch(branch, Opening::Case, letters));

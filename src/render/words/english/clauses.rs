@@ -892,8 +892,8 @@ impl EnglishClauses<'_> {
             ),
             Clause::Suppose(literal) => format!("Suppose {}.", self.literal(*literal)),
             Clause::Case(literal) => format!("If {}:", self.literal(*literal)),
-            Clause::CaseAtOnce(literal) => {
-                format!("If {}, the result follows at once.", self.literal(*literal))
+            Clause::CaseAtOnce { assumed, effect } => {
+                format!("If {}, then {}.", self.literal(*assumed), self.effect(effect))
             }
             Clause::Cases(Constraint::Cell(cell)) => format!("Try every candidate of {}.", s.cell(*cell)),
             Clause::Cases(Constraint::House(house, digit)) => {

@@ -302,7 +302,7 @@ impl JapaneseClauses<'_> {
                 let of_cells = |(cells, houses): &(Vec<Cell>, Vec<House>)| {
                     format!(
                         "{}の{digit}は{}の両方の{digit}を1個で兼ねてしまい",
-                        self.each_cell(cells, "か"),
+                        self.cells(cells),
                         self.houses(houses, "と")
                     )
                 };
@@ -560,7 +560,7 @@ impl JapaneseClauses<'_> {
                 )
             }
             Clause::RectangleHolds { digit, houses } => {
-                format!("{}の{}はすべて長方形の中にある。", self.houses(houses, "と"), s.digit(*digit))
+                format!("{}の{}はすべてこの4マスの中にある。", self.houses(houses, "と"), s.digit(*digit))
             }
             Clause::RoofTried { tried, digit, places, digits } => {
                 let place = |(house, cell): &(House, Cell)| {
@@ -714,7 +714,7 @@ impl JapaneseClauses<'_> {
                 let forced = forced.iter().map(|&(one, of)| match of {
                     Constraint::Cell(_) => format!("{}（最後の候補）", s.is(one)),
                     Constraint::House(house, _) => {
-                        format!("{}（{}で残るのはここだけ）", s.is(one), self.house(house))
+                        format!("{}（{}でこの数字が入るのはここだけ）", s.is(one), self.house(house))
                     }
                 });
                 let forced = forced.chain([self.contradiction(contradiction)]).join("、");
@@ -754,12 +754,12 @@ impl JapaneseClauses<'_> {
                 };
                 format!("よって{}が入るのは、{}。", s.digit(*digit), places.iter().map(place).join("、"))
             }
-            Clause::Besides => "同じく、消す前の盤面で。".to_string(),
+            Clause::Besides => "同じように、消す前の盤面で見る。".to_string(),
             Clause::NoTemplate { digit, cells, others } => format!(
                 "盤全体に{}を置く{}どの置き方でも、{}は使えない。",
                 s.digit(*digit),
                 self.room_for(*others),
-                self.each_cell(cells, "か")
+                self.cells(cells)
             ),
             Clause::OneDigitLeft(cell) => format!("{}の候補は1つだけ。", s.cell(*cell)),
             Clause::OnePlaceLeft(house, digit) => {
@@ -792,7 +792,9 @@ impl JapaneseClauses<'_> {
             ),
             Clause::Suppose(literal) => format!("仮に{}とする。", self.literal(*literal)),
             Clause::Case(literal) => format!("{}の場合：", self.literal(*literal)),
-            Clause::CaseAtOnce(literal) => format!("{}の場合、すぐにそうなる。", self.literal(*literal)),
+            Clause::CaseAtOnce { assumed, effect } => {
+                format!("{}なら{}。", self.literal(*assumed), self.effect(effect))
+            }
             Clause::Cases(Constraint::Cell(cell)) => format!("{}のすべての候補を試す。", s.cell(*cell)),
             Clause::Cases(Constraint::House(house, digit)) => {
                 format!("{}の{}のすべての位置を試す。", self.house(*house), s.digit(*digit))
