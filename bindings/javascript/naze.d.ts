@@ -16,6 +16,7 @@ export type QuestionName =
   | "convert"
   | "certify"
   | "verify"
+  | "judge"
   | "generate"
   | "practice"
   | "practice-check"

@@ -16,6 +16,7 @@ export const QUESTIONS = [
   "convert",
   "certify",
   "verify",
+  "judge",
   "generate",
   "practice",
   "practice-check",

@@ -28,6 +28,14 @@ test("a trace that is changed is not proven", () => {
   assert.deepEqual([verdict.proven, verdict.fault.step], [false, 3]);
 });
 
+test("steps are judged, whoever wrote them", () => {
+  const judged = naze.judge({ puzzle: "123.341.21..4321", steps: "r1c4=4 because r1c1=1\nr2c4=4" });
+  assert.deepEqual(
+    judged.steps.map(({ verdict }) => verdict),
+    ["missing-premises", "false"],
+  );
+});
+
 test("each question has a method, and the one named in words gives the same", async () => {
   const { paths } = JSON.parse(await readFile(new URL("../../../docs/openapi.json", import.meta.url), "utf8"));
   const served = Object.keys(paths).map((path) => path.replace("/api/v1/", ""));

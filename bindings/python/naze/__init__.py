@@ -46,6 +46,7 @@ __all__ = [
     "findings",
     "generate",
     "hint",
+    "judge",
     "practice",
     "practice_check",
     "rate",
@@ -184,6 +185,16 @@ def certify(puzzle, *, nodes=None, cancel=None, **fields):
 def verify(trace, *, nodes=None, cancel=None, **fields):
     """What does a trace prove? It is an answer of :func:`solve` or :func:`why`, wherever it is from."""
     return _ask("verify", {"trace": trace}, fields, nodes, cancel)
+
+
+def judge(puzzle, steps, *, nodes=None, cancel=None, **fields):
+    """What is each step of somebody's list worth? ``steps`` is text or a list of objects, as ``naze verify --steps`` reads.
+
+    >>> text = "123.341.21..4321"
+    >>> [step["verdict"] for step in naze.judge(text, "r1c4=4\\nr2c4=4")["steps"]]
+    ['holds', 'false']
+    """
+    return _ask("judge", puzzle, {"steps": steps, **fields}, nodes, cancel)
 
 
 def generate(seed, *, nodes=None, cancel=None, **fields):

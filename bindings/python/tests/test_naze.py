@@ -50,6 +50,8 @@ def test_each_question_that_is_served_has_a_function():
         ("rate", lambda: naze.rate(EASY, se=True), "level", "easy"),
         ("convert", lambda: naze.convert(EASY, "line"), "format", "line"),
         ("certify", lambda: naze.certify(EASY), "schema", "naze/certificate/1"),
+        ("judge", lambda: naze.judge("123.341.21..4321", "r1c4=4\nr2c4=2"), "sound", True),
+        ("judged", lambda: naze.judge("123.341.21..4321", [{"place": ["r1c4=3"]}]), "sound", False),
         ("generate", lambda: naze.generate(7, level="hard"), "level", "hard"),
         ("practice", lambda: naze.practice("x-wing"), "technique", "x-wing"),
         ("a spent budget", lambda: naze.solve(HARDEST, nodes=1), "status", "gave-up"),
