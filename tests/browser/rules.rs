@@ -47,7 +47,7 @@ async fn a_pasted_board_with_rules_is_drawn_judged_explained_and_kept() {
             page.until("window.printed?.querySelectorAll('figure polygon').length === 2").await?;
             // So has its card in the list.
             page.open("/").await?;
-            page.until("document.querySelector('.card .thumbnail.has-rules polygon')").await
+            page.until("document.querySelector('.card .thumbnail.is-drawn polygon')").await
         })
         .await;
     }

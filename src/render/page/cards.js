@@ -2,7 +2,7 @@
 
 import { el } from "./dom.js";
 import { progressOf } from "./session.js";
-import { boxesOf, pictureWithRules, thumbnail } from "./thumbnail.js";
+import { boxesOf, pictureOfDrawn, thumbnail } from "./thumbnail.js";
 import { say } from "./words.js";
 
 /** How far a person has come with a puzzle, or null. */
@@ -12,19 +12,19 @@ export function progressWord(puzzle, session) {
   return isSolved ? say.isSolved() : filled ? say.progress(filled, open) : null;
 }
 
-/** A small picture; one with rules takes the place of the clues alone as soon as it is drawn. */
+/** A small picture; that of a drawn board takes the place of the clues alone as soon as the engine has drawn it. */
 function picture(puzzle, board) {
   const side = Math.round(Math.sqrt(puzzle.length));
   const small = thumbnail(side, puzzle, boxesOf(board, side));
   const draw = (drawn) => {
     if (!drawn) return;
-    drawn.setAttribute("class", "thumbnail has-rules");
+    drawn.setAttribute("class", "thumbnail is-drawn");
     drawn.setAttribute("aria-hidden", "true");
     drawn.setAttribute("focusable", "false");
     small.replaceWith(drawn);
   };
   // Without the engine the clues alone stay.
-  pictureWithRules(puzzle, board).then(draw, () => {});
+  pictureOfDrawn(puzzle, board).then(draw, () => {});
   return small;
 }
 

@@ -6,7 +6,7 @@ import { engine } from "./engine.js";
 import { Grid } from "./grid.js";
 import { Position } from "./position.js";
 import { raysOf, squaresOfReplay } from "./squares.js";
-import { boxesOf, pictureWithRules, thumbnail } from "./thumbnail.js";
+import { boxesOf, pictureOfDrawn, thumbnail } from "./thumbnail.js";
 import { language, levelWord, say } from "./words.js";
 
 /** What a reader sees at a glance needs no picture. */
@@ -55,9 +55,9 @@ async function prepared({ name, puzzle, board }, { candidates, answers, steps })
     puzzle,
     board,
     marks: position ? (cell) => (position.digit(cell) ? [] : position.candidates(cell)) : null,
-    picture: await pictureWithRules(puzzle, board, candidates),
+    picture: await pictureOfDrawn(puzzle, board, candidates),
     solution,
-    solved: solution ? await pictureWithRules(solution, board) : null,
+    solved: solution ? await pictureOfDrawn(solution, board) : null,
     steps: solved?.steps ?? [],
   };
 }

@@ -48,6 +48,7 @@ export function thumbnail(side, digits, { rows, columns }, marks = null) {
 
 /** The height and width of a board's boxes, from its word; unknown for a board given by its houses. */
 export function boxesOf(board, side) {
+  if (board?.houses) return { rows: 0, columns: 0 };
   if (/\s/.test(board ?? "")) {
     // A board file; its first line names the board or begins to draw the boxes, unless they are the usual ones.
     const [first] = board.split("\n");
@@ -60,9 +61,10 @@ export function boxesOf(board, side) {
   return isPlain && Number.isInteger(root) ? { rows: root, columns: root } : { rows: 0, columns: 0 };
 }
 
-/** The engine's picture of a puzzle on a board with rules; null on others. */
-export async function pictureWithRules(puzzle, board, candidates = false) {
-  if (typeof board !== "string" || !board.includes("\n")) return null;
+/** The engine's picture of a puzzle on a drawn board, with its regions and rules; null on others. */
+export async function pictureOfDrawn(puzzle, board, candidates = false) {
+  const isDrawn = typeof board === "string" ? board.includes("\n") : Boolean(board?.houses);
+  if (!isDrawn) return null;
   const question = { puzzle, board, as: "svg", blank: !candidates, lang: language };
   const { svg: text } = await engine.ask("show", question);
   return document.importNode(new DOMParser().parseFromString(text, "image/svg+xml").documentElement, true);
