@@ -84,7 +84,7 @@ pub struct Skip {
 /// };
 ///
 /// let puzzle = puzzle::read("123. 341. 21.. 4321", None).unwrap();
-/// let place = |row, column, digit| {
+/// let place = |row: usize, column: usize, digit| {
 ///     let cell = puzzle.layout().cell(row - 1, column - 1).unwrap();
 ///     Move::Place(Candidate::new(cell, Digit::new(digit).unwrap()))
 /// };
