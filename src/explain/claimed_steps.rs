@@ -12,7 +12,7 @@ use super::{
     why::Explainer,
 };
 use crate::{
-    board::{Candidate, DigitSet},
+    board::{Candidate, Cell, DigitSet},
     logic::{AssumeUnique, Assumes, Guessing, Options, TechniqueId, solve},
     meter::Meter,
     puzzle::{Origin, Puzzle},
@@ -53,6 +53,19 @@ pub enum StepVerdict {
 }
 
 impl StepVerdict {
+    /// The facts that it is about: premises that are spare, missing or unfounded, conclusions that are false or that no
+    /// single step leads to.
+    pub fn facts(&self) -> Vec<Move> {
+        match self {
+            StepVerdict::SparePremises(facts)
+            | StepVerdict::MissingPremises(facts)
+            | StepVerdict::UnfoundedPremises(facts)
+            | StepVerdict::False(facts) => facts.clone(),
+            StepVerdict::Skips(skips) => skips.iter().map(|skip| skip.conclusion).collect(),
+            StepVerdict::Holds(_) | StepVerdict::Repeats | StepVerdict::Unknown => Vec::new(),
+        }
+    }
+
     /// Whether the step is right, needed or not: it follows from what it states, at once, or is known already.
     pub fn is_sound(&self) -> bool {
         matches!(self, StepVerdict::Holds(_) | StepVerdict::SparePremises(_) | StepVerdict::Repeats)
@@ -155,13 +168,15 @@ impl Judge<'_> {
         if new.is_empty() && !conclusions.is_empty() {
             return Some(StepVerdict::Repeats);
         }
+        let follows = self.follows(premises, conclusions)?;
+        let missing = || self.least(premises, &self.known, conclusions).map(StepVerdict::MissingPremises);
+        if !follows && self.options.assume_unique != AssumeUnique::Always {
+            return missing();
+        }
         let (techniques, left) = self.techniques_for(&new)?;
-        if !self.follows(premises, conclusions)? {
+        if !follows {
             let assumes = techniques.iter().any(|technique| technique.rung().assumes == Assumes::Unique);
-            return Some(match self.options.assume_unique {
-                AssumeUnique::Always if assumes && left.is_empty() => StepVerdict::Holds(techniques),
-                _ => StepVerdict::MissingPremises(self.least(premises, &self.known, conclusions)?),
-            });
+            return if assumes && left.is_empty() { Some(StepVerdict::Holds(techniques)) } else { missing() };
         }
         if !left.is_empty() {
             let skips = left.into_iter().map(|conclusion| self.skip(conclusion)).collect();
@@ -205,23 +220,26 @@ impl Judge<'_> {
     fn is_known(&self, fact: Move) -> bool {
         match fact {
             Move::Place(one) => self.position.clue(one.cell).is_some_and(|clue| clue.digit == one.digit),
-            Move::Eliminate(one) => !self.candidates(one).contains(one.digit),
+            Move::Eliminate(one) => !self.candidates(one.cell).contains(one.digit),
         }
     }
 
     /// Whether a fact may be a premise: it is known, or the digit is the only one left in its cell.
     fn is_founded(&self, fact: Move) -> bool {
         let is_left_alone =
-            |one: Candidate| self.candidates(one).single().is_some_and(|digit| digit == one.digit);
+            |one: Candidate| self.candidates(one.cell).single().is_some_and(|digit| digit == one.digit);
         self.is_known(fact) || matches!(fact, Move::Place(one) if is_left_alone(one))
     }
 
-    /// The digits that are left in a candidate's cell.
-    fn candidates(&self, one: Candidate) -> DigitSet {
-        match self.position.clue(one.cell) {
+    /// The digits that are left in a cell.
+    fn candidates(&self, cell: Cell) -> DigitSet {
+        match self.position.clue(cell) {
             Some(clue) => DigitSet::only(clue.digit),
-            None => self.position.shown_candidates()[one.cell.index()]
-                .minus(self.position.digits_seen_from(one.cell)),
+            None => {
+                let marks = self.position.marks().map(|marks| marks[cell.index()]);
+                let digits = marks.unwrap_or(self.position.layout().digits());
+                digits.minus(self.position.digits_seen_from(cell))
+            }
         }
     }
 
@@ -283,11 +301,8 @@ impl Judge<'_> {
 
     /// Whether a digit stands twice in a house or a cell has none left: then no technique looks any further.
     fn is_broken(&self) -> bool {
-        let candidates = self.position.shown_candidates();
-        let mut open = self.position.layout().cells().filter(|&cell| self.position.clue(cell).is_none());
-        !self.position.duplicates().is_empty()
-            || open
-                .any(|cell| candidates[cell.index()].minus(self.position.digits_seen_from(cell)).is_empty())
+        let has_none = |cell| self.candidates(cell).is_empty();
+        !self.position.duplicates().is_empty() || self.position.layout().cells().any(has_none)
     }
 
     /// The techniques that come to these conclusions, each in one step, and the conclusions that none comes to.

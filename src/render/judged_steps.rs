@@ -53,7 +53,7 @@ pub(super) fn verdict_text(
     layout: &Layout,
     language: Language,
 ) -> String {
-    let words = |facts: &[Move]| facts_text(facts, layout, language);
+    let facts = facts_text(&verdict.facts(), layout, language);
     let sentence = match verdict {
         StepVerdict::Holds(techniques) if techniques.is_empty() => say!("judge.holds"),
         StepVerdict::Holds(techniques) => {
@@ -61,26 +61,14 @@ pub(super) fn verdict_text(
                 techniques.iter().map(|&technique| language.technique(technique)).join(language.comma());
             say!("judge.holds.by", names)
         }
-        StepVerdict::SparePremises(spare) => {
-            let facts = words(spare);
-            say!("judge.spare-premises", facts)
-        }
-        StepVerdict::MissingPremises(missing) => {
-            let facts = words(missing);
-            say!("judge.missing-premises", facts)
-        }
-        StepVerdict::UnfoundedPremises(unfounded) => {
-            let facts = words(unfounded);
-            say!("judge.unfounded-premises", facts)
-        }
+        StepVerdict::SparePremises(_) => say!("judge.spare-premises", facts),
+        StepVerdict::MissingPremises(_) => say!("judge.missing-premises", facts),
+        StepVerdict::UnfoundedPremises(_) => say!("judge.unfounded-premises", facts),
         StepVerdict::Repeats => say!("judge.repeats"),
         StepVerdict::Skips(_) => say!("judge.skips"),
         StepVerdict::False(_) if step.conclusions.is_empty() => say!("judge.false.solution"),
         StepVerdict::False(wrong) if wrong.len() == step.conclusions.len() => say!("judge.false"),
-        StepVerdict::False(wrong) => {
-            let facts = words(wrong);
-            say!("judge.false.some", facts)
-        }
+        StepVerdict::False(_) => say!("judge.false.some", facts),
         StepVerdict::Unknown => say!("judge.unknown"),
     };
     let skips: &[Skip] = if let StepVerdict::Skips(skips) = verdict { skips } else { &[] };

@@ -10,6 +10,7 @@ use crate::{
 
 /// The tag before the placements of an answer.
 pub const ANSWER: &str = "<ANSWER>";
+const END: &str = "</ANSWER>";
 /// The token of a placement; those of its digit and its cells follow.
 pub const VALUE: &str = "<vl>";
 
@@ -18,19 +19,18 @@ pub fn read(text: &str, layout: &Layout) -> Result<Vec<ClaimedStep>, ApiError> {
     let mut steps = Vec::new();
     let mut is_answer = false;
     for (place, line) in text.lines().enumerate() {
-        let mut rest = line;
-        loop {
-            let (words, tag) = if is_answer { (rest, "</ANSWER>") } else { ("", ANSWER) };
-            let (before, after) = match rest.split_once(tag) {
-                Some((before, after)) => (before, Some(after)),
-                None => (rest, None),
+        let mut rest = Some(line);
+        while let Some(part) = rest {
+            let (words, after) = match part.split_once(if is_answer { END } else { ANSWER }) {
+                Some((words, after)) => (words, Some(after)),
+                None => (part, None),
             };
-            let words = if is_answer { before } else { words };
-            for word in words.split([',', ';']).map(str::trim).filter(|word| !word.is_empty()) {
+            let words = if is_answer { words } else { "" };
+            for word in words.split([',', ';']).filter(|word| !word.trim().is_empty()) {
                 steps.push(placement(word, place + 1, layout)?);
             }
-            let Some(after) = after else { break };
-            (rest, is_answer) = (after, !is_answer);
+            is_answer ^= after.is_some();
+            rest = after;
         }
         for tokens in line.split(VALUE).skip(1) {
             for word in words_of(tokens) {

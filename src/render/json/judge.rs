@@ -93,23 +93,17 @@ impl JudgedStepJson {
     ) -> JudgedStepJson {
         let layout = puzzle.layout();
         let words = |facts: &[Move]| facts.iter().map(|&fact| move_text(fact, layout)).collect();
-        let (word, about, techniques) = match verdict {
-            StepVerdict::Holds(techniques) => (StepVerdictJson::Holds, Vec::new(), &techniques[..]),
-            StepVerdict::SparePremises(spare) => (StepVerdictJson::SparePremises, words(spare), &[][..]),
-            StepVerdict::MissingPremises(missing) => {
-                (StepVerdictJson::MissingPremises, words(missing), &[][..])
-            }
-            StepVerdict::UnfoundedPremises(ones) => {
-                (StepVerdictJson::UnfoundedPremises, words(ones), &[][..])
-            }
-            StepVerdict::Repeats => (StepVerdictJson::Repeats, Vec::new(), &[][..]),
-            StepVerdict::Skips(skips) => {
-                let conclusions: Vec<Move> = skips.iter().map(|skip| skip.conclusion).collect();
-                (StepVerdictJson::Skips, words(&conclusions), &[][..])
-            }
-            StepVerdict::False(wrong) => (StepVerdictJson::False, words(wrong), &[][..]),
-            StepVerdict::Unknown => (StepVerdictJson::Unknown, Vec::new(), &[][..]),
+        let word = match verdict {
+            StepVerdict::Holds(_) => StepVerdictJson::Holds,
+            StepVerdict::SparePremises(_) => StepVerdictJson::SparePremises,
+            StepVerdict::MissingPremises(_) => StepVerdictJson::MissingPremises,
+            StepVerdict::UnfoundedPremises(_) => StepVerdictJson::UnfoundedPremises,
+            StepVerdict::Repeats => StepVerdictJson::Repeats,
+            StepVerdict::Skips(_) => StepVerdictJson::Skips,
+            StepVerdict::False(_) => StepVerdictJson::False,
+            StepVerdict::Unknown => StepVerdictJson::Unknown,
         };
+        let techniques = if let StepVerdict::Holds(techniques) = verdict { &techniques[..] } else { &[] };
         let skips: &[Skip] = if let StepVerdict::Skips(skips) = verdict { skips } else { &[] };
         let between = skips.iter().map(|skip| {
             let way = skip.between.as_ref()?;
@@ -120,7 +114,7 @@ impl JudgedStepJson {
             conclusions: words(&step.conclusions),
             premises: step.premises.as_deref().map(words),
             verdict: word,
-            about,
+            about: words(&verdict.facts()),
             techniques: techniques.iter().copied().map(TechniqueId::word).collect(),
             between: between.collect(),
             text: verdict_text(step, verdict, layout, language),
