@@ -231,7 +231,12 @@ impl Layout {
                 (&[found], Some([least, most])) if !(least..=most).contains(&found) => {
                     RuleFault::Range { word, found, least, most }
                 }
-                _ => RuleFault::Unfillable { word },
+                _ => match rule.alike(&board) {
+                    Some(cells) => {
+                        RuleFault::Alike { word, cells: cells.map(|cell| layout.show(cell).to_string()) }
+                    }
+                    None => RuleFault::Unfillable { word },
+                },
             };
             BoardFault::Rule { number: index + 1, line: None, fault }
         };

@@ -64,6 +64,7 @@ pub(super) fn rule_sentence(fault: &RuleFault) -> Sentence {
             say!("rule.only", word, found, least)
         }
         RuleFault::Range { word, found, least, most } => say!("rule.range", word, found, least, most),
+        RuleFault::Alike { word, cells: [one, other] } => say!("rule.alike", word, one, other),
         RuleFault::Unfillable { word } => say!("rule.unfillable", word),
     }
 }

@@ -159,16 +159,19 @@ little-killer 5 c1
     ];
     assert_eq!(faults(text), all);
     let unfillable =
-        ["cage 50 r1c123456789", "thermometer r1c123456789 r2c9", "cage 18 r1c12", "x r5c5 r5c5"];
+        ["cage 50 r1c123456789", "thermometer r1c123456789 r2c9", "cage 18 r1c12", "palindrome r1c159"];
     assert_eq!(
-        faults(&unfillable[..3].join("\n")),
+        faults(&unfillable.join("\n")),
         [
             "line 1: with these cells 'cage' can only be 45, not 50",
             "line 2: no digits fit this 'thermometer'",
-            "line 3: with these cells 'cage' can only be 3 to 17, not 18"
+            "line 3: with these cells 'cage' can only be 3 to 17, not 18",
+            "line 4: no digits fit this 'palindrome': r1c1 and r1c9 would hold the same digit, but see each other"
         ]
     );
-    for near in ["cage 45 r1c123456789", "thermometer r1c123456789", "cage 17 r1c12", "x r5c5 r6c5"] {
+    let near =
+        ["cage 45 r1c123456789", "thermometer r1c123456789", "cage 17 r1c12", "palindrome r1c1 r5c5 r2c9"];
+    for near in near {
         assert_eq!(lines(near).len(), 1, "{near}");
     }
 }

@@ -1,7 +1,11 @@
 //! The automaton of a rule, unrolled over its cells: which digits of each cell are on a path from the start to the end.
 
 use super::{Form, Numbers, Rule, reader::Geometry};
-use crate::board::digit::{Digit, DigitSet};
+use crate::board::{
+    cell::Cell,
+    digit::{Digit, DigitSet},
+};
+use itertools::Itertools;
 use smallvec::SmallVec;
 use std::collections::BTreeMap;
 
@@ -43,6 +47,25 @@ impl Rule {
         let mut fitting = (0..=self.cells.len() * board.side).filter(fits);
         let least = fitting.next()?;
         Some([least, fitting.next_back().unwrap_or(least)])
+    }
+
+    /// Two cells that see each other, although the rule alone gives them the same digit; `None` if there are none.
+    pub(in crate::board) fn alike(&self, board: &Geometry<'_>) -> Option<[Cell; 2]> {
+        let free = Automaton::with(self, board, Peers::None).ok()??;
+        let all = DigitSet::all(board.side);
+        let can_differ = |one: usize, other: usize| {
+            Digit::all(board.side).any(|digit| {
+                let mut left = vec![all; self.cells.len()];
+                left[one] = DigitSet::only(digit);
+                left[other] = all.minus(left[one]);
+                free.has_path(&left)
+            })
+        };
+        let pairs = (0..self.cells.len()).tuple_combinations();
+        let mut pairs = pairs.map(|(one, other)| ([one, other], [one, other].map(|place| self.cells[place])));
+        pairs
+            .find(|&([one, other], cells)| (board.sees)(cells[0], cells[1]) && !can_differ(one, other))
+            .map(|(_, cells)| cells)
     }
 }
 

@@ -83,6 +83,14 @@ pub enum RuleFault {
         /// The greatest.
         most: usize,
     },
+    /// No digits fit, since two of its cells would hold the same digit, and must differ.
+    #[error("rule-alike")]
+    Alike {
+        /// The word of the family.
+        word: &'static str,
+        /// The two cells.
+        cells: [String; 2],
+    },
     /// No digits fit.
     #[error("rule-unfillable")]
     Unfillable {

@@ -1013,7 +1013,7 @@ impl EnglishClauses<'_> {
         match (technique, &sides[..], houses.split_at(houses.len() / 2)) {
             (TechniqueId::LawOfLeftover, [beyond_boxes, beyond_lines], (lines, boxes)) => format!(
                 "{} and {} have every digit equally often. So {beyond_boxes} outside the {} and {beyond_lines} outside \
-                 the {} hold the same digits, each as often.",
+                 the {} hold the same digits, each as often: what has no place on one side is not on the other.",
                 capital(&self.houses(lines, "and")),
                 self.houses(boxes, "and"),
                 houses::kind_word(HouseKind::Box, boxes.len()),

@@ -905,7 +905,7 @@ impl JapaneseClauses<'_> {
         match (technique, &sides[..], houses.split_at(houses.len() / 2)) {
             (TechniqueId::LawOfLeftover, [beyond_boxes, beyond_lines], (lines, boxes)) => format!(
                 "{lines}と{boxes}には、どの数字も同じ個数ずつ入る。だから{lines}のうち{boxes}の外の{beyond_boxes}と、\
-                 {boxes}のうち{lines}の外の{beyond_lines}には、同じ数字が同じ個数ずつ入る。",
+                 {boxes}のうち{lines}の外の{beyond_lines}には、同じ数字が同じ個数ずつ入る。片方に入れられない数字は、もう片方にも入らない。",
                 lines = self.houses(lines, "と"),
                 boxes = self.houses(boxes, "と"),
             ),
