@@ -6,6 +6,7 @@ use crate::{
     logic::{AlmostLocked, Chain, Node, Shape, Strong, TechniqueId},
 };
 use itertools::Itertools;
+use smallvec::SmallVec;
 
 /// A strong link with its two nodes.
 type Link<'a> = (&'a Strong, &'a Node, &'a Node);
@@ -17,6 +18,13 @@ fn links(chain: &Chain) -> Vec<Link<'_>> {
 
 fn cells(node: &Node) -> Vec<Cell> {
     node.cells.to_vec()
+}
+
+/// A node without the candidates that another, which is false, has too; whole if it has no others.
+fn without_places(node: &Node, other: &Node) -> Node {
+    let is_other = |cell: &Cell| node.digit == other.digit && other.cells.contains(cell);
+    let cells: SmallVec<_> = node.cells.iter().copied().filter(|cell| !is_other(cell)).collect();
+    if cells.is_empty() { node.clone() } else { Node { cells, ..node.clone() } }
 }
 
 /// The digits of a bivalue cell that a link goes through.
@@ -213,7 +221,9 @@ impl NamedFinding<'_> {
         };
         let mut clauses = vec![Clause::SupposeNot(first.clone())];
         let mut before: Option<&Node> = None;
+        let end = &without_places(last, first);
         for (strong, from, to) in links(chain) {
+            let to = if to == last { end } else { to };
             clauses.push(Clause::Link {
                 taken: before.map(|_| from.clone()),
                 without: from.digit,
@@ -238,7 +248,7 @@ impl NamedFinding<'_> {
             Shape::Open => {
                 clauses.push(match first == last {
                     true => Clause::ComesBack(first.clone()),
-                    false => Clause::OneEnd { first: first.clone(), last: last.clone() },
+                    false => Clause::OneEnd { first: first.clone(), last: end.clone() },
                 });
                 clauses.extend(self.by_the_ends(chain, first == last));
             }

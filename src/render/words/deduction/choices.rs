@@ -1,6 +1,8 @@
 //! Exocets, tridagons, fireworks and multi-sector locked sets in clauses.
 
-use super::{Clause, Effect, NamedFinding, PairConflict, Room, UnfillablePair, force::would_force};
+use super::{
+    Clause, Effect, NamedFinding, PairConflict, Room, Unexplained, UnfillablePair, force::would_force,
+};
 use crate::{
     board::{Candidate, Cell, Constraint, Digit, DigitSet, House},
     logic::{Choices, Cover, Node, Part, Role, TechniqueId},
@@ -33,8 +35,11 @@ impl NamedFinding<'_> {
                 unfillable.chain(guardians).chain([so]).collect()
             }
             technique => {
-                let pattern = Clause::Pattern { technique, parts: choices.parts.clone() };
-                std::iter::once(pattern).chain(self.leaves_no_place(choices, self.effect())).collect()
+                let mut clauses = vec![Clause::Pattern { technique, parts: choices.parts.clone() }];
+                let mut left = self.unexplained();
+                clauses.extend(neither_side(choices, &mut left));
+                clauses.extend(self.leaves_no_place(choices, Effect::of(left.0)));
+                clauses
             }
         }
     }
@@ -301,6 +306,29 @@ impl NamedFinding<'_> {
 fn two<'a>(cells: impl IntoIterator<Item = &'a Cell>) -> [Cell; 2] {
     let cells = cells.into_iter().copied().collect_vec();
     cells.try_into().expect("base, targets, wings and pairs are two cells each")
+}
+
+/// Of a law of leftover: what one side has no place for, and the other therefore neither.
+fn neither_side(choices: &Choices, left: &mut Unexplained) -> Vec<Clause> {
+    let houses = choices.having(Role::CoverSet).flat_map(Part::houses).unique().collect_vec();
+    let [one, other] = &choices.having(Role::Set).map(|part| &part.cells).collect_vec()[..] else {
+        return Vec::new();
+    };
+    let (lines, boxes) = houses.split_at(houses.len() / 2);
+    let bases = choices.bases();
+    let lacks = |cells: &[Cell], houses: &[House], digit: Digit| {
+        houses.iter().all(|&house| {
+            let base = bases.iter().find(|base| base.constraint == Constraint::House(house, digit));
+            base.is_some_and(|base| base.kept.iter().all(|kept| !cells.contains(&kept.cell)))
+        })
+    };
+    let sides = [(one, lines, other), (other, boxes, one)];
+    let clause = |(cells, houses, others): (&&Vec<Cell>, &[House], &&Vec<Cell>)| {
+        let effect = left.take(|gone| others.contains(&gone.cell) && lacks(cells, houses, gone.digit))?;
+        let digits = effect.eliminated.iter().map(|gone| gone.digit).collect();
+        Some(Clause::NeitherSide { cells: cells.to_vec(), digits, others: others.to_vec(), effect })
+    };
+    sides.into_iter().filter_map(clause).collect()
 }
 
 /// That each of these candidates leaves one of the constraints without a choice.

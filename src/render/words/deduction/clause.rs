@@ -275,6 +275,8 @@ pub(in crate::render) enum Clause {
     /// Ends with the effect: each of these candidates would leave one of the cells without a digit, or one of the digits
     /// without a place in one of the houses.
     LeavesNoPlace { cells: Vec<Cell>, digits: DigitSet, houses: Vec<House>, effect: Effect },
+    /// Ends with the effect: what cells on one side of a law of leftover have no place for, the other cells have not either.
+    NeitherSide { cells: Vec<Cell>, digits: DigitSet, others: Vec<Cell>, effect: Effect },
     /// Ends with the effect, whichever of two is true.
     EitherWay { effect: Effect },
     /// Ends with the effect, whichever case is true.
@@ -370,6 +372,7 @@ impl Clause {
                 | Clause::OnlyPlaces { .. }
                 | Clause::ColorHolds { .. }
                 | Clause::InTwoCovers { .. }
+                | Clause::NeitherSide { .. }
                 | Clause::Besides
                 | Clause::OneSetKeeps { .. }
                 | Clause::Neighbours { .. }
@@ -387,6 +390,7 @@ impl Clause {
                 | Clause::NoWay { .. }
                 | Clause::SeesEachSide { .. }
                 | Clause::LeavesNoPlace { .. }
+                | Clause::NeitherSide { .. }
                 | Clause::Neighbours { .. }
                 | Clause::SetKeeps { .. }
                 | Clause::OneSetKeeps { .. }

@@ -35,6 +35,8 @@ pub(super) struct Doubter<'a> {
     fireworks: Vec<(Digit, [Cell; 3])>,
     /// The digits that the cells of sectors take from houses.
     sectors: Vec<(Vec<House>, DigitSet)>,
+    /// The cells on both sides of a law of leftover.
+    sides: Vec<Vec<Cell>>,
     /// The cells and digits of a pattern.
     pattern: (Vec<Cell>, DigitSet),
     /// What has been said of a rule beyond the houses.
@@ -57,6 +59,7 @@ impl<'a> Doubter<'a> {
             tried: None,
             fireworks: Vec::new(),
             sectors: Vec::new(),
+            sides: Vec::new(),
             pattern: (Vec::new(), DigitSet::EMPTY),
             rule: None,
             given: Vec::new(),
@@ -779,6 +782,13 @@ impl<'a> Doubter<'a> {
                 }
                 self.given.extend(&effect.eliminated);
             }
+            Clause::NeitherSide { cells, digits, others, effect } => {
+                assert!(cells != others && [cells, others].iter().all(|side| self.sides.contains(side)));
+                assert!(digits.into_iter().all(|digit| self.places(cells, digit).is_empty()));
+                let is_there = |gone: &Candidate| others.contains(&gone.cell) && digits.contains(gone.digit);
+                assert!(effect.eliminated.iter().all(is_there));
+                self.given.extend(&effect.eliminated);
+            }
             Clause::NoOther { effect, .. } | Clause::NothingElse { effect } | Clause::So { effect } => {
                 self.conclude(effect, false);
             }
@@ -801,7 +811,7 @@ impl<'a> Doubter<'a> {
     }
 
     /// Cells of lines outside boxes, and of as many boxes outside the lines.
-    fn leftover(&self, parts: &[Part]) {
+    fn leftover(&mut self, parts: &[Part]) {
         let of_role = |role| parts.iter().filter(move |part: &&Part| part.role == role);
         let houses = of_role(Role::CoverSet).flat_map(Part::houses).unique().collect_vec();
         let (lines, boxes) = houses.split_at(houses.len() / 2);
@@ -810,8 +820,8 @@ impl<'a> Doubter<'a> {
             let cells = self.layout.cells();
             cells.filter(|&cell| self.in_houses(inside, cell) > self.in_houses(outside, cell)).collect_vec()
         };
-        let sides = [beyond(lines, boxes), beyond(boxes, lines)];
-        assert_eq!(sides.to_vec(), of_role(Role::Set).map(|part| part.cells.clone()).collect_vec());
+        self.sides = vec![beyond(lines, boxes), beyond(boxes, lines)];
+        assert_eq!(self.sides, of_role(Role::Set).map(|part| part.cells.clone()).collect_vec());
     }
 
     /// A link of a chain: the set or constraint has no other place for its two nodes.
@@ -834,9 +844,12 @@ impl<'a> Doubter<'a> {
             }
             Strong::Through { set, .. } => {
                 self.hold_only(&set.cells, set.digits);
+                // What is supposed to be false is no place.
+                let supposed = self.supposed.as_ref().expect("a chain begins with a supposition");
                 for node in [&from, gives] {
+                    let is_false = |place| supposed.digit == node.digit && supposed.cells.contains(place);
                     let places = self.places(&set.cells, node.digit);
-                    assert!(places.iter().all(|place| node.cells.contains(place)));
+                    assert!(places.iter().all(|place| node.cells.contains(place) || is_false(place)));
                 }
                 Some(set.clone())
             }

@@ -804,18 +804,16 @@ impl EnglishClauses<'_> {
             Clause::Sectors { cells, by_house, count } => {
                 let part = |(houses, digits): &(Vec<House>, DigitSet)| {
                     let each = if digits.len() > 1 { " each" } else { "" };
+                    let inside = |&house: &House| {
+                        let cells =
+                            cells.iter().copied().filter(|cell| s.layout.cells_of(house).contains(cell));
+                        format!("{} ({})", self.house(house), self.cells(&cells.collect_vec()))
+                    };
+                    let inside = list_words(&houses.iter().map(inside).collect_vec(), "and");
+                    let digits = self.digits(*digits, "and");
                     match houses.len() {
-                        1 => format!(
-                            "{} once{each}, in {}",
-                            self.digits(*digits, "and"),
-                            self.houses(houses, "")
-                        ),
-                        times => format!(
-                            "{} {} times{each}, once in each of {}",
-                            self.digits(*digits, "and"),
-                            number(times),
-                            self.houses(houses, "and")
-                        ),
+                        1 => format!("{digits} once{each}, in {inside}"),
+                        times => format!("{digits} {} times{each}, once in each of {inside}", number(times)),
                     }
                 };
                 format!(
@@ -989,6 +987,13 @@ impl EnglishClauses<'_> {
                     self.effect(effect)
                 )
             }
+            Clause::NeitherSide { cells, digits, others, effect } => format!(
+                "{} no place for {}, so {} none either: {}.",
+                self.cells_have(cells),
+                self.digits(*digits, "or"),
+                self.cells_have(others),
+                self.effect(effect)
+            ),
             Clause::EitherWay { effect } => format!("Either way {}.", self.effect(effect)),
             Clause::EveryCase { effect } => format!("In every case {}.", self.effect(effect)),
             Clause::So { effect } => format!("So {}.", self.effect(effect)),
@@ -1013,7 +1018,7 @@ impl EnglishClauses<'_> {
         match (technique, &sides[..], houses.split_at(houses.len() / 2)) {
             (TechniqueId::LawOfLeftover, [beyond_boxes, beyond_lines], (lines, boxes)) => format!(
                 "{} and {} have every digit equally often. So {beyond_boxes} outside the {} and {beyond_lines} outside \
-                 the {} hold the same digits, each as often: what has no place on one side is not on the other.",
+                 the {} hold the same digits, each as often.",
                 capital(&self.houses(lines, "and")),
                 self.houses(boxes, "and"),
                 houses::kind_word(HouseKind::Box, boxes.len()),
@@ -1021,6 +1026,11 @@ impl EnglishClauses<'_> {
             ),
             _ => format!("The cells {} leave few choices.", list_words(&sides, "and")),
         }
+    }
+
+    /// `r1c3 has`, `r1c34 have`.
+    fn cells_have(&self, cells: &[Cell]) -> String {
+        format!("{} {}", self.cells(cells), if cells.len() == 1 { "has" } else { "have" })
     }
 
     /// `rows`.

@@ -24,7 +24,7 @@ pub fn contradiction(contradiction: &Contradiction, layout: &Layout) -> String {
 }
 
 /// 2つの数字だけの長方形や輪で起こること。
-const SWAP: &str = "2つの数字を入れ替えられる（どのハウスにもこのマスは2つか0なので、両方の数字が残る）。";
+const SWAP: &str = "2つの数字を入れ替えられる（どのハウスも、これらのマスを2つ含むか1つも含まないので、どちらの数字も残る）。";
 
 pub(super) struct JapaneseClauses<'a>(pub(super) Slots<'a>);
 
@@ -122,7 +122,7 @@ impl JapaneseClauses<'_> {
             [Constraint::House(house, _), ..] => {
                 format!("{cells}に{all}が入る：{}で{all}の残るマス", self.house(*house))
             }
-            _ => format!("{cells}に{all}が入る：これらのマスの残る候補"),
+            _ => format!("{cells}に{all}が入る：これらのマスに残る候補はこれだけ"),
         }
     }
 
@@ -262,8 +262,8 @@ impl JapaneseClauses<'_> {
                     false => ("ほかに", "、エンドフィンがなければ"),
                 };
                 format!(
-                    "これらのハウスが交わるマスで{other}{digit}が入るものはないので{without}、{digit}は{}個必要。",
-                    bases.len(),
+                    "前の{count}つのハウスどうしが重なるマスで{other}{digit}が入るものはないので{without}、{digit}は{count}個必要。",
+                    count = bases.len(),
                     digit = s.digit(*digit)
                 )
             }
@@ -359,7 +359,7 @@ impl JapaneseClauses<'_> {
                 format!("よって{}が{}。", self.each_cell(cells, "か"), s.digit(*digit))
             }
             Clause::Alternate { cells, digits } => format!(
-                "{}の候補は{}だけで、隣どうし見えるので、2つの数字が交互に入る。",
+                "{}の候補は{}だけで、この順に並べると前後のマスが互いに見えるので、2つの数字が交互に入る。",
                 self.each_cell(cells, "・"),
                 self.digits(*digits, "・")
             ),
@@ -443,10 +443,19 @@ impl JapaneseClauses<'_> {
                 let link = |(house, cells): &(House, [Cell; 2])| {
                     format!("{}（{}）", self.house(*house), self.each_cell(cells, "・"))
                 };
-                format!(
-                    "{}には{digit}の入るマスが2つずつしかない。よって{one}か、{other}。",
-                    links.iter().map(link).join("、")
-                )
+                let links = match &links[..] {
+                    [(house, cells)] => {
+                        format!(
+                            "{}で{digit}が入るのは{}だけ",
+                            self.house(*house),
+                            self.each_cell(cells, "・")
+                        )
+                    }
+                    _ => {
+                        format!("{}には{digit}の入るマスが2つずつしかない", links.iter().map(link).join("、"))
+                    }
+                };
+                format!("{links}。よって{one}か、{other}。")
             }
             Clause::ColorMeetsItself { digit, walk, first } => {
                 let is = |cell: Cell| Candidate::new(cell, *digit);
@@ -518,8 +527,8 @@ impl JapaneseClauses<'_> {
                 self.digits(*digits, "・")
             ),
             Clause::ExchangedLines { lines: [one, other], houses, digits } => format!(
-                "{}と{}が{}だけなら、{}のそこの数字をそっくり入れ替えても、どのハウスにも各数字が1つずつのまま。\
-                 解が1つだけと仮定すると、それはありえない。",
+                "{}と{}が{}だけなら、どちらにもその数字が1つずつ入る。だから{}の間でこれらのマスの数字をそっくり入れ替えても、\
+                 どのハウスにも各数字が1つずつのまま。解が1つだけと仮定すると、それはありえない。",
                 self.cells(one),
                 self.cells(other),
                 self.digits(*digits, "・"),
@@ -532,7 +541,7 @@ impl JapaneseClauses<'_> {
                 cell = s.cell(*cell)
             ),
             Clause::RoofHolds { cells, digit } => {
-                format!("よってほかの候補を持つ{}が{}。", self.each_cell(cells, "か"), s.digit(*digit))
+                format!("よって{}が{}。", self.each_cell(cells, "か"), s.digit(*digit))
             }
             Clause::RoofSubset { roof, others, cells, digits, houses } => format!(
                 "よってほかの候補を持つ{}の{}に{}が入る。そのマスと、{}にある{}（候補は{}だけ）を合わせた{}マスが{}を使い切り、\
@@ -649,8 +658,8 @@ impl JapaneseClauses<'_> {
                 let placed = |all: &[Candidate]| all.iter().map(|&one| s.is(one)).join("、");
                 format!(
                     "{count}マス{}が{digits}だけなら、{}の3マスずつに{digits}が1つずつ入る。{}を{}とする（ほかの順でも数字の名前が\
-                     入れ替わるだけ）。それと同じ行・列で重ならない入れ方は{}に2通りずつで、その4通りのどれでも、今の候補は無視しても、\
-                     {}の3マスに別々の数字が残らない。",
+                     入れ替わるだけ）。それと同じ行・列で重ならない入れ方は{}に2通りずつで、その4通りのどれでも、今の候補を見るまでもなく、\
+                     {}の3マスに互いに違う数字を入れられない。",
                     self.cells(cells),
                     self.houses(
                         &[first].into_iter().chain(beside).chain(last).copied().sorted().collect_vec(),
@@ -732,12 +741,17 @@ impl JapaneseClauses<'_> {
                 let part = |(houses, digits): &(Vec<House>, DigitSet)| {
                     let each = if digits.len() > 1 { "どれも" } else { "" };
                     let one_each = if digits.len() > 1 || houses.len() > 1 { "1個ずつ" } else { "1個" };
-                    let houses = houses.iter().map(|&house| self.house(house)).join("、");
+                    let inside = |&house: &House| {
+                        let cells =
+                            cells.iter().copied().filter(|cell| s.layout.cells_of(house).contains(cell));
+                        format!("{}（{}）", self.house(house), self.cells(&cells.collect_vec()))
+                    };
+                    let houses = houses.iter().map(inside).join("、");
                     format!("{}は{each}{houses}に{one_each}", self.digits(*digits, "・"))
                 };
                 format!(
-                    "{}の{count}マスには数字が{count}個必要。多くても{}で、合わせてちょうど{count}個。\
-                     よってどのハウスでも、その数字はこのマスに入り、ほかには入らない。",
+                    "{}の{count}マスには数字が{count}個必要。入るのは多くても、{}で、合わせてちょうど{count}個。\
+                     よってここに挙げたハウスでは、その数字は必ずこの{count}マスのどれかに入り、ほかのマスには入らない。",
                     self.cells(cells),
                     by_house.iter().map(part).join("、")
                 )
@@ -754,9 +768,9 @@ impl JapaneseClauses<'_> {
                 };
                 format!("よって{}が入るのは、{}。", s.digit(*digit), places.iter().map(place).join("、"))
             }
-            Clause::Besides => "同じように、消す前の盤面で見る。".to_string(),
+            Clause::Besides => "消去前の盤面で、もう一度同じように考える。".to_string(),
             Clause::NoTemplate { digit, cells, others } => format!(
-                "盤全体に{}を置く{}どの置き方でも、{}は使えない。",
+                "盤全体に{}を置く{}どの置き方でも、{}には入らない。",
                 s.digit(*digit),
                 self.room_for(*others),
                 self.cells(cells)
@@ -875,7 +889,11 @@ impl JapaneseClauses<'_> {
                 format!("{}は{all}見える：{}。", self.cells(cells), self.effect(effect))
             }
             Clause::SeesEachSide { cells, effect } => {
-                format!("{}はどちらの場合も見える：{}。", self.cells(cells), self.effect(effect))
+                format!(
+                    "どちらの場合も、{}はその数字のマスから見える：{}。",
+                    self.cells(cells),
+                    self.effect(effect)
+                )
             }
             Clause::LeavesNoPlace { cells, digits, houses, effect } => {
                 let cell = match cells.is_empty() {
@@ -889,6 +907,13 @@ impl JapaneseClauses<'_> {
                     self.effect(effect)
                 )
             }
+            Clause::NeitherSide { cells, digits, others, effect } => format!(
+                "{}に{}は入らないので、{}にも入らない：{}。",
+                self.cells(cells),
+                self.digits(*digits, "・"),
+                self.cells(others),
+                self.effect(effect)
+            ),
             Clause::EitherWay { effect } => format!("どちらの場合も{}。", self.effect(effect)),
             Clause::EveryCase { effect } => format!("どの場合も{}。", self.effect(effect)),
             Clause::So { effect } => format!("よって{}。", self.effect(effect)),
@@ -905,7 +930,7 @@ impl JapaneseClauses<'_> {
         match (technique, &sides[..], houses.split_at(houses.len() / 2)) {
             (TechniqueId::LawOfLeftover, [beyond_boxes, beyond_lines], (lines, boxes)) => format!(
                 "{lines}と{boxes}には、どの数字も同じ個数ずつ入る。だから{lines}のうち{boxes}の外の{beyond_boxes}と、\
-                 {boxes}のうち{lines}の外の{beyond_lines}には、同じ数字が同じ個数ずつ入る。片方に入れられない数字は、もう片方にも入らない。",
+                 {boxes}のうち{lines}の外の{beyond_lines}には、同じ数字が同じ個数ずつ入る。",
                 lines = self.houses(lines, "と"),
                 boxes = self.houses(boxes, "と"),
             ),
