@@ -140,8 +140,10 @@ pub mod api;
 pub mod board;
 pub mod explain;
 pub mod generate;
+#[doc(hidden)]
 pub mod grid;
 pub mod logic;
+#[doc(hidden)]
 pub mod meter;
 pub mod proof;
 pub mod puzzle;
@@ -149,11 +151,14 @@ pub mod rate;
 pub mod render;
 pub mod search;
 #[cfg(feature = "serve")]
+#[doc(hidden)]
 pub mod serve;
 #[cfg(feature = "store")]
+#[doc(hidden)]
 pub mod store;
 pub mod symmetry;
 #[cfg(feature = "wasm")]
+#[doc(hidden)]
 pub mod wasm;
 
 #[doc(inline)]
@@ -177,6 +182,11 @@ pub use puzzle::{Fault, Format, Origin, Puzzle, Solution, read_file, write};
 #[doc(inline)]
 pub use rate::{RateOptions, Rating, SeRating, rate, se_rating};
 #[doc(inline)]
-pub use render::{GridDrawing, Language, draw_svg, hint_text, solve_text, step_sentence, why_text};
+pub use render::{GridDrawing, Language, draw_svg, hint_text, json, solve_text, step_sentence, why_text};
+// These are part of signatures and fields.
 #[doc(inline)]
 pub use search::{Count, Uniqueness, count, uniqueness};
+#[doc(no_inline)]
+pub use serde_json;
+#[doc(no_inline)]
+pub use smallvec::SmallVec;

@@ -39,6 +39,7 @@ use std::{
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ApiError {
     /// The request has the wrong shape, names something that the board does not have, or demands too much.
+    #[doc(hidden)]
     Request {
         /// The exit code.
         exit: Exit,
@@ -120,6 +121,7 @@ pub enum ApiError {
 
 impl ApiError {
     /// A malformed request.
+    #[doc(hidden)]
     pub fn usage(cause: RequestError) -> ApiError {
         ApiError::Request { exit: Exit::Usage, cause }
     }

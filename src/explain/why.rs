@@ -233,6 +233,7 @@ impl<'a> Explainer<'a> {
     ///
     /// # Panics
     /// The question is about another board; [`Question::is_on`] tells.
+    #[doc(hidden)]
     pub fn program(&mut self, question: Question, most: u32) -> Option<Program> {
         check_board(self.task.trace, question);
         self.prepare();

@@ -14,10 +14,15 @@ mod request;
 mod symmetry;
 
 pub use design::{Design, design};
-pub use necessity::{Necessity, necessity_of, required_techniques};
 pub use pattern::{PatternFault, read_pattern};
-pub use request::{PlanError, Redundancy, Request, read_range, read_se_range};
+pub use request::{PlanError, Redundancy, Request};
 pub use symmetry::Symmetry;
+// Only for the program, the tests and the laboratory.
+#[doc(hidden)]
+pub use {
+    necessity::{Necessity, necessity_of, required_techniques},
+    request::{read_range, read_se_range},
+};
 
 use crate::{
     board::Cell,

@@ -144,6 +144,7 @@ impl TechniqueSet {
     }
 
     /// The finders of this choice in the ladder's order.
+    #[doc(hidden)]
     pub fn finders<B: Board>(self, reach: Reach) -> Vec<Box<dyn Technique<B>>> {
         self.iter().filter_map(|id| self.finder(id, reach)).collect()
     }

@@ -7,13 +7,20 @@ mod path;
 mod rounds;
 mod se;
 
-pub use community::{
-    DecisiveStep, SeFigure, SeImages, SeReport, SeSpread, has_se_rating, se_rating, se_report,
-};
-pub use histogram::{Histogram, LAST_ER, SCORE_ENDS};
-pub use level::{cap, level_of};
+pub use community::{DecisiveStep, SeFigure, SeImages, SeReport, SeSpread, se_report};
 pub use path::Raise;
-pub use se::{SeRating, SeRule, SeStep};
+pub use se::{SeRule, SeStep};
+// The root has these.
+#[doc(hidden)]
+pub use {community::se_rating, se::SeRating};
+// Only for the program, the tests and the laboratory.
+#[doc(hidden)]
+pub use {
+    histogram::{Histogram, LAST_ER, SCORE_ENDS},
+    level::{cap, level_of},
+};
+
+pub(crate) use community::has_se_rating;
 
 use crate::{
     board::{Classic, Custom, DigitSet},

@@ -11,6 +11,7 @@ pub struct CheckError {
     /// The index of the step with the error; `None` if the error concerns the whole trace.
     pub step: Option<usize>,
     /// What is wrong.
+    #[doc(hidden)]
     pub kind: CheckErrorKind,
 }
 

@@ -111,6 +111,7 @@ pub struct ReadError {
     /// The column, from 1.
     pub column: usize,
     /// What is wrong.
+    #[doc(hidden)]
     pub kind: ReadErrorKind,
     /// The reader's message.
     pub cause: String,

@@ -396,8 +396,7 @@ pub enum ContradictionJson {
 }
 
 impl ContradictionJson {
-    /// A contradiction as data.
-    pub fn of(contradiction: &Contradiction, layout: &Layout) -> ContradictionJson {
+    pub(in crate::render) fn of(contradiction: &Contradiction, layout: &Layout) -> ContradictionJson {
         match contradiction {
             Contradiction::NoDigit(cell) => {
                 ContradictionJson::NoDigit { cell: layout.show(*cell).to_string() }

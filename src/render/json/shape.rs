@@ -54,7 +54,7 @@ pub enum ShapeFormJson {
 
 impl ShapeJson {
     /// A shape as data.
-    pub fn of(RuleShape { look, form }: RuleShape) -> ShapeJson {
+    pub(in crate::render) fn of(RuleShape { look, form }: RuleShape) -> ShapeJson {
         let form = match form {
             RuleForm::Path { points, is_closed: closed } => ShapeFormJson::Path { points, closed },
             RuleForm::Block { at, wide, high, round } => {
