@@ -43,6 +43,7 @@ mod parts;
 mod pictures;
 mod practice;
 mod processor;
+mod public_names;
 mod rate;
 mod reading;
 mod reading_faults;
