@@ -14,6 +14,7 @@ mod rule;
 mod spec;
 #[cfg(test)]
 mod tests;
+mod text;
 mod writing;
 
 pub use cell::{CellIter, CellSet};

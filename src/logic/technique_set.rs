@@ -15,7 +15,7 @@ use std::{collections::BTreeSet, ops::ControlFlow};
 use thiserror::Error;
 
 /// A choice of techniques.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct TechniqueSet(u128);
 
 /// The strategies that SudokuWiki's solver lists, in the ladder's order. Its chute remote pairs, 3D Medusa and
@@ -83,6 +83,17 @@ impl TechniqueSet {
         SUDOKUWIKI.into_iter().collect()
     }
 
+    /// The sets that have a word.
+    pub(super) fn named() -> [(&'static str, TechniqueSet); 5] {
+        [
+            ("singles", TechniqueSet::singles()),
+            ("default", TechniqueSet::default()),
+            ("hodoku", TechniqueSet::hodoku()),
+            ("sudokuwiki", TechniqueSet::sudokuwiki()),
+            ("all", TechniqueSet::all()),
+        ]
+    }
+
     /// The set without techniques that assume a single solution.
     pub fn without_uniqueness(self) -> TechniqueSet {
         let sound = |id: &TechniqueId| id.rung().assumes == Assumes::Nothing;
@@ -113,16 +124,11 @@ impl TechniqueSet {
     /// Reads `singles`, `default`, `hodoku`, `sudokuwiki`, `all`, techniques and families by any of their names, or
     /// several of these separated by commas.
     pub fn from_words(words: &str) -> Result<TechniqueSet, UnknownTechniqueError> {
-        let sets = words.split([',', '、', '，']).map(|word| match word.trim().to_lowercase().as_str() {
-            "singles" => Ok(TechniqueSet::singles()),
-            "default" => Ok(TechniqueSet::default()),
-            "hodoku" => Ok(TechniqueSet::hodoku()),
-            "sudokuwiki" => Ok(TechniqueSet::sudokuwiki()),
-            "all" => Ok(TechniqueSet::all()),
-            _ => {
-                let unknown = || UnknownTechniqueError { word: word.trim().to_string() };
-                TechniqueSet::from_name(word).ok_or_else(unknown)
-            }
+        let sets = words.split([',', '、', '，']).map(|word| {
+            let named =
+                TechniqueSet::named().into_iter().find(|(name, _)| *name == word.trim().to_lowercase());
+            let unknown = || UnknownTechniqueError { word: word.trim().to_string() };
+            named.map(|(_, set)| set).or_else(|| TechniqueSet::from_name(word)).ok_or_else(unknown)
         });
         sets.reduce(|one, other| Ok(TechniqueSet(one?.0 | other?.0))).unwrap_or(Ok(TechniqueSet(0)))
     }

@@ -45,6 +45,7 @@ mod practice;
 mod processor;
 mod public_names;
 mod rate;
+mod read_back;
 mod reading;
 mod reading_faults;
 mod reading_shapes;

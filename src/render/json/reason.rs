@@ -9,10 +9,11 @@ use crate::{
         Part, Petal, Reason, Refuted, Role, Shape, Strong,
     },
 };
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 
 /// Why a step holds.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum ReasonJson {
@@ -141,7 +142,7 @@ pub enum ReasonJson {
 }
 
 /// Nodes linked strongly and weakly in turn.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct ChainJson {
     /// The nodes in order.
@@ -149,11 +150,11 @@ pub struct ChainJson {
     /// The strong links in order.
     pub strong: Vec<StrongJson>,
     /// `open`, or `loop` if the last node is linked to the first.
-    pub shape: &'static str,
+    pub shape: Cow<'static, str>,
 }
 
 /// Bases within covers.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct CoverJson {
     /// Each holds at least one candidate.
@@ -166,7 +167,7 @@ pub struct CoverJson {
 }
 
 /// A constraint with only these candidates left.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct BaseJson {
     /// The constraint.
@@ -176,7 +177,7 @@ pub struct BaseJson {
 }
 
 /// Candidates of one digit, of which at most one is true.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct NodeJson {
     /// The digit.
@@ -186,7 +187,7 @@ pub struct NodeJson {
 }
 
 /// Cells of a house with one digit more than cells.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct SetJson {
     /// The cells.
@@ -196,7 +197,7 @@ pub struct SetJson {
 }
 
 /// Why one of two nodes is true.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum StrongJson {
@@ -214,7 +215,7 @@ pub enum StrongJson {
 }
 
 /// A petal of a blossom.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct PetalJson {
     /// The set.
@@ -229,7 +230,7 @@ pub struct PetalJson {
 }
 
 /// A cell of a deadly pattern.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct PatternCellJson {
     /// The cell.
@@ -239,17 +240,17 @@ pub struct PatternCellJson {
 }
 
 /// A part of a pattern.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct PartJson {
     /// `base`, `target`, `mirror`, `cells`, `guardian`, `crossing`, `wing` or `excluding`.
-    pub role: &'static str,
+    pub role: Cow<'static, str>,
     /// Its cells; for guardians, its candidates.
     pub cells: Vec<String>,
 }
 
 /// The consequences of an assumption.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct BranchJson {
     /// The assumption: `r1c1=5` or `r1c1<>5`.
@@ -265,7 +266,7 @@ pub struct BranchJson {
 
 /// The causes of a branch's conclusion: they make those other candidates of its constraint false that were left
 /// before the step.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct CausesJson {
     /// Conclusions of the same branch, by their places in `implied`, from 0.
@@ -285,7 +286,7 @@ pub struct CausesJson {
 }
 
 /// A candidate that is refuted inside a branch.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct RefutedJson {
     /// The number of the branch's conclusions before it.
@@ -295,7 +296,7 @@ pub struct RefutedJson {
 }
 
 /// Digits that each are in one of these cells: as many as the cells, or one.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct LockedDigitsJson {
     /// The cells.
@@ -305,7 +306,7 @@ pub struct LockedDigitsJson {
 }
 
 /// A conclusion of a branch.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct ImpliedJson {
     /// The conclusion.
@@ -317,7 +318,7 @@ pub struct ImpliedJson {
 }
 
 /// The conclusion, and the constraints that have nothing else left.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum ConclusionJson {
@@ -340,7 +341,7 @@ pub enum ConclusionJson {
 }
 
 /// A cell, or a digit in a house: holds exactly one.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum ConstraintJson {
@@ -361,7 +362,7 @@ pub enum ConstraintJson {
 }
 
 /// Why a grid cannot be completed.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum ContradictionJson {
@@ -490,7 +491,8 @@ impl ReasonWriter<'_> {
             shape: match chain.shape {
                 Shape::Open => "open",
                 Shape::Loop => "loop",
-            },
+            }
+            .into(),
         }
     }
 
@@ -557,7 +559,7 @@ impl ReasonWriter<'_> {
 fn parts_of(choices: &Choices, layout: &Layout) -> Vec<PartJson> {
     let is_shown = |part: &&Part| part.constraints.is_empty() && part.role != Role::SecondCell;
     let part = |part: &Part| PartJson {
-        role: part.role.word(),
+        role: part.role.word().into(),
         cells: match part.role {
             Role::Guardian => placement_words(layout, part.candidates.iter().copied()),
             _ => cell_words(layout, &part.cells),
