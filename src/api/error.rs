@@ -37,6 +37,7 @@ use std::{
 /// assert_eq!(error.json(Language::English).error.code, 2);
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum ApiError {
     /// The request has the wrong shape, names something that the board does not have, or demands too much.
     #[doc(hidden)]

@@ -4,6 +4,7 @@ use super::{
     ApiAnswer, ApiError, Budget, Exit,
     position::{BoardQuestion, read_board},
     question::{StandaloneQuestion, to_json},
+    request::Sealed,
 };
 use crate::{
     board::Layout,
@@ -110,6 +111,8 @@ enum VerifyDocument {
     Verdict(Box<VerifyJson>),
     Error(ErrorJson),
 }
+
+impl Sealed for VerifyAnswer {}
 
 impl ApiAnswer for VerifyAnswer {
     fn exit(&self) -> Exit {

@@ -13,6 +13,7 @@ use crate::{
 
 /// The result of a check.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[must_use]
 pub struct Report {
     /// Every digit that occurs twice in a house.
     pub duplicates: Vec<Duplicate>,

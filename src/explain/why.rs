@@ -17,27 +17,26 @@ use crate::{
     logic::{Assumes, End, Options, Premise, Premises, Step, TechniqueId, Trace},
     meter::Meter,
 };
-use thiserror::Error;
 
 /// Why a question has no answer.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum WhyError {
     /// The solve ended before the cell was solved.
-    #[error("not-settled")]
     NotSettled(Cell),
     /// The solve ended before the candidate was eliminated.
-    #[error("not-eliminated")]
     NotEliminated(Candidate),
     /// The digit is the cell's value.
-    #[error("is-the-value")]
     IsTheValue(Candidate),
     /// The meter ran out before there was an answer.
-    #[error("gave-up")]
     GaveUp,
 }
 
+impl std::error::Error for WhyError {}
+
 /// The answer to a question.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[must_use]
 pub struct Answer {
     /// The question.
     pub question: Question,

@@ -12,10 +12,10 @@ use super::{
 };
 use crate::board::Board;
 use std::{collections::BTreeSet, ops::ControlFlow};
-use thiserror::Error;
 
 /// A choice of techniques.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[must_use]
 pub struct TechniqueSet(u128);
 
 /// The strategies that SudokuWiki's solver lists, in the ladder's order. Its chute remote pairs, 3D Medusa and
@@ -36,12 +36,13 @@ const SUDOKUWIKI: [TechniqueId; 55] = {
 };
 
 /// A word that names no technique.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("unknown-technique {word}")]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnknownTechniqueError {
     /// The word.
     pub word: String,
 }
+
+impl std::error::Error for UnknownTechniqueError {}
 
 impl TechniqueSet {
     /// The singles alone.

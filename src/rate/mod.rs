@@ -44,6 +44,7 @@ pub struct RateOptions {
 
 /// How hard a puzzle is.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[must_use]
 pub struct Rating {
     /// The level of the path's hardest technique, raised while its score is above the level's cap.
     pub level: Level,

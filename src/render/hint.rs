@@ -59,6 +59,7 @@ pub(super) fn home(cell: Cell, layout: &Layout) -> Option<House> {
 /// let effect = hint_text(&hint, HintLevel::Effect, Language::English);
 /// assert!(!place.contains('=') && effect.contains('='));
 /// ```
+#[must_use]
 pub fn hint_text(hint: &Hint, level: HintLevel, language: Language) -> String {
     hint_words(hint, level, language).iter().map(|(text, _)| plain(text)).join("\n") + "\n"
 }

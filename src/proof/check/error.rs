@@ -15,6 +15,8 @@ pub struct CheckError {
     pub kind: CheckErrorKind,
 }
 
+impl std::error::Error for CheckError {}
+
 /// What is wrong.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum CheckErrorKind {

@@ -117,6 +117,8 @@ pub struct ReadError {
     pub cause: String,
 }
 
+impl std::error::Error for ReadError {}
+
 /// The largest length of an object, in bytes. Its parsed form takes up to ten times as much memory.
 pub const OBJECT_LIMIT: usize = 16 * 1024 * 1024;
 
