@@ -1,7 +1,7 @@
 //! The documents are read back as the types they are written from, with nothing lost.
 
 use naze::{
-    Language, Meter, Options, Puzzle, ask,
+    GridDrawing, Language, Meter, Options, Puzzle, ask,
     json::{
         BatchJson, CertificateJson, CertificateTextJson, CheckJson, ConvertJson, CountJson, Detail,
         DrawingJson, ErrorJson, ExerciseJson, FindingsJson, GenerateJson, HintJson, JudgeJson, MovesJson,
@@ -89,8 +89,8 @@ fn every_kind_of_document_is_read_back_with_nothing_lost() {
         asked("why", json!({ "puzzle": puzzle, "no_solution": true }));
         asked("findings", json!({ "puzzle": puzzle }));
         asked("show", json!({ "puzzle": puzzle }));
-        asked("show", json!({ "puzzle": puzzle, "as": "svg" }));
-        asked("convert", json!({ "puzzle": puzzle, "to": "grid" }));
+        asked("show", json!({ "puzzle": puzzle, "as": "text" }));
+        asked("convert", json!({ "puzzle": puzzle, "to": "rows" }));
         asked("certify", json!({ "puzzle": puzzle }));
         asked("judge", json!({ "puzzle": puzzle, "steps": "r1c2<>1 because r1c1=1\nr4c4=2" }));
         asked("rate", json!({ "puzzle": puzzle, "trial_depth": true }));
@@ -113,10 +113,14 @@ fn every_kind_of_document_is_read_back_with_nothing_lost() {
     let certificate = proof::certify(&solve(&puzzle, &Options::default(), &meter)).expect("one solution");
     let files = CertificateJson::of(&certificate, "a.opb".to_string(), "a.pbp".to_string());
     let report = SeRateJson::of(&puzzle, None);
+    let candidates = ShowJson::of(&puzzle, &GridDrawing::of_puzzle(&puzzle));
     let of = |document: Result<Value, _>| document.expect("JSON");
-    for document in
-        [of(serde_json::to_value(batch)), of(serde_json::to_value(files)), of(serde_json::to_value(report))]
-    {
+    for document in [
+        of(serde_json::to_value(batch)),
+        of(serde_json::to_value(files)),
+        of(serde_json::to_value(report)),
+        of(serde_json::to_value(candidates)),
+    ] {
         read_back(&document, &mut seen);
     }
 
