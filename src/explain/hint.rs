@@ -119,7 +119,7 @@ pub enum Advice {
 /// use naze::{
 ///     explain::{Advice, hint},
 ///     logic::Options,
-///     meter::Meter,
+///     Meter,
 ///     puzzle::Puzzle,
 /// };
 ///

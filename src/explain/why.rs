@@ -72,7 +72,7 @@ pub struct Answer {
 ///     board::Cell,
 ///     explain::{Explainer, Prefer, Question, Thoroughness},
 ///     logic::{Options, solve},
-///     meter::Meter,
+///     Meter,
 ///     puzzle::Puzzle,
 /// };
 ///
@@ -163,7 +163,7 @@ impl<'a, M: Borrow<Meter>> Explainer<'a, M> {
     ///     board::{Candidate, Cell, Digit},
     ///     explain::{Explainer, Prefer, Question, Thoroughness},
     ///     logic::{Options, solve},
-    ///     meter::Meter,
+    ///     Meter,
     ///     puzzle::Puzzle,
     /// };
     ///
@@ -233,7 +233,7 @@ impl<'a, M: Borrow<Meter>> Explainer<'a, M> {
     ///     board::Cell,
     ///     explain::{Explainer, Prefer, Question, Thoroughness},
     ///     logic::{Options, solve},
-    ///     meter::Meter,
+    ///     Meter,
     ///     puzzle::Puzzle,
     /// };
     ///
@@ -371,7 +371,7 @@ impl<'a, M: Borrow<Meter>> Explainer<'a, M> {
 ///     board::Cell,
 ///     explain::{Question, why},
 ///     logic::{Options, solve},
-///     meter::Meter,
+///     Meter,
 ///     puzzle::Puzzle,
 /// };
 ///

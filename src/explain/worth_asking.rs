@@ -25,7 +25,7 @@ pub struct CellWorthAsking {
 ///
 /// ```
 /// use naze::{
-///     explain::{Explainer, Prefer, cells_worth_asking}, logic::{Options, solve}, meter::Meter, puzzle::Puzzle,
+///     explain::{Explainer, Prefer, cells_worth_asking}, logic::{Options, solve}, Meter, puzzle::Puzzle,
 /// };
 ///
 /// let line = "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";

@@ -54,7 +54,7 @@ const MOST_SE_RATED: usize = 24;
 /// use naze::{
 ///     board::Layout,
 ///     generate::{Plan, Request, Symmetry},
-///     meter::Meter,
+///     Meter,
 ///     search,
 /// };
 /// use std::sync::Arc;
@@ -339,7 +339,7 @@ impl Plan {
     /// Rates a puzzle with the default techniques and the required one.
     ///
     /// ```
-    /// use naze::{board::Layout, generate::{Plan, Request}, logic::Level, meter::Meter};
+    /// use naze::{board::Layout, generate::{Plan, Request}, logic::Level, Meter};
     /// use std::sync::Arc;
     ///
     /// let plain = Request::new(Arc::new(Layout::of_side(9).unwrap()));

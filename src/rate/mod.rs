@@ -111,7 +111,7 @@ impl Rating {
 ///
 /// ```
 /// use naze::{
-///     meter::Meter,
+///     Meter,
 ///     puzzle::Puzzle,
 ///     rate::{RateOptions, rate},
 /// };
@@ -140,7 +140,7 @@ pub fn rate(puzzle: &Puzzle, options: &RateOptions, meter: &Meter) -> Result<Rat
 /// ```
 /// use naze::{
 ///     logic::{Guessing, Level},
-///     meter::Meter,
+///     Meter,
 ///     puzzle::Puzzle,
 ///     rate::{RateOptions, has_level},
 /// };
@@ -230,7 +230,7 @@ impl RatedPuzzle<'_> {
 /// resolution theory of naked and hidden singles.
 ///
 /// ```
-/// use naze::{meter::Meter, puzzle::Puzzle, rate::trial_depth};
+/// use naze::{Meter, puzzle::Puzzle, rate::trial_depth};
 ///
 /// let line = "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";
 /// assert_eq!(trial_depth(&Puzzle::classic(line).unwrap(), &Meter::unbounded()), Some(0));

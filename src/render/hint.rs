@@ -50,7 +50,7 @@ pub(super) fn home(cell: Cell, layout: &Layout) -> Option<House> {
 ///
 /// ```
 /// use naze::{
-///     explain::{HintLevel, hint}, logic::Options, meter::Meter, puzzle, render::{Language, hint_text},
+///     explain::{HintLevel, hint}, logic::Options, Meter, puzzle, render::{Language, hint_text},
 /// };
 ///
 /// let puzzle = puzzle::read("123. 341. 21.. 4321", None).expect("a puzzle of 16 cells");

@@ -61,7 +61,7 @@ pub(super) fn indented(step: &Step, lines: &[String]) -> String {
 /// single fills its house.
 ///
 /// ```
-/// use naze::{logic::{Options, solve}, meter::Meter, puzzle, render::{Language, step_sentence}};
+/// use naze::{logic::{Options, solve}, Meter, puzzle, render::{Language, step_sentence}};
 ///
 /// let puzzle = puzzle::read("123. 341. 21.. 4321", None).expect("a puzzle of 16 cells");
 /// let trace = solve(&puzzle, &Options::default(), &Meter::unbounded());
@@ -80,7 +80,7 @@ pub fn step_sentence(puzzle: &Puzzle, steps: &[Step], place: usize, language: La
 /// A solve as text: the steps if requested, how it ended, and the final grid.
 ///
 /// ```
-/// use naze::{logic::{Options, solve}, meter::Meter, puzzle, render::{Language, json::Detail, solve_text}};
+/// use naze::{logic::{Options, solve}, Meter, puzzle, render::{Language, json::Detail, solve_text}};
 ///
 /// let puzzle = puzzle::read("123. 341. 21.. 4321", None).expect("a puzzle of 16 cells");
 /// let trace = solve(&puzzle, &Options::default(), &Meter::unbounded());
@@ -142,7 +142,7 @@ pub fn solve_text(trace: &Trace, detail: Detail, language: Language) -> String {
 ///
 /// ```
 /// use naze::{
-///     board::Cell, explain::{Question, why}, logic::{Options, solve}, meter::Meter, puzzle,
+///     board::Cell, explain::{Question, why}, logic::{Options, solve}, Meter, puzzle,
 ///     render::{Language, why_text},
 /// };
 ///
@@ -181,7 +181,7 @@ pub fn why_texts<'a>(
 ///
 /// ```
 /// use naze::{
-///     explain::{Prefer, why_unique}, logic::Options, meter::Meter, puzzle, render::{Language, why_puzzle_text},
+///     explain::{Prefer, why_unique}, logic::Options, Meter, puzzle, render::{Language, why_puzzle_text},
 /// };
 ///
 /// let puzzle = puzzle::read("123. 341. 21.. 4321", None).expect("a puzzle of 16 cells");

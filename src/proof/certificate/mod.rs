@@ -71,7 +71,7 @@ impl std::error::Error for CertifyError {}
 /// ```
 /// use naze::{
 ///     logic::{Options, TechniqueSet, solve},
-///     meter::Meter,
+///     Meter,
 ///     proof::{Conclusion, certify},
 ///     puzzle::Puzzle,
 /// };

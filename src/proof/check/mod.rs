@@ -59,7 +59,7 @@ use trace::{Passes, check_steps};
 /// ```
 /// use naze::{
 ///     logic::{Options, solve},
-///     meter::Meter,
+///     Meter,
 ///     proof::check::{Checker, SolveStatus, Theorem, UniquenessPolicy},
 ///     puzzle::Puzzle,
 ///     render::{Language, json::{Detail, SolveJson}},
