@@ -19,7 +19,6 @@ pub enum AnswerStatus {
 
 /// The answer to a question in JSON.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[must_use]
 pub struct JsonAnswer {
     /// Whether the body is a document or an error.
     pub status: AnswerStatus,

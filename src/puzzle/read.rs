@@ -14,7 +14,6 @@ use std::sync::Arc;
 
 /// What a file holds.
 #[derive(Clone, PartialEq, Debug)]
-#[must_use]
 pub enum Reading {
     /// One puzzle, or the faults of what was meant to be one.
     One(Result<Puzzle, Vec<Fault>>),
