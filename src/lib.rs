@@ -32,11 +32,12 @@
 //! |---|---|
 //! | read a puzzle in any format | `text.parse::<Puzzle>()`; [`Puzzle::read_on`] a given board; [`read_file`] for many |
 //! | write it in a format | [`write`](write()) with a [`Format`] |
-//! | make a board | [`Layout::from_word`] (`9`, `6:2x3`, `7`), [`Layout::from_houses`] for any houses |
+//! | make a board, or read one | `text.parse::<Layout>()` of a word (`9`, `6:2x3`, `7`) or of a drawing with rules (`cage 15 r1c12 r2c1`); [`Layout::from_houses`] for any houses, [`Layout::with_rules`] |
 //! | solve it, and have the steps | [`solve`] → [`Trace`]: [`Step`]s with typed [`Reason`]s, and an [`End`] |
+//! | choose techniques | [`Options`] with a [`TechniqueSet`], such as `"singles,x-wing".parse()` |
 //! | say a step in a sentence, draw it | [`step_sentence`]; [`GridDrawing::of_step`] with [`draw_svg`] |
 //! | say the whole solve | [`solve_text`] |
-//! | know why a cell is a digit, or is not | [`why`], asked `r5c6` or `r5c6<>4` → [`WhyAnswer`] |
+//! | know why a cell is a digit, or is not | [`why`], asked `r5c6` or `r5c6<>4` → [`WhyAnswer`]; many about one solve: [`explain::Explainer`] |
 //! | get the next step, or a mistake | [`hint`](hint()) → [`Hint`]; [`hint_text`] says no more than a [`HintLevel`] |
 //! | know if it is proper, and if not, what is wrong | [`check`] → [`Report`] |
 //! | count solutions | [`count`]; [`uniqueness`] has the solutions too |
@@ -45,9 +46,52 @@
 //! | check a trace, wherever it is from | [`VerifyRequest`] |
 //! | keep a puzzle, or look for it | serde and `Hash`; [`symmetry::canonical`] is the same for all its images |
 //! | ask in JSON | [`ask`], with the questions of [`api::QUESTIONS`] |
+//! | write and read the documents | [`json`]: [`json::SolveJson`] and the others, with serde |
 //!
 //! `examples/` has small programs: `solve`, `why`, `hints`, `generate`, `verify` and `board`
-//! (`cargo run --example why`).
+//! (`cargo run --example why`). More of the table, in short:
+//!
+//! ```
+//! use naze::{Budget, Generator, Language, Layout, Level, Meter, Options, Puzzle, VerifyRequest};
+//! use naze::{ask, count, generate, hint, hint_text, json, rate, se_rating, step_sentence};
+//! use naze::{HintLevel, RateOptions, solve};
+//! use std::sync::Arc;
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let meter = Meter::unbounded();
+//!
+//! // Make a puzzle, and rate it.
+//! let request = generate::Request { level: Some(Level::Easy), ..generate::Request::new(Arc::new("9".parse()?)) };
+//! let puzzle = Generator::new(request, 7, &Budget::PROGRAM)?.make(0, &meter)?.puzzle;
+//! let rating = rate(&puzzle, &RateOptions::default(), &meter)?;
+//! assert_eq!((rating.level, rating.guesses), (Level::Easy, 0));
+//! assert!(se_rating(&puzzle, &meter)?.is_some(), "it is of the classic board");
+//!
+//! // Its first step as a sentence, and a hint that says less.
+//! let trace = solve(&puzzle, &Options::default(), &meter);
+//! assert!(step_sentence(&puzzle, &trace.steps, 0, Language::English).is_some());
+//! let next = hint(&puzzle, None, &Options::default(), &meter);
+//! assert!(!hint_text(&next, HintLevel::Place, Language::Japanese).is_empty());
+//!
+//! // The trace as a document: checked, and read back.
+//! let document = json::SolveJson::of(&trace, json::Detail::Steps, Language::English);
+//! let text = serde_json::to_string(&document)?;
+//! for verdict in VerifyRequest::default().answer(&text, &meter)? {
+//!     println!("{}", verdict.message(Language::English));
+//! }
+//! assert_eq!(serde_json::from_str::<json::SolveJson>(&text)?, document);
+//!
+//! // A question in JSON is answered in JSON.
+//! let answer: json::CountJson = serde_json::from_str(&ask("count", r#"{ "puzzle": "1..............." }"#))?;
+//! assert_eq!(answer.count, 2);
+//!
+//! // A board with a rule of its own.
+//! let board: Arc<Layout> = Arc::new("4\ncage 3 r1c1 r2c1".parse()?);
+//! let caged = Puzzle::read_on(&board, "................")?;
+//! assert_eq!(count(&caged, 1000, &meter).count, 48);
+//! # Ok(())
+//! # }
+//! ```
 //!
 //! # Functions and requests
 //!
@@ -70,22 +114,27 @@
 //!
 //! # Modules
 //!
-//! | module | for whom |
+//! The root has what most users need. The modules have what it is made of, each type once:
+//!
+//! | module | what |
 //! |---|---|
-//! | [`board`], [`puzzle`], [`symmetry`] | boards of any houses; puzzles and positions, read and written; their images |
-//! | [`logic`] | the steps: techniques, reasons, premises, what they may be chosen from |
-//! | [`explain`] | answers about a solve: *why*, hints, mistakes, which cells are worth asking about |
-//! | [`search`] | counting alone, for one puzzle and for many at once ([`search::lanes`]) |
-//! | [`mod@rate`], [`mod@generate`], [`proof`] | ratings; making puzzles; the independent checker, and certificates for VeriPB |
-//! | [`render`] | words, JSON, pictures, in English and Japanese |
-//! | [`api`] | the requests |
-//! | [`grid`], [`meter`] | what techniques work on; budgets |
+//! | [`board`] | boards of any houses and rules: sets of cells and digits, names, faults |
+//! | [`puzzle`] | positions: clues, formats, faults of texts, limits |
+//! | [`logic`] | the parts of [`Reason`]s, the ladder's rungs, premises |
+//! | [`explain`] | answers about a solve: *why*, mistakes, which cells are worth asking about |
+//! | [`mod@rate`], [`mod@generate`] | ratings; requests for puzzles |
+//! | [`proof`] | certificates for VeriPB, and the verdicts of the independent checker |
+//! | [`search`] | counting for many puzzles at once ([`search::lanes`]) |
+//! | [`symmetry`] | images of puzzles, and the canonical one |
+//! | [`render`] | words and pictures |
+//! | [`json`] | the documents that the program prints, as types with serde |
+//! | [`api`] | the requests, each with all of the program's options |
 //!
 //! # Features
 //!
-//! The library has no features of its own: `default-features = false` is all of the above. The default `cli` adds what
-//! the program needs, and with it the modules `store` (puzzles in SQLite) and `serve` (the page). `png` adds
-//! `render::draw_png`, and `wasm` the exports of the WebAssembly module.
+//! The library has no features of its own: `default-features = false` is all of the above. `png` adds
+//! `render::draw_png`. The default `cli` adds what the program needs, and `wasm` the exports of the WebAssembly module;
+//! neither has documentation here.
 //!
 //! # Threads, and ending early
 //!
@@ -119,7 +168,8 @@
 //!
 //! Whatever is wrong with an input is an error, never a panic; methods that take a cell or a candidate of another board
 //! panic, and say so. [`ApiError`] is any of them, in words: its `Display` is English, [`ApiError::message`] speaks
-//! Japanese too. So do the faults of a text, each with its line and column. That a puzzle has no or several solutions is
+//! Japanese too. So is every other error; [`ParsePuzzleError`](puzzle::ParsePuzzleError) has all faults of a text, each
+//! with its line and column. Enums of errors, reasons and techniques may get variants. That a puzzle has no or several solutions is
 //! not an error but an answer: an [`End`], a [`Uniqueness`].
 //!
 //! # Stability
@@ -134,14 +184,17 @@
 //! Boards have sides of 1 to 25, and any houses beside rows and columns ([`Layout::most_extra`] of them). A text is read as
 //! one puzzle up to 1 MiB ([`puzzle::TEXT_LIMIT`]); anything larger is refused by name. A search recurses at most once
 //! for each cell: for boards above 9×9 give the thread 16 MiB of stack. The community's rating is for the classic board
-//! alone. Rules that houses cannot express, such as killer cages, are refused.
+//! alone. Of rules beyond houses the thirty families of [`board::Family`] are known; a text with others is refused by
+//! name.
 
 pub mod api;
 pub mod board;
 pub mod explain;
 pub mod generate;
+#[doc(hidden)]
 pub mod grid;
 pub mod logic;
+#[doc(hidden)]
 pub mod meter;
 pub mod proof;
 pub mod puzzle;
@@ -149,11 +202,14 @@ pub mod rate;
 pub mod render;
 pub mod search;
 #[cfg(feature = "serve")]
+#[doc(hidden)]
 pub mod serve;
 #[cfg(feature = "store")]
+#[doc(hidden)]
 pub mod store;
 pub mod symmetry;
 #[cfg(feature = "wasm")]
+#[doc(hidden)]
 pub mod wasm;
 
 #[doc(inline)]
@@ -177,6 +233,11 @@ pub use puzzle::{Fault, Format, Origin, Puzzle, Solution, read_file, write};
 #[doc(inline)]
 pub use rate::{RateOptions, Rating, SeRating, rate, se_rating};
 #[doc(inline)]
-pub use render::{GridDrawing, Language, draw_svg, hint_text, solve_text, step_sentence, why_text};
+pub use render::{GridDrawing, Language, draw_svg, hint_text, json, solve_text, step_sentence, why_text};
+// These are part of signatures and fields.
 #[doc(inline)]
 pub use search::{Count, Uniqueness, count, uniqueness};
+#[doc(no_inline)]
+pub use serde_json;
+#[doc(no_inline)]
+pub use smallvec::SmallVec;

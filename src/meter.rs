@@ -21,7 +21,7 @@ const SLICE: u64 = 10_000;
 /// does not.
 ///
 /// ```
-/// use naze::meter::Meter;
+/// use naze::Meter;
 ///
 /// let meter = Meter::of(100);
 /// assert!(meter.spend(60).is_continue());
@@ -53,7 +53,7 @@ impl Meter {
     /// A meter that never runs out.
     ///
     /// ```
-    /// use naze::meter::Meter;
+    /// use naze::Meter;
     ///
     /// assert!(Meter::unbounded().spend(u64::MAX).is_continue());
     /// assert_eq!(Meter::unbounded().left(), None);
@@ -65,7 +65,7 @@ impl Meter {
     /// A meter with this budget.
     ///
     /// ```
-    /// use naze::meter::Meter;
+    /// use naze::Meter;
     ///
     /// assert_eq!(Meter::of(100).left(), Some(100));
     /// ```
@@ -76,7 +76,7 @@ impl Meter {
     /// A meter with this budget, or without a bound, that also runs out when the flag is raised.
     ///
     /// ```
-    /// use naze::meter::{Meter, StopReason};
+    /// use naze::{Meter, StopReason};
     /// use std::sync::{Arc, atomic::{AtomicBool, Ordering}};
     ///
     /// let cancel = Arc::new(AtomicBool::new(false));
@@ -147,7 +147,7 @@ impl Meter {
     /// Why the meter has run out; `None` while it has not.
     ///
     /// ```
-    /// use naze::meter::{Meter, StopReason};
+    /// use naze::{Meter, StopReason};
     ///
     /// let meter = Meter::of(1);
     /// assert_eq!(meter.stop_reason(), None);
@@ -161,7 +161,7 @@ impl Meter {
     /// Whether the meter or any share of it has run out: a larger budget may then give another answer.
     ///
     /// ```
-    /// use naze::meter::Meter;
+    /// use naze::Meter;
     ///
     /// let meter = Meter::of(100);
     /// meter.with_half(|half| assert!(half.spend(60).is_break()));
@@ -179,7 +179,7 @@ impl Meter {
     /// Does optional work on half of what is left. If that half runs out, this meter still has the other.
     ///
     /// ```
-    /// use naze::meter::Meter;
+    /// use naze::Meter;
     ///
     /// let meter = Meter::of(100);
     /// let found = meter.with_half(|half| half.spend(60).is_continue());
@@ -193,7 +193,7 @@ impl Meter {
     /// Does optional work on at most this much of what is left.
     ///
     /// ```
-    /// use naze::meter::Meter;
+    /// use naze::Meter;
     ///
     /// let meter = Meter::of(100);
     /// meter.with_at_most(10, |share| assert_eq!(share.left(), Some(10)));

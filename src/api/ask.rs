@@ -173,6 +173,7 @@ pub fn draw(question: &Value, budget: &Budget, meter: &Meter) -> Result<GridDraw
 /// let error = naze::api::ask("why", "{}");
 /// assert!(error.starts_with(r#"{"error":{"code":2"#));
 /// ```
+#[must_use]
 pub fn ask(name: &str, question: &str) -> String {
     let answered = parse_question(question.as_bytes(), Language::default())
         .map(|question| answer(name, &question, &Budget::PAGE, &Budget::PAGE.meter(None)));

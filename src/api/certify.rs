@@ -1,6 +1,6 @@
 //! `certify`: a solve as a proof that VeriPB checks.
 
-use super::{ApiAnswer, ApiError, ApiRequest, Budget, Exit, question::JsonQuestion};
+use super::{ApiAnswer, ApiError, ApiRequest, Budget, Exit, question::JsonQuestion, request::Sealed};
 use crate::{
     logic::{self, End, Options},
     meter::Meter,
@@ -37,6 +37,8 @@ pub struct CertifyAnswer {
     pub end: End,
 }
 
+impl Sealed for CertifyRequest {}
+
 impl ApiRequest for CertifyRequest {
     type Answer = CertifyAnswer;
 
@@ -56,6 +58,8 @@ impl ApiRequest for CertifyRequest {
         }
     }
 }
+
+impl Sealed for CertifyAnswer {}
 
 impl ApiAnswer for CertifyAnswer {
     fn exit(&self) -> Exit {

@@ -1,6 +1,6 @@
 //! `check`: is it a proper puzzle, and if not, what is wrong?
 
-use super::{ApiAnswer, ApiError, ApiRequest, Budget, Exit, question::JsonQuestion};
+use super::{ApiAnswer, ApiError, ApiRequest, Budget, Exit, question::JsonQuestion, request::Sealed};
 use crate::{
     explain::{self, Report},
     generate::{Design, design},
@@ -48,6 +48,8 @@ pub enum CheckAnswer {
     Unreadable(Vec<Fault>),
 }
 
+impl Sealed for CheckRequest {}
+
 impl ApiRequest for CheckRequest {
     type Answer = CheckAnswer;
 
@@ -63,6 +65,8 @@ impl ApiRequest for CheckRequest {
         Some(CheckAnswer::Unreadable(faults.to_vec()))
     }
 }
+
+impl Sealed for CheckAnswer {}
 
 impl ApiAnswer for CheckAnswer {
     fn exit(&self) -> Exit {

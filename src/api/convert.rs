@@ -1,6 +1,6 @@
 //! `convert`: a puzzle in another format.
 
-use super::{ApiAnswer, ApiError, ApiRequest, Budget, Exit, question::JsonQuestion};
+use super::{ApiAnswer, ApiError, ApiRequest, Budget, Exit, question::JsonQuestion, request::Sealed};
 use crate::{
     logic::Options,
     meter::Meter,
@@ -101,6 +101,8 @@ impl ConvertAnswer {
     }
 }
 
+impl Sealed for ConvertRequest {}
+
 impl ApiRequest for ConvertRequest {
     type Answer = ConvertAnswer;
 
@@ -113,6 +115,8 @@ impl ApiRequest for ConvertRequest {
         Ok(ConvertAnswer { to: self.to, text: text.map_err(unwritable)? })
     }
 }
+
+impl Sealed for ConvertAnswer {}
 
 impl ApiAnswer for ConvertAnswer {
     fn exit(&self) -> Exit {

@@ -1,6 +1,6 @@
 //! `count`: how many solutions there are.
 
-use super::{ApiAnswer, ApiError, ApiRequest, Budget, Exit, question::JsonQuestion};
+use super::{ApiAnswer, ApiError, ApiRequest, Budget, Exit, question::JsonQuestion, request::Sealed};
 use crate::{
     logic::Options,
     meter::Meter,
@@ -44,6 +44,8 @@ impl CountAnswer {
     }
 }
 
+impl Sealed for CountRequest {}
+
 impl ApiRequest for CountRequest {
     type Answer = CountAnswer;
 
@@ -55,6 +57,8 @@ impl ApiRequest for CountRequest {
         Ok(CountAnswer { puzzle: puzzle.clone(), found, limit: self.limit })
     }
 }
+
+impl Sealed for CountAnswer {}
 
 impl ApiAnswer for CountAnswer {
     fn exit(&self) -> Exit {

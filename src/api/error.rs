@@ -37,8 +37,10 @@ use std::{
 /// assert_eq!(error.json(Language::English).error.code, 2);
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum ApiError {
     /// The request has the wrong shape, names something that the board does not have, or demands too much.
+    #[doc(hidden)]
     Request {
         /// The exit code.
         exit: Exit,
@@ -120,6 +122,7 @@ pub enum ApiError {
 
 impl ApiError {
     /// A malformed request.
+    #[doc(hidden)]
     pub fn usage(cause: RequestError) -> ApiError {
         ApiError::Request { exit: Exit::Usage, cause }
     }

@@ -1,6 +1,6 @@
 //! `findings`: all steps visible on a position.
 
-use super::{ApiAnswer, ApiError, ApiRequest, Budget, Exit, question::JsonQuestion};
+use super::{ApiAnswer, ApiError, ApiRequest, Budget, Exit, question::JsonQuestion, request::Sealed};
 use crate::{
     explain::{self, Findings},
     logic::Options,
@@ -40,6 +40,8 @@ pub struct FindingsAnswer {
     pub findings: Findings,
 }
 
+impl Sealed for FindingsRequest {}
+
 impl ApiRequest for FindingsRequest {
     type Answer = FindingsAnswer;
 
@@ -49,6 +51,8 @@ impl ApiRequest for FindingsRequest {
         Ok(FindingsAnswer { findings: meter.with_at_most(WORK, find) })
     }
 }
+
+impl Sealed for FindingsAnswer {}
 
 impl ApiAnswer for FindingsAnswer {
     fn exit(&self) -> Exit {

@@ -4,7 +4,7 @@ use super::{
     ApiAnswer, ApiError, ApiRequest, Budget, Exit,
     cell::{CellWord, read_cell_word},
     question::JsonQuestion,
-    request::check_question,
+    request::{Sealed, check_question},
 };
 use crate::{
     board::Layout,
@@ -80,6 +80,8 @@ pub(super) fn read_level(number: u8) -> Result<HintLevel, ApiError> {
     })
 }
 
+impl Sealed for HintRequest {}
+
 impl ApiRequest for HintRequest {
     type Answer = HintAnswer;
 
@@ -94,6 +96,8 @@ impl ApiRequest for HintRequest {
         Ok(HintAnswer { hint, level: self.level, drawings: self.drawings })
     }
 }
+
+impl Sealed for HintAnswer {}
 
 impl ApiAnswer for HintAnswer {
     fn exit(&self) -> Exit {

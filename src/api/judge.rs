@@ -1,6 +1,9 @@
 //! `judge`: what each step of somebody's list is worth.
 
-use super::{ApiAnswer, ApiError, ApiRequest, Budget, Exit, question::JsonQuestion, step_list::read_steps};
+use super::{
+    ApiAnswer, ApiError, ApiRequest, Budget, Exit, question::JsonQuestion, request::Sealed,
+    step_list::read_steps,
+};
 use crate::{
     explain::{ClaimedStep, StepVerdict, judge_steps},
     logic::{Options, TechniqueSet},
@@ -43,6 +46,8 @@ pub struct JudgeAnswer {
     pub judged: Vec<(ClaimedStep, StepVerdict)>,
 }
 
+impl Sealed for JudgeRequest {}
+
 impl ApiRequest for JudgeRequest {
     type Answer = JudgeAnswer;
 
@@ -62,6 +67,8 @@ fn single_steps(techniques: TechniqueSet) -> TechniqueSet {
         false => techniques,
     }
 }
+
+impl Sealed for JudgeAnswer {}
 
 impl ApiAnswer for JudgeAnswer {
     fn exit(&self) -> Exit {

@@ -42,33 +42,52 @@ mod verify;
 mod why;
 mod why_puzzle;
 
-pub use ask::{AnswerShape, QUESTIONS, QuestionKind, answer, ask, draw};
-pub use budget::Budget;
-pub use cell::names_cell;
+pub use ask::{AnswerShape, QUESTIONS, QuestionKind, answer};
 pub use certify::{CertifyAnswer, CertifyRequest};
-pub use check::{CheckAnswer, CheckRequest};
-pub use convert::{ConvertAnswer, ConvertRequest, ConvertTo, format_words};
-pub use count::{CountAnswer, CountRequest};
-pub use error::ApiError;
+pub use check::CheckAnswer;
+pub use convert::{ConvertAnswer, ConvertRequest, ConvertTo};
+pub use count::CountAnswer;
 pub use exit::Exit;
 pub use findings::{FindingsAnswer, FindingsRequest};
-pub use generate::{Generator, read_clue_pattern, read_clues, read_se, read_technique};
-pub use hint::{HintAnswer, HintRequest};
+pub use hint::HintAnswer;
 pub use json_answer::{AnswerStatus, JsonAnswer};
 pub use judge::{JudgeAnswer, JudgeRequest};
-pub use parse::parse_question;
-pub use position::{BoardQuestion, PositionQuestion, read_board, read_techniques, with_givens};
 pub use practice::{MovesAnswer, MovesRequest, Practice};
 #[cfg(test)]
 pub use question::QuestionSchema;
-pub use rate::{RateAnswer, RateRequest, SeAnswer, SeDetail, SeRateAnswer, SeRequest};
+pub use rate::{RateAnswer, SeAnswer, SeDetail, SeRateAnswer, SeRequest};
 pub use read::{ReadAnswer, ReadRequest};
-pub use request::{ApiAnswer, ApiRequest};
 pub use show::{OpenCells, Picture, ShowAnswer, ShowRequest};
 pub use solution::{SolutionAnswer, SolutionRequest};
-pub use solve::{SolveAnswer, SolveRequest};
+pub use solve::SolveAnswer;
 pub use step_list::read_steps;
-pub use techniques::{lesson_documents, technique_documents};
-pub use verify::{VerifyAnswer, VerifyRequest};
-pub use why::{WhyAbout, WhyAnswer, WhyRequest, why};
+pub use verify::VerifyAnswer;
+pub use why::WhyAbout;
 pub use why_puzzle::{WhyPuzzleAbout, WhyPuzzleAnswer, WhyPuzzleRequest};
+// The root has these.
+#[doc(hidden)]
+pub use {
+    ask::ask,
+    budget::Budget,
+    check::CheckRequest,
+    count::CountRequest,
+    error::ApiError,
+    generate::Generator,
+    hint::HintRequest,
+    rate::RateRequest,
+    request::{ApiAnswer, ApiRequest},
+    solve::SolveRequest,
+    verify::VerifyRequest,
+    why::{WhyAnswer, WhyRequest, why},
+};
+// Only for the program, the tests and the laboratory.
+#[doc(hidden)]
+pub use {
+    ask::draw,
+    cell::names_cell,
+    convert::format_words,
+    generate::{read_clue_pattern, read_clues, read_se, read_technique},
+    parse::parse_question,
+    position::{BoardQuestion, PositionQuestion, read_board, read_techniques, with_givens},
+    techniques::{lesson_documents, technique_documents},
+};

@@ -5,7 +5,10 @@ use crate::{
     board::{BoardFault, Candidate, Cell, Digit, Family, Layout, Rule, RuleFault},
     logic::{AssumeUnique, Guessing, Options, TechniqueSet},
     puzzle::{Fault, Origin, ParsePuzzleError, Puzzle, read},
-    render::{Language, RequestError, json::PositionJson},
+    render::{
+        Language, RequestError,
+        json::{BoardJson, PositionJson},
+    },
 };
 use itertools::Itertools;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
@@ -204,6 +207,28 @@ impl<'de> Deserialize<'de> for Puzzle {
     }
 }
 
+/// Written as every answer has it: a word, or the houses and the rules.
+impl Serialize for Layout {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        BoardJson::of(self).serialize(serializer)
+    }
+}
+
+/// Read as every question has it: a word or a drawing as text, or the houses and the rules.
+///
+/// ```
+/// use naze::Layout;
+///
+/// let board: Layout = serde_json::from_str(r#""anti-knight""#).unwrap();
+/// assert_eq!(serde_json::from_str::<Layout>(&serde_json::to_string(&board).unwrap()).unwrap(), board);
+/// ```
+impl<'de> Deserialize<'de> for Layout {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Layout, D::Error> {
+        let board = read_board(&BoardQuestion::deserialize(deserializer)?).map_err(D::Error::custom)?;
+        Ok(Arc::unwrap_or_clone(board))
+    }
+}
+
 /// The position with the cells that hold a clue in `givens` as givens and all other clues as entries.
 ///
 /// # Errors
@@ -235,13 +260,9 @@ pub fn with_givens(position: &Puzzle, givens: &Puzzle) -> Result<Puzzle, ApiErro
 /// ```
 pub fn read_board(board: &BoardQuestion) -> Result<Arc<Layout>, ApiError> {
     let layout = match board {
-        BoardQuestion::Word(word) => Layout::from_word(word).or_else(|fault| {
-            let first = |faults: Vec<BoardFault>| faults.into_iter().next().unwrap_or(BoardFault::Empty);
-            match word.contains(char::is_whitespace) || Layout::has_line(word) {
-                true => Layout::from_drawing(word)
-                    .map_err(|faults| ApiError::Board { word: None, fault: first(faults) }),
-                false => Err(ApiError::Board { word: Some(word.clone()), fault }),
-            }
+        BoardQuestion::Word(text) => text.parse().map_err(|fault| {
+            let word = (!Layout::is_drawing(text)).then(|| text.clone());
+            ApiError::Board { word, fault }
         })?,
         BoardQuestion::Drawn(drawn) => drawn.layout()?,
     };

@@ -6,6 +6,7 @@ use super::{
     generate::read_technique,
     hint::read_level,
     question::{JsonQuestion, StandaloneQuestion, to_json},
+    request::Sealed,
 };
 use crate::{
     board::Layout,
@@ -130,6 +131,8 @@ impl MovesRequest {
     }
 }
 
+impl Sealed for MovesRequest {}
+
 impl ApiRequest for MovesRequest {
     type Answer = MovesAnswer;
 
@@ -151,6 +154,8 @@ impl ApiRequest for MovesRequest {
         Ok(MovesAnswer { position: puzzle.clone(), technique: self.technique, verdicts })
     }
 }
+
+impl Sealed for MovesAnswer {}
 
 impl ApiAnswer for MovesAnswer {
     fn exit(&self) -> Exit {

@@ -1,6 +1,6 @@
 //! `rate`: how hard a puzzle is.
 
-use super::{ApiAnswer, ApiError, ApiRequest, Budget, Exit, question::JsonQuestion};
+use super::{ApiAnswer, ApiError, ApiRequest, Budget, Exit, question::JsonQuestion, request::Sealed};
 use crate::{
     board::Layout,
     logic::{Guessing, Options},
@@ -109,6 +109,8 @@ impl SeAnswer {
     }
 }
 
+impl Sealed for RateRequest {}
+
 impl ApiRequest for RateRequest {
     type Answer = RateAnswer;
 
@@ -128,6 +130,8 @@ impl ApiRequest for RateRequest {
         Ok(RateAnswer { puzzle: puzzle.clone(), rating, guessing, trial_depth, se })
     }
 }
+
+impl Sealed for RateAnswer {}
 
 impl ApiAnswer for RateAnswer {
     fn exit(&self) -> Exit {
@@ -163,6 +167,8 @@ pub struct SeRateAnswer {
     pub rating: SeRating,
 }
 
+impl Sealed for SeRequest {}
+
 impl ApiRequest for SeRequest {
     type Answer = SeRateAnswer;
 
@@ -174,6 +180,8 @@ impl ApiRequest for SeRequest {
         }
     }
 }
+
+impl Sealed for SeRateAnswer {}
 
 impl ApiAnswer for SeRateAnswer {
     fn exit(&self) -> Exit {

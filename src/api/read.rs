@@ -1,6 +1,6 @@
 //! `read`: the puzzle in a text, with everything needed to draw it and to mark its duplicates.
 
-use super::{ApiAnswer, ApiError, ApiRequest, Budget, Exit, question::JsonQuestion};
+use super::{ApiAnswer, ApiError, ApiRequest, Budget, Exit, question::JsonQuestion, request::Sealed};
 use crate::{
     logic::Options,
     meter::Meter,
@@ -20,6 +20,8 @@ pub struct ReadAnswer {
     pub puzzle: Puzzle,
 }
 
+impl Sealed for ReadRequest {}
+
 impl ApiRequest for ReadRequest {
     type Answer = ReadAnswer;
 
@@ -27,6 +29,8 @@ impl ApiRequest for ReadRequest {
         Ok(ReadAnswer { puzzle: puzzle.clone() })
     }
 }
+
+impl Sealed for ReadAnswer {}
 
 impl ApiAnswer for ReadAnswer {
     fn exit(&self) -> Exit {

@@ -11,9 +11,12 @@ use crate::{
 use itertools::Either;
 use serde::Serialize;
 
+/// Keeps requests and answers to those of this library, so that their traits may grow.
+pub trait Sealed {}
+
 /// A question about a puzzle. Only [`ApiRequest::answer`] knows how to answer it: the command line, `batch`, the
 /// server and WebAssembly just build the request and print the answer.
-pub trait ApiRequest {
+pub trait ApiRequest: Sealed {
     /// The answer.
     type Answer: ApiAnswer;
 
@@ -32,13 +35,15 @@ pub trait ApiRequest {
 }
 
 /// The answer to a question.
-pub trait ApiAnswer {
+pub trait ApiAnswer: Sealed {
     /// The exit code of the command line.
     fn exit(&self) -> Exit;
 
     /// The document that the command line prints for `--format json`.
     fn document(&self, language: Language) -> impl Serialize;
 }
+
+impl<A: Sealed, B: Sealed> Sealed for Either<A, B> {}
 
 impl<A: ApiRequest, B: ApiRequest> ApiRequest for Either<A, B> {
     type Answer = Either<A::Answer, B::Answer>;

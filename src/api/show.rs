@@ -1,6 +1,6 @@
 //! `show`: draws a puzzle with its candidates, or the position before a step of its solve.
 
-use super::{ApiAnswer, ApiError, ApiRequest, Budget, Exit, question::JsonQuestion};
+use super::{ApiAnswer, ApiError, ApiRequest, Budget, Exit, question::JsonQuestion, request::Sealed};
 use crate::{
     logic::{self, Options},
     meter::Meter,
@@ -76,6 +76,8 @@ impl ShowAnswer {
     }
 }
 
+impl Sealed for ShowRequest {}
+
 impl ApiRequest for ShowRequest {
     type Answer = ShowAnswer;
 
@@ -105,6 +107,8 @@ enum ShowDocument {
     Candidates(ShowJson),
     GridDrawing(DrawingJson),
 }
+
+impl Sealed for ShowAnswer {}
 
 impl ApiAnswer for ShowAnswer {
     fn exit(&self) -> Exit {

@@ -1,6 +1,6 @@
 //! The solution alone, found by the search engine: `batch --do solve` requests this for each line.
 
-use super::{ApiAnswer, ApiError, ApiRequest, Budget, Exit};
+use super::{ApiAnswer, ApiError, ApiRequest, Budget, Exit, request::Sealed};
 use crate::{
     meter::Meter,
     puzzle::Puzzle,
@@ -31,6 +31,8 @@ pub struct SolutionAnswer {
     pub uniqueness: Uniqueness,
 }
 
+impl Sealed for SolutionRequest {}
+
 impl ApiRequest for SolutionRequest {
     type Answer = SolutionAnswer;
 
@@ -39,6 +41,8 @@ impl ApiRequest for SolutionRequest {
         Ok(SolutionAnswer { puzzle: puzzle.clone(), uniqueness })
     }
 }
+
+impl Sealed for SolutionAnswer {}
 
 impl ApiAnswer for SolutionAnswer {
     fn exit(&self) -> Exit {

@@ -1,6 +1,6 @@
 //! `solve`: the solution, and every step on the way.
 
-use super::{ApiAnswer, ApiError, ApiRequest, Budget, Exit, question::JsonQuestion};
+use super::{ApiAnswer, ApiError, ApiRequest, Budget, Exit, question::JsonQuestion, request::Sealed};
 use crate::{
     explain::brief,
     logic::{self, Options, Trace},
@@ -54,6 +54,8 @@ impl Default for SolveRequest {
     }
 }
 
+impl Sealed for SolveRequest {}
+
 impl ApiRequest for SolveRequest {
     type Answer = SolveAnswer;
 
@@ -66,6 +68,8 @@ impl ApiRequest for SolveRequest {
         Ok(SolveAnswer { trace, detail: self.detail, drawings: self.drawings })
     }
 }
+
+impl Sealed for SolveAnswer {}
 
 impl ApiAnswer for SolveAnswer {
     fn exit(&self) -> Exit {

@@ -4,6 +4,7 @@ use super::{
     ApiAnswer, ApiError, Budget, Exit,
     position::{BoardQuestion, read_board},
     question::{StandaloneQuestion, to_json},
+    request::Sealed,
 };
 use crate::{
     board::Layout,
@@ -25,7 +26,7 @@ use std::sync::Arc;
 /// Checks every object of a text without trusting any of it.
 ///
 /// ```
-/// use naze::{api::{ApiAnswer, Exit, VerifyRequest, ask}, meter::Meter};
+/// use naze::{api::{ApiAnswer, Exit, VerifyRequest, ask}, Meter};
 ///
 /// let line = "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";
 /// let solve = ask("solve", &format!(r#"{{ "puzzle": "{line}" }}"#));
@@ -110,6 +111,8 @@ enum VerifyDocument {
     Verdict(Box<VerifyJson>),
     Error(ErrorJson),
 }
+
+impl Sealed for VerifyAnswer {}
 
 impl ApiAnswer for VerifyAnswer {
     fn exit(&self) -> Exit {

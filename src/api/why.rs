@@ -4,7 +4,7 @@ use super::{
     ApiAnswer, ApiError, ApiRequest, Budget, Exit, WhyPuzzleAbout, WhyPuzzleRequest,
     cell::{CellWord, read_cell_word, read_digit},
     question::JsonQuestion,
-    request::check_question,
+    request::{Sealed, check_question},
 };
 use crate::{
     board::{Candidate, Layout},
@@ -22,7 +22,7 @@ use serde::{Deserialize, Serialize, Serializer};
 
 /// Why a cell has its value, or why it cannot have another, with the default techniques and the program's budget.
 ///
-/// The word is that of the command line: `r5c6` asks why the cell has its value, `r5c6<>4` why it is not 4, and `r5c6=4`
+/// The question is written as on the command line: `r5c6` asks why the cell has its value, `r5c6<>4` why it is not 4, and `r5c6=4`
 /// is a claim, which may be right or wrong. A [`WhyRequest`] has options.
 ///
 /// ```
@@ -35,8 +35,8 @@ use serde::{Deserialize, Serialize, Serializer};
 ///
 /// # Errors
 /// The board has no such cell or no such digit, or the puzzle has no such answer, or the meter ran out.
-pub fn why(puzzle: &Puzzle, cell: &str, meter: &Meter) -> Result<WhyAnswer, ApiError> {
-    WhyRequest::about_cell(cell, None, puzzle.layout())?.answer(puzzle, &Budget::PROGRAM, meter)
+pub fn why(puzzle: &Puzzle, question: &str, meter: &Meter) -> Result<WhyAnswer, ApiError> {
+    WhyRequest::about_cell(question, None, puzzle.layout())?.answer(puzzle, &Budget::PROGRAM, meter)
 }
 
 /// Asks why a cell has its value, why it cannot have another, or why every open cell has its value.
@@ -83,6 +83,7 @@ pub enum WhyAbout {
 
 /// The answers of `why`.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[must_use]
 pub struct WhyAnswer {
     /// The question.
     pub about: WhyAbout,
@@ -137,6 +138,8 @@ impl WhyRequest {
         }
     }
 }
+
+impl Sealed for WhyRequest {}
 
 impl ApiRequest for WhyRequest {
     type Answer = WhyAnswer;
@@ -311,6 +314,8 @@ impl WhyAnswer {
         wrong + &answers.join("\n")
     }
 }
+
+impl Sealed for WhyAnswer {}
 
 impl ApiAnswer for WhyAnswer {
     fn exit(&self) -> Exit {

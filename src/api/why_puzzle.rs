@@ -1,6 +1,8 @@
 //! `why` about the whole puzzle: why it has no solution, why only one, and which cells are worth asking about.
 
-use super::{ApiAnswer, ApiError, ApiRequest, Budget, CheckRequest, Exit, check::CheckAnswer};
+use super::{
+    ApiAnswer, ApiError, ApiRequest, Budget, CheckRequest, Exit, check::CheckAnswer, request::Sealed,
+};
 use crate::{
     explain::{
         CellWorthAsking, Explainer, Prefer, PuzzleAnswer, PuzzleConclusion, cells_worth_asking,
@@ -97,6 +99,8 @@ pub enum WhyPuzzleAnswer {
     Checked(Box<CheckAnswer>),
 }
 
+impl Sealed for WhyPuzzleRequest {}
+
 impl ApiRequest for WhyPuzzleRequest {
     type Answer = WhyPuzzleAnswer;
 
@@ -188,6 +192,8 @@ enum WhyPuzzleDocument {
     Cells(WhyCellsJson),
     Check(Box<CheckJson>),
 }
+
+impl Sealed for WhyPuzzleAnswer {}
 
 impl ApiAnswer for WhyPuzzleAnswer {
     fn exit(&self) -> Exit {

@@ -1,22 +1,19 @@
 //! What is wrong with a side, a word or a drawing that should be a board.
 
 use super::{house::HouseName, rule::RuleFault};
-use thiserror::Error;
 
 /// A fault of the side, the word or the drawing of a board.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Error)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[non_exhaustive]
 pub enum BoardFault {
     /// Not a word of the form `N`, `N:none` or `N:RxC`.
-    #[error("board-word")]
     Word,
     /// The side is not from 1 to 25.
-    #[error("board-side")]
     Side {
         /// The requested side.
         side: usize,
     },
     /// Boxes of this shape do not hold as many cells as the side.
-    #[error("board-boxes")]
     Boxes {
         /// The requested side.
         side: usize,
@@ -26,16 +23,13 @@ pub enum BoardFault {
         columns: usize,
     },
     /// The text is too long to be a drawing.
-    #[error("drawing-long")]
     Long {
         /// How many bytes it may have.
         most: usize,
     },
     /// The drawing holds no line.
-    #[error("drawing-empty")]
     Empty,
     /// A line of the drawing does not hold as many symbols as the first drawing has lines.
-    #[error("drawing-width")]
     Width {
         /// The line, from 1.
         line: usize,
@@ -45,7 +39,6 @@ pub enum BoardFault {
         expected: usize,
     },
     /// A drawing does not have as many lines as the first one.
-    #[error("drawing-height")]
     Height {
         /// The drawing's last line, from 1.
         line: usize,
@@ -55,7 +48,6 @@ pub enum BoardFault {
         expected: usize,
     },
     /// A house does not hold as many cells as the side.
-    #[error("drawing-house")]
     House {
         /// The symbol that draws the house.
         symbol: char,
@@ -67,7 +59,6 @@ pub enum BoardFault {
         expected: usize,
     },
     /// There are more extra houses than a board of this side may have.
-    #[error("drawing-extra")]
     Extra {
         /// How many there are.
         found: usize,
@@ -77,7 +68,6 @@ pub enum BoardFault {
         side: usize,
     },
     /// An extra house holds the same cells as another house, and so says nothing new.
-    #[error("drawing-repeat")]
     Repeat {
         /// Its number among the extra houses, from 1.
         number: usize,
@@ -87,7 +77,6 @@ pub enum BoardFault {
         line: Option<usize>,
     },
     /// A fault of a rule.
-    #[error("{fault}")]
     Rule {
         /// Its number among the rules, from 1.
         number: usize,
@@ -97,7 +86,6 @@ pub enum BoardFault {
         fault: RuleFault,
     },
     /// There are more rules than a board may have.
-    #[error("rule-count")]
     Rules {
         /// How many there are.
         found: usize,
@@ -106,7 +94,27 @@ pub enum BoardFault {
     },
 }
 
+impl std::error::Error for BoardFault {}
+
 impl BoardFault {
+    /// The kind of the fault, as one word for data.
+    pub fn code(&self) -> &'static str {
+        match self {
+            BoardFault::Word => "board-word",
+            BoardFault::Side { .. } => "board-side",
+            BoardFault::Boxes { .. } => "board-boxes",
+            BoardFault::Long { .. } => "drawing-long",
+            BoardFault::Empty => "drawing-empty",
+            BoardFault::Width { .. } => "drawing-width",
+            BoardFault::Height { .. } => "drawing-height",
+            BoardFault::House { .. } => "drawing-house",
+            BoardFault::Extra { .. } => "drawing-extra",
+            BoardFault::Repeat { .. } => "drawing-repeat",
+            BoardFault::Rule { fault, .. } => fault.code(),
+            BoardFault::Rules { .. } => "rule-count",
+        }
+    }
+
     /// The line of the text that it is a fault of, if it is one of a line.
     pub fn line(&self) -> Option<usize> {
         match *self {

@@ -351,6 +351,7 @@ impl Layout {
 
     /// What reads the digits of a rule's cells.
     #[inline]
+    #[doc(hidden)]
     pub fn automaton(&self, rule: RuleId) -> &Automaton {
         &self.rules.automata[rule.index()]
     }

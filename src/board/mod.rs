@@ -14,14 +14,25 @@ mod rule;
 mod spec;
 #[cfg(test)]
 mod tests;
+mod text;
 mod writing;
 
-pub use cell::{Candidate, Cell, CellBits, CellIter, CellSet};
-pub use classic::Classic;
-pub use custom::Custom;
-pub use digit::{Digit, DigitSet, MAX_SIDE};
+pub use cell::{CellIter, CellSet};
+pub use digit::{DigitSet, MAX_SIDE};
 pub use fault::BoardFault;
-pub use geometry::Board;
-pub use house::{Constraint, House, HouseKind, HouseName, HouseSet};
-pub use layout::{BoardName, CellName, HouseInfo, Layout};
-pub use rule::{Automaton, Family, Form, HouseSum, Numbers, Paths, Rule, RuleFault, RuleId};
+pub use house::{Constraint, HouseKind, HouseName};
+pub use layout::{BoardName, CellName, HouseInfo};
+pub use rule::{Family, Form, HouseSum, Numbers, Rule, RuleFault, RuleId};
+// The root has these.
+#[doc(hidden)]
+pub use {
+    cell::{Candidate, Cell},
+    digit::Digit,
+    house::House,
+    layout::Layout,
+};
+// Only for the program, the tests and the laboratory.
+#[doc(hidden)]
+pub use {classic::Classic, custom::Custom, geometry::Board, house::HouseSet, rule::Paths};
+
+pub(crate) use rule::Automaton;

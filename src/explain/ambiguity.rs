@@ -21,7 +21,7 @@ pub struct Ambiguity {
 /// What a cell is in the solutions; `None` if the meter runs out.
 ///
 /// ```
-/// use naze::{board::Cell, explain::ambiguity, meter::Meter, puzzle};
+/// use naze::{board::Cell, explain::ambiguity, Meter, puzzle};
 ///
 /// let puzzle = puzzle::read("12.. 34.. 21.. 43..", None).expect("a puzzle of 16 cells");
 /// let found = ambiguity(&puzzle, Cell::at(2), &Meter::unbounded()).unwrap();

@@ -13,7 +13,7 @@ use crate::{
 /// left as it is.
 ///
 /// ```
-/// use naze::{explain::brief, logic::{Options, solve}, meter::Meter, puzzle::Puzzle};
+/// use naze::{explain::brief, logic::{Options, solve}, Meter, puzzle::Puzzle};
 ///
 /// let line = "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........";
 /// let (options, meter) = (Options::default(), Meter::unbounded());

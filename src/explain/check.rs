@@ -13,6 +13,7 @@ use crate::{
 
 /// The result of a check.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[must_use]
 pub struct Report {
     /// Every digit that occurs twice in a house.
     pub duplicates: Vec<Duplicate>,
@@ -51,7 +52,7 @@ impl Report {
     /// Whether the puzzle has exactly one solution; `None` if the meter ran out before that was known.
     ///
     /// ```
-    /// use naze::{explain::check, meter::Meter, puzzle::Puzzle};
+    /// use naze::{explain::check, Meter, puzzle::Puzzle};
     ///
     /// let line = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
     /// let puzzle = Puzzle::classic(line).unwrap();
@@ -71,7 +72,7 @@ impl Report {
 /// remainder.
 ///
 /// ```
-/// use naze::{explain::check, meter::Meter, puzzle::Puzzle, search::Uniqueness};
+/// use naze::{explain::check, Meter, puzzle::Puzzle, search::Uniqueness};
 ///
 /// let line = "44.1...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";
 /// let report = check(&Puzzle::classic(line).unwrap(), &Meter::unbounded());

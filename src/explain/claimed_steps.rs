@@ -92,7 +92,7 @@ pub struct Skip {
 ///     board::{Candidate, Digit},
 ///     explain::{ClaimedStep, Move, StepVerdict, judge_steps},
 ///     logic::Options,
-///     meter::Meter,
+///     Meter,
 ///     puzzle,
 /// };
 ///

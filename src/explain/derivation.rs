@@ -30,7 +30,7 @@ impl Prefer {
     /// length adds. An assumption takes no effort of its own: its refutation counts for both.
     ///
     /// ```
-    /// use naze::{explain::Prefer, logic::{Options, solve}, meter::Meter, puzzle::Puzzle};
+    /// use naze::{explain::Prefer, logic::{Options, solve}, Meter, puzzle::Puzzle};
     ///
     /// let line = "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";
     /// let trace = solve(&Puzzle::classic(line).unwrap(), &Options::default(), &Meter::unbounded());

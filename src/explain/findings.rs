@@ -30,7 +30,7 @@ pub struct Findings {
 /// Techniques that assume a single solution are used as `options` say, and only if there is one.
 ///
 /// ```
-/// use naze::{explain::findings, logic::Options, meter::Meter, puzzle::Puzzle};
+/// use naze::{explain::findings, logic::Options, Meter, puzzle::Puzzle};
 ///
 /// let line = "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";
 /// let puzzle = Puzzle::classic(line).unwrap();

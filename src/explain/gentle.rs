@@ -16,7 +16,7 @@ impl Prefer {
     /// is assumed, and the one with the shortest contradiction is eliminated. It may take more of them.
     ///
     /// ```
-    /// use naze::{explain::Prefer, logic::{Options, Step, solve}, meter::Meter, puzzle::Puzzle};
+    /// use naze::{explain::Prefer, logic::{Options, Step, solve}, Meter, puzzle::Puzzle};
     ///
     /// let line = ".5.63.2....1.5.3...6...2.4.7...2.5.3.......9..15.8.....295..6.....7.......3.....4";
     /// let (puzzle, options, meter) = (Puzzle::classic(line).unwrap(), Options::default(), Meter::unbounded());

@@ -51,6 +51,7 @@ impl HintLevel {
 
 /// A hint for a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[must_use]
 pub struct Hint {
     /// The position.
     pub puzzle: Puzzle,
@@ -118,7 +119,7 @@ pub enum Advice {
 /// use naze::{
 ///     explain::{Advice, hint},
 ///     logic::Options,
-///     meter::Meter,
+///     Meter,
 ///     puzzle::Puzzle,
 /// };
 ///

@@ -38,7 +38,7 @@ pub struct KnownPosition {
 /// use naze::{
 ///     board::{Candidate, Cell, Digit},
 ///     explain::known_position,
-///     meter::Meter,
+///     Meter,
 ///     puzzle::{Origin, Puzzle},
 /// };
 ///

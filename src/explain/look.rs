@@ -27,7 +27,7 @@ impl Look {
     ///     board::{Constraint, House},
     ///     explain::Look,
     ///     logic::{Options, Reason, solve},
-    ///     meter::Meter,
+    ///     Meter,
     ///     puzzle::Puzzle,
     /// };
     ///

@@ -56,7 +56,7 @@ impl Wrong {
 /// use naze::{
 ///     board::{Candidate, Cell, Digit},
 ///     explain::{Wrong, mistakes},
-///     meter::Meter,
+///     Meter,
 ///     puzzle::{Origin, Puzzle},
 ///     search::{self, Uniqueness},
 /// };

@@ -54,25 +54,40 @@ mod why_no_solution;
 mod why_unique;
 mod worth_asking;
 
-pub use ambiguity::{Ambiguity, ambiguity};
+pub use ambiguity::Ambiguity;
 pub use brief::brief;
-pub use check::{Report, check};
-pub use claimed_steps::{ClaimedStep, Skip, StepVerdict, judge_steps};
+pub use claimed_steps::{ClaimedStep, Skip, StepVerdict};
 pub use derivation::{Derivation, Prefer};
-pub use exercise::{
-    Exercise, Move, MoveVerdict, easier_techniques, easier_way, exercise, judge_move, next_finding,
-};
-pub use findings::{Findings, findings, first_finding};
-pub use hint::{Advice, Hint, HintLevel, hint};
-pub use known_position::{KnownPosition, WhyBasis, known_position};
-pub use look::{Look, pattern};
+pub use exercise::{Exercise, Move, MoveVerdict};
+pub use findings::{Findings, findings};
+pub use known_position::WhyBasis;
 pub use mistake::{Mistake, Wrong, mistakes};
 pub use outline::{Outline, OutlineEntry};
 pub use planner::Thoroughness;
-pub use premise_use::{Contribution, PremiseUse, premise_uses};
 pub use puzzle_answer::{PuzzleAnswer, PuzzleConclusion};
 pub use question::{Question, Toward};
-pub use why::{Answer, Explainer, Program, ProgramRow, WhyError, why};
+pub use why::{Explainer, WhyError};
 pub use why_no_solution::why_no_solution;
 pub use why_unique::why_unique;
 pub use worth_asking::{CellWorthAsking, cells_worth_asking};
+// The root has these.
+#[doc(hidden)]
+pub use {
+    check::{Report, check},
+    hint::{Advice, Hint, HintLevel, hint},
+    why::{Answer, why},
+};
+// Only for the program, the tests and the laboratory.
+#[doc(hidden)]
+pub use {
+    ambiguity::ambiguity,
+    claimed_steps::judge_steps,
+    exercise::{easier_techniques, easier_way, exercise, next_finding},
+    known_position::known_position,
+    look::{Look, pattern},
+    premise_use::{Contribution, premise_uses},
+    why::{Program, ProgramRow},
+};
+
+pub(crate) use exercise::judge_move;
+pub(crate) use premise_use::PremiseUse;

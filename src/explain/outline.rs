@@ -52,7 +52,7 @@ impl Outline {
     ///     board::Cell,
     ///     explain::{Outline, Question, why},
     ///     logic::{Options, solve},
-    ///     meter::Meter,
+    ///     Meter,
     ///     puzzle::Puzzle,
     /// };
     ///
@@ -73,7 +73,7 @@ impl Outline {
     ///
     /// ```
     /// use naze::{
-    ///     explain::{Outline, Prefer, why_unique}, logic::Options, meter::Meter, puzzle::Puzzle,
+    ///     explain::{Outline, Prefer, why_unique}, logic::Options, Meter, puzzle::Puzzle,
     /// };
     ///
     /// let line = "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";

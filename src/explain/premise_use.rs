@@ -46,7 +46,7 @@ impl PremiseUse {
 /// use naze::{
 ///     explain::{Contribution, premise_uses},
 ///     logic::{Options, Premises, solve},
-///     meter::Meter,
+///     Meter,
 ///     puzzle::Puzzle,
 /// };
 ///

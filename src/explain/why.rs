@@ -17,27 +17,27 @@ use crate::{
     logic::{Assumes, End, Options, Premise, Premises, Step, TechniqueId, Trace},
     meter::Meter,
 };
-use thiserror::Error;
+use std::borrow::Borrow;
 
 /// Why a question has no answer.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum WhyError {
     /// The solve ended before the cell was solved.
-    #[error("not-settled")]
     NotSettled(Cell),
     /// The solve ended before the candidate was eliminated.
-    #[error("not-eliminated")]
     NotEliminated(Candidate),
     /// The digit is the cell's value.
-    #[error("is-the-value")]
     IsTheValue(Candidate),
     /// The meter ran out before there was an answer.
-    #[error("gave-up")]
     GaveUp,
 }
 
+impl std::error::Error for WhyError {}
+
 /// The answer to a question.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[must_use]
 pub struct Answer {
     /// The question.
     pub question: Question,
@@ -72,7 +72,7 @@ pub struct Answer {
 ///     board::Cell,
 ///     explain::{Explainer, Prefer, Question, Thoroughness},
 ///     logic::{Options, solve},
-///     meter::Meter,
+///     Meter,
 ///     puzzle::Puzzle,
 /// };
 ///
@@ -88,11 +88,28 @@ pub struct Answer {
 /// assert_eq!(last.finding.placements[0].cell, Cell::at(0));
 /// assert!(answer.derivation.steps.len() <= answer.trace_steps);
 /// ```
-pub struct Explainer<'a> {
-    task: PlanningTask<'a>,
+///
+/// With a meter of its own, instead of a borrowed one, an explainer can be sent to another thread.
+pub struct Explainer<'a, M = &'a Meter> {
+    solve: ExplainedSolve<'a, M>,
     planner: Option<Planner>,
     /// Whether `planner` was made; it is `None` if nothing can be planned.
     is_prepared: bool,
+}
+
+/// A solve, and how answers about it are preferred.
+struct ExplainedSolve<'a, M> {
+    trace: &'a Trace,
+    options: Options,
+    prefer: Prefer,
+    meter: M,
+}
+
+impl<M: Borrow<Meter>> ExplainedSolve<'_, M> {
+    fn task(&self) -> PlanningTask<'_> {
+        let ExplainedSolve { trace, options, prefer, meter } = self;
+        PlanningTask { trace, options: *options, prefer: *prefer, meter: meter.borrow() }
+    }
 }
 
 /// A planning task: the deductions that can be used in an answer, with facts as numbers. Facts that hold initially
@@ -116,11 +133,11 @@ pub struct ProgramRow {
     pub effects: Vec<usize>,
 }
 
-impl<'a> Explainer<'a> {
+impl<'a, M: Borrow<Meter>> Explainer<'a, M> {
     /// Prepares answers about the puzzle of a trace that was solved with these options.
-    pub fn new(trace: &'a Trace, options: &Options, prefer: Prefer, meter: &'a Meter) -> Explainer<'a> {
-        let task = PlanningTask { trace, options: *options, prefer, meter };
-        Explainer { task, planner: None, is_prepared: false }
+    pub fn new(trace: &'a Trace, options: &Options, prefer: Prefer, meter: M) -> Explainer<'a, M> {
+        let solve = ExplainedSolve { trace, options: *options, prefer, meter };
+        Explainer { solve, planner: None, is_prepared: false }
     }
 
     /// Answers a question. If the puzzle does not have exactly one solution, or the techniques alone do not lead to
@@ -134,9 +151,9 @@ impl<'a> Explainer<'a> {
     /// # Panics
     /// The question is about another board; [`Question::is_on`] tells.
     pub fn answer(&mut self, question: Question, thoroughness: Thoroughness) -> Result<Answer, WhyError> {
-        check_board(self.task.trace, question);
+        check_board(self.solve.trace, question);
         let answer = self.find_answer(question, thoroughness);
-        if self.task.meter.has_run_out() { Err(WhyError::GaveUp) } else { answer }
+        if self.solve.meter.borrow().has_run_out() { Err(WhyError::GaveUp) } else { answer }
     }
 
     /// Answers a claim that a cell has this digit: why it has it, or why it cannot have it.
@@ -146,7 +163,7 @@ impl<'a> Explainer<'a> {
     ///     board::{Candidate, Cell, Digit},
     ///     explain::{Explainer, Prefer, Question, Thoroughness},
     ///     logic::{Options, solve},
-    ///     meter::Meter,
+    ///     Meter,
     ///     puzzle::Puzzle,
     /// };
     ///
@@ -174,23 +191,24 @@ impl<'a> Explainer<'a> {
         self.prepare();
         let answer = match self.plan_answer(question, thoroughness) {
             Some(answer) => answer,
-            None => slice_trace(self.task.trace, &self.task.trace.steps, self.task.prefer, question),
+            None => slice_trace(self.solve.trace, &self.solve.trace.steps, self.solve.prefer, question),
         };
         let Question::Not(candidate) = question else { return answer };
         let is_enough = match &answer {
             Ok(answer) => answer.derivation.steps.iter().all(|step| step.depth == 0),
             Err(WhyError::IsTheValue(_) | WhyError::GaveUp) => true,
-            Err(_) => matches!(self.task.trace.end, End::NoSolution(_) | End::Duplicates(_)),
+            Err(_) => matches!(self.solve.trace.end, End::NoSolution(_) | End::Duplicates(_)),
         };
         if is_enough {
             return answer;
         }
-        let Some(steps) = refute(&self.task.trace.puzzle, candidate, &self.task.options, self.task.meter)
+        let Some(steps) =
+            refute(&self.solve.trace.puzzle, candidate, &self.solve.options, self.solve.meter.borrow())
         else {
             return answer;
         };
         match answer {
-            Ok(answer) if answer.cost <= self.task.prefer.cost(&steps, self.task.trace.puzzle.layout()) => {
+            Ok(answer) if answer.cost <= self.solve.prefer.cost(&steps, self.solve.trace.puzzle.layout()) => {
                 Ok(answer)
             }
             Ok(answer) => Ok(Answer { value: answer.value, ..self.answer_from(question, &steps) }),
@@ -201,7 +219,7 @@ impl<'a> Explainer<'a> {
     /// Makes the planner for the first question.
     fn prepare(&mut self) {
         if !std::mem::replace(&mut self.is_prepared, true) {
-            let task = self.task;
+            let task = self.solve.task();
             let others = task.meter.with_half(|half| other_traces(PlanningTask { meter: half, ..task }));
             self.planner = Planner::of(task, &others);
         }
@@ -215,7 +233,7 @@ impl<'a> Explainer<'a> {
     ///     board::Cell,
     ///     explain::{Explainer, Prefer, Question, Thoroughness},
     ///     logic::{Options, solve},
-    ///     meter::Meter,
+    ///     Meter,
     ///     puzzle::Puzzle,
     /// };
     ///
@@ -233,16 +251,17 @@ impl<'a> Explainer<'a> {
     ///
     /// # Panics
     /// The question is about another board; [`Question::is_on`] tells.
+    #[doc(hidden)]
     pub fn program(&mut self, question: Question, most: u32) -> Option<Program> {
-        check_board(self.task.trace, question);
+        check_board(self.solve.trace, question);
         self.prepare();
         let planner = self.planner.as_mut()?;
         let goal = match question {
             Question::Value(cell) => planner.deductions.graph.facts.of_value(cell),
             Question::Not(candidate) => planner.deductions.graph.facts.of_elimination(candidate),
         };
-        if has_forcing(self.task.trace) {
-            planner.add_contradictions(question, self.task);
+        if has_forcing(self.solve.trace) {
+            planner.add_contradictions(question, self.solve.task());
         }
         let pruning = planner.h_max.prune(&planner.deductions.graph, goal, most);
         let pruned = match &pruning {
@@ -266,7 +285,7 @@ impl<'a> Explainer<'a> {
         thoroughness: Thoroughness,
     ) -> Option<Result<Answer, WhyError>> {
         let planner = self.planner.as_mut()?;
-        let layout = self.task.trace.puzzle.layout();
+        let layout = self.solve.trace.puzzle.layout();
         let value = planner.solution.digit(question.cell());
         let goal = match question {
             Question::Value(cell) => planner.deductions.graph.facts.of_value(cell),
@@ -276,12 +295,12 @@ impl<'a> Explainer<'a> {
             Question::Not(candidate) => planner.deductions.graph.facts.of_elimination(candidate),
         };
         if planner.deductions.graph.is_initial(goal) {
-            let answer = slice_trace(self.task.trace, &[], self.task.prefer, question);
+            let answer = slice_trace(self.solve.trace, &[], self.solve.prefer, question);
             return Some(answer.map(|answer| Answer { value: Some(value), ..answer }));
         }
         let (plan, shortest) = match thoroughness {
-            Thoroughness::Quick => planner.plan(goal, thoroughness, self.task.meter)?,
-            Thoroughness::Thorough => planner.plan_for_question(question, goal, self.task)?,
+            Thoroughness::Quick => planner.plan(goal, thoroughness, self.solve.meter.borrow())?,
+            Thoroughness::Thorough => planner.plan_for_question(question, goal, self.solve.task())?,
         };
         let mut steps = planner.write_steps(&plan.steps, layout)?;
         let has_branch = steps.iter().any(|step| step.depth > 0);
@@ -294,7 +313,7 @@ impl<'a> Explainer<'a> {
             return Some(Ok(answer));
         }
         // The search starts from a greedy plan, which may be dearer than a slice of the trace.
-        if let Ok(cut) = slice_trace(self.task.trace, &self.task.trace.steps, self.task.prefer, question)
+        if let Ok(cut) = slice_trace(self.solve.trace, &self.solve.trace.steps, self.solve.prefer, question)
             && cut.cost < answer.cost
         {
             let graph = &self.planner.as_ref()?.deductions.graph;
@@ -311,7 +330,7 @@ impl<'a> Explainer<'a> {
 
     /// The answer that these steps give.
     fn answer_from(&self, question: Question, steps: &[Step]) -> Answer {
-        let puzzle = &self.task.trace.puzzle;
+        let puzzle = &self.solve.trace.puzzle;
         let premises = Premises::of(puzzle, steps, None);
         let because = match question {
             Question::Value(cell) => premises.settler(cell),
@@ -322,20 +341,20 @@ impl<'a> Explainer<'a> {
         derivation.count_rounds();
         let last = derivation.steps.last().expect("a fact that does not hold initially takes a step").id;
         let in_trace = match question {
-            Question::Value(cell) => self.task.trace.settling(cell).map(|(id, _)| Premise::Step(id)),
-            Question::Not(candidate) => self.task.trace.premises().remover(candidate),
+            Question::Value(cell) => self.solve.trace.settling(cell).map(|(id, _)| Premise::Step(id)),
+            Question::Not(candidate) => self.solve.trace.premises().remover(candidate),
         };
         let trace_steps = match in_trace {
             Some(Premise::Step(id)) => id.index() + 1,
-            _ => self.task.trace.steps.len(),
+            _ => self.solve.trace.steps.len(),
         };
-        let cost = self.task.prefer.cost(&derivation.steps, puzzle.layout());
+        let cost = self.solve.prefer.cost(&derivation.steps, puzzle.layout());
         Answer {
             question,
-            assumes_unique: assumes_unique(self.task.trace, &derivation),
+            assumes_unique: assumes_unique(self.solve.trace, &derivation),
             value: None,
             because: Premise::Step(last),
-            prefer: self.task.prefer,
+            prefer: self.solve.prefer,
             cost,
             derivation,
             trace_steps,
@@ -352,7 +371,7 @@ impl<'a> Explainer<'a> {
 ///     board::Cell,
 ///     explain::{Question, why},
 ///     logic::{Options, solve},
-///     meter::Meter,
+///     Meter,
 ///     puzzle::Puzzle,
 /// };
 ///

@@ -45,7 +45,7 @@ const MOST_EFFORT: u32 = 48;
 ///
 /// ```
 /// use naze::{
-///     explain::{Prefer, why_no_solution}, logic::Options, meter::Meter, puzzle::Puzzle,
+///     explain::{Prefer, why_no_solution}, logic::Options, Meter, puzzle::Puzzle,
 /// };
 ///
 /// // r5c6 is 1 without the 2 that is added here.

@@ -18,7 +18,7 @@ use crate::{
 /// did not get there.
 ///
 /// ```
-/// use naze::{explain::{Prefer, why_unique}, logic::Options, meter::Meter, puzzle::Puzzle};
+/// use naze::{explain::{Prefer, why_unique}, logic::Options, Meter, puzzle::Puzzle};
 ///
 /// let line = "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";
 /// let puzzle = Puzzle::classic(line).unwrap();

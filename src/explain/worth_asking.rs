@@ -4,9 +4,10 @@ use super::{planner::Thoroughness, question::Question, why::Explainer};
 use crate::{
     board::Cell,
     logic::{Step, TechniqueId},
+    meter::Meter,
     puzzle::Puzzle,
 };
-use std::collections::BTreeMap;
+use std::{borrow::Borrow, collections::BTreeMap};
 
 /// A cell worth asking about: of all whose answer has this hardest technique, the one with the easiest answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,7 +25,7 @@ pub struct CellWorthAsking {
 ///
 /// ```
 /// use naze::{
-///     explain::{Explainer, Prefer, cells_worth_asking}, logic::{Options, solve}, meter::Meter, puzzle::Puzzle,
+///     explain::{Explainer, Prefer, cells_worth_asking}, logic::{Options, solve}, Meter, puzzle::Puzzle,
 /// };
 ///
 /// let line = "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";
@@ -34,7 +35,10 @@ pub struct CellWorthAsking {
 /// let cells = cells_worth_asking(&puzzle, &mut Explainer::new(&trace, &options, Prefer::Easy, &meter));
 /// assert!(cells.windows(2).all(|two| two[0].hardest < two[1].hardest));
 /// ```
-pub fn cells_worth_asking(puzzle: &Puzzle, explainer: &mut Explainer<'_>) -> Vec<CellWorthAsking> {
+pub fn cells_worth_asking<M: Borrow<Meter>>(
+    puzzle: &Puzzle,
+    explainer: &mut Explainer<'_, M>,
+) -> Vec<CellWorthAsking> {
     let mut easiest: BTreeMap<TechniqueId, (u32, CellWorthAsking)> = BTreeMap::new();
     for cell in puzzle.layout().cells().filter(|&cell| puzzle.clue(cell).is_none()) {
         let Ok(answer) = explainer.answer(Question::Value(cell), Thoroughness::Quick) else { continue };

@@ -25,7 +25,7 @@ pub struct Design {
 /// How the clues of a puzzle are chosen, given how many solutions it has.
 ///
 /// ```
-/// use naze::{generate::{Symmetry, design}, meter::Meter, puzzle::Puzzle, search::uniqueness};
+/// use naze::{generate::{Symmetry, design}, Meter, puzzle::Puzzle, search::uniqueness};
 ///
 /// let line = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
 /// let puzzle = Puzzle::classic(line).unwrap();

@@ -14,10 +14,15 @@ mod request;
 mod symmetry;
 
 pub use design::{Design, design};
-pub use necessity::{Necessity, necessity_of, required_techniques};
 pub use pattern::{PatternFault, read_pattern};
-pub use request::{PlanError, Redundancy, Request, read_range, read_se_range};
+pub use request::{PlanError, Redundancy, Request};
 pub use symmetry::Symmetry;
+// Only for the program, the tests and the laboratory.
+#[doc(hidden)]
+pub use {
+    necessity::{Necessity, necessity_of, required_techniques},
+    request::{read_range, read_se_range},
+};
 
 use crate::{
     board::Cell,
@@ -49,7 +54,7 @@ const MOST_SE_RATED: usize = 24;
 /// use naze::{
 ///     board::Layout,
 ///     generate::{Plan, Request, Symmetry},
-///     meter::Meter,
+///     Meter,
 ///     search,
 /// };
 /// use std::sync::Arc;
@@ -334,7 +339,7 @@ impl Plan {
     /// Rates a puzzle with the default techniques and the required one.
     ///
     /// ```
-    /// use naze::{board::Layout, generate::{Plan, Request}, logic::Level, meter::Meter};
+    /// use naze::{board::Layout, generate::{Plan, Request}, logic::Level, Meter};
     /// use std::sync::Arc;
     ///
     /// let plain = Request::new(Arc::new(Layout::of_side(9).unwrap()));

@@ -32,7 +32,7 @@ fn before(id: TechniqueId) -> TechniqueSet {
 /// that rung can be required there, and each of them is tried.
 ///
 /// ```
-/// use naze::{generate::required_techniques, meter::Meter, puzzle::Puzzle};
+/// use naze::{generate::required_techniques, Meter, puzzle::Puzzle};
 ///
 /// let line = "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";
 /// let puzzle = Puzzle::classic(line).unwrap();
@@ -73,7 +73,7 @@ pub enum Necessity {
 /// finds something.
 ///
 /// ```
-/// use naze::{generate::{Necessity, necessity_of}, logic::TechniqueId, meter::Meter, puzzle::Puzzle};
+/// use naze::{generate::{Necessity, necessity_of}, logic::TechniqueId, Meter, puzzle::Puzzle};
 ///
 /// let line = "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";
 /// let puzzle = Puzzle::classic(line).unwrap();

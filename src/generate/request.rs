@@ -126,6 +126,7 @@ pub fn read_se_range(word: &str) -> Option<RangeInclusive<u16>> {
 
 /// Why no puzzle can meet a request. Shown as an English sentence, which `render` has.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum PlanError {
     /// The board's houses do not have this symmetry.
     Symmetry {

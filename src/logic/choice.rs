@@ -118,7 +118,7 @@ impl<'a, B: Board> Choice<'a, B> {
 /// use naze::{
 ///     board::Classic,
 ///     logic::{Position, TechniqueSet, easiest_finding},
-///     meter::Meter,
+///     Meter,
 ///     puzzle::Puzzle,
 /// };
 ///

@@ -15,7 +15,7 @@ use crate::{
 /// The steps are those of a trace or of an answer to *why*, from the first one on.
 ///
 /// ```
-/// use naze::{logic::{Options, full_houses, solve}, meter::Meter, puzzle};
+/// use naze::{logic::{Options, full_houses, solve}, Meter, puzzle};
 ///
 /// let puzzle = puzzle::read("123. 341. 21.. 4321", None).expect("a puzzle of 16 cells");
 /// let trace = solve(&puzzle, &Options::default(), &Meter::unbounded());

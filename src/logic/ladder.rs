@@ -220,6 +220,7 @@ impl TechniqueId {
     }
 
     /// Its finder; `None` for a trial and a guess, which are made and not found.
+    #[doc(hidden)]
     pub fn finder<B: Board>(self, reach: Reach) -> Option<Box<dyn Technique<B>>> {
         finder(self, reach)
     }

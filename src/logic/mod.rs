@@ -7,6 +7,7 @@ mod full_house;
 mod guess;
 mod kinship;
 mod ladder;
+#[doc(hidden)]
 pub mod library;
 mod options;
 mod outcome;
@@ -33,34 +34,51 @@ mod trial_depth;
 mod truths;
 mod words;
 
-pub use changes::Changed;
-pub use choice::easiest_finding;
-pub use full_house::full_houses;
-pub use kinship::{Kinship, kinship};
-pub use ladder::LADDER;
-pub use options::{AssumeUnique, Guessing, Options};
-pub use outcome::Outcome;
-pub(crate) use premise::placing_meets;
-pub use premise::{Premise, Premises};
+pub use crate::grid::Contradiction;
+pub use premise::Premises;
 pub use reason::{
     AlmostLocked, Base, Blossom, Braid, Branch, Cases, Cause, Chain, Choices, Colors, Cover, Deadly, Fit,
-    Implied, Kraken, Literal, Locked, LockedDigits, Need, Node, Part, Petal, Reason, Refuted, Role, Shape,
-    Strong, Template,
+    Implied, Kraken, Literal, Locked, LockedDigits, Node, Part, Petal, Refuted, Role, Shape, Strong,
+    Template,
 };
+pub use rung::{Assumes, ByDefault, Rung, TechniqueFamily};
+pub use solve::solve_with_spare_steps;
+pub use technique_set::UnknownTechniqueError;
+pub use trace::positions;
+pub use truths::TruthsAndLinks;
+pub use words::ParseLevelError;
+// The root has these.
+#[doc(hidden)]
+pub use {
+    options::{AssumeUnique, Guessing, Options},
+    premise::Premise,
+    reason::Reason,
+    rung::Level,
+    solve::solve,
+    step::{Finding, Step},
+    step_id::StepId,
+    technique_id::TechniqueId,
+    technique_set::TechniqueSet,
+    trace::{End, Trace},
+};
+// Only for the program, the tests and the laboratory.
+#[doc(hidden)]
+pub use {
+    changes::Changed,
+    choice::easiest_finding,
+    full_house::full_houses,
+    kinship::{Kinship, kinship},
+    ladder::LADDER,
+    outcome::Outcome,
+    reason::Need,
+    technique::{Position, Reach, Technique, given_cells},
+};
+
+pub(crate) use premise::placing_meets;
 pub(crate) use reason::{AtMostOne, AtMostOneRules, ProofPlan, Sum, contradiction_needs, shared_constraint};
 pub(crate) use renumber::{new_ids, renumber};
 pub(crate) use replay::{Replay, Rewind};
-pub use rung::{Assumes, ByDefault, Level, Rung, TechniqueFamily};
-pub use solve::{solve, solve_with_spare_steps};
 pub(crate) use step::single_effort;
-pub use step::{Finding, Step};
-pub use step_id::StepId;
-pub use technique::{Position, Reach, Sink, Technique, given_cells};
-pub use technique_id::TechniqueId;
-pub use technique_set::{TechniqueSet, UnknownTechniqueError};
 pub(crate) use techniques::{fewest_conclusions, shorten};
-pub use trace::{End, Trace, positions};
 pub(crate) use trial::TrialSurvey;
 pub(crate) use trial_depth::trial_depth;
-pub use truths::TruthsAndLinks;
-pub use words::ParseLevelError;

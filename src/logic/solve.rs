@@ -29,7 +29,7 @@ use std::ops::ControlFlow;
 /// ```
 /// use naze::{
 ///     logic::{End, Options, solve},
-///     meter::Meter,
+///     Meter,
 ///     puzzle::Puzzle,
 /// };
 ///
@@ -48,7 +48,7 @@ pub fn solve(puzzle: &Puzzle, options: &Options, meter: &Meter) -> Trace {
 /// ```
 /// use naze::{
 ///     logic::{Options, solve, solve_with_spare_steps},
-///     meter::Meter,
+///     Meter,
 ///     puzzle::Puzzle,
 /// };
 ///

@@ -45,7 +45,7 @@ impl Finding {
     }
 
     /// A finding that eliminates those of the candidates that are still there; `None` if none are.
-    pub fn eliminating<B: Board>(
+    pub(crate) fn eliminating<B: Board>(
         technique: TechniqueId,
         reason: Reason,
         grid: &Grid<B>,
@@ -75,6 +75,7 @@ impl Finding {
     }
 
     /// The facts that must be established for the reason to hold.
+    #[doc(hidden)]
     pub fn needs(&self, layout: &Layout) -> Vec<Need> {
         self.reason.needs(&self.placements, layout)
     }

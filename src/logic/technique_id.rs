@@ -3,6 +3,7 @@
 /// A technique of the ladder.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[allow(missing_docs, reason = "each name is the technique's own; the ladder has the rest")]
+#[non_exhaustive]
 pub enum TechniqueId {
     FullHouse,
     NakedSingle,

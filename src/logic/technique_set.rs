@@ -12,10 +12,10 @@ use super::{
 };
 use crate::board::Board;
 use std::{collections::BTreeSet, ops::ControlFlow};
-use thiserror::Error;
 
 /// A choice of techniques.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[must_use]
 pub struct TechniqueSet(u128);
 
 /// The strategies that SudokuWiki's solver lists, in the ladder's order. Its chute remote pairs, 3D Medusa and
@@ -36,12 +36,13 @@ const SUDOKUWIKI: [TechniqueId; 55] = {
 };
 
 /// A word that names no technique.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("unknown-technique {word}")]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnknownTechniqueError {
     /// The word.
     pub word: String,
 }
+
+impl std::error::Error for UnknownTechniqueError {}
 
 impl TechniqueSet {
     /// The singles alone.
@@ -83,6 +84,17 @@ impl TechniqueSet {
         SUDOKUWIKI.into_iter().collect()
     }
 
+    /// The sets that have a word.
+    pub(super) fn named() -> [(&'static str, TechniqueSet); 5] {
+        [
+            ("singles", TechniqueSet::singles()),
+            ("default", TechniqueSet::default()),
+            ("hodoku", TechniqueSet::hodoku()),
+            ("sudokuwiki", TechniqueSet::sudokuwiki()),
+            ("all", TechniqueSet::all()),
+        ]
+    }
+
     /// The set without techniques that assume a single solution.
     pub fn without_uniqueness(self) -> TechniqueSet {
         let sound = |id: &TechniqueId| id.rung().assumes == Assumes::Nothing;
@@ -113,16 +125,11 @@ impl TechniqueSet {
     /// Reads `singles`, `default`, `hodoku`, `sudokuwiki`, `all`, techniques and families by any of their names, or
     /// several of these separated by commas.
     pub fn from_words(words: &str) -> Result<TechniqueSet, UnknownTechniqueError> {
-        let sets = words.split([',', '、', '，']).map(|word| match word.trim().to_lowercase().as_str() {
-            "singles" => Ok(TechniqueSet::singles()),
-            "default" => Ok(TechniqueSet::default()),
-            "hodoku" => Ok(TechniqueSet::hodoku()),
-            "sudokuwiki" => Ok(TechniqueSet::sudokuwiki()),
-            "all" => Ok(TechniqueSet::all()),
-            _ => {
-                let unknown = || UnknownTechniqueError { word: word.trim().to_string() };
-                TechniqueSet::from_name(word).ok_or_else(unknown)
-            }
+        let sets = words.split([',', '、', '，']).map(|word| {
+            let named =
+                TechniqueSet::named().into_iter().find(|(name, _)| *name == word.trim().to_lowercase());
+            let unknown = || UnknownTechniqueError { word: word.trim().to_string() };
+            named.map(|(_, set)| set).or_else(|| TechniqueSet::from_name(word)).ok_or_else(unknown)
         });
         sets.reduce(|one, other| Ok(TechniqueSet(one?.0 | other?.0))).unwrap_or(Ok(TechniqueSet(0)))
     }
@@ -144,6 +151,7 @@ impl TechniqueSet {
     }
 
     /// The finders of this choice in the ladder's order.
+    #[doc(hidden)]
     pub fn finders<B: Board>(self, reach: Reach) -> Vec<Box<dyn Technique<B>>> {
         self.iter().filter_map(|id| self.finder(id, reach)).collect()
     }

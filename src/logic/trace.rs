@@ -34,6 +34,7 @@ pub enum End {
 
 /// All steps of a solve. Each step's id is its index.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[must_use]
 pub struct Trace {
     /// The puzzle it started from.
     pub puzzle: Puzzle,

@@ -39,7 +39,7 @@ impl Finding {
     /// long or does not explain the eliminations.
     ///
     /// ```
-    /// use naze::{logic::{Options, TechniqueId, solve}, meter::Meter, puzzle::Puzzle};
+    /// use naze::{logic::{Options, TechniqueId, solve}, Meter, puzzle::Puzzle};
     ///
     /// let line = "..3.7..4...6..23.1.89.........1.7.8.517.....6...4.....271..9..5.95..........2....";
     /// let puzzle = Puzzle::classic(line).unwrap();

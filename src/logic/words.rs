@@ -1,7 +1,12 @@
 //! Levels and techniques by their words: shown, read again, and in serde's formats.
 
-use super::{rung::Level, technique_id::TechniqueId, technique_set::UnknownTechniqueError};
+use super::{
+    rung::Level,
+    technique_id::TechniqueId,
+    technique_set::{TechniqueSet, UnknownTechniqueError},
+};
 use crate::puzzle::serde_as_text;
+use itertools::Itertools;
 use std::{fmt, str::FromStr};
 
 /// The word names no level. Shown as an English sentence, which `render` has.
@@ -59,4 +64,33 @@ impl FromStr for TechniqueId {
     }
 }
 
-serde_as_text!(Level, TechniqueId);
+/// Shows the set by its word, such as `default`, or as the ids of its techniques with commas between.
+impl fmt::Display for TechniqueSet {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let named = TechniqueSet::named().into_iter().find(|(_, set)| set == self);
+        match named {
+            Some((word, _)) => formatter.pad(word),
+            None => formatter.pad(&self.iter().map(TechniqueId::word).join(",")),
+        }
+    }
+}
+
+/// Reads what [`TechniqueSet::from_words`] reads, and the empty set from an empty text.
+///
+/// ```
+/// use naze::logic::{TechniqueId, TechniqueSet};
+///
+/// let set: TechniqueSet = "singles,X-Wing".parse().unwrap();
+/// assert!(set.contains(TechniqueId::XWing) && !set.contains(TechniqueId::Swordfish));
+/// assert_eq!(set.to_string(), "full-house,naked-single,hidden-single,x-wing");
+/// assert_eq!(TechniqueSet::default().to_string(), "default");
+/// ```
+impl FromStr for TechniqueSet {
+    type Err = UnknownTechniqueError;
+
+    fn from_str(words: &str) -> Result<TechniqueSet, UnknownTechniqueError> {
+        if words.is_empty() { Ok([].into_iter().collect()) } else { TechniqueSet::from_words(words) }
+    }
+}
+
+serde_as_text!(Level, TechniqueId, TechniqueSet);

@@ -3,4 +3,6 @@
 mod certificate;
 pub mod check;
 
-pub use certificate::{Certificate, CertifyError, Conclusion, certify, certify_within};
+pub use certificate::{Certificate, CertifyError, Conclusion, certify};
+
+pub(crate) use certificate::certify_within;

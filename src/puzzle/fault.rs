@@ -22,6 +22,7 @@ impl std::error::Error for Fault {}
 
 /// A format that naze knows by name and does not read.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
 pub enum UnsupportedFormat {
     /// Serialized Java objects, as in HoDoKu's `.hsol`: reading them can run any program.
     JavaObjects,
@@ -233,13 +234,13 @@ pub enum FaultKind {
     #[error("broken-link")]
     BrokenLink,
     /// A rule beyond houses with a fault.
-    #[error("{fault}")]
+    #[error("{}", fault.code())]
     Rule {
         /// The fault.
         fault: RuleFault,
     },
     /// A board with a fault.
-    #[error("{fault}")]
+    #[error("{}", fault.code())]
     Board {
         /// The fault.
         fault: BoardFault,

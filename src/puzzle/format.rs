@@ -1,10 +1,10 @@
 //! The formats that puzzles are written in, by name.
 
 use std::{fmt, str::FromStr};
-use thiserror::Error;
 
 /// A format to write a puzzle in. All of them are read as well, without being named.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum Format {
     /// One symbol for each cell, `.` for blank, in one line.
     Line,
@@ -39,9 +39,13 @@ pub enum Format {
 }
 
 /// The word names no format.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-#[error("unknown-format")]
-pub struct ParseFormatError;
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ParseFormatError {
+    /// The word.
+    pub word: String,
+}
+
+impl std::error::Error for ParseFormatError {}
 
 impl Format {
     /// All formats, in the order to list them.
@@ -122,6 +126,9 @@ impl FromStr for Format {
     type Err = ParseFormatError;
 
     fn from_str(word: &str) -> Result<Format, ParseFormatError> {
-        Format::ALL.into_iter().find(|format| format.word() == word).ok_or(ParseFormatError)
+        Format::ALL
+            .into_iter()
+            .find(|format| format.word() == word)
+            .ok_or_else(|| ParseFormatError { word: word.to_string() })
     }
 }

@@ -17,16 +17,29 @@ mod write;
 
 pub use decode::decode;
 pub use duplicate::Duplicate;
-pub use fault::{Fault, FaultKind, UnsupportedFormat};
-pub use format::{Format, ParseFormatError};
-pub use formats::SideDoubt;
-pub(crate) use json::parse_json;
+pub use fault::{FaultKind, UnsupportedFormat};
+pub use format::ParseFormatError;
 pub use originals::OriginalsError;
-pub use position::{Clue, Origin, Puzzle};
-pub use read::{LineReader, LineReading, Reading, doubt, read, read_bytes, read_file};
-pub use solution::Solution;
-pub(crate) use source::lines_of;
+pub use position::Clue;
+pub use read::{LineReader, LineReading, Reading, read_bytes};
 pub use source::{FAULTS_LIMIT, LINE_LIMIT, LINES_LIMIT, TEXT_LIMIT};
-pub(crate) use text::serde_as_text;
 pub use text::{ParsePuzzleError, ParseSolutionError};
-pub use write::{WriteError, write, write_record};
+pub use write::WriteError;
+// The root has these.
+#[doc(hidden)]
+pub use {
+    fault::Fault,
+    format::Format,
+    position::{Origin, Puzzle},
+    read::read_file,
+    solution::Solution,
+    write::write,
+};
+// Only for the program, the tests and the laboratory.
+#[doc(hidden)]
+pub use read::{doubt, read};
+
+pub(crate) use formats::SideDoubt;
+pub(crate) use json::parse_json;
+pub(crate) use source::lines_of;
+pub(crate) use text::serde_as_text;

@@ -2,13 +2,11 @@
 
 use super::{Origin, Puzzle};
 use crate::board::{BoardName, Candidate, Digit};
-use thiserror::Error;
 
 /// Why a puzzle cannot be what a position began with.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OriginalsError {
     /// The two are on different boards.
-    #[error("originals-board")]
     Board {
         /// The board of the original puzzle.
         original: BoardName,
@@ -16,13 +14,11 @@ pub enum OriginalsError {
         position: BoardName,
     },
     /// A given is not in the position.
-    #[error("originals-missing")]
     Missing {
         /// The given.
         given: Candidate,
     },
     /// The position holds another digit where a given should be.
-    #[error("originals-different")]
     Different {
         /// The given.
         given: Candidate,
@@ -30,6 +26,8 @@ pub enum OriginalsError {
         found: Digit,
     },
 }
+
+impl std::error::Error for OriginalsError {}
 
 impl Puzzle {
     /// This position with the digits of `originals` as givens and all others as entries. It is an error if a given is

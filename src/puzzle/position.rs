@@ -39,7 +39,7 @@ impl Puzzle {
         Puzzle { layout, clues, marks: None }
     }
 
-    /// A classic puzzle from 81 symbols, `.` or `0` for a blank; `None` for any other text. [`read`](super::read) takes
+    /// A classic puzzle from 81 symbols, `.` or `0` for a blank; `None` for any other text. [`str::parse`] takes
     /// every format and says what is wrong.
     ///
     /// ```
@@ -178,6 +178,7 @@ impl Puzzle {
     ///
     /// # Panics
     /// The board has another side.
+    #[doc(hidden)]
     pub fn grid<B: Board>(&self, board: B) -> Grid<B> {
         assert_eq!(board.side(), self.layout.side(), "the puzzle is on this board");
         // The grid shows duplicates too; `duplicates` finds them.

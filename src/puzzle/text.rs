@@ -52,7 +52,7 @@ impl Puzzle {
     }
 }
 
-/// Reads a puzzle in any format, as [`read`] does without a board.
+/// Reads a puzzle in any format, as [`Puzzle::read_on`] does on a given board.
 ///
 /// ```
 /// use naze::puzzle::Puzzle;

@@ -5,13 +5,12 @@ use super::{
     formats::masks::{MASKS_FROM, PREFIX},
 };
 use crate::board::{BoardName, Cell, Digit, DigitSet, Layout};
-use thiserror::Error;
 
 /// Why a puzzle cannot be written in a format.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum WriteError {
     /// The format is only for boards of this side.
-    #[error("format-side")]
     Side {
         /// The format.
         format: Format,
@@ -21,7 +20,6 @@ pub enum WriteError {
         found: usize,
     },
     /// The format has no sign for this board's largest digits.
-    #[error("format-digits")]
     Digits {
         /// The format.
         format: Format,
@@ -31,13 +29,11 @@ pub enum WriteError {
         found: usize,
     },
     /// The format is for boards with boxes of equal shape.
-    #[error("format-boxes")]
     NoBoxes {
         /// The format.
         format: Format,
     },
     /// The format cannot show a cell that has no candidate left.
-    #[error("format-no-candidate")]
     NoCandidate {
         /// The format.
         format: Format,
@@ -45,18 +41,18 @@ pub enum WriteError {
         cell: Cell,
     },
     /// The format has no place for rules beyond the houses.
-    #[error("format-rules")]
     Rules {
         /// The format.
         format: Format,
     },
     /// On a board above 9×9, candidates without any letter would be read as numbers.
-    #[error("format-no-letter")]
     NoLetter {
         /// The format.
         format: Format,
     },
 }
+
+impl std::error::Error for WriteError {}
 
 /// Writes a puzzle in a format, as a whole text: with the format's header, if it has one, and a line end after every
 /// line. It is an error if the format cannot express the puzzle's board or candidates.

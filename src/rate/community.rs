@@ -80,7 +80,7 @@ pub struct SeSpread {
 /// marks are part of the puzzle.
 ///
 /// ```
-/// use naze::{meter::Meter, puzzle::Puzzle, rate::se_rating};
+/// use naze::{Meter, puzzle::Puzzle, rate::se_rating};
 ///
 /// let line = "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";
 /// let puzzle = Puzzle::classic(line).unwrap();

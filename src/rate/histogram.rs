@@ -13,7 +13,7 @@ pub const LAST_ER: u16 = 110;
 /// How many puzzles there are of each level, of each range of scores, and of each whole ER.
 ///
 /// ```
-/// use naze::{meter::Meter, puzzle::Puzzle, rate::{Histogram, RateOptions, rate}};
+/// use naze::{Meter, puzzle::Puzzle, rate::{Histogram, RateOptions, rate}};
 ///
 /// let line = "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";
 /// let puzzle = Puzzle::classic(line).unwrap();

@@ -7,13 +7,20 @@ mod path;
 mod rounds;
 mod se;
 
-pub use community::{
-    DecisiveStep, SeFigure, SeImages, SeReport, SeSpread, has_se_rating, se_rating, se_report,
-};
-pub use histogram::{Histogram, LAST_ER, SCORE_ENDS};
-pub use level::{cap, level_of};
+pub use community::{DecisiveStep, SeFigure, SeImages, SeReport, SeSpread, se_report};
 pub use path::Raise;
-pub use se::{SeRating, SeRule, SeStep};
+pub use se::{SeRule, SeStep};
+// The root has these.
+#[doc(hidden)]
+pub use {community::se_rating, se::SeRating};
+// Only for the program, the tests and the laboratory.
+#[doc(hidden)]
+pub use {
+    histogram::{Histogram, LAST_ER, SCORE_ENDS},
+    level::{cap, level_of},
+};
+
+pub(crate) use community::has_se_rating;
 
 use crate::{
     board::{Classic, Custom, DigitSet},
@@ -37,6 +44,7 @@ pub struct RateOptions {
 
 /// How hard a puzzle is.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[must_use]
 pub struct Rating {
     /// The level of the path's hardest technique, raised while its score is above the level's cap.
     pub level: Level,
@@ -103,7 +111,7 @@ impl Rating {
 ///
 /// ```
 /// use naze::{
-///     meter::Meter,
+///     Meter,
 ///     puzzle::Puzzle,
 ///     rate::{RateOptions, rate},
 /// };
@@ -132,7 +140,7 @@ pub fn rate(puzzle: &Puzzle, options: &RateOptions, meter: &Meter) -> Result<Rat
 /// ```
 /// use naze::{
 ///     logic::{Guessing, Level},
-///     meter::Meter,
+///     Meter,
 ///     puzzle::Puzzle,
 ///     rate::{RateOptions, has_level},
 /// };
@@ -222,7 +230,7 @@ impl RatedPuzzle<'_> {
 /// resolution theory of naked and hidden singles.
 ///
 /// ```
-/// use naze::{meter::Meter, puzzle::Puzzle, rate::trial_depth};
+/// use naze::{Meter, puzzle::Puzzle, rate::trial_depth};
 ///
 /// let line = "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";
 /// assert_eq!(trial_depth(&Puzzle::classic(line).unwrap(), &Meter::unbounded()), Some(0));

@@ -24,6 +24,7 @@ pub enum Square {
 
 /// A board with the contents of its cells.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[must_use]
 pub struct GridDrawing {
     /// The board.
     pub layout: Arc<Layout>,

@@ -4,14 +4,27 @@
 //! the board too, the messages of this room have them.
 
 use super::{
-    Language, RequestError, faults_message, generate_error_message, pattern_message, plan_error_message,
+    Language, RequestError,
+    board_fault::rule_sentence,
+    board_message, check_error_message,
+    fault::write_sentence,
+    faults_message, generate_error_message, pattern_message, plan_error_message,
     rating::unrated_verdict,
-    sentence::{pick, say},
+    read_error_message,
+    sentence::{Sentence, pick, say},
 };
 use crate::{
+    board::{BoardFault, RuleFault},
+    explain::WhyError,
     generate::{GenerateError, PatternFault, PlanError},
-    logic::{Level, ParseLevelError},
-    puzzle::{Fault, ParsePuzzleError, ParseSolutionError},
+    logic::{Level, ParseLevelError, StepId, TechniqueId, UnknownTechniqueError},
+    proof::{
+        CertifyError,
+        check::{CheckError, ReadError},
+    },
+    puzzle::{
+        Fault, Format, OriginalsError, ParseFormatError, ParsePuzzleError, ParseSolutionError, WriteError,
+    },
     rate::RateError,
 };
 use itertools::Itertools;
@@ -41,6 +54,52 @@ show_in_english! {
     PatternFault => |fault| pattern_message(fault, Language::English),
     RateError => |error| Language::English.verdict(unrated_verdict(error)).to_string(),
     GenerateError => |error| generate_error_message(error, Language::English),
+    BoardFault => |fault| board_message(fault, Language::English),
+    RuleFault => |fault| pick(rule_sentence(fault), Language::English),
+    CheckError => |error| check_error_message(error, Language::English),
+    ReadError => |error| read_error_message(error, Language::English),
+    UnknownTechniqueError => |UnknownTechniqueError { word }| {
+        let nearest = TechniqueId::nearest(word).into_iter().map(TechniqueId::word).collect();
+        Language::English.request_error(&RequestError::UnknownTechnique { word: word.clone(), nearest })
+    },
+    ParseFormatError => |error| {
+        let words = Format::ALL.map(Format::word).iter().join(", ");
+        Language::English.request_error(&RequestError::NoSuchWord { word: error.word.clone(), words })
+    },
+    WriteError => |error| pick(write_sentence(*error, Language::English), Language::English),
+    OriginalsError => |error| pick(original(error), Language::English),
+    WhyError => |error| pick(unanswered(error), Language::English),
+    CertifyError => |error| pick(uncertified(error), Language::English),
+}
+
+/// Why a puzzle is not the original, on whatever board.
+fn original(error: &OriginalsError) -> Sentence {
+    match *error {
+        OriginalsError::Board { original, position } => say!("fault.original.board", original, position),
+        OriginalsError::Missing { .. } => say!("errors.original.missing"),
+        OriginalsError::Different { found, .. } => say!("errors.original.different", found),
+    }
+}
+
+/// Why a question has no answer, on whatever board.
+fn unanswered(error: &WhyError) -> Sentence {
+    match error {
+        WhyError::NotSettled(_) => say!("errors.why.not-settled"),
+        WhyError::NotEliminated(_) => say!("errors.why.not-eliminated"),
+        WhyError::IsTheValue(_) => say!("errors.why.is-the-value"),
+        WhyError::GaveUp => say!("errors.why.gave-up"),
+    }
+}
+
+/// Why there is no certificate, on whatever board.
+fn uncertified(error: &CertifyError) -> Sentence {
+    match error {
+        CertifyError::Open => say!("errors.certify.open"),
+        CertifyError::Assumes(StepId(step)) => say!("errors.certify.assumes", step),
+        CertifyError::Unjustified(StepId(step)) => say!("errors.certify.unjustified", step),
+        CertifyError::Rule(_) => say!("errors.certify.rule"),
+        CertifyError::NoContradiction => say!("errors.certify.no-contradiction"),
+    }
 }
 
 impl std::error::Error for GenerateError {}

@@ -186,20 +186,28 @@ fn refusal(format: UnsupportedFormat) -> (Sentence, Sentence) {
 /// Why a puzzle cannot be written in a format.
 pub fn write_error_message(reason: &WriteError, layout: &Layout, language: Language) -> String {
     let sentence = match *reason {
-        WriteError::Side { format, expected, found } => say!("fault.write.side", format, expected, found),
-        WriteError::Digits { format, largest, found } => say!("fault.write.digits", format, largest, found),
-        WriteError::NoBoxes { format } => say!("fault.write.no-boxes", format),
         WriteError::NoCandidate { format, cell } => {
             let cell = layout.show(cell);
             say!("fault.write.no-candidate", format, cell)
         }
+        other => write_sentence(other, language),
+    };
+    pick(sentence, language)
+}
+
+/// The same as a sentence that names no cell; the language is that of the commas in it.
+pub(super) fn write_sentence(reason: WriteError, language: Language) -> Sentence {
+    match reason {
+        WriteError::Side { format, expected, found } => say!("fault.write.side", format, expected, found),
+        WriteError::Digits { format, largest, found } => say!("fault.write.digits", format, largest, found),
+        WriteError::NoBoxes { format } => say!("fault.write.no-boxes", format),
+        WriteError::NoCandidate { format, .. } => say!("errors.write.no-candidate", format),
         WriteError::Rules { format } => {
             let others = Format::ALL.into_iter().filter(|other| !other.is_one_line()).join(language.comma());
             say!("fault.write.rules", format, others)
         }
         WriteError::NoLetter { format } => say!("fault.write.no-letter", format),
-    };
-    pick(sentence, language)
+    }
 }
 
 /// Why a puzzle cannot be the original of a position.

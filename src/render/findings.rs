@@ -18,7 +18,7 @@ use crate::{
 /// The steps that can be made on a position, the easiest first: what each places or eliminates, its technique, and why.
 ///
 /// ```
-/// use naze::{explain::findings, logic::Options, meter::Meter, puzzle, render::{Language, findings_text}};
+/// use naze::{explain::findings, logic::Options, Meter, puzzle, render::{Language, findings_text}};
 ///
 /// let puzzle = puzzle::read("123. 341. 21.. 4321", None).expect("a puzzle of 16 cells");
 /// let findings = findings(&puzzle, &Options::default(), 3, &Meter::unbounded());

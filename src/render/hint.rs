@@ -50,7 +50,7 @@ pub(super) fn home(cell: Cell, layout: &Layout) -> Option<House> {
 ///
 /// ```
 /// use naze::{
-///     explain::{HintLevel, hint}, logic::Options, meter::Meter, puzzle, render::{Language, hint_text},
+///     explain::{HintLevel, hint}, logic::Options, Meter, puzzle, render::{Language, hint_text},
 /// };
 ///
 /// let puzzle = puzzle::read("123. 341. 21.. 4321", None).expect("a puzzle of 16 cells");
@@ -59,6 +59,7 @@ pub(super) fn home(cell: Cell, layout: &Layout) -> Option<House> {
 /// let effect = hint_text(&hint, HintLevel::Effect, Language::English);
 /// assert!(!place.contains('=') && effect.contains('='));
 /// ```
+#[must_use]
 pub fn hint_text(hint: &Hint, level: HintLevel, language: Language) -> String {
     hint_words(hint, level, language).iter().map(|(text, _)| plain(text)).join("\n") + "\n"
 }

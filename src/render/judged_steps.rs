@@ -18,7 +18,7 @@ use itertools::Itertools;
 /// Steps with their verdicts, numbered from 1, and how many hold.
 ///
 /// ```
-/// use naze::{api::{ApiRequest, Budget, JudgeRequest, read_steps}, logic::Options, meter::Meter, render::{Language, judged_steps_text}};
+/// use naze::{api::{ApiRequest, Budget, JudgeRequest, read_steps}, logic::Options, Meter, render::{Language, judged_steps_text}};
 ///
 /// let (puzzle, steps) = read_steps("123. 341. 21.. 4321\nr1c4=4\nr2c4=4\n", None, None).unwrap();
 /// let request = JudgeRequest { steps, options: Options::default() };

@@ -20,6 +20,7 @@ mod geometry;
 mod hint;
 mod histogram;
 mod http_error;
+#[doc(hidden)]
 pub mod json;
 mod judged_steps;
 mod language;
@@ -30,6 +31,7 @@ mod manual;
 mod markup;
 mod moves;
 mod outline;
+#[doc(hidden)]
 pub mod page;
 #[cfg(feature = "png")]
 mod png;
@@ -49,49 +51,62 @@ mod technique;
 mod text;
 mod words;
 
-pub use board_fault::board_message;
-pub use boxed::{draw_boxed, draw_marked};
-pub use check_error::{check_error_code, check_error_message, read_error_message};
-pub use count::limit_message;
-pub use design::design_text;
-pub use drawing::{GridDrawing, Square};
+pub use boxed::draw_boxed;
+pub use drawing::Square;
 pub use emphasis::{DrawnRole, Emphasis, EmphasisLink, LinkKind};
-pub use fault::{doubt_message, faults_message, message, originals_message, remedy, write_error_message};
 pub use findings::findings_text;
-pub use folding::{FoldedFault, fold_faults};
-pub use generated::{
-    generate_error_message, pattern_message, plan_error_message, range_message, seed_message,
-};
-pub use hint::hint_text;
-pub use histogram::draw_histogram;
-pub use http_error::{HttpError, http_error_message, serving_message};
-pub use judged_steps::judged_steps_text;
-pub use language::Language;
-pub use manual::no_page_message;
-pub use moves::{moves, moves_text};
-pub use outline::{outline_text, puzzle_outline_text};
+pub use moves::moves_text;
+pub use outline::outline_text;
 #[cfg(feature = "png")]
 pub use png::draw_png;
-pub use position::wrong_claim_message;
-pub use practice::{exercise_text, verdicts_text};
-pub use proof::{proof_message, proofs_message};
-pub use rating::{
-    RATING_COLUMNS, TRIAL_DEPTH_COLUMN, histogram_text, rating_line, rating_row, rating_text,
-    unrated_message, unrated_row,
+pub use rating::rating_text;
+pub use technique::technique_text;
+pub use text::check_text;
+// The root has these.
+#[doc(hidden)]
+pub use {
+    drawing::GridDrawing,
+    hint::hint_text,
+    language::Language,
+    svg::draw_svg,
+    text::{solve_text, step_sentence, why_text},
 };
-pub use request_error::RequestError;
-pub use resume::{ResumeError, resume_message};
-pub use se::{SE_COLUMNS, se_columns, se_rule, se_text, se_undefined_message, se_word};
-pub use sentence::harmless;
-pub use snippet::{Style, render_faults, render_faults_of_part};
-pub use stored::{
-    StoreError, StoreEvent, StoreLabels, duration_message, list_message, store_event_message, store_labels,
-    store_message, table_text,
+// Only for the program, the tests and the laboratory.
+#[doc(hidden)]
+pub use {
+    board_fault::board_message,
+    check_error::{check_error_message, read_error_message},
+    count::limit_message,
+    design::design_text,
+    fault::{doubt_message, faults_message, message, remedy, write_error_message},
+    folding::fold_faults,
+    generated::{generate_error_message, pattern_message, plan_error_message, range_message, seed_message},
+    histogram::draw_histogram,
+    http_error::{HttpError, http_error_message, serving_message},
+    judged_steps::judged_steps_text,
+    manual::no_page_message,
+    moves::moves,
+    outline::puzzle_outline_text,
+    practice::{exercise_text, verdicts_text},
+    proof::{proof_message, proofs_message},
+    rating::{RATING_COLUMNS, TRIAL_DEPTH_COLUMN, histogram_text, rating_line, rating_row, unrated_row},
+    request_error::RequestError,
+    resume::{ResumeError, resume_message},
+    se::{SE_COLUMNS, se_columns, se_rule, se_text, se_undefined_message, se_word},
+    sentence::harmless,
+    snippet::{Style, render_faults, render_faults_of_part},
+    stored::{
+        StoreError, StoreEvent, duration_message, list_message, store_event_message, store_labels,
+        store_message, table_text,
+    },
+    technique::{more_message, technique_drawing, technique_example},
+    text::{duplicates_text, techniques_text, why_puzzle_text},
+    words::SolutionVerdict,
 };
-pub use svg::draw_svg;
-pub use technique::{more_message, technique_drawing, technique_example, technique_text};
-pub use text::{
-    check_text, duplicates_text, solve_text, step_sentence, techniques_text, why_puzzle_text, why_text,
-    why_texts, worth_asking_text,
-};
-pub use words::SolutionVerdict;
+
+pub(crate) use check_error::check_error_code;
+pub(crate) use fault::originals_message;
+pub(crate) use folding::FoldedFault;
+pub(crate) use position::wrong_claim_message;
+pub(crate) use rating::unrated_message;
+pub(crate) use text::{why_texts, worth_asking_text};

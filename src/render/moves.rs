@@ -18,7 +18,7 @@ pub fn moves(trace: &Trace) -> impl Iterator<Item = String> + '_ {
 /// The moves in one line.
 ///
 /// ```
-/// use naze::{logic::{Options, solve}, meter::Meter, puzzle, render::moves_text};
+/// use naze::{logic::{Options, solve}, Meter, puzzle, render::moves_text};
 ///
 /// let puzzle = puzzle::read("123. 341. 21.. 4321", None).expect("a puzzle of 16 cells");
 /// let trace = solve(&puzzle, &Options::default(), &Meter::unbounded());

@@ -33,7 +33,7 @@ const MOST_CHARACTERS: usize = 200;
 ///
 /// ```
 /// use naze::{
-///     board::Cell, explain::{Question, why}, logic::{Options, solve}, meter::Meter, puzzle,
+///     board::Cell, explain::{Question, why}, logic::{Options, solve}, Meter, puzzle,
 ///     render::{Language, outline_text},
 /// };
 ///
@@ -73,7 +73,7 @@ pub fn outline_text(answer: &Answer, width: usize, language: Language) -> String
 ///
 /// ```
 /// use naze::{
-///     explain::{Prefer, why_no_solution}, logic::Options, meter::Meter, puzzle,
+///     explain::{Prefer, why_no_solution}, logic::Options, Meter, puzzle,
 ///     render::{Language, puzzle_outline_text},
 /// };
 ///

@@ -36,6 +36,7 @@ const FRAMES: [(&str, &str); 4] =
 /// let svg = draw_svg(&GridDrawing::of_puzzle(&puzzle));
 /// assert!(svg.starts_with("<svg") && svg.ends_with("</svg>\n"));
 /// ```
+#[must_use]
 pub fn draw_svg(drawing: &GridDrawing) -> String {
     draw_with(drawing, Lettering::Text)
 }

@@ -61,7 +61,7 @@ pub(super) fn indented(step: &Step, lines: &[String]) -> String {
 /// single fills its house.
 ///
 /// ```
-/// use naze::{logic::{Options, solve}, meter::Meter, puzzle, render::{Language, step_sentence}};
+/// use naze::{logic::{Options, solve}, Meter, puzzle, render::{Language, step_sentence}};
 ///
 /// let puzzle = puzzle::read("123. 341. 21.. 4321", None).expect("a puzzle of 16 cells");
 /// let trace = solve(&puzzle, &Options::default(), &Meter::unbounded());
@@ -69,6 +69,7 @@ pub(super) fn indented(step: &Step, lines: &[String]) -> String {
 /// assert_eq!(sentence(0).unwrap(), "Full House: r1c4 is the last open cell of row 1: r1c4=4.");
 /// assert_eq!(sentence(4), None, "there are four steps");
 /// ```
+#[must_use]
 pub fn step_sentence(puzzle: &Puzzle, steps: &[Step], place: usize, language: Language) -> Option<String> {
     let step = steps.get(place)?;
     let full_house = full_houses(puzzle, &steps[..=place]).pop().flatten();
@@ -79,13 +80,14 @@ pub fn step_sentence(puzzle: &Puzzle, steps: &[Step], place: usize, language: La
 /// A solve as text: the steps if requested, how it ended, and the final grid.
 ///
 /// ```
-/// use naze::{logic::{Options, solve}, meter::Meter, puzzle, render::{Language, json::Detail, solve_text}};
+/// use naze::{logic::{Options, solve}, Meter, puzzle, render::{Language, json::Detail, solve_text}};
 ///
 /// let puzzle = puzzle::read("123. 341. 21.. 4321", None).expect("a puzzle of 16 cells");
 /// let trace = solve(&puzzle, &Options::default(), &Meter::unbounded());
 /// let text = solve_text(&trace, Detail::Steps, Language::English);
 /// assert!(text.starts_with("Pass 1") && text.contains("This is the only solution"));
 /// ```
+#[must_use]
 pub fn solve_text(trace: &Trace, detail: Detail, language: Language) -> String {
     let layout: &Layout = trace.puzzle.layout();
     let mut text = String::new();
@@ -140,7 +142,7 @@ pub fn solve_text(trace: &Trace, detail: Detail, language: Language) -> String {
 ///
 /// ```
 /// use naze::{
-///     board::Cell, explain::{Question, why}, logic::{Options, solve}, meter::Meter, puzzle,
+///     board::Cell, explain::{Question, why}, logic::{Options, solve}, Meter, puzzle,
 ///     render::{Language, why_text},
 /// };
 ///
@@ -149,6 +151,7 @@ pub fn solve_text(trace: &Trace, detail: Detail, language: Language) -> String {
 /// let answer = why(&trace, Question::Value(Cell::at(7))).expect("r2c4 is settled");
 /// assert!(why_text(&answer, Language::English).starts_with("Why r2c4=2?"));
 /// ```
+#[must_use]
 pub fn why_text(answer: &Answer, language: Language) -> String {
     why_texts([answer], language).collect()
 }
@@ -178,7 +181,7 @@ pub fn why_texts<'a>(
 ///
 /// ```
 /// use naze::{
-///     explain::{Prefer, why_unique}, logic::Options, meter::Meter, puzzle, render::{Language, why_puzzle_text},
+///     explain::{Prefer, why_unique}, logic::Options, Meter, puzzle, render::{Language, why_puzzle_text},
 /// };
 ///
 /// let puzzle = puzzle::read("123. 341. 21.. 4321", None).expect("a puzzle of 16 cells");

@@ -44,7 +44,7 @@ enum Condition {
 /// `None` if the puzzle has a solution, or if the meter runs out before that is certain.
 ///
 /// ```
-/// use naze::{meter::Meter, puzzle, search::find_conflict};
+/// use naze::{Meter, puzzle, search::find_conflict};
 ///
 /// // r1c4 sees 1 and 2 in its row, 3 and 4 in its column.
 /// let puzzle = puzzle::read("12.. .... ...3 ...4", None).expect("a puzzle of 16 cells");

@@ -7,6 +7,7 @@ pub(super) const CELLS: usize = 81;
 
 /// How many solutions a search found, and whether there may be more.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[must_use]
 pub struct Count {
     /// How many solutions were found, at most the limit.
     pub count: u64,
@@ -20,6 +21,7 @@ pub struct Count {
 
 /// How many solutions a puzzle has.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[must_use]
 pub enum Uniqueness {
     /// None.
     None,

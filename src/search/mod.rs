@@ -9,12 +9,25 @@ mod conflict;
 mod count;
 mod general;
 pub mod lanes;
+#[doc(hidden)]
 pub mod solo;
 mod solutions;
 mod vector;
 
-pub use boxes::boxes_with_one_solution;
-pub use conflict::{Conflict, Minimality, find_conflict};
-pub use count::{Count, Uniqueness};
-pub use solutions::{count, draw, is_proper, solution_of, uniqueness};
-pub use vector::Width;
+pub use conflict::{Conflict, Minimality};
+// The root has these.
+#[doc(hidden)]
+pub use {
+    count::{Count, Uniqueness},
+    solutions::{count, uniqueness},
+};
+// Only for the program, the tests and the laboratory.
+#[doc(hidden)]
+pub use {
+    boxes::boxes_with_one_solution,
+    conflict::find_conflict,
+    solutions::{draw, is_proper},
+    vector::Width,
+};
+
+pub(crate) use solutions::solution_of;

@@ -14,7 +14,7 @@ use crate::{
 /// of the puzzle.
 ///
 /// ```
-/// use naze::{meter::Meter, puzzle, search};
+/// use naze::{Meter, puzzle, search};
 ///
 /// let latin = puzzle::read("1... .... .... ....", None).expect("a puzzle of 16 cells");
 /// let found = search::count(&latin, 1000, &Meter::unbounded());
@@ -67,7 +67,7 @@ pub fn solution_of(cells: &[u8; CELLS]) -> Option<Solution> {
 /// Whether a puzzle has exactly one solution; `None` if the meter ran out before that was certain.
 ///
 /// ```
-/// use naze::{meter::Meter, puzzle::Puzzle, search};
+/// use naze::{Meter, puzzle::Puzzle, search};
 ///
 /// let puzzle = Puzzle::classic("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
 /// assert_eq!(search::is_proper(&puzzle.expect("81 symbols"), &Meter::unbounded()), Some(true));
@@ -94,7 +94,7 @@ pub fn draw(puzzle: &Puzzle, meter: &Meter, below: &mut dyn FnMut(usize) -> usiz
 /// Whether a puzzle has no, one or several solutions.
 ///
 /// ```
-/// use naze::{meter::Meter, puzzle, search::{self, Uniqueness}};
+/// use naze::{Meter, puzzle, search::{self, Uniqueness}};
 ///
 /// let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 /// let puzzle = puzzle::read(text, None).expect("a puzzle");

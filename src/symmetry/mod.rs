@@ -11,8 +11,9 @@ mod transform;
 
 pub use canonical::{Canonical, canonical};
 pub use frame::Frame;
-pub(crate) use rng::SeededRng;
 pub use transform::Transform;
+
+pub(crate) use rng::SeededRng;
 
 #[cfg(test)]
 mod tests;

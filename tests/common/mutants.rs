@@ -360,5 +360,6 @@ fn constraints(reason: &mut Reason) -> Vec<&mut Constraint> {
         | Reason::Fit(_)
         | Reason::Assumption
         | Reason::Refutation { .. } => Vec::new(),
+        other => panic!("say which constraints it names: {other:?}"),
     }
 }

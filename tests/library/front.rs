@@ -1,12 +1,26 @@
 //! The front door: the examples print what they say they print, and what the front page names behaves as Rust expects.
 
+use crate::common::{hands, puzzles::Draw};
 use naze::{
     Answer, ApiError, Candidate, Cell, Digit, End, Fault, Finding, Hint, Layout, Level, Meter, Options,
     Puzzle, Rating, Reason, Report, Solution, Step, TechniqueId, TechniqueSet, Trace, WhyAnswer,
-    puzzle::ParsePuzzleError,
+    board::{BoardFault, RuleFault},
+    explain::{Explainer, WhyError},
+    logic::UnknownTechniqueError,
+    proof::{
+        CertifyError,
+        check::{CheckError, ReadError},
+    },
+    puzzle::{ParseFormatError, ParsePuzzleError, WriteError},
 };
+use proptest::prelude::*;
 use serde::{Serialize, de::DeserializeOwned};
-use std::{error::Error, fmt::Display, hash::Hash, str::FromStr};
+use std::{
+    error::Error,
+    fmt::{Debug, Display},
+    hash::Hash,
+    str::FromStr,
+};
 
 /// Modules of the examples, and a list of them: name, text, and what it prints.
 macro_rules! examples {
@@ -77,24 +91,75 @@ const fn is_text<T: Display + FromStr + Serialize + DeserializeOwned>() {}
 const _: () = {
     is_shared::<(Puzzle, Layout, Solution, Options, Trace, Step, Finding, Reason, End)>();
     is_shared::<(Answer, Hint, Report, Rating, WhyAnswer, TechniqueSet, Fault, ApiError)>();
-    is_moved::<Meter>();
+    is_moved::<(Meter, Explainer<'static, Meter>)>();
     is_error::<ApiError>();
     is_error::<Fault>();
     is_error::<ParsePuzzleError>();
+    is_error::<BoardFault>();
+    is_error::<RuleFault>();
+    is_error::<UnknownTechniqueError>();
+    is_error::<ParseFormatError>();
+    is_error::<WriteError>();
+    is_error::<WhyError>();
+    is_error::<CertifyError>();
+    is_error::<CheckError>();
+    is_error::<ReadError>();
     is_key::<(Puzzle, Solution, Level, TechniqueId, Cell, Digit, Candidate)>();
+    is_key::<(Layout, TechniqueSet)>();
     is_text::<Puzzle>();
+    is_text::<Layout>();
+    is_text::<TechniqueSet>();
     is_text::<Solution>();
     is_text::<Level>();
     is_text::<TechniqueId>();
 };
 
+/// The value in JSON, from which it is read again.
+fn there_and_back<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) -> String {
+    let text = serde_json::to_string(value).expect("JSON");
+    assert_eq!(&serde_json::from_str::<T>(&text).expect("the same"), value, "{text}");
+    text
+}
+
+/// Checks that a value is read again as it is shown.
+fn shown_and_read<T: Display + FromStr<Err: Debug> + PartialEq + Debug>(value: &T) {
+    let text = value.to_string();
+    assert_eq!(&text.parse::<T>().unwrap_or_else(|error| panic!("{text}: {error:?}")), value, "{text}");
+}
+
+proptest! {
+    #[test]
+    fn any_board_and_any_choice_of_techniques_is_read_as_it_is_shown(seed in any::<u64>()) {
+        let mut draw = Draw::from_seed(seed);
+        let board = Layout::clone(&hands::board(&mut |bound| draw.below(bound)));
+        there_and_back(&board);
+        // The cells of its houses may be in any order; as text they are in the order of rows.
+        let shown: Layout = board.to_string().parse().expect("the same houses");
+        prop_assert_eq!(shown.to_string(), board.to_string());
+        shown_and_read(&shown);
+        let techniques: TechniqueSet = TechniqueId::all().filter(|_| draw.below(3) == 0).collect();
+        shown_and_read(&techniques);
+        there_and_back(&techniques);
+    }
+}
+
+#[test]
+fn boards_with_rules_and_named_choices_are_read_as_they_are_shown() {
+    for text in ["9", "6:2x3", "9:none", "7", "1", "anti-knight", "6:2x3\ndiagonals\ncage 3 r1c1 r1c2"] {
+        let board: Layout = text.parse().expect("a board");
+        assert_eq!(board.to_string(), text);
+        there_and_back(&board);
+    }
+    for text in ["", "singles", "default", "hodoku", "sudokuwiki", "all", "x-wing,swordfish"] {
+        let techniques: TechniqueSet = text.parse().expect("techniques");
+        assert_eq!(techniques.to_string(), text);
+        assert_eq!(there_and_back(&techniques), format!("{text:?}"));
+    }
+    assert!("6:2x2".parse::<Layout>().is_err() && "z-wing".parse::<TechniqueSet>().is_err());
+}
+
 #[test]
 fn what_is_written_by_serde_is_read_again() {
-    fn there_and_back<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>(value: &T) -> String {
-        let text = serde_json::to_string(value).expect("JSON");
-        assert_eq!(&serde_json::from_str::<T>(&text).expect("the same"), value, "{text}");
-        text
-    }
     let solution: Solution = "1234341221434321".parse().expect("16 digits");
     assert_eq!(there_and_back(&solution), r#""1234341221434321""#);
     assert_eq!(Level::ALL.map(|level| there_and_back(&level))[2], r#""hard""#);

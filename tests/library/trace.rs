@@ -256,7 +256,7 @@ fn nothing_is_guessed_where_there_are_several_solutions() {
 fn work_of_solve(puzzle: &Puzzle, options: &Options) -> u64 {
     let meter = Meter::of(u64::MAX / 2);
     let before = meter.left();
-    solve(puzzle, options, &meter);
+    let _ = solve(puzzle, options, &meter);
     before.zip(meter.left()).map_or(0, |(before, after)| before - after)
 }
 

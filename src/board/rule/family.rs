@@ -3,6 +3,7 @@
 macro_rules! families {
     ($($(#[$doc:meta])* $id:ident $word:literal,)*) => {
         /// A family of rules.
+        #[non_exhaustive]
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         pub enum Family {
             $($(#[$doc])* $id,)*

@@ -1,24 +1,20 @@
 //! What is wrong with a rule as it is written.
 
-use thiserror::Error;
-
 /// A fault of a rule. It names the rule by its word.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Error)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[non_exhaustive]
 pub enum RuleFault {
     /// There is no such family.
-    #[error("rule-word")]
     Word {
         /// The word.
         word: String,
     },
     /// Not a cell of the board, nor a number or a line where one may stand.
-    #[error("rule-cell")]
     Cell {
         /// As it is written.
         found: String,
     },
     /// Too few cells.
-    #[error("rule-few-cells")]
     FewCells {
         /// The word of the family.
         word: &'static str,
@@ -28,7 +24,6 @@ pub enum RuleFault {
         least: usize,
     },
     /// Too many cells.
-    #[error("rule-many-cells")]
     ManyCells {
         /// The word of the family.
         word: &'static str,
@@ -38,7 +33,6 @@ pub enum RuleFault {
         most: usize,
     },
     /// A cell stands twice where that makes no sense.
-    #[error("rule-twice")]
     Twice {
         /// The word of the family.
         word: &'static str,
@@ -46,13 +40,11 @@ pub enum RuleFault {
         cell: String,
     },
     /// The number is missing: a sum, a digit.
-    #[error("rule-no-number")]
     NoNumber {
         /// The word of the family.
         word: &'static str,
     },
     /// A number that such a rule cannot have.
-    #[error("rule-number")]
     Number {
         /// The word of the family.
         word: &'static str,
@@ -60,19 +52,16 @@ pub enum RuleFault {
         found: usize,
     },
     /// The `:` between the head and the shaft is missing, or nothing stands on one side of it.
-    #[error("rule-no-head")]
     NoHead {
         /// The word of the family.
         word: &'static str,
     },
     /// The board cannot have these houses.
-    #[error("rule-no-houses")]
     NoHouses {
         /// Their word.
         word: &'static str,
     },
     /// No digits of its cells make the sum, or show the number.
-    #[error("rule-range")]
     Range {
         /// The word of the family.
         word: &'static str,
@@ -92,9 +81,29 @@ pub enum RuleFault {
         cells: [String; 2],
     },
     /// No digits fit.
-    #[error("rule-unfillable")]
     Unfillable {
         /// The word of the family.
         word: &'static str,
     },
+}
+
+impl std::error::Error for RuleFault {}
+
+impl RuleFault {
+    /// The kind of the fault, as one word for data.
+    pub fn code(&self) -> &'static str {
+        match self {
+            RuleFault::Word { .. } => "rule-word",
+            RuleFault::Cell { .. } => "rule-cell",
+            RuleFault::FewCells { .. } => "rule-few-cells",
+            RuleFault::ManyCells { .. } => "rule-many-cells",
+            RuleFault::Twice { .. } => "rule-twice",
+            RuleFault::NoNumber { .. } => "rule-no-number",
+            RuleFault::Number { .. } => "rule-number",
+            RuleFault::NoHead { .. } => "rule-no-head",
+            RuleFault::NoHouses { .. } => "rule-no-houses",
+            RuleFault::Range { .. } => "rule-range",
+            RuleFault::Unfillable { .. } => "rule-unfillable",
+        }
+    }
 }

@@ -22,7 +22,7 @@ impl Reason {
     /// The braid that the reason is; `None` for anything but a contradiction of a candidate by singles alone.
     ///
     /// ```
-    /// use naze::{logic::{Options, solve}, meter::Meter, puzzle::Puzzle};
+    /// use naze::{logic::{Options, solve}, Meter, puzzle::Puzzle};
     ///
     /// let line = "........8..3...4...9..2..6.....79.......612...6.5.2.7...8...5...1.....2.4.5.....3";
     /// let trace = solve(&Puzzle::classic(line).unwrap(), &Options::default(), &Meter::unbounded());

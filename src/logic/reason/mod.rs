@@ -39,6 +39,7 @@ use crate::{
 /// it derives the [bases](crate::logic::Finding::bases) from the pattern itself, and verifies that every candidate
 /// they do not keep has been eliminated, and that the placements and eliminations follow from the bases.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Reason {
     /// The constraint has one candidate left, and the step places it.
     ///

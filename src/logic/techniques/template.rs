@@ -158,7 +158,7 @@ impl TemplateFinder {
 mod tests {
     use super::*;
     use crate::{
-        board::{Cell, CellBits, Classic, Custom, Layout},
+        board::{Cell, Classic, Custom, Layout},
         logic::{Options, TechniqueSet, positions, solve},
         meter::Meter,
         puzzle::Puzzle,
@@ -166,6 +166,8 @@ mod tests {
     use itertools::Itertools;
     use proptest::prelude::*;
     use std::sync::Arc;
+
+    type CustomCells = <Custom as Board>::Cells;
 
     /// A board of only rows and columns, with the places of digits 1, 2, … row by row.
     fn grid_of(side: usize, places: &[&[&[usize]]]) -> Grid<Custom> {
@@ -204,18 +206,18 @@ mod tests {
             let grid = Grid::new(Custom::new(Arc::new(layout)));
             let board = grid.board();
             let is_kept = |cell: &Cell| kept[cell.index()] != 0;
-            let places: CellBits<10> = board.cells().filter(is_kept).collect();
+            let places: CustomCells = board.cells().filter(is_kept).collect();
             // Every choice of one column for each row such that no two chosen cells see each other.
             let chosen = |columns: Vec<usize>| (0..6).map(move |row| Cell::at(row * 6 + columns[row]));
-            let templates: Vec<CellBits<10>> = (0..6)
+            let templates: Vec<CustomCells> = (0..6)
                 .permutations(6)
-                .map(|columns| chosen(columns).collect::<CellBits<10>>())
+                .map(|columns| chosen(columns).collect::<CustomCells>())
                 .filter(|cells| cells.is_within(places))
                 .filter(|cells| cells.into_iter().all(|cell| board.peers(cell).and(*cells).is_empty()))
                 .collect();
             let meter = Meter::unbounded();
             let found = Templates::within(board, places, places, &meter);
-            let in_any = templates.iter().fold(CellBits::EMPTY, |all, &template| all.or(template));
+            let in_any = templates.iter().fold(CustomCells::EMPTY, |all, &template| all.or(template));
             prop_assert_eq!(found.in_none(places), ControlFlow::Continue(Some(places.minus(in_any))));
             let in_all = (!templates.is_empty())
                 .then(|| templates.iter().fold(places, |all, &template| all.and(template)));

@@ -26,7 +26,6 @@ use facts::EstablishedFacts;
 use formula::{ConstraintId, Formula};
 use linear::LinearConstraint;
 use propagation::Propagation;
-use thiserror::Error;
 use writer::ProofWriter;
 
 /// A formula and its proof, both as text.
@@ -50,31 +49,29 @@ pub enum Conclusion {
 }
 
 /// Why there is no certificate.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum CertifyError {
     /// The trace ends with neither the solution nor a contradiction.
-    #[error("open")]
     Open,
     /// This step assumes that there is one solution, which is yet to be proven.
-    #[error("assumes-unique")]
     Assumes(StepId),
     /// This step does not follow from its stated reason.
-    #[error("does-not-follow")]
     Unjustified(StepId),
     /// This rule has no certificate: its family has none, or what a step says of it takes too many lines.
-    #[error("rule")]
     Rule(RuleId),
     /// The contradiction at the end does not follow.
-    #[error("no-contradiction")]
     NoContradiction,
 }
+
+impl std::error::Error for CertifyError {}
 
 /// Writes a trace as a formula and a proof of it for VeriPB.
 ///
 /// ```
 /// use naze::{
 ///     logic::{Options, TechniqueSet, solve},
-///     meter::Meter,
+///     Meter,
 ///     proof::{Conclusion, certify},
 ///     puzzle::Puzzle,
 /// };

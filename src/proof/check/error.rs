@@ -11,8 +11,11 @@ pub struct CheckError {
     /// The index of the step with the error; `None` if the error concerns the whole trace.
     pub step: Option<usize>,
     /// What is wrong.
+    #[doc(hidden)]
     pub kind: CheckErrorKind,
 }
+
+impl std::error::Error for CheckError {}
 
 /// What is wrong.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -28,13 +28,24 @@ mod terms;
 mod trace;
 mod verdict;
 
-pub use allowance::{Allowance, CheckWork};
-pub use error::{CheckError, CheckErrorKind, Claim, ReasonError};
-pub use reading::{BoardText, OBJECT_LIMIT, ReadError, ReadErrorKind, SolveStatus};
-pub use rules::{FamilyTerm, HouseSumTerm, RuleTerm};
-pub use terms::{CandidateTerm, CellTerm, ConstraintTerm, HouseKindTerm, HouseTerm, LiteralTerm};
+pub use allowance::CheckWork;
+pub use error::CheckError;
+pub use reading::{ReadError, SolveStatus};
+pub use terms::{CandidateTerm, CellTerm, LiteralTerm};
 pub use trace::UniquenessPolicy;
-pub use verdict::{Proof, Start, Theorem, TraceVerdict};
+pub use verdict::{Proof, Theorem, TraceVerdict};
+// Only for the program, the tests and the laboratory.
+#[doc(hidden)]
+pub use {
+    allowance::Allowance,
+    error::{CheckErrorKind, Claim, ReasonError},
+    reading::{BoardText, ReadErrorKind},
+    rules::{FamilyTerm, RuleTerm},
+    terms::{ConstraintTerm, HouseKindTerm, HouseTerm},
+    verdict::Start,
+};
+
+pub(crate) use reading::OBJECT_LIMIT;
 
 use claims::{ClaimChecker, digit_of};
 use house_table::HouseTable;
@@ -48,7 +59,7 @@ use trace::{Passes, check_steps};
 /// ```
 /// use naze::{
 ///     logic::{Options, solve},
-///     meter::Meter,
+///     Meter,
 ///     proof::check::{Checker, SolveStatus, Theorem, UniquenessPolicy},
 ///     puzzle::Puzzle,
 ///     render::{Language, json::{Detail, SolveJson}},
@@ -66,6 +77,7 @@ use trace::{Passes, check_steps};
 /// let wrong = json.replace("\"solution\":\"", "\"solution\":\"1");
 /// assert!(Checker::new(UniquenessPolicy::Accept).check(&wrong)[0].as_ref().unwrap().outcome.is_err());
 /// ```
+#[doc(hidden)]
 pub struct Checker {
     uniqueness: UniquenessPolicy,
     demanded_board: Option<HouseTable>,

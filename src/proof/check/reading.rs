@@ -111,10 +111,13 @@ pub struct ReadError {
     /// The column, from 1.
     pub column: usize,
     /// What is wrong.
+    #[doc(hidden)]
     pub kind: ReadErrorKind,
     /// The reader's message.
     pub cause: String,
 }
+
+impl std::error::Error for ReadError {}
 
 /// The largest length of an object, in bytes. Its parsed form takes up to ten times as much memory.
 pub const OBJECT_LIMIT: usize = 16 * 1024 * 1024;

@@ -39,6 +39,7 @@ impl TraceVerdict {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Proof {
     /// The start of the trace.
+    #[doc(hidden)]
     pub start: Start,
     /// What is proven about it.
     pub theorem: Theorem,

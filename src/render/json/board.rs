@@ -4,10 +4,11 @@ use crate::{
     board::{BoardName, Candidate, Cell, House, HouseSum, Layout, Rule, RuleId},
     puzzle::Puzzle,
 };
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 
 /// A board: the `--board` word, or its houses.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum BoardJson {
@@ -27,11 +28,11 @@ pub enum BoardJson {
 }
 
 /// A rule beyond the houses.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct RuleJson {
     /// The family's word: `cage`, `thermometer`.
-    pub family: &'static str,
+    pub family: Cow<'static, str>,
     /// Its numbers: a sum, a difference, how many cells an arrow's head has.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub numbers: Vec<usize>,
@@ -43,7 +44,7 @@ pub struct RuleJson {
 }
 
 /// Where a rule comes from that follows from sums: what the houses make less what the rules make, or the other way round.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct HouseSumJson {
     /// The houses.
@@ -60,7 +61,12 @@ impl RuleJson {
             houses: houses.iter().map(|&house| house_word(layout, house)).collect(),
             rules: rules.iter().map(|&rule| RuleJson::of(rule, layout)).collect(),
         });
-        RuleJson { family: family.word(), numbers: numbers.clone(), cells: cell_words(layout, cells), from }
+        RuleJson {
+            family: family.word().into(),
+            numbers: numbers.clone(),
+            cells: cell_words(layout, cells),
+            from,
+        }
     }
 }
 
@@ -101,7 +107,7 @@ pub(super) fn house_word(layout: &Layout, house: House) -> String {
 }
 
 /// The start of an answer: a board, a puzzle, and the person's changes.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct PositionJson {
     /// The board.

@@ -1,15 +1,16 @@
 //! The answer of `certify` as JSON.
 
 use crate::proof::{Certificate, Conclusion};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 
 /// The answer of `certify` on the command line, which writes the certificate into files.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[cfg_attr(test, schemars(rename = "CertifyAnswer"))]
 pub struct CertificateJson {
     /// `naze/certify/1`.
-    pub schema: &'static str,
+    pub schema: Cow<'static, str>,
     /// How many solutions are proven: 1 or 0.
     pub solutions: u8,
     /// The solution, if there is one.
@@ -21,12 +22,12 @@ pub struct CertificateJson {
 }
 
 /// A certificate with its texts, the answer if there are no files.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[cfg_attr(test, schemars(rename = "CertificateAnswer"))]
 pub struct CertificateTextJson {
     /// `naze/certificate/1`.
-    pub schema: &'static str,
+    pub schema: Cow<'static, str>,
     /// How many solutions are proven: 1 or 0.
     pub solutions: u8,
     /// The solution, if there is one.
@@ -42,7 +43,7 @@ impl CertificateJson {
     pub fn of(certificate: &Certificate, formula: String, proof: String) -> CertificateJson {
         let solution = solution(certificate);
         let solutions = u8::from(solution.is_some());
-        CertificateJson { schema: "naze/certify/1", solutions, solution, formula, proof }
+        CertificateJson { schema: "naze/certify/1".into(), solutions, solution, formula, proof }
     }
 }
 
@@ -52,7 +53,7 @@ impl CertificateTextJson {
         let Certificate { formula, proof, .. } = certificate.clone();
         let solution = solution(certificate);
         let solutions = u8::from(solution.is_some());
-        CertificateTextJson { schema: "naze/certificate/1", solutions, solution, formula, proof }
+        CertificateTextJson { schema: "naze/certificate/1".into(), solutions, solution, formula, proof }
     }
 }
 

@@ -13,9 +13,10 @@ use crate::{
     search::{Conflict, Minimality, Uniqueness},
 };
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 
 /// A digit that occurs more than once in a house.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct DuplicateJson {
     /// The digit.
@@ -27,12 +28,12 @@ pub struct DuplicateJson {
 }
 
 /// The answer of `check`.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[cfg_attr(test, schemars(rename = "CheckAnswer"))]
 pub struct CheckJson {
     /// `naze/check/1`.
-    pub schema: &'static str,
+    pub schema: Cow<'static, str>,
     /// The checked position, if the input could be read.
     #[serde(flatten)]
     pub position: Option<PositionJson>,
@@ -63,7 +64,7 @@ pub struct CheckJson {
 }
 
 /// How the clues of a puzzle are chosen.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct DesignJson {
     /// Whether no clue can be spared; null if there is not exactly one solution, or if it is not known.
@@ -71,7 +72,7 @@ pub struct DesignJson {
     /// The clues without each of which, one at a time, there is still exactly one solution; null as for `minimal`.
     pub spare: Option<Vec<String>>,
     /// The largest symmetry of the cells with clues, as `generate` names it.
-    pub symmetry: &'static str,
+    pub symmetry: Cow<'static, str>,
     /// Of a puzzle with several solutions, the clues each of which would leave exactly one; null if there are not
     /// several, or if it is not known.
     pub completing: Option<Vec<String>>,
@@ -91,7 +92,7 @@ pub enum SolutionsJson {
 }
 
 /// A place in the input that cannot be read.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct FaultJson {
     /// The kind of fault.
@@ -137,7 +138,7 @@ impl CheckJson {
         self.design = design.map(|Design { symmetry, spare, completing }| DesignJson {
             minimal: spare.as_ref().map(Vec::is_empty),
             spare: spare.as_ref().map(words),
-            symmetry: symmetry.word(),
+            symmetry: symmetry.word().into(),
             completing: completing.as_ref().map(words),
         });
         self
@@ -155,7 +156,7 @@ impl CheckJson {
             Uniqueness::Unknown => (None, Vec::new()),
         };
         CheckJson {
-            schema: "naze/check/1",
+            schema: "naze/check/1".into(),
             position: Some(PositionJson::of(puzzle)),
             valid: report.is_valid(),
             duplicates: report.duplicates.iter().map(|one| DuplicateJson::of(one, layout)).collect(),
@@ -180,7 +181,7 @@ impl CheckJson {
     /// The report on an input that cannot be read.
     pub fn unreadable(faults: &[Fault], language: Language) -> CheckJson {
         CheckJson {
-            schema: "naze/check/1",
+            schema: "naze/check/1".into(),
             position: None,
             valid: Some(false),
             duplicates: Vec::new(),

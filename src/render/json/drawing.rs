@@ -10,15 +10,16 @@ use crate::{
     puzzle::Puzzle,
     render::{DrawnRole, Emphasis, EmphasisLink, LinkKind, shapes::linked_shapes},
 };
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 
 /// The answer of `show` for a picture or boxed text.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[cfg_attr(test, schemars(rename = "DrawingAnswer"))]
 pub struct DrawingJson {
     /// `naze/drawing/1`.
-    pub schema: &'static str,
+    pub schema: Cow<'static, str>,
     /// The picture.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub svg: Option<String>,
@@ -30,17 +31,17 @@ pub struct DrawingJson {
 impl DrawingJson {
     /// A picture as data.
     pub fn of_svg(svg: String) -> DrawingJson {
-        DrawingJson { schema: "naze/drawing/1", svg: Some(svg), text: None }
+        DrawingJson { schema: "naze/drawing/1".into(), svg: Some(svg), text: None }
     }
 
     /// Boxed text as data.
     pub fn of_text(text: String) -> DrawingJson {
-        DrawingJson { schema: "naze/drawing/1", svg: None, text: Some(text) }
+        DrawingJson { schema: "naze/drawing/1".into(), svg: None, text: Some(text) }
     }
 }
 
 /// The parts of a step to highlight on the grid.
-#[derive(Serialize, Clone, PartialEq, Eq, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct EmphasisJson {
     /// The candidates that take part; an eliminated one may also belong to the pattern.
@@ -62,11 +63,11 @@ pub struct EmphasisJson {
     /// The family of the technique, if that has words of its own for the parts of its pattern: `fish`, `wing`,
     /// `rectangle`, `colors`, `almost-locked-set`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub family: Option<&'static str>,
+    pub family: Option<Cow<'static, str>>,
 }
 
 /// A letter of the text at a candidate.
-#[derive(Serialize, Clone, PartialEq, Eq, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct LetterJson {
     /// What is concluded there, or the first of several places, or what is refuted: `r1c2=5`.
@@ -76,7 +77,7 @@ pub struct LetterJson {
 }
 
 /// A candidate and its part.
-#[derive(Serialize, Clone, PartialEq, Eq, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct RoleJson {
     /// The candidate, whatever happens to it: `r1c2=5`.
@@ -86,7 +87,7 @@ pub struct RoleJson {
 }
 
 /// The part of a candidate.
-#[derive(Serialize, Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum RoleWordJson {
@@ -101,7 +102,7 @@ pub enum RoleWordJson {
 }
 
 /// A link between two sets of candidates.
-#[derive(Serialize, Clone, PartialEq, Eq, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct LinkJson {
     /// From here: `r1c2=5`.
@@ -113,7 +114,7 @@ pub struct LinkJson {
 }
 
 /// The kind of a link.
-#[derive(Serialize, Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum LinkWordJson {
@@ -187,7 +188,7 @@ impl EmphasisJson {
             let is_left = |candidate: Candidate| position[candidate.cell.index()].contains(candidate.digit);
             let emphasis = Emphasis::of(&step.finding, layout, is_left).filling(full_house);
             let family = step.finding.technique.rung().family.map(TechniqueFamily::word);
-            EmphasisJson { family, ..EmphasisJson::of(&emphasis, layout) }
+            EmphasisJson { family: family.map(Into::into), ..EmphasisJson::of(&emphasis, layout) }
         };
         steps.iter().zip(positions(puzzle, steps)).zip(full_houses(puzzle, steps)).map(one).collect()
     }

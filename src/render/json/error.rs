@@ -1,10 +1,10 @@
 //! A failure instead of an answer, as JSON.
 
 use super::check::FaultJson;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// An error in place of an answer.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[cfg_attr(test, schemars(rename = "ErrorAnswer"))]
 pub struct ErrorJson {
@@ -20,7 +20,7 @@ impl ErrorJson {
 }
 
 /// The error.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct ErrorBodyJson {
     /// The corresponding exit code.

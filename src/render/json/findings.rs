@@ -10,15 +10,16 @@ use crate::{
     logic::{Premise, Step},
     render::{Language, lesson::lessons},
 };
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 
 /// The answer of `findings`.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[cfg_attr(test, schemars(rename = "FindingsAnswer"))]
 pub struct FindingsJson {
     /// `naze/findings/1`.
-    pub schema: &'static str,
+    pub schema: Cow<'static, str>,
     /// The position.
     #[serde(flatten)]
     pub position: PositionJson,
@@ -47,7 +48,7 @@ impl FindingsJson {
             EmphasisJson::of_steps(puzzle, std::slice::from_ref(step)).remove(0)
         };
         FindingsJson {
-            schema: "naze/findings/1",
+            schema: "naze/findings/1".into(),
             position: PositionJson::of(puzzle),
             steps: steps.iter().enumerate().map(step).collect(),
             drawings: steps.iter().map(drawing).collect(),

@@ -5,15 +5,16 @@ use crate::{
     generate::{Generated, Plan},
     rate::Rating,
 };
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 
 /// An answer of `generate`.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[cfg_attr(test, schemars(rename = "GenerateAnswer"))]
 pub struct GenerateJson {
     /// `naze/generate/1`.
-    pub schema: &'static str,
+    pub schema: Cow<'static, str>,
     /// The puzzle.
     #[serde(flatten)]
     pub position: PositionJson,
@@ -22,15 +23,15 @@ pub struct GenerateJson {
     /// The number of clues.
     pub clues: usize,
     /// The requested symmetry.
-    pub symmetry: &'static str,
+    pub symmetry: Cow<'static, str>,
     /// The requested technique, which is required.
-    pub required: Option<&'static str>,
+    pub required: Option<Cow<'static, str>>,
     /// How hard it is: easy, medium, hard, unfair or extreme; null if the budget was too small.
-    pub level: Option<&'static str>,
+    pub level: Option<Cow<'static, str>>,
     /// The sum of the scores of all steps.
     pub score: Option<u32>,
     /// The hardest technique.
-    pub hardest: Option<&'static str>,
+    pub hardest: Option<Cow<'static, str>>,
     /// How many outcomes each technique had, in the ladder's order.
     pub techniques: Vec<TechniqueCountJson>,
     /// 0 if logic alone is enough, otherwise 1.
@@ -49,16 +50,18 @@ impl GenerateJson {
         let request = plan.request();
         let counts = rating.iter().flat_map(|rating| &rating.techniques);
         GenerateJson {
-            schema: "naze/generate/1",
+            schema: "naze/generate/1".into(),
             position: PositionJson::of(&made.puzzle),
             solution: made.solution.to_string(),
             clues: made.puzzle.clues().count(),
-            symmetry: request.symmetry.word(),
-            required: request.require.map(|id| id.word()),
-            level: rating.map(|rating| rating.level.word()),
+            symmetry: request.symmetry.word().into(),
+            required: request.require.map(|id| id.word().into()),
+            level: rating.map(|rating| rating.level.word().into()),
             score: rating.map(|rating| rating.score),
-            hardest: rating.and_then(|rating| Some(rating.hardest?.word())),
-            techniques: counts.map(|&(id, count)| TechniqueCountJson { id: id.word(), count }).collect(),
+            hardest: rating.and_then(|rating| Some(rating.hardest?.word().into())),
+            techniques: counts
+                .map(|&(id, count)| TechniqueCountJson { id: id.word().into(), count })
+                .collect(),
             guesses: rating.map(|rating| rating.guesses),
             seed,
             number: made.number,

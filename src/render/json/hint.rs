@@ -18,15 +18,16 @@ use crate::{
         hint_text,
     },
 };
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 
 /// The answer of `hint`.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[cfg_attr(test, schemars(rename = "HintAnswer"))]
 pub struct HintJson {
     /// `naze/hint/1`.
-    pub schema: &'static str,
+    pub schema: Cow<'static, str>,
     /// The position.
     #[serde(flatten)]
     pub position: PositionJson,
@@ -38,7 +39,7 @@ pub struct HintJson {
     pub houses: Vec<String>,
     /// The technique's id, from level 2 on.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub technique: Option<&'static str>,
+    pub technique: Option<Cow<'static, str>>,
     /// From level 3 on, the candidates of the pattern, as far as they do not give away the effect.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub pattern: Vec<String>,
@@ -73,7 +74,7 @@ pub struct HintJson {
 }
 
 /// What to do.
-#[derive(Serialize, Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum AdviceJson {
@@ -104,7 +105,7 @@ impl HintJson {
         let words = |house: Option<_>| house.into_iter().map(|house| house_word(layout, house)).collect();
         let from = |least: HintLevel| level >= least;
         let mut json = HintJson {
-            schema: "naze/hint/1",
+            schema: "naze/hint/1".into(),
             position: PositionJson::of(&hint.puzzle),
             level: level as u8 + 1,
             advice: AdviceJson::Finished,
@@ -125,7 +126,7 @@ impl HintJson {
             Advice::Step { step, premises, toward } => {
                 json.advice = AdviceJson::Step;
                 json.houses = words(house_of(hint, step));
-                json.technique = from(HintLevel::Technique).then(|| step.finding.technique.word());
+                json.technique = from(HintLevel::Technique).then(|| step.finding.technique.word().into());
                 if from(HintLevel::Pattern) {
                     json.pattern = pattern_of(hint, step, layout);
                 }
@@ -145,7 +146,7 @@ impl HintJson {
                 json.houses = words(home(answer.question.cell(), layout));
                 let refutation = answer.derivation.steps.last();
                 let technique = refutation.map_or(TechniqueId::Guess, |step| step.finding.technique).word();
-                json.technique = from(HintLevel::Technique).then_some(technique);
+                json.technique = from(HintLevel::Technique).then(|| technique.into());
                 json.refuted = from(HintLevel::Effect).then(|| WhyJson::of(answer, language));
             }
             Advice::Filled(_) => json.advice = AdviceJson::Filled,

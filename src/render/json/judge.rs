@@ -6,19 +6,20 @@ use super::{
 };
 use crate::{
     explain::{ClaimedStep, Move, Skip, StepVerdict},
-    logic::{StepId, TechniqueId},
+    logic::StepId,
     puzzle::Puzzle,
     render::{Language, judged_steps::verdict_text, practice::move_text},
 };
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 
 /// What claimed steps are worth.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[cfg_attr(test, schemars(rename = "JudgeAnswer"))]
 pub struct JudgeJson {
     /// `naze/judge/1`.
-    pub schema: &'static str,
+    pub schema: Cow<'static, str>,
     /// The puzzle.
     #[serde(flatten)]
     pub position: PositionJson,
@@ -29,7 +30,7 @@ pub struct JudgeJson {
 }
 
 /// A claimed step and what it is worth. Facts are `r5c6=1` or `r5c6<>1`.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct JudgedStepJson {
     /// What it concludes; nothing, if that there is no solution.
@@ -42,7 +43,7 @@ pub struct JudgedStepJson {
     /// or that no single step leads to.
     pub about: Vec<String>,
     /// The techniques that come to its conclusions, each in one step.
-    pub techniques: Vec<&'static str>,
+    pub techniques: Vec<Cow<'static, str>>,
     /// Where it skips some: the steps that lead to each conclusion of `about`; null if the techniques do not get there.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub between: Vec<Option<Vec<StepJson>>>,
@@ -51,7 +52,7 @@ pub struct JudgedStepJson {
 }
 
 /// What a claimed step is worth.
-#[derive(Serialize, Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum StepVerdictJson {
@@ -77,7 +78,7 @@ impl JudgeJson {
     /// Verdicts as data.
     pub fn of(puzzle: &Puzzle, judged: &[(ClaimedStep, StepVerdict)], language: Language) -> JudgeJson {
         JudgeJson {
-            schema: "naze/judge/1",
+            schema: "naze/judge/1".into(),
             position: PositionJson::of(puzzle),
             sound: judged.iter().all(|(_, verdict)| verdict.is_sound()),
             steps: judged.iter().map(|one| JudgedStepJson::of(puzzle, one, language)).collect(),
@@ -115,7 +116,7 @@ impl JudgedStepJson {
             premises: step.premises.as_deref().map(words),
             verdict: word,
             about: words(&verdict.facts()),
-            techniques: techniques.iter().copied().map(TechniqueId::word).collect(),
+            techniques: techniques.iter().copied().map(|id| id.word().into()).collect(),
             between: between.collect(),
             text: verdict_text(step, verdict, layout, language),
         }

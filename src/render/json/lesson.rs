@@ -14,10 +14,11 @@ use crate::{
         technique::{case_of, examples_of, kinship_message, near_miss},
     },
 };
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 
 /// A technique as a lesson.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct LessonJson {
     /// What it is a special case of, or made of.
@@ -35,19 +36,19 @@ pub struct LessonJson {
 }
 
 /// What a technique is a special case of, or made of.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct KinJson {
     /// How it is related to the others.
     pub how: KinWordJson,
     /// The ids of the others.
-    pub techniques: Vec<&'static str>,
+    pub techniques: Vec<Cow<'static, str>>,
     /// The same in words.
     pub text: String,
 }
 
 /// How a technique is related to others.
-#[derive(Serialize, Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum KinWordJson {
@@ -60,11 +61,11 @@ pub enum KinWordJson {
 }
 
 /// A position with what the technique does there.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct TechniqueExampleJson {
     /// The position and what follows, as a line of HoDoKu's library.
-    pub line: &'static str,
+    pub line: Cow<'static, str>,
     /// The position.
     #[serde(flatten)]
     pub position: PositionJson,
@@ -77,11 +78,11 @@ pub struct TechniqueExampleJson {
 }
 
 /// A position in which the technique nearly finds something.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct NearMissJson {
     /// The position as a line of HoDoKu's library.
-    pub line: &'static str,
+    pub line: Cow<'static, str>,
     /// The position.
     #[serde(flatten)]
     pub position: PositionJson,
@@ -101,7 +102,7 @@ impl LessonJson {
             kin: kinship(id).map(|(how, others)| KinJson::of(how, others, language)),
             example,
             near_miss: near_miss(id, language).map(|miss| NearMissJson {
-                line: miss.line,
+                line: miss.line.into(),
                 position: PositionJson::of(&miss.position),
                 text: miss.text,
             }),
@@ -118,7 +119,7 @@ impl KinJson {
                 Kinship::Union => KinWordJson::Union,
                 Kinship::Complement => KinWordJson::Complement,
             },
-            techniques: others.iter().map(|id| id.word()).collect(),
+            techniques: others.iter().map(|id| id.word().into()).collect(),
             text: kinship_message(how, others, language),
         }
     }
@@ -137,7 +138,7 @@ impl TechniqueExampleJson {
         let lessons = lessons(position, &steps, &|id| premises.of_step(id), language);
         let lesson = add_lessons(&mut documents, &lessons).remove(0);
         TechniqueExampleJson {
-            line,
+            line: line.into(),
             position: PositionJson::of(position),
             step: documents.remove(0),
             drawing: EmphasisJson::of_steps(position, &steps).remove(0),

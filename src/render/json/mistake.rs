@@ -6,10 +6,10 @@ use crate::{
     explain::{HintLevel, Mistake, Wrong},
     render::Language,
 };
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// Something that a person did and should take back.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct MistakeJson {
     /// A digit entered, `r5c5=4`, or a candidate removed, `r3c4<>4`.

@@ -29,7 +29,7 @@ mod why_puzzle;
 pub use crate::render::detail::Detail;
 pub use board::{BoardJson, HouseSumJson, PositionJson, RuleJson};
 pub use certify::{CertificateJson, CertificateTextJson};
-pub use check::{CheckJson, DuplicateJson, FaultJson, SolutionsJson};
+pub use check::{CheckJson, DesignJson, DuplicateJson, FaultJson, SolutionsJson};
 pub use drawing::{DrawingJson, EmphasisJson, LetterJson, LinkJson, LinkWordJson, RoleJson, RoleWordJson};
 pub use error::{ErrorBodyJson, ErrorJson};
 pub use findings::FindingsJson;
@@ -42,19 +42,20 @@ pub use practice::{ExerciseJson, MoveJson, MovesJson, VerdictWordJson};
 pub use rate::{BottleneckJson, RateJson};
 pub use read::{BrokenRuleJson, HouseJson, ReadJson};
 pub use reason::{
-    BaseJson, BranchJson, CausesJson, ConstraintJson, ContradictionJson, CoverJson, ImpliedJson, NodeJson,
-    PatternCellJson, PetalJson, ReasonJson, RefutedJson, SetJson, StrongJson,
+    BaseJson, BranchJson, CausesJson, ChainJson, ConclusionJson, ConstraintJson, ContradictionJson,
+    CoverJson, ImpliedJson, LockedDigitsJson, NodeJson, PartJson, PatternCellJson, PetalJson, ReasonJson,
+    RefutedJson, SetJson, StrongJson,
 };
-pub use se::{SeJson, SeRateJson};
+pub use se::{SeJson, SeRateJson, SeSpreadJson, SeStepJson};
 pub use shape::{ShapeFormJson, ShapeJson};
 pub use small::{BatchJson, ConvertJson, CountJson, ShowJson, TechniqueJson};
 pub use solve::{SolveJson, StatusJson, TechniqueCountJson};
 pub use span::{NameJson, SpanJson};
-pub use step::{PremiseJson, StepJson};
+pub use step::{BraidJson, LogicJson, PremiseJson, StepJson, TypedPremiseJson};
 pub use verify::{AssumptionJson, CheckErrorJson, ProofJson, VerifyJson};
-pub use why::WhyJson;
+pub use why::{OutlineJson, WhyJson};
 pub use why_cells::{WhyCellJson, WhyCellsJson};
-pub use why_puzzle::{WhyNoneJson, WhyUniqueJson};
+pub use why_puzzle::{PuzzleOutlineJson, PuzzleStepsJson, WhyNoneJson, WhyUniqueJson};
 
 #[cfg(test)]
 pub(crate) mod schema;

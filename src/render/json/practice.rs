@@ -14,22 +14,23 @@ use crate::{
         practice::{move_text, verdict_text},
     },
 };
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 
 /// An exercise: a position at which a technique is the next step.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[cfg_attr(test, schemars(rename = "PracticeAnswer"))]
 pub struct ExerciseJson {
     /// `naze/practice/1`.
-    pub schema: &'static str,
+    pub schema: Cow<'static, str>,
     /// The position.
     #[serde(flatten)]
     pub position: PositionJson,
     /// The same as a line of HoDoKu's library, which every command reads.
     pub line: String,
     /// The technique's id.
-    pub technique: &'static str,
+    pub technique: Cow<'static, str>,
     /// The step to find; there may be others of the technique.
     pub step: StepJson,
     /// The seed; with the same technique it gives the same exercises.
@@ -48,10 +49,10 @@ impl ExerciseJson {
         let steps = [Step { id: StepId(0), pass: 1, depth: 0, finding: finding.clone() }];
         let premises = Premises::of(position, &steps, None);
         ExerciseJson {
-            schema: "naze/practice/1",
+            schema: "naze/practice/1".into(),
             position: PositionJson::of(position),
             line: exercise.line(),
-            technique: finding.technique.word(),
+            technique: finding.technique.word().into(),
             step: steps_json(position, &steps, &|id| premises.of_step(id), language).remove(0),
             seed,
             number,
@@ -61,23 +62,23 @@ impl ExerciseJson {
 }
 
 /// What moves are worth where a technique is practised.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[cfg_attr(test, schemars(rename = "PracticeCheckAnswer"))]
 pub struct MovesJson {
     /// `naze/practice-check/1`.
-    pub schema: &'static str,
+    pub schema: Cow<'static, str>,
     /// The position.
     #[serde(flatten)]
     pub position: PositionJson,
     /// The technique's id.
-    pub technique: &'static str,
+    pub technique: Cow<'static, str>,
     /// The moves in order.
     pub moves: Vec<MoveJson>,
 }
 
 /// A move and what it is worth.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct MoveJson {
     /// The move: `r3c4<>5`, `r3c4=7`.
@@ -86,13 +87,13 @@ pub struct MoveJson {
     pub verdict: VerdictWordJson,
     /// The id of the technique that comes to it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub by: Option<&'static str>,
+    pub by: Option<Cow<'static, str>>,
     /// The verdict in words.
     pub text: String,
 }
 
 /// What a move is worth.
-#[derive(Serialize, Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum VerdictWordJson {
@@ -124,14 +125,14 @@ impl MovesJson {
             MoveJson {
                 r#move: move_text(*made, position.layout()),
                 verdict: word,
-                by: by.map(|finding| finding.technique.word()),
+                by: by.map(|finding| finding.technique.word().into()),
                 text: verdict_text(position, technique, verdict, language),
             }
         };
         MovesJson {
-            schema: "naze/practice-check/1",
+            schema: "naze/practice-check/1".into(),
             position: PositionJson::of(position),
-            technique: technique.word(),
+            technique: technique.word().into(),
             moves: verdicts.iter().map(one).collect(),
         }
     }

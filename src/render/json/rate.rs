@@ -5,26 +5,27 @@ use crate::{
     puzzle::Puzzle,
     rate::{Bottleneck, Rating},
 };
-use serde::Serialize;
+use serde::{Deserialize, Deserializer, Serialize};
+use std::borrow::Cow;
 
 /// The answer of `rate`.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[cfg_attr(test, schemars(rename = "RateAnswer"))]
 pub struct RateJson {
     /// `naze/rate/1`.
-    pub schema: &'static str,
+    pub schema: Cow<'static, str>,
     /// The rated position.
     #[serde(flatten)]
     pub position: PositionJson,
     /// `easy`, `medium`, `hard`, `unfair` or `extreme`.
-    pub level: &'static str,
+    pub level: Cow<'static, str>,
     /// The sum of the scores of the path's steps, which determines the level.
     pub path_score: u32,
     /// The sum of the scores of all outcomes.
     pub score: u32,
     /// The id of the hardest technique; null if nothing was left to do.
-    pub hardest: Option<&'static str>,
+    pub hardest: Option<Cow<'static, str>>,
     /// How many outcomes each technique had, in the ladder's order.
     pub techniques: Vec<TechniqueCountJson>,
     /// 1 if the techniques are not enough, otherwise 0.
@@ -35,39 +36,46 @@ pub struct RateJson {
     pub bottleneck: Option<BottleneckJson>,
     /// How deep assumptions must be nested to solve the puzzle by singles (Berthier's T&E), 0 to 3, on request; null
     /// if the work allowed was not enough to decide.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "asked", skip_serializing_if = "Option::is_none")]
     pub trial_depth: Option<Option<u8>>,
     /// The community's rating, on request; null if it is not defined.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "asked", skip_serializing_if = "Option::is_none")]
     pub se: Option<Option<SeJson>>,
 }
 
 /// The round with the fewest open steps.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct BottleneckJson {
     /// Its number, from 1.
     pub round: usize,
     /// The id of its technique.
-    pub technique: &'static str,
+    pub technique: Cow<'static, str>,
     /// The number of different open steps.
     pub open: usize,
     /// For every cell in row order its candidates at the start of the round.
     pub candidates: Vec<Vec<usize>>,
 }
 
+/// What is asked for is there, be it null.
+fn asked<'de, T: Deserialize<'de>, D: Deserializer<'de>>(reader: D) -> Result<Option<T>, D::Error> {
+    T::deserialize(reader).map(Some)
+}
+
 impl RateJson {
     /// A rating as data.
     pub fn of(puzzle: &Puzzle, rating: &Rating, se: Option<Option<SeJson>>) -> RateJson {
-        let count =
-            |&(id, count): &(crate::logic::TechniqueId, usize)| TechniqueCountJson { id: id.word(), count };
+        let count = |&(id, count): &(crate::logic::TechniqueId, usize)| TechniqueCountJson {
+            id: id.word().into(),
+            count,
+        };
         RateJson {
-            schema: "naze/rate/1",
+            schema: "naze/rate/1".into(),
             position: PositionJson::of(puzzle),
-            level: rating.level.word(),
+            level: rating.level.word().into(),
             path_score: rating.path_score,
             score: rating.score,
-            hardest: rating.hardest.map(|id| id.word()),
+            hardest: rating.hardest.map(|id| id.word().into()),
             techniques: rating.techniques.iter().map(count).collect(),
             guesses: rating.guesses,
             rounds: rating.rounds,
@@ -84,7 +92,7 @@ impl BottleneckJson {
             |digits: &crate::board::DigitSet| digits.into_iter().map(|digit| digit.value()).collect();
         BottleneckJson {
             round: bottleneck.round,
-            technique: bottleneck.technique.word(),
+            technique: bottleneck.technique.word().into(),
             open: bottleneck.open,
             candidates: bottleneck.position.iter().map(digits).collect(),
         }

@@ -13,15 +13,16 @@ use crate::{
     render::{GridDrawing, Language, captions::captions, shapes::shapes, words::marks::plain},
 };
 use itertools::Itertools;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 
 /// The answer of `read`.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[cfg_attr(test, schemars(rename = "ReadAnswer"))]
 pub struct ReadJson {
     /// `naze/read/1`.
-    pub schema: &'static str,
+    pub schema: Cow<'static, str>,
     /// The position.
     #[serde(flatten)]
     pub position: PositionJson,
@@ -56,7 +57,7 @@ pub struct ReadJson {
 }
 
 /// A house.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct HouseJson {
     /// `row 1`, `extra 2`.
@@ -66,7 +67,7 @@ pub struct HouseJson {
 }
 
 /// A rule that the digits of its cells break.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct BrokenRuleJson {
     /// The rule.
@@ -102,7 +103,7 @@ impl ReadJson {
             cells: layout.cells_of(house).iter().map(|cell| cell.index()).collect(),
         };
         ReadJson {
-            schema: "naze/read/1",
+            schema: "naze/read/1".into(),
             position: PositionJson::of(puzzle),
             n: layout.side(),
             houses: layout.houses().map(house).collect(),

@@ -9,12 +9,14 @@ use crate::{
         Part, Petal, Reason, Refuted, Role, Shape, Strong,
     },
 };
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 
 /// Why a step holds.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum ReasonJson {
     /// The constraint has one candidate left.
     Only {
@@ -141,7 +143,7 @@ pub enum ReasonJson {
 }
 
 /// Nodes linked strongly and weakly in turn.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct ChainJson {
     /// The nodes in order.
@@ -149,11 +151,11 @@ pub struct ChainJson {
     /// The strong links in order.
     pub strong: Vec<StrongJson>,
     /// `open`, or `loop` if the last node is linked to the first.
-    pub shape: &'static str,
+    pub shape: Cow<'static, str>,
 }
 
 /// Bases within covers.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct CoverJson {
     /// Each holds at least one candidate.
@@ -166,7 +168,7 @@ pub struct CoverJson {
 }
 
 /// A constraint with only these candidates left.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct BaseJson {
     /// The constraint.
@@ -176,7 +178,7 @@ pub struct BaseJson {
 }
 
 /// Candidates of one digit, of which at most one is true.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct NodeJson {
     /// The digit.
@@ -186,7 +188,7 @@ pub struct NodeJson {
 }
 
 /// Cells of a house with one digit more than cells.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct SetJson {
     /// The cells.
@@ -196,7 +198,7 @@ pub struct SetJson {
 }
 
 /// Why one of two nodes is true.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum StrongJson {
@@ -214,7 +216,7 @@ pub enum StrongJson {
 }
 
 /// A petal of a blossom.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct PetalJson {
     /// The set.
@@ -229,7 +231,7 @@ pub struct PetalJson {
 }
 
 /// A cell of a deadly pattern.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct PatternCellJson {
     /// The cell.
@@ -239,17 +241,17 @@ pub struct PatternCellJson {
 }
 
 /// A part of a pattern.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct PartJson {
     /// `base`, `target`, `mirror`, `cells`, `guardian`, `crossing`, `wing` or `excluding`.
-    pub role: &'static str,
+    pub role: Cow<'static, str>,
     /// Its cells; for guardians, its candidates.
     pub cells: Vec<String>,
 }
 
 /// The consequences of an assumption.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct BranchJson {
     /// The assumption: `r1c1=5` or `r1c1<>5`.
@@ -265,7 +267,7 @@ pub struct BranchJson {
 
 /// The causes of a branch's conclusion: they make those other candidates of its constraint false that were left
 /// before the step.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct CausesJson {
     /// Conclusions of the same branch, by their places in `implied`, from 0.
@@ -285,7 +287,7 @@ pub struct CausesJson {
 }
 
 /// A candidate that is refuted inside a branch.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct RefutedJson {
     /// The number of the branch's conclusions before it.
@@ -295,7 +297,7 @@ pub struct RefutedJson {
 }
 
 /// Digits that each are in one of these cells: as many as the cells, or one.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct LockedDigitsJson {
     /// The cells.
@@ -305,7 +307,7 @@ pub struct LockedDigitsJson {
 }
 
 /// A conclusion of a branch.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct ImpliedJson {
     /// The conclusion.
@@ -317,7 +319,7 @@ pub struct ImpliedJson {
 }
 
 /// The conclusion, and the constraints that have nothing else left.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum ConclusionJson {
@@ -340,7 +342,7 @@ pub enum ConclusionJson {
 }
 
 /// A cell, or a digit in a house: holds exactly one.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum ConstraintJson {
@@ -361,7 +363,7 @@ pub enum ConstraintJson {
 }
 
 /// Why a grid cannot be completed.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum ContradictionJson {
@@ -396,8 +398,7 @@ pub enum ContradictionJson {
 }
 
 impl ContradictionJson {
-    /// A contradiction as data.
-    pub fn of(contradiction: &Contradiction, layout: &Layout) -> ContradictionJson {
+    pub(in crate::render) fn of(contradiction: &Contradiction, layout: &Layout) -> ContradictionJson {
         match contradiction {
             Contradiction::NoDigit(cell) => {
                 ContradictionJson::NoDigit { cell: layout.show(*cell).to_string() }
@@ -491,7 +492,8 @@ impl ReasonWriter<'_> {
             shape: match chain.shape {
                 Shape::Open => "open",
                 Shape::Loop => "loop",
-            },
+            }
+            .into(),
         }
     }
 
@@ -558,7 +560,7 @@ impl ReasonWriter<'_> {
 fn parts_of(choices: &Choices, layout: &Layout) -> Vec<PartJson> {
     let is_shown = |part: &&Part| part.constraints.is_empty() && part.role != Role::SecondCell;
     let part = |part: &Part| PartJson {
-        role: part.role.word(),
+        role: part.role.word().into(),
         cells: match part.role {
             Role::Guardian => placement_words(layout, part.candidates.iter().copied()),
             _ => cell_words(layout, &part.cells),

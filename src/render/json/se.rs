@@ -7,15 +7,16 @@ use crate::{
     rate::{DecisiveStep, SeRating, SeReport, SeSpread},
     render::{Language, se_rule},
 };
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 
 /// The answer of `batch --do se`.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[cfg_attr(test, schemars(rename = "SeAnswer"))]
 pub struct SeRateJson {
     /// `naze/se/1`.
-    pub schema: &'static str,
+    pub schema: Cow<'static, str>,
     /// The rated position.
     #[serde(flatten)]
     pub position: PositionJson,
@@ -24,7 +25,7 @@ pub struct SeRateJson {
 }
 
 /// The community's rating, as Sudoku Explainer 1.2.1 gives it.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct SeJson {
     /// The hardest step.
@@ -42,11 +43,11 @@ pub struct SeJson {
 }
 
 /// A step that set a figure of a rating.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct SeStepJson {
     /// The figure: `ER`, `EP` or `ED`.
-    pub figure: &'static str,
+    pub figure: Cow<'static, str>,
     /// Its number among all steps, from 1.
     pub number: usize,
     /// Its name.
@@ -64,7 +65,7 @@ pub struct SeStepJson {
 }
 
 /// The lowest and the highest value of each figure over a puzzle and images of it.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct SeSpreadJson {
     /// The number of images besides the puzzle itself.
@@ -84,7 +85,11 @@ fn figures(rating: SeRating) -> [f64; 3] {
 impl SeRateJson {
     /// A rating alone as data.
     pub fn of(puzzle: &Puzzle, rating: Option<SeRating>) -> SeRateJson {
-        SeRateJson { schema: "naze/se/1", position: PositionJson::of(puzzle), se: rating.map(SeJson::of) }
+        SeRateJson {
+            schema: "naze/se/1".into(),
+            position: PositionJson::of(puzzle),
+            se: rating.map(SeJson::of),
+        }
     }
 }
 
@@ -112,7 +117,7 @@ impl SeStepJson {
             digits.map(move |digit| format!("{}<>{digit}", name(cell as usize)))
         });
         SeStepJson {
-            figure: figure.word(),
+            figure: figure.word().into(),
             number: *number,
             rule: se_rule(step.rule, language).to_string(),
             rating: f64::from(step.rating) / 10.0,

@@ -1,14 +1,15 @@
 //! The shapes of rules as JSON.
 
 use crate::render::shapes::{Ink, RuleForm, RuleShape, ShapePoint};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 
 /// A shape, in units of which a cell is 60 wide, from the upper left corner of the grid.
-#[derive(Serialize, Clone, PartialEq, Eq, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct ShapeJson {
     /// What it looks like: `cage`, `tube`, `white`.
-    pub look: &'static str,
+    pub look: Cow<'static, str>,
     /// Whether it stands above the lines of the grid.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub above: bool,
@@ -18,7 +19,7 @@ pub struct ShapeJson {
 }
 
 /// The form of a shape.
-#[derive(Serialize, Clone, PartialEq, Eq, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(tag = "form", rename_all = "kebab-case")]
 pub enum ShapeFormJson {
@@ -54,7 +55,7 @@ pub enum ShapeFormJson {
 
 impl ShapeJson {
     /// A shape as data.
-    pub fn of(RuleShape { look, form }: RuleShape) -> ShapeJson {
+    pub(in crate::render) fn of(RuleShape { look, form }: RuleShape) -> ShapeJson {
         let form = match form {
             RuleForm::Path { points, is_closed: closed } => ShapeFormJson::Path { points, closed },
             RuleForm::Block { at, wide, high, round } => {
@@ -62,6 +63,6 @@ impl ShapeJson {
             }
             RuleForm::Label { at, size, text } => ShapeFormJson::Label { at, size, text },
         };
-        ShapeJson { look: Ink::word(look), above: look.is_above(), form }
+        ShapeJson { look: Ink::word(look).into(), above: look.is_above(), form }
     }
 }

@@ -7,15 +7,16 @@ use crate::{
     render::{GridDrawing, Language, Square},
     search::{Count, Uniqueness},
 };
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 
 /// The answer of `count`.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[cfg_attr(test, schemars(rename = "CountAnswer"))]
 pub struct CountJson {
     /// `naze/count/1`.
-    pub schema: &'static str,
+    pub schema: Cow<'static, str>,
     /// The position.
     #[serde(flatten)]
     pub position: PositionJson,
@@ -31,7 +32,7 @@ impl CountJson {
     /// A count as data.
     pub fn of(puzzle: &Puzzle, found: &Count, limit: u64) -> CountJson {
         CountJson {
-            schema: "naze/count/1",
+            schema: "naze/count/1".into(),
             position: PositionJson::of(puzzle),
             count: found.count,
             limit,
@@ -41,12 +42,12 @@ impl CountJson {
 }
 
 /// The answer of `batch --do solve`: the search engine's, so without steps.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[cfg_attr(test, schemars(rename = "BatchAnswer"))]
 pub struct BatchJson {
     /// `naze/batch/1`.
-    pub schema: &'static str,
+    pub schema: Cow<'static, str>,
     /// The position.
     #[serde(flatten)]
     pub position: PositionJson,
@@ -66,7 +67,7 @@ impl BatchJson {
             Uniqueness::None if !puzzle.duplicates().is_empty() => (None, StatusJson::Contradiction),
             Uniqueness::None => (None, StatusJson::NoSolution),
         };
-        BatchJson { schema: "naze/batch/1", position: PositionJson::of(puzzle), solution, status }
+        BatchJson { schema: "naze/batch/1".into(), position: PositionJson::of(puzzle), solution, status }
     }
 }
 
@@ -79,12 +80,12 @@ pub(super) fn digits_of(square: &Square) -> Vec<usize> {
 }
 
 /// The answer of `show`.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[cfg_attr(test, schemars(rename = "ShowAnswer"))]
 pub struct ShowJson {
     /// `naze/show/1`.
-    pub schema: &'static str,
+    pub schema: Cow<'static, str>,
     /// The position.
     #[serde(flatten)]
     pub position: PositionJson,
@@ -96,7 +97,7 @@ impl ShowJson {
     /// A drawing as data.
     pub fn of(puzzle: &Puzzle, drawing: &GridDrawing) -> ShowJson {
         ShowJson {
-            schema: "naze/show/1",
+            schema: "naze/show/1".into(),
             position: PositionJson::of(puzzle),
             candidates: drawing.squares.iter().map(digits_of).collect(),
         }
@@ -104,12 +105,12 @@ impl ShowJson {
 }
 
 /// The answer of `convert`.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[cfg_attr(test, schemars(rename = "ConvertAnswer"))]
 pub struct ConvertJson {
     /// `naze/convert/1`.
-    pub schema: &'static str,
+    pub schema: Cow<'static, str>,
     /// The format's word.
     pub format: String,
     /// The puzzle in that format.
@@ -119,35 +120,35 @@ pub struct ConvertJson {
 impl ConvertJson {
     /// A puzzle written in a format.
     pub fn of(format: &str, text: String) -> ConvertJson {
-        ConvertJson { schema: "naze/convert/1", format: format.to_string(), text }
+        ConvertJson { schema: "naze/convert/1".into(), format: format.to_string(), text }
     }
 }
 
 /// A row of the answer of `techniques`.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[cfg_attr(test, schemars(rename = "TechniqueAnswer"))]
 pub struct TechniqueJson {
     /// Its id.
-    pub id: &'static str,
+    pub id: Cow<'static, str>,
     /// Its code in HoDoKu's library.
-    pub code: Option<&'static str>,
+    pub code: Option<Cow<'static, str>>,
     /// Its English name.
-    pub english: &'static str,
+    pub english: Cow<'static, str>,
     /// Its Japanese name.
-    pub japanese: &'static str,
+    pub japanese: Cow<'static, str>,
     /// How much a use of it adds to a puzzle's score.
     pub score: u32,
     /// How hard a puzzle is that needs it.
-    pub level: &'static str,
+    pub level: Cow<'static, str>,
     /// Whether it is on by default.
     pub is_default: bool,
     /// Whether it assumes that there is one solution.
     pub assumes_unique: bool,
     /// Its definition, in English.
-    pub english_definition: &'static str,
+    pub english_definition: Cow<'static, str>,
     /// Its definition, in Japanese.
-    pub japanese_definition: &'static str,
+    pub japanese_definition: Cow<'static, str>,
     /// Its lesson, if it is asked for by name.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lesson: Option<LessonJson>,
@@ -157,16 +158,16 @@ impl TechniqueJson {
     /// A row of the ladder as data.
     pub fn of(rung: &Rung) -> TechniqueJson {
         TechniqueJson {
-            id: rung.id.word(),
-            code: rung.code,
-            english: rung.english,
-            japanese: rung.japanese,
+            id: rung.id.word().into(),
+            code: rung.code.map(Into::into),
+            english: rung.english.into(),
+            japanese: rung.japanese.into(),
             score: rung.score,
-            level: rung.level.word(),
+            level: rung.level.word().into(),
             is_default: rung.by_default == ByDefault::On,
             assumes_unique: rung.assumes == Assumes::Unique,
-            english_definition: Language::English.definition(rung.id),
-            japanese_definition: Language::Japanese.definition(rung.id),
+            english_definition: Language::English.definition(rung.id).into(),
+            japanese_definition: Language::Japanese.definition(rung.id).into(),
             lesson: None,
         }
     }

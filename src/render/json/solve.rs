@@ -14,14 +14,15 @@ use crate::{
     render::{Language, detail::Detail, lesson::lessons, moves::moves},
 };
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 
 /// The answer of `solve`.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[cfg_attr(test, schemars(rename = "SolveAnswer"))]
 pub struct SolveJson {
     /// `naze/solve/1`.
-    pub schema: &'static str,
+    pub schema: Cow<'static, str>,
     /// The initial position.
     #[serde(flatten)]
     pub position: PositionJson,
@@ -49,7 +50,7 @@ pub struct SolveJson {
     pub duplicates: Vec<DuplicateJson>,
     /// `unique` if it was assumed by request that the givens, which are not known to, have one solution.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub assumes: Option<&'static str>,
+    pub assumes: Option<Cow<'static, str>>,
     /// The number of refuted assumptions.
     pub guesses: usize,
     /// The number of sweeps.
@@ -90,11 +91,11 @@ pub enum StatusJson {
 }
 
 /// How often a technique was used.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct TechniqueCountJson {
     /// Its id.
-    pub id: &'static str,
+    pub id: Cow<'static, str>,
     /// How often.
     pub count: usize,
 }
@@ -117,7 +118,7 @@ impl SolveJson {
             End::GaveUp => StatusJson::GaveUp,
         };
         SolveJson {
-            schema: "naze/solve/1",
+            schema: "naze/solve/1".into(),
             position: PositionJson::of(puzzle),
             solution: if let End::Solved(solution) = &trace.end { Some(solution.to_string()) } else { None },
             solutions: if let End::Many(two) = &trace.end {
@@ -141,13 +142,13 @@ impl SolveJson {
                 End::Duplicates(found) => found.iter().map(|one| DuplicateJson::of(one, layout)).collect(),
                 _ => Vec::new(),
             },
-            assumes: (trace.assuming_steps() > 0).then_some("unique"),
+            assumes: (trace.assuming_steps() > 0).then(|| "unique".into()),
             guesses: trace.guesses(),
             passes: trace.passes,
             techniques: trace
                 .technique_counts()
                 .into_iter()
-                .map(|(id, count)| TechniqueCountJson { id: id.word(), count })
+                .map(|(id, count)| TechniqueCountJson { id: id.word().into(), count })
                 .collect(),
             moves: None,
             steps,

@@ -1,10 +1,10 @@
 //! A sentence as JSON: words, and names with what they name.
 
 use crate::render::words::marks::{self, MarkedPart, NameKind};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// A part of a sentence; together the parts are its text.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum SpanJson {
@@ -15,7 +15,7 @@ pub enum SpanJson {
 }
 
 /// A name in a sentence, and what it names: of all but `text` it has just one.
-#[derive(Serialize, Default, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Default, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct NameJson {
     /// The name as the sentence has it: `r12c3`, `rows 3 and 7`.

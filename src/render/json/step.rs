@@ -11,10 +11,11 @@ use crate::{
     puzzle::Puzzle,
     render::{Language, lesson::Lesson, words::deduction::NamedFinding},
 };
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 
 /// A step of a trace.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct StepJson {
     /// Its place in the trace, from 0.
@@ -25,11 +26,11 @@ pub struct StepJson {
     /// The number of assumptions that it is under.
     pub depth: u32,
     /// The technique's id.
-    pub technique: &'static str,
+    pub technique: Cow<'static, str>,
     /// Its usual name, if that is more precise than the technique's: `full-house` for a single that fills the last
     /// open cell of a house.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub name: Option<&'static str>,
+    pub name: Option<Cow<'static, str>>,
     /// Its placements: `r1c6=5`.
     pub place: Vec<String>,
     /// The candidates that it eliminates by its reason: `r1c6<>5`.
@@ -48,7 +49,7 @@ pub struct StepJson {
     pub premises_typed: Vec<TypedPremiseJson>,
     /// `unique` if the technique assumes that there is one solution.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub assumes: Option<&'static str>,
+    pub assumes: Option<Cow<'static, str>>,
     /// The step in words.
     pub text: String,
     /// The same in lines.
@@ -62,7 +63,7 @@ pub struct StepJson {
 }
 
 /// A pattern as truths and links, as Xsudo counts them.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct LogicJson {
     /// The number of its base constraints, each of which needs a candidate.
@@ -74,13 +75,13 @@ pub struct LogicJson {
 }
 
 /// A contradiction net as a braid.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct BraidJson {
     /// The number of its constraints, including the one that is left empty.
     pub length: usize,
     /// `whip` if each constraint loses a candidate to the previous one, otherwise `braid`.
-    pub kind: &'static str,
+    pub kind: Cow<'static, str>,
 }
 
 impl StepJson {
@@ -101,12 +102,12 @@ impl LogicJson {
 impl BraidJson {
     fn of(finding: &Finding) -> Option<BraidJson> {
         let Braid { length, is_whip } = finding.reason.braid()?;
-        Some(BraidJson { length, kind: if is_whip { "whip" } else { "braid" } })
+        Some(BraidJson { length, kind: if is_whip { "whip" } else { "braid" }.into() })
     }
 }
 
 /// An earlier step's id, a clue `r1c3=4`, or a removed mark `r1c3<>4`.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum PremiseJson {
@@ -117,7 +118,7 @@ pub enum PremiseJson {
 }
 
 /// A premise by its kind.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum TypedPremiseJson {
@@ -188,8 +189,8 @@ pub(super) fn steps_json<'a>(
             id: step.id.0,
             pass: step.pass,
             depth: step.depth,
-            technique: step.finding.technique.word(),
-            name: (name != step.finding.technique).then(|| name.word()),
+            technique: step.finding.technique.word().into(),
+            name: (name != step.finding.technique).then(|| name.word().into()),
             place: placement_words(layout, step.finding.placements.iter().copied()),
             eliminate: elimination_words(layout, step.finding.eliminations.iter().copied()),
             reason: ReasonJson::of(&step.finding, layout),
@@ -197,7 +198,7 @@ pub(super) fn steps_json<'a>(
             braid: BraidJson::of(&step.finding),
             premises: premises_json(premises(step.id), layout),
             premises_typed: premises(step.id).iter().map(|one| TypedPremiseJson::of(one, layout)).collect(),
-            assumes: (step.finding.technique.rung().assumes == Assumes::Unique).then_some("unique"),
+            assumes: (step.finding.technique.rung().assumes == Assumes::Unique).then(|| "unique".into()),
             text: explanation.text(),
             lines: explanation.lines(),
             spans: Vec::new(),

@@ -8,15 +8,16 @@ use crate::{
     proof::check::{BoardText, CheckError, LiteralTerm, Proof, RuleTerm, SolveStatus, Theorem, TraceVerdict},
     render::{Language, check_error_code, check_error_message},
 };
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 
 /// The answer of `verify`.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[cfg_attr(test, schemars(rename = "VerifyAnswer"))]
 pub struct VerifyJson {
     /// `naze/verify/1`.
-    pub schema: &'static str,
+    pub schema: Cow<'static, str>,
     /// Whether everything in it follows as stated, except for the `unchecked` members.
     pub proven: bool,
     /// The number of steps.
@@ -30,7 +31,7 @@ pub struct VerifyJson {
 }
 
 /// What an object proves.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct ProofJson {
     /// The board.
@@ -52,11 +53,11 @@ pub struct ProofJson {
     /// The assumptions besides the givens.
     pub assuming: Vec<AssumptionJson>,
     /// The members of the object that were not checked.
-    pub unchecked: Vec<&'static str>,
+    pub unchecked: Vec<Cow<'static, str>>,
 }
 
 /// An assumption of a proof.
-#[derive(Serialize, Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum AssumptionJson {
@@ -69,13 +70,13 @@ pub enum AssumptionJson {
 }
 
 /// An error in a trace.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct CheckErrorJson {
     /// The step, by its place from 0; null if the error is about the whole.
     pub step: Option<usize>,
     /// The kind of fault.
-    pub code: &'static str,
+    pub code: Cow<'static, str>,
     /// The message.
     pub message: String,
 }
@@ -85,12 +86,12 @@ impl VerifyJson {
     pub fn of(verdict: &TraceVerdict, language: Language) -> VerifyJson {
         let fault = |flaw: &CheckError| CheckErrorJson {
             step: flaw.step,
-            code: check_error_code(&flaw.kind),
+            code: check_error_code(&flaw.kind).into(),
             message: check_error_message(flaw, language),
         };
         let proof = verdict.outcome.as_ref().ok();
         VerifyJson {
-            schema: "naze/verify/1",
+            schema: "naze/verify/1".into(),
             proven: proof.is_some(),
             steps: verdict.steps,
             assume_unique: proof.map_or(0, |proof| proof.unique),
@@ -120,7 +121,7 @@ impl ProofJson {
             status,
             fact,
             assuming: assumed.into_iter().filter(|(_, is_assumed)| *is_assumed).map(|(it, _)| it).collect(),
-            unchecked: proof.unchecked.clone(),
+            unchecked: proof.unchecked.iter().map(|&member| member.into()).collect(),
         }
     }
 }
@@ -131,7 +132,7 @@ fn board_json(board: &BoardText) -> BoardJson {
         BoardText::Drawn { n, houses, rules } => {
             let shown = |cells: &Vec<_>| cells.iter().map(ToString::to_string).collect();
             let rule = |RuleTerm { family, numbers, cells, .. }: &RuleTerm| RuleJson {
-                family: family.word(),
+                family: family.word().into(),
                 numbers: numbers.clone(),
                 cells: shown(cells),
                 from: None,

@@ -12,15 +12,16 @@ use crate::{
     puzzle::Puzzle,
     render::{Language, lesson::lessons, outline::outline_lines},
 };
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 
 /// The answer of `why`.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[cfg_attr(test, schemars(rename = "WhyAnswer"))]
 pub struct WhyJson {
     /// `naze/why/1`.
-    pub schema: &'static str,
+    pub schema: Cow<'static, str>,
     /// The initial position.
     #[serde(flatten)]
     pub position: PositionJson,
@@ -47,7 +48,7 @@ pub struct WhyJson {
     pub removed: Vec<String>,
     /// `unique` if it was assumed by request that the givens, which are not known to, have one solution.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub assumes: Option<&'static str>,
+    pub assumes: Option<Cow<'static, str>>,
     /// The number of steps that the whole trace took to get there.
     pub trace_steps: usize,
     /// What the steps ask of a reader: 2 for a single seen in its box, 3 in a line, 4 in a cell, 16 for locked candidates,
@@ -68,7 +69,7 @@ pub struct WhyJson {
 }
 
 /// A step of an outline, with what it rests on.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct OutlineJson {
     /// The step's id.
@@ -115,7 +116,7 @@ impl WhyJson {
         let puzzle: &Puzzle = &derivation.puzzle;
         let layout: &Layout = puzzle.layout();
         WhyJson {
-            schema: "naze/why/1",
+            schema: "naze/why/1".into(),
             position: PositionJson::of(&derivation.start()),
             cell: layout.show(answer.question.cell()).to_string(),
             digit: answer.value.map(Digit::value),
@@ -134,7 +135,7 @@ impl WhyJson {
             ),
             givens: placement_words(layout, derivation.clues.iter().copied()),
             removed: elimination_words(layout, derivation.marks.iter().copied()),
-            assumes: answer.assumes_unique.then_some("unique"),
+            assumes: answer.assumes_unique.then(|| "unique".into()),
             trace_steps: answer.trace_steps,
             cost: answer.cost,
             shortest: answer.shortest,

@@ -2,15 +2,16 @@
 
 use super::board::PositionJson;
 use crate::{explain::CellWorthAsking, puzzle::Puzzle};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 
 /// The cells worth asking about.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[cfg_attr(test, schemars(rename = "WhyCellsAnswer"))]
 pub struct WhyCellsJson {
     /// `naze/why-cells/1`.
-    pub schema: &'static str,
+    pub schema: Cow<'static, str>,
     /// The position.
     #[serde(flatten)]
     pub position: PositionJson,
@@ -20,7 +21,7 @@ pub struct WhyCellsJson {
 }
 
 /// A cell worth asking about.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct WhyCellJson {
     /// The cell.
@@ -28,7 +29,7 @@ pub struct WhyCellJson {
     /// How many steps a quick answer takes.
     pub steps: usize,
     /// The id of their hardest technique.
-    pub hardest: &'static str,
+    pub hardest: Cow<'static, str>,
 }
 
 impl WhyCellsJson {
@@ -37,10 +38,10 @@ impl WhyCellsJson {
         let cell = |one: &CellWorthAsking| WhyCellJson {
             cell: puzzle.layout().show(one.cell).to_string(),
             steps: one.steps,
-            hardest: one.hardest.word(),
+            hardest: one.hardest.word().into(),
         };
         WhyCellsJson {
-            schema: "naze/why-cells/1",
+            schema: "naze/why-cells/1".into(),
             position: PositionJson::of(puzzle),
             cells: cells.iter().map(cell).collect(),
         }

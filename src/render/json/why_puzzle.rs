@@ -14,15 +14,16 @@ use crate::{
     puzzle::Solution,
     render::{Language, lesson::lessons, outline::outline_lines, words::marks::plain},
 };
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 
 /// Why a puzzle has no solution.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[cfg_attr(test, schemars(rename = "WhyNoneAnswer"))]
 pub struct WhyNoneJson {
     /// `naze/why-none/1`.
-    pub schema: &'static str,
+    pub schema: Cow<'static, str>,
     /// The initial position.
     #[serde(flatten)]
     pub position: PositionJson,
@@ -40,12 +41,12 @@ pub struct WhyNoneJson {
 }
 
 /// Why a puzzle has only one solution.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[cfg_attr(test, schemars(rename = "WhyUniqueAnswer"))]
 pub struct WhyUniqueJson {
     /// `naze/why-unique/1`.
-    pub schema: &'static str,
+    pub schema: Cow<'static, str>,
     /// The initial position.
     #[serde(flatten)]
     pub position: PositionJson,
@@ -59,7 +60,7 @@ pub struct WhyUniqueJson {
 }
 
 /// The steps that show something of the whole puzzle.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct PuzzleStepsJson {
     /// The steps that matter, a trace by themselves.
@@ -88,7 +89,7 @@ pub struct PuzzleStepsJson {
 }
 
 /// What is shown of the whole puzzle, with the steps that it rests on.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct PuzzleOutlineJson {
     /// What is shown, in a sentence.
@@ -114,7 +115,7 @@ impl WhyNoneJson {
             PuzzleConclusion::OneSolution(_) => None,
         };
         WhyNoneJson {
-            schema: "naze/why-none/1",
+            schema: "naze/why-none/1".into(),
             position: PositionJson::of(&answer.derivation.start()),
             cell: (),
             contradiction: ContradictionJson::of(contradiction, layout),
@@ -134,7 +135,7 @@ impl WhyUniqueJson {
         language: Language,
     ) -> WhyUniqueJson {
         WhyUniqueJson {
-            schema: "naze/why-unique/1",
+            schema: "naze/why-unique/1".into(),
             position: PositionJson::of(&answer.derivation.puzzle),
             cell: (),
             solution: solution.to_string(),

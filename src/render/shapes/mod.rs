@@ -65,9 +65,6 @@ macro_rules! looks {
         }
 
         impl Ink {
-            /// All looks, those beneath first.
-            pub const ALL: &[Ink] = &[$(Ink::$id,)*];
-
             /// Its word in JSON and in the style of the page.
             pub fn word(self) -> &'static str {
                 match self { $(Ink::$id => $word,)* }

@@ -17,7 +17,6 @@ use crate::{
     puzzle::Duplicate,
     rate::{Bottleneck, Histogram, Rating},
     render::{language::Language, request_error::RequestError, sentence::harmless},
-    search::Conflict,
 };
 
 impl Language {
@@ -53,12 +52,14 @@ impl Language {
     /// A text of the help, such as that of the command `store add`, its examples (`store add examples`) or its
     /// argument `givens` (`store add: givens`); `*: givens` is for all commands.
     #[cfg(feature = "cli")]
+    #[doc(hidden)]
     pub fn help(self, key: &str) -> Option<&'static str> {
         self.sentences().help().get(key).map(String::as_str)
     }
 
     /// A row of the ladder as one line: id, code, level, score, whether it is used by default, and what it
     /// assumes.
+    #[doc(hidden)]
     pub fn rung(self, rung: &Rung) -> String {
         self.sentences().rung(rung)
     }
@@ -115,26 +116,28 @@ impl Language {
     }
 
     /// Why a grid cannot be completed.
-    pub fn contradiction(self, contradiction: &Contradiction, layout: &Layout) -> String {
+    pub(crate) fn contradiction(self, contradiction: &Contradiction, layout: &Layout) -> String {
         plain(&self.sentences().contradiction(contradiction, layout))
     }
 
     /// A digit that occurs twice in a house.
+    #[doc(hidden)]
     pub fn duplicate(self, duplicate: &Duplicate, layout: &Layout) -> String {
         plain(&self.sentences().duplicate(duplicate, layout))
     }
 
     /// The heading of a pass.
-    pub fn pass(self, number: u32) -> String {
+    pub(crate) fn pass(self, number: u32) -> String {
         self.sentences().pass(number)
     }
 
     /// The premises of a step.
-    pub fn because(self, premises: &[Premise], layout: &Layout) -> String {
+    pub(crate) fn because(self, premises: &[Premise], layout: &Layout) -> String {
         self.sentences().because(premises, layout)
     }
 
     /// How a solve ended.
+    #[doc(hidden)]
     pub fn ending(self, trace: &Trace) -> String {
         plain(&self.marked_ending(trace))
     }
@@ -150,26 +153,27 @@ impl Language {
     }
 
     /// The first line of an answer to why.
-    pub fn answer_opening(self, answer: &Answer) -> String {
+    pub(crate) fn answer_opening(self, answer: &Answer) -> String {
         plain(&self.sentences().answer_opening(answer))
     }
 
     /// The words that an entry is wrong, before the answer says what is right.
-    pub fn wrong_entry(self, entry: Candidate, layout: &Layout) -> String {
+    pub(crate) fn wrong_entry(self, entry: Candidate, layout: &Layout) -> String {
         self.sentences().wrong_entry(&layout.show_placed(entry))
     }
 
     /// The last line of an answer to why.
-    pub fn answer_closing(self, answer: &Answer) -> String {
+    pub(crate) fn answer_closing(self, answer: &Answer) -> String {
         self.sentences().answer_closing(answer) + &self.answer_bounds(answer)
     }
 
     /// What an answer begins with, if that needs saying.
-    pub fn why_basis(self, basis: WhyBasis) -> Option<&'static str> {
+    pub(crate) fn why_basis(self, basis: WhyBasis) -> Option<&'static str> {
         self.sentences().why_basis(basis)
     }
 
     /// Where the steps of an outline are in full.
+    #[doc(hidden)]
     pub fn outline_offer(self) -> &'static str {
         self.sentences().outline_offer()
     }
@@ -201,36 +205,39 @@ impl Language {
     }
 
     /// Why there is no answer, given how the solve ended.
-    pub fn no_answer(self, error: &WhyError, end: &End, layout: &Layout) -> String {
+    pub(crate) fn no_answer(self, error: &WhyError, end: &End, layout: &Layout) -> String {
         self.sentences().no_answer(error, end, layout)
     }
 
     /// What a cell can be, where the puzzle has more than one solution.
-    pub fn ambiguity(self, error: &WhyError, ambiguity: &Ambiguity, layout: &Layout) -> String {
+    pub(crate) fn ambiguity(self, error: &WhyError, ambiguity: &Ambiguity, layout: &Layout) -> String {
         plain(&self.sentences().ambiguity(error, ambiguity, layout))
     }
 
     /// Why it cannot be shown that there is no solution, given how the solve ended.
-    pub fn not_without_solution(self, end: &End) -> String {
+    pub(crate) fn not_without_solution(self, end: &End) -> String {
         self.sentences().not_without_solution(end).to_string()
     }
 
     /// Why it cannot be shown that there is only one solution, given how the solve ended.
-    pub fn not_the_only_one(self, end: &End) -> String {
+    pub(crate) fn not_the_only_one(self, end: &End) -> String {
         self.sentences().not_the_only_one(end).to_string()
     }
 
     /// What was proven, in which files, and how to check it.
+    #[doc(hidden)]
     pub fn certificate(self, certificate: &Certificate, formula: &str, proof: &str) -> String {
         self.sentences().certificate(certificate, formula, proof)
     }
 
     /// Why there is no certificate.
+    #[doc(hidden)]
     pub fn no_certificate(self, reason: &CertifyError, trace: &Trace) -> String {
         plain(&self.sentences().no_certificate(reason, trace))
     }
 
     /// The conclusion of a check.
+    #[doc(hidden)]
     pub fn verdict(self, verdict: SolutionVerdict) -> &'static str {
         self.sentences().verdict(verdict)
     }
@@ -241,36 +248,34 @@ impl Language {
     }
 
     /// A level's name.
+    #[doc(hidden)]
     pub fn level(self, level: Level) -> &'static str {
         self.sentences().level(level)
     }
 
     /// How deep trial and error must go.
-    pub fn trial_depth(self, depth: u8) -> String {
+    pub(crate) fn trial_depth(self, depth: u8) -> String {
         self.sentences().trial_depth(depth)
     }
 
     /// How hard a puzzle is, in lines.
+    #[doc(hidden)]
     pub fn rating(self, rating: &Rating) -> Vec<String> {
         self.sentences().rating(rating)
     }
 
     /// Where the fewest steps were open.
-    pub fn bottleneck(self, bottleneck: &Bottleneck) -> String {
+    pub(crate) fn bottleneck(self, bottleneck: &Bottleneck) -> String {
         self.sentences().bottleneck(bottleneck)
     }
 
     /// How many puzzles a histogram covers.
-    pub fn histogram_summary(self, histogram: &Histogram) -> String {
+    pub(crate) fn histogram_summary(self, histogram: &Histogram) -> String {
         self.sentences().histogram_summary(histogram)
     }
 
-    /// Clues and removed marks that contradict each other.
-    pub fn conflict(self, conflict: &Conflict, layout: &Layout) -> String {
-        plain(&self.sentences().conflict(conflict, layout))
-    }
-
     /// An error that is not the puzzle's fault.
+    #[doc(hidden)]
     pub fn request_error(self, error: &RequestError) -> String {
         harmless(self.sentences().request_error(error))
     }

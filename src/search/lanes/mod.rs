@@ -11,6 +11,7 @@ mod counts;
 mod engine;
 mod pool;
 
+#[doc(hidden)]
 pub use super::vector::Width;
 pub use counts::BatchCounts;
 
@@ -32,17 +33,19 @@ pub fn count(puzzles: &[[u8; CELLS]], limit: u32) -> BatchCounts {
 
 /// Counts the solutions of each puzzle up to a limit, with instructions of this width, or portably if the
 /// processor lacks them.
+#[doc(hidden)]
 pub fn count_by(width: Width, puzzles: &[[u8; CELLS]], limit: u32) -> BatchCounts {
     vector::run(width, LaneTask { puzzles, limit, order: None, solutions: None })
 }
 
 /// Counts the solutions of each puzzle up to a limit, and returns one of each puzzle that has any: of several, the one
-/// that [`solo`] finds first.
+/// that a search for it alone finds first.
 pub fn solve(puzzles: &[[u8; CELLS]], limit: u32) -> (BatchCounts, Vec<Option<[u8; CELLS]>>) {
     solve_by(Width::widest(), puzzles, limit)
 }
 
 /// Solves like [`solve`] with instructions of this width.
+#[doc(hidden)]
 pub fn solve_by(
     width: Width,
     puzzles: &[[u8; CELLS]],

@@ -13,7 +13,7 @@ use crate::meter::Meter;
 /// Counts the solutions of a puzzle up to a limit, until the meter runs out; a blank is 0.
 ///
 /// ```
-/// use naze::{meter::Meter, search::solo};
+/// use naze::{Meter, search::solo};
 ///
 /// let found = solo::count(&[0; 81], 1000, &Meter::unbounded());
 /// assert_eq!(found.count, 1000);
