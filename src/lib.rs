@@ -184,8 +184,7 @@
 //! Boards have sides of 1 to 25, and any houses beside rows and columns ([`Layout::most_extra`] of them). A text is read as
 //! one puzzle up to 1 MiB ([`puzzle::TEXT_LIMIT`]); anything larger is refused by name. A search recurses at most once
 //! for each cell: for boards above 9×9 give the thread 16 MiB of stack. The community's rating is for the classic board
-//! alone. Of rules beyond houses the thirty families of [`board::Family`] are known; a text with others is refused by
-//! name.
+//! alone. Of rules beyond houses the families of [`board::Family`] are known; a text with others is refused by name.
 
 pub mod api;
 pub mod board;
