@@ -73,7 +73,6 @@ pub enum RuleFault {
         most: usize,
     },
     /// No digits fit, since two of its cells would hold the same digit, and must differ.
-    #[error("rule-alike")]
     Alike {
         /// The word of the family.
         word: &'static str,
@@ -103,6 +102,7 @@ impl RuleFault {
             RuleFault::NoHead { .. } => "rule-no-head",
             RuleFault::NoHouses { .. } => "rule-no-houses",
             RuleFault::Range { .. } => "rule-range",
+            RuleFault::Alike { .. } => "rule-alike",
             RuleFault::Unfillable { .. } => "rule-unfillable",
         }
     }
