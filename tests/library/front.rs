@@ -16,6 +16,7 @@ use naze::{
 use proptest::prelude::*;
 use serde::{Serialize, de::DeserializeOwned};
 use std::{
+    collections::BTreeSet,
     error::Error,
     fmt::{Debug, Display},
     hash::Hash,
