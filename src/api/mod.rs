@@ -3,9 +3,9 @@
 //! The command line, `batch`, the server and WebAssembly contain no logic for solving, questions, checking or rating:
 //! they build an [`ApiRequest`] from their arguments, or from JSON, and print the [`ApiAnswer`] or the [`ApiError`].
 //!
-//! In JSON a question is a name, such as `why`, and an object: the fields of a [position](PositionQuestion), as every
-//! answer has them, and fields of its own. The answer is the same object that the command line prints for
-//! `--format json`.
+//! In JSON a question is a name, such as `why`, and an object: the fields of a
+//! [position](crate::render::json::PositionJson), as every answer has them, how to solve it (`techniques`, `guess`), and
+//! fields of its own. The answer is the same object that the command line prints for `--format json`.
 //!
 //! ```
 //! let answer = naze::api::ask("count", r#"{ "puzzle": "1...............", "limit": 100 }"#);

@@ -189,7 +189,7 @@ impl Serialize for Puzzle {
     }
 }
 
-/// Read as every question has it, with the fields of a [`PositionQuestion`]; `puzzle` may be in any format.
+/// Read as every question has it; `puzzle` may be in any format.
 ///
 /// ```
 /// use naze::puzzle::Puzzle;

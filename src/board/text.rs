@@ -7,7 +7,8 @@ use std::{
     str::FromStr,
 };
 
-/// Shows the board by its word, such as `6:2x3`, or as [`Layout::to_drawing`] writes it.
+/// Shows the board by its word, such as `6:2x3`, or as [`Layout::to_drawing`] writes it: read again, its boxes and their
+/// cells are in the order of rows.
 impl fmt::Display for Layout {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.pad(self.to_drawing().trim_end())
