@@ -2,6 +2,7 @@
 
 mod arrangement;
 mod canonical;
+mod data_split;
 mod frame;
 mod minlex;
 mod random;
@@ -10,6 +11,7 @@ mod rng;
 mod transform;
 
 pub use canonical::{Canonical, canonical};
+pub use data_split::DataSplit;
 pub use frame::Frame;
 pub use transform::Transform;
 

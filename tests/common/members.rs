@@ -9,11 +9,13 @@ use super::{
     puzzles::{self, Draw},
 };
 use naze::{
-    api::ask,
+    api::{ApiAnswer, ApiRequest, Budget, DatasetRequest, ask},
     board::Layout,
     logic::{Guessing, Options, TechniqueId, TechniqueSet, solve},
     meter::Meter,
     proof::check::{Checker, Proof, Start, Theorem, TraceVerdict, UniquenessPolicy},
+    puzzle::Puzzle,
+    render::{Language, json::SeededJson},
 };
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -110,7 +112,17 @@ pub fn documents(seed: u64) -> Vec<Value> {
     ];
     let (name, question) = &questions[of_seed(questions.len())];
     documents.push(serde_json::from_str(&ask(name, &question.to_string())).expect("an answer is JSON"));
+    documents.extend((of_seed(7) == 0).then(|| line_of_a_dataset(known, seed)));
     documents
+}
+
+/// A puzzle's line in a data set.
+fn line_of_a_dataset(puzzle: &str, seed: u64) -> Value {
+    let puzzle = Puzzle::classic(puzzle).expect("81 symbols");
+    let seeded = SeededJson { seed: Some(seed), number: Some(0) };
+    let request = DatasetRequest { seeded, ..DatasetRequest::default() };
+    let answer = request.answer(&puzzle, &Budget::PROGRAM, &Meter::unbounded()).expect("a proper puzzle");
+    serde_json::to_value(answer.document(Language::English)).expect("a document is JSON")
 }
 
 /// The JSON pointers of all members of all objects in a document.
@@ -307,15 +319,20 @@ const SETS: [&str; 31] = [
 ];
 
 /// Members that may be left out: older documents lack them, or they say more than was asked.
-const SPARE: [&str; 27] = [
+const SPARE: [&str; 32] = [
     "assumes",
+    "canonical",
     "cost",
     "digit",
     "drawings",
     "lessons",
+    "number",
     "outline",
+    "rating",
+    "seed",
     "shortest",
     "spans",
+    "split",
     "text",
     "trace_steps",
     "wrong",

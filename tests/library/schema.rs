@@ -1,6 +1,7 @@
 //! The program's real output meets the schemas in `docs/schema`.
 
 use naze::{
+    api::{ApiAnswer, ApiRequest, Budget, DatasetRequest},
     explain::{Question, check, why},
     logic::{Guessing, LADDER, Options, TechniqueSet, solve},
     meter::Meter,
@@ -14,7 +15,7 @@ use naze::{
         GridDrawing, Language,
         json::{
             CertificateJson, CertificateTextJson, CheckJson, CountJson, Detail, RateJson, SeJson, SeRateJson,
-            ShowJson, SolveJson, TechniqueJson, VerifyJson, WhyJson,
+            SeededJson, ShowJson, SolveJson, TechniqueJson, VerifyJson, WhyJson,
         },
     },
     search,
@@ -108,6 +109,14 @@ fn every_answer_meets_its_schema() {
     meets("rate", &RateJson::of(&puzzle, &rating, Some(Some(data))));
     meets("rate", &RateJson::of(&puzzle, &rating, Some(None)));
     meets("se", &SeRateJson::of(&puzzle, Some(report.rating)));
+    let stalls =
+        Options { guessing: Guessing::Off, techniques: TechniqueSet::singles(), ..Options::default() };
+    let seeded = SeededJson { seed: Some(1), number: Some(0) };
+    let requests = [DatasetRequest::default(), DatasetRequest { options: stalls, seeded }];
+    for (puzzle, request) in puzzles().iter().zip(requests) {
+        let line = request.answer(puzzle, &Budget::PROGRAM, &Meter::unbounded()).expect("one solution");
+        meets("dataset", &line.document(Language::Japanese));
+    }
     let faults = read("12x4", None).expect_err("no puzzle");
     meets("check", &CheckJson::unreadable(&faults, Language::Japanese));
     LADDER.iter().for_each(|rung| meets("technique", &TechniqueJson::of(rung)));

@@ -139,7 +139,7 @@ fn json_lines_contain_the_number_of_a_line_that_fails() {
 fn every_question_has_one_object_for_each_line_even_if_it_fails() {
     let mut input: String = verdicts().iter().map(|(line, _)| format!("{line}\n")).collect();
     input += "no puzzle\n";
-    for question in ["solve", "count", "check", "rate", "trace"] {
+    for question in ["solve", "count", "check", "rate", "trace", "dataset"] {
         let answer_lines = answers(&input, &["--do", question, "--format", "jsonl"]);
         let objects = answer_lines
             .lines()

@@ -17,15 +17,16 @@ WORKER = ROOT / "tests/spark/worker"
 LINES = 2400
 PARTITIONS = 7
 
-# The questions for each line.
+# The questions for each line, and to how many of the lines.
 QUESTIONS = [
-    ["--do", "solve"],
-    ["--do", "count", "--limit", "5"],
-    ["--do", "check"],
-    ["--do", "rate"],
-    ["--do", "se"],
-    ["--do", "trace"],
-    ["--do", "solve", "--lang", "ja"],
+    (["--do", "solve"], LINES),
+    (["--do", "count", "--limit", "5"], LINES),
+    (["--do", "check"], LINES),
+    (["--do", "rate"], LINES),
+    (["--do", "se"], LINES),
+    (["--do", "trace"], LINES),
+    (["--do", "dataset"], LINES // 8),
+    (["--do", "solve", "--lang", "ja"], LINES),
 ]
 
 
@@ -138,20 +139,21 @@ def main():
     configuration = SparkConf().setMaster("local[2]").setAppName("naze").setAll(settings.items())
     with tempfile.TemporaryDirectory() as folder, SparkContext(conf=configuration) as context:
         print(f"Spark {context.version} up after {time.monotonic() - started:.1f} s")
-        source = Path(folder) / "puzzles.txt"
-        source.write_text("".join(line + "\n" for line in make_lines()), encoding="utf-8")
-        text = source.read_bytes()
-        for question in QUESTIONS:
+        lines = make_lines()
+        for question, count in QUESTIONS:
+            source = Path(folder) / f"{count}.txt"
+            source.write_text("".join(line + "\n" for line in lines[:count]), encoding="utf-8")
+            text = source.read_bytes()
             answers, told = piped(context, source, question)
             expected = plain([naze, "batch", *question], text)
             same = told == expected
             partitions = answers.getNumPartitions()
-            bad = sum(line.startswith(b"error ") for line in expected.splitlines())
+            bad = sum(line.startswith((b"error ", b'{"error"')) for line in expected.splitlines())
             print(
                 f"{' '.join(question)}: {len(expected.splitlines())} lines, {bad} of them errors, "
                 f"{len(expected)} bytes, {partitions} partitions: {'the same' if same else 'DIFFERENT'}"
             )
-            assert expected.count(b"\n") == LINES and bad > 0 and partitions >= PARTITIONS
+            assert expected.count(b"\n") == count and bad > 0 and partitions >= PARTITIONS
             if not same:
                 sys.exit(1)
         context.setLogLevel("OFF")

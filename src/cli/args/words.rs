@@ -53,4 +53,6 @@ pub enum BatchTask {
     Se,
     /// The moves of the solve.
     Trace,
+    /// A line of a data set, as JSON: the puzzle, its part, its rating and every step with its reason and sentence.
+    Dataset,
 }

@@ -1,4 +1,4 @@
-//! Answers a line: its solution, count, check, rating or trace.
+//! Answers a line: its solution, count, check, rating, trace or line of a data set.
 
 use super::{
     lines::LineBlock,
@@ -11,15 +11,15 @@ use crate::cli::{
 };
 use naze::{
     api::{
-        ApiAnswer, ApiError, ApiRequest, Budget, CheckRequest, CountRequest, RateRequest, SeRequest,
-        SolutionRequest, SolveRequest,
+        ApiAnswer, ApiError, ApiRequest, Budget, CheckRequest, CountRequest, DatasetRequest, RateRequest,
+        SeRequest, SolutionRequest, SolveRequest,
     },
     logic::Options,
     meter::Meter,
     puzzle::{Fault, LineReader, Puzzle},
     render::{
         Language, RequestError, SolutionVerdict,
-        json::{Detail, ErrorBodyJson, ErrorJson, FaultJson, SolveJson},
+        json::{Detail, ErrorBodyJson, ErrorJson, FaultJson, SeededJson, SolveJson},
         message, moves_text, rating_line,
     },
     search::{Uniqueness, lanes},
@@ -57,8 +57,15 @@ impl LineTask {
     pub fn block_size(self) -> usize {
         match self.what {
             BatchTask::Solve | BatchTask::Count => 120 * 1024,
-            BatchTask::Check | BatchTask::Rate | BatchTask::Se | BatchTask::Trace => 2 * 1024,
+            BatchTask::Check | BatchTask::Rate | BatchTask::Se | BatchTask::Trace | BatchTask::Dataset => {
+                2 * 1024
+            }
         }
+    }
+
+    /// The format of the answers: a data set is always a document a line.
+    fn format(self, requested: OutputFormat) -> OutputFormat {
+        if self.what == BatchTask::Dataset { OutputFormat::Jsonl } else { requested }
     }
 }
 
@@ -79,7 +86,7 @@ impl Answerer {
         Answerer {
             classic: context.board.as_ref().is_none_or(|layout| layout.is_classic()),
             task,
-            format: context.format,
+            format: task.format(context.format),
             language: context.language,
             budget: context.budget,
             stop: context.stop.clone(),
@@ -126,7 +133,7 @@ impl Answerer {
         let (counts, solutions) = match self.task.what {
             BatchTask::Solve => lanes::solve(&puzzles, 2),
             BatchTask::Count => (lanes::count(&puzzles, limit), Vec::new()),
-            BatchTask::Check | BatchTask::Rate | BatchTask::Se | BatchTask::Trace => {
+            BatchTask::Check | BatchTask::Rate | BatchTask::Se | BatchTask::Trace | BatchTask::Dataset => {
                 return PlainLines::default();
             }
         };
@@ -149,17 +156,16 @@ impl Answerer {
             }
         };
         match puzzle {
-            Ok(puzzle) => self.answer_puzzle(number, &puzzle, out),
+            Ok(puzzle) => self.answer_puzzle(number, &text, &puzzle, out),
             Err(faults) => {
                 // The text does not name the line, so that a stream divided among processes gives the same
                 // answers as the whole: the place in the output identifies the line.
                 let message = faults.first().map_or(String::new(), |fault| {
                     let words = message(&fault.kind, self.language);
-                    match self.format {
-                        OutputFormat::Text => words,
-                        OutputFormat::Json | OutputFormat::Jsonl => {
-                            format!("{}:{}: {words}", fault.line, fault.column)
-                        }
+                    if self.names_lines() {
+                        format!("{}:{}: {words}", fault.line, fault.column)
+                    } else {
+                        words
                     }
                 });
                 let answer = match (self.task.what, self.format) {
@@ -179,7 +185,7 @@ impl Answerer {
         }
     }
 
-    fn answer_puzzle(&self, number: u64, puzzle: &Puzzle, out: &mut Vec<u8>) -> Exit {
+    fn answer_puzzle(&self, number: u64, text: &str, puzzle: &Puzzle, out: &mut Vec<u8>) -> Exit {
         let options = self.task.options;
         match self.task.what {
             BatchTask::Solve => self.ask(number, puzzle, &SolutionRequest, out, |answer| {
@@ -203,6 +209,10 @@ impl Answerer {
                 self.ask(number, puzzle, &SeRequest, out, |answer| Some(answer.rating.to_string()))
             }
             BatchTask::Trace => self.answer_trace(number, puzzle, out),
+            BatchTask::Dataset => {
+                let request = DatasetRequest { options, seeded: SeededJson::of_line(text) };
+                self.ask(number, puzzle, &request, out, |_| None)
+            }
         }
     }
 
@@ -253,6 +263,11 @@ impl Answerer {
         exit
     }
 
+    /// Whether an error names its line: as data, but not in a data set, whose lines are the same wherever they stand.
+    fn names_lines(&self) -> bool {
+        self.format != OutputFormat::Text && self.task.what != BatchTask::Dataset
+    }
+
     fn meter(&self) -> Meter {
         self.budget.meter(Some(self.stop.clone()))
     }
@@ -283,8 +298,10 @@ impl Answerer {
                 out.extend_from_slice(format!("error {}: {message}", exit.code()).as_bytes())
             }
             OutputFormat::Json | OutputFormat::Jsonl => {
+                let (line, faults) =
+                    if self.names_lines() { (Some(number as usize), faults) } else { (None, &[][..]) };
                 let faults = faults.iter().map(|fault| FaultJson::of(fault, self.language)).collect();
-                let error = ErrorBodyJson { code: exit.code(), message, line: Some(number as usize), faults };
+                let error = ErrorBodyJson { code: exit.code(), message, line, faults };
                 write_json(&ErrorJson { error }, out);
             }
         }

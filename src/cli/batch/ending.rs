@@ -21,7 +21,7 @@ struct FailedLine {
     code: u8,
 }
 
-/// A solve, with or without steps.
+/// A solve, with or without steps, or a line of a data set.
 #[derive(Deserialize)]
 struct SolvedLine {
     status: StatusJson,
@@ -73,7 +73,7 @@ fn exit_of_document(answer: &[u8], guessing: Guessing) -> Option<Exit> {
         return Exit::of_code(code);
     }
     match schema? {
-        "naze/batch/1" | "naze/solve/1" => {
+        "naze/batch/1" | "naze/dataset/1" | "naze/solve/1" => {
             let SolvedLine { status } = serde_json::from_slice(answer).ok()?;
             Some(match status {
                 StatusJson::Solved => Exit::Done,

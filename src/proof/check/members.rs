@@ -33,6 +33,11 @@ const DOCUMENT: ObjectKind = ObjectKind {
                  techniques moves",
             ),
             (
+                "naze/dataset/1",
+                "",
+                "solution status guesses passes techniques seed number canonical split rating",
+            ),
+            (
                 "naze/why/1",
                 "",
                 "cell digit not wrong_entry wrong because givens removed trace_steps cost shortest outline",
@@ -52,7 +57,8 @@ const DOCUMENT: ObjectKind = ObjectKind {
         ("duplicates", &of("digit house cells")),
         ("techniques", &of("id count")),
     ],
-    unchecked: "text spans passes moves drawings lessons wrong_entry wrong culprit trace_steps cost shortest outline",
+    unchecked: "text spans passes moves drawings lessons seed number canonical split rating wrong_entry wrong culprit \
+                trace_steps cost shortest outline",
 };
 
 const STEP: ObjectKind = ObjectKind {

@@ -56,7 +56,7 @@ pub struct Document<'a> {
 /// The kind of answer that an object is.
 #[derive(Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Schema {
-    #[serde(rename = "naze/solve/1")]
+    #[serde(rename = "naze/solve/1", alias = "naze/dataset/1")]
     Solve,
     #[serde(rename = "naze/why/1")]
     Why,

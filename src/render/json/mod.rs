@@ -3,6 +3,7 @@
 mod board;
 mod certify;
 mod check;
+mod dataset;
 mod drawing;
 mod error;
 mod findings;
@@ -30,6 +31,7 @@ pub use crate::render::detail::Detail;
 pub use board::{BoardJson, HouseSumJson, PositionJson, RuleJson};
 pub use certify::{CertificateJson, CertificateTextJson};
 pub use check::{CheckJson, DesignJson, DuplicateJson, FaultJson, SolutionsJson};
+pub use dataset::{DataRatingJson, DataSplitJson, DatasetJson, SeededJson};
 pub use drawing::{DrawingJson, EmphasisJson, LetterJson, LinkJson, LinkWordJson, RoleJson, RoleWordJson};
 pub use error::{ErrorBodyJson, ErrorJson};
 pub use findings::FindingsJson;

@@ -20,6 +20,7 @@ pub(crate) fn schemas() -> Vec<(&'static str, Schema)> {
         ("count", schema_of_answer::<CountJson>()),
         ("batch", schema_of_answer::<BatchJson>()),
         ("rate", schema_of_answer::<RateJson>()),
+        ("dataset", schema_of_answer::<DatasetJson>()),
         ("se", schema_of_answer::<SeRateJson>()),
         ("show", schema_of_answer::<ShowJson>()),
         ("drawing", schema_of_answer::<DrawingJson>()),

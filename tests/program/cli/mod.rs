@@ -5,6 +5,7 @@ mod certify;
 mod check;
 mod claims;
 mod count;
+mod dataset;
 mod documents;
 mod exits;
 mod generate;

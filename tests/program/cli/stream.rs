@@ -124,6 +124,8 @@ fn a_resumed_batch_ends_as_the_worst_of_all_its_lines() {
         (&["--do", "trace"], &[0, 5]),
         (&["--do", "trace", "--techniques", "singles", "--no-guess"], &[7]),
         (&["--do", "trace", "--full"], &[6]),
+        (&["--do", "dataset"], &[0, 3, 4, 5, 6]),
+        (&["--do", "dataset", "--techniques", "singles", "--no-guess"], &[7]),
     ] {
         for format in ["text", "jsonl"] {
             let asked = [options, &["--format", format]].concat();

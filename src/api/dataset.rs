@@ -1,0 +1,72 @@
+//! A line of a data set: `batch --do dataset` requests this for each line.
+
+use super::{
+    ApiAnswer, ApiError, ApiRequest, Budget, Exit, RateAnswer, RateRequest, SolveAnswer, SolveRequest,
+};
+use crate::{
+    logic::{End, Options, Trace},
+    meter::Meter,
+    puzzle::Puzzle,
+    rate::{RateError, Rating},
+    render::{
+        Language,
+        json::{DatasetJson, SeededJson},
+    },
+};
+use serde::Serialize;
+
+/// Asks for a puzzle's steps, rating and symmetry class.
+///
+/// ```
+/// use naze::{api::{ApiRequest, Budget, DatasetRequest}, logic::Level, puzzle::read};
+///
+/// let puzzle = read("..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..", None).unwrap();
+/// let budget = Budget::PROGRAM;
+/// let answer = DatasetRequest::default().answer(&puzzle, &budget, &budget.meter(None)).unwrap();
+/// assert_eq!((answer.trace.steps.len(), answer.rating.level), (57, Level::Easy));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct DatasetRequest {
+    /// The techniques, and whether to guess.
+    pub options: Options,
+    /// Where the puzzle comes from.
+    pub seeded: SeededJson,
+}
+
+/// A solved and rated puzzle.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DatasetAnswer {
+    /// The steps, and how it ended.
+    pub trace: Trace,
+    /// How hard it is.
+    pub rating: Rating,
+    /// Where the puzzle comes from.
+    pub seeded: SeededJson,
+}
+
+impl ApiRequest for DatasetRequest {
+    type Answer = DatasetAnswer;
+
+    fn answer(&self, puzzle: &Puzzle, budget: &Budget, meter: &Meter) -> Result<DatasetAnswer, ApiError> {
+        let DatasetRequest { options, seeded } = *self;
+        // Whatever is no proper puzzle has no rating.
+        let RateAnswer { rating, .. } =
+            RateRequest { options, ..RateRequest::default() }.answer(puzzle, budget, meter)?;
+        let SolveAnswer { trace, .. } =
+            SolveRequest { options, ..SolveRequest::default() }.answer(puzzle, budget, meter)?;
+        match trace.end {
+            End::Solved(_) | End::Stuck => Ok(DatasetAnswer { trace, rating, seeded }),
+            _ => Err(ApiError::unrated(RateError::Unknown, puzzle)),
+        }
+    }
+}
+
+impl ApiAnswer for DatasetAnswer {
+    fn exit(&self) -> Exit {
+        Exit::from(&self.trace.end)
+    }
+
+    fn document(&self, language: Language) -> impl Serialize {
+        DatasetJson::of(&self.trace, &self.rating, self.seeded, language)
+    }
+}

@@ -1,0 +1,71 @@
+//! The parts of a data set: each symmetry class belongs to one, so no image of a puzzle is in two.
+
+use super::canonical::Canonical;
+
+/// A part of a data set.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum DataSplit {
+    /// To learn from: 90 of 100 classes.
+    Train,
+    /// To choose by while learning: 5 of 100.
+    Validation,
+    /// To measure with at the end: 5 of 100.
+    Test,
+}
+
+impl DataSplit {
+    /// The part that all images of a puzzle belong to: the CRC-32 of the line of their canonical form, modulo 100, is
+    /// below 90, below 95, or above.
+    ///
+    /// ```
+    /// use naze::{puzzle::Puzzle, symmetry::{DataSplit, Transform, canonical}};
+    ///
+    /// let puzzle = Puzzle::classic(&("1".to_string() + &".".repeat(80))).expect("81 symbols");
+    /// let image = Transform::quarter_turn(9).apply(&puzzle);
+    /// assert_eq!(DataSplit::of(&canonical(&puzzle)), DataSplit::of(&canonical(&image)));
+    /// ```
+    pub fn of(form: &Canonical) -> DataSplit {
+        match crc32(form.puzzle.line().as_bytes()) % 100 {
+            0..90 => DataSplit::Train,
+            90..95 => DataSplit::Validation,
+            _ => DataSplit::Test,
+        }
+    }
+}
+
+/// The checksum of zlib and gzip, which every language has.
+fn crc32(bytes: &[u8]) -> u32 {
+    let shift = |crc: u32| (crc >> 1) ^ if crc & 1 == 1 { 0xEDB8_8320 } else { 0 };
+    !bytes.iter().fold(!0, |crc, &byte| (0..8).fold(crc ^ u32::from(byte), |crc, _| shift(crc)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{puzzle::Puzzle, symmetry::canonical};
+
+    #[test]
+    fn the_checksum_is_that_of_zlib() {
+        for (text, checksum) in [("", 0), ("123456789", 0xCBF4_3926), ("a", 0xE8B7_BE43)] {
+            assert_eq!(crc32(text.as_bytes()), checksum, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn of_a_hundred_classes_some_ninety_are_to_learn_from_and_five_each_to_choose_and_to_measure() {
+        // With one clue less or more each time, these are all different classes.
+        let solution = "234165789517829436698347125126798354843251967759634218982573641371486592465912873";
+        let mut counts = [0; 3];
+        for first in 0..40 {
+            for clues in 1..=40 {
+                let kept = |(place, digit)| if (first..first + clues).contains(&place) { digit } else { '.' };
+                let line: String = solution.chars().enumerate().map(kept).collect();
+                let puzzle = Puzzle::classic(&line).expect("81 symbols");
+                counts[DataSplit::of(&canonical(&puzzle)) as usize] += 1;
+            }
+        }
+        let [train, validation, test] = counts;
+        assert!((1380..1500).contains(&train), "{counts:?}");
+        assert!((40..120).contains(&validation) && (40..120).contains(&test), "{counts:?}");
+    }
+}
