@@ -34,6 +34,9 @@ impl JsonAnswer {
     }
 
     /// The body as a JSON value, which takes much more memory than the text.
+    ///
+    /// # Panics
+    /// The body is not JSON, which no answer of [`answer`](super::answer) is.
     pub fn to_value(&self) -> Value {
         serde_json::from_str(&self.body).expect("the body is JSON")
     }

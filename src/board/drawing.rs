@@ -80,6 +80,9 @@ impl Layout {
     /// let rules = Layout::from_drawing("thermometer r9c1 r8c1 r7c2\ncage 15 r1c12 r2c1\n").expect("two rules");
     /// assert_eq!((rules.side(), rules.rules().len()), (9, 2));
     /// ```
+    ///
+    /// # Errors
+    /// All faults of the text.
     pub fn from_drawing(text: &str) -> Result<Layout, Vec<BoardFault>> {
         DrawnHouses::read(text)?.layout(None)
     }

@@ -58,6 +58,9 @@ impl Layout {
     /// assert_eq!(Layout::from_word("6:2x3"), Ok(Layout::with_boxes(2, 3).unwrap()));
     /// assert_eq!(Layout::from_word("6:2x2"), Err(BoardFault::Boxes { side: 6, rows: 2, columns: 2 }));
     /// ```
+    ///
+    /// # Errors
+    /// The word names no board.
     pub fn from_word(word: &str) -> Result<Layout, BoardFault> {
         let number = |text: &str| {
             let digits =

@@ -124,6 +124,9 @@ impl TechniqueSet {
 
     /// Reads `singles`, `default`, `hodoku`, `sudokuwiki`, `all`, techniques and families by any of their names, or
     /// several of these separated by commas.
+    ///
+    /// # Errors
+    /// One of the words names no technique.
     pub fn from_words(words: &str) -> Result<TechniqueSet, UnknownTechniqueError> {
         let sets = words.split([',', '、', '，']).map(|word| {
             let named =

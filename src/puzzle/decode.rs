@@ -23,6 +23,9 @@ const SIGNATURES: [(&[u8], UnsupportedFormat); 7] = [
 /// assert_eq!(decode(b"1...2").as_deref(), Ok("1...2"));
 /// assert!(decode(b"\x89PNG\r\n").is_err(), "a picture");
 /// ```
+///
+/// # Errors
+/// The bytes are text in none of the encodings, or a format that naze never reads.
 pub fn decode(bytes: &[u8]) -> Result<String, Fault> {
     if let Some((_, format)) = SIGNATURES.iter().find(|(start, _)| bytes.starts_with(start)) {
         return Err(at_start(FaultKind::Refused { format: *format }));

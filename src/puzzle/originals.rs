@@ -30,8 +30,7 @@ pub enum OriginalsError {
 impl std::error::Error for OriginalsError {}
 
 impl Puzzle {
-    /// This position with the digits of `originals` as givens and all others as entries. It is an error if a given is
-    /// missing or different, one for each such given.
+    /// This position with the digits of `originals` as givens and all others as entries.
     ///
     /// ```
     /// use naze::puzzle;
@@ -41,6 +40,9 @@ impl Puzzle {
     /// let position = position.with_givens(&original).expect("both givens are there");
     /// assert_eq!((position.entries().count(), position.original()), (1, Some(original)));
     /// ```
+    ///
+    /// # Errors
+    /// Givens are missing or different, one error for each, or the boards are not the same.
     pub fn with_givens(&self, originals: &Puzzle) -> Result<Puzzle, Vec<OriginalsError>> {
         if self.layout() != originals.layout() {
             let (original, position) = (originals.layout().name(), self.layout().name());

@@ -55,7 +55,7 @@ pub enum WriteError {
 impl std::error::Error for WriteError {}
 
 /// Writes a puzzle in a format, as a whole text: with the format's header, if it has one, and a line end after every
-/// line. It is an error if the format cannot express the puzzle's board or candidates.
+/// line.
 ///
 /// ```
 /// use naze::puzzle::{self, Format};
@@ -64,6 +64,9 @@ impl std::error::Error for WriteError {}
 /// assert_eq!(puzzle::write(&puzzle, Format::Rows).expect("any board has rows"), "12..\n..1.\n.1..\n..21\n");
 /// assert!(puzzle::write(&puzzle, Format::Library).is_err(), "HoDoKu's library has 9×9 boards alone");
 /// ```
+///
+/// # Errors
+/// The format cannot express the puzzle's board or candidates.
 pub fn write(puzzle: &Puzzle, format: Format) -> Result<String, WriteError> {
     let record = write_record(puzzle, format)?;
     Ok(format.header().into_iter().chain([&record[..]]).map(|part| format!("{part}\n")).collect())

@@ -108,6 +108,9 @@ impl Transform {
     }
 
     /// The composition: this transform, then the next one.
+    ///
+    /// # Panics
+    /// The two are for boards of different sides.
     pub fn then(&self, next: &Transform) -> Transform {
         assert_eq!(next.side, self.side, "a transform is for one side");
         Transform {
@@ -175,6 +178,9 @@ impl Transform {
     }
 
     /// The image of a puzzle: its clues with their origins, and its marks.
+    ///
+    /// # Panics
+    /// The transform is for another side.
     pub fn apply(&self, puzzle: &Puzzle) -> Puzzle {
         assert_eq!(puzzle.layout().side(), self.side, "a transform is for one side");
         let mut image = Puzzle::empty(puzzle.layout().clone());
