@@ -2,6 +2,7 @@
 
 use super::{
     ApiAnswer, ApiError, ApiRequest, Budget, Exit, RateAnswer, RateRequest, SolveAnswer, SolveRequest,
+    request::Sealed,
 };
 use crate::{
     logic::{End, Options, Trace},
@@ -44,6 +45,8 @@ pub struct DatasetAnswer {
     pub seeded: SeededJson,
 }
 
+impl Sealed for DatasetRequest {}
+
 impl ApiRequest for DatasetRequest {
     type Answer = DatasetAnswer;
 
@@ -60,6 +63,8 @@ impl ApiRequest for DatasetRequest {
         }
     }
 }
+
+impl Sealed for DatasetAnswer {}
 
 impl ApiAnswer for DatasetAnswer {
     fn exit(&self) -> Exit {
