@@ -4,6 +4,7 @@ mod board_fault;
 mod bow;
 mod boxed;
 mod boxes_hint;
+mod braids;
 mod captions;
 mod check_error;
 mod count;
@@ -51,6 +52,7 @@ mod words;
 
 pub use board_fault::board_message;
 pub use boxed::{draw_boxed, draw_marked};
+pub use braids::{BRAID_COLUMNS, braid_columns, braid_word, braids_text};
 pub use check_error::{check_error_code, check_error_message, read_error_message};
 pub use count::limit_message;
 pub use design::design_text;
