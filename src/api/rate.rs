@@ -6,10 +6,10 @@ use crate::{
     logic::{Guessing, Options},
     meter::Meter,
     puzzle::Puzzle,
-    rate::{self, RateOptions, Rating, SeImages, SeRating, SeReport},
+    rate::{self, BraidRatings, RateOptions, Rating, SeImages, SeRating, SeReport},
     render::{
         Language, RequestError,
-        json::{RateJson, SeJson, SeRateJson},
+        json::{BraidsJson, RateJson, SeJson, SeRateJson},
         se_text,
     },
 };
@@ -31,6 +31,8 @@ pub struct RateRequest {
     pub options: Options,
     /// Whether to include the depth of trial and error.
     pub trial_depth: bool,
+    /// Whether to include Berthier's ratings.
+    pub braids: bool,
     /// Details of the community's rating; `None` to leave it out.
     pub se: Option<SeDetail>,
 }
@@ -56,6 +58,8 @@ pub struct RateAnswer {
     /// How deep assumptions must be nested to solve it by singles; `None` if not requested. The inner value is `None`
     /// if the meter ran out.
     pub trial_depth: Option<Option<u8>>,
+    /// Berthier's ratings; `None` if not requested. The inner value is `None` if the board has rules beyond houses.
+    pub braids: Option<Option<BraidRatings>>,
     /// The community's rating.
     pub se: SeAnswer,
 }
@@ -127,7 +131,8 @@ impl ApiRequest for RateRequest {
             }
         };
         let trial_depth = self.trial_depth.then(|| meter.with_half(|half| rate::trial_depth(puzzle, half)));
-        Ok(RateAnswer { puzzle: puzzle.clone(), rating, guessing, trial_depth, se })
+        let braids = self.braids.then(|| meter.with_half(|half| rate::braid_ratings(puzzle, half)));
+        Ok(RateAnswer { puzzle: puzzle.clone(), rating, guessing, trial_depth, braids, se })
     }
 }
 
@@ -141,7 +146,9 @@ impl ApiAnswer for RateAnswer {
 
     fn document(&self, language: Language) -> impl Serialize {
         let se = self.se.json(self.puzzle.layout(), language);
-        RateJson { trial_depth: self.trial_depth, ..RateJson::of(&self.puzzle, &self.rating, se) }
+        let braids = self.braids.map(|braids| braids.map(BraidsJson::of));
+        let trial_depth = self.trial_depth;
+        RateJson { trial_depth, braids, ..RateJson::of(&self.puzzle, &self.rating, se) }
     }
 }
 
@@ -201,6 +208,9 @@ pub(super) struct RateQuestion {
     /// Whether to add the depth of trial and error: 0 to 3.
     #[serde(default)]
     trial_depth: bool,
+    /// Whether to add Berthier's ratings: B, W and BxB.
+    #[serde(default)]
+    braids: bool,
     /// Whether to add the community's rating.
     #[serde(default)]
     se: bool,
@@ -211,6 +221,7 @@ impl JsonQuestion for RateQuestion {
     type Request = RateRequest;
 
     fn request(self, _: &Puzzle, options: Options) -> Result<RateRequest, ApiError> {
-        Ok(RateRequest { options, trial_depth: self.trial_depth, se: self.se.then(SeDetail::default) })
+        let RateQuestion { trial_depth, braids, se } = self;
+        Ok(RateRequest { options, trial_depth, braids, se: se.then(SeDetail::default) })
     }
 }

@@ -2,12 +2,12 @@
 
 use super::{
     RateError,
-    se::{SeRating, SeStep, rate_clues},
+    se::{SeRating, SeStep, rate_grid},
 };
 use crate::{
-    board::Layout,
+    board::{Candidate, Cell, DigitSet, Layout},
     meter::Meter,
-    puzzle::Puzzle,
+    puzzle::{Origin, Puzzle},
     search::{self, Uniqueness},
     symmetry::{SeededRng, Transform},
 };
@@ -76,8 +76,8 @@ pub struct SeSpread {
     pub most: SeRating,
 }
 
-/// The community's rating of a puzzle; `None` where it is not defined: on boards other than the classic one, and if
-/// marks are part of the puzzle.
+/// The community's rating of a puzzle; `None` on boards other than the classic one, where it is not defined. If marks
+/// are part of the puzzle, it is rated from them as a sukaku.
 ///
 /// ```
 /// use naze::{Meter, puzzle::Puzzle, rate::se_rating};
@@ -92,7 +92,7 @@ pub struct SeSpread {
 /// The puzzle does not have exactly one solution, or the meter ran out.
 pub fn se_rating(puzzle: &Puzzle, meter: &Meter) -> Result<Option<SeRating>, RateError> {
     check(puzzle, meter)?;
-    if !is_defined(puzzle) {
+    if !has_se_rating(puzzle.layout()) {
         return Ok(None);
     }
     rating_of(puzzle, meter, |_| {}).map(Some)
@@ -108,7 +108,7 @@ pub fn se_report(
     meter: &Meter,
 ) -> Result<Option<SeReport>, RateError> {
     check(puzzle, meter)?;
-    if !is_defined(puzzle) {
+    if !has_se_rating(puzzle.layout()) {
         return Ok(None);
     }
     let mut steps = Vec::new();
@@ -120,10 +120,6 @@ pub fn se_report(
 /// Whether puzzles on this board have such a rating.
 pub fn has_se_rating(layout: &Layout) -> bool {
     layout.is_classic()
-}
-
-fn is_defined(puzzle: &Puzzle) -> bool {
-    has_se_rating(puzzle.layout()) && puzzle.marks().is_none()
 }
 
 /// Checks that the puzzle has one solution.
@@ -140,9 +136,27 @@ fn check(puzzle: &Puzzle, meter: &Meter) -> Result<(), RateError> {
     }
 }
 
+/// Rates a puzzle from its clues and, in open cells, its marks.
+///
+/// A single mark is read as an entry. As in Sukaku Explainer, it fills its cell only if no open cell that it sees has
+/// the same mark; otherwise it is still to be found as a single.
 fn rating_of(puzzle: &Puzzle, meter: &Meter, step: impl FnMut(SeStep)) -> Result<SeRating, RateError> {
-    let clues = puzzle.clues().map(|(clue, _)| (clue.cell.index(), clue.digit.index()));
-    rate_clues(clues, meter, step).ok_or(RateError::Unknown)
+    let layout = puzzle.layout();
+    let marks_of = |cell: Cell| match puzzle.clue(cell) {
+        Some(clue) => DigitSet::only(clue.digit),
+        None => puzzle.marks().map_or(layout.digits(), |marks| marks[cell.index()]),
+    };
+    let is_filled = |clue: Candidate, origin| {
+        origin == Origin::Given
+            || puzzle.marks().is_none()
+            || layout.peers(clue.cell).iter().all(|&peer| !marks_of(peer).contains(clue.digit))
+    };
+    let filled = puzzle.clues().filter(|&(clue, origin)| is_filled(clue, origin)).map(|(clue, _)| clue);
+    let missing = layout.cells().flat_map(|cell| {
+        layout.digits().minus(marks_of(cell)).into_iter().map(move |digit| Candidate::new(cell, digit))
+    });
+    let numbers = |candidate: Candidate| (candidate.cell.index(), candidate.digit.index());
+    rate_grid(filled.map(numbers), missing.map(numbers), meter, step).ok_or(RateError::Unknown)
 }
 
 /// The steps that set the figures of a rating.

@@ -1,5 +1,6 @@
 //! Rates puzzles. Ratings are invariant under the symmetries of the board.
 
+mod braids;
 mod community;
 mod histogram;
 mod level;
@@ -7,6 +8,7 @@ mod path;
 mod rounds;
 mod se;
 
+pub use braids::{BraidRatings, LengthRange, braid_ratings};
 pub use community::{DecisiveStep, SeFigure, SeImages, SeReport, SeSpread, se_report};
 pub use path::Raise;
 pub use se::{SeRule, SeStep};

@@ -4,6 +4,7 @@ mod board_fault;
 mod bow;
 mod boxed;
 mod boxes_hint;
+mod braids;
 mod captions;
 mod check_error;
 mod count;
@@ -75,6 +76,7 @@ pub use {
 #[doc(hidden)]
 pub use {
     board_fault::board_message,
+    braids::{BRAID_COLUMNS, braid_columns, braid_word, braids_text},
     check_error::{check_error_message, read_error_message},
     count::limit_message,
     design::design_text,

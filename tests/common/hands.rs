@@ -163,7 +163,10 @@ pub fn question(puzzle: &Puzzle, below: Below<'_>) -> (&'static str, Value) {
         "convert" => put("to", Format::ALL[below(Format::ALL.len())].word().into()),
         "solve" => put("brief", (below(4) == 0).into()),
         "show" => put("step", if below(2) == 0 { Value::Null } else { below(30).into() }),
-        "rate" => put("trial_depth", (below(2) == 0).into()),
+        "rate" => {
+            put("trial_depth", (below(2) == 0).into());
+            put("braids", (below(2) == 0).into());
+        }
         _ => {}
     }
     if ["solve", "why", "hint"].contains(&name) && below(4) == 0 {

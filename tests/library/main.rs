@@ -9,6 +9,7 @@ mod skip;
 mod api;
 mod board_limits;
 mod board_rules;
+mod braids;
 mod brief;
 mod causes;
 mod certify;

@@ -10,12 +10,12 @@ use naze::{
         check::{Checker, UniquenessPolicy},
     },
     puzzle::{Puzzle, read},
-    rate::{RateOptions, SeImages, rate, se_report},
+    rate::{RateOptions, SeImages, braid_ratings, rate, se_report},
     render::{
         GridDrawing, Language,
         json::{
-            CertificateJson, CertificateTextJson, CheckJson, CountJson, Detail, RateJson, SeJson, SeRateJson,
-            SeededJson, ShowJson, SolveJson, TechniqueJson, VerifyJson, WhyJson,
+            BraidsJson, CertificateJson, CertificateTextJson, CheckJson, CountJson, Detail, RateJson, SeJson,
+            SeRateJson, SeededJson, ShowJson, SolveJson, TechniqueJson, VerifyJson, WhyJson,
         },
     },
     search,
@@ -108,6 +108,8 @@ fn every_answer_meets_its_schema() {
     let data = SeJson::of_report(&report, true, puzzle.layout(), Language::English);
     meets("rate", &RateJson::of(&puzzle, &rating, Some(Some(data))));
     meets("rate", &RateJson::of(&puzzle, &rating, Some(None)));
+    let braids = Some(braid_ratings(&puzzle, &Meter::of(1_000_000)).map(BraidsJson::of));
+    meets("rate", &RateJson { braids, ..RateJson::of(&puzzle, &rating, None) });
     meets("se", &SeRateJson::of(&puzzle, Some(report.rating)));
     let stalls =
         Options { guessing: Guessing::Off, techniques: TechniqueSet::singles(), ..Options::default() };

@@ -3,8 +3,9 @@
 use crate::common::puzzles::{KNOWN, other_boards, proper};
 use crate::skip::skip;
 use naze::{
+    board::{Candidate, Cell, DigitSet},
     meter::Meter,
-    puzzle::{Puzzle, read},
+    puzzle::{Format, Origin, Puzzle, read, write},
     rate::{RateError, SeFigure, SeImages, se_rating, se_report},
 };
 use std::path::{Path, PathBuf};
@@ -14,8 +15,11 @@ use std::path::{Path, PathBuf};
 const SAMPLE: usize = 200;
 
 fn rating(line: &str) -> String {
-    let puzzle = Puzzle::classic(line).expect("81 symbols");
-    se_rating(&puzzle, &Meter::unbounded()).expect("one solution").expect("the classic board").to_string()
+    rating_of(&Puzzle::classic(line).expect("81 symbols"))
+}
+
+fn rating_of(puzzle: &Puzzle) -> String {
+    se_rating(puzzle, &Meter::unbounded()).expect("one solution").expect("the classic board").to_string()
 }
 
 #[track_caller]
@@ -119,13 +123,59 @@ fn a_puzzle_without_exactly_one_solution_has_no_rating() {
 }
 
 #[test]
-fn other_boards_and_marks_have_no_rating() {
+fn other_boards_have_no_rating() {
     for layout in other_boards().into_iter().filter(|layout| layout.side() < 8) {
         assert_eq!(se_rating(&proper(&layout, 5), &Meter::unbounded()), Ok(None));
     }
-    let mut marked = Puzzle::classic(KNOWN[0]).expect("81 symbols");
-    marked.set_marks(marked.shown_candidates());
-    assert_eq!(se_rating(&marked, &Meter::unbounded()), Ok(None));
+}
+
+#[test]
+fn sukakus_are_rated_as_sukaku_explainer_rates_them() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/se/sukakus.txt");
+    let text = std::fs::read_to_string(path).expect("a fixture");
+    assert!(text.lines().count() > 30);
+    for line in text.lines() {
+        let (marks, expected) = line.split_once(' ').expect("a sukaku and its rating");
+        let sukaku = read(marks, None).expect("729 symbols");
+        assert!(sukaku.marks().is_some());
+        assert_eq!(rating_of(&sukaku), expected, "{marks}");
+    }
+}
+
+#[test]
+fn a_puzzle_with_all_its_candidates_as_marks_is_rated_as_without() {
+    for line in &KNOWN[..4] {
+        let mut marked = Puzzle::classic(line).expect("81 symbols");
+        marked.set_marks(marked.shown_candidates());
+        assert_eq!(rating_of(&marked), rating(line), "{line}");
+        let spelled = write(&marked, Format::Pencilmarks).expect("marks have this format");
+        assert_eq!(rating_of(&read(&spelled, None).expect("729 symbols")), rating(line), "{line}");
+    }
+}
+
+#[test]
+fn a_single_mark_fills_its_cell_unless_a_cell_that_it_sees_has_the_same_mark() {
+    let puzzle = Puzzle::classic(KNOWN[0]).expect("81 symbols");
+    let solution = naze::search::count(&puzzle, 2, &Meter::unbounded()).solutions.remove(0);
+    let own = |cell| DigitSet::only(solution.digit(cell));
+    let sukaku = |marks_of: &dyn Fn(Cell) -> DigitSet| {
+        let mut sukaku = Puzzle::empty(puzzle.layout().clone());
+        for cell in puzzle.layout().cells() {
+            match marks_of(cell).len() {
+                1 => sukaku.set(Candidate::new(cell, solution.digit(cell)), Origin::Entry),
+                _ => assert!(marks_of(cell).contains(solution.digit(cell))),
+            }
+        }
+        sukaku.set_marks(puzzle.layout().cells().map(marks_of).collect());
+        rating_of(&sukaku)
+    };
+    let (first, middle) = (Cell::at(0), Cell::at(40));
+    let full = |cell: Cell| if cell == first { DigitSet::all(9) } else { own(cell) };
+    let two = |cell: Cell| if cell == first { own(cell).or(own(middle)) } else { own(cell) };
+    let diagonal = |cell: Cell| if cell.index() % 10 == 0 { DigitSet::all(9) } else { own(cell) };
+    // By Sukaku Explainer. With two marks the first cell alone is open, or with the other places of the second mark.
+    let ratings = [sukaku(&own), sukaku(&full), sukaku(&two), sukaku(&diagonal)];
+    assert_eq!(ratings, ["0.0/0.0/0.0", "1.2/1.0/1.0", "1.0/1.0/1.0", "1.2/1.2/1.2"]);
 }
 
 #[test]
@@ -134,8 +184,8 @@ fn entries_count_as_clues() {
     let mut entered = puzzle.clone();
     let solution = naze::search::count(&puzzle, 2, &Meter::unbounded()).solutions.remove(0);
     for cell in puzzle.layout().cells().filter(|&cell| puzzle.clue(cell).is_none()).skip(1) {
-        let candidate = naze::board::Candidate::new(cell, solution.digit(cell));
-        entered.set(candidate, naze::puzzle::Origin::Entry);
+        let candidate = Candidate::new(cell, solution.digit(cell));
+        entered.set(candidate, Origin::Entry);
     }
     let rating = se_rating(&entered, &Meter::unbounded()).expect("one solution").expect("classic");
     assert_eq!(rating.to_string(), "1.0/1.0/1.0");

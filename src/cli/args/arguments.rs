@@ -297,6 +297,9 @@ pub struct RateArguments {
     /// Print how deep assumptions must be nested to solve it by singles (T&E), 0 to 3.
     #[arg(long, conflicts_with = "histogram")]
     pub depth: bool,
+    /// Print Berthier's ratings: the least length of braids (B), of whips (W) and of braids inside an assumption (BxB).
+    #[arg(long, conflicts_with = "histogram")]
+    pub braids: bool,
     /// Add the community's rating: ER/EP/ED as computed by Sudoku Explainer 1.2.1.
     #[arg(long)]
     pub se: bool,

@@ -10,10 +10,11 @@ use crate::cli::{
 };
 use naze::{
     api::{ApiAnswer, RateAnswer, RateRequest, SeAnswer, SeDetail},
-    rate::{Histogram, SeImages, SeRating},
+    rate::{BraidRatings, Histogram, SeImages, SeRating},
     render::{
-        RATING_COLUMNS, SE_COLUMNS, TRIAL_DEPTH_COLUMN, draw_histogram, histogram_text, rating_line,
-        rating_row, rating_text, se_columns, se_word, unrated_row,
+        BRAID_COLUMNS, RATING_COLUMNS, SE_COLUMNS, TRIAL_DEPTH_COLUMN, braid_columns, braid_word,
+        braids_text, draw_histogram, histogram_text, rating_line, rating_row, rating_text, se_columns,
+        se_word, unrated_row,
     },
 };
 use std::cell::RefCell;
@@ -33,13 +34,14 @@ pub fn rate(console: &mut Console, arguments: &RateArguments, style: RatingStyle
     let request = RateRequest {
         options: options(&console.context, &arguments.method)?,
         trial_depth: arguments.depth,
+        braids: arguments.braids,
         se: arguments.se.then_some(SeDetail { steps: arguments.explain, images }),
     };
     let histogram = RefCell::new(Histogram::default());
     let is_printed = arguments.svg.as_deref().is_some_and(is_stdout);
     // Every puzzle is only a part of the histogram or its picture.
     let is_part = arguments.histogram || is_printed;
-    let columns = MoreColumns { depth: arguments.depth, se: arguments.se };
+    let columns = MoreColumns { depth: arguments.depth, braids: arguments.braids, se: arguments.se };
     if style == RatingStyle::Csv {
         console.print(&format!("{RATING_COLUMNS}{}\n", columns.names()))?;
     }
@@ -70,7 +72,7 @@ pub fn rate(console: &mut Console, arguments: &RateArguments, style: RatingStyle
             // Every puzzle is a row of the table.
             RatingStyle::Csv => {
                 let error = format!("error {}: {message}", response.exit.code());
-                let row = format!("{}{}\n", unrated_row(&puzzle, &error), columns.values(None, None));
+                let row = format!("{}{}\n", unrated_row(&puzzle, &error), columns.values(None, None, None));
                 let body = ResponseBody::Text(row);
                 Response { body, ..response }
             }
@@ -91,6 +93,7 @@ pub fn rate(console: &mut Console, arguments: &RateArguments, style: RatingStyle
 #[derive(Clone, Copy)]
 struct MoreColumns {
     depth: bool,
+    braids: bool,
     se: bool,
 }
 
@@ -98,41 +101,46 @@ impl MoreColumns {
     /// Their names, each with a comma before it.
     fn names(self) -> String {
         let depth = if self.depth { TRIAL_DEPTH_COLUMN } else { "" };
+        let braids = if self.braids { BRAID_COLUMNS } else { "" };
         let se = if self.se { SE_COLUMNS } else { "" };
-        format!("{depth}{se}")
+        format!("{depth}{braids}{se}")
     }
 
     /// Their values; empty if there is none.
-    fn values(self, depth: Option<u8>, se: Option<SeRating>) -> String {
+    fn values(self, depth: Option<u8>, braids: Option<BraidRatings>, se: Option<SeRating>) -> String {
         let depth = depth.map_or(String::new(), |depth| depth.to_string());
         let depth = if self.depth { format!(",{depth}") } else { String::new() };
+        let braids = if self.braids { format!(",{}", braid_columns(braids)) } else { String::new() };
         let se = if self.se { format!(",{}", se_columns(se)) } else { String::new() };
-        format!("{depth}{se}")
+        format!("{depth}{braids}{se}")
     }
 }
 
 fn row_response(answer: &RateAnswer, columns: MoreColumns) -> Response {
-    let RateAnswer { puzzle, rating, trial_depth, se, .. } = answer;
-    let more = columns.values(trial_depth.flatten(), se.rating());
+    let RateAnswer { puzzle, rating, trial_depth, braids, se, .. } = answer;
+    let more = columns.values(trial_depth.flatten(), braids.flatten(), se.rating());
     let body = ResponseBody::Text(format!("{}{more}\n", rating_row(puzzle, rating)));
     Response { exit: answer.exit(), body }
 }
 
 fn rated_response(context: &Context, answer: &RateAnswer, multiplicity: Multiplicity) -> Response {
-    let RateAnswer { puzzle, rating, trial_depth, se, .. } = answer;
+    let RateAnswer { puzzle, rating, trial_depth, braids, se, .. } = answer;
     let is_requested = *se != SeAnswer::NotAsked;
     context.respond(answer, |_| match multiplicity {
         Multiplicity::Only => {
             let text = rating_text(puzzle, rating, trial_depth.flatten(), context.language);
-            match se.text(puzzle.layout(), context.language) {
-                se_lines if se_lines.is_empty() => text,
-                se_lines => format!("{text}\n{se_lines}"),
+            let braids = braids.map(|braids| braids_text(braids, context.language)).unwrap_or_default();
+            match braids + &se.text(puzzle.layout(), context.language) {
+                more if more.is_empty() => text,
+                more => format!("{text}\n{more}"),
             }
         }
         Multiplicity::OneOfMany(_) => {
             let depth = trial_depth.map(|depth| depth.map_or(" -".to_string(), |depth| format!(" {depth}")));
             let se = is_requested.then(|| format!(" {}", se_word(se.rating())));
-            format!("{}{}{}\n", rating_line(rating), depth.unwrap_or_default(), se.unwrap_or_default())
+            let braids = braids.map(|braids| format!(" {}", braid_word(braids)));
+            let more = [depth, braids, se].map(Option::unwrap_or_default).concat();
+            format!("{}{more}\n", rating_line(rating))
         }
     })
 }

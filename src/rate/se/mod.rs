@@ -53,14 +53,15 @@ pub struct SeStep {
     pub placement: Option<(u8, u8)>,
 }
 
-/// Rates a puzzle that has one solution, given its clues as cells and digits from 0, and reports each step. `None` if
-/// the meter runs out.
-pub(super) fn rate_clues(
+/// Rates a puzzle that has one solution, given its clues and the other candidates that it lacks as cells and digits from
+/// 0, and reports each step. `None` if the meter runs out.
+pub(super) fn rate_grid(
     clues: impl IntoIterator<Item = (usize, usize)>,
+    missing: impl IntoIterator<Item = (usize, usize)>,
     meter: &Meter,
     mut step: impl FnMut(SeStep),
 ) -> Option<SeRating> {
-    let mut pencil = Pencil::new(clues);
+    let mut pencil = Pencil::new(clues, missing);
     let mut chains = ChainEngine::new(meter);
     let (mut er, mut ep, mut ed) = (0.0, 0.0, 0.0);
     while !pencil.is_solved() {

@@ -16,10 +16,14 @@ pub(super) struct Pencil {
 }
 
 impl Pencil {
-    /// The grid of a puzzle with these clues, given as cells and digits.
-    pub fn new(clues: impl IntoIterator<Item = (usize, usize)>) -> Pencil {
+    /// The grid of a puzzle with these clues and without these candidates, given as cells and digits.
+    pub fn new(
+        clues: impl IntoIterator<Item = (usize, usize)>,
+        missing: impl IntoIterator<Item = (usize, usize)>,
+    ) -> Pencil {
         let mut pencil = Pencil { cells: [0x1ff; 81], places: [[0x1ff; 9]; 27], filled: 0, open: [9; 27] };
         clues.into_iter().for_each(|(cell, digit)| pencil.place(cell, digit));
+        missing.into_iter().for_each(|(cell, digit)| pencil.remove(cell, digit));
         pencil
     }
 

@@ -41,7 +41,7 @@ pub use judge::{JudgeJson, JudgedStepJson, StepVerdictJson};
 pub use lesson::{KinJson, KinWordJson, LessonJson, NearMissJson, TechniqueExampleJson};
 pub use mistake::MistakeJson;
 pub use practice::{ExerciseJson, MoveJson, MovesJson, VerdictWordJson};
-pub use rate::{BottleneckJson, RateJson};
+pub use rate::{BottleneckJson, BraidsJson, LengthJson, RateJson};
 pub use read::{BrokenRuleJson, HouseJson, ReadJson};
 pub use reason::{
     BaseJson, BranchJson, CausesJson, ChainJson, ConclusionJson, ConstraintJson, ContradictionJson,

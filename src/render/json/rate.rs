@@ -3,7 +3,7 @@
 use super::{board::PositionJson, se::SeJson, solve::TechniqueCountJson};
 use crate::{
     puzzle::Puzzle,
-    rate::{Bottleneck, Rating},
+    rate::{Bottleneck, BraidRatings, LengthRange, Rating},
 };
 use serde::{Deserialize, Deserializer, Serialize};
 use std::borrow::Cow;
@@ -38,6 +38,9 @@ pub struct RateJson {
     /// if the work allowed was not enough to decide.
     #[serde(default, deserialize_with = "asked", skip_serializing_if = "Option::is_none")]
     pub trial_depth: Option<Option<u8>>,
+    /// Berthier's ratings, on request; null if the board has rules beyond houses.
+    #[serde(default, deserialize_with = "asked", skip_serializing_if = "Option::is_none")]
+    pub braids: Option<Option<BraidsJson>>,
     /// The community's rating, on request; null if it is not defined.
     #[serde(default, deserialize_with = "asked", skip_serializing_if = "Option::is_none")]
     pub se: Option<Option<SeJson>>,
@@ -55,6 +58,39 @@ pub struct BottleneckJson {
     pub open: usize,
     /// For every cell in row order its candidates at the start of the round.
     pub candidates: Vec<Vec<usize>>,
+}
+
+/// Berthier's ratings: the least lengths that solve the puzzle. Each is null if no length does.
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(test, schemars(rename = "BraidRatings"))]
+pub struct BraidsJson {
+    /// B: of braids.
+    pub b: Option<LengthJson>,
+    /// W: of whips.
+    pub w: Option<LengthJson>,
+    /// BxB: of braids inside one assumption at a time; 0 if singles are enough inside it.
+    pub bxb: Option<LengthJson>,
+}
+
+/// A length that lies between these, both included.
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(test, schemars(rename = "LengthRange"))]
+pub struct LengthJson {
+    /// No lesser length is enough.
+    pub least: usize,
+    /// This length is enough; null if the work allowed did not suffice to find one.
+    pub most: Option<usize>,
+}
+
+impl BraidsJson {
+    /// The ratings as data.
+    pub fn of(ratings: BraidRatings) -> BraidsJson {
+        let length =
+            |range: Option<LengthRange>| range.map(|LengthRange { least, most }| LengthJson { least, most });
+        BraidsJson { b: length(ratings.braids), w: length(ratings.whips), bxb: length(ratings.nested) }
+    }
 }
 
 /// What is asked for is there, be it null.
@@ -81,6 +117,7 @@ impl RateJson {
             rounds: rating.rounds,
             bottleneck: rating.bottleneck.as_ref().map(BottleneckJson::of),
             trial_depth: None,
+            braids: None,
             se,
         }
     }

@@ -236,6 +236,27 @@ fn puzzles_of_a_rating_can_be_made() {
 }
 
 #[test]
+fn the_ratings_of_braids_are_printed_on_request() {
+    let line = "12...67.9......12..............9....56....9..9.867..1.3..5....1.4..3...2.75..2.4.";
+    let text = run(&["rate", "--braids", line]).ends(0).out;
+    assert!(text.ends_with("B 2 (braids), W 2 (whips), BxB 0 (braids inside an assumption)\n"), "{text}");
+    let japanese = run(&["rate", "--braids", "--lang", "ja", line]).ends(0).out;
+    assert!(japanese.contains("バーティエの評価：B 2（ブレード）"), "{japanese}");
+    let rating = run(&["rate", "--braids", "--format", "json", line]).ends(0).json();
+    let two = serde_json::json!({"least": 2, "most": 2});
+    assert_eq!((&rating["braids"]["b"], &rating["braids"]["w"]), (&two, &two));
+    let plain = run(&["rate", "--format", "json", line]).ends(0).json();
+    assert_eq!(plain.get("braids"), None);
+    let table = piped(line, &["rate", "--braids", "--se", "--format", "csv"]).ends(0).out;
+    let row = |place: usize| fields(table.lines().nth(place).expect("a row"));
+    let named =
+        |name: &str| row(1)[row(0).iter().position(|column| column == name).expect("a column")].clone();
+    assert_eq!(["b", "w", "bxb"].map(named), ["2", "2", "0"]);
+    let lines = piped([line, line].join("\n"), &["rate", "--braids"]).ends(0).out;
+    assert!(lines.lines().all(|line| line.ends_with(" 2/2/0")), "{lines}");
+}
+
+#[test]
 fn the_depth_of_trial_and_error_is_printed_on_request() {
     let easy = "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";
     let text = run(&["rate", "--depth", easy]).ends(0).out;

@@ -1,0 +1,89 @@
+//! Puzzles reduced by braids, by whips and by assumptions, up to a length.
+
+use super::{
+    network::{BraidGrid, CandidateNumber},
+    search::{has_braid, has_whip},
+};
+use crate::meter::Meter;
+
+/// What refutes a candidate, up to a length.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Refuter {
+    Braid,
+    Whip,
+    /// An assumption inside which braids of the length refute candidates.
+    NestedBraids,
+}
+
+impl Refuter {
+    /// Whether it refutes a candidate. `None` if the meter ran out.
+    fn refutes(
+        self,
+        grid: &mut BraidGrid<'_>,
+        candidate: CandidateNumber,
+        most: usize,
+        meter: &Meter,
+    ) -> Option<bool> {
+        match self {
+            Refuter::Braid => has_braid(grid, candidate, most, meter),
+            Refuter::Whip => has_whip(grid, candidate, most, meter),
+            Refuter::NestedBraids => {
+                let mut inner = grid.clone();
+                inner.assert(candidate);
+                inner.take_singles();
+                // Nothing is known of an assumption.
+                Refuter::Braid.reduce(&mut inner, most, &|_| false, meter)?;
+                Some(inner.is_broken)
+            }
+        }
+    }
+
+    /// Removes all candidates that are refuted at this length, with all singles, until nothing moves. Candidates that
+    /// are `known` to be true are not tried. `None` if the meter ran out.
+    fn reduce(
+        self,
+        grid: &mut BraidGrid<'_>,
+        most: usize,
+        known: &dyn Fn(CandidateNumber) -> bool,
+        meter: &Meter,
+    ) -> Option<()> {
+        if most == 0 && self != Refuter::NestedBraids {
+            return Some(());
+        }
+        let candidates = grid.open_candidates();
+        // How many candidates in a row were tried without effect.
+        let mut without_effect = 0;
+        for &candidate in candidates.iter().cycle() {
+            if without_effect == candidates.len() || grid.is_broken {
+                break;
+            }
+            without_effect += 1;
+            if grid.is_open(candidate) && !known(candidate) && self.refutes(grid, candidate, most, meter)? {
+                grid.eliminate(candidate);
+                grid.take_singles();
+                meter.spend(grid.take_work()).is_continue().then_some(())?;
+                without_effect = 0;
+            }
+        }
+        Some(())
+    }
+
+    /// The least length at which the puzzle is solved; the error is a length that no lesser one than solves it, if the
+    /// meter ran out or no length solves it.
+    pub fn least_length(
+        self,
+        mut grid: BraidGrid<'_>,
+        known: &dyn Fn(CandidateNumber) -> bool,
+        meter: &Meter,
+    ) -> Result<usize, usize> {
+        // A chain of conclusions holds each digit at most once a house.
+        let longest = grid.network().cell_count() + 1;
+        for length in 0..=longest {
+            self.reduce(&mut grid, length, known, meter).ok_or(length)?;
+            if grid.is_full() {
+                return Ok(length);
+            }
+        }
+        Err(longest + 1)
+    }
+}

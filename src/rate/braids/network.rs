@@ -1,0 +1,221 @@
+//! The candidates of a board, the variables that they belong to, and what an assumption makes of them.
+
+use crate::board::{Candidate, Constraint, Layout};
+
+/// A candidate, by number.
+pub(super) type CandidateNumber = u16;
+
+/// The candidates and the variables (CSP variables: a cell, a digit in a house) of a board.
+pub(super) struct Network {
+    side: usize,
+    /// The variables of each candidate.
+    variables: Vec<Vec<u16>>,
+    /// The candidates of each variable.
+    nodes: Vec<Vec<CandidateNumber>>,
+    /// The candidates that cannot be true together with each one.
+    links: Vec<Vec<CandidateNumber>>,
+}
+
+impl Network {
+    pub fn of(layout: &Layout) -> Network {
+        let side = layout.side();
+        let number = |candidate: Candidate| candidate.cell.index() * side + candidate.digit.index();
+        let cells = layout.cells().map(Constraint::Cell);
+        let houses = layout
+            .houses()
+            .flat_map(|house| layout.digits().into_iter().map(move |digit| Constraint::House(house, digit)));
+        let nodes: Vec<Vec<CandidateNumber>> = cells
+            .chain(houses)
+            .map(|of| {
+                layout.candidates_of(of).map(|candidate| number(candidate) as CandidateNumber).collect()
+            })
+            .collect();
+        let mut variables = vec![Vec::new(); layout.cell_count() * side];
+        for (variable, members) in nodes.iter().enumerate() {
+            members.iter().for_each(|&node| variables[node as usize].push(variable as u16));
+        }
+        let links = (0..variables.len() as CandidateNumber).map(|node| {
+            let others = variables[node as usize].iter().flat_map(|&variable| &nodes[variable as usize]);
+            let mut links: Vec<CandidateNumber> = others.copied().filter(|&other| other != node).collect();
+            links.sort_unstable();
+            links.dedup();
+            links
+        });
+        Network { side, links: links.collect(), variables, nodes }
+    }
+
+    /// The number of a candidate.
+    pub fn number(&self, candidate: Candidate) -> CandidateNumber {
+        (candidate.cell.index() * self.side + candidate.digit.index()) as CandidateNumber
+    }
+
+    /// How many cells the board has.
+    pub fn cell_count(&self) -> usize {
+        self.links.len() / self.side
+    }
+
+    /// How many candidates the board has.
+    fn len(&self) -> usize {
+        self.links.len()
+    }
+
+    /// The candidates that cannot be true together with this one.
+    pub fn links(&self, node: CandidateNumber) -> &[CandidateNumber] {
+        &self.links[node as usize]
+    }
+}
+
+/// Which candidates stand and which of them are true. What was done last can be undone.
+#[derive(Clone)]
+pub(super) struct BraidGrid<'a> {
+    network: &'a Network,
+    stands: Vec<bool>,
+    is_true: Vec<bool>,
+    /// How many candidates of each variable stand.
+    left: Vec<u16>,
+    /// What was done: a candidate became false, or true.
+    done: Vec<GridChange>,
+    /// Variables that were left with one candidate and not looked at since.
+    ready: Vec<u16>,
+    /// Whether a variable is left with no candidate.
+    pub is_broken: bool,
+    /// How many candidates were looked at since work was last taken.
+    work: u64,
+}
+
+#[derive(Clone, Copy)]
+enum GridChange {
+    False(CandidateNumber),
+    True(CandidateNumber),
+}
+
+impl<'a> BraidGrid<'a> {
+    /// All candidates stand.
+    pub fn full(network: &'a Network) -> BraidGrid<'a> {
+        BraidGrid {
+            network,
+            stands: vec![true; network.len()],
+            is_true: vec![false; network.len()],
+            left: network.nodes.iter().map(|nodes| nodes.len() as u16).collect(),
+            done: Vec::new(),
+            ready: Vec::new(),
+            is_broken: false,
+            work: 0,
+        }
+    }
+
+    /// The network.
+    pub fn network(&self) -> &'a Network {
+        self.network
+    }
+
+    /// Which candidates stand.
+    pub fn standing(&self) -> Vec<bool> {
+        self.stands.clone()
+    }
+
+    /// Whether a candidate is neither true nor false.
+    pub fn is_open(&self, node: CandidateNumber) -> bool {
+        self.stands[node as usize] && !self.is_true[node as usize]
+    }
+
+    /// All candidates that are neither true nor false.
+    pub fn open_candidates(&self) -> Vec<CandidateNumber> {
+        (0..self.network.len() as CandidateNumber).filter(|&node| self.is_open(node)).collect()
+    }
+
+    /// Whether no candidate is open.
+    pub fn is_full(&self) -> bool {
+        self.stands.iter().zip(&self.is_true).all(|(stands, is_true)| stands == is_true)
+    }
+
+    /// The work since it was last taken.
+    pub fn take_work(&mut self) -> u64 {
+        std::mem::take(&mut self.work)
+    }
+
+    /// Makes a candidate false.
+    pub fn eliminate(&mut self, node: CandidateNumber) {
+        if !std::mem::replace(&mut self.stands[node as usize], false) {
+            return;
+        }
+        self.done.push(GridChange::False(node));
+        for &variable in &self.network.variables[node as usize] {
+            let left = &mut self.left[variable as usize];
+            *left -= 1;
+            match left {
+                0 => self.is_broken = true,
+                1 => self.ready.push(variable),
+                _ => {}
+            }
+        }
+    }
+
+    /// Makes a candidate true, and false what it excludes.
+    pub fn assert(&mut self, node: CandidateNumber) {
+        self.is_true[node as usize] = true;
+        self.done.push(GridChange::True(node));
+        let network = self.network;
+        let links = network.links(node);
+        self.work += links.len() as u64;
+        links.iter().for_each(|&link| self.eliminate(link));
+    }
+
+    /// A mark to which [`BraidGrid::undo`] goes back.
+    pub fn mark(&self) -> usize {
+        self.done.len()
+    }
+
+    /// Undoes all that was done since the mark. The variables that are ready by then are forgotten.
+    pub fn undo(&mut self, mark: usize) {
+        for done in self.done.drain(mark..).rev() {
+            match done {
+                GridChange::True(node) => self.is_true[node as usize] = false,
+                GridChange::False(node) => {
+                    self.stands[node as usize] = true;
+                    let variables = &self.network.variables[node as usize];
+                    variables.iter().for_each(|&variable| self.left[variable as usize] += 1);
+                }
+            }
+        }
+        self.ready.clear();
+        self.is_broken = false;
+    }
+
+    /// The next open candidate that is the only one left of a variable.
+    pub fn next_single(&mut self) -> Option<CandidateNumber> {
+        while let Some(variable) = self.ready.pop() {
+            if let Some(single) = self.single_of(variable) {
+                return Some(single);
+            }
+        }
+        None
+    }
+
+    /// The candidate of a variable if it is the only one left, and not known to be true.
+    fn single_of(&self, variable: u16) -> Option<CandidateNumber> {
+        if self.left[variable as usize] != 1 {
+            return None;
+        }
+        let nodes = &self.network.nodes[variable as usize];
+        nodes.iter().copied().find(|&node| self.stands[node as usize]).filter(|&node| self.is_open(node))
+    }
+
+    /// Takes all singles.
+    pub fn take_singles(&mut self) {
+        while let (false, Some(single)) = (self.is_broken, self.next_single()) {
+            self.assert(single);
+        }
+    }
+
+    /// The open candidates that are the only ones left of a variable to which one of these candidates belongs.
+    pub fn singles_near(&mut self, nodes: impl Iterator<Item = CandidateNumber>) -> Vec<CandidateNumber> {
+        let network = self.network;
+        let variables = nodes.flat_map(|node| &network.variables[node as usize]);
+        let mut singles: Vec<CandidateNumber> =
+            variables.filter_map(|&variable| self.single_of(variable)).collect();
+        singles.sort_unstable();
+        singles.dedup();
+        singles
+    }
+}
