@@ -172,7 +172,7 @@ fn a_single_mark_fills_its_cell_unless_a_cell_that_it_sees_has_the_same_mark() {
     let (first, middle) = (Cell::at(0), Cell::at(40));
     let full = |cell: Cell| if cell == first { DigitSet::all(9) } else { own(cell) };
     let two = |cell: Cell| if cell == first { own(cell).or(own(middle)) } else { own(cell) };
-    let diagonal = |cell: Cell| if cell.index() % 10 == 0 { DigitSet::all(9) } else { own(cell) };
+    let diagonal = |cell: Cell| if cell.index().is_multiple_of(10) { DigitSet::all(9) } else { own(cell) };
     // By Sukaku Explainer. With two marks the first cell alone is open, or with the other places of the second mark.
     let ratings = [sukaku(&own), sukaku(&full), sukaku(&two), sukaku(&diagonal)];
     assert_eq!(ratings, ["0.0/0.0/0.0", "1.2/1.0/1.0", "1.0/1.0/1.0", "1.2/1.2/1.2"]);

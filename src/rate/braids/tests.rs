@@ -10,6 +10,7 @@ use crate::{
     meter::Meter,
     puzzle::Puzzle,
 };
+use std::collections::BTreeSet;
 
 /// The most constraints that are tried.
 const LONGEST: usize = 3;
@@ -77,7 +78,7 @@ fn candidate_of(number: usize) -> Candidate {
 
 #[test]
 fn the_search_finds_exactly_the_braids_and_whips_that_there_are() {
-    let mut counts = [[0; 2]; 4];
+    let mut seen = BTreeSet::new();
     for line in [
         ".23..6.8......91...8.1..4..2.......7...8.....678.1......7.3.2...3...4.7....5.1.6.",
         "..345..8.4.6.........1...65.1.5.8.7....3...919...........8.....6....7.3...1.3..57",
@@ -87,7 +88,7 @@ fn the_search_finds_exactly_the_braids_and_whips_that_there_are() {
         let network = Network::of(puzzle.layout());
         let mut grid = start(&network, &puzzle);
         let standing = Standing::new(&puzzle, &grid.standing());
-        for number in grid.open_candidates().into_iter().step_by(18) {
+        for number in grid.open_candidates().into_iter().step_by(12) {
             for most in 1..=LONGEST {
                 for (is_whip, search) in [(false, has_braid as Search), (true, has_whip)] {
                     let found = search(&mut grid, number, most, &Meter::unbounded());
@@ -98,12 +99,12 @@ fn the_search_finds_exactly_the_braids_and_whips_that_there_are() {
                         "{:?}, {most}, whip: {is_whip}",
                         candidate_of(number as usize)
                     );
-                    counts[most][usize::from(tried)] += 1;
+                    seen.insert((most, tried));
                 }
             }
         }
     }
-    assert!(counts[1..].iter().flatten().all(|&count| count > 0), "some are refuted, some not: {counts:?}");
+    assert_eq!(seen.len(), 2 * LONGEST, "at each length some are refuted, and some are not");
 }
 
 type Search = fn(&mut super::network::BraidGrid<'_>, CandidateNumber, usize, &Meter) -> Option<bool>;
