@@ -223,12 +223,14 @@ impl NamedFinding<'_> {
         let mut before: Option<&Node> = None;
         let end = &without_places(last, first);
         for (strong, from, to) in links(chain) {
+            let supposed = (to == last && end != last).then(|| first.clone());
             let to = if to == last { end } else { to };
             clauses.push(Clause::Link {
                 taken: before.map(|_| from.clone()),
                 without: from.digit,
                 gives: to.clone(),
                 by: strong.clone(),
+                supposed,
             });
             before = Some(to);
         }

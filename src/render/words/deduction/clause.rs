@@ -78,8 +78,9 @@ pub(in crate::render) enum Clause {
     Opposite { cells: [Cell; 2], digits: DigitSet },
     /// Begins a chain: suppose that this is false.
     SupposeNot(Node),
-    /// A link of a chain: the last true node takes this one, so the next is true.
-    Link { taken: Option<Node>, without: Digit, gives: Node, by: Strong },
+    /// A link of a chain: the last true node takes this one, so the next is true; it would have this place too, which is
+    /// supposed to be false.
+    Link { taken: Option<Node>, without: Digit, gives: Node, by: Strong, supposed: Option<Node> },
     /// The chain returns to its start: the first node is true in any case.
     ComesBack(Node),
     /// One of the two ends of a chain is true.
@@ -267,8 +268,8 @@ pub(in crate::render) enum Clause {
     NothingElse { effect: Effect },
     /// Ends with the effect: these cells see all of the above.
     Sees { cells: Vec<Cell>, all_of: usize, effect: Effect },
-    /// Ends with the effect: these cells see a cell of each of two colours.
-    SeesEachSide { cells: Vec<Cell>, effect: Effect },
+    /// Ends with the effect: each of these cells sees a cell of each of two colours, these two.
+    SeesEachSide { seen: Vec<(Cell, [Cell; 2])>, effect: Effect },
     /// If this candidate were true, these would follow one after the other, each the last candidate of a constraint,
     /// and leave a constraint without any.
     WouldForce { tried: Candidate, forced: Vec<(Candidate, Constraint)>, contradiction: Contradiction },

@@ -383,7 +383,8 @@ impl<'a> Doubter<'a> {
                 Literal::False(candidate) => SentenceClaim::OneOf(vec![vec![Node::of(candidate)]]),
             }),
             Clause::SupposeNot(node) => self.supposed = Some(node.clone()),
-            Clause::Link { taken, without, gives, by } => {
+            Clause::Link { taken, without, gives, by, supposed } => {
+                assert!(supposed.is_none() || *supposed == self.supposed);
                 self.follows(taken.as_ref(), gives, by);
                 assert_eq!(self.links.last().map(|(from, ..)| from.digit), Some(*without));
             }
@@ -796,8 +797,15 @@ impl<'a> Doubter<'a> {
                 assert_eq!(*cells, effect.cells());
                 self.conclude(effect, false);
             }
-            Clause::Sees { cells, effect, .. } | Clause::SeesEachSide { cells, effect } => {
+            Clause::Sees { cells, effect, .. } => {
                 assert_eq!(*cells, effect.cells());
+                self.conclude(effect, true);
+            }
+            Clause::SeesEachSide { seen, effect } => {
+                assert_eq!(seen.iter().map(|(cell, _)| *cell).collect_vec(), effect.cells());
+                for (cell, sides) in seen {
+                    assert!(sides.iter().all(|&side| self.layout.sees(*cell, side)));
+                }
                 self.conclude(effect, true);
             }
             Clause::EitherWay { effect } => self.conclude(effect, true),

@@ -1,6 +1,6 @@
 //! Locked sets, colours, death blossoms and templates in clauses.
 
-use super::{Clause, NamedFinding, force::would_force};
+use super::{Clause, Effect, NamedFinding, force::would_force};
 use crate::{
     board::{Candidate, Cell, Digit, DigitSet, House},
     logic::{Base, Blossom, Colors, Locked, Petal, Template},
@@ -84,7 +84,7 @@ impl NamedFinding<'_> {
             })
             .collect();
         match &colors.clusters[..] {
-            [_] => clauses.push(Clause::SeesEachSide { cells: effect.cells(), effect }),
+            [[one, other]] => clauses.push(self.sees_each_side([one, other], effect)),
             [first, second] => clauses.extend(self.two_clusters(digit, first, second)),
             _ => clauses.push(Clause::So { effect }),
         }
@@ -137,6 +137,16 @@ impl NamedFinding<'_> {
         pairs.find(|&(a, b)| self.layout.sees(a, b)).map(|(a, b)| [a, b])
     }
 
+    /// That the cells of an effect see a cell of each of two colours.
+    fn sees_each_side(&self, colors: [&Vec<Cell>; 2], effect: Effect) -> Clause {
+        let seen_by = |cell: Cell| {
+            let seen = |color: &Vec<Cell>| color.iter().copied().find(|&one| self.layout.sees(one, cell));
+            colors.map(|color| seen(color).expect("it sees both colours"))
+        };
+        let seen = effect.cells().into_iter().map(|cell| (cell, seen_by(cell))).collect();
+        Clause::SeesEachSide { seen, effect }
+    }
+
     /// What follows from two clusters, each argument with the eliminations that it covers.
     fn two_clusters(&self, digit: Digit, first: &[Vec<Cell>; 2], second: &[Vec<Cell>; 2]) -> Vec<Clause> {
         let mut left = self.unexplained();
@@ -159,7 +169,7 @@ impl NamedFinding<'_> {
                 |gone: &Candidate| others.iter().all(|color| self.meeting(color, &[gone.cell]).is_some());
             if let Some(effect) = left.take(sees_both) {
                 clauses.push(Clause::ColorsMeet { digit, meet, others: others.map(Vec::clone) });
-                clauses.push(Clause::SeesEachSide { cells: effect.cells(), effect });
+                clauses.push(self.sees_each_side(others, effect));
             }
         }
         clauses

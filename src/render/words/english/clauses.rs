@@ -162,6 +162,11 @@ impl EnglishClauses<'_> {
         }
     }
 
+    /// `, and r2c5≠4 was supposed`, or nothing.
+    fn by_supposition(&self, supposed: Option<&Node>) -> String {
+        supposed.map_or(String::new(), |node| format!(", and {} was supposed", self.not_node(node)))
+    }
+
     /// `r2c7 is 8`, `r2c7 and r3c9 are 8`.
     fn all_are(&self, cells: &[Cell], digit: char) -> String {
         let be = if cells.len() == 1 { "is" } else { "are" };
@@ -404,11 +409,16 @@ impl EnglishClauses<'_> {
                 )
             }
             Clause::SupposeNot(node) => format!("Suppose {}.", self.not_node(node)),
-            Clause::Link { taken: None, without, gives, by } => {
-                format!("Then {}.", self.by_link(by, *without, gives))
+            Clause::Link { taken: None, without, gives, by, supposed } => {
+                format!(
+                    "Then {}{}.",
+                    self.by_link(by, *without, gives),
+                    self.by_supposition(supposed.as_ref())
+                )
             }
-            Clause::Link { taken: Some(taken), without, gives, by } => {
-                format!("So {}, and {}.", self.not_node(taken), self.by_link(by, *without, gives))
+            Clause::Link { taken: Some(taken), without, gives, by, supposed } => {
+                let link = self.by_link(by, *without, gives);
+                format!("So {}, and {link}{}.", self.not_node(taken), self.by_supposition(supposed.as_ref()))
             }
             Clause::ComesBack(node) => {
                 format!("This contradicts the supposition, so {} is true.", self.node(node))
@@ -580,8 +590,8 @@ impl EnglishClauses<'_> {
                 self.digits(*digits, "and")
             ),
             Clause::ExchangedLines { lines: [one, other], houses, digits } => format!(
-                "If {} and {} held only {}, {} could exchange their digits there, and every house would still have each \
-                 digit once. Assuming that the puzzle has only one solution, that is impossible.",
+                "If {} and {} held only {}, each would have all of these, so {} could exchange their digits there, and every \
+                 house would still have each digit once. Assuming that the puzzle has only one solution, that is impossible.",
                 self.cells(one),
                 self.cells(other),
                 self.digits(*digits, "and"),
@@ -675,7 +685,7 @@ impl EnglishClauses<'_> {
                             match own.is_empty() {
                                 true => format!("{line} would have no place left for it"),
                                 false => {
-                                    format!("{line} can have it only in the target {}", self.places(&own))
+                                    format!("{line} can have it at most in the target {}", self.places(&own))
                                 }
                             }
                         }
@@ -697,7 +707,7 @@ impl EnglishClauses<'_> {
                     false => rooms.iter().map(room).join("; "),
                 };
                 format!(
-                    "The base cells {} hold only {}, and no cell that sees both base cells can hold a digit of the base. {}.",
+                    "The base cells {} hold two of {}, and no cell that sees both of them can hold these two digits. {}.",
                     self.cells(base),
                     self.digits(*digits, "and"),
                     capital(&rooms)
@@ -817,7 +827,7 @@ impl EnglishClauses<'_> {
                     }
                 };
                 format!(
-                    "The {count} cells {} need {count} digits. They can have at most: {}. Together that is {count}, so each of \
+                    "The {count} cells {} need {count} digits, filled ones too. In each house they can have at most (in brackets its cells among them): {}. Together that is {count}, so each of \
                      these houses has its digits in the cells and nowhere else.",
                     self.cells(cells),
                     by_house.iter().map(part).join("; ")
@@ -966,9 +976,12 @@ impl EnglishClauses<'_> {
                 };
                 format!("{} {see} {all}: {}.", self.cells(cells), self.effect(effect))
             }
-            Clause::SeesEachSide { cells, effect } => {
-                let see = if cells.len() == 1 { "sees" } else { "see" };
-                format!("{} {see} a cell of each side: {}.", self.cells(cells), self.effect(effect))
+            Clause::SeesEachSide { seen, effect } => {
+                let sees = |&(cell, [one, other]): &(Cell, [Cell; 2])| {
+                    format!("{} sees {} and {}", s.cell(cell), s.cell(one), s.cell(other))
+                };
+                let seen = list_words(&seen.iter().map(sees).collect_vec(), "and");
+                format!("{seen}, one from each side: {}.", self.effect(effect))
             }
             Clause::LeavesNoPlace { cells, digits, houses, effect } => {
                 let kinds = by_kind(houses, s.layout).into_iter().map(|(kind, numbers)| {

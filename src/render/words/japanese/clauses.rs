@@ -149,6 +149,11 @@ impl JapaneseClauses<'_> {
         }
     }
 
+    /// 仮定した候補もその数字の場所だった、という断り。
+    fn by_supposition(&self, supposed: Option<&Node>) -> String {
+        supposed.map_or(String::new(), |node| format!("（仮定で{}）", self.not_node(node)))
+    }
+
     /// ほかの数字の置き場所も残す、という条件。
     fn room_for(&self, others: DigitSet) -> String {
         match others.is_empty() {
@@ -257,14 +262,14 @@ impl JapaneseClauses<'_> {
                 )
             }
             Clause::BasesApart { digit, bases, except } => {
-                let (other, without) = match except.is_empty() {
-                    true => ("", ""),
-                    false => ("ほかに", "、エンドフィンがなければ"),
+                let digit = s.digit(*digit);
+                let (other, unless) = match except.is_empty() {
+                    true => ("", String::new()),
+                    false => ("ほかに", format!("、{}が{digit}でなければ", self.each_cell(except, "も"))),
                 };
                 format!(
-                    "前の{count}つのハウスどうしが重なるマスで{other}{digit}が入るものはないので{without}、{digit}は{count}個必要。",
-                    count = bases.len(),
-                    digit = s.digit(*digit)
+                    "前の{}つのハウスどうしが重なるマスで{other}{digit}が入るものはないので{unless}、1個で2つのハウスを兼ねることはない。",
+                    bases.len(),
                 )
             }
             Clause::FishCount { digit, bases, covers } => {
@@ -369,15 +374,20 @@ impl JapaneseClauses<'_> {
                 self.digits(*digits, "、他方が")
             ),
             Clause::SupposeNot(node) => format!("仮に{}とする。", self.not_node(node)),
-            Clause::Link { taken: None, without, gives, by } => {
-                format!("すると{}。", self.by_link(by, *without, gives))
+            Clause::Link { taken: None, without, gives, by, supposed } => {
+                format!(
+                    "すると{}{}。",
+                    self.by_link(by, *without, gives),
+                    self.by_supposition(supposed.as_ref())
+                )
             }
-            Clause::Link { taken: Some(taken), without, gives, by } => {
+            Clause::Link { taken: Some(taken), without, gives, by, supposed } => {
                 let taken = match taken.cells[..] {
                     [_] => format!("{}で", self.not_node(taken)),
                     _ => format!("{}に{}が入らず", self.cells(&taken.cells), s.digit(taken.digit)),
                 };
-                format!("よって{taken}、{}。", self.by_link(by, *without, gives))
+                let link = self.by_link(by, *without, gives);
+                format!("よって{taken}、{link}{}。", self.by_supposition(supposed.as_ref()))
             }
             Clause::ComesBack(node) => format!("仮定に反して{}になったので、これは正しい。", self.node(node)),
             Clause::OneEnd { first, last } => format!("よって{}か{}。", self.node(first), self.node(last)),
@@ -494,7 +504,7 @@ impl JapaneseClauses<'_> {
                     true => format!("{one}は両方から見えるので、{all}は{digit}にならない"),
                     false => format!(
                         "{sees}が{digit}なら{one}は{digit}でなく、{sees_too}が{digit}なら{other}は{digit}でない。\
-                         どちらの場合も{all}のすべてが{digit}にはならないので、どれも{digit}でない"
+                         どちらの場合も{all}がそろって{digit}になることはないので、もう一方が正しく、{all}はどれも{digit}でない"
                     ),
                 };
                 format!("{sees}か{sees_too}が{digit}。{said}。")
@@ -589,7 +599,7 @@ impl JapaneseClauses<'_> {
                 digit = s.digit(*digit)
             ),
             Clause::GraveBeside { guardians } => format!(
-                "{}がなければ、空きマスの候補はすべて2つで、どのハウスでも未確定の数字の入るマスが2つずつになる。すると、どの解でも空きマスを\
+                "{}を除くと、空きマスの候補はすべて2つで、どのハウスでも未確定の数字の入るマスが2つずつになる。すると、どの解でも空きマスを\
                  すべてもう一方の候補に替えられる（各ハウスで、どの数字ももう一方のマスに移るだけ）ので、解が2つになる。\
                  解が1つだけと仮定すると、それはありえない。",
                 guardians.iter().map(|&one| s.is(one)).join("・")
@@ -614,7 +624,7 @@ impl JapaneseClauses<'_> {
                             let (own, line) = (own.collect_vec(), self.house(*line));
                             match own.is_empty() {
                                 true => format!("{line}でその数字の入るマスがなくなる"),
-                                false => format!("{line}でその数字が入るのは{}だけ", self.cells(&own)),
+                                false => format!("{line}でその数字が入るとすれば{}だけ", self.cells(&own)),
                             }
                         }
                         Room::OnlyIn(houses) => format!(
@@ -635,7 +645,7 @@ impl JapaneseClauses<'_> {
                     false => rooms.iter().map(room).join("。"),
                 };
                 format!(
-                    "{base}の候補は{}だけで、{base}の両方から見えるマスには{base}に入る数字は入らない。{rooms}。",
+                    "{base}には{}のうちの2つが入り、その2つは{base}の両方から見えるマスには入らない。{rooms}。",
                     self.digits(*digits, "・")
                 )
             }
@@ -750,7 +760,7 @@ impl JapaneseClauses<'_> {
                     format!("{}は{each}{houses}に{one_each}", self.digits(*digits, "・"))
                 };
                 format!(
-                    "{}の{count}マスには数字が{count}個必要。入るのは多くても、{}で、合わせてちょうど{count}個。\
+                    "{}の{count}マスには数字が{count}個必要（埋まったマスも数える）。入るのは多くても（かっこ内はそのハウスにあるマス）、{}で、合わせてちょうど{count}個。\
                      よってここに挙げたハウスでは、その数字は必ずこの{count}マスのどれかに入り、ほかのマスには入らない。",
                     self.cells(cells),
                     by_house.iter().map(part).join("、")
@@ -770,7 +780,7 @@ impl JapaneseClauses<'_> {
             }
             Clause::Besides => "消去前の盤面で、もう一度同じように考える。".to_string(),
             Clause::NoTemplate { digit, cells, others } => format!(
-                "盤全体に{}を置く{}どの置き方でも、{}には入らない。",
+                "盤全体の{}の{}置き方に、{}を使うものはない。",
                 s.digit(*digit),
                 self.room_for(*others),
                 self.cells(cells)
@@ -888,12 +898,16 @@ impl JapaneseClauses<'_> {
                 };
                 format!("{}は{all}見える：{}。", self.cells(cells), self.effect(effect))
             }
-            Clause::SeesEachSide { cells, effect } => {
-                format!(
-                    "どちらの場合も、{}はその数字のマスから見える：{}。",
-                    self.cells(cells),
-                    self.effect(effect)
-                )
+            Clause::SeesEachSide { seen, effect } => {
+                let sees = |&(cell, [one, other]): &(Cell, [Cell; 2])| {
+                    format!(
+                        "{}は前の場合{}から、後の場合{}から見える",
+                        s.cell(cell),
+                        s.cell(one),
+                        s.cell(other)
+                    )
+                };
+                format!("{}：{}。", seen.iter().map(sees).join("、"), self.effect(effect))
             }
             Clause::LeavesNoPlace { cells, digits, houses, effect } => {
                 let cell = match cells.is_empty() {
