@@ -253,7 +253,7 @@ impl EnglishClauses<'_> {
             Clause::Fish { digit, bases, covers, fins, endo_fins } => {
                 let many = |count: usize| if count == 1 { "" } else { "s" };
                 let endo_fin = |(cell, bases): &(Cell, Vec<House>)| {
-                    format!("{} (a fin in two of these houses, {})", s.cell(*cell), self.houses(bases, "and"))
+                    format!("{} (in two of these houses, {})", s.cell(*cell), self.houses(bases, "and"))
                 };
                 let fins = match fins.len() {
                     0 => String::new(),
@@ -269,7 +269,7 @@ impl EnglishClauses<'_> {
                 };
                 let fins = [fins, endo_fins];
                 let fins = fins.into_iter().filter(|text| !text.is_empty()).join(" and ");
-                let fins = if fins.is_empty() { fins } else { format!(", except for {fins}") };
+                let fins = if fins.is_empty() { fins } else { format!(", leaving aside {fins}") };
                 format!(
                     "In {}, the {}s all lie in {}{fins}.",
                     self.houses(bases, "and"),
@@ -278,15 +278,15 @@ impl EnglishClauses<'_> {
                 )
             }
             Clause::BasesApart { digit, bases, except } => {
-                let (other, without) = match except.len() {
-                    0 => ("", ""),
-                    1 => ("other ", " without it"),
-                    _ => ("other ", " without them"),
+                let digit = s.digit(*digit);
+                let (other, unless) = match except.is_empty() {
+                    true => ("", String::new()),
+                    false => ("other ", format!(", unless {} is {digit},", self.each_cell(except, "or"))),
                 };
                 format!(
-                    "Where these houses cross there is no {other}place for {digit}, so{without} they need {} {digit}s.",
-                    number(bases.len()),
-                    digit = s.digit(*digit)
+                    "Where the first {} houses cross there is no {other}place for {digit}, so{unless} no {digit} counts for two \
+                     of them.",
+                    number(bases.len())
                 )
             }
             Clause::FishCount { digit, bases, covers } => {
@@ -763,9 +763,10 @@ impl EnglishClauses<'_> {
                 let [row, column] = [0, 1].map(|place| self.house(s.layout.houses_of(*crossing)[place]));
                 let block = s.layout.box_of(*crossing).map_or(String::new(), |block| self.house(block));
                 format!(
-                    "Outside {block}, the only cell of {row} that can hold any of {digits} is {one}, and of {column} {other}. If one of them \
-                     is in neither, {row} and {column} both have it in {block}, which has it just once: in {crossing}, where they cross.",
+                    "Outside {block}, the only cell of {row} that can hold any of {digits} is {one}, and of {column} {other}. If {any} \
+                     is in neither of the two cells, {row} and {column} both have it in {block}, which has it just once: in {crossing}, where they cross.",
                     digits = self.digits(*digits, "and"),
+                    any = self.digits(*digits, "or"),
                     one = s.cell(*one),
                     other = s.cell(*other),
                     crossing = s.cell(*crossing)

@@ -126,7 +126,7 @@ impl JapaneseClauses<'_> {
         }
     }
 
-    fn by_link(&self, by: &Strong, without: Digit, gives: &Node) -> String {
+    fn by_link(&self, by: &Strong, without: Digit, gives: &Node, supposed: Option<&Node>) -> String {
         let gives = self.node(gives);
         match by {
             Strong::In(Constraint::Cell(_)) => format!("{gives}（このマスのもう1つの候補）"),
@@ -141,17 +141,13 @@ impl JapaneseClauses<'_> {
                 )
             }
             Strong::Through { set: AlmostLocked { cells, digits }, .. } => format!(
-                "{gives}（{}の候補は{}だけで、{}が入らないなら残りはすべて入る）",
+                "{gives}（{}の候補は{}だけで、{}が入らないなら残りはすべて入る{}）",
                 self.cells(cells),
                 self.digits(*digits, "・"),
-                self.0.digit(without)
+                self.0.digit(without),
+                supposed.map_or(String::new(), |node| format!("。仮定で{}", self.not_node(node)))
             ),
         }
-    }
-
-    /// 仮定した候補もその数字の場所だった、という断り。
-    fn by_supposition(&self, supposed: Option<&Node>) -> String {
-        supposed.map_or(String::new(), |node| format!("（仮定で{}）", self.not_node(node)))
     }
 
     /// ほかの数字の置き場所も残す、という条件。
@@ -375,22 +371,19 @@ impl JapaneseClauses<'_> {
             ),
             Clause::SupposeNot(node) => format!("仮に{}とする。", self.not_node(node)),
             Clause::Link { taken: None, without, gives, by, supposed } => {
-                format!(
-                    "すると{}{}。",
-                    self.by_link(by, *without, gives),
-                    self.by_supposition(supposed.as_ref())
-                )
+                format!("すると{}。", self.by_link(by, *without, gives, supposed.as_ref()))
             }
             Clause::Link { taken: Some(taken), without, gives, by, supposed } => {
                 let taken = match taken.cells[..] {
                     [_] => format!("{}で", self.not_node(taken)),
                     _ => format!("{}に{}が入らず", self.cells(&taken.cells), s.digit(taken.digit)),
                 };
-                let link = self.by_link(by, *without, gives);
-                format!("よって{taken}、{link}{}。", self.by_supposition(supposed.as_ref()))
+                format!("よって{taken}、{}。", self.by_link(by, *without, gives, supposed.as_ref()))
             }
             Clause::ComesBack(node) => format!("仮定に反して{}になったので、これは正しい。", self.node(node)),
-            Clause::OneEnd { first, last } => format!("よって{}か{}。", self.node(first), self.node(last)),
+            Clause::OneEnd { first, last } => {
+                format!("よって、{}か、または{}。", self.node(first), self.node(last))
+            }
             Clause::Closes { last, first, backwards } => format!(
                 "そして{last}なら{first}ではないので、輪になる。逆に{first}なら、反対回りに{last}ではなく、{}。",
                 backwards.iter().map(|node| self.node(node)).join("、"),
@@ -668,8 +661,8 @@ impl JapaneseClauses<'_> {
                 let placed = |all: &[Candidate]| all.iter().map(|&one| s.is(one)).join("、");
                 format!(
                     "{count}マス{}が{digits}だけなら、{}の3マスずつに{digits}が1つずつ入る。{}を{}とする（ほかの順でも数字の名前が\
-                     入れ替わるだけ）。それと同じ行・列で重ならない入れ方は{}に2通りずつで、その4通りのどれでも、今の候補を見るまでもなく、\
-                     {}の3マスに互いに違う数字を入れられない。",
+                     入れ替わるだけ）。それと同じ行・列で重ならない入れ方は{}に2通りずつで、その4通りのどれでも、\
+                     {}の3マスに互いに違う数字を入れられない（数字の名前を入れ替えて考えるので、今の候補は見ない）。",
                     self.cells(cells),
                     self.houses(
                         &[first].into_iter().chain(beside).chain(last).copied().sorted().collect_vec(),
@@ -703,7 +696,7 @@ impl JapaneseClauses<'_> {
                 let block = s.layout.box_of(*crossing).map_or(String::new(), |block| self.house(block));
                 format!(
                     "{block}の外で{digits}が入るのは、{row}では{one}だけ、{column}では{other}だけ。\
-                     どちらにも入らない数字は、{row}でも{column}でも{block}の中に入る。{block}に同じ数字は1つだけなので、それは交わる\
+                     {one}にも{other}にも入らない数字は、{row}でも{column}でも{block}の中に入る。{block}に同じ数字は1つだけなので、それは交わる\
                      マス{crossing}に入る。",
                     digits = self.digits(*digits, "・"),
                     one = s.cell(*one),
