@@ -1,12 +1,14 @@
 //! The documents are read back as the types they are written from, with nothing lost.
 
 use naze::{
-    GridDrawing, Language, Meter, Options, Puzzle, ask,
+    ApiAnswer, ApiRequest, Budget, GridDrawing, Language, Meter, Options, Puzzle,
+    api::DatasetRequest,
+    ask,
     json::{
-        BatchJson, CertificateJson, CertificateTextJson, CheckJson, ConvertJson, CountJson, Detail,
-        DrawingJson, ErrorJson, ExerciseJson, FindingsJson, GenerateJson, HintJson, JudgeJson, MovesJson,
-        RateJson, ReadJson, SeRateJson, ShowJson, SolveJson, TechniqueJson, VerifyJson, WhyCellsJson,
-        WhyJson, WhyNoneJson, WhyUniqueJson,
+        BatchJson, CertificateJson, CertificateTextJson, CheckJson, ConvertJson, CountJson, DatasetJson,
+        Detail, DrawingJson, ErrorJson, ExerciseJson, FindingsJson, GenerateJson, HintJson, JudgeJson,
+        MovesJson, RateJson, ReadJson, SeRateJson, SeededJson, ShowJson, SolveJson, TechniqueJson,
+        VerifyJson, WhyCellsJson, WhyJson, WhyNoneJson, WhyUniqueJson,
     },
     proof, solve, step_sentence, uniqueness,
 };
@@ -39,6 +41,7 @@ fn read_back(document: &Value, seen: &mut BTreeSet<String>) {
         "check" => there_and_back::<CheckJson>,
         "convert" => there_and_back::<ConvertJson>,
         "count" => there_and_back::<CountJson>,
+        "dataset" => there_and_back::<DatasetJson>,
         "drawing" => there_and_back::<DrawingJson>,
         "error" => there_and_back::<ErrorJson>,
         "findings" => there_and_back::<FindingsJson>,
@@ -108,17 +111,22 @@ fn every_kind_of_document_is_read_back_with_nothing_lost() {
     asked("verify", json!({ "trace": trace }));
     asked("verify", json!({ "trace": { "schema": "naze/solve/1", "board": "4", "puzzle": "1" } }));
 
+    asked("rate", json!({ "puzzle": EASY, "braids": true }));
     let (puzzle, meter) = (EASY.parse::<Puzzle>().expect("a puzzle"), Meter::unbounded());
     let batch = BatchJson::of(&puzzle, &uniqueness(&puzzle, &meter));
     let certificate = proof::certify(&solve(&puzzle, &Options::default(), &meter)).expect("one solution");
     let files = CertificateJson::of(&certificate, "a.opb".to_string(), "a.pbp".to_string());
     let report = SeRateJson::of(&puzzle, None);
+    let seeded = SeededJson { seed: Some(1), number: None };
+    let line = DatasetRequest { seeded, ..DatasetRequest::default() };
+    let line = line.answer(&puzzle, &Budget::PROGRAM, &meter).expect("one solution");
     let candidates = ShowJson::of(&puzzle, &GridDrawing::of_puzzle(&puzzle));
     let of = |document: Result<Value, _>| document.expect("JSON");
     for document in [
         of(serde_json::to_value(batch)),
         of(serde_json::to_value(files)),
         of(serde_json::to_value(report)),
+        of(serde_json::to_value(line.document(Language::English))),
         of(serde_json::to_value(candidates)),
     ] {
         read_back(&document, &mut seen);
