@@ -263,7 +263,7 @@ impl Answerer {
         exit
     }
 
-    /// Whether an error names its line: as data, but not in a data set, whose lines are the same wherever they stand.
+    /// Whether errors in JSON name their line. In a data set they do not: what a line says must not depend on its place.
     fn names_lines(&self) -> bool {
         self.format != OutputFormat::Text && self.task.what != BatchTask::Dataset
     }

@@ -79,7 +79,7 @@ pub(super) struct BraidGrid<'a> {
     ready: Vec<u16>,
     /// Whether a variable is left with no candidate.
     pub is_broken: bool,
-    /// How many candidates were looked at since work was last taken.
+    /// How many candidates were looked at that no meter has been charged for yet.
     work: u64,
 }
 

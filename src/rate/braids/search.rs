@@ -11,9 +11,10 @@ use std::collections::{BTreeMap, BTreeSet};
 ///
 /// A braid draws conclusions one after the other, each the last candidate of some variable, until nothing is left of
 /// some variable. So its length is the number of its conclusions and one. Suppose that some conclusions, with what
-/// follows by them alone, contradict nothing. Then every braid draws one of those that come next: a *cut*. Conclusions
-/// that hit all cuts known, and no fewer would, are no more than the shortest braid has; if they make a contradiction,
-/// they are one, and otherwise there is another cut. (These are the landmarks of planning without deletions.)
+/// follows by them alone, contradict nothing. Then every braid draws one of those that come next: a *cut*. The
+/// fewest conclusions that hit all known cuts are at most as many as the shortest braid draws. If they lead to a
+/// contradiction, they are that braid; otherwise there is another cut. (These are the landmarks of planning without
+/// deletions.)
 pub(super) fn has_braid(
     grid: &mut BraidGrid<'_>,
     target: CandidateNumber,
@@ -68,7 +69,7 @@ impl<'s, 'a, 'm> Cuts<'s, 'a, 'm> {
         Cuts { grid, target, meter, conclusions: Vec::new(), cuts: Vec::new(), allowed, barred }
     }
 
-    /// Whether there is a contradiction if all conclusions of so many layers are drawn: otherwise no so few are enough.
+    /// Whether drawing all conclusions of this many layers leads to a contradiction. If not, no braid draws as few.
     fn layers_contradict(&mut self, layers: usize) -> Option<bool> {
         let mark = self.grid.mark();
         self.grid.assert(self.target);

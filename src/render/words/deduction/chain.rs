@@ -20,7 +20,8 @@ fn cells(node: &Node) -> Vec<Cell> {
     node.cells.to_vec()
 }
 
-/// A node without the candidates that another, which is false, has too; whole if it has no others.
+/// A node without the candidates that it shares with another, which is supposed to be false; unchanged if it has no
+/// others.
 fn without_places(node: &Node, other: &Node) -> Node {
     let is_other = |cell: &Cell| node.digit == other.digit && other.cells.contains(cell);
     let cells: SmallVec<_> = node.cells.iter().copied().filter(|cell| !is_other(cell)).collect();

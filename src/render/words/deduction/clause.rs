@@ -78,8 +78,8 @@ pub(in crate::render) enum Clause {
     Opposite { cells: [Cell; 2], digits: DigitSet },
     /// Begins a chain: suppose that this is false.
     SupposeNot(Node),
-    /// A link of a chain: the last true node takes this one, so the next is true; it would have this place too, which is
-    /// supposed to be false.
+    /// A link of a chain: the last true node takes this one, so the next is true. `supposed` is what the chain begins
+    /// with, if that rules out a place of the next node.
     Link { taken: Option<Node>, without: Digit, gives: Node, by: Strong, supposed: Option<Node> },
     /// The chain returns to its start: the first node is true in any case.
     ComesBack(Node),
