@@ -8,6 +8,7 @@ use crate::{
     logic::{Choices, Cover, Node, Part, Role, TechniqueId},
 };
 use itertools::{Either, Itertools};
+use std::collections::BTreeMap;
 
 impl NamedFinding<'_> {
     pub(super) fn choices(&self, choices: &Choices) -> Vec<Clause> {
@@ -153,13 +154,15 @@ impl NamedFinding<'_> {
             let seen_by_base = base.iter().all(|&one| one == *cell || self.layout.sees(one, *cell));
             targets.contains(cell) || seen_by_base
         };
-        let places = |line: House, digit: Digit| {
+        let kept = |line: House, digit: Digit| {
             let own = bases.iter().filter(move |one| one.constraint == Constraint::House(line, digit));
-            own.flat_map(|one| &one.kept).map(|one| one.cell).filter(|cell| !is_out(cell)).collect_vec()
+            own.flat_map(|one| &one.kept).map(|one| one.cell)
         };
+        let places = |line, digit| kept(line, digit).filter(|cell| !is_out(cell)).collect_vec();
         let room = |digit: Digit| {
             if let Some(&line) = lines.iter().find(|&&line| places(line, digit).is_empty()) {
-                return Some(Room::NoneIn(line));
+                let in_targets = kept(line, digit).filter(|cell| targets.contains(cell)).collect();
+                return Some(Room::NoneIn(line, in_targets));
             }
             let all = lines.iter().flat_map(|&line| places(line, digit)).collect_vec();
             let is_in = |house: &House, place: &Cell| self.layout.cells_of(*house).contains(place);
@@ -249,52 +252,46 @@ impl NamedFinding<'_> {
 
     /// Cells whose candidates are in as many digits of houses.
     pub(super) fn sectors(&self, cover: &Cover) -> Vec<Clause> {
-        let mut by_digit: Vec<(DigitSet, Vec<House>)> = Vec::new();
+        let mut by_digit: BTreeMap<Digit, Vec<House>> = BTreeMap::new();
         for cover in &cover.covers {
             let Constraint::House(house, digit) = *cover else { continue };
-            match by_digit.iter_mut().find(|(digits, _)| digits.contains(digit)) {
-                Some((_, houses)) => houses.push(house),
-                None => by_digit.push((DigitSet::only(digit), vec![house])),
-            }
+            by_digit.entry(digit).or_default().push(house);
         }
-        let mut by_house: Vec<(Vec<House>, DigitSet)> = Vec::new();
-        for (digits, houses) in by_digit {
-            match by_house.iter_mut().find(|(known, _)| *known == houses) {
-                Some((_, known)) => *known = known.or(digits),
-                None => by_house.push((houses, digits)),
+        let mut by_houses: Vec<(Vec<House>, DigitSet)> = Vec::new();
+        for (&digit, houses) in &by_digit {
+            match by_houses.iter_mut().find(|(known, _)| known == houses) {
+                Some((_, known)) => known.insert(digit),
+                None => by_houses.push((houses.clone(), DigitSet::only(digit))),
             }
         }
         let cell = |base: &Constraint| if let Constraint::Cell(cell) = base { Some(*cell) } else { None };
         let cells: Vec<Cell> = cover.bases.iter().filter_map(cell).collect();
         let count = cover.covers.len();
+        let is_in = |house: House, cell: &Cell| self.layout.cells_of(house).contains(cell);
+        let inside =
+            |&house: &House| (house, cells.iter().copied().filter(|cell| is_in(house, cell)).collect());
+        let digits = by_houses.iter().map(|(houses, digits)| Clause::SectorDigits {
+            digits: *digits,
+            houses: houses.iter().map(inside).collect(),
+        });
+        let mut clauses = vec![Clause::Sectors { cells: cells.clone(), count }];
+        clauses.extend(digits);
+        clauses.push(Clause::SectorsFull { count });
         let mut left = self.unexplained();
-        let beyond = left.take(|gone| !cells.contains(&gone.cell));
-        let houses_of = |digit: Digit| {
-            let of_digit = cover.covers.iter().filter_map(|cover| match *cover {
-                Constraint::House(house, own) if own == digit => Some(house),
-                _ => None,
-            });
-            of_digit.collect_vec()
-        };
-        let sectors = Clause::Sectors { cells, by_house, count };
-        let mut clauses = vec![sectors];
-        clauses.extend(beyond.map(|effect| Clause::So { effect }));
-        for (digit, crossing) in &left
-            .0
-            .iter()
-            .copied()
-            .sorted()
-            .into_group_map_by(|gone| gone.digit)
-            .into_iter()
-            .sorted()
-            .collect_vec()
+        for (&digit, &house) in
+            by_digit.iter().flat_map(|(digit, houses)| houses.iter().map(move |of| (digit, of)))
         {
-            let effect = Effect::of(crossing.clone());
-            let covers = houses_of(*digit);
+            let taken = left
+                .take(|gone| gone.digit == digit && is_in(house, &gone.cell) && !cells.contains(&gone.cell));
+            clauses.extend(taken.map(|effect| Clause::SectorTakes { house, digit, effect }));
+        }
+        for (digit, crossing) in
+            left.0.iter().copied().sorted().into_group_map_by(|gone| gone.digit).into_iter().sorted()
+        {
+            let effect = Effect::of(crossing);
             for cell in effect.cells() {
-                let own = covers.iter().copied().filter(|&house| self.layout.cells_of(house).contains(&cell));
-                let (covers, own) = (covers.len(), own.collect());
-                clauses.push(Clause::InTwoCovers { digit: *digit, cell, own, covers, count });
+                let own = by_digit[&digit].iter().copied().filter(|&house| is_in(house, &cell)).collect();
+                clauses.push(Clause::InTwoSectors { digit, cell, own, count });
             }
             clauses.push(Clause::So { effect });
         }

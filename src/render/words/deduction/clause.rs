@@ -53,9 +53,8 @@ pub(in crate::render) enum Clause {
         covered: Vec<(House, Vec<Cell>)>,
         fins: usize,
     },
-    /// This cell is in some houses that must each have one: with it, so many covers give less, and so many cells have
-    /// too few digits.
-    InTwoCovers { digit: Digit, cell: Cell, own: Vec<House>, covers: usize, count: usize },
+    /// This cell is in some houses that must each have one in the sectors: with it, so many cells have too few digits.
+    InTwoSectors { digit: Digit, cell: Cell, own: Vec<House>, count: usize },
     /// As many digits as these covers, and one in these cells would take up two of them at once.
     TakesUpTwo { digit: Digit, cells: Vec<(Vec<Cell>, Vec<House>)>, covers: usize },
     /// In row 4, 1 is in `r4c7` or `r4c9`.
@@ -209,9 +208,14 @@ pub(in crate::render) enum Clause {
     PairsExcluded { tried: Candidate, with: Vec<(Candidate, PairConflict)> },
     /// As many digits as cells: they fill them.
     DigitsFill { cells: Vec<Cell>, digits: DigitSet },
-    /// Cells that each need a digit; all their candidates are in as many digits of houses, which are thereby
-    /// used up.
-    Sectors { cells: Vec<Cell>, by_house: Vec<(Vec<House>, DigitSet)>, count: usize },
+    /// Cells that each need a digit; their candidates are in as many digits of houses.
+    Sectors { cells: Vec<Cell>, count: usize },
+    /// These digits of cells are each in these houses, once in each; the cells that each house has among them.
+    SectorDigits { digits: DigitSet, houses: Vec<(House, Vec<Cell>)> },
+    /// So many digits in all, as many as cells: none is left over.
+    SectorsFull { count: usize },
+    /// The digit of this house is in the cells of the sectors, so it is nowhere else.
+    SectorTakes { house: House, digit: Digit, effect: Effect },
     /// A pattern that a language says by its technique.
     Pattern { technique: TechniqueId, parts: Vec<Part> },
     /// A digit in the whole grid: every way to place it uses these cells.
@@ -300,8 +304,8 @@ pub(in crate::render) struct UnfillablePair {
 /// Why three lines have no places for a digit.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(in crate::render) enum Room {
-    /// This one of them has none.
-    NoneIn(House),
+    /// This one of them has none but for these targets.
+    NoneIn(House, Vec<Cell>),
     /// All are in these houses, of which there are fewer than lines.
     OnlyIn(Vec<House>),
 }
@@ -369,10 +373,12 @@ impl Clause {
                 | Clause::WouldForce { .. }
                 | Clause::RoofTried { .. }
                 | Clause::NoThirdDigit(_)
+                | Clause::SectorDigits { .. }
+                | Clause::SectorsFull { .. }
                 | Clause::HoldsAnother { .. }
                 | Clause::OnlyPlaces { .. }
                 | Clause::ColorHolds { .. }
-                | Clause::InTwoCovers { .. }
+                | Clause::InTwoSectors { .. }
                 | Clause::NeitherSide { .. }
                 | Clause::Besides
                 | Clause::OneSetKeeps { .. }
@@ -458,6 +464,7 @@ impl Clause {
                 | Clause::Unfillable { .. }
                 | Clause::Firework { .. }
                 | Clause::Sectors { .. }
+                | Clause::SectorDigits { .. }
                 | Clause::Pattern { .. }
                 | Clause::OfRule(_, RuleClaim::Left(_))
         )

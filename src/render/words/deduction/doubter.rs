@@ -307,11 +307,11 @@ impl<'a> Doubter<'a> {
                 );
                 twice.extend(cells.iter().flat_map(|(cells, _)| cells));
             }
-            Clause::InTwoCovers { digit, cell, own, covers, .. } => {
+            Clause::InTwoSectors { digit, cell, own, .. } => {
                 // The cells of sectors need as many digits as their houses can give.
                 let of_digit = self.sectors.iter().filter(|(_, digits)| digits.contains(*digit));
                 let houses = of_digit.flat_map(|(houses, _)| houses.clone()).collect_vec();
-                assert!(houses.len() == *covers && own.iter().all(|house| houses.contains(house)));
+                assert!(own.iter().all(|house| houses.contains(house)));
                 assert!(own.len() > 1 && self.in_houses(own, *cell) == own.len());
                 self.claims.push(SentenceClaim::False(vec![Candidate::new(*cell, *digit)]));
             }
@@ -627,7 +627,12 @@ impl<'a> Doubter<'a> {
                             all.filter(|cell| !is_out(cell)).collect_vec()
                         };
                         match room {
-                            Room::NoneIn(line) => assert!(lines.contains(line) && places(line).is_empty()),
+                            Room::NoneIn(line, own) => {
+                                let all = self.places(self.layout.cells_of(*line), digit).into_iter();
+                                let in_targets = all.filter(|cell| targets.contains(cell)).collect_vec();
+                                assert!(lines.contains(line) && places(line).is_empty());
+                                assert_eq!(in_targets, *own);
+                            }
                             Room::OnlyIn(houses) => {
                                 assert!(houses.len() < lines.len());
                                 let mut all = lines.iter().flat_map(places);
@@ -672,27 +677,37 @@ impl<'a> Doubter<'a> {
                 }
             }
             Clause::Pattern { technique: TechniqueId::LawOfLeftover, parts } => self.leftover(parts),
-            Clause::Sectors { cells, by_house, count } => {
-                self.sectors = by_house.clone();
-                assert!(cells.len() == *count);
-                assert_eq!(
-                    by_house.iter().map(|(houses, digits)| houses.len() * digits.len()).sum::<usize>(),
-                    *count
-                );
-                for &cell in cells {
-                    let covered = by_house.iter().filter(|(houses, _)| self.in_houses(houses, cell) > 0);
-                    self.hold_only(
-                        &[cell],
-                        covered.fold(DigitSet::EMPTY, |all, (_, digits)| all.or(*digits)),
-                    );
+            Clause::Sectors { cells, count } => {
+                assert_eq!(cells.len(), *count);
+                self.pattern.0 = cells.clone();
+            }
+            Clause::SectorDigits { digits, houses } => {
+                for (house, inside) in houses {
+                    let in_house = |cell: &&Cell| self.in_house(*house, **cell);
+                    assert_eq!(self.pattern.0.iter().filter(in_house).copied().collect_vec(), *inside);
                 }
-                for (houses, digits) in by_house {
-                    for (&house, digit) in houses.iter().cartesian_product(*digits) {
-                        let inside =
-                            cells.iter().copied().filter(|&cell| self.in_house(house, cell)).collect_vec();
-                        self.claim_node(digit, &inside);
+                self.sectors.push((houses.iter().map(|(house, _)| *house).collect(), *digits));
+            }
+            Clause::SectorsFull { count } => {
+                let (cells, sectors) = (self.pattern.0.clone(), self.sectors.clone());
+                let places = sectors.iter().map(|(houses, digits)| houses.len() * digits.len());
+                assert!(places.sum::<usize>() == *count && cells.len() == *count);
+                for &cell in &cells {
+                    let covered = sectors.iter().filter(|(houses, _)| self.in_houses(houses, cell) > 0);
+                    let covered = covered.fold(DigitSet::EMPTY, |all, (_, digits)| all.or(*digits));
+                    self.hold_only(&[cell], covered);
+                }
+                for (houses, digits) in sectors {
+                    for (house, digit) in houses.into_iter().cartesian_product(digits) {
+                        let inside = cells.iter().copied().filter(|&cell| self.in_house(house, cell));
+                        self.claim_node(digit, &inside.collect_vec());
                     }
                 }
+            }
+            Clause::SectorTakes { house, digit, effect } => {
+                let taken = |gone: &Candidate| gone.digit == *digit && self.in_house(*house, gone.cell);
+                assert!(effect.eliminated.iter().all(taken));
+                self.conclude(effect, false);
             }
             Clause::EveryTemplate { digit, cells, .. } => {
                 cells.iter().for_each(|&cell| self.claim_node(*digit, &[cell]))

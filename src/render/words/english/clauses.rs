@@ -253,7 +253,12 @@ impl EnglishClauses<'_> {
             Clause::Fish { digit, bases, covers, fins, endo_fins } => {
                 let many = |count: usize| if count == 1 { "" } else { "s" };
                 let endo_fin = |(cell, bases): &(Cell, Vec<House>)| {
-                    format!("{} (in two of these houses, {})", s.cell(*cell), self.houses(bases, "and"))
+                    format!(
+                        "{} (a {} there would count for both {})",
+                        s.cell(*cell),
+                        s.digit(*digit),
+                        self.houses(bases, "and")
+                    )
                 };
                 let fins = match fins.len() {
                     0 => String::new(),
@@ -334,14 +339,12 @@ impl EnglishClauses<'_> {
                 };
                 format!("{}, and leave {end}.", list_words(&cells.iter().map(of_cells).collect_vec(), "and"))
             }
-            Clause::InTwoCovers { digit, cell, own, covers, count } => {
+            Clause::InTwoSectors { digit, cell, own, count } => {
                 let (digit, fewer) = (s.digit(*digit), own.len() - 1);
                 format!(
-                    "If {} were {digit}, {} would share that {digit}: at most {} {digit}s, and {} digits in all for {count} \
-                     cells.",
+                    "If {} were {digit}, {} would share that {digit}, and {} digits would be left for {count} cells.",
                     s.cell(*cell),
                     self.houses(own, "and"),
-                    number(covers - fewer),
                     number(count - fewer)
                 )
             }
@@ -521,7 +524,8 @@ impl EnglishClauses<'_> {
                     format!("{} in {}", s.is(Candidate::new(cell, *digit)), self.house(house))
                 };
                 format!(
-                    "Then only one place is left, one after the other: {}.",
+                    "Then the {}s follow in turn, each in the only place left: {}.",
+                    s.digit(*digit),
                     list_words(&cells.iter().map(hold).collect_vec(), "and")
                 )
             }
@@ -675,17 +679,12 @@ impl EnglishClauses<'_> {
                 let room = |(room, digits): &(Room, DigitSet)| {
                     let digits_words = self.digits(*digits, "or");
                     let why = match room {
-                        Room::NoneIn(line) => {
-                            let own = targets
-                                .iter()
-                                .copied()
-                                .filter(|cell| s.layout.cells_of(*line).contains(cell));
-                            let own = own.collect_vec();
+                        Room::NoneIn(line, own) => {
                             let line = self.house(*line);
                             match own.is_empty() {
                                 true => format!("{line} would have no place left for it"),
                                 false => {
-                                    format!("{line} can have it at most in the target {}", self.places(&own))
+                                    format!("{line} can have it at most in the target {}", self.places(own))
                                 }
                             }
                         }
@@ -727,9 +726,9 @@ impl EnglishClauses<'_> {
             Clause::Unfillable { cells, digits, first, beside, last, order, .. } => {
                 let placed = |all: &[Candidate]| all.iter().map(|&one| s.is(one)).join(", ");
                 format!(
-                    "If the {count} cells {} held only {digits}, each of {} would have all three there. Say {} in {}; any other \
-                     order there only renames the digits. {} then have two orders each that do not clash with it, and none of the \
-                     four pairs leaves {} three different digits, pencil marks aside.",
+                    "If the {count} cells {} held only {digits}, each of {} would have all three there. That cannot be, whatever \
+                     the pencil marks are: say {} in {}; any other order there only renames the digits. {} then have two orders \
+                     each that do not clash with it, and none of the four pairs leaves {} three different digits.",
                     self.cells(cells),
                     self.houses(
                         &[first].into_iter().chain(beside).chain(last).copied().sorted().collect_vec(),
@@ -806,34 +805,41 @@ impl EnglishClauses<'_> {
             }
             Clause::Pattern { technique, parts } => self.pattern(*technique, parts),
             Clause::DigitsFill { cells, digits } => format!(
-                "The {} digits {} fill the {} cells {}.",
+                "So the {} digits {} are all in the {} cells {}, and fill them.",
                 number(digits.len()),
                 self.digits(*digits, "and"),
                 number(cells.len()),
                 self.cells(cells)
             ),
-            Clause::Sectors { cells, by_house, count } => {
-                let part = |(houses, digits): &(Vec<House>, DigitSet)| {
-                    let each = if digits.len() > 1 { " each" } else { "" };
-                    let inside = |&house: &House| {
-                        let cells =
-                            cells.iter().copied().filter(|cell| s.layout.cells_of(house).contains(cell));
-                        format!("{} ({})", self.house(house), self.cells(&cells.collect_vec()))
-                    };
-                    let inside = list_words(&houses.iter().map(inside).collect_vec(), "and");
-                    let digits = self.digits(*digits, "and");
-                    match houses.len() {
-                        1 => format!("{digits} once{each}, in {inside}"),
-                        times => format!("{digits} {} times{each}, once in each of {inside}", number(times)),
-                    }
-                };
+            Clause::Sectors { cells, count } => {
                 format!(
-                    "The {count} cells {} need {count} digits, filled ones too. In each house they can have at most (in brackets its cells among them): {}. Together that is {count}, so each of \
-                     these houses has its digits in the cells and nowhere else.",
-                    self.cells(cells),
-                    by_house.iter().map(part).join("; ")
+                    "The {count} cells {} need {count} digits, filled ones too. These can stand there:",
+                    self.cells(cells)
                 )
             }
+            Clause::SectorDigits { digits, houses } => {
+                let inside = |(house, cells): &(House, Vec<Cell>)| {
+                    format!("{} ({})", self.house(*house), self.cells(cells))
+                };
+                let inside = list_words(&houses.iter().map(inside).collect_vec(), "and");
+                let each = if digits.len() > 1 { " each" } else { "" };
+                let digits = self.digits(*digits, "and");
+                match houses.len() {
+                    1 => format!("{digits} at most once{each}, in {inside}."),
+                    times => {
+                        format!("{digits} at most {} times{each}: once in each of {inside}.", number(times))
+                    }
+                }
+            }
+            Clause::SectorsFull { count } => format!(
+                "Together that is {count}, just enough, so each of these houses has these digits in the cells and nowhere else."
+            ),
+            Clause::SectorTakes { house, digit, effect } => format!(
+                "{} has its {} there, so {}.",
+                capital(&self.house(*house)),
+                s.digit(*digit),
+                self.effect(effect)
+            ),
             Clause::EveryTemplate { digit, cells, others } => {
                 format!(
                     "Every way to place all {}s{} uses {}.",
@@ -918,11 +924,14 @@ impl EnglishClauses<'_> {
                 match others {
                     None => format!("{fish} {}. Otherwise:", self.effect(effect)),
                     Some((house, cells)) => format!(
-                        "{fish} {} has its {} in {}. Try this and each of the fins {}.",
+                        "{fish} {} has its {} in {}. Try this and {}.",
                         self.house(*house),
                         s.digit(*digit),
                         self.places(cells),
-                        self.cells(fins)
+                        match &fins[..] {
+                            [fin] => format!("the fin {}", s.cell(*fin)),
+                            fins => format!("each of the fins {}", self.each_cell(fins, "and")),
+                        }
                     ),
                 }
             }

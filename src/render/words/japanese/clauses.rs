@@ -241,7 +241,12 @@ impl JapaneseClauses<'_> {
             }
             Clause::Fish { digit, bases, covers, fins, endo_fins } => {
                 let endo_fin = |(cell, bases): &(Cell, Vec<House>)| {
-                    format!("エンドフィン{}（{}の両方にあるフィン）", s.cell(*cell), self.houses(bases, "と"))
+                    format!(
+                        "フィン{}（{}の{}を1個で兼ねる）",
+                        s.cell(*cell),
+                        self.houses(bases, "と"),
+                        s.digit(*digit)
+                    )
                 };
                 let fins = match fins.is_empty() {
                     true => String::new(),
@@ -313,13 +318,12 @@ impl JapaneseClauses<'_> {
                 };
                 format!("{}、{end}。", cells.iter().map(of_cells).join("、"))
             }
-            Clause::InTwoCovers { digit, cell, own, covers, count } => {
+            Clause::InTwoSectors { digit, cell, own, count } => {
                 let (digit, fewer) = (s.digit(*digit), own.len() - 1);
                 format!(
-                    "{}が{digit}だと{}の{digit}を1個で兼ねるので、{digit}は多くても{}個、数字は全部で{}個になり、{count}マスに足りない。",
+                    "{}が{digit}だと{}の{digit}を1個で兼ねるので、数字は全部で{}個になり、{count}マスに足りない。",
                     s.cell(*cell),
                     self.houses(own, "と"),
-                    covers - fewer,
                     count - fewer
                 )
             }
@@ -609,15 +613,11 @@ impl JapaneseClauses<'_> {
                 let base = self.cells(base);
                 let room = |(room, digits): &(Room, DigitSet)| {
                     let why = match room {
-                        Room::NoneIn(line) => {
-                            let own = targets
-                                .iter()
-                                .copied()
-                                .filter(|cell| s.layout.cells_of(*line).contains(cell));
-                            let (own, line) = (own.collect_vec(), self.house(*line));
+                        Room::NoneIn(line, own) => {
+                            let line = self.house(*line);
                             match own.is_empty() {
                                 true => format!("{line}でその数字の入るマスがなくなる"),
-                                false => format!("{line}でその数字が入るとすれば{}だけ", self.cells(&own)),
+                                false => format!("{line}でその数字が入るとすれば{}だけ", self.cells(own)),
                             }
                         }
                         Room::OnlyIn(houses) => format!(
@@ -660,9 +660,9 @@ impl JapaneseClauses<'_> {
             Clause::Unfillable { cells, digits, first, beside, last, order, .. } => {
                 let placed = |all: &[Candidate]| all.iter().map(|&one| s.is(one)).join("、");
                 format!(
-                    "{count}マス{}が{digits}だけなら、{}の3マスずつに{digits}が1つずつ入る。{}を{}とする（ほかの順でも数字の名前が\
-                     入れ替わるだけ）。それと同じ行・列で重ならない入れ方は{}に2通りずつで、その4通りのどれでも、\
-                     {}の3マスに互いに違う数字を入れられない（数字の名前を入れ替えて考えるので、今の候補は見ない）。",
+                    "{count}マス{}が{digits}だけなら、{}の3マスずつに{digits}が1つずつ入る。だが、候補がどうであれそれはできない。{}を\
+                     {}とする（ほかの順でも数字の名前が入れ替わるだけ）。それと同じ行・列で重ならない入れ方は{}に2通りずつで、\
+                     その4通りのどれでも、{}の3マスに互いに違う数字を入れられない。",
                     self.cells(cells),
                     self.houses(
                         &[first].into_iter().chain(beside).chain(last).copied().sorted().collect_vec(),
@@ -734,31 +734,39 @@ impl JapaneseClauses<'_> {
             }
             Clause::Pattern { technique, parts } => self.pattern(*technique, parts),
             Clause::DigitsFill { cells, digits } => format!(
-                "{}つの数字{}で{}マス{}が埋まる。",
-                digits.len(),
+                "よって{}の{}つの数字はどれも{}の{}マスに入り、ほかの数字は入らない。",
                 self.digits(*digits, "・"),
-                cells.len(),
-                self.cells(cells)
+                digits.len(),
+                self.cells(cells),
+                cells.len()
             ),
-            Clause::Sectors { cells, by_house, count } => {
-                let part = |(houses, digits): &(Vec<House>, DigitSet)| {
-                    let each = if digits.len() > 1 { "どれも" } else { "" };
-                    let one_each = if digits.len() > 1 || houses.len() > 1 { "1個ずつ" } else { "1個" };
-                    let inside = |&house: &House| {
-                        let cells =
-                            cells.iter().copied().filter(|cell| s.layout.cells_of(house).contains(cell));
-                        format!("{}（{}）", self.house(house), self.cells(&cells.collect_vec()))
-                    };
-                    let houses = houses.iter().map(inside).join("、");
-                    format!("{}は{each}{houses}に{one_each}", self.digits(*digits, "・"))
-                };
+            Clause::Sectors { cells, count } => {
                 format!(
-                    "{}の{count}マスには数字が{count}個必要（埋まったマスも数える）。入るのは多くても（かっこ内はそのハウスにあるマス）、{}で、合わせてちょうど{count}個。\
-                     よってここに挙げたハウスでは、その数字は必ずこの{count}マスのどれかに入り、ほかのマスには入らない。",
-                    self.cells(cells),
-                    by_house.iter().map(part).join("、")
+                    "{}の{count}マスには数字が{count}個必要（埋まったマスも数える）。入るのは多くても次の数だけ：",
+                    self.cells(cells)
                 )
             }
+            Clause::SectorDigits { digits, houses } => {
+                let inside = |(house, cells): &(House, Vec<Cell>)| {
+                    format!("{}（{}）", self.house(*house), self.cells(cells))
+                };
+                let inside = houses.iter().map(inside).join("、");
+                let each = if digits.len() > 1 { "それぞれ" } else { "" };
+                let digits = self.digits(*digits, "・");
+                match houses.len() {
+                    1 => format!("{digits}は{each}1個、{inside}に。"),
+                    times => format!("{digits}は{each}{times}個、{inside}に1個ずつ。"),
+                }
+            }
+            Clause::SectorsFull { count } => format!(
+                "合わせてちょうど{count}個。よってここに挙げたハウスでは、その数字は必ずこの{count}マスのどれかに入り、ほかのマスには入らない。"
+            ),
+            Clause::SectorTakes { house, digit, effect } => format!(
+                "{}の{}はそこに入るので、{}。",
+                self.house(*house),
+                s.digit(*digit),
+                self.effect(effect)
+            ),
             Clause::EveryTemplate { digit, cells, others } => format!(
                 "盤全体の{}の{}置き方は、どれも{}を使う。",
                 s.digit(*digit),
@@ -827,11 +835,14 @@ impl JapaneseClauses<'_> {
                 match others {
                     None => format!("{fish}{}。そうでなければ：", self.effect(effect)),
                     Some((house, cells)) => format!(
-                        "{fish}{}の{}は{}に入る。これとフィン{}のそれぞれを調べる。",
+                        "{fish}{}の{}は{}に入る。これとフィン{}を調べる。",
                         self.house(*house),
                         s.digit(*digit),
                         self.each_cell(cells, "か"),
-                        self.cells(fins)
+                        match &fins[..] {
+                            [fin] => s.cell(*fin),
+                            fins => format!("{}のそれぞれ", self.cells(fins)),
+                        }
                     ),
                 }
             }
