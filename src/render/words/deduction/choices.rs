@@ -161,8 +161,8 @@ impl NamedFinding<'_> {
         let places = |line, digit| kept(line, digit).filter(|cell| !is_out(cell)).collect_vec();
         let room = |digit: Digit| {
             if let Some(&line) = lines.iter().find(|&&line| places(line, digit).is_empty()) {
-                let in_targets = kept(line, digit).filter(|cell| targets.contains(cell)).collect();
-                return Some(Room::NoneIn(line, in_targets));
+                let (targets, seen) = kept(line, digit).partition(|cell| targets.contains(cell));
+                return Some(Room::NoneIn { line, targets, seen });
             }
             let all = lines.iter().flat_map(|&line| places(line, digit)).collect_vec();
             let is_in = |house: &House, place: &Cell| self.layout.cells_of(*house).contains(place);
@@ -216,8 +216,12 @@ impl NamedFinding<'_> {
             let of_targets = left.take(|gone| targets.contains(&gone.cell) && !digits.contains(gone.digit));
             let (base, lines) = (two(&base.cells), lines.clone());
             let rooms = self.rooms(choices, base, digits, targets, &lines);
+            let has_no_target =
+                |room: &Room| matches!(room, Room::NoneIn { targets, .. } if targets.is_empty());
+            let without = rooms.iter().filter(|(room, _)| has_no_target(room));
+            let without = without.fold(DigitSet::EMPTY, |all, (_, digits)| all.or(*digits));
             clauses.push(Clause::ExocetBase { base, digits, targets, lines, rooms });
-            clauses.push(Clause::TargetsTakeBase { targets });
+            clauses.push(Clause::TargetsTakeBase { base, targets, without });
             clauses.extend(of_targets.map(|effect| Clause::So { effect }));
         }
         // Of each box the mirrors of all exocets.

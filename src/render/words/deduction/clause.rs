@@ -176,8 +176,8 @@ pub(in crate::render) enum Clause {
         lines: Vec<House>,
         rooms: Vec<(Room, DigitSet)>,
     },
-    /// So the targets hold the two digits of the base.
-    TargetsTakeBase { targets: [Cell; 2] },
+    /// So the base lacks the digits that would have no target, and the targets hold the two that it has.
+    TargetsTakeBase { base: [Cell; 2], targets: [Cell; 2], without: DigitSet },
     /// The digit of this target is in the box of the other one, in these cells.
     Mirror { of: Cell, block: House, cells: Vec<Cell> },
     /// Two exocets share their lines.
@@ -304,8 +304,8 @@ pub(in crate::render) struct UnfillablePair {
 /// Why three lines have no places for a digit.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(in crate::render) enum Room {
-    /// This one of them has none but for these targets.
-    NoneIn(House, Vec<Cell>),
+    /// This one of them has it only in these targets and in these cells, which see both base cells.
+    NoneIn { line: House, targets: Vec<Cell>, seen: Vec<Cell> },
     /// All are in these houses, of which there are fewer than lines.
     OnlyIn(Vec<House>),
 }

@@ -627,11 +627,12 @@ impl<'a> Doubter<'a> {
                             all.filter(|cell| !is_out(cell)).collect_vec()
                         };
                         match room {
-                            Room::NoneIn(line, own) => {
-                                let all = self.places(self.layout.cells_of(*line), digit).into_iter();
-                                let in_targets = all.filter(|cell| targets.contains(cell)).collect_vec();
+                            Room::NoneIn { line, targets: own, seen } => {
                                 assert!(lines.contains(line) && places(line).is_empty());
-                                assert_eq!(in_targets, *own);
+                                let all = self.places(self.layout.cells_of(*line), digit);
+                                assert_eq!(all, own.iter().chain(seen).copied().sorted().collect_vec());
+                                assert!(own.iter().all(|cell| targets.contains(cell)));
+                                assert!(!seen.iter().any(|cell| targets.contains(cell)));
                             }
                             Room::OnlyIn(houses) => {
                                 assert!(houses.len() < lines.len());
@@ -641,9 +642,13 @@ impl<'a> Doubter<'a> {
                         }
                     }
                 }
-                self.pattern = (targets.to_vec(), *digits);
+                let has_target =
+                    |room: &Room| !matches!(room, Room::NoneIn { targets, .. } if targets.is_empty());
+                let lacks = rooms.iter().filter(|(room, _)| !has_target(room));
+                self.pattern = (targets.to_vec(), lacks.fold(*digits, |left, (_, gone)| left.minus(*gone)));
             }
-            Clause::TargetsTakeBase { targets } => {
+            Clause::TargetsTakeBase { targets, without, .. } => {
+                assert!(self.pattern.1.and(*without).is_empty());
                 for &cell in targets {
                     self.claim_one_of(
                         self.pattern.1.into_iter().map(|digit| Node::of(Candidate::new(cell, digit))),

@@ -679,12 +679,20 @@ impl EnglishClauses<'_> {
                 let room = |(room, digits): &(Room, DigitSet)| {
                     let digits_words = self.digits(*digits, "or");
                     let why = match room {
-                        Room::NoneIn(line, own) => {
+                        Room::NoneIn { line, targets, seen } => {
                             let line = self.house(*line);
-                            match own.is_empty() {
-                                true => format!("{line} would have no place left for it"),
+                            let seen = match seen.len() {
+                                0 => String::new(),
+                                1 => format!(" ({} sees both base cells)", self.cells(seen)),
+                                _ => format!(" ({} see both base cells)", self.cells(seen)),
+                            };
+                            match targets.is_empty() {
+                                true => format!("{line} would have no place left for it{seen}"),
                                 false => {
-                                    format!("{line} can have it at most in the target {}", self.places(own))
+                                    format!(
+                                        "{line} can have it only in the target {}{seen}",
+                                        self.places(targets)
+                                    )
                                 }
                             }
                         }
@@ -712,10 +720,16 @@ impl EnglishClauses<'_> {
                     capital(&rooms)
                 )
             }
-            Clause::TargetsTakeBase { targets } => format!(
-                "So each of the two digits of the base needs a target, and {} hold the same two digits as the base.",
-                self.each_cell(targets, "and")
-            ),
+            Clause::TargetsTakeBase { targets, without, .. } => {
+                let lacks = match without.is_empty() {
+                    true => String::new(),
+                    false => format!("So the base does not have {}. ", self.digits(*without, "or")),
+                };
+                format!(
+                    "{lacks}Each of the base's two digits needs a target, so {} hold the same two digits.",
+                    self.each_cell(targets, "and")
+                )
+            }
             Clause::Mirror { of, block, cells } => format!(
                 "{} needs the digit of {} too, and has room for it only in {}.",
                 capital(&self.house(*block)),
@@ -795,7 +809,7 @@ impl EnglishClauses<'_> {
             }
             Clause::WouldForce { tried, forced, contradiction } => {
                 let forced = forced.iter().map(|&(one, of)| match of {
-                    Constraint::Cell(_) => format!("{} (its last candidate)", s.is(one)),
+                    Constraint::Cell(_) => format!("{} (the only candidate left)", s.is(one)),
                     Constraint::House(house, _) => {
                         format!("{} (the only place left in {})", s.is(one), self.house(house))
                     }
@@ -813,7 +827,7 @@ impl EnglishClauses<'_> {
             ),
             Clause::Sectors { cells, count } => {
                 format!(
-                    "The {count} cells {} need {count} digits, filled ones too. These can stand there:",
+                    "The {count} cells {} need {count} digits, filled ones too. These can stand there (in brackets the cells in each house):",
                     self.cells(cells)
                 )
             }

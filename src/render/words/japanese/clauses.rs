@@ -613,11 +613,17 @@ impl JapaneseClauses<'_> {
                 let base = self.cells(base);
                 let room = |(room, digits): &(Room, DigitSet)| {
                     let why = match room {
-                        Room::NoneIn(line, own) => {
+                        Room::NoneIn { line, targets, seen } => {
                             let line = self.house(*line);
-                            match own.is_empty() {
-                                true => format!("{line}でその数字の入るマスがなくなる"),
-                                false => format!("{line}でその数字が入るとすれば{}だけ", self.cells(own)),
+                            let seen = match seen.is_empty() {
+                                true => String::new(),
+                                false => format!("（{}は{base}の両方から見える）", self.cells(seen)),
+                            };
+                            match targets.is_empty() {
+                                true => format!("{line}でその数字の入るマスがなくなる{seen}"),
+                                false => {
+                                    format!("{line}でその数字が入れるのは{}だけ{seen}", self.cells(targets))
+                                }
                             }
                         }
                         Room::OnlyIn(houses) => format!(
@@ -642,9 +648,16 @@ impl JapaneseClauses<'_> {
                     self.digits(*digits, "・")
                 )
             }
-            Clause::TargetsTakeBase { targets } => {
+            Clause::TargetsTakeBase { base, targets, without } => {
+                let lacks = match without.is_empty() {
+                    true => String::new(),
+                    false => {
+                        format!("よって{}に{}は入らない。", self.cells(base), self.digits(*without, "も"))
+                    }
+                };
                 format!(
-                    "その2つの数字のそれぞれに{targets}の1つが必要なので、この2マスにはその2つの数字が入る。",
+                    "{lacks}{base}に入る2つの数字のそれぞれに{targets}の1つが必要なので、この2マスにはその2つの数字が入る。",
+                    base = self.cells(base),
                     targets = self.each_cell(targets, "・")
                 )
             }
@@ -696,8 +709,8 @@ impl JapaneseClauses<'_> {
                 let block = s.layout.box_of(*crossing).map_or(String::new(), |block| self.house(block));
                 format!(
                     "{block}の外で{digits}が入るのは、{row}では{one}だけ、{column}では{other}だけ。\
-                     {one}にも{other}にも入らない数字は、{row}でも{column}でも{block}の中に入る。{block}に同じ数字は1つだけなので、それは交わる\
-                     マス{crossing}に入る。",
+                     {digits}のうち{one}にも{other}にも入らない数字は、{row}でも{column}でも{block}の中に入る。{block}に同じ数字は1つだけなので、\
+                     それは交わるマス{crossing}に入る。",
                     digits = self.digits(*digits, "・"),
                     one = s.cell(*one),
                     other = s.cell(*other),
@@ -724,7 +737,7 @@ impl JapaneseClauses<'_> {
             }
             Clause::WouldForce { tried, forced, contradiction } => {
                 let forced = forced.iter().map(|&(one, of)| match of {
-                    Constraint::Cell(_) => format!("{}（最後の候補）", s.is(one)),
+                    Constraint::Cell(_) => format!("{}（残る候補はこれだけ）", s.is(one)),
                     Constraint::House(house, _) => {
                         format!("{}（{}でこの数字が入るのはここだけ）", s.is(one), self.house(house))
                     }
@@ -742,7 +755,7 @@ impl JapaneseClauses<'_> {
             ),
             Clause::Sectors { cells, count } => {
                 format!(
-                    "{}の{count}マスには数字が{count}個必要（埋まったマスも数える）。入るのは多くても次の数だけ：",
+                    "{}の{count}マスには数字が{count}個必要（埋まったマスも数える）。入るのは多くても次の数だけ（かっこ内は各ハウスにあるマス）：",
                     self.cells(cells)
                 )
             }
@@ -768,7 +781,7 @@ impl JapaneseClauses<'_> {
                 self.effect(effect)
             ),
             Clause::EveryTemplate { digit, cells, others } => format!(
-                "盤全体の{}の{}置き方は、どれも{}を使う。",
+                "{}を盤全体に1つずつ置く{}方法は、どれも{}を使う。",
                 s.digit(*digit),
                 self.room_for(*others),
                 self.cells(cells)
@@ -781,7 +794,7 @@ impl JapaneseClauses<'_> {
             }
             Clause::Besides => "消去前の盤面で、もう一度同じように考える。".to_string(),
             Clause::NoTemplate { digit, cells, others } => format!(
-                "盤全体の{}の{}置き方に、{}を使うものはない。",
+                "{}を盤全体に1つずつ置く{}方法に、{}を使うものはない。",
                 s.digit(*digit),
                 self.room_for(*others),
                 self.cells(cells)
