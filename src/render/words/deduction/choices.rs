@@ -216,12 +216,23 @@ impl NamedFinding<'_> {
             let of_targets = left.take(|gone| targets.contains(&gone.cell) && !digits.contains(gone.digit));
             let (base, lines) = (two(&base.cells), lines.clone());
             let rooms = self.rooms(choices, base, digits, targets, &lines);
-            let has_no_target =
-                |room: &Room| matches!(room, Room::NoneIn { targets, .. } if targets.is_empty());
-            let without = rooms.iter().filter(|(room, _)| has_no_target(room));
-            let without = without.fold(DigitSet::EMPTY, |all, (_, digits)| all.or(*digits));
+            let (mut without, mut takes) = (DigitSet::EMPTY, Vec::new());
+            for (room, digits) in &rooms {
+                match room {
+                    Room::NoneIn { targets, .. } if targets.is_empty() => without = without.or(*digits),
+                    Room::NoneIn { targets, .. } if targets.len() == 1 => {
+                        takes.extend(digits.map(|digit| Candidate::new(targets[0], digit)));
+                    }
+                    _ => {}
+                }
+            }
+            let held = digits.minus(without);
+            takes.retain(|_| held.len() == 2);
+            takes.sort();
             clauses.push(Clause::ExocetBase { base, digits, targets, lines, rooms });
-            clauses.push(Clause::TargetsTakeBase { base, targets, without });
+            clauses.push(Clause::TargetsTakeBase { base, targets, left: held, without, takes });
+            let of_base = left.take(|gone| base.contains(&gone.cell) && without.contains(gone.digit));
+            clauses.extend(of_base.map(|effect| Clause::So { effect }));
             clauses.extend(of_targets.map(|effect| Clause::So { effect }));
         }
         // Of each box the mirrors of all exocets.

@@ -176,8 +176,15 @@ pub(in crate::render) enum Clause {
         lines: Vec<House>,
         rooms: Vec<(Room, DigitSet)>,
     },
-    /// So the base lacks the digits that would have no target, and the targets hold the two that it has.
-    TargetsTakeBase { base: [Cell; 2], targets: [Cell; 2], without: DigitSet },
+    /// So the base lacks the digits that would have no target, and the targets hold the two of those left that it has:
+    /// each the digit that has only this target, if that is clear.
+    TargetsTakeBase {
+        base: [Cell; 2],
+        targets: [Cell; 2],
+        left: DigitSet,
+        without: DigitSet,
+        takes: Vec<Candidate>,
+    },
     /// The digit of this target is in the box of the other one, in these cells.
     Mirror { of: Cell, block: House, cells: Vec<Cell> },
     /// Two exocets share their lines.

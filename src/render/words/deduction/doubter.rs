@@ -647,8 +647,12 @@ impl<'a> Doubter<'a> {
                 let lacks = rooms.iter().filter(|(room, _)| !has_target(room));
                 self.pattern = (targets.to_vec(), lacks.fold(*digits, |left, (_, gone)| left.minus(*gone)));
             }
-            Clause::TargetsTakeBase { targets, without, .. } => {
-                assert!(self.pattern.1.and(*without).is_empty());
+            Clause::TargetsTakeBase { base, targets, left, without, takes } => {
+                assert!(self.pattern.1 == *left && left.and(*without).is_empty());
+                assert!(takes.iter().all(|one| left.contains(one.digit) && targets.contains(&one.cell)));
+                let lacked = base.iter().cartesian_product(*without);
+                let lacked = lacked.map(|(&cell, digit)| Candidate::new(cell, digit)).collect();
+                self.claims.push(SentenceClaim::False(lacked));
                 for &cell in targets {
                     self.claim_one_of(
                         self.pattern.1.into_iter().map(|digit| Node::of(Candidate::new(cell, digit))),

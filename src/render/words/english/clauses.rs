@@ -594,7 +594,7 @@ impl EnglishClauses<'_> {
                 self.digits(*digits, "and")
             ),
             Clause::ExchangedLines { lines: [one, other], houses, digits } => format!(
-                "If {} and {} held only {}, each would have all of these, so {} could exchange their digits there, and every \
+                "If {} and {} held only {}, each of the two groups would have all of these, so {} could exchange their digits there, and every \
                  house would still have each digit once. Assuming that the puzzle has only one solution, that is impossible.",
                 self.cells(one),
                 self.cells(other),
@@ -679,18 +679,22 @@ impl EnglishClauses<'_> {
                 let room = |(room, digits): &(Room, DigitSet)| {
                     let digits_words = self.digits(*digits, "or");
                     let why = match room {
+                        Room::NoneIn { line, targets, seen } if seen.is_empty() => {
+                            let line = self.house(*line);
+                            return format!(
+                                "{line} has {digits_words} only in the target {}",
+                                self.places(targets)
+                            );
+                        }
                         Room::NoneIn { line, targets, seen } => {
                             let line = self.house(*line);
-                            let seen = match seen.len() {
-                                0 => String::new(),
-                                1 => format!(" ({} sees both base cells)", self.cells(seen)),
-                                _ => format!(" ({} see both base cells)", self.cells(seen)),
-                            };
+                            let sees = if seen.len() == 1 { "sees" } else { "see" };
+                            let seen = format!("({} {sees} both base cells)", self.cells(seen));
                             match targets.is_empty() {
-                                true => format!("{line} would have no place left for it{seen}"),
+                                true => format!("{line} would have no place left for it {seen}"),
                                 false => {
                                     format!(
-                                        "{line} can have it only in the target {}{seen}",
+                                        "{line} can have it only in the target {} {seen}",
                                         self.places(targets)
                                     )
                                 }
@@ -720,15 +724,26 @@ impl EnglishClauses<'_> {
                     capital(&rooms)
                 )
             }
-            Clause::TargetsTakeBase { targets, without, .. } => {
-                let lacks = match without.is_empty() {
-                    true => String::new(),
-                    false => format!("So the base does not have {}. ", self.digits(*without, "or")),
+            Clause::TargetsTakeBase { targets, left, without, takes, .. } => {
+                let lacks = self.digits(*without, "or");
+                let lacks = match (without.is_empty(), left.len()) {
+                    (true, _) => String::new(),
+                    (_, 2) => format!("So the base has {}, not {lacks}. ", self.digits(*left, "and")),
+                    _ => format!("So the base does not have {lacks}. "),
                 };
-                format!(
-                    "{lacks}Each of the base's two digits needs a target, so {} hold the same two digits.",
-                    self.each_cell(targets, "and")
-                )
+                match &takes[..] {
+                    [one, other] => format!(
+                        "{lacks}Then {} has the {} and {} the {}.",
+                        s.cell(one.cell),
+                        s.digit(one.digit),
+                        s.cell(other.cell),
+                        s.digit(other.digit)
+                    ),
+                    _ => format!(
+                        "{lacks}Each of the base's two digits needs a target, so {} hold the same two digits.",
+                        self.each_cell(targets, "and")
+                    ),
+                }
             }
             Clause::Mirror { of, block, cells } => format!(
                 "{} needs the digit of {} too, and has room for it only in {}.",
@@ -739,20 +754,21 @@ impl EnglishClauses<'_> {
             Clause::DoubleExocet => "The two share their lines, so this is a double exocet.".to_string(),
             Clause::Unfillable { cells, digits, first, beside, last, order, .. } => {
                 let placed = |all: &[Candidate]| all.iter().map(|&one| s.is(one)).join(", ");
+                let inside = |block: &House| {
+                    let in_block = |cell: &Cell| s.layout.cells_of(*block).contains(cell);
+                    let own = cells.iter().copied().filter(in_block).collect_vec();
+                    format!("{} in {}", self.each_cell(&own, "and"), self.house(*block))
+                };
+                let blocks = std::iter::once(first).chain(beside).chain(last);
                 format!(
-                    "If the {count} cells {} held only {digits}, each of {} would have all three there. That cannot be, whatever \
+                    "If {} held only {digits}, each of these boxes would have all three there. That cannot be, whatever \
                      the pencil marks are: say {} in {}; any other order there only renames the digits. {} then have two orders \
                      each that do not clash with it, and none of the four pairs leaves {} three different digits.",
-                    self.cells(cells),
-                    self.houses(
-                        &[first].into_iter().chain(beside).chain(last).copied().sorted().collect_vec(),
-                        "and"
-                    ),
+                    list_words(&blocks.map(inside).collect_vec(), "and"),
                     placed(order),
                     self.house(*first),
                     capital(&self.houses(beside, "and")),
                     self.houses(last, "and"),
-                    count = number(cells.len()),
                     digits = self.digits(*digits, "and"),
                 )
             }
@@ -827,22 +843,21 @@ impl EnglishClauses<'_> {
             ),
             Clause::Sectors { cells, count } => {
                 format!(
-                    "The {count} cells {} need {count} digits, filled ones too. These can stand there (in brackets the cells in each house):",
+                    "The {count} cells {} hold {count} digits, filled ones too, and each digit at most once a house. So they hold:",
                     self.cells(cells)
                 )
             }
             Clause::SectorDigits { digits, houses } => {
                 let inside = |(house, cells): &(House, Vec<Cell>)| {
-                    format!("{} ({})", self.house(*house), self.cells(cells))
+                    let one = if cells.len() == 1 { "" } else { "one of " };
+                    format!("{one}{} ({})", self.cells(cells), self.house(*house))
                 };
                 let inside = list_words(&houses.iter().map(inside).collect_vec(), "and");
                 let each = if digits.len() > 1 { " each" } else { "" };
                 let digits = self.digits(*digits, "and");
                 match houses.len() {
                     1 => format!("{digits} at most once{each}, in {inside}."),
-                    times => {
-                        format!("{digits} at most {} times{each}: once in each of {inside}.", number(times))
-                    }
+                    times => format!("{digits} at most {} times{each}, in {inside}.", number(times)),
                 }
             }
             Clause::SectorsFull { count } => format!(

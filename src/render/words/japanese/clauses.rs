@@ -141,20 +141,24 @@ impl JapaneseClauses<'_> {
                 )
             }
             Strong::Through { set: AlmostLocked { cells, digits }, .. } => format!(
-                "{gives}（{}の候補は{}だけで、{}が入らないなら残りはすべて入る{}）",
+                "{gives}（{}{}の候補は{}だけで、{}が入らないなら残りはすべて入る）",
+                supposed.map_or(String::new(), |node| format!("仮定で{}。", self.not_node(node))),
                 self.cells(cells),
                 self.digits(*digits, "・"),
-                self.0.digit(without),
-                supposed.map_or(String::new(), |node| format!("。仮定で{}", self.not_node(node)))
+                self.0.digit(without)
             ),
         }
     }
 
-    /// ほかの数字の置き場所も残す、という条件。
-    fn room_for(&self, others: DigitSet) -> String {
+    /// 盤全体に数字を置くときの条件。
+    fn placed_everywhere(&self, digit: Digit, others: DigitSet) -> String {
+        let digit = self.0.digit(digit);
         match others.is_empty() {
-            true => String::new(),
-            false => format!("、{}の置き場所も残す", self.digits(others, "・")),
+            true => format!("{digit}の置き方をすべて考える"),
+            false => format!(
+                "{digit}の置き方を、{}の置き場所も残るものについてすべて考える",
+                self.digits(others, "・")
+            ),
         }
     }
 
@@ -196,8 +200,8 @@ impl JapaneseClauses<'_> {
             Clause::OfRule(rule, claim) => self.of_rule(*rule, claim),
             Clause::NoWay { effect } => format!("よって{}。", self.0.effect_of_rule(effect, "、")),
             Clause::Confined { digit, base, cover } => format!(
-                "{}で{digit}が入るのは{cover}だけなので、{cover}の{digit}はそこに入る。",
-                self.house(*base),
+                "{base}で{digit}が入るのは{cover}だけなので、{cover}の{digit}は{base}に入る。",
+                base = self.house(*base),
                 digit = s.digit(*digit),
                 cover = self.house(*cover)
             ),
@@ -389,10 +393,12 @@ impl JapaneseClauses<'_> {
                 format!("よって、{}か、または{}。", self.node(first), self.node(last))
             }
             Clause::Closes { last, first, backwards } => format!(
-                "そして{last}なら{first}ではないので、輪になる。逆に{first}なら、反対回りに{last}ではなく、{}。",
+                "そして{last}なら{not_first}で、輪になる。逆に{first}なら、反対回りに{not_last}で、{}。",
                 backwards.iter().map(|node| self.node(node)).join("、"),
                 last = self.node(last),
-                first = self.node(first)
+                not_last = self.not_node(last),
+                first = self.node(first),
+                not_first = self.not_node(first)
             ),
             Clause::Neighbours { one, other, effect } => {
                 format!("どちらの場合も{}か{}：{}。", self.node(one), self.node(other), self.effect(effect))
@@ -424,18 +430,17 @@ impl JapaneseClauses<'_> {
                     kept = s.digit(*kept)
                 )
             }
-            Clause::AlmostLockedSet { cells, digits } => match cells[..] {
-                [cell] => format!("{}の候補は{}だけ。", s.cell(cell), self.digits(*digits, "・")),
-                _ => format!(
-                    "{}の{}マスには{}しか入らない（数字がマスより1つ多い）。",
-                    self.cells(cells),
-                    cells.len(),
-                    self.digits(*digits, "・")
-                ),
-            },
+            Clause::AlmostLockedSet { cells, digits } => format!(
+                "{}の{}マスには{}しか入らない（数字がマスより1つ多い）。",
+                self.cells(cells),
+                cells.len(),
+                self.digits(*digits, "・")
+            ),
             Clause::RestrictedCommon { digit } => {
                 let digit = s.digit(*digit);
-                format!("2組の{digit}が入りうるマスはすべて互いに見えるので、{digit}は両方の組には入らない。")
+                format!(
+                    "前の組と後の組で{digit}が入りうるマスはすべて互いに見えるので、{digit}は両方の組には入らない。"
+                )
             }
             Clause::CommonDigit { restricted, digit, places: [one, other] } => format!(
                 "{}が入らない組は残りの数字をすべて使うので、{}は前の組の{}か、後の組の{}に入る。",
@@ -501,7 +506,7 @@ impl JapaneseClauses<'_> {
                     true => format!("{one}は両方から見えるので、{all}は{digit}にならない"),
                     false => format!(
                         "{sees}が{digit}なら{one}は{digit}でなく、{sees_too}が{digit}なら{other}は{digit}でない。\
-                         どちらの場合も{all}がそろって{digit}になることはないので、もう一方が正しく、{all}はどれも{digit}でない"
+                         どちらの場合も{all}がそろって{digit}になることはないので、正しいのはもう一方の場合で、{all}はどれも{digit}でない"
                     ),
                 };
                 format!("{sees}か{sees_too}が{digit}。{said}。")
@@ -596,10 +601,13 @@ impl JapaneseClauses<'_> {
                 digit = s.digit(*digit)
             ),
             Clause::GraveBeside { guardians } => format!(
-                "{}を除くと、空きマスの候補はすべて2つで、どのハウスでも未確定の数字の入るマスが2つずつになる。すると、どの解でも空きマスを\
+                "{}がなければ、空きマスの候補はすべて2つで、どのハウスでも未確定の数字の入るマスが2つずつになる。すると、どの解でも空きマスを\
                  すべてもう一方の候補に替えられる（各ハウスで、どの数字ももう一方のマスに移るだけ）ので、解が2つになる。\
                  解が1つだけと仮定すると、それはありえない。",
-                guardians.iter().map(|&one| s.is(one)).join("・")
+                guardians
+                    .iter()
+                    .map(|one| format!("{}の{}", s.cell(one.cell), s.digit(one.digit)))
+                    .join("と")
             ),
             Clause::Grave { cell, digit } => format!(
                 "{cell}以外の空きマスの候補はすべて2つ。{cell}が{digit}でなければ、どのハウスでも未確定の数字の入るマスが2つずつになる。すると、\
@@ -612,17 +620,22 @@ impl JapaneseClauses<'_> {
             Clause::ExocetBase { base, digits, targets, lines, rooms } => {
                 let base = self.cells(base);
                 let room = |(room, digits): &(Room, DigitSet)| {
+                    let digits = self.digits(*digits, "か");
                     let why = match room {
+                        Room::NoneIn { line, targets, seen } if seen.is_empty() => {
+                            return format!(
+                                "{}で{digits}が入るのは{}だけ",
+                                self.house(*line),
+                                self.cells(targets)
+                            );
+                        }
                         Room::NoneIn { line, targets, seen } => {
-                            let line = self.house(*line);
-                            let seen = match seen.is_empty() {
-                                true => String::new(),
-                                false => format!("（{}は{base}の両方から見える）", self.cells(seen)),
-                            };
+                            let (line, seen) = (self.house(*line), self.cells(seen));
+                            let seen = format!("（{seen}は{base}の両方から見える）");
                             match targets.is_empty() {
-                                true => format!("{line}でその数字の入るマスがなくなる{seen}"),
+                                true => format!("{line}で{digits}の入るマスがなくなる{seen}"),
                                 false => {
-                                    format!("{line}でその数字が入れるのは{}だけ{seen}", self.cells(targets))
+                                    format!("{line}で{digits}が入れるのは{}だけ{seen}", self.cells(targets))
                                 }
                             }
                         }
@@ -633,7 +646,7 @@ impl JapaneseClauses<'_> {
                             self.houses(houses, "と")
                         ),
                     };
-                    format!("{base}に{}があれば、{why}", self.digits(*digits, "か"))
+                    format!("{base}に{digits}があれば、{why}")
                 };
                 let rooms = match rooms.is_empty() {
                     true => format!(
@@ -648,18 +661,23 @@ impl JapaneseClauses<'_> {
                     self.digits(*digits, "・")
                 )
             }
-            Clause::TargetsTakeBase { base, targets, without } => {
-                let lacks = match without.is_empty() {
-                    true => String::new(),
-                    false => {
-                        format!("よって{}に{}は入らない。", self.cells(base), self.digits(*without, "も"))
+            Clause::TargetsTakeBase { base, targets, left, without, takes } => {
+                let (base, lacks) = (self.cells(base), self.digits(*without, "も"));
+                let lacks = match (without.is_empty(), left.len()) {
+                    (true, _) => String::new(),
+                    (_, 2) => {
+                        format!("よって{base}に入るのは{}で、{lacks}は入らない。", self.digits(*left, "と"))
                     }
+                    _ => format!("よって{base}に{lacks}は入らない。"),
                 };
-                format!(
-                    "{lacks}{base}に入る2つの数字のそれぞれに{targets}の1つが必要なので、この2マスにはその2つの数字が入る。",
-                    base = self.cells(base),
-                    targets = self.each_cell(targets, "・")
-                )
+                let take = |one: &Candidate| format!("{}は{}に", s.digit(one.digit), s.cell(one.cell));
+                match &takes[..] {
+                    [_, _] => format!("{lacks}よって{}入る。", takes.iter().map(take).join("、")),
+                    _ => format!(
+                        "{lacks}{base}に入る2つの数字は、それぞれ{targets}のどちらかにも入る。この2マスにはその2つの数字が入る。",
+                        targets = self.each_cell(targets, "・")
+                    ),
+                }
             }
             Clause::Mirror { of, block, cells } => format!(
                 "{}にも{}の数字が必要で、入るのは{}だけ。",
@@ -672,20 +690,22 @@ impl JapaneseClauses<'_> {
             }
             Clause::Unfillable { cells, digits, first, beside, last, order, .. } => {
                 let placed = |all: &[Candidate]| all.iter().map(|&one| s.is(one)).join("、");
+                let inside = |block: &House| {
+                    let in_block = |cell: &Cell| s.layout.cells_of(*block).contains(cell);
+                    let own = cells.iter().copied().filter(in_block).collect_vec();
+                    format!("{}の{}", self.house(*block), self.each_cell(&own, "・"))
+                };
+                let blocks = std::iter::once(first).chain(beside).chain(last);
                 format!(
-                    "{count}マス{}が{digits}だけなら、{}の3マスずつに{digits}が1つずつ入る。だが、候補がどうであれそれはできない。{}を\
-                     {}とする（ほかの順でも数字の名前が入れ替わるだけ）。それと同じ行・列で重ならない入れ方は{}に2通りずつで、\
+                    "{}がどれも{digits}だけなら、どのブロックの3マスにも{digits}が1つずつ入る。だが、候補がどうであれそれはできない。\
+                     {}を{}とする（ほかの順でも数字の名前が入れ替わるだけ）。{}と同じ行や列で数字が重ならない入れ方は{}に2通りずつで、\
                      その4通りのどれでも、{}の3マスに互いに違う数字を入れられない。",
-                    self.cells(cells),
-                    self.houses(
-                        &[first].into_iter().chain(beside).chain(last).copied().sorted().collect_vec(),
-                        "・"
-                    ),
+                    blocks.map(inside).join("、"),
                     self.house(*first),
                     placed(order),
+                    self.house(*first),
                     self.houses(beside, "・"),
                     self.houses(last, "・"),
-                    count = cells.len(),
                     digits = self.digits(*digits, "・"),
                 )
             }
@@ -755,37 +775,39 @@ impl JapaneseClauses<'_> {
             ),
             Clause::Sectors { cells, count } => {
                 format!(
-                    "{}の{count}マスには数字が{count}個必要（埋まったマスも数える）。入るのは多くても次の数だけ（かっこ内は各ハウスにあるマス）：",
+                    "{}の{count}マスには、埋まったマスも含めて数字が{count}個入る。1つのハウスに同じ数字は1つなので、入る数は次のとおり：",
                     self.cells(cells)
                 )
             }
             Clause::SectorDigits { digits, houses } => {
                 let inside = |(house, cells): &(House, Vec<Cell>)| {
-                    format!("{}（{}）", self.house(*house), self.cells(cells))
+                    let one = match cells.len() {
+                        1 => String::new(),
+                        count => format!("の{}", any_of(count)),
+                    };
+                    format!("{}{one}（{}）", self.cells(cells), self.house(*house))
                 };
                 let inside = houses.iter().map(inside).join("、");
-                let each = if digits.len() > 1 { "それぞれ" } else { "" };
-                let digits = self.digits(*digits, "・");
-                match houses.len() {
-                    1 => format!("{digits}は{each}1個、{inside}に。"),
-                    times => format!("{digits}は{each}{times}個、{inside}に1個ずつ。"),
-                }
+                let each = if digits.len() > 1 { "ずつ" } else { "" };
+                format!("{}は多くても{}個{each}：{inside}。", self.digits(*digits, "・"), houses.len())
             }
             Clause::SectorsFull { count } => format!(
                 "合わせてちょうど{count}個。よってここに挙げたハウスでは、その数字は必ずこの{count}マスのどれかに入り、ほかのマスには入らない。"
             ),
             Clause::SectorTakes { house, digit, effect } => format!(
-                "{}の{}はそこに入るので、{}。",
+                "{}の{}はその中に入るので、{}。",
                 self.house(*house),
                 s.digit(*digit),
                 self.effect(effect)
             ),
-            Clause::EveryTemplate { digit, cells, others } => format!(
-                "{}を盤全体に1つずつ置く{}方法は、どれも{}を使う。",
-                s.digit(*digit),
-                self.room_for(*others),
-                self.cells(cells)
-            ),
+            Clause::EveryTemplate { digit, cells, others } => {
+                format!(
+                    "{}と、どれも{}に{}を置く。",
+                    self.placed_everywhere(*digit, *others),
+                    self.cells(cells),
+                    s.digit(*digit)
+                )
+            }
             Clause::OnlyPlaces { digit, places } => {
                 let place = |(house, cell): &(House, Cell)| {
                     format!("{}では{}だけ", self.house(*house), s.cell(*cell))
@@ -793,12 +815,14 @@ impl JapaneseClauses<'_> {
                 format!("よって{}が入るのは、{}。", s.digit(*digit), places.iter().map(place).join("、"))
             }
             Clause::Besides => "消去前の盤面で、もう一度同じように考える。".to_string(),
-            Clause::NoTemplate { digit, cells, others } => format!(
-                "{}を盤全体に1つずつ置く{}方法に、{}を使うものはない。",
-                s.digit(*digit),
-                self.room_for(*others),
-                self.cells(cells)
-            ),
+            Clause::NoTemplate { digit, cells, others } => {
+                format!(
+                    "{}と、{}に{}を置くものはない。",
+                    self.placed_everywhere(*digit, *others),
+                    self.cells(cells),
+                    s.digit(*digit)
+                )
+            }
             Clause::OneDigitLeft(cell) => format!("{}の候補は1つだけ。", s.cell(*cell)),
             Clause::OnePlaceLeft(house, digit) => {
                 format!("{}で{}の入るマスは1つだけ。", self.house(*house), s.digit(*digit))
