@@ -123,7 +123,7 @@ impl TechniqueSet {
     }
 
     /// Whether the other set holds all of it.
-    pub fn is_within(self, other: TechniqueSet) -> bool {
+    pub(crate) fn is_within(self, other: TechniqueSet) -> bool {
         self.0 & !other.0 == 0
     }
 
