@@ -3,7 +3,7 @@
 use super::ApiError;
 use crate::{
     board::{Layout, MAX_SIDE},
-    logic::{TechniqueId, TechniqueSet},
+    logic::TechniqueSet,
     meter::Meter,
     puzzle::Puzzle,
 };
@@ -81,8 +81,7 @@ impl Budget {
     /// # Errors
     /// The board is larger than the budget allows.
     pub fn allow(&self, puzzle: &Puzzle, techniques: TechniqueSet) -> Result<(), ApiError> {
-        let default = TechniqueSet::default();
-        let is_default = TechniqueId::all().all(|id| default.contains(id) || !techniques.contains(id));
+        let is_default = techniques.is_within(TechniqueSet::default());
         check_side(puzzle.layout().side(), if is_default { self.side } else { self.full_side })
     }
 

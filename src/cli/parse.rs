@@ -34,9 +34,10 @@ pub struct Parsed {
 /// Parses the command line. Without a command the words are those of `solve`.
 pub fn parse(words: impl Iterator<Item = OsString>) -> Result<Parsed, clap::Error> {
     let words: Vec<OsString> = words.map(input::guard).collect();
-    // Describing every command takes several times as long as parsing, and only help and errors show it.
-    parse_by(Arguments::command(), words.clone())
-        .or_else(|_| parse_by(help::command(language_of(&words)), words))
+    // Describing every command takes several times as long as parsing, and only help and errors show it. The bare ones
+    // are not freed, which would take half as long as parsing.
+    let bare = Box::leak(Box::new(Arguments::command()));
+    parse_by(bare, words.clone()).or_else(|_| parse_by(&mut help::command(language_of(&words)), words))
 }
 
 /// What is wrong with a command line that needs a pipe, where nothing is piped in.
@@ -45,13 +46,13 @@ pub fn missing_pipe(words: impl Iterator<Item = OsString>) -> Option<clap::Error
     read(&mut help::command(language_of(&words)), &words).err()
 }
 
-fn parse_by(mut command: clap::Command, mut words: Vec<OsString>) -> Result<Parsed, clap::Error> {
-    let (arguments, needs_pipe) = match read(&mut command, &words) {
+fn parse_by(command: &mut clap::Command, mut words: Vec<OsString>) -> Result<Parsed, clap::Error> {
+    let (arguments, needs_pipe) = match read(command, &words) {
         Err(error)
-            if !names_command(&command, &words) && (is_about_input(&error) || lacks_command(&error)) =>
+            if !names_command(command, &words) && (is_about_input(&error) || lacks_command(&error)) =>
         {
             words.insert(1, "solve".into());
-            (read(&mut command, &words)?, lacks_command(&error))
+            (read(command, &words)?, lacks_command(&error))
         }
         read => (read?, false),
     };
@@ -111,7 +112,7 @@ fn is_mistyped_command(word: &str) -> bool {
 
 /// Refuses options that exclude each other: CSV is for ratings, a histogram for people, and standard output for one
 /// thing at a time.
-fn check_conflicts(mut command: clap::Command, arguments: Arguments) -> Result<Arguments, clap::Error> {
+fn check_conflicts(command: &mut clap::Command, arguments: Arguments) -> Result<Arguments, clap::Error> {
     let is_printed = |file: &Option<PathBuf>| file.as_deref().is_some_and(is_stdout);
     let format = arguments.common.format;
     let conflict = match &arguments.command {

@@ -149,7 +149,7 @@ ladder! {
     (FinnedMutantWhale, "finned-mutant-whale", Some("0364"), ("Finned Mutant Whale", "フィン付きミュータントホエール"), (470, Extreme, 144), (Off, Nothing), Fish::of(TechniqueId::FinnedMutantWhale, reach)?; Fish),
     (KrakenFish1, "kraken-fish-1", Some("0371"), ("Kraken Fish Type 1", "クラーケンフィッシュ1"), (500, Extreme, 128), (Off, Nothing), KrakenFish::ByFins),
     (KrakenFish2, "kraken-fish-2", Some("0372"), ("Kraken Fish Type 2", "クラーケンフィッシュ2"), (500, Extreme, 128), (Off, Nothing), KrakenFish::ByCover),
-    (MultiSector, "multi-sector", None, ("Multi-Sector Locked Sets (MSLS)", "マルチセクター・ロックトセット（MSLS）"), (440, Extreme, 120), (On, Nothing), MultiSector),
+    (MultiSector, "multi-sector", None, ("Multi-Sector Locked Sets (MSLS)", "マルチセクター・ロックトセット（MSLS）"), (440, Extreme, 120), (On, Nothing), MultiSector::default()),
     (Exocet, "exocet", None, ("Junior Exocet", "ジュニア・エクソセット"), (460, Extreme, 120), (On, Nothing), Exocet),
     (Tridagon, "tridagon", None, ("Tridagon", "トライダゴン"), (480, Extreme, 120), (On, Nothing), Tridagon),
     (Trial, "trial", None, ("Trial (one assumption)", "背理法（仮定は1つ）"), (500, Extreme, 160), (On, Nothing)),

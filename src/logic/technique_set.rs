@@ -1,7 +1,7 @@
 //! A choice of techniques.
 
 use super::{
-    ladder,
+    ladder::{self, LADDER},
     outcome::Outcome,
     rung::{Assumes, ByDefault},
     step::Finding,
@@ -122,6 +122,11 @@ impl TechniqueSet {
         self.0 >> id as u32 & 1 != 0
     }
 
+    /// Whether the other set holds all of it.
+    pub(crate) fn is_within(self, other: TechniqueSet) -> bool {
+        self.0 & !other.0 == 0
+    }
+
     /// Reads `singles`, `default`, `hodoku`, `sudokuwiki`, `all`, techniques and families by any of their names, or
     /// several of these separated by commas.
     ///
@@ -204,9 +209,21 @@ impl<B: Board> Technique<B> for WithNamedForms {
     }
 }
 
+/// The techniques that are used by default.
+const DEFAULT: TechniqueSet = {
+    let (mut set, mut place) = (0, 0);
+    while place < LADDER.len() {
+        if let ByDefault::On = LADDER[place].by_default {
+            set |= 1 << LADDER[place].id as u32;
+        }
+        place += 1;
+    }
+    TechniqueSet(set)
+};
+
 impl Default for TechniqueSet {
     fn default() -> TechniqueSet {
-        TechniqueId::all().filter(|id| id.rung().by_default == ByDefault::On).collect()
+        DEFAULT
     }
 }
 

@@ -241,6 +241,12 @@ impl Branch {
         self.bases_given(&[], BranchFacts::default(), layout)
     }
 
+    /// How many bases it has.
+    pub(super) fn base_count(&self) -> usize {
+        self.implied.iter().map(|implied| implied.of.len()).sum::<usize>()
+            + usize::from(self.emptied().is_some())
+    }
+
     /// The bases of the branch and of the branches nested in it, with the facts of the branch around it.
     fn bases_given(&self, refuted: &[Refuted], mut facts: BranchFacts, layout: &Layout) -> Vec<Base> {
         facts.learn(Cause::Assumed, self.assumed.into());
@@ -328,6 +334,18 @@ impl Cases {
     pub fn conclusions(&self) -> usize {
         let inside: usize = self.refuted().iter().map(|case| 1 + case.branch.implied.len()).sum();
         inside + self.branches().iter().map(|branch| branch.implied.len()).sum::<usize>()
+    }
+
+    /// How many bases they have.
+    pub(super) fn base_count(&self) -> usize {
+        let nested = self.refuted().iter().map(|case| &case.branch);
+        let of_branches: usize = nested.chain(self.branches()).map(Branch::base_count).sum();
+        of_branches
+            + match self {
+                Cases::Contradiction(_) | Cases::Nested { .. } => 0,
+                Cases::Verity { .. } => 1,
+                Cases::Guardians { cells, .. } => cells.len(),
+            }
     }
 
     pub(super) fn bases(&self, layout: &Layout) -> Vec<Base> {

@@ -204,6 +204,7 @@ impl Reason {
         let count = match self {
             Reason::Cover(cover) => cover.bases.len(),
             Reason::Chain(chain) => chain.base_count(),
+            Reason::Cases(cases) => cases.base_count(),
             _ => return self.bases(placements, layout).len(),
         };
         debug_assert_eq!(count, self.bases(placements, layout).len());

@@ -107,25 +107,30 @@ impl<B: Board> ChainSearch<'_, B> {
                 }
             }
             for end in common(links.weak(start), self.levels.reachable()) {
-                set(&mut closing, start.min(end));
                 loops_eliminate |= has(excluding, end);
             }
+            self.closing_ends(start).for_each(|end| set(&mut closing, start.min(end)));
         }
         if self.loops && loops_eliminate {
             for start in unseen {
                 self.levels.run(links, start, meter)?;
-                let ends = common(links.weak(start), self.levels.reachable());
-                ends.for_each(|end| set(&mut closing, start.min(end)));
+                self.closing_ends(start).for_each(|end| set(&mut closing, start.min(end)));
             }
             for start in ones(&closing) {
                 self.levels.run(links, start, meter)?;
                 meter.spend(words(2 * links.words))?;
-                for end in common(links.weak(start), self.levels.reachable()).filter(|&end| end >= start) {
+                for end in self.closing_ends(start).filter(|&end| end >= start) {
                     self.add_loop(start, end, &mut found)?;
                 }
             }
         }
         sort(found, meter)
+    }
+
+    /// The ends of the chains from this start, just searched, that close: those with two strong links or more.
+    fn closing_ends(&self, start: usize) -> impl Iterator<Item = usize> {
+        let ends = common(self.links.weak(start), self.levels.reachable());
+        ends.filter(move |&end| !has(self.links.strong(start), end))
     }
 
     /// Whether chains are looked for from this node. Of the two ends of a chain one is true, so if the solution is
@@ -167,9 +172,7 @@ impl<B: Board> ChainSearch<'_, B> {
 
     fn add_loop(&self, start: usize, end: usize, found: &mut Vec<FoundChain>) -> ControlFlow<()> {
         let length = self.levels.level(end);
-        let Some(path) =
-            self.levels.path(self.links, (end, PathEnds::Linked), self.meter)?.filter(|_| length > 0)
-        else {
+        let Some(path) = self.levels.path(self.links, (end, PathEnds::Linked), self.meter)? else {
             return ControlFlow::Continue(());
         };
         self.meter.spend(looks::<B::Cells>(EXCLUDING * path.len() / 2))?;

@@ -1,7 +1,8 @@
 //! The strong and weak links of a position: a graph of nodes whose rows are sets of bits.
 
 use super::{
-    almost_locked::AlmostLockedSets,
+    almost_locked::{AlmostLockedSets, DigitCells},
+    lists::ListsOfNumbers,
     work::{looks, words},
 };
 use crate::{
@@ -101,8 +102,10 @@ pub(in crate::logic) struct LinkGraph<C> {
     /// candidate of that digit.
     excluding: Vec<RowWord>,
     sets: Option<Arc<AlmostLockedSets<C>>>,
-    /// The links that go through a set, by their nodes, the lesser first.
+    /// The links that go through a set: their nodes, the lesser first, and the set.
     through: Vec<(usize, usize, usize)>,
+    /// For every node, the places of the links of which it is the lesser.
+    through_of: ListsOfNumbers,
 }
 
 /// The bits of a row, ascending.
@@ -199,9 +202,10 @@ impl<C: CellSet> LinkGraph<C> {
                 numbers.number_of((digit, C::only(cell)));
             }
         }
-        let mut edges: Vec<(usize, usize)> =
+        let edges: Vec<(usize, usize)> =
             pairs.iter().map(|&[a, b]| (numbers.number_of(a), numbers.number_of(b))).collect();
         let mut through = Vec::new();
+        let mut known = vec![None; sets.as_ref().map_or(0, |sets| sets.all_digit_cells().len())];
         let most_cells = if let LinkTypes::AlmostLockedSets(most) = link_types { most } else { usize::MAX };
         let numbered = sets.iter().flat_map(|sets| (0..sets.len()).map(move |number| (sets, number)));
         for (sets, number) in numbered {
@@ -209,10 +213,11 @@ impl<C: CellSet> LinkGraph<C> {
             if !(2..=most_cells).contains(&set.cells.len()) {
                 continue;
             }
-            let ends = set.digits.into_iter();
-            let ends: SmallVec<[usize; 9]> = ends
-                .map(|digit| numbers.number_of((digit, sets.digit_cells(number, digit).places)))
-                .collect();
+            let end = |&digit_cells: &usize| {
+                let DigitCells { digit, places, .. } = sets.all_digit_cells()[digit_cells];
+                *known[digit_cells].get_or_insert_with(|| numbers.number_of((digit, places)))
+            };
+            let ends: SmallVec<[usize; 9]> = sets.digit_cells_of(number).iter().map(end).collect();
             let leads_outside = |a: usize, b: usize| {
                 let [a, b] = [a, b].map(|end| numbers.nodes[end].cells);
                 let is_outside = |one: C, other: C| {
@@ -224,26 +229,28 @@ impl<C: CellSet> LinkGraph<C> {
             through.extend(pairs.map(|(&a, &b)| (a.min(b), a.max(b), number)));
             meter.spend(looks::<C>(ends.len()) + std::mem::take(&mut numbers.looked) as u64 / 4)?;
         }
-        // If several sets are between two nodes, the first is used, and none if a house or a cell links them.
-        through.sort_unstable();
-        through.dedup_by_key(|&mut (a, b, _)| (a, b));
-        let mut known: Vec<(usize, usize)> = edges.iter().map(|&(a, b)| (a.min(b), a.max(b))).collect();
-        known.sort_unstable();
-        through.retain(|&(a, b, _)| known.binary_search(&(a, b)).is_err());
-        meter.spend(through.len() as u64)?;
-        edges.extend(through.iter().map(|&(a, b, _)| (a, b)));
         let mut nodes = numbers.nodes;
         if matches!(link_types, LinkTypes::OneDigit(_)) {
             // The digits keep apart.
             nodes.iter_mut().for_each(|node| node.cell = None);
         }
         let width = nodes.len().div_ceil(BITS);
-        meter.spend(words(8 * nodes.len() * width) + edges.len() as u64 / 4)?;
+        meter.spend(words(8 * nodes.len() * width) + (edges.len() + through.len()) as u64 / 4)?;
         let [mut strong, weak, mut next, excluding] = [(); 4].map(|()| vec![0; nodes.len() * width]);
-        for (a, b) in edges {
+        let mut link = |a: usize, b: usize| {
+            let is_new = !has(&strong[a * width..][..width], b);
             set(&mut strong[a * width..][..width], b);
             set(&mut strong[b * width..][..width], a);
+            is_new
+        };
+        for (a, b) in edges {
+            link(a, b);
         }
+        // If several sets are between two nodes, the first is used, and none if a house or a cell links them.
+        through.retain(|&(a, b, _)| link(a, b));
+        meter.spend(through.len() as u64)?;
+        let lesser = through.iter().enumerate().map(|(place, &(lesser, ..))| (lesser, place));
+        let through_of = ListsOfNumbers::of(nodes.len(), lesser);
         let mut links = LinkGraph {
             nodes,
             words: width,
@@ -253,6 +260,7 @@ impl<C: CellSet> LinkGraph<C> {
             excluding,
             sets,
             through,
+            through_of,
         };
         links.add_weak_links(
             grid,
@@ -345,9 +353,8 @@ impl<C: CellSet> LinkGraph<C> {
 
     /// The number of the almost locked set that a strong link goes through.
     pub fn set_between(&self, a: usize, b: usize) -> Option<usize> {
-        let ends = (a.min(b), a.max(b));
-        let at = self.through.partition_point(|&(a, b, _)| (a, b) < ends);
-        self.through.get(at).filter(|&&(a, b, _)| (a, b) == ends).map(|&(_, _, set)| set)
+        let mut links = self.through_of.get(a.min(b)).iter().map(|&place| self.through[place]);
+        links.find(|&(_, greater, _)| greater == a.max(b)).map(|(_, _, set)| set)
     }
 
     /// The almost locked sets, if links go through them.

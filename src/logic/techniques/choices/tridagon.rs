@@ -162,7 +162,10 @@ pub(super) fn each_unfillable<B: Board>(
         // The cells that can hold at least two of the digits.
         let [a, b, c] = [one, two, three].map(|digit| grid.cells_with(digit));
         let fit = a.and(b).or(a.and(c)).or(b.and(c));
-        if fit.len() < CELLS {
+        // Every other digit in one of the twelve cells is a guardian.
+        let others = DigitSet::all(side).minus(digits).map(|digit| grid.cells_with(digit));
+        let alone = fit.minus(others.fold(B::Cells::EMPTY, B::Cells::or));
+        if fit.len() < CELLS || alone.len() < CELLS - MOST_GUARDIANS {
             continue;
         }
         let diagonals: Vec<SmallVec<[Diagonal; 6]>> =

@@ -12,7 +12,7 @@ use crate::{
     },
 };
 use itertools::Itertools;
-use std::{collections::BTreeSet, ops::ControlFlow};
+use std::{cell, collections::BTreeSet, ops::ControlFlow};
 
 /// The open cells where some rows cross some columns each take a digit. Count, for each digit, the rows (or else the
 /// columns) that hold all its candidates in these cells: if all these *digits of lines* together are as many as the
@@ -26,7 +26,11 @@ use std::{collections::BTreeSet, ops::ControlFlow};
 /// Findings are ordered by the number of lines, then by the rows, then by the columns; of findings with the same
 /// eliminations only the first is reported. Sources: D. P. Bird and A. Barker (Xsudo) on multi-sector locked sets at
 /// the New Sudoku Players' Forum; SudokuWiki, "SK Loops".
-pub struct MultiSector;
+#[derive(Default)]
+pub struct MultiSector {
+    /// Whether it looked when it was last asked. Then what has not changed since needs no second look.
+    has_looked: cell::Cell<bool>,
+}
 
 /// The largest side of a board that is searched.
 const LARGEST_SIDE: usize = 9;
@@ -94,23 +98,25 @@ impl Matrix {
         [sum(rows, &self.in_row, columns), sum(columns, &self.in_column, rows)]
     }
 
-    /// Calls `then` for all rows and columns whose open crossings are as many as the digits of lines that hold all
-    /// their candidates.
+    /// Calls `then` for all rows and columns, some of each among the changed ones, whose open crossings are as many as
+    /// the digits of lines that hold all their candidates.
     fn each_locked(
         &self,
         position: &Position<'_, impl Board>,
+        changed: [usize; 2],
         then: &mut dyn FnMut(usize, usize) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let all = 1_usize << self.side;
-        let is_choice = |lines: &usize| LINES.contains(&lines.count_ones());
-        let choices: Vec<usize> =
-            (0..all).filter(is_choice).sorted_by_key(|lines| lines.count_ones()).collect();
+        let [row_choices, column_choices] = changed.map(|changed| {
+            let is_choice = |lines: &usize| LINES.contains(&lines.count_ones()) && lines & changed != 0;
+            (0..all).filter(is_choice).sorted_by_key(|lines| lines.count_ones()).collect_vec()
+        });
         let half = self.side / 2;
         let halves = |lines: usize| [lines & ((1 << half) - 1), lines >> half];
         position.meter.spend(words(all * 4))?;
-        let row_sums = sums_of_halves(&self.in_row, &choices);
-        let column_sums = sums_of_halves(&self.in_column, &choices);
-        for (place, &rows) in choices.iter().enumerate() {
+        let row_sums = sums_of_halves(&self.in_row, &column_choices);
+        let column_sums = sums_of_halves(&self.in_column, &row_choices);
+        for (place, &rows) in row_choices.iter().enumerate() {
             position.meter.spend(words(all * 4))?;
             let of_columns = column_sums.each_ref().map(|sums| {
                 let mut of_choices = [Lanes::default(); 1 << LARGEST_SIDE.div_ceil(2)];
@@ -119,7 +125,7 @@ impl Matrix {
             });
             let [first, others] = halves(rows);
             let of_rows = row_sums[0][first].iter().zip(&row_sums[1][others]);
-            for (&columns, (one, other)) in choices.iter().zip(of_rows) {
+            for (&columns, (one, other)) in column_choices.iter().zip(of_rows) {
                 let [first, others] = halves(columns);
                 let by_columns = of_columns[0][first].plus(of_columns[1][others]);
                 let by_rows = one.plus(*other);
@@ -181,9 +187,11 @@ impl<B: Board> Technique<B> for MultiSector {
         let board = grid.board();
         let side = board.side();
         position.meter.spend(1)?;
+        let has_looked = self.has_looked.take();
         if side > LARGEST_SIDE || position.counts()?.two.len() > MOST_PAIRS {
             return ControlFlow::Continue(());
         }
+        self.has_looked.set(true);
         let mut reported: BTreeSet<Vec<Candidate>> = BTreeSet::new();
         let tell: &mut dyn FnMut(Finding) -> ControlFlow<()> = &mut |finding| {
             if reported.insert(finding.eliminations.clone()) {
@@ -196,7 +204,11 @@ impl<B: Board> Technique<B> for MultiSector {
         let [rows, columns] = [HouseKind::Row, HouseKind::Column].map(|kind| lines(board, kind));
         position.meter.spend(words((2 * side) << side))?;
         let matrix = Matrix::new(grid);
-        matrix.each_locked(position, &mut |in_rows, in_columns| {
+        let changed = [&rows, &columns].map(|lines| {
+            let has_changed = |line: &House| !has_looked || position.changed.house(*line);
+            lines.iter().rev().fold(0, |changed, line| changed << 1 | usize::from(has_changed(line)))
+        });
+        matrix.each_locked(position, changed, &mut |in_rows, in_columns| {
             position.meter.spend(looks::<B::Cells>(2 * side))?;
             let chosen = |lines: &[House], which: usize| -> Vec<House> {
                 lines

@@ -24,7 +24,7 @@ fn grid_of(puzzle: &Puzzle) -> Grid<Classic> {
 #[test]
 fn the_ring_of_a_well_known_puzzle_is_found_first_and_eliminates_only_false_candidates() {
     let puzzle = Puzzle::classic(RING).expect("81 symbols");
-    let findings = found(&MultiSector, &grid_of(&puzzle));
+    let findings = found(&MultiSector::default(), &grid_of(&puzzle));
     let eliminations = effects(&findings);
     assert!(eliminations[0].split(' ').count() > 10, "{eliminations:?}");
     let Uniqueness::One(solution) = search::uniqueness(&puzzle, &Meter::unbounded()) else {
