@@ -70,6 +70,6 @@ export function legend(shown, { leave, reveal }) {
   return [
     list.length ? el("ul", { "aria-label": say.legend() }, list) : null,
     revealButtons(shown, reveal),
-    button(say.leave(), "plain small", leave),
+    button(say.leave(), "plain small leave", leave),
   ].filter(Boolean);
 }
