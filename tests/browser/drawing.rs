@@ -47,19 +47,38 @@ async fn every_cell_and_link_that_is_drawn_is_in_the_answer() {
 }
 
 #[tokio::test]
-async fn a_link_has_the_number_that_the_legend_counts() {
+async fn a_drawing_is_shown_part_by_part_with_the_clause_that_belongs_to_the_part() {
     visit(Device::Desk, |page| async move {
         // A W-wing: its first and last link are within a cell and have no room for a number.
         let wing = "..98.....1..7..6..6.....13..1...4....3..76......9...43.5........2......7...4.52..";
         page.open(&format!("/puzzle#puzzle={wing}&step=28")).await?;
-        page.reads(".reveal", "5 of 5 links").await?;
         let numbers = "[...document.querySelectorAll('.link-number')].map((one) => one.textContent).join()";
-        assert_eq!(page.value(numbers).await?, "2,3,4");
-        page.press("One link fewer").await?;
-        page.press("One link fewer").await?;
-        page.reads(".reveal", "3 of 5 links").await?;
-        assert_eq!(page.value(numbers).await?, "2,3");
-        // Anything else is shown part by part: where to look, what keeps the digit out, what follows.
+        let gone = "document.querySelectorAll('.candidate.eliminated').length";
+        page.until(&format!("{numbers} === '2,3,4' && {gone}")).await?;
+        // Backwards through the clauses; at the end stand the houses where to look.
+        let clauses = [
+            ("So ", "2,3,4", 0),
+            ("If ", "2,3,4", 0),
+            ("In row 7, 8 is in", "3", 0),
+            ("W-Wing: ", "", 0),
+            ("On the grid: ", "", 0),
+            ("Look at ", "", 18),
+        ];
+        for (clause, numbered, bases) in clauses {
+            page.press("One part fewer").await?;
+            page.until(&format!("document.querySelector('.clause').textContent.startsWith('{clause}')"))
+                .await?;
+            assert_eq!(page.value(numbers).await?, numbered, "{clause}");
+            assert_eq!(
+                page.value("document.querySelectorAll('.houses .base').length").await?,
+                bases,
+                "{clause}"
+            );
+            assert_eq!(page.value(gone).await?, 0, "{clause}");
+            let focus = "document.activeElement.getAttribute('aria-label')";
+            assert_eq!(page.value(focus).await?, "One part fewer", "the next key is for the same button");
+        }
+        // A single: where to look, what keeps the digit out, what follows.
         page.open(&format!("/puzzle#puzzle={HARD}&step=16")).await?;
         page.reads(".reveal", "3 of 3 parts").await?;
         page.until("document.querySelectorAll('.candidate').length === 1").await?;
@@ -69,7 +88,7 @@ async fn a_link_has_the_number_that_the_legend_counts() {
         page.press("One part fewer").await?;
         page.until("document.querySelectorAll('.below .ray').length === 0").await?;
         page.until("document.querySelectorAll('.houses .base').length === 9").await?;
-        Ok(())
+        page.reads(".clause", "Look at").await
     })
     .await;
 }

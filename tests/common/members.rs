@@ -338,6 +338,7 @@ const SPARE: [&str; 32] = [
     "wrong",
     "wrong_entry",
     "steps.braid",
+    "steps.clauses",
     "steps.grounds",
     "steps.lines",
     "steps.logic",

@@ -166,7 +166,12 @@ export class PuzzlePage {
     this.element?.classList.toggle("with-picture", picture != null);
     const isLeft = this.legend.contains(document.activeElement);
     this.legend.replaceChildren(
-      ...legend(picture, { leave: () => this.leave(), reveal: (parts) => this.#reveal(parts) }),
+      ...legend(picture, {
+        board: this.board,
+        light: (cells) => this.grid.point(cells),
+        leave: () => this.leave(),
+        reveal: (parts) => this.#reveal(parts),
+      }),
     );
     if (isLeft) this.grid.select(this.grid.at);
     this.pad.draw(position);
