@@ -53,42 +53,41 @@ async fn a_drawing_is_shown_part_by_part_with_the_clause_that_belongs_to_the_par
         let wing = "..98.....1..7..6..6.....13..1...4....3..76......9...43.5........2......7...4.52..";
         page.open(&format!("/puzzle#puzzle={wing}&step=28")).await?;
         let numbers = "[...document.querySelectorAll('.link-number')].map((one) => one.textContent).join()";
-        let gone = "document.querySelectorAll('.candidate.eliminated').length";
-        page.until(&format!("{numbers} === '2,3,4' && {gone}")).await?;
-        // Backwards through the clauses; at the end stand the houses where to look.
-        let clauses = [
-            ("So ", "2,3,4", 0),
-            ("If ", "2,3,4", 0),
-            ("In row 7, 8 is in", "3", 0),
-            ("W-Wing: ", "", 0),
-            ("On the grid: ", "", 0),
-            ("Look at ", "", 18),
+        page.until(&format!("{numbers} === '2,3,4'")).await?;
+        // Backwards from what follows to where to look, each time with the clause.
+        let parts = [
+            ("If r6c1=2, then r4c1=5;", 5, 0),
+            ("In row 6, 2 is in", 5, 0),
+            ("W-Wing: r4c1 and r5c4 both hold", 2, 0),
+            ("Found before: ", 0, 0),
+            ("On the grid: ", 0, 0),
+            ("Look at row 6", 0, 9),
         ];
-        for (clause, numbered, bases) in clauses {
+        for (told, links, bases) in parts {
             page.press("One part fewer").await?;
-            page.until(&format!("document.querySelector('.clause').textContent.startsWith('{clause}')"))
-                .await?;
-            assert_eq!(page.value(numbers).await?, numbered, "{clause}");
-            assert_eq!(
-                page.value("document.querySelectorAll('.houses .base').length").await?,
-                bases,
-                "{clause}"
-            );
-            assert_eq!(page.value(gone).await?, 0, "{clause}");
+            page.reads(".clause", told).await?;
+            for (shapes, count) in [(".link[data-link]", links), (".houses .base", bases), (".eliminated", 0)]
+            {
+                let shown = format!("document.querySelectorAll('.grid {shapes}').length");
+                assert_eq!(page.value(&shown).await?, count, "{shapes} at “{told}”");
+            }
             let focus = "document.activeElement.getAttribute('aria-label')";
             assert_eq!(page.value(focus).await?, "One part fewer", "the next key is for the same button");
         }
         // A single: where to look, what keeps the digit out, what follows.
         page.open(&format!("/puzzle#puzzle={HARD}&step=16")).await?;
-        page.reads(".reveal", "3 of 3 parts").await?;
-        page.until("document.querySelectorAll('.candidate').length === 1").await?;
-        page.press("One part fewer").await?;
-        page.until("document.querySelectorAll('.candidate').length === 0").await?;
-        page.until("document.querySelectorAll('.below .ray').length > 1").await?;
-        page.press("One part fewer").await?;
-        page.until("document.querySelectorAll('.below .ray').length === 0").await?;
-        page.until("document.querySelectorAll('.houses .base').length === 9").await?;
-        page.reads(".clause", "Look at").await
+        page.reads(".reveal", "4 of 4 parts").await?;
+        for (told, has_rays) in [("Found before: ", true), ("On the grid: ", true), ("Look at ", false)] {
+            page.press("One part fewer").await?;
+            page.reads(".clause", told).await?;
+            assert_eq!(page.value("document.querySelectorAll('.candidate').length").await?, 0, "{told}");
+            assert_eq!(
+                page.value("document.querySelector('.below .ray') != null").await?,
+                has_rays,
+                "{told}"
+            );
+        }
+        page.until("document.querySelectorAll('.houses .base').length === 9").await
     })
     .await;
 }
@@ -105,10 +104,12 @@ async fn the_drawing_belongs_to_the_panel_in_front() {
         page.click("#tab-steps").await?;
         page.reads(".sentence-card h2", "#15").await?;
         page.until("document.querySelectorAll('.link[data-link]').length === 3").await?;
-        // A chain is shown link by link.
-        page.press("One link fewer").await?;
-        page.until("document.querySelectorAll('.link[data-link]').length === 2").await?;
-        page.press("One link more").await?;
+        // What follows, and then the second of the two links.
+        page.press("One part fewer").await?;
+        page.press("One part fewer").await?;
+        page.press("One part fewer").await?;
+        page.until("document.querySelectorAll('.link[data-link]').length === 1").await?;
+        page.press("One part more").await?;
         page.until("document.querySelectorAll('.link[data-link]').length === 3").await
     })
     .await;

@@ -103,10 +103,11 @@ fn the_clauses_of_a_step_are_told_apart() {
     let lesson = asked("techniques", "en", json!({ "technique": "skyscraper" }));
     let step = &lesson[0]["lesson"]["example"]["step"];
     let spans = step["spans"][0].as_array().expect("spans");
-    let mut end = 0;
+    let mut rest = &spans[..];
     let clauses = step["clauses"].as_array().expect("clauses").iter().map(|count| {
-        let begin = std::mem::replace(&mut end, end + count.as_u64().expect("a number") as usize);
-        words(&Value::from(&spans[begin..end]))
+        let (clause, others) = rest.split_at(count.as_u64().expect("a number") as usize);
+        rest = others;
+        words(&Value::from(clause))
     });
     let begins: Vec<String> = clauses.map(|clause| clause.chars().take(14).collect()).collect();
     assert_eq!(begins, ["Skyscraper: In", "In column 9, 4", "r2c4 and r2c9 ", "r8c7 and r9c5 "]);

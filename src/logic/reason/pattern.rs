@@ -220,7 +220,7 @@ impl Cover {
 
 impl Locked {
     /// The line and the other house that hold the cells together and cross in more than one of them, if no house holds all.
-    pub fn sectors(&self, layout: &Layout) -> Option<[House; 2]> {
+    pub(crate) fn sectors(&self, layout: &Layout) -> Option<[House; 2]> {
         let count =
             |house: House| self.cells.iter().filter(|&cell| layout.cells_of(house).contains(cell)).count();
         if layout.houses().any(|house| count(house) == self.cells.len()) {

@@ -35,8 +35,8 @@ export class Hints {
       el(
         "p",
         { class: "buttons" },
-        this.more,
         button(say.checkEntries(), "plain", () => this.check()),
+        this.more,
       ),
       el("p", { class: "choice" }, this.only, el("label", { for: "hint-cell" }, say.hintForCell())),
       this.body,
@@ -48,6 +48,8 @@ export class Hints {
   forget() {
     this.follow(Promise.resolve(), () => {});
     this.level = 0;
+    /** Whether nothing was asked yet. */
+    this.isFresh = true;
     refill(this.body, el("p", { class: "lead" }, say.hintLead()));
     this.more.textContent = say.giveHint();
     this.more.hidden = false;
@@ -60,6 +62,7 @@ export class Hints {
     // A hint for one cell gives nothing away about another.
     if (cell !== this.cell) this.forget();
     this.cell = cell;
+    this.isFresh = false;
     const level = Math.min(this.level + 1, 4);
     const question = { ...position.question(), level, lang: language, drawings: true };
     if (cell) question.cell = cell;
@@ -146,6 +149,7 @@ export class Hints {
   /** Says which entries and removed marks are wrong, and why. */
   check() {
     const { position } = this.stage;
+    this.isFresh = false;
     this.stage.bring();
     const question = { ...position.question(), lang: language, drawings: true };
     return this.follow(engine.ask("check", question), (answer, refusal) => {
