@@ -191,10 +191,26 @@ mod tests {
     }
 
     #[test]
+    fn a_bow_to_grouped_candidates_ends_at_their_band_where_that_is_nearest() {
+        let drawing = GridDrawing::of_puzzle(&Puzzle::classic(&".".repeat(81)).expect("81 symbols"));
+        let [top, bottom, beside] = [4, 76, 42].map(|cell| Candidate::new(Cell::at(cell), Digit::at(0)));
+        let link = EmphasisLink { to: vec![top, bottom], ..link(beside, top) };
+        let band = point(centre(&drawing, top))[0];
+        let [from, to] = ends(&drawing, &link);
+        assert_eq!(to, [band, from[1]], "the height of its other end, between the candidates");
+        let reach = (radius(&drawing) + BAND) as f64;
+        assert!((distance(Bow::of(&drawing, &link).end, to) - reach).abs() < 1e-6);
+    }
+
+    #[test]
     fn a_bow_between_neighbours_in_a_cell_can_be_seen() {
         let drawing = GridDrawing::of_puzzle(&Puzzle::classic(&".".repeat(81)).expect("81 symbols"));
         let [one, two] = [0, 1].map(|digit| Candidate::new(Cell::at(40), Digit::at(digit)));
         let bow = Bow::of(&drawing, &link(one, two));
         assert!(distance(bow.start, bow.end) > 5.0 && !bow.leaves(&drawing));
+        // Its middle is off the line from one mark to the other.
+        let [first, second] = [one, two].map(|end| point(centre(&drawing, end)));
+        let middle = [(first[0] + second[0]) / 2.0, (first[1] + second[1]) / 2.0];
+        assert!(distance(bow.at(0.5), middle) > radius(&drawing) as f64);
     }
 }
