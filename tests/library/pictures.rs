@@ -62,9 +62,9 @@ fn a_chain_has_as_many_links_in_its_notation_as_in_its_picture() {
             let svg = draw_svg(&drawing);
             let lines = svg.matches("stroke=\"#7a5195\" stroke-width=\"2\"").count();
             assert_eq!(lines, strong + weak, "{notation}");
-            let last_mark = svg.rfind("<circle").expect("marks");
+            let last_mark = svg.rfind("fill=\"#a8d5a2\" stroke").expect("marks");
             assert!(
-                last_mark < svg.find("stroke=\"#7a5195\"").expect("links"),
+                last_mark < svg.find("stroke=\"#7a5195\" stroke-width=\"2\"").expect("links"),
                 "marks hide links: {notation}"
             );
         }

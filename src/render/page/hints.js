@@ -48,7 +48,7 @@ export class Hints {
   forget() {
     this.follow(Promise.resolve(), () => {});
     this.level = 0;
-    /** Whether nothing was asked yet. */
+    /** Whether there is no answer yet. */
     this.isFresh = true;
     refill(this.body, el("p", { class: "lead" }, say.hintLead()));
     this.more.textContent = say.giveHint();
@@ -62,7 +62,6 @@ export class Hints {
     // A hint for one cell gives nothing away about another.
     if (cell !== this.cell) this.forget();
     this.cell = cell;
-    this.isFresh = false;
     const level = Math.min(this.level + 1, 4);
     const question = { ...position.question(), level, lang: language, drawings: true };
     if (cell) question.cell = cell;
@@ -86,6 +85,7 @@ export class Hints {
   }
 
   #tell(answer) {
+    this.isFresh = false;
     const { position } = this.stage;
     const grid = replay(position, [])[0];
     refill(this.body, toldHint(answer, position.board, this.stage));
@@ -149,7 +149,6 @@ export class Hints {
   /** Says which entries and removed marks are wrong, and why. */
   check() {
     const { position } = this.stage;
-    this.isFresh = false;
     this.stage.bring();
     const question = { ...position.question(), lang: language, drawings: true };
     return this.follow(engine.ask("check", question), (answer, refusal) => {
@@ -158,6 +157,7 @@ export class Hints {
       const doubled = answer.duplicates.map((duplicate) => say.duplicate(duplicate));
       if (mistakes.length + doubled.length === 0)
         return this.#say(position.isTouched() ? say.noMistake() : say.nothingEntered(), "good");
+      this.isFresh = false;
       // Duplicates are listed only if there are no mistakes, which would name them too.
       const items = mistakes.length
         ? mistakes.map((mistake) => el("li", {}, this.#mistake(mistake)))
