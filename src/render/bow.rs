@@ -3,9 +3,10 @@
 use super::{
     drawing::{GridDrawing, Square},
     emphasis::EmphasisLink,
-    geometry::{CELL, centre, corner, radius},
+    geometry::{BAND, CELL, centre, corner, radius},
 };
 use crate::board::Candidate;
+use itertools::Itertools;
 use std::fmt;
 
 /// A point of a picture, in its units.
@@ -13,6 +14,9 @@ type Point = [f64; 2];
 
 /// How far a bow may bend, as parts of its length, to one side or the other; the first is the usual one.
 const BENDS: [f64; 8] = [1.0 / 6.0, -1.0 / 6.0, 0.1, -0.1, 0.25, -0.25, 1.0 / 3.0, -1.0 / 3.0];
+
+/// The same for a link within a cell, which passes beside the marks, as distances.
+const AROUND: [f64; 4] = [22.0, -22.0, 14.0, -14.0];
 
 /// The points of a bow that are looked at.
 const LOOKS: usize = 24;
@@ -28,23 +32,31 @@ pub(super) struct Bow {
 impl Bow {
     /// The curve of a link: of several bends the first that passes over the fewest digits.
     pub fn of(drawing: &GridDrawing, link: &EmphasisLink) -> Bow {
-        let bows = BENDS.map(|part| Bow::bent(drawing, link, part));
+        let [start, end] = ends(drawing, link);
+        let length = distance(start, end).max(1.0);
+        let bends =
+            if is_within_cell(link) { AROUND.map(|aside| aside / length).to_vec() } else { BENDS.to_vec() };
+        let bows = bends.into_iter().map(|part| Bow::bent(drawing, link, part));
         let obstacles = obstacles(drawing, link);
-        let first = bows.into_iter().min_by_key(|bow| (bow.leaves(drawing), bow.meets(&obstacles)));
-        first.unwrap_or(bows[0])
+        let first = bows.min_by_key(|bow| (bow.leaves(drawing), bow.meets(&obstacles)));
+        first.unwrap_or_else(|| Bow::bent(drawing, link, BENDS[0]))
     }
 
     fn bent(drawing: &GridDrawing, link: &EmphasisLink, part: f64) -> Bow {
-        let [start, end] = [&link.from, &link.to].map(|group| middle(drawing, group));
+        let [start, end] = ends(drawing, link);
         let along = [end[0] - start[0], end[1] - start[1]];
         let bend = [(start[0] + end[0]) / 2.0 + along[1] * part, (start[1] + end[1]) / 2.0 - along[0] * part];
-        // Between neighbours in a cell the marks leave hardly any room.
-        let rim = (radius(drawing) as f64 + 1.0).min(distance(start, end) / 3.0);
-        Bow { start: towards(start, bend, rim), bend, end: towards(end, bend, rim) }
+        // Between neighbours there is hardly any room for a straight link.
+        let most = if is_within_cell(link) { f64::INFINITY } else { distance(start, end) / 3.0 };
+        let rim = |group: &[Candidate]| {
+            let band = if group.len() > 1 { BAND } else { 1 };
+            ((radius(drawing) + band) as f64).min(most)
+        };
+        Bow { start: towards(start, bend, rim(&link.from)), bend, end: towards(end, bend, rim(&link.to)) }
     }
 
     /// The point that is this part of the way along.
-    fn at(&self, part: f64) -> Point {
+    pub fn at(&self, part: f64) -> Point {
         let mix = |axis: usize| {
             let (from, by, to) = (self.start[axis], self.bend[axis], self.end[axis]);
             from * (1.0 - part) * (1.0 - part) + 2.0 * by * part * (1.0 - part) + to * part * part
@@ -96,12 +108,31 @@ fn obstacles(drawing: &GridDrawing, link: &EmphasisLink) -> Vec<(Point, f64)> {
     digits.collect()
 }
 
-/// The middle of candidates that are taken together.
-fn middle(drawing: &GridDrawing, group: &[Candidate]) -> Point {
-    let count = group.len().max(1) as f64;
-    let centres = group.iter().map(|&one| point(centre(drawing, one)));
-    let [x, y] = centres.fold([0.0, 0.0], |sum, at| [sum[0] + at[0], sum[1] + at[1]]);
-    [x / count, y / count]
+/// Whether a link stays within a cell.
+fn is_within_cell(link: &EmphasisLink) -> bool {
+    link.from.iter().chain(&link.to).map(|one| one.cell).all_equal()
+}
+
+/// Where a link begins and ends: in the middle of a candidate, or of a group's band where that is nearest.
+fn ends(drawing: &GridDrawing, link: &EmphasisLink) -> [Point; 2] {
+    let [from, to] = [&link.from, &link.to]
+        .map(|group| group.iter().map(|&one| point(centre(drawing, one))).collect::<Vec<Point>>());
+    let first = from.first().copied().unwrap_or_default();
+    let start = nearest_on(&from, nearest_on(&to, first));
+    [start, nearest_on(&to, start)]
+}
+
+/// The point of a line through these points that is nearest to another point.
+fn nearest_on(points: &[Point], to: Point) -> Point {
+    let before = points.first().into_iter().chain(points);
+    let parts = before.zip(points).map(|(&from, &end)| {
+        let along = [end[0] - from[0], end[1] - from[1]];
+        let square = along[0] * along[0] + along[1] * along[1];
+        let way = (to[0] - from[0]) * along[0] + (to[1] - from[1]) * along[1];
+        let part = if square > 0.0 { (way / square).clamp(0.0, 1.0) } else { 0.0 };
+        [from[0] + along[0] * part, from[1] + along[1] * part]
+    });
+    parts.min_by(|one, other| distance(*one, to).total_cmp(&distance(*other, to))).unwrap_or(to)
 }
 
 fn point((x, y): (usize, usize)) -> Point {
@@ -160,10 +191,26 @@ mod tests {
     }
 
     #[test]
+    fn a_bow_to_grouped_candidates_ends_at_their_band_where_that_is_nearest() {
+        let drawing = GridDrawing::of_puzzle(&Puzzle::classic(&".".repeat(81)).expect("81 symbols"));
+        let [top, bottom, beside] = [4, 76, 42].map(|cell| Candidate::new(Cell::at(cell), Digit::at(0)));
+        let link = EmphasisLink { to: vec![top, bottom], ..link(beside, top) };
+        let band = point(centre(&drawing, top))[0];
+        let [from, to] = ends(&drawing, &link);
+        assert_eq!(to, [band, from[1]], "the height of its other end, between the candidates");
+        let reach = (radius(&drawing) + BAND) as f64;
+        assert!((distance(Bow::of(&drawing, &link).end, to) - reach).abs() < 1e-6);
+    }
+
+    #[test]
     fn a_bow_between_neighbours_in_a_cell_can_be_seen() {
         let drawing = GridDrawing::of_puzzle(&Puzzle::classic(&".".repeat(81)).expect("81 symbols"));
         let [one, two] = [0, 1].map(|digit| Candidate::new(Cell::at(40), Digit::at(digit)));
         let bow = Bow::of(&drawing, &link(one, two));
         assert!(distance(bow.start, bow.end) > 5.0 && !bow.leaves(&drawing));
+        // Its middle is off the line from one mark to the other.
+        let [first, second] = [one, two].map(|end| point(centre(&drawing, end)));
+        let middle = [(first[0] + second[0]) / 2.0, (first[1] + second[1]) / 2.0];
+        assert!(distance(bow.at(0.5), middle) > radius(&drawing) as f64);
     }
 }

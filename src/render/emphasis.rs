@@ -1,7 +1,7 @@
 //! The highlights in a picture of a finding: the pattern's candidates, its links and its effect.
 
 use crate::{
-    board::{Candidate, Cell, House, Layout, RuleId},
+    board::{Candidate, Cell, Digit, House, Layout, RuleId},
     logic::{Finding, Part, Role},
     render::letters::Letters,
 };
@@ -93,6 +93,15 @@ impl Emphasis {
             letters: Letters::of(&finding.reason).at_candidates(&finding.reason),
             rules: rules.chain(house_sums.flat_map(|from| from.rules.iter().copied())).unique().collect(),
         }
+    }
+
+    /// The digit in common of two sets that a link joins, of which they can hold one at most.
+    pub(super) fn digit_in_common(&self, link: &EmphasisLink) -> Option<Digit> {
+        let is_in = |set: &Vec<Cell>, end: &[Candidate]| end.iter().all(|one| set.contains(&one.cell));
+        let set_of = |end: &[Candidate]| self.sets.iter().position(|set| is_in(set, end));
+        let (one, other) = (set_of(&link.from)?, set_of(&link.to)?);
+        let joins_sets = link.kind == LinkKind::Weak && one != other;
+        link.from.first().filter(|_| joins_sets).map(|one| one.digit)
     }
 
     /// The emphasis of a step that fills a house, which its sentence then names in place of the reason's house.

@@ -5,7 +5,7 @@ use super::{
     captions::captions,
     drawing::{GridDrawing, Square},
     emphasis::{DrawnRole, EmphasisLink, LinkKind},
-    geometry::{CELL, PLAIN_MARGIN, across, centre, corner, far_margin, head, margin, radius},
+    geometry::{BAND, CELL, PLAIN_MARGIN, across, centre, corner, far_margin, head, margin, radius},
     language::Language,
     lettering::{Lettering, TextLabel, Weight},
     markup::put,
@@ -24,8 +24,8 @@ const FRAMES: [(&str, &str); 4] =
 ///
 /// Givens are bold, other digits coloured, candidates small and in their place in the cell, extra houses shaded. In a
 /// finding, the pattern is in circles, its other side in squares, eliminations are crossed out and placements in a
-/// double ring; strong links are solid, weak ones dashed, implications are arrows, groups are joined, and the conclusions of a net
-/// have their letters. Cells that
+/// double ring; strong links are solid, weak ones dashed, implications are arrows, groups are joined, the conclusions of a net
+/// have their letters, and a link that joins two sets has the digit that they have in common. Cells that
 /// belong together are framed, base houses are green, cover houses yellow, and rows and columns are numbered. Rules
 /// beyond the houses are drawn as people draw them; those that hold everywhere stand beneath in words.
 ///
@@ -67,8 +67,10 @@ pub(super) fn draw_with(drawing: &GridDrawing, lettering: Lettering) -> String {
     below.for_each(|shape| draw_shape(&mut svg, shape, margin(drawing), lettering));
     shade_houses(&mut svg, drawing, &emphasis.bases, "fill=\"#a8d5a2\" fill-opacity=\"0.3\"");
     shade_houses(&mut svg, drawing, &emphasis.covers, "fill=\"#f6d75c\" fill-opacity=\"0.3\"");
-    for (set, (colour, dashes)) in emphasis.sets.iter().zip(FRAMES.iter().cycle()) {
-        set.iter().for_each(|&cell| draw_frame(&mut svg, drawing, cell, colour, dashes));
+    for ((place, set), look) in emphasis.sets.iter().enumerate().zip(FRAMES.iter().cycle()) {
+        // A cell of several sets has their frames one inside the other.
+        let before = |cell| emphasis.sets[..place].iter().filter(|other| other.contains(cell)).count();
+        set.iter().for_each(|cell| draw_frame(&mut svg, drawing, *cell, before(cell), look));
     }
     let ends = emphasis.links.iter().flat_map(|link| [&link.from, &link.to]);
     ends.filter(|end| end.len() > 1).unique().for_each(|group| draw_group(&mut svg, drawing, group));
@@ -78,7 +80,6 @@ pub(super) fn draw_with(drawing: &GridDrawing, lettering: Lettering) -> String {
     for &(candidate, role) in &emphasis.roles {
         draw_role(&mut svg, drawing, candidate, role);
     }
-    // A link within a cell is shorter than the marks at its ends are wide.
     emphasis.links.iter().for_each(|link| draw_link(&mut svg, drawing, link));
     for cell in drawing.layout.cells() {
         draw_cell(&mut svg, drawing, cell, lettering);
@@ -86,6 +87,7 @@ pub(super) fn draw_with(drawing: &GridDrawing, lettering: Lettering) -> String {
     draw_lines(&mut svg, drawing);
     above.iter().for_each(|shape| draw_shape(&mut svg, shape, margin(drawing), lettering));
     draw_letters(&mut svg, drawing, lettering);
+    draw_digits_in_common(&mut svg, drawing, lettering);
     if margin(drawing) > far_margin(drawing) {
         draw_numbers(&mut svg, drawing, lettering);
     }
@@ -117,9 +119,16 @@ fn shade_houses(svg: &mut String, drawing: &GridDrawing, houses: &[House], look:
     cells.for_each(|&cell| shade(svg, drawing, cell, look));
 }
 
-fn draw_frame(svg: &mut String, drawing: &GridDrawing, cell: Cell, colour: &str, dashes: &str) {
+fn draw_frame(
+    svg: &mut String,
+    drawing: &GridDrawing,
+    cell: Cell,
+    before: usize,
+    (colour, dashes): &(&str, &str),
+) {
     let (x, y) = corner(drawing, cell);
-    let (x, y, width) = (x + 3, y + 3, CELL - 6);
+    let inset = 3 + 4 * before.min(3);
+    let (x, y, width) = (x + inset, y + inset, CELL - 2 * inset);
     put(
         svg,
         format_args!(
@@ -129,18 +138,20 @@ fn draw_frame(svg: &mut String, drawing: &GridDrawing, cell: Cell, colour: &str,
     );
 }
 
-/// A band behind candidates that are taken together.
+/// A framed band behind candidates that are taken together.
 fn draw_group(svg: &mut String, drawing: &GridDrawing, group: &[Candidate]) {
     let points = group.iter().map(|&candidate| centre(drawing, candidate));
     let points = points.map(|(x, y)| format!("{x},{y}")).join(" ");
-    let width = 2 * radius(drawing) + 4;
-    put(
-        svg,
-        format_args!(
-            "<polyline points=\"{points}\" fill=\"none\" stroke=\"#d9c9e6\" stroke-width=\"{width}\" \
-             stroke-linecap=\"round\" stroke-linejoin=\"round\"/>\n"
-        ),
-    );
+    let width = 2 * (radius(drawing) + BAND);
+    for (colour, width) in [("#7a5195", width), ("#e3d6ee", width - 3)] {
+        put(
+            svg,
+            format_args!(
+                "<polyline points=\"{points}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"{width}\" \
+                 stroke-linecap=\"round\" stroke-linejoin=\"round\"/>\n"
+            ),
+        );
+    }
 }
 
 /// The tip of an arrow.
@@ -175,6 +186,19 @@ fn draw_letters(svg: &mut String, drawing: &GridDrawing, lettering: Lettering) {
         let label =
             TextLabel { text: letter, x, y, size, colour: "#7a5195", weight: Weight::Bold, rim: true };
         lettering.write(svg, &label);
+    }
+}
+
+/// The digits in common of two sets, each on the link that joins them.
+fn draw_digits_in_common(svg: &mut String, drawing: &GridDrawing, lettering: Lettering) {
+    for link in &drawing.emphasis.links {
+        let Some(digit) = drawing.emphasis.digit_in_common(link) else { continue };
+        let [x, y] = Bow::of(drawing, link).at(0.5).map(|at| at.round() as usize);
+        put(
+            svg,
+            format_args!("<circle cx=\"{x}\" cy=\"{y}\" r=\"9\" fill=\"#7a5195\" stroke=\"#ffffff\"/>\n"),
+        );
+        write(svg, lettering, (x, y + 4), (12, "#ffffff", Weight::Bold), &digit.to_string());
     }
 }
 

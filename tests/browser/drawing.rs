@@ -47,29 +47,47 @@ async fn every_cell_and_link_that_is_drawn_is_in_the_answer() {
 }
 
 #[tokio::test]
-async fn a_link_has_the_number_that_the_legend_counts() {
+async fn a_drawing_is_shown_part_by_part_with_the_clause_that_belongs_to_the_part() {
     visit(Device::Desk, |page| async move {
         // A W-wing: its first and last link are within a cell and have no room for a number.
         let wing = "..98.....1..7..6..6.....13..1...4....3..76......9...43.5........2......7...4.52..";
         page.open(&format!("/puzzle#puzzle={wing}&step=28")).await?;
-        page.reads(".reveal", "5 of 5 links").await?;
         let numbers = "[...document.querySelectorAll('.link-number')].map((one) => one.textContent).join()";
-        assert_eq!(page.value(numbers).await?, "2,3,4");
-        page.press("One link fewer").await?;
-        page.press("One link fewer").await?;
-        page.reads(".reveal", "3 of 5 links").await?;
-        assert_eq!(page.value(numbers).await?, "2,3");
-        // Anything else is shown part by part: where to look, what keeps the digit out, what follows.
+        page.until(&format!("{numbers} === '2,3,4'")).await?;
+        // Backwards from what follows to where to look, each time with the clause.
+        let parts = [
+            ("If r6c1=2, then r4c1=5;", 5, 0),
+            ("In row 6, 2 is in", 5, 0),
+            ("W-Wing: r4c1 and r5c4 both hold", 2, 0),
+            ("Found before: ", 0, 0),
+            ("On the grid: ", 0, 0),
+            ("Look at row 6", 0, 9),
+        ];
+        for (told, links, bases) in parts {
+            page.press("One part fewer").await?;
+            page.reads(".clause", told).await?;
+            for (shapes, count) in [(".link[data-link]", links), (".houses .base", bases), (".eliminated", 0)]
+            {
+                let shown = format!("document.querySelectorAll('.grid {shapes}').length");
+                assert_eq!(page.value(&shown).await?, count, "{shapes} at “{told}”");
+            }
+            let focus = "document.activeElement.getAttribute('aria-label')";
+            assert_eq!(page.value(focus).await?, "One part fewer", "the next key is for the same button");
+        }
+        // A single: where to look, what keeps the digit out, what follows.
         page.open(&format!("/puzzle#puzzle={HARD}&step=16")).await?;
-        page.reads(".reveal", "3 of 3 parts").await?;
-        page.until("document.querySelectorAll('.candidate').length === 1").await?;
-        page.press("One part fewer").await?;
-        page.until("document.querySelectorAll('.candidate').length === 0").await?;
-        page.until("document.querySelectorAll('.below .ray').length > 1").await?;
-        page.press("One part fewer").await?;
-        page.until("document.querySelectorAll('.below .ray').length === 0").await?;
-        page.until("document.querySelectorAll('.houses .base').length === 9").await?;
-        Ok(())
+        page.reads(".reveal", "4 of 4 parts").await?;
+        for (told, has_rays) in [("Found before: ", true), ("On the grid: ", true), ("Look at ", false)] {
+            page.press("One part fewer").await?;
+            page.reads(".clause", told).await?;
+            assert_eq!(page.value("document.querySelectorAll('.candidate').length").await?, 0, "{told}");
+            assert_eq!(
+                page.value("document.querySelector('.below .ray') != null").await?,
+                has_rays,
+                "{told}"
+            );
+        }
+        page.until("document.querySelectorAll('.houses .base').length === 9").await
     })
     .await;
 }
@@ -86,10 +104,12 @@ async fn the_drawing_belongs_to_the_panel_in_front() {
         page.click("#tab-steps").await?;
         page.reads(".sentence-card h2", "#15").await?;
         page.until("document.querySelectorAll('.link[data-link]').length === 3").await?;
-        // A chain is shown link by link.
-        page.press("One link fewer").await?;
-        page.until("document.querySelectorAll('.link[data-link]').length === 2").await?;
-        page.press("One link more").await?;
+        // What follows, and then the second of the two links.
+        page.press("One part fewer").await?;
+        page.press("One part fewer").await?;
+        page.press("One part fewer").await?;
+        page.until("document.querySelectorAll('.link[data-link]').length === 1").await?;
+        page.press("One part more").await?;
         page.until("document.querySelectorAll('.link[data-link]').length === 3").await
     })
     .await;

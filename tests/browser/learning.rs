@@ -1,13 +1,23 @@
 //! A learner reads a lesson, looks at its examples, and practises the technique.
 
-use super::visit::{Device, Story, Visit, visit};
+use super::{
+    visit::{Device, Story, Visit, cell, visit},
+    walk::Walk,
+};
 use fantoccini::key::Key;
 use serde_json::{Value, json};
 
 /// A candidate by its row, column and digit.
 type Named = (usize, usize, usize);
 
-/// An exercise as the engine knows it: the candidates that fall, and the digit of its first open cell.
+/// A candidate as JSON writes it: `r4c1=6` or `r4c1<>6`.
+fn named(word: &Value) -> Named {
+    let mut numbers = word.as_str().expect("a candidate").bytes().filter(u8::is_ascii_digit);
+    let mut next = || usize::from(numbers.next().expect("a digit") - b'0');
+    (next(), next(), next())
+}
+
+/// An exercise as the engine knows it: what its step places and what it rules out, and the digit of its first open cell.
 fn exercise(technique: &str, number: usize) -> (Vec<Named>, Named) {
     let ask = |name: &str, question: Value| -> Value {
         serde_json::from_str(&naze::api::ask(name, &question.to_string())).expect("JSON")
@@ -16,15 +26,9 @@ fn exercise(technique: &str, number: usize) -> (Vec<Named>, Named) {
     let puzzle = made["puzzle"].as_str().expect("a puzzle");
     let solved = ask("solve", json!({ "puzzle": puzzle }));
     let open = puzzle.find('.').expect("an open cell");
-    let number = |sign: u8| usize::from(sign - b'0');
-    let truth = number(solved["solution"].as_str().expect("a solution").as_bytes()[open]);
-    // A mark is written as r4c1<>6.
-    let named = |mark: &Value| {
-        let signs = mark.as_str().expect("a mark").as_bytes();
-        (number(signs[1]), number(signs[3]), number(signs[6]))
-    };
-    let falls = made["step"]["eliminate"].as_array().expect("a list").iter().map(named).collect();
-    (falls, (open / 9 + 1, open % 9 + 1, truth))
+    let truth = usize::from(solved["solution"].as_str().expect("a solution").as_bytes()[open] - b'0');
+    let found = ["place", "eliminate"].map(|kind| made["step"][kind].as_array().expect("a list"));
+    (found.into_iter().flatten().map(named).collect(), (open / 9 + 1, open % 9 + 1, truth))
 }
 
 /// Crosses out a candidate, or brings it back, as a thumb does: the cell, then the digit.
@@ -50,6 +54,63 @@ async fn lessons_are_read_from_one_to_the_next_and_lead_to_a_position() {
         page.until("document.body.dataset.ready === 'puzzle'").await
     })
     .await;
+}
+
+#[tokio::test]
+async fn a_learner_reads_five_lessons_and_practises_each() {
+    /// The lessons in their order, each with its address.
+    const LESSONS: [(&str, &str); 5] = [
+        ("Full House", "full-house"),
+        ("Naked Single", "naked-single"),
+        ("Hidden Single", "hidden-single"),
+        ("Locked Candidates 1 (Pointing)", "pointing"),
+        ("Locked Candidates 2 (Claiming)", "claiming"),
+    ];
+    for (device, is_thumb, taps) in [(Device::Desk, false, 38), (Device::Screen(390, 844), true, 43)] {
+        visit(device, move |page| async move {
+            page.open("/?day=2026-11-26").await?;
+            let mut walk = Walk::on(&page);
+            walk.press("Learn").await?;
+            page.reads("h1", "Techniques").await?;
+            for (place, (name, technique)) in LESSONS.into_iter().enumerate() {
+                // What comes next in the ladder, or a technique chosen from it.
+                match place {
+                    0 => walk.press(name).await?,
+                    3 => {
+                        walk.press("Techniques").await?;
+                        page.reads("h1", "Techniques").await?;
+                        walk.press(name).await?;
+                    }
+                    _ => walk.tap("[rel=next]").await?,
+                }
+                page.reads("h1", name).await?;
+                page.until("document.querySelector('.example-text')").await?;
+                page.until("document.querySelector('.to-practice a').checkVisibility()").await?;
+                walk.press("2").await?;
+                walk.press("Practise it").await?;
+                page.reads("h1", "· 1").await?;
+                page.until("document.activeElement.closest('.practice .grid')").await?;
+                let crosses_out = page.value("document.querySelector('.facts').textContent").await?;
+                let crosses_out = crosses_out == "Cross out what it rules out.";
+                for (row, column, digit) in exercise(technique, 1).0 {
+                    // A mouse crosses out what it points at.
+                    if crosses_out && !is_thumb {
+                        walk.tap(&format!("{} [data-digit=\"{digit}\"]", cell(row, column))).await?;
+                        continue;
+                    }
+                    walk.tap(&cell(row, column)).await?;
+                    walk.tap(&format!("[data-key=\"{digit}\"]")).await?;
+                }
+                walk.press("Check").await?;
+                page.reads(".practice .good", "That is all of it.").await?;
+                walk.tap("h1 a").await?;
+                page.reads("h1", name).await?;
+            }
+            assert_eq!(walk.taps, taps);
+            Ok(())
+        })
+        .await;
+    }
 }
 
 #[tokio::test]

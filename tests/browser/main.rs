@@ -22,3 +22,4 @@ mod story;
 mod times;
 mod today;
 mod visit;
+mod walk;

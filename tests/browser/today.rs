@@ -1,7 +1,10 @@
 //! The first page and what begins there: the puzzles of a day, one of them played by thumb, a wall, paper.
 
-use super::visit::{Device, HARD, PUZZLE, Story, Visit, cell, visit};
-use fantoccini::{error::CmdError, key::Key};
+use super::{
+    visit::{Device, HARD, PUZZLE, cell, visit},
+    walk::Walk,
+};
+use fantoccini::key::Key;
 use serde_json::{Value, json};
 
 /// The levels and the puzzles of 26 November 2026. If these change, `MAKER` in `daily.js` must rise.
@@ -37,21 +40,8 @@ async fn a_day_has_the_same_five_puzzles_for_everyone_each_a_tap_away() {
     .await;
 }
 
-/// The places of what a thumb meets.
-async fn places(page: &Visit) -> Result<Value, CmdError> {
-    page.value(
-        "['.grid', '.tab-bar', '.tools', '.pad'].map((one) => document.querySelector(one).getBoundingClientRect())\
-         .filter(({ width }) => width).map(({ x, y, width, height }) => [x, y, width, height].map(Math.round).join())",
-    )
-    .await
-}
-
-/// Taps, and requires that nothing has moved.
-async fn tap(page: &Visit, selector: &str, before: &Value) -> Story {
-    page.click(selector).await?;
-    assert_eq!(places(page).await?, *before, "after a tap on {selector}");
-    Ok(())
-}
+/// The devices of a walk.
+const DEVICES: [Device; 2] = [Device::Desk, Device::Screen(390, 844)];
 
 #[tokio::test]
 async fn a_puzzle_is_solved_by_thumb_with_notes_and_hints_and_nothing_moves() {
@@ -62,27 +52,27 @@ async fn a_puzzle_is_solved_by_thumb_with_notes_and_hints_and_nothing_moves() {
         let solution = solved["solution"].as_str().expect("a solution").as_bytes();
         page.open(&format!("/puzzle#puzzle={PUZZLE}")).await?;
         page.until("document.querySelector('.facts .level')").await?;
-        let before = places(&page).await?;
-        tap(&page, "[data-mode=corners]", &before).await?;
-        tap(&page, &cell(1, 1), &before).await?;
+        let mut walk = Walk::on(&page);
+        walk.tap("[data-mode=corners]").await?;
+        walk.tap(&cell(1, 1)).await?;
         for digit in [2, 3, 5] {
-            tap(&page, &format!("[data-key=\"{digit}\"]"), &before).await?;
+            walk.tap(&format!("[data-key=\"{digit}\"]")).await?;
         }
         assert_eq!(
             page.value(&format!("document.querySelectorAll('{} .note').length", cell(1, 1))).await?,
             3
         );
-        tap(&page, "[data-mode=digit]", &before).await?;
-        page.click("#tab-hint").await?;
+        walk.tap("[data-mode=digit]").await?;
+        walk.tap("#tab-hint").await?;
         page.reads(".hint-body", "Hint 1 of 4").await?;
-        page.click(".hints .primary").await?;
+        walk.tap(".hints .primary").await?;
         page.reads(".hint-body", "Hint 2 of 4").await?;
-        page.click("#tab-digits").await?;
-        assert_eq!(places(&page).await?, before, "after hints");
+        walk.tap("#tab-digits").await?;
         for at in (0..81).filter(|&at| PUZZLE.as_bytes()[at] == b'.') {
-            tap(&page, &format!("[data-cell=\"{at}\"]"), &before).await?;
-            page.click(&format!("[data-key=\"{}\"]", char::from(solution[at]))).await?;
+            walk.tap(&format!("[data-cell=\"{at}\"]")).await?;
+            walk.tap(&format!("[data-key=\"{}\"]", char::from(solution[at]))).await?;
         }
+        assert_eq!(walk.taps, 123);
         page.reads("dialog[open]", "Finished and correct!").await?;
         page.reads(".solved", "1 hint.").await?;
         page.press("Another like this").await?;
@@ -93,7 +83,68 @@ async fn a_puzzle_is_solved_by_thumb_with_notes_and_hints_and_nothing_moves() {
 }
 
 #[tokio::test]
-async fn a_wall_has_the_grid_and_one_sentence_and_paper_has_puzzles_answers_and_steps() {
+async fn a_teacher_is_four_taps_from_a_step_on_the_wall_and_goes_on_by_arrow_keys() {
+    for device in DEVICES {
+        visit(device, |page| async move {
+            page.open("/?day=2026-11-26").await?;
+            page.until("document.querySelectorAll('.five a[href]').length === 5").await?;
+            let mut walk = Walk::on(&page);
+            walk.tap(".five [data-level=hard] a").await?;
+            page.until("document.body.dataset.ready === 'puzzle'").await?;
+            page.until("document.querySelector('.facts .level')").await?;
+            walk.tap("#tab-more").await?;
+            walk.tap("#tab-options").await?;
+            walk.turn("Projector").await?;
+            page.reads(".sentence-card h2", "#0").await?;
+            assert_eq!(walk.taps, 4);
+            for (key, step) in [(Key::Right, 1), (Key::Right, 2), (Key::Right, 3), (Key::Left, 2)] {
+                walk.key(key).await?;
+                page.reads(".sentence-card h2", &format!("#{step}")).await?;
+            }
+            walk.stays("on the wall").await?;
+            let seen = "(() => { const { top, bottom } = document.querySelector('.grid').getBoundingClientRect(); \
+                return top >= 0 && bottom <= innerHeight && document.querySelector('.conclusion').checkVisibility() })()";
+            assert_eq!(page.value(seen).await?, true, "the grid and the sentence are on the wall");
+            page.types(&char::from(Key::Escape).to_string()).await?;
+            page.until("!document.querySelector('.projector-tools')").await
+        })
+        .await;
+    }
+}
+
+#[tokio::test]
+async fn a_setter_is_seven_taps_from_a_sheet_of_puzzles_with_answers_and_steps() {
+    for device in DEVICES {
+        visit(device, |page| async move {
+            page.open("/?day=2026-11-26").await?;
+            page.until("document.querySelectorAll('.five a[href]').length === 5").await?;
+            page.run("window.print = () => { window.printed = document.querySelector('.print-sheet').cloneNode(true) }")
+                .await?;
+            let mut walk = Walk::on(&page);
+            walk.press("Print a worksheet").await?;
+            walk.choose("#sheet-level", "medium").await?;
+            walk.choose("#sheet-count", "2").await?;
+            walk.tap("#sheet-steps").await?;
+            walk.press("Print").await?;
+            page.until("window.printed").await?;
+            walk.stays("while the puzzles were made").await?;
+            assert_eq!(walk.taps, 7);
+            // The puzzles, their answers, and a page of steps for each.
+            let pages = "[...printed.querySelectorAll('.print-page')].map((one) => one.querySelectorAll('figure').length)";
+            assert_eq!(page.value(pages).await?, json!([2, 2, 0, 0]));
+            let captions = "[...printed.querySelectorAll('figcaption')].map((one) => one.textContent)";
+            let named = ["1. Medium", "2. Medium"];
+            assert_eq!(page.value(captions).await?, json!([named, named].concat()));
+            let told = "[...printed.querySelectorAll('.print-steps')].every((one) => one.children.length > 20)";
+            assert_eq!(page.value(told).await?, true);
+            Ok(())
+        })
+        .await;
+    }
+}
+
+#[tokio::test]
+async fn a_wall_has_the_grid_and_one_sentence_and_a_printed_lesson_has_every_step() {
     visit(Device::Desk, |page| async move {
         page.open(&format!("/puzzle#puzzle={HARD}&step=15")).await?;
         page.reads(".sentence-card h2", "#15").await?;
@@ -110,18 +161,7 @@ async fn a_wall_has_the_grid_and_one_sentence_and_paper_has_puzzles_answers_and_
             .await?;
         page.press("Print as a lesson").await?;
         page.until("printed.querySelectorAll('.print-lesson li').length === 46").await?;
-        page.until("printed.querySelectorAll('.print-lesson .grid').length === 1").await?;
-
-        page.open("/").await?;
-        page.run("window.print = () => { window.printed = document.querySelector('.print-sheet').cloneNode(true) }")
-            .await?;
-        page.press("Print a worksheet").await?;
-        page.click("#sheet-count option[value='2']").await?;
-        page.click("#sheet-steps").await?;
-        page.press("Print").await?;
-        page.until("window.printed?.querySelectorAll('figure').length === 4").await?;
-        page.until("printed.querySelectorAll('.print-steps').length === 2").await?;
-        page.until("printed.querySelectorAll('.print-page').length === 4").await
+        page.until("printed.querySelectorAll('.print-lesson .grid').length === 1").await
     })
     .await;
 }

@@ -319,7 +319,7 @@ const SETS: [&str; 31] = [
 ];
 
 /// Members that may be left out: older documents lack them, or they say more than was asked.
-const SPARE: [&str; 32] = [
+const SPARE: [&str; 33] = [
     "assumes",
     "canonical",
     "cost",
@@ -338,6 +338,7 @@ const SPARE: [&str; 32] = [
     "wrong",
     "wrong_entry",
     "steps.braid",
+    "steps.clauses",
     "steps.grounds",
     "steps.lines",
     "steps.logic",

@@ -62,9 +62,9 @@ fn a_chain_has_as_many_links_in_its_notation_as_in_its_picture() {
             let svg = draw_svg(&drawing);
             let lines = svg.matches("stroke=\"#7a5195\" stroke-width=\"2\"").count();
             assert_eq!(lines, strong + weak, "{notation}");
-            let last_mark = svg.rfind("<circle").expect("marks");
+            let last_mark = svg.rfind("fill=\"#a8d5a2\" stroke").expect("marks");
             assert!(
-                last_mark < svg.find("stroke=\"#7a5195\"").expect("links"),
+                last_mark < svg.find("stroke=\"#7a5195\" stroke-width=\"2\"").expect("links"),
                 "marks hide links: {notation}"
             );
         }
@@ -101,4 +101,42 @@ fn every_letter_of_a_net_is_in_its_picture_and_means_one_conclusion() {
         }
     }
     assert!(most > 20, "{most}");
+}
+
+#[test]
+fn the_two_sectors_of_a_sue_de_coq_have_frames_of_their_own() {
+    let mut drawn = 0;
+    for case in cases(|id| id == TechniqueId::SueDeCoq) {
+        for finding in case.findings() {
+            let Reason::Locked(locked) = &finding.reason else { panic!("{:?}", finding.reason) };
+            let drawing = GridDrawing::of_finding(&case.puzzle, &case.puzzle.shown_candidates(), &finding);
+            let [line, other] = &drawing.emphasis.sets[..] else { panic!("{:?}", drawing.emphasis.sets) };
+            let crossing = line.iter().filter(|cell| other.contains(cell)).count();
+            assert!(crossing > 1 && crossing < line.len() && crossing < other.len());
+            assert_eq!(line.len() + other.len() - crossing, locked.cells.len());
+            let svg = draw_svg(&drawing);
+            let frames = |dashes: &str| svg.matches(&format!("rx=\"6\" fill=\"none\" {dashes}")).count();
+            assert_eq!(frames("stroke=\"#1b7837\""), line.len());
+            assert_eq!(frames("stroke=\"#2166ac\""), other.len());
+            drawn += 1;
+        }
+    }
+    assert!(drawn > 0);
+}
+
+#[test]
+fn a_link_that_joins_two_sets_has_the_digit_that_they_have_in_common() {
+    let discs = |of: TechniqueId| -> Vec<usize> {
+        let findings = cases(move |id| id == of).flat_map(|case| {
+            let drawing = |finding| {
+                draw_svg(&GridDrawing::of_finding(&case.puzzle, &case.puzzle.shown_candidates(), finding))
+            };
+            case.findings().iter().map(drawing).collect::<Vec<String>>()
+        });
+        findings.map(|svg| svg.matches("r=\"9\" fill=\"#7a5195\"").count()).collect()
+    };
+    let sets = discs(TechniqueId::AlsXz);
+    assert!(!sets.is_empty() && sets.iter().all(|&count| count == 1 || count == 2), "{sets:?}");
+    let wings = discs(TechniqueId::XyWing);
+    assert!(!wings.is_empty() && wings.iter().all(|&count| count == 0), "{wings:?}");
 }

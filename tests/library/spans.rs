@@ -88,8 +88,29 @@ fn the_spans_of_a_step_are_its_text_and_those_of_its_lesson_all_else_that_the_le
                 pressed(lines(lesson)),
                 "a lesson"
             );
+            let spans = step["spans"].as_array().expect("paragraphs").iter();
+            let spans: Vec<&Value> = spans.flat_map(|one| one.as_array().expect("spans")).collect();
+            let clauses = step["clauses"].as_array().expect("clauses").iter();
+            let count: u64 = clauses.map(|one| one.as_u64().filter(|&count| count > 0).expect("spans")).sum();
+            let beyond = &spans[count as usize..];
+            assert!(beyond.len() < 2 && beyond.iter().all(|span| !span["notation"].is_null()), "{beyond:?}");
         }
     }
+}
+
+#[test]
+fn the_clauses_of_a_step_are_told_apart() {
+    let lesson = asked("techniques", "en", json!({ "technique": "skyscraper" }));
+    let step = &lesson[0]["lesson"]["example"]["step"];
+    let spans = step["spans"][0].as_array().expect("spans");
+    let mut rest = &spans[..];
+    let clauses = step["clauses"].as_array().expect("clauses").iter().map(|count| {
+        let (clause, others) = rest.split_at(count.as_u64().expect("a number") as usize);
+        rest = others;
+        words(&Value::from(clause))
+    });
+    let begins: Vec<String> = clauses.map(|clause| clause.chars().take(14).collect()).collect();
+    assert_eq!(begins, ["Skyscraper: In", "In column 9, 4", "r2c4 and r2c9 ", "r8c7 and r9c5 "]);
 }
 
 #[test]

@@ -300,7 +300,7 @@ impl Finding {
                 vec![Part::of_constraint(Role::BaseSet, *constraint, shown)]
             }
             Reason::Cover(cover) => cover.parts(layout),
-            Reason::Locked(locked) => locked.parts(),
+            Reason::Locked(locked) => locked.parts(layout),
             Reason::Chain(chain) => chain.parts(),
             Reason::Chains(chains) => chains.iter().flat_map(Chain::parts).collect(),
             Reason::Colors(colors) => colors.parts(),
@@ -335,13 +335,20 @@ impl Cover {
 }
 
 impl Locked {
-    fn parts(&self) -> Vec<Part> {
+    /// The set; where it lies in two sectors, the cells of each are a set of their own.
+    fn parts(&self, layout: &Layout) -> Vec<Part> {
+        let within = |house: House| {
+            let cells = self.cells.iter().filter(|&cell| layout.cells_of(house).contains(cell));
+            Part::of_cells(Role::Set, &cells.copied().collect_vec())
+        };
+        let mut parts = match self.sectors(layout) {
+            Some(sectors) => sectors.map(within).to_vec(),
+            None => vec![Part::of_cells(Role::Set, &self.cells)],
+        };
         let bases = self.bases();
-        vec![Part {
-            constraints: bases.iter().map(|base| base.constraint).collect(),
-            candidates: bases.into_iter().flat_map(|base| base.kept).collect(),
-            ..Part::of_cells(Role::Set, &self.cells)
-        }]
+        parts[0].constraints = bases.iter().map(|base| base.constraint).collect();
+        parts[0].candidates = bases.into_iter().flat_map(|base| base.kept).collect();
+        parts
     }
 }
 

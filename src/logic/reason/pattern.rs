@@ -219,6 +219,25 @@ impl Cover {
 }
 
 impl Locked {
+    /// The line and the other house that hold the cells together and cross in more than one of them, if no house holds all.
+    pub(crate) fn sectors(&self, layout: &Layout) -> Option<[House; 2]> {
+        let count =
+            |house: House| self.cells.iter().filter(|&cell| layout.cells_of(house).contains(cell)).count();
+        if layout.houses().any(|house| count(house) == self.cells.len()) {
+            return None;
+        }
+        let in_both = |one: House, other: House| {
+            let is_in =
+                |cell: &&Cell| [one, other].iter().all(|&house| layout.cells_of(house).contains(cell));
+            self.cells.iter().filter(is_in).count()
+        };
+        let pairs = layout.houses().tuple_combinations();
+        pairs.map(|(one, other)| [one, other]).find(|&[one, other]| {
+            let crossing = in_both(one, other);
+            crossing > 1 && count(one) + count(other) - crossing == self.cells.len()
+        })
+    }
+
     pub(super) fn bases(&self) -> Vec<Base> {
         let base = |&cell: &Cell| {
             let here = self.places.iter().filter(|places| places.cells.contains(&cell));

@@ -57,6 +57,9 @@ pub struct StepJson {
     /// The same in paragraphs, each in spans, if drawings are requested: one paragraph, or one for each entry of a list.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub spans: Vec<Vec<SpanJson>>,
+    /// How many of these spans each clause of the step takes, in their order; the notation at the end belongs to none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub clauses: Vec<usize>,
     /// What the step's lesson says besides, in paragraphs: where to look, and what the step rests on.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub grounds: Vec<Vec<SpanJson>>,
@@ -87,7 +90,12 @@ pub struct BraidJson {
 impl StepJson {
     /// Adds spans.
     pub(super) fn add_lesson(&mut self, lesson: &Lesson) {
-        self.spans = lesson.explanation.paragraphs().iter().map(spans_json).collect();
+        let paragraphs = lesson.explanation.paragraphs();
+        let spans = |paragraph: &Vec<String>| paragraph.iter().map(spans_json).collect::<Vec<_>>();
+        let paragraphs: Vec<Vec<Vec<SpanJson>>> = paragraphs.iter().map(spans).collect();
+        let clauses = paragraphs.iter().flatten().take(lesson.explanation.sentences.len());
+        self.clauses = clauses.map(Vec::len).collect();
+        self.spans = paragraphs.into_iter().map(|clauses| clauses.concat()).collect();
         self.grounds = lesson.grounds().map(spans_json).collect();
     }
 }
@@ -202,6 +210,7 @@ pub(super) fn steps_json<'a>(
             text: explanation.text(),
             lines: explanation.lines(),
             spans: Vec::new(),
+            clauses: Vec::new(),
             grounds: Vec::new(),
         }
     };

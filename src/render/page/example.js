@@ -21,8 +21,9 @@ function figure(board, position, { step = null, drawing = null }) {
   const show = (shown) => {
     const squares = squaresOfReplay({ ...picture, shown }, { filled: true });
     grid.draw({ squares, drawing, step, shown, rays: raysOf(board, picture) });
-    const parts = drawing ? legend({ ...picture, shown }, { leave: () => {}, reveal: show }) : [];
-    shapes.replaceChildren(...parts.filter((part) => part.matches("ul, .reveal")));
+    const light = (cells) => grid.point(cells);
+    const parts = drawing ? legend({ ...picture, shown }, { board, light, leave: () => {}, reveal: show }) : [];
+    shapes.replaceChildren(...parts.filter((part) => !part.matches(".leave")));
   };
   show(null);
   return { grid, element: el("div", { class: "example-grid" }, grid.frame, shapes) };

@@ -4,7 +4,7 @@ import { glyph } from "./digits.js";
 import { el, svg } from "./dom.js";
 import { listen } from "./gestures.js";
 import { overlay } from "./overlay.js";
-import { hasChain, partOf } from "./parts.js";
+import { hasNumbers, partOf } from "./parts.js";
 import { bandsOf, frameRules, shapesOf } from "./rules.js";
 import { CELL, middleOf, placeOf, radiusOf, slotOf } from "./places.js";
 import { say } from "./words.js";
@@ -196,7 +196,7 @@ export class Grid {
 
   draw(picture) {
     const { squares, conflicts = new Set(), wrong = new Set(), drawing: whole = null, step, shown } = picture;
-    const drawing = whole ? partOf(whole, step, shown) : null;
+    const drawing = whole ? partOf(this.board, whole, step, shown) : null;
     this.squares = squares;
     this.point([]);
     const roles = new Map((drawing?.roles ?? []).map(({ candidate, role }) => [candidate, role]));
@@ -204,7 +204,7 @@ export class Grid {
       this.#drawCell(cell, square, { roles, conflict: conflicts.has(cell), wrong: wrong.has(cell) }),
     );
     const rays = drawing?.withRays === false ? [] : picture.rays;
-    const { houses, below, above } = overlay(this.board, drawing, { squares, rays, isChain: hasChain(whole) });
+    const { houses, below, above } = overlay(this.board, drawing, { squares, rays, isNumbered: hasNumbers(whole) });
     this.layers.houses.replaceChildren(...houses);
     this.layers.bands.replaceChildren(...bandsOf(this.board, drawing ?? {}));
     this.layers.below.replaceChildren(...below);

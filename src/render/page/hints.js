@@ -35,8 +35,8 @@ export class Hints {
       el(
         "p",
         { class: "buttons" },
-        this.more,
         button(say.checkEntries(), "plain", () => this.check()),
+        this.more,
       ),
       el("p", { class: "choice" }, this.only, el("label", { for: "hint-cell" }, say.hintForCell())),
       this.body,
@@ -48,6 +48,8 @@ export class Hints {
   forget() {
     this.follow(Promise.resolve(), () => {});
     this.level = 0;
+    /** Whether there is no answer yet. */
+    this.isFresh = true;
     refill(this.body, el("p", { class: "lead" }, say.hintLead()));
     this.more.textContent = say.giveHint();
     this.more.hidden = false;
@@ -83,6 +85,7 @@ export class Hints {
   }
 
   #tell(answer) {
+    this.isFresh = false;
     const { position } = this.stage;
     const grid = replay(position, [])[0];
     refill(this.body, toldHint(answer, position.board, this.stage));
@@ -154,6 +157,7 @@ export class Hints {
       const doubled = answer.duplicates.map((duplicate) => say.duplicate(duplicate));
       if (mistakes.length + doubled.length === 0)
         return this.#say(position.isTouched() ? say.noMistake() : say.nothingEntered(), "good");
+      this.isFresh = false;
       // Duplicates are listed only if there are no mistakes, which would name them too.
       const items = mistakes.length
         ? mistakes.map((mistake) => el("li", {}, this.#mistake(mistake)))

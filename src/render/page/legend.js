@@ -1,8 +1,9 @@
 // Explains the shapes on the grid in the technique's own words.
 
-import { button, el, svg } from "./dom.js";
+import { announce, button, el, svg } from "./dom.js";
 import { roleMark } from "./overlay.js";
-import { hasEnds, hasRays, partsOf } from "./parts.js";
+import { digitInCommon, hasEnds, hasRays, partsOf } from "./parts.js";
+import { prose, wordsOf } from "./prose.js";
 import { say } from "./words.js";
 
 const picture = (children) =>
@@ -28,7 +29,13 @@ function entriesOf({ drawing, step }) {
   const end = picture([svg("circle", { cx: 12, cy: 12, r: 9, class: "chain-end" })]);
   const letter = picture([svg("text", { x: 12, y: 16, class: "letter" }, "a")]);
   const ray = picture([svg("path", { d: "M3 18L21 6", class: "ray" })]);
-  const frame = picture([svg("rect", { x: 4, y: 4, width: 16, height: 16, rx: 4, class: "set set-0" })]);
+  const frames = picture(
+    sets.slice(0, 2).map((_, place) => {
+      const inset = 3 + 5 * place;
+      return svg("rect", { x: inset, y: inset, width: 24 - 2 * inset, height: 24 - 2 * inset, rx: 4, class: `set set-${place}` });
+    }),
+  );
+  const common = picture([svg("circle", { cx: 12, cy: 12, r: 7, class: "common-disc" })]);
   return [
     ...["pattern", "other", "eliminated", "placed"]
       .filter(has)
@@ -37,39 +44,52 @@ function entriesOf({ drawing, step }) {
     ...(hasEnds(drawing) ? [[end, say.chainEnd()]] : []),
     ...(letters.length ? [[letter, say.letters()]] : []),
     ...(hasRays(step) ? [[ray, say.ray()]] : []),
-    ...(sets.length ? [[frame, say.part("set", family)]] : []),
+    ...(links.some((link) => digitInCommon(sets, link)) ? [[common, say.inCommon()]] : []),
+    ...(sets.length ? [[frames, say.part("set", family)]] : []),
     ...(bases.length ? [[houseIcon("base"), say.part("base", family)]] : []),
     ...(covers.length ? [[houseIcon("cover"), say.part("cover", family)]] : []),
   ];
 }
 
-/** Buttons that show a drawing part by part. */
-function revealButtons({ drawing, step, shown }, reveal) {
-  const { count, areLinks } = partsOf(drawing, step);
-  if (count < 2) return null;
+/** Buttons that show a drawing part by part, and the part of the explanation that was shown last. */
+function revealParts({ drawing, step, shown }, { board, light, reveal }) {
+  const parts = drawing ? partsOf(step) : [];
+  const count = parts.length;
+  if (count < 2) return [];
   const at = shown ?? count;
-  const go = (to) => () => to >= 0 && to <= count && reveal(to);
-  const words = areLinks
-    ? [say.linkByLink(), say.fewerLinks(), say.linksShown(at, count), say.moreLinks()]
-    : [say.partByPart(), say.fewerParts(), say.partsShown(at, count), say.moreParts()];
-  const [name, fewer, told, more] = words;
-  const stop = (isStopped) => ({ "aria-disabled": String(isStopped) });
-  return el(
-    "span",
-    { class: "reveal", role: "group", "aria-label": name },
-    button("−", "plain small", go(at - 1), { "aria-label": fewer, ...stop(at === 0) }),
-    el("span", {}, told),
-    button("+", "plain small", go(at + 1), { "aria-label": more, ...stop(at === count) }),
-  );
+  const go = (name, by) => {
+    const to = at + by;
+    const press = () => {
+      if (to < 0 || to > count) return;
+      reveal(to);
+      document.querySelector(`.reveal [aria-label="${name}"]`)?.focus({ preventScroll: true });
+      announce(to ? wordsOf(parts[to - 1]) : say.partsShown(to, count));
+    };
+    const isStopped = String(to < 0 || to > count);
+    return button(by < 0 ? "−" : "+", "plain small", press, { "aria-label": name, "aria-disabled": isStopped });
+  };
+  return [
+    el(
+      "span",
+      { class: "reveal", role: "group", "aria-label": say.partByPart() },
+      go(say.fewerParts(), -1),
+      el("span", {}, say.partsShown(at, count)),
+      go(say.moreParts(), 1),
+    ),
+    shown ? el("p", { class: "clause" }, prose(board, parts[shown - 1], { light })) : null,
+  ];
 }
 
-/** The parts of a picture's legend; `leave` goes back to the person's position, `reveal(n)` shows the first `n` parts. */
-export function legend(shown, { leave, reveal }) {
+/**
+ * The parts of a picture's legend; `leave` goes back to the person's position, `reveal(n)` shows the first `n` parts, and
+ * `light(cells)` lights the cells of a name.
+ */
+export function legend(shown, { board, light, leave, reveal }) {
   if (!shown) return [];
   const list = entriesOf(shown).map(([sign, text]) => el("li", {}, sign, text));
   return [
     list.length ? el("ul", { "aria-label": say.legend() }, list) : null,
-    revealButtons(shown, reveal),
-    button(say.leave(), "plain small", leave),
+    ...revealParts(shown, { board, light, reveal }),
+    button(say.leave(), "plain small leave", leave),
   ].filter(Boolean);
 }

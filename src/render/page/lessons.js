@@ -83,7 +83,7 @@ function lesson(all, one, signal) {
           "a",
           { href: addressOf(to.id), rel, class: "button" },
           el("span", { class: "quiet" }, label),
-          techniqueName(all, to.id),
+          el("span", { class: "whither" }, techniqueName(all, to.id)),
         )
       : el("span", {});
   return el(
@@ -104,14 +104,19 @@ function lesson(all, one, signal) {
     ),
     el("p", { class: "definition" }, language === "ja" ? one.japanese_definition : one.english_definition),
     one.assumes_unique ? el("p", { class: "notice" }, say.assumesUnique()) : null,
-    practiceLink(one, signal),
-    lessonBody(one, all, signal),
+    // Above the examples, of which one is longer than another.
     el(
-      "nav",
-      { class: "turn", "aria-label": say.pages() },
-      go(all[at - 1], "prev", say.pageBefore()),
-      go(all[at + 1], "next", say.pageAfter()),
+      "div",
+      { class: "turn" },
+      practiceLink(one, signal),
+      el(
+        "nav",
+        { "aria-label": say.pages() },
+        go(all[at - 1], "prev", say.pageBefore()),
+        go(all[at + 1], "next", say.pageAfter()),
+      ),
     ),
+    lessonBody(one, all, signal),
   );
 }
 

@@ -1,9 +1,9 @@
 // Draws a finding over the grid: pattern, links, houses and effect differ in shape as well as in colour.
 
 import { svg } from "./dom.js";
-import { hasChain, hasEnds } from "./parts.js";
-import { CELL, centreOf, placeOf, radiusOf, rectangleOf, towards } from "./places.js";
-import { middleOfCandidate, middleOfGroup } from "./places.js";
+import { digitInCommon, hasEnds } from "./parts.js";
+import { CELL, centreOf, middleOf, placeOf, radiusOf, rectangleOf, towards } from "./places.js";
+import { middleOfCandidate, nearestOn } from "./places.js";
 
 /** The whole of a cell. */
 function drawSquare(board, cell, look) {
@@ -23,15 +23,17 @@ function drawHouse(board, name, kind) {
   return [...tint, svg("rect", line)];
 }
 
+/** The frames of sets; a cell of several has them one inside the other. */
 function drawSets(board, sets) {
   return sets.flatMap((set, place) =>
     set.map((name) => {
       const [x, y] = placeOf(board, board.cell(name));
+      const inset = 4 + 4 * Math.min(3, sets.slice(0, place).filter((other) => other.includes(name)).length);
       return svg("rect", {
-        x: x + 4,
-        y: y + 4,
-        width: CELL - 8,
-        height: CELL - 8,
+        x: x + inset,
+        y: y + inset,
+        width: CELL - 2 * inset,
+        height: CELL - 2 * inset,
         rx: 6,
         class: `set set-${place % 4}`,
       });
@@ -39,27 +41,48 @@ function drawSets(board, sets) {
   );
 }
 
-/** A band behind grouped candidates. */
+/** A framed band behind grouped candidates. */
 function drawGroups(board, links) {
   const groups = new Map(links.flatMap(({ from, to }) => [from, to]).map((end) => [end.join(), end]));
   return [...groups.values()]
     .filter((group) => group.length > 1)
-    .map((group) => {
+    .flatMap((group) => {
       const points = group.map((text) => middleOfCandidate(board, text).join()).join(" ");
-      return svg("polyline", { points, class: "group", "stroke-width": 2 * radiusOf(board) + 4 });
+      const line = (look, width) => svg("polyline", { points, class: look, "stroke-width": width });
+      const width = 2 * (radiusOf(board) + BAND);
+      return [line("group-frame", width), line("group", width - 3)];
     });
 }
+
+/** How far the band of a group reaches beyond its candidates' marks. */
+const BAND = 3;
 
 /** How far links bend aside, in units, and as parts of their length; the first that crosses the fewest digits is taken. */
 const BENDS = [26, -26, 12, -12, 44, -44];
 const PARTS = [1 / 6, -1 / 6, 1 / 4, -1 / 4, 1 / 3, -1 / 3];
 
+/** The same for links within a cell, which pass beside the marks. */
+const AROUND = [22, -22, 14, -14];
+
 /** Half the width and height of what a digit in a cell takes. */
 const [WIDTH, HEIGHT] = [14, 20];
 
+/** Where a link begins and ends: in the middle of a candidate, or of a group's band where that is nearest. */
+function endsOf(board, { from, to }) {
+  const [starts, stops] = [from, to].map((texts) => texts.map((text) => middleOfCandidate(board, text)));
+  const start = nearestOn(starts, nearestOn(stops, starts[0]));
+  return [start, nearestOn(stops, start)];
+}
+
+/** Whether a link stays within a cell. */
+function isWithin(board, { from, to }) {
+  const [first, ...others] = [...from, ...to].map((text) => board.cell(text));
+  return others.every((cell) => cell === first);
+}
+
 /** The curve of a link: its ends, and the point towards which it bends, so as to stay on the board and off the digits. */
-function curveOf(board, squares, { from, to }) {
-  const [start, end] = [middleOfGroup(board, from), middleOfGroup(board, to)];
+function curveOf(board, squares, link) {
+  const [start, end] = endsOf(board, link);
   const [[x1, y1], [x2, y2]] = [start, end];
   const length = Math.hypot(x2 - x1, y2 - y1) || 1;
   const at = (aside) => [
@@ -70,11 +93,10 @@ function curveOf(board, squares, { from, to }) {
   const isOn = (aside) => at(aside / 2).every((one) => one >= 2 && one <= board.side * CELL - 2);
   const isDigit = ([x, y]) => {
     const cell = Math.floor(y / CELL) * board.side + Math.floor(x / CELL);
-    return (
-      squares[cell]?.digit &&
-      Math.abs((x % CELL) - CELL / 2) < WIDTH &&
-      Math.abs((y % CELL) - CELL / 2) < HEIGHT
-    );
+    const { digit, candidates = [] } = squares[cell] ?? {};
+    if (digit) return Math.abs((x % CELL) - CELL / 2) < WIDTH && Math.abs((y % CELL) - CELL / 2) < HEIGHT;
+    const isAt = ([x3, y3]) => Math.hypot(x - x3, y - y3) < radiusOf(board) * 0.7;
+    return candidates.some((one) => isAt(middleOf(board, cell, one)));
   };
   const steps = Math.ceil(length / 8);
   const crossed = (bend) =>
@@ -85,46 +107,41 @@ function curveOf(board, squares, { from, to }) {
       );
       return isDigit(on);
     }).length;
-  const bends = [...(length > CELL ? BENDS : []), ...PARTS.map((part) => part * length)].filter(isOn).map(at);
+  const far = length > CELL ? BENDS : [];
+  const aside = isWithin(board, link) ? AROUND : [...far, ...PARTS.map((part) => part * length)];
+  const bends = aside.filter(isOn).map(at);
   const ranked = bends.map((bend) => [crossed(bend), bend]).sort(([one], [other]) => one - other);
   return { start, end, bend: ranked[0]?.[1] ?? at(0) };
 }
-
-function lengthOf(board, { from, to }) {
-  const [[x1, y1], [x2, y2]] = [middleOfGroup(board, from), middleOfGroup(board, to)];
-  return Math.hypot(x2 - x1, y2 - y1);
-}
-
-/** A longer chain has no numbers. */
-const MOST_NUMBERS = 30;
 
 /** Of more eliminations than these the lines of sight would only be in the way. */
 const MOST_SIGHTS = 4;
 
 /** The ends of a link in words. */
-const endsOf = ({ from, to }) => `${from}>${to}`;
+const wordOf = ({ from, to }) => `${from}>${to}`;
 
 /** A link from rim to rim of its ends. */
 function drawLink(board, squares, link) {
   const { start, end, bend } = curveOf(board, squares, link);
   const isArrow = link.kind === "then";
-  const rim = Math.min(radiusOf(board), lengthOf(board, link) / 3);
-  const [a, b] = [towards(start, bend, rim), towards(end, bend, rim + (isArrow ? 1 : 0))];
+  const most = isWithin(board, link) ? Infinity : Math.hypot(end[0] - start[0], end[1] - start[1]) / 3;
+  const rim = (texts) => Math.min(radiusOf(board) + (texts.length > 1 ? BAND : 0), most);
+  const [a, b] = [towards(start, bend, rim(link.from)), towards(end, bend, rim(link.to) + (isArrow ? 1 : 0))];
   const tip = isArrow ? { "marker-end": "url(#tip)" } : {};
   const d = `M${a} Q${bend} ${b}`;
   return [
     svg("path", { d, class: "casing" }),
-    svg("path", { d, class: `link ${link.kind}`, "data-link": endsOf(link), ...tip }),
+    svg("path", { d, class: `link ${link.kind}`, "data-link": wordOf(link), ...tip }),
   ];
 }
 
-/** The number of a link, in the middle of its curve. */
-function drawNumber(board, squares, link, number) {
+/** A number on a link, in the middle of its curve: its own, or the digit in common of two sets. */
+function drawNumber(board, squares, link, number, look) {
   const { start, end, bend } = curveOf(board, squares, link);
   const [x, y] = [0, 1].map((axis) => (start[axis] + end[axis] + 2 * bend[axis]) / 4);
   return [
-    svg("circle", { cx: x, cy: y, r: 8.5, class: "link-disc" }),
-    svg("text", { x, y: y + 4.4, class: "link-number", "data-link": endsOf(link) }, String(number)),
+    svg("circle", { cx: x, cy: y, r: 8.5, class: `${look}-disc` }),
+    svg("text", { x, y: y + 4.4, class: `${look}-number`, "data-link": wordOf(link) }, String(number)),
   ];
 }
 
@@ -213,17 +230,20 @@ function tip(id, look) {
  * The layers below the lines, below the digits and above them, for a drawing or the parts of it that `partOf` returns.
  * `rays` go from cell to cell.
  */
-export function overlay(board, drawing, { squares = [], rays = [], isChain = hasChain(drawing) }) {
+export function overlay(board, drawing, { squares = [], rays = [], isNumbered = false }) {
   const { roles = [], links = [], sets = [], bases = [], covers = [], letters = [] } = drawing ?? {};
   const marks = roles.map(({ candidate, role }) =>
     roleMark(role, ...middleOfCandidate(board, candidate), radiusOf(board)),
   );
   const isCross = (part) => part.getAttribute("class") === "cross";
-  // A link is numbered by its place among all, though one within a cell has no room for its number.
-  const numbered = isChain && links.length <= MOST_NUMBERS ? links : [];
-  const numbers = numbered.flatMap((link, place) =>
-    lengthOf(board, link) > CELL / 2 ? drawNumber(board, squares, link, place + 1) : [],
-  );
+  const numbers = links.flatMap((link) => {
+    const common = digitInCommon(sets, link);
+    if (common) return drawNumber(board, squares, link, common, "common");
+    // A link within a cell, or hardly longer, has no room for its number.
+    const [[x1, y1], [x2, y2]] = endsOf(board, link);
+    const isShown = isNumbered && !isWithin(board, link) && Math.hypot(x2 - x1, y2 - y1) > CELL / 2;
+    return isShown ? drawNumber(board, squares, link, link.number, "link") : [];
+  });
   const withEnds = hasEnds(drawing) && drawing.isWhole !== false;
   return {
     houses: [

@@ -34,11 +34,17 @@ export function middleOfCandidate(board, text) {
   return middleOf(board, cell, digit);
 }
 
-/** The middle of grouped candidates. */
-export function middleOfGroup(board, texts) {
-  const all = texts.map((text) => middleOfCandidate(board, text));
-  const mean = (axis) => all.reduce((sum, point) => sum + point[axis], 0) / all.length;
-  return [mean(0), mean(1)];
+/** The point of a line through these points that is nearest to another point. */
+export function nearestOn(points, [x, y]) {
+  const parts = points.map((end, at) => [points[Math.max(0, at - 1)], end]);
+  const nearest = parts.map(([[x1, y1], [x2, y2]]) => {
+    const [dx, dy] = [x2 - x1, y2 - y1];
+    const along = ((x - x1) * dx + (y - y1) * dy) / (dx * dx + dy * dy || 1);
+    const part = Math.min(1, Math.max(0, along));
+    return [x1 + part * dx, y1 + part * dy];
+  });
+  const distance = (point) => Math.hypot(point[0] - x, point[1] - y);
+  return nearest.reduce((best, point) => (distance(point) < distance(best) ? point : best));
 }
 
 /** The largest radius of a candidate's mark. */

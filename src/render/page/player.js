@@ -181,6 +181,7 @@ export class Player {
 
   async #ask(use) {
     const { position } = this.stage;
+    this.stage.bring();
     this.wait?.end();
     const wait = (this.wait = thinking(() => this.forget()));
     this.count.textContent = say.thinking();
@@ -234,7 +235,6 @@ export class Player {
     const text = troubleOf(refusal);
     this.wanted = null;
     refill(this.sentence, el("p", { class: "trouble" }, text));
-    this.stage.bring();
     this.mark();
     announce(text);
   }

@@ -167,7 +167,8 @@ export class PracticePage {
       this.picture.shown = parts;
       this.draw();
     };
-    this.legend.replaceChildren(...legend(picture, { leave: () => this.leave(), reveal }));
+    const light = (cells) => this.grid.point(cells);
+    this.legend.replaceChildren(...legend(picture, { board, light, leave: () => this.leave(), reveal }));
     if (isLeft) this.start();
     this.element.classList.toggle("with-picture", picture != null);
     this.pad.draw(position);

@@ -124,7 +124,7 @@ export class PuzzlePage {
   /** A person asks for a hint or a reason by pressing its tab, and for nothing by coming back to it. */
   #pressed(id, wasOpen) {
     const { hints, why, grid } = this;
-    if (id === "hint" && hints.level === 0) hints.ask();
+    if (id === "hint" && hints.isFresh) hints.ask();
     // The first cell is only the one where the keys begin.
     if (id !== "why" || (grid.at === 0 && !this.wasClicked)) return;
     if (wasOpen || why.cell !== grid.at) why.ask(grid.at);
@@ -166,7 +166,12 @@ export class PuzzlePage {
     this.element?.classList.toggle("with-picture", picture != null);
     const isLeft = this.legend.contains(document.activeElement);
     this.legend.replaceChildren(
-      ...legend(picture, { leave: () => this.leave(), reveal: (parts) => this.#reveal(parts) }),
+      ...legend(picture, {
+        board: this.board,
+        light: (cells) => this.grid.point(cells),
+        leave: () => this.leave(),
+        reveal: (parts) => this.#reveal(parts),
+      }),
     );
     if (isLeft) this.grid.select(this.grid.at);
     this.pad.draw(position);

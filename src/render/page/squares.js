@@ -27,7 +27,7 @@ export function squaresOf(position, { filled = true, removed = false, apart = fa
  */
 export function squaresOfReplay({ start, grid, drawing, step, shown }, looks) {
   const { board } = start;
-  const { roles = [] } = partOf(drawing, step, shown);
+  const { roles = [] } = partOf(board, drawing, step, shown);
   const drawn = new Set(roles.map(({ candidate }) => candidate));
   return squaresOf(start, looks).map((square, cell) => {
     if (square.digit) return square;

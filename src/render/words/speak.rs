@@ -87,8 +87,7 @@ impl Language {
         if let Some((_, first)) = sentences.first_mut() {
             *first = self.sentences().titled(&name, first);
         }
-        sentences.extend(deduction.marked_notation().map(|notation| (false, notation)));
-        Explanation { sentences, joint, most }
+        Explanation { sentences, notation: deduction.marked_notation(), joint, most }
     }
 
     /// The pattern of a deduction without its effect; the names in it are marked.

@@ -7,6 +7,8 @@ use unicode_width::UnicodeWidthChar;
 pub(in crate::render) struct Explanation {
     /// The sentences, and which of them begin a line: those of a list.
     pub sentences: Vec<(bool, String)>,
+    /// The pattern in standard notation, which follows them, if there is one.
+    pub notation: Option<String>,
     /// What separates two sentences.
     pub joint: &'static str,
     /// The maximal length of a line in characters.
@@ -14,16 +16,22 @@ pub(in crate::render) struct Explanation {
 }
 
 impl Explanation {
-    /// The text in paragraphs: one, or one for each entry of a list. Together they are the text.
-    pub fn paragraphs(&self) -> Vec<String> {
-        let mut paragraphs: Vec<String> = Vec::new();
-        for (begins_line, sentence) in &self.sentences {
-            if let Some(last) = paragraphs.last_mut() {
+    /// The sentences, and the notation.
+    fn all(&self) -> impl Iterator<Item = (bool, &String)> {
+        let sentences = self.sentences.iter().map(|(begins_line, sentence)| (*begins_line, sentence));
+        sentences.chain(self.notation.iter().map(|notation| (false, notation)))
+    }
+
+    /// The text in paragraphs: one, or one for each entry of a list, each by its sentences. Together they are the text.
+    pub fn paragraphs(&self) -> Vec<Vec<String>> {
+        let mut paragraphs: Vec<Vec<String>> = Vec::new();
+        for (begins_line, sentence) in self.all() {
+            if let Some(last) = paragraphs.last_mut().and_then(|paragraph| paragraph.last_mut()) {
                 last.push_str(self.joint);
             }
             match paragraphs.last_mut().filter(|_| !begins_line) {
-                Some(last) => last.push_str(sentence),
-                None => paragraphs.push(sentence.clone()),
+                Some(last) => last.push(sentence.clone()),
+                None => paragraphs.push(vec![sentence.clone()]),
             }
         }
         paragraphs
@@ -31,12 +39,12 @@ impl Explanation {
 
     /// The text in one piece, as people read it.
     pub fn text(&self) -> String {
-        plain(&self.paragraphs().concat())
+        plain(&self.paragraphs().concat().concat())
     }
 
     /// The text in lines, as people read it; each entry of a list begins a line.
     pub fn lines(&self) -> Vec<String> {
-        let sentences = self.sentences.iter().map(|(begins_line, sentence)| (*begins_line, plain(sentence)));
+        let sentences = self.all().map(|(begins_line, sentence)| (begins_line, plain(sentence)));
         break_lines(sentences, self.joint, self.most)
     }
 }

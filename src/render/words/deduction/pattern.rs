@@ -43,13 +43,7 @@ impl NamedFinding<'_> {
     /// The line and the other house that hold the cells, and where they cross.
     fn two_sectors(&self, locked: &Locked, digits: DigitSet) -> Option<Clause> {
         let is_in = |cell: &Cell, house: House| self.layout.cells_of(house).contains(cell);
-        let houses = || self.layout.houses();
-        let (line, other) = houses().cartesian_product(houses()).find(|&(line, other)| {
-            let core = locked.cells.iter().filter(|cell| is_in(cell, line) && is_in(cell, other)).count();
-            line < other
-                && core > 1
-                && locked.cells.iter().all(|cell| is_in(cell, line) || is_in(cell, other))
-        })?;
+        let [line, other] = locked.sectors(self.layout)?;
         let part = |inside: House, outside: House| {
             let arm = locked.cells.iter().filter(|cell| is_in(cell, inside) && !is_in(cell, outside));
             (inside, arm.copied().collect_vec())

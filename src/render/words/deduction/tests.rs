@@ -82,7 +82,7 @@ fn holds_name(words: &str) -> bool {
 pub(super) fn assert_names_are_marked(finding: &Finding, layout: &Layout) {
     for language in [Language::English, Language::Japanese] {
         let explanation = language.explanation(&NamedFinding { finding, full_house: None, layout });
-        let (paragraphs, text) = (explanation.paragraphs(), explanation.text());
+        let (paragraphs, text) = (explanation.paragraphs().concat(), explanation.text());
         let parts = paragraphs.iter().flat_map(|one| marks::parts(one)).collect_vec();
         assert_eq!(parts.iter().map(|part| part.words).join(""), text);
         assert!(explanation.lines().iter().chain([&text]).all(|line| !line.contains(is_mark)), "{text}");
