@@ -229,11 +229,22 @@ impl NamedFinding<'_> {
             let held = digits.minus(without);
             takes.retain(|_| held.len() == 2);
             takes.sort();
+            let seen_by_target =
+                |gone: Candidate| takes.iter().any(|&one| Node::of(one).excludes(gone, self.layout));
+            let seen_by_base = |gone: &Candidate| {
+                held.len() == 2
+                    && held.contains(gone.digit)
+                    && base.iter().all(|&one| self.layout.sees(one, gone.cell))
+            };
             clauses.push(Clause::ExocetBase { base, digits, targets, lines, rooms });
+            let of_takes = left.take(|gone| takes.len() == 2 && seen_by_target(*gone));
             clauses.push(Clause::TargetsTakeBase { base, targets, left: held, without, takes });
             let of_base = left.take(|gone| base.contains(&gone.cell) && without.contains(gone.digit));
             clauses.extend(of_base.map(|effect| Clause::So { effect }));
             clauses.extend(of_targets.map(|effect| Clause::So { effect }));
+            clauses.extend(of_takes.map(|effect| Clause::sees(1, effect)));
+            let of_base = left.take(seen_by_base);
+            clauses.extend(of_base.map(|effect| Clause::SeesBase { base, effect }));
         }
         // Of each box the mirrors of all exocets.
         let mirrors = choices.having(Role::Mirror).collect_vec();
@@ -305,7 +316,8 @@ impl NamedFinding<'_> {
         {
             let effect = Effect::of(crossing);
             for cell in effect.cells() {
-                let own = by_digit[&digit].iter().copied().filter(|&house| is_in(house, &cell)).collect();
+                let own = by_digit.get(&digit).into_iter().flatten().copied();
+                let own = own.filter(|&house| is_in(house, &cell)).collect();
                 clauses.push(Clause::InTwoSectors { digit, cell, own, count });
             }
             clauses.push(Clause::So { effect });

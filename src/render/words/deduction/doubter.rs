@@ -653,6 +653,10 @@ impl<'a> Doubter<'a> {
                 let lacked = base.iter().cartesian_product(*without);
                 let lacked = lacked.map(|(&cell, digit)| Candidate::new(cell, digit)).collect();
                 self.claims.push(SentenceClaim::False(lacked));
+                takes.iter().for_each(|one| self.claim_node(one.digit, &[one.cell]));
+                if left.len() == 2 {
+                    left.into_iter().for_each(|digit| self.claim_node(digit, base));
+                }
                 for &cell in targets {
                     self.claim_one_of(
                         self.pattern.1.into_iter().map(|digit| Node::of(Candidate::new(cell, digit))),
@@ -824,6 +828,11 @@ impl<'a> Doubter<'a> {
             Clause::Sees { cells, effect, .. } => {
                 assert_eq!(*cells, effect.cells());
                 self.conclude(effect, true);
+            }
+            Clause::SeesBase { base, effect } => {
+                let sees_base = |cell: &Cell| base.iter().all(|&one| self.layout.sees(one, *cell));
+                assert!(effect.cells().iter().all(sees_base));
+                self.conclude(effect, false);
             }
             Clause::SeesEachSide { seen, effect } => {
                 assert_eq!(seen.iter().map(|(cell, _)| *cell).collect_vec(), effect.cells());

@@ -1015,6 +1015,11 @@ impl EnglishClauses<'_> {
                 };
                 format!("{} {see} {all}: {}.", self.cells(cells), self.effect(effect))
             }
+            Clause::SeesBase { effect, .. } => {
+                let cells = effect.cells();
+                let see = if cells.len() == 1 { "sees" } else { "see" };
+                format!("{} {see} both base cells: {}.", self.cells(&cells), self.effect(effect))
+            }
             Clause::SeesEachSide { seen, effect } => {
                 let sees = |&(cell, [one, other]): &(Cell, [Cell; 2])| {
                     format!("{} sees {} and {}", s.cell(cell), s.cell(one), s.cell(other))

@@ -142,7 +142,7 @@ impl JapaneseClauses<'_> {
             }
             Strong::Through { set: AlmostLocked { cells, digits }, .. } => format!(
                 "{gives}（{}{}の候補は{}だけで、{}が入らないなら残りはすべて入る）",
-                supposed.map_or(String::new(), |node| format!("仮定で{}。", self.not_node(node))),
+                supposed.map_or(String::new(), |node| format!("仮定で{}、", self.not_node(node))),
                 self.cells(cells),
                 self.digits(*digits, "・"),
                 self.0.digit(without)
@@ -581,7 +581,7 @@ impl JapaneseClauses<'_> {
                 )
             }
             Clause::RectangleHolds { digit, houses } => {
-                format!("{}の{}はすべてこの4マスの中にある。", self.houses(houses, "と"), s.digit(*digit))
+                format!("{}で{}が入るのはこの4マスの中だけ。", self.houses(houses, "と"), s.digit(*digit))
             }
             Clause::RoofTried { tried, digit, places, digits } => {
                 let place = |(house, cell): &(House, Cell)| {
@@ -748,7 +748,7 @@ impl JapaneseClauses<'_> {
                             format!("{}の候補がなくなる", self.cells(cells))
                         }
                         PairConflict::TooFew(cells, digits) => {
-                            format!("{}に{}しか残らず足りない", self.cells(cells), self.digits(*digits, "・"))
+                            format!("{}に{}しか残らない", self.cells(cells), self.digits(*digits, "・"))
                         }
                     };
                     format!("{}だと{conflict}", s.is(*other))
@@ -939,6 +939,12 @@ impl JapaneseClauses<'_> {
                 };
                 format!("{}は{all}見える：{}。", self.cells(cells), self.effect(effect))
             }
+            Clause::SeesBase { base, effect } => format!(
+                "{}は{}の両方から見える：{}。",
+                self.cells(&effect.cells()),
+                self.cells(base),
+                self.effect(effect)
+            ),
             Clause::SeesEachSide { seen, effect } => {
                 let sees = |&(cell, [one, other]): &(Cell, [Cell; 2])| {
                     format!(
