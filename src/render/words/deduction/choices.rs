@@ -213,7 +213,6 @@ impl NamedFinding<'_> {
         let exocets = choices.having(Role::ExocetBase).zip(choices.having(Role::Target)).collect_vec();
         for (base, targets) in &exocets {
             let (digits, targets) = (base.digits, two(&targets.cells));
-            let of_targets = left.take(|gone| targets.contains(&gone.cell) && !digits.contains(gone.digit));
             let (base, lines) = (two(&base.cells), lines.clone());
             let rooms = self.rooms(choices, base, digits, targets, &lines);
             let (mut without, mut takes) = (DigitSet::EMPTY, Vec::new());
@@ -229,22 +228,33 @@ impl NamedFinding<'_> {
             let held = digits.minus(without);
             takes.retain(|_| held.len() == 2);
             takes.sort();
-            let seen_by_target =
-                |gone: Candidate| takes.iter().any(|&one| Node::of(one).excludes(gone, self.layout));
-            let seen_by_base = |gone: &Candidate| {
+            if takes.len() != 2 {
+                takes.clear();
+            }
+            let lost = left.take(|gone| match base.contains(&gone.cell) {
+                true => without.contains(gone.digit),
+                false => {
+                    let is_taken = !takes.is_empty() && !takes.contains(gone);
+                    targets.contains(&gone.cell) && (is_taken || !digits.contains(gone.digit))
+                }
+            });
+            let of_takes = takes.iter().filter_map(|&take| {
+                let sees =
+                    |gone: &Candidate| gone.digit == take.digit && self.layout.sees(take.cell, gone.cell);
+                let effect = left.take(sees)?;
+                Some(Clause::SeesCells { seen: vec![take.cell], effect })
+            });
+            let of_takes = of_takes.collect_vec();
+            let of_base = left.take(|gone| {
                 held.len() == 2
                     && held.contains(gone.digit)
                     && base.iter().all(|&one| self.layout.sees(one, gone.cell))
-            };
+            });
             clauses.push(Clause::ExocetBase { base, digits, targets, lines, rooms });
-            let of_takes = left.take(|gone| takes.len() == 2 && seen_by_target(*gone));
             clauses.push(Clause::TargetsTakeBase { base, targets, left: held, without, takes });
-            let of_base = left.take(|gone| base.contains(&gone.cell) && without.contains(gone.digit));
-            clauses.extend(of_base.map(|effect| Clause::So { effect }));
-            clauses.extend(of_targets.map(|effect| Clause::So { effect }));
-            clauses.extend(of_takes.map(|effect| Clause::sees(1, effect)));
-            let of_base = left.take(seen_by_base);
-            clauses.extend(of_base.map(|effect| Clause::SeesBase { base, effect }));
+            clauses.extend(lost.map(|effect| Clause::So { effect }));
+            clauses.extend(of_takes);
+            clauses.extend(of_base.map(|effect| Clause::SeesCells { seen: base.to_vec(), effect }));
         }
         // Of each box the mirrors of all exocets.
         let mirrors = choices.having(Role::Mirror).collect_vec();
@@ -311,17 +321,22 @@ impl NamedFinding<'_> {
                 .take(|gone| gone.digit == digit && is_in(house, &gone.cell) && !cells.contains(&gone.cell));
             clauses.extend(taken.map(|effect| Clause::SectorTakes { house, digit, effect }));
         }
-        for (digit, crossing) in
-            left.0.iter().copied().sorted().into_group_map_by(|gone| gone.digit).into_iter().sorted()
-        {
-            let effect = Effect::of(crossing);
-            for cell in effect.cells() {
-                let own = by_digit.get(&digit).into_iter().flatten().copied();
-                let own = own.filter(|&house| is_in(house, &cell)).collect();
-                clauses.push(Clause::InTwoSectors { digit, cell, own, count });
-            }
-            clauses.push(Clause::So { effect });
+        let covers_of = |gone: &Candidate| {
+            let covers = by_digit.get(&gone.digit).into_iter().flatten().copied();
+            covers.filter(|&house| is_in(house, &gone.cell)).collect_vec()
+        };
+        let twice =
+            left.take(|gone| covers_of(gone).len() > 1).map_or(Vec::new(), |effect| effect.eliminated);
+        for (_, crossing) in twice.into_iter().into_group_map_by(|gone| gone.digit).into_iter().sorted() {
+            clauses.extend(crossing.iter().map(|gone| Clause::InTwoSectors {
+                digit: gone.digit,
+                cell: gone.cell,
+                own: covers_of(gone),
+                count,
+            }));
+            clauses.push(Clause::So { effect: Effect::of(crossing) });
         }
+        clauses.extend(left.take(|_| true).map(|effect| Clause::So { effect }));
         clauses
     }
 }

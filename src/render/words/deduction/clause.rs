@@ -279,8 +279,8 @@ pub(in crate::render) enum Clause {
     NothingElse { effect: Effect },
     /// Ends with the effect: these cells see all of the above.
     Sees { cells: Vec<Cell>, all_of: usize, effect: Effect },
-    /// Ends with the effect: these cells see both base cells of an exocet.
-    SeesBase { base: [Cell; 2], effect: Effect },
+    /// Ends with the effect: its cells see all of these.
+    SeesCells { seen: Vec<Cell>, effect: Effect },
     /// Ends with the effect: each of these cells sees a cell of each of two colours, these two.
     SeesEachSide { seen: Vec<(Cell, [Cell; 2])>, effect: Effect },
     /// If this candidate were true, these would follow one after the other, each the last candidate of a constraint,
@@ -403,7 +403,7 @@ impl Clause {
             Clause::NoOther { .. }
                 | Clause::NothingElse { .. }
                 | Clause::Sees { .. }
-                | Clause::SeesBase { .. }
+                | Clause::SeesCells { .. }
                 | Clause::SectorTakes { .. }
                 | Clause::NoWay { .. }
                 | Clause::SeesEachSide { .. }

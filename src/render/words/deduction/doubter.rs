@@ -829,9 +829,10 @@ impl<'a> Doubter<'a> {
                 assert_eq!(*cells, effect.cells());
                 self.conclude(effect, true);
             }
-            Clause::SeesBase { base, effect } => {
-                let sees_base = |cell: &Cell| base.iter().all(|&one| self.layout.sees(one, *cell));
-                assert!(effect.cells().iter().all(sees_base));
+            Clause::SeesCells { seen, effect } => {
+                let sees_all =
+                    |cell: &Cell| seen.iter().all(|&one| one == *cell || self.layout.sees(one, *cell));
+                assert!(effect.cells().iter().all(sees_all));
                 self.conclude(effect, false);
             }
             Clause::SeesEachSide { seen, effect } => {

@@ -1015,10 +1015,15 @@ impl EnglishClauses<'_> {
                 };
                 format!("{} {see} {all}: {}.", self.cells(cells), self.effect(effect))
             }
-            Clause::SeesBase { effect, .. } => {
+            Clause::SeesCells { seen, effect } => {
                 let cells = effect.cells();
                 let see = if cells.len() == 1 { "sees" } else { "see" };
-                format!("{} {see} both base cells: {}.", self.cells(&cells), self.effect(effect))
+                format!(
+                    "{} {see} {}: {}.",
+                    self.cells(&cells),
+                    self.each_cell(seen, "and"),
+                    self.effect(effect)
+                )
             }
             Clause::SeesEachSide { seen, effect } => {
                 let sees = |&(cell, [one, other]): &(Cell, [Cell; 2])| {

@@ -150,18 +150,6 @@ impl JapaneseClauses<'_> {
         }
     }
 
-    /// 盤全体に数字を置くときの条件。
-    fn placed_everywhere(&self, digit: Digit, others: DigitSet) -> String {
-        let digit = self.0.digit(digit);
-        match others.is_empty() {
-            true => format!("{digit}の置き方をすべて考える"),
-            false => format!(
-                "{digit}の置き方を、{}の置き場所も残るものについてすべて考える",
-                self.digits(others, "・")
-            ),
-        }
-    }
-
     /// `r2c7が8`、`r2c7・r3c9がすべて8`。
     fn all_are(&self, cells: &[Cell], digit: char) -> String {
         let all = match cells.len() {
@@ -741,19 +729,27 @@ impl JapaneseClauses<'_> {
                 format!("{}は{}。", s.cell(*cell), self.digits(*digits, "か"))
             }
             Clause::PairsExcluded { tried, with } => {
-                let case = |(other, conflict): &(Candidate, PairConflict)| {
+                let case = |(place, (other, conflict)): (usize, &(Candidate, PairConflict))| {
+                    let is_last = place + 1 == with.len();
+                    let ending = |on: &'static str, end: &'static str| if is_last { end } else { on };
                     let conflict = match conflict {
-                        PairConflict::SameDigit => format!("{}が同じハウスで重なる", s.digit(tried.digit)),
+                        PairConflict::SameDigit => {
+                            format!("{}が同じハウスで{}", s.digit(tried.digit), ending("重なり", "重なる"))
+                        }
                         PairConflict::TooFew(cells, digits) if digits.is_empty() => {
-                            format!("{}の候補がなくなる", self.cells(cells))
+                            format!("{}の候補が{}", self.cells(cells), ending("なくなり", "なくなる"))
                         }
-                        PairConflict::TooFew(cells, digits) => {
-                            format!("{}に{}しか残らない", self.cells(cells), self.digits(*digits, "・"))
-                        }
+                        PairConflict::TooFew(cells, digits) => format!(
+                            "{}の{}マスに{}しか{}",
+                            self.cells(cells),
+                            cells.len(),
+                            self.digits(*digits, "・"),
+                            ending("残らず", "残らない")
+                        ),
                     };
-                    format!("{}だと{conflict}", s.is(*other))
+                    format!("{}なら{conflict}", s.is(*other))
                 };
-                format!("{}なら、{}。", s.is(*tried), with.iter().map(case).join("、"))
+                format!("{}だと、{}。", s.is(*tried), with.iter().enumerate().map(case).join("、"))
             }
             Clause::WouldForce { tried, forced, contradiction } => {
                 let forced = forced.iter().map(|&(one, of)| match of {
@@ -801,12 +797,12 @@ impl JapaneseClauses<'_> {
                 self.effect(effect)
             ),
             Clause::EveryTemplate { digit, cells, others } => {
-                format!(
-                    "{}と、どれも{}に{}を置く。",
-                    self.placed_everywhere(*digit, *others),
-                    self.cells(cells),
-                    s.digit(*digit)
-                )
+                let room = match others.is_empty() {
+                    true => String::new(),
+                    false => format!("、{}の置き場所も残す", self.digits(*others, "・")),
+                };
+                let (cells, digit) = (self.cells(cells), s.digit(*digit));
+                format!("盤面全体の{digit}の{room}置き方は、どれも{cells}に{digit}を置く。")
             }
             Clause::OnlyPlaces { digit, places } => {
                 let place = |(house, cell): &(House, Cell)| {
@@ -814,14 +810,18 @@ impl JapaneseClauses<'_> {
                 };
                 format!("よって{}が入るのは、{}。", s.digit(*digit), places.iter().map(place).join("、"))
             }
-            Clause::Besides => "消去前の盤面で、もう一度同じように考える。".to_string(),
+            Clause::Besides => {
+                "いまの消去を使わなくても、消去前の盤面から同じように次のことがわかる。".to_string()
+            }
             Clause::NoTemplate { digit, cells, others } => {
-                format!(
-                    "{}と、{}に{}を置くものはない。",
-                    self.placed_everywhere(*digit, *others),
-                    self.cells(cells),
-                    s.digit(*digit)
-                )
+                let (cells, digit) = (self.each_cell(cells, "か"), s.digit(*digit));
+                match others.is_empty() {
+                    true => format!("{cells}に{digit}を置くと、{digit}を置けないハウスが残る。"),
+                    false => format!(
+                        "{cells}に{digit}を置くと、{digit}を置けないハウスが残るか、{}の置き場所がなくなる。",
+                        self.digits(*others, "・")
+                    ),
+                }
             }
             Clause::OneDigitLeft(cell) => format!("{}の候補は1つだけ。", s.cell(*cell)),
             Clause::OnePlaceLeft(house, digit) => {
@@ -872,14 +872,12 @@ impl JapaneseClauses<'_> {
                 match others {
                     None => format!("{fish}{}。そうでなければ：", self.effect(effect)),
                     Some((house, cells)) => format!(
-                        "{fish}{}の{}は{}に入る。これとフィン{}を調べる。",
+                        "{fish}{}の{digit}は{}に入る。そこで、フィン{}とこの{}のそれぞれに{digit}が入る場合を調べる。",
                         self.house(*house),
-                        s.digit(*digit),
                         self.each_cell(cells, "か"),
-                        match &fins[..] {
-                            [fin] => s.cell(*fin),
-                            fins => format!("{}のそれぞれ", self.cells(fins)),
-                        }
+                        self.each_cell(fins, "・"),
+                        self.each_cell(cells, "・"),
+                        digit = s.digit(*digit)
                     ),
                 }
             }
@@ -939,12 +937,15 @@ impl JapaneseClauses<'_> {
                 };
                 format!("{}は{all}見える：{}。", self.cells(cells), self.effect(effect))
             }
-            Clause::SeesBase { base, effect } => format!(
-                "{}は{}の両方から見える：{}。",
-                self.cells(&effect.cells()),
-                self.cells(base),
-                self.effect(effect)
-            ),
+            Clause::SeesCells { seen, effect } => {
+                let both = if seen.len() == 1 { "" } else { "の両方" };
+                format!(
+                    "{}は{}{both}から見える：{}。",
+                    self.cells(&effect.cells()),
+                    self.cells(seen),
+                    self.effect(effect)
+                )
+            }
             Clause::SeesEachSide { seen, effect } => {
                 let sees = |&(cell, [one, other]): &(Cell, [Cell; 2])| {
                     format!(
