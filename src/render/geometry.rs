@@ -10,6 +10,7 @@ pub(super) const PLAIN_MARGIN: usize = 10;
 
 /// The margin with clues in it.
 const CLUE_MARGIN: usize = 38;
+
 /// How far the band of a group reaches beyond its candidates' marks.
 pub(super) const BAND: usize = 3;
 

@@ -53,7 +53,7 @@ pub(in crate::render) enum Clause {
         covered: Vec<(House, Vec<Cell>)>,
         fins: usize,
     },
-    /// This cell is in some houses that must each have one in the sectors: with it, so many cells have too few digits.
+    /// With the digit in this cell these houses would share it, and so many cells would have too few digits.
     InTwoSectors { digit: Digit, cell: Cell, own: Vec<House>, count: usize },
     /// As many digits as these covers, and one in these cells would take up two of them at once.
     TakesUpTwo { digit: Digit, cells: Vec<(Vec<Cell>, Vec<House>)>, covers: usize },
@@ -215,7 +215,7 @@ pub(in crate::render) enum Clause {
     PairsExcluded { tried: Candidate, with: Vec<(Candidate, PairConflict)> },
     /// As many digits as cells: they fill them.
     DigitsFill { cells: Vec<Cell>, digits: DigitSet },
-    /// Cells that each need a digit; their candidates are in as many digits of houses.
+    /// So many cells, each of which holds a digit; the clauses after it count which digits.
     Sectors { cells: Vec<Cell>, count: usize },
     /// These digits of cells are each in these houses, once in each; the cells that each house has among them.
     SectorDigits { digits: DigitSet, houses: Vec<(House, Vec<Cell>)> },
