@@ -244,8 +244,15 @@ impl NamedFinding<'_> {
                 clauses.extend(self.by_the_ends(chain, false));
             }
             Shape::Loop => {
-                let backwards = chain.nodes.iter().step_by(2).skip(1).rev().cloned().collect();
-                clauses.push(Clause::Closes { last: last.clone(), first: first.clone(), backwards });
+                clauses.push(Clause::Instead { first: first.clone(), last: last.clone() });
+                let back = |(strong, from, to): Link<'_>| Clause::Link {
+                    taken: (to != last).then(|| to.clone()),
+                    without: to.digit,
+                    gives: from.clone(),
+                    by: strong.clone(),
+                    supposed: None,
+                };
+                clauses.extend(links(chain).into_iter().skip(1).rev().map(back));
                 clauses.extend(self.around_a_loop(chain));
             }
             Shape::Open => {

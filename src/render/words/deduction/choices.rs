@@ -99,8 +99,13 @@ impl NamedFinding<'_> {
         let order =
             in_blocks(&[first]).into_iter().zip(digits).map(|(cell, digit)| Candidate::new(cell, digit));
         let order = order.collect_vec();
-        let pairs = self.unfillable_pairs(&order, &in_blocks(&beside), &in_blocks(&last), digits);
-        Clause::Unfillable { cells: cells.to_vec(), digits, first, beside, last, order, pairs }
+        let (beside_cells, last_cells) = (in_blocks(&beside), in_blocks(&last));
+        let seen_by = |&cell: &Cell| {
+            (cell, beside_cells.iter().copied().filter(|&other| self.layout.sees(cell, other)).collect())
+        };
+        let sees = last_cells.iter().map(seen_by).collect();
+        let pairs = self.unfillable_pairs(&order, &beside_cells, &last_cells, digits);
+        Clause::Unfillable { cells: cells.to_vec(), digits, first, beside, last, order, sees, pairs }
     }
 
     /// The ways to fill the cells beside the first box without conflict, each with two of the last cells that it leaves the
@@ -214,31 +219,38 @@ impl NamedFinding<'_> {
         for (base, targets) in &exocets {
             let (digits, targets) = (base.digits, two(&targets.cells));
             let (base, lines) = (two(&base.cells), lines.clone());
-            let rooms = self.rooms(choices, base, digits, targets, &lines);
-            let (mut without, mut takes) = (DigitSet::EMPTY, Vec::new());
+            let mut rooms = self.rooms(choices, base, digits, targets, &lines);
+            let (mut without, mut takes, mut anyway) = (DigitSet::EMPTY, Vec::new(), Vec::new());
             for (room, digits) in &rooms {
                 match room {
                     Room::NoneIn { targets, .. } if targets.is_empty() => without = without.or(*digits),
-                    Room::NoneIn { targets, .. } if targets.len() == 1 => {
-                        takes.extend(digits.map(|digit| Candidate::new(targets[0], digit)));
+                    Room::NoneIn { line, targets, seen } if targets.len() == 1 => {
+                        let only = digits.map(|digit| Candidate::new(targets[0], digit));
+                        match seen.is_empty() {
+                            true => anyway.extend(only.map(|one| (*line, one))),
+                            false => takes.extend(only),
+                        }
                     }
                     _ => {}
                 }
             }
             let held = digits.minus(without);
-            takes.retain(|_| held.len() == 2);
-            takes.sort();
-            if takes.len() != 2 {
-                takes.clear();
+            if held.len() == 2 && takes.len() + anyway.len() == 2 {
+                rooms.retain(|(_, digits)| !anyway.iter().any(|(_, one)| digits.contains(one.digit)));
+            } else {
+                (takes, anyway) = (Vec::new(), Vec::new());
             }
+            takes.sort();
+            let taken =
+                takes.iter().copied().chain(anyway.iter().map(|(_, one)| *one)).sorted().collect_vec();
             let lost = left.take(|gone| match base.contains(&gone.cell) {
                 true => without.contains(gone.digit),
                 false => {
-                    let is_taken = !takes.is_empty() && !takes.contains(gone);
+                    let is_taken = !taken.is_empty() && !taken.contains(gone);
                     targets.contains(&gone.cell) && (is_taken || !digits.contains(gone.digit))
                 }
             });
-            let of_takes = takes.iter().filter_map(|&take| {
+            let of_takes = taken.iter().filter_map(|&take| {
                 let sees =
                     |gone: &Candidate| gone.digit == take.digit && self.layout.sees(take.cell, gone.cell);
                 let effect = left.take(sees)?;
@@ -251,7 +263,7 @@ impl NamedFinding<'_> {
                     && base.iter().all(|&one| self.layout.sees(one, gone.cell))
             });
             clauses.push(Clause::ExocetBase { base, digits, targets, lines, rooms });
-            clauses.push(Clause::TargetsTakeBase { base, targets, left: held, without, takes });
+            clauses.push(Clause::TargetsTakeBase { base, targets, left: held, without, takes, anyway });
             clauses.extend(lost.map(|effect| Clause::So { effect }));
             clauses.extend(of_takes);
             clauses.extend(of_base.map(|effect| Clause::SeesCells { seen: base.to_vec(), effect }));
@@ -310,7 +322,8 @@ impl NamedFinding<'_> {
             digits: *digits,
             houses: houses.iter().map(inside).collect(),
         });
-        let mut clauses = vec![Clause::Sectors { cells: cells.clone(), count }];
+        let mut clauses =
+            vec![Clause::Sectors { cells: cells.clone(), count, digits: by_digit.keys().copied().collect() }];
         clauses.extend(digits);
         clauses.push(Clause::SectorsFull { count });
         let mut left = self.unexplained();

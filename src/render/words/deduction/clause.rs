@@ -84,8 +84,8 @@ pub(in crate::render) enum Clause {
     ComesBack(Node),
     /// One of the two ends of a chain is true.
     OneEnd { first: Node, last: Node },
-    /// The last node takes the first: the chain is a loop. If the first node is true, these are, one after the other.
-    Closes { last: Node, first: Node, backwards: Vec<Node> },
+    /// In a loop the first node is true instead, so the last one is not, and the next links lead back round.
+    Instead { first: Node, last: Node },
     /// One of two neighbours in a loop is true. Ends with the effect.
     Neighbours { one: Node, other: Node, effect: Effect },
     /// A set of a loop lacks one of the two digits that link it, so it holds this one. Ends with the effect.
@@ -177,20 +177,21 @@ pub(in crate::render) enum Clause {
         rooms: Vec<(Room, DigitSet)>,
     },
     /// So the base lacks the digits that would have no target, and the targets hold the two of those left that it has:
-    /// each the digit that has only this target, if that is clear.
+    /// each the digit that has only this target, if that is clear; some because a line has no other place for it anyway.
     TargetsTakeBase {
         base: [Cell; 2],
         targets: [Cell; 2],
         left: DigitSet,
         without: DigitSet,
         takes: Vec<Candidate>,
+        anyway: Vec<(House, Candidate)>,
     },
     /// The digit of this target is in the box of the other one, in these cells.
     Mirror { of: Cell, block: House, cells: Vec<Cell> },
     /// Two exocets share their lines.
     DoubleExocet,
     /// These cells cannot be filled with only these digits: after one order in the first box, which only names the digits,
-    /// the two boxes beside it have two orders each, and after each pair the last box has none.
+    /// the two boxes beside it have two orders each, and after each pair the last box has none, whose cells see these.
     Unfillable {
         cells: Vec<Cell>,
         digits: DigitSet,
@@ -198,6 +199,7 @@ pub(in crate::render) enum Clause {
         beside: Vec<House>,
         last: Vec<House>,
         order: Vec<Candidate>,
+        sees: Vec<(Cell, Vec<Cell>)>,
         pairs: Vec<UnfillablePair>,
     },
     /// One of the pairs of an unfillable pattern, and what it leaves.
@@ -215,8 +217,8 @@ pub(in crate::render) enum Clause {
     PairsExcluded { tried: Candidate, with: Vec<(Candidate, PairConflict)> },
     /// As many digits as cells: they fill them.
     DigitsFill { cells: Vec<Cell>, digits: DigitSet },
-    /// So many cells, each of which holds a digit; the clauses after it count which digits.
-    Sectors { cells: Vec<Cell>, count: usize },
+    /// So many cells, each of which holds one of these digits; the clauses after it count how often each.
+    Sectors { cells: Vec<Cell>, count: usize, digits: DigitSet },
     /// These digits of cells are each in these houses, once in each; the cells that each house has among them.
     SectorDigits { digits: DigitSet, houses: Vec<(House, Vec<Cell>)> },
     /// So many digits in all, as many as cells: none is left over.
@@ -390,6 +392,7 @@ impl Clause {
                 | Clause::InTwoSectors { .. }
                 | Clause::NeitherSide { .. }
                 | Clause::Besides
+                | Clause::Instead { .. }
                 | Clause::OneSetKeeps { .. }
                 | Clause::Neighbours { .. }
                 | Clause::SetKeeps { .. }
@@ -460,6 +463,7 @@ impl Clause {
                 | Clause::Pincer { .. }
                 | Clause::Alternate { .. }
                 | Clause::SupposeNot(_)
+                | Clause::Instead { .. }
                 | Clause::Link { .. }
                 | Clause::AlmostLockedSet { .. }
                 | Clause::RestrictedCommon { .. }

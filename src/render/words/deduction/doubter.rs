@@ -31,6 +31,9 @@ pub(super) struct Doubter<'a> {
     sets: Vec<AlmostLocked>,
     restricted: Option<Digit>,
     supposed: Option<Node>,
+    /// What is supposed instead in a loop, and the links before it.
+    instead: Option<Node>,
+    forward: Vec<(Node, Node, Option<AlmostLocked>)>,
     tried: Option<Literal>,
     fireworks: Vec<(Digit, [Cell; 3])>,
     /// The digits that the cells of sectors take from houses.
@@ -56,6 +59,8 @@ impl<'a> Doubter<'a> {
             sets: Vec::new(),
             restricted: None,
             supposed: None,
+            instead: None,
+            forward: Vec::new(),
             tried: None,
             fireworks: Vec::new(),
             sectors: Vec::new(),
@@ -398,23 +403,16 @@ impl<'a> Doubter<'a> {
                 assert_eq!(self.links.last().map(|(_, gives, _)| gives), Some(last));
                 self.claim_one_of([first.clone(), last.clone()]);
             }
-            Clause::Closes { last, first, backwards } => {
-                assert!(last.candidates().all(|one| first.excludes(one, self.layout)));
-                let taken = self.links.iter().skip(1).rev().map(|link| &link.0);
-                assert!(taken.eq(backwards));
-                let pairs = self
-                    .links
-                    .iter()
-                    .circular_tuple_windows()
-                    .map(|(one, next)| [one.1.clone(), next.0.clone()]);
-                pairs.collect_vec().into_iter().for_each(|pair| self.claim_one_of(pair));
+            Clause::Instead { first, last } => {
+                assert_eq!(self.supposed.as_ref(), Some(first));
+                self.instead = Some(first.clone());
+                self.supposed = Some(last.clone());
+                self.forward = std::mem::take(&mut self.links);
             }
             Clause::Neighbours { one, other, effect } => {
-                let is_pair = |claim: &SentenceClaim| match claim {
-                    SentenceClaim::OneOf(sides) => *sides == [vec![one.clone()], vec![other.clone()]],
-                    _ => false,
-                };
-                assert!(self.claims.iter().any(is_pair), "{one:?} and {other:?} are no neighbours");
+                let mut back = self.links.iter().map(|link| &link.1).chain(&self.instead);
+                assert!(self.forward.iter().any(|link| link.1 == *one), "{one:?} does not follow");
+                assert!(back.any(|node| node == other), "{other:?} does not follow back round");
                 self.claim_one_of([one.clone(), other.clone()]);
                 self.conclude(effect, false);
             }
@@ -423,7 +421,7 @@ impl<'a> Doubter<'a> {
                     let is_own = |set: &AlmostLocked| set.cells == *cells && set.digits.contains(*kept);
                     [from.digit, to.digit] == *linking && set.as_ref().is_some_and(is_own)
                 };
-                assert!(self.links.iter().any(is_set) && !linking.contains(kept));
+                assert!(self.forward.iter().any(is_set) && !linking.contains(kept));
                 assert_eq!(self.places(cells, *kept), *places);
                 self.claim_node(*kept, places);
                 self.conclude(effect, false);
@@ -647,13 +645,17 @@ impl<'a> Doubter<'a> {
                 let lacks = rooms.iter().filter(|(room, _)| !has_target(room));
                 self.pattern = (targets.to_vec(), lacks.fold(*digits, |left, (_, gone)| left.minus(*gone)));
             }
-            Clause::TargetsTakeBase { base, targets, left, without, takes } => {
+            Clause::TargetsTakeBase { base, targets, left, without, takes, anyway } => {
                 assert!(self.pattern.1 == *left && left.and(*without).is_empty());
                 assert!(takes.iter().all(|one| left.contains(one.digit) && targets.contains(&one.cell)));
                 let lacked = base.iter().cartesian_product(*without);
                 let lacked = lacked.map(|(&cell, digit)| Candidate::new(cell, digit)).collect();
                 self.claims.push(SentenceClaim::False(lacked));
                 takes.iter().for_each(|one| self.claim_node(one.digit, &[one.cell]));
+                for (line, one) in anyway {
+                    self.only_places(*line, one.digit, &[one.cell]);
+                    self.claim_node(one.digit, &[one.cell]);
+                }
                 if left.len() == 2 {
                     left.into_iter().for_each(|digit| self.claim_node(digit, base));
                 }
@@ -690,8 +692,9 @@ impl<'a> Doubter<'a> {
                 }
             }
             Clause::Pattern { technique: TechniqueId::LawOfLeftover, parts } => self.leftover(parts),
-            Clause::Sectors { cells, count } => {
+            Clause::Sectors { cells, count, digits } => {
                 assert_eq!(cells.len(), *count);
+                self.hold_only(cells, *digits);
                 self.pattern.0 = cells.clone();
             }
             Clause::SectorDigits { digits, houses } => {
@@ -776,7 +779,7 @@ impl<'a> Doubter<'a> {
                 assert_eq!(self.left_of(constraint, &true_ones), []);
                 self.claims.push(SentenceClaim::False(vec![*tried]));
             }
-            Clause::Unfillable { cells, digits, first, beside, last, order, pairs } => {
+            Clause::Unfillable { cells, digits, first, beside, last, order, sees, pairs } => {
                 assert_eq!((order.len(), pairs.len()), (digits.len(), 4));
                 assert!(order.iter().all(|one| self.in_house(*first, one.cell)));
                 for pair in pairs {
@@ -792,7 +795,11 @@ impl<'a> Doubter<'a> {
                     };
                     assert!(pair.cells.iter().all(is_left) && pair.filled.len() == 2 * digits.len());
                 }
-                assert_eq!((beside.len(), last.len()), (2, 1));
+                assert_eq!((beside.len(), last.len(), sees.len()), (2, 1, digits.len()));
+                let is_seen = |(cell, seen): &(Cell, Vec<Cell>)| {
+                    self.in_house(last[0], *cell) && seen.iter().all(|&other| self.layout.sees(*cell, other))
+                };
+                assert!(sees.iter().all(is_seen));
                 for &block in [first].into_iter().chain(beside).chain(last) {
                     assert_eq!(
                         cells.iter().filter(|&&cell| self.in_house(block, cell)).count(),
@@ -869,7 +876,7 @@ impl<'a> Doubter<'a> {
     /// A link of a chain: the set or constraint has no other place for its two nodes.
     fn follows(&mut self, taken: Option<&Node>, gives: &Node, by: &Strong) {
         let from = taken.or(self.supposed.as_ref()).expect("a chain begins with a supposition").clone();
-        if let Some((_, before, _)) = self.links.last() {
+        if let Some(before) = self.links.last().map(|link| &link.1).or(self.instead.as_ref()) {
             assert!(
                 before.candidates().all(|one| from.excludes(one, self.layout)),
                 "{before:?} does not exclude {from:?}"
@@ -887,9 +894,11 @@ impl<'a> Doubter<'a> {
             Strong::Through { set, .. } => {
                 self.hold_only(&set.cells, set.digits);
                 // What is supposed to be false is no place.
-                let supposed = self.supposed.as_ref().expect("a chain begins with a supposition");
+                let supposed = self.supposed.as_ref().filter(|_| self.instead.is_none());
                 for node in [&from, gives] {
-                    let is_false = |place| supposed.digit == node.digit && supposed.cells.contains(place);
+                    let is_false = |place| {
+                        supposed.is_some_and(|one| one.digit == node.digit && one.cells.contains(place))
+                    };
                     let places = self.places(&set.cells, node.digit);
                     assert!(places.iter().all(|place| node.cells.contains(place) || is_false(place)));
                 }

@@ -111,7 +111,8 @@ impl NamedFinding<'_> {
 
     /// The one clause that says most, for a person who wants no more than a line.
     pub fn crux(&self) -> Option<Clause> {
-        let says_something = |clause: &&Clause| !clause.ends_with_effect();
+        let says_something =
+            |clause: &&Clause| !clause.ends_with_effect() && !matches!(clause, Clause::Link { .. });
         match &self.finding.reason {
             Reason::Cases(cases) => Some(self.trial(cases)),
             Reason::Only(_) | Reason::Cover(_) | Reason::Kraken(_) => self.clauses().into_iter().next(),

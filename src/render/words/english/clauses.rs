@@ -427,12 +427,9 @@ impl EnglishClauses<'_> {
                 format!("This contradicts the supposition, so {} is true.", self.node(node))
             }
             Clause::OneEnd { first, last } => format!("So {} or {}.", self.node(first), self.node(last)),
-            Clause::Closes { last, first, backwards } => format!(
-                "And if {last}, then not {first}: the chain is a loop. If {first} instead, then back round the loop not {last}, so {}.",
-                backwards.iter().map(|node| self.node(node)).join(", so "),
-                last = self.node(last),
-                first = self.node(first)
-            ),
+            Clause::Instead { first, last } => {
+                format!("Now suppose {} instead, so {}.", self.node(first), self.not_node(last))
+            }
             Clause::Neighbours { one, other, effect } => {
                 format!(
                     "So in both cases {} or {}: {}.",
@@ -661,10 +658,17 @@ impl EnglishClauses<'_> {
                 s.digit(*digit)
             ),
             Clause::GraveBeside { guardians } => format!(
-                "Without {} all open cells would have two candidates, and every digit two places in each house that lacks it. \
+                "If {} all open cells would have two candidates, and every digit two places in each house that lacks it. \
                  Then in any solution all these cells could take their other candidate, the two places of a digit in a house just \
                  trading it: a second solution. Assuming that the puzzle has only one, that is impossible.",
-                list_words(&guardians.iter().map(|&one| s.is(one)).collect_vec(), "and")
+                match &guardians[..] {
+                    [one] => format!("{} were false,", s.is(*one)),
+                    all => format!(
+                        "{} were {} false,",
+                        list_words(&all.iter().map(|&one| s.is(one)).collect_vec(), "and"),
+                        if all.len() == 2 { "both" } else { "all" }
+                    ),
+                }
             ),
             Clause::Grave { cell, digit } => format!(
                 "All open cells but {cell} have two candidates. If {cell} were not {digit}, every digit would have two places in \
@@ -681,10 +685,7 @@ impl EnglishClauses<'_> {
                     let why = match room {
                         Room::NoneIn { line, targets, seen } if seen.is_empty() => {
                             let line = self.house(*line);
-                            return format!(
-                                "{line} has {digits_words} only in the target {}",
-                                self.places(targets)
-                            );
+                            return format!("{line} has {digits_words} only in {}", self.places(targets));
                         }
                         Room::NoneIn { line, targets, seen } => {
                             let line = self.house(*line);
@@ -693,15 +694,12 @@ impl EnglishClauses<'_> {
                             match targets.is_empty() {
                                 true => format!("{line} would have no place left for it {seen}"),
                                 false => {
-                                    format!(
-                                        "{line} can have it only in the target {} {seen}",
-                                        self.places(targets)
-                                    )
+                                    format!("{line} can have it only in {} {seen}", self.places(targets))
                                 }
                             }
                         }
                         Room::OnlyIn(houses) => format!(
-                            "{} cannot all have it in {}, its only places there outside the targets {}",
+                            "{} cannot all have it in {}, its only places there outside {}",
                             self.houses(lines, "and"),
                             self.houses(houses, "and"),
                             self.each_cell(targets, "and")
@@ -711,37 +709,43 @@ impl EnglishClauses<'_> {
                 };
                 let rooms = match rooms.is_empty() {
                     true => format!(
-                        "{} cannot all have such a digit outside the targets {}",
+                        "{} cannot all have such a digit outside {}",
                         self.houses(lines, "and"),
                         self.each_cell(targets, "and")
                     ),
                     false => rooms.iter().map(room).join("; "),
                 };
                 format!(
-                    "The base cells {} hold two of {}, and no cell that sees both of them can hold these two digits. {}.",
+                    "The base cells {} hold two of {}; whichever two these are, no cell that sees both base cells can hold them. {}.",
                     self.cells(base),
                     self.digits(*digits, "and"),
                     capital(&rooms)
                 )
             }
-            Clause::TargetsTakeBase { targets, left, without, takes, .. } => {
+            Clause::TargetsTakeBase { targets, left, without, takes, anyway, .. } => {
                 let lacks = self.digits(*without, "or");
                 let lacks = match (without.is_empty(), left.len()) {
                     (true, _) => String::new(),
                     (_, 2) => format!("So the base has {}, not {lacks}. ", self.digits(*left, "and")),
                     _ => format!("So the base does not have {lacks}. "),
                 };
-                match &takes[..] {
-                    [one, other] => format!(
-                        "{lacks}Then {} has the {} and {} the {}.",
-                        s.cell(one.cell),
-                        s.digit(one.digit),
-                        s.cell(other.cell),
-                        s.digit(other.digit)
-                    ),
-                    _ => format!(
-                        "{lacks}Each of the base's two digits needs a target, so {} hold the same two digits.",
+                let has = |one: &Candidate| format!("the {} is in {}", s.digit(one.digit), s.cell(one.cell));
+                let has_anyway = |(line, one): &(House, Candidate)| {
+                    format!("{} has its {} in {}", self.house(*line), s.digit(one.digit), s.cell(one.cell))
+                };
+                let takes = takes.iter().map(has).join(" and ");
+                let anyway = match anyway.is_empty() {
+                    true => String::new(),
+                    false => format!("{} in any case", anyway.iter().map(has_anyway).join(" and ")),
+                };
+                match [&takes[..], &anyway[..]].into_iter().filter(|text| !text.is_empty()).join("; ") {
+                    text if text.is_empty() => format!(
+                        "{lacks}Each of the base's two digits needs one of {0}, so {0} hold the same two digits.",
                         self.each_cell(targets, "and")
+                    ),
+                    text => format!(
+                        "{lacks}{}.",
+                        if takes.is_empty() { capital(&text) } else { format!("Then {text}") }
                     ),
                 }
             }
@@ -752,7 +756,7 @@ impl EnglishClauses<'_> {
                 self.places(cells)
             ),
             Clause::DoubleExocet => "The two share their lines, so this is a double exocet.".to_string(),
-            Clause::Unfillable { cells, digits, first, beside, last, order, .. } => {
+            Clause::Unfillable { cells, digits, first, beside, last, order, sees, .. } => {
                 let placed = |all: &[Candidate]| all.iter().map(|&one| s.is(one)).join(", ");
                 let inside = |block: &House| {
                     let in_block = |cell: &Cell| s.layout.cells_of(*block).contains(cell);
@@ -760,15 +764,19 @@ impl EnglishClauses<'_> {
                     format!("{} in {}", self.each_cell(&own, "and"), self.house(*block))
                 };
                 let blocks = std::iter::once(first).chain(beside).chain(last);
+                let sees_them = |(cell, seen): &(Cell, Vec<Cell>)| {
+                    format!("{} sees {}", s.cell(*cell), self.each_cell(seen, "and"))
+                };
                 format!(
                     "If {} held only {digits}, each of these boxes would have all three there. That cannot be, whatever \
                      the pencil marks are: say {} in {}; any other order there only renames the digits. {} then have two orders \
-                     each that do not clash with it, and none of the four pairs leaves {} three different digits.",
+                     each that do not clash with it, and none of the four pairs leaves {} three different digits: {}.",
                     list_words(&blocks.map(inside).collect_vec(), "and"),
                     placed(order),
                     self.house(*first),
                     capital(&self.houses(beside, "and")),
                     self.houses(last, "and"),
+                    list_words(&sees.iter().map(sees_them).collect_vec(), "and"),
                     digits = self.digits(*digits, "and"),
                 )
             }
@@ -792,7 +800,7 @@ impl EnglishClauses<'_> {
                 let [row, column] = [0, 1].map(|place| self.house(s.layout.houses_of(*crossing)[place]));
                 let block = s.layout.box_of(*crossing).map_or(String::new(), |block| self.house(block));
                 format!(
-                    "Outside {block}, the only cell of {row} that can hold any of {digits} is {one}, and of {column} {other}. If {any} \
+                    "Outside {block}, the only cell of {row} that can hold any of {digits} is {one}, and the only one of {column} is {other}. If {any} \
                      is in neither of the two cells, {row} and {column} both have it in {block}, which has it just once: in {crossing}, where they cross.",
                     digits = self.digits(*digits, "and"),
                     any = self.digits(*digits, "or"),
@@ -813,9 +821,11 @@ impl EnglishClauses<'_> {
                         PairConflict::TooFew(cells, digits) => match (&cells[..], digits.is_empty()) {
                             (_, true) => format!("{} has no digit left", self.cells(cells)),
                             _ => format!(
-                                "{} have only {} left, too few",
+                                "{} have only the digit{} {} left for {} cells",
                                 self.cells(cells),
-                                self.digits(*digits, "and")
+                                if digits.len() == 1 { "" } else { "s" },
+                                self.digits(*digits, "and"),
+                                number(cells.len())
                             ),
                         },
                     };
@@ -841,10 +851,11 @@ impl EnglishClauses<'_> {
                 number(cells.len()),
                 self.cells(cells)
             ),
-            Clause::Sectors { cells, count } => {
+            Clause::Sectors { cells, count, digits } => {
                 format!(
-                    "The {count} cells {} hold {count} digits, filled ones too, and each digit at most once a house. So they hold:",
-                    self.cells(cells)
+                    "The {count} cells {}, filled ones too, hold only {}, each at most once a house. So they hold:",
+                    self.cells(cells),
+                    self.digits(*digits, "and")
                 )
             }
             Clause::SectorDigits { digits, houses } => {

@@ -103,7 +103,7 @@ impl TeachingSentences for English {
                 format!("{} have room for just {count} digits, and need as many", cells(of))
             }
             Clause::OneEnd { first, last } => format!("{} or {}", node(first), node(last)),
-            Clause::Closes { first, last, .. } => {
+            Clause::Instead { first, last } => {
                 format!("a loop from {} round to {}", node(first), node(last))
             }
             Clause::OfRule(rule, claim) => {

@@ -141,11 +141,11 @@ impl JapaneseClauses<'_> {
                 )
             }
             Strong::Through { set: AlmostLocked { cells, digits }, .. } => format!(
-                "{gives}（{}{}の候補は{}だけで、{}が入らないなら残りはすべて入る）",
-                supposed.map_or(String::new(), |node| format!("仮定で{}、", self.not_node(node))),
+                "{gives}（{}の候補は{}だけで、{}が入らないなら残りはすべて入る{}）",
                 self.cells(cells),
                 self.digits(*digits, "・"),
-                self.0.digit(without)
+                self.0.digit(without),
+                supposed.map_or(String::new(), |node| format!("。仮定より{}", self.not_node(node)))
             ),
         }
     }
@@ -234,7 +234,7 @@ impl JapaneseClauses<'_> {
             Clause::Fish { digit, bases, covers, fins, endo_fins } => {
                 let endo_fin = |(cell, bases): &(Cell, Vec<House>)| {
                     format!(
-                        "フィン{}（{}の{}を1個で兼ねる）",
+                        "{}（{}の{}を1個で兼ねるフィン）",
                         s.cell(*cell),
                         self.houses(bases, "と"),
                         s.digit(*digit)
@@ -242,11 +242,11 @@ impl JapaneseClauses<'_> {
                 };
                 let fins = match fins.is_empty() {
                     true => String::new(),
-                    false => format!("フィン{}", self.cells(fins)),
+                    false => format!("{}（フィン）", self.cells(fins)),
                 };
                 let fins = [fins, endo_fins.iter().map(endo_fin).join("と")];
                 let fins = fins.into_iter().filter(|text| !text.is_empty()).join("と");
-                let fins = if fins.is_empty() { fins } else { format!("、{fins}を除いて") };
+                let fins = if fins.is_empty() { fins } else { format!("、{fins}を除けば") };
                 format!(
                     "{}で{}が入るのは{fins}{}だけ。",
                     self.houses(bases, "と"),
@@ -380,14 +380,9 @@ impl JapaneseClauses<'_> {
             Clause::OneEnd { first, last } => {
                 format!("よって、{}か、または{}。", self.node(first), self.node(last))
             }
-            Clause::Closes { last, first, backwards } => format!(
-                "そして{last}なら{not_first}で、輪になる。逆に{first}なら、反対回りに{not_last}で、{}。",
-                backwards.iter().map(|node| self.node(node)).join("、"),
-                last = self.node(last),
-                not_last = self.not_node(last),
-                first = self.node(first),
-                not_first = self.not_node(first)
-            ),
+            Clause::Instead { first, last } => {
+                format!("逆に{}なら、{}。", self.node(first), self.not_node(last))
+            }
             Clause::Neighbours { one, other, effect } => {
                 format!("どちらの場合も{}か{}：{}。", self.node(one), self.node(other), self.effect(effect))
             }
@@ -612,7 +607,7 @@ impl JapaneseClauses<'_> {
                     let why = match room {
                         Room::NoneIn { line, targets, seen } if seen.is_empty() => {
                             return format!(
-                                "{}で{digits}が入るのは{}だけ",
+                                "{}で{digits}が入るのはもともと{}だけ",
                                 self.house(*line),
                                 self.cells(targets)
                             );
@@ -649,7 +644,7 @@ impl JapaneseClauses<'_> {
                     self.digits(*digits, "・")
                 )
             }
-            Clause::TargetsTakeBase { base, targets, left, without, takes } => {
+            Clause::TargetsTakeBase { base, targets, left, without, takes, anyway } => {
                 let (base, lacks) = (self.cells(base), self.digits(*without, "も"));
                 let lacks = match (without.is_empty(), left.len()) {
                     (true, _) => String::new(),
@@ -659,12 +654,24 @@ impl JapaneseClauses<'_> {
                     _ => format!("よって{base}に{lacks}は入らない。"),
                 };
                 let take = |one: &Candidate| format!("{}は{}に", s.digit(one.digit), s.cell(one.cell));
-                match &takes[..] {
-                    [_, _] => format!("{lacks}よって{}入る。", takes.iter().map(take).join("、")),
-                    _ => format!(
+                let take_anyway = |(line, one): &(House, Candidate)| {
+                    format!(
+                        "{}の{}はもともと{}だけに入る。",
+                        self.house(*line),
+                        s.digit(one.digit),
+                        s.cell(one.cell)
+                    )
+                };
+                let takes = match takes.is_empty() {
+                    true => String::new(),
+                    false => format!("よって{}入る。", takes.iter().map(take).join("、")),
+                };
+                match takes + &anyway.iter().map(take_anyway).collect::<String>() {
+                    text if text.is_empty() => format!(
                         "{lacks}{base}に入る2つの数字は、それぞれ{targets}のどちらかにも入る。この2マスにはその2つの数字が入る。",
                         targets = self.each_cell(targets, "・")
                     ),
+                    text => lacks + &text,
                 }
             }
             Clause::Mirror { of, block, cells } => format!(
@@ -676,7 +683,7 @@ impl JapaneseClauses<'_> {
             Clause::DoubleExocet => {
                 "2つのエクソセットが同じ列・行を共有する、ダブル・エクソセットである。".to_string()
             }
-            Clause::Unfillable { cells, digits, first, beside, last, order, .. } => {
+            Clause::Unfillable { cells, digits, first, beside, last, order, sees, .. } => {
                 let placed = |all: &[Candidate]| all.iter().map(|&one| s.is(one)).join("、");
                 let inside = |block: &House| {
                     let in_block = |cell: &Cell| s.layout.cells_of(*block).contains(cell);
@@ -684,16 +691,20 @@ impl JapaneseClauses<'_> {
                     format!("{}の{}", self.house(*block), self.each_cell(&own, "・"))
                 };
                 let blocks = std::iter::once(first).chain(beside).chain(last);
+                let sees_them = |(cell, seen): &(Cell, Vec<Cell>)| {
+                    format!("{}は{}から見える", s.cell(*cell), self.each_cell(seen, "と"))
+                };
                 format!(
                     "{}がどれも{digits}だけなら、どのブロックの3マスにも{digits}が1つずつ入る。だが、候補がどうであれそれはできない。\
                      {}を{}とする（ほかの順でも数字の名前が入れ替わるだけ）。{}と同じ行や列で数字が重ならない入れ方は{}に2通りずつで、\
-                     その4通りのどれでも、{}の3マスに互いに違う数字を入れられない。",
+                     その4通りのどれでも、{}の3マスに互いに違う数字を入れられない（{}）。",
                     blocks.map(inside).join("、"),
                     self.house(*first),
                     placed(order),
                     self.house(*first),
                     self.houses(beside, "・"),
                     self.houses(last, "・"),
+                    sees.iter().map(sees_them).join("、"),
                     digits = self.digits(*digits, "・"),
                 )
             }
@@ -769,10 +780,11 @@ impl JapaneseClauses<'_> {
                 self.cells(cells),
                 cells.len()
             ),
-            Clause::Sectors { cells, count } => {
+            Clause::Sectors { cells, count, digits } => {
                 format!(
-                    "{}の{count}マスには、埋まったマスも含めて数字が{count}個入る。1つのハウスに同じ数字は1つなので、入る数は次のとおり：",
-                    self.cells(cells)
+                    "{}の{count}マスには、埋まったマスも含めて{}しか入らない。1つのハウスに同じ数字は1つなので、入る数は次のとおり：",
+                    self.cells(cells),
+                    self.digits(*digits, "・")
                 )
             }
             Clause::SectorDigits { digits, houses } => {
@@ -810,9 +822,7 @@ impl JapaneseClauses<'_> {
                 };
                 format!("よって{}が入るのは、{}。", s.digit(*digit), places.iter().map(place).join("、"))
             }
-            Clause::Besides => {
-                "いまの消去を使わなくても、消去前の盤面から同じように次のことがわかる。".to_string()
-            }
+            Clause::Besides => "消去する前の盤面で、次のこともいえる。".to_string(),
             Clause::NoTemplate { digit, cells, others } => {
                 let (cells, digit) = (self.each_cell(cells, "か"), s.digit(*digit));
                 match others.is_empty() {

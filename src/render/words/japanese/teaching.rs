@@ -74,7 +74,7 @@ impl TeachingSentences for Japanese {
                 format!("{}には数字が{count}個必要で、ちょうどその数しか入らない", cells(of))
             }
             Clause::OneEnd { first, last } => format!("{}か{}", node(first), node(last)),
-            Clause::Closes { first, last, .. } => format!("{}から{}までのループ", node(first), node(last)),
+            Clause::Instead { first, last } => format!("{}から{}までのループ", node(first), node(last)),
             Clause::OfRule(rule, claim) => {
                 let clauses = JapaneseClauses(Slots { layout });
                 let sentence = clauses.of_rule(*rule, claim);
