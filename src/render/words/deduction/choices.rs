@@ -100,10 +100,12 @@ impl NamedFinding<'_> {
             in_blocks(&[first]).into_iter().zip(digits).map(|(cell, digit)| Candidate::new(cell, digit));
         let order = order.collect_vec();
         let (beside_cells, last_cells) = (in_blocks(&beside), in_blocks(&last));
-        let seen_by = |&cell: &Cell| {
-            (cell, beside_cells.iter().copied().filter(|&other| self.layout.sees(cell, other)).collect())
+        let see = |of: &[Cell], others: Vec<Cell>| -> Vec<(Cell, Vec<Cell>)> {
+            let seen_by =
+                |cell| others.iter().copied().filter(|&other| self.layout.sees(cell, other)).collect();
+            of.iter().map(|&cell| (cell, seen_by(cell))).collect()
         };
-        let sees = last_cells.iter().map(seen_by).collect();
+        let sees = [see(&beside_cells, in_blocks(&[first])), see(&last_cells, beside_cells.clone())];
         let pairs = self.unfillable_pairs(&order, &beside_cells, &last_cells, digits);
         Clause::Unfillable { cells: cells.to_vec(), digits, first, beside, last, order, sees, pairs }
     }
@@ -243,12 +245,10 @@ impl NamedFinding<'_> {
             takes.sort();
             let taken =
                 takes.iter().copied().chain(anyway.iter().map(|(_, one)| *one)).sorted().collect_vec();
-            let lost = left.take(|gone| match base.contains(&gone.cell) {
-                true => without.contains(gone.digit),
-                false => {
-                    let is_taken = !taken.is_empty() && !taken.contains(gone);
-                    targets.contains(&gone.cell) && (is_taken || !digits.contains(gone.digit))
-                }
+            let of_base = left.take(|gone| base.contains(&gone.cell) && without.contains(gone.digit));
+            let of_targets = left.take(|gone| {
+                let is_taken = !taken.is_empty() && !taken.contains(gone);
+                targets.contains(&gone.cell) && (is_taken || !digits.contains(gone.digit))
             });
             let of_takes = taken.iter().filter_map(|&take| {
                 let sees =
@@ -257,16 +257,18 @@ impl NamedFinding<'_> {
                 Some(Clause::SeesCells { seen: vec![take.cell], effect })
             });
             let of_takes = of_takes.collect_vec();
-            let of_base = left.take(|gone| {
+            let seen_by_base = left.take(|gone| {
                 held.len() == 2
                     && held.contains(gone.digit)
                     && base.iter().all(|&one| self.layout.sees(one, gone.cell))
             });
             clauses.push(Clause::ExocetBase { base, digits, targets, lines, rooms });
-            clauses.push(Clause::TargetsTakeBase { base, targets, left: held, without, takes, anyway });
-            clauses.extend(lost.map(|effect| Clause::So { effect }));
+            clauses.extend((!without.is_empty()).then_some(Clause::BaseLacks { base, left: held, without }));
+            clauses.extend(of_base.map(|effect| Clause::So { effect }));
+            clauses.push(Clause::TargetsTakeBase { base, targets, left: held, takes, anyway });
+            clauses.extend(of_targets.map(|effect| Clause::So { effect }));
             clauses.extend(of_takes);
-            clauses.extend(of_base.map(|effect| Clause::SeesCells { seen: base.to_vec(), effect }));
+            clauses.extend(seen_by_base.map(|effect| Clause::SeesCells { seen: base.to_vec(), effect }));
         }
         // Of each box the mirrors of all exocets.
         let mirrors = choices.having(Role::Mirror).collect_vec();

@@ -176,13 +176,14 @@ pub(in crate::render) enum Clause {
         lines: Vec<House>,
         rooms: Vec<(Room, DigitSet)>,
     },
-    /// So the base lacks the digits that would have no target, and the targets hold the two of those left that it has:
-    /// each the digit that has only this target, if that is clear; some because a line has no other place for it anyway.
+    /// So the base lacks the digits that would have no target, and has two of those left.
+    BaseLacks { base: [Cell; 2], left: DigitSet, without: DigitSet },
+    /// The targets hold the two digits of the base: each the digit that has only this target, if that is clear; some
+    /// because a line has no other place for it anyway.
     TargetsTakeBase {
         base: [Cell; 2],
         targets: [Cell; 2],
         left: DigitSet,
-        without: DigitSet,
         takes: Vec<Candidate>,
         anyway: Vec<(House, Candidate)>,
     },
@@ -191,7 +192,8 @@ pub(in crate::render) enum Clause {
     /// Two exocets share their lines.
     DoubleExocet,
     /// These cells cannot be filled with only these digits: after one order in the first box, which only names the digits,
-    /// the two boxes beside it have two orders each, and after each pair the last box has none, whose cells see these.
+    /// the two boxes beside it have two orders each, and after each pair the last box has none. These cells see these of the
+    /// boxes before: those beside the first box, and those of the last.
     Unfillable {
         cells: Vec<Cell>,
         digits: DigitSet,
@@ -199,7 +201,7 @@ pub(in crate::render) enum Clause {
         beside: Vec<House>,
         last: Vec<House>,
         order: Vec<Candidate>,
-        sees: Vec<(Cell, Vec<Cell>)>,
+        sees: [Vec<(Cell, Vec<Cell>)>; 2],
         pairs: Vec<UnfillablePair>,
     },
     /// One of the pairs of an unfillable pattern, and what it leaves.

@@ -645,12 +645,15 @@ impl<'a> Doubter<'a> {
                 let lacks = rooms.iter().filter(|(room, _)| !has_target(room));
                 self.pattern = (targets.to_vec(), lacks.fold(*digits, |left, (_, gone)| left.minus(*gone)));
             }
-            Clause::TargetsTakeBase { base, targets, left, without, takes, anyway } => {
+            Clause::BaseLacks { base, left, without } => {
                 assert!(self.pattern.1 == *left && left.and(*without).is_empty());
-                assert!(takes.iter().all(|one| left.contains(one.digit) && targets.contains(&one.cell)));
                 let lacked = base.iter().cartesian_product(*without);
                 let lacked = lacked.map(|(&cell, digit)| Candidate::new(cell, digit)).collect();
                 self.claims.push(SentenceClaim::False(lacked));
+            }
+            Clause::TargetsTakeBase { base, targets, left, takes, anyway } => {
+                assert_eq!(self.pattern.1, *left);
+                assert!(takes.iter().all(|one| left.contains(one.digit) && targets.contains(&one.cell)));
                 takes.iter().for_each(|one| self.claim_node(one.digit, &[one.cell]));
                 for (line, one) in anyway {
                     self.only_places(*line, one.digit, &[one.cell]);
@@ -795,11 +798,11 @@ impl<'a> Doubter<'a> {
                     };
                     assert!(pair.cells.iter().all(is_left) && pair.filled.len() == 2 * digits.len());
                 }
-                assert_eq!((beside.len(), last.len(), sees.len()), (2, 1, digits.len()));
+                assert_eq!((beside.len(), last.len()), (2, 1));
                 let is_seen = |(cell, seen): &(Cell, Vec<Cell>)| {
-                    self.in_house(last[0], *cell) && seen.iter().all(|&other| self.layout.sees(*cell, other))
+                    cells.contains(cell) && seen.iter().all(|&other| self.layout.sees(*cell, other))
                 };
-                assert!(sees.iter().all(is_seen));
+                assert!(sees.concat().iter().all(is_seen) && sees.concat().len() == 3 * digits.len());
                 for &block in [first].into_iter().chain(beside).chain(last) {
                     assert_eq!(
                         cells.iter().filter(|&&cell| self.in_house(block, cell)).count(),

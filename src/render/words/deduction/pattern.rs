@@ -116,12 +116,13 @@ impl NamedFinding<'_> {
             }
             place += 1;
         }
+        let sees = holds.iter().filter_map(|&(_, cell)| {
+            let effect = left.take(|gone| self.layout.sees(cell, gone.cell))?;
+            Some(Clause::SeesCells { seen: vec![cell], effect })
+        });
+        let sees = sees.collect_vec();
         clauses.push(Clause::ColorHolds { digit, cells: holds });
-        clauses.extend(left.take(|_| true).map(|effect| Clause::Sees {
-            cells: effect.cells(),
-            all_of: 1,
-            effect,
-        }));
+        clauses.extend(sees);
         Some(clauses)
     }
 

@@ -722,13 +722,14 @@ impl EnglishClauses<'_> {
                     capital(&rooms)
                 )
             }
-            Clause::TargetsTakeBase { targets, left, without, takes, anyway, .. } => {
+            Clause::BaseLacks { left, without, .. } => {
                 let lacks = self.digits(*without, "or");
-                let lacks = match (without.is_empty(), left.len()) {
-                    (true, _) => String::new(),
-                    (_, 2) => format!("So the base has {}, not {lacks}. ", self.digits(*left, "and")),
-                    _ => format!("So the base does not have {lacks}. "),
-                };
+                match left.len() {
+                    2 => format!("So the base has {}, not {lacks}.", self.digits(*left, "and")),
+                    _ => format!("So the base does not have {lacks}."),
+                }
+            }
+            Clause::TargetsTakeBase { targets, takes, anyway, .. } => {
                 let has = |one: &Candidate| format!("the {} is in {}", s.digit(one.digit), s.cell(one.cell));
                 let has_anyway = |(line, one): &(House, Candidate)| {
                     format!("{} has its {} in {}", self.house(*line), s.digit(one.digit), s.cell(one.cell))
@@ -740,13 +741,11 @@ impl EnglishClauses<'_> {
                 };
                 match [&takes[..], &anyway[..]].into_iter().filter(|text| !text.is_empty()).join("; ") {
                     text if text.is_empty() => format!(
-                        "{lacks}Each of the base's two digits needs one of {0}, so {0} hold the same two digits.",
+                        "Each of the base's two digits needs one of {0}, so {0} hold the same two digits.",
                         self.each_cell(targets, "and")
                     ),
-                    text => format!(
-                        "{lacks}{}.",
-                        if takes.is_empty() { capital(&text) } else { format!("Then {text}") }
-                    ),
+                    text if takes.is_empty() => format!("{}.", capital(&text)),
+                    text => format!("Then {text}."),
                 }
             }
             Clause::Mirror { of, block, cells } => format!(
@@ -767,16 +766,19 @@ impl EnglishClauses<'_> {
                 let sees_them = |(cell, seen): &(Cell, Vec<Cell>)| {
                     format!("{} sees {}", s.cell(*cell), self.each_cell(seen, "and"))
                 };
+                let see_them = |all: &[(Cell, Vec<Cell>)]| all.iter().map(sees_them).join(", ");
+                let [beside_see, last_see] = sees;
                 format!(
                     "If {} held only {digits}, each of these boxes would have all three there. That cannot be, whatever \
                      the pencil marks are: say {} in {}; any other order there only renames the digits. {} then have two orders \
-                     each that do not clash with it, and none of the four pairs leaves {} three different digits: {}.",
+                     each that do not clash with it ({}), and none of the four pairs leaves {} three different digits ({}).",
                     list_words(&blocks.map(inside).collect_vec(), "and"),
                     placed(order),
                     self.house(*first),
                     capital(&self.houses(beside, "and")),
+                    see_them(beside_see),
                     self.houses(last, "and"),
-                    list_words(&sees.iter().map(sees_them).collect_vec(), "and"),
+                    see_them(last_see),
                     digits = self.digits(*digits, "and"),
                 )
             }
@@ -956,7 +958,8 @@ impl EnglishClauses<'_> {
             }
             Clause::FinOrFish { digit, bases, covers, fins, others, effect } => {
                 let fish = format!(
-                    "If no fin is {digit}, the {digit}s of {} take up {}, so",
+                    "If {} {digit}, the {digit}s of {} take up {}, so",
+                    if fins.len() == 1 { "the fin is not" } else { "no fin is" },
                     self.houses(bases, "and"),
                     self.houses(covers, "and"),
                     digit = s.digit(*digit)

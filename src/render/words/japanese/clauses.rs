@@ -644,19 +644,18 @@ impl JapaneseClauses<'_> {
                     self.digits(*digits, "・")
                 )
             }
-            Clause::TargetsTakeBase { base, targets, left, without, takes, anyway } => {
+            Clause::BaseLacks { base, left, without } => {
                 let (base, lacks) = (self.cells(base), self.digits(*without, "も"));
-                let lacks = match (without.is_empty(), left.len()) {
-                    (true, _) => String::new(),
-                    (_, 2) => {
-                        format!("よって{base}に入るのは{}で、{lacks}は入らない。", self.digits(*left, "と"))
-                    }
+                match left.len() {
+                    2 => format!("よって{base}に入るのは{}で、{lacks}は入らない。", self.digits(*left, "と")),
                     _ => format!("よって{base}に{lacks}は入らない。"),
-                };
+                }
+            }
+            Clause::TargetsTakeBase { base, targets, takes, anyway, .. } => {
                 let take = |one: &Candidate| format!("{}は{}に", s.digit(one.digit), s.cell(one.cell));
                 let take_anyway = |(line, one): &(House, Candidate)| {
                     format!(
-                        "{}の{}はもともと{}だけに入る。",
+                        "{}で{}が入るのはもともと{}だけ。",
                         self.house(*line),
                         s.digit(one.digit),
                         s.cell(one.cell)
@@ -664,14 +663,15 @@ impl JapaneseClauses<'_> {
                 };
                 let takes = match takes.is_empty() {
                     true => String::new(),
-                    false => format!("よって{}入る。", takes.iter().map(take).join("、")),
+                    false => format!("すると{}入る。", takes.iter().map(take).join("、")),
                 };
                 match takes + &anyway.iter().map(take_anyway).collect::<String>() {
                     text if text.is_empty() => format!(
-                        "{lacks}{base}に入る2つの数字は、それぞれ{targets}のどちらかにも入る。この2マスにはその2つの数字が入る。",
+                        "{}に入る2つの数字は、それぞれ{targets}のどちらかにも入る。この2マスにはその2つの数字が入る。",
+                        self.cells(base),
                         targets = self.each_cell(targets, "・")
                     ),
-                    text => lacks + &text,
+                    text => text,
                 }
             }
             Clause::Mirror { of, block, cells } => format!(
@@ -692,19 +692,23 @@ impl JapaneseClauses<'_> {
                 };
                 let blocks = std::iter::once(first).chain(beside).chain(last);
                 let sees_them = |(cell, seen): &(Cell, Vec<Cell>)| {
-                    format!("{}は{}から見える", s.cell(*cell), self.each_cell(seen, "と"))
+                    format!("{}は{}", s.cell(*cell), self.each_cell(seen, "と"))
                 };
+                let see_them =
+                    |all: &[(Cell, Vec<Cell>)]| format!("{}から見える", all.iter().map(sees_them).join("、"));
+                let [beside_see, last_see] = sees;
                 format!(
                     "{}がどれも{digits}だけなら、どのブロックの3マスにも{digits}が1つずつ入る。だが、候補がどうであれそれはできない。\
-                     {}を{}とする（ほかの順でも数字の名前が入れ替わるだけ）。{}と同じ行や列で数字が重ならない入れ方は{}に2通りずつで、\
+                     {}を{}とする（ほかの順でも数字の名前が入れ替わるだけ）。{}と同じ行や列で数字が重ならない入れ方は{}に2通りずつで（{}）、\
                      その4通りのどれでも、{}の3マスに互いに違う数字を入れられない（{}）。",
                     blocks.map(inside).join("、"),
                     self.house(*first),
                     placed(order),
                     self.house(*first),
                     self.houses(beside, "・"),
+                    see_them(beside_see),
                     self.houses(last, "・"),
-                    sees.iter().map(sees_them).join("、"),
+                    see_them(last_see),
                     digits = self.digits(*digits, "・"),
                 )
             }
