@@ -342,7 +342,7 @@ impl EnglishClauses<'_> {
             Clause::InTwoSectors { digit, cell, own, count } => {
                 let (digit, fewer) = (s.digit(*digit), own.len() - 1);
                 format!(
-                    "If {} were {digit}, {} would share that {digit}, and {} digits would be left for {count} cells.",
+                    "If {} were {digit}, {} would share that {digit}, and the {count} cells would hold only {} digits.",
                     s.cell(*cell),
                     self.houses(own, "and"),
                     number(count - fewer)
@@ -874,7 +874,7 @@ impl EnglishClauses<'_> {
                 }
             }
             Clause::SectorsFull { count } => format!(
-                "Together that is {count}, just enough, so each of these houses has these digits in the cells and nowhere else."
+                "Together that is {count}, just enough, so each “at most” is reached: each of these houses has these digits in the cells and nowhere else."
             ),
             Clause::SectorTakes { house, digit, effect } => format!(
                 "{} has its {} there, so {}.",

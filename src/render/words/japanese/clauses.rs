@@ -655,7 +655,7 @@ impl JapaneseClauses<'_> {
                 let take = |one: &Candidate| format!("{}は{}に", s.digit(one.digit), s.cell(one.cell));
                 let take_anyway = |(line, one): &(House, Candidate)| {
                     format!(
-                        "{}で{}が入るのはもともと{}だけ。",
+                        "これとは別に、{}で{}が入るのは{}だけ。",
                         self.house(*line),
                         s.digit(one.digit),
                         s.cell(one.cell)
@@ -804,7 +804,7 @@ impl JapaneseClauses<'_> {
                 format!("{}は多くても{}個{each}：{inside}。", self.digits(*digits, "・"), houses.len())
             }
             Clause::SectorsFull { count } => format!(
-                "合わせてちょうど{count}個。よってここに挙げたハウスでは、その数字は必ずこの{count}マスのどれかに入り、ほかのマスには入らない。"
+                "合わせてちょうど{count}個なので、どれも上限まで入る。よってここに挙げたハウスでは、その数字は必ずこの{count}マスのどれかに入り、ほかのマスには入らない。"
             ),
             Clause::SectorTakes { house, digit, effect } => format!(
                 "{}の{}はその中に入るので、{}。",
