@@ -78,8 +78,8 @@ pub(super) struct Greedy {
     stamps: Vec<u32>,
     stamp: u32,
     queue: BinaryHeap<Reverse<Entry>>,
-    /// The facts that the pass has established and taken off `missing`.
-    pub(super) counted: Vec<Fact>,
+    /// The facts that the pass has established and taken off `missing`, each with its price.
+    pub(super) counted: Vec<(Fact, u64)>,
     /// The deductions that need nothing.
     ready: Vec<Deduction>,
     /// `supporter` and `missing` as they are before the first deduction.
@@ -116,7 +116,8 @@ impl Greedy {
         for place in 0..self.ready.len() {
             self.enqueue(graph, self.ready[place], prices[self.ready[place].index()], stop_at.most());
         }
-        self.spread(graph, |deduction| prices[deduction.index()], stop_at, meter);
+        let consumers = |fact, _| graph.consumers(fact).iter().copied();
+        self.spread(graph, consumers, |deduction| prices[deduction.index()], stop_at, meter);
     }
 
     /// Begins a pass without plans.
@@ -133,10 +134,11 @@ impl Greedy {
     }
 
     /// Establishes facts by the deductions in the queue and all that these lead to, until it may stop or the meter runs
-    /// out.
-    pub(super) fn spread(
+    /// out. `consumers_of` gives the deductions that need a fact with this price.
+    pub(super) fn spread<C: Iterator<Item = Deduction>>(
         &mut self,
         graph: &Graph,
+        consumers_of: impl Fn(Fact, u64) -> C,
         price_of: impl Fn(Deduction) -> u64,
         stop_at: StopAt,
         meter: &Meter,
@@ -171,7 +173,7 @@ impl Greedy {
                 if matches!(stop_at, StopAt::Goal(goal, _) if goal == fact) {
                     return;
                 }
-                self.count(graph, fact, |greedy, consumer| {
+                self.count((fact, price), consumers_of(fact, price), |greedy, consumer| {
                     // The need that was settled last is the dearest.
                     greedy.enqueue(graph, consumer, price_of(consumer) + price, most);
                 });
@@ -179,22 +181,28 @@ impl Greedy {
         }
     }
 
-    /// Takes an established fact off what its consumers lack, and visits those that then lack nothing.
+    /// Takes a fact, established at this price, off what these consumers lack, and visits those that then lack nothing.
     #[inline]
-    pub(super) fn count(&mut self, graph: &Graph, fact: Fact, mut then: impl FnMut(&mut Greedy, Deduction)) {
-        self.counted.push(fact);
-        for &consumer in graph.consumers(fact) {
+    pub(super) fn count(
+        &mut self,
+        (fact, price): (Fact, u64),
+        consumers: impl Iterator<Item = Deduction>,
+        mut then: impl FnMut(&mut Greedy, Deduction),
+    ) {
+        self.counted.push((fact, price));
+        consumers.for_each(|consumer| {
             self.missing[consumer.index()] -= 1;
             if self.missing[consumer.index()] == 0 {
                 then(self, consumer);
             }
-        }
+        });
     }
 
     /// Undoes [`count`](Self::count), and that the fact is established.
-    pub(super) fn take_back(&mut self, graph: &Graph, fact: Fact) {
+    #[inline]
+    pub(super) fn take_back(&mut self, fact: Fact, consumers: impl Iterator<Item = Deduction>) {
         self.supporter[fact.index()] = Supporter::None;
-        graph.consumers(fact).iter().for_each(|consumer| self.missing[consumer.index()] += 1);
+        consumers.for_each(|consumer| self.missing[consumer.index()] += 1);
     }
 
     /// Whether everything that the deduction establishes is already established.
