@@ -116,7 +116,7 @@ impl Greedy {
         for place in 0..self.ready.len() {
             self.enqueue(graph, self.ready[place], prices[self.ready[place].index()], stop_at.most());
         }
-        let consumers = |fact, _| graph.consumers(fact).iter().copied();
+        let consumers = |fact, _| (graph.consumers(fact), []);
         self.spread(graph, consumers, |deduction| prices[deduction.index()], stop_at, meter);
     }
 
@@ -135,10 +135,10 @@ impl Greedy {
 
     /// Establishes facts by the deductions in the queue and all that these lead to, until it may stop or the meter runs
     /// out. `consumers_of` gives the deductions that need a fact with this price.
-    pub(super) fn spread<C: Iterator<Item = Deduction>>(
+    pub(super) fn spread<'a, I: IntoIterator<Item = Deduction>>(
         &mut self,
         graph: &Graph,
-        consumers_of: impl Fn(Fact, u64) -> C,
+        consumers_of: impl Fn(Fact, u64) -> (&'a [Deduction], I),
         price_of: impl Fn(Deduction) -> u64,
         stop_at: StopAt,
         meter: &Meter,
@@ -186,23 +186,30 @@ impl Greedy {
     pub(super) fn count(
         &mut self,
         (fact, price): (Fact, u64),
-        consumers: impl Iterator<Item = Deduction>,
+        (consumers, more): (&[Deduction], impl IntoIterator<Item = Deduction>),
         mut then: impl FnMut(&mut Greedy, Deduction),
     ) {
         self.counted.push((fact, price));
-        consumers.for_each(|consumer| {
+        let mut count_for = |consumer: Deduction| {
             self.missing[consumer.index()] -= 1;
             if self.missing[consumer.index()] == 0 {
                 then(self, consumer);
             }
-        });
+        };
+        consumers.iter().for_each(|&consumer| count_for(consumer));
+        more.into_iter().for_each(count_for);
     }
 
     /// Undoes [`count`](Self::count), and that the fact is established.
     #[inline]
-    pub(super) fn take_back(&mut self, fact: Fact, consumers: impl Iterator<Item = Deduction>) {
+    pub(super) fn take_back(
+        &mut self,
+        fact: Fact,
+        (consumers, more): (&[Deduction], impl IntoIterator<Item = Deduction>),
+    ) {
         self.supporter[fact.index()] = Supporter::None;
-        consumers.for_each(|consumer| self.missing[consumer.index()] += 1);
+        consumers.iter().for_each(|consumer| self.missing[consumer.index()] += 1);
+        more.into_iter().for_each(|consumer| self.missing[consumer.index()] += 1);
     }
 
     /// Whether everything that the deduction establishes is already established.

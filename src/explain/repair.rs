@@ -47,13 +47,19 @@ struct Consumers {
 }
 
 impl Consumers {
-    /// Those that are free or whose price may be as low as this.
+    /// Those whose price may be as low as this, and the others that are free.
     #[inline]
-    fn within(&self, most: u64, fact: Fact, graph: &Graph) -> impl Iterator<Item = Deduction> {
+    fn within(
+        &self,
+        most: u64,
+        fact: Fact,
+        graph: &Graph,
+    ) -> (&[Deduction], impl Iterator<Item = Deduction>) {
         let is_cheap = move |one: &Deduction| u64::from(graph.cost(*one)) <= most / SCALE;
+        let all = self.all.list(fact.index());
         let members = self.members.list(fact.index()).iter().map(|&(_, member)| member);
         let kept = members.filter(move |one| self.is_kept[one.index()] && !is_cheap(one));
-        self.all.list(fact.index()).iter().copied().take_while(is_cheap).chain(kept)
+        (&all[..all.partition_point(is_cheap)], kept)
     }
 }
 
@@ -95,7 +101,7 @@ impl Repair {
         let free = self.by_cost.iter().copied().take_while(|one| graph.cost(*one) == 0);
         let members = plan.iter().copied().chain(free.filter(|one| !plan.contains(one))).collect();
         let before = std::mem::replace(&mut self.members, members);
-        let consumers = |fact| graph.consumers(fact).iter().copied();
+        let consumers = |fact| (graph.consumers(fact), []);
         let mut is_changed = self.steps == 0;
         // The new plan comes first, because both establish most facts.
         for fact in effects_of(graph, plan).filter(|&fact| fact != self.goal) {
