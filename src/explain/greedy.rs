@@ -78,12 +78,10 @@ pub(super) struct Greedy {
     stamps: Vec<u32>,
     stamp: u32,
     queue: BinaryHeap<Reverse<Entry>>,
-    /// The facts that the pass has established and taken off `missing`, each with its price.
-    pub(super) counted: Vec<(Fact, u64)>,
     /// The deductions that need nothing.
     ready: Vec<Deduction>,
     /// `supporter` and `missing` as they are before the first deduction.
-    start: (Vec<Supporter>, Vec<u16>),
+    pub(super) start: (Vec<Supporter>, Vec<u16>),
 }
 
 impl Greedy {
@@ -100,7 +98,6 @@ impl Greedy {
             stamp: 0,
             plans: Vec::new(),
             queue: BinaryHeap::new(),
-            counted: Vec::new(),
             supporter: supporter.clone(),
             missing: missing.clone(),
             start: (supporter, missing),
@@ -110,9 +107,7 @@ impl Greedy {
     /// Runs over the graph with these prices, one for each deduction, until it may stop or the meter runs out.
     pub(super) fn run(&mut self, graph: &Graph, prices: &[u64], stop_at: StopAt, meter: &Meter) {
         let _ = meter.spend((self.supporter.len() + self.missing.len()) as u64 / FACTS_A_UNIT);
-        self.supporter.copy_from_slice(&self.start.0);
-        self.missing.copy_from_slice(&self.start.1);
-        self.forget_plans();
+        self.start_again();
         for place in 0..self.ready.len() {
             self.enqueue(graph, self.ready[place], prices[self.ready[place].index()], stop_at.most());
         }
@@ -120,11 +115,12 @@ impl Greedy {
         self.spread(graph, consumers, |deduction| prices[deduction.index()], stop_at, meter);
     }
 
-    /// Begins a pass without plans.
-    pub(super) fn forget_plans(&mut self) {
+    /// Begins a pass.
+    pub(super) fn start_again(&mut self) {
+        self.supporter.copy_from_slice(&self.start.0);
+        self.missing.copy_from_slice(&self.start.1);
         self.plans.clear();
         self.queue.clear();
-        self.counted.clear();
     }
 
     /// Establishes a fact by a deduction that is free, and so are all behind it.
@@ -173,7 +169,7 @@ impl Greedy {
                 if matches!(stop_at, StopAt::Goal(goal, _) if goal == fact) {
                     return;
                 }
-                self.count((fact, price), consumers_of(fact, price), |greedy, consumer| {
+                self.count(consumers_of(fact, price), |greedy, consumer| {
                     // The need that was settled last is the dearest.
                     greedy.enqueue(graph, consumer, price_of(consumer) + price, most);
                 });
@@ -181,15 +177,13 @@ impl Greedy {
         }
     }
 
-    /// Takes a fact, established at this price, off what these consumers lack, and visits those that then lack nothing.
+    /// Takes a fact off what its consumers lack, and visits those that then lack nothing.
     #[inline]
     pub(super) fn count(
         &mut self,
-        (fact, price): (Fact, u64),
         (consumers, more): (&[Deduction], impl IntoIterator<Item = Deduction>),
         mut then: impl FnMut(&mut Greedy, Deduction),
     ) {
-        self.counted.push((fact, price));
         let mut count_for = |consumer: Deduction| {
             self.missing[consumer.index()] -= 1;
             if self.missing[consumer.index()] == 0 {
@@ -198,18 +192,6 @@ impl Greedy {
         };
         consumers.iter().for_each(|&consumer| count_for(consumer));
         more.into_iter().for_each(count_for);
-    }
-
-    /// Undoes [`count`](Self::count), and that the fact is established.
-    #[inline]
-    pub(super) fn take_back(
-        &mut self,
-        fact: Fact,
-        (consumers, more): (&[Deduction], impl IntoIterator<Item = Deduction>),
-    ) {
-        self.supporter[fact.index()] = Supporter::None;
-        consumers.iter().for_each(|consumer| self.missing[consumer.index()] += 1);
-        more.into_iter().for_each(|consumer| self.missing[consumer.index()] += 1);
     }
 
     /// Whether everything that the deduction establishes is already established.

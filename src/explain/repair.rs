@@ -1,7 +1,7 @@
 //! Repairs a plan of which some steps are dropped: a greedy pass in which the other steps are free.
 //!
-//! What the whole plan establishes is counted once. A repair counts what the dropped steps take away and what it
-//! establishes instead, and afterwards takes both back.
+//! What the whole plan establishes is counted once. A repair starts there, and counts what the dropped steps take away
+//! and what it establishes instead.
 
 use super::{
     graph::{Deduction, Fact, Graph},
@@ -17,7 +17,7 @@ pub(super) const SCALE: u64 = 64;
 /// Repairs of one plan after another in one graph.
 pub(super) struct Repair {
     goal: Fact,
-    /// A pass before its first deduction, but that `missing` leaves out what the plan establishes besides the goal.
+    /// A pass that starts with nothing missing of what the plan establishes besides the goal.
     greedy: Greedy,
     /// All deductions, the cheapest first.
     by_cost: Vec<Deduction>,
@@ -101,20 +101,20 @@ impl Repair {
         let free = self.by_cost.iter().copied().take_while(|one| graph.cost(*one) == 0);
         let members = plan.iter().copied().chain(free.filter(|one| !plan.contains(one))).collect();
         let before = std::mem::replace(&mut self.members, members);
-        let consumers = |fact| (graph.consumers(fact), []);
+        let missing = &mut self.greedy.start.1;
         let mut is_changed = self.steps == 0;
         // The new plan comes first, because both establish most facts.
         for fact in effects_of(graph, plan).filter(|&fact| fact != self.goal) {
             self.holds[fact.index()] += 1;
             if self.holds[fact.index()] == 1 {
-                self.greedy.count((fact, 0), consumers(fact), |_, _| {});
+                graph.consumers(fact).iter().for_each(|consumer| missing[consumer.index()] -= 1);
                 is_changed = true;
             }
         }
         for fact in effects_of(graph, &before[..self.steps]).filter(|&fact| fact != self.goal) {
             self.holds[fact.index()] -= 1;
             if self.holds[fact.index()] == 0 {
-                self.greedy.take_back(fact, consumers(fact));
+                graph.consumers(fact).iter().for_each(|consumer| missing[consumer.index()] += 1);
                 is_changed = true;
             }
         }
@@ -122,7 +122,7 @@ impl Repair {
         if is_changed {
             let holds = |fact: &Fact| self.holds[fact.index()] > 0;
             self.held = (0..graph.facts.count()).map(Fact::at).filter(holds).collect();
-            let lacks_nothing = |one: &Deduction| self.greedy.missing[one.index()] == 0;
+            let lacks_nothing = |one: &Deduction| missing[one.index()] == 0;
             self.ready = self.by_cost.iter().copied().filter(lacks_nothing).collect();
         }
         self.link(graph);
@@ -156,21 +156,24 @@ impl Repair {
         most: u64,
         meter: &Meter,
     ) -> Option<Vec<Deduction>> {
-        self.greedy.forget_plans();
+        self.greedy.start_again();
         for (place, &member) in self.members.iter().enumerate() {
             self.consumers.is_kept[member.index()] = !dropped.contains(&place) || graph.cost(member) == 0;
         }
         let kept = self.establish_kept(graph);
         let Repair { goal, greedy, consumers, .. } = self;
-        let consumers_of = |fact: Fact, price: u64| consumers.within(most - price, fact, graph);
-        // What the plan establishes and the kept members do not.
-        let is_lost = |fact: &Fact| greedy.supporter[fact.index()] == Supporter::None;
-        let lost: Vec<Fact> = self.held.iter().copied().filter(is_lost).collect();
-        lost.iter().for_each(|&fact| greedy.take_back(fact, consumers_of(fact, 0)));
         if greedy.supporter[goal.index()] == Supporter::None {
-            let price_of = |one: Deduction| if consumers.is_kept[one.index()] { 0 } else { price_of(one) };
+            let is_kept = &consumers.is_kept;
+            let price_of = |one: Deduction| if is_kept[one.index()] { 0 } else { price_of(one) };
+            let consumers_of = |fact: Fact, price: u64| consumers.within(most - price, fact, graph);
+            // What the plan establishes and the kept members do not is missing again.
+            for &fact in self.held.iter().filter(|fact| greedy.supporter[fact.index()] == Supporter::None) {
+                let (cheap, more) = consumers_of(fact, 0);
+                cheap.iter().for_each(|consumer| greedy.missing[consumer.index()] += 1);
+                more.for_each(|consumer| greedy.missing[consumer.index()] += 1);
+            }
             for &fact in kept.iter().filter(|fact| self.holds[fact.index()] == 0) {
-                greedy.count((fact, 0), consumers_of(fact, 0), |greedy, one| {
+                greedy.count(consumers_of(fact, 0), |greedy, one| {
                     greedy.enqueue(graph, one, price_of(one), most);
                 });
             }
@@ -183,11 +186,6 @@ impl Repair {
             greedy.spread(graph, consumers_of, price_of, StopAt::Goal(*goal, most), meter);
         }
         let plan = greedy.plan_for(graph, *goal);
-        for (fact, price) in std::mem::take(&mut greedy.counted) {
-            greedy.take_back(fact, consumers_of(fact, price));
-        }
-        lost.into_iter().for_each(|fact| greedy.count((fact, 0), consumers_of(fact, 0), |_, _| {}));
-        kept.into_iter().chain([*goal]).for_each(|fact| greedy.supporter[fact.index()] = Supporter::None);
         self.members.iter().for_each(|member| self.consumers.is_kept[member.index()] = false);
         plan
     }
