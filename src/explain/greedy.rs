@@ -86,13 +86,11 @@ pub(super) struct Greedy {
 
 impl Greedy {
     pub(super) fn new(graph: &Graph) -> Greedy {
-        let supporter =
-            |index| if graph.is_initial(Fact::at(index)) { Supporter::Initial } else { Supporter::None };
-        let supporter: Vec<Supporter> = (0..graph.facts.count()).map(supporter).collect();
-        let missing: Vec<u16> =
-            graph.deductions().map(|deduction| graph.needs(deduction).len() as u16).collect();
+        let supporter = |&holds: &bool| if holds { Supporter::Initial } else { Supporter::None };
+        let supporter: Vec<Supporter> = graph.initial().iter().map(supporter).collect();
+        let missing = graph.need_counts();
         Greedy {
-            ready: graph.deductions().filter(|&deduction| graph.needs(deduction).is_empty()).collect(),
+            ready: graph.deductions().filter(|deduction| missing[deduction.index()] == 0).collect(),
             plan_ranges: vec![(0, 0); graph.len()],
             stamps: vec![0; graph.len()],
             stamp: 0,

@@ -59,7 +59,8 @@ impl Consumers {
         let all = self.all.list(fact.index());
         let members = self.members.list(fact.index()).iter().map(|&(_, member)| member);
         let kept = members.filter(move |one| self.is_kept[one.index()] && !is_cheap(one));
-        (&all[..all.partition_point(is_cheap)], kept)
+        let end = if all.last().is_none_or(is_cheap) { all.len() } else { all.partition_point(is_cheap) };
+        (&all[..end], kept)
     }
 }
 
@@ -192,7 +193,7 @@ impl Repair {
 
     /// Establishes what the kept members lead to, in the order of a greedy pass. Returns these facts.
     fn establish_kept(&mut self, graph: &Graph) -> Vec<Fact> {
-        let mut established = Vec::new();
+        let mut established = Vec::with_capacity(self.held.len());
         let is_kept = |member: &Deduction| self.consumers.is_kept[member.index()];
         let mut is_waiting: Vec<bool> = self.members.iter().map(is_kept).collect();
         let mut queue = BinaryHeap::new();
