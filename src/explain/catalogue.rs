@@ -174,9 +174,9 @@ impl<'a> Catalogue<'a> {
                     None
                 };
                 match locked {
-                    Some(locked) if locked.is_first_house => {
-                        let seen = locked.seen.into_iter().map(|candidate| facts.of_elimination(candidate));
-                        let technique = locked.technique;
+                    Some((technique, is_first_house)) if is_first_house => {
+                        let seen = matching.seen_by_all(chosen, self.layout);
+                        let seen = seen.map(|candidate| facts.of_elimination(candidate));
                         let entry = CatalogueEntry::LockedSubset { technique, matching: number, chosen };
                         let needs = needs.iter().copied();
                         self.deductions.add(entry, self.prefer.least_cost(technique), needs, seen);
@@ -242,15 +242,6 @@ pub(super) fn subsets(pairs: usize, size: usize) -> impl Iterator<Item = u32> {
     std::iter::successors(Some((1 << size) - 1), next)
 }
 
-/// A naked subset whose cells lie in two houses.
-struct SharedSubset {
-    technique: TechniqueId,
-    /// Whether the matching is that of the first of the two houses, under which the subset is listed.
-    is_first_house: bool,
-    /// The candidates that see all its cells.
-    seen: Vec<Candidate>,
-}
-
 impl Matching {
     fn len(&self) -> usize {
         match self {
@@ -292,25 +283,37 @@ impl Matching {
         shared.into_values().collect()
     }
 
-    /// The locked subset that the chosen cells of a house make, if another house holds them all too.
-    fn locked_subset(&self, chosen: u32, layout: &Layout, techniques: TechniqueSet) -> Option<SharedSubset> {
+    /// The technique of the chosen cells of a house, if another house holds them all too, and whether the matching is
+    /// that of the first of these houses, under which the subset is listed.
+    fn locked_subset(
+        &self,
+        chosen: u32,
+        layout: &Layout,
+        techniques: TechniqueSet,
+    ) -> Option<(TechniqueId, bool)> {
         let Matching::House(house, pairs) = self else { return None };
         let technique = match chosen.count_ones() {
             2 => TechniqueId::LockedPair,
             3 => TechniqueId::LockedTriple,
             _ => return None,
         };
-        let taken = || bits(chosen).map(|pair| pairs[pair]);
-        let holds_all = |house: &House| taken().all(|(cell, _)| layout.houses_of(cell).contains(house));
-        let (first, _) = taken().next()?;
-        let mut houses = layout.houses_of(first).iter().filter(|house| holds_all(house));
+        let mut taken = bits(chosen).map(|pair| pairs[pair].0);
+        let first = taken.next()?;
+        let holds_all = |house: &&House| taken.clone().all(|cell| layout.houses_of(cell).contains(house));
+        let mut houses = layout.houses_of(first).iter().filter(holds_all);
         let first_house = houses.next()?;
         houses.next().filter(|_| techniques.contains(technique))?;
-        let sees_all = |peer: &&Cell| taken().all(|(cell, _)| layout.sees(cell, **peer));
-        let seen = layout.peers(first).iter().filter(sees_all);
-        let digits = taken().map(|(_, digit)| digit);
-        let seen = seen.cartesian_product(digits).map(|(&cell, digit)| Candidate::new(cell, digit));
-        Some(SharedSubset { technique, is_first_house: first_house == house, seen: seen.collect() })
+        Some((technique, first_house == house))
+    }
+
+    /// The candidates of the chosen cells' digits that see all these cells.
+    fn seen_by_all(&self, chosen: u32, layout: &Layout) -> impl Iterator<Item = Candidate> {
+        let pairs = if let Matching::House(_, pairs) = self { &pairs[..] } else { &[] };
+        let taken = bits(chosen).filter_map(|pair| pairs.get(pair).copied());
+        let others = taken.clone().skip(1);
+        let peers = taken.clone().take(1).flat_map(|(first, _)| layout.peers(first));
+        let seen = peers.filter(move |peer| others.clone().all(|(cell, _)| layout.sees(cell, **peer)));
+        seen.cartesian_product(taken).map(|(&cell, (_, digit))| Candidate::new(cell, digit))
     }
 
     /// The bases and covers of the chosen pairs; with `Side::Second`, of the pairs that are not chosen.

@@ -197,6 +197,16 @@ impl Graph {
         self.achievers = self.effects.transpose(count, Fact::index, Deduction);
     }
 
+    /// For each fact whether it holds initially.
+    pub(super) fn initial(&self) -> &[bool] {
+        &self.initial
+    }
+
+    /// For each deduction the number of its preconditions.
+    pub(super) fn need_counts(&self) -> Vec<u16> {
+        self.needs.lengths().map(|count| count as u16).collect()
+    }
+
     /// Whether the fact holds initially.
     #[inline]
     pub(super) fn is_initial(&self, fact: Fact) -> bool {

@@ -78,29 +78,24 @@ pub(super) struct Greedy {
     stamps: Vec<u32>,
     stamp: u32,
     queue: BinaryHeap<Reverse<Entry>>,
-    /// The facts that the pass has established and taken off `missing`.
-    pub(super) counted: Vec<Fact>,
     /// The deductions that need nothing.
     ready: Vec<Deduction>,
     /// `supporter` and `missing` as they are before the first deduction.
-    start: (Vec<Supporter>, Vec<u16>),
+    pub(super) start: (Vec<Supporter>, Vec<u16>),
 }
 
 impl Greedy {
     pub(super) fn new(graph: &Graph) -> Greedy {
-        let supporter =
-            |index| if graph.is_initial(Fact::at(index)) { Supporter::Initial } else { Supporter::None };
-        let supporter: Vec<Supporter> = (0..graph.facts.count()).map(supporter).collect();
-        let missing: Vec<u16> =
-            graph.deductions().map(|deduction| graph.needs(deduction).len() as u16).collect();
+        let supporter = |&holds: &bool| if holds { Supporter::Initial } else { Supporter::None };
+        let supporter: Vec<Supporter> = graph.initial().iter().map(supporter).collect();
+        let missing = graph.need_counts();
         Greedy {
-            ready: graph.deductions().filter(|&deduction| graph.needs(deduction).is_empty()).collect(),
+            ready: graph.deductions().filter(|deduction| missing[deduction.index()] == 0).collect(),
             plan_ranges: vec![(0, 0); graph.len()],
             stamps: vec![0; graph.len()],
             stamp: 0,
             plans: Vec::new(),
             queue: BinaryHeap::new(),
-            counted: Vec::new(),
             supporter: supporter.clone(),
             missing: missing.clone(),
             start: (supporter, missing),
@@ -110,20 +105,20 @@ impl Greedy {
     /// Runs over the graph with these prices, one for each deduction, until it may stop or the meter runs out.
     pub(super) fn run(&mut self, graph: &Graph, prices: &[u64], stop_at: StopAt, meter: &Meter) {
         let _ = meter.spend((self.supporter.len() + self.missing.len()) as u64 / FACTS_A_UNIT);
-        self.supporter.copy_from_slice(&self.start.0);
-        self.missing.copy_from_slice(&self.start.1);
-        self.forget_plans();
+        self.start_again();
         for place in 0..self.ready.len() {
             self.enqueue(graph, self.ready[place], prices[self.ready[place].index()], stop_at.most());
         }
-        self.spread(graph, |deduction| prices[deduction.index()], stop_at, meter);
+        let consumers = |fact, _| (graph.consumers(fact), []);
+        self.spread(graph, consumers, |deduction| prices[deduction.index()], stop_at, meter);
     }
 
-    /// Begins a pass without plans.
-    pub(super) fn forget_plans(&mut self) {
+    /// Begins a pass.
+    pub(super) fn start_again(&mut self) {
+        self.supporter.copy_from_slice(&self.start.0);
+        self.missing.copy_from_slice(&self.start.1);
         self.plans.clear();
         self.queue.clear();
-        self.counted.clear();
     }
 
     /// Establishes a fact by a deduction that is free, and so are all behind it.
@@ -133,10 +128,11 @@ impl Greedy {
     }
 
     /// Establishes facts by the deductions in the queue and all that these lead to, until it may stop or the meter runs
-    /// out.
-    pub(super) fn spread(
+    /// out. `consumers_of` gives the deductions that need a fact with this price.
+    pub(super) fn spread<'a, I: IntoIterator<Item = Deduction>>(
         &mut self,
         graph: &Graph,
+        consumers_of: impl Fn(Fact, u64) -> (&'a [Deduction], I),
         price_of: impl Fn(Deduction) -> u64,
         stop_at: StopAt,
         meter: &Meter,
@@ -171,7 +167,7 @@ impl Greedy {
                 if matches!(stop_at, StopAt::Goal(goal, _) if goal == fact) {
                     return;
                 }
-                self.count(graph, fact, |greedy, consumer| {
+                self.count(consumers_of(fact, price), |greedy, consumer| {
                     // The need that was settled last is the dearest.
                     greedy.enqueue(graph, consumer, price_of(consumer) + price, most);
                 });
@@ -179,22 +175,21 @@ impl Greedy {
         }
     }
 
-    /// Takes an established fact off what its consumers lack, and visits those that then lack nothing.
+    /// Takes a fact off what its consumers lack, and visits those that then lack nothing.
     #[inline]
-    pub(super) fn count(&mut self, graph: &Graph, fact: Fact, mut then: impl FnMut(&mut Greedy, Deduction)) {
-        self.counted.push(fact);
-        for &consumer in graph.consumers(fact) {
+    pub(super) fn count(
+        &mut self,
+        (consumers, more): (&[Deduction], impl IntoIterator<Item = Deduction>),
+        mut then: impl FnMut(&mut Greedy, Deduction),
+    ) {
+        let mut count_for = |consumer: Deduction| {
             self.missing[consumer.index()] -= 1;
             if self.missing[consumer.index()] == 0 {
                 then(self, consumer);
             }
-        }
-    }
-
-    /// Undoes [`count`](Self::count), and that the fact is established.
-    pub(super) fn take_back(&mut self, graph: &Graph, fact: Fact) {
-        self.supporter[fact.index()] = Supporter::None;
-        graph.consumers(fact).iter().for_each(|consumer| self.missing[consumer.index()] += 1);
+        };
+        consumers.iter().for_each(|&consumer| count_for(consumer));
+        more.into_iter().for_each(count_for);
     }
 
     /// Whether everything that the deduction establishes is already established.

@@ -8,28 +8,39 @@ use super::graph::{Deduction, Fact, Graph};
 /// The price of something that is out of reach, or must not be used.
 pub(super) const UNREACHABLE: u32 = u32::MAX;
 
-/// A queue of deductions, ordered by h_max, the lowest first; among equals, the last one pushed. It has a list for
-/// each h_max, which is faster than a heap because the numbers are small and nothing is pushed below a value already
-/// popped.
-#[derive(Default)]
+/// A queue of deductions, each pushed once, ordered by h_max, the lowest first; among equals, the last one pushed. It has
+/// a list for each h_max, which is faster than a heap because the numbers are small and nothing is pushed below a value
+/// already popped.
 struct BucketQueue {
-    buckets: Vec<Vec<Deduction>>,
-    /// All buckets before this one are empty.
+    /// For each h_max the deduction pushed last.
+    last: Vec<Option<Deduction>>,
+    /// For each deduction the one pushed before it with the same h_max.
+    before: Vec<Option<Deduction>>,
+    /// All lists before this one are empty.
     lowest: usize,
 }
 
 impl BucketQueue {
-    fn push(&mut self, h_max: u32, deduction: Deduction) {
-        let place = h_max as usize;
-        if self.buckets.len() <= place {
-            self.buckets.resize(place + 1, Vec::new());
-        }
-        self.buckets[place].push(deduction);
+    /// An empty queue for this many deductions.
+    fn of(deductions: usize) -> BucketQueue {
+        BucketQueue { last: Vec::new(), before: vec![None; deductions], lowest: 0 }
     }
 
+    #[inline]
+    fn push(&mut self, h_max: u32, deduction: Deduction) {
+        let place = h_max as usize;
+        if self.last.len() <= place {
+            self.last.resize(place + 1, None);
+        }
+        self.before[deduction.index()] = self.last[place].replace(deduction);
+    }
+
+    #[inline]
     fn pop(&mut self) -> Option<(u32, Deduction)> {
         loop {
-            if let Some(deduction) = self.buckets.get_mut(self.lowest)?.pop() {
+            let last = self.last.get_mut(self.lowest)?;
+            if let Some(deduction) = *last {
+                *last = self.before[deduction.index()];
                 return Some((self.lowest as u32, deduction));
             }
             self.lowest += 1;
@@ -50,10 +61,10 @@ pub(super) fn walk_h_max(
     mut on_reach: impl FnMut(Deduction, u32),
     mut on_ready: impl FnMut(Deduction, Fact),
 ) -> Vec<u32> {
-    let initial = |index| if graph.is_initial(Fact::at(index)) { 0 } else { UNREACHABLE };
-    let mut of_fact: Vec<u32> = (0..graph.facts.count()).map(initial).collect();
-    let mut missing: Vec<u16> = graph.deductions().map(|one| graph.needs(one).len() as u16).collect();
-    let mut queue = BucketQueue::default();
+    let initial = |&holds: &bool| if holds { 0 } else { UNREACHABLE };
+    let mut of_fact: Vec<u32> = graph.initial().iter().map(initial).collect();
+    let mut missing = graph.need_counts();
+    let mut queue = BucketQueue::of(graph.len());
     for ready in graph.deductions() {
         if missing[ready.index()] == 0 && price_of(ready) != UNREACHABLE {
             queue.push(price_of(ready), ready);
@@ -147,8 +158,10 @@ impl HMax {
                 }
             }
         }
-        let is_useful = |one: &Deduction| left[one.index()] != self.of_deduction[one.index()];
-        graph.deductions().filter(is_useful).collect()
+        let is_useful = left.iter().zip(&self.of_deduction).map(|(left, h_max)| left != h_max);
+        let mut useful = Vec::with_capacity(graph.len());
+        useful.extend(graph.deductions().zip(is_useful).filter(|one| one.1).map(|(one, _)| one));
+        useful
     }
 
     /// The part of a graph that plans of at most this cost can use. Pruning repeats as long as it removes a tenth:

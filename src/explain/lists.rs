@@ -43,6 +43,11 @@ impl<T: Copy> CompressedLists<T> {
         &self.items[self.bounds[index] as usize..self.bounds[index + 1] as usize]
     }
 
+    /// The number of items of each list.
+    pub(super) fn lengths(&self) -> impl Iterator<Item = u32> {
+        self.bounds.iter().zip(&self.bounds[1..]).map(|(start, end)| end - start)
+    }
+
     /// The number of items of all lists together.
     pub(super) fn item_count(&self) -> usize {
         self.items.len()

@@ -6,12 +6,10 @@
 use super::{
     graph::{Deduction, Fact, Graph},
     plan_bits::PlanBits,
-    repair::Repair,
+    repair::{Repair, SCALE},
 };
 use crate::meter::Meter;
 
-/// How much finer prices are than costs.
-const SCALE: u64 = 64;
 /// A price grows at random by up to itself divided by this, which breaks ties and tries what costs more.
 const NOISE: u64 = 2;
 /// The most steps that are destroyed at once.
@@ -47,6 +45,7 @@ impl XorShift {
         XorShift(0x9e37_79b9_7f4a_7c15)
     }
 
+    #[inline]
     fn next(&mut self) -> u64 {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
@@ -68,6 +67,15 @@ impl RelaxedPlan {
         }
         let cost = steps.iter().map(|&step| graph.cost(step)).sum();
         RelaxedPlan { steps, cost }
+    }
+
+    /// The plan that is left of these steps, which often are its own.
+    fn repaired(&self, graph: &Graph, steps: Vec<Deduction>, goal: Fact) -> RelaxedPlan {
+        if steps.len() == self.steps.len() && steps.iter().all(|step| self.steps.contains(step)) {
+            RelaxedPlan { steps, cost: self.cost }
+        } else {
+            RelaxedPlan::irredundant(graph, &steps, goal)
+        }
     }
 }
 
@@ -137,28 +145,27 @@ fn push_after_needs(
 }
 
 /// A search for a cheaper plan in one graph.
-pub(super) struct NeighbourhoodSearch<'a> {
-    graph: &'a Graph,
+pub(super) struct NeighbourhoodSearch {
     goal: Fact,
-    repair: Repair<'a>,
+    repair: Repair,
     /// A random number for the price of each deduction.
     draws: Vec<u64>,
 }
 
-impl<'a> NeighbourhoodSearch<'a> {
-    pub(super) fn new(graph: &'a Graph, goal: Fact) -> NeighbourhoodSearch<'a> {
-        NeighbourhoodSearch { graph, goal, repair: Repair::new(graph, goal), draws: vec![0; graph.len()] }
+impl NeighbourhoodSearch {
+    pub(super) fn new(graph: &Graph, goal: Fact) -> NeighbourhoodSearch {
+        NeighbourhoodSearch { goal, repair: Repair::new(graph, goal), draws: vec![0; graph.len()] }
     }
 
     /// The first plan found that costs less than this one; `None` if the rounds end before.
     pub(super) fn find_cheaper(
         &mut self,
+        graph: &Graph,
         best: &RelaxedPlan,
         rng: &mut XorShift,
         rounds: &mut Rounds,
         meter: &Meter,
     ) -> Option<RelaxedPlan> {
-        let graph = self.graph;
         let mut current = best.clone();
         // Each round draws a number for every deduction, and goes through the steps once for each that may be
         // redundant.
@@ -170,7 +177,7 @@ impl<'a> NeighbourhoodSearch<'a> {
         {
             rounds.total -= 1;
             without_gain += 1;
-            self.repair.follow(&current.steps);
+            self.repair.follow(graph, &current.steps);
             let destroyed = choose_neighbourhood(&self.repair, current.steps.len(), rng);
             self.draws.fill_with(|| rng.next());
             let price = |one: Deduction| u64::from(graph.cost(one)) * SCALE;
@@ -181,12 +188,12 @@ impl<'a> NeighbourhoodSearch<'a> {
             let is_extra = current.cost == best.cost && rng.next().is_multiple_of(8);
             let extra_cost = if is_extra { 1 + current.cost / (4 * current.steps.len() as u32) } else { 0 };
             let most = destroyed_price + u64::from(extra_cost) * SCALE;
-            let repaired = self.repair.run(&destroyed, price_of, most, meter);
+            let repaired = self.repair.run(graph, &destroyed, price_of, most, meter);
             if meter.has_run_out() {
                 return None;
             }
             let Some(repaired) = repaired else { continue };
-            let repaired = RelaxedPlan::irredundant(graph, &repaired, self.goal);
+            let repaired = current.repaired(graph, repaired, self.goal);
             if repaired.cost < best.cost {
                 return Some(repaired);
             }
@@ -199,7 +206,7 @@ impl<'a> NeighbourhoodSearch<'a> {
 }
 
 /// The steps to destroy, by their places: a few of the plan's, each of which needs another or is needed by it.
-fn choose_neighbourhood(repair: &Repair<'_>, steps: usize, rng: &mut XorShift) -> Vec<usize> {
+fn choose_neighbourhood(repair: &Repair, steps: usize, rng: &mut XorShift) -> Vec<usize> {
     let size = 1 + rng.below(LARGEST_NEIGHBOURHOOD.min(steps));
     let mut chosen = vec![rng.below(steps)];
     let mut is_linked = vec![false; steps];
@@ -247,7 +254,7 @@ mod tests {
             for (total, without_gain, left) in [(5, 5, 0), (20, 3, 17), (2, 9, 0)] {
                 let mut rounds = Rounds { total, without_gain };
                 let mut search = NeighbourhoodSearch::new(&graph, goal);
-                let found = search.find_cheaper(&best, &mut XorShift::new(), &mut rounds, &meter);
+                let found = search.find_cheaper(&graph, &best, &mut XorShift::new(), &mut rounds, &meter);
                 assert_eq!((found, rounds.total), (None, left));
             }
         }

@@ -36,13 +36,16 @@ pub(super) struct PlanSearch<'a> {
     part: Option<Box<PrunedGraph>>,
     /// The best plan so far, in the part.
     best: RelaxedPlan,
+    /// The search in the part, once it has begun.
+    search: Option<NeighbourhoodSearch>,
     rng: XorShift,
 }
 
 impl<'a> PlanSearch<'a> {
     /// A search from this plan on, which has no redundant step.
     pub(super) fn new(graph: &'a Graph, h_max: &'a HMax, goal: Fact, plan: RelaxedPlan) -> PlanSearch<'a> {
-        let mut search = PlanSearch { graph, h_max, goal, part: None, best: plan, rng: XorShift::new() };
+        let (part, search, rng) = (None, None, XorShift::new());
+        let mut search = PlanSearch { graph, h_max, goal, part, best: plan, search, rng };
         search.prune();
         search
     }
@@ -78,10 +81,11 @@ impl<'a> PlanSearch<'a> {
         if meter.spend(self.part().0.work()).is_break() {
             return false;
         }
-        // Not `self.part()`, which would borrow the random numbers too.
+        // Not `self.part()`, which would borrow the search and the random numbers too.
         let graph = self.part.as_ref().map_or(self.graph, |part| &part.graph);
-        let mut search = NeighbourhoodSearch::new(graph, self.goal);
-        let Some(found) = search.find_cheaper(&self.best, &mut self.rng, rounds, meter) else { return false };
+        let search = self.search.get_or_insert_with(|| NeighbourhoodSearch::new(graph, self.goal));
+        let found = search.find_cheaper(graph, &self.best, &mut self.rng, rounds, meter);
+        let Some(found) = found else { return false };
         self.best = found;
         self.prune();
         true
@@ -106,7 +110,7 @@ impl<'a> PlanSearch<'a> {
             // A step that is not redundant is never left out.
             if let Some(steps) = plan.steps.iter().map(|&step| part.find(step)).collect() {
                 self.best.steps = steps;
-                self.part = Some(part);
+                (self.part, self.search) = (Some(part), None);
             }
         }
     }

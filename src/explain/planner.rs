@@ -24,7 +24,7 @@ use crate::{
     puzzle::Solution,
     search::{self, Uniqueness},
 };
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// How hard to look for a short answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -106,13 +106,14 @@ impl Planner {
         // The pool is used as it is when half of the meter is spent.
         let pooled = meter.with_half(|half| {
             let task = PlanningTask { meter: half, ..task };
-            let mut known = BTreeSet::new();
+            let (mut known, mut searched) = (BTreeSet::new(), BTreeMap::new());
             let traces = std::iter::once(trace).chain(others).enumerate();
             let _ = traces.into_iter().try_for_each(|(place, trace)| {
                 let task = PlanningTask { trace, ..task };
                 let mut pool = FindingPool::new(task, &solution, &mut deductions, std::mem::take(&mut known));
+                pool.searched = std::mem::take(&mut searched);
                 let pooled = if place == 0 { pool.add_findings() } else { pool.add_patterns() };
-                known = pool.known;
+                (known, searched) = (pool.known, pool.searched);
                 pooled
             });
             known

@@ -5,14 +5,18 @@ use super::{
     question::Question, trace_steps::finding_needs_and_effects,
 };
 use crate::{
-    board::{Board, Candidate, Classic, Custom},
+    board::{Board, Candidate, CellSet, Classic, Custom, DigitSet},
+    grid::Grid,
     logic::{
-        Finding, Position, Reach, Step, StepId, Technique, TechniqueId, Trace, fewest_conclusions,
-        given_cells, shorten,
+        ChangeLog, Finding, Position, Reach, Revision, Step, StepId, SurveyCache, TechniqueId, Trace,
+        fewest_conclusions, given_cells, shorten,
     },
     puzzle::Solution,
 };
-use std::{collections::BTreeSet, ops::ControlFlow};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    ops::ControlFlow,
+};
 
 /// The needs and effects of a finding.
 pub(super) type NeedsAndEffects = (Vec<Fact>, Vec<Fact>);
@@ -24,6 +28,9 @@ pub(super) struct FindingPool<'a> {
     deductions: &'a mut Deductions,
     /// The needs and effects of the findings that were added: two findings with the same ones are interchangeable.
     pub(super) known: BTreeSet<NeedsAndEffects>,
+    /// The techniques that have searched each position for everything: the candidates of each cell, and whether it is
+    /// settled.
+    pub(super) searched: BTreeMap<Vec<(DigitSet, bool)>, BTreeSet<TechniqueId>>,
 }
 
 /// The positions of a trace at which a technique searches.
@@ -70,7 +77,7 @@ impl<'a> FindingPool<'a> {
         deductions: &'a mut Deductions,
         known: BTreeSet<NeedsAndEffects>,
     ) -> FindingPool<'a> {
-        FindingPool { task, solution, deductions, known }
+        FindingPool { task, solution, deductions, known, searched: BTreeMap::new() }
     }
 
     /// Adds the patterns where the trace took a step that the catalogue does not list, and the contradictions of
@@ -161,25 +168,29 @@ impl<'a> FindingPool<'a> {
         suspects: Suspects<'_>,
     ) -> ControlFlow<()> {
         let PlanningTask { trace, meter, .. } = self.task;
-        let is_easy_enough = |id: TechniqueId| {
-            let taken = trace.steps.iter().filter(|step| step.depth == 0).map(|step| step.finding.technique);
-            taken.filter(|&taken| taken.is_forcing() || !id.is_forcing()).max() >= Some(id)
-        };
+        let taken = || trace.steps.iter().filter(|step| step.depth == 0).map(|step| step.finding.technique);
+        let (hardest, hardest_forcing) = (taken().max(), taken().filter(|id| id.is_forcing()).max());
+        let is_easy_enough =
+            |id: TechniqueId| Some(id) <= if id.is_forcing() { hardest_forcing } else { hardest };
         // If the solve did not assume a single solution, it may not have been known that there is one.
         let techniques = match trace.uniqueness_steps() {
             0 => self.task.options.techniques.without_uniqueness(),
             _ => self.task.options.techniques,
         };
-        let finders: Vec<Box<dyn Technique<B>>> = techniques.finders(Reach::Ladder);
-        let finders = finders.into_iter().filter(|finder| is_easy_enough(finder.id()));
+        let finders = techniques.finders::<B>(Reach::Ladder).into_iter();
+        let finders = finders.filter(|finder| is_easy_enough(finder.id()));
         let may_net = techniques.contains(TechniqueId::ForcingNetContradiction)
             && is_easy_enough(TechniqueId::ForcingNetContradiction);
-        let finders: Vec<_> = finders.filter_map(|finder| Some((search_at(finder.id())?, finder))).collect();
+        // The finders, and when each last found nothing.
+        let finders =
+            finders.filter_map(|finder| Some((search_at(finder.id())?, finder, Revision::default())));
+        let mut finders: Vec<_> = finders.collect();
         let mut grid = trace.puzzle.grid(board);
         let given = given_cells::<B>(&trace.puzzle);
         for (clue, _) in trace.puzzle.clues() {
             let _ = grid.place_and_clear(clue);
         }
+        let (mut changes, mut cache) = (ChangeLog::new(grid.board()), SurveyCache::default());
         let mut is_first = true;
         // Conclusions under an assumption are not true of the puzzle.
         for finding in steps.iter().filter(|step| step.depth == 0).map(|step| &step.finding) {
@@ -198,9 +209,26 @@ impl<'a> FindingPool<'a> {
                 Suspects::These(suspects) => Some(suspects),
                 Suspects::OfStep => Some(&finding.eliminations),
             };
-            let here = finders.iter().filter(|(search_at, finder)| is_here(*search_at, finder.id()));
-            for (_, finder) in here {
-                finder.find(&position, &mut |finding| self.add(finding, &position))?;
+            let here = finders.iter_mut().filter(|(search_at, finder, _)| is_here(*search_at, finder.id()));
+            let mut here: Vec<_> = here.collect();
+            let is_for_everything = position.suspects.is_none() && !here.is_empty();
+            if is_for_everything {
+                // Traces go through some positions together, and each changes little from step to step.
+                let searched = self.searched.entry(cells_of(&grid)).or_default();
+                here.retain(|(_, finder, _)| searched.insert(finder.id()));
+                let changed = changes.record(&grid);
+                position.cache = std::mem::take(&mut cache).without(changed, grid.board().side());
+            }
+            for (_, finder, revision) in here {
+                position.changed = changes.since(*revision);
+                let mut is_empty = true;
+                finder.find(&position, &mut |finding| {
+                    is_empty = false;
+                    self.add(finding, &position)
+                })?;
+                if is_empty && is_for_everything {
+                    *revision = changes.now();
+                }
             }
             if matches!(suspects, Suspects::OfStep) && finding.technique.is_forcing() && may_net {
                 for &gone in &finding.eliminations {
@@ -210,6 +238,9 @@ impl<'a> FindingPool<'a> {
                 }
             }
             is_first = false;
+            if is_for_everything {
+                cache = position.cache;
+            }
             // What leads to the solution contradicts nothing.
             let _ = finding.placements.iter().try_for_each(|&placement| grid.place_and_clear(placement));
             let _ = finding.eliminations.iter().try_for_each(|&elimination| grid.eliminate(elimination));
@@ -248,6 +279,12 @@ impl<'a> FindingPool<'a> {
         let cost = self.task.prefer.cost(&steps, self.task.trace.puzzle.layout());
         self.deductions.add_steps(steps, cost, needs, effects);
     }
+}
+
+/// The candidates of each cell, and whether it is settled.
+fn cells_of<B: Board>(grid: &Grid<B>) -> Vec<(DigitSet, bool)> {
+    let cells = grid.board().cells();
+    cells.map(|cell| (grid.candidates(cell), grid.settled().contains(cell))).collect()
 }
 
 #[cfg(test)]

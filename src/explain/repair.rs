@@ -1,7 +1,7 @@
 //! Repairs a plan of which some steps are dropped: a greedy pass in which the other steps are free.
 //!
-//! What the whole plan establishes is counted once. A repair counts what the dropped steps take away and what it
-//! establishes instead, and afterwards takes both back.
+//! What the whole plan establishes is counted once. A repair starts there, and counts what the dropped steps take away
+//! and what it establishes instead.
 
 use super::{
     graph::{Deduction, Fact, Graph},
@@ -11,12 +11,16 @@ use super::{
 use crate::meter::Meter;
 use std::{cmp::Reverse, collections::BinaryHeap};
 
+/// How much finer prices are than costs.
+pub(super) const SCALE: u64 = 64;
+
 /// Repairs of one plan after another in one graph.
-pub(super) struct Repair<'a> {
-    graph: &'a Graph,
+pub(super) struct Repair {
     goal: Fact,
-    /// A pass before its first deduction, but that `missing` leaves out what the plan establishes besides the goal.
+    /// A pass that starts with nothing missing of what the plan establishes besides the goal.
     greedy: Greedy,
+    /// All deductions, the cheapest first.
+    by_cost: Vec<Deduction>,
     /// The steps of the plan, each after those it needs, and then the deductions that cost nothing.
     members: Vec<Deduction>,
     /// How many of the members are steps.
@@ -25,69 +29,115 @@ pub(super) struct Repair<'a> {
     is_linked: Vec<bool>,
     /// For each fact but the goal, how many steps establish it.
     holds: Vec<u16>,
-    /// The deductions that need only what the plan establishes besides the goal.
+    /// The facts that a step establishes.
+    held: Vec<Fact>,
+    /// The deductions that need only what the plan establishes besides the goal, the cheapest first.
     ready: Vec<Deduction>,
-    /// The members that are not dropped.
+    consumers: Consumers,
+}
+
+/// The deductions that need a fact. A repair visits only those that it can pay for.
+struct Consumers {
+    /// For each fact all of them, the cheapest first.
+    all: CompressedLists<Deduction>,
+    /// For each fact those among the members, with their places.
+    members: CompressedLists<(u32, Deduction)>,
+    /// The members that are not dropped, which are free.
     is_kept: Vec<bool>,
 }
 
-impl<'a> Repair<'a> {
-    pub(super) fn new(graph: &'a Graph, goal: Fact) -> Repair<'a> {
+impl Consumers {
+    /// Those whose price may be as low as this, and the others that are free.
+    #[inline]
+    fn within(
+        &self,
+        most: u64,
+        fact: Fact,
+        graph: &Graph,
+    ) -> (&[Deduction], impl Iterator<Item = Deduction>) {
+        let is_cheap = move |one: &Deduction| u64::from(graph.cost(*one)) <= most / SCALE;
+        let all = self.all.list(fact.index());
+        let members = self.members.list(fact.index()).iter().map(|&(_, member)| member);
+        let kept = members.filter(move |one| self.is_kept[one.index()] && !is_cheap(one));
+        let end = if all.last().is_none_or(is_cheap) { all.len() } else { all.partition_point(is_cheap) };
+        (&all[..end], kept)
+    }
+}
+
+/// For each fact those of these deductions that need it, as they are known by their places.
+fn needing<L: Copy>(graph: &Graph, deductions: &[Deduction], at: impl Fn(u32) -> L) -> CompressedLists<L> {
+    let mut needs = CompressedLists::new();
+    deductions.iter().for_each(|&one| needs.push(graph.needs(one)));
+    needs.transpose(graph.facts.count(), Fact::index, at)
+}
+
+impl Repair {
+    pub(super) fn new(graph: &Graph, goal: Fact) -> Repair {
+        let mut by_cost: Vec<Deduction> = graph.deductions().collect();
+        by_cost.sort_by_key(|&one| graph.cost(one));
+        let consumers = Consumers {
+            all: needing(graph, &by_cost, |place| by_cost[place as usize]),
+            members: CompressedLists::new(),
+            is_kept: vec![false; graph.len()],
+        };
         Repair {
-            graph,
             goal,
             greedy: Greedy::new(graph),
+            by_cost,
             members: Vec::new(),
             steps: 0,
             is_linked: Vec::new(),
             holds: vec![0; graph.facts.count()],
+            held: Vec::new(),
             ready: Vec::new(),
-            is_kept: vec![false; graph.len()],
+            consumers,
         }
     }
 
     /// Repairs this plan from now on.
-    pub(super) fn follow(&mut self, plan: &[Deduction]) {
+    pub(super) fn follow(&mut self, graph: &Graph, plan: &[Deduction]) {
         if self.members[..self.steps] == *plan {
             return;
         }
-        let free = self.graph.deductions().filter(|one| self.graph.cost(*one) == 0 && !plan.contains(one));
-        let members = plan.iter().copied().chain(free).collect();
+        let free = self.by_cost.iter().copied().take_while(|one| graph.cost(*one) == 0);
+        let members = plan.iter().copied().chain(free.filter(|one| !plan.contains(one))).collect();
         let before = std::mem::replace(&mut self.members, members);
+        let missing = &mut self.greedy.start.1;
         let mut is_changed = self.steps == 0;
         // The new plan comes first, because both establish most facts.
-        for fact in effects_of(self.graph, plan).filter(|&fact| fact != self.goal) {
+        for fact in effects_of(graph, plan).filter(|&fact| fact != self.goal) {
             self.holds[fact.index()] += 1;
             if self.holds[fact.index()] == 1 {
-                self.greedy.count(self.graph, fact, |_, _| {});
+                graph.consumers(fact).iter().for_each(|consumer| missing[consumer.index()] -= 1);
                 is_changed = true;
             }
         }
-        for fact in effects_of(self.graph, &before[..self.steps]).filter(|&fact| fact != self.goal) {
+        for fact in effects_of(graph, &before[..self.steps]).filter(|&fact| fact != self.goal) {
             self.holds[fact.index()] -= 1;
             if self.holds[fact.index()] == 0 {
-                self.greedy.take_back(self.graph, fact);
+                graph.consumers(fact).iter().for_each(|consumer| missing[consumer.index()] += 1);
                 is_changed = true;
             }
         }
         self.steps = plan.len();
         if is_changed {
-            let lacks_nothing = |one: &Deduction| self.greedy.missing[one.index()] == 0;
-            self.ready = self.graph.deductions().filter(lacks_nothing).collect();
+            let holds = |fact: &Fact| self.holds[fact.index()] > 0;
+            self.held = (0..graph.facts.count()).map(Fact::at).filter(holds).collect();
+            let lacks_nothing = |one: &Deduction| missing[one.index()] == 0;
+            self.ready = self.by_cost.iter().copied().filter(lacks_nothing).collect();
         }
-        self.link();
+        self.link(graph);
     }
 
-    fn link(&mut self) {
-        let mut needs = CompressedLists::new();
-        self.members.iter().for_each(|&member| needs.push(self.graph.needs(member)));
-        let needed_by = needs.transpose(self.graph.facts.count(), Fact::index, |place| place as usize);
+    fn link(&mut self, graph: &Graph) {
         let count = self.members.len();
+        self.consumers.members = needing(graph, &self.members, |place| (place, self.members[place as usize]));
         self.is_linked = vec![false; count * count];
         for (place, &member) in self.members.iter().enumerate() {
-            for &other in self.graph.effects(member).iter().flat_map(|fact| needed_by.list(fact.index())) {
-                self.is_linked[place * count + other] = true;
-                self.is_linked[other * count + place] = true;
+            let effects = graph.effects(member).iter();
+            for &(other, _) in effects.flat_map(|fact| self.consumers.members.list(fact.index())) {
+                self.is_linked[place * count + other as usize] = true;
+                self.is_linked[other as usize * count + place] = true;
             }
         }
     }
@@ -98,85 +148,77 @@ impl<'a> Repair<'a> {
     }
 
     /// The cheapest plan that a greedy pass finds if the steps at these places are dropped and the others are free;
-    /// `None` if it would cost more than `most`, or the meter ran out.
+    /// `None` if it would cost more than `most`, or the meter ran out. No price is lower than the cost on its scale.
     pub(super) fn run(
         &mut self,
+        graph: &Graph,
         dropped: &[usize],
         price_of: impl Fn(Deduction) -> u64,
         most: u64,
         meter: &Meter,
     ) -> Option<Vec<Deduction>> {
-        let (graph, goal) = (self.graph, self.goal);
-        self.greedy.forget_plans();
+        self.greedy.start_again();
         for (place, &member) in self.members.iter().enumerate() {
-            self.is_kept[member.index()] = !dropped.contains(&place) || graph.cost(member) == 0;
+            self.consumers.is_kept[member.index()] = !dropped.contains(&place) || graph.cost(member) == 0;
         }
-        let kept = self.establish_kept();
-        let lost = self.lose();
-        if self.greedy.supporter[goal.index()] == Supporter::None {
-            let is_kept = &self.is_kept;
+        let kept = self.establish_kept(graph);
+        let Repair { goal, greedy, consumers, .. } = self;
+        if greedy.supporter[goal.index()] == Supporter::None {
+            let is_kept = &consumers.is_kept;
             let price_of = |one: Deduction| if is_kept[one.index()] { 0 } else { price_of(one) };
-            for &fact in kept.iter().filter(|fact| self.holds[fact.index()] == 0) {
-                self.greedy.count(graph, fact, |greedy, one| greedy.enqueue(graph, one, price_of(one), most));
+            let consumers_of = |fact: Fact, price: u64| consumers.within(most - price, fact, graph);
+            // What the plan establishes and the kept members do not is missing again.
+            for &fact in self.held.iter().filter(|fact| greedy.supporter[fact.index()] == Supporter::None) {
+                let (cheap, more) = consumers_of(fact, 0);
+                cheap.iter().for_each(|consumer| greedy.missing[consumer.index()] += 1);
+                more.for_each(|consumer| greedy.missing[consumer.index()] += 1);
             }
-            for &one in &self.ready {
-                if self.greedy.missing[one.index()] == 0 {
-                    self.greedy.enqueue(graph, one, price_of(one), most);
+            for &fact in kept.iter().filter(|fact| self.holds[fact.index()] == 0) {
+                greedy.count(consumers_of(fact, 0), |greedy, one| {
+                    greedy.enqueue(graph, one, price_of(one), most);
+                });
+            }
+            let is_cheap = |one: &&Deduction| u64::from(graph.cost(**one)) <= most / SCALE;
+            for &one in self.ready.iter().take_while(is_cheap) {
+                if greedy.missing[one.index()] == 0 {
+                    greedy.enqueue(graph, one, price_of(one), most);
                 }
             }
-            self.greedy.spread(graph, price_of, StopAt::Goal(goal, most), meter);
+            greedy.spread(graph, consumers_of, price_of, StopAt::Goal(*goal, most), meter);
         }
-        let plan = self.greedy.plan_for(graph, goal);
-        self.members.iter().for_each(|member| self.is_kept[member.index()] = false);
-        for fact in std::mem::take(&mut self.greedy.counted) {
-            self.greedy.take_back(graph, fact);
-        }
-        lost.into_iter().for_each(|fact| self.greedy.count(graph, fact, |_, _| {}));
-        kept.into_iter().chain([goal]).for_each(|fact| self.greedy.supporter[fact.index()] = Supporter::None);
+        let plan = greedy.plan_for(graph, *goal);
+        self.members.iter().for_each(|member| self.consumers.is_kept[member.index()] = false);
         plan
     }
 
     /// Establishes what the kept members lead to, in the order of a greedy pass. Returns these facts.
-    fn establish_kept(&mut self) -> Vec<Fact> {
-        let graph = self.graph;
-        let mut established = Vec::new();
-        let mut is_queued: Vec<bool> =
-            self.members.iter().map(|member| !self.is_kept[member.index()]).collect();
+    fn establish_kept(&mut self, graph: &Graph) -> Vec<Fact> {
+        let mut established = Vec::with_capacity(self.held.len());
+        let is_kept = |member: &Deduction| self.consumers.is_kept[member.index()];
+        let mut is_waiting: Vec<bool> = self.members.iter().map(is_kept).collect();
         let mut queue = BinaryHeap::new();
-        for (place, &member) in self.members.iter().enumerate() {
-            if graph.needs(member).is_empty() && !std::mem::replace(&mut is_queued[place], true) {
-                queue.push(Reverse((member, place)));
+        for (is_waiting, &member) in is_waiting.iter_mut().zip(&self.members) {
+            if graph.needs(member).is_empty() && std::mem::replace(is_waiting, false) {
+                queue.push(Reverse(member));
             }
         }
-        while let Some(Reverse((member, place))) = queue.pop() {
+        while let Some(Reverse(member)) = queue.pop() {
             for &fact in graph.effects(member) {
-                if self.greedy.supporter[fact.index()] == Supporter::None {
-                    self.greedy.establish_free(fact, member);
-                    established.push(fact);
+                if self.greedy.supporter[fact.index()] != Supporter::None {
+                    continue;
                 }
-            }
-            for (next, is_queued) in is_queued.iter_mut().enumerate() {
-                let is_linked = self.is_linked[place * self.members.len() + next];
-                let is_known = |need: &Fact| self.greedy.supporter[need.index()] != Supporter::None;
-                if is_linked && !*is_queued && graph.needs(self.members[next]).iter().all(is_known) {
-                    *is_queued = true;
-                    queue.push(Reverse((self.members[next], next)));
+                self.greedy.establish_free(fact, member);
+                established.push(fact);
+                for &(place, next) in self.consumers.members.list(fact.index()) {
+                    let is_known = |need: &Fact| self.greedy.supporter[need.index()] != Supporter::None;
+                    if is_waiting[place as usize] && graph.needs(next).iter().all(is_known) {
+                        is_waiting[place as usize] = false;
+                        queue.push(Reverse(next));
+                    }
                 }
             }
         }
         established
-    }
-
-    /// Takes back what the plan establishes and the kept members do not. Returns these facts.
-    fn lose(&mut self) -> Vec<Fact> {
-        let is_lost =
-            |fact: &Fact| *fact != self.goal && self.greedy.supporter[fact.index()] == Supporter::None;
-        let steps = &self.members[..self.steps];
-        let mut lost: Vec<Fact> = effects_of(self.graph, steps).filter(is_lost).collect();
-        lost.sort_unstable();
-        lost.dedup();
-        lost.iter().for_each(|&fact| self.greedy.take_back(self.graph, fact));
-        lost
     }
 }
 
@@ -194,11 +236,13 @@ mod tests {
         let (goal, meter) = (Fact::at(GOAL), Meter::unbounded());
         let [mut found, mut without] = [0, 0];
         for graph in random_graphs(150) {
-            let price = |one: Deduction| u64::from(graph.cost(one)) * (7 + u64::from(one.0 % 3));
+            let price = |one: Deduction| u64::from(graph.cost(one)) * (SCALE + u64::from(one.0 % 3));
             let (mut repair, mut greedy) = (Repair::new(&graph, goal), Greedy::new(&graph));
             for plan in plans(&graph).iter().map(|plan| in_order(&graph, plan)) {
-                repair.follow(&plan);
-                for (set, most) in (1..1u32 << plan.len()).flat_map(|set| [(set, 9), (set, 99)]) {
+                repair.follow(&graph, &plan);
+                for (set, most) in
+                    (1..1u32 << plan.len()).flat_map(|set| [(set, 2 * SCALE), (set, 99 * SCALE)])
+                {
                     let dropped: Vec<usize> = (0..plan.len()).filter(|place| set >> place & 1 == 1).collect();
                     let is_kept = |one: &Deduction| {
                         plan.iter()
@@ -210,7 +254,7 @@ mod tests {
                     greedy.run(&graph, &prices, StopAt::Goal(goal, most), &meter);
                     let expected = greedy.plan_for(&graph, goal);
                     *if expected.is_some() { &mut found } else { &mut without } += 1;
-                    assert_eq!(repair.run(&dropped, price, most, &meter), expected);
+                    assert_eq!(repair.run(&graph, &dropped, price, most, &meter), expected);
                 }
             }
         }

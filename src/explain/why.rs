@@ -313,7 +313,9 @@ impl<'a, M: Borrow<Meter>> Explainer<'a, M> {
             return Some(Ok(answer));
         }
         // The search starts from a greedy plan, which may be dearer than a slice of the trace.
-        if let Ok(cut) = slice_trace(self.solve.trace, &self.solve.trace.steps, self.solve.prefer, question)
+        if !shortest
+            && let Ok(cut) =
+                slice_trace(self.solve.trace, &self.solve.trace.steps, self.solve.prefer, question)
             && cut.cost < answer.cost
         {
             let graph = &self.planner.as_ref()?.deductions.graph;

@@ -9,7 +9,7 @@ use crate::{
 ///
 /// If `[4]` goes from `r2c3` before climb 7, then row 2, column 3, box 1 and the digit 4 changed at 7; a finder that
 /// last found nothing at 6 examines these, one that last found nothing at 7 examines nothing.
-pub(super) struct ChangeLog<B: Board> {
+pub(crate) struct ChangeLog<B: Board> {
     /// The grid at the last climb.
     seen: Option<Grid<B>>,
     houses: Vec<u32>,
@@ -19,7 +19,7 @@ pub(super) struct ChangeLog<B: Board> {
 
 /// The climb of the ladder at which a finder last found nothing; 0 if it never ran.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Revision(u32);
+pub(crate) struct Revision(u32);
 
 /// What changed since a finder last found nothing. By default everything.
 #[derive(Clone, Copy, Debug, Default)]
@@ -45,7 +45,7 @@ impl Changed<'_> {
 
 impl<B: Board> ChangeLog<B> {
     /// A log in which everything counts as changed.
-    pub(super) fn new(board: &B) -> ChangeLog<B> {
+    pub(crate) fn new(board: &B) -> ChangeLog<B> {
         ChangeLog {
             seen: None,
             houses: vec![1; board.house_count()],
@@ -63,7 +63,7 @@ impl<B: Board> ChangeLog<B> {
     }
 
     /// Compares the grid with that of the last climb, and returns what changed since.
-    pub(super) fn record(&mut self, grid: &Grid<B>) -> Changed<'_> {
+    pub(crate) fn record(&mut self, grid: &Grid<B>) -> Changed<'_> {
         self.climbs += 1;
         let known = self.seen.is_some();
         if let Some(seen) = &self.seen {
@@ -83,12 +83,12 @@ impl<B: Board> ChangeLog<B> {
     }
 
     /// What changed since this revision.
-    pub(super) fn since(&self, revision: Revision) -> Changed<'_> {
+    pub(crate) fn since(&self, revision: Revision) -> Changed<'_> {
         Changed { houses: &self.houses, digits: &self.digits, since: revision.0 }
     }
 
     /// The revision of a finder that finds nothing in this climb.
-    pub(super) fn now(&self) -> Revision {
+    pub(crate) fn now(&self) -> Revision {
         Revision(self.climbs)
     }
 }

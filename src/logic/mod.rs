@@ -74,11 +74,13 @@ pub use {
     technique::{Position, Reach, Technique, given_cells},
 };
 
+pub(crate) use changes::{ChangeLog, Revision};
 pub(crate) use premise::placing_meets;
 pub(crate) use reason::{AtMostOne, AtMostOneRules, ProofPlan, Sum, contradiction_needs, shared_constraint};
 pub(crate) use renumber::{new_ids, renumber};
 pub(crate) use replay::{Replay, Rewind};
 pub(crate) use step::single_effort;
+pub(crate) use survey::SurveyCache;
 pub(crate) use techniques::{fewest_conclusions, shorten};
 pub(crate) use trial::TrialSurvey;
 pub(crate) use trial_depth::trial_depth;

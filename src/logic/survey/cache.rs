@@ -13,7 +13,7 @@ use crate::{
 use std::{cell::OnceCell, sync::Arc};
 
 /// Made on first use.
-pub(in crate::logic) struct SurveyCache<B: Board> {
+pub(crate) struct SurveyCache<B: Board> {
     pub(super) almost_locked: OnceCell<Arc<AlmostLockedSets<B::Cells>>>,
     pub(super) restricted_commons: OnceCell<RestrictedCommons>,
     pub(super) als_graph: OnceCell<AlsGraph>,
@@ -53,7 +53,7 @@ impl<B: Board> Default for SurveyCache<B> {
 
 impl<B: Board> SurveyCache<B> {
     /// The results that still hold after changes, on a board of this side.
-    pub(in crate::logic) fn without(self, changed: Changed<'_>, side: usize) -> SurveyCache<B> {
+    pub(crate) fn without(self, changed: Changed<'_>, side: usize) -> SurveyCache<B> {
         let house = |place: usize| changed.house(House::at(place));
         let digit = |place: usize| changed.digit(Digit::at(place % side));
         SurveyCache {

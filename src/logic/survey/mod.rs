@@ -25,5 +25,5 @@ pub(super) mod templates;
 pub(super) mod tight;
 pub(super) mod work;
 
-pub(super) use cache::SurveyCache;
+pub(crate) use cache::SurveyCache;
 pub use position::Position;

@@ -43,9 +43,9 @@ pub struct Position<'a, B: Board> {
     /// The only candidates that forcing assumes; `None` for all.
     pub(crate) suspects: Option<&'a [Candidate]>,
     /// The changes since the technique last found nothing; it may leave out the rest.
-    pub(in crate::logic) changed: Changed<'a>,
+    pub(crate) changed: Changed<'a>,
     /// Results that several techniques need, made by the first of them.
-    pub(in crate::logic) cache: SurveyCache<B>,
+    pub(crate) cache: SurveyCache<B>,
 }
 
 impl<'a, B: Board> Position<'a, B> {
