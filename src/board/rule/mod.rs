@@ -5,6 +5,7 @@
 //! family says how its automaton reads a digit, and nothing else.
 
 mod automaton;
+mod equations;
 mod families;
 mod family;
 mod fault;
@@ -21,9 +22,10 @@ mod sums;
 mod written;
 
 pub use automaton::{Automaton, Paths};
+pub use equations::Weighed;
 pub use family::Family;
 pub use fault::RuleFault;
-pub use house_sums::HouseSum;
+pub use house_sums::{Equality, HouseSum};
 pub(super) use reader::Geometry;
 pub use reader::{Form, Numbers};
 pub(super) use rules::Rules;
