@@ -318,8 +318,8 @@ fn a_sum_of_houses_is_told_before_what_follows_from_it() {
         (
             "arrow r1c1 : r1c23\ncage 20 r1c456\ncage 14 r1c78\n",
             "Row 1 makes 45. The cage of 20 in r1c456 and the cage of 14 in r1c78 make 34. By the arrow with its circle in \
-             r1c1, r1c2 + r1c3 = r1c1. That leaves 2×r1c1 + r1c9 = 11. r1c9 is at most 9 of 11, so r1c1, counted twice, is \
-             at least 1. ",
+             r1c1, r1c2 + r1c3 = r1c1. That leaves 2×r1c1 + r1c9 = 11. For r1c1–r1c9 that leaves 1-9, 2-7, 3-5, \
+             4-3 or 5-1, each in this order. ",
             "1行目の和は45。",
         ),
         (
