@@ -177,7 +177,13 @@ fn what_rules_say_is_equal_stands_for_each_other_and_what_is_left_may_differ_fro
             "what sticks out counts against what is left",
             "4",
             &["cage 7 r1c1 r1c2 r1c3"],
-            &["sum 3 r2c1 r2c2 - r1c3: box 1 - cage 7 r1c1 r1c2 r1c3"],
+            &[
+                "sum 3 r2c1 r3c1 r4c1 - r1c2 r1c3: column 1 - cage 7 r1c1 r1c2 r1c3",
+                "sum 3 r2c2 r3c2 r4c2 - r1c1 r1c3: column 2 - cage 7 r1c1 r1c2 r1c3",
+                "sum 3 r2c3 r3c3 r4c3 - r1c1 r1c2: column 3 - cage 7 r1c1 r1c2 r1c3",
+                "sum 3 r2c1 r2c2 - r1c3: box 1 - cage 7 r1c1 r1c2 r1c3",
+                "sum 3 r1c4 r2c3 r2c4 - r1c1 r1c2: box 2 - cage 7 r1c1 r1c2 r1c3",
+            ],
         ),
         ("a thermometer says nothing is equal", "4", &["thermometer r1c1 r1c2 r1c3"], &[]),
     ];

@@ -5,7 +5,7 @@ use crate::board::cell::Cell;
 use itertools::Itertools;
 
 /// A place among a rule's cells, and how many times its digit counts.
-pub type Weighed = (usize, usize);
+pub(crate) type Weighed = (usize, usize);
 
 impl Rule {
     /// What its digits make together, if its family says so.
@@ -19,7 +19,7 @@ impl Rule {
     }
 
     /// Whether its digits make its number: those of a cage, a sum, a little killer.
-    pub fn is_sum(&self) -> bool {
+    pub(crate) fn is_sum(&self) -> bool {
         matches!(self.family, Family::Cage | Family::Sum | Family::LittleKiller)
     }
 
@@ -29,12 +29,12 @@ impl Rule {
     }
 
     /// How many of a sum's first cells count against it: the others make its number more than they do.
-    pub fn against(&self) -> usize {
+    pub(crate) fn against(&self) -> usize {
         if self.family == Family::Sum { self.numbers.get(1).copied().unwrap_or(0) } else { 0 }
     }
 
     /// Its cells in groups that make the same; none if its family says nothing like that.
-    pub fn equal_sides(&self) -> Vec<Vec<Weighed>> {
+    pub(crate) fn equal_sides(&self) -> Vec<Vec<Weighed>> {
         let count = self.cells.len();
         let once = |places: Vec<usize>| places.into_iter().map(|place| (place, 1)).collect_vec();
         match self.family {
@@ -61,7 +61,7 @@ impl Rule {
     }
 
     /// The sum's cells that count for it and those that count against it, each once with how many times its digit counts.
-    pub fn weighed_cells(&self) -> [Vec<(Cell, usize)>; 2] {
+    pub(crate) fn weighed_cells(&self) -> [Vec<(Cell, usize)>; 2] {
         let (against, with) = self.cells.split_at(self.against().min(self.cells.len()));
         [with, against].map(|cells| {
             let times = |&cell: &Cell| cells.iter().filter(|&&one| one == cell).count();

@@ -18,6 +18,8 @@ const MOST_HOUSES: usize = 3;
 const MOST_CELLS: usize = 5;
 /// The most of one that lies in a house, where all digits differ and so few sets make a sum.
 const MOST_IN_HOUSE: usize = 6;
+/// The most exchanges that are made for one.
+const MOST_EXCHANGES: usize = 8;
 /// The most derived rules of a board.
 const MOST_RULES: usize = 128;
 
@@ -45,12 +47,13 @@ pub struct HouseSum {
 
 impl HouseSum {
     /// The rules of the board that it follows from.
-    pub fn own_rules(&self) -> impl Iterator<Item = RuleId> + '_ {
+    pub(crate) fn own_rules(&self) -> impl Iterator<Item = RuleId> + '_ {
         self.rules.iter().copied().chain(self.equalities.iter().map(|equality| equality.rule))
     }
 }
 
-/// Two sides of a rule of the board, of its [equal sides](Rule::equal_sides).
+/// Two sides of a rule of the board that make the same, in the order in which its family names them: an arrow's shaft and
+/// its head, a double arrow's middle and its ends, the parts of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Equality {
     /// The rule.
@@ -63,7 +66,7 @@ pub struct Equality {
 
 impl Equality {
     /// The side that is taken away and the one that stands for it.
-    pub fn sides(&self, rule: &Rule) -> [Vec<Weighed>; 2] {
+    pub(crate) fn sides(&self, rule: &Rule) -> [Vec<Weighed>; 2] {
         let mut sides = rule.equal_sides();
         [self.taken, self.given].map(|side| sides.get_mut(side).map(std::mem::take).unwrap_or_default())
     }
@@ -118,10 +121,13 @@ impl Exchange {
         Exchange { rule: addend.rule, equality: None, weights, sum: -(addend.sum as i32) }
     }
 
-    fn added_to(&self, weights: &Weights) -> Weights {
-        let mut after = weights.clone();
-        add(&mut after, &self.weights);
-        after
+    /// How many cells more count after it than before.
+    fn growth(&self, weights: &Weights) -> i32 {
+        let of_cell = |&(cell, times): &(Cell, i32)| match weights.get(&cell) {
+            None => 1,
+            Some(before) => -i32::from(before + times == 0),
+        };
+        self.weights.iter().map(of_cell).sum()
     }
 }
 
@@ -150,10 +156,13 @@ pub(super) fn derive(rules: &[Rule], board: &Geometry<'_>) -> Vec<(Rule, HouseSu
     let of_houses = board.houses.iter().map(|&(_, cells)| (cells.iter().copied().collect(), of_house));
     let mut known: Vec<(Cells, usize)> =
         of_houses.chain(addends.iter().map(|addend| (addend.cells, addend.sum))).collect();
-    let (mut found, mut differences): (Vec<(Rule, HouseSum)>, Vec<(Weights, i32)>) = Default::default();
+    let mut weighed: Vec<(Weights, i32)> = Vec::new();
+    let mut found = Vec::new();
     for houses in groups(board) {
         let inside: Cells = houses.iter().flat_map(|house| board.houses[house.index()].1).copied().collect();
         let sum = houses.len() * of_house;
+        let touches = |one: &&Exchange| one.weights.iter().any(|&(cell, _)| inside.contains(cell));
+        let exchanges = exchanges.iter().filter(touches).collect_vec();
         for covers in [false, true] {
             let taken = if covers { cover(inside, &addends) } else { fill(inside, &addends) };
             let mut weights = Weights::new();
@@ -168,7 +177,7 @@ pub(super) fn derive(rules: &[Rule], board: &Geometry<'_>) -> Vec<(Rule, HouseSu
             let number = sum as i32 - of_rules as i32 + more.iter().map(|one| one.sum).sum::<i32>();
             let Some((rule, sticks_out)) = rule_of(&weights, number) else { continue };
             let says = !rules.is_empty() || !equalities.is_empty();
-            if !says || !is_small(&rule, board) || is_sum_of_two((&weights, number), &differences) {
+            if !says || !is_small(&rule, board) || is_sum_of_two((&weights, number), &weighed) {
                 continue;
             }
             if rule.is_plain() {
@@ -178,29 +187,29 @@ pub(super) fn derive(rules: &[Rule], board: &Geometry<'_>) -> Vec<(Rule, HouseSu
                 }
                 known.push(sum);
             }
-            differences.push((weights, number));
+            weighed.push((weights, number));
             found.push((rule, HouseSum { houses: houses.clone(), rules, equalities, sticks_out }));
+            if found.len() == MOST_RULES {
+                return found;
+            }
         }
     }
-    found.truncate(MOST_RULES);
     found
 }
 
-/// Makes the exchanges that leave fewer cells, the best first; each rule that has none yet takes part once.
-fn exchange<'a>(weights: &mut Weights, rules: &[RuleId], exchanges: &'a [Exchange]) -> Vec<&'a Exchange> {
-    let mut taken: Vec<&Exchange> = Vec::new();
-    loop {
-        let is_free =
-            |one: &&Exchange| !rules.contains(&one.rule) && taken.iter().all(|other| other.rule != one.rule);
-        let tried = exchanges.iter().filter(is_free).map(|one| (one.added_to(weights), one));
-        match tried.min_by_key(|(after, _)| after.len()) {
-            Some((after, one)) if after.len() < weights.len() => {
-                *weights = after;
-                taken.push(one);
-            }
-            _ => return taken,
-        }
+/// Makes the exchanges that leave fewer cells, the best first; each rule that has no part yet takes part once.
+fn exchange<'a>(weights: &mut Weights, rules: &[RuleId], exchanges: &[&'a Exchange]) -> Vec<&'a Exchange> {
+    let mut left = exchanges.iter().copied().filter(|one| !rules.contains(&one.rule)).collect_vec();
+    let mut made = Vec::new();
+    while made.len() < MOST_EXCHANGES
+        && let Some(best) = left.iter().copied().min_by_key(|one| one.growth(weights))
+        && best.growth(weights) < 0
+    {
+        add(weights, &best.weights);
+        left.retain(|one| one.rule != best.rule);
+        made.push(best);
     }
+    made
 }
 
 /// The rule that cells which count so many times make a number, and whether its sides changed places, so that the number
@@ -277,8 +286,7 @@ fn adds_up((cells, number): (Cells, usize), known: &[(Cells, usize)]) -> bool {
 /// Whether the cells of a sum are few enough for it to say something.
 fn is_small(rule: &Rule, board: &Geometry<'_>) -> bool {
     let is_in = |house: &[Cell]| rule.cells.iter().all(|cell| house.contains(cell));
-    // A difference says less.
-    match rule.cells.iter().unique().count() + usize::from(rule.against() > 0) {
+    match rule.cells.iter().unique().count() {
         1..=MOST_CELLS => true,
         count => {
             rule.is_plain() && count <= MOST_IN_HOUSE && board.houses.iter().any(|&(_, house)| is_in(house))

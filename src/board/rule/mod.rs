@@ -22,7 +22,7 @@ mod sums;
 mod written;
 
 pub use automaton::{Automaton, Paths};
-pub use equations::Weighed;
+pub(crate) use equations::Weighed;
 pub use family::Family;
 pub use fault::RuleFault;
 pub use house_sums::{Equality, HouseSum};

@@ -94,7 +94,7 @@ impl EqualityTerm {
 pub fn check_rule(rule: &RuleTerm, board: &HouseTable, allowance: &Allowance) -> Result<(), CheckErrorKind> {
     allowance.spend([1 + board.rules().len(), 1 + rule.cells.len()])?;
     let error = |error| Err(CheckErrorKind::Reason(error));
-    let Some(HouseSumTerm { houses, rules, equalities }) = &rule.from else {
+    let Some(HouseSumTerm { houses, rules, equalities }) = rule.from.as_deref() else {
         return if board.rules().contains(rule) { Ok(()) } else { error(ReasonError::NoRule) };
     };
     let (&FamilyTerm::Sum, &([number] | [number, _])) = (&rule.family, &rule.numbers[..]) else {

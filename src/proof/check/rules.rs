@@ -16,7 +16,7 @@ pub struct RuleTerm {
     /// The cells in order.
     pub cells: Vec<CellTerm>,
     /// Where it comes from, if it is none of the board's own.
-    pub from: Option<HouseSumTerm>,
+    pub from: Option<Box<HouseSumTerm>>,
 }
 
 /// The houses and the rules that a sum follows from.

@@ -128,7 +128,7 @@ fn add_up(layout: &Layout, rule: &Rule, from: &HouseSum) {
             Family::Arrow => {
                 // As many times as the first of two digits counts.
                 let (head, shaft) = part.cells.split_at(part.numbers[0]);
-                let tens = (head.len() == 2).then(|| vec![head[0]; 9]).unwrap_or_default();
+                let tens = vec![head[0]; if head.len() == 2 { 9 } else { 0 }];
                 sides = vec![shaft.to_vec(), [head, &tens].concat()];
             }
             Family::DoubleArrow => {
