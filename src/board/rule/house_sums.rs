@@ -177,15 +177,18 @@ pub(super) fn derive(rules: &[Rule], board: &Geometry<'_>) -> Vec<(Rule, HouseSu
             let number = sum as i32 - of_rules as i32 + more.iter().map(|one| one.sum).sum::<i32>();
             let Some((rule, sticks_out)) = rule_of(&weights, number) else { continue };
             let says = !rules.is_empty() || !equalities.is_empty();
-            if !says || !is_small(&rule, board) || is_sum_of_two((&weights, number), &weighed) {
+            if !says || !is_small(&rule, board) {
                 continue;
             }
+            // A sum alone says more than two differences that lead to it.
             if rule.is_plain() {
                 let sum = (rule.cells.iter().copied().collect(), rule.number());
                 if adds_up(sum, &known) {
                     continue;
                 }
                 known.push(sum);
+            } else if is_sum_of_two((&weights, number), &weighed) {
+                continue;
             }
             weighed.push((weights, number));
             found.push((rule, HouseSum { houses: houses.clone(), rules, equalities, sticks_out }));

@@ -75,7 +75,8 @@ pub struct Rule {
     pub family: Family,
     /// The cells in the order in which the rule is drawn.
     pub cells: Vec<Cell>,
-    /// The numbers that belong to it: a sum, a difference, how many cells an arrow's head has.
+    /// The numbers that belong to it: a sum, a difference, how many cells an arrow's head has. A sum that follows from
+    /// others may have a second one: so many of its first cells count against the others.
     pub numbers: Vec<usize>,
 }
 
