@@ -390,6 +390,12 @@ impl Layout {
         let numbers = numbers.iter().filter(|_| head.is_none()).map(usize::to_string);
         let (before, after) = cells.split_at(head.unwrap_or(0).min(cells.len()));
         let colon = head.map(|_| ":".to_string());
+        // Of a sum that follows from others, the cells that count against it come last.
+        if self.rule(rule).against() > 0 {
+            let (against, with) = cells.split_at(self.rule(rule).against());
+            let number = numbers.take(1).chain(with.iter().cloned()).join(" ");
+            return format!("{} {number} - {}", family.word(), against.join(" "));
+        }
         let words = before.iter().cloned().chain(colon).chain(after.iter().cloned());
         std::iter::once(family.word().to_string()).chain(numbers).chain(words).join(" ")
     }

@@ -233,6 +233,9 @@ pub enum FaultKind {
     /// The packed puzzle of a link is cut off or changed.
     #[error("broken-link")]
     BrokenLink,
+    /// Cells by numbers that may be counted from 0 or from 1.
+    #[error("counted-from")]
+    CountedFrom,
     /// A rule beyond houses with a fault.
     #[error("{}", fault.code())]
     Rule {

@@ -122,6 +122,10 @@ fn reason_error_sentence(error: ReasonError) -> Sentence {
             let number = place + 1;
             say!("check.reason.no-addend", number)
         }
+        ReasonError::NoEquality(place) => {
+            let number = place + 1;
+            say!("check.reason.no-equality", number)
+        }
         ReasonError::NotLeftOver(cell) => say!("check.reason.not-left-over", cell),
         ReasonError::OtherSum => say!("check.reason.other-sum"),
         ReasonError::Base(constraint) => {

@@ -1,7 +1,7 @@
 //! The highlights in a picture of a finding: the pattern's candidates, its links and its effect.
 
 use crate::{
-    board::{Candidate, Cell, Digit, House, Layout, RuleId},
+    board::{Candidate, Cell, Digit, House, HouseSum, Layout, RuleId},
     logic::{Finding, Part, Role},
     render::letters::Letters,
 };
@@ -91,7 +91,7 @@ impl Emphasis {
             bases: houses(Role::BaseSet).unique().chain(ends.flat_map(Part::houses)).chain(whole).collect(),
             covers: houses(Role::CoverSet).unique().collect(),
             letters: Letters::of(&finding.reason).at_candidates(&finding.reason),
-            rules: rules.chain(house_sums.flat_map(|from| from.rules.iter().copied())).unique().collect(),
+            rules: rules.chain(house_sums.flat_map(HouseSum::own_rules)).unique().collect(),
         }
     }
 

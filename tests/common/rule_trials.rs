@@ -32,6 +32,8 @@ pub struct RuleTally {
     pub derived: usize,
     pub by_derived: usize,
     pub broken_derived: usize,
+    /// Rules that follow with equalities.
+    pub by_equality: usize,
     /// Contradictions of rules.
     pub broken: usize,
     /// Altered traces that are wrong, by how they were altered; the checker refused all of them.
@@ -49,6 +51,7 @@ impl RuleTally {
         self.broken += other.broken;
         self.derived += other.derived;
         self.by_derived += other.by_derived;
+        self.by_equality += other.by_equality;
         self.broken_derived += other.broken_derived;
         self.heaviest = self.heaviest.max(other.heaviest);
         other.by_rule.into_iter().for_each(|(family, more)| *self.by_rule.entry(family).or_default() += more);
@@ -115,7 +118,11 @@ pub fn attempt(seed: u64, tally: &mut RuleTally) -> Result<(), String> {
     tally.guesses += trace.guesses();
     for step in &trace.steps {
         match &step.finding.reason {
-            Reason::Fit(fit) if layout.house_sum(fit.rule).is_some() => tally.by_derived += 1,
+            Reason::Fit(fit) if layout.house_sum(fit.rule).is_some() => {
+                tally.by_derived += 1;
+                let from = layout.house_sum(fit.rule);
+                tally.by_equality += usize::from(from.is_some_and(|from| !from.equalities.is_empty()));
+            }
             Reason::Fit(fit) => *tally.by_rule.entry(layout.rule(fit.rule).family.word()).or_default() += 1,
             Reason::Refutation { contradiction, .. } => match **contradiction {
                 Contradiction::BrokenRule(id, _) if layout.house_sum(id).is_some() => {
@@ -200,7 +207,7 @@ fn rests_on(trace: &Trace, step: &Step, premises: &[Premise]) -> bool {
 }
 
 /// How traces are altered.
-const WAYS: [&str; 12] = [
+const WAYS: [&str; 14] = [
     "another rule of the board",
     "another number of a step",
     "another family of a step",
@@ -210,6 +217,8 @@ const WAYS: [&str; 12] = [
     "another house of a house sum",
     "a rule of a house sum dropped",
     "another number in a house sum",
+    "the sides of an equality exchanged",
+    "an equality of a house sum dropped",
     "another number of the board",
     "another family of the board",
     "a cell of the board's rule replaced",
@@ -262,13 +271,28 @@ fn alter(way: &str, trace: &Trace, document: &Value, draw: &mut Draw) -> Option<
         }
         "a rule of a house sum dropped" => {
             let rules = altered["steps"][place]["reason"]["rule"].get_mut("from")?["rules"].as_array_mut()?;
-            rules.remove(draw.below(rules.len()));
+            (!rules.is_empty()).then(|| rules.remove(draw.below(rules.len())))?;
+            return Some(altered);
+        }
+        "the sides of an equality exchanged" => {
+            let equality =
+                altered["steps"][place]["reason"]["rule"].get_mut("from")?.get_mut("equalities")?;
+            let taken = equality[0]["taken"].take();
+            equality[0]["taken"] = std::mem::replace(&mut equality[0]["given"], taken);
+            return Some(altered);
+        }
+        "an equality of a house sum dropped" => {
+            altered["steps"][place]["reason"]["rule"]
+                .get_mut("from")?
+                .get_mut("equalities")?
+                .as_array_mut()?
+                .pop();
             return Some(altered);
         }
         "another number in a house sum" => {
             let rules = altered["steps"][place]["reason"]["rule"].get_mut("from")?["rules"].as_array_mut()?;
-            let part = draw.below(rules.len());
-            let number = rules[part].get_mut("numbers")?.get_mut(0)?;
+            let part = draw.below(rules.len().max(1));
+            let number = rules.get_mut(part)?.get_mut("numbers")?.get_mut(0)?;
             *number = json!(number.as_u64()? + 1);
             return Some(altered);
         }

@@ -58,6 +58,11 @@ pub fn allows(rule: &Rule, digits: &[usize], side: usize) -> bool {
                 && middle().iter().all(|digit| !(ends().0..=ends().1).contains(digit))
         }
         "cage" => all_differ && total(digits) == number,
+        // Of a sum that follows from others the first cells may count against it.
+        "sum" if rule.numbers.len() > 1 => {
+            let (against, with) = digits.split_at(rule.numbers[1]);
+            total(with) == number + total(against)
+        }
         "sum" | "little-killer" => total(digits) == number,
         "arrow" => {
             let mut head: Vec<(Cell, usize)> =
@@ -334,36 +339,75 @@ fn random_cages(layout: &Layout, solution: &[usize], draw: &mut Draw) -> Vec<Rul
     cages
 }
 
-/// What must be so of a rule that is said to follow from houses and rules: counted cell by cell, they leave its cells,
-/// which make its number.
+/// What must be so of a rule that is said to follow from houses and rules: whatever numbers the cells hold, the houses
+/// less the rules, where given sides stand for taken ones, make so many times what its cells make, and so many times its
+/// number.
 pub fn follows(layout: &Layout, id: RuleId) -> Result<(), String> {
     let rule = layout.rule(id);
     let from = layout.house_sum(id).ok_or("it follows from nothing")?;
-    let sign = if from.sticks_out { -1 } else { 1 };
-    let mut counts = vec![0; layout.cell_count()];
-    let mut sum = 0;
-    for &house in &from.houses {
-        layout.cells_of(house).iter().for_each(|cell| counts[cell.index()] += sign);
-        sum += sign * (1..=layout.side() as i64).sum::<i64>();
-    }
-    for &part in &from.rules {
+    let mut sum = from.houses.len() as i64 * (1..=layout.side() as i64).sum::<i64>();
+    for &part in from.rules.iter().chain(from.equalities.iter().map(|equality| &equality.rule)) {
         if layout.house_sum(part).is_some() {
             return Err("it follows from a derived rule".to_string());
         }
-        let part = layout.rule(part);
-        part.cells.iter().for_each(|cell| counts[cell.index()] -= sign);
-        sum -= sign
-            * match part.family.word() {
-                "cage" | "sum" | "little-killer" => part.numbers[0] as i64,
-                "x" => 10,
-                "v" => 5,
-                word => return Err(format!("{word} has no fixed sum")),
-            };
     }
-    let is_counted = |cell: Cell| counts[cell.index()] == i64::from(rule.cells.contains(&cell));
+    for &part in &from.rules {
+        let part = layout.rule(part);
+        sum -= match part.family.word() {
+            "cage" | "sum" | "little-killer" => part.numbers[0] as i64,
+            "x" => 10,
+            "v" => 5,
+            word => return Err(format!("{word} has no fixed sum")),
+        };
+    }
+    let number = rule.numbers[0] as i64;
+    let mut times = None;
+    for cell in layout.cells() {
+        // The cell holds 1 and all others 0.
+        let total = |cells: &[Cell]| cells.iter().filter(|&&one| one == cell).count() as i64;
+        let of_houses = from.houses.iter().map(|&house| total(layout.cells_of(house))).sum::<i64>();
+        let of_rules = from.rules.iter().map(|&part| total(&layout.rule(part).cells)).sum::<i64>();
+        let mut all = of_houses - of_rules;
+        for equality in &from.equalities {
+            let sides = side_values(layout.rule(equality.rule), &total);
+            all += sides[equality.given] - sides[equality.taken];
+        }
+        let (against, with) = rule.cells.split_at(rule.numbers.get(1).copied().unwrap_or(0));
+        let own = total(with) - total(against);
+        if own != 0 {
+            times.get_or_insert(all / own);
+        }
+        if all != own * times.unwrap_or(0) {
+            return Err(format!("{} does not follow: {all} and {own}", layout.show_rule(id)));
+        }
+    }
+    let times = times.ok_or("it has no cells")?;
     let is_so =
-        rule.family == Family::Sum && rule.numbers == [sum as usize] && layout.cells().all(is_counted);
+        rule.family == Family::Sum && times != 0 && sum == times * number && (times < 0) == from.sticks_out;
     if is_so { Ok(()) } else { Err(format!("{} does not follow", layout.show_rule(id))) }
+}
+
+/// What the sides of a rule make which it says are equal.
+fn side_values(rule: &Rule, total: &dyn Fn(&[Cell]) -> i64) -> Vec<i64> {
+    let (cells, last) = (&rule.cells[..], rule.cells.len() - 1);
+    match rule.family.word() {
+        "arrow" => {
+            let (head, shaft) = cells.split_at(rule.numbers[0]);
+            let read = head.iter().fold(0, |number, &cell| number * 10 + total(&[cell]));
+            vec![total(shaft), read]
+        }
+        "double-arrow" => vec![total(&cells[1..last]), total(&[cells[0], cells[last]])],
+        "region-sum" => (0..rule.numbers.len())
+            .map(|part| {
+                let start: usize = rule.numbers[..part].iter().sum();
+                total(&cells[start..start + rule.numbers[part]])
+            })
+            .collect(),
+        "zipper" => (0..=last / 2)
+            .map(|at| total(&cells[at..=at]) + if at == last - at { 0 } else { total(&[cells[last - at]]) })
+            .collect(),
+        word => panic!("{word} has no sides"),
+    }
 }
 
 /// Rules of a family that a solution keeps; none if chance finds none. Of a family for the whole board some of its

@@ -303,6 +303,7 @@ fn every_fault_of_a_text_has_a_sentence_and_a_remedy_in_both_languages() {
         Kind::CodeLength { found: 80, expected: 81 },
         Kind::UnknownLink,
         Kind::BrokenLink,
+        Kind::CountedFrom,
         Kind::UnknownRules { rules: vec![word()] },
         Kind::UndrawnShape { shape: "4".to_string() },
         Kind::NoPuzzleNoFile { word: word() },

@@ -37,7 +37,14 @@ fn shown(id: RuleId, layout: &Layout) -> String {
     let rules: Vec<String> = from.rules.iter().map(|&rule| layout.show_rule(rule)).collect();
     let (houses, rules) = (houses.join(" + "), rules.join(" + "));
     let [whole, part] = if from.sticks_out { [rules, houses] } else { [houses, rules] };
-    format!("{}: {whole} - {part}", layout.show_rule(id))
+    let mut shown = format!("{}: {whole}", layout.show_rule(id));
+    if !part.is_empty() {
+        shown += &format!(" - {part}");
+    }
+    for equality in &from.equalities {
+        shown += &format!(", {}", layout.show_rule(equality.rule));
+    }
+    shown
 }
 
 #[test]
@@ -124,12 +131,68 @@ fn what_houses_and_fixed_sums_leave_of_each_other_is_a_rule() {
     for (name, word, lines, expected) in cases {
         let layout = board(word, lines);
         // Pairs leave seven cells of each house that holds them, which says little.
-        let small = derived(&layout).filter(|&id| layout.rule(id).cells.len() < 7);
+        let small = derived(&layout).filter(|&id| layout.rule(id).cells.len() < 7 && !is_joined(&layout, id));
         let found: Vec<String> = small.map(|id| shown(id, &layout)).collect();
         assert_eq!(found, expected, "{name}");
         derived(&layout).for_each(|id| follows(&layout, id).expect(name));
         assert_eq!(layout.rules().len(), lines.len(), "{name}");
         assert!(layout.rules().all(|id| layout.house_sum(id).is_none()), "{name}");
+    }
+}
+
+/// Whether a derived rule is more than what is left of houses, or what sticks out of them.
+fn is_joined(layout: &Layout, id: RuleId) -> bool {
+    !layout.rule(id).is_plain() || layout.house_sum(id).is_some_and(|from| !from.equalities.is_empty())
+}
+
+#[test]
+fn what_rules_say_is_equal_stands_for_each_other_and_what_is_left_may_differ_from_what_sticks_out() {
+    let often = |cell: &str, times: usize| [cell].repeat(times).join(" ");
+    let pill = [
+        format!("sum 21 r1c4 {} r1c6 r1c6: row 1, arrow r1c5 r1c6 : r1c1 r1c2 r1c3", often("r1c5", 11)),
+        format!("sum 21 {} r1c6 r2c1 r2c2 r2c3: box 1, arrow r1c5 r1c6 : r1c1 r1c2 r1c3", often("r1c5", 10)),
+    ];
+    let pill: Vec<&str> = pill.iter().map(String::as_str).collect();
+    let cases: [(&str, &str, &[&str], &[&str]); 6] = [
+        (
+            "the circle of an arrow counts for its shaft too",
+            "4",
+            &["arrow 1 r1c1 r1c2 r1c3"],
+            &["sum 10 r1c1 r1c1 r1c4: row 1, arrow r1c1 : r1c2 r1c3"],
+        ),
+        ("the first digit of a pill counts tens", "6:2x3", &["arrow 2 r1c5 r1c6 r1c1 r1c2 r1c3"], &pill),
+        (
+            "two equal parts of a row are halves of it",
+            "4",
+            &["region-sum 2 2 r1c1 r1c2 r1c3 r1c4"],
+            &["sum 5 r1c3 r1c4: row 1, region-sum 2 2 r1c1 r1c2 r1c3 r1c4"],
+        ),
+        (
+            "the middle of a double arrow makes as much as its ends",
+            "4",
+            &["double-arrow r1c1 r1c2 r1c3"],
+            &["sum 10 r1c2 r1c2 r1c4: row 1, double-arrow r1c1 r1c2 r1c3"],
+        ),
+        (
+            "what sticks out counts against what is left",
+            "4",
+            &["cage 7 r1c1 r1c2 r1c3"],
+            &[
+                "sum 3 r2c1 r3c1 r4c1 - r1c2 r1c3: column 1 - cage 7 r1c1 r1c2 r1c3",
+                "sum 3 r2c2 r3c2 r4c2 - r1c1 r1c3: column 2 - cage 7 r1c1 r1c2 r1c3",
+                "sum 3 r2c3 r3c3 r4c3 - r1c1 r1c2: column 3 - cage 7 r1c1 r1c2 r1c3",
+                "sum 3 r2c1 r2c2 - r1c3: box 1 - cage 7 r1c1 r1c2 r1c3",
+                "sum 3 r1c4 r2c3 r2c4 - r1c1 r1c2: box 2 - cage 7 r1c1 r1c2 r1c3",
+            ],
+        ),
+        ("a thermometer says nothing is equal", "4", &["thermometer r1c1 r1c2 r1c3"], &[]),
+    ];
+    for (name, word, lines, expected) in cases {
+        let layout = board(word, lines);
+        let joined = derived(&layout).filter(|&id| is_joined(&layout, id));
+        let found: Vec<String> = joined.map(|id| shown(id, &layout)).collect();
+        assert_eq!(found, expected, "{name}");
+        derived(&layout).for_each(|id| follows(&layout, id).expect(name));
     }
 }
 
@@ -183,7 +246,16 @@ fn a_sum_that_does_not_follow_is_refused_by_what_is_wrong_with_it() {
     let is_house = |error: &ReasonError| matches!(error, ReasonError::NoHouse(_));
     let is_addend = |error: &ReasonError| *error == ReasonError::NoAddend(0);
     let is_none = |error: &ReasonError| *error == ReasonError::NoRule;
-    let cases: [Case; 9] = [
+    let is_equality = |error: &ReasonError| *error == ReasonError::NoEquality(0);
+    let cases: [Case; 10] = [
+        (
+            "an equality that no rule says",
+            |rule| {
+                let cage = rule["from"]["rules"][0].clone();
+                rule["from"]["equalities"] = json!([{"rule": cage, "taken": [], "given": []}]);
+            },
+            is_equality,
+        ),
         ("another number", |rule| rule["numbers"][0] = json!(1), is_other),
         ("a rule is missing", |rule| drop(rule["from"]["rules"].as_array_mut().map(Vec::pop)), is_left),
         ("a foreign house", |rule| rule["from"]["houses"][0] = json!("row 4"), is_left),

@@ -285,10 +285,13 @@ fn killers_are_refused_by_name() {
         "3x3::k:4352:2o49:2049:3586:3586:3586",
         "4x4::k:4352:2049:2049:3586:3586:3586",
         "SumoCueV1=12J0+5J1=15J1",
-        "{\"cages\": [{\"sum\": 8, \"cells\": [[0, 0], [0, 1]]}], \"size\": 9}",
-        "{\"puzzle\": {\"killercage\": [{\"value\": \"8\", \"cells\": [\"R1C1\", \"R1C2\"]}]}}",
-        "r1c1+r1c2=8, r2c1+r2c2=9",
-        "8: r1c1 r1c2\n9: r2c1 r2c2 r2c3",
+        "{\"cages\": [{\"sum\": 8, \"cells\": [\"a1\", \"b1\"]}]}",
+        "{\"cages\": [{\"sum\": \"8?\", \"cells\": [\"r1c1\", \"r1c2\"]}]}",
+        "{\"cages\": [{\"sum\": 8, \"cells\": [\"r1c1\", \"r1c2\"], \"mayRepeat\": true}]}",
+        "r1c1+r1c2=8, r1c2+r1c3=9",
+        "r1c1+r1c1=8",
+        "8: r1c1 r1c2 = 9",
+        "r1c1+r1c2",
     ] {
         assert_eq!(kinds(text), std::slice::from_ref(&killer), "{text}");
     }

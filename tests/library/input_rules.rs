@@ -195,6 +195,64 @@ fn types_that_naze_does_not_know_are_refused_by_name_all_at_once() {
 }
 
 #[test]
+fn killers_as_lists_of_cages_are_read() {
+    let (eight, nine) = ("cage 8 r1c1 r1c2", "cage 9 r9c9");
+    let both = vec![eight, nine];
+    for (text, rules) in [
+        (r#"{"cages": [{"cells": [[0,0],[0,1]], "sum": 8}, {"cells": [[8,8]], "sum": 9}]}"#, both.clone()),
+        (r#"{"cages": [{"cells": [[1,1],[1,2]], "sum": 8}, {"cells": [[9,9]], "sum": 9}]}"#, both.clone()),
+        (r#"{"cages": [{"cells": [0, 1], "sum": 8}, {"cells": [80], "sum": 9}], "size": 9}"#, both.clone()),
+        (r#"{"cages": [{"cells": [1, 2], "sum": 8}, {"cells": [81], "sum": 9}]}"#, both.clone()),
+        (r#"{"cages": [{"cells": ["r1c1", "R1C2"], "value": "8"}], "title": "Eight"}"#, vec![eight]),
+        (r#"{"cages": [{"cells": "r1c1 r1c2", "total": 8, "color": "red"}]}"#, vec![eight]),
+        (r#"{"cages": [{"cells": [{"row": 0, "col": 0}, {"row": 0, "col": 1}], "sum": 8}]}"#, vec![eight]),
+        (r#"{"cages": [[8, [[0,0],[0,1]]], [[[8,8]], 9]]}"#, both.clone()),
+        (r#"[{"cells": [[0,0],[0,1]], "sum": 8}, {"cells": [[8,8]], "sum": 9}]"#, both.clone()),
+        (r#"{"data": {"puzzle": {"killercage": [{"value": "8", "cells": ["R1C1","R1C2"]}]}}}"#, vec![eight]),
+        (r#"{"cages": [{"cells": ["r1c1", "r5c5"]}]}"#, vec!["different r1c1 r5c5"]),
+        ("r1c1+r1c2=8\nr1c3+r2c3+r2c4=17", vec![eight, "cage 17 r1c3 r2c3 r2c4"]),
+        ("8 = r1c1 + r1c2", vec![eight]),
+        ("r1c1 r1c2: 8", vec![eight]),
+        ("r1c1r1c2=8; 9: r9c9", both.clone()),
+        ("8: r1c1 r1c2\n9: r9c9", both),
+    ] {
+        assert_eq!(rules_of(&puzzle(text)), rules, "{text}");
+    }
+    let with_givens = [
+        format!(r#"{{"cages": [{{"cells": [[0,0],[0,1]], "sum": 8}}], "puzzle": "{}7"}}"#, ".".repeat(80)),
+        "r1c1+r1c2=8, r9c9=7".to_string(),
+    ];
+    for text in with_givens {
+        let puzzle = puzzle(&text);
+        assert_eq!(rules_of(&puzzle), [eight], "{text}");
+        assert_eq!(puzzle.line(), ".".repeat(80) + "7", "{text}");
+    }
+    let small = puzzle(r#"{"size": 6, "cages": [{"cells": ["r1c1", "r6c6"], "sum": 8}]}"#);
+    assert_eq!((small.layout().side(), small.layout().houses().len()), (6, 18));
+}
+
+#[test]
+fn cages_that_may_mean_two_things_are_refused_by_name() {
+    for (text, kind) in [
+        (r#"{"cages": [{"cells": [[1,1],[1,2]], "sum": 8}]}"#, FaultKind::CountedFrom),
+        (r#"{"cages": [{"cells": [1, 2], "sum": 8}]}"#, FaultKind::CountedFrom),
+        (
+            r#"{"cages": [{"cells": [[0,1],[0,9]], "sum": 8}]}"#,
+            FaultKind::NoSuchCell { found: "[0, 9]".to_string(), side: 9 },
+        ),
+        (
+            r#"{"cages": [{"cells": ["r1c1"], "sum": 8}], "thermometers": [1]}"#,
+            FaultKind::UnknownRules { rules: vec!["thermometers".to_string()] },
+        ),
+        ("r1c12=8, r2c1+r2c2=9", FaultKind::NoSuchCell { found: "r1c12".to_string(), side: 9 }),
+    ] {
+        assert_eq!(read(text, None).expect_err(text)[0].kind, kind, "{text}");
+    }
+    let unfillable = read("r1c1+r1c2=18", None).expect_err("two nines");
+    assert_eq!(unfillable[0].kind.to_string(), "rule-range");
+}
+
+#[test]
 fn a_line_of_points_and_digits_is_no_such_string() {
     let line = ".".repeat(40) + "1" + &".".repeat(40);
     assert_eq!(puzzle(&line).line(), line);

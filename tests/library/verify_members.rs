@@ -57,8 +57,13 @@ fn every_change_of_a_member_is_refused_or_reported_or_means_nothing() {
     let locks = |document: &Value| document.to_string().contains("\"constraints\"");
     all.extend((1_055..1_100).flat_map(documents).find(locks));
     all.extend(documents(0).pop());
-    let ruled = rules::certifiable().take(6);
-    all.extend(ruled.map(|puzzle| written(&solve(&puzzle, &Options::default(), &Meter::of(20_000_000)))));
+    let ruled = || {
+        let solved = |puzzle| written(&solve(&puzzle, &Options::default(), &Meter::of(20_000_000)));
+        rules::certifiable().map(solved)
+    };
+    all.extend(ruled().take(6));
+    let has_equality = |document: &Value| document.to_string().contains("\"equalities\"");
+    all.extend(ruled().find(has_equality));
     for document in all {
         let changed: Vec<Changed> = changes(&document, &mut draw).collect();
         for changed in changed {

@@ -18,7 +18,7 @@ const NONE: u32 = u32::MAX;
 /// The automaton of a rule: for each of its cells a layer of states, each with the state that follows a digit.
 ///
 /// Every state lies on a path to the end, and no two of a layer accept the same digits. Cells of the rule that see each
-/// other have different digits on every path, unless that took too many states.
+/// other have different digits on every path, and a cell that comes twice has the same, unless that took too many states.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Automaton {
     /// The place among the rule's cells that each layer reads.
@@ -93,6 +93,11 @@ impl Automaton {
     fn with(rule: &Rule, board: &Geometry<'_>, peers: Peers) -> Result<Option<Automaton>, TooManyStates> {
         let (reader, side) = (rule.family.reader(), board.side);
         let (order, group) = order_by_house(rule, board);
+        // A cell that comes again holds the same digit.
+        let again = |place: usize| -> Vec<usize> {
+            let is_same = |later: &usize| rule.cells[order[*later]] == rule.cells[order[place]];
+            (place + 1..order.len()).filter(|later| peers != Peers::None && is_same(later)).collect()
+        };
         let seen = |place: usize| -> Vec<usize> {
             let is_seen = |later: &usize| {
                 let knows = match peers {
@@ -108,7 +113,7 @@ impl Automaton {
         let start: State = (reader.start(rule), SmallVec::from_elem(0, order.len()));
         let (mut states, mut edges) = (vec![start], Vec::with_capacity(order.len()));
         for place in 0..order.len() {
-            let seen = seen(place);
+            let (seen, again) = (seen(place), again(place));
             let mut places: BTreeMap<State, u32> = BTreeMap::new();
             let (mut next, mut rows) = (Vec::new(), Vec::with_capacity(states.len() * side));
             for (state, barred) in &states {
@@ -119,6 +124,7 @@ impl Automaton {
                         let mut bars = barred.clone();
                         bars[place] = 0;
                         seen.iter().for_each(|&later| bars[later] |= 1 << digit.index());
+                        again.iter().for_each(|&later| bars[later] |= !(1 << digit.index()));
                         let state = (read, bars);
                         *places.entry(state.clone()).or_insert_with(|| {
                             next.push(state);

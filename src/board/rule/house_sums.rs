@@ -1,12 +1,16 @@
 //! Sums of houses (the 45 rule): what houses of a known sum and rules of a fixed sum leave a few cells.
 
-use super::{Family, Rule, RuleId, reader::Geometry};
+use super::{
+    Family, Rule, RuleId,
+    equations::Weighed,
+    reader::{Form, Geometry},
+};
 use crate::board::{
     cell::{Cell, CellBits, CellSet},
     house::{House, HouseKind},
 };
 use itertools::Itertools;
-use std::cmp::Reverse;
+use std::{cmp::Reverse, collections::BTreeMap};
 
 /// The most houses that are taken together.
 const MOST_HOUSES: usize = 3;
@@ -14,42 +18,122 @@ const MOST_HOUSES: usize = 3;
 const MOST_CELLS: usize = 5;
 /// The most of one that lies in a house, where all digits differ and so few sets make a sum.
 const MOST_IN_HOUSE: usize = 6;
+/// The most exchanges that are made for one.
+const MOST_EXCHANGES: usize = 8;
 /// The most derived rules of a board.
 const MOST_RULES: usize = 128;
 
+/// The most cells of the head of an arrow, whose first digit counts tens.
+const MOST_IN_HEAD: usize = 2;
+
 /// Where a rule comes from that follows from houses and other rules: as the digits of a house make a known sum, so do
-/// the cells that rules of fixed sums leave of it (innies), or the cells by which they stick out of it (outies).
+/// the cells that rules of fixed sums leave of it (innies), or the cells by which they stick out of it (outies), or the
+/// ones less the others. Where a rule says that some cells make as much as others, these can stand for those.
 ///
-/// On a 9×9 board a cage of 10 in r1c12 and one of 20 in r1c345 leave 15 for r1c6789.
+/// On a 9×9 board a cage of 10 in r1c12 and one of 20 in r1c345 leave 15 for r1c6789. If r1c12 is the shaft of an arrow
+/// from r2c1, row 1 less the shaft and r2c1 make 45.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HouseSum {
     /// Houses of a kind that share no cell.
     pub houses: Vec<House>,
     /// Rules of the board that share no cell, each of a fixed sum.
     pub rules: Vec<RuleId>,
-    /// Whether the rules cover the houses and stick out by the cells; otherwise they lie inside and leave the cells.
+    /// What stands for what.
+    pub equalities: Vec<Equality>,
+    /// Whether the rules make more than the houses, and the sum is what they make beyond them; otherwise it is what the
+    /// houses make beyond the rules.
     pub sticks_out: bool,
 }
 
-impl Rule {
-    /// What its digits make together, if its family says so.
-    pub fn fixed_sum(&self) -> Option<usize> {
-        match self.family {
-            Family::Cage | Family::Sum | Family::LittleKiller => Some(self.number()),
-            Family::X => Some(10),
-            Family::V => Some(5),
-            _ => None,
-        }
+impl HouseSum {
+    /// The rules of the board that it follows from.
+    pub(crate) fn own_rules(&self) -> impl Iterator<Item = RuleId> + '_ {
+        self.rules.iter().copied().chain(self.equalities.iter().map(|equality| equality.rule))
+    }
+}
+
+/// Two sides of a rule of the board that make the same, in the order in which its family names them: an arrow's shaft and
+/// its head, a double arrow's middle and its ends, the parts of a line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Equality {
+    /// The rule.
+    pub rule: RuleId,
+    /// The side that is taken away.
+    pub taken: usize,
+    /// The side that stands for it.
+    pub given: usize,
+}
+
+impl Equality {
+    /// The side that is taken away and the one that stands for it.
+    pub(crate) fn sides(&self, rule: &Rule) -> [Vec<Weighed>; 2] {
+        let mut sides = rule.equal_sides();
+        [self.taken, self.given].map(|side| sides.get_mut(side).map(std::mem::take).unwrap_or_default())
     }
 }
 
 type Cells = CellBits<10>;
+
+/// How many times each cell counts; none counts 0 times.
+type Weights = BTreeMap<Cell, i32>;
 
 /// A rule of a fixed sum without a cell that comes twice.
 struct Addend {
     rule: RuleId,
     cells: Cells,
     sum: usize,
+}
+
+/// What a rule adds to a sum: it takes a fixed sum away, or exchanges the sides of an equality.
+struct Exchange {
+    rule: RuleId,
+    equality: Option<Equality>,
+    weights: Vec<(Cell, i32)>,
+    sum: i32,
+}
+
+impl Exchange {
+    /// All exchanges of sides of a rule.
+    fn of((index, rule): (usize, &Rule)) -> Vec<Exchange> {
+        if rule.family.form() == Form::Head && rule.number() > MOST_IN_HEAD {
+            return Vec::new();
+        }
+        let exchange = |(taken, given): (usize, usize)| {
+            let equality = Equality { rule: RuleId::at(index), taken, given };
+            let sides = equality.sides(rule).into_iter().zip([-1, 1]);
+            let of = |(side, sign): (Vec<Weighed>, i32)| {
+                side.into_iter().map(move |(place, times)| (rule.cells[place], sign * times as i32))
+            };
+            Exchange {
+                rule: equality.rule,
+                equality: Some(equality),
+                weights: sides.flat_map(of).collect(),
+                sum: 0,
+            }
+        };
+        let count = rule.equal_sides().len();
+        let pairs = (0..count).cartesian_product(0..count);
+        pairs.filter(|(taken, given)| taken != given).map(exchange).collect()
+    }
+
+    fn of_addend(addend: &Addend) -> Exchange {
+        let weights = addend.cells.into_iter().map(|cell| (cell, -1)).collect();
+        Exchange { rule: addend.rule, equality: None, weights, sum: -(addend.sum as i32) }
+    }
+
+    /// How many cells more count after it than before.
+    fn growth(&self, weights: &Weights) -> i32 {
+        let of_cell = |&(cell, times): &(Cell, i32)| match weights.get(&cell) {
+            None => 1,
+            Some(before) => -i32::from(before + times == 0),
+        };
+        self.weights.iter().map(of_cell).sum()
+    }
+}
+
+fn add(weights: &mut Weights, more: &[(Cell, i32)]) {
+    more.iter().for_each(|&(cell, times)| *weights.entry(cell).or_default() += times);
+    weights.retain(|_, times| *times != 0);
 }
 
 /// The rules that follow from sums of houses and these rules; those of fewer houses first, none twice, and none that
@@ -61,36 +145,109 @@ pub(super) fn derive(rules: &[Rule], board: &Geometry<'_>) -> Vec<(Rule, HouseSu
         Some(Addend { rule: RuleId::at(index), cells, sum })
     };
     let mut addends = rules.iter().enumerate().filter_map(addend).collect_vec();
-    if addends.is_empty() {
+    addends.sort_by_key(|addend| Reverse(addend.cells.len()));
+    let mut exchanges = addends.iter().map(Exchange::of_addend).collect_vec();
+    exchanges.extend(rules.iter().enumerate().flat_map(Exchange::of));
+    if exchanges.is_empty() {
         return Vec::new();
     }
-    addends.sort_by_key(|addend| Reverse(addend.cells.len()));
     let of_house = board.side * (board.side + 1) / 2;
-    let houses = board.houses.iter().map(|&(_, cells)| (cells.iter().copied().collect(), of_house));
+    let once = |cells: Cells, times: i32| cells.into_iter().map(|cell| (cell, times)).collect_vec();
+    let of_houses = board.houses.iter().map(|&(_, cells)| (cells.iter().copied().collect(), of_house));
     let mut known: Vec<(Cells, usize)> =
-        houses.chain(addends.iter().map(|addend| (addend.cells, addend.sum))).collect();
+        of_houses.chain(addends.iter().map(|addend| (addend.cells, addend.sum))).collect();
+    let mut weighed: Vec<(Weights, i32)> = Vec::new();
     let mut found = Vec::new();
     for houses in groups(board) {
         let inside: Cells = houses.iter().flat_map(|house| board.houses[house.index()].1).copied().collect();
         let sum = houses.len() * of_house;
-        for sticks_out in [false, true] {
-            let taken = if sticks_out { cover(inside, &addends) } else { fill(inside, &addends) };
-            let covered = taken.iter().fold(Cells::EMPTY, |all, addend| all.or(addend.cells));
-            let cells = if sticks_out { covered.minus(inside) } else { inside.minus(covered) };
+        let touches = |one: &&Exchange| one.weights.iter().any(|&(cell, _)| inside.contains(cell));
+        let exchanges = exchanges.iter().filter(touches).collect_vec();
+        for covers in [false, true] {
+            let taken = if covers { cover(inside, &addends) } else { fill(inside, &addends) };
+            let mut weights = Weights::new();
+            add(&mut weights, &once(inside, 1));
+            taken.iter().for_each(|addend| add(&mut weights, &once(addend.cells, -1)));
+            let mut rules = taken.iter().map(|addend| addend.rule).collect_vec();
+            let more = exchange(&mut weights, &rules, &exchanges);
+            rules.extend(more.iter().filter(|one| one.equality.is_none()).map(|one| one.rule));
+            rules.sort();
+            let equalities = more.iter().filter_map(|one| one.equality).collect_vec();
             let of_rules: usize = taken.iter().map(|addend| addend.sum).sum();
-            let number = if sticks_out { of_rules.checked_sub(sum) } else { sum.checked_sub(of_rules) };
-            let Some(number) = number.filter(|_| !taken.is_empty()) else { continue };
-            let covers = !sticks_out || inside.is_within(covered);
-            if covers && is_small(cells, board) && !adds_up((cells, number), &known) {
-                known.push((cells, number));
-                let rule = Rule::new(Family::Sum, cells.into_iter().collect(), vec![number]);
-                let rules = taken.iter().map(|addend| addend.rule).sorted().collect();
-                found.push((rule, HouseSum { houses: houses.clone(), rules, sticks_out }));
+            let number = sum as i32 - of_rules as i32 + more.iter().map(|one| one.sum).sum::<i32>();
+            let Some((rule, sticks_out)) = rule_of(&weights, number) else { continue };
+            let says = !rules.is_empty() || !equalities.is_empty();
+            if !says || !is_small(&rule, board) {
+                continue;
+            }
+            // A sum alone says more than two differences that lead to it.
+            if rule.is_plain() {
+                let sum = (rule.cells.iter().copied().collect(), rule.number());
+                if adds_up(sum, &known) {
+                    continue;
+                }
+                known.push(sum);
+            } else if is_sum_of_two((&weights, number), &weighed) {
+                continue;
+            }
+            weighed.push((weights, number));
+            found.push((rule, HouseSum { houses: houses.clone(), rules, equalities, sticks_out }));
+            if found.len() == MOST_RULES {
+                return found;
             }
         }
     }
-    found.truncate(MOST_RULES);
     found
+}
+
+/// Makes the exchanges that leave fewer cells, the best first; each rule that has no part yet takes part once.
+fn exchange<'a>(weights: &mut Weights, rules: &[RuleId], exchanges: &[&'a Exchange]) -> Vec<&'a Exchange> {
+    let mut left = exchanges.iter().copied().filter(|one| !rules.contains(&one.rule)).collect_vec();
+    let mut made = Vec::new();
+    while made.len() < MOST_EXCHANGES
+        && let Some(best) = left.iter().copied().min_by_key(|one| one.growth(weights))
+        && best.growth(weights) < 0
+    {
+        add(weights, &best.weights);
+        left.retain(|one| one.rule != best.rule);
+        made.push(best);
+    }
+    made
+}
+
+/// The rule that cells which count so many times make a number, and whether its sides changed places, so that the number
+/// is not less than 0; `None` if there are no cells, or none for it.
+fn rule_of(weights: &Weights, number: i32) -> Option<(Rule, bool)> {
+    if weights.is_empty() {
+        return None;
+    }
+    let is_turned = number < 0 || number == 0 && weights.values().sum::<i32>() < 0;
+    let sign = if is_turned { -1 } else { 1 };
+    let common = weights.values().fold(number, |common, &times| gcd(common, times)) * sign;
+    let side = |sign: i32| {
+        let times = move |times: i32| usize::try_from(sign * times / common).unwrap_or(0);
+        weights.iter().flat_map(move |(&cell, &one)| std::iter::repeat_n(cell, times(one)))
+    };
+    let against = side(-1).count();
+    let cells = side(-1).chain(side(1)).collect_vec();
+    let numbers = [(number / common) as usize].into_iter().chain((against > 0).then_some(against));
+    (cells.len() > against).then(|| (Rule::new(Family::Sum, cells, numbers.collect()), is_turned))
+}
+
+/// The greatest number that divides both; not less than 0.
+fn gcd(one: i32, other: i32) -> i32 {
+    if other == 0 { one.abs() } else { gcd(other, one % other) }
+}
+
+/// Whether a sum is no news: it is known, or two that are known make it together.
+fn is_sum_of_two((weights, number): (&Weights, i32), known: &[(Weights, i32)]) -> bool {
+    known.iter().any(|(part, of_part)| {
+        let rest = part.iter().map(|(&cell, &times)| (cell, -times)).collect_vec();
+        let mut others = weights.clone();
+        add(&mut others, &rest);
+        let number = number - of_part;
+        others.is_empty() && number == 0 || known.iter().any(|(other, of)| *other == others && *of == number)
+    })
 }
 
 /// Rules inside some cells that share no cell, the largest first.
@@ -129,13 +286,14 @@ fn adds_up((cells, number): (Cells, usize), known: &[(Cells, usize)]) -> bool {
     left.is_empty() && sum == number
 }
 
-/// Whether cells are few enough for their sum to say something.
-fn is_small(cells: Cells, board: &Geometry<'_>) -> bool {
-    let is_in = |house: &[Cell]| cells.into_iter().all(|cell| house.contains(&cell));
-    match cells.len() {
-        0 => false,
+/// Whether the cells of a sum are few enough for it to say something.
+fn is_small(rule: &Rule, board: &Geometry<'_>) -> bool {
+    let is_in = |house: &[Cell]| rule.cells.iter().all(|cell| house.contains(cell));
+    match rule.cells.iter().unique().count() {
         1..=MOST_CELLS => true,
-        count => count <= MOST_IN_HOUSE && board.houses.iter().any(|&(_, house)| is_in(house)),
+        count => {
+            rule.is_plain() && count <= MOST_IN_HOUSE && board.houses.iter().any(|&(_, house)| is_in(house))
+        }
     }
 }
 

@@ -5,6 +5,7 @@
 //! family says how its automaton reads a digit, and nothing else.
 
 mod automaton;
+mod equations;
 mod families;
 mod family;
 mod fault;
@@ -21,9 +22,10 @@ mod sums;
 mod written;
 
 pub use automaton::{Automaton, Paths};
+pub(crate) use equations::Weighed;
 pub use family::Family;
 pub use fault::RuleFault;
-pub use house_sums::HouseSum;
+pub use house_sums::{Equality, HouseSum};
 pub(super) use reader::Geometry;
 pub use reader::{Form, Numbers};
 pub(super) use rules::Rules;
@@ -73,7 +75,8 @@ pub struct Rule {
     pub family: Family,
     /// The cells in the order in which the rule is drawn.
     pub cells: Vec<Cell>,
-    /// The numbers that belong to it: a sum, a difference, how many cells an arrow's head has.
+    /// The numbers that belong to it: a sum, a difference, how many cells an arrow's head has. A sum that follows from
+    /// others may have a second one: so many of its first cells count against the others.
     pub numbers: Vec<usize>,
 }
 

@@ -10,7 +10,8 @@ fn add(sum: u64, digit: u64, most: u64) -> Option<u64> {
     Some(sum + digit).filter(|&sum| sum <= most)
 }
 
-/// The digits add up to a number; those of a cage differ.
+/// The digits add up to a number; those of a cage differ. In a sum that follows from others the first cells may count
+/// against it.
 pub(super) struct FixedSum {
     pub(super) is_cage: bool,
 }
@@ -24,16 +25,21 @@ impl RuleReader for FixedSum {
         self.is_cage
     }
 
-    fn free_from(&self, _rule: &Rule) -> usize {
-        0
+    fn free_from(&self, rule: &Rule) -> usize {
+        rule.against()
     }
 
-    fn read(&self, rule: &Rule, sum: u64, _: usize, digit: u64) -> Option<u64> {
-        add(sum, digit, rule.number() as u64)
+    fn start(&self, rule: &Rule) -> u64 {
+        rule.number() as u64
     }
 
-    fn accepts(&self, rule: &Rule, sum: u64) -> bool {
-        sum == rule.number() as u64
+    /// What is still to come.
+    fn read(&self, rule: &Rule, left: u64, place: usize, digit: u64) -> Option<u64> {
+        if place < rule.against() { Some(left + digit) } else { left.checked_sub(digit) }
+    }
+
+    fn accepts(&self, _: &Rule, left: u64) -> bool {
+        left == 0
     }
 }
 

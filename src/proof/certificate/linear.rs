@@ -6,7 +6,7 @@ use super::{
     writer::ProofWriter,
 };
 use crate::{
-    board::{Candidate, Cell, Constraint, Digit, House, HouseSum, RuleId},
+    board::{Candidate, Cell, Constraint, Digit, Equality, House, HouseSum, RuleId},
     logic::{Literal, Sum},
 };
 use itertools::Itertools;
@@ -148,7 +148,21 @@ impl LinearConstraint {
             let least = lines.pop();
             Some((if is_most == from.sticks_out { most } else { least }?, 1))
         };
-        let parts = digits.map(of_digit).chain(from.rules.iter().filter_map(of_rule)).collect_vec();
+        let of_equality = |equality: &Equality| {
+            let [more, less] = match is_most == from.sticks_out {
+                true => [equality.given, equality.taken],
+                false => [equality.taken, equality.given],
+            };
+            // Two lines for each other side: that it makes no less than the first, and no more.
+            let lines = LinearConstraint::of_own_rule(formula, equality.rule);
+            let line = |side: usize, is_more: bool| {
+                let place = 2 * side.checked_sub(1)? + usize::from(!is_more);
+                Some((lines[place].clone(), 1))
+            };
+            [line(more, true), line(less, false)].into_iter().flatten().collect_vec()
+        };
+        let parts = digits.map(of_digit).chain(from.rules.iter().filter_map(of_rule));
+        let parts = parts.chain(from.equalities.iter().flat_map(of_equality)).collect_vec();
         LinearConstraint::combination(&parts, writer)
     }
 

@@ -1,6 +1,6 @@
 //! Rules beyond houses as linear constraints, as people mean them: sums of digits, and digits that exclude each other.
 
-use crate::board::{Candidate, Cell, Digit, Family, Layout, Rule};
+use crate::board::{Candidate, Cell, Digit, Family, Layout, Rule, Weighed};
 use itertools::Itertools;
 
 /// The most digits that the head of an arrow may have, so that its numbers are small enough.
@@ -79,35 +79,18 @@ impl Encoding<'_> {
                 middle.iter().for_each(|&cell| self.against_ends(first, last, cell, outside));
             }
             Family::Cage | Family::Sum | Family::LittleKiller => self.equation(self.sum(cells, 1), number),
-            Family::Arrow => {
-                let (head, shaft) = cells.split_at(number as usize);
-                if head.len() > MOST_IN_HEAD {
+            Family::Arrow | Family::DoubleArrow | Family::RegionSum | Family::Zipper => {
+                if *family == Family::Arrow && number as usize > MOST_IN_HEAD {
                     return None;
                 }
-                let powers = head.iter().rev().zip((0..).map(|power| 10_i32.pow(power)));
-                let read = powers.flat_map(|(cell, power)| self.sum(&[*cell], -power));
-                self.equation(read.chain(self.sum(shaft, 1)).collect(), 0);
-            }
-            Family::DoubleArrow => {
-                self.equation([self.sum(middle, 1), self.sum(&[first, last], -1)].concat(), 0);
-            }
-            Family::RegionSum => {
-                let mut rest = cells;
-                let parts = numbers.iter().map(|&count| {
-                    let (part, others) = rest.split_at(count);
-                    rest = others;
-                    part
-                });
-                let parts: Vec<&[Cell]> = parts.collect();
-                for part in &parts[1..] {
-                    self.equation([self.sum(part, 1), self.sum(parts[0], -1)].concat(), 0);
-                }
-            }
-            Family::Zipper => {
-                let mut groups: Vec<Vec<Cell>> = self.ends().map(|(a, b)| vec![a, b]).collect();
-                groups.extend((cells.len() % 2 == 1).then(|| vec![cells[cells.len() / 2]]));
-                for group in &groups[1..] {
-                    self.equation([self.sum(group, 1), self.sum(&groups[0], -1)].concat(), 0);
+                let sides = self.rule.equal_sides();
+                let side = |side: &[Weighed], sign: i32| {
+                    let one = |&(place, times): &Weighed| self.sum(&[cells[place]], sign * times as i32);
+                    side.iter().flat_map(one).collect_vec()
+                };
+                let pairs = sides[1..].iter().map(|other| [side(other, 1), side(&sides[0], -1)].concat());
+                for weights in pairs.collect_vec() {
+                    self.equation(weights, 0);
                 }
             }
             Family::Quadruple => {
@@ -164,6 +147,7 @@ impl Encoding<'_> {
         cells.iter().flat_map(of_cell).map(|(one, digit)| (one, factor * digit.value() as i32)).collect()
     }
 
+    /// The weights make the number: one line that they make no less, then one that they make no more.
     fn equation(&mut self, weights: Vec<(Candidate, i32)>, number: i32) {
         let negative = weights.iter().map(|&(one, weight)| (one, -weight)).collect();
         self.add(weights, number);

@@ -105,6 +105,8 @@ pub enum ReasonError {
     NoHouse(HouseTerm),
     /// The rule at this place among those that a sum is said to follow from is none of the board's of a fixed sum.
     NoAddend(usize),
+    /// The cells at this place among those that are said to make the same do not, by any rule of the board's.
+    NoEquality(usize),
     /// This cell is not what houses and rules leave of each other, or it is and does not belong to the sum.
     NotLeftOver(CellTerm),
     /// What houses and rules leave of each other makes another number.

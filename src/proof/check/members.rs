@@ -135,7 +135,12 @@ const OWN_RULE: ObjectKind = of("family numbers cells");
 
 const RULE: ObjectKind = ObjectKind { objects: &[("from", &HOUSE_SUM)], ..of("family numbers cells from") };
 
-const HOUSE_SUM: ObjectKind = ObjectKind { objects: &[("rules", &OWN_RULE)], ..of("houses rules") };
+const HOUSE_SUM: ObjectKind = ObjectKind {
+    objects: &[("rules", &OWN_RULE), ("equalities", &EQUALITY)],
+    ..of("houses rules equalities")
+};
+
+const EQUALITY: ObjectKind = ObjectKind { objects: &[("rule", &OWN_RULE)], ..of("rule taken given") };
 
 const NODE: ObjectKind = of("digit cells");
 

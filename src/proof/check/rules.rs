@@ -16,7 +16,7 @@ pub struct RuleTerm {
     /// The cells in order.
     pub cells: Vec<CellTerm>,
     /// Where it comes from, if it is none of the board's own.
-    pub from: Option<HouseSumTerm>,
+    pub from: Option<Box<HouseSumTerm>>,
 }
 
 /// The houses and the rules that a sum follows from.
@@ -27,6 +27,21 @@ pub struct HouseSumTerm {
     pub houses: Vec<HouseTerm>,
     /// The rules of the board.
     pub rules: Vec<RuleTerm>,
+    /// Which cells stand for which.
+    #[serde(default)]
+    pub equalities: Vec<EqualityTerm>,
+}
+
+/// Cells of a rule that make as much as others of it.
+#[derive(Deserialize, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[serde(expecting = "struct Equality")]
+pub struct EqualityTerm {
+    /// The rule of the board.
+    pub rule: RuleTerm,
+    /// The cells that are taken away, in the rule's order.
+    pub taken: Vec<CellTerm>,
+    /// The cells that stand for them.
+    pub given: Vec<CellTerm>,
 }
 
 const ANY: usize = usize::MAX;
@@ -154,9 +169,17 @@ impl RuleTerm {
     /// The first place in this order from which on the cells may change places.
     pub fn free_from(&self) -> usize {
         match self.family {
-            FamilyTerm::Cage | FamilyTerm::Sum | FamilyTerm::LittleKiller => 0,
+            FamilyTerm::Cage | FamilyTerm::Sum | FamilyTerm::LittleKiller => self.against(),
             FamilyTerm::Arrow => self.cells.len().min(self.number() as usize),
             _ => self.cells.len(),
+        }
+    }
+
+    /// How many of the first cells of a sum that follows from others count against it.
+    pub fn against(&self) -> usize {
+        match self.numbers[..] {
+            [_, against] if self.family == FamilyTerm::Sum => against.min(self.cells.len()),
+            _ => 0,
         }
     }
 
@@ -212,7 +235,10 @@ impl RuleTerm {
             SlowThermometer => pairs(&|a, b| a <= b),
             Between => inner.iter().all(|&digit| low < digit && digit < high),
             Lockout => high - low >= number && inner.iter().all(|&digit| digit < low || high < digit),
-            Cage | Sum | LittleKiller => sum(digits) == number,
+            Cage | Sum | LittleKiller => {
+                let (against, with) = digits.split_at(self.against());
+                sum(with) == number + sum(against)
+            }
             Arrow => {
                 let (head, shaft) = digits.split_at(number as usize);
                 let head: Vec<u32> =
@@ -308,7 +334,12 @@ impl RuleTerm {
                 let (least, most) = (after.iter().min().copied(), after.iter().max().copied());
                 Some(vec![first, least.unwrap_or(0), most.unwrap_or(0)])
             }
-            Cage | Sum | LittleKiller => (sum <= number).then(|| vec![sum]),
+            // What is still to come.
+            Cage | Sum | LittleKiller => {
+                let (against, with) = digits.split_at(digits.len().min(self.against()));
+                let whole = number + against.iter().sum::<u32>();
+                whole.checked_sub(with.iter().sum()).map(|rest| vec![rest])
+            }
             // What the head says, then what is still to come; no more than all cells can make.
             Arrow => {
                 let (head, shaft) = digits.split_at(digits.len().min(number as usize));

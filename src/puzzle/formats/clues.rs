@@ -1,11 +1,12 @@
-//! Reads a list of clues: `r1c1=5 r1c2=3`, with anything between them that separates.
+//! Reads a list of clues: `r1c1=5 r1c2=3`, and of cages: `r1c1+r1c2=8`, with anything between them that separates.
 
 use super::{
     board::{ReadResult, RequestedBoard, SideDoubt, USUAL_SIDES, usual_board},
+    cages::with_cages,
     cells::{CellValue, conclude},
 };
 use crate::{
-    board::{Cell, Digit, MAX_SIDE},
+    board::{Digit, MAX_SIDE},
     puzzle::{
         fault::{Fault, FaultKind, killer_fault},
         glyph::{Glyph, raw},
@@ -31,15 +32,16 @@ enum Token {
 /// A part of a list with its characters.
 type TokenText<'a> = (Token, &'a [Glyph]);
 
-/// A cell and its digit, with the characters of both.
-struct ListClue<'a> {
-    row: usize,
-    column: usize,
-    digit: usize,
-    glyphs: &'a [Glyph],
+/// A cell and its digit, or cells and their sum, with the characters of the cells.
+struct ListEntry<'a> {
+    /// Rows and columns, from 1.
+    cells: Vec<(usize, usize, &'a [Glyph])>,
+    number: usize,
+    /// Whether it is a cage, though it may have one cell.
+    is_sum: bool,
 }
 
-/// Reads a text that holds nothing but cells and digits; one with sums of cells is refused by name.
+/// Reads a text that holds nothing but cells and digits, and sums of cells: the cages of a killer.
 pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {
     let first = source.content().next()?.glyphs.iter().find(|glyph| !glyph.is_separator())?;
     matches!(first.symbol, 'r' | 'R' | '0'..='9').then_some(())?;
@@ -47,7 +49,7 @@ pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<Rea
     let lines = lines?;
     let is_cell = |(token, _): &&TokenText| matches!(token, Token::Cell(..));
     (lines.iter().flatten().filter(is_cell).count() > 1).then_some(())?;
-    let entries: Option<Vec<Vec<ListClue>>> = lines.iter().map(|line| entries(line)).collect();
+    let entries: Option<Vec<Vec<ListEntry>>> = lines.iter().map(|line| entries(line)).collect();
     match entries {
         Some(entries) => Some(puzzle(&entries.into_iter().flatten().collect::<Vec<_>>(), board)),
         None => lines.iter().find(|line| is_sum(line)).map(|line| Err(vec![killer_fault(line[0].1)])),
@@ -65,9 +67,13 @@ fn is_sum(line: &[TokenText]) -> bool {
 
 /// The board that a list is taken to be on, and a smaller or larger one that its clues would fit as well.
 pub(super) fn doubt(source: &SourceText) -> Option<SideDoubt> {
-    let lines: Option<Vec<Vec<ListClue>>> =
+    let lines: Option<Vec<Vec<ListEntry>>> =
         source.content().map(|line| entries(&tokens(&line.glyphs)?)).collect();
-    let largest = largest_number(&lines?.into_iter().flatten().collect::<Vec<_>>());
+    let entries: Vec<ListEntry> = lines?.into_iter().flatten().collect();
+    if entries.iter().any(|entry| entry.is_sum) {
+        return None;
+    }
+    let largest = largest_number(&entries);
     let other = USUAL_SIDES.into_iter().find(|&side| side >= largest)?;
     let taken = side_for(largest);
     (largest > 0 && taken != other).then_some(SideDoubt { taken, other })
@@ -116,46 +122,91 @@ fn number(glyphs: &[Glyph]) -> Option<(usize, usize)> {
         .then(|| (digits.iter().fold(0, |number, digit| number * 10 + digit), digits.len()))
 }
 
-/// The clues of a line, if it holds nothing else.
-fn entries<'a>(tokens: &[TokenText<'a>]) -> Option<Vec<ListClue<'a>>> {
-    let entry = |three: &[TokenText<'a>]| match *three {
-        [(Token::Cell(row, column), glyphs), (Token::Is, _), (Token::Number(digit), _)] => {
-            Some(ListClue { row, column, digit, glyphs })
+/// The clues and sums of a line, if it holds nothing else: `r1c1=5`, `r1c1+r1c2=8`, `r1c1 r1c2: 8`, `8 = r1c1 + r1c2`.
+fn entries<'a>(tokens: &[TokenText<'a>]) -> Option<Vec<ListEntry<'a>>> {
+    let (mut entries, mut rest) = (Vec::new(), tokens);
+    while !rest.is_empty() {
+        let before = match *rest {
+            [(Token::Number(number), _), (Token::Is, _), ..] => {
+                rest = &rest[2..];
+                Some(number)
+            }
+            _ => None,
+        };
+        let (mut cells, mut is_sum) = (Vec::new(), before.is_some());
+        while let [(Token::Cell(row, column), glyphs), ..] = *rest {
+            cells.push((row, column, glyphs));
+            rest = &rest[1..];
+            if let [(Token::Plus, _), (Token::Cell(..), _), ..] = rest {
+                rest = &rest[1..];
+                is_sum = true;
+            }
         }
-        _ => None,
-    };
-    tokens.chunks(3).map(entry).collect()
+        is_sum |= cells.len() > 1;
+        let number = match (before, rest) {
+            (Some(number), [] | [(Token::Number(_), _), ..]) => number,
+            (None, [(Token::Is, _), (Token::Number(number), _), ..]) => {
+                rest = &rest[2..];
+                *number
+            }
+            _ => return None,
+        };
+        (!cells.is_empty()).then(|| entries.push(ListEntry { cells, number, is_sum }))?;
+    }
+    Some(entries)
 }
 
 /// The largest row, column or digit; 0 if there is none.
-fn largest_number(entries: &[ListClue]) -> usize {
-    entries.iter().map(|entry| entry.row.max(entry.column).max(entry.digit)).max().unwrap_or(0)
+fn largest_number(entries: &[ListEntry]) -> usize {
+    let of_entry = |entry: &ListEntry| {
+        let of_cells = entry.cells.iter().map(|&(row, column, _)| row.max(column)).max();
+        of_cells.unwrap_or(0).max(entry.number)
+    };
+    entries.iter().map(of_entry).max().unwrap_or(0)
 }
 
 fn side_for(largest: usize) -> usize {
     SIDES.into_iter().find(|&side| side >= largest).unwrap_or(MAX_SIDE)
 }
 
-fn puzzle(entries: &[ListClue], board: RequestedBoard) -> ReadResult {
-    let layout = board.cloned().unwrap_or_else(|| usual_board(side_for(largest_number(entries))));
+fn puzzle(entries: &[ListEntry], board: RequestedBoard) -> ReadResult {
+    let has_sums = entries.iter().any(|entry| entry.is_sum);
+    // A killer is on a 9×9 board: where columns are two digits, they may be two columns.
+    let usual_side = if has_sums { SIDES[0] } else { side_for(largest_number(entries)) };
+    let layout = board.cloned().unwrap_or_else(|| usual_board(usual_side));
     let side = layout.side();
     let (mut values, mut faults) = (vec![CellValue::Blank; side * side], Vec::new());
+    let mut sums = Vec::new();
     for entry in entries {
-        let place = entry.row.checked_sub(1).zip(entry.column.checked_sub(1));
-        let cell = place.and_then(|(row, column)| layout.cell(row, column)).map(Cell::index);
-        let digit = Digit::new(entry.digit).filter(|digit| digit.value() <= side);
-        let found = raw(entry.glyphs);
-        let kind = match (cell, digit) {
-            (None, _) => FaultKind::NoSuchCell { found, side },
-            (_, None) => FaultKind::DigitTooLarge { found: entry.digit.to_string(), side },
-            (Some(cell), Some(digit)) => {
-                match std::mem::replace(&mut values[cell], CellValue::Given(digit)) {
-                    CellValue::Given(other) if other != digit => FaultKind::TwoDigits { cell: found },
-                    _ => continue,
-                }
+        let mut cells = Vec::new();
+        for &(row, column, glyphs) in &entry.cells {
+            let place = row.checked_sub(1).zip(column.checked_sub(1));
+            match place.and_then(|(row, column)| layout.cell(row, column)) {
+                Some(cell) => cells.push((cell, glyphs)),
+                None => faults.push(Fault::over(FaultKind::NoSuchCell { found: raw(glyphs), side }, glyphs)),
             }
+        }
+        if entry.is_sum {
+            sums.push((cells.into_iter().map(|(cell, _)| cell).collect(), Some(entry.number)));
+            continue;
+        }
+        let Some(&(cell, glyphs)) = cells.first() else { continue };
+        let Some(digit) = Digit::new(entry.number).filter(|digit| digit.value() <= side) else {
+            let found = entry.number.to_string();
+            faults.push(Fault::over(FaultKind::DigitTooLarge { found, side }, glyphs));
+            continue;
         };
-        faults.push(Fault::over(kind, entry.glyphs));
+        match std::mem::replace(&mut values[cell.index()], CellValue::Given(digit)) {
+            CellValue::Given(other) if other != digit => {
+                faults.push(Fault::over(FaultKind::TwoDigits { cell: raw(glyphs) }, glyphs));
+            }
+            _ => {}
+        }
     }
+    let first = entries.first().and_then(|entry| entry.cells.first()).map_or(&[][..], |cell| cell.2);
+    let layout = match has_sums && faults.is_empty() {
+        true => with_cages(&layout, sums, first)?,
+        false => layout,
+    };
     conclude(side, Some(&layout), &values, faults)
 }

@@ -4,6 +4,7 @@ mod arrange;
 mod beside;
 mod blocks;
 mod board;
+mod cages;
 mod cells;
 mod classic_code;
 mod clues;

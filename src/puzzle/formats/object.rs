@@ -107,7 +107,7 @@ pub(super) fn diagonal(side: usize, rises: bool) -> Vec<Cell> {
 }
 
 /// The board that programs use for a side: with the usual boxes, if there are any.
-fn usual_layout(side: usize) -> Arc<Layout> {
+pub(super) fn usual_layout(side: usize) -> Arc<Layout> {
     Layout::with_usual_boxes(side).map_or_else(|| usual_board(side), Arc::new)
 }
 

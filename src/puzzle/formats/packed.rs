@@ -5,11 +5,11 @@ use super::{
     classic_code, fpuzzles, grid,
     loose_json::read_loose_json,
     lz, masks,
-    object::{GridObject, is_nothing},
+    object::GridObject,
     sudokupad,
 };
 use crate::puzzle::{
-    fault::{Fault, FaultKind, killer_fault},
+    fault::{Fault, FaultKind},
     glyph::{Glyph, raw, trim},
     json::parse_json,
     source::SourceText,
@@ -27,8 +27,6 @@ const PLACES: [&str; 6] = [
     "sudokupad.app/",
     "crackingthecryptic.com/sudoku/",
 ];
-/// The members of an object that are the cages of a killer.
-const CAGES: [&str; 4] = ["cages", "cage", "killercage", "killercages"];
 /// A shorter text is not a packed puzzle.
 const SHORTEST: usize = 40;
 
@@ -102,8 +100,7 @@ fn unescaped(text: &str) -> String {
     codes.iter().fold(text.to_string(), |text, (code, sign)| text.replace(code, sign))
 }
 
-/// Reads an object with a grid of objects, at any depth, and refuses any object with a key twice or with cages; `None` for
-/// other texts.
+/// Reads an object with a grid of objects, at any depth, and refuses any object with a key twice; `None` for other texts.
 fn read_object(source: &SourceText, first: &[Glyph], board: RequestedBoard) -> Option<ReadResult> {
     let line = |line: &crate::puzzle::source::SourceLine| raw(&line.glyphs) + &raw(&line.comment);
     let text = source.lines.iter().map(line).collect::<Vec<_>>().join("\n");
@@ -114,13 +111,7 @@ fn read_object(source: &SourceText, first: &[Glyph], board: RequestedBoard) -> O
     let objects = objects_in(&object);
     let mut grids: Vec<GridObject> = objects.iter().filter_map(|object| grid_object_of(object)).collect();
     match grids.len() {
-        0 => {
-            let is_cage = |(name, value): (&String, &Value)| {
-                CAGES.contains(&name.to_ascii_lowercase().as_str()) && !is_nothing(value)
-            };
-            let has_cages = objects.iter().any(|object| object.iter().any(is_cage));
-            has_cages.then(|| Err(vec![killer_fault(first)]))
-        }
+        0 => None,
         1 => Some(grids.remove(0).puzzle(board, first)),
         found => Some(Err(vec![Fault::over(FaultKind::SeveralPuzzles { found }, first)])),
     }

@@ -3,7 +3,7 @@
 use super::{
     beside,
     board::{ReadResult, RequestedBoard, SideDoubt},
-    clues, grid, iss, killer, library, link, packed,
+    cages, clues, grid, iss, killer, library, link, packed,
     rules::RuledText,
     sections, solo, spelled, table, wrapping,
 };
@@ -23,12 +23,13 @@ type FormatReader = fn(&SourceText, RequestedBoard) -> Option<ReadResult>;
 
 /// The readers in the order in which they are tried: formats with an unmistakable sign first. The last reads any
 /// text.
-const READERS: [(&str, FormatReader); 15] = [
+const READERS: [(&str, FormatReader); 16] = [
     ("killers in one line", killer::try_read),
     ("formats that are refused by name", refusal),
     ("lines of rules beside the puzzle", ruled),
     ("strings and links of Interactive Sudoku Solver", iss::try_read),
     ("links and objects of f-puzzles and SudokuPad", packed::try_read),
+    ("objects and lists with the cages of a killer", caged),
     ("links and the codes in them: bd=, S9B, base 32", link::try_read),
     ("a line of HoDoKu's library", library::try_read),
     ("a game id of Solo", solo::try_read),
@@ -110,6 +111,14 @@ fn ruled(source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {
             Err(tidy(faults.chain(read(board).err().into_iter().flatten()).collect()))
         }
     })
+}
+
+/// Reads a killer from an object with its cages, and its givens in any other format.
+fn caged(source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {
+    Some(cages::try_read(source, board)?.and_then(|(layout, givens)| match givens {
+        Some(givens) => read_text(&givens, Some(&layout)),
+        None => Ok(Puzzle::empty(layout)),
+    }))
 }
 
 /// Reads a table with one row.

@@ -1,7 +1,7 @@
 //! Boards, cells and candidates as JSON.
 
 use crate::{
-    board::{BoardName, Candidate, Cell, House, HouseSum, Layout, Rule, RuleId},
+    board::{BoardName, Candidate, Cell, Equality, House, HouseSum, Layout, Rule, RuleId},
     puzzle::Puzzle,
 };
 use serde::{Deserialize, Serialize};
@@ -51,15 +51,31 @@ pub struct HouseSumJson {
     pub houses: Vec<String>,
     /// The rules, each one of the board's own.
     pub rules: Vec<RuleJson>,
+    /// Which cells stand for which.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub equalities: Vec<EqualityJson>,
+}
+
+/// Cells of a rule that make as much as others of it, and stand for them.
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct EqualityJson {
+    /// The rule, one of the board's own.
+    pub rule: RuleJson,
+    /// The cells that are taken away.
+    pub taken: Vec<String>,
+    /// The cells that stand for them.
+    pub given: Vec<String>,
 }
 
 impl RuleJson {
     /// A rule as data.
     pub(super) fn of(rule: RuleId, layout: &Layout) -> RuleJson {
         let Rule { family, cells, numbers } = layout.rule(rule);
-        let from = layout.house_sum(rule).map(|HouseSum { houses, rules, .. }| HouseSumJson {
+        let from = layout.house_sum(rule).map(|HouseSum { houses, rules, equalities, .. }| HouseSumJson {
             houses: houses.iter().map(|&house| house_word(layout, house)).collect(),
             rules: rules.iter().map(|&rule| RuleJson::of(rule, layout)).collect(),
+            equalities: equalities.iter().map(|equality| EqualityJson::of(equality, layout)).collect(),
         });
         RuleJson {
             family: family.word().into(),
@@ -67,6 +83,18 @@ impl RuleJson {
             cells: cell_words(layout, cells),
             from,
         }
+    }
+}
+
+impl EqualityJson {
+    fn of(equality: &Equality, layout: &Layout) -> EqualityJson {
+        let rule = layout.rule(equality.rule);
+        let [taken, given] = equality.sides(rule).map(|side| {
+            let mut places = side.into_iter().map(|(place, _)| place).collect::<Vec<_>>();
+            places.sort_unstable();
+            cell_words(layout, &places.into_iter().map(|place| rule.cells[place]).collect::<Vec<_>>())
+        });
+        EqualityJson { rule: RuleJson::of(equality.rule, layout), taken, given }
     }
 }
 

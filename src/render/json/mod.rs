@@ -28,7 +28,7 @@ mod why_cells;
 mod why_puzzle;
 
 pub use crate::render::detail::Detail;
-pub use board::{BoardJson, HouseSumJson, PositionJson, RuleJson};
+pub use board::{BoardJson, EqualityJson, HouseSumJson, PositionJson, RuleJson};
 pub use certify::{CertificateJson, CertificateTextJson};
 pub use check::{CheckJson, DesignJson, DuplicateJson, FaultJson, SolutionsJson};
 pub use dataset::{DataRatingJson, DataSplitJson, DatasetJson, SeededJson};

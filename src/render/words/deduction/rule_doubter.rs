@@ -1,6 +1,6 @@
 //! A reader of what is said of a rule beyond the houses, who knows what the rule asks in a definition of his own.
 
-use super::{RuleClaim, SumBound, SumExtreme, SumWhole};
+use super::{RuleClaim, SumBound, SumExtreme};
 use crate::board::{Cell, Digit, DigitSet, Family, HouseSum, Layout, Rule, RuleId};
 use itertools::Itertools;
 use std::collections::BTreeMap;
@@ -43,7 +43,11 @@ pub(super) fn keeps(family: Family, numbers: &[usize], digits: &[usize], side: u
         Family::SlowThermometer => digits.is_sorted(),
         Family::Between => inside.iter().all(|digit| (low + 1..high).contains(digit)),
         Family::Lockout => high - low >= number && inside.iter().all(|digit| !(low..=high).contains(digit)),
-        Family::Cage | Family::Sum | Family::LittleKiller => sum(digits) == number,
+        Family::Cage | Family::Sum | Family::LittleKiller => {
+            // Of a sum that follows from others the first cells may count against it.
+            let (against, with) = digits.split_at(numbers.get(1).copied().unwrap_or(0));
+            sum(with) == number + sum(against)
+        }
         Family::Arrow => {
             let (head, shaft) = digits.split_at(number);
             head.iter().fold(0, |value, digit| value * 10 + digit) == sum(shaft)
@@ -96,26 +100,68 @@ pub(super) fn keeps(family: Family, numbers: &[usize], digits: &[usize], side: u
 }
 
 /// That the houses make as much as the rules and the cells do, or the rules as much as the houses and the cells, cell by
-/// cell.
+/// cell; or so many times as much. Where cells make as much as others, these may stand for those.
 fn add_up(layout: &Layout, rule: &Rule, from: &HouseSum) {
-    let side = layout.side();
-    let houses = from.houses.iter().flat_map(|&house| layout.cells_of(house)).sorted().collect_vec();
-    let parts = from.rules.iter().map(|&part| layout.rule(part)).collect_vec();
-    let own = parts.iter().flat_map(|part| &part.cells).sorted().collect_vec();
-    let of_part = |part: &&Rule| match part.family {
-        Family::Cage | Family::Sum | Family::LittleKiller => part.numbers[0],
-        Family::X => 10,
-        Family::V => 5,
-        other => panic!("{other:?} says no sum"),
+    let mut counts: BTreeMap<Cell, isize> = layout.cells().map(|cell| (cell, 0)).collect();
+    let mut count = |cells: &[Cell], times: isize| {
+        cells.iter().for_each(|cell| *counts.get_mut(cell).expect("a cell of the board") += times);
     };
-    let of_houses = (1..=side).sum::<usize>() * from.houses.len();
-    let of_rules = parts.iter().map(of_part).sum::<usize>();
-    let (whole, part, sums) = match from.sticks_out {
-        true => (own, houses, [of_rules, of_houses]),
-        false => (houses, own, [of_houses, of_rules]),
-    };
-    assert_eq!(whole, part.into_iter().chain(&rule.cells).sorted().collect_vec(), "other cells");
-    assert_eq!((rule.family, rule.numbers[0]), (Family::Sum, sums[0] - sums[1]), "another sum");
+    let mut makes = 0;
+    for &house in &from.houses {
+        count(layout.cells_of(house), 1);
+        makes += (1..=layout.side()).sum::<usize>() as isize;
+    }
+    for part in from.rules.iter().map(|&part| layout.rule(part)) {
+        count(&part.cells, -1);
+        makes -= match part.family {
+            Family::Cage | Family::Sum | Family::LittleKiller => part.numbers[0] as isize,
+            Family::X => 10,
+            Family::V => 5,
+            other => panic!("{other:?} says no sum"),
+        };
+    }
+    for equality in &from.equalities {
+        let part = layout.rule(equality.rule);
+        let mut sides: Vec<Vec<Cell>> = Vec::new();
+        let mut rest = &part.cells[..];
+        match part.family {
+            Family::Arrow => {
+                // As many times as the first of two digits counts.
+                let (head, shaft) = part.cells.split_at(part.numbers[0]);
+                let tens = vec![head[0]; if head.len() == 2 { 9 } else { 0 }];
+                sides = vec![shaft.to_vec(), [head, &tens].concat()];
+            }
+            Family::DoubleArrow => {
+                let last = rest.len() - 1;
+                sides = vec![rest[1..last].to_vec(), vec![rest[0], rest[last]]];
+            }
+            Family::RegionSum => {
+                for &cells in &part.numbers {
+                    sides.push(rest[..cells].to_vec());
+                    rest = &rest[cells..];
+                }
+            }
+            Family::Zipper => {
+                while let [first, inner @ .., last] = rest {
+                    sides.push(vec![*first, *last]);
+                    rest = inner;
+                }
+                sides.extend((!rest.is_empty()).then(|| rest.to_vec()));
+            }
+            other => panic!("{other:?} says no equality"),
+        }
+        count(&sides[equality.taken], -1);
+        count(&sides[equality.given], 1);
+    }
+    let mut own: BTreeMap<Cell, isize> = layout.cells().map(|cell| (cell, 0)).collect();
+    for (place, cell) in rule.cells.iter().enumerate() {
+        let is_against = rule.numbers.get(1).is_some_and(|&against| place < against);
+        *own.get_mut(cell).expect("a cell of the board") += if is_against { -1 } else { 1 };
+    }
+    let times = rule.cells.first().map_or(1, |cell| counts[cell] / own[cell]);
+    assert!(times != 0 && (times < 0) == from.sticks_out);
+    assert!(counts.iter().all(|(cell, all)| *all == times * own[cell]), "other cells");
+    assert_eq!((rule.family, makes), (Family::Sum, times * rule.numbers[0] as isize), "another sum");
 }
 
 /// A reader of what is said of one rule: what is left of its cells, as far as has been said.
@@ -235,20 +281,23 @@ impl<'a> RuleDoubter<'a> {
         }
     }
 
-    /// The sides of the rule's sums: all make the same, or the number.
-    fn sides(&self) -> (Vec<Vec<Cell>>, Option<usize>) {
+    /// The sides of the rule's sums: all make the same, or the first makes the number more than the other, if there is
+    /// one.
+    fn sides(&self) -> (Vec<Vec<Cell>>, isize) {
         let (cells, numbers) = (&self.rule.cells, &self.rule.numbers);
         let count = cells.len();
         match self.rule.family {
-            Family::Cage | Family::Sum | Family::LittleKiller => (vec![cells.clone()], Some(numbers[0])),
-            Family::Arrow => (vec![cells[..numbers[0]].to_vec(), cells[numbers[0]..].to_vec()], None),
-            Family::DoubleArrow => {
-                (vec![vec![cells[0], cells[count - 1]], cells[1..count - 1].to_vec()], None)
+            Family::Cage | Family::Sum | Family::LittleKiller => {
+                let (against, with) = cells.split_at(numbers.get(1).copied().unwrap_or(0));
+                let sides = [with, against].map(|side| side.iter().copied().unique().collect_vec());
+                (sides.into_iter().filter(|side| !side.is_empty()).collect(), numbers[0] as isize)
             }
+            Family::Arrow => (vec![cells[..numbers[0]].to_vec(), cells[numbers[0]..].to_vec()], 0),
+            Family::DoubleArrow => (vec![vec![cells[0], cells[count - 1]], cells[1..count - 1].to_vec()], 0),
             Family::Zipper => {
                 let pair =
                     |place: usize| [cells[place], cells[count - 1 - place]].into_iter().unique().collect();
-                ((0..count.div_ceil(2)).map(pair).collect(), None)
+                ((0..count.div_ceil(2)).map(pair).collect(), 0)
             }
             Family::RegionSum => {
                 let mut rest = &cells[..];
@@ -257,7 +306,7 @@ impl<'a> RuleDoubter<'a> {
                     rest = others;
                     own.to_vec()
                 });
-                (parts.collect(), None)
+                (parts.collect(), 0)
             }
             other => panic!("no sums in {other:?}"),
         }
@@ -265,6 +314,9 @@ impl<'a> RuleDoubter<'a> {
 
     /// How many times a cell counts in its side.
     fn weight(&self, cell: Cell) -> usize {
+        if self.rule.family == Family::Sum {
+            return self.rule.cells.iter().filter(|&&one| one == cell).count();
+        }
         let head = if self.rule.family == Family::Arrow { self.rule.numbers[0] } else { 0 };
         let place = self.place(cell);
         if place < head { 10usize.pow((head - 1 - place) as u32) } else { 1 }
@@ -296,17 +348,14 @@ impl<'a> RuleDoubter<'a> {
             if let Some(rest) = rest {
                 self.weigh_extreme(rest, &others, !is_most);
             }
-            let makes = match whole {
-                SumWhole::Number(said) => {
-                    assert_eq!(Some(*said), number);
-                    *said
-                }
-                SumWhole::Cells(said) => {
-                    assert!(sides.contains(&said.cells) && !said.cells.contains(&cell));
-                    self.weigh_extreme(said, &said.cells, *is_most);
-                    said.value
-                }
-            };
+            let sign = if sides.first() == Some(own) { 1 } else { -1 };
+            assert_eq!(whole.number, sign * number);
+            assert_eq!(whole.cells.is_none(), sides.len() == 1);
+            if let Some(said) = &whole.cells {
+                assert!(sides.contains(&said.cells) && !said.cells.contains(&cell));
+                self.weigh_extreme(said, &said.cells, *is_most);
+            }
+            let makes = whole.value();
             let with =
                 |digit: Digit| self.weight(cell) * digit.value() + rest.as_ref().map_or(0, |rest| rest.value);
             let is_left = |digit: Digit| if *is_most { digit <= *bound } else { digit >= *bound };

@@ -2,7 +2,9 @@
 
 use super::clause::Effect;
 use crate::{
-    board::{Candidate, Cell, Digit, DigitSet, Layout, notation::cell_groups},
+    board::{
+        Candidate, Cell, Digit, DigitSet, Equality, Layout, Rule, RuleId, Weighed, notation::cell_groups,
+    },
     logic::{Node, Reason},
     render::words::marks::{self, NameKind},
 };
@@ -34,6 +36,53 @@ impl Slots<'_> {
     /// A cell.
     pub fn cell(&self, cell: Cell) -> String {
         self.name(NameKind::Cells, &[cell], &self.layout.show(cell).to_string())
+    }
+
+    /// Cells added up, each as often as it counts: `r1c1 + 2×r1c2`.
+    pub fn added(&self, cells: &[(Cell, usize)]) -> String {
+        let one = |&(cell, times): &(Cell, usize)| match times {
+            1 => self.cell(cell),
+            _ => format!("{times}×{}", self.cell(cell)),
+        };
+        cells.iter().map(one).join(" + ")
+    }
+
+    /// A sum as an equation: `r2c1 + 2×r1c1 = 21 + r4c4`.
+    pub fn equation(&self, rule: &Rule) -> String {
+        let [with, against] = rule.weighed_cells().map(|cells| self.added(&cells));
+        let number = rule.numbers.first().copied().unwrap_or(0);
+        let right = match (number, &against[..]) {
+            (_, "") => number.to_string(),
+            (0, against) => against.to_string(),
+            (number, against) => format!("{number} + {against}"),
+        };
+        format!("{with} = {right}")
+    }
+
+    /// Two sides of a rule that make the same, as an equation: `r1c2 + r1c3 = r1c1`.
+    pub fn equality(&self, equality: &Equality) -> String {
+        let rule = self.layout.rule(equality.rule);
+        let added = |side: Vec<Weighed>| {
+            self.added(&side.into_iter().map(|(place, times)| (rule.cells[place], times)).collect_vec())
+        };
+        equality.sides(rule).map(added).join(" = ")
+    }
+
+    /// Cells of a rule, with how often each counts where that is not once: `r1c12`, `r1c1 + 2×r1c2`.
+    pub fn weighed(&self, rule: RuleId, cells: &[Cell], list: impl Fn(&[Cell]) -> String) -> String {
+        let rule = self.layout.rule(rule);
+        if rule.is_plain() || !rule.is_sum() {
+            return list(cells);
+        }
+        let all = rule.weighed_cells().concat();
+        self.added(&all.into_iter().filter(|(cell, _)| cells.contains(cell)).collect_vec())
+    }
+
+    /// How often a sum counts these cells, if it counts each as often and more than once.
+    pub fn times(&self, rule: RuleId, cells: &[Cell]) -> Option<usize> {
+        let all = self.layout.rule(rule).weighed_cells().concat();
+        let of = |cell: &Cell| all.iter().find(|(one, _)| one == cell).map_or(1, |&(_, times)| times);
+        cells.iter().map(of).all_equal_value().ok().filter(|&times| times > 1)
     }
 
     /// A pattern in these cells in standard notation.

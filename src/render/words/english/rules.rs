@@ -5,7 +5,9 @@ use super::{
     houses::list_words,
 };
 use crate::{
-    board::{Candidate, Cell, Digit, DigitSet, Family, House, HouseKind, HouseSum, Layout, Rule, RuleId},
+    board::{
+        Candidate, Cell, Digit, DigitSet, Equality, Family, House, HouseKind, HouseSum, Layout, Rule, RuleId,
+    },
     render::words::{
         deduction::{BrokenBy, RuleClaim, Slots, SumBound, SumExtreme, SumWhole, by_digits},
         marks,
@@ -58,9 +60,12 @@ impl EnglishClauses<'_> {
     pub(super) fn rule(&self, rule: RuleId) -> String {
         let Rule { family, cells, numbers } = self.0.layout.rule(rule);
         let count = numbers.first().copied().unwrap_or_default();
-        if let Some(HouseSum { houses, sticks_out, .. }) = self.0.layout.house_sum(rule) {
-            let (cells, houses) = (self.cells(cells), self.houses(houses, "and"));
-            return match sticks_out {
+        if let Some(from) = self.0.layout.house_sum(rule) {
+            let (cells, houses) = (self.cells(cells), self.houses(&from.houses, "and"));
+            return match from.sticks_out {
+                _ if self.is_joined(rule, from) => {
+                    format!("the sum {} from {houses}", self.0.equation(self.0.layout.rule(rule)))
+                }
                 true => format!("the sum of {count} in {cells} beyond {houses}"),
                 false => format!("the sum of {count} left in {cells} of {houses}"),
             };
@@ -123,9 +128,15 @@ impl EnglishClauses<'_> {
         self.cells(cells.get(..count).unwrap_or(cells))
     }
 
+    /// Whether a sum of houses is more than what is left of them, or what sticks out.
+    fn is_joined(&self, rule: RuleId, from: &HouseSum) -> bool {
+        !from.equalities.is_empty() || !self.0.layout.rule(rule).is_plain()
+    }
+
     /// Why cells make a number: what houses make, and what rules make of it or beyond it.
-    fn house_sum(&self, rule: RuleId, HouseSum { houses, rules, sticks_out }: &HouseSum) -> String {
-        let layout = self.0.layout;
+    fn house_sum(&self, rule: RuleId, from: &HouseSum) -> String {
+        let HouseSum { houses, rules, equalities, sticks_out } = from;
+        let (layout, is_joined) = (self.0.layout, self.is_joined(rule, from));
         let Rule { cells, numbers, .. } = layout.rule(rule);
         let s = |count: usize| if count == 1 { "s" } else { "" };
         let side = layout.side();
@@ -138,7 +149,10 @@ impl EnglishClauses<'_> {
                 let rules = if each_is_cage { "cages" } else { "sums" };
                 let place = if *sticks_out { "over" } else { "in" };
                 let them = if houses.len() == 1 { "it" } else { "them" };
-                format!("the {count} {rules} {place} {them}")
+                match is_joined {
+                    true => format!("the {count} {rules} drawn here"),
+                    false => format!("the {count} {rules} {place} {them}"),
+                }
             }
         };
         let makes = s(rules.len());
@@ -147,6 +161,15 @@ impl EnglishClauses<'_> {
         let all = capital(&self.houses(houses, "and"));
         let houses_make = format!("{all} make{} {of_houses}", s(houses.len()));
         let cells = self.cells(cells);
+        if is_joined {
+            let of_rules = (!rules.is_empty()).then(|| format!("{} make{makes} {of_rules}", sentence(&each)));
+            let of_equality = |equality: &Equality| {
+                format!("By {}, {}", self.rule(equality.rule), self.0.equality(equality))
+            };
+            let so = format!("That leaves {}", self.0.equation(layout.rule(rule)));
+            let parts = of_rules.into_iter().chain(equalities.iter().map(of_equality)).chain([so]);
+            return std::iter::once(houses_make).chain(parts).join(". ");
+        }
         match sticks_out {
             false => format!(
                 "{houses_make}. {} make{makes} {of_rules} of it, so {cells} {so} {number}",
@@ -314,10 +337,13 @@ impl EnglishClauses<'_> {
     }
 
     /// `r1c23 make at least 1+2=3`.
-    fn makes(&self, of: &SumExtreme, who: &str, is_most: bool) -> String {
+    fn makes(&self, rule: RuleId, of: &SumExtreme, who: &str, is_most: bool) -> String {
         let least = if is_most { "at most" } else { "at least" };
         let sum: usize = of.digits.iter().map(|digit| digit.value()).sum();
+        let is_sum = self.0.layout.rule(rule).is_sum();
         match of.cells[..] {
+            [_] if sum != of.value && is_sum => format!("{who} is {least} {}", of.value),
+            _ if sum != of.value && is_sum => format!("{who} make {least} {}", of.value),
             [_] if sum == of.value => format!("{who} is {least} {}", of.value),
             _ if sum == of.value => {
                 let terms = of.digits.iter().map(|digit| digit.value()).join("+");
@@ -327,29 +353,46 @@ impl EnglishClauses<'_> {
         }
     }
 
-    fn bound(&self, SumBound { cells, is_most, bound, rest, whole }: &SumBound) -> String {
+    fn bound(&self, rule: RuleId, SumBound { cells, is_most, bound, rest, whole }: &SumBound) -> String {
         let mut said = Vec::new();
         let mut of = String::new();
+        let weighed = |cells: &[Cell]| self.0.weighed(rule, cells, |cells| self.cells(cells));
         match whole {
-            SumWhole::Number(number) => of = format!(" of {number}"),
-            SumWhole::Cells(whole) => said.push(self.makes(whole, &self.cells(&whole.cells), *is_most)),
+            SumWhole { cells: None, number } => of = format!(" of {number}"),
+            SumWhole { cells: Some(others), number: 0 } => {
+                said.push(self.makes(rule, others, &weighed(&others.cells), *is_most));
+            }
+            SumWhole { cells: Some(others), number } => {
+                let others = weighed(&others.cells);
+                let least = if *is_most { "at most" } else { "at least" };
+                said.push(match number {
+                    1.. => format!("{number} + {others} is {least} {}", whole.value()),
+                    _ => format!("{others} − {} is {least} {}", number.unsigned_abs(), whole.value()),
+                });
+            }
         }
         if let Some(rest) = rest {
             let who = match (cells.len(), rest.cells.len()) {
-                (1, _) => self.cells(&rest.cells),
+                (1, _) => weighed(&rest.cells),
                 (_, 1) => "the other".to_string(),
                 _ => "the others".to_string(),
             };
-            said.push(self.makes(rest, &who, !*is_most) + &of);
+            said.push(self.makes(rule, rest, &who, !*is_most) + &of);
         }
         if said.is_empty() {
             said.push(format!("the whole is{of}"));
         }
+        let counted = match self.0.times(rule, cells) {
+            None => String::new(),
+            Some(2) => ", counted twice,".to_string(),
+            Some(times) => format!(", counted {times} times,"),
+        };
+        let all = self.cells(cells) + &counted;
         let so = match (&cells[..], is_most) {
-            ([_], true) => format!("{} is at most {bound}", self.cells(cells)),
-            ([_], false) => format!("{} is at least {bound}", self.cells(cells)),
-            (_, true) => format!("none of {} is more than {bound}", self.cells(cells)),
-            (_, false) => format!("none of {} is less than {bound}", self.cells(cells)),
+            ([_], true) => format!("{all} is at most {bound}"),
+            ([_], false) => format!("{all} is at least {bound}"),
+            (_, true) => format!("none of {all} is more than {bound}"),
+            (_, false) => format!("none of {all} is less than {bound}"),
         };
         sentence(&format!("{}, so {so}.", list_words(&said, "and")))
     }
@@ -494,7 +537,7 @@ impl EnglishClauses<'_> {
                     range(low, high)
                 )
             }
-            RuleClaim::Bound(bound) => self.bound(bound),
+            RuleClaim::Bound(bound) => self.bound(rule, bound),
             RuleClaim::Crusts { between, left } => {
                 let cells = left.iter().map(|&(cell, _)| cell).collect_vec();
                 let greatest = Digit::at(self.0.layout.side() - 1);

@@ -2,7 +2,9 @@
 
 use super::clauses::JapaneseClauses;
 use crate::{
-    board::{Candidate, Cell, Digit, DigitSet, Family, House, HouseKind, HouseSum, Layout, Rule, RuleId},
+    board::{
+        Candidate, Cell, Digit, DigitSet, Equality, Family, House, HouseKind, HouseSum, Layout, Rule, RuleId,
+    },
     render::words::deduction::{BrokenBy, RuleClaim, Slots, SumBound, SumExtreme, SumWhole, by_digits},
 };
 use itertools::Itertools;
@@ -41,9 +43,12 @@ impl JapaneseClauses<'_> {
     pub(super) fn rule(&self, rule: RuleId) -> String {
         let Rule { family, cells, numbers } = self.0.layout.rule(rule);
         let count = numbers.first().copied().unwrap_or_default();
-        if let Some(HouseSum { houses, sticks_out, .. }) = self.0.layout.house_sum(rule) {
-            let (cells, houses) = (self.cells(cells), self.houses(houses, "・"));
-            return match sticks_out {
+        if let Some(from) = self.0.layout.house_sum(rule) {
+            let (cells, houses) = (self.cells(cells), self.houses(&from.houses, "・"));
+            return match from.sticks_out {
+                _ if self.is_joined(rule, from) => {
+                    format!("{houses}から導いた合計 {} ", self.0.equation(self.0.layout.rule(rule)))
+                }
                 true => format!("{houses}からはみ出す{cells}の合計{count}"),
                 false => format!("{houses}に残る{cells}の合計{count}"),
             };
@@ -102,9 +107,15 @@ impl JapaneseClauses<'_> {
         }
     }
 
+    /// ハウスの残りやはみ出しだけでない合計かどうか。
+    fn is_joined(&self, rule: RuleId, from: &HouseSum) -> bool {
+        !from.equalities.is_empty() || !self.0.layout.rule(rule).is_plain()
+    }
+
     /// マスの和の根拠。ハウスの合計と、そのうちのルールの和、またははみ出したルールの和。
-    fn house_sum(&self, rule: RuleId, HouseSum { houses, rules, sticks_out }: &HouseSum) -> String {
-        let layout = self.0.layout;
+    fn house_sum(&self, rule: RuleId, from: &HouseSum) -> String {
+        let HouseSum { houses, rules, equalities, sticks_out } = from;
+        let (layout, is_joined) = (self.0.layout, self.is_joined(rule, from));
         let Rule { cells, numbers, .. } = layout.rule(rule);
         let side = layout.side();
         let of_houses = houses.len() * side * (side + 1) / 2;
@@ -115,12 +126,25 @@ impl JapaneseClauses<'_> {
             count => {
                 let place = if *sticks_out { "そこにかかる" } else { "その中の" };
                 let rules = if each_is_cage { "ケージ" } else { "合計" };
-                format!("{place}{count}個の{rules}")
+                if is_joined {
+                    format!("図の{count}個の{rules}")
+                } else {
+                    format!("{place}{count}個の{rules}")
+                }
             }
         };
         let number = numbers.first().copied().unwrap_or_default();
         let is_sum = if cells.len() == 1 { "は" } else { "の和は" };
         let (houses, cells) = (self.houses(houses, "・"), self.cells(cells));
+        if is_joined {
+            let of_rules = (!rules.is_empty()).then(|| format!("{each}の和は{of_rules}"));
+            let of_equality = |equality: &Equality| {
+                format!("{}により {}", self.rule(equality.rule), self.0.equality(equality))
+            };
+            let so = format!("差し引くと {}", self.0.equation(layout.rule(rule)));
+            let parts = of_rules.into_iter().chain(equalities.iter().map(of_equality)).chain([so]);
+            return std::iter::once(format!("{houses}の和は{of_houses}")).chain(parts).join("。");
+        }
         match sticks_out {
             false => {
                 format!("{houses}の和は{of_houses}。{each}が{of_rules}を占めるので、{cells}{is_sum}{number}")
@@ -244,10 +268,12 @@ impl JapaneseClauses<'_> {
     }
 
     /// `r1c23の和は1+2=3以上`。
-    fn makes(&self, of: &SumExtreme, who: &str, is_most: bool) -> String {
+    fn makes(&self, rule: RuleId, of: &SumExtreme, who: &str, is_most: bool) -> String {
         let least = if is_most { "以下" } else { "以上" };
         let sum: usize = of.digits.iter().map(|digit| digit.value()).sum();
+        let is_sum = self.0.layout.rule(rule).is_sum();
         match of.cells[..] {
+            _ if sum != of.value && is_sum => format!("{who}は{}{least}", of.value),
             [_] if sum == of.value => format!("{who}は{}{least}", of.value),
             _ if sum == of.value => {
                 let terms = of.digits.iter().map(|digit| digit.value()).join("+");
@@ -257,20 +283,31 @@ impl JapaneseClauses<'_> {
         }
     }
 
-    fn bound(&self, SumBound { cells, is_most, bound, rest, whole }: &SumBound) -> String {
+    fn bound(&self, rule: RuleId, SumBound { cells, is_most, bound, rest, whole }: &SumBound) -> String {
+        let least = if *is_most { "以下" } else { "以上" };
+        let weighed = |cells: &[Cell]| self.0.weighed(rule, cells, |cells| self.cells(cells));
         let who = |rest: &SumExtreme| match cells.len() {
-            1 => self.cells(&rest.cells),
+            1 => weighed(&rest.cells),
             _ => "残り".to_string(),
         };
-        let rest = rest.as_ref().map(|rest| self.makes(rest, &who(rest), !*is_most));
+        let rest = rest.as_ref().map(|rest| self.makes(rule, rest, &who(rest), !*is_most));
         let whole = match whole {
-            SumWhole::Number(number) => format!("合計{number}"),
-            SumWhole::Cells(whole) => self.makes(whole, &self.cells(&whole.cells), *is_most),
+            SumWhole { cells: None, number } => format!("合計{number}"),
+            SumWhole { cells: Some(others), number: 0 } => {
+                self.makes(rule, others, &weighed(&others.cells), *is_most)
+            }
+            SumWhole { cells: Some(others), number: number @ 1.. } => {
+                format!("{number} + {} は{}{least}", weighed(&others.cells), whole.value())
+            }
+            SumWhole { cells: Some(others), number } => {
+                let number = number.unsigned_abs();
+                format!("{} − {number} は{}{least}", weighed(&others.cells), whole.value())
+            }
         };
         let said = rest.map_or(whole.clone(), |rest| format!("{whole}、{rest}"));
         let each = if cells.len() == 1 { "" } else { "どれも" };
-        let least = if *is_most { "以下" } else { "以上" };
-        format!("{said}なので、{}は{each}{bound}{least}。", self.cells(cells))
+        let counted = self.0.times(rule, cells).map_or(String::new(), |times| format!("{times}回数える"));
+        format!("{said}なので、{counted}{}は{each}{bound}{least}。", self.cells(cells))
     }
 
     /// ルールによる相手との関係。
@@ -387,7 +424,7 @@ impl JapaneseClauses<'_> {
                 let range = range.into_iter().flatten().unique().map(|digit| digit.symbol()).join("〜");
                 format!("両端とも{least}以上{greatest}以下なので、{}は{range}。", self.cells(cells))
             }
-            RuleClaim::Bound(bound) => self.bound(bound),
+            RuleClaim::Bound(bound) => self.bound(rule, bound),
             RuleClaim::Crusts { between, left } => {
                 let cells = left.iter().map(|&(cell, _)| cell).collect_vec();
                 let greatest = Digit::at(self.0.layout.side() - 1);

@@ -1,7 +1,7 @@
 //! Why no digits fit a rule any more, where that is seen at a glance.
 
 use super::lines::{fit_each_other, pairs};
-use crate::board::{Candidate, Digit, DigitSet, Family, Layout, RuleId};
+use crate::board::{Candidate, Digit, DigitSet, Layout, RuleId};
 use itertools::Itertools;
 
 /// What a glance at a rule without a filling shows.
@@ -24,7 +24,7 @@ impl BrokenBy {
             let digits: DigitSet = left.iter().filter(|one| one.cell == cell).map(|one| one.digit).collect();
             digits.single().map(|digit| Candidate::new(cell, digit))
         };
-        if matches!(rule.family, Family::Cage | Family::Sum | Family::LittleKiller) {
+        if rule.is_sum() && rule.is_plain() {
             let all = (0..rule.cells.len()).filter_map(filled).collect_vec();
             let sum: usize = all.iter().map(|one| Digit::value(one.digit)).sum();
             let number = rule.numbers.first().copied().unwrap_or(0);

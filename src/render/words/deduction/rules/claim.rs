@@ -55,13 +55,21 @@ pub(in crate::render) struct SumBound {
     pub whole: SumWhole,
 }
 
-/// What the cells of a sum make together.
+/// What the cells of a sum make together: as much as other cells, if there are any, and a number, which may be less
+/// than 0 beside others.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(in crate::render) enum SumWhole {
-    /// A number.
-    Number(usize),
-    /// What other cells make, at most or at least.
-    Cells(SumExtreme),
+pub(in crate::render) struct SumWhole {
+    /// How little the others make, or how much.
+    pub cells: Option<SumExtreme>,
+    /// The number.
+    pub number: isize,
+}
+
+impl SumWhole {
+    /// Both together; 0 if that is less.
+    pub fn value(&self) -> usize {
+        self.cells.as_ref().map_or(0, |cells| cells.value).saturating_add_signed(self.number)
+    }
 }
 
 /// The least or the most that cells make.

@@ -22,7 +22,7 @@ impl ToldRule<'_> {
             return vec![RuleClaim::Nothing];
         }
         let digits = fillings.len() * open.len();
-        if fillings.len() > MOST || digits > DIGITS || self.crosses_itself() || open.is_empty() {
+        if fillings.len() > MOST || digits > DIGITS || self.forgets_crossings() || open.is_empty() {
             return Vec::new();
         }
         let ways = fillings.iter().map(|filling| open.iter().map(|&place| filling[place]).collect());
@@ -41,7 +41,7 @@ impl ToldRule<'_> {
 
     fn sets_up_to(&self, most: usize) -> Vec<RuleClaim> {
         let open = self.open();
-        if self.crosses_itself() || open.is_empty() || !self.is_sum() {
+        if open.is_empty() || !self.rule.is_sum() || !self.rule.is_plain() {
             return Vec::new();
         }
         let set_of = |filling: &Vec<Digit>| open.iter().map(|&place| filling[place]).sorted().collect_vec();

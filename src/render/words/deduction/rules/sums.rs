@@ -1,7 +1,7 @@
 //! How little and how much cells make together, and what that leaves another cell; what lies between 1 and 9.
 
 use super::{RuleClaim, SumBound, SumExtreme, SumWhole, ToldRule};
-use crate::board::{Cell, Digit, DigitSet, Family, Rule};
+use crate::board::{Cell, Digit, DigitSet, Rule, Weighed};
 use itertools::Itertools;
 
 /// A place among the rule's cells, and how many times its digit counts.
@@ -11,51 +11,30 @@ struct SumTerm {
     weight: usize,
 }
 
-/// Some cells make as much as others, or as a number where there are no others.
+/// Some cells make as much as others and a number.
 struct Equation {
     one: Vec<SumTerm>,
     other: Vec<SumTerm>,
-    number: usize,
+    number: isize,
 }
 
 /// The sums that a rule asks for.
 fn equations(rule: &Rule) -> Vec<Equation> {
-    let count = rule.cells.len();
-    let number = rule.numbers.first().copied().unwrap_or(0);
-    let terms = |places: &[usize]| places.iter().map(|&place| SumTerm { place, weight: 1 }).collect_vec();
-    let equal = |one: &[usize], other: &[usize]| Equation { one: terms(one), other: terms(other), number: 0 };
-    match rule.family {
-        Family::Cage | Family::Sum | Family::LittleKiller => {
-            vec![Equation { one: terms(&(0..count).collect_vec()), other: Vec::new(), number }]
-        }
-        Family::Arrow => {
-            let head =
-                (0..number).map(|place| SumTerm { place, weight: 10usize.pow((number - 1 - place) as u32) });
-            vec![Equation { one: terms(&(number..count).collect_vec()), other: head.collect(), number: 0 }]
-        }
-        Family::DoubleArrow => vec![equal(&(1..count - 1).collect_vec(), &[0, count - 1])],
-        Family::Zipper => {
-            let pairs = (0..count / 2).map(|place| vec![place, count - 1 - place]);
-            let middle = (count % 2 == 1).then(|| vec![count / 2]);
-            pairs.chain(middle).tuple_combinations().map(|(one, other)| equal(&one, &other)).collect()
-        }
-        Family::RegionSum => {
-            let ends = rule.numbers.iter().scan(0, |end, cells| {
-                *end += cells;
-                Some((*end - cells..*end).collect_vec())
-            });
-            ends.tuple_combinations().map(|(one, other)| equal(&one, &other)).collect()
-        }
-        _ => Vec::new(),
+    let term = |(place, weight): Weighed| SumTerm { place, weight };
+    if rule.is_sum() {
+        let place = |cell: Cell| rule.cells.iter().position(|one| *one == cell).unwrap_or(0);
+        let terms = |cells: Vec<(Cell, usize)>| {
+            cells.into_iter().map(|(cell, times)| term((place(cell), times))).collect()
+        };
+        let [one, other] = rule.weighed_cells().map(terms);
+        return vec![Equation { one, other, number: rule.numbers.first().map_or(0, |&sum| sum as isize) }];
     }
+    let sides = rule.equal_sides().into_iter().map(|side| side.into_iter().map(term).collect_vec());
+    let pairs = sides.tuple_combinations();
+    pairs.map(|(one, other)| Equation { one, other, number: 0 }).collect()
 }
 
 impl ToldRule<'_> {
-    /// Whether its digits make a number.
-    pub(super) fn is_sum(&self) -> bool {
-        matches!(self.rule.family, Family::Cage | Family::Sum | Family::LittleKiller)
-    }
-
     /// The least or the most that cells make, if those that see each other differ: the cells one by one, from the one
     /// that begins lowest, each at least one more than the one before; for the most the other way round.
     fn extreme(&self, terms: &[SumTerm], is_most: bool) -> Option<SumExtreme> {
@@ -103,7 +82,7 @@ impl ToldRule<'_> {
         let mut found: Vec<SumBound> = Vec::new();
         for Equation { one, other, number } in equations(self.rule) {
             // The circle of an arrow before its shaft.
-            for (own, whole) in [(&other, &one), (&one, &other)] {
+            for (own, whole, number) in [(&other, &one, -number), (&one, &other, number)] {
                 for term in own {
                     let cell = self.rule.cells[term.place];
                     if self.wanted(cell).is_empty() {
@@ -131,19 +110,16 @@ impl ToldRule<'_> {
         weight: usize,
         rest: &[SumTerm],
         whole: &[SumTerm],
-        number: usize,
+        number: isize,
         is_most: bool,
     ) -> Option<(Digit, Option<SumExtreme>, SumWhole)> {
-        let rest = if rest.is_empty() { None } else { Some(self.extreme(rest, !is_most)?) };
-        let whole = match whole {
-            [] => SumWhole::Number(number),
-            terms => SumWhole::Cells(self.extreme(terms, is_most)?),
+        let extreme = |terms: &[SumTerm], is_most: bool| match terms {
+            [] => Some(None),
+            terms => self.extreme(terms, is_most).map(Some),
         };
-        let makes = match &whole {
-            SumWhole::Number(number) => *number,
-            SumWhole::Cells(extreme) => extreme.value,
-        };
-        let room = makes.checked_sub(rest.as_ref().map_or(0, |rest| rest.value))?;
+        let (rest, cells) = (extreme(rest, !is_most)?, extreme(whole, is_most)?);
+        let whole = SumWhole { cells, number };
+        let room = whole.value().checked_sub(rest.as_ref().map_or(0, |rest| rest.value))?;
         let value = if is_most { room / weight } else { room.div_ceil(weight) };
         let bound = Digit::new(value).filter(|digit| digit.value() <= self.layout.side())?;
         Some((bound, rest, whole))

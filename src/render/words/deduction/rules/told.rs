@@ -2,6 +2,7 @@
 
 use super::{claim::RuleClaim, known::Known};
 use crate::board::{Automaton, Candidate, Cell, DigitSet, Layout, Rule};
+use itertools::Itertools;
 
 /// A rule while it is told.
 #[derive(Clone)]
@@ -32,9 +33,9 @@ impl<'a> ToldRule<'a> {
         after
     }
 
-    /// Whether a cell comes twice: the line crosses itself.
-    pub(super) fn crosses_itself(&self) -> bool {
-        self.rule.places().any(|(_, places)| places.len() > 1)
+    /// Whether a cell comes twice, and its automaton may give it two digits.
+    pub(super) fn forgets_crossings(&self) -> bool {
+        !self.automaton.knows_peers() && self.rule.places().any(|(_, places)| places.len() > 1)
     }
 
     /// The rule's first number; 0 without one.
@@ -44,7 +45,8 @@ impl<'a> ToldRule<'a> {
 
     /// The places among the rule's cells that are not filled.
     pub(super) fn open(&self) -> Vec<usize> {
-        (0..self.rule.cells.len()).filter(|&place| self.known.left[place].len() > 1).collect()
+        let first = self.rule.places().map(|(_, places)| places[0]);
+        first.filter(|&place| self.known.left[place].len() > 1).sorted().collect()
     }
 
     /// The cells at these places.

@@ -1,0 +1,261 @@
+//! Reads killers from JSON: lists of cages, each with its cells and its sum, in the shapes in which programs keep them.
+
+use super::{
+    board::RequestedBoard,
+    object::{is_nothing, usual_layout},
+};
+use crate::{
+    board::{Cell, Family, Layout, MAX_SIDE, Rule},
+    puzzle::{
+        fault::{Fault, FaultKind, killer_fault},
+        glyph::{Glyph, raw, trim},
+        json::parse_json,
+        source::SourceText,
+    },
+};
+use serde_json::{Map, Value};
+use std::sync::Arc;
+
+/// A killer's board, and the text of its givens if there is one.
+pub(super) type CagedBoard = (Arc<Layout>, Option<SourceText>);
+
+/// The members that are the cages.
+const CAGES: [&str; 4] = ["cages", "cage", "killercage", "killercages"];
+/// The members of a cage that are its cells, and those that are its sum.
+const CELLS: [&str; 2] = ["cells", "squares"];
+const SUMS: [&str; 4] = ["sum", "value", "total", "target"];
+/// The members beside the cages that are the side, the givens, and those that say nothing about the puzzle.
+const SIDES: [&str; 2] = ["size", "side"];
+const GIVENS: [&str; 5] = ["puzzle", "grid", "givens", "board", "sudoku"];
+const BESIDE: [&str; 10] =
+    ["id", "name", "title", "author", "color", "colour", "difficulty", "description", "solution", "type"];
+
+/// A cell as it is written.
+enum WrittenCell {
+    /// `r1c2`.
+    Named(String),
+    /// A row and a column, counted from 0 or from 1.
+    Pair([usize; 2]),
+    /// The place in row order, counted from 0 or from 1.
+    Place(usize),
+}
+
+/// A cage as it is written.
+struct WrittenCage {
+    cells: Vec<WrittenCell>,
+    sum: Option<usize>,
+}
+
+/// What an object says besides its cages.
+#[derive(Default)]
+struct Beside<'a> {
+    side: Option<usize>,
+    givens: Vec<&'a Value>,
+    unknown: Vec<String>,
+}
+
+/// Reads an object or a list with cages; `None` for other texts.
+pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<Result<CagedBoard, Vec<Fault>>> {
+    let first = trim(&source.content().next()?.glyphs);
+    matches!(first.first()?.symbol, '{' | '[').then_some(())?;
+    let lines = source.lines.iter().map(|line| raw(&line.glyphs) + &raw(&line.comment));
+    let (value, _) = parse_json(lines.collect::<Vec<_>>().join("\n").as_bytes()).ok()?;
+    let mut beside = Beside::default();
+    let list = cages_in(&value, &mut beside)?;
+    let cages: Option<Vec<WrittenCage>> = list.iter().map(WrittenCage::of).collect();
+    Some(match cages {
+        Some(cages) if !cages.is_empty() => caged_board(&cages, beside, first, board),
+        // A list of something else; as a member with that name it is a killer all the same.
+        _ if value.is_array() => return None,
+        _ => Err(vec![killer_fault(first)]),
+    })
+}
+
+/// The list of cages in a value, and what stands beside it in the objects around.
+fn cages_in<'a>(value: &'a Value, beside: &mut Beside<'a>) -> Option<&'a Vec<Value>> {
+    let object = match value {
+        Value::Array(list) => return Some(list).filter(|list| !list.is_empty()),
+        value => value.as_object()?,
+    };
+    let is_cages = |name: &str| CAGES.contains(&name.to_ascii_lowercase().as_str());
+    let own = object.iter().find(|(name, value)| is_cages(name) && !is_nothing(value));
+    let (name, list) = match own {
+        Some((name, value)) => (name, value.as_array()?),
+        None => object
+            .iter()
+            .find_map(|(name, value)| Some((name, cages_in(value.is_object().then_some(value)?, beside)?)))?,
+    };
+    for (other, value) in object.iter().filter(|(other, value)| *other != name && !is_nothing(value)) {
+        match &*other.to_ascii_lowercase() {
+            word if SIDES.contains(&word) => beside.side = number_of(value),
+            word if GIVENS.contains(&word) => beside.givens.push(value),
+            word if BESIDE.contains(&word) => {}
+            _ => beside.unknown.push(other.clone()),
+        }
+    }
+    Some(list)
+}
+
+/// The board with the cages, unless the cells may mean several.
+fn caged_board(
+    cages: &[WrittenCage],
+    beside: Beside<'_>,
+    first: &[Glyph],
+    board: RequestedBoard,
+) -> Result<CagedBoard, Vec<Fault>> {
+    let fault = |kind| vec![Fault::over(kind, first)];
+    if !beside.unknown.is_empty() {
+        return Err(fault(FaultKind::UnknownRules { rules: beside.unknown }));
+    }
+    let found = beside.side.or(board.map(|board| board.side())).unwrap_or(9);
+    let layout = match board {
+        Some(layout) if layout.side() != found => {
+            return Err(fault(FaultKind::WrongBoard { found, expected: layout.side() }));
+        }
+        Some(layout) => layout.clone(),
+        None if (1..=MAX_SIDE).contains(&found) => usual_layout(found),
+        None => return Err(vec![killer_fault(first)]),
+    };
+    let side = layout.side();
+    let pairs = cages.iter().flat_map(|cage| &cage.cells).filter_map(|cell| match cell {
+        WrittenCell::Pair(pair) => Some(*pair),
+        _ => None,
+    });
+    let places = cages.iter().flat_map(|cage| &cage.cells).filter_map(|cell| match cell {
+        WrittenCell::Place(place) => Some(*place),
+        _ => None,
+    });
+    let from = |numbers: Vec<usize>, count: usize| match (numbers.contains(&0), numbers.contains(&count)) {
+        _ if numbers.is_empty() => Ok(0),
+        (false, false) => Err(fault(FaultKind::CountedFrom)),
+        (has_zero, _) => Ok(usize::from(!has_zero)),
+    };
+    let (of_pairs, of_places) =
+        (from(pairs.flatten().collect(), side)?, from(places.collect(), side * side)?);
+    let cell = |written: &WrittenCell| {
+        let (found, cell) = match written {
+            WrittenCell::Named(name) => (name.clone(), layout.parse_cell(name)),
+            WrittenCell::Pair([row, column]) => {
+                let place = row.checked_sub(of_pairs).zip(column.checked_sub(of_pairs));
+                (format!("[{row}, {column}]"), place.and_then(|(row, column)| layout.cell(row, column)))
+            }
+            WrittenCell::Place(place) => {
+                let index = place.checked_sub(of_places).filter(|&index| index < side * side);
+                (place.to_string(), index.map(Cell::at))
+            }
+        };
+        cell.ok_or_else(|| fault(FaultKind::NoSuchCell { found, side }))
+    };
+    let mut sums = Vec::new();
+    for cage in cages {
+        sums.push((cage.cells.iter().map(cell).collect::<Result<Vec<Cell>, _>>()?, cage.sum));
+    }
+    let givens = match beside.givens[..] {
+        [] => None,
+        [Value::String(text)] => Some(SourceText::of(text)?),
+        [value] => Some(SourceText::of(&value.to_string())?),
+        _ => return Err(fault(FaultKind::SeveralPuzzles { found: beside.givens.len() })),
+    };
+    Ok((with_cages(&layout, sums, first)?, givens))
+}
+
+/// A board with cages of these cells and sums; one without a sum only differs. No cell may be in two.
+pub(super) fn with_cages(
+    layout: &Layout,
+    cages: Vec<(Vec<Cell>, Option<usize>)>,
+    first: &[Glyph],
+) -> Result<Arc<Layout>, Vec<Fault>> {
+    let mut is_taken = vec![false; layout.cell_count()];
+    let mut cells = cages.iter().flat_map(|(cells, _)| cells);
+    if cells.any(|cell| std::mem::replace(&mut is_taken[cell.index()], true)) {
+        return Err(vec![killer_fault(first)]);
+    }
+    let rule = |(cells, sum): (Vec<Cell>, Option<usize>)| match sum {
+        Some(sum) => Some(Rule::new(Family::Cage, cells, vec![sum])),
+        None => (cells.len() > 1).then(|| Rule::new(Family::Different, cells, Vec::new())),
+    };
+    let layout = layout.with_more_rules(cages.into_iter().filter_map(rule).collect());
+    let over = |fault| Fault::over(FaultKind::Board { fault }, first);
+    layout.map(Arc::new).map_err(|faults| faults.into_iter().map(over).collect())
+}
+
+impl WrittenCage {
+    /// `{"cells": […], "sum": 8}`, `[8, […]]`, `[[…], 8]`.
+    fn of(value: &Value) -> Option<WrittenCage> {
+        match value {
+            Value::Object(object) => {
+                let known = CELLS.iter().chain(&SUMS).chain(&BESIDE);
+                let is_known = |name: &String| known.clone().any(|known| name.eq_ignore_ascii_case(known));
+                let all_are_known = object.iter().all(|(name, value)| is_nothing(value) || is_known(name));
+                let cells = cells_of(member(object, &CELLS)?)?;
+                let sum = match member(object, &SUMS).filter(|sum| !is_nothing(sum)) {
+                    Some(sum) => Some(number_of(sum)?),
+                    None => None,
+                };
+                all_are_known.then_some(WrittenCage { cells, sum })
+            }
+            Value::Array(pair) => match &pair[..] {
+                [sum @ Value::Number(_), cells @ Value::Array(_)]
+                | [cells @ Value::Array(_), sum @ Value::Number(_)] => {
+                    Some(WrittenCage { cells: cells_of(cells)?, sum: Some(number_of(sum)?) })
+                }
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+}
+
+fn member<'a>(object: &'a Map<String, Value>, names: &[&str]) -> Option<&'a Value> {
+    names
+        .iter()
+        .find_map(|name| object.iter().find(|(other, _)| other.eq_ignore_ascii_case(name)))
+        .map(|(_, value)| value)
+}
+
+/// The cells of a list, or of a text that names them; `None` if there are none.
+fn cells_of(value: &Value) -> Option<Vec<WrittenCell>> {
+    let cells: Vec<WrittenCell> = match value {
+        Value::Array(list) => list.iter().map(WrittenCell::of).collect::<Option<_>>()?,
+        Value::String(text) => {
+            let words = text.split([' ', ',', ';', '+']).filter(|word| !word.is_empty());
+            words.map(WrittenCell::of_name).collect::<Option<_>>()?
+        }
+        _ => return None,
+    };
+    (!cells.is_empty()).then_some(cells)
+}
+
+impl WrittenCell {
+    fn of(value: &Value) -> Option<WrittenCell> {
+        match value {
+            Value::String(name) => WrittenCell::of_name(name.trim()),
+            Value::Number(_) => number_of(value).map(WrittenCell::Place),
+            Value::Array(pair) => match &pair[..] {
+                [row, column] => Some(WrittenCell::Pair([number_of(row)?, number_of(column)?])),
+                _ => None,
+            },
+            Value::Object(cell) => {
+                let row = number_of(member(cell, &["row", "r"])?)?;
+                let column = number_of(member(cell, &["column", "col", "c"])?)?;
+                (cell.len() == 2).then_some(WrittenCell::Pair([row, column]))
+            }
+            _ => None,
+        }
+    }
+
+    /// A letter before a number may be a row or a column.
+    fn of_name(name: &str) -> Option<WrittenCell> {
+        let is_clear = name.starts_with(['r', 'R']) && name.contains(['c', 'C']);
+        is_clear.then(|| WrittenCell::Named(name.to_string()))
+    }
+}
+
+/// A number, or a text of one.
+fn number_of(value: &Value) -> Option<usize> {
+    match value {
+        Value::Number(number) => number.as_u64().and_then(|number| usize::try_from(number).ok()),
+        Value::String(text) => text.trim().parse().ok(),
+        _ => None,
+    }
+}
