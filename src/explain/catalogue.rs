@@ -306,7 +306,7 @@ impl Matching {
         Some((technique, first_house == house))
     }
 
-    /// The candidates of the chosen cells' digits that see all these cells.
+    /// The candidates with a digit of the chosen cells that see all of these.
     fn seen_by_all(&self, chosen: u32, layout: &Layout) -> impl Iterator<Item = Candidate> {
         let pairs = if let Matching::House(_, pairs) = self { &pairs[..] } else { &[] };
         let taken = bits(chosen).filter_map(|pair| pairs.get(pair).copied());

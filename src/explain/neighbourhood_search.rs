@@ -70,7 +70,7 @@ impl RelaxedPlan {
     }
 
     /// The plan that is left of these steps, which often are its own.
-    fn repaired(&self, graph: &Graph, steps: Vec<Deduction>, goal: Fact) -> RelaxedPlan {
+    fn after_repair(&self, graph: &Graph, steps: Vec<Deduction>, goal: Fact) -> RelaxedPlan {
         if steps.len() == self.steps.len() && steps.iter().all(|step| self.steps.contains(step)) {
             RelaxedPlan { steps, cost: self.cost }
         } else {
@@ -193,7 +193,7 @@ impl NeighbourhoodSearch {
                 return None;
             }
             let Some(repaired) = repaired else { continue };
-            let repaired = current.repaired(graph, repaired, self.goal);
+            let repaired = current.after_repair(graph, repaired, self.goal);
             if repaired.cost < best.cost {
                 return Some(repaired);
             }

@@ -1,4 +1,4 @@
-//! What rules say of sums: digits that make a number, and sides that make the same.
+//! What rules say of sums: digits that make a number, and sides that make the same sum.
 
 use super::{Family, Rule};
 use crate::board::cell::Cell;
@@ -33,7 +33,7 @@ impl Rule {
         if self.family == Family::Sum { self.numbers.get(1).copied().unwrap_or(0) } else { 0 }
     }
 
-    /// Its cells in groups that make the same; none if its family says nothing like that.
+    /// Its cells in groups that make the same sum; none if its family says nothing like that.
     pub(crate) fn equal_sides(&self) -> Vec<Vec<Weighed>> {
         let count = self.cells.len();
         let once = |places: Vec<usize>| places.into_iter().map(|place| (place, 1)).collect_vec();

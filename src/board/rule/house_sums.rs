@@ -23,7 +23,7 @@ const MOST_EXCHANGES: usize = 8;
 /// The most derived rules of a board.
 const MOST_RULES: usize = 128;
 
-/// The most cells of the head of an arrow, whose first digit counts tens.
+/// The most cells that an arrow's head may have; the first of two counts tens.
 const MOST_IN_HEAD: usize = 2;
 
 /// Where a rule comes from that follows from houses and other rules: as the digits of a house make a known sum, so do
@@ -52,7 +52,7 @@ impl HouseSum {
     }
 }
 
-/// Two sides of a rule of the board that make the same, in the order in which its family names them: an arrow's shaft and
+/// Two sides of a rule of the board that make the same sum, in the order in which its family names them: an arrow's shaft and
 /// its head, a double arrow's middle and its ends, the parts of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Equality {
@@ -239,7 +239,7 @@ fn gcd(one: i32, other: i32) -> i32 {
     if other == 0 { one.abs() } else { gcd(other, one % other) }
 }
 
-/// Whether a sum is no news: it is known, or two that are known make it together.
+/// Whether a sum says nothing new: it is known, or two known sums add up to it.
 fn is_sum_of_two((weights, number): (&Weights, i32), known: &[(Weights, i32)]) -> bool {
     known.iter().any(|(part, of_part)| {
         let rest = part.iter().map(|(&cell, &times)| (cell, -times)).collect_vec();

@@ -17,7 +17,7 @@ use serde_json::{Map, Value};
 use std::sync::Arc;
 
 /// A killer's board, and the text of its givens if there is one.
-pub(super) type CagedBoard = (Arc<Layout>, Option<SourceText>);
+pub(super) type BoardAndGivens = (Arc<Layout>, Option<SourceText>);
 
 /// The members that are the cages.
 const CAGES: [&str; 4] = ["cages", "cage", "killercage", "killercages"];
@@ -55,7 +55,10 @@ struct Beside<'a> {
 }
 
 /// Reads an object or a list with cages; `None` for other texts.
-pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<Result<CagedBoard, Vec<Fault>>> {
+pub(super) fn try_read(
+    source: &SourceText,
+    board: RequestedBoard,
+) -> Option<Result<BoardAndGivens, Vec<Fault>>> {
     let first = trim(&source.content().next()?.glyphs);
     matches!(first.first()?.symbol, '{' | '[').then_some(())?;
     let lines = source.lines.iter().map(|line| raw(&line.glyphs) + &raw(&line.comment));
@@ -64,7 +67,7 @@ pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<Res
     let list = cages_in(&value, &mut beside)?;
     let cages: Option<Vec<WrittenCage>> = list.iter().map(WrittenCage::of).collect();
     Some(match cages {
-        Some(cages) if !cages.is_empty() => caged_board(&cages, beside, first, board),
+        Some(cages) if !cages.is_empty() => board_with_cages(&cages, beside, first, board),
         // A list of something else; as a member with that name it is a killer all the same.
         _ if value.is_array() => return None,
         _ => Err(vec![killer_fault(first)]),
@@ -97,12 +100,12 @@ fn cages_in<'a>(value: &'a Value, beside: &mut Beside<'a>) -> Option<&'a Vec<Val
 }
 
 /// The board with the cages, unless the cells may mean several.
-fn caged_board(
+fn board_with_cages(
     cages: &[WrittenCage],
     beside: Beside<'_>,
     first: &[Glyph],
     board: RequestedBoard,
-) -> Result<CagedBoard, Vec<Fault>> {
+) -> Result<BoardAndGivens, Vec<Fault>> {
     let fault = |kind| vec![Fault::over(kind, first)];
     if !beside.unknown.is_empty() {
         return Err(fault(FaultKind::UnknownRules { rules: beside.unknown }));
@@ -117,21 +120,20 @@ fn caged_board(
         None => return Err(vec![killer_fault(first)]),
     };
     let side = layout.side();
-    let pairs = cages.iter().flat_map(|cage| &cage.cells).filter_map(|cell| match cell {
-        WrittenCell::Pair(pair) => Some(*pair),
-        _ => None,
-    });
-    let places = cages.iter().flat_map(|cage| &cage.cells).filter_map(|cell| match cell {
-        WrittenCell::Place(place) => Some(*place),
-        _ => None,
-    });
+    let (mut pairs, mut places) = (Vec::new(), Vec::new());
+    for cell in cages.iter().flat_map(|cage| &cage.cells) {
+        match cell {
+            WrittenCell::Pair(pair) => pairs.extend(pair),
+            WrittenCell::Place(place) => places.push(*place),
+            WrittenCell::Named(_) => {}
+        }
+    }
     let from = |numbers: Vec<usize>, count: usize| match (numbers.contains(&0), numbers.contains(&count)) {
         _ if numbers.is_empty() => Ok(0),
         (false, false) => Err(fault(FaultKind::CountedFrom)),
         (has_zero, _) => Ok(usize::from(!has_zero)),
     };
-    let (of_pairs, of_places) =
-        (from(pairs.flatten().collect(), side)?, from(places.collect(), side * side)?);
+    let (of_pairs, of_places) = (from(pairs, side)?, from(places, side * side)?);
     let cell = |written: &WrittenCell| {
         let (found, cell) = match written {
             WrittenCell::Named(name) => (name.clone(), layout.parse_cell(name)),

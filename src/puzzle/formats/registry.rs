@@ -29,7 +29,7 @@ const READERS: [(&str, FormatReader); 16] = [
     ("lines of rules beside the puzzle", ruled),
     ("strings and links of Interactive Sudoku Solver", iss::try_read),
     ("links and objects of f-puzzles and SudokuPad", packed::try_read),
-    ("objects and lists with the cages of a killer", caged),
+    ("objects and lists with the cages of a killer", cages_and_givens),
     ("links and the codes in them: bd=, S9B, base 32", link::try_read),
     ("a line of HoDoKu's library", library::try_read),
     ("a game id of Solo", solo::try_read),
@@ -114,7 +114,7 @@ fn ruled(source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {
 }
 
 /// Reads a killer from an object with its cages, and its givens in any other format.
-fn caged(source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {
+fn cages_and_givens(source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {
     Some(cages::try_read(source, board)?.and_then(|(layout, givens)| match givens {
         Some(givens) => read_text(&givens, Some(&layout)),
         None => Ok(Puzzle::empty(layout)),
