@@ -236,6 +236,12 @@ pub enum FaultKind {
     /// Cells by numbers that may be counted from 0 or from 1.
     #[error("counted-from")]
     CountedFrom,
+    /// A cell that is in two cages of a list.
+    #[error("shared-cell")]
+    SharedCell {
+        /// The cell.
+        cell: String,
+    },
     /// A rule beyond houses with a fault.
     #[error("{}", fault.code())]
     Rule {

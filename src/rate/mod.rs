@@ -54,6 +54,9 @@ pub struct Rating {
     pub raise: Option<Raise>,
     /// The sum of the scores of the path's steps: a solve of the puzzle's canonical form.
     pub path_score: u32,
+    /// The sum of what the path's steps ask of a reader ([`Finding::effort`](logic::Finding::effort)), each single as it is
+    /// seen most easily then.
+    pub path_effort: u32,
     /// The sum of the techniques' scores over all outcomes.
     pub score: u32,
     /// The last technique of the ladder that was needed; `None` for a full grid.
@@ -254,8 +257,19 @@ fn sum_up(rounds: Vec<RatingRound>, path: RatingPath) -> Rating {
     let score = techniques.iter().map(|&(id, count)| id.rung().score * count as u32).sum();
     let taken = rounds.len();
     let bottleneck = bottleneck(rounds);
-    let RatingPath { level, raise, score: path_score } = path;
-    Rating { level, raise, path_score, score, hardest, techniques, rounds: taken, guesses, bottleneck }
+    let RatingPath { level, raise, score: path_score, effort: path_effort } = path;
+    Rating {
+        level,
+        raise,
+        path_score,
+        path_effort,
+        score,
+        hardest,
+        techniques,
+        rounds: taken,
+        guesses,
+        bottleneck,
+    }
 }
 
 fn bottleneck(rounds: Vec<RatingRound>) -> Option<Bottleneck> {

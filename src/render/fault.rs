@@ -149,6 +149,7 @@ fn sentences(kind: &FaultKind, language: Language) -> (Sentence, Sentence) {
         FaultKind::UnknownLink => (say!("fault.unknown-link"), say!("fault.unknown-link.advice")),
         FaultKind::BrokenLink => (say!("fault.broken-link"), say!("fault.broken-link.advice")),
         FaultKind::CountedFrom => (say!("fault.counted-from"), say!("fault.counted-from.advice")),
+        FaultKind::SharedCell { cell } => (say!("fault.shared-cell", cell), say!("fault.shared-cell.advice")),
         FaultKind::Rule { fault } => (rule_sentence(fault), say!("fault.rule.advice")),
         FaultKind::Board { fault } => (board_sentence(fault, language), say!("fault.board.advice")),
         FaultKind::UnknownRules { rules } => {

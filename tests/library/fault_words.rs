@@ -304,6 +304,7 @@ fn every_fault_of_a_text_has_a_sentence_and_a_remedy_in_both_languages() {
         Kind::UnknownLink,
         Kind::BrokenLink,
         Kind::CountedFrom,
+        Kind::SharedCell { cell: "r1c2".to_string() },
         Kind::UnknownRules { rules: vec![word()] },
         Kind::UndrawnShape { shape: "4".to_string() },
         Kind::NoPuzzleNoFile { word: word() },

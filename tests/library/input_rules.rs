@@ -1,7 +1,7 @@
 //! Rules beyond houses in the texts of other programs: what each means, and what is refused by name.
 
 use naze::{
-    board::{HouseKind, Layout},
+    board::{BoardFault, HouseKind, Layout},
     puzzle::{FaultKind, Puzzle, read},
 };
 use serde_json::{Map, Value, json};
@@ -244,6 +244,19 @@ fn cages_that_may_mean_two_things_are_refused_by_name() {
             r#"{"cages": [{"cells": ["r1c1"], "sum": 8}], "thermometers": [1]}"#,
             FaultKind::UnknownRules { rules: vec!["thermometers".to_string()] },
         ),
+        (
+            r#"{"antiknight": true, "cages": [[8, ["r1c1", "r1c2"]]]}"#,
+            FaultKind::UnknownRules { rules: vec!["antiknight".to_string()] },
+        ),
+        (
+            r#"{"size": 26, "cages": [[8, ["r1c1", "r1c2"]]]}"#,
+            FaultKind::Board { fault: BoardFault::Side { side: 26 } },
+        ),
+        (
+            r#"[[8, ["r1c1", "r1c2"]], [9, ["r1c2", "r1c3"]]]"#,
+            FaultKind::SharedCell { cell: "r1c2".to_string() },
+        ),
+        ("r1c1+r1c2=8, r1c2+r1c3=9", FaultKind::SharedCell { cell: "r1c2".to_string() }),
         ("r1c12=8, r2c1+r2c2=9", FaultKind::NoSuchCell { found: "r1c12".to_string(), side: 9 }),
     ] {
         assert_eq!(read(text, None).expect_err(text)[0].kind, kind, "{text}");

@@ -5,7 +5,7 @@ use super::{
     object::{is_nothing, usual_layout},
 };
 use crate::{
-    board::{Cell, Family, Layout, MAX_SIDE, Rule},
+    board::{BoardFault, Cell, Family, Layout, MAX_SIDE, Rule},
     puzzle::{
         fault::{Fault, FaultKind, killer_fault},
         glyph::{Glyph, raw, trim},
@@ -74,6 +74,11 @@ pub(super) fn try_read(
     })
 }
 
+/// Whether a text is an object or a list with cages, right or wrong.
+pub(super) fn has_cages(source: &SourceText) -> bool {
+    try_read(source, None).is_some()
+}
+
 /// The list of cages in a value, and what stands beside it in the objects around.
 fn cages_in<'a>(value: &'a Value, beside: &mut Beside<'a>) -> Option<&'a Vec<Value>> {
     let object = match value {
@@ -117,7 +122,7 @@ fn board_with_cages(
         }
         Some(layout) => layout.clone(),
         None if (1..=MAX_SIDE).contains(&found) => usual_layout(found),
-        None => return Err(vec![killer_fault(first)]),
+        None => return Err(fault(FaultKind::Board { fault: BoardFault::Side { side: found } })),
     };
     let side = layout.side();
     let (mut pairs, mut places) = (Vec::new(), Vec::new());
@@ -169,8 +174,9 @@ pub(super) fn with_cages(
 ) -> Result<Arc<Layout>, Vec<Fault>> {
     let mut is_taken = vec![false; layout.cell_count()];
     let mut cells = cages.iter().flat_map(|(cells, _)| cells);
-    if cells.any(|cell| std::mem::replace(&mut is_taken[cell.index()], true)) {
-        return Err(vec![killer_fault(first)]);
+    if let Some(&cell) = cells.find(|cell| std::mem::replace(&mut is_taken[cell.index()], true)) {
+        let cell = layout.show(cell).to_string();
+        return Err(vec![Fault::over(FaultKind::SharedCell { cell }, first)]);
     }
     let rule = |(cells, sum): (Vec<Cell>, Option<usize>)| match sum {
         Some(sum) => Some(Rule::new(Family::Cage, cells, vec![sum])),

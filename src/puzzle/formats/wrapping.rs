@@ -1,7 +1,7 @@
 //! Removes the text around a copied puzzle: quote marks, titles, names, tags.
 
 use super::{
-    beside, markup,
+    beside, cages, markup,
     named::{self, SOLUTIONS},
     rows::separates_fields,
     table::TableColumns,
@@ -23,7 +23,7 @@ const WRAPPINGS: [(&str, Unwrapper); 7] = [
     ("lines quoted by >", quoted_lines),
     ("tags of a web page", markup::without_html),
     ("tags of a forum, as [code]", markup::without_forum_tags),
-    ("a list behind its name", named::named_list),
+    ("a list behind its name", list_behind_name),
     ("titles", without_titles),
     ("null and None for blanks", without_nulls),
     ("a sign for blanks that no other puzzle has", with_known_blank),
@@ -55,6 +55,11 @@ fn quoted_lines(source: &SourceText) -> Option<SourceText> {
         })
         .collect();
     (lines.len() > 1).then_some(SourceText { lines })
+}
+
+/// The list behind its name. Beside a list of cages may stand rules that would be lost.
+fn list_behind_name(source: &SourceText) -> Option<SourceText> {
+    named::named_list(source).filter(|list| !cages::has_cages(list))
 }
 
 /// The text without the lines that are titles; the names of a table's columns are none.

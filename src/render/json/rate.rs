@@ -22,6 +22,8 @@ pub struct RateJson {
     pub level: Cow<'static, str>,
     /// The sum of the scores of the path's steps, which determines the level.
     pub path_score: u32,
+    /// What the path's steps ask of a reader, each single as it is seen most easily then.
+    pub path_effort: u32,
     /// The sum of the scores of all outcomes.
     pub score: u32,
     /// The id of the hardest technique; null if nothing was left to do.
@@ -110,6 +112,7 @@ impl RateJson {
             position: PositionJson::of(puzzle),
             level: rating.level.word().into(),
             path_score: rating.path_score,
+            path_effort: rating.path_effort,
             score: rating.score,
             hardest: rating.hardest.map(|id| id.word().into()),
             techniques: rating.techniques.iter().map(count).collect(),

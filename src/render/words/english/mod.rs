@@ -352,6 +352,7 @@ impl Sentences for English {
         });
         vec![
             format!("level: {}{}", self.level(rating.level), raised.unwrap_or_default()),
+            format!("effort: {} along the path", rating.path_effort),
             format!(
                 "score: {} for the path, {} for everything there is to find",
                 rating.path_score, rating.score

@@ -347,6 +347,7 @@ impl Sentences for Japanese {
         });
         vec![
             format!("難易度：{}{}", self.level(rating.level), raised.unwrap_or_default()),
+            format!("負担：解き筋を追うと{}", rating.path_effort),
             format!("評価点：解き筋{}、見つかるものすべて{}", rating.path_score, rating.score),
             format!("最も難しい手筋：{hardest}"),
             format!("{guessing}（{}巡）", rating.rounds),
