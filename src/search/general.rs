@@ -2,7 +2,7 @@
 
 use super::count::Count;
 use crate::{
-    board::{Board, Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House, RuleId},
+    board::{Board, Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House, MAX_SIDE, RuleId},
     grid::{Contradiction, Grid},
     meter::Meter,
     puzzle::Solution,
@@ -59,6 +59,8 @@ pub(super) fn count<'a, B: Board>(
 struct SearchState<B: Board> {
     grid: Grid<B>,
     touched: Vec<bool>,
+    /// The houses in which something has changed since they were last compared with those that cross them.
+    changed: Vec<bool>,
     /// The rules beyond houses to look at again.
     touched_rules: Vec<bool>,
 }
@@ -68,7 +70,8 @@ fn initial_state<B: Board>(grid: Grid<B>) -> Result<SearchState<B>, Contradictio
         grid.settled().into_iter().filter_map(|cell| Some(Candidate::new(cell, grid.value(cell)?))).collect();
     let touched = vec![true; grid.board().house_count()];
     let touched_rules = vec![true; grid.board().layout().all_rules().len()];
-    let mut state = SearchState { grid, touched, touched_rules };
+    let changed = touched.clone();
+    let mut state = SearchState { grid, touched, changed, touched_rules };
     clues.into_iter().try_for_each(|clue| state.place(clue))?;
     Ok(state)
 }
@@ -149,7 +152,7 @@ impl GeneralSearch<'_> {
 
 impl<B: Board> SearchState<B> {
     fn place(&mut self, candidate: Candidate) -> Result<(), Contradiction> {
-        let SearchState { grid, touched, touched_rules } = self;
+        let SearchState { grid, touched, touched_rules, .. } = self;
         let board = grid.board().clone();
         let mut touch = |cell| {
             board.houses_of(cell).iter().for_each(|house| touched[house.index()] = true);
@@ -172,6 +175,7 @@ impl<B: Board> SearchState<B> {
                     return Ok(());
                 }
                 self.touched[house] = false;
+                self.changed[house] = true;
                 self.visit(House::at(house))?;
             } else if let Some(rule) = next(&self.touched_rules) {
                 let rule = RuleId::at(rule);
@@ -191,15 +195,26 @@ impl<B: Board> SearchState<B> {
         let board = self.grid.board().clone();
         let mut found = false;
         for base in board.houses() {
-            for digit in Digit::all(board.side()) {
-                let places = self.grid.places(base, digit);
-                let Some(first) = places.first().filter(|_| places.len() > 1) else { continue };
-                for &cover in board.houses_of(first).iter().filter(|&&cover| cover != base) {
-                    if places.is_within(board.set_of(cover)) {
-                        for cell in self.grid.places(cover, digit).minus(places) {
-                            found = true;
-                            self.remove(Candidate::new(cell, digit))?;
-                        }
+            let is_new = std::mem::take(&mut self.changed[base.index()]) || self.touched[base.index()];
+            if !is_new {
+                continue;
+            }
+            for digit in self.count_places(base).several {
+                let has = |cell: &&Cell| self.grid.candidates(**cell).contains(digit);
+                let mut places = board.cells_of(base).iter().filter(has);
+                let Some(&first) = places.next() else { continue };
+                let mut covers: SmallVec<[House; 4]> = board.houses_of(first).into();
+                covers.retain(|cover| *cover != base);
+                for &place in places {
+                    covers.retain(|cover| board.houses_of(place).contains(cover));
+                    if covers.is_empty() {
+                        break;
+                    }
+                }
+                for cover in covers {
+                    for cell in self.grid.places(cover, digit).minus(board.set_of(base)) {
+                        found = true;
+                        self.remove(Candidate::new(cell, digit))?;
                     }
                 }
             }
@@ -242,17 +257,30 @@ impl<B: Board> SearchState<B> {
                 self.place(Candidate::new(cell, digit))?;
             }
         }
+        let mut places = self.count_places(house);
         for digit in Digit::all(board.side()) {
-            let places = self.grid.places(house, digit);
-            match places.single() {
-                Some(cell) if !self.grid.settled().contains(cell) => {
-                    self.place(Candidate::new(cell, digit))?
-                }
-                None if places.is_empty() => return Err(Contradiction::NoPlace(house, digit)),
-                _ => {}
+            if !places.some.contains(digit) {
+                return Err(Contradiction::NoPlace(house, digit));
+            }
+            let has = |cell: &&Cell| self.grid.candidates(**cell).contains(digit);
+            if !places.several.contains(digit)
+                && let Some(&cell) = board.cells_of(house).iter().find(has)
+                && !self.grid.settled().contains(cell)
+            {
+                self.place(Candidate::new(cell, digit))?;
+                places = self.count_places(house);
             }
         }
         Ok(())
+    }
+
+    /// The digits with a place in a house. Cell by cell, which takes fewer words than the sets of large boards.
+    fn count_places(&self, house: House) -> PlaceCounts {
+        let none = PlaceCounts { some: DigitSet::EMPTY, several: DigitSet::EMPTY };
+        self.grid.board().cells_of(house).iter().fold(none, |PlaceCounts { some, several }, &cell| {
+            let here = self.grid.candidates(cell);
+            PlaceCounts { some: some.or(here), several: several.or(some.and(here)) }
+        })
     }
 
     /// The open constraint with the fewest candidates; cells come before houses. With rules, the one with the fewest for
@@ -285,18 +313,32 @@ impl<B: Board> SearchState<B> {
         let hope = |count: usize, failures: f64| (count * count) as f64 / failures;
         let of_cell = |cell: Cell| hope(grid.candidates(cell).len(), failures[cell.index()]);
         let cell = grid.open_cells().map(|cell| (of_cell(cell), Constraint::Cell(cell)));
-        let of_house = |(house, digit)| {
-            let places = grid.places(house, digit);
-            let sum: f64 = places.into_iter().map(|cell| failures[cell.index()]).sum();
-            let count = places.len();
-            (count > 1).then(|| (hope(count, sum / count as f64), Constraint::House(house, digit)))
-        };
         let _ = meter.spend(WORK_A_PLACE * (board.house_count() * board.side()) as u64);
-        let houses =
-            board.houses().flat_map(|house| Digit::all(board.side()).map(move |digit| (house, digit)));
-        let best = cell.chain(houses.filter_map(of_house)).min_by(|(a, _), (b, _)| a.total_cmp(b));
+        let of_house = |house: House| {
+            let mut of_digit = [(0, 0.0); MAX_SIDE];
+            for &cell in board.cells_of(house) {
+                for digit in grid.candidates(cell) {
+                    let (count, sum) = of_digit[digit.index()];
+                    of_digit[digit.index()] = (count + 1, sum + failures[cell.index()]);
+                }
+            }
+            let is_open = move |digit: &Digit| of_digit[digit.index()].0 > 1;
+            Digit::all(board.side()).filter(is_open).map(move |digit| {
+                let (count, sum) = of_digit[digit.index()];
+                (hope(count, sum / count as f64), Constraint::House(house, digit))
+            })
+        };
+        let best = cell.chain(board.houses().flat_map(of_house)).min_by(|(a, _), (b, _)| a.total_cmp(b));
         best.map(|(_, constraint)| constraint)
     }
+}
+
+/// How many places the digits of a house have.
+struct PlaceCounts {
+    /// The digits with one or more.
+    some: DigitSet,
+    /// The digits with two or more.
+    several: DigitSet,
 }
 
 #[cfg(test)]

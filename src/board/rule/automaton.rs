@@ -28,6 +28,8 @@ pub struct Automaton {
     first: Vec<u32>,
     /// By state and digit: the number of the state that follows.
     next: Vec<u32>,
+    /// By state: the digits that a state follows.
+    accepts: Vec<DigitSet>,
     knows_peers: bool,
 }
 
@@ -85,6 +87,7 @@ impl Automaton {
             side,
             first,
             next: vec![NONE; count * side],
+            accepts: vec![DigitSet::EMPTY; count],
             knows_peers: true,
         }
     }
@@ -173,7 +176,9 @@ impl Automaton {
             next.extend(layer.into_iter().map(|state| if state == NONE { NONE } else { after + state }));
         }
         let order = order.into_iter().map(|place| place as u16).collect();
-        Ok(Some(Automaton { order, side, first, next, knows_peers: peers == Peers::All }))
+        let accepts = |row: &[u32]| Digit::all(side).filter(|digit| row[digit.index()] != NONE).collect();
+        let accepts = next.chunks(side).map(accepts).collect();
+        Ok(Some(Automaton { order, side, first, next, accepts, knows_peers: peers == Peers::All }))
     }
 
     /// Whether cells of the rule that see each other differ on every path.
@@ -197,11 +202,8 @@ impl Automaton {
             while let Some(state) = reached.first_from(at, end) {
                 at = state + 1;
                 let row = &self.next[state * self.side..][..self.side];
-                for digit in digits {
-                    let next = row[digit.index()];
-                    if next != NONE {
-                        reached.insert(next as usize);
-                    }
+                for digit in digits.and(self.accepts[state]) {
+                    reached.insert(row[digit.index()] as usize);
                 }
             }
         }
@@ -275,6 +277,7 @@ impl States {
         States(SmallVec::from_elem(0, count.div_ceil(64)))
     }
 
+    #[inline]
     fn insert(&mut self, state: usize) {
         self.0[state / 64] |= 1 << (state % 64);
     }
@@ -314,7 +317,7 @@ impl Paths<'_> {
 
     /// The states on a path from the start to the end, and the digits of each cell on one.
     fn to_end(&self) -> (States, Vec<DigitSet>) {
-        let Automaton { order, side, first, next, .. } = self.automaton;
+        let Automaton { order, side, first, next, accepts, .. } = self.automaton;
         let end = self.automaton.size();
         let mut leads = States::none(end + 1);
         if self.exists() {
@@ -328,12 +331,14 @@ impl Paths<'_> {
             while let Some(state) = self.reached.first_from(at, end) {
                 at = state + 1;
                 let row = &next[state * side..][..*side];
-                for digit in left {
-                    let next = row[digit.index()];
-                    if next != NONE && leads.contains(next as usize) {
-                        leads.insert(state);
-                        found.insert(digit);
-                    }
+                // First the digits that are not known to be on a path; of the others one is enough.
+                let (known, new) =
+                    (left.and(accepts[state]).and(*found), left.and(accepts[state]).minus(*found));
+                let to_end = |digit: &Digit| leads.contains(row[digit.index()] as usize);
+                let on_path: DigitSet = new.filter(to_end).collect();
+                if !on_path.is_empty() || known.into_iter().any(|digit| to_end(&digit)) {
+                    leads.insert(state);
+                    *found = found.or(on_path);
                 }
             }
         }

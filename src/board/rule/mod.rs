@@ -101,8 +101,8 @@ impl Rule {
         })
     }
 
-    /// As much as may be left of its cells, if a condition must hold of what is left: it holds of `left`, and of less. Of a
-    /// settled cell everything may be left, or its digit alone: one premise says why.
+    /// As much as may be left of its cells, if it must have none of some fillings, as `left` has none: `holds` says so. Of
+    /// a settled cell everything may be left, or its digit alone: one premise says why.
     pub fn widest(
         &self,
         mut left: Vec<DigitSet>,
@@ -110,14 +110,16 @@ impl Rule {
         is_settled: impl Fn(Cell) -> bool,
         holds: impl Fn(&[DigitSet]) -> bool,
     ) -> Vec<DigitSet> {
+        let is_simple = self.places().all(|(_, places)| places.len() == 1);
         for (cell, places) in self.places() {
             let gone = DigitSet::all(side).minus(left[places[0]]);
+            let set = |left: &mut [DigitSet], digits| places.iter().for_each(|&place| left[place] = digits);
             let mut restore = |digits: DigitSet| {
                 let before = left[places[0]];
-                places.iter().for_each(|&place| left[place] = before.or(digits));
-                if !holds(&left) {
-                    places.iter().for_each(|&place| left[place] = before);
-                }
+                // New fillings have one of the digits here, if no other place of the cell can have another.
+                set(&mut left, if is_simple { digits } else { before.or(digits) });
+                let after = if holds(&left) { before.or(digits) } else { before };
+                set(&mut left, after);
             };
             if is_settled(cell) {
                 restore(gone);

@@ -200,7 +200,14 @@ impl OpenRule<'_> {
         }
         while let Some(first) = open.iter().position(|(.., gone)| !gone.is_empty()) {
             let (_, places, gone) = open[first].clone();
-            let holds = |left: &[DigitSet]| gone.minus(gone_from(&self.gone_of(left), &places)).is_empty();
+            let holds = |left: &[DigitSet]| match places[..] {
+                [place] => {
+                    let mut with = left.to_vec();
+                    with[place] = with[place].and(gone);
+                    !self.automaton.has_path(&with)
+                }
+                _ => gone.minus(gone_from(&self.gone_of(left), &places)).is_empty(),
+            };
             let (kept, mut finding) = self.finding(grid, Vec::new(), holds);
             let explained = self.gone_of(&kept);
             for (cell, places, gone) in &mut open[first..] {
