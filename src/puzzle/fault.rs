@@ -236,7 +236,7 @@ pub enum FaultKind {
     /// Cells by numbers that may be counted from 0 or from 1.
     #[error("counted-from")]
     CountedFrom,
-    /// A cell that is in two cages of a list.
+    /// A cell that comes twice in a list of cages.
     #[error("shared-cell")]
     SharedCell {
         /// The cell.

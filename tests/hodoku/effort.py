@@ -61,14 +61,21 @@ def main():
         "SE": [er for _, er in rated],
         "HoDoKu": [solver.solve(puzzle.strip().replace(".", "0")).score for puzzle in puzzles],
     }
+    ratings = ask(naze, puzzles, "rate")
     ours = {
         "effort of the path": [answer["cost"] for answer in ask(naze, puzzles, "why", "--unique")],
-        "path_score": [answer["path_score"] for answer in ask(naze, puzzles, "rate")],
+        "path_effort": [answer["path_effort"] for answer in ratings],
+        "path_score": [answer["path_score"] for answer in ratings],
     }
     for name, half in (("even", 0), ("odd", 1)):
         for own, values in ours.items():
             against = (f"{other} {correlation(values[half::2], them[half::2]):.3f}" for other, them in theirs.items())
             print(f"{name} puzzles, {own}:", ", ".join(against))
+    for level in dict.fromkeys(answer["level"] for answer in ratings):
+        alike = [place for place, answer in enumerate(ratings) if answer["level"] == level]
+        er = [theirs["SE"][place] for place in alike]
+        within = (f"{own} {correlation([ours[own][place] for place in alike], er):.3f}" for own in ("path_effort", "path_score"))
+        print(f"{len(alike)} {level}, SE:", ", ".join(within))
 
 
 if __name__ == "__main__":

@@ -257,6 +257,7 @@ fn cages_that_may_mean_two_things_are_refused_by_name() {
             FaultKind::SharedCell { cell: "r1c2".to_string() },
         ),
         ("r1c1+r1c2=8, r1c2+r1c3=9", FaultKind::SharedCell { cell: "r1c2".to_string() }),
+        ("r1c1+r1c1=8", FaultKind::SharedCell { cell: "r1c1".to_string() }),
         ("r1c12=8, r2c1+r2c2=9", FaultKind::NoSuchCell { found: "r1c12".to_string(), side: 9 }),
     ] {
         assert_eq!(read(text, None).expect_err(text)[0].kind, kind, "{text}");

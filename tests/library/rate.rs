@@ -133,6 +133,26 @@ fn a_level_above_that_of_the_hardest_technique_says_what_raised_it() {
 }
 
 #[test]
+fn the_effort_of_a_path_counts_each_single_as_it_is_seen_most_easily() {
+    let solved = "123456789456789123789123456214365897365897214897214365531642978642978531978531642";
+    // The last cell of a row is seen in its box, or without boxes in its row. Of the two corners of a rectangle one is
+    // seen in its box too, since each box lacks one digit.
+    for (board, blanks, effort) in
+        [("9", &[0][..], 2), ("9:none", &[0], 3), ("9", &[0, 80], 4), ("9", &[0, 1, 9, 10], 8)]
+    {
+        let line: String = solved
+            .char_indices()
+            .map(|(place, digit)| if blanks.contains(&place) { '.' } else { digit })
+            .collect();
+        let layout = naze::board::Layout::from_word(board).expect(board);
+        let puzzle = read(&line, Some(&std::sync::Arc::new(layout))).expect("81 symbols");
+        assert_eq!(rating(&puzzle).path_effort, effort, "{board} {blanks:?}");
+    }
+    let easy = rating(&puzzle(KNOWN[0]));
+    assert!(easy.path_effort > 0 && easy.path_effort < easy.path_score);
+}
+
+#[test]
 fn if_the_techniques_are_not_enough_the_walk_ends_with_one_guess() {
     let options = RateOptions { techniques: TechniqueSet::singles(), ..RateOptions::default() };
     let rating = rate(&puzzle(KNOWN[9]), &options, &Meter::unbounded()).expect("one solution");

@@ -227,24 +227,17 @@ impl OpenRule<'_> {
         position: &Position<'_, B>,
         sink: Sink<'_>,
     ) -> ControlFlow<()> {
-        let own: B::Cells = self.rule.cells.iter().copied().collect();
-        let paths = self.automaton.paths(&self.left);
-        let fits = paths.digits();
-        for digit in paths.needs() {
-            let fit: B::Cells = self
-                .rule
-                .cells
-                .iter()
-                .zip(&fits)
-                .filter(|(_, fits)| fits.contains(digit))
-                .map(|(&cell, _)| cell)
-                .collect();
-            // If one cell must have it, that is found inside, and a single says the rest.
-            if fit.single().is_some() || fit.and(grid.settled()).first().is_some() {
-                continue;
-            }
+        // A cell alone has no choice: that is found inside, and a single says the rest.
+        if self.rule.cells.len() == 1 {
+            return ControlFlow::Continue(());
+        }
+        for digit in self.automaton.paths(&self.left).needs() {
             let has = |place: usize| self.left[place].contains(digit);
             let places: Vec<usize> = (0..self.left.len()).filter(|&place| has(place)).collect();
+            let own: B::Cells = self.rule.cells.iter().copied().collect();
+            if own.and(grid.settled()).and(grid.cells_with(digit)).first().is_some() {
+                continue;
+            }
             let seen_from = |cell: Cell| -> Vec<usize> {
                 let peers = grid.board().peers(cell);
                 places.iter().copied().filter(|&place| peers.contains(self.rule.cells[place])).collect()
