@@ -1,11 +1,15 @@
 //! `why` about the whole puzzle: why it has no solution, why only one, and which cells are worth asking about.
 
 use super::{
-    ApiAnswer, ApiError, ApiRequest, Budget, CheckRequest, Exit, check::CheckAnswer, request::Sealed,
+    ApiAnswer, ApiError, ApiRequest, Budget, CheckRequest, Exit,
+    check::CheckAnswer,
+    request::Sealed,
+    why::{wrong_line, wrong_word},
 };
 use crate::{
+    board::Layout,
     explain::{
-        CellWorthAsking, Explainer, Prefer, PuzzleAnswer, PuzzleConclusion, cells_worth_asking,
+        CellWorthAsking, Explainer, Prefer, PuzzleAnswer, PuzzleConclusion, Wrong, cells_worth_asking,
         known_position, why_no_solution, why_unique,
     },
     logic::{self, End, Options},
@@ -83,6 +87,8 @@ pub enum WhyPuzzleAnswer {
     Shown {
         /// Why.
         answer: Box<PuzzleAnswer>,
+        /// What is wrong of the position, and was left out.
+        wrong: Vec<Wrong>,
         /// How the question ends: where it is asked which cells are worth asking about, as the puzzle's fault.
         exit: Exit,
         /// Whether the document has a drawing and a lesson for each step.
@@ -94,6 +100,8 @@ pub enum WhyPuzzleAnswer {
         puzzle: Box<Puzzle>,
         /// The cells.
         cells: Vec<CellWorthAsking>,
+        /// What is wrong of the position, and was left out.
+        wrong: Vec<Wrong>,
     },
     /// The puzzle has more than one solution, or nobody knows how many; what a check says.
     Checked(Box<CheckAnswer>),
@@ -108,17 +116,24 @@ impl ApiRequest for WhyPuzzleRequest {
         budget.allow(puzzle, self.options.techniques)?;
         let givens = if puzzle.is_original() { None } else { puzzle.original() };
         let from_givens = || givens.as_ref().filter(|_| self.from_givens).unwrap_or(puzzle);
+        let known = || givens.as_ref().and_then(|_| known_position(puzzle, None, meter));
         match self.about {
             WhyPuzzleAbout::NoSolution => self.refuted(from_givens(), Exit::Done, meter),
             WhyPuzzleAbout::OneSolution => {
+                let wrong = known().map_or_else(Vec::new, |known| known.wrong);
                 // What the person has entered or removed does not make the solution the only one.
                 let puzzle = givens.as_ref().unwrap_or(puzzle);
                 match why_unique(puzzle, &self.options, self.prefer, meter) {
-                    Ok(answer) => Ok(self.shown(answer, Exit::Done)),
+                    Ok(answer) => Ok(self.shown(answer, wrong, Exit::Done)),
                     Err(end) => Err(ApiError::NotUnique(Box::new(end))),
                 }
             }
-            WhyPuzzleAbout::Cells => self.cells(from_givens(), budget, meter),
+            WhyPuzzleAbout::Cells => {
+                let (known, wrong) = known().map(|known| (known.puzzle, known.wrong)).unzip();
+                let known = known.filter(|_| !self.from_givens);
+                let puzzle = known.as_ref().unwrap_or_else(from_givens);
+                self.cells(puzzle, wrong.unwrap_or_default(), budget, meter)
+            }
         }
     }
 }
@@ -126,26 +141,30 @@ impl ApiRequest for WhyPuzzleRequest {
 impl WhyPuzzleRequest {
     fn refuted(&self, puzzle: &Puzzle, exit: Exit, meter: &Meter) -> Result<WhyPuzzleAnswer, ApiError> {
         match why_no_solution(puzzle, &self.options, self.prefer, meter) {
-            Ok(answer) => Ok(self.shown(answer, exit)),
+            Ok(answer) => Ok(self.shown(answer, Vec::new(), exit)),
             Err(end) => Err(ApiError::NotRefuted(Box::new(end))),
         }
     }
 
-    fn shown(&self, answer: PuzzleAnswer, exit: Exit) -> WhyPuzzleAnswer {
-        WhyPuzzleAnswer::Shown { answer: Box::new(answer), exit, drawings: self.drawings }
+    fn shown(&self, answer: PuzzleAnswer, wrong: Vec<Wrong>, exit: Exit) -> WhyPuzzleAnswer {
+        WhyPuzzleAnswer::Shown { answer: Box::new(answer), wrong, exit, drawings: self.drawings }
     }
 
-    fn cells(&self, puzzle: &Puzzle, budget: &Budget, meter: &Meter) -> Result<WhyPuzzleAnswer, ApiError> {
+    fn cells(
+        &self,
+        puzzle: &Puzzle,
+        wrong: Vec<Wrong>,
+        budget: &Budget,
+        meter: &Meter,
+    ) -> Result<WhyPuzzleAnswer, ApiError> {
         let options = Options { techniques: self.options.techniques.without_uniqueness(), ..self.options };
-        let known = known_position(puzzle, None, meter).map(|known| known.puzzle);
-        let puzzle = known.as_ref().filter(|_| !self.from_givens).unwrap_or(puzzle);
         let trace = logic::solve(puzzle, &options, meter);
         match &trace.end {
             End::NoSolution(_) | End::Duplicates(_) => self.refuted(puzzle, Exit::from(&trace.end), meter),
             End::Solved(_) | End::Stuck => {
                 let mut explainer = Explainer::new(&trace, &options, self.prefer, meter);
                 let cells = cells_worth_asking(puzzle, &mut explainer);
-                Ok(WhyPuzzleAnswer::Cells { puzzle: Box::new(puzzle.clone()), cells })
+                Ok(WhyPuzzleAnswer::Cells { puzzle: Box::new(puzzle.clone()), cells, wrong })
             }
             End::Many(_) | End::GaveUp => {
                 let checked =
@@ -160,9 +179,33 @@ impl WhyPuzzleAnswer {
     /// The answer as an outline in lines of this width.
     pub fn text(&self, width: usize, language: Language) -> String {
         match self {
-            WhyPuzzleAnswer::Shown { answer, .. } => puzzle_outline_text(answer, width, language),
+            WhyPuzzleAnswer::Shown { answer, .. } => {
+                self.wrong_lines(language) + &puzzle_outline_text(answer, width, language)
+            }
             _ => self.steps_text(language),
         }
+    }
+
+    /// What is wrong of the position, on its board.
+    fn wrong(&self) -> Option<(&[Wrong], &Layout)> {
+        match self {
+            WhyPuzzleAnswer::Shown { answer, wrong, .. } => Some((wrong, answer.derivation.puzzle.layout())),
+            WhyPuzzleAnswer::Cells { puzzle, wrong, .. } => Some((wrong, puzzle.layout())),
+            WhyPuzzleAnswer::Checked(_) => None,
+        }
+    }
+
+    fn wrong_lines(&self, language: Language) -> String {
+        let lines = self.wrong().map(|(wrong, layout)| {
+            wrong.iter().map(|&wrong| wrong_line(wrong, layout, language) + "\n").collect()
+        });
+        lines.unwrap_or_default()
+    }
+
+    fn wrong_words(&self) -> Vec<String> {
+        let words =
+            self.wrong().map(|(wrong, layout)| wrong.iter().map(|wrong| wrong_word(wrong, layout)).collect());
+        words.unwrap_or_default()
     }
 
     /// Whether the outline says less than the text with every step in full.
@@ -172,9 +215,12 @@ impl WhyPuzzleAnswer {
 
     /// The answer with every step in full, in the order of reasoning.
     pub fn steps_text(&self, language: Language) -> String {
+        let wrong = self.wrong_lines(language);
         match self {
-            WhyPuzzleAnswer::Shown { answer, .. } => why_puzzle_text(answer, language),
-            WhyPuzzleAnswer::Cells { puzzle, cells } => worth_asking_text(puzzle, cells, language),
+            WhyPuzzleAnswer::Shown { answer, .. } => wrong + &why_puzzle_text(answer, language),
+            WhyPuzzleAnswer::Cells { puzzle, cells, .. } => {
+                wrong + &worth_asking_text(puzzle, cells, language)
+            }
             WhyPuzzleAnswer::Checked(checked) => match &**checked {
                 CheckAnswer::Puzzle { puzzle, report, .. } => check_text(puzzle, report, language),
                 CheckAnswer::Unreadable(_) => String::new(),
@@ -212,12 +258,13 @@ impl ApiAnswer for WhyPuzzleAnswer {
                     WhyPuzzleDocument::None(Box::new(document))
                 }
                 PuzzleConclusion::OneSolution(solution) => {
-                    let document = WhyUniqueJson::of(answer, solution, *drawings, language);
+                    let mut document = WhyUniqueJson::of(answer, solution, *drawings, language);
+                    document.wrong = self.wrong_words();
                     WhyPuzzleDocument::Unique(Box::new(document))
                 }
             },
-            WhyPuzzleAnswer::Cells { puzzle, cells } => {
-                WhyPuzzleDocument::Cells(WhyCellsJson::of(puzzle, cells))
+            WhyPuzzleAnswer::Cells { puzzle, cells, .. } => {
+                WhyPuzzleDocument::Cells(WhyCellsJson::of(puzzle, cells, self.wrong_words()))
             }
             WhyPuzzleAnswer::Checked(checked) => WhyPuzzleDocument::Check(Box::new(checked.json(language))),
         }

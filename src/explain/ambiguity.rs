@@ -1,7 +1,7 @@
 //! What a cell can be where a puzzle has several solutions, and which digits can change places there.
 
 use crate::{
-    board::{Candidate, Cell, Digit, DigitSet},
+    board::{Candidate, Cell, Digit, DigitSet, RuleId},
     meter::Meter,
     puzzle::{Origin, Puzzle, Solution},
     search::{self, Uniqueness},
@@ -52,8 +52,8 @@ pub fn ambiguity(puzzle: &Puzzle, cell: Cell, meter: &Meter) -> Option<Ambiguity
     Some(Ambiguity { cell, digits, swap })
 }
 
-/// The places of two digits of a solution that have to change if this one does; `None` if a clue or a removed mark is in
-/// the way.
+/// The places of two digits of a solution that have to change if this one does; `None` if a clue, a removed mark or a rule
+/// is in the way.
 fn swap(puzzle: &Puzzle, solution: &Solution, cell: Cell, [one, other]: [Digit; 2]) -> Option<Vec<Cell>> {
     let layout = puzzle.layout();
     let removed = puzzle.removed_marks();
@@ -73,5 +73,14 @@ fn swap(puzzle: &Puzzle, solution: &Solution, cell: Cell, [one, other]: [Digit; 
         }
     }
     cells.sort_unstable();
-    Some(cells)
+    let digit_after = |cell: &Cell| match solution.digit(*cell) {
+        digit if !cells.contains(cell) => digit,
+        digit if digit == one => other,
+        _ => one,
+    };
+    let keeps = |rule: RuleId| {
+        let after = layout.rule(rule).cells.iter().map(|cell| DigitSet::only(digit_after(cell)));
+        layout.automaton(rule).has_path(&after.collect::<Vec<_>>())
+    };
+    layout.all_rules().filter(|&rule| !layout.rule(rule).family.is_seen()).all(keeps).then_some(cells)
 }

@@ -122,12 +122,12 @@ impl Puzzle {
         self.clues().filter(|(_, origin)| *origin == Origin::Entry).map(|(clue, _)| clue)
     }
 
-    /// The puzzle that a position began with: its givens alone. `None` if no digit of the position is known to be a
-    /// given.
+    /// The puzzle that a position began with: its givens alone. `None` if no digit of the position is known to be a given,
+    /// and the board has no rules, which may be all that is given.
     pub fn original(&self) -> Option<Puzzle> {
         let mut original = Puzzle::empty(self.layout.clone());
         self.clues().filter(|(_, origin)| *origin == Origin::Given).for_each(|(clue, _)| original.give(clue));
-        original.clues.iter().any(Option::is_some).then_some(original)
+        (self.layout.has_rules() || original.clues.iter().any(Option::is_some)).then_some(original)
     }
 
     /// Whether the position is an untouched puzzle: nobody entered a digit or removed a pencil mark.

@@ -160,6 +160,26 @@ fn every_open_cell_gets_a_step_that_leads_to_it() {
 }
 
 #[test]
+fn on_a_board_whose_rules_are_all_that_is_given_entries_are_no_givens() {
+    let killer = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/rules/killer.txt"));
+    let killer = naze::puzzle::read(&killer.expect("a puzzle of cages"), None).expect("a puzzle of cages");
+    let Uniqueness::One(solution) = search::uniqueness(&killer, &Meter::unbounded()) else {
+        panic!("a proper puzzle")
+    };
+    let cell = killer.layout().cells().nth(74).expect("81 cells");
+    for digit in killer.layout().digits() {
+        let entry = Candidate::new(cell, digit);
+        let mut filled = killer.clone();
+        filled.give(entry);
+        let position = filled.with_givens(&killer).expect("the same board");
+        let wrong: Vec<Wrong> =
+            mistakes(&position, &Meter::unbounded()).into_iter().map(|mistake| mistake.wrong).collect();
+        let expected = if solution.holds(entry) { Vec::new() } else { vec![Wrong::Entry(entry)] };
+        assert_eq!(wrong, expected);
+    }
+}
+
+#[test]
 fn every_wrong_entry_and_mark_is_named_and_the_right_ones_are_not() {
     let mut position =
         Puzzle::classic("..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..")

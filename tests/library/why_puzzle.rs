@@ -1,9 +1,12 @@
 //! Why a puzzle has no solution, why only one, and which cells are worth asking about.
 
-use crate::common::puzzles::{self, Draw, KNOWN};
+use crate::common::{
+    puzzles::{self, Draw, KNOWN},
+    rules,
+};
 use naze::{
     api::{ApiAnswer, ApiRequest, Budget, Exit, WhyPuzzleAbout, WhyPuzzleAnswer, WhyPuzzleRequest, ask},
-    board::{Candidate, Cell},
+    board::{Candidate, Cell, Family},
     explain::{Outline, Prefer, PuzzleConclusion, ambiguity, why_no_solution, why_unique},
     grid::Contradiction,
     logic::{End, Guessing, Options, TechniqueSet, solve},
@@ -183,6 +186,96 @@ fn what_is_not_so_is_not_shown() {
     let hard =
         read("4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........", None);
     assert!(matches!(why_unique(&hard.expect("a puzzle"), &singles, easy, &meter), Err(End::Stuck)));
+}
+
+#[test]
+fn a_wrong_entry_is_named_before_the_cells_worth_asking_and_before_why_there_is_one_solution() {
+    for puzzle in proper() {
+        let Uniqueness::One(solution) = search::uniqueness(&puzzle, &Meter::unbounded()) else {
+            panic!("proper")
+        };
+        let open = |cell: &Cell| puzzle.clue(*cell).is_none();
+        let cell = puzzle.layout().cells().find(open).expect("an open cell");
+        let digit =
+            puzzle.layout().digits().find(|&digit| digit != solution.digit(cell)).expect("another digit");
+        let mut position = puzzle.clone();
+        position.set(Candidate::new(cell, digit), Origin::Entry);
+        let word = puzzle.layout().show_placed(Candidate::new(cell, digit));
+        for about in [WhyPuzzleAbout::Cells, WhyPuzzleAbout::OneSolution] {
+            let (answer, json) = document(&position, about, Prefer::Easy);
+            assert_eq!((answer.exit(), &json["wrong"]), (Exit::Done, &json!([word])));
+            let text = answer.text(80, Language::English);
+            assert!(text.starts_with(&format!("Your entry {word} is wrong.\n")), "{text}");
+            assert!(answer.steps_text(Language::English).starts_with("Your entry"));
+        }
+        let (_, json) = document(&position, WhyPuzzleAbout::OneSolution, Prefer::Easy);
+        theorem(&json);
+    }
+}
+
+#[test]
+fn of_a_full_grid_it_is_said_that_it_is_the_solution() {
+    let full = read("1234341221434321", None).expect("a grid");
+    let (answer, json) = document(&full, WhyPuzzleAbout::Cells, Prefer::Easy);
+    assert_eq!(
+        (answer.text(80, Language::English).as_str(), &json["cells"]),
+        ("This is the solution.\n", &json!([]))
+    );
+}
+
+/// Every solution of a small board, by trying all digits: in row order, from 1.
+fn add_solutions(puzzle: &Puzzle, cells: &mut Vec<usize>, found: &mut Vec<Vec<usize>>) {
+    let layout = puzzle.layout();
+    if cells.len() == layout.cell_count() {
+        found.extend(rules::keeps_rules(layout, cells).then(|| cells.clone()));
+        return;
+    }
+    let cell = Cell::at(cells.len());
+    for digit in 1..=layout.side() {
+        let is_clue = puzzle.clue(cell).is_none_or(|clue| clue.digit.value() == digit);
+        let is_seen = |before: usize| {
+            let other = Cell::at(before);
+            cells[before] == digit
+                && (layout.peers(cell).contains(&other) || rules::see_each_other(layout, cell, other))
+        };
+        if is_clue && !(0..cells.len()).any(is_seen) {
+            cells.push(digit);
+            add_solutions(puzzle, cells, found);
+            cells.pop();
+        }
+    }
+}
+
+#[test]
+fn digits_change_places_only_if_every_rule_still_holds() {
+    let mut draw = Draw::from_seed(8);
+    let mut exchanged = 0;
+    for &family in Family::ALL.iter().cycle().take(4 * Family::ALL.len()) {
+        let puzzle = rules::position(family, &mut draw);
+        if puzzle.layout().side() > 4 {
+            continue;
+        }
+        let mut solutions = Vec::new();
+        add_solutions(&puzzle, &mut Vec::new(), &mut solutions);
+        let open = puzzle.layout().cells().filter(|&cell| puzzle.clue(cell).is_none());
+        for cell in open.filter(|_| solutions.len() > 1) {
+            let found = ambiguity(&puzzle, cell, &Meter::unbounded()).expect("within the meter");
+            let Some((cells, [one, other])) = found.swap else { continue };
+            exchanged += 1;
+            let (one, other) = (one.value(), other.value());
+            let exchange = |solution: &Vec<usize>| {
+                let mut after = solution.clone();
+                for cell in &cells {
+                    let digit = &mut after[cell.index()];
+                    *digit = if *digit == one { other } else { one };
+                }
+                let are_of_both = cells.iter().all(|cell| [one, other].contains(&solution[cell.index()]));
+                are_of_both && solutions.contains(&after)
+            };
+            assert!(solutions.iter().any(exchange), "{} {cells:?}", puzzle.line());
+        }
+    }
+    assert!(exchanged > 20, "{exchanged}");
 }
 
 #[test]

@@ -47,7 +47,7 @@ const DOCUMENT: ObjectKind = ObjectKind {
                 "",
                 "cell contradiction contradiction_premises culprit givens removed trace_steps cost shortest outline",
             ),
-            ("naze/why-unique/1", "", "cell solution givens removed trace_steps cost shortest outline"),
+            ("naze/why-unique/1", "", "cell solution wrong givens removed trace_steps cost shortest outline"),
         ],
     ),
     objects: &[

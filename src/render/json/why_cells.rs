@@ -18,6 +18,9 @@ pub struct WhyCellsJson {
     /// For each hardest technique of an answer the cell with the easiest such answer, from easy to hard; none where the
     /// grid is full.
     pub cells: Vec<WhyCellJson>,
+    /// What of the position is wrong, and was left out: entries `r1c1=5`, removed marks `r1c1<>5`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub wrong: Vec<String>,
 }
 
 /// A cell worth asking about.
@@ -33,8 +36,8 @@ pub struct WhyCellJson {
 }
 
 impl WhyCellsJson {
-    /// Cells of a position as data.
-    pub fn of(puzzle: &Puzzle, cells: &[CellWorthAsking]) -> WhyCellsJson {
+    /// Cells of a position as data, with what is wrong of it.
+    pub fn of(puzzle: &Puzzle, cells: &[CellWorthAsking], wrong: Vec<String>) -> WhyCellsJson {
         let cell = |one: &CellWorthAsking| WhyCellJson {
             cell: puzzle.layout().show(one.cell).to_string(),
             steps: one.steps,
@@ -44,6 +47,7 @@ impl WhyCellsJson {
             schema: "naze/why-cells/1".into(),
             position: PositionJson::of(puzzle),
             cells: cells.iter().map(cell).collect(),
+            wrong,
         }
     }
 }

@@ -54,6 +54,9 @@ pub struct WhyUniqueJson {
     pub cell: (),
     /// The solution.
     pub solution: String,
+    /// What of the position is wrong, and was left out: entries `r1c1=5`, removed marks `r1c1<>5`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub wrong: Vec<String>,
     /// The steps.
     #[serde(flatten)]
     pub steps: PuzzleStepsJson,
@@ -139,6 +142,7 @@ impl WhyUniqueJson {
             position: PositionJson::of(&answer.derivation.puzzle),
             cell: (),
             solution: solution.to_string(),
+            wrong: Vec::new(),
             steps: PuzzleStepsJson::of(answer, drawings, language),
         }
     }

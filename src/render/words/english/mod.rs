@@ -292,6 +292,9 @@ impl Sentences for English {
             End::GaveUp => "the solve gave up before (raise --nodes or --timeout)",
         };
         match error {
+            WhyError::NotSettled(cell) if matches!(end, End::Stuck | End::GaveUp) => {
+                format!("The digit of {} cannot be shown: {cause}.", layout.show(*cell))
+            }
             WhyError::NotSettled(cell) => format!("{} has no certain value: {cause}.", layout.show(*cell)),
             WhyError::NotEliminated(candidate) => {
                 format!("{} is not ruled out: {cause}.", layout.show_placed(*candidate))

@@ -291,6 +291,9 @@ impl Sentences for Japanese {
             End::GaveUp => "その前に打ち切りました（--nodes か --timeout を増やしてください）",
         };
         match error {
+            WhyError::NotSettled(cell) if matches!(end, End::Stuck | End::GaveUp) => {
+                format!("{}の数字は示せません：{cause}。", layout.show(*cell))
+            }
             WhyError::NotSettled(cell) => format!("{}の値は決まりません：{cause}。", layout.show(*cell)),
             WhyError::NotEliminated(candidate) => {
                 format!("{}は否定できません：{cause}。", layout.show_placed(*candidate))
