@@ -254,19 +254,6 @@ impl Serialize for WhyDocument<'_> {
     }
 }
 
-/// What is wrong of a position as a word: `r1c1=5`, `r1c1<>5`.
-pub(super) fn wrong_word(wrong: &Wrong, layout: &Layout) -> String {
-    match *wrong {
-        Wrong::Entry(entry) => layout.show_placed(entry),
-        Wrong::Mark(mark) => layout.show_eliminated(mark),
-    }
-}
-
-/// What is wrong of a position as a sentence.
-pub(super) fn wrong_line(wrong: Wrong, layout: &Layout, language: Language) -> String {
-    language.mistake(&Mistake { wrong, why: None }, HintLevel::Effect, layout)
-}
-
 impl WhyAnswer {
     /// The wrong entry in the form `r1c1=5`.
     fn wrong_entry(&self, answer: &Answer) -> Option<String> {
@@ -277,7 +264,7 @@ impl WhyAnswer {
     fn wrong_words(&self, answer: &Answer) -> Vec<String> {
         let layout: &Layout = answer.derivation.puzzle.layout();
         let others = self.wrong.iter().filter(|wrong| Some(wrong.candidate()) != self.wrong_entry);
-        others.map(|wrong| wrong_word(wrong, layout)).collect()
+        others.map(|wrong| wrong.show(layout)).collect()
     }
 
     /// The answers as outlines in lines of this width, after a wrong entry and a wrong claim. Those about every cell are
@@ -314,7 +301,8 @@ impl WhyAnswer {
             };
             let claim = claim.map(|claim| wrong_claim_message(claim, answer.value, layout, language));
             let others = self.wrong.iter().filter(|wrong| Some(wrong.candidate()) != self.wrong_entry);
-            let others = others.map(|&wrong| wrong_line(wrong, layout, language));
+            let others = others
+                .map(|&wrong| language.mistake(&Mistake { wrong, why: None }, HintLevel::Effect, layout));
             let basis = language.why_basis(self.basis).map(str::to_string);
             entry.into_iter().chain(others).chain(claim).chain(basis).collect()
         });

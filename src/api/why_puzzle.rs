@@ -1,16 +1,13 @@
 //! `why` about the whole puzzle: why it has no solution, why only one, and which cells are worth asking about.
 
 use super::{
-    ApiAnswer, ApiError, ApiRequest, Budget, CheckRequest, Exit,
-    check::CheckAnswer,
-    request::Sealed,
-    why::{wrong_line, wrong_word},
+    ApiAnswer, ApiError, ApiRequest, Budget, CheckRequest, Exit, check::CheckAnswer, request::Sealed,
 };
 use crate::{
     board::Layout,
     explain::{
-        CellWorthAsking, Explainer, Prefer, PuzzleAnswer, PuzzleConclusion, Wrong, cells_worth_asking,
-        known_position, why_no_solution, why_unique,
+        CellWorthAsking, Explainer, HintLevel, Mistake, Prefer, PuzzleAnswer, PuzzleConclusion, Wrong,
+        cells_worth_asking, known_position, why_no_solution, why_unique,
     },
     logic::{self, End, Options},
     meter::Meter,
@@ -196,16 +193,16 @@ impl WhyPuzzleAnswer {
     }
 
     fn wrong_lines(&self, language: Language) -> String {
-        let lines = self.wrong().map(|(wrong, layout)| {
-            wrong.iter().map(|&wrong| wrong_line(wrong, layout, language) + "\n").collect()
-        });
-        lines.unwrap_or_default()
+        let Some((wrong, layout)) = self.wrong() else { return String::new() };
+        let line =
+            |&wrong: &Wrong| language.mistake(&Mistake { wrong, why: None }, HintLevel::Effect, layout);
+        wrong.iter().map(|wrong| line(wrong) + "\n").collect()
     }
 
     fn wrong_words(&self) -> Vec<String> {
         let words =
-            self.wrong().map(|(wrong, layout)| wrong.iter().map(|wrong| wrong_word(wrong, layout)).collect());
-        words.unwrap_or_default()
+            |(wrong, layout): (&[Wrong], &Layout)| wrong.iter().map(|wrong| wrong.show(layout)).collect();
+        self.wrong().map_or_else(Vec::new, words)
     }
 
     /// Whether the outline says less than the text with every step in full.

@@ -7,7 +7,7 @@ use super::{
     why::{Answer, Explainer},
 };
 use crate::{
-    board::Candidate,
+    board::{Candidate, Layout},
     logic::{self, Guessing, Options, TechniqueSet},
     meter::Meter,
     puzzle::Puzzle,
@@ -34,6 +34,14 @@ pub enum Wrong {
 }
 
 impl Wrong {
+    /// It as a word: `r1c1=5` for an entry, `r1c1<>5` for a removed mark.
+    pub(crate) fn show(&self, layout: &Layout) -> String {
+        match *self {
+            Wrong::Entry(entry) => layout.show_placed(entry),
+            Wrong::Mark(mark) => layout.show_eliminated(mark),
+        }
+    }
+
     /// The candidate that was entered or removed.
     ///
     /// ```

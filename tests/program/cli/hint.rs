@@ -122,7 +122,7 @@ fn a_hint_for_a_puzzle_with_two_solutions_reveals_neither() {
             assert!(!output.contains("=>"), "{output}");
         }
     }
-    assert!(run(&["hint", "--lang", "ja", &puzzle]).ends(6).out.contains("1つに決まらない"));
+    assert!(run(&["hint", "--lang", "ja", &puzzle]).ends(6).out.contains("1つに決められない"));
     for solution in
         run(&["check", "--format", "json", EMPTY]).ends(6).json()["examples"].as_array().expect("two")
     {
