@@ -84,7 +84,7 @@ pub enum WhyPuzzleAnswer {
     Shown {
         /// Why.
         answer: Box<PuzzleAnswer>,
-        /// What is wrong of the position, and was left out.
+        /// What is wrong in the position and was left out.
         wrong: Vec<Wrong>,
         /// How the question ends: where it is asked which cells are worth asking about, as the puzzle's fault.
         exit: Exit,
@@ -97,7 +97,7 @@ pub enum WhyPuzzleAnswer {
         puzzle: Box<Puzzle>,
         /// The cells.
         cells: Vec<CellWorthAsking>,
-        /// What is wrong of the position, and was left out.
+        /// What is wrong in the position and was left out.
         wrong: Vec<Wrong>,
     },
     /// The puzzle has more than one solution, or nobody knows how many; what a check says.
@@ -183,7 +183,7 @@ impl WhyPuzzleAnswer {
         }
     }
 
-    /// What is wrong of the position, on its board.
+    /// What is wrong in the position, and its board.
     fn wrong(&self) -> Option<(&[Wrong], &Layout)> {
         match self {
             WhyPuzzleAnswer::Shown { answer, wrong, .. } => Some((wrong, answer.derivation.puzzle.layout())),
@@ -255,8 +255,8 @@ impl ApiAnswer for WhyPuzzleAnswer {
                     WhyPuzzleDocument::None(Box::new(document))
                 }
                 PuzzleConclusion::OneSolution(solution) => {
-                    let mut document = WhyUniqueJson::of(answer, solution, *drawings, language);
-                    document.wrong = self.wrong_words();
+                    let wrong = self.wrong_words();
+                    let document = WhyUniqueJson::of(answer, solution, wrong, *drawings, language);
                     WhyPuzzleDocument::Unique(Box::new(document))
                 }
             },

@@ -82,5 +82,5 @@ fn swap(puzzle: &Puzzle, solution: &Solution, cell: Cell, [one, other]: [Digit; 
         let after = layout.rule(rule).cells.iter().map(|cell| DigitSet::only(digit_after(cell)));
         layout.automaton(rule).has_path(&after.collect::<Vec<_>>())
     };
-    layout.all_rules().filter(|&rule| !layout.rule(rule).family.is_seen()).all(keeps).then_some(cells)
+    layout.rules().filter(|&rule| !layout.rule(rule).family.is_seen()).all(keeps).then_some(cells)
 }

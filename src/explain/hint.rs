@@ -140,7 +140,7 @@ pub fn hint(puzzle: &Puzzle, toward: Option<Toward>, options: &Options, meter: &
     let advice = advise(puzzle, toward, options, meter);
     let advice = if meter.has_run_out() { Advice::GaveUp } else { advice };
     let wrong_entries = match &advice {
-        Advice::TakeBack(_) if is_full(puzzle) => wrong_entries(puzzle, meter),
+        Advice::TakeBack(_) if puzzle.is_full() => wrong_entries(puzzle, meter),
         _ => Vec::new(),
     };
     let wrong_claim = match (&advice, toward) {
@@ -151,10 +151,6 @@ pub fn hint(puzzle: &Puzzle, toward: Option<Toward>, options: &Options, meter: &
         _ => None,
     };
     Hint { puzzle: puzzle.clone(), advice, wrong_entries, wrong_claim }
-}
-
-fn is_full(puzzle: &Puzzle) -> bool {
-    puzzle.clues().count() == puzzle.layout().cell_count()
 }
 
 fn advise(puzzle: &Puzzle, toward: Option<Toward>, options: &Options, meter: &Meter) -> Advice {
@@ -175,7 +171,7 @@ fn advise(puzzle: &Puzzle, toward: Option<Toward>, options: &Options, meter: &Me
         (Some(clue), Toward::Claim(claim)) => clue.digit == claim.digit,
         (clue, _) => clue.is_some(),
     };
-    if is_full(puzzle) && toward.is_none_or(is_answered) {
+    if puzzle.is_full() && toward.is_none_or(is_answered) {
         let original = puzzle.original().filter(|_| puzzle.entries().next().is_some());
         let of_original = original.map(|original| search::uniqueness(&original, meter));
         return Advice::Finished(of_original.unwrap_or(uniqueness));

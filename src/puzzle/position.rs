@@ -117,6 +117,11 @@ impl Puzzle {
         })
     }
 
+    /// Whether every cell holds a digit.
+    pub(crate) fn is_full(&self) -> bool {
+        self.clues.iter().all(Option::is_some)
+    }
+
     /// The clues that the person entered.
     pub fn entries(&self) -> impl Iterator<Item = Candidate> + '_ {
         self.clues().filter(|(_, origin)| *origin == Origin::Entry).map(|(clue, _)| clue)

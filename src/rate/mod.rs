@@ -54,8 +54,8 @@ pub struct Rating {
     pub raise: Option<Raise>,
     /// The sum of the scores of the path's steps: a solve of the puzzle's canonical form.
     pub path_score: u32,
-    /// The sum of what the path's steps ask of a reader ([`Finding::effort`](logic::Finding::effort)), each single as it is
-    /// seen most easily then.
+    /// What the path's steps ask of a reader ([`Finding::effort`](logic::Finding::effort)), together. A single counts as it
+    /// is seen most easily at that moment.
     pub path_effort: u32,
     /// The sum of the techniques' scores over all outcomes.
     pub score: u32,
@@ -257,12 +257,11 @@ fn sum_up(rounds: Vec<RatingRound>, path: RatingPath) -> Rating {
     let score = techniques.iter().map(|&(id, count)| id.rung().score * count as u32).sum();
     let taken = rounds.len();
     let bottleneck = bottleneck(rounds);
-    let RatingPath { level, raise, score: path_score, effort: path_effort } = path;
     Rating {
-        level,
-        raise,
-        path_score,
-        path_effort,
+        level: path.level,
+        raise: path.raise,
+        path_score: path.score,
+        path_effort: path.effort(),
         score,
         hardest,
         techniques,

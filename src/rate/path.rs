@@ -12,13 +12,11 @@ use crate::{
     symmetry::canonical,
 };
 
-/// The totals of a solve.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// A solve and its totals.
 pub(super) struct RatingPath {
+    trace: Trace,
     /// The sum of its steps' scores.
     pub score: u32,
-    /// What its steps ask of a reader.
-    pub effort: u32,
     /// The level of its hardest step, raised while the score is above the level's cap.
     pub level: Level,
     /// What raised it.
@@ -54,29 +52,32 @@ pub(super) fn path_of(puzzle: &Puzzle, options: &Options, meter: &Meter) -> Opti
     let most = hardest.max_by_key(|&id| (count(id) * id.rung().score, id));
     let raise = most.filter(|_| level > from);
     let raise = raise.map(|technique| Raise { from, technique, count: count(technique) });
-    Some(RatingPath { score, effort: effort_of(&trace), level, raise })
+    Some(RatingPath { trace, score, level, raise })
 }
 
-/// The sum of what its steps ask of a reader, each single as it is seen most easily then: in its box, in a line, or by the
-/// digits of its cell. Steps under an assumption do not count.
-fn effort_of(trace: &Trace) -> u32 {
-    let layout = trace.puzzle.layout();
-    let effort = |(step, before): (&Step, Vec<DigitSet>)| match step.finding.placements[..] {
-        [placed] if step.finding.reason.single().is_some() => {
-            let is_only_place = |house: &House| {
-                let mut others = layout.cells_of(*house).iter().filter(|&&cell| cell != placed.cell);
-                !others.any(|cell| before[cell.index()].contains(placed.digit))
-            };
-            let houses = layout.houses_of(placed.cell).iter().copied().filter(is_only_place);
-            let ways = houses.map(|house| Constraint::House(house, placed.digit));
-            let cell = before[placed.cell.index()].single().map(|_| Constraint::Cell(placed.cell));
-            let efforts = ways.chain(cell).map(|way| single_effort(way, layout));
-            efforts.min().unwrap_or_else(|| step.finding.effort(layout))
-        }
-        _ => step.finding.effort(layout),
-    };
-    let steps = trace.steps.iter().zip(positions(&trace.puzzle, &trace.steps));
-    steps.filter(|(step, _)| step.depth == 0).map(effort).sum()
+impl RatingPath {
+    /// What its steps ask of a reader, together. A single counts as it is seen most easily at that moment: in its box, in
+    /// a line, or by the digits of its cell. Steps under an assumption do not count.
+    pub fn effort(&self) -> u32 {
+        let Trace { puzzle, steps, .. } = &self.trace;
+        let layout = puzzle.layout();
+        let effort = |(step, before): (&Step, Vec<DigitSet>)| match step.finding.placements[..] {
+            [placed] if step.finding.reason.single().is_some() => {
+                let is_only_place = |house: &House| {
+                    let mut others = layout.cells_of(*house).iter().filter(|&&cell| cell != placed.cell);
+                    !others.any(|cell| before[cell.index()].contains(placed.digit))
+                };
+                let houses = layout.houses_of(placed.cell).iter().copied().filter(is_only_place);
+                let ways = houses.map(|house| Constraint::House(house, placed.digit));
+                let cell = before[placed.cell.index()].single().map(|_| Constraint::Cell(placed.cell));
+                let efforts = ways.chain(cell).map(|way| single_effort(way, layout));
+                efforts.min().unwrap_or_else(|| step.finding.effort(layout))
+            }
+            _ => step.finding.effort(layout),
+        };
+        let steps = steps.iter().zip(positions(puzzle, steps));
+        steps.filter(|(step, _)| step.depth == 0).map(effort).sum()
+    }
 }
 
 /// The techniques of a trace's steps that count. A single that fills a house counts as a Full House; an assumption and

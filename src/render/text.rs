@@ -8,7 +8,7 @@ use super::{
     language::Language,
     lesson::{LessonBook, lessons},
     outline::{outline_text, puzzle_closing},
-    position::{culprit_message, difference_message, duplicates_message, finished_message},
+    position::{culprit_message, difference_message, duplicates_message},
     words::{
         SolutionVerdict,
         deduction::{NamedFinding, Slots},
@@ -212,10 +212,11 @@ pub fn why_puzzle_text(answer: &PuzzleAnswer, language: Language) -> String {
 /// The cells worth asking about, one in each line, from easy to hard.
 pub fn worth_asking_text(puzzle: &Puzzle, cells: &[CellWorthAsking], language: Language) -> String {
     let layout = puzzle.layout();
-    if layout.cells().all(|cell| puzzle.clue(cell).is_some()) {
-        return finished_message(true, language) + "\n";
-    }
     let sentences = language.sentences();
+    // Whether the givens allow other solutions is not known here.
+    if puzzle.is_full() {
+        return sentences.finished() + "\n";
+    }
     let lines = cells.iter().map(|CellWorthAsking { cell, steps, hardest }| {
         sentences.worth_asking(&layout.show(*cell).to_string(), *steps, language.technique(*hardest))
     });

@@ -195,8 +195,7 @@ impl<B: Board> SearchState<B> {
         let board = self.grid.board().clone();
         let mut found = false;
         for base in board.houses() {
-            let is_new = std::mem::take(&mut self.changed[base.index()]) || self.touched[base.index()];
-            if !is_new {
+            if !std::mem::take(&mut self.changed[base.index()]) && !self.touched[base.index()] {
                 continue;
             }
             for digit in self.count_places(base).several {
@@ -274,7 +273,8 @@ impl<B: Board> SearchState<B> {
         Ok(())
     }
 
-    /// The digits with a place in a house. Cell by cell, which takes fewer words than the sets of large boards.
+    /// Which digits have a place in a house, and which have several. It asks cell by cell, since the set of a house's cells
+    /// has room for 625.
     fn count_places(&self, house: House) -> PlaceCounts {
         let none = PlaceCounts { some: DigitSet::EMPTY, several: DigitSet::EMPTY };
         self.grid.board().cells_of(house).iter().fold(none, |PlaceCounts { some, several }, &cell| {

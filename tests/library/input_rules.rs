@@ -262,6 +262,33 @@ fn cages_that_may_mean_two_things_are_refused_by_name() {
     ] {
         assert_eq!(read(text, None).expect_err(text)[0].kind, kind, "{text}");
     }
+    // Whatever stands around a killer with givens, its cages are not left out.
+    let killer = format!(r#"{{"puzzle": "{}7", "cages": [[8, [[0,0],[0,1]]]]}}"#, ".".repeat(80));
+    for wrapped in [format!("My killer\n{killer}"), format!("```\n{killer}\n```"), format!("> {killer}\n> ")]
+    {
+        let found = read(&wrapped, None).map(|puzzle| rules_of(&puzzle));
+        assert!(
+            found.as_ref().is_ok_and(|rules| rules == &["cage 8 r1c1 r1c2"]) || found.is_err(),
+            "{wrapped}"
+        );
+    }
+    let with = |member: &str| killer.replace("]]]]}", &format!("]]]], {member}}}"));
+    for (text, kind) in [
+        (with("\"antiknight\": true"), FaultKind::UnknownRules { rules: vec!["antiknight".to_string()] }),
+        (killer.replace("[0,1]", "[0,11]"), FaultKind::NoSuchCell { found: "[0, 11]".to_string(), side: 9 }),
+        (killer.replace("[0,1]", "[0,0]"), FaultKind::SharedCell { cell: "r1c1".to_string() }),
+    ] {
+        assert_eq!(read(&text, None).expect_err(&text)[0].kind, kind, "{text}");
+    }
+    let line = ".".repeat(80) + "7";
+    for text in [
+        format!("cages = [(8,[(0,0),(0,1)])]\ngrid = \"{line}\""),
+        format!("killer = {killer}"),
+        with("\"size\": 6"),
+        killer.replace(": [[8", ": [[99"),
+    ] {
+        assert!(read(&text, None).is_err(), "{text}");
+    }
     let unfillable = read("r1c1+r1c2=18", None).expect_err("two nines");
     assert_eq!(unfillable[0].kind.to_string(), "rule-range");
 }

@@ -135,8 +135,7 @@ fn a_level_above_that_of_the_hardest_technique_says_what_raised_it() {
 #[test]
 fn the_effort_of_a_path_counts_each_single_as_it_is_seen_most_easily() {
     let solved = "123456789456789123789123456214365897365897214897214365531642978642978531978531642";
-    // The last cell of a row is seen in its box, or without boxes in its row. Of the two corners of a rectangle one is
-    // seen in its box too, since each box lacks one digit.
+    // Each blank is the only place of its digit in its box, or without boxes in its row.
     for (board, blanks, effort) in
         [("9", &[0][..], 2), ("9:none", &[0], 3), ("9", &[0, 80], 4), ("9", &[0, 1, 9, 10], 8)]
     {

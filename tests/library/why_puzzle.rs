@@ -1,6 +1,7 @@
 //! Why a puzzle has no solution, why only one, and which cells are worth asking about.
 
 use crate::common::{
+    independent_digits,
     puzzles::{self, Draw, KNOWN},
     rules,
 };
@@ -214,36 +215,13 @@ fn a_wrong_entry_is_named_before_the_cells_worth_asking_and_before_why_there_is_
 }
 
 #[test]
-fn of_a_full_grid_it_is_said_that_it_is_the_solution() {
+fn of_a_full_grid_it_is_said_that_nothing_is_wrong() {
     let full = read("1234341221434321", None).expect("a grid");
     let (answer, json) = document(&full, WhyPuzzleAbout::Cells, Prefer::Easy);
     assert_eq!(
         (answer.text(80, Language::English).as_str(), &json["cells"]),
-        ("This is the solution.\n", &json!([]))
+        ("The grid is full, and nothing is wrong.\n", &json!([]))
     );
-}
-
-/// Every solution of a small board, by trying all digits: in row order, from 1.
-fn add_solutions(puzzle: &Puzzle, cells: &mut Vec<usize>, found: &mut Vec<Vec<usize>>) {
-    let layout = puzzle.layout();
-    if cells.len() == layout.cell_count() {
-        found.extend(rules::keeps_rules(layout, cells).then(|| cells.clone()));
-        return;
-    }
-    let cell = Cell::at(cells.len());
-    for digit in 1..=layout.side() {
-        let is_clue = puzzle.clue(cell).is_none_or(|clue| clue.digit.value() == digit);
-        let is_seen = |before: usize| {
-            let other = Cell::at(before);
-            cells[before] == digit
-                && (layout.peers(cell).contains(&other) || rules::see_each_other(layout, cell, other))
-        };
-        if is_clue && !(0..cells.len()).any(is_seen) {
-            cells.push(digit);
-            add_solutions(puzzle, cells, found);
-            cells.pop();
-        }
-    }
 }
 
 #[test]
@@ -255,8 +233,7 @@ fn digits_change_places_only_if_every_rule_still_holds() {
         if puzzle.layout().side() > 4 {
             continue;
         }
-        let mut solutions = Vec::new();
-        add_solutions(&puzzle, &mut Vec::new(), &mut solutions);
+        let solutions = independent_digits(&puzzle, usize::MAX);
         let open = puzzle.layout().cells().filter(|&cell| puzzle.clue(cell).is_none());
         for cell in open.filter(|_| solutions.len() > 1) {
             let found = ambiguity(&puzzle, cell, &Meter::unbounded()).expect("within the meter");

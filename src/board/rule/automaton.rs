@@ -28,7 +28,7 @@ pub struct Automaton {
     first: Vec<u32>,
     /// By state and digit: the number of the state that follows.
     next: Vec<u32>,
-    /// By state: the digits that a state follows.
+    /// By state: the digits after which there is a next state.
     accepts: Vec<DigitSet>,
     knows_peers: bool,
 }
@@ -277,7 +277,6 @@ impl States {
         States(SmallVec::from_elem(0, count.div_ceil(64)))
     }
 
-    #[inline]
     fn insert(&mut self, state: usize) {
         self.0[state / 64] |= 1 << (state % 64);
     }
@@ -332,11 +331,10 @@ impl Paths<'_> {
                 at = state + 1;
                 let row = &next[state * side..][..*side];
                 // First the digits that are not known to be on a path; of the others one is enough.
-                let (known, new) =
-                    (left.and(accepts[state]).and(*found), left.and(accepts[state]).minus(*found));
+                let open = left.and(accepts[state]);
                 let to_end = |digit: &Digit| leads.contains(row[digit.index()] as usize);
-                let on_path: DigitSet = new.filter(to_end).collect();
-                if !on_path.is_empty() || known.into_iter().any(|digit| to_end(&digit)) {
+                let on_path: DigitSet = open.minus(*found).filter(to_end).collect();
+                if !on_path.is_empty() || open.and(*found).into_iter().any(|digit| to_end(&digit)) {
                     leads.insert(state);
                     *found = found.or(on_path);
                 }

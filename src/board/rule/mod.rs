@@ -101,8 +101,8 @@ impl Rule {
         })
     }
 
-    /// As much as may be left of its cells, if it must have none of some fillings, as `left` has none: `holds` says so. Of
-    /// a settled cell everything may be left, or its digit alone: one premise says why.
+    /// As much as may be left of its cells so that a condition holds: that certain fillings are gone, as they are from
+    /// `left`. Of a settled cell everything may be left, or its digit alone: one premise says why.
     pub fn widest(
         &self,
         mut left: Vec<DigitSet>,

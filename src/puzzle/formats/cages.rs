@@ -20,7 +20,7 @@ use std::sync::Arc;
 pub(super) type BoardAndGivens = (Arc<Layout>, Option<SourceText>);
 
 /// The members that are the cages.
-const CAGES: [&str; 4] = ["cages", "cage", "killercage", "killercages"];
+pub(super) const CAGES: [&str; 4] = ["cages", "cage", "killercage", "killercages"];
 /// The members of a cage that are its cells, and those that are its sum.
 const CELLS: [&str; 2] = ["cells", "squares"];
 const SUMS: [&str; 4] = ["sum", "value", "total", "target"];
@@ -72,11 +72,6 @@ pub(super) fn try_read(
         _ if value.is_array() => return None,
         _ => Err(vec![killer_fault(first)]),
     })
-}
-
-/// Whether a text is an object or a list with cages, right or wrong.
-pub(super) fn has_cages(source: &SourceText) -> bool {
-    try_read(source, None).is_some()
 }
 
 /// The list of cages in a value, and what stands beside it in the objects around.

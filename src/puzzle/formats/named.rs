@@ -2,7 +2,7 @@
 
 use super::table::PUZZLES;
 use crate::puzzle::{
-    glyph::Glyph,
+    glyph::{Glyph, trim},
     source::{SourceLine, SourceText},
 };
 
@@ -58,6 +58,18 @@ pub(super) fn named_list(source: &SourceText) -> Option<SourceText> {
         }
     }
     Some(SourceText { lines })
+}
+
+/// Whether one of these names is followed by a list or an object that is not empty.
+pub(super) fn has_list_named(source: &SourceText, names: &[&str]) -> bool {
+    let glyphs: Vec<Glyph> = source.lines.iter().flat_map(|line| &line.glyphs).copied().collect();
+    let signs = (0..glyphs.len()).filter(|&place| matches!(glyphs[place].symbol, '=' | ':'));
+    signs.take(SIGN_LIMIT).any(|sign| {
+        let value = trim(&glyphs[sign + 1..]);
+        let list = bracketed(value).map_or(&[][..], |length| &value[..length]);
+        names.contains(&&*name_before(&glyphs[..sign]))
+            && list.iter().any(|glyph| glyph.symbol.is_alphanumeric())
+    })
 }
 
 /// All names followed by `=` or `:` and a bracket or a quote, with the text up to its partner.

@@ -1,7 +1,9 @@
 //! Removes the text around a copied puzzle: quote marks, titles, names, tags.
 
 use super::{
-    beside, cages, markup,
+    beside,
+    cages::CAGES,
+    markup,
     named::{self, SOLUTIONS},
     rows::separates_fields,
     table::TableColumns,
@@ -23,17 +25,20 @@ const WRAPPINGS: [(&str, Unwrapper); 7] = [
     ("lines quoted by >", quoted_lines),
     ("tags of a web page", markup::without_html),
     ("tags of a forum, as [code]", markup::without_forum_tags),
-    ("a list behind its name", list_behind_name),
+    ("a list behind its name", named::named_list),
     ("titles", without_titles),
     ("null and None for blanks", without_nulls),
     ("a sign for blanks that no other puzzle has", with_known_blank),
 ];
 
-/// The text without its wrappings; `None` if it has none. Every character keeps its place.
+/// The text without its wrappings; `None` if it has none. Every character keeps its place. The cages of a killer are no
+/// wrapping: the puzzle without them would be another.
 pub(super) fn unwrap_text(source: &SourceText) -> Option<SourceText> {
+    let has_cages = |source: &SourceText| named::has_list_named(source, &CAGES);
     WRAPPINGS.iter().fold(None, |unwrapped, (_, unwrap)| {
-        let next = unwrap(unwrapped.as_ref().unwrap_or(source));
-        next.filter(|next| next.content().next().is_some()).or(unwrapped)
+        let before = unwrapped.as_ref().unwrap_or(source);
+        let next = unwrap(before).filter(|next| next.content().next().is_some());
+        next.filter(|next| has_cages(next) || !has_cages(before)).or(unwrapped)
     })
 }
 
@@ -55,11 +60,6 @@ fn quoted_lines(source: &SourceText) -> Option<SourceText> {
         })
         .collect();
     (lines.len() > 1).then_some(SourceText { lines })
-}
-
-/// The list behind its name. Beside a list of cages may stand rules that would be lost.
-fn list_behind_name(source: &SourceText) -> Option<SourceText> {
-    named::named_list(source).filter(|list| !cages::has_cages(list))
 }
 
 /// The text without the lines that are titles; the names of a table's columns are none.

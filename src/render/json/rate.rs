@@ -22,7 +22,8 @@ pub struct RateJson {
     pub level: Cow<'static, str>,
     /// The sum of the scores of the path's steps, which determines the level.
     pub path_score: u32,
-    /// What the path's steps ask of a reader, each single as it is seen most easily then.
+    /// What the path's steps ask of a reader, together. A single counts as it is seen most easily at that moment: 2 in its
+    /// box, 3 in a line, 4 by the digits of its cell.
     pub path_effort: u32,
     /// The sum of the scores of all outcomes.
     pub score: u32,

@@ -18,7 +18,7 @@ pub struct WhyCellsJson {
     /// For each hardest technique of an answer the cell with the easiest such answer, from easy to hard; none where the
     /// grid is full.
     pub cells: Vec<WhyCellJson>,
-    /// What of the position is wrong, and was left out: entries `r1c1=5`, removed marks `r1c1<>5`.
+    /// What is wrong in the position and was left out: entries `r1c1=5`, removed marks `r1c1<>5`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub wrong: Vec<String>,
 }

@@ -54,7 +54,7 @@ pub struct WhyUniqueJson {
     pub cell: (),
     /// The solution.
     pub solution: String,
-    /// What of the position is wrong, and was left out: entries `r1c1=5`, removed marks `r1c1<>5`.
+    /// What is wrong in the position and was left out: entries `r1c1=5`, removed marks `r1c1<>5`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub wrong: Vec<String>,
     /// The steps.
@@ -130,10 +130,11 @@ impl WhyNoneJson {
 }
 
 impl WhyUniqueJson {
-    /// An answer as data, with this solution.
+    /// An answer as data, with this solution, and with what is wrong in the position.
     pub fn of(
         answer: &PuzzleAnswer,
         solution: &Solution,
+        wrong: Vec<String>,
         drawings: bool,
         language: Language,
     ) -> WhyUniqueJson {
@@ -142,7 +143,7 @@ impl WhyUniqueJson {
             position: PositionJson::of(&answer.derivation.puzzle),
             cell: (),
             solution: solution.to_string(),
-            wrong: Vec::new(),
+            wrong,
             steps: PuzzleStepsJson::of(answer, drawings, language),
         }
     }
