@@ -68,10 +68,10 @@ pub struct ShowAnswer {
 }
 
 impl ShowAnswer {
-    /// The drawing as text, after the lines of a board with rules, which such a drawing cannot show.
+    /// The drawing as text, after the lines of a board with more than boxes, which such a drawing cannot show.
     pub fn text(&self) -> String {
         let layout = self.puzzle.layout();
-        let board = if layout.has_rules() { layout.to_drawing() } else { String::new() };
+        let board = if layout.has_more_than_boxes() { layout.to_drawing() } else { String::new() };
         board + &draw_boxed(&self.drawing)
     }
 }

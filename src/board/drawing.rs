@@ -110,6 +110,16 @@ impl Layout {
         line::is_complete(text)
     }
 
+    /// Whether a line of a text is no title, though it is no rule as it stands: `cage 9 r1`, `anti-knight, anti-king`.
+    pub(crate) fn has_meant_line(text: &str) -> bool {
+        line::is_meant(text)
+    }
+
+    /// Whether a name in a program or an object is that of rules, in the singular or the plural.
+    pub(crate) fn names_rule(name: &str) -> bool {
+        line::is_name(name)
+    }
+
     /// Whether a line of a text that is known to hold rules belongs to them, however faulty.
     pub(crate) fn may_have_line(text: &str) -> bool {
         line::is_line(text)

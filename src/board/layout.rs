@@ -328,6 +328,11 @@ impl Layout {
         !self.rules.list.is_empty()
     }
 
+    /// Whether there are rules, or houses besides rows, columns and boxes.
+    pub(crate) fn has_more_than_boxes(&self) -> bool {
+        self.has_rules() || self.houses.iter().any(|house| house.name.kind == HouseKind::Extra)
+    }
+
     /// The rules beyond the houses.
     pub fn rules(&self) -> impl DoubleEndedIterator<Item = RuleId> + ExactSizeIterator + Clone + use<> {
         (0..self.rules.own_count()).map(RuleId::at)

@@ -49,12 +49,22 @@ pub struct LineReading {
 /// ```
 pub fn read(text: &str, board: Option<&Arc<Layout>>) -> Result<Puzzle, Vec<Fault>> {
     read_whole(text, board).map_err(|faults| match grids(text, board) {
-        Some(grids) => {
+        Some(grids) if !is_one(text, &faults) => {
             let kind = FaultKind::SeveralPuzzles { found: grids.len() };
             vec![Fault { kind, line: grids[1].number, column: 1, length: 0 }]
         }
-        None => faults,
+        _ => faults,
     })
+}
+
+/// Whether a text with these faults is one document, whatever its lines hold: an object, or rules with what stands beside
+/// them.
+fn is_one(text: &str, faults: &[Fault]) -> bool {
+    use FaultKind::{Board, DuplicateKey, SharedCell};
+    let is_of_one =
+        |fault: &Fault| matches!(fault.kind, DuplicateKey { .. } | SharedCell { .. } | Board { .. });
+    faults.iter().any(is_of_one)
+        || SourceText::of(text).is_ok_and(|source| source.has_rules() || source.has_faulty_rules())
 }
 
 /// The two boards that a text fits, if [`read`] without a board takes the usual one and a person may mean the other.
@@ -132,12 +142,9 @@ pub fn read_file(text: &str, board: Option<&Arc<Layout>>) -> Reading {
     }
     let mut reader = LineReader::new(board.cloned());
     let mut lines = Vec::new();
-    // An object is one document, whatever its lines hold, and so are rules with what stands beside them.
-    let is_object = |fault: &Fault| matches!(fault.kind, FaultKind::DuplicateKey { .. });
-    let has_rules = || SourceText::of(text).is_ok_and(|source| source.has_rules());
     match &whole {
         Ok(_) => return Reading::One(whole),
-        Err(faults) if faults.iter().any(is_object) || has_rules() => return Reading::One(whole),
+        Err(faults) if is_one(text, faults) => return Reading::One(whole),
         Err(_) => lines.extend(lines_of(text).filter_map(|line| reader.read(line))),
     }
     let is_table = reader.columns.as_ref().is_some_and(|columns| !columns.may_be_title());

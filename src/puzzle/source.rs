@@ -108,6 +108,13 @@ impl SourceLine {
         glyphs.first().is_some_and(|first| first.symbol.is_alphabetic()) && Layout::has_line(&symbols(glyphs))
     }
 
+    /// Whether it was meant as a rule, but is none as it stands.
+    pub fn is_faulty_rule(&self) -> bool {
+        let glyphs = trim(&self.glyphs);
+        glyphs.first().is_some_and(|first| first.symbol.is_alphabetic())
+            && Layout::has_meant_line(&symbols(glyphs))
+    }
+
     /// Whether it holds nothing, or nothing but a comment.
     pub fn is_empty(&self) -> bool {
         trim(&self.glyphs).is_empty()
@@ -136,15 +143,31 @@ impl SourceText {
         Ok(SourceText { lines: vec![SourceLine::of(number, text).map_err(|fault| vec![fault])?] })
     }
 
-    /// A part of a line as a text of its own; each character keeps its place in the original.
+    /// A part of a text as a text of its own; each character keeps its place in the original.
     pub fn of_glyphs(glyphs: &[Glyph]) -> SourceText {
-        let number = glyphs.first().map_or(1, |glyph| glyph.line);
-        SourceText { lines: vec![SourceLine::of_glyphs(number, glyphs.to_vec())] }
+        let lines = glyphs.chunk_by(|a, b| a.line == b.line);
+        SourceText { lines: lines.map(|line| SourceLine::of_glyphs(line[0].line, line.to_vec())).collect() }
     }
 
     /// Whether a line is a rule beyond houses.
     pub fn has_rules(&self) -> bool {
         self.lines.iter().any(SourceLine::is_rule)
+    }
+
+    /// Whether a line was meant as a rule, but is none as it stands.
+    pub fn has_faulty_rules(&self) -> bool {
+        self.lines.iter().any(SourceLine::is_faulty_rule)
+    }
+
+    /// Whether it begins with a board: `6:2x3`, or `boxes` before a drawing of them.
+    pub fn begins_with_board(&self) -> bool {
+        let mut content = self.content();
+        let first = content.next().map(|line| symbols(trim(&line.glyphs)));
+        content.next().is_some()
+            && first.is_some_and(|text| {
+                text.eq_ignore_ascii_case(Layout::BOXES)
+                    || text.contains(':') && Layout::from_word(&text).is_ok()
+            })
     }
 
     /// The lines that hold more than a comment.

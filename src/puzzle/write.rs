@@ -2,7 +2,10 @@
 
 use super::{
     Clue, Format, Origin, Puzzle,
-    formats::masks::{MASKS_FROM, PREFIX},
+    formats::{
+        masks::{MASKS_FROM, PREFIX},
+        usual_board,
+    },
 };
 use crate::board::{BoardName, Cell, Digit, DigitSet, Layout};
 
@@ -40,7 +43,7 @@ pub enum WriteError {
         /// The cell.
         cell: Cell,
     },
-    /// The format has no place for rules beyond the houses.
+    /// The format has no place for rules, nor for houses besides rows, columns and boxes.
     Rules {
         /// The format.
         format: Format,
@@ -72,14 +75,18 @@ pub fn write(puzzle: &Puzzle, format: Format) -> Result<String, WriteError> {
     Ok(format.header().into_iter().chain([&record[..]]).map(|part| format!("{part}\n")).collect())
 }
 
-/// Writes a puzzle as [`write()`] does, without the header and without the last line end. The lines of a board with rules
-/// beyond the houses come first, in a format that has several lines.
+/// Writes a puzzle as [`write()`] does, without the header and without the last line end. In a format of several lines,
+/// the board comes first if the cells alone would be read on another.
 pub fn write_record(puzzle: &Puzzle, format: Format) -> Result<String, WriteError> {
     let layout = puzzle.layout();
-    match layout.has_rules() {
-        false => write_grid(puzzle, format),
-        true if format.is_one_line() => Err(WriteError::Rules { format }),
-        true => Ok(layout.to_drawing() + &write_grid(puzzle, format)?),
+    let shows_boxes = matches!(format, Format::Boxed | Format::Candidates)
+        && matches!(layout.name(), BoardName::Boxes { .. });
+    match format.is_one_line() {
+        true if layout.has_more_than_boxes() => Err(WriteError::Rules { format }),
+        false if !shows_boxes && *layout != usual_board(layout.side()) => {
+            Ok(layout.to_drawing() + &write_grid(puzzle, format)?)
+        }
+        _ => write_grid(puzzle, format),
     }
 }
 

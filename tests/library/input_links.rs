@@ -278,7 +278,7 @@ fn an_object_must_fit_the_board_and_itself() {
     short["grid"][8].as_array_mut().expect("a row").pop();
     let pretty = serde_json::to_string_pretty(&short).expect("an object");
     let fault = fault(&pretty);
-    assert_eq!(fault.kind, FaultKind::CellCount { found: 80, expected: 81 });
+    assert_eq!(fault.kind, FaultKind::RowLength { row: 9, found: 8, expected: 9 });
     assert_eq!(
         (fault.line, fault.column, fault.length),
         (1, 1, 1),

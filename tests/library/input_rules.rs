@@ -1,10 +1,11 @@
 //! Rules beyond houses in the texts of other programs: what each means, and what is refused by name.
 
 use naze::{
-    board::{BoardFault, HouseKind, Layout},
-    puzzle::{FaultKind, Puzzle, read},
+    board::{BoardFault, Candidate, Digit, HouseKind, Layout},
+    puzzle::{FaultKind, Format, Puzzle, Reading, read, read_file, write},
 };
 use serde_json::{Map, Value, json};
+use std::sync::Arc;
 
 fn rules_of(puzzle: &Puzzle) -> Vec<String> {
     let layout = puzzle.layout();
@@ -189,7 +190,7 @@ fn types_that_naze_does_not_know_are_refused_by_name_all_at_once() {
         let rules = names.iter().map(|name| name.to_string()).collect();
         assert_eq!(faults[0].kind, FaultKind::UnknownRules { rules }, "{text}");
     }
-    for cut in [".Thermo~R1C1~R1", ".Cage~15~R1C0~R2C2", ".~R1C2_", ".Skyscraper~C10~3.~R1C1_2"] {
+    for cut in [".Thermo~R1C1~R1", ".Cage~15~R1C~R2C2", ".~R1C2_", ".Skyscraper~C10~3.~R1C1_2"] {
         assert_eq!(read(cut, None).expect_err(cut)[0].kind, FaultKind::BrokenLink, "{cut}");
     }
 }
@@ -264,8 +265,12 @@ fn cages_that_may_mean_two_things_are_refused_by_name() {
     }
     // Whatever stands around a killer with givens, its cages are not left out.
     let killer = format!(r#"{{"puzzle": "{}7", "cages": [[8, [[0,0],[0,1]]]]}}"#, ".".repeat(80));
-    for wrapped in [format!("My killer\n{killer}"), format!("```\n{killer}\n```"), format!("> {killer}\n> ")]
-    {
+    for wrapped in [
+        format!("My killer\n{killer}"),
+        format!("```\n{killer}\n```"),
+        format!("> {killer}\n> "),
+        format!("killer = {killer}"),
+    ] {
         let found = read(&wrapped, None).map(|puzzle| rules_of(&puzzle));
         assert!(
             found.as_ref().is_ok_and(|rules| rules == &["cage 8 r1c1 r1c2"]) || found.is_err(),
@@ -283,7 +288,6 @@ fn cages_that_may_mean_two_things_are_refused_by_name() {
     let line = ".".repeat(80) + "7";
     for text in [
         format!("cages = [(8,[(0,0),(0,1)])]\ngrid = \"{line}\""),
-        format!("killer = {killer}"),
         with("\"size\": 6"),
         killer.replace(": [[8", ": [[99"),
     ] {
@@ -299,4 +303,214 @@ fn a_line_of_points_and_digits_is_no_such_string() {
     assert_eq!(puzzle(&line).line(), line);
     let letters = ".ABC.DEF.G1......".to_string() + &".".repeat(256 - 17);
     assert_eq!(puzzle(&letters).layout().side(), 16);
+}
+
+const GRID: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+fn kind_of(text: &str) -> String {
+    match read(text, None) {
+        Ok(puzzle) => format!("read as {:?}", rules_of(&puzzle)),
+        Err(faults) => faults[0].kind.to_string(),
+    }
+}
+
+#[test]
+fn a_line_that_was_meant_as_a_rule_is_no_title() {
+    for (line, kind) in [
+        ("antiknight, antiking", "rule-word"),
+        ("anti knight rule", "rule-word"),
+        ("anti-knight yes", "rule-word"),
+        ("kropki pairs", "rule-word"),
+        ("quad 1 2 r12c12", "rule-word"),
+        ("xv r1c1 r1c2", "rule-word"),
+        ("thermo r1c1-r1c3", "rule-cell"),
+        ("thermo A1 A2", "rule-cell"),
+        ("Windoku 3", "rule-cell"),
+        ("sandwich 5", "rule-few-cells"),
+        ("cage 9 r1c1+r1c2", r#"read as ["cage 9 r1c1 r1c2"]"#),
+        ("cage=9 r1c12", r#"read as ["cage 9 r1c1 r1c2"]"#),
+        ("Killer Sudoku", "read as []"),
+        ("Black Belt 12", "read as []"),
+        ("Stuck at r4c5", "read as []"),
+        ("Puzzle A1", "read as []"),
+    ] {
+        assert_eq!(kind_of(&format!("{line}\n{GRID}")), kind, "{line}, a grid");
+        assert_eq!(kind_of(&format!("{GRID}\n{line}")), kind, "a grid, {line}");
+        if kind.starts_with("rule") {
+            assert_eq!(kind_of(&format!("thermometer r1c3 r1c4\n{line}\n{GRID}")), kind, "a rule, {line}");
+        }
+    }
+    assert_eq!(puzzle(&format!("anti-knight.\n{GRID}")), puzzle(&format!("anti-knight\n{GRID}")));
+}
+
+#[test]
+fn rules_beside_a_plain_grid_in_an_object_are_not_left_out() {
+    let with = |member: &str| format!(r#"{{"puzzle": "{GRID}", {member}}}"#);
+    for (member, rules) in [
+        (r#""antiknight": true"#, &["antiknight"][..]),
+        (
+            r#""non_consecutive": true, "thermometers": [["r1c3", "r1c4"]]"#,
+            &["non_consecutive", "thermometers"],
+        ),
+        (r#""cages": "9: r1c1 r1c2""#, &["cages"]),
+        (r#""cages": {"a": 9}"#, &["cages"]),
+    ] {
+        let rules = rules.iter().map(|rule| rule.to_string()).collect();
+        let fault = read(&with(member), None).expect_err(member).swap_remove(0);
+        assert_eq!(fault.kind, FaultKind::UnknownRules { rules }, "{member}");
+    }
+    for member in [
+        r#""antiknight": false, "cages": [], "arrows": null, "whispers": """#,
+        r#""difficulty": 5, "solved": true, "x": 1"#,
+        r#""houses": [{"name": "row 1"}], "minimum": [1]"#,
+    ] {
+        assert_eq!(puzzle(&with(member)), puzzle(GRID), "{member}");
+    }
+}
+
+#[test]
+fn an_object_is_read_by_its_names_whatever_stands_around_it() {
+    let solution = json!((0..81).map(|place| place % 9 + 1).collect::<Vec<usize>>());
+    let known = f_puzzle("antiking", json!(true)).replacen('{', &format!("{{\"solution\": {solution}, "), 1);
+    let unknown = known.replace("antiking", "selftaxicab");
+    let killer = r#"{"cages": [[8, ["r1c1", "r1c2"]]]}"#;
+    for around in ["{}", "A title\n{}", "```json\n{}\n```", "puzzle = {}", "const p = {};"] {
+        let wrap = |object: &str| around.replace("{}", object);
+        assert_eq!(puzzle(&wrap(&known)), puzzle(&known), "{around}");
+        assert_eq!(puzzle(&wrap(killer)), puzzle(killer), "{around}");
+        let fault = read(&wrap(&unknown), None).expect_err(around).swap_remove(0);
+        assert_eq!(
+            fault.kind,
+            FaultKind::UnknownRules { rules: vec!["selftaxicab".to_string()] },
+            "{around}"
+        );
+    }
+}
+
+#[test]
+fn a_fault_of_an_object_is_told_as_its_own() {
+    let six = |cell: &str| {
+        let object = json!({ "size": 6, "grid": vec![vec![json!({}); 6]; 6] }).to_string();
+        object.replacen("{}", cell, 1)
+    };
+    let uneven = |name: &str| {
+        let row = |cells: usize| vec![json!({}); cells];
+        json!({ name: (0..9).map(|place| row([8, 10, 9][place.min(2)])).collect::<Vec<_>>() }).to_string()
+    };
+    let short = FaultKind::RowLength { row: 1, found: 8, expected: 9 };
+    let twice = FaultKind::TwoDigits { cell: "R1C1".to_string() };
+    let off = |found: &str| FaultKind::NoSuchCell { found: found.to_string(), side: 9 };
+    for (text, kind) in [
+        (six(r#"{"value": 7, "given": true}"#), FaultKind::DigitTooLarge { found: "7".to_string(), side: 6 }),
+        (six(r#"{"value": "?"}"#), FaultKind::WrongSymbol { found: "?".to_string(), side: 6 }),
+        (six(r#"{"givenPencilMarks": [22]}"#), FaultKind::DigitTooLarge { found: "22".to_string(), side: 6 }),
+        (six("{}").replace("\"size\":6", "\"size\":9"), FaultKind::RowCount { found: 6, expected: 9 }),
+        (uneven("grid"), short.clone()),
+        (uneven("cells"), short),
+        (".~R1C1_5~R1C1_6.AntiKnight".to_string(), twice),
+        (".Thermo~R1C1~R1C12".to_string(), off("R1C12")),
+        (".~R1C1_5.Cage~5~R1C1~R10C1".to_string(), off("R10C1")),
+    ] {
+        assert_eq!(read(&text, None).expect_err(&text)[0].kind, kind, "{text}");
+    }
+    let several = ".~R1C1_5.AntiKnight\n.~R1C1_6.AntiKing";
+    assert_eq!(kind_of(several), "several-puzzles");
+    assert_eq!(kind_of(".~R1C1_5~R1C2_6\n.Cage~9~R2C1~R2C2"), r#"read as ["cage 9 r2c1 r2c2"]"#);
+}
+
+#[test]
+fn a_fault_of_sums_is_at_its_cage_and_the_lines_stay_one_puzzle() {
+    for (text, line, column) in [
+        ("r1c1+r1c2=8\nr2c1+r2c2=99\nr3c1+r3c2=7", 2, 1),
+        ("r1c1+r1c2=8\nr2c1+r2c2=9\nr2c1+r3c2=7", 3, 1),
+        ("r1c1+r1c2=8 r2c1+r2c2=99", 1, 13),
+    ] {
+        let Reading::One(Err(faults)) = read_file(text, None) else { panic!("{text}") };
+        assert_eq!((faults[0].line, faults[0].column), (line, column), "{text}");
+    }
+}
+
+#[test]
+fn the_size_beside_cages_is_heeded_or_refused() {
+    let sized = |size: &str| format!(r#"{{{size}, "cages": [[8, ["r1c1", "r1c2"]]]}}"#);
+    for text in
+        [sized(r#""size": "6x6""#), sized(r#""side": 6, "size": 6"#), "size = 6\nr1c1+r1c2=8".to_string()]
+    {
+        let puzzle = puzzle(&text);
+        assert_eq!(
+            (puzzle.layout().side(), rules_of(&puzzle)),
+            (6, vec!["cage 8 r1c1 r1c2".into()]),
+            "{text}"
+        );
+    }
+    for size in [r#""size": 6.5"#, r#""side": 4, "size": 6"#, r#""size": "6x9""#] {
+        assert_eq!(kind_of(&sized(size)), "unknown-rules", "{size}");
+    }
+}
+
+#[test]
+fn digits_of_a_cage_may_repeat_if_it_says_so_and_it_has_one_sum() {
+    let cage = |more: &str| format!(r#"{{"cages": [{{"cells": ["r1c1", "r5c5"], "sum": 8, {more}}}]}}"#);
+    for (more, rule) in [
+        (r#""unique": false"#, r#"read as ["sum 8 r1c1 r5c5"]"#),
+        (r#""unique": true"#, r#"read as ["cage 8 r1c1 r5c5"]"#),
+        (r#""value": 8"#, r#"read as ["cage 8 r1c1 r5c5"]"#),
+        (r#""value": 9"#, "unknown-rules"),
+    ] {
+        assert_eq!(kind_of(&cage(more)), rule, "{more}");
+    }
+}
+
+#[test]
+fn a_requested_board_keeps_what_the_text_says_of_its_own() {
+    let nine = Arc::new(Layout::of_side(9).expect("a board"));
+    let plain = Arc::new(Layout::without_boxes(9).expect("a board"));
+    let on = |board: &Arc<Layout>, text: &str| read(text, Some(board)).map(|puzzle| puzzle.layout().clone());
+    let diagonal = f_puzzle("diagonal-", json!(true));
+    for (name, text) in [
+        ("a diagonal", &diagonal[..]),
+        ("a diagonal", ".Diagonal~1.~R1C1_5"),
+        ("windows", ".Windoku.~R1C1_5"),
+        (
+            "regions",
+            &f_puzzle("antiking", json!(true))
+                .replacen("{}", "{\"region\": 8}", 1)
+                .replace("\"antiking\"", "\"title\""),
+        ),
+    ] {
+        let own = read(text, None).map(|puzzle| puzzle.layout().clone());
+        assert_eq!(on(&nine, text), own, "{name}");
+    }
+    let without_boxes = on(&plain, &diagonal).expect("a board without boxes");
+    assert_eq!((without_boxes.houses().len(), extra_houses(&without_boxes)), (19, 1));
+}
+
+#[test]
+fn what_is_written_in_lines_is_read_back_on_its_board() {
+    for board in [
+        "6:2x3",
+        "9:none",
+        "diagonals",
+        "windows",
+        "boxes\nAABB\nABBC\nADDC\nDDCC",
+        "6:2x3\nhouse r1c1 r2c2 r3c3 r4c4 r5c5 r6c6\nodd r1c1",
+    ] {
+        let layout = Arc::new(Layout::from_drawing(board).expect(board));
+        let mut puzzle = Puzzle::empty(layout.clone());
+        let first = layout.cell(0, 0).expect("a cell");
+        puzzle.give(Candidate::new(first, Digit::new(1).expect("a digit")));
+        for format in Format::ALL {
+            match write(&puzzle, format) {
+                Ok(text) if !format.is_one_line() => {
+                    assert_eq!(
+                        read(&text, None).as_ref().map(Puzzle::layout),
+                        Ok(&layout),
+                        "{format}: {text}"
+                    );
+                }
+                Ok(_) => assert_eq!(layout.rules().len() + extra_houses(&layout), 0, "{format}: {board}"),
+                Err(_) => assert!(format.is_one_line() || format == Format::Japanese, "{format}: {board}"),
+            }
+        }
+    }
 }

@@ -85,38 +85,85 @@ struct Words<'a> {
 
 /// The words of a line; several words before the first number or cell are one with hyphens.
 fn words(text: &str) -> Words<'_> {
-    let is_between = |symbol: char| symbol.is_whitespace() || matches!(symbol, ',' | ';' | '、');
+    let is_between = |symbol: char| symbol.is_whitespace() || matches!(symbol, ',' | ';' | '、' | '+');
+    let is_word = |piece: &str| piece.chars().all(|symbol| symbol.is_alphabetic() || "-_".contains(symbol));
     let pieces = text.split(is_between).flat_map(|piece| piece.split_inclusive(':'));
-    let pieces = pieces.flat_map(|piece| match piece.strip_suffix(':') {
-        Some(before) => [before, ":"],
-        None => [piece, ""],
+    let pieces = pieces.flat_map(|piece| match (piece.strip_suffix(':'), piece.split_once('=')) {
+        (Some(before), _) => [before, ":"],
+        (None, Some((word, number))) if is_word(word) => [word, number],
+        (None, _) => [piece.trim_end_matches(['.', '。']), ""],
     });
     let pieces = pieces.filter(|piece| !piece.is_empty()).collect_vec();
-    let is_word =
-        |piece: &&&str| piece.chars().all(|symbol| symbol.is_alphabetic() || matches!(symbol, '-' | '_'));
-    let count = pieces.iter().take_while(is_word).count();
+    let count = pieces.iter().take_while(|piece| is_word(piece)).count();
     let word = pieces[..count].join("-").to_lowercase().replace('_', "-");
-    let word = ALIASES.iter().find(|(other, _)| *other == word).map_or(word, |(_, usual)| usual.to_string());
-    Words { word, rest: pieces[count..].to_vec() }
+    Words { word: usual_word(&word).to_string(), rest: pieces[count..].to_vec() }
+}
+
+/// The word of a family or houses that are known by another.
+fn usual_word(word: &str) -> &str {
+    ALIASES.iter().find(|(other, _)| *other == word).map_or(word, |(_, usual)| usual)
 }
 
 /// Whether a line is a rule or names houses, however faulty; a drawing's line is not.
 pub(in crate::board) fn is_line(text: &str) -> bool {
     let Words { word, rest } = words(text);
-    let starts_with_number =
-        rest.first().is_some_and(|first| first.starts_with(|symbol: char| symbol.is_ascii_digit()));
     is_complete(text)
+        || is_meant(text)
         || !word.is_empty() && rest.iter().any(|piece| looks_like_cells(piece))
-        || word.len() > 1 && is_known(&word) && starts_with_number
 }
 
 /// Whether a line is certainly a rule or names houses: it has a known word, and cells unless it needs none.
 pub(in crate::board) fn is_complete(text: &str) -> bool {
     let Words { word, rest } = words(text);
-    let needs_none = NAMED_HOUSES.iter().any(|(name, _)| *name == word)
-        || Family::from_word(&word).is_some_and(|family| family.form() == Form::Everywhere);
     let has_cells = rest.iter().any(|piece| looks_like_cells(piece));
-    is_known(&word) && if rest.is_empty() { needs_none } else { has_cells }
+    is_known(&word) && if rest.is_empty() { needs_no_cells(&word) } else { has_cells }
+}
+
+/// Whether a line cannot be a title, though it is no rule as it stands: after a known word a number or something like a
+/// cell, after one that needs no cells any words, or after another word nothing but cells and numbers.
+pub(in crate::board) fn is_meant(text: &str) -> bool {
+    let Words { word, rest } = words(text);
+    let has_digit = |piece: &&str| piece.contains(|symbol: char| symbol.is_ascii_digit());
+    let is_number = |piece: &str| piece.bytes().all(|byte| byte.is_ascii_digit());
+    let begins_with_known = word.match_indices('-').any(|(end, _)| needs_no_cells(usual_word(&word[..end])));
+    word.len() > 1 && is_known(&word) && rest.first().is_some_and(has_digit)
+        || begins_with_known
+        || !word.is_empty()
+            && rest.len() > 1
+            && rest.iter().any(|piece| looks_like_cells(piece))
+            && rest.iter().all(|piece| is_number(piece) || looks_like_cells(piece))
+}
+
+/// Words for rules that programs use for other things.
+const EVERYDAY: [&str; 12] = [
+    "white",
+    "black",
+    "equal",
+    "clone",
+    "ratio",
+    "window",
+    "greater",
+    "minimum",
+    "maximum",
+    "between",
+    "difference",
+    "different",
+];
+
+/// Whether a name is that of rules alone, in the singular or the plural, with `_` or nothing between its words.
+pub(in crate::board) fn is_name(name: &str) -> bool {
+    let word = name.to_lowercase().replace('_', "-");
+    let singular = word.strip_suffix('s').unwrap_or(&word);
+    [&word[..], singular].into_iter().any(|word| {
+        let usual = usual_word(word);
+        word.len() > 4 && !EVERYDAY.contains(&word) && usual != HOUSE && is_known(usual)
+    })
+}
+
+/// Whether a word stands for houses, or for a rule of the whole board.
+fn needs_no_cells(word: &str) -> bool {
+    NAMED_HOUSES.iter().any(|(name, _)| *name == word)
+        || Family::from_word(word).is_some_and(|family| family.form() == Form::Everywhere)
 }
 
 fn is_known(word: &str) -> bool {

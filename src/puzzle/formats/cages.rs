@@ -13,6 +13,7 @@ use crate::{
         source::SourceText,
     },
 };
+use itertools::Itertools;
 use serde_json::{Map, Value};
 use std::sync::Arc;
 
@@ -24,8 +25,10 @@ pub(super) const CAGES: [&str; 4] = ["cages", "cage", "killercage", "killercages
 /// The members of a cage that are its cells, and those that are its sum.
 const CELLS: [&str; 2] = ["cells", "squares"];
 const SUMS: [&str; 4] = ["sum", "value", "total", "target"];
+/// The member that says whether the digits of a cage differ; they do where it is left out.
+const UNIQUE: &str = "unique";
 /// The members beside the cages that are the side, the givens, and those that say nothing about the puzzle.
-const SIDES: [&str; 2] = ["size", "side"];
+pub(super) const SIDES: [&str; 2] = ["size", "side"];
 const GIVENS: [&str; 5] = ["puzzle", "grid", "givens", "board", "sudoku"];
 const BESIDE: [&str; 10] =
     ["id", "name", "title", "author", "color", "colour", "difficulty", "description", "solution", "type"];
@@ -44,6 +47,8 @@ enum WrittenCell {
 struct WrittenCage {
     cells: Vec<WrittenCell>,
     sum: Option<usize>,
+    /// Whether digits may repeat in it.
+    may_repeat: bool,
 }
 
 /// What an object says besides its cages.
@@ -90,7 +95,10 @@ fn cages_in<'a>(value: &'a Value, beside: &mut Beside<'a>) -> Option<&'a Vec<Val
     };
     for (other, value) in object.iter().filter(|(other, value)| *other != name && !is_nothing(value)) {
         match &*other.to_ascii_lowercase() {
-            word if SIDES.contains(&word) => beside.side = number_of(value),
+            word if SIDES.contains(&word) => match side_of(value) {
+                Some(side) if beside.side.is_none_or(|other| other == side) => beside.side = Some(side),
+                _ => beside.unknown.push(other.clone()),
+            },
             word if GIVENS.contains(&word) => beside.givens.push(value),
             word if BESIDE.contains(&word) => {}
             _ => beside.unknown.push(other.clone()),
@@ -150,7 +158,8 @@ fn board_with_cages(
     };
     let mut sums = Vec::new();
     for cage in cages {
-        sums.push((cage.cells.iter().map(cell).collect::<Result<Vec<Cell>, _>>()?, cage.sum));
+        let cells = cage.cells.iter().map(cell).collect::<Result<Vec<Cell>, _>>()?;
+        sums.push(Cage { cells, sum: cage.sum, may_repeat: cage.may_repeat, glyphs: first });
     }
     let givens = match beside.givens[..] {
         [] => None,
@@ -158,27 +167,56 @@ fn board_with_cages(
         [value] => Some(SourceText::of(&value.to_string())?),
         _ => return Err(fault(FaultKind::SeveralPuzzles { found: beside.givens.len() })),
     };
-    Ok((with_cages(&layout, sums, first)?, givens))
+    Ok((with_cages(&layout, sums)?, givens))
 }
 
-/// A board with cages of these cells and sums; one without a sum only differs. No cell may be in two.
-pub(super) fn with_cages(
-    layout: &Layout,
-    cages: Vec<(Vec<Cell>, Option<usize>)>,
-    first: &[Glyph],
-) -> Result<Arc<Layout>, Vec<Fault>> {
-    let mut is_taken = vec![false; layout.cell_count()];
-    let mut cells = cages.iter().flat_map(|(cells, _)| cells);
-    if let Some(&cell) = cells.find(|cell| std::mem::replace(&mut is_taken[cell.index()], true)) {
-        let cell = layout.show(cell).to_string();
-        return Err(vec![Fault::over(FaultKind::SharedCell { cell }, first)]);
+/// A cage on a board.
+pub(super) struct Cage<'a> {
+    pub cells: Vec<Cell>,
+    /// Without a sum, its digits only differ.
+    pub sum: Option<usize>,
+    /// Whether digits may repeat in it.
+    pub may_repeat: bool,
+    /// The characters to show for a fault.
+    pub glyphs: &'a [Glyph],
+}
+
+impl Cage<'_> {
+    /// Its rule; `None` if it says nothing.
+    fn rule(&self) -> Option<Rule> {
+        let cells = self.cells.clone();
+        match (self.sum, self.may_repeat) {
+            (Some(sum), false) => Some(Rule::new(Family::Cage, cells, vec![sum])),
+            (Some(sum), true) => Some(Rule::new(Family::Sum, cells, vec![sum])),
+            (None, false) => (cells.len() > 1).then(|| Rule::new(Family::Different, cells, Vec::new())),
+            (None, true) => None,
+        }
     }
-    let rule = |(cells, sum): (Vec<Cell>, Option<usize>)| match sum {
-        Some(sum) => Some(Rule::new(Family::Cage, cells, vec![sum])),
-        None => (cells.len() > 1).then(|| Rule::new(Family::Different, cells, Vec::new())),
+}
+
+/// A board with cages. No cell may be in two.
+pub(super) fn with_cages(layout: &Layout, cages: Vec<Cage<'_>>) -> Result<Arc<Layout>, Vec<Fault>> {
+    let mut is_taken = vec![false; layout.cell_count()];
+    let mut cells = cages.iter().flat_map(|cage| cage.cells.iter().map(move |cell| (cell, cage.glyphs)));
+    if let Some((&cell, glyphs)) =
+        cells.find(|(cell, _)| std::mem::replace(&mut is_taken[cell.index()], true))
+    {
+        let cell = layout.show(cell).to_string();
+        return Err(vec![Fault::over(FaultKind::SharedCell { cell }, glyphs)]);
+    }
+    let (glyphs, rules): (Vec<&[Glyph]>, Vec<Rule>) =
+        cages.iter().filter_map(|cage| Some((cage.glyphs, cage.rule()?))).unzip();
+    let over = |fault| {
+        let place = match &fault {
+            BoardFault::Rule { number, .. } => number - 1,
+            _ => 0,
+        };
+        Fault::over(
+            FaultKind::Board { fault },
+            glyphs.get(place).or(glyphs.first()).copied().unwrap_or_default(),
+        )
     };
-    let layout = layout.with_more_rules(cages.into_iter().filter_map(rule).collect());
-    let over = |fault| Fault::over(FaultKind::Board { fault }, first);
+    let layout = layout.with_more_rules(rules);
     layout.map(Arc::new).map_err(|faults| faults.into_iter().map(over).collect())
 }
 
@@ -187,20 +225,21 @@ impl WrittenCage {
     fn of(value: &Value) -> Option<WrittenCage> {
         match value {
             Value::Object(object) => {
-                let known = CELLS.iter().chain(&SUMS).chain(&BESIDE);
+                let known = CELLS.iter().chain(&SUMS).chain(&BESIDE).chain([&UNIQUE]);
                 let is_known = |name: &String| known.clone().any(|known| name.eq_ignore_ascii_case(known));
                 let all_are_known = object.iter().all(|(name, value)| is_nothing(value) || is_known(name));
                 let cells = cells_of(member(object, &CELLS)?)?;
-                let sum = match member(object, &SUMS).filter(|sum| !is_nothing(sum)) {
-                    Some(sum) => Some(number_of(sum)?),
-                    None => None,
-                };
-                all_are_known.then_some(WrittenCage { cells, sum })
+                let sums = SUMS.iter().filter_map(|name| member(object, &[name]));
+                let sums = sums.filter(|sum| !is_nothing(sum)).map(number_of).collect::<Option<Vec<_>>>()?;
+                let may_repeat = member(object, &[UNIQUE]) == Some(&Value::Bool(false));
+                let is_clear = all_are_known && sums.iter().all_equal();
+                is_clear.then(|| WrittenCage { cells, sum: sums.first().copied(), may_repeat })
             }
             Value::Array(pair) => match &pair[..] {
                 [sum @ Value::Number(_), cells @ Value::Array(_)]
                 | [cells @ Value::Array(_), sum @ Value::Number(_)] => {
-                    Some(WrittenCage { cells: cells_of(cells)?, sum: Some(number_of(sum)?) })
+                    let (cells, sum) = (cells_of(cells)?, Some(number_of(sum)?));
+                    Some(WrittenCage { cells, sum, may_repeat: false })
                 }
                 _ => None,
             },
@@ -251,6 +290,15 @@ impl WrittenCell {
     fn of_name(name: &str) -> Option<WrittenCell> {
         let is_clear = name.starts_with(['r', 'R']) && name.contains(['c', 'C']);
         is_clear.then(|| WrittenCell::Named(name.to_string()))
+    }
+}
+
+/// A side, as a number or as `6x6`.
+fn side_of(value: &Value) -> Option<usize> {
+    let square = value.as_str().and_then(|text| text.split_once(['x', 'X', '×']));
+    match square {
+        Some((rows, columns)) => rows.trim().parse().ok().filter(|_| rows.trim() == columns.trim()),
+        None => number_of(value),
     }
 }
 

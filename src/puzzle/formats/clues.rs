@@ -2,7 +2,7 @@
 
 use super::{
     board::{ReadResult, RequestedBoard, SideDoubt, USUAL_SIDES, usual_board},
-    cages::with_cages,
+    cages::{Cage, with_cages},
     cells::{CellValue, conclude},
 };
 use crate::{
@@ -187,7 +187,9 @@ fn puzzle(entries: &[ListEntry], board: RequestedBoard) -> ReadResult {
             }
         }
         if entry.is_sum {
-            sums.push((cells.into_iter().map(|(cell, _)| cell).collect(), Some(entry.number)));
+            let glyphs = entry.cells.first().map_or(&[][..], |cell| cell.2);
+            let cells = cells.into_iter().map(|(cell, _)| cell).collect();
+            sums.push(Cage { cells, sum: Some(entry.number), may_repeat: false, glyphs });
             continue;
         }
         let Some(&(cell, glyphs)) = cells.first() else { continue };
@@ -203,9 +205,8 @@ fn puzzle(entries: &[ListEntry], board: RequestedBoard) -> ReadResult {
             _ => {}
         }
     }
-    let first = entries.first().and_then(|entry| entry.cells.first()).map_or(&[][..], |cell| cell.2);
     let layout = match has_sums && faults.is_empty() {
-        true => with_cages(&layout, sums, first)?,
+        true => with_cages(&layout, sums)?,
         false => layout,
     };
     conclude(side, Some(&layout), &values, faults)

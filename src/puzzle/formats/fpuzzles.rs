@@ -3,9 +3,12 @@
 use super::{
     cells::CellValue,
     fpuzzles_rules::{cell_of, crosses_of, rules_of},
-    object::{GridObject, diagonal, digit_of, digits_of, is_nothing},
+    object::{GridObject, diagonal, digits_of, is_nothing},
 };
-use crate::board::{Cell, Family, Rule};
+use crate::{
+    board::{Cell, DigitSet, Family, Rule},
+    puzzle::fault::FaultKind,
+};
 use serde_json::{Map, Value};
 
 /// Members that do not concern the rules.
@@ -29,20 +32,23 @@ const NOTES: [&str; 13] = [
 pub(super) fn grid_object(object: &Map<String, Value>) -> Option<GridObject> {
     let rows = object.get("grid")?.as_array()?;
     let mut grid = GridObject::of_side(rows.len())?;
-    for (row, cells) in rows.iter().enumerate() {
-        for (column, cell) in cells.as_array()?.iter().enumerate() {
-            let cell = cell.as_object()?;
-            grid.values.push(cell_value(cell, grid.side())?);
-            if let (Some(region), Some(place)) = (cell.get("region"), grid.cell(row, column)) {
-                grid.regions[place.index()] = region.as_u64().and_then(|number| usize::try_from(number).ok());
-            }
-        }
+    if let Some(size) = object.get("size").and_then(Value::as_u64).filter(|&size| size != rows.len() as u64) {
+        let expected = usize::try_from(size).unwrap_or(usize::MAX);
+        grid.faults.push(FaultKind::RowCount { found: rows.len(), expected });
     }
     for (row, cells) in rows.iter().enumerate() {
-        for (column, cell) in cells.as_array()?.iter().enumerate() {
-            let allowed = digits_of(cell.get("givenPencilMarks"), grid.side());
-            if let (false, Some(place)) = (allowed.is_empty(), grid.cell(row, column)) {
-                let digits = allowed.map(|digit| digit.value()).collect();
+        let cells: Vec<_> = cells.as_array()?.iter().map(Value::as_object).collect::<Option<_>>()?;
+        let values = cells.iter().map(|cell| cell_value(cell, &mut grid)).collect::<Vec<_>>();
+        grid.add_row(values.into_iter());
+        for (column, cell) in cells.into_iter().enumerate() {
+            let Some(place) = grid.cell(row, column) else { break };
+            if let Some(region) = cell.get("region") {
+                grid.regions[place.index()] = region.as_u64().and_then(|number| usize::try_from(number).ok());
+            }
+            let allowed = cell.get("givenPencilMarks").and_then(Value::as_array).into_iter().flatten();
+            let digits: DigitSet = allowed.filter_map(|digit| grid.digit(digit)).collect();
+            if !digits.is_empty() {
+                let digits = digits.map(|digit| digit.value()).collect();
                 grid.written.push(Rule::new(Family::Among, vec![place], digits));
             }
         }
@@ -77,15 +83,16 @@ fn is_only_drawn(cages: &Value) -> bool {
     cages.as_array().is_some_and(|cages| cages.iter().all(|cage| cage.get("value").is_none_or(is_nothing)))
 }
 
-fn cell_value(cell: &Map<String, Value>, side: usize) -> Option<CellValue> {
+fn cell_value(cell: &Map<String, Value>, grid: &mut GridObject) -> CellValue {
     let is_given = cell.get("given").is_some_and(|given| !is_nothing(given));
-    let marks = digits_of(cell.get("centerPencilMarks"), side);
-    Some(match cell.get("value").filter(|value| !is_nothing(value)) {
-        Some(value) if is_given => CellValue::Given(digit_of(value, side)?),
-        Some(value) => CellValue::Entry(digit_of(value, side)?),
+    let marks = digits_of(cell.get("centerPencilMarks"), grid.side());
+    let value = cell.get("value").filter(|value| !is_nothing(value));
+    match value.and_then(|value| grid.digit(value)) {
+        Some(digit) if is_given => CellValue::Given(digit),
+        Some(digit) => CellValue::Entry(digit),
         None if marks.is_empty() => CellValue::Blank,
         None => CellValue::Marked(marks),
-    })
+    }
 }
 
 /// Extra regions: those with as many cells as a row are houses, the digits of smaller ones differ.

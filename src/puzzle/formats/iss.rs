@@ -84,10 +84,20 @@ pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<Rea
         None => whole,
     };
     let items: Vec<TypedItem> = items(&text)?;
+    let found = source.content().filter(|line| is_whole(&raw(&line.glyphs))).count();
+    if found > 1 {
+        return Some(Err(vec![Fault::over(FaultKind::SeveralPuzzles { found }, first)]));
+    }
     Some(match grid_of(&items) {
         Some(grid) => grid.puzzle(board, first),
         None => Err(vec![Fault::over(FaultKind::BrokenLink, first)]),
     })
+}
+
+/// Whether a line is a puzzle of its own: a string of several types, or a link.
+fn is_whole(line: &str) -> bool {
+    let kinds = |items: Vec<TypedItem>| items.iter().map(|item| item.kind).unique().count();
+    line.contains(SITE) || items(line.trim()).is_some_and(|items| kinds(items) > 1)
 }
 
 /// The items of a string; `None` for any other text.
@@ -146,6 +156,12 @@ fn grid_of(items: &[TypedItem]) -> Option<GridObject> {
     grid.values = vec![CellValue::Blank; side * side];
     if shape.is_some_and(|shape| shape.words.len() != 1) {
         grid.rules.push("Shape".to_string());
+    }
+    let names = items.iter().flat_map(|item| &item.words).filter_map(|word| word.split('_').next());
+    let off_board = names.filter(|name| is_cell_name(name) && cell_in(name, side).is_none()).unique();
+    grid.faults = off_board.map(|name| FaultKind::NoSuchCell { found: name.to_string(), side }).collect();
+    if !grid.faults.is_empty() {
+        return Some(grid);
     }
     let jigsaw = items.iter().find(|item| item.kind == "Jigsaw");
     let has_boxes = !items.iter().any(|item| item.kind == "NoBoxes");
@@ -332,12 +348,14 @@ fn add_digits(word: &str, grid: &mut GridObject) -> Option<()> {
     let digit =
         |text: &str| text.parse().ok().and_then(Digit::new).filter(|digit| digit.value() <= grid.side());
     let digits: DigitSet = digits.split('_').map(digit).collect::<Option<_>>()?;
-    match digits.len() {
-        1 => grid.values[cell.index()] = CellValue::Given(digits.into_iter().next()?),
-        _ => {
-            let digits = digits.map(|digit| digit.value()).collect();
-            grid.written.push(Rule::new(Family::Among, vec![cell], digits));
+    let values = digits.map(|digit| digit.value()).collect_vec();
+    let value = &mut grid.values[cell.index()];
+    match (digits.into_iter().next().filter(|_| digits.len() == 1), &value) {
+        (Some(digit), CellValue::Given(other)) if digit != *other => {
+            grid.faults.push(FaultKind::TwoDigits { cell: name.to_string() });
         }
+        (Some(digit), _) => *value = CellValue::Given(digit),
+        (None, _) => grid.written.push(Rule::new(Family::Among, vec![cell], values)),
     }
     Some(())
 }
@@ -367,6 +385,14 @@ fn cell_in(word: &str, side: usize) -> Option<Cell> {
     let place =
         |text: &str| usize::from_str_radix(text, 36).ok()?.checked_sub(1).filter(|&place| place < side);
     Some(Cell::at(place(row)? * side + place(column)?))
+}
+
+/// Whether a word is the name of a cell, on whatever board.
+fn is_cell_name(word: &str) -> bool {
+    let places = word.strip_prefix('R').and_then(|rest| rest.split_once('C'));
+    let is_place =
+        |text: &str| matches!(text.len(), 1 | 2) && text.bytes().all(|byte| byte.is_ascii_alphanumeric());
+    places.is_some_and(|(row, column)| is_place(row) && is_place(column))
 }
 
 /// Whether two cells stand side by side or one above the other.

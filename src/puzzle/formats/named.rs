@@ -1,10 +1,17 @@
 //! Extracts a named list or text from a program or a JSON object: `grid = [[…]]`, `{"puzzle": "…"}`.
 
-use super::table::PUZZLES;
-use crate::puzzle::{
-    glyph::{Glyph, trim},
-    source::{SourceLine, SourceText},
+use super::{
+    cages::{CAGES, SIDES},
+    table::PUZZLES,
 };
+use crate::{
+    board::Layout,
+    puzzle::{
+        glyph::{Glyph, symbols, trim},
+        source::SourceText,
+    },
+};
+use itertools::Itertools;
 
 /// How many signs `=` and `:` are examined; no program with more holds just a puzzle.
 const SIGN_LIMIT: usize = 100;
@@ -50,26 +57,41 @@ pub(super) fn named_list(source: &SourceText) -> Option<SourceText> {
     if values.iter().filter(is_alike).filter(is_puzzle).count() > 1 {
         return None;
     }
-    let mut lines: Vec<SourceLine> = Vec::new();
-    for glyph in &glyphs[chosen.start..chosen.end] {
-        match lines.last_mut().filter(|line| line.number == glyph.line) {
-            Some(line) => line.glyphs.push(*glyph),
-            None => lines.push(SourceLine::of_glyphs(glyph.line, vec![*glyph])),
-        }
-    }
-    Some(SourceText { lines })
+    Some(SourceText::of_glyphs(&glyphs[chosen.start..chosen.end]))
 }
 
-/// Whether one of these names is followed by a list or an object that is not empty.
-pub(super) fn has_list_named(source: &SourceText, names: &[&str]) -> bool {
+/// The names of rules that a program or an object has with a value that says something: `"antiknight": true`, `cages = […]`.
+pub(super) fn rules_named(source: &SourceText) -> Vec<String> {
+    let says_more = |value: &[Glyph]| match value.first().map(|first| first.symbol) {
+        Some('[' | '{' | '(') => {
+            let length = bracketed(value).unwrap_or(value.len());
+            value[..length].iter().any(|glyph| glyph.symbol.is_alphanumeric())
+        }
+        Some('"') => value.get(1).is_some_and(|second| second.symbol != '"'),
+        _ => symbols(&value[..value.len().min(4)]).eq_ignore_ascii_case("true"),
+    };
+    let is_rule = |name: &str| CAGES.contains(&name) || Layout::names_rule(name);
+    let rules =
+        all_named(source, |name, value| (is_rule(name) && says_more(value)).then(|| name.to_string()));
+    rules.into_iter().unique().collect()
+}
+
+/// The side that a program or an object names: `size = 6`, `"size": 6`.
+pub(super) fn side_named(source: &SourceText) -> Option<usize> {
+    let side = |name: &str, value: &[Glyph]| {
+        let of_line = value.chunk_by(|a, b| a.line == b.line).next().filter(|_| SIDES.contains(&name))?;
+        let digits = of_line.iter().map(|glyph| glyph.symbol).take_while(char::is_ascii_digit);
+        digits.collect::<String>().parse().ok()
+    };
+    all_named(source, side).first().copied()
+}
+
+/// What is found in the names of a text, each with the characters from its value on.
+fn all_named<T>(source: &SourceText, find: impl Fn(&str, &[Glyph]) -> Option<T>) -> Vec<T> {
     let glyphs: Vec<Glyph> = source.lines.iter().flat_map(|line| &line.glyphs).copied().collect();
     let signs = (0..glyphs.len()).filter(|&place| matches!(glyphs[place].symbol, '=' | ':'));
-    signs.take(SIGN_LIMIT).any(|sign| {
-        let value = trim(&glyphs[sign + 1..]);
-        let list = bracketed(value).map_or(&[][..], |length| &value[..length]);
-        names.contains(&&*name_before(&glyphs[..sign]))
-            && list.iter().any(|glyph| glyph.symbol.is_alphanumeric())
-    })
+    let named = signs.take(SIGN_LIMIT).map(|sign| (name_before(&glyphs[..sign]), trim(&glyphs[sign + 1..])));
+    named.filter_map(|(name, value)| find(&name, value)).collect()
 }
 
 /// All names followed by `=` or `:` and a bracket or a quote, with the text up to its partner.
@@ -145,11 +167,14 @@ fn bracketed(glyphs: &[Glyph]) -> Option<usize> {
 
 /// The last word before a sign, in lower case; empty if there is none.
 fn name_before(glyphs: &[Glyph]) -> String {
-    let is_letter = |glyph: &&Glyph| glyph.symbol.is_alphanumeric() || glyph.symbol == '_';
+    let last_line = |end: usize| glyphs[..end].last().map(|glyph| glyph.line);
     let between = |glyph: &&Glyph| {
         glyph.is_space() || matches!(glyph.symbol, '"' | '\'' | '[' | ']' | '*' | '<' | '>' | ',')
     };
     let end = glyphs.len() - glyphs.iter().rev().take_while(between).count();
+    let is_letter = |glyph: &&Glyph| {
+        (glyph.symbol.is_alphanumeric() || glyph.symbol == '_') && Some(glyph.line) == last_line(end)
+    };
     let length = glyphs[..end].iter().rev().take_while(is_letter).count();
     glyphs[end - length..end].iter().map(|glyph| glyph.raw.to_ascii_lowercase()).collect()
 }

@@ -5,12 +5,13 @@ use super::{
     cells::{CellValue, conclude},
 };
 use crate::{
-    board::{Cell, Digit, DigitSet, Layout, MAX_SIDE, Rule},
+    board::{Cell, Digit, DigitSet, HouseKind, Layout, MAX_SIDE, Rule},
     puzzle::{
         fault::{Fault, FaultKind},
         glyph::Glyph,
     },
 };
+use itertools::Itertools;
 use serde_json::Value;
 use std::sync::Arc;
 
@@ -27,6 +28,8 @@ pub(super) struct GridObject {
     pub written: Vec<Rule>,
     /// The names of rules that the board cannot show.
     pub rules: Vec<String>,
+    /// What else is wrong with it.
+    pub faults: Vec<FaultKind>,
 }
 
 impl GridObject {
@@ -39,6 +42,7 @@ impl GridObject {
             extra: Vec::new(),
             written: Vec::new(),
             rules: Vec::new(),
+            faults: Vec::new(),
         })
     }
 
@@ -68,9 +72,50 @@ impl GridObject {
         layout_of(self.side, &self.regions, Vec::new())
     }
 
+    /// The requested board with the extra houses; regions of its own are those of the object. `None` if both have some.
+    fn layout_on(&self, requested: &Arc<Layout>) -> Option<Arc<Layout>> {
+        let own = layout_of(self.side, &self.regions, self.extra.clone())?;
+        let usual = usual_layout(self.side);
+        let boxes = |layout: &Layout| layout.cells_of_kind(HouseKind::Box);
+        if [&usual, requested].iter().any(|layout| boxes(layout) == boxes(&own)) || boxes(&own).is_empty() {
+            let show = |cells: &Vec<Cell>| cells.iter().map(|&cell| own.show(cell)).join(" ");
+            let houses = self.extra.iter().map(|cells| format!("house {}\n", show(cells)));
+            return match self.extra.is_empty() {
+                true => Some(requested.clone()),
+                false => requested.with_lines(&houses.collect::<String>()).ok().map(Arc::new),
+            };
+        }
+        [usual, usual_board(self.side)].contains(requested).then_some(own)
+    }
+
+    /// Adds the cells of a row, the next one: each row has as many as there are rows.
+    pub fn add_row(&mut self, cells: impl ExactSizeIterator<Item = CellValue>) {
+        let (row, found) = (self.values.len() / self.side + 1, cells.len());
+        if found != self.side {
+            self.faults.push(FaultKind::RowLength { row, found, expected: self.side });
+        }
+        self.values.extend(cells.chain(std::iter::repeat_n(CellValue::Blank, self.side)).take(self.side));
+    }
+
+    /// The digit of a JSON value; notes the fault of one that the board does not have.
+    pub fn digit(&mut self, value: &Value) -> Option<Digit> {
+        let digit = digit_of(value, self.side);
+        if digit.is_none() {
+            let found = value.as_str().map_or_else(|| value.to_string(), str::to_string);
+            self.faults.push(match found.trim().parse::<usize>() {
+                Ok(_) => FaultKind::DigitTooLarge { found, side: self.side },
+                Err(_) => FaultKind::WrongSymbol { found, side: self.side },
+            });
+        }
+        digit
+    }
+
     /// The puzzle; a fault over the characters if there are rules that the board cannot show.
     pub fn puzzle(mut self, board: RequestedBoard, glyphs: &[Glyph]) -> ReadResult {
         let fault = |kind| Err(vec![Fault::over(kind, glyphs)]);
+        if !self.faults.is_empty() {
+            return Err(self.faults.into_iter().map(|kind| Fault::over(kind, glyphs)).collect());
+        }
         if self.values.len() != self.side * self.side {
             return fault(FaultKind::CellCount { found: self.values.len(), expected: self.side * self.side });
         }
@@ -78,8 +123,8 @@ impl GridObject {
             Some(layout) if layout.side() != self.side => {
                 return fault(FaultKind::WrongBoard { found: self.side, expected: layout.side() });
             }
-            Some(layout) => Some(layout.clone()),
-            None => layout_of(self.side, &self.regions, std::mem::take(&mut self.extra)),
+            Some(layout) => self.layout_on(layout),
+            None => layout_of(self.side, &self.regions, self.extra.clone()),
         };
         if layout.is_none() {
             self.rules.push("region".to_string());

@@ -3,12 +3,14 @@
 use super::{
     beside,
     board::{ReadResult, RequestedBoard, SideDoubt},
-    cages, clues, grid, iss, killer, library, link, packed,
+    cages, clues, grid, iss, killer, library, link, named,
+    object::usual_layout,
+    packed,
     rules::RuledText,
     sections, solo, spelled, table, wrapping,
 };
 use crate::{
-    board::Layout,
+    board::{Layout, MAX_SIDE},
     puzzle::{
         Puzzle,
         fault::{Fault, FaultKind, UnsupportedFormat, killer_fault, tidy},
@@ -26,7 +28,7 @@ type FormatReader = fn(&SourceText, RequestedBoard) -> Option<ReadResult>;
 const READERS: [(&str, FormatReader); 16] = [
     ("killers in one line", killer::try_read),
     ("formats that are refused by name", refusal),
-    ("lines of rules beside the puzzle", ruled),
+    ("lines of rules, or of a board, beside the puzzle", ruled),
     ("strings and links of Interactive Sudoku Solver", iss::try_read),
     ("links and objects of f-puzzles and SudokuPad", packed::try_read),
     ("objects and lists with the cages of a killer", cages_and_givens),
@@ -55,7 +57,34 @@ pub(in crate::puzzle) fn read_text(source: &SourceText, board: RequestedBoard) -
         if length < SHORTEST || source.has_rules() {
             return Err(faults);
         }
-        let unwrapped = wrapping::unwrap_text(source).map(|source| read_bare(&source, board));
+        if source.has_faulty_rules() {
+            return read_ruled(source, board);
+        }
+        // An object is read by its names, whatever stands around it.
+        let object = wrapping::object_in(source);
+        let read = object
+            .and_then(|object| packed::try_read(&object, board).or_else(|| cages_and_givens(&object, board)));
+        if let Some(read) = read {
+            return read;
+        }
+        // A puzzle without its rules would be another.
+        let rules = named::rules_named(source);
+        if !rules.is_empty() {
+            let first = source.content().next().map_or(&[][..], |line| trim(&line.glyphs));
+            return Err(vec![Fault::over(FaultKind::UnknownRules { rules }, first)]);
+        }
+        let unwrapped = wrapping::unwrap_text(source).map(|text| {
+            // Lists of cells do not tell the side.
+            let read = read_bare(&text, board);
+            let side =
+                named::side_named(source).filter(|side| board.is_none() && (1..=MAX_SIDE).contains(side));
+            match (read, side) {
+                (Ok(puzzle), Some(side)) if puzzle.layout().side() != side => {
+                    read_bare(&text, Some(&usual_layout(side))).or(Ok(puzzle))
+                }
+                (read, _) => read,
+            }
+        });
         if let Some(Ok(puzzle)) = unwrapped.as_ref().map(Result::as_ref)
             && puzzle.layout().cell_count() >= SHORTEST
         {
@@ -89,9 +118,14 @@ fn read_bare(source: &SourceText, board: RequestedBoard) -> ReadResult {
         .expect("the last reader takes any text that is not empty")
 }
 
-/// Reads a puzzle with rules, and its givens in any other format; without givens, the grid is empty.
+/// Reads a text with lines of rules, or one that begins with its board.
 fn ruled(source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {
-    let text = RuledText::of(source)?;
+    (source.has_rules() || source.begins_with_board()).then(|| read_ruled(source, board))
+}
+
+/// Reads lines that describe the board, and the givens in any other format; without givens, the grid is empty.
+fn read_ruled(source: &SourceText, board: RequestedBoard) -> ReadResult {
+    let text = RuledText::of(source);
     let has_givens = text.givens.content().next().is_some();
     let read = |board: RequestedBoard| match board {
         _ if has_givens => read_text(&text.givens, board),
@@ -104,13 +138,13 @@ fn ruled(source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {
         Some(board) => board.with_lines(&text.board),
         None => Layout::from_drawing(&text.board),
     };
-    Some(match layout {
+    match layout {
         Ok(layout) => read(Some(&Arc::new(layout))),
         Err(faults) => {
             let faults = faults.into_iter().map(|fault| text.fault(fault));
             Err(tidy(faults.chain(read(board).err().into_iter().flatten()).collect()))
         }
-    })
+    }
 }
 
 /// Reads a killer from an object with its cages, and its givens in any other format.

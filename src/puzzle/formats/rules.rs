@@ -21,21 +21,20 @@ pub(super) struct RuledText<'a> {
 }
 
 impl<'a> RuledText<'a> {
-    /// A text with a line of rules; `None` for any other.
-    pub fn of(source: &'a SourceText) -> Option<RuledText<'a>> {
-        source.has_rules().then_some(())?;
+    /// A text with lines that describe the board.
+    pub fn of(source: &'a SourceText) -> RuledText<'a> {
         let is_of_board = lines_of_board(source);
         let lines = || source.lines.iter().zip(&is_of_board);
         let text = |line: &SourceLine| symbols(trim(&line.glyphs));
         let board: Vec<String> =
             lines().map(|(line, of_board)| if *of_board { text(line) } else { String::new() }).collect();
         let givens = lines().filter(|(_, of_board)| !**of_board).map(|(line, _)| line.clone());
-        Some(RuledText {
+        RuledText {
             source,
             has_board: board.iter().any(|line| !line.is_empty() && !Layout::may_have_line(line)),
             board: board.join("\n"),
             givens: SourceText { lines: givens.collect() },
-        })
+        }
     }
 
     /// A fault of the board as a fault of the text.

@@ -2,7 +2,7 @@
 
 use super::{
     cells::CellValue,
-    object::{GridObject, digit_of, digits_of, is_nothing},
+    object::{GridObject, digits_of, is_nothing},
 };
 use crate::board::{Cell, Family, Rule};
 use serde_json::{Map, Value};
@@ -15,9 +15,9 @@ pub(super) fn grid_object(object: &Map<String, Value>) -> Option<GridObject> {
     let rows = object.get("cells")?.as_array()?;
     let mut grid = GridObject::of_side(rows.len())?;
     for cells in rows {
-        for cell in cells.as_array()? {
-            grid.values.push(cell_value(cell.as_object()?, grid.side())?);
-        }
+        let cells: Vec<_> = cells.as_array()?.iter().map(Value::as_object).collect::<Option<_>>()?;
+        let values = cells.into_iter().map(|cell| cell_value(cell, &mut grid)).collect::<Vec<_>>();
+        grid.add_row(values.into_iter());
     }
     grid.regions.fill(None);
     for (number, region) in list(object, "regions").iter().enumerate() {
@@ -71,17 +71,17 @@ fn cage_of(cage: &Value, cells: Vec<Cell>) -> Option<Rule> {
     }
 }
 
-fn cell_value(cell: &Map<String, Value>, side: usize) -> Option<CellValue> {
+fn cell_value(cell: &Map<String, Value>, grid: &mut GridObject) -> CellValue {
     let marks = ["centremarks", "centermarks", "centerPencilMarks"];
-    let marks = marks.into_iter().map(|name| digits_of(cell.get(name), side)).find(|set| !set.is_empty());
-    Some(match (cell.get("value").filter(|value| !is_nothing(value)), marks) {
-        (Some(value), _) if cell.get("given") == Some(&Value::Bool(false)) => {
-            CellValue::Entry(digit_of(value, side)?)
-        }
-        (Some(value), _) => CellValue::Given(digit_of(value, side)?),
+    let marks =
+        marks.map(|name| digits_of(cell.get(name), grid.side())).into_iter().find(|set| !set.is_empty());
+    let value = cell.get("value").filter(|value| !is_nothing(value));
+    match (value.and_then(|value| grid.digit(value)), marks) {
+        (Some(digit), _) if cell.get("given") == Some(&Value::Bool(false)) => CellValue::Entry(digit),
+        (Some(digit), _) => CellValue::Given(digit),
         (None, Some(marks)) => CellValue::Marked(marks),
         (None, None) => CellValue::Blank,
-    })
+    }
 }
 
 /// A list of the object; empty if there is none.

@@ -1,10 +1,8 @@
 //! Removes the text around a copied puzzle: quote marks, titles, names, tags.
 
 use super::{
-    beside,
-    cages::CAGES,
-    markup,
-    named::{self, SOLUTIONS},
+    beside, markup,
+    named::{SOLUTIONS, named_list},
     rows::separates_fields,
     table::TableColumns,
 };
@@ -25,21 +23,27 @@ const WRAPPINGS: [(&str, Unwrapper); 7] = [
     ("lines quoted by >", quoted_lines),
     ("tags of a web page", markup::without_html),
     ("tags of a forum, as [code]", markup::without_forum_tags),
-    ("a list behind its name", named::named_list),
+    ("a list behind its name", named_list),
     ("titles", without_titles),
     ("null and None for blanks", without_nulls),
     ("a sign for blanks that no other puzzle has", with_known_blank),
 ];
 
-/// The text without its wrappings; `None` if it has none. Every character keeps its place. The cages of a killer are no
-/// wrapping: the puzzle without them would be another.
+/// The text without its wrappings; `None` if it has none. Every character keeps its place.
 pub(super) fn unwrap_text(source: &SourceText) -> Option<SourceText> {
-    let has_cages = |source: &SourceText| named::has_list_named(source, &CAGES);
     WRAPPINGS.iter().fold(None, |unwrapped, (_, unwrap)| {
-        let before = unwrapped.as_ref().unwrap_or(source);
-        let next = unwrap(before).filter(|next| next.content().next().is_some());
-        next.filter(|next| has_cages(next) || !has_cages(before)).or(unwrapped)
+        let next = unwrap(unwrapped.as_ref().unwrap_or(source));
+        next.filter(|next| next.content().next().is_some()).or(unwrapped)
     })
+}
+
+/// From the first brace of a text to the last: the object in a program, or below a title.
+pub(super) fn object_in(source: &SourceText) -> Option<SourceText> {
+    let lines = source.lines.iter().map(|line| line.glyphs.iter().chain(&line.comment));
+    let glyphs: Vec<Glyph> = lines.flatten().copied().collect();
+    let first = glyphs.iter().position(|glyph| glyph.symbol == '{')?;
+    let last = glyphs.iter().rposition(|glyph| glyph.symbol == '}')?;
+    (first < last).then(|| SourceText::of_glyphs(&glyphs[first..=last]))
 }
 
 /// The lines quoted by `>`, without that mark; `None` if fewer than two are.
