@@ -40,10 +40,12 @@ pub(super) fn step_line(puzzle: &Puzzle, step: &Step, language: Language) -> Str
     let full_house = full_houses(puzzle, std::slice::from_ref(step)).pop().flatten();
     let deduction = NamedFinding { finding: &step.finding, full_house, layout };
     let reason = &step.finding.reason;
-    let effect = Slots { layout }.effect_of(reason, &deduction.effect(), language.comma());
+    let effect = deduction.effect();
+    let cruxes = deduction.cruxes_of(&[&effect.placed[..], &effect.eliminated].concat());
+    let effect = Slots { layout }.effect_of(reason, &effect, language.comma());
     let words = OutlineWords {
         technique: Some(marks::technique(deduction.name(), language.technique(deduction.name()))),
-        reason: deduction.crux().map(|crux| sentences.crux(&crux, layout)),
+        reason: (!cruxes.is_empty()).then(|| sentences.crux(&cruxes, layout)),
         ..OutlineWords::of(effect)
     };
     plain(&sentences.outline_entry(&words))

@@ -202,7 +202,8 @@ impl<'a> OutlineText<'a> {
         let taken = &self.derivation.steps[step.index()];
         let full_house = self.full_houses[step.index()];
         let deduction = NamedFinding { finding: &taken.finding, full_house, layout };
-        let crux = deduction.crux_of(facts);
+        let cruxes = deduction.cruxes_of(facts);
+        let crux = cruxes.first();
         let name = || marks::technique(deduction.name(), self.language.technique(deduction.name()));
         let folded = if self.is_open[place] { 0 } else { *beneath };
         let is_beneath = |hardest: &StepId| {
@@ -215,8 +216,8 @@ impl<'a> OutlineText<'a> {
             .map(|(id, used)| fact_words(&self.derivation.steps[id.index()], used, layout, self.language));
         let words = OutlineWords {
             facts: self.facts[step.index()].clone(),
-            technique: crux.as_ref().is_none_or(|crux| !crux.needs_no_name()).then(name),
-            reason: crux.as_ref().map(|crux| sentences.crux(crux, layout)),
+            technique: crux.is_none_or(|crux| !crux.needs_no_name()).then(name),
+            reason: crux.map(|_| sentences.crux(&cruxes, layout)),
             entries: entries.iter().map(|&entry| Slots { layout }.is(entry)).collect(),
             above: if above.len() <= MOST_NAMED {
                 Above::Facts(named.collect())
@@ -239,11 +240,16 @@ impl<'a> OutlineText<'a> {
         let above = if above.is_empty() { Above::Facts(Vec::new()) } else { Above::Steps(above.len()) };
         let words = OutlineWords { above, ..words };
         let entry = sentences.outline_entry(&words);
+        if is_short(&entry) || cruxes.is_empty() {
+            return entry;
+        }
+        let words = OutlineWords { reason: Some(sentences.crux(&cruxes[..1], layout)), ..words };
+        let entry = sentences.outline_entry(&words);
         if is_short(&entry) {
             return entry;
         }
         // What a rule asks says more than that it was used.
-        let asked = crux.and_then(|crux| crux.what_rule_asks()).map(|asks| sentences.crux(&asks, layout));
+        let asked = crux.and_then(|crux| crux.what_rule_asks()).map(|asks| sentences.crux(&[asks], layout));
         let technique = asked.is_none().then(name);
         sentences.outline_entry(&OutlineWords { technique, reason: asked, ..words })
     }

@@ -145,8 +145,8 @@ pub(in crate::render) trait TeachingSentences: Sentences {
     fn visible_facts(&self, premise_uses: &str) -> String;
     /// The places of a digit in a house.
     fn places_in(&self, digit: char, house: &str, cells: &str) -> String;
-    /// A clause as the reason in an outline: as few words as will do.
-    fn crux(&self, clause: &Clause, layout: &Layout) -> String;
+    /// Clauses as the reason in an outline: as few words as will do. Of several, all are claims about one rule.
+    fn crux(&self, clauses: &[Clause], layout: &Layout) -> String;
     /// An entry of an outline in one line.
     fn outline_entry(&self, entry: &OutlineWords) -> String;
     /// The words that so many of the steps of an outline need a trial; whether each of these is one line there.

@@ -132,20 +132,25 @@ impl NamedFinding<'_> {
         }
     }
 
-    /// The one clause that says most about these facts, which it finds.
-    pub fn crux_of(&self, facts: &[Candidate]) -> Option<Clause> {
-        let Reason::Fit(fit) = &self.finding.reason else { return self.crux() };
+    /// The clauses that say most about these facts, which it finds: of a rule as many as it takes, else one.
+    pub fn cruxes_of(&self, facts: &[Candidate]) -> Vec<Clause> {
+        let crux = || self.crux().into_iter().collect();
+        let Reason::Fit(fit) = &self.finding.reason else { return crux() };
         // Where a sum comes from is what a person does not see.
         if self.layout.house_sum(fit.rule).is_some() {
-            return Some(Clause::OfRule(fit.rule, RuleClaim::Left(Vec::new())));
+            return vec![Clause::OfRule(fit.rule, RuleClaim::Left(Vec::new()))];
         }
         let (rule, side) = (self.layout.rule(fit.rule), self.layout.side());
-        let taken = |clause: &Clause| match clause {
-            Clause::OfRule(_, claim) => facts.iter().filter(|fact| claim.takes(**fact, rule, side)).count(),
-            _ => 0,
-        };
-        let most = self.clauses().into_iter().max_by_key(taken);
-        most.filter(|clause| taken(clause) > 0).or_else(|| self.crux())
+        let mut open = facts.to_vec();
+        let mut clauses = self.clauses();
+        clauses.retain(|clause| {
+            let before = open.len();
+            if let Clause::OfRule(_, claim) = clause {
+                open.retain(|fact| !claim.takes(*fact, rule, side));
+            }
+            open.len() < before
+        });
+        if clauses.is_empty() { crux() } else { clauses }
     }
 
     /// The pattern without what follows from it.

@@ -519,6 +519,14 @@ impl<'a> RuleDoubter<'a> {
                     self.narrow(cell, |digit| digits.contains(digit));
                 }
             }
+            RuleClaim::Loses(lost) => {
+                let fillings = self.fillings();
+                for &(cell, digits) in lost {
+                    let place = self.place(cell);
+                    assert!(!digits.is_empty() && !fillings.iter().any(|way| digits.contains(way[place])));
+                    self.narrow(cell, |digit| !digits.contains(digit));
+                }
+            }
             RuleClaim::Nothing => {
                 assert_eq!(self.fillings(), Vec::<Vec<Digit>>::new());
                 self.known.values_mut().for_each(|left| *left = DigitSet::EMPTY);

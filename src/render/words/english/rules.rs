@@ -564,6 +564,10 @@ impl EnglishClauses<'_> {
                 }
                 _ => format!("Tried one by one, only these leave digits for the rest: {}.", self.keeps(left)),
             },
+            RuleClaim::Loses(lost) => match by_digits(lost).len() {
+                1 => format!("{} leaves no digits for the rest.", self.keeps(lost)),
+                _ => format!("Tried one by one, these leave no digits for the rest: {}.", self.keeps(lost)),
+            },
             RuleClaim::Nothing => "No digits fit that any more.".to_string(),
             RuleClaim::Needs { digit, places } => {
                 format!("Every way to fill it has {digit} in {}.", self.places(places))

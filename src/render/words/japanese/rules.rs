@@ -446,6 +446,20 @@ impl JapaneseClauses<'_> {
                 Family::Odd | Family::Even | Family::Among => format!("残るのは{}。", self.keeps(left)),
                 _ => format!("1つずつ試して、残りのマスにも数字が入るのは{}だけ。", self.keeps(left)),
             },
+            RuleClaim::Loses(lost) => match &by_digits(lost)[..] {
+                [(digits, cells)] => format!(
+                    "{}に{}を入れると、残りのマスに入る数字がなくなる。",
+                    self.cells(cells),
+                    self.digits(*digits, "か")
+                ),
+                groups => {
+                    let lost = groups.iter().map(|(digits, cells)| {
+                        format!("{}の{}", self.cells(cells), self.digits(*digits, "・"))
+                    });
+                    let lost = lost.collect::<Vec<_>>().join("、");
+                    format!("1つずつ試して、残りのマスに入る数字がなくなるのは{lost}。")
+                }
+            },
             RuleClaim::Nothing => "合う数字はもうない。".to_string(),
             RuleClaim::Needs { digit, places } => {
                 let any = match places.len() {

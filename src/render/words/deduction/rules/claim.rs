@@ -33,6 +33,8 @@ pub(in crate::render) enum RuleClaim {
     Fills { digits: DigitSet, cells: Vec<Cell> },
     /// These are all the digits of the cells that a filling has.
     Keeps(Vec<(Cell, DigitSet)>),
+    /// No filling has these digits in these cells.
+    Loses(Vec<(Cell, DigitSet)>),
     /// No digits fit.
     Nothing,
     /// Every filling has the digit in one of these cells.
@@ -136,6 +138,9 @@ impl RuleClaim {
             }
             RuleClaim::Crusts { left, .. } | RuleClaim::Keeps(left) => {
                 left.iter().for_each(|&(cell, digits)| known.keep(cell, digits));
+            }
+            RuleClaim::Loses(lost) => {
+                lost.iter().for_each(|&(cell, digits)| known.keep(cell, known.of(cell).minus(digits)));
             }
             RuleClaim::Fills { digits, cells } => every(known, cells, *digits),
             RuleClaim::Nothing => every(known, &known.rule.cells.clone(), DigitSet::EMPTY),

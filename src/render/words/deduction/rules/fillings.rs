@@ -1,7 +1,7 @@
 //! What the fillings of a rule have, one by one: few ways, few sets, runs, digits that must be there.
 
 use super::{RuleClaim, ToldRule};
-use crate::board::{Digit, DigitSet};
+use crate::board::{Cell, Digit, DigitSet, Family};
 use itertools::Itertools;
 
 /// The most ways, or sets, that a sentence lists.
@@ -97,13 +97,18 @@ impl ToldRule<'_> {
         needed.iter().copied().powerset().skip(1).filter_map(claim).take(1).collect()
     }
 
-    /// What each cell of which something is gone keeps.
+    /// What the cells of which something is gone keep, or what they lose, whichever is less.
     pub(super) fn keeps(&self) -> Vec<RuleClaim> {
         let Some(fits) = self.automaton.fits(&self.known.left) else { return vec![RuleClaim::Nothing] };
         let kept = self.rule.places().filter_map(|(cell, places)| {
             let fits = places.iter().fold(self.layout.digits(), |all, &place| all.and(fits[place]));
             (!self.wanted(cell).is_empty()).then_some((cell, fits))
         });
-        vec![RuleClaim::Keeps(kept.collect())]
+        let kept = kept.collect_vec();
+        let lost = kept.iter().map(|&(cell, _)| (cell, self.wanted(cell))).collect_vec();
+        let digits = |cells: &[(Cell, DigitSet)]| cells.iter().map(|(_, digits)| digits.len()).sum::<usize>();
+        let says_itself = matches!(self.rule.family, Family::Odd | Family::Even | Family::Among);
+        let is_short = says_itself || digits(&kept) <= digits(&lost);
+        vec![if is_short { RuleClaim::Keeps(kept) } else { RuleClaim::Loses(lost) }]
     }
 }
