@@ -14,7 +14,7 @@ use crate::{
     logic::{Reason, Step, StepId, full_houses},
 };
 use itertools::Itertools;
-use std::cmp::Reverse;
+use std::{cmp::Reverse, slice};
 
 /// More entries are folded, each with the number of steps that it holds.
 const MOST_ENTRIES: usize = 20;
@@ -240,10 +240,14 @@ impl<'a> OutlineText<'a> {
         let above = if above.is_empty() { Above::Facts(Vec::new()) } else { Above::Steps(above.len()) };
         let words = OutlineWords { above, ..words };
         let entry = sentences.outline_entry(&words);
-        if is_short(&entry) || cruxes.is_empty() {
+        if is_short(&entry) {
             return entry;
         }
-        let words = OutlineWords { reason: Some(sentences.crux(&cruxes[..1], layout)), ..words };
+        let most = cruxes
+            .iter()
+            .max_by_key(|crux| facts.iter().filter(|fact| deduction.takes(crux, **fact)).count());
+        let reason = most.map(|crux| sentences.crux(slice::from_ref(crux), layout));
+        let words = OutlineWords { reason, ..words };
         let entry = sentences.outline_entry(&words);
         if is_short(&entry) {
             return entry;

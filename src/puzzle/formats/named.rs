@@ -167,14 +167,13 @@ fn bracketed(glyphs: &[Glyph]) -> Option<usize> {
 
 /// The last word before a sign, in lower case; empty if there is none.
 fn name_before(glyphs: &[Glyph]) -> String {
-    let last_line = |end: usize| glyphs[..end].last().map(|glyph| glyph.line);
     let between = |glyph: &&Glyph| {
         glyph.is_space() || matches!(glyph.symbol, '"' | '\'' | '[' | ']' | '*' | '<' | '>' | ',')
     };
     let end = glyphs.len() - glyphs.iter().rev().take_while(between).count();
-    let is_letter = |glyph: &&Glyph| {
-        (glyph.symbol.is_alphanumeric() || glyph.symbol == '_') && Some(glyph.line) == last_line(end)
-    };
+    let line = glyphs[..end].last().map(|glyph| glyph.line);
+    let is_letter =
+        |glyph: &&Glyph| (glyph.symbol.is_alphanumeric() || glyph.symbol == '_') && Some(glyph.line) == line;
     let length = glyphs[..end].iter().rev().take_while(is_letter).count();
     glyphs[end - length..end].iter().map(|glyph| glyph.raw.to_ascii_lowercase()).collect()
 }

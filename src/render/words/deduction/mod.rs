@@ -140,17 +140,22 @@ impl NamedFinding<'_> {
         if self.layout.house_sum(fit.rule).is_some() {
             return vec![Clause::OfRule(fit.rule, RuleClaim::Left(Vec::new()))];
         }
-        let (rule, side) = (self.layout.rule(fit.rule), self.layout.side());
         let mut open = facts.to_vec();
         let mut clauses = self.clauses();
         clauses.retain(|clause| {
             let before = open.len();
-            if let Clause::OfRule(_, claim) = clause {
-                open.retain(|fact| !claim.takes(*fact, rule, side));
-            }
+            open.retain(|fact| !self.takes(clause, *fact));
             open.len() < before
         });
         if clauses.is_empty() { crux() } else { clauses }
+    }
+
+    /// Whether a clause about a rule leaves no room for a candidate of its cells.
+    pub fn takes(&self, clause: &Clause, one: Candidate) -> bool {
+        match clause {
+            Clause::OfRule(rule, claim) => claim.takes(one, self.layout.rule(*rule), self.layout.side()),
+            _ => false,
+        }
     }
 
     /// The pattern without what follows from it.
