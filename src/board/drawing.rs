@@ -117,7 +117,7 @@ impl Layout {
 
     /// Whether a name in a program or an object is that of rules, in the singular or the plural.
     pub(crate) fn names_rule(name: &str) -> bool {
-        line::is_name(name)
+        line::names_rule(name)
     }
 
     /// Whether a line of a text that is known to hold rules belongs to them, however faulty.

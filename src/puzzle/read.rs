@@ -49,7 +49,7 @@ pub struct LineReading {
 /// ```
 pub fn read(text: &str, board: Option<&Arc<Layout>>) -> Result<Puzzle, Vec<Fault>> {
     read_whole(text, board).map_err(|faults| match grids(text, board) {
-        Some(grids) if !is_one(text, &faults) => {
+        Some(grids) if !is_one_document(text, &faults) => {
             let kind = FaultKind::SeveralPuzzles { found: grids.len() };
             vec![Fault { kind, line: grids[1].number, column: 1, length: 0 }]
         }
@@ -59,7 +59,7 @@ pub fn read(text: &str, board: Option<&Arc<Layout>>) -> Result<Puzzle, Vec<Fault
 
 /// Whether a text with these faults is one document, whatever its lines hold: an object, or rules with what stands beside
 /// them.
-fn is_one(text: &str, faults: &[Fault]) -> bool {
+fn is_one_document(text: &str, faults: &[Fault]) -> bool {
     use FaultKind::{Board, DuplicateKey, SharedCell};
     let is_of_one =
         |fault: &Fault| matches!(fault.kind, DuplicateKey { .. } | SharedCell { .. } | Board { .. });
@@ -144,7 +144,7 @@ pub fn read_file(text: &str, board: Option<&Arc<Layout>>) -> Reading {
     let mut lines = Vec::new();
     match &whole {
         Ok(_) => return Reading::One(whole),
-        Err(faults) if is_one(text, faults) => return Reading::One(whole),
+        Err(faults) if is_one_document(text, faults) => return Reading::One(whole),
         Err(_) => lines.extend(lines_of(text).filter_map(|line| reader.read(line))),
     }
     let is_table = reader.columns.as_ref().is_some_and(|columns| !columns.may_be_title());

@@ -162,12 +162,9 @@ impl SourceText {
     /// Whether it begins with a board: `6:2x3`, or `boxes` before a drawing of them.
     pub fn begins_with_board(&self) -> bool {
         let mut content = self.content();
-        let first = content.next().map(|line| symbols(trim(&line.glyphs)));
-        content.next().is_some()
-            && first.is_some_and(|text| {
-                text.eq_ignore_ascii_case(Layout::BOXES)
-                    || text.contains(':') && Layout::from_word(&text).is_ok()
-            })
+        let (Some(first), Some(_)) = (content.next(), content.next()) else { return false };
+        let text = symbols(trim(&first.glyphs));
+        text.eq_ignore_ascii_case(Layout::BOXES) || text.contains(':') && Layout::from_word(&text).is_ok()
     }
 
     /// The lines that hold more than a comment.

@@ -76,7 +76,7 @@ pub fn write(puzzle: &Puzzle, format: Format) -> Result<String, WriteError> {
 }
 
 /// Writes a puzzle as [`write()`] does, without the header and without the last line end. In a format of several lines,
-/// the board comes first if the cells alone would be read on another.
+/// the board comes first if the cells alone would be read on another board.
 pub fn write_record(puzzle: &Puzzle, format: Format) -> Result<String, WriteError> {
     let layout = puzzle.layout();
     let shows_boxes = matches!(format, Format::Boxed | Format::Candidates)

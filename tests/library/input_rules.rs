@@ -385,6 +385,9 @@ fn an_object_is_read_by_its_names_whatever_stands_around_it() {
             "{around}"
         );
     }
+    for beside in [format!("{GRID}\n{killer}"), format!("Givens and cages\n{killer}\n{GRID}")] {
+        assert_eq!(kind_of(&beside), "several-puzzles", "{beside}");
+    }
 }
 
 #[test]

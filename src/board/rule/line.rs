@@ -106,32 +106,44 @@ fn usual_word(word: &str) -> &str {
 
 /// Whether a line is a rule or names houses, however faulty; a drawing's line is not.
 pub(in crate::board) fn is_line(text: &str) -> bool {
-    let Words { word, rest } = words(text);
-    is_complete(text)
-        || is_meant(text)
-        || !word.is_empty() && rest.iter().any(|piece| looks_like_cells(piece))
+    let words = words(text);
+    words.are_complete() || words.are_meant() || !words.word.is_empty() && words.have_cells()
 }
 
 /// Whether a line is certainly a rule or names houses: it has a known word, and cells unless it needs none.
 pub(in crate::board) fn is_complete(text: &str) -> bool {
-    let Words { word, rest } = words(text);
-    let has_cells = rest.iter().any(|piece| looks_like_cells(piece));
-    is_known(&word) && if rest.is_empty() { needs_no_cells(&word) } else { has_cells }
+    words(text).are_complete()
 }
 
 /// Whether a line cannot be a title, though it is no rule as it stands: after a known word a number or something like a
 /// cell, after one that needs no cells any words, or after another word nothing but cells and numbers.
 pub(in crate::board) fn is_meant(text: &str) -> bool {
-    let Words { word, rest } = words(text);
-    let has_digit = |piece: &&str| piece.contains(|symbol: char| symbol.is_ascii_digit());
-    let is_number = |piece: &str| piece.bytes().all(|byte| byte.is_ascii_digit());
-    let begins_with_known = word.match_indices('-').any(|(end, _)| needs_no_cells(usual_word(&word[..end])));
-    word.len() > 1 && is_known(&word) && rest.first().is_some_and(has_digit)
-        || begins_with_known
-        || !word.is_empty()
-            && rest.len() > 1
-            && rest.iter().any(|piece| looks_like_cells(piece))
-            && rest.iter().all(|piece| is_number(piece) || looks_like_cells(piece))
+    words(text).are_meant()
+}
+
+impl Words<'_> {
+    fn have_cells(&self) -> bool {
+        self.rest.iter().any(|piece| looks_like_cells(piece))
+    }
+
+    fn are_complete(&self) -> bool {
+        let needs_none = self.rest.is_empty() && needs_no_cells(&self.word);
+        is_known(&self.word) && (needs_none || self.have_cells())
+    }
+
+    fn are_meant(&self) -> bool {
+        let Words { word, rest } = self;
+        let has_digit = |piece: &&str| piece.contains(|symbol: char| symbol.is_ascii_digit());
+        let is_number = |piece: &str| piece.bytes().all(|byte| byte.is_ascii_digit());
+        let begins_with_known =
+            word.match_indices('-').any(|(end, _)| needs_no_cells(usual_word(&word[..end])));
+        word.len() > 1 && is_known(word) && rest.first().is_some_and(has_digit)
+            || begins_with_known
+            || !word.is_empty()
+                && rest.len() > 1
+                && self.have_cells()
+                && rest.iter().all(|piece| is_number(piece) || looks_like_cells(piece))
+    }
 }
 
 /// Words for rules that programs use for other things.
@@ -151,7 +163,7 @@ const EVERYDAY: [&str; 12] = [
 ];
 
 /// Whether a name is that of rules alone, in the singular or the plural, with `_` or nothing between its words.
-pub(in crate::board) fn is_name(name: &str) -> bool {
+pub(in crate::board) fn names_rule(name: &str) -> bool {
     let word = name.to_lowercase().replace('_', "-");
     let singular = word.strip_suffix('s').unwrap_or(&word);
     [&word[..], singular].into_iter().any(|word| {

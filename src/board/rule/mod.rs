@@ -101,8 +101,8 @@ impl Rule {
         })
     }
 
-    /// As much as may be left of its cells so that a condition holds: that certain fillings are gone, as they are from
-    /// `left`. Of a settled cell everything may be left, or its digit alone: one premise says why.
+    /// The most that may be left of its cells while `holds` is true, as it is of `left`: that certain fillings are gone.
+    /// Of a settled cell everything may be left, or its digit alone: one premise says why.
     pub fn widest(
         &self,
         mut left: Vec<DigitSet>,

@@ -25,7 +25,7 @@ pub(super) const CAGES: [&str; 4] = ["cages", "cage", "killercage", "killercages
 /// The members of a cage that are its cells, and those that are its sum.
 const CELLS: [&str; 2] = ["cells", "squares"];
 const SUMS: [&str; 4] = ["sum", "value", "total", "target"];
-/// The member that says whether the digits of a cage differ; they do where it is left out.
+/// The member that says whether the digits of a cage differ; without it they do.
 const UNIQUE: &str = "unique";
 /// The members beside the cages that are the side, the givens, and those that say nothing about the puzzle.
 pub(super) const SIDES: [&str; 2] = ["size", "side"];
@@ -181,16 +181,13 @@ pub(super) struct Cage<'a> {
     pub glyphs: &'a [Glyph],
 }
 
-impl Cage<'_> {
-    /// Its rule; `None` if it says nothing.
-    fn rule(&self) -> Option<Rule> {
-        let cells = self.cells.clone();
-        match (self.sum, self.may_repeat) {
-            (Some(sum), false) => Some(Rule::new(Family::Cage, cells, vec![sum])),
-            (Some(sum), true) => Some(Rule::new(Family::Sum, cells, vec![sum])),
-            (None, false) => (cells.len() > 1).then(|| Rule::new(Family::Different, cells, Vec::new())),
-            (None, true) => None,
-        }
+/// The rule of a cage; `None` if it says nothing.
+pub(super) fn cage_rule(cells: Vec<Cell>, sum: Option<usize>, may_repeat: bool) -> Option<Rule> {
+    match (sum, may_repeat) {
+        (Some(sum), false) => Some(Rule::new(Family::Cage, cells, vec![sum])),
+        (Some(sum), true) => Some(Rule::new(Family::Sum, cells, vec![sum])),
+        (None, false) => (cells.len() > 1).then(|| Rule::new(Family::Different, cells, Vec::new())),
+        (None, true) => None,
     }
 }
 
@@ -204,17 +201,13 @@ pub(super) fn with_cages(layout: &Layout, cages: Vec<Cage<'_>>) -> Result<Arc<La
         let cell = layout.show(cell).to_string();
         return Err(vec![Fault::over(FaultKind::SharedCell { cell }, glyphs)]);
     }
-    let (glyphs, rules): (Vec<&[Glyph]>, Vec<Rule>) =
-        cages.iter().filter_map(|cage| Some((cage.glyphs, cage.rule()?))).unzip();
+    let rules = cages
+        .into_iter()
+        .filter_map(|cage| Some((cage.glyphs, cage_rule(cage.cells, cage.sum, cage.may_repeat)?)));
+    let (glyphs, rules): (Vec<_>, Vec<_>) = rules.unzip();
     let over = |fault| {
-        let place = match &fault {
-            BoardFault::Rule { number, .. } => number - 1,
-            _ => 0,
-        };
-        Fault::over(
-            FaultKind::Board { fault },
-            glyphs.get(place).or(glyphs.first()).copied().unwrap_or_default(),
-        )
+        let number = if let BoardFault::Rule { number, .. } = fault { number } else { 1 };
+        Fault::over(FaultKind::Board { fault }, glyphs.get(number - 1).copied().unwrap_or_default())
     };
     let layout = layout.with_more_rules(rules);
     layout.map(Arc::new).map_err(|faults| faults.into_iter().map(over).collect())

@@ -84,7 +84,7 @@ pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<Rea
         None => whole,
     };
     let items: Vec<TypedItem> = items(&text)?;
-    let found = source.content().filter(|line| is_whole(&raw(&line.glyphs))).count();
+    let found = source.content().filter(|line| is_puzzle(&raw(&line.glyphs))).count();
     if found > 1 {
         return Some(Err(vec![Fault::over(FaultKind::SeveralPuzzles { found }, first)]));
     }
@@ -95,7 +95,7 @@ pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<Rea
 }
 
 /// Whether a line is a puzzle of its own: a string of several types, or a link.
-fn is_whole(line: &str) -> bool {
+fn is_puzzle(line: &str) -> bool {
     let kinds = |items: Vec<TypedItem>| items.iter().map(|item| item.kind).unique().count();
     line.contains(SITE) || items(line.trim()).is_some_and(|items| kinds(items) > 1)
 }

@@ -72,7 +72,7 @@ pub(super) fn rules_named(source: &SourceText) -> Vec<String> {
     };
     let is_rule = |name: &str| CAGES.contains(&name) || Layout::names_rule(name);
     let rules =
-        all_named(source, |name, value| (is_rule(name) && says_more(value)).then(|| name.to_string()));
+        find_named(source, |name, value| (is_rule(name) && says_more(value)).then(|| name.to_string()));
     rules.into_iter().unique().collect()
 }
 
@@ -83,11 +83,11 @@ pub(super) fn side_named(source: &SourceText) -> Option<usize> {
         let digits = of_line.iter().map(|glyph| glyph.symbol).take_while(char::is_ascii_digit);
         digits.collect::<String>().parse().ok()
     };
-    all_named(source, side).first().copied()
+    find_named(source, side).first().copied()
 }
 
 /// What is found in the names of a text, each with the characters from its value on.
-fn all_named<T>(source: &SourceText, find: impl Fn(&str, &[Glyph]) -> Option<T>) -> Vec<T> {
+fn find_named<T>(source: &SourceText, find: impl Fn(&str, &[Glyph]) -> Option<T>) -> Vec<T> {
     let glyphs: Vec<Glyph> = source.lines.iter().flat_map(|line| &line.glyphs).copied().collect();
     let signs = (0..glyphs.len()).filter(|&place| matches!(glyphs[place].symbol, '=' | ':'));
     let named = signs.take(SIGN_LIMIT).map(|sign| (name_before(&glyphs[..sign]), trim(&glyphs[sign + 1..])));

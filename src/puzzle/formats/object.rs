@@ -72,7 +72,8 @@ impl GridObject {
         layout_of(self.side, &self.regions, Vec::new())
     }
 
-    /// The requested board with the extra houses; regions of its own are those of the object. `None` if both have some.
+    /// The requested board with the object's extra houses. Regions of the object take the place of the usual boxes;
+    /// beside other boxes there is no such board.
     fn layout_on(&self, requested: &Arc<Layout>) -> Option<Arc<Layout>> {
         let own = layout_of(self.side, &self.regions, self.extra.clone())?;
         let usual = usual_layout(self.side);

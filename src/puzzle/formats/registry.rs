@@ -53,38 +53,23 @@ const SHORTEST: usize = 16;
 pub(in crate::puzzle) fn read_text(source: &SourceText, board: RequestedBoard) -> ReadResult {
     read_bare(source, board).or_else(|faults| {
         let length: usize = source.lines.iter().map(|line| line.glyphs.len() + line.comment.len()).sum();
-        // What surrounds lines of rules may be one with a fault.
-        if length < SHORTEST || source.has_rules() {
+        // What surrounds lines of rules, or a board, may be one with a fault.
+        if length < SHORTEST || source.has_rules() || source.begins_with_board() {
             return Err(faults);
         }
         if source.has_faulty_rules() {
             return read_ruled(source, board);
         }
-        // An object is read by its names, whatever stands around it.
-        let object = wrapping::object_in(source);
-        let read = object
-            .and_then(|object| packed::try_read(&object, board).or_else(|| cages_and_givens(&object, board)));
-        if let Some(read) = read {
+        if let Some(read) = object(source, board) {
             return read;
         }
         // A puzzle without its rules would be another.
         let rules = named::rules_named(source);
         if !rules.is_empty() {
-            let first = source.content().next().map_or(&[][..], |line| trim(&line.glyphs));
-            return Err(vec![Fault::over(FaultKind::UnknownRules { rules }, first)]);
+            return Err(fault_of(source, FaultKind::UnknownRules { rules }));
         }
-        let unwrapped = wrapping::unwrap_text(source).map(|text| {
-            // Lists of cells do not tell the side.
-            let read = read_bare(&text, board);
-            let side =
-                named::side_named(source).filter(|side| board.is_none() && (1..=MAX_SIDE).contains(side));
-            match (read, side) {
-                (Ok(puzzle), Some(side)) if puzzle.layout().side() != side => {
-                    read_bare(&text, Some(&usual_layout(side))).or(Ok(puzzle))
-                }
-                (read, _) => read,
-            }
-        });
+        let unwrapped =
+            wrapping::unwrap_text(source).map(|text| read_sized(&text, board, named::side_named(source)));
         if let Some(Ok(puzzle)) = unwrapped.as_ref().map(Result::as_ref)
             && puzzle.layout().cell_count() >= SHORTEST
         {
@@ -99,6 +84,32 @@ pub(in crate::puzzle) fn read_text(source: &SourceText, board: RequestedBoard) -
             _ => Err(faults),
         }
     })
+}
+
+/// Reads an object by its names, whatever stands around it; another puzzle there is refused.
+fn object(source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {
+    let (object, around) = wrapping::object_in(source)?;
+    let read = packed::try_read(&object, board).or_else(|| cages_and_givens(&object, board))?;
+    Some(match read_text(&around, None) {
+        Ok(_) => Err(fault_of(source, FaultKind::SeveralPuzzles { found: 2 })),
+        Err(_) => read,
+    })
+}
+
+/// A fault of a whole text, over its first line.
+fn fault_of(source: &SourceText, kind: FaultKind) -> Vec<Fault> {
+    let first = source.content().next().map_or(&[][..], |line| trim(&line.glyphs));
+    vec![Fault::over(kind, first)]
+}
+
+/// Reads a text as it is, on a board of this side if its cells do not tell another: lists of cells do not tell the side.
+fn read_sized(source: &SourceText, board: RequestedBoard, side: Option<usize>) -> ReadResult {
+    let puzzle = read_bare(source, board)?;
+    let other = side.filter(|&side| board.is_none() && side != puzzle.layout().side());
+    match other.filter(|side| (1..=MAX_SIDE).contains(side)) {
+        Some(side) => read_bare(source, Some(&usual_layout(side))).or(Ok(puzzle)),
+        None => Ok(puzzle),
+    }
 }
 
 /// The two boards that a text fits, if only what is usual tells on which it is meant.

@@ -1,10 +1,11 @@
 //! Reads the objects of SudokuPad: `{"cells": [[{"value": "5"}, …]], "regions": [[[0, 0], …]]}`.
 
 use super::{
+    cages::cage_rule,
     cells::CellValue,
     object::{GridObject, digits_of, is_nothing},
 };
-use crate::board::{Cell, Family, Rule};
+use crate::board::{Cell, Rule};
 use serde_json::{Map, Value};
 
 /// Drawings that may mean a rule.
@@ -60,14 +61,10 @@ fn cage_of(cage: &Value, cells: Vec<Cell>) -> Option<Rule> {
         Some(Value::String(text)) => text.trim().parse().ok().map(Some),
         Some(value) => usize::try_from(value.as_u64()?).ok().map(Some),
     };
-    let family = match cage.get("unique") {
-        Some(Value::Bool(false)) => Family::Sum,
-        _ => Family::Cage,
-    };
+    let may_repeat = cage.get("unique") == Some(&Value::Bool(false));
     match (number("value")?, number("sum")?) {
-        (None, None) if cells.len() > 1 => Some(Rule::new(Family::Different, cells, Vec::new())),
         (Some(value), Some(sum)) if value != sum => None,
-        (value, sum) => Some(Rule::new(family, cells, vec![value.or(sum)?])),
+        (value, sum) => cage_rule(cells, value.or(sum), may_repeat),
     }
 }
 

@@ -37,13 +37,16 @@ pub(super) fn unwrap_text(source: &SourceText) -> Option<SourceText> {
     })
 }
 
-/// From the first brace of a text to the last: the object in a program, or below a title.
-pub(super) fn object_in(source: &SourceText) -> Option<SourceText> {
+/// From the first brace of a text to the last, the object in a program or below a title; and what stands around it.
+pub(super) fn object_in(source: &SourceText) -> Option<(SourceText, SourceText)> {
     let lines = source.lines.iter().map(|line| line.glyphs.iter().chain(&line.comment));
     let glyphs: Vec<Glyph> = lines.flatten().copied().collect();
     let first = glyphs.iter().position(|glyph| glyph.symbol == '{')?;
     let last = glyphs.iter().rposition(|glyph| glyph.symbol == '}')?;
-    (first < last).then(|| SourceText::of_glyphs(&glyphs[first..=last]))
+    (first < last).then(|| {
+        let around = [&glyphs[..first], &glyphs[last + 1..]].concat();
+        (SourceText::of_glyphs(&glyphs[first..=last]), SourceText::of_glyphs(&around))
+    })
 }
 
 /// The lines quoted by `>`, without that mark; `None` if fewer than two are.

@@ -150,7 +150,7 @@ impl NamedFinding<'_> {
         if clauses.is_empty() { crux() } else { clauses }
     }
 
-    /// Whether a clause about a rule leaves no room for a candidate of its cells.
+    /// Whether a clause is about a rule and excludes this candidate of its cells.
     pub fn takes(&self, clause: &Clause, one: Candidate) -> bool {
         match clause {
             Clause::OfRule(rule, claim) => claim.takes(one, self.layout.rule(*rule), self.layout.side()),

@@ -107,8 +107,8 @@ impl ToldRule<'_> {
         let kept = kept.collect_vec();
         let lost = kept.iter().map(|&(cell, _)| (cell, self.wanted(cell))).collect_vec();
         let digits = |cells: &[(Cell, DigitSet)]| cells.iter().map(|(_, digits)| digits.len()).sum::<usize>();
-        let says_itself = matches!(self.rule.family, Family::Odd | Family::Even | Family::Among);
-        let is_short = says_itself || digits(&kept) <= digits(&lost);
+        let says_what_it_keeps = matches!(self.rule.family, Family::Odd | Family::Even | Family::Among);
+        let is_short = says_what_it_keeps || digits(&kept) <= digits(&lost);
         vec![if is_short { RuleClaim::Keeps(kept) } else { RuleClaim::Loses(lost) }]
     }
 }
