@@ -84,7 +84,7 @@ impl Dice {
 
 #[tokio::test]
 async fn nothing_is_lost_in_random_walks() {
-    let walks = std::env::var("NAZE_WALKS").ok().and_then(|number| number.parse().ok()).unwrap_or(60);
+    let walks = std::env::var("NAZE_WALKS").ok().and_then(|number| number.parse().ok()).unwrap_or(20);
     visit(Device::Desk, move |page| async move {
         let mut dice = Dice(18);
         page.open(&format!("/puzzle#puzzle={PUZZLE}")).await?;
