@@ -15,7 +15,7 @@ use itertools::Itertools;
 use std::collections::BTreeMap;
 
 /// The number of lines of proof that a step may take. Few claims take more than one.
-const MOST_LINES: usize = 20_000;
+const MOST_LINES: usize = 10_000;
 
 /// The constraints that a step's claims may be derived from, and those derived on the way.
 pub(super) struct Argument<'a, 'w> {
@@ -27,7 +27,7 @@ pub(super) struct Argument<'a, 'w> {
     supports: Vec<FactSupport>,
     /// The finding whose sums may be used; `None` once they are among the constraints.
     sums: Option<&'a Finding>,
-    /// Whether cases are of no use once what they were for is proven.
+    /// Whether cases of one claim are kept from the next, which they would only slow down.
     forgets_cases: bool,
     lines: usize,
 }
@@ -195,18 +195,37 @@ impl<'a, 'w> Argument<'a, 'w> {
 
     /// Derives that one of these literals is true (or a guess is false): by propagation, or else case by case.
     pub(super) fn prove(&mut self, clause: &[Literal]) -> Result<ConstraintId, DoesNotFollow> {
-        let (start, without_cases) = (self.propagation.trail_length(), self.constraints.len());
-        let conflict = self.refute(clause);
+        let without_cases = self.constraints.len();
+        let (_, id) = self.prove_case(clause, &[])?;
+        if self.forgets_cases {
+            self.constraints.truncate(without_cases);
+            self.constraints.push(LinearConstraint::clause(self.formula, clause, Source::Known(id)));
+        }
+        Ok(id)
+    }
+
+    /// Derives the clause in a case: that one of its literals is true, or one of those that are false in the case. Returns
+    /// those of the case that it needs.
+    fn prove_case(
+        &mut self,
+        clause: &[Literal],
+        case: &[Literal],
+    ) -> Result<(Vec<Literal>, ConstraintId), DoesNotFollow> {
+        let start = self.propagation.trail_length();
+        let all = || clause.iter().chain(case).copied();
+        let conflict = self.refute(all());
         let open_clause = if conflict.is_none() { self.smallest_open_clause() } else { None };
         self.propagation.backtrack_to(start);
         let conflict = match conflict {
             Some(conflict) => conflict,
             None => {
-                for case in open_clause.ok_or(DoesNotFollow)? {
-                    let longer: Vec<Literal> = clause.iter().copied().chain([opposite(case)]).collect();
-                    self.prove(&longer)?;
+                for open in open_clause.ok_or(DoesNotFollow)?.into_iter().map(opposite) {
+                    let proof = self.prove_case(clause, &[case, &[open]].concat())?;
+                    if !proof.0.contains(&open) {
+                        return Ok(proof);
+                    }
                 }
-                let conflict = self.refute(clause);
+                let conflict = self.refute(all());
                 self.propagation.backtrack_to(start);
                 conflict.ok_or(DoesNotFollow)?
             }
@@ -215,18 +234,18 @@ impl<'a, 'w> Argument<'a, 'w> {
         if self.lines > MOST_LINES {
             return Err(DoesNotFollow);
         }
+        let is_needed = |one: &&Literal| conflict.variables.contains(&value_of(self.formula, **one).0);
+        let needed: Vec<Literal> = case.iter().filter(is_needed).copied().collect();
         let over = self.ids_behind(&conflict);
-        let id = self.writer.propagate(self.guesses, clause, over);
-        if self.forgets_cases {
-            self.constraints.truncate(without_cases);
-        }
-        self.constraints.push(LinearConstraint::clause(self.formula, clause, Source::Known(id)));
-        Ok(id)
+        let proven = [clause, &needed].concat();
+        let id = self.writer.propagate(self.guesses, &proven, over);
+        self.constraints.push(LinearConstraint::clause(self.formula, &proven, Source::Known(id)));
+        Ok((needed, id))
     }
 
     /// Assumes that none of the literals is true, and propagates to a conflict.
-    fn refute(&mut self, clause: &[Literal]) -> Option<PropagationConflict> {
-        for &literal in clause {
+    fn refute(&mut self, clause: impl Iterator<Item = Literal>) -> Option<PropagationConflict> {
+        for literal in clause {
             let (variable, value) = value_of(self.formula, literal);
             let conflict =
                 self.propagation.set(variable, !value, AssignmentCause::Assumed, &self.constraints);
@@ -247,11 +266,9 @@ impl<'a, 'w> Argument<'a, 'w> {
             let met = |term: &Term| self.propagation.value(term.variable) == Some(term.truth);
             let at_least_one =
                 constraint.degree == 1 && !constraint.terms.iter().any(|term| met(term) || !term.truth);
-            at_least_one.then(|| {
-                let open =
-                    constraint.terms.iter().filter(|term| self.propagation.value(term.variable).is_none());
-                open.map(|term| Literal::True(self.formula.candidate(term.variable))).collect::<Vec<_>>()
-            })
+            let open = constraint.terms.iter().filter(|term| self.propagation.value(term.variable).is_none());
+            let literal = |term: &Term| Some(Literal::True(self.formula.candidate(term.variable)?));
+            if at_least_one { open.map(literal).collect::<Option<Vec<Literal>>>() } else { None }
         };
         self.constraints.iter().filter_map(open).filter(|open| open.len() > 1).min_by_key(Vec::len)
     }

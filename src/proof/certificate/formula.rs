@@ -1,6 +1,6 @@
 //! The puzzle as pseudo-Boolean constraints: a variable for each candidate, and the rules, clues and marks.
 
-use super::rules::{RuleLine, lines_of};
+use super::rules::{RuleLine, RuleLines, lines_of};
 use crate::{
     board::{Candidate, Cell, Constraint, Digit, Layout, RuleId},
     logic::{Literal, shared_constraint},
@@ -19,7 +19,7 @@ pub(super) struct Formula<'a> {
     clues: Vec<ConstraintId>,
     marks: Vec<Candidate>,
     /// What each rule beyond the houses says, after all else.
-    rules: Vec<Vec<RuleLine>>,
+    rules: Vec<RuleLines>,
 }
 
 impl<'a> Formula<'a> {
@@ -31,15 +31,19 @@ impl<'a> Formula<'a> {
         let layout = puzzle.layout();
         let candidates = layout.cells().flat_map(|cell| layout.candidates_of(Constraint::Cell(cell)));
         let name = |one: Candidate| format!("x_{}_{}", layout.show(one.cell), one.digit.value());
-        let names = candidates.map(name).collect();
+        let mut names: Vec<String> = candidates.map(name).collect();
         let mut clues = vec![0; layout.cell_count()];
         let first = 2 * constraints(layout).count() + 1;
         for (place, (clue, _)) in puzzle.clues().enumerate() {
             clues[clue.cell.index()] = first + place;
         }
         let marks = puzzle.removed_marks();
-        let lines = |id| lines_of(layout.rule(id), layout).ok_or(id);
-        let rules = layout.rules().map(lines).collect::<Result<_, RuleId>>()?;
+        let mut rules = Vec::new();
+        for id in layout.rules() {
+            let said = lines_of(layout.rule(id), layout, names.len()).ok_or(id)?;
+            names.extend((1..=said.own).map(|number| format!("y_{}_{number}", id.index() + 1)));
+            rules.push(said);
+        }
         Ok(Formula { puzzle, names, clues, marks, rules })
     }
 
@@ -49,7 +53,7 @@ impl<'a> Formula<'a> {
 
     /// The number of constraints; an equation counts as two.
     pub(super) fn constraint_count(&self) -> usize {
-        self.last_mark() + self.rules.iter().map(Vec::len).sum::<usize>()
+        self.first_after(&self.rules) - 1
     }
 
     fn last_mark(&self) -> ConstraintId {
@@ -63,14 +67,13 @@ impl<'a> Formula<'a> {
 
     /// The index of a candidate's variable.
     pub(super) fn variable(&self, candidate: Candidate) -> usize {
-        candidate.cell.index() * self.layout().side() + candidate.digit.index()
+        variable_of(candidate, self.layout().side())
     }
 
-    /// The candidate of the variable with this index.
-    pub(super) fn candidate(&self, variable: usize) -> Candidate {
-        let side = self.layout().side();
-        let digit = Digit::all(side).nth(variable % side).expect("a digit of the board");
-        Candidate::new(Cell::at(variable / side), digit)
+    /// The candidate of the variable with this index; `None` if the variable is a rule's own.
+    pub(super) fn candidate(&self, variable: usize) -> Option<Candidate> {
+        let (side, cell) = (self.layout().side(), Cell::at(variable / self.layout().side()));
+        (cell.index() < self.layout().cell_count()).then(|| Candidate::new(cell, Digit::at(variable % side)))
     }
 
     /// A literal as it is written: its sign and its variable's name.
@@ -102,12 +105,17 @@ impl<'a> Formula<'a> {
 
     /// What a rule says, line by line.
     pub(super) fn rule_lines(&self, rule: RuleId) -> &[RuleLine] {
-        &self.rules[rule.index()]
+        &self.rules[rule.index()].lines
     }
 
     /// The id of the first line of a rule.
     pub(super) fn first_of_rule(&self, rule: RuleId) -> ConstraintId {
-        self.last_mark() + 1 + self.rules[..rule.index()].iter().map(Vec::len).sum::<usize>()
+        self.first_after(&self.rules[..rule.index()])
+    }
+
+    /// The id after the lines of the first rules.
+    fn first_after(&self, rules: &[RuleLines]) -> ConstraintId {
+        self.last_mark() + 1 + rules.iter().map(|rule| rule.lines.len()).sum::<usize>()
     }
 
     /// The id of "at most one" of two candidates; `None` if both may be true.
@@ -158,11 +166,11 @@ impl<'a> Formula<'a> {
             self.write_term(out, unit);
             out.push_str(" >= 1 ;\n");
         }
-        for (id, lines) in layout.rules().zip(&self.rules) {
+        for (id, rule) in layout.rules().zip(&self.rules) {
             let _ = writeln!(out, "* {}", layout.show_rule(id));
-            for line in lines {
-                for &(one, weight) in &line.weights {
-                    let _ = write!(out, " {weight} {}", self.names[self.variable(one)]);
+            for line in &rule.lines {
+                for &(variable, weight) in &line.weights {
+                    let _ = write!(out, " {weight} {}", self.names[variable]);
                 }
                 let _ = writeln!(out, " >= {} ;", line.degree);
             }
@@ -177,6 +185,11 @@ impl<'a> Formula<'a> {
             out.push_str(part);
         }
     }
+}
+
+/// The index of a candidate's variable on a board with this many digits.
+pub(super) fn variable_of(candidate: Candidate, side: usize) -> usize {
+    candidate.cell.index() * side + candidate.digit.index()
 }
 
 /// All constraints of a board: its cells, then each digit in each house.

@@ -28,11 +28,12 @@ pub(super) enum Source {
     Sum(Sum),
 }
 
-/// The weights of the true literals add up to at least `degree`.
+/// The weights of the true literals, of which `heaviest` is the greatest, add up to at least `degree`.
 #[derive(Clone, Debug)]
 pub(super) struct LinearConstraint {
     pub(super) terms: Vec<Term>,
     pub(super) degree: i32,
+    pub(super) heaviest: i32,
     pub(super) source: Source,
 }
 
@@ -44,7 +45,7 @@ impl LinearConstraint {
             variable: formula.variable(literal.candidate()),
             truth: matches!(literal, Literal::True(_)),
         };
-        LinearConstraint { terms: literals.iter().map(term).collect(), degree: 1, source }
+        LinearConstraint { terms: literals.iter().map(term).collect(), degree: 1, heaviest: 1, source }
     }
 
     /// One of the constraint's candidates is true.
@@ -52,7 +53,7 @@ impl LinearConstraint {
         let candidates = formula.layout().candidates_of(constraint);
         let term = |one| Term { weight: 1, variable: formula.variable(one), truth: true };
         let source = Source::Known(formula.at_least(constraint));
-        LinearConstraint { terms: candidates.map(term).collect(), degree: 1, source }
+        LinearConstraint { terms: candidates.map(term).collect(), degree: 1, heaviest: 1, source }
     }
 
     /// At most one of these candidates of the constraint is true.
@@ -63,7 +64,8 @@ impl LinearConstraint {
     ) -> LinearConstraint {
         let term = |&one: &Candidate| Term { weight: 1, variable: formula.variable(one), truth: false };
         let source = Source::Known(formula.at_most(constraint));
-        LinearConstraint { terms: of.iter().map(term).collect(), degree: of.len() as i32 - 1, source }
+        let terms = of.iter().map(term).collect();
+        LinearConstraint { terms, degree: of.len() as i32 - 1, heaviest: 1, source }
     }
 
     /// All bases minus all covers.
@@ -169,11 +171,9 @@ impl LinearConstraint {
     /// What a rule of the board's own says.
     fn of_own_rule(formula: &Formula, rule: RuleId) -> Vec<LinearConstraint> {
         let lines = formula.rule_lines(rule).iter().zip(formula.first_of_rule(rule)..);
-        let variables = |line: &RuleLine| {
-            line.weights.iter().map(|&(one, weight)| (formula.variable(one), weight)).collect()
+        let constraint = |(line, id): (&RuleLine, ConstraintId)| {
+            LinearConstraint::of_weights(line.weights.clone(), line.degree, Source::Known(id))
         };
-        let constraint =
-            |(line, id)| LinearConstraint::of_weights(variables(line), line.degree, Source::Known(id));
         lines.map(constraint).collect()
     }
 
@@ -199,19 +199,21 @@ impl LinearConstraint {
                 terms.push(Term { weight: weight.abs(), variable: of_one[0].0, truth: weight > 0 });
             }
         }
-        LinearConstraint { terms, degree, source }
+        let heaviest = terms.iter().map(|term| term.weight).max().unwrap_or(0);
+        LinearConstraint { terms, degree, heaviest, source }
     }
 
     /// Whether it is more than a clause: bounds of its cells say more than it does candidate by candidate.
     pub(super) fn is_weighted(&self) -> bool {
-        self.terms.iter().any(|term| term.weight > 1)
+        self.heaviest > 1
     }
 
     /// The constraints to add, each so many times, so that no candidate that may be left of a cell counts for more than
     /// nothing, and the degree says how far the greatest ones are from enough.
     pub(super) fn bounds(&self, kept: &[Candidate], formula: &Formula) -> Vec<(LinearConstraint, usize)> {
         let weight = |term: &Term| if term.truth { term.weight } else { -term.weight };
-        let cells = self.terms.iter().map(|term| formula.candidate(term.variable).cell).unique();
+        let candidates = self.terms.iter().filter_map(|term| formula.candidate(term.variable));
+        let cells = candidates.map(|one| one.cell).unique();
         let bound = |cell: Cell| {
             let of_cell = kept.iter().filter(|one| one.cell == cell);
             let weight_of = |one: &Candidate| {

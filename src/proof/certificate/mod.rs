@@ -58,7 +58,7 @@ pub enum CertifyError {
     Assumes(StepId),
     /// This step does not follow from its stated reason.
     Unjustified(StepId),
-    /// This rule has no certificate: its family has none, or what a step says of it takes too many lines.
+    /// This rule has no certificate: an arrow has too long a head, or what a step says of the rule takes too many lines.
     Rule(RuleId),
     /// The contradiction at the end does not follow.
     NoContradiction,
@@ -254,7 +254,7 @@ impl<'a> ProofBuilder<'a> {
             }
         };
         for term in &constraint.terms {
-            let candidate = formula.candidate(term.variable);
+            let candidate = formula.candidate(term.variable).ok_or(DoesNotFollow)?;
             let against = if term.truth { Literal::False(candidate) } else { Literal::True(candidate) };
             argument.use_fact(against, premises, &self.facts)?;
         }

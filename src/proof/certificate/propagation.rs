@@ -18,6 +18,8 @@ pub(super) enum AssignmentCause {
 pub(super) struct PropagationConflict {
     /// The facts, in the order they were established.
     pub(super) facts: Vec<usize>,
+    /// The variables whose values it needs and no constraint forces.
+    pub(super) variables: Vec<usize>,
     /// The constraints, in the order they propagate; the last one is violated.
     pub(super) constraints: Vec<usize>,
 }
@@ -59,7 +61,11 @@ impl Propagation {
                 None
             }
             Some(same) if same == value => None,
-            Some(_) => Some(self.analyse([variable], Vec::new(), constraints)),
+            Some(_) => {
+                let mut conflict = self.analyse([variable], Vec::new(), constraints);
+                conflict.variables.push(variable);
+                Some(conflict)
+            }
         }
     }
 
@@ -92,8 +98,14 @@ impl Propagation {
         constraints: &[LinearConstraint],
     ) -> Option<PropagationConflict> {
         let is_false = |term: &&Term| self.values[term.variable] == Some(!term.truth);
-        let alive = constraint.terms.iter().filter(|term| !is_false(term));
-        let slack = alive.map(|term| term.weight).sum::<i32>() - constraint.degree;
+        let mut slack = -constraint.degree;
+        for term in constraint.terms.iter().filter(|term| !is_false(term)) {
+            slack += term.weight;
+            // It can spare its heaviest term: it forces nothing.
+            if slack >= constraint.heaviest {
+                return None;
+            }
+        }
         if slack < 0 {
             let variables = constraint.terms.iter().filter(is_false).map(|term| term.variable);
             return Some(self.analyse(variables, vec![place], constraints));
@@ -116,15 +128,20 @@ impl Propagation {
     ) -> PropagationConflict {
         let mut wanted = vec![false; self.values.len()];
         from.into_iter().for_each(|variable| wanted[variable] = true);
-        let mut conflict = PropagationConflict { facts: Vec::new(), constraints: last };
+        let mut conflict = PropagationConflict { constraints: last, ..PropagationConflict::default() };
         // A variable that got its value later cannot be a cause.
         let mut later = vec![false; self.values.len()];
         for &(variable, cause) in self.trail.iter().rev() {
             later[variable] = true;
+            if !wanted[variable] {
+                continue;
+            }
             match cause {
-                _ if !wanted[variable] => {}
-                AssignmentCause::Fact(fact) => conflict.facts.push(fact),
-                AssignmentCause::Assumed => {}
+                AssignmentCause::Fact(fact) => {
+                    conflict.facts.push(fact);
+                    conflict.variables.push(variable);
+                }
+                AssignmentCause::Assumed => conflict.variables.push(variable),
                 AssignmentCause::Constraint(constraint) => {
                     conflict.constraints.push(constraint);
                     let is_false = |term: &&Term| self.values[term.variable] == Some(!term.truth);

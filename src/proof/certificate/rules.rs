@@ -1,16 +1,27 @@
 //! Rules beyond houses as linear constraints, as people mean them: sums of digits, and digits that exclude each other.
 
+use super::formula::variable_of;
 use crate::board::{Candidate, Cell, Digit, Family, Layout, Rule, Weighed};
 use itertools::Itertools;
+use std::ops::Range;
 
 /// The most digits that the head of an arrow may have, so that its numbers are small enough.
 const MOST_IN_HEAD: usize = 4;
 
-/// The weights of the candidates that are true add up to at least so much.
+/// The weights of the variables that are true add up to at least so much.
 #[derive(Clone, Debug)]
 pub(super) struct RuleLine {
-    pub(super) weights: Vec<(Candidate, i32)>,
+    pub(super) weights: Vec<(usize, i32)>,
     pub(super) degree: i32,
+}
+
+/// What a rule says. Some families need variables of their own: where a part of a sum line ends, which buildings of a
+/// skyscraper clue are seen. The digits of the cells determine them, by propagation alone.
+#[derive(Clone, Debug)]
+pub(super) struct RuleLines {
+    pub(super) lines: Vec<RuleLine>,
+    /// The number of variables of its own.
+    pub(super) own: usize,
 }
 
 /// The lines of a rule as they are collected.
@@ -18,20 +29,22 @@ struct Encoding<'a> {
     rule: &'a Rule,
     side: usize,
     lines: Vec<RuleLine>,
+    /// The first variable of the rule's own, and the one after the last.
+    own: Range<usize>,
 }
 
-/// The lines that say what a rule says; `None` if its family has none. If its cells differ, the first of them say of each
-/// digit in turn that at most one cell holds it.
-pub(super) fn lines_of(rule: &Rule, layout: &Layout) -> Option<Vec<RuleLine>> {
-    let mut encoding = Encoding { rule, side: layout.side(), lines: Vec::new() };
+/// The lines that say what a rule says, with this variable as the first of its own; `None` if it has no such lines. If
+/// its cells differ, the first lines say of each digit in turn that at most one cell holds it.
+pub(super) fn lines_of(rule: &Rule, layout: &Layout, first_own: usize) -> Option<RuleLines> {
+    let mut encoding = Encoding { rule, side: layout.side(), lines: Vec::new(), own: first_own..first_own };
     if rule.family.has_all_different() {
         for digit in Digit::all(layout.side()) {
-            let held = rule.cells.iter().unique().map(|&cell| (Candidate::new(cell, digit), -1));
+            let held = rule.cells.iter().unique().map(|&cell| (encoding.variable(cell, digit), -1));
             encoding.add(held.collect(), -1);
         }
     }
     encoding.state()?;
-    Some(encoding.lines)
+    Some(RuleLines { lines: encoding.lines, own: encoding.own.len() })
 }
 
 impl Encoding<'_> {
@@ -97,15 +110,15 @@ impl Encoding<'_> {
                 for &number in numbers.iter().unique() {
                     let digit = Digit::new(number).filter(|digit| digit.index() < side)?;
                     let times = numbers.iter().filter(|&&other| other == number).count() as i32;
-                    let places = cells.iter().map(|&cell| (Candidate::new(cell, digit), 1));
+                    let places = cells.iter().map(|&cell| (self.variable(cell, digit), 1));
                     self.add(places.collect(), times);
                 }
             }
             Family::XSum => {
                 for digit in Digit::all(side) {
-                    let says = Candidate::new(first, digit);
+                    let says = self.variable(first, digit);
                     match cells.get(..digit.value()) {
-                        Some(counted) => self.equation_if(&[says], counted, number),
+                        Some(counted) => self.equation_if(&[(says, true)], counted, number),
                         None => self.add(vec![(says, -1)], 0),
                     }
                 }
@@ -115,19 +128,76 @@ impl Encoding<'_> {
                 let (one, greatest) = (Digit::at(0), Digit::at(side - 1));
                 for (a, b) in (0..cells.len()).tuple_combinations() {
                     for (low, high) in [(a, b), (b, a)] {
-                        let bread = [Candidate::new(cells[low], one), Candidate::new(cells[high], greatest)];
-                        self.equation_if(&bread, &cells[a + 1..b], number);
+                        let bread = [self.variable(cells[low], one), self.variable(cells[high], greatest)];
+                        self.equation_if(&bread.map(|one| (one, true)), &cells[a + 1..b], number);
                     }
                 }
             }
-            Family::SumLine | Family::Skyscraper => return None,
+            Family::SumLine => self.parts(cells, number),
+            Family::Skyscraper => self.seen(cells, number),
         }
         Some(())
     }
 
-    /// Adds a line; a candidate may come several times.
-    fn add(&mut self, mut weights: Vec<(Candidate, i32)>, degree: i32) {
-        weights.sort_by_key(|&(one, _)| (one.cell, one.digit));
+    fn variable(&self, cell: Cell, digit: Digit) -> usize {
+        variable_of(Candidate::new(cell, digit), self.side)
+    }
+
+    /// A new variable of the rule's own.
+    fn own_variable(&mut self) -> usize {
+        self.own.end += 1;
+        self.own.end - 1
+    }
+
+    /// A line in parts: a variable for each cell says whether a part ends there, for the last cell it is true. After an end,
+    /// cells make at most the number unless one more part ends before the last of them; up to the next end, they make no
+    /// less.
+    fn parts(&mut self, cells: &[Cell], number: i32) {
+        let ends: Vec<usize> = cells.iter().map(|_| self.own_variable()).collect();
+        self.add(vec![(ends[ends.len() - 1], 1)], 1);
+        for start in 0..cells.len() {
+            let before = start.checked_sub(1).map(|before| (ends[before], true));
+            // As many cells as the number make more than it.
+            for end in start..cells.len().min(start + number as usize + 1) {
+                let open = ends[start..end].iter().map(|&one| (one, false));
+                let mut conditions: Vec<(usize, bool)> = before.into_iter().chain(open).collect();
+                self.bound_if(&conditions, &cells[start..=end], -1, number);
+                conditions.push((ends[end], true));
+                self.bound_if(&conditions, &cells[start..=end], 1, number);
+            }
+        }
+    }
+
+    /// A row of buildings: a variable for each cell but the first, which is always seen, says whether it is greater than all
+    /// before; so many of them are true.
+    fn seen(&mut self, cells: &[Cell], number: i32) {
+        let mut all = Vec::new();
+        for (place, &cell) in cells.iter().enumerate().skip(1) {
+            let seen = self.own_variable();
+            all.push((seen, 1));
+            for digit in Digit::all(self.side) {
+                let holds = (self.variable(cell, digit), -1);
+                let hidden_by = |&before: &Cell| {
+                    let as_great = Digit::all(self.side).skip(digit.index());
+                    as_great.map(|other| self.variable(before, other)).collect_vec()
+                };
+                let hiding: Vec<Vec<usize>> = cells[..place].iter().map(hidden_by).collect();
+                let some = hiding.iter().flatten().map(|&one| (one, 1));
+                self.add(some.chain([(seen, 1), holds]).collect(), 0);
+                for of_cell in hiding {
+                    self.add(
+                        of_cell.into_iter().map(|one| (one, -1)).chain([(seen, -1), holds]).collect(),
+                        -2,
+                    );
+                }
+            }
+        }
+        self.equation(all, number - 1);
+    }
+
+    /// Adds a line; a variable may come several times.
+    fn add(&mut self, mut weights: Vec<(usize, i32)>, degree: i32) {
+        weights.sort_unstable();
         let of_one = weights.chunk_by(|(a, _), (b, _)| a == b);
         let weights = of_one.map(|all| (all[0].0, all.iter().map(|(_, weight)| weight).sum()));
         let weights = weights.filter(|&(_, weight): &(_, i32)| weight != 0).collect();
@@ -141,34 +211,37 @@ impl Encoding<'_> {
     }
 
     /// The digits of cells, each times a factor.
-    fn sum(&self, cells: &[Cell], factor: i32) -> Vec<(Candidate, i32)> {
-        let side = self.side;
-        let of_cell = |&cell: &Cell| Digit::all(side).map(move |digit| (Candidate::new(cell, digit), digit));
-        cells.iter().flat_map(of_cell).map(|(one, digit)| (one, factor * digit.value() as i32)).collect()
+    fn sum(&self, cells: &[Cell], factor: i32) -> Vec<(usize, i32)> {
+        let digits = cells.iter().cartesian_product(Digit::all(self.side));
+        digits.map(|(&cell, digit)| (self.variable(cell, digit), factor * digit.value() as i32)).collect()
     }
 
     /// The weights make the number: one line that they make no less, then one that they make no more.
-    fn equation(&mut self, weights: Vec<(Candidate, i32)>, number: i32) {
+    fn equation(&mut self, weights: Vec<(usize, i32)>, number: i32) {
         let negative = weights.iter().map(|&(one, weight)| (one, -weight)).collect();
         self.add(weights, number);
         self.add(negative, -number);
     }
 
-    /// If all these candidates are true, the cells make the number.
-    fn equation_if(&mut self, conditions: &[Candidate], cells: &[Cell], number: i32) {
-        let most = (self.side * cells.len()) as i32;
-        for (sign, slack) in [(1, number), (-1, most)] {
-            let conditions = conditions.iter().map(|&one| (one, -slack));
-            let weights = self.sum(cells, sign).into_iter().chain(conditions.clone()).collect();
-            self.add(weights, sign * number - slack * conditions.len() as i32);
-        }
+    /// If these variables have these values, the cells make the number.
+    fn equation_if(&mut self, conditions: &[(usize, bool)], cells: &[Cell], number: i32) {
+        [1, -1].into_iter().for_each(|sign| self.bound_if(conditions, cells, sign, number));
+    }
+
+    /// If these variables have these values, the cells make at least the number, or (sign −1) at most.
+    fn bound_if(&mut self, conditions: &[(usize, bool)], cells: &[Cell], sign: i32, number: i32) {
+        let slack = if sign > 0 { number } else { (self.side * cells.len()) as i32 };
+        let weight = |&(one, value): &(usize, bool)| (one, if value { -slack } else { slack });
+        let weights = self.sum(cells, sign).into_iter().chain(conditions.iter().map(weight)).collect();
+        let met = conditions.iter().filter(|(_, value)| *value).count() as i32;
+        self.add(weights, sign * number - slack * met);
     }
 
     /// Two cells do not hold two digits that do not fit each other.
     fn pair(&mut self, a: Cell, b: Cell, fits: impl Fn(i32, i32) -> bool) {
         for (one, other) in Digit::all(self.side).cartesian_product(Digit::all(self.side)) {
             if !fits(one.value() as i32, other.value() as i32) {
-                self.add(vec![(Candidate::new(a, one), -1), (Candidate::new(b, other), -1)], -1);
+                self.add(vec![(self.variable(a, one), -1), (self.variable(b, other), -1)], -1);
             }
         }
     }
@@ -185,7 +258,7 @@ impl Encoding<'_> {
     fn alone(&mut self, fits: impl Fn(i32) -> bool) {
         for (&cell, digit) in self.rule.cells.iter().cartesian_product(Digit::all(self.side)) {
             if !fits(digit.value() as i32) {
-                self.add(vec![(Candidate::new(cell, digit), -1)], 0);
+                self.add(vec![(self.variable(cell, digit), -1)], 0);
             }
         }
     }
@@ -196,8 +269,8 @@ impl Encoding<'_> {
         for (a, b) in Digit::all(self.side).cartesian_product(Digit::all(self.side)) {
             let (low, high) = (value(a).min(value(b)), value(a).max(value(b)));
             let fitting = Digit::all(self.side).filter(|&digit| fits(low, value(digit), high));
-            let fitting = fitting.map(|digit| (Candidate::new(cell, digit), 1));
-            let ends = [(Candidate::new(first, a), -1), (Candidate::new(last, b), -1)];
+            let fitting = fitting.map(|digit| (self.variable(cell, digit), 1));
+            let ends = [(self.variable(first, a), -1), (self.variable(last, b), -1)];
             self.add(ends.into_iter().chain(fitting).collect(), -1);
         }
     }
