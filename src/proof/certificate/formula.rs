@@ -1,6 +1,6 @@
 //! The puzzle as pseudo-Boolean constraints: a variable for each candidate, and the rules, clues and marks.
 
-use super::rules::{RuleLine, RuleLines, lines_of};
+use super::rules::{RuleLine, RuleLines, lines_of, variable_of};
 use crate::{
     board::{Candidate, Cell, Constraint, Digit, Layout, RuleId},
     logic::{Literal, shared_constraint},
@@ -185,11 +185,6 @@ impl<'a> Formula<'a> {
             out.push_str(part);
         }
     }
-}
-
-/// The index of a candidate's variable on a board with this many digits.
-pub(super) fn variable_of(candidate: Candidate, side: usize) -> usize {
-    candidate.cell.index() * side + candidate.digit.index()
 }
 
 /// All constraints of a board: its cells, then each digit in each house.

@@ -1,6 +1,5 @@
 //! Rules beyond houses as linear constraints, as people mean them: sums of digits, and digits that exclude each other.
 
-use super::formula::variable_of;
 use crate::board::{Candidate, Cell, Digit, Family, Layout, Rule, Weighed};
 use itertools::Itertools;
 use std::ops::Range;
@@ -31,6 +30,11 @@ struct Encoding<'a> {
     lines: Vec<RuleLine>,
     /// The first variable of the rule's own, and the one after the last.
     own: Range<usize>,
+}
+
+/// The index of a candidate's variable on a board with this many digits.
+pub(super) fn variable_of(candidate: Candidate, side: usize) -> usize {
+    candidate.cell.index() * side + candidate.digit.index()
 }
 
 /// The lines that say what a rule says, with this variable as the first of its own; `None` if it has no such lines. If
