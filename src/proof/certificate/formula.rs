@@ -40,9 +40,9 @@ impl<'a> Formula<'a> {
         let marks = puzzle.removed_marks();
         let mut rules = Vec::new();
         for id in layout.rules() {
-            let said = lines_of(layout.rule(id), layout, names.len()).ok_or(id)?;
-            names.extend((1..=said.own).map(|number| format!("y_{}_{number}", id.index() + 1)));
-            rules.push(said);
+            let rule = lines_of(layout.rule(id), layout, names.len()).ok_or(id)?;
+            names.extend((1..=rule.own_variables).map(|number| format!("y_{}_{number}", id.index() + 1)));
+            rules.push(rule);
         }
         Ok(Formula { puzzle, names, clues, marks, rules })
     }
@@ -53,7 +53,7 @@ impl<'a> Formula<'a> {
 
     /// The number of constraints; an equation counts as two.
     pub(super) fn constraint_count(&self) -> usize {
-        self.first_after(&self.rules) - 1
+        self.id_after(&self.rules) - 1
     }
 
     fn last_mark(&self) -> ConstraintId {
@@ -110,11 +110,11 @@ impl<'a> Formula<'a> {
 
     /// The id of the first line of a rule.
     pub(super) fn first_of_rule(&self, rule: RuleId) -> ConstraintId {
-        self.first_after(&self.rules[..rule.index()])
+        self.id_after(&self.rules[..rule.index()])
     }
 
     /// The id after the lines of the first rules.
-    fn first_after(&self, rules: &[RuleLines]) -> ConstraintId {
+    fn id_after(&self, rules: &[RuleLines]) -> ConstraintId {
         self.last_mark() + 1 + rules.iter().map(|rule| rule.lines.len()).sum::<usize>()
     }
 

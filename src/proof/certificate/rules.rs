@@ -19,8 +19,8 @@ pub(super) struct RuleLine {
 #[derive(Clone, Debug)]
 pub(super) struct RuleLines {
     pub(super) lines: Vec<RuleLine>,
-    /// The number of variables of its own.
-    pub(super) own: usize,
+    /// How many they are.
+    pub(super) own_variables: usize,
 }
 
 /// The lines of a rule as they are collected.
@@ -48,7 +48,7 @@ pub(super) fn lines_of(rule: &Rule, layout: &Layout, first_own: usize) -> Option
         }
     }
     encoding.state()?;
-    Some(RuleLines { lines: encoding.lines, own: encoding.own.len() })
+    Some(RuleLines { lines: encoding.lines, own_variables: encoding.own.len() })
 }
 
 impl Encoding<'_> {
@@ -122,7 +122,7 @@ impl Encoding<'_> {
                 for digit in Digit::all(side) {
                     let says = self.variable(first, digit);
                     match cells.get(..digit.value()) {
-                        Some(counted) => self.equation_if(&[(says, true)], counted, number),
+                        Some(counted) => self.equation_if(&[says], counted, number),
                         None => self.add(vec![(says, -1)], 0),
                     }
                 }
@@ -133,12 +133,12 @@ impl Encoding<'_> {
                 for (a, b) in (0..cells.len()).tuple_combinations() {
                     for (low, high) in [(a, b), (b, a)] {
                         let bread = [self.variable(cells[low], one), self.variable(cells[high], greatest)];
-                        self.equation_if(&bread.map(|one| (one, true)), &cells[a + 1..b], number);
+                        self.equation_if(&bread, &cells[a + 1..b], number);
                     }
                 }
             }
-            Family::SumLine => self.parts(cells, number),
-            Family::Skyscraper => self.seen(cells, number),
+            Family::SumLine => self.sum_line(cells, number),
+            Family::Skyscraper => self.skyscraper(cells, number),
         }
         Some(())
     }
@@ -153,10 +153,9 @@ impl Encoding<'_> {
         self.own.end - 1
     }
 
-    /// A line in parts: a variable for each cell says whether a part ends there, for the last cell it is true. After an end,
-    /// cells make at most the number unless one more part ends before the last of them; up to the next end, they make no
-    /// less.
-    fn parts(&mut self, cells: &[Cell], number: i32) {
+    /// A variable for each cell says whether a part of the line ends there; one ends in the last cell. The cells after an end
+    /// make at most the number unless another part ends before the last of them, and no less if it ends there.
+    fn sum_line(&mut self, cells: &[Cell], number: i32) {
         let ends: Vec<usize> = cells.iter().map(|_| self.own_variable()).collect();
         self.add(vec![(ends[ends.len() - 1], 1)], 1);
         for start in 0..cells.len() {
@@ -172,9 +171,8 @@ impl Encoding<'_> {
         }
     }
 
-    /// A row of buildings: a variable for each cell but the first, which is always seen, says whether it is greater than all
-    /// before; so many of them are true.
-    fn seen(&mut self, cells: &[Cell], number: i32) {
+    /// A variable for each cell but the first, which is always seen, says whether its digit is greater than all before.
+    fn skyscraper(&mut self, cells: &[Cell], number: i32) {
         let mut all = Vec::new();
         for (place, &cell) in cells.iter().enumerate().skip(1) {
             let seen = self.own_variable();
@@ -227,9 +225,10 @@ impl Encoding<'_> {
         self.add(negative, -number);
     }
 
-    /// If these variables have these values, the cells make the number.
-    fn equation_if(&mut self, conditions: &[(usize, bool)], cells: &[Cell], number: i32) {
-        [1, -1].into_iter().for_each(|sign| self.bound_if(conditions, cells, sign, number));
+    /// If these variables are true, the cells make the number.
+    fn equation_if(&mut self, conditions: &[usize], cells: &[Cell], number: i32) {
+        let conditions = conditions.iter().map(|&one| (one, true)).collect_vec();
+        [1, -1].into_iter().for_each(|sign| self.bound_if(&conditions, cells, sign, number));
     }
 
     /// If these variables have these values, the cells make at least the number, or (sign −1) at most.
