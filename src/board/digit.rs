@@ -167,6 +167,12 @@ impl DigitSet {
         (self.0 != 0).then(|| Digit(self.0.trailing_zeros() as u8))
     }
 
+    /// The greatest digit.
+    #[inline]
+    pub fn last(self) -> Option<Digit> {
+        self.0.checked_ilog2().map(|last| Digit(last as u8))
+    }
+
     /// The only digit of the set; `None` if there are none or several.
     #[inline]
     pub fn single(self) -> Option<Digit> {

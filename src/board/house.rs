@@ -110,6 +110,14 @@ impl HouseSet {
         *self.word(house) &= !(1 << (house.index() % 64));
     }
 
+    /// Takes the first house out.
+    #[inline]
+    pub fn pop_first(&mut self) -> Option<House> {
+        let first = self.first_from(0)?;
+        self.remove(first);
+        Some(first)
+    }
+
     #[inline]
     fn word(&mut self, house: House) -> &mut u64 {
         match house.index() / 64 {

@@ -36,4 +36,5 @@ pub use {
 #[doc(hidden)]
 pub use {classic::Classic, custom::Custom, geometry::Board, house::HouseSet, rule::Paths};
 
+pub(crate) use cell::CellBits;
 pub(crate) use rule::Automaton;

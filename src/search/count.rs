@@ -5,6 +5,9 @@ use crate::puzzle::Solution;
 /// How many cells a classic puzzle has.
 pub(super) const CELLS: usize = 81;
 
+/// A source that yields random numbers below its argument.
+pub(super) type RandomBelow<'a> = &'a mut dyn FnMut(usize) -> usize;
+
 /// How many solutions a search found, and whether there may be more.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[must_use]

@@ -1,8 +1,9 @@
-//! Depth-first search on any board: places singles, keeps rules, then branches where the fewest candidates are left.
+//! Depth-first search on any board without rules beyond houses: places singles, then branches where the fewest candidates
+//! are left.
 
-use super::count::Count;
+use super::count::{Count, RandomBelow};
 use crate::{
-    board::{Board, Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House, MAX_SIDE, RuleId},
+    board::{Board, Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House},
     grid::{Contradiction, Grid},
     meter::Meter,
     puzzle::Solution,
@@ -12,25 +13,13 @@ use smallvec::SmallVec;
 /// The work of looking for a digit's places in a house, in units of a [`Meter`].
 const WORK_A_PLACE: u64 = 2;
 
-/// How much more each failure counts than the one before, and what the weights are divided by when they grow large.
-const FAILURE_GROWTH: f64 = 1.002;
-const MOST_WEIGHT: f64 = 1e100;
-
 struct GeneralSearch<'a> {
     limit: u64,
     meter: &'a Meter,
     /// Shuffles the branches; without it they are in the board's order.
     random_below: Option<RandomBelow<'a>>,
-    /// On a board with rules: how often a guess in each cell failed, or the cell was in the contradiction, the latest ones
-    /// counting more. To branch where it fails first keeps the tree small.
-    failures: Vec<f64>,
-    /// What a failure counts now.
-    weight: f64,
     found: Count,
 }
-
-/// A source that yields random numbers below its argument.
-pub(super) type RandomBelow<'a> = &'a mut dyn FnMut(usize) -> usize;
 
 /// Ends the search early: the meter has run out, or the limit is reached.
 struct SearchStopped;
@@ -44,12 +33,10 @@ pub(super) fn count<'a, B: Board>(
     random_below: Option<RandomBelow<'a>>,
 ) -> Count {
     let found = Count { count: 0, solutions: Vec::new(), nodes: 0, complete: true };
-    let failures =
-        vec![1.0; if grid.board().layout().has_rules() { grid.board().layout().cell_count() } else { 0 }];
-    let mut search = GeneralSearch { limit, meter, random_below, failures, weight: 1.0, found };
+    let mut search = GeneralSearch { limit, meter, random_below, found };
     if limit > 0 {
         // Stopping early is no failure: `found` holds the solutions found so far.
-        let _ = initial_state(grid).map_or(Ok(()), |state| search.explore(state, None));
+        let _ = initial_state(grid).map_or(Ok(()), |state| search.explore(state));
     }
     search.found
 }
@@ -59,40 +46,28 @@ pub(super) fn count<'a, B: Board>(
 struct SearchState<B: Board> {
     grid: Grid<B>,
     touched: Vec<bool>,
-    /// The houses in which something has changed since they were last compared with those that cross them.
-    changed: Vec<bool>,
-    /// The rules beyond houses to look at again.
-    touched_rules: Vec<bool>,
 }
 
 fn initial_state<B: Board>(grid: Grid<B>) -> Result<SearchState<B>, Contradiction> {
     let clues: Vec<Candidate> =
         grid.settled().into_iter().filter_map(|cell| Some(Candidate::new(cell, grid.value(cell)?))).collect();
     let touched = vec![true; grid.board().house_count()];
-    let touched_rules = vec![true; grid.board().layout().all_rules().len()];
-    let changed = touched.clone();
-    let mut state = SearchState { grid, touched, changed, touched_rules };
+    let mut state = SearchState { grid, touched };
     clues.into_iter().try_for_each(|clue| state.place(clue))?;
     Ok(state)
 }
 
 impl GeneralSearch<'_> {
-    /// Looks for the solutions of a state, which a guess in a cell has led to.
-    fn explore<B: Board>(
-        &mut self,
-        mut state: SearchState<B>,
-        guess: Option<Cell>,
-    ) -> Result<(), SearchStopped> {
+    fn explore<B: Board>(&mut self, mut state: SearchState<B>) -> Result<(), SearchStopped> {
         let propagated = state.propagate(self.meter);
         if self.meter.has_run_out() {
             self.found.complete = false;
             return Err(SearchStopped);
         }
-        if let Err(contradiction) = propagated {
-            self.count_failure(&contradiction, &state.grid, guess);
+        if propagated.is_err() {
             return Ok(());
         }
-        let Some(branch) = state.tightest(&self.failures, self.meter) else {
+        let Some(branch) = state.tightest(self.meter) else {
             let solution =
                 Solution::of(&state.grid).expect("no constraint is open, so every cell is settled");
             return self.report(solution);
@@ -109,36 +84,10 @@ impl GeneralSearch<'_> {
             let _ = self.meter.spend(layout.cell_count() as u64);
             let mut child = state.clone();
             if child.place(candidate).is_ok() {
-                self.explore(child, Some(candidate.cell))?;
+                self.explore(child)?;
             }
         }
         Ok(())
-    }
-
-    /// Remembers which cells were in a contradiction, and in which cell the guess was.
-    fn count_failure<B: Board>(
-        &mut self,
-        contradiction: &Contradiction,
-        grid: &Grid<B>,
-        guess: Option<Cell>,
-    ) {
-        if self.failures.is_empty() {
-            return;
-        }
-        self.weight *= FAILURE_GROWTH;
-        let layout = grid.board().layout();
-        let cells = match contradiction {
-            Contradiction::NoDigit(cell) => std::slice::from_ref(cell),
-            Contradiction::NoPlace(house, _) => layout.cells_of(*house),
-            Contradiction::Duplicate(_, _, cells) => cells,
-            Contradiction::BrokenRule(rule, _) => &layout.rule(*rule).cells,
-        };
-        cells.iter().for_each(|cell| self.failures[cell.index()] += self.weight / cells.len() as f64);
-        guess.into_iter().for_each(|cell| self.failures[cell.index()] += self.weight);
-        if self.weight > MOST_WEIGHT {
-            self.failures.iter_mut().for_each(|failures| *failures /= MOST_WEIGHT);
-            self.weight = 1.0;
-        }
     }
 
     fn report(&mut self, solution: Solution) -> Result<(), SearchStopped> {
@@ -152,12 +101,9 @@ impl GeneralSearch<'_> {
 
 impl<B: Board> SearchState<B> {
     fn place(&mut self, candidate: Candidate) -> Result<(), Contradiction> {
-        let SearchState { grid, touched, touched_rules, .. } = self;
+        let SearchState { grid, touched } = self;
         let board = grid.board().clone();
-        let mut touch = |cell| {
-            board.houses_of(cell).iter().for_each(|house| touched[house.index()] = true);
-            board.layout().rules_of(cell).iter().for_each(|rule| touched_rules[rule.index()] = true);
-        };
+        let mut touch = |cell| board.houses_of(cell).iter().for_each(|house| touched[house.index()] = true);
         touch(candidate.cell);
         for peer in board.peers(candidate.cell).and(grid.cells_with(candidate.digit)) {
             touch(peer);
@@ -165,84 +111,15 @@ impl<B: Board> SearchState<B> {
         grid.place_and_clear(candidate)
     }
 
-    /// Places singles and keeps rules until nothing is left to do, or the meter runs out.
+    /// Places singles until nothing is left to do, or the meter runs out.
     fn propagate(&mut self, meter: &Meter) -> Result<(), Contradiction> {
         let visit = WORK_A_PLACE * self.grid.board().side() as u64;
-        let next = |touched: &[bool]| touched.iter().position(|&touched| touched);
-        loop {
-            if let Some(house) = next(&self.touched) {
-                if meter.spend(visit).is_break() {
-                    return Ok(());
-                }
-                self.touched[house] = false;
-                self.changed[house] = true;
-                self.visit(House::at(house))?;
-            } else if let Some(rule) = next(&self.touched_rules) {
-                let rule = RuleId::at(rule);
-                self.touched_rules[rule.index()] = false;
-                if meter.spend(self.grid.board().layout().automaton(rule).size() as u64).is_break() {
-                    return Ok(());
-                }
-                self.keep(rule)?;
-            } else if !self.grid.board().layout().has_rules() || !self.lock()? {
+        while let Some(house) = self.touched.iter().position(|&touched| touched) {
+            if meter.spend(visit).is_break() {
                 return Ok(());
             }
-        }
-    }
-
-    /// Removes digits of a house that another house has only where the two cross; whether there were any.
-    fn lock(&mut self) -> Result<bool, Contradiction> {
-        let board = self.grid.board().clone();
-        let mut found = false;
-        for base in board.houses() {
-            if !std::mem::take(&mut self.changed[base.index()]) && !self.touched[base.index()] {
-                continue;
-            }
-            for digit in self.count_places(base).several {
-                let has = |cell: &&Cell| self.grid.candidates(**cell).contains(digit);
-                let mut places = board.cells_of(base).iter().filter(has);
-                let Some(&first) = places.next() else { continue };
-                let mut covers: SmallVec<[House; 4]> = board.houses_of(first).into();
-                covers.retain(|cover| *cover != base);
-                for &place in places {
-                    covers.retain(|cover| board.houses_of(place).contains(cover));
-                    if covers.is_empty() {
-                        break;
-                    }
-                }
-                for cover in covers {
-                    for cell in self.grid.places(cover, digit).minus(board.set_of(base)) {
-                        found = true;
-                        self.remove(Candidate::new(cell, digit))?;
-                    }
-                }
-            }
-        }
-        Ok(found)
-    }
-
-    /// Removes a candidate.
-    fn remove(&mut self, gone: Candidate) -> Result<(), Contradiction> {
-        let layout = self.grid.board().layout();
-        layout.houses_of(gone.cell).iter().for_each(|house| self.touched[house.index()] = true);
-        layout.rules_of(gone.cell).iter().for_each(|rule| self.touched_rules[rule.index()] = true);
-        self.grid.eliminate(gone)
-    }
-
-    /// Removes the candidates of a rule's cells that no filling has.
-    fn keep(&mut self, id: RuleId) -> Result<(), Contradiction> {
-        let layout = self.grid.board().layout().clone();
-        let rule = layout.rule(id);
-        if rule.family.is_seen() {
-            return Ok(());
-        }
-        let left: SmallVec<[DigitSet; 9]> =
-            rule.cells.iter().map(|&cell| self.grid.candidates(cell)).collect();
-        let fits = layout.automaton(id).fits(&left).ok_or(Contradiction::BrokenRule(id, Vec::new()))?;
-        for (&cell, fits) in rule.cells.iter().zip(fits) {
-            for digit in self.grid.candidates(cell).minus(fits) {
-                self.remove(Candidate::new(cell, digit))?;
-            }
+            self.touched[house] = false;
+            self.visit(House::at(house))?;
         }
         Ok(())
     }
@@ -283,13 +160,9 @@ impl<B: Board> SearchState<B> {
         })
     }
 
-    /// The open constraint with the fewest candidates; cells come before houses. With rules, the one with the fewest for
-    /// the failures of its cells.
-    fn tightest(&self, failures: &[f64], meter: &Meter) -> Option<Constraint> {
+    /// The open constraint with the fewest candidates; cells come before houses.
+    fn tightest(&self, meter: &Meter) -> Option<Constraint> {
         let grid = &self.grid;
-        if !failures.is_empty() {
-            return self.most_hopeful(failures, meter);
-        }
         let cell = grid.open_cells().map(|cell| (grid.candidates(cell).len(), Constraint::Cell(cell)));
         let cell = cell.min_by_key(|&(size, _)| size)?;
         if cell.0 == 2 {
@@ -305,31 +178,6 @@ impl<B: Board> SearchState<B> {
             .filter(|&(size, _)| size > 1)
             .min_by_key(|&(size, _)| size);
         Some(house.filter(|house| house.0 < cell.0).unwrap_or(cell).1)
-    }
-
-    /// The open constraint with the smallest square of the number of its candidates for the mean failures of their cells.
-    fn most_hopeful(&self, failures: &[f64], meter: &Meter) -> Option<Constraint> {
-        let (grid, board) = (&self.grid, self.grid.board());
-        let hope = |count: usize, failures: f64| (count * count) as f64 / failures;
-        let of_cell = |cell: Cell| hope(grid.candidates(cell).len(), failures[cell.index()]);
-        let cell = grid.open_cells().map(|cell| (of_cell(cell), Constraint::Cell(cell)));
-        let _ = meter.spend(WORK_A_PLACE * (board.house_count() * board.side()) as u64);
-        let of_house = |house: House| {
-            let mut of_digit = [(0, 0.0); MAX_SIDE];
-            for &cell in board.cells_of(house) {
-                for digit in grid.candidates(cell) {
-                    let (count, sum) = of_digit[digit.index()];
-                    of_digit[digit.index()] = (count + 1, sum + failures[cell.index()]);
-                }
-            }
-            let is_open = move |digit: &Digit| of_digit[digit.index()].0 > 1;
-            Digit::all(board.side()).filter(is_open).map(move |digit| {
-                let (count, sum) = of_digit[digit.index()];
-                (hope(count, sum / count as f64), Constraint::House(house, digit))
-            })
-        };
-        let best = cell.chain(board.houses().flat_map(of_house)).min_by(|(a, _), (b, _)| a.total_cmp(b));
-        best.map(|(_, constraint)| constraint)
     }
 }
 

@@ -1,8 +1,8 @@
 //! Counts and finds solutions with the engine that is fastest for the board.
 
 use super::{
-    count::{CELLS, Count, Uniqueness},
-    general, solo,
+    count::{CELLS, Count, RandomBelow, Uniqueness},
+    general, rules, solo,
 };
 use crate::{
     board::{Classic, Custom, Digit},
@@ -27,10 +27,22 @@ pub fn count(puzzle: &Puzzle, limit: u64, meter: &Meter) -> Count {
     if let (Some(cells), Ok(narrow @ 1..)) = (classic_cells(puzzle), u32::try_from(limit)) {
         return count_alone(puzzle, &cells, narrow, meter);
     }
-    if puzzle.layout().is_classic() {
-        general::count(puzzle.grid(Classic), limit, meter, None)
-    } else {
-        general::count(puzzle.grid(Custom::new(puzzle.layout().clone())), limit, meter, None)
+    count_on_any_board(puzzle, limit, meter, None)
+}
+
+/// Counts with the engine for the puzzle's kind of board, in random order if there is a source of random numbers.
+fn count_on_any_board<'a>(
+    puzzle: &Puzzle,
+    limit: u64,
+    meter: &'a Meter,
+    below: Option<RandomBelow<'a>>,
+) -> Count {
+    let layout = puzzle.layout();
+    let custom = || puzzle.grid(Custom::new(layout.clone()));
+    match layout {
+        _ if layout.has_rules() => rules::count(&custom(), limit, meter, below),
+        _ if layout.is_classic() => general::count(puzzle.grid(Classic), limit, meter, below),
+        _ => general::count(custom(), limit, meter, below),
     }
 }
 
@@ -83,11 +95,7 @@ pub fn is_proper(puzzle: &Puzzle, meter: &Meter) -> Option<bool> {
 /// A random solution of a puzzle: the search takes its branches in random order. `below(n)` yields numbers from 0 to
 /// *n* − 1. `None` if there is no solution, or the meter ran out first.
 pub fn draw(puzzle: &Puzzle, meter: &Meter, below: &mut dyn FnMut(usize) -> usize) -> Option<Solution> {
-    let found = if puzzle.layout().is_classic() {
-        general::count(puzzle.grid(Classic), 1, meter, Some(below))
-    } else {
-        general::count(puzzle.grid(Custom::new(puzzle.layout().clone())), 1, meter, Some(below))
-    };
+    let found = count_on_any_board(puzzle, 1, meter, Some(below));
     found.solutions.into_iter().next()
 }
 

@@ -193,20 +193,21 @@ impl Automaton {
 
     /// The paths through the digits that are left of the rule's cells, in the rule's order.
     pub fn paths<'a>(&'a self, left: &'a [DigitSet]) -> Paths<'a> {
-        let mut reached = States::none(self.size() + 1);
-        reached.insert(0);
+        let mut states = States::none(self.size() + 1);
+        let reached = &mut states.0[..];
+        reached[0] = true;
         for (place, &cell) in self.order.iter().enumerate() {
             let digits = left[usize::from(cell)];
-            let (start, end) = (self.first[place] as usize, self.first[place + 1] as usize);
-            let mut at = start;
-            while let Some(state) = reached.first_from(at, end) {
-                at = state + 1;
-                let row = &self.next[state * self.side..][..self.side];
-                for digit in digits.and(self.accepts[state]) {
-                    reached.insert(row[digit.index()] as usize);
+            for state in self.first[place] as usize..self.first[place + 1] as usize {
+                if reached[state] {
+                    let row = &self.next[state * self.side..][..self.side];
+                    for digit in digits.and(self.accepts[state]) {
+                        reached[row[digit.index()] as usize] = true;
+                    }
                 }
             }
         }
+        let reached = states;
         Paths { automaton: self, left, reached }
     }
 
@@ -269,34 +270,12 @@ fn order_by_house(rule: &Rule, board: &Geometry<'_>) -> (Vec<usize>, Vec<Option<
     (order, group)
 }
 
-/// A set of states.
-struct States(SmallVec<[u64; 16]>);
+/// A set of states: a byte for each, as a bit would make each state wait for the one before.
+struct States(SmallVec<[bool; 512]>);
 
 impl States {
     fn none(count: usize) -> States {
-        States(SmallVec::from_elem(0, count.div_ceil(64)))
-    }
-
-    fn insert(&mut self, state: usize) {
-        self.0[state / 64] |= 1 << (state % 64);
-    }
-
-    /// The first state of the set from one on, before another.
-    fn first_from(&self, from: usize, end: usize) -> Option<usize> {
-        let mut word = from / 64;
-        let mut bits = self.0.get(word)? & (u64::MAX << (from % 64));
-        while bits == 0 {
-            word += 1;
-            if word * 64 >= end {
-                return None;
-            }
-            bits = self.0[word];
-        }
-        Some(word * 64 + bits.trailing_zeros() as usize).filter(|&state| state < end)
-    }
-
-    fn contains(&self, state: usize) -> bool {
-        self.0[state / 64] >> (state % 64) & 1 != 0
+        States(SmallVec::from_elem(false, count))
     }
 }
 
@@ -311,36 +290,36 @@ pub struct Paths<'a> {
 impl Paths<'_> {
     /// Whether there is one.
     pub fn exists(&self) -> bool {
-        self.reached.contains(self.automaton.size())
+        self.reached.0[self.automaton.size()]
     }
 
     /// The states on a path from the start to the end, and the digits of each cell on one.
     fn to_end(&self) -> (States, Vec<DigitSet>) {
         let Automaton { order, side, first, next, accepts, .. } = self.automaton;
         let end = self.automaton.size();
-        let mut leads = States::none(end + 1);
-        if self.exists() {
-            leads.insert(end);
-        }
+        let mut states = States::none(end + 1);
+        let (leads, reached) = (&mut states.0[..], &self.reached.0[..]);
+        leads[end] = reached[end];
         let mut digits = vec![DigitSet::EMPTY; order.len()];
         for (place, &cell) in order.iter().enumerate().rev() {
             let left = self.left[usize::from(cell)];
             let found = &mut digits[usize::from(cell)];
-            let (mut at, end) = (first[place] as usize, first[place + 1] as usize);
-            while let Some(state) = self.reached.first_from(at, end) {
-                at = state + 1;
+            for state in first[place] as usize..first[place + 1] as usize {
+                if !reached[state] {
+                    continue;
+                }
                 let row = &next[state * side..][..*side];
                 // First the digits that are not known to be on a path; of the others one is enough.
                 let open = left.and(accepts[state]);
-                let to_end = |digit: &Digit| leads.contains(row[digit.index()] as usize);
+                let to_end = |digit: &Digit| leads[row[digit.index()] as usize];
                 let on_path: DigitSet = open.minus(*found).filter(to_end).collect();
                 if !on_path.is_empty() || open.and(*found).into_iter().any(|digit| to_end(&digit)) {
-                    leads.insert(state);
+                    leads[state] = true;
                     *found = found.or(on_path);
                 }
             }
         }
-        (leads, digits)
+        (states, digits)
     }
 
     /// The digits of each cell that are on a path, in the rule's order.
@@ -363,21 +342,29 @@ impl Paths<'_> {
         };
         for digit in self.left[usize::from(cell)] {
             let next = self.automaton.next[state * self.automaton.side + digit.index()];
-            if found.len() < most && next != NONE && leads.contains(next as usize) {
+            if found.len() < most && next != NONE && leads.0[next as usize] {
                 filling[usize::from(cell)] = digit;
                 self.fill(leads, (place + 1, next as usize), filling, most, found);
             }
         }
     }
 
-    /// The digits that every path holds somewhere.
+    /// The digits that every path holds somewhere; all if there is no path.
     pub fn needs(&self) -> DigitSet {
-        let all = self.digits().into_iter().fold(DigitSet::EMPTY, DigitSet::or);
-        let is_needed = |&digit: &Digit| {
-            let without: Vec<DigitSet> =
-                self.left.iter().map(|left| left.minus(DigitSet::only(digit))).collect();
-            !self.automaton.has_path(&without)
-        };
-        all.filter(is_needed).collect()
+        let Automaton { order, side, first, next, accepts, .. } = self.automaton;
+        // By state: what every path from it to the end holds.
+        let mut needs = vec![DigitSet::all(*side); self.automaton.size() + 1];
+        needs[self.automaton.size()] = DigitSet::EMPTY;
+        for (place, &cell) in order.iter().enumerate().rev() {
+            for state in first[place] as usize..first[place + 1] as usize {
+                if self.reached.0[state] {
+                    let row = &next[state * side..][..*side];
+                    let after = |digit: Digit| needs[row[digit.index()] as usize].or(DigitSet::only(digit));
+                    let open = self.left[usize::from(cell)].and(accepts[state]);
+                    needs[state] = open.map(after).fold(DigitSet::all(*side), DigitSet::and);
+                }
+            }
+        }
+        needs[0]
     }
 }
