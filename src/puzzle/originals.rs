@@ -1,6 +1,6 @@
 //! Distinguishes the givens of a position from its entries, using the puzzle that it began with.
 
-use super::{Origin, Puzzle};
+use super::{Origin, Puzzle, formats::usual_board};
 use crate::board::{BoardName, Candidate, Digit};
 
 /// Why a puzzle cannot be what a position began with.
@@ -30,7 +30,8 @@ pub enum OriginalsError {
 impl std::error::Error for OriginalsError {}
 
 impl Puzzle {
-    /// This position with the digits of `originals` as givens and all others as entries.
+    /// This position with the digits of `originals` as givens and all others as entries. A position on the usual board of
+    /// its side, as rows alone are read, is one on the board of `originals`.
     ///
     /// ```
     /// use naze::puzzle;
@@ -44,9 +45,10 @@ impl Puzzle {
     /// # Errors
     /// Givens are missing or different, one error for each, or the boards are not the same.
     pub fn with_givens(&self, originals: &Puzzle) -> Result<Puzzle, Vec<OriginalsError>> {
-        if self.layout() != originals.layout() {
-            let (original, position) = (originals.layout().name(), self.layout().name());
-            return Err(vec![OriginalsError::Board { original, position }]);
+        let (layout, own) = (originals.layout(), self.layout());
+        let is_usual = own.side() == layout.side() && *own == usual_board(own.side());
+        if own != layout && !is_usual {
+            return Err(vec![OriginalsError::Board { original: layout.name(), position: own.name() }]);
         }
         let fault = |given: Candidate| match self.clue(given.cell) {
             None => Some(OriginalsError::Missing { given }),
@@ -59,7 +61,7 @@ impl Puzzle {
         if !faults.is_empty() {
             return Err(faults);
         }
-        let mut puzzle = self.clone();
+        let mut puzzle = self.clone().on_board(layout.clone());
         for (clue, _) in self.clues() {
             let given = originals.clue(clue.cell).is_some();
             puzzle.set(clue, if given { Origin::Given } else { Origin::Entry });

@@ -99,6 +99,11 @@ impl Puzzle {
         self.marks = Some(marks);
     }
 
+    /// The same digits and marks on another board of this side.
+    pub(super) fn on_board(self, layout: Arc<Layout>) -> Puzzle {
+        Puzzle { layout, ..self }
+    }
+
     /// The geometry of its board.
     pub fn layout(&self) -> &Arc<Layout> {
         &self.layout

@@ -431,6 +431,25 @@ fn originals_determine_which_cells_are_given() {
 }
 
 #[test]
+fn a_position_of_rows_alone_is_on_the_board_of_its_originals() {
+    let with_rules = |rules: &str, rows: &str| read(&format!("4\n{rules}\n{rows}"), None).expect(rows);
+    let originals = with_rules("cage 3 r1c1 r1c2", "1... .... .... ....");
+    let rows = read("12.. 3... .... ....", None).expect("16 cells");
+    let position = rows.with_givens(&originals).expect("a position of this puzzle");
+    assert_eq!(position.layout(), originals.layout());
+    assert_eq!((position.entries().count(), position.original()), (2, Some(originals.clone())));
+    // Rules of its own are another board.
+    let other = with_rules("cage 4 r1c1 r1c2", "12.. 3... .... ....");
+    assert!(matches!(
+        *other.with_givens(&originals).expect_err("two boards"),
+        [OriginalsError::Board { .. }]
+    ));
+    // So is a position of a puzzle with rules for one without.
+    let plain = read("1... .... .... ....", None).expect("16 cells");
+    assert!(position.with_givens(&plain).is_err());
+}
+
+#[test]
 fn duplicates_are_no_fault_of_reading() {
     assert!(read(&"1".repeat(81), None).is_ok());
 }
