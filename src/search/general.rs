@@ -1,5 +1,4 @@
-//! Depth-first search on any board without rules beyond houses: places singles, then branches where the fewest candidates
-//! are left.
+//! Depth-first search on a board without rules beyond houses: singles, then branches where the fewest candidates are left.
 
 use super::count::{Count, RandomBelow};
 use crate::{
