@@ -8,6 +8,9 @@ pub(super) const CELLS: usize = 81;
 /// A source that yields random numbers below its argument.
 pub(super) type RandomBelow<'a> = &'a mut dyn FnMut(usize) -> usize;
 
+/// Ends the search early: the meter has run out, or the limit is reached.
+pub(super) struct SearchStopped;
+
 /// How many solutions a search found, and whether there may be more.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[must_use]

@@ -1,6 +1,6 @@
 //! Depth-first search on a board without rules beyond houses: singles, then branches where the fewest candidates are left.
 
-use super::count::{Count, RandomBelow};
+use super::count::{Count, RandomBelow, SearchStopped};
 use crate::{
     board::{Board, Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House},
     grid::{Contradiction, Grid},
@@ -19,9 +19,6 @@ struct GeneralSearch<'a> {
     random_below: Option<RandomBelow<'a>>,
     found: Count,
 }
-
-/// Ends the search early: the meter has run out, or the limit is reached.
-struct SearchStopped;
 
 /// Counts the solutions of a grid up to a limit, until the meter runs out; in random order if there is a source of random
 /// numbers.

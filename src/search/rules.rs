@@ -1,6 +1,6 @@
 //! Depth-first search on a board with rules beyond houses: keeps houses and rules, then branches where guesses failed.
 
-use super::count::{Count, RandomBelow};
+use super::count::{Count, RandomBelow, SearchStopped};
 use crate::{
     board::{
         Board, Candidate, Cell, CellBits, CellSet, Constraint, Custom, Digit, DigitSet, House, HouseSet,
@@ -23,9 +23,6 @@ const FAILURES_AT_FIRST: f64 = 9.0;
 const FAILURE_GROWTH: f64 = 1.002;
 const MOST_WEIGHT: f64 = 1e100;
 
-/// Ends the search early: the meter has run out, or the limit is reached.
-struct SearchStopped;
-
 /// What cannot be completed.
 #[derive(Debug)]
 enum Failure {
@@ -35,7 +32,7 @@ enum Failure {
 }
 
 struct RuleSearch<'t, 'a, const WORDS: usize> {
-    tables: &'t Tables<'t, WORDS>,
+    tables: &'t RuleTables<'t, WORDS>,
     limit: u64,
     meter: &'a Meter,
     /// Shuffles the branches; without it they are in the board's order.
@@ -49,7 +46,7 @@ struct RuleSearch<'t, 'a, const WORDS: usize> {
 }
 
 /// What the search asks of a board, by cell and by house.
-struct Tables<'a, const WORDS: usize> {
+struct RuleTables<'a, const WORDS: usize> {
     layout: &'a Layout,
     /// The cells that differ from each cell.
     peers: Vec<CellBits<WORDS>>,
@@ -60,11 +57,11 @@ struct Tables<'a, const WORDS: usize> {
     /// The cells of each house.
     houses: Vec<CellBits<WORDS>>,
     /// The other houses that share several cells with each house.
-    crossings: Vec<Vec<Crossing<WORDS>>>,
+    overlaps: Vec<Vec<HouseOverlap<WORDS>>>,
 }
 
 /// Two houses that share cells.
-struct Crossing<const WORDS: usize> {
+struct HouseOverlap<const WORDS: usize> {
     /// The cells of the first house alone.
     inside: CellBits<WORDS>,
     /// The cells of the second house alone.
@@ -96,38 +93,38 @@ fn count_within<'a, const WORDS: usize>(
         return found;
     }
     let layout = grid.board().layout();
-    let tables = Tables::<WORDS>::of(layout);
+    let tables = RuleTables::<WORDS>::of(layout);
     let count_constraints = |cell: Cell| layout.houses_of(cell).len() + tables.rules[cell.index()].len();
     let failures = layout.cells().map(|cell| FAILURES_AT_FIRST * count_constraints(cell) as f64).collect();
     let mut search = RuleSearch { tables: &tables, limit, meter, random_below, failures, weight: 1.0, found };
     // Stopping early is no failure: `found` holds the solutions found so far.
-    let _ = search.explore(SearchState::of(grid, &tables), None);
+    let _ = search.explore(RuleSearchState::of(grid, &tables), None);
     search.found
 }
 
-impl<const WORDS: usize> Tables<'_, WORDS> {
-    fn of(layout: &Layout) -> Tables<'_, WORDS> {
+impl<const WORDS: usize> RuleTables<'_, WORDS> {
+    fn of(layout: &Layout) -> RuleTables<'_, WORDS> {
         let set = |cells: &[Cell]| cells.iter().copied().collect::<CellBits<WORDS>>();
         let followed = |cell: Cell| {
             let says_more = |rule: &RuleId| !layout.rule(*rule).family.is_seen();
             layout.rules_of(cell).iter().copied().filter(says_more).unique().collect()
         };
         let sum = |rule: &Rule| rule.fixed_sum().filter(|_| rule.is_plain());
-        let crossings = |house: House| {
+        let overlaps = |house: House| {
             let cells = set(layout.cells_of(house));
             let others = layout.houses().filter(|other| *other != house);
             let others = others.map(|other| set(layout.cells_of(other)));
-            let crossing = others.filter(|other| cells.and(*other).len() > 1);
-            let of = |other| Crossing { inside: cells.minus(other), outside: other.minus(cells) };
-            crossing.map(of).collect()
+            let overlapping = others.filter(|other| cells.and(*other).len() > 1);
+            let of = |other| HouseOverlap { inside: cells.minus(other), outside: other.minus(cells) };
+            overlapping.map(of).collect()
         };
-        Tables {
+        RuleTables {
             layout,
             peers: layout.cells().map(|cell| set(layout.peers(cell))).collect(),
             rules: layout.cells().map(followed).collect(),
             sums: layout.all_rules().map(|id| sum(layout.rule(id))).collect(),
             houses: layout.houses().map(|house| set(layout.cells_of(house))).collect(),
-            crossings: layout.houses().map(crossings).collect(),
+            overlaps: layout.houses().map(overlaps).collect(),
         }
     }
 }
@@ -135,7 +132,11 @@ impl<const WORDS: usize> Tables<'_, WORDS> {
 impl<const WORDS: usize> RuleSearch<'_, '_, WORDS> {
     /// Looks for the solutions of a state, which a guess in a cell has led to: for each branch first those with the first
     /// candidate, then all others, which may branch elsewhere.
-    fn explore(&mut self, mut state: SearchState<WORDS>, guess: Option<Cell>) -> Result<(), SearchStopped> {
+    fn explore(
+        &mut self,
+        mut state: RuleSearchState<WORDS>,
+        guess: Option<Cell>,
+    ) -> Result<(), SearchStopped> {
         loop {
             let propagated = state.propagate(self.tables, self.meter);
             if self.meter.has_run_out() {
@@ -193,8 +194,8 @@ impl<const WORDS: usize> RuleSearch<'_, '_, WORDS> {
     }
 
     /// The open constraint with the fewest candidates for the mean failures of their cells.
-    fn most_hopeful(&self, state: &SearchState<WORDS>) -> Option<Constraint> {
-        let Tables { layout, houses, .. } = self.tables;
+    fn most_hopeful(&self, state: &RuleSearchState<WORDS>) -> Option<Constraint> {
+        let RuleTables { layout, houses, .. } = self.tables;
         let hope = |count: usize, failures: f64| count as f64 / failures;
         let mut best = (f64::INFINITY, None);
         for cell in layout.cells() {
@@ -224,7 +225,7 @@ impl<const WORDS: usize> RuleSearch<'_, '_, WORDS> {
 
 /// What is left of each cell, and what is to be looked at again.
 #[derive(Clone)]
-struct SearchState<const WORDS: usize> {
+struct RuleSearchState<const WORDS: usize> {
     left: Vec<DigitSet>,
     /// By digit: the cells that may hold it.
     places: Vec<CellBits<WORDS>>,
@@ -257,14 +258,14 @@ impl RuleSet {
     }
 }
 
-impl<const WORDS: usize> SearchState<WORDS> {
-    fn of(grid: &Grid<Custom>, tables: &Tables<WORDS>) -> Self {
+impl<const WORDS: usize> RuleSearchState<WORDS> {
+    fn of(grid: &Grid<Custom>, tables: &RuleTables<WORDS>) -> Self {
         let layout = tables.layout;
         let left: Vec<DigitSet> = layout.cells().map(|cell| grid.candidates(cell)).collect();
         let places = layout
             .digits()
             .map(|digit| layout.cells().filter(|cell| left[cell.index()].contains(digit)).collect());
-        let mut state = SearchState {
+        let mut state = RuleSearchState {
             places: places.collect(),
             settled: layout.cells().filter(|cell| left[cell.index()].len() <= 1).collect(),
             left,
@@ -282,7 +283,7 @@ impl<const WORDS: usize> SearchState<WORDS> {
 
     /// Removes digits of a cell.
     #[inline]
-    fn remove(&mut self, cell: Cell, digits: DigitSet, tables: &Tables<WORDS>) -> Result<(), Failure> {
+    fn remove(&mut self, cell: Cell, digits: DigitSet, tables: &RuleTables<WORDS>) -> Result<(), Failure> {
         let before = self.left[cell.index()];
         let gone = before.and(digits);
         if gone.is_empty() {
@@ -311,13 +312,13 @@ impl<const WORDS: usize> SearchState<WORDS> {
     fn settle(
         &mut self,
         Candidate { cell, digit }: Candidate,
-        tables: &Tables<WORDS>,
+        tables: &RuleTables<WORDS>,
     ) -> Result<(), Failure> {
         self.remove(cell, self.left[cell.index()].minus(DigitSet::only(digit)), tables)
     }
 
     /// Places singles and keeps rules until nothing is left to do, or the meter runs out.
-    fn propagate(&mut self, tables: &Tables<WORDS>, meter: &Meter) -> Result<(), Failure> {
+    fn propagate(&mut self, tables: &RuleTables<WORDS>, meter: &Meter) -> Result<(), Failure> {
         let visit = WORK_A_PLACE * tables.layout.side() as u64;
         loop {
             let work = if let Some(cell) = self.settled.pop() {
@@ -346,7 +347,7 @@ impl<const WORDS: usize> SearchState<WORDS> {
     }
 
     /// Settles the digits that have one place in a house.
-    fn visit(&mut self, house: House, tables: &Tables<WORDS>) -> Result<(), Failure> {
+    fn visit(&mut self, house: House, tables: &RuleTables<WORDS>) -> Result<(), Failure> {
         let cells = tables.layout.cells_of(house);
         let (mut some, mut several, mut settled) = (DigitSet::EMPTY, DigitSet::EMPTY, DigitSet::EMPTY);
         for cell in cells {
@@ -371,7 +372,7 @@ impl<const WORDS: usize> SearchState<WORDS> {
 
     /// Removes the candidates of a rule's cells that no filling has, then those that see every place of a digit that all
     /// fillings have. Returns the work.
-    fn keep(&mut self, id: RuleId, tables: &Tables<WORDS>) -> Result<u64, Failure> {
+    fn keep(&mut self, id: RuleId, tables: &RuleTables<WORDS>) -> Result<u64, Failure> {
         let (rule, automaton) = (tables.layout.rule(id), tables.layout.automaton(id));
         let left: SmallVec<[DigitSet; 9]> = rule.cells.iter().map(|cell| self.left[cell.index()]).collect();
         if tables.sums[id.index()].is_some_and(|sum| has_room(sum, &left)) {
@@ -403,13 +404,13 @@ impl<const WORDS: usize> SearchState<WORDS> {
     }
 
     /// Removes the digits that a house has only where it crosses another from the rest of the other.
-    fn lock(&mut self, house: House, tables: &Tables<WORDS>) -> Result<(), Failure> {
+    fn lock(&mut self, house: House, tables: &RuleTables<WORDS>) -> Result<(), Failure> {
         for digit in tables.layout.digits() {
             let here = self.places[digit.index()].and(tables.houses[house.index()]);
             if here.is_single() {
                 continue;
             }
-            for Crossing { inside, outside } in &tables.crossings[house.index()] {
+            for HouseOverlap { inside, outside } in &tables.overlaps[house.index()] {
                 if here.and(*inside).is_empty() {
                     for cell in self.places[digit.index()].and(*outside) {
                         self.remove(cell, DigitSet::only(digit), tables)?;
