@@ -349,8 +349,11 @@ impl Paths<'_> {
         }
     }
 
-    /// The digits that every path holds somewhere; all if there is no path.
+    /// The digits that every path holds somewhere; none if there is no path.
     pub fn needs(&self) -> DigitSet {
+        if !self.exists() {
+            return DigitSet::EMPTY;
+        }
         let Automaton { order, side, first, next, accepts, .. } = self.automaton;
         // By state: what every path from it to the end holds.
         let mut needs = vec![DigitSet::all(*side); self.automaton.size() + 1];

@@ -1,0 +1,235 @@
+//! Depth-first search on a board with rules beyond houses: keeps houses and rules, then branches where guesses failed.
+
+mod state;
+
+use super::count::{Count, RandomBelow, SearchStopped};
+use crate::{
+    board::{Board, Candidate, Cell, CellSet, Constraint, Custom, DigitSet},
+    grid::Grid,
+    meter::Meter,
+    puzzle::Solution,
+};
+use itertools::Itertools;
+use smallvec::SmallVec;
+use state::{Failure, RuleSearchState, RuleTables, WORK_A_PLACE};
+
+/// What each house and each rule of a cell counts before anything has failed, as so many failures.
+const FAILURES_AT_FIRST: f64 = 9.0;
+
+/// How much more each failure counts than the one before, and what the weights are divided by when they grow large.
+const FAILURE_GROWTH: f64 = 1.002;
+const MOST_WEIGHT: f64 = 1e100;
+
+struct RuleSearch<'t, 'a, const WORDS: usize> {
+    tables: &'t RuleTables<'t, WORDS>,
+    limit: u64,
+    meter: &'a Meter,
+    /// Shuffles the branches; without it they are in the board's order.
+    random_below: Option<RandomBelow<'a>>,
+    /// How often a guess in each cell failed, or the cell was in what could not be completed, the latest ones counting
+    /// more. To branch where it fails first keeps the tree small.
+    failures: Vec<f64>,
+    /// What a failure counts now.
+    weight: f64,
+    found: Count,
+}
+
+/// Counts the solutions of a grid up to a limit, until the meter runs out; in random order if there is a source of random
+/// numbers.
+pub(super) fn count<'a>(
+    grid: &Grid<Custom>,
+    limit: u64,
+    meter: &'a Meter,
+    random_below: Option<RandomBelow<'a>>,
+) -> Count {
+    match grid.board().layout().cell_count() {
+        ..=128 => count_within::<2>(grid, limit, meter, random_below),
+        _ => count_within::<10>(grid, limit, meter, random_below),
+    }
+}
+
+fn count_within<'a, const WORDS: usize>(
+    grid: &Grid<Custom>,
+    limit: u64,
+    meter: &'a Meter,
+    random_below: Option<RandomBelow<'a>>,
+) -> Count {
+    let found = Count { count: 0, solutions: Vec::new(), nodes: 0, complete: true };
+    if limit == 0 {
+        return found;
+    }
+    let layout = grid.board().layout();
+    let tables = RuleTables::<WORDS>::of(layout);
+    let count_constraints = |cell: Cell| layout.houses_of(cell).len() + tables.rules[cell.index()].len();
+    let failures = layout.cells().map(|cell| FAILURES_AT_FIRST * count_constraints(cell) as f64).collect();
+    let mut search = RuleSearch { tables: &tables, limit, meter, random_below, failures, weight: 1.0, found };
+    // Stopping early is no failure: `found` holds the solutions found so far.
+    let _ = search.explore(RuleSearchState::of(grid, &tables), None);
+    search.found
+}
+
+impl<const WORDS: usize> RuleSearch<'_, '_, WORDS> {
+    /// Looks for the solutions of a state, which a guess in a cell has led to: for each branch first those with the first
+    /// candidate, then all others, which may branch elsewhere.
+    fn explore(
+        &mut self,
+        mut state: RuleSearchState<WORDS>,
+        guess: Option<Cell>,
+    ) -> Result<(), SearchStopped> {
+        loop {
+            let propagated = state.propagate(self.tables, self.meter);
+            if self.meter.has_run_out() {
+                self.found.complete = false;
+                return Err(SearchStopped);
+            }
+            if let Err(failure) = propagated {
+                self.count_failure(&failure, guess);
+                return Ok(());
+            }
+            let Some(branch) = self.most_hopeful(&state) else {
+                let digits =
+                    state.left.iter().map(|left| left.first().expect("a cell without digits is a failure"));
+                return self.report(Solution::new(digits));
+            };
+            let candidates = self.tables.layout.candidates_of(branch).filter(|&one| state.has(one));
+            let candidates: SmallVec<[Candidate; 9]> = candidates.collect();
+            let chosen = self.random_below.as_mut().map_or(0, |random_below| random_below(candidates.len()));
+            let guessed = candidates[chosen];
+            self.found.nodes += 1;
+            // The work of the copy. If the meter runs out here, the copy notices.
+            let _ = self.meter.spend(self.tables.layout.cell_count() as u64);
+            let mut with = state.clone();
+            with.settle(guessed, self.tables).expect("the cell has the candidate");
+            self.explore(with, Some(guessed.cell))?;
+            if let Err(failure) = state.remove(guessed.cell, DigitSet::only(guessed.digit), self.tables) {
+                self.count_failure(&failure, guess);
+                return Ok(());
+            }
+        }
+    }
+
+    /// Remembers what cannot be completed, and in which cell the guess was.
+    fn count_failure(&mut self, failure: &Failure, guess: Option<Cell>) {
+        self.weight *= FAILURE_GROWTH;
+        let cells = match failure {
+            Failure::Cell(cell) => std::slice::from_ref(cell),
+            Failure::House(house) => self.tables.layout.cells_of(*house),
+            Failure::Rule(rule) => &self.tables.layout.rule(*rule).cells,
+        };
+        cells.iter().for_each(|cell| self.failures[cell.index()] += self.weight / cells.len() as f64);
+        guess.into_iter().for_each(|cell| self.failures[cell.index()] += self.weight);
+        if self.weight > MOST_WEIGHT {
+            self.failures.iter_mut().for_each(|failures| *failures /= MOST_WEIGHT);
+            self.weight = 1.0;
+        }
+    }
+
+    fn report(&mut self, solution: Solution) -> Result<(), SearchStopped> {
+        self.found.count += 1;
+        if self.found.solutions.len() < 2 {
+            self.found.solutions.push(solution);
+        }
+        if self.found.count == self.limit { Err(SearchStopped) } else { Ok(()) }
+    }
+
+    /// The open constraint with the fewest candidates for the mean failures of their cells.
+    fn most_hopeful(&self, state: &RuleSearchState<WORDS>) -> Option<Constraint> {
+        let RuleTables { layout, houses, .. } = self.tables;
+        let hope = |count: usize, failures: f64| count as f64 / failures;
+        let mut best = (f64::INFINITY, None);
+        for cell in layout.cells() {
+            let count = state.left[cell.index()].len();
+            let hope = hope(count, self.failures[cell.index()]);
+            if count > 1 && hope < best.0 {
+                best = (hope, Some(Constraint::Cell(cell)));
+            }
+        }
+        // If the meter runs out here, the next branch notices.
+        let _ = self.meter.spend(WORK_A_PLACE * (houses.len() * layout.side()) as u64);
+        let most = self.failures.iter().copied().fold(0.0, f64::max);
+        for (house, digit) in layout.houses().cartesian_product(layout.digits()) {
+            let places = state.places[digit.index()].and(houses[house.index()]);
+            let count = places.len();
+            if count > 1 && hope(count, most) < best.0 {
+                let sum: f64 = places.into_iter().map(|cell| self.failures[cell.index()]).sum();
+                let hope = hope(count, sum / count as f64);
+                if hope < best.0 {
+                    best = (hope, Some(Constraint::House(house, digit)));
+                }
+            }
+        }
+        best.1
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{meter::Meter, puzzle::read, search::count};
+    use itertools::Itertools;
+
+    /// The digits of all grids of side 4, in row order.
+    fn grids_of_side_4() -> Vec<Vec<usize>> {
+        let rows = (1..=4).permutations(4);
+        let grids = (0..4).map(|_| rows.clone()).multi_cartesian_product().map(|rows| rows.concat());
+        let differ = |grid: &[usize], cells: [usize; 4]| cells.iter().map(|&cell| grid[cell]).all_unique();
+        let houses = (0..4).flat_map(|at| {
+            let corner = at / 2 * 8 + at % 2 * 2;
+            [[at, at + 4, at + 8, at + 12], [corner, corner + 1, corner + 4, corner + 5]]
+        });
+        grids.filter(|grid| houses.clone().all(|house| differ(grid, house))).collect()
+    }
+
+    #[test]
+    fn boards_of_side_4_have_as_many_solutions_as_there_are_grids_that_keep_their_rules() {
+        let grids = grids_of_side_4();
+        assert_eq!(grids.len(), 288);
+        let sum = |grid: &[usize], cells: [usize; 3]| cells.map(|cell| grid[cell]).iter().sum::<usize>();
+        type Keeps<'a> = &'a dyn Fn(&[usize]) -> bool;
+        let cases: [(&str, Keeps); 5] = [
+            ("cage 6 r1c1 r1c2 r2c1", &|grid| sum(grid, [0, 1, 4]) == 6),
+            ("little-killer 9 r1c2 r2c3 r3c4", &|grid| sum(grid, [1, 6, 11]) == 9),
+            ("thermometer r1c1 r2c2 r3c3", &|grid| grid[0] < grid[5] && grid[5] < grid[10]),
+            ("renban r1c2 r2c2 r3c1\nwhite r1c1 r1c2", &|grid| {
+                let line = [1, 5, 8].map(|cell| grid[cell]);
+                let ends = line.iter().minmax().into_option();
+                let is_renban =
+                    line.iter().all_unique() && ends.is_some_and(|(least, most)| most - least == 2);
+                is_renban && grid[0].abs_diff(grid[1]) == 1
+            }),
+            ("antiknight", &|grid| {
+                let leaps = (0..16).tuple_combinations().filter(|&(a, b): &(usize, usize)| {
+                    (a / 4).abs_diff(b / 4) * (a % 4).abs_diff(b % 4) == 2
+                });
+                leaps.into_iter().all(|(a, b)| grid[a] != grid[b])
+            }),
+        ];
+        for (rules, keeps) in cases {
+            let text = format!("4\n{rules}\n.... .... .... ....");
+            let puzzle = read(&text, None).expect(rules);
+            let found = count(&puzzle, u64::MAX, &Meter::unbounded());
+            let known = grids.iter().filter(|grid| keeps(grid)).count() as u64;
+            assert_eq!((found.count, found.complete), (known, true), "{rules}");
+            assert!(known < 288, "{rules}");
+        }
+    }
+
+    #[test]
+    fn a_wide_board_with_a_rule_has_its_solutions_counted_up_to_a_limit_and_a_budget() {
+        let puzzle =
+            read(&format!("16\ncage 3 r1c1 r1c2\n{}", format!("{}\n", ". ".repeat(16)).repeat(16)), None);
+        let puzzle = puzzle.expect("a board of 256 cells");
+        let found = count(&puzzle, 2, &Meter::of(20_000_000));
+        assert_eq!((found.count, found.solutions.len(), found.complete), (2, 2, true));
+        assert!(!count(&puzzle, 2, &Meter::of(1000)).complete);
+    }
+
+    #[test]
+    fn clues_that_see_each_other_by_a_rule_alone_leave_no_solution() {
+        let count_of = |grid: &str| {
+            let puzzle = read(&format!("4\ndifferent r1c1 r3c2\n{grid}"), None).expect(grid);
+            count(&puzzle, u64::MAX, &Meter::unbounded()).count
+        };
+        assert_eq!(count_of("1... .... .1.. ...."), 0);
+        assert!(count_of("1... .... .2.. ....") > 0);
+    }
+}
