@@ -63,8 +63,8 @@ pub fn main() -> ExitCode {
         let beyond = beyond.filter(|id| id.is_above_singles()).counts_by(|id| id.word());
         let beyond = beyond.into_iter().sorted().map(|(word, count)| format!("{word} {count}")).join(", ");
         println!(
-            "{index:3} count {}{} {} read in {reading:.1?}, counted in {time:.1?} with {} guesses, solved in {solving:.1?}, {derived} sums of \
-             houses {types}\n    {} {beyond}",
+            "{index:3} count {}{} {} read in {reading:.1?}, counted in {time:.1?} with {} guesses, \
+             solved in {solving:.1?}, {derived} sums of houses {types}\n    {} {beyond}",
             found.count,
             if found.complete { "" } else { " (stopped)" },
             if is_right { "" } else { "OTHER SOLUTION" },

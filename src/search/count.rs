@@ -11,6 +11,9 @@ pub(super) type RandomBelow<'a> = &'a mut dyn FnMut(usize) -> usize;
 /// Ends the search early: the meter has run out, or the limit is reached.
 pub(super) struct SearchStopped;
 
+/// The work of looking for a digit's places in a house, in units of a [`Meter`](crate::meter::Meter).
+pub(super) const WORK_A_PLACE: u64 = 2;
+
 /// How many solutions a search found, and whether there may be more.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[must_use]
@@ -23,6 +26,17 @@ pub struct Count {
     pub nodes: u64,
     /// Whether the count is certain: the search saw every branch or reached the limit before the meter ran out.
     pub complete: bool,
+}
+
+impl Count {
+    /// Counts a solution; stops the search at the limit.
+    pub(super) fn add(&mut self, solution: Solution, limit: u64) -> Result<(), SearchStopped> {
+        self.count += 1;
+        if self.solutions.len() < 2 {
+            self.solutions.push(solution);
+        }
+        if self.count == limit { Err(SearchStopped) } else { Ok(()) }
+    }
 }
 
 /// How many solutions a puzzle has.

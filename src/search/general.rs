@@ -1,6 +1,6 @@
 //! Depth-first search on a board without rules beyond houses: singles, then branches where the fewest candidates are left.
 
-use super::count::{Count, RandomBelow, SearchStopped};
+use super::count::{Count, RandomBelow, SearchStopped, WORK_A_PLACE};
 use crate::{
     board::{Board, Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House},
     grid::{Contradiction, Grid},
@@ -8,9 +8,6 @@ use crate::{
     puzzle::Solution,
 };
 use smallvec::SmallVec;
-
-/// The work of looking for a digit's places in a house, in units of a [`Meter`].
-const WORK_A_PLACE: u64 = 2;
 
 struct GeneralSearch<'a> {
     limit: u64,
@@ -66,7 +63,7 @@ impl GeneralSearch<'_> {
         let Some(branch) = state.tightest(self.meter) else {
             let solution =
                 Solution::of(&state.grid).expect("no constraint is open, so every cell is settled");
-            return self.report(solution);
+            return self.found.add(solution, self.limit);
         };
         let layout = state.grid.board().layout().clone();
         let mut candidates: SmallVec<[Candidate; 9]> =
@@ -84,14 +81,6 @@ impl GeneralSearch<'_> {
             }
         }
         Ok(())
-    }
-
-    fn report(&mut self, solution: Solution) -> Result<(), SearchStopped> {
-        self.found.count += 1;
-        if self.found.solutions.len() < 2 {
-            self.found.solutions.push(solution);
-        }
-        if self.found.count == self.limit { Err(SearchStopped) } else { Ok(()) }
     }
 }
 

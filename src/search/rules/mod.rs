@@ -2,7 +2,7 @@
 
 mod state;
 
-use super::count::{Count, RandomBelow, SearchStopped};
+use super::count::{Count, RandomBelow, SearchStopped, WORK_A_PLACE};
 use crate::{
     board::{Board, Candidate, Cell, CellSet, Constraint, Custom, DigitSet},
     grid::Grid,
@@ -11,7 +11,7 @@ use crate::{
 };
 use itertools::Itertools;
 use smallvec::SmallVec;
-use state::{Failure, RuleSearchState, RuleTables, WORK_A_PLACE};
+use state::{Failure, RuleSearchState, RuleTables};
 
 /// What each house and each rule of a cell counts before anything has failed, as so many failures.
 const FAILURES_AT_FIRST: f64 = 9.0;
@@ -20,6 +20,7 @@ const FAILURES_AT_FIRST: f64 = 9.0;
 const FAILURE_GROWTH: f64 = 1.002;
 const MOST_WEIGHT: f64 = 1e100;
 
+/// A search that is going on.
 struct RuleSearch<'t, 'a, const WORDS: usize> {
     tables: &'t RuleTables<'t, WORDS>,
     limit: u64,
@@ -86,10 +87,10 @@ impl<const WORDS: usize> RuleSearch<'_, '_, WORDS> {
                 self.count_failure(&failure, guess);
                 return Ok(());
             }
-            let Some(branch) = self.most_hopeful(&state) else {
+            let Some(branch) = self.cheapest_branch(&state) else {
                 let digits =
                     state.left.iter().map(|left| left.first().expect("a cell without digits is a failure"));
-                return self.report(Solution::new(digits));
+                return self.found.add(Solution::new(digits), self.limit);
             };
             let candidates = self.tables.layout.candidates_of(branch).filter(|&one| state.has(one));
             let candidates: SmallVec<[Candidate; 9]> = candidates.collect();
@@ -124,24 +125,16 @@ impl<const WORDS: usize> RuleSearch<'_, '_, WORDS> {
         }
     }
 
-    fn report(&mut self, solution: Solution) -> Result<(), SearchStopped> {
-        self.found.count += 1;
-        if self.found.solutions.len() < 2 {
-            self.found.solutions.push(solution);
-        }
-        if self.found.count == self.limit { Err(SearchStopped) } else { Ok(()) }
-    }
-
     /// The open constraint with the fewest candidates for the mean failures of their cells.
-    fn most_hopeful(&self, state: &RuleSearchState<WORDS>) -> Option<Constraint> {
+    fn cheapest_branch(&self, state: &RuleSearchState<WORDS>) -> Option<Constraint> {
         let RuleTables { layout, houses, .. } = self.tables;
-        let hope = |count: usize, failures: f64| count as f64 / failures;
+        let price = |count: usize, failures: f64| count as f64 / failures;
         let mut best = (f64::INFINITY, None);
         for cell in layout.cells() {
             let count = state.left[cell.index()].len();
-            let hope = hope(count, self.failures[cell.index()]);
-            if count > 1 && hope < best.0 {
-                best = (hope, Some(Constraint::Cell(cell)));
+            let price = price(count, self.failures[cell.index()]);
+            if count > 1 && price < best.0 {
+                best = (price, Some(Constraint::Cell(cell)));
             }
         }
         // If the meter runs out here, the next branch notices.
@@ -150,11 +143,11 @@ impl<const WORDS: usize> RuleSearch<'_, '_, WORDS> {
         for (house, digit) in layout.houses().cartesian_product(layout.digits()) {
             let places = state.places[digit.index()].and(houses[house.index()]);
             let count = places.len();
-            if count > 1 && hope(count, most) < best.0 {
+            if count > 1 && price(count, most) < best.0 {
                 let sum: f64 = places.into_iter().map(|cell| self.failures[cell.index()]).sum();
-                let hope = hope(count, sum / count as f64);
-                if hope < best.0 {
-                    best = (hope, Some(Constraint::House(house, digit)));
+                let price = price(count, sum / count as f64);
+                if price < best.0 {
+                    best = (price, Some(Constraint::House(house, digit)));
                 }
             }
         }

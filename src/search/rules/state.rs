@@ -6,12 +6,10 @@ use crate::{
     },
     grid::Grid,
     meter::Meter,
+    search::count::WORK_A_PLACE,
 };
 use itertools::Itertools;
 use smallvec::SmallVec;
-
-/// The work of looking for a digit's places in a house, in units of a [`Meter`].
-pub(super) const WORK_A_PLACE: u64 = 2;
 
 /// What cannot be completed.
 #[derive(Debug)]
@@ -28,7 +26,7 @@ pub(super) struct RuleTables<'a, const WORDS: usize> {
     peers: Vec<CellBits<WORDS>>,
     /// The rules of each cell that say more than that cells differ.
     pub(super) rules: Vec<Vec<RuleId>>,
-    /// By rule: what its cells make together, if the rule says no more than that, and of each cell once.
+    /// By rule: what its cells make together, if it is a sum in which each counts once.
     sums: Vec<Option<usize>>,
     /// The cells of each house.
     pub(super) houses: Vec<CellBits<WORDS>>,
