@@ -328,9 +328,10 @@ impl Visit {
     pub async fn downloaded(&self, name: &str) -> Vec<u8> {
         let (file, began) = (self.folder.join(name), Instant::now());
         loop {
-            // The browser writes under another name until the file is complete.
-            if let Ok(content) = std::fs::read(&file) {
-                return content;
+            // The browser keeps the name with an empty file, and writes under another until the file is complete.
+            match std::fs::read(&file) {
+                Ok(content) if !content.is_empty() => return content,
+                _ => {}
             }
             assert!(began.elapsed() < PATIENCE, "{name} is never downloaded");
             tokio::time::sleep(Duration::from_millis(50)).await;
