@@ -296,12 +296,8 @@ impl<B: Board> Grid<B> {
         let layout = self.board.layout();
         let (rule, automaton) = (layout.rule(id), layout.automaton(id));
         let left = rule.cells.iter().map(|&cell| self.candidates(cell)).collect();
-        let left = rule.widest(
-            left,
-            layout.side(),
-            |cell| self.settled.contains(cell),
-            |left| !automaton.has_path(left),
-        );
+        let all = vec![layout.digits(); rule.cells.len()];
+        let left = rule.widest(automaton, left, &[all], |cell| self.settled.contains(cell));
         Contradiction::BrokenRule(id, rule.candidates(&left))
     }
 

@@ -22,8 +22,8 @@ pub use digit::{DigitSet, MAX_SIDE};
 pub use fault::BoardFault;
 pub use house::{Constraint, HouseKind, HouseName};
 pub use layout::{BoardName, CellName, HouseInfo};
-pub(crate) use rule::Weighed;
 pub use rule::{Equality, Family, Form, HouseSum, Numbers, Rule, RuleFault, RuleId};
+pub(crate) use rule::{GoneFillings, Weighed};
 // The root has these.
 #[doc(hidden)]
 pub use {

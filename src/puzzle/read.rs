@@ -78,8 +78,8 @@ fn is_one_document(text: &str, faults: &[Fault]) -> bool {
 /// ```
 pub fn doubt(text: &str) -> Option<SideDoubt> {
     let source = SourceText::of(text).ok()?;
-    let side = read_whole(text, None).ok()?.layout().side();
-    formats::doubt(&source).filter(|doubt| doubt.taken == side)
+    let is_taken = |side| read_whole(text, None).is_ok_and(|puzzle| puzzle.layout().side() == side);
+    formats::doubt(&source).filter(|doubt| is_taken(doubt.taken))
 }
 
 /// Reads a whole text as one puzzle, without checking whether it holds several.

@@ -7,7 +7,7 @@ use crate::board::{
 };
 use itertools::Itertools;
 use smallvec::SmallVec;
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, ops::Range};
 
 /// The most states that a layer may have. A rule that would have more is read without its cells that see each other.
 const MOST_STATES: usize = 1 << 14;
@@ -23,7 +23,7 @@ const NONE: u32 = u32::MAX;
 pub struct Automaton {
     /// The place among the rule's cells that each layer reads.
     order: Vec<u16>,
-    side: usize,
+    pub(super) side: usize,
     /// The number of each layer's first state; the last layer is the end, one state.
     first: Vec<u32>,
     /// By state and digit: the number of the state that follows.
@@ -33,8 +33,8 @@ pub struct Automaton {
     knows_peers: bool,
 }
 
-/// A state while the automaton is built: that of the family, and the digits that each later cell may not repeat.
-type State = (u64, SmallVec<[u32; 10]>);
+/// The digits that each later cell may not hold, while the automaton is built.
+type Bars = SmallVec<[u32; 10]>;
 
 impl Rule {
     /// The least and the greatest number that a rule of this family on these cells could have, if it needs one number;
@@ -112,57 +112,51 @@ impl Automaton {
             };
             (place + 1..order.len()).filter(is_seen).collect()
         };
-        // Forward: all states, and the state that follows each digit.
-        let start: State = (reader.start(rule), SmallVec::from_elem(0, order.len()));
-        let (mut states, mut edges) = (vec![start], Vec::with_capacity(order.len()));
+        // Forward: all states, that of the family and the number of its bars, and the state that follows each digit.
+        let mut bars: Vec<Bars> = vec![SmallVec::from_elem(0, order.len())];
+        let (mut states, mut edges) = (vec![(reader.start(rule), 0)], Vec::with_capacity(order.len()));
         for place in 0..order.len() {
             let (seen, again) = (seen(place), again(place));
-            let mut places: BTreeMap<State, u32> = BTreeMap::new();
-            let (mut next, mut rows) = (Vec::new(), Vec::with_capacity(states.len() * side));
-            for (state, barred) in &states {
+            let (mut next, mut next_bars) = (Numbered::default(), Numbered::default());
+            // By bars and digit: the bars that follow, once they are known.
+            let mut after: Vec<Option<u32>> = vec![None; bars.len() * side];
+            let mut bars_after = |number: usize, digit: Digit| {
+                *after[number * side + digit.index()].get_or_insert_with(|| {
+                    let mut bars: Bars = bars[number].clone();
+                    bars[place] = 0;
+                    seen.iter().for_each(|&later| bars[later] |= 1 << digit.index());
+                    again.iter().for_each(|&later| bars[later] |= !(1 << digit.index()));
+                    next_bars.number(bars)
+                })
+            };
+            let mut rows = Vec::with_capacity(states.len() * side);
+            for &(state, number) in &states {
                 for digit in Digit::all(side) {
-                    let is_barred = barred[place] >> digit.index() & 1 != 0;
-                    let read = || reader.read(rule, *state, place, digit.value() as u64);
-                    rows.push(if is_barred { None } else { read() }.map(|read| {
-                        let mut bars = barred.clone();
-                        bars[place] = 0;
-                        seen.iter().for_each(|&later| bars[later] |= 1 << digit.index());
-                        again.iter().for_each(|&later| bars[later] |= !(1 << digit.index()));
-                        let state = (read, bars);
-                        *places.entry(state.clone()).or_insert_with(|| {
-                            next.push(state);
-                            next.len() as u32 - 1
-                        })
-                    }));
+                    let is_barred = bars[number as usize][place] >> digit.index() & 1 != 0;
+                    let read = || reader.read(rule, state, place, digit.value() as u64);
+                    let read = if is_barred { None } else { read() };
+                    rows.push(read.map(|read| next.number((read, bars_after(number as usize, digit)))));
                 }
-                if next.len() > MOST_STATES {
+                if next.list.len() > MOST_STATES {
                     return Err(TooManyStates);
                 }
             }
             edges.push(rows);
-            states = next;
+            (states, bars) = (next.list, next_bars.list);
         }
         // Backward: states without a way to the end go, and those with the same ways become one.
-        let accepts = |(state, _): &State| if reader.accepts(rule, *state) { 0 } else { NONE };
+        let accepts = |(state, _): &(u64, u32)| if reader.accepts(rule, *state) { 0 } else { NONE };
         let mut merged: Vec<u32> = states.iter().map(accepts).collect();
         let mut layers: Vec<Vec<u32>> = Vec::with_capacity(order.len());
         for rows in edges.iter().rev() {
-            let mut known: BTreeMap<Vec<u32>, u32> = BTreeMap::new();
-            let mut layer = Vec::new();
-            let merge = |row: &[Option<u32>]| {
-                let row: Vec<u32> =
-                    row.iter().map(|next| next.map_or(NONE, |next| merged[next as usize])).collect();
-                if row.iter().all(|&next| next == NONE) {
-                    return NONE;
-                }
-                let fresh = known.len() as u32;
-                *known.entry(row).or_insert_with_key(|row| {
-                    layer.extend_from_slice(row);
-                    fresh
-                })
+            let mut layer: Numbered<SmallVec<[u32; 9]>> = Numbered::default();
+            let mut merge = |row: &[Option<u32>]| {
+                let next = row.iter().map(|next| next.map_or(NONE, |next| merged[next as usize]));
+                let row: SmallVec<_> = next.collect();
+                if row.iter().all(|&next| next == NONE) { NONE } else { layer.number(row) }
             };
-            merged = rows.chunks(side).map(merge).collect();
-            layers.push(layer);
+            merged = rows.chunks(side).map(&mut merge).collect();
+            layers.push(layer.list.concat());
         }
         layers.reverse();
         if merged.first().is_none_or(|&state| state == NONE) {
@@ -193,22 +187,65 @@ impl Automaton {
 
     /// The paths through the digits that are left of the rule's cells, in the rule's order.
     pub fn paths<'a>(&'a self, left: &'a [DigitSet]) -> Paths<'a> {
+        let mut reached = self.start();
+        self.places().enumerate().for_each(|(layer, place)| self.read(layer, left[place], &mut reached));
+        Paths { automaton: self, left, reached }
+    }
+
+    /// The place among the rule's cells that each layer reads.
+    pub(super) fn places(&self) -> impl ExactSizeIterator<Item = usize> + DoubleEndedIterator + '_ {
+        self.order.iter().map(|&place| usize::from(place))
+    }
+
+    fn layer(&self, layer: usize) -> Range<usize> {
+        self.first[layer] as usize..self.first[layer + 1] as usize
+    }
+
+    /// The state that follows one after a digit that it accepts.
+    fn after(&self, state: usize, digit: Digit) -> usize {
+        self.next[state * self.side + digit.index()] as usize
+    }
+
+    /// The state before anything is read.
+    pub(super) fn start(&self) -> States {
         let mut states = States::none(self.size() + 1);
-        let reached = &mut states.0[..];
-        reached[0] = true;
-        for (place, &cell) in self.order.iter().enumerate() {
-            let digits = left[usize::from(cell)];
-            for state in self.first[place] as usize..self.first[place + 1] as usize {
-                if reached[state] {
-                    let row = &self.next[state * self.side..][..self.side];
-                    for digit in digits.and(self.accepts[state]) {
-                        reached[row[digit.index()] as usize] = true;
-                    }
-                }
+        states.0[0] = true;
+        states
+    }
+
+    /// Adds the states that follow those of a layer after these digits.
+    pub(super) fn read(&self, layer: usize, digits: DigitSet, reached: &mut States) {
+        let reached = &mut reached.0[..];
+        for state in self.layer(layer) {
+            if reached[state] {
+                let row = &self.next[state * self.side..][..self.side];
+                digits.and(self.accepts[state]).for_each(|digit| reached[row[digit.index()] as usize] = true);
             }
         }
-        let reached = states;
-        Paths { automaton: self, left, reached }
+    }
+
+    /// The states from which what is left leads to the end.
+    pub(super) fn states_to_end(&self, left: &[DigitSet]) -> States {
+        let mut states = States::none(self.size() + 1);
+        let to_end = &mut states.0[..];
+        to_end[self.size()] = true;
+        for (layer, place) in self.places().enumerate().rev() {
+            for state in self.layer(layer) {
+                let mut digits = left[place].and(self.accepts[state]).into_iter();
+                to_end[state] = digits.any(|digit| to_end[self.after(state, digit)]);
+            }
+        }
+        states
+    }
+
+    /// The digits that lead from these states of a layer to those of the next.
+    pub(super) fn joining(&self, layer: usize, from: &States, to: &States) -> DigitSet {
+        let mut joining = DigitSet::EMPTY;
+        for state in self.layer(layer).filter(|&state| from.0[state]) {
+            let open = self.accepts[state].minus(joining);
+            joining = joining.or(open.filter(|&digit| to.0[self.after(state, digit)]).collect());
+        }
+        joining
     }
 
     /// The digits of each cell that are on a path, in the rule's order; `None` if there is no path.
@@ -236,6 +273,26 @@ impl Automaton {
             paths.fill(&leads, (0, 0), &mut vec![Digit::at(0); self.order.len()], most, &mut found);
         }
         found
+    }
+}
+
+/// Different things in the order in which they first came.
+#[derive(Default)]
+struct Numbered<T> {
+    list: Vec<T>,
+    numbers: BTreeMap<T, u32>,
+}
+
+impl<T: Ord + Clone> Numbered<T> {
+    /// The number of a thing, its place in the list.
+    fn number(&mut self, thing: T) -> u32 {
+        if let Some(&number) = self.numbers.get(&thing) {
+            return number;
+        }
+        let number = self.list.len() as u32;
+        self.list.push(thing.clone());
+        self.numbers.insert(thing, number);
+        number
     }
 }
 
@@ -271,7 +328,7 @@ fn order_by_house(rule: &Rule, board: &Geometry<'_>) -> (Vec<usize>, Vec<Option<
 }
 
 /// A set of states: a byte for each, as a bit would make each state wait for the one before.
-struct States(SmallVec<[bool; 512]>);
+pub(super) struct States(SmallVec<[bool; 512]>);
 
 impl States {
     fn none(count: usize) -> States {

@@ -19,6 +19,7 @@ mod reader;
 mod rules;
 mod sets;
 mod sums;
+mod widest;
 mod written;
 
 pub use automaton::{Automaton, Paths};
@@ -29,6 +30,7 @@ pub use house_sums::{Equality, HouseSum};
 pub(super) use reader::Geometry;
 pub use reader::{Form, Numbers};
 pub(super) use rules::Rules;
+pub(crate) use widest::GoneFillings;
 
 use super::{
     cell::{Candidate, Cell},
@@ -99,35 +101,6 @@ impl Rule {
             let places = self.cells.iter().enumerate().filter(move |&(_, other)| *other == cell);
             (cell, places.map(|(place, _)| place).collect())
         })
-    }
-
-    /// The most that may be left of its cells while `holds` is true, as it is of `left`: that certain fillings are gone.
-    /// Of a settled cell everything may be left, or its digit alone: one premise says why.
-    pub fn widest(
-        &self,
-        mut left: Vec<DigitSet>,
-        side: usize,
-        is_settled: impl Fn(Cell) -> bool,
-        holds: impl Fn(&[DigitSet]) -> bool,
-    ) -> Vec<DigitSet> {
-        let is_simple = self.places().all(|(_, places)| places.len() == 1);
-        for (cell, places) in self.places() {
-            let gone = DigitSet::all(side).minus(left[places[0]]);
-            let set = |left: &mut [DigitSet], digits| places.iter().for_each(|&place| left[place] = digits);
-            let mut restore = |digits: DigitSet| {
-                let before = left[places[0]];
-                // New fillings have one of the digits here, if no other place of the cell can have another.
-                set(&mut left, if is_simple { digits } else { before.or(digits) });
-                let after = if holds(&left) { before.or(digits) } else { before };
-                set(&mut left, after);
-            };
-            if is_settled(cell) {
-                restore(gone);
-            } else {
-                gone.for_each(|digit| restore(DigitSet::only(digit)));
-            }
-        }
-        left
     }
 
     /// What is left of its cells as candidates.

@@ -1,7 +1,9 @@
 //! What one rule, or a sum of houses, leaves of its cells: candidates that fit it in no way, and digits that it needs.
 
 use crate::{
-    board::{Automaton, Board, Candidate, Cell, CellSet, Digit, DigitSet, Layout, Rule, RuleId},
+    board::{
+        Automaton, Board, Candidate, Cell, CellSet, Digit, DigitSet, GoneFillings, Layout, Rule, RuleId,
+    },
     grid::Grid,
     logic::{
         reason::{Fit, Reason},
@@ -155,21 +157,18 @@ struct OpenRule<'a> {
 }
 
 impl OpenRule<'_> {
-    /// What is gone because a condition holds of what is left, with as much left as may be.
+    /// What is eliminated because these fillings are gone, with as much left as may be, and that.
     fn finding<B: Board>(
         &self,
         grid: &Grid<B>,
-        gone: Vec<Candidate>,
-        holds: impl Fn(&[DigitSet]) -> bool,
+        eliminations: Vec<Candidate>,
+        gone: &[GoneFillings],
     ) -> (Vec<DigitSet>, Finding) {
-        let left =
-            self.rule.widest(self.left.clone(), self.side, |cell| grid.settled().contains(cell), holds);
+        let is_settled = |cell| grid.settled().contains(cell);
+        let left = self.rule.widest(self.automaton, self.left.clone(), gone, is_settled);
         let kept = self.rule.candidates(&left);
         let reason = Reason::Fit(Box::new(Fit { rule: self.id, kept }));
-        (
-            left,
-            Finding { technique: self.technique, reason, placements: Default::default(), eliminations: gone },
-        )
+        (left, Finding { technique: self.technique, reason, placements: Default::default(), eliminations })
     }
 
     /// At each place the digits that no filling has; all, if there is no filling.
@@ -200,15 +199,14 @@ impl OpenRule<'_> {
         }
         while let Some(first) = open.iter().position(|(.., gone)| !gone.is_empty()) {
             let (_, places, gone) = open[first].clone();
-            let holds = |left: &[DigitSet]| match places[..] {
-                [place] => {
-                    let mut with = left.to_vec();
-                    with[place] = with[place].and(gone);
-                    !self.automaton.has_path(&with)
-                }
-                _ => gone.minus(gone_from(&self.gone_of(left), &places)).is_empty(),
-            };
-            let (kept, mut finding) = self.finding(grid, Vec::new(), holds);
+            // Of a cell that comes more than once, a digit goes where it first does.
+            let mut open_digits = gone;
+            let at_places = places.iter().filter_map(|&place| {
+                let here = open_digits.and(all[place]);
+                open_digits = open_digits.minus(here);
+                (!here.is_empty()).then(|| self.fillings_with(place, here))
+            });
+            let (kept, mut finding) = self.finding(grid, Vec::new(), &at_places.collect::<Vec<_>>());
             let explained = self.gone_of(&kept);
             for (cell, places, gone) in &mut open[first..] {
                 let now = gone_from(&explained, places).and(*gone);
@@ -231,7 +229,9 @@ impl OpenRule<'_> {
         if self.rule.cells.len() == 1 {
             return ControlFlow::Continue(());
         }
-        for digit in self.automaton.paths(&self.left).needs() {
+        let paths = self.automaton.paths(&self.left);
+        let (needs, fits) = (paths.needs(), paths.digits());
+        for digit in needs {
             let has = |place: usize| self.left[place].contains(digit);
             let places: Vec<usize> = (0..self.left.len()).filter(|&place| has(place)).collect();
             let own: B::Cells = self.rule.cells.iter().copied().collect();
@@ -242,31 +242,48 @@ impl OpenRule<'_> {
                 let peers = grid.board().peers(cell);
                 places.iter().copied().filter(|&place| peers.contains(self.rule.cells[place])).collect()
             };
-            let mut gone: Vec<(Candidate, Vec<usize>)> = Vec::new();
+            let (mut eliminations, mut gone) = (Vec::new(), Vec::new());
             for cell in grid.cells_with(digit).minus(own) {
                 let seen = seen_from(cell);
-                if seen.is_empty() {
+                // A filling with the digit at a place whose cell sees those seen has it at none of them.
+                let avoids = |place: usize| {
+                    let peers = grid.board().peers(self.rule.cells[place]);
+                    fits[place].contains(digit)
+                        && seen.iter().all(|&seen| peers.contains(self.rule.cells[seen]))
+                };
+                let may_avoid = self.automaton.knows_peers() && places.iter().any(|&place| avoids(place));
+                if seen.is_empty() || may_avoid {
                     continue;
                 }
                 position.meter.spend(self.automaton.size() as u64)?;
-                if self.fails_without(&self.left, digit, &seen) {
-                    gone.push((Candidate::new(cell, digit), seen));
+                let without = self.fillings_without(digit, &seen);
+                let left: Vec<DigitSet> =
+                    self.left.iter().zip(&without).map(|(left, without)| left.and(*without)).collect();
+                if !self.automaton.has_path(&left) {
+                    eliminations.push(Candidate::new(cell, digit));
+                    gone.push(without);
                 }
             }
             if !gone.is_empty() {
-                let holds =
-                    |left: &[DigitSet]| gone.iter().all(|(_, seen)| self.fails_without(left, digit, seen));
-                let eliminations = gone.iter().map(|(gone, _)| *gone).collect();
-                sink(self.finding(grid, eliminations, holds).1)?;
+                gone.sort_unstable();
+                gone.dedup();
+                sink(self.finding(grid, eliminations, &gone).1)?;
             }
         }
         ControlFlow::Continue(())
     }
 
-    /// Whether no filling is left if the digit is not at these places.
-    fn fails_without(&self, left: &[DigitSet], digit: Digit, places: &[usize]) -> bool {
-        let mut without = left.to_vec();
-        places.iter().for_each(|&place| without[place].remove(digit));
-        !self.automaton.has_path(&without)
+    /// The fillings with one of these digits at a place.
+    fn fillings_with(&self, place: usize, digits: DigitSet) -> GoneFillings {
+        let mut fillings = vec![DigitSet::all(self.side); self.left.len()];
+        fillings[place] = digits;
+        fillings
+    }
+
+    /// The fillings in which the digit is at none of these places.
+    fn fillings_without(&self, digit: Digit, places: &[usize]) -> GoneFillings {
+        let mut fillings = vec![DigitSet::all(self.side); self.left.len()];
+        places.iter().for_each(|&place| fillings[place].remove(digit));
+        fillings
     }
 }
