@@ -57,6 +57,7 @@ pub(super) fn rule_sentence(fault: &RuleFault) -> Sentence {
         RuleFault::ManyCells { word, found, most } => say!("rule.many-cells", word, found, most),
         RuleFault::Twice { word, cell } => say!("rule.twice", word, cell),
         RuleFault::NoNumber { word } => say!("rule.no-number", word),
+        RuleFault::ManyNumbers { word, found, most } => say!("rule.many-numbers", word, found, most),
         RuleFault::Number { word, found } => say!("rule.number", word, found),
         RuleFault::NoHead { word } => say!("rule.no-head", word),
         RuleFault::NoHouses { word } => say!("rule.no-houses", word),

@@ -148,7 +148,7 @@ little-killer 5 c1
         "line 12: 'sandwich' needs at least 9 cells; there are 3",
         "line 13: 'r10c1' is no cell of this board, nor anything else that may stand here",
         "line 13: '5' is no cell of this board, nor anything else that may stand here",
-        "line 14: 'cage' cannot have the number 2",
+        "line 14: 'cage' has at most 1 number; there are 2",
         "line 15: 'quadruple' cannot have the number 0",
         "line 16: 'white' has at most 2 cells; there are 3",
         "line 17: 'black' has r5c5 twice",
@@ -253,6 +253,12 @@ fn faults_of_rules_and_of_givens_are_told_together_where_they_are() {
     assert_eq!(places, [(9, 9, 1), (10, 1, 10), (11, 13, 4)], "{shown:?}");
     let unknown = read("cage 3 r1c12\nsnake r1c1 r1c2\n", None).expect_err("no such rule");
     assert_eq!(unknown[0].kind, FaultKind::Rule { fault: RuleFault::Word { word: "snake".to_string() } });
+    let givens = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let forbidding =
+        read(&format!("Anti-queen\n{givens}"), None).expect_err("a rule that naze does not know");
+    let word = "anti-queen".to_string();
+    assert_eq!(forbidding[0].kind, FaultKind::Rule { fault: RuleFault::Word { word } });
+    assert!(read(&format!("Antique\n{givens}"), None).is_ok(), "a title");
 }
 
 #[test]
@@ -263,6 +269,9 @@ fn rules_from_data_are_checked_like_those_of_a_text() {
     for (rule, fault) in [
         (Rule::new(Family::Cage, cells(&[0, 81]), vec![3]), "rule-cell"),
         (Rule::new(Family::Cage, cells(&[0, 1]), vec![]), "rule-no-number"),
+        (Rule::new(Family::Cage, cells(&[0, 1]), vec![3, 4]), "rule-many-numbers"),
+        (Rule::new(Family::Quadruple, cells(&[0, 1, 9, 10]), vec![1, 2, 3, 4, 5]), "rule-many-numbers"),
+        (Rule::new(Family::Quadruple, cells(&[0, 1, 9, 10]), vec![1, 10]), "rule-number"),
         (Rule::new(Family::SumLine, cells(&[0, 1]), vec![0]), "rule-number"),
         (Rule::new(Family::RegionSum, cells(&[0, 1]), vec![usize::MAX, 2]), "rule-number"),
         (Rule::new(Family::Arrow, cells(&[0, 1]), vec![2]), "rule-no-head"),

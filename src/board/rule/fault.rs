@@ -44,6 +44,15 @@ pub enum RuleFault {
         /// The word of the family.
         word: &'static str,
     },
+    /// More numbers than such a rule has.
+    ManyNumbers {
+        /// The word of the family.
+        word: &'static str,
+        /// How many there are.
+        found: usize,
+        /// How many there may be.
+        most: usize,
+    },
     /// A number that such a rule cannot have.
     Number {
         /// The word of the family.
@@ -98,6 +107,7 @@ impl RuleFault {
             RuleFault::ManyCells { .. } => "rule-many-cells",
             RuleFault::Twice { .. } => "rule-twice",
             RuleFault::NoNumber { .. } => "rule-no-number",
+            RuleFault::ManyNumbers { .. } => "rule-many-numbers",
             RuleFault::Number { .. } => "rule-number",
             RuleFault::NoHead { .. } => "rule-no-head",
             RuleFault::NoHouses { .. } => "rule-no-houses",

@@ -116,7 +116,7 @@ pub(in crate::board) fn is_complete(text: &str) -> bool {
 }
 
 /// Whether a line cannot be a title, though it is no rule as it stands: after a known word a number or something like a
-/// cell, after one that needs no cells any words, or after another word nothing but cells and numbers.
+/// cell, after one that needs no cells any words, or after another word nothing but cells and numbers; or it forbids.
 pub(in crate::board) fn is_meant(text: &str) -> bool {
     words(text).are_meant()
 }
@@ -131,6 +131,11 @@ impl Words<'_> {
         is_known(&self.word) && (needs_none || self.have_cells())
     }
 
+    /// Whether they can only be a rule's, known or not: `anti-queen`.
+    fn forbid(&self) -> bool {
+        ["anti-", "non-"].iter().any(|start| self.word.starts_with(start))
+    }
+
     fn are_meant(&self) -> bool {
         let Words { word, rest } = self;
         let has_digit = |piece: &&str| piece.contains(|symbol: char| symbol.is_ascii_digit());
@@ -139,6 +144,7 @@ impl Words<'_> {
             word.match_indices('-').any(|(end, _)| needs_no_cells(usual_word(&word[..end])));
         word.len() > 1 && is_known(word) && rest.first().is_some_and(has_digit)
             || begins_with_known
+            || self.forbid()
             || !word.is_empty()
                 && rest.len() > 1
                 && self.have_cells()

@@ -96,19 +96,20 @@ impl Rule {
     /// What is wrong with the numbers.
     fn fault_of_numbers(&self, layout: &Layout) -> Option<RuleFault> {
         let word = self.family.word();
-        let first_over = |most: usize| self.numbers.get(most).map(|&found| RuleFault::Number { word, found });
+        let found = self.numbers.len();
+        let over = |most: usize| (found > most).then_some(RuleFault::ManyNumbers { word, found, most });
         let unless = |fits: &dyn Fn(usize) -> bool| {
             let wrong = self.numbers.iter().find(|&&number| !fits(number));
             wrong.map(|&found| RuleFault::Number { word, found })
         };
         let missing = self.numbers.is_empty().then_some(RuleFault::NoNumber { word });
         match self.family.form() {
-            Form::Everywhere | Form::Cells { numbers: Numbers::None, .. } => first_over(0),
-            Form::Outside | Form::Cells { numbers: Numbers::One, .. } => missing.or(first_over(1)),
-            Form::Cells { numbers: Numbers::Or(_), .. } => first_over(1).or(unless(&|number| number > 0)),
+            Form::Everywhere | Form::Cells { numbers: Numbers::None, .. } => unless(&|_| false),
+            Form::Outside | Form::Cells { numbers: Numbers::One, .. } => missing.or(over(1)),
+            Form::Cells { numbers: Numbers::Or(_), .. } => over(1).or(unless(&|number| number > 0)),
             Form::Cells { numbers: Numbers::Digits, most, .. } => {
                 let most = if most == 1 { layout.side() } else { most };
-                missing.or(first_over(most)).or(unless(&|number| (1..=layout.side()).contains(&number)))
+                missing.or(over(most)).or(unless(&|number| (1..=layout.side()).contains(&number)))
             }
             Form::Cells { numbers: Numbers::Parts, .. } => {
                 let sum: usize = self.numbers.iter().fold(0, |sum, number| sum.saturating_add(*number));
