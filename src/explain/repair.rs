@@ -9,7 +9,10 @@ use super::{
     lists::CompressedLists,
 };
 use crate::meter::Meter;
-use std::{cmp::Reverse, collections::BinaryHeap};
+use std::{
+    cmp::Reverse,
+    collections::{BTreeMap, BinaryHeap},
+};
 
 /// How much finer prices are than costs.
 pub(super) const SCALE: u64 = 64;
@@ -73,8 +76,10 @@ fn needing<L: Copy>(graph: &Graph, deductions: &[Deduction], at: impl Fn(u32) ->
 
 impl Repair {
     pub(super) fn new(graph: &Graph, goal: Fact) -> Repair {
-        let mut by_cost: Vec<Deduction> = graph.deductions().collect();
-        by_cost.sort_by_key(|&one| graph.cost(one));
+        // There are few different costs.
+        let mut of_cost: BTreeMap<u32, Vec<Deduction>> = BTreeMap::new();
+        graph.deductions().for_each(|one| of_cost.entry(graph.cost(one)).or_default().push(one));
+        let by_cost: Vec<Deduction> = of_cost.into_values().flatten().collect();
         let consumers = Consumers {
             all: needing(graph, &by_cost, |place| by_cost[place as usize]),
             members: CompressedLists::new(),

@@ -17,8 +17,8 @@ impl Rule {
         is_settled: impl Fn(Cell) -> bool,
     ) -> Vec<DigitSet> {
         let all = DigitSet::all(automaton.side);
-        let among = |left: &[DigitSet], gone: &GoneFillings| -> Vec<DigitSet> {
-            left.iter().zip(gone).map(|(left, gone)| left.and(*gone)).collect()
+        let among = |left: &[DigitSet], fillings: &GoneFillings| -> Vec<DigitSet> {
+            left.iter().zip(fillings).map(|(left, digits)| left.and(*digits)).collect()
         };
         // A cell that comes more than once holds one digit, but the states need not know that.
         let (once, again): (Vec<_>, Vec<_>) = self.places().partition(|(_, places)| places.len() == 1);
@@ -29,7 +29,7 @@ impl Rule {
             for digits in choices {
                 let mut more = left.clone();
                 places.iter().for_each(|&place| more[place] = more[place].or(digits));
-                if gone.iter().all(|gone| !automaton.has_path(&among(&more, gone))) {
+                if gone.iter().all(|fillings| !automaton.has_path(&among(&more, fillings))) {
                     left = more;
                 }
             }
@@ -37,21 +37,21 @@ impl Rule {
         // The others as they are read: those before are as wide as they get, those after as they were.
         let mut gone: Vec<(&GoneFillings, States, States)> = gone
             .iter()
-            .map(|gone| (gone, automaton.start(), automaton.states_to_end(&among(&left, gone))))
+            .map(|fillings| (fillings, automaton.start(), automaton.states_to_end(&among(&left, fillings))))
             .collect();
         for (layer, place) in automaton.places().enumerate() {
             if let Some((cell, _)) = once.iter().find(|(_, places)| places[0] == place) {
                 let missing = all.minus(left[place]);
-                let back = gone.iter().map(|(gone, reached, to_end)| {
-                    automaton.joining(layer, reached, to_end).and(gone[place])
+                let back = gone.iter().map(|(fillings, reached, to_end)| {
+                    automaton.joining(layer, reached, to_end).and(fillings[place])
                 });
                 let back = back.fold(DigitSet::EMPTY, DigitSet::or).and(missing);
                 if !is_settled(*cell) || back.is_empty() {
                     left[place] = all.minus(back);
                 }
             }
-            for (gone, reached, _) in &mut gone {
-                automaton.read(layer, left[place].and(gone[place]), reached);
+            for (fillings, reached, _) in &mut gone {
+                automaton.read(layer, left[place].and(fillings[place]), reached);
             }
         }
         left
