@@ -35,6 +35,10 @@ pub(super) struct Graph {
     effects: CompressedLists<Fact>,
     consumers: CompressedLists<Deduction>,
     achievers: CompressedLists<Deduction>,
+    /// For each deduction the number of its needs.
+    need_counts: Vec<u16>,
+    /// The deductions that need nothing.
+    needless: Vec<Deduction>,
 }
 
 impl Fact {
@@ -137,6 +141,8 @@ impl Graph {
             effects: CompressedLists::new(),
             consumers: CompressedLists::new(),
             achievers: CompressedLists::new(),
+            need_counts: Vec::new(),
+            needless: Vec::new(),
         }
     }
 
@@ -195,6 +201,9 @@ impl Graph {
         let count = self.facts.count();
         self.consumers = self.needs.transpose(count, Fact::index, Deduction);
         self.achievers = self.effects.transpose(count, Fact::index, Deduction);
+        self.need_counts = self.needs.lengths().map(|count| count as u16).collect();
+        let needs_nothing = |one: &Deduction| self.need_counts[one.index()] == 0;
+        self.needless = self.deductions().filter(needs_nothing).collect();
     }
 
     /// For each fact whether it holds initially.
@@ -203,8 +212,13 @@ impl Graph {
     }
 
     /// For each deduction the number of its preconditions.
-    pub(super) fn need_counts(&self) -> Vec<u16> {
-        self.needs.lengths().map(|count| count as u16).collect()
+    pub(super) fn need_counts(&self) -> &[u16] {
+        &self.need_counts
+    }
+
+    /// The deductions that need nothing, in order.
+    pub(super) fn needless(&self) -> &[Deduction] {
+        &self.needless
     }
 
     /// Whether the fact holds initially.

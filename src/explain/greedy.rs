@@ -88,9 +88,9 @@ impl Greedy {
     pub(super) fn new(graph: &Graph) -> Greedy {
         let supporter = |&holds: &bool| if holds { Supporter::Initial } else { Supporter::None };
         let supporter: Vec<Supporter> = graph.initial().iter().map(supporter).collect();
-        let missing = graph.need_counts();
+        let missing = graph.need_counts().to_vec();
         Greedy {
-            ready: graph.deductions().filter(|deduction| missing[deduction.index()] == 0).collect(),
+            ready: graph.needless().to_vec(),
             plan_ranges: vec![(0, 0); graph.len()],
             stamps: vec![0; graph.len()],
             stamp: 0,

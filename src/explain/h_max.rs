@@ -63,10 +63,10 @@ pub(super) fn walk_h_max(
 ) -> Vec<u32> {
     let initial = |&holds: &bool| if holds { 0 } else { UNREACHABLE };
     let mut of_fact: Vec<u32> = graph.initial().iter().map(initial).collect();
-    let mut missing = graph.need_counts();
+    let mut missing = graph.need_counts().to_vec();
     let mut queue = BucketQueue::of(graph.len());
-    for ready in graph.deductions() {
-        if missing[ready.index()] == 0 && price_of(ready) != UNREACHABLE {
+    for &ready in graph.needless() {
+        if price_of(ready) != UNREACHABLE {
             queue.push(price_of(ready), ready);
         }
     }

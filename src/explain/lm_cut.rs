@@ -124,18 +124,23 @@ impl LandmarkSearch<'_> {
         }
         let mut landmark = Vec::new();
         let mut is_visited = vec![false; graph.facts.count()];
-        let is_start = |one: &Deduction| is_reached[one.index()] && supporter[one.index()].is_none();
-        let mut open: Vec<Deduction> = graph.deductions().filter(is_start).collect();
+        let mut open = graph.needless().to_vec();
+        open.retain(|one| is_reached[one.index()]);
         while let Some(deduction) = open.pop() {
-            let effects = graph.effects(deduction);
-            if effects.iter().any(|fact| in_goal_zone[fact.index()]) {
-                landmark.push(deduction);
-            }
-            for fact in effects.iter().filter(|fact| !in_goal_zone[fact.index()]) {
-                if !std::mem::replace(&mut is_visited[fact.index()], true) {
-                    let is_supported = |one: &&Deduction| supporter[one.index()] == Some(*fact);
-                    open.extend(graph.consumers(*fact).iter().filter(is_supported).copied());
+            let mut is_member = false;
+            for &fact in graph.effects(deduction) {
+                if in_goal_zone[fact.index()] {
+                    is_member = true;
+                } else if !std::mem::replace(&mut is_visited[fact.index()], true) {
+                    for &consumer in graph.consumers(fact) {
+                        if supporter[consumer.index()] == Some(fact) {
+                            open.push(consumer);
+                        }
+                    }
                 }
+            }
+            if is_member {
+                landmark.push(deduction);
             }
         }
         landmark
