@@ -196,7 +196,7 @@ impl Graph {
         subgraph
     }
 
-    /// Lists for every fact its consumers and achievers. Call it once all deductions are added.
+    /// Lists for every fact its consumers and achievers, and counts needs. Call it once all deductions are added.
     pub(super) fn index_facts(&mut self) {
         let count = self.facts.count();
         self.consumers = self.needs.transpose(count, Fact::index, Deduction);
@@ -204,6 +204,11 @@ impl Graph {
         self.need_counts = self.needs.lengths().map(|count| count as u16).collect();
         let needs_nothing = |one: &Deduction| self.need_counts[one.index()] == 0;
         self.needless = self.deductions().filter(needs_nothing).collect();
+    }
+
+    /// For each fact its consumers, in the order of these deductions, which are all.
+    pub(super) fn consumers_in_order(&self, all: &[Deduction]) -> CompressedLists<Deduction> {
+        self.consumers.reordered(all.iter().map(|&one| (one, self.needs(one))), Fact::index)
     }
 
     /// For each fact whether it holds initially.

@@ -66,16 +66,37 @@ impl<T: Copy> CompressedLists<T> {
         for place in 1..bounds.len() {
             bounds[place] += bounds[place - 1];
         }
-        let mut next = bounds.clone();
-        let mut items = vec![list_at(0); self.items.len()];
-        for list in 0..self.bounds.len() - 1 {
-            for &item in self.list(list) {
+        let mut transposed = CompressedLists { bounds, items: vec![list_at(0); self.items.len()] };
+        let lists = 0..self.bounds.len() - 1;
+        transposed.fill(lists.map(|list| (list_at(list as u32), self.list(list))), index_of);
+        transposed
+    }
+
+    /// Fills these lists, which have the right lengths, with the names of those that hold an item of their index, in order.
+    fn fill<'a, L: Copy + 'a>(
+        &mut self,
+        named: impl Iterator<Item = (T, &'a [L])>,
+        index_of: impl Fn(L) -> usize,
+    ) {
+        let mut next = self.bounds.clone();
+        for (name, list) in named {
+            for &item in list {
                 let next = &mut next[index_of(item)];
-                items[*next as usize] = list_at(list as u32);
+                self.items[*next as usize] = name;
                 *next += 1;
             }
         }
-        CompressedLists { bounds, items }
+    }
+
+    /// The same transposed lists with the names in another order: that of all transposed lists here.
+    pub(super) fn reordered<'a, L: Copy + 'a>(
+        &self,
+        named: impl Iterator<Item = (T, &'a [L])>,
+        index_of: impl Fn(L) -> usize,
+    ) -> CompressedLists<T> {
+        let mut reordered = CompressedLists { bounds: self.bounds.clone(), items: self.items.clone() };
+        reordered.fill(named, index_of);
+        reordered
     }
 }
 
@@ -102,6 +123,9 @@ mod tests {
         }
         let transposed = lists.transpose(3, |item| item as usize, |list| list);
         assert_eq!([0, 1, 2].map(|index| transposed.list(index)), [&[0][..], &[2], &[0, 2]]);
+        let named = [2, 1, 0].map(|list| (list, lists.list(list as usize)));
+        let reordered = transposed.reordered(named.into_iter(), |item| item as usize);
+        assert_eq!([0, 1, 2].map(|index| reordered.list(index)), [&[0][..], &[2], &[2, 0]]);
         let back = transposed.transpose(3, |item| item as usize, |list| list);
         assert_eq!([0, 1, 2].map(|index| back.list(index)), [0, 1, 2].map(|index| lists.list(index)));
     }

@@ -67,13 +67,6 @@ impl Consumers {
     }
 }
 
-/// For each fact those of these deductions that need it, as they are known by their places.
-fn needing<L: Copy>(graph: &Graph, deductions: &[Deduction], at: impl Fn(u32) -> L) -> CompressedLists<L> {
-    let mut needs = CompressedLists::new();
-    deductions.iter().for_each(|&one| needs.push(graph.needs(one)));
-    needs.transpose(graph.facts.count(), Fact::index, at)
-}
-
 impl Repair {
     pub(super) fn new(graph: &Graph, goal: Fact) -> Repair {
         // There are few different costs.
@@ -81,7 +74,7 @@ impl Repair {
         graph.deductions().for_each(|one| of_cost.entry(graph.cost(one)).or_default().push(one));
         let by_cost: Vec<Deduction> = of_cost.into_values().flatten().collect();
         let consumers = Consumers {
-            all: needing(graph, &by_cost, |place| by_cost[place as usize]),
+            all: graph.consumers_in_order(&by_cost),
             members: CompressedLists::new(),
             is_kept: vec![false; graph.len()],
         };
@@ -136,7 +129,10 @@ impl Repair {
 
     fn link(&mut self, graph: &Graph) {
         let count = self.members.len();
-        self.consumers.members = needing(graph, &self.members, |place| (place, self.members[place as usize]));
+        let mut needs = CompressedLists::new();
+        self.members.iter().for_each(|&member| needs.push(graph.needs(member)));
+        let member_at = |place| (place, self.members[place as usize]);
+        self.consumers.members = needs.transpose(graph.facts.count(), Fact::index, member_at);
         self.is_linked = vec![false; count * count];
         for (place, &member) in self.members.iter().enumerate() {
             let effects = graph.effects(member).iter();
