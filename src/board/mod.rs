@@ -23,7 +23,7 @@ pub use fault::BoardFault;
 pub use house::{Constraint, HouseKind, HouseName};
 pub use layout::{BoardName, CellName, HouseInfo};
 pub use rule::{Equality, Family, Form, HouseSum, Numbers, Rule, RuleFault, RuleId};
-pub(crate) use rule::{GoneFillings, Weighed};
+pub(crate) use rule::{GoneFillings, Weighed, among};
 // The root has these.
 #[doc(hidden)]
 pub use {

@@ -38,7 +38,7 @@ pub(super) struct Graph {
     /// For each deduction the number of its needs.
     need_counts: Vec<u16>,
     /// The deductions that need nothing.
-    needless: Vec<Deduction>,
+    without_needs: Vec<Deduction>,
 }
 
 impl Fact {
@@ -142,7 +142,7 @@ impl Graph {
             consumers: CompressedLists::new(),
             achievers: CompressedLists::new(),
             need_counts: Vec::new(),
-            needless: Vec::new(),
+            without_needs: Vec::new(),
         }
     }
 
@@ -196,17 +196,18 @@ impl Graph {
         subgraph
     }
 
-    /// Lists for every fact its consumers and achievers, and counts needs. Call it once all deductions are added.
+    /// Lists for every fact its consumers and achievers, and counts what each deduction needs. Call it once all deductions
+    /// are added.
     pub(super) fn index_facts(&mut self) {
         let count = self.facts.count();
         self.consumers = self.needs.transpose(count, Fact::index, Deduction);
         self.achievers = self.effects.transpose(count, Fact::index, Deduction);
         self.need_counts = self.needs.lengths().map(|count| count as u16).collect();
         let needs_nothing = |one: &Deduction| self.need_counts[one.index()] == 0;
-        self.needless = self.deductions().filter(needs_nothing).collect();
+        self.without_needs = self.deductions().filter(needs_nothing).collect();
     }
 
-    /// For each fact its consumers, in the order of these deductions, which are all.
+    /// For each fact its consumers, in the order of this list of all deductions.
     pub(super) fn consumers_in_order(&self, all: &[Deduction]) -> CompressedLists<Deduction> {
         self.consumers.reordered(all.iter().map(|&one| (one, self.needs(one))), Fact::index)
     }
@@ -222,8 +223,8 @@ impl Graph {
     }
 
     /// The deductions that need nothing, in order.
-    pub(super) fn needless(&self) -> &[Deduction] {
-        &self.needless
+    pub(super) fn without_needs(&self) -> &[Deduction] {
+        &self.without_needs
     }
 
     /// Whether the fact holds initially.

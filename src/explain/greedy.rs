@@ -78,8 +78,6 @@ pub(super) struct Greedy {
     stamps: Vec<u32>,
     stamp: u32,
     queue: BinaryHeap<Reverse<Entry>>,
-    /// The deductions that need nothing.
-    ready: Vec<Deduction>,
     /// `supporter` and `missing` as they are before the first deduction.
     pub(super) start: (Vec<Supporter>, Vec<u16>),
 }
@@ -90,7 +88,6 @@ impl Greedy {
         let supporter: Vec<Supporter> = graph.initial().iter().map(supporter).collect();
         let missing = graph.need_counts().to_vec();
         Greedy {
-            ready: graph.needless().to_vec(),
             plan_ranges: vec![(0, 0); graph.len()],
             stamps: vec![0; graph.len()],
             stamp: 0,
@@ -106,8 +103,8 @@ impl Greedy {
     pub(super) fn run(&mut self, graph: &Graph, prices: &[u64], stop_at: StopAt, meter: &Meter) {
         let _ = meter.spend((self.supporter.len() + self.missing.len()) as u64 / FACTS_A_UNIT);
         self.start_again();
-        for place in 0..self.ready.len() {
-            self.enqueue(graph, self.ready[place], prices[self.ready[place].index()], stop_at.most());
+        for &ready in graph.without_needs() {
+            self.enqueue(graph, ready, prices[ready.index()], stop_at.most());
         }
         let consumers = |fact, _| (graph.consumers(fact), []);
         self.spread(graph, consumers, |deduction| prices[deduction.index()], stop_at, meter);

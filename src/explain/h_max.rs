@@ -65,7 +65,7 @@ pub(super) fn walk_h_max(
     let mut of_fact: Vec<u32> = graph.initial().iter().map(initial).collect();
     let mut missing = graph.need_counts().to_vec();
     let mut queue = BucketQueue::of(graph.len());
-    for &ready in graph.needless() {
+    for &ready in graph.without_needs() {
         if price_of(ready) != UNREACHABLE {
             queue.push(price_of(ready), ready);
         }

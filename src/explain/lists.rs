@@ -72,7 +72,7 @@ impl<T: Copy> CompressedLists<T> {
         transposed
     }
 
-    /// Fills these lists, which have the right lengths, with the names of those that hold an item of their index, in order.
+    /// Puts into each of these lists, which have the right lengths, the names of the lists that hold its index, as they come.
     fn fill<'a, L: Copy + 'a>(
         &mut self,
         named: impl Iterator<Item = (T, &'a [L])>,
@@ -88,7 +88,7 @@ impl<T: Copy> CompressedLists<T> {
         }
     }
 
-    /// The same transposed lists with the names in another order: that of all transposed lists here.
+    /// These transposed lists with their names in another order, that of the lists named here, which are all.
     pub(super) fn reordered<'a, L: Copy + 'a>(
         &self,
         named: impl Iterator<Item = (T, &'a [L])>,

@@ -329,9 +329,10 @@ impl Visit {
         let (file, began) = (self.folder.join(name), Instant::now());
         loop {
             // The browser keeps the name with an empty file, and writes under another until the file is complete.
-            match std::fs::read(&file) {
-                Ok(content) if !content.is_empty() => return content,
-                _ => {}
+            if let Ok(content) = std::fs::read(&file)
+                && !content.is_empty()
+            {
+                return content;
             }
             assert!(began.elapsed() < PATIENCE, "{name} is never downloaded");
             tokio::time::sleep(Duration::from_millis(50)).await;

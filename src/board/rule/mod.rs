@@ -32,7 +32,7 @@ pub use paths::Paths;
 pub(super) use reader::Geometry;
 pub use reader::{Form, Numbers};
 pub(super) use rules::Rules;
-pub(crate) use widest::GoneFillings;
+pub(crate) use widest::{GoneFillings, among};
 
 use super::{
     cell::{Candidate, Cell},

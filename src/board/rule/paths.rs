@@ -45,7 +45,7 @@ impl Automaton {
         }
     }
 
-    /// The states from which what is left leads to the end.
+    /// The states from which what is left leads to the end, whether or not the start leads to them.
     pub(super) fn states_to_end(&self, left: &[DigitSet]) -> States {
         let mut states = States::none(self.size() + 1);
         let to_end = &mut states.0[..];
@@ -122,7 +122,7 @@ impl Paths<'_> {
 
     /// The states on a path from the start to the end, and the digits of each cell on one.
     fn to_end(&self) -> (States, Vec<DigitSet>) {
-        let Automaton { order, side, first, next, accepts, .. } = self.automaton;
+        let Automaton { order, side, next, accepts, .. } = self.automaton;
         let end = self.automaton.size();
         let mut states = States::none(end + 1);
         let (leads, reached) = (&mut states.0[..], &self.reached.0[..]);
@@ -131,7 +131,7 @@ impl Paths<'_> {
         for (place, &cell) in order.iter().enumerate().rev() {
             let left = self.left[usize::from(cell)];
             let found = &mut digits[usize::from(cell)];
-            for state in first[place] as usize..first[place + 1] as usize {
+            for state in self.automaton.layer(place) {
                 if !reached[state] {
                     continue;
                 }
@@ -181,12 +181,12 @@ impl Paths<'_> {
         if !self.exists() {
             return DigitSet::EMPTY;
         }
-        let Automaton { order, side, first, next, accepts, .. } = self.automaton;
+        let Automaton { order, side, next, accepts, .. } = self.automaton;
         // By state: what every path from it to the end holds.
         let mut needs = vec![DigitSet::all(*side); self.automaton.size() + 1];
         needs[self.automaton.size()] = DigitSet::EMPTY;
         for (place, &cell) in order.iter().enumerate().rev() {
-            for state in first[place] as usize..first[place + 1] as usize {
+            for state in self.automaton.layer(place) {
                 if self.reached.0[state] {
                     let row = &next[state * side..][..*side];
                     let after = |digit: Digit| needs[row[digit.index()] as usize].or(DigitSet::only(digit));

@@ -3,6 +3,7 @@
 use crate::{
     board::{
         Automaton, Board, Candidate, Cell, CellSet, Digit, DigitSet, GoneFillings, Layout, Rule, RuleId,
+        among,
     },
     grid::Grid,
     logic::{
@@ -157,7 +158,8 @@ struct OpenRule<'a> {
 }
 
 impl OpenRule<'_> {
-    /// What is eliminated because these fillings are gone, with as much left as may be, and that.
+    /// What is left of the cells in the reason, which is as much as may be while these fillings are gone, and the finding
+    /// that eliminates these candidates for it.
     fn finding<B: Board>(
         &self,
         grid: &Grid<B>,
@@ -257,9 +259,7 @@ impl OpenRule<'_> {
                 }
                 position.meter.spend(self.automaton.size() as u64)?;
                 let without = self.fillings_without(digit, &seen);
-                let left: Vec<DigitSet> =
-                    self.left.iter().zip(&without).map(|(left, without)| left.and(*without)).collect();
-                if !self.automaton.has_path(&left) {
+                if !self.automaton.has_path(&among(&self.left, &without)) {
                     eliminations.push(Candidate::new(cell, digit));
                     gone.push(without);
                 }
