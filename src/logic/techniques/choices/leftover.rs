@@ -47,22 +47,13 @@ struct Leftover {
 }
 
 impl Leftover {
-    /// Those of these lines with as many of the boxes that they touch.
-    fn all<B: Board>(board: &B, lines: &[House]) -> Vec<Leftover> {
-        let union =
-            |houses: &[House]| houses.iter().fold(B::Cells::EMPTY, |all, &one| all.or(board.set_of(one)));
-        let in_lines = union(lines);
-        let boxes = board.houses().filter(|&house| {
-            board.kind_of(house) == HouseKind::Box && !board.set_of(house).and(in_lines).is_empty()
-        });
-        let leftover = |boxes: Vec<House>| {
-            let in_boxes = union(&boxes);
-            let sides = [in_lines.minus(in_boxes), in_boxes.minus(in_lines)];
-            let is_small = (1..=MOST_CELLS).contains(&sides[0].len());
-            let cells = sides.map(|side| side.into_iter().collect());
-            is_small.then(|| Leftover { lines: lines.to_vec(), boxes, cells })
-        };
-        boxes.combinations(lines.len()).filter_map(leftover).collect()
+    /// What these lines and boxes, as many as lines, leave over; `None` if that is nothing, or too much to fill.
+    fn of<B: Board>(board: &B, lines: &[House], boxes: &[House]) -> Option<Leftover> {
+        let (in_lines, in_boxes) = (union(board, lines), union(board, boxes));
+        let sides = [in_lines.minus(in_boxes), in_boxes.minus(in_lines)];
+        let is_small = (1..=MOST_CELLS).contains(&sides[0].len());
+        let cells = sides.map(|side| side.into_iter().collect());
+        is_small.then(|| Leftover { lines: lines.to_vec(), boxes: boxes.to_vec(), cells })
     }
 
     /// The candidates that are in no filling of both sides with the same digits.
@@ -93,6 +84,23 @@ impl Leftover {
         };
         cells.chain(self.lines.iter().chain(&self.boxes).map(house)).collect()
     }
+}
+
+/// The cells of these houses.
+fn union<B: Board>(board: &B, houses: &[House]) -> B::Cells {
+    houses.iter().fold(B::Cells::EMPTY, |all, &one| all.or(board.set_of(one)))
+}
+
+/// The boxes that touch these lines and leave no more cells outside them than can be filled.
+fn boxes_of<B: Board>(board: &B, lines: &[House]) -> Vec<House> {
+    let in_lines = union(board, lines);
+    let is_near = |&house: &House| {
+        let cells = board.set_of(house);
+        board.kind_of(house) == HouseKind::Box
+            && !cells.and(in_lines).is_empty()
+            && cells.minus(in_lines).len() <= MOST_CELLS
+    };
+    board.houses().filter(is_near).collect()
 }
 
 /// The digits of each cell in the fillings with each count of digits.
@@ -146,7 +154,9 @@ impl<B: Board> Technique<B> for LawOfLeftover {
             for kind in [HouseKind::Row, HouseKind::Column] {
                 for lines in of_kind(kind).combinations(count) {
                     position.meter.spend(looks::<B::Cells>(board.side() * count))?;
-                    for leftover in Leftover::all(board, &lines) {
+                    for boxes in boxes_of(board, &lines).into_iter().combinations(count) {
+                        position.meter.spend(looks::<B::Cells>(2 * count))?;
+                        let Some(leftover) = Leftover::of(board, &lines, &boxes) else { continue };
                         position.meter.spend(looks::<B::Cells>(MOST_FILLINGS / 64))?;
                         let mut gone = leftover.unfitting(grid);
                         gone.retain(|one| !told.contains(one));
