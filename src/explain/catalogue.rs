@@ -6,7 +6,7 @@
 use super::{
     deductions::{CatalogueEntry, Deductions, Intersection, Matching, Side},
     derivation::Prefer,
-    graph::Fact,
+    graph::{Fact, Graph},
 };
 use crate::{
     board::{Candidate, Cell, Constraint, Digit, House, HouseKind, Layout},
@@ -135,16 +135,10 @@ impl<'a> Catalogue<'a> {
     fn add_subsets_and_fish(&mut self, matching: Matching) {
         let pairs = matching.len();
         let facts = self.deductions.graph.facts;
-        // The elimination where the first half of one pair meets the second half of another; and for each first half
-        // the second halves for which it does not hold initially.
-        let crossing = |at: usize| matching.at(at / pairs, at % pairs, self.layout);
-        let crossings: Vec<Fact> = (0..pairs * pairs).map(|at| facts.of_elimination(crossing(at))).collect();
-        let is_open = |&crossing: &usize| !self.deductions.graph.is_initial(crossings[crossing]);
-        let mut open = vec![0u32; pairs];
-        (0..crossings.len()).filter(is_open).for_each(|at| open[at / pairs] |= 1 << (at % pairs));
+        let crossings = Crossings::of(&matching, self.layout, &self.deductions.graph);
         let number = self.deductions.matchings.len() as u32;
         let shared = matching.shared_with_other_houses(self.layout);
-        let (mut needs, mut effects) = (Vec::new(), Vec::new());
+        let (mut needs, mut effects) = (crossings.facts.clone(), crossings.facts.clone());
         for size in 2..pairs.saturating_sub(1) {
             let names = [(Side::First, size), (Side::Second, pairs - size)];
             let known = names
@@ -159,14 +153,7 @@ impl<'a> Catalogue<'a> {
             }
             for chosen in subsets(pairs, size) {
                 let rest = !chosen & ((1 << pairs) - 1);
-                let crossings_between = |firsts: u32, seconds: u32, facts: &mut Vec<Fact>| {
-                    facts.clear();
-                    for first in bits(firsts) {
-                        let row = &crossings[first * pairs..][..pairs];
-                        bits(open[first] & seconds).for_each(|second| facts.push(row[second]));
-                    }
-                };
-                crossings_between(chosen, rest, &mut needs);
+                let needs = crossings.between(chosen, rest, &mut needs);
                 let is_shared = shared.iter().any(|held| chosen & !held == 0);
                 let locked = if is_shared {
                     matching.locked_subset(chosen, self.layout, self.techniques)
@@ -185,13 +172,48 @@ impl<'a> Catalogue<'a> {
                     None => {
                         let entry =
                             CatalogueEntry::SubsetOrFish { technique, matching: number, chosen, bases };
-                        crossings_between(rest, chosen, &mut effects);
-                        self.deductions.add_open(entry, self.prefer.least_cost(technique), &needs, &effects);
+                        let effects = crossings.between(rest, chosen, &mut effects);
+                        self.deductions.add_open(entry, self.prefer.least_cost(technique), needs, effects);
                     }
                 }
             }
         }
         self.deductions.matchings.push(matching);
+    }
+}
+
+/// The eliminations where the first half of one pair of a matching meets the second half of another.
+struct Crossings {
+    pairs: usize,
+    facts: Vec<Fact>,
+    /// For each first half the second halves, as bits, for which it does not hold initially.
+    open: Vec<u32>,
+}
+
+impl Crossings {
+    fn of(matching: &Matching, layout: &Layout, graph: &Graph) -> Crossings {
+        let pairs = matching.len();
+        let crossing = |at: usize| matching.at(at / pairs, at % pairs, layout);
+        let facts: Vec<Fact> =
+            (0..pairs * pairs).map(|at| graph.facts.of_elimination(crossing(at))).collect();
+        let mut open = vec![0u32; pairs];
+        let is_open = |&at: &usize| !graph.is_initial(facts[at]);
+        (0..facts.len()).filter(is_open).for_each(|at| open[at / pairs] |= 1 << (at % pairs));
+        Crossings { pairs, facts, open }
+    }
+
+    /// Those between these first and second halves that do not hold initially, written to where there is room for all.
+    #[inline]
+    fn between<'a>(&self, firsts: u32, seconds: u32, room: &'a mut [Fact]) -> &'a [Fact] {
+        let mut count = 0;
+        for first in bits(firsts) {
+            let row = &self.facts[first * self.pairs..][..self.pairs];
+            for second in bits(self.open[first] & seconds) {
+                room[count] = row[second];
+                count += 1;
+            }
+        }
+        &room[..count]
     }
 }
 
