@@ -121,6 +121,11 @@ fn each_entry_of_a_net_is_a_paragraph() {
     let letters = |paragraph: &Value| words(paragraph).starts_with('(');
     let paragraphs = net["spans"].as_array().expect("paragraphs");
     assert_eq!(paragraphs.iter().filter(|one| letters(one)).count(), paragraphs.len() - 2, "{paragraphs:?}");
+    let depths = |step: &Value| step["depths"].as_array().map_or(0, Vec::len);
+    assert!(
+        steps.iter().all(|step| [0, step["spans"].as_array().map_or(0, Vec::len)].contains(&depths(step)))
+    );
+    assert!(steps.iter().any(|step| depths(step) > 2), "no net is a tree");
     let single = steps.iter().find(|step| step["technique"] == "hidden-single").expect("a single");
     assert_eq!(single["spans"].as_array().expect("paragraphs").len(), 1);
 }

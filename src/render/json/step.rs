@@ -57,6 +57,9 @@ pub struct StepJson {
     /// The same in paragraphs, each in spans, if drawings are requested: one paragraph, or one for each entry of a list.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub spans: Vec<Vec<SpanJson>>,
+    /// How deep each of these paragraphs stands in the tree of a trial; absent if all stand at the same depth.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub depths: Vec<usize>,
     /// How many of these spans each clause of the step takes, in their order; the notation at the end belongs to none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub clauses: Vec<usize>,
@@ -96,6 +99,8 @@ impl StepJson {
         let clauses = paragraphs.iter().flatten().take(lesson.explanation.sentences.len());
         self.clauses = clauses.map(Vec::len).collect();
         self.spans = paragraphs.into_iter().map(|clauses| clauses.concat()).collect();
+        let depths = lesson.explanation.depths();
+        self.depths = if depths.iter().any(|&depth| depth > 0) { depths } else { Vec::new() };
         self.grounds = lesson.grounds().map(spans_json).collect();
     }
 }
@@ -210,6 +215,7 @@ pub(super) fn steps_json<'a>(
             text: explanation.text(),
             lines: explanation.lines(),
             spans: Vec::new(),
+            depths: Vec::new(),
             clauses: Vec::new(),
             grounds: Vec::new(),
         }

@@ -6,7 +6,7 @@ import { announce, button, el } from "./dom.js";
 import { Grid } from "./grid.js";
 import { legend } from "./legend.js";
 import { Position } from "./position.js";
-import { paragraphs } from "./prose.js";
+import { conclusionOf, paragraphs } from "./prose.js";
 import { replay } from "./replay.js";
 import { raysOf, squaresOfReplay } from "./squares.js";
 import { say } from "./words.js";
@@ -52,7 +52,7 @@ function drawn(example, first) {
       "div",
       { class: "example-text" },
       step ? paragraphs(board, step.grounds ?? [], "ground", { light }) : el("p", {}, text),
-      step ? paragraphs(board, step.spans, "conclusion", { light }) : null,
+      step ? conclusionOf(step, board, { light }) : null,
       el("p", { class: "buttons" }, el("a", { href: open, class: "button" }, say.openExample())),
     ),
   ];

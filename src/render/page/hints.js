@@ -2,7 +2,7 @@
 
 import { announce, button, el, latest, refill } from "./dom.js";
 import { engine } from "./engine.js";
-import { paragraphs } from "./prose.js";
+import { conclusionOf, paragraphs } from "./prose.js";
 import { replay } from "./replay.js";
 import { StepList } from "./steps.js";
 import { techniqueButton } from "./technique.js";
@@ -11,12 +11,11 @@ import { language, say, troubleOf } from "./words.js";
 
 /** A hint in words, as much of it as there is. */
 export function toldHint(hint, board, acts) {
-  const { spans: conclusion = [], grounds = [] } = hint.step ?? {};
-  const said = [...grounds, ...(hint.spans ?? [])];
+  const said = [...(hint.step?.grounds ?? []), ...(hint.spans ?? [])];
   return [
     el("p", { class: "quiet" }, say.hintLevel(hint.level)),
     paragraphs(board, said, "ground", acts),
-    paragraphs(board, conclusion, "conclusion", acts),
+    conclusionOf(hint.step ?? {}, board, acts),
   ];
 }
 

@@ -37,9 +37,16 @@ function nameOf(board, span, { light, openStep }) {
 export const prose = (board, spans, acts) =>
   spans.map((span) => (typeof span === "string" ? span : nameOf(board, span, acts)));
 
-/** Paragraphs with the same look. */
-export const paragraphs = (board, all, look, acts) =>
-  all.map((spans) => el("p", { class: look }, prose(board, spans, acts)));
+/** Paragraphs with the same look, each as deep as it says. */
+export const paragraphs = (board, all, look, acts, depths = []) =>
+  all.map((spans, place) => {
+    const depth = Math.min(depths[place] ?? 0, 3);
+    return el("p", { class: depth ? `${look} depth-${depth}` : look }, prose(board, spans, acts));
+  });
+
+/** What a step says, a trial as a tree. */
+export const conclusionOf = ({ spans = [], depths }, board, acts) =>
+  paragraphs(board, spans, "conclusion", acts, depths);
 
 function stepLink({ text, step }, openStep) {
   const open = (event) => {

@@ -1,7 +1,7 @@
 // Shows steps as a list whose premises can all be opened.
 
 import { button, el } from "./dom.js";
-import { paragraphs } from "./prose.js";
+import { conclusionOf, paragraphs } from "./prose.js";
 import { techniqueButton } from "./technique.js";
 import { say } from "./words.js";
 
@@ -27,9 +27,9 @@ export function shortOf(step) {
 }
 
 /** The sentences of a step: first what follows, then where to look and what to see there. */
-export const lessonOf = ({ spans, grounds = [] }, board, acts) => [
-  ...paragraphs(board, spans, "conclusion", acts),
-  ...paragraphs(board, grounds, "ground", acts),
+export const lessonOf = (step, board, acts) => [
+  ...conclusionOf(step, board, acts),
+  ...paragraphs(board, step.grounds ?? [], "ground", acts),
 ];
 
 /** What a step rests on, as buttons, folded if there are many. */

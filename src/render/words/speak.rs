@@ -82,8 +82,8 @@ impl Language {
         let (joint, most) = self.sentences().line_breaks();
         let name = marks::technique(deduction.name(), self.technique(deduction.name()));
         let clause =
-            |clause: &Clause| (clause.begins_line(), self.sentences().clause(clause, deduction.layout));
-        let mut sentences: Vec<(bool, String)> = deduction.clauses().iter().map(clause).collect();
+            |clause: &Clause| (clause.line_depth(), self.sentences().clause(clause, deduction.layout));
+        let mut sentences: Vec<(Option<usize>, String)> = deduction.clauses().iter().map(clause).collect();
         if let Some((_, first)) = sentences.first_mut() {
             *first = self.sentences().titled(&name, first);
         }
@@ -100,13 +100,9 @@ impl Language {
     /// Lines with another piece added: on the last line if there is room, else below it.
     pub(in crate::render) fn continue_lines(self, lines: Vec<String>, piece: &str) -> Vec<String> {
         let last = lines.len().saturating_sub(1);
-        let begins_line = |place: usize| place > 0 && place <= last;
+        let depth = |place: usize| (place > 0 && place <= last).then_some(0);
         let pieces = lines.into_iter().chain([piece.to_string()]).enumerate();
-        break_lines(
-            pieces.map(|(place, text)| (begins_line(place), text)),
-            "  ",
-            self.sentences().line_breaks().1,
-        )
+        break_lines(pieces.map(|(place, text)| (depth(place), text)), "  ", self.sentences().line_breaks().1)
     }
 
     /// A text in lines no longer than this language allows.

@@ -259,10 +259,10 @@ pub(in crate::render) enum Clause {
         others: Option<(House, Vec<Cell>)>,
         effect: Effect,
     },
-    /// A conclusion in a case, with its letter and the letters of its causes. In a chain it has none.
-    Conclusion { label: String, of: Constraint, candidate: Candidate, by: Vec<String> },
+    /// A conclusion in a case.
+    Conclusion { at: NetPlace, of: Constraint, candidate: Candidate },
     /// A conclusion in a case that locks digits in cells.
-    LockedConclusion { label: String, of: Vec<Constraint>, locked: LockedDigits, by: Vec<String> },
+    LockedConclusion { at: NetPlace, of: Vec<Constraint>, locked: LockedDigits },
     /// The next conclusion of a case that is a chain.
     ChainConclusion { of: Constraint, candidate: Candidate, opening: Opening },
     /// A candidate that is refuted inside a case: suppose it too.
@@ -332,6 +332,19 @@ pub(in crate::render) enum PairConflict {
     TooFew(Vec<Cell>, DigitSet),
 }
 
+/// Where a conclusion stands in a case that is no chain.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(in crate::render) struct NetPlace {
+    /// Its letter.
+    pub label: String,
+    /// How deep it stands in the tree of the case.
+    pub depth: usize,
+    /// The letters of its causes.
+    pub by: Vec<String>,
+    /// Whether its only cause is the line above.
+    pub follows: bool,
+}
+
 /// What precedes the conclusion of a chain.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::render) enum Opening {
@@ -370,16 +383,21 @@ impl Clause {
         Clause::Sees { cells: effect.cells(), all_of, effect }
     }
 
-    /// Whether it begins a line of its own in a list.
-    pub fn begins_line(&self) -> bool {
+    /// How deep the line stands that it begins in a list; `None` if it continues one.
+    pub fn line_depth(&self) -> Option<usize> {
+        match self {
+            Clause::Conclusion { at, .. } | Clause::LockedConclusion { at, .. } => Some(at.depth),
+            Clause::RefutedInside { .. } => Some(1),
+            _ => self.begins_line().then_some(0),
+        }
+    }
+
+    fn begins_line(&self) -> bool {
         matches!(
             self,
-            Clause::Conclusion { .. }
-                | Clause::LockedConclusion { .. }
-                | Clause::Case(_)
+            Clause::Case(_)
                 | Clause::CaseAtOnce { .. }
                 | Clause::SupposeToo { .. }
-                | Clause::RefutedInside { .. }
                 | Clause::Contradicts { .. }
                 | Clause::EveryCase { .. }
                 | Clause::PairsExcluded { .. }

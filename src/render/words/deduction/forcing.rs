@@ -1,10 +1,10 @@
 //! Forcing steps and kraken fish in clauses: every conclusion with its constraint and its causes.
 
-use super::{Clause, NamedFinding, Opening, cover::houses};
+use super::{Clause, NamedFinding, NetPlace, Opening, cover::houses};
 use crate::{
     board::Candidate,
     logic::{Branch, Cases, Cause, Implied, Kraken, Literal, Refuted},
-    render::letters::{Letters, is_chain},
+    render::letters::{Letters, NetLine, is_chain},
 };
 use itertools::Itertools;
 
@@ -17,7 +17,7 @@ struct Labels {
 }
 
 impl Labels {
-    /// The labels of these causes; the assumption needs none.
+    /// The labels of these causes in their order; the assumption needs none.
     fn of(&self, causes: &[Cause]) -> Vec<String> {
         let label = |cause: &Cause| {
             let (list, place) = match cause {
@@ -28,7 +28,8 @@ impl Labels {
             };
             list.get(usize::from(*place)).cloned()
         };
-        causes.iter().filter_map(label).collect()
+        let labels = causes.iter().filter_map(label);
+        labels.sorted_by_key(|label| (label.len(), label.clone())).collect()
     }
 }
 
@@ -38,7 +39,7 @@ impl NamedFinding<'_> {
         let letters = Letters::of(&self.finding.reason);
         let cases_of = |branches: &[Branch]| {
             let cases = branches.iter().zip(&letters.branches);
-            cases.flat_map(|(branch, letters)| self.case(branch, letters)).collect_vec()
+            cases.flat_map(|(branch, lines)| self.case(branch, lines)).collect_vec()
         };
         let (mut clauses, end) = match cases {
             Cases::Contradiction(branch) => {
@@ -114,38 +115,48 @@ impl NamedFinding<'_> {
             effect: self.effect(),
         });
         let letters = Letters::of(&self.finding.reason);
-        for (branch, letters) in kraken.branches.iter().zip(&letters.branches) {
-            clauses.extend(self.case(branch, letters));
+        for (branch, lines) in kraken.branches.iter().zip(&letters.branches) {
+            clauses.extend(self.case(branch, lines));
         }
         clauses.push(Clause::EveryCase { effect: self.effect() });
         clauses
     }
 
     /// One of several cases, down to the conclusion.
-    fn case(&self, branch: &Branch, letters: &[String]) -> Vec<Clause> {
+    fn case(&self, branch: &Branch, lines: &[NetLine]) -> Vec<Clause> {
         if branch.implied.is_empty() {
             return vec![Clause::CaseAtOnce { assumed: branch.assumed, effect: self.effect() }];
         }
         let mut clauses = vec![Clause::Case(branch.assumed)];
-        clauses.extend(self.branch(branch, Opening::Case, letters));
+        clauses.extend(self.branch(branch, Opening::Case, lines));
         clauses
     }
 
-    /// The conclusions of a branch and its end.
-    fn branch(&self, branch: &Branch, opening: Opening, letters: &[String]) -> Vec<Clause> {
-        let labels = Labels { implied: letters.to_vec(), ..Labels::default() };
-        let chain = is_chain(branch);
-        let conclusions = branch.implied.iter().enumerate().map(|(place, implied)| {
-            match (chain, implied.candidate(), &implied.of[..]) {
-                (true, Some(candidate), &[of]) => Clause::ChainConclusion {
-                    of,
-                    candidate,
-                    opening: if place == 0 { opening } else { Opening::Conclusion },
-                },
-                _ => conclusion(implied, &labels.implied[place], &labels),
-            }
+    /// The conclusions of a branch, in the order of these lines, and its end. A chain has no lines.
+    fn branch(&self, branch: &Branch, opening: Opening, lines: &[NetLine]) -> Vec<Clause> {
+        if is_chain(branch) {
+            let conclusions = branch.implied.iter().enumerate().filter_map(|(place, implied)| {
+                let opening = if place == 0 { opening } else { Opening::Conclusion };
+                Some(Clause::ChainConclusion {
+                    of: *implied.of.first()?,
+                    candidate: implied.candidate()?,
+                    opening,
+                })
+            });
+            return conclusions.chain(self.end(branch, Vec::new())).collect();
+        }
+        let mut implied = vec![String::new(); lines.len()];
+        lines.iter().for_each(|line| implied[line.place].clone_from(&line.letter));
+        let labels = Labels { implied, ..Labels::default() };
+        let above = [None].into_iter().chain(lines.iter().map(|line| Some(&line.letter)));
+        let conclusions = lines.iter().zip(above).map(|(line, above)| {
+            let implied = &branch.implied[line.place];
+            let by = labels.of(&implied.from);
+            let follows = above.is_some_and(|above| by == [above.as_str()]);
+            let at = NetPlace { label: line.letter.clone(), depth: line.depth, by, follows };
+            conclusion(implied, at)
         });
-        let by = if chain { Vec::new() } else { labels.of(&branch.end_from) };
+        let by = labels.of(&branch.end_from);
         conclusions.chain(self.end(branch, by)).collect()
     }
 
@@ -179,7 +190,13 @@ impl NamedFinding<'_> {
                 let candidate = own.assumed.candidate();
                 clauses.push(Clause::SupposeToo { label: label.clone(), candidate });
                 let lines = own.implied.iter().zip(&within.implied);
-                clauses.extend(lines.map(|(implied, label)| conclusion(implied, label, &within)));
+                let place = |implied: &Implied, label: &String| NetPlace {
+                    label: label.clone(),
+                    depth: 1,
+                    by: within.of(&implied.from),
+                    follows: false,
+                };
+                clauses.extend(lines.map(|(implied, label)| conclusion(implied, place(implied, label))));
                 clauses.extend(own.contradiction.clone().map(|contradiction| Clause::RefutedInside {
                     candidate,
                     contradiction,
@@ -187,9 +204,10 @@ impl NamedFinding<'_> {
                 }));
                 labels.refuted.push(label.clone());
             }
-            if let Some((implied, label)) = branch.implied.get(place).zip(letters.branches[0].get(place)) {
-                clauses.push(conclusion(implied, label, &labels));
-                labels.implied.push(label.clone());
+            if let Some((implied, line)) = branch.implied.get(place).zip(letters.branches[0].get(place)) {
+                let (label, by) = (line.letter.clone(), labels.of(&implied.from));
+                clauses.push(conclusion(implied, NetPlace { label, depth: 0, by, follows: false }));
+                labels.implied.push(line.letter.clone());
             }
         }
         clauses.extend(self.end(branch, labels.of(&branch.end_from)));
@@ -197,10 +215,9 @@ impl NamedFinding<'_> {
     }
 }
 
-fn conclusion(implied: &Implied, label: &str, labels: &Labels) -> Clause {
-    let (label, by) = (label.to_string(), labels.of(&implied.from));
+fn conclusion(implied: &Implied, at: NetPlace) -> Clause {
     match (implied.candidate(), &implied.of[..]) {
-        (Some(candidate), &[of]) => Clause::Conclusion { label, of, candidate, by },
-        (_, of) => Clause::LockedConclusion { label, of: of.to_vec(), locked: implied.locked.clone(), by },
+        (Some(candidate), &[of]) => Clause::Conclusion { at, of, candidate },
+        (_, of) => Clause::LockedConclusion { at, of: of.to_vec(), locked: implied.locked.clone() },
     }
 }

@@ -5,8 +5,8 @@ use unicode_width::UnicodeWidthChar;
 
 /// A deduction in sentences, with the names in them marked.
 pub(in crate::render) struct Explanation {
-    /// The sentences, and which of them begin a line: those of a list.
-    pub sentences: Vec<(bool, String)>,
+    /// The sentences. Those of a list begin a line, with how deep it stands.
+    pub sentences: Vec<(Option<usize>, String)>,
     /// The pattern in standard notation, which follows them, if there is one.
     pub notation: Option<String>,
     /// What separates two sentences.
@@ -17,19 +17,25 @@ pub(in crate::render) struct Explanation {
 
 impl Explanation {
     /// The sentences, and the notation.
-    fn all(&self) -> impl Iterator<Item = (bool, &String)> {
-        let sentences = self.sentences.iter().map(|(begins_line, sentence)| (*begins_line, sentence));
-        sentences.chain(self.notation.iter().map(|notation| (false, notation)))
+    fn all(&self) -> impl Iterator<Item = (Option<usize>, &String)> {
+        let sentences = self.sentences.iter().map(|(line, sentence)| (*line, sentence));
+        sentences.chain(self.notation.iter().map(|notation| (None, notation)))
+    }
+
+    /// How deep each paragraph stands.
+    pub fn depths(&self) -> Vec<usize> {
+        let line = |(place, (line, _)): (usize, (Option<usize>, &String))| line.or((place == 0).then_some(0));
+        self.all().enumerate().filter_map(line).collect()
     }
 
     /// The text in paragraphs: one, or one for each entry of a list, each by its sentences. Together they are the text.
     pub fn paragraphs(&self) -> Vec<Vec<String>> {
         let mut paragraphs: Vec<Vec<String>> = Vec::new();
-        for (begins_line, sentence) in self.all() {
+        for (line, sentence) in self.all() {
             if let Some(last) = paragraphs.last_mut().and_then(|paragraph| paragraph.last_mut()) {
                 last.push_str(self.joint);
             }
-            match paragraphs.last_mut().filter(|_| !begins_line) {
+            match paragraphs.last_mut().filter(|_| line.is_none()) {
                 Some(last) => last.push(sentence.clone()),
                 None => paragraphs.push(vec![sentence.clone()]),
             }
@@ -44,26 +50,34 @@ impl Explanation {
 
     /// The text in lines, as people read it; each entry of a list begins a line.
     pub fn lines(&self) -> Vec<String> {
-        let sentences = self.all().map(|(begins_line, sentence)| (begins_line, plain(sentence)));
+        let sentences = self.all().map(|(line, sentence)| (line, plain(sentence)));
         break_lines(sentences, self.joint, self.most)
     }
 }
 
-/// Joins pieces into lines of at most this many characters; a marked piece begins a new line.
+/// How many columns a line stands further right for each level of depth.
+const INDENT: usize = 3;
+
+/// Joins pieces into lines of at most this many characters; a piece with a depth begins a new line, as deep.
 pub(in crate::render) fn break_lines(
-    pieces: impl IntoIterator<Item = (bool, String)>,
+    pieces: impl IntoIterator<Item = (Option<usize>, String)>,
     joint: &str,
     most: usize,
 ) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
-    for (begins_line, piece) in pieces {
+    let mut indent = 0;
+    for (line, piece) in pieces {
         let length = |text: &str| text.chars().count();
         match lines.last_mut() {
-            Some(last) if !begins_line && length(last) + length(joint) + length(&piece) <= most => {
+            Some(last) if line.is_none() && length(last) + length(joint) + length(&piece) <= most => {
                 last.push_str(joint);
                 last.push_str(&piece);
             }
-            _ => lines.extend(wrap(&piece, most)),
+            _ => {
+                // A deep line keeps half the width.
+                indent = line.map_or(indent, |depth| (INDENT * depth).min(most / 2));
+                lines.extend(wrap(&piece, most - indent).iter().map(|line| " ".repeat(indent) + line));
+            }
         }
     }
     lines
@@ -107,15 +121,17 @@ mod tests {
 
     #[test]
     fn a_line_is_broken_before_it_is_too_long() {
-        let pieces = ["one two", "three", "four five six"].map(|piece| (false, piece.to_string()));
+        let pieces = ["one two", "three", "four five six"].map(|piece| (None, piece.to_string()));
         assert_eq!(break_lines(pieces, " ", 13), ["one two three", "four five six"]);
         assert_eq!(wrap("r1c1, r2c2, r3c3", 11), ["r1c1, r2c2,", "r3c3"]);
         assert_eq!(wrap("0123456789", 4), ["0123", "4567", "89"]);
     }
 
     #[test]
-    fn a_piece_that_begins_a_line_is_alone_on_it() {
-        let pieces = [(false, "Suppose".to_string()), (true, "(a)".to_string()), (true, "(b)".to_string())];
-        assert_eq!(break_lines(pieces, " ", 99), ["Suppose", "(a)", "(b)"]);
+    fn a_piece_that_begins_a_line_is_alone_on_it_and_as_deep_as_it_says() {
+        let pieces = [(None, "Suppose"), (Some(0), "(a)"), (Some(1), "(b) so it is"), (Some(0), "(c)")];
+        let pieces = pieces.map(|(line, piece)| (line, piece.to_string()));
+        assert_eq!(break_lines(pieces.clone(), " ", 99), ["Suppose", "(a)", "   (b) so it is", "(c)"]);
+        assert_eq!(break_lines(pieces, " ", 12), ["Suppose", "(a)", "   (b) so", "   it is", "(c)"]);
     }
 }

@@ -20,7 +20,7 @@ mod slots;
 #[cfg(test)]
 mod tests;
 
-pub(in crate::render) use clause::{Clause, Effect, Opening, PairConflict, Room, UnfillablePair};
+pub(in crate::render) use clause::{Clause, Effect, NetPlace, Opening, PairConflict, Room, UnfillablePair};
 pub(in crate::render) use lines::{Explanation, break_lines, wrap, wrap_columns};
 pub(in crate::render) use rules::{BrokenBy, RuleClaim, SumBound, SumExtreme, SumWhole, by_digits};
 pub(in crate::render) use slots::Slots;

@@ -6,7 +6,7 @@ use crate::{
     grid::Contradiction,
     logic::{AlmostLocked, Literal, LockedDigits, Node, Part, Role, Strong, TechniqueId},
     render::words::{
-        deduction::{Clause, Effect, Opening, PairConflict, Room, Slots, UnfillablePair},
+        deduction::{Clause, Effect, NetPlace, Opening, PairConflict, Room, Slots, UnfillablePair},
         houses::by_kind,
         marks,
     },
@@ -165,6 +165,12 @@ impl JapaneseClauses<'_> {
             [] => String::new(),
             labels => format!("{}より、", labels.iter().map(|label| format!("({label})")).join("・")),
         }
+    }
+
+    /// The letter of a conclusion, and what it follows from.
+    fn at(&self, NetPlace { label, by, follows, .. }: &NetPlace) -> String {
+        let by = if *follows { "よって".to_string() } else { self.by(by) };
+        format!("({label}) {by}")
     }
 
     fn say(&self, clause: &Clause) -> String {
@@ -895,11 +901,11 @@ impl JapaneseClauses<'_> {
                     ),
                 }
             }
-            Clause::Conclusion { label, of, candidate, by } => {
-                format!("({label}) {}{}：{}。", self.by(by), s.is(*candidate), self.only(*of))
+            Clause::Conclusion { at, of, candidate } => {
+                format!("{}{}：{}。", self.at(at), s.is(*candidate), self.only(*of))
             }
-            Clause::LockedConclusion { label, of, locked, by } => {
-                format!("({label}) {}{}。", self.by(by), self.locked(locked, of))
+            Clause::LockedConclusion { at, of, locked } => {
+                format!("{}{}。", self.at(at), self.locked(locked, of))
             }
             Clause::ChainConclusion { of, candidate, opening } => {
                 let then = match opening {
