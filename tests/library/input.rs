@@ -353,10 +353,24 @@ fn a_puzzle_read_without_boxes_is_told_the_boxes_that_fit() {
 fn nonsense_is_refused() {
     // If each character took more than a few looks, this would not finish.
     for piece in [
-        "<td>", "<a", "[code", "[", "grid=[", "a:{", "\"", "> ", "Grid 1\n", "null,", "&nbsp;", "`", "scl",
+        "<td>",
+        "<a",
+        "[code",
+        "[",
+        "grid=[",
+        "a:{",
+        "\"",
+        "> ",
+        "Grid 1\n",
+        "null,",
+        "&nbsp;",
+        "`",
+        "scl",
         "一",
+        "1234123412341234 ",
+        "1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 x ",
     ] {
-        let text = piece.repeat((1 << 14) / piece.len());
+        let text = piece.repeat((1 << 15) / piece.len());
         let _ = read(&text, None);
         let _ = read_file(&text.replace(' ', "\n"), None);
     }

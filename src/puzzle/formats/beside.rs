@@ -77,7 +77,7 @@ struct Core {
 }
 
 enum CoreWords {
-    /// Each of these words is a whole puzzle or a solution.
+    /// Each of these words, in order, is a whole puzzle or a solution.
     Whole(Vec<usize>),
     /// These words together are one puzzle: each is a row, a part of a row or a cell.
     Parts(Range<usize>),
@@ -101,16 +101,18 @@ impl Core {
         if !whole.is_empty() {
             return Some(Core { side, places: CoreWords::Whole(whole) });
         }
+        // How many words have so many cells: a line may have thousands.
+        let mut alike = [0; MAX_SIDE + 1];
+        words.iter().filter(|word| word.cells <= MAX_SIDE).for_each(|word| alike[word.cells] += 1);
         let mut start = 0;
         for part in words.chunk_by(|a, b| a.cells == b.cells && a.largest.max(b.largest) <= side) {
             let cells = part[0].cells;
-            // A row or more of such words besides are cells of a larger board, whatever cuts them off.
-            let others = words.iter().filter(|word| word.cells == cells).count() - part.len();
             if cells > 0
-                && others < side
                 && side.is_multiple_of(cells)
                 && part.len() * cells == total
                 && part[0].largest <= side
+                // A row or more of such words besides are cells of a larger board, whatever cuts them off.
+                && alike[cells] - part.len() < side
             {
                 return Some(Core { side, places: CoreWords::Parts(start..start + part.len()) });
             }
@@ -121,7 +123,7 @@ impl Core {
 
     fn contains(&self, place: usize) -> bool {
         match &self.places {
-            CoreWords::Whole(places) => places.contains(&place),
+            CoreWords::Whole(places) => places.binary_search(&place).is_ok(),
             CoreWords::Parts(places) => places.contains(&place),
         }
     }
