@@ -43,7 +43,7 @@ fuzz_target!(|bytes: &[u8]| {
     }
     // The fuzzer's counters slow down the plain vectors most, and brute force takes a hundred times as long as the
     // others.
-    let is_tried = |width: &Width| width.is_supported() && (*width == Width::widest() || lot % 8 == 0);
+    let is_tried = |width: &Width| width.is_supported() && (*width == Width::widest() || lot.is_multiple_of(8));
     for width in Width::ALL.into_iter().filter(is_tried) {
         assert_eq!(solo::count_by(width, &cells, LIMIT).count, alone.count, "{width:?}");
         let (counts, solutions) = lanes::solve_by(width, &[cells], LIMIT);

@@ -129,6 +129,8 @@ fn shown_and_read<T: Display + FromStr<Err: Debug> + PartialEq + Debug>(value: &
 }
 
 proptest! {
+    #![proptest_config(ProptestConfig::with_cases(128))]
+
     #[test]
     fn any_board_and_any_choice_of_techniques_is_read_as_it_is_shown(seed in any::<u64>()) {
         let mut draw = Draw::from_seed(seed);

@@ -2,8 +2,8 @@
 
 use crate::common::trials::{Tally, attempt};
 
-/// Half a minute on one core in a test build; `lab -- hands` tries as many as one likes.
-const ATTEMPTS: u64 = 600;
+/// A quarter of a minute on one core in a test build; `lab -- hands` tries as many as one likes.
+const ATTEMPTS: u64 = 400;
 
 #[test]
 fn the_answer_to_any_hostile_question_is_true_or_an_error() {

@@ -189,7 +189,7 @@ fn a_larger_budget_never_loses_an_answer() {
             let mut explainer = Explainer::new(&trace, &Options::default(), Prefer::Easy, meter);
             explainer.answer(Question::Value(cell), Thoroughness::Thorough)
         };
-        for cell in open_cells(&trace).into_iter().step_by(19) {
+        for cell in open_cells(&trace).into_iter().step_by(29) {
             let all = u64::MAX / 2;
             let meter = Meter::of(all);
             let unhurried = answer(&meter, cell).expect("it is settled");
