@@ -2,28 +2,33 @@
 
 use crate::{
     board::Candidate,
-    logic::{Branch, Cause, Reason},
+    logic::{Branch, Cause, Reason, Refuted},
 };
 
 /// The letters of a finding, each once. Branches that are chains have none: every conclusion follows from the one
 /// before it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Letters {
-    /// For each branch, its conclusions in the order in which they are told.
+    /// For each branch, its lines in the order in which they are told.
     pub branches: Vec<Vec<NetLine>>,
-    /// For each nested branch, its own and those of its conclusions.
-    pub refuted: Vec<(String, Vec<String>)>,
+    /// The same for each nested branch.
+    pub refuted: Vec<Vec<NetLine>>,
 }
 
-/// A conclusion where a branch tells it.
+/// What a branch concludes, or refutes inside, where it tells it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct NetLine {
-    /// Its place in the branch.
-    pub place: usize,
+    pub item: NetItem,
     /// How deep it stands in the tree of the branch.
     pub depth: usize,
-    /// Its letter.
     pub letter: String,
+}
+
+/// What a line of a branch tells, by its index.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum NetItem {
+    Implied(usize),
+    Refuted(usize),
 }
 
 impl Letters {
@@ -31,29 +36,24 @@ impl Letters {
     pub fn of(reason: &Reason) -> Letters {
         let mut places = 0..;
         let mut next = || letter(places.next().unwrap_or_default());
-        let mut letters = Letters::default();
+        let refuted = reason.refuted();
+        let mut letters = Letters { branches: Vec::new(), refuted: vec![Vec::new(); refuted.len()] };
         for branch in reason.branches() {
-            let mut own = Vec::new();
-            let mut inner = reason.refuted().iter().peekable();
-            // Nested branches stand between the conclusions of the list.
-            let in_order = || (0..branch.implied.len()).map(|place| (place, 0)).collect();
-            let mut lines = match reason.refuted() {
-                _ if is_chain(branch) => Vec::new(),
-                [] => tree(branch),
-                _ => in_order(),
-            }
-            .into_iter();
-            for place in 0..=branch.implied.len() {
-                while let Some(one) = inner.next_if(|one| one.after <= place) {
-                    let label = next();
-                    let count = one.branch.implied.len();
-                    letters
-                        .refuted
-                        .push((label.clone(), (1..=count).map(|at| format!("{label}{at}")).collect()));
+            let order = if is_chain(branch) { Vec::new() } else { tree(branch, refuted) };
+            let line = |(item, depth)| NetLine { item, depth, letter: next() };
+            let lines: Vec<NetLine> = order.into_iter().map(line).collect();
+            for line in &lines {
+                if let NetItem::Refuted(place) = line.item {
+                    let inner = tree(&refuted[place].branch, &[]);
+                    let line = |(at, (item, depth))| NetLine {
+                        item,
+                        depth,
+                        letter: format!("{}{}", line.letter, at + 1),
+                    };
+                    letters.refuted[place] = inner.into_iter().enumerate().map(line).collect();
                 }
-                own.extend(lines.next().map(|(place, depth)| NetLine { place, depth, letter: next() }));
             }
-            letters.branches.push(own);
+            letters.branches.push(lines);
         }
         letters
     }
@@ -61,49 +61,77 @@ impl Letters {
     /// Where a picture writes them: at the first candidate of what is concluded, and at a refuted candidate.
     pub fn at_candidates(&self, reason: &Reason) -> Vec<(Candidate, String)> {
         let mut all: Vec<(Candidate, String)> = Vec::new();
-        let mut put = |at: Option<Candidate>, letter: &String| {
+        let mut put = |branch: &Branch, line: &NetLine| {
+            let at = match line.item {
+                NetItem::Implied(place) => branch.implied[place].locked.candidates().next(),
+                NetItem::Refuted(place) => Some(reason.refuted()[place].branch.assumed.candidate()),
+            };
             let Some(at) = at else { return };
             match all.iter_mut().find(|(known, _)| *known == at) {
-                Some((_, letters)) => *letters += &format!(" {letter}"),
-                None => all.push((at, letter.clone())),
+                Some((_, letters)) => *letters += &format!(" {}", line.letter),
+                None => all.push((at, line.letter.clone())),
             }
         };
         for (branch, lines) in reason.branches().iter().zip(&self.branches) {
-            for line in lines {
-                put(branch.implied[line.place].locked.candidates().next(), &line.letter);
-            }
+            lines.iter().for_each(|line| put(branch, line));
         }
-        for (one, (letter, inner)) in reason.refuted().iter().zip(&self.refuted) {
-            put(Some(one.branch.assumed.candidate()), letter);
-            let conclusions = one.branch.implied.iter().zip(inner);
-            conclusions.for_each(|(implied, letter)| put(implied.locked.candidates().next(), letter));
+        for (one, lines) in reason.refuted().iter().zip(&self.refuted) {
+            lines.iter().for_each(|line| put(&one.branch, line));
         }
         all
     }
 }
 
-/// The conclusions of a branch as a tree, each with its depth, in the order in which it is told: a conclusion stands
-/// beneath the last told of its causes. One of several that stand beneath the same cause, or beneath the supposition,
-/// has what follows from it a level deeper; a single one is at the level of its cause.
-fn tree(branch: &Branch) -> Vec<(usize, usize)> {
-    let mut told = vec![false; branch.implied.len()];
-    let beneath = |last: Option<usize>, told: &[bool]| {
-        let is_told = |cause: &Cause| !matches!(cause, Cause::Implied(place) if !told[usize::from(*place)]);
-        let is_here = |place: &usize| {
-            let from = &branch.implied[*place].from;
-            let follows = last.is_none_or(|last| from.contains(&Cause::Implied(last as u16)));
-            !told[*place] && follows && from.iter().all(is_told)
+/// The letter of what has this index; empty if no line tells it.
+pub(super) fn letter_of(lines: &[NetLine], item: NetItem) -> String {
+    lines.iter().find(|line| line.item == item).map_or(String::new(), |line| line.letter.clone())
+}
+
+/// What a branch concludes and refutes inside as a tree, each with its depth, in the order in which it is told: a
+/// line stands beneath the last told of its causes. One of several that stand beneath the same cause, or beneath the
+/// supposition, has what follows from it a level deeper; a single one is at the level of its cause.
+fn tree(branch: &Branch, refuted: &[Refuted]) -> Vec<(NetItem, usize)> {
+    let implied = branch.implied.iter().enumerate().map(|(place, implied)| {
+        let cause = |cause: &Cause| match cause {
+            Cause::Implied(place) => Some(NetItem::Implied(usize::from(*place))),
+            Cause::Refuted(place) => Some(NetItem::Refuted(usize::from(*place))),
+            _ => None,
         };
-        (0..told.len()).filter(is_here).collect::<Vec<usize>>()
+        (NetItem::Implied(place), implied.from.iter().filter_map(cause).collect())
+    });
+    let refuted = refuted.iter().enumerate().map(|(place, one)| {
+        let cause = |cause: &Cause| match cause {
+            Cause::OuterImplied(place) => Some(NetItem::Implied(usize::from(*place))),
+            Cause::Refuted(place) => Some(NetItem::Refuted(usize::from(*place))),
+            _ => None,
+        };
+        let from = one.branch.implied.iter().flat_map(|implied| &implied.from).chain(&one.branch.end_from);
+        (NetItem::Refuted(place), from.filter_map(cause).collect())
+    });
+    hang(&implied.chain(refuted).collect::<Vec<_>>())
+}
+
+/// The order and the depth of items, each with its causes; those that are no items are known before.
+fn hang(items: &[(NetItem, Vec<NetItem>)]) -> Vec<(NetItem, usize)> {
+    let place_of = |item: &NetItem| items.iter().position(|(one, _)| one == item);
+    let places = |(_, from): &(NetItem, Vec<NetItem>)| from.iter().filter_map(place_of).collect();
+    let causes: Vec<Vec<usize>> = items.iter().map(places).collect();
+    let mut told = vec![false; items.len()];
+    let beneath = |last: Option<usize>, told: &[bool]| -> Vec<usize> {
+        let is_here = |&one: &usize| {
+            let follows = last.is_none_or(|last| causes[one].contains(&last));
+            !told[one] && follows && causes[one].iter().all(|&cause| told[cause])
+        };
+        (0..items.len()).filter(is_here).collect()
     };
     let mut order = Vec::new();
     let roots = beneath(None, &told);
     let mut next: Vec<(usize, usize, bool)> =
-        roots.iter().rev().map(|&place| (place, 0, roots.len() > 1)).collect();
-    while let Some((place, depth, has_siblings)) = next.pop() {
-        told[place] = true;
-        order.push((place, depth));
-        let own = beneath(Some(place), &told);
+        roots.iter().rev().map(|&one| (one, 0, roots.len() > 1)).collect();
+    while let Some((one, depth, has_siblings)) = next.pop() {
+        told[one] = true;
+        order.push((items[one].0, depth));
+        let own = beneath(Some(one), &told);
         let depth = depth + usize::from(has_siblings);
         next.extend(own.iter().rev().map(|&one| (one, depth, own.len() > 1)));
     }
@@ -171,9 +199,26 @@ mod tests {
             ("a chain that forks", &[&[], &[0], &[1], &[1], &[2], &[3, 4]], "0 1 2 .4 3 .5"),
             ("forks within forks", &[&[], &[], &[0], &[0], &[3], &[3]], "0 .2 .3 ..4 ..5 1"),
         ] {
-            let lines = tree(&branch(causes)).into_iter();
-            let lines = lines.map(|(place, depth)| ".".repeat(depth) + &place.to_string()).join(" ");
+            let line = |(item, depth): (NetItem, usize)| match item {
+                NetItem::Implied(place) => ".".repeat(depth) + &place.to_string(),
+                NetItem::Refuted(_) => unreachable!("there are none"),
+            };
+            let lines = tree(&branch(causes), &[]).into_iter().map(line).join(" ");
             assert_eq!(lines, expected, "{what}");
         }
+    }
+
+    #[test]
+    fn what_is_refuted_inside_stands_where_all_that_it_needs_is_told() {
+        use NetItem::{Implied, Refuted};
+        let items = [
+            (Implied(0), vec![]),
+            (Implied(1), vec![]),
+            (Implied(2), vec![Refuted(0), Implied(1)]),
+            (Refuted(0), vec![Implied(0), Implied(1)]),
+            (Refuted(1), vec![Implied(0), Refuted(0)]),
+        ];
+        let expected = [(Implied(0), 0), (Implied(1), 0), (Refuted(0), 1), (Implied(2), 1), (Refuted(1), 1)];
+        assert_eq!(hang(&items), expected);
     }
 }

@@ -266,9 +266,9 @@ pub(in crate::render) enum Clause {
     /// The next conclusion of a case that is a chain.
     ChainConclusion { of: Constraint, candidate: Candidate, opening: Opening },
     /// A candidate that is refuted inside a case: suppose it too.
-    SupposeToo { label: String, candidate: Candidate },
+    SupposeToo { label: String, depth: usize, candidate: Candidate },
     /// A supposition inside a case contradicts itself.
-    RefutedInside { candidate: Candidate, contradiction: Contradiction, by: Vec<String> },
+    RefutedInside { depth: usize, candidate: Candidate, contradiction: Contradiction, by: Vec<String> },
     /// The case contradicts itself.
     Contradicts { contradiction: Contradiction, by: Vec<String> },
     /// The case leads to the conclusion.
@@ -387,7 +387,7 @@ impl Clause {
     pub fn line_depth(&self) -> Option<usize> {
         match self {
             Clause::Conclusion { at, .. } | Clause::LockedConclusion { at, .. } => Some(at.depth),
-            Clause::RefutedInside { .. } => Some(1),
+            Clause::SupposeToo { depth, .. } | Clause::RefutedInside { depth, .. } => Some(*depth),
             _ => self.begins_line().then_some(0),
         }
     }
@@ -397,7 +397,6 @@ impl Clause {
             self,
             Clause::Case(_)
                 | Clause::CaseAtOnce { .. }
-                | Clause::SupposeToo { .. }
                 | Clause::Contradicts { .. }
                 | Clause::EveryCase { .. }
                 | Clause::PairsExcluded { .. }

@@ -4,7 +4,7 @@ use super::{Clause, NamedFinding, NetPlace, Opening, cover::houses};
 use crate::{
     board::Candidate,
     logic::{Branch, Cases, Cause, Implied, Kraken, Literal, Refuted},
-    render::letters::{Letters, NetLine, is_chain},
+    render::letters::{Letters, NetItem, NetLine, is_chain, letter_of},
 };
 use itertools::Itertools;
 
@@ -17,6 +17,23 @@ struct Labels {
 }
 
 impl Labels {
+    /// The labels of what a branch concludes.
+    fn of_lines(branch: &Branch, lines: &[NetLine]) -> Labels {
+        let implied = (0..branch.implied.len()).map(|one| letter_of(lines, NetItem::Implied(one)));
+        Labels { implied: implied.collect(), ..Labels::default() }
+    }
+
+    /// A conclusion at its line, below the line above it.
+    fn conclusion(&self, implied: &Implied, line: &NetLine, above: Option<&NetLine>) -> Clause {
+        let by = self.of(&implied.from);
+        let follows = above.is_some_and(|above| by == [above.letter.as_str()]);
+        let at = NetPlace { label: line.letter.clone(), depth: line.depth, by, follows };
+        match (implied.candidate(), &implied.of[..]) {
+            (Some(candidate), &[of]) => Clause::Conclusion { at, of, candidate },
+            (_, of) => Clause::LockedConclusion { at, of: of.to_vec(), locked: implied.locked.clone() },
+        }
+    }
+
     /// The labels of these causes in their order; the assumption needs none.
     fn of(&self, causes: &[Cause]) -> Vec<String> {
         let label = |cause: &Cause| {
@@ -49,7 +66,7 @@ impl NamedFinding<'_> {
             }
             Cases::Nested { refuted, branch } => {
                 let mut clauses = vec![Clause::Suppose(branch.assumed)];
-                clauses.extend(self.nested(refuted, branch, &letters));
+                clauses.extend(self.net(branch, &letters.branches[0], 0, refuted, &letters.refuted));
                 (clauses, Clause::So { effect })
             }
             Cases::Guardians { cells, digits, branches } => {
@@ -132,32 +149,49 @@ impl NamedFinding<'_> {
         clauses
     }
 
-    /// The conclusions of a branch, in the order of these lines, and its end. A chain has no lines.
+    /// The conclusions of a branch without nested ones, in the order of these lines, and its end. A chain has no lines.
     fn branch(&self, branch: &Branch, opening: Opening, lines: &[NetLine]) -> Vec<Clause> {
-        if is_chain(branch) {
-            let conclusions = branch.implied.iter().enumerate().filter_map(|(place, implied)| {
-                let opening = if place == 0 { opening } else { Opening::Conclusion };
-                Some(Clause::ChainConclusion {
-                    of: *implied.of.first()?,
-                    candidate: implied.candidate()?,
-                    opening,
-                })
-            });
-            return conclusions.chain(self.end(branch, Vec::new())).collect();
+        if !is_chain(branch) {
+            return self.net(branch, lines, usize::from(opening == Opening::Case), &[], &[]);
         }
-        let mut implied = vec![String::new(); lines.len()];
-        lines.iter().for_each(|line| implied[line.place].clone_from(&line.letter));
-        let labels = Labels { implied, ..Labels::default() };
-        let above = [None].into_iter().chain(lines.iter().map(|line| Some(&line.letter)));
-        let conclusions = lines.iter().zip(above).map(|(line, above)| {
-            let implied = &branch.implied[line.place];
-            let by = labels.of(&implied.from);
-            let follows = above.is_some_and(|above| by == [above.as_str()]);
-            let at = NetPlace { label: line.letter.clone(), depth: line.depth, by, follows };
-            conclusion(implied, at)
+        let conclusions = branch.implied.iter().enumerate().filter_map(|(place, implied)| {
+            let opening = if place == 0 { opening } else { Opening::Conclusion };
+            let (of, candidate) = (*implied.of.first()?, implied.candidate()?);
+            Some(Clause::ChainConclusion { of, candidate, opening })
         });
+        conclusions.chain(self.end(branch, Vec::new())).collect()
+    }
+
+    /// A branch as a tree, so deep, with the nested branches and their lines, and its end.
+    fn net(
+        &self,
+        branch: &Branch,
+        lines: &[NetLine],
+        depth: usize,
+        refuted: &[Refuted],
+        inner: &[Vec<NetLine>],
+    ) -> Vec<Clause> {
+        let labels = Labels {
+            refuted: (0..refuted.len()).map(|one| letter_of(lines, NetItem::Refuted(one))).collect(),
+            ..Labels::of_lines(branch, lines)
+        };
+        let mut clauses = Vec::new();
+        for (at, line) in lines.iter().enumerate() {
+            let deep = NetLine { depth: line.depth + depth, ..line.clone() };
+            match line.item {
+                NetItem::Implied(place) => {
+                    let above = at.checked_sub(1).map(|above| &lines[above]);
+                    clauses.push(labels.conclusion(&branch.implied[place], &deep, above));
+                }
+                NetItem::Refuted(place) => {
+                    clauses.extend(refutation(&refuted[place], &deep, &inner[place], &labels));
+                }
+            }
+        }
         let by = labels.of(&branch.end_from);
-        conclusions.chain(self.end(branch, by)).collect()
+        let follows = lines.last().is_some_and(|last| by == [last.letter.as_str()]);
+        clauses.extend(self.end(branch, if follows { Vec::new() } else { by }));
+        clauses
     }
 
     /// The end of a branch; a conclusion that is the last of the list needs no further words.
@@ -172,52 +206,30 @@ impl NamedFinding<'_> {
             branch.implied.last().is_some_and(|last| last.candidate().map(Literal::True) == Some(conclusion));
         (!is_told).then_some(Clause::LeadsTo { conclusion, by })
     }
-
-    /// A branch with nested branches, each placed where it is first used.
-    fn nested(&self, refuted: &[Refuted], branch: &Branch, letters: &Letters) -> Vec<Clause> {
-        let mut labels = Labels::default();
-        let mut clauses = Vec::new();
-        let mut inner = refuted.iter().zip(&letters.refuted).peekable();
-        for place in 0..=branch.implied.len() {
-            while let Some((Refuted { branch: own, .. }, (label, own_letters))) =
-                inner.next_if(|(one, _)| one.after <= place)
-            {
-                let within = Labels {
-                    implied: own_letters.clone(),
-                    refuted: labels.refuted.clone(),
-                    outer: labels.implied.clone(),
-                };
-                let candidate = own.assumed.candidate();
-                clauses.push(Clause::SupposeToo { label: label.clone(), candidate });
-                let lines = own.implied.iter().zip(&within.implied);
-                let place = |implied: &Implied, label: &String| NetPlace {
-                    label: label.clone(),
-                    depth: 1,
-                    by: within.of(&implied.from),
-                    follows: false,
-                };
-                clauses.extend(lines.map(|(implied, label)| conclusion(implied, place(implied, label))));
-                clauses.extend(own.contradiction.clone().map(|contradiction| Clause::RefutedInside {
-                    candidate,
-                    contradiction,
-                    by: within.of(&own.end_from),
-                }));
-                labels.refuted.push(label.clone());
-            }
-            if let Some((implied, line)) = branch.implied.get(place).zip(letters.branches[0].get(place)) {
-                let (label, by) = (line.letter.clone(), labels.of(&implied.from));
-                clauses.push(conclusion(implied, NetPlace { label, depth: 0, by, follows: false }));
-                labels.implied.push(line.letter.clone());
-            }
-        }
-        clauses.extend(self.end(branch, labels.of(&branch.end_from)));
-        clauses
-    }
 }
 
-fn conclusion(implied: &Implied, at: NetPlace) -> Clause {
-    match (implied.candidate(), &implied.of[..]) {
-        (Some(candidate), &[of]) => Clause::Conclusion { at, of, candidate },
-        (_, of) => Clause::LockedConclusion { at, of: of.to_vec(), locked: implied.locked.clone() },
+/// A nested branch at its line: what is supposed too, what follows from it, and the contradiction.
+fn refutation(refuted: &Refuted, line: &NetLine, lines: &[NetLine], outer: &Labels) -> Vec<Clause> {
+    let (own, depth) = (&refuted.branch, line.depth);
+    let labels = Labels {
+        refuted: outer.refuted.clone(),
+        outer: outer.implied.clone(),
+        ..Labels::of_lines(own, lines)
+    };
+    let candidate = own.assumed.candidate();
+    let mut clauses = vec![Clause::SupposeToo { label: line.letter.clone(), depth, candidate }];
+    for (at, inner) in lines.iter().enumerate() {
+        if let NetItem::Implied(place) = inner.item {
+            let above = at.checked_sub(1).map(|above| &lines[above]);
+            let deep = NetLine { depth: depth + 1 + inner.depth, ..inner.clone() };
+            clauses.push(labels.conclusion(&own.implied[place], &deep, above));
+        }
     }
+    clauses.extend(own.contradiction.clone().map(|contradiction| Clause::RefutedInside {
+        depth: depth + 1,
+        candidate,
+        contradiction,
+        by: labels.of(&own.end_from),
+    }));
+    clauses
 }

@@ -998,10 +998,10 @@ impl EnglishClauses<'_> {
                 };
                 format!("{then}{}, {}.", s.is(*candidate), self.only(*of))
             }
-            Clause::SupposeToo { label, candidate } => {
+            Clause::SupposeToo { label, candidate, .. } => {
                 format!("({label}) Suppose {} as well:", s.is(*candidate))
             }
-            Clause::RefutedInside { candidate, contradiction, by } => format!(
+            Clause::RefutedInside { candidate, contradiction, by, .. } => format!(
                 "{} So {}.",
                 capital(&format!("{}{}.", self.by(by), self.contradiction(contradiction))),
                 s.is_not(*candidate)

@@ -915,10 +915,10 @@ impl JapaneseClauses<'_> {
                 };
                 format!("{then}{}（{}）。", s.is(*candidate), self.only(*of))
             }
-            Clause::SupposeToo { label, candidate } => {
+            Clause::SupposeToo { label, candidate, .. } => {
                 format!("({label}) さらに{}とすると：", s.is(*candidate))
             }
-            Clause::RefutedInside { candidate, contradiction, by } => {
+            Clause::RefutedInside { candidate, contradiction, by, .. } => {
                 format!(
                     "{}{}。よって{}。",
                     self.by(by),
