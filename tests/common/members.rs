@@ -319,7 +319,7 @@ const SETS: [&str; 31] = [
 ];
 
 /// Members that may be left out: older documents lack them, or they say more than was asked.
-const SPARE: [&str; 33] = [
+const SPARE: [&str; 34] = [
     "assumes",
     "canonical",
     "cost",
@@ -339,6 +339,7 @@ const SPARE: [&str; 33] = [
     "wrong_entry",
     "steps.braid",
     "steps.clauses",
+    "steps.depths",
     "steps.grounds",
     "steps.lines",
     "steps.logic",

@@ -67,10 +67,10 @@ const STEP: ObjectKind = ObjectKind {
         ("braid", &of("length kind")),
         ("premises_typed", &of("kind id cell digit")),
     ],
-    unchecked: "technique name logic text lines spans clauses grounds",
+    unchecked: "technique name logic text lines spans depths clauses grounds",
     ..of(
         "id pass depth technique name place eliminate reason logic braid premises premises_typed assumes text lines spans \
-         clauses grounds",
+         depths clauses grounds",
     )
 };
 
