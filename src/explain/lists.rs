@@ -88,7 +88,7 @@ impl<T: Copy> CompressedLists<T> {
         }
     }
 
-    /// These transposed lists with their names in another order, that of the lists named here, which are all.
+    /// These transposed lists, with the names in each in the order in which all lists are named here.
     pub(super) fn reordered<'a, L: Copy + 'a>(
         &self,
         named: impl Iterator<Item = (T, &'a [L])>,

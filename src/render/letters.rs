@@ -91,28 +91,26 @@ pub(super) fn letter_of(lines: &[NetLine], item: NetItem) -> String {
 /// line stands beneath the last told of its causes. One of several that stand beneath the same cause, or beneath the
 /// supposition, has what follows from it a level deeper; a single one is at the level of its cause.
 fn tree(branch: &Branch, refuted: &[Refuted]) -> Vec<(NetItem, usize)> {
+    let item = |cause: &Cause, is_inside: bool| match (cause, is_inside) {
+        (Cause::Implied(place), false) | (Cause::OuterImplied(place), true) => {
+            Some(NetItem::Implied(usize::from(*place)))
+        }
+        (Cause::Refuted(place), _) => Some(NetItem::Refuted(usize::from(*place))),
+        _ => None,
+    };
     let implied = branch.implied.iter().enumerate().map(|(place, implied)| {
-        let cause = |cause: &Cause| match cause {
-            Cause::Implied(place) => Some(NetItem::Implied(usize::from(*place))),
-            Cause::Refuted(place) => Some(NetItem::Refuted(usize::from(*place))),
-            _ => None,
-        };
-        (NetItem::Implied(place), implied.from.iter().filter_map(cause).collect())
+        let causes = implied.from.iter().filter_map(|cause| item(cause, false));
+        (NetItem::Implied(place), causes.collect())
     });
     let refuted = refuted.iter().enumerate().map(|(place, one)| {
-        let cause = |cause: &Cause| match cause {
-            Cause::OuterImplied(place) => Some(NetItem::Implied(usize::from(*place))),
-            Cause::Refuted(place) => Some(NetItem::Refuted(usize::from(*place))),
-            _ => None,
-        };
         let from = one.branch.implied.iter().flat_map(|implied| &implied.from).chain(&one.branch.end_from);
-        (NetItem::Refuted(place), from.filter_map(cause).collect())
+        (NetItem::Refuted(place), from.filter_map(|cause| item(cause, true)).collect())
     });
-    hang(&implied.chain(refuted).collect::<Vec<_>>())
+    depth_first(&implied.chain(refuted).collect::<Vec<_>>())
 }
 
-/// The order and the depth of items, each with its causes; those that are no items are known before.
-fn hang(items: &[(NetItem, Vec<NetItem>)]) -> Vec<(NetItem, usize)> {
+/// Items depth first, each with its depth, beneath the last of its causes; causes that are no items are known before.
+fn depth_first(items: &[(NetItem, Vec<NetItem>)]) -> Vec<(NetItem, usize)> {
     let place_of = |item: &NetItem| items.iter().position(|(one, _)| one == item);
     let places = |(_, from): &(NetItem, Vec<NetItem>)| from.iter().filter_map(place_of).collect();
     let causes: Vec<Vec<usize>> = items.iter().map(places).collect();
@@ -219,6 +217,6 @@ mod tests {
             (Refuted(1), vec![Implied(0), Refuted(0)]),
         ];
         let expected = [(Implied(0), 0), (Implied(1), 0), (Refuted(0), 1), (Implied(2), 1), (Refuted(1), 1)];
-        assert_eq!(hang(&items), expected);
+        assert_eq!(depth_first(&items), expected);
     }
 }

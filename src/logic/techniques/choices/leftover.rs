@@ -91,7 +91,7 @@ fn union<B: Board>(board: &B, houses: &[House]) -> B::Cells {
     houses.iter().fold(B::Cells::EMPTY, |all, &one| all.or(board.set_of(one)))
 }
 
-/// The boxes that touch these lines and leave no more cells outside them than can be filled.
+/// The boxes that share cells with these lines and have at most [`MOST_CELLS`] outside them.
 fn boxes_of<B: Board>(board: &B, lines: &[House]) -> Vec<House> {
     let in_lines = union(board, lines);
     let is_near = |&house: &House| {

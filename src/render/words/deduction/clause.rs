@@ -383,7 +383,7 @@ impl Clause {
         Clause::Sees { cells: effect.cells(), all_of, effect }
     }
 
-    /// How deep the line stands that it begins in a list; `None` if it continues one.
+    /// The depth of the line that it begins in a list; `None` if it continues a line.
     pub fn line_depth(&self) -> Option<usize> {
         match self {
             Clause::Conclusion { at, .. } | Clause::LockedConclusion { at, .. } => Some(at.depth),

@@ -162,7 +162,8 @@ impl NamedFinding<'_> {
         conclusions.chain(self.end(branch, Vec::new())).collect()
     }
 
-    /// A branch as a tree, so deep, with the nested branches and their lines, and its end.
+    /// The conclusions of a branch as a tree whose roots have this depth, with its nested branches and their lines, then
+    /// its end.
     fn net(
         &self,
         branch: &Branch,

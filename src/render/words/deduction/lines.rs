@@ -58,7 +58,7 @@ impl Explanation {
 /// How many columns a line stands further right for each level of depth.
 const INDENT: usize = 3;
 
-/// Joins pieces into lines of at most this many characters; a piece with a depth begins a new line, as deep.
+/// Joins pieces into lines of at most this many characters; a piece with a depth begins a new line, indented by it.
 pub(in crate::render) fn break_lines(
     pieces: impl IntoIterator<Item = (Option<usize>, String)>,
     joint: &str,

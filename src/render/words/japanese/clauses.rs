@@ -168,7 +168,7 @@ impl JapaneseClauses<'_> {
     }
 
     /// The letter of a conclusion, and what it follows from.
-    fn at(&self, NetPlace { label, by, follows, .. }: &NetPlace) -> String {
+    fn letter_and_causes(&self, NetPlace { label, by, follows, .. }: &NetPlace) -> String {
         let by = if *follows { "よって".to_string() } else { self.by(by) };
         format!("({label}) {by}")
     }
@@ -902,10 +902,10 @@ impl JapaneseClauses<'_> {
                 }
             }
             Clause::Conclusion { at, of, candidate } => {
-                format!("{}{}：{}。", self.at(at), s.is(*candidate), self.only(*of))
+                format!("{}{}：{}。", self.letter_and_causes(at), s.is(*candidate), self.only(*of))
             }
             Clause::LockedConclusion { at, of, locked } => {
-                format!("{}{}。", self.at(at), self.locked(locked, of))
+                format!("{}{}。", self.letter_and_causes(at), self.locked(locked, of))
             }
             Clause::ChainConclusion { of, candidate, opening } => {
                 let then = match opening {
