@@ -327,6 +327,19 @@ mod tests {
     }
 
     #[test]
+    fn every_finding_has_as_many_bases_as_are_counted() {
+        for technique in TechniqueId::all().filter(|id| id.has_lines()) {
+            for case in lines(technique).iter().take(10).map(|line| case(line)) {
+                let layout = case.puzzle.layout();
+                for Finding { reason, placements, .. } in case.findings() {
+                    let bases = reason.bases(&placements, layout);
+                    assert_eq!(reason.base_count(&placements, layout), bases.len(), "{technique}: {bases:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
     fn a_case_passes_only_with_exactly_the_expected_result() {
         let all = lines(TechniqueId::XWing);
         let positive = all.iter().find(|line| !line.contains("-x:")).expect("a case that finds something");

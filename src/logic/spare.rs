@@ -60,7 +60,8 @@ pub(super) fn without_spare_steps<B: Board>(
     let layout = trace.puzzle.layout();
     let above_singles = trace.steps.iter().filter(|step| step.finding.technique.is_above_singles());
     let steps: Vec<StepWithNeeds> = above_singles.map(|step| StepWithNeeds::of(step, layout)).collect();
-    debug_assert_eq!(steps.len(), positions.len());
+    #[cfg(test)]
+    assert_eq!(steps.len(), positions.len());
     let shorter = meter.with_half(|meter| SpareSearch { sweep, meter }.run(&steps, positions));
     let Some(Replacement { from, steps, passes }) = shorter else { return trace };
     let pass = trace.steps[from.index()].pass;

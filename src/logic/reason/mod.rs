@@ -201,14 +201,12 @@ impl Reason {
 
     /// How many bases it has; those of the most frequent patterns are not made for that.
     pub(super) fn base_count(&self, placements: &[Candidate], layout: &Layout) -> usize {
-        let count = match self {
+        match self {
             Reason::Cover(cover) => cover.bases.len(),
             Reason::Chain(chain) => chain.base_count(),
             Reason::Cases(cases) => cases.base_count(),
-            _ => return self.bases(placements, layout).len(),
-        };
-        debug_assert_eq!(count, self.bases(placements, layout).len());
-        count
+            _ => self.bases(placements, layout).len(),
+        }
     }
 
     /// The facts that must have been established for the reason to hold: every candidate that the bases do not keep

@@ -55,9 +55,8 @@ impl<C: CellSet> Ring<C> {
 
     /// Every way to hold all candidates of a digit by as few houses of the ring as possible.
     fn covers(&self, parts: u8, digit: Digit) -> impl DoubleEndedIterator<Item = Vec<Constraint>> + '_ {
-        let is_fewest = move |&houses: &u8| {
-            are_held(parts, houses) && houses.count_ones() == u32::from(FEWEST[usize::from(parts)])
-        };
+        let fewest = fewest(parts);
+        let is_fewest = move |&houses: &u8| are_held(parts, houses) && houses.count_ones() == fewest;
         (0..=u8::MAX).filter(is_fewest).map(move |houses| {
             let places = (0..PARTS).filter(move |place| houses >> place & 1 == 1);
             places.map(|place| Constraint::House(self.houses[place], digit)).collect()
@@ -66,27 +65,21 @@ impl<C: CellSet> Ring<C> {
 }
 
 /// Whether these houses hold these parts: house `n` holds the parts `n` and `n + 1`.
-const fn are_held(parts: u8, houses: u8) -> bool {
+fn are_held(parts: u8, houses: u8) -> bool {
     parts & !(houses | houses.rotate_left(1)) == 0
 }
 
-/// For each choice of parts, the fewest houses that hold them.
-const FEWEST: [u8; 1 << PARTS] = {
-    let mut fewest = [PARTS as u8; 1 << PARTS];
-    let mut parts = 0;
-    while parts < fewest.len() {
-        let mut houses = 0;
-        while houses < 1 << PARTS {
-            let count = (houses as u8).count_ones() as u8;
-            if are_held(parts as u8, houses as u8) && count < fewest[parts] {
-                fewest[parts] = count;
-            }
-            houses += 1;
-        }
-        parts += 1;
+/// The fewest houses that hold these parts. Around a ring that is found by taking, from behind a gap, the house of the
+/// first part that is left and of the next, again and again.
+fn fewest(parts: u8) -> u32 {
+    let mut left = parts.rotate_right(parts.trailing_ones());
+    let mut houses = 0;
+    while left != 0 {
+        left &= !(0b11 << left.trailing_zeros());
+        houses += 1;
     }
-    fewest
-};
+    houses
+}
 
 /// Reports every ring whose cells are as many as the digits of houses that hold all their candidates.
 pub(super) fn find_sk_loops<B: Board>(position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
@@ -109,9 +102,9 @@ pub(super) fn find_sk_loops<B: Board>(position: &Position<'_, B>, sink: Sink<'_>
         let Some(ring) = Ring::around(grid, corners) else { continue };
         let cells = ring.parts.into_iter().fold(B::Cells::EMPTY, |all, part| all.or(part));
         let parts_with = |digit| ring.parts_with(grid, digit);
-        let count: usize =
-            Digit::all(side).map(|digit| usize::from(FEWEST[usize::from(parts_with(digit))])).sum();
-        if cells.is_empty() || count != cells.len() || ring.parts.iter().any(|part| part.is_empty()) {
+        let count: u32 = Digit::all(side).map(|digit| fewest(parts_with(digit))).sum();
+        if cells.is_empty() || count as usize != cells.len() || ring.parts.iter().any(|part| part.is_empty())
+        {
             continue;
         }
         // Of the ways to count a digit, the one that eliminates most is taken, or the first of several equal
@@ -127,4 +120,17 @@ pub(super) fn find_sk_loops<B: Board>(position: &Position<'_, B>, sink: Sink<'_>
         }
     }
     ControlFlow::Continue(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_fewer_houses_hold_the_parts() {
+        for parts in 0..=u8::MAX {
+            let counts = (0..=u8::MAX).filter(|&houses| are_held(parts, houses)).map(u8::count_ones);
+            assert_eq!(counts.min(), Some(fewest(parts)), "{parts:08b}");
+        }
+    }
 }
