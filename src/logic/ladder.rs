@@ -11,7 +11,8 @@ use super::{
         Tridagon, TridagonForcing, Turbot, UniqueLoops, Untouched, Wing,
     },
 };
-use crate::board::{Board, Layout};
+use crate::board::{Board, Classic, Custom, Layout};
+use std::any::Any;
 
 const fn rung(
     id: TechniqueId,
@@ -165,10 +166,27 @@ ladder! {
     (Guess, "guess", None, ("Guess (depth-first)", "仮置き（深さ優先）"), (10_000, Extreme, 800), (On, Nothing)),
 }
 
-/// The finder of a technique; where a board may have rules, uniqueness techniques leave their cells alone.
+/// The finder of a technique. Those of both boards are compiled here: in a crate that names a board, as tests do, all
+/// techniques would be compiled once more.
 pub(super) fn finder<B: Board>(id: TechniqueId, reach: Reach) -> Option<Box<dyn Technique<B>>> {
+    let mut found: Option<Box<dyn Technique<B>>> = None;
+    let slot: &mut dyn Any = &mut found;
+    if let Some(slot) = slot.downcast_mut() {
+        *slot = classic_finder(id, reach);
+    } else if let Some(slot) = slot.downcast_mut() {
+        *slot = custom_finder(id, reach);
+    }
+    found
+}
+
+fn classic_finder(id: TechniqueId, reach: Reach) -> Option<Box<dyn Technique<Classic>>> {
+    any_finder(id, reach)
+}
+
+/// Where a board may have rules, uniqueness techniques leave their cells alone.
+fn custom_finder(id: TechniqueId, reach: Reach) -> Option<Box<dyn Technique<Custom>>> {
     let found = any_finder(id, reach)?;
-    let may_touch = B::MAY_HAVE_RULES && id.rung().assumes == Assumes::Unique;
+    let may_touch = id.rung().assumes == Assumes::Unique;
     Some(if may_touch { Box::new(Untouched(found)) } else { found })
 }
 

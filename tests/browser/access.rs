@@ -28,8 +28,8 @@ async fn is_clean(page: &Visit, axe: &str, what: &str) -> Result<(), CmdError> {
     Ok(())
 }
 
-#[tokio::test]
-async fn axe_finds_nothing_on_any_page() {
+#[test]
+fn axe_finds_nothing_on_any_page() {
     let Some(axe) = axe() else { return };
     visit(Device::Desk, |page| async move {
         for (theme, language) in [("light", "en"), ("dark", "ja")] {
@@ -94,12 +94,11 @@ async fn axe_finds_nothing_on_any_page() {
             is_clean(&page, &axe, &what("a technique")).await?;
         }
         Ok(())
-    })
-    .await;
+    });
 }
 
-#[tokio::test]
-async fn the_grid_is_a_grid_to_a_screen_reader_and_its_steps_are_announced() {
+#[test]
+fn the_grid_is_a_grid_to_a_screen_reader_and_its_steps_are_announced() {
     visit(Device::Desk, |page| async move {
         page.fill_candidates().await?;
         page.open(&format!("/puzzle#puzzle={PUZZLE}")).await?;
@@ -123,17 +122,19 @@ async fn the_grid_is_a_grid_to_a_screen_reader_and_its_steps_are_announced() {
         page.reads("#live", "Step #1").await?;
         assert_eq!(page.value(&label(1, 6)).await?, "row 1 column 6, 5 found");
         Ok(())
-    })
-    .await;
+    });
 }
 
-#[tokio::test]
-async fn why_not_is_announced_with_its_reason() {
+#[test]
+fn why_not_is_announced_with_its_reason() {
     visit(Device::Desk, |page| async move {
         page.open(&format!("/puzzle#puzzle={HARD}")).await?;
         page.cell(1, 1).await?;
         for (not, announced) in [
-            ('4', "Why is r1c1 not 4? r1c1≠4, because: The grid says so at once: r1c2=4 r1c2 and r1c1 share row 1 and box 1."),
+            (
+                '4',
+                "Why is r1c1 not 4? r1c1≠4, because: The grid says so at once: r1c2=4 r1c2 and r1c1 share row 1 and box 1.",
+            ),
             ('5', "Why is r1c1 not 5? r1c1≠5, because: Hidden Single"),
             ('2', "r1c1=2 is right, so nothing rules it out. r1c1=2, because:"),
         ] {
@@ -141,6 +142,5 @@ async fn why_not_is_announced_with_its_reason() {
             page.reads("#live", announced).await?;
         }
         Ok(())
-    })
-    .await;
+    });
 }

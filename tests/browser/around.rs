@@ -7,8 +7,8 @@ use super::{
 };
 use fantoccini::key::Key;
 
-#[tokio::test]
-async fn a_puzzle_is_made_by_level_and_symmetry() {
+#[test]
+fn a_puzzle_is_made_by_level_and_symmetry() {
     visit(Device::Desk, |page| async move {
         page.open("/new").await?;
         page.click(".make summary").await?;
@@ -33,12 +33,11 @@ async fn a_puzzle_is_made_by_level_and_symmetry() {
         page.click(".facts .level").await?;
         let facts = "[...document.querySelectorAll('dialog .about li')].map((one) => one.textContent)";
         page.until(&format!("{facts}.includes('{score}')")).await
-    })
-    .await;
+    });
 }
 
-#[tokio::test]
-async fn a_puzzle_is_named_found_by_its_name_and_shows_the_progress() {
+#[test]
+fn a_puzzle_is_named_found_by_its_name_and_shows_the_progress() {
     visit(Device::Desk, |page| async move {
         page.keep(PUZZLE).await?;
         page.cell(1, 1).await?;
@@ -67,12 +66,11 @@ async fn a_puzzle_is_named_found_by_its_name_and_shows_the_progress() {
             "document.querySelectorAll('.kept .card').length === 1 && location.search === '?search=sund'",
         )
         .await
-    })
-    .await;
+    });
 }
 
-#[tokio::test]
-async fn a_solved_puzzle_shows_the_time_the_hints_and_the_hardest_step() {
+#[test]
+fn a_solved_puzzle_shows_the_time_the_hints_and_the_hardest_step() {
     visit(Device::Desk, |page| async move {
         let entries = solving_entries();
         let (last, before) = entries.split_last().expect("open cells");
@@ -89,12 +87,11 @@ async fn a_solved_puzzle_shows_the_time_the_hints_and_the_hardest_step() {
         page.reads(".sentence-card h2", "#0").await?;
         page.open("/").await?;
         page.reads(".begun", "solved").await
-    })
-    .await;
+    });
 }
 
-#[tokio::test]
-async fn a_puzzle_is_copied_and_a_fault_is_shown() {
+#[test]
+fn a_puzzle_is_copied_and_a_fault_is_shown() {
     visit(Device::Desk, |page| async move {
         page.open(&format!("/puzzle#puzzle={HARD}")).await?;
         page.panel("keep").await?;
@@ -115,23 +112,21 @@ async fn a_puzzle_is_copied_and_a_fault_is_shown() {
         page.reads(".facts", "No solution.").await?;
         page.press("Show the clues that contradict each other").await?;
         page.until("document.querySelectorAll('.light').length === 7").await
-    })
-    .await;
+    });
 }
 
-#[tokio::test]
-async fn why_not_names_the_house_that_rules_out_a_digit() {
+#[test]
+fn why_not_names_the_house_that_rules_out_a_digit() {
     visit(Device::Desk, |page| async move {
         page.open(&format!("/puzzle#puzzle={HARD}")).await?;
         page.cell(1, 1).await?;
         page.chord(Key::Shift, '4').await?;
         page.reads(".why", "r1c2 and r1c1 share row 1 and box 1.").await
-    })
-    .await;
+    });
 }
 
-#[tokio::test]
-async fn a_long_answer_says_so_and_can_be_cancelled_also_on_a_large_board() {
+#[test]
+fn a_long_answer_says_so_and_can_be_cancelled_also_on_a_large_board() {
     if is_of_files() {
         // `site.rs` has the same for the questions asked there.
         return;
@@ -155,6 +150,5 @@ async fn a_long_answer_says_so_and_can_be_cancelled_also_on_a_large_board() {
         page.press("Why?").await?;
         page.reads(".why h2", "Why is r1c3").await?;
         page.until("document.querySelector('.why .therefore')").await
-    })
-    .await;
+    });
 }

@@ -29,8 +29,8 @@ const COMPARE: &str = "const done = arguments[0]; (async () => {
             (wanted.letters ?? []).map(({ letter }) => letter).sort(), numbers.map((one) => String(place(one) + 1))] });
 })()";
 
-#[tokio::test]
-async fn every_cell_and_link_that_is_drawn_is_in_the_answer() {
+#[test]
+fn every_cell_and_link_that_is_drawn_is_in_the_answer() {
     visit(Device::Desk, |page| async move {
         let forcing = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
         for (puzzle, steps) in [(PUZZLE, 0..4), (HARD, 13..22), (forcing, 0..12)] {
@@ -42,12 +42,11 @@ async fn every_cell_and_link_that_is_drawn_is_in_the_answer() {
             }
         }
         Ok(())
-    })
-    .await;
+    });
 }
 
-#[tokio::test]
-async fn a_drawing_is_shown_part_by_part_with_the_clause_that_belongs_to_the_part() {
+#[test]
+fn a_drawing_is_shown_part_by_part_with_the_clause_that_belongs_to_the_part() {
     visit(Device::Desk, |page| async move {
         // A W-wing: its first and last link are within a cell and have no room for a number.
         let wing = "..98.....1..7..6..6.....13..1...4....3..76......9...43.5........2......7...4.52..";
@@ -88,12 +87,11 @@ async fn a_drawing_is_shown_part_by_part_with_the_clause_that_belongs_to_the_par
             );
         }
         page.until("document.querySelectorAll('.houses .base').length === 9").await
-    })
-    .await;
+    });
 }
 
-#[tokio::test]
-async fn the_drawing_belongs_to_the_panel_in_front() {
+#[test]
+fn the_drawing_belongs_to_the_panel_in_front() {
     visit(Device::Desk, |page| async move {
         page.open(&format!("/puzzle#puzzle={HARD}&step=15")).await?;
         page.until("document.querySelectorAll('.link[data-link]').length === 3").await?;
@@ -111,12 +109,11 @@ async fn the_drawing_belongs_to_the_panel_in_front() {
         page.until("document.querySelectorAll('.link[data-link]').length === 1").await?;
         page.press("One part more").await?;
         page.until("document.querySelectorAll('.link[data-link]').length === 3").await
-    })
-    .await;
+    });
 }
 
-#[tokio::test]
-async fn a_conflict_stays_beneath_a_hint() {
+#[test]
+fn a_conflict_stays_beneath_a_hint() {
     visit(Device::Desk, |page| async move {
         // Two 4s in row 1.
         page.open(&format!("/puzzle#puzzle={PUZZLE}&entries=r1c1-4")).await?;
@@ -124,12 +121,11 @@ async fn a_conflict_stays_beneath_a_hint() {
         page.types("h").await?;
         page.reads(".hint-body", "Hint 1 of 4").await?;
         page.until("document.querySelectorAll('.cell.conflict .hatched').length >= 2").await
-    })
-    .await;
+    });
 }
 
-#[tokio::test]
-async fn all_steps_are_listed_shown_taken_and_explained() {
+#[test]
+fn all_steps_are_listed_shown_taken_and_explained() {
     visit(Device::Desk, |page| async move {
         page.open(&format!("/puzzle#puzzle={PUZZLE}")).await?;
         page.panel("all").await?;
@@ -144,12 +140,11 @@ async fn all_steps_are_listed_shown_taken_and_explained() {
         page.press("Close").await?;
         page.press("Take this step").await?;
         page.until("document.querySelectorAll('.cell.entry').length === 1").await
-    })
-    .await;
+    });
 }
 
-#[tokio::test]
-async fn a_name_in_a_sentence_lights_its_cells_and_a_digit_is_looked_for() {
+#[test]
+fn a_name_in_a_sentence_lights_its_cells_and_a_digit_is_looked_for() {
     visit(Device::Desk, |page| async move {
         page.fill_candidates().await?;
         page.open(&format!("/puzzle#puzzle={HARD}&step=15")).await?;
@@ -171,12 +166,11 @@ async fn a_name_in_a_sentence_lights_its_cells_and_a_digit_is_looked_for() {
         page.cell(1, 2).await?;
         page.until(&format!("document.querySelector('{}[aria-selected=true]')", cell(1, 2))).await?;
         page.until("document.querySelectorAll('.same').length > 2").await
-    })
-    .await;
+    });
 }
 
-#[tokio::test]
-async fn a_house_a_candidate_the_notation_and_a_step_are_names_in_either_language() {
+#[test]
+fn a_house_a_candidate_the_notation_and_a_step_are_names_in_either_language() {
     visit(Device::Desk, |page| async move {
         for (language, house) in [("en", "row 5"), ("ja", "5行目")] {
             page.run(&format!("localStorage.setItem('naze-language', '{language}')")).await?;
@@ -202,12 +196,11 @@ async fn a_house_a_candidate_the_notation_and_a_step_are_names_in_either_languag
             page.reads(".sentence-card h2", "#13").await?;
         }
         Ok(())
-    })
-    .await;
+    });
 }
 
-#[tokio::test]
-async fn a_hint_shows_no_candidate_that_it_does_not_name_and_hides_no_note() {
+#[test]
+fn a_hint_shows_no_candidate_that_it_does_not_name_and_hides_no_note() {
     for device in [Device::Desk, Device::Phone] {
         visit(device, |page| async move {
             page.open(&format!("/puzzle#puzzle={HARD}&corners=r1c1-29&centres=r3c5-14")).await?;
@@ -224,13 +217,12 @@ async fn a_hint_shows_no_candidate_that_it_does_not_name_and_hides_no_note() {
                 assert_eq!(page.value(notes).await?, serde_json::json!(["29", "14"]), "hint {level}");
             }
             Ok(())
-        })
-        .await;
+        });
     }
 }
 
-#[tokio::test]
-async fn a_note_stays_beside_the_candidate_that_a_step_draws_in_its_cell() {
+#[test]
+fn a_note_stays_beside_the_candidate_that_a_step_draws_in_its_cell() {
     visit(Device::Desk, |page| async move {
         // The step places 9 in r5c5.
         page.open(&format!("/puzzle#puzzle={HARD}&corners=r5c5-18&step=0")).await?;
@@ -246,12 +238,11 @@ async fn a_note_stays_beside_the_candidate_that_a_step_draws_in_its_cell() {
         );
         assert_eq!(page.value(&apart).await?, true, "none covers another");
         Ok(())
-    })
-    .await;
+    });
 }
 
-#[tokio::test]
-async fn the_letters_of_a_net_stand_beside_its_conclusions_and_rays_lie_below_the_digits() {
+#[test]
+fn the_letters_of_a_net_stand_beside_its_conclusions_and_rays_lie_below_the_digits() {
     for device in [Device::Desk, Device::Phone] {
         visit(device, |page| async move {
             page.open(&format!("/puzzle#puzzle={NET}&step=19")).await?;
@@ -267,7 +258,6 @@ async fn the_letters_of_a_net_stand_beside_its_conclusions_and_rays_lie_below_th
             let later = "document.querySelector('.below').compareDocumentPosition(document.querySelector('[role=rowgroup]'))";
             assert_eq!(page.value(later).await?, 4, "digits are drawn over the rays");
             Ok(())
-        })
-        .await;
+        });
     }
 }

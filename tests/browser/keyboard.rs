@@ -22,8 +22,8 @@ async fn go(page: &Visit, row: usize, column: usize) -> Result<(), CmdError> {
     page.types(&sign(Key::Right).repeat(column - 1)).await
 }
 
-#[tokio::test]
-async fn a_puzzle_is_typed_kept_played_asked_and_filled_without_a_mouse() {
+#[test]
+fn a_puzzle_is_typed_kept_played_asked_and_filled_without_a_mouse() {
     visit(Device::Desk, |page| async move {
         page.open("/").await?;
         page.tab_to(".ways a[href*='/new']").await?;
@@ -58,7 +58,8 @@ async fn a_puzzle_is_typed_kept_played_asked_and_filled_without_a_mouse() {
         page.until("!document.querySelector('.with-picture')").await?;
 
         go(&page, 5, 6).await?;
-        page.until("document.activeElement.getAttribute('aria-label').startsWith('row 5 column 6, empty')").await?;
+        page.until("document.activeElement.getAttribute('aria-label').startsWith('row 5 column 6, empty')")
+            .await?;
         page.types(&sign(Key::Enter)).await?;
         page.reads(".why h2", "Why is r5c6 1?").await?;
         page.reads("#live", "Why is r5c6 1?").await?;
@@ -102,12 +103,11 @@ async fn a_puzzle_is_typed_kept_played_asked_and_filled_without_a_mouse() {
         page.until("document.activeElement.id === 'tab-why' && document.getElementById('panel-why').checkVisibility()").await?;
         assert!(focus_is_seen(&page).await?);
         Ok(())
-    })
-    .await;
+    });
 }
 
-#[tokio::test]
-async fn a_pasted_puzzle_is_opened_and_solved_without_a_mouse() {
+#[test]
+fn a_pasted_puzzle_is_opened_and_solved_without_a_mouse() {
     visit(Device::Desk, |page| async move {
         page.open("/new").await?;
         page.tab_to("#paste").await?;
@@ -138,6 +138,5 @@ async fn a_pasted_puzzle_is_opened_and_solved_without_a_mouse() {
         page.reads("dialog", "Finished and correct!").await?;
         page.types(&sign(Key::Escape)).await?;
         page.until("!document.querySelector('dialog[open]')").await
-    })
-    .await;
+    });
 }

@@ -37,8 +37,8 @@ async fn cross(page: &Visit, (row, column, digit): Named) -> Story {
     page.click(&format!("[data-key=\"{digit}\"]")).await
 }
 
-#[tokio::test]
-async fn lessons_are_read_from_one_to_the_next_and_lead_to_a_position() {
+#[test]
+fn lessons_are_read_from_one_to_the_next_and_lead_to_a_position() {
     visit(Device::Phone, |page| async move {
         page.open("/lessons").await?;
         page.press("Full House").await?;
@@ -52,12 +52,11 @@ async fn lessons_are_read_from_one_to_the_next_and_lead_to_a_position() {
         page.reads(".example .conclusion", "Hidden Single").await?;
         page.press("Open this position").await?;
         page.until("document.body.dataset.ready === 'puzzle'").await
-    })
-    .await;
+    });
 }
 
-#[tokio::test]
-async fn a_learner_reads_five_lessons_and_practises_each() {
+#[test]
+fn a_learner_reads_five_lessons_and_practises_each() {
     /// The lessons in their order, each with its address.
     const LESSONS: [(&str, &str); 5] = [
         ("Full House", "full-house"),
@@ -108,13 +107,12 @@ async fn a_learner_reads_five_lessons_and_practises_each() {
             }
             assert_eq!(walk.taps, taps);
             Ok(())
-        })
-        .await;
+        });
     }
 }
 
-#[tokio::test]
-async fn a_lesson_leads_to_practice_that_knows_what_is_right_and_says_why_not() {
+#[test]
+fn a_lesson_leads_to_practice_that_knows_what_is_right_and_says_why_not() {
     visit(Device::Phone, |page| async move {
         page.open("/lessons#technique=skyscraper").await?;
         page.reads(".example .ground", "Look at").await?;
@@ -158,12 +156,11 @@ async fn a_lesson_leads_to_practice_that_knows_what_is_right_and_says_why_not() 
 
         page.press("Next").await?;
         page.reads("h1", "Skyscraper · 2").await
-    })
-    .await;
+    });
 }
 
-#[tokio::test]
-async fn one_practises_by_the_keyboard_and_a_technique_without_exercises_offers_none() {
+#[test]
+fn one_practises_by_the_keyboard_and_a_technique_without_exercises_offers_none() {
     visit(Device::Desk, |page| async move {
         page.open("/lessons#technique=naked-single&practice=1").await?;
         page.until("document.activeElement.closest('.practice .grid')").await?;
@@ -182,6 +179,5 @@ async fn one_practises_by_the_keyboard_and_a_technique_without_exercises_offers_
         page.open("/lessons#technique=exocet").await?;
         page.until("document.querySelector('.example .conclusion')").await?;
         page.until("!document.querySelector('.to-practice a')").await
-    })
-    .await;
+    });
 }

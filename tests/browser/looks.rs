@@ -4,8 +4,8 @@ use super::visit::{DOUBLED, Device, HARD, PUZZLE, Visit, cell, visit};
 use fantoccini::error::CmdError;
 use resvg::tiny_skia::Pixmap;
 
-#[tokio::test]
-async fn the_page_speaks_japanese() {
+#[test]
+fn the_page_speaks_japanese() {
     visit(Device::Desk, |page| async move {
         page.open("/").await?;
         page.press("日本語").await?;
@@ -30,8 +30,7 @@ async fn the_page_speaks_japanese() {
         .await?;
         page.press("English").await?;
         page.reads(".sentence-card .conclusion", "Hidden Single").await
-    })
-    .await;
+    });
 }
 
 /// Nothing is wider than the page, and everything touchable is large enough for a finger.
@@ -45,8 +44,8 @@ async fn fits(page: &Visit, what: &str) -> Result<(), CmdError> {
     Ok(())
 }
 
-#[tokio::test]
-async fn everything_fits_on_a_phone() {
+#[test]
+fn everything_fits_on_a_phone() {
     visit(Device::Phone, |page| async move {
         page.open("/").await?;
         page.until("document.querySelectorAll('.five a[href]').length === 5").await?;
@@ -87,8 +86,7 @@ async fn everything_fits_on_a_phone() {
         page.click(".trace li:nth-child(18) button").await?;
         page.until("document.querySelector('.trace li:nth-child(18)').matches('.current')").await?;
         fits(&page, "the trace").await
-    })
-    .await;
+    });
 }
 
 /// How much the lightness changes in a cell around its digit, from 0 to 255, once colours are removed.
@@ -110,8 +108,8 @@ fn lightness_range(png: &[u8]) -> f32 {
     (light.iter().map(|one| (one - mean).powi(2)).sum::<f32>() / light.len() as f32).sqrt()
 }
 
-#[tokio::test]
-async fn a_conflict_is_visible_without_colours() {
+#[test]
+fn a_conflict_is_visible_without_colours() {
     visit(Device::Desk, |page| async move {
         for theme in ["light", "dark"] {
             page.open(&format!("/new#puzzle={DOUBLED}")).await?;
@@ -131,8 +129,7 @@ async fn a_conflict_is_visible_without_colours() {
             assert!(clue < 5. && blank < 5., "{theme}: other cells look like conflicts: {clue}, {blank}");
         }
         Ok(())
-    })
-    .await;
+    });
 }
 
 /// The texts that are smaller than 12 pixels, with their sizes; pictures of puzzles in the list do not count.
@@ -146,8 +143,8 @@ const SMALL_TEXTS: &str = "(() => { const small = []; const texts = document.cre
     }
     return small; })()";
 
-#[tokio::test]
-async fn no_text_is_too_small_on_a_phone() {
+#[test]
+fn no_text_is_too_small_on_a_phone() {
     visit(Device::Phone, |page| async move {
         page.open("/").await?;
         page.reads(".today", "Extreme").await?;
@@ -160,6 +157,5 @@ async fn no_text_is_too_small_on_a_phone() {
             assert_eq!(page.value(SMALL_TEXTS).await?, serde_json::json!([]), "{tab}");
         }
         Ok(())
-    })
-    .await;
+    });
 }

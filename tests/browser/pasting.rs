@@ -12,8 +12,8 @@ fn played() -> String {
     format!(":0000:x:+2+3{}:821:::", &PUZZLE[2..])
 }
 
-#[tokio::test]
-async fn a_pasted_position_keeps_its_entries_and_crossed_out_candidates() {
+#[test]
+fn a_pasted_position_keeps_its_entries_and_crossed_out_candidates() {
     for device in [Device::Desk, Device::Phone] {
         visit(device, |page| async move {
             page.fill_candidates().await?;
@@ -48,13 +48,12 @@ async fn a_pasted_position_keeps_its_entries_and_crossed_out_candidates() {
                 .await?;
             page.until("document.querySelectorAll('.cell.entry').length === 2").await?;
             page.until("document.querySelectorAll('.cell.given').length === 24").await
-        })
-        .await;
+        });
     }
 }
 
-#[tokio::test]
-async fn a_refused_paste_survives_a_reload_and_does_not_come_back_later() {
+#[test]
+fn a_refused_paste_survives_a_reload_and_does_not_come_back_later() {
     visit(Device::Desk, |page| async move {
         let text = "document.getElementById('paste').value";
         page.open("/new").await?;
@@ -93,12 +92,11 @@ async fn a_refused_paste_survives_a_reload_and_does_not_come_back_later() {
         page.answer("setTimeout(arguments[0], 600)").await?;
         assert_eq!(page.value("document.querySelectorAll('.cell.given').length").await?, 2);
         Ok(())
-    })
-    .await;
+    });
 }
 
-#[tokio::test]
-async fn a_text_too_long_for_one_puzzle_is_told_so_in_a_persons_words() {
+#[test]
+fn a_text_too_long_for_one_puzzle_is_told_so_in_a_persons_words() {
     visit(Device::Desk, |page| async move {
         page.open("/new").await?;
         let collection = format!("{HARD}\n").repeat(400);
@@ -134,6 +132,5 @@ async fn a_text_too_long_for_one_puzzle_is_told_so_in_a_persons_words() {
             page.reads(".faults .trouble", words).await?;
         }
         Ok(())
-    })
-    .await;
+    });
 }

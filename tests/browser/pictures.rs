@@ -29,9 +29,9 @@ async fn take(page: &Visit, width: u32, file: &Path) -> Story {
     Ok(())
 }
 
-#[tokio::test]
+#[test]
 #[ignore = "it writes files: NAZE_PICTURES=docs/page cargo test --test browser pictures -- --ignored"]
-async fn take_the_pictures_of_every_view() {
+fn take_the_pictures_of_every_view() {
     let folder = PathBuf::from(std::env::var_os("NAZE_PICTURES").expect("NAZE_PICTURES names a folder"));
     for (prefix, width, device) in SCREENS {
         let folder = folder.clone();
@@ -81,7 +81,6 @@ async fn take_the_pictures_of_every_view() {
                 take(&page, width, &file("wall")).await?;
             }
             Ok(())
-        })
-        .await;
+        });
     }
 }

@@ -9,8 +9,8 @@ use super::{
 /// The page's message while no server answers.
 const NO_ANSWER: &str = "The server does not answer. Is naze serve still running?";
 
-#[tokio::test]
-async fn a_person_continues_after_a_restart_and_loses_nothing() {
+#[test]
+fn a_person_continues_after_a_restart_and_loses_nothing() {
     if is_of_files() {
         // Files have no server.
         return;
@@ -61,12 +61,11 @@ async fn a_person_continues_after_a_restart_and_loses_nothing() {
         page.press("Today").await?;
         page.until("document.body.dataset.ready === 'list'").await?;
         page.reads(".kept", "2 of 57 cells").await
-    })
-    .await;
+    });
 }
 
-#[tokio::test]
-async fn the_last_digit_typed_during_a_restart_is_judged_when_the_server_is_back() {
+#[test]
+fn the_last_digit_typed_during_a_restart_is_judged_when_the_server_is_back() {
     if is_of_files() {
         // Files have no server.
         return;
@@ -83,6 +82,5 @@ async fn the_last_digit_typed_during_a_restart_is_judged_when_the_server_is_back
         page.start_the_server_again().await;
         page.press("Ask again").await?;
         page.reads("dialog[open]", "Finished and correct!").await
-    })
-    .await;
+    });
 }

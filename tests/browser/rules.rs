@@ -5,8 +5,8 @@ use super::visit::{Device, cell, visit};
 /// A thermometer along row 1, and a cage in column 4; with three clues there is one solution.
 const BOARD: &str = "4\ncage 4 r34c4\nthermometer r1c1 r1c2 r1c3 r1c4\n....\n3...\n21..\n....\n";
 
-#[tokio::test]
-async fn a_pasted_board_with_rules_is_drawn_judged_explained_and_kept() {
+#[test]
+fn a_pasted_board_with_rules_is_drawn_judged_explained_and_kept() {
     for device in [Device::Desk, Device::Phone] {
         visit(device, |page| async move {
             let count = |look: &str| format!("document.querySelectorAll('.rules .shape-{look}').length");
@@ -48,13 +48,12 @@ async fn a_pasted_board_with_rules_is_drawn_judged_explained_and_kept() {
             // So has its card in the list.
             page.open("/").await?;
             page.until("document.querySelector('.card .thumbnail.is-drawn polygon')").await
-        })
-        .await;
+        });
     }
 }
 
-#[tokio::test]
-async fn the_address_of_a_puzzle_has_its_rules_and_a_session_comes_back_to_them() {
+#[test]
+fn the_address_of_a_puzzle_has_its_rules_and_a_session_comes_back_to_them() {
     visit(Device::Desk, |page| async move {
         page.open("/new").await?;
         page.put(&format!("anti-king\nsandwich 8 r4\n{}", ".........\n".repeat(9))).await?;
@@ -82,6 +81,5 @@ async fn the_address_of_a_puzzle_has_its_rules_and_a_session_comes_back_to_them(
         page.cell(5, 5).await?;
         page.types("3").await?;
         page.until("document.querySelectorAll('.cell.conflict').length === 2").await
-    })
-    .await;
+    });
 }

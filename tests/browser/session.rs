@@ -11,8 +11,8 @@ async fn position(page: &Visit) -> Result<String, CmdError> {
     Ok(value.as_str().expect("a text").to_string())
 }
 
-#[tokio::test]
-async fn entries_marks_undo_and_the_place_in_the_trace_survive() {
+#[test]
+fn entries_marks_undo_and_the_place_in_the_trace_survive() {
     visit(Device::Desk, |page| async move {
         page.open(&format!("/puzzle#puzzle={PUZZLE}")).await?;
         page.cell(1, 1).await?;
@@ -49,12 +49,11 @@ async fn entries_marks_undo_and_the_place_in_the_trace_survive() {
         page.reads(".count", "#2").await?;
         page.press("Step forward").await?;
         page.reads(".sentence-card h2", "#2").await
-    })
-    .await;
+    });
 }
 
-#[tokio::test]
-async fn changes_in_one_tab_appear_in_the_other() {
+#[test]
+fn changes_in_one_tab_appear_in_the_other() {
     visit(Device::Desk, |page| async move {
         page.open(&format!("/puzzle#puzzle={PUZZLE}&entries=r1c1-2")).await?;
         // This tab receives what another tab writes.
@@ -68,8 +67,7 @@ async fn changes_in_one_tab_appear_in_the_other() {
         page.until(&format!("document.querySelector('{}.entry')", cell(1, 2))).await?;
         page.press("Undo").await?;
         page.until(&format!("!document.querySelector('{}.entry')", cell(1, 2))).await
-    })
-    .await;
+    });
 }
 
 /// Numbers that look random, and are the same every time.
@@ -82,8 +80,8 @@ impl Dice {
     }
 }
 
-#[tokio::test]
-async fn nothing_is_lost_in_random_walks() {
+#[test]
+fn nothing_is_lost_in_random_walks() {
     let walks = std::env::var("NAZE_WALKS").ok().and_then(|number| number.parse().ok()).unwrap_or(20);
     visit(Device::Desk, move |page| async move {
         let mut dice = Dice(18);
@@ -118,6 +116,5 @@ async fn nothing_is_lost_in_random_walks() {
             assert_eq!(position(&page).await?, before, "walk {walk}");
         }
         Ok(())
-    })
-    .await;
+    });
 }

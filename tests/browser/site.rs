@@ -87,8 +87,8 @@ async fn with_module(page: &Visit, module: &str, script: &str) -> Result<Value, 
     .await
 }
 
-#[tokio::test]
-async fn every_question_is_answered_as_a_server_does_byte_for_byte() {
+#[test]
+fn every_question_is_answered_as_a_server_does_byte_for_byte() {
     if !is_of_files() {
         return;
     }
@@ -109,12 +109,11 @@ async fn every_question_is_answered_as_a_server_does_byte_for_byte() {
             assert_eq!(here, there, "{name} {text}");
         }
         Ok(())
-    })
-    .await;
+    });
 }
 
-#[tokio::test]
-async fn the_browser_stores_the_same_as_a_server() {
+#[test]
+fn the_browser_stores_the_same_as_a_server() {
     if !is_of_files() {
         return;
     }
@@ -125,7 +124,14 @@ async fn the_browser_stores_the_same_as_a_server() {
         let turned: String = PUZZLE.chars().rev().collect();
         let many = format!("1{}", ".".repeat(80));
         let six = "....6...1.3....6....2..11..2...43...";
-        let boards = [(PUZZLE, None), (&turned, None), (&many, None), (PUZZLE, None), (HARD, None), (six, Some("6:2x3"))];
+        let boards = [
+            (PUZZLE, None),
+            (&turned, None),
+            (&many, None),
+            (PUZZLE, None),
+            (HARD, None),
+            (six, Some("6:2x3")),
+        ];
         for (puzzle, board) in boards {
             let question = json!({ "puzzle": puzzle, "board": board });
             let script = format!(
@@ -156,7 +162,8 @@ async fn the_browser_stores_the_same_as_a_server() {
             }
             assert_eq!(here, there, "{puzzle}");
         }
-        for bad in [format!("55{}", ".".repeat(79)), format!("12345678..................9{}", ".".repeat(54))] {
+        for bad in [format!("55{}", ".".repeat(79)), format!("12345678..................9{}", ".".repeat(54))]
+        {
             let script = format!(
                 "module.engine.store.add('{bad}').then(() => done('stored'), ({{ error }}) => done(error.code))"
             );
@@ -183,12 +190,11 @@ async fn the_browser_stores_the_same_as_a_server() {
         }; wait()";
         assert!(with_module(&page, "engine.js", script).await?.as_f64().is_some_and(|er| er >= 1.0));
         Ok(())
-    })
-    .await;
+    });
 }
 
-#[tokio::test]
-async fn after_one_visit_no_network_is_needed() {
+#[test]
+fn after_one_visit_no_network_is_needed() {
     if !is_of_files() {
         return;
     }
@@ -206,12 +212,11 @@ async fn after_one_visit_no_network_is_needed() {
         page.reads(".why h2", "Why is r5c6 1?").await?;
         page.open(&format!("/p/{}", kept.as_str().expect("a text"))).await?;
         page.reads(".facts", "easy").await
-    })
-    .await;
+    });
 }
 
-#[tokio::test]
-async fn a_cancelled_question_ends_and_the_next_one_is_answered() {
+#[test]
+fn a_cancelled_question_ends_and_the_next_one_is_answered() {
     if !is_of_files() {
         return;
     }
@@ -229,12 +234,11 @@ async fn a_cancelled_question_ends_and_the_next_one_is_answered() {
         );
         assert_eq!(with_module(&page, "engine.js", &script).await?, json!([true, "one"]));
         Ok(())
-    })
-    .await;
+    });
 }
 
-#[tokio::test]
-async fn a_new_version_is_told_and_taken_at_a_tap() {
+#[test]
+fn a_new_version_is_told_and_taken_at_a_tap() {
     if !is_of_files() {
         return;
     }
@@ -252,6 +256,5 @@ async fn a_new_version_is_told_and_taken_at_a_tap() {
         page.until("!window.isOld").await?;
         page.arrive().await?;
         page.until("!document.querySelector('.update')").await
-    })
-    .await;
+    });
 }

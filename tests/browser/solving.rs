@@ -7,8 +7,8 @@ use super::{
 use fantoccini::key::Key;
 use serde_json::json;
 
-#[tokio::test]
-async fn on_a_phone_a_thumb_enters_digits_and_nothing_scrolls() {
+#[test]
+fn on_a_phone_a_thumb_enters_digits_and_nothing_scrolls() {
     visit(Device::Phone, |page| async move {
         page.open(&format!("/puzzle#puzzle={HARD}")).await?;
         page.reads(".facts", "hard").await?;
@@ -31,12 +31,11 @@ async fn on_a_phone_a_thumb_enters_digits_and_nothing_scrolls() {
         page.until("document.querySelector('.why .looked-at')").await?;
         page.click("#tab-digits").await?;
         page.until("document.querySelector('.pad').checkVisibility() && scrollY === 0").await
-    })
-    .await;
+    });
 }
 
-#[tokio::test]
-async fn a_click_selects_and_a_removed_mark_comes_back() {
+#[test]
+fn a_click_selects_and_a_removed_mark_comes_back() {
     visit(Device::Desk, |page| async move {
         page.fill_candidates().await?;
         page.open(&format!("/puzzle#puzzle={PUZZLE}")).await?;
@@ -53,12 +52,11 @@ async fn a_click_selects_and_a_removed_mark_comes_back() {
         page.until(&format!("document.querySelector('{nine}')")).await?;
         assert_eq!(page.value("location.hash.includes('marks')").await?, false);
         Ok(())
-    })
-    .await;
+    });
 }
 
-#[tokio::test]
-async fn notes_are_separate_and_hidden_candidates_are_not_changed() {
+#[test]
+fn notes_are_separate_and_hidden_candidates_are_not_changed() {
     visit(Device::Desk, |page| async move {
         page.prefer(&json!({ "filled": true, "centres": true })).await?;
         page.open(&format!("/puzzle#puzzle={PUZZLE}&marks=r1c1-9")).await?;
@@ -86,12 +84,11 @@ async fn notes_are_separate_and_hidden_candidates_are_not_changed() {
         page.until("location.hash.includes('colours=r1c1-3.r1c2-3')").await?;
         page.press("Undo").await?;
         page.until("document.querySelectorAll('.colour-3').length === 0").await
-    })
-    .await;
+    });
 }
 
-#[tokio::test]
-async fn a_digit_in_the_middle_of_the_trace_keeps_what_was_found() {
+#[test]
+fn a_digit_in_the_middle_of_the_trace_keeps_what_was_found() {
     visit(Device::Desk, |page| async move {
         page.open(&format!("/puzzle#puzzle={PUZZLE}&step=2")).await?;
         page.reads(".sentence-card h2", "#2").await?;
@@ -104,12 +101,11 @@ async fn a_digit_in_the_middle_of_the_trace_keeps_what_was_found() {
         // The two steps before this one are there as entries.
         page.until(&format!("document.querySelector('{}.entry')?.textContent === '5'", cell(1, 6))).await?;
         page.until("document.querySelectorAll('.cell.entry').length === 3").await
-    })
-    .await;
+    });
 }
 
-#[tokio::test]
-async fn a_step_is_taken_with_those_that_it_rests_on_and_no_others() {
+#[test]
+fn a_step_is_taken_with_those_that_it_rests_on_and_no_others() {
     visit(Device::Desk, |page| async move {
         // Step 2 rests on clues alone, step 4 on another step.
         page.open(&format!("/puzzle#puzzle={HARD}&step=2")).await?;
@@ -122,8 +118,7 @@ async fn a_step_is_taken_with_those_that_it_rests_on_and_no_others() {
         page.panel("steps").await?;
         page.press("Step forward").await?;
         page.reads(".sentence-card h2", "#0").await?;
-        let resting =
-            "[...document.querySelectorAll('.sentence-card button')].find((one) => / it rests on$/.test(one.textContent))";
+        let resting = "[...document.querySelectorAll('.sentence-card button')].find((one) => / it rests on$/.test(one.textContent))";
         while page.value(&format!("!{resting}")).await? == true {
             page.press("Step forward").await?;
         }
@@ -148,16 +143,17 @@ async fn a_step_is_taken_with_those_that_it_rests_on_and_no_others() {
         page.until("!location.hash.includes('step=') || document.querySelector('.sentence-card h2')?.textContent.includes('#0')")
             .await?;
         for part in ["entries", "marks"] {
-            let taken = format!("(new URLSearchParams(location.hash.slice(1)).get('{part}') ?? '').split('.').filter(Boolean).sort()");
+            let taken = format!(
+                "(new URLSearchParams(location.hash.slice(1)).get('{part}') ?? '').split('.').filter(Boolean).sort()"
+            );
             assert_eq!(page.value(&taken).await?, expected[part], "{part}");
         }
         Ok(())
-    })
-    .await;
+    });
 }
 
-#[tokio::test]
-async fn each_quick_click_forward_is_one_step() {
+#[test]
+fn each_quick_click_forward_is_one_step() {
     visit(Device::Desk, |page| async move {
         page.open(&format!("/puzzle#puzzle={PUZZLE}")).await?;
         page.run(
@@ -166,12 +162,11 @@ async fn each_quick_click_forward_is_one_step() {
         .await?;
         page.reads(".sentence-card h2", "#2").await?;
         page.reads(".count", "#2").await
-    })
-    .await;
+    });
 }
 
-#[tokio::test]
-async fn a_board_is_chosen_and_boxes_with_one_solution_are_offered() {
+#[test]
+fn a_board_is_chosen_and_boxes_with_one_solution_are_offered() {
     visit(Device::Desk, |page| async move {
         page.open("/new").await?;
         page.paste("....6...1.3....6....2..11..2...43...").await?;
@@ -190,12 +185,11 @@ async fn a_board_is_chosen_and_boxes_with_one_solution_are_offered() {
             "an empty grid is not kept"
         );
         Ok(())
-    })
-    .await;
+    });
 }
 
-#[tokio::test]
-async fn a_paste_that_cannot_be_read_clears_the_verdict_on_the_grid() {
+#[test]
+fn a_paste_that_cannot_be_read_clears_the_verdict_on_the_grid() {
     visit(Device::Desk, |page| async move {
         page.open("/new").await?;
         page.paste(PUZZLE).await?;
@@ -204,12 +198,11 @@ async fn a_paste_that_cannot_be_read_clears_the_verdict_on_the_grid() {
         page.until("document.querySelector('.faults li')").await?;
         assert_eq!(page.text(".verdict").await?, "");
         page.until("!document.querySelector('.paste .primary').checkVisibility()").await
-    })
-    .await;
+    });
 }
 
-#[tokio::test]
-async fn keys_work_wherever_the_focus_is_and_are_listed() {
+#[test]
+fn keys_work_wherever_the_focus_is_and_are_listed() {
     visit(Device::Desk, |page| async move {
         page.open(&format!("/puzzle#puzzle={PUZZLE}")).await?;
         page.cell(1, 1).await?;
@@ -222,12 +215,11 @@ async fn keys_work_wherever_the_focus_is_and_are_listed() {
         page.until("!document.querySelector('dialog')").await?;
         page.types(".").await?;
         page.reads(".sentence-card h2", "#0").await
-    })
-    .await;
+    });
 }
 
-#[tokio::test]
-async fn an_address_without_a_page_says_so() {
+#[test]
+fn an_address_without_a_page_says_so() {
     if is_of_files() {
         // Other addresses are for the web server to answer.
         return;
@@ -237,12 +229,11 @@ async fn an_address_without_a_page_says_so() {
         page.reads("h1", "There is no page at this address.").await?;
         page.press("New puzzle").await?;
         page.until("document.body.dataset.ready === 'new'").await
-    })
-    .await;
+    });
 }
 
-#[tokio::test]
-async fn notes_are_filled_in_on_request_and_cleared_by_an_entry_if_wanted() {
+#[test]
+fn notes_are_filled_in_on_request_and_cleared_by_an_entry_if_wanted() {
     visit(Device::Desk, |page| async move {
         page.prefer(&json!({ "clears": true })).await?;
         page.open(&format!("/puzzle#puzzle={PUZZLE}")).await?;
@@ -260,6 +251,5 @@ async fn notes_are_filled_in_on_request_and_cleared_by_an_entry_if_wanted() {
         page.until(&format!("{} === '2 3 7 9'", noted(1))).await?;
         page.press("Undo").await?;
         page.until(&format!("{} === '2 3 5 7 9'", noted(1))).await
-    })
-    .await;
+    });
 }

@@ -24,8 +24,8 @@ async fn stays(page: &Visit, selectors: &[&str], before: &Value, after_what: &st
     Ok(())
 }
 
-#[tokio::test]
-async fn a_warning_a_fact_or_a_longer_hint_moves_neither_grid_nor_pad_nor_button() {
+#[test]
+fn a_warning_a_fact_or_a_longer_hint_moves_neither_grid_nor_pad_nor_button() {
     for device in DEVICES {
         visit(device, |page| async move {
             let all = [".grid", ".tools", ".pad", ".tab-bar", "#tab-hint", "#tab-why"];
@@ -69,13 +69,12 @@ async fn a_warning_a_fact_or_a_longer_hint_moves_neither_grid_nor_pad_nor_button
             );
             assert_eq!(page.value("scrollY").await?, 0);
             Ok(())
-        })
-        .await;
+        });
     }
 }
 
-#[tokio::test]
-async fn a_mode_a_step_and_the_end_of_hints_move_no_button() {
+#[test]
+fn a_mode_a_step_and_the_end_of_hints_move_no_button() {
     visit(Device::Screen(390, 844), |page| async move {
         page.open(&format!("/puzzle#puzzle={HARD}")).await?;
         let modes = ["[data-mode=digit]", "[data-mode=corners]", "[data-mode=colours]", "[aria-label=Undo]"];
@@ -102,12 +101,11 @@ async fn a_mode_a_step_and_the_end_of_hints_move_no_button() {
         }
         // A finger that asks once too often must not meet another button.
         stays(&page, &check, &before, "the last hint").await
-    })
-    .await;
+    });
 }
 
-#[tokio::test]
-async fn the_numbers_of_a_large_board_stand_in_one_line_each() {
+#[test]
+fn the_numbers_of_a_large_board_stand_in_one_line_each() {
     for device in [Device::Phone, Device::Desk] {
         visit(device, |page| async move {
             page.open(&format!("/puzzle#puzzle={LARGE}&board=16")).await?;
@@ -117,7 +115,6 @@ async fn the_numbers_of_a_large_board_stand_in_one_line_each() {
                 || one.offsetWidth > one.parentElement.clientWidth).map((one) => one.textContent)";
             assert_eq!(page.value(broken).await?, json!([]));
             Ok(())
-        })
-        .await;
+        });
     }
 }

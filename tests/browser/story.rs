@@ -4,8 +4,8 @@ use super::visit::{DOUBLED, Device, HARD, NET, PUZZLE, cell, visit};
 use fantoccini::key::Key;
 use serde_json::Value;
 
-#[tokio::test]
-async fn a_pasted_duplicate_is_named_corrected_and_kept_and_the_puzzle_is_played_and_explained() {
+#[test]
+fn a_pasted_duplicate_is_named_corrected_and_kept_and_the_puzzle_is_played_and_explained() {
     visit(Device::Desk, |page| async move {
         page.open("/").await?;
         page.until("document.querySelectorAll('.five a[href]').length === 5").await?;
@@ -64,12 +64,11 @@ async fn a_pasted_duplicate_is_named_corrected_and_kept_and_the_puzzle_is_played
         page.press("Redo").await?;
         page.until(&format!("document.querySelector('{}.entry')", cell(5, 6))).await?;
         Ok(())
-    })
-    .await;
+    });
 }
 
-#[tokio::test]
-async fn an_answer_to_why_takes_three_clicks_and_none_of_them_spoils_before() {
+#[test]
+fn an_answer_to_why_takes_three_clicks_and_none_of_them_spoils_before() {
     visit(Device::Desk, |page| async move {
         page.open("/").await?;
         // It is being made.
@@ -82,12 +81,11 @@ async fn an_answer_to_why_takes_three_clicks_and_none_of_them_spoils_before() {
         page.press("Why?").await?;
         page.reads(".why h2", "Why is r1c").await?;
         page.until("document.querySelector('.why .looked-at .conclusion').checkVisibility()").await
-    })
-    .await;
+    });
 }
 
-#[tokio::test]
-async fn a_right_click_on_a_candidate_explains_why_it_is_impossible() {
+#[test]
+fn a_right_click_on_a_candidate_explains_why_it_is_impossible() {
     visit(Device::Desk, |page| async move {
         page.fill_candidates().await?;
         page.open(&format!("/puzzle#puzzle={HARD}")).await?;
@@ -98,12 +96,11 @@ async fn a_right_click_on_a_candidate_explains_why_it_is_impossible() {
         page.reads(".why", "The grid says so at once: r1c2=4").await?;
         page.press("Why is r1c1 not 2?").await?;
         page.reads(".why", "r1c1=2 is right, so nothing rules it out.").await
-    })
-    .await;
+    });
 }
 
-#[tokio::test]
-async fn a_sentence_is_one_paragraph_however_long_it_is() {
+#[test]
+fn a_sentence_is_one_paragraph_however_long_it_is() {
     visit(Device::Desk, |page| async move {
         // Step 13 is a Sue de Coq, of which there is much to say.
         let puzzle = "6.9.....8...7.1...4............6...4.2.....3..3....5...1.5...7.8...9..........2..";
@@ -120,7 +117,8 @@ async fn a_sentence_is_one_paragraph_however_long_it_is() {
                 .await?;
             let shown = "[...document.querySelectorAll('.conclusion')].map((one) => one.textContent)";
             assert_eq!(page.value(shown).await?, told);
-            let grounds = page.value("[...document.querySelectorAll('.ground')].map((one) => one.textContent)").await?;
+            let grounds =
+                page.value("[...document.querySelectorAll('.ground')].map((one) => one.textContent)").await?;
             let grounds = grounds.as_array().expect("a list");
             assert!(grounds.len() > 1);
             for text in grounds.iter().filter_map(Value::as_str) {
@@ -131,12 +129,11 @@ async fn a_sentence_is_one_paragraph_however_long_it_is() {
             page.until("document.querySelectorAll('dialog[open] .ground').length === 1").await?;
         }
         Ok(())
-    })
-    .await;
+    });
 }
 
-#[tokio::test]
-async fn an_unreadable_text_is_reported_with_its_place_and_stays() {
+#[test]
+fn an_unreadable_text_is_reported_with_its_place_and_stays() {
     visit(Device::Desk, |page| async move {
         page.open("/new").await?;
         page.paste("12x\n34").await?;
@@ -152,12 +149,11 @@ async fn an_unreadable_text_is_reported_with_its_place_and_stays() {
         page.reads(".faults", "1行目 1文字目").await?;
         assert_eq!(page.value("document.getElementById('paste').value").await?, "12x\n34");
         Ok(())
-    })
-    .await;
+    });
 }
 
-#[tokio::test]
-async fn the_page_says_at_once_whether_there_is_no_solution_one_or_more() {
+#[test]
+fn the_page_says_at_once_whether_there_is_no_solution_one_or_more() {
     visit(Device::Desk, |page| async move {
         page.open("/new").await?;
         page.cell(1, 1).await?;
@@ -169,12 +165,11 @@ async fn the_page_says_at_once_whether_there_is_no_solution_one_or_more() {
         page.reads(".verdict", "No solution.").await?;
         page.reads(".verdict", "cannot all be right").await?;
         page.until("document.querySelectorAll('.cell.conflict').length === 7").await
-    })
-    .await;
+    });
 }
 
-#[tokio::test]
-async fn a_hint_reveals_more_each_time_and_then_takes_the_step() {
+#[test]
+fn a_hint_reveals_more_each_time_and_then_takes_the_step() {
     visit(Device::Desk, |page| async move {
         page.open(&format!("/puzzle#puzzle={PUZZLE}")).await?;
         page.press("Hint").await?;
@@ -189,12 +184,11 @@ async fn a_hint_reveals_more_each_time_and_then_takes_the_step() {
         page.reads(".hint-body .conclusion", "r1c6=5").await?;
         page.press("Do it").await?;
         page.until(&format!("document.querySelector('{}.entry')?.textContent === '5'", cell(1, 6))).await
-    })
-    .await;
+    });
 }
 
-#[tokio::test]
-async fn a_mistake_is_named_explained_and_taken_back() {
+#[test]
+fn a_mistake_is_named_explained_and_taken_back() {
     visit(Device::Desk, |page| async move {
         // r1c1 is 2 in the solution.
         page.open(&format!("/puzzle#puzzle={PUZZLE}&entries=r1c1-3")).await?;
@@ -212,12 +206,11 @@ async fn a_mistake_is_named_explained_and_taken_back() {
         page.press("Hint").await?;
         page.press("Take back r1c1=3").await?;
         page.until(&format!("!document.querySelector('{}.entry')", cell(1, 1))).await
-    })
-    .await;
+    });
 }
 
-#[tokio::test]
-async fn a_link_holds_the_position_and_the_step() {
+#[test]
+fn a_link_holds_the_position_and_the_step() {
     visit(Device::Desk, |page| async move {
         page.fill_candidates().await?;
         let link = format!("/puzzle#puzzle={PUZZLE}&entries=r1c6-5&marks=r1c1-9.r1c5-6&step=3");
@@ -236,12 +229,11 @@ async fn a_link_holds_the_position_and_the_step() {
             "{copied}"
         );
         Ok(())
-    })
-    .await;
+    });
 }
 
-#[tokio::test]
-async fn the_short_path_has_fewer_steps_than_the_solve_and_ends_as_it_does() {
+#[test]
+fn the_short_path_has_fewer_steps_than_the_solve_and_ends_as_it_does() {
     visit(Device::Desk, |page| async move {
         page.open(&format!("/puzzle#puzzle={NET}&step=3")).await?;
         page.reads(".sentence-card h2", "#3").await?;
@@ -254,12 +246,11 @@ async fn the_short_path_has_fewer_steps_than_the_solve_and_ends_as_it_does() {
         page.press("Short path, no superfluous steps").await?;
         page.until(&format!("{steps} === {usual}")).await?;
         Ok(())
-    })
-    .await;
+    });
 }
 
-#[tokio::test]
-async fn a_position_is_downloaded_as_text_svg_png_and_json() {
+#[test]
+fn a_position_is_downloaded_as_text_svg_png_and_json() {
     visit(Device::Desk, |page| async move {
         page.open(&format!("/puzzle#puzzle={HARD}&step=15")).await?;
         page.reads(".sentence-card h2", "#15").await?;
@@ -280,24 +271,22 @@ async fn a_position_is_downloaded_as_text_svg_png_and_json() {
         assert_eq!(json["schema"], "naze/solve/1");
         assert_eq!(json["steps"].as_array().map(Vec::len), Some(46));
         Ok(())
-    })
-    .await;
+    });
 }
 
-#[tokio::test]
-async fn a_finger_resting_on_a_candidate_asks_why_it_is_impossible() {
+#[test]
+fn a_finger_resting_on_a_candidate_asks_why_it_is_impossible() {
     visit(Device::Phone, |page| async move {
         page.fill_candidates().await?;
         page.open(&format!("/puzzle#puzzle={HARD}")).await?;
         page.long_press(&format!("{} [data-digit=\"5\"]", cell(1, 1))).await?;
         page.reads(".why h2", "Why is r1c1 not 5?").await?;
         page.until("document.querySelector('.why .looked-at .premise')").await
-    })
-    .await;
+    });
 }
 
-#[tokio::test]
-async fn the_list_shows_level_and_technique_filters_and_drops_removed_puzzles() {
+#[test]
+fn the_list_shows_level_and_technique_filters_and_drops_removed_puzzles() {
     visit(Device::Desk, |page| async move {
         page.keep(PUZZLE).await?;
         page.keep(HARD).await?;
@@ -324,12 +313,11 @@ async fn the_list_shows_level_and_technique_filters_and_drops_removed_puzzles() 
         page.reads(".kept", "Hidden Single").await?;
         assert_eq!(page.value("document.querySelectorAll('.kept .card').length").await?, 1);
         Ok(())
-    })
-    .await;
+    });
 }
 
-#[tokio::test]
-async fn a_puzzle_of_another_board_stays_on_it_when_it_is_linked_kept_and_opened() {
+#[test]
+fn a_puzzle_of_another_board_stays_on_it_when_it_is_linked_kept_and_opened() {
     visit(Device::Desk, |page| async move {
         // Two in the same box, if this board had boxes.
         let puzzle = format!("1{}1{}", ".".repeat(9), ".".repeat(70));
@@ -342,12 +330,11 @@ async fn a_puzzle_of_another_board_stays_on_it_when_it_is_linked_kept_and_opened
         assert!(page.text(&cell(3, 3)).await?.contains('1'), "no box keeps the digit from it");
         assert_eq!(page.value("document.querySelectorAll('.conflict').length").await?, 0);
         Ok(())
-    })
-    .await;
+    });
 }
 
-#[tokio::test]
-async fn skipping_to_the_content_leaves_the_position_as_it_is() {
+#[test]
+fn skipping_to_the_content_leaves_the_position_as_it_is() {
     visit(Device::Desk, |page| async move {
         page.open(&format!("/puzzle#puzzle={PUZZLE}&entries=r1c1-2&step=none")).await?;
         page.until("document.body.dataset.ready === 'puzzle'").await?;
@@ -355,12 +342,11 @@ async fn skipping_to_the_content_leaves_the_position_as_it_is() {
         page.until("document.activeElement.id === 'main'").await?;
         page.until("location.hash.includes('entries=r1c1-2')").await?;
         Ok(())
-    })
-    .await;
+    });
 }
 
-#[tokio::test]
-async fn a_puzzle_without_a_solution_shows_its_contradiction_and_the_steps_that_lead_there() {
+#[test]
+fn a_puzzle_without_a_solution_shows_its_contradiction_and_the_steps_that_lead_there() {
     visit(Device::Desk, |page| async move {
         // The last clue should be 6.
         let spoilt = format!("{}2", &HARD[..80]);
@@ -374,12 +360,11 @@ async fn a_puzzle_without_a_solution_shows_its_contradiction_and_the_steps_that_
         page.until("document.querySelector('.base-line')").await?;
         page.click(".sentence-card .step-premise:last-of-type").await?;
         page.until("document.querySelector('.sentence-card h2').textContent.startsWith('Step #')").await
-    })
-    .await;
+    });
 }
 
-#[tokio::test]
-async fn a_puzzle_without_a_solution_says_why_from_the_contradiction_down() {
+#[test]
+fn a_puzzle_without_a_solution_says_why_from_the_contradiction_down() {
     visit(Device::Desk, |page| async move {
         let spoilt = format!("{}2", &HARD[..80]);
         page.open(&format!("/puzzle#puzzle={spoilt}")).await?;
@@ -390,6 +375,5 @@ async fn a_puzzle_without_a_solution_says_why_from_the_contradiction_down() {
         page.until("document.querySelectorAll('.why .steps > li').length > 0").await?;
         page.click(".why .step-head").await?;
         page.until("document.querySelector('.why .looked-at')").await
-    })
-    .await;
+    });
 }

@@ -29,9 +29,9 @@ fn middle_and_slow(mut all: Vec<u64>) -> (u64, u64) {
     (all[all.len() / 2], all[all.len() * 95 / 100])
 }
 
-#[tokio::test]
+#[test]
 #[ignore = "a measurement: cargo test --test browser times -- --ignored --nocapture"]
-async fn measure_the_time_from_a_click_to_the_drawn_answer() {
+fn measure_the_time_from_a_click_to_the_drawn_answer() {
     visit(Device::Desk, |page| async move {
         for (name, puzzle, board) in
             [("easy", PUZZLE, "9"), ("hard", HARD, "9"), ("hardest", HARDEST, "9"), ("16×16", LARGE, "16")]
@@ -75,6 +75,5 @@ async fn measure_the_time_from_a_click_to_the_drawn_answer() {
             );
         }
         Ok(())
-    })
-    .await;
+    });
 }

@@ -16,8 +16,8 @@ const DAY: [(&str, &str); 5] = [
     ("extreme", "...9..3.4.931.....48.6....9.758..6.............6..947.5....7.93.....652.3.9..8..."),
 ];
 
-#[tokio::test]
-async fn a_day_has_the_same_five_puzzles_for_everyone_each_a_tap_away() {
+#[test]
+fn a_day_has_the_same_five_puzzles_for_everyone_each_a_tap_away() {
     visit(Device::Desk, |page| async move {
         page.open("/?day=2026-11-26").await?;
         page.until("document.querySelectorAll('.five a[href]').length === 5").await?;
@@ -36,15 +36,14 @@ async fn a_day_has_the_same_five_puzzles_for_everyone_each_a_tap_away() {
         page.until("location.hash.includes('entries=')").await?;
         page.open("/?day=2026-11-26").await?;
         page.reads(".five [data-level=hard]", "1 of 55 cells").await
-    })
-    .await;
+    });
 }
 
 /// The devices of a walk.
 const DEVICES: [Device; 2] = [Device::Desk, Device::Screen(390, 844)];
 
-#[tokio::test]
-async fn a_puzzle_is_solved_by_thumb_with_notes_and_hints_and_nothing_moves() {
+#[test]
+fn a_puzzle_is_solved_by_thumb_with_notes_and_hints_and_nothing_moves() {
     visit(Device::Screen(390, 844), |page| async move {
         let solved: Value =
             serde_json::from_str(&naze::api::ask("solve", &json!({ "puzzle": PUZZLE }).to_string()))
@@ -78,12 +77,11 @@ async fn a_puzzle_is_solved_by_thumb_with_notes_and_hints_and_nothing_moves() {
         page.press("Another like this").await?;
         page.until(&format!("location.hash && !location.hash.includes('{PUZZLE}')")).await?;
         page.until("document.querySelector('.facts .level-easy')").await
-    })
-    .await;
+    });
 }
 
-#[tokio::test]
-async fn a_teacher_is_four_taps_from_a_step_on_the_wall_and_goes_on_by_arrow_keys() {
+#[test]
+fn a_teacher_is_four_taps_from_a_step_on_the_wall_and_goes_on_by_arrow_keys() {
     for device in DEVICES {
         visit(device, |page| async move {
             page.open("/?day=2026-11-26").await?;
@@ -107,13 +105,12 @@ async fn a_teacher_is_four_taps_from_a_step_on_the_wall_and_goes_on_by_arrow_key
             assert_eq!(page.value(seen).await?, true, "the grid and the sentence are on the wall");
             page.types(&char::from(Key::Escape).to_string()).await?;
             page.until("!document.querySelector('.projector-tools')").await
-        })
-        .await;
+        });
     }
 }
 
-#[tokio::test]
-async fn a_setter_is_seven_taps_from_a_sheet_of_puzzles_with_answers_and_steps() {
+#[test]
+fn a_setter_is_seven_taps_from_a_sheet_of_puzzles_with_answers_and_steps() {
     for device in DEVICES {
         visit(device, |page| async move {
             page.open("/?day=2026-11-26").await?;
@@ -135,16 +132,16 @@ async fn a_setter_is_seven_taps_from_a_sheet_of_puzzles_with_answers_and_steps()
             let captions = "[...printed.querySelectorAll('figcaption')].map((one) => one.textContent)";
             let named = ["1. Medium", "2. Medium"];
             assert_eq!(page.value(captions).await?, json!([named, named].concat()));
-            let told = "[...printed.querySelectorAll('.print-steps')].every((one) => one.children.length > 20)";
+            let told =
+                "[...printed.querySelectorAll('.print-steps')].every((one) => one.children.length > 20)";
             assert_eq!(page.value(told).await?, true);
             Ok(())
-        })
-        .await;
+        });
     }
 }
 
-#[tokio::test]
-async fn a_wall_has_the_grid_and_one_sentence_and_a_printed_lesson_has_every_step() {
+#[test]
+fn a_wall_has_the_grid_and_one_sentence_and_a_printed_lesson_has_every_step() {
     visit(Device::Desk, |page| async move {
         page.open(&format!("/puzzle#puzzle={HARD}&step=15")).await?;
         page.reads(".sentence-card h2", "#15").await?;
@@ -162,6 +159,5 @@ async fn a_wall_has_the_grid_and_one_sentence_and_a_printed_lesson_has_every_ste
         page.press("Print as a lesson").await?;
         page.until("printed.querySelectorAll('.print-lesson li').length === 46").await?;
         page.until("printed.querySelectorAll('.print-lesson .grid').length === 1").await
-    })
-    .await;
+    });
 }

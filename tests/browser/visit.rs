@@ -18,6 +18,7 @@ use serde_json::{Value, json};
 use std::{
     io::{BufRead, BufReader},
     path::{Path, PathBuf},
+    pin::Pin,
     process::{Child, Command, Stdio},
     sync::Arc,
     time::{Duration, Instant},
@@ -154,11 +155,21 @@ async fn start_page(folder: &TempDir) -> Option<(Place, String)> {
     }
 }
 
+/// What a story does with its visit, boxed so that all stories are run by code that is compiled once.
+type Visitor<'a> = Box<dyn FnOnce(Visit) -> Pin<Box<dyn Future<Output = Story> + Send>> + 'a>;
+
 /// Runs a story in a new browser with an empty store; prints a note if there is no browser.
-pub async fn visit<F>(device: Device, story: impl FnOnce(Visit) -> F)
+pub fn visit<F>(device: Device, story: impl FnOnce(Visit) -> F)
 where
     F: Future<Output = Story> + Send + 'static,
 {
+    let visitor: Visitor<'_> = Box::new(|visit| Box::pin(story(visit)));
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    runtime.expect("a runtime starts").block_on(receive(device, visitor));
+}
+
+/// Starts what a visit needs, and ends it however the visit ends.
+async fn receive(device: Device, visitor: Visitor<'_>) {
     let (Some(browser), Some(driver)) =
         (program(&["chromium", "chromium-browser"]), program(&["chromedriver"]))
     else {
@@ -178,7 +189,7 @@ where
         .expect("the browser starts");
     let place = Arc::new(Mutex::new(Some(place)));
     let visit = Visit { client: client.clone(), address, folder: folder.path().into(), place: place.clone() };
-    let outcome = tokio::spawn(story(visit)).await;
+    let outcome = tokio::spawn(visitor(visit)).await;
     // The browser ends however the story ended.
     client.close().await.expect("the browser ends");
     match outcome {
