@@ -42,8 +42,8 @@ pub const LARGE: &str = "E8.9..7F..1..C..C4AD.G1.3E9..B.2G..1....2.7F9...BF.73.9
 /// The time that the slowest machine may take for one answer. No test reports how fast it was.
 const PATIENCE: Duration = Duration::from_secs(180);
 
-/// Two browsers at a time: they are large.
-static TURN: Semaphore = Semaphore::const_new(2);
+/// Three browsers at a time: they are large.
+static TURN: Semaphore = Semaphore::const_new(3);
 
 /// The kind of browser.
 #[derive(Clone, Copy)]
