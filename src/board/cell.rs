@@ -92,6 +92,11 @@ pub trait CellSet: Copy + Eq + Ord + fmt::Debug + FromIterator<Cell> + IntoItera
     fn and(self, other: Self) -> Self;
     /// The union.
     fn or(self, other: Self) -> Self;
+    /// The union of any number of sets.
+    #[inline]
+    fn union(sets: impl IntoIterator<Item = Self>) -> Self {
+        sets.into_iter().fold(Self::EMPTY, Self::or)
+    }
     /// The difference: the cells of this set that the other lacks.
     fn minus(self, other: Self) -> Self;
     /// The first cell in row order.

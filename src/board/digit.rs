@@ -197,6 +197,12 @@ impl DigitSet {
         DigitSet(self.0 | other.0)
     }
 
+    /// The union of any number of sets.
+    #[inline]
+    pub fn union(sets: impl IntoIterator<Item = DigitSet>) -> DigitSet {
+        sets.into_iter().fold(DigitSet::EMPTY, DigitSet::or)
+    }
+
     /// The difference: the digits of this set that the other lacks.
     #[inline]
     pub const fn minus(self, other: DigitSet) -> DigitSet {

@@ -84,8 +84,7 @@ fn easiest_singles<B: Board>(grid: &Grid<B>, kinds: &[TechniqueId], meter: &Mete
     meter.spend((board.side() * board.houses().count()) as u64).continue_value()?;
     let placed: Vec<Vec<B::Cells>> = kinds.iter().map(|&kind| placed_by(grid, kind)).collect();
     let easiest = placed.iter().position(|cells| cells.iter().any(|cells| !cells.is_empty()))?;
-    let any =
-        |digit: usize| placed[easiest..].iter().fold(B::Cells::EMPTY, |any, cells| any.or(cells[digit]));
+    let any = |digit: usize| B::Cells::union(placed[easiest..].iter().map(|cells| cells[digit]));
     Some(Singles {
         technique: kinds[easiest],
         placed: Digit::all(board.side())

@@ -47,7 +47,7 @@ impl Rule {
                 let back = gone.iter().map(|(fillings, reached, to_end)| {
                     automaton.joining(layer, reached, to_end).and(fillings[place])
                 });
-                let back = back.fold(DigitSet::EMPTY, DigitSet::or).and(missing);
+                let back = DigitSet::union(back).and(missing);
                 if !is_settled(*cell) || back.is_empty() {
                     left[place] = all.minus(back);
                 }

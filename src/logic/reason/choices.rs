@@ -50,6 +50,6 @@ impl Choices {
 
     /// The digits that its parts state.
     pub fn digits(&self) -> DigitSet {
-        self.parts.iter().fold(DigitSet::EMPTY, |all, part| all.or(part.digits))
+        DigitSet::union(self.parts.iter().map(|part| part.digits))
     }
 }

@@ -124,7 +124,7 @@ impl<C: CellSet> AlmostLockedSets<C> {
         for set in 0..all.sets.len() {
             let AlmostLockedSet { cells, digits, .. } = all.sets[set];
             let peers_of = |digit| all.digit_cells(set, digit).common_peers;
-            let around = digits.map(peers_of).fold(C::EMPTY, C::or).minus(cells);
+            let around = C::union(digits.map(peers_of)).minus(cells);
             meter.spend(looks::<C>(digits.len() + 2 * around.len()))?;
             for cell in around.into_iter().filter(|_| !cells.is_single()) {
                 let (own, shared) = (grid.candidates(cell).minus(digits), grid.candidates(cell).and(digits));

@@ -33,6 +33,6 @@ impl<C: CellSet> CandidateCounts<C> {
     /// The cells with at most this many candidates, up to three.
     pub(in crate::logic) fn up_to(&self, most: usize) -> Option<C> {
         let few = [self.one, self.two, self.three];
-        (most <= few.len()).then(|| few.into_iter().take(most).fold(C::EMPTY, C::or))
+        (most <= few.len()).then(|| C::union(few.into_iter().take(most)))
     }
 }

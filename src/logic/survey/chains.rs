@@ -177,7 +177,7 @@ impl<B: Board> ChainSearch<'_, B> {
         };
         self.meter.spend(looks::<B::Cells>(EXCLUDING * path.len() / 2))?;
         // HoDoKu's rule: a loop leaves its own cells alone, unless it passes through one by two digits.
-        let own = path.iter().fold(B::Cells::EMPTY, |own, &node| own.or(self.links.nodes[node].cells));
+        let own = B::Cells::union(path.iter().map(|&node| self.links.nodes[node].cells));
         let closing = path.iter().copied().circular_tuple_windows().skip(1).step_by(2);
         let mut eliminations: FewCandidates = closing
             .flat_map(|(a, b)| {

@@ -40,8 +40,7 @@ impl<C: CellSet> ColorCluster<C> {
                 break;
             }
         }
-        let seen =
-            colors.map(|color| color.into_iter().fold(C::EMPTY, |seen, cell| seen.or(board.peers(cell))));
+        let seen = colors.map(|color| C::union(color.into_iter().map(|cell| board.peers(cell))));
         ControlFlow::Continue(colors[0].and(colors[1]).is_empty().then_some(ColorCluster { colors, seen }))
     }
 

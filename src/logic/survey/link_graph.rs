@@ -197,7 +197,7 @@ impl<C: CellSet> LinkGraph<C> {
         let room = Vec::with_capacity(128);
         let earlier = Vec::with_capacity(128);
         let mut numbers = NodeNumbering { board, nodes: room, latest: none, earlier, looked: 0 };
-        for cell in singles.iter().copied().fold(C::EMPTY, C::or) {
+        for cell in C::union(singles.iter().copied()) {
             for digit in grid.candidates(cell).filter(|digit| singles[digit.index()].contains(cell)) {
                 numbers.number_of((digit, C::only(cell)));
             }

@@ -113,7 +113,7 @@ impl<B: Board> Technique<B> for Coloring {
                 if gone.is_empty() {
                     return ControlFlow::Continue(());
                 }
-                let colored = used.iter().fold(B::Cells::EMPTY, |all, cluster| all.or(cluster.cells()));
+                let colored = B::Cells::union(used.iter().map(|cluster| cluster.cells()));
                 let cells = |cluster: &ColorCluster<B::Cells>| {
                     cluster.colors.map(|color| color.into_iter().collect())
                 };

@@ -130,7 +130,7 @@ fn wing_of_sets(chain: &reason::Chain) -> Option<TechniqueId> {
     };
     let sets: Vec<AlmostLocked> = chain.strong.iter().map(set).collect::<Option<_>>()?;
     let cells: usize = sets.iter().map(|set| set.cells.len()).sum();
-    let digits = sets.iter().fold(DigitSet::EMPTY, |all, set| all.or(set.digits));
+    let digits = DigitSet::union(sets.iter().map(|set| set.digits));
     let is_wing = chain.shape == Shape::Open && sets.len() == 2 && cells == 4 && digits.len() == 4;
     is_wing.then_some(TechniqueId::WxyzWing)
 }

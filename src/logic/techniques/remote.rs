@@ -53,7 +53,7 @@ impl<B: Board> Technique<B> for RemotePair {
                 let peers = grid.board().peers(cell);
                 cluster.colors.iter().all(|&color| !peers.and(color).is_empty())
             };
-            let others = digits.map(|digit| grid.cells_with(digit)).fold(B::Cells::EMPTY, B::Cells::or);
+            let others = B::Cells::union(digits.map(|digit| grid.cells_with(digit)));
             position.meter.spend(looks::<B::Cells>(others.len()))?;
             let targets: B::Cells = others.minus(cluster.cells()).into_iter().filter(sees_both).collect();
             if targets.is_empty() {
@@ -97,7 +97,7 @@ impl<C: CellSet> PairCluster<C> {
         let mut colors = [C::only(first), C::EMPTY];
         let (mut edge, mut color) = (colors[0], 0);
         while !edge.is_empty() {
-            let seen = edge.into_iter().fold(C::EMPTY, |seen, cell| seen.or(board.peers(cell))).and(alike);
+            let seen = C::union(edge.into_iter().map(|cell| board.peers(cell))).and(alike);
             color = 1 - color;
             edge = seen.minus(colors[color]);
             colors[color] = colors[color].or(edge);
@@ -164,7 +164,7 @@ impl<C: CellSet> PairCluster<C> {
         let mut layers = vec![C::only(from)];
         let mut reached = layers[0];
         while let Some(&layer) = layers.last().filter(|layer| !layer.contains(to)) {
-            let next = layer.into_iter().fold(C::EMPTY, |next, cell| next.or(board.peers(cell)));
+            let next = C::union(layer.into_iter().map(|cell| board.peers(cell)));
             let next = next.and(self.cells()).minus(reached);
             if next.is_empty() {
                 return Vec::new();

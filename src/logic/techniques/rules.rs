@@ -188,9 +188,8 @@ impl OpenRule<'_> {
         if all.iter().all(|gone| gone.is_empty()) {
             return ControlFlow::Continue(());
         }
-        let gone_from = |gone: &[DigitSet], places: &[usize]| {
-            places.iter().fold(DigitSet::EMPTY, |together, &place| together.or(gone[place]))
-        };
+        let gone_from =
+            |gone: &[DigitSet], places: &[usize]| DigitSet::union(places.iter().map(|&place| gone[place]));
         let mut open: Vec<(Cell, Vec<usize>, DigitSet)> = Vec::new();
         for (cell, places) in self.rule.places().filter(|(cell, _)| !grid.settled().contains(*cell)) {
             let gone = gone_from(&all, &places);

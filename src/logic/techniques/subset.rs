@@ -127,8 +127,7 @@ impl Subset {
         let others = cells.into_iter().flat_map(|cell| board.houses_of(cell));
         others.filter(|&&other| other != house).any(|&other| {
             let shared = cells.and(board.set_of(other));
-            let digits =
-                || shared.into_iter().map(|cell| grid.candidates(cell)).fold(DigitSet::EMPTY, DigitSet::or);
+            let digits = || DigitSet::union(shared.into_iter().map(|cell| grid.candidates(cell)));
             shared.len() > self.size || shared.len() == self.size && digits().len() == self.size
         })
     }

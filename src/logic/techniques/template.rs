@@ -217,7 +217,7 @@ mod tests {
                 .collect();
             let meter = Meter::unbounded();
             let found = Templates::within(board, places, places, &meter);
-            let in_any = templates.iter().fold(CustomCells::EMPTY, |all, &template| all.or(template));
+            let in_any = CustomCells::union(templates.iter().copied());
             prop_assert_eq!(found.in_none(places), ControlFlow::Continue(Some(places.minus(in_any))));
             let in_all = (!templates.is_empty())
                 .then(|| templates.iter().fold(places, |all, &template| all.and(template)));

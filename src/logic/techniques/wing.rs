@@ -177,7 +177,7 @@ fn each_pivot<B: Board>(
     for pivot in pivots.into_iter().filter(is_fresh) {
         position.meter.spend(looks::<B::Cells>(1))?;
         let own = grid.candidates(pivot);
-        let shares = own.map(|digit| grid.cells_with(digit)).fold(B::Cells::EMPTY, CellSet::or);
+        let shares = B::Cells::union(own.map(|digit| grid.cells_with(digit)));
         let mut seen = pincers.and(board.peers(pivot)).and(shares);
         while let Some(first) = seen.first() {
             seen.remove(first);

@@ -240,7 +240,7 @@ impl<const WORDS: usize> RuleSearchState<WORDS> {
         // Nothing more follows from what the rule itself has removed.
         self.rules.remove(id);
         let mut needs = None;
-        for digit in fits.iter().copied().fold(DigitSet::EMPTY, DigitSet::or) {
+        for digit in DigitSet::union(fits.iter().copied()) {
             let mut gone = self.places[digit.index()];
             for (cell, _) in rule.cells.iter().zip(&fits).filter(|(_, fits)| fits.contains(digit)) {
                 gone = gone.and(tables.peers[cell.index()]);

@@ -174,7 +174,7 @@ pub(super) fn digits_of<B: Board>(
     grid: &Grid<B>,
     cells: impl IntoIterator<Item = crate::board::Cell>,
 ) -> DigitSet {
-    cells.into_iter().fold(DigitSet::EMPTY, |all, cell| all.or(grid.candidates(cell)))
+    DigitSet::union(cells.into_iter().map(|cell| grid.candidates(cell)))
 }
 
 /// The open cells among these.

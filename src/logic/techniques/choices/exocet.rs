@@ -126,10 +126,8 @@ impl ExocetBase {
         let is_in_band = |line: &House| {
             board.kind_of(*line) == kind && !board.set_of(*line).and(board.set_of(block)).is_empty()
         };
-        let band =
-            board.houses().filter(is_in_band).fold(B::Cells::EMPTY, |all, line| all.or(board.set_of(line)));
-        let with_digits =
-            self.digits.into_iter().fold(B::Cells::EMPTY, |all, digit| all.or(grid.cells_with(digit)));
+        let band = B::Cells::union(board.houses().filter(is_in_band).map(|line| board.set_of(line)));
+        let with_digits = B::Cells::union(self.digits.into_iter().map(|digit| grid.cells_with(digit)));
         let cells = open(grid, band.and(with_digits)).minus(a.or(b)).minus(board.set_of(block));
         let crossing = board.kind_of(self.crossing);
         let line_of = |cell: Cell| {
@@ -168,7 +166,7 @@ fn digits_in(
 
 /// The candidates that exocets may eliminate: their digits everywhere, and all digits of their cells.
 fn eliminable<B: Board>(grid: &Grid<B>, exocets: &[&BaseWithTargets]) -> Vec<Candidate> {
-    let digits = exocets.iter().fold(DigitSet::EMPTY, |all, exocet| all.or(exocet.digits));
+    let digits = DigitSet::union(exocets.iter().map(|exocet| exocet.digits));
     let own: Vec<Cell> =
         exocets.iter().flat_map(|exocet| exocet.base.into_iter().chain(exocet.targets)).collect();
     let mut among = candidates_of(grid, grid.open_cells());
@@ -201,7 +199,7 @@ fn tell<B: Board>(
         let by_lines = PatternClauses::new(position, without).ruled_out(gone.iter().copied())?;
         let more = gone.iter().copied().filter(|one| !by_lines.contains(one)).collect_vec();
         clauses.drop_unneeded(first, &more)?;
-        let digits = exocets.iter().fold(DigitSet::EMPTY, |all, exocet| all.or(exocet.digits));
+        let digits = DigitSet::union(exocets.iter().map(|exocet| exocet.digits));
         let lines = exocets.iter().flat_map(|exocet| exocet.lines).sorted().dedup();
         let lines = lines.map(|line| Part {
             constraints: digits.into_iter().map(|digit| Constraint::House(line, digit)).collect(),

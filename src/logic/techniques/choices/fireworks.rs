@@ -117,7 +117,7 @@ impl<B: Board> Technique<B> for Fireworks {
             let cells = parts.iter().map(|(crossing, _)| crossing.cell).chain(wings);
             let among = candidates_of(grid, cells);
             let crossings = parts.iter().map(|(crossing, _)| crossing.cell).collect_vec();
-            let digits = parts.iter().fold(DigitSet::EMPTY, |all, &(_, digits)| all.or(digits));
+            let digits = DigitSet::union(parts.iter().map(|&(_, digits)| digits));
             let crossings = Part { digits, ..Part::of_cells(Role::Crossing, &crossings) };
             let clauses = PatternClauses::new(position, constraints);
             let gone = clauses.ruled_out(among)?;

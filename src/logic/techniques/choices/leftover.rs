@@ -88,7 +88,7 @@ impl Leftover {
 
 /// The cells of these houses.
 fn union<B: Board>(board: &B, houses: &[House]) -> B::Cells {
-    houses.iter().fold(B::Cells::EMPTY, |all, &one| all.or(board.set_of(one)))
+    B::Cells::union(houses.iter().map(|&one| board.set_of(one)))
 }
 
 /// The boxes that share cells with these lines and have at most [`MOST_CELLS`] outside them.

@@ -164,7 +164,7 @@ pub(super) fn each_unfillable<B: Board>(
         let fit = a.and(b).or(a.and(c)).or(b.and(c));
         // Every other digit in one of the twelve cells is a guardian.
         let others = DigitSet::all(side).minus(digits).map(|digit| grid.cells_with(digit));
-        let alone = fit.minus(others.fold(B::Cells::EMPTY, B::Cells::or));
+        let alone = fit.minus(B::Cells::union(others));
         if fit.len() < CELLS || alone.len() < CELLS - MOST_GUARDIANS {
             continue;
         }

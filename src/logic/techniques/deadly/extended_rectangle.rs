@@ -65,7 +65,7 @@ fn partners<B: Board>(board: &B, line: House) -> B::Cells {
         let others = board.houses_of(cell).iter().filter(|&&house| house != line);
         others.map(|&house| board.set_of(house)).reduce(B::Cells::and)
     };
-    board.cells_of(line).iter().filter_map(of_cell).fold(B::Cells::EMPTY, B::Cells::or)
+    B::Cells::union(board.cells_of(line).iter().filter_map(of_cell))
 }
 
 /// The cells of two lines, in pairs.
@@ -88,8 +88,7 @@ fn pairs_of<B: Board>(grid: &Grid<B>, lines: [House; 2]) -> SmallVec<[Pair; 9]> 
 /// digits.
 fn patterns(pairs: &[Pair], size: usize, side: usize) -> BTreeSet<DigitSet> {
     let floor = pairs.iter().map(Pair::all_digits).filter(|digits| digits.len() <= size);
-    let sure =
-        floor.combinations(size - ROOF).map(|pairs| pairs.into_iter().fold(DigitSet::EMPTY, DigitSet::or));
+    let sure = floor.combinations(size - ROOF).map(DigitSet::union);
     let mut patterns = BTreeSet::new();
     for digits in sure.filter(|digits| digits.len() <= size) {
         let others = DigitSet::all(side).minus(digits);

@@ -26,7 +26,7 @@ pub(super) struct DeadlyPattern {
 /// Whether guardians in these cells may have a consequence: all are one digit, or there are at most two cells, in one
 /// house. A single cell always may.
 pub(super) fn is_useful_roof<B: Board>(board: &B, roof: &[(Cell, DigitSet)]) -> bool {
-    let digits = roof.iter().fold(DigitSet::EMPTY, |all, &(_, guardians)| all.or(guardians));
+    let digits = DigitSet::union(roof.iter().map(|&(_, guardians)| guardians));
     match roof {
         [] | [_] => true,
         [(a, _), (b, _)] => digits.len() == 1 || board.peers(*a).contains(*b),

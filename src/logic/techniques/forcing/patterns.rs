@@ -75,14 +75,14 @@ impl<B: Board> PatternSearch<'_, B> {
         let digits = Digit::all(self.board.side()).map(|digit| (digit, self.places(house, digit)));
         let digits = digits.filter(|(_, places)| is_small(places.len())).collect_vec();
         for chosen in cells.into_iter().combinations(size) {
-            let union = chosen.iter().fold(DigitSet::EMPTY, |union, &(_, digits)| union.or(digits));
+            let union = DigitSet::union(chosen.iter().map(|&(_, digits)| digits));
             if union.len() == size {
                 let cells = chosen.iter().map(|&(cell, _)| cell).collect();
                 self.add(cells, union, chosen.iter().map(|&(cell, _)| Constraint::Cell(cell)));
             }
         }
         for chosen in digits.into_iter().combinations(size) {
-            let union = chosen.iter().fold(B::Cells::EMPTY, |union, &(_, places)| union.or(places));
+            let union = B::Cells::union(chosen.iter().map(|&(_, places)| places));
             if union.len() == size {
                 let digits = chosen.iter().map(|&(digit, _)| digit).collect();
                 self.add(union, digits, chosen.iter().map(|&(digit, _)| Constraint::House(house, digit)));
@@ -98,7 +98,7 @@ impl<B: Board> PatternSearch<'_, B> {
             || cells.into_iter().any(|cell| !left.by_cell.as_ref()[cell.index()].minus(digits).is_empty());
         let excludes_outside = || {
             let places = digits.into_iter().map(|digit| left.by_digit.as_ref()[digit.index()]);
-            let open = places.fold(B::Cells::EMPTY, B::Cells::or);
+            let open = B::Cells::union(places);
             !seen_by_all(cells, open, board).is_empty()
         };
         if excludes_outside() || is_filled && excludes_inside() {

@@ -219,8 +219,7 @@ impl<B: Board> Technique<B> for MultiSector {
                     .collect()
             };
             let (rows, columns) = (chosen(&rows, in_rows), chosen(&columns, in_columns));
-            let join =
-                |lines: &[House]| lines.iter().fold(B::Cells::EMPTY, |all, &line| all.or(board.set_of(line)));
+            let join = |lines: &[House]| B::Cells::union(lines.iter().map(|&line| board.set_of(line)));
             let cells = join(&rows).and(join(&columns)).minus(grid.settled());
             let [by_rows, by_columns] = matrix.counts(in_rows, in_columns);
             // If a digit can be counted either way, all such digits are counted one way first, then the other.

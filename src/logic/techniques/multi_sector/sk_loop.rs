@@ -100,7 +100,7 @@ pub(super) fn find_sk_loops<B: Board>(position: &Position<'_, B>, sink: Sink<'_>
         }
         position.meter.spend(looks::<B::Cells>(side * PARTS))?;
         let Some(ring) = Ring::around(grid, corners) else { continue };
-        let cells = ring.parts.into_iter().fold(B::Cells::EMPTY, |all, part| all.or(part));
+        let cells = B::Cells::union(ring.parts);
         let parts_with = |digit| ring.parts_with(grid, digit);
         let count: u32 = Digit::all(side).map(|digit| fewest(parts_with(digit))).sum();
         if cells.is_empty() || count as usize != cells.len() || ring.parts.iter().any(|part| part.is_empty())

@@ -96,7 +96,7 @@ impl PossibleRectangle {
         roof: &[usize],
         report: EliminationSink<'_>,
     ) -> ControlFlow<()> {
-        let all = self.guardians.into_iter().fold(DigitSet::EMPTY, DigitSet::or);
+        let all = DigitSet::union(self.guardians);
         let Some(digit) = all.single() else { return ControlFlow::Continue(()) };
         let peers = roof.iter().map(|&corner| grid.board().peers(self.cells[corner]));
         let gone = peers.fold(grid.cells_with(digit), CellSet::and);

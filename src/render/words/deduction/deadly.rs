@@ -10,7 +10,7 @@ use itertools::Itertools;
 impl NamedFinding<'_> {
     pub(super) fn deadly(&self, deadly: &Deadly) -> Vec<Clause> {
         let cells: Vec<Cell> = deadly.cells.iter().map(|&(cell, _)| cell).collect();
-        let digits = deadly.cells.iter().fold(DigitSet::EMPTY, |all, &(_, digits)| all.or(digits));
+        let digits = DigitSet::union(deadly.cells.iter().map(|&(_, digits)| digits));
         let pattern = match self.finding.technique {
             TechniqueId::BugPlus1 => {
                 let grave =

@@ -713,7 +713,7 @@ impl<'a> Doubter<'a> {
                 assert!(places.sum::<usize>() == *count && cells.len() == *count);
                 for &cell in &cells {
                     let covered = sectors.iter().filter(|(houses, _)| self.in_houses(houses, cell) > 0);
-                    let covered = covered.fold(DigitSet::EMPTY, |all, (_, digits)| all.or(*digits));
+                    let covered = DigitSet::union(covered.map(|(_, digits)| *digits));
                     self.hold_only(&[cell], covered);
                 }
                 for (houses, digits) in sectors {
