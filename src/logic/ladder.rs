@@ -166,8 +166,8 @@ ladder! {
     (Guess, "guess", None, ("Guess (depth-first)", "仮置き（深さ優先）"), (10_000, Extreme, 800), (On, Nothing)),
 }
 
-/// The finder of a technique. Those of both boards are compiled here: in a crate that names a board, as tests do, all
-/// techniques would be compiled once more.
+/// The finder of a technique. Finders of both boards are compiled in this crate alone; otherwise each crate that names a
+/// board, such as the tests, would compile all techniques again.
 pub(super) fn finder<B: Board>(id: TechniqueId, reach: Reach) -> Option<Box<dyn Technique<B>>> {
     let mut found: Option<Box<dyn Technique<B>>> = None;
     let slot: &mut dyn Any = &mut found;

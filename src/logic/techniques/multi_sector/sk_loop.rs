@@ -69,8 +69,8 @@ fn are_held(parts: u8, houses: u8) -> bool {
     parts & !(houses | houses.rotate_left(1)) == 0
 }
 
-/// The fewest houses that hold these parts. Around a ring that is found by taking, from behind a gap, the house of the
-/// first part that is left and of the next, again and again.
+/// The fewest houses that hold these parts: going around the ring from behind a gap, each house takes the first part that
+/// is left, and the next.
 fn fewest(parts: u8) -> u32 {
     let mut left = parts.rotate_right(parts.trailing_ones());
     let mut houses = 0;
