@@ -6,13 +6,18 @@
 //! counts as often as it has houses), the cost, the steps of a solve, milliseconds, and the techniques above singles. At
 //! the end: how many answers the checker accepted, mean and median of the inferences, the sum of the lengths, and times.
 //! It fails if an answer is missing or refused.
+//!
+//! `… -- no_solution drawn COUNT FIRST` asks so many boards with rules of all families and as many classic ones, drawn from
+//! the seeds from FIRST on; a third of the latter each by the usual techniques, by singles, and by singles, locked
+//! candidates and pairs.
 
+use crate::common::puzzles::contradictions;
 use naze::{
     api::{ApiAnswer, ApiRequest, Budget, WhyPuzzleAbout, WhyPuzzleAnswer, WhyPuzzleRequest},
     board::{Candidate, Constraint, House, Layout},
     explain::{Contribution, Prefer, PuzzleAnswer, PuzzleConclusion, premise_uses},
     grid::Contradiction,
-    logic::{Options, Premise},
+    logic::{Options, Premise, TechniqueSet},
     meter::Meter,
     proof::check::{Checker, UniquenessPolicy},
     puzzle::Puzzle,
@@ -25,17 +30,15 @@ type Struck = BTreeSet<(Candidate, House)>;
 
 pub fn main() -> ExitCode {
     let mut arguments = std::env::args().skip(2);
+    if std::env::args().nth(2).as_deref() == Some("drawn") {
+        let mut numbers = arguments.skip(1).filter_map(|word| word.parse().ok());
+        return drawn(numbers.next().unwrap_or(1000), numbers.next().unwrap_or(0));
+    }
     let prefer = match arguments.next().as_deref() {
         Some("short") => Prefer::Short,
         _ => Prefer::Easy,
     };
-    let request = WhyPuzzleRequest {
-        about: WhyPuzzleAbout::NoSolution,
-        prefer,
-        options: Options::default(),
-        from_givens: false,
-        drawings: false,
-    };
+    let request = request(prefer, TechniqueSet::default());
     let (mut inferences, mut times, mut lengths, mut amiss) = (Vec::new(), Vec::new(), 0, 0);
     for file in arguments {
         let text = std::fs::read_to_string(&file).expect("a readable file");
@@ -49,11 +52,7 @@ pub fn main() -> ExitCode {
                 amiss += 1;
                 continue;
             };
-            let document =
-                found.as_ref().map(|found| found.document(Language::English)).expect("it is shown");
-            let document = serde_json::to_string(&document).expect("a document is JSON");
-            let verdicts = Checker::new(UniquenessPolicy::Reject).check(&document);
-            amiss += usize::from(!verdicts.iter().all(|one| matches!(one, Ok(one) if one.outcome.is_ok())));
+            amiss += usize::from(!found.as_ref().is_ok_and(is_accepted));
             let steps = &answer.derivation.steps;
             let harder = steps.iter().filter(|step| step.finding.technique.is_above_singles());
             let harder: Vec<&str> = harder.map(|step| step.finding.technique.word()).collect();
@@ -83,6 +82,42 @@ pub fn main() -> ExitCode {
             times[count - 1],
         );
     }
+    if amiss == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+fn request(prefer: Prefer, techniques: TechniqueSet) -> WhyPuzzleRequest {
+    let options = Options { techniques, ..Options::default() };
+    WhyPuzzleRequest {
+        about: WhyPuzzleAbout::NoSolution,
+        prefer,
+        options,
+        from_givens: false,
+        drawings: false,
+    }
+}
+
+/// Whether the checker accepts an answer.
+fn is_accepted(answer: &WhyPuzzleAnswer) -> bool {
+    let document = serde_json::to_string(&answer.document(Language::English)).expect("a document is JSON");
+    let verdicts = Checker::new(UniquenessPolicy::Reject).check(&document);
+    verdicts.iter().all(|one| matches!(one, Ok(one) if one.outcome.is_ok()))
+}
+
+/// Asks random puzzles without a solution.
+fn drawn(count: u64, first: u64) -> ExitCode {
+    let mut amiss = 0;
+    for seed in first..first + count {
+        for (puzzle, techniques) in contradictions(seed) {
+            let request = request(Prefer::Easy, techniques);
+            let found = request.answer(&puzzle, &Budget::PROGRAM, &Meter::unbounded());
+            let shown = found.as_ref().is_ok_and(|found| matches!(found, WhyPuzzleAnswer::Shown { .. }));
+            if !shown || !found.as_ref().is_ok_and(is_accepted) {
+                println!("seed {seed}: {}\n{}", puzzle.line(), puzzle.layout().to_drawing());
+                amiss += 1;
+            }
+        }
+    }
+    println!("{count} boards with rules and {count} classic ones, {amiss} amiss");
     if amiss == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 

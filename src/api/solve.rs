@@ -2,8 +2,8 @@
 
 use super::{ApiAnswer, ApiError, ApiRequest, Budget, Exit, question::JsonQuestion, request::Sealed};
 use crate::{
-    explain::brief,
-    logic::{self, Options, Trace},
+    explain::{Wrong, brief, known_position},
+    logic::{self, End, Options, Trace},
     meter::Meter,
     puzzle::Puzzle,
     render::{
@@ -42,6 +42,8 @@ pub struct SolveRequest {
 pub struct SolveAnswer {
     /// The steps, and how it ended.
     pub trace: Trace,
+    /// The entries and removed marks that leave no solution, if the givens have exactly one.
+    pub wrong: Vec<Wrong>,
     /// Whether the document lists every step.
     pub detail: Detail,
     /// Whether the document has a drawing and a lesson for each step.
@@ -65,7 +67,11 @@ impl ApiRequest for SolveRequest {
         if self.brief {
             trace = brief(&trace, &self.options, meter);
         }
-        Ok(SolveAnswer { trace, detail: self.detail, drawings: self.drawings })
+        let has_none = matches!(trace.end, End::NoSolution(_) | End::Duplicates(_));
+        let known =
+            (has_none && !puzzle.is_original()).then(|| known_position(puzzle, None, meter)).flatten();
+        let wrong = known.map_or_else(Vec::new, |known| known.wrong);
+        Ok(SolveAnswer { trace, wrong, detail: self.detail, drawings: self.drawings })
     }
 }
 
@@ -77,7 +83,8 @@ impl ApiAnswer for SolveAnswer {
     }
 
     fn document(&self, language: Language) -> impl Serialize {
-        let document = SolveJson::of(&self.trace, self.detail, language);
+        let document = SolveJson::of(&self.trace, self.detail, language)
+            .with_wrong(&self.wrong, self.trace.puzzle.layout());
         if self.drawings { document.with_drawings(&self.trace, language) } else { document }
     }
 }

@@ -6,8 +6,8 @@ use super::{
 use crate::{
     board::Layout,
     explain::{
-        CellWorthAsking, Explainer, HintLevel, Mistake, Prefer, PuzzleAnswer, PuzzleConclusion, Wrong,
-        cells_worth_asking, known_position, why_no_solution, why_unique,
+        CellWorthAsking, Explainer, Prefer, PuzzleAnswer, PuzzleConclusion, Wrong, cells_worth_asking,
+        known_position, why_no_solution, why_unique,
     },
     logic::{self, End, Options},
     meter::Meter,
@@ -15,7 +15,7 @@ use crate::{
     render::{
         Language, check_text,
         json::{CheckJson, WhyCellsJson, WhyNoneJson, WhyUniqueJson},
-        puzzle_outline_text, why_puzzle_text, worth_asking_text,
+        puzzle_outline_text, why_puzzle_text, worth_asking_text, wrong_text,
     },
 };
 use serde::Serialize;
@@ -193,10 +193,7 @@ impl WhyPuzzleAnswer {
     }
 
     fn wrong_lines(&self, language: Language) -> String {
-        let Some((wrong, layout)) = self.wrong() else { return String::new() };
-        let line =
-            |&wrong: &Wrong| language.mistake(&Mistake { wrong, why: None }, HintLevel::Effect, layout);
-        wrong.iter().map(|wrong| line(wrong) + "\n").collect()
+        self.wrong().map_or_else(String::new, |(wrong, layout)| wrong_text(wrong, layout, language))
     }
 
     fn wrong_words(&self) -> Vec<String> {

@@ -68,12 +68,15 @@ pub(super) fn is_cheapest(graph: &Graph, plan: RelaxedPlan, meter: &Meter) -> bo
     PlanSearch::new(graph, &HMax::of(graph), graph.facts.contradiction(), plan).is_optimal(MOST_VISITS, meter)
 }
 
-/// The first contradiction that the steps reach, and how many of them lead there.
+/// The first contradiction that the steps reach outside of assumptions, and how many of them lead there.
 pub(super) fn find_contradiction(puzzle: &Puzzle, steps: &[Step]) -> Option<(usize, Contradiction)> {
     let layout = puzzle.layout();
-    positions(puzzle, steps).enumerate().find_map(|(place, candidates)| {
-        let is_gone = |one: Candidate| !candidates[one.cell.index()].contains(one.digit);
-        let empty = constraints(layout).find(|&constraint| layout.candidates_of(constraint).all(is_gone));
-        Some((place, Contradiction::nothing_left(empty?)))
-    })
+    let is_outside = |place: usize| place == 0 || steps[place - 1].depth == 0;
+    positions(puzzle, steps).enumerate().filter(|&(place, _)| is_outside(place)).find_map(
+        |(place, candidates)| {
+            let is_gone = |one: Candidate| !candidates[one.cell.index()].contains(one.digit);
+            let empty = constraints(layout).find(|&constraint| layout.candidates_of(constraint).all(is_gone));
+            Some((place, Contradiction::nothing_left(empty?)))
+        },
+    )
 }

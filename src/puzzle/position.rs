@@ -100,7 +100,7 @@ impl Puzzle {
     }
 
     /// The same digits and marks on another board of this side.
-    pub(super) fn on_board(self, layout: Arc<Layout>) -> Puzzle {
+    pub(crate) fn on_board(self, layout: Arc<Layout>) -> Puzzle {
         Puzzle { layout, ..self }
     }
 

@@ -30,6 +30,7 @@ use crate::{
     meter::Meter,
     puzzle::{Duplicate, Puzzle, Solution},
     search::{self, Uniqueness},
+    symmetry::{Transform, standard_image},
 };
 use path::RatingPath;
 use rounds::RatingRound;
@@ -109,10 +110,10 @@ impl Rating {
 
 /// Rates a puzzle that has one solution.
 ///
-/// The level is that of a path: a solve of the puzzle's canonical form, which is the same for all its images. Score,
-/// counts and guesses are those of a walk: in each round the easiest technique that finds anything does everything it
-/// finds at once, and each outcome is scored once. So the order of the search does not matter, and the whole rating
-/// is invariant under the symmetries of the board.
+/// What is rated is one image that stands for all images of the puzzle: its canonical form, or on a drawn board and with
+/// rules beyond houses the first of its turns and mirrors. So the whole rating is invariant under the symmetries of the
+/// board. The level is that of a path, a solve of this image. Score, counts and guesses are those of a walk: in each round
+/// the easiest technique that finds anything does everything it finds at once, and each outcome is scored once.
 ///
 /// ```
 /// use naze::{
@@ -136,7 +137,11 @@ impl Rating {
 pub fn rate(puzzle: &Puzzle, options: &RateOptions, meter: &Meter) -> Result<Rating, RateError> {
     let puzzle = RatedPuzzle::new(puzzle, options, meter)?;
     let rounds = puzzle.rounds(meter)?;
-    Ok(sum_up(rounds, puzzle.path(meter)?))
+    let mut rating = sum_up(rounds, puzzle.path(meter)?);
+    if let Some(bottleneck) = &mut rating.bottleneck {
+        bottleneck.position = puzzle.transform.inverse().apply_position(&bottleneck.position);
+    }
+    Ok(rating)
 }
 
 /// Whether a puzzle's [rating](rate) has this level and takes no more guessing than this. Most puzzles of another level
@@ -172,20 +177,18 @@ pub fn has_level(
             || puzzle.rounds(meter)?.iter().all(|round| round.technique != TechniqueId::Guess)))
 }
 
-/// A puzzle with one solution, and the techniques that may be used for it.
-struct RatedPuzzle<'a> {
-    puzzle: &'a Puzzle,
+/// The image that stands for all images of a puzzle with one solution, and the techniques that may be used for it.
+struct RatedPuzzle {
+    puzzle: Puzzle,
+    /// The transform from the puzzle that was asked about to this image.
+    transform: Transform,
     solution: Solution,
     techniques: TechniqueSet,
     assume_unique: AssumeUnique,
 }
 
-impl RatedPuzzle<'_> {
-    fn new<'a>(
-        puzzle: &'a Puzzle,
-        options: &RateOptions,
-        meter: &Meter,
-    ) -> Result<RatedPuzzle<'a>, RateError> {
+impl RatedPuzzle {
+    fn new(puzzle: &Puzzle, options: &RateOptions, meter: &Meter) -> Result<RatedPuzzle, RateError> {
         let duplicates = puzzle.duplicates();
         if !duplicates.is_empty() {
             return Err(RateError::Duplicates(duplicates));
@@ -196,7 +199,13 @@ impl RatedPuzzle<'_> {
             techniques = techniques.without_uniqueness();
         }
         match known {
-            Uniqueness::One(solution) => Ok(RatedPuzzle { puzzle, solution, techniques, assume_unique }),
+            Uniqueness::One(solution) => {
+                let (puzzle, transform) = standard_image(puzzle);
+                let back = transform.inverse();
+                let digit = |cell| transform.apply_digit(solution.digit(back.apply_cell(cell)));
+                let solution = Solution::new(puzzle.layout().cells().map(digit));
+                Ok(RatedPuzzle { puzzle, transform, solution, techniques, assume_unique })
+            }
             Uniqueness::None => Err(RateError::NoSolution),
             Uniqueness::Many(two) => Err(RateError::Many(two)),
             Uniqueness::Unknown => Err(RateError::Unknown),
@@ -216,7 +225,7 @@ impl RatedPuzzle<'_> {
     fn path(&self, meter: &Meter) -> Result<RatingPath, RateError> {
         let RatedPuzzle { techniques, assume_unique, .. } = *self;
         let options = Options { techniques, assume_unique, ..Options::default() };
-        path::path_of(self.puzzle, &options, meter).ok_or(RateError::Unknown)
+        path::path_of(&self.puzzle, &options, meter).ok_or(RateError::Unknown)
     }
 }
 

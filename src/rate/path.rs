@@ -1,4 +1,4 @@
-//! The path of a rating: the solve of a puzzle, the same for every image.
+//! The path of a rating: a solve of the image that stands for all images of a puzzle.
 
 use super::level_of;
 use crate::{
@@ -9,7 +9,6 @@ use crate::{
     },
     meter::Meter,
     puzzle::Puzzle,
-    symmetry::canonical,
 };
 
 /// A solve and its totals.
@@ -34,11 +33,10 @@ pub struct Raise {
     pub count: u32,
 }
 
-/// The path through the puzzle, turned and relabelled into its canonical form. `None` if the meter runs out.
-/// Superfluous steps count: HoDoKu, whose caps these are, takes them too.
+/// The path through a puzzle. `None` if the meter runs out. Superfluous steps count: HoDoKu, whose caps these are, takes
+/// them too.
 pub(super) fn path_of(puzzle: &Puzzle, options: &Options, meter: &Meter) -> Option<RatingPath> {
-    let form = canonical(puzzle).transform.apply(puzzle);
-    let trace = solve_with_spare_steps(&form, &Options { guessing: Guessing::Allowed, ..*options }, meter);
+    let trace = solve_with_spare_steps(puzzle, &Options { guessing: Guessing::Allowed, ..*options }, meter);
     if trace.end == End::GaveUp {
         return None;
     }

@@ -89,6 +89,7 @@ pub use {
     manual::no_page_message,
     moves::moves,
     outline::puzzle_outline_text,
+    position::wrong_text,
     practice::{exercise_text, verdicts_text},
     proof::{proof_message, proofs_message},
     rating::{RATING_COLUMNS, TRIAL_DEPTH_COLUMN, histogram_text, rating_line, rating_row, unrated_row},

@@ -5,7 +5,10 @@ use super::{
     sentence::{pick, say},
     words::{deduction::Slots, marks::plain},
 };
-use crate::board::{Candidate, Digit, Layout};
+use crate::{
+    board::{Candidate, Digit, Layout},
+    explain::{HintLevel, Mistake, Wrong},
+};
 
 /// The message that a full grid is right.
 pub(super) fn finished_message(is_only: bool, language: Language) -> String {
@@ -42,6 +45,13 @@ pub(super) fn marked_wrong_claim(
         None => say!("position.wrong-claim", cell, wrong),
     };
     pick(sentence, language)
+}
+
+/// What is wrong in a position, a line each.
+#[must_use]
+pub fn wrong_text(wrong: &[Wrong], layout: &Layout, language: Language) -> String {
+    let line = |&wrong: &Wrong| language.mistake(&Mistake { wrong, why: None }, HintLevel::Effect, layout);
+    wrong.iter().map(|wrong| line(wrong) + "\n").collect()
 }
 
 /// The message that a puzzle with several solutions has no hint.

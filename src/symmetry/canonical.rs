@@ -83,7 +83,7 @@ fn read(puzzle: &Puzzle, transform: &dyn Fn(usize) -> Transform) -> DigitRows {
 }
 
 /// The labels by first appearance; digits that do not appear come last, in order.
-fn relabelling(puzzle: &Puzzle) -> Transform {
+pub(super) fn relabelling(puzzle: &Puzzle) -> Transform {
     let side = puzzle.layout().side();
     let mut order: Vec<Digit> = Vec::with_capacity(side);
     for digit in puzzle.clues().map(|(clue, _)| clue.digit).chain(Digit::all(side)) {

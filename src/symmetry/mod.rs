@@ -8,6 +8,7 @@ mod minlex;
 mod random;
 mod refine;
 mod rng;
+mod standard_image;
 mod transform;
 
 pub use canonical::{Canonical, canonical};
@@ -15,7 +16,7 @@ pub use data_split::DataSplit;
 pub use frame::Frame;
 pub use transform::Transform;
 
-pub(crate) use rng::SeededRng;
+pub(crate) use {rng::SeededRng, standard_image::standard_image};
 
 #[cfg(test)]
 mod tests;

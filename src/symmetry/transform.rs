@@ -188,11 +188,16 @@ impl Transform {
             image.set(self.apply_candidate(clue), origin);
         }
         if let Some(marks) = puzzle.marks() {
-            let mut moved = vec![DigitSet::EMPTY; marks.len()];
-            for (marks, target) in marks.iter().zip(&self.cells) {
-                moved[target.index()] = marks.map(|digit| self.apply_digit(digit)).collect();
-            }
-            image.set_marks(moved);
+            image.set_marks(self.apply_position(marks));
+        }
+        image
+    }
+
+    /// The image of the candidates of every cell.
+    pub(crate) fn apply_position(&self, position: &[DigitSet]) -> Vec<DigitSet> {
+        let mut image = vec![DigitSet::EMPTY; position.len()];
+        for (digits, target) in position.iter().zip(&self.cells) {
+            image[target.index()] = digits.map(|digit| self.apply_digit(digit)).collect();
         }
         image
     }

@@ -2,6 +2,7 @@
 
 use naze::{
     board::{Cell, Layout},
+    logic::TechniqueSet,
     meter::Meter,
     puzzle::Puzzle,
     search,
@@ -67,6 +68,41 @@ pub fn image(seed: u64) -> Puzzle {
     let known = Puzzle::classic(KNOWN[draw.below(KNOWN.len())]).expect("81 symbols");
     let transform = Transform::random(known.layout(), |bound| draw.below(bound));
     transform.apply(&known)
+}
+
+/// A known puzzle, turned and relabelled, with a digit that leaves no solution.
+pub fn contradictory(seed: u64) -> Puzzle {
+    let mut puzzle = image(seed);
+    assert!(spoil(&mut puzzle, &mut Draw::from_seed(seed)), "a wrong digit leaves no solution");
+    puzzle
+}
+
+/// A board with rules and classic ones without a solution, each with techniques to refute it by: for the latter the
+/// usual ones, singles, and singles with locked candidates and pairs.
+pub fn contradictions(seed: u64) -> [(Puzzle, TechniqueSet); 2] {
+    let pairs = "naked-single,hidden-single,pointing,claiming,naked-pair,hidden-pair";
+    let techniques = match seed % 3 {
+        0 => TechniqueSet::default(),
+        1 => TechniqueSet::singles(),
+        _ => TechniqueSet::from_words(pairs).expect("ids"),
+    };
+    [(super::rules::contradictory(seed), TechniqueSet::default()), (contradictory(seed), techniques)]
+}
+
+/// Adds a random digit that no house forbids and that leaves no solution; false if the one drawn leaves one.
+pub fn spoil(puzzle: &mut Puzzle, draw: &mut Draw) -> bool {
+    let shown = puzzle.shown_candidates();
+    let open = puzzle.layout().cells().filter(|&cell| puzzle.clue(cell).is_none());
+    let has_two = |cell: &Cell| shown[cell.index()].len() > 1;
+    let open: Vec<Cell> = open.filter(has_two).collect();
+    let Some(&cell) = open.get(draw.below(open.len().max(1))) else { return false };
+    let digits: Vec<naze::board::Digit> = shown[cell.index()].into_iter().collect();
+    let before = search::count(puzzle, 2, &Meter::unbounded()).solutions;
+    let is_right = |digit| matches!(&before[..], [only] if only.digit(cell) == digit);
+    let first = draw.below(digits.len());
+    let digit = digits[if is_right(digits[first]) { (first + 1) % digits.len() } else { first }];
+    puzzle.give(naze::board::Candidate::new(cell, digit));
+    search::count(puzzle, 1, &Meter::unbounded()).count == 0
 }
 
 /// A puzzle with one solution on this board: an image of some solution, from which clues are removed one by

@@ -268,6 +268,19 @@ pub fn position(family: Family, draw: &mut Draw) -> Puzzle {
     }
 }
 
+/// A position on a board with rules without a solution; the families take turns. In it a digit is added that no house
+/// and no candidate forbids.
+pub fn contradictory(seed: u64) -> Puzzle {
+    let mut draw = Draw::from_seed(seed);
+    let _ = (0..8).map(|_| draw.below(2)).max();
+    loop {
+        let mut puzzle = position(Family::ALL[seed as usize % Family::ALL.len()], &mut draw);
+        if super::puzzles::spoil(&mut puzzle, &mut draw) {
+            return puzzle;
+        }
+    }
+}
+
 /// Positions with at most one solution; the families take turns.
 pub fn certifiable() -> impl Iterator<Item = Puzzle> {
     Family::ALL.iter().copied().cycle().zip(0..).filter_map(|(family, seed)| {

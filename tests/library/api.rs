@@ -317,6 +317,30 @@ fn answers_are_confirmed_by_the_checker_and_by_a_certificate() {
 }
 
 #[test]
+fn a_solve_of_a_position_without_a_solution_names_what_is_wrong_in_it_as_a_check_does() {
+    let givens = "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";
+    let with = |place: usize, digit: &str| {
+        let mut line = givens.to_string();
+        line.replace_range(place..=place, digit);
+        line
+    };
+    // r5c6 is 1.
+    for (line, expected) in [(with(41, "6"), json!(["r5c6=6"])), (with(41, "5"), json!(["r5c6=5"]))] {
+        let solved = done("solve", &json!({ "puzzle": line, "givens": givens }));
+        assert_eq!(solved["wrong"], expected, "{line}");
+        let checked = done("check", &json!({ "puzzle": line, "givens": givens }));
+        assert_eq!(checked["mistakes"][0]["wrong"], expected[0], "{line}");
+    }
+    for question in [
+        json!({ "puzzle": with(41, "6") }),
+        json!({ "puzzle": with(41, "1"), "givens": givens }),
+        json!({ "puzzle": givens }),
+    ] {
+        assert_eq!(done("solve", &question).get("wrong"), None, "{question}");
+    }
+}
+
+#[test]
 fn all_steps_of_a_position_are_found_and_each_is_true() {
     let few = done("findings", &json!({ "puzzle": PUZZLE, "limit": 3 }));
     assert_eq!((few["steps"].as_array().map(Vec::len), &few["complete"]), (Some(3), &false.into()));

@@ -90,6 +90,81 @@ fn every_image_of_a_puzzle_on_another_board_is_rated_alike() {
     }
 }
 
+/// A text of rules and rows, turned: transposed, or with rows and columns exchanged end for end.
+fn turned(text: &str, side: usize, transposes: bool, mirrors: bool) -> String {
+    let to = |row: usize, column: usize| {
+        let column = if mirrors { side - 1 - column } else { column };
+        if transposes { (column, row) } else { (row, column) }
+    };
+    let cell = |word: &str| -> Option<String> {
+        let (row, column) = word.strip_prefix('r')?.split_once('c')?;
+        let (row, column) = to(row.parse::<usize>().ok()? - 1, column.parse::<usize>().ok()? - 1);
+        Some(format!("r{}c{}", row + 1, column + 1))
+    };
+    let (rows, rules): (Vec<&str>, Vec<&str>) = text.lines().partition(|line| {
+        line.len() == side && line.chars().all(|symbol| symbol == '.' || symbol.is_ascii_digit())
+    });
+    let mut grid = vec![vec!['.'; side]; side];
+    for (row, line) in rows.iter().enumerate() {
+        for (column, symbol) in line.chars().enumerate() {
+            let (to_row, to_column) = to(row, column);
+            grid[to_row][to_column] = symbol;
+        }
+    }
+    let rules = rules.iter().map(|line| match *line {
+        "6:2x3" if transposes => "6:3x2".to_string(),
+        "6:3x2" if transposes => "6:2x3".to_string(),
+        line => {
+            line.split(' ').map(|word| cell(word).unwrap_or(word.to_string())).collect::<Vec<_>>().join(" ")
+        }
+    });
+    rules.chain(grid.into_iter().map(String::from_iter)).collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn a_puzzle_on_a_drawn_board_or_with_rules_is_rated_alike_however_the_paper_is_turned() {
+    let texts = [
+        (6, "6:3x2\ndiagonals\n.1...3\n.5....\n6.....\n....54\n...6..\n......"),
+        (6, "6:3x2\ndiagonals\n.1....\n......\n......\n.....6\n24.5..\n...4.."),
+        (6, "6:2x3\n1...5.\n..6..1\n4.12.5\n2.....\n...4..\n..451."),
+        (
+            6,
+            "6:2x3\ncage 11 r5c5 r5c6 r6c5\ncage 10 r1c1 r1c2 r2c1\nrenban r5c5 r6c5 r6c6\narrow r3c3 : r3c4 r4c4\n\
+             ...3.2\n......\n....4.\n..1...\n.2....\n4...2.",
+        ),
+        (
+            6,
+            "6:2x3\narrow r1c4 : r1c5 r2c5\nwhite 1 r2c5 r2c6\nrenban r4c2 r5c2 r5c3\nrenban r4c5 r5c5 r5c6\n\
+             ......\n..5.1.\n.1....\n.34.5.\n......\n.....1",
+        ),
+    ];
+    for (side, text) in texts {
+        let mut ratings = Vec::new();
+        for (transposes, mirrors) in [(false, false), (true, false), (false, true), (true, true)] {
+            let image = turned(text, side, transposes, mirrors);
+            let image = read(&image, None).unwrap_or_else(|faults| panic!("{image}: {faults:?}"));
+            ratings.push(without_place(&rating(&image)));
+        }
+        assert!(ratings.windows(2).all(|two| two[0] == two[1]), "{text}: {ratings:?}");
+    }
+}
+
+#[test]
+fn the_position_of_a_bottleneck_is_that_of_the_puzzle_and_not_of_its_image() {
+    for seed in 0..20 {
+        let puzzle = crate::common::puzzles::image(seed);
+        let Some(bottleneck) = rating(&puzzle).bottleneck else { continue };
+        for (clue, _) in puzzle.clues() {
+            assert_eq!(
+                bottleneck.position[clue.cell.index()].single(),
+                Some(clue.digit),
+                "{}",
+                puzzle.line()
+            );
+        }
+    }
+}
+
 #[test]
 fn a_rating_adds_up_and_its_level_is_that_of_its_hardest_technique_or_above() {
     for line in KNOWN {

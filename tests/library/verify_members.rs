@@ -11,7 +11,7 @@ use crate::common::{
 use naze::{
     logic::{Options, TechniqueId, solve},
     meter::Meter,
-    proof::check::{CheckError, CheckErrorKind, Checker, Claim, UniquenessPolicy},
+    proof::check::{CheckError, CheckErrorKind, Checker, Claim, TraceVerdict, UniquenessPolicy},
     render::{Language, check_error_message},
 };
 use serde_json::{Value, json};
@@ -251,4 +251,74 @@ fn a_document_from_before_its_members_were_added_holds() {
         }
         assert_eq!(unchecked(&document), Ok(vec!["pass", "passes", "status", "technique"]), "{technique:?}");
     }
+}
+
+/// The JSON pointers of all lists in a document's reasons, rules and houses.
+fn lists(value: &Value, pointer: &str, into: &mut Vec<String>) {
+    if value.is_array() {
+        into.push(pointer.to_string());
+    }
+    let mut below = |name: &str, value: &Value| lists(value, &format!("{pointer}/{name}"), into);
+    match value {
+        Value::Array(list) => list.iter().enumerate().for_each(|(at, item)| below(&at.to_string(), item)),
+        Value::Object(members) => members.iter().for_each(|(name, value)| below(name, value)),
+        _ => {}
+    }
+}
+
+#[test]
+fn a_reason_with_a_list_that_is_empty_or_short_or_far_too_long_is_judged() {
+    let of_rules = (0..80).map(|seed| {
+        let puzzle = rules::position(
+            naze::board::Family::ALL[seed % naze::board::Family::ALL.len()],
+            &mut Draw::from_seed(seed as u64),
+        );
+        written(&solve(&puzzle, &Options::default(), &Meter::of(20_000_000)))
+    });
+    let of_techniques = TechniqueId::all().filter_map(|id| Some(written(&of_case(cases(id).first()?))));
+    let (mut seen, mut changed, mut accepted) = (BTreeSet::new(), 0, 0);
+    for document in of_techniques.chain(of_rules) {
+        let steps = document["steps"].as_array().map_or(0, Vec::len);
+        for place in 0..steps {
+            // One step of each kind of reason and family is enough.
+            let reason = &document["steps"][place]["reason"];
+            let sort = [&reason["kind"], &reason["rule"]["family"], &document["steps"][place]["technique"]];
+            if !seen.insert(sort.map(Value::to_string)) {
+                continue;
+            }
+            let mut found = Vec::new();
+            lists(reason, &format!("/steps/{place}/reason"), &mut found);
+            for pointer in found {
+                let list = document.pointer(&pointer).and_then(Value::as_array).expect("a list").clone();
+                let long = list.iter().cycle().take(list.len() * 700).cloned().collect();
+                for other in [Vec::new(), list.iter().take(1).cloned().collect(), long] {
+                    if other.len() != list.len() {
+                        let mut spoilt = document.clone();
+                        *spoilt.pointer_mut(&pointer).expect("a list") = Value::Array(other);
+                        let verdicts = Checker::new(UniquenessPolicy::Accept).check(&spoilt.to_string());
+                        let holds =
+                            |one: &Result<TraceVerdict, _>| matches!(one, Ok(one) if one.outcome.is_ok());
+                        accepted += usize::from(verdicts.iter().all(holds));
+                        changed += 1;
+                    }
+                }
+            }
+        }
+    }
+    assert!(changed > 3_000 && 4 * accepted < changed, "{accepted} of {changed} are accepted");
+}
+
+#[test]
+fn a_sum_of_no_cells_is_no_rule() {
+    let cage = "cage 45 r1c123456789";
+    let mut document = answer("solve", &json!({"puzzle": ".".repeat(81), "board": cage, "guess": false}));
+    let cage = document["board"]["rules"][0].clone();
+    let from = json!({"houses": ["row 1"], "rules": [cage]});
+    let rule = json!({"family": "sum", "numbers": [0], "cells": [], "from": from});
+    document["steps"] = json!([{
+        "id": 0, "pass": 1, "depth": 0, "technique": "house-sum", "place": [], "eliminate": ["r3c3<>1"],
+        "reason": {"kind": "fit", "rule": rule, "left": []}, "premises": [],
+    }]);
+    let refused = unchecked(&document).expect_err("nothing follows from it");
+    assert!(matches!(refused.kind, CheckErrorKind::Reason(_)), "{refused:?}");
 }

@@ -83,6 +83,26 @@ fn a_spoilt_puzzle_is_refuted_by_steps_that_the_checker_accepts_and_in_no_more_t
 }
 
 #[test]
+fn a_refutation_is_outside_of_assumptions_and_the_checker_accepts_it_whatever_the_rules_and_techniques() {
+    // What contradicts itself inside an assumption is no contradiction of the puzzle.
+    let assuming = "6:2x3\ncage 13 r1c2 r2c3 r2c2 r3c1\nwhisper 3 r4c4 r5c4 r6c3 r5c2\narrow r1c6 : r1c5 r1c4\n\
+                    palindrome r4c3 r5c4\narrow r3c5 : r2c4\n......\n......\n......\n......\n5....1\n.....5";
+    let assuming = (read(assuming, None).expect("rules and rows"), TechniqueSet::default());
+    for (puzzle, techniques) in (0..60).flat_map(puzzles::contradictions).chain([assuming]) {
+        let request = WhyPuzzleRequest {
+            about: WhyPuzzleAbout::NoSolution,
+            prefer: Prefer::Easy,
+            options: Options { techniques, ..Options::default() },
+            from_givens: false,
+            drawings: false,
+        };
+        let answer = request.answer(&puzzle, &Budget::PROGRAM, &Meter::unbounded()).expect("an answer");
+        let json = serde_json::to_value(answer.document(Language::English)).expect("JSON");
+        assert_eq!(theorem(&json), Theorem::Ended(SolveStatus::NoSolution), "{json}");
+    }
+}
+
+#[test]
 fn a_culprit_is_named_only_if_without_it_there_is_one_solution() {
     let mut named = 0;
     for (puzzle, _) in spoilt() {

@@ -73,7 +73,7 @@ impl RuleId {
 /// let left = layout.automaton(layout.rules().next().expect("a rule")).fits(&all).expect("there are fillings");
 /// assert_eq!(left[0].map(|digit| digit.value()).collect::<Vec<_>>(), [6, 8, 9]);
 /// ```
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Rule {
     /// The family.
     pub family: Family,
@@ -93,6 +93,24 @@ impl Rule {
             head.sort();
         }
         Rule { family, cells, numbers }
+    }
+
+    /// The same rule on a board whose cells have moved; `None` if it means something else there, as a number that is read
+    /// from left to right. Cells that may stand in another order stand in row order, and a line that may be read from both
+    /// ends is read from its first.
+    pub(crate) fn moved(&self, target: impl Fn(Cell) -> Cell) -> Option<Rule> {
+        use Family::*;
+        let mut cells: Vec<Cell> = self.cells.iter().map(|&cell| target(cell)).collect();
+        match self.family {
+            Greater | Minimum | Maximum | Thermometer | SlowThermometer | RegionSum | XSum | Skyscraper => {}
+            Arrow if !cells.iter().take(self.number()).is_sorted() => return None,
+            Arrow => cells[self.number()..].sort_unstable(),
+            Cage | Sum | LittleKiller | Different | Renban | Quadruple | Odd | Even | Among => {
+                cells.sort_unstable();
+            }
+            _ => cells = cells.iter().rev().copied().collect::<Vec<_>>().min(cells),
+        }
+        Some(Rule { family: self.family, cells, numbers: self.numbers.clone() })
     }
 
     /// Its cells, each once, with their places among them; a line may cross itself.

@@ -8,9 +8,9 @@ use crate::cli::{
     response::Multiplicity,
 };
 use naze::{
-    api::SolveRequest,
-    logic::{End, Trace},
-    render::{Language, json::Detail, solve_text},
+    api::{SolveAnswer, SolveRequest},
+    logic::End,
+    render::{Language, json::Detail, solve_text, wrong_text},
 };
 
 /// Solves every puzzle.
@@ -26,16 +26,23 @@ pub fn solve(console: &mut Console, arguments: &SolveArguments) -> Result<(), Ea
         &arguments.inputs.inputs,
         |_, _| Ok(request.clone()),
         |context, answer, multiplicity| match (multiplicity, detail) {
-            (Multiplicity::OneOfMany(_), Detail::Summary) => line_of(&answer.trace, context.language),
-            _ => solve_text(&answer.trace, detail, context.language),
+            (Multiplicity::OneOfMany(_), Detail::Summary) => line_of(answer, context.language),
+            _ => wrong(answer, context.language) + &solve_text(&answer.trace, detail, context.language),
         },
     )
 }
 
 /// The line for one of many puzzles: the solution, or why there is none.
-fn line_of(trace: &Trace, language: Language) -> String {
-    match &trace.end {
+fn line_of(answer: &SolveAnswer, language: Language) -> String {
+    match &answer.trace.end {
         End::Solved(solution) => format!("{solution}\n"),
-        end => format!("error {}: {}\n", Exit::from(end).code(), language.ending(trace)),
+        end => {
+            let ending = wrong(answer, language) + &language.ending(&answer.trace);
+            format!("error {}: {}\n", Exit::from(end).code(), ending.replace('\n', " "))
+        }
     }
+}
+
+fn wrong(SolveAnswer { trace, wrong, .. }: &SolveAnswer, language: Language) -> String {
+    wrong_text(wrong, trace.puzzle.layout(), language)
 }

@@ -97,7 +97,9 @@ pub fn check_rule(rule: &RuleTerm, board: &HouseTable, allowance: &Allowance) ->
     let Some(HouseSumTerm { houses, rules, equalities }) = rule.from.as_deref() else {
         return if board.rules().contains(rule) { Ok(()) } else { error(ReasonError::NoRule) };
     };
-    let (&FamilyTerm::Sum, &([number] | [number, _])) = (&rule.family, &rule.numbers[..]) else {
+    let (&FamilyTerm::Sum, &([number] | [number, _]), false) =
+        (&rule.family, &rule.numbers[..], rule.cells.is_empty())
+    else {
         return error(ReasonError::NoRule);
     };
     let side = board.side();

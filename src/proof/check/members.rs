@@ -29,7 +29,7 @@ const DOCUMENT: ObjectKind = ObjectKind {
             (
                 "naze/solve/1",
                 "",
-                "solution status solutions contradiction text spans contradiction_premises duplicates guesses passes \
+                "solution status solutions contradiction text spans contradiction_premises duplicates wrong guesses passes \
                  techniques moves",
             ),
             (

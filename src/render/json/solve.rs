@@ -10,6 +10,7 @@ use super::{
 };
 use crate::{
     board::Layout,
+    explain::Wrong,
     logic::{End, Trace},
     render::{Language, detail::Detail, lesson::lessons, moves::moves},
 };
@@ -48,6 +49,9 @@ pub struct SolveJson {
     /// Digits that occur twice from the start.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub duplicates: Vec<DuplicateJson>,
+    /// What is wrong in a position without a solution: entries `r1c1=5`, removed marks `r1c1<>5`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub wrong: Vec<String>,
     /// `unique` if it was assumed by request that the givens, which are not known to, have one solution.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub assumes: Option<Cow<'static, str>>,
@@ -142,6 +146,7 @@ impl SolveJson {
                 End::Duplicates(found) => found.iter().map(|one| DuplicateJson::of(one, layout)).collect(),
                 _ => Vec::new(),
             },
+            wrong: Vec::new(),
             assumes: (trace.assuming_steps() > 0).then(|| "unique".into()),
             guesses: trace.guesses(),
             passes: trace.passes,
@@ -155,6 +160,12 @@ impl SolveJson {
             drawings: None,
             lessons: None,
         }
+    }
+
+    /// The same with what is wrong in the position.
+    pub fn with_wrong(mut self, wrong: &[Wrong], layout: &Layout) -> SolveJson {
+        self.wrong = wrong.iter().map(|wrong| wrong.show(layout)).collect();
+        self
     }
 
     /// The same with a drawing and a lesson for each step.
