@@ -1,6 +1,9 @@
 //! Everything that every language must be able to say. A language that lacks a sentence does not compile.
 
-use super::{deduction::Clause, entries::Entries};
+use super::{
+    deduction::{Clause, Grammar, Writer, contradiction_slot},
+    entries::Entries,
+};
 use crate::{
     board::{Candidate, House, HouseName, Layout, RuleId},
     explain::{Ambiguity, Answer, HintLevel, Look, Mistake, Prefer, WhyBasis, WhyError},
@@ -45,13 +48,19 @@ pub(in crate::render) trait Sentences {
     fn help(&self) -> &'static Entries;
     fn level(&self, level: Level) -> &'static str;
     fn rung(&self, rung: &Rung) -> String;
+    /// How clauses of deductions are said.
+    fn grammar(&self) -> &'static Grammar;
     /// A clause of a deduction.
-    fn clause(&self, clause: &Clause, layout: &Layout) -> String;
+    fn clause(&self, clause: &Clause, layout: &Layout) -> String {
+        Writer::new(self.grammar(), layout).clause(clause)
+    }
     /// The separator of two clauses, and the maximal length of a line in characters.
     fn line_breaks(&self) -> (&'static str, usize);
     /// A name, and a text about it.
     fn titled(&self, name: &str, text: &str) -> String;
-    fn contradiction(&self, contradiction: &Contradiction, layout: &Layout) -> String;
+    fn contradiction(&self, contradiction: &Contradiction, layout: &Layout) -> String {
+        Writer::new(self.grammar(), layout).words(contradiction_slot(contradiction))
+    }
     fn duplicate(&self, duplicate: &Duplicate, layout: &Layout) -> String;
     /// That a rule is broken by what is left of its cells.
     fn broken_rule(&self, rule: RuleId, left: &[Candidate], layout: &Layout) -> String;

@@ -55,7 +55,7 @@ impl NamedFinding<'_> {
         let mut clauses = Vec::new();
         for chain in chains {
             let seen = left.take(|gone| self.contradicts_ends(chain, gone));
-            clauses.extend((!clauses.is_empty()).then_some(Clause::Besides));
+            clauses.extend((!clauses.is_empty()).then_some(Clause::Besides {}));
             clauses.extend(self.turbot_parts(chain).into_iter().flatten());
             clauses.extend(seen.map(|effect| Clause::sees(2, effect)));
         }
@@ -220,7 +220,7 @@ impl NamedFinding<'_> {
         let (Some(first), Some(last)) = (chain.nodes.first(), chain.nodes.last()) else {
             return vec![Clause::So { effect: self.effect() }];
         };
-        let mut clauses = vec![Clause::SupposeNot(first.clone())];
+        let mut clauses = vec![Clause::SupposeNot { node: first.clone() }];
         let mut before: Option<&Node> = None;
         let end = &without_places(last, first);
         for (strong, from, to) in links(chain) {
@@ -257,7 +257,7 @@ impl NamedFinding<'_> {
             }
             Shape::Open => {
                 clauses.push(match first == last {
-                    true => Clause::ComesBack(first.clone()),
+                    true => Clause::ComesBack { node: first.clone() },
                     false => Clause::OneEnd { first: first.clone(), last: end.clone() },
                 });
                 clauses.extend(self.by_the_ends(chain, first == last));

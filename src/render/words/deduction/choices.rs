@@ -76,7 +76,9 @@ impl NamedFinding<'_> {
     pub(super) fn cannot_be_filled(&self, cells: &[Cell], digits: DigitSet) -> Vec<Clause> {
         let unfillable = self.unfillable(cells, digits);
         let pairs = match &unfillable {
-            Clause::Unfillable { pairs, .. } => pairs.iter().cloned().map(Clause::NoThirdDigit).collect_vec(),
+            Clause::Unfillable { pairs, .. } => {
+                pairs.iter().cloned().map(|pair| Clause::NoThirdDigit { pair }).collect_vec()
+            }
             _ => Vec::new(),
         };
         let another = Clause::HoldsAnother { cells: cells.len() };
@@ -279,7 +281,7 @@ impl NamedFinding<'_> {
                 Some(Clause::Mirror { of, block, cells: mirror.cells.clone() })
             }));
         }
-        clauses.extend((exocets.len() > 1).then_some(Clause::DoubleExocet));
+        clauses.extend((exocets.len() > 1).then_some(Clause::DoubleExocet {}));
         clauses
             .extend(left.take(|_| true).into_iter().flat_map(|effect| self.leaves_no_place(choices, effect)));
         clauses

@@ -1,6 +1,6 @@
 //! The clauses of a deduction. Each is data; each language has one template for each clause.
 
-use super::rules::RuleClaim;
+use super::{rules::RuleClaim, template::Said, to_slot::ToSlot};
 use crate::{
     board::{Candidate, Cell, Constraint, Digit, DigitSet, House, RuleId},
     grid::Contradiction,
@@ -8,32 +8,59 @@ use crate::{
 };
 use itertools::Itertools;
 
-/// A clause says one thing in one or two short sentences. Its slots hold what every language needs to say it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(in crate::render) enum Clause {
+macro_rules! clauses {
+    ($($(#[$doc:meta])* $id:ident $key:literal [$($flag:ident)*] { $($field:ident: $type:ty),* $(,)? },)*) => {
+        /// A clause says one thing in one or two short sentences. Its slots hold what every language needs to say it. `line`
+        /// begins a line; `ends` ends the argument: it names the effect, and nothing that leads to it but who sees what;
+        /// `plain` names a pattern that everybody knows by sight, so that it needs no technique's name; `pattern` only shows
+        /// where the pattern is, and gives away no consequence.
+        #[derive(Clone, PartialEq, Eq, Debug)]
+        pub(in crate::render) enum Clause {
+            $($(#[$doc])* $id { $($field: $type),* },)*
+        }
+
+        impl Clause {
+            /// The template of the clause, and what fills its slots, each as it stands.
+            pub(super) fn as_it_stands(&self) -> Said {
+                match self {
+                    $(Clause::$id { $($field),* } => {
+                        Said { key: $key, slots: vec![$((stringify!($field), $field.to_slot())),*] }
+                    })*
+                }
+            }
+
+            fn has(&self, flag: &str) -> bool {
+                let flags: &[&str] = match self { $(Clause::$id { .. } => &[$(stringify!($flag)),*],)* };
+                flags.contains(&flag)
+            }
+        }
+    };
+}
+
+clauses! {
     /// `r2c4` is the last open cell of row 2, which lacks only 1.
-    LastCell { cell: Cell, house: House, digit: Digit },
+    LastCell "last-cell" [plain] { cell: Cell, house: House, digit: Digit },
     /// `r7c4` has one candidate left, 3.
-    LastDigit { cell: Cell, digit: Digit },
+    LastDigit "last-digit" [plain] { cell: Cell, digit: Digit },
     /// In row 7 only `r7c4` is left for 3.
-    LastPlace { cell: Cell, house: House, digit: Digit },
+    LastPlace "last-place" [plain] { cell: Cell, house: House, digit: Digit },
     /// What is said of a rule beyond the houses.
-    OfRule(RuleId, RuleClaim),
+    OfRule "of-rule" [plain] { rule: RuleId, claim: RuleClaim },
     /// Ends with the effect: no way to fill the rule has it.
-    NoWay { effect: Effect },
+    NoWay "no-way" [ends] { effect: Effect },
     /// Box 4 has room for 5 only in column 2.
-    Confined { digit: Digit, base: House, cover: House },
+    Confined "confined" [plain pattern] { digit: Digit, base: House, cover: House },
     /// In column 9, `r24c9` hold only 1 and 4.
-    NakedSubset { cells: Vec<Cell>, digits: DigitSet, houses: Vec<House> },
+    NakedSubset "naked-subset" [plain pattern] { cells: Vec<Cell>, digits: DigitSet, houses: Vec<House> },
     /// In column 9, 3 and 8 fit only in `r67c9`.
-    HiddenSubset { cells: Vec<Cell>, digits: DigitSet, house: House },
+    HiddenSubset "hidden-subset" [plain pattern] { cells: Vec<Cell>, digits: DigitSet, house: House },
     /// `r12c1` are at the crossing of column 1 and box 1; with `r49c1` of the column and `r1c2` of the box they are
     /// five cells that hold only five digits.
-    TwoSectors { core: Vec<Cell>, sectors: [(House, Vec<Cell>); 2], digits: DigitSet },
+    TwoSectors "two-sectors" [pattern] { core: Vec<Cell>, sectors: [(House, Vec<Cell>); 2], digits: DigitSet },
     /// None of the digits fits twice: these are used up in one house, those in the other.
-    UsedUp { by_house: Vec<(Vec<House>, DigitSet)> },
+    UsedUp "used-up" [] { by_house: Vec<(Vec<House>, DigitSet)> },
     /// In rows 4 and 6 all 6s, apart from fins, are in columns 2 and 6. An endo-fin has the two bases that it is in.
-    Fish {
+    Fish "fish" [pattern] {
         digit: Digit,
         bases: Vec<House>,
         covers: Vec<House>,
@@ -41,11 +68,11 @@ pub(in crate::render) enum Clause {
         endo_fins: Vec<(Cell, Vec<House>)>,
     },
     /// Where row 1 and column 3 cross, the cell cannot be 6, unless it is a fin, so they need two.
-    BasesApart { digit: Digit, bases: Vec<House>, except: Vec<Cell> },
+    BasesApart "bases-apart" [pattern] { digit: Digit, bases: Vec<House>, except: Vec<Cell> },
     /// As many bases as covers, so the covers are used up.
-    FishCount { digit: Digit, bases: Vec<House>, covers: Vec<House> },
+    FishCount "fish-count" [] { digit: Digit, bases: Vec<House>, covers: Vec<House> },
     /// If a fin is true, these cells see it; if none is, the fish holds, and these of them are in a cover alone.
-    FishWithFins {
+    FishWithFins "fish-with-fins" [] {
         digit: Digit,
         bases: Vec<House>,
         covers: Vec<House>,
@@ -54,46 +81,46 @@ pub(in crate::render) enum Clause {
         fins: usize,
     },
     /// With the digit in this cell these houses would share it, and so many cells would have too few digits.
-    InTwoSectors { digit: Digit, cell: Cell, own: Vec<House>, count: usize },
+    InTwoSectors "in-two-sectors" [line] { digit: Digit, cell: Cell, own: Vec<House>, count: usize },
     /// As many digits as these covers, and one in these cells would take up two of them at once.
-    TakesUpTwo { digit: Digit, cells: Vec<(Vec<Cell>, Vec<House>)>, covers: usize },
+    TakesUpTwo "takes-up-two" [] { digit: Digit, cells: Vec<(Vec<Cell>, Vec<House>)>, covers: usize },
     /// In row 4, 1 is in `r4c7` or `r4c9`.
-    OneOf { digit: Digit, house: House, places: [Vec<Cell>; 2] },
+    OneOf "one-of" [pattern] { digit: Digit, house: House, places: [Vec<Cell>; 2] },
     /// `r4c7` and `r9c7` see each other, so they are not both 1, and `r4c9` or `r9c8` is.
-    NotBoth { digit: Digit, near: [Vec<Cell>; 2], far: [Vec<Cell>; 2] },
+    NotBoth "not-both" [] { digit: Digit, near: [Vec<Cell>; 2], far: [Vec<Cell>; 2] },
     /// `r1c6` and `r3c8` hold only 1 and 3.
-    SamePair { cells: Vec<Cell>, digits: DigitSet },
+    SamePair "same-pair" [pattern] { cells: Vec<Cell>, digits: DigitSet },
     /// Whichever end is true takes its digit from one of the two cells, which then holds the other digit.
-    TakesFromOne { taken: Digit, left: Digit, ends: [Cell; 2], cells: [Cell; 2] },
+    TakesFromOne "takes-from-one" [] { taken: Digit, left: Digit, ends: [Cell; 2], cells: [Cell; 2] },
     /// The pivot holds one of these digits; if this, that pincer is Z.
-    Pivot { pivot: Cell, digits: DigitSet },
+    Pivot "pivot" [pattern] { pivot: Cell, digits: DigitSet },
     /// If the pivot is 3, the pincer `r3c6` is 6.
-    Pincer { if_pivot: Digit, pincer: Cell, is: Digit },
+    Pincer "pincer" [pattern] { if_pivot: Digit, pincer: Cell, is: Digit },
     /// So one of these cells holds the digit.
-    OneHolds { digit: Digit, cells: Vec<Cell> },
+    OneHolds "one-holds" [] { digit: Digit, cells: Vec<Cell> },
     /// These cells hold the same two digits alternately.
-    Alternate { cells: Vec<Cell>, digits: DigitSet },
+    Alternate "alternate" [pattern] { cells: Vec<Cell>, digits: DigitSet },
     /// Of these two among them, an odd number of steps apart, one holds each of the digits.
-    Opposite { cells: [Cell; 2], digits: DigitSet },
+    Opposite "opposite" [] { cells: [Cell; 2], digits: DigitSet },
     /// Begins a chain: suppose that this is false.
-    SupposeNot(Node),
+    SupposeNot "suppose-not" [pattern] { node: Node },
     /// A link of a chain: the last true node takes this one, so the next is true. `supposed` is what the chain begins
     /// with, if that rules out a place of the next node.
-    Link { taken: Option<Node>, without: Digit, gives: Node, by: Strong, supposed: Option<Node> },
+    Link "link" [pattern] { taken: Option<Node>, without: Digit, gives: Node, by: Strong, supposed: Option<Node> },
     /// The chain returns to its start: the first node is true in any case.
-    ComesBack(Node),
+    ComesBack "comes-back" [] { node: Node },
     /// One of the two ends of a chain is true.
-    OneEnd { first: Node, last: Node },
+    OneEnd "one-end" [] { first: Node, last: Node },
     /// In a loop the first node is true instead, so the last one is not, and the next links lead back round.
-    Instead { first: Node, last: Node },
+    Instead "instead" [line pattern] { first: Node, last: Node },
     /// One of two neighbours in a loop is true. Ends with the effect.
-    Neighbours { one: Node, other: Node, effect: Effect },
+    Neighbours "neighbours" [line ends] { one: Node, other: Node, effect: Effect },
     /// A set of a loop lacks one of the two digits that link it, so it holds this one. Ends with the effect.
-    SetKeeps { cells: Vec<Cell>, linking: [Digit; 2], kept: Digit, places: Vec<Cell>, effect: Effect },
+    SetKeeps "set-keeps" [line ends] { cells: Vec<Cell>, linking: [Digit; 2], kept: Digit, places: Vec<Cell>, effect: Effect },
     /// If this node of the first set is true, the second set lacks a digit, and else the first set does; so one of them
     /// holds this digit in these cells; the steps from one to the other begin with a node that is false. Ends with the
     /// effect.
-    OneSetKeeps {
+    OneSetKeeps "one-set-keeps" [line ends] {
         node: Node,
         steps: Option<Node>,
         sets: [Vec<Cell>; 2],
@@ -103,73 +130,73 @@ pub(in crate::render) enum Clause {
         effect: Effect,
     },
     /// These cells hold only this many digits, one more than cells.
-    AlmostLockedSet { cells: Vec<Cell>, digits: DigitSet },
+    AlmostLockedSet "almost-locked-set" [pattern] { cells: Vec<Cell>, digits: DigitSet },
     /// The digit fits in only one of the two sets.
-    RestrictedCommon { digit: Digit },
+    RestrictedCommon "restricted-common" [pattern] { digit: Digit },
     /// The set without it holds all its other digits, so this one is in one of these places of the first or of the
     /// second set.
-    CommonDigit { restricted: Digit, digit: Digit, places: [Vec<Cell>; 2] },
+    CommonDigit "common-digit" [] { restricted: Digit, digit: Digit, places: [Vec<Cell>; 2] },
     /// A digit has just two places in these houses, so it is in all cells of one colour or in all of the other.
-    TwoColors { digit: Digit, colors: [Vec<Cell>; 2], links: Vec<(House, [Cell; 2])> },
+    TwoColors "two-colors" [pattern] { digit: Digit, colors: [Vec<Cell>; 2], links: Vec<(House, [Cell; 2])> },
     /// If the first of these cells holds the digit, each next one does by turns not and, as the other place of the house,
     /// hold it; the last one that does sees the first.
-    ColorMeetsItself { digit: Digit, walk: Vec<(House, Cell)>, first: Cell },
+    ColorMeetsItself "color-meets-itself" [] { digit: Digit, walk: Vec<(House, Cell)>, first: Cell },
     /// Then these cells hold the digit, one after the other: all other places in the house are ruled out.
-    ColorHolds { digit: Digit, cells: Vec<(House, Cell)> },
+    ColorHolds "color-holds" [line] { digit: Digit, cells: Vec<(House, Cell)> },
     /// Two cells of two clusters see each other, so not both hold the digit, and one of the two other colours is right.
-    ColorsMeet { digit: Digit, meet: [Cell; 2], others: [Vec<Cell>; 2] },
+    ColorsMeet "colors-meet" [] { digit: Digit, meet: [Cell; 2], others: [Vec<Cell>; 2] },
     /// A colour sees both colours of another cluster, so it is wrong: each time a cell of its own, and the one it sees.
-    ColorSeesBoth { digit: Digit, color: Vec<Cell>, seen: [[Cell; 2]; 2] },
+    ColorSeesBoth "color-sees-both" [] { digit: Digit, color: Vec<Cell>, seen: [[Cell; 2]; 2] },
     /// The stem holds one of these digits.
-    Stem { cell: Cell, digits: DigitSet },
+    Stem "stem" [pattern] { cell: Cell, digits: DigitSet },
     /// If the stem is this digit, the set lacks it and holds the common digit.
-    Petal { digit: Digit, cells: Vec<Cell>, digits: DigitSet, common: Digit },
+    Petal "petal" [pattern] { digit: Digit, cells: Vec<Cell>, digits: DigitSet, common: Digit },
     /// Whichever it is, a petal holds the common digit.
-    SomePetal { digit: Digit, cells: Vec<Cell> },
+    SomePetal "some-petal" [] { digit: Digit, cells: Vec<Cell> },
     /// Four cells in two rows, two columns and two boxes, or more cells, that could hold just two digits, and what that
     /// would mean.
-    Rectangle { cells: Vec<Cell>, digits: DigitSet },
+    Rectangle "rectangle" [pattern] { cells: Vec<Cell>, digits: DigitSet },
     /// The same, with some cells that were filled during the solve.
-    FilledRectangle { cells: Vec<Cell>, digits: DigitSet, filled: Vec<Cell> },
+    FilledRectangle "filled-rectangle" [pattern] { cells: Vec<Cell>, digits: DigitSet, filled: Vec<Cell> },
     /// The cells of two lines that could hold just as many digits as there are cells in each, and what that would mean.
-    ExchangedLines { lines: [Vec<Cell>; 2], houses: Vec<House>, digits: DigitSet },
+    ExchangedLines "exchanged-lines" [pattern] { lines: [Vec<Cell>; 2], houses: Vec<House>, digits: DigitSet },
     /// Only this roof cell can hold something else; with one of the gone digits, all cells would hold the pattern's.
-    OneRoofCell { cell: Cell, others: DigitSet, gone: DigitSet, digits: DigitSet },
+    OneRoofCell "one-roof-cell" [] { cell: Cell, others: DigitSet, gone: DigitSet, digits: DigitSet },
     /// One of these roof cells holds the digit.
-    RoofHolds { cells: Vec<Cell>, digit: Digit },
+    RoofHolds "roof-holds" [] { cells: Vec<Cell>, digit: Digit },
     /// One of the roof cells holds one of these digits; together with other cells they form a naked subset.
-    RoofSubset { roof: Vec<Cell>, others: DigitSet, cells: Vec<Cell>, digits: DigitSet, houses: Vec<House> },
+    RoofSubset "roof-subset" [] { roof: Vec<Cell>, others: DigitSet, cells: Vec<Cell>, digits: DigitSet, houses: Vec<House> },
     /// This digit of the subset has only these places in it.
-    MustBeIn { digit: Digit, cells: Vec<Cell> },
+    MustBeIn "must-be-in" [] { digit: Digit, cells: Vec<Cell> },
     /// In these houses the digit has places only in the rectangle.
-    RectangleHolds { digit: Digit, houses: Vec<House> },
+    RectangleHolds "rectangle-holds" [pattern] { digit: Digit, houses: Vec<House> },
     /// If this were true, the digit would be in this place of each house, and all four cells would hold just the two.
-    RoofTried { tried: Candidate, digit: Digit, places: Vec<(House, Cell)>, digits: DigitSet },
+    RoofTried "roof-tried" [line] { tried: Candidate, digit: Digit, places: Vec<(House, Cell)>, digits: DigitSet },
     /// In the house the digit has places only in the two roof cells, so one of them holds it, and the other a digit
     /// that is not the pattern's.
-    RoofKeeps { roof: Vec<Cell>, digit: Digit, house: House },
+    RoofKeeps "roof-keeps" [] { roof: Vec<Cell>, digit: Digit, house: House },
     /// Without these guardians all open cells have two candidates, and every digit would have two places in every house.
-    GraveBeside { guardians: Vec<Candidate> },
+    GraveBeside "grave-beside" [pattern] { guardians: Vec<Candidate> },
     /// All open cells but this one have two candidates, and without the digit here every digit would have two places in
     /// every house.
-    Grave { cell: Cell, digit: Digit },
+    Grave "grave" [] { cell: Cell, digit: Digit },
     /// All open cells but one have two candidates.
-    AlmostGrave,
+    AlmostGrave "almost-grave" [] {},
     /// The pattern of a naked single: the cell has one candidate left.
-    OneDigitLeft(Cell),
+    OneDigitLeft "one-digit-left" [] { cell: Cell },
     /// The pattern of a hidden single: the house has one place left for the digit.
-    OnePlaceLeft(House, Digit),
+    OnePlaceLeft "one-place-left" [] { house: House, digit: Digit },
     /// The pattern of a full house: the house has one open cell left.
-    OneCellLeft(House),
+    OneCellLeft "one-cell-left" [] { house: House },
     /// The pattern of a template: all ways to place the digit.
-    AllTemplates(Digit),
+    AllTemplates "all-templates" [] { digit: Digit },
     /// The pattern of a contradiction: the end of a supposition.
-    WouldEndWith(Option<Contradiction>),
+    WouldEndWith "would-end-with" [] { contradiction: Option<Contradiction> },
     /// The pattern of a verity: every case leads to the same conclusion.
-    AllLeadToTheSame(Constraint),
+    AllLeadToTheSame "all-lead-to-the-same" [] { of: Constraint },
     /// Two base cells hold some digits, which three lines must have too; no digit has room in all three of them outside
     /// the targets and the cells that see both base cells, for these reasons, if there is one for each.
-    ExocetBase {
+    ExocetBase "exocet-base" [pattern] {
         base: [Cell; 2],
         digits: DigitSet,
         targets: [Cell; 2],
@@ -177,10 +204,10 @@ pub(in crate::render) enum Clause {
         rooms: Vec<(Room, DigitSet)>,
     },
     /// So the base lacks the digits that would have no target, and has two of those left.
-    BaseLacks { base: [Cell; 2], left: DigitSet, without: DigitSet },
+    BaseLacks "base-lacks" [] { base: [Cell; 2], left: DigitSet, without: DigitSet },
     /// The targets hold the two digits of the base: each the digit that has only this target, if that is clear; some
     /// because a line has no other place for it anyway.
-    TargetsTakeBase {
+    TargetsTakeBase "targets-take-base" [] {
         base: [Cell; 2],
         targets: [Cell; 2],
         left: DigitSet,
@@ -188,13 +215,13 @@ pub(in crate::render) enum Clause {
         anyway: Vec<(House, Candidate)>,
     },
     /// The digit of this target is in the box of the other one, in these cells.
-    Mirror { of: Cell, block: House, cells: Vec<Cell> },
+    Mirror "mirror" [] { of: Cell, block: House, cells: Vec<Cell> },
     /// Two exocets share their lines.
-    DoubleExocet,
+    DoubleExocet "double-exocet" [] {},
     /// These cells cannot be filled with only these digits: after one order in the first box, which only names the digits,
     /// the two boxes beside it have two orders each, and after each pair the last box has none. These cells see these of the
     /// boxes before: those beside the first box, and those of the last.
-    Unfillable {
+    Unfillable "unfillable" [pattern] {
         cells: Vec<Cell>,
         digits: DigitSet,
         first: House,
@@ -205,53 +232,53 @@ pub(in crate::render) enum Clause {
         pairs: Vec<UnfillablePair>,
     },
     /// One of the pairs of an unfillable pattern, and what it leaves.
-    NoThirdDigit(UnfillablePair),
+    NoThirdDigit "no-third-digit" [line] { pair: UnfillablePair },
     /// So one of so many cells holds a digit that is not the pattern's.
-    HoldsAnother { cells: usize },
+    HoldsAnother "holds-another" [line] { cells: usize },
     /// So one of these candidates is true.
-    OneGuardian { guardians: Vec<Candidate> },
+    OneGuardian "one-guardian" [] { guardians: Vec<Candidate> },
     /// Outside a box these two lines have places for these digits only in the wings, so each digit is in one of
     /// three cells.
-    Firework { crossing: Cell, wings: [Cell; 2], digits: DigitSet },
+    Firework "firework" [pattern] { crossing: Cell, wings: [Cell; 2], digits: DigitSet },
     /// A cell holds one of these digits.
-    OtherCell { cell: Cell, digits: DigitSet },
+    OtherCell "other-cell" [] { cell: Cell, digits: DigitSet },
     /// A cell holds one of these candidates, and none of them goes with the candidate that is tried, each for a reason.
-    PairsExcluded { tried: Candidate, with: Vec<(Candidate, PairConflict)> },
+    PairsExcluded "pairs-excluded" [line] { tried: Candidate, with: Vec<(Candidate, PairConflict)> },
     /// As many digits as cells: they fill them.
-    DigitsFill { cells: Vec<Cell>, digits: DigitSet },
+    DigitsFill "digits-fill" [] { cells: Vec<Cell>, digits: DigitSet },
     /// So many cells, each of which holds one of these digits; the clauses after it count how often each.
-    Sectors { cells: Vec<Cell>, count: usize, digits: DigitSet },
+    Sectors "sectors" [pattern] { cells: Vec<Cell>, count: usize, digits: DigitSet },
     /// These digits of cells are each in these houses, once in each; the cells that each house has among them.
-    SectorDigits { digits: DigitSet, houses: Vec<(House, Vec<Cell>)> },
+    SectorDigits "sector-digits" [line pattern] { digits: DigitSet, houses: Vec<(House, Vec<Cell>)> },
     /// So many digits in all, as many as cells: none is left over.
-    SectorsFull { count: usize },
+    SectorsFull "sectors-full" [line] { count: usize },
     /// The digit of this house is in the cells of the sectors, so it is nowhere else.
-    SectorTakes { house: House, digit: Digit, effect: Effect },
+    SectorTakes "sector-takes" [ends] { house: House, digit: Digit, effect: Effect },
     /// A pattern that a language says by its technique.
-    Pattern { technique: TechniqueId, parts: Vec<Part> },
+    Pattern "pattern" [pattern] { technique: TechniqueId, parts: Vec<Part> },
     /// A digit in the whole grid: every way to place it uses these cells.
-    EveryTemplate { digit: Digit, cells: Vec<Cell>, others: DigitSet },
+    EveryTemplate "every-template" [] { digit: Digit, cells: Vec<Cell>, others: DigitSet },
     /// All other places of the digit in each house have been refuted.
-    OnlyPlaces { digit: Digit, places: Vec<(House, Cell)> },
+    OnlyPlaces "only-places" [line] { digit: Digit, places: Vec<(House, Cell)> },
     /// No way to place the digit in the whole grid uses these cells.
-    NoTemplate { digit: Digit, cells: Vec<Cell>, others: DigitSet },
+    NoTemplate "no-template" [] { digit: Digit, cells: Vec<Cell>, others: DigitSet },
     /// All of a trial in one sentence: the supposition and, so many conclusions later, the contradiction.
-    Trial { assumed: Literal, conclusions: usize, contradiction: Contradiction },
+    Trial "trial" [plain] { assumed: Literal, conclusions: usize, contradiction: Contradiction },
     /// All of several trials in one sentence: every case has the same conclusion.
-    Trials { of: Constraint, conclusions: usize },
+    Trials "trials" [plain] { of: Constraint, conclusions: usize },
     /// Begins another argument, which needs nothing of the one before it.
-    Besides,
+    Besides "besides" [line] {},
     /// Begins a case: suppose this.
-    Suppose(Literal),
+    Suppose "suppose" [] { assumed: Literal },
     /// Begins one of several cases that lead to the same conclusion.
-    Case(Literal),
+    Case "case" [line] { assumed: Literal },
     /// A case that needs no step.
-    CaseAtOnce { assumed: Literal, effect: Effect },
+    CaseAtOnce "case-at-once" [line] { assumed: Literal, effect: Effect },
     /// One of these cases is true.
-    Cases(Constraint),
+    Cases "cases" [] { of: Constraint },
     /// Either the fish holds, or a fin is true; if the fish by itself does not eliminate, its places in one cover are
     /// cases too.
-    FinOrFish {
+    FinOrFish "fin-or-fish" [] {
         digit: Digit,
         bases: Vec<House>,
         covers: Vec<House>,
@@ -260,47 +287,47 @@ pub(in crate::render) enum Clause {
         effect: Effect,
     },
     /// A conclusion in a case.
-    Conclusion { at: NetPlace, of: Constraint, candidate: Candidate },
+    Conclusion "conclusion" [] { at: NetPlace, of: Constraint, candidate: Candidate },
     /// A conclusion in a case that locks digits in cells.
-    LockedConclusion { at: NetPlace, of: Vec<Constraint>, locked: LockedDigits },
+    LockedConclusion "locked-conclusion" [] { at: NetPlace, of: Vec<Constraint>, locked: LockedDigits },
     /// The next conclusion of a case that is a chain.
-    ChainConclusion { of: Constraint, candidate: Candidate, opening: Opening },
+    ChainConclusion "chain-conclusion" [] { of: Constraint, candidate: Candidate, opening: Opening },
     /// A candidate that is refuted inside a case: suppose it too.
-    SupposeToo { label: String, depth: usize, candidate: Candidate },
+    SupposeToo "suppose-too" [] { label: String, depth: usize, candidate: Candidate },
     /// A supposition inside a case contradicts itself.
-    RefutedInside { depth: usize, candidate: Candidate, contradiction: Contradiction, by: Vec<String> },
+    RefutedInside "refuted-inside" [] { depth: usize, candidate: Candidate, contradiction: Contradiction, by: Vec<String> },
     /// The case contradicts itself.
-    Contradicts { contradiction: Contradiction, by: Vec<String> },
+    Contradicts "contradicts" [line] { contradiction: Contradiction, by: Vec<String> },
     /// The case leads to the conclusion.
-    LeadsTo { conclusion: Literal, by: Vec<String> },
+    LeadsTo "leads-to" [] { conclusion: Literal, by: Vec<String> },
     /// A guess.
-    Guess(Candidate),
+    Guess "guess" [plain] { candidate: Candidate },
     /// The guess of an earlier step was wrong.
-    GuessFails { step: StepId, contradiction: Contradiction },
+    GuessFails "guess-fails" [plain] { step: StepId, contradiction: Contradiction },
     /// Ends with the effect: no other cell of these houses holds the digits.
-    NoOther { digits: DigitSet, houses: Vec<House>, effect: Effect },
+    NoOther "no-other" [ends] { digits: DigitSet, houses: Vec<House>, effect: Effect },
     /// Ends with the effect: nothing else fits into these cells.
-    NothingElse { effect: Effect },
+    NothingElse "nothing-else" [ends] { effect: Effect },
     /// Ends with the effect: these cells see all of the above.
-    Sees { cells: Vec<Cell>, all_of: usize, effect: Effect },
+    Sees "sees" [ends] { cells: Vec<Cell>, all_of: usize, effect: Effect },
     /// Ends with the effect: its cells see all of these.
-    SeesCells { seen: Vec<Cell>, effect: Effect },
+    SeesCells "sees-cells" [ends] { seen: Vec<Cell>, effect: Effect },
     /// Ends with the effect: each of these cells sees a cell of each of two colours, these two.
-    SeesEachSide { seen: Vec<(Cell, [Cell; 2])>, effect: Effect },
+    SeesEachSide "sees-each-side" [ends] { seen: Vec<(Cell, [Cell; 2])>, effect: Effect },
     /// If this candidate were true, these would follow one after the other, each the last candidate of a constraint,
     /// and leave a constraint without any.
-    WouldForce { tried: Candidate, forced: Vec<(Candidate, Constraint)>, contradiction: Contradiction },
+    WouldForce "would-force" [line] { tried: Candidate, forced: Vec<(Candidate, Constraint)>, contradiction: Contradiction },
     /// Ends with the effect: each of these candidates would leave one of the cells without a digit, or one of the digits
     /// without a place in one of the houses.
-    LeavesNoPlace { cells: Vec<Cell>, digits: DigitSet, houses: Vec<House>, effect: Effect },
+    LeavesNoPlace "leaves-no-place" [ends] { cells: Vec<Cell>, digits: DigitSet, houses: Vec<House>, effect: Effect },
     /// Ends with the effect: what cells on one side of a law of leftover have no place for, the other cells have not either.
-    NeitherSide { cells: Vec<Cell>, digits: DigitSet, others: Vec<Cell>, effect: Effect },
+    NeitherSide "neither-side" [line ends] { cells: Vec<Cell>, digits: DigitSet, others: Vec<Cell>, effect: Effect },
     /// Ends with the effect, whichever of two is true.
-    EitherWay { effect: Effect },
+    EitherWay "either-way" [ends] { effect: Effect },
     /// Ends with the effect, whichever case is true.
-    EveryCase { effect: Effect },
+    EveryCase "every-case" [line ends] { effect: Effect },
     /// Ends with the effect.
-    So { effect: Effect },
+    So "so" [ends] { effect: Effect },
 }
 
 /// One order in each of the two boxes beside the first, and two cells of the last that are left with one digit.
@@ -388,119 +415,32 @@ impl Clause {
         match self {
             Clause::Conclusion { at, .. } | Clause::LockedConclusion { at, .. } => Some(at.depth),
             Clause::SupposeToo { depth, .. } | Clause::RefutedInside { depth, .. } => Some(*depth),
-            _ => self.begins_line().then_some(0),
+            _ => self.has("line").then_some(0),
         }
-    }
-
-    fn begins_line(&self) -> bool {
-        matches!(
-            self,
-            Clause::Case(_)
-                | Clause::CaseAtOnce { .. }
-                | Clause::Contradicts { .. }
-                | Clause::EveryCase { .. }
-                | Clause::PairsExcluded { .. }
-                | Clause::WouldForce { .. }
-                | Clause::RoofTried { .. }
-                | Clause::NoThirdDigit(_)
-                | Clause::SectorDigits { .. }
-                | Clause::SectorsFull { .. }
-                | Clause::HoldsAnother { .. }
-                | Clause::OnlyPlaces { .. }
-                | Clause::ColorHolds { .. }
-                | Clause::InTwoSectors { .. }
-                | Clause::NeitherSide { .. }
-                | Clause::Besides
-                | Clause::Instead { .. }
-                | Clause::OneSetKeeps { .. }
-                | Clause::Neighbours { .. }
-                | Clause::SetKeeps { .. }
-        )
     }
 
     /// Whether it ends the argument: it names the effect, and nothing that leads to it but who sees what.
     pub fn ends_with_effect(&self) -> bool {
-        matches!(
-            self,
-            Clause::NoOther { .. }
-                | Clause::NothingElse { .. }
-                | Clause::Sees { .. }
-                | Clause::SeesCells { .. }
-                | Clause::SectorTakes { .. }
-                | Clause::NoWay { .. }
-                | Clause::SeesEachSide { .. }
-                | Clause::LeavesNoPlace { .. }
-                | Clause::NeitherSide { .. }
-                | Clause::Neighbours { .. }
-                | Clause::SetKeeps { .. }
-                | Clause::OneSetKeeps { .. }
-                | Clause::EitherWay { .. }
-                | Clause::EveryCase { .. }
-                | Clause::So { .. }
-        )
+        self.has("ends")
     }
 
     /// What the rule asks that it is about.
     pub fn what_rule_asks(&self) -> Option<Clause> {
         match self {
-            Clause::OfRule(rule, _) => Some(Clause::OfRule(*rule, RuleClaim::Left(Vec::new()))),
+            Clause::OfRule { rule, .. } => {
+                Some(Clause::OfRule { rule: *rule, claim: RuleClaim::Left(Vec::new()) })
+            }
             _ => None,
         }
     }
 
     /// Whether it names a pattern that everybody knows by sight, so that it needs no technique's name.
     pub fn needs_no_name(&self) -> bool {
-        matches!(
-            self,
-            Clause::LastCell { .. }
-                | Clause::LastDigit { .. }
-                | Clause::LastPlace { .. }
-                | Clause::Confined { .. }
-                | Clause::NakedSubset { .. }
-                | Clause::HiddenSubset { .. }
-                | Clause::Trial { .. }
-                | Clause::Trials { .. }
-                | Clause::OfRule(..)
-                | Clause::Guess(_)
-                | Clause::GuessFails { .. }
-        )
+        self.has("plain")
     }
 
     /// Whether it only shows where the pattern is, and gives away no consequence.
     pub fn is_pattern(&self) -> bool {
-        matches!(
-            self,
-            Clause::Confined { .. }
-                | Clause::NakedSubset { .. }
-                | Clause::HiddenSubset { .. }
-                | Clause::TwoSectors { .. }
-                | Clause::Fish { .. }
-                | Clause::BasesApart { .. }
-                | Clause::OneOf { .. }
-                | Clause::SamePair { .. }
-                | Clause::Pivot { .. }
-                | Clause::Pincer { .. }
-                | Clause::Alternate { .. }
-                | Clause::SupposeNot(_)
-                | Clause::Instead { .. }
-                | Clause::Link { .. }
-                | Clause::AlmostLockedSet { .. }
-                | Clause::RestrictedCommon { .. }
-                | Clause::TwoColors { .. }
-                | Clause::Stem { .. }
-                | Clause::Petal { .. }
-                | Clause::Rectangle { .. }
-                | Clause::FilledRectangle { .. }
-                | Clause::RectangleHolds { .. }
-                | Clause::ExchangedLines { .. }
-                | Clause::GraveBeside { .. }
-                | Clause::ExocetBase { .. }
-                | Clause::Unfillable { .. }
-                | Clause::Firework { .. }
-                | Clause::Sectors { .. }
-                | Clause::SectorDigits { .. }
-                | Clause::Pattern { .. }
-                | Clause::OfRule(_, RuleClaim::Left(_))
-        )
+        self.has("pattern") || matches!(self, Clause::OfRule { claim: RuleClaim::Left(_), .. })
     }
 }

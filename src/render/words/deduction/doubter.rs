@@ -204,10 +204,10 @@ impl<'a> Doubter<'a> {
                 self.only_places(*house, *digit, &[*cell]);
                 self.claim_node(*digit, &[*cell]);
             }
-            Clause::OfRule(rule, RuleClaim::Left(said)) => {
+            Clause::OfRule { rule, claim: RuleClaim::Left(said) } => {
                 self.rule = Some(RuleDoubter::new(self.layout, *rule, said, self.left));
             }
-            Clause::OfRule(_, claim) => {
+            Clause::OfRule { claim, .. } => {
                 self.rule.as_mut().expect("a rule").weigh(claim);
                 if let RuleClaim::Needs { digit, places } = claim {
                     self.claim_node(*digit, places);
@@ -381,19 +381,19 @@ impl<'a> Doubter<'a> {
                     self.claim_one_of([*one, *other].map(|cell| Node::of(Candidate::new(cell, digit))));
                 }
             }
-            Clause::Suppose(literal) => self.tried = Some(*literal),
+            Clause::Suppose { assumed: literal } => self.tried = Some(*literal),
             // The conclusions of a branch are checked link by link elsewhere.
             Clause::Contradicts { .. } => self.claims.push(match self.tried.expect("a supposition") {
                 Literal::True(candidate) => SentenceClaim::False(vec![candidate]),
                 Literal::False(candidate) => SentenceClaim::OneOf(vec![vec![Node::of(candidate)]]),
             }),
-            Clause::SupposeNot(node) => self.supposed = Some(node.clone()),
+            Clause::SupposeNot { node } => self.supposed = Some(node.clone()),
             Clause::Link { taken, without, gives, by, supposed } => {
                 assert!(supposed.is_none() || *supposed == self.supposed);
                 self.follows(taken.as_ref(), gives, by);
                 assert_eq!(self.links.last().map(|(from, ..)| from.digit), Some(*without));
             }
-            Clause::ComesBack(node) => {
+            Clause::ComesBack { node } => {
                 assert_eq!(self.supposed.as_ref(), Some(node));
                 assert_eq!(self.links.last().map(|(_, gives, _)| gives), Some(node));
                 self.claim_one_of([node.clone()]);

@@ -60,12 +60,12 @@ impl NamedFinding<'_> {
         };
         let (mut clauses, end) = match cases {
             Cases::Contradiction(branch) => {
-                let mut clauses = vec![Clause::Suppose(branch.assumed)];
+                let mut clauses = vec![Clause::Suppose { assumed: branch.assumed }];
                 clauses.extend(self.branch(branch, Opening::Supposition, &letters.branches[0]));
                 (clauses, Clause::So { effect })
             }
             Cases::Nested { refuted, branch } => {
-                let mut clauses = vec![Clause::Suppose(branch.assumed)];
+                let mut clauses = vec![Clause::Suppose { assumed: branch.assumed }];
                 clauses.extend(self.net(branch, &letters.branches[0], 0, refuted, &letters.refuted));
                 (clauses, Clause::So { effect })
             }
@@ -77,7 +77,7 @@ impl NamedFinding<'_> {
                 (clauses, Clause::EveryCase { effect })
             }
             Cases::Verity { constraint, branches } => {
-                let mut clauses = vec![Clause::Cases(*constraint)];
+                let mut clauses = vec![Clause::Cases { of: *constraint }];
                 clauses.extend(cases_of(branches));
                 (clauses, Clause::EveryCase { effect })
             }
@@ -96,7 +96,7 @@ impl NamedFinding<'_> {
                     conclusions,
                     contradiction: contradiction.clone(),
                 },
-                None => Clause::Suppose(branch.assumed),
+                None => Clause::Suppose { assumed: branch.assumed },
             },
             Cases::Guardians { cells, digits, .. } => self.unfillable(cells, *digits),
             Cases::Verity { constraint, .. } => Clause::Trials { of: *constraint, conclusions },
@@ -106,10 +106,10 @@ impl NamedFinding<'_> {
     /// The subject of cases, without the consequences.
     pub(super) fn cases_in_short(&self, cases: &Cases) -> Vec<Clause> {
         vec![match cases {
-            Cases::Verity { constraint, .. } => Clause::AllLeadToTheSame(*constraint),
+            Cases::Verity { constraint, .. } => Clause::AllLeadToTheSame { of: *constraint },
             Cases::Guardians { cells, digits, .. } => self.unfillable(cells, *digits),
             Cases::Contradiction(branch) | Cases::Nested { branch, .. } => {
-                Clause::WouldEndWith(branch.contradiction.clone())
+                Clause::WouldEndWith { contradiction: branch.contradiction.clone() }
             }
         }]
     }
@@ -144,7 +144,7 @@ impl NamedFinding<'_> {
         if branch.implied.is_empty() {
             return vec![Clause::CaseAtOnce { assumed: branch.assumed, effect: self.effect() }];
         }
-        let mut clauses = vec![Clause::Case(branch.assumed)];
+        let mut clauses = vec![Clause::Case { assumed: branch.assumed }];
         clauses.extend(self.branch(branch, Opening::Case, lines));
         clauses
     }

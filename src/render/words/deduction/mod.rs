@@ -17,13 +17,17 @@ mod rule_doubter;
 mod rule_tests;
 mod rules;
 mod slots;
+mod template;
 #[cfg(test)]
 mod tests;
+mod to_slot;
 
 pub(in crate::render) use clause::{Clause, Effect, NetPlace, Opening, PairConflict, Room, UnfillablePair};
 pub(in crate::render) use lines::{Explanation, break_lines, wrap, wrap_columns};
 pub(in crate::render) use rules::{BrokenBy, RuleClaim, SumBound, SumExtreme, SumWhole, by_digits};
 pub(in crate::render) use slots::Slots;
+pub(in crate::render) use template::{Grammar, Writer};
+pub(in crate::render) use to_slot::contradiction_slot;
 
 use super::notation::braid as braid_notation;
 use crate::{
@@ -101,7 +105,9 @@ impl NamedFinding<'_> {
             Reason::Kraken(kraken) => self.kraken(kraken),
             Reason::Template(template) => self.template(template),
             Reason::Fit(fit) => self.fit(fit),
-            Reason::Assumption => self.finding.placements.iter().copied().map(Clause::Guess).collect(),
+            Reason::Assumption => {
+                self.finding.placements.iter().copied().map(|candidate| Clause::Guess { candidate }).collect()
+            }
             Reason::Refutation { assumption, contradiction } => vec![
                 Clause::GuessFails { step: *assumption, contradiction: (**contradiction).clone() },
                 Clause::So { effect: self.effect() },
@@ -138,7 +144,7 @@ impl NamedFinding<'_> {
         let Reason::Fit(fit) = &self.finding.reason else { return crux() };
         // Where a sum comes from is what a person does not see.
         if self.layout.house_sum(fit.rule).is_some() {
-            return vec![Clause::OfRule(fit.rule, RuleClaim::Left(Vec::new()))];
+            return vec![Clause::OfRule { rule: fit.rule, claim: RuleClaim::Left(Vec::new()) }];
         }
         let mut open = facts.to_vec();
         let mut clauses = self.clauses();
@@ -153,7 +159,7 @@ impl NamedFinding<'_> {
     /// Whether a clause is about a rule and excludes this candidate of its cells.
     pub fn takes(&self, clause: &Clause, one: Candidate) -> bool {
         match clause {
-            Clause::OfRule(rule, claim) => claim.takes(one, self.layout.rule(*rule), self.layout.side()),
+            Clause::OfRule { rule, claim } => claim.takes(one, self.layout.rule(*rule), self.layout.side()),
             _ => false,
         }
     }
@@ -162,16 +168,18 @@ impl NamedFinding<'_> {
     pub fn pattern(&self) -> Vec<Clause> {
         match &self.finding.reason {
             Reason::Only(constraint) => vec![match (self.full_house, *constraint) {
-                (Some(house), _) => Clause::OneCellLeft(house),
-                (None, Constraint::Cell(cell)) => Clause::OneDigitLeft(cell),
-                (None, Constraint::House(house, digit)) => Clause::OnePlaceLeft(house, digit),
+                (Some(house), _) => Clause::OneCellLeft { house },
+                (None, Constraint::Cell(cell)) => Clause::OneDigitLeft { cell },
+                (None, Constraint::House(house, digit)) => Clause::OnePlaceLeft { house, digit },
             }],
             Reason::Cases(cases) => self.cases_in_short(cases),
             Reason::Refutation { contradiction, .. } => {
-                vec![Clause::WouldEndWith(Some((**contradiction).clone()))]
+                vec![Clause::WouldEndWith { contradiction: Some((**contradiction).clone()) }]
             }
-            Reason::Template(template) => vec![Clause::AllTemplates(template.digit)],
-            Reason::Deadly(_) if self.finding.technique == TechniqueId::BugPlus1 => vec![Clause::AlmostGrave],
+            Reason::Template(template) => vec![Clause::AllTemplates { digit: template.digit }],
+            Reason::Deadly(_) if self.finding.technique == TechniqueId::BugPlus1 => {
+                vec![Clause::AlmostGrave {}]
+            }
             // A node that a chain passes may be what it eliminates; then it is left for the reader to see.
             _ => self
                 .clauses()

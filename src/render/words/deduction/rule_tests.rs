@@ -138,7 +138,7 @@ fn what_is_said_of_a_rule_of_any_family_is_so_and_explains_all_that_goes() {
                 let clauses =
                     NamedFinding { finding: &finding, full_house: None, layout: puzzle.layout() }.clauses();
                 let claims = clauses.iter().filter_map(|clause| match clause {
-                    Clause::OfRule(_, claim) => Some(claim),
+                    Clause::OfRule { claim, .. } => Some(claim),
                     _ => None,
                 });
                 let kind =

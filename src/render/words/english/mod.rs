@@ -6,7 +6,7 @@ mod rules;
 mod teaching;
 
 use super::{
-    deduction::{Clause, Slots},
+    deduction::{Grammar, Slots},
     entries::{Entries, read_entries},
     houses::marked,
     marks, notation,
@@ -18,7 +18,6 @@ use crate::render::{
 use crate::{
     board::{Candidate, HouseName, Layout, RuleId},
     explain::{Ambiguity, Answer, Prefer, Question, WhyError},
-    grid::Contradiction,
     logic::{Assumes, ByDefault, End, Level, Premise, Rung, TechniqueId, Trace},
     proof::{Certificate, CertifyError, Conclusion},
     puzzle::Duplicate,
@@ -90,8 +89,8 @@ impl Sentences for English {
             .join(" · ")
     }
 
-    fn clause(&self, clause: &Clause, layout: &Layout) -> String {
-        clauses::clause(clause, layout)
+    fn grammar(&self) -> &'static Grammar {
+        &clauses::GRAMMAR
     }
 
     fn line_breaks(&self) -> (&'static str, usize) {
@@ -100,10 +99,6 @@ impl Sentences for English {
 
     fn titled(&self, name: &str, text: &str) -> String {
         format!("{name}: {text}")
-    }
-
-    fn contradiction(&self, contradiction: &Contradiction, layout: &Layout) -> String {
-        clauses::contradiction(contradiction, layout)
     }
 
     fn duplicate(&self, duplicate: &Duplicate, layout: &Layout) -> String {

@@ -10,7 +10,7 @@ use crate::{
     explain::{HintLevel, Look, Mistake, WhyBasis, Wrong},
     logic::Premise,
     render::words::{
-        deduction::{Clause, RuleClaim, Slots},
+        deduction::{Clause, RuleClaim, Slots, Writer},
         marks,
         sentences::{Above, FEW, OutlineWords, Sentences, TeachingSentences},
     },
@@ -272,35 +272,8 @@ impl TeachingSentences for English {
 impl English {
     /// A clause in as few words as will do; a claim about a rule with the name of the rule, if it is the first.
     fn crux_of(&self, clause: &Clause, is_first: bool, layout: &Layout) -> String {
-        let house = |house| self.house(layout.house_name(house));
-        let digits = |digits| list_words(&Slots { layout }.digits(digits), "and");
-        let cells = |cells| list_words(&Slots { layout }.cells(cells), "and");
-        let node = |node| {
-            Slots { layout }.node(node, |digit, cells| format!("{digit} in {}", list_words(&cells, "or")))
-        };
         match clause {
-            Clause::LastCell { house: of, .. } => format!("the last open cell of {}", house(*of)),
-            Clause::LastDigit { digit, .. } => format!("only {digit} is left"),
-            Clause::LastPlace { house: of, digit, .. } => {
-                format!("{}'s {digit} fits nowhere else", house(*of))
-            }
-            Clause::Confined { digit, base, cover } => {
-                format!("{}'s {digit} is in {}", house(*base), house(*cover))
-            }
-            Clause::NakedSubset { cells: of, digits: own, .. } => {
-                format!("{} fill {}", digits(*own), cells(of))
-            }
-            Clause::HiddenSubset { cells: of, digits: own, house: inside } => {
-                format!("{} of {} fill {}", digits(*own), house(*inside), cells(of))
-            }
-            Clause::Sectors { cells: of, count, .. } => {
-                format!("{} have room for just {count} digits, and need as many", cells(of))
-            }
-            Clause::OneEnd { first, last } => format!("{} or {}", node(first), node(last)),
-            Clause::Instead { first, last } => {
-                format!("a loop from {} round to {}", node(first), node(last))
-            }
-            Clause::OfRule(rule, claim) => {
+            Clause::OfRule { rule, claim } => {
                 let clauses = EnglishClauses(Slots { layout });
                 let said = phrase(&clauses.of_rule(*rule, claim));
                 match (layout.rule(*rule).family.form(), claim) {
@@ -309,11 +282,9 @@ impl English {
                     _ => format!("{}: {said}", clauses.rule(*rule)),
                 }
             }
-            Clause::Guess(_) => "supposed".to_string(),
-            Clause::GuessFails { contradiction, .. } => {
-                format!("otherwise {}", self.contradiction(contradiction, layout))
-            }
-            _ => phrase(upshot(&self.clause(clause, layout))),
+            _ => Writer::new(self.grammar(), layout)
+                .crux(clause)
+                .unwrap_or_else(|| phrase(upshot(&self.clause(clause, layout)))),
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::{
     explain::{HintLevel, Look, Mistake, WhyBasis, Wrong},
     logic::Premise,
     render::words::{
-        deduction::{Clause, RuleClaim, Slots},
+        deduction::{Clause, RuleClaim, Slots, Writer},
         marks,
         sentences::{Above, FEW, OutlineWords, Sentences, TeachingSentences},
     },
@@ -226,31 +226,8 @@ impl TeachingSentences for Japanese {
 impl Japanese {
     /// A clause in as few words as will do; a claim about a rule with the name of the rule, if it is the first.
     fn crux_of(&self, clause: &Clause, is_first: bool, layout: &Layout) -> String {
-        let house = |house| self.house(layout.house_name(house));
-        let digits = |digits| Slots { layout }.digits(digits).join("・");
-        let cells = |cells| Slots { layout }.cells(cells).join("・");
-        let node = |node| {
-            Slots { layout }.node(node, |digit, cells| format!("{}のどれかに{digit}", cells.join("・")))
-        };
         match clause {
-            Clause::LastCell { house: of, .. } => format!("{}の最後の空きマス", house(*of)),
-            Clause::LastDigit { digit, .. } => format!("残る候補は{digit}だけ"),
-            Clause::LastPlace { house: of, digit, .. } => format!("{}の{digit}はここだけ", house(*of)),
-            Clause::Confined { digit, base, cover } => {
-                format!("{}の{digit}は{}にある", house(*base), house(*cover))
-            }
-            Clause::NakedSubset { cells: of, digits: own, .. } => {
-                format!("{}は{}で埋まる", cells(of), digits(*own))
-            }
-            Clause::HiddenSubset { cells: of, digits: own, house: inside } => {
-                format!("{}の{}は{}に入る", house(*inside), digits(*own), cells(of))
-            }
-            Clause::Sectors { cells: of, count, .. } => {
-                format!("{}には数字が{count}個必要で、ちょうどその数しか入らない", cells(of))
-            }
-            Clause::OneEnd { first, last } => format!("{}か{}", node(first), node(last)),
-            Clause::Instead { first, last } => format!("{}から{}までのループ", node(first), node(last)),
-            Clause::OfRule(rule, claim) => {
+            Clause::OfRule { rule, claim } => {
                 let clauses = JapaneseClauses(Slots { layout });
                 let sentence = clauses.of_rule(*rule, claim);
                 let said = sentence.trim_end_matches('。');
@@ -260,16 +237,12 @@ impl Japanese {
                     _ => format!("{}：{said}", clauses.rule(*rule)),
                 }
             }
-            Clause::Guess(_) => "と仮定".to_string(),
-            Clause::GuessFails { contradiction, .. } => {
-                format!("でなければ矛盾する：{}", self.contradiction(contradiction, layout))
-            }
-            _ => {
+            _ => Writer::new(self.grammar(), layout).crux(clause).unwrap_or_else(|| {
                 let sentence = self.clause(clause, layout);
                 // What the sentence comes to is enough.
                 let upshot = sentence.rsplit_once("よって").map_or(&sentence[..], |(_, upshot)| upshot);
                 upshot.trim_end_matches('。').to_string()
-            }
+            }),
         }
     }
 }

@@ -81,7 +81,7 @@ impl NamedFinding<'_> {
         let known = Known { rule, left: rule.cells.iter().map(|&cell| kept(cell)).collect() };
         let (layout, automaton) = (self.layout, self.layout.automaton(fit.rule));
         let told = ToldRule { layout, rule, automaton, known, gone: &self.finding.eliminations };
-        let say = |claim| Clause::OfRule(fit.rule, claim);
+        let say = |claim| Clause::OfRule { rule: fit.rule, claim };
         if !self.finding.eliminations.iter().any(|gone| rule.cells.contains(&gone.cell)) {
             let left = say(RuleClaim::Left(told.restricted()));
             return std::iter::once(left).chain(self.needed(&told, say)).collect();

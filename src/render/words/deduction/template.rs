@@ -1,0 +1,316 @@
+//! Templates: the sentences of a language's files, and what fills their slots.
+//!
+//! `{cells}` in a template is a slot. Words after its name say how it is written: `{cells or}` with this word between the
+//! last two, `{cells each}` cell by cell, `{node not}` as false, `{cells number}` as a number in words, `{houses counted}`
+//! as so many rows, `{houses capital}` with a capital letter. `{places.0}` is the first of several, `{cell=digit}` a
+//! candidate. `{cells|sees|see}` is the first of these if there is one cell, else the second; there may be more of them, and
+//! slots in them. What stands in brackets is left out if a slot in it is empty. How an item of a list is written says the
+//! template whose key ends with the slot's name; `{0}` and `{1}` are its parts.
+
+use super::{Clause, Effect, RuleClaim, Slots};
+use crate::{
+    board::{Candidate, Cell, Constraint, Digit, DigitSet, House, Layout, RuleId},
+    logic::Node,
+    render::words::{
+        entries::Entries,
+        marks::{self, NameKind},
+    },
+};
+
+/// What fills a slot.
+#[derive(Clone, Debug)]
+pub(in crate::render) enum Slot {
+    Nothing,
+    Text(String),
+    Count(usize),
+    Digit(Digit),
+    Digits(DigitSet),
+    Cells(Vec<Cell>),
+    Houses(Vec<House>),
+    Node(Node),
+    Is(Candidate),
+    IsNot(Candidate),
+    Effect(Effect),
+    /// An effect of a rule, which may take many digits from a cell.
+    RuleEffect(Effect),
+    /// A cell, or a digit in a house, by a template for each.
+    Of(Constraint),
+    /// That a rule is broken by what is left of its cells.
+    Broken(RuleId, Vec<Candidate>),
+    Said(Said),
+    List(Vec<Slot>),
+}
+
+/// A template by its key, and what fills its slots.
+#[derive(Clone, Debug)]
+pub(in crate::render) struct Said {
+    pub key: &'static str,
+    pub slots: Vec<(&'static str, Slot)>,
+}
+
+impl Said {
+    /// Fills a slot, whatever it held before.
+    pub fn set(&mut self, name: &'static str, slot: Slot) {
+        self.slots.retain(|(own, _)| *own != name);
+        self.slots.push((name, slot));
+    }
+}
+
+/// How a language joins words.
+pub(in crate::render) struct Grammar {
+    pub templates: fn() -> &'static Entries,
+    /// What joins words if a slot does not say it.
+    pub joint: &'static str,
+    /// The comma between effects.
+    pub comma: &'static str,
+    pub list: fn(&[String], &str) -> String,
+    pub houses: fn(&[House], &str, &Layout) -> String,
+    pub counted: fn(&[House], &Layout) -> String,
+    pub number: fn(usize) -> String,
+    pub capital: fn(&str) -> String,
+    pub broken: fn(RuleId, &[Candidate], &Layout) -> String,
+    pub of_rule: fn(RuleId, &RuleClaim, &Layout) -> String,
+}
+
+/// What a template is filled with: its own slots, and those around it.
+struct Scope<'a> {
+    key: &'a str,
+    slots: &'a [(&'static str, Slot)],
+    outer: Option<&'a Scope<'a>>,
+}
+
+impl Scope<'_> {
+    fn find(&self, name: &str) -> Slot {
+        let mut places = name.split('.');
+        let name = places.next().unwrap_or_default();
+        let own = self.slots.iter().find(|(own, _)| *own == name).map(|(_, slot)| slot.clone());
+        let slot = own.or_else(|| self.outer.map(|outer| outer.find(name))).unwrap_or(Slot::Nothing);
+        places.fold(slot, Slot::part)
+    }
+}
+
+impl Slot {
+    fn part(self, name: &str) -> Slot {
+        let place = name.parse().unwrap_or(usize::MAX);
+        let part = match self {
+            Slot::Node(node) if name == "digit" => Some(Slot::Digit(node.digit)),
+            Slot::Node(node) => Some(Slot::Cells(node.cells.to_vec())),
+            Slot::Cells(cells) => cells.get(place).map(|&cell| Slot::Cells(vec![cell])),
+            Slot::Houses(houses) => houses.get(place).map(|&house| Slot::Houses(vec![house])),
+            Slot::List(list) => list.into_iter().nth(place),
+            _ => None,
+        };
+        part.unwrap_or(Slot::Nothing)
+    }
+
+    fn count(&self) -> usize {
+        match self {
+            Slot::Nothing => 0,
+            Slot::Text(text) => usize::from(!text.is_empty()),
+            Slot::Count(count) => *count,
+            Slot::Digits(digits) => digits.len(),
+            Slot::Cells(cells) => cells.len(),
+            Slot::Houses(houses) => houses.len(),
+            Slot::Node(node) => node.cells.len(),
+            Slot::List(list) => list.len(),
+            _ => 1,
+        }
+    }
+}
+
+/// The names of numbers of a tuple's parts.
+const PLACES: [&str; 3] = ["0", "1", "2"];
+
+/// A sentence being written in a language.
+pub(in crate::render) struct Writer<'a> {
+    pub grammar: &'static Grammar,
+    pub names: Slots<'a>,
+}
+
+impl<'a> Writer<'a> {
+    /// Writes names as this board has them.
+    pub fn new(grammar: &'static Grammar, layout: &'a Layout) -> Writer<'a> {
+        Writer { grammar, names: Slots { layout } }
+    }
+
+    /// A clause in one or two sentences.
+    pub fn clause(&self, clause: &Clause) -> String {
+        match clause {
+            Clause::OfRule { rule, claim } => (self.grammar.of_rule)(*rule, claim, self.names.layout),
+            _ => self.sentence(&clause.said(self.names.layout)),
+        }
+    }
+
+    /// A clause in as few words as will do, if it has such a template.
+    pub fn crux(&self, clause: &Clause) -> Option<String> {
+        let said = clause.said(self.names.layout);
+        let template = (self.grammar.templates)().get(&format!("{}.crux", said.key)[..])?;
+        Some(self.fill(template, &Scope { key: said.key, slots: &said.slots, outer: None }).0)
+    }
+
+    /// What a slot says by itself.
+    pub fn words(&self, slot: Slot) -> String {
+        self.write(slot, "", &[], &Scope { key: "", slots: &[], outer: None })
+    }
+
+    /// A whole sentence, which begins with a capital letter unless it begins with a name.
+    fn sentence(&self, said: &Said) -> String {
+        let text = self.say(said);
+        let name = marks::parts(&text).next().and_then(|part| part.name);
+        match name.is_none_or(|(kind, _)| kind == NameKind::Houses) {
+            true => (self.grammar.capital)(&text),
+            false => text,
+        }
+    }
+
+    fn say(&self, said: &Said) -> String {
+        self.fill(self.template(said.key), &Scope { key: said.key, slots: &said.slots, outer: None }).0
+    }
+
+    fn template(&self, key: &str) -> &'static str {
+        (self.grammar.templates)().get(key).map_or("", String::as_str)
+    }
+
+    /// A template with its slots filled, and whether one of them is empty.
+    fn fill(&self, template: &str, scope: &Scope<'_>) -> (String, bool) {
+        let (mut text, mut lacks, mut rest) = (String::new(), false, template);
+        while let Some(at) = rest.find(['{', '[']) {
+            text += &rest[..at];
+            let is_slot = rest[at..].starts_with('{');
+            let (inner, after) = bracketed(&rest[at..], if is_slot { ('{', '}') } else { ('[', ']') });
+            let (words, is_empty) = if is_slot { self.slot(inner, scope) } else { self.fill(inner, scope) };
+            match is_slot {
+                true => lacks |= is_empty,
+                false if is_empty => {
+                    rest = after;
+                    continue;
+                }
+                false => {}
+            }
+            text += &words;
+            rest = after;
+        }
+        (text + rest, lacks)
+    }
+
+    /// What a slot says, and whether it is empty.
+    fn slot(&self, inner: &str, scope: &Scope<'_>) -> (String, bool) {
+        let choices = choices(inner);
+        let mut how = choices[0].split(' ');
+        let name = how.next().unwrap_or_default();
+        let slot = match name.split_once(['=', '≠']) {
+            Some((cell, digit)) => match (scope.find(cell), scope.find(digit)) {
+                (Slot::Cells(cells), Slot::Digit(digit)) if name.contains('=') => {
+                    Slot::Is(Candidate::new(cells[0], digit))
+                }
+                (Slot::Cells(cells), Slot::Digit(digit)) => Slot::IsNot(Candidate::new(cells[0], digit)),
+                _ => Slot::Nothing,
+            },
+            None => scope.find(name),
+        };
+        let count = slot.count();
+        let words = match choices.len() {
+            1 => self.write(slot, name, &how.collect::<Vec<&str>>(), scope),
+            several => self.fill(choices[count.clamp(1, several - 1)], scope).0,
+        };
+        (words, count == 0)
+    }
+
+    fn write(&self, slot: Slot, name: &str, how: &[&str], scope: &Scope<'_>) -> String {
+        let Grammar { joint, list, number, capital, .. } = self.grammar;
+        let is = |word| how.contains(&word);
+        let ways = ["each", "not", "number", "count", "counted", "capital"];
+        let joint = how.iter().find(|word| !ways.contains(word)).unwrap_or(joint);
+        let names = &self.names;
+        let words = match slot {
+            slot if is("number") => number(slot.count()),
+            slot if is("count") => slot.count().to_string(),
+            Slot::Nothing => String::new(),
+            Slot::Text(text) => text,
+            Slot::Count(count) => count.to_string(),
+            Slot::Digit(digit) => names.digit(digit).to_string(),
+            Slot::Digits(digits) => list(&names.digits(digits), joint),
+            Slot::Cells(cells) if is("each") => {
+                list(&cells.iter().map(|&cell| names.cell(cell)).collect::<Vec<String>>(), joint)
+            }
+            Slot::Cells(cells) => list(&names.cells(&cells), joint),
+            Slot::Houses(houses) if is("counted") => (self.grammar.counted)(&houses, names.layout),
+            Slot::Houses(houses) => (self.grammar.houses)(&houses, joint, names.layout),
+            Slot::Node(node) => match (&node.cells[..], is("not")) {
+                (&[cell], true) => names.is_not(Candidate::new(cell, node.digit)),
+                (&[cell], false) => names.is(Candidate::new(cell, node.digit)),
+                (_, not) => {
+                    let slots =
+                        [("digit", Slot::Digit(node.digit)), ("cells", Slot::Cells(node.cells.to_vec()))];
+                    let key = if not { "node.not" } else { "node" };
+                    self.fill(self.template(key), &Scope { key, slots: &slots, outer: None }).0
+                }
+            },
+            Slot::Is(candidate) if is("not") => names.is_not(candidate),
+            Slot::Is(candidate) => names.is(candidate),
+            Slot::IsNot(candidate) => names.is_not(candidate),
+            Slot::Effect(effect) => names.effect(&effect, self.grammar.comma),
+            Slot::RuleEffect(effect) => names.effect_of_rule(&effect, self.grammar.comma),
+            Slot::Of(Constraint::Cell(cell)) => {
+                self.part("cell", vec![("cell", Slot::Cells(vec![cell]))], scope)
+            }
+            Slot::Of(Constraint::House(house, digit)) => {
+                let slots = vec![("house", Slot::Houses(vec![house])), ("digit", Slot::Digit(digit))];
+                self.part("house", slots, scope)
+            }
+            Slot::Broken(rule, left) => (self.grammar.broken)(rule, &left, names.layout),
+            Slot::Said(said) => {
+                let scope = Scope { key: said.key, slots: &said.slots, outer: Some(scope) };
+                self.fill(self.template(said.key), &scope).0
+            }
+            Slot::List(items) => {
+                let has_part = !self.template(&format!("{}.{name}", scope.key)).is_empty();
+                let item = |item: Slot| match item {
+                    Slot::List(parts) => self.part(name, PLACES.into_iter().zip(parts).collect(), scope),
+                    Slot::Is(Candidate { cell, digit }) if has_part => {
+                        let slots = vec![("cell", Slot::Cells(vec![cell])), ("digit", Slot::Digit(digit))];
+                        self.part(name, slots, scope)
+                    }
+                    one => self.write(one, name, &[], scope),
+                };
+                list(&items.into_iter().map(item).collect::<Vec<String>>(), joint)
+            }
+        };
+        if is("capital") { capital(&words) } else { words }
+    }
+
+    /// What the template for a part of this one says.
+    fn part(&self, name: &str, slots: Vec<(&'static str, Slot)>, scope: &Scope<'_>) -> String {
+        let key = format!("{}.{name}", scope.key);
+        self.fill(self.template(&key), &Scope { key: &key, slots: &slots, outer: Some(scope) }).0
+    }
+}
+
+/// What stands between a bracket at the beginning and its partner, and what follows.
+fn bracketed(text: &str, (open, close): (char, char)) -> (&str, &str) {
+    let mut depth = 0;
+    let end = text.char_indices().find(|&(_, sign)| {
+        depth += i32::from(sign == open) - i32::from(sign == close);
+        depth == 0
+    });
+    let end = end.map_or(text.len(), |(end, _)| end);
+    (&text[1..end], text.get(end + 1..).unwrap_or_default())
+}
+
+/// The parts of a slot that bars separate, but for bars in slots within.
+fn choices(inner: &str) -> Vec<&str> {
+    let (mut depth, mut start, mut parts) = (0, 0, Vec::new());
+    for (at, sign) in inner.char_indices() {
+        match sign {
+            '{' => depth += 1,
+            '}' => depth -= 1,
+            '|' if depth == 0 => {
+                parts.push(&inner[start..at]);
+                start = at + 1;
+            }
+            _ => {}
+        }
+    }
+    parts.push(&inner[start..]);
+    parts
+}

@@ -1,0 +1,335 @@
+//! What fills the slots of a clause's template: its fields as they stand, and which of several templates is meant.
+
+use super::{
+    Clause, Effect, NetPlace, Opening, PairConflict, Room, RuleClaim, UnfillablePair,
+    template::{Said, Slot},
+};
+use crate::{
+    board::{Candidate, Cell, Constraint, Digit, DigitSet, House, Layout, RuleId},
+    grid::Contradiction,
+    logic::{Literal, LockedDigits, Node, Part, Role, StepId, Strong, TechniqueId},
+    render::words::{houses::by_kind, marks},
+};
+use itertools::Itertools;
+
+/// What can fill a slot.
+pub(super) trait ToSlot: Sized {
+    fn to_slot(&self) -> Slot;
+
+    fn all_to_slot(all: &[Self]) -> Slot {
+        Slot::List(all.iter().map(ToSlot::to_slot).collect())
+    }
+}
+
+macro_rules! to_slot {
+    ($($type:ty: $value:pat => $slot:expr;)*) => {
+        $(impl ToSlot for $type {
+            fn to_slot(&self) -> Slot {
+                let $value = self;
+                $slot
+            }
+        })*
+    };
+}
+
+to_slot! {
+    usize: count => Slot::Count(*count);
+    String: text => Slot::Text(text.clone());
+    Digit: digit => Slot::Digit(*digit);
+    DigitSet: digits => Slot::Digits(*digits);
+    Candidate: candidate => Slot::Is(*candidate);
+    Literal: literal => match literal {
+        Literal::True(candidate) => Slot::Is(*candidate),
+        Literal::False(candidate) => Slot::IsNot(*candidate),
+    };
+    Node: node => Slot::Node(node.clone());
+    Effect: effect => Slot::Effect(effect.clone());
+    Constraint: of => Slot::Of(*of);
+    StepId: step => Slot::Text(marks::step(*step));
+    Opening: opening => Slot::Count(*opening as usize + 1);
+    Contradiction: contradiction => contradiction_slot(contradiction);
+    // These are told by templates of their own.
+    LockedDigits: _ => Slot::Nothing;
+    NetPlace: _ => Slot::Nothing;
+    PairConflict: _ => Slot::Nothing;
+    Part: _ => Slot::Nothing;
+    Room: _ => Slot::Nothing;
+    RuleClaim: _ => Slot::Nothing;
+    RuleId: _ => Slot::Nothing;
+    Strong: _ => Slot::Nothing;
+    TechniqueId: _ => Slot::Nothing;
+    UnfillablePair: _ => Slot::Nothing;
+}
+
+impl ToSlot for Cell {
+    fn to_slot(&self) -> Slot {
+        Slot::Cells(vec![*self])
+    }
+
+    fn all_to_slot(all: &[Cell]) -> Slot {
+        Slot::Cells(all.to_vec())
+    }
+}
+
+impl ToSlot for House {
+    fn to_slot(&self) -> Slot {
+        Slot::Houses(vec![*self])
+    }
+
+    fn all_to_slot(all: &[House]) -> Slot {
+        Slot::Houses(all.to_vec())
+    }
+}
+
+impl<T: ToSlot> ToSlot for Vec<T> {
+    fn to_slot(&self) -> Slot {
+        T::all_to_slot(self)
+    }
+}
+
+impl<T: ToSlot, const N: usize> ToSlot for [T; N] {
+    fn to_slot(&self) -> Slot {
+        T::all_to_slot(self)
+    }
+}
+
+impl<T: ToSlot> ToSlot for Option<T> {
+    fn to_slot(&self) -> Slot {
+        self.as_ref().map_or(Slot::Nothing, ToSlot::to_slot)
+    }
+}
+
+impl<A: ToSlot, B: ToSlot> ToSlot for (A, B) {
+    fn to_slot(&self) -> Slot {
+        Slot::List(vec![self.0.to_slot(), self.1.to_slot()])
+    }
+}
+
+/// A template with values by their names.
+macro_rules! said {
+    ($key:expr $(, $name:ident: $value:expr)* $(,)?) => {
+        Said { key: $key, slots: vec![$((stringify!($name), $value.to_slot())),*] }
+    };
+}
+
+/// How a grid, or a supposition, contradicts itself.
+pub(in crate::render) fn contradiction_slot(contradiction: &Contradiction) -> Slot {
+    Slot::Said(match contradiction {
+        Contradiction::NoDigit(cell) => said!("no-digit", cell: cell),
+        Contradiction::NoPlace(house, digit) => said!("no-place", house: house, digit: digit),
+        Contradiction::Duplicate(house, digit, cells) => {
+            said!("duplicate", house: house, digit: digit, cells: cells)
+        }
+        Contradiction::BrokenRule(rule, left) => return Slot::Broken(*rule, left.clone()),
+    })
+}
+
+fn list(all: impl IntoIterator<Item = Said>) -> Slot {
+    Slot::List(all.into_iter().map(Slot::Said).collect())
+}
+
+fn labels(by: &[String]) -> Slot {
+    Slot::List(by.iter().map(|label| Slot::Text(format!("({label})"))).collect())
+}
+
+impl Clause {
+    /// The template that says it on this board, and what fills its slots.
+    pub(in crate::render) fn said(&self, layout: &Layout) -> Said {
+        let mut said = self.as_it_stands();
+        match self {
+            Clause::NoWay { effect } => said.set("effect", Slot::RuleEffect(effect.clone())),
+            Clause::Fish { fins, endo_fins, .. } => {
+                let fins = (!fins.is_empty()).then(|| said!("fish.fins", fins: fins));
+                let endo_fins =
+                    (!endo_fins.is_empty()).then(|| said!("fish.endo-fins", endo_fins: endo_fins));
+                said.set("aside", list(fins.into_iter().chain(endo_fins)));
+            }
+            // Two times four houses are told apart by their order.
+            Clause::FishCount { bases, covers, .. } => {
+                let kinds = |houses: &[House]| {
+                    by_kind(houses, layout).into_iter().map(|(kind, _)| kind).collect_vec()
+                };
+                let kinds = [kinds(bases), kinds(covers)];
+                if kinds[0] == kinds[1] || kinds.iter().all(|kinds| kinds.len() > 1) {
+                    said.key = "fish-count.alike";
+                }
+            }
+            Clause::FishWithFins { covered, .. } if !covered.is_empty() => {
+                said.key = "fish-with-fins.covering"
+            }
+            Clause::InTwoSectors { own, count, .. } => said.set("left", Slot::Count(count + 1 - own.len())),
+            Clause::Link { taken, without, gives, by, supposed } => {
+                said.key = if taken.is_some() { "link" } else { "link.first" };
+                said.set("by", link(by, *without, gives, supposed.as_ref()));
+            }
+            Clause::ColorMeetsItself { digit, walk, first } => {
+                let step = |(place, (house, cell)): (usize, &(House, Cell))| match place % 2 {
+                    0 => said!("color-meets-itself.not", cell: cell, digit: digit),
+                    _ => said!("color-meets-itself.is", cell: cell, digit: digit, house: house),
+                };
+                said.set("last", walk.last().map_or(*first, |(_, cell)| *cell).to_slot());
+                said.set("walk", list(walk.iter().enumerate().map(step)));
+            }
+            Clause::ColorSeesBoth { color, seen: [[one, _], [other, _]], .. } => {
+                said.key = match (one == other, color.len()) {
+                    (true, 1) => "color-sees-both.alone",
+                    (true, _) => "color-sees-both.one",
+                    (false, _) => said.key,
+                };
+            }
+            Clause::Petal { digit, digits, .. } => {
+                said.set("left", Slot::Digits(digits.minus(DigitSet::only(*digit))));
+            }
+            Clause::ExocetBase { rooms, .. } => {
+                said.set(
+                    "rooms",
+                    match rooms.is_empty() {
+                        true => list([said!("exocet-base.no-room")]),
+                        false => list(rooms.iter().map(|(room, digits)| of_room(room, *digits))),
+                    },
+                );
+            }
+            Clause::TargetsTakeBase { takes, anyway, .. } => {
+                said.key = match (takes.is_empty(), anyway.is_empty()) {
+                    (true, true) => "targets-take-base.either",
+                    (true, false) => "targets-take-base.anyway",
+                    (false, _) => said.key,
+                };
+                said.set("takes", list(takes.iter().map(take)));
+                let anyway = anyway.iter().map(|(line, one)| Said {
+                    key: "targets-take-base.in-any-case",
+                    slots: take(one).slots.into_iter().chain([("line", line.to_slot())]).collect(),
+                });
+                said.set("anyway", list(anyway));
+            }
+            Clause::Unfillable { cells, first, beside, last, .. } => {
+                let inside = |block: &House| {
+                    let own = cells.iter().filter(|cell| layout.cells_of(*block).contains(cell));
+                    (*block, own.copied().collect_vec())
+                };
+                let blocks = std::iter::once(first).chain(beside).chain(last).map(inside);
+                said.set("blocks", blocks.collect_vec().to_slot());
+            }
+            Clause::NoThirdDigit { pair: UnfillablePair { filled, cells, digit } } => {
+                said = said!("no-third-digit", filled: filled, cells: cells, digit: digit);
+            }
+            Clause::Firework { crossing, .. } => {
+                let houses = layout.houses_of(*crossing);
+                said.set("row", houses[0].to_slot());
+                said.set("column", houses[1].to_slot());
+                said.set("block", layout.box_of(*crossing).to_slot());
+            }
+            Clause::PairsExcluded { tried, with } => {
+                let last = with.len() - 1;
+                let pair = |(place, (other, conflict)): (usize, &(Candidate, PairConflict))| {
+                    let ends = if place < last { 1usize } else { 2 };
+                    match conflict {
+                        PairConflict::SameDigit => {
+                            said!("pairs-excluded.same", other: other, digit: tried.digit, ends: ends)
+                        }
+                        PairConflict::TooFew(cells, digits) => {
+                            let key =
+                                if digits.is_empty() { "pairs-excluded.none" } else { "pairs-excluded.few" };
+                            said!(key, other: other, cells: cells, digits: digits, ends: ends)
+                        }
+                    }
+                };
+                said.set("with", list(with.iter().enumerate().map(pair)));
+            }
+            Clause::WouldForce { forced, contradiction, .. } => {
+                let forced = forced.iter().map(|(one, of)| match of {
+                    Constraint::Cell(_) => Slot::Said(said!("would-force.digit", one: one)),
+                    Constraint::House(house, _) => {
+                        Slot::Said(said!("would-force.place", one: one, house: house))
+                    }
+                });
+                said.set("forced", Slot::List(forced.chain([contradiction_slot(contradiction)]).collect()));
+            }
+            Clause::Pattern { technique, parts } => said = pattern(*technique, parts),
+            Clause::Conclusion { at, .. } => place(&mut said, at),
+            Clause::LockedConclusion { at, of, locked: LockedDigits { cells, digits } } => {
+                said.key = match of[..] {
+                    [Constraint::House(..)] => "locked-conclusion.one",
+                    [Constraint::House(..), ..] => "locked-conclusion.house",
+                    _ => "locked-conclusion",
+                };
+                if let [Constraint::House(house, _), ..] = of[..] {
+                    said.set("house", house.to_slot());
+                }
+                said.set("cells", cells.to_vec().to_slot());
+                said.set("digits", digits.to_slot());
+                place(&mut said, at);
+            }
+            Clause::RefutedInside { by, .. } => said.set("by", labels(by)),
+            Clause::Contradicts { by, .. } => {
+                said.key = if by.is_empty() { "contradicts.at-once" } else { said.key };
+                said.set("by", labels(by));
+            }
+            Clause::LeadsTo { by, .. } => {
+                said.key = if by.is_empty() { "leads-to.at-once" } else { said.key };
+                said.set("by", labels(by));
+            }
+            Clause::SeesCells { effect, .. } => said.set("cells", effect.cells().to_slot()),
+            Clause::FinOrFish { others: Some(_), .. } => said.key = "fin-or-fish.others",
+            _ => {}
+        }
+        said
+    }
+}
+
+/// Why the second node of a strong link is true if the first is not.
+fn link(by: &Strong, without: Digit, gives: &Node, supposed: Option<&Node>) -> Slot {
+    Slot::Said(match by {
+        Strong::In(Constraint::House(house, digit)) => {
+            said!("link.house", gives: gives, house: house, digit: digit)
+        }
+        Strong::Through { set, .. } if set.cells.len() > 1 => {
+            let supposed = supposed.cloned();
+            said!("link.set", gives: gives, cells: set.cells, digits: set.digits, without: without, supposed: supposed)
+        }
+        Strong::In(Constraint::Cell(_)) | Strong::Through { .. } => said!("link.cell", gives: gives),
+    })
+}
+
+/// Why three lines have no places for digits of a base.
+fn of_room(room: &Room, digits: DigitSet) -> Said {
+    match room {
+        Room::NoneIn { line, targets, seen } if seen.is_empty() => {
+            said!("exocet-base.only", line: line, digits: digits, targets: targets)
+        }
+        Room::NoneIn { line, targets, seen } => {
+            let key = if targets.is_empty() { "exocet-base.none" } else { "exocet-base.target" };
+            said!(key, line: line, digits: digits, targets: targets, seen: seen)
+        }
+        Room::OnlyIn(houses) => said!("exocet-base.houses", houses: houses, digits: digits),
+    }
+}
+
+fn take(one: &Candidate) -> Said {
+    said!("targets-take-base.takes", digit: one.digit, cell: one.cell)
+}
+
+/// The letter of a conclusion, and what it follows from.
+fn place(said: &mut Said, NetPlace { label, by, follows, .. }: &NetPlace) {
+    said.set("label", label.to_slot());
+    said.set("follows", Some(1usize).filter(|_| *follows).to_slot());
+    said.set("by", if *follows { Slot::Nothing } else { labels(by) });
+}
+
+/// A pattern of this technique. Others than these have clauses of their own.
+fn pattern(technique: TechniqueId, parts: &[Part]) -> Said {
+    let of_role = |role| parts.iter().filter(move |part| part.role == role);
+    let sides = of_role(Role::Set).map(|part| part.cells.clone()).collect_vec();
+    let houses = of_role(Role::CoverSet).flat_map(Part::houses).unique().collect_vec();
+    let (lines, boxes) = houses.split_at(houses.len() / 2);
+    match (technique, &sides[..]) {
+        (TechniqueId::LawOfLeftover, [beyond_boxes, beyond_lines]) => said!(
+            "law-of-leftover",
+            lines: lines.to_vec(),
+            boxes: boxes.to_vec(),
+            beyond_boxes: beyond_boxes,
+            beyond_lines: beyond_lines,
+        ),
+        _ => said!("few-choices", sides: sides),
+    }
+}
