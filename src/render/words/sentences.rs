@@ -63,7 +63,9 @@ pub(in crate::render) trait Sentences {
     }
     fn duplicate(&self, duplicate: &Duplicate, layout: &Layout) -> String;
     /// That a rule is broken by what is left of its cells.
-    fn broken_rule(&self, rule: RuleId, left: &[Candidate], layout: &Layout) -> String;
+    fn broken_rule(&self, rule: RuleId, left: &[Candidate], layout: &Layout) -> String {
+        Writer::new(self.grammar(), layout).broken_rule(rule, left)
+    }
     fn pass(&self, number: u32) -> String;
     fn because(&self, premises: &[Premise], layout: &Layout) -> String;
     /// The comma between names in a row.

@@ -24,9 +24,9 @@ mod to_slot;
 
 pub(in crate::render) use clause::{Clause, Effect, NetPlace, Opening, PairConflict, Room, UnfillablePair};
 pub(in crate::render) use lines::{Explanation, break_lines, wrap, wrap_columns};
-pub(in crate::render) use rules::{BrokenBy, RuleClaim, SumBound, SumExtreme, SumWhole, by_digits};
+pub(in crate::render) use rules::RuleClaim;
 pub(in crate::render) use slots::Slots;
-pub(in crate::render) use template::{Grammar, Writer};
+pub(in crate::render) use template::{Grammar, Slot, Writer};
 pub(in crate::render) use to_slot::contradiction_slot;
 
 use super::notation::braid as braid_notation;

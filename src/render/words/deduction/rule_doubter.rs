@@ -1,6 +1,9 @@
 //! A reader of what is said of a rule beyond the houses, who knows what the rule asks in a definition of his own.
 
-use super::{RuleClaim, SumBound, SumExtreme};
+use super::{
+    RuleClaim,
+    rules::claim::{SumBound, SumExtreme},
+};
 use crate::board::{Cell, Digit, DigitSet, Family, HouseSum, Layout, Rule, RuleId};
 use itertools::Itertools;
 use std::collections::BTreeMap;

@@ -68,16 +68,6 @@ impl Slots<'_> {
         equality.sides(rule).map(added).join(" = ")
     }
 
-    /// Cells of a rule, with how often each counts where that is not once: `r1c12`, `r1c1 + 2×r1c2`.
-    pub fn weighed(&self, rule: RuleId, cells: &[Cell], list: impl Fn(&[Cell]) -> String) -> String {
-        let rule = self.layout.rule(rule);
-        if rule.is_plain() || !rule.is_sum() {
-            return list(cells);
-        }
-        let all = rule.weighed_cells().concat();
-        self.added(&all.into_iter().filter(|(cell, _)| cells.contains(cell)).collect_vec())
-    }
-
     /// How often a sum counts these cells, if it counts each as often and more than once.
     pub fn times(&self, rule: RuleId, cells: &[Cell]) -> Option<usize> {
         let all = self.layout.rule(rule).weighed_cells().concat();
@@ -129,14 +119,6 @@ impl Slots<'_> {
     pub fn is_not(&self, candidate: Candidate) -> String {
         let words = format!("{}≠{}", self.layout.show(candidate.cell), candidate.digit.symbol());
         self.eliminated_as(&[candidate], &words)
-    }
-
-    /// `r1c2=5`; of a group, `5` in `r12c3` by the language's word.
-    pub fn node(&self, node: &Node, group: impl Fn(char, Vec<String>) -> String) -> String {
-        match node.cells[..] {
-            [cell] => self.is(Candidate::new(cell, node.digit)),
-            _ => group(node.digit.symbol(), self.cells(&node.cells)),
-        }
     }
 
     /// The effect: `r1c6=5, r34c4≠5`; eliminations of one digit are grouped.

@@ -7,7 +7,10 @@
 //! slots in them. What stands in brackets is left out if a slot in it is empty. How an item of a list is written says the
 //! template whose key ends with the slot's name; `{0}` and `{1}` are its parts.
 
-use super::{Clause, Effect, RuleClaim, Slots};
+use super::{
+    Clause, Effect, Slots,
+    rules::{broken_said, rule_said},
+};
 use crate::{
     board::{Candidate, Cell, Constraint, Digit, DigitSet, House, Layout, RuleId},
     logic::Node,
@@ -16,6 +19,7 @@ use crate::{
         marks::{self, NameKind},
     },
 };
+use std::borrow::Cow;
 
 /// What fills a slot.
 #[derive(Clone, Debug)]
@@ -35,6 +39,10 @@ pub(in crate::render) enum Slot {
     RuleEffect(Effect),
     /// A cell, or a digit in a house, by a template for each.
     Of(Constraint),
+    /// The name of a rule.
+    Rule(RuleId),
+    /// What a rule asks.
+    Asks(RuleId),
     /// That a rule is broken by what is left of its cells.
     Broken(RuleId, Vec<Candidate>),
     Said(Said),
@@ -44,7 +52,7 @@ pub(in crate::render) enum Slot {
 /// A template by its key, and what fills its slots.
 #[derive(Clone, Debug)]
 pub(in crate::render) struct Said {
-    pub key: &'static str,
+    pub key: Cow<'static, str>,
     pub slots: Vec<(&'static str, Slot)>,
 }
 
@@ -68,8 +76,6 @@ pub(in crate::render) struct Grammar {
     pub counted: fn(&[House], &Layout) -> String,
     pub number: fn(usize) -> String,
     pub capital: fn(&str) -> String,
-    pub broken: fn(RuleId, &[Candidate], &Layout) -> String,
-    pub of_rule: fn(RuleId, &RuleClaim, &Layout) -> String,
 }
 
 /// What a template is filled with: its own slots, and those around it.
@@ -135,17 +141,20 @@ impl<'a> Writer<'a> {
 
     /// A clause in one or two sentences.
     pub fn clause(&self, clause: &Clause) -> String {
-        match clause {
-            Clause::OfRule { rule, claim } => (self.grammar.of_rule)(*rule, claim, self.names.layout),
-            _ => self.sentence(&clause.said(self.names.layout)),
-        }
+        self.sentence(&clause.said(self.names.layout))
     }
 
     /// A clause in as few words as will do, if it has such a template.
     pub fn crux(&self, clause: &Clause) -> Option<String> {
         let said = clause.said(self.names.layout);
         let template = (self.grammar.templates)().get(&format!("{}.crux", said.key)[..])?;
-        Some(self.fill(template, &Scope { key: said.key, slots: &said.slots, outer: None }).0)
+        Some(self.fill(template, &Scope { key: &said.key, slots: &said.slots, outer: None }).0)
+    }
+
+    /// That a rule is broken by what is left of its cells, as a sentence.
+    pub fn broken_rule(&self, rule: RuleId, left: &[Candidate]) -> String {
+        let slots = vec![("broken", Slot::Broken(rule, left.to_vec()))];
+        self.sentence(&Said { key: "broken-rule".into(), slots })
     }
 
     /// What a slot says by itself.
@@ -164,11 +173,14 @@ impl<'a> Writer<'a> {
     }
 
     fn say(&self, said: &Said) -> String {
-        self.fill(self.template(said.key), &Scope { key: said.key, slots: &said.slots, outer: None }).0
+        self.fill(self.template(&said.key), &Scope { key: &said.key, slots: &said.slots, outer: None }).0
     }
 
+    /// The template with this key, or that of what the key begins with.
     fn template(&self, key: &str) -> &'static str {
-        (self.grammar.templates)().get(key).map_or("", String::as_str)
+        let templates = (self.grammar.templates)();
+        let of = |key: &str| templates.get(key).map(String::as_str);
+        of(key).or_else(|| of(key.split_once('.')?.0)).unwrap_or_default()
     }
 
     /// A template with its slots filled, and whether one of them is empty.
@@ -219,7 +231,7 @@ impl<'a> Writer<'a> {
     fn write(&self, slot: Slot, name: &str, how: &[&str], scope: &Scope<'_>) -> String {
         let Grammar { joint, list, number, capital, .. } = self.grammar;
         let is = |word| how.contains(&word);
-        let ways = ["each", "not", "number", "count", "counted", "capital"];
+        let ways = ["each", "path", "not", "number", "count", "counted", "capital"];
         let joint = how.iter().find(|word| !ways.contains(word)).unwrap_or(joint);
         let names = &self.names;
         let words = match slot {
@@ -230,7 +242,8 @@ impl<'a> Writer<'a> {
             Slot::Count(count) => count.to_string(),
             Slot::Digit(digit) => names.digit(digit).to_string(),
             Slot::Digits(digits) => list(&names.digits(digits), joint),
-            Slot::Cells(cells) if is("each") => {
+            Slot::Cells(cells) if is("each") || is("path") => {
+                let joint = if is("path") { "–" } else { joint };
                 list(&cells.iter().map(|&cell| names.cell(cell)).collect::<Vec<String>>(), joint)
             }
             Slot::Cells(cells) => list(&names.cells(&cells), joint),
@@ -258,13 +271,15 @@ impl<'a> Writer<'a> {
                 let slots = vec![("house", Slot::Houses(vec![house])), ("digit", Slot::Digit(digit))];
                 self.part("house", slots, scope)
             }
-            Slot::Broken(rule, left) => (self.grammar.broken)(rule, &left, names.layout),
+            Slot::Rule(rule) => self.say(&rule_said("rule", rule, names.layout)),
+            Slot::Asks(rule) => self.say(&rule_said("asks", rule, names.layout)),
+            Slot::Broken(rule, left) => self.say(&broken_said(rule, &left, names.layout)),
             Slot::Said(said) => {
-                let scope = Scope { key: said.key, slots: &said.slots, outer: Some(scope) };
-                self.fill(self.template(said.key), &scope).0
+                let scope = Scope { key: &said.key, slots: &said.slots, outer: Some(scope) };
+                self.fill(self.template(&said.key), &scope).0
             }
             Slot::List(items) => {
-                let has_part = !self.template(&format!("{}.{name}", scope.key)).is_empty();
+                let has_part = (self.grammar.templates)().contains_key(&format!("{}.{name}", scope.key)[..]);
                 let item = |item: Slot| match item {
                     Slot::List(parts) => self.part(name, PLACES.into_iter().zip(parts).collect(), scope),
                     Slot::Is(Candidate { cell, digit }) if has_part => {

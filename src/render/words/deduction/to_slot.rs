@@ -45,6 +45,7 @@ to_slot! {
     Node: node => Slot::Node(node.clone());
     Effect: effect => Slot::Effect(effect.clone());
     Constraint: of => Slot::Of(*of);
+    RuleId: rule => Slot::Rule(*rule);
     StepId: step => Slot::Text(marks::step(*step));
     Opening: opening => Slot::Count(*opening as usize + 1);
     Contradiction: contradiction => contradiction_slot(contradiction);
@@ -55,7 +56,6 @@ to_slot! {
     Part: _ => Slot::Nothing;
     Room: _ => Slot::Nothing;
     RuleClaim: _ => Slot::Nothing;
-    RuleId: _ => Slot::Nothing;
     Strong: _ => Slot::Nothing;
     TechniqueId: _ => Slot::Nothing;
     UnfillablePair: _ => Slot::Nothing;
@@ -108,9 +108,11 @@ impl<A: ToSlot, B: ToSlot> ToSlot for (A, B) {
 /// A template with values by their names.
 macro_rules! said {
     ($key:expr $(, $name:ident: $value:expr)* $(,)?) => {
-        Said { key: $key, slots: vec![$((stringify!($name), $value.to_slot())),*] }
+        Said { key: $key.into(), slots: vec![$((stringify!($name), $value.to_slot())),*] }
     };
 }
+
+pub(super) use said;
 
 /// How a grid, or a supposition, contradicts itself.
 pub(in crate::render) fn contradiction_slot(contradiction: &Contradiction) -> Slot {
@@ -124,7 +126,7 @@ pub(in crate::render) fn contradiction_slot(contradiction: &Contradiction) -> Sl
     })
 }
 
-fn list(all: impl IntoIterator<Item = Said>) -> Slot {
+pub(super) fn list(all: impl IntoIterator<Item = Said>) -> Slot {
     Slot::List(all.into_iter().map(Slot::Said).collect())
 }
 
@@ -137,6 +139,7 @@ impl Clause {
     pub(in crate::render) fn said(&self, layout: &Layout) -> Said {
         let mut said = self.as_it_stands();
         match self {
+            Clause::OfRule { rule, claim } => return claim.said(*rule, layout),
             Clause::NoWay { effect } => said.set("effect", Slot::RuleEffect(effect.clone())),
             Clause::Fish { fins, endo_fins, .. } => {
                 let fins = (!fins.is_empty()).then(|| said!("fish.fins", fins: fins));
@@ -151,15 +154,15 @@ impl Clause {
                 };
                 let kinds = [kinds(bases), kinds(covers)];
                 if kinds[0] == kinds[1] || kinds.iter().all(|kinds| kinds.len() > 1) {
-                    said.key = "fish-count.alike";
+                    said.key = "fish-count.alike".into();
                 }
             }
             Clause::FishWithFins { covered, .. } if !covered.is_empty() => {
-                said.key = "fish-with-fins.covering"
+                said.key = "fish-with-fins.covering".into()
             }
             Clause::InTwoSectors { own, count, .. } => said.set("left", Slot::Count(count + 1 - own.len())),
             Clause::Link { taken, without, gives, by, supposed } => {
-                said.key = if taken.is_some() { "link" } else { "link.first" };
+                said.key = if taken.is_some() { "link".into() } else { "link.first".into() };
                 said.set("by", link(by, *without, gives, supposed.as_ref()));
             }
             Clause::ColorMeetsItself { digit, walk, first } => {
@@ -172,8 +175,8 @@ impl Clause {
             }
             Clause::ColorSeesBoth { color, seen: [[one, _], [other, _]], .. } => {
                 said.key = match (one == other, color.len()) {
-                    (true, 1) => "color-sees-both.alone",
-                    (true, _) => "color-sees-both.one",
+                    (true, 1) => "color-sees-both.alone".into(),
+                    (true, _) => "color-sees-both.one".into(),
                     (false, _) => said.key,
                 };
             }
@@ -191,13 +194,13 @@ impl Clause {
             }
             Clause::TargetsTakeBase { takes, anyway, .. } => {
                 said.key = match (takes.is_empty(), anyway.is_empty()) {
-                    (true, true) => "targets-take-base.either",
-                    (true, false) => "targets-take-base.anyway",
+                    (true, true) => "targets-take-base.either".into(),
+                    (true, false) => "targets-take-base.anyway".into(),
                     (false, _) => said.key,
                 };
                 said.set("takes", list(takes.iter().map(take)));
                 let anyway = anyway.iter().map(|(line, one)| Said {
-                    key: "targets-take-base.in-any-case",
+                    key: "targets-take-base.in-any-case".into(),
                     slots: take(one).slots.into_iter().chain([("line", line.to_slot())]).collect(),
                 });
                 said.set("anyway", list(anyway));
@@ -249,9 +252,9 @@ impl Clause {
             Clause::Conclusion { at, .. } => place(&mut said, at),
             Clause::LockedConclusion { at, of, locked: LockedDigits { cells, digits } } => {
                 said.key = match of[..] {
-                    [Constraint::House(..)] => "locked-conclusion.one",
-                    [Constraint::House(..), ..] => "locked-conclusion.house",
-                    _ => "locked-conclusion",
+                    [Constraint::House(..)] => "locked-conclusion.one".into(),
+                    [Constraint::House(..), ..] => "locked-conclusion.house".into(),
+                    _ => said.key,
                 };
                 if let [Constraint::House(house, _), ..] = of[..] {
                     said.set("house", house.to_slot());
@@ -262,15 +265,15 @@ impl Clause {
             }
             Clause::RefutedInside { by, .. } => said.set("by", labels(by)),
             Clause::Contradicts { by, .. } => {
-                said.key = if by.is_empty() { "contradicts.at-once" } else { said.key };
+                said.key = if by.is_empty() { "contradicts.at-once".into() } else { said.key };
                 said.set("by", labels(by));
             }
             Clause::LeadsTo { by, .. } => {
-                said.key = if by.is_empty() { "leads-to.at-once" } else { said.key };
+                said.key = if by.is_empty() { "leads-to.at-once".into() } else { said.key };
                 said.set("by", labels(by));
             }
             Clause::SeesCells { effect, .. } => said.set("cells", effect.cells().to_slot()),
-            Clause::FinOrFish { others: Some(_), .. } => said.key = "fin-or-fish.others",
+            Clause::FinOrFish { others: Some(_), .. } => said.key = "fin-or-fish.others".into(),
             _ => {}
         }
         said

@@ -2,9 +2,9 @@
 
 use super::houses::{self, list_words};
 use crate::{
-    board::{Cell, DigitSet, House, HouseKind, Layout},
+    board::{House, HouseKind, Layout},
     render::words::{
-        deduction::{Grammar, Slots},
+        deduction::Grammar,
         entries::{Entries, read_entries},
         houses::{by_kind, marked},
         marks,
@@ -13,7 +13,10 @@ use crate::{
 use itertools::Itertools;
 use std::sync::LazyLock;
 
-static CLAUSES: LazyLock<Entries> = LazyLock::new(|| read_entries(include_str!("clauses.txt"), " "));
+static CLAUSES: LazyLock<Entries> = LazyLock::new(|| {
+    let files = [include_str!("clauses.txt"), include_str!("rules.txt")];
+    files.into_iter().flat_map(|file| read_entries(file, " ")).collect()
+});
 
 pub(super) static GRAMMAR: Grammar = Grammar {
     templates: || &CLAUSES,
@@ -24,16 +27,14 @@ pub(super) static GRAMMAR: Grammar = Grammar {
     counted: count_houses,
     number,
     capital,
-    broken: |rule, left, layout| EnglishClauses(Slots { layout }).broken(rule, left),
-    of_rule: |rule, claim, layout| EnglishClauses(Slots { layout }).of_rule(rule, claim),
 };
 
-pub(super) struct EnglishClauses<'a>(pub(super) Slots<'a>);
-
-/// Words with a word between the last two, such as `and`, or with a sign such as `;` after each; `+` is nothing.
+/// Words with a word between the last two, such as `and`, or with a sign such as `;` after each; `+` is nothing, `-` and `|` stand between.
 fn list(words: &[String], joint: &str) -> String {
     match joint {
         "+" => words.concat(),
+        "-" => words.join("-"),
+        "|" => words.join(" | "),
         word if word.starts_with(char::is_alphabetic) => list_words(words, word),
         sign => words.join(&format!("{sign} ")),
     }
@@ -75,29 +76,4 @@ pub(super) fn capital(sentence: &str) -> String {
     let mut letters = words.chars();
     let first = letters.next().into_iter().flat_map(char::to_uppercase);
     mark.chars().chain(first).chain(letters).collect()
-}
-
-impl EnglishClauses<'_> {
-    pub(super) fn house(&self, house: House) -> String {
-        self.houses(&[house], "")
-    }
-
-    /// `rows 3 and 7`, `boxes 1, 2 and 5`.
-    pub(super) fn houses(&self, houses: &[House], last: &str) -> String {
-        houses::list(houses, last, self.0.layout)
-    }
-
-    pub(super) fn digits(&self, digits: DigitSet, last: &str) -> String {
-        list_words(&self.0.digits(digits), last)
-    }
-
-    /// `r24c9 and r5c1`.
-    pub(super) fn cells(&self, cells: &[Cell]) -> String {
-        list_words(&self.0.cells(cells), "and")
-    }
-
-    /// `r24c9 or r5c1`.
-    pub(super) fn places(&self, cells: &[Cell]) -> String {
-        list_words(&self.0.cells(cells), "or")
-    }
 }

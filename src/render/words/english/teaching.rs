@@ -2,7 +2,6 @@
 
 use super::{
     English,
-    clauses::EnglishClauses,
     houses::{self, list_words},
 };
 use crate::{
@@ -10,7 +9,7 @@ use crate::{
     explain::{HintLevel, Look, Mistake, WhyBasis, Wrong},
     logic::Premise,
     render::words::{
-        deduction::{Clause, RuleClaim, Slots, Writer},
+        deduction::{Clause, RuleClaim, Slot, Slots, Writer},
         marks,
         sentences::{Above, FEW, OutlineWords, Sentences, TeachingSentences},
     },
@@ -42,7 +41,9 @@ impl TeachingSentences for English {
                 format!("Look at {}: where can {digit} go?", self.house(layout.house_name(*house)))
             }
             Look::Digits(cell) => format!("Look at {}: what can it be?", Slots { layout }.cell(*cell)),
-            Look::Rule(rule) => format!("Look at {}.", EnglishClauses(Slots { layout }).rule(*rule)),
+            Look::Rule(rule) => {
+                format!("Look at {}.", Writer::new(self.grammar(), layout).words(Slot::Rule(*rule)))
+            }
             Look::Pattern(at, digits) => {
                 let word = if digits.len() == 1 { "digit" } else { "digits" };
                 match digits.len() {
@@ -274,12 +275,11 @@ impl English {
     fn crux_of(&self, clause: &Clause, is_first: bool, layout: &Layout) -> String {
         match clause {
             Clause::OfRule { rule, claim } => {
-                let clauses = EnglishClauses(Slots { layout });
-                let said = phrase(&clauses.of_rule(*rule, claim));
+                let said = phrase(&self.clause(clause, layout));
                 match (layout.rule(*rule).family.form(), claim) {
                     (Form::Everywhere, _) | (_, RuleClaim::Left(_)) => said,
                     _ if !is_first => said,
-                    _ => format!("{}: {said}", clauses.rule(*rule)),
+                    _ => format!("{}: {said}", Writer::new(self.grammar(), layout).words(Slot::Rule(*rule))),
                 }
             }
             _ => Writer::new(self.grammar(), layout)

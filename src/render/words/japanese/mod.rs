@@ -2,7 +2,6 @@
 
 mod clauses;
 mod houses;
-mod rules;
 mod teaching;
 
 use super::{
@@ -16,7 +15,7 @@ use crate::render::{
     language::Language, request_error::RequestError, se::se_undefined_message, stored::store_message,
 };
 use crate::{
-    board::{Candidate, HouseName, Layout, RuleId},
+    board::{HouseName, Layout},
     explain::{Ambiguity, Answer, Prefer, Question, WhyError},
     logic::{Assumes, ByDefault, End, Level, Premise, Rung, TechniqueId, Trace},
     proof::{Certificate, CertifyError, Conclusion},
@@ -369,10 +368,6 @@ impl Sentences for Japanese {
     fn histogram_summary(&self, histogram: &Histogram) -> String {
         let Histogram { guessed, unrated, .. } = histogram;
         format!("評価した問題{}問（うち仮置き{guessed}問）、評価できないもの{unrated}件", histogram.rated())
-    }
-
-    fn broken_rule(&self, rule: RuleId, left: &[Candidate], layout: &Layout) -> String {
-        rules::broken_rule(rule, left, layout)
     }
 
     fn verdict(&self, verdict: SolutionVerdict) -> &'static str {

@@ -1,12 +1,12 @@
 //! A teacher's sentences in Japanese.
 
-use super::{Japanese, clauses::JapaneseClauses, houses};
+use super::{Japanese, houses};
 use crate::{
     board::{Form, House, Layout},
     explain::{HintLevel, Look, Mistake, WhyBasis, Wrong},
     logic::Premise,
     render::words::{
-        deduction::{Clause, RuleClaim, Slots, Writer},
+        deduction::{Clause, RuleClaim, Slot, Slots, Writer},
         marks,
         sentences::{Above, FEW, OutlineWords, Sentences, TeachingSentences},
     },
@@ -20,7 +20,9 @@ impl TeachingSentences for Japanese {
                 format!("{}を見る：{digit}はどこに入るか。", self.house(layout.house_name(*house)))
             }
             Look::Digits(cell) => format!("{}を見る：入る数字は何か。", Slots { layout }.cell(*cell)),
-            Look::Rule(rule) => format!("{}を見る。", JapaneseClauses(Slots { layout }).rule(*rule)),
+            Look::Rule(rule) => {
+                format!("{}を見る。", Writer::new(self.grammar(), layout).words(Slot::Rule(*rule)))
+            }
             Look::Pattern(at, digits) => match digits.len() {
                 1..=FEW => {
                     let digits = digits.into_iter().map(|digit| digit.symbol()).join("、");
@@ -228,13 +230,12 @@ impl Japanese {
     fn crux_of(&self, clause: &Clause, is_first: bool, layout: &Layout) -> String {
         match clause {
             Clause::OfRule { rule, claim } => {
-                let clauses = JapaneseClauses(Slots { layout });
-                let sentence = clauses.of_rule(*rule, claim);
+                let sentence = self.clause(clause, layout);
                 let said = sentence.trim_end_matches('。');
                 match (layout.rule(*rule).family.form(), claim) {
                     (Form::Everywhere, _) | (_, RuleClaim::Left(_)) => said.to_string(),
                     _ if !is_first => said.to_string(),
-                    _ => format!("{}：{said}", clauses.rule(*rule)),
+                    _ => format!("{}：{said}", Writer::new(self.grammar(), layout).words(Slot::Rule(*rule))),
                 }
             }
             _ => Writer::new(self.grammar(), layout).crux(clause).unwrap_or_else(|| {

@@ -1,15 +1,19 @@
 //! Says what a rule leaves of its cells: by an idea that a person would have about its family, or else way by way.
 
 mod broken;
-mod claim;
+pub(super) mod claim;
 mod fillings;
 mod known;
 mod lines;
+mod said;
 mod sums;
 mod told;
 
-pub(in crate::render) use broken::BrokenBy;
-pub(in crate::render) use claim::{RuleClaim, SumBound, SumExtreme, SumWhole, by_digits};
+pub(in crate::render) use claim::RuleClaim;
+pub(super) use said::{broken_said, rule_said};
+
+use broken::BrokenBy;
+use claim::{SumBound, SumExtreme, SumWhole, by_digits};
 
 use super::{Effect, NamedFinding, clause::Clause};
 use crate::{

@@ -1,0 +1,318 @@
+//! Which templates say what a rule is called, what it asks and what that leaves, and what fills their slots.
+
+use super::{
+    super::{
+        Slots,
+        template::{Said, Slot},
+        to_slot::{ToSlot, list, said},
+    },
+    BrokenBy, RuleClaim, SumBound, SumExtreme, SumWhole, by_digits,
+};
+use crate::board::{
+    Candidate, Cell, Digit, DigitSet, Equality, Family, House, HouseKind, HouseSum, Layout, Rule, RuleId,
+};
+use itertools::Itertools;
+
+/// The most rules of a sum of houses that are listed.
+const MOST_LISTED: usize = 4;
+
+/// The template for a rule of its family, and what fills its slots. `what` is `rule` for its name, `asks` for what it asks of
+/// one who has never met its family.
+pub(in crate::render) fn rule_said(what: &str, rule: RuleId, layout: &Layout) -> Said {
+    if let Some(from) = layout.house_sum(rule) {
+        return house_sum(what, rule, from, layout);
+    }
+    let Rule { family, cells, numbers } = layout.rule(rule);
+    let count = numbers.first().copied().unwrap_or_default();
+    let (head, shaft) = cells.split_at(if *family == Family::Arrow { count.min(cells.len()) } else { 0 });
+    let mut parts = numbers.iter().scan(0, |end, part| {
+        *end += part;
+        cells.get(*end - part..*end).map(<[Cell]>::to_vec)
+    });
+    let parts: Vec<Vec<Cell>> =
+        if *family == Family::RegionSum { parts.by_ref().collect() } else { Vec::new() };
+    let is_line = |house: &House| {
+        let kind = layout.house_name(*house).kind;
+        matches!(kind, HouseKind::Row | HouseKind::Column)
+            && cells.iter().all(|cell| layout.cells_of(*house).contains(cell))
+    };
+    let line = layout.houses().find(is_line);
+    let line = line.map_or_else(|| Slot::Said(said!("path", cells: cells)), |house| house.to_slot());
+    let mut said = said!(
+        format!("{what}.{}", family.word()),
+        name: rule,
+        cells: cells,
+        first: cells.first().copied(),
+        last: cells.last().copied(),
+        others: cells.get(1..).unwrap_or_default().to_vec(),
+        count: count,
+        numbers: numbers,
+        head: head.to_vec(),
+        shaft: shaft.to_vec(),
+        parts: parts,
+        middle: Some(1usize).filter(|_| cells.len() % 2 == 1),
+        greatest: Digit::at(layout.side() - 1),
+    );
+    said.set("line", line);
+    said
+}
+
+/// Of a sum that follows from houses and rules its name, or why cells make a number: what houses make, and what rules make
+/// of it or beyond it.
+fn house_sum(what: &str, id: RuleId, from: &HouseSum, layout: &Layout) -> Said {
+    let HouseSum { houses, rules, equalities, sticks_out } = from;
+    let rule = layout.rule(id);
+    let is_joined = !equalities.is_empty() || !rule.is_plain();
+    let way = match sticks_out {
+        _ if is_joined => "joined",
+        true => "sticks-out",
+        false => "left",
+    };
+    let is_cage = rules.iter().all(|&rule| layout.rule(rule).family == Family::Cage);
+    let each = match rules.len() {
+        0..=MOST_LISTED => rules.to_slot(),
+        count => Slot::Said(said!(
+            "house-sum.many",
+            count: count,
+            sort: if is_cage { 1usize } else { 2 },
+            place: if is_joined { 1usize } else if *sticks_out { 2 } else { 3 },
+        )),
+    };
+    let names = Slots { layout };
+    let of_rules: usize = rules.iter().filter_map(|&rule| layout.rule(rule).fixed_sum()).sum();
+    let of_equality = |equality: &Equality| said!("house-sum.equality", rule: equality.rule, equation: names.equality(equality));
+    let mut said = said!(
+        format!("{what}.house-sum.{way}"),
+        cells: rule.cells,
+        houses: houses,
+        number: rule.numbers.first().copied().unwrap_or_default(),
+        of_houses: houses.len() * layout.side() * (layout.side() + 1) / 2,
+        rules: rules,
+        of_rules: of_rules,
+        equation: names.equation(rule),
+    );
+    said.set("each", each);
+    said.set("equalities", list(equalities.iter().map(of_equality)));
+    said
+}
+
+/// That no digits fit a rule any more.
+pub(in crate::render) fn broken_said(rule: RuleId, left: &[Candidate], layout: &Layout) -> Said {
+    match BrokenBy::of(rule, left, layout) {
+        BrokenBy::Sum { filled, sum } => said!("broken.sum", rule: rule, filled: filled, sum: sum),
+        BrokenBy::Pair(pair) => said!("broken.pair", rule: rule, pair: pair),
+        BrokenBy::Nothing => said!("broken", rule: rule),
+    }
+}
+
+/// What is left of a cell, or of several, in the shortest words.
+fn are(digits: DigitSet, is_one: bool, layout: &Layout) -> Said {
+    let others = layout.digits().minus(digits);
+    let key = match others.len() {
+        _ if digits.is_empty() => "are.nothing",
+        1 => "are.not",
+        2 if digits.len() > 2 => "are.neither",
+        count if count < digits.len() => "are.none",
+        _ => "are",
+    };
+    said!(key, digits: digits, others: others, cells: if is_one { 1usize } else { 2 })
+}
+
+/// `r1c2=3`, `r1c23 are 3 or 7`.
+fn hold(cells: &[Cell], digits: DigitSet, layout: &Layout) -> Slot {
+    match (cells, digits.single()) {
+        (&[cell], Some(digit)) => Slot::Is(Candidate::new(cell, digit)),
+        _ => {
+            let are = Slot::Said(are(digits, cells.len() == 1, layout));
+            Slot::Said(Said {
+                key: "hold".into(),
+                slots: vec![("cells", cells.to_vec().to_slot()), ("are", are)],
+            })
+        }
+    }
+}
+
+/// `r1c1=3, r1c23 are not 7 and r2c3 is 1 or 2`.
+fn each_holds(left: &[(Cell, DigitSet)], layout: &Layout) -> Slot {
+    let of_digits = |(digits, cells): (DigitSet, Vec<Cell>)| match digits.single() {
+        Some(_) => cells.iter().map(|&cell| hold(&[cell], digits, layout)).collect_vec(),
+        None => vec![hold(&cells, digits, layout)],
+    };
+    Slot::List(by_digits(left).into_iter().flat_map(of_digits).collect())
+}
+
+/// Sets of digits, or digits in order: `5-9`, `6-8`.
+fn ways(ways: &[Vec<Digit>]) -> Slot {
+    Slot::List(ways.iter().map(|way| joined(way)).collect())
+}
+
+fn joined(digits: &[Digit]) -> Slot {
+    Slot::Text(digits.iter().map(|digit| digit.symbol()).join("-"))
+}
+
+/// Cells of a rule, with how often each counts where that is not once.
+fn weighed(rule: RuleId, cells: &[Cell], layout: &Layout) -> Slot {
+    let of_rule = layout.rule(rule);
+    match of_rule.is_plain() || !of_rule.is_sum() {
+        true => cells.to_vec().to_slot(),
+        false => {
+            let all = of_rule.weighed_cells().concat().into_iter();
+            Slot::Text(Slots { layout }.added(&all.filter(|(cell, _)| cells.contains(cell)).collect_vec()))
+        }
+    }
+}
+
+/// `r1c23 make at least 1+2=3`.
+fn makes(rule: RuleId, of: &SumExtreme, who: Slot, is_most: bool, layout: &Layout) -> Slot {
+    let sum: usize = of.digits.iter().map(|digit| digit.value()).sum();
+    let key = match (of.cells.len(), sum == of.value) {
+        (1, true) => "makes.digit",
+        (_, true) => "makes.sum",
+        _ if !layout.rule(rule).is_sum() => "makes.number",
+        (1, false) => "makes.digit",
+        (_, false) => "makes",
+    };
+    let terms = of.digits.iter().map(|digit| digit.value()).join("+");
+    let mut said = said!(key, value: of.value, terms: terms, extreme: if is_most { 2usize } else { 1 });
+    said.set("who", who);
+    Slot::Said(said)
+}
+
+fn bound(rule: RuleId, SumBound { cells, is_most, bound, rest, whole }: &SumBound, layout: &Layout) -> Said {
+    let extreme = if *is_most { 2usize } else { 1 };
+    let rest = rest.as_ref().map(|rest| {
+        let who = match cells.len() {
+            1 => weighed(rule, &rest.cells, layout),
+            _ => Slot::Said(said!("makes.others", count: rest.cells.len())),
+        };
+        makes(rule, rest, who, !*is_most, layout)
+    });
+    let key = match (&whole.cells, &rest) {
+        (None, Some(_)) => "bound.rest",
+        (None, None) => "bound.whole",
+        (Some(_), _) => "bound",
+    };
+    let of_whole = match whole {
+        SumWhole { cells: None, number } => Slot::Said(said!("whole", number: number.unsigned_abs())),
+        SumWhole { cells: Some(others), number: 0 } => {
+            makes(rule, others, weighed(rule, &others.cells, layout), *is_most, layout)
+        }
+        SumWhole { cells: Some(others), number } => {
+            let key = if *number > 0 { "whole.more" } else { "whole.less" };
+            let mut said = said!(key, number: number.unsigned_abs(), value: whole.value(), extreme: extreme);
+            said.set("who", weighed(rule, &others.cells, layout));
+            Slot::Said(said)
+        }
+    };
+    let times = Slots { layout }.times(rule, cells);
+    let mut said = said!(key, cells: cells, bound: bound, extreme: extreme, times: times);
+    said.set("rest", rest.unwrap_or(Slot::Nothing));
+    said.set("whole", of_whole);
+    said
+}
+
+/// How a digit goes with another by the rule.
+fn goes_with(what: &str, rule: RuleId, is_first: bool, apart: usize, layout: &Layout) -> Said {
+    let Rule { family, numbers, .. } = layout.rule(rule);
+    let count = numbers.first().copied().unwrap_or_default();
+    said!(
+        format!("{what}.{}", family.word()),
+        count: count,
+        place: if is_first { 1usize } else { 2 },
+        apart: apart,
+    )
+}
+
+impl RuleClaim {
+    /// The template that says it of this rule, and what fills its slots.
+    pub(in crate::render) fn said(&self, rule: RuleId, layout: &Layout) -> Said {
+        let Rule { family, cells: all, .. } = layout.rule(rule);
+        match self {
+            RuleClaim::Left(left) => {
+                let slots = vec![("rule", Slot::Asks(rule)), ("left", each_holds(left, layout))];
+                Said { key: "claim.left".into(), slots }
+            }
+            RuleClaim::Sets { cells, sum, sets } => {
+                let rest = Some(1usize).filter(|_| cells.len() < all.len());
+                // A sum of houses has been told already.
+                let is_known = rest.is_none() && layout.house_sum(rule).is_some();
+                let key = match sum.filter(|_| !is_known) {
+                    Some(_) if cells.len() == 1 => "claim.sets.one",
+                    Some(_) => "claim.sets",
+                    None => "claim.sets.known",
+                };
+                let mut said = said!(key, cells: cells, sum: sum, rest: rest);
+                said.set("sets", ways(sets));
+                said
+            }
+            RuleClaim::Ways { cells, ways: few } => {
+                let key = if cells.len() == 1 { "claim.ways.one" } else { "claim.ways" };
+                let mut said = said!(key, cells: cells);
+                said.set("ways", ways(few));
+                said
+            }
+            RuleClaim::NoPartner { digits, cells } => {
+                let is_first = cells.iter().any(|cell| all.first() == Some(cell));
+                let partner = goes_with("no-partner", rule, is_first, 0, layout);
+                let mut said = said!("claim.no-partner", digits: digits, cells: cells);
+                said.set("partner", Slot::Said(partner));
+                said
+            }
+            RuleClaim::Partner { from, left, to, fits, apart } => {
+                let is_first = all.first() == Some(to);
+                let of_left = are(*left, true, layout).key;
+                let is_negative = left.single().is_none() && of_left != "are";
+                let mut said = said!("claim.partner", to: to, negative: if is_negative { 1usize } else { 2 });
+                said.set("holds", hold(&[*from], *left, layout));
+                said.set("goes", Slot::Said(goes_with("goes-with", rule, is_first, *apart, layout)));
+                said.set("are", Slot::Said(are(*fits, true, layout)));
+                said
+            }
+            RuleClaim::TooFewPartners { from, to, lost } => {
+                let each = |&(digit, partners): &(Digit, DigitSet)| {
+                    let key = if partners.is_empty() { "claim.too-few.none" } else { "claim.too-few.some" };
+                    said!(key, one: Candidate::new(*to, digit), partners: partners)
+                };
+                let mut said = said!("claim.too-few", from: from);
+                said.set("lost", list(lost.iter().map(each)));
+                said
+            }
+            RuleClaim::Grows { least, greatest } => {
+                let both = Some(1usize).filter(|_| !least.is_empty() && !greatest.is_empty());
+                let mut said = said!("claim.grows", both: both);
+                said.set("least", joined(least));
+                said.set("greatest", joined(greatest));
+                said
+            }
+            RuleClaim::Inside { cells, least, greatest } => {
+                let range = [least.value() + 1, greatest.value() - 1].into_iter().filter_map(Digit::new);
+                let range = range.unique().collect_vec();
+                said!("claim.inside", cells: cells, least: least, greatest: greatest, range: range)
+            }
+            RuleClaim::Bound(of) => bound(rule, of, layout),
+            RuleClaim::Crusts { between, left } => {
+                let cells = left.iter().map(|&(cell, _)| cell).collect_vec();
+                let is_one = between[..] == [1];
+                let greatest = Digit::at(layout.side() - 1);
+                said!(
+                    "claim.crusts",
+                    between: between,
+                    digits: if is_one { 1usize } else { 2 },
+                    greatest: greatest,
+                    cells: cells,
+                )
+            }
+            RuleClaim::Fills { digits, cells } => said!("claim.fills", digits: digits, cells: cells),
+            RuleClaim::Keeps(left) => {
+                let is_mark = matches!(family, Family::Odd | Family::Even | Family::Among);
+                said!(if is_mark { "claim.keeps.mark" } else { "claim.keeps" }, left: by_digits(left))
+            }
+            RuleClaim::Loses(lost) => {
+                let lost = by_digits(lost);
+                said!(if lost.len() == 1 { "claim.loses.alike" } else { "claim.loses" }, left: lost)
+            }
+            RuleClaim::Nothing => said!("claim.nothing"),
+            RuleClaim::Needs { digit, places } => said!("claim.needs", digit: digit, places: places),
+        }
+    }
+}
