@@ -253,7 +253,7 @@ impl DrawnHouses<'_> {
         let mut rules = Vec::new();
         for (number, text) in std::mem::take(&mut self.rules) {
             match line::read(text, &sketch) {
-                Ok(BoardLine::Rule(rule)) => rules.push((number, rule)),
+                Ok(BoardLine::Rules(more)) => rules.extend(more.into_iter().map(|rule| (number, rule))),
                 Ok(BoardLine::Houses(houses)) => {
                     self.found += houses.len();
                     self.extra.extend(houses.into_iter().map(|cells| (cells, Some(number))));

@@ -48,23 +48,28 @@ pub struct LineReading {
 /// assert_eq!(faults[0].kind.to_string(), "digit-too-large");
 /// ```
 pub fn read(text: &str, board: Option<&Arc<Layout>>) -> Result<Puzzle, Vec<Fault>> {
-    read_whole(text, board).map_err(|faults| match grids(text, board) {
-        Some(grids) if !is_one_document(text, &faults) => {
+    read_whole(text, board).map_err(|faults| match grids(text, board, &faults) {
+        Some(grids) => {
             let kind = FaultKind::SeveralPuzzles { found: grids.len() };
             vec![Fault { kind, line: grids[1].number, column: 1, length: 0 }]
         }
-        _ => faults,
+        None => faults,
     })
 }
 
 /// Whether a text with these faults is one document, whatever its lines hold: an object, or rules with what stands beside
-/// them.
+/// them, however long.
 fn is_one_document(text: &str, faults: &[Fault]) -> bool {
     use FaultKind::{Board, DuplicateKey, SharedCell};
     let is_of_one =
         |fault: &Fault| matches!(fault.kind, DuplicateKey { .. } | SharedCell { .. } | Board { .. });
+    let is_rule =
+        |line: &str| line.trim_start().starts_with(char::is_alphabetic) && Layout::has_line(line.trim());
     faults.iter().any(is_of_one)
-        || SourceText::of(text).is_ok_and(|source| source.has_rules() || source.has_faulty_rules())
+        || match SourceText::of(text) {
+            Ok(source) => source.has_rules() || source.has_faulty_rules(),
+            Err(_) => lines_of(text).any(is_rule),
+        }
 }
 
 /// The two boards that a text fits, if [`read`] without a board takes the usual one and a person may mean the other.
@@ -151,14 +156,17 @@ pub fn read_file(text: &str, board: Option<&Arc<Layout>>) -> Reading {
     if is_table || (lines.len() > 1 && are_puzzles(&lines, board)) {
         return Reading::Lines(lines);
     }
-    match grids(text, board) {
+    match whole.as_ref().err().and_then(|faults| grids(text, board, faults)) {
         Some(grids) => Reading::Lines(grids),
         None => Reading::One(whole),
     }
 }
 
-/// The grids of a text that holds several, one below the other.
-fn grids(text: &str, board: Option<&Arc<Layout>>) -> Option<Vec<LineReading>> {
+/// The grids of a text with these faults, if it holds several, one below the other.
+fn grids(text: &str, board: Option<&Arc<Layout>>, faults: &[Fault]) -> Option<Vec<LineReading>> {
+    if is_one_document(text, faults) {
+        return None;
+    }
     let blocks = blocks_of(&SourceText::of(text).ok()?, board)?;
     let lines: Vec<&str> = lines_of(text).collect();
     let reading = |block: TextBlock| {

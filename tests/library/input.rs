@@ -409,6 +409,7 @@ fn every_row_of_the_page_has_its_test() {
         "tests/library/input_links.rs",
         "tests/library/input_rules.rs",
         "tests/library/board_rules.rs",
+        "tests/library/worst_questions.rs",
         "tests/library/reading.rs",
         "tests/library/writing.rs",
         "tests/program/cli/inputs.rs",

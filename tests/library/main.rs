@@ -75,4 +75,5 @@ mod why;
 mod why_forcing;
 mod why_puzzle;
 mod worked_examples;
+mod worst_questions;
 mod writing;

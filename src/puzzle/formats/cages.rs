@@ -181,9 +181,9 @@ pub(super) struct Cage<'a> {
     pub glyphs: &'a [Glyph],
 }
 
-/// The rule of a cage; `None` if it says nothing.
+/// The rule of a cage; `None` if it says nothing. A sum of 0 is none.
 pub(super) fn cage_rule(cells: Vec<Cell>, sum: Option<usize>, may_repeat: bool) -> Option<Rule> {
-    match (sum, may_repeat) {
+    match (sum.filter(|&sum| sum > 0), may_repeat) {
         (Some(sum), false) => Some(Rule::new(Family::Cage, cells, vec![sum])),
         (Some(sum), true) => Some(Rule::new(Family::Sum, cells, vec![sum])),
         (None, false) => (cells.len() > 1).then(|| Rule::new(Family::Different, cells, Vec::new())),

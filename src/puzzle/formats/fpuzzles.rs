@@ -68,6 +68,8 @@ pub(super) fn grid_object(object: &Map<String, Value>) -> Option<GridObject> {
             }),
             "cage" => is_only_drawn(value).then(Vec::new),
             "xv" => crosses_of(value, &grid),
+            // It bars the ratios that occur, of which only 2:1 can be barred here.
+            "negative" if has_other_ratio(object) => None,
             name => rules_of(name, value, &grid),
         };
         match rules {
@@ -76,6 +78,13 @@ pub(super) fn grid_object(object: &Map<String, Value>) -> Option<GridObject> {
         }
     }
     Some(grid)
+}
+
+/// Whether a ratio dot stands for another ratio than 2:1.
+fn has_other_ratio(object: &Map<String, Value>) -> bool {
+    let dots = object.get("ratio").and_then(Value::as_array).into_iter().flatten();
+    let mut values = dots.filter_map(|dot| dot.get("value").filter(|value| !is_nothing(value)));
+    values.any(|value| value != "2" && value != 2)
 }
 
 /// Whether the cages that a setter drew have no text, and so demand nothing.

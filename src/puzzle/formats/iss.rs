@@ -3,7 +3,7 @@
 use super::{
     board::{ReadResult, RequestedBoard},
     cells::CellValue,
-    object::{GridObject, diagonal},
+    object::{GridObject, diagonal, ray},
 };
 use crate::{
     board::{Cell, Digit, DigitSet, Family, Rule},
@@ -164,7 +164,8 @@ fn grid_of(items: &[TypedItem]) -> Option<GridObject> {
         return Some(grid);
     }
     let jigsaw = items.iter().find(|item| item.kind == "Jigsaw");
-    let has_boxes = !items.iter().any(|item| item.kind == "NoBoxes");
+    let has_boxes =
+        !items.iter().any(|item| item.kind == "NoBoxes") && grid.regions.iter().any(Option::is_some);
     if !has_boxes {
         grid.regions.fill(None);
     }
@@ -226,6 +227,18 @@ fn add(item: &TypedItem, grid: &mut GridObject) -> Option<()> {
                     grid.written.push(Rule::new(Family::Different, distinct, Vec::new()));
                 }
             }
+            "EqualSum" => {
+                let parts = words.split(|word| *word == "-").map(<[_]>::len).collect_vec();
+                let cells = cells_of(&words.iter().copied().filter(|word| *word != "-").collect_vec(), grid)?;
+                let is_whole = parts.len() > 1 && parts.iter().all(|&part| part > 0);
+                is_whole.then(|| grid.written.push(Rule::new(Family::RegionSum, cells, parts)))?;
+            }
+            // Sets of one cell each.
+            "SameValues" if words[0].parse() == Ok(words.len() - 1) => {
+                let cells = cells_of(&words[1..], grid)?;
+                let pairs = cells.into_iter().tuple_windows();
+                grid.written.extend(pairs.map(|(a, b)| Rule::new(Family::Same, vec![a, b], Vec::new())));
+            }
             "Quad" => {
                 let (corner, digits) = words.split_first()?;
                 let first = cell_of(corner, grid)?;
@@ -260,7 +273,9 @@ fn add(item: &TypedItem, grid: &mut GridObject) -> Option<()> {
 
 /// A line with a number before its cells, or without one.
 fn add_line(item: &TypedItem, family: Family, grid: &mut GridObject) -> Option<()> {
-    let words = &item.words;
+    // A renban says the same if it is closed.
+    let is_set = family == Family::Renban && item.words.last() == Some(&"LOOP");
+    let words = &item.words[..item.words.len() - usize::from(is_set)];
     // A line that is closed, or a sum with factors, is no rule of these families.
     if words.last() == Some(&"LOOP") || words.first().is_some_and(|first| first.contains('=')) {
         grid.rules.push(item.kind.to_string());
@@ -270,10 +285,11 @@ fn add_line(item: &TypedItem, family: Family, grid: &mut GridObject) -> Option<(
     let mut numbers: Vec<usize> = number.into_iter().collect();
     match (item.kind, number) {
         ("Modular", Some(3)) => numbers.clear(),
-        ("Modular", _) => {
+        ("Modular", None) => {
             grid.rules.push(item.kind.to_string());
             return Some(());
         }
+        ("Whisper", None) => numbers = vec![5],
         ("Entropic", _) if grid.side() != 9 => {
             grid.rules.push(item.kind.to_string());
             return Some(());
@@ -333,12 +349,7 @@ fn diagonal_from(row: usize, column: usize, side: usize) -> Option<Vec<Cell>> {
         (row, column) if row == last && column > 0 && column < last => (-1, 1),
         _ => return None,
     };
-    let step = |place: &(usize, usize)| {
-        let (row, column) = (place.0.checked_add_signed(down)?, place.1.checked_add_signed(right)?);
-        (row < side && column < side).then_some((row, column))
-    };
-    let places = std::iter::successors(Some((row, column)), step);
-    Some(places.map(|(row, column)| Cell::at(row * side + column)).collect())
+    Some(ray(side, [row as isize, column as isize], [down, right]))
 }
 
 /// Adds a given, `R1C2_5`, or the digits that a cell may have, `R1C2_5_6`.

@@ -152,6 +152,14 @@ pub(super) fn diagonal(side: usize, rises: bool) -> Vec<Cell> {
     (0..side).map(|row| Cell::at(row * side + column(row))).collect()
 }
 
+/// The cells of a board from a place on, which may be beside it, in a direction: rows down and columns to the right.
+pub(super) fn ray(side: usize, [row, column]: [isize; 2], [down, right]: [isize; 2]) -> Vec<Cell> {
+    let side = side as isize;
+    let places = (0..=side).map(|step| [row + step * down, column + step * right]);
+    let places = places.filter(|place| place.iter().all(|at| (0..side).contains(at)));
+    places.map(|[row, column]| Cell::at((row * side + column) as usize)).collect()
+}
+
 /// The board that programs use for a side: with the usual boxes, if there are any.
 pub(super) fn usual_layout(side: usize) -> Arc<Layout> {
     Layout::with_usual_boxes(side).map_or_else(|| usual_board(side), Arc::new)

@@ -52,6 +52,9 @@ fn random_rule(family: Family, layout: &Layout, random: &mut SeededRng) -> Optio
                     vec![first, length - first]
                 }
                 Numbers::None => Vec::new(),
+                Numbers::Kinds if side == 9 && random.below(2) == 0 => Vec::new(),
+                Numbers::Kinds if family == Family::Modular => vec![2 + random.below(3)],
+                Numbers::Kinds => vec![1 + random.below(side - 2), side - 1],
                 Numbers::One => vec![length + random.below(length * (side - 1))],
                 Numbers::Or(usual) if random.below(3) > 0 => vec![usual],
                 Numbers::Or(_) => vec![1 + random.below(side)],

@@ -18,6 +18,17 @@ pub(in crate::render) struct Slots<'a> {
 }
 
 impl Slots<'_> {
+    /// The low, the middle and the high digits of an entropic line, which has these numbers: `1 to 3`.
+    pub fn ranks(&self, numbers: &[usize], to: &str) -> [String; 3] {
+        let (low, middle) = if let [low, middle] = *numbers { (low, middle) } else { (3, 6) };
+        [(1, low), (low + 1, middle), (middle + 1, self.layout.side())].map(|(from, last)| {
+            match from == last {
+                true => from.to_string(),
+                false => format!("{from}{to}{last}"),
+            }
+        })
+    }
+
     /// Cells in as few words as possible, sorted: `r24c9`, `r5c1`.
     pub fn cells(&self, cells: &[Cell]) -> Vec<String> {
         self.groups(&cells.iter().copied().sorted().dedup().collect_vec())
@@ -62,10 +73,18 @@ impl Slots<'_> {
     /// Two sides of a rule that make the same, as an equation: `r1c2 + r1c3 = r1c1`.
     pub fn equality(&self, equality: &Equality) -> String {
         let rule = self.layout.rule(equality.rule);
-        let added = |side: Vec<Weighed>| {
-            self.added(&side.into_iter().map(|(place, times)| (rule.cells[place], times)).collect_vec())
-        };
-        equality.sides(rule).map(added).join(" = ")
+        equality.sides(rule).map(|side| self.side(rule, side)).join(" = ")
+    }
+
+    fn side(&self, rule: &Rule, side: Vec<Weighed>) -> String {
+        self.added(&side.into_iter().map(|(place, times)| (rule.cells[place], times)).collect_vec())
+    }
+
+    /// How the digits in an arrow's pill are read where they may have two figures: ` (10×r1c1 + r1c2)`.
+    pub fn pill(&self, rule: RuleId) -> String {
+        let rule = self.layout.rule(rule);
+        let head = rule.equal_sides().pop().filter(|head| head.len() > 1 && self.layout.side() > 9);
+        head.map_or_else(String::new, |head| format!(" ({})", self.side(rule, head)))
     }
 
     /// Cells of a rule, with how often each counts where that is not once: `r1c12`, `r1c1 + 2×r1c2`.

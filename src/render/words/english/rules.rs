@@ -245,7 +245,7 @@ impl EnglishClauses<'_> {
                 let (head, shaft) = cells.split_at(count.min(cells.len()));
                 let what = match head {
                     [circle] => format!("the digit in its circle {}", self.0.cell(*circle)),
-                    pill => format!("the number in its pill {}", self.path(pill)),
+                    pill => format!("the number in its pill {}{}", self.path(pill), self.0.pill(rule)),
                 };
                 format!("the digits along the arrow, {}, make {what}", self.path(shaft))
             }
@@ -268,9 +268,17 @@ impl EnglishClauses<'_> {
                 let digits = list_words(&numbers.iter().map(usize::to_string).collect_vec(), "and");
                 format!("by the quadruple, {} hold {digits}", self.cells(cells))
             }
-            Family::Entropic => format!(
-                "of any three neighbours on {name} one is low (1 to 3), one middle (4 to 6), one high (7 to 9)"
-            ),
+            Family::Entropic => {
+                let [low, middle, high] = self.0.ranks(numbers, " to ");
+                format!(
+                    "of any three neighbours on {name} one is low ({low}), one middle ({middle}), one high ({high})"
+                )
+            }
+            Family::Modular if count == 2 => format!("of any two neighbours on {name} one is odd, one even"),
+            Family::Modular if count > 3 || self.0.layout.side() != 9 => {
+                let count = count.max(3);
+                format!("any {count} neighbours on {name} have different remainders by {count}")
+            }
             Family::Modular => {
                 format!("of any three neighbours on {name} one is 1, 4 or 7, one 2, 5 or 8, one 3, 6 or 9")
             }
@@ -419,8 +427,8 @@ impl EnglishClauses<'_> {
             Family::AllXv => "which makes neither 10 nor 5 with it".to_string(),
             Family::Whisper | Family::Lockout => format!("at least {count} away"),
             Family::Same | Family::Palindrome => "which holds the same digit".to_string(),
-            Family::Entropic | Family::Modular if apart == 3 => {
-                "three cells on and so of the same kind".to_string()
+            Family::Entropic | Family::Modular if apart == self.0.layout.rule(rule).kinds() => {
+                format!("{} cells on and so of the same kind", number(apart))
             }
             Family::Entropic | Family::Modular => "of another kind".to_string(),
             _ => "by the rule".to_string(),

@@ -204,7 +204,8 @@ impl JapaneseClauses<'_> {
             Family::Arrow => {
                 let (head, shaft) = cells.split_at(count.min(cells.len()));
                 let what = if count == 1 { "丸の数字" } else { "長丸の数" };
-                format!("矢印の{}の数字の和が、{what}{}になる", self.path(shaft), self.path(head))
+                let read = self.0.pill(rule);
+                format!("矢印の{}の数字の和が、{what}{}{read}になる", self.path(shaft), self.path(head))
             }
             Family::DoubleArrow => format!("{name}では、途中の数字の和が両端の数字の和に等しい"),
             Family::SumLine => format!("線{}は、和が{count}の部分に分かれる", self.path(cells)),
@@ -219,7 +220,13 @@ impl JapaneseClauses<'_> {
             Family::Renban => format!("{name}には連続する数字が順不同で入る"),
             Family::Quadruple => format!("{name}：この4マスに{}が入る", numbers.iter().format("・")),
             Family::Entropic => {
-                format!("{name}で続く3マスには、小（1〜3）・中（4〜6）・大（7〜9）が1つずつ入る")
+                let [low, middle, high] = self.0.ranks(numbers, "〜");
+                format!("{name}で続く3マスには、小（{low}）・中（{middle}）・大（{high}）が1つずつ入る")
+            }
+            Family::Modular if count == 2 => format!("{name}で隣り合う2マスには、奇数と偶数が1つずつ入る"),
+            Family::Modular if count > 3 || self.0.layout.side() != 9 => {
+                let count = count.max(3);
+                format!("{name}で続く{count}マスの数字は、{count}で割った余りがすべて違う")
             }
             Family::Modular => format!("{name}で続く3マスには、1・4・7、2・5・8、3・6・9から1つずつ入る"),
             Family::Zipper => {
@@ -330,7 +337,9 @@ impl JapaneseClauses<'_> {
             Family::AllXv => "それと足して10にも5にもならない".to_string(),
             Family::Whisper | Family::Lockout => format!("それと{count}以上違う"),
             Family::Same | Family::Palindrome => "それと同じ数字の".to_string(),
-            Family::Entropic | Family::Modular if apart == 3 => "3マス先で同じ組の".to_string(),
+            Family::Entropic | Family::Modular if apart == self.0.layout.rule(rule).kinds() => {
+                format!("{apart}マス先で同じ組の")
+            }
             Family::Entropic | Family::Modular => "それと別の組の".to_string(),
             _ => String::new(),
         }
