@@ -229,9 +229,7 @@ impl Layout {
         if rules.is_empty() {
             return Ok(layout);
         }
-        let peers: usize = layout.peers.iter().map(Vec::len).sum();
-        let squares: usize = rules.iter().map(|rule| rule.cells.len() * rule.cells.len()).sum();
-        let _ = meter.spend((4 * peers + squares) as u64);
+        let _ = meter.spend(layout.peers.iter().map(|peers| 4 * peers.len() as u64).sum());
         layout.rules = Rules::of(rules, &layout.geometry(&|a, b| layout.sees(a, b), meter));
         for (peers, bound) in layout.peers.iter_mut().zip(&layout.rules.bound) {
             peers.extend(bound);

@@ -4,8 +4,8 @@ use itertools::Itertools;
 use naze::api::QUESTIONS;
 use serde_json::{Value, json};
 
-/// How long a text may be so that a question with two of it is as long as a server reads.
-const MOST: usize = 7_500;
+/// How long a text may be so that a server reads a question about it.
+const MOST: usize = 15_000;
 
 /// A line again and again, as often as there is room, on a board.
 fn filled(board: &str, line: impl Fn(usize) -> String) -> String {
@@ -85,17 +85,17 @@ fn iss() -> String {
     (0..35).map(|line| format!(".Sum~{}{cells}", 190 + line)).join("")
 }
 
-/// What a question of this kind asks about a text; all that may have a board has the text for it too.
+/// What a question of this kind asks about a text.
 pub fn question(kind: &str, text: &str) -> Value {
     match kind {
         "techniques" => json!({ "technique": text }),
         "practice" => json!({ "technique": "x-wing", "number": u64::MAX, "level": 4 }),
         "generate" => json!({ "seed": 1, "board": text }),
         "verify" => {
-            json!({ "trace": { "schema": "naze/trace/1", "board": text, "puzzle": text, "steps": [] } })
+            json!({ "trace": { "schema": "naze/trace/1", "board": text, "puzzle": "", "steps": [] } })
         }
         kind => {
-            let mut question = json!({ "puzzle": text, "givens": text });
+            let mut question = json!({ "puzzle": text });
             let more = match kind {
                 "why" => ("all", json!(true)),
                 "hint" => ("level", json!(4)),

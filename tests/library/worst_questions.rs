@@ -1,6 +1,7 @@
 //! Work without an end ends soon after somebody stops it: reading, too, whatever the question and whatever its text.
 
 use crate::common::worst_texts::{question, questions, texts};
+use cpu_time::ThreadTime;
 use naze::{
     api::{Budget, answer},
     board::Layout,
@@ -9,15 +10,15 @@ use naze::{
 };
 use std::{
     sync::{Arc, atomic::AtomicBool},
-    time::{Duration, Instant},
+    time::Duration,
 };
 
-/// How long an answer may take that nobody waits for any more; a machine that tests run on may be slow and busy.
-const LATE: Duration = Duration::from_secs(12);
+/// How much processor time an answer may take that nobody waits for any more, if nothing is optimised as for release.
+const LATE: Duration = Duration::from_secs(8);
 
 /// How long it takes to answer a question that is stopped before it begins.
 fn time_after_stop(kind: &str, question: &serde_json::Value) -> Duration {
-    let begin = Instant::now();
+    let begin = ThreadTime::now();
     let stopped = Meter::with(Budget::PAGE.work, Some(Arc::new(AtomicBool::new(true))));
     answer(kind, question, &Budget::PAGE, &stopped);
     begin.elapsed()
@@ -45,13 +46,11 @@ fn every_kind_of_question_ends_soon_after_it_is_stopped() {
 fn a_rule_of_more_cells_than_can_be_is_refused_by_name_however_its_cells_are_written() {
     let many = |word: &'static str, found, most| format!("rule-many-cells {word} {found} {most}");
     let row = "r1c123456789";
+    let rows: String = (1..=9).map(|row| format!("r{row}c123456789 ")).collect();
     for (line, fault) in [
         ("sum 5 r1c".to_string() + &"1".repeat(1_600), many("sum", 82, 81)),
         (format!("sum 5 r{}c{}", "1".repeat(1_600), "1".repeat(1_600)), many("sum", 82, 81)),
-        (
-            format!("palindrome {}r1c1", format!("{row} r2c123456789 ").repeat(4) + row),
-            many("palindrome", 82, 81),
-        ),
+        (format!("palindrome {rows} r1c1"), many("palindrome", 82, 81)),
         (format!("cage 45 {row} r2c1"), many("cage", 10, 9)),
         (format!("different {row} r2c1"), many("different", 10, 9)),
     ] {
@@ -83,7 +82,7 @@ fn a_sum_that_cannot_be_met_is_told_with_what_its_cells_can_make_however_many_th
         ("little killer 1 r1c3 r2c2 r3c1".to_string(), "6 24"),
         ("sum 1 r1c1 r1c1 r1c2".to_string(), "4 26"),
     ] {
-        let begin = Instant::now();
+        let begin = ThreadTime::now();
         let faults = Layout::from_drawing(&line).expect_err(&line);
         let [naze::board::BoardFault::Rule { fault, .. }] = &faults[..] else { panic!("{faults:?}") };
         let naze::board::RuleFault::Range { least, most, .. } = fault else { panic!("{line}: {fault:?}") };

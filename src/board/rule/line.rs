@@ -265,7 +265,8 @@ pub(in crate::board) fn read(text: &str, layout: &Layout) -> Result<BoardLine, V
                 [half] if 2 * half == count => (0..half).map(|place| [place, half + place]).collect(),
                 _ => return Err(vec![RuleFault::Cell { found: ":".to_string() }]),
             };
-            let rule = |pair: [usize; 2]| Rule::new(family, pair.map(|at| cells[at]).to_vec(), numbers.clone());
+            let rule =
+                |pair: [usize; 2]| Rule::new(family, pair.map(|at| cells[at]).to_vec(), numbers.clone());
             Ok(BoardLine::Rules(pairs.into_iter().map(rule).collect()))
         }
     }
