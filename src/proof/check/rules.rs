@@ -146,6 +146,7 @@ impl RuleTerm {
                 }
                 FamilyTerm::Sandwich => cells.len() == side,
                 FamilyTerm::Modular => !numbers.contains(&0),
+                FamilyTerm::Entropic => numbers.len() != 1,
                 _ => true,
             }
     }

@@ -73,10 +73,10 @@ impl Slots<'_> {
     /// Two sides of a rule that make the same, as an equation: `r1c2 + r1c3 = r1c1`.
     pub fn equality(&self, equality: &Equality) -> String {
         let rule = self.layout.rule(equality.rule);
-        equality.sides(rule).map(|side| self.side(rule, side)).join(" = ")
+        equality.sides(rule).map(|side| self.added_places(rule, side)).join(" = ")
     }
 
-    fn side(&self, rule: &Rule, side: Vec<Weighed>) -> String {
+    fn added_places(&self, rule: &Rule, side: Vec<Weighed>) -> String {
         self.added(&side.into_iter().map(|(place, times)| (rule.cells[place], times)).collect_vec())
     }
 
@@ -84,7 +84,7 @@ impl Slots<'_> {
     pub fn pill(&self, rule: RuleId) -> String {
         let rule = self.layout.rule(rule);
         let head = rule.equal_sides().pop().filter(|head| head.len() > 1 && self.layout.side() > 9);
-        head.map_or_else(String::new, |head| format!(" ({})", self.side(rule, head)))
+        head.map_or_else(String::new, |head| format!(" ({})", self.added_places(rule, head)))
     }
 
     /// Cells of a rule, with how often each counts where that is not once: `r1c12`, `r1c1 + 2×r1c2`.
