@@ -207,7 +207,7 @@ impl Layout {
     /// assert_eq!(plain.with_rules(cage(18)), Err(vec![two_nines]));
     /// ```
     pub fn with_rules(&self, rules: Vec<Rule>) -> Result<Layout, Vec<BoardFault>> {
-        self.with_rules_within(rules, &Meter::of(Layout::READING))
+        Meter::with_reading(Layout::READING, |meter| self.with_rules_within(rules, meter))
     }
 
     /// The work that the rules of a board may take when they are read, in units of a meter: a second or two. No puzzle known

@@ -14,7 +14,7 @@ use std::{
 };
 
 /// How much processor time an answer may take that nobody waits for any more, if nothing is optimised as for release.
-const LATE: Duration = Duration::from_secs(8);
+const LATE: Duration = Duration::from_secs(1);
 
 /// How long it takes to answer a question that is stopped before it begins.
 fn time_after_stop(kind: &str, question: &serde_json::Value) -> Duration {
