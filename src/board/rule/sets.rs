@@ -69,9 +69,10 @@ impl Rule {
     /// The most kinds that a line may tell apart: as many as fit into a state.
     pub(super) const MOST_KINDS: usize = 12;
 
-    /// How many kinds of digits a line tells apart.
+    /// How many kinds of digits a line tells apart; a divisor that is read is within these bounds.
     pub(crate) fn kinds(&self) -> usize {
-        if self.family == Family::Modular { self.numbers.first().copied().unwrap_or(3) } else { 3 }
+        let divisor = self.numbers.first().copied().unwrap_or(3);
+        if self.family == Family::Modular { divisor.clamp(1, Rule::MOST_KINDS) } else { 3 }
     }
 
     /// The kind of a digit, from 0: its rank, which is its third of nine digits unless the numbers say where the low and
