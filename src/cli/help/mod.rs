@@ -121,6 +121,16 @@ mod tests {
         }
     }
 
+    #[test]
+    fn no_help_shows_a_link_that_only_the_documentation_of_the_library_follows() {
+        for language in [Language::English, Language::Japanese] {
+            for (path, mut command) in all(language) {
+                let page = command.render_long_help().to_string();
+                assert!(!page.contains("::") && !page.contains("]("), "`{path}`: {page}");
+            }
+        }
+    }
+
     /// The lines to type among the examples of a command.
     fn examples(path: &str, language: Language) -> Vec<&'static str> {
         let examples = language.help(&format!("{} examples", key(path))).unwrap_or_default();
