@@ -328,9 +328,11 @@ fn a_line_about_a_rule_gives_a_reason_for_every_cell_of_which_it_states_somethin
 
 #[test]
 fn a_line_writes_a_digit_above_nine_in_one_notation() {
-    let text =
-        std::fs::read_to_string(format!("{}/fixtures/boards/puzzle16.txt", env!("CARGO_MANIFEST_DIR")));
-    let puzzle = read(&text.expect("a puzzle"), None).expect("a puzzle");
+    let line = "4..1EG.7.8.......F.A..B2..3.4.....8.4.1...CA......7....A..19...2\
+         .2...F.8GE....74G3C....9.5.7.6.F....2..5....9.DA.5.7.14.3...EBG.\
+         3A.D...B....75FG.G...A..2.....B.7...5....C...A3...5.......E..29.\
+         ...B..........8D....38ADB6.1G...9....B6..G.4..A52.13G...8A......";
+    let puzzle = read(line, None).expect("a puzzle of 256 cells");
     let (options, meter) = (Options::default(), Meter::unbounded());
     let trace = solve(&puzzle, &options, &meter);
     let mut explainer = Explainer::new(&trace, &options, Prefer::Easy, &meter);
