@@ -86,15 +86,54 @@ pub fn doubt(text: &str) -> Option<SideDoubt> {
 fn read_whole(text: &str, board: Option<&Arc<Layout>>) -> Result<Puzzle, Vec<Fault>> {
     match plain_line(text, board) {
         Some(puzzle) => Ok(puzzle),
-        None => SourceText::of(text).and_then(|source| read_text(&source, board)).map_err(first_faults),
+        None => {
+            let read = SourceText::of(text).and_then(|source| read_text(&source, board));
+            read.map_err(|faults| first_faults(text, faults))
+        }
     }
 }
 
-/// The faults that are reported.
-fn first_faults(mut faults: Vec<Fault>) -> Vec<Fault> {
+/// The faults that are reported: the first ones, or that a text is no puzzle at all.
+fn first_faults(text: &str, mut faults: Vec<Fault>) -> Vec<Fault> {
+    use FaultKind::{
+        CellCount, DigitTooLarge, LostBlanks, MixedBlanks, RowCount, RowLength, WrongSymbol, ZeroOrBlank,
+    };
+    let is_of_grid = |fault: &Fault| {
+        matches!(
+            fault.kind,
+            CellCount { .. }
+                | DigitTooLarge { .. }
+                | LostBlanks { .. }
+                | MixedBlanks { .. }
+                | RowCount { .. }
+                | RowLength { .. }
+                | WrongSymbol { .. }
+                | ZeroOrBlank { .. }
+        )
+    };
+    if faults.iter().all(is_of_grid) && is_prose(text) {
+        faults.truncate(1);
+        faults
+            .iter_mut()
+            .for_each(|fault| *fault = Fault { kind: FaultKind::Empty, column: 1, length: 0, ..*fault });
+    }
     faults.truncate(FAULTS_LIMIT);
     faults.shrink_to_fit();
     faults
+}
+
+/// The fewest words that a text of prose has.
+const WORDS: usize = 5;
+
+/// Whether a text is mostly words, which no digits of a large board can be.
+fn is_prose(text: &str) -> bool {
+    let is_word = |word: &&str| {
+        let other = word.chars().find(|sign| !matches!(sign.to_ascii_lowercase(), 'a'..='p' | 'x'));
+        other.is_some() && word.chars().any(|sign| Some(sign) != other)
+    };
+    let words = || text.split(|sign: char| !sign.is_alphabetic()).filter(is_word);
+    let signs = text.chars().filter(|sign| !sign.is_whitespace()).count();
+    words().nth(WORDS - 1).is_some() && 3 * words().map(|word| word.chars().count()).sum::<usize>() > signs
 }
 
 /// Reads the bytes of a file: [`decode`]s them, then reads the text as [`read_file`] does.
@@ -202,7 +241,7 @@ impl LineReader {
     /// comment, and for the names of a table's columns.
     pub fn read(&mut self, text: &str) -> Option<LineReading> {
         self.number += 1;
-        let puzzle = self.puzzle(text)?.map_err(first_faults);
+        let puzzle = self.puzzle(text)?.map_err(|faults| first_faults(text, faults));
         Some(LineReading { number: self.number, text: text.to_string(), puzzle })
     }
 

@@ -23,7 +23,7 @@ use itertools::Itertools;
 ///     "digits there are 1–4; if another board is meant, name it with --board");
 /// ```
 pub fn message(kind: &FaultKind, language: Language) -> String {
-    pick(sentences(kind, language).0, language)
+    pick(sentences(kind, language).0.brief(), language)
 }
 
 /// The faults of a text and where they are, all in one line.

@@ -6,6 +6,7 @@ mod rules;
 mod teaching;
 
 use super::{
+    BUILD_MODULE,
     deduction::{Clause, Slots},
     entries::{Entries, read_entries},
     houses::marked,
@@ -286,9 +287,9 @@ impl Sentences for English {
         let cause = match end {
             End::Solved(_) => "the solve ended differently",
             End::Stuck => "logic alone did not get there, and guessing is off",
-            End::NoSolution(_) => "the puzzle has no solution",
+            End::NoSolution(_) => "the puzzle has no solution (why: --no-solution)",
             End::Many(_) => "the puzzle has more than one solution",
-            End::Duplicates(_) => "the clues contradict each other",
+            End::Duplicates(_) => "the clues contradict each other (how: --no-solution)",
             End::GaveUp => "the solve gave up before (raise --nodes or --timeout)",
         };
         match error {
@@ -460,6 +461,9 @@ impl Sentences for English {
             RequestError::NotWithoutCell => {
                 "which cell is not this digit? Write it before the puzzle, as in `naze why r5c6 --not 9 puzzle.txt`".to_string()
             }
+            RequestError::LooseDigit { cell, digit } => {
+                format!("{digit} is no puzzle; write {cell}={digit} to ask about that digit")
+            }
             RequestError::CellAndOption { words, option } => {
                 format!("{}: {option} does not ask about one cell; leave out one or the other", words.join(", "))
             }
@@ -508,7 +512,7 @@ impl Sentences for English {
                 format!("{address} is reachable from outside; name the host with --allow-host")
             }
             RequestError::NoModule { name } => {
-                format!("{name} is not a WebAssembly module; docs/SITE.md says how to build naze.wasm")
+                format!("{name} is not a WebAssembly module; naze.wasm is built by {BUILD_MODULE}")
             }
             RequestError::NoStep { line, word } => format!(
                 "line {line}: '{word}' is no step; a step is written as r5c6=1, or r5c6=1 because r1c3=4, r2c1<>5"

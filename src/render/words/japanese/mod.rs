@@ -6,6 +6,7 @@ mod rules;
 mod teaching;
 
 use super::{
+    BUILD_MODULE,
     deduction::{Clause, Slots},
     entries::{Entries, read_entries},
     houses::marked,
@@ -285,9 +286,9 @@ impl Sentences for Japanese {
         let cause = match end {
             End::Solved(_) => "別の形で解き終わりました",
             End::Stuck => "論理だけではそこまで進めず、仮置きは使わない指定です",
-            End::NoSolution(_) => "この問題には解がありません",
+            End::NoSolution(_) => "この問題には解がありません（理由は --no-solution）",
             End::Many(_) => "この問題は複数解です",
-            End::Duplicates(_) => "ヒント数字どうしが矛盾しています",
+            End::Duplicates(_) => "ヒント数字どうしが矛盾しています（詳しくは --no-solution）",
             End::GaveUp => "その前に打ち切りました（--nodes か --timeout を増やしてください）",
         };
         match error {
@@ -450,6 +451,9 @@ impl Sentences for Japanese {
             RequestError::NotWithoutCell => {
                 "どのマスについてですか。`naze why r5c6 --not 9 puzzle.txt` のように問題の前に書いてください".to_string()
             }
+            RequestError::LooseDigit { cell, digit } => {
+                format!("{digit} は問題ではありません。その数字について尋ねるには {cell}={digit} と書いてください")
+            }
             RequestError::CellAndOption { words, option } => {
                 format!("{}：{option} は1つのマスを尋ねる指定ではありません。どちらかを外してください", words.join("、"))
             }
@@ -499,7 +503,7 @@ impl Sentences for Japanese {
                 "{address} はこの機械の外からも見えます。受け付けるホスト名を --allow-host で指定してください"
             ),
             RequestError::NoModule { name } => {
-                format!("{name} は WebAssembly モジュールではありません。naze.wasm の作り方は docs/SITE.md にあります")
+                format!("{name} は WebAssembly モジュールではありません。naze.wasm は {BUILD_MODULE} で作ります")
             }
             RequestError::NoStep { line, word } => format!(
                 "{line}行目：「{word}」は手順ではありません。r5c6=1 か r5c6=1 because r1c3=4, r2c1<>5 のように書いてください"
