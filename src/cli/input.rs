@@ -132,13 +132,9 @@ pub fn looks_like_a_file(word: &str) -> bool {
     let extension = word.rsplit_once('.').map(|(_, extension)| extension);
     let is_letters = |text: &str| !text.is_empty() && text.chars().all(char::is_alphabetic);
     // A puzzle with one sign too many may end as a file does.
-    let signs = word.chars().filter(|sign| sign.is_ascii_digit() || *sign == '.').count();
-    let is_meant_as_puzzle =
-        10 * signs >= 9 * word.chars().count() || !word.contains('/') && word.contains("..");
-    !is_meant_as_puzzle
-        && !word.contains("://")
-        && !word.contains('\n')
-        && (word.contains('/') || extension.is_some_and(is_letters))
+    let is_puzzle = word.contains("..") && !word.contains('/');
+    let is_address = word.contains("://") || word.contains('\n');
+    !is_puzzle && !is_address && (word.contains('/') || extension.is_some_and(is_letters))
 }
 
 fn split(source: &str, bytes: &[u8], context: &Context) -> Vec<Item> {

@@ -51,28 +51,20 @@ pub fn topic(words: impl Iterator<Item = OsString>) -> Option<String> {
 }
 
 /// What people type, the command that they type it to, and what they mean.
-const TURNS: [(&str, &str, &str); 6] = [
+const TURNS: [(&str, &str, &str); 5] = [
     ("-n", "generate", "--count N"),
     ("-n", "practice", "--count N"),
     ("--difficulty", "generate", "--level LEVEL"),
-    ("--difficulty", "store list", "--level LEVEL"),
     ("full", "hint", "--level 4"),
     ("all", "hint", "--all"),
 ];
 
 /// The error with what was probably meant, as it would be typed.
 fn with_tip(mut error: clap::Error, command: &clap::Command, words: &[OsString]) -> clap::Error {
-    let wrong = [ContextKind::InvalidValue, ContextKind::InvalidArg].into_iter();
-    let Some(ContextValue::String(wrong)) = wrong.filter_map(|kind| error.get(kind)).next() else {
-        return error;
-    };
-    let (mut path, mut inner) = (Vec::new(), command);
-    for word in words.iter().skip(1) {
-        let Some(found) = word.to_str().and_then(|word| inner.find_subcommand(word)) else { continue };
-        path.push(found.get_name());
-        inner = found;
-    }
-    let path = path.join(" ");
+    let wrong = error.get(ContextKind::InvalidValue).or(error.get(ContextKind::InvalidArg));
+    let Some(ContextValue::String(wrong)) = wrong else { return error };
+    let Some(command) = words.get(1).and_then(|word| command.find_subcommand(word)) else { return error };
+    let path = command.get_name();
     let turn = TURNS.iter().find(|(word, of, _)| *word == wrong && *of == path);
     let meant = match (turn, wrong.parse::<Level>()) {
         (Some((.., meant)), _) => meant.to_string(),
@@ -162,12 +154,13 @@ fn is_mistyped_command(word: &str) -> bool {
 /// thing at a time.
 fn check_conflicts(command: &mut clap::Command, arguments: Arguments) -> Result<Arguments, clap::Error> {
     let is_printed = |file: &Option<PathBuf>| file.as_deref().is_some_and(is_stdout);
+    let is_task = |word: &String| BatchTask::from_str(word, false).is_ok() && !Path::new(word).exists();
     let format = arguments.common.format;
     let conflict = match &arguments.command {
         Command::Batch(batch) if batch.full && batch.what != BatchTask::Trace => {
             Some("--full is for --do trace")
         }
-        Command::Batch(batch) if batch.inputs.first().is_some_and(|word| is_task(word)) => {
+        Command::Batch(batch) if batch.inputs.first().is_some_and(is_task) => {
             Some("what to answer is named by --do, as in `naze batch --do rate FILE`")
         }
         Command::Rate(rated) if format != FormatWord::Text && rated.histogram => {
@@ -188,9 +181,4 @@ fn check_conflicts(command: &mut clap::Command, arguments: Arguments) -> Result<
         Some(words) => Err(command.error(ErrorKind::ArgumentConflict, words)),
         None => Ok(arguments),
     }
-}
-
-/// Whether the first input of `batch` is what it should do, and no file.
-fn is_task(word: &str) -> bool {
-    BatchTask::from_str(word, false).is_ok() && !Path::new(word).exists()
 }

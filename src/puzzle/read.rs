@@ -95,27 +95,15 @@ fn read_whole(text: &str, board: Option<&Arc<Layout>>) -> Result<Puzzle, Vec<Fau
 
 /// The faults that are reported: the first ones, or that a text is no puzzle at all.
 fn first_faults(text: &str, mut faults: Vec<Fault>) -> Vec<Fault> {
-    use FaultKind::{
-        CellCount, DigitTooLarge, LostBlanks, MixedBlanks, RowCount, RowLength, WrongSymbol, ZeroOrBlank,
+    use FaultKind::{CellCount, Empty, RowCount, RowLength, WrongSymbol};
+    let is_of_grid = |kind: &FaultKind| {
+        matches!(kind, CellCount { .. } | RowCount { .. } | RowLength { .. } | WrongSymbol { .. })
     };
-    let is_of_grid = |fault: &Fault| {
-        matches!(
-            fault.kind,
-            CellCount { .. }
-                | DigitTooLarge { .. }
-                | LostBlanks { .. }
-                | MixedBlanks { .. }
-                | RowCount { .. }
-                | RowLength { .. }
-                | WrongSymbol { .. }
-                | ZeroOrBlank { .. }
-        )
-    };
-    if faults.iter().all(is_of_grid) && is_prose(text) {
-        faults.truncate(1);
-        faults
-            .iter_mut()
-            .for_each(|fault| *fault = Fault { kind: FaultKind::Empty, column: 1, length: 0, ..*fault });
+    match faults.first() {
+        Some(Fault { kind, line, .. }) if is_of_grid(kind) && is_prose(text) => {
+            return vec![Fault { kind: Empty, line: *line, column: 1, length: 0 }];
+        }
+        _ => {}
     }
     faults.truncate(FAULTS_LIMIT);
     faults.shrink_to_fit();
@@ -127,13 +115,11 @@ const WORDS: usize = 5;
 
 /// Whether a text is mostly words, which no digits of a large board can be.
 fn is_prose(text: &str) -> bool {
-    let is_word = |word: &&str| {
-        let other = word.chars().find(|sign| !matches!(sign.to_ascii_lowercase(), 'a'..='p' | 'x'));
-        other.is_some() && word.chars().any(|sign| Some(sign) != other)
-    };
-    let words = || text.split(|sign: char| !sign.is_alphabetic()).filter(is_word);
-    let signs = text.chars().filter(|sign| !sign.is_whitespace()).count();
-    words().nth(WORDS - 1).is_some() && 3 * words().map(|word| word.chars().count()).sum::<usize>() > signs
+    let is_other = |sign: char| !matches!(sign.to_ascii_lowercase(), 'a'..='p' | 'x');
+    let words = text.split(|sign: char| !sign.is_alphabetic());
+    let words: Vec<&str> = words.filter(|word| word.chars().count() > 1 && word.contains(is_other)).collect();
+    let length: usize = words.iter().map(|word| word.chars().count()).sum();
+    words.len() >= WORDS && 3 * length > text.chars().filter(|sign| !sign.is_whitespace()).count()
 }
 
 /// Reads the bytes of a file: [`decode`]s them, then reads the text as [`read_file`] does.

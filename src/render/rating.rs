@@ -1,12 +1,6 @@
 //! Ratings as text: one as a table, one as a line, one as a row of CSV, and many as bars.
 
-use super::{
-    boxed::draw_boxed,
-    drawing::GridDrawing,
-    language::Language,
-    sentence::{pick, say},
-    words::SolutionVerdict,
-};
+use super::{boxed::draw_boxed, drawing::GridDrawing, language::Language, words::SolutionVerdict};
 use crate::{
     board::Layout,
     logic::Level,
@@ -32,7 +26,7 @@ pub fn rating_text(puzzle: &Puzzle, rating: &Rating, trial_depth: Option<u8>, la
     let mut text: String =
         language.rating(rating).iter().chain(&depth).map(|line| format!("{line}\n")).collect();
     if !rating.techniques.is_empty() {
-        text += &format!("\n{}\n", pick(say!("rating.found"), language));
+        text += &format!("\n{}\n", language.text("rating.found"));
     }
     for &(id, count) in &rating.techniques {
         let score = id.rung().score * count as u32;

@@ -66,13 +66,6 @@ pub enum RequestError {
     },
     /// A question why not a digit that names no cell.
     NotWithoutCell,
-    /// A question about a cell with a digit that stands alone, as a puzzle would.
-    LooseDigit {
-        /// The cell.
-        cell: String,
-        /// The digit.
-        digit: String,
-    },
     /// A question about every open cell, or about the whole puzzle, that names cells too.
     CellAndOption {
         /// The cells.

@@ -43,29 +43,7 @@ pub(super) fn pick(sentence: Sentence, language: Language) -> String {
     harmless(sentence.text(language))
 }
 
-/// The beginning of a long word of a text.
-fn excerpt(text: &str) -> String {
-    match text.char_indices().nth(LONGEST_WORD) {
-        Some((end, _)) if !text.contains(", ") => format!("{}…", &text[..end]),
-        _ => text.to_string(),
-    }
-}
-
-/// A word of a text is shown no longer than this.
-const LONGEST_WORD: usize = 160;
-
 impl Sentence {
-    /// The sentence with long words of a text cut; lists stay whole.
-    pub fn brief(mut self) -> Sentence {
-        for (_, value) in &mut self.values {
-            match value {
-                Value::Text(text) => *text = excerpt(text),
-                Value::Sentence(inner) => *inner = inner.clone().brief(),
-            }
-        }
-        self
-    }
-
     /// The message with its values: `{found}` is a value, `{found|cell|cells}` the first word if that value is 1 and else
     /// the second, and `{}` nothing, which keeps a space at the end.
     fn text(&self, language: Language) -> String {

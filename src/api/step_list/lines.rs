@@ -2,10 +2,7 @@
 //! remark behind it if one likes.
 
 use crate::{
-    api::{
-        ApiError,
-        cell::{names_cell, read_facts},
-    },
+    api::{ApiError, cell::read_facts, names_cell},
     board::Layout,
     explain::{ClaimedStep, Move},
     puzzle::{self, Puzzle},
@@ -22,20 +19,7 @@ const SIGNS: [&str; 6] = ["<>", "≠", "!=", "=", ":", "："];
 const BULLETS: &str = "-*•‣◦·・–—→⇒([";
 
 /// The words before a step, perhaps with its number.
-const LABELS: [&str; 12] = [
-    "step",
-    "so",
-    "therefore",
-    "thus",
-    "hence",
-    "then",
-    "and",
-    "手順",
-    "よって",
-    "したがって",
-    "ゆえに",
-    "だから",
-];
+const LABELS: &str = "step so therefore thus hence then and 手順 よって したがって ゆえに だから";
 
 /// How many lines with words a puzzle may have that are not rules; each takes a reading.
 const MOST_WORDS: usize = 100;
@@ -85,21 +69,17 @@ fn looks_like_step(line: &str) -> bool {
 pub fn spare<'a>(text: &'a str, board: Option<&Arc<Layout>>, whole: &Puzzle) -> Option<(usize, &'a str)> {
     let lines: Vec<&str> = text.lines().collect();
     let is_label = |word: &str| word.chars().filter(|symbol| symbol.is_alphabetic()).count() < 2;
-    let may_be_spare = |line: &str| {
-        let is_of_grid = line.starts_with('[') || line.split_whitespace().all(is_label);
-        !is_of_grid && !Layout::may_have_line(line)
+    let may_be_spare = |&place: &usize| {
+        let line = without_remark(lines[place]);
+        !line.starts_with('[') && !line.split_whitespace().all(is_label) && !Layout::may_have_line(line)
     };
     let is_spare = |&place: &usize| {
         let others = [&lines[..place], &lines[place + 1..]].concat().join("\n");
         puzzle::read(&others, board).as_ref() == Ok(whole)
     };
-    let mut doubtful = (0..lines.len()).filter(|&place| may_be_spare(without_remark(lines[place])));
-    doubtful
-        .by_ref()
-        .take(MOST_WORDS)
-        .find(is_spare)
-        .or(doubtful.next())
-        .map(|place| (place + 1, lines[place]))
+    let mut doubtful = (0..lines.len()).filter(may_be_spare);
+    let found = doubtful.by_ref().take(MOST_WORDS).find(is_spare).or(doubtful.next());
+    found.map(|place| (place + 1, lines[place]))
 }
 
 /// A line without the remark after `#`.
@@ -112,7 +92,7 @@ fn without_label(line: &str) -> &str {
     let line = line.trim_start_matches(|symbol: char| BULLETS.contains(symbol) || symbol.is_whitespace());
     let rest = line.trim_start_matches(char::is_alphabetic);
     let word = line[..line.len() - rest.len()].to_lowercase();
-    let is_word = LABELS.contains(&word.as_str());
+    let is_word = LABELS.split(' ').any(|label| label == word);
     let after = if is_word { rest.trim_start() } else { line };
     let rest = after.trim_start_matches(|symbol: char| symbol.is_ascii_digit());
     let marked = rest.strip_prefix(['.', ')', ':', ',', '：', '、', '，']);

@@ -29,9 +29,7 @@ pub fn read(text: &str, layout: &Layout) -> Result<Vec<ClaimedStep>, ApiError> {
     let first = before(text).lines().count();
     for (place, line) in text.lines().enumerate().skip(first) {
         let Some(content) = line.strip_prefix('|') else {
-            match line.trim_matches(|symbol: char| {
-                symbol == '-' || symbol.is_ascii_digit() || symbol.is_whitespace()
-            }) {
+            match line.trim_matches(|symbol: char| !symbol.is_alphabetic()) {
                 "" => continue,
                 _ => return Err(ApiError::no_step(place + 1, line)),
             }

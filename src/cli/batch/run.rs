@@ -151,12 +151,16 @@ fn is_same_file(one: &Path, other: &Path) -> bool {
 
 /// A bar on standard error if that is a terminal, else nothing.
 fn progress_bar(length: Option<u64>) -> ProgressBar {
+    // A string takes all that is written.
+    let write_done = |state: &ProgressState, text: &mut dyn fmt::Write| {
+        let _ = write!(text, "{}", percent(state.pos(), state.len().unwrap_or_default()));
+    };
     let style = |template| ProgressStyle::with_template(template).expect("a sound template");
     let bar = match length {
         // Only what is done is 100%: the library's own percentage is rounded.
         Some(length) => ProgressBar::new(length).with_style(
             style("{wide_bar} {done}%  {msg} lines  {binary_bytes_per_sec}  {eta} left")
-                .with_key("done", write_percent),
+                .with_key("done", write_done),
         ),
         None => ProgressBar::no_length().with_style(style("{spinner} {msg} lines  {binary_bytes_per_sec}")),
     };
@@ -164,11 +168,6 @@ fn progress_bar(length: Option<u64>) -> ProgressBar {
 }
 
 /// How much is done, in whole percents.
-fn write_percent(state: &ProgressState, text: &mut dyn fmt::Write) {
-    // A string takes all that is written.
-    let _ = write!(text, "{}", percent(state.pos(), state.len().unwrap_or_default()));
-}
-
 fn percent(done: u64, all: u64) -> u64 {
     (done.saturating_mul(100) / all.max(1)).min(100)
 }

@@ -72,9 +72,11 @@ fn split_cell(
         [cells, inputs].map(|words| words.into_iter().map(|(_, word)| word).collect::<Vec<_>>());
     match (&cells[..], option) {
         ([], Some(_)) => Ok((None, inputs)),
-        ([cell], None) => match inputs.iter().find(|word| inputs.len() > 1 && is_digit(word)) {
-            Some(digit) => Err(RequestError::LooseDigit { cell: cell.clone(), digit: digit.clone() }),
-            None => Ok((Some(cell.clone()), inputs)),
+        ([cell], None) => match inputs.iter().position(|word| is_digit(word)) {
+            Some(place) if inputs.len() > 1 && not.is_none() => {
+                Ok((Some(format!("{cell}={}", inputs.remove(place))), inputs))
+            }
+            _ => Ok((Some(cell.clone()), inputs)),
         },
         ([], None) => match inputs.iter().position(|word| is_mistyped_cell(context, word)) {
             Some(place) => Ok((Some(inputs.remove(place)), inputs)),
@@ -93,7 +95,7 @@ fn is_mistyped_cell(context: &Context, word: &str) -> bool {
         && !context.reads_as_puzzle(word)
 }
 
-/// Whether a word beside a puzzle is a digit of the cell that is asked about.
+/// Whether a word beside a puzzle is the digit that is asked about.
 fn is_digit(word: &str) -> bool {
     word.parse::<u8>().is_ok_and(|digit| usize::from(digit) <= MAX_SIDE) && !input::looks_like_an_input(word)
 }

@@ -92,7 +92,6 @@ pub fn in_language(page: String, language: Language) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use clap::FromArgMatches;
 
     /// Every command with its path.
     fn commands(command: &Command, path: &str, found: &mut Vec<(String, Command)>) {

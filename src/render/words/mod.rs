@@ -13,9 +13,5 @@ mod sentences;
 mod speak;
 mod teaching;
 
-/// How the WebAssembly module is built.
-const BUILD_MODULE: &str = "`cargo rustc --lib --crate-type cdylib --profile module --no-default-features --features wasm \
-    --target wasm32-unknown-unknown`";
-
 pub use sentences::SolutionVerdict;
 pub(super) use sentences::{Above, FEW, OutlineWords};

@@ -6,7 +6,6 @@ mod rules;
 mod teaching;
 
 use super::{
-    BUILD_MODULE,
     deduction::{Clause, Slots},
     entries::{Entries, read_entries},
     houses::marked,
@@ -461,9 +460,6 @@ impl Sentences for English {
             RequestError::NotWithoutCell => {
                 "which cell is not this digit? Write it before the puzzle, as in `naze why r5c6 --not 9 puzzle.txt`".to_string()
             }
-            RequestError::LooseDigit { cell, digit } => {
-                format!("{digit} is no puzzle; write {cell}={digit} to ask about that digit")
-            }
             RequestError::CellAndOption { words, option } => {
                 format!("{}: {option} does not ask about one cell; leave out one or the other", words.join(", "))
             }
@@ -512,7 +508,7 @@ impl Sentences for English {
                 format!("{address} is reachable from outside; name the host with --allow-host")
             }
             RequestError::NoModule { name } => {
-                format!("{name} is not a WebAssembly module; naze.wasm is built by {BUILD_MODULE}")
+                format!("{name} is not a WebAssembly module; one is built by `cargo rustc --lib --crate-type cdylib --no-default-features --features wasm --target wasm32-unknown-unknown`")
             }
             RequestError::NoStep { line, word } => format!(
                 "line {line}: '{word}' is no step; a step is written as r5c6=1, or r5c6=1 because r1c3=4, r2c1<>5"

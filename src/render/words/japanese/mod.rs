@@ -6,7 +6,6 @@ mod rules;
 mod teaching;
 
 use super::{
-    BUILD_MODULE,
     deduction::{Clause, Slots},
     entries::{Entries, read_entries},
     houses::marked,
@@ -451,9 +450,6 @@ impl Sentences for Japanese {
             RequestError::NotWithoutCell => {
                 "どのマスについてですか。`naze why r5c6 --not 9 puzzle.txt` のように問題の前に書いてください".to_string()
             }
-            RequestError::LooseDigit { cell, digit } => {
-                format!("{digit} は問題ではありません。その数字について尋ねるには {cell}={digit} と書いてください")
-            }
             RequestError::CellAndOption { words, option } => {
                 format!("{}：{option} は1つのマスを尋ねる指定ではありません。どちらかを外してください", words.join("、"))
             }
@@ -503,7 +499,7 @@ impl Sentences for Japanese {
                 "{address} はこの機械の外からも見えます。受け付けるホスト名を --allow-host で指定してください"
             ),
             RequestError::NoModule { name } => {
-                format!("{name} は WebAssembly モジュールではありません。naze.wasm は {BUILD_MODULE} で作ります")
+                format!("{name} は WebAssembly モジュールではありません。`cargo rustc --lib --crate-type cdylib --no-default-features --features wasm --target wasm32-unknown-unknown` で作れます")
             }
             RequestError::NoStep { line, word } => format!(
                 "{line}行目：「{word}」は手順ではありません。r5c6=1 か r5c6=1 because r1c3=4, r2c1<>5 のように書いてください"
