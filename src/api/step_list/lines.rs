@@ -64,9 +64,13 @@ fn looks_like_step(line: &str) -> bool {
     are_cells || name.contains(char::is_alphabetic) && names_cell(name)
 }
 
-/// The first line of a text without which it is the same puzzle, and its number: neither grid nor rule. The labels of
-/// columns belong to the grid.
-pub fn spare<'a>(text: &'a str, board: Option<&Arc<Layout>>, whole: &Puzzle) -> Option<(usize, &'a str)> {
+/// The first line of a text without which it is the same puzzle, or becomes one, and its number: neither grid nor rule.
+/// The labels of columns belong to the grid.
+pub fn spare<'a>(
+    text: &'a str,
+    board: Option<&Arc<Layout>>,
+    whole: Option<&Puzzle>,
+) -> Option<(usize, &'a str)> {
     let lines: Vec<&str> = text.lines().collect();
     let is_label = |word: &str| word.chars().filter(|symbol| symbol.is_alphabetic()).count() < 2;
     let may_be_spare = |&place: &usize| {
@@ -75,7 +79,7 @@ pub fn spare<'a>(text: &'a str, board: Option<&Arc<Layout>>, whole: &Puzzle) -> 
     };
     let is_spare = |&place: &usize| {
         let others = [&lines[..place], &lines[place + 1..]].concat().join("\n");
-        puzzle::read(&others, board).as_ref() == Ok(whole)
+        puzzle::read(&others, board).is_ok_and(|puzzle| whole.is_none_or(|whole| puzzle == *whole))
     };
     let mut doubtful = (0..lines.len()).filter(may_be_spare);
     let found = doubtful.by_ref().take(MOST_WORDS).find(is_spare).or(doubtful.next());

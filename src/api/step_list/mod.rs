@@ -76,14 +76,14 @@ fn read_before(
 ) -> Result<Option<Puzzle>, ApiError> {
     let mut content = text.lines().enumerate().filter(|(_, line)| !lines::without_remark(line).is_empty());
     let Some((first, line)) = content.next() else { return Ok(None) };
-    let puzzle = match read(text, board) {
-        Ok(puzzle) => puzzle,
-        Err(_) if expected.is_some() => return Err(ApiError::no_step(first + 1, line)),
-        Err(faults) => return Err(ApiError::Unreadable(faults)),
-    };
-    match lines::spare(text, board, &puzzle) {
-        Some((number, line)) => Err(ApiError::no_step(number, line)),
-        None => Ok(Some(puzzle)),
+    let puzzle = read(text, board);
+    if let Some((number, line)) = lines::spare(text, board, puzzle.as_ref().ok()) {
+        return Err(ApiError::no_step(number, line));
+    }
+    match puzzle {
+        Ok(puzzle) => Ok(Some(puzzle)),
+        Err(_) if expected.is_some() => Err(ApiError::no_step(first + 1, line)),
+        Err(faults) => Err(ApiError::Unreadable(faults)),
     }
 }
 

@@ -45,7 +45,8 @@ mod tests {
             for family in Family::ALL {
                 // A line may have blanks for the dashes, and a shorter spelling.
                 let word: String = family.word().replace('-', " ").chars().take(11).collect();
-                let is_of_family = |line: &str| line.starts_with("  ") && line.replace('-', " ").contains(&word);
+                let is_of_family =
+                    |line: &str| line.starts_with("  ") && line.replace('-', " ").contains(&word);
                 assert!(text.lines().any(is_of_family), "{word}");
             }
             let formats = topic("formats", language).expect("a topic");
