@@ -110,17 +110,17 @@ fn first_faults(text: &str, mut faults: Vec<Fault>) -> Vec<Fault> {
     faults
 }
 
-/// The fewest words that a text of prose has.
-const WORDS: usize = 5;
+/// The fewest letters that the words of prose have together.
+const LETTERS: usize = 24;
 
 /// Whether a text is mostly words, which no digits of a large board can be, and no program, object, link or page.
 fn is_prose(text: &str) -> bool {
-    let is_other = |sign: char| !matches!(sign.to_ascii_lowercase(), 'a'..='p' | 'x');
-    let words = text.split(|sign: char| !sign.is_alphabetic());
-    let words: Vec<&str> = words.filter(|word| word.chars().count() > 1 && word.contains(is_other)).collect();
-    let length: usize = words.iter().map(|word| word.chars().count()).sum();
+    let is_other = |sign: char| !matches!(sign, 'A'..='Z' | 'a'..='p' | 'x');
+    let is_word = |word: &&str| word.contains(is_other) && word.chars().any(|sign| !word.starts_with(sign));
+    let words = text.split(|sign: char| !sign.is_alphabetic()).filter(is_word);
+    let length: usize = words.map(|word| word.chars().count()).sum();
     let is_made = text.contains(['{', '=', '<']);
-    !is_made && words.len() >= WORDS && 3 * length > text.chars().filter(|sign| !sign.is_whitespace()).count()
+    !is_made && length >= LETTERS && 3 * length > text.chars().filter(|sign| !sign.is_whitespace()).count()
 }
 
 /// Reads the bytes of a file: [`decode`]s them, then reads the text as [`read_file`] does.
