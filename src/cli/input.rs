@@ -131,7 +131,10 @@ pub fn looks_like_an_input(word: &str) -> bool {
 pub fn looks_like_a_file(word: &str) -> bool {
     let extension = word.rsplit_once('.').map(|(_, extension)| extension);
     let is_letters = |text: &str| !text.is_empty() && text.chars().all(char::is_alphabetic);
-    !word.contains("://") && !word.contains('\n') && (word.contains('/') || extension.is_some_and(is_letters))
+    // A puzzle with one sign too many may end as a file does.
+    let is_puzzle = word.contains("..") && !word.contains('/');
+    let is_address = word.contains("://") || word.contains('\n');
+    !is_puzzle && !is_address && (word.contains('/') || extension.is_some_and(is_letters))
 }
 
 fn split(source: &str, bytes: &[u8], context: &Context) -> Vec<Item> {

@@ -15,7 +15,7 @@ use std::{
     fs::File,
     io::Read,
     path::Path,
-    sync::{Arc, atomic::AtomicBool},
+    sync::{Arc, Mutex, atomic::AtomicBool},
 };
 
 /// The width of lines where there is no terminal, in columns.
@@ -32,6 +32,7 @@ pub fn context(common: &Common) -> Result<Context, Exit> {
         budget: common.nodes.map_or(Budget::PROGRAM, |nodes| Budget::PROGRAM.with_nodes(nodes)),
         stop: Arc::new(AtomicBool::new(false)),
         givens: None,
+        reported: Mutex::default(),
     };
     let read = read_board(common, &mut context).and_then(|()| read_givens(common, &mut context));
     match read {

@@ -91,15 +91,41 @@ pub fn doubt(text: &str) -> Option<SideDoubt> {
 fn read_whole(text: &str, board: Option<&Arc<Layout>>) -> Result<Puzzle, Vec<Fault>> {
     match plain_line(text, board) {
         Some(puzzle) => Ok(puzzle),
-        None => SourceText::of(text).and_then(|source| read_text(&source, board)).map_err(first_faults),
+        None => {
+            let read = SourceText::of(text).and_then(|source| read_text(&source, board));
+            read.map_err(|faults| first_faults(text, faults))
+        }
     }
 }
 
-/// The faults that are reported.
-fn first_faults(mut faults: Vec<Fault>) -> Vec<Fault> {
+/// The faults that are reported: the first ones, or that a text is no puzzle at all.
+fn first_faults(text: &str, mut faults: Vec<Fault>) -> Vec<Fault> {
+    use FaultKind::{CellCount, Empty, RowCount, RowLength, WrongSymbol};
+    let is_of_grid = |kind: &FaultKind| {
+        matches!(kind, CellCount { .. } | RowCount { .. } | RowLength { .. } | WrongSymbol { .. })
+    };
+    match faults.first() {
+        Some(Fault { kind, line, .. }) if is_of_grid(kind) && is_prose(text) => {
+            return vec![Fault { kind: Empty, line: *line, column: 1, length: 0 }];
+        }
+        _ => {}
+    }
     faults.truncate(FAULTS_LIMIT);
     faults.shrink_to_fit();
     faults
+}
+
+/// The fewest letters that the words of prose have together.
+const LETTERS: usize = 24;
+
+/// Whether a text is mostly words, which no digits of a large board can be, and no program, object, link or page.
+fn is_prose(text: &str) -> bool {
+    let is_other = |sign: char| !matches!(sign, 'A'..='Z' | 'a'..='p' | 'x');
+    let is_word = |word: &&str| word.contains(is_other) && word.chars().any(|sign| !word.starts_with(sign));
+    let words = text.split(|sign: char| !sign.is_alphabetic()).filter(is_word);
+    let length: usize = words.map(|word| word.chars().count()).sum();
+    let is_made = text.contains(['{', '=', '<']);
+    !is_made && length >= LETTERS && 3 * length > text.chars().filter(|sign| !sign.is_whitespace()).count()
 }
 
 /// Reads the bytes of a file: [`decode`]s them, then reads the text as [`read_file`] does.
@@ -210,7 +236,7 @@ impl LineReader {
     /// comment, and for the names of a table's columns.
     pub fn read(&mut self, text: &str) -> Option<LineReading> {
         self.number += 1;
-        let puzzle = self.puzzle(text)?.map_err(first_faults);
+        let puzzle = self.puzzle(text)?.map_err(|faults| first_faults(text, faults));
         Some(LineReading { number: self.number, text: text.to_string(), puzzle })
     }
 

@@ -12,6 +12,9 @@ use crate::{
 };
 use itertools::Itertools;
 
+/// A message that repeats a long word of the text is cut after so many characters.
+const LONGEST: usize = 300;
+
 /// The message for a fault of a text, in one line.
 ///
 /// ```
@@ -23,7 +26,11 @@ use itertools::Itertools;
 ///     "digits there are 1–4; if another board is meant, name it with --board");
 /// ```
 pub fn message(kind: &FaultKind, language: Language) -> String {
-    pick(sentences(kind, language).0, language)
+    let message = pick(sentences(kind, language).0, language);
+    match message.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("{}…", &message[..end]),
+        None => message,
+    }
 }
 
 /// The faults of a text and where they are, all in one line.

@@ -85,6 +85,8 @@ pub enum RequestError {
         /// What it says.
         word: String,
     },
+    /// A list of steps has none.
+    NoSteps,
     /// No position is known at which this technique is the next step.
     NoExercise {
         /// Its id.

@@ -177,6 +177,7 @@ fn every_request_error_has_a_sentence_of_its_own_in_both_languages() {
         RequestError::NoSuchCell { word: word(), side: 9 },
         RequestError::NoSuchDigit { digit: 10, side: 9 },
         RequestError::NoSuchStep { number: 9, steps: 7 },
+        RequestError::NoSteps,
         RequestError::TwoDigits { word: word(), not: 3 },
         RequestError::NotWithoutCell,
         RequestError::SeveralCells { words: vec![word(), word()] },

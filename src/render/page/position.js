@@ -99,8 +99,9 @@ export class Position {
     return this.marks.size > 0 || this.entries.some(Boolean);
   }
 
+  /** Whether there is nothing to solve; rules alone may be a puzzle. */
   isEmpty() {
-    return this.marks.size === 0 && !this.digits().some(Boolean);
+    return !this.board.hasRules && this.marks.size === 0 && !this.digits().some(Boolean);
   }
 
   isFull() {

@@ -279,3 +279,46 @@ fn of_an_object_with_a_key_twice_neither_puzzle_is_taken() {
         assert_eq!(output.out.lines().count(), 2, "{output:?}");
     }
 }
+
+#[test]
+fn what_is_wrong_with_many_lines_alike_is_shown_once_in_a_short_excerpt() {
+    let line = format!("{}{}{}\n", "0".repeat(50), "?".repeat(40), "1".repeat(900));
+    let run = piped(line.repeat(40), &["solve", "-"]).ends(3);
+    assert_eq!(run.out.lines().filter(|line| line.starts_with("error 3: ")).count(), 40, "{}", run.out);
+    assert!(run.err.lines().count() < 30, "{}", run.err);
+    // Lines that are wrong in other ways are shown too.
+    let other = piped(format!("{line}{line}{}\n", "1".repeat(82)), &["solve", "-"]).ends(3);
+    assert!(other.err.contains("82 cells"), "{}", other.err);
+    for text in
+        [line, format!("{}\n", "ab".repeat(3000)), format!("cage 5 {}\n{PUZZLE}\n", "r1c1 ".repeat(900))]
+    {
+        let said = piped(&text, &["solve", "-"]).ends(3).err;
+        assert!(said.lines().all(|line| line.chars().count() <= 330), "{said}");
+    }
+}
+
+#[test]
+fn a_file_of_prose_is_one_sentence() {
+    for (text, language, sentence) in [
+        (
+            "It was a dark and stormy night; the rain fell in torrents,\nexcept when it was checked by a gust of wind.\n",
+            "en",
+            "there is no puzzle here",
+        ),
+        ("What is 7 times 3? The answer, as I said before, was 21.\n", "en", "there is no puzzle here"),
+        (
+            "国境の長いトンネルを抜けると雪国であった。夜の底が白くなった。信号所に汽車が止まった。\n",
+            "ja",
+            "問題がありません",
+        ),
+    ] {
+        let run = piped(text, &["solve", "--lang", language, "-"]).ends(3);
+        assert!(run.err.contains(sentence), "{}", run.err);
+        assert_eq!(run.err.matches("-->").count(), 1, "{}", run.err);
+    }
+    // A grid with a wrong sign is a grid, whatever its size, and so is one of letters.
+    for text in [PUZZLE.replacen('.', "?", 1), format!("ABCDEFG{}", ".".repeat(249)), "xxQx".repeat(20)] {
+        let said = piped(&text, &["solve", "-"]).err;
+        assert!(!said.contains("no puzzle here"), "{said}");
+    }
+}

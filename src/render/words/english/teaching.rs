@@ -87,6 +87,7 @@ impl TeachingSentences for English {
         let above = match &entry.above {
             Above::Facts(facts) if facts.is_empty() => String::new(),
             Above::Facts(facts) => format!("; also {}", facts.join(", ")),
+            Above::Steps(1) => "; also 1 fact above".to_string(),
             Above::Steps(count) => format!("; also {count} facts above"),
         };
         let entries = match &entry.entries[..] {
@@ -280,12 +281,12 @@ impl English {
         };
         match clause {
             Clause::LastCell { house: of, .. } => format!("the last open cell of {}", house(*of)),
-            Clause::LastDigit { digit, .. } => format!("only {digit} is left"),
+            Clause::LastDigit { digit, .. } => format!("only {} is left", digit.symbol()),
             Clause::LastPlace { house: of, digit, .. } => {
-                format!("{}'s {digit} fits nowhere else", house(*of))
+                format!("{}'s {} fits nowhere else", house(*of), digit.symbol())
             }
             Clause::Confined { digit, base, cover } => {
-                format!("{}'s {digit} is in {}", house(*base), house(*cover))
+                format!("{}'s {} is in {}", house(*base), digit.symbol(), house(*cover))
             }
             Clause::NakedSubset { cells: of, digits: own, .. } => {
                 format!("{} fill {}", digits(*own), cells(of))

@@ -234,10 +234,12 @@ impl Japanese {
         };
         match clause {
             Clause::LastCell { house: of, .. } => format!("{}の最後の空きマス", house(*of)),
-            Clause::LastDigit { digit, .. } => format!("残る候補は{digit}だけ"),
-            Clause::LastPlace { house: of, digit, .. } => format!("{}の{digit}はここだけ", house(*of)),
+            Clause::LastDigit { digit, .. } => format!("残る候補は{}だけ", digit.symbol()),
+            Clause::LastPlace { house: of, digit, .. } => {
+                format!("{}の{}はここだけ", house(*of), digit.symbol())
+            }
             Clause::Confined { digit, base, cover } => {
-                format!("{}の{digit}は{}にある", house(*base), house(*cover))
+                format!("{}の{}は{}にある", house(*base), digit.symbol(), house(*cover))
             }
             Clause::NakedSubset { cells: of, digits: own, .. } => {
                 format!("{}は{}で埋まる", cells(of), digits(*own))
