@@ -64,7 +64,7 @@ pub fn looks_like_cells(word: &str) -> bool {
 }
 
 /// The digits of the rows and those of the columns in a word such as `r1c26`.
-fn places_of(word: &str) -> Option<(&str, &str)> {
+pub fn places_of(word: &str) -> Option<(&str, &str)> {
     let (rows, columns) = word.strip_prefix(['r', 'R'])?.split_once(['c', 'C'])?;
     let are_digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     (are_digits(rows) && are_digits(columns)).then_some((rows, columns))

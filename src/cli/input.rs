@@ -8,8 +8,8 @@ use super::{
     whole::{PUZZLES, read_whole},
 };
 use naze::{
-    puzzle::{Fault, FaultKind, Puzzle, Reading, doubt, read, read_bytes},
-    render::{RequestError, doubt_message},
+    puzzle::{Fault, FaultKind, LeftOut, Puzzle, Reading, doubt, read, read_bytes},
+    render::{RequestError, doubt_message, left_out_message},
 };
 use std::{
     ffi::OsString,
@@ -143,6 +143,14 @@ fn split(source: &str, bytes: &[u8], context: &Context) -> Vec<Item> {
     let reading = read_bytes(bytes, context.board.as_ref());
     if let (Reading::One(Ok(_)), None, Some(doubt)) = (&reading, &context.board, doubt(&text)) {
         context.complain(&doubt_message(doubt, context.language));
+    }
+    let puzzles: Vec<&Puzzle> = match &reading {
+        Reading::One(puzzle) => puzzle.iter().collect(),
+        Reading::Lines(lines) => lines.iter().flat_map(|line| &line.puzzle).collect(),
+    };
+    let left_out: Vec<LeftOut> = puzzles.into_iter().flat_map(Puzzle::left_out).cloned().collect();
+    if !left_out.is_empty() {
+        context.complain(&left_out_message(&left_out, context.language));
     }
     match reading {
         Reading::One(puzzle) => vec![item(text, None, puzzle.map_err(InputError::Faults))],

@@ -5,7 +5,7 @@ use super::{
     decode::decode,
     formats::{
         self, SideDoubt, TableColumns, TableRow, TextBlock, blocks_of, looks_like_puzzle, read_text,
-        usual_board,
+        usual_board, with_rest,
     },
     source::{FAULTS_LIMIT, LINES_LIMIT, SourceText, lines_of},
 };
@@ -193,11 +193,18 @@ fn grids(text: &str, board: Option<&Arc<Layout>>, faults: &[Fault]) -> Option<Ve
     if is_one_document(text, faults) {
         return None;
     }
-    let blocks = blocks_of(&SourceText::of(text).ok()?, board)?;
+    let source = SourceText::of(text).ok()?;
+    let blocks = blocks_of(&source, board)?;
     let lines: Vec<&str> = lines_of(text).collect();
+    let (mut begin, end) = (0, blocks.last()?.lines.1);
     let reading = |block: TextBlock| {
         let (first, last) = block.lines;
-        LineReading { number: first, text: lines[first - 1..last].join("\n"), puzzle: block.puzzle }
+        // A title belongs to the grid below it, what stands below all grids to the last one.
+        let own = begin..if last == end { lines.len() } else { last };
+        begin = last;
+        let own = SourceText { lines: source.lines[own].to_vec() };
+        let puzzle = block.puzzle.map(|puzzle| with_rest(puzzle, &own));
+        LineReading { number: first, text: lines[first - 1..last].join("\n"), puzzle }
     };
     Some(blocks.into_iter().map(reading).collect())
 }
@@ -276,7 +283,8 @@ impl LineReader {
         }
         Some(match &self.columns {
             Some(columns) => {
-                TableRow { columns, source: &source }.puzzle_text().and_then(|field| read_text(&field, board))
+                let field = TableRow { columns, source: &source }.puzzle_text();
+                field.and_then(|field| Ok(with_rest(read_text(&field, board)?, &source)))
             }
             None => read_text(&source, board),
         })

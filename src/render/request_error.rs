@@ -115,6 +115,8 @@ pub enum RequestError {
         /// The entry.
         word: String,
     },
+    /// A question about the givens, of a position in which all digits are entered.
+    NoGivens,
     /// The community's rating is requested where it is not defined.
     NoSeRating,
     /// A word that should be a range of ratings is not.

@@ -405,6 +405,7 @@ fn table_rows(page: &str) -> Vec<Vec<String>> {
 fn every_row_of_the_page_has_its_test() {
     let sources = [
         "tests/library/input.rs",
+        "tests/library/input_beside.rs",
         "tests/library/input_lines.rs",
         "tests/library/input_links.rs",
         "tests/library/input_rules.rs",

@@ -30,6 +30,7 @@ mod hands;
 mod hint;
 mod house_sums;
 mod input;
+mod input_beside;
 mod input_lines;
 mod input_links;
 mod input_rules;

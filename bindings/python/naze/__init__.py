@@ -63,7 +63,7 @@ __all__ = [
 ]
 
 #: The fields of an answer that say what it is about, and that every question about a puzzle takes.
-_POSITION = ("board", "puzzle", "entries", "marks")
+_POSITION = ("board", "puzzle", "entries", "marks", "left_out")
 
 
 class NazeError(Exception):

@@ -184,6 +184,19 @@ pub(in crate::board) fn names_rule(name: &str) -> bool {
     })
 }
 
+/// Whether a text is no more than the word of a family or of houses, in the singular or the plural.
+pub(in crate::board) fn names_family(text: &str) -> bool {
+    let Words { word, rest } = words(text);
+    let singular = usual_word(word.strip_suffix('s').unwrap_or(&word));
+    rest.is_empty() && word.len() > 1 && (is_known(&word) || is_known(singular))
+}
+
+/// The parts of all words by which a family is known: `anti`, `knight`.
+pub(in crate::board) fn words_of(family: Family) -> impl Iterator<Item = &'static str> {
+    let others = ALIASES.iter().filter(move |(_, usual)| *usual == family.word()).map(|(other, _)| *other);
+    others.chain([family.word()]).flat_map(|word| word.split('-'))
+}
+
 /// Whether a word stands for houses, or for a rule of the whole board.
 fn needs_no_cells(word: &str) -> bool {
     NAMED_HOUSES.iter().any(|(name, _)| *name == word)

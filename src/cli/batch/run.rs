@@ -16,7 +16,7 @@ use crate::cli::{
     exit::{EarlyExit, Exit},
 };
 use indicatif::{ProgressBar, ProgressFinish, ProgressState, ProgressStyle};
-use naze::render::{RequestError, ResumeError, resume_message};
+use naze::render::{RequestError, ResumeError, lines_left_out_message, resume_message};
 use std::{
     fmt,
     fs::File,
@@ -79,7 +79,7 @@ pub fn batch(console: &mut Console, arguments: &BatchArguments) -> Result<(), Ea
     let threads = context.threads(arguments.threads).min(MOST_THREADS);
     let progress = progress_bar(length);
     let mut written = 0;
-    let worst = work::run(lines, answerer, threads, |answers: &[u8], block: Option<&LineBlock>| {
+    let worst = work::run(lines, answerer.clone(), threads, |answers: &[u8], block: Option<&LineBlock>| {
         // Answers made after the time was over depend on the machine; a resumed run makes them anew.
         if context.is_stopped() {
             return Err(io::ErrorKind::TimedOut.into());
@@ -97,6 +97,10 @@ pub fn batch(console: &mut Console, arguments: &BatchArguments) -> Result<(), Ea
     });
     progress.finish_and_clear();
     console.note(from_earlier);
+    if answerer.left_out() > 0 {
+        let context = &console.context;
+        context.complain(&lines_left_out_message(answerer.left_out(), context.language));
+    }
     match worst.and_then(|worst| out.flush().map(|()| worst)) {
         Ok((worst, None)) => {
             console.note(worst);

@@ -21,7 +21,7 @@ use std::sync::Arc;
 pub(super) type BoardAndGivens = (Arc<Layout>, Option<SourceText>);
 
 /// The members that are the cages.
-pub(super) const CAGES: [&str; 4] = ["cages", "cage", "killercage", "killercages"];
+pub(super) const CAGES: [&str; 5] = ["cages", "cage", "killercage", "killercages", "areas"];
 /// The members of a cage that are its cells, and those that are its sum.
 const CELLS: [&str; 2] = ["cells", "squares"];
 const SUMS: [&str; 4] = ["sum", "value", "total", "target"];
@@ -225,7 +225,9 @@ impl WrittenCage {
                 let sums = SUMS.iter().filter_map(|name| member(object, &[name]));
                 let sums = sums.filter(|sum| !is_nothing(sum)).map(number_of).collect::<Option<Vec<_>>>()?;
                 let may_repeat = member(object, &[UNIQUE]) == Some(&Value::Bool(false));
-                let is_clear = all_are_known && sums.iter().all_equal();
+                let kind = member(object, &["type"]).and_then(Value::as_str);
+                let is_cage = kind.is_none_or(|kind| CAGES.contains(&kind) || kind == "killer");
+                let is_clear = all_are_known && is_cage && sums.iter().all_equal();
                 is_clear.then(|| WrittenCage { cells, sum: sums.first().copied(), may_repeat })
             }
             Value::Array(pair) => match &pair[..] {

@@ -12,7 +12,7 @@ use crate::{
 use serde_json::{Map, Value};
 
 /// Members that do not concern the rules.
-const NOTES: [&str; 13] = [
+pub(super) const NOTES: [&str; 13] = [
     "size",
     "grid",
     "title",

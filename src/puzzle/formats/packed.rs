@@ -3,6 +3,7 @@
 use super::{
     board::{ReadResult, RequestedBoard},
     classic_code, fpuzzles, grid,
+    left_out::say_members,
     loose_json::read_loose_json,
     lz, masks,
     object::GridObject,
@@ -61,7 +62,10 @@ pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<Rea
     };
     Some(match (object.as_ref().and_then(grid_object), duplicate) {
         (_, Some(key)) => fault(FaultKind::DuplicateKey { key }),
-        (Some(grid), None) => grid.puzzle(board, glyphs),
+        (Some(grid), None) => grid.puzzle(board, glyphs).map(|mut puzzle| {
+            say_members(&mut puzzle, &object.unwrap_or_default(), glyphs);
+            puzzle
+        }),
         (None, None) => fault(FaultKind::BrokenLink),
     })
 }

@@ -1,6 +1,7 @@
 //! Reads tables with named columns, such as CSV data sets of puzzles.
 
 use super::{grid, labels::are_labels};
+use crate::board::Layout;
 use crate::puzzle::{
     fault::{Fault, FaultKind},
     glyph::{Glyph, raw, symbols, trim},
@@ -73,6 +74,10 @@ impl TableColumns {
             _ if are_labels(&names) => false,
             _ => names.iter().any(known) || names.iter().all(|name| is_word(name) && !blank(name)),
         };
+        let rules: Vec<String> = names.iter().filter(|name| Layout::names_rule(name)).cloned().collect();
+        if named && !rules.is_empty() {
+            return Some(Err(Fault::over(FaultKind::UnknownRules { rules }, glyphs)));
+        }
         named.then(|| match PUZZLES.iter().find_map(|&puzzle| names.iter().position(|name| name == puzzle)) {
             Some(puzzle) => Ok(TableColumns { count: names.len(), puzzle, between }),
             None => {

@@ -393,6 +393,7 @@ impl Sentences for English {
     fn verdict(&self, verdict: SolutionVerdict) -> &'static str {
         match verdict {
             SolutionVerdict::One => "A proper puzzle: exactly one solution.",
+            SolutionVerdict::OneAsRead => "As far as it was read, it has exactly one solution.",
             SolutionVerdict::None => "No solution, though there is no duplicate.",
             SolutionVerdict::Many => "More than one solution. Two that differ:",
             SolutionVerdict::ManyUnnamed => "More than one solution.",
@@ -472,6 +473,9 @@ impl Sentences for English {
                 "these houses do not make a board: rows, columns and boxes come first, and each house has as many different \
                  cells as the side"
                     .to_string()
+            }
+            RequestError::NoGivens => {
+                "none of the digits is given, all are entered; name the puzzle that they were entered in with --givens".to_string()
             }
             RequestError::NoSeRating => se_undefined_message(Language::English),
             RequestError::NoSeRange { word } => {

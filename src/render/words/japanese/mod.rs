@@ -383,6 +383,7 @@ impl Sentences for Japanese {
     fn verdict(&self, verdict: SolutionVerdict) -> &'static str {
         match verdict {
             SolutionVerdict::One => "正しい問題です：唯一解です。",
+            SolutionVerdict::OneAsRead => "読めた範囲では唯一解です。",
             SolutionVerdict::None => "重複はありませんが、解がありません。",
             SolutionVerdict::Many => "複数解です。異なる2つの解：",
             SolutionVerdict::ManyUnnamed => "複数解です。",
@@ -461,6 +462,9 @@ impl Sentences for Japanese {
             RequestError::NoSuchHouses => {
                 "この領域では盤面になりません。行・列・ブロックの順に、それぞれ一辺と同じ数の異なるマスを書いてください"
                     .to_string()
+            }
+            RequestError::NoGivens => {
+                "与えられた数字がなく、すべて入力された数字です。元の問題を --givens で指定してください".to_string()
             }
             RequestError::NoSeRating => se_undefined_message(Language::Japanese),
             RequestError::NoSeRange { word } => {
