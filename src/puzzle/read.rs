@@ -4,10 +4,10 @@ use super::{
     Fault, FaultKind, Puzzle,
     decode::decode,
     formats::{
-        self, SideDoubt, TableColumns, TableRow, TextBlock, blocks_of, looks_like_puzzle, read_text,
-        usual_board,
+        self, SideDoubt, TableColumns, TableRow, TextBlock, blocks_of, is_one_string, looks_like_puzzle,
+        read_text, usual_board,
     },
-    source::{FAULTS_LIMIT, LINES_LIMIT, SourceText, lines_of},
+    source::{FAULTS_LIMIT, LINES_LIMIT, SourceLine, SourceText, lines_of},
 };
 use crate::board::{Candidate, Cell, Digit, Layout, MAX_SIDE};
 use std::sync::Arc;
@@ -64,7 +64,14 @@ fn is_one_document(text: &str, faults: &[Fault]) -> bool {
     let is_of_one =
         |fault: &Fault| matches!(fault.kind, DuplicateKey { .. } | SharedCell { .. } | Board { .. });
     faults.iter().any(is_of_one)
-        || SourceText::of(text).is_ok_and(|source| source.has_rules() || source.has_faulty_rules())
+        || SourceText::of(text)
+            .is_ok_and(|source| source.has_rules() || source.has_faulty_rules() || is_one_string(&source))
+}
+
+/// Whether a line is a rule or names a board, so that it is a part of a puzzle of several lines.
+pub fn describes_board(line: &str) -> bool {
+    let describes = |line: &SourceLine| line.is_rule() || line.names_board();
+    SourceText::of_line(1, line).is_ok_and(|source| source.lines.iter().any(describes))
 }
 
 /// The two boards that a text fits, if [`read`] without a board takes the usual one and a person may mean the other.

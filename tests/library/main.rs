@@ -32,6 +32,7 @@ mod house_sums;
 mod input;
 mod input_lines;
 mod input_links;
+mod input_programs;
 mod input_rules;
 mod judge;
 mod ladder;

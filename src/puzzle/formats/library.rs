@@ -55,7 +55,7 @@ fn read(glyphs: &[Glyph], source: &SourceText, board: RequestedBoard) -> ReadRes
 }
 
 /// The candidates that no clue forbids and that were not deleted.
-fn marks_without(puzzle: &Puzzle, deleted: &[Candidate]) -> Vec<DigitSet> {
+pub(super) fn marks_without(puzzle: &Puzzle, deleted: &[Candidate]) -> Vec<DigitSet> {
     let mut marks = puzzle.shown_candidates();
     for candidate in deleted {
         marks[candidate.cell.index()].remove(candidate.digit);

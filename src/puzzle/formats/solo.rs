@@ -13,6 +13,7 @@ use crate::{
         source::SourceText,
     },
 };
+use itertools::Itertools;
 
 /// The letters and digits of a game's parameters: its kind, the symmetry of its clues and its difficulty.
 const PARAMETERS: &str = "jxkrmadtbieu0123456789";
@@ -21,19 +22,11 @@ const PARAMETERS: &str = "jxkrmadtbieu0123456789";
 /// of a jigsaw's regions, the walls of a killer's cages and their sums.
 pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {
     let first = trim(&source.content().next()?.glyphs);
-    let saved;
-    let id = match (source.single(), symbols(first).starts_with("SAVEFILE")) {
-        (_, true) => {
-            saved = saved_id(source);
-            match &saved {
-                Some(id) => id,
-                None => {
-                    let format = UnsupportedFormat::SavedGame;
-                    return Some(Err(vec![Fault::over(FaultKind::Refused { format }, first)]));
-                }
-            }
-        }
-        (single, false) => single?,
+    let is_saved = symbols(first).starts_with("SAVEFILE");
+    let id = if is_saved { saved_id(source) } else { source.single().map(<[Glyph]>::to_vec) };
+    let Some(id) = id else {
+        let kind = FaultKind::Refused { format: UnsupportedFormat::SavedGame };
+        return is_saved.then(|| Err(vec![Fault::over(kind, first)]));
     };
     let colon = id.iter().take(20).position(|glyph| glyph.symbol == ':')?;
     let head = symbols(&id[..colon]);
@@ -44,7 +37,7 @@ pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<Rea
     };
     let mut grid = GridObject::of_side(columns.checked_mul(rows)?)?;
     kind.chars().all(|letter| PARAMETERS.contains(letter)).then_some(())?;
-    Some(add_game(&mut grid, (columns, kind), &id[colon + 1..]).and_then(|()| grid.puzzle(board, id)))
+    Some(add_game(&mut grid, (columns, kind), &id[colon + 1..]).and_then(|()| grid.puzzle(board, &id)))
 }
 
 /// The id of a saved game; `None` for that of another game than Solo.
@@ -64,16 +57,16 @@ fn saved_id(source: &SourceText) -> Option<Vec<Glyph>> {
 fn add_game(grid: &mut GridObject, (columns, kind): (usize, &str), text: &[Glyph]) -> Result<(), Vec<Fault>> {
     let side = grid.side();
     let [is_jigsaw, has_diagonals, is_killer] = ['j', 'x', 'k'].map(|letter| kind.contains(letter));
-    let parts: Vec<&[Glyph]> = text.split(|glyph| glyph.symbol == ',').collect();
+    let parts = text.split(|glyph| glyph.symbol == ',').collect_vec();
     let (found, expected) = (parts.len(), 1 + usize::from(is_jigsaw) + 2 * usize::from(is_killer));
     if found != expected {
         return Err(vec![Fault::over(FaultKind::FieldCount { found, expected }, text)]);
     }
-    let cells = numbers(parts[0], side, side)?;
-    let given = |number: Option<usize>| number.and_then(Digit::new).map_or(CellValue::Blank, CellValue::Given);
-    grid.values = cells.into_iter().map(given).collect();
+    let digit =
+        |number: Option<usize>| number.and_then(Digit::new).map_or(CellValue::Blank, CellValue::Given);
+    grid.values = numbers(parts[0], side, side)?.into_iter().map(digit).collect();
     if is_jigsaw {
-        grid.regions = groups(parts[1], side)?;
+        grid.regions = groups(parts[1], side)?.into_iter().map(Some).collect();
     } else if let Ok(layout) = Layout::with_boxes(columns, side / columns) {
         grid.regions = regions_of(&layout);
     }
@@ -81,9 +74,13 @@ fn add_game(grid: &mut GridObject, (columns, kind): (usize, &str), text: &[Glyph
         [false, true].into_iter().for_each(|rises| grid.add_diagonal(rises));
     }
     if let (true, [.., walls, sums]) = (is_killer, &parts[..]) {
-        let (cages, sums) = (groups(walls, side)?, numbers(sums, side, side * side * side)?);
-        for (first, sum) in sums.into_iter().enumerate() {
-            let cells = (0..cages.len()).filter(|&cell| cages[cell] == cages[first]).map(Cell::at);
+        let cages = groups(walls, side)?;
+        for (first, sum) in numbers(sums, side, side * side * side)?.into_iter().enumerate() {
+            // A cage has its sum in its first cell.
+            if sum.is_some() == cages[..first].contains(&cages[first]) {
+                return Err(vec![Fault::over(FaultKind::BrokenLink, sums)]);
+            }
+            let cells = cages.iter().positions(|cage| *cage == cages[first]).map(Cell::at);
             grid.written.extend(sum.map(|sum| Rule::new(Family::Cage, cells.collect(), vec![sum])));
         }
     }
@@ -103,14 +100,12 @@ fn numbers(text: &[Glyph], side: usize, most: usize) -> Result<Vec<Option<usize>
         match piece[0].symbol {
             '_' => {}
             letter @ 'a'..='z' => numbers.extend(vec![None; letter as usize - 'a' as usize + 1]),
-            '0'..='9' => {
+            _ => {
                 let number = symbols(piece).parse().ok().filter(|number| (1..=most).contains(number));
-                let found = raw(piece);
-                let fault = || Fault::over(FaultKind::DigitTooLarge { found, side }, piece);
-                faults.extend(number.is_none().then(fault));
+                let kind = FaultKind::DigitTooLarge { found: raw(piece), side };
+                faults.extend(number.is_none().then(|| Fault::over(kind, piece)));
                 numbers.push(number);
             }
-            _ => faults.push(Fault::over(FaultKind::WrongSymbol { found: raw(piece), side }, piece)),
         }
     }
     let (found, expected) = (numbers.len(), side * side);
@@ -121,33 +116,25 @@ fn numbers(text: &[Glyph], side: usize, most: usize) -> Result<Vec<Option<usize>
 }
 
 /// The group of each cell, by the walls between neighbours, first along each row, then down each column. A letter is a run
-/// of neighbours without a wall, which follows it except after `z`, a run of 25; `_` is no such run, but a wall. A last wall
-/// is that of the border.
-fn groups(text: &[Glyph], side: usize) -> Result<Vec<Option<usize>>, Vec<Fault>> {
-    let mut groups: Vec<usize> = (0..side * side).collect();
-    let (mut place, expected) = (0, 2 * side * (side - 1));
+/// of neighbours without a wall, which follows it except after `z`, a run of 25; `_` is a wall at once. The border is the
+/// last wall.
+fn groups(text: &[Glyph], side: usize) -> Result<Vec<usize>, Vec<Fault>> {
+    let mut groups = (0..side * side).collect_vec();
+    let across = (0..side * side).filter(|cell| (cell + 1) % side > 0).map(|cell| (cell, cell + 1));
+    let down = (0..side).cartesian_product(1..side).map(|(column, row)| row * side + column);
+    let pairs = across.chain(down.map(|cell| (cell - side, cell))).collect_vec();
+    let (mut place, fault) = (0, || vec![Fault::over(FaultKind::BrokenLink, text)]);
     for glyph in text {
         let run = match glyph.symbol {
             '_' => 0,
             letter @ 'a'..='z' => (letter as usize - 'a' as usize + 1).min(25),
-            _ => {
-                let found = glyph.raw.to_string();
-                return Err(vec![Fault::over(FaultKind::WrongSymbol { found, side }, &[*glyph])]);
-            }
+            _ => return Err(fault()),
         };
-        for place in place..(place + run).min(expected) {
-            let (line, step) = (place / (side - 1), place % (side - 1));
-            let (one, other) = match line.checked_sub(side) {
-                None => (line * side + step, line * side + step + 1),
-                Some(column) => (step * side + column, (step + 1) * side + column),
-            };
+        for &(one, other) in pairs.get(place..place + run).ok_or_else(fault)? {
             let (kept, joined) = (groups[one], groups[other]);
             groups.iter_mut().filter(|group| **group == joined).for_each(|group| *group = kept);
         }
         place += run + usize::from(glyph.symbol != 'z');
     }
-    match place == expected + 1 {
-        true => Ok(groups.into_iter().map(Some).collect()),
-        false => Err(vec![Fault::over(FaultKind::BrokenLink, text)]),
-    }
+    if place == pairs.len() + 1 { Ok(groups) } else { Err(fault()) }
 }
