@@ -141,7 +141,8 @@ fn puzzles_in(source: &SourceText) -> usize {
         let line = raw(trim(&line.glyphs));
         let items = items(&line).unwrap_or_default();
         // One item of a string has all its digits.
-        let has_digits = items.iter().map(|item| item.kind.is_empty()).unique().count() > 1;
+        let mut kinds = items.iter().filter(|item| !item.text.is_empty()).map(|item| item.kind.is_empty());
+        let has_digits = kinds.clone().any(|is_digits| is_digits) && !kinds.all(|is_digits| is_digits);
         let whole = [(line.contains(SITE), SITE), (has_digits, "digits")];
         let whole = whole.into_iter().filter(|(is_said, _)| *is_said).map(|(_, what)| what.to_string());
         let once = items.iter().flat_map(TypedItem::said_once).chain(whole).unique().collect_vec();
