@@ -102,7 +102,7 @@ fn a_puzzle_on_a_drawn_board_is_a_text_that_holds_its_board() {
     let desk = Desk::new();
     for (name, drawing) in [
         ("jigsaw", "AAAB\nCABB\nCCDB\nCDDD\n"),
-        ("rules", "4\nanti-king\n"),
+        ("rules", "4\nwhite r1c12\n"),
         ("cages", "6:2x3\ncage 5 r1c12\nthermometer r6c1234\n"),
         ("diagonals", "5\ndiagonals\n"),
     ] {
