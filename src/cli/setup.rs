@@ -9,6 +9,7 @@ use super::{
 use naze::{
     api::Budget,
     board::{BoardFault, Layout},
+    puzzle::{self, decode},
     render::{Language, RequestError, board_message},
 };
 use std::{
@@ -61,7 +62,11 @@ fn read_board(common: &Common, context: &mut Context) -> Result<(), EarlyExit> {
             if bytes.len() > Layout::LONGEST_DRAWING {
                 Err(vec![BoardFault::Long { most: Layout::LONGEST_DRAWING }])
             } else {
-                Layout::from_drawing(&naze::puzzle::decode(&bytes).unwrap_or_default())
+                let text = decode(&bytes).unwrap_or_default();
+                // The file may be a puzzle; as one, a drawing has equal digits in a row.
+                let puzzle = puzzle::read(&text, None).ok().filter(|puzzle| puzzle.duplicates().is_empty());
+                Layout::from_drawing(&text)
+                    .or_else(|faults| Ok(Layout::clone(puzzle.ok_or(faults)?.layout())))
             }
         }
         false => Layout::from_word(word).map_err(|fault| vec![fault]),

@@ -37,7 +37,7 @@ pub use {
 };
 // Only for the program, the tests and the laboratory.
 #[doc(hidden)]
-pub use read::{doubt, read};
+pub use read::{describes_board, doubt, read};
 
 pub(crate) use formats::SideDoubt;
 pub(crate) use json::parse_json;

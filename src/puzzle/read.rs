@@ -4,10 +4,10 @@ use super::{
     Fault, FaultKind, Puzzle,
     decode::decode,
     formats::{
-        self, SideDoubt, TableColumns, TableRow, TextBlock, blocks_of, looks_like_puzzle, read_text,
-        usual_board, with_rest,
+        self, SideDoubt, TableColumns, TableRow, TextBlock, blocks_of, is_one_string, looks_like_puzzle,
+        read_text, usual_board, with_rest,
     },
-    source::{FAULTS_LIMIT, LINES_LIMIT, SourceText, lines_of},
+    source::{FAULTS_LIMIT, LINES_LIMIT, SourceLine, SourceText, lines_of},
 };
 use crate::board::{Candidate, Cell, Digit, Layout, MAX_SIDE};
 use std::sync::Arc;
@@ -67,9 +67,15 @@ fn is_one_document(text: &str, faults: &[Fault]) -> bool {
         |line: &str| line.trim_start().starts_with(char::is_alphabetic) && Layout::has_line(line.trim());
     faults.iter().any(is_of_one)
         || match SourceText::of(text) {
-            Ok(source) => source.has_rules() || source.has_faulty_rules(),
+            Ok(source) => source.has_rules() || source.has_faulty_rules() || is_one_string(&source),
             Err(_) => lines_of(text).any(is_rule),
         }
+}
+
+/// Whether a line is a rule or names a board, so that it is a part of a puzzle of several lines.
+pub fn describes_board(line: &str) -> bool {
+    let describes = |line: &SourceLine| line.is_rule() || line.names_board();
+    SourceText::of_line(1, line).is_ok_and(|source| source.lines.iter().any(describes))
 }
 
 /// The two boards that a text fits, if [`read`] without a board takes the usual one and a person may mean the other.

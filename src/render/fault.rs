@@ -198,7 +198,7 @@ fn refusal(format: UnsupportedFormat) -> (Sentence, Sentence) {
         UnsupportedFormat::JavaObjects => say!("fault.refused.java-objects"),
         UnsupportedFormat::Archive => say!("fault.refused.archive"),
         UnsupportedFormat::Xml => say!("fault.refused.xml"),
-        UnsupportedFormat::SoloVariant => say!("fault.refused.solo-variant"),
+        UnsupportedFormat::SavedGame => say!("fault.refused.saved-game"),
         UnsupportedFormat::Picture => say!("fault.refused.picture"),
     };
     (say!("fault.refused", what), say!("fault.refused.advice"))

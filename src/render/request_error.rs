@@ -166,6 +166,11 @@ pub enum RequestError {
         /// The member's name.
         key: String,
     },
+    /// An input of `batch` is a puzzle with rules, not a puzzle in each line.
+    RulesInBatch {
+        /// The input.
+        name: String,
+    },
     /// A word given to `--shard` is not a share.
     NoShard {
         /// The word.

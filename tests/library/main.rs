@@ -33,6 +33,7 @@ mod input;
 mod input_beside;
 mod input_lines;
 mod input_links;
+mod input_programs;
 mod input_rules;
 mod judge;
 mod ladder;

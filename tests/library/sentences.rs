@@ -197,6 +197,7 @@ fn every_request_error_has_a_sentence_of_its_own_in_both_languages() {
         RequestError::Question { cause: word() },
         RequestError::DuplicateKey { key: word() },
         RequestError::NoShard { word: word() },
+        RequestError::RulesInBatch { name: word() },
         RequestError::OutputIsInput { name: word() },
         RequestError::NoInput,
         RequestError::NoHost { address: word() },

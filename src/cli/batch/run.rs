@@ -106,6 +106,9 @@ pub fn batch(console: &mut Console, arguments: &BatchArguments) -> Result<(), Ea
             console.note(worst);
             Ok(())
         }
+        Ok((_, Some((name, error)))) if error.kind() == io::ErrorKind::InvalidData => {
+            Err(console.context.fail(Exit::Unreadable, &RequestError::RulesInBatch { name }))
+        }
         Ok((worst, Some((name, error)))) => {
             console.note(worst);
             Err(failed(&console.context, Path::new(&name), error))

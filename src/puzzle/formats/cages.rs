@@ -8,8 +8,7 @@ use crate::{
     board::{BoardFault, Cell, Family, Layout, MAX_SIDE, Rule},
     puzzle::{
         fault::{Fault, FaultKind, killer_fault},
-        glyph::{Glyph, raw, trim},
-        json::parse_json,
+        glyph::{Glyph, trim},
         source::SourceText,
     },
 };
@@ -66,8 +65,7 @@ pub(super) fn try_read(
 ) -> Option<Result<BoardAndGivens, Vec<Fault>>> {
     let first = trim(&source.content().next()?.glyphs);
     matches!(first.first()?.symbol, '{' | '[').then_some(())?;
-    let lines = source.lines.iter().map(|line| raw(&line.glyphs) + &raw(&line.comment));
-    let (value, _) = parse_json(lines.collect::<Vec<_>>().join("\n").as_bytes()).ok()?;
+    let (value, _) = source.json()?;
     let mut beside = Beside::default();
     let list = cages_in(&value, &mut beside)?;
     let cages: Option<Vec<WrittenCage>> = list.iter().map(WrittenCage::of).collect();

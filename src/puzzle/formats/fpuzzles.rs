@@ -92,7 +92,8 @@ fn is_only_drawn(cages: &Value) -> bool {
     cages.as_array().is_some_and(|cages| cages.iter().all(|cage| cage.get("value").is_none_or(is_nothing)))
 }
 
-fn cell_value(cell: &Map<String, Value>, grid: &mut GridObject) -> CellValue {
+/// The digit of a cell, or the marks in its middle.
+pub(super) fn cell_value(cell: &Map<String, Value>, grid: &mut GridObject) -> CellValue {
     let is_given = cell.get("given").is_some_and(|given| !is_nothing(given));
     let marks = digits_of(cell.get("centerPencilMarks"), grid.side());
     let value = cell.get("value").filter(|value| !is_nothing(value));

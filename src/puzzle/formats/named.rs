@@ -22,7 +22,7 @@ const FEWEST_CELLS: usize = 16;
 const OTHER_NAMES: [&str; 8] =
     ["clues", "given", "problem", "initial", "start", "unsolved", "mission", "value"];
 /// Names that mean a solution.
-pub(super) const SOLUTIONS: [&str; 5] = ["solution", "solutions", "answer", "answers", "solved"];
+pub(super) const SOLUTIONS: [&str; 6] = ["solution", "solutions", "answer", "answers", "solved", "output"];
 
 /// A name with its value.
 pub(super) struct NamedValue {

@@ -34,7 +34,7 @@ const READERS: [(&str, FormatReader, bool); 16] = [
     ("strings and links of Interactive Sudoku Solver", iss::try_read, true),
     ("links and objects of f-puzzles and SudokuPad", packed::try_read, false),
     ("objects and lists with the cages of a killer", cages_and_givens, false),
-    ("links and the codes in them: bd=, S9B, base 32", link::try_read, false),
+    ("links and the codes in them: bd=, S9B, base 32, those of naze's own page", link::try_read, false),
     ("a line of HoDoKu's library", library::try_read, true),
     ("a game id of Solo", solo::try_read, true),
     ("sections for the puzzle, the entries and the marks", sections::try_read, false),
@@ -45,6 +45,9 @@ const READERS: [(&str, FormatReader, bool); 16] = [
     ("several puzzles where one is expected", several, true),
     ("rows of cells or of candidates, in one line or many, with or without a frame", grid::try_read, false),
 ];
+
+/// The beginnings of files of XML with puzzles; `X` is read as `x`.
+const XML: [&str; 4] = ["<?xml", "<opensudoku", "<ksudoku", "<!DOCTYPE ksudoku"];
 
 /// A text with fewer characters or cells holds no puzzle that somebody could mean, whatever surrounds it.
 const SHORTEST: usize = 16;
@@ -186,7 +189,7 @@ fn refusal(source: &SourceText, _: RequestedBoard) -> Option<ReadResult> {
     let format = match () {
         _ if text.contains("java.beans.") || text.starts_with("rO0AB") => UnsupportedFormat::JavaObjects,
         _ if text.starts_with("<java") => UnsupportedFormat::JavaObjects,
-        _ if text.starts_with("<?xml") || text.starts_with("<opensudoku") => {
+        _ if XML.iter().any(|start| text.starts_with(start)) => {
             let java = source.content().take(5).any(|line| symbols(&line.glyphs).contains("<java"));
             if java { UnsupportedFormat::JavaObjects } else { UnsupportedFormat::Xml }
         }

@@ -495,6 +495,9 @@ impl Sentences for English {
             RequestError::DuplicateKey { key } => {
                 format!("the question is malformed: it has the key \"{key}\" twice")
             }
+            RequestError::RulesInBatch { name } => {
+                format!("{name} holds rules or a board, so it is one puzzle of several lines; batch reads a puzzle in each line")
+            }
             RequestError::NoShard { word } => {
                 format!("\"{word}\" is not a share of the lines; write I/N with I from 1 to N, such as 1/4")
             }

@@ -484,6 +484,9 @@ impl Sentences for Japanese {
             RequestError::DuplicateKey { key } => {
                 format!("問いの形が正しくありません：「{key}」というキーが2回あります")
             }
+            RequestError::RulesInBatch { name } => {
+                format!("{name} にはルールか盤面の行があり、全体で1つの問題です。batch は1行を1問として読みます")
+            }
             RequestError::NoShard { word } => {
                 format!(
                     "「{word}」は分担の指定ではありません。1/4 のように I/N（Iは1からNまで）と書いてください"
