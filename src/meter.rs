@@ -1,7 +1,7 @@
 //! Work budgets: every answer ends after the same work on every machine, unless the caller cancels it.
 
 use std::{
-    cell::Cell,
+    cell::{Cell, RefCell},
     ops::ControlFlow,
     sync::{
         Arc,
@@ -11,6 +11,11 @@ use std::{
 
 /// How much work is spent between two looks at the cancel flag: well below a millisecond.
 const SLICE: u64 = 10_000;
+
+thread_local! {
+    /// The share for what is read for an answer that this thread works on.
+    static READING: RefCell<Option<Meter>> = const { RefCell::new(None) };
+}
 
 /// Counts a work budget down.
 ///
@@ -201,6 +206,28 @@ impl Meter {
     /// ```
     pub fn with_at_most<T>(&self, most: u64, work: impl FnOnce(&Meter) -> T) -> T {
         self.with_share(Some(self.left().map_or(most, |left| left.min(most))), work)
+    }
+
+    /// Works on an answer. What is read for it, by functions that take no meter, spends from a share as large as what is
+    /// left here, and ends when this meter is stopped.
+    pub(crate) fn while_reading<T>(&self, work: impl FnOnce() -> T) -> T {
+        let outer = READING.replace(Some(Meter::with(self.left(), self.stop.clone())));
+        let done = work();
+        if let Some(share) = READING.replace(outer) {
+            self.ran_short.set(self.has_run_short() || share.has_run_short());
+            if share.stop_reason() == Some(StopReason::Cancelled) {
+                self.run_out(StopReason::Cancelled);
+            }
+        }
+        done
+    }
+
+    /// Reads with at most this work, on the share of the answer that this thread works on if there is one.
+    pub(crate) fn with_reading<T>(most: u64, read: impl FnOnce(&Meter) -> T) -> T {
+        READING.with_borrow(|share| match share {
+            Some(share) => share.with_at_most(most, read),
+            None => read(&Meter::of(most)),
+        })
     }
 
     /// Does work on a share, which is at most what is left.

@@ -27,6 +27,11 @@ type Post<N extends QuestionName> = paths[`/api/v1/${N}`]["post"];
 /** The fields of a question. */
 export type Question<N extends QuestionName> = Post<N>["requestBody"]["content"]["application/json"];
 
+/** The fields of a question, or what it is about alone: a puzzle, a technique, the JSON of a trace. Without a seed one is drawn. */
+export type Asked<N extends QuestionName> = N extends "generate"
+  ? Omit<Question<N>, "seed"> & { seed?: number }
+  : Question<N> | string;
+
 /** The document that answers it. */
 export type Answer<N extends QuestionName> = Post<N>["responses"][200]["content"]["application/json"];
 
@@ -38,9 +43,9 @@ type MethodName<N extends string> = N extends `${infer Head}-${infer Tail}` ? `$
 
 /** The library in this thread: every method answers at once, and throws a {@link NazeError}. */
 export type Naze = {
-  [N in QuestionName as MethodName<N>]: (question: Question<N>) => Answer<N>;
+  [N in QuestionName as MethodName<N>]: (question: Asked<N>) => Answer<N>;
 } & {
-  ask<N extends QuestionName>(name: N, question: Question<N>): Answer<N>;
+  ask<N extends QuestionName>(name: N, question: Asked<N>): Answer<N>;
 };
 
 /** What a question to workers may have besides. */
@@ -51,9 +56,9 @@ export interface AskOptions {
 
 /** The library in workers: every method answers with a promise, which fails with a {@link NazeError}. */
 export type NazeWorkers = {
-  [N in QuestionName as MethodName<N>]: (question: Question<N>, options?: AskOptions) => Promise<Answer<N>>;
+  [N in QuestionName as MethodName<N>]: (question: Asked<N>, options?: AskOptions) => Promise<Answer<N>>;
 } & {
-  ask<N extends QuestionName>(name: N, question: Question<N>, options?: AskOptions): Promise<Answer<N>>;
+  ask<N extends QuestionName>(name: N, question: Asked<N>, options?: AskOptions): Promise<Answer<N>>;
   /** Ends all workers, and the questions that they have. */
   close(): void;
 };

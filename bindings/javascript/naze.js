@@ -37,8 +37,30 @@ export class NazeError extends Error {
   }
 }
 
+/** What a question is about, where it is a text and not the fields. */
+const SUBJECTS = { practice: "technique", techniques: "technique", verify: "trace" };
+
+/** A seed that no one has chosen. */
+const drawnSeed = () => Math.floor(Math.random() * 2 ** 53);
+
+/** The fields of a question, which may be what it is about alone; a question for a new puzzle gets a seed. */
+function fieldsOf(name, question) {
+  if (typeof question !== "string") return name === "generate" ? { seed: drawnSeed(), ...question } : question;
+  const subject = SUBJECTS[name] ?? "puzzle";
+  return { [subject]: subject === "trace" ? traceOf(question) : question };
+}
+
+/** The trace of its JSON. */
+function traceOf(text) {
+  try {
+    return JSON.parse(text);
+  } catch ({ message }) {
+    throw new NazeError({ code: 3, message });
+  }
+}
+
 /** A question as the library reads it. */
-const asText = (name, question) => `${name}\n${JSON.stringify(question)}`;
+const asText = (name, question) => `${name}\n${JSON.stringify(fieldsOf(name, question))}`;
 
 /** The document of an answer; an error is thrown. */
 function documentOf(text) {
@@ -47,13 +69,11 @@ function documentOf(text) {
   return document;
 }
 
-/** Gives a class a method for each question: `practiceCheck` for `practice-check`. */
-function giveQuestions(type) {
+/** Gives a door a method of its own for each question, so that they are listed: `practiceCheck` for `practice-check`. */
+function giveQuestions(door) {
   for (const name of QUESTIONS) {
     const method = name.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
-    type.prototype[method] = function (question, options) {
-      return this.ask(name, question, options);
-    };
+    Object.assign(door, { [method]: (question, options) => door.ask(name, question, options) });
   }
 }
 
@@ -63,6 +83,7 @@ export class Naze {
 
   constructor(instance) {
     this.#answer = answerer(instance);
+    giveQuestions(this);
   }
 
   ask(name, question = {}) {
@@ -83,6 +104,7 @@ export class NazeWorkers {
     this.#host = host;
     this.#library = library;
     this.#most = most;
+    giveQuestions(this);
   }
 
   async ask(name, question = {}, { signal } = {}) {
@@ -132,9 +154,6 @@ export class NazeWorkers {
     }
   }
 }
-
-giveQuestions(Naze);
-giveQuestions(NazeWorkers);
 
 /** `load` and `start` for a host. */
 export function doorsOf(host) {

@@ -51,12 +51,13 @@ mod variants;
 mod verified;
 mod work;
 mod worst;
+mod worst_texts;
 
 /// The name of a subject, and its function.
 type Subject = (&'static str, fn() -> ExitCode);
 
 /// All subjects.
-const SUBJECTS: [Subject; 32] = [
+const SUBJECTS: [Subject; 33] = [
     ("agreement", || agreement::main().report()),
     ("canonical", || canonical::main().report()),
     ("certified", || certified::main().report()),
@@ -89,6 +90,7 @@ const SUBJECTS: [Subject; 32] = [
     ("verified", || verified::main().report()),
     ("work", || done(work::main)),
     ("worst", || worst::main().report()),
+    ("worst_texts", || worst_texts::main().report()),
 ];
 
 /// Runs a subject that cannot fail.

@@ -133,7 +133,7 @@ pub fn answer(name: &str, question: &Value, budget: &Budget, meter: &Meter) -> J
         let unknown = ApiError::usage(RequestError::UnknownQuestion { name: name.to_string() });
         return JsonAnswer { status: AnswerStatus::Unknown, ..JsonAnswer::of_error(&unknown, language) };
     };
-    match (kind.answer)(question, budget, meter) {
+    match meter.while_reading(|| (kind.answer)(question, budget, meter)) {
         _ if meter.stop_reason() == Some(StopReason::Cancelled) => JsonAnswer::stopped(language),
         Ok(body) => JsonAnswer { status: AnswerStatus::Done, body },
         Err(error) => JsonAnswer::of_error(&error, language),
@@ -155,7 +155,7 @@ pub fn answer(name: &str, question: &Value, budget: &Budget, meter: &Meter) -> J
 /// ```
 pub fn draw(question: &Value, budget: &Budget, meter: &Meter) -> Result<GridDrawing, JsonAnswer> {
     let language = language_of(question).unwrap_or_default();
-    let answer = answer_typed::<ShowQuestion>(question, budget, meter);
+    let answer = meter.while_reading(|| answer_typed::<ShowQuestion>(question, budget, meter));
     match meter.stop_reason() {
         Some(StopReason::Cancelled) => Err(JsonAnswer::stopped(language)),
         _ => answer.map(|answer| answer.drawing).map_err(|error| JsonAnswer::of_error(&error, language)),

@@ -1,10 +1,12 @@
 //! `convert`: a puzzle in another format.
 
-use super::{ApiAnswer, ApiError, ApiRequest, Budget, Exit, question::JsonQuestion, request::Sealed};
+use super::{
+    ApiAnswer, ApiError, ApiRequest, Budget, Exit, position::begun, question::JsonQuestion, request::Sealed,
+};
 use crate::{
     logic::Options,
     meter::Meter,
-    puzzle::{Format, Puzzle, write},
+    puzzle::{Format, LeftOut, Puzzle, write},
     render::{Language, RequestError, json::ConvertJson},
     symmetry::canonical,
 };
@@ -90,6 +92,10 @@ pub struct ConvertAnswer {
     pub to: ConvertTo,
     /// The text, with the format's header if it has one; every line has a line end.
     pub text: String,
+    /// Entries and removed candidates that the format has no place for: `r1c2=5`, `r3c4<>7`.
+    pub no_place: Vec<String>,
+    /// What was left out of the puzzle's text, though it may be part of it.
+    pub left_out: Vec<LeftOut>,
 }
 
 impl ConvertAnswer {
@@ -107,12 +113,23 @@ impl ApiRequest for ConvertRequest {
     type Answer = ConvertAnswer;
 
     fn answer(&self, puzzle: &Puzzle, _: &Budget, _: &Meter) -> Result<ConvertAnswer, ApiError> {
+        let format = self.to.format();
+        // A digit in a grid of candidates may be an entry.
+        let is_held = format.holds_entries() || format.holds_marks();
+        let held = if is_held { puzzle.clone() } else { begun(puzzle)? };
+        let layout = puzzle.layout();
+        let entries = puzzle.entries().filter(|entry| held.clue(entry.cell).is_none());
+        let entries = entries.map(|entry| layout.show_placed(entry));
+        let marks = if format.holds_marks() { Vec::new() } else { puzzle.removed_marks() };
+        let no_place = entries.chain(marks.into_iter().map(|mark| layout.show_eliminated(mark))).collect();
+        let puzzle = &held;
         let text = match self.to {
             ConvertTo::Format(format) => write(puzzle, format),
             ConvertTo::Canonical => write(&canonical(puzzle).puzzle, Format::Line),
         };
         let unwritable = |error| ApiError::Unwritable { error, layout: puzzle.layout().clone() };
-        Ok(ConvertAnswer { to: self.to, text: text.map_err(unwritable)? })
+        let left_out = puzzle.left_out().to_vec();
+        Ok(ConvertAnswer { to: self.to, text: text.map_err(unwritable)?, no_place, left_out })
     }
 }
 
@@ -124,7 +141,8 @@ impl ApiAnswer for ConvertAnswer {
     }
 
     fn document(&self, _: Language) -> impl Serialize {
-        ConvertJson::of(self.to.word(), self.text.clone())
+        let ConvertAnswer { to, text, no_place, left_out } = self.clone();
+        ConvertJson { schema: "naze/convert/1".into(), format: to.word().into(), text, no_place, left_out }
     }
 }
 

@@ -27,6 +27,9 @@ use std::{
     sync::Arc,
 };
 
+/// A line that is no step is shown as far as this, in characters.
+const LONGEST_STEP: usize = 160;
+
 /// Why a question has no answer.
 ///
 /// ```
@@ -135,7 +138,8 @@ impl ApiError {
 
     /// A part of a list of steps, at this line, that is no step.
     pub fn no_step(line: usize, word: &str) -> ApiError {
-        let cause = RequestError::NoStep { line, word: word.trim().to_string() };
+        let word = word.trim().chars().take(LONGEST_STEP).collect();
+        let cause = RequestError::NoStep { line, word };
         ApiError::Request { exit: Exit::Unreadable, cause }
     }
 

@@ -74,6 +74,7 @@ impl ApiAnswer for JudgeAnswer {
     fn exit(&self) -> Exit {
         let mut verdicts = self.judged.iter().map(|(_, verdict)| verdict);
         match verdicts.find(|verdict| !verdict.is_sound()) {
+            None if self.judged.is_empty() => Exit::NotProven,
             None => Exit::Done,
             Some(StepVerdict::Unknown) => Exit::GaveUp,
             Some(_) => Exit::NotProven,

@@ -4,7 +4,7 @@ use super::ApiError;
 use crate::{
     board::{BoardFault, Candidate, Cell, Digit, Family, Layout, Rule, RuleFault},
     logic::{AssumeUnique, Guessing, Options, TechniqueSet},
-    puzzle::{Fault, Origin, ParsePuzzleError, Puzzle, read},
+    puzzle::{Fault, LeftOut, Origin, ParsePuzzleError, Puzzle, read},
     render::{
         Language, RequestError,
         json::{BoardJson, PositionJson},
@@ -31,6 +31,9 @@ pub struct PositionQuestion {
     /// Candidates that the person removed, such as `r3c4<>7`.
     #[serde(default)]
     pub marks: Vec<String>,
+    /// What was left out where the puzzle was read, as its answer has it; it goes with every answer.
+    #[serde(default)]
+    pub left_out: Vec<LeftOut>,
     /// The puzzle that the position began with, to tell its givens from its entries.
     #[serde(default)]
     pub givens: Option<String>,
@@ -63,11 +66,12 @@ fn yes() -> bool {
 }
 
 /// The names of these fields.
-pub(super) const FIELDS: [&str; 11] = [
+pub(super) const FIELDS: [&str; 12] = [
     "puzzle",
     "board",
     "entries",
     "marks",
+    "left_out",
     "givens",
     "lang",
     "techniques",
@@ -182,7 +186,7 @@ impl ParsedPosition {
     }
 }
 
-/// Written as every answer has it: the fields `board`, `puzzle`, `entries` and `marks` of a question.
+/// Written as every answer has it: the fields `board`, `puzzle`, `entries`, `marks` and `left_out` of a question.
 impl Serialize for Puzzle {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         PositionJson::of(self).serialize(serializer)
@@ -245,6 +249,21 @@ impl<'de> Deserialize<'de> for Layout {
 pub fn with_givens(position: &Puzzle, givens: &Puzzle) -> Result<Puzzle, ApiError> {
     let layout = position.layout();
     position.with_givens(givens).map_err(|faults| ApiError::Givens { faults, layout: layout.clone() })
+}
+
+/// The puzzle that a position began with: without the digits that a person entered, and the marks. A position without
+/// entries is the puzzle itself, and so is a grid of candidates in which nobody knows the givens.
+///
+/// # Errors
+/// All digits are entries.
+pub(super) fn begun(position: &Puzzle) -> Result<Puzzle, ApiError> {
+    match position.original() {
+        Some(original) if position.entries().next().is_some() => Ok(original),
+        None if position.entries().next().is_some() && position.marks().is_none() => {
+            Err(ApiError::usage(RequestError::NoGivens))
+        }
+        _ => Ok(position.clone()),
+    }
 }
 
 /// The board that a word names or that is drawn by its houses.
@@ -328,6 +347,7 @@ impl RuleQuestion {
 /// The puzzle with the entries and marks of a question.
 fn with_changes(mut puzzle: Puzzle, question: &PositionQuestion) -> Result<Puzzle, RequestError> {
     let layout = puzzle.layout().clone();
+    question.left_out.iter().for_each(|one| puzzle.leave_out(one.clone()));
     for word in &question.entries {
         let entry = read_candidate(word, "=", &layout)?;
         if puzzle.clue(entry.cell).is_some_and(|clue| clue.digit != entry.digit) {

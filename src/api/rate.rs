@@ -1,6 +1,8 @@
 //! `rate`: how hard a puzzle is.
 
-use super::{ApiAnswer, ApiError, ApiRequest, Budget, Exit, question::JsonQuestion, request::Sealed};
+use super::{
+    ApiAnswer, ApiError, ApiRequest, Budget, Exit, position::begun, question::JsonQuestion, request::Sealed,
+};
 use crate::{
     board::Layout,
     logic::{Guessing, Options},
@@ -15,7 +17,7 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 
-/// Rates a puzzle.
+/// Rates a puzzle: its givens, whatever a person entered.
 ///
 /// ```
 /// use naze::{api::{ApiRequest, Budget, RateRequest}, logic::Level, puzzle::read};
@@ -49,7 +51,7 @@ pub struct SeDetail {
 /// How hard a puzzle is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RateAnswer {
-    /// The puzzle.
+    /// The puzzle that is rated, without entries.
     pub puzzle: Puzzle,
     /// Its rating.
     pub rating: Rating,
@@ -120,6 +122,7 @@ impl ApiRequest for RateRequest {
 
     fn answer(&self, puzzle: &Puzzle, budget: &Budget, meter: &Meter) -> Result<RateAnswer, ApiError> {
         let Options { techniques, guessing, assume_unique } = self.options;
+        let puzzle = &begun(puzzle)?;
         budget.allow(puzzle, techniques)?;
         let unrated = |error| ApiError::unrated(error, puzzle);
         let rating =
@@ -180,6 +183,7 @@ impl ApiRequest for SeRequest {
     type Answer = SeRateAnswer;
 
     fn answer(&self, puzzle: &Puzzle, _: &Budget, meter: &Meter) -> Result<SeRateAnswer, ApiError> {
+        let puzzle = &begun(puzzle)?;
         match rate::se_rating(puzzle, meter) {
             Ok(Some(rating)) => Ok(SeRateAnswer { puzzle: puzzle.clone(), rating }),
             Ok(None) => Err(ApiError::usage(RequestError::NoSeRating)),

@@ -120,6 +120,16 @@ impl Layout {
         line::names_rule(name)
     }
 
+    /// Whether a text is no more than a word for rules or houses.
+    pub(crate) fn names_family(text: &str) -> bool {
+        line::names_family(text)
+    }
+
+    /// The parts of the words for its rules.
+    pub(crate) fn rule_words(&self) -> impl Iterator<Item = &'static str> {
+        self.rules().flat_map(|rule| line::words_of(self.rule(rule).family))
+    }
+
     /// Whether a line of a text that is known to hold rules belongs to them, however faulty.
     pub(crate) fn may_have_line(text: &str) -> bool {
         line::is_line(text)
@@ -253,7 +263,7 @@ impl DrawnHouses<'_> {
         let mut rules = Vec::new();
         for (number, text) in std::mem::take(&mut self.rules) {
             match line::read(text, &sketch) {
-                Ok(BoardLine::Rule(rule)) => rules.push((number, rule)),
+                Ok(BoardLine::Rules(more)) => rules.extend(more.into_iter().map(|rule| (number, rule))),
                 Ok(BoardLine::Houses(houses)) => {
                     self.found += houses.len();
                     self.extra.extend(houses.into_iter().map(|cells| (cells, Some(number))));

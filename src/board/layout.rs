@@ -7,6 +7,7 @@ use super::{
     house::{Constraint, House, HouseKind, HouseName},
     rule::{Automaton, Family, Form, Geometry, HouseSum, Rule, RuleFault, RuleId, Rules},
 };
+use crate::meter::Meter;
 use itertools::Itertools;
 use std::fmt;
 
@@ -206,6 +207,19 @@ impl Layout {
     /// assert_eq!(plain.with_rules(cage(18)), Err(vec![two_nines]));
     /// ```
     pub fn with_rules(&self, rules: Vec<Rule>) -> Result<Layout, Vec<BoardFault>> {
+        Meter::with_reading(Layout::READING, |meter| self.with_rules_within(rules, meter))
+    }
+
+    /// The work that the rules of a board may take when they are read, in units of a meter: a second or two. No puzzle known
+    /// takes half of it.
+    pub(crate) const READING: u64 = 120_000_000;
+
+    /// This board with these rules; a fault too if the meter runs out.
+    pub(crate) fn with_rules_within(
+        &self,
+        rules: Vec<Rule>,
+        meter: &Meter,
+    ) -> Result<Layout, Vec<BoardFault>> {
         if rules.len() > RuleId::MOST {
             return Err(vec![BoardFault::Rules { found: rules.len(), most: RuleId::MOST }]);
         }
@@ -215,14 +229,22 @@ impl Layout {
         if rules.is_empty() {
             return Ok(layout);
         }
-        layout.rules = Rules::of(rules, &layout.geometry(&|a, b| layout.sees(a, b)));
+        let _ = meter.spend(layout.peers.iter().map(|peers| 4 * peers.len() as u64).sum());
+        layout.rules = Rules::of(rules, &layout.geometry(&|a, b| layout.sees(a, b), meter));
         for (peers, bound) in layout.peers.iter_mut().zip(&layout.rules.bound) {
             peers.extend(bound);
             peers.sort_unstable();
         }
         let sees = |a, b| layout.sees(a, b);
-        let board = layout.geometry(&sees);
-        let automata = layout.rules.list.iter().map(|rule| Automaton::of(rule, &board)).collect_vec();
+        let board = layout.geometry(&sees, meter);
+        let mut automata = Vec::new();
+        for (index, rule) in layout.rules.list.iter().enumerate() {
+            automata.push(Automaton::of(rule, &board));
+            if meter.has_run_out() {
+                let fault = RuleFault::Heavy { word: rule.family.word() };
+                return Err(vec![BoardFault::Rule { number: index + 1, line: None, fault }]);
+            }
+        }
         let unfillable = automata.iter().positions(Option::is_none);
         let fault = |index: usize| {
             let rule = &layout.rules.list[index];
@@ -313,13 +335,13 @@ impl Layout {
 
     /// The rules that a rule of the whole board stands for on this board, which has these other rules.
     pub fn stamps(&self, family: Family, all: &[Rule]) -> Vec<Rule> {
-        family.stamps_on(&self.geometry(&|a, b| self.sees(a, b)), all)
+        family.stamps_on(&self.geometry(&|a, b| self.sees(a, b), &Meter::unbounded()), all)
     }
 
     /// What rules need to know of this board.
-    fn geometry<'a>(&'a self, sees: &'a dyn Fn(Cell, Cell) -> bool) -> Geometry<'a> {
+    fn geometry<'a>(&'a self, sees: &'a dyn Fn(Cell, Cell) -> bool, meter: &'a Meter) -> Geometry<'a> {
         let houses = self.houses.iter().map(|house| (house.name.kind, &house.cells[..])).collect();
-        Geometry { side: self.side, houses, sees }
+        Geometry { side: self.side, houses, sees, meter }
     }
 
     /// Whether there are rules beyond the houses.

@@ -31,7 +31,8 @@ pub fn cell_groups(cells: &[Cell], layout: &Layout) -> Vec<(String, Vec<Cell>)> 
 }
 
 /// The cells of a word such as `r1c26` or `r15c3`, row by row in the order of the word; beyond 9 rows of one cell.
-/// `None` for any other word, or if a cell is off the board.
+/// `None` for any other word, or if a cell is off the board. At most one more than the board has is read: a long word
+/// with every row and every column many times would be the square of its length.
 pub fn parse_cells(word: &str, layout: &Layout) -> Option<Vec<Cell>> {
     let (rows, columns) = places_of(word)?;
     let places = |text: &str| -> Option<Vec<usize>> {
@@ -41,7 +42,7 @@ pub fn parse_cells(word: &str, layout: &Layout) -> Option<Vec<Cell>> {
         }
     };
     let (rows, columns) = (places(rows)?, places(columns)?);
-    let cells = rows.into_iter().cartesian_product(columns);
+    let cells = rows.into_iter().cartesian_product(columns).take(layout.cell_count() + 1);
     cells.map(|(row, column)| layout.cell(row.checked_sub(1)?, column.checked_sub(1)?)).collect()
 }
 
@@ -63,7 +64,7 @@ pub fn looks_like_cells(word: &str) -> bool {
 }
 
 /// The digits of the rows and those of the columns in a word such as `r1c26`.
-fn places_of(word: &str) -> Option<(&str, &str)> {
+pub fn places_of(word: &str) -> Option<(&str, &str)> {
     let (rows, columns) = word.strip_prefix(['r', 'R'])?.split_once(['c', 'C'])?;
     let are_digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     (are_digits(rows) && are_digits(columns)).then_some((rows, columns))

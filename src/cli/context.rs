@@ -12,18 +12,19 @@ use naze::{
     api::{ApiAnswer, ApiError, ApiRequest, Budget, with_givens},
     board::Layout,
     meter::Meter,
-    puzzle::{Fault, Puzzle},
+    puzzle::{Fault, FaultKind, Puzzle},
     render::{
-        Language, RequestError, Style, faults_message,
+        Language, RequestError, Style, faults_message, fold_faults,
         json::{ErrorBodyJson, ErrorJson, FaultJson},
         render_faults_of_part,
     },
 };
 use std::{
+    collections::BTreeSet,
     num::NonZeroUsize,
     path::{Path, PathBuf},
     sync::{
-        Arc,
+        Arc, Mutex,
         atomic::{AtomicBool, Ordering},
     },
     time::Instant,
@@ -47,6 +48,8 @@ pub struct Context {
     pub stop: Arc<AtomicBool>,
     /// The puzzle that every position began with, if it was named.
     pub givens: Option<Puzzle>,
+    /// What was wrong with the inputs so far: what many have alike is shown once.
+    pub reported: Mutex<BTreeSet<Vec<FaultKind>>>,
 }
 
 impl Context {
@@ -129,9 +132,13 @@ impl Context {
         print_to_stderr(&format!("{line}\n"));
     }
 
-    /// Shows the faults of an item, with carets, on standard error.
+    /// Shows the faults of an item, with carets, on standard error, unless another had the same.
     pub fn report_faults(&self, item: &Item) {
         if let Err(InputError::Faults(faults)) = &item.puzzle {
+            let kinds = fold_faults(faults).into_iter().map(|folded| folded.fault.kind).collect();
+            if self.reported.lock().is_ok_and(|mut reported| !reported.insert(kinds)) {
+                return;
+            }
             let first = item.line.unwrap_or(1);
             let shown =
                 render_faults_of_part(&item.source, &item.text, first, faults, self.language, Style::Colour);

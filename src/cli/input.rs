@@ -8,8 +8,8 @@ use super::{
     whole::{PUZZLES, read_whole},
 };
 use naze::{
-    puzzle::{Fault, FaultKind, Puzzle, Reading, doubt, read, read_bytes},
-    render::{RequestError, doubt_message},
+    puzzle::{Fault, FaultKind, LeftOut, Puzzle, Reading, doubt, read, read_bytes},
+    render::{RequestError, doubt_message, left_out_message},
 };
 use std::{
     ffi::OsString,
@@ -131,7 +131,10 @@ pub fn looks_like_an_input(word: &str) -> bool {
 pub fn looks_like_a_file(word: &str) -> bool {
     let extension = word.rsplit_once('.').map(|(_, extension)| extension);
     let is_letters = |text: &str| !text.is_empty() && text.chars().all(char::is_alphabetic);
-    !word.contains("://") && !word.contains('\n') && (word.contains('/') || extension.is_some_and(is_letters))
+    // A puzzle with one sign too many may end as a file does.
+    let is_puzzle = word.contains("..") && !word.contains('/');
+    let is_address = word.contains("://") || word.contains('\n');
+    !is_puzzle && !is_address && (word.contains('/') || extension.is_some_and(is_letters))
 }
 
 fn split(source: &str, bytes: &[u8], context: &Context) -> Vec<Item> {
@@ -140,6 +143,14 @@ fn split(source: &str, bytes: &[u8], context: &Context) -> Vec<Item> {
     let reading = read_bytes(bytes, context.board.as_ref());
     if let (Reading::One(Ok(_)), None, Some(doubt)) = (&reading, &context.board, doubt(&text)) {
         context.complain(&doubt_message(doubt, context.language));
+    }
+    let puzzles: Vec<&Puzzle> = match &reading {
+        Reading::One(puzzle) => puzzle.iter().collect(),
+        Reading::Lines(lines) => lines.iter().flat_map(|line| &line.puzzle).collect(),
+    };
+    let left_out: Vec<LeftOut> = puzzles.into_iter().flat_map(Puzzle::left_out).cloned().collect();
+    if !left_out.is_empty() {
+        context.complain(&left_out_message(&left_out, context.language));
     }
     match reading {
         Reading::One(puzzle) => vec![item(text, None, puzzle.map_err(InputError::Faults))],

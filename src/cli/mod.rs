@@ -23,6 +23,7 @@ use args::{Command, FormatWord};
 use console::Console;
 use exit::{Exit, exit_code};
 use naze::render::RequestError;
+use output::{PrintError, Printer};
 use parse::Parsed;
 use std::process::ExitCode;
 use tracing::Level;
@@ -33,6 +34,10 @@ pub fn run() -> ExitCode {
         parse::print(error, std::env::args_os());
         exit_code(if error.use_stderr() { Exit::Usage } else { Exit::Done })
     };
+    if let Some(text) = parse::topic(std::env::args_os()) {
+        let failed = matches!(Printer::new().text(&text), Err(PrintError::Failed));
+        return exit_code(if failed { Exit::System } else { Exit::Done });
+    }
     let Parsed { arguments, needs_pipe } = match parse::parse(std::env::args_os()) {
         Ok(parsed) => parsed,
         Err(error) => return complain(&error),

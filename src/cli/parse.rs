@@ -1,16 +1,16 @@
 //! Reads the command line: a command with its options, or a puzzle alone, which is solved.
 
 use super::{
-    args::{Arguments, Command, FormatWord},
+    args::{Arguments, BatchTask, Command, FormatWord},
     commands::is_stdout,
     help, input,
     setup::locale,
 };
 use clap::{
-    CommandFactory, FromArgMatches,
+    CommandFactory, FromArgMatches, ValueEnum,
     error::{ContextKind, ContextValue, ErrorKind},
 };
-use naze::render::Language;
+use naze::{logic::Level, render::Language};
 use std::{
     ffi::OsString,
     io::Write,
@@ -37,7 +37,43 @@ pub fn parse(words: impl Iterator<Item = OsString>) -> Result<Parsed, clap::Erro
     // Describing every command takes several times as long as parsing, and only help and errors show it. The bare ones
     // are not freed, which would take half as long as parsing.
     let bare = Box::leak(Box::new(Arguments::command()));
-    parse_by(bare, words.clone()).or_else(|_| parse_by(&mut help::command(language_of(&words)), words))
+    parse_by(bare, words.clone()).or_else(|_| {
+        let command = &mut help::command(language_of(&words));
+        parse_by(command, words.clone()).map_err(|error| with_tip(error, command, &words))
+    })
+}
+
+/// The text of `naze help TOPIC`, if the words ask for a topic that is no command.
+pub fn topic(words: impl Iterator<Item = OsString>) -> Option<String> {
+    let words: Vec<OsString> = words.collect();
+    let name = words.iter().skip_while(|word| *word != "help").nth(1)?;
+    help::topic(name.to_str()?, language_of(&words))
+}
+
+/// What people type, the command that they type it to, and what they mean.
+const TURNS: [(&str, &str, &str); 5] = [
+    ("-n", "generate", "--count N"),
+    ("-n", "practice", "--count N"),
+    ("--difficulty", "generate", "--level LEVEL"),
+    ("full", "hint", "--level 4"),
+    ("all", "hint", "--all"),
+];
+
+/// The error with what was probably meant, as it would be typed.
+fn with_tip(mut error: clap::Error, command: &clap::Command, words: &[OsString]) -> clap::Error {
+    let wrong = error.get(ContextKind::InvalidValue).or(error.get(ContextKind::InvalidArg));
+    let Some(ContextValue::String(wrong)) = wrong else { return error };
+    let Some(command) = words.get(1).and_then(|word| command.find_subcommand(word)) else { return error };
+    let path = command.get_name();
+    let turn = TURNS.iter().find(|(word, of, _)| *word == wrong && *of == path);
+    let meant = match (turn, wrong.parse::<Level>()) {
+        (Some((.., meant)), _) => meant.to_string(),
+        (None, Ok(level)) if path == "generate" => format!("--level {}", level.word()),
+        _ => return error,
+    };
+    let tip = ContextValue::StyledStrs(vec![format!("naze {path} {meant}").into()]);
+    error.insert(ContextKind::Suggested, tip);
+    error
 }
 
 /// What is wrong with a command line that needs a pipe, where nothing is piped in.
@@ -82,6 +118,10 @@ fn language_of(words: &[OsString]) -> Language {
 
 fn read(command: &mut clap::Command, words: &[OsString]) -> Result<Arguments, clap::Error> {
     let matches = command.try_get_matches_from_mut(words)?;
+    if let Some((option, path)) = help::ignored(&matches) {
+        let words = format!("--{option} has no effect on `naze {path}`");
+        return Err(command.error(ErrorKind::ArgumentConflict, words));
+    }
     Arguments::from_arg_matches(&matches).map_err(|error| error.format(command))
 }
 
@@ -114,8 +154,15 @@ fn is_mistyped_command(word: &str) -> bool {
 /// thing at a time.
 fn check_conflicts(command: &mut clap::Command, arguments: Arguments) -> Result<Arguments, clap::Error> {
     let is_printed = |file: &Option<PathBuf>| file.as_deref().is_some_and(is_stdout);
+    let is_task = |word: &String| BatchTask::from_str(word, false).is_ok() && !Path::new(word).exists();
     let format = arguments.common.format;
     let conflict = match &arguments.command {
+        Command::Batch(batch) if batch.full && batch.what != BatchTask::Trace => {
+            Some("--full is for --do trace")
+        }
+        Command::Batch(batch) if batch.inputs.first().is_some_and(is_task) => {
+            Some("what to answer is named by --do, as in `naze batch --do rate FILE`")
+        }
         Command::Rate(rated) if format != FormatWord::Text && rated.histogram => {
             Some("--histogram is printed as text")
         }

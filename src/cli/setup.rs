@@ -9,13 +9,14 @@ use super::{
 use naze::{
     api::Budget,
     board::{BoardFault, Layout},
+    puzzle::{self, decode},
     render::{Language, RequestError, board_message},
 };
 use std::{
     fs::File,
     io::Read,
     path::Path,
-    sync::{Arc, atomic::AtomicBool},
+    sync::{Arc, Mutex, atomic::AtomicBool},
 };
 
 /// The width of lines where there is no terminal, in columns.
@@ -32,6 +33,7 @@ pub fn context(common: &Common) -> Result<Context, Exit> {
         budget: common.nodes.map_or(Budget::PROGRAM, |nodes| Budget::PROGRAM.with_nodes(nodes)),
         stop: Arc::new(AtomicBool::new(false)),
         givens: None,
+        reported: Mutex::default(),
     };
     let read = read_board(common, &mut context).and_then(|()| read_givens(common, &mut context));
     match read {
@@ -60,7 +62,11 @@ fn read_board(common: &Common, context: &mut Context) -> Result<(), EarlyExit> {
             if bytes.len() > Layout::LONGEST_DRAWING {
                 Err(vec![BoardFault::Long { most: Layout::LONGEST_DRAWING }])
             } else {
-                Layout::from_drawing(&naze::puzzle::decode(&bytes).unwrap_or_default())
+                let text = decode(&bytes).unwrap_or_default();
+                // The file may be a puzzle; as one, a drawing has equal digits in a row.
+                let puzzle = puzzle::read(&text, None).ok().filter(|puzzle| puzzle.duplicates().is_empty());
+                Layout::from_drawing(&text)
+                    .or_else(|faults| Ok(Layout::clone(puzzle.ok_or(faults)?.layout())))
             }
         }
         false => Layout::from_word(word).map_err(|fault| vec![fault]),

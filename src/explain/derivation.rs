@@ -18,7 +18,7 @@ pub enum Prefer {
     Easy,
     /// Fewer steps; a forcing step counts once for each conclusion that it draws.
     Short,
-    /// No long step: effort, to which each step adds the cube of its [`length`](crate::logic::Finding::length).
+    /// No long step: effort, to which each step adds the cube of its length.
     Gentle,
 }
 

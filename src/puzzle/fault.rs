@@ -30,8 +30,8 @@ pub enum UnsupportedFormat {
     Archive,
     /// XML, as OpenSudoku writes it.
     Xml,
-    /// A game of Solo with rules that houses cannot express.
-    SoloVariant,
+    /// A saved game of Simon Tatham's collection that is none of Solo.
+    SavedGame,
     /// A picture.
     Picture,
 }

@@ -20,7 +20,7 @@ pub use duplicate::Duplicate;
 pub use fault::{FaultKind, UnsupportedFormat};
 pub use format::ParseFormatError;
 pub use originals::OriginalsError;
-pub use position::Clue;
+pub use position::{Clue, LeftOut};
 pub use read::{LineReader, LineReading, Reading, read_bytes};
 pub use source::{FAULTS_LIMIT, LINE_LIMIT, LINES_LIMIT, TEXT_LIMIT};
 pub use text::{ParsePuzzleError, ParseSolutionError};
@@ -37,7 +37,7 @@ pub use {
 };
 // Only for the program, the tests and the laboratory.
 #[doc(hidden)]
-pub use read::{doubt, read};
+pub use read::{describes_board, doubt, read};
 
 pub(crate) use formats::SideDoubt;
 pub(crate) use json::parse_json;

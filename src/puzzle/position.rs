@@ -4,6 +4,7 @@ use crate::{
     board::{Board, Candidate, Cell, Classic, Digit, DigitSet, Layout},
     grid::Grid,
 };
+use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 /// Who put a digit there.
@@ -24,19 +25,39 @@ pub struct Clue {
     pub origin: Origin,
 }
 
+/// What stands beside a puzzle and may be part of it, though nothing reads it.
+#[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(test, schemars(rename = "LeftOutJson"))]
+#[serde(deny_unknown_fields)]
+pub struct LeftOut {
+    /// The line, from 1.
+    pub line: usize,
+    /// The column in characters, from 1.
+    pub column: usize,
+    /// The length in characters.
+    pub length: usize,
+    /// What stands there, or its beginning.
+    pub text: String,
+}
+
+/// How many places that were left out a puzzle keeps.
+const LEFT_OUT_LIMIT: usize = 20;
+
 /// A puzzle, or a position in one: a board, its clues, and the person's pencil marks.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Puzzle {
     layout: Arc<Layout>,
     clues: Vec<Option<Clue>>,
     marks: Option<Vec<DigitSet>>,
+    left_out: Vec<LeftOut>,
 }
 
 impl Puzzle {
     /// A board without clues.
     pub fn empty(layout: Arc<Layout>) -> Puzzle {
         let clues = vec![None; layout.cell_count()];
-        Puzzle { layout, clues, marks: None }
+        Puzzle { layout, clues, marks: None, left_out: Vec::new() }
     }
 
     /// A classic puzzle from 81 symbols, `.` or `0` for a blank; `None` for any other text. [`str::parse`] takes
@@ -104,6 +125,26 @@ impl Puzzle {
         Puzzle { layout, ..self }
     }
 
+    /// What its text says besides, if that may be part of the puzzle and nothing reads it: rules in words, unknown members
+    /// of an object. An answer holds for the puzzle as far as it was read.
+    ///
+    /// ```
+    /// use naze::puzzle;
+    ///
+    /// let puzzle = puzzle::read("rules: anti-queen\n1234\n3412\n2143\n43..", None).expect("a puzzle of 16 cells");
+    /// assert_eq!(puzzle.left_out()[0].line, 1);
+    /// ```
+    pub fn left_out(&self) -> &[LeftOut] {
+        &self.left_out
+    }
+
+    /// Keeps that something of the text was left out; of many such places the first ones.
+    pub(crate) fn leave_out(&mut self, place: LeftOut) {
+        if self.left_out.len() < LEFT_OUT_LIMIT && !self.left_out.contains(&place) {
+            self.left_out.push(place);
+        }
+    }
+
     /// The geometry of its board.
     pub fn layout(&self) -> &Arc<Layout> {
         &self.layout
@@ -135,7 +176,7 @@ impl Puzzle {
     /// The puzzle that a position began with: its givens alone. `None` if no digit of the position is known to be a given,
     /// and the board has no rules, which may be all that is given.
     pub fn original(&self) -> Option<Puzzle> {
-        let mut original = Puzzle::empty(self.layout.clone());
+        let mut original = Puzzle { left_out: self.left_out.clone(), ..Puzzle::empty(self.layout.clone()) };
         self.clues().filter(|(_, origin)| *origin == Origin::Given).for_each(|(clue, _)| original.give(clue));
         (self.layout.has_rules() || original.clues.iter().any(Option::is_some)).then_some(original)
     }

@@ -4,10 +4,10 @@ use super::{
     Fault, FaultKind, Puzzle,
     decode::decode,
     formats::{
-        self, SideDoubt, TableColumns, TableRow, TextBlock, blocks_of, looks_like_puzzle, read_text,
-        usual_board,
+        self, SideDoubt, TableColumns, TableRow, TextBlock, blocks_of, is_one_string, looks_like_puzzle,
+        read_text, usual_board, with_rest,
     },
-    source::{FAULTS_LIMIT, LINES_LIMIT, SourceText, lines_of},
+    source::{FAULTS_LIMIT, LINES_LIMIT, SourceLine, SourceText, lines_of},
 };
 use crate::board::{Candidate, Cell, Digit, Layout, MAX_SIDE};
 use std::sync::Arc;
@@ -48,23 +48,34 @@ pub struct LineReading {
 /// assert_eq!(faults[0].kind.to_string(), "digit-too-large");
 /// ```
 pub fn read(text: &str, board: Option<&Arc<Layout>>) -> Result<Puzzle, Vec<Fault>> {
-    read_whole(text, board).map_err(|faults| match grids(text, board) {
-        Some(grids) if !is_one_document(text, &faults) => {
+    read_whole(text, board).map_err(|faults| match grids(text, board, &faults) {
+        Some(grids) => {
             let kind = FaultKind::SeveralPuzzles { found: grids.len() };
             vec![Fault { kind, line: grids[1].number, column: 1, length: 0 }]
         }
-        _ => faults,
+        None => faults,
     })
 }
 
 /// Whether a text with these faults is one document, whatever its lines hold: an object, or rules with what stands beside
-/// them.
+/// them, however long.
 fn is_one_document(text: &str, faults: &[Fault]) -> bool {
     use FaultKind::{Board, DuplicateKey, SharedCell};
     let is_of_one =
         |fault: &Fault| matches!(fault.kind, DuplicateKey { .. } | SharedCell { .. } | Board { .. });
+    let is_rule =
+        |line: &str| line.trim_start().starts_with(char::is_alphabetic) && Layout::has_line(line.trim());
     faults.iter().any(is_of_one)
-        || SourceText::of(text).is_ok_and(|source| source.has_rules() || source.has_faulty_rules())
+        || match SourceText::of(text) {
+            Ok(source) => source.has_rules() || source.has_faulty_rules() || is_one_string(&source),
+            Err(_) => lines_of(text).any(is_rule),
+        }
+}
+
+/// Whether a line is a rule or names a board, so that it is a part of a puzzle of several lines.
+pub fn describes_board(line: &str) -> bool {
+    let describes = |line: &SourceLine| line.is_rule() || line.names_board();
+    SourceText::of_line(1, line).is_ok_and(|source| source.lines.iter().any(describes))
 }
 
 /// The two boards that a text fits, if [`read`] without a board takes the usual one and a person may mean the other.
@@ -86,15 +97,41 @@ pub fn doubt(text: &str) -> Option<SideDoubt> {
 fn read_whole(text: &str, board: Option<&Arc<Layout>>) -> Result<Puzzle, Vec<Fault>> {
     match plain_line(text, board) {
         Some(puzzle) => Ok(puzzle),
-        None => SourceText::of(text).and_then(|source| read_text(&source, board)).map_err(first_faults),
+        None => {
+            let read = SourceText::of(text).and_then(|source| read_text(&source, board));
+            read.map_err(|faults| first_faults(text, faults))
+        }
     }
 }
 
-/// The faults that are reported.
-fn first_faults(mut faults: Vec<Fault>) -> Vec<Fault> {
+/// The faults that are reported: the first ones, or that a text is no puzzle at all.
+fn first_faults(text: &str, mut faults: Vec<Fault>) -> Vec<Fault> {
+    use FaultKind::{CellCount, Empty, RowCount, RowLength, WrongSymbol};
+    let is_of_grid = |kind: &FaultKind| {
+        matches!(kind, CellCount { .. } | RowCount { .. } | RowLength { .. } | WrongSymbol { .. })
+    };
+    match faults.first() {
+        Some(Fault { kind, line, .. }) if is_of_grid(kind) && is_prose(text) => {
+            return vec![Fault { kind: Empty, line: *line, column: 1, length: 0 }];
+        }
+        _ => {}
+    }
     faults.truncate(FAULTS_LIMIT);
     faults.shrink_to_fit();
     faults
+}
+
+/// The fewest letters that the words of prose have together.
+const LETTERS: usize = 24;
+
+/// Whether a text is mostly words, which no digits of a large board can be, and no program, object, link or page.
+fn is_prose(text: &str) -> bool {
+    let is_other = |sign: char| !matches!(sign, 'A'..='Z' | 'a'..='p' | 'x');
+    let is_word = |word: &&str| word.contains(is_other) && word.chars().any(|sign| !word.starts_with(sign));
+    let words = text.split(|sign: char| !sign.is_alphabetic()).filter(is_word);
+    let length: usize = words.map(|word| word.chars().count()).sum();
+    let is_made = text.contains(['{', '=', '<']);
+    !is_made && length >= LETTERS && 3 * length > text.chars().filter(|sign| !sign.is_whitespace()).count()
 }
 
 /// Reads the bytes of a file: [`decode`]s them, then reads the text as [`read_file`] does.
@@ -151,19 +188,29 @@ pub fn read_file(text: &str, board: Option<&Arc<Layout>>) -> Reading {
     if is_table || (lines.len() > 1 && are_puzzles(&lines, board)) {
         return Reading::Lines(lines);
     }
-    match grids(text, board) {
+    match whole.as_ref().err().and_then(|faults| grids(text, board, faults)) {
         Some(grids) => Reading::Lines(grids),
         None => Reading::One(whole),
     }
 }
 
-/// The grids of a text that holds several, one below the other.
-fn grids(text: &str, board: Option<&Arc<Layout>>) -> Option<Vec<LineReading>> {
-    let blocks = blocks_of(&SourceText::of(text).ok()?, board)?;
+/// The grids of a text with these faults, if it holds several, one below the other.
+fn grids(text: &str, board: Option<&Arc<Layout>>, faults: &[Fault]) -> Option<Vec<LineReading>> {
+    if is_one_document(text, faults) {
+        return None;
+    }
+    let source = SourceText::of(text).ok()?;
+    let blocks = blocks_of(&source, board)?;
     let lines: Vec<&str> = lines_of(text).collect();
+    let (mut begin, end) = (0, blocks.last()?.lines.1);
     let reading = |block: TextBlock| {
         let (first, last) = block.lines;
-        LineReading { number: first, text: lines[first - 1..last].join("\n"), puzzle: block.puzzle }
+        // A title belongs to the grid below it, what stands below all grids to the last one.
+        let own = begin..if last == end { lines.len() } else { last };
+        begin = last;
+        let own = SourceText { lines: source.lines[own].to_vec() };
+        let puzzle = block.puzzle.map(|puzzle| with_rest(puzzle, &own));
+        LineReading { number: first, text: lines[first - 1..last].join("\n"), puzzle }
     };
     Some(blocks.into_iter().map(reading).collect())
 }
@@ -202,7 +249,7 @@ impl LineReader {
     /// comment, and for the names of a table's columns.
     pub fn read(&mut self, text: &str) -> Option<LineReading> {
         self.number += 1;
-        let puzzle = self.puzzle(text)?.map_err(first_faults);
+        let puzzle = self.puzzle(text)?.map_err(|faults| first_faults(text, faults));
         Some(LineReading { number: self.number, text: text.to_string(), puzzle })
     }
 
@@ -242,7 +289,8 @@ impl LineReader {
         }
         Some(match &self.columns {
             Some(columns) => {
-                TableRow { columns, source: &source }.puzzle_text().and_then(|field| read_text(&field, board))
+                let field = TableRow { columns, source: &source }.puzzle_text();
+                field.and_then(|field| Ok(with_rest(read_text(&field, board)?, &source)))
             }
             None => read_text(&source, board),
         })

@@ -2,9 +2,11 @@
 
 use super::{
     fault::{Fault, FaultKind},
-    glyph::{Glyph, is_invisible, symbol_of, symbols, trim},
+    glyph::{Glyph, is_invisible, raw, symbol_of, symbols, trim},
+    json::parse_json,
 };
 use crate::board::Layout;
+use serde_json::Value;
 
 /// How long a line may be, in bytes.
 pub const LINE_LIMIT: usize = 64 * 1024;
@@ -115,6 +117,12 @@ impl SourceLine {
             && Layout::has_meant_line(&symbols(glyphs))
     }
 
+    /// Whether it names a board, `6:2x3`, or is the word before a drawing of boxes.
+    pub fn names_board(&self) -> bool {
+        let text = symbols(trim(&self.glyphs));
+        text.eq_ignore_ascii_case(Layout::BOXES) || text.contains(':') && Layout::from_word(&text).is_ok()
+    }
+
     /// Whether it holds nothing, or nothing but a comment.
     pub fn is_empty(&self) -> bool {
         trim(&self.glyphs).is_empty()
@@ -162,14 +170,18 @@ impl SourceText {
     /// Whether it begins with a board: `6:2x3`, or `boxes` before a drawing of them.
     pub fn begins_with_board(&self) -> bool {
         let mut content = self.content();
-        let (Some(first), Some(_)) = (content.next(), content.next()) else { return false };
-        let text = symbols(trim(&first.glyphs));
-        text.eq_ignore_ascii_case(Layout::BOXES) || text.contains(':') && Layout::from_word(&text).is_ok()
+        content.next().is_some_and(SourceLine::names_board) && content.next().is_some()
     }
 
     /// The lines that hold more than a comment.
     pub fn content(&self) -> impl Iterator<Item = &SourceLine> {
         self.lines.iter().filter(|line| !line.is_empty())
+    }
+
+    /// The value of a JSON text, and the first key that an object in it has twice.
+    pub fn json(&self) -> Option<(Value, Option<String>)> {
+        let line = |line: &SourceLine| raw(&line.glyphs) + &raw(&line.comment);
+        parse_json(self.lines.iter().map(line).collect::<Vec<_>>().join("\n").as_bytes()).ok()
     }
 
     /// The only line with content, without the spaces around it.

@@ -222,7 +222,8 @@ fn solo(puzzle: &Puzzle) -> Result<String, WriteError> {
         return Err(WriteError::NoBoxes { format: Format::Solo });
     };
     let letter = |blanks: usize| char::from(b'a' + (blanks - 1) as u8);
-    let mut text = format!("{columns}x{rows}:");
+    // It begins with the number of boxes side by side, as many as a box has rows, and of those one below the other.
+    let mut text = format!("{rows}x{columns}:");
     let mut blanks = 0;
     for clue in cells(puzzle, |clue| clue) {
         match clue {

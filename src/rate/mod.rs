@@ -53,7 +53,7 @@ pub struct Rating {
     pub level: Level,
     /// What raised the level above that of the hardest technique.
     pub raise: Option<Raise>,
-    /// The sum of the scores of the path's steps: a solve of the puzzle's canonical form.
+    /// The sum of the scores of the path's steps.
     pub path_score: u32,
     /// What the path's steps ask of a reader ([`Finding::effort`](logic::Finding::effort)), together. A single counts as it
     /// is seen most easily at that moment.

@@ -67,5 +67,6 @@ pub(super) fn rule_sentence(fault: &RuleFault) -> Sentence {
         RuleFault::Range { word, found, least, most } => say!("rule.range", word, found, least, most),
         RuleFault::Alike { word, cells: [one, other] } => say!("rule.alike", word, one, other),
         RuleFault::Unfillable { word } => say!("rule.unfillable", word),
+        RuleFault::Heavy { word } => say!("rule.heavy", word),
     }
 }

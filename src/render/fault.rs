@@ -8,9 +8,12 @@ use super::{
 };
 use crate::{
     board::Layout,
-    puzzle::{Fault, FaultKind, Format, OriginalsError, SideDoubt, UnsupportedFormat, WriteError},
+    puzzle::{Fault, FaultKind, Format, LeftOut, OriginalsError, SideDoubt, UnsupportedFormat, WriteError},
 };
 use itertools::Itertools;
+
+/// A message that repeats a long word of the text is cut after so many characters.
+const LONGEST: usize = 300;
 
 /// The message for a fault of a text, in one line.
 ///
@@ -23,7 +26,11 @@ use itertools::Itertools;
 ///     "digits there are 1–4; if another board is meant, name it with --board");
 /// ```
 pub fn message(kind: &FaultKind, language: Language) -> String {
-    pick(sentences(kind, language).0, language)
+    let message = pick(sentences(kind, language).0, language);
+    match message.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("{}…", &message[..end]),
+        None => message,
+    }
 }
 
 /// The faults of a text and where they are, all in one line.
@@ -64,6 +71,18 @@ fn visible(symbol: char) -> String {
 pub fn doubt_message(doubt: SideDoubt, language: Language) -> String {
     let SideDoubt { taken, other } = doubt;
     pick(say!("doubt.side", taken, other), language)
+}
+
+/// Says what was left out of a text and may be part of the puzzle; of many places the first ones.
+pub fn left_out_message(places: &[LeftOut], language: Language) -> String {
+    let show = |place: &LeftOut| format!("{}:{}: \"{}\"", place.line, place.column, place.text);
+    let (count, places) = (places.len(), places.iter().take(3).map(show).join(language.comma()));
+    pick(say!("left-out", count, places), language)
+}
+
+/// Says of how many lines something was left out.
+pub fn lines_left_out_message(lines: u64, language: Language) -> String {
+    pick(say!("left-out.lines", lines), language)
 }
 
 /// The fault and the advice; the language is that of the houses in them.
@@ -179,10 +198,15 @@ fn refusal(format: UnsupportedFormat) -> (Sentence, Sentence) {
         UnsupportedFormat::JavaObjects => say!("fault.refused.java-objects"),
         UnsupportedFormat::Archive => say!("fault.refused.archive"),
         UnsupportedFormat::Xml => say!("fault.refused.xml"),
-        UnsupportedFormat::SoloVariant => say!("fault.refused.solo-variant"),
+        UnsupportedFormat::SavedGame => say!("fault.refused.saved-game"),
         UnsupportedFormat::Picture => say!("fault.refused.picture"),
     };
     (say!("fault.refused", what), say!("fault.refused.advice"))
+}
+
+/// Says that a format has no place for some entries and removed candidates.
+pub fn no_place_message(format: Format, count: usize, language: Language) -> String {
+    pick(say!("fault.write.no-place", format, count), language)
 }
 
 /// Why a puzzle cannot be written in a format.

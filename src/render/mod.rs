@@ -80,7 +80,10 @@ pub use {
     check_error::{check_error_message, read_error_message},
     count::limit_message,
     design::design_text,
-    fault::{doubt_message, faults_message, message, remedy, write_error_message},
+    fault::{
+        doubt_message, faults_message, left_out_message, lines_left_out_message, message, no_place_message,
+        remedy, write_error_message,
+    },
     folding::fold_faults,
     generated::{generate_error_message, pattern_message, plan_error_message, range_message, seed_message},
     histogram::draw_histogram,

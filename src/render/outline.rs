@@ -14,7 +14,7 @@ use crate::{
     logic::{Reason, Step, StepId, full_houses},
 };
 use itertools::Itertools;
-use std::{cmp::Reverse, slice};
+use std::cmp::Reverse;
 
 /// More entries are folded, each with the number of steps that it holds.
 const MOST_ENTRIES: usize = 20;
@@ -26,7 +26,7 @@ const MOST_ROOTS: usize = 10;
 const MOST_NAMED: usize = 4;
 
 /// An entry is no longer than this, in characters without its indent.
-const MOST_CHARACTERS: usize = 200;
+const MOST_CHARACTERS: usize = 250;
 
 /// An answer to *why* as text: the answer with its reason, and beneath it what that needs, as deep as needed. What does
 /// not fit is folded. No line is longer than `width`.
@@ -239,15 +239,6 @@ impl<'a> OutlineText<'a> {
         // The steps in full say the rest.
         let above = if above.is_empty() { Above::Facts(Vec::new()) } else { Above::Steps(above.len()) };
         let words = OutlineWords { above, ..words };
-        let entry = sentences.outline_entry(&words);
-        if is_short(&entry) {
-            return entry;
-        }
-        let most = cruxes
-            .iter()
-            .max_by_key(|crux| facts.iter().filter(|fact| deduction.takes(crux, **fact)).count());
-        let reason = most.map(|crux| sentences.crux(slice::from_ref(crux), layout));
-        let words = OutlineWords { reason, ..words };
         let entry = sentences.outline_entry(&words);
         if is_short(&entry) {
             return entry;

@@ -85,6 +85,8 @@ pub enum RequestError {
         /// What it says.
         word: String,
     },
+    /// A list of steps has none.
+    NoSteps,
     /// No position is known at which this technique is the next step.
     NoExercise {
         /// Its id.
@@ -113,6 +115,8 @@ pub enum RequestError {
         /// The entry.
         word: String,
     },
+    /// A question about the givens, of a position in which all digits are entered.
+    NoGivens,
     /// The community's rating is requested where it is not defined.
     NoSeRating,
     /// A word that should be a range of ratings is not.
@@ -161,6 +165,11 @@ pub enum RequestError {
     DuplicateKey {
         /// The member's name.
         key: String,
+    },
+    /// An input of `batch` is a puzzle with rules, not a puzzle in each line.
+    RulesInBatch {
+        /// The input.
+        name: String,
     },
     /// A word given to `--shard` is not a share.
     NoShard {

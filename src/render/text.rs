@@ -242,6 +242,7 @@ pub(super) fn marked_check_text(puzzle: &Puzzle, report: &Report, language: Lang
         text += &format!("{}\n", sentences.broken_rule(rule, &puzzle.clues_in_rule(rule), layout));
     }
     let verdict = match &report.uniqueness {
+        Uniqueness::One(_) if !puzzle.left_out().is_empty() => SolutionVerdict::OneAsRead,
         Uniqueness::One(_) => SolutionVerdict::One,
         Uniqueness::None if !report.duplicates.is_empty() => SolutionVerdict::Contradicting,
         Uniqueness::None if !report.broken.is_empty() => SolutionVerdict::BreakingRules,

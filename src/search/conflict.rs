@@ -117,13 +117,15 @@ fn needed_rules(
     let mut parts = single.iter().map(|&rule| vec![rule]).collect_vec();
     parts.extend(everywhere.iter().map(|&family| stamped(family)));
     let is_impossible = |parts: &[Vec<RuleId>]| {
-        let rules = parts.iter().flatten().map(|&rule| layout.rule(rule).clone()).collect();
-        let Ok(fewer) = layout.with_rules(rules) else { return Some(true) };
-        // The work of making the board.
-        let size: usize = fewer.rules().map(|rule| fewer.automaton(rule).size()).sum();
-        if meter.spend(size as u64).is_break() {
+        if meter.has_run_out() {
             return None;
         }
+        let rules = parts.iter().flatten().map(|&rule| layout.rule(rule).clone()).collect();
+        let fewer = layout.with_rules_within(rules, meter);
+        if meter.has_run_out() {
+            return None;
+        }
+        let Ok(fewer) = fewer else { return Some(true) };
         match count(&assemble(&Arc::new(fewer), conditions), 1, meter) {
             Count { count: 0, complete: false, .. } => None,
             Count { count, .. } => Some(count == 0),

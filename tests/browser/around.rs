@@ -91,6 +91,25 @@ fn a_solved_puzzle_shows_the_time_the_hints_and_the_hardest_step() {
 }
 
 #[test]
+fn a_puzzle_solved_with_an_answer_to_why_is_not_solved_without_a_hint() {
+    visit(Device::Desk, |page| async move {
+        let entries = solving_entries();
+        let (last, before) = entries.split_last().expect("open cells");
+        page.open(&format!("/puzzle#puzzle={PUZZLE}&entries={}", before.join("."))).await?;
+        page.reads(".facts", "easy").await?;
+        let at = last.find('c').expect("a column");
+        let (row, column) = (&last[1..at], &last[at + 1..at + 2]);
+        page.cell(row.parse().expect("a row"), column.parse().expect("a column")).await?;
+        page.click("#tab-why").await?;
+        page.reads(".why .therefore", "=").await?;
+        page.cell(row.parse().expect("a row"), column.parse().expect("a column")).await?;
+        page.types(&last[last.len() - 1..]).await?;
+        page.reads("dialog[open]", "Finished and correct!").await?;
+        page.reads(".solved", "1 hint.").await
+    });
+}
+
+#[test]
 fn a_puzzle_is_copied_and_a_fault_is_shown() {
     visit(Device::Desk, |page| async move {
         page.open(&format!("/puzzle#puzzle={HARD}")).await?;

@@ -83,3 +83,56 @@ fn the_address_of_a_puzzle_has_its_rules_and_a_session_comes_back_to_them() {
         page.until("document.querySelectorAll('.cell.conflict').length === 2").await
     });
 }
+
+/// Rules that leave one solution without a clue.
+const RULES: &str =
+    "4\ncage 4 r34c4\nthermometer r1c1 r1c2 r1c3 r1c4\ncage 3 r2c1\ncage 2 r3c1\ncage 1 r3c2\n";
+
+#[test]
+fn a_puzzle_of_rules_alone_is_judged_opened_and_kept() {
+    for device in [Device::Desk, Device::Phone] {
+        visit(device, |page| async move {
+            page.open("/new").await?;
+            page.put(RULES).await?;
+            page.reads(".verdict", "Exactly one solution.").await?;
+            page.press("Open without keeping").await?;
+            page.until(
+                "document.body.dataset.ready === 'puzzle' && document.querySelector('.rules .shape-tube')",
+            )
+            .await?;
+            page.reads(".facts", "clues").await?;
+            page.open("/new").await?;
+            page.put(RULES).await?;
+            page.reads(".verdict", "Exactly one solution.").await?;
+            page.press("Keep it and open").await?;
+            page.until("document.body.dataset.ready === 'puzzle' && location.href.includes('/p/')").await?;
+            // A grid without rules and digits is still no puzzle.
+            page.open("/new").await?;
+            page.press("Open without keeping").await?;
+            page.reads(".verdict", "The grid is empty.").await
+        });
+    }
+}
+
+#[test]
+fn the_card_of_a_kept_puzzle_with_rules_is_as_high_as_the_others() {
+    for device in [Device::Desk, Device::Phone] {
+        visit(device, |page| async move {
+            for text in [RULES, "12..\n..1.\n.1..\n..21"] {
+                page.open("/new").await?;
+                page.put(text).await?;
+                page.reads(".verdict", "solution").await?;
+                page.press("Keep it and open").await?;
+                page.until("document.body.dataset.ready === 'puzzle' && location.href.includes('/p/')")
+                    .await?;
+            }
+            page.open("/").await?;
+            page.until("document.querySelector('.kept .thumbnail.is-drawn')").await?;
+            let pictures = "[...document.querySelectorAll('.kept .card .thumbnail')].map((one) => one.getBoundingClientRect())";
+            page.until(&format!("{pictures}.length > 1 && {pictures}.every(({{ width, height }}) => Math.abs(width - height) < 2)"))
+                .await?;
+            let heights = format!("{pictures}.map(({{ height }}) => height)");
+            page.until(&format!("Math.max(...{heights}) - Math.min(...{heights}) < 2")).await
+        });
+    }
+}

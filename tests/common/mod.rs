@@ -18,6 +18,7 @@ pub mod rules;
 pub mod spares;
 pub mod spoiled;
 pub mod trials;
+pub mod worst_texts;
 
 use naze::puzzle::Puzzle;
 

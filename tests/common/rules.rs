@@ -28,9 +28,9 @@ pub fn allows(rule: &Rule, digits: &[usize], side: usize) -> bool {
     let all_differ = (0..count).all(|at| !digits[at + 1..].contains(&digits[at]));
     let ends = || (digits[0].min(digits[count - 1]), digits[0].max(digits[count - 1]));
     let middle = || digits.get(1..count - 1).unwrap_or(&[]);
-    let of_three = |class: &dyn Fn(usize) -> usize| {
+    let differ_within = |run: usize, class: &dyn Fn(usize) -> usize| {
         let classes: Vec<usize> = digits.iter().map(|&digit| class(digit)).collect();
-        (0..count).all(|at| (at + 1..count.min(at + 3)).all(|next| classes[at] != classes[next]))
+        (0..count).all(|at| (at + 1..count.min(at + run)).all(|next| classes[at] != classes[next]))
     };
     match rule.family.word() {
         "anti-knight" | "anti-king" | "different" => all_differ,
@@ -95,8 +95,18 @@ pub fn allows(rule: &Rule, digits: &[usize], side: usize) -> bool {
             let wanted = rule.numbers.iter().filter(|&&number| number == digit).count();
             digits.iter().filter(|&&held| held == digit).count() >= wanted
         }),
-        "entropic" => of_three(&|digit| digit.div_ceil(3)),
-        "modular" => of_three(&|digit| digit % 3),
+        "entropic" => match rule.numbers[..] {
+            [low, middle] => differ_within(3, &|digit| match digit {
+                _ if digit <= low => 0,
+                _ if digit <= middle => 1,
+                _ => 2,
+            }),
+            _ => differ_within(3, &|digit| digit.div_ceil(3)),
+        },
+        "modular" => {
+            let divisor = if number == 0 { 3 } else { number };
+            differ_within(divisor, &|digit| digit % divisor)
+        }
         "zipper" => {
             let sums = (0..count / 2).map(|at| digits[at] + digits[count - 1 - at]);
             let sums: Vec<usize> = sums.chain((count % 2 == 1).then(|| digits[count / 2])).collect();
@@ -147,6 +157,7 @@ pub fn has_its_form(rule: &Rule, side: usize) -> bool {
             let fits = match of_family {
                 Numbers::Parts => rule.numbers.iter().sum::<usize>() == count,
                 Numbers::None => numbers == 0,
+                Numbers::Kinds => rule.family == Family::Modular && numbers == 1 || [0, 2].contains(&numbers),
                 Numbers::One | Numbers::Or(_) => numbers == 1,
                 Numbers::Digits => (1..=4).contains(&numbers),
             };
@@ -497,6 +508,8 @@ fn random_rule(family: Family, layout: &Layout, solution: &[usize], draw: &mut D
             vec![(0..side).filter(|&at| digits[..at].iter().all(|&one| one < digits[at])).count()]
         }
         "among" => vec![digits[0], 1 + draw.below(side)],
+        "modular" if draw.below(2) == 0 => vec![2 + draw.below(3)],
+        "entropic" if draw.below(2) == 0 => vec![1 + draw.below(side - 2), side - 1],
         _ => Vec::new(),
     };
     Rule::new(family, cells, numbers)

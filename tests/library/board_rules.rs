@@ -1,7 +1,7 @@
 //! Board files with rules: what each line means, what is wrong with others, and puzzles beside them.
 
 use naze::{
-    board::{BoardFault, DigitSet, Family, Layout, Rule, RuleFault},
+    board::{BoardFault, Digit, DigitSet, Family, Layout, Rule, RuleFault},
     puzzle::{FaultKind, Puzzle, read},
     render::{Language, board_message, message},
 };
@@ -51,6 +51,12 @@ fn a_line_is_a_rule_in_one_of_its_spellings() {
         ("sandwich 18 r1", "sandwich 18 r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9"),
         ("skyscraper 3 r987654321c3", "skyscraper 3 r9c3 r8c3 r7c3 r6c3 r5c3 r4c3 r3c3 r2c3 r1c3"),
         ("anti-knight r1c1 r2c3", "anti-knight r1c1 r2c3"),
+        ("cage r1c12", "different r1c1 r1c2"),
+        ("cage 0 r1c12", "different r1c1 r1c2"),
+        ("extra region r1c1 r5c5", "different r1c1 r5c5"),
+        ("renban r1c12 r2c2 r1c1", "renban r1c1 r1c2 r2c2"),
+        ("modular 2 r1c123", "modular 2 r1c1 r1c2 r1c3"),
+        ("entropic 2 7 r1c123", "entropic 2 7 r1c1 r1c2 r1c3"),
     ] {
         assert_eq!(lines(line), [rule], "{line}");
         assert_eq!(lines(&format!("{rule} # as it is shown")), [rule], "a rule is read as it is shown");
@@ -73,12 +79,107 @@ fn a_line_without_cells_stands_for_every_pair_that_it_concerns() {
 }
 
 #[test]
+fn the_parts_of_a_region_sum_follow_the_regions_of_the_board_whatever_they_are() {
+    let jigsaw = "boxes\nAABB\nABBC\nADDC\nDDCC\n";
+    let rows = "boxes\n....\nAABB\nACBB\nACCC\n";
+    for (board, line, parts) in [
+        ("", "region-sum r1c2345", "2 2"),
+        // It leaves the box and comes back.
+        ("", "region-sum r1c23 r1c4 r2c3", "2 1 1"),
+        ("", "region-sum r1c12", "2"),
+        ("6:2x3\n", "region-sum r123c1", "2 1"),
+        ("6:3x2\n", "region-sum r123c1", "3"),
+        (jigsaw, "region-sum r2c1 r3c2 r4c3", "1 1 1"),
+        (jigsaw, "region-sum r1c12 r2c2 r3c1", "2 1 1"),
+        (rows, "region-sum r1c34 r2c4", "2 1"),
+        ("16\n", "region-sum r1c3 r1c4 r1c5 r1c6 r2c5", "2 3"),
+        (jigsaw, "region-sum 1 2 r1c123", "1 2"),
+    ] {
+        let found = lines(&format!("{board}{line}"));
+        let words: Vec<&str> =
+            found[0].split(' ').skip(1).take_while(|word| !word.starts_with('r')).collect();
+        assert_eq!(words.join(" "), parts, "{board}{line}");
+    }
+    assert_eq!(faults("9:none\nregion-sum r1c1234"), ["line 2: this board has no 'boxes'"]);
+    assert_eq!(lines("9:none\nregion-sum 2 2 r1c1234").len(), 1);
+}
+
+#[test]
+fn what_a_rule_without_a_number_means_off_9x9_is_written_with_it() {
+    for (board, line, rule) in [
+        ("4", "whisper r1c12", "whisper 2 r1c1 r1c2"),
+        ("6:2x3", "whisper r1c12", "whisper 3 r1c1 r1c2"),
+        ("7", "whisper r1c12", "whisper 4 r1c1 r1c2"),
+        ("9", "whisper r1c12", "whisper 5 r1c1 r1c2"),
+        ("16", "whisper r1c1 r1c2", "whisper 8 r1c1 r1c2"),
+        ("4", "entropic r1c12", "entropic 1 3 r1c1 r1c2"),
+        ("6:2x3", "entropic r1c12", "entropic 2 4 r1c1 r1c2"),
+        ("7", "entropic r1c12", "entropic 2 5 r1c1 r1c2"),
+        ("9", "entropic r1c12", "entropic r1c1 r1c2"),
+        ("16", "entropic r1c1 r1c2", "entropic 5 11 r1c1 r1c2"),
+        ("16", "modular r1c1 r1c2", "modular r1c1 r1c2"),
+    ] {
+        assert_eq!(lines(&format!("{board}\n{line}")), [rule], "{board}: {line}");
+        assert_eq!(lines(&format!("{board}\n{rule}")), [rule], "a rule is read as it is shown");
+    }
+    let fills = |text: &str, digits: &str| {
+        let layout = Layout::from_drawing(text).expect(text);
+        let left = digits.chars().map(|digit| DigitSet::only(Digit::from_symbol(digit).expect("a digit")));
+        layout.automaton(layout.rules().next().expect("a rule")).has_path(&left.collect::<Vec<_>>())
+    };
+    for (digits, fits) in [("135", true), ("146", true), ("123", false), ("351", true), ("134", false)] {
+        assert_eq!(fills("6:2x3\nentropic r1c123", digits), fits, "{digits}");
+    }
+    for (digits, fits) in [("1234", true), ("2121", true), ("1221", false), ("3812", true), ("3867", false)] {
+        assert_eq!(fills("9:none\nmodular 2 r1c1 r2c2 r3c3 r4c4", digits), fits, "{digits}");
+    }
+    for (digits, fits) in [("12345", true), ("15232", false), ("12345678", false)] {
+        let cells = "r1c1 r2c2 r3c3 r4c4 r5c5";
+        assert_eq!(
+            digits.len() == 5 && fills(&format!("9:none\nmodular 4 {cells}"), digits),
+            fits,
+            "{digits}"
+        );
+    }
+    for (line, fault) in [
+        ("modular 1 r1c12", "line 2: 'modular' cannot have the number 1"),
+        ("modular 2 3 r1c12", "line 2: 'modular' has at most 1 number; there are 2"),
+        ("entropic 2 r1c12", "line 2: 'entropic' cannot have the number 2"),
+        ("entropic 4 2 r1c12", "line 2: 'entropic' cannot have the number 4"),
+        ("entropic 2 9 r1c12", "line 2: 'entropic' cannot have the number 2"),
+        ("entropic 2 4 6 r1c12", "line 2: 'entropic' has at most 2 numbers; there are 3"),
+    ] {
+        assert_eq!(faults(&format!("9\n{line}")), [fault], "{line}");
+    }
+}
+
+#[test]
+fn a_clone_is_a_pair_for_each_of_its_cells() {
+    for (line, pairs) in [
+        ("clone r1c12 : r5c56", &["same r1c1 r5c5", "same r1c2 r5c6"][..]),
+        ("same r1c1 : r5c5", &["same r1c1 r5c5"]),
+        ("same r1c1 r5c5 r9c9", &["same r1c1 r5c5", "same r5c5 r9c9"]),
+    ] {
+        assert_eq!(lines(line), pairs, "{line}");
+    }
+    assert_eq!(
+        faults("same r1c12 : r5c5"),
+        ["line 1: ':' is no cell of this board, nor anything else that may stand here"]
+    );
+    assert_eq!(faults("clone r1c12 : r1c23").len(), 2, "two cells of a row");
+    assert_eq!(faults("same r1c1").len(), 1);
+}
+
+#[test]
 fn words_for_houses_add_houses_where_the_board_can_have_them() {
     let count = |text: &str| Layout::from_drawing(text).map(|layout| layout.houses().len());
     assert_eq!(count("diagonals"), Ok(29));
     assert_eq!(count("rising diagonal\nwindows\ndisjoint-groups"), Ok(27 + 1 + 4 + 9));
     assert_eq!(count("6:2x3\ndisjoint-groups"), Ok(24));
     assert_eq!(count("house r123c147"), Ok(28));
+    assert_eq!(count("extra-region r123c147"), Ok(28));
+    assert_eq!(count("4\nwindows"), Ok(4 * 3 + 1));
+    assert_eq!(count("16\nwindows"), Ok(16 * 3 + 9));
     assert_eq!(faults("6:2x3\nwindows"), ["line 2: this board has no 'windows'"]);
     assert_eq!(
         faults("AABB\nAABB\nCCDD\nDDCC\ndisjoint-groups"),
@@ -111,7 +212,7 @@ fn rules_stand_before_between_and_after_drawings_and_the_name_of_the_board() {
 fn every_fault_of_a_rule_is_named_with_its_line_and_all_at_once() {
     let text = "\
 cagee 15 r1c12
-cage r1c12
+sum r1c12
 cage 15
 cage 50 r1c123456789
 thermometer r1c1
@@ -134,11 +235,11 @@ little-killer 5 c1
 ";
     let all = [
         "line 1: there are no rules called 'cagee'",
-        "line 2: 'cage' needs a number before its cells",
+        "line 2: 'sum' needs a number before its cells",
         "line 3: 'cage' needs at least 1 cell; there are 0",
         "line 4: with these cells 'cage' can only be 45, not 50",
         "line 5: 'thermometer' needs at least 2 cells; there is 1",
-        "line 6: no digits fit this 'thermometer'",
+        "line 6: 'thermometer' has at most 9 cells; there are 10",
         "line 7: 'thermometer' has r1c1 twice",
         "line 8: 'arrow' has r1c1 twice",
         "line 9: 'arrow' needs a ':' between the circle and the other cells, with cells on both sides",
@@ -164,7 +265,7 @@ little-killer 5 c1
         faults(&unfillable.join("\n")),
         [
             "line 1: with these cells 'cage' can only be 45, not 50",
-            "line 2: no digits fit this 'thermometer'",
+            "line 2: 'thermometer' has at most 9 cells; there are 10",
             "line 3: with these cells 'cage' can only be 3 to 17, not 18",
             "line 4: no digits fit this 'palindrome': r1c1 and r1c9 would hold the same digit, but see each other"
         ]
@@ -242,7 +343,7 @@ fn a_board_on_request_gets_the_rules_of_the_text_once() {
 #[test]
 fn faults_of_rules_and_of_givens_are_told_together_where_they_are() {
     let text = "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..7@\n\
-                cage r1c12\nthermo r1c1 r1c0 r1c3\n";
+                sum r1c123\nthermo r1c1 r1c0 r1c3\n";
     let faults = read(text, None).expect_err("three faults");
     let shown: Vec<(usize, usize, usize, String)> = faults
         .iter()
@@ -268,7 +369,7 @@ fn rules_from_data_are_checked_like_those_of_a_text() {
         |places: &[usize]| places.iter().map(|&place| naze::board::Cell::at(place)).collect::<Vec<_>>();
     for (rule, fault) in [
         (Rule::new(Family::Cage, cells(&[0, 81]), vec![3]), "rule-cell"),
-        (Rule::new(Family::Cage, cells(&[0, 1]), vec![]), "rule-no-number"),
+        (Rule::new(Family::Sum, cells(&[0, 1]), vec![]), "rule-no-number"),
         (Rule::new(Family::Cage, cells(&[0, 1]), vec![3, 4]), "rule-many-numbers"),
         (Rule::new(Family::Quadruple, cells(&[0, 1, 9, 10]), vec![1, 2, 3, 4, 5]), "rule-many-numbers"),
         (Rule::new(Family::Quadruple, cells(&[0, 1, 9, 10]), vec![1, 10]), "rule-number"),

@@ -317,7 +317,7 @@ fn every_fault_of_a_text_has_a_sentence_and_a_remedy_in_both_languages() {
         UnsupportedFormat::JavaObjects,
         UnsupportedFormat::Archive,
         UnsupportedFormat::Xml,
-        UnsupportedFormat::SoloVariant,
+        UnsupportedFormat::SavedGame,
         UnsupportedFormat::Picture,
     ];
     let refused = formats.map(|format| Kind::Refused { format });

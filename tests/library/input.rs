@@ -45,7 +45,7 @@ fn faults(text: &str) -> Vec<Fault> {
 
 #[test]
 fn a_sign_that_only_the_blanks_have_is_a_blank() {
-    for sign in ["?", "#", "~", "!", "/", "•", "★", "⬛", "o", "O", "z", "X", "%", "<"] {
+    for sign in ["?", "#", "~", "!", "/", "•", "★", "⬛", "e", "E", "o", "O", "z", "X", "%", "<"] {
         let texts = [LINE.to_string(), rows(str::to_string), boxed()].map(|text| text.replace('.', sign));
         assert_read(&texts.map(|text| (sign, text)));
     }
@@ -405,10 +405,13 @@ fn table_rows(page: &str) -> Vec<Vec<String>> {
 fn every_row_of_the_page_has_its_test() {
     let sources = [
         "tests/library/input.rs",
+        "tests/library/input_beside.rs",
         "tests/library/input_lines.rs",
         "tests/library/input_links.rs",
+        "tests/library/input_programs.rs",
         "tests/library/input_rules.rs",
         "tests/library/board_rules.rs",
+        "tests/library/worst_questions.rs",
         "tests/library/reading.rs",
         "tests/library/writing.rs",
         "tests/program/cli/inputs.rs",

@@ -1,5 +1,6 @@
 //! Rules beyond houses in the texts of other programs: what each means, and what is refused by name.
 
+use crate::skip::skip;
 use naze::{
     board::{BoardFault, Candidate, Digit, HouseKind, Layout},
     puzzle::{FaultKind, Format, Puzzle, Reading, read, read_file, write},
@@ -85,6 +86,24 @@ fn rules_of_f_puzzles_are_read() {
             json!([{ "cell": "R0C3", "cells": ["R1C2", "R2C1"], "direction": "DL" }]),
             vec![],
         ),
+        (
+            "littlekillersum",
+            json!([{ "cell": "R0C3", "direction": "DL", "value": "6" }]),
+            vec!["little-killer 6 r1c2 r2c1"],
+        ),
+        (
+            "littlekillersum",
+            json!([{ "cell": "R10C7", "direction": "UR", "value": "6" }]),
+            vec!["little-killer 6 r9c8 r8c9"],
+        ),
+        ("killercage", json!([{ "cells": ["R1C1", "R1C2"], "value": "0" }]), vec!["different r1c1 r1c2"]),
+        ("renban", line(&["R1C1", "R1C2", "R2C2", "R1C1"]), vec!["renban r1c1 r1c2 r2c2"]),
+        ("modularline", json!([{ "lines": [["R1C1", "R1C2"]], "value": "2" }]), vec!["modular 2 r1c1 r1c2"]),
+        (
+            "clone",
+            json!([{ "cells": ["R1C1", "R1C2"], "cloneCells": ["R5C5", "R5C6"] }]),
+            vec!["same r1c1 r5c5", "same r1c2 r5c6"],
+        ),
         ("sandwichsum", json!([{ "cell": "R1C0", "value": "0" }]), vec![&format!("sandwich 0 {row}")[..]]),
         (
             "skyscraper",
@@ -123,6 +142,65 @@ fn a_pair_with_either_dot_is_no_pair_without_a_dot() {
 }
 
 #[test]
+fn the_regions_of_an_object_are_the_parts_of_a_region_sum() {
+    // Seven regions, and a line that leaves one of them and comes back.
+    let jigsaw = "1112222111122233334443334444556667755666775556777";
+    let line = "~R4C1~R3C1~R2C1~R3C2~R4C2~R5C2";
+    let iss = puzzle(&format!(".RegionSumLine{line}.Jigsaw~{jigsaw}.Shape~7x7"));
+    let cells = |row: usize| {
+        let cell = |column: usize| json!({ "region": jigsaw[row * 7 + column..][..1].parse::<usize>().expect("a digit") });
+        (0..7).map(cell).collect::<Vec<Value>>()
+    };
+    let grid: Vec<Vec<Value>> = (0..7).map(cells).collect();
+    let names: Vec<&str> = line[1..].split('~').collect();
+    let f_puzzle =
+        puzzle(&json!({ "size": 7, "grid": grid, "regionsumline": [{ "lines": [names] }] }).to_string());
+    for puzzle in [&iss, &f_puzzle] {
+        assert_eq!(rules_of(puzzle), ["region-sum 2 1 2 1 r4c1 r3c1 r2c1 r3c2 r4c2 r5c2"]);
+    }
+    // Beside boxes, a jigsaw of Interactive Sudoku Solver is no region of the line.
+    let nine = (0..81).map(|cell| char::from(b'1' + ((cell + cell / 9) % 9) as u8)).collect::<String>();
+    let both = puzzle(&format!(".RegionSumLine~R1C1~R1C2~R2C4.Jigsaw~{nine}"));
+    assert_eq!(rules_of(&both), ["region-sum 2 1 r1c1 r1c2 r2c4"]);
+}
+
+#[test]
+fn a_negative_ratio_bars_the_ratios_that_occur_and_is_refused_where_they_are_others_than_two() {
+    let with = |value: Value| {
+        let dots = json!([{ "cells": ["R1C1", "R1C2"] }, { "cells": ["R5C1", "R5C2"], "value": value }]);
+        f_puzzle("ratio", dots).replacen('{', "{\"negative\": [\"ratio\"],", 1)
+    };
+    for value in [json!(2), json!("2"), json!("")] {
+        assert_eq!(rules_of(&puzzle(&with(value))).len(), 2 + 142);
+    }
+    for value in [json!(3), json!("3"), json!("1")] {
+        let faults = read(&with(value), None).expect_err("another ratio");
+        assert_eq!(faults[0].kind, FaultKind::UnknownRules { rules: vec!["negative".to_string()] });
+    }
+}
+
+#[test]
+fn a_line_off_9x9_means_what_the_program_says_that_drew_it() {
+    let six = |name: &str| {
+        let object = json!({ "size": 6, "grid": vec![vec![json!({}); 6]; 6], name: [{ "lines": [["R1C1", "R1C2"]] }] });
+        rules_of(&puzzle(&object.to_string()))
+    };
+    assert_eq!(six("whispers"), ["whisper 3 r1c1 r1c2"]);
+    assert_eq!(six("entropicline"), ["entropic 2 4 r1c1 r1c2"]);
+    assert_eq!(rules_of(&puzzle(".Shape~6x6.Whisper~R1C1~R1C2")), ["whisper 5 r1c1 r1c2"]);
+}
+
+#[test]
+fn a_jigsaw_with_a_region_sum_has_the_solution_that_its_maker_meant() {
+    let Some(folder) = std::env::var_os("NAZE_DATA") else {
+        return skip("puzzle collections (NAZE_DATA names their folder)");
+    };
+    let file = std::path::Path::new(&folder).join("inputs/iss-jigsaw-region-sum.txt");
+    let puzzle = puzzle(&std::fs::read_to_string(file).expect("a readable puzzle"));
+    assert_eq!(naze::search::count(&puzzle, 2, &naze::Meter::unbounded()).count, 1);
+}
+
+#[test]
 fn rules_of_f_puzzles_without_a_certain_meaning_are_refused_by_name() {
     for (name, value) in [
         ("columnindexer", json!([{ "cells": ["R1C1"] }])),
@@ -130,7 +208,8 @@ fn rules_of_f_puzzles_without_a_certain_meaning_are_refused_by_name() {
         ("xv", json!([{ "cells": ["R1C1", "R1C2"], "value": "" }])),
         ("killercage", json!([{ "cells": ["R1C1", "R1C2"], "value": "10?" }])),
         ("killercage", json!([{ "cells": ["R1C1", "R0C2"], "value": "10" }])),
-        ("modularline", json!([{ "lines": [["R1C1", "R1C2"]], "value": "4" }])),
+        ("modularline", json!([{ "lines": [["R1C1", "R1C2"]], "value": "x" }])),
+        ("littlekillersum", json!([{ "cell": "R0C3", "direction": "D", "value": "6" }])),
         ("negative", json!(["killer"])),
         ("skyscraper", json!([{ "cell": "R4C4", "value": "3" }])),
         ("cage", json!([{ "cells": ["R1C1"], "value": "3" }])),
@@ -157,6 +236,11 @@ fn strings_of_interactive_sudoku_solver_are_read() {
         (".Arrow~R1C1~R1C2~R1C3", vec!["arrow r1c1 : r1c2 r1c3"]),
         (".PillArrow~2~R1C2~R1C1~R1C3~R1C4", vec!["arrow r1c1 r1c2 : r1c3 r1c4"]),
         (".Modular~3~R1C1~R1C2", vec!["modular r1c1 r1c2"]),
+        (".Modular~2~R1C1~R1C2", vec!["modular 2 r1c1 r1c2"]),
+        (".Renban~R1C1~R1C2~R2C2~LOOP", vec!["renban r1c1 r1c2 r2c2"]),
+        (".EqualSum~R1C1~-~R5C5", vec!["region-sum 1 1 r1c1 r5c5"]),
+        (".EqualSum~R1C1~R2C2~-~R5C5~-~R9C9", vec!["region-sum 2 1 1 r1c1 r2c2 r5c5 r9c9"]),
+        (".SameValues~3~R1C1~R5C5~R9C9", vec!["same r1c1 r5c5", "same r5c5 r9c9"]),
         (".LittleKiller~8~R1C3", vec!["little-killer 8 r1c3 r2c2 r3c1"]),
         (".LittleKiller~40~R8C9", vec!["little-killer 40 r8c9 r7c8 r6c7 r5c6 r4c5 r3c4 r2c3 r1c2"]),
         (".Skyscraper~C1~~4", vec!["skyscraper 4 r9c1 r8c1 r7c1 r6c1 r5c1 r4c1 r3c1 r2c1 r1c1"]),
@@ -181,16 +265,19 @@ fn strings_of_interactive_sudoku_solver_are_read() {
 fn types_that_naze_does_not_know_are_refused_by_name_all_at_once() {
     for (text, names) in [
         (".Or.Thermo~R1C1~R1C2.End", vec!["End", "Or"]),
-        (".Pair~abc~R1C1~R1C2.Modular~4~R1C1~R1C2", vec!["Modular", "Pair"]),
+        (".Pair~abc~R1C1~R1C2.Modular~R1C1~R1C2", vec!["Modular", "Pair"]),
+        (".SameValues~2~R1C1~R1C2~R2C1~R2C2", vec!["SameValues"]),
+        (".Whisper~R1C1~R1C2~LOOP", vec!["Whisper"]),
+        (".Shape~6x6.Entropic~R1C1~R1C2", vec!["Entropic"]),
         (".SumLine~10~R1C1~R1C2~LOOP", vec!["SumLine"]),
         (".Sum~3_=_1_-1~R1C1~R1C2", vec!["Sum"]),
-        (".Shape~9x9~0-8.~R1C1_5", vec!["Shape"]),
+        (".Shape~9x9~0-8.~R1C1_5", vec!["Shape~9x9~0-8"]),
     ] {
         let faults = read(text, None).expect_err(text);
         let rules = names.iter().map(|name| name.to_string()).collect();
         assert_eq!(faults[0].kind, FaultKind::UnknownRules { rules }, "{text}");
     }
-    for cut in [".Thermo~R1C1~R1", ".Cage~15~R1C~R2C2", ".~R1C2_", ".Skyscraper~C10~3.~R1C1_2"] {
+    for cut in [".Thermo~R1C1~R1", ".Cage~15~R1C~R2C2", ".~R1C2_"] {
         assert_eq!(read(cut, None).expect_err(cut)[0].kind, FaultKind::BrokenLink, "{cut}");
     }
 }
@@ -362,10 +449,11 @@ fn rules_beside_a_plain_grid_in_an_object_are_not_left_out() {
     for member in [
         r#""antiknight": false, "cages": [], "arrows": null, "whispers": """#,
         r#""difficulty": 5, "solved": true, "x": 1"#,
-        r#""houses": [{"name": "row 1"}], "minimum": [1]"#,
     ] {
         assert_eq!(puzzle(&with(member)), puzzle(GRID), "{member}");
     }
+    let other = puzzle(&with(r#""houses": [{"name": "row 1"}], "minimum": [1]"#));
+    assert_eq!((other.line(), other.left_out().len()), (puzzle(GRID).line(), 2), "these may be rules");
 }
 
 #[test]

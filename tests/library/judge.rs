@@ -5,7 +5,7 @@ use crate::common::{
     spoiled::{Kind, SPOILINGS, judge_spoiled},
 };
 use naze::{
-    api::{ApiRequest, Budget, Exit, JudgeAnswer, JudgeRequest, read_steps},
+    api::{ApiAnswer, ApiRequest, Budget, Exit, JudgeAnswer, JudgeRequest, read_steps},
     explain::{ClaimedStep, Exercise, Move, StepVerdict, exercise, judge_steps},
     logic::{AssumeUnique, Options, Premise, Premises, Step, StepId, TechniqueId, TechniqueSet, solve},
     meter::Meter,
@@ -182,7 +182,10 @@ fn lists_are_read_in_every_form() {
 fn a_list_that_cannot_be_read_says_where_and_what_would_be_right() {
     let puzzle = "123. 341. 21.. 4321";
     for (text, expected) in [
-        (format!("{puzzle}\nr1c4=4\nso r2c4=2\n"), "line 3: 'so r2c4=2' is no step; a step is written as"),
+        (
+            format!("{puzzle}\nr1c4=4\nlook: r2c4=2\n"),
+            "line 3: 'look: r2c4=2' is no step; a step is written as",
+        ),
         (format!("{puzzle}\nr1c4=5\n"), "line 2: 'r1c4=5' is no step"),
         (format!("{puzzle}\nr1c4=4 because of row 1\n"), "line 2: 'r1c4=4 because of row 1' is no step"),
         ("<ANSWER>r1c4: 4</ANSWER>".to_string(), "there is no puzzle"),
@@ -197,4 +200,107 @@ fn a_list_that_cannot_be_read_says_where_and_what_would_be_right() {
     let other = read("1... .... .... ....", None).expect("a puzzle");
     let error = read_steps(&format!("{puzzle}\nr1c4=4\n"), Some(&other), None).expect_err("another puzzle");
     assert_eq!(error.exit(), Exit::NotProven);
+}
+
+#[test]
+fn a_step_may_have_a_number_a_bullet_or_a_word_before_it() {
+    let rules = "4\n123.\n341.\n21..\n4321\nthermo r1c1 r1c2\n";
+    for puzzle in ["123. 341. 21.. 4321\n", "  1 2 3 4\nA 1 2 3 .\nB 3 4 1 .\nC 2 1 . .\nD 4 3 2 1\n", rules]
+    {
+        for label in [
+            "Step 1: ",
+            "step 2 - ",
+            "Step 3. ",
+            "1. ",
+            "2) ",
+            "(3) ",
+            "- ",
+            "* ",
+            "• ",
+            "So ",
+            "so, ",
+            "Therefore ",
+            "THEREFORE, ",
+            "Thus: ",
+            "Hence ",
+            "Step 4: therefore ",
+            "手順1：",
+            "よって、",
+            "",
+        ] {
+            for end in ["", " because r1c1=1, r1c2=2, r1c3=3", " # the row"] {
+                let text = format!("{puzzle}{label}r1c4=4{end}\n{label}r2c4=1\n");
+                let (_, steps) =
+                    read_steps(&text, None, None).unwrap_or_else(|error| panic!("{text}: {error}"));
+                assert_eq!(steps.len(), 2, "{text}");
+                assert!(said(&text).ends_with("2. r2c4=1: false\n2 steps: 1 holds, 1 does not\n"), "{text}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_line_that_is_neither_grid_nor_rule_nor_step_is_refused_by_name() {
+    let puzzle = "123. 341. 21.. 4321";
+    for line in [
+        "Obviously r1c4=4",
+        "Step one: r1c4=4",
+        "Look at row 1",
+        "the cell r1c4 is 4",
+        "r1c4 4",
+        "次は r1c4=4",
+        "foo bar",
+    ] {
+        for text in [
+            format!("{puzzle}\n{line}\n"),
+            format!("{puzzle}\n{line}\nr1c4=4\n"),
+            format!("{puzzle}\nr1c4=4\n{line}\n"),
+            format!("{line}\n{puzzle}\nr1c4=4\n"),
+        ] {
+            let error = read_steps(&text, None, None).expect_err(&text);
+            assert!(
+                error.message(Language::English).contains(&format!("'{line}' is no step")),
+                "{text}: {error}"
+            );
+            assert_eq!(error.exit(), Exit::Unreadable, "{text}");
+        }
+        let expected = read(puzzle, None).expect("a puzzle");
+        let text = format!("{line}\nr1c4=4\n");
+        let error = read_steps(&text, Some(&expected), None).expect_err(&text);
+        assert!(error.message(Language::English).contains("is no step"), "{text}: {error}");
+    }
+}
+
+#[test]
+fn a_list_without_steps_is_refused_and_nothing_is_sound() {
+    let puzzle = "123. 341. 21.. 4321";
+    let expected = read(puzzle, None).expect("a puzzle");
+    for text in [
+        String::new(),
+        "# nothing\n".to_string(),
+        format!("{puzzle}\n"),
+        "[]".to_string(),
+        r#"{"steps":[]}"#.to_string(),
+        r#"{"steps":[{"id":0,"depth":1,"place":["r1c4=1"]}]}"#.to_string(),
+        "<ANSWER></ANSWER>".to_string(),
+        "and <vl> alone".to_string(),
+        format!("{puzzle}\n-----\n| Output literals: |\n-----\n"),
+    ] {
+        let error = read_steps(&text, Some(&expected), None).expect_err(&text);
+        assert!(error.message(Language::English).contains("there is no step here"), "{text}: {error}");
+        assert_eq!(error.exit(), Exit::Unreadable, "{text}");
+    }
+    let request = JudgeRequest { steps: Vec::new(), options: Options::default() };
+    let answer = request.answer(&expected, &Budget::PROGRAM, &Meter::unbounded()).expect("an answer");
+    assert_eq!(answer.exit(), Exit::NotProven);
+    assert!(
+        serde_json::to_string(&answer.document(Language::English))
+            .expect("JSON")
+            .contains(r#""sound":false"#)
+    );
+    let boxed = format!(
+        "{puzzle}\n--1--\n| Input domains: |\n| Output literals: |\n| cells_0_3_ == 4 |\n-----\nr2c4=1\n"
+    );
+    let error = read_steps(&boxed, None, None).expect_err("a step outside the boxes");
+    assert!(error.message(Language::English).contains("'r2c4=1' is no step"), "{error}");
 }

@@ -50,6 +50,27 @@ fn verdicts() -> [(String, u8); 4] {
 }
 
 #[test]
+fn a_puzzle_with_rules_is_no_list_of_puzzles() {
+    let rows = PUZZLE.as_bytes().chunks(9).map(|row| String::from_utf8_lossy(row) + "\n").collect::<String>();
+    for text in [
+        format!("cage 6 r1c12\nanti-knight\n{PUZZLE}\n"),
+        format!("{PUZZLE}\nanti-knight\n"),
+        format!("anti-knight\n{rows}"),
+        "cage 6 r1c12\n".to_string(),
+        format!("6:2x3\n{}\n", ".".repeat(36)),
+        format!("boxes\n{rows}{rows}"),
+    ] {
+        for task in ["solve", "count", "check"] {
+            let run = naze().args(["--do", task]).write_stdin(&text[..]).assert().code(3);
+            run.stdout(is_empty()).stderr(contains("one puzzle of several lines"));
+        }
+    }
+    // Words that are no rules are answered line by line.
+    let titles = format!("anti\n# cage 6 r1c12\n{PUZZLE}\n");
+    assert_eq!(answers(&titles, &["--do", "count"]).lines().count(), 3);
+}
+
+#[test]
 fn a_line_in_gives_a_line_out_in_order_and_the_same_on_any_number_of_threads() {
     let input = mixture(6000);
     let alone = answers(&input, &["--threads", "1"]);

@@ -101,3 +101,29 @@ test("closed workers refuse what they have", async () => {
   pool.close();
   await Promise.all(refused);
 });
+
+test("a text is what a question is about, here and in workers", async () => {
+  assert.equal(naze.solve(EASY).solution, naze.solve({ puzzle: EASY }).solution);
+  assert.deepEqual(await workers.check(EASY), naze.check({ puzzle: EASY }));
+  assert.equal(naze.ask("read", EASY).puzzle, EASY);
+  assert.equal(naze.practice("x-wing").technique, "x-wing");
+  assert.equal(naze.verify(JSON.stringify(naze.solve(EASY))).proven, true);
+  assert.throws(() => naze.verify("no JSON"), { name: "NazeError", code: 3 });
+  assert.throws(() => naze.solve("no puzzle"), { name: "NazeError", code: 3 });
+});
+
+test("a puzzle without a seed is another each time and says its seed", () => {
+  const [one, other] = [naze.generate({}), naze.generate()];
+  assert.notEqual(one.puzzle, other.puzzle);
+  assert.deepEqual(naze.generate({ seed: one.seed }), one);
+});
+
+test("the questions are listed, and each is a function that stands alone", () => {
+  const methods = QUESTIONS.map((name) => name.replace(/-(.)/g, (_, letter) => letter.toUpperCase()));
+  for (const door of [naze, workers]) {
+    assert.deepEqual(Object.keys(door), methods);
+    assert.deepEqual(methods.map((name) => door[name].name), methods);
+  }
+  const { count } = naze;
+  assert.equal(count({ puzzle: ".".repeat(16), limit: 1000 }).count, 288);
+});

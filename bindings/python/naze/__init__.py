@@ -6,8 +6,9 @@
 "r5c6=1: box 5's 1 fits nowhere else"
 
 A question takes a puzzle and returns an :class:`Answer`, the document that the program ``naze`` prints for
-``--format json``. A puzzle is a text in any format that naze reads, or an answer, which has the same fields. Other fields
-of a question are keywords; ``docs/openapi.json`` describes them, and so do the type stubs. Every question takes
+``--format json``. A puzzle is a text in any format that naze reads, a list of rows, a file or the path of one, or an
+answer, which has the same fields. Other fields of a question are keywords, ``not_`` for the field ``not``;
+``docs/openapi.json`` describes them, and so do the type stubs. Every question takes
 
 ``board``
     ``"9"``, ``"6:2x3"``, ``"7"``, ``"9:none"``, or its houses;
@@ -18,7 +19,8 @@ of a question are keywords; ``docs/openapi.json`` describes them, and so do the 
 ``techniques``, ``guess``
     what may be used;
 ``nodes``
-    how much work the answer may take, in thousands of looks: the same budget gives the same answer on every machine;
+    how much work the answer may take, in the units of the program's ``--nodes``, each about a branch of the search on a
+    9×9: the same budget gives the same answer on every machine;
 ``cancel``
     a :class:`Cancel`, by which another thread ends it. An interrupt by the keyboard ends a question too.
 
@@ -26,12 +28,14 @@ What cannot be answered raises a :class:`NazeError`.
 """
 
 import json
+import random
 from collections import deque
 from concurrent.futures import ThreadPoolExecutor
-from os import cpu_count
+from os import PathLike, cpu_count
+from pathlib import Path
 
 from . import _naze
-from ._naze import Cancel
+from ._naze import Cancel, __version__
 
 __all__ = [
     "Answer",
@@ -59,7 +63,7 @@ __all__ = [
 ]
 
 #: The fields of an answer that say what it is about, and that every question about a puzzle takes.
-_POSITION = ("board", "puzzle", "entries", "marks")
+_POSITION = ("board", "puzzle", "entries", "marks", "left_out")
 
 
 class NazeError(Exception):
@@ -89,10 +93,24 @@ class Answer(dict):
         return ask("show", position)["svg"]
 
 
+def _text_of(subject):
+    """What a file or a path holds, and the lists of an array; anything else as it is."""
+    if isinstance(subject, PathLike):
+        subject = Path(subject).read_bytes()
+    elif hasattr(subject, "read"):
+        subject = subject.read()
+    elif hasattr(subject, "tolist"):
+        subject = subject.tolist()
+    return subject.decode("utf-8-sig") if isinstance(subject, (bytes, bytearray)) else subject
+
+
 def _fields(subject):
-    """The fields of a question about this: a text, an answer, or fields as they are."""
+    """The fields of a question about this: a text, rows, an answer, or fields as they are."""
+    subject = _text_of(subject)
     if isinstance(subject, str):
         return {"puzzle": subject}
+    if isinstance(subject, (list, tuple)):
+        return {"puzzle": json.dumps(subject)}
     if isinstance(subject, Answer):
         return {field: subject[field] for field in _POSITION if field in subject}
     return dict(subject)
@@ -100,6 +118,8 @@ def _fields(subject):
 
 def ask(name, fields, *, nodes=None, cancel=None):
     """Asks the question of this name; ``fields`` is its object in JSON. Each other function asks one question."""
+    # A word that Python keeps for itself has an underscore behind it.
+    fields = {field.rstrip("_"): value for field, value in fields.items()}
     document = json.loads(_naze.ask(name, json.dumps(fields), nodes, cancel))
     if isinstance(document, list):
         return [Answer(one) for one in document]
@@ -183,7 +203,13 @@ def certify(puzzle, *, nodes=None, cancel=None, **fields):
 
 
 def verify(trace, *, nodes=None, cancel=None, **fields):
-    """What does a trace prove? It is an answer of :func:`solve` or :func:`why`, wherever it is from."""
+    """What does a trace prove? It is an answer of :func:`solve` or :func:`why`, wherever it is from, or its JSON."""
+    trace = _text_of(trace)
+    if isinstance(trace, str):
+        try:
+            trace = json.loads(trace)
+        except ValueError as error:
+            raise NazeError({"code": 3, "message": str(error)}) from None
     return _ask("verify", {"trace": trace}, fields, nodes, cancel)
 
 
@@ -197,12 +223,16 @@ def judge(puzzle, steps, *, nodes=None, cancel=None, **fields):
     return _ask("judge", puzzle, {"steps": steps, **fields}, nodes, cancel)
 
 
-def generate(seed, *, nodes=None, cancel=None, **fields):
+def generate(seed=None, *, nodes=None, cancel=None, **fields):
     """Which puzzle does a seed give? ``level="hard"``, ``symmetry="rotational"`` and so on say what it must be.
+
+    Without a seed one is drawn; it is in the answer.
 
     >>> naze.generate(7, level="easy") == naze.generate(7, level="easy")
     True
     """
+    if seed is None:
+        seed = random.SystemRandom().getrandbits(53)
     return _ask("generate", {"seed": seed}, fields, nodes, cancel)
 
 

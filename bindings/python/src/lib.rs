@@ -87,6 +87,7 @@ fn ask(
 
 #[pymodule]
 fn _naze(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add("__version__", env!("CARGO_PKG_VERSION"))?;
     module.add_class::<Cancel>()?;
     module.add_function(wrap_pyfunction!(ask, module)?)
 }

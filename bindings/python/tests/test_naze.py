@@ -133,3 +133,41 @@ def test_other_threads_run_while_a_question_is_answered():
     while not done.wait(0.001):
         counted += 1
     assert counted > 10
+
+
+def test_a_puzzle_may_be_rows_a_file_or_the_path_of_one(tmp_path):
+    rows = [[int(sign) if sign.isdigit() else 0 for sign in EASY[at : at + 9]] for at in range(0, 81, 9)]
+    path = tmp_path / "puzzle.txt"
+    path.write_text(EASY)
+    expected = naze.read(EASY)
+    assert naze.read(rows) == naze.read([list(map(str, row)) for row in rows]) == expected
+    assert naze.read(tuple(map(tuple, rows))) == expected
+    assert naze.read(path) == naze.read(EASY.encode()) == expected
+    for mode in ("r", "rb"):
+        with path.open(mode) as file:
+            assert naze.read(file) == expected
+    assert [one["count"] for one in naze.each("count", [rows, path])] == [1, 1]
+
+
+def test_a_trace_may_be_its_json():
+    trace = naze.solve(EASY)
+    for text in (json.dumps(trace), json.dumps(trace).encode()):
+        assert naze.verify(text)["proven"]
+    with pytest.raises(naze.NazeError) as error:
+        naze.verify("no JSON")
+    assert error.value.code == 3
+
+
+def test_a_field_that_is_a_word_of_python_has_an_underscore():
+    assert naze.why(EASY, "r5c6", not_=9) == naze.why(EASY, "r5c6<>9")
+
+
+def test_a_puzzle_without_a_seed_is_another_each_time_and_says_its_seed():
+    one, other = naze.generate(), naze.generate()
+    assert one["puzzle"] != other["puzzle"]
+    assert naze.generate(one["seed"]) == one
+
+
+def test_the_version_is_that_of_the_package():
+    project = (Path(__file__).parents[1] / "pyproject.toml").read_text()
+    assert f'version = "{naze.__version__}"' in project

@@ -47,7 +47,7 @@ enum StatedPremise {
 }
 
 /// The members that say what the steps are about.
-const POSITION: [&str; 4] = ["board", "puzzle", "entries", "marks"];
+const POSITION: [&str; 5] = ["board", "puzzle", "entries", "marks", "left_out"];
 
 /// The position of an object that has one.
 pub fn puzzle(text: &str) -> Result<Option<Puzzle>, ApiError> {

@@ -1,13 +1,28 @@
-//! Steps in lines: `r5c6=1 because r1c3=4, r2c78≠5`, each with a number before it and a remark behind it if one likes.
+//! Steps in lines: `r5c6=1 because r1c3=4, r2c78≠5`, each with a number or a word such as `Therefore` before it and a
+//! remark behind it if one likes.
 
 use crate::{
-    api::{ApiError, cell::read_facts},
+    api::{ApiError, cell::read_facts, names_cell},
     board::Layout,
     explain::{ClaimedStep, Move},
+    puzzle::{self, Puzzle},
 };
+use std::sync::Arc;
 
 /// The words between what a step concludes and its premises.
 const BECAUSE: [&str; 3] = [" because ", "<-", "←"];
+
+/// The signs between a cell and its digit.
+const SIGNS: [&str; 6] = ["<>", "≠", "!=", "=", ":", "："];
+
+/// What stands before an item of a list.
+const BULLETS: &str = "-*•‣◦·・–—→⇒([";
+
+/// The words before a step, perhaps with its number.
+const LABELS: &str = "step so therefore thus hence then and 手順 よって したがって ゆえに だから";
+
+/// How many lines with words a puzzle may have that are not rules; each takes a reading.
+const MOST_WORDS: usize = 100;
 
 /// The part of a text before its first step: the puzzle.
 pub fn before(text: &str) -> &str {
@@ -24,7 +39,7 @@ pub fn read(text: &str, layout: &Layout) -> Result<Vec<ClaimedStep>, ApiError> {
 }
 
 fn read_line(number: usize, line: &str, layout: &Layout) -> Result<ClaimedStep, ApiError> {
-    let line = without_number(line);
+    let line = without_label(line);
     let (conclusions, premises) = match BECAUSE.iter().find_map(|word| line.split_once(word)) {
         Some((before, after)) => (before, Some(after)),
         None => (line, None),
@@ -39,24 +54,54 @@ fn read_list(words: &str, layout: &Layout) -> Result<Vec<Move>, ApiError> {
     Ok(words.collect::<Result<Vec<_>, _>>()?.concat())
 }
 
-/// Whether a line begins with what is said about a cell: `r5c6=1`, `3. r5c6≠1`.
+/// Whether a line begins with what is said about a cell: `r5c6=1`, `Step 3: r12c6≠1`.
 fn looks_like_step(line: &str) -> bool {
-    let line = without_number(without_remark(line));
-    let is_cell = |symbol: char| symbol.is_ascii_digit() || matches!(symbol, 'r' | 'R' | 'c' | 'C');
-    let rest = line.trim_start_matches(is_cell);
-    let cell = &line[..line.len() - rest.len()];
-    let signs = ["<>", "≠", "!=", "=", ":"];
-    cell.starts_with(['r', 'R']) && signs.iter().any(|sign| rest.trim_start().starts_with(sign))
+    let line = without_label(without_remark(line));
+    let Some(end) = SIGNS.iter().filter_map(|sign| line.find(sign)).min() else { return false };
+    let name = line[..end].trim();
+    let is_of_cells = |symbol: char| symbol.is_ascii_digit() || matches!(symbol, 'r' | 'R' | 'c' | 'C');
+    let are_cells = name.starts_with(['r', 'R']) && name.chars().all(is_of_cells);
+    are_cells || name.contains(char::is_alphabetic) && names_cell(name)
+}
+
+/// The first line of a text without which it is the same puzzle, or becomes one, and its number: neither grid nor rule.
+/// The labels of columns belong to the grid.
+pub fn spare<'a>(
+    text: &'a str,
+    board: Option<&Arc<Layout>>,
+    whole: Option<&Puzzle>,
+) -> Option<(usize, &'a str)> {
+    let lines: Vec<&str> = text.lines().collect();
+    let is_label = |word: &str| word.chars().filter(|symbol| symbol.is_alphabetic()).count() < 2;
+    let may_be_spare = |&place: &usize| {
+        let line = without_remark(lines[place]);
+        !line.starts_with('[') && !line.split_whitespace().all(is_label) && !Layout::may_have_line(line)
+    };
+    let is_spare = |&place: &usize| {
+        let others = [&lines[..place], &lines[place + 1..]].concat().join("\n");
+        puzzle::read(&others, board).is_ok_and(|puzzle| whole.is_none_or(|whole| puzzle == *whole))
+    };
+    let mut doubtful = (0..lines.len()).filter(may_be_spare);
+    let found = doubtful.by_ref().take(MOST_WORDS).find(is_spare).or(doubtful.next());
+    found.map(|place| (place + 1, lines[place]))
 }
 
 /// A line without the remark after `#`.
-fn without_remark(line: &str) -> &str {
+pub fn without_remark(line: &str) -> &str {
     line.split('#').next().unwrap_or_default().trim()
 }
 
-/// A line without a number or a dash before it: `3. `, `3) `, `- `.
-fn without_number(line: &str) -> &str {
-    let rest = line.trim_start_matches(|symbol: char| symbol.is_ascii_digit());
-    let marked = rest.strip_prefix(['.', ')', ':']).or_else(|| line.strip_prefix(['-', '*']));
-    marked.unwrap_or(line).trim()
+/// A line without what people put before a step: `3. `, `- `, `Step 3: `, `Therefore, `.
+fn without_label(line: &str) -> &str {
+    let line = line.trim_start_matches(|symbol: char| BULLETS.contains(symbol) || symbol.is_whitespace());
+    let rest = line.trim_start_matches(char::is_alphabetic);
+    let word = line[..line.len() - rest.len()].to_lowercase();
+    let is_word = LABELS.split(' ').any(|label| label == word);
+    let after = if is_word { rest.trim_start() } else { line };
+    let rest = after.trim_start_matches(|symbol: char| symbol.is_ascii_digit());
+    let marked = rest.strip_prefix(['.', ')', ':', ',', '：', '、', '，']);
+    match marked.or(is_word.then_some(rest)) {
+        Some(rest) if !line.is_empty() => without_label(rest),
+        _ => line,
+    }
 }

@@ -1,7 +1,7 @@
 //! Lists of steps as others write them: the puzzle, and what each step concludes and from what.
 //!
 //! - naze's own JSON, or an object of the same members: `place`, `eliminate`, `premises`;
-//! - lines, after the puzzle: `r5c6=1 because r1c3=4, r2c78≠5`;
+//! - lines, after the puzzle: `r5c6=1 because r1c3=4, r2c78≠5`, perhaps with `Step 3:` or `Therefore` before them;
 //! - answers as Sudoku-Bench asks for them, `<ANSWER>r5c6: 1</ANSWER>`, and its tokens, `<vl><value1><r5><c6>`;
 //! - the sequences that CPMpy's Proof2Seq prints, in boxes of input domains, constraints and output literals.
 
@@ -32,7 +32,7 @@ use std::sync::Arc;
 /// ```
 ///
 /// # Errors
-/// A line is no step, the puzzle cannot be read, or there is none.
+/// A line is neither grid, rule nor step, the puzzle cannot be read, or there is none, or no step.
 pub fn read_steps(
     text: &str,
     expected: Option<&Puzzle>,
@@ -62,18 +62,27 @@ pub fn read_steps(
         StepNotation::SudokuBench => sudoku_bench::read(text, layout),
         StepNotation::Lines => lines::read(text, layout),
     }?;
-    Ok((puzzle, steps))
+    match steps.is_empty() {
+        true => Err(ApiError::Request { exit: Exit::Unreadable, cause: RequestError::NoSteps }),
+        false => Ok((puzzle, steps)),
+    }
 }
 
-/// The puzzle in the text before the steps, if there is any. What cannot be read is no puzzle where one is expected.
+/// The puzzle in the text before the steps, if there is any. What belongs to none is refused, for it may be a step.
 fn read_before(
     text: &str,
     expected: Option<&Puzzle>,
     board: Option<&Arc<Layout>>,
 ) -> Result<Option<Puzzle>, ApiError> {
-    match read(text, board) {
+    let mut content = text.lines().enumerate().filter(|(_, line)| !lines::without_remark(line).is_empty());
+    let Some((first, line)) = content.next() else { return Ok(None) };
+    let puzzle = read(text, board);
+    if let Some((number, line)) = lines::spare(text, board, puzzle.as_ref().ok()) {
+        return Err(ApiError::no_step(number, line));
+    }
+    match puzzle {
         Ok(puzzle) => Ok(Some(puzzle)),
-        Err(_) if expected.is_some() || text.trim().is_empty() => Ok(None),
+        Err(_) if expected.is_some() => Err(ApiError::no_step(first + 1, line)),
         Err(faults) => Err(ApiError::Unreadable(faults)),
     }
 }

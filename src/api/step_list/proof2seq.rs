@@ -26,8 +26,14 @@ pub fn before(text: &str) -> &str {
 pub fn read(text: &str, layout: &Layout) -> Result<Vec<ClaimedStep>, ApiError> {
     let mut steps: Vec<ClaimedStep> = Vec::new();
     let mut part = "";
-    for (place, line) in text.lines().enumerate() {
-        let Some(content) = line.strip_prefix('|') else { continue };
+    let first = before(text).lines().count();
+    for (place, line) in text.lines().enumerate().skip(first) {
+        let Some(content) = line.strip_prefix('|') else {
+            match line.trim_matches(|symbol: char| !symbol.is_alphabetic()) {
+                "" => continue,
+                _ => return Err(ApiError::no_step(place + 1, line)),
+            }
+        };
         let content = with_plain_names(content.trim_end_matches('|').trim());
         let content = content.as_str();
         match content {
@@ -38,7 +44,7 @@ pub fn read(text: &str, layout: &Layout) -> Result<Vec<ClaimedStep>, ApiError> {
             CONSTRAINTS => part = CONSTRAINTS,
             OUTPUT => part = OUTPUT,
             _ => {
-                let Some(step) = steps.last_mut() else { continue };
+                let step = steps.last_mut().ok_or_else(|| ApiError::no_step(place + 1, content))?;
                 let read = match part {
                     INPUT => domains(content, layout),
                     CONSTRAINTS if content.starts_with("alldifferent") => Some(Vec::new()),

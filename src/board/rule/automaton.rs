@@ -12,6 +12,9 @@ use std::collections::BTreeMap;
 /// The most states that a layer may have. A rule that would have more is read without its cells that see each other.
 const MOST_STATES: usize = 1 << 14;
 
+/// What it takes to read a digit in a state, in units of a meter: the state that follows has to be looked up.
+const WORK_OF_READING: u64 = 16;
+
 /// No state follows.
 pub(super) const NONE: u32 = u32::MAX;
 
@@ -42,25 +45,31 @@ impl Rule {
     pub(in crate::board) fn range(&self, board: &Geometry<'_>) -> Option<[usize; 2]> {
         let form = self.family.form();
         matches!(form, Form::Outside | Form::Cells { numbers: Numbers::One, .. }).then_some(())?;
-        let fits = |&number: &usize| {
-            let rule = Rule { numbers: vec![number], ..self.clone() };
-            Automaton::of(&rule, board).is_some()
-        };
-        let mut fitting = (0..=self.cells.len() * board.side).filter(fits);
+        let most = self.cells.len() * board.side;
+        let with = |number| Rule { numbers: vec![number], ..self.clone() };
+        if self.is_sum() {
+            // What may be left of the greatest number after all digits is what they may not make.
+            let ends = Unrolled::best(&with(most), board)?.ends;
+            let sums = ends.into_iter().map(|(left, _)| most - left as usize);
+            return sums.minmax().into_option().map(<[usize; 2]>::from);
+        }
+        let mut fitting = (0..=most).filter(|&number| Automaton::of(&with(number), board).is_some());
         let least = fitting.next()?;
-        Some([least, fitting.next_back().unwrap_or(least)])
+        let range = [least, fitting.next_back().unwrap_or(least)];
+        (!board.meter.has_run_out()).then_some(range)
     }
 
     /// Two cells that see each other, although the rule alone gives them the same digit; `None` if there are none.
     pub(in crate::board) fn alike(&self, board: &Geometry<'_>) -> Option<[Cell; 2]> {
-        let free = Automaton::with(self, board, Peers::None).ok()??;
+        let free = Unrolled::of(self, board, Peers::None).ok()?.merged(self, board.side)?;
         let all = DigitSet::all(board.side);
+        // Without an answer, they can.
         let can_differ = |one: usize, other: usize| {
             Digit::all(board.side).any(|digit| {
                 let mut left = vec![all; self.cells.len()];
                 left[one] = DigitSet::only(digit);
                 left[other] = all.minus(left[one]);
-                free.has_path(&left)
+                board.meter.spend(free.size() as u64).is_break() || free.has_path(&left)
             })
         };
         let pairs = (0..self.cells.len()).tuple_combinations();
@@ -74,8 +83,7 @@ impl Rule {
 impl Automaton {
     /// The automaton of a rule on a board; `None` if no digits fit.
     pub(in crate::board) fn of(rule: &Rule, board: &Geometry<'_>) -> Option<Automaton> {
-        let with = |peers| Automaton::with(rule, board, peers);
-        with(Peers::All).or_else(|_| with(Peers::OfGroup)).or_else(|_| with(Peers::None)).ok().flatten()
+        Unrolled::best(rule, board)?.merged(rule, board.side)
     }
 
     /// The automaton of a rule that no digits fit.
@@ -92,8 +100,37 @@ impl Automaton {
         }
     }
 
-    /// The automaton, in which these cells that see each other differ. An error if it has too many states.
-    fn with(rule: &Rule, board: &Geometry<'_>, peers: Peers) -> Result<Option<Automaton>, TooManyStates> {
+    /// Whether cells of the rule that see each other differ on every path.
+    pub fn knows_peers(&self) -> bool {
+        self.knows_peers
+    }
+
+    /// How many states it has.
+    pub fn size(&self) -> usize {
+        self.next.len() / self.side
+    }
+}
+
+/// The states of a rule, layer by layer, before those without a way to the end go.
+struct Unrolled {
+    /// The place among the rule's cells that each layer reads.
+    order: Vec<usize>,
+    /// By layer, state and digit: the number of the state that follows.
+    edges: Vec<Vec<Option<u32>>>,
+    /// The states after the last digit, each with the number of its bars.
+    ends: Vec<(u64, u32)>,
+    peers: Peers,
+}
+
+impl Unrolled {
+    /// The states in which most cells that see each other differ; `None` if they are too many all the same.
+    fn best(rule: &Rule, board: &Geometry<'_>) -> Option<Unrolled> {
+        let ways = [Peers::All, Peers::OfGroup, Peers::None];
+        ways.into_iter().find_map(|peers| Unrolled::of(rule, board, peers).ok())
+    }
+
+    /// The states in which these cells that see each other differ. An error if they are too many.
+    fn of(rule: &Rule, board: &Geometry<'_>, peers: Peers) -> Result<Unrolled, TooManyStates> {
         let (reader, side) = (rule.family.reader(), board.side);
         let (order, group) = order_by_house(rule, board);
         // A cell that comes again holds the same digit.
@@ -137,16 +174,24 @@ impl Automaton {
                     let read = if is_barred { None } else { read() };
                     rows.push(read.map(|read| next.number((read, bars_after(number as usize, digit)))));
                 }
-                if next.list.len() > MOST_STATES {
+                let work = board.meter.spend(side as u64 * WORK_OF_READING);
+                if work.is_break() || next.list.len() > MOST_STATES {
                     return Err(TooManyStates);
                 }
             }
             edges.push(rows);
             (states, bars) = (next.list, next_bars.list);
         }
+        Ok(Unrolled { order, edges, ends: states, peers })
+    }
+
+    /// The automaton; `None` if no digits fit.
+    fn merged(self, rule: &Rule, side: usize) -> Option<Automaton> {
+        let Unrolled { order, edges, ends, peers } = self;
+        let reader = rule.family.reader();
         // Backward: states without a way to the end go, and those with the same ways become one.
         let accepts = |(state, _): &(u64, u32)| if reader.accepts(rule, *state) { 0 } else { NONE };
-        let mut merged: Vec<u32> = states.iter().map(accepts).collect();
+        let mut merged: Vec<u32> = ends.iter().map(accepts).collect();
         let mut layers: Vec<Vec<u32>> = Vec::with_capacity(order.len());
         for rows in edges.iter().rev() {
             let mut layer: Numbered<SmallVec<[u32; 9]>> = Numbered::default();
@@ -160,7 +205,7 @@ impl Automaton {
         }
         layers.reverse();
         if merged.first().is_none_or(|&state| state == NONE) {
-            return Ok(None);
+            return None;
         }
         let mut first = vec![0];
         let mut next = Vec::new();
@@ -172,17 +217,7 @@ impl Automaton {
         let order = order.into_iter().map(|place| place as u16).collect();
         let accepts = |row: &[u32]| Digit::all(side).filter(|digit| row[digit.index()] != NONE).collect();
         let accepts = next.chunks(side).map(accepts).collect();
-        Ok(Some(Automaton { order, side, first, next, accepts, knows_peers: peers == Peers::All }))
-    }
-
-    /// Whether cells of the rule that see each other differ on every path.
-    pub fn knows_peers(&self) -> bool {
-        self.knows_peers
-    }
-
-    /// How many states it has.
-    pub fn size(&self) -> usize {
-        self.next.len() / self.side
+        Some(Automaton { order, side, first, next, accepts, knows_peers: peers == Peers::All })
     }
 }
 
@@ -206,7 +241,7 @@ impl<T: Ord + Clone> Numbered<T> {
     }
 }
 
-/// An automaton has more states than are worth it.
+/// An automaton has more states than are worth it, or the work of making the board is spent.
 struct TooManyStates;
 
 /// Which cells of a rule that see each other differ on every path.

@@ -50,7 +50,7 @@ families! {
     AllBlack "all-black-given",
     /// Neighbours without X or V add up to neither 10 nor 5.
     AllXv "all-xv-given",
-    /// Neighbours on the line differ by at least 5, or by its number.
+    /// Neighbours on the line differ by at least half the side, rounded up, or by its number.
     Whisper "whisper",
     /// The line reads the same from both ends.
     Palindrome "palindrome",
@@ -90,9 +90,10 @@ families! {
     Renban "renban",
     /// Its numbers are among the digits of the cells.
     Quadruple "quadruple",
-    /// Every three neighbours on the line are low, middle and high.
+    /// Every three neighbours on the line are low, middle and high; off 9×9 its numbers are the last low digit and the last
+    /// middle one.
     Entropic "entropic",
-    /// Every three neighbours on the line have different remainders by 3.
+    /// Every three neighbours on the line have different remainders by 3; every so many by its number, if it has one.
     Modular "modular",
     /// Cells at the same distance from the line's middle have the same sum, that of the middle.
     Zipper "zipper",

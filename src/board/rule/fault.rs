@@ -93,6 +93,11 @@ pub enum RuleFault {
         /// The word of the family.
         word: &'static str,
     },
+    /// The rules of the board up to this one take too much work.
+    Heavy {
+        /// The word of the family.
+        word: &'static str,
+    },
 }
 
 impl std::error::Error for RuleFault {}
@@ -114,6 +119,7 @@ impl RuleFault {
             RuleFault::Range { .. } => "rule-range",
             RuleFault::Alike { .. } => "rule-alike",
             RuleFault::Unfillable { .. } => "rule-unfillable",
+            RuleFault::Heavy { .. } => "rule-heavy",
         }
     }
 }

@@ -147,10 +147,17 @@ pub(super) fn derive(rules: &[Rule], board: &Geometry<'_>) -> Vec<(Rule, HouseSu
     let mut addends = rules.iter().enumerate().filter_map(addend).collect_vec();
     addends.sort_by_key(|addend| Reverse(addend.cells.len()));
     let mut exchanges = addends.iter().map(Exchange::of_addend).collect_vec();
-    exchanges.extend(rules.iter().enumerate().flat_map(Exchange::of));
+    for (index, rule) in rules.iter().enumerate() {
+        let sides = rule.equal_sides().len();
+        if board.meter.spend((sides * sides * rule.cells.len()) as u64).is_break() {
+            break;
+        }
+        exchanges.extend(Exchange::of((index, rule)));
+    }
     if exchanges.is_empty() {
         return Vec::new();
     }
+    let size: usize = exchanges.iter().map(|exchange| exchange.weights.len()).sum();
     let of_house = board.side * (board.side + 1) / 2;
     let once = |cells: Cells, times: i32| cells.into_iter().map(|cell| (cell, times)).collect_vec();
     let of_houses = board.houses.iter().map(|&(_, cells)| (cells.iter().copied().collect(), of_house));
@@ -163,6 +170,10 @@ pub(super) fn derive(rules: &[Rule], board: &Geometry<'_>) -> Vec<(Rule, HouseSu
         let sum = houses.len() * of_house;
         let touches = |one: &&Exchange| one.weights.iter().any(|&(cell, _)| inside.contains(cell));
         let exchanges = exchanges.iter().filter(touches).collect_vec();
+        let work = size + exchanges.len() * MOST_EXCHANGES + weighed.len() * weighed.len();
+        if board.meter.spend(4 * work as u64).is_break() {
+            break;
+        }
         for covers in [false, true] {
             let taken = if covers { cover(inside, &addends) } else { fill(inside, &addends) };
             let mut weights = Weights::new();

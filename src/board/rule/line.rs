@@ -12,8 +12,8 @@ use itertools::Itertools;
 /// What a line adds to a board.
 #[derive(Debug)]
 pub(in crate::board) enum BoardLine {
-    /// A rule.
-    Rule(Rule),
+    /// Rules; cells that are equal are one for each pair.
+    Rules(Vec<Rule>),
     /// Houses besides rows, columns and boxes.
     Houses(Vec<Vec<Cell>>),
 }
@@ -23,6 +23,9 @@ pub(in crate::board) const BOXES: &str = "boxes";
 
 /// The word before the cells of a house.
 const HOUSE: &str = "house";
+
+/// The word before cells that differ, and that are a house if they are as many.
+const EXTRA_REGION: &str = "extra-region";
 
 /// The houses that a word stands for; `None` on a board that cannot have them.
 type NamedHouses = fn(&Layout) -> Option<Vec<Vec<Cell>>>;
@@ -69,7 +72,7 @@ const ALIASES: [(&str, &str); 37] = [
     ("entropic-line", "entropic"),
     ("modular-line", "modular"),
     ("lockout-line", "lockout"),
-    ("extra-region", HOUSE),
+    ("extraregion", EXTRA_REGION),
     ("diagonal", "diagonals"),
     ("window", "windows"),
     ("windoku", "windows"),
@@ -174,8 +177,24 @@ pub(in crate::board) fn names_rule(name: &str) -> bool {
     let singular = word.strip_suffix('s').unwrap_or(&word);
     [&word[..], singular].into_iter().any(|word| {
         let usual = usual_word(word);
-        word.len() > 4 && !EVERYDAY.contains(&word) && usual != HOUSE && is_known(usual)
+        word.len() > 4
+            && !EVERYDAY.contains(&word)
+            && ![HOUSE, EXTRA_REGION].contains(&usual)
+            && is_known(usual)
     })
+}
+
+/// Whether a text is no more than the word of a family or of houses, in the singular or the plural.
+pub(in crate::board) fn names_family(text: &str) -> bool {
+    let Words { word, rest } = words(text);
+    let singular = usual_word(word.strip_suffix('s').unwrap_or(&word));
+    rest.is_empty() && word.len() > 1 && (is_known(&word) || is_known(singular))
+}
+
+/// The parts of all words by which a family is known: `anti`, `knight`.
+pub(in crate::board) fn words_of(family: Family) -> impl Iterator<Item = &'static str> {
+    let others = ALIASES.iter().filter(move |(_, usual)| *usual == family.word()).map(|(other, _)| *other);
+    others.chain([family.word()]).flat_map(|word| word.split('-'))
 }
 
 /// Whether a word stands for houses, or for a rule of the whole board.
@@ -185,7 +204,9 @@ fn needs_no_cells(word: &str) -> bool {
 }
 
 fn is_known(word: &str) -> bool {
-    word == HOUSE || NAMED_HOUSES.iter().any(|(name, _)| *name == word) || Family::from_word(word).is_some()
+    [HOUSE, EXTRA_REGION].contains(&word)
+        || NAMED_HOUSES.iter().any(|(name, _)| *name == word)
+        || Family::from_word(word).is_some()
 }
 
 /// Reads a line on a board.
@@ -200,7 +221,7 @@ pub(in crate::board) fn read(text: &str, layout: &Layout) -> Result<BoardLine, V
     }
     let family = match Family::from_word(&word) {
         Some(family) => Some(family),
-        None if word == HOUSE => None,
+        None if [HOUSE, EXTRA_REGION].contains(&&*word) => None,
         None => return Err(vec![RuleFault::Word { word }]),
     };
     let form = family.map(Family::form);
@@ -212,7 +233,9 @@ pub(in crate::board) fn read(text: &str, layout: &Layout) -> Result<BoardLine, V
         let is_number = piece.len() <= 4 && piece.bytes().all(|byte| byte.is_ascii_digit());
         match parse_cells(piece, layout).or_else(line) {
             Some(more) => cells.extend(more),
-            None if piece == ":" && form == Some(Form::Head) => heads.push(cells.len()),
+            None if piece == ":" && (form == Some(Form::Head) || family == Some(Family::Same)) => {
+                heads.push(cells.len());
+            }
             None if is_number && cells.is_empty() && form != Some(Form::Head) => {
                 numbers.push(piece.parse().unwrap_or(usize::MAX));
             }
@@ -220,11 +243,14 @@ pub(in crate::board) fn read(text: &str, layout: &Layout) -> Result<BoardLine, V
         }
         seen += 1;
         // Whatever the line holds more, a rule of so many cells is none.
-        if seen > layout.cell_count() + layout.side() {
+        if seen > layout.cell_count() + layout.side() || cells.len() > layout.cell_count() {
             break;
         }
     }
     match family {
+        None if word == EXTRA_REGION && cells.len() < layout.side() && faults.is_empty() => {
+            Ok(BoardLine::Rules(vec![Rule::new(Family::Different, cells, Vec::new())]))
+        }
         None => {
             let (word, found, side) = (HOUSE, cells.len(), layout.side());
             faults.extend((found < side).then_some(RuleFault::FewCells { word, found, least: side }));
@@ -239,11 +265,22 @@ pub(in crate::board) fn read(text: &str, layout: &Layout) -> Result<BoardLine, V
             } else if form == Some(Form::Everywhere) && cells.is_empty() && !numbers.is_empty() {
                 faults.push(RuleFault::Cell { found: numbers[0].to_string() });
             }
-            if faults.is_empty() {
-                Ok(BoardLine::Rule(Rule::new(family, cells, numbers)))
-            } else {
-                Err(faults)
+            if !faults.is_empty() {
+                return Err(faults);
             }
+            let count = cells.len();
+            let pairs: Vec<[usize; 2]> = match heads[..] {
+                _ if family != Family::Same || count < 2 => {
+                    return Ok(BoardLine::Rules(vec![Rule::new(family, cells, numbers)]));
+                }
+                [] => (1..count).map(|place| [place - 1, place]).collect(),
+                // A clone: each cell before the colon is equal to the one at its place after it.
+                [half] if 2 * half == count => (0..half).map(|place| [place, half + place]).collect(),
+                _ => return Err(vec![RuleFault::Cell { found: ":".to_string() }]),
+            };
+            let rule =
+                |pair: [usize; 2]| Rule::new(family, pair.map(|at| cells[at]).to_vec(), numbers.clone());
+            Ok(BoardLine::Rules(pairs.into_iter().map(rule).collect()))
         }
     }
 }
@@ -256,13 +293,16 @@ impl Layout {
         (0..side).map(|row| Cell::at(row * side + column(row))).collect()
     }
 
-    /// The four windows of a 9×9 board: 3×3 cells between its boxes.
+    /// The windows of a board with square boxes: as large as these and one cell apart, so four on a 9×9 board and one in
+    /// the middle of a 4×4 one.
     pub(crate) fn windows(&self) -> Option<Vec<Vec<Cell>>> {
+        let (side, root) = (self.side(), self.side().isqrt());
+        let starts = || (1..side - root).step_by(root + 1);
         let window = |(row, column): (usize, usize)| {
-            let cells = (row..row + 3).cartesian_product(column..column + 3);
-            cells.map(|(row, column)| Cell::at(row * 9 + column)).collect()
+            let cells = (row..row + root).cartesian_product(column..column + root);
+            cells.map(|(row, column)| Cell::at(row * side + column)).collect()
         };
-        (self.side() == 9).then(|| [(1, 1), (1, 5), (5, 1), (5, 5)].map(window).to_vec())
+        (root > 1 && root * root == side).then(|| starts().cartesian_product(starts()).map(window).collect())
     }
 
     /// The groups of the cells at the same place of each box; `None` if the boxes are not all of one shape.

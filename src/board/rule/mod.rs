@@ -85,12 +85,16 @@ pub struct Rule {
 }
 
 impl Rule {
-    /// A rule of this family. The cells of an arrow's head are put in row order, as their number is read.
+    /// A rule of this family. The cells of an arrow's head are put in row order, as their number is read; a renban that is
+    /// closed has its first cell once.
     pub fn new(family: Family, mut cells: Vec<Cell>, numbers: Vec<usize>) -> Rule {
         if family.form() == Form::Head
             && let Some(head) = numbers.first().and_then(|&number| cells.get_mut(..number))
         {
             head.sort();
+        }
+        if family == Family::Renban && cells.len() > 2 && cells.first() == cells.last() {
+            cells.pop();
         }
         Rule { family, cells, numbers }
     }

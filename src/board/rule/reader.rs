@@ -1,7 +1,10 @@
 //! How a family reads the digits of a rule, and what it knows of the board.
 
 use super::Rule;
-use crate::board::{cell::Cell, house::HouseKind};
+use crate::{
+    board::{cell::Cell, house::HouseKind},
+    meter::Meter,
+};
 
 /// What rules need to know of a board.
 pub(in crate::board) struct Geometry<'a> {
@@ -11,6 +14,8 @@ pub(in crate::board) struct Geometry<'a> {
     pub houses: Vec<(HouseKind, &'a [Cell])>,
     /// Whether two cells must differ.
     pub sees: &'a dyn Fn(Cell, Cell) -> bool,
+    /// Counts the work of making the board.
+    pub meter: &'a Meter,
 }
 
 impl Geometry<'_> {
@@ -99,6 +104,9 @@ pub enum Numbers {
     Or(usize),
     /// Digits, as many as there may be cells, or any.
     Digits,
-    /// How many cells each part of the line has; by default the parts end where a box ends.
+    /// How many cells each part of the line has; by default the parts end where a region ends.
     Parts,
+    /// Which kinds of digits there are: for an entropic line the last low and the last middle digit, by default those of
+    /// thirds of the digits, for a modular one the divisor, by default 3.
+    Kinds,
 }

@@ -46,13 +46,17 @@ impl Rules {
         Rules { list, house_sums: Vec::new(), automata: Vec::new(), of_cell, bound }
     }
 
-    /// Adds the rules that follow from sums of houses.
+    /// Adds the rules that follow from sums of houses, as far as the meter lasts: without the others, too, the board is the
+    /// same.
     pub(in crate::board) fn derive(&mut self, board: &Geometry<'_>) {
         for (rule, house_sum) in derive(&self.list, board) {
             let id = RuleId::at(self.list.len());
+            let automaton = Automaton::of(&rule, board);
+            if board.meter.has_run_out() {
+                break;
+            }
             rule.cells.iter().for_each(|cell| self.of_cell[cell.index()].push(id));
             // A sum that no digits make is kept: whoever looks at the rule sees that there is no solution.
-            let automaton = Automaton::of(&rule, board);
             self.automata.push(automaton.unwrap_or_else(|| Automaton::without_paths(&rule, board.side)));
             self.list.push(rule);
             self.house_sums.push(house_sum);

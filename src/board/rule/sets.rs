@@ -1,7 +1,7 @@
 //! Families that look at which digits a line holds: consecutive ones, given ones, one of each class, equal pairs.
 
 use super::{
-    Rule,
+    Family, Rule,
     reader::{Form, Numbers, RuleReader},
 };
 
@@ -49,21 +49,40 @@ impl RuleReader for Quadruple {
     }
 }
 
-/// Every three neighbours on the line are of three different classes.
-pub(super) struct Classes {
-    pub(super) class: fn(u64) -> u64,
-}
+/// As many neighbours on the line as there are kinds of digits are each of another kind.
+pub(super) struct Kinds;
 
-impl RuleReader for Classes {
+impl RuleReader for Kinds {
     fn form(&self) -> Form {
-        Form::Cells { least: 2, most: usize::MAX, numbers: Numbers::None }
+        Form::Cells { least: 2, most: usize::MAX, numbers: Numbers::Kinds }
     }
 
-    /// The classes of the last two digits, each one more, as two digits of base 16.
-    fn read(&self, _: &Rule, state: u64, _: usize, digit: u64) -> Option<u64> {
-        let class = (self.class)(digit) + 1;
-        let (before, last) = (state >> 4, state & 15);
-        (class != before && class != last).then_some(last << 4 | class)
+    /// The kinds of the last digits, one fewer than there are, each one more, as digits of base 32.
+    fn read(&self, rule: &Rule, state: u64, _: usize, digit: u64) -> Option<u64> {
+        let (others, kind) = (rule.kinds() - 1, rule.kind_of(digit as usize) as u64 + 1);
+        let is_new = (0..others).all(|back| state >> (5 * back) & 31 != kind);
+        is_new.then_some((state << 5 | kind) & !(u64::MAX << (5 * others)))
+    }
+}
+
+impl Rule {
+    /// The most kinds that a line may tell apart: as many as fit into a state.
+    pub(super) const MOST_KINDS: usize = 12;
+
+    /// How many kinds of digits a line tells apart; a divisor that is read is within these bounds.
+    pub(crate) fn kinds(&self) -> usize {
+        let divisor = self.numbers.first().copied().unwrap_or(3);
+        if self.family == Family::Modular { divisor.clamp(1, Rule::MOST_KINDS) } else { 3 }
+    }
+
+    /// The kind of a digit, from 0: its rank, which is its third of nine digits unless the numbers say where the low and
+    /// the middle ones end; or its remainder.
+    pub(crate) fn kind_of(&self, digit: usize) -> usize {
+        match self.numbers[..] {
+            _ if self.family == Family::Modular => digit % self.kinds(),
+            [low, middle] => usize::from(digit > low) + usize::from(digit > middle),
+            _ => (digit - 1) / 3,
+        }
     }
 }
 

@@ -5,20 +5,19 @@ use super::{
     reader::{Form, Numbers, RuleReader},
 };
 
-/// The sum so far, unless it is more than may come.
-fn add(sum: u64, digit: u64, most: u64) -> Option<u64> {
-    Some(sum + digit).filter(|&sum| sum <= most)
-}
-
 /// The digits add up to a number; those of a cage differ. In a sum that follows from others the first cells may count
 /// against it.
 pub(super) struct FixedSum {
     pub(super) is_cage: bool,
+    pub(super) form: Form,
 }
+
+/// Any cells, after their sum.
+pub(super) const SUMMED: Form = Form::Cells { least: 1, most: usize::MAX, numbers: Numbers::One };
 
 impl RuleReader for FixedSum {
     fn form(&self) -> Form {
-        Form::Cells { least: 1, most: usize::MAX, numbers: Numbers::One }
+        self.form
     }
 
     fn has_all_different(&self) -> bool {
@@ -40,27 +39,6 @@ impl RuleReader for FixedSum {
 
     fn accepts(&self, _: &Rule, left: u64) -> bool {
         left == 0
-    }
-}
-
-/// The digits along a diagonal add up to the number outside.
-pub(super) struct LittleKiller;
-
-impl RuleReader for LittleKiller {
-    fn form(&self) -> Form {
-        Form::Outside
-    }
-
-    fn free_from(&self, _rule: &Rule) -> usize {
-        0
-    }
-
-    fn read(&self, rule: &Rule, sum: u64, _: usize, digit: u64) -> Option<u64> {
-        add(sum, digit, rule.number() as u64)
-    }
-
-    fn accepts(&self, rule: &Rule, sum: u64) -> bool {
-        sum == rule.number() as u64
     }
 }
 
@@ -123,7 +101,7 @@ impl RuleReader for EqualParts {
 
     fn read(&self, rule: &Rule, sum: u64, _: usize, digit: u64) -> Option<u64> {
         let number = rule.number() as u64;
-        add(sum, digit, number).map(|sum| sum % number)
+        Some(sum + digit).filter(|&sum| sum <= number).map(|sum| sum % number)
     }
 
     fn accepts(&self, _: &Rule, sum: u64) -> bool {

@@ -1,7 +1,7 @@
 //! Rules as people write them: checked, with what their families add, and once for each pair if they hold everywhere.
 
-use super::{Family, Form, Numbers, Rule, RuleFault};
-use crate::board::{cell::Cell, fault::BoardFault, layout::Layout};
+use super::{Family, Form, Numbers, Rule, RuleFault, line::BOXES};
+use crate::board::{cell::Cell, fault::BoardFault, house::HouseKind, layout::Layout};
 use itertools::Itertools;
 
 /// The most cells of an arrow's head: its digits are read as one number.
@@ -46,6 +46,7 @@ impl Layout {
         let plain = self.with_rules(Vec::new()).expect("a board without rules has no faults");
         let (everywhere, others): (Vec<usize>, Vec<usize>) =
             (0..written.len()).partition(|&index| written[index].cells.is_empty());
+        let everywhere = everywhere.into_iter().unique_by(|&index| written[index].family);
         // Each rule with the place of the one that it was written as.
         let kept = self.rules().map(|rule| (None, self.rule(rule).clone()));
         let whole = others
@@ -86,6 +87,9 @@ impl Rule {
             Form::Outside if self.family == Family::LittleKiller => (1, layout.side()),
             Form::Outside => (layout.side(), layout.side()),
         };
+        // No rule needs more cells than the board has, and no more of them can differ than there are digits.
+        let differing = if self.family.has_all_different() { layout.side() } else { layout.cell_count() };
+        let most = most.min(differing);
         let few = (found < least).then_some(RuleFault::FewCells { word, found, least });
         let many = (found > most).then_some(RuleFault::ManyCells { word, found, most });
         let twice =
@@ -105,7 +109,18 @@ impl Rule {
         let missing = self.numbers.is_empty().then_some(RuleFault::NoNumber { word });
         match self.family.form() {
             Form::Everywhere | Form::Cells { numbers: Numbers::None, .. } => unless(&|_| false),
+            // A cage without a sum says that its digits differ.
+            Form::Cells { numbers: Numbers::One, .. } if self.family == Family::Cage => over(1),
             Form::Outside | Form::Cells { numbers: Numbers::One, .. } => missing.or(over(1)),
+            Form::Cells { numbers: Numbers::Kinds, .. } => {
+                let is_modular = self.family == Family::Modular;
+                let fits = match self.numbers[..] {
+                    [divisor] if is_modular => (2..=Rule::MOST_KINDS).contains(&divisor),
+                    [low, middle] => 0 < low && low < middle && middle < layout.side(),
+                    _ => self.numbers.is_empty(),
+                };
+                over(if is_modular { 1 } else { 2 }).or(unless(&|_| fits))
+            }
             Form::Cells { numbers: Numbers::Or(_), .. } => over(1).or(unless(&|number| number > 0)),
             Form::Cells { numbers: Numbers::Digits, most, .. } => {
                 let most = if most == 1 { layout.side() } else { most };
@@ -114,7 +129,11 @@ impl Rule {
             Form::Cells { numbers: Numbers::Parts, .. } => {
                 let sum: usize = self.numbers.iter().fold(0, |sum, number| sum.saturating_add(*number));
                 let is_whole = self.numbers.is_empty() || sum == self.cells.len();
-                unless(&|number| is_whole && (1..=layout.side()).contains(&number))
+                let has_regions = !layout.cells_of_kind(HouseKind::Box).is_empty();
+                let without = RuleFault::NoHouses { word: BOXES };
+                (self.numbers.is_empty() && !has_regions)
+                    .then_some(without)
+                    .or(unless(&|number| is_whole && (1..=layout.side()).contains(&number)))
             }
             Form::Head => match self.numbers[..] {
                 [head] if (1..=MOST_HEAD).contains(&head) && head < self.cells.len() => None,
@@ -146,10 +165,23 @@ impl Rule {
     fn whole(&self, plain: &Layout, written: &[Rule]) -> Option<Rule> {
         let Rule { family, mut cells, mut numbers } = self.clone();
         match family.form() {
-            Form::Cells { numbers: Numbers::Or(usual), .. } if numbers.is_empty() => numbers.push(usual),
+            Form::Cells { numbers: Numbers::Or(usual), .. } if numbers.is_empty() => {
+                numbers.push(if family == Family::Whisper { plain.side().div_ceil(2) } else { usual });
+            }
             Form::Cells { numbers: Numbers::Parts, .. } if numbers.is_empty() => {
-                let parts = cells.chunk_by(|&a, &b| plain.box_of(a) == plain.box_of(b));
+                // A region that is a row is no box of the board.
+                let region = |cell| plain.box_of(cell).ok_or_else(|| plain.row(cell));
+                let parts = cells.chunk_by(|&a, &b| region(a) == region(b));
                 numbers = parts.map(<[Cell]>::len).collect();
+            }
+            _ if family == Family::Entropic && numbers.is_empty() && plain.side() != 9 => {
+                let third = (plain.side() + 1) / 3;
+                numbers = vec![third, plain.side() - third];
+            }
+            // Programs write 0 for a sum that is not known.
+            _ if family == Family::Cage && matches!(numbers[..], [] | [0]) => {
+                (cells.len() > 1).then_some(())?;
+                return Some(Rule::new(Family::Different, cells, Vec::new()));
             }
             _ if family.has_neighbours() && cells.len() == 1 => {
                 let is_alike =

@@ -29,7 +29,8 @@ const LONG: &str = "Solves Sudoku (ナンプレ) the way a person does, and says
 
 const EXITS: &str = "Exit codes: 0 done, 1 the system failed, 2 wrong usage, 3 unreadable input, \
     4 clues that contradict each other, 5 no solution, 6 more than one solution, 7 logic alone is not \
-    enough and guessing was off, 8 not proven, 9 gave up. For several puzzles, the highest; 1 takes precedence over all others.";
+    enough and guessing was off, 8 not proven, 9 gave up. For several puzzles, the highest; 1 takes precedence over all others.\n\n\
+    Further help: naze help rules lists the rules beyond houses, naze help formats what is read as a puzzle.";
 
 /// Options of every command.
 #[derive(Args, Debug)]
@@ -83,6 +84,7 @@ pub enum Command {
     /// Solve a puzzle, step by step with --trace.
     Solve(SolveArguments),
     /// Why a cell has its value: the steps that matter and no others.
+    #[command(alias = "explain")]
     Why(WhyArguments),
     /// The next step, or what to take back first.
     Hint(HintArguments),
@@ -93,12 +95,14 @@ pub enum Command {
     /// Count the solutions.
     Count(CountArguments),
     /// Rate a puzzle: level, score, hardest technique, bottleneck.
+    #[command(aliases = ["difficulty", "rating"])]
     Rate(RateArguments),
     /// Draw a puzzle with its candidates.
     Show(ShowArguments),
     /// Write a puzzle in another format.
     Convert(ConvertArguments),
     /// Make new puzzles.
+    #[command(aliases = ["new", "make"])]
     Generate(GenerateArguments),
     /// Open the page on this machine, to play a trace, ask why and keep puzzles; and the JSON interface.
     Serve(ServeArguments),

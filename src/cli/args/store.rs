@@ -15,12 +15,14 @@ pub enum StoreCommand {
     /// solutions are stored without a level; those with none are not stored, and the exit code is 4 or 5.
     Add(Inputs),
     /// List the stored puzzles by their numbers.
+    #[command(alias = "ls")]
     List(StoreListArguments),
     /// Show stored puzzles and what is known about them.
     Show(StoreNames),
     /// Solve stored puzzles, and print on standard error how long that took.
     Solve(StoreNames),
     /// Remove stored puzzles.
+    #[command(aliases = ["delete", "rm"])]
     Remove(StoreNames),
     /// Store the seven sample puzzles, under numbers 1 to 7 if these are free.
     Seed,
@@ -63,7 +65,8 @@ pub struct StoreListArguments {
 /// Arguments of `site`.
 #[derive(Args, Debug)]
 pub struct SiteArguments {
-    /// The library compiled to WebAssembly, naze.wasm; docs/SITE.md says how to build it.
+    /// The library compiled to WebAssembly: naze.wasm, built with cargo by --no-default-features --features wasm --target
+    /// wasm32-unknown-unknown.
     pub module: PathBuf,
     /// The folder to write.
     #[arg(short, long, value_name = "DIR")]

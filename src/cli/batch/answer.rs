@@ -25,7 +25,10 @@ use naze::{
     search::{Uniqueness, lanes},
 };
 use serde::Serialize;
-use std::sync::{Arc, atomic::AtomicBool};
+use std::sync::{
+    Arc,
+    atomic::{AtomicBool, AtomicU64, Ordering},
+};
 
 /// What to answer for each line.
 #[derive(Clone, Copy)]
@@ -78,6 +81,8 @@ pub struct Answerer {
     language: Language,
     budget: Budget,
     stop: Arc<AtomicBool>,
+    /// Of how many lines something was left out.
+    left_out: AtomicU64,
 }
 
 impl Answerer {
@@ -90,7 +95,13 @@ impl Answerer {
             language: context.language,
             budget: context.budget,
             stop: context.stop.clone(),
+            left_out: AtomicU64::new(0),
         }
+    }
+
+    /// Of how many lines something was left out that may be part of the puzzle.
+    pub fn left_out(&self) -> u64 {
+        self.left_out.load(Ordering::Relaxed)
     }
 
     /// Answers every line of a block, one line each, and returns the worst exit. Finished answers are handed over
@@ -187,6 +198,8 @@ impl Answerer {
 
     fn answer_puzzle(&self, number: u64, text: &str, puzzle: &Puzzle, out: &mut Vec<u8>) -> Exit {
         let options = self.task.options;
+        let is_part = !puzzle.left_out().is_empty();
+        self.left_out.fetch_add(is_part.into(), Ordering::Relaxed);
         match self.task.what {
             BatchTask::Solve => self.ask(number, puzzle, &SolutionRequest, out, |answer| {
                 let Uniqueness::One(solution) = &answer.uniqueness else { return None };
@@ -198,7 +211,8 @@ impl Answerer {
                 })
             }
             BatchTask::Check => self.ask(number, puzzle, &CheckRequest::default(), out, |answer| {
-                (answer.exit() == Exit::Done).then(|| "ok".to_string())
+                let ok = if is_part { "ok, as far as it was read" } else { "ok" };
+                (answer.exit() == Exit::Done).then(|| ok.to_string())
             }),
             BatchTask::Rate => {
                 self.ask(number, puzzle, &RateRequest { options, ..RateRequest::default() }, out, |answer| {
@@ -275,7 +289,9 @@ impl Answerer {
     /// Why a request was refused, in words: the fault of the request itself, or the meaning of its exit.
     fn refusal(&self, error: &ApiError) -> String {
         match error {
-            ApiError::Request { cause: RequestError::NoSeRating, .. } => error.message(self.language),
+            ApiError::Request { cause: RequestError::NoSeRating | RequestError::NoGivens, .. } => {
+                error.message(self.language)
+            }
             _ => self.verdict(error.exit()),
         }
     }

@@ -4,7 +4,7 @@ use super::source::Input;
 use memchr::{memchr, memchr_iter, memrchr};
 use naze::{
     board::Layout,
-    puzzle::{LINE_LIMIT, LineReader},
+    puzzle::{self, LINE_LIMIT, LineReader},
 };
 use std::{
     io::{self, Read},
@@ -102,10 +102,18 @@ fn split(text: &[u8]) -> impl Iterator<Item = &[u8]> {
     })
 }
 
+/// Whether a line is part of a puzzle of several lines. Only words, and names of boards, are examined.
+fn describes_board(line: &[u8]) -> bool {
+    let may_be = line.first().is_some_and(u8::is_ascii_alphabetic) || line.len() < 9;
+    may_be && puzzle::describes_board(&String::from_utf8_lossy(line))
+}
+
 /// The lines of all inputs, one after the other.
 pub struct LineBlocks {
     inputs: std::vec::IntoIter<Input>,
     current: Option<Input>,
+    /// The name of the input that was read last.
+    name: String,
     reader: LineReader,
     header: Header,
     shard: LineShare,
@@ -135,6 +143,7 @@ impl LineBlocks {
         LineBlocks {
             inputs: inputs.into_iter(),
             current: None,
+            name: String::new(),
             reader: LineReader::new(board),
             header: Header::Possible,
             shard,
@@ -176,6 +185,7 @@ impl LineBlocks {
                 self.current = Some(self.inputs.next()?);
             }
             let input = self.current.as_mut()?;
+            self.name.clone_from(&input.name);
             let mut text = std::mem::take(&mut self.begun);
             let kept = text.len();
             text.resize(kept + self.block, 0);
@@ -205,14 +215,17 @@ impl LineBlocks {
                     text.truncate(kept);
                     self.begun = text;
                 }
-                Err(error) => {
-                    self.failure = Some((input.name.clone(), error));
-                    self.inputs = Vec::new().into_iter();
-                    self.current = None;
-                    return None;
-                }
+                Err(error) => return self.fail(error),
             }
         }
+    }
+
+    /// Ends the lines with an error of the input that was read last.
+    fn fail<T>(&mut self, error: io::Error) -> Option<T> {
+        self.failure = Some((self.name.clone(), error));
+        (self.inputs, self.current) = (Vec::new().into_iter(), None);
+        self.begun.clear();
+        None
     }
 
     /// Looks for the names of a table's columns in the first line that holds something, and removes
@@ -248,6 +261,10 @@ impl Iterator for LineBlocks {
         }
         loop {
             let mut text = self.read()?;
+            // Without its other lines, each line of a puzzle with rules would be another puzzle.
+            if split(&text).any(describes_board) {
+                return self.fail(io::ErrorKind::InvalidData.into());
+            }
             if self.header == Header::Possible {
                 self.take_header(&mut text);
             }

@@ -15,9 +15,10 @@ use crate::cli::{
     context::Context,
     exit::{EarlyExit, Exit},
 };
-use indicatif::{ProgressBar, ProgressFinish, ProgressStyle};
-use naze::render::{RequestError, ResumeError, resume_message};
+use indicatif::{ProgressBar, ProgressFinish, ProgressState, ProgressStyle};
+use naze::render::{RequestError, ResumeError, lines_left_out_message, resume_message};
 use std::{
+    fmt,
     fs::File,
     io::{self, Write},
     path::Path,
@@ -78,7 +79,7 @@ pub fn batch(console: &mut Console, arguments: &BatchArguments) -> Result<(), Ea
     let threads = context.threads(arguments.threads).min(MOST_THREADS);
     let progress = progress_bar(length);
     let mut written = 0;
-    let worst = work::run(lines, answerer, threads, |answers: &[u8], block: Option<&LineBlock>| {
+    let worst = work::run(lines, answerer.clone(), threads, |answers: &[u8], block: Option<&LineBlock>| {
         // Answers made after the time was over depend on the machine; a resumed run makes them anew.
         if context.is_stopped() {
             return Err(io::ErrorKind::TimedOut.into());
@@ -96,10 +97,17 @@ pub fn batch(console: &mut Console, arguments: &BatchArguments) -> Result<(), Ea
     });
     progress.finish_and_clear();
     console.note(from_earlier);
+    if answerer.left_out() > 0 {
+        let context = &console.context;
+        context.complain(&lines_left_out_message(answerer.left_out(), context.language));
+    }
     match worst.and_then(|worst| out.flush().map(|()| worst)) {
         Ok((worst, None)) => {
             console.note(worst);
             Ok(())
+        }
+        Ok((_, Some((name, error)))) if error.kind() == io::ErrorKind::InvalidData => {
+            Err(console.context.fail(Exit::Unreadable, &RequestError::RulesInBatch { name }))
         }
         Ok((worst, Some((name, error)))) => {
             console.note(worst);
@@ -150,11 +158,37 @@ fn is_same_file(one: &Path, other: &Path) -> bool {
 
 /// A bar on standard error if that is a terminal, else nothing.
 fn progress_bar(length: Option<u64>) -> ProgressBar {
+    // A string takes all that is written.
+    let write_done = |state: &ProgressState, text: &mut dyn fmt::Write| {
+        let _ = write!(text, "{}", percent(state.pos(), state.len().unwrap_or_default()));
+    };
     let style = |template| ProgressStyle::with_template(template).expect("a sound template");
     let bar = match length {
-        Some(length) => ProgressBar::new(length)
-            .with_style(style("{wide_bar} {percent}%  {msg} lines  {binary_bytes_per_sec}  {eta} left")),
+        // Only what is done is 100%: the library's own percentage is rounded.
+        Some(length) => ProgressBar::new(length).with_style(
+            style("{wide_bar} {done}%  {msg} lines  {binary_bytes_per_sec}  {eta} left")
+                .with_key("done", write_done),
+        ),
         None => ProgressBar::no_length().with_style(style("{spinner} {msg} lines  {binary_bytes_per_sec}")),
     };
     bar.with_finish(ProgressFinish::AndClear)
+}
+
+/// How much is done, in whole percents.
+fn percent(done: u64, all: u64) -> u64 {
+    (done.saturating_mul(100) / all.max(1)).min(100)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::percent;
+
+    #[test]
+    fn a_hundred_percent_are_done_only_when_all_is() {
+        for (done, all, expected) in
+            [(0, 0, 0), (0, 7, 0), (995, 1000, 99), (999_999, 1_000_000, 99), (1000, 1000, 100)]
+        {
+            assert_eq!(percent(done, all), expected, "{done} of {all}");
+        }
+    }
 }

@@ -6,7 +6,10 @@ use crate::cli::{
     exit::EarlyExit,
     response::Multiplicity,
 };
-use naze::api::{ConvertRequest, ConvertTo};
+use naze::{
+    api::{ConvertRequest, ConvertTo},
+    render::no_place_message,
+};
 
 /// Writes every puzzle. Everything that is not in the format goes to standard error, because the output will
 /// be read again.
@@ -28,6 +31,9 @@ pub fn convert(console: &mut Console, arguments: &ConvertArguments) -> Result<()
         };
         Ok(match context.ask(&puzzle, &ConvertRequest { to }) {
             Ok(answer) => context.respond(&answer, |answer| {
+                if !answer.no_place.is_empty() {
+                    context.complain(&no_place_message(format, answer.no_place.len(), context.language));
+                }
                 let gap = multiplicity != Multiplicity::Only && !format.is_one_line();
                 format!("{}\n{}", answer.record(), if gap { "\n" } else { "" })
             }),

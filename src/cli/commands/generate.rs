@@ -15,7 +15,7 @@ use naze::{
     generate::{Generated, Redundancy, Request, Symmetry},
     logic::Guessing,
     meter::Meter,
-    puzzle::decode,
+    puzzle::{Format, decode, write},
     render::{RequestError, seed_message},
 };
 use std::{
@@ -35,6 +35,9 @@ pub fn generate(console: &mut Console, arguments: &GenerateArguments) -> Result<
     let context = &console.context;
     let request = request(context, arguments)?;
     let is_classic = request.layout.is_classic();
+    // A line tells only a board that a word names.
+    let is_named = Layout::from_word(&request.layout.to_string()).is_ok();
+    let format = if is_named { Format::Line } else { Format::Rows };
     // An impossible request is reported before a seed is drawn.
     let generator = |seed| {
         let generator = Generator::new(request.clone(), seed, &context.budget);
@@ -65,7 +68,13 @@ pub fn generate(console: &mut Console, arguments: &GenerateArguments) -> Result<
             Err(error) => unmet = Some(error),
             Ok(made) => {
                 let body = match console.context.format {
-                    OutputFormat::Text => ResponseBody::Text(made.puzzle.line() + "\n"),
+                    OutputFormat::Text => {
+                        let text = write(&made.puzzle, format);
+                        let text = text.expect("every board has rows, and a named one a line");
+                        // Between texts of several lines comes an empty one.
+                        let end = if is_named || arguments.count == 1 { "" } else { "\n" };
+                        ResponseBody::Text(text + end)
+                    }
                     OutputFormat::Json | OutputFormat::Jsonl => {
                         ResponseBody::json(&generator.document(&made, &meter()))
                     }

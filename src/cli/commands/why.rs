@@ -11,6 +11,7 @@ use crate::cli::{
 use itertools::Either;
 use naze::{
     api::{WhyPuzzleAbout, WhyPuzzleRequest, WhyRequest, names_cell},
+    board::MAX_SIDE,
     render::RequestError,
 };
 
@@ -71,7 +72,12 @@ fn split_cell(
         [cells, inputs].map(|words| words.into_iter().map(|(_, word)| word).collect::<Vec<_>>());
     match (&cells[..], option) {
         ([], Some(_)) => Ok((None, inputs)),
-        ([cell], None) => Ok((Some(cell.clone()), inputs)),
+        ([cell], None) => match inputs.iter().position(|word| is_digit(word)) {
+            Some(place) if inputs.len() > 1 && not.is_none() => {
+                Ok((Some(format!("{cell}={}", inputs.remove(place))), inputs))
+            }
+            _ => Ok((Some(cell.clone()), inputs)),
+        },
         ([], None) => match inputs.iter().position(|word| is_mistyped_cell(context, word)) {
             Some(place) => Ok((Some(inputs.remove(place)), inputs)),
             None if not.is_some() => Err(RequestError::NotWithoutCell),
@@ -87,4 +93,9 @@ fn is_mistyped_cell(context: &Context, word: &str) -> bool {
     word.chars().count() <= LONGEST_CELL
         && !input::looks_like_an_input(word)
         && !context.reads_as_puzzle(word)
+}
+
+/// Whether a word beside a puzzle is the digit that is asked about.
+fn is_digit(word: &str) -> bool {
+    word.parse::<u8>().is_ok_and(|digit| usize::from(digit) <= MAX_SIDE) && !input::looks_like_an_input(word)
 }

@@ -1,4 +1,6 @@
-//! Which of the common options are useful for each command.
+//! Which of the common options are useful for each command; the others are refused.
+
+use clap::{ArgMatches, parser::ValueSource};
 
 /// Whether the help of this command, such as `store add`, lists this common option.
 pub fn applies(path: &str, option: &str) -> bool {
@@ -15,7 +17,7 @@ pub fn applies(path: &str, option: &str) -> bool {
         "serve" => &["lang", "store", "verbose"],
         "techniques" => &["format", "lang"],
         "practice" => &["format", "lang", "nodes", "timeout", "givens", "store", "verbose"],
-        "verify" => &["format", "lang", "board", "givens", "timeout", "store", "verbose"],
+        "verify" => &["format", "lang", "board", "nodes", "givens", "timeout", "store", "verbose"],
         "generate" => &["format", "lang", "board", "nodes", "timeout", "verbose"],
         "batch" => &["format", "lang", "board", "nodes", "timeout", "store", "verbose"],
         "convert" => &["format", "lang", "board", "timeout", "givens", "store", "verbose"],
@@ -31,3 +33,22 @@ pub fn applies(path: &str, option: &str) -> bool {
 
 /// The options that every command accepts.
 pub const COMMON: [&str; 8] = ["format", "lang", "board", "nodes", "timeout", "givens", "store", "verbose"];
+
+/// These work for every command, though for some there is little to say or to end.
+const ANYWHERE: [&str; 3] = ["lang", "timeout", "verbose"];
+
+/// A common option that the command line has though its command would ignore it, and the command.
+pub fn ignored(mut matches: &ArgMatches) -> Option<(&'static str, String)> {
+    let mut path = Vec::new();
+    while let Some((name, inner)) = matches.subcommand() {
+        path.push(name);
+        matches = inner;
+    }
+    let path = path.join(" ");
+    let is_ignored = |option: &&str| {
+        !ANYWHERE.contains(option)
+            && !applies(&path, option)
+            && matches.value_source(option) == Some(ValueSource::CommandLine)
+    };
+    COMMON.into_iter().find(is_ignored).map(|option| (option, path.clone()))
+}

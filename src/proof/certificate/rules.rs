@@ -77,8 +77,10 @@ impl Encoding<'_> {
             Family::Whisper => self.pairs_along(1, |a, b| (a - b).abs() >= number),
             Family::Thermometer => self.pairs_along(1, |a, b| a < b),
             Family::SlowThermometer => self.pairs_along(1, |a, b| a <= b),
-            Family::Entropic => self.pairs_along(2, |a, b| (a - 1) / 3 != (b - 1) / 3),
-            Family::Modular => self.pairs_along(2, |a, b| a % 3 != b % 3),
+            Family::Entropic | Family::Modular => {
+                let kind = |digit: i32| self.rule.kind_of(digit as usize);
+                self.pairs_along(self.rule.kinds() - 1, |a, b| kind(a) != kind(b));
+            }
             Family::Renban => self.pairs_along(cells.len(), |a, b| (a - b).abs() < cells.len() as i32),
             Family::Palindrome => self.ends().for_each(|(a, b)| self.pair(a, b, |a, b| a == b)),
             Family::Minimum => cells[1..].iter().for_each(|&other| self.pair(first, other, |a, b| a < b)),

@@ -22,7 +22,7 @@ struct ObjectKind {
 }
 
 const DOCUMENT: ObjectKind = ObjectKind {
-    members: "schema board puzzle entries marks steps assumes drawings lessons",
+    members: "schema board puzzle entries marks left_out steps assumes drawings lessons",
     variants: (
         "schema",
         &[
@@ -57,7 +57,7 @@ const DOCUMENT: ObjectKind = ObjectKind {
         ("duplicates", &of("digit house cells")),
         ("techniques", &of("id count")),
     ],
-    unchecked: "text spans passes moves drawings lessons seed number canonical split rating wrong_entry wrong culprit \
+    unchecked: "left_out text spans passes moves drawings lessons seed number canonical split rating wrong_entry wrong culprit \
                 trace_steps cost shortest outline",
 };
 

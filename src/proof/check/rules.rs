@@ -108,8 +108,8 @@ families! {
     XSum "x-sum" 1..=ANY, 1..=1, "The first so many digits as the first says make the number.";
     Renban "renban" 2..=ANY, 0..=0, "All differ and are consecutive in some order.";
     Quadruple "quadruple" 4..=4, 1..=4, "The numbers are among the digits.";
-    Entropic "entropic" 2..=ANY, 0..=0, "Three in a row are of three different thirds.";
-    Modular "modular" 2..=ANY, 0..=0, "Three in a row leave three different remainders by 3.";
+    Entropic "entropic" 2..=ANY, 0..=2, "Three in a row are of three different thirds, or ranks: the numbers end the first two.";
+    Modular "modular" 2..=ANY, 0..=1, "So many in a row as the number, or 3, leave different remainders by it.";
     Zipper "zipper" 2..=ANY, 0..=0, "Cells as far from the middle make the same, which is the middle.";
     Sandwich "sandwich" 1..=ANY, 1..=1, "The digits between 1 and the greatest make the number.";
     Skyscraper "skyscraper" 1..=ANY, 1..=1, "So many digits are greater than all before them.";
@@ -145,6 +145,8 @@ impl RuleTerm {
                     !numbers.contains(&0) && numbers.iter().sum::<usize>() == cells.len()
                 }
                 FamilyTerm::Sandwich => cells.len() == side,
+                FamilyTerm::Modular => !numbers.contains(&0),
+                FamilyTerm::Entropic => numbers.len() != 1,
                 _ => true,
             }
     }
@@ -198,16 +200,33 @@ impl RuleTerm {
         missing
     }
 
+    /// How many digits in a row are of different classes.
+    fn classes(&self) -> usize {
+        match self.numbers[..] {
+            [divisor] if self.family == FamilyTerm::Modular => divisor,
+            _ => 3,
+        }
+    }
+
+    /// The class of a digit.
+    fn class(&self, digit: u32) -> u32 {
+        match self.family {
+            FamilyTerm::Modular => digit % self.classes() as u32,
+            _ if self.numbers.is_empty() => (digit - 1) / 3,
+            _ => self.numbers.iter().map(|&last| u32::from(digit > last as u32)).sum(),
+        }
+    }
+
     /// Whether its cells may hold these digits, in the order of the cells.
     pub fn allows(&self, digits: &[u32], side: usize) -> bool {
         use FamilyTerm::*;
         let number = self.number();
         let sum = |digits: &[u32]| digits.iter().sum::<u32>();
         let pairs = |fits: &dyn Fn(u32, u32) -> bool| digits.windows(2).all(|pair| fits(pair[0], pair[1]));
-        let triples = |class: &dyn Fn(u32) -> u32| {
+        let runs = || {
             let differ =
-                |some: &[u32]| !has_repeats(&some.iter().map(|&digit| class(digit)).collect::<Vec<_>>());
-            digits.windows(3.min(digits.len())).all(differ)
+                |some: &[u32]| !has_repeats(&some.iter().map(|&digit| self.class(digit)).collect::<Vec<_>>());
+            digits.windows(self.classes().min(digits.len())).all(differ)
         };
         let (first, rest) = (digits[0], &digits[1..]);
         let last = digits[digits.len() - 1];
@@ -272,8 +291,7 @@ impl RuleTerm {
                 least.zip(most).is_some_and(|(least, most)| (most - least) as usize + 1 == digits.len())
             }
             Quadruple => self.missing(digits).is_empty(),
-            Entropic => triples(&|digit| (digit - 1) / 3),
-            Modular => triples(&|digit| digit % 3),
+            Entropic | Modular => runs(),
             Zipper => {
                 let half = digits.len() / 2;
                 let mut sums: Vec<u32> =
@@ -307,9 +325,10 @@ impl RuleTerm {
         let sum: u32 = digits.iter().sum();
         let least = || digits.iter().min().copied().unwrap_or(0);
         let most = || digits.iter().max().copied().unwrap_or(0);
-        let classes = |class: &dyn Fn(u32) -> u32| {
-            let last: Vec<u32> = digits.iter().rev().take(3).map(|&digit| class(digit)).collect();
-            (!has_repeats(&last)).then(|| last.into_iter().take(2).collect())
+        let classes = || {
+            let last: Vec<u32> =
+                digits.iter().rev().take(self.classes()).map(|&digit| self.class(digit)).collect();
+            (!has_repeats(&last)).then(|| last.into_iter().take(self.classes() - 1).collect())
         };
         match self.family {
             AntiKnight | AntiKing | Different => Some(Vec::new()),
@@ -386,8 +405,7 @@ impl RuleTerm {
             Quadruple => {
                 Some(self.missing(digits)).filter(|missing| missing.len() <= self.cells.len() - digits.len())
             }
-            Entropic => classes(&|digit| (digit - 1) / 3),
-            Modular => classes(&|digit| digit % 3),
+            Entropic | Modular => classes(),
             // The digits come in pairs; a lone last one waits for the other, or is the middle.
             Palindrome => {
                 let pairs = digits.chunks_exact(2);

@@ -5,7 +5,10 @@ use super::{
     rows::{RowKind, TextRow, TextTable, separates_fields, single, skeleton},
     split::{Split, SplitRow},
 };
-use crate::puzzle::fault::{Fault, FaultKind};
+use crate::puzzle::{
+    fault::{Fault, FaultKind},
+    glyph::Glyph,
+};
 
 /// The distance that a row or board of the wrong length adds to a reading, besides the difference in length.
 const MISSHAPEN: usize = 8;
@@ -84,9 +87,9 @@ pub(super) fn framed_rows<'a>(split: Split, rows: &[TextRow<'a>], side: usize) -
         _ if alike.len() == wanting => (alike, Vec::new()),
         _ => (Vec::new(), fits),
     };
-    let lines: Vec<usize> = taken.iter().map(|row| row.glyphs[0].line).collect();
+    let starts: Vec<Glyph> = taken.iter().map(|row| row.glyphs[0]).collect();
     let kept = rows.iter().filter(|row| {
-        row.kind == RowKind::Cells || row.kind == RowKind::Ambiguous && lines.contains(&row.glyphs[0].line)
+        row.kind == RowKind::Cells || row.kind == RowKind::Ambiguous && starts.contains(&row.glyphs[0])
     });
     let mut arrangement = RowArrangement::check(kept.map(split_row).collect(), side, false);
     arrangement.faults.extend(unclear.iter().map(|row| Fault::over(FaultKind::AmbiguousRuler, row.glyphs)));

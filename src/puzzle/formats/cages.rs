@@ -8,8 +8,7 @@ use crate::{
     board::{BoardFault, Cell, Family, Layout, MAX_SIDE, Rule},
     puzzle::{
         fault::{Fault, FaultKind, killer_fault},
-        glyph::{Glyph, raw, trim},
-        json::parse_json,
+        glyph::{Glyph, trim},
         source::SourceText,
     },
 };
@@ -21,7 +20,7 @@ use std::sync::Arc;
 pub(super) type BoardAndGivens = (Arc<Layout>, Option<SourceText>);
 
 /// The members that are the cages.
-pub(super) const CAGES: [&str; 4] = ["cages", "cage", "killercage", "killercages"];
+pub(super) const CAGES: [&str; 5] = ["cages", "cage", "killercage", "killercages", "areas"];
 /// The members of a cage that are its cells, and those that are its sum.
 const CELLS: [&str; 2] = ["cells", "squares"];
 const SUMS: [&str; 4] = ["sum", "value", "total", "target"];
@@ -66,8 +65,7 @@ pub(super) fn try_read(
 ) -> Option<Result<BoardAndGivens, Vec<Fault>>> {
     let first = trim(&source.content().next()?.glyphs);
     matches!(first.first()?.symbol, '{' | '[').then_some(())?;
-    let lines = source.lines.iter().map(|line| raw(&line.glyphs) + &raw(&line.comment));
-    let (value, _) = parse_json(lines.collect::<Vec<_>>().join("\n").as_bytes()).ok()?;
+    let (value, _) = source.json()?;
     let mut beside = Beside::default();
     let list = cages_in(&value, &mut beside)?;
     let cages: Option<Vec<WrittenCage>> = list.iter().map(WrittenCage::of).collect();
@@ -181,9 +179,9 @@ pub(super) struct Cage<'a> {
     pub glyphs: &'a [Glyph],
 }
 
-/// The rule of a cage; `None` if it says nothing.
+/// The rule of a cage; `None` if it says nothing. A sum of 0 is none.
 pub(super) fn cage_rule(cells: Vec<Cell>, sum: Option<usize>, may_repeat: bool) -> Option<Rule> {
-    match (sum, may_repeat) {
+    match (sum.filter(|&sum| sum > 0), may_repeat) {
         (Some(sum), false) => Some(Rule::new(Family::Cage, cells, vec![sum])),
         (Some(sum), true) => Some(Rule::new(Family::Sum, cells, vec![sum])),
         (None, false) => (cells.len() > 1).then(|| Rule::new(Family::Different, cells, Vec::new())),
@@ -225,7 +223,9 @@ impl WrittenCage {
                 let sums = SUMS.iter().filter_map(|name| member(object, &[name]));
                 let sums = sums.filter(|sum| !is_nothing(sum)).map(number_of).collect::<Option<Vec<_>>>()?;
                 let may_repeat = member(object, &[UNIQUE]) == Some(&Value::Bool(false));
-                let is_clear = all_are_known && sums.iter().all_equal();
+                let kind = member(object, &["type"]).and_then(Value::as_str);
+                let is_cage = kind.is_none_or(|kind| CAGES.contains(&kind) || kind == "killer");
+                let is_clear = all_are_known && is_cage && sums.iter().all_equal();
                 is_clear.then(|| WrittenCage { cells, sum: sums.first().copied(), may_repeat })
             }
             Value::Array(pair) => match &pair[..] {

@@ -12,7 +12,7 @@ use crate::{
 use serde_json::{Map, Value};
 
 /// Members that do not concern the rules.
-const NOTES: [&str; 13] = [
+pub(super) const NOTES: [&str; 13] = [
     "size",
     "grid",
     "title",
@@ -68,6 +68,8 @@ pub(super) fn grid_object(object: &Map<String, Value>) -> Option<GridObject> {
             }),
             "cage" => is_only_drawn(value).then(Vec::new),
             "xv" => crosses_of(value, &grid),
+            // It bars the ratios that occur, of which only 2:1 can be barred here.
+            "negative" if has_other_ratio(object) => None,
             name => rules_of(name, value, &grid),
         };
         match rules {
@@ -78,12 +80,20 @@ pub(super) fn grid_object(object: &Map<String, Value>) -> Option<GridObject> {
     Some(grid)
 }
 
+/// Whether a ratio dot stands for another ratio than 2:1.
+fn has_other_ratio(object: &Map<String, Value>) -> bool {
+    let dots = object.get("ratio").and_then(Value::as_array).into_iter().flatten();
+    let mut values = dots.filter_map(|dot| dot.get("value").filter(|value| !is_nothing(value)));
+    values.any(|value| value != "2" && value != 2)
+}
+
 /// Whether the cages that a setter drew have no text, and so demand nothing.
 fn is_only_drawn(cages: &Value) -> bool {
     cages.as_array().is_some_and(|cages| cages.iter().all(|cage| cage.get("value").is_none_or(is_nothing)))
 }
 
-fn cell_value(cell: &Map<String, Value>, grid: &mut GridObject) -> CellValue {
+/// The digit of a cell, or the marks in its middle.
+pub(super) fn cell_value(cell: &Map<String, Value>, grid: &mut GridObject) -> CellValue {
     let is_given = cell.get("given").is_some_and(|given| !is_nothing(given));
     let marks = digits_of(cell.get("centerPencilMarks"), grid.side());
     let value = cell.get("value").filter(|value| !is_nothing(value));

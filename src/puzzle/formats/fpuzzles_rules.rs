@@ -1,6 +1,6 @@
 //! Rules of f-puzzles beyond houses, by the names that its objects have for them.
 
-use super::object::{GridObject, is_nothing};
+use super::object::{GridObject, is_nothing, ray};
 use crate::board::{Cell, Family, Rule};
 use serde_json::Value;
 
@@ -67,14 +67,9 @@ pub(super) fn rules_of(name: &str, value: &Value, grid: &GridObject) -> Option<V
         };
         let numbers: Vec<usize> = number_of(item)?.into_iter().collect();
         if let Some(family) = with_name(&LINES) {
-            let is_usual = match family {
-                Family::Modular => numbers.is_empty() || numbers == [3],
-                Family::Whisper | Family::Lockout => true,
-                _ => numbers.is_empty(),
-            };
-            let is_known = is_usual && (family != Family::Entropic || grid.side() == 9);
-            let numbers =
-                if matches!(family, Family::Whisper | Family::Lockout) { numbers } else { Vec::new() };
+            let is_known =
+                numbers.is_empty() || matches!(family, Family::Modular | Family::Whisper | Family::Lockout);
+            let numbers = if family == Family::Modular && numbers == [3] { Vec::new() } else { numbers };
             let lines = is_known.then(lines)??;
             // A line of one cell says nothing.
             rules.extend(
@@ -96,8 +91,8 @@ pub(super) fn rules_of(name: &str, value: &Value, grid: &GridObject) -> Option<V
                 "extraregion" => rules.extend(different(cells)),
                 "difference" => rules.push(rule(Family::White, cells, numbers)),
                 "ratio" => rules.push(rule(Family::Black, cells, numbers)),
-                "littlekillersum" if cells.is_empty() => return None,
                 "littlekillersum" => {
+                    let cells = if cells.is_empty() { diagonal_from(item, grid)? } else { cells };
                     // A clue without a number, or of 0, is not yet a rule.
                     let sum = numbers.first().is_some_and(|&sum| sum > 0);
                     rules.extend(sum.then(|| rule(Family::LittleKiller, cells, numbers)));
@@ -175,6 +170,20 @@ fn place_of(name: &str) -> Option<(usize, usize)> {
 pub(super) fn cell_of(name: &Value, grid: &GridObject) -> Option<Cell> {
     let (row, column) = place_of(name.as_str()?)?;
     grid.cell(row.checked_sub(1)?, column.checked_sub(1)?)
+}
+
+/// The cells of a little killer that has only its own cell, beyond the others or one of them, and its direction: `DR`.
+fn diagonal_from(item: &Value, grid: &GridObject) -> Option<Vec<Cell>> {
+    let (row, column) = place_of(item.get("cell")?.as_str()?)?;
+    let direction = match item.get("direction")?.as_str()? {
+        "DR" => [1, 1],
+        "DL" => [1, -1],
+        "UR" => [-1, 1],
+        "UL" => [-1, -1],
+        _ => return None,
+    };
+    let start = [row, column].map(|at| isize::try_from(at).unwrap_or(isize::MAX / 2) - 1);
+    Some(ray(grid.side(), start, direction)).filter(|cells| !cells.is_empty())
 }
 
 /// The cells that a clue outside looks at, from the clue on; it stands left of column 1, `R3C0`, or beyond the others.

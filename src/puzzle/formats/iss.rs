@@ -3,17 +3,18 @@
 use super::{
     board::{ReadResult, RequestedBoard},
     cells::CellValue,
-    object::{GridObject, diagonal},
+    object::{GridObject, diagonal, ray},
 };
 use crate::{
-    board::{Cell, Digit, DigitSet, Family, Rule},
+    board::{Cell, DigitSet, Family, Rule},
     puzzle::{
         fault::{Fault, FaultKind},
         glyph::{raw, trim},
-        source::SourceText,
+        source::{SourceLine, SourceText},
     },
 };
 use itertools::Itertools;
+use std::collections::BTreeSet;
 
 /// The start of its links.
 const SITE: &str = "sigh.github.io/Interactive-Sudoku-Solver";
@@ -64,10 +65,43 @@ const OUTSIDE: [(&str, Family); 4] = [
     ("LittleKiller", Family::LittleKiller),
 ];
 
+/// How many characters of an item a fault quotes.
+const ITEM_SHOWN: usize = 40;
+
 /// A type of the string with what follows it.
 struct TypedItem<'a> {
+    text: &'a str,
     kind: &'a str,
     words: Vec<&'a str>,
+}
+
+impl TypedItem<'_> {
+    /// The beginning of the item as it is written.
+    fn shown(&self) -> String {
+        self.text.chars().take(ITEM_SHOWN).collect()
+    }
+
+    /// What no other item of the puzzle says: the digit of a cell, its cage, what holds everywhere.
+    fn said_once(&self) -> Vec<String> {
+        let kind = self.kind;
+        let words = self
+            .words
+            .iter()
+            .filter(|_| matches!(kind, "" | "Cage"))
+            .filter_map(|word| word.split('_').next());
+        let cells = words.filter(|word| is_cell_name(word)).map(|cell| format!("{kind}~{cell}"));
+        let is_whole = is_global(kind) || matches!(kind, "Shape" | "Jigsaw");
+        cells.chain(is_whole.then(|| kind.to_string())).collect()
+    }
+
+    /// Whether a cell or a digit of it is cut off.
+    fn is_cut(&self) -> bool {
+        let is_start = |rest: &str| {
+            rest.len() < 4 && rest.trim_end_matches('C').bytes().all(|byte| byte.is_ascii_digit())
+        };
+        let is_cut = |word: &&str| word.ends_with('_') || word.strip_prefix('R').is_some_and(is_start);
+        self.words.iter().any(is_cut) && !OUTSIDE.iter().any(|(kind, _)| *kind == self.kind)
+    }
 }
 
 /// Reads a text that is one string, in one line or many, or a link with one.
@@ -84,7 +118,7 @@ pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<Rea
         None => whole,
     };
     let items: Vec<TypedItem> = items(&text)?;
-    let found = source.content().filter(|line| is_puzzle(&raw(&line.glyphs))).count();
+    let found = puzzles_in(source);
     if found > 1 {
         return Some(Err(vec![Fault::over(FaultKind::SeveralPuzzles { found }, first)]));
     }
@@ -94,10 +128,29 @@ pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<Rea
     })
 }
 
-/// Whether a line is a puzzle of its own: a string of several types, or a link.
-fn is_puzzle(line: &str) -> bool {
-    let kinds = |items: Vec<TypedItem>| items.iter().map(|item| item.kind).unique().count();
-    line.contains(SITE) || items(line.trim()).is_some_and(|items| kinds(items) > 1)
+/// Whether a text is one string, in one line or many.
+pub(in crate::puzzle) fn is_one_string(source: &SourceText) -> bool {
+    let whole: String = source.content().map(|line| raw(&line.glyphs)).collect();
+    items(&whole.replace(char::is_whitespace, "")).is_some() && puzzles_in(source) < 2
+}
+
+/// How many puzzles the lines are. They are one string until a line says again what a puzzle says once.
+fn puzzles_in(source: &SourceText) -> usize {
+    let mut said = BTreeSet::new();
+    let mut says_again = |line: &SourceLine| {
+        let line = raw(trim(&line.glyphs));
+        let items = items(&line).unwrap_or_default();
+        // One item of a string has all its digits.
+        let mut kinds = items.iter().filter(|item| !item.text.is_empty()).map(|item| item.kind.is_empty());
+        let has_digits = kinds.clone().any(|is_digits| is_digits) && !kinds.all(|is_digits| is_digits);
+        let whole = [(line.contains(SITE), SITE), (has_digits, "digits")];
+        let whole = whole.into_iter().filter(|(is_said, _)| *is_said).map(|(_, what)| what.to_string());
+        let once = items.iter().flat_map(TypedItem::said_once).chain(whole).unique().collect_vec();
+        let count = said.len() + once.len();
+        said.extend(once);
+        said.len() < count
+    };
+    1 + source.content().filter(|line| says_again(line)).count()
 }
 
 /// The items of a string; `None` for any other text.
@@ -105,7 +158,7 @@ fn items(text: &str) -> Option<Vec<TypedItem<'_>>> {
     let text = text.strip_prefix('.')?;
     let items = text.split('.').map(|item| {
         let mut words = item.split('~');
-        TypedItem { kind: words.next().unwrap_or_default(), words: words.collect() }
+        TypedItem { text: item, kind: words.next().unwrap_or_default(), words: words.collect() }
     });
     let items = items.collect_vec();
     let is_word = |kind: &str| kind.bytes().all(|byte| byte.is_ascii_alphabetic());
@@ -123,7 +176,7 @@ fn is_global(kind: &str) -> bool {
 }
 
 /// The text with `%7E` and the like replaced by the characters they encode.
-fn decoded(text: &str) -> String {
+pub(super) fn decoded(text: &str) -> String {
     let mut pieces = text.split('%');
     let mut decoded = pieces.next().unwrap_or_default().to_string();
     for piece in pieces {
@@ -141,34 +194,26 @@ fn decoded(text: &str) -> String {
     decoded
 }
 
-/// The grid of the items; `None` if one of them is cut off or names a cell that is none.
+/// The grid of the items; `None` if one of them is cut off. What cannot be read is a rule that naze does not know.
 fn grid_of(items: &[TypedItem]) -> Option<GridObject> {
     let shape = items.iter().find(|item| item.kind == "Shape");
-    let side = match shape.map(|item| &item.words[..]) {
-        None => 9,
-        Some([size]) => {
-            let (rows, columns) = size.split_once('x').unwrap_or((size, size));
-            rows.parse().ok().filter(|_| rows == columns)?
-        }
-        Some(_) => 9,
-    };
-    let mut grid = GridObject::of_side(side)?;
+    let side = shape.map_or(Some(9), |item| {
+        let [size] = item.words[..] else { return None };
+        let (rows, columns) = size.split_once('x').unwrap_or((size, size));
+        rows.parse().ok().filter(|_| rows == columns)
+    });
+    let known = side.and_then(GridObject::of_side);
+    let unknown_shape = shape.filter(|_| known.is_none()).map(TypedItem::shown);
+    let mut grid = known.or_else(|| GridObject::of_side(9))?;
+    let side = grid.side();
     grid.values = vec![CellValue::Blank; side * side];
-    if shape.is_some_and(|shape| shape.words.len() != 1) {
-        grid.rules.push("Shape".to_string());
-    }
-    let names = items.iter().flat_map(|item| &item.words).filter_map(|word| word.split('_').next());
-    let off_board = names.filter(|name| is_cell_name(name) && cell_in(name, side).is_none()).unique();
-    grid.faults = off_board.map(|name| FaultKind::NoSuchCell { found: name.to_string(), side }).collect();
-    if !grid.faults.is_empty() {
-        return Some(grid);
-    }
     let jigsaw = items.iter().find(|item| item.kind == "Jigsaw");
-    let has_boxes = !items.iter().any(|item| item.kind == "NoBoxes");
+    let has_boxes =
+        !items.iter().any(|item| item.kind == "NoBoxes") && grid.regions.iter().any(Option::is_some);
     if !has_boxes {
         grid.regions.fill(None);
     }
-    if let Some(jigsaw) = jigsaw {
+    if let Some(jigsaw) = jigsaw.filter(|_| unknown_shape.is_none()) {
         let shape = jigsaw.words.last()?.chars().collect_vec();
         (shape.len() == side * side).then_some(())?;
         match has_boxes {
@@ -184,15 +229,25 @@ fn grid_of(items: &[TypedItem]) -> Option<GridObject> {
             false => grid.regions = shape.iter().map(|&region| Some(region as usize)).collect(),
         }
     }
-    for item in items {
-        add(item, &mut grid)?;
+    let others = items.iter().filter(|item| add(item, &mut grid).is_none()).collect_vec();
+    grid.rules.extend(unknown_shape);
+    let names = items.iter().flat_map(|item| &item.words).filter_map(|word| word.split('_').next());
+    let off_board = names.filter(|name| is_cell_name(name) && cell_in(name, side).is_none()).unique();
+    let off_board =
+        off_board.map(|name| FaultKind::NoSuchCell { found: name.to_string(), side }).collect_vec();
+    // Beside types that are not known, and on another board, items mean something else.
+    match (grid.rules.is_empty(), off_board.is_empty()) {
+        (false, _) => grid.faults.clear(),
+        (true, false) => grid.faults = off_board,
+        (true, true) if others.iter().any(|item| item.is_cut()) => return None,
+        (true, true) => grid.rules = others.into_iter().map(TypedItem::shown).collect(),
     }
     Some(grid)
 }
 
-/// Adds what an item says; `None` if it is cut off or names a cell that is none.
+/// Adds what an item says; `None` if it is of another form than those that are read.
 fn add(item: &TypedItem, grid: &mut GridObject) -> Option<()> {
-    let TypedItem { kind, words } = item;
+    let TypedItem { kind, words, .. } = item;
     let of = |list: &[(&str, Family)]| list.iter().find(|(name, _)| name == kind).map(|(_, family)| *family);
     if let Some(family) = of(&EVERYWHERE) {
         grid.written.push(Rule::new(family, Vec::new(), Vec::new()));
@@ -225,6 +280,18 @@ fn add(item: &TypedItem, grid: &mut GridObject) -> Option<()> {
                 if distinct.len() > 1 {
                     grid.written.push(Rule::new(Family::Different, distinct, Vec::new()));
                 }
+            }
+            "EqualSum" => {
+                let parts = words.split(|word| *word == "-").map(<[_]>::len).collect_vec();
+                let cells = cells_of(&words.iter().copied().filter(|word| *word != "-").collect_vec(), grid)?;
+                let is_whole = parts.len() > 1 && parts.iter().all(|&part| part > 0);
+                is_whole.then(|| grid.written.push(Rule::new(Family::RegionSum, cells, parts)))?;
+            }
+            // Sets of one cell each.
+            "SameValues" if words[0].parse() == Ok(words.len() - 1) => {
+                let cells = cells_of(&words[1..], grid)?;
+                let pairs = cells.into_iter().tuple_windows();
+                grid.written.extend(pairs.map(|(a, b)| Rule::new(Family::Same, vec![a, b], Vec::new())));
             }
             "Quad" => {
                 let (corner, digits) = words.split_first()?;
@@ -260,7 +327,9 @@ fn add(item: &TypedItem, grid: &mut GridObject) -> Option<()> {
 
 /// A line with a number before its cells, or without one.
 fn add_line(item: &TypedItem, family: Family, grid: &mut GridObject) -> Option<()> {
-    let words = &item.words;
+    // A renban says the same if it is closed.
+    let is_set = family == Family::Renban && item.words.last() == Some(&"LOOP");
+    let words = &item.words[..item.words.len() - usize::from(is_set)];
     // A line that is closed, or a sum with factors, is no rule of these families.
     if words.last() == Some(&"LOOP") || words.first().is_some_and(|first| first.contains('=')) {
         grid.rules.push(item.kind.to_string());
@@ -270,10 +339,11 @@ fn add_line(item: &TypedItem, family: Family, grid: &mut GridObject) -> Option<(
     let mut numbers: Vec<usize> = number.into_iter().collect();
     match (item.kind, number) {
         ("Modular", Some(3)) => numbers.clear(),
-        ("Modular", _) => {
+        ("Modular", None) => {
             grid.rules.push(item.kind.to_string());
             return Some(());
         }
+        ("Whisper", None) => numbers = vec![5],
         ("Entropic", _) if grid.side() != 9 => {
             grid.rules.push(item.kind.to_string());
             return Some(());
@@ -333,21 +403,18 @@ fn diagonal_from(row: usize, column: usize, side: usize) -> Option<Vec<Cell>> {
         (row, column) if row == last && column > 0 && column < last => (-1, 1),
         _ => return None,
     };
-    let step = |place: &(usize, usize)| {
-        let (row, column) = (place.0.checked_add_signed(down)?, place.1.checked_add_signed(right)?);
-        (row < side && column < side).then_some((row, column))
-    };
-    let places = std::iter::successors(Some((row, column)), step);
-    Some(places.map(|(row, column)| Cell::at(row * side + column)).collect())
+    Some(ray(side, [row as isize, column as isize], [down, right]))
 }
 
 /// Adds a given, `R1C2_5`, or the digits that a cell may have, `R1C2_5_6`.
 fn add_digits(word: &str, grid: &mut GridObject) -> Option<()> {
     let (name, digits) = word.split_once('_')?;
     let cell = cell_of(name, grid)?;
-    let digit =
-        |text: &str| text.parse().ok().and_then(Digit::new).filter(|digit| digit.value() <= grid.side());
-    let digits: DigitSet = digits.split('_').map(digit).collect::<Option<_>>()?;
+    if word.ends_with('_') {
+        return None;
+    }
+    let digits = digits.split('_').map(|digit| grid.digit(&digit.into())).collect_vec();
+    let Some(digits) = digits.into_iter().collect::<Option<DigitSet>>() else { return Some(()) };
     let values = digits.map(|digit| digit.value()).collect_vec();
     let value = &mut grid.values[cell.index()];
     match (digits.into_iter().next().filter(|_| digits.len() == 1), &value) {

@@ -55,7 +55,7 @@ fn read(glyphs: &[Glyph], source: &SourceText, board: RequestedBoard) -> ReadRes
 }
 
 /// The candidates that no clue forbids and that were not deleted.
-fn marks_without(puzzle: &Puzzle, deleted: &[Candidate]) -> Vec<DigitSet> {
+pub(super) fn marks_without(puzzle: &Puzzle, deleted: &[Candidate]) -> Vec<DigitSet> {
     let mut marks = puzzle.shown_candidates();
     for candidate in deleted {
         marks[candidate.cell.index()].remove(candidate.digit);
@@ -64,7 +64,7 @@ fn marks_without(puzzle: &Puzzle, deleted: &[Candidate]) -> Vec<DigitSet> {
 }
 
 /// The candidates of a field: digit, row, column, with blanks between.
-fn parse_deleted(field: &[Glyph]) -> Result<Vec<Candidate>, Vec<Fault>> {
+pub(super) fn parse_deleted(field: &[Glyph]) -> Result<Vec<Candidate>, Vec<Fault>> {
     let layout = usual_board(9);
     let (mut deleted, mut faults) = (Vec::new(), Vec::new());
     for item in field.split(Glyph::is_space).filter(|item| !item.is_empty()) {

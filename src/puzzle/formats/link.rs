@@ -3,14 +3,18 @@
 use super::{
     board::{ReadResult, RequestedBoard, classic_board, usual_board},
     cells::conclude,
-    grid, masks,
+    grid,
+    iss::decoded,
+    library::marks_without,
+    masks,
     object::{diagonal, layout_of},
 };
 use crate::{
-    board::{Cell, HouseKind, Layout},
+    board::{Candidate, Cell, Digit, HouseKind, Layout},
     puzzle::{
+        Origin, Puzzle,
         fault::{Fault, FaultKind, killer_fault},
-        glyph::{Glyph, raw, symbols},
+        glyph::{Glyph, raw, symbols, trim},
         source::SourceText,
     },
 };
@@ -29,6 +33,9 @@ const FEWEST_CELLS: usize = 16;
 /// Reads a link, `bd=…`, `S9B…` or 162 characters of base 32 that are not all digits.
 pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {
     let glyphs = source.single()?;
+    if let Some(read) = of_page(source, board) {
+        return Some(read);
+    }
     let text = symbols(glyphs);
     if !text.is_ascii() {
         return text.contains("://").then(|| unknown(glyphs));
@@ -61,6 +68,46 @@ pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<Rea
         None => Ok(None),
     };
     Some(drawn.and_then(|drawn| read_code(code, source, board.or(drawn.as_ref()))))
+}
+
+/// Reads an address of naze's own page: `/puzzle#puzzle=53..7…&board=6:2x3&entries=r1c2-5.r2c3-4&marks=r3c4-7`. A person's
+/// notes and colours there are for the eye alone.
+fn of_page(source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {
+    let line = source.content().next()?;
+    // In a link a `#` begins no comment.
+    let text = raw(&line.glyphs) + &raw(&line.comment);
+    let (address, fragment) = text.trim().split_once('#')?;
+    let value = |name: &str| {
+        let value =
+            |part: &str| part.strip_prefix(name)?.strip_prefix('=').map(|text| text.replace('+', " "));
+        fragment.split('&').find_map(value).map(|text| decoded(&text))
+    };
+    let puzzle = value("puzzle").filter(|puzzle| !puzzle.trim().is_empty())?;
+    (address.contains('/') || address.ends_with(".html")).then_some(())?;
+    let fault = |kind| vec![Fault::over(kind, trim(&line.glyphs))];
+    let candidates = |name: &str, puzzle: &Puzzle| {
+        let candidate = |word: &str| {
+            let (cell, digit) = word.split_once('-')?;
+            let one = Candidate::new(puzzle.layout().parse_cell(cell)?, Digit::new(digit.parse().ok()?)?);
+            puzzle.layout().has(one).then_some(one)
+        };
+        let words = value(name).unwrap_or_default();
+        let all: Option<Vec<_>> = words.split('.').filter(|word| !word.is_empty()).map(candidate).collect();
+        all.ok_or_else(|| fault(FaultKind::BrokenLink))
+    };
+    let read = || {
+        let own = value("board").map(|text| text.parse::<Layout>()).transpose();
+        let own = own.map_err(|cause| fault(FaultKind::Board { fault: cause }))?.map(Arc::new);
+        let puzzle = grid::try_read(&SourceText::of(&puzzle)?, board.or(own.as_ref()));
+        let mut puzzle = puzzle.expect("the text is not empty")?;
+        candidates("entries", &puzzle)?.into_iter().for_each(|entry| puzzle.set(entry, Origin::Entry));
+        let marks = candidates("marks", &puzzle)?;
+        if !marks.is_empty() {
+            puzzle.set_marks(marks_without(&puzzle, &marks));
+        }
+        Ok(puzzle)
+    };
+    Some(read())
 }
 
 /// The region of each cell, one digit for each cell.

@@ -95,6 +95,17 @@ fn html_tag(glyphs: &[Glyph]) -> Option<(String, usize)> {
     Some((name, end + 1))
 }
 
+/// The characters outside the tags of a web page.
+pub(super) fn without_tags(glyphs: &[Glyph]) -> impl Iterator<Item = Glyph> {
+    let mut end = 0;
+    glyphs.iter().enumerate().filter_map(move |(at, glyph)| {
+        if at >= end {
+            end = html_tag(&glyphs[at..]).map_or(at, |(_, length)| at + length);
+        }
+        (at >= end).then_some(*glyph)
+    })
+}
+
 /// The value of an input field: the characters between the quotes after `value=`.
 fn value_of(tag: &[Glyph]) -> &[Glyph] {
     let text: Vec<char> = tag.iter().map(|glyph| glyph.raw.to_ascii_lowercase()).collect();

@@ -22,14 +22,14 @@ const FEWEST_CELLS: usize = 16;
 const OTHER_NAMES: [&str; 8] =
     ["clues", "given", "problem", "initial", "start", "unsolved", "mission", "value"];
 /// Names that mean a solution.
-pub(super) const SOLUTIONS: [&str; 5] = ["solution", "solutions", "answer", "answers", "solved"];
+pub(super) const SOLUTIONS: [&str; 6] = ["solution", "solutions", "answer", "answers", "solved", "output"];
 
 /// A name with its value.
-struct NamedValue {
-    name: String,
+pub(super) struct NamedValue {
+    pub name: String,
     /// The position of the value among all characters, its brackets or quotes included.
-    start: usize,
-    end: usize,
+    pub start: usize,
+    pub end: usize,
     /// In how many objects it stands.
     depth: isize,
 }
@@ -95,7 +95,7 @@ fn find_named<T>(source: &SourceText, find: impl Fn(&str, &[Glyph]) -> Option<T>
 }
 
 /// All names followed by `=` or `:` and a bracket or a quote, with the text up to its partner.
-fn named_values(glyphs: &[Glyph]) -> Vec<NamedValue> {
+pub(super) fn named_values(glyphs: &[Glyph]) -> Vec<NamedValue> {
     let mut values = Vec::new();
     let (mut at, mut depth, mut counted) = (0, 0, 0);
     for _ in 0..SIGN_LIMIT {

@@ -38,7 +38,7 @@ impl GridObject {
         (1..=MAX_SIDE).contains(&side).then(|| GridObject {
             side,
             values: Vec::with_capacity(side * side),
-            regions: usual_regions(side),
+            regions: regions_of(&usual_layout(side)),
             extra: Vec::new(),
             written: Vec::new(),
             rules: Vec::new(),
@@ -152,13 +152,21 @@ pub(super) fn diagonal(side: usize, rises: bool) -> Vec<Cell> {
     (0..side).map(|row| Cell::at(row * side + column(row))).collect()
 }
 
+/// The cells of a board from a place on, which may be beside it, in a direction: rows down and columns to the right.
+pub(super) fn ray(side: usize, [row, column]: [isize; 2], [down, right]: [isize; 2]) -> Vec<Cell> {
+    let side = side as isize;
+    let places = (0..=side).map(|step| [row + step * down, column + step * right]);
+    let places = places.filter(|place| place.iter().all(|at| (0..side).contains(at)));
+    places.map(|[row, column]| Cell::at((row * side + column) as usize)).collect()
+}
+
 /// The board that programs use for a side: with the usual boxes, if there are any.
 pub(super) fn usual_layout(side: usize) -> Arc<Layout> {
     Layout::with_usual_boxes(side).map_or_else(|| usual_board(side), Arc::new)
 }
 
-fn usual_regions(side: usize) -> Vec<Option<usize>> {
-    let layout = usual_layout(side);
+/// The region of each cell: its box.
+pub(super) fn regions_of(layout: &Layout) -> Vec<Option<usize>> {
     layout.cells().map(|cell| layout.box_of(cell).map(|region| region.index())).collect()
 }
 
@@ -174,8 +182,12 @@ pub(super) fn layout_of(
     regions: &[Option<usize>],
     extra: Vec<Vec<Cell>>,
 ) -> Option<Arc<Layout>> {
-    if extra.is_empty() && by_first_cell(regions) == by_first_cell(&usual_regions(side)) {
-        return Some(usual_layout(side));
+    let with_boxes = |rows: usize| Layout::with_boxes(rows, side / rows).ok().map(Arc::new);
+    let shapes = (2..side).filter(|rows| side.is_multiple_of(*rows)).filter_map(with_boxes);
+    let has_regions = |layout: &Arc<Layout>| by_first_cell(regions) == by_first_cell(&regions_of(layout));
+    let named = std::iter::once(usual_layout(side)).chain(shapes).find(has_regions);
+    if extra.is_empty() && named.is_some() {
+        return named;
     }
     let mut numbers: Vec<usize> = regions.iter().flatten().copied().collect();
     numbers.sort_unstable();

@@ -2,9 +2,12 @@
 
 use super::{
     board::{ReadResult, RequestedBoard},
-    classic_code, fpuzzles, grid,
+    cell_list, classic_code, fpuzzles, grid,
+    iss::decoded,
+    left_out::say_members,
     loose_json::read_loose_json,
     lz, masks,
+    named::rules_named,
     object::GridObject,
     sudokupad,
 };
@@ -33,7 +36,7 @@ const SHORTEST: usize = 40;
 /// Reads a link, a packed text or an object with a grid of objects.
 pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {
     let first = source.content().next().map(|line| trim(&line.glyphs))?;
-    if first.first().is_some_and(|glyph| glyph.symbol == '{') {
+    if first.first().is_some_and(|glyph| matches!(glyph.symbol, '{' | '[')) {
         return read_object(source, first, board);
     }
     let glyphs = source.single()?;
@@ -61,7 +64,10 @@ pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<Rea
     };
     Some(match (object.as_ref().and_then(grid_object), duplicate) {
         (_, Some(key)) => fault(FaultKind::DuplicateKey { key }),
-        (Some(grid), None) => grid.puzzle(board, glyphs),
+        (Some(grid), None) => grid.puzzle(board, glyphs).map(|mut puzzle| {
+            say_members(&mut puzzle, &object.unwrap_or_default(), glyphs);
+            puzzle
+        }),
         (None, None) => fault(FaultKind::BrokenLink),
     })
 }
@@ -74,7 +80,7 @@ fn classic_code(text: &str) -> Option<String> {
         return None;
     }
     let end = code.find(['?', '#', '"', '>']).unwrap_or(code.len());
-    Some(unescaped(&code[..end]))
+    Some(decoded(&code[..end]).replace(' ', "+"))
 }
 
 /// The packed text from a link or by itself; empty for a link without one, `None` for anything else.
@@ -87,29 +93,23 @@ fn packed_text(text: &str) -> Option<String> {
     }
     let packed = &rest[prefix.map_or(0, str::len)..];
     let end = packed.find(['&', '?', '#', '"', '>', ')']).unwrap_or(packed.len());
-    let packed = unescaped(&packed[..end]);
+    let packed = decoded(&packed[..end]).replace(' ', "+");
     // In SudokuPad's address, a text without a prefix is the name of a puzzle that the site keeps.
     let is_named = prefix.is_none() && !text.contains("load=");
     Some(if is_named || packed.len() < SHORTEST { String::new() } else { packed })
 }
 
-/// The text with `%2B` and the like replaced by the characters they encode.
-fn unescaped(text: &str) -> String {
-    let codes =
-        [("%2B", "+"), ("%2b", "+"), ("%2F", "/"), ("%2f", "/"), ("%3D", "="), ("%3d", "="), ("%20", "+")];
-    codes.iter().fold(text.to_string(), |text, (code, sign)| text.replace(code, sign))
-}
-
 /// Reads an object with a grid of objects, at any depth, and refuses any object with a key twice; `None` for other texts.
 fn read_object(source: &SourceText, first: &[Glyph], board: RequestedBoard) -> Option<ReadResult> {
-    let line = |line: &crate::puzzle::source::SourceLine| raw(&line.glyphs) + &raw(&line.comment);
-    let text = source.lines.iter().map(line).collect::<Vec<_>>().join("\n");
-    let (object, duplicate) = parse_json(text.as_bytes()).ok()?;
+    let (object, duplicate) = source.json()?;
     if let Some(key) = duplicate {
         return Some(Err(vec![Fault::over(FaultKind::DuplicateKey { key }, first)]));
     }
     let objects = objects_in(&object);
     let mut grids: Vec<GridObject> = objects.iter().filter_map(|object| grid_object_of(object)).collect();
+    if grids.is_empty() && rules_named(source).is_empty() {
+        grids.extend(cell_list::grid_object(&object));
+    }
     match grids.len() {
         0 => None,
         1 => Some(grids.remove(0).puzzle(board, first)),

@@ -3,7 +3,9 @@
 use super::{
     beside,
     board::{ReadResult, RequestedBoard, SideDoubt},
-    cages, clues, grid, iss, killer, library, link, named,
+    cages, clues, grid, iss, killer,
+    left_out::with_rest,
+    library, link, named,
     object::usual_layout,
     packed,
     rules::RuledText,
@@ -24,25 +26,28 @@ use std::sync::Arc;
 type FormatReader = fn(&SourceText, RequestedBoard) -> Option<ReadResult>;
 
 /// The readers in the order in which they are tried: formats with an unmistakable sign first. The last reads any
-/// text.
-const READERS: [(&str, FormatReader); 16] = [
-    ("killers in one line", killer::try_read),
-    ("formats that are refused by name", refusal),
-    ("lines of rules, or of a board, beside the puzzle", ruled),
-    ("strings and links of Interactive Sudoku Solver", iss::try_read),
-    ("links and objects of f-puzzles and SudokuPad", packed::try_read),
-    ("objects and lists with the cages of a killer", cages_and_givens),
-    ("links and the codes in them: bd=, S9B, base 32", link::try_read),
-    ("a line of HoDoKu's library", library::try_read),
-    ("a game id of Solo", solo::try_read),
-    ("sections for the puzzle, the entries and the marks", sections::try_read),
-    ("a table with named columns", table),
-    ("cell by cell, every digit spelled out or left out", spelled::try_read),
-    ("a list of clues", clues::try_read),
-    ("a puzzle with something beside it in its line", beside::try_read),
-    ("several puzzles where one is expected", several),
-    ("rows of cells or of candidates, in one line or many, with or without a frame", grid::try_read),
+/// text. Those that are `true` read or refuse the whole text; beside what others read may stand more.
+const READERS: [(&str, FormatReader, bool); 16] = [
+    ("killers in one line", killer::try_read, true),
+    ("formats that are refused by name", refusal, true),
+    ("lines of rules, or of a board, beside the puzzle", ruled, true),
+    ("strings and links of Interactive Sudoku Solver", iss::try_read, true),
+    ("links and objects of f-puzzles and SudokuPad", packed::try_read, false),
+    ("objects and lists with the cages of a killer", cages_and_givens, false),
+    ("links and the codes in them: bd=, S9B, base 32, those of naze's own page", link::try_read, false),
+    ("a line of HoDoKu's library", library::try_read, true),
+    ("a game id of Solo", solo::try_read, true),
+    ("sections for the puzzle, the entries and the marks", sections::try_read, false),
+    ("a table with named columns", table, false),
+    ("cell by cell, every digit spelled out or left out", spelled::try_read, true),
+    ("a list of clues", clues::try_read, true),
+    ("a puzzle with something beside it in its line", beside::try_read, false),
+    ("several puzzles where one is expected", several, true),
+    ("rows of cells or of candidates, in one line or many, with or without a frame", grid::try_read, false),
 ];
+
+/// The beginnings of files of XML with puzzles; `X` is read as `x`.
+const XML: [&str; 4] = ["<?xml", "<opensudoku", "<ksudoku", "<!DOCTYPE ksudoku"];
 
 /// A text with fewer characters or cells holds no puzzle that somebody could mean, whatever surrounds it.
 const SHORTEST: usize = 16;
@@ -73,11 +78,11 @@ pub(in crate::puzzle) fn read_text(source: &SourceText, board: RequestedBoard) -
         if let Some(Ok(puzzle)) = unwrapped.as_ref().map(Result::as_ref)
             && puzzle.layout().cell_count() >= SHORTEST
         {
-            return Ok(puzzle.clone());
+            return Ok(with_rest(puzzle.clone(), source));
         }
         let mut linked = link::only_link(source).into_iter().flatten().map(|link| read_bare(&link, board));
         if let Some(puzzle) = linked.find(Result::is_ok) {
-            return puzzle;
+            return puzzle.map(|puzzle| with_rest(puzzle, source));
         }
         match unwrapped {
             Some(Err(fewer)) if fewer.len() < faults.len() => Err(fewer),
@@ -92,7 +97,7 @@ fn object(source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {
     let read = packed::try_read(&object, board).or_else(|| cages_and_givens(&object, board))?;
     Some(match read_text(&around, None) {
         Ok(_) => Err(fault_of(source, FaultKind::SeveralPuzzles { found: 2 })),
-        Err(_) => read,
+        Err(_) => read.map(|puzzle| with_rest(with_rest(puzzle, &object), &around)),
     })
 }
 
@@ -125,7 +130,10 @@ fn read_bare(source: &SourceText, board: RequestedBoard) -> ReadResult {
     }
     READERS
         .iter()
-        .find_map(|(_, try_read)| try_read(source, board))
+        .find_map(|(_, try_read, is_whole)| {
+            let read = try_read(source, board)?;
+            Some(if *is_whole { read } else { read.map(|puzzle| with_rest(puzzle, source)) })
+        })
         .expect("the last reader takes any text that is not empty")
 }
 
@@ -181,7 +189,7 @@ fn refusal(source: &SourceText, _: RequestedBoard) -> Option<ReadResult> {
     let format = match () {
         _ if text.contains("java.beans.") || text.starts_with("rO0AB") => UnsupportedFormat::JavaObjects,
         _ if text.starts_with("<java") => UnsupportedFormat::JavaObjects,
-        _ if text.starts_with("<?xml") || text.starts_with("<opensudoku") => {
+        _ if XML.iter().any(|start| text.starts_with(start)) => {
             let java = source.content().take(5).any(|line| symbols(&line.glyphs).contains("<java"));
             if java { UnsupportedFormat::JavaObjects } else { UnsupportedFormat::Xml }
         }

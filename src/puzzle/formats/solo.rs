@@ -1,50 +1,90 @@
-//! Reads game ids of Simon Tatham's Solo: `3x3:a5b12_3`, letters being runs of blanks.
+//! Reads game ids of Simon Tatham's Solo, `3x3:a5b12_3`, letters being runs of blanks, and the saved games that hold one.
 
 use super::{
     board::{ReadResult, RequestedBoard},
-    cells::{CellValue, conclude},
+    cells::CellValue,
+    object::{GridObject, regions_of},
 };
 use crate::{
-    board::{Digit, Layout, MAX_SIDE},
+    board::{Cell, Digit, Family, Layout, Rule},
     puzzle::{
-        fault::{Fault, FaultKind, UnsupportedFormat},
-        glyph::{Glyph, raw, symbols},
+        fault::{Fault, FaultKind, UnsupportedFormat, tidy},
+        glyph::{Glyph, raw, symbols, trim},
         source::SourceText,
     },
 };
-use std::sync::Arc;
+use itertools::Itertools;
 
-/// Reads the columns and rows of a box, a colon and the cells.
+/// The letters and digits of a game's parameters: its kind, the symmetry of its clues and its difficulty.
+const PARAMETERS: &str = "jxkrmadtbieu0123456789";
+
+/// Reads the columns and rows of boxes, the kind of game, a colon and the cells; then come, each after a comma, the walls
+/// of a jigsaw's regions, the walls of a killer's cages and their sums.
 pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {
-    let glyphs = source.single()?;
-    let colon = glyphs.iter().take(20).position(|glyph| glyph.symbol == ':')?;
-    let head = symbols(&glyphs[..colon]);
-    let (columns, rest) = number(&head)?;
-    if rest.starts_with('j') {
-        return Some(refusal(glyphs));
-    }
-    let (rows, extras) = number(rest.strip_prefix('x')?)?;
-    let side = columns.checked_mul(rows).filter(|side| (1..=MAX_SIDE).contains(side))?;
-    // Symmetry and difficulty do not concern the rules; diagonals, cages and jigsaw pieces do.
-    match extras.chars().next() {
-        Some('x' | 'k' | 'j') => return Some(refusal(glyphs)),
-        None | Some('r' | 'm' | 'a' | 'd') => {}
-        Some(_) => return None,
-    }
-    let layout = match board {
-        Some(layout) if layout.side() != side => {
-            let kind = FaultKind::WrongBoard { found: side, expected: layout.side() };
-            return Some(Err(vec![Fault::over(kind, &glyphs[..colon])]));
-        }
-        Some(layout) => layout.clone(),
-        None => Arc::new(Layout::with_boxes(rows, columns).ok()?),
+    let first = trim(&source.content().next()?.glyphs);
+    let is_saved = symbols(first).starts_with("SAVEFILE");
+    let id = if is_saved { saved_id(source) } else { source.single().map(<[Glyph]>::to_vec) };
+    let Some(id) = id else {
+        let kind = FaultKind::Refused { format: UnsupportedFormat::SavedGame };
+        return is_saved.then(|| Err(vec![Fault::over(kind, first)]));
     };
-    let (values, faults) = cells(&glyphs[colon + 1..], side);
-    Some(conclude(side, Some(&layout), &values, faults))
+    let colon = id.iter().take(20).position(|glyph| glyph.symbol == ':')?;
+    let head = symbols(&id[..colon]);
+    let (columns, rest) = number(&head)?;
+    let (rows, kind) = match rest.strip_prefix('x') {
+        Some(rest) => number(rest)?,
+        None => (1, rest.starts_with('j').then_some(rest)?),
+    };
+    let mut grid = GridObject::of_side(columns.checked_mul(rows)?)?;
+    kind.chars().all(|letter| PARAMETERS.contains(letter)).then_some(())?;
+    Some(add_game(&mut grid, (columns, kind), &id[colon + 1..]).and_then(|()| grid.puzzle(board, &id)))
 }
 
-fn refusal(glyphs: &[Glyph]) -> ReadResult {
-    Err(vec![Fault::over(FaultKind::Refused { format: UnsupportedFormat::SoloVariant }, glyphs)])
+/// The id of a saved game; `None` for that of another game than Solo.
+fn saved_id(source: &SourceText) -> Option<Vec<Glyph>> {
+    let value = |key: &str| {
+        source.content().find_map(|line| {
+            let mut fields = line.glyphs.splitn(3, |glyph| glyph.symbol == ':');
+            (symbols(trim(fields.next()?)) == key).then_some(fields.nth(1)?)
+        })
+    };
+    let (game, parameters, cells) = (value("GAME")?, value("PARAMS")?, value("DESC")?);
+    let colon = Glyph { raw: ':', symbol: ':', ..*cells.first()? };
+    (symbols(game) == "Solo").then(|| [parameters, &[colon], cells].concat())
+}
+
+/// Adds the cells of a game with so many columns of boxes, and what its kind adds.
+fn add_game(grid: &mut GridObject, (columns, kind): (usize, &str), text: &[Glyph]) -> Result<(), Vec<Fault>> {
+    let side = grid.side();
+    let [is_jigsaw, has_diagonals, is_killer] = ['j', 'x', 'k'].map(|letter| kind.contains(letter));
+    let parts = text.split(|glyph| glyph.symbol == ',').collect_vec();
+    let (found, expected) = (parts.len(), 1 + usize::from(is_jigsaw) + 2 * usize::from(is_killer));
+    if found != expected {
+        return Err(vec![Fault::over(FaultKind::FieldCount { found, expected }, text)]);
+    }
+    let digit =
+        |number: Option<usize>| number.and_then(Digit::new).map_or(CellValue::Blank, CellValue::Given);
+    grid.values = numbers(parts[0], side, side)?.into_iter().map(digit).collect();
+    if is_jigsaw {
+        grid.regions = groups(parts[1], side)?.into_iter().map(Some).collect();
+    } else if let Ok(layout) = Layout::with_boxes(columns, side / columns) {
+        grid.regions = regions_of(&layout);
+    }
+    if has_diagonals {
+        [false, true].into_iter().for_each(|rises| grid.add_diagonal(rises));
+    }
+    if let (true, [.., walls, sums]) = (is_killer, &parts[..]) {
+        let cages = groups(walls, side)?;
+        for (first, sum) in numbers(sums, side, side * side * side)?.into_iter().enumerate() {
+            // A cage has its sum in its first cell.
+            if sum.is_some() == cages[..first].contains(&cages[first]) {
+                return Err(vec![Fault::over(FaultKind::BrokenLink, sums)]);
+            }
+            let cells = cages.iter().positions(|cage| *cage == cages[first]).map(Cell::at);
+            grid.written.extend(sum.map(|sum| Rule::new(Family::Cage, cells.collect(), vec![sum])));
+        }
+    }
+    Ok(())
 }
 
 /// A number at the start of a text, and the rest.
@@ -53,36 +93,48 @@ fn number(text: &str) -> Option<(usize, &str)> {
     Some((text[..end].parse().ok()?, &text[end..]))
 }
 
-fn cells(glyphs: &[Glyph], side: usize) -> (Vec<CellValue>, Vec<Fault>) {
-    let (mut values, mut faults) = (Vec::new(), Vec::new());
-    let mut at = 0;
-    while at < glyphs.len() {
-        let digits = glyphs[at..].iter().take_while(|glyph| glyph.symbol.is_ascii_digit()).count();
-        let piece = &glyphs[at..at + digits.max(1)];
-        at += piece.len();
+/// The number of each cell, at most so large; `None` in a run of blanks.
+fn numbers(text: &[Glyph], side: usize, most: usize) -> Result<Vec<Option<usize>>, Vec<Fault>> {
+    let (mut numbers, mut faults) = (Vec::new(), Vec::new());
+    for piece in text.chunk_by(|a, b| a.symbol.is_ascii_digit() && b.symbol.is_ascii_digit()) {
         match piece[0].symbol {
             '_' => {}
-            'a'..='z' => {
-                let run = piece[0].symbol as usize - 'a' as usize + 1;
-                values.extend(std::iter::repeat_n(CellValue::Blank, run));
+            letter @ 'a'..='z' => numbers.extend(vec![None; letter as usize - 'a' as usize + 1]),
+            _ => {
+                let number = symbols(piece).parse().ok().filter(|number| (1..=most).contains(number));
+                let kind = FaultKind::DigitTooLarge { found: raw(piece), side };
+                faults.extend(number.is_none().then(|| Fault::over(kind, piece)));
+                numbers.push(number);
             }
-            '0'..='9' => {
-                let digit = symbols(piece).parse().ok().and_then(Digit::new);
-                match digit.filter(|digit| digit.value() <= side) {
-                    Some(digit) => values.push(CellValue::Given(digit)),
-                    None => {
-                        values.push(CellValue::Blank);
-                        let found = raw(piece);
-                        faults.push(Fault::over(FaultKind::DigitTooLarge { found, side }, piece));
-                    }
-                }
-            }
-            _ => faults.push(Fault::over(FaultKind::WrongSymbol { found: raw(piece), side }, piece)),
         }
     }
-    if values.len() != side * side {
-        let kind = FaultKind::CellCount { found: values.len(), expected: side * side };
-        faults.push(Fault::over(kind, glyphs));
+    let (found, expected) = (numbers.len(), side * side);
+    if found != expected {
+        faults.push(Fault::over(FaultKind::CellCount { found, expected }, text));
     }
-    (values, faults)
+    if faults.is_empty() { Ok(numbers) } else { Err(tidy(faults)) }
+}
+
+/// The group of each cell, by the walls between neighbours, first along each row, then down each column. A letter is a run
+/// of neighbours without a wall, which follows it except after `z`, a run of 25; `_` is a wall at once. The border is the
+/// last wall.
+fn groups(text: &[Glyph], side: usize) -> Result<Vec<usize>, Vec<Fault>> {
+    let mut groups = (0..side * side).collect_vec();
+    let across = (0..side * side).filter(|cell| (cell + 1) % side > 0).map(|cell| (cell, cell + 1));
+    let down = (0..side).cartesian_product(1..side).map(|(column, row)| row * side + column);
+    let pairs = across.chain(down.map(|cell| (cell - side, cell))).collect_vec();
+    let (mut place, fault) = (0, || vec![Fault::over(FaultKind::BrokenLink, text)]);
+    for glyph in text {
+        let run = match glyph.symbol {
+            '_' => 0,
+            letter @ 'a'..='z' => (letter as usize - 'a' as usize + 1).min(25),
+            _ => return Err(fault()),
+        };
+        for &(one, other) in pairs.get(place..place + run).ok_or_else(fault)? {
+            let (kept, joined) = (groups[one], groups[other]);
+            groups.iter_mut().filter(|group| **group == joined).for_each(|group| *group = kept);
+        }
+        place += run + usize::from(glyph.symbol != 'z');
+    }
+    if place == pairs.len() + 1 { Ok(groups) } else { Err(fault()) }
 }

@@ -11,6 +11,10 @@ use serde_json::{Map, Value};
 /// Drawings that may mean a rule.
 const DRAWN: [&str; 3] = ["arrows", "underlays", "overlays"];
 
+/// The members that are read or refused.
+pub(super) const READ: [&str; 8] =
+    ["cells", "regions", "lines", "cages", "arrows", "underlays", "overlays", "global"];
+
 /// The grid of an object; `None` if it has none.
 pub(super) fn grid_object(object: &Map<String, Value>) -> Option<GridObject> {
     let rows = object.get("cells")?.as_array()?;
@@ -51,6 +55,13 @@ pub(super) fn grid_object(object: &Map<String, Value>) -> Option<GridObject> {
     let rules: Vec<String> = drawn.chain(rules).map(str::to_string).collect();
     grid.rules.extend(rules);
     Some(grid)
+}
+
+/// The words of cages without cells, `title: …` or `rules: …`, each with what it is.
+pub(super) fn words_of(object: &Map<String, Value>) -> impl Iterator<Item = (&str, &str)> {
+    let cages = list(object, "cages").iter().filter(|cage| cage.get("cells").is_none_or(is_nothing));
+    let texts = cages.filter_map(|cage| cage.get("value")?.as_str());
+    texts.map(|text| text.split_once(':').unwrap_or(("title", text)))
 }
 
 /// A cage with a sum, or whose digits differ; `None` if it says anything else. Digits of a cage differ unless it says that

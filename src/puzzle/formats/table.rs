@@ -1,6 +1,7 @@
 //! Reads tables with named columns, such as CSV data sets of puzzles.
 
 use super::{grid, labels::are_labels};
+use crate::board::Layout;
 use crate::puzzle::{
     fault::{Fault, FaultKind},
     glyph::{Glyph, raw, symbols, trim},
@@ -8,13 +9,13 @@ use crate::puzzle::{
 };
 
 /// The names of columns that hold puzzles, the clearest first.
-pub(super) const PUZZLES: [&str; 11] = [
+pub(super) const PUZZLES: [&str; 12] = [
     "puzzle", "puzzles", "quiz", "quizzes", "question", "sudoku", "sudokus", "givens", "grid", "grids",
-    "board",
+    "board", "input",
 ];
 /// The names of other columns that data sets of puzzles have.
-const OTHERS: [&str; 8] =
-    ["solution", "solutions", "answer", "answers", "source", "rating", "difficulty", "clues"];
+const OTHERS: [&str; 9] =
+    ["solution", "solutions", "answer", "answers", "output", "source", "rating", "difficulty", "clues"];
 
 /// The columns of a table, from its first line.
 #[derive(Clone, Debug)]
@@ -73,6 +74,10 @@ impl TableColumns {
             _ if are_labels(&names) => false,
             _ => names.iter().any(known) || names.iter().all(|name| is_word(name) && !blank(name)),
         };
+        let rules: Vec<String> = names.iter().filter(|name| Layout::names_rule(name)).cloned().collect();
+        if named && !rules.is_empty() {
+            return Some(Err(Fault::over(FaultKind::UnknownRules { rules }, glyphs)));
+        }
         named.then(|| match PUZZLES.iter().find_map(|&puzzle| names.iter().position(|name| name == puzzle)) {
             Some(puzzle) => Ok(TableColumns { count: names.len(), puzzle, between }),
             None => {
@@ -88,7 +93,11 @@ impl TableRow<'_> {
     pub fn puzzle_text(self) -> Result<SourceText, Vec<Fault>> {
         let glyphs = self.source.single().unwrap_or(&[]);
         let TableColumns { count, puzzle, between } = *self.columns;
-        let fields = fields(glyphs, between).map_err(|fault| vec![fault])?;
+        let mut fields = fields(glyphs, between).map_err(|fault| vec![fault])?;
+        // A separator may end the line.
+        if fields.len() == count + 1 && trim(fields[count]).is_empty() {
+            fields.pop();
+        }
         if fields.len() != count {
             let kind = FaultKind::FieldCount { found: fields.len(), expected: count };
             return Err(vec![Fault::over(kind, glyphs)]);

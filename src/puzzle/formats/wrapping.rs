@@ -19,11 +19,13 @@ use std::collections::BTreeMap;
 type Unwrapper = fn(&SourceText) -> Option<SourceText>;
 
 /// The wrappings in the order to remove them, from the outside in.
-const WRAPPINGS: [(&str, Unwrapper); 7] = [
+const WRAPPINGS: [(&str, Unwrapper); 9] = [
     ("lines quoted by >", quoted_lines),
     ("tags of a web page", markup::without_html),
     ("tags of a forum, as [code]", markup::without_forum_tags),
+    ("marks on candidates, and lines beside them", candidates_alone),
     ("a list behind its name", named_list),
+    ("line ends as programs write them in a text", with_line_ends),
     ("titles", without_titles),
     ("null and None for blanks", without_nulls),
     ("a sign for blanks that no other puzzle has", with_known_blank),
@@ -69,6 +71,45 @@ fn quoted_lines(source: &SourceText) -> Option<SourceText> {
     (lines.len() > 1).then_some(SourceText { lines })
 }
 
+/// The rows of a grid of candidates without the marks on its cells, `#579 *57 57-9 57(9) 579a`, and without other lines.
+fn candidates_alone(source: &SourceText) -> Option<SourceText> {
+    let is_between = |glyph: &Glyph| glyph.is_space() || glyph.symbol == '|';
+    let is_digit = |glyph: &Glyph| matches!(glyph.symbol, '1'..='9');
+    // A cell has digits, and no more than one letter; what may be a digit, a blank or a point is no mark.
+    let is_cell = |cell: &[Glyph]| {
+        cell.iter().any(is_digit)
+            && cell.iter().filter(|glyph| glyph.symbol.is_alphabetic()).count() < 2
+            && !cell.iter().any(|glyph| matches!(glyph.symbol, '0' | '.' | ',' | '_' | '/'))
+    };
+    let row = |line: &SourceLine| {
+        let glyphs = [&line.glyphs[..], &line.comment].concat();
+        let mut cells = glyphs.split(is_between).filter(|cell| !cell.is_empty());
+        let (count, is_row) = (cells.clone().count(), cells.all(is_cell));
+        let kept = glyphs.iter().filter(|glyph| is_digit(glyph) || is_between(glyph)).copied().collect();
+        is_row.then(|| (count, SourceLine::of_glyphs(line.number, kept)))
+    };
+    let rows: Vec<(usize, SourceLine)> = source.lines.iter().filter_map(row).collect();
+    let of_side = |side: usize| rows.iter().filter(move |(count, _)| *count == side);
+    let side = (4..=9).rev().find(|&side| of_side(side).count() == side)?;
+    Some(SourceText { lines: of_side(side).map(|(_, line)| line.clone()).collect() })
+}
+
+/// The text with a line for every `\n` in it.
+fn with_line_ends(source: &SourceText) -> Option<SourceText> {
+    let is_end = |a: &Glyph, b: &Glyph| a.symbol == '\\' && matches!(b.symbol, 'n' | 'r');
+    let pieces = |line: &SourceLine| {
+        let pieces: Vec<&[Glyph]> = line.glyphs.chunk_by(|a, b| !is_end(a, b)).collect();
+        let last = pieces.len().saturating_sub(1);
+        let inner = |(place, piece): (usize, &&[Glyph])| {
+            piece[usize::from(place > 0)..piece.len() - usize::from(place < last)].to_vec()
+        };
+        let lines = pieces.iter().enumerate().map(inner);
+        lines.map(|glyphs| SourceLine::of_glyphs(line.number, glyphs)).collect::<Vec<_>>()
+    };
+    let lines: Vec<SourceLine> = source.lines.iter().flat_map(pieces).collect();
+    (lines.len() > source.lines.len()).then_some(SourceText { lines })
+}
+
 /// The text without the lines that are titles; the names of a table's columns are none.
 fn without_titles(source: &SourceText) -> Option<SourceText> {
     let columns = TableColumns::of_line(source.content().next()?);
@@ -81,14 +122,21 @@ fn without_titles(source: &SourceText) -> Option<SourceText> {
     (lines.len() < source.lines.len()).then_some(SourceText { lines })
 }
 
-/// The text with a blank for every word that programs write for an empty value.
+/// The text with a blank for every word that programs write for an empty value, and for every space in quotes.
 fn without_nulls(source: &SourceText) -> Option<SourceText> {
     const NOTHING: [&str; 5] = ["null", "none", "nil", "nan", "undefined"];
+    let is_quote = |glyph: &Glyph| matches!(glyph.symbol, '"' | '\'');
     let mut found = false;
     let lines = source.lines.iter().map(|line| {
-        let words = line.glyphs.chunk_by(|a, b| a.symbol.is_alphabetic() == b.symbol.is_alphabetic());
+        let mut quotes = 0;
+        // A quote, its content or what separates it from the next, a word, or what is no word.
+        let words = line.glyphs.chunk_by(|a, b| {
+            !is_quote(a) && !is_quote(b) && a.symbol.is_alphabetic() == b.symbol.is_alphabetic()
+        });
         let glyphs = words.flat_map(|word| {
-            let is_nothing = NOTHING.contains(&symbols(word).to_ascii_lowercase().as_str());
+            quotes += usize::from(is_quote(&word[0]));
+            let is_nothing = NOTHING.contains(&symbols(word).to_ascii_lowercase().as_str())
+                || quotes % 2 == 1 && word.iter().all(Glyph::is_space);
             found |= is_nothing;
             let blank = is_nothing.then(|| Glyph { symbol: '.', ..word[0] });
             blank.into_iter().chain(word.iter().copied().filter(move |_| !is_nothing))
@@ -174,7 +222,7 @@ fn only_strange_sign(source: &SourceText) -> Option<char> {
                 // A ruler may hold a sign that is a blank elsewhere.
                 _ if glyph.is_blank() && holds_digit => return None,
                 _ if glyph.is_blank() || symbol == ':' => continue,
-                'o' | 'q'..='z' => {}
+                'e' | 'o' | 'q'..='z' => {}
                 _ if symbol.is_alphanumeric() => return None,
                 _ => {}
             }

@@ -2,7 +2,7 @@
 
 use crate::{
     board::{BoardName, Candidate, Cell, Equality, House, HouseSum, Layout, Rule, RuleId},
-    puzzle::Puzzle,
+    puzzle::{LeftOut, Puzzle},
 };
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
@@ -148,6 +148,9 @@ pub struct PositionJson {
     /// Candidates that the person removed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub marks: Vec<String>,
+    /// What the text says besides, if that may be part of the puzzle and nothing reads it: the answer is about the rest.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub left_out: Vec<LeftOut>,
 }
 
 impl PositionJson {
@@ -159,6 +162,7 @@ impl PositionJson {
             puzzle: puzzle.line(),
             entries: placement_words(layout, puzzle.entries()),
             marks: elimination_words(layout, puzzle.removed_marks()),
+            left_out: puzzle.left_out().to_vec(),
         }
     }
 }

@@ -37,7 +37,8 @@ pub struct CheckJson {
     /// The checked position, if the input could be read.
     #[serde(flatten)]
     pub position: Option<PositionJson>,
-    /// Whether it is a proper puzzle: readable, without a duplicate, with one solution; null if it is not known.
+    /// Whether it is a proper puzzle: readable, without a duplicate, with one solution; null if it is not known, as of
+    /// a puzzle of which something was left out.
     pub valid: Option<bool>,
     /// Digits that occur twice.
     pub duplicates: Vec<DuplicateJson>,
@@ -158,7 +159,9 @@ impl CheckJson {
         CheckJson {
             schema: "naze/check/1".into(),
             position: Some(PositionJson::of(puzzle)),
-            valid: report.is_valid(),
+            valid: report
+                .is_valid()
+                .filter(|_| puzzle.left_out().is_empty() || report.uniqueness == Uniqueness::None),
             duplicates: report.duplicates.iter().map(|one| DuplicateJson::of(one, layout)).collect(),
             solutions,
             examples,

@@ -23,7 +23,7 @@ pub struct JudgeJson {
     /// The puzzle.
     #[serde(flatten)]
     pub position: PositionJson,
-    /// Whether every step is right, needed or not.
+    /// Whether there are steps and every one is right, needed or not.
     pub sound: bool,
     /// The steps in order.
     pub steps: Vec<JudgedStepJson>,
@@ -80,7 +80,7 @@ impl JudgeJson {
         JudgeJson {
             schema: "naze/judge/1".into(),
             position: PositionJson::of(puzzle),
-            sound: judged.iter().all(|(_, verdict)| verdict.is_sound()),
+            sound: !judged.is_empty() && judged.iter().all(|(_, verdict)| verdict.is_sound()),
             steps: judged.iter().map(|one| JudgedStepJson::of(puzzle, one, language)).collect(),
         }
     }

@@ -3,7 +3,7 @@
 use super::{board::PositionJson, lesson::LessonJson, solve::StatusJson};
 use crate::{
     logic::{Assumes, ByDefault, Rung},
-    puzzle::Puzzle,
+    puzzle::{LeftOut, Puzzle},
     render::{GridDrawing, Language, Square},
     search::{Count, Uniqueness},
 };
@@ -115,13 +115,12 @@ pub struct ConvertJson {
     pub format: String,
     /// The puzzle in that format.
     pub text: String,
-}
-
-impl ConvertJson {
-    /// A puzzle written in a format.
-    pub fn of(format: &str, text: String) -> ConvertJson {
-        ConvertJson { schema: "naze/convert/1".into(), format: format.to_string(), text }
-    }
+    /// Entries and removed candidates that the format has no place for: `r1c2=5`, `r3c4<>7`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub no_place: Vec<String>,
+    /// What the text that was read says besides, if that may be part of the puzzle and nothing reads it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub left_out: Vec<LeftOut>,
 }
 
 /// A row of the answer of `techniques`.

@@ -120,6 +120,7 @@ export class FindingsPanel {
     return this.follow(engine.ask("findings", question, wait.signal), (answer, refusal) => {
       wait.end();
       if (refusal) return refill(this.body, el("p", { class: "trouble" }, troubleOf(refusal)));
+      this.stage.haveHint();
       this.answer = answer;
       this.all = all;
       return this.#show();

@@ -235,11 +235,13 @@ class NewPage {
     });
   }, PAUSE);
 
-  #judged({ solutions, examples, conflict, duplicates }, clues) {
+  #judged({ solutions, examples, conflict, duplicates, left_out }, clues) {
     if (duplicates.length) return undefined;
-    if (solutions === "one") return this.#say("good", [say.solutions("one"), say.clues(clues)]);
+    const asRead = left_out ? [say.asRead()] : [];
+    if (solutions === "one")
+      return this.#say(left_out ? "open" : "good", [...asRead, say.solutions("one"), say.clues(clues)]);
     if (solutions === "many") {
-      this.#say("open", [say.solutions("many"), ...this.#difference(examples), say.clues(clues)]);
+      this.#say("open", [...asRead, say.solutions("many"), ...this.#difference(examples), say.clues(clues)]);
       const compare = () => compareSolutions(this.board, this.position.puzzle, examples);
       if (examples.length === 2) this.#offer(say.compareSolutions(), compare);
       return this.#offerBoxes();

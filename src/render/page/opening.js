@@ -9,7 +9,7 @@ import { PuzzlePage } from "./puzzle.js";
 import { loadSession, sessionName } from "./session.js";
 import { settings } from "./settings.js";
 import { judge } from "./verdict.js";
-import { language } from "./words.js";
+import { language, say } from "./words.js";
 
 /** A puzzle in the store, with its board. */
 async function stored(key) {
@@ -35,7 +35,8 @@ export async function puzzlePage(key) {
   if (!session) position.past = [];
   const page = new PuzzlePage(board, position, key, session);
   judge(page);
-  const message = takeMessage();
+  const leftOut = answer.left_out?.map(({ text }) => text);
+  const message = [takeMessage(), leftOut && say.leftOut(leftOut)].filter(Boolean).join(" ");
   if (message) page.element.querySelector(".desk").prepend(el("p", { class: "notice" }, message));
   page.listen();
   window.addEventListener("hashchange", () => location.reload());

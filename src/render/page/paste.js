@@ -83,7 +83,8 @@ export class PasteField {
     if (isTooLong(text)) return this.#refuse({ isTooLong: true }, text);
     return this.follow(engine.ask("read", { puzzle: text, lang: language }), (answer, refusal) => {
       if (refusal) return this.#refuse(refusal.error ?? { message: String(refusal) }, text);
-      const words = this.acts.read(answer);
+      const leftOut = answer.left_out?.map(({ text }) => text);
+      const words = [this.acts.read(answer), leftOut && say.leftOut(leftOut)].filter(Boolean).join(" ");
       this.faults.replaceChildren(el("p", { class: "quiet" }, words));
       return announce(words);
     });

@@ -15,7 +15,8 @@ import { language, say, troubleOf } from "./words.js";
 /** How long autoplay shows each step, in milliseconds. */
 const PACE = 2500;
 
-/** The player on a `stage`: `position`, `board`, `point(texts)`, `show(start, grid, drawing, step)`, `bring()`, `leave()`. */
+/** The player on a `stage`: `position`, `board`, `point(texts)`, `show(start, grid, drawing, step)`, `bring()`, `leave()`,
+ * `haveHint()`. */
 export class Player {
   constructor(stage) {
     this.stage = stage;
@@ -240,6 +241,7 @@ export class Player {
   }
 
   #load({ answer, bare }) {
+    this.stage.haveHint();
     this.answer = answer;
     this.isBare = bare;
     this.start = bare ? this.stage.position.bare() : this.stage.position;

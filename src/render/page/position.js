@@ -11,8 +11,10 @@ const lineOf = (digits) => digits.map((digit) => (digit ? signOf(digit) : ".")).
 
 export class Position {
   /** Starts from the answer to `read` and its board. */
-  constructor(board, { puzzle, entries = [], marks = [] }) {
+  constructor(board, { puzzle, entries = [], marks = [], left_out = [] }) {
     this.board = board;
+    /** What was left out of the text that was read: it may be part of the puzzle. */
+    this.leftOut = left_out;
     /** Where the puzzle comes from, as part of its address; null if that is not known. */
     this.origin = null;
     this.givens = [...puzzle].map(digitOf);
@@ -99,8 +101,9 @@ export class Position {
     return this.marks.size > 0 || this.entries.some(Boolean);
   }
 
+  /** Whether there is nothing to solve; rules alone may be a puzzle. */
   isEmpty() {
-    return this.marks.size === 0 && !this.digits().some(Boolean);
+    return !this.board.hasRules && this.marks.size === 0 && !this.digits().some(Boolean);
   }
 
   isFull() {
@@ -250,6 +253,7 @@ export class Position {
   question({ without = null, bare = false } = {}) {
     const question = { puzzle: this.puzzle };
     if (this.board.word != null) question.board = this.board.word;
+    if (this.leftOut.length) question.left_out = this.leftOut;
     if (bare) return question;
     const cells = this.#entered().filter((cell) => cell !== without);
     question.entries = cells.map((cell) => `${this.board.name(cell)}=${this.entries[cell]}`);
@@ -318,7 +322,8 @@ export class Position {
   /** The position as a link's fragment. */
   fragment(step = null) {
     const place = step == null ? null : `step=${step}`;
-    const parts = [`puzzle=${this.puzzle}`, this.board.inAddress(), this.origin, this.text(), place];
+    const left = this.leftOut.map(({ text }) => `left=${encodeURIComponent(text)}`);
+    const parts = [`puzzle=${this.puzzle}`, this.board.inAddress(), this.origin, this.text(), ...left, place];
     return `#${parts.filter(Boolean).join("&")}`;
   }
 }
@@ -341,6 +346,7 @@ export function fromFragment(fragment) {
     entries: words(said.get("entries")).map((entry) => entry.replace("-", "=")),
     marks: words(said.get("marks")).map((mark) => mark.replace("-", "<>")),
   };
+  question.left_out = said.getAll("left").map((text) => ({ line: 1, column: 1, length: 0, text }));
   const board = said.get("board");
   if (board) question.board = boardOf(board);
   const kept = ["entries", "marks", "corners", "centres", "colours"].filter((part) => said.get(part));

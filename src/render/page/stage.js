@@ -21,6 +21,8 @@ export function stageOf(page, id) {
     show: (start, grid, drawing, step) => page.show(id, { start, grid, drawing, step }),
     remember: () => page.remember(),
     countHint: () => (page.hintsUsed += 1),
+    /** What shows many steps at once counts as one hint, however often it is opened. */
+    haveHint: () => (page.hintsUsed ||= 1),
     shown: () => page.shown(),
     link: () => page.link(),
   };

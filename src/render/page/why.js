@@ -13,7 +13,7 @@ const USAGE = 2;
 
 /**
  * The panel; `stage` is the page around it: `position`, `point(texts)`, `light(cells)`, `show(start, grid, drawing, step)`,
- * `forgetPicture()`, `select(cell)` and `bring()`, which brings this panel to the front.
+ * `forgetPicture()`, `select(cell)`, `countHint()` and `bring()`, which brings this panel to the front.
  */
 export class Why {
   constructor(stage) {
@@ -178,6 +178,7 @@ export class Why {
     const { position } = this.stage;
     const { board } = position;
     const name = board.name(cell);
+    this.stage.countHint();
     const title = answer.not ? say.whyNot(name, symbol(answer.not)) : say.whyIs(name, symbol(answer.digit));
     const point = (text) => this.stage.point([text]);
     const start = bare ? position.bare() : position.without(cell, answer.wrong);

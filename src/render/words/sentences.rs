@@ -21,6 +21,8 @@ use crate::{
 pub enum SolutionVerdict {
     /// One: a proper puzzle.
     One,
+    /// One, of a puzzle of which something was left out.
+    OneAsRead,
     /// None, though no digit occurs twice in a house.
     None,
     /// More than one; two follow.

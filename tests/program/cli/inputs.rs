@@ -1,8 +1,8 @@
 //! A puzzle may come from anywhere, in any form.
 
-use super::support::{CONTRADICTING, Desk, PUZZLE, SOLUTION, fixture, naze, piped, run};
+use super::support::{CONTRADICTING, Desk, EMPTY, PUZZLE, SOLUTION, fixture, naze, piped, run};
 use crate::skip::skip;
-use serde_json::json;
+use serde_json::{Value, json};
 
 /// Asserts that bytes are read as the puzzle of document 004, from a file and from a pipe.
 #[track_caller]
@@ -277,5 +277,141 @@ fn of_an_object_with_a_key_twice_neither_puzzle_is_taken() {
     for arguments in [&["convert", "--to", "line"][..], &["batch", "--do", "solve", "--format", "text"]] {
         let output = piped(&lines, arguments).ends(0);
         assert_eq!(output.out.lines().count(), 2, "{output:?}");
+    }
+}
+
+#[test]
+fn what_is_wrong_with_many_lines_alike_is_shown_once_in_a_short_excerpt() {
+    let line = format!("{}{}{}\n", "0".repeat(50), "?".repeat(40), "1".repeat(900));
+    let run = piped(line.repeat(40), &["solve", "-"]).ends(3);
+    assert_eq!(run.out.lines().filter(|line| line.starts_with("error 3: ")).count(), 40, "{}", run.out);
+    assert!(run.err.lines().count() < 30, "{}", run.err);
+    // Lines that are wrong in other ways are shown too.
+    let other = piped(format!("{line}{line}{}\n", "1".repeat(82)), &["solve", "-"]).ends(3);
+    assert!(other.err.contains("82 cells"), "{}", other.err);
+    for text in
+        [line, format!("{}\n", "ab".repeat(3000)), format!("cage 5 {}\n{PUZZLE}\n", "r1c1 ".repeat(900))]
+    {
+        let said = piped(&text, &["solve", "-"]).ends(3).err;
+        assert!(said.lines().all(|line| line.chars().count() <= 330), "{said}");
+    }
+}
+
+#[test]
+fn a_file_of_prose_is_one_sentence() {
+    for (text, language, sentence) in [
+        (
+            "It was a dark and stormy night; the rain fell in torrents,\nexcept when it was checked by a gust of wind.\n",
+            "en",
+            "there is no puzzle here",
+        ),
+        ("What is 7 times 3? The answer, as I said before, was 21.\n", "en", "there is no puzzle here"),
+        (
+            "国境の長いトンネルを抜けると雪国であった。夜の底が白くなった。信号所に汽車が止まった。\n",
+            "ja",
+            "問題がありません",
+        ),
+    ] {
+        let run = piped(text, &["solve", "--lang", language, "-"]).ends(3);
+        assert!(run.err.contains(sentence), "{}", run.err);
+        assert_eq!(run.err.matches("-->").count(), 1, "{}", run.err);
+    }
+    // A grid with a wrong sign is a grid, whatever its size, and so is one of letters.
+    for text in [PUZZLE.replacen('.', "?", 1), format!("ABCDEFG{}", ".".repeat(249)), "xxQx".repeat(20)] {
+        let said = piped(&text, &["solve", "-"]).err;
+        assert!(!said.contains("no puzzle here"), "{said}");
+    }
+}
+
+#[test]
+fn what_is_left_out_of_an_input_is_said_on_standard_error_and_the_exit_stays() {
+    let desk = Desk::new();
+    let file = desk.file("titled.txt", format!("rules: anti-queen\n{PUZZLE}\n"));
+    for command in ["solve", "check", "count", "rate", "show", "hint", "convert"] {
+        let to: &[&str] = if command == "convert" { &["--to", "line"] } else { &[] };
+        let output = run(&[&[command, &file], to].concat()).ends(0);
+        assert!(output.err.contains("1:1: \"rules: anti-queen\""), "{command}: {output:?}");
+        let output = run(&[&[command, "--format", "json", &file], to].concat()).ends(0);
+        assert_eq!(output.json()["left_out"][0]["text"], "rules: anti-queen", "{command}: {output:?}");
+    }
+    let checked = run(&["check", &file]).ends(0).out;
+    assert!(checked.contains("As far as it was read") && !checked.contains("proper"), "{checked}");
+    let japanese = run(&["check", "--lang", "ja", &file]).ends(0);
+    assert!(
+        japanese.out.contains("読めた範囲では") && japanese.err.contains("読み飛ばしました"),
+        "{japanese:?}"
+    );
+    let plain = run(&["check", &desk.file("plain.txt", format!("By Jane Doe\n{PUZZLE}\n"))]).ends(0);
+    assert!(plain.out.contains("proper") && plain.err.is_empty(), "{plain:?}");
+    let trace = run(&["solve", "--trace", "--format", "json", &file]).ends(0).out;
+    let verified = piped(&trace, &["verify", "--format", "json", "-"]).ends(0).json();
+    let unchecked = verified["unchecked"].as_array().expect("a list");
+    assert!(
+        unchecked.contains(&json!("left_out")),
+        "the checker says that it did not look at it: {verified}"
+    );
+}
+
+#[test]
+fn batch_sums_up_at_its_end_of_how_many_lines_something_was_left_out() {
+    let lines = format!("{PUZZLE}\n{PUZZLE} r1c1=2\n{PUZZLE} 7.2 name\n{PUZZLE} killer\n");
+    let output = piped(&lines, &["batch", "--do", "check", "--format", "text"]).ends(0);
+    assert_eq!(output.out, "ok\nok, as far as it was read\nok\nok, as far as it was read\n");
+    assert_eq!(output.err.matches("of 2 lines something was left out").count(), 1, "{output:?}");
+    let output = piped(&lines, &["batch", "--do", "solve", "--format", "jsonl"]).ends(0);
+    let left_out: Vec<bool> = output.jsonl().iter().map(|answer| answer.get("left_out").is_some()).collect();
+    assert_eq!(left_out, [false, true, false, true]);
+}
+
+/// An object of f-puzzles in which the digits of the first line are given and those of the second entered.
+fn f_puzzle(given: &str, entered: &str) -> String {
+    let cell = |(given, entered): (char, char)| match (given.to_digit(10), entered.to_digit(10)) {
+        (Some(digit), _) => json!({ "value": digit, "given": true }),
+        (None, Some(digit)) => json!({ "value": digit }),
+        (None, None) => json!({}),
+    };
+    let cells: Vec<Value> = given.chars().zip(entered.chars()).map(cell).collect();
+    json!({ "size": 9, "grid": cells.chunks(9).collect::<Vec<_>>() }).to_string()
+}
+
+#[test]
+fn a_rating_looks_at_the_givens_whatever_was_entered() {
+    let rate = |text: &str| piped(text, &["rate", "--format", "json", "-"]);
+    let plain = rate(PUZZLE).ends(0).json();
+    for entered in [SOLUTION, &format!("{}{}", &SOLUTION[..40], ".".repeat(41))] {
+        let rated = rate(&f_puzzle(PUZZLE, entered)).ends(0).json();
+        assert_eq!(rated, plain, "entries make a puzzle no easier");
+    }
+    let refused = rate(&f_puzzle(EMPTY, SOLUTION)).ends(2);
+    assert!(refused.out.contains("all are entered"), "{refused:?}");
+    let batch =
+        piped(f_puzzle(EMPTY, SOLUTION) + "\n", &["batch", "--do", "rate", "--format", "text"]).ends(2);
+    assert!(batch.out.contains("all are entered"), "{batch:?}");
+    // Nobody knows the givens of a grid of candidates; it is rated as it stands.
+    let candidates = run(&["convert", "--to", "candidates", PUZZLE]).ends(0).out;
+    assert_eq!(rate(&candidates).ends(0).json()["level"], plain["level"]);
+}
+
+#[test]
+fn entries_never_become_clues_of_what_is_converted() {
+    let convert = |text: &str, to: &str| piped(text, &["convert", "--to", to, "-"]);
+    let position = f_puzzle(PUZZLE, SOLUTION);
+    for to in ["line", "rows", "csv", "solo", "coach", "japanese", "canonical"] {
+        let (converted, plain) = (convert(&position, to).ends(0), convert(PUZZLE, to).ends(0));
+        assert_eq!(converted.out, plain.out, "{to}");
+        assert!(
+            converted.err.contains("has no place for 57 entries") && plain.err.is_empty(),
+            "{to}: {converted:?}"
+        );
+        let json = piped(&position, &["convert", "--to", to, "--format", "json", "-"]).ends(0).json();
+        assert_eq!(json["no_place"].as_array().map(Vec::len), Some(57), "{to}: {json}");
+        let refused = convert(&f_puzzle(EMPTY, SOLUTION), to).ends(2);
+        assert!(refused.err.contains("--givens"), "{to}: {refused:?}");
+    }
+    for to in ["library", "sudokuwiki-162", "s9b"] {
+        let converted = convert(&position, to).ends(0);
+        let back = piped(&converted.out, &["solve", "--format", "json", "-"]).ends(0).json();
+        assert_eq!(back["entries"].as_array().map(Vec::len), Some(57), "{to}: {back}");
+        assert!(converted.err.is_empty(), "{to}: {converted:?}");
     }
 }

@@ -268,3 +268,17 @@ fn the_depth_of_trial_and_error_is_printed_on_request() {
     let plain = run(&["rate", "--format", "json", easy]).ends(0).json();
     assert_eq!(plain.get("trial_depth"), None);
 }
+
+#[test]
+fn the_table_says_what_it_counts_and_text_and_rows_name_the_same_score_first() {
+    for file in ["docs/rules/killer.txt", "fixtures/documents/001.txt"] {
+        let rows = run(&["rate", "--format", "csv", file]).ends(0).out;
+        let score = rows.lines().nth(1).and_then(|row| row.split(',').nth(2)).expect("a score").to_string();
+        let text = run(&["rate", file]).ends(0).out;
+        assert!(text.contains(&format!("\nscore: {score} for everything there is to find, ")), "{text}");
+        assert!(text.contains("\n\nof everything there is to find:\n "), "{text}");
+        let text = run(&["rate", "--lang", "ja", file]).ends(0).out;
+        assert!(text.contains(&format!("\n評価点：見つかるものすべて{score}、")), "{text}");
+        assert!(text.contains("\n\n見つかるものすべて：\n "), "{text}");
+    }
+}

@@ -1,6 +1,6 @@
 //! A puzzle without a command is solved.
 
-use super::support::{Desk, EMPTY, PUZZLE, SOLUTION, finish, naze, piped, run};
+use super::support::{CONTRADICTING, Desk, EMPTY, PUZZLE, SOLUTION, finish, naze, piped, run};
 
 #[test]
 fn a_puzzle_alone_is_solved() {
@@ -79,5 +79,96 @@ fn an_empty_pipe_without_a_command_gets_the_usage() {
     for options in [&[][..], &["--format", "json"], &["--lang", "ja"]] {
         let output = run(options).ends(2);
         assert!(output.out.is_empty() && output.err.contains("naze [OPTIONS] <COMMAND>"), "{output:?}");
+    }
+}
+
+#[test]
+fn a_word_that_means_a_command_is_that_command() {
+    for (words, meant) in [
+        (["explain", "r5c6", PUZZLE], ["why", "r5c6", PUZZLE]),
+        (["new", "--seed", "7"], ["generate", "--seed", "7"]),
+        (["make", "--seed", "7"], ["generate", "--seed", "7"]),
+        (["difficulty", "--depth", PUZZLE], ["rate", "--depth", PUZZLE]),
+        (["rating", "--depth", PUZZLE], ["rate", "--depth", PUZZLE]),
+    ] {
+        assert_eq!(run(&words).ends(0).out, run(&meant).ends(0).out, "{words:?}");
+    }
+    let desk = Desk::new();
+    let store = desk.path("puzzles.sqlite").display().to_string();
+    run(&["store", "add", "--store", &store, PUZZLE]).ends(0);
+    assert!(run(&["store", "ls", "--store", &store]).ends(0).out.contains('1'));
+    run(&["store", "delete", "--store", &store, "1"]).ends(0);
+    assert!(!run(&["store", "ls", "--store", &store]).out.contains("easy"));
+}
+
+#[test]
+fn a_wrong_turn_is_told_the_way() {
+    let (trailing, leading) = (format!("{PUZZLE}x"), format!("{PUZZLE}a"));
+    for (words, code, tip) in [
+        (vec!["generate", "hard"], 2, "tip: naze generate --level hard"),
+        (vec!["make", "extreme"], 2, "tip: naze generate --level extreme"),
+        (vec!["generate", "-n", "3"], 2, "tip: naze generate --count N"),
+        (vec!["practice", "x-wing", "-n", "3"], 2, "tip: naze practice --count N"),
+        (vec!["generate", "--difficulty", "hard"], 2, "tip: naze generate --level LEVEL"),
+        (vec!["hint", "--level", "full", PUZZLE], 2, "tip: naze hint --level 4"),
+        (vec!["batch", "rate", "puzzles.txt"], 2, "--do rate"),
+        (vec!["solve", "--board", "jigsaw", PUZZLE], 2, "(a jigsaw)"),
+        (vec!["solve", "--board", "killer", PUZZLE], 2, "naze help rules"),
+        (vec!["solve", "--board", "X", PUZZLE], 2, "naze help rules"),
+        (vec!["solve", &trailing], 3, "82 cells"),
+        (vec!["solve", &leading], 3, "82 cells"),
+        (vec!["why", "r1c3", CONTRADICTING], 4, "--no-solution"),
+        (vec!["why", "r1c3", "--lang", "ja", CONTRADICTING], 4, "--no-solution"),
+    ] {
+        let said = run(&words).ends(code).err;
+        assert!(said.contains(tip), "{words:?}: {said}");
+    }
+    // What is right is not taken for a wrong turn.
+    for words in [vec!["why", "r5c6", "--not", "9", PUZZLE], vec!["hint", "--level", "4", PUZZLE]] {
+        run(&words).ends(0);
+    }
+    for words in [["why", "r5c6", "9", PUZZLE], ["why", PUZZLE, "r5c6", "9"], ["why", "9", "r5c6", PUZZLE]] {
+        assert_eq!(run(&words).ends(0).out, run(&["why", "r5c6=9", PUZZLE]).out, "{words:?}");
+    }
+    run(&["solve", "puzzles..txt/missing.txt"]).ends(1);
+    run(&["solve", "2026-11-28.txt"]).ends(1);
+    assert!(!run(&["generate", "quickly"]).ends(2).err.contains("tip: naze"));
+}
+
+#[test]
+fn an_option_that_a_command_would_ignore_is_refused() {
+    for words in [
+        vec!["practice", "x-wing", "--board", "16"],
+        vec!["techniques", "x-wing", "--board", "6"],
+        vec!["generate", "--seed", "1", "--givens", PUZZLE],
+        vec!["generate", "--seed", "1", "--store", "a.sqlite"],
+        vec!["store", "--nodes", "5", "list"],
+        vec!["completions", "bash", "--format", "json"],
+        vec!["--board", "9", "techniques"],
+    ] {
+        let run = run(&words).ends(2);
+        assert!(run.err.contains("has no effect on `naze "), "{words:?}: {}", run.err);
+        assert_eq!(run.out, "", "{words:?}");
+    }
+    assert!(run(&["batch", "--full", "--do", "count", "-"]).ends(2).err.contains("--full is for --do trace"));
+    // What says how to speak and when to end has its effect everywhere.
+    run(&["techniques", "x-wing", "--timeout", "60", "--lang", "ja", "-v"]).ends(0);
+    run(&["completions", "bash", "--lang", "ja"]).ends(0);
+}
+
+#[test]
+fn the_help_has_topics_and_no_message_points_to_a_file_that_is_not_installed() {
+    let rules = run(&["help", "rules"]).ends(0).out;
+    assert!(rules.contains("  cage 15 r1c12 r2c1\n      the digits differ and have this sum"), "{rules}");
+    assert!(run(&["help", "formats"]).ends(0).out.contains("SudokuPad"));
+    for topic in ["rules", "formats"] {
+        let text = run(&["--lang", "ja", "help", topic]).ends(0).out;
+        assert!(text.contains("英語です") && !text.contains("docs/"), "{text}");
+        assert!(run(&["--help"]).out.contains(&format!("naze help {topic}")));
+    }
+    run(&["help", "solve"]).ends(0);
+    for language in ["en", "ja"] {
+        let said = piped("cage 9 r1\n", &["solve", "--lang", language, "-"]).ends(3).err;
+        assert!(said.contains("naze help rules") && !said.contains("docs/"), "{said}");
     }
 }

@@ -136,6 +136,8 @@ export const enPages = {
     const parts = [count(clues, "clue"), entries && count(entries, "entry", "entries")];
     return `${list([...parts, marks && count(marks, "crossed-out candidate")].filter(Boolean))} read.`;
   },
+  leftOut: (texts) => `Left out, though it may be part of the puzzle: ${list(texts.map((text) => `“${text}”`))}.`,
+  asRead: () => "As far as it was read:",
   unreadable: (number) => `${count(number, "place")} cannot be read. Your text is left as it is.`,
   faultPlace: (line, column) => `line ${line}, column ${column}`,
   openFile: () => "Open a file, or drop one here",

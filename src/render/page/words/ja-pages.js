@@ -147,6 +147,8 @@ export const jaPages = {
     const parts = [`ヒント数字${clues}個`, entries && `書き込んだ数字${entries}個`];
     return `読み取りました（${list([...parts, marks && `消した候補${marks}個`].filter(Boolean))}）。`;
   },
+  leftOut: (texts) => `問題の一部かもしれませんが、読み飛ばしました：${list(texts.map((text) => `「${text}」`))}。`,
+  asRead: () => "読めた範囲では：",
   unreadable: (number) => `読めない箇所が${number}つあります。貼り付けた文はそのまま残してあります。`,
   faultPlace: (line, column) => `${line}行目 ${column}文字目`,
   openFile: () => "ファイルを開く（ここにドロップもできます）",

@@ -138,7 +138,8 @@ impl NamedFinding<'_> {
         }
     }
 
-    /// The clauses that say most about these facts, which it finds: of a rule as many as it takes, else one.
+    /// The clauses that say most about these facts, which it finds: of a rule as many as give each of them a reason, or what
+    /// it asks; else one.
     pub fn cruxes_of(&self, facts: &[Candidate]) -> Vec<Clause> {
         let crux = || self.crux().into_iter().collect();
         let Reason::Fit(fit) = &self.finding.reason else { return crux() };
@@ -153,12 +154,19 @@ impl NamedFinding<'_> {
             open.retain(|fact| !self.takes(clause, *fact));
             open.len() < before
         });
-        if clauses.is_empty() { crux() } else { clauses }
+        match open.is_empty() {
+            true if !clauses.is_empty() => clauses,
+            true => crux(),
+            false => vec![Clause::OfRule { rule: fit.rule, claim: RuleClaim::Left(Vec::new()) }],
+        }
     }
 
-    /// Whether a clause is about a rule and excludes this candidate of its cells.
+    /// Whether a clause is about a rule and excludes this candidate.
     pub fn takes(&self, clause: &Clause, one: Candidate) -> bool {
         match clause {
+            Clause::OfRule { claim: RuleClaim::Needs { digit, places }, .. } => {
+                one.digit == *digit && places.iter().all(|&place| self.layout.sees(place, one.cell))
+            }
             Clause::OfRule { rule, claim } => claim.takes(one, self.layout.rule(*rule), self.layout.side()),
             _ => false,
         }

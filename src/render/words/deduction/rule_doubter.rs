@@ -18,8 +18,10 @@ pub(super) fn keeps(family: Family, numbers: &[usize], digits: &[usize], side: u
     let apart = |by: usize| every_two(&|a, b| a.max(b) - a.min(b) >= by);
     let is_dotted = |a: usize, b: usize| (a.max(b) - a.min(b) == 1, a.max(b) == 2 * a.min(b));
     let mirrored = || (0..digits.len() / 2).map(|place| (digits[place], digits[digits.len() - 1 - place]));
-    let every_three = |class: &dyn Fn(usize) -> usize| {
-        digits.windows(digits.len().min(3)).all(|three| three.iter().map(|&digit| class(digit)).all_unique())
+    let every = |count: usize, class: &dyn Fn(usize) -> usize| {
+        digits
+            .windows(digits.len().min(count))
+            .all(|some| some.iter().map(|&digit| class(digit)).all_unique())
     };
     let last = digits[digits.len() - 1];
     let inside = &digits[1.min(digits.len() - 1)..(digits.len() - 1).max(1)];
@@ -82,8 +84,12 @@ pub(super) fn keeps(family: Family, numbers: &[usize], digits: &[usize], side: u
             let count = |all: &[usize], digit: usize| all.iter().filter(|&&one| one == digit).count();
             numbers.iter().all(|&digit| count(digits, digit) >= count(numbers, digit))
         }
-        Family::Entropic => every_three(&|digit| digit.div_ceil(3)),
-        Family::Modular => every_three(&|digit| digit % 3),
+        Family::Entropic if numbers.is_empty() => every(3, &|digit| digit.div_ceil(3)),
+        Family::Entropic => every(3, &|digit| numbers.iter().filter(|&&last| last < digit).count()),
+        Family::Modular => {
+            let divisor = if number == 0 { 3 } else { number };
+            every(divisor, &|digit| digit % divisor)
+        }
         Family::Zipper => {
             let sums = mirrored().map(|(a, b)| a + b);
             let middle = (digits.len() % 2 == 1).then(|| digits[digits.len() / 2]);
@@ -279,7 +285,8 @@ impl<'a> RuleDoubter<'a> {
             Family::Palindrome => from + to == count - 1,
             Family::Lockout => (from, to) == (0, count - 1),
             Family::Minimum | Family::Maximum => from == 0,
-            Family::Entropic | Family::Modular => to - from <= 3,
+            Family::Entropic => to - from <= 3,
+            Family::Modular => to - from <= self.rule.numbers.first().copied().unwrap_or(3),
             _ => to - from == 1,
         }
     }

@@ -52,6 +52,9 @@ fn random_rule(family: Family, layout: &Layout, random: &mut SeededRng) -> Optio
                     vec![first, length - first]
                 }
                 Numbers::None => Vec::new(),
+                Numbers::Kinds if side == 9 && random.below(2) == 0 => Vec::new(),
+                Numbers::Kinds if family == Family::Modular => vec![2 + random.below(3)],
+                Numbers::Kinds => vec![1 + random.below(side - 2), side - 1],
                 Numbers::One => vec![length + random.below(length * (side - 1))],
                 Numbers::Or(usual) if random.below(3) > 0 => vec![usual],
                 Numbers::Or(_) => vec![1 + random.below(side)],
@@ -135,8 +138,9 @@ fn what_is_said_of_a_rule_of_any_family_is_so_and_explains_all_that_goes() {
             for finding in findings(&puzzle).into_iter().filter(is_own) {
                 doubt(&finding, puzzle.layout(), &puzzle.shown_candidates());
                 assert_names_are_marked(&finding, puzzle.layout());
-                let clauses =
-                    NamedFinding { finding: &finding, full_house: None, layout: puzzle.layout() }.clauses();
+                let deduction = NamedFinding { finding: &finding, full_house: None, layout: puzzle.layout() };
+                each_fact_has_its_reason(&deduction);
+                let clauses = deduction.clauses();
                 let claims = clauses.iter().filter_map(|clause| match clause {
                     Clause::OfRule { claim, .. } => Some(claim),
                     _ => None,
@@ -154,6 +158,20 @@ fn what_is_said_of_a_rule_of_any_family_is_so_and_explains_all_that_goes() {
         kinds.iter().join(" "),
         "Bound Crusts Fills Grows Inside Keeps Left Loses Needs NoPartner Nothing Partner Sets TooFewPartners Ways"
     );
+}
+
+/// The clauses that are chosen for some of the facts, as a line of an outline tells them, take each of these, or say what
+/// the rule asks.
+fn each_fact_has_its_reason(deduction: &NamedFinding<'_>) {
+    let facts = &deduction.finding.eliminations;
+    for facts in (0..facts.len()).map(|first| &facts[first..]).chain(facts.chunks(1)) {
+        let cruxes = deduction.cruxes_of(facts);
+        let asks = cruxes.iter().any(|crux| {
+            matches!(crux, Clause::OfRule { claim: RuleClaim::Left(_) | RuleClaim::Nothing, .. })
+        });
+        let is_taken = |fact: &Candidate| cruxes.iter().any(|crux| deduction.takes(crux, *fact));
+        assert!(asks || facts.iter().all(is_taken), "{facts:?} by {cruxes:?}");
+    }
 }
 
 #[test]

@@ -5,7 +5,7 @@ use crate::{
     board::{
         Candidate, Cell, Digit, DigitSet, Equality, Layout, Rule, RuleId, Weighed, notation::cell_groups,
     },
-    logic::{Node, Reason},
+    logic::Reason,
     render::words::marks::{self, NameKind},
 };
 use itertools::Itertools;
@@ -62,10 +62,18 @@ impl Slots<'_> {
     /// Two sides of a rule that make the same, as an equation: `r1c2 + r1c3 = r1c1`.
     pub fn equality(&self, equality: &Equality) -> String {
         let rule = self.layout.rule(equality.rule);
-        let added = |side: Vec<Weighed>| {
-            self.added(&side.into_iter().map(|(place, times)| (rule.cells[place], times)).collect_vec())
-        };
-        equality.sides(rule).map(added).join(" = ")
+        equality.sides(rule).map(|side| self.added_places(rule, side)).join(" = ")
+    }
+
+    fn added_places(&self, rule: &Rule, side: Vec<Weighed>) -> String {
+        self.added(&side.into_iter().map(|(place, times)| (rule.cells[place], times)).collect_vec())
+    }
+
+    /// How the digits in an arrow's pill are read where they may have two figures: ` (10×r1c1 + r1c2)`.
+    pub fn pill(&self, rule: RuleId) -> String {
+        let rule = self.layout.rule(rule);
+        let head = rule.equal_sides().pop().filter(|head| head.len() > 1 && self.layout.side() > 9);
+        head.map_or_else(String::new, |head| format!(" ({})", self.added_places(rule, head)))
     }
 
     /// How often a sum counts these cells, if it counts each as often and more than once.

@@ -189,7 +189,7 @@ impl Sentences for English {
                 format!("{} is a clue of the puzzle.", slots.placed(clue))
             }
             (Question::Value(_), _) => {
-                format!("Why {cell}={}? {rests}:", answer.value.map_or(0, |value| value.value()))
+                format!("Why {cell}={}? {rests}:", answer.value.map_or('?', |value| value.symbol()))
             }
             (Question::Not(not), Premise::Given(clue)) if clue.cell == not.cell => {
                 format!("{cell} is not {}: it holds the clue {}.", not.digit, slots.placed(clue))
@@ -223,7 +223,7 @@ impl Sentences for English {
         let layout = answer.derivation.puzzle.layout();
         match answer.question {
             Question::Value(cell) => {
-                format!("So {}={}.", layout.show(cell), answer.value.map_or(0, |value| value.value()))
+                format!("So {}={}.", layout.show(cell), answer.value.map_or('?', |value| value.symbol()))
             }
             Question::Not(candidate) => format!("So {}.", marks::plain(&Slots { layout }.is_not(candidate))),
         }
@@ -280,9 +280,9 @@ impl Sentences for English {
         let cause = match end {
             End::Solved(_) => "the solve ended differently",
             End::Stuck => "logic alone did not get there, and guessing is off",
-            End::NoSolution(_) => "the puzzle has no solution",
+            End::NoSolution(_) => "the puzzle has no solution (why: --no-solution)",
             End::Many(_) => "the puzzle has more than one solution",
-            End::Duplicates(_) => "the clues contradict each other",
+            End::Duplicates(_) => "the clues contradict each other (how: --no-solution)",
             End::GaveUp => "the solve gave up before (raise --nodes or --timeout)",
         };
         match error {
@@ -343,7 +343,7 @@ impl Sentences for English {
             let (from_word, technique_word) = (self.level(from), self.technique(technique));
             let (cap, part) = (cap(from).unwrap_or_default(), count * technique.rung().score);
             format!(
-                ", raised from {from_word} by the score of the path, which is above {cap}: {count} × {technique_word} are \
+                ", raised from {from_word} by the score of the path, which is above {cap}: there {count} × {technique_word} are \
                  {part} of it"
             )
         });
@@ -351,8 +351,8 @@ impl Sentences for English {
             format!("level: {}{}", self.level(rating.level), raised.unwrap_or_default()),
             format!("effort: {} along the path", rating.path_effort),
             format!(
-                "score: {} for the path, {} for everything there is to find",
-                rating.path_score, rating.score
+                "score: {} for everything there is to find, {} for the path",
+                rating.score, rating.path_score
             ),
             format!("hardest technique: {hardest}"),
             format!("{guessing}, {}", count(rating.rounds, "round", "rounds")),
@@ -383,6 +383,7 @@ impl Sentences for English {
     fn verdict(&self, verdict: SolutionVerdict) -> &'static str {
         match verdict {
             SolutionVerdict::One => "A proper puzzle: exactly one solution.",
+            SolutionVerdict::OneAsRead => "As far as it was read, it has exactly one solution.",
             SolutionVerdict::None => "No solution, though there is no duplicate.",
             SolutionVerdict::Many => "More than one solution. Two that differ:",
             SolutionVerdict::ManyUnnamed => "More than one solution.",
@@ -463,6 +464,9 @@ impl Sentences for English {
                  cells as the side"
                     .to_string()
             }
+            RequestError::NoGivens => {
+                "none of the digits is given, all are entered; name the puzzle that they were entered in with --givens".to_string()
+            }
             RequestError::NoSeRating => se_undefined_message(Language::English),
             RequestError::NoSeRange { word } => {
                 format!("\"{word}\" is not a range of ratings; write a rating such as 7.2, or A..B such as 7.0..7.5")
@@ -481,6 +485,9 @@ impl Sentences for English {
             RequestError::DuplicateKey { key } => {
                 format!("the question is malformed: it has the key \"{key}\" twice")
             }
+            RequestError::RulesInBatch { name } => {
+                format!("{name} holds rules or a board, so it is one puzzle of several lines; batch reads a puzzle in each line")
+            }
             RequestError::NoShard { word } => {
                 format!("\"{word}\" is not a share of the lines; write I/N with I from 1 to N, such as 1/4")
             }
@@ -498,11 +505,14 @@ impl Sentences for English {
                 format!("{address} is reachable from outside; name the host with --allow-host")
             }
             RequestError::NoModule { name } => {
-                format!("{name} is not a WebAssembly module; docs/SITE.md says how to build naze.wasm")
+                format!("{name} is not a WebAssembly module; one is built by `cargo rustc --lib --crate-type cdylib --no-default-features --features wasm --target wasm32-unknown-unknown`")
             }
             RequestError::NoStep { line, word } => format!(
                 "line {line}: '{word}' is no step; a step is written as r5c6=1, or r5c6=1 because r1c3=4, r2c1<>5"
             ),
+            RequestError::NoSteps => {
+                "there is no step here; a step is written as r5c6=1, or r5c6=1 because r1c3=4, r2c1<>5".to_string()
+            }
             RequestError::NoMove { word } => format!("{word}: a move is written as r3c4<>5 or r3c4=7"),
             RequestError::NoExercise { technique } => {
                 format!("naze knows no position at which {technique} is the next step, with nothing easier")

@@ -88,6 +88,7 @@ impl TeachingSentences for English {
         let above = match &entry.above {
             Above::Facts(facts) if facts.is_empty() => String::new(),
             Above::Facts(facts) => format!("; also {}", facts.join(", ")),
+            Above::Steps(1) => "; also 1 fact above".to_string(),
             Above::Steps(count) => format!("; also {count} facts above"),
         };
         let entries = match &entry.entries[..] {

@@ -177,7 +177,7 @@ impl Sentences for Japanese {
                 format!("{}は問題のヒント数字です。", slots.placed(clue))
             }
             (Question::Value(_), _) => {
-                format!("なぜ{cell}={}なのか。{rests}", answer.value.map_or(0, |value| value.value()))
+                format!("なぜ{cell}={}なのか。{rests}", answer.value.map_or('?', |value| value.symbol()))
             }
             (Question::Not(not), Premise::Given(clue)) if clue.cell == not.cell => {
                 format!(
@@ -221,7 +221,7 @@ impl Sentences for Japanese {
         let layout = answer.derivation.puzzle.layout();
         match answer.question {
             Question::Value(cell) => {
-                format!("よって{}={}。", layout.show(cell), answer.value.map_or(0, |value| value.value()))
+                format!("よって{}={}。", layout.show(cell), answer.value.map_or('?', |value| value.symbol()))
             }
             Question::Not(candidate) => {
                 format!("よって{}。", marks::plain(&Slots { layout }.is_not(candidate)))
@@ -279,9 +279,9 @@ impl Sentences for Japanese {
         let cause = match end {
             End::Solved(_) => "別の形で解き終わりました",
             End::Stuck => "論理だけではそこまで進めず、仮置きは使わない指定です",
-            End::NoSolution(_) => "この問題には解がありません",
+            End::NoSolution(_) => "この問題には解がありません（理由は --no-solution）",
             End::Many(_) => "この問題は複数解です",
-            End::Duplicates(_) => "ヒント数字どうしが矛盾しています",
+            End::Duplicates(_) => "ヒント数字どうしが矛盾しています（詳しくは --no-solution）",
             End::GaveUp => "その前に打ち切りました（--nodes か --timeout を増やしてください）",
         };
         match error {
@@ -340,12 +340,12 @@ impl Sentences for Japanese {
         let raised = rating.raise.map(|Raise { from, technique, count }| {
             let (from_word, technique_word) = (self.level(from), self.technique(technique));
             let (cap, part) = (cap(from).unwrap_or_default(), count * technique.rung().score);
-            format!("（「{from_word}」の上限{cap}点を解き筋の評価点が超えるので上がる。うち{technique_word}{count}回で{part}点）")
+            format!("（「{from_word}」の上限{cap}点を解き筋の評価点が超えるので上がる。解き筋のうち{technique_word}{count}回で{part}点）")
         });
         vec![
             format!("難易度：{}{}", self.level(rating.level), raised.unwrap_or_default()),
             format!("負担：解き筋を追うと{}", rating.path_effort),
-            format!("評価点：解き筋{}、見つかるものすべて{}", rating.path_score, rating.score),
+            format!("評価点：見つかるものすべて{}、解き筋{}", rating.score, rating.path_score),
             format!("最も難しい手筋：{hardest}"),
             format!("{guessing}（{}巡）", rating.rounds),
         ]
@@ -373,6 +373,7 @@ impl Sentences for Japanese {
     fn verdict(&self, verdict: SolutionVerdict) -> &'static str {
         match verdict {
             SolutionVerdict::One => "正しい問題です：唯一解です。",
+            SolutionVerdict::OneAsRead => "読めた範囲では唯一解です。",
             SolutionVerdict::None => "重複はありませんが、解がありません。",
             SolutionVerdict::Many => "複数解です。異なる2つの解：",
             SolutionVerdict::ManyUnnamed => "複数解です。",
@@ -452,6 +453,9 @@ impl Sentences for Japanese {
                 "この領域では盤面になりません。行・列・ブロックの順に、それぞれ一辺と同じ数の異なるマスを書いてください"
                     .to_string()
             }
+            RequestError::NoGivens => {
+                "与えられた数字がなく、すべて入力された数字です。元の問題を --givens で指定してください".to_string()
+            }
             RequestError::NoSeRating => se_undefined_message(Language::Japanese),
             RequestError::NoSeRange { word } => {
                 format!("「{word}」は評価の範囲ではありません（例：7.2、または 7.0..7.5）")
@@ -469,6 +473,9 @@ impl Sentences for Japanese {
             RequestError::Question { cause } => format!("問いの形が正しくありません：{cause}"),
             RequestError::DuplicateKey { key } => {
                 format!("問いの形が正しくありません：「{key}」というキーが2回あります")
+            }
+            RequestError::RulesInBatch { name } => {
+                format!("{name} にはルールか盤面の行があり、全体で1つの問題です。batch は1行を1問として読みます")
             }
             RequestError::NoShard { word } => {
                 format!(
@@ -489,11 +496,14 @@ impl Sentences for Japanese {
                 "{address} はこの機械の外からも見えます。受け付けるホスト名を --allow-host で指定してください"
             ),
             RequestError::NoModule { name } => {
-                format!("{name} は WebAssembly モジュールではありません。naze.wasm の作り方は docs/SITE.md にあります")
+                format!("{name} は WebAssembly モジュールではありません。`cargo rustc --lib --crate-type cdylib --no-default-features --features wasm --target wasm32-unknown-unknown` で作れます")
             }
             RequestError::NoStep { line, word } => format!(
                 "{line}行目：「{word}」は手順ではありません。r5c6=1 か r5c6=1 because r1c3=4, r2c1<>5 のように書いてください"
             ),
+            RequestError::NoSteps => {
+                "手順がありません。r5c6=1 か r5c6=1 because r1c3=4, r2c1<>5 のように書いてください".to_string()
+            }
             RequestError::NoMove { word } => format!("「{word}」は手ではありません。r3c4<>5 や r3c4=7 のように書いてください"),
             RequestError::NoExercise { technique } => {
                 format!("{technique} が次の一手になり、それより易しい手筋がない局面は用意されていません")

@@ -14,7 +14,6 @@ pub(super) fn fit_each_other(rule: &Rule, [first, second]: [usize; 2], a: Digit,
     let (a, b) = (a.value(), b.value());
     let (difference, sum) = (a.abs_diff(b), a + b);
     let is_half = |one: usize, other: usize, times: usize| one * times == other || other * times == one;
-    let differ_unless_three_apart = |one: usize, other: usize| (one == other) == (second - first == 3);
     match rule.family {
         Family::White => difference == number,
         Family::Black => is_half(a, b, number),
@@ -28,8 +27,9 @@ pub(super) fn fit_each_other(rule: &Rule, [first, second]: [usize; 2], a: Digit,
         Family::AllXv => sum != 10 && sum != 5,
         Family::Whisper | Family::Lockout => difference >= number,
         Family::Same | Family::Palindrome => a == b,
-        Family::Entropic => differ_unless_three_apart((a - 1) / 3, (b - 1) / 3),
-        Family::Modular => differ_unless_three_apart(a % 3, b % 3),
+        Family::Entropic | Family::Modular => {
+            (rule.kind_of(a) == rule.kind_of(b)) == (second - first == rule.kinds())
+        }
         _ => true,
     }
 }
@@ -44,7 +44,7 @@ pub(super) fn pairs(rule: &Rule) -> Vec<[usize; 2]> {
         Family::Palindrome => (0..count / 2).map(|place| [place, count - 1 - place]).collect_vec(),
         Family::Lockout => vec![[0, count - 1]],
         Family::Minimum | Family::Maximum => (1..count).map(|place| [0, place]).collect(),
-        Family::Entropic | Family::Modular => apart(3).collect(),
+        Family::Entropic | Family::Modular => apart(rule.kinds()).collect(),
         _ => apart(1).collect(),
     };
     pairs.into_iter().filter(|&[_, second]| second < count).collect()

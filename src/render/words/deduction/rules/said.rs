@@ -38,8 +38,16 @@ pub(in crate::render) fn rule_said(what: &str, rule: RuleId, layout: &Layout) ->
     };
     let line = layout.houses().find(is_line);
     let line = line.map_or_else(|| Slot::Said(said!("path", cells: cells)), |house| house.to_slot());
+    let way = match (family, count) {
+        (Family::Modular, 2) if what == "asks" => ".two",
+        (Family::Modular, _) if what == "asks" && (count > 3 || layout.side() != 9) => ".many",
+        _ => "",
+    };
+    // The last digits of the low and the middle rank of an entropic line.
+    let (low, middle) = if let [low, middle] = numbers[..] { (low, middle) } else { (3, 6) };
+    let ranks = [(1, low), (low + 1, middle), (middle + 1, layout.side())];
     let mut said = said!(
-        format!("{what}.{}", family.word()),
+        format!("{what}.{}{way}", family.word()),
         name: rule,
         cells: cells,
         first: cells.first().copied(),
@@ -52,6 +60,9 @@ pub(in crate::render) fn rule_said(what: &str, rule: RuleId, layout: &Layout) ->
         parts: parts,
         middle: Some(1usize).filter(|_| cells.len() % 2 == 1),
         greatest: Digit::at(layout.side() - 1),
+        kinds: count.max(3),
+        ranks: ranks.map(|(from, last)| vec![from, last].into_iter().unique().collect_vec()),
+        pill: Slots { layout }.pill(rule),
     );
     said.set("line", line);
     said
@@ -213,10 +224,14 @@ fn bound(rule: RuleId, SumBound { cells, is_most, bound, rest, whole }: &SumBoun
 
 /// How a digit goes with another by the rule.
 fn goes_with(what: &str, rule: RuleId, is_first: bool, apart: usize, layout: &Layout) -> Said {
-    let Rule { family, numbers, .. } = layout.rule(rule);
-    let count = numbers.first().copied().unwrap_or_default();
+    let of_rule = layout.rule(rule);
+    let count = of_rule.numbers.first().copied().unwrap_or_default();
+    let way = match of_rule.family {
+        Family::Entropic | Family::Modular if apart == of_rule.kinds() => "same-kind",
+        family => family.word(),
+    };
     said!(
-        format!("{what}.{}", family.word()),
+        format!("{what}.{way}"),
         count: count,
         place: if is_first { 1usize } else { 2 },
         apart: apart,

@@ -1,0 +1,230 @@
+//! Looks at what stands beside a puzzle: what may be part of it and is not read is said.
+//!
+//! The readers take the characters that they understand. Here the whole text is looked at once more: candidates that are
+//! taken away become marks, what cannot be part of a puzzle falls away, and of the rest the puzzle keeps the place.
+
+use super::{cages, fpuzzles, library, markup::without_tags, named::named_values, object, sudokupad};
+use crate::{
+    board::{
+        Candidate, Digit, HouseKind, Layout,
+        notation::{parse_cells, places_of},
+    },
+    puzzle::{
+        Puzzle,
+        glyph::{Glyph, raw, symbols, trim},
+        json::parse_json,
+        position::LeftOut,
+        source::SourceText,
+    },
+};
+use itertools::Itertools;
+use serde_json::Value;
+
+/// How many characters of what is left out are shown.
+const SHOWN: usize = 160;
+
+/// The words of a list of `left_out.txt`.
+fn words(list: &str) -> impl Iterator<Item = &'static str> {
+    let lines = include_str!("left_out.txt").lines().map(|line| line.split_whitespace());
+    lines.filter_map(move |mut words| (words.next() == Some(list)).then_some(words)).flatten()
+}
+
+/// The puzzle that was read from a text, with what else the text says.
+pub(in crate::puzzle) fn with_rest(mut puzzle: Puzzle, source: &SourceText) -> Puzzle {
+    let text = || source.lines.iter().map(|line| raw(&line.glyphs) + &raw(&line.comment)).join("\n");
+    let first = source.content().next().map_or(&[][..], |line| trim(&line.glyphs));
+    if first.first().is_some_and(|first| matches!(first.symbol, '{' | '['))
+        && let Ok((value, _)) = parse_json(text().as_bytes())
+    {
+        say_members(&mut puzzle, &value, first);
+        return puzzle;
+    }
+    let glyphs = source.lines.iter().flat_map(|line| without_tags(&line.glyphs)).collect_vec();
+    for value in named_values(&glyphs) {
+        let glyphs = &glyphs[value.start..value.end];
+        say(&mut puzzle, &value.name, &raw(glyphs), glyphs);
+    }
+    let mut taken = Vec::new();
+    for line in glyphs.chunk_by(|a, b| a.line == b.line) {
+        match taken_away(line, &puzzle) {
+            Some(more) => taken.extend(more),
+            None => say_line(&mut puzzle, trim(line)),
+        }
+    }
+    if !taken.is_empty() {
+        puzzle.set_marks(library::marks_without(&puzzle, &taken));
+    }
+    puzzle
+}
+
+/// Keeps with the puzzle what a value of JSON, which these characters hold, says besides it.
+pub(super) fn say_members(puzzle: &mut Puzzle, value: &Value, glyphs: &[Glyph]) {
+    match value {
+        Value::Object(object) => {
+            let is_grid = |name: &str| {
+                object.get(name).is_some_and(|rows| rows[0].is_array() && rows[0][0].is_object())
+            };
+            for (name, value) in object {
+                let is_read = is_grid("grid") && !fpuzzles::NOTES[2..].contains(&&**name)
+                    || is_grid("cells") && sudokupad::READ.contains(&&**name)
+                    || puzzle.layout().has_rules() && cages::CAGES.contains(&&*name.to_lowercase());
+                match value {
+                    _ if is_read => {}
+                    Value::Object(_) => say_members(puzzle, value, glyphs),
+                    Value::Array(_) if holds_puzzle(value, puzzle) => say_members(puzzle, value, glyphs),
+                    value => say(puzzle, name, &value.to_string(), glyphs),
+                }
+            }
+            if is_grid("cells") {
+                sudokupad::words_of(object).for_each(|(name, value)| say(puzzle, name.trim(), value, glyphs));
+            }
+        }
+        Value::Array(list) => list.iter().for_each(|value| say_members(puzzle, value, glyphs)),
+        _ => {}
+    }
+}
+
+fn say(puzzle: &mut Puzzle, name: &str, value: &str, glyphs: &[Glyph]) {
+    if !is_puzzle(value, puzzle) && says(&name.to_lowercase(), value, puzzle.layout()) {
+        leave_out(puzzle, &format!("{name}: {}", value.trim_matches('"')), glyphs);
+    }
+}
+
+fn say_line(puzzle: &mut Puzzle, glyphs: &[Glyph]) {
+    let (text, layout) = (symbols(glyphs), puzzle.layout());
+    let label = text
+        .split_once(':')
+        .map(|(label, value)| (label.rsplit(' ').next().unwrap_or(label).to_lowercase(), value));
+    let is_rule = label
+        .is_some_and(|(name, value)| words("rules").any(|word| word == name) && says(&name, value, layout));
+    let is_deleted = deleted(glyphs, layout).iter().any(Option::is_some);
+    if is_rule || is_deleted || tells(&text, layout) || Layout::names_family(&text) {
+        let words = glyphs.split_inclusive(Glyph::is_separator);
+        let after =
+            words.skip_while(|word| !is_whole(word, layout)).skip(1).map(<[Glyph]>::len).sum::<usize>();
+        let rest = &glyphs[glyphs.len() - after..];
+        let shown = if tells(&symbols(rest), layout) { rest } else { glyphs };
+        leave_out(puzzle, &raw(shown), shown);
+    }
+}
+
+fn leave_out(puzzle: &mut Puzzle, text: &str, glyphs: &[Glyph]) {
+    let place = glyphs.first().map_or((1, 1), |first| (first.line, first.column));
+    let more = text.chars().nth(SHOWN).map(|_| '…');
+    let text = text.chars().take(SHOWN).chain(more).collect();
+    puzzle.leave_out(LeftOut { line: place.0, column: place.1, length: glyphs.len(), text });
+}
+
+/// Whether a value is the puzzle itself: as many cells, and the same digits.
+fn is_puzzle(value: &str, puzzle: &Puzzle) -> bool {
+    let digits = |text: &str| {
+        text.chars().filter(|symbol| matches!(symbol, '1'..='9' | 'A'..='P')).collect::<String>()
+    };
+    let values = puzzle.clues().map(|(clue, _)| clue.digit.value().to_string()).collect::<String>();
+    let is_cell = |symbol: &char| matches!(symbol, '0'..='9' | 'A'..='P') || "._-*xX・□○".contains(*symbol);
+    let count = value.chars().filter(is_cell).count().max(value.matches(',').count() + 1);
+    count >= puzzle.layout().cell_count()
+        && [digits(&values), digits(&puzzle.line())].contains(&digits(value))
+}
+
+/// Whether a value of JSON is the puzzle, or holds it.
+fn holds_puzzle(value: &Value, puzzle: &Puzzle) -> bool {
+    match value {
+        _ if is_puzzle(&value.to_string(), puzzle) => true,
+        Value::Array(list) => list.iter().any(|one| holds_puzzle(one, puzzle)),
+        Value::Object(object) => object.values().any(|one| holds_puzzle(one, puzzle)),
+        _ => false,
+    }
+}
+
+/// Whether a member may say how digits may stand.
+fn says(name: &str, value: &str, layout: &Layout) -> bool {
+    let text = value.trim().trim_matches(['"', '\'']).to_lowercase();
+    let is_of = |list: &str| words(list).any(|word| word == name);
+    let is_cell = |symbol: &char| symbol.is_alphanumeric() || *symbol == '.';
+    // The arguments of a call are words and numbers, unless they hold lists.
+    let is_call = text.starts_with('(') && text.contains('=') && !text.contains(['[', '{']);
+    match () {
+        _ if !text.contains(char::is_alphanumeric)
+            || ["null", "false"].contains(&&*text)
+            || is_of("silent") =>
+        {
+            false
+        }
+        _ if is_of("words") => tells(&text, layout),
+        _ if is_of("rules") => !is_classic(&text, layout.side()),
+        _ if name == "board" && Layout::from_word(&text).is_ok_and(|board| board == *layout) => false,
+        _ => {
+            text == "true"
+                || text.starts_with(['[', '{', '(']) && !is_call
+                || tells(name, layout)
+                || tells(&text, layout)
+                || Layout::names_family(name)
+                || !text.contains("://") && text.chars().filter(is_cell).count() == layout.cell_count()
+        }
+    }
+}
+
+/// Whether rules in words say no more than what holds on every board.
+fn is_classic(text: &str, side: usize) -> bool {
+    let is_size = |word: &str| word.parse().is_ok_and(|size: usize| size > 0 && side.is_multiple_of(size));
+    let text = text.replace("\\n", " ");
+    let mut found = text.split(|symbol: char| !symbol.is_alphanumeric()).filter(|word| !word.is_empty());
+    found.all(|word| words("classic").any(|one| one == word) || word.split(['x', '×']).all(is_size))
+}
+
+/// Whether a text names a cell, or a rule or houses that the board does not have.
+fn tells(text: &str, layout: &Layout) -> bool {
+    let text = text.replace("\\n", " ").to_lowercase();
+    let begins = |word: &str, start: &str| match start.strip_suffix('.') {
+        Some(whole) => word == whole,
+        None => word.starts_with(start),
+    };
+    let boxes = |layout: &Layout| layout.cells_of_kind(HouseKind::Box);
+    let has_usual_houses = || {
+        let usual = object::usual_layout(layout.side());
+        [Vec::new(), boxes(&usual)].contains(&boxes(layout))
+            && layout.cells_of_kind(HouseKind::Extra).is_empty()
+    };
+    let is_new = |word: &str| {
+        let is_known = |start: &str| layout.rule_words().any(|own| begins(own, start));
+        words("of-rules").any(|start| begins(word, start) && !is_known(start))
+            || words("of-houses").any(|start| begins(word, start)) && has_usual_houses()
+            || places_of(word).is_some()
+    };
+    text.split(|symbol: char| !symbol.is_alphanumeric()).any(is_new)
+        || ["x-sudoku", "sudoku-x", "sudoku x", "x sudoku"].iter().any(|name| text.contains(name))
+            && has_usual_houses()
+}
+
+/// The candidates that are taken away in a line with nothing else but a puzzle: `r1c3<>1 r12c4<>56`, or `PUZZLE:113 213`.
+fn taken_away(glyphs: &[Glyph], puzzle: &Puzzle) -> Option<Vec<Candidate>> {
+    let layout = puzzle.layout();
+    let taken = |word: &[Glyph]| -> Option<Vec<Candidate>> {
+        let text = symbols(word);
+        let (cells, digits) = ["<>", "!=", "≠"].iter().find_map(|sign| text.split_once(sign))?;
+        let digits = digits.chars().map(Digit::from_symbol).collect::<Option<Vec<_>>>()?;
+        let cells = parse_cells(cells, layout)?.into_iter().cartesian_product(digits);
+        Some(cells.map(|(cell, digit)| Candidate::new(cell, digit)).collect())
+    };
+    let words =
+        || glyphs.split(Glyph::is_separator).filter(|word| !word.is_empty() && !is_whole(word, layout));
+    let taken = match &deleted(glyphs, layout)[..] {
+        [Some(deleted)] => deleted.clone(),
+        _ => words().map(taken).collect::<Option<Vec<_>>>()?.concat(),
+    };
+    let is_open = |taken: &Candidate| layout.has(*taken) && puzzle.clue(taken.cell).is_none();
+    (!taken.is_empty() && taken.iter().all(is_open)).then_some(taken)
+}
+
+/// Of each field after a puzzle the candidates, each the digit, the row and the column, as in HoDoKu's library.
+fn deleted(glyphs: &[Glyph], layout: &Layout) -> Vec<Option<Vec<Candidate>>> {
+    let fields =
+        glyphs.split(|glyph| glyph.symbol == ':').skip_while(|field| !is_whole(field, layout)).skip(1);
+    let fields = fields.filter(|field| layout.side() == 9 && !trim(field).is_empty());
+    fields.map(|field| library::parse_deleted(field).ok()).collect()
+}
+
+fn is_whole(glyphs: &[Glyph], layout: &Layout) -> bool {
+    glyphs.len() >= layout.cell_count()
+}
