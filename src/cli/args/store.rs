@@ -65,8 +65,7 @@ pub struct StoreListArguments {
 /// Arguments of `site`.
 #[derive(Args, Debug)]
 pub struct SiteArguments {
-    /// The library compiled to WebAssembly: naze.wasm, built with cargo by --no-default-features --features wasm --target
-    /// wasm32-unknown-unknown.
+    /// The library compiled to WebAssembly, naze.wasm.
     pub module: PathBuf,
     /// The folder to write.
     #[arg(short, long, value_name = "DIR")]

@@ -345,7 +345,7 @@ fn what_is_left_out_of_an_input_is_said_on_standard_error_and_the_exit_stays() {
     assert!(plain.out.contains("proper") && plain.err.is_empty(), "{plain:?}");
     let trace = run(&["solve", "--trace", "--format", "json", &file]).ends(0).out;
     let verified = piped(&trace, &["verify", "--format", "json", "-"]).ends(0).json();
-    let unchecked = verified["unchecked"].as_array().expect("a list");
+    let unchecked = verified["proof"]["unchecked"].as_array().expect("a list");
     assert!(
         unchecked.contains(&json!("left_out")),
         "the checker says that it did not look at it: {verified}"

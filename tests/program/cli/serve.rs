@@ -86,12 +86,9 @@ fn a_server_can_be_started_by_the_loader_too() {
 }
 
 #[test]
-fn a_server_reads_givens_from_standard_input_once() {
-    let mut command = Command::new(PROGRAM);
-    command.args(["serve", "--addr", "127.0.0.1:0", "--givens", "-"]);
-    let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("the program starts");
-    child.stdin.take().expect("a pipe").write_all(HARD.as_bytes()).expect("a puzzle");
-    assert_serves(child);
+fn a_server_takes_no_givens_since_each_question_has_its_own() {
+    let refused = run(&["serve", "--addr", "127.0.0.1:0", "--givens", "-"]).ends(2);
+    assert!(refused.err.contains("has no effect on `naze serve`"), "{refused:?}");
 }
 
 fn get(address: &str, path: &str) -> String {
