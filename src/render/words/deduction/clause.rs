@@ -1,12 +1,15 @@
 //! The clauses of a deduction. Each is data; each language has one template for each clause.
 
-use super::{rules::RuleClaim, template::Said, to_slot::ToSlot};
+use super::{
+    effect::Effect,
+    rules::RuleClaim,
+    slot::{Said, Slot, ToSlot, to_slot},
+};
 use crate::{
     board::{Candidate, Cell, Constraint, Digit, DigitSet, House, RuleId},
     grid::Contradiction,
     logic::{Literal, LockedDigits, Node, Part, StepId, Strong, TechniqueId},
 };
-use itertools::Itertools;
 
 macro_rules! clauses {
     ($($(#[$doc:meta])* $id:ident $key:literal [$($flag:ident)*] { $($field:ident: $type:ty),* $(,)? },)*) => {
@@ -330,6 +333,16 @@ clauses! {
     So "so" [ends] { effect: Effect },
 }
 
+// These are told by templates of their own.
+to_slot! {
+    NetPlace: _ => Slot::Nothing;
+    Opening: opening => Slot::Count(*opening as usize + 1);
+    PairConflict: _ => Slot::Nothing;
+    Room: _ => Slot::Nothing;
+    RuleClaim: _ => Slot::Nothing;
+    UnfillablePair: _ => Slot::Nothing;
+}
+
 /// One order in each of the two boxes beside the first, and two cells of the last that are left with one digit.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(in crate::render) struct UnfillablePair {
@@ -381,27 +394,6 @@ pub(in crate::render) enum Opening {
     Case,
     /// Another conclusion.
     Conclusion,
-}
-
-/// The placements and eliminations of a deduction.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(in crate::render) struct Effect {
-    /// What it places.
-    pub placed: Vec<Candidate>,
-    /// What it eliminates.
-    pub eliminated: Vec<Candidate>,
-}
-
-impl Effect {
-    /// Eliminations alone.
-    pub fn of(eliminated: Vec<Candidate>) -> Effect {
-        Effect { placed: Vec::new(), eliminated }
-    }
-
-    /// The cells that lose a candidate, each once.
-    pub fn cells(&self) -> Vec<Cell> {
-        self.eliminated.iter().map(|gone| gone.cell).unique().collect()
-    }
 }
 
 impl Clause {

@@ -7,6 +7,7 @@ mod cover;
 mod deadly;
 #[cfg(test)]
 mod doubter;
+mod effect;
 mod force;
 mod forcing;
 mod lines;
@@ -16,18 +17,22 @@ mod rule_doubter;
 #[cfg(test)]
 mod rule_tests;
 mod rules;
+mod said;
+mod slot;
 mod slots;
 mod template;
 #[cfg(test)]
 mod tests;
-mod to_slot;
 
-pub(in crate::render) use clause::{Clause, Effect, NetPlace, Opening, PairConflict, Room, UnfillablePair};
+pub(in crate::render) use clause::Clause;
+pub(in crate::render) use effect::Effect;
+pub(in crate::render) use slot::{Slot, contradiction_slot};
+
+use clause::{NetPlace, Opening, PairConflict, Room, UnfillablePair};
 pub(in crate::render) use lines::{Explanation, break_lines, wrap, wrap_columns};
 pub(in crate::render) use rules::RuleClaim;
 pub(in crate::render) use slots::Slots;
-pub(in crate::render) use template::{Grammar, Slot, Writer};
-pub(in crate::render) use to_slot::contradiction_slot;
+pub(in crate::render) use template::{Grammar, Writer};
 
 use super::notation::braid as braid_notation;
 use crate::{

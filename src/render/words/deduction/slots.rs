@@ -1,6 +1,6 @@
 //! The contents of sentences' slots that are alike in every language: cells, digits, effects; the names are marked.
 
-use super::clause::Effect;
+use super::effect::Effect;
 use crate::{
     board::{
         Candidate, Cell, Digit, DigitSet, Equality, Layout, Rule, RuleId, Weighed, notation::cell_groups,

@@ -8,61 +8,18 @@
 //! template whose key ends with the slot's name; `{0}` and `{1}` are its parts.
 
 use super::{
-    Clause, Effect, Slots,
+    clause::Clause,
     rules::{broken_said, rule_said},
+    slot::{Said, Slot},
+    slots::Slots,
 };
 use crate::{
-    board::{Candidate, Cell, Constraint, Digit, DigitSet, House, Layout, RuleId},
-    logic::Node,
+    board::{Candidate, Constraint, House, Layout, RuleId},
     render::words::{
         entries::Entries,
         marks::{self, NameKind},
     },
 };
-use std::borrow::Cow;
-
-/// What fills a slot.
-#[derive(Clone, Debug)]
-pub(in crate::render) enum Slot {
-    Nothing,
-    Text(String),
-    Count(usize),
-    Digit(Digit),
-    Digits(DigitSet),
-    Cells(Vec<Cell>),
-    Houses(Vec<House>),
-    Node(Node),
-    Is(Candidate),
-    IsNot(Candidate),
-    Effect(Effect),
-    /// An effect of a rule, which may take many digits from a cell.
-    RuleEffect(Effect),
-    /// A cell, or a digit in a house, by a template for each.
-    Of(Constraint),
-    /// The name of a rule.
-    Rule(RuleId),
-    /// What a rule asks.
-    Asks(RuleId),
-    /// That a rule is broken by what is left of its cells.
-    Broken(RuleId, Vec<Candidate>),
-    Said(Said),
-    List(Vec<Slot>),
-}
-
-/// A template by its key, and what fills its slots.
-#[derive(Clone, Debug)]
-pub(in crate::render) struct Said {
-    pub key: Cow<'static, str>,
-    pub slots: Vec<(&'static str, Slot)>,
-}
-
-impl Said {
-    /// Fills a slot, whatever it held before.
-    pub fn set(&mut self, name: &'static str, slot: Slot) {
-        self.slots.retain(|(own, _)| *own != name);
-        self.slots.push((name, slot));
-    }
-}
 
 /// How a language joins words.
 pub(in crate::render) struct Grammar {
@@ -92,35 +49,6 @@ impl Scope<'_> {
         let own = self.slots.iter().find(|(own, _)| *own == name).map(|(_, slot)| slot.clone());
         let slot = own.or_else(|| self.outer.map(|outer| outer.find(name))).unwrap_or(Slot::Nothing);
         places.fold(slot, Slot::part)
-    }
-}
-
-impl Slot {
-    fn part(self, name: &str) -> Slot {
-        let place = name.parse().unwrap_or(usize::MAX);
-        let part = match self {
-            Slot::Node(node) if name == "digit" => Some(Slot::Digit(node.digit)),
-            Slot::Node(node) => Some(Slot::Cells(node.cells.to_vec())),
-            Slot::Cells(cells) => cells.get(place).map(|&cell| Slot::Cells(vec![cell])),
-            Slot::Houses(houses) => houses.get(place).map(|&house| Slot::Houses(vec![house])),
-            Slot::List(list) => list.into_iter().nth(place),
-            _ => None,
-        };
-        part.unwrap_or(Slot::Nothing)
-    }
-
-    fn count(&self) -> usize {
-        match self {
-            Slot::Nothing => 0,
-            Slot::Text(text) => usize::from(!text.is_empty()),
-            Slot::Count(count) => *count,
-            Slot::Digits(digits) => digits.len(),
-            Slot::Cells(cells) => cells.len(),
-            Slot::Houses(houses) => houses.len(),
-            Slot::Node(node) => node.cells.len(),
-            Slot::List(list) => list.len(),
-            _ => 1,
-        }
     }
 }
 

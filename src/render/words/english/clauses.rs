@@ -29,11 +29,11 @@ pub(super) static GRAMMAR: Grammar = Grammar {
     capital,
 };
 
-/// Words with a word between the last two, such as `and`, or with a sign such as `;` after each; `+` is nothing, `-` and `|` stand between.
+/// Words with a word between the last two, such as `and`, or with a sign such as `;` after each; `+` is nothing, `-`, `–` and `|` stand between.
 fn list(words: &[String], joint: &str) -> String {
     match joint {
         "+" => words.concat(),
-        "-" => words.join("-"),
+        "-" | "–" => words.join(joint),
         "|" => words.join(" | "),
         word if word.starts_with(char::is_alphabetic) => list_words(words, word),
         sign => words.join(&format!("{sign} ")),

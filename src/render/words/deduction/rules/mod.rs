@@ -12,9 +12,6 @@ mod told;
 pub(in crate::render) use claim::RuleClaim;
 pub(super) use said::{broken_said, rule_said};
 
-use broken::BrokenBy;
-use claim::{SumBound, SumExtreme, SumWhole, by_digits};
-
 use super::{Effect, NamedFinding, clause::Clause};
 use crate::{
     board::{Candidate, Cell, DigitSet, Family},

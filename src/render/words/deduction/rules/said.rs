@@ -2,11 +2,11 @@
 
 use super::{
     super::{
-        Slots,
-        template::{Said, Slot},
-        to_slot::{ToSlot, list, said},
+        slot::{Said, Slot, ToSlot, list, said},
+        slots::Slots,
     },
-    BrokenBy, RuleClaim, SumBound, SumExtreme, SumWhole, by_digits,
+    broken::BrokenBy,
+    claim::{RuleClaim, SumBound, SumExtreme, SumWhole, by_digits},
 };
 use crate::board::{
     Candidate, Cell, Digit, DigitSet, Equality, Family, House, HouseKind, HouseSum, Layout, Rule, RuleId,

@@ -1,6 +1,9 @@
 //! How little and how much cells make together, and what that leaves another cell; what lies between 1 and 9.
 
-use super::{RuleClaim, SumBound, SumExtreme, SumWhole, ToldRule};
+use super::{
+    ToldRule,
+    claim::{RuleClaim, SumBound, SumExtreme, SumWhole},
+};
 use crate::board::{Cell, Digit, DigitSet, Rule, Weighed};
 use itertools::Itertools;
 

@@ -1,134 +1,15 @@
-//! What fills the slots of a clause's template: its fields as they stand, and which of several templates is meant.
+//! Which of several templates says a clause, and what fills its slots beside its fields as they stand.
 
 use super::{
-    Clause, Effect, NetPlace, Opening, PairConflict, Room, RuleClaim, UnfillablePair,
-    template::{Said, Slot},
+    clause::{Clause, NetPlace, PairConflict, Room, UnfillablePair},
+    slot::{Said, Slot, ToSlot, contradiction_slot, list, said},
 };
 use crate::{
-    board::{Candidate, Cell, Constraint, Digit, DigitSet, House, Layout, RuleId},
-    grid::Contradiction,
-    logic::{Literal, LockedDigits, Node, Part, Role, StepId, Strong, TechniqueId},
-    render::words::{houses::by_kind, marks},
+    board::{Candidate, Cell, Constraint, Digit, DigitSet, House, Layout},
+    logic::{LockedDigits, Node, Part, Role, Strong, TechniqueId},
+    render::words::houses::by_kind,
 };
 use itertools::Itertools;
-
-/// What can fill a slot.
-pub(super) trait ToSlot: Sized {
-    fn to_slot(&self) -> Slot;
-
-    fn all_to_slot(all: &[Self]) -> Slot {
-        Slot::List(all.iter().map(ToSlot::to_slot).collect())
-    }
-}
-
-macro_rules! to_slot {
-    ($($type:ty: $value:pat => $slot:expr;)*) => {
-        $(impl ToSlot for $type {
-            fn to_slot(&self) -> Slot {
-                let $value = self;
-                $slot
-            }
-        })*
-    };
-}
-
-to_slot! {
-    usize: count => Slot::Count(*count);
-    String: text => Slot::Text(text.clone());
-    Digit: digit => Slot::Digit(*digit);
-    DigitSet: digits => Slot::Digits(*digits);
-    Candidate: candidate => Slot::Is(*candidate);
-    Literal: literal => match literal {
-        Literal::True(candidate) => Slot::Is(*candidate),
-        Literal::False(candidate) => Slot::IsNot(*candidate),
-    };
-    Node: node => Slot::Node(node.clone());
-    Effect: effect => Slot::Effect(effect.clone());
-    Constraint: of => Slot::Of(*of);
-    RuleId: rule => Slot::Rule(*rule);
-    StepId: step => Slot::Text(marks::step(*step));
-    Opening: opening => Slot::Count(*opening as usize + 1);
-    Contradiction: contradiction => contradiction_slot(contradiction);
-    // These are told by templates of their own.
-    LockedDigits: _ => Slot::Nothing;
-    NetPlace: _ => Slot::Nothing;
-    PairConflict: _ => Slot::Nothing;
-    Part: _ => Slot::Nothing;
-    Room: _ => Slot::Nothing;
-    RuleClaim: _ => Slot::Nothing;
-    Strong: _ => Slot::Nothing;
-    TechniqueId: _ => Slot::Nothing;
-    UnfillablePair: _ => Slot::Nothing;
-}
-
-impl ToSlot for Cell {
-    fn to_slot(&self) -> Slot {
-        Slot::Cells(vec![*self])
-    }
-
-    fn all_to_slot(all: &[Cell]) -> Slot {
-        Slot::Cells(all.to_vec())
-    }
-}
-
-impl ToSlot for House {
-    fn to_slot(&self) -> Slot {
-        Slot::Houses(vec![*self])
-    }
-
-    fn all_to_slot(all: &[House]) -> Slot {
-        Slot::Houses(all.to_vec())
-    }
-}
-
-impl<T: ToSlot> ToSlot for Vec<T> {
-    fn to_slot(&self) -> Slot {
-        T::all_to_slot(self)
-    }
-}
-
-impl<T: ToSlot, const N: usize> ToSlot for [T; N] {
-    fn to_slot(&self) -> Slot {
-        T::all_to_slot(self)
-    }
-}
-
-impl<T: ToSlot> ToSlot for Option<T> {
-    fn to_slot(&self) -> Slot {
-        self.as_ref().map_or(Slot::Nothing, ToSlot::to_slot)
-    }
-}
-
-impl<A: ToSlot, B: ToSlot> ToSlot for (A, B) {
-    fn to_slot(&self) -> Slot {
-        Slot::List(vec![self.0.to_slot(), self.1.to_slot()])
-    }
-}
-
-/// A template with values by their names.
-macro_rules! said {
-    ($key:expr $(, $name:ident: $value:expr)* $(,)?) => {
-        Said { key: $key.into(), slots: vec![$((stringify!($name), $value.to_slot())),*] }
-    };
-}
-
-pub(super) use said;
-
-/// How a grid, or a supposition, contradicts itself.
-pub(in crate::render) fn contradiction_slot(contradiction: &Contradiction) -> Slot {
-    Slot::Said(match contradiction {
-        Contradiction::NoDigit(cell) => said!("no-digit", cell: cell),
-        Contradiction::NoPlace(house, digit) => said!("no-place", house: house, digit: digit),
-        Contradiction::Duplicate(house, digit, cells) => {
-            said!("duplicate", house: house, digit: digit, cells: cells)
-        }
-        Contradiction::BrokenRule(rule, left) => return Slot::Broken(*rule, left.clone()),
-    })
-}
-
-pub(super) fn list(all: impl IntoIterator<Item = Said>) -> Slot {
-    Slot::List(all.into_iter().map(Slot::Said).collect())
-}
 
 fn labels(by: &[String]) -> Slot {
     Slot::List(by.iter().map(|label| Slot::Text(format!("({label})"))).collect())

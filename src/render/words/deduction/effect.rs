@@ -1,0 +1,25 @@
+//! The effect of a deduction: what it places and what it eliminates.
+
+use crate::board::{Candidate, Cell};
+use itertools::Itertools;
+
+/// The placements and eliminations of a deduction.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(in crate::render) struct Effect {
+    /// What it places.
+    pub placed: Vec<Candidate>,
+    /// What it eliminates.
+    pub eliminated: Vec<Candidate>,
+}
+
+impl Effect {
+    /// Eliminations alone.
+    pub fn of(eliminated: Vec<Candidate>) -> Effect {
+        Effect { placed: Vec::new(), eliminated }
+    }
+
+    /// The cells that lose a candidate, each once.
+    pub fn cells(&self) -> Vec<Cell> {
+        self.eliminated.iter().map(|gone| gone.cell).unique().collect()
+    }
+}

@@ -1,0 +1,196 @@
+//! What fills the slots of a template: names, numbers, effects, lists of them, and other templates.
+
+use super::effect::Effect;
+use crate::{
+    board::{Candidate, Cell, Constraint, Digit, DigitSet, House, RuleId},
+    grid::Contradiction,
+    logic::{Literal, LockedDigits, Node, Part, StepId, Strong, TechniqueId},
+    render::words::marks,
+};
+use std::borrow::Cow;
+
+/// What fills a slot.
+#[derive(Clone, Debug)]
+pub(in crate::render) enum Slot {
+    Nothing,
+    Text(String),
+    Count(usize),
+    Digit(Digit),
+    Digits(DigitSet),
+    Cells(Vec<Cell>),
+    Houses(Vec<House>),
+    Node(Node),
+    Is(Candidate),
+    IsNot(Candidate),
+    Effect(Effect),
+    /// An effect of a rule, which may take many digits from a cell.
+    RuleEffect(Effect),
+    /// A cell, or a digit in a house, by a template for each.
+    Of(Constraint),
+    /// The name of a rule.
+    Rule(RuleId),
+    /// What a rule asks.
+    Asks(RuleId),
+    /// That a rule is broken by what is left of its cells.
+    Broken(RuleId, Vec<Candidate>),
+    Said(Said),
+    List(Vec<Slot>),
+}
+
+/// A template by its key, and what fills its slots.
+#[derive(Clone, Debug)]
+pub(in crate::render) struct Said {
+    pub key: Cow<'static, str>,
+    pub slots: Vec<(&'static str, Slot)>,
+}
+
+impl Said {
+    /// Fills a slot, whatever it held before.
+    pub fn set(&mut self, name: &'static str, slot: Slot) {
+        self.slots.retain(|(own, _)| *own != name);
+        self.slots.push((name, slot));
+    }
+}
+
+impl Slot {
+    pub fn part(self, name: &str) -> Slot {
+        let place = name.parse().unwrap_or(usize::MAX);
+        let part = match self {
+            Slot::Node(node) if name == "digit" => Some(Slot::Digit(node.digit)),
+            Slot::Node(node) => Some(Slot::Cells(node.cells.to_vec())),
+            Slot::Cells(cells) => cells.get(place).map(|&cell| Slot::Cells(vec![cell])),
+            Slot::Houses(houses) => houses.get(place).map(|&house| Slot::Houses(vec![house])),
+            Slot::List(list) => list.into_iter().nth(place),
+            _ => None,
+        };
+        part.unwrap_or(Slot::Nothing)
+    }
+
+    pub fn count(&self) -> usize {
+        match self {
+            Slot::Nothing => 0,
+            Slot::Text(text) => usize::from(!text.is_empty()),
+            Slot::Count(count) => *count,
+            Slot::Digits(digits) => digits.len(),
+            Slot::Cells(cells) => cells.len(),
+            Slot::Houses(houses) => houses.len(),
+            Slot::Node(node) => node.cells.len(),
+            Slot::List(list) => list.len(),
+            _ => 1,
+        }
+    }
+}
+
+/// What can fill a slot.
+pub(super) trait ToSlot: Sized {
+    fn to_slot(&self) -> Slot;
+
+    fn all_to_slot(all: &[Self]) -> Slot {
+        Slot::List(all.iter().map(ToSlot::to_slot).collect())
+    }
+}
+
+macro_rules! to_slot {
+    ($($type:ty: $value:pat => $slot:expr;)*) => {
+        $(impl $crate::render::words::deduction::slot::ToSlot for $type {
+            fn to_slot(&self) -> $crate::render::words::deduction::slot::Slot {
+                let $value = self;
+                $slot
+            }
+        })*
+    };
+}
+
+pub(super) use to_slot;
+
+to_slot! {
+    usize: count => Slot::Count(*count);
+    String: text => Slot::Text(text.clone());
+    Digit: digit => Slot::Digit(*digit);
+    DigitSet: digits => Slot::Digits(*digits);
+    Candidate: candidate => Slot::Is(*candidate);
+    Literal: literal => match literal {
+        Literal::True(candidate) => Slot::Is(*candidate),
+        Literal::False(candidate) => Slot::IsNot(*candidate),
+    };
+    Node: node => Slot::Node(node.clone());
+    Effect: effect => Slot::Effect(effect.clone());
+    Constraint: of => Slot::Of(*of);
+    RuleId: rule => Slot::Rule(*rule);
+    StepId: step => Slot::Text(marks::step(*step));
+    Contradiction: contradiction => contradiction_slot(contradiction);
+    // These are told by templates of their own.
+    LockedDigits: _ => Slot::Nothing;
+    Part: _ => Slot::Nothing;
+    Strong: _ => Slot::Nothing;
+    TechniqueId: _ => Slot::Nothing;
+}
+
+impl ToSlot for Cell {
+    fn to_slot(&self) -> Slot {
+        Slot::Cells(vec![*self])
+    }
+
+    fn all_to_slot(all: &[Cell]) -> Slot {
+        Slot::Cells(all.to_vec())
+    }
+}
+
+impl ToSlot for House {
+    fn to_slot(&self) -> Slot {
+        Slot::Houses(vec![*self])
+    }
+
+    fn all_to_slot(all: &[House]) -> Slot {
+        Slot::Houses(all.to_vec())
+    }
+}
+
+impl<T: ToSlot> ToSlot for Vec<T> {
+    fn to_slot(&self) -> Slot {
+        T::all_to_slot(self)
+    }
+}
+
+impl<T: ToSlot, const N: usize> ToSlot for [T; N] {
+    fn to_slot(&self) -> Slot {
+        T::all_to_slot(self)
+    }
+}
+
+impl<T: ToSlot> ToSlot for Option<T> {
+    fn to_slot(&self) -> Slot {
+        self.as_ref().map_or(Slot::Nothing, ToSlot::to_slot)
+    }
+}
+
+impl<A: ToSlot, B: ToSlot> ToSlot for (A, B) {
+    fn to_slot(&self) -> Slot {
+        Slot::List(vec![self.0.to_slot(), self.1.to_slot()])
+    }
+}
+
+/// A template with values by their names.
+macro_rules! said {
+    ($key:expr $(, $name:ident: $value:expr)* $(,)?) => {
+        Said { key: $key.into(), slots: vec![$((stringify!($name), $value.to_slot())),*] }
+    };
+}
+
+pub(super) use said;
+
+/// How a grid, or a supposition, contradicts itself.
+pub(in crate::render) fn contradiction_slot(contradiction: &Contradiction) -> Slot {
+    Slot::Said(match contradiction {
+        Contradiction::NoDigit(cell) => said!("no-digit", cell: cell),
+        Contradiction::NoPlace(house, digit) => said!("no-place", house: house, digit: digit),
+        Contradiction::Duplicate(house, digit, cells) => {
+            said!("duplicate", house: house, digit: digit, cells: cells)
+        }
+        Contradiction::BrokenRule(rule, left) => return Slot::Broken(*rule, left.clone()),
+    })
+}
+
+pub(super) fn list(all: impl IntoIterator<Item = Said>) -> Slot {
+    Slot::List(all.into_iter().map(Slot::Said).collect())
+}
