@@ -159,7 +159,10 @@ fn an_option_that_a_command_would_ignore_is_refused() {
 #[test]
 fn the_help_has_topics_and_no_message_points_to_a_file_that_is_not_installed() {
     let rules = run(&["help", "rules"]).ends(0).out;
-    assert!(rules.contains("  cage 15 r1c12 r2c1, cage r1c12\n      the digits differ and have this sum"), "{rules}");
+    assert!(
+        rules.contains("  cage 15 r1c12 r2c1, cage r1c12\n      the digits differ and have this sum"),
+        "{rules}"
+    );
     assert!(run(&["help", "formats"]).ends(0).out.contains("SudokuPad"));
     for topic in ["rules", "formats"] {
         let text = run(&["--lang", "ja", "help", topic]).ends(0).out;
