@@ -55,7 +55,10 @@ impl TechniqueId {
             let of_rung = |(_, ids): &(&str, &str)| ids.split(' ').any(|id| id == rung.word);
             let aliases = aliases().filter(of_rung).flat_map(|(names, _)| names.split(',').map(fold));
             let names = whole_names(rung).into_iter().chain(parts_of_names(rung)).chain(aliases);
-            let nearest = names.map(|name| edit_distance(&wanted, &name.chars().collect_vec())).min();
+            let names = names.map(|name| name.chars().collect_vec());
+            // Words of other lengths differ by as many slips at least.
+            let names = names.filter(|name| name.len().abs_diff(wanted.len()) <= most);
+            let nearest = names.map(|name| edit_distance(&wanted, &name)).min();
             nearest.filter(|&nearest| nearest <= most).map(|nearest| (nearest, rung.id))
         };
         let nearest = LADDER.iter().filter_map(distance).min_set_by_key(|(slips, _)| *slips);

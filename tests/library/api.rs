@@ -95,7 +95,7 @@ fn a_board_with_rules_is_read_from_data_as_it_is_written() {
     for (rule, words) in [
         (json!({ "family": "snake", "cells": ["r1c1"] }), "rule 2: there are no rules called 'snake'"),
         (json!({ "family": "cage", "cells": ["r1c1", "r1c5"] }), "rule 2: 'r1c5' is no cell"),
-        (json!({ "family": "cage", "cells": ["r1c1"] }), "rule 2: 'cage' needs a number"),
+        (json!({ "family": "sum", "cells": ["r1c1"] }), "rule 2: 'sum' needs a number"),
         (
             json!({ "family": "cage", "numbers": [8], "cells": ["r1c1", "r1c2"] }),
             "rule 2: with these cells 'cage' can only be 3 to 7, not 8",

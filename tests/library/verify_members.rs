@@ -62,6 +62,7 @@ fn every_change_of_a_member_is_refused_or_reported_or_means_nothing() {
     let locks = |document: &Value| document.to_string().contains("\"constraints\"");
     all.extend((1_055..1_100).flat_map(documents).find(locks));
     all.extend(documents(0).pop());
+    all.push(answer("solve", &json!({"puzzle": format!("rules: anti-queen\n{}", puzzles::KNOWN[0])})));
     let ruled = || {
         let solved = |puzzle| written(&solve(&puzzle, &Options::default(), &Meter::of(20_000_000)));
         rules::certifiable().map(solved)

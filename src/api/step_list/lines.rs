@@ -1,5 +1,4 @@
-//! Steps in lines: `r5c6=1 because r1c3=4, r2c78≠5`, each with a number or a word such as `Therefore` before it and a
-//! remark behind it if one likes.
+//! Steps in lines, perhaps with a number, a label or a remark: `Step 2: r5c6=1 because r1c3=4, r2c78≠5`.
 
 use crate::{
     api::{ApiError, cell::read_facts, names_cell},

@@ -122,7 +122,9 @@ fn is_puzzle(value: &str, puzzle: &Puzzle) -> bool {
     };
     let values = puzzle.clues().map(|(clue, _)| clue.digit.value().to_string()).collect::<String>();
     let is_cell = |symbol: &char| matches!(symbol, '0'..='9' | 'A'..='P') || "._-*xX・□○".contains(*symbol);
-    let count = value.chars().filter(is_cell).count().max(value.matches(',').count() + 1);
+    // Where every cell is in quotes, a space may be a blank.
+    let quoted = value.matches(['\'', '"']).count() / 2;
+    let count = value.chars().filter(is_cell).count().max(value.matches(',').count() + 1).max(quoted);
     count >= puzzle.layout().cell_count()
         && [digits(&values), digits(&puzzle.line())].contains(&digits(value))
 }

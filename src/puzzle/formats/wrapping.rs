@@ -147,7 +147,8 @@ fn without_nulls(source: &SourceText) -> Option<SourceText> {
     found.then_some(SourceText { lines })
 }
 
-/// Whether a line is a title, such as `Grid 01`, `12.` or `第1問`: it begins with a word, or it is too short for a row.
+/// Whether a line is a title, such as `Grid 01`, `12.` or `第1問`: it begins with a word, or it is too short for a row. So is
+/// one that takes candidates away, `r1c3<>1`.
 /// A word of letters that are digits on some board, such as `Page`, is a title only in a line that is not as long as most,
 /// and so is a number in a line that may be a row, such as `12..`. A number between tabs is a cell.
 pub(super) fn is_title(line: &SourceLine, usual_length: usize) -> bool {
@@ -165,7 +166,9 @@ pub(super) fn is_title(line: &SourceLine, usual_length: usize) -> bool {
     // One letter repeated again and again is a sign for blanks.
     let is_word = word.iter().any(|letter| !letter.eq_ignore_ascii_case(&word[0]));
     let says_more = word.iter().any(|&letter| Digit::from_symbol(letter).is_none() && letter != 'x');
+    let text = symbols(glyphs);
     is_word && (says_more || glyphs.len() != usual_length)
+        || ["<>", "!=", "≠"].iter().any(|sign| text.contains(sign))
         || (first.symbol.is_alphabetic() && !first.symbol.is_ascii())
         || (is_number(glyphs)
             && !line.glyphs.iter().any(separates_fields)
