@@ -11,7 +11,7 @@
 //! the seeds from FIRST on; a third of the latter each by the usual techniques, by singles, and by singles, locked
 //! candidates and pairs.
 
-use crate::common::puzzles::contradictions;
+use crate::common::rules::contradictions;
 use naze::{
     api::{ApiAnswer, ApiRequest, Budget, WhyPuzzleAbout, WhyPuzzleAnswer, WhyPuzzleRequest},
     board::{Candidate, Constraint, House, Layout},

@@ -229,7 +229,7 @@ impl WhyPuzzleAnswer {
 enum WhyPuzzleDocument {
     None(Box<WhyNoneJson>),
     Unique(Box<WhyUniqueJson>),
-    Cells(WhyCellsJson),
+    Cells(Box<WhyCellsJson>),
     Check(Box<CheckJson>),
 }
 
@@ -258,7 +258,7 @@ impl ApiAnswer for WhyPuzzleAnswer {
                 }
             },
             WhyPuzzleAnswer::Cells { puzzle, cells, .. } => {
-                WhyPuzzleDocument::Cells(WhyCellsJson::of(puzzle, cells, self.wrong_words()))
+                WhyPuzzleDocument::Cells(Box::new(WhyCellsJson::of(puzzle, cells, self.wrong_words())))
             }
             WhyPuzzleAnswer::Checked(checked) => WhyPuzzleDocument::Check(Box::new(checked.json(language))),
         }

@@ -6,11 +6,11 @@ use super::{
     transform::Transform,
 };
 use crate::{
-    board::{Candidate, Cell, DigitSet, HouseKind, Layout, Rule},
+    board::{Cell, HouseKind, Layout, Rule},
     puzzle::{Origin, Puzzle},
 };
 use itertools::Itertools;
-use std::sync::Arc;
+use std::{cmp::Ordering, sync::Arc};
 
 /// The image of a puzzle that is the same for all its images, on its own board, and the transform that leads to it.
 ///
@@ -33,7 +33,7 @@ pub(crate) fn standard_image(puzzle: &Puzzle) -> (Puzzle, Transform) {
         }
         None => {
             let turned = Transform::turns(side).into_iter().filter_map(|turn| TurnedPuzzle::of(puzzle, turn));
-            let first = turned.min_by(|a, b| a.key().cmp(&b.key())).expect("the identity turns nothing");
+            let first = turned.min_by(TurnedPuzzle::compare).expect("the identity turns nothing");
             let layout = match first.board == TurnedBoard::as_drawn(layout) {
                 true => layout.clone(),
                 false => Arc::new(first.board.layout(side)),
@@ -60,10 +60,16 @@ impl TurnedPuzzle {
         Some(TurnedPuzzle { puzzle: transform.apply(puzzle), transform, board })
     }
 
-    /// What tells it from the others.
-    fn key(&self) -> (&TurnedBoard, Vec<(Candidate, bool)>, Option<&[DigitSet]>) {
-        let clues = self.puzzle.clues().map(|(clue, origin)| (clue, origin == Origin::Entry)).collect();
-        (&self.board, clues, self.puzzle.marks())
+    /// By the board, the clues and the marks.
+    fn compare(&self, other: &TurnedPuzzle) -> Ordering {
+        let clues = |puzzle: &Puzzle| {
+            puzzle.clues().map(|(clue, origin)| (clue, origin == Origin::Entry)).collect_vec()
+        };
+        let by_clues = || clues(&self.puzzle).cmp(&clues(&other.puzzle));
+        self.board
+            .cmp(&other.board)
+            .then_with(by_clues)
+            .then_with(|| self.puzzle.marks().cmp(&other.puzzle.marks()))
     }
 }
 

@@ -2,7 +2,6 @@
 
 use naze::{
     board::{Cell, Layout},
-    logic::TechniqueSet,
     meter::Meter,
     puzzle::Puzzle,
     search,
@@ -75,18 +74,6 @@ pub fn contradictory(seed: u64) -> Puzzle {
     let mut puzzle = image(seed);
     assert!(spoil(&mut puzzle, &mut Draw::from_seed(seed)), "a wrong digit leaves no solution");
     puzzle
-}
-
-/// A board with rules and classic ones without a solution, each with techniques to refute it by: for the latter the
-/// usual ones, singles, and singles with locked candidates and pairs.
-pub fn contradictions(seed: u64) -> [(Puzzle, TechniqueSet); 2] {
-    let pairs = "naked-single,hidden-single,pointing,claiming,naked-pair,hidden-pair";
-    let techniques = match seed % 3 {
-        0 => TechniqueSet::default(),
-        1 => TechniqueSet::singles(),
-        _ => TechniqueSet::from_words(pairs).expect("ids"),
-    };
-    [(super::rules::contradictory(seed), TechniqueSet::default()), (contradictory(seed), techniques)]
 }
 
 /// Adds a random digit that no house forbids and that leaves no solution; false if the one drawn leaves one.

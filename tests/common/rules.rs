@@ -4,6 +4,7 @@
 use super::puzzles::Draw;
 use naze::{
     board::{Candidate, Cell, Digit, Family, Form, Layout, Numbers, Rule, RuleId},
+    logic::TechniqueSet,
     puzzle::Puzzle,
 };
 use std::{cell::RefCell, collections::HashMap, rc::Rc, sync::Arc};
@@ -290,6 +291,18 @@ pub fn contradictory(seed: u64) -> Puzzle {
             return puzzle;
         }
     }
+}
+
+/// A board with rules and classic ones without a solution, each with techniques to refute it by: for the latter the
+/// usual ones, singles, and singles with locked candidates and pairs.
+pub fn contradictions(seed: u64) -> [(Puzzle, TechniqueSet); 2] {
+    let pairs = "naked-single,hidden-single,pointing,claiming,naked-pair,hidden-pair";
+    let techniques = match seed % 3 {
+        0 => TechniqueSet::default(),
+        1 => TechniqueSet::singles(),
+        _ => TechniqueSet::from_words(pairs).expect("ids"),
+    };
+    [(contradictory(seed), TechniqueSet::default()), (super::puzzles::contradictory(seed), techniques)]
 }
 
 /// Positions with at most one solution; the families take turns.
