@@ -32,6 +32,10 @@ macro_rules! clauses {
                 }
             }
 
+            /// The keys of all clauses.
+            #[cfg(test)]
+            pub(super) const KEYS: &[&str] = &[$($key),*];
+
             fn has(&self, flag: &str) -> bool {
                 let flags: &[&str] = match self { $(Clause::$id { .. } => &[$(stringify!($flag)),*],)* };
                 flags.contains(&flag)

@@ -257,3 +257,37 @@ fn choices(inner: &str) -> Vec<&str> {
     parts.push(&inner[start..]);
     parts
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{board::Family, render::words::entries::read_entries};
+
+    #[test]
+    fn every_clause_and_every_family_of_rules_has_its_templates_in_each_language() {
+        for files in [
+            [include_str!("../english/clauses.txt"), include_str!("../english/rules.txt")],
+            [include_str!("../japanese/clauses.txt"), include_str!("../japanese/rules.txt")],
+        ] {
+            let templates: Entries = files.into_iter().flat_map(|file| read_entries(file, " ")).collect();
+            let has = |key: &str| templates.keys().any(|own| own.split('.').next() == Some(key));
+            // A rule and a pattern are told by templates with other keys.
+            let told = Clause::KEYS.iter().filter(|key| !["of-rule", "pattern"].contains(key));
+            let missing: Vec<&&str> = told.filter(|key| !has(key)).collect();
+            assert!(missing.is_empty(), "{missing:?}");
+            for family in Family::ALL {
+                for what in ["rule", "asks"] {
+                    let key = format!("{what}.{}", family.word());
+                    assert!(templates.contains_key(&key[..]), "{key}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn brackets_and_choices_may_stand_in_each_other() {
+        assert_eq!(bracketed("{a|{b} is|c} d", ('{', '}')), ("a|{b} is|c", " d"));
+        assert_eq!(bracketed("[x [y] z", ('[', ']')), ("x [y] z", ""));
+        assert_eq!(choices("a|{b|c}|"), ["a", "{b|c}", ""]);
+    }
+}
