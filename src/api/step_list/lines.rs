@@ -37,13 +37,13 @@ pub fn read(text: &str, layout: &Layout) -> Result<Vec<ClaimedStep>, ApiError> {
     lines.filter(|(_, line)| !line.is_empty()).map(|(number, line)| read_line(number, line, layout)).collect()
 }
 
-fn read_line(number: usize, line: &str, layout: &Layout) -> Result<ClaimedStep, ApiError> {
-    let line = without_label(line);
+fn read_line(number: usize, whole: &str, layout: &Layout) -> Result<ClaimedStep, ApiError> {
+    let line = without_label(whole);
     let (conclusions, premises) = match BECAUSE.iter().find_map(|word| line.split_once(word)) {
         Some((before, after)) => (before, Some(after)),
         None => (line, None),
     };
-    let facts = |words| read_list(words, layout).map_err(|_| ApiError::no_step(number, line));
+    let facts = |words| read_list(words, layout).map_err(|_| ApiError::no_step(number, whole));
     Ok(ClaimedStep { conclusions: facts(conclusions)?, premises: premises.map(facts).transpose()? })
 }
 
