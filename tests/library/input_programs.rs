@@ -155,6 +155,7 @@ fn a_list_of_cells_is_read_in_row_order_or_by_places() {
     let clues: Vec<_> = read.clues().map(|(clue, origin)| (clue.cell.index(), origin)).collect();
     assert_eq!(clues, [(0, Origin::Given), (2, Origin::Entry)]);
     assert_eq!(read.marks().expect("marks")[80].len(), 2);
+    assert_eq!(read.left_out(), [], "the cells are read, and the clock is no part of the puzzle");
     for (text, kind) in [
         (r#"[{"row":1,"col":1,"value":5},{"row":2,"col":3,"value":4}]"#, "counted-from"),
         (r#"[{"row":0,"col":0,"value":5},{"row":0,"col":0,"value":4}]"#, "two-digits"),
@@ -380,6 +381,7 @@ fn inputs_that_people_sent_are_read_or_refused_by_name() {
     }
     let Some(cells) = input("sjs.json") else { return };
     assert!(puzzle(&cells).marks().is_some_and(|marks| marks.iter().any(|mark| mark.len() > 1)));
+    assert_eq!(puzzle(&cells).left_out(), []);
     let Some(csv) = input("qqwing-csv-stats.csv") else { return };
     let Reading::Lines(lines) = read_file(&csv, None) else { panic!("a table") };
     assert!(lines.iter().all(|line| line.puzzle.is_ok()), "a separator ends its rows");

@@ -3,7 +3,7 @@
 //! The readers take the characters that they understand. Here the whole text is looked at once more: candidates that are
 //! taken away become marks, what cannot be part of a puzzle falls away, and of the rest the puzzle keeps the place.
 
-use super::{cages, fpuzzles, library, markup::without_tags, named::named_values, object, sudokupad};
+use super::{cages, cell_list, fpuzzles, library, markup::without_tags, named::named_values, object, sudokupad};
 use crate::{
     board::{
         Candidate, Digit, HouseKind, Layout,
@@ -69,7 +69,7 @@ pub(super) fn say_members(puzzle: &mut Puzzle, value: &Value, glyphs: &[Glyph]) 
                     || is_grid("cells") && sudokupad::READ.contains(&&**name)
                     || puzzle.layout().has_rules() && cages::CAGES.contains(&&*name.to_lowercase());
                 match value {
-                    _ if is_read => {}
+                    _ if is_read || value.is_array() && cell_list::grid_object(value).is_some() => {}
                     Value::Object(_) => say_members(puzzle, value, glyphs),
                     Value::Array(_) if holds_puzzle(value, puzzle) => say_members(puzzle, value, glyphs),
                     value => say(puzzle, name, &value.to_string(), glyphs),
@@ -79,6 +79,7 @@ pub(super) fn say_members(puzzle: &mut Puzzle, value: &Value, glyphs: &[Glyph]) 
                 sudokupad::words_of(object).for_each(|(name, value)| say(puzzle, name.trim(), value, glyphs));
             }
         }
+        Value::Array(_) if cell_list::grid_object(value).is_some() => {}
         Value::Array(list) => list.iter().for_each(|value| say_members(puzzle, value, glyphs)),
         _ => {}
     }
