@@ -100,7 +100,7 @@ fn a_puzzle_of_rules_alone_is_judged_opened_and_kept() {
                 "document.body.dataset.ready === 'puzzle' && document.querySelector('.rules .shape-tube')",
             )
             .await?;
-            page.reads(".facts", "clues").await?;
+            page.reads(".facts", "easy").await?;
             page.open("/new").await?;
             page.put(RULES).await?;
             page.reads(".verdict", "Exactly one solution.").await?;
