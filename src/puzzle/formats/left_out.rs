@@ -3,7 +3,9 @@
 //! The readers take the characters that they understand. Here the whole text is looked at once more: candidates that are
 //! taken away become marks, what cannot be part of a puzzle falls away, and of the rest the puzzle keeps the place.
 
-use super::{cages, cell_list, fpuzzles, library, markup::without_tags, named::named_values, object, sudokupad};
+use super::{
+    cages, cell_list, fpuzzles, library, markup::without_tags, named::named_values, object, sudokupad,
+};
 use crate::{
     board::{
         Candidate, Digit, HouseKind, Layout,
