@@ -319,12 +319,13 @@ const SETS: [&str; 31] = [
 ];
 
 /// Members that may be left out: older documents lack them, or they say more than was asked.
-const SPARE: [&str; 34] = [
+const SPARE: [&str; 35] = [
     "assumes",
     "canonical",
     "cost",
     "digit",
     "drawings",
+    "left_out",
     "lessons",
     "number",
     "outline",
