@@ -246,6 +246,7 @@ fn a_line_that_is_neither_grid_nor_rule_nor_step_is_refused_by_name() {
         "Obviously r1c4=4",
         "Step one: r1c4=4",
         "Look at row 1",
+        "the cell r1c4 is 4",
         "r1c4 4",
         "次は r1c4=4",
         "foo bar",

@@ -74,7 +74,9 @@ pub fn spare<'a>(
     let is_label = |word: &str| word.chars().filter(|symbol| symbol.is_alphabetic()).count() < 2;
     let may_be_spare = |&place: &usize| {
         let line = without_remark(lines[place]);
-        !line.starts_with('[') && !line.split_whitespace().all(is_label) && !Layout::may_have_line(line)
+        // Any words before a cell could be a rule's; only what certainly is one belongs to the puzzle.
+        let is_rule = Layout::has_line(line) || Layout::has_meant_line(line);
+        !line.starts_with('[') && !line.split_whitespace().all(is_label) && !is_rule
     };
     let is_spare = |&place: &usize| {
         let others = [&lines[..place], &lines[place + 1..]].concat().join("\n");
