@@ -3,6 +3,9 @@
 use super::{Cell, House, Layout};
 use itertools::Itertools;
 
+/// The signs between a cell and a digit that it does not have: `r3c4<>7`.
+pub const IS_NOT: [&str; 3] = ["<>", "≠", "!="];
+
 /// Cells in one word: `r1c26`, `r15c3`, or `r1c2,r3c4`. Beyond 9 rows they are not grouped.
 pub fn cells(cells: &[Cell], layout: &Layout) -> String {
     cell_groups(cells, layout).into_iter().map(|(word, _)| word).join(",")
@@ -31,8 +34,8 @@ pub fn cell_groups(cells: &[Cell], layout: &Layout) -> Vec<(String, Vec<Cell>)> 
 }
 
 /// The cells of a word such as `r1c26` or `r15c3`, row by row in the order of the word; beyond 9 rows of one cell.
-/// `None` for any other word, or if a cell is off the board. At most one more than the board has is read: a long word
-/// with every row and every column many times would be the square of its length.
+/// `None` for any other word, or if a cell is off the board. At most one more than the board has is read,
+/// because a long word that repeats its rows and columns stands for as many cells as the square of its length.
 pub fn parse_cells(word: &str, layout: &Layout) -> Option<Vec<Cell>> {
     let (rows, columns) = places_of(word)?;
     let places = |text: &str| -> Option<Vec<usize>> {

@@ -48,7 +48,7 @@ pub struct Context {
     pub stop: Arc<AtomicBool>,
     /// The puzzle that every position began with, if it was named.
     pub givens: Option<Puzzle>,
-    /// What was wrong with the inputs so far: what many have alike is shown once.
+    /// The faults of the inputs so far; those that several inputs have in common are shown once.
     pub reported: Mutex<BTreeSet<Vec<FaultKind>>>,
 }
 

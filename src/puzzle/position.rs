@@ -25,7 +25,7 @@ pub struct Clue {
     pub origin: Origin,
 }
 
-/// What stands beside a puzzle and may be part of it, though nothing reads it.
+/// A place in a text that may be part of the puzzle but was not read.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[cfg_attr(test, schemars(rename = "LeftOutJson"))]
@@ -44,8 +44,8 @@ pub struct LeftOut {
 /// How many places that were left out a puzzle keeps.
 const LEFT_OUT_LIMIT: usize = 20;
 
-/// A puzzle, or a position in one: a board, its clues, and the person's pencil marks. What its text says besides makes it no
-/// other puzzle.
+/// A puzzle, or a position in one: a board, its clues, and the person's pencil marks. Two puzzles are equal whatever was left
+/// out of their texts.
 #[derive(Clone, Eq, Debug)]
 pub struct Puzzle {
     layout: Arc<Layout>,
@@ -132,8 +132,8 @@ impl Puzzle {
         Puzzle { layout, ..self }
     }
 
-    /// What its text says besides, if that may be part of the puzzle and nothing reads it: rules in words, unknown members
-    /// of an object. An answer holds for the puzzle as far as it was read.
+    /// The places of its text that may be part of the puzzle but were not read: rules in words, unknown members of an
+    /// object. An answer holds for the puzzle as far as it was read.
     ///
     /// ```
     /// use naze::puzzle;

@@ -3,9 +3,9 @@
 
 use super::{
     place::is_of_files,
-    visit::{Device, HARD, LARGE, PUZZLE, solving_entries, visit},
+    visit::{Device, HARD, LARGE, PUZZLE, Visit, solving_entries, visit},
 };
-use fantoccini::key::Key;
+use fantoccini::{error::CmdError, key::Key};
 
 #[test]
 fn a_puzzle_is_made_by_level_and_symmetry() {
@@ -69,17 +69,23 @@ fn a_puzzle_is_named_found_by_its_name_and_shows_the_progress() {
     });
 }
 
+/// Opens [`PUZZLE`] with every cell solved but the last, and tells the row and column of that one, and its digit.
+async fn open_all_but_one(page: &Visit) -> Result<(usize, usize, String), CmdError> {
+    let entries = solving_entries();
+    let (last, before) = entries.split_last().expect("open cells");
+    page.open(&format!("/puzzle#puzzle={PUZZLE}&entries={}", before.join("."))).await?;
+    page.reads(".facts", "easy").await?;
+    let numbers: Vec<&str> = last.split(['r', 'c', '-']).collect();
+    let [_, row, column, digit] = numbers[..] else { panic!("{last} is no entry") };
+    Ok((row.parse().expect("a row"), column.parse().expect("a column"), digit.to_string()))
+}
+
 #[test]
 fn a_solved_puzzle_shows_the_time_the_hints_and_the_hardest_step() {
     visit(Device::Desk, |page| async move {
-        let entries = solving_entries();
-        let (last, before) = entries.split_last().expect("open cells");
-        page.open(&format!("/puzzle#puzzle={PUZZLE}&entries={}", before.join("."))).await?;
-        page.reads(".facts", "easy").await?;
-        let at = last.find('c').expect("a column");
-        let (row, column) = (&last[1..at], &last[at + 1..at + 2]);
-        page.cell(row.parse().expect("a row"), column.parse().expect("a column")).await?;
-        page.types(&last[last.len() - 1..]).await?;
+        let (row, column, digit) = open_all_but_one(&page).await?;
+        page.cell(row, column).await?;
+        page.types(&digit).await?;
         page.reads("dialog[open]", "Finished and correct!").await?;
         page.reads(".solved", "Without a hint.").await?;
         page.reads(".solved", "The hardest step: Hidden Single (easy).").await?;
@@ -93,17 +99,12 @@ fn a_solved_puzzle_shows_the_time_the_hints_and_the_hardest_step() {
 #[test]
 fn a_puzzle_solved_with_an_answer_to_why_is_not_solved_without_a_hint() {
     visit(Device::Desk, |page| async move {
-        let entries = solving_entries();
-        let (last, before) = entries.split_last().expect("open cells");
-        page.open(&format!("/puzzle#puzzle={PUZZLE}&entries={}", before.join("."))).await?;
-        page.reads(".facts", "easy").await?;
-        let at = last.find('c').expect("a column");
-        let (row, column) = (&last[1..at], &last[at + 1..at + 2]);
-        page.cell(row.parse().expect("a row"), column.parse().expect("a column")).await?;
+        let (row, column, digit) = open_all_but_one(&page).await?;
+        page.cell(row, column).await?;
         page.click("#tab-why").await?;
         page.reads(".why .therefore", "=").await?;
-        page.cell(row.parse().expect("a row"), column.parse().expect("a column")).await?;
-        page.types(&last[last.len() - 1..]).await?;
+        page.cell(row, column).await?;
+        page.types(&digit).await?;
         page.reads("dialog[open]", "Finished and correct!").await?;
         page.reads(".solved", "1 hint.").await
     });

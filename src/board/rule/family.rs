@@ -93,7 +93,8 @@ families! {
     /// Every three neighbours on the line are low, middle and high; off 9×9 its numbers are the last low digit and the last
     /// middle one.
     Entropic "entropic",
-    /// Every three neighbours on the line have different remainders by 3; every so many by its number, if it has one.
+    /// Any three neighbours on the line have different remainders when divided by 3; with a number N, any N neighbours when
+    /// divided by N.
     Modular "modular",
     /// Cells at the same distance from the line's middle have the same sum, that of the middle.
     Zipper "zipper",

@@ -9,12 +9,11 @@ use super::{
 use crate::{
     board::{
         Candidate, Digit, HouseKind, Layout,
-        notation::{parse_cells, places_of},
+        notation::{IS_NOT, parse_cells, places_of},
     },
     puzzle::{
         Puzzle,
         glyph::{Glyph, raw, symbols, trim},
-        json::parse_json,
         position::LeftOut,
         source::SourceText,
     },
@@ -33,10 +32,9 @@ fn words(list: &str) -> impl Iterator<Item = &'static str> {
 
 /// The puzzle that was read from a text, with what else the text says.
 pub(in crate::puzzle) fn with_rest(mut puzzle: Puzzle, source: &SourceText) -> Puzzle {
-    let text = || source.lines.iter().map(|line| raw(&line.glyphs) + &raw(&line.comment)).join("\n");
     let first = source.content().next().map_or(&[][..], |line| trim(&line.glyphs));
     if first.first().is_some_and(|first| matches!(first.symbol, '{' | '['))
-        && let Ok((value, _)) = parse_json(text().as_bytes())
+        && let Some((value, _)) = source.json()
     {
         say_members(&mut puzzle, &value, first);
         return puzzle;
@@ -207,7 +205,7 @@ fn taken_away(glyphs: &[Glyph], puzzle: &Puzzle) -> Option<Vec<Candidate>> {
     let layout = puzzle.layout();
     let taken = |word: &[Glyph]| -> Option<Vec<Candidate>> {
         let text = symbols(word);
-        let (cells, digits) = ["<>", "!=", "≠"].iter().find_map(|sign| text.split_once(sign))?;
+        let (cells, digits) = IS_NOT.iter().find_map(|sign| text.split_once(sign))?;
         let digits = digits.chars().map(Digit::from_symbol).collect::<Option<Vec<_>>>()?;
         let cells = parse_cells(cells, layout)?.into_iter().cartesian_product(digits);
         Some(cells.map(|(cell, digit)| Candidate::new(cell, digit)).collect())

@@ -1,11 +1,13 @@
 //! Reads tables with named columns, such as CSV data sets of puzzles.
 
 use super::{grid, labels::are_labels};
-use crate::board::Layout;
-use crate::puzzle::{
-    fault::{Fault, FaultKind},
-    glyph::{Glyph, raw, symbols, trim},
-    source::{SourceLine, SourceText},
+use crate::{
+    board::Layout,
+    puzzle::{
+        fault::{Fault, FaultKind},
+        glyph::{Glyph, raw, symbols, trim},
+        source::{SourceLine, SourceText},
+    },
 };
 
 /// The names of columns that hold puzzles, the clearest first.

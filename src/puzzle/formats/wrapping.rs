@@ -7,7 +7,7 @@ use super::{
     table::TableColumns,
 };
 use crate::{
-    board::Digit,
+    board::{Digit, notation::IS_NOT},
     puzzle::{
         glyph::{Glyph, symbols, trim},
         source::{SourceLine, SourceText},
@@ -168,7 +168,7 @@ pub(super) fn is_title(line: &SourceLine, usual_length: usize) -> bool {
     let says_more = word.iter().any(|&letter| Digit::from_symbol(letter).is_none() && letter != 'x');
     let text = symbols(glyphs);
     is_word && (says_more || glyphs.len() != usual_length)
-        || ["<>", "!=", "≠"].iter().any(|sign| text.contains(sign))
+        || IS_NOT.iter().any(|sign| text.contains(sign))
         || (first.symbol.is_alphabetic() && !first.symbol.is_ascii())
         || (is_number(glyphs)
             && !line.glyphs.iter().any(separates_fields)

@@ -148,7 +148,7 @@ pub struct PositionJson {
     /// Candidates that the person removed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub marks: Vec<String>,
-    /// What the text says besides, if that may be part of the puzzle and nothing reads it: the answer is about the rest.
+    /// The places of the text that may be part of the puzzle but were not read: the answer is about the rest.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub left_out: Vec<LeftOut>,
 }

@@ -118,7 +118,7 @@ pub struct ConvertJson {
     /// Entries and removed candidates that the format has no place for: `r1c2=5`, `r3c4<>7`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub no_place: Vec<String>,
-    /// What the text that was read says besides, if that may be part of the puzzle and nothing reads it.
+    /// The places of the text that may be part of the puzzle but were not read.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub left_out: Vec<LeftOut>,
 }

@@ -22,15 +22,12 @@ pub(in crate::render) fn rule_said(what: &str, rule: RuleId, layout: &Layout) ->
     if let Some(from) = layout.house_sum(rule) {
         return house_sum(what, rule, from, layout);
     }
-    let Rule { family, cells, numbers } = layout.rule(rule);
+    let of_rule = layout.rule(rule);
+    let Rule { family, cells, numbers } = of_rule;
     let count = numbers.first().copied().unwrap_or_default();
     let (head, shaft) = cells.split_at(if *family == Family::Arrow { count.min(cells.len()) } else { 0 });
-    let mut parts = numbers.iter().scan(0, |end, part| {
-        *end += part;
-        cells.get(*end - part..*end).map(<[Cell]>::to_vec)
-    });
-    let parts: Vec<Vec<Cell>> =
-        if *family == Family::RegionSum { parts.by_ref().collect() } else { Vec::new() };
+    let parts = of_rule.equal_sides().into_iter();
+    let parts = parts.map(|part| part.into_iter().map(|(place, _)| cells[place]).collect_vec()).collect_vec();
     let is_line = |house: &House| {
         let kind = layout.house_name(*house).kind;
         matches!(kind, HouseKind::Row | HouseKind::Column)
@@ -60,7 +57,7 @@ pub(in crate::render) fn rule_said(what: &str, rule: RuleId, layout: &Layout) ->
         parts: parts,
         middle: Some(1usize).filter(|_| cells.len() % 2 == 1),
         greatest: Digit::at(layout.side() - 1),
-        kinds: count.max(3),
+        kinds: of_rule.kinds(),
         ranks: ranks.map(|(from, last)| vec![from, last].into_iter().unique().collect_vec()),
         pill: Slots { layout }.pill(rule),
     );
