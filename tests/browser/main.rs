@@ -11,6 +11,9 @@ mod pictures;
 mod place;
 mod restart;
 mod rules;
+#[path = "../common/sample.rs"]
+#[allow(dead_code, reason = "the stories are chosen by name")]
+mod sample;
 mod session;
 mod site;
 #[path = "../common/skip.rs"]

@@ -2,6 +2,7 @@
 
 use super::{
     place::{Place, is_of_files, module, start_files, start_server, start_server_at},
+    sample::is_full,
     skip::skip,
 };
 use fantoccini::{
@@ -44,6 +45,22 @@ const PATIENCE: Duration = Duration::from_secs(180);
 
 /// Three browsers at a time: they are large.
 static TURN: Semaphore = Semaphore::const_new(3);
+
+/// The stories that are told as a sample of all; one that is asked for by its name is told too.
+const SAMPLE: [&str; 5] = [
+    "access::axe_finds_nothing_on_any_page",
+    "keyboard::a_pasted_puzzle_is_opened_and_solved_without_a_mouse",
+    "rules::a_pasted_board_with_rules_is_drawn_judged_explained_and_kept",
+    "solving::on_a_phone_a_thumb_enters_digits_and_nothing_scrolls",
+    "story::a_pasted_duplicate_is_named_corrected_and_kept_and_the_puzzle_is_played_and_explained",
+];
+
+/// Whether the story of the current test is told.
+fn is_told() -> bool {
+    let is_asked_for = || std::env::args().skip(1).any(|word| !word.starts_with('-'));
+    let thread = std::thread::current();
+    is_full() || is_asked_for() || thread.name().is_none_or(|name| SAMPLE.contains(&name))
+}
 
 /// The kind of browser.
 #[derive(Clone, Copy)]
@@ -158,11 +175,14 @@ async fn start_page(folder: &TempDir) -> Option<(Place, String)> {
 /// What a story does with its visit, boxed so that all stories are run by code that is compiled once.
 type Visitor<'a> = Box<dyn FnOnce(Visit) -> Pin<Box<dyn Future<Output = Story> + Send>> + 'a>;
 
-/// Runs a story in a new browser with an empty store; prints a note if there is no browser.
+/// Runs a story in a new browser with an empty store, if it is in the sample; prints a note if there is no browser.
 pub fn visit<F>(device: Device, story: impl FnOnce(Visit) -> F)
 where
     F: Future<Output = Story> + Send + 'static,
 {
+    if !is_told() {
+        return println!("not in the sample; NAZE_FULL=1 tells all stories");
+    }
     let visitor: Visitor<'_> = Box::new(|visit| Box::pin(story(visit)));
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     runtime.expect("a runtime starts").block_on(receive(device, visitor));

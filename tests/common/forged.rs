@@ -1,10 +1,6 @@
 //! True documents with a member that says something false, and what the checker says of each.
 
-use super::{
-    cases::{cases, of_case},
-    mutants::written,
-    puzzles,
-};
+use super::{cases::first_trace, mutants::written, puzzles};
 use naze::{api::ask, logic::TechniqueId};
 use serde_json::{Value, json};
 
@@ -25,7 +21,7 @@ pub fn answer(command: &str, question: &Value) -> Value {
 
 /// A trace of one step of this technique.
 pub fn step(technique: TechniqueId) -> Value {
-    written(&of_case(&cases(technique)[0]))
+    written(&first_trace(technique))
 }
 
 /// A document for each way to lie beside the steps' effects.

@@ -15,6 +15,7 @@ pub mod puzzles;
 pub mod replay;
 pub mod rule_trials;
 pub mod rules;
+pub mod sample;
 pub mod spares;
 pub mod spoiled;
 pub mod trials;

@@ -3,7 +3,10 @@
 #[path = "../common/faults.rs"]
 mod faults;
 
-use crate::common::{puzzles, rules};
+use crate::common::{
+    puzzles, rules,
+    sample::{is_full, sample},
+};
 use crate::skip::skip;
 use faults::{Fault, accepts, corrupted};
 use naze::{
@@ -251,7 +254,7 @@ fn a_cell_that_sees_a_group_through_several_houses_is_linked_to_it() {
 fn veripb_accepts_drawn_puzzles_with_irregular_boxes_and_with_diagonals() {
     let Some(checker) = Checker::found() else { return };
     for layout in drawn_boards() {
-        for seed in 0..12 {
+        for seed in 0..sample(3, 12) as u64 {
             let puzzle = puzzles::proper(&layout, seed);
             let (_, certificate) = certificate(&puzzle, &without_uniqueness());
             assert!(checker.accepts(&certificate), "{}", puzzle.line());
@@ -343,7 +346,7 @@ fn veripb_accepts_the_findings_of_every_technique() {
         let Ok(text) = std::fs::read_to_string(folder.join(format!("{}.txt", id.word()))) else { continue };
         let cases =
             text.lines().map(|line| Case::read(line).unwrap_or_else(|fault| panic!("{fault}: {line}")));
-        let traces = cases.filter_map(|case| with_its_finding(&case)).take(2);
+        let traces = cases.filter_map(|case| with_its_finding(&case)).take(sample(1, 2));
         let mut seen = 0;
         for trace in traces {
             let context = || format!("{} {}", id.word(), trace.puzzle.line());
@@ -375,7 +378,7 @@ fn a_rule_that_takes_too_many_lines_is_named() {
 fn veripb_accepts_steps_by_every_family_and_rejects_those_with_a_fault() {
     let Some(checker) = Checker::found() else { return };
     let (mut families, mut tried) = (BTreeSet::new(), 0);
-    for (seed, puzzle) in rules::certifiable().take(300).enumerate() {
+    for (seed, puzzle) in rules::certifiable().take(sample(100, 300)).enumerate() {
         let (trace, certificate) = certificate(&puzzle, &without_uniqueness());
         assert!(checker.accepts(&certificate), "puzzle {seed}");
         families.extend(trace.steps.iter().filter_map(|step| match &step.finding.reason {
@@ -392,8 +395,8 @@ fn veripb_accepts_steps_by_every_family_and_rejects_those_with_a_fault() {
     let has_steps = |family: &Family| !family.is_seen() && *family != Family::Different;
     let is_silent = |family: &Family| has_steps(family) && !families.contains(family);
     let silent: Vec<Family> = Family::ALL.iter().copied().filter(is_silent).collect();
-    assert!(silent.is_empty(), "no step by {silent:?}");
-    assert!(tried > 50, "{tried}");
+    assert!(silent.is_empty() || !is_full(), "no step by {silent:?}");
+    assert!(tried > 15, "{tried}");
 }
 
 #[test]

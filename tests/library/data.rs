@@ -1,6 +1,6 @@
 //! Puzzles of the public collections, if `NAZE_DATA` names the folder that holds them.
 
-use crate::common::{independent_solutions, replay::replay};
+use crate::common::{independent_solutions, replay::replay, sample::sample};
 use crate::skip::skip;
 use naze::{
     logic::{End, Options, solve},
@@ -10,15 +10,12 @@ use naze::{
 };
 use std::path::PathBuf;
 
-/// How many puzzles of each file are tried; `cargo run --release --features lab --example lab -- agreement` tries all
-/// of them.
-const SAMPLE: usize = 24;
-
 /// A line without the rating that follows the puzzle in some collections.
 fn unrated(line: &str) -> &str {
     line.split_once(' ').filter(|(puzzle, _)| puzzle.len() == 81).map_or(line, |(puzzle, _)| puzzle)
 }
 
+/// `cargo run --release --features lab --example lab -- agreement` tries all of them.
 #[test]
 fn a_sample_of_every_collection_is_solved_as_an_independent_solver_solves_it() {
     let Some(folder) = std::env::var_os("NAZE_DATA").map(PathBuf::from) else {
@@ -30,19 +27,17 @@ fn a_sample_of_every_collection_is_solved_as_an_independent_solver_solves_it() {
         .filter(|path| path.extension().is_some_and(|extension| extension == "txt"))
         .collect();
     files.sort();
+    let few = sample(6, 24);
     assert!(!files.is_empty(), "{} holds collections", folder.display());
     for file in files {
         let text = std::fs::read_to_string(&file).expect("a readable collection");
         let total = text.lines().count();
-        let sample: String = text
-            .lines()
-            .step_by((total / SAMPLE).max(1))
-            .map(|line| format!("{}\n", unrated(line)))
-            .collect();
+        let sample: String =
+            text.lines().step_by((total / few).max(1)).map(|line| format!("{}\n", unrated(line))).collect();
         let Reading::Lines(lines) = read_file(&sample, None) else {
             panic!("{} holds lines", file.display())
         };
-        assert!(lines.len() >= SAMPLE);
+        assert!(lines.len() >= few);
         for line in lines {
             let puzzle = line.puzzle.expect("a puzzle");
             let solutions = independent_solutions(&puzzle, 2);

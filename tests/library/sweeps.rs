@@ -3,6 +3,7 @@
 use crate::common::{
     hands::position,
     puzzles::{Draw, image},
+    sample::sample,
 };
 use naze::{
     board::{Candidate, Cell, Digit, DigitSet, House, Layout},
@@ -14,7 +15,6 @@ use naze::{
 };
 
 /// How many positions are swept.
-const POSITIONS: u64 = 4_000;
 
 /// A position swept the way a person would.
 struct Sheet<'a> {
@@ -128,7 +128,7 @@ fn the_sweep_settles_the_singles_of_its_description_in_order_and_stops_at_the_sa
     let options =
         Options { techniques: TechniqueSet::singles(), guessing: Guessing::Off, ..Options::default() };
     let (mut settled, mut without_fault, mut faults) = (0, 0, 0);
-    for seed in 0..POSITIONS {
+    for seed in 0..sample(1_000, 4_000) as u64 {
         let mut draw = Draw::from_seed(seed + 1);
         let puzzle = match seed % 4 {
             0 => image(seed),

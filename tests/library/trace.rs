@@ -3,6 +3,7 @@
 use crate::common::{
     independent_solutions, puzzles,
     replay::{replay, suffices},
+    sample::sample,
 };
 use naze::{
     board::{Board, Candidate, Cell, Classic, DigitSet},
@@ -157,7 +158,7 @@ fn other_boards_are_solved_and_explained_by_the_same_rules() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(48))]
+    #![proptest_config(ProptestConfig::with_cases(sample(12, 48) as u32))]
 
     #[test]
     fn images_of_puzzles_are_solved_and_explained(seed in any::<u64>(), choice in 0usize..3) {

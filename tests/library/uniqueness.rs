@@ -1,6 +1,9 @@
 //! Techniques that assume a single solution depend on the givens alone, whatever was entered or crossed out.
 
-use crate::common::puzzles::{self, Draw};
+use crate::common::{
+    puzzles::{self, Draw},
+    sample::sample,
+};
 use naze::{
     board::{Candidate, Cell, DigitSet},
     explain::{Advice, Explainer, Prefer, Question, Thoroughness, Wrong, check, hint, why},
@@ -140,7 +143,7 @@ fn try_positions(seeds: std::ops::Range<u64>, assume_unique: AssumeUnique) -> (u
 /// How many seeds are tried: `NAZE_POSITIONS` of them, or a few.
 fn seeds() -> std::ops::Range<u64> {
     let number = std::env::var("NAZE_POSITIONS").ok().and_then(|word| word.parse().ok());
-    0..number.unwrap_or(60)
+    0..number.unwrap_or(sample(30, 60) as u64)
 }
 
 #[test]

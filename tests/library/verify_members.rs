@@ -1,7 +1,7 @@
 //! Members: each is checked, or named as unchecked, or unknown and refused.
 
 use crate::common::{
-    cases::{cases, of_case},
+    cases::traces,
     forged::{Forged, answer, forged, step},
     members::{Changed, Judged, Way, changes, documents, judge_change},
     mutants::written,
@@ -51,8 +51,8 @@ fn every_change_of_a_member_is_refused_or_reported_or_means_nothing() {
     // A document of every technique, and some of the others.
     let of_seed = |seed: u64| documents(seed).into_iter().take(if seed.is_multiple_of(4) { 5 } else { 1 });
     let mut all: Vec<Value> = (0..TechniqueId::all().count() as u64).flat_map(of_seed).collect();
-    let nested = cases(TechniqueId::NestedContradiction).into_iter().map(|case| {
-        let mut document = written(&of_case(&case));
+    let nested = traces(TechniqueId::NestedContradiction).map(|trace| {
+        let mut document = written(&trace);
         // As with drawings, where a trial is told as a tree.
         document["steps"][0]["depths"] = json!([0, 1]);
         document
@@ -89,9 +89,9 @@ fn every_change_of_a_member_is_refused_or_reported_or_means_nothing() {
 
 #[test]
 fn an_unknown_member_is_refused_with_its_path() {
-    let nets = cases(TechniqueId::ForcingNetContradiction).into_iter().map(|case| written(&of_case(&case)));
+    let mut nets = traces(TechniqueId::ForcingNetContradiction).map(|trace| written(&trace));
     let goes_on = |net: &Value| net.pointer("/steps/0/reason/branches/0/implied/0").is_some();
-    let document = nets.into_iter().find(goes_on).expect("a net with a conclusion");
+    let document = nets.find(goes_on).expect("a net with a conclusion");
     for (parent, path, step) in [
         ("", "colour", None),
         ("/steps/0", "steps[0].colour", Some(0)),
@@ -276,7 +276,7 @@ fn a_reason_with_a_list_that_is_empty_or_short_or_far_too_long_is_judged() {
         );
         written(&solve(&puzzle, &Options::default(), &Meter::of(20_000_000)))
     });
-    let of_techniques = TechniqueId::all().filter_map(|id| Some(written(&of_case(cases(id).first()?))));
+    let of_techniques = TechniqueId::all().filter_map(|id| Some(written(&traces(id).next()?)));
     let (mut seen, mut changed, mut accepted) = (BTreeSet::new(), 0, 0);
     for document in of_techniques.chain(of_rules) {
         let steps = document["steps"].as_array().map_or(0, Vec::len);

@@ -3,6 +3,7 @@
 use crate::common::{
     puzzles,
     replay::{Position, replay, suffices},
+    sample::sample,
 };
 use crate::skip::skip;
 use naze::{
@@ -221,7 +222,7 @@ fn answers_hold(puzzle: &Puzzle, techniques: TechniqueSet, prefer: Prefer, every
 
 #[test]
 fn every_step_of_an_answer_is_needed_whatever_the_techniques() {
-    for (place, line) in puzzles::KNOWN.iter().enumerate() {
+    for (place, line) in puzzles::KNOWN.iter().enumerate().step_by(sample(4, 1)) {
         let puzzle = Puzzle::classic(line).expect("81 symbols");
         for words in ["default", "singles", LISTED] {
             for prefer in [Prefer::Easy, Prefer::Short] {
@@ -245,7 +246,7 @@ fn other_boards_are_answered_by_the_same_rules() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(8))]
+    #![proptest_config(ProptestConfig::with_cases(sample(2, 8) as u32))]
 
     #[test]
     fn answers_about_images_of_puzzles_hold(seed in any::<u64>(), listed in any::<bool>(), easy in any::<bool>()) {
@@ -274,12 +275,12 @@ fn collection(name: &str, count: usize) -> Option<Vec<Puzzle>> {
 }
 
 #[test]
-fn a_thousand_cells_of_collections_are_answered_without_unneeded_steps() {
+fn cells_of_collections_are_answered_without_unneeded_steps() {
     for name in ["unbiased-42417.txt", "17-clue-49158.txt", "magictour-1465.txt"] {
-        let Some(puzzles) = collection(name, 6) else { return };
+        let Some(puzzles) = collection(name, sample(1, 6)) else { return };
         let cells: usize =
             puzzles.iter().map(|puzzle| answers_hold(puzzle, techniques("default"), Prefer::Easy, 1)).sum();
-        assert!(cells > 250);
+        assert!(cells > 40 * puzzles.len());
     }
 }
 

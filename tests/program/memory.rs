@@ -1,6 +1,7 @@
 //! Memory is bounded: whatever it reads, the program uses at most half a GiB, or refuses the input by name.
 
 use crate::{
+    common::sample::sample,
     largest::{self, ServerProcess},
     peak::{MOST, Run, run},
 };
@@ -62,7 +63,10 @@ fn many_lines_and_many_faults_stay_within_the_memory_limit() {
         ("long faulty lines", ("?".repeat(64_000) + "\n").repeat(60)),
         ("puzzles", format!("{LINE}\n").repeat(249_000)),
         ("one line", "1".repeat(30 << 20)),
-    ] {
+    ]
+    .into_iter()
+    .step_by(sample(4, 1))
+    {
         let file = files.with(name, &text);
         naze(&["convert", "--to", "line", file.to_str().expect("a name")], nothing);
     }
@@ -93,7 +97,10 @@ fn a_trace_takes_a_bounded_share_of_its_length_and_a_longer_one_is_refused() {
         ("depth", "[".repeat(16 << 20)),
         ("no text", "\u{fffd}".repeat(5 << 20)),
         ("objects", "{}\n".repeat(1 << 20)),
-    ] {
+    ]
+    .into_iter()
+    .step_by(sample(3, 1))
+    {
         let file = files.with(name, &text);
         naze(&["verify", file.to_str().expect("a name")], Path::new("/dev/null"));
     }
@@ -126,7 +133,7 @@ fn the_largest_boards_are_answered_in_bounded_memory() {
 
 #[test]
 fn a_server_makes_the_largest_answers_within_the_memory_limit_for_many_clients_at_once() {
-    for question in largest::questions() {
+    for question in largest::questions().into_iter().step_by(sample(3, 1)) {
         let server = ServerProcess::start(Path::new(env!("CARGO_BIN_EXE_naze")));
         let longest = server.ask_at_once(&question, 8, 1);
         println!("{} MiB: {} KiB of {}", server.peak(), longest / 1024, question.0);
