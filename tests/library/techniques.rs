@@ -14,7 +14,7 @@ use std::{fs, path::Path};
 const POSITIVES: usize = 20;
 const NEAR_MISSES: usize = 5;
 
-/// Lines of HoDoKu's library that contradict their own rule; docs/AGREEMENT.md explains why.
+/// Lines of HoDoKu's library that contradict their own rule; docs/MEASUREMENTS.md explains why.
 const CONTRADICT_THEIR_RULE: [&str; 1] = [":0404:3:2+5479"];
 
 fn folder() -> std::path::PathBuf {
