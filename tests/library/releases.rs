@@ -10,7 +10,9 @@ use std::{
 };
 
 /// Files that repeat the version or an address, with what stands before and after it.
-const REPEATED: [(&str, &str, &str, &str); 14] = [
+const REPEATED: [(&str, &str, &str, &str); 16] = [
+    ("README.ja.md", "\nnaze = { git = \"", "repository", "\""),
+    ("README.md", "\nnaze = { git = \"", "repository", "\""),
     ("bindings/javascript/README.md", "]: ", "repository", "/blob/HEAD/"),
     ("bindings/javascript/package.json", "  \"homepage\": \"", "homepage", "\""),
     ("bindings/javascript/package.json", "\"git+", "repository", ".git\""),
