@@ -3,7 +3,7 @@
 use crate::board::{
     Board, Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseSet, Layout, RuleId,
 };
-use itertools::Itertools;
+use itertools::{Either, Itertools};
 use std::hint::select_unpredictable;
 use thiserror::Error;
 
@@ -133,6 +133,19 @@ impl<B: Board> Grid<B> {
     #[inline]
     pub fn places(&self, house: House, digit: Digit) -> B::Cells {
         self.cells_with(digit).and(self.board.set_of(house))
+    }
+
+    /// The candidates that are left of a constraint.
+    pub(crate) fn left_of(&self, constraint: Constraint) -> impl Iterator<Item = Candidate> + use<B> {
+        match constraint {
+            Constraint::Cell(cell) => {
+                Either::Left(self.candidates(cell).map(move |digit| Candidate::new(cell, digit)))
+            }
+            Constraint::House(house, digit) => {
+                let places = self.places(house, digit).into_iter();
+                Either::Right(places.map(move |cell| Candidate::new(cell, digit)))
+            }
+        }
     }
 
     /// Whether this candidate is still there.

@@ -12,6 +12,9 @@ use std::{
 /// How much work is spent between two looks at the cancel flag: well below a millisecond.
 const SLICE: u64 = 10_000;
 
+/// What work on a meter makes, or a break: the meter has run out, or whoever receives results has enough.
+pub(crate) type Metered<T = ()> = ControlFlow<(), T>;
+
 thread_local! {
     /// The share for what is read for an answer that this thread works on.
     static READING: RefCell<Option<Meter>> = const { RefCell::new(None) };

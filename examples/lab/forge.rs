@@ -4,15 +4,15 @@
 //! Every positive is a position in which the technique finds one outcome on its digits; every near miss is a
 //! positive with one candidate or one entry undone, in which it finds nothing any more.
 
+use crate::common::cases::line as line_of;
 use clap::Parser;
 use naze::{
     board::{Board, Candidate, Cell, CellSet, Classic, Digit, DigitSet},
     explain::{easier_techniques, easier_way},
     grid::Grid,
     logic::{
-        Guessing, Options, Outcome, Position, Reach, Technique, TechniqueId, TechniqueSet, Trace,
-        given_cells,
-        library::{Case, digits},
+        Finder, Guessing, Options, Outcome, Position, Reach, TechniqueId, TechniqueSet, Trace, given_cells,
+        library::{Case, digits, variant},
         solve,
     },
     meter::Meter,
@@ -88,7 +88,7 @@ pub fn main() -> io::Result<()> {
             };
             let Some(puzzle) = puzzle else { continue };
             let entry = cases.entry(finder.id()).or_default();
-            harvest(&puzzle, finder.as_ref(), &arguments, &mut chance, entry);
+            harvest(&puzzle, finder, &arguments, &mut chance, entry);
         }
         if number % 100 == 99 {
             let missing: Vec<String> = cases
@@ -118,7 +118,7 @@ fn required_puzzle(folder: &Path, id: TechniqueId, number: usize) -> Option<Puzz
 /// At most one positive and one near miss from a puzzle, so that the cases differ.
 fn harvest(
     puzzle: &Puzzle,
-    finder: &dyn Technique<Classic>,
+    finder: &Finder<Classic>,
     arguments: &Arguments,
     chance: &mut Chance,
     cases: &mut Cases,
@@ -138,7 +138,7 @@ fn harvest(
         let at = Position::new(&grid, given_cells::<Classic>(&position), &meter);
         for finding in finder.find_all(&at) {
             let (of, outcome) = (digits(&finding), Outcome::of(&finding));
-            let line = Case::line(finder.id(), finder.variant(&finding, &at), of, &position, &outcome);
+            let line = line_of(finder.id(), variant(&finding, &grid), of, &position, &outcome);
             if !Case::read(&line).is_ok_and(|case| case.passes()) {
                 continue;
             }
@@ -316,7 +316,7 @@ fn grid_of(position: &Puzzle) -> Grid<Classic> {
 /// The position with one removed candidate restored, or else one entry, in which nothing is found any more.
 fn near_miss(position: &Puzzle, id: TechniqueId, of: DigitSet) -> Option<String> {
     let nothing = |other: Puzzle| {
-        let line = Case::line(id, None, of, &other, &Outcome::default());
+        let line = line_of(id, None, of, &other, &Outcome::default());
         Case::read(&line).is_ok_and(|case| case.passes()).then_some(line)
     };
     let with_mark = position.removed_marks().into_iter().map(|mark| {

@@ -14,7 +14,7 @@ use cpu_time::ProcessTime;
 use naze::{
     board::Board,
     grid::Grid,
-    logic::{Position, Reach, Technique, TechniqueId},
+    logic::{Finder, Position, Reach, TechniqueId},
     meter::Meter,
 };
 use std::{
@@ -49,14 +49,14 @@ pub fn main() {
     {
         print!("{:34}", id.word());
         for (_, grid) in &boards {
-            print!("{:>16}", id.finder(reach).map_or(String::new(), |finder| figures(&*finder, grid)));
+            print!("{:>16}", id.finder(reach).map_or(String::new(), |finder| figures(&finder, grid)));
         }
-        println!("{:>16}", id.finder(reach).map_or(String::new(), |finder| figures(&*finder, &classic)));
+        println!("{:>16}", id.finder(reach).map_or(String::new(), |finder| figures(&finder, &classic)));
     }
 }
 
 /// Nanoseconds for each unit, and milliseconds from the flag to the end.
-fn figures<B: Board>(finder: &dyn Technique<B>, grid: &Grid<B>) -> String {
+fn figures<B: Board>(finder: &Finder<B>, grid: &Grid<B>) -> String {
     let look = |meter: &Meter| {
         let start = ProcessTime::now();
         let mut found = 0;

@@ -133,10 +133,21 @@ pub fn answer(name: &str, question: &Value, budget: &Budget, meter: &Meter) -> J
         let unknown = ApiError::usage(RequestError::UnknownQuestion { name: name.to_string() });
         return JsonAnswer { status: AnswerStatus::Unknown, ..JsonAnswer::of_error(&unknown, language) };
     };
-    match meter.while_reading(|| (kind.answer)(question, budget, meter)) {
-        _ if meter.stop_reason() == Some(StopReason::Cancelled) => JsonAnswer::stopped(language),
+    match answered(language, meter, || (kind.answer)(question, budget, meter)) {
         Ok(body) => JsonAnswer { status: AnswerStatus::Done, body },
-        Err(error) => JsonAnswer::of_error(&error, language),
+        Err(error) => error,
+    }
+}
+
+/// What comes of answering, or the error as an answer.
+fn answered<T>(
+    language: Language,
+    meter: &Meter,
+    answer: impl FnOnce() -> Result<T, ApiError>,
+) -> Result<T, JsonAnswer> {
+    match meter.while_reading(answer) {
+        _ if meter.stop_reason() == Some(StopReason::Cancelled) => Err(JsonAnswer::stopped(language)),
+        answer => answer.map_err(|error| JsonAnswer::of_error(&error, language)),
     }
 }
 
@@ -155,11 +166,8 @@ pub fn answer(name: &str, question: &Value, budget: &Budget, meter: &Meter) -> J
 /// ```
 pub fn draw(question: &Value, budget: &Budget, meter: &Meter) -> Result<GridDrawing, JsonAnswer> {
     let language = language_of(question).unwrap_or_default();
-    let answer = meter.while_reading(|| answer_typed::<ShowQuestion>(question, budget, meter));
-    match meter.stop_reason() {
-        Some(StopReason::Cancelled) => Err(JsonAnswer::stopped(language)),
-        _ => answer.map(|answer| answer.drawing).map_err(|error| JsonAnswer::of_error(&error, language)),
-    }
+    let (answer, _) = answered(language, meter, || answer_typed::<ShowQuestion>(question, budget, meter))?;
+    Ok(answer.drawing)
 }
 
 /// Answers the question of this name as text: JSON in, JSON out, within the budget of a page.

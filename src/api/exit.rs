@@ -65,6 +65,17 @@ impl Exit {
         Exit::ALL.into_iter().find(|exit| exit.code() == code)
     }
 
+    /// The exit for a puzzle with these solutions, whose clues may contradict each other.
+    pub(super) fn of_search(uniqueness: &Uniqueness, has_duplicates: bool) -> Exit {
+        match uniqueness {
+            Uniqueness::One(_) => Exit::Done,
+            Uniqueness::None if has_duplicates => Exit::Contradiction,
+            Uniqueness::None => Exit::NoSolution,
+            Uniqueness::Many(_) => Exit::ManySolutions,
+            Uniqueness::Unknown => Exit::GaveUp,
+        }
+    }
+
     /// The exit of a run over several puzzles, from two of them: the higher code, but a failing system comes before
     /// all others.
     pub fn worse(self, other: Exit) -> Exit {
@@ -88,13 +99,7 @@ impl From<&End> for Exit {
 
 impl From<&Report> for Exit {
     fn from(report: &Report) -> Exit {
-        match &report.uniqueness {
-            Uniqueness::One(_) => Exit::Done,
-            Uniqueness::None if !report.duplicates.is_empty() => Exit::Contradiction,
-            Uniqueness::None => Exit::NoSolution,
-            Uniqueness::Many(_) => Exit::ManySolutions,
-            Uniqueness::Unknown => Exit::GaveUp,
-        }
+        Exit::of_search(&report.uniqueness, !report.duplicates.is_empty())
     }
 }
 

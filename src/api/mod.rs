@@ -92,4 +92,5 @@ pub use {
     parse::parse_question,
     position::{BoardQuestion, PositionQuestion, read_board, read_techniques, with_givens},
     techniques::{lesson_documents, technique_documents},
+    why::WhyQuestion,
 };

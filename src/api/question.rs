@@ -6,7 +6,12 @@ use super::{
 };
 #[cfg(test)]
 use crate::render::json::schema::schema_of_question;
-use crate::{logic::Options, meter::Meter, puzzle::Puzzle, render::RequestError};
+use crate::{
+    logic::Options,
+    meter::Meter,
+    puzzle::Puzzle,
+    render::{Language, RequestError},
+};
 #[cfg(test)]
 use schemars::Schema;
 use serde::{Serialize, de::DeserializeOwned};
@@ -77,41 +82,28 @@ pub(super) fn answer_question<Q: JsonQuestion>(
     budget: &Budget,
     meter: &Meter,
 ) -> Result<String, ApiError> {
-    let (fields, subject) = read_question::<Q>(question)?;
-    let puzzle = match &subject.position {
-        Ok(puzzle) => puzzle,
-        Err(faults) => match Q::Request::answer_unreadable(faults) {
-            Some(answer) => return Ok(to_json(&answer.document(subject.language))),
-            None => return Err(ApiError::Unreadable(faults.clone())),
-        },
-    };
-    let answer = answer_within(&fields.request(puzzle, subject.options)?, puzzle, &subject, budget, meter)?;
-    Ok(to_json(&answer.document(subject.language)))
+    let (answer, language) = answer_typed::<Q>(question, budget, meter)?;
+    Ok(to_json(&answer.document(language)))
 }
 
-/// Answers a question about a puzzle with its typed answer.
+/// Answers a question about a puzzle with its typed answer, and says in which language it was asked.
 pub(super) fn answer_typed<Q: JsonQuestion>(
     question: &Value,
     budget: &Budget,
     meter: &Meter,
-) -> Result<<Q::Request as ApiRequest>::Answer, ApiError> {
-    let (fields, subject) = read_question::<Q>(question)?;
-    let puzzle = subject.position.as_ref().map_err(|faults| ApiError::Unreadable(faults.clone()))?;
-    answer_within(&fields.request(puzzle, subject.options)?, puzzle, &subject, budget, meter)
-}
-
-/// Answers a request within the nodes that its question allows.
-fn answer_within<R: ApiRequest>(
-    request: &R,
-    puzzle: &Puzzle,
-    subject: &ParsedPosition,
-    budget: &Budget,
-    meter: &Meter,
-) -> Result<R::Answer, ApiError> {
-    match subject.nodes.and_then(|nodes| budget.with_nodes(nodes).work) {
-        None => request.answer(puzzle, budget, meter),
-        Some(work) => meter.with_at_most(work, |share| request.answer(puzzle, budget, share)),
-    }
+) -> Result<(<Q::Request as ApiRequest>::Answer, Language), ApiError> {
+    let (fields, ParsedPosition { position, language, options, nodes }) = read_question::<Q>(question)?;
+    let answer = match position {
+        Err(faults) => Q::Request::answer_unreadable(&faults).ok_or_else(|| ApiError::Unreadable(faults)),
+        Ok(puzzle) => {
+            let request = fields.request(&puzzle, options)?;
+            match nodes.and_then(|nodes| budget.with_nodes(nodes).work) {
+                None => request.answer(&puzzle, budget, meter),
+                Some(work) => meter.with_at_most(work, |share| request.answer(&puzzle, budget, share)),
+            }
+        }
+    };
+    Ok((answer?, language))
 }
 
 /// The question's own fields, and its position.

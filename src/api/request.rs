@@ -72,7 +72,7 @@ impl<A: ApiAnswer, B: ApiAnswer> ApiAnswer for Either<A, B> {
 /// The document of one of two kinds of answer.
 #[derive(Serialize)]
 #[serde(untagged)]
-enum EitherDocument<A, B> {
+pub(super) enum EitherDocument<A, B> {
     Left(A),
     Right(B),
 }

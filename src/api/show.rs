@@ -1,6 +1,10 @@
 //! `show`: draws a puzzle with its candidates, or the position before a step of its solve.
 
-use super::{ApiAnswer, ApiError, ApiRequest, Budget, Exit, question::JsonQuestion, request::Sealed};
+use super::{
+    ApiAnswer, ApiError, ApiRequest, Budget, Exit,
+    question::JsonQuestion,
+    request::{EitherDocument, Sealed},
+};
 use crate::{
     logic::{self, Options},
     meter::Meter,
@@ -100,14 +104,6 @@ impl ApiRequest for ShowRequest {
     }
 }
 
-/// A drawing, or only the candidates.
-#[derive(Serialize)]
-#[serde(untagged)]
-enum ShowDocument {
-    Candidates(ShowJson),
-    GridDrawing(DrawingJson),
-}
-
 impl Sealed for ShowAnswer {}
 
 impl ApiAnswer for ShowAnswer {
@@ -117,12 +113,12 @@ impl ApiAnswer for ShowAnswer {
 
     fn document(&self, language: Language) -> impl Serialize {
         match self.picture {
-            Picture::Candidates => ShowDocument::Candidates(ShowJson::of(&self.puzzle, &self.drawing)),
-            Picture::Svg => ShowDocument::GridDrawing(DrawingJson::of_svg(draw_svg(&GridDrawing {
+            Picture::Candidates => EitherDocument::Left(ShowJson::of(&self.puzzle, &self.drawing)),
+            Picture::Svg => EitherDocument::Right(DrawingJson::of_svg(draw_svg(&GridDrawing {
                 language,
                 ..self.drawing.clone()
             }))),
-            Picture::Text => ShowDocument::GridDrawing(DrawingJson::of_text(without_styles(&self.text()))),
+            Picture::Text => EitherDocument::Right(DrawingJson::of_text(without_styles(&self.text()))),
         }
     }
 }

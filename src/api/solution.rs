@@ -46,13 +46,7 @@ impl Sealed for SolutionAnswer {}
 
 impl ApiAnswer for SolutionAnswer {
     fn exit(&self) -> Exit {
-        match &self.uniqueness {
-            Uniqueness::One(_) => Exit::Done,
-            Uniqueness::Many(_) => Exit::ManySolutions,
-            Uniqueness::Unknown => Exit::GaveUp,
-            Uniqueness::None if !self.puzzle.duplicates().is_empty() => Exit::Contradiction,
-            Uniqueness::None => Exit::NoSolution,
-        }
+        Exit::of_search(&self.uniqueness, !self.puzzle.duplicates().is_empty())
     }
 
     fn document(&self, _: Language) -> impl Serialize {

@@ -4,7 +4,7 @@ use super::{
     ApiAnswer, ApiError, Budget, Exit,
     position::{BoardQuestion, read_board},
     question::{StandaloneQuestion, to_json},
-    request::Sealed,
+    request::{EitherDocument, Sealed},
 };
 use crate::{
     board::Layout,
@@ -104,14 +104,6 @@ fn reread<T: DeserializeOwned>(written: &impl Serialize) -> T {
     serde_json::from_str(&to_json(written)).expect("the checker reads what is written")
 }
 
-/// A verdict, or an error.
-#[derive(Serialize)]
-#[serde(untagged)]
-enum VerifyDocument {
-    Verdict(Box<VerifyJson>),
-    Error(ErrorJson),
-}
-
 impl Sealed for VerifyAnswer {}
 
 impl ApiAnswer for VerifyAnswer {
@@ -125,11 +117,11 @@ impl ApiAnswer for VerifyAnswer {
 
     fn document(&self, language: Language) -> impl Serialize {
         match &self.result {
-            Ok(verdict) => VerifyDocument::Verdict(Box::new(VerifyJson::of(verdict, language))),
+            Ok(verdict) => EitherDocument::Left(VerifyJson::of(verdict, language)),
             Err(error) => {
                 let (code, message) = (self.exit().code(), read_error_message(error, language));
                 let error = ErrorBodyJson { code, message, line: Some(error.line), faults: Vec::new() };
-                VerifyDocument::Error(ErrorJson { error })
+                EitherDocument::Right(ErrorJson { error })
             }
         }
     }

@@ -327,34 +327,57 @@ impl ApiAnswer for WhyAnswer {
 #[derive(Deserialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
-pub(super) struct WhyQuestion {
+pub struct WhyQuestion {
     /// The cell, such as `r5c6`. `r5c6=4` asks whether it has this digit, and is answered as `not` if it has another;
     /// `r5c6<>4` is short for `not`. Without a cell and what stands for it the answer is which cells are worth asking
     /// about, or if the puzzle has no solution, as for `no_solution`.
     #[serde(default)]
-    cell: Option<String>,
+    pub cell: Option<String>,
     /// Why it cannot be this digit.
     #[serde(default)]
-    not: Option<usize>,
+    pub not: Option<usize>,
     /// Whether to answer for every open cell instead, in an array.
     #[serde(default)]
-    all: bool,
+    pub all: bool,
     /// Why there is no solution, instead of a cell.
     #[serde(default)]
-    no_solution: bool,
+    pub no_solution: bool,
     /// Why there is only one solution, instead of a cell.
     #[serde(default)]
-    unique: bool,
+    pub unique: bool,
     /// What makes an answer better; by default `easy`.
     #[serde(default)]
-    prefer: Prefer,
+    pub prefer: Prefer,
     /// Whether to begin at the givens even where the position has entries or removed marks. Otherwise what is right of
     /// these is taken as known.
     #[serde(default)]
-    from_givens: bool,
+    pub from_givens: bool,
     /// Whether to add what to draw for each step, and the step as a lesson.
     #[serde(default)]
-    drawings: bool,
+    pub drawings: bool,
+}
+
+impl WhyQuestion {
+    /// The typed request.
+    ///
+    /// # Errors
+    /// The board has no such cell or no such digit.
+    pub fn typed(
+        self,
+        layout: &Layout,
+        options: Options,
+    ) -> Result<Either<WhyRequest, WhyPuzzleRequest>, ApiError> {
+        let WhyQuestion { cell, not, all, no_solution, unique, prefer, from_givens, drawings } = self;
+        let request = match &cell {
+            Some(cell) => WhyRequest::about_cell(cell, not, layout)?,
+            None if all => WhyRequest::about_every_cell(),
+            None => {
+                let about = WhyPuzzleAbout::of_options(no_solution, unique);
+                return Ok(Either::Right(WhyPuzzleRequest { about, prefer, options, from_givens, drawings }));
+            }
+        };
+        Ok(Either::Left(WhyRequest { options, prefer, from_givens, drawings, ..request }))
+    }
 }
 
 impl JsonQuestion for WhyQuestion {
@@ -379,15 +402,6 @@ impl JsonQuestion for WhyQuestion {
     }
 
     fn request(self, puzzle: &Puzzle, options: Options) -> Result<Self::Request, ApiError> {
-        let WhyQuestion { cell, not, all, no_solution, unique, prefer, from_givens, drawings } = self;
-        let request = match &cell {
-            Some(cell) => WhyRequest::about_cell(cell, not, puzzle.layout())?,
-            None if all => WhyRequest::about_every_cell(),
-            None => {
-                let about = WhyPuzzleAbout::of_options(no_solution, unique);
-                return Ok(Either::Right(WhyPuzzleRequest { about, prefer, options, from_givens, drawings }));
-            }
-        };
-        Ok(Either::Left(WhyRequest { options, prefer, from_givens, drawings, ..request }))
+        self.typed(puzzle.layout(), options)
     }
 }

@@ -1,7 +1,9 @@
 //! `why` about the whole puzzle: why it has no solution, why only one, and which cells are worth asking about.
 
 use super::{
-    ApiAnswer, ApiError, ApiRequest, Budget, CheckRequest, Exit, check::CheckAnswer, request::Sealed,
+    ApiAnswer, ApiError, ApiRequest, Budget, CheckRequest, Exit,
+    check::CheckAnswer,
+    request::{EitherDocument, Sealed},
 };
 use crate::{
     board::Layout,
@@ -14,7 +16,7 @@ use crate::{
     puzzle::Puzzle,
     render::{
         Language, check_text,
-        json::{CheckJson, WhyCellsJson, WhyNoneJson, WhyUniqueJson},
+        json::{WhyCellsJson, WhyNoneJson, WhyUniqueJson},
         puzzle_outline_text, why_puzzle_text, worth_asking_text, wrong_text,
     },
 };
@@ -223,16 +225,6 @@ impl WhyPuzzleAnswer {
     }
 }
 
-/// One of the documents.
-#[derive(Serialize)]
-#[serde(untagged)]
-enum WhyPuzzleDocument {
-    None(Box<WhyNoneJson>),
-    Unique(Box<WhyUniqueJson>),
-    Cells(Box<WhyCellsJson>),
-    Check(Box<CheckJson>),
-}
-
 impl Sealed for WhyPuzzleAnswer {}
 
 impl ApiAnswer for WhyPuzzleAnswer {
@@ -245,22 +237,24 @@ impl ApiAnswer for WhyPuzzleAnswer {
     }
 
     fn document(&self, language: Language) -> impl Serialize {
-        match self {
-            WhyPuzzleAnswer::Shown { answer, drawings, .. } => match &answer.conclusion {
-                PuzzleConclusion::NoSolution { contradiction, .. } => {
-                    let document = WhyNoneJson::of(answer, contradiction, *drawings, language);
-                    WhyPuzzleDocument::None(Box::new(document))
-                }
-                PuzzleConclusion::OneSolution(solution) => {
-                    let wrong = self.wrong_words();
-                    let document = WhyUniqueJson::of(answer, solution, wrong, *drawings, language);
-                    WhyPuzzleDocument::Unique(Box::new(document))
-                }
-            },
+        let (answer, drawings) = match self {
+            WhyPuzzleAnswer::Shown { answer, drawings, .. } => (answer, *drawings),
             WhyPuzzleAnswer::Cells { puzzle, cells, .. } => {
-                WhyPuzzleDocument::Cells(Box::new(WhyCellsJson::of(puzzle, cells, self.wrong_words())))
+                let document = WhyCellsJson::of(puzzle, cells, self.wrong_words());
+                return EitherDocument::Right(EitherDocument::Left(document));
             }
-            WhyPuzzleAnswer::Checked(checked) => WhyPuzzleDocument::Check(Box::new(checked.json(language))),
-        }
+            WhyPuzzleAnswer::Checked(checked) => {
+                return EitherDocument::Right(EitherDocument::Right(checked.json(language)));
+            }
+        };
+        EitherDocument::Left(match &answer.conclusion {
+            PuzzleConclusion::NoSolution { contradiction, .. } => {
+                EitherDocument::Left(WhyNoneJson::of(answer, contradiction, drawings, language))
+            }
+            PuzzleConclusion::OneSolution(solution) => {
+                let wrong = self.wrong_words();
+                EitherDocument::Right(WhyUniqueJson::of(answer, solution, wrong, drawings, language))
+            }
+        })
     }
 }

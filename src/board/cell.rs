@@ -1,6 +1,6 @@
 //! A cell, a candidate, and sets of cells.
 
-use super::digit::{Digit, MAX_SIDE};
+use super::{Digit, MAX_SIDE};
 use std::fmt;
 
 /// A cell, as its index in row order. Only a board knows its row and column.

@@ -1,12 +1,6 @@
 //! The classic board, 9×9 with 3×3 boxes, as constants.
 
-use super::{
-    cell::{Cell, CellBits},
-    digit::DigitSet,
-    geometry::Board,
-    house::{House, HouseKind, HouseSet},
-    layout::Layout,
-};
+use super::{Board, Cell, CellBits, DigitSet, House, HouseKind, HouseSet, Layout};
 use std::sync::{Arc, LazyLock};
 
 const SIDE: usize = 9;
@@ -19,96 +13,56 @@ const PLACES: usize = 12;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Classic;
 
-static HOUSE_CELLS: [[Cell; SIDE]; HOUSES] = {
-    let mut houses = [[Cell::at(0); SIDE]; HOUSES];
-    let mut i = 0;
-    while i < SIDE {
-        let mut k = 0;
-        while k < SIDE {
-            houses[i][k] = Cell::at(i * SIDE + k);
-            houses[SIDE + i][k] = Cell::at(k * SIDE + i);
-            houses[2 * SIDE + i][k] = Cell::at((i / 3 * 3 + k / 3) * SIDE + i % 3 * 3 + k % 3);
-            k += 1;
-        }
-        i += 1;
-    }
-    houses
-};
+/// The tables of the board.
+struct ClassicTables {
+    cells_of: [[Cell; SIDE]; HOUSES],
+    sets: [CellBits<2>; HOUSES],
+    houses_of: [[House; 3]; CELLS],
+    /// At 0 no houses, at 1 the bits of those that a cell belongs to.
+    house_bits_if: [[u64; CELLS]; 2],
+    peers: [CellBits<2>; CELLS],
+    all: CellBits<2>,
+}
 
-static HOUSE_SETS: [CellBits<2>; HOUSES] = {
-    let mut sets = [CellBits::NONE; HOUSES];
-    let mut house = 0;
-    while house < HOUSES {
-        let mut k = 0;
-        while k < SIDE {
-            sets[house] = sets[house].with(HOUSE_CELLS[house][k].index());
-            k += 1;
-        }
-        house += 1;
-    }
-    sets
-};
-
-const ALL_CELLS: CellBits<2> = {
-    let mut all = CellBits::NONE;
-    let mut cell = 0;
-    while cell < CELLS {
-        all = all.with(cell);
-        cell += 1;
-    }
-    all
-};
-
-static HOUSES_OF: [[House; 3]; CELLS] = {
-    let mut houses = [[House::at(0); 3]; CELLS];
+static TABLES: ClassicTables = {
+    let mut tables = ClassicTables {
+        cells_of: [[Cell::at(0); SIDE]; HOUSES],
+        sets: [CellBits::NONE; HOUSES],
+        houses_of: [[House::at(0); 3]; CELLS],
+        house_bits_if: [[0; CELLS]; 2],
+        peers: [CellBits::NONE; CELLS],
+        all: CellBits::NONE,
+    };
     let mut cell = 0;
     while cell < CELLS {
         let (row, column) = (cell / SIDE, cell % SIDE);
-        houses[cell] =
-            [House::at(row), House::at(SIDE + column), House::at(2 * SIDE + row / 3 * 3 + column / 3)];
-        cell += 1;
-    }
-    houses
-};
-
-/// The bits of the houses that a cell belongs to.
-const HOUSE_BITS: [u64; CELLS] = {
-    let mut bits = [0; CELLS];
-    let mut cell = 0;
-    while cell < CELLS {
+        // Each of its houses, with its place there.
+        let houses = [
+            (row, column),
+            (SIDE + column, row),
+            (2 * SIDE + row / 3 * 3 + column / 3, row % 3 * 3 + column % 3),
+        ];
         let mut which = 0;
         while which < 3 {
-            bits[cell] |= 1 << HOUSES_OF[cell][which].index();
+            let (house, place) = houses[which];
+            tables.cells_of[house][place] = Cell::at(cell);
+            tables.sets[house] = tables.sets[house].with(cell);
+            tables.houses_of[cell][which] = House::at(house);
+            tables.house_bits_if[1][cell] |= 1 << house;
             which += 1;
         }
+        tables.all = tables.all.with(cell);
         cell += 1;
     }
-    bits
-};
-
-/// At 0 no houses, at 1 those that a cell belongs to.
-static HOUSE_BITS_IF: [[u64; CELLS]; 2] = [[0; CELLS], HOUSE_BITS];
-
-static PEERS: [CellBits<2>; CELLS] = {
-    let mut peers = [CellBits::NONE; CELLS];
-    let mut cell = 0;
-    while cell < CELLS {
-        let mut which = 0;
-        while which < 3 {
-            let house = HOUSES_OF[cell][which].index();
-            let mut k = 0;
-            while k < SIDE {
-                let peer = HOUSE_CELLS[house][k].index();
-                if peer != cell {
-                    peers[cell] = peers[cell].with(peer);
-                }
-                k += 1;
-            }
-            which += 1;
+    let mut pair = 0;
+    while pair < CELLS * CELLS {
+        let (cell, peer) = (pair / CELLS, pair % CELLS);
+        if cell != peer && tables.house_bits_if[1][cell] & tables.house_bits_if[1][peer] != 0 {
+            tables.peers[cell] = tables.peers[cell].with(peer);
         }
-        cell += 1;
+        pair += 1;
     }
-    peers
+    tables
 };
 
 static LAYOUT: LazyLock<Arc<Layout>> =
@@ -134,28 +88,28 @@ impl Board for Classic {
 
     #[inline]
     fn cells_of(&self, house: House) -> &[Cell] {
-        &HOUSE_CELLS[house.index()]
+        &TABLES.cells_of[house.index()]
     }
 
     #[inline]
     fn set_of(&self, house: House) -> CellBits<2> {
-        HOUSE_SETS[house.index()]
+        TABLES.sets[house.index()]
     }
 
     #[inline]
     fn houses_of(&self, cell: Cell) -> &[House] {
-        &HOUSES_OF[cell.index()]
+        &TABLES.houses_of[cell.index()]
     }
 
     #[inline]
     fn mark_houses_of(&self, cell: Cell, marked: &mut HouseSet) {
-        marked.insert_first(HOUSE_BITS[cell.index()]);
+        marked.insert_first(TABLES.house_bits_if[1][cell.index()]);
     }
 
     #[inline]
     fn mark_houses_if(&self, holds: bool, cell: Cell, marked: &mut HouseSet) {
         // A lookup instead of a branch, which could not be predicted.
-        marked.insert_first(HOUSE_BITS_IF[usize::from(holds)][cell.index()]);
+        marked.insert_first(TABLES.house_bits_if[usize::from(holds)][cell.index()]);
     }
 
     #[inline]
@@ -169,7 +123,7 @@ impl Board for Classic {
 
     #[inline]
     fn peers(&self, cell: Cell) -> CellBits<2> {
-        PEERS[cell.index()]
+        TABLES.peers[cell.index()]
     }
 
     #[inline]
@@ -182,6 +136,6 @@ impl Board for Classic {
     }
 
     fn every_digit_everywhere(&self) -> [CellBits<2>; SIDE] {
-        [ALL_CELLS; SIDE]
+        [TABLES.all; SIDE]
     }
 }

@@ -1,12 +1,6 @@
 //! Any other board: its tables are built at run time.
 
-use super::{
-    cell::{Cell, CellBits},
-    digit::{DigitSet, MAX_SIDE},
-    geometry::Board,
-    house::House,
-    layout::Layout,
-};
+use super::{Board, Cell, CellBits, DigitSet, House, Layout, MAX_SIDE};
 use std::sync::Arc;
 
 /// A board of any side from 1 to 25 with any houses. Clones share their tables.
@@ -37,24 +31,8 @@ impl Board for Custom {
 
     const MAY_HAVE_RULES: bool = true;
 
-    fn side(&self) -> usize {
-        self.0.layout.side()
-    }
-
-    fn house_count(&self) -> usize {
-        self.0.sets.len()
-    }
-
-    fn cells_of(&self, house: House) -> &[Cell] {
-        self.0.layout.cells_of(house)
-    }
-
     fn set_of(&self, house: House) -> CellBits<10> {
         self.0.sets[house.index()]
-    }
-
-    fn houses_of(&self, cell: Cell) -> &[House] {
-        self.0.layout.houses_of(cell)
     }
 
     fn peers(&self, cell: Cell) -> CellBits<10> {

@@ -1,16 +1,7 @@
 //! Reads a board file: drawings of a board's houses, and rules beyond houses.
 
-use super::{
-    cell::Cell,
-    digit::MAX_SIDE,
-    fault::BoardFault,
-    house::HouseKind,
-    layout::Layout,
-    rule::{
-        RuleId,
-        line::{self, BoardLine},
-    },
-};
+use super::{BoardFault, BoardLine, Cell, HouseKind, Layout, MAX_SIDE, RuleId};
+use crate::board::rule::line;
 use itertools::Itertools;
 
 /// The most faults that are reported; a text with more is no drawing.
@@ -101,39 +92,6 @@ impl Layout {
     pub fn with_lines(&self, text: &str) -> Result<Layout, Vec<BoardFault>> {
         DrawnHouses::read(text)?.layout(Some(self))
     }
-
-    /// The word before the drawing of the boxes.
-    pub(crate) const BOXES: &str = line::BOXES;
-
-    /// Whether a line of a text is certainly one of a board file: a rule, or a word for houses.
-    pub(crate) fn has_line(text: &str) -> bool {
-        line::is_complete(text)
-    }
-
-    /// Whether a line of a text is no title, though it is no rule as it stands: `cage 9 r1`, `anti-knight, anti-king`.
-    pub(crate) fn has_meant_line(text: &str) -> bool {
-        line::is_meant(text)
-    }
-
-    /// Whether a name in a program or an object is that of rules, in the singular or the plural.
-    pub(crate) fn names_rule(name: &str) -> bool {
-        line::names_rule(name)
-    }
-
-    /// Whether a text is no more than a word for rules or houses.
-    pub(crate) fn names_family(text: &str) -> bool {
-        line::names_family(text)
-    }
-
-    /// The parts of the words for its rules.
-    pub(crate) fn rule_words(&self) -> impl Iterator<Item = &'static str> {
-        self.rules().flat_map(|rule| line::words_of(self.rule(rule).family))
-    }
-
-    /// Whether a line of a text that is known to hold rules belongs to them, however faulty.
-    pub(crate) fn may_have_line(text: &str) -> bool {
-        line::is_line(text)
-    }
 }
 
 impl<'a> DrawnHouses<'a> {
@@ -150,13 +108,13 @@ impl<'a> DrawnHouses<'a> {
                 None => line,
             };
             let word = text.trim();
-            let has_boxes = word.eq_ignore_ascii_case(line::BOXES);
+            let has_boxes = word.eq_ignore_ascii_case(Layout::BOXES);
             if word.is_empty() || has_boxes {
                 houses.add(std::mem::replace(
                     &mut drawing,
                     HouseDrawing { has_boxes, ..HouseDrawing::default() },
                 ))
-            } else if line::is_line(word) {
+            } else if Layout::may_have_line(word) {
                 houses.add(std::mem::take(&mut drawing));
                 houses.rules.push((index + 1, word));
             } else {
@@ -204,27 +162,22 @@ impl DrawnHouses<'_> {
         if side > MAX_SIDE {
             return;
         }
-        let uneven = drawing.lines.iter().filter(|line| line.width != side);
-        let uneven =
-            uneven.map(|line| BoardFault::Width { line: line.number, found: line.width, expected: side });
-        let short = (drawing.height != side).then_some(BoardFault::Height {
-            line: drawing.last,
-            found: drawing.height,
-            expected: side,
-        });
         let before = self.faults.len();
-        self.faults.extend(uneven.chain(short));
+        let (found, line) = (drawing.height, drawing.last);
+        let uneven = drawing.lines.iter().filter(|line| line.width != side);
+        self.faults.extend(uneven.map(|one| BoardFault::Width {
+            line: one.number,
+            found: one.width,
+            expected: side,
+        }));
+        self.faults.extend((found != side).then_some(BoardFault::Height { line, found, expected: side }));
         if self.faults.len() > before {
             return;
         }
-        let symbols: Vec<char> = drawing.lines.iter().flat_map(|line| line.symbols.iter().copied()).collect();
-        let mut houses: Vec<(char, Vec<Cell>)> = Vec::new();
-        for (index, &symbol) in symbols.iter().enumerate().filter(|&(_, &symbol)| symbol != '.') {
-            match houses.iter_mut().find(|(known, _)| *known == symbol) {
-                Some((_, cells)) => cells.push(Cell::at(index)),
-                None => houses.push((symbol, vec![Cell::at(index)])),
-            }
-        }
+        let symbols = drawing.lines.iter().flat_map(|line| line.symbols.iter().copied()).collect_vec();
+        let cells = |symbol| symbols.iter().positions(|other| *other == symbol).map(Cell::at).collect_vec();
+        let names = symbols.iter().copied().unique().filter(|&symbol| symbol != '.');
+        let houses = names.map(|symbol| (symbol, cells(symbol))).collect_vec();
         self.faults.extend(houses.iter().filter(|(_, cells)| cells.len() != side).map(|(symbol, cells)| {
             BoardFault::House { symbol: *symbol, line: first, found: cells.len(), expected: side }
         }));
@@ -300,20 +253,13 @@ impl DrawnHouses<'_> {
             return if self.faults.is_empty() { Ok(houses) } else { Err(self.faults) };
         }
         let (lines, rules): (Vec<usize>, Vec<_>) = rules.into_iter().unzip();
-        let layout = houses.with_more_rules(rules).map_err(|faults| {
-            let with_line = |fault| match fault {
-                BoardFault::Rule { number, fault, .. } => {
-                    BoardFault::Rule { number, line: lines.get(number - 1).copied(), fault }
-                }
-                fault => fault,
-            };
-            faults.into_iter().map(with_line).collect_vec()
-        });
-        match layout {
+        let with_line = |fault: BoardFault| fault.at_rule(|number| (number, lines.get(number - 1).copied()));
+        match houses.with_more_rules(rules) {
             Ok(layout) if self.faults.is_empty() => Ok(layout),
             Ok(_) => Err(self.faults),
             Err(faults) => {
-                Err(self.faults.into_iter().chain(faults).sorted_by_key(BoardFault::line).collect())
+                let faults = self.faults.into_iter().chain(faults.into_iter().map(with_line));
+                Err(faults.sorted_by_key(BoardFault::line).collect())
             }
         }
     }

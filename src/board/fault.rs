@@ -1,9 +1,11 @@
 //! What is wrong with a side, a word or a drawing that should be a board.
 
-use super::{house::HouseName, rule::RuleFault};
+use super::{HouseName, RuleFault};
+use serde::Serialize;
 
 /// A fault of the side, the word or the drawing of a board.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum BoardFault {
     /// Not a word of the form `N`, `N:none` or `N:RxC`.
@@ -72,6 +74,7 @@ pub enum BoardFault {
         /// Its number among the extra houses, from 1.
         number: usize,
         /// The first house that holds the same cells.
+        #[serde(skip)]
         first: HouseName,
         /// The first line of its drawing, from 1, if it was drawn.
         line: Option<usize>,
@@ -112,6 +115,17 @@ impl BoardFault {
             BoardFault::Repeat { .. } => "drawing-repeat",
             BoardFault::Rule { fault, .. } => fault.code(),
             BoardFault::Rules { .. } => "rule-count",
+        }
+    }
+
+    /// A fault of a rule with the number and the line that a function tells from its number; any other as it is.
+    pub(super) fn at_rule(self, place: impl FnOnce(usize) -> (usize, Option<usize>)) -> BoardFault {
+        match self {
+            BoardFault::Rule { number, fault, .. } => {
+                let (number, line) = place(number);
+                BoardFault::Rule { number, line, fault }
+            }
+            fault => fault,
         }
     }
 

@@ -1,11 +1,6 @@
 //! The geometry of a board that algorithms run on.
 
-use super::{
-    cell::{Cell, CellSet},
-    digit::DigitSet,
-    house::{House, HouseKind, HouseSet},
-    layout::Layout,
-};
+use super::{Cell, CellSet, DigitSet, House, HouseKind, HouseSet, Layout};
 use std::{fmt::Debug, sync::Arc};
 
 /// A board that algorithms run on, as a type parameter. There are two: [`Classic`](super::Classic), whose tables are
@@ -36,15 +31,27 @@ pub trait Board: Clone + Debug + Send + Sync + 'static {
     const MAY_HAVE_RULES: bool;
 
     /// N: the number of rows, of columns and of digits.
-    fn side(&self) -> usize;
+    #[inline]
+    fn side(&self) -> usize {
+        self.layout().side()
+    }
     /// How many houses there are.
-    fn house_count(&self) -> usize;
+    #[inline]
+    fn house_count(&self) -> usize {
+        self.layout().houses().len()
+    }
     /// A house's cells in its order.
-    fn cells_of(&self, house: House) -> &[Cell];
+    #[inline]
+    fn cells_of(&self, house: House) -> &[Cell] {
+        self.layout().cells_of(house)
+    }
     /// A house's cells as a set.
     fn set_of(&self, house: House) -> Self::Cells;
     /// The houses that a cell belongs to, in the board's order.
-    fn houses_of(&self, cell: Cell) -> &[House];
+    #[inline]
+    fn houses_of(&self, cell: Cell) -> &[House] {
+        self.layout().houses_of(cell)
+    }
     /// Adds the houses of a cell to `marked`.
     #[inline]
     fn mark_houses_of(&self, cell: Cell, marked: &mut HouseSet) {

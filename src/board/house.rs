@@ -1,6 +1,6 @@
 //! Houses, and constraints, each of which holds exactly one true candidate.
 
-use super::{cell::Cell, digit::Digit};
+use super::{Cell, Digit, worded};
 use std::fmt;
 
 /// A house (unit, region) of a board, as its index in the board's order: rows, columns, boxes, extra houses.
@@ -21,17 +21,18 @@ impl House {
     }
 }
 
-/// The kind of a house.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum HouseKind {
-    /// A row, from left to right.
-    Row,
-    /// A column, from top to bottom.
-    Column,
-    /// A box (block, region), regular or drawn; the boxes cover the board once.
-    Box,
-    /// Any further house, such as a diagonal.
-    Extra,
+worded! {
+    /// The kind of a house.
+    HouseKind {
+        /// A row, from left to right.
+        Row "row",
+        /// A column, from top to bottom.
+        Column "column",
+        /// A box (block, region), regular or drawn; the boxes cover the board once.
+        Box "box",
+        /// Any further house, such as a diagonal.
+        Extra "extra",
+    }
 }
 
 /// The name of a house: its kind and its number among the houses of that kind; shown as `row 1`.
@@ -44,16 +45,6 @@ pub struct HouseName {
 }
 
 impl HouseKind {
-    /// The word used in data.
-    pub const fn word(self) -> &'static str {
-        match self {
-            HouseKind::Row => "row",
-            HouseKind::Column => "column",
-            HouseKind::Box => "box",
-            HouseKind::Extra => "extra",
-        }
-    }
-
     /// Whether it is a row or a column.
     pub const fn is_line(self) -> bool {
         matches!(self, HouseKind::Row | HouseKind::Column)

@@ -1,14 +1,11 @@
 //! A board's geometry as data: its side, its houses and their names.
 
 use super::{
-    cell::{Candidate, Cell, CellBits, CellSet},
-    digit::{DigitSet, MAX_SIDE},
-    fault::BoardFault,
-    house::{Constraint, House, HouseKind, HouseName},
-    rule::{Automaton, Family, Form, Geometry, HouseSum, Rule, RuleFault, RuleId, Rules},
+    Automaton, BoardFault, Candidate, Cell, CellBits, CellSet, Constraint, DigitSet, Family, Form, Geometry,
+    House, HouseKind, HouseName, HouseSum, MAX_SIDE, Rule, RuleFault, RuleId, Rules,
 };
 use crate::meter::Meter;
-use itertools::Itertools;
+use itertools::{Either, Itertools};
 use std::fmt;
 
 /// The name of a board.
@@ -103,11 +100,10 @@ impl Layout {
     /// There is no board of this side.
     pub fn with_boxes(rows: usize, columns: usize) -> Result<Layout, BoardFault> {
         let side = checked_side(rows.saturating_mul(columns))?;
-        let across = side / columns;
-        let regions = Cell::all(side)
-            .map(|cell| cell.index() / side / rows * across + cell.index() % side / columns)
-            .collect::<Vec<_>>();
-        let boxes = (0..side).map(|number| cells_where(&regions, number)).collect();
+        let number =
+            |cell: &Cell| cell.index() / side / rows * (side / columns) + cell.index() % side / columns;
+        let boxes = Cell::all(side).into_group_map_by(number);
+        let boxes = boxes.into_iter().sorted().map(|(_, cells)| cells).collect();
         Ok(Layout::build(BoardName::Boxes { rows, columns }, side, boxes, Vec::new()))
     }
 
@@ -159,20 +155,19 @@ impl Layout {
     }
 
     fn build(name: BoardName, side: usize, boxes: Vec<Vec<Cell>>, extra: Vec<Vec<Cell>>) -> Layout {
-        let rows = (0..side).map(|row| (0..side).map(|column| Cell::at(row * side + column)).collect());
-        let columns = (0..side).map(|column| (0..side).map(|row| Cell::at(row * side + column)).collect());
-        let with_names = |kind, houses: Vec<Vec<Cell>>| {
-            houses
-                .into_iter()
-                .enumerate()
-                .map(move |(index, cells)| HouseInfo { name: HouseName { kind, number: index + 1 }, cells })
+        let rows = (0..side).map(|row| Cell::all(side).skip(row * side).take(side).collect()).collect();
+        let columns = (0..side).map(|column| Cell::all(side).skip(column).step_by(side).collect()).collect();
+        let kinds = [
+            (HouseKind::Row, rows),
+            (HouseKind::Column, columns),
+            (HouseKind::Box, boxes),
+            (HouseKind::Extra, extra),
+        ];
+        let named = |(kind, houses): (HouseKind, Vec<Vec<Cell>>)| {
+            let numbered = houses.into_iter().zip(1..);
+            numbered.map(move |(cells, number)| HouseInfo { name: HouseName { kind, number }, cells })
         };
-        let houses: Vec<HouseInfo> = with_names(HouseKind::Row, rows.collect())
-            .chain(with_names(HouseKind::Column, columns.collect()))
-            .chain(with_names(HouseKind::Box, boxes))
-            .chain(with_names(HouseKind::Extra, extra))
-            .collect();
-
+        let houses: Vec<HouseInfo> = kinds.into_iter().flat_map(named).collect();
         let mut houses_of = vec![Vec::new(); side * side];
         for (index, house) in houses.iter().enumerate() {
             for cell in &house.cells {
@@ -408,23 +403,22 @@ impl Layout {
 
     /// A rule as a line of a board file: `cage 15 r1c1 r1c2 r2c1`.
     pub fn show_rule(&self, rule: RuleId) -> String {
-        let Rule { family, cells, numbers } = self.rule(rule);
-        let cell = |&cell: &Cell| self.show(cell).to_string();
-        let (head, cells): (Option<usize>, Vec<String>) = match family.form() {
-            Form::Head => (numbers.first().copied(), cells.iter().map(cell).collect()),
-            _ => (None, cells.iter().map(cell).collect()),
+        let (against, Rule { family, cells, numbers }) = (self.rule(rule).against(), self.rule(rule));
+        let names = |cells: &[Cell]| cells.iter().map(|&cell| self.show(cell).to_string()).collect_vec();
+        let numbers = numbers.iter().map(usize::to_string).collect_vec();
+        let words = match (family.form(), self.rule(rule).numbers.first()) {
+            (Form::Head, Some(&head)) => {
+                let (head, shaft) = cells.split_at(head.min(cells.len()));
+                [names(head), vec![":".to_string()], names(shaft)].concat()
+            }
+            // Of a sum that follows from others, the cells that count against it come last.
+            _ if against > 0 => {
+                let (against, with) = cells.split_at(against);
+                [numbers[..1].to_vec(), names(with), vec!["-".to_string()], names(against)].concat()
+            }
+            _ => [numbers, names(cells)].concat(),
         };
-        let numbers = numbers.iter().filter(|_| head.is_none()).map(usize::to_string);
-        let (before, after) = cells.split_at(head.unwrap_or(0).min(cells.len()));
-        let colon = head.map(|_| ":".to_string());
-        // Of a sum that follows from others, the cells that count against it come last.
-        if self.rule(rule).against() > 0 {
-            let (against, with) = cells.split_at(self.rule(rule).against());
-            let number = numbers.take(1).chain(with.iter().cloned()).join(" ");
-            return format!("{} {number} - {}", family.word(), against.join(" "));
-        }
-        let words = before.iter().cloned().chain(colon).chain(after.iter().cloned());
-        std::iter::once(family.word().to_string()).chain(numbers).chain(words).join(" ")
+        format!("{} {}", family.word(), words.join(" "))
     }
 
     /// The first rule by which two cells differ.
@@ -478,13 +472,14 @@ impl Layout {
 
     /// The candidates of a constraint, exactly one of which is true: in the order of digits or of the house's cells.
     pub fn candidates_of(&self, constraint: Constraint) -> impl Iterator<Item = Candidate> + '_ {
-        let (digits, cells, fixed) = match constraint {
-            Constraint::Cell(cell) => (self.digits(), &[][..], (Some(cell), None)),
-            Constraint::House(house, digit) => (DigitSet::EMPTY, self.cells_of(house), (None, Some(digit))),
-        };
-        let in_cell = digits.filter_map(move |digit| Some(Candidate::new(fixed.0?, digit)));
-        let in_house = cells.iter().filter_map(move |&cell| Some(Candidate::new(cell, fixed.1?)));
-        in_cell.chain(in_house)
+        match constraint {
+            Constraint::Cell(cell) => {
+                Either::Left(self.digits().map(move |digit| Candidate::new(cell, digit)))
+            }
+            Constraint::House(house, digit) => {
+                Either::Right(self.cells_of(house).iter().map(move |&cell| Candidate::new(cell, digit)))
+            }
+        }
     }
 
     /// Whether the board has this candidate: its cell and its digit.
@@ -513,11 +508,9 @@ impl Layout {
 
     /// The constraints that a candidate belongs to: its cell, then its houses in order.
     pub fn constraints_of(&self, candidate: Candidate) -> impl Iterator<Item = Constraint> + '_ {
-        std::iter::once(Constraint::Cell(candidate.cell)).chain(
-            self.houses_of(candidate.cell)
-                .iter()
-                .map(move |&house| Constraint::House(house, candidate.digit)),
-        )
+        let houses = self.houses_of(candidate.cell).iter();
+        let of_houses = houses.map(move |&house| Constraint::House(house, candidate.digit));
+        std::iter::once(Constraint::Cell(candidate.cell)).chain(of_houses)
     }
 
     /// The name of a cell, shown as `r1c1`.
@@ -559,17 +552,6 @@ impl Layout {
         text.push_str(sign);
         push_number(digit.value(), text);
     }
-
-    /// Reads the name of a cell, such as `r1c1` or `R1C1`; `None` for other text or a cell off the board.
-    pub fn parse_cell(&self, text: &str) -> Option<Cell> {
-        let lower = text.trim().to_ascii_lowercase();
-        let (row, column) = lower.strip_prefix('r')?.split_once('c')?;
-        let number = |text: &str| {
-            (!text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()))
-                .then(|| text.parse::<usize>().ok())?
-        };
-        self.cell(number(row)?.checked_sub(1)?, number(column)?.checked_sub(1)?)
-    }
 }
 
 /// Appends a number of a board: at most [`MAX_SIDE`](super::MAX_SIDE).
@@ -579,16 +561,6 @@ fn push_number(number: usize, text: &mut String) {
         text.push(symbol(number / 10));
     }
     text.push(symbol(number % 10));
-}
-
-/// The cells of the region with this number, in row order.
-fn cells_where(regions: &[usize], number: usize) -> Vec<Cell> {
-    regions
-        .iter()
-        .enumerate()
-        .filter(|&(_, &region)| region == number)
-        .map(|(index, _)| Cell::at(index))
-        .collect()
 }
 
 /// The name of a cell; shown as `r1c1`.

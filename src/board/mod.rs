@@ -14,7 +14,7 @@ mod rule;
 mod spec;
 #[cfg(test)]
 mod tests;
-mod text;
+mod worded;
 mod writing;
 
 pub use cell::{CellIter, CellSet};
@@ -23,7 +23,7 @@ pub use fault::BoardFault;
 pub use house::{Constraint, HouseKind, HouseName};
 pub use layout::{BoardName, CellName, HouseInfo};
 pub use rule::{Equality, Family, Form, HouseSum, Numbers, Rule, RuleFault, RuleId};
-pub(crate) use rule::{GoneFillings, Weighed, among};
+pub(crate) use rule::{GoneFillings, Meaning, Weighed, among};
 // The root has these.
 #[doc(hidden)]
 pub use {
@@ -38,3 +38,8 @@ pub use {classic::Classic, custom::Custom, geometry::Board, house::HouseSet, rul
 
 pub(crate) use cell::CellBits;
 pub(crate) use rule::Automaton;
+pub(crate) use worded::worded;
+use {
+    notation::{looks_like_cells, parse_cells, parse_line},
+    rule::{BoardLine, Geometry, Rules},
+};

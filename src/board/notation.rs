@@ -6,6 +6,15 @@ use itertools::Itertools;
 /// The signs between a cell and a digit that it does not have: `r3c4<>7`.
 pub const IS_NOT: [&str; 3] = ["<>", "≠", "!="];
 
+impl Layout {
+    /// Reads the name of a cell, such as `r1c1` or `R1C1`; `None` for other text or a cell off the board.
+    pub fn parse_cell(&self, text: &str) -> Option<Cell> {
+        let (row, column) = places_of(text.trim())?;
+        let place = |text: &str| text.parse::<usize>().ok()?.checked_sub(1);
+        self.cell(place(row)?, place(column)?)
+    }
+}
+
 /// Cells in one word: `r1c26`, `r15c3`, or `r1c2,r3c4`. Beyond 9 rows they are not grouped.
 pub fn cells(cells: &[Cell], layout: &Layout) -> String {
     cell_groups(cells, layout).into_iter().map(|(word, _)| word).join(",")

@@ -1,11 +1,6 @@
 //! Writes a board as a board file.
 
-use super::{
-    cell::Cell,
-    house::HouseKind,
-    layout::{BoardName, Layout},
-    rule::{Family, Form, Rule, RuleId},
-};
+use super::{BoardName, Cell, Family, Form, HouseKind, Layout, Rule, RuleId};
 use itertools::Itertools;
 
 /// The symbols that draw boxes.

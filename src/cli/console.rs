@@ -1,11 +1,9 @@
 //! Where a run prints its responses, and the exit that it will end with.
 
 use super::{
-    args::OutputFormat,
     context::Context,
-    exit::{EarlyExit, Exit},
-    input,
-    item::{InputError, Item},
+    exit::{EarlyExit, Exit, refusal},
+    input::{self, Item},
     output::{Printer, ResponseList},
     response::{Multiplicity, Response, ResponseBody},
 };
@@ -68,26 +66,16 @@ impl Console {
         text: impl Fn(&Context, &R::Answer, Multiplicity) -> String,
     ) -> Result<(), EarlyExit> {
         self.answer_items(inputs, |context, item, multiplicity| {
-            let text = |answer: &R::Answer| text(context, answer, multiplicity);
-            let puzzle = match context.position_of(item) {
-                Ok(puzzle) => puzzle,
-                Err(message) => {
-                    let answer = match &item.puzzle {
-                        Err(InputError::Faults(faults)) if context.format != OutputFormat::Text => {
-                            R::answer_unreadable(faults)
-                        }
-                        _ => None,
-                    };
-                    return Ok(match answer {
-                        Some(answer) => context.respond(&answer, text),
-                        None => context.unreadable(item, message, multiplicity),
-                    });
+            let answer = match context.position_of(item) {
+                Err(ApiError::Unreadable(faults)) if !context.format.is_text() => {
+                    R::answer_unreadable(&faults).ok_or(ApiError::Unreadable(faults))
+                }
+                puzzle => {
+                    let puzzle = puzzle?;
+                    context.ask(&puzzle, &request(&puzzle, multiplicity)?)
                 }
             };
-            Ok(match request(&puzzle, multiplicity).and_then(|request| context.ask(&puzzle, &request)) {
-                Ok(answer) => context.respond(&answer, text),
-                Err(error) => context.refuse_with(&error, multiplicity),
-            })
+            Ok(context.respond(&answer?, |answer| text(context, answer, multiplicity)))
         })
     }
 
@@ -97,9 +85,8 @@ impl Console {
         inputs: &[String],
         answer: impl Fn(&Context, &Puzzle, Multiplicity) -> Result<Response, EarlyExit>,
     ) -> Result<(), EarlyExit> {
-        self.answer_items(inputs, |context, item, multiplicity| match context.position_of(item) {
-            Ok(puzzle) => answer(context, &puzzle, multiplicity),
-            Err(message) => Ok(context.unreadable(item, message, multiplicity)),
+        self.answer_items(inputs, |context, item, multiplicity| {
+            answer(context, &context.position_of(item)?, multiplicity)
         })
     }
 
@@ -118,13 +105,13 @@ impl Console {
         for item in &items {
             let multiplicity = multiplicity(item);
             let context = &self.context;
-            let response = answer(context, item, multiplicity)?;
-            // A response made after the time was over depends on the machine.
-            let response = if context.is_stopped() {
-                let message = context.language.request_error(&RequestError::Stopped);
-                context.refuse(Exit::GaveUp, message, multiplicity)
-            } else {
-                response
+            let response = match answer(context, item, multiplicity) {
+                // A response made after the time was over depends on the machine.
+                Ok(_) | Err(EarlyExit::Refused(_)) if context.is_stopped() => {
+                    context.refuse(&refusal(Exit::GaveUp, RequestError::Stopped), None, multiplicity)
+                }
+                Err(EarlyExit::Refused(error)) => context.refuse(&error, Some(item), multiplicity),
+                response => response?,
             };
             self.note(response.exit);
             list.add(&mut self.printer, &response.body)?;
@@ -132,16 +119,24 @@ impl Console {
         self.end(list)
     }
 
+    /// Prints the only response.
+    pub fn answer(&mut self, response: &Response) -> Result<(), EarlyExit> {
+        self.note(response.exit);
+        let mut list = self.list(Multiplicity::Only);
+        self.add(&mut list, &response.body)
+    }
+
     /// Answers for every item of a list, in order.
     pub fn answer_list<T>(
         &mut self,
         multiplicity: Multiplicity,
         things: impl Iterator<Item = T>,
-        answer: impl Fn(&Context, T) -> Response,
+        answer: impl Fn(&Context, T) -> Result<Response, ApiError>,
     ) -> Result<(), EarlyExit> {
         let mut list = self.list(multiplicity);
         for thing in things {
             let response = answer(&self.context, thing);
+            let response = response.unwrap_or_else(|error| self.context.refuse(&error, None, multiplicity));
             self.note(response.exit);
             list.add(&mut self.printer, &response.body)?;
         }
@@ -151,8 +146,8 @@ impl Console {
     /// The exit of the program.
     pub fn finish(mut self, outcome: Result<(), EarlyExit>) -> Exit {
         match outcome.and_then(|()| self.flush()) {
-            Ok(()) | Err(EarlyExit::Closed) => self.worst,
-            Err(EarlyExit::Failed(exit)) => self.worst.worse(exit),
+            Ok(()) => self.worst,
+            Err(early) => self.worst.worse(early.tell(self.context.language)),
         }
     }
 }

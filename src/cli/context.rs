@@ -2,23 +2,19 @@
 
 use super::{
     args::OutputFormat,
-    exit::{EarlyExit, Exit},
-    item::{InputError, Item},
-    output::print_to_stderr,
+    exit::file_error,
+    input::Item,
+    output::{complain, print_to_stderr},
     response::{Multiplicity, Response, ResponseBody},
-    whole::read_whole,
 };
 use naze::{
     api::{ApiAnswer, ApiError, ApiRequest, Budget, with_givens},
     board::Layout,
     meter::Meter,
     puzzle::{Fault, FaultKind, Puzzle},
-    render::{
-        Language, RequestError, Style, faults_message, fold_faults,
-        json::{ErrorBodyJson, ErrorJson, FaultJson},
-        render_faults_of_part,
-    },
+    render::{Language, Style, fold_faults, render_faults_of_part},
 };
+use serde::Serialize;
 use std::{
     collections::BTreeSet,
     num::NonZeroUsize,
@@ -83,48 +79,35 @@ impl Context {
 
     /// The response with an answer: its text, or its document.
     pub fn respond<A: ApiAnswer>(&self, answer: &A, text: impl FnOnce(&A) -> String) -> Response {
-        let body = match self.format {
-            OutputFormat::Text => ResponseBody::Text(text(answer)),
-            format => ResponseBody::of_document(&answer.document(self.language), format),
-        };
+        let body = self.body(|| text(answer), || answer.document(self.language));
         Response { exit: answer.exit(), body }
     }
 
-    /// Prints what is wrong, and returns the early exit that follows.
-    pub fn fail(&self, exit: Exit, error: &RequestError) -> EarlyExit {
-        self.complain(&self.language.request_error(error));
-        EarlyExit::Failed(exit)
+    /// A text, or a document.
+    pub fn body<D: Serialize>(
+        &self,
+        text: impl FnOnce() -> String,
+        document: impl FnOnce() -> D,
+    ) -> ResponseBody {
+        match self.format {
+            OutputFormat::Text | OutputFormat::Csv => ResponseBody::Text(text()),
+            format => ResponseBody::json(&document(), format),
+        }
     }
 
-    /// Prints why there is no answer, and returns the early exit that follows.
-    pub fn fail_with(&self, error: &ApiError) -> EarlyExit {
-        self.complain(&error.message(self.language));
-        EarlyExit::Failed(error.exit())
+    /// Writes a file.
+    pub fn write(&self, file: &Path, bytes: &[u8]) -> Result<(), ApiError> {
+        std::fs::write(file, bytes).map_err(|error| file_error(file, &error))
     }
 
-    /// Reads a file of at most this many MiB, or the piped input for `-`; prints an error if that fails.
-    pub fn read(&self, file: &Path, most: u64) -> Result<Vec<u8>, EarlyExit> {
-        read_whole(file, most).map_err(|error| self.fail(Exit::System, &error))
-    }
-
-    /// Writes a file; prints an error if that fails.
-    pub fn write(&self, file: &Path, bytes: &[u8]) -> Result<(), EarlyExit> {
-        std::fs::write(file, bytes).map_err(|error| self.fail_with_file(file, &error))
-    }
-
-    /// Creates a folder and those above it; prints an error if that fails.
-    pub fn make_folder(&self, folder: &Path) -> Result<(), EarlyExit> {
-        std::fs::create_dir_all(folder).map_err(|error| self.fail_with_file(folder, &error))
-    }
-
-    fn fail_with_file(&self, file: &Path, error: &std::io::Error) -> EarlyExit {
-        let name = file.display().to_string();
-        self.fail(Exit::System, &RequestError::File { name, cause: error.to_string() })
+    /// Creates a folder and those above it.
+    pub fn make_folder(&self, folder: &Path) -> Result<(), ApiError> {
+        std::fs::create_dir_all(folder).map_err(|error| file_error(folder, &error))
     }
 
     /// Prints a message for people on standard error.
     pub fn complain(&self, words: &str) {
-        print_to_stderr(&format!("naze: {words}\n"));
+        complain(words);
     }
 
     /// Prints a line on standard error unchanged.
@@ -132,85 +115,53 @@ impl Context {
         print_to_stderr(&format!("{line}\n"));
     }
 
-    /// Shows the faults of an item, with carets, on standard error, unless another had the same.
-    pub fn report_faults(&self, item: &Item) {
-        if let Err(InputError::Faults(faults)) = &item.puzzle {
-            let kinds = fold_faults(faults).into_iter().map(|folded| folded.fault.kind).collect();
-            if self.reported.lock().is_ok_and(|mut reported| !reported.insert(kinds)) {
-                return;
-            }
-            let first = item.line.unwrap_or(1);
-            let shown =
-                render_faults_of_part(&item.source, &item.text, first, faults, self.language, Style::Colour);
-            print_to_stderr(&format!("{shown}\n"));
+    /// Prints why there is no answer on standard error: the faults of an item with carets, unless another had the same.
+    pub fn tell(&self, error: &ApiError, item: Option<&Item>) {
+        match (error, item) {
+            (ApiError::Unreadable(faults), Some(item)) => self.show_faults(item, faults),
+            _ => self.complain(&error.message(self.language)),
         }
     }
 
-    /// The puzzle of an item, with the givens of `--givens`; or what is wrong, in one line.
-    pub fn position_of(&self, item: &Item) -> Result<Puzzle, String> {
-        match &item.puzzle {
-            Ok(puzzle) => self.with_givens(puzzle),
-            Err(InputError::Unavailable(error)) => Err(self.language.request_error(error)),
-            Err(InputError::Faults(faults)) => Err(faults_message(faults, self.language)),
+    fn show_faults(&self, item: &Item, faults: &[Fault]) {
+        let kinds = fold_faults(faults).into_iter().map(|folded| folded.fault.kind).collect();
+        if self.reported.lock().is_ok_and(|mut reported| !reported.insert(kinds)) {
+            return;
         }
+        let first = item.line.unwrap_or(1);
+        let shown =
+            render_faults_of_part(&item.source, &item.text, first, faults, self.language, Style::Colour);
+        print_to_stderr(&format!("{shown}\n"));
+    }
+
+    /// The puzzle of an item, with the givens of `--givens`.
+    pub fn position_of(&self, item: &Item) -> Result<Puzzle, ApiError> {
+        item.puzzle.as_ref().map_err(ApiError::clone).and_then(|puzzle| self.with_givens(puzzle))
     }
 
     /// The position with the givens of `--givens`, or how the two differ.
-    pub fn with_givens(&self, puzzle: &Puzzle) -> Result<Puzzle, String> {
-        match &self.givens {
-            None => Ok(puzzle.clone()),
-            Some(givens) => with_givens(puzzle, givens).map_err(|error| error.message(self.language)),
+    pub fn with_givens(&self, puzzle: &Puzzle) -> Result<Puzzle, ApiError> {
+        self.givens.as_ref().map_or_else(|| Ok(puzzle.clone()), |givens| with_givens(puzzle, givens))
+    }
+
+    /// The response instead of an answer that cannot be given. As text it goes to standard error, and with several
+    /// puzzles also into the answer's place.
+    pub fn refuse(&self, error: &ApiError, item: Option<&Item>, multiplicity: Multiplicity) -> Response {
+        if self.format.is_text() {
+            self.tell(error, item);
         }
-    }
-
-    /// The response for an item that cannot be read. As text, its faults are also shown on standard error, with
-    /// carets.
-    pub fn unreadable(&self, item: &Item, message: String, multiplicity: Multiplicity) -> Response {
-        let exit = item.puzzle.as_ref().err().map_or(Exit::Unreadable, InputError::exit);
-        match &item.puzzle {
-            Err(InputError::Faults(faults)) => {
-                if self.format == OutputFormat::Text {
-                    self.report_faults(item);
-                }
-                self.error_response(exit, message, faults, multiplicity)
-            }
-            _ => self.refuse(exit, message, multiplicity),
-        }
-    }
-
-    /// The response that there is no answer, and why.
-    pub fn refuse_with(&self, error: &ApiError, multiplicity: Multiplicity) -> Response {
-        self.refuse(error.exit(), error.message(self.language), multiplicity)
-    }
-
-    /// The response instead of an answer that cannot be given. As text it goes to standard error, and with
-    /// several puzzles also into the answer's place.
-    pub fn refuse(&self, exit: Exit, message: String, multiplicity: Multiplicity) -> Response {
-        if self.format == OutputFormat::Text {
-            self.complain(&message);
-        }
-        self.error_response(exit, message, &[], multiplicity)
-    }
-
-    fn error_response(
-        &self,
-        exit: Exit,
-        message: String,
-        faults: &[Fault],
-        multiplicity: Multiplicity,
-    ) -> Response {
-        let line = if let Multiplicity::OneOfMany(line) = multiplicity { line } else { None };
-        let body = match (self.format, multiplicity) {
-            (OutputFormat::Text, Multiplicity::Only) => ResponseBody::Text(String::new()),
-            (OutputFormat::Text, Multiplicity::OneOfMany(_)) => {
-                ResponseBody::Text(format!("error {}: {message}\n", exit.code()))
-            }
-            (OutputFormat::Json | OutputFormat::Jsonl, _) => {
-                let faults = faults.iter().map(|fault| FaultJson::of(fault, self.language)).collect();
-                let error = ErrorBodyJson { code: exit.code(), message, line, faults };
-                ResponseBody::json(&ErrorJson { error })
+        let exit = error.exit();
+        let text = || match multiplicity {
+            Multiplicity::Only => String::new(),
+            Multiplicity::OneOfMany(_) => {
+                format!("error {}: {}\n", exit.code(), error.message(self.language))
             }
         };
-        Response { exit, body }
+        let document = || {
+            let mut document = error.json(self.language);
+            document.error.line = if let Multiplicity::OneOfMany(line) = multiplicity { line } else { None };
+            document
+        };
+        Response { exit, body: self.body(text, document) }
     }
 }

@@ -2,20 +2,55 @@
 
 pub use naze::api::Exit;
 
-use naze::render::RequestError;
-use std::{io, process::ExitCode};
+use super::output::complain;
+use naze::{
+    api::ApiError,
+    render::{Language, RequestError},
+};
+use std::{io, path::Path, process::ExitCode};
 
-/// Why a command ends early. The error has been printed.
+/// Why a command ends early.
 pub enum EarlyExit {
-    /// Something went wrong.
-    Failed(Exit),
+    /// There is no answer: about one of several puzzles, after which the others follow, or at all.
+    Refused(ApiError),
+    /// Whatever else there is to do, the run ends.
+    Ends(ApiError),
+    /// The run ends, and the reason has been printed.
+    Told(Exit),
     /// Nobody reads standard output any more.
     Closed,
 }
 
+impl EarlyExit {
+    /// Prints the reason, unless that has been done, and returns the exit.
+    pub fn tell(self, language: Language) -> Exit {
+        match self {
+            EarlyExit::Refused(error) | EarlyExit::Ends(error) => {
+                complain(&error.message(language));
+                error.exit()
+            }
+            EarlyExit::Told(exit) => exit,
+            EarlyExit::Closed => Exit::Done,
+        }
+    }
+}
+
+impl From<ApiError> for EarlyExit {
+    fn from(error: ApiError) -> EarlyExit {
+        EarlyExit::Refused(error)
+    }
+}
+
+/// A reader that closed the pipe is no failure; a full disk is one.
 impl From<io::Error> for EarlyExit {
-    fn from(_: io::Error) -> EarlyExit {
-        EarlyExit::Failed(Exit::System)
+    fn from(error: io::Error) -> EarlyExit {
+        match error.kind() {
+            io::ErrorKind::BrokenPipe => EarlyExit::Closed,
+            _ => EarlyExit::Ends(ApiError::Described {
+                exit: Exit::System,
+                message: format!("<stdout>: {error}"),
+            }),
+        }
     }
 }
 
@@ -24,10 +59,13 @@ pub fn exit_code(exit: Exit) -> ExitCode {
     ExitCode::from(exit.code())
 }
 
-/// The exit for an input that is not available.
-pub fn exit_of(error: &RequestError) -> Exit {
-    match error {
-        RequestError::NoStoredName { .. } => Exit::Usage,
-        _ => Exit::System,
-    }
+/// The error of a request that ends with this exit.
+pub fn refusal(exit: Exit, cause: RequestError) -> ApiError {
+    ApiError::Request { exit, cause }
+}
+
+/// The error of a file that cannot be read or written.
+pub fn file_error(name: &Path, error: &io::Error) -> ApiError {
+    let (name, cause) = (name.display().to_string(), error.to_string());
+    refusal(Exit::System, RequestError::File { name, cause })
 }

@@ -2,13 +2,13 @@
 
 use super::{
     context::Context,
-    exit::{EarlyExit, Exit},
-    item::{InputError, Item},
+    exit::{EarlyExit, Exit, refusal},
     stored,
     whole::{PUZZLES, read_whole},
 };
 use naze::{
-    puzzle::{Fault, FaultKind, LeftOut, Puzzle, Reading, doubt, read, read_bytes},
+    api::ApiError,
+    puzzle::{Fault, FaultKind, LeftOut, Puzzle, Reading, decode, doubt, read_file},
     render::{RequestError, doubt_message, left_out_message},
 };
 use std::{
@@ -16,6 +16,18 @@ use std::{
     io::{BufRead, IsTerminal},
     path::Path,
 };
+
+/// A puzzle, or what should have been one.
+pub struct Item {
+    /// Its source, for people.
+    pub source: String,
+    /// The text it was read from: the whole file, or only its line or lines.
+    pub text: String,
+    /// Its first line, if it is one of many in a file.
+    pub line: Option<usize>,
+    /// The puzzle, or why there is none.
+    pub puzzle: Result<Puzzle, ApiError>,
+}
 
 /// [`guard`] puts this before a puzzle that would look like an option.
 pub const GUARD: char = '\u{feff}';
@@ -47,69 +59,60 @@ pub fn items(inputs: &[String], context: &Context) -> Result<Vec<Item>, EarlyExi
     let piped = ["-".to_string()];
     let inputs = match inputs.is_empty() {
         true if std::io::stdin().is_terminal() => {
-            return Err(context.fail(Exit::Usage, &RequestError::NoInput));
+            return Err(ApiError::usage(RequestError::NoInput).into());
         }
         true => &piped,
         false => inputs,
     };
     let mut items = Vec::new();
     for input in inputs {
-        match resolve(input, context) {
-            Ok(found) => items.extend(found),
-            Err(error) => items.push(Item {
-                source: input.clone(),
-                text: String::new(),
-                line: None,
-                puzzle: Err(InputError::Unavailable(error)),
-            }),
-        }
+        items.extend(resolve(input, context).unwrap_or_else(|error| vec![Item::of(input, Err(error))]));
     }
-    if items.is_empty() { Err(context.fail(Exit::Unreadable, &RequestError::NoPuzzle)) } else { Ok(items) }
+    match items.is_empty() {
+        true => Err(refusal(Exit::Unreadable, RequestError::NoPuzzle).into()),
+        false => Ok(items),
+    }
 }
 
-/// The only puzzle in the value of an option. If there is none, the error has been printed.
+/// The only puzzle in the value of an option.
 pub fn one_puzzle(option: &'static str, word: &str, context: &Context) -> Result<Puzzle, EarlyExit> {
-    let mut items = items(&[word.to_string()], context)?;
-    match (items.pop(), items.is_empty()) {
-        (Some(Item { puzzle: Ok(puzzle), .. }), true) => Ok(puzzle),
-        (Some(Item { puzzle: Err(InputError::Unavailable(error)), .. }), true) => {
-            Err(context.fail(Exit::System, &error))
+    match &items(&[word.to_string()], context)?[..] {
+        [Item { puzzle: Ok(puzzle), .. }] => Ok(puzzle.clone()),
+        [item @ Item { puzzle: Err(error), .. }] => {
+            context.tell(error, Some(item));
+            // What keeps the system from reading it ends any run in the same way.
+            Err(EarlyExit::Told(if error.faults().is_empty() { Exit::System } else { Exit::Unreadable }))
         }
-        (Some(item), true) => {
-            context.report_faults(&item);
-            Err(EarlyExit::Failed(Exit::Unreadable))
-        }
-        _ => Err(context.fail(Exit::Usage, &RequestError::Several { option })),
+        _ => Err(ApiError::usage(RequestError::Several { option }).into()),
     }
 }
 
-fn resolve(input: &str, context: &Context) -> Result<Vec<Item>, RequestError> {
-    if input == "-" {
-        return Ok(split("-", &read_whole(Path::new("-"), PUZZLES)?, context));
+impl Item {
+    /// An item without a text.
+    fn of(source: &str, puzzle: Result<Puzzle, ApiError>) -> Item {
+        let text = puzzle.as_ref().map_or_else(|_| String::new(), Puzzle::line);
+        Item { source: source.to_string(), text, line: None, puzzle }
     }
+}
+
+fn resolve(input: &str, context: &Context) -> Result<Vec<Item>, ApiError> {
     if let Some(word) = input.strip_prefix('@') {
-        let puzzle = stored::find(word, context)?.puzzle;
-        return Ok(vec![Item {
-            source: input.to_string(),
-            text: puzzle.line(),
-            line: None,
-            puzzle: Ok(puzzle),
-        }]);
+        return Ok(vec![Item::of(input, Ok(stored::find(word, context)?.puzzle))]);
     }
-    if Path::new(input).exists() {
+    if input == "-" || Path::new(input).exists() {
         return Ok(split(input, &read_whole(Path::new(input), PUZZLES)?, context));
     }
     let input = input.trim_start_matches(GUARD);
-    let puzzle = read(input, context.board.as_ref());
-    if puzzle.is_err() && looks_like_a_file(input) {
-        return Err(RequestError::NoSuchFile { name: input.to_string() });
-    }
     let mut items = split("<argument>", input.as_bytes(), context);
-    if let ([Item { puzzle: Err(InputError::Faults(faults)), .. }], true) =
-        (&mut items[..], looks_like_a_name(input))
-    {
-        let kind = FaultKind::NoPuzzleNoFile { word: input.to_string() };
-        *faults = vec![Fault { kind, line: 1, column: 1, length: input.chars().count() }];
+    if let [Item { puzzle: Err(ApiError::Unreadable(faults)), .. }] = &mut items[..] {
+        if looks_like_a_file(input) {
+            let missing = RequestError::NoSuchFile { name: input.to_string() };
+            return Err(refusal(Exit::System, missing));
+        }
+        if looks_like_a_name(input) {
+            let kind = FaultKind::NoPuzzleNoFile { word: input.to_string() };
+            *faults = vec![Fault { kind, line: 1, column: 1, length: input.chars().count() }];
+        }
     }
     Ok(items)
 }
@@ -138,10 +141,17 @@ pub fn looks_like_a_file(word: &str) -> bool {
 }
 
 fn split(source: &str, bytes: &[u8], context: &Context) -> Vec<Item> {
-    let text = naze::puzzle::decode(bytes).unwrap_or_default();
-    let item = |text: String, line, puzzle| Item { source: source.to_string(), text, line, puzzle };
-    let reading = read_bytes(bytes, context.board.as_ref());
-    if let (Reading::One(Ok(_)), None, Some(doubt)) = (&reading, &context.board, doubt(&text)) {
+    let decoded = decode(bytes);
+    let text = decoded.as_deref().unwrap_or_default();
+    let item = |text: &str, line, puzzle: Result<Puzzle, Vec<Fault>>| {
+        let puzzle = puzzle.map_err(ApiError::Unreadable);
+        Item { source: source.to_string(), text: text.to_string(), line, puzzle }
+    };
+    let reading = match &decoded {
+        Ok(text) => read_file(text, context.board.as_ref()),
+        Err(fault) => Reading::One(Err(vec![fault.clone()])),
+    };
+    if let (Reading::One(Ok(_)), None, Some(doubt)) = (&reading, &context.board, doubt(text)) {
         context.complain(&doubt_message(doubt, context.language));
     }
     let puzzles: Vec<&Puzzle> = match &reading {
@@ -153,10 +163,9 @@ fn split(source: &str, bytes: &[u8], context: &Context) -> Vec<Item> {
         context.complain(&left_out_message(&left_out, context.language));
     }
     match reading {
-        Reading::One(puzzle) => vec![item(text, None, puzzle.map_err(InputError::Faults))],
-        Reading::Lines(lines) => lines
-            .into_iter()
-            .map(|line| item(line.text, Some(line.number), line.puzzle.map_err(InputError::Faults)))
-            .collect(),
+        Reading::One(puzzle) => vec![item(text, None, puzzle)],
+        Reading::Lines(lines) => {
+            lines.into_iter().map(|line| item(&line.text, Some(line.number), line.puzzle)).collect()
+        }
     }
 }

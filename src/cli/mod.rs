@@ -10,7 +10,6 @@ mod exit;
 mod heaps;
 mod help;
 mod input;
-mod item;
 mod output;
 mod parse;
 mod response;
@@ -19,11 +18,11 @@ mod stored;
 mod timeout;
 mod whole;
 
-use args::{Command, FormatWord};
+use args::Command;
 use console::Console;
-use exit::{Exit, exit_code};
-use naze::render::RequestError;
-use output::{PrintError, Printer};
+use exit::{EarlyExit, Exit, exit_code};
+use naze::render::{Language, RequestError};
+use output::Printer;
 use parse::Parsed;
 use std::process::ExitCode;
 use tracing::Level;
@@ -35,8 +34,8 @@ pub fn run() -> ExitCode {
         exit_code(if error.use_stderr() { Exit::Usage } else { Exit::Done })
     };
     if let Some(text) = parse::topic(std::env::args_os()) {
-        let failed = matches!(Printer::new().text(&text), Err(PrintError::Failed));
-        return exit_code(if failed { Exit::System } else { Exit::Done });
+        let printed = Printer::new().text(&text).map_err(EarlyExit::from);
+        return exit_code(printed.map_or_else(|early| early.tell(Language::default()), |()| Exit::Done));
     }
     let Parsed { arguments, needs_pipe } = match parse::parse(std::env::args_os()) {
         Ok(parsed) => parsed,
@@ -67,29 +66,25 @@ pub fn run() -> ExitCode {
     }
     let mut console = Console::new(context);
     let outcome = match &arguments.command {
-        Command::Solve(arguments) => commands::solve(&mut console, arguments),
-        Command::Why(arguments) => commands::why(&mut console, arguments),
-        Command::Hint(arguments) => commands::hint(&mut console, arguments),
-        Command::Check(arguments) => commands::check(&mut console, arguments),
-        Command::Certify(arguments) => commands::certify(&mut console, arguments),
-        Command::Count(arguments) => commands::count(&mut console, arguments),
-        Command::Rate(rated) => {
-            let rows = arguments.common.format == FormatWord::Csv;
-            let style = if rows { commands::RatingStyle::Csv } else { commands::RatingStyle::Text };
-            commands::rate(&mut console, rated, style)
-        }
-        Command::Show(arguments) => commands::show(&mut console, arguments),
-        Command::Convert(arguments) => commands::convert(&mut console, arguments),
-        Command::Generate(arguments) => commands::generate(&mut console, arguments),
-        Command::Practice(arguments) => commands::practice(&mut console, arguments),
-        Command::Serve(arguments) => commands::serve(&mut console, arguments),
-        Command::Site(arguments) => commands::site(&mut console, arguments),
+        Command::Solve(arguments) => commands::solve::run(&mut console, arguments),
+        Command::Why(arguments) => commands::why::run(&mut console, arguments),
+        Command::Hint(arguments) => commands::hint::run(&mut console, arguments),
+        Command::Check(arguments) => commands::check::run(&mut console, arguments),
+        Command::Certify(arguments) => commands::certify::run(&mut console, arguments),
+        Command::Count(arguments) => commands::count::run(&mut console, arguments),
+        Command::Rate(arguments) => commands::rate::run(&mut console, arguments),
+        Command::Show(arguments) => commands::show::run(&mut console, arguments),
+        Command::Convert(arguments) => commands::convert::run(&mut console, arguments),
+        Command::Generate(arguments) => commands::generate::run(&mut console, arguments),
+        Command::Practice(arguments) => commands::practice::run(&mut console, arguments),
+        Command::Serve(arguments) => commands::serve::run(&mut console, arguments),
+        Command::Site(arguments) => commands::site::run(&mut console, arguments),
         Command::Batch(arguments) => batch::batch(&mut console, arguments),
-        Command::Store { command } => commands::store(&mut console, command),
-        Command::Techniques(arguments) => commands::techniques(&mut console, arguments),
-        Command::Verify(arguments) => commands::verify(&mut console, arguments),
-        Command::Completions { shell } => commands::completions(&mut console, *shell),
-        Command::Man(arguments) => commands::man(&mut console, arguments),
+        Command::Store { command } => commands::store::run(&mut console, command),
+        Command::Techniques(arguments) => commands::techniques::run(&mut console, arguments),
+        Command::Verify(arguments) => commands::verify::run(&mut console, arguments),
+        Command::Completions { shell } => commands::manual::completions(&mut console, *shell),
+        Command::Man(arguments) => commands::manual::man(&mut console, arguments),
     };
     exit_code(console.finish(outcome))
 }

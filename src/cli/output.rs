@@ -2,28 +2,10 @@
 
 use super::{
     args::OutputFormat,
-    exit::{EarlyExit, Exit},
     response::{Multiplicity, ResponseBody},
 };
 use anstream::AutoStream;
 use std::io::{self, BufWriter, StdoutLock, Write};
-
-/// Why standard output accepts nothing more.
-pub enum PrintError {
-    /// Nobody reads it any more.
-    Closed,
-    /// It failed, and that has been printed on standard error.
-    Failed,
-}
-
-impl From<PrintError> for EarlyExit {
-    fn from(error: PrintError) -> EarlyExit {
-        match error {
-            PrintError::Closed => EarlyExit::Closed,
-            PrintError::Failed => EarlyExit::Failed(Exit::System),
-        }
-    }
-}
 
 /// Standard output, with colours if they are wanted.
 pub struct Printer {
@@ -38,35 +20,31 @@ impl Printer {
 
     /// Prints a text and flushes it, because the reader may be waiting for it; its colours are removed if they are
     /// not wanted.
-    pub fn text(&mut self, text: &str) -> Result<(), PrintError> {
+    pub fn text(&mut self, text: &str) -> io::Result<()> {
         // What has no control characters has no colours to look for.
         if text.bytes().all(|byte| byte == b'\n' || byte >= b' ' && byte != 0x7f) {
             return self.bytes(text.as_bytes());
         }
-        self.out.write_all(text.as_bytes()).map_err(|error| print_error(&error))?;
+        self.out.write_all(text.as_bytes())?;
         self.flush()
     }
 
     /// Prints bytes unchanged, and flushes them.
-    pub fn bytes(&mut self, bytes: &[u8]) -> Result<(), PrintError> {
+    pub fn bytes(&mut self, bytes: &[u8]) -> io::Result<()> {
         self.flush()?;
         let mut out = io::stdout().lock();
-        out.write_all(bytes).and_then(|()| out.flush()).map_err(|error| print_error(&error))
+        out.write_all(bytes).and_then(|()| out.flush())
     }
 
     /// Flushes what was printed.
-    pub fn flush(&mut self) -> Result<(), PrintError> {
-        self.out.flush().map_err(|error| print_error(&error))
+    pub fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
     }
 }
 
-/// A reader that closed the pipe is no failure; a full disk is one.
-fn print_error(error: &io::Error) -> PrintError {
-    if error.kind() == io::ErrorKind::BrokenPipe {
-        return PrintError::Closed;
-    }
-    print_to_stderr(&format!("naze: <stdout>: {error}\n"));
-    PrintError::Failed
+/// Prints a message for people on standard error.
+pub fn complain(words: &str) {
+    print_to_stderr(&format!("naze: {words}\n"));
 }
 
 /// Prints on standard error, for people.
@@ -89,33 +67,22 @@ impl ResponseList {
     }
 
     /// Prints the next response.
-    pub fn add(&mut self, printer: &mut Printer, body: &ResponseBody) -> Result<(), PrintError> {
-        let json = |value, pretty: bool| {
-            let written =
-                if pretty { serde_json::to_string_pretty(value) } else { serde_json::to_string(value) };
-            written.expect("a JSON value can be written")
-        };
+    pub fn add(&mut self, printer: &mut Printer, body: &ResponseBody) -> io::Result<()> {
         let text = match (body, self.format) {
             (ResponseBody::Bytes(bytes), _) => return printer.bytes(bytes),
             (ResponseBody::Text(text), _) => text.clone(),
-            (ResponseBody::JsonLines(values), _) => {
-                values.iter().map(|value| json(value, false) + "\n").collect()
+            (ResponseBody::Json(text), OutputFormat::Jsonl) if text.is_empty() => String::new(),
+            (ResponseBody::Json(text), OutputFormat::Json) if self.multiplicity != Multiplicity::Only => {
+                [if self.count == 0 { "[\n" } else { ",\n" }, text].concat()
             }
-            (ResponseBody::Json(value), OutputFormat::Jsonl) => json(value, false) + "\n",
-            (ResponseBody::Json(value), _) if self.multiplicity == Multiplicity::Only => {
-                json(value, true) + "\n"
-            }
-            (ResponseBody::Json(value), _) => {
-                let before = if self.count == 0 { "[\n" } else { ",\n" };
-                before.to_string() + &json(value, true)
-            }
+            (ResponseBody::Json(text), _) => [text, "\n"].concat(),
         };
         self.count += 1;
         printer.text(&text)
     }
 
     /// Ends the list.
-    pub fn end(self, printer: &mut Printer) -> Result<(), PrintError> {
+    pub fn end(self, printer: &mut Printer) -> io::Result<()> {
         match (self.format, self.multiplicity) {
             (OutputFormat::Json, Multiplicity::OneOfMany(_)) => {
                 printer.text(if self.count == 0 { "[]\n" } else { "\n]\n" })

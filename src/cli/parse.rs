@@ -1,8 +1,8 @@
 //! Reads the command line: a command with its options, or a puzzle alone, which is solved.
 
 use super::{
-    args::{Arguments, BatchTask, Command, FormatWord},
-    commands::is_stdout,
+    args::{Arguments, BatchTask, Command, OutputFormat},
+    commands::show::is_stdout,
     help, input,
     setup::locale,
 };
@@ -163,18 +163,18 @@ fn check_conflicts(command: &mut clap::Command, arguments: Arguments) -> Result<
         Command::Batch(batch) if batch.inputs.first().is_some_and(is_task) => {
             Some("what to answer is named by --do, as in `naze batch --do rate FILE`")
         }
-        Command::Rate(rated) if format != FormatWord::Text && rated.histogram => {
+        Command::Rate(rated) if format != OutputFormat::Text && rated.histogram => {
             Some("--histogram is printed as text")
         }
-        Command::Rate(rated) if format != FormatWord::Text && is_printed(&rated.svg) => Some(ONE_PRINTED),
+        Command::Rate(rated) if format != OutputFormat::Text && is_printed(&rated.svg) => Some(ONE_PRINTED),
         Command::Rate(_) => None,
         Command::Show(shown) if is_printed(&shown.svg) && is_printed(&shown.png) => Some(ONE_PRINTED),
         Command::Show(shown)
-            if format != FormatWord::Text && (is_printed(&shown.svg) || is_printed(&shown.png)) =>
+            if format != OutputFormat::Text && (is_printed(&shown.svg) || is_printed(&shown.png)) =>
         {
             Some(ONE_PRINTED)
         }
-        _ if format == FormatWord::Csv => Some("--format csv is for `naze rate`"),
+        _ if format == OutputFormat::Csv => Some("--format csv is for `naze rate`"),
         _ => None,
     };
     match conflict {

@@ -2,7 +2,8 @@
 
 use super::{args::OutputFormat, exit::Exit};
 use serde::Serialize;
-use serde_json::Value;
+use serde_json::ser::{Formatter, Serializer};
+use std::io::{self, Write};
 
 /// The output of a command for one puzzle.
 pub struct Response {
@@ -18,10 +19,8 @@ pub enum ResponseBody {
     Text(String),
     /// A picture or another file, unchanged.
     Bytes(Vec<u8>),
-    /// A JSON document.
-    Json(Value),
-    /// JSON documents, one for each line.
-    JsonLines(Vec<Value>),
+    /// A document in JSON; in JSON lines, the elements of an array have a line each.
+    Json(String),
 }
 
 /// Whether a response is the only one of the run.
@@ -41,25 +40,63 @@ impl Multiplicity {
 }
 
 impl ResponseBody {
-    /// A document as data.
-    pub fn json(document: &impl Serialize) -> ResponseBody {
-        ResponseBody::Json(to_value(document))
-    }
-
-    /// Documents, each in a line of its own.
-    pub fn json_lines(documents: impl IntoIterator<Item = impl Serialize>) -> ResponseBody {
-        ResponseBody::JsonLines(documents.into_iter().map(|document| to_value(&document)).collect())
-    }
-
-    /// A document in this format; in JSON lines, each element of an array has its own line.
-    pub fn of_document(document: &impl Serialize, format: OutputFormat) -> ResponseBody {
-        match (to_value(document), format) {
-            (Value::Array(documents), OutputFormat::Jsonl) => ResponseBody::JsonLines(documents),
-            (document, _) => ResponseBody::Json(document),
-        }
+    /// A document, written at once: as a value it would take several times the memory.
+    pub fn json(document: &impl Serialize, format: OutputFormat) -> ResponseBody {
+        ResponseBody::Json(match format {
+            OutputFormat::Jsonl => {
+                let mut lines = Vec::new();
+                let written =
+                    document.serialize(&mut Serializer::with_formatter(&mut lines, Lines::default()));
+                written.expect("the documents have only string keys");
+                String::from_utf8(lines).expect("JSON is UTF-8")
+            }
+            OutputFormat::Json | OutputFormat::Text | OutputFormat::Csv => {
+                serde_json::to_string_pretty(document).expect("the documents have only string keys")
+            }
+        })
     }
 }
 
-fn to_value(document: &impl Serialize) -> Value {
-    serde_json::to_value(document).expect("the documents have only string keys")
+/// Writes an array as lines, and all else in one.
+#[derive(Default)]
+struct Lines {
+    depth: usize,
+}
+
+impl Lines {
+    fn open<W: ?Sized + Write>(&mut self, writer: &mut W, sign: &[u8]) -> io::Result<()> {
+        self.depth += 1;
+        writer.write_all(sign)
+    }
+
+    fn close<W: ?Sized + Write>(&mut self, writer: &mut W, sign: &[u8]) -> io::Result<()> {
+        self.depth -= 1;
+        writer.write_all(sign)
+    }
+}
+
+impl Formatter for Lines {
+    fn begin_array<W: ?Sized + Write>(&mut self, writer: &mut W) -> io::Result<()> {
+        self.open(writer, if self.depth == 0 { b"" } else { b"[" })
+    }
+
+    fn end_array<W: ?Sized + Write>(&mut self, writer: &mut W) -> io::Result<()> {
+        self.close(writer, if self.depth == 1 { b"" } else { b"]" })
+    }
+
+    fn begin_array_value<W: ?Sized + Write>(&mut self, writer: &mut W, is_first: bool) -> io::Result<()> {
+        match (is_first, self.depth) {
+            (true, _) => Ok(()),
+            (false, 1) => writer.write_all(b"\n"),
+            (false, _) => writer.write_all(b","),
+        }
+    }
+
+    fn begin_object<W: ?Sized + Write>(&mut self, writer: &mut W) -> io::Result<()> {
+        self.open(writer, b"{")
+    }
+
+    fn end_object<W: ?Sized + Write>(&mut self, writer: &mut W) -> io::Result<()> {
+        self.close(writer, b"}")
+    }
 }

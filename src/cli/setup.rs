@@ -3,7 +3,7 @@
 use super::{
     args::Common,
     context::Context,
-    exit::{EarlyExit, Exit},
+    exit::{EarlyExit, Exit, file_error, refusal},
     input,
 };
 use naze::{
@@ -25,7 +25,7 @@ const WIDTH: usize = 80;
 /// The context for the options. On failure, the error has been printed.
 pub fn context(common: &Common) -> Result<Context, Exit> {
     let mut context = Context {
-        format: common.format.into(),
+        format: common.format,
         language: common.lang.unwrap_or_else(locale),
         width: terminal_size::terminal_size().map_or(WIDTH, |(width, _)| usize::from(width.0)),
         board: None,
@@ -38,8 +38,7 @@ pub fn context(common: &Common) -> Result<Context, Exit> {
     let read = read_board(common, &mut context).and_then(|()| read_givens(common, &mut context));
     match read {
         Ok(()) => Ok(context),
-        Err(EarlyExit::Failed(exit)) => Err(exit),
-        Err(EarlyExit::Closed) => Err(Exit::Done),
+        Err(early) => Err(early.tell(context.language)),
     }
 }
 
@@ -47,7 +46,7 @@ fn read_board(common: &Common, context: &mut Context) -> Result<(), EarlyExit> {
     let Some(word) = &common.board else { return Ok(()) };
     let is_file = Path::new(word).exists();
     if !is_file && input::looks_like_a_file(word) {
-        return Err(context.fail(Exit::System, &RequestError::NoSuchFile { name: word.clone() }));
+        return Err(refusal(Exit::System, RequestError::NoSuchFile { name: word.clone() }).into());
     }
     let layout = match is_file {
         true => {
@@ -55,10 +54,7 @@ fn read_board(common: &Common, context: &mut Context) -> Result<(), EarlyExit> {
             // One byte more shows that the file is too long.
             let most = Layout::LONGEST_DRAWING as u64 + 1;
             let read = File::open(word).and_then(|file| file.take(most).read_to_end(&mut bytes));
-            read.map_err(|error| {
-                let cause = error.to_string();
-                context.fail(Exit::System, &RequestError::File { name: word.clone(), cause })
-            })?;
+            read.map_err(|error| file_error(Path::new(word), &error))?;
             if bytes.len() > Layout::LONGEST_DRAWING {
                 Err(vec![BoardFault::Long { most: Layout::LONGEST_DRAWING }])
             } else {
@@ -80,7 +76,7 @@ fn read_board(common: &Common, context: &mut Context) -> Result<(), EarlyExit> {
             for fault in faults {
                 context.complain(&format!("--board {word}: {}", board_message(&fault, context.language)));
             }
-            Err(EarlyExit::Failed(if is_file { Exit::Unreadable } else { Exit::Usage }))
+            Err(EarlyExit::Told(if is_file { Exit::Unreadable } else { Exit::Usage }))
         }
     }
 }

@@ -1,59 +1,68 @@
 //! The stored puzzles named by arguments.
 
-use super::context::Context;
+use super::{
+    context::Context,
+    exit::{Exit, refusal},
+};
 use naze::{
+    api::ApiError,
     board::BoardName,
     puzzle::read,
     render::RequestError,
-    store::{Access, Name, Store, StoredPuzzle, locate},
+    store::{Access, Name, Store, StoreError, StoredPuzzle, locate},
 };
 use std::path::PathBuf;
 
 /// The store's file.
-pub fn file(context: &Context, access: Access) -> Result<PathBuf, RequestError> {
-    locate(context.store.as_deref(), access).map_err(RequestError::Store)
+pub fn file(context: &Context, access: Access) -> Result<PathBuf, ApiError> {
+    locate(context.store.as_deref(), access).map_err(failed)
 }
 
 /// Opens the store.
-pub fn open(context: &Context, access: Access) -> Result<Store, RequestError> {
-    Store::open(&file(context, access)?, access).map_err(RequestError::Store)
+pub fn open(context: &Context, access: Access) -> Result<Store, ApiError> {
+    Store::open(&file(context, access)?, access).map_err(failed)
 }
 
 /// The stored puzzle of this number or key.
-pub fn find(word: &str, context: &Context) -> Result<StoredPuzzle, RequestError> {
+pub fn find(word: &str, context: &Context) -> Result<StoredPuzzle, ApiError> {
     let name = read_name(word)?;
     let store = open(context, Access::Read)?;
-    match store.find(&name).map_err(RequestError::Store)? {
+    match store.find(&name).map_err(failed)? {
         Some(record) => Ok(record),
         None => Err(not_stored(&store, &name, context)),
     }
 }
 
 /// Reads a number or a key, with or without an `@` before it.
-pub fn read_name(word: &str) -> Result<Name, RequestError> {
+pub fn read_name(word: &str) -> Result<Name, ApiError> {
     let bare = word.strip_prefix('@').unwrap_or(word);
-    bare.parse().map_err(|_| RequestError::NoStoredName { word: word.to_string() })
+    bare.parse().map_err(|_| ApiError::usage(RequestError::NoStoredName { word: word.to_string() }))
 }
 
 /// The error that the store has no such puzzle, with keys that may have been meant.
-pub fn not_stored(store: &Store, name: &Name, context: &Context) -> RequestError {
+pub fn not_stored(store: &Store, name: &Name, context: &Context) -> ApiError {
     let nearest = match name {
         Name::Key(key) => store.nearest(key),
         Name::Id(_) => Ok(Vec::new()),
     };
     match (nearest, file(context, Access::Read)) {
-        (Ok(nearest), Ok(file)) => RequestError::NotStored {
-            name: name.to_string(),
-            file: file.display().to_string(),
-            nearest: nearest.iter().map(ToString::to_string).collect(),
-        },
-        (Err(error), _) => RequestError::Store(error),
+        (Ok(nearest), Ok(file)) => {
+            let (name, file) = (name.to_string(), file.display().to_string());
+            let nearest = nearest.iter().map(ToString::to_string).collect();
+            refusal(Exit::System, RequestError::NotStored { name, file, nearest })
+        }
+        (Err(error), _) => failed(error),
         (_, Err(error)) => error,
     }
 }
 
+/// The error of a store that cannot be used.
+pub fn failed(error: StoreError) -> ApiError {
+    refusal(Exit::System, RequestError::Store(error))
+}
+
 /// The line of a stored puzzle, if a line of its length is read on the puzzle's own board.
-pub fn line(word: &str, context: &Context) -> Result<String, RequestError> {
+pub fn line(word: &str, context: &Context) -> Result<String, ApiError> {
     let puzzle = find(word, context)?.puzzle;
     let line = puzzle.line();
     if read(&line, context.board.as_ref()).as_ref() == Ok(&puzzle) {
@@ -63,5 +72,5 @@ pub fn line(word: &str, context: &Context) -> Result<String, RequestError> {
         BoardName::Drawn { .. } => None,
         word => Some(word.to_string()),
     };
-    Err(RequestError::OtherBoard { name: word.to_string(), board })
+    Err(refusal(Exit::System, RequestError::OtherBoard { name: word.to_string(), board }))
 }

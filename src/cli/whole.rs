@@ -1,6 +1,7 @@
 //! Reads files and pipes whole, up to a limit, so that no input takes all the memory.
 
-use naze::render::RequestError;
+use super::exit::{Exit, file_error, refusal};
+use naze::{api::ApiError, render::RequestError};
 use std::{
     fs::File,
     io::{self, Read},
@@ -15,8 +16,7 @@ pub const TRACES: u64 = 64;
 pub const MODULE: u64 = 64;
 
 /// The bytes of a file, or of the piped input for `-`, if there are at most this many MiB.
-pub fn read_whole(file: &Path, most: u64) -> Result<Vec<u8>, RequestError> {
-    let name = || file.display().to_string();
+pub fn read_whole(file: &Path, most: u64) -> Result<Vec<u8>, ApiError> {
     let limit = most << 20;
     let mut bytes = Vec::new();
     // One byte more shows that the file is too long.
@@ -26,8 +26,10 @@ pub fn read_whole(file: &Path, most: u64) -> Result<Vec<u8>, RequestError> {
         File::open(file).and_then(|file| file.take(limit + 1).read_to_end(&mut bytes))
     };
     match read {
-        Ok(length) if length as u64 > limit => Err(RequestError::TooLong { name: name(), most }),
+        Ok(length) if length as u64 > limit => {
+            Err(refusal(Exit::System, RequestError::TooLong { name: file.display().to_string(), most }))
+        }
         Ok(_) => Ok(bytes),
-        Err(error) => Err(RequestError::File { name: name(), cause: error.to_string() }),
+        Err(error) => Err(file_error(file, &error)),
     }
 }

@@ -4,18 +4,18 @@
 //! occur. The solution only prunes: each answer is replayed from the clues alone.
 
 use super::{
-    deductions::{CatalogueEntry, Deductions, Intersection, Matching, Side},
+    deductions::{CatalogueEntry, Deductions},
     derivation::Prefer,
     graph::{Fact, Graph},
+    square::{CandidateSquare, bits, subsets},
 };
 use crate::{
-    board::{Candidate, Cell, Constraint, Digit, House, HouseKind, Layout},
+    board::{Candidate, Cell, Constraint, House, HouseKind, Layout},
     logic::{Cover, Finding, Locked, Node, Reason, TechniqueId, TechniqueSet},
     puzzle::{Puzzle, Solution},
 };
 use itertools::Itertools;
 use smallvec::SmallVec;
-use std::collections::BTreeMap;
 
 /// Subsets of one size in one house are listed up to this many; on the classic board there are never more than 126.
 const MOST_CHOICES: usize = 600;
@@ -52,13 +52,20 @@ impl<'a> Catalogue<'a> {
         all.add_singles();
         all.add_locked();
         for house in layout.houses() {
-            let pairs = all.open_cells(house).into_iter().map(|cell| (cell, solution.digit(cell))).collect();
-            all.add_subsets_and_fish(Matching::House(house, pairs));
+            let cells = all.open_cells(house);
+            let digits = cells.iter().map(|&cell| (house, solution.digit(cell))).collect();
+            let cells = cells.into_iter().map(Constraint::Cell).collect();
+            all.add_subsets_and_fish(CandidateSquare::new(cells, digits, layout));
         }
         for digit in layout.digits() {
             let cells = layout.cells().filter(|&cell| all.is_open(cell) && solution.digit(cell) == digit);
-            let intersection = |cell| Intersection { row: layout.row(cell), column: layout.column(cell) };
-            all.add_subsets_and_fish(Matching::Digit(digit, cells.map(intersection).collect()));
+            // Rows come first among the houses, and columns next.
+            let lines = cells.map(|cell| {
+                let row = Constraint::House(House::at(layout.row(cell)), digit);
+                (row, (House::at(layout.side() + layout.column(cell)), digit))
+            });
+            let (rows, columns) = lines.unzip();
+            all.add_subsets_and_fish(CandidateSquare::new(rows, columns, layout));
         }
         all
     }
@@ -86,7 +93,7 @@ impl<'a> Catalogue<'a> {
     }
 
     fn add_singles(&mut self) {
-        let (layout, facts) = (self.layout, self.deductions.graph.facts);
+        let layout = self.layout;
         for cell in layout.cells().filter(|&cell| self.is_open(cell)).collect::<Vec<_>>() {
             let placed = Candidate::new(cell, self.solution.digit(cell));
             // Of deductions with the same cost, the first is taken: people look at boxes before lines, and at cells
@@ -95,17 +102,14 @@ impl<'a> Catalogue<'a> {
             let hidden = houses.map(|&house| Constraint::House(house, placed.digit));
             let hidden = hidden.filter(|_| self.techniques.contains(TechniqueId::HiddenSingle));
             for constraint in hidden.chain([Constraint::Cell(cell)]).collect::<Vec<_>>() {
-                let others = layout.candidates_of(constraint).filter(|&candidate| candidate != placed);
-                let needs = others.map(|other| facts.of_elimination(other));
                 let cost = self.prefer.single_cost(constraint, layout);
-                let entry = CatalogueEntry::Single(constraint, placed);
-                self.deductions.add(entry, cost, needs, facts.of_placement(placed, layout));
+                self.deductions.add_single(constraint, placed, cost, layout);
             }
         }
     }
 
     fn add_locked(&mut self) {
-        let (layout, facts) = (self.layout, self.deductions.graph.facts);
+        let layout = self.layout;
         for base in layout.houses() {
             let technique = locked_technique(layout, base);
             if !self.techniques.contains(technique) {
@@ -118,35 +122,23 @@ impl<'a> Catalogue<'a> {
                     if cover == base || technique == TechniqueId::Claiming && is_line {
                         continue;
                     }
-                    let outside = |here: House, there: House| {
-                        let cells = layout.cells_of(here).iter();
-                        let cells = cells.filter(move |cell| !layout.houses_of(**cell).contains(&there));
-                        cells.map(move |&cell| facts.of_elimination(Candidate::new(cell, digit)))
-                    };
-                    let entry = CatalogueEntry::LockedCandidates(base, cover, digit);
-                    let cost = self.prefer.least_cost(technique);
-                    self.deductions.add(entry, cost, outside(base, cover), outside(cover, base));
+                    self.deductions.add_locked(base, cover, digit, self.prefer.least_cost(technique), layout);
                 }
             }
         }
     }
 
-    /// Adds the subsets or fish that a matching's pairs make, each by the easier of its two names.
-    fn add_subsets_and_fish(&mut self, matching: Matching) {
-        let pairs = matching.len();
+    /// Adds the subsets or fish that lines of a square make, each by the easier of its two names.
+    fn add_subsets_and_fish(&mut self, square: CandidateSquare) {
+        let (pairs, layout) = (square.side(), self.layout);
         let facts = self.deductions.graph.facts;
-        let crossings = Crossings::of(&matching, self.layout, &self.deductions.graph);
-        let number = self.deductions.matchings.len() as u32;
-        let shared = matching.shared_with_other_houses(self.layout);
+        let crossings = Crossings::of(&square, &self.deductions.graph);
+        let number = self.deductions.squares.len() as u32;
+        let shared = square.shared_with_other_houses(layout);
         let (mut needs, mut effects) = (crossings.facts.clone(), crossings.facts.clone());
         for size in 2..pairs.saturating_sub(1) {
-            let names = [(Side::First, size), (Side::Second, pairs - size)];
-            let known = names
-                .into_iter()
-                .filter_map(|(bases, count)| Some((bases, matching.technique(bases, count)?)));
-            let chosen = known.filter(|(_, technique)| self.techniques.contains(*technique));
-            let easiest = chosen.min_by_key(|&(_, technique)| self.prefer.least_cost(technique));
-            let Some((bases, technique)) = easiest else { continue };
+            let cost = |id| self.techniques.contains(id).then(|| self.prefer.least_cost(id));
+            let Some((technique, bases)) = square.technique(size, &cost) else { continue };
             if binomial(pairs, size) > MOST_CHOICES {
                 self.is_complete = false;
                 continue;
@@ -155,54 +147,48 @@ impl<'a> Catalogue<'a> {
                 let rest = !chosen & ((1 << pairs) - 1);
                 let needs = crossings.between(chosen, rest, &mut needs);
                 let is_shared = shared.iter().any(|held| chosen & !held == 0);
-                let locked = if is_shared {
-                    matching.locked_subset(chosen, self.layout, self.techniques)
-                } else {
-                    None
-                };
+                let locked =
+                    if is_shared { square.locked_subset(chosen, layout, self.techniques) } else { None };
                 match locked {
                     Some((technique, is_first_house)) if is_first_house => {
-                        let seen = matching.seen_by_all(chosen, self.layout);
+                        let seen = square.seen_by_all(chosen, layout);
                         let seen = seen.map(|candidate| facts.of_elimination(candidate));
-                        let entry = CatalogueEntry::LockedSubset { technique, matching: number, chosen };
+                        let entry = CatalogueEntry::LockedSubset { technique, square: number, chosen };
                         let needs = needs.iter().copied();
                         self.deductions.add(entry, self.prefer.least_cost(technique), needs, seen);
                     }
                     Some(_) => {}
                     None => {
-                        let entry =
-                            CatalogueEntry::SubsetOrFish { technique, matching: number, chosen, bases };
+                        let entry = CatalogueEntry::SubsetOrFish { technique, square: number, chosen, bases };
                         let effects = crossings.between(rest, chosen, &mut effects);
                         self.deductions.add_open(entry, self.prefer.least_cost(technique), needs, effects);
                     }
                 }
             }
         }
-        self.deductions.matchings.push(matching);
+        self.deductions.squares.push(square);
     }
 }
 
-/// The eliminations where the first half of one pair of a matching meets the second half of another.
+/// The eliminations where the lines of a square cross.
 struct Crossings {
     pairs: usize,
     facts: Vec<Fact>,
-    /// For each first half the second halves, as bits, for which it does not hold initially.
+    /// For each first line the second lines, as bits, for which it does not hold initially.
     open: Vec<u32>,
 }
 
 impl Crossings {
-    fn of(matching: &Matching, layout: &Layout, graph: &Graph) -> Crossings {
-        let pairs = matching.len();
-        let crossing = |at: usize| matching.at(at / pairs, at % pairs, layout);
-        let facts: Vec<Fact> =
-            (0..pairs * pairs).map(|at| graph.facts.of_elimination(crossing(at))).collect();
+    fn of(square: &CandidateSquare, graph: &Graph) -> Crossings {
+        let pairs = square.side();
+        let facts: Vec<Fact> = square.crossings.iter().map(|&one| graph.facts.of_elimination(one)).collect();
         let mut open = vec![0u32; pairs];
         let is_open = |&at: &usize| !graph.is_initial(facts[at]);
         (0..facts.len()).filter(is_open).for_each(|at| open[at / pairs] |= 1 << (at % pairs));
         Crossings { pairs, facts, open }
     }
 
-    /// Those between these first and second halves that do not hold initially, written to where there is room for all.
+    /// Those of these first and second lines that do not hold initially, written to where there is room for all.
     #[inline]
     fn between<'a>(&self, firsts: u32, seconds: u32, room: &'a mut [Fact]) -> &'a [Fact] {
         let mut count = 0;
@@ -245,131 +231,10 @@ fn binomial(of: usize, size: usize) -> usize {
     (0..size).fold(1, |ways, taken| ways * (of - taken) / (taken + 1))
 }
 
-/// The places of the set bits.
-fn bits(mut set: u32) -> impl Iterator<Item = usize> + Clone {
-    std::iter::from_fn(move || {
-        let place = set.trailing_zeros() as usize;
-        (set != 0).then(|| set &= set - 1).map(|()| place)
-    })
-}
-
-/// The sets of `size` of the pairs, as bits.
-pub(super) fn subsets(pairs: usize, size: usize) -> impl Iterator<Item = u32> {
-    let next = move |&bits: &u32| {
-        // The next larger number with the same number of bits set (Gosper).
-        let low = bits & bits.wrapping_neg();
-        let carried = bits + low;
-        Some(carried | (((bits ^ carried) >> 2) / low)).filter(|next| next >> pairs == 0)
-    };
-    std::iter::successors(Some((1 << size) - 1), next)
-}
-
-impl Matching {
-    fn len(&self) -> usize {
-        match self {
-            Matching::House(_, pairs) => pairs.len(),
-            Matching::Digit(_, pairs) => pairs.len(),
-        }
-    }
-
-    /// The candidate where the first half of one pair meets the second half of another.
-    fn at(&self, first: usize, second: usize, layout: &Layout) -> Candidate {
-        match self {
-            Matching::House(_, pairs) => Candidate::new(pairs[first].0, pairs[second].1),
-            Matching::Digit(digit, pairs) => {
-                Candidate::new(Cell::at(pairs[first].row * layout.side() + pairs[second].column), *digit)
-            }
-        }
-    }
-
-    /// The technique with this many bases on this side.
-    fn technique(&self, bases: Side, count: usize) -> Option<TechniqueId> {
-        use TechniqueId::*;
-        let names: &[TechniqueId] = match (self, bases) {
-            (Matching::House(..), Side::First) => &[NakedPair, NakedTriple, NakedQuad],
-            (Matching::House(..), Side::Second) => &[HiddenPair, HiddenTriple, HiddenQuad],
-            (Matching::Digit(..), _) => &[XWing, Swordfish, Jellyfish, Squirmbag, Whale, Leviathan],
-        };
-        names.get(count.checked_sub(2)?).copied()
-    }
-
-    /// For each other house that shares cells with that of the matching, the pairs of these cells, as bits.
-    fn shared_with_other_houses(&self, layout: &Layout) -> Vec<u32> {
-        let Matching::House(own, pairs) = self else { return Vec::new() };
-        let mut shared: BTreeMap<House, u32> = BTreeMap::new();
-        for (pair, (cell, _)) in pairs.iter().enumerate() {
-            for &house in layout.houses_of(*cell).iter().filter(|house| *house != own) {
-                *shared.entry(house).or_default() |= 1 << pair;
-            }
-        }
-        shared.into_values().collect()
-    }
-
-    /// The technique of the chosen cells of a house, if another house holds them all too, and whether the matching is
-    /// that of the first of these houses, under which the subset is listed.
-    fn locked_subset(
-        &self,
-        chosen: u32,
-        layout: &Layout,
-        techniques: TechniqueSet,
-    ) -> Option<(TechniqueId, bool)> {
-        let Matching::House(house, pairs) = self else { return None };
-        let technique = match chosen.count_ones() {
-            2 => TechniqueId::LockedPair,
-            3 => TechniqueId::LockedTriple,
-            _ => return None,
-        };
-        let mut taken = bits(chosen).map(|pair| pairs[pair].0);
-        let first = taken.next()?;
-        let holds_all = |house: &&House| taken.clone().all(|cell| layout.houses_of(cell).contains(house));
-        let mut houses = layout.houses_of(first).iter().filter(holds_all);
-        let first_house = houses.next()?;
-        houses.next().filter(|_| techniques.contains(technique))?;
-        Some((technique, first_house == house))
-    }
-
-    /// The candidates with a digit of the chosen cells that see all of these.
-    fn seen_by_all(&self, chosen: u32, layout: &Layout) -> impl Iterator<Item = Candidate> {
-        let pairs = if let Matching::House(_, pairs) = self { &pairs[..] } else { &[] };
-        let taken = bits(chosen).filter_map(|pair| pairs.get(pair).copied());
-        let others = taken.clone().skip(1);
-        let peers = taken.clone().take(1).flat_map(|(first, _)| layout.peers(first));
-        let seen = peers.filter(move |peer| others.clone().all(|(cell, _)| layout.sees(cell, **peer)));
-        seen.cartesian_product(taken).map(|(&cell, (_, digit))| Candidate::new(cell, digit))
-    }
-
-    /// The bases and covers of the chosen pairs; with `Side::Second`, of the pairs that are not chosen.
-    fn cover(&self, chosen: u32, bases: Side, layout: &Layout) -> Cover {
-        let taken = |pair: &usize| (chosen >> pair & 1 == 1) == (bases == Side::First);
-        let firsts = (0..self.len()).filter(taken).map(|pair| self.constraint(Side::First, pair, layout));
-        let seconds = (0..self.len()).filter(taken).map(|pair| self.constraint(Side::Second, pair, layout));
-        let (firsts, seconds) = (firsts.sorted().collect(), seconds.sorted().collect());
-        match bases {
-            Side::First => Cover::new(firsts, seconds),
-            Side::Second => Cover::new(seconds, firsts),
-        }
-    }
-
-    /// The constraint of one half of a pair.
-    fn constraint(&self, side: Side, pair: usize, layout: &Layout) -> Constraint {
-        match (self, side) {
-            (Matching::House(_, pairs), Side::First) => Constraint::Cell(pairs[pair].0),
-            (Matching::House(house, pairs), Side::Second) => Constraint::House(*house, pairs[pair].1),
-            // Rows come first among the houses, and columns next.
-            (Matching::Digit(digit, pairs), Side::First) => {
-                Constraint::House(House::at(pairs[pair].row), *digit)
-            }
-            (Matching::Digit(digit, pairs), Side::Second) => {
-                Constraint::House(House::at(layout.side() + pairs[pair].column), *digit)
-            }
-        }
-    }
-}
-
 /// The finding of an entry, given its eliminations; `None` for steps of the trace and for ends.
 pub(super) fn finding_of(
     entry: &CatalogueEntry,
-    matchings: &[Matching],
+    squares: &[CandidateSquare],
     layout: &Layout,
     eliminations: Vec<Candidate>,
 ) -> Option<Finding> {
@@ -388,14 +253,13 @@ pub(super) fn finding_of(
                 Reason::Cover(Box::new(Cover::new(in_house(base), in_house(cover)))),
             )
         }
-        CatalogueEntry::SubsetOrFish { technique, matching, chosen, bases } => {
-            let cover = matchings[*matching as usize].cover(*chosen, *bases, layout);
+        CatalogueEntry::SubsetOrFish { technique, square, chosen, bases } => {
+            let cover = squares[*square as usize].cover(*chosen, *chosen, *bases);
             (*technique, Reason::Cover(Box::new(cover)))
         }
-        CatalogueEntry::LockedSubset { technique, matching, chosen } => {
-            let Matching::House(_, pairs) = &matchings[*matching as usize] else { return None };
-            let taken = bits(*chosen).map(|pair| pairs[pair]).sorted();
-            let (cells, digits): (Vec<Cell>, Vec<Digit>) = taken.unzip();
+        CatalogueEntry::LockedSubset { technique, square, chosen } => {
+            let taken = squares[*square as usize].pairs(*chosen).sorted();
+            let (cells, digits): (Vec<Cell>, Vec<_>) = taken.map(|pair| (pair.cell, pair.digit)).unzip();
             let place = |digit| Node { digit, cells: cells.iter().copied().collect() };
             let places = digits.into_iter().sorted().map(place).collect();
             (*technique, Reason::Locked(Box::new(Locked { cells: cells.clone(), places })))

@@ -80,12 +80,17 @@ impl Report {
 /// assert_eq!(report.duplicates[0].digit.value(), 4);
 /// ```
 pub fn check(puzzle: &Puzzle, meter: &Meter) -> Report {
-    let duplicates = puzzle.duplicates();
-    let uniqueness = if duplicates.is_empty() {
-        meter.with_half(|half| search::uniqueness(puzzle, half))
-    } else {
-        Uniqueness::None
-    };
+    let (duplicates, uniqueness) = duplicates_and_uniqueness(puzzle, meter);
     let report = Report::of(duplicates, uniqueness).with_conflict(puzzle, meter);
     Report { mistakes: mistakes(puzzle, meter), ..report }
+}
+
+/// The digits that occur twice in a house, and the number of solutions; counting them may take half of the meter.
+pub(super) fn duplicates_and_uniqueness(puzzle: &Puzzle, meter: &Meter) -> (Vec<Duplicate>, Uniqueness) {
+    let duplicates = puzzle.duplicates();
+    let uniqueness = match duplicates.is_empty() {
+        true => meter.with_half(|half| search::uniqueness(puzzle, half)),
+        false => Uniqueness::None,
+    };
+    (duplicates, uniqueness)
 }

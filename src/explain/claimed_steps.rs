@@ -15,7 +15,7 @@ use crate::{
     board::{Candidate, Cell, DigitSet},
     logic::{AssumeUnique, Assumes, Guessing, Options, TechniqueId, solve},
     meter::Meter,
-    puzzle::{Origin, Puzzle},
+    puzzle::Puzzle,
     search::{self, Uniqueness},
 };
 use std::ops::ControlFlow;
@@ -201,10 +201,7 @@ impl Judge<'_> {
             Uniqueness::Unknown => return None,
         };
         let is_false = |one: &Move| -> Option<bool> {
-            let is_true_of_these = solutions.iter().all(|solution| match *one {
-                Move::Place(candidate) => solution.holds(candidate),
-                Move::Eliminate(candidate) => !solution.holds(candidate),
-            });
+            let is_true_of_these = solutions.iter().all(|solution| one.is_true_of(solution));
             Some(!is_true_of_these || (solutions.len() > 1 && !self.follows(&self.known, &[*one])?))
         };
         let mut false_ones = Vec::new();
@@ -244,17 +241,9 @@ impl Judge<'_> {
     }
 
     fn learn(&mut self, fact: Move) {
-        if self.is_known(fact) {
-            return;
-        }
-        self.known.push(fact);
-        match fact {
-            Move::Place(one) => self.position.set(one, Origin::Entry),
-            Move::Eliminate(one) => {
-                let mut marks = self.position.shown_candidates();
-                marks[one.cell.index()].remove(one.digit);
-                self.position.set_marks(marks);
-            }
+        if !self.is_known(fact) {
+            self.known.push(fact);
+            fact.make(&mut self.position);
         }
     }
 

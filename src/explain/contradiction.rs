@@ -48,9 +48,8 @@ pub(super) fn plan_contradiction(
     let graph = &deductions.graph;
     meter.spend(graph.work()).continue_value()?;
     let goal = graph.facts.contradiction();
-    let costs: Vec<u64> = graph.deductions().map(|one| graph.cost(one).into()).collect();
     let mut greedy = Greedy::new(graph);
-    greedy.run(graph, &costs, StopAt::Goal(goal, u64::MAX), meter);
+    greedy.run(graph, &graph.prices(), StopAt::Goal(goal, u64::MAX), meter);
     let of_all = greedy.plan_for(graph, goal).map(|plan| RelaxedPlan::irredundant(graph, &plan, goal));
     let is_single = |one: &Deduction| {
         let entry = &deductions.entries[one.index()];

@@ -1,8 +1,11 @@
 //! All deductions that answers are made of: how they depend on one another, and the nature of each.
 
-use super::graph::{Fact, FactNumbering, Graph};
+use super::{
+    graph::{Fact, FactNumbering, Graph},
+    square::{CandidateSquare, Side},
+};
 use crate::{
-    board::{Candidate, Cell, Constraint, Digit, House},
+    board::{Candidate, Constraint, Digit, House, Layout},
     logic::{Step, TechniqueId},
     puzzle::Puzzle,
 };
@@ -16,41 +19,15 @@ pub(super) enum CatalogueEntry {
     NothingLeft(Constraint),
     /// The digit's places in the first house all lie in the second.
     LockedCandidates(House, House, Digit),
-    /// Some pairs of a matching, chosen bit by bit: a subset or a fish. With `bases: Side::First`, the first
-    /// halves of the pairs hold only the second halves (naked); with `Side::Second`, the second halves are found only
-    /// in the first (hidden).
-    SubsetOrFish { technique: TechniqueId, matching: u32, chosen: u32, bases: Side },
+    /// Some lines of a square, chosen bit by bit: a subset or a fish. With `bases: Side::First`, the first lines hold only
+    /// the second ones (naked); with `Side::Second`, the second ones are found only in the first (hidden).
+    SubsetOrFish { technique: TechniqueId, square: u32, chosen: u32, bases: Side },
     /// A naked subset whose cells two houses share: it eliminates from both.
-    LockedSubset { technique: TechniqueId, matching: u32, chosen: u32 },
+    LockedSubset { technique: TechniqueId, square: u32, chosen: u32 },
     /// All cells have their values.
     Solution,
     /// Steps of the trace: one, or an assumption with the steps that refute it. By index.
     TraceSteps(u32),
-}
-
-/// One half of each pair of a matching.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Side {
-    /// Cells, or rows.
-    First,
-    /// Digits, or columns.
-    Second,
-}
-
-/// The solution's pairs in one house (unsolved cells and their digits), or of one digit (its rows and their columns
-/// where no clue has it). Some of the pairs make a naked subset, or a fish in rows; the remaining pairs make the same
-/// deduction seen from the other side, a hidden subset or a fish in columns.
-#[derive(Clone, Debug)]
-pub(super) enum Matching {
-    House(House, Vec<(Cell, Digit)>),
-    Digit(Digit, Vec<Intersection>),
-}
-
-/// The row and the column of a cell.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Intersection {
-    pub(super) row: usize,
-    pub(super) column: usize,
 }
 
 /// One step by itself, or an assumption with the steps below it and its refutation. Ids count from the first.
@@ -63,7 +40,8 @@ pub(super) struct Deductions {
     pub(super) graph: Graph,
     /// The form of each deduction of the graph, by its index.
     pub(super) entries: Vec<CatalogueEntry>,
-    pub(super) matchings: Vec<Matching>,
+    /// The squares of the subsets and fish that are true of the solution.
+    pub(super) squares: Vec<CandidateSquare>,
     pub(super) trace_steps: Vec<TraceSteps>,
 }
 
@@ -74,7 +52,7 @@ impl Deductions {
         Deductions {
             graph: Graph::new(facts, facts.of_puzzle(puzzle)),
             entries: Vec::new(),
-            matchings: Vec::new(),
+            squares: Vec::new(),
             trace_steps: Vec::new(),
         }
     }
@@ -100,6 +78,26 @@ impl Deductions {
             self.graph.add_open(cost, needs, effects);
             self.entries.push(entry);
         }
+    }
+
+    /// Adds that a candidate is placed because nothing else is left of a constraint.
+    pub(super) fn add_single(&mut self, of: Constraint, placed: Candidate, cost: u32, layout: &Layout) {
+        let facts = self.graph.facts;
+        let others = layout.candidates_of(of).filter(|&candidate| candidate != placed);
+        let needs = others.map(|other| facts.of_elimination(other));
+        self.add(CatalogueEntry::Single(of, placed), cost, needs, facts.of_placement(placed, layout));
+    }
+
+    /// Adds that a digit whose places in a house all lie in another has no further place there.
+    pub(super) fn add_locked(&mut self, base: House, cover: House, digit: Digit, cost: u32, layout: &Layout) {
+        let facts = self.graph.facts;
+        let outside = |here: House, there: House| {
+            let cells = layout.cells_of(here).iter();
+            let cells = cells.filter(move |cell| !layout.houses_of(**cell).contains(&there));
+            cells.map(move |&cell| facts.of_elimination(Candidate::new(cell, digit)))
+        };
+        let entry = CatalogueEntry::LockedCandidates(base, cover, digit);
+        self.add(entry, cost, outside(base, cover), outside(cover, base));
     }
 
     /// Adds steps as one deduction, unless everything they establish holds initially.

@@ -1,15 +1,15 @@
 //! Exercises: positions at which a technique is the next step, and what a move on them is worth.
 
 use super::{
-    findings::first_finding,
+    findings::{first_finding, lone_step},
     hint::{Advice, Hint},
 };
 use crate::{
     board::{Candidate, Layout},
     grid::Contradiction,
     logic::{
-        End, Finding, Guessing, LADDER, Options, Outcome, Premises, Step, StepId, TechniqueId, TechniqueSet,
-        Trace, kinship, solve, solve_with_spare_steps,
+        End, Finding, Guessing, LADDER, Options, Outcome, StepId, TechniqueId, TechniqueSet, Trace, kinship,
+        solve, solve_with_spare_steps,
     },
     meter::Meter,
     puzzle::{Format, Origin, Puzzle, Solution, write},
@@ -27,9 +27,7 @@ pub struct Exercise {
 impl Exercise {
     /// The step as a hint.
     pub fn hint(&self) -> Hint {
-        let step = Step { id: StepId(0), pass: 1, depth: 0, finding: self.finding.clone() };
-        let premises =
-            Premises::of(&self.position, std::slice::from_ref(&step), None).of_step(step.id).to_vec();
+        let (step, premises) = lone_step(&self.position, self.finding.clone());
         let advice = Advice::Step { step, premises, toward: None };
         Hint { puzzle: self.position.clone(), advice, wrong_entries: Vec::new(), wrong_claim: None }
     }
@@ -47,6 +45,27 @@ pub enum Move {
     Place(Candidate),
     /// The candidate is eliminated.
     Eliminate(Candidate),
+}
+
+impl Move {
+    pub(super) fn is_true_of(self, solution: &Solution) -> bool {
+        match self {
+            Move::Place(one) => solution.holds(one),
+            Move::Eliminate(one) => !solution.holds(one),
+        }
+    }
+
+    /// Enters the digit, or removes the mark.
+    pub(super) fn make(self, position: &mut Puzzle) {
+        match self {
+            Move::Place(one) => position.set(one, Origin::Entry),
+            Move::Eliminate(one) => {
+                let mut marks = position.shown_candidates();
+                marks[one.cell.index()].remove(one.digit);
+                position.set_marks(marks);
+            }
+        }
+    }
 }
 
 /// What a move is worth where a technique is practised.
@@ -136,17 +155,11 @@ pub fn judge_move(
     made: Move,
     meter: &Meter,
 ) -> MoveVerdict {
-    let (is_true, is_made) = match made {
-        Move::Place(one) => {
-            let is_made = position.clue(one.cell).is_some_and(|clue| clue.digit == one.digit);
-            (solution.holds(one), is_made)
-        }
-        Move::Eliminate(one) => {
-            let is_left = position.shown_candidates()[one.cell.index()].contains(one.digit);
-            (!solution.holds(one), !is_left)
-        }
+    let is_made = match made {
+        Move::Place(one) => position.clue(one.cell).is_some_and(|clue| clue.digit == one.digit),
+        Move::Eliminate(one) => !position.shown_candidates()[one.cell.index()].contains(one.digit),
     };
-    if !is_true {
+    if !made.is_true_of(solution) {
         return MoveVerdict::Wrong(contradiction_after(position, made, meter));
     }
     if is_made {
@@ -167,14 +180,7 @@ pub fn judge_move(
 /// The contradiction in which a solve ends after a move.
 fn contradiction_after(position: &Puzzle, made: Move, meter: &Meter) -> Option<Contradiction> {
     let mut after = position.clone();
-    match made {
-        Move::Place(one) => after.set(one, Origin::Entry),
-        Move::Eliminate(one) => {
-            let mut marks = position.shown_candidates();
-            marks[one.cell.index()].remove(one.digit);
-            after.set_marks(marks);
-        }
-    }
+    made.make(&mut after);
     let options = Options { guessing: Guessing::Off, ..Options::default() };
     match solve(&after, &options, meter).end {
         End::NoSolution(contradiction) => contradiction,

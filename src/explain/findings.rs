@@ -1,5 +1,6 @@
 //! All steps that can be seen on a position: technique by technique, in the ladder's order.
 
+use super::check::duplicates_and_uniqueness;
 use crate::{
     board::{Board, Classic, Custom},
     logic::{
@@ -8,7 +9,7 @@ use crate::{
     },
     meter::Meter,
     puzzle::Puzzle,
-    search::{self, Uniqueness},
+    search::Uniqueness,
 };
 use itertools::Itertools;
 use std::{collections::BTreeSet, ops::ControlFlow};
@@ -47,12 +48,18 @@ pub fn findings(puzzle: &Puzzle, options: &Options, limit: usize, meter: &Meter)
         if found.len() > limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     found.truncate(limit);
-    let with_premises = |finding| {
-        let step = Step { id: StepId(0), pass: 1, depth: 0, finding };
-        let premises = Premises::of(puzzle, std::slice::from_ref(&step), None).of_step(step.id).to_vec();
-        (step, premises)
-    };
-    Findings { puzzle: puzzle.clone(), steps: found.into_iter().map(with_premises).collect(), complete }
+    Findings {
+        puzzle: puzzle.clone(),
+        steps: found.into_iter().map(|finding| lone_step(puzzle, finding)).collect(),
+        complete,
+    }
+}
+
+/// A finding as the only step on a position, with its premises.
+pub(super) fn lone_step(position: &Puzzle, finding: Finding) -> (Step, Vec<Premise>) {
+    let step = Step { id: StepId(0), pass: 1, depth: 0, finding };
+    let premises = Premises::of(position, std::slice::from_ref(&step), None).of_step(step.id).to_vec();
+    (step, premises)
 }
 
 /// The first of these findings that is as wanted.
@@ -80,11 +87,7 @@ pub(super) fn each_finding(
     meter: &Meter,
     sink: &mut dyn FnMut(Finding) -> ControlFlow<()>,
 ) -> bool {
-    let uniqueness = if puzzle.duplicates().is_empty() {
-        meter.with_half(|half| search::uniqueness(puzzle, half))
-    } else {
-        Uniqueness::None
-    };
+    let (_, uniqueness) = duplicates_and_uniqueness(puzzle, meter);
     let techniques = if options.assume_unique.allows(puzzle, &uniqueness, meter) {
         options.techniques
     } else {

@@ -252,6 +252,11 @@ impl Graph {
         self.costs[deduction.index()]
     }
 
+    /// The costs of all deductions, as prices.
+    pub(super) fn prices(&self) -> Vec<u64> {
+        self.costs.iter().map(|&cost| cost.into()).collect()
+    }
+
     /// The preconditions of a deduction.
     #[inline]
     pub(super) fn needs(&self, deduction: Deduction) -> &[Fact] {

@@ -1,8 +1,9 @@
 //! What to do next from a position: the easiest step that can be seen now, or an entry to take back first.
 
 use super::{
-    check::Report,
+    check::{Report, duplicates_and_uniqueness},
     derivation::Prefer,
+    findings::lone_step,
     look::Look,
     mistake::{Mistake, first_mistakes, wrong_entries},
     planner::Thoroughness,
@@ -12,8 +13,8 @@ use super::{
 use crate::{
     board::{Board, Candidate, Cell, Classic, Constraint, Custom, House},
     logic::{
-        self, Finding, Guessing, Need, Options, Position, Premise, Premises, Reach, Reason, Step, StepId,
-        TechniqueId, TechniqueSet, easiest_finding, given_cells,
+        self, Finding, Guessing, Need, Options, Position, Premise, Reach, Reason, Step, TechniqueId,
+        TechniqueSet, easiest_finding, given_cells,
     },
     meter::Meter,
     puzzle::Puzzle,
@@ -157,12 +158,7 @@ fn advise(puzzle: &Puzzle, toward: Option<Toward>, options: &Options, meter: &Me
     if let Some(mistake) = first_mistakes(puzzle, 1, meter).into_iter().next() {
         return Advice::TakeBack(mistake);
     }
-    let duplicates = puzzle.duplicates();
-    let uniqueness = if duplicates.is_empty() {
-        meter.with_half(|half| search::uniqueness(puzzle, half))
-    } else {
-        Uniqueness::None
-    };
+    let (duplicates, uniqueness) = duplicates_and_uniqueness(puzzle, meter);
     if matches!(uniqueness, Uniqueness::None) {
         return Advice::Broken(Report::of(duplicates, uniqueness).with_conflict(puzzle, meter));
     }
@@ -243,8 +239,7 @@ fn difficulty_to_see(finding: &Finding, puzzle: &Puzzle) -> (u8, TechniqueId, us
 
 /// A finding as the only step, with its premises in this position.
 fn advise_step(puzzle: &Puzzle, finding: Finding, toward: Option<Question>) -> Advice {
-    let step = Step { id: StepId(0), pass: 1, depth: 0, finding };
-    let premises = Premises::of(puzzle, std::slice::from_ref(&step), None).of_step(step.id).to_vec();
+    let (step, premises) = lone_step(puzzle, finding);
     Advice::Step { step, premises, toward }
 }
 

@@ -1,8 +1,8 @@
 //! What a person already knows of a puzzle: the position with all that is right and nothing that is wrong.
 
-use super::mistake::Wrong;
+use super::mistake::{Wrong, all_wrong};
 use crate::{
-    board::{Candidate, Cell, DigitSet},
+    board::{Cell, DigitSet},
     meter::Meter,
     puzzle::Puzzle,
     search::{self, Uniqueness},
@@ -60,13 +60,9 @@ pub fn known_position(position: &Puzzle, about: Option<Cell>, meter: &Meter) -> 
         return None;
     };
     let layout = position.layout();
-    let is_wrong = |entry: &Candidate| !solution.holds(*entry);
-    let wrong_entries = position.entries().filter(is_wrong).map(Wrong::Entry);
-    let wrong_marks =
-        position.removed_marks().into_iter().filter(|&mark| solution.holds(mark)).map(Wrong::Mark);
-    let wrong = wrong_entries.chain(wrong_marks).collect();
+    let wrong = all_wrong(position, &solution).collect();
     let mut puzzle = position.clone();
-    let taken_back = position.entries().filter(|entry| is_wrong(entry) || about == Some(entry.cell));
+    let taken_back = position.entries().filter(|&entry| !solution.holds(entry) || about == Some(entry.cell));
     taken_back.for_each(|entry| puzzle.clear(entry.cell));
     if let Some(marks) = position.marks() {
         // What an entry that is taken back ruled out is possible again, and so is what was wrongly removed.

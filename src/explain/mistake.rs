@@ -10,7 +10,7 @@ use crate::{
     board::{Candidate, Layout},
     logic::{self, Guessing, Options, TechniqueSet},
     meter::Meter,
-    puzzle::Puzzle,
+    puzzle::{Puzzle, Solution},
     search::{self, Uniqueness},
 };
 
@@ -96,17 +96,13 @@ pub(super) fn wrong_entries(position: &Puzzle, meter: &Meter) -> Vec<Candidate> 
 
 /// The first mistakes, at most this many: explaining each takes time.
 pub(super) fn first_mistakes(position: &Puzzle, most: usize, meter: &Meter) -> Vec<Mistake> {
-    let removed = position.removed_marks();
-    if position.entries().next().is_none() && removed.is_empty() {
+    if position.is_original() {
         return Vec::new();
     }
     let Some(original) = position.original() else { return Vec::new() };
     let uniqueness = meter.with_half(|half| search::uniqueness(&original, half));
     let Uniqueness::One(solution) = uniqueness else { return Vec::new() };
-    let wrong_entries = position.entries().filter(|entry| solution.digit(entry.cell) != entry.digit);
-    let wrong_marks = removed.into_iter().filter(|mark| solution.digit(mark.cell) == mark.digit);
-    let wrong: Vec<Wrong> =
-        wrong_entries.map(Wrong::Entry).chain(wrong_marks.map(Wrong::Mark)).take(most).collect();
+    let wrong: Vec<Wrong> = all_wrong(position, &solution).take(most).collect();
     if wrong.is_empty() {
         return Vec::new();
     }
@@ -123,4 +119,14 @@ pub(super) fn first_mistakes(position: &Puzzle, most: usize, meter: &Meter) -> V
         Mistake { wrong, why: explainer.answer(question, Thoroughness::Thorough).ok() }
     };
     wrong.into_iter().map(explain).collect()
+}
+
+/// What this solution contradicts: entries first, in row order.
+pub(super) fn all_wrong<'a>(
+    position: &'a Puzzle,
+    solution: &'a Solution,
+) -> impl Iterator<Item = Wrong> + 'a {
+    let entries = position.entries().filter(move |&entry| !solution.holds(entry)).map(Wrong::Entry);
+    let marks = position.removed_marks().into_iter().filter(move |&mark| solution.holds(mark));
+    entries.chain(marks.map(Wrong::Mark))
 }

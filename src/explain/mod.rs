@@ -45,6 +45,7 @@ mod repair;
 #[cfg(test)]
 mod small_graphs;
 mod spare;
+mod square;
 mod step_writer;
 mod trace_steps;
 mod why;

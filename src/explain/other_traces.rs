@@ -3,50 +3,37 @@
 use super::{planning_task::PlanningTask, pool::has_forcing};
 use crate::logic::{self, Guessing, Options, TechniqueId, Trace};
 
-/// The families. Of each a solve may use much that it could do without.
-const FAMILIES: [fn(TechniqueId) -> bool; 5] = [is_loop, is_set, is_finned_fish, is_chain, is_grouped];
+/// How many families there are.
+const FAMILIES: u32 = 5;
 
 /// The bits of all families.
-const ALL: u32 = (1 << FAMILIES.len()) - 1;
+const ALL: u32 = (1 << FAMILIES) - 1;
 
 /// Further solves take longer than they are worth.
 const MOST_TRACES: usize = 4;
 
-fn is_loop(id: TechniqueId) -> bool {
+/// Whether a technique is in a family. Of each a solve may use much that it could do without.
+fn is_in(family: u32, id: TechniqueId) -> bool {
     use TechniqueId::*;
-    matches!(
-        id,
-        ContinuousNiceLoop | DiscontinuousNiceLoop | GroupedContinuousNiceLoop | GroupedDiscontinuousNiceLoop
-    )
-}
-
-fn is_set(id: TechniqueId) -> bool {
-    use TechniqueId::*;
-    matches!(id, AlsXz | WxyzWing | AlsXyWing | AlsChain | DeathBlossom | AlsAic | SueDeCoq)
-}
-
-fn is_finned_fish(id: TechniqueId) -> bool {
-    use TechniqueId::*;
-    (FinnedXWing..=SashimiJellyfish).contains(&id)
-        || (FrankenXWing..=FinnedFrankenJellyfish).contains(&id)
-        || (MutantXWing..=FinnedMutantWhale).contains(&id)
-}
-
-fn is_chain(id: TechniqueId) -> bool {
-    use TechniqueId::*;
-    matches!(id, RemotePair | XChain | XyChain)
-}
-
-fn is_grouped(id: TechniqueId) -> bool {
-    use TechniqueId::*;
-    matches!(id, GroupedContinuousNiceLoop | GroupedDiscontinuousNiceLoop | GroupedAic)
+    let is_grouped_loop = matches!(id, GroupedContinuousNiceLoop | GroupedDiscontinuousNiceLoop);
+    let is_within = |first, last| (first..=last).contains(&id);
+    match family {
+        0 => is_grouped_loop || matches!(id, ContinuousNiceLoop | DiscontinuousNiceLoop),
+        1 => matches!(id, AlsXz | WxyzWing | AlsXyWing | AlsChain | DeathBlossom | AlsAic | SueDeCoq),
+        2 => {
+            is_within(FinnedXWing, SashimiJellyfish)
+                || is_within(FrankenXWing, FinnedFrankenJellyfish)
+                || is_within(MutantXWing, FinnedMutantWhale)
+        }
+        3 => matches!(id, RemotePair | XChain | XyChain),
+        _ => is_grouped_loop || id == GroupedAic,
+    }
 }
 
 /// The families of a technique, as bits; another bit if it is in none.
 pub(super) fn families_of(id: TechniqueId) -> u32 {
-    let of_family = (0..).zip(FAMILIES).filter(|(_, is_in)| is_in(id)).map(|(place, _)| 1 << place);
-    let families: u32 = of_family.sum();
-    if families == 0 { 1 << FAMILIES.len() } else { families }
+    let families: u32 = (0..FAMILIES).filter(|&family| is_in(family, id)).map(|family| 1 << family).sum();
+    if families == 0 { 1 << FAMILIES } else { families }
 }
 
 /// Solves without families that the trace used, and without those that these solves used, by patterns alone: without
@@ -78,5 +65,5 @@ pub(super) fn other_traces(task: PlanningTask<'_>) -> Vec<Trace> {
 
 /// The set bits, one by one.
 fn bits(set: u32) -> impl Iterator<Item = u32> {
-    (0..FAMILIES.len()).map(|place| 1 << place).filter(move |bit| set & bit != 0)
+    (0..FAMILIES).map(|place| 1 << place).filter(move |bit| set & bit != 0)
 }

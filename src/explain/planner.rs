@@ -122,7 +122,7 @@ impl Planner {
         deductions.graph.index_facts();
         Some(Planner {
             h_max: HMax::of(&deductions.graph),
-            costs: costs_of(&deductions.graph),
+            costs: deductions.graph.prices(),
             greedy: Greedy::new(&deductions.graph),
             shared: deductions.graph.len(),
             has_others: !others.is_empty(),
@@ -146,7 +146,7 @@ impl Planner {
         let graph = &mut self.deductions.graph;
         graph.index_facts();
         self.h_max = HMax::of(graph);
-        self.costs = costs_of(graph);
+        self.costs = graph.prices();
         self.greedy = Greedy::new(graph);
         self.has_all_plans = false;
     }
@@ -415,6 +415,14 @@ impl Planner {
         self.graph().achievers(*effects.first()?).iter().copied().find(|&one| is_step(one))
     }
 
+    /// The fact that answers a question.
+    pub(super) fn goal(&self, question: Question) -> Fact {
+        match question {
+            Question::Value(cell) => self.graph().facts.of_value(cell),
+            Question::Not(candidate) => self.graph().facts.of_elimination(candidate),
+        }
+    }
+
     fn graph(&self) -> &Graph {
         &self.deductions.graph
     }
@@ -464,8 +472,4 @@ impl Planner {
         let writer = StepWriter { layout, all: &self.deductions };
         writer.write(deductions)
     }
-}
-
-fn costs_of(graph: &Graph) -> Vec<u64> {
-    graph.deductions().map(|deduction| u64::from(graph.cost(deduction))).collect()
 }

@@ -38,9 +38,10 @@ fn by_singles(puzzle: &Puzzle, assumed: Candidate, meter: &Meter) -> Option<Vec<
         CatalogueEntry::NothingLeft(constraint) => Contradiction::nothing_left(*constraint),
         _ => return None,
     };
-    let findings = plan.steps.iter().map(entry).filter_map(|entry| {
-        Some((0, finding_of(entry, &deductions.matchings, puzzle.layout(), Vec::new())?))
-    });
+    let findings =
+        plan.steps.iter().map(entry).filter_map(|entry| {
+            Some((0, finding_of(entry, &deductions.squares, puzzle.layout(), Vec::new())?))
+        });
     Some(branch_steps(assumed, findings, contradiction))
 }
 

@@ -47,7 +47,7 @@ impl StepWriter<'_> {
             let is_new = |candidate: &Candidate| !written.knows(facts.of_elimination(*candidate));
             let eliminations = eliminations.filter(is_new).collect();
             let entry = &self.all.entries[deduction.index()];
-            match finding_of(entry, &self.all.matchings, self.layout, eliminations) {
+            match finding_of(entry, &self.all.squares, self.layout, eliminations) {
                 Some(finding) => written.push(finding, 0),
                 None => self.write_trace_steps(entry, &mut written)?,
             }

@@ -256,10 +256,7 @@ impl<'a, M: Borrow<Meter>> Explainer<'a, M> {
         check_board(self.solve.trace, question);
         self.prepare();
         let planner = self.planner.as_mut()?;
-        let goal = match question {
-            Question::Value(cell) => planner.deductions.graph.facts.of_value(cell),
-            Question::Not(candidate) => planner.deductions.graph.facts.of_elimination(candidate),
-        };
+        let goal = planner.goal(question);
         if has_forcing(self.solve.trace) {
             planner.add_contradictions(question, self.solve.task());
         }
@@ -287,13 +284,12 @@ impl<'a, M: Borrow<Meter>> Explainer<'a, M> {
         let planner = self.planner.as_mut()?;
         let layout = self.solve.trace.puzzle.layout();
         let value = planner.solution.digit(question.cell());
-        let goal = match question {
-            Question::Value(cell) => planner.deductions.graph.facts.of_value(cell),
-            Question::Not(candidate) if candidate.digit == value => {
-                return Some(Err(WhyError::IsTheValue(candidate)));
-            }
-            Question::Not(candidate) => planner.deductions.graph.facts.of_elimination(candidate),
-        };
+        if let Question::Not(candidate) = question
+            && candidate.digit == value
+        {
+            return Some(Err(WhyError::IsTheValue(candidate)));
+        }
+        let goal = planner.goal(question);
         if planner.deductions.graph.is_initial(goal) {
             let answer = slice_trace(self.solve.trace, &[], self.solve.prefer, question);
             return Some(answer.map(|answer| Answer { value: Some(value), ..answer }));

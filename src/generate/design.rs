@@ -1,12 +1,11 @@
 //! What a setter wants to know of a puzzle: which clues it can spare, its symmetry, and which clue it lacks.
 
 use super::symmetry::Symmetry;
-use crate::{
-    board::{Candidate, Cell},
-    meter::Meter,
-    puzzle::{Puzzle, Solution},
-    search::{self, Uniqueness},
-};
+use crate::board::{Candidate, Cell};
+use crate::meter::Meter;
+use crate::puzzle::{Puzzle, Solution};
+use crate::search;
+use crate::search::Uniqueness;
 use itertools::Itertools;
 
 /// How the clues of a puzzle are chosen.

@@ -1,11 +1,9 @@
 //! Digs: removes clues, orbit by orbit, while the puzzle keeps a single solution.
 
-use crate::{
-    board::{Candidate, Cell},
-    meter::Meter,
-    puzzle::{Origin, Puzzle},
-    search,
-};
+use crate::board::{Candidate, Cell};
+use crate::meter::Meter;
+use crate::puzzle::{Origin, Puzzle};
+use crate::search;
 use std::ops::Range;
 
 /// Tests whether puzzles have exactly one solution, within limits.

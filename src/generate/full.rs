@@ -1,13 +1,11 @@
 //! Draws a full grid at random, the solution of the puzzle to be made.
 
 use super::classic;
-use crate::{
-    board::{Candidate, Layout},
-    meter::Meter,
-    puzzle::{Puzzle, Solution},
-    search,
-    symmetry::{SeededRng, Transform},
-};
+use crate::board::{Candidate, Layout};
+use crate::meter::Meter;
+use crate::puzzle::{Puzzle, Solution};
+use crate::search;
+use crate::symmetry::{SeededRng, Transform};
 use std::sync::Arc;
 
 /// How much work a search for a full grid may take at least before it restarts: one that took a wrong turn early seldom

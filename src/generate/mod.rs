@@ -24,15 +24,14 @@ pub use {
     request::{read_range, read_se_range},
 };
 
-use crate::{
-    board::Cell,
-    logic::{Guessing, Level, TechniqueId, TechniqueSet},
-    meter::{Meter, StopReason},
-    puzzle::{Puzzle, Solution},
-    rate::{RateError, RateOptions, Rating, has_level, rate, se_rating},
-    symmetry::SeededRng,
-};
+use crate::board::Cell;
+use crate::logic::{Guessing, Level, TechniqueId, TechniqueSet};
+use crate::meter::{Meter, StopReason};
+use crate::puzzle::{Puzzle, Solution};
+use crate::rate::{RateError, RateOptions, Rating, has_level, rate, se_rating};
+use crate::symmetry::SeededRng;
 use dig::{DigSequence, UniquenessTest};
+use serde::Serialize;
 use std::{collections::BTreeMap, ops::Range};
 
 /// How many puzzles of a dig sequence are rated to find one of a level: those with the fewest clues that the level's
@@ -95,7 +94,8 @@ struct Dug {
 }
 
 /// What an attempt lacks: the first part of the request that it does not meet.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Missing {
     /// A full grid.
     Grid,

@@ -1,15 +1,12 @@
 //! Which techniques a puzzle needs.
 
-use crate::{
-    board::{Board, Classic, Custom},
-    grid::Grid,
-    logic::{
-        End, Guessing, Options, Position, Reach, TechniqueId, TechniqueSet, given_cells,
-        solve_with_spare_steps,
-    },
-    meter::Meter,
-    puzzle::Puzzle,
+use crate::board::{Board, Classic, Custom};
+use crate::grid::Grid;
+use crate::logic::{
+    End, Guessing, Options, Position, Reach, TechniqueId, TechniqueSet, given_cells, solve_with_spare_steps,
 };
+use crate::meter::Meter;
+use crate::puzzle::Puzzle;
 
 /// Whether logic finds the solution with these techniques.
 pub(super) fn is_solved(puzzle: &Puzzle, techniques: TechniqueSet, meter: &Meter) -> bool {

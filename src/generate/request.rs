@@ -5,6 +5,7 @@ use crate::{
     board::{Cell, Layout},
     logic::{Guessing, Level, TechniqueId},
 };
+use serde::Serialize;
 use std::{ops::RangeInclusive, sync::Arc};
 
 /// The properties requested of a puzzle.
@@ -125,7 +126,8 @@ pub fn read_se_range(word: &str) -> Option<RangeInclusive<u16>> {
 }
 
 /// Why no puzzle can meet a request. Shown as an English sentence, which `render` has.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum PlanError {
     /// The board's houses do not have this symmetry.
@@ -164,8 +166,10 @@ pub enum PlanError {
     /// The required technique is harder than the requested level.
     Level {
         /// The technique.
+        #[serde(skip)]
         technique: TechniqueId,
         /// The requested level.
+        #[serde(skip)]
         level: Level,
     },
     /// A guess is required, and guessing is off.
@@ -173,6 +177,7 @@ pub enum PlanError {
     /// The required technique needs rules beyond the houses, and the board has none.
     Rules {
         /// The technique.
+        #[serde(skip)]
         technique: TechniqueId,
     },
 }

@@ -1,67 +1,13 @@
 //! Symmetries of a clue pattern, and their orbits: the sets of cells that are clues together.
 
 use crate::{
-    board::{Cell, Layout},
+    board::{Cell, Layout, worded},
     symmetry::Transform,
 };
+use serde::Serialize;
 
-/// The rotations and reflections that map the clue pattern to itself.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Symmetry {
-    /// Any pattern.
-    None,
-    /// Rotation by 180°.
-    Rotational,
-    /// Rotation by 90°.
-    QuarterTurn,
-    /// Reflection that swaps left and right.
-    Mirror,
-    /// Reflection that swaps top and bottom.
-    Flip,
-    /// Both [`Mirror`](Symmetry::Mirror) and [`Flip`](Symmetry::Flip).
-    Mirrors,
-    /// Reflection in the diagonal from top left to bottom right.
-    Diagonal,
-    /// Reflection in the diagonal from bottom left to top right.
-    AntiDiagonal,
-    /// Reflection in both diagonals.
-    Diagonals,
-    /// All rotations and reflections of a square.
-    Full,
-}
-
-impl Symmetry {
-    /// All symmetries.
-    pub const ALL: [Symmetry; 10] = [
-        Symmetry::None,
-        Symmetry::Rotational,
-        Symmetry::QuarterTurn,
-        Symmetry::Mirror,
-        Symmetry::Flip,
-        Symmetry::Mirrors,
-        Symmetry::Diagonal,
-        Symmetry::AntiDiagonal,
-        Symmetry::Diagonals,
-        Symmetry::Full,
-    ];
-
-    /// The word used in data and on the command line.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Symmetry::None => "none",
-            Symmetry::Rotational => "rotational",
-            Symmetry::QuarterTurn => "quarter-turn",
-            Symmetry::Mirror => "mirror",
-            Symmetry::Flip => "flip",
-            Symmetry::Mirrors => "mirrors",
-            Symmetry::Diagonal => "diagonal",
-            Symmetry::AntiDiagonal => "anti-diagonal",
-            Symmetry::Diagonals => "diagonals",
-            Symmetry::Full => "full",
-        }
-    }
-
-    /// The symmetry with this word.
+worded! {
+    /// The rotations and reflections that map the clue pattern to itself.
     ///
     /// ```
     /// use naze::generate::Symmetry;
@@ -69,10 +15,33 @@ impl Symmetry {
     /// assert_eq!(Symmetry::from_word("quarter-turn"), Some(Symmetry::QuarterTurn));
     /// assert_eq!(Symmetry::QuarterTurn.word(), "quarter-turn");
     /// ```
-    pub fn from_word(word: &str) -> Option<Symmetry> {
-        Symmetry::ALL.into_iter().find(|symmetry| symmetry.word() == word)
+    #[derive(Serialize)]
+    #[serde(rename_all = "kebab-case")]
+    Symmetry {
+        /// Any pattern.
+        None "none",
+        /// Rotation by 180°.
+        Rotational "rotational",
+        /// Rotation by 90°.
+        QuarterTurn "quarter-turn",
+        /// Reflection that swaps left and right.
+        Mirror "mirror",
+        /// Reflection that swaps top and bottom.
+        Flip "flip",
+        /// Both [`Mirror`](Symmetry::Mirror) and [`Flip`](Symmetry::Flip).
+        Mirrors "mirrors",
+        /// Reflection in the diagonal from top left to bottom right.
+        Diagonal "diagonal",
+        /// Reflection in the diagonal from bottom left to top right.
+        AntiDiagonal "anti-diagonal",
+        /// Reflection in both diagonals.
+        Diagonals "diagonals",
+        /// All rotations and reflections of a square.
+        Full "full",
     }
+}
 
+impl Symmetry {
     /// Transformations that generate the symmetry's group.
     ///
     /// ```

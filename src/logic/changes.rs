@@ -1,9 +1,6 @@
 //! What changed since a technique last found nothing, so that it need not examine the rest again.
 
-use crate::{
-    board::{Board, Digit, DigitSet, House},
-    grid::Grid,
-};
+use super::prelude::*;
 
 /// The climb of the ladder at which each house and each digit last changed.
 ///

@@ -1,6 +1,7 @@
 //! The choice among equally easy findings: the one that leaves least to do, once the singles that follow are taken.
 
 use super::{
+    prelude::*,
     record::Recorder,
     step::Finding,
     sweep::{Sweep, SweepState},
@@ -8,11 +9,7 @@ use super::{
     technique_set::TechniqueSet,
     techniques::shorten,
 };
-use crate::{
-    board::{Board, CellSet},
-    meter::Meter,
-};
-use std::{cmp::Reverse, ops::ControlFlow};
+use std::cmp::Reverse;
 
 /// How much a finding helps.
 ///
@@ -50,10 +47,10 @@ impl<'a, B: Board> Choice<'a, B> {
     }
 
     /// Keeps the finding if it is better than all before. Breaks when the meter has run out.
-    pub(super) fn offer(&mut self, finding: Finding) -> ControlFlow<()> {
+    pub(super) fn offer(&mut self, finding: Finding) -> Metered {
         let Some(best) = self.best.take() else {
             self.best = Some(finding);
-            return ControlFlow::Continue(());
+            return Continue(());
         };
         let mut size = None;
         // Findings with the same outcome help equally, so neither needs a trial.
@@ -144,7 +141,7 @@ pub fn easiest_finding<B: Board>(
         let mut choice = Choice::new(&work, Sweep::with(techniques), position.meter);
         for finder in finders {
             let _ = finder.find_easiest(position, &mut |finding| {
-                if allowed(&finding) { choice.offer(finding) } else { ControlFlow::Continue(()) }
+                if allowed(&finding) { choice.offer(finding) } else { Continue(()) }
             });
         }
         choice.into_best(position)

@@ -3,24 +3,19 @@
 use super::{
     changes::{ChangeLog, Revision},
     choice::Choice,
-    ladder::LADDER,
+    finder::Finder,
+    ladder::{LADDER, Rung, TechniqueId},
     options::{AssumeUnique, Guessing},
+    prelude::*,
     record::Recorder,
-    rung::{Assumes, Rung},
+    rung::Assumes,
     step::Finding,
     survey::SurveyCache,
     sweep::{Sweep, SweepState},
-    technique::{Position, Reach, Technique, given_cells},
-    technique_id::TechniqueId,
+    technique::{Position, Reach, given_cells},
     technique_set::TechniqueSet,
 };
-use crate::{
-    board::{Board, Candidate},
-    grid::Contradiction,
-    meter::Meter,
-    puzzle::Puzzle,
-    search::Uniqueness,
-};
+use crate::search::Uniqueness;
 
 /// A solve under way.
 pub(super) struct Solver<'a, B: Board> {
@@ -55,7 +50,7 @@ pub(super) struct Finders<B: Board> {
 
 /// Finders, each made when it is first needed: most puzzles need only the lowest.
 struct LazyFinders<B: Board> {
-    made: Vec<(Box<dyn Technique<B>>, Revision)>,
+    made: Vec<(Finder<B>, Revision)>,
     techniques: TechniqueSet,
     /// The rungs whose finders have not been made.
     left: std::slice::Iter<'static, Rung>,
@@ -71,7 +66,7 @@ impl<B: Board> Finders<B> {
 
 impl<B: Board> LazyFinders<B> {
     /// The finder at this place, and when it last came back empty.
-    fn get(&mut self, place: usize) -> Option<&mut (Box<dyn Technique<B>>, Revision)> {
+    fn get(&mut self, place: usize) -> Option<&mut (Finder<B>, Revision)> {
         while self.made.len() <= place {
             let id = self.left.find(|rung| self.techniques.contains(rung.id))?.id;
             self.made.extend(

@@ -1,12 +1,9 @@
 //! Which steps fill the last open cell of a house.
 
 use super::{
-    replay::{Replay, Rewind},
+    prelude::*,
+    replay::Replay,
     step::{Finding, Step},
-};
-use crate::{
-    board::{House, Layout},
-    puzzle::Puzzle,
 };
 
 /// For each step, the house whose last open cell it fills, the first in the board's order; `None` for a step that is
@@ -24,33 +21,17 @@ use crate::{
 /// ```
 pub fn full_houses(puzzle: &Puzzle, steps: &[Step]) -> Vec<Option<House>> {
     let layout = puzzle.layout();
-    let filled = Filled(layout.cells().map(|cell| puzzle.clue(cell).is_some()).collect());
-    let mut replay = Replay::new(filled);
+    let filled = layout.cells().map(|cell| puzzle.clue(cell).is_some()).collect_vec();
+    let fill = |filled: &mut Vec<bool>, step: &Step| {
+        step.finding.placements.iter().for_each(|placed| filled[placed.cell.index()] = true);
+    };
+    let mut replay = Replay::new((filled, fill));
     let house = |step: &Step| {
         let house = full_house(&step.finding, &replay.state().0, layout);
         replay.take(step);
         house
     };
     steps.iter().map(house).collect()
-}
-
-/// Which cells are filled.
-struct Filled(Vec<bool>);
-
-impl Rewind for Filled {
-    type Checkpoint = Vec<bool>;
-
-    fn checkpoint(&self) -> Vec<bool> {
-        self.0.clone()
-    }
-
-    fn rewind(&mut self, checkpoint: Vec<bool>) {
-        self.0 = checkpoint;
-    }
-
-    fn apply(&mut self, step: &Step) {
-        step.finding.placements.iter().for_each(|placed| self.0[placed.cell.index()] = true);
-    }
 }
 
 fn full_house(finding: &Finding, filled: &[bool], layout: &Layout) -> Option<House> {

@@ -2,19 +2,14 @@
 
 use super::{
     climb::{Depth, Solver},
+    ladder::TechniqueId,
     options::Guessing,
+    prelude::*,
     reason::Reason,
     step::Finding,
     sweep::SweepState,
-    technique_id::TechniqueId,
 };
-use crate::{
-    board::{Board, Candidate, Cell, Digit},
-    grid::Contradiction,
-    puzzle::Solution,
-    search::Uniqueness,
-};
-use std::ops::ControlFlow;
+use crate::search::Uniqueness;
 
 /// How a run ended if it met no contradiction.
 pub(super) enum RunEnd {
@@ -37,7 +32,7 @@ impl<B: Board> Solver<'_, B> {
     ) -> Result<ControlFlow<RunEnd>, Contradiction> {
         let futile = depth == Depth::Puzzle && matches!(self.known, Some(Uniqueness::Many(_)));
         if self.guessing == Guessing::Off || futile {
-            return Ok(ControlFlow::Break(RunEnd::Stalled));
+            return Ok(Break(RunEnd::Stalled));
         }
         let cell = work.grid.open_cells().min_by_key(|&cell| work.grid.candidates(cell).len());
         let cell = cell.expect("the grid is not full, so a cell is open");
@@ -48,18 +43,18 @@ impl<B: Board> Solver<'_, B> {
             let candidate = Candidate::new(cell, digit);
             let follow = |solver: &mut Self, branch: &mut SweepState<B>| run(solver, branch, Depth::Branch);
             match self.assume(TechniqueId::Guess, work, candidate, follow)? {
-                None => return Ok(ControlFlow::Continue(())),
+                None => return Ok(Continue(())),
                 Some(RunEnd::Full(solution)) if depth == Depth::Puzzle => {
                     self.remember(solution);
                     if let Some(Uniqueness::Many(_)) = self.known {
-                        return Ok(ControlFlow::Break(RunEnd::Stalled));
+                        return Ok(Break(RunEnd::Stalled));
                     }
                 }
-                Some(end) => return Ok(ControlFlow::Break(end)),
+                Some(end) => return Ok(Break(end)),
             }
         }
         // Not reached while the known solution is one of the grid's: some other candidate is refuted.
-        Ok(ControlFlow::Break(RunEnd::Stalled))
+        Ok(Break(RunEnd::Stalled))
     }
 
     /// Follows an assumption of a technique on a copy of the grid. If it is refuted, the steps stay in the trace, the

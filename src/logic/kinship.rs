@@ -1,9 +1,12 @@
 //! What a technique is a special case of, or made of: why an easier or a more general one says the same.
 
-use super::{technique_id::TechniqueId, techniques::general_techniques};
+use super::{ladder::TechniqueId, techniques::general_techniques};
+use serde::{Deserialize, Serialize};
 
-/// How a technique and others are related.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// How a technique is related to others.
+#[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "KinWordJson"))]
+#[serde(rename_all = "kebab-case")]
 pub enum Kinship {
     /// It is one of the others, with a name of its own.
     SpecialCase,

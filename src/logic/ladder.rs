@@ -1,18 +1,43 @@
-//! The ladder: every technique with its names, order, score, level and finder. All lists of techniques read it.
+//! The ladder: every technique with its names, order, score and level. All lists of techniques read it.
 
-use super::{
-    rung::{Assumes, ByDefault, Level, Rung, TechniqueFamily},
-    technique::{Reach, Technique},
-    technique_id::TechniqueId,
-    techniques::{
-        AlignedPair, AlsAic, AlsChain, AlsXz, Bug, BugPlusN, ChainFinder, ChainType, Coloring, DeathBlossom,
-        Exocet, ExtendedRectangle, Fireworks, Fish, Forcing, KrakenFish, LawOfLeftover, LockedCandidates,
-        MultiSector, NamedForm, Rectangle, RemotePair, RuleFinder, Single, Subset, SueDeCoq, TemplateFinder,
-        Tridagon, TridagonForcing, Turbot, UniqueLoops, Untouched, Wing,
-    },
-};
-use crate::board::{Board, Classic, Custom, Layout};
-use std::any::Any;
+use super::rung::{Assumes, ByDefault, Level, TechniqueFamily};
+use crate::board::Layout;
+
+/// A row of the ladder.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Rung {
+    /// Which technique.
+    pub id: TechniqueId,
+    /// Its id in data and on the command line.
+    pub word: &'static str,
+    /// Its code in HoDoKu's library; `None` if HoDoKu has no code for it.
+    pub code: Option<&'static str>,
+    /// Its English name.
+    pub english: &'static str,
+    /// Its Japanese name.
+    pub japanese: &'static str,
+    /// How much each use adds to a puzzle's score, on HoDoKu's scale.
+    pub score: u32,
+    /// The level of a puzzle that needs it.
+    pub level: Level,
+    /// The least that a use asks of a reader ([`Finding::effort`](super::Finding::effort)); a single seen in its box asks
+    /// 2.
+    pub effort: u32,
+    /// Whether it is one of the default techniques.
+    pub by_default: ByDefault,
+    /// What it assumes.
+    pub assumes: Assumes,
+    /// Its family, if that has words of its own for the parts of a pattern.
+    pub family: Option<TechniqueFamily>,
+}
+
+impl Rung {
+    /// Whether score, level and effort are the same. Adjacent rows that are equally hard are one rung for the climb:
+    /// it takes the most helpful finding of any of them.
+    pub fn is_as_hard_as(&self, other: &Rung) -> bool {
+        (self.score, self.level, self.effort) == (other.score, other.level, other.effort)
+    }
+}
 
 const fn rung(
     id: TechniqueId,
@@ -27,12 +52,20 @@ const fn rung(
     Rung { id, word, code, english, japanese, score, level, effort, by_default, assumes, family }
 }
 
-/// Defines the table, and the function that makes the finder of each row.
+/// Defines the techniques and their table.
 ///
-/// A row: id, word, HoDoKu's code, names (English, Japanese), (score, level, effort), (default, assumption), finder; its
-/// family, if that has words of its own.
+/// A row: id, word, HoDoKu's code, names (English, Japanese), (score, level, effort), (default, assumption); its family, if
+/// that has words of its own.
 macro_rules! ladder {
-    ($reach:ident; $(($id:ident, $word:expr, $code:expr, $names:expr, $hardness:expr, $choice:expr $(, $finder:expr)? $(; $family:ident)?)),+ $(,)?) => {
+    ($(($id:ident, $word:expr, $code:expr, $names:expr, $hardness:expr, $choice:expr $(; $family:ident)?)),+ $(,)?) => {
+        /// A technique of the ladder.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        #[allow(missing_docs, reason = "each name is the technique's own; its row has the rest")]
+        #[non_exhaustive]
+        pub enum TechniqueId {
+            $($id),+
+        }
+
         /// The techniques from the easiest to the last resort.
         pub static LADDER: [Rung; TechniqueId::Guess as usize + 1] = {
             use Assumes::*;
@@ -40,154 +73,120 @@ macro_rules! ladder {
             use Level::*;
             [$(rung(TechniqueId::$id, $word, $code, $names, $hardness, $choice, ladder!(@family $($family)?))),+]
         };
-
-        /// The finder of a technique; `None` for a trial and a guess, which are made and not found.
-        fn any_finder<B: Board>(id: TechniqueId, $reach: Reach) -> Option<Box<dyn Technique<B>>> {
-            match id {
-                $(TechniqueId::$id => ladder!(@finder $($finder)?)),+
-            }
-        }
     };
     (@family) => { None };
     (@family $family:ident) => { Some(TechniqueFamily::$family) };
-    (@finder) => { None };
-    (@finder $finder:expr) => { Some(Box::new($finder)) };
 }
 
 #[rustfmt::skip]
 ladder! {
-    reach;
-    (FullHouse, "full-house", Some("0000"), ("Full House", "フルハウス（残り1マス）"), (4, Easy, 2), (On, Nothing), Single::FullHouse),
-    (NakedSingle, "naked-single", Some("0003"), ("Naked Single", "裸のシングル"), (4, Easy, 2), (On, Nothing), Single::Naked),
-    (HiddenSingle, "hidden-single", Some("0002"), ("Hidden Single", "隠れたシングル"), (14, Easy, 2), (On, Nothing), Single::Hidden),
-    (OneRule, "one-rule", None, ("One Rule", "ルールによる消去"), (20, Easy, 8), (On, Nothing), RuleFinder::of::<B>(TechniqueId::OneRule)?),
-    (NeededDigit, "needed-digit", None, ("Needed Digit", "ルールに欠かせない数字"), (50, Medium, 16), (On, Nothing), RuleFinder::of::<B>(TechniqueId::NeededDigit)?),
-    (HouseSum, "house-sum", None, ("House Sum (Innies and Outies)", "合計の差（45の法則）"), (60, Medium, 24), (On, Nothing), RuleFinder::of::<B>(TechniqueId::HouseSum)?),
-    (LockedPair, "locked-pair", Some("0110"), ("Locked Pair", "ロックペア（予約を伴う二国同盟）"), (40, Medium, 24), (On, Nothing), Subset::locked(2)),
-    (LockedTriple, "locked-triple", Some("0111"), ("Locked Triple", "ロックトリプル（予約を伴う三国同盟）"), (60, Medium, 32), (On, Nothing), Subset::locked(3)),
-    (Pointing, "pointing", Some("0100"), ("Locked Candidates 1 (Pointing)", "予約1（ポインティング）"), (50, Medium, 16), (On, Nothing), LockedCandidates::Pointing),
-    (Claiming, "claiming", Some("0101"), ("Locked Candidates 2 (Claiming)", "予約2（クレーミング）"), (50, Medium, 16), (On, Nothing), LockedCandidates::Claiming),
-    (NakedPair, "naked-pair", Some("0200"), ("Naked Pair", "二国同盟"), (60, Medium, 24), (On, Nothing), Subset::naked(2)),
-    (NakedTriple, "naked-triple", Some("0201"), ("Naked Triple", "三国同盟"), (80, Medium, 32), (On, Nothing), Subset::naked(3)),
-    (HiddenPair, "hidden-pair", Some("0210"), ("Hidden Pair", "隠れた二国同盟"), (70, Medium, 24), (On, Nothing), Subset::hidden(2)),
-    (HiddenTriple, "hidden-triple", Some("0211"), ("Hidden Triple", "隠れた三国同盟"), (100, Medium, 32), (On, Nothing), Subset::hidden(3)),
-    (NakedQuad, "naked-quad", Some("0202"), ("Naked Quadruple", "四国同盟"), (120, Hard, 40), (On, Nothing), Subset::naked(4)),
-    (HiddenQuad, "hidden-quad", Some("0212"), ("Hidden Quadruple", "隠れた四国同盟"), (150, Hard, 40), (On, Nothing), Subset::hidden(4)),
-    (XWing, "x-wing", Some("0300"), ("X-Wing", "X-ウイング（井桁）"), (140, Hard, 40), (On, Nothing), Fish::of(TechniqueId::XWing, reach)?; Fish),
-    (Swordfish, "swordfish", Some("0301"), ("Swordfish", "ソードフィッシュ"), (150, Hard, 48), (On, Nothing), Fish::of(TechniqueId::Swordfish, reach)?; Fish),
-    (Jellyfish, "jellyfish", Some("0302"), ("Jellyfish", "ジェリーフィッシュ"), (160, Hard, 56), (On, Nothing), Fish::of(TechniqueId::Jellyfish, reach)?; Fish),
-    (Squirmbag, "squirmbag", Some("0303"), ("Squirmbag", "スクワームバッグ"), (470, Unfair, 80), (Off, Nothing), Fish::of(TechniqueId::Squirmbag, reach)?; Fish),
-    (Whale, "whale", Some("0304"), ("Whale", "ホエール"), (470, Unfair, 80), (Off, Nothing), Fish::of(TechniqueId::Whale, reach)?; Fish),
-    (Leviathan, "leviathan", Some("0305"), ("Leviathan", "リヴァイアサン"), (470, Unfair, 80), (Off, Nothing), Fish::of(TechniqueId::Leviathan, reach)?; Fish),
-    (RemotePair, "remote-pair", Some("0703"), ("Remote Pair", "リモートペア"), (110, Hard, 48), (On, Nothing), RemotePair),
-    (BugPlus1, "bug-plus-1", Some("0610"), ("Bivalue Universal Grave + 1", "BUG+1"), (100, Hard, 48), (On, Unique), Bug),
-    (Skyscraper, "skyscraper", Some("0400"), ("Skyscraper", "スカイスクレーパー"), (130, Hard, 40), (On, Nothing), Turbot::skyscraper(reach)),
-    (TwoStringKite, "two-string-kite", Some("0401"), ("2-String Kite", "ツーストリングカイト"), (150, Hard, 40), (On, Nothing), Turbot::kite(reach)),
-    (DualTwoStringKite, "dual-two-string-kite", Some("0404"), ("Dual 2-String Kite", "デュアル・ツーストリングカイト"), (150, Hard, 48), (On, Nothing), Turbot::kite(reach).dual()),
-    (TurbotFish, "turbot-fish", Some("0403"), ("Turbot Fish", "ターボットフィッシュ"), (120, Hard, 40), (On, Nothing), Turbot::fish(reach)),
-    (EmptyRectangle, "empty-rectangle", Some("0402"), ("Empty Rectangle", "エンプティレクタングル"), (120, Hard, 40), (On, Nothing), Turbot::empty_rectangle(reach)),
-    (DualEmptyRectangle, "dual-empty-rectangle", Some("0405"), ("Dual Empty Rectangle", "デュアル・エンプティレクタングル"), (120, Hard, 48), (On, Nothing), Turbot::empty_rectangle(reach).dual()),
-    (WWing, "w-wing", Some("0803"), ("W-Wing", "W-ウイング"), (150, Hard, 48), (On, Nothing), Wing::W),
-    (XyWing, "xy-wing", Some("0800"), ("XY-Wing", "XY-ウイング"), (160, Hard, 40), (On, Nothing), Wing::Xy; Wing),
-    (XyzWing, "xyz-wing", Some("0801"), ("XYZ-Wing", "XYZ-ウイング"), (180, Hard, 48), (On, Nothing), Wing::Xyz; Wing),
-    (UniqueRectangle1, "unique-rectangle-1", Some("0600"), ("Uniqueness Test 1", "ユニークレクタングル1"), (100, Hard, 48), (On, Unique), Rectangle::unique(1); Rectangle),
-    (UniqueRectangle2, "unique-rectangle-2", Some("0601"), ("Uniqueness Test 2", "ユニークレクタングル2"), (100, Hard, 48), (On, Unique), Rectangle::unique(2); Rectangle),
-    (UniqueRectangle3, "unique-rectangle-3", Some("0602"), ("Uniqueness Test 3", "ユニークレクタングル3"), (100, Hard, 48), (On, Unique), Rectangle::unique(3); Rectangle),
-    (UniqueRectangle4, "unique-rectangle-4", Some("0603"), ("Uniqueness Test 4", "ユニークレクタングル4"), (100, Hard, 48), (On, Unique), Rectangle::unique(4); Rectangle),
-    (UniqueRectangle5, "unique-rectangle-5", Some("0604"), ("Uniqueness Test 5", "ユニークレクタングル5"), (100, Hard, 48), (On, Unique), Rectangle::unique(5); Rectangle),
-    (UniqueRectangle6, "unique-rectangle-6", Some("0605"), ("Uniqueness Test 6", "ユニークレクタングル6"), (100, Hard, 48), (On, Unique), Rectangle::unique(6); Rectangle),
-    (HiddenRectangle, "hidden-rectangle", Some("0606"), ("Hidden Rectangle", "ヒドゥンレクタングル"), (100, Hard, 48), (On, Unique), Rectangle::hidden(); Rectangle),
-    (AvoidableRectangle1, "avoidable-rectangle-1", Some("0607"), ("Avoidable Rectangle Type 1", "アボイダブルレクタングル1"), (100, Hard, 48), (On, Unique), Rectangle::avoidable(1); Rectangle),
-    (AvoidableRectangle2, "avoidable-rectangle-2", Some("0608"), ("Avoidable Rectangle Type 2", "アボイダブルレクタングル2"), (100, Hard, 48), (On, Unique), Rectangle::avoidable(2); Rectangle),
-    (FinnedXWing, "finned-x-wing", Some("0310"), ("Finned X-Wing", "フィン付きX-ウイング"), (130, Hard, 48), (On, Nothing), Fish::of(TechniqueId::FinnedXWing, reach)?; Fish),
-    (SashimiXWing, "sashimi-x-wing", Some("0320"), ("Sashimi X-Wing", "刺身X-ウイング"), (150, Hard, 48), (On, Nothing), Fish::of(TechniqueId::SashimiXWing, reach)?; Fish),
-    (FinnedSwordfish, "finned-swordfish", Some("0311"), ("Finned Swordfish", "フィン付きソードフィッシュ"), (200, Unfair, 56), (On, Nothing), Fish::of(TechniqueId::FinnedSwordfish, reach)?; Fish),
-    (SashimiSwordfish, "sashimi-swordfish", Some("0321"), ("Sashimi Swordfish", "刺身ソードフィッシュ"), (240, Unfair, 56), (On, Nothing), Fish::of(TechniqueId::SashimiSwordfish, reach)?; Fish),
-    (FinnedJellyfish, "finned-jellyfish", Some("0312"), ("Finned Jellyfish", "フィン付きジェリーフィッシュ"), (250, Unfair, 64), (On, Nothing), Fish::of(TechniqueId::FinnedJellyfish, reach)?; Fish),
-    (SashimiJellyfish, "sashimi-jellyfish", Some("0322"), ("Sashimi Jellyfish", "刺身ジェリーフィッシュ"), (260, Unfair, 64), (On, Nothing), Fish::of(TechniqueId::SashimiJellyfish, reach)?; Fish),
-    (SueDeCoq, "sue-de-coq", Some("1101"), ("Sue de Coq", "スー・ド・コック"), (250, Unfair, 64), (On, Nothing), SueDeCoq; AlmostLockedSet),
-    (SimpleColorsTrap, "simple-colors-trap", Some("0500"), ("Simple Colors Trap", "シンプルカラー・トラップ（色分け）"), (150, Hard, 48), (On, Nothing), Coloring::Trap; Colors),
-    (SimpleColorsWrap, "simple-colors-wrap", Some("0501"), ("Simple Colors Wrap", "シンプルカラー・ラップ（色分け）"), (150, Hard, 48), (On, Nothing), Coloring::Wrap; Colors),
-    (MultiColors1, "multi-colors-1", Some("0502"), ("Multi Colors 1", "マルチカラー1"), (200, Hard, 64), (On, Nothing), Coloring::Multi1; Colors),
-    (MultiColors2, "multi-colors-2", Some("0503"), ("Multi Colors 2", "マルチカラー2"), (200, Hard, 64), (On, Nothing), Coloring::Multi2; Colors),
-    (UniqueLoop, "unique-loop", None, ("Unique Loop", "ユニークループ"), (240, Unfair, 64), (On, Unique), UniqueLoops; Rectangle),
-    (ExtendedRectangle, "extended-rectangle", None, ("Extended Rectangle", "拡張レクタングル"), (240, Unfair, 64), (On, Unique), ExtendedRectangle; Rectangle),
-    (BugPlusN, "bug-plus-n", None, ("Bivalue Universal Grave + 2 to 4", "BUG+n（2〜4）"), (250, Unfair, 64), (On, Unique), BugPlusN),
-    (XChain, "x-chain", Some("0701"), ("X-Chain", "X-チェーン"), (260, Unfair, 64), (On, Nothing), ChainFinder::of_one_digit()),
-    (XyChain, "xy-chain", Some("0702"), ("XY-Chain", "XY-チェーン"), (260, Unfair, 64), (On, Nothing), ChainFinder::of_pairs()),
-    (ContinuousNiceLoop, "continuous-nice-loop", Some("0706"), ("Continuous Nice Loop", "連続ナイスループ"), (280, Unfair, 72), (On, Nothing), ChainFinder::of_candidates(ChainType::Continuous, reach)),
-    (DiscontinuousNiceLoop, "discontinuous-nice-loop", Some("0707"), ("Discontinuous Nice Loop", "不連続ナイスループ"), (280, Unfair, 72), (On, Nothing), ChainFinder::of_candidates(ChainType::Discontinuous, reach)),
-    (Aic, "aic", Some("0708"), ("AIC", "AIC（交互推論連鎖）"), (280, Unfair, 72), (On, Nothing), ChainFinder::of_candidates(ChainType::Open, reach)),
-    (MWing, "m-wing", None, ("M-Wing", "M-ウイング"), (280, Unfair, 72), (On, Nothing), NamedForm::of(TechniqueId::MWing)),
-    (SWing, "s-wing", None, ("S-Wing", "S-ウイング"), (280, Unfair, 72), (On, Nothing), NamedForm::of(TechniqueId::SWing)),
-    (LWing, "l-wing", None, ("L-Wing", "L-ウイング"), (280, Unfair, 72), (On, Nothing), NamedForm::of(TechniqueId::LWing)),
-    (HWing, "h-wing", None, ("H-Wing", "H-ウイング"), (280, Unfair, 72), (On, Nothing), NamedForm::of(TechniqueId::HWing)),
-    (GroupedContinuousNiceLoop, "grouped-continuous-nice-loop", Some("0709"), ("Grouped Continuous Nice Loop", "グループ化連続ナイスループ"), (300, Unfair, 80), (On, Nothing), ChainFinder::of_groups(ChainType::Continuous, reach)),
-    (GroupedDiscontinuousNiceLoop, "grouped-discontinuous-nice-loop", Some("0710"), ("Grouped Discontinuous Nice Loop", "グループ化不連続ナイスループ"), (300, Unfair, 80), (On, Nothing), ChainFinder::of_groups(ChainType::Discontinuous, reach)),
-    (GroupedAic, "grouped-aic", Some("0711"), ("Grouped AIC", "グループ化AIC"), (300, Unfair, 80), (On, Nothing), ChainFinder::of_groups(ChainType::Open, reach)),
-    (AlsXz, "als-xz", Some("0901"), ("Almost Locked Set XZ-Rule", "ALS（準同盟）XZ"), (300, Unfair, 72), (On, Nothing), AlsXz; AlmostLockedSet),
-    (WxyzWing, "wxyz-wing", None, ("WXYZ-Wing", "WXYZ-ウイング"), (300, Unfair, 72), (On, Nothing), NamedForm::of(TechniqueId::WxyzWing); Wing),
-    (AlsXyWing, "als-xy-wing", Some("0902"), ("Almost Locked Set XY-Wing", "ALS（準同盟）XY-ウイング"), (320, Unfair, 80), (On, Nothing), AlsChain::xy_wing(reach); AlmostLockedSet),
-    (AlsChain, "als-chain", Some("0903"), ("Almost Locked Set Chain", "ALS（準同盟）チェーン"), (340, Unfair, 88), (On, Nothing), AlsChain::long(); AlmostLockedSet),
-    (DeathBlossom, "death-blossom", Some("0904"), ("Death Blossom", "デスブロッサム"), (360, Unfair, 96), (On, Nothing), DeathBlossom::of(reach); AlmostLockedSet),
-    (AlignedPairExclusion, "aligned-pair-exclusion", None, ("Aligned Pair Exclusion", "アラインドペア・エクスクルージョン"), (360, Unfair, 96), (Off, Nothing), AlignedPair),
-    (FrankenXWing, "franken-x-wing", Some("0330"), ("Franken X-Wing", "フランケンX-ウイング"), (300, Unfair, 80), (On, Nothing), Fish::of(TechniqueId::FrankenXWing, reach)?; Fish),
-    (FrankenSwordfish, "franken-swordfish", Some("0331"), ("Franken Swordfish", "フランケンソードフィッシュ"), (350, Unfair, 88), (On, Nothing), Fish::of(TechniqueId::FrankenSwordfish, reach)?; Fish),
-    (FrankenJellyfish, "franken-jellyfish", Some("0332"), ("Franken Jellyfish", "フランケンジェリーフィッシュ"), (370, Unfair, 96), (Off, Nothing), Fish::of(TechniqueId::FrankenJellyfish, reach)?; Fish),
-    (FinnedFrankenXWing, "finned-franken-x-wing", Some("0340"), ("Finned Franken X-Wing", "フィン付きフランケンX-ウイング"), (390, Unfair, 88), (On, Nothing), Fish::of(TechniqueId::FinnedFrankenXWing, reach)?; Fish),
-    (FinnedFrankenSwordfish, "finned-franken-swordfish", Some("0341"), ("Finned Franken Swordfish", "フィン付きフランケンソードフィッシュ"), (410, Unfair, 96), (On, Nothing), Fish::of(TechniqueId::FinnedFrankenSwordfish, reach)?; Fish),
-    (FinnedFrankenJellyfish, "finned-franken-jellyfish", Some("0342"), ("Finned Franken Jellyfish", "フィン付きフランケンジェリーフィッシュ"), (430, Unfair, 104), (Off, Nothing), Fish::of(TechniqueId::FinnedFrankenJellyfish, reach)?; Fish),
-    (Fireworks, "fireworks", None, ("Fireworks", "ファイアワーク"), (360, Unfair, 96), (On, Nothing), Fireworks),
-    (LawOfLeftover, "law-of-leftover", None, ("Law of Leftover", "残りマスの法則"), (380, Unfair, 104), (Off, Nothing), LawOfLeftover),
-    (AlsAic, "als-aic", None, ("AIC with Almost Locked Sets", "ALS（準同盟）付きAIC"), (400, Unfair, 104), (On, Nothing), AlsAic::of(reach); AlmostLockedSet),
-    (MutantXWing, "mutant-x-wing", Some("0350"), ("Mutant X-Wing", "ミュータントX-ウイング"), (450, Extreme, 104), (Off, Nothing), Fish::of(TechniqueId::MutantXWing, reach)?; Fish),
-    (MutantSwordfish, "mutant-swordfish", Some("0351"), ("Mutant Swordfish", "ミュータントソードフィッシュ"), (450, Extreme, 112), (Off, Nothing), Fish::of(TechniqueId::MutantSwordfish, reach)?; Fish),
-    (MutantJellyfish, "mutant-jellyfish", Some("0352"), ("Mutant Jellyfish", "ミュータントジェリーフィッシュ"), (450, Extreme, 120), (Off, Nothing), Fish::of(TechniqueId::MutantJellyfish, reach)?; Fish),
-    (FinnedMutantXWing, "finned-mutant-x-wing", Some("0360"), ("Finned Mutant X-Wing", "フィン付きミュータントX-ウイング"), (470, Extreme, 112), (Off, Nothing), Fish::of(TechniqueId::FinnedMutantXWing, reach)?; Fish),
-    (FinnedMutantSwordfish, "finned-mutant-swordfish", Some("0361"), ("Finned Mutant Swordfish", "フィン付きミュータントソードフィッシュ"), (470, Extreme, 120), (Off, Nothing), Fish::of(TechniqueId::FinnedMutantSwordfish, reach)?; Fish),
-    (FinnedMutantJellyfish, "finned-mutant-jellyfish", Some("0362"), ("Finned Mutant Jellyfish", "フィン付きミュータントジェリーフィッシュ"), (470, Extreme, 128), (Off, Nothing), Fish::of(TechniqueId::FinnedMutantJellyfish, reach)?; Fish),
-    (FinnedMutantSquirmbag, "finned-mutant-squirmbag", Some("0363"), ("Finned Mutant Squirmbag", "フィン付きミュータントスクワームバッグ"), (470, Extreme, 136), (Off, Nothing), Fish::of(TechniqueId::FinnedMutantSquirmbag, reach)?; Fish),
-    (FinnedMutantWhale, "finned-mutant-whale", Some("0364"), ("Finned Mutant Whale", "フィン付きミュータントホエール"), (470, Extreme, 144), (Off, Nothing), Fish::of(TechniqueId::FinnedMutantWhale, reach)?; Fish),
-    (KrakenFish1, "kraken-fish-1", Some("0371"), ("Kraken Fish Type 1", "クラーケンフィッシュ1"), (500, Extreme, 128), (Off, Nothing), KrakenFish::ByFins),
-    (KrakenFish2, "kraken-fish-2", Some("0372"), ("Kraken Fish Type 2", "クラーケンフィッシュ2"), (500, Extreme, 128), (Off, Nothing), KrakenFish::ByCover),
-    (MultiSector, "multi-sector", None, ("Multi-Sector Locked Sets (MSLS)", "マルチセクター・ロックトセット（MSLS）"), (440, Extreme, 120), (On, Nothing), MultiSector::default()),
-    (Exocet, "exocet", None, ("Junior Exocet", "ジュニア・エクソセット"), (460, Extreme, 120), (On, Nothing), Exocet),
-    (Tridagon, "tridagon", None, ("Tridagon", "トライダゴン"), (480, Extreme, 120), (On, Nothing), Tridagon),
+    (FullHouse, "full-house", Some("0000"), ("Full House", "フルハウス（残り1マス）"), (4, Easy, 2), (On, Nothing)),
+    (NakedSingle, "naked-single", Some("0003"), ("Naked Single", "裸のシングル"), (4, Easy, 2), (On, Nothing)),
+    (HiddenSingle, "hidden-single", Some("0002"), ("Hidden Single", "隠れたシングル"), (14, Easy, 2), (On, Nothing)),
+    (OneRule, "one-rule", None, ("One Rule", "ルールによる消去"), (20, Easy, 8), (On, Nothing)),
+    (NeededDigit, "needed-digit", None, ("Needed Digit", "ルールに欠かせない数字"), (50, Medium, 16), (On, Nothing)),
+    (HouseSum, "house-sum", None, ("House Sum (Innies and Outies)", "合計の差（45の法則）"), (60, Medium, 24), (On, Nothing)),
+    (LockedPair, "locked-pair", Some("0110"), ("Locked Pair", "ロックペア（予約を伴う二国同盟）"), (40, Medium, 24), (On, Nothing)),
+    (LockedTriple, "locked-triple", Some("0111"), ("Locked Triple", "ロックトリプル（予約を伴う三国同盟）"), (60, Medium, 32), (On, Nothing)),
+    (Pointing, "pointing", Some("0100"), ("Locked Candidates 1 (Pointing)", "予約1（ポインティング）"), (50, Medium, 16), (On, Nothing)),
+    (Claiming, "claiming", Some("0101"), ("Locked Candidates 2 (Claiming)", "予約2（クレーミング）"), (50, Medium, 16), (On, Nothing)),
+    (NakedPair, "naked-pair", Some("0200"), ("Naked Pair", "二国同盟"), (60, Medium, 24), (On, Nothing)),
+    (NakedTriple, "naked-triple", Some("0201"), ("Naked Triple", "三国同盟"), (80, Medium, 32), (On, Nothing)),
+    (HiddenPair, "hidden-pair", Some("0210"), ("Hidden Pair", "隠れた二国同盟"), (70, Medium, 24), (On, Nothing)),
+    (HiddenTriple, "hidden-triple", Some("0211"), ("Hidden Triple", "隠れた三国同盟"), (100, Medium, 32), (On, Nothing)),
+    (NakedQuad, "naked-quad", Some("0202"), ("Naked Quadruple", "四国同盟"), (120, Hard, 40), (On, Nothing)),
+    (HiddenQuad, "hidden-quad", Some("0212"), ("Hidden Quadruple", "隠れた四国同盟"), (150, Hard, 40), (On, Nothing)),
+    (XWing, "x-wing", Some("0300"), ("X-Wing", "X-ウイング（井桁）"), (140, Hard, 40), (On, Nothing); Fish),
+    (Swordfish, "swordfish", Some("0301"), ("Swordfish", "ソードフィッシュ"), (150, Hard, 48), (On, Nothing); Fish),
+    (Jellyfish, "jellyfish", Some("0302"), ("Jellyfish", "ジェリーフィッシュ"), (160, Hard, 56), (On, Nothing); Fish),
+    (Squirmbag, "squirmbag", Some("0303"), ("Squirmbag", "スクワームバッグ"), (470, Unfair, 80), (Off, Nothing); Fish),
+    (Whale, "whale", Some("0304"), ("Whale", "ホエール"), (470, Unfair, 80), (Off, Nothing); Fish),
+    (Leviathan, "leviathan", Some("0305"), ("Leviathan", "リヴァイアサン"), (470, Unfair, 80), (Off, Nothing); Fish),
+    (RemotePair, "remote-pair", Some("0703"), ("Remote Pair", "リモートペア"), (110, Hard, 48), (On, Nothing)),
+    (BugPlus1, "bug-plus-1", Some("0610"), ("Bivalue Universal Grave + 1", "BUG+1"), (100, Hard, 48), (On, Unique)),
+    (Skyscraper, "skyscraper", Some("0400"), ("Skyscraper", "スカイスクレーパー"), (130, Hard, 40), (On, Nothing)),
+    (TwoStringKite, "two-string-kite", Some("0401"), ("2-String Kite", "ツーストリングカイト"), (150, Hard, 40), (On, Nothing)),
+    (DualTwoStringKite, "dual-two-string-kite", Some("0404"), ("Dual 2-String Kite", "デュアル・ツーストリングカイト"), (150, Hard, 48), (On, Nothing)),
+    (TurbotFish, "turbot-fish", Some("0403"), ("Turbot Fish", "ターボットフィッシュ"), (120, Hard, 40), (On, Nothing)),
+    (EmptyRectangle, "empty-rectangle", Some("0402"), ("Empty Rectangle", "エンプティレクタングル"), (120, Hard, 40), (On, Nothing)),
+    (DualEmptyRectangle, "dual-empty-rectangle", Some("0405"), ("Dual Empty Rectangle", "デュアル・エンプティレクタングル"), (120, Hard, 48), (On, Nothing)),
+    (WWing, "w-wing", Some("0803"), ("W-Wing", "W-ウイング"), (150, Hard, 48), (On, Nothing)),
+    (XyWing, "xy-wing", Some("0800"), ("XY-Wing", "XY-ウイング"), (160, Hard, 40), (On, Nothing); Wing),
+    (XyzWing, "xyz-wing", Some("0801"), ("XYZ-Wing", "XYZ-ウイング"), (180, Hard, 48), (On, Nothing); Wing),
+    (UniqueRectangle1, "unique-rectangle-1", Some("0600"), ("Uniqueness Test 1", "ユニークレクタングル1"), (100, Hard, 48), (On, Unique); Rectangle),
+    (UniqueRectangle2, "unique-rectangle-2", Some("0601"), ("Uniqueness Test 2", "ユニークレクタングル2"), (100, Hard, 48), (On, Unique); Rectangle),
+    (UniqueRectangle3, "unique-rectangle-3", Some("0602"), ("Uniqueness Test 3", "ユニークレクタングル3"), (100, Hard, 48), (On, Unique); Rectangle),
+    (UniqueRectangle4, "unique-rectangle-4", Some("0603"), ("Uniqueness Test 4", "ユニークレクタングル4"), (100, Hard, 48), (On, Unique); Rectangle),
+    (UniqueRectangle5, "unique-rectangle-5", Some("0604"), ("Uniqueness Test 5", "ユニークレクタングル5"), (100, Hard, 48), (On, Unique); Rectangle),
+    (UniqueRectangle6, "unique-rectangle-6", Some("0605"), ("Uniqueness Test 6", "ユニークレクタングル6"), (100, Hard, 48), (On, Unique); Rectangle),
+    (HiddenRectangle, "hidden-rectangle", Some("0606"), ("Hidden Rectangle", "ヒドゥンレクタングル"), (100, Hard, 48), (On, Unique); Rectangle),
+    (AvoidableRectangle1, "avoidable-rectangle-1", Some("0607"), ("Avoidable Rectangle Type 1", "アボイダブルレクタングル1"), (100, Hard, 48), (On, Unique); Rectangle),
+    (AvoidableRectangle2, "avoidable-rectangle-2", Some("0608"), ("Avoidable Rectangle Type 2", "アボイダブルレクタングル2"), (100, Hard, 48), (On, Unique); Rectangle),
+    (FinnedXWing, "finned-x-wing", Some("0310"), ("Finned X-Wing", "フィン付きX-ウイング"), (130, Hard, 48), (On, Nothing); Fish),
+    (SashimiXWing, "sashimi-x-wing", Some("0320"), ("Sashimi X-Wing", "刺身X-ウイング"), (150, Hard, 48), (On, Nothing); Fish),
+    (FinnedSwordfish, "finned-swordfish", Some("0311"), ("Finned Swordfish", "フィン付きソードフィッシュ"), (200, Unfair, 56), (On, Nothing); Fish),
+    (SashimiSwordfish, "sashimi-swordfish", Some("0321"), ("Sashimi Swordfish", "刺身ソードフィッシュ"), (240, Unfair, 56), (On, Nothing); Fish),
+    (FinnedJellyfish, "finned-jellyfish", Some("0312"), ("Finned Jellyfish", "フィン付きジェリーフィッシュ"), (250, Unfair, 64), (On, Nothing); Fish),
+    (SashimiJellyfish, "sashimi-jellyfish", Some("0322"), ("Sashimi Jellyfish", "刺身ジェリーフィッシュ"), (260, Unfair, 64), (On, Nothing); Fish),
+    (SueDeCoq, "sue-de-coq", Some("1101"), ("Sue de Coq", "スー・ド・コック"), (250, Unfair, 64), (On, Nothing); AlmostLockedSet),
+    (SimpleColorsTrap, "simple-colors-trap", Some("0500"), ("Simple Colors Trap", "シンプルカラー・トラップ（色分け）"), (150, Hard, 48), (On, Nothing); Colors),
+    (SimpleColorsWrap, "simple-colors-wrap", Some("0501"), ("Simple Colors Wrap", "シンプルカラー・ラップ（色分け）"), (150, Hard, 48), (On, Nothing); Colors),
+    (MultiColors1, "multi-colors-1", Some("0502"), ("Multi Colors 1", "マルチカラー1"), (200, Hard, 64), (On, Nothing); Colors),
+    (MultiColors2, "multi-colors-2", Some("0503"), ("Multi Colors 2", "マルチカラー2"), (200, Hard, 64), (On, Nothing); Colors),
+    (UniqueLoop, "unique-loop", None, ("Unique Loop", "ユニークループ"), (240, Unfair, 64), (On, Unique); Rectangle),
+    (ExtendedRectangle, "extended-rectangle", None, ("Extended Rectangle", "拡張レクタングル"), (240, Unfair, 64), (On, Unique); Rectangle),
+    (BugPlusN, "bug-plus-n", None, ("Bivalue Universal Grave + 2 to 4", "BUG+n（2〜4）"), (250, Unfair, 64), (On, Unique)),
+    (XChain, "x-chain", Some("0701"), ("X-Chain", "X-チェーン"), (260, Unfair, 64), (On, Nothing)),
+    (XyChain, "xy-chain", Some("0702"), ("XY-Chain", "XY-チェーン"), (260, Unfair, 64), (On, Nothing)),
+    (ContinuousNiceLoop, "continuous-nice-loop", Some("0706"), ("Continuous Nice Loop", "連続ナイスループ"), (280, Unfair, 72), (On, Nothing)),
+    (DiscontinuousNiceLoop, "discontinuous-nice-loop", Some("0707"), ("Discontinuous Nice Loop", "不連続ナイスループ"), (280, Unfair, 72), (On, Nothing)),
+    (Aic, "aic", Some("0708"), ("AIC", "AIC（交互推論連鎖）"), (280, Unfair, 72), (On, Nothing)),
+    (MWing, "m-wing", None, ("M-Wing", "M-ウイング"), (280, Unfair, 72), (On, Nothing)),
+    (SWing, "s-wing", None, ("S-Wing", "S-ウイング"), (280, Unfair, 72), (On, Nothing)),
+    (LWing, "l-wing", None, ("L-Wing", "L-ウイング"), (280, Unfair, 72), (On, Nothing)),
+    (HWing, "h-wing", None, ("H-Wing", "H-ウイング"), (280, Unfair, 72), (On, Nothing)),
+    (GroupedContinuousNiceLoop, "grouped-continuous-nice-loop", Some("0709"), ("Grouped Continuous Nice Loop", "グループ化連続ナイスループ"), (300, Unfair, 80), (On, Nothing)),
+    (GroupedDiscontinuousNiceLoop, "grouped-discontinuous-nice-loop", Some("0710"), ("Grouped Discontinuous Nice Loop", "グループ化不連続ナイスループ"), (300, Unfair, 80), (On, Nothing)),
+    (GroupedAic, "grouped-aic", Some("0711"), ("Grouped AIC", "グループ化AIC"), (300, Unfair, 80), (On, Nothing)),
+    (AlsXz, "als-xz", Some("0901"), ("Almost Locked Set XZ-Rule", "ALS（準同盟）XZ"), (300, Unfair, 72), (On, Nothing); AlmostLockedSet),
+    (WxyzWing, "wxyz-wing", None, ("WXYZ-Wing", "WXYZ-ウイング"), (300, Unfair, 72), (On, Nothing); Wing),
+    (AlsXyWing, "als-xy-wing", Some("0902"), ("Almost Locked Set XY-Wing", "ALS（準同盟）XY-ウイング"), (320, Unfair, 80), (On, Nothing); AlmostLockedSet),
+    (AlsChain, "als-chain", Some("0903"), ("Almost Locked Set Chain", "ALS（準同盟）チェーン"), (340, Unfair, 88), (On, Nothing); AlmostLockedSet),
+    (DeathBlossom, "death-blossom", Some("0904"), ("Death Blossom", "デスブロッサム"), (360, Unfair, 96), (On, Nothing); AlmostLockedSet),
+    (AlignedPairExclusion, "aligned-pair-exclusion", None, ("Aligned Pair Exclusion", "アラインドペア・エクスクルージョン"), (360, Unfair, 96), (Off, Nothing)),
+    (FrankenXWing, "franken-x-wing", Some("0330"), ("Franken X-Wing", "フランケンX-ウイング"), (300, Unfair, 80), (On, Nothing); Fish),
+    (FrankenSwordfish, "franken-swordfish", Some("0331"), ("Franken Swordfish", "フランケンソードフィッシュ"), (350, Unfair, 88), (On, Nothing); Fish),
+    (FrankenJellyfish, "franken-jellyfish", Some("0332"), ("Franken Jellyfish", "フランケンジェリーフィッシュ"), (370, Unfair, 96), (Off, Nothing); Fish),
+    (FinnedFrankenXWing, "finned-franken-x-wing", Some("0340"), ("Finned Franken X-Wing", "フィン付きフランケンX-ウイング"), (390, Unfair, 88), (On, Nothing); Fish),
+    (FinnedFrankenSwordfish, "finned-franken-swordfish", Some("0341"), ("Finned Franken Swordfish", "フィン付きフランケンソードフィッシュ"), (410, Unfair, 96), (On, Nothing); Fish),
+    (FinnedFrankenJellyfish, "finned-franken-jellyfish", Some("0342"), ("Finned Franken Jellyfish", "フィン付きフランケンジェリーフィッシュ"), (430, Unfair, 104), (Off, Nothing); Fish),
+    (Fireworks, "fireworks", None, ("Fireworks", "ファイアワーク"), (360, Unfair, 96), (On, Nothing)),
+    (LawOfLeftover, "law-of-leftover", None, ("Law of Leftover", "残りマスの法則"), (380, Unfair, 104), (Off, Nothing)),
+    (AlsAic, "als-aic", None, ("AIC with Almost Locked Sets", "ALS（準同盟）付きAIC"), (400, Unfair, 104), (On, Nothing); AlmostLockedSet),
+    (MutantXWing, "mutant-x-wing", Some("0350"), ("Mutant X-Wing", "ミュータントX-ウイング"), (450, Extreme, 104), (Off, Nothing); Fish),
+    (MutantSwordfish, "mutant-swordfish", Some("0351"), ("Mutant Swordfish", "ミュータントソードフィッシュ"), (450, Extreme, 112), (Off, Nothing); Fish),
+    (MutantJellyfish, "mutant-jellyfish", Some("0352"), ("Mutant Jellyfish", "ミュータントジェリーフィッシュ"), (450, Extreme, 120), (Off, Nothing); Fish),
+    (FinnedMutantXWing, "finned-mutant-x-wing", Some("0360"), ("Finned Mutant X-Wing", "フィン付きミュータントX-ウイング"), (470, Extreme, 112), (Off, Nothing); Fish),
+    (FinnedMutantSwordfish, "finned-mutant-swordfish", Some("0361"), ("Finned Mutant Swordfish", "フィン付きミュータントソードフィッシュ"), (470, Extreme, 120), (Off, Nothing); Fish),
+    (FinnedMutantJellyfish, "finned-mutant-jellyfish", Some("0362"), ("Finned Mutant Jellyfish", "フィン付きミュータントジェリーフィッシュ"), (470, Extreme, 128), (Off, Nothing); Fish),
+    (FinnedMutantSquirmbag, "finned-mutant-squirmbag", Some("0363"), ("Finned Mutant Squirmbag", "フィン付きミュータントスクワームバッグ"), (470, Extreme, 136), (Off, Nothing); Fish),
+    (FinnedMutantWhale, "finned-mutant-whale", Some("0364"), ("Finned Mutant Whale", "フィン付きミュータントホエール"), (470, Extreme, 144), (Off, Nothing); Fish),
+    (KrakenFish1, "kraken-fish-1", Some("0371"), ("Kraken Fish Type 1", "クラーケンフィッシュ1"), (500, Extreme, 128), (Off, Nothing)),
+    (KrakenFish2, "kraken-fish-2", Some("0372"), ("Kraken Fish Type 2", "クラーケンフィッシュ2"), (500, Extreme, 128), (Off, Nothing)),
+    (MultiSector, "multi-sector", None, ("Multi-Sector Locked Sets (MSLS)", "マルチセクター・ロックトセット（MSLS）"), (440, Extreme, 120), (On, Nothing)),
+    (Exocet, "exocet", None, ("Junior Exocet", "ジュニア・エクソセット"), (460, Extreme, 120), (On, Nothing)),
+    (Tridagon, "tridagon", None, ("Tridagon", "トライダゴン"), (480, Extreme, 120), (On, Nothing)),
     (Trial, "trial", None, ("Trial (one assumption)", "背理法（仮定は1つ）"), (500, Extreme, 160), (On, Nothing)),
-    (ForcingChainContradiction, "forcing-chain-contradiction", Some("1301"), ("Forcing Chain Contradiction", "強制連鎖（矛盾）"), (500, Extreme, 128), (On, Nothing), Forcing::chain_contradiction()),
-    (ForcingChainVerity, "forcing-chain-verity", Some("1302"), ("Forcing Chain Verity", "強制連鎖（一致）"), (500, Extreme, 144), (On, Nothing), Forcing::chain_verity()),
-    (TridagonForcing, "tridagon-forcing", None, ("Tridagon Forcing", "トライダゴン強制連鎖"), (600, Extreme, 160), (On, Nothing), TridagonForcing),
-    (ForcingNetContradiction, "forcing-net-contradiction", Some("1303"), ("Forcing Net Contradiction", "強制ネット（矛盾）"), (700, Extreme, 192), (On, Nothing), Forcing::net_contradiction()),
-    (ForcingNetVerity, "forcing-net-verity", Some("1304"), ("Forcing Net Verity", "強制ネット（一致）"), (700, Extreme, 208), (On, Nothing), Forcing::net_verity()),
-    (ForcingNetPatterns, "forcing-net-patterns", None, ("Forcing Net with Patterns", "強制ネット（パターン付き）"), (800, Extreme, 240), (On, Nothing), Forcing::pattern_contradiction(reach)),
-    (NestedContradiction, "nested-contradiction", None, ("Nested Contradiction", "入れ子の背理法"), (900, Extreme, 288), (On, Nothing), Forcing::nested_contradiction(reach)),
-    (TemplateSet, "template-set", Some("1201"), ("Template Set", "テンプレート（確定）"), (10_000, Extreme, 480), (Off, Nothing), TemplateFinder::set(reach)),
-    (TemplateDelete, "template-delete", Some("1202"), ("Template Delete", "テンプレート（消去）"), (10_000, Extreme, 480), (Off, Nothing), TemplateFinder::delete(reach)),
+    (ForcingChainContradiction, "forcing-chain-contradiction", Some("1301"), ("Forcing Chain Contradiction", "強制連鎖（矛盾）"), (500, Extreme, 128), (On, Nothing)),
+    (ForcingChainVerity, "forcing-chain-verity", Some("1302"), ("Forcing Chain Verity", "強制連鎖（一致）"), (500, Extreme, 144), (On, Nothing)),
+    (TridagonForcing, "tridagon-forcing", None, ("Tridagon Forcing", "トライダゴン強制連鎖"), (600, Extreme, 160), (On, Nothing)),
+    (ForcingNetContradiction, "forcing-net-contradiction", Some("1303"), ("Forcing Net Contradiction", "強制ネット（矛盾）"), (700, Extreme, 192), (On, Nothing)),
+    (ForcingNetVerity, "forcing-net-verity", Some("1304"), ("Forcing Net Verity", "強制ネット（一致）"), (700, Extreme, 208), (On, Nothing)),
+    (ForcingNetPatterns, "forcing-net-patterns", None, ("Forcing Net with Patterns", "強制ネット（パターン付き）"), (800, Extreme, 240), (On, Nothing)),
+    (NestedContradiction, "nested-contradiction", None, ("Nested Contradiction", "入れ子の背理法"), (900, Extreme, 288), (On, Nothing)),
+    (TemplateSet, "template-set", Some("1201"), ("Template Set", "テンプレート（確定）"), (10_000, Extreme, 480), (Off, Nothing)),
+    (TemplateDelete, "template-delete", Some("1202"), ("Template Delete", "テンプレート（消去）"), (10_000, Extreme, 480), (Off, Nothing)),
     (Guess, "guess", None, ("Guess (depth-first)", "仮置き（深さ優先）"), (10_000, Extreme, 800), (On, Nothing)),
-}
-
-/// The finder of a technique. Finders of both boards are compiled in this crate alone; otherwise each crate that names a
-/// board, such as the tests, would compile all techniques again.
-pub(super) fn finder<B: Board>(id: TechniqueId, reach: Reach) -> Option<Box<dyn Technique<B>>> {
-    let mut found: Option<Box<dyn Technique<B>>> = None;
-    let slot: &mut dyn Any = &mut found;
-    if let Some(slot) = slot.downcast_mut() {
-        *slot = classic_finder(id, reach);
-    } else if let Some(slot) = slot.downcast_mut() {
-        *slot = custom_finder(id, reach);
-    }
-    found
-}
-
-fn classic_finder(id: TechniqueId, reach: Reach) -> Option<Box<dyn Technique<Classic>>> {
-    any_finder(id, reach)
-}
-
-/// Where a board may have rules, uniqueness techniques leave their cells alone.
-fn custom_finder(id: TechniqueId, reach: Reach) -> Option<Box<dyn Technique<Custom>>> {
-    let found = any_finder(id, reach)?;
-    let may_touch = id.rung().assumes == Assumes::Unique;
-    Some(if may_touch { Box::new(Untouched(found)) } else { found })
 }
 
 impl TechniqueId {
@@ -237,12 +236,6 @@ impl TechniqueId {
         self.rung().word
     }
 
-    /// Its finder; `None` for a trial and a guess, which are made and not found.
-    #[doc(hidden)]
-    pub fn finder<B: Board>(self, reach: Reach) -> Option<Box<dyn Technique<B>>> {
-        finder(self, reach)
-    }
-
     /// The technique with this id.
     pub fn from_word(word: &str) -> Option<TechniqueId> {
         LADDER.iter().find(|rung| rung.word == word).map(|rung| rung.id)
@@ -258,8 +251,6 @@ mod tests {
         for (place, rung) in LADDER.iter().enumerate() {
             assert_eq!(rung.id as usize, place);
             assert_eq!(TechniqueId::from_word(rung.word), Some(rung.id));
-            let finder = finder::<crate::board::Classic>(rung.id, Reach::Ladder);
-            assert_eq!(finder.map(|finder| finder.id()), rung.id.has_lines().then_some(rung.id));
         }
     }
 }

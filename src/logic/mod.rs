@@ -3,6 +3,7 @@
 mod changes;
 mod choice;
 mod climb;
+mod finder;
 mod full_house;
 mod guess;
 mod kinship;
@@ -11,6 +12,7 @@ mod ladder;
 pub mod library;
 mod options;
 mod outcome;
+mod prelude;
 mod premise;
 mod reason;
 mod record;
@@ -24,7 +26,6 @@ mod step_id;
 mod survey;
 mod sweep;
 mod technique;
-mod technique_id;
 mod technique_name;
 mod technique_set;
 mod techniques;
@@ -35,13 +36,14 @@ mod truths;
 mod words;
 
 pub use crate::grid::Contradiction;
+pub use ladder::Rung;
 pub use premise::Premises;
 pub use reason::{
     AlmostLocked, Base, Blossom, Braid, Branch, Cases, Cause, Chain, Choices, Colors, Cover, Deadly, Fit,
     Implied, Kraken, Literal, Locked, LockedDigits, Node, Part, Petal, Refuted, Role, Shape, Strong,
     Template,
 };
-pub use rung::{Assumes, ByDefault, Rung, TechniqueFamily};
+pub use rung::{Assumes, ByDefault, TechniqueFamily};
 pub use solve::solve_with_spare_steps;
 pub use technique_set::UnknownTechniqueError;
 pub use trace::positions;
@@ -50,6 +52,7 @@ pub use words::ParseLevelError;
 // The root has these.
 #[doc(hidden)]
 pub use {
+    ladder::{LADDER, TechniqueId},
     options::{AssumeUnique, Guessing, Options},
     premise::Premise,
     reason::Reason,
@@ -57,7 +60,6 @@ pub use {
     solve::solve,
     step::{Finding, Step},
     step_id::StepId,
-    technique_id::TechniqueId,
     technique_set::TechniqueSet,
     trace::{End, Trace},
 };
@@ -66,12 +68,12 @@ pub use {
 pub use {
     changes::Changed,
     choice::easiest_finding,
+    finder::Finder,
     full_house::full_houses,
     kinship::{Kinship, kinship},
-    ladder::LADDER,
     outcome::Outcome,
     reason::Need,
-    technique::{Position, Reach, Technique, given_cells},
+    technique::{Position, Reach, given_cells},
 };
 
 pub(crate) use changes::{ChangeLog, Revision};

@@ -1,11 +1,7 @@
 //! What a solve may use.
 
-use super::technique_set::TechniqueSet;
-use crate::{
-    meter::Meter,
-    puzzle::Puzzle,
-    search::{self, Uniqueness},
-};
+use super::{prelude::*, technique_set::TechniqueSet};
+use crate::search::{self, Uniqueness};
 
 /// Whether the solver may guess.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

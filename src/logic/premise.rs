@@ -1,15 +1,11 @@
 //! The premises of each step: the earlier step or clue behind every fact it needs.
 
 use super::{
+    prelude::*,
     reason::{Need, contradiction_needs},
     replay::{Replay, Rewind},
     step::Step,
     step_id::StepId,
-};
-use crate::{
-    board::{Candidate, Cell, Digit, Layout},
-    grid::Contradiction,
-    puzzle::Puzzle,
 };
 
 /// What establishes a fact.

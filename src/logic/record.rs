@@ -1,11 +1,10 @@
 //! Records the trace during a solve.
 
 use super::{
+    prelude::*,
     step::{Finding, Step},
     step_id::StepId,
 };
-use crate::board::Layout;
-use itertools::Itertools;
 use std::sync::Arc;
 
 /// The steps so far, or only their number. Only the steps of the current branch may be undone.

@@ -29,6 +29,23 @@ impl Rewind for () {
     fn apply(&mut self, _: &Step) {}
 }
 
+/// A value, and what each step does to it.
+impl<T: Clone, F: FnMut(&mut T, &Step)> Rewind for (T, F) {
+    type Checkpoint = T;
+
+    fn checkpoint(&self) -> T {
+        self.0.clone()
+    }
+
+    fn rewind(&mut self, before: T) {
+        self.0 = before;
+    }
+
+    fn apply(&mut self, step: &Step) {
+        (self.1)(&mut self.0, step);
+    }
+}
+
 /// A state that follows the steps, and the assumptions that are open.
 ///
 /// Steps `#40 r1c1=5` (assumed), `#41 r1c7=2`, `#42 r1c1<>5` (refuted): after `#41` both digits are in the state, and

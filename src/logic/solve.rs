@@ -3,21 +3,18 @@
 use super::{
     climb::{Depth, Solver},
     guess::RunEnd,
+    ladder::TechniqueId,
     options::{AssumeUnique, Options},
+    prelude::*,
     record::Recorder,
     spare::without_spare_steps,
     sweep::{Sweep, SweepState},
-    technique_id::TechniqueId,
     trace::{End, Trace},
 };
 use crate::{
-    board::{Board, Cell, CellSet, Classic, Custom},
-    grid::Contradiction,
-    meter::Meter,
-    puzzle::{Puzzle, Solution},
+    board::{Classic, Custom},
     search::{self, Uniqueness},
 };
-use std::ops::ControlFlow;
 
 /// Solves a puzzle and records every step with its reason, as far as the meter allows. If it reaches the solution
 /// without a guess, steps above singles that the others do not need are left out.
@@ -155,7 +152,7 @@ impl<B: Board> Solver<'_, B> {
             if self.meter.has_run_out() {
                 return Ok(RunEnd::GaveUp);
             }
-            if let ControlFlow::Break(end) = self.guess(work, depth, Solver::run)? {
+            if let Break(end) = self.guess(work, depth, Solver::run)? {
                 return Ok(end);
             }
         }

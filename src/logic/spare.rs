@@ -1,6 +1,7 @@
 //! Removes from a solve the steps that the others do not need.
 
 use super::{
+    prelude::*,
     premise::Premise,
     reason::Reason,
     record::Recorder,
@@ -10,12 +11,6 @@ use super::{
     sweep::{Sweep, SweepState},
     trace::{End, Trace},
 };
-use crate::{
-    board::{Board, Candidate, Layout},
-    grid::Contradiction,
-    meter::Meter,
-};
-use std::ops::ControlFlow;
 
 /// A step above singles, and the candidates that must be gone for it to hold.
 struct StepWithNeeds<'a> {
@@ -145,15 +140,15 @@ impl SpareSearch<'_> {
         steps: &[&StepWithNeeds],
         position: &mut SweepState<B>,
         recorder: &mut Recorder,
-    ) -> ControlFlow<(), bool> {
+    ) -> Metered<bool> {
         for step in steps {
             self.meter.spend(self.sweep.cost(position.grid.board()) + step.gone.len() as u64)?;
             if !self.take(step, position, recorder).unwrap_or(false) {
-                return ControlFlow::Continue(false);
+                return Continue(false);
             }
         }
         let runs = self.sweep.run_to_end(position, recorder);
-        ControlFlow::Continue(runs.is_ok() && position.grid.is_full())
+        Continue(runs.is_ok() && position.grid.is_full())
     }
 
     /// Takes a step and the singles after it; returns `false` if the step no longer holds.

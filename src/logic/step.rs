@@ -1,16 +1,11 @@
 //! A step: one deduction, its typed reason and its effect.
 
 use super::{
+    ladder::TechniqueId,
+    prelude::*,
     reason::{Base, Need, Reason},
     step_id::StepId,
-    technique_id::TechniqueId,
 };
-use crate::{
-    board::{Board, Candidate, Constraint, HouseKind, Layout},
-    grid::Grid,
-    puzzle::Solution,
-};
-use smallvec::SmallVec;
 
 /// What one more conclusion of forcing, or one more strong link of a chain, asks of a reader.
 const EFFORT_A_LINK: u32 = 4;

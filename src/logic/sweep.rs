@@ -1,13 +1,10 @@
 //! The sweep: goes through the houses, removes settled digits from their peers and settles singles as they appear.
 
 use super::{
-    reason::Reason, record::Recorder, step::Finding, technique_id::TechniqueId, technique_set::TechniqueSet,
+    ladder::TechniqueId, prelude::*, reason::Reason, record::Recorder, step::Finding,
+    technique_set::TechniqueSet,
 };
-use crate::{
-    board::{Board, Candidate, Cell, CellSet, Constraint, DigitSet, House, HouseSet, RuleId},
-    grid::{Contradiction, Grid},
-};
-use itertools::Itertools;
+use crate::board::HouseSet;
 
 /// A grid, and the houses that the sweeps still have to examine.
 pub(super) struct SweepState<B: Board> {

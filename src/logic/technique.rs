@@ -1,15 +1,37 @@
 //! A technique: takes a position and reports findings.
 
 pub use super::survey::Position;
-use super::{outcome::Outcome, step::Finding, technique_id::TechniqueId};
-use crate::{
-    board::{Board, CellSet},
-    puzzle::{Origin, Puzzle},
-};
-use std::{collections::BTreeSet, ops::ControlFlow};
+use super::{ladder::TechniqueId, outcome::Outcome, prelude::*, reason::Reason, step::Finding};
+use crate::puzzle::Origin;
 
-/// Receives the findings one by one and decides when to stop.
-pub type Sink<'a> = &'a mut dyn FnMut(Finding) -> ControlFlow<()>;
+/// Receives the findings of a technique one by one, under its name, and decides when to stop.
+pub struct Sink<'a> {
+    pub(super) technique: TechniqueId,
+    pub(super) receive: &'a mut dyn FnMut(Finding) -> Metered,
+}
+
+impl Sink<'_> {
+    /// Passes on a finding.
+    pub(super) fn take(&mut self, finding: Finding) -> Metered {
+        (self.receive)(finding)
+    }
+
+    /// Passes on that the reason eliminates those of the candidates that are still there, if any are.
+    pub(super) fn eliminate<B: Board>(
+        &mut self,
+        reason: Reason,
+        grid: &Grid<B>,
+        candidates: impl IntoIterator<Item = Candidate>,
+    ) -> Metered {
+        let finding = Finding::eliminating(self.technique, reason, grid, candidates);
+        finding.map_or(Continue(()), |finding| self.take(finding))
+    }
+
+    /// Passes on that the reason places these candidates.
+    pub(super) fn place(&mut self, reason: Reason, placements: SmallVec<[Candidate; 1]>) -> Metered {
+        self.take(Finding { technique: self.technique, reason, placements, eliminations: Vec::new() })
+    }
+}
 
 /// How far a technique looks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,57 +51,21 @@ pub fn given_cells<B: Board>(puzzle: &Puzzle) -> Option<B::Cells> {
     (!given.is_empty()).then_some(given)
 }
 
-/// The cost of keeping a finding, in units of work.
-const KEEPING: u64 = 20;
-
 /// A human technique, on boards of one kind. It changes nothing.
 pub trait Technique<B: Board> {
-    /// Which one it is.
-    fn id(&self) -> TechniqueId;
-
     /// Passes every finding to `sink` in the technique's order, until `sink` has enough or the position's meter has run out.
-    fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()>;
+    fn find(&self, position: &Position<'_, B>, sink: &mut Sink<'_>) -> Metered;
 
     /// Passes to `sink` the findings among which the climb chooses: all, except for techniques that find the easier
     /// ones sooner and would work long for the rest.
-    fn find_easiest(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
+    fn find_easiest(&self, position: &Position<'_, B>, sink: &mut Sink<'_>) -> Metered {
         self.find(position, sink)
     }
 
-    /// The variant of its HoDoKu library code that a finding belongs to, if the code has several.
-    fn variant(&self, _finding: &Finding, _position: &Position<'_, B>) -> Option<u8> {
+    /// All outcomes, if not all of them are those of its findings. Turned, mirrored, permuted and relabelled positions
+    /// must have corresponding outcomes, so a technique whose findings depend on which of several equivalent descriptions
+    /// comes first returns here the outcomes of all of them.
+    fn outcomes(&self, _position: &Position<'_, B>) -> Option<BTreeSet<Outcome>> {
         None
-    }
-
-    /// The first finding in the technique's order.
-    fn find_first(&self, position: &Position<'_, B>) -> Option<Finding> {
-        let mut first = None;
-        let _ = self.find(position, &mut |finding| {
-            first = Some(finding);
-            ControlFlow::Break(())
-        });
-        first
-    }
-
-    /// All findings in the technique's order.
-    fn find_all(&self, position: &Position<'_, B>) -> Vec<Finding> {
-        let mut all = Vec::new();
-        let _ = self.find(position, &mut |finding| {
-            all.push(finding);
-            position.meter.spend(KEEPING)
-        });
-        all
-    }
-
-    /// All outcomes that can be found, each once. Turned, mirrored, permuted and relabelled positions must
-    /// have corresponding outcomes, so a technique whose findings depend on which of several equivalent
-    /// descriptions comes first returns here the outcomes of all of them.
-    fn outcomes(&self, position: &Position<'_, B>) -> BTreeSet<Outcome> {
-        let mut all = BTreeSet::new();
-        let _ = self.find(position, &mut |finding| {
-            all.insert(Outcome::of(&finding));
-            position.meter.spend(KEEPING)
-        });
-        all
     }
 }

@@ -1,7 +1,10 @@
 //! Reads a technique by any of its names, as people write them.
 
-use super::{ladder::LADDER, rung::Rung, technique_id::TechniqueId, technique_set::TechniqueSet};
-use itertools::Itertools;
+use super::{
+    ladder::{LADDER, Rung, TechniqueId},
+    prelude::*,
+    technique_set::TechniqueSet,
+};
 
 /// Names besides those of the ladder: `NAME, NAME = ID ID` on each line after the first paragraph.
 const ALIASES: &str = include_str!("aliases.txt");

@@ -1,17 +1,10 @@
 //! A choice of techniques.
 
 use super::{
-    ladder::{self, LADDER},
-    outcome::Outcome,
+    ladder::{LADDER, TechniqueId},
     rung::{Assumes, ByDefault},
-    step::Finding,
-    survey::Position,
-    technique::{Reach, Sink, Technique},
-    technique_id::TechniqueId,
-    techniques::{NAMED_FORMS, general_techniques, named_form},
+    techniques::general_techniques,
 };
-use crate::board::Board;
-use std::{collections::BTreeSet, ops::ControlFlow};
 
 /// A choice of techniques.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -122,6 +115,11 @@ impl TechniqueSet {
         self.0 >> id as u32 & 1 != 0
     }
 
+    /// Whether it holds none.
+    pub(super) fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
     /// Whether the other set holds all of it.
     pub(crate) fn is_within(self, other: TechniqueSet) -> bool {
         self.0 & !other.0 == 0
@@ -140,72 +138,6 @@ impl TechniqueSet {
             named.map(|(_, set)| set).or_else(|| TechniqueSet::from_name(word)).ok_or_else(unknown)
         });
         sets.reduce(|one, other| Ok(TechniqueSet(one?.0 | other?.0))).unwrap_or(Ok(TechniqueSet(0)))
-    }
-
-    /// The finder of one chosen technique. There is none for a guess, nor for a named form if its general techniques
-    /// are all chosen: they find it, and only its name changes.
-    pub(super) fn finder<B: Board>(self, id: TechniqueId, reach: Reach) -> Option<Box<dyn Technique<B>>> {
-        let general = general_techniques(id);
-        if !general.is_empty() && general.iter().all(|&general| self.contains(general)) {
-            return None;
-        }
-        let has_form =
-            |&(form, general): &(TechniqueId, &[TechniqueId])| self.contains(form) && general.contains(&id);
-        if NAMED_FORMS.iter().any(has_form) {
-            Some(Box::new(WithNamedForms { id, reach, names: self }))
-        } else {
-            ladder::finder(id, reach)
-        }
-    }
-
-    /// The finders of this choice in the ladder's order.
-    #[doc(hidden)]
-    pub fn finders<B: Board>(self, reach: Reach) -> Vec<Box<dyn Technique<B>>> {
-        self.iter().filter_map(|id| self.finder(id, reach)).collect()
-    }
-}
-
-/// A finder whose findings take the names of the chosen named forms.
-///
-/// The chain `(4=7)r2c3 - 7r2c8 = (7-4)r6c8 = 4r6c1` is found as an AIC; if the M-Wing is chosen too, it is called an
-/// M-Wing.
-struct WithNamedForms {
-    id: TechniqueId,
-    reach: Reach,
-    names: TechniqueSet,
-}
-
-impl WithNamedForms {
-    fn finder<B: Board>(&self) -> Box<dyn Technique<B>> {
-        ladder::finder(self.id, self.reach).expect("what has named forms has a finder")
-    }
-
-    /// The finding under its name.
-    fn name(&self, finding: Finding) -> Finding {
-        let name = named_form(&finding).filter(|&name| self.names.contains(name));
-        Finding { technique: name.unwrap_or(finding.technique), ..finding }
-    }
-}
-
-impl<B: Board> Technique<B> for WithNamedForms {
-    fn id(&self) -> TechniqueId {
-        self.id
-    }
-
-    fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
-        self.finder().find(position, &mut |finding| sink(self.name(finding)))
-    }
-
-    fn find_easiest(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
-        self.finder().find_easiest(position, &mut |finding| sink(self.name(finding)))
-    }
-
-    fn variant(&self, finding: &Finding, position: &Position<'_, B>) -> Option<u8> {
-        self.finder().variant(finding, position)
-    }
-
-    fn outcomes(&self, position: &Position<'_, B>) -> BTreeSet<Outcome> {
-        self.finder().outcomes(position)
     }
 }
 
@@ -236,7 +168,6 @@ impl FromIterator<TechniqueId> for TechniqueSet {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{board::Classic, logic::library::Case, meter::Meter};
 
     #[test]
     fn a_choice_is_read_from_words_and_an_unknown_one_is_named() {
@@ -271,30 +202,5 @@ mod tests {
         assert_eq!(held(TechniqueSet::all().without_named_forms()), [true, true, true, true, false]);
         assert!([Aic, Aic].into_iter().collect::<TechniqueSet>().contains(Aic), "twice is once");
         assert!(TechniqueId::all().all(|id| TechniqueSet::all().contains(id)));
-    }
-
-    #[test]
-    fn a_finder_whose_findings_take_other_names_keeps_its_variants_and_its_outcomes() {
-        let file = format!("{}/fixtures/techniques/als-xz.txt", env!("CARGO_MANIFEST_DIR"));
-        let text = std::fs::read_to_string(file).expect("fixtures");
-        let names: TechniqueSet = [TechniqueId::AlsXz, TechniqueId::WxyzWing].into_iter().collect();
-        let [named, plain] = [names, [TechniqueId::AlsXz].into_iter().collect()].map(|set: TechniqueSet| {
-            set.finder::<Classic>(TechniqueId::AlsXz, Reach::Definition).expect("a finder")
-        });
-        let meter = Meter::unbounded();
-        let (mut variants, mut outcomes) = (BTreeSet::new(), BTreeSet::new());
-        for case in text.lines().map(|line| Case::read(line).expect("a case")) {
-            let mut grid = case.puzzle.grid(Classic);
-            case.puzzle.clues().for_each(|(clue, _)| grid.place_and_clear(clue).expect("they agree"));
-            let position = Position::new(&grid, None, &meter);
-            assert_eq!(named.outcomes(&position), plain.outcomes(&position));
-            outcomes.extend(named.outcomes(&position));
-            for finding in case.findings() {
-                assert_eq!(named.variant(&finding, &position), plain.variant(&finding, &position));
-                variants.insert(named.variant(&finding, &position));
-            }
-        }
-        assert_eq!(variants, BTreeSet::from([Some(1), Some(2)]));
-        assert!(!outcomes.is_empty());
     }
 }

@@ -1,19 +1,10 @@
 //! A solve as data: every step in order, and how it ended.
 
 use super::{
-    premise::Premises,
-    reason::Reason,
-    replay::{Replay, Rewind},
-    rung::Assumes,
-    step::Step,
-    step_id::StepId,
-    technique_id::TechniqueId,
+    ladder::TechniqueId, prelude::*, premise::Premises, reason::Reason, replay::Replay, rung::Assumes,
+    step::Step, step_id::StepId,
 };
-use crate::{
-    board::{Candidate, Cell, DigitSet, Layout},
-    grid::Contradiction,
-    puzzle::{Duplicate, Puzzle, Solution},
-};
+use crate::puzzle::Duplicate;
 
 /// How a solve ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -112,41 +103,22 @@ impl Trace {
 /// The candidates of every cell just before each of some steps of a puzzle, with settled digits removed from all
 /// peers; and last, those after all steps.
 pub fn positions(puzzle: &Puzzle, steps: &[Step]) -> impl Iterator<Item = Vec<DigitSet>> {
-    let start = ShownCandidates { layout: puzzle.layout(), by_cell: puzzle.shown_candidates() };
-    let mut replay = Replay::new(start);
-    let after = move |step: &Step| {
-        replay.take(step);
-        replay.state().by_cell.clone()
-    };
-    std::iter::once(puzzle.shown_candidates()).chain(steps.iter().map(after))
-}
-
-/// The candidates of every cell, with settled digits removed from all peers.
-struct ShownCandidates<'a> {
-    layout: &'a Layout,
-    by_cell: Vec<DigitSet>,
-}
-
-impl Rewind for ShownCandidates<'_> {
-    type Checkpoint = Vec<DigitSet>;
-
-    fn checkpoint(&self) -> Vec<DigitSet> {
-        self.by_cell.clone()
-    }
-
-    fn rewind(&mut self, before: Vec<DigitSet>) {
-        self.by_cell = before;
-    }
-
-    fn apply(&mut self, step: &Step) {
+    let layout = puzzle.layout();
+    let follow = move |by_cell: &mut Vec<DigitSet>, step: &Step| {
         for placement in &step.finding.placements {
-            for &peer in self.layout.peers(placement.cell) {
-                self.by_cell[peer.index()].remove(placement.digit);
+            for &peer in layout.peers(placement.cell) {
+                by_cell[peer.index()].remove(placement.digit);
             }
-            self.by_cell[placement.cell.index()] = DigitSet::only(placement.digit);
+            by_cell[placement.cell.index()] = DigitSet::only(placement.digit);
         }
         for elimination in &step.finding.eliminations {
-            self.by_cell[elimination.cell.index()].remove(elimination.digit);
+            by_cell[elimination.cell.index()].remove(elimination.digit);
         }
-    }
+    };
+    let mut replay = Replay::new((puzzle.shown_candidates(), follow));
+    let after = move |step: &Step| {
+        replay.take(step);
+        replay.state().0.clone()
+    };
+    std::iter::once(puzzle.shown_candidates()).chain(steps.iter().map(after))
 }

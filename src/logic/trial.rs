@@ -3,21 +3,15 @@
 use super::{
     climb::Solver,
     guess::RunEnd,
+    ladder::TechniqueId,
     outcome::Outcome,
+    prelude::*,
     record::Recorder,
     sweep::{Sweep, SweepState},
-    technique_id::TechniqueId,
     technique_set::TechniqueSet,
     techniques::QuietRules,
 };
-use crate::{
-    board::{Board, Candidate, CellSet, DigitSet},
-    grid::{Contradiction, Grid},
-    meter::Meter,
-    puzzle::Solution,
-    search::Uniqueness,
-};
-use std::collections::BTreeSet;
+use crate::search::Uniqueness;
 
 /// Which candidates trials refute on a grid on which singles and single rules find nothing.
 pub(crate) struct TrialSurvey<'a> {

@@ -1,16 +1,12 @@
 //! Trial and error: how deep assumptions must be nested to solve a puzzle by singles (Berthier's T&E depth).
 
 use super::{
+    prelude::*,
     record::Recorder,
     sweep::{Sweep, SweepState},
     technique_set::TechniqueSet,
 };
-use crate::{
-    board::{Board, Candidate, CellSet, Classic, Custom, DigitSet},
-    grid::Contradiction,
-    meter::Meter,
-    puzzle::{Puzzle, Solution},
-};
+use crate::board::{Classic, Custom};
 
 /// The deepest level that is distinguished: no known puzzle needs more than 3.
 const DEEPEST: u8 = 3;

@@ -1,9 +1,6 @@
 //! Counts the truths and links of a pattern.
 
-use super::step::Finding;
-use crate::board::{Candidate, Constraint, House, Layout};
-use itertools::Itertools;
-use std::collections::BTreeMap;
+use super::{prelude::*, step::Finding};
 
 /// How much work counting the links of a pattern may take, in candidates examined: a few tenths of a millisecond. On
 /// boards of scattered houses there are endless ways to cover a pattern, and one answer may list hundreds of

@@ -1,12 +1,12 @@
 //! Levels and techniques by their words: shown, read again, and in serde's formats.
 
 use super::{
+    ladder::TechniqueId,
+    prelude::*,
     rung::Level,
-    technique_id::TechniqueId,
     technique_set::{TechniqueSet, UnknownTechniqueError},
 };
 use crate::puzzle::serde_as_text;
-use itertools::Itertools;
 use std::{fmt, str::FromStr};
 
 /// The word names no level. Shown as an English sentence, which `render` has.

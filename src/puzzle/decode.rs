@@ -1,6 +1,6 @@
 //! Turns bytes into text: UTF-8, UTF-16 or Shift_JIS.
 
-use super::fault::{Fault, FaultKind, UnsupportedFormat};
+use super::{Fault, FaultKind, UnsupportedFormat};
 use encoding_rs::{Encoding, SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE};
 
 /// The first bytes of files that hold no text.

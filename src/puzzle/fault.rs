@@ -1,8 +1,10 @@
 //! What can be wrong with a text that should be a puzzle, and where.
 
-use super::glyph::Glyph;
+use super::Glyph;
 use crate::board::{BoardFault, RuleFault};
-use thiserror::Error;
+use serde::Serialize;
+use serde_json::Value;
+use std::fmt::{self, Display, Formatter};
 
 /// One thing wrong with a text, and where. Lines and columns count from 1, columns and lengths in
 /// characters of the original text. Shown as an English sentence, which `render` has.
@@ -21,7 +23,8 @@ pub struct Fault {
 impl std::error::Error for Fault {}
 
 /// A format that naze knows by name and does not read.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum UnsupportedFormat {
     /// Serialized Java objects, as in HoDoKu's `.hsol`: reading them can run any program.
@@ -37,20 +40,19 @@ pub enum UnsupportedFormat {
 }
 
 /// What is wrong. It is displayed as a code such as `wrong-symbol`; the sentences are in `render`.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Error)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum FaultKind {
     /// The bytes are text in none of the encodings.
-    #[error("undecodable")]
     Undecodable,
     /// A format that naze never reads, or does not read yet.
-    #[error("refused-format")]
+    #[serde(rename = "refused-format")]
     Refused {
         /// The format.
         format: UnsupportedFormat,
     },
     /// The text is too long to be read as one puzzle.
-    #[error("text-too-long")]
     TextTooLong {
         /// Its length in bytes.
         bytes: usize,
@@ -58,7 +60,6 @@ pub enum FaultKind {
         limit: usize,
     },
     /// A line is too long.
-    #[error("line-too-long")]
     LineTooLong {
         /// Its length in bytes.
         bytes: usize,
@@ -66,7 +67,6 @@ pub enum FaultKind {
         limit: usize,
     },
     /// The file has more lines than are read at once.
-    #[error("too-many-lines")]
     TooManyLines {
         /// How many it has.
         lines: usize,
@@ -74,16 +74,14 @@ pub enum FaultKind {
         limit: usize,
     },
     /// There is nothing to read.
-    #[error("empty-text")]
+    #[serde(rename = "empty-text")]
     Empty,
     /// One puzzle was expected and there are more.
-    #[error("several-puzzles")]
     SeveralPuzzles {
         /// How many there seem to be.
         found: usize,
     },
     /// The solution beside a puzzle has another digit in a cell.
-    #[error("other-solution")]
     OtherSolution {
         /// The digit of the puzzle.
         given: String,
@@ -91,7 +89,6 @@ pub enum FaultKind {
         found: String,
     },
     /// A clue for a cell that the board does not have.
-    #[error("no-such-cell")]
     NoSuchCell {
         /// The cell as it is written.
         found: String,
@@ -99,19 +96,16 @@ pub enum FaultKind {
         side: usize,
     },
     /// A list of clues has different digits for one cell.
-    #[error("two-digits")]
     TwoDigits {
         /// The cell as it is written.
         cell: String,
     },
     /// An object in a JSON text has a key twice.
-    #[error("duplicate-key")]
     DuplicateKey {
         /// The key.
         key: String,
     },
     /// The puzzle has another size than the requested board.
-    #[error("wrong-board")]
     WrongBoard {
         /// The side of the puzzle.
         found: usize,
@@ -119,7 +113,6 @@ pub enum FaultKind {
         expected: usize,
     },
     /// Characters that mean nothing.
-    #[error("wrong-symbol")]
     WrongSymbol {
         /// The characters.
         found: String,
@@ -127,7 +120,6 @@ pub enum FaultKind {
         side: usize,
     },
     /// A digit that this board does not have.
-    #[error("digit-too-large")]
     DigitTooLarge {
         /// The digit as it is written.
         found: String,
@@ -135,7 +127,6 @@ pub enum FaultKind {
         side: usize,
     },
     /// A blank that looks different from the other blanks.
-    #[error("mixed-blanks")]
     MixedBlanks {
         /// The odd one.
         found: char,
@@ -143,7 +134,6 @@ pub enum FaultKind {
         usual: char,
     },
     /// A 0 among other blanks in a text without the largest digit: the digits may be counted from 0.
-    #[error("zero-or-blank")]
     ZeroOrBlank {
         /// The other sign for a blank.
         usual: char,
@@ -153,7 +143,6 @@ pub enum FaultKind {
         last: String,
     },
     /// A row with too few or too many cells.
-    #[error("row-length")]
     RowLength {
         /// The row, from 1.
         row: usize,
@@ -163,7 +152,6 @@ pub enum FaultKind {
         expected: usize,
     },
     /// A row that shows fewer digits than it has cells, in a text that shows no blanks.
-    #[error("lost-blanks")]
     LostBlanks {
         /// The row, from 1.
         row: usize,
@@ -173,7 +161,6 @@ pub enum FaultKind {
         expected: usize,
     },
     /// Too few or too many rows.
-    #[error("row-count")]
     RowCount {
         /// How many there are.
         found: usize,
@@ -181,7 +168,6 @@ pub enum FaultKind {
         expected: usize,
     },
     /// Too few or too many cells altogether.
-    #[error("cell-count")]
     CellCount {
         /// How many there are.
         found: usize,
@@ -189,22 +175,18 @@ pub enum FaultKind {
         expected: usize,
     },
     /// A line that may be a row of blanks or a ruler; nothing decides which.
-    #[error("ambiguous-ruler")]
     AmbiguousRuler,
     /// A group of candidates that holds more than digits, or is not closed.
-    #[error("wrong-group")]
     WrongGroup {
         /// The group as it is written.
         found: String,
     },
     /// A digit that occurs twice among the candidates of a cell.
-    #[error("repeated-candidate")]
     RepeatedCandidate {
         /// The digit.
         found: char,
     },
     /// A candidate at the wrong place of a cell in which each digit has its own place.
-    #[error("misplaced-candidate")]
     MisplacedCandidate {
         /// The digit at that place.
         found: char,
@@ -212,7 +194,6 @@ pub enum FaultKind {
         expected: char,
     },
     /// A code of two characters that means nothing.
-    #[error("wrong-code")]
     WrongCode {
         /// The code.
         found: String,
@@ -220,7 +201,6 @@ pub enum FaultKind {
         base: u32,
     },
     /// A coded puzzle of the wrong length.
-    #[error("code-length")]
     CodeLength {
         /// How many characters it has.
         found: usize,
@@ -228,58 +208,47 @@ pub enum FaultKind {
         expected: usize,
     },
     /// A link to a site that naze does not know, or a link without a puzzle.
-    #[error("unknown-link")]
     UnknownLink,
     /// The packed puzzle of a link is cut off or changed.
-    #[error("broken-link")]
     BrokenLink,
     /// Cells by numbers that may be counted from 0 or from 1.
-    #[error("counted-from")]
     CountedFrom,
     /// A cell that comes twice in a list of cages.
-    #[error("shared-cell")]
     SharedCell {
         /// The cell.
         cell: String,
     },
     /// A rule beyond houses with a fault.
-    #[error("{}", fault.code())]
     Rule {
         /// The fault.
         fault: RuleFault,
     },
     /// A board with a fault.
-    #[error("{}", fault.code())]
     Board {
         /// The fault.
         fault: BoardFault,
     },
     /// A puzzle with rules that naze does not know.
-    #[error("unknown-rules")]
     UnknownRules {
         /// Their names in the text.
         rules: Vec<String>,
     },
     /// A link that gives a jigsaw's shape only as a number.
-    #[error("undrawn-shape")]
     UndrawnShape {
         /// The number.
         shape: String,
     },
     /// A word that is neither a puzzle nor the name of a file.
-    #[error("no-puzzle-no-file")]
     NoPuzzleNoFile {
         /// The word.
         word: String,
     },
     /// A table without a column of puzzles.
-    #[error("unknown-columns")]
     UnknownColumns {
         /// The names of the columns that are there.
         found: Vec<String>,
     },
     /// A row of a table with too few or too many fields.
-    #[error("field-count")]
     FieldCount {
         /// How many there are.
         found: usize,
@@ -287,15 +256,31 @@ pub enum FaultKind {
         expected: usize,
     },
     /// A table's quoted field is not closed.
-    #[error("unclosed-quote")]
     UnclosedQuote,
     /// An item of a library line that is not a digit, a row and a column.
-    #[error("wrong-item")]
     WrongItem {
         /// The item.
         found: String,
     },
 }
+
+impl Display for FaultKind {
+    fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            FaultKind::Rule { fault } => formatter.write_str(fault.code()),
+            FaultKind::Board { fault } => formatter.write_str(fault.code()),
+            // The names of its variants are the codes.
+            _ => match serde_json::to_value(self).unwrap_or_default() {
+                Value::Object(variant) => {
+                    formatter.write_str(variant.keys().next().map_or("", String::as_str))
+                }
+                code => formatter.write_str(code.as_str().unwrap_or_default()),
+            },
+        }
+    }
+}
+
+impl std::error::Error for FaultKind {}
 
 impl Fault {
     /// A fault of these characters; without any, a fault at the start of the text.

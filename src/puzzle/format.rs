@@ -1,41 +1,43 @@
 //! The formats that puzzles are written in, by name.
 
+use crate::board::{Cell, worded};
 use std::{fmt, str::FromStr};
 
-/// A format to write a puzzle in. All of them are read as well, without being named.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[non_exhaustive]
-pub enum Format {
-    /// One symbol for each cell, `.` for blank, in one line.
-    Line,
-    /// One symbol for each cell, one line for each row.
-    Rows,
-    /// Rows in a frame that shows the boxes.
-    Boxed,
-    /// A matrix of numbers, 0 for blank, as programs write it.
-    Matrix,
-    /// The candidates of every cell, in a frame that shows the boxes.
-    Candidates,
-    /// 729 characters: nine for each cell, with `.` for every candidate that is gone.
-    Pencilmarks,
-    /// A line of HoDoKu's library, with entries and deleted candidates.
-    Library,
-    /// A table with a column of puzzles.
-    Csv,
-    /// The value of `bd=` in a link to SudokuWiki, as 81 digits.
-    SudokuWiki,
-    /// The value of `bd=` with candidates, in base 32.
-    SudokuWiki162,
-    /// The value of `bd=` with givens, entries and candidates, in base 36.
-    S9b,
-    /// A link to sudoku.coach.
-    Coach,
-    /// A link to SudokuExchange.
-    Exchange,
-    /// A game id of Simon Tatham's Solo.
-    Solo,
-    /// Full-width digits, `・` for blank, a line for each row.
-    Japanese,
+worded! {
+    /// A format to write a puzzle in. All of them are read as well, without being named.
+    #[non_exhaustive]
+    Format {
+        /// One symbol for each cell, `.` for blank, in one line.
+        Line "line",
+        /// One symbol for each cell, one line for each row.
+        Rows "rows",
+        /// Rows in a frame that shows the boxes.
+        Boxed "boxed",
+        /// A matrix of numbers, 0 for blank, as programs write it.
+        Matrix "matrix",
+        /// The candidates of every cell, in a frame that shows the boxes.
+        Candidates "candidates",
+        /// 729 characters: nine for each cell, with `.` for every candidate that is gone.
+        Pencilmarks "pencilmarks",
+        /// A line of HoDoKu's library, with entries and deleted candidates.
+        Library "library",
+        /// A table with a column of puzzles.
+        Csv "csv",
+        /// The value of `bd=` in a link to SudokuWiki, as 81 digits.
+        SudokuWiki "sudokuwiki",
+        /// The value of `bd=` with candidates, in base 32.
+        SudokuWiki162 "sudokuwiki-162",
+        /// The value of `bd=` with givens, entries and candidates, in base 36.
+        S9b "s9b",
+        /// A link to sudoku.coach.
+        Coach "coach",
+        /// A link to SudokuExchange.
+        Exchange "exchange",
+        /// A game id of Simon Tatham's Solo.
+        Solo "solo",
+        /// Full-width digits, `・` for blank, a line for each row.
+        Japanese "japanese",
+    }
 }
 
 /// The word names no format.
@@ -48,46 +50,6 @@ pub struct ParseFormatError {
 impl std::error::Error for ParseFormatError {}
 
 impl Format {
-    /// All formats, in the order to list them.
-    pub const ALL: [Format; 15] = [
-        Format::Line,
-        Format::Rows,
-        Format::Boxed,
-        Format::Matrix,
-        Format::Candidates,
-        Format::Pencilmarks,
-        Format::Library,
-        Format::Csv,
-        Format::SudokuWiki,
-        Format::SudokuWiki162,
-        Format::S9b,
-        Format::Coach,
-        Format::Exchange,
-        Format::Solo,
-        Format::Japanese,
-    ];
-
-    /// The word for the format on the command line.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Format::Line => "line",
-            Format::Rows => "rows",
-            Format::Boxed => "boxed",
-            Format::Matrix => "matrix",
-            Format::Candidates => "candidates",
-            Format::Pencilmarks => "pencilmarks",
-            Format::Library => "library",
-            Format::Csv => "csv",
-            Format::SudokuWiki => "sudokuwiki",
-            Format::SudokuWiki162 => "sudokuwiki-162",
-            Format::S9b => "s9b",
-            Format::Coach => "coach",
-            Format::Exchange => "exchange",
-            Format::Solo => "solo",
-            Format::Japanese => "japanese",
-        }
-    }
-
     /// The line before the first puzzle, for a format that has one.
     pub const fn header(self) -> Option<&'static str> {
         match self {
@@ -126,9 +88,54 @@ impl FromStr for Format {
     type Err = ParseFormatError;
 
     fn from_str(word: &str) -> Result<Format, ParseFormatError> {
-        Format::ALL
-            .into_iter()
-            .find(|format| format.word() == word)
-            .ok_or_else(|| ParseFormatError { word: word.to_string() })
+        Format::from_word(word).ok_or_else(|| ParseFormatError { word: word.to_string() })
     }
 }
+
+/// Why a puzzle cannot be written in a format.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum WriteError {
+    /// The format is only for boards of this side.
+    Side {
+        /// The format.
+        format: Format,
+        /// The side that it is for.
+        expected: usize,
+        /// The side of the puzzle.
+        found: usize,
+    },
+    /// The format has no sign for this board's largest digits.
+    Digits {
+        /// The format.
+        format: Format,
+        /// The largest digit that it has a sign for.
+        largest: usize,
+        /// The side of the puzzle.
+        found: usize,
+    },
+    /// The format is for boards with boxes of equal shape.
+    NoBoxes {
+        /// The format.
+        format: Format,
+    },
+    /// The format cannot show a cell that has no candidate left.
+    NoCandidate {
+        /// The format.
+        format: Format,
+        /// The cell.
+        cell: Cell,
+    },
+    /// The format has no place for rules, nor for houses besides rows, columns and boxes.
+    Rules {
+        /// The format.
+        format: Format,
+    },
+    /// On a board above 9×9, candidates without any letter would be read as numbers.
+    NoLetter {
+        /// The format.
+        format: Format,
+    },
+}
+
+impl std::error::Error for WriteError {}

@@ -18,13 +18,12 @@ mod write;
 pub use decode::decode;
 pub use duplicate::Duplicate;
 pub use fault::{FaultKind, UnsupportedFormat};
-pub use format::ParseFormatError;
+pub use format::{ParseFormatError, WriteError};
 pub use originals::OriginalsError;
 pub use position::{Clue, LeftOut};
 pub use read::{LineReader, LineReading, Reading, read_bytes};
 pub use source::{FAULTS_LIMIT, LINE_LIMIT, LINES_LIMIT, TEXT_LIMIT};
 pub use text::{ParsePuzzleError, ParseSolutionError};
-pub use write::WriteError;
 // The root has these.
 #[doc(hidden)]
 pub use {
@@ -43,3 +42,8 @@ pub(crate) use formats::SideDoubt;
 pub(crate) use json::parse_json;
 pub(crate) use source::lines_of;
 pub(crate) use text::serde_as_text;
+use {
+    fault::{killer_fault, tidy},
+    glyph::{Glyph, is_invisible, raw, symbol_of, symbols, trim},
+    source::{SourceLine, SourceText},
+};

@@ -1,6 +1,7 @@
 //! Distinguishes the givens of a position from its entries, using the puzzle that it began with.
 
-use super::{Origin, Puzzle, formats::usual_board};
+use super::formats::usual_board;
+use super::{Origin, Puzzle};
 use crate::board::{BoardName, Candidate, Digit};
 
 /// Why a puzzle cannot be what a position began with.

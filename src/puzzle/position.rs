@@ -1,9 +1,7 @@
 //! A puzzle or a position in one: which cells hold which digits, and the candidates that a person noted.
 
-use crate::{
-    board::{Board, Candidate, Cell, Classic, Digit, DigitSet, Layout},
-    grid::Grid,
-};
+use crate::board::{Board, Candidate, Cell, Classic, Digit, DigitSet, Layout};
+use crate::grid::Grid;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 

@@ -1,15 +1,13 @@
 //! Reads a text as one puzzle, a file as one or many, and a stream line by line.
 
-use super::{
-    Fault, FaultKind, Puzzle,
-    decode::decode,
-    formats::{
-        self, SideDoubt, TableColumns, TableRow, TextBlock, blocks_of, is_one_string, looks_like_puzzle,
-        read_text, usual_board, with_rest,
-    },
-    source::{FAULTS_LIMIT, LINES_LIMIT, SourceLine, SourceText, lines_of},
+use super::formats::{
+    SideDoubt, TableColumns, TableRow, TextBlock, blocks_of, is_one_string, looks_like_puzzle, read_text,
+    with_rest,
 };
-use crate::board::{Candidate, Cell, Digit, Layout, MAX_SIDE};
+use super::{
+    FAULTS_LIMIT, Fault, FaultKind, LINES_LIMIT, Puzzle, SourceLine, SourceText, decode, formats, lines_of,
+};
+use crate::board::{Layout, MAX_SIDE};
 use std::sync::Arc;
 
 /// What a file holds.
@@ -302,19 +300,13 @@ impl LineReader {
 fn plain_line(text: &str, board: Option<&Arc<Layout>>) -> Option<Puzzle> {
     let line = text.strip_suffix('\n').unwrap_or(text);
     let line = line.strip_suffix('\r').unwrap_or(line);
-    let bytes = line.as_bytes();
-    let usual = board.is_none_or(|layout| layout.side() == 9);
-    if bytes.len() != 81 || !usual || (bytes.contains(&b'.') && bytes.contains(&b'0')) {
-        return None;
-    }
-    if !bytes.iter().all(|byte| matches!(byte, b'.' | b'0'..=b'9')) {
-        return None;
-    }
-    let mut puzzle = Puzzle::empty(board.cloned().unwrap_or_else(|| usual_board(9)));
-    for (index, &byte) in bytes.iter().enumerate().filter(|(_, byte)| **byte >= b'1') {
-        puzzle.give(Candidate::new(Cell::at(index), Digit::at((byte - b'1') as usize)));
-    }
-    Some(puzzle)
+    let is_mixed = line.contains('.') && line.contains('0');
+    (line.len() == 81 && !is_mixed && board.is_none_or(|layout| layout.side() == 9)).then_some(())?;
+    let puzzle = Puzzle::classic(line)?;
+    Some(match board {
+        Some(board) => puzzle.on_board(board.clone()),
+        None => puzzle,
+    })
 }
 
 #[cfg(test)]

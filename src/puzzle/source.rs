@@ -1,10 +1,6 @@
 //! A text as lines of characters that know their position; every format is read from it.
 
-use super::{
-    fault::{Fault, FaultKind},
-    glyph::{Glyph, is_invisible, raw, symbol_of, symbols, trim},
-    json::parse_json,
-};
+use super::{Fault, FaultKind, Glyph, is_invisible, parse_json, raw, symbol_of, symbols, trim};
 use crate::board::Layout;
 use serde_json::Value;
 
@@ -104,17 +100,23 @@ impl SourceLine {
         !self.comment.is_empty()
     }
 
+    /// Its characters with those of the comment: in a link, an object or a web page a `#` begins none.
+    pub fn whole(&self) -> Vec<Glyph> {
+        [&self.glyphs[..], &self.comment].concat()
+    }
+
     /// Whether it is a rule beyond houses, such as `cage 15 r1c12 r2c1`, or names houses.
     pub fn is_rule(&self) -> bool {
-        let glyphs = trim(&self.glyphs);
-        glyphs.first().is_some_and(|first| first.symbol.is_alphabetic()) && Layout::has_line(&symbols(glyphs))
+        self.begins_with_word() && Layout::has_line(&symbols(trim(&self.glyphs)))
     }
 
     /// Whether it was meant as a rule, but is none as it stands.
     pub fn is_faulty_rule(&self) -> bool {
-        let glyphs = trim(&self.glyphs);
-        glyphs.first().is_some_and(|first| first.symbol.is_alphabetic())
-            && Layout::has_meant_line(&symbols(glyphs))
+        self.begins_with_word() && Layout::has_meant_line(&symbols(trim(&self.glyphs)))
+    }
+
+    fn begins_with_word(&self) -> bool {
+        trim(&self.glyphs).first().is_some_and(|first| first.symbol.is_alphabetic())
     }
 
     /// Whether it names a board, `6:2x3`, or is the word before a drawing of boxes.
@@ -180,8 +182,19 @@ impl SourceText {
 
     /// The value of a JSON text, and the first key that an object in it has twice.
     pub fn json(&self) -> Option<(Value, Option<String>)> {
-        let line = |line: &SourceLine| raw(&line.glyphs) + &raw(&line.comment);
-        parse_json(self.lines.iter().map(line).collect::<Vec<_>>().join("\n").as_bytes()).ok()
+        let lines: Vec<String> = self.lines.iter().map(|line| raw(&line.whole())).collect();
+        parse_json(lines.join("\n").as_bytes()).ok()
+    }
+
+    /// The first line that holds something, without the spaces around it; empty if there is none.
+    pub fn first(&self) -> &[Glyph] {
+        self.content().next().map_or(&[], |line| trim(&line.glyphs))
+    }
+
+    /// The text in one line, without its white space.
+    pub fn joined(&self) -> String {
+        let symbols = self.content().flat_map(|line| &line.glyphs).map(|glyph| glyph.raw);
+        symbols.filter(|symbol| !symbol.is_whitespace()).collect()
     }
 
     /// The only line with content, without the spaces around it.

@@ -1,61 +1,9 @@
 //! Writes a puzzle in any format that can express its board.
 
-use super::{
-    Clue, Format, Origin, Puzzle,
-    formats::{
-        masks::{MASKS_FROM, PREFIX},
-        usual_board,
-    },
-};
-use crate::board::{BoardName, Cell, Digit, DigitSet, Layout};
-
-/// Why a puzzle cannot be written in a format.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub enum WriteError {
-    /// The format is only for boards of this side.
-    Side {
-        /// The format.
-        format: Format,
-        /// The side that it is for.
-        expected: usize,
-        /// The side of the puzzle.
-        found: usize,
-    },
-    /// The format has no sign for this board's largest digits.
-    Digits {
-        /// The format.
-        format: Format,
-        /// The largest digit that it has a sign for.
-        largest: usize,
-        /// The side of the puzzle.
-        found: usize,
-    },
-    /// The format is for boards with boxes of equal shape.
-    NoBoxes {
-        /// The format.
-        format: Format,
-    },
-    /// The format cannot show a cell that has no candidate left.
-    NoCandidate {
-        /// The format.
-        format: Format,
-        /// The cell.
-        cell: Cell,
-    },
-    /// The format has no place for rules, nor for houses besides rows, columns and boxes.
-    Rules {
-        /// The format.
-        format: Format,
-    },
-    /// On a board above 9×9, candidates without any letter would be read as numbers.
-    NoLetter {
-        /// The format.
-        format: Format,
-    },
-}
-
-impl std::error::Error for WriteError {}
+use super::formats::usual_board;
+use super::{Clue, Format, Puzzle, WriteError};
+use crate::board::{BoardName, Digit, DigitSet, Layout};
+use crate::puzzle::formats::{library, masks, solo, spelled};
 
 /// Writes a puzzle in a format, as a whole text: with the format's header, if it has one, and a line end after every
 /// line.
@@ -103,16 +51,16 @@ fn write_grid(puzzle: &Puzzle, format: Format) -> Result<String, WriteError> {
         Format::Boxed => Ok(boxed(puzzle.layout(), &cells(puzzle, symbol))),
         Format::Matrix => Ok(matrix(puzzle)),
         Format::Candidates => candidates(puzzle),
-        Format::Pencilmarks => fits(9).map(|()| pencilmarks(puzzle)),
-        Format::Library => fits(9).map(|()| library(puzzle)),
+        Format::Pencilmarks => fits(9).map(|()| spelled::write(puzzle)),
+        Format::Library => fits(9).map(|()| library::write(puzzle)),
         Format::SudokuWiki => fits(9).map(|()| {
             cells(puzzle, |clue| clue.map_or_else(|| "0".into(), |clue| clue.digit.to_string())).concat()
         }),
-        Format::SudokuWiki162 => fits(9).map(|()| base_32(puzzle)),
-        Format::S9b => fits(9).and_then(|()| base_36(puzzle)),
+        Format::SudokuWiki162 => fits(9).map(|()| masks::write_base_32(puzzle)),
+        Format::S9b => fits(9).and_then(|()| masks::write_base_36(puzzle)),
         Format::Coach => fits(9).map(|()| format!("https://sudoku.coach/en/play/{}", puzzle.line())),
         Format::Exchange => fits(9).map(|()| format!("https://sudokuexchange.com/play/?s={}", puzzle.line())),
-        Format::Solo => solo(puzzle),
+        Format::Solo => solo::write(puzzle),
         Format::Japanese => has_signs(9).map(|()| rows(puzzle, wide_symbol)),
     }
 }
@@ -191,84 +139,4 @@ fn candidates(puzzle: &Puzzle) -> Result<String, WriteError> {
         return Err(WriteError::NoLetter { format: Format::Candidates });
     }
     Ok(boxed(layout, &shown))
-}
-
-fn pencilmarks(puzzle: &Puzzle) -> String {
-    let spell = |set: DigitSet| {
-        Digit::all(9).map(move |digit| if set.contains(digit) { digit.symbol() } else { '.' })
-    };
-    puzzle.shown_candidates().into_iter().flat_map(spell).collect()
-}
-
-fn library(puzzle: &Puzzle) -> String {
-    let sign = |clue: Option<Clue>| match clue {
-        Some(Clue { digit, origin: Origin::Entry }) => format!("+{digit}"),
-        clue => symbol(clue),
-    };
-    let layout = puzzle.layout();
-    let item = |(digit, cell): (Digit, Cell)| {
-        format!("{}{}{}", digit, layout.row(cell) + 1, layout.column(cell) + 1)
-    };
-    let mut deleted: Vec<(Digit, Cell)> =
-        puzzle.removed_marks().into_iter().map(|candidate| (candidate.digit, candidate.cell)).collect();
-    deleted.sort_unstable();
-    let deleted: Vec<String> = deleted.into_iter().map(item).collect();
-    format!(":0000:x:{}:{}:::", cells(puzzle, sign).concat(), deleted.join(" "))
-}
-
-/// Digits, `_` between neighbours, and a letter for each run of up to 26 blanks.
-fn solo(puzzle: &Puzzle) -> Result<String, WriteError> {
-    let BoardName::Boxes { rows, columns } = puzzle.layout().name() else {
-        return Err(WriteError::NoBoxes { format: Format::Solo });
-    };
-    let letter = |blanks: usize| char::from(b'a' + (blanks - 1) as u8);
-    // It begins with the number of boxes side by side, as many as a box has rows, and of those one below the other.
-    let mut text = format!("{rows}x{columns}:");
-    let mut blanks = 0;
-    for clue in cells(puzzle, |clue| clue) {
-        match clue {
-            Some(clue) => {
-                if blanks > 0 {
-                    text.push(letter(blanks));
-                } else if text.ends_with(|last: char| last.is_ascii_digit()) {
-                    text.push('_');
-                }
-                blanks = 0;
-                text.push_str(&clue.digit.to_string());
-            }
-            None if blanks == 26 => {
-                text.push(letter(blanks));
-                blanks = 1;
-            }
-            None => blanks += 1,
-        }
-    }
-    if blanks > 0 {
-        text.push(letter(blanks));
-    }
-    Ok(text)
-}
-
-/// A number below 36² in two characters.
-fn code(number: u32, base: u32) -> String {
-    let sign = |value| char::from_digit(value, base).expect("two characters hold any code");
-    [sign(number / base), sign(number % base)].iter().collect()
-}
-
-fn base_32(puzzle: &Puzzle) -> String {
-    let given = |cell| puzzle.clue(cell).is_some_and(|clue| clue.origin == Origin::Given);
-    let number = |(cell, set): (Cell, DigitSet)| set.bits() << 1 | u32::from(given(cell));
-    puzzle.layout().cells().zip(puzzle.shown_candidates()).map(|cell| code(number(cell), 32)).collect()
-}
-
-fn base_36(puzzle: &Puzzle) -> Result<String, WriteError> {
-    let number = |(cell, set): (Cell, DigitSet)| match puzzle.clue(cell) {
-        Some(Clue { digit, origin: Origin::Given }) => Ok(digit.value() as u32),
-        Some(Clue { digit, origin: Origin::Entry }) => Ok(digit.value() as u32 + 9),
-        None if set.is_empty() => Err(WriteError::NoCandidate { format: Format::S9b, cell }),
-        None => Ok(set.bits() + MASKS_FROM),
-    };
-    let codes =
-        puzzle.layout().cells().zip(puzzle.shown_candidates()).map(|cell| Ok(code(number(cell)?, 36)));
-    Ok(format!("{PREFIX}{}", codes.collect::<Result<String, WriteError>>()?))
 }

@@ -1,14 +1,14 @@
 //! The community's rating of a puzzle, the steps that set it, and its spread over images of the puzzle.
 
 use super::{
-    RateError,
+    RateError, check_duplicates, only_solution,
     se::{SeRating, SeStep, rate_grid},
 };
 use crate::{
     board::{Candidate, Cell, DigitSet, Layout},
     meter::Meter,
     puzzle::{Origin, Puzzle},
-    search::{self, Uniqueness},
+    search,
     symmetry::{SeededRng, Transform},
 };
 
@@ -124,16 +124,8 @@ pub fn has_se_rating(layout: &Layout) -> bool {
 
 /// Checks that the puzzle has one solution.
 fn check(puzzle: &Puzzle, meter: &Meter) -> Result<(), RateError> {
-    let duplicates = puzzle.duplicates();
-    if !duplicates.is_empty() {
-        return Err(RateError::Duplicates(duplicates));
-    }
-    match search::uniqueness(puzzle, meter) {
-        Uniqueness::One(_) => Ok(()),
-        Uniqueness::None => Err(RateError::NoSolution),
-        Uniqueness::Many(two) => Err(RateError::Many(two)),
-        Uniqueness::Unknown => Err(RateError::Unknown),
-    }
+    check_duplicates(puzzle)?;
+    only_solution(search::uniqueness(puzzle, meter)).map(|_| ())
 }
 
 /// Rates a puzzle from its clues and, in open cells, its marks.

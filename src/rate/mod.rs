@@ -177,6 +177,22 @@ pub fn has_level(
             || puzzle.rounds(meter)?.iter().all(|round| round.technique != TechniqueId::Guess)))
 }
 
+fn check_duplicates(puzzle: &Puzzle) -> Result<(), RateError> {
+    match puzzle.duplicates() {
+        duplicates if duplicates.is_empty() => Ok(()),
+        duplicates => Err(RateError::Duplicates(duplicates)),
+    }
+}
+
+fn only_solution(known: Uniqueness) -> Result<Solution, RateError> {
+    match known {
+        Uniqueness::One(solution) => Ok(solution),
+        Uniqueness::None => Err(RateError::NoSolution),
+        Uniqueness::Many(two) => Err(RateError::Many(two)),
+        Uniqueness::Unknown => Err(RateError::Unknown),
+    }
+}
+
 /// The image that stands for all images of a puzzle with one solution, and the techniques that may be used for it.
 struct RatedPuzzle {
     puzzle: Puzzle,
@@ -189,27 +205,18 @@ struct RatedPuzzle {
 
 impl RatedPuzzle {
     fn new(puzzle: &Puzzle, options: &RateOptions, meter: &Meter) -> Result<RatedPuzzle, RateError> {
-        let duplicates = puzzle.duplicates();
-        if !duplicates.is_empty() {
-            return Err(RateError::Duplicates(duplicates));
-        }
+        check_duplicates(puzzle)?;
         let known = meter.with_half(|half| search::uniqueness(puzzle, half));
         let RateOptions { mut techniques, assume_unique } = *options;
         if !assume_unique.allows(puzzle, &known, meter) {
             techniques = techniques.without_uniqueness();
         }
-        match known {
-            Uniqueness::One(solution) => {
-                let (puzzle, transform) = standard_image(puzzle);
-                let back = transform.inverse();
-                let digit = |cell| transform.apply_digit(solution.digit(back.apply_cell(cell)));
-                let solution = Solution::new(puzzle.layout().cells().map(digit));
-                Ok(RatedPuzzle { puzzle, transform, solution, techniques, assume_unique })
-            }
-            Uniqueness::None => Err(RateError::NoSolution),
-            Uniqueness::Many(two) => Err(RateError::Many(two)),
-            Uniqueness::Unknown => Err(RateError::Unknown),
-        }
+        let solution = only_solution(known)?;
+        let (puzzle, transform) = standard_image(puzzle);
+        let back = transform.inverse();
+        let digit = |cell| transform.apply_digit(solution.digit(back.apply_cell(cell)));
+        let solution = Solution::new(puzzle.layout().cells().map(digit));
+        Ok(RatedPuzzle { puzzle, transform, solution, techniques, assume_unique })
     }
 
     fn rounds(&self, meter: &Meter) -> Result<Vec<RatingRound>, RateError> {

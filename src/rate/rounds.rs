@@ -3,7 +3,7 @@
 use crate::{
     board::{Board, Candidate, CellSet, Digit, DigitSet},
     grid::Grid,
-    logic::{Outcome, Position, Reach, Technique, TechniqueId, TechniqueSet, TrialSurvey, given_cells},
+    logic::{Finder, Outcome, Position, Reach, TechniqueId, TechniqueSet, TrialSurvey, given_cells},
     meter::Meter,
     puzzle::{Puzzle, Solution},
 };
@@ -124,16 +124,16 @@ fn placed_by<B: Board>(grid: &Grid<B>, kind: TechniqueId) -> Vec<B::Cells> {
 /// Everything that the easiest successful technique finds.
 fn easiest_outcomes<B: Board>(
     position: &Position<'_, B>,
-    finders: &[Box<dyn Technique<B>>],
+    finders: &[Finder<B>],
     solution: &Solution,
 ) -> Option<(TechniqueId, BTreeSet<Outcome>)> {
     // Outcomes that assume a single solution may be false if it is not known that there is one.
-    let true_outcomes = |finder: &dyn Technique<B>| {
+    let true_outcomes = |finder: &Finder<B>| {
         let mut outcomes = finder.outcomes(position);
         outcomes.retain(|outcome| outcome.is_true_of(solution));
         outcomes
     };
-    let mut found = finders.iter().map(|finder| (finder.id(), true_outcomes(finder.as_ref())));
+    let mut found = finders.iter().map(|finder| (finder.id(), true_outcomes(finder)));
     found.find(|(_, outcomes)| !outcomes.is_empty())
 }
 

@@ -6,9 +6,12 @@ use crate::{
     render::letters::Letters,
 };
 use itertools::Itertools;
+use serde::{Deserialize, Serialize};
 
-/// The role of a candidate in a finding; each is drawn with its own shape and colour.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// The part of a candidate.
+#[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "RoleWordJson"))]
+#[serde(rename_all = "kebab-case")]
 pub enum DrawnRole {
     /// It belongs to the pattern.
     Pattern,
@@ -31,15 +34,17 @@ pub struct EmphasisLink {
     pub kind: LinkKind,
 }
 
-/// What a link means.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// The kind of a link.
+#[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "LinkWordJson"))]
+#[serde(rename_all = "kebab-case")]
 pub enum LinkKind {
     /// One of the two is true.
     Strong,
-    /// Not both are.
+    /// Not both are true.
     Weak,
-    /// The second is true because the first is true (or false, if that is assumed or was refuted), together with
-    /// everything else so linked to it.
+    /// The second is true because the first is, or is false if that is assumed or was refuted, and because of other
+    /// such links to it.
     Then,
 }
 

@@ -12,6 +12,7 @@ use super::{
     rating::unrated_verdict,
     read_error_message,
     sentence::{Sentence, pick, say},
+    stored::{StoreError, store_message},
 };
 use crate::{
     board::{BoardFault, RuleFault},
@@ -58,6 +59,7 @@ show_in_english! {
     RuleFault => |fault| pick(rule_sentence(fault), Language::English),
     CheckError => |error| check_error_message(error, Language::English),
     ReadError => |error| read_error_message(error, Language::English),
+    StoreError => |error| store_message(error, Language::English),
     UnknownTechniqueError => |UnknownTechniqueError { word }| {
         let nearest = TechniqueId::nearest(word).into_iter().map(TechniqueId::word).collect();
         Language::English.request_error(&RequestError::UnknownTechnique { word: word.clone(), nearest })

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     board::Layout,
-    puzzle::{Fault, FaultKind, Format, LeftOut, OriginalsError, SideDoubt, UnsupportedFormat, WriteError},
+    puzzle::{Fault, FaultKind, Format, LeftOut, OriginalsError, SideDoubt, WriteError},
 };
 use itertools::Itertools;
 
@@ -87,121 +87,25 @@ pub fn lines_left_out_message(lines: u64, language: Language) -> String {
 
 /// The fault and the advice; the language is that of the houses in them.
 fn sentences(kind: &FaultKind, language: Language) -> (Sentence, Sentence) {
-    match kind {
-        FaultKind::Undecodable => (say!("fault.undecodable"), say!("fault.undecodable.advice")),
-        FaultKind::Refused { format } => refusal(*format),
-        FaultKind::TextTooLong { bytes, limit } => {
-            (say!("fault.text-too-long", bytes), say!("fault.text-too-long.advice", limit))
-        }
-        FaultKind::LineTooLong { bytes, limit } => {
-            (say!("fault.line-too-long", bytes), say!("fault.line-too-long.advice", limit))
-        }
-        FaultKind::TooManyLines { lines, limit } => {
-            (say!("fault.too-many-lines", lines), say!("fault.too-many-lines.advice", limit))
-        }
-        FaultKind::Empty => (say!("fault.empty"), say!("fault.empty.advice")),
-        FaultKind::SeveralPuzzles { found } => {
-            (say!("fault.several-puzzles", found), say!("fault.several-puzzles.advice"))
-        }
-        FaultKind::OtherSolution { given, found } => {
-            (say!("fault.other-solution", found, given), say!("fault.other-solution.advice"))
-        }
-        FaultKind::NoSuchCell { found, side } => {
-            (say!("fault.no-such-cell", found, side), say!("fault.no-such-cell.advice", side))
-        }
-        FaultKind::TwoDigits { cell } => (say!("fault.two-digits", cell), say!("fault.two-digits.advice")),
-        FaultKind::DuplicateKey { key } => {
-            (say!("fault.duplicate-key", key), say!("fault.duplicate-key.advice"))
-        }
-        FaultKind::WrongBoard { found, expected } => {
-            (say!("fault.wrong-board", found, expected), say!("fault.wrong-board.advice", expected))
-        }
-        FaultKind::WrongSymbol { found, side } => {
-            let digits = digits(*side);
-            (say!("fault.wrong-symbol", found), say!("fault.wrong-symbol.advice", digits))
-        }
-        FaultKind::DigitTooLarge { found, side } => {
-            let digits = digits(*side);
-            (say!("fault.digit-too-large", found, side), say!("fault.digit-too-large.advice", digits, side))
+    let sentence = Sentence::of("fault", kind);
+    let sentence = match kind {
+        FaultKind::Refused { format } => sentence.with("what", Sentence::of("fault.refused", format)),
+        FaultKind::WrongSymbol { side, .. } | FaultKind::DigitTooLarge { side, .. } => {
+            sentence.with("digits", digits(*side))
         }
         FaultKind::MixedBlanks { found, usual } => {
-            let (found, usual) = (visible(*found), visible(*usual));
-            (say!("fault.mixed-blanks", found, usual), say!("fault.mixed-blanks.advice", usual))
+            sentence.with("found", visible(*found)).with("usual", visible(*usual))
         }
-        FaultKind::ZeroOrBlank { usual, largest, last } => {
-            let usual = visible(*usual);
-            (
-                say!("fault.zero-or-blank", usual, largest),
-                say!("fault.zero-or-blank.advice", last, largest, usual),
-            )
-        }
-        FaultKind::RowLength { row, found, expected } => {
-            (say!("fault.row-length", row, found), say!("fault.row-length.advice", expected))
-        }
-        FaultKind::LostBlanks { row, found, expected } => {
-            (say!("fault.lost-blanks", row, found, expected), say!("fault.lost-blanks.advice"))
-        }
-        FaultKind::RowCount { found, expected } => {
-            (say!("fault.row-count", found), say!("fault.row-count.advice", expected))
-        }
-        FaultKind::CellCount { found, expected } => {
-            let side = expected.isqrt();
-            (say!("fault.cell-count", found), say!("fault.cell-count.advice", side, expected))
-        }
-        FaultKind::AmbiguousRuler => (say!("fault.ambiguous-ruler"), say!("fault.ambiguous-ruler.advice")),
-        FaultKind::WrongGroup { found } => {
-            (say!("fault.wrong-group", found), say!("fault.wrong-group.advice"))
-        }
-        FaultKind::RepeatedCandidate { found } => {
-            (say!("fault.repeated-candidate", found), say!("fault.repeated-candidate.advice"))
-        }
-        FaultKind::MisplacedCandidate { found, expected } => (
-            say!("fault.misplaced-candidate", found, expected),
-            say!("fault.misplaced-candidate.advice", expected),
-        ),
-        FaultKind::WrongCode { found, base } => {
-            (say!("fault.wrong-code", found), say!("fault.wrong-code.advice", base))
-        }
-        FaultKind::CodeLength { found, expected } => {
-            (say!("fault.code-length", found), say!("fault.code-length.advice", expected))
-        }
-        FaultKind::UnknownLink => (say!("fault.unknown-link"), say!("fault.unknown-link.advice")),
-        FaultKind::BrokenLink => (say!("fault.broken-link"), say!("fault.broken-link.advice")),
-        FaultKind::CountedFrom => (say!("fault.counted-from"), say!("fault.counted-from.advice")),
-        FaultKind::SharedCell { cell } => (say!("fault.shared-cell", cell), say!("fault.shared-cell.advice")),
-        FaultKind::Rule { fault } => (rule_sentence(fault), say!("fault.rule.advice")),
-        FaultKind::Board { fault } => (board_sentence(fault, language), say!("fault.board.advice")),
-        FaultKind::UnknownRules { rules } => {
-            let rules = rules.join(", ");
-            (say!("fault.unknown-rules", rules), say!("fault.unknown-rules.advice"))
-        }
-        FaultKind::UndrawnShape { shape } => {
-            (say!("fault.undrawn-shape", shape), say!("fault.undrawn-shape.advice"))
-        }
-        FaultKind::NoPuzzleNoFile { word } => {
-            (say!("fault.no-puzzle-no-file", word), say!("fault.no-puzzle-no-file.advice"))
-        }
-        FaultKind::UnknownColumns { found } => {
-            let found = found.join(", ");
-            (say!("fault.unknown-columns", found), say!("fault.unknown-columns.advice"))
-        }
-        FaultKind::FieldCount { found, expected } => {
-            (say!("fault.field-count", found), say!("fault.field-count.advice", expected))
-        }
-        FaultKind::UnclosedQuote => (say!("fault.unclosed-quote"), say!("fault.unclosed-quote.advice")),
-        FaultKind::WrongItem { found } => (say!("fault.wrong-item", found), say!("fault.wrong-item.advice")),
-    }
-}
-
-fn refusal(format: UnsupportedFormat) -> (Sentence, Sentence) {
-    let what = match format {
-        UnsupportedFormat::JavaObjects => say!("fault.refused.java-objects"),
-        UnsupportedFormat::Archive => say!("fault.refused.archive"),
-        UnsupportedFormat::Xml => say!("fault.refused.xml"),
-        UnsupportedFormat::SavedGame => say!("fault.refused.saved-game"),
-        UnsupportedFormat::Picture => say!("fault.refused.picture"),
+        FaultKind::ZeroOrBlank { usual, .. } => sentence.with("usual", visible(*usual)),
+        FaultKind::CellCount { expected, .. } => sentence.with("side", expected.isqrt()),
+        FaultKind::UnknownRules { rules } => sentence.with("rules", rules.join(", ")),
+        FaultKind::UnknownColumns { found } => sentence.with("found", found.join(", ")),
+        FaultKind::Rule { fault } => return (rule_sentence(fault), say!("fault.rule.advice")),
+        FaultKind::Board { fault } => return (board_sentence(fault, language), say!("fault.board.advice")),
+        _ => sentence,
     };
-    (say!("fault.refused", what), say!("fault.refused.advice"))
+    let advice = Sentence { key: format!("{}.advice", sentence.key), values: sentence.values.clone() };
+    (sentence, advice)
 }
 
 /// Says that a format has no place for some entries and removed candidates.

@@ -4,8 +4,7 @@ use super::{
     language::Language,
     sentence::{pick, say},
     words::{
-        OutlineWords,
-        deduction::{NamedFinding, Slots},
+        deduction::{NamedFinding, Said, Slots, ToSlot, said},
         marks::{self, plain},
     },
 };
@@ -36,17 +35,15 @@ pub fn findings_text(findings: &Findings, language: Language) -> String {
 
 /// A step in a line: what it places or eliminates, its technique, and why.
 pub(super) fn step_line(puzzle: &Puzzle, step: &Step, language: Language) -> String {
-    let (layout, sentences) = (puzzle.layout(), language.sentences());
+    let layout = puzzle.layout();
     let full_house = full_houses(puzzle, std::slice::from_ref(step)).pop().flatten();
     let deduction = NamedFinding { finding: &step.finding, full_house, layout };
     let reason = &step.finding.reason;
     let effect = deduction.effect();
     let cruxes = deduction.cruxes_of(&[&effect.placed[..], &effect.eliminated].concat());
     let effect = Slots { layout }.effect_of(reason, &effect, language.comma());
-    let words = OutlineWords {
-        technique: Some(marks::technique(deduction.name(), language.technique(deduction.name()))),
-        reason: (!cruxes.is_empty()).then(|| sentences.crux(&cruxes, layout)),
-        ..OutlineWords::of(effect)
-    };
-    plain(&sentences.outline_entry(&words))
+    let name = marks::technique(deduction.name(), language.technique(deduction.name()));
+    let reason = (!cruxes.is_empty()).then(|| language.crux(&cruxes, layout));
+    let named: Vec<String> = std::iter::once(name).chain(reason).collect();
+    plain(&language.say(&said!("outline-entry", facts: effect, named: named), layout))
 }

@@ -2,37 +2,20 @@
 
 use super::{
     Language,
-    sentence::{pick, say},
+    sentence::{Sentence, pick, say},
 };
-use crate::generate::{GenerateError, Missing, PatternFault, PlanError};
+use crate::generate::{GenerateError, PatternFault, PlanError};
 use itertools::Itertools;
 
 /// Why no puzzle can meet the request.
 pub fn plan_error_message(fault: &PlanError, language: Language) -> String {
+    let sentence = Sentence::of("generate", fault);
     let sentence = match fault {
-        PlanError::Symmetry { symmetry } => {
-            let symmetry = symmetry.word();
-            say!("generate.symmetry", symmetry)
-        }
-        PlanError::TooFewClues { most, fewest } => say!("generate.too-few-clues", most, fewest),
-        PlanError::TooManyClues { fewest, cells } => say!("generate.too-many-clues", fewest, cells),
-        PlanError::Orbits { symmetry, fewest, most } => {
-            let symmetry = symmetry.word();
-            say!("generate.orbits", symmetry, fewest, most)
-        }
-        PlanError::PatternSymmetry { symmetry } => {
-            let symmetry = symmetry.word();
-            say!("generate.pattern-symmetry", symmetry)
-        }
         PlanError::Level { technique, level } => {
-            let (technique, level) = (language.technique(*technique), language.level(*level));
-            say!("generate.level", technique, level)
+            sentence.with("technique", language.technique(*technique)).with("level", language.level(*level))
         }
-        PlanError::Guess => say!("generate.guess"),
-        PlanError::Rules { technique } => {
-            let technique = language.technique(*technique);
-            say!("generate.rules", technique)
-        }
+        PlanError::Rules { technique } => sentence.with("technique", language.technique(*technique)),
+        _ => sentence,
     };
     pick(sentence, language)
 }
@@ -57,21 +40,10 @@ pub fn seed_message(seed: u64, language: Language) -> String {
 pub fn generate_error_message(error: &GenerateError, language: Language) -> String {
     let often = error.missing.iter().sorted_by_key(|&(_, times)| std::cmp::Reverse(times));
     let missing = often
-        .map(|(&missing, times)| format!("{} ({times})", lack(missing, language)))
+        .map(|(missing, times)| {
+            format!("{} ({times})", pick(Sentence::of("generate.lack", missing), language))
+        })
         .join(language.comma());
     let attempts = error.attempts;
     pick(say!("generate.gave-up", attempts, missing), language)
-}
-
-fn lack(missing: Missing, language: Language) -> &'static str {
-    language.text(match missing {
-        Missing::Grid => "generate.lack.grid",
-        Missing::Solution => "generate.lack.solution",
-        Missing::Clues => "generate.lack.clues",
-        Missing::Minimal => "generate.lack.minimal",
-        Missing::Level => "generate.lack.level",
-        Missing::Technique => "generate.lack.technique",
-        Missing::Logic => "generate.lack.logic",
-        Missing::Work => "generate.lack.work",
-    })
 }

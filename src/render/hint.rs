@@ -9,7 +9,7 @@ use super::{
     text::{WIDTH, marked_check_text},
     words::{
         FEW, SolutionVerdict,
-        deduction::{Effect, NamedFinding, Slots},
+        deduction::{Effect, NamedFinding, Said, Slots, ToSlot, said},
         marks::{self, plain},
     },
 };
@@ -111,7 +111,7 @@ fn hint_words(hint: &Hint, level: HintLevel, language: Language) -> Vec<(String,
 
 fn say_advice(hint: &Hint, level: HintLevel, language: Language, words: &mut HintWords) {
     let layout: &Layout = hint.puzzle.layout();
-    let (slots, sentences) = (Slots { layout }, language.sentences());
+    let (slots, say) = (Slots { layout }, |said: Said| language.say(&said, layout));
     let up_to = |levels: [HintLevel; 3]| levels.into_iter().filter(|one| *one <= level);
     const PATTERN: [HintLevel; 3] = [HintLevel::Place, HintLevel::Technique, HintLevel::Pattern];
     const EFFECT: [HintLevel; 3] = [HintLevel::Technique, HintLevel::Pattern, HintLevel::Effect];
@@ -128,11 +128,11 @@ fn say_advice(hint: &Hint, level: HintLevel, language: Language, words: &mut Hin
                 up_to(PATTERN).for_each(|one| {
                     words.say(match one {
                         HintLevel::Place => match deduction.look() {
-                            look @ Look::Rule(_) => sentences.look(&look, layout),
-                            _ => sentences.look_at(house_of(hint, step).as_slice(), layout),
+                            look @ Look::Rule(_) => language.look(&look, layout),
+                            _ => language.look_at(house_of(hint, step).as_slice(), layout),
                         },
                         HintLevel::Technique => {
-                            sentences.there_is(&name, &slots.digits(digits_of(&deduction)))
+                            say(said!("there-is", technique: name, digits: digits_of(&deduction)))
                         }
                         HintLevel::Pattern | HintLevel::Effect => language.deduction_pattern(&deduction),
                     });
@@ -140,13 +140,13 @@ fn say_advice(hint: &Hint, level: HintLevel, language: Language, words: &mut Hin
             }
             words.say(missing_marks_words(hint, step, level, language));
             if let Some(question) = toward {
-                words.say(sentences.toward(&question_words(*question, slots)));
+                words.say(say(said!("toward", cell: question_words(*question, slots))));
             }
         }
         Advice::TakeBack(mistake) => {
             if hint.wrong_entries.is_empty() {
-                words.say(sentences.look_at(home(mistake.wrong.candidate().cell, layout).as_slice(), layout));
-                up_to(PATTERN).for_each(|one| words.say(sentences.mistake(mistake, one, layout)));
+                words.say(language.look_at(home(mistake.wrong.candidate().cell, layout).as_slice(), layout));
+                up_to(PATTERN).for_each(|one| words.say(language.marked_mistake(mistake, one, layout)));
             } else {
                 let wrong =
                     hint.wrong_entries.iter().map(|&entry| slots.placed(entry)).join(language.comma());
@@ -157,23 +157,24 @@ fn say_advice(hint: &Hint, level: HintLevel, language: Language, words: &mut Hin
         Advice::Guess(answer) => {
             let cell = answer.question.cell();
             let (name, candidate) = (slots.cell(cell), candidate_words(answer, slots));
-            words.say(sentences.look_at(home(cell, layout).as_slice(), layout));
-            up_to(EFFECT).for_each(|one| words.say(sentences.suppose(one, &name, &candidate)));
+            words.say(language.look_at(home(cell, layout).as_slice(), layout));
+            up_to(EFFECT)
+                .for_each(|one| words.say(say(said!(suppose_key(one), cell: name, candidate: candidate))));
             words.repeat_why(Some(answer), level, language);
         }
         Advice::Filled(cell) => {
             let clue = hint.puzzle.clue(*cell);
             let placed = clue.map(|clue| slots.placed(Candidate::new(*cell, clue.digit)));
-            words.say(sentences.holds(&placed.unwrap_or_default()));
+            words.say(say(said!("already-there", placed: placed)));
         }
         // An answer without steps is its opening.
-        Advice::Excluded(answer) => words.say(sentences.answer_opening(answer)),
+        Advice::Excluded(answer) => words.say(language.marked_answer_opening(answer)),
         Advice::Finished(uniqueness) => {
-            words.say(sentences.finished());
+            words.say(say(said!("finished")));
             words.say(finished_message(matches!(uniqueness, Uniqueness::One(_)), language));
         }
-        Advice::Stuck => words.say(sentences.stuck()),
-        Advice::GaveUp => words.say(sentences.gave_up()),
+        Advice::Stuck => words.say(say(said!("no-hint.stuck"))),
+        Advice::GaveUp => words.say(say(said!("no-hint.gave-up"))),
         Advice::Broken(report) => match report.uniqueness {
             // No digit of only one of the solutions may be presented as certain.
             Uniqueness::Many(_) => {
@@ -183,10 +184,20 @@ fn say_advice(hint: &Hint, level: HintLevel, language: Language, words: &mut Hin
             _ => {
                 words.say(marked_check_text(&hint.puzzle, report, language).trim_end().to_string());
                 if matches!(report.uniqueness, Uniqueness::None) {
-                    words.say(sentences.mend_first());
+                    words.say(say(said!("mend-first")));
                 }
             }
         },
+    }
+}
+
+/// The sentence of a level for a refutation that no technique finds.
+fn suppose_key(level: HintLevel) -> &'static str {
+    match level {
+        HintLevel::Place => "suppose-one.place",
+        HintLevel::Technique => "suppose-one.technique",
+        HintLevel::Pattern => "suppose-one.pattern",
+        HintLevel::Effect => "suppose-one.effect",
     }
 }
 
@@ -203,7 +214,7 @@ fn missing_marks_words(hint: &Hint, step: &Step, level: HintLevel, language: Lan
             say!("hint.missing-marks", marks)
         }
         Some(house) => {
-            let house = language.sentences().house(layout.house_name(house));
+            let house = language.marked_house(house, layout);
             say!("hint.missing-marks.house", house)
         }
         None => say!("hint.missing-marks.some"),

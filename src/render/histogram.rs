@@ -1,11 +1,7 @@
 //! A histogram as a picture: bars side by side, the levels, the scores and the whole ERs.
 
-use super::{
-    language::Language,
-    rating::{er_ranges, score_ranges},
-};
-use crate::{logic::Level, rate::Histogram};
-use std::fmt::Write;
+use super::{language::Language, rating::histogram_groups};
+use crate::rate::Histogram;
 
 /// The height of the highest bar, and the width of a bar with the space beside it, in pixels.
 const HEIGHT: usize = 240;
@@ -13,21 +9,15 @@ const STEP: usize = 64;
 const BAR: usize = 44;
 const MARGIN: usize = 40;
 
-/// The colours of the levels; scores have a single one, and so have ERs.
-const COLOURS: [&str; 5] = ["#7fbf7b", "#b8d98a", "#f1c75b", "#ee9a4d", "#d6553f"];
-const SCORES: &str = "#6a8fb5";
-const ERS: &str = "#9a7fb5";
+/// The colours of the levels, of scores and of ERs.
+const COLOURS: [&[&str]; 3] =
+    [&["#7fbf7b", "#b8d98a", "#f1c75b", "#ee9a4d", "#d6553f"], &["#6a8fb5"], &["#9a7fb5"]];
 
 /// Draws a histogram; every bar has its count above and its name below.
 pub fn draw_histogram(histogram: &Histogram, language: Language) -> String {
-    let levels = Level::ALL.map(|level| language.level(level).to_string()).to_vec();
-    let mut groups: Vec<(Vec<String>, &[usize], &[&str])> =
-        vec![(levels, &histogram.levels, &COLOURS), (score_ranges(), &histogram.scores, &[SCORES])];
-    if histogram.ers.iter().any(|&count| count > 0) {
-        groups.push((er_ranges(), &histogram.ers, &[ERS]));
-    }
+    let groups = histogram_groups(histogram, language);
     // There is a bar's width between two groups.
-    let bars = groups.iter().map(|(names, ..)| names.len() + 1).sum::<usize>() - 1;
+    let bars = groups.iter().map(|(names, _)| names.len() + 1).sum::<usize>() - 1;
     let (width, height) = (2 * MARGIN + bars * STEP, HEIGHT + 3 * MARGIN);
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" \
@@ -39,8 +29,8 @@ pub fn draw_histogram(histogram: &Histogram, language: Language) -> String {
         language.histogram_summary(histogram)
     );
     let mut from = 0;
-    for (names, counts, colours) in groups {
-        draw_bars(&mut svg, from, &names, counts, colours);
+    for ((names, counts), colours) in groups.iter().zip(COLOURS) {
+        draw_bars(&mut svg, from, names, counts, colours);
         from += names.len() + 1;
     }
     svg + "</svg>\n"
@@ -58,13 +48,11 @@ fn draw_bars(svg: &mut String, from: usize, names: &[String], counts: &[usize], 
         let tall = (count * HEIGHT).div_ceil(most);
         let (top, middle, above, below) =
             (baseline - tall, left + BAR / 2, baseline - tall - 6, baseline + 18);
-        write!(
-            svg,
+        *svg += &format!(
             "<rect x=\"{left}\" y=\"{top}\" width=\"{BAR}\" height=\"{tall}\" fill=\"{colour}\"/>\n\
              <text x=\"{middle}\" y=\"{above}\" font-size=\"12\">{count}</text>\n\
              <text x=\"{middle}\" y=\"{below}\" font-size=\"10\">{name}</text>\n"
-        )
-        .expect("writing to a string does not fail");
+        );
     }
 }
 

@@ -2,11 +2,13 @@
 
 use super::{
     language::Language,
-    sentence::{pick, say},
+    sentence::{Sentence, pick, say},
 };
+use serde::Serialize;
 
 /// An error of a request.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum HttpError {
     /// It was sent to a name that this server does not have.
     Host,
@@ -47,33 +49,7 @@ pub enum HttpError {
 
 /// The message for an error of a request, in one line.
 pub fn http_error_message(fault: HttpError, language: Language) -> String {
-    let sentence = match fault {
-        HttpError::Host => say!("http.host"),
-        HttpError::Origin => say!("http.origin"),
-        HttpError::Path => say!("http.path"),
-        HttpError::Method => {
-            say!("http.method")
-        }
-        HttpError::MediaType => say!("http.media-type"),
-        HttpError::TooLarge { limit } => {
-            say!("http.too-large", limit)
-        }
-        HttpError::TooSlow => {
-            say!("http.too-slow")
-        }
-        HttpError::Head => {
-            say!("http.head")
-        }
-        HttpError::LongHead => say!("http.long-head"),
-        HttpError::Body => say!("http.body"),
-        HttpError::Query => say!("http.query"),
-        HttpError::Busy => say!("http.busy"),
-        HttpError::ReadOnly => say!("http.read-only"),
-        HttpError::Store => say!("http.store"),
-        HttpError::NoSuchPuzzle => say!("http.no-such-puzzle"),
-        HttpError::Broken => say!("http.broken"),
-    };
-    pick(sentence, language)
+    pick(Sentence::of("http", &fault), language)
 }
 
 /// The address of the page, in one line.

@@ -163,7 +163,7 @@ pub(super) fn lesson(
         (None, None) if !is_supposition => language.pattern_marks(finding, premises, layout),
         _ => language.premise_uses(&premise_uses(layout, before, finding, premises), layout),
     };
-    let look = (!is_supposition).then(|| language.sentences().look(&deduction.look(), layout));
+    let look = (!is_supposition).then(|| language.look(&deduction.look(), layout));
     Lesson { explanation: language.explanation(deduction), look, uses, language }
 }
 

@@ -102,7 +102,7 @@ pub use {
     sentence::harmless,
     snippet::{Style, render_faults, render_faults_of_part},
     stored::{
-        StoreError, StoreEvent, duration_message, list_message, store_event_message, store_labels,
+        StoreError, StoreEvent, duration_message, list_message, store_event_message, store_label,
         store_message, table_text,
     },
     technique::{more_message, technique_drawing, technique_example},

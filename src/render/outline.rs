@@ -3,8 +3,7 @@
 use super::{
     language::Language,
     words::{
-        Above, OutlineWords,
-        deduction::{Effect, NamedFinding, Slots, wrap_columns},
+        deduction::{Effect, NamedFinding, Said, Slot, Slots, ToSlot, list, said, wrap_columns},
         marks::{self, plain},
     },
 };
@@ -51,12 +50,14 @@ pub fn outline_text(answer: &Answer, width: usize, language: Language) -> String
     }
     let writer = OutlineText::new(derivation, &outline, language);
     let mut lines = Vec::new();
-    let sentences = language.sentences();
+    let layout = derivation.puzzle.layout();
     let trials = derivation.steps.iter().filter(|step| needs_trial(step)).count();
     if trials > 0 {
         // What follows from an assumption stands beneath it.
         let are_lines = derivation.steps.iter().all(|step| step.finding.reason != Reason::Assumption);
-        let opening = sentences.outline_trials(trials, derivation.steps.len(), are_lines);
+        let steps = derivation.steps.len();
+        let opening =
+            language.say(&said!("outline-trials", trials: trials, steps: steps, lines: are_lines), layout);
         lines.extend(wrap_hanging(&opening, 0, width));
     }
     for place in writer.shown() {
@@ -95,7 +96,10 @@ pub fn puzzle_outline_text(answer: &PuzzleAnswer, width: usize, language: Langua
     let folded = outline.roots().filter(|root| !shown.contains(root));
     let folded: usize = folded.map(|root| 1 + outline.entries[root].beneath).sum();
     if folded > 0 {
-        lines.push(format!("  {}", language.sentences().outline_rest(folded)));
+        lines.push(format!(
+            "  {}",
+            language.say(&said!("outline-rest", steps: folded), answer.derivation.puzzle.layout())
+        ));
     }
     let closing = puzzle_closing(answer, language);
     if !closing.is_empty() {
@@ -106,17 +110,18 @@ pub fn puzzle_outline_text(answer: &PuzzleAnswer, width: usize, language: Langua
 
 /// What an answer about the whole puzzle took, whether less would do, and which clue is to blame.
 pub(super) fn puzzle_closing(answer: &PuzzleAnswer, language: Language) -> String {
-    let (derivation, sentences) = (&answer.derivation, language.sentences());
+    let derivation = &answer.derivation;
     let counted = match derivation.steps.len() {
         0 => String::new(),
-        _ => count(derivation, language) + sentences.least_cost(answer.shortest, answer.prefer),
+        _ => count(derivation, language) + &language.least_cost(answer.shortest, answer.prefer),
     };
     let culprit = match answer.conclusion {
         PuzzleConclusion::NoSolution { culprit, .. } => culprit,
         PuzzleConclusion::OneSolution(_) => None,
     };
     let layout = derivation.puzzle.layout();
-    let one_without = culprit.map(|clue| sentences.one_without(&Slots { layout }.placed(clue)));
+    let one_without =
+        culprit.map(|clue| language.say(&said!("one-without", clue: Slots { layout }.placed(clue)), layout));
     (counted + &one_without.unwrap_or_default()).trim_start().to_string()
 }
 
@@ -140,12 +145,13 @@ fn count(derivation: &Derivation, language: Language) -> String {
     // An assumption and its refutation count as one.
     let counts = |step: &&Step| !is_single(step) && step.finding.reason != Reason::Assumption;
     let others = steps.iter().filter(counts).map(|step| step.finding.technique);
-    let others = others
-        .counts()
-        .into_iter()
-        .sorted()
-        .map(|(id, count)| (count, marks::technique(id, language.technique(id))));
-    language.sentences().outline_count(singles, &others.collect_vec())
+    let others = others.counts().into_iter().sorted().map(|(id, count)| {
+        let name = marks::technique(id, language.technique(id));
+        said!("outline-count.others", count: count, name: name)
+    });
+    let singles = (singles > 0).then(|| said!("outline-count.singles", count: singles));
+    let parts = list(singles.into_iter().chain(others));
+    language.say(&said!("outline-count", parts: parts), derivation.puzzle.layout())
 }
 
 fn needs_trial(step: &Step) -> bool {
@@ -210,43 +216,44 @@ impl<'a> OutlineText<'a> {
             folded > 0
                 && self.outline.entries[place + 1..=place + beneath].iter().any(|one| one.step == *hardest)
         };
-        let sentences = self.language.sentences();
         let named = above
             .iter()
             .map(|(id, used)| fact_words(&self.derivation.steps[id.index()], used, layout, self.language));
-        let words = OutlineWords {
-            facts: self.facts[step.index()].clone(),
-            technique: crux.is_none_or(|crux| !crux.needs_no_name()).then(name),
-            reason: crux.map(|_| sentences.crux(&cruxes, layout)),
-            entries: entries.iter().map(|&entry| Slots { layout }.is(entry)).collect(),
-            above: if above.len() <= MOST_NAMED {
-                Above::Facts(named.collect())
-            } else {
-                Above::Steps(above.len())
-            },
-            folded,
-            hardest_folded: self.hardest.filter(is_beneath).map(|id| {
-                let id = self.derivation.steps[id.index()].finding.technique;
-                marks::technique(id, self.language.technique(id))
-            }),
+        let (facts, language) = (&self.facts[step.index()], self.language);
+        let technique = crux.is_none_or(|crux| !crux.needs_no_name()).then(name);
+        let reason = crux.map(|_| language.crux(&cruxes, layout));
+        let hardest = self.hardest.filter(is_beneath).map(|id| {
+            let id = self.derivation.steps[id.index()].finding.technique;
+            marks::technique(id, language.technique(id))
+        });
+        let mut said = said!(
+            "outline-entry",
+            facts: facts,
+            named: technique.into_iter().chain(reason).collect_vec(),
+            entries: entries.iter().map(|&entry| Slots { layout }.is(entry)).collect_vec(),
+            folded: folded,
+            hardest: hardest,
             is_hardest: self.hardest == Some(*step),
-        };
+        );
         let is_short = |entry: &String| plain(entry).chars().count() <= MOST_CHARACTERS;
-        let entry = sentences.outline_entry(&words);
-        if is_short(&entry) {
-            return entry;
+        if above.len() <= MOST_NAMED {
+            said.set("above", named.collect_vec().to_slot());
+            let entry = language.say(&said, layout);
+            if is_short(&entry) {
+                return entry;
+            }
         }
         // The steps in full say the rest.
-        let above = if above.is_empty() { Above::Facts(Vec::new()) } else { Above::Steps(above.len()) };
-        let words = OutlineWords { above, ..words };
-        let entry = sentences.outline_entry(&words);
+        said.set("above", Slot::Nothing);
+        said.set("count", above.len().to_slot());
+        let entry = language.say(&said, layout);
         if is_short(&entry) {
             return entry;
         }
         // What a rule asks says more than that it was used.
-        let asked = crux.and_then(|crux| crux.what_rule_asks()).map(|asks| sentences.crux(&[asks], layout));
-        let technique = asked.is_none().then(name);
-        sentences.outline_entry(&OutlineWords { technique, reason: asked, ..words })
+        let asked = crux.and_then(|crux| crux.what_rule_asks()).map(|asks| language.crux(&[asks], layout));
+        said.set("named", vec![asked.unwrap_or_else(name)].to_slot());
+        language.say(&said, layout)
     }
 }
 

@@ -95,8 +95,7 @@ pub(super) fn unrated_verdict(error: &RateError) -> SolutionVerdict {
 /// How many puzzles there are of each level, of each range of scores and, if SE ratings were counted, of each whole
 /// ER; with bars.
 pub fn histogram_text(histogram: &Histogram, language: Language) -> String {
-    let levels = Level::ALL.map(|level| language.level(level).to_string());
-    let bars = |names: &[String], counts: &[usize]| {
+    let bars = |(names, counts): (Vec<String>, &[usize])| {
         let most = counts.iter().copied().max().unwrap_or(0).max(1);
         let bar = |(name, &count): (&String, &usize)| {
             // Even a single puzzle must be visible.
@@ -106,26 +105,29 @@ pub fn histogram_text(histogram: &Histogram, language: Language) -> String {
         };
         names.iter().zip(counts).map(bar).collect::<String>()
     };
-    let ers = match histogram.ers.iter().any(|&count| count > 0) {
-        true => format!("\n{}", bars(&er_ranges(), &histogram.ers)),
-        false => String::new(),
-    };
-    format!(
-        "{}\n\n{}\n{}{ers}",
-        language.histogram_summary(histogram),
-        bars(&levels, &histogram.levels),
-        bars(&score_ranges(), &histogram.scores)
-    )
+    let groups = histogram_groups(histogram, language).into_iter().map(bars).join("\n");
+    format!("{}\n\n{groups}", language.histogram_summary(histogram))
+}
+
+/// The levels, the ranges of scores and, if SE ratings were counted, the whole ERs: the names and their counts.
+pub(super) fn histogram_groups(histogram: &Histogram, language: Language) -> Vec<(Vec<String>, &[usize])> {
+    let levels = Level::ALL.map(|level| language.level(level).to_string()).to_vec();
+    let mut groups: Vec<(_, &[usize])> =
+        vec![(levels, &histogram.levels), (score_ranges(), &histogram.scores)];
+    if histogram.ers.iter().any(|&count| count > 0) {
+        groups.push((er_ranges(), &histogram.ers));
+    }
+    groups
 }
 
 /// The ranges of ER as text.
-pub(super) fn er_ranges() -> Vec<String> {
+fn er_ranges() -> Vec<String> {
     let last = LAST_ER / 10;
     (1..last).map(|whole| format!("ER {whole}.0–{whole}.9")).chain([format!("ER {last}.0–")]).collect()
 }
 
 /// The ranges of scores as text.
-pub(super) fn score_ranges() -> Vec<String> {
+fn score_ranges() -> Vec<String> {
     let ends = SCORE_ENDS.iter();
     let starts = std::iter::once(&0).chain(ends.clone());
     let ranges = starts.zip(ends).map(|(start, end)| format!("{start}–{}", end - 1));

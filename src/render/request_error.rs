@@ -1,9 +1,11 @@
 //! Why a request cannot be answered, apart from faults of a puzzle's text: a file, a word or an option is wrong.
 
 use super::stored::StoreError;
+use serde::Serialize;
 
 /// Why a request cannot be answered, apart from faults of a puzzle's text: a file, a word or an option is wrong.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Serialize, Clone, PartialEq, Eq, Debug)]
+#[serde(rename_all = "kebab-case")]
 pub enum RequestError {
     /// A file cannot be read or written.
     File {
@@ -206,6 +208,7 @@ pub enum RequestError {
         technique: &'static str,
     },
     /// The store cannot be used.
+    #[serde(skip)]
     Store(StoreError),
     /// A word after an `@`, or one that should name a stored puzzle, is neither a number nor a key.
     NoStoredName {

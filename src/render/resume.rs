@@ -2,11 +2,13 @@
 
 use super::{
     language::Language,
-    sentence::{pick, say},
+    sentence::{Sentence, pick},
 };
+use serde::Serialize;
 
 /// How a file of answers does not fit its input.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum ResumeError {
     /// It has more answers than there are lines to answer.
     TooMany {
@@ -31,9 +33,5 @@ pub enum ResumeError {
 /// assert!(message.starts_with("out.txt:1: "));
 /// ```
 pub fn resume_message(name: &str, error: &ResumeError, language: Language) -> String {
-    let sentence = match error {
-        ResumeError::TooMany { answers, lines } => say!("resume.too-many", name, answers, lines),
-        ResumeError::Differs { line } => say!("resume.differs", name, line),
-    };
-    pick(sentence, language)
+    pick(Sentence::of("resume", error).with("name", name), language)
 }

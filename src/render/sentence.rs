@@ -1,15 +1,17 @@
 //! Short sentences, in no language until they are said.
 
 use super::language::Language;
+use serde::Serialize;
+use serde_json::Value as Json;
 use std::fmt::Display;
 
 /// One of a language's messages, and the values in it.
 #[derive(Clone)]
 pub(super) struct Sentence {
     /// Which message: the room that has it, and what it is about.
-    pub key: &'static str,
-    /// The values by the names that the message has for them.
-    pub values: Vec<(&'static str, Value)>,
+    pub key: String,
+    /// The values by the names that the message has for them; an only value without a name has the name that is asked for.
+    pub values: Vec<(String, Value)>,
 }
 
 /// A value in a message.
@@ -44,10 +46,34 @@ pub(super) fn pick(sentence: Sentence, language: Language) -> String {
 }
 
 impl Sentence {
+    /// The message for a variant of an enum, such as an error: its word in this room is the key, and its fields are the
+    /// values. Numbers and texts are; for all else [`Sentence::with`] adds a value.
+    pub fn of(room: &str, variant: &impl Serialize) -> Sentence {
+        let variant = serde_json::to_value(variant).unwrap_or_default();
+        let (word, fields) = match variant {
+            Json::Object(variant) => variant.into_iter().next().unwrap_or_default(),
+            word => (word.as_str().unwrap_or_default().to_string(), Json::Null),
+        };
+        let fields: Vec<(String, Json)> = match fields {
+            Json::Object(fields) => fields.into_iter().collect(),
+            Json::Null => Vec::new(),
+            only => vec![(String::new(), only)],
+        };
+        let text = |value: Json| value.as_str().map_or_else(|| value.to_string(), str::to_string);
+        let values = fields.into_iter().map(|(name, value)| (name, Value::Text(text(value)))).collect();
+        Sentence { key: format!("{room}.{word}"), values }
+    }
+
+    /// The sentence with another value, in place of the one that has this name.
+    pub fn with(mut self, name: &str, value: impl ToValue) -> Sentence {
+        self.values.insert(0, (name.to_string(), value.to_value()));
+        self
+    }
+
     /// The message with its values: `{found}` is a value, `{found|cell|cells}` the first word if that value is 1 and else
     /// the second, and `{}` nothing, which keeps a space at the end.
     fn text(&self, language: Language) -> String {
-        let mut pieces = language.text(self.key).split('{');
+        let mut pieces = language.text(&self.key).split('{');
         let mut text = pieces.next().unwrap_or_default().to_string();
         for piece in pieces {
             let (place, rest) = piece.split_once('}').unwrap_or((piece, ""));
@@ -69,7 +95,7 @@ impl Sentence {
     }
 
     fn value(&self, name: &str, language: Language) -> String {
-        match self.values.iter().find(|(own, _)| *own == name) {
+        match self.values.iter().find(|(own, _)| own == name || own.is_empty() && !name.is_empty()) {
             Some((_, Value::Text(text))) => text.clone(),
             Some((_, Value::Sentence(sentence))) => sentence.text(language),
             None => String::new(),
@@ -102,8 +128,8 @@ pub fn harmless(sentence: String) -> String {
 macro_rules! say {
     ($key:literal $(, $value:ident)*) => {
         $crate::render::sentence::Sentence {
-            key: $key,
-            values: vec![$((stringify!($value), $crate::render::sentence::ToValue::to_value(&$value))),*],
+            key: $key.to_string(),
+            values: vec![$((stringify!($value).to_string(), $crate::render::sentence::ToValue::to_value(&$value))),*],
         }
     };
 }
@@ -121,7 +147,7 @@ mod tests {
         let rows = |found: usize| pick(say!("fault.row-count", found), Language::English);
         assert_eq!([1, 2].map(rows), ["there is 1 row", "there are 2 rows"]);
         let what = say!("fault.refused.archive");
-        let said = LANGUAGES.map(|language| pick(say!("fault.refused", what), language));
+        let said = LANGUAGES.map(|language| pick(say!("fault.refused-format", what), language));
         assert_eq!(
             said,
             ["this is a compressed archive; it is not read", "これは圧縮ファイルです。読み込みません"]

@@ -2,18 +2,17 @@
 
 use super::{
     language::Language,
-    sentence::{pick, say},
+    sentence::{Sentence, pick, say},
 };
-use thiserror::Error;
+use serde::Serialize;
 
 /// An error of a file of stored puzzles. None of them loses a stored puzzle.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum StoreError {
     /// No file was named, and the system has no folder for a user's data.
-    #[error("store-homeless")]
     NoDataFolder,
     /// The file's folder does not exist.
-    #[error("store-folder")]
     MissingFolder {
         /// The file.
         file: String,
@@ -21,25 +20,21 @@ pub enum StoreError {
         folder: String,
     },
     /// There is no store there yet.
-    #[error("store-missing")]
     Missing {
         /// The file.
         file: String,
     },
     /// The file is something else, and is left unchanged.
-    #[error("store-other")]
     NotAStore {
         /// The file.
         file: String,
     },
     /// It is a pipe, a socket or a device, and was not touched.
-    #[error("store-no-file")]
     NotAFile {
         /// The name.
         file: String,
     },
     /// A later naze wrote the file.
-    #[error("store-newer")]
     Newer {
         /// The file.
         file: String,
@@ -49,19 +44,16 @@ pub enum StoreError {
         known: i64,
     },
     /// The file, or its disk, is read-only.
-    #[error("store-read-only")]
     ReadOnly {
         /// The file.
         file: String,
     },
     /// The file's disk is full.
-    #[error("store-full")]
     Full {
         /// The file.
         file: String,
     },
     /// The file is damaged.
-    #[error("store-corrupt")]
     Corrupt {
         /// The file.
         file: String,
@@ -69,7 +61,6 @@ pub enum StoreError {
         cause: String,
     },
     /// One row of the file is damaged; the others are not.
-    #[error("store-record")]
     BrokenRecord {
         /// The file.
         file: String,
@@ -79,7 +70,6 @@ pub enum StoreError {
         column: &'static str,
     },
     /// The last possible number was used, and numbers are never reused.
-    #[error("store-used-up")]
     UsedUp {
         /// The file.
         file: String,
@@ -87,13 +77,11 @@ pub enum StoreError {
         last: i64,
     },
     /// Another program locked the file for too long.
-    #[error("store-locked")]
     Locked {
         /// The file.
         file: String,
     },
     /// The system does not open the file.
-    #[error("store-closed")]
     Closed {
         /// The file.
         file: String,
@@ -101,7 +89,6 @@ pub enum StoreError {
         cause: String,
     },
     /// Reading or writing the file failed.
-    #[error("store-failed")]
     Failed {
         /// The file.
         file: String,
@@ -109,37 +96,22 @@ pub enum StoreError {
         cause: String,
     },
     /// The system provided no random numbers to draw a key from.
-    #[error("store-chance")]
     NoRandomness {
         /// The system's message.
         cause: String,
     },
 }
 
+impl std::error::Error for StoreError {}
+
 /// What is wrong with the store, and what to do.
 pub fn store_message(error: &StoreError, language: Language) -> String {
-    let sentence = match error {
-        StoreError::NoDataFolder => say!("store.no-data-folder"),
-        StoreError::MissingFolder { file, folder } => say!("store.missing-folder", file, folder),
-        StoreError::Missing { file } => say!("store.missing", file),
-        StoreError::NotAStore { file } => say!("store.not-a-store", file),
-        StoreError::NotAFile { file } => say!("store.not-a-file", file),
-        StoreError::Newer { file, found, known } => say!("store.newer", file, found, known),
-        StoreError::ReadOnly { file } => say!("store.read-only", file),
-        StoreError::Full { file } => say!("store.full", file),
-        StoreError::Corrupt { file, cause } => say!("store.corrupt", file, cause),
-        StoreError::BrokenRecord { file, id, column } => say!("store.broken-record", file, id, column),
-        StoreError::UsedUp { file, last } => say!("store.used-up", file, last),
-        StoreError::Locked { file } => say!("store.locked", file),
-        StoreError::Closed { file, cause } => say!("store.closed", file, cause),
-        StoreError::Failed { file, cause } => say!("store.failed", file, cause),
-        StoreError::NoRandomness { cause } => say!("store.no-randomness", cause),
-    };
-    pick(sentence, language)
+    pick(Sentence::of("store", error), language)
 }
 
 /// The result of storing or removing a puzzle.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum StoreEvent<'a> {
     /// It is stored now.
     New,
@@ -153,13 +125,7 @@ pub enum StoreEvent<'a> {
 
 /// The result for the puzzle with this key, in a line that begins with the key.
 pub fn store_event_message(key: &str, event: StoreEvent<'_>, language: Language) -> String {
-    let sentence = match event {
-        StoreEvent::New => say!("store.event.new", key),
-        StoreEvent::ImageOf(first) => say!("store.event.image-of", key, first),
-        StoreEvent::Known => say!("store.event.known", key),
-        StoreEvent::Removed => say!("store.event.removed", key),
-    };
-    pick(sentence, language)
+    pick(Sentence::of("store.event", &event).with("key", key), language)
 }
 
 /// Which page of how many a list shows, and how many puzzles there are on all.
@@ -180,42 +146,9 @@ pub fn duration_message(seconds: f64, language: Language) -> String {
     pick(say!("store.duration", seconds), language)
 }
 
-/// The labels of the parts of a stored puzzle.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct StoreLabels {
-    /// Its number.
-    pub id: &'static str,
-    /// Its key.
-    pub key: &'static str,
-    /// How many clues it has.
-    pub clues: &'static str,
-    /// Its level.
-    pub level: &'static str,
-    /// Its score.
-    pub score: &'static str,
-    /// Its SE rating.
-    pub se: &'static str,
-    /// Its hardest technique.
-    pub hardest: &'static str,
-    /// The puzzle that it is an image of.
-    pub image_of: &'static str,
-    /// When it was stored.
-    pub added: &'static str,
-}
-
-/// The labels of the parts of a stored puzzle in a language.
-pub fn store_labels(language: Language) -> StoreLabels {
-    StoreLabels {
-        id: language.text("store.label.id"),
-        key: language.text("store.label.key"),
-        clues: language.text("store.label.clues"),
-        level: language.text("store.label.level"),
-        score: language.text("store.label.score"),
-        se: language.text("store.label.se"),
-        hardest: language.text("store.label.hardest"),
-        image_of: language.text("store.label.image-of"),
-        added: language.text("store.label.added"),
-    }
+/// The label of a part of a stored puzzle.
+pub fn store_label(part: &str, language: Language) -> &'static str {
+    language.text(&format!("store.label.{part}"))
 }
 
 /// Rows of words as columns; wide characters, such as Japanese ones, take two places.

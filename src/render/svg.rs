@@ -8,13 +8,11 @@ use super::{
     geometry::{BAND, CELL, PLAIN_MARGIN, across, centre, corner, far_margin, head, margin, radius},
     language::Language,
     lettering::{Lettering, TextLabel, Weight},
-    markup::put,
     shapes::{draw_band, draw_shape, linked_shapes, shapes},
     words::deduction::wrap_columns,
 };
 use crate::board::{Candidate, Cell, House, HouseKind};
 use itertools::Itertools;
-use std::fmt::Write;
 
 /// The dashes of the frames of the sets of cells, in turn; the first has none.
 const FRAMES: [(&str, &str); 4] =
@@ -110,7 +108,7 @@ fn caption_lines(drawing: &GridDrawing, lettering: Lettering, width: usize) -> V
 
 fn shade(svg: &mut String, drawing: &GridDrawing, cell: Cell, look: &str) {
     let (x, y) = corner(drawing, cell);
-    put(svg, format_args!("<rect x=\"{x}\" y=\"{y}\" width=\"{CELL}\" height=\"{CELL}\" {look}/>\n"));
+    *svg += &format!("<rect x=\"{x}\" y=\"{y}\" width=\"{CELL}\" height=\"{CELL}\" {look}/>\n");
 }
 
 /// Shades the cells of houses, each once, so that where two meet the lower one stays visible.
@@ -129,12 +127,9 @@ fn draw_frame(
     let (x, y) = corner(drawing, cell);
     let inset = 3 + 4 * before.min(3);
     let (x, y, width) = (x + inset, y + inset, CELL - 2 * inset);
-    put(
-        svg,
-        format_args!(
-            "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{width}\" rx=\"6\" fill=\"none\" \
-             stroke=\"{colour}\" stroke-width=\"2\" stroke-dasharray=\"{dashes}\"/>\n"
-        ),
+    *svg += &format!(
+        "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{width}\" rx=\"6\" fill=\"none\" \
+         stroke=\"{colour}\" stroke-width=\"2\" stroke-dasharray=\"{dashes}\"/>\n"
     );
 }
 
@@ -144,12 +139,9 @@ fn draw_group(svg: &mut String, drawing: &GridDrawing, group: &[Candidate]) {
     let points = points.map(|(x, y)| format!("{x},{y}")).join(" ");
     let width = 2 * (radius(drawing) + BAND);
     for (colour, width) in [("#7a5195", width), ("#e3d6ee", width - 3)] {
-        put(
-            svg,
-            format_args!(
-                "<polyline points=\"{points}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"{width}\" \
-                 stroke-linecap=\"round\" stroke-linejoin=\"round\"/>\n"
-            ),
+        *svg += &format!(
+            "<polyline points=\"{points}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"{width}\" \
+             stroke-linecap=\"round\" stroke-linejoin=\"round\"/>\n"
         );
     }
 }
@@ -168,11 +160,8 @@ fn draw_link(svg: &mut String, drawing: &GridDrawing, link: &EmphasisLink) {
         LinkKind::Then => " marker-end=\"url(#tip)\"",
     };
     for (colour, width, look) in [("#ffffff", "4", ""), ("#7a5195", "2", look)] {
-        put(
-            svg,
-            format_args!(
-                "<path d=\"{bow}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"{width}\"{look}/>\n"
-            ),
+        *svg += &format!(
+            "<path d=\"{bow}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"{width}\"{look}/>\n"
         );
     }
 }
@@ -194,10 +183,7 @@ fn draw_digits_in_common(svg: &mut String, drawing: &GridDrawing, lettering: Let
     for link in &drawing.emphasis.links {
         let Some(digit) = drawing.emphasis.digit_in_common(link) else { continue };
         let [x, y] = Bow::of(drawing, link).at(0.5).map(|at| at.round() as usize);
-        put(
-            svg,
-            format_args!("<circle cx=\"{x}\" cy=\"{y}\" r=\"9\" fill=\"#7a5195\" stroke=\"#ffffff\"/>\n"),
-        );
+        *svg += &format!("<circle cx=\"{x}\" cy=\"{y}\" r=\"9\" fill=\"#7a5195\" stroke=\"#ffffff\"/>\n");
         write(svg, lettering, (x, y + 4), (12, "#ffffff", Weight::Bold), &digit.to_string());
     }
 }
@@ -205,39 +191,27 @@ fn draw_digits_in_common(svg: &mut String, drawing: &GridDrawing, lettering: Let
 fn draw_role(svg: &mut String, drawing: &GridDrawing, candidate: Candidate, role: DrawnRole) {
     let ((x, y), radius) = (centre(drawing, candidate), radius(drawing));
     let (left, top, width) = (x - radius, y - radius, 2 * radius);
-    match role {
-        DrawnRole::Pattern => put(
-            svg,
-            format_args!(
-                "<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" fill=\"#a8d5a2\" stroke=\"#1b7837\"/>\n"
-            ),
+    *svg += &match role {
+        DrawnRole::Pattern => {
+            format!("<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" fill=\"#a8d5a2\" stroke=\"#1b7837\"/>\n")
+        }
+        DrawnRole::Other => format!(
+            "<rect x=\"{left}\" y=\"{top}\" width=\"{width}\" height=\"{width}\" fill=\"#9ecae1\" \
+             stroke=\"#2166ac\"/>\n"
         ),
-        DrawnRole::Other => put(
-            svg,
-            format_args!(
-                "<rect x=\"{left}\" y=\"{top}\" width=\"{width}\" height=\"{width}\" fill=\"#9ecae1\" \
-                 stroke=\"#2166ac\"/>\n"
-            ),
+        DrawnRole::Placed => format!(
+            "<circle cx=\"{x}\" cy=\"{y}\" r=\"{outer}\" fill=\"#ffffff\" stroke=\"#1b7837\" stroke-width=\"2\"/>\n\
+             <circle cx=\"{x}\" cy=\"{y}\" r=\"{inner}\" fill=\"#a8d5a2\" stroke=\"#1b7837\"/>\n",
+            outer = radius + 2,
+            inner = radius - 1
         ),
-        DrawnRole::Placed => put(
-            svg,
-            format_args!(
-                "<circle cx=\"{x}\" cy=\"{y}\" r=\"{outer}\" fill=\"#ffffff\" stroke=\"#1b7837\" stroke-width=\"2\"/>\n\
-                 <circle cx=\"{x}\" cy=\"{y}\" r=\"{inner}\" fill=\"#a8d5a2\" stroke=\"#1b7837\"/>\n",
-                outer = radius + 2,
-                inner = radius - 1
-            ),
+        DrawnRole::Eliminated => format!(
+            "<circle cx=\"{x}\" cy=\"{y}\" r=\"{inner}\" fill=\"#f9c9c4\" fill-opacity=\"0.7\"/>\n\
+             <path d=\"M{left} {top} l{width} {width} m0 -{width} l-{width} {width}\" stroke=\"#d6352b\" \
+             stroke-width=\"1.5\" fill=\"none\"/>\n",
+            inner = radius - 1
         ),
-        DrawnRole::Eliminated => put(
-            svg,
-            format_args!(
-                "<circle cx=\"{x}\" cy=\"{y}\" r=\"{inner}\" fill=\"#f9c9c4\" fill-opacity=\"0.7\"/>\n\
-                 <path d=\"M{left} {top} l{width} {width} m0 -{width} l-{width} {width}\" stroke=\"#d6352b\" \
-                 stroke-width=\"1.5\" fill=\"none\"/>\n",
-                inner = radius - 1
-            ),
-        ),
-    }
+    };
 }
 
 /// The numbers of the columns above and of the rows on the left.
@@ -299,12 +273,10 @@ fn draw_lines(svg: &mut String, drawing: &GridDrawing) {
         let at = |(column, row): (usize, usize)| (margin + column * CELL, margin + row * CELL);
         let ((x1, y1), (x2, y2)) = (at(from), at(to));
         let (width, colour) = if wide { (3, "#111111") } else { (1, "#999999") };
-        writeln!(
-            svg,
+        *svg += &format!(
             "<line x1=\"{x1}\" y1=\"{y1}\" x2=\"{x2}\" y2=\"{y2}\" stroke=\"{colour}\" stroke-width=\"{width}\" \
-             stroke-linecap=\"square\"/>"
-        )
-        .expect("writing to a string does not fail");
+             stroke-linecap=\"square\"/>\n"
+        );
     };
     // Thin lines first, so that the wide ones are on top.
     for wide in [false, true] {

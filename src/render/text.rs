@@ -11,7 +11,7 @@ use super::{
     position::{culprit_message, difference_message, duplicates_message},
     words::{
         SolutionVerdict,
-        deduction::{NamedFinding, Slots},
+        deduction::{NamedFinding, Said, Slots, ToSlot, said},
         marks::plain,
         notation,
     },
@@ -212,17 +212,16 @@ pub fn why_puzzle_text(answer: &PuzzleAnswer, language: Language) -> String {
 /// The cells worth asking about, one in each line, from easy to hard.
 pub fn worth_asking_text(puzzle: &Puzzle, cells: &[CellWorthAsking], language: Language) -> String {
     let layout = puzzle.layout();
-    let sentences = language.sentences();
     // Whether the givens allow other solutions is not known here.
     if puzzle.is_full() {
-        return sentences.finished() + "\n";
+        return language.sentence("finished").to_string() + "\n";
     }
     let lines = cells.iter().map(|CellWorthAsking { cell, steps, hardest }| {
-        sentences.worth_asking(&layout.show(*cell).to_string(), *steps, language.technique(*hardest))
+        let hardest = language.technique(*hardest);
+        plain(&language.say(&said!("worth-asking", cell: cell, steps: steps, hardest: hardest), layout))
     });
-    let lines: Vec<String> =
-        std::iter::once(sentences.worth_asking_head(cells.is_empty()).to_string()).chain(lines).collect();
-    lines.into_iter().map(|line| line + "\n").collect()
+    let head = if cells.is_empty() { "worth-asking.none" } else { "worth-asking.head" };
+    std::iter::once(language.sentence(head).to_string()).chain(lines).map(|line| line + "\n").collect()
 }
 
 /// The result of a check.
@@ -233,13 +232,12 @@ pub fn check_text(puzzle: &Puzzle, report: &Report, language: Language) -> Strin
 /// The result of a check; the names in it are marked.
 pub(super) fn marked_check_text(puzzle: &Puzzle, report: &Report, language: Language) -> String {
     let layout: &Layout = puzzle.layout();
-    let sentences = language.sentences();
     let mut text = String::new();
     for duplicate in &report.duplicates {
-        text += &format!("{}\n", sentences.duplicate(duplicate, layout));
+        text += &format!("{}\n", language.marked_duplicate(duplicate, layout));
     }
     for &rule in &report.broken {
-        text += &format!("{}\n", sentences.broken_rule(rule, &puzzle.clues_in_rule(rule), layout));
+        text += &format!("{}\n", language.broken_rule(rule, &puzzle.clues_in_rule(rule), layout));
     }
     let verdict = match &report.uniqueness {
         Uniqueness::One(_) if !puzzle.left_out().is_empty() => SolutionVerdict::OneAsRead,
@@ -260,13 +258,13 @@ pub(super) fn marked_check_text(puzzle: &Puzzle, report: &Report, language: Lang
     // A known mistake is more helpful than the clues that it conflicts with.
     let blameless = report.duplicates.is_empty() && report.broken.is_empty() && report.mistakes.is_empty();
     if let (true, Some(conflict)) = (blameless, &report.conflict) {
-        text += &format!("{}\n", sentences.conflict(conflict, layout));
+        text += &format!("{}\n", language.conflict(conflict, layout));
     }
     if let (true, Some(culprit)) = (report.mistakes.is_empty(), report.culprit) {
         text += &format!("{}\n", culprit_message(&Slots { layout }.placed(culprit), language));
     }
     for mistake in &report.mistakes {
-        text += &format!("{}\n", sentences.mistake(mistake, HintLevel::Effect, layout));
+        text += &format!("{}\n", language.marked_mistake(mistake, HintLevel::Effect, layout));
         text +=
             &mistake.why.as_ref().map_or_else(String::new, |answer| outline_text(answer, WIDTH, language));
     }

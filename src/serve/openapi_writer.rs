@@ -2,7 +2,7 @@
 
 use super::{
     endpoint::Endpoint,
-    puzzles::{AddQuestion, AddedJson, ListQuestion},
+    puzzles::{AddQuestion, AddedJson},
 };
 use crate::{
     api::{AnswerShape, PositionQuestion, QUESTIONS, QuestionSchema},
@@ -10,7 +10,7 @@ use crate::{
         self,
         schema::{class_name, define, schema_of_answer, schema_of_question},
     },
-    store::json as stored,
+    store::{ListQuestion, json as stored},
 };
 use schemars::{Schema, schema_for};
 use serde_json::{Map, Value, json};

@@ -7,14 +7,12 @@ use super::{
     state::ServerState,
 };
 use crate::{
-    api::{ApiError, BoardQuestion, Budget, Exit, JsonAnswer, read_board},
+    api::{ApiError, BoardQuestion, Budget, JsonAnswer, read_board},
     board::{Layout, MAX_SIDE},
-    generate::{read_range, read_se_range},
-    logic::{Level, TechniqueId},
     puzzle::{Fault, Puzzle, Reading, read_file},
-    render::{HttpError, Language, RequestError, StoreError, json::ErrorJson, store_message},
+    render::{HttpError, Language, RequestError, json::ErrorJson, store_message},
     store::{
-        Access, AddError, Added, Filter, Images, ListPage, Name, RecordList, Store,
+        Access, Added, Filter, ListPage, ListQuestion, Name, RecordList, Store, StoreError,
         json::{BrokenRecordJson, RecordJson, StoreAddedJson, StoreListJson},
         locate,
     },
@@ -32,42 +30,6 @@ const MOST_AT_ONCE: usize = 20;
 
 /// The largest page of a list.
 const LONGEST_PAGE: usize = 100;
-
-/// The query of a list.
-#[derive(Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub struct ListQuestion {
-    /// The number of the page, from 1.
-    #[serde(default = "one")]
-    page: NonZeroUsize,
-    /// How many puzzles a page has, up to 100.
-    #[serde(default = "twenty")]
-    size: NonZeroUsize,
-    /// Only those that use this technique.
-    #[serde(default)]
-    technique: Option<String>,
-    /// Only those of this level.
-    #[serde(default)]
-    level: Option<String>,
-    /// Only those with this many clues: `24` or `24..28`.
-    #[serde(default)]
-    clues: Option<String>,
-    /// Only those with this ER: `7.2` or `7.0..7.5`.
-    #[serde(default)]
-    se: Option<String>,
-    /// `1`: of several images of one another only the one stored first.
-    #[serde(default)]
-    distinct: Option<String>,
-}
-
-fn one() -> NonZeroUsize {
-    NonZeroUsize::MIN
-}
-
-fn twenty() -> NonZeroUsize {
-    const { NonZeroUsize::new(20).unwrap() }
-}
 
 /// The body of a request to store puzzles.
 #[derive(Deserialize)]
@@ -95,41 +57,24 @@ pub enum AddedJson {
 /// Lists the puzzles of a page.
 pub async fn list(state: &ServerState, query: &str, language: Language) -> Result<Response, HttpError> {
     let (filter, page) = read_filter(query).ok_or(HttpError::Query)?;
-    let file = state.store.clone();
-    let listed = move || match open(file, Access::Read) {
-        Ok(store) => store.list(&filter, Some(page)),
-        // Nothing has been stored yet.
-        Err(StoreError::Missing { .. } | StoreError::MissingFolder { .. }) => Ok(RecordList {
-            records: Vec::new(),
-            broken: Vec::new(),
-            page: page.number.get(),
-            pages: 1,
-            total: 0,
-        }),
-        Err(error) => Err(error),
+    let list = move |store: Option<Store>| {
+        let list = match store {
+            Some(store) => store.list(&filter, Some(page))?,
+            None => RecordList { page: page.number.get(), pages: 1, ..RecordList::default() },
+        };
+        Ok(Some(json_response(&StoreListJson::of(&list))))
     };
-    let respond = move || match listed() {
-        Ok(list) => json_response(&StoreListJson::of(&list)),
-        Err(error) => store_failure(&error, language),
-    };
-    state.workers.run_once(respond).await
+    with_store(state, Access::Read, language, list).await
 }
 
 /// Shows a puzzle.
 pub async fn find(state: &ServerState, word: &str, language: Language) -> Result<Response, HttpError> {
     let name: Name = word.parse().map_err(|_| HttpError::NoSuchPuzzle)?;
-    let file = state.store.clone();
-    let found = move || match open(file, Access::Read) {
-        Ok(store) => store.find(&name),
-        Err(StoreError::Missing { .. } | StoreError::MissingFolder { .. }) => Ok(None),
-        Err(error) => Err(error),
+    let find = move |store: Option<Store>| {
+        let found = store.map_or(Ok(None), |store| store.find(&name))?;
+        Ok(found.map(|record| json_response(&RecordJson::of(&record))))
     };
-    let respond = move || match found() {
-        Ok(Some(record)) => json_response(&RecordJson::of(&record)),
-        Ok(None) => error_response(HttpError::NoSuchPuzzle, language),
-        Err(error) => store_failure(&error, language),
-    };
-    state.workers.run_once(respond).await
+    with_store(state, Access::Read, language, find).await
 }
 
 /// Removes a puzzle.
@@ -138,17 +83,35 @@ pub async fn remove(state: &ServerState, word: &str, language: Language) -> Resu
         return Err(HttpError::ReadOnly);
     }
     let name: Name = word.parse().map_err(|_| HttpError::NoSuchPuzzle)?;
-    let file = state.store.clone();
-    let removed = move || match open(file, Access::Change) {
-        Ok(mut store) => store.remove(&name),
-        Err(StoreError::Missing { .. } | StoreError::MissingFolder { .. }) => Ok(None),
-        Err(error) => Err(error),
+    let remove = move |store: Option<Store>| {
+        let removed = store.map_or(Ok(None), |mut store| store.remove(&name))?;
+        Ok(removed.map(|removed| match removed {
+            Ok(record) => json_response(&RecordJson::of(&record)),
+            Err(broken) => json_response(&BrokenRecordJson::of(&broken)),
+        }))
     };
-    let respond = move || match removed() {
-        Ok(Some(Ok(record))) => json_response(&RecordJson::of(&record)),
-        Ok(Some(Err(broken))) => json_response(&BrokenRecordJson::of(&broken)),
-        Ok(None) => error_response(HttpError::NoSuchPuzzle, language),
-        Err(error) => store_failure(&error, language),
+    with_store(state, Access::Change, language, remove).await
+}
+
+/// Responds with what comes of work on the store, which is `None` as long as nothing has been stored. Without a response
+/// there is no such puzzle.
+async fn with_store(
+    state: &ServerState,
+    access: Access,
+    language: Language,
+    work: impl FnOnce(Option<Store>) -> Result<Option<Response>, StoreError> + Send + 'static,
+) -> Result<Response, HttpError> {
+    let file = state.store.clone();
+    let respond = move || {
+        let store = match open(file, access) {
+            Err(StoreError::Missing { .. } | StoreError::MissingFolder { .. }) => Ok(None),
+            opened => opened.map(Some),
+        };
+        match store.and_then(work) {
+            Ok(Some(response)) => response,
+            Ok(None) => error_response(HttpError::NoSuchPuzzle, language),
+            Err(error) => store_failure(&error, language),
+        }
     };
     state.workers.run_once(respond).await
 }
@@ -169,8 +132,7 @@ pub async fn add(state: &ServerState, request: Request) -> Result<Response, Http
             se_ratings.wake();
             json_response(&answers)
         }
-        Err(StoreRequestError::Refused(error)) => answer_response(JsonAnswer::of_error(&error, language)),
-        Err(StoreRequestError::Failed(error)) => store_failure(&error, language),
+        Err(response) => response,
     };
     state.workers.run_once(respond).await
 }
@@ -178,32 +140,14 @@ pub async fn add(state: &ServerState, request: Request) -> Result<Response, Http
 /// A puzzle to be stored, or why it cannot be; with the number of its line, if it has a line of its own.
 type PuzzleLine = (Option<usize>, Result<Puzzle, ApiError>);
 
-/// Why nothing was stored.
-enum StoreRequestError {
-    /// The request holds no puzzle that can be stored.
-    Refused(ApiError),
-    /// The store fails.
-    Failed(StoreError),
-}
-
-impl From<ApiError> for StoreRequestError {
-    fn from(error: ApiError) -> StoreRequestError {
-        StoreRequestError::Refused(error)
-    }
-}
-
-impl From<StoreError> for StoreRequestError {
-    fn from(error: StoreError) -> StoreRequestError {
-        StoreRequestError::Failed(error)
-    }
-}
-
+/// The answer for each puzzle of a question, or the response that nothing was stored.
 fn store(
     file: Option<PathBuf>,
     question: &AddQuestion,
     language: Language,
-) -> Result<Vec<AddedJson>, StoreRequestError> {
-    let board = question.board.as_ref().map(read_board).transpose()?;
+) -> Result<Vec<AddedJson>, Response> {
+    let refused = |error: ApiError| answer_response(JsonAnswer::of_error(&error, language));
+    let board = question.board.as_ref().map(read_board).transpose().map_err(refused)?;
     let lines: Vec<PuzzleLine> = match read_file(&question.puzzle, board.as_ref()) {
         Reading::One(puzzle) => vec![(None, storable(puzzle))],
         Reading::Lines(lines) => {
@@ -212,11 +156,14 @@ fn store(
     };
     if lines.len() > MOST_AT_ONCE {
         let too_many = RequestError::TooMany { found: lines.len(), most: MOST_AT_ONCE };
-        return Err(ApiError::usage(too_many).into());
+        return Err(refused(ApiError::usage(too_many)));
     }
     let puzzles: Vec<Puzzle> = lines.iter().filter_map(|(_, puzzle)| puzzle.as_ref().ok().cloned()).collect();
-    let mut added =
-        if puzzles.is_empty() { Vec::new() } else { open(file, Access::Write)?.add(&puzzles)? }.into_iter();
+    let stored = match puzzles.is_empty() {
+        true => Ok(Vec::new()),
+        false => open(file, Access::Write).and_then(|mut store| store.add(&puzzles)),
+    };
+    let mut added = stored.map_err(|error| store_failure(&error, language))?.into_iter();
     let mut answers = Vec::new();
     for (line, puzzle) in lines {
         let outcome = puzzle.and_then(|puzzle| {
@@ -225,7 +172,7 @@ fn store(
         });
         match outcome {
             Ok(added) => answers.push(AddedJson::Added(Box::new(added))),
-            Err(error) if line.is_none() => return Err(error.into()),
+            Err(error) if line.is_none() => return Err(refused(error)),
             Err(error) => {
                 let mut error = error.json(language);
                 error.error.line = line;
@@ -244,13 +191,7 @@ fn storable(puzzle: Result<Puzzle, Vec<Fault>>) -> Result<Puzzle, ApiError> {
 }
 
 fn added_json(added: &Added, layout: &Layout, language: Language) -> Result<StoreAddedJson, ApiError> {
-    StoreAddedJson::of(added).map_err(|why| {
-        let exit = match why {
-            AddError::Duplicates(_) => Exit::Contradiction,
-            AddError::NoSolution => Exit::NoSolution,
-        };
-        ApiError::Described { exit, message: why.message(layout, language) }
-    })
+    StoreAddedJson::of(added).map_err(|why| why.error(layout, language))
 }
 
 fn open(file: Option<PathBuf>, access: Access) -> Result<Store, StoreError> {
@@ -271,26 +212,10 @@ fn store_failure(error: &StoreError, language: Language) -> Response {
 /// Reads the query of a list.
 fn read_filter(query: &str) -> Option<(Filter, ListPage)> {
     let uri = Uri::builder().path_and_query(format!("/?{query}")).build().ok()?;
-    let Query(query_fields): Query<ListQuestion> = Query::try_from_uri(&uri).ok()?;
-    if query_fields.size.get() > LONGEST_PAGE {
-        return None;
-    }
-    let level = |word: &String| Level::ALL.into_iter().find(|level| level.word() == word);
-    let clues = |word: &String| read_range(word).filter(|clues| *clues.end() <= MAX_SIDE * MAX_SIDE);
-    let images = match query_fields.distinct.as_deref() {
-        None | Some("0") => Images::All,
-        Some("1") => Images::First,
-        Some(_) => return None,
-    };
-    let filter = Filter {
-        technique: query_fields
-            .technique
-            .as_ref()
-            .map_or(Some(None), |word| TechniqueId::from_word(word).map(Some))?,
-        level: query_fields.level.as_ref().map_or(Some(None), |word| level(word).map(Some))?,
-        clues: query_fields.clues.as_ref().map_or(Some(None), |word| clues(word).map(Some))?,
-        er: query_fields.se.as_ref().map_or(Some(None), |word| read_se_range(word).map(Some))?,
-        images,
-    };
-    Some((filter, ListPage { number: query_fields.page, size: query_fields.size }))
+    let Query(question): Query<ListQuestion> = Query::try_from_uri(&uri).ok()?;
+    let filter = question.filter().ok()?;
+    let is_short = question.size.get() <= LONGEST_PAGE;
+    let can_be = filter.clues.as_ref().is_none_or(|clues| *clues.end() <= MAX_SIDE * MAX_SIDE);
+    let page = ListPage { number: question.page.unwrap_or(NonZeroUsize::MIN), size: question.size };
+    (is_short && can_be).then_some((filter, page))
 }

@@ -2,6 +2,7 @@
 
 use super::{key::Key, record::StoredPuzzle};
 use crate::{
+    api::{ApiError, Exit},
     board::Layout,
     puzzle::Duplicate,
     render::{Language, SolutionVerdict},
@@ -45,13 +46,15 @@ pub enum AddError {
 }
 
 impl AddError {
-    /// Why a puzzle of this board is not stored, in words.
-    pub fn message(&self, layout: &Layout, language: Language) -> String {
-        match self {
+    /// Why a puzzle of this board is not stored.
+    pub fn error(&self, layout: &Layout, language: Language) -> ApiError {
+        let (exit, message) = match self {
             AddError::Duplicates(duplicates) => {
-                duplicates.iter().map(|duplicate| language.duplicate(duplicate, layout)).join(" ")
+                let words = duplicates.iter().map(|duplicate| language.duplicate(duplicate, layout));
+                (Exit::Contradiction, words.collect_vec().join(" "))
             }
-            AddError::NoSolution => language.verdict(SolutionVerdict::None).to_string(),
-        }
+            AddError::NoSolution => (Exit::NoSolution, language.verdict(SolutionVerdict::None).to_string()),
+        };
+        ApiError::Described { exit, message }
     }
 }

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{puzzle::Puzzle, render::StoreError};
 use itertools::Itertools;
-use rusqlite::{Connection, TransactionBehavior, named_params};
+use rusqlite::{Connection, ToSql, TransactionBehavior, named_params};
 use std::path::{Path, PathBuf};
 
 /// An open file of puzzles.
@@ -153,25 +153,19 @@ impl Store {
                 AND first.canonical = puzzle.canonical AND first.id < puzzle.id))";
         let technique = filter.technique.map(|id| id.word());
         let level = filter.level.map(|level| level.word());
-        let (least, most) = (
-            filter.clues.as_ref().map(|clues| clues.start()),
-            filter.clues.as_ref().map(|clues| clues.end()),
-        );
-        let (least, most) = (least.map(|&least| sql_integer(least)), most.map(|&most| sql_integer(most)));
-        let easiest = filter.er.as_ref().map(|er| er.start());
-        let hardest = filter.er.as_ref().map(|er| er.end());
+        let clues = filter.clues.as_ref();
+        let (least, most) =
+            clues.map(|clues| (sql_integer(*clues.start()), sql_integer(*clues.end()))).unzip();
+        let (easiest, hardest) = filter.er.as_ref().map(|er| (er.start(), er.end())).unzip();
         let all = filter.images == Images::All;
         // The count and the page must come from the same moment.
         let moment = self.connection.unchecked_transaction()?;
+        let passes: &[(&str, &dyn ToSql)] = named_params! {
+            ":technique": technique, ":level": level, ":least": least, ":most": most, ":easiest": easiest,
+            ":hardest": hardest, ":all": all,
+        };
         let count = format!("SELECT count(*) FROM puzzle WHERE {PASSES}");
-        let total: i64 = moment.query_row(
-            &count,
-            named_params! {
-                ":technique": technique, ":level": level, ":least": least, ":most": most, ":easiest": easiest,
-                ":hardest": hardest, ":all": all,
-            },
-            |row| row.get(0),
-        )?;
+        let total: i64 = moment.query_row(&count, passes, |row| row.get(0))?;
         let total = usize::try_from(total).unwrap_or(0);
         let (size, before) = match page {
             None => (-1, 0),
@@ -181,15 +175,9 @@ impl Store {
             ),
         };
         let rows =
-            format!("SELECT {COLUMNS} FROM puzzle WHERE {PASSES} ORDER BY id LIMIT :size OFFSET :before");
+            format!("SELECT {COLUMNS} FROM puzzle WHERE {PASSES} ORDER BY id LIMIT {size} OFFSET {before}");
         let mut statement = moment.prepare(&rows)?;
-        let records = statement.query_map(
-            named_params! {
-                ":technique": technique, ":level": level, ":least": least, ":most": most, ":easiest": easiest,
-                ":hardest": hardest, ":all": all, ":size": size, ":before": before,
-            },
-            StoredPuzzle::of,
-        )?;
+        let records = statement.query_map(passes, StoredPuzzle::of)?;
         let (records, broken) = records.collect::<rusqlite::Result<Vec<_>>>()?.into_iter().partition_result();
         Ok(RecordList {
             records,

@@ -20,7 +20,7 @@ pub use crate::render::StoreError;
 pub use added::{AddError, Added};
 pub use database::Store;
 pub use file::{Access, VARIABLE, default_path, locate};
-pub use filter::{Filter, Images, ListPage, RecordList};
+pub use filter::{Filter, Images, ListPage, ListQuestion, RecordList};
 pub use key::{Key, Name, ParseNameError};
 pub use record::{BrokenRecord, StoredPuzzle};
 pub use solutions::Solutions;

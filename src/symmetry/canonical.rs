@@ -1,7 +1,10 @@
 //! The canonical form: the one puzzle that represents all images of a puzzle.
 
-use super::{arrangement::DigitRows, frame::Frame, minlex, refine, transform::Transform};
-use crate::{board::Digit, puzzle::Puzzle};
+use super::frame::{DigitRows, Frame};
+use super::transform::Transform;
+use super::{minlex, refine};
+use crate::board::Digit;
+use crate::puzzle::Puzzle;
 
 /// The canonical form of a puzzle, and a transform that leads to it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -34,22 +37,16 @@ pub struct Canonical {
 /// assert_eq!(canonical(&image).puzzle, form.puzzle);
 /// ```
 pub fn canonical(puzzle: &Puzzle) -> Canonical {
-    let layout = puzzle.layout();
+    let (layout, side) = (puzzle.layout(), puzzle.layout().side());
     if layout.has_rules() {
-        return form(puzzle, Transform::identity(layout.side()));
+        return form(puzzle, Transform::identity(side));
     }
     let moves = match Frame::of(layout) {
         Some(frame) => {
-            let views: Vec<DigitRows> = if frame.is_transposable() {
-                vec![read(puzzle, &Transform::identity), read(puzzle, &Transform::transpose)]
-            } else {
-                vec![read(puzzle, &Transform::identity)]
-            };
-            let best = if minlex::is_bounded(frame) {
-                minlex::search(frame, &views)
-            } else {
-                refine::search(frame, &views)
-            };
+            let views = [Transform::identity, Transform::transpose].map(|view| read(puzzle, view(side)));
+            let views = if frame.is_transposable() { &views[..] } else { &views[..1] };
+            let search = if minlex::is_bounded(frame) { minlex::search } else { refine::search };
+            let best = search(frame, views);
             frame.arrange(best.flipped, &best.rows, &best.columns)
         }
         None => Transform::turns_of(layout)
@@ -71,9 +68,8 @@ fn form(puzzle: &Puzzle, transform: Transform) -> Canonical {
 }
 
 /// The rows of a puzzle's image.
-fn read(puzzle: &Puzzle, transform: &dyn Fn(usize) -> Transform) -> DigitRows {
+fn read(puzzle: &Puzzle, transform: Transform) -> DigitRows {
     let side = puzzle.layout().side();
-    let transform = transform(side);
     let mut rows = vec![vec![0; side]; side];
     for (clue, _) in puzzle.clues() {
         let target = transform.apply_cell(clue.cell).index();

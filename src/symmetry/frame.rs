@@ -2,6 +2,7 @@
 
 use super::transform::Transform;
 use crate::board::{BoardName, Cell, Digit, Layout};
+use itertools::Itertools;
 
 /// The lines of a regular board and how they may be permuted: rows within their band, bands among each other, columns
 /// and stacks likewise; rows may become columns if bands and stacks have the same size. A board without boxes is one
@@ -21,6 +22,17 @@ pub struct Frame {
     side: usize,
     band: usize,
     stack: usize,
+}
+
+/// The digits of a puzzle by rows, counted from 1; 0 for a blank cell.
+pub(super) type DigitRows = Vec<Vec<u8>>;
+
+/// An order of rows and of columns; of the transposed board if `flipped`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Arrangement {
+    pub(super) flipped: bool,
+    pub(super) rows: Vec<usize>,
+    pub(super) columns: Vec<usize>,
 }
 
 /// Shuffles items. `below` gives a random number below its argument.
@@ -90,60 +102,53 @@ impl Frame {
         Transform::new(cells, Digit::all(side).collect()).expect("orders of lines are permutations")
     }
 
-    /// The order of lines with the groups in this order; `None` if that is no permutation.
-    fn order_by_groups(&self, group: usize, order: &[usize]) -> Option<Vec<usize>> {
-        if order.iter().any(|&number| number >= self.side / group) {
-            return None;
-        }
-        let lines: Vec<usize> =
-            order.iter().flat_map(|&number| number * group..(number + 1) * group).collect();
-        self.is_order(&lines).then_some(lines)
+    /// The order of lines with the groups in this order, or with the lines of one group in this order; `None` if it is no
+    /// permutation.
+    fn order_of(&self, group: usize, number: Option<usize>, order: &[usize]) -> Option<Vec<usize>> {
+        let groups = self.side / group;
+        let bound = if number.is_some() { group } else { groups };
+        let fits = order.len() == bound && order.iter().all(|&one| one < bound) && order.iter().all_unique();
+        (fits && number.is_none_or(|number| number < groups)).then_some(())?;
+        let lines = |number: usize| number * group..(number + 1) * group;
+        Some(match number {
+            None => order.iter().flat_map(|&number| lines(number)).collect(),
+            Some(own) => {
+                let moved = |line: usize| {
+                    if lines(own).contains(&line) { own * group + order[line % group] } else { line }
+                };
+                (0..self.side).map(moved).collect()
+            }
+        })
     }
 
-    /// The order of lines with one group's lines in this order; `None` if that is no permutation of the group.
-    fn order_in_group(&self, group: usize, number: usize, order: &[usize]) -> Option<Vec<usize>> {
-        let mut lines: Vec<usize> = (0..self.side).collect();
-        let is_there = number < self.side / group && order.len() == group;
-        if !is_there || order.iter().any(|&line| line >= group) {
-            return None;
-        }
-        let within = &mut lines[number * group..(number + 1) * group];
-        within.iter_mut().zip(order).for_each(|(line, &from)| *line = number * group + from);
-        self.is_order(&lines).then_some(lines)
+    fn arrange_rows(&self, rows: Option<Vec<usize>>) -> Option<Transform> {
+        Some(self.arrange(false, &rows?, &(0..self.side).collect::<Vec<_>>()))
     }
 
-    fn is_order(&self, lines: &[usize]) -> bool {
-        lines.len() == self.side && (0..self.side).all(|line| lines.contains(&line))
-    }
-
-    fn arrange_rows(&self, rows: &[usize]) -> Transform {
-        self.arrange(false, rows, &(0..self.side).collect::<Vec<_>>())
-    }
-
-    fn arrange_columns(&self, columns: &[usize]) -> Transform {
-        self.arrange(false, &(0..self.side).collect::<Vec<_>>(), columns)
+    fn arrange_columns(&self, columns: Option<Vec<usize>>) -> Option<Transform> {
+        Some(self.arrange(false, &(0..self.side).collect::<Vec<_>>(), &columns?))
     }
 
     /// The permutation of bands in whose image band `i` is band `order[i]`; `None` if that is no permutation.
     pub fn permute_bands(&self, order: &[usize]) -> Option<Transform> {
-        Some(self.arrange_rows(&self.order_by_groups(self.band, order)?))
+        self.arrange_rows(self.order_of(self.band, None, order))
     }
 
     /// The permutation of a band's rows in whose image the band's row `i` is its row `order[i]`, all counted from 0;
     /// `None` if there is no such band or that is no permutation.
     pub fn permute_rows(&self, band: usize, order: &[usize]) -> Option<Transform> {
-        Some(self.arrange_rows(&self.order_in_group(self.band, band, order)?))
+        self.arrange_rows(self.order_of(self.band, Some(band), order))
     }
 
     /// The permutation of stacks in whose image stack `i` is stack `order[i]`; `None` if that is no permutation.
     pub fn permute_stacks(&self, order: &[usize]) -> Option<Transform> {
-        Some(self.arrange_columns(&self.order_by_groups(self.stack, order)?))
+        self.arrange_columns(self.order_of(self.stack, None, order))
     }
 
     /// The permutation of a stack's columns in whose image the stack's column `i` is its column `order[i]`, all counted
     /// from 0; `None` if there is no such stack or that is no permutation.
     pub fn permute_columns(&self, stack: usize, order: &[usize]) -> Option<Transform> {
-        Some(self.arrange_columns(&self.order_in_group(self.stack, stack, order)?))
+        self.arrange_columns(self.order_of(self.stack, Some(stack), order))
     }
 
     /// A random permutation of this frame's lines. `below` gives a random number below its argument.
@@ -152,5 +157,32 @@ impl Frame {
         let rows = random_order(self.side, self.band, below);
         let columns = random_order(self.side, self.stack, below);
         self.arrange(flipped, &rows, &columns)
+    }
+}
+
+impl Transform {
+    /// A random transform of this board, with random labels; on a board with rules the identity. `below` returns a random
+    /// number below its argument.
+    ///
+    /// ```
+    /// use naze::{board::Layout, symmetry::Transform};
+    /// let layout = Layout::of_side(9).unwrap();
+    /// // Not random at all: always the largest number.
+    /// let transform = Transform::random(&layout, |bound| bound - 1);
+    /// assert!(transform.fits(&layout));
+    /// ```
+    pub fn random(layout: &Layout, mut below: impl FnMut(usize) -> usize) -> Transform {
+        if layout.has_rules() {
+            return Transform::identity(layout.side());
+        }
+        let mut moves = match Frame::of(layout) {
+            Some(frame) => frame.random(&mut below),
+            None => {
+                let mut turns = Transform::turns_of(layout);
+                turns.swap_remove(below(turns.len()))
+            }
+        };
+        shuffle(&mut moves.digits, &mut below);
+        moves
     }
 }

@@ -6,10 +6,7 @@
 //! row. A class is split only where its columns differ, so empty rows and columns cost nothing. Of equal rows or
 //! bands only the first is tried, since swapping them changes nothing.
 
-use super::{
-    arrangement::{Arrangement, DigitRows},
-    frame::Frame,
-};
+use super::frame::{Arrangement, DigitRows, Frame};
 
 /// The largest side of a bounded search.
 const LARGEST_SIDE: usize = 9;

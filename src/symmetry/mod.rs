@@ -1,11 +1,9 @@
 //! Turns, mirrors, permutes and relabels puzzles; finds the one form that all images of a puzzle share.
 
-mod arrangement;
 mod canonical;
 mod data_split;
 mod frame;
 mod minlex;
-mod random;
 mod refine;
 mod rng;
 mod standard_image;

@@ -7,10 +7,7 @@
 //! the same line show an automorphism; branches that it maps onto searched ones are skipped, which keeps symmetrical
 //! puzzles cheap.
 
-use super::{
-    arrangement::{Arrangement, DigitRows},
-    frame::Frame,
-};
+use super::frame::{Arrangement, DigitRows, Frame};
 use std::{cmp::Reverse, collections::BTreeMap};
 
 /// The arrangement of the least leaf among the views of a puzzle: its rows and, if the frame allows, those of its

@@ -1,5 +1,6 @@
 //! Seeded random numbers, the same on every machine.
 
+use super::frame::shuffle;
 use rand_chacha::{
     ChaCha8Rng,
     rand_core::{Rng, SeedableRng},
@@ -39,9 +40,7 @@ impl SeededRng {
 
     /// Shuffles the items, all orders equally likely (Fisher and Yates).
     pub(crate) fn shuffle<T>(&mut self, items: &mut [T]) {
-        for end in (1..items.len()).rev() {
-            items.swap(end, self.below(end + 1));
-        }
+        shuffle(items, &mut |bound| self.below(bound));
     }
 }
 

@@ -1,14 +1,10 @@
 //! The image that stands for all images of a puzzle where the order of cells, houses and rules matters.
 
-use super::{
-    canonical::{canonical, relabelling},
-    frame::Frame,
-    transform::Transform,
-};
-use crate::{
-    board::{Cell, HouseKind, Layout, Rule},
-    puzzle::{Origin, Puzzle},
-};
+use super::canonical::{canonical, relabelling};
+use super::frame::Frame;
+use super::transform::Transform;
+use crate::board::{Cell, HouseKind, Layout, Rule};
+use crate::puzzle::{Origin, Puzzle};
 use itertools::Itertools;
 use std::{cmp::Ordering, sync::Arc};
 

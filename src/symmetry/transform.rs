@@ -1,9 +1,8 @@
 //! A transform: where each cell goes, and which digit each digit becomes.
 
-use crate::{
-    board::{Candidate, Cell, Digit, DigitSet, Layout},
-    puzzle::Puzzle,
-};
+use crate::board::{Candidate, Cell, Digit, DigitSet, Layout};
+use crate::puzzle::Puzzle;
+use itertools::Itertools;
 use std::collections::BTreeSet;
 
 /// A permutation of a board's cells and one of its digits. If it [fits](Transform::fits) the board, it takes puzzles
@@ -88,13 +87,14 @@ impl Transform {
     /// The eight turns and mirrors of a square.
     pub fn turns(side: usize) -> [Transform; 8] {
         let quarter = Transform::quarter_turn(side);
-        let half = quarter.then(&quarter);
-        let mirrored = |turn: &Transform| Transform::transpose(side).then(turn);
-        let identity = Transform::identity(side);
-        let back = half.then(&quarter);
-        let mirrors = [&identity, &quarter, &half, &back].map(mirrored);
-        let [a, b, c, d] = mirrors;
-        [identity, quarter, half, back, a, b, c, d]
+        let mut turn = Transform::identity(side);
+        let turns = [(); 4].map(|()| {
+            let next = turn.then(&quarter);
+            std::mem::replace(&mut turn, next)
+        });
+        let mirrors = turns.each_ref().map(|turn| Transform::transpose(side).then(turn));
+        let ([a, b, c, d], [e, f, g, h]) = (turns, mirrors);
+        [a, b, c, d, e, f, g, h]
     }
 
     /// The turns and mirrors that fit this board.
@@ -141,25 +141,17 @@ impl Transform {
     /// assert!(!Transform::transpose(6).fits(&two_by_three));
     /// ```
     pub fn fits(&self, layout: &Layout) -> bool {
-        let sorted = |cells: &mut Vec<Cell>| cells.sort_unstable();
-        let houses: BTreeSet<Vec<Cell>> = layout
-            .houses()
-            .map(|house| {
-                let mut cells = layout.cells_of(house).to_vec();
-                sorted(&mut cells);
-                cells
-            })
-            .collect();
+        let image = |cells: &[Cell], of: &dyn Fn(Cell) -> Cell| {
+            cells.iter().map(|&cell| of(cell)).sorted().collect_vec()
+        };
+        let houses: BTreeSet<Vec<Cell>> =
+            layout.houses().map(|house| image(layout.cells_of(house), &|cell| cell)).collect();
         // Rules beyond houses tell digits apart and have places of their own.
         let keeps_rules = !layout.has_rules() || *self == Transform::identity(layout.side());
         // A permutation keeps different houses different, so their images are all houses.
         self.side == layout.side()
             && keeps_rules
-            && houses.iter().all(|house| {
-                let mut image = house.iter().map(|&cell| self.apply_cell(cell)).collect();
-                sorted(&mut image);
-                houses.contains(&image)
-            })
+            && houses.iter().all(|house| houses.contains(&image(house, &|cell| self.apply_cell(cell))))
     }
 
     /// The image of a cell.

@@ -1,6 +1,6 @@
 //! The examples that `naze techniques` shows, in `src/render/examples.txt`: each teaches, and the first has a near miss.
 
-use crate::common::practice::judge_near_miss;
+use crate::common::{cases::line as line_of, practice::judge_near_miss};
 use itertools::Itertools;
 use naze::{
     board::{Candidate, Digit, DigitSet},
@@ -102,7 +102,7 @@ fn near_miss(line: &str) -> Option<String> {
         other
     };
     let others = case.puzzle.removed_marks().into_iter().map(with).chain(case.puzzle.entries().map(without));
-    let mut lines = others.map(|other| Case::line(case.technique, None, of, &other, &Outcome::default()));
+    let mut lines = others.map(|other| line_of(case.technique, None, of, &other, &Outcome::default()));
     lines.find(|miss| self::case(miss).passes() && is_refused(line, miss))
 }
 
@@ -203,6 +203,20 @@ fn kin_is_never_the_technique_itself_and_what_it_is_made_of_comes_before_it() {
             assert!(!others.is_empty() && !others.contains(&id), "{}", id.word());
             let is_earlier = others.iter().all(|&other| other < id);
             assert!(is_earlier || how == Kinship::SpecialCase, "{}", id.word());
+        }
+    }
+}
+
+#[test]
+fn a_case_is_written_as_it_was_read() {
+    for id in found_techniques() {
+        let name = format!("fixtures/techniques/{}.txt", id.word());
+        let text = std::fs::read_to_string(file(&name)).expect("a fixture");
+        for line in text.lines() {
+            let case = case(line);
+            let variant = case.code.rsplit_once('-').and_then(|(_, variant)| variant.parse().ok());
+            let digits = line.split(':').nth(2).expect("digits").chars().filter_map(Digit::from_symbol);
+            assert_eq!(line_of(id, variant, digits.collect(), &case.puzzle, case.expected()), line);
         }
     }
 }

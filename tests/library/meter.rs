@@ -7,7 +7,7 @@ mod boards;
 use naze::{
     board::Board,
     grid::Grid,
-    logic::{Finding, Position, Reach, Technique, TechniqueId},
+    logic::{Finder, Finding, Position, Reach, TechniqueId},
     meter::{Meter, StopReason},
 };
 use std::{
@@ -18,7 +18,7 @@ use std::{
 const REACHES: [Reach; 2] = [Reach::Ladder, Reach::Definition];
 
 /// The first findings of a technique, as many as the meter allows, but no more than these.
-fn find<B: Board>(finder: &dyn Technique<B>, grid: &Grid<B>, meter: &Meter, most: usize) -> Vec<Finding> {
+fn find<B: Board>(finder: &Finder<B>, grid: &Grid<B>, meter: &Meter, most: usize) -> Vec<Finding> {
     let mut found = Vec::new();
     let _ = finder.find(&Position::new(grid, Some(grid.settled()), meter), &mut |finding| {
         found.push(finding);
@@ -28,7 +28,7 @@ fn find<B: Board>(finder: &dyn Technique<B>, grid: &Grid<B>, meter: &Meter, most
 }
 
 /// Runs something for every technique, to the depth of a solve and to that of its full definition.
-fn each_finder<B: Board>(mut then: impl FnMut(TechniqueId, Box<dyn Technique<B>>)) {
+fn each_finder<B: Board>(mut then: impl FnMut(TechniqueId, Finder<B>)) {
     for id in TechniqueId::all() {
         for finder in REACHES.into_iter().filter_map(|reach| id.finder(reach)) {
             then(id, finder);
@@ -66,12 +66,12 @@ fn a_technique_that_is_stopped_before_it_begins_reports_nothing() {
     for (name, grid) in boards::awkward() {
         each_finder(|id, finder| {
             let stopped = Meter::with(None, Some(Arc::new(AtomicBool::new(true))));
-            assert_eq!(find(&*finder, &grid, &stopped, usize::MAX), [], "{}, {name}", id.word());
+            assert_eq!(find(&finder, &grid, &stopped, usize::MAX), [], "{}, {name}", id.word());
             if !id.fits(grid.board().layout()) {
                 return;
             }
             assert_eq!(stopped.stop_reason(), Some(StopReason::Cancelled), "{}, {name}", id.word());
-            findings += find(&*finder, &grid, &Meter::of(30_000), 1).len();
+            findings += find(&finder, &grid, &Meter::of(30_000), 1).len();
         });
     }
     assert!(findings > 20, "{findings} findings if they are not stopped");
@@ -82,10 +82,10 @@ fn findings_before_a_budget_is_spent_are_the_first_ones_without_a_budget() {
     let (mut whole, mut parts) = (0, 0);
     for (name, grid) in boards::awkward().into_iter().filter(|(name, _)| name.ends_with("late")) {
         each_finder(|id, finder| {
-            let all = find(&*finder, &grid, &Meter::of(300_000), 1_000);
+            let all = find(&finder, &grid, &Meter::of(300_000), 1_000);
             for budget in [300, 3_000, 30_000, 100_000] {
                 let meter = Meter::of(budget);
-                let found = find(&*finder, &grid, &meter, 1_000);
+                let found = find(&finder, &grid, &meter, 1_000);
                 let expected = if meter.has_run_out() { &all[..found.len()] } else { &all[..] };
                 assert_eq!(found, expected, "{}, {name} with {budget} units", id.word());
                 whole += usize::from(!meter.has_run_out() && !found.is_empty());

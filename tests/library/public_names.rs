@@ -110,9 +110,11 @@ impl Names {
                 (None, Some(tree)) => {
                     for path in paths(tree) {
                         let name = path.rsplit("::").next().unwrap_or_default();
+                        // Another name may be given: `Kinship as KinWordJson`.
+                        let (item, name) = name.split_once(" as ").unwrap_or((name, name));
                         match self.is_module(&path) {
                             true => self.add_module(&path, &join(public, name)),
-                            false => self.add_item(name, join(public, name)),
+                            false => self.add_item(item, join(public, name)),
                         }
                     }
                 }

@@ -171,6 +171,27 @@ fn a_step_by_a_rule_concludes_what_no_filling_has_and_nothing_else() {
 }
 
 #[test]
+fn a_digit_between_the_ends_of_a_lockout_line_counts_though_others_are_less_and_greater() {
+    let line = rule("lockout", &[3], &[(1, 1), (2, 4), (4, 2), (6, 8), (8, 5)]);
+    let kept = [("r1c1", "5"), ("r2c4", "1"), ("r4c2", "79"), ("r6c8", "9"), ("r8c5", "8")];
+    let left: Vec<String> = kept.iter().flat_map(|(cell, digits)| of_cell(cell, digits)).collect();
+    let left: Vec<&str> = left.iter().map(String::as_str).collect();
+    let gone_of = |(cell, digits): &(&str, &str)| -> Vec<String> {
+        let gone = (1..=9).map(|digit| digit.to_string()).filter(|digit| !digits.contains(digit));
+        gone.map(|digit| format!("{cell}<>{digit}")).collect()
+    };
+    let gone: Vec<String> = kept.iter().flat_map(gone_of).collect();
+    let says = |claim: &str| {
+        let mut document = step_by(std::slice::from_ref(&line), &left, &[claim], json!(gone));
+        document["marks"] = json!(gone);
+        verdict(&document).0
+    };
+    // 7 is between 5 and 8, and 9 is not.
+    assert_eq!(says("r4c2<>7"), Ok(Theorem::Ended(SolveStatus::Stuck)));
+    assert!(matches!(says("r8c5<>8"), Err(CheckErrorKind::DoesNotFollow(_))));
+}
+
+#[test]
 fn the_rule_of_a_step_is_one_of_the_boards_and_its_candidates_are_its_own() {
     let cage = |sum| rule("cage", &[sum], &[(1, 1), (1, 2)]);
     let left: Vec<String> = ["r1c1", "r1c2"].iter().flat_map(|cell| of_cell(cell, "123456789")).collect();

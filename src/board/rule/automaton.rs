@@ -1,10 +1,7 @@
 //! The automaton of a rule, unrolled over its cells: layers of states from the start to the end.
 
-use super::{Form, Numbers, Rule, reader::Geometry};
-use crate::board::{
-    cell::Cell,
-    digit::{Digit, DigitSet},
-};
+use super::{Form, Geometry, Numbers, Rule};
+use crate::board::{Cell, Digit, DigitSet};
 use itertools::Itertools;
 use smallvec::SmallVec;
 use std::collections::BTreeMap;
@@ -131,7 +128,7 @@ impl Unrolled {
 
     /// The states in which these cells that see each other differ. An error if they are too many.
     fn of(rule: &Rule, board: &Geometry<'_>, peers: Peers) -> Result<Unrolled, TooManyStates> {
-        let (reader, side) = (rule.family.reader(), board.side);
+        let side = board.side;
         let (order, group) = order_by_house(rule, board);
         // A cell that comes again holds the same digit.
         let again = |place: usize| -> Vec<usize> {
@@ -151,7 +148,7 @@ impl Unrolled {
         };
         // Forward: all states, that of the family and the number of its bars, and the state that follows each digit.
         let mut bars: Vec<Bars> = vec![SmallVec::from_elem(0, order.len())];
-        let (mut states, mut edges) = (vec![(reader.start(rule), 0)], Vec::with_capacity(order.len()));
+        let (mut states, mut edges) = (vec![(rule.start(), 0)], Vec::with_capacity(order.len()));
         for place in 0..order.len() {
             let (seen, again) = (seen(place), again(place));
             let (mut next, mut next_bars) = (Numbered::default(), Numbered::default());
@@ -170,7 +167,7 @@ impl Unrolled {
             for &(state, number) in &states {
                 for digit in Digit::all(side) {
                     let is_barred = bars[number as usize][place] >> digit.index() & 1 != 0;
-                    let read = || reader.read(rule, state, place, digit.value() as u64);
+                    let read = || rule.read(state, place, digit.value() as u64);
                     let read = if is_barred { None } else { read() };
                     rows.push(read.map(|read| next.number((read, bars_after(number as usize, digit)))));
                 }
@@ -188,9 +185,8 @@ impl Unrolled {
     /// The automaton; `None` if no digits fit.
     fn merged(self, rule: &Rule, side: usize) -> Option<Automaton> {
         let Unrolled { order, edges, ends, peers } = self;
-        let reader = rule.family.reader();
         // Backward: states without a way to the end go, and those with the same ways become one.
-        let accepts = |(state, _): &(u64, u32)| if reader.accepts(rule, *state) { 0 } else { NONE };
+        let accepts = |(state, _): &(u64, u32)| if rule.accepts(*state) { 0 } else { NONE };
         let mut merged: Vec<u32> = ends.iter().map(accepts).collect();
         let mut layers: Vec<Vec<u32>> = Vec::with_capacity(order.len());
         for rows in edges.iter().rev() {
@@ -256,9 +252,8 @@ enum Peers {
 /// The order in which a rule's cells are read, with the house that each is read with. Where the family leaves the order
 /// free, the cells of a house follow each other, so that few digits must be remembered at a time.
 fn order_by_house(rule: &Rule, board: &Geometry<'_>) -> (Vec<usize>, Vec<Option<usize>>) {
-    let reader = rule.family.reader();
-    let mut order = reader.order(rule);
-    let mut free = order.split_off(reader.free_from(rule).min(order.len()));
+    let mut order = rule.reading_order();
+    let mut free = order.split_off(rule.free_from().min(order.len()));
     let mut group = vec![None; order.len()];
     while !free.is_empty() {
         let is_in = |house: usize, place: usize| board.houses[house].1.contains(&rule.cells[place]);

@@ -1,7 +1,7 @@
 //! What rules say of sums: digits that make a number, and sides that make the same sum.
 
 use super::{Family, Rule};
-use crate::board::cell::Cell;
+use crate::board::Cell;
 use itertools::Itertools;
 
 /// A place among a rule's cells, and how many times its digit counts.

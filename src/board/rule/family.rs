@@ -1,114 +1,92 @@
 //! The families of rules and their words.
 
-macro_rules! families {
-    ($($(#[$doc:meta])* $id:ident $word:literal,)*) => {
-        /// A family of rules.
-        #[non_exhaustive]
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-        pub enum Family {
-            $($(#[$doc])* $id,)*
-        }
+use crate::board::worded;
 
-        impl Family {
-            /// All families.
-            pub const ALL: &[Family] = &[$(Family::$id,)*];
-
-            /// The word in board files and in JSON.
-            pub fn word(self) -> &'static str {
-                match self { $(Family::$id => $word,)* }
-            }
-        }
-    };
-}
-
-families! {
-    /// Cells a knight's move apart differ.
-    AntiKnight "anti-knight",
-    /// Cells that touch at a corner or a side differ.
-    AntiKing "anti-king",
-    /// The cells differ.
-    Different "different",
-    /// Two cells hold the same digit.
-    Same "same",
-    /// A white dot: two digits differ by 1, or by its number.
-    White "white",
-    /// A black dot: one digit is twice the other, or as many times as its number says.
-    Black "black",
-    /// Two digits add up to 10.
-    X "x",
-    /// Two digits add up to 5.
-    V "v",
-    /// The first digit is greater than the second.
-    Greater "greater",
-    /// Neighbours are never consecutive.
-    NonConsecutive "non-consecutive",
-    /// Neighbours without a white or black dot are neither consecutive nor one twice the other.
-    AllDots "all-dots-given",
-    /// Neighbours without a white dot, or a black one, are not consecutive.
-    AllWhite "all-white-given",
-    /// Neighbours without a black dot, or a white one, are not one twice the other.
-    AllBlack "all-black-given",
-    /// Neighbours without X or V add up to neither 10 nor 5.
-    AllXv "all-xv-given",
-    /// Neighbours on the line differ by at least half the side, rounded up, or by its number.
-    Whisper "whisper",
-    /// The line reads the same from both ends.
-    Palindrome "palindrome",
-    /// The digits are odd.
-    Odd "odd",
-    /// The digits are even.
-    Even "even",
-    /// The first digit is smaller than the others.
-    Minimum "minimum",
-    /// The first digit is greater than the others.
-    Maximum "maximum",
-    /// Digits grow along the line.
-    Thermometer "thermometer",
-    /// Digits grow along the line or stay equal.
-    SlowThermometer "slow-thermometer",
-    /// The digits between the ends of the line lie between the digits at the ends.
-    Between "between",
-    /// The digits at the ends differ by at least 4, or its number; those between lie outside of them.
-    Lockout "lockout",
-    /// The digits differ and add up to its number.
-    Cage "cage",
-    /// The digits add up to its number and may repeat.
-    Sum "sum",
-    /// The digits along a diagonal add up to the number outside.
-    LittleKiller "little-killer",
-    /// The digits of the shaft add up to the number in the head.
-    Arrow "arrow",
-    /// The digits between the ends of the line add up to the sum of the ends.
-    DoubleArrow "double-arrow",
-    /// The line falls into parts, each of which adds up to its number.
-    SumLine "sum-line",
-    /// The parts of the line in each box have the same sum; its numbers are how many cells each part has.
-    RegionSum "region-sum",
-    /// The first so many digits of the line add up to the number outside, the first digit saying how many.
-    XSum "x-sum",
-    /// The digits are consecutive, in any order.
-    Renban "renban",
-    /// Its numbers are among the digits of the cells.
-    Quadruple "quadruple",
-    /// Every three neighbours on the line are low, middle and high; off 9×9 its numbers are the last low digit and the last
-    /// middle one.
-    Entropic "entropic",
-    /// Any three neighbours on the line have different remainders when divided by 3; with a number N, any N neighbours when
-    /// divided by N.
-    Modular "modular",
-    /// Cells at the same distance from the line's middle have the same sum, that of the middle.
-    Zipper "zipper",
-    /// The digits between 1 and the largest add up to the number outside.
-    Sandwich "sandwich",
-    /// As many digits as the number outside are greater than all before them.
-    Skyscraper "skyscraper",
-    /// The digits are among its numbers.
-    Among "among",
-}
-
-impl Family {
-    /// The family with this word.
-    pub fn from_word(word: &str) -> Option<Family> {
-        Family::ALL.iter().copied().find(|family| family.word() == word)
+worded! {
+    /// A family of rules.
+    #[non_exhaustive]
+    Family {
+        /// Cells a knight's move apart differ.
+        AntiKnight "anti-knight",
+        /// Cells that touch at a corner or a side differ.
+        AntiKing "anti-king",
+        /// The cells differ.
+        Different "different",
+        /// Two cells hold the same digit.
+        Same "same",
+        /// A white dot: two digits differ by 1, or by its number.
+        White "white",
+        /// A black dot: one digit is twice the other, or as many times as its number says.
+        Black "black",
+        /// Two digits add up to 10.
+        X "x",
+        /// Two digits add up to 5.
+        V "v",
+        /// The first digit is greater than the second.
+        Greater "greater",
+        /// Neighbours are never consecutive.
+        NonConsecutive "non-consecutive",
+        /// Neighbours without a white or black dot are neither consecutive nor one twice the other.
+        AllDots "all-dots-given",
+        /// Neighbours without a white dot, or a black one, are not consecutive.
+        AllWhite "all-white-given",
+        /// Neighbours without a black dot, or a white one, are not one twice the other.
+        AllBlack "all-black-given",
+        /// Neighbours without X or V add up to neither 10 nor 5.
+        AllXv "all-xv-given",
+        /// Neighbours on the line differ by at least half the side, rounded up, or by its number.
+        Whisper "whisper",
+        /// The line reads the same from both ends.
+        Palindrome "palindrome",
+        /// The digits are odd.
+        Odd "odd",
+        /// The digits are even.
+        Even "even",
+        /// The first digit is smaller than the others.
+        Minimum "minimum",
+        /// The first digit is greater than the others.
+        Maximum "maximum",
+        /// Digits grow along the line.
+        Thermometer "thermometer",
+        /// Digits grow along the line or stay equal.
+        SlowThermometer "slow-thermometer",
+        /// The digits between the ends of the line lie between the digits at the ends.
+        Between "between",
+        /// The digits at the ends differ by at least 4, or its number; those between lie outside of them.
+        Lockout "lockout",
+        /// The digits differ and add up to its number.
+        Cage "cage",
+        /// The digits add up to its number and may repeat.
+        Sum "sum",
+        /// The digits along a diagonal add up to the number outside.
+        LittleKiller "little-killer",
+        /// The digits of the shaft add up to the number in the head.
+        Arrow "arrow",
+        /// The digits between the ends of the line add up to the sum of the ends.
+        DoubleArrow "double-arrow",
+        /// The line falls into parts, each of which adds up to its number.
+        SumLine "sum-line",
+        /// The parts of the line in each box have the same sum; its numbers are how many cells each part has.
+        RegionSum "region-sum",
+        /// The first so many digits of the line add up to the number outside, the first digit saying how many.
+        XSum "x-sum",
+        /// The digits are consecutive, in any order.
+        Renban "renban",
+        /// Its numbers are among the digits of the cells.
+        Quadruple "quadruple",
+        /// Every three neighbours on the line are low, middle and high; off 9×9 its numbers are the last low digit and
+        /// the last middle one.
+        Entropic "entropic",
+        /// Any three neighbours on the line have different remainders when divided by 3; with a number N, any N neighbours
+        /// when divided by N.
+        Modular "modular",
+        /// Cells at the same distance from the line's middle have the same sum, that of the middle.
+        Zipper "zipper",
+        /// The digits between 1 and the largest add up to the number outside.
+        Sandwich "sandwich",
+        /// As many digits as the number outside are greater than all before them.
+        Skyscraper "skyscraper",
+        /// The digits are among its numbers.
+        Among "among",
     }
 }

@@ -1,7 +1,10 @@
 //! What is wrong with a rule as it is written.
 
+use serde::Serialize;
+
 /// A fault of a rule. It names the rule by its word.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum RuleFault {
     /// There is no such family.

@@ -1,14 +1,7 @@
 //! Sums of houses (the 45 rule): what houses of a known sum and rules of a fixed sum leave a few cells.
 
-use super::{
-    Family, Rule, RuleId,
-    equations::Weighed,
-    reader::{Form, Geometry},
-};
-use crate::board::{
-    cell::{Cell, CellBits, CellSet},
-    house::{House, HouseKind},
-};
+use super::{Family, Form, Geometry, Rule, RuleId, Weighed};
+use crate::board::{Cell, CellBits, CellSet, House, HouseKind};
 use itertools::Itertools;
 use std::{cmp::Reverse, collections::BTreeMap};
 
@@ -175,7 +168,7 @@ pub(super) fn derive(rules: &[Rule], board: &Geometry<'_>) -> Vec<(Rule, HouseSu
             break;
         }
         for covers in [false, true] {
-            let taken = if covers { cover(inside, &addends) } else { fill(inside, &addends) };
+            let taken = disjoint(inside, &addends, covers);
             let mut weights = Weights::new();
             add(&mut weights, &once(inside, 1));
             taken.iter().for_each(|addend| add(&mut weights, &once(addend.cells, -1)));
@@ -261,28 +254,22 @@ fn is_sum_of_two((weights, number): (&Weights, i32), known: &[(Weights, i32)]) -
     })
 }
 
-/// Rules inside some cells that share no cell, the largest first.
-fn fill(inside: Cells, addends: &[Addend]) -> Vec<&Addend> {
-    let mut left = inside;
-    let takes = |addend: &&Addend| {
-        let is_free = addend.cells.is_within(left);
-        left = if is_free { left.minus(addend.cells) } else { left };
-        is_free
-    };
-    addends.iter().filter(takes).collect()
-}
-
-/// Rules with cells among these that share no cell, those with most of them first.
-fn cover(inside: Cells, addends: &[Addend]) -> Vec<&Addend> {
+/// Rules that share no cell: those inside some cells, the largest first, or those that cover these, the ones with most of
+/// them first.
+fn disjoint(inside: Cells, addends: &[Addend], covers: bool) -> Vec<&Addend> {
     let shared = |addend: &Addend| addend.cells.and(inside).len();
+    let fits = |addend: &&Addend| match covers {
+        true => shared(addend) > 0,
+        false => addend.cells.is_within(inside),
+    };
+    let rank = |addend: &&Addend| covers.then(|| (Reverse(shared(addend)), addend.cells.len()));
     let mut taken = Cells::EMPTY;
     let takes = |addend: &&Addend| {
         let is_free = addend.cells.and(taken).is_empty();
         taken = if is_free { taken.or(addend.cells) } else { taken };
         is_free
     };
-    let touching = addends.iter().filter(|addend| shared(addend) > 0);
-    touching.sorted_by_key(|addend| (Reverse(shared(addend)), addend.cells.len())).filter(takes).collect()
+    addends.iter().filter(fits).sorted_by_key(rank).filter(takes).collect()
 }
 
 /// Whether a sum is no news: its cells fall into those of known sums.

@@ -1,12 +1,7 @@
 //! A line of a board file: a rule, such as `cage 15 r1c12 r2c1`, or houses, such as `diagonals`.
 
 use super::{Family, Form, Rule, RuleFault};
-use crate::board::{
-    cell::Cell,
-    house::HouseKind,
-    layout::Layout,
-    notation::{looks_like_cells, parse_cells, parse_line},
-};
+use crate::board::{Cell, HouseKind, Layout, looks_like_cells, parse_cells, parse_line};
 use itertools::Itertools;
 
 /// What a line adds to a board.
@@ -17,9 +12,6 @@ pub(in crate::board) enum BoardLine {
     /// Houses besides rows, columns and boxes.
     Houses(Vec<Vec<Cell>>),
 }
-
-/// The word before the drawing of the boxes.
-pub(in crate::board) const BOXES: &str = "boxes";
 
 /// The word before the cells of a house.
 const HOUSE: &str = "house";
@@ -40,44 +32,32 @@ const NAMED_HOUSES: [(&str, NamedHouses); 5] = [
 ];
 
 /// Other words by which a family or houses are known.
-const ALIASES: [(&str, &str); 37] = [
-    ("knight", "anti-knight"),
-    ("antiknight", "anti-knight"),
-    ("king", "anti-king"),
-    ("antiking", "anti-king"),
-    ("nonconsecutive", "non-consecutive"),
-    ("anti-consecutive", "non-consecutive"),
-    ("kropki", "all-dots-given"),
-    ("all-kropki-given", "all-dots-given"),
-    ("clone", "same"),
-    ("equal", "same"),
-    ("white-dot", "white"),
-    ("black-dot", "black"),
-    ("difference", "white"),
-    ("ratio", "black"),
-    ("greater-than", "greater"),
-    ("whispers", "whisper"),
-    ("german-whisper", "whisper"),
-    ("german-whispers", "whisper"),
-    ("killer", "cage"),
-    ("killer-cage", "cage"),
-    ("littlekiller", "little-killer"),
-    ("thermo", "thermometer"),
-    ("slow-thermo", "slow-thermometer"),
-    ("pill-arrow", "arrow"),
-    ("between-line", "between"),
-    ("region-sum-line", "region-sum"),
-    ("equal-sum", "region-sum"),
-    ("zipper-line", "zipper"),
-    ("entropic-line", "entropic"),
-    ("modular-line", "modular"),
-    ("lockout-line", "lockout"),
-    ("extraregion", EXTRA_REGION),
-    ("diagonal", "diagonals"),
-    ("window", "windows"),
-    ("windoku", "windows"),
-    ("disjoint-sets", "disjoint-groups"),
-    ("xsum", "x-sum"),
+const ALIASES: [(&str, &[&str]); 25] = [
+    ("anti-knight", &["knight", "antiknight"]),
+    ("anti-king", &["king", "antiking"]),
+    ("non-consecutive", &["nonconsecutive", "anti-consecutive"]),
+    ("all-dots-given", &["kropki", "all-kropki-given"]),
+    ("same", &["clone", "equal"]),
+    ("white", &["white-dot", "difference"]),
+    ("black", &["black-dot", "ratio"]),
+    ("greater", &["greater-than"]),
+    ("whisper", &["whispers", "german-whisper", "german-whispers"]),
+    ("cage", &["killer", "killer-cage"]),
+    ("little-killer", &["littlekiller"]),
+    ("thermometer", &["thermo"]),
+    ("slow-thermometer", &["slow-thermo"]),
+    ("arrow", &["pill-arrow"]),
+    ("between", &["between-line"]),
+    ("region-sum", &["region-sum-line", "equal-sum"]),
+    ("zipper", &["zipper-line"]),
+    ("entropic", &["entropic-line"]),
+    ("modular", &["modular-line"]),
+    ("lockout", &["lockout-line"]),
+    (EXTRA_REGION, &["extraregion"]),
+    ("diagonals", &["diagonal"]),
+    ("windows", &["window", "windoku"]),
+    ("disjoint-groups", &["disjoint-sets"]),
+    ("x-sum", &["xsum"]),
 ];
 
 /// A line in words: the one that says what it is, and what follows.
@@ -102,26 +82,23 @@ fn words(text: &str) -> Words<'_> {
     Words { word: usual_word(&word).to_string(), rest: pieces[count..].to_vec() }
 }
 
+impl Family {
+    /// The words by which it is known in a board file.
+    fn words(self) -> impl Iterator<Item = &'static str> {
+        let others = ALIASES.iter().filter(move |(usual, _)| *usual == self.word());
+        others.flat_map(|(_, others)| *others).copied().chain([self.word()])
+    }
+
+    /// The family that a program names by one of its words, without hyphens and in whatever case: `slowThermo`.
+    pub(crate) fn from_name(name: &str) -> Option<Family> {
+        let is_name = |word: &str| word.replace('-', "").eq_ignore_ascii_case(name);
+        Family::ALL.into_iter().find(|family| family.words().any(is_name))
+    }
+}
+
 /// The word of a family or houses that are known by another.
 fn usual_word(word: &str) -> &str {
-    ALIASES.iter().find(|(other, _)| *other == word).map_or(word, |(_, usual)| usual)
-}
-
-/// Whether a line is a rule or names houses, however faulty; a drawing's line is not.
-pub(in crate::board) fn is_line(text: &str) -> bool {
-    let words = words(text);
-    words.are_complete() || words.are_meant() || !words.word.is_empty() && words.have_cells()
-}
-
-/// Whether a line is certainly a rule or names houses: it has a known word, and cells unless it needs none.
-pub(in crate::board) fn is_complete(text: &str) -> bool {
-    words(text).are_complete()
-}
-
-/// Whether a line cannot be a title, though it is no rule as it stands: after a known word a number or something like a
-/// cell, after one that needs no cells any words, or after another word nothing but cells and numbers; or it forbids.
-pub(in crate::board) fn is_meant(text: &str) -> bool {
-    words(text).are_meant()
+    ALIASES.iter().find(|(_, others)| others.contains(&word)).map_or(word, |(usual, _)| usual)
 }
 
 impl Words<'_> {
@@ -156,46 +133,8 @@ impl Words<'_> {
 }
 
 /// Words for rules that programs use for other things.
-const EVERYDAY: [&str; 12] = [
-    "white",
-    "black",
-    "equal",
-    "clone",
-    "ratio",
-    "window",
-    "greater",
-    "minimum",
-    "maximum",
-    "between",
-    "difference",
-    "different",
-];
-
-/// Whether a name is that of rules alone, in the singular or the plural, with `_` or nothing between its words.
-pub(in crate::board) fn names_rule(name: &str) -> bool {
-    let word = name.to_lowercase().replace('_', "-");
-    let singular = word.strip_suffix('s').unwrap_or(&word);
-    [&word[..], singular].into_iter().any(|word| {
-        let usual = usual_word(word);
-        word.len() > 4
-            && !EVERYDAY.contains(&word)
-            && ![HOUSE, EXTRA_REGION].contains(&usual)
-            && is_known(usual)
-    })
-}
-
-/// Whether a text is no more than the word of a family or of houses, in the singular or the plural.
-pub(in crate::board) fn names_family(text: &str) -> bool {
-    let Words { word, rest } = words(text);
-    let singular = usual_word(word.strip_suffix('s').unwrap_or(&word));
-    rest.is_empty() && word.len() > 1 && (is_known(&word) || is_known(singular))
-}
-
-/// The parts of all words by which a family is known: `anti`, `knight`.
-pub(in crate::board) fn words_of(family: Family) -> impl Iterator<Item = &'static str> {
-    let others = ALIASES.iter().filter(move |(_, usual)| *usual == family.word()).map(|(other, _)| *other);
-    others.chain([family.word()]).flat_map(|word| word.split('-'))
-}
+const EVERYDAY: &str = "white black equal clone ratio window greater minimum maximum between difference \
+    different";
 
 /// Whether a word stands for houses, or for a rule of the whole board.
 fn needs_no_cells(word: &str) -> bool {
@@ -286,6 +225,52 @@ pub(in crate::board) fn read(text: &str, layout: &Layout) -> Result<BoardLine, V
 }
 
 impl Layout {
+    /// The word before the drawing of the boxes.
+    pub(crate) const BOXES: &str = "boxes";
+
+    /// Whether a line of a text that is known to hold rules belongs to them, however faulty; a drawing's line does not.
+    pub(crate) fn may_have_line(text: &str) -> bool {
+        let words = words(text);
+        words.are_complete() || words.are_meant() || !words.word.is_empty() && words.have_cells()
+    }
+
+    /// Whether a line of a text is certainly one of a board file: it has a known word, and cells unless it needs none.
+    pub(crate) fn has_line(text: &str) -> bool {
+        words(text).are_complete()
+    }
+
+    /// Whether a line of a text cannot be a title, though it is no rule as it stands, such as `cage 9 r1`: after a known
+    /// word comes a number or something like a cell, after one that needs no cells any words, or after another word
+    /// nothing but cells and numbers; or it forbids.
+    pub(crate) fn has_meant_line(text: &str) -> bool {
+        words(text).are_meant()
+    }
+
+    /// Whether a name in a program or an object is that of rules alone, in the singular or the plural, with `_` or nothing
+    /// between its words.
+    pub(crate) fn names_rule(name: &str) -> bool {
+        let word = name.to_lowercase().replace('_', "-");
+        let singular = word.strip_suffix('s').unwrap_or(&word);
+        [&word[..], singular].into_iter().any(|word| {
+            let usual = usual_word(word);
+            let is_house = [HOUSE, EXTRA_REGION].contains(&usual);
+            word.len() > 4 && !EVERYDAY.split_whitespace().contains(&word) && !is_house && is_known(usual)
+        })
+    }
+
+    /// Whether a text is no more than the word of a family or of houses, in the singular or the plural.
+    pub(crate) fn names_family(text: &str) -> bool {
+        let Words { word, rest } = words(text);
+        let singular = usual_word(word.strip_suffix('s').unwrap_or(&word));
+        rest.is_empty() && word.len() > 1 && (is_known(&word) || is_known(singular))
+    }
+
+    /// The parts of all words by which the families of its rules are known: `anti`, `knight`.
+    pub(crate) fn rule_words(&self) -> impl Iterator<Item = &'static str> {
+        let words = self.rules().flat_map(|rule| self.rule(rule).family.words());
+        words.flat_map(|word| word.split('-'))
+    }
+
     /// A diagonal: the rising one from the bottom left, or the falling one from the top left; in row order.
     pub(crate) fn diagonal(&self, rises: bool) -> Vec<Cell> {
         let side = self.side();

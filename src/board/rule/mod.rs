@@ -6,20 +6,15 @@
 
 mod automaton;
 mod equations;
-mod families;
 mod family;
 mod fault;
 mod house_sums;
 pub(super) mod line;
-mod order;
-mod outside;
-mod pairs;
+mod meaning;
 mod paths;
-mod peers;
-mod reader;
+mod reading;
 mod rules;
-mod sets;
-mod sums;
+mod stamps;
 mod widest;
 mod written;
 
@@ -28,16 +23,13 @@ pub(crate) use equations::Weighed;
 pub use family::Family;
 pub use fault::RuleFault;
 pub use house_sums::{Equality, HouseSum};
+pub(crate) use meaning::Meaning;
+pub use meaning::{Form, Numbers};
 pub use paths::Paths;
-pub(super) use reader::Geometry;
-pub use reader::{Form, Numbers};
-pub(super) use rules::Rules;
 pub(crate) use widest::{GoneFillings, among};
+pub(super) use {line::BoardLine, rules::Rules, stamps::Geometry};
 
-use super::{
-    cell::{Candidate, Cell},
-    digit::DigitSet,
-};
+use super::{Candidate, Cell, DigitSet};
 
 /// A rule of a board, as its index among the board's rules.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -1,7 +1,7 @@
 //! The paths of an automaton through what is left of a rule's cells: whether there is one, which digits are on any and on all.
 
 use super::automaton::{Automaton, NONE};
-use crate::board::digit::{Digit, DigitSet};
+use crate::board::{Digit, DigitSet};
 use smallvec::SmallVec;
 use std::ops::Range;
 
@@ -78,11 +78,6 @@ impl Automaton {
     /// Whether there is a path.
     pub fn has_path(&self, left: &[DigitSet]) -> bool {
         self.paths(left).exists()
-    }
-
-    /// The first filling in the order in which the automaton reads, in the rule's order of cells.
-    pub fn first_filling(&self, left: &[DigitSet]) -> Option<Vec<Digit>> {
-        self.fillings(left, 1).pop()
     }
 
     /// The fillings in the order in which the automaton reads, at most so many, each in the rule's order of cells.

@@ -1,12 +1,8 @@
 //! The rules of a board, and which cells they bind.
 
-use super::{
-    Rule, RuleId,
-    automaton::Automaton,
-    house_sums::{HouseSum, derive},
-    reader::Geometry,
-};
-use crate::board::cell::Cell;
+use super::house_sums::{HouseSum, derive};
+use super::{Automaton, Geometry, Rule, RuleId};
+use crate::board::Cell;
 
 /// The rules of a board, and what follows from them for its cells.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]

@@ -1,7 +1,8 @@
 //! The most that may be left of a rule's cells while certain fillings stay gone: what a step by the rule rests on.
 
-use super::{Automaton, Rule, paths::States};
-use crate::board::{cell::Cell, digit::DigitSet};
+use super::paths::States;
+use super::{Automaton, Rule};
+use crate::board::{Cell, DigitSet};
 
 /// Fillings that are gone, as what each cell of the rule has in them.
 pub(crate) type GoneFillings = Vec<DigitSet>;

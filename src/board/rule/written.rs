@@ -1,7 +1,7 @@
 //! Rules as people write them: checked, with what their families add, and once for each pair if they hold everywhere.
 
-use super::{Family, Form, Numbers, Rule, RuleFault, line::BOXES};
-use crate::board::{cell::Cell, fault::BoardFault, house::HouseKind, layout::Layout};
+use super::{Family, Form, Numbers, Rule, RuleFault};
+use crate::board::{BoardFault, Cell, HouseKind, Layout};
 use itertools::Itertools;
 
 /// The most cells of an arrow's head: its digits are read as one number.
@@ -36,11 +36,8 @@ impl Layout {
         if !faults.is_empty() {
             // What is wrong with the others is told too.
             let others = self.with_more_rules(sound.iter().map(|&index| written[index].clone()).collect());
-            let as_written = |fault| match fault {
-                BoardFault::Rule { number, fault, .. } => at(sound[number - 1], fault),
-                fault => fault,
-            };
-            faults.extend(others.err().into_iter().flatten().map(as_written));
+            let others = others.err().into_iter().flatten();
+            faults.extend(others.map(|fault| fault.at_rule(|number| (sound[number - 1] + 1, None))));
             return Err(faults);
         }
         let plain = self.with_rules(Vec::new()).expect("a board without rules has no faults");
@@ -59,16 +56,9 @@ impl Layout {
             rules.extend(stamps.into_iter().map(|rule| (Some(index), rule)));
         }
         let (places, rules): (Vec<_>, Vec<_>) = rules.into_iter().unique_by(|(_, rule)| rule.clone()).unzip();
-        self.with_rules(rules).map_err(|faults| {
-            let as_written = |fault| match fault {
-                BoardFault::Rule { number, line, fault } => {
-                    let number = places[number - 1].map_or(number, |place| place + 1);
-                    BoardFault::Rule { number, line, fault }
-                }
-                fault => fault,
-            };
-            faults.into_iter().map(as_written).dedup().collect()
-        })
+        let as_written = |number: usize| (places[number - 1].map_or(number, |place| place + 1), None);
+        self.with_rules(rules)
+            .map_err(|faults| faults.into_iter().map(|fault| fault.at_rule(as_written)).dedup().collect())
     }
 }
 
@@ -130,7 +120,7 @@ impl Rule {
                 let sum: usize = self.numbers.iter().fold(0, |sum, number| sum.saturating_add(*number));
                 let is_whole = self.numbers.is_empty() || sum == self.cells.len();
                 let has_regions = !layout.cells_of_kind(HouseKind::Box).is_empty();
-                let without = RuleFault::NoHouses { word: BOXES };
+                let without = RuleFault::NoHouses { word: Layout::BOXES };
                 (self.numbers.is_empty() && !has_regions)
                     .then_some(without)
                     .or(unless(&|number| is_whole && (1..=layout.side()).contains(&number)))

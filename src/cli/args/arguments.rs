@@ -3,7 +3,7 @@
 use super::{
     inputs::{Inputs, Method},
     store::{ServeArguments, SiteArguments, StoreCommand},
-    words::{BatchTask, FormatWord},
+    words::{BatchTask, OutputFormat},
 };
 use clap::{ArgAction, Args, Parser, Subcommand};
 use clap_complete::Shell;
@@ -37,7 +37,7 @@ const EXITS: &str = "Exit codes: 0 done, 1 the system failed, 2 wrong usage, 3 u
 pub struct Common {
     /// The format of the output.
     #[arg(long, value_enum, default_value_t, global = true, value_name = "FORMAT")]
-    pub format: FormatWord,
+    pub format: OutputFormat,
     /// The language of the output for people; by default that of the locale.
     #[arg(long, value_enum, global = true, value_name = "LANG")]
     pub lang: Option<Language>,

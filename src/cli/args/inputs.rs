@@ -1,6 +1,10 @@
 //! Arguments that several commands share: the puzzles, and how to solve them.
 
 use clap::Args;
+use naze::{
+    api::{ApiError, read_techniques},
+    logic::{AssumeUnique, Guessing, Options},
+};
 
 /// The puzzles.
 #[derive(Args, Debug)]
@@ -27,4 +31,15 @@ pub struct Method {
     /// says so.
     #[arg(long, conflicts_with = "no_uniqueness")]
     pub assume_unique: bool,
+}
+
+impl Method {
+    /// The techniques and whether to guess.
+    pub fn options(&self) -> Result<Options, ApiError> {
+        Ok(Options {
+            techniques: read_techniques(&self.techniques, self.no_uniqueness)?,
+            guessing: if self.no_guess { Guessing::Off } else { Guessing::Allowed },
+            assume_unique: if self.assume_unique { AssumeUnique::Always } else { AssumeUnique::WhereKnown },
+        })
+    }
 }

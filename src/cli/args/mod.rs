@@ -10,6 +10,6 @@ pub use arguments::{
     GenerateArguments, HintArguments, ManArguments, PracticeArguments, RateArguments, ShowArguments,
     SolveArguments, TechniquesArguments, VerifyArguments, WhyArguments,
 };
-pub use inputs::{Inputs, Method};
-pub use store::{ServeArguments, SiteArguments, StoreCommand, StoreListArguments};
-pub use words::{BatchTask, FormatWord, OutputFormat};
+pub use inputs::Inputs;
+pub use store::{ServeArguments, SiteArguments, StoreCommand};
+pub use words::{BatchTask, OutputFormat};

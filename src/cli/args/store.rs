@@ -2,7 +2,7 @@
 
 use super::inputs::Inputs;
 use clap::{Args, Subcommand};
-use naze::logic::Level;
+use naze::store::ListQuestion;
 use std::path::PathBuf;
 
 /// What to do with the stored puzzles.
@@ -16,7 +16,7 @@ pub enum StoreCommand {
     Add(Inputs),
     /// List the stored puzzles by their numbers.
     #[command(alias = "ls")]
-    List(StoreListArguments),
+    List(ListQuestion),
     /// Show stored puzzles and what is known about them.
     Show(StoreNames),
     /// Solve stored puzzles, and print on standard error how long that took.
@@ -34,32 +34,6 @@ pub struct StoreNames {
     /// The key or the number of a stored puzzle.
     #[arg(value_name = "KEY|ID", required = true)]
     pub names: Vec<String>,
-}
-
-/// Arguments of `store list`.
-#[derive(Args, Debug)]
-pub struct StoreListArguments {
-    /// Which page; by default the first, and with --format jsonl all puzzles.
-    #[arg(long, value_name = "N")]
-    pub page: Option<std::num::NonZeroUsize>,
-    /// How many puzzles a page has.
-    #[arg(long, default_value = "20", value_name = "N")]
-    pub size: std::num::NonZeroUsize,
-    /// Only puzzles that use this technique.
-    #[arg(long, value_name = "ID")]
-    pub technique: Option<String>,
-    /// Only puzzles of this level.
-    #[arg(long, value_enum, value_name = "LEVEL")]
-    pub level: Option<Level>,
-    /// Only puzzles with this many clues: a number, or A..B with both included.
-    #[arg(long, value_name = "A..B")]
-    pub clues: Option<String>,
-    /// Only puzzles with this SE rating (ER): one such as 7.2, or A..B with both included.
-    #[arg(long, value_name = "A..B")]
-    pub se: Option<String>,
-    /// Of puzzles that are images of each other, only the one stored first.
-    #[arg(long)]
-    pub distinct: bool,
 }
 
 /// Arguments of `site`.

@@ -2,9 +2,9 @@
 
 use clap::ValueEnum;
 
-/// The format of the output, as written on the command line.
+/// The format of the output.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub enum FormatWord {
+pub enum OutputFormat {
     /// Text for people.
     #[default]
     Text,
@@ -16,25 +16,11 @@ pub enum FormatWord {
     Csv,
 }
 
-impl From<FormatWord> for OutputFormat {
-    fn from(word: FormatWord) -> OutputFormat {
-        match word {
-            FormatWord::Text | FormatWord::Csv => OutputFormat::Text,
-            FormatWord::Json => OutputFormat::Json,
-            FormatWord::Jsonl => OutputFormat::Jsonl,
-        }
+impl OutputFormat {
+    /// Whether it is no JSON.
+    pub fn is_text(self) -> bool {
+        matches!(self, OutputFormat::Text | OutputFormat::Csv)
     }
-}
-
-/// The format of the output.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum OutputFormat {
-    /// Text for people, or a table.
-    Text,
-    /// One JSON document, an array if there are several puzzles.
-    Json,
-    /// One JSON object on each line.
-    Jsonl,
 }
 
 /// What to answer for each line.

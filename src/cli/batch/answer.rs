@@ -246,7 +246,7 @@ impl Answerer {
         let exit = answer.exit();
         match self.format {
             OutputFormat::Json | OutputFormat::Jsonl => write_json(&answer.document(self.language), out),
-            OutputFormat::Text => match text(&answer) {
+            OutputFormat::Text | OutputFormat::Csv => match text(&answer) {
                 Some(text) => out.extend_from_slice(text.as_bytes()),
                 None => return self.fail(exit, self.verdict(exit), number, &[], out),
             },
@@ -310,7 +310,7 @@ impl Answerer {
     /// Writes that a line failed: `error CODE: MESSAGE`, or the same as data.
     fn fail(&self, exit: Exit, message: String, number: u64, faults: &[Fault], out: &mut Vec<u8>) -> Exit {
         match self.format {
-            OutputFormat::Text => {
+            OutputFormat::Text | OutputFormat::Csv => {
                 out.extend_from_slice(format!("error {}: {message}", exit.code()).as_bytes())
             }
             OutputFormat::Json | OutputFormat::Jsonl => {

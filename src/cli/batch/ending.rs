@@ -7,43 +7,32 @@ use naze::{
 };
 use serde::{Deserialize, de::IgnoredAny};
 
-/// What every document shows of its kind.
+/// A line that failed.
 #[derive(Deserialize)]
-struct AnyAnswer<'a> {
-    #[serde(default)]
-    schema: Option<&'a str>,
-    #[serde(default)]
-    error: Option<FailedLine>,
+struct FailedLine {
+    error: LineError,
 }
 
 #[derive(Deserialize)]
-struct FailedLine {
+struct LineError {
     code: u8,
 }
 
-/// A solve, with or without steps, or a line of a data set.
+/// What a document shows of how its line ended.
 #[derive(Deserialize)]
-struct SolvedLine {
-    status: StatusJson,
-}
-
-#[derive(Deserialize)]
-struct CountedLine {
-    count: u64,
-    limit: u64,
-    complete: bool,
-}
-
-#[derive(Deserialize)]
-struct CheckedLine {
-    solutions: Option<SolutionsJson>,
-    duplicates: Vec<IgnoredAny>,
-    faults: Vec<IgnoredAny>,
-}
-
-#[derive(Deserialize)]
-struct RatedLine {
-    guesses: usize,
+#[serde(tag = "schema")]
+enum AnsweredLine {
+    /// A solve, with or without steps, or a line of a data set.
+    #[serde(rename = "naze/batch/1", alias = "naze/dataset/1", alias = "naze/solve/1")]
+    Solved { status: StatusJson },
+    #[serde(rename = "naze/count/1")]
+    Counted { count: u64, limit: u64, complete: bool },
+    #[serde(rename = "naze/check/1")]
+    Checked { solutions: Option<SolutionsJson>, duplicates: Vec<IgnoredAny>, faults: Vec<IgnoredAny> },
+    #[serde(rename = "naze/rate/1")]
+    Rated { guesses: usize },
+    #[serde(rename = "naze/se/1")]
+    SeRated {},
 }
 
 /// The exit of the line with this answer; `None` if no run with these options answers so.
@@ -68,44 +57,36 @@ fn exit_of_text(answer: &[u8], guessing: Guessing) -> Option<Exit> {
 }
 
 fn exit_of_document(answer: &[u8], guessing: Guessing) -> Option<Exit> {
-    let AnyAnswer { schema, error } = serde_json::from_slice(answer).ok()?;
-    if let Some(FailedLine { code }) = error {
-        return Exit::of_code(code);
+    if let Ok(FailedLine { error }) = serde_json::from_slice(answer) {
+        return Exit::of_code(error.code);
     }
-    match schema? {
-        "naze/batch/1" | "naze/dataset/1" | "naze/solve/1" => {
-            let SolvedLine { status } = serde_json::from_slice(answer).ok()?;
-            Some(match status {
-                StatusJson::Solved => Exit::Done,
-                StatusJson::Stuck => Exit::Stuck,
-                StatusJson::NoSolution => Exit::NoSolution,
-                StatusJson::MultipleSolutions => Exit::ManySolutions,
-                StatusJson::Contradiction => Exit::Contradiction,
-                StatusJson::GaveUp => Exit::GaveUp,
-            })
+    Some(match serde_json::from_slice(answer).ok()? {
+        AnsweredLine::Solved { status } => match status {
+            StatusJson::Solved => Exit::Done,
+            StatusJson::Stuck => Exit::Stuck,
+            StatusJson::NoSolution => Exit::NoSolution,
+            StatusJson::MultipleSolutions => Exit::ManySolutions,
+            StatusJson::Contradiction => Exit::Contradiction,
+            StatusJson::GaveUp => Exit::GaveUp,
+        },
+        AnsweredLine::Counted { count, limit, complete } => {
+            if complete || count >= limit {
+                Exit::Done
+            } else {
+                Exit::GaveUp
+            }
         }
-        "naze/count/1" => {
-            let CountedLine { count, limit, complete } = serde_json::from_slice(answer).ok()?;
-            Some(if complete || count >= limit { Exit::Done } else { Exit::GaveUp })
-        }
-        "naze/check/1" => {
-            let CheckedLine { solutions, duplicates, faults } = serde_json::from_slice(answer).ok()?;
-            Some(match solutions {
-                None if !faults.is_empty() => Exit::Unreadable,
-                None => Exit::GaveUp,
-                Some(SolutionsJson::One) => Exit::Done,
-                Some(SolutionsJson::Many) => Exit::ManySolutions,
-                Some(SolutionsJson::None) if !duplicates.is_empty() => Exit::Contradiction,
-                Some(SolutionsJson::None) => Exit::NoSolution,
-            })
-        }
-        "naze/rate/1" => {
-            let RatedLine { guesses } = serde_json::from_slice(answer).ok()?;
-            Some(after_guesses(guesses, guessing))
-        }
-        "naze/se/1" => Some(Exit::Done),
-        _ => None,
-    }
+        AnsweredLine::Checked { solutions, duplicates, faults } => match solutions {
+            None if !faults.is_empty() => Exit::Unreadable,
+            None => Exit::GaveUp,
+            Some(SolutionsJson::One) => Exit::Done,
+            Some(SolutionsJson::Many) => Exit::ManySolutions,
+            Some(SolutionsJson::None) if !duplicates.is_empty() => Exit::Contradiction,
+            Some(SolutionsJson::None) => Exit::NoSolution,
+        },
+        AnsweredLine::Rated { guesses } => after_guesses(guesses, guessing),
+        AnsweredLine::SeRated {} => Exit::Done,
+    })
 }
 
 /// The exit of a rating with this many guesses.

@@ -10,13 +10,14 @@ use super::{
 };
 use crate::cli::{
     args::BatchArguments,
-    commands::options,
     console::Console,
-    context::Context,
-    exit::{EarlyExit, Exit},
+    exit::{EarlyExit, Exit, file_error, refusal},
 };
 use indicatif::{ProgressBar, ProgressFinish, ProgressState, ProgressStyle};
-use naze::render::{RequestError, ResumeError, lines_left_out_message, resume_message};
+use naze::{
+    api::ApiError,
+    render::{RequestError, ResumeError, lines_left_out_message, resume_message},
+};
 use std::{
     fmt,
     fs::File,
@@ -31,22 +32,18 @@ const MOST_THREADS: usize = 1024;
 /// Answers every line of the inputs.
 pub fn batch(console: &mut Console, arguments: &BatchArguments) -> Result<(), EarlyExit> {
     let context = &console.context;
-    let shard = LineShare::parse(&arguments.shard)
-        .ok_or_else(|| context.fail(Exit::Usage, &RequestError::NoShard { word: arguments.shard.clone() }))?;
-    let options = options(context, &arguments.method)?;
+    let no_shard = || ApiError::usage(RequestError::NoShard { word: arguments.shard.clone() });
+    let shard = LineShare::parse(&arguments.shard).ok_or_else(no_shard)?;
+    let options = arguments.method.options()?;
     let inputs = open_all(context, &arguments.inputs)?;
     if let Some(output) = &arguments.output
         && arguments.inputs.iter().any(|input| is_same_file(Path::new(input), output))
     {
         let name = output.display().to_string();
-        return Err(context.fail(Exit::Usage, &RequestError::OutputIsInput { name }));
+        return Err(ApiError::usage(RequestError::OutputIsInput { name }).into());
     }
     let length = inputs.iter().map(|input| input.length).sum::<Option<u64>>();
 
-    let failed = |context: &Context, name: &Path, error: io::Error| {
-        let name = name.display().to_string();
-        context.fail(Exit::System, &RequestError::File { name, cause: error.to_string() })
-    };
     let task = LineTask {
         what: arguments.what,
         limit: arguments.limit,
@@ -60,21 +57,20 @@ pub fn batch(console: &mut Console, arguments: &BatchArguments) -> Result<(), Ea
         None => Box::new(io::stdout().lock()),
         Some(file) if arguments.resume => {
             let opened = resume::open(file, |answer| exit_of(answer, options.guessing));
-            let (mut opened, earlier) = opened.map_err(|error| failed(context, file, error))?;
+            let (mut opened, earlier) = opened.map_err(|error| file_error(file, &error))?;
             let went_on = answer_rest(&mut lines, &answerer, &earlier);
             if context.is_stopped() {
-                return Err(context.fail(Exit::GaveUp, &RequestError::Stopped));
+                return Err(refusal(Exit::GaveUp, RequestError::Stopped).into());
             }
             if let Err(error) = went_on {
-                let name = file.display().to_string();
-                context.complain(&resume_message(&name, &error, context.language));
-                return Err(EarlyExit::Failed(Exit::Usage));
+                let message = resume_message(&file.display().to_string(), &error, context.language);
+                return Err(ApiError::Described { exit: Exit::Usage, message }.into());
             }
-            resume::cut(&mut opened, &earlier).map_err(|error| failed(context, file, error))?;
+            resume::cut(&mut opened, &earlier).map_err(|error| file_error(file, &error))?;
             from_earlier = earlier.worst;
             Box::new(opened)
         }
-        Some(file) => Box::new(File::create(file).map_err(|error| failed(context, file, error))?),
+        Some(file) => Box::new(File::create(file).map_err(|error| file_error(file, &error))?),
     };
     let threads = context.threads(arguments.threads).min(MOST_THREADS);
     let progress = progress_bar(length);
@@ -107,19 +103,17 @@ pub fn batch(console: &mut Console, arguments: &BatchArguments) -> Result<(), Ea
             Ok(())
         }
         Ok((_, Some((name, error)))) if error.kind() == io::ErrorKind::InvalidData => {
-            Err(console.context.fail(Exit::Unreadable, &RequestError::RulesInBatch { name }))
+            Err(refusal(Exit::Unreadable, RequestError::RulesInBatch { name }).into())
         }
         Ok((worst, Some((name, error)))) => {
             console.note(worst);
-            Err(failed(&console.context, Path::new(&name), error))
+            Err(file_error(Path::new(&name), &error).into())
         }
-        Err(_) if console.context.is_stopped() => {
-            Err(console.context.fail(Exit::GaveUp, &RequestError::Stopped))
-        }
+        Err(_) if console.context.is_stopped() => Err(refusal(Exit::GaveUp, RequestError::Stopped).into()),
         Err(error) => match &arguments.output {
-            Some(file) => Err(failed(&console.context, file, error)),
+            Some(file) => Err(file_error(file, &error).into()),
             None if error.kind() == io::ErrorKind::BrokenPipe => Err(EarlyExit::Closed),
-            None => Err(failed(&console.context, Path::new("-"), error)),
+            None => Err(file_error(Path::new("-"), &error).into()),
         },
     }
 }

@@ -1,11 +1,7 @@
 //! The inputs of a batch run, each opened when its turn comes.
 
-use crate::cli::{
-    context::Context,
-    exit::{EarlyExit, Exit, exit_of},
-    input, stored,
-};
-use naze::render::RequestError;
+use crate::cli::{context::Context, exit::file_error, input, stored};
+use naze::api::ApiError;
 use std::{
     fs::File,
     io::{self, Read},
@@ -34,7 +30,7 @@ impl Input {
     }
 }
 
-pub fn open_all(context: &Context, names: &[String]) -> Result<Vec<Input>, EarlyExit> {
+pub fn open_all(context: &Context, names: &[String]) -> Result<Vec<Input>, ApiError> {
     let piped = ["-".to_string()];
     let names = if names.is_empty() { &piped[..] } else { names };
     let open = |name: &String| {
@@ -42,7 +38,7 @@ pub fn open_all(context: &Context, names: &[String]) -> Result<Vec<Input>, Early
             return Ok(Input { name: name.clone(), length: None, reader: Box::new(io::stdin()) });
         }
         if let Some(word) = name.strip_prefix('@') {
-            let line = stored::line(word, context).map_err(|error| context.fail(exit_of(&error), &error))?;
+            let line = stored::line(word, context)?;
             return Ok(Input::of_line(name, &line));
         }
         let word = name.trim_start_matches(input::GUARD);
@@ -50,9 +46,7 @@ pub fn open_all(context: &Context, names: &[String]) -> Result<Vec<Input>, Early
         if !Path::new(name).exists() && is_line {
             return Ok(Input::of_line(name, word));
         }
-        let data = std::fs::metadata(name).map_err(|error| {
-            context.fail(Exit::System, &RequestError::File { name: name.clone(), cause: error.to_string() })
-        })?;
+        let data = std::fs::metadata(name).map_err(|error| file_error(Path::new(name), &error))?;
         let length = data.is_file().then_some(data.len());
         Ok(Input { name: name.clone(), length, reader: Box::new(FileOnDemand::Closed(name.into())) })
     };

@@ -7,7 +7,7 @@ use naze::{
 };
 
 /// Checks every puzzle.
-pub fn check(console: &mut Console, arguments: &Inputs) -> Result<(), EarlyExit> {
+pub fn run(console: &mut Console, arguments: &Inputs) -> Result<(), EarlyExit> {
     console.ask_each(
         &arguments.inputs,
         |_, multiplicity| {

@@ -7,29 +7,29 @@ use crate::cli::{
     response::Multiplicity,
 };
 use naze::{
-    api::{ConvertRequest, ConvertTo},
+    api::{ApiError, ConvertRequest, ConvertTo},
     render::no_place_message,
 };
 
 /// Writes every puzzle. Everything that is not in the format goes to standard error, because the output will
 /// be read again.
-pub fn convert(console: &mut Console, arguments: &ConvertArguments) -> Result<(), EarlyExit> {
-    let to: ConvertTo = arguments.to.parse().map_err(|error| console.context.fail_with(&error))?;
+pub fn run(console: &mut Console, arguments: &ConvertArguments) -> Result<(), EarlyExit> {
+    let to: ConvertTo = arguments.to.parse()?;
     let format = to.format();
     if let (Some(header), OutputFormat::Text) = (format.header(), console.context.format) {
         console.print(&format!("{header}\n"))?;
     }
     console.answer_items(&arguments.inputs.inputs, |context, item, multiplicity| {
-        let (apart, place) = match (context.format, item.line) {
-            (OutputFormat::Text, Some(line)) => (Multiplicity::Only, format!("{}:{line}: ", item.source)),
-            (OutputFormat::Text, None) => (Multiplicity::Only, String::new()),
-            (OutputFormat::Json | OutputFormat::Jsonl, _) => (multiplicity, String::new()),
-        };
-        let puzzle = match context.position_of(item) {
-            Ok(puzzle) => puzzle,
-            Err(message) => return Ok(context.unreadable(item, message, apart)),
-        };
-        Ok(match context.ask(&puzzle, &ConvertRequest { to }) {
+        let converted = context.position_of(item).and_then(|puzzle| {
+            context.ask(&puzzle, &ConvertRequest { to }).map_err(|error| match item.line {
+                Some(line) if context.format == OutputFormat::Text => {
+                    let message = format!("{}:{line}: {}", item.source, error.message(context.language));
+                    ApiError::Described { exit: error.exit(), message }
+                }
+                _ => error,
+            })
+        });
+        Ok(match converted {
             Ok(answer) => context.respond(&answer, |answer| {
                 if !answer.no_place.is_empty() {
                     context.complain(&no_place_message(format, answer.no_place.len(), context.language));
@@ -37,7 +37,11 @@ pub fn convert(console: &mut Console, arguments: &ConvertArguments) -> Result<()
                 let gap = multiplicity != Multiplicity::Only && !format.is_one_line();
                 format!("{}\n{}", answer.record(), if gap { "\n" } else { "" })
             }),
-            Err(error) => context.refuse(error.exit(), place + &error.message(context.language), apart),
+            // A line that says why would be read as a puzzle.
+            Err(error) if context.format == OutputFormat::Text => {
+                context.refuse(&error, Some(item), Multiplicity::Only)
+            }
+            Err(error) => context.refuse(&error, Some(item), multiplicity),
         })
     })
 }

@@ -8,23 +8,19 @@ use naze::{
 
 /// Counts the solutions of every puzzle, up to the limit. The answer is only the number; the note that there may be
 /// more goes to standard error.
-pub fn count(console: &mut Console, arguments: &CountArguments) -> Result<(), EarlyExit> {
+pub fn run(console: &mut Console, arguments: &CountArguments) -> Result<(), EarlyExit> {
     let request = CountRequest { limit: arguments.limit };
     console.answer_each(&arguments.inputs.inputs, |context, puzzle, multiplicity| {
         let complain = |message: &str| match multiplicity {
             Multiplicity::OneOfMany(Some(line)) => context.complain(&format!("{line}: {message}")),
             _ => context.complain(message),
         };
-        Ok(match context.ask(puzzle, &request) {
-            Ok(answer) => {
-                if !answer.found.complete {
-                    complain(context.language.verdict(SolutionVerdict::Unknown));
-                } else if answer.stopped_at_limit() {
-                    complain(&limit_message(answer.limit, context.language));
-                }
-                context.respond(&answer, |answer| format!("{}\n", answer.found.count))
-            }
-            Err(error) => context.refuse_with(&error, multiplicity),
-        })
+        let answer = context.ask(puzzle, &request)?;
+        if !answer.found.complete {
+            complain(context.language.verdict(SolutionVerdict::Unknown));
+        } else if answer.stopped_at_limit() {
+            complain(&limit_message(answer.limit, context.language));
+        }
+        Ok(context.respond(&answer, |answer| format!("{}\n", answer.found.count)))
     })
 }

@@ -1,12 +1,12 @@
 //! `naze generate`: makes puzzles on all cores; they depend only on the request and the seed.
 
 use crate::cli::{
-    args::{GenerateArguments, OutputFormat},
+    args::GenerateArguments,
     console::Console,
     context::Context,
-    exit::{EarlyExit, Exit},
-    response::{Multiplicity, ResponseBody},
-    whole::PUZZLES,
+    exit::{EarlyExit, Exit, refusal},
+    response::Multiplicity,
+    whole::{PUZZLES, read_whole},
 };
 use indicatif::{ProgressBar, ProgressFinish, ProgressStyle};
 use naze::{
@@ -31,7 +31,7 @@ use std::{
 };
 
 /// Makes the requested number of puzzles, or stops at the first that cannot be made.
-pub fn generate(console: &mut Console, arguments: &GenerateArguments) -> Result<(), EarlyExit> {
+pub fn run(console: &mut Console, arguments: &GenerateArguments) -> Result<(), EarlyExit> {
     let context = &console.context;
     let request = request(context, arguments)?;
     let is_classic = request.layout.is_classic();
@@ -39,10 +39,7 @@ pub fn generate(console: &mut Console, arguments: &GenerateArguments) -> Result<
     let is_named = Layout::from_word(&request.layout.to_string()).is_ok();
     let format = if is_named { Format::Line } else { Format::Rows };
     // An impossible request is reported before a seed is drawn.
-    let generator = |seed| {
-        let generator = Generator::new(request.clone(), seed, &context.budget);
-        generator.map_err(|error| context.fail_with(&error))
-    };
+    let generator = |seed| Generator::new(request.clone(), seed, &context.budget);
     let generator = match arguments.seed {
         Some(seed) => generator(seed)?,
         None => {
@@ -57,7 +54,7 @@ pub fn generate(console: &mut Console, arguments: &GenerateArguments) -> Result<
     };
     let stop = context.stop.clone();
     let meter = || budget.meter(Some(stop.clone()));
-    let multiplicity = if arguments.count == 1 { Multiplicity::Only } else { Multiplicity::OneOfMany(None) };
+    let multiplicity = Multiplicity::of(arguments.count.try_into().unwrap_or(usize::MAX));
     let progress = progress_bar(arguments.count);
     let threads = context.threads(arguments.threads);
     let mut unmet = None;
@@ -67,18 +64,13 @@ pub fn generate(console: &mut Console, arguments: &GenerateArguments) -> Result<
         match made {
             Err(error) => unmet = Some(error),
             Ok(made) => {
-                let body = match console.context.format {
-                    OutputFormat::Text => {
-                        let text = write(&made.puzzle, format);
-                        let text = text.expect("every board has rows, and a named one a line");
-                        // Between texts of several lines comes an empty one.
-                        let end = if is_named || arguments.count == 1 { "" } else { "\n" };
-                        ResponseBody::Text(text + end)
-                    }
-                    OutputFormat::Json | OutputFormat::Jsonl => {
-                        ResponseBody::json(&generator.document(&made, &meter()))
-                    }
+                let text = || {
+                    let text = write(&made.puzzle, format);
+                    let text = text.expect("every board has rows, and a named one a line");
+                    // Between texts of several lines comes an empty one.
+                    text + if is_named || arguments.count == 1 { "" } else { "\n" }
                 };
+                let body = console.context.body(text, || generator.document(&made, &meter()));
                 // The puzzles and the bar may share a terminal.
                 progress.suspend(|| console.add(&mut list, &body))?;
             }
@@ -87,10 +79,7 @@ pub fn generate(console: &mut Console, arguments: &GenerateArguments) -> Result<
     })?;
     progress.finish_and_clear();
     console.end(list)?;
-    match unmet {
-        None => Ok(()),
-        Some(error) => Err(console.context.fail_with(&error)),
-    }
+    unmet.map_or(Ok(()), |error| Err(error.into()))
 }
 
 /// A random seed, printed on standard error.
@@ -100,12 +89,11 @@ pub fn drawn_seed(context: &Context) -> u64 {
     seed
 }
 
-fn request(context: &Context, arguments: &GenerateArguments) -> Result<Request, EarlyExit> {
-    let failed = |error: ApiError| context.fail_with(&error);
+fn request(context: &Context, arguments: &GenerateArguments) -> Result<Request, ApiError> {
     let layout = context.board.clone().unwrap_or_else(|| Arc::new(Layout::of_side(9).expect("9 is a side")));
-    let clues = arguments.clues.as_deref().map(read_clues).transpose().map_err(failed)?;
+    let clues = arguments.clues.as_deref().map(read_clues).transpose()?;
     let require = arguments.hardest.as_deref().or(arguments.require.as_deref());
-    let require = require.map(read_technique).transpose().map_err(failed)?;
+    let require = require.map(read_technique).transpose()?;
     let pattern = match &arguments.pattern {
         None => None,
         Some(file) => Some(pattern(context, file, &layout)?),
@@ -116,7 +104,7 @@ fn request(context: &Context, arguments: &GenerateArguments) -> Result<Request, 
         clues,
         redundancy: if arguments.minimal { Redundancy::None } else { Redundancy::Allowed },
         level: arguments.level,
-        se: arguments.se.as_deref().map(read_se).transpose().map_err(failed)?,
+        se: arguments.se.as_deref().map(read_se).transpose()?,
         require,
         is_hardest: arguments.hardest.is_some(),
         pattern,
@@ -127,13 +115,12 @@ fn request(context: &Context, arguments: &GenerateArguments) -> Result<Request, 
     })
 }
 
-fn pattern(context: &Context, file: &Path, layout: &Layout) -> Result<Vec<Cell>, EarlyExit> {
-    let name = file.display().to_string();
-    let bytes = context.read(file, PUZZLES)?;
-    let text = decode(&bytes).map_err(|_| context.fail(Exit::Unreadable, &RequestError::NoPuzzle))?;
+fn pattern(context: &Context, file: &Path, layout: &Layout) -> Result<Vec<Cell>, ApiError> {
+    let bytes = read_whole(file, PUZZLES)?;
+    let text = decode(&bytes).map_err(|_| refusal(Exit::Unreadable, RequestError::NoPuzzle))?;
     read_clue_pattern(&text, layout).map_err(|error| {
-        context.complain(&format!("{name}: {}", error.message(context.language)));
-        EarlyExit::Failed(error.exit())
+        let message = format!("{}: {}", file.display(), error.message(context.language));
+        ApiError::Described { exit: error.exit(), message }
     })
 }
 

@@ -1,9 +1,8 @@
 //! `naze hint`: the next step from a position, giving away no more than requested, or all that can be done.
 
-use super::method::options;
 use crate::cli::{args::HintArguments, console::Console, context::Context, exit::EarlyExit};
 use naze::{
-    api::{FindingsRequest, HintAnswer, HintRequest, names_cell},
+    api::{ApiError, FindingsRequest, HintAnswer, HintRequest, names_cell},
     explain::{Advice, HintLevel},
     puzzle::Puzzle,
     render::{duplicates_text, findings_text, hint_text, more_message},
@@ -13,10 +12,10 @@ use naze::{
 const MOST_STEPS: usize = 200;
 
 /// Gives a hint for every puzzle.
-pub fn hint(console: &mut Console, arguments: &HintArguments) -> Result<(), EarlyExit> {
-    let options = options(&console.context, &arguments.method)?;
+pub fn run(console: &mut Console, arguments: &HintArguments) -> Result<(), EarlyExit> {
+    let options = arguments.method.options()?;
     let (cell, inputs) = split_cell(&console.context, arguments);
-    let request = |puzzle: &Puzzle| {
+    let request = |puzzle: &Puzzle| -> Result<HintRequest, ApiError> {
         let request = HintRequest::new(arguments.level, cell.as_deref(), puzzle.layout())?;
         Ok(HintRequest { options, ..request })
     };
@@ -24,20 +23,14 @@ pub fn hint(console: &mut Console, arguments: &HintArguments) -> Result<(), Earl
         let text = |context: &Context, answer: &HintAnswer, _| text(context, answer);
         return console.ask_each(&inputs, |puzzle, _| request(puzzle), text);
     }
-    console.answer_each(&inputs, |context, puzzle, multiplicity| {
-        let hint = request(puzzle).and_then(|request| context.ask(puzzle, &request));
+    console.answer_each(&inputs, |context, puzzle, _| {
+        let answer = context.ask(puzzle, &request(puzzle)?)?;
         // A mistake comes first.
-        let is_step = |answer: &HintAnswer| matches!(answer.hint.advice, Advice::Step { .. });
-        match hint {
-            Ok(answer) if !is_step(&answer) => Ok(context.respond(&answer, |answer| text(context, answer))),
-            Ok(_) => Ok(match context.ask(puzzle, &FindingsRequest { options, limit: MOST_STEPS }) {
-                Ok(answer) => {
-                    context.respond(&answer, |answer| findings_text(&answer.findings, context.language))
-                }
-                Err(error) => context.refuse_with(&error, multiplicity),
-            }),
-            Err(error) => Ok(context.refuse_with(&error, multiplicity)),
+        if !matches!(answer.hint.advice, Advice::Step { .. }) {
+            return Ok(context.respond(&answer, |answer| text(context, answer)));
         }
+        let answer = context.ask(puzzle, &FindingsRequest { options, limit: MOST_STEPS })?;
+        Ok(context.respond(&answer, |answer| findings_text(&answer.findings, context.language)))
     })
 }
 

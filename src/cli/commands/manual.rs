@@ -10,7 +10,7 @@ use crate::cli::{
 use clap::Command;
 use clap_complete::Shell;
 use clap_mangen::Man;
-use naze::render::no_page_message;
+use naze::{api::ApiError, render::no_page_message};
 use std::io;
 
 /// The program that the pages belong to.
@@ -31,7 +31,7 @@ pub fn man(console: &mut Console, arguments: &ManArguments) -> Result<(), EarlyE
         context.make_folder(folder)?;
         return pages(&command, "naze").into_iter().try_for_each(|(name, command)| {
             let page = help::in_language(page(&command, &name)?, context.language);
-            context.write(&folder.join(format!("{name}.1")), page.as_bytes())
+            Ok(context.write(&folder.join(format!("{name}.1")), page.as_bytes())?)
         });
     }
     let page = match &arguments.command[..] {
@@ -45,14 +45,14 @@ pub fn man(console: &mut Console, arguments: &ManArguments) -> Result<(), EarlyE
 }
 
 /// The command for some words, with the name of its page.
-fn find(command: &Command, words: &[String], context: &Context) -> Result<(String, Command), EarlyExit> {
+fn find(command: &Command, words: &[String], context: &Context) -> Result<(String, Command), ApiError> {
     let name = format!("naze-{}", words.join("-"));
     let mut pages = pages(command, "naze");
     match pages.iter().position(|(page, _)| *page == name) {
         Some(place) => Ok(pages.swap_remove(place)),
         None => {
-            context.complain(&no_page_message(&words.join(" "), context.language));
-            Err(EarlyExit::Failed(Exit::Usage))
+            let message = no_page_message(&words.join(" "), context.language);
+            Err(ApiError::Described { exit: Exit::Usage, message })
         }
     }
 }

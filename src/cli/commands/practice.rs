@@ -1,12 +1,7 @@
 //! `naze practice`: positions at which a technique is the next step, and what moves on them are worth.
 
 use super::generate::drawn_seed;
-use crate::cli::{
-    args::{OutputFormat, PracticeArguments},
-    console::Console,
-    exit::EarlyExit,
-    response::{Multiplicity, ResponseBody},
-};
+use crate::cli::{args::PracticeArguments, console::Console, exit::EarlyExit, response::Multiplicity};
 use naze::{
     api::{MovesRequest, Practice, read_technique},
     explain::HintLevel,
@@ -15,9 +10,8 @@ use naze::{
 };
 
 /// Prints the requested number of exercises, or says what moves are worth.
-pub fn practice(console: &mut Console, arguments: &PracticeArguments) -> Result<(), EarlyExit> {
-    let technique = read_technique(&arguments.technique);
-    let technique = technique.map_err(|error| console.context.fail_with(&error))?;
+pub fn run(console: &mut Console, arguments: &PracticeArguments) -> Result<(), EarlyExit> {
+    let technique = read_technique(&arguments.technique)?;
     match &arguments.check {
         None => exercises(console, arguments, technique),
         Some(moves) => console.ask_each(
@@ -38,9 +32,9 @@ fn exercises(
 ) -> Result<(), EarlyExit> {
     let prepare = |seed| Practice::new(technique, seed);
     // An impossible request is reported before a seed is drawn.
-    prepare(0).map_err(|error| console.context.fail_with(&error))?;
+    prepare(0)?;
     let seed = arguments.seed.unwrap_or_else(|| drawn_seed(&console.context));
-    let practice = prepare(seed).map_err(|error| console.context.fail_with(&error))?;
+    let practice = prepare(seed)?;
     let level = arguments.level.and_then(HintLevel::of_number);
     let mut list = console.list(Multiplicity::of(arguments.count.try_into().unwrap_or(usize::MAX)));
     let mut unmet = None;
@@ -53,17 +47,13 @@ fn exercises(
                 break;
             }
         };
-        let body = match context.format {
-            OutputFormat::Text => {
-                let gap = if number > 0 { "\n" } else { "" };
-                ResponseBody::Text(format!("{gap}{}", exercise_text(&made, level, context.language)))
-            }
-            OutputFormat::Json | OutputFormat::Jsonl => {
-                ResponseBody::json(&practice.document(&made, number, level, false, context.language))
-            }
-        };
+        let gap = if number > 0 { "\n" } else { "" };
+        let body = context.body(
+            || format!("{gap}{}", exercise_text(&made, level, context.language)),
+            || practice.document(&made, number, level, false, context.language),
+        );
         console.add(&mut list, &body)?;
     }
     console.end(list)?;
-    unmet.map_or(Ok(()), |error| Err(console.context.fail_with(&error)))
+    unmet.map_or(Ok(()), |error| Err(error.into()))
 }

@@ -1,6 +1,6 @@
 //! `naze rate`: how hard a puzzle is; for many puzzles one line each, a table, or a histogram.
 
-use super::{method::options, show::is_stdout};
+use super::show::is_stdout;
 use crate::cli::{
     args::{OutputFormat, RateArguments},
     console::Console,
@@ -10,6 +10,7 @@ use crate::cli::{
 };
 use naze::{
     api::{ApiAnswer, RateAnswer, RateRequest, SeAnswer, SeDetail},
+    puzzle::Puzzle,
     rate::{BraidRatings, Histogram, SeImages, SeRating},
     render::{
         BRAID_COLUMNS, RATING_COLUMNS, SE_COLUMNS, TRIAL_DEPTH_COLUMN, braid_columns, braid_word,
@@ -19,20 +20,11 @@ use naze::{
 };
 use std::cell::RefCell;
 
-/// How ratings are printed as text.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum RatingStyle {
-    /// For people: a single rating as a table of its own, several as one line each.
-    Text,
-    /// For programs: rows of CSV.
-    Csv,
-}
-
-/// Rates every puzzle.
-pub fn rate(console: &mut Console, arguments: &RateArguments, style: RatingStyle) -> Result<(), EarlyExit> {
+/// Rates every puzzle: as text a single one as a table of its own, several as one line each, or all as rows of CSV.
+pub fn run(console: &mut Console, arguments: &RateArguments) -> Result<(), EarlyExit> {
     let images = arguments.se_images.map(|count| SeImages { count, seed: arguments.seed });
     let request = RateRequest {
-        options: options(&console.context, &arguments.method)?,
+        options: arguments.method.options()?,
         trial_depth: arguments.depth,
         braids: arguments.braids,
         se: arguments.se.then_some(SeDetail { steps: arguments.explain, images }),
@@ -41,41 +33,40 @@ pub fn rate(console: &mut Console, arguments: &RateArguments, style: RatingStyle
     let is_printed = arguments.svg.as_deref().is_some_and(is_stdout);
     // Every puzzle is only a part of the histogram or its picture.
     let is_part = arguments.histogram || is_printed;
-    let columns = MoreColumns { depth: arguments.depth, braids: arguments.braids, se: arguments.se };
-    if style == RatingStyle::Csv {
-        console.print(&format!("{RATING_COLUMNS}{}\n", columns.names()))?;
+    if console.context.format == OutputFormat::Csv {
+        let names = [TRIAL_DEPTH_COLUMN, BRAID_COLUMNS, SE_COLUMNS].map(str::to_string);
+        console.print(&format!("{RATING_COLUMNS}{}\n", requested(arguments, names)))?;
     }
     console.answer_items(&arguments.inputs.inputs, |context, item, multiplicity| {
-        let (response, puzzle, message) = match context.position_of(item) {
-            Ok(puzzle) => match context.ask(&puzzle, &request) {
-                Ok(answer) => {
-                    histogram.borrow_mut().add(&answer.rating);
-                    answer.se.rating().into_iter().for_each(|se| histogram.borrow_mut().add_se(se));
-                    let response = match (context.format, style) {
-                        (OutputFormat::Text, RatingStyle::Csv) => row_response(&answer, columns),
-                        _ => rated_response(context, &answer, multiplicity),
-                    };
-                    return Ok(without_body(response, is_part));
-                }
-                Err(error) => {
-                    let message = error.message(context.language);
-                    (context.refuse_with(&error, multiplicity), puzzle.line(), message)
-                }
-            },
-            Err(message) => {
-                (context.unreadable(item, message.clone(), multiplicity), item.text.clone(), message)
+        let position = context.position_of(item);
+        let puzzle = position.as_ref().map_or_else(|_| item.text.clone(), Puzzle::line);
+        let error = match position.and_then(|puzzle| context.ask(&puzzle, &request)) {
+            Ok(answer) => {
+                histogram.borrow_mut().add(&answer.rating);
+                answer.se.rating().into_iter().for_each(|se| histogram.borrow_mut().add_se(se));
+                let response = match context.format {
+                    OutputFormat::Csv => row_response(&answer, arguments),
+                    _ => rated_response(context, &answer, multiplicity),
+                };
+                return Ok(without_body(response, is_part));
             }
+            Err(error) => error,
         };
         histogram.borrow_mut().add_unrated();
-        let response = match style {
-            RatingStyle::Text => response,
+        let response = context.refuse(&error, Some(item), multiplicity);
+        let response = match context.format {
             // Every puzzle is a row of the table.
-            RatingStyle::Csv => {
-                let error = format!("error {}: {message}", response.exit.code());
-                let row = format!("{}{}\n", unrated_row(&puzzle, &error), columns.values(None, None, None));
+            OutputFormat::Csv => {
+                let error = format!("error {}: {}", error.exit().code(), error.message(context.language));
+                let row = format!(
+                    "{}{}\n",
+                    unrated_row(&puzzle, &error),
+                    requested(arguments, values(None, None, None))
+                );
                 let body = ResponseBody::Text(row);
                 Response { body, ..response }
             }
+            _ => response,
         };
         Ok(without_body(response, is_part))
     })?;
@@ -89,36 +80,21 @@ pub fn rate(console: &mut Console, arguments: &RateArguments, style: RatingStyle
     if arguments.histogram { console.print(&histogram_text(&histogram, language)) } else { Ok(()) }
 }
 
-/// The columns of CSV that are present only on request.
-#[derive(Clone, Copy)]
-struct MoreColumns {
-    depth: bool,
-    braids: bool,
-    se: bool,
+/// Of the columns of CSV that are present only on request, those that are requested.
+fn requested(arguments: &RateArguments, [depth, braids, se]: [String; 3]) -> String {
+    let columns = [(arguments.depth, depth), (arguments.braids, braids), (arguments.se, se)];
+    columns.into_iter().filter_map(|(is_requested, column)| is_requested.then_some(column)).collect()
 }
 
-impl MoreColumns {
-    /// Their names, each with a comma before it.
-    fn names(self) -> String {
-        let depth = if self.depth { TRIAL_DEPTH_COLUMN } else { "" };
-        let braids = if self.braids { BRAID_COLUMNS } else { "" };
-        let se = if self.se { SE_COLUMNS } else { "" };
-        format!("{depth}{braids}{se}")
-    }
-
-    /// Their values; empty if there is none.
-    fn values(self, depth: Option<u8>, braids: Option<BraidRatings>, se: Option<SeRating>) -> String {
-        let depth = depth.map_or(String::new(), |depth| depth.to_string());
-        let depth = if self.depth { format!(",{depth}") } else { String::new() };
-        let braids = if self.braids { format!(",{}", braid_columns(braids)) } else { String::new() };
-        let se = if self.se { format!(",{}", se_columns(se)) } else { String::new() };
-        format!("{depth}{braids}{se}")
-    }
+/// The values of these columns; empty if there is none.
+fn values(depth: Option<u8>, braids: Option<BraidRatings>, se: Option<SeRating>) -> [String; 3] {
+    let depth = depth.map_or_else(String::new, |depth| depth.to_string());
+    [depth, braid_columns(braids), se_columns(se)].map(|value| format!(",{value}"))
 }
 
-fn row_response(answer: &RateAnswer, columns: MoreColumns) -> Response {
+fn row_response(answer: &RateAnswer, arguments: &RateArguments) -> Response {
     let RateAnswer { puzzle, rating, trial_depth, braids, se, .. } = answer;
-    let more = columns.values(trial_depth.flatten(), braids.flatten(), se.rating());
+    let more = requested(arguments, values(trial_depth.flatten(), braids.flatten(), se.rating()));
     let body = ResponseBody::Text(format!("{}{more}\n", rating_row(puzzle, rating)));
     Response { exit: answer.exit(), body }
 }

@@ -3,20 +3,21 @@
 use crate::cli::{
     args::ServeArguments,
     console::Console,
-    exit::{EarlyExit, Exit},
+    exit::{EarlyExit, Exit, refusal},
 };
 use naze::{
+    api::ApiError,
     render::{RequestError, serving_message},
     serve::{self, ServeError, ServerLimits, Settings},
 };
 use std::net::ToSocketAddrs;
 
 /// Serves until a signal to stop.
-pub fn serve(console: &mut Console, arguments: &ServeArguments) -> Result<(), EarlyExit> {
+pub fn run(console: &mut Console, arguments: &ServeArguments) -> Result<(), EarlyExit> {
     let fail = |cause: String| RequestError::File { name: arguments.addr.clone(), cause };
     let address = arguments.addr.to_socket_addrs().map_err(|error| fail(error.to_string()));
     let address = address.and_then(|mut found| found.next().ok_or_else(|| fail(String::new())));
-    let address = address.map_err(|error| console.context.fail(Exit::Usage, &error))?;
+    let address = address.map_err(ApiError::usage)?;
     let settings = Settings {
         address,
         hosts: arguments.allow_host.clone(),
@@ -32,8 +33,8 @@ pub fn serve(console: &mut Console, arguments: &ServeArguments) -> Result<(), Ea
     match served {
         Ok(()) => printed,
         Err(ServeError::NoHost) => {
-            Err(console.context.fail(Exit::Usage, &RequestError::NoHost { address: arguments.addr.clone() }))
+            Err(ApiError::usage(RequestError::NoHost { address: arguments.addr.clone() }).into())
         }
-        Err(ServeError::System(error)) => Err(console.context.fail(Exit::System, &fail(error.to_string()))),
+        Err(ServeError::System(error)) => Err(refusal(Exit::System, fail(error.to_string())).into()),
     }
 }

@@ -1,6 +1,5 @@
 //! `naze show`: draws a puzzle with its candidates, or as in print.
 
-use super::method::options;
 use crate::cli::{
     args::{OutputFormat, ShowArguments},
     console::Console,
@@ -9,29 +8,29 @@ use crate::cli::{
     response::{Multiplicity, Response, ResponseBody},
 };
 use naze::{
-    api::{OpenCells, Picture, ShowRequest},
+    api::{ApiError, OpenCells, Picture, ShowRequest},
     render::{RequestError, draw_png, draw_svg},
 };
 use std::path::Path;
 
 /// Draws every puzzle as text, or one as a picture.
-pub fn show(console: &mut Console, arguments: &ShowArguments) -> Result<(), EarlyExit> {
-    let options = options(&console.context, &arguments.method)?;
+pub fn run(console: &mut Console, arguments: &ShowArguments) -> Result<(), EarlyExit> {
+    let options = arguments.method.options()?;
     let open_cells = if arguments.blank { OpenCells::Blank } else { OpenCells::Candidates };
     let request = ShowRequest { step: arguments.step, options, open_cells, picture: Picture::Candidates };
     console.answer_each(&arguments.inputs.inputs, |context, puzzle, multiplicity| {
-        let mut answer = context.ask(puzzle, &request).map_err(|error| context.fail_with(&error))?;
+        let mut answer = context.ask(puzzle, &request).map_err(EarlyExit::Ends)?;
         answer.drawing.language = context.language;
         let drawing = &answer.drawing;
         let is_pictured = arguments.svg.is_some() || arguments.png.is_some();
         if is_pictured && multiplicity != Multiplicity::Only {
-            return Err(context.fail(Exit::Usage, &RequestError::ManyPictures));
+            return Err(EarlyExit::Ends(ApiError::usage(RequestError::ManyPictures)));
         }
         let svg = arguments.svg.as_deref().map(|file| (file, draw_svg(drawing).into_bytes()));
         let png = arguments.png.as_deref().map(|file| (file, draw_png(drawing)));
         let mut printed = Vec::new();
         for (file, picture) in svg.into_iter().chain(png) {
-            printed.extend(write(context, file, picture)?);
+            printed.extend(write(context, file, picture).map_err(EarlyExit::Ends)?);
         }
         if is_pictured && context.format == OutputFormat::Text {
             return Ok(Response { exit: Exit::Done, body: ResponseBody::Bytes(printed) });
@@ -44,7 +43,7 @@ pub fn show(console: &mut Console, arguments: &ShowArguments) -> Result<(), Earl
 }
 
 /// Writes a picture into its file, or returns it for standard output.
-fn write(context: &Context, file: &Path, picture: Vec<u8>) -> Result<Vec<u8>, EarlyExit> {
+fn write(context: &Context, file: &Path, picture: Vec<u8>) -> Result<Vec<u8>, ApiError> {
     if is_stdout(file) { Ok(picture) } else { context.write(file, &picture).map(|()| Vec::new()) }
 }
 

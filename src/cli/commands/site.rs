@@ -3,8 +3,8 @@
 use crate::cli::{
     args::SiteArguments,
     console::Console,
-    exit::{EarlyExit, Exit},
-    whole::MODULE,
+    exit::{EarlyExit, Exit, refusal},
+    whole::{MODULE, read_whole},
 };
 use naze::render::{
     RequestError,
@@ -15,12 +15,12 @@ use naze::render::{
 const MAGIC: &[u8] = b"\0asm";
 
 /// Writes every file of the page, and prints where.
-pub fn site(console: &mut Console, arguments: &SiteArguments) -> Result<(), EarlyExit> {
+pub fn run(console: &mut Console, arguments: &SiteArguments) -> Result<(), EarlyExit> {
     let context = &console.context;
-    let module = context.read(&arguments.module, MODULE)?;
+    let module = read_whole(&arguments.module, MODULE)?;
     if !module.starts_with(MAGIC) {
         let name = arguments.module.display().to_string();
-        return Err(context.fail(Exit::Unreadable, &RequestError::NoModule { name }));
+        return Err(refusal(Exit::Unreadable, RequestError::NoModule { name }).into());
     }
     let files = page::site(&module);
     for file in &files {

@@ -1,6 +1,5 @@
 //! `naze solve`: solves, and lists every step if requested.
 
-use super::method::options;
 use crate::cli::{
     args::SolveArguments,
     console::Console,
@@ -14,8 +13,8 @@ use naze::{
 };
 
 /// Solves every puzzle.
-pub fn solve(console: &mut Console, arguments: &SolveArguments) -> Result<(), EarlyExit> {
-    let options = options(&console.context, &arguments.method)?;
+pub fn run(console: &mut Console, arguments: &SolveArguments) -> Result<(), EarlyExit> {
+    let options = arguments.method.options()?;
     let detail = match (arguments.notation, arguments.trace || arguments.brief) {
         (true, _) => Detail::Notation,
         (false, true) => Detail::Steps,

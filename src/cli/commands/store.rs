@@ -1,25 +1,24 @@
 //! `naze store`: keeps puzzles in a file, and answers about them.
 
 use crate::cli::{
-    args::{Inputs, OutputFormat, StoreCommand, StoreListArguments},
+    args::{Inputs, OutputFormat, StoreCommand},
     console::Console,
     context::Context,
-    exit::{EarlyExit, Exit, exit_of},
+    exit::{EarlyExit, Exit},
     input::items,
     response::{Multiplicity, Response, ResponseBody},
     stored,
 };
 use naze::{
-    api::{ApiError, SolveAnswer, SolveRequest, read_clues, read_se, read_technique},
+    api::{ApiError, SolveAnswer, SolveRequest},
     logic::End,
     puzzle::{Format as PuzzleFormat, Puzzle, read, write},
     render::{
         RequestError, SolutionVerdict, StoreEvent, duration_message, json::ErrorJson, list_message, se_word,
-        store_event_message, store_labels, store_message, table_text,
+        store_event_message, store_label, store_message, table_text,
     },
     store::{
-        Access, AddError, Added, BrokenRecord, Filter, Images, ListPage, Solutions, Store, StoreError,
-        StoredPuzzle,
+        Access, Added, BrokenRecord, ListPage, ListQuestion, Solutions, Store, StoredPuzzle,
         json::{BrokenRecordJson, RecordJson, StoreAddedJson, StoreListJson},
     },
 };
@@ -27,7 +26,7 @@ use serde::Serialize;
 use std::{num::NonZeroUsize, time::Instant};
 
 /// Runs a command on the stored puzzles.
-pub fn store(console: &mut Console, command: &StoreCommand) -> Result<(), EarlyExit> {
+pub fn run(console: &mut Console, command: &StoreCommand) -> Result<(), EarlyExit> {
     match command {
         StoreCommand::Add(inputs) => add(console, inputs),
         StoreCommand::List(arguments) => list(console, arguments),
@@ -38,32 +37,25 @@ pub fn store(console: &mut Console, command: &StoreCommand) -> Result<(), EarlyE
     }
 }
 
-fn open(context: &Context, access: Access) -> Result<Store, EarlyExit> {
-    stored::open(context, access).map_err(|error| context.fail(Exit::System, &error))
-}
-
-fn failed(context: &Context, error: StoreError) -> EarlyExit {
-    context.fail(Exit::System, &RequestError::Store(error))
-}
-
 /// Stores the readable puzzles, all in one transaction, and prints the keys once they are on the disk.
 fn add(console: &mut Console, inputs: &Inputs) -> Result<(), EarlyExit> {
     let context = &console.context;
     let items = items(&inputs.inputs, context)?;
-    let mut store = open(context, Access::Write)?;
-    let positions: Vec<Result<Puzzle, String>> = items.iter().map(|item| context.position_of(item)).collect();
+    let mut store = stored::open(context, Access::Write)?;
+    let positions: Vec<Result<Puzzle, ApiError>> =
+        items.iter().map(|item| context.position_of(item)).collect();
     let puzzles: Vec<Puzzle> = positions.iter().flatten().cloned().collect();
-    let mut added = store.add(&puzzles).map_err(|error| failed(context, error))?.into_iter();
+    let mut added = store.add(&puzzles).map_err(stored::failed)?.into_iter();
     let mut next = |puzzle| (puzzle, added.next().expect("as many answers as puzzles"));
-    let outcomes: Vec<Result<(Puzzle, Added), String>> =
+    let outcomes: Vec<Result<(Puzzle, Added), ApiError>> =
         positions.into_iter().map(|position| position.map(&mut next)).collect();
     let multiplicity =
         |line| if items.len() == 1 { Multiplicity::Only } else { Multiplicity::OneOfMany(line) };
     let answered =
         console.answer_list(multiplicity(None), items.iter().zip(&outcomes), |context, (item, outcome)| {
             match outcome {
-                Ok((puzzle, added)) => added_response(context, puzzle, added, multiplicity(item.line)),
-                Err(message) => context.unreadable(item, message.clone(), multiplicity(item.line)),
+                Ok((puzzle, added)) => Ok(added_response(context, puzzle, added, multiplicity(item.line))),
+                Err(error) => Ok(context.refuse(error, Some(item), multiplicity(item.line))),
             }
         });
     rate_missing(console, &mut store)?;
@@ -73,11 +65,11 @@ fn add(console: &mut Console, inputs: &Inputs) -> Result<(), EarlyExit> {
 /// Stores the samples.
 fn seed(console: &mut Console) -> Result<(), EarlyExit> {
     let context = &console.context;
-    let mut store = open(context, Access::Write)?;
-    let added = store.seed().map_err(|error| failed(context, error))?;
+    let mut store = stored::open(context, Access::Write)?;
+    let added = store.seed().map_err(stored::failed)?;
     let blank = Puzzle::empty(std::sync::Arc::new(naze::board::Layout::of_side(9).expect("9 is a side")));
     console.answer_list(Multiplicity::OneOfMany(None), added.iter(), |context, added| {
-        added_response(context, &blank, added, Multiplicity::OneOfMany(None))
+        Ok(added_response(context, &blank, added, Multiplicity::OneOfMany(None)))
     })?;
     rate_missing(console, &mut store)
 }
@@ -95,38 +87,32 @@ fn rate_missing(console: &mut Console, store: &mut Store) -> Result<(), EarlyExi
 
 /// The response for an added puzzle.
 fn added_response(context: &Context, puzzle: &Puzzle, added: &Added, multiplicity: Multiplicity) -> Response {
-    let text = |key: &str, event: StoreEvent<'_>| {
-        ResponseBody::Text(store_event_message(key, event, context.language) + "\n")
-    };
-    let body = match (context.format, StoreAddedJson::of(added), added) {
-        (_, Err(why), _) => {
-            let exit = match why {
-                AddError::Duplicates(_) => Exit::Contradiction,
-                AddError::NoSolution => Exit::NoSolution,
-            };
-            return context.refuse(exit, why.message(puzzle.layout(), context.language), multiplicity);
+    let data = match StoreAddedJson::of(added) {
+        Ok(data) => data,
+        Err(why) => {
+            return context.refuse(&why.error(puzzle.layout(), context.language), None, multiplicity);
         }
-        (OutputFormat::Json | OutputFormat::Jsonl, Ok(data), _) => ResponseBody::json(&data),
-        (OutputFormat::Text, Ok(data), Added::Image { of, .. }) => {
-            text(&data.key, StoreEvent::ImageOf(of.as_str()))
-        }
-        (OutputFormat::Text, Ok(data), Added::Known { .. }) => text(&data.key, StoreEvent::Known),
-        (OutputFormat::Text, Ok(data), _) => text(&data.key, StoreEvent::New),
     };
-    Response { exit: Exit::Done, body }
+    let event = match added {
+        Added::Image { of, .. } => StoreEvent::ImageOf(of.as_str()),
+        Added::Known { .. } => StoreEvent::Known,
+        Added::New { .. } | Added::Refused { .. } => StoreEvent::New,
+    };
+    let text = || store_event_message(&data.key, event, context.language) + "\n";
+    Response { exit: Exit::Done, body: context.body(text, || &data) }
 }
 
 /// Lists a page, or with `--format jsonl` all puzzles.
-fn list(console: &mut Console, arguments: &StoreListArguments) -> Result<(), EarlyExit> {
+fn list(console: &mut Console, question: &ListQuestion) -> Result<(), EarlyExit> {
     let context = &console.context;
-    let filter = filter(context, arguments)?;
-    let number = match (arguments.page, context.format) {
+    let filter = question.filter()?;
+    let number = match (question.page, context.format) {
         (None, OutputFormat::Jsonl) => None,
         (page, _) => Some(page.unwrap_or(NonZeroUsize::MIN)),
     };
-    let page = number.map(|number| ListPage { number, size: arguments.size });
-    let store = open(context, Access::Read)?;
-    let list = store.list(&filter, page).map_err(|error| failed(context, error))?;
+    let page = number.map(|number| ListPage { number, size: question.size });
+    let store = stored::open(context, Access::Read)?;
+    let list = store.list(&filter, page).map_err(stored::failed)?;
     // A broken row does not affect the others, but the list is not complete.
     let exit = if list.broken.is_empty() { Exit::Done } else { Exit::System };
     let damage =
@@ -135,23 +121,23 @@ fn list(console: &mut Console, arguments: &StoreListArguments) -> Result<(), Ear
         list.broken.iter().for_each(|broken| context.complain(&damage(broken)));
     }
     let body = match context.format {
-        OutputFormat::Json => ResponseBody::json(&StoreListJson::of(&list)),
-        OutputFormat::Jsonl => ResponseBody::json_lines(list.rows().map(|row| match row {
-            Ok(record) => RowJson::Record(Box::new(RecordJson::of(record))),
-            Err(broken) => RowJson::Broken(ErrorJson::of(exit.code(), damage(broken))),
-        })),
-        OutputFormat::Text => {
+        OutputFormat::Json => ResponseBody::json(&StoreListJson::of(&list), context.format),
+        OutputFormat::Jsonl => {
+            let rows = list.rows().map(|row| match row {
+                Ok(record) => RowJson::Record(Box::new(RecordJson::of(record))),
+                Err(broken) => RowJson::Broken(ErrorJson::of(exit.code(), damage(broken))),
+            });
+            ResponseBody::json(&rows.collect::<Vec<_>>(), context.format)
+        }
+        OutputFormat::Text | OutputFormat::Csv => {
             if list.pages > 1 || list.records.is_empty() && list.broken.is_empty() {
                 context.complain(&list_message(list.page, list.pages, list.total, context.language));
             }
-            ResponseBody::Text(if list.records.is_empty() {
-                String::new()
-            } else {
-                table(context, &list.records)
-            })
+            let is_empty = list.records.is_empty();
+            ResponseBody::Text(if is_empty { String::new() } else { table(context, &list.records) })
         }
     };
-    console.answer_list(Multiplicity::Only, [body].into_iter(), |_, body| Response { exit, body })
+    console.answer(&Response { exit, body })
 }
 
 /// A line of a list: a record, or why it cannot be read.
@@ -162,32 +148,10 @@ enum RowJson {
     Broken(ErrorJson),
 }
 
-fn filter(context: &Context, arguments: &StoreListArguments) -> Result<Filter, EarlyExit> {
-    let failed = |error: ApiError| context.fail_with(&error);
-    let technique = arguments.technique.as_deref().map(read_technique).transpose().map_err(failed)?;
-    let clues = arguments.clues.as_deref().map(read_clues).transpose().map_err(failed)?;
-    Ok(Filter {
-        technique,
-        level: arguments.level,
-        clues,
-        er: arguments.se.as_deref().map(read_se).transpose().map_err(failed)?,
-        images: if arguments.distinct { Images::First } else { Images::All },
-    })
-}
-
 /// The columns of a list for people.
 fn table(context: &Context, records: &[StoredPuzzle]) -> String {
-    let labels = store_labels(context.language);
-    let heading = [
-        labels.id,
-        labels.key,
-        labels.clues,
-        labels.level,
-        labels.score,
-        labels.se,
-        labels.hardest,
-        labels.image_of,
-    ];
+    let heading = ["id", "key", "clues", "level", "score", "se", "hardest", "image-of"]
+        .map(|part| store_label(part, context.language).to_string());
     let row = |record: &StoredPuzzle| {
         let known = |word: Option<String>| word.unwrap_or_else(|| "-".to_string());
         vec![
@@ -201,8 +165,7 @@ fn table(context: &Context, records: &[StoredPuzzle]) -> String {
             record.image_of.as_ref().map(ToString::to_string).unwrap_or_default(),
         ]
     };
-    let rows: Vec<Vec<String>> =
-        [heading.map(str::to_string).to_vec()].into_iter().chain(records.iter().map(row)).collect();
+    let rows: Vec<Vec<String>> = [heading.to_vec()].into_iter().chain(records.iter().map(row)).collect();
     table_text(&rows)
 }
 
@@ -210,67 +173,58 @@ fn table(context: &Context, records: &[StoredPuzzle]) -> String {
 fn answer_each(
     console: &mut Console,
     names: &[String],
-    answer: impl Fn(&Context, &StoredPuzzle) -> Response,
+    answer: impl Fn(&Context, &StoredPuzzle) -> Result<Response, ApiError>,
 ) -> Result<(), EarlyExit> {
     let multiplicity = Multiplicity::of(names.len());
-    console.answer_list(multiplicity, names.iter(), |context, word| match stored::find(word, context) {
-        Ok(record) => answer(context, &record),
-        Err(error) => context.refuse(exit_of(&error), context.language.request_error(&error), multiplicity),
+    console.answer_list(multiplicity, names.iter(), |context, word| {
+        answer(context, &stored::find(word, context)?)
     })
 }
 
-fn show(context: &Context, record: &StoredPuzzle) -> Response {
-    let body = match context.format {
-        OutputFormat::Json | OutputFormat::Jsonl => ResponseBody::json(&RecordJson::of(record)),
-        OutputFormat::Text => {
-            let verdict = match record.solutions {
-                Solutions::One => SolutionVerdict::One,
-                Solutions::Many => SolutionVerdict::ManyUnnamed,
-                Solutions::Unknown => SolutionVerdict::Unknown,
-            };
-            let labels = store_labels(context.language);
-            let parts = [
-                (labels.id, Some(record.id.to_string())),
-                (labels.key, Some(record.key.to_string())),
-                (labels.image_of, record.image_of.as_ref().map(ToString::to_string)),
-                (labels.added, Some(record.added.clone())),
-                (labels.clues, Some(record.clues.to_string())),
-                (labels.level, record.level.map(|level| context.language.level(level).to_string())),
-                (labels.score, record.score.map(|score| score.to_string())),
-                (labels.se, record.se.map(|se| se.to_string())),
-                (labels.hardest, record.hardest.map(|id| context.language.technique(id).to_string())),
-            ];
-            let lines = parts.into_iter().filter_map(|(label, value)| Some(format!("{label}: {}\n", value?)));
-            let lines: String = lines.collect();
-            ResponseBody::Text(format!(
-                "{lines}{}\n{}",
-                context.language.verdict(verdict),
-                grid(&record.puzzle)
-            ))
-        }
+fn show(context: &Context, record: &StoredPuzzle) -> Result<Response, ApiError> {
+    let text = || {
+        let verdict = match record.solutions {
+            Solutions::One => SolutionVerdict::One,
+            Solutions::Many => SolutionVerdict::ManyUnnamed,
+            Solutions::Unknown => SolutionVerdict::Unknown,
+        };
+        let parts = [
+            ("id", Some(record.id.to_string())),
+            ("key", Some(record.key.to_string())),
+            ("image-of", record.image_of.as_ref().map(ToString::to_string)),
+            ("added", Some(record.added.clone())),
+            ("clues", Some(record.clues.to_string())),
+            ("level", record.level.map(|level| context.language.level(level).to_string())),
+            ("score", record.score.map(|score| score.to_string())),
+            ("se", record.se.map(|se| se.to_string())),
+            ("hardest", record.hardest.map(|id| context.language.technique(id).to_string())),
+        ];
+        let label = |part| store_label(part, context.language);
+        let lines =
+            parts.into_iter().filter_map(|(part, value)| Some(format!("{}: {}\n", label(part), value?)));
+        let lines: String = lines.collect();
+        format!("{lines}{}\n{}", context.language.verdict(verdict), grid(&record.puzzle))
     };
-    Response { exit: Exit::Done, body }
+    Ok(Response { exit: Exit::Done, body: context.body(text, || RecordJson::of(record)) })
 }
 
 /// The puzzle and its solution, as grids.
-fn solve(context: &Context, record: &StoredPuzzle) -> Response {
+fn solve(context: &Context, record: &StoredPuzzle) -> Result<Response, ApiError> {
     let start = Instant::now();
     let answer = context.ask(&record.puzzle, &SolveRequest::default());
     let seconds = start.elapsed().as_secs_f64();
-    let response = match &answer {
-        Ok(answer) => context.respond(answer, |SolveAnswer { trace, .. }| match &trace.end {
-            End::Solved(solution) => {
-                let solution = read(&solution.to_string(), Some(record.puzzle.layout()));
-                let solution = solution.map_or_else(|_| String::new(), |solution| grid(&solution));
-                format!("Q:\n{}A:\n{solution}", grid(&record.puzzle))
-            }
-            _ => {
-                context.complain(&context.language.ending(trace));
-                format!("Q:\n{}", grid(&record.puzzle))
-            }
-        }),
-        Err(error) => context.refuse_with(error, Multiplicity::Only),
+    let text = |SolveAnswer { trace, .. }: &SolveAnswer| match &trace.end {
+        End::Solved(solution) => {
+            let solution = read(&solution.to_string(), Some(record.puzzle.layout()));
+            let solution = solution.map_or_else(|_| String::new(), |solution| grid(&solution));
+            format!("Q:\n{}A:\n{solution}", grid(&record.puzzle))
+        }
+        _ => {
+            context.complain(&context.language.ending(trace));
+            format!("Q:\n{}", grid(&record.puzzle))
+        }
     };
+    let response = answer.map(|answer| context.respond(&answer, text));
     context.complain(&duration_message(seconds, context.language));
     response
 }
@@ -283,34 +237,24 @@ fn grid(puzzle: &Puzzle) -> String {
 /// Removes stored puzzles, each by itself.
 fn remove(console: &mut Console, names: &[String]) -> Result<(), EarlyExit> {
     let context = &console.context;
-    let mut store = open(context, Access::Change)?;
+    let mut store = stored::open(context, Access::Change)?;
     let multiplicity = Multiplicity::of(names.len());
-    let removed: Vec<Result<Result<StoredPuzzle, BrokenRecord>, RequestError>> = names
+    let removed: Vec<Result<Result<StoredPuzzle, BrokenRecord>, ApiError>> = names
         .iter()
         .map(|word| {
             let name = stored::read_name(word)?;
-            let removed = store.remove(&name).map_err(RequestError::Store)?;
+            let removed = store.remove(&name).map_err(stored::failed)?;
             removed.ok_or_else(|| stored::not_stored(&store, &name, context))
         })
         .collect();
-    console.answer_list(multiplicity, removed.iter(), |context, removed| match removed {
-        Ok(removed) => {
-            let body = match (context.format, removed) {
-                (OutputFormat::Json | OutputFormat::Jsonl, Ok(record)) => {
-                    ResponseBody::json(&RecordJson::of(record))
-                }
-                (OutputFormat::Json | OutputFormat::Jsonl, Err(broken)) => {
-                    ResponseBody::json(&BrokenRecordJson::of(broken))
-                }
-                (OutputFormat::Text, removed) => {
-                    let name = removed.as_ref().map_or_else(|it| it.id.to_string(), |it| it.key.to_string());
-                    ResponseBody::Text(
-                        store_event_message(&name, StoreEvent::Removed, context.language) + "\n",
-                    )
-                }
-            };
-            Response { exit: Exit::Done, body }
-        }
-        Err(error) => context.refuse(exit_of(error), context.language.request_error(error), multiplicity),
+    console.answer_list(multiplicity, removed.into_iter(), |context, removed| {
+        let removed = removed?;
+        let name = removed.as_ref().map_or_else(|it| it.id.to_string(), |it| it.key.to_string());
+        let text = || store_event_message(&name, StoreEvent::Removed, context.language) + "\n";
+        let body = match &removed {
+            Ok(record) => context.body(text, || RecordJson::of(record)),
+            Err(broken) => context.body(text, || BrokenRecordJson::of(broken)),
+        };
+        Ok(Response { exit: Exit::Done, body })
     })
 }

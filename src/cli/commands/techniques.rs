@@ -2,11 +2,13 @@
 
 use super::show::is_stdout;
 use crate::cli::{
-    args::{OutputFormat, TechniquesArguments},
+    args::TechniquesArguments,
     console::Console,
-    exit::{EarlyExit, Exit},
-    whole::PUZZLES,
+    exit::{EarlyExit, Exit, refusal},
+    response::Response,
+    whole::{PUZZLES, read_whole},
 };
+use itertools::Itertools;
 use naze::{
     api::{ApiError, lesson_documents, read_techniques, technique_documents},
     logic::{LADDER, TechniqueId, TechniqueSet, library::Case},
@@ -16,14 +18,13 @@ use naze::{
 use std::{collections::BTreeMap, fmt::Write, path::Path};
 
 /// Lists every technique in the ladder's order, defines the named ones, or tries them on library lines.
-pub fn techniques(console: &mut Console, arguments: &TechniquesArguments) -> Result<(), EarlyExit> {
+pub fn run(console: &mut Console, arguments: &TechniquesArguments) -> Result<(), EarlyExit> {
     if let Some(file) = &arguments.library {
         return run_library(console, file);
     }
     let context = &console.context;
-    let covered: Result<Vec<TechniqueSet>, ApiError> =
-        arguments.ids.iter().map(|word| read_techniques(word, false)).collect();
-    let covered = covered.map_err(|error| context.fail_with(&error))?;
+    let covered = arguments.ids.iter().map(|word| read_techniques(word, false));
+    let covered: Vec<TechniqueSet> = covered.collect::<Result<_, ApiError>>()?;
     let named: Vec<TechniqueId> = covered.into_iter().flat_map(TechniqueSet::iter).collect();
     if let Some(file) = &arguments.svg {
         return draw_example(console, &arguments.ids, &named, file);
@@ -32,21 +33,12 @@ pub fn techniques(console: &mut Console, arguments: &TechniquesArguments) -> Res
         true => technique_documents(LADDER.iter()),
         false => lesson_documents(named.iter().copied(), context.language),
     };
-    let text = match context.format {
-        OutputFormat::Text if named.is_empty() => techniques_text(context.language),
-        OutputFormat::Text => {
-            let defined: Vec<String> = named.iter().map(|&id| technique_text(id, context.language)).collect();
-            defined.join("\n")
-        }
-        OutputFormat::Json => {
-            serde_json::to_string_pretty(&documents()).map_err(std::io::Error::from)? + "\n"
-        }
-        OutputFormat::Jsonl => {
-            let lines: Result<Vec<String>, _> = documents().iter().map(serde_json::to_string).collect();
-            lines.map_err(std::io::Error::from)?.join("\n") + "\n"
-        }
+    let text = || match named.is_empty() {
+        true => techniques_text(context.language),
+        false => named.iter().map(|&id| technique_text(id, context.language)).join("\n"),
     };
-    console.print(&text)
+    let body = context.body(text, documents);
+    console.answer(&Response { exit: Exit::Done, body })
 }
 
 /// Draws the example of the only technique.
@@ -59,12 +51,12 @@ fn draw_example(
     let context = &console.context;
     let [id] = named else {
         let (word, covered) = (words.join(" "), named.iter().map(|id| id.word()).collect());
-        return Err(context.fail(Exit::Usage, &RequestError::SeveralTechniques { word, covered }));
+        return Err(ApiError::usage(RequestError::SeveralTechniques { word, covered }).into());
     };
     let missing = RequestError::NoExample { technique: id.word() };
-    let drawing = technique_drawing(*id).ok_or_else(|| context.fail(Exit::Usage, &missing))?;
+    let drawing = technique_drawing(*id).ok_or(ApiError::usage(missing))?;
     let picture = draw_svg(&drawing);
-    if is_stdout(file) { console.print(&picture) } else { context.write(file, picture.as_bytes()) }
+    if is_stdout(file) { console.print(&picture) } else { Ok(context.write(file, picture.as_bytes())?) }
 }
 
 /// How many lines of a code passed and failed.
@@ -84,9 +76,8 @@ impl Score {
 /// to standard error unchanged.
 fn run_library(console: &mut Console, file: &Path) -> Result<(), EarlyExit> {
     let name = file.display().to_string();
-    let context = &console.context;
-    let bytes = context.read(file, PUZZLES)?;
-    let text = decode(&bytes).map_err(|_| context.fail(Exit::Unreadable, &RequestError::NoPuzzle))?;
+    let bytes = read_whole(file, PUZZLES)?;
+    let text = decode(&bytes).map_err(|_| refusal(Exit::Unreadable, RequestError::NoPuzzle))?;
     let mut scores: BTreeMap<String, Score> = BTreeMap::new();
     let mut total = Score::default();
     for (place, line) in text.lines().enumerate().filter(|(_, line)| line.starts_with(':')) {

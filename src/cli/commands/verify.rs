@@ -7,11 +7,11 @@ use crate::cli::{
     exit::{EarlyExit, Exit},
     input::one_puzzle,
     response::{Multiplicity, Response},
-    whole::TRACES,
+    whole::{TRACES, read_whole},
 };
 use itertools::Itertools;
 use naze::{
-    api::{ApiAnswer, JudgeRequest, VerifyAnswer, VerifyRequest, read_steps, read_techniques},
+    api::{ApiAnswer, ApiError, JudgeRequest, VerifyAnswer, VerifyRequest, read_steps, read_techniques},
     logic::{AssumeUnique, Options},
     meter::Meter,
     proof::check::UniquenessPolicy,
@@ -21,24 +21,21 @@ use naze::{
 use std::path::Path;
 
 /// Checks every object of every file.
-pub fn verify(console: &mut Console, arguments: &VerifyArguments) -> Result<(), EarlyExit> {
+pub fn run(console: &mut Console, arguments: &VerifyArguments) -> Result<(), EarlyExit> {
     if arguments.steps {
         return judge(console, arguments);
     }
     let request = request(&console.context, arguments)?;
     let mut answers = Vec::new();
     for file in &arguments.files {
-        let context = &console.context;
-        let text = text(context, file)?;
         // The length of the text limits the work.
-        let checked = request.answer(&text, &Meter::unbounded());
-        answers.extend(checked.map_err(|error| context.fail_with(&error))?);
+        answers.extend(request.answer(&text(file)?, &Meter::unbounded())?);
     }
     let multiplicity = |place| {
         if answers.len() == 1 { Multiplicity::Only } else { Multiplicity::OneOfMany(Some(place + 1)) }
     };
     console.answer_list(multiplicity(0), answers.iter().enumerate(), |context, (place, answer)| {
-        response_to(context, multiplicity(place), answer)
+        Ok(response_to(context, multiplicity(place), answer))
     })?;
     if console.context.format == OutputFormat::Text && answers.len() > 1 {
         let verdicts = answers.iter().flat_map(|answer| &answer.result);
@@ -55,28 +52,24 @@ pub fn verify(console: &mut Console, arguments: &VerifyArguments) -> Result<(), 
 /// Judges the steps of every file.
 fn judge(console: &mut Console, arguments: &VerifyArguments) -> Result<(), EarlyExit> {
     let context = &console.context;
-    let techniques = read_techniques(&arguments.techniques, false);
-    let techniques = techniques.map_err(|error| context.fail_with(&error))?;
+    let techniques = read_techniques(&arguments.techniques, false)?;
     let assume_unique = if arguments.assume_unique { AssumeUnique::Always } else { AssumeUnique::WhereKnown };
     let options = Options { techniques, assume_unique, ..Options::default() };
     let expected = expected_puzzle(context, arguments)?;
-    let texts: Vec<String> = arguments.files.iter().map(|file| text(context, file)).try_collect()?;
+    let texts: Vec<String> = arguments.files.iter().map(|file| text(file)).try_collect()?;
     let multiplicity = Multiplicity::of(texts.len());
     console.answer_list(multiplicity, texts.iter(), |context, text| {
-        let answer = read_steps(text, expected.as_ref(), context.board.as_ref())
-            .and_then(|(puzzle, steps)| context.ask(&puzzle, &JudgeRequest { steps, options }));
-        match answer {
-            Ok(answer) => context.respond(&answer, |answer| {
-                judged_steps_text(answer.puzzle.layout(), &answer.judged, context.language)
-            }),
-            Err(error) => context.refuse_with(&error, multiplicity),
-        }
+        let (puzzle, steps) = read_steps(text, expected.as_ref(), context.board.as_ref())?;
+        let answer = context.ask(&puzzle, &JudgeRequest { steps, options })?;
+        Ok(context.respond(&answer, |answer| {
+            judged_steps_text(answer.puzzle.layout(), &answer.judged, context.language)
+        }))
     })
 }
 
 /// The text of a file. Bytes that are not UTF-8 are neither JSON nor steps, and will be reported as such.
-fn text(context: &Context, file: &str) -> Result<String, EarlyExit> {
-    let bytes = context.read(Path::new(file), TRACES)?;
+fn text(file: &str) -> Result<String, ApiError> {
+    let bytes = read_whole(Path::new(file), TRACES)?;
     Ok(String::from_utf8(bytes)
         .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned()))
 }
@@ -93,11 +86,7 @@ fn request(context: &Context, arguments: &VerifyArguments) -> Result<VerifyReque
 fn expected_puzzle(context: &Context, arguments: &VerifyArguments) -> Result<Option<Puzzle>, EarlyExit> {
     let Some(word) = &arguments.puzzle else { return Ok(None) };
     let puzzle = one_puzzle("--puzzle", word, context)?;
-    let puzzle = context.with_givens(&puzzle).map_err(|message| {
-        context.complain(&message);
-        EarlyExit::Failed(Exit::Unreadable)
-    })?;
-    Ok(Some(puzzle))
+    Ok(Some(context.with_givens(&puzzle)?))
 }
 
 /// The response for one object; as text, what it proves, or on standard error what is wrong with it.

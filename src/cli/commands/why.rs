@@ -1,16 +1,9 @@
 //! `naze why`: why a cell has its value, or why it cannot have another.
 
-use super::method::options;
-use crate::cli::{
-    args::WhyArguments,
-    console::Console,
-    context::Context,
-    exit::{EarlyExit, Exit},
-    input,
-};
+use crate::cli::{args::WhyArguments, console::Console, context::Context, exit::EarlyExit, input};
 use itertools::Either;
 use naze::{
-    api::{WhyPuzzleAbout, WhyPuzzleRequest, WhyRequest, names_cell},
+    api::{ApiError, WhyQuestion, names_cell},
     board::MAX_SIDE,
     render::RequestError,
 };
@@ -19,24 +12,16 @@ use naze::{
 const LONGEST_CELL: usize = 12;
 
 /// Answers for every puzzle.
-pub fn why(console: &mut Console, arguments: &WhyArguments) -> Result<(), EarlyExit> {
-    let options = options(&console.context, &arguments.method)?;
-    let (cell, inputs) =
-        split_cell(&console.context, arguments).map_err(|error| console.context.fail(Exit::Usage, &error))?;
+pub fn run(console: &mut Console, arguments: &WhyArguments) -> Result<(), EarlyExit> {
+    let options = arguments.method.options()?;
+    let (cell, inputs) = split_cell(&console.context, arguments).map_err(ApiError::usage)?;
     let WhyArguments { not, all, no_solution, unique, steps, from_givens, prefer, .. } = *arguments;
     console.ask_each(
         &inputs,
         |puzzle, _| {
-            let request = match &cell {
-                Some(cell) => WhyRequest::about_cell(cell, not, puzzle.layout())?,
-                None if all => WhyRequest::about_every_cell(),
-                None => {
-                    let about = WhyPuzzleAbout::of_options(no_solution, unique);
-                    let request = WhyPuzzleRequest { about, prefer, options, from_givens, drawings: false };
-                    return Ok(Either::Right(request));
-                }
-            };
-            Ok(Either::Left(WhyRequest { options, prefer, from_givens, ..request }))
+            let (cell, drawings) = (cell.clone(), false);
+            let question = WhyQuestion { cell, not, all, no_solution, unique, prefer, from_givens, drawings };
+            question.typed(puzzle.layout(), options)
         },
         |context, answer, _| {
             let (language, width) = (context.language, context.width);

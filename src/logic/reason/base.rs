@@ -1,6 +1,6 @@
 //! A base: a constraint that a reason builds on, and which of its candidates may be left.
 
-use crate::board::{Candidate, Constraint, Layout};
+use super::super::prelude::*;
 
 /// A constraint that has only these candidates left, so one of them is true.
 ///
@@ -15,6 +15,11 @@ pub struct Base {
 }
 
 impl Base {
+    /// A constraint that keeps what a grid has left of it.
+    pub(in crate::logic) fn left_of<B: Board>(grid: &Grid<B>, constraint: Constraint) -> Base {
+        Base { constraint, kept: grid.left_of(constraint).collect() }
+    }
+
     /// The constraint's candidates that must have been eliminated.
     pub(crate) fn gone_candidates<'a>(&'a self, layout: &'a Layout) -> impl Iterator<Item = Candidate> + 'a {
         layout.candidates_of(self.constraint).filter(|candidate| !self.kept.contains(candidate))

@@ -1,12 +1,9 @@
 //! Finds the causes of each conclusion of a branch.
 
-use super::forcing::{Branch, BranchFact, BranchFacts, Cases, Cause, Literal, Refuted};
-use crate::{
-    board::{Board, Candidate, Constraint},
-    grid::{Contradiction, Grid},
+use super::{
+    super::prelude::*,
+    forcing::{Branch, BranchFact, BranchFacts, Cases, Cause, Literal, Refuted},
 };
-use itertools::Itertools;
-use smallvec::SmallVec;
 
 impl Cases {
     /// The cases with the causes of all conclusions on this grid, and without the conclusions that have no

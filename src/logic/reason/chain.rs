@@ -1,8 +1,6 @@
 //! An alternating inference chain (AIC): nodes of candidates, linked strongly and weakly in turn.
 
-use super::base::Base;
-use crate::board::{Candidate, Cell, Constraint, Digit, DigitSet, Layout};
-use smallvec::SmallVec;
+use super::{super::prelude::*, base::Base};
 
 /// One or more candidates of one digit, taken together as an end of a link. The node is true if the digit is in
 /// one of the cells.
@@ -128,6 +126,13 @@ pub(in crate::logic) fn conflict(a: Candidate, b: Candidate, layout: &Layout) ->
 }
 
 impl Chain {
+    /// An open chain of these strong links, each of which joins two candidates.
+    pub(in crate::logic) fn of(links: &[(Constraint, [Candidate; 2])]) -> Chain {
+        let nodes = links.iter().flat_map(|(_, ends)| ends.map(Node::of)).collect();
+        let strong = links.iter().map(|&(constraint, _)| Strong::In(constraint)).collect();
+        Chain { nodes, strong, shape: Shape::Open }
+    }
+
     /// Each strong link's constraint has nothing left but the two nodes. An almost locked set's cells have nothing
     /// left but its digits, and a digit with a node has only the node's cells.
     pub(super) fn bases(&self) -> Vec<Base> {

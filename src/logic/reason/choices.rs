@@ -1,10 +1,10 @@
 //! Patterns that hold because their constraints leave no choice: exocets, tridagons, fireworks, aligned pairs.
 
 use super::{
+    super::prelude::*,
     base::Base,
     part::{Part, Role},
 };
-use crate::board::{Cell, Constraint, DigitSet, Layout};
 
 /// A pattern that is just its parts: each of its constraints has a true candidate, and at most one of two candidates
 /// that conflict is true. If an eliminated candidate were true, no choice of one candidate from each constraint would be

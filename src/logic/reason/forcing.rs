@@ -1,12 +1,6 @@
 //! Forcing chains and nets: assumptions followed by singles until they contradict or agree.
 
-use super::base::Base;
-use crate::{
-    board::{Candidate, Cell, Constraint, DigitSet, Layout},
-    grid::Contradiction,
-};
-use itertools::Itertools;
-use smallvec::{SmallVec, smallvec};
+use super::{super::prelude::*, base::Base};
 
 /// A candidate, or its negation.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

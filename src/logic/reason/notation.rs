@@ -1,17 +1,10 @@
 //! Patterns in standard notation: `5 c28 r37 fr3c4`, `(5=3)r1c2-(3)r1c4=(3)r5c4`.
 
 use super::{
-    Base, Blossom, Branch, Cases, Cause, Chain, Choices, Colors, Cover, Deadly, Implied, Literal, Locked,
-    Part, Petal, Reason, Role, Shape, Strong,
+    super::prelude::*, Base, Blossom, Branch, Cases, Cause, Chain, Choices, Colors, Cover, Deadly, Implied,
+    Literal, Locked, Node, Part, Petal, Reason, Role, Shape, Strong,
 };
-use crate::{
-    board::{
-        Candidate, Cell, Constraint, Digit, DigitSet, House, Layout,
-        notation::{cells, houses},
-    },
-    grid::Contradiction,
-};
-use itertools::Itertools;
+use crate::board::notation::{cells, houses};
 
 impl Reason {
     /// The pattern in standard notation, which is the same in every language.
@@ -20,7 +13,7 @@ impl Reason {
             Reason::Cover(cover) => fish(cover, layout),
             Reason::Locked(found) => locked_set(found, layout),
             Reason::Chain(found) => chain(found, layout),
-            Reason::Chains(found) => chains(&found[..], layout),
+            Reason::Chains(found) => found.iter().map(|one| chain(one, layout)).join(", "),
             Reason::Colors(found) => colors(found, layout),
             Reason::Blossom(found) => blossom(found, layout),
             Reason::Deadly(found) => deadly(found, layout),
@@ -80,26 +73,18 @@ fn chain(chain: &Chain, layout: &Layout) -> String {
     };
     for (pair, (strong, ends)) in chain.strong.iter().zip(chain.nodes.chunks(2)).enumerate() {
         let [from, to] = ends else { continue };
-        let places = match strong {
-            Strong::In(_) => [from, to].map(|node| cells(&node.cells, layout)),
-            Strong::Through { set, .. } => {
-                [set_of(&set.cells, set.digits, layout), set_of(&set.cells, set.digits, layout)]
-            }
+        let place = |node: &Node| match strong {
+            Strong::In(_) => cells(&node.cells, layout),
+            Strong::Through { set, .. } => set_of(&set.cells, set.digits, layout),
         };
-        let [entered, left] = places;
-        put(&mut open, if pair == 0 { "" } else { "-" }, from.digit, entered);
-        put(&mut open, "=", to.digit, left);
+        put(&mut open, if pair == 0 { "" } else { "-" }, from.digit, place(from));
+        put(&mut open, "=", to.digit, place(to));
     }
     if let (Shape::Loop, Some(first)) = (chain.shape, chain.nodes.first()) {
         put(&mut open, "-", first.digit, cells(&first.cells, layout));
     }
     let last = open.map(|(written, at)| format!("({written}){at}"));
     text + &last.unwrap_or_default()
-}
-
-/// Two chains as one.
-fn chains(chains: &[Chain], layout: &Layout) -> String {
-    chains.iter().map(|one| chain(one, layout)).join(", ")
 }
 
 /// Some cells with just as many digits, each digit with its places.
@@ -130,10 +115,12 @@ fn deadly(deadly: &Deadly, layout: &Layout) -> String {
     let guardians = deadly.guardians.iter().map(|&guardian| layout.show_placed(guardian)).join(", ");
     let bases = deadly.bases.iter().map(|base| base_of(base, layout)).join(", ");
     let bases = if bases.is_empty() { bases } else { format!(" | {bases}") };
-    if deadly.cells.iter().map(|(_, digits)| digits).all_equal() || deadly.cells.len() == 4 {
-        format!("{} + {guardians}{bases}", exchangeable(deadly, layout))
-    } else {
-        guardians + &bases
+    let in_cells = deadly.cells.iter().map(|&(cell, _)| cell).collect_vec();
+    let all = cells(&in_cells, layout);
+    match deadly.cells.iter().map(|(_, digits)| *digits).all_equal_value() {
+        Ok(pattern) => format!("{} {all} + {guardians}{bases}", pattern.into_iter().join("/")),
+        Err(_) if in_cells.len() == 4 => format!("{all} + {guardians}{bases}"),
+        Err(_) => guardians + &bases,
     }
 }
 
@@ -175,17 +162,6 @@ fn choices(choices: &Choices, layout: &Layout) -> String {
     if limits.is_empty() { written } else { format!("{written} | {}", houses(limits.into_iter(), layout)) }
 }
 
-/// The digits and cells alone.
-fn exchangeable(deadly: &Deadly, layout: &Layout) -> String {
-    let in_cells: Vec<Cell> = deadly.cells.iter().map(|&(cell, _)| cell).collect();
-    let pattern = deadly.cells.iter().map(|&(_, digits)| digits).dedup().collect_vec();
-    let pattern = match pattern[..] {
-        [one] => format!("{} ", one.into_iter().join("/")),
-        _ => String::new(),
-    };
-    format!("{pattern}{}", cells(&in_cells, layout))
-}
-
 fn base_of(base: &Base, layout: &Layout) -> String {
     match base.constraint {
         Constraint::Cell(cell) => {
@@ -200,11 +176,8 @@ fn base_of(base: &Base, layout: &Layout) -> String {
 /// `r1c3=3, 1: r1c2=1 1 r1, 2: r2c6=3 3 b2, 3: r2c5=2 r2c5 (1), no 7 r1 (2,3)`. The nested branches come first; `n1`
 /// is the first of them as a cause, and `o1` is conclusion 1 of the branch around a nested one.
 fn cases(found: &Cases, layout: &Layout) -> String {
-    let nested = match found {
-        Cases::Nested { refuted, .. } => refuted.iter().map(|one| branch(&one.branch, layout)).collect_vec(),
-        Cases::Contradiction(_) | Cases::Verity { .. } | Cases::Guardians { .. } => Vec::new(),
-    };
-    nested.into_iter().chain(found.branches().iter().map(|one| branch(one, layout))).join("; ")
+    let nested = found.refuted().iter().map(|one| &one.branch);
+    nested.chain(found.branches()).map(|one| branch(one, layout)).join("; ")
 }
 
 /// A branch from its assumption on.
@@ -266,23 +239,17 @@ fn houses_of(constraints: &[Constraint]) -> impl Iterator<Item = House> {
 /// houses, each is listed: `r12c12 | 1r1 2r2`.
 fn cover(bases: &[Constraint], covers: &[Constraint], layout: &Layout) -> String {
     let in_cells = |constraints: &[Constraint]| -> Option<Vec<Cell>> {
-        constraints
-            .iter()
-            .map(|one| if let Constraint::Cell(cell) = one { Some(*cell) } else { None })
-            .collect()
+        let cell = |one: &Constraint| if let Constraint::Cell(cell) = one { Some(*cell) } else { None };
+        constraints.iter().map(cell).collect()
     };
     let digits = |constraints: &[Constraint]| {
         let digit =
             |one: &Constraint| if let Constraint::House(_, digit) = one { Some(*digit) } else { None };
         constraints.iter().filter_map(digit).sorted().dedup().join(",")
     };
-    let in_houses = |constraints: &[Constraint]| {
-        let house =
-            |one: &Constraint| if let Constraint::House(house, _) = one { Some(*house) } else { None };
-        houses(constraints.iter().filter_map(house).dedup(), layout)
-    };
+    let in_houses = |constraints: &[Constraint]| houses(houses_of(constraints).dedup(), layout);
     match (in_cells(bases), in_cells(covers)) {
-        (Some(naked), _) if houses_of(covers).any(|house| houses_of(covers).next() != Some(house)) => {
+        (Some(naked), _) if !houses_of(covers).all_equal() => {
             let cover = |of: &Constraint| match of {
                 Constraint::House(house, digit) => format!("{digit}{}", houses([*house].into_iter(), layout)),
                 Constraint::Cell(cell) => layout.show(*cell).to_string(),

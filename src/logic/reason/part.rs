@@ -1,15 +1,10 @@
 //! The parts of a reason: what each does in the pattern, and where it is on the grid.
 
 use super::{
-    Blossom, Branch, Cases, Cause, Chain, Colors, Cover, Deadly, Kraken, Locked, Node, Reason, Refuted,
-    Shape, Strong, Template,
+    super::prelude::*, Blossom, Branch, Cases, Cause, Chain, Colors, Cover, Deadly, Kraken, Locked, Node,
+    Reason, Refuted, Shape, Strong, Template,
 };
-use crate::{
-    board::{Candidate, Cell, Constraint, Digit, DigitSet, House, Layout, RuleId},
-    grid::Contradiction,
-    logic::step::Finding,
-};
-use itertools::Itertools;
+use crate::logic::step::Finding;
 
 /// What a part does in its reason.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

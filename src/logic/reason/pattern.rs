@@ -1,12 +1,12 @@
 //! Patterns that hold as a whole: covers, locked sets, colours, blossoms, deadly patterns, kraken fish, templates.
 
 use super::{
+    super::prelude::*,
+    Reason,
     base::Base,
     chain::{AlmostLocked, Node},
     forcing::Branch,
 };
-use crate::board::{Candidate, Cell, Constraint, Digit, DigitSet, House, Layout};
-use itertools::Itertools;
 
 /// Bases and as many covers: all candidates of the bases, except the fins, lie within the covers. A candidate that
 /// is in more covers than bases and sees every fin is false; if it were true, the bases would need one more cover
@@ -215,6 +215,15 @@ impl Cover {
             kept: layout.candidates_of(constraint).filter(stays).collect(),
         };
         self.bases.iter().map(base).collect()
+    }
+}
+
+impl Reason {
+    /// That these cells are locked to as many digits.
+    pub(in crate::logic) fn locked<B: Board>(grid: &Grid<B>, cells: B::Cells, digits: DigitSet) -> Reason {
+        let places = |digit| Node { digit, cells: cells.and(grid.cells_with(digit)).into_iter().collect() };
+        let (cells, places) = (cells.into_iter().collect(), digits.map(places).collect());
+        Reason::Locked(Box::new(Locked { cells, places }))
     }
 }
 

@@ -1,14 +1,11 @@
 //! How to prove each kind of reason: from which constraints, and with which sums and cases.
 
 use super::{
+    super::prelude::*,
     AlmostLocked, Base, Blossom, Branch, Cases, Chain, Cover, Literal, Locked, Node, Reason, Shape, Strong,
     sum::{AtMostOne, Sum},
 };
-use crate::{
-    board::{Candidate, Constraint, Digit, Layout},
-    logic::step::Finding,
-};
-use itertools::Itertools;
+use crate::logic::step::Finding;
 
 /// The parts that may be used to prove a finding, by its reason.
 pub(crate) struct ProofPlan {

@@ -1,6 +1,6 @@
 //! Sums of bases and covers: what counting shows and propagation does not.
 
-use crate::board::{Candidate, Constraint, Layout};
+use super::super::prelude::*;
 
 /// The sum of bases, each of which holds at least one, and covers, each of which holds at most one.
 #[derive(Clone, Debug)]

@@ -4,20 +4,13 @@ use super::{
     bit_rows::{BitRows, bits_of},
     cell_choices::{CellChoice, ChoiceLimits, choose_cells, choose_with_one_more, open_of},
     lists::ListsOfNumbers,
-    work::{looks, words},
+    prelude::*,
 };
-use crate::{
-    board::{Board, Candidate, CellSet, Digit, DigitSet},
-    grid::Grid,
-    logic::reason::{AlmostLocked, Node},
-    meter::Meter,
-    puzzle::Solution,
-};
-use std::{collections::BTreeMap, ops::ControlFlow};
+use crate::logic::reason::{AlmostLocked, Node};
 
 /// The largest number of cells taken together. On boards above 9×9 there is a limit: larger sets are beyond what a
 /// person sees, and too many to look through.
-pub(in crate::logic) fn most_cells(side: usize) -> usize {
+pub fn most_cells(side: usize) -> usize {
     if side <= 9 { side } else { 4 }
 }
 
@@ -25,7 +18,7 @@ pub(in crate::logic) fn most_cells(side: usize) -> usize {
 ///
 /// `{1,2} r1c1` is one, and so is `{1,2,3} r1c1, r1c4`: without 1, they are a naked pair of 2 and 3.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::logic) struct AlmostLockedSet<C> {
+pub struct AlmostLockedSet<C> {
     /// Its cells.
     pub cells: C,
     /// Its digits, one more than there are cells.
@@ -38,7 +31,7 @@ pub(in crate::logic) struct AlmostLockedSet<C> {
 
 /// The places of a digit in a set; sets with the same places for it share an entry.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::logic) struct DigitCells<C> {
+pub struct DigitCells<C> {
     /// The digit.
     pub digit: Digit,
     /// The set's cells that have the digit.
@@ -51,16 +44,16 @@ pub(in crate::logic) struct DigitCells<C> {
 /// in two houses. They are numbered in the order of their size, then of houses, then of their cells in the
 /// house's order; a digit's cells in the order of the first set that has them.
 #[derive(Debug)]
-pub(in crate::logic) struct AlmostLockedSets<C> {
+pub struct AlmostLockedSets<C> {
     sets: Vec<AlmostLockedSet<C>>,
     digit_cells: Vec<DigitCells<C>>,
-    pub(in crate::logic) digit_cells_of_sets: Vec<usize>,
+    pub digit_cells_of_sets: Vec<usize>,
     side: usize,
 }
 
 impl<C: CellSet> AlmostLockedSets<C> {
     /// The sets of this grid.
-    pub fn of<B: Board<Cells = C>>(grid: &Grid<B>, meter: &Meter) -> ControlFlow<(), AlmostLockedSets<C>> {
+    pub fn of<B: Board<Cells = C>>(grid: &Grid<B>, meter: &Meter) -> Metered<AlmostLockedSets<C>> {
         let board = grid.board();
         let limits = ChoiceLimits { beside: DigitSet::EMPTY, more: 1 };
         let mut found = Vec::with_capacity(256);
@@ -105,7 +98,7 @@ impl<C: CellSet> AlmostLockedSets<C> {
             side,
         };
         all.list_digit_cells(grid, meter)?;
-        ControlFlow::Continue(all)
+        Continue(all)
     }
 
     /// The sets of houses and, after them, the scattered ones: a set of a house, at least two cells, with one cell outside
@@ -117,7 +110,7 @@ impl<C: CellSet> AlmostLockedSets<C> {
     pub fn with_scattered<B: Board<Cells = C>>(
         grid: &Grid<B>,
         meter: &Meter,
-    ) -> ControlFlow<(), AlmostLockedSets<C>> {
+    ) -> Metered<AlmostLockedSets<C>> {
         let mut all = AlmostLockedSets::of(grid, meter)?;
         let board = grid.board();
         let mut scattered = BTreeMap::new();
@@ -145,11 +138,11 @@ impl<C: CellSet> AlmostLockedSets<C> {
         all.digit_cells.clear();
         all.digit_cells_of_sets.clear();
         all.list_digit_cells(grid, meter)?;
-        ControlFlow::Continue(all)
+        Continue(all)
     }
 
     /// Lists each digit's cells, each choice of cells once.
-    fn list_digit_cells<B: Board<Cells = C>>(&mut self, grid: &Grid<B>, meter: &Meter) -> ControlFlow<()> {
+    fn list_digit_cells<B: Board<Cells = C>>(&mut self, grid: &Grid<B>, meter: &Meter) -> Metered {
         meter.spend(words(self.side * self.side * self.side))?;
         // For every cell and digit the first entry that begins there, and for every entry the next one. Entries of
         // many sets come early.
@@ -182,7 +175,7 @@ impl<C: CellSet> AlmostLockedSets<C> {
             }
             meter.spend(looks::<C>(1 + 2 * (self.digit_cells.len() - digit_cells) + looked / 4))?;
         }
-        ControlFlow::Continue(())
+        Continue(())
     }
 
     /// The number of sets.
@@ -224,7 +217,7 @@ impl<C: CellSet> AlmostLockedSets<C> {
 
     /// For a digit's cells in a set, by their number: the numbers of the cells of the same digit in other sets that all see
     /// all of them, in order.
-    pub(in crate::logic) fn linked_digit_cells(&self, meter: &Meter) -> ControlFlow<(), ListsOfNumbers> {
+    pub fn linked_digit_cells(&self, meter: &Meter) -> Metered<ListsOfNumbers> {
         meter.spend(1 + self.digit_cells.len() as u64 / 2)?;
         let of_digits = self
             .digit_cells
@@ -265,7 +258,7 @@ impl<C: CellSet> AlmostLockedSets<C> {
             }
             linked.starts.push(linked.items.len());
         }
-        ControlFlow::Continue(linked)
+        Continue(linked)
     }
 
     /// Whether two sets share a cell.
@@ -286,42 +279,15 @@ impl<C: CellSet> AlmostLockedSets<C> {
     }
 }
 
-/// A digit in these cells.
-pub(in crate::logic) fn candidates<C: CellSet>(digit: Digit, cells: C) -> impl Iterator<Item = Candidate> {
-    cells.into_iter().map(move |cell| Candidate::new(cell, digit))
-}
-
-/// Digits by their values, for tests.
-#[cfg(test)]
-pub(in crate::logic) fn digits(values: &[usize]) -> DigitSet {
-    values.iter().filter_map(|&value| Digit::new(value)).collect()
-}
-
-/// The empty classic grid in which only these cells, by row and column, have lost candidates, for tests.
-#[cfg(test)]
-pub(in crate::logic) fn grid_with(cells: &[((usize, usize), &[usize])]) -> Grid<crate::board::Classic> {
-    let mut grid = Grid::new(crate::board::Classic);
-    for &((row, column), kept) in cells {
-        for digit in DigitSet::all(9).minus(digits(kept)) {
-            let gone = Candidate::new(crate::board::Cell::at(9 * row + column - 10), digit);
-            grid.eliminate(gone).expect("some digits are kept");
-        }
-    }
-    grid
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn all(grid: &Grid<crate::board::Classic>) -> AlmostLockedSets<<crate::board::Classic as Board>::Cells> {
-        AlmostLockedSets::of(grid, &Meter::unbounded()).continue_value().expect("no bound")
-    }
+    use crate::logic::techniques::sketch::sketch;
 
     #[test]
     fn a_set_that_lies_in_two_houses_is_listed_once_and_small_sets_come_first() {
-        let grid = grid_with(&[((1, 1), &[1, 2]), ((1, 2), &[2, 3]), ((2, 2), &[3, 5])]);
-        let sets = all(&grid);
+        let grid = sketch(&[], &[("r1c1", &[1, 2]), ("r1c2", &[2, 3]), ("r2c2", &[3, 5])]);
+        let sets = AlmostLockedSets::of(&grid, &Meter::unbounded()).continue_value().expect("no bound");
         let listed: Vec<_> = (0..sets.len()).map(|set| sets.to_reason(set)).collect();
         let cells: Vec<Vec<usize>> =
             listed[..5].iter().map(|set| set.cells.iter().map(|cell| cell.index()).collect()).collect();
@@ -331,18 +297,18 @@ mod tests {
 
     #[test]
     fn a_cell_outside_a_house_joins_a_set_if_it_sees_all_places_of_the_digits_they_share() {
-        let row = [((1, 1), &[1, 2][..]), ((1, 2), &[1, 3]), ((1, 7), &[1, 4])];
-        let scattered = |outside: (usize, usize), its_digits: &[usize]| {
-            let grid = grid_with(&[&row[..], &[(outside, its_digits)]].concat());
+        let row = [("r1c1", &[1, 2][..]), ("r1c2", &[1, 3]), ("r1c7", &[1, 4])];
+        let scattered = |outside: &'static str, its_digits: &[usize]| {
+            let grid = sketch(&[], &[&row[..], &[(outside, its_digits)]].concat());
             let sets = AlmostLockedSets::with_scattered(&grid, &Meter::unbounded());
             let sets = sets.continue_value().expect("no bound");
             let numbers = (0..sets.len()).filter(|&set| !sets.get(set).outside.is_empty());
             let cells = |set| sets.get(set).cells.into_iter().map(|cell| cell.index()).collect();
             numbers.map(|set| (cells(set), sets.get(set).digits)).collect::<Vec<(Vec<usize>, DigitSet)>>()
         };
-        assert_eq!(scattered((2, 3), &[2, 3, 5]), [(vec![0, 1, 6, 11], digits(&[1, 2, 3, 4, 5]))]);
-        assert_eq!(scattered((2, 3), &[2, 4, 5]), [], "it does not see the 4 of the set");
-        assert_eq!(scattered((2, 3), &[2, 3, 5, 6]), [], "it has two other digits");
-        assert_eq!(scattered((1, 3), &[2, 3, 5]), [], "it is in the house of the set");
+        assert_eq!(scattered("r2c3", &[2, 3, 5]), [(vec![0, 1, 6, 11], DigitSet::all(5))]);
+        assert_eq!(scattered("r2c3", &[2, 4, 5]), [], "it does not see the 4 of the set");
+        assert_eq!(scattered("r2c3", &[2, 3, 5, 6]), [], "it has two other digits");
+        assert_eq!(scattered("r1c3", &[2, 3, 5]), [], "it is in the house of the set");
     }
 }

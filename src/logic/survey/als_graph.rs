@@ -4,18 +4,17 @@ use super::{
     almost_locked::{AlmostLockedSets, DigitCells},
     bit_rows::{BitRows, bits_of},
     once::get_or_make,
+    prelude::*,
     restricted_commons::{ROUND, RccEnd, RestrictedCommons},
-    work::{looks, words},
 };
-use crate::{board::CellSet, meter::Meter, puzzle::Solution};
-use std::{cell::OnceCell, ops::ControlFlow};
+use std::cell::OnceCell;
 
 /// The most sets in a chain (HoDoKu's limit).
-pub(in crate::logic) const MOST_SETS: usize = 6;
+pub const MOST_SETS: usize = 6;
 
 /// Which sets of a chain may share cells.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(in crate::logic) enum AllowedOverlap {
+pub enum AllowedOverlap {
     /// None.
     Nowhere,
     /// Those that are not neighbours.
@@ -27,7 +26,7 @@ pub(in crate::logic) enum AllowedOverlap {
 /// Where chains can lead: a chain leaves a set by one RCC and enters the next by another.
 ///
 /// `{1,2} r1c1` is left by its 1, `{1,3} r1c5` entered by its 1 and left by its 3, `{2,3} r5c5` entered by its 3.
-pub(in crate::logic) struct AlsGraph {
+pub struct AlsGraph {
     /// For each RCC endpoint, whether its set can lack its digit. Each set lacks exactly one digit; if the first of a
     /// chain keeps its RCC, every later set lacks the RCC it was entered by. So one of the two end sets lacks the
     /// digit of its link, whatever the solution is.
@@ -42,11 +41,11 @@ pub(in crate::logic) struct AlsGraph {
 
 /// The two ends of a chain that might eliminate something.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(in crate::logic) struct ChainEnds {
+pub struct ChainEnds {
     /// The cells of the digit by which the first set is left, and those by which the last is entered.
-    pub(in crate::logic) digit_cells: [usize; 2],
+    pub digit_cells: [usize; 2],
     /// The RCC endpoints of these.
-    pub(in crate::logic) rcc_ends: [usize; 2],
+    pub rcc_ends: [usize; 2],
 }
 
 impl AlsGraph {
@@ -57,7 +56,7 @@ impl AlsGraph {
         side: usize,
         solution: Option<&Solution>,
         meter: &Meter,
-    ) -> ControlFlow<(), AlsGraph> {
+    ) -> Metered<AlsGraph> {
         let rcc_ends = links.rcc_ends();
         let may_lack = |&RccEnd { set, digit_cells }: &RccEnd| {
             let digit = sets.all_digit_cells()[digit_cells].digit;
@@ -101,16 +100,11 @@ impl AlsGraph {
                 }
             }
         }
-        ControlFlow::Continue(AlsGraph { may_lack_digit, excluding, reached: Default::default() })
+        Continue(AlsGraph { may_lack_digit, excluding, reached: Default::default() })
     }
 
     /// The endpoints at the other end of this many links.
-    pub(in crate::logic) fn reached(
-        &self,
-        count: usize,
-        links: &RestrictedCommons,
-        meter: &Meter,
-    ) -> ControlFlow<(), &BitRows> {
+    pub fn reached(&self, count: usize, links: &RestrictedCommons, meter: &Meter) -> Metered<&BitRows> {
         get_or_make(&self.reached[count - 1], || {
             let rcc_ends = links.rcc_ends().len();
             let mut reached = BitRows::on(meter, rcc_ends, rcc_ends)?;
@@ -119,7 +113,7 @@ impl AlsGraph {
                     meter.spend(1 + links.linked_to(exit).len() as u64 / 8)?;
                     links.linked_to(exit).iter().for_each(|&entry| reached.insert(exit, entry));
                 }
-                return ControlFlow::Continue(reached);
+                return Continue(reached);
             }
             let nearer = self.reached(count - 1, links, meter)?;
             // The endpoints beyond each endpoint by which a set is entered.
@@ -138,19 +132,19 @@ impl AlsGraph {
                     entries.iter().for_each(|&entry| reached.add(exit, beyond.get(entry)));
                 }
             }
-            ControlFlow::Continue(reached)
+            Continue(reached)
         })
     }
 
     /// The ends between which there might be chains of this many sets, in order; each pair once.
-    pub(in crate::logic) fn ends<C: CellSet>(
+    pub fn ends<C: CellSet>(
         &self,
         length: usize,
         overlap: AllowedOverlap,
         sets: &AlmostLockedSets<C>,
         links: &RestrictedCommons,
         meter: &Meter,
-    ) -> ControlFlow<(), Vec<ChainEnds>> {
+    ) -> Metered<Vec<ChainEnds>> {
         let reached = self.reached(length - 1, links, meter)?;
         let mut all = Vec::new();
         for (one, &RccEnd { set: a, digit_cells: from }) in links.rcc_ends().iter().enumerate() {
@@ -177,7 +171,7 @@ impl AlsGraph {
             meter.spend(words(2 * reached.stride()) + 2 * (all.len() - before) as u64)?;
         }
         sort(&mut all, meter)?;
-        ControlFlow::Continue(all)
+        Continue(all)
     }
 }
 
@@ -185,11 +179,11 @@ impl AlsGraph {
 const MOST_SORTED: usize = 1 << 14;
 
 /// Sorts ends, part by part.
-fn sort(ends: &mut [ChainEnds], meter: &Meter) -> ControlFlow<()> {
+fn sort(ends: &mut [ChainEnds], meter: &Meter) -> Metered {
     meter.spend(1 + ends.len() as u64)?;
     if ends.len() <= MOST_SORTED {
         ends.sort_unstable();
-        return ControlFlow::Continue(());
+        return Continue(());
     }
     let middle = ends.len() / 2;
     let (before, _, after) = ends.select_nth_unstable(middle);

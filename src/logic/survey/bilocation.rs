@@ -1,15 +1,12 @@
 //! Houses in which a digit has exactly two places left.
 
-use crate::{
-    board::{Board, Cell, CellSet, Digit, House},
-    grid::Grid,
-};
+use super::prelude::*;
 
 /// Two cells that are the only places of a digit in a house.
-pub(in crate::logic) type Bilocation = (House, [Cell; 2]);
+pub type Bilocation = (House, [Cell; 2]);
 
 /// All pairs of a digit, in the order of houses.
-pub(in crate::logic) fn bilocations<B: Board>(grid: &Grid<B>, digit: Digit) -> Vec<Bilocation> {
+pub fn bilocations<B: Board>(grid: &Grid<B>, digit: Digit) -> Vec<Bilocation> {
     let mut found = Vec::new();
     for house in grid.board().houses() {
         let places = grid.places(house, digit);

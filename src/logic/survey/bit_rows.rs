@@ -1,22 +1,20 @@
 //! Tables of bits: which of some numbers belong to each of others.
 
-use super::work::words;
-use crate::meter::Meter;
-use std::ops::ControlFlow;
+use super::prelude::*;
 
 /// A table of bits.
 #[derive(Clone, Debug)]
-pub(in crate::logic) struct BitRows {
+pub struct BitRows {
     words: Vec<u64>,
     stride: usize,
 }
 
 impl BitRows {
     /// A table with this many rows of this many bits, none of them set.
-    pub fn on(meter: &Meter, rows: usize, bits: usize) -> ControlFlow<(), BitRows> {
+    pub fn on(meter: &Meter, rows: usize, bits: usize) -> Metered<BitRows> {
         let stride = bits.div_ceil(64);
         meter.spend(words(rows * stride))?;
-        ControlFlow::Continue(BitRows { words: vec![0; rows * stride], stride })
+        Continue(BitRows { words: vec![0; rows * stride], stride })
     }
 
     /// The number of words of a row.
@@ -55,13 +53,13 @@ impl BitRows {
 }
 
 /// The bits of a row, ascending.
-pub(in crate::logic) fn bits(row: &[u64]) -> impl Iterator<Item = usize> + '_ {
+pub fn bits(row: &[u64]) -> impl Iterator<Item = usize> + '_ {
     row.iter().enumerate().flat_map(|(place, &word)| bits_of(place, word))
 }
 
 /// The bits of the word at this place of a row, ascending.
 #[inline]
-pub(in crate::logic) fn bits_of(place: usize, mut word: u64) -> impl Iterator<Item = usize> {
+pub fn bits_of(place: usize, mut word: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let bit = (word != 0).then(|| 64 * place + word.trailing_zeros() as usize)?;
         word &= word - 1;
@@ -71,6 +69,6 @@ pub(in crate::logic) fn bits_of(place: usize, mut word: u64) -> impl Iterator<It
 
 /// Whether two rows have a bit in common.
 #[inline]
-pub(in crate::logic) fn intersects(a: &[u64], b: &[u64]) -> bool {
+pub fn intersects(a: &[u64], b: &[u64]) -> bool {
     a.iter().zip(b).any(|(a, b)| a & b != 0)
 }

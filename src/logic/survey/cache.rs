@@ -3,31 +3,28 @@
 use super::{
     almost_locked::AlmostLockedSets, als_graph::AlsGraph, bilocation::Bilocation,
     candidate_counts::CandidateCounts, chains::ChainSurvey, clusters::ColorCluster, fish::FinnedTargets,
-    forcing_results::ForcingResults, once::Table, rectangles::PossibleRectangle,
+    forcing_results::ForcingResults, once::Table, prelude::*, rectangles::PossibleRectangle,
     restricted_commons::RestrictedCommons, tight::Sizes,
 };
-use crate::{
-    board::{Board, Digit, House},
-    logic::changes::Changed,
-};
+use crate::logic::changes::Changed;
 use std::{cell::OnceCell, sync::Arc};
 
 /// Made on first use.
 pub(crate) struct SurveyCache<B: Board> {
-    pub(super) almost_locked: OnceCell<Arc<AlmostLockedSets<B::Cells>>>,
-    pub(super) restricted_commons: OnceCell<RestrictedCommons>,
-    pub(super) als_graph: OnceCell<AlsGraph>,
-    pub(super) counts: OnceCell<CandidateCounts<B::Cells>>,
-    pub(super) in_no_template: Table<B::Cells>,
-    pub(super) subset_sizes: Table<Sizes>,
-    pub(super) fish_sizes: Table<Sizes>,
-    pub(super) finned_targets: Table<FinnedTargets<B::Cells>>,
-    pub(super) bilocations: Table<Vec<Bilocation>>,
-    pub(super) clusters: Table<Vec<ColorCluster<B::Cells>>>,
-    pub(super) chains: OnceCell<ChainSurvey<B::Cells>>,
-    pub(super) grouped_chains: OnceCell<ChainSurvey<B::Cells>>,
-    pub(super) rectangles: OnceCell<Vec<PossibleRectangle>>,
-    pub(super) forcing_results: ForcingResults,
+    pub almost_locked: OnceCell<Arc<AlmostLockedSets<B::Cells>>>,
+    pub restricted_commons: OnceCell<RestrictedCommons>,
+    pub als_graph: OnceCell<AlsGraph>,
+    pub counts: OnceCell<CandidateCounts<B::Cells>>,
+    pub in_no_template: Table<B::Cells>,
+    pub subset_sizes: Table<Sizes>,
+    pub fish_sizes: Table<Sizes>,
+    pub finned_targets: Table<FinnedTargets<B::Cells>>,
+    pub bilocations: Table<Vec<Bilocation>>,
+    pub clusters: Table<Vec<ColorCluster<B::Cells>>>,
+    pub chains: OnceCell<ChainSurvey<B::Cells>>,
+    pub grouped_chains: OnceCell<ChainSurvey<B::Cells>>,
+    pub rectangles: OnceCell<Vec<PossibleRectangle>>,
+    pub forcing_results: ForcingResults,
 }
 
 impl<B: Board> Default for SurveyCache<B> {

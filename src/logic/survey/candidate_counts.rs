@@ -1,24 +1,21 @@
 //! The open cells by how many candidates they have.
 
-use crate::{
-    board::{Board, CellSet, Digit},
-    grid::Grid,
-};
+use super::prelude::*;
 
 /// The cells with exactly this many candidates; a settled cell has one.
 #[derive(Clone, Copy)]
-pub(in crate::logic) struct CandidateCounts<C> {
+pub struct CandidateCounts<C> {
     /// One.
-    pub(in crate::logic) one: C,
+    pub one: C,
     /// Two.
-    pub(in crate::logic) two: C,
+    pub two: C,
     /// Three.
-    pub(in crate::logic) three: C,
+    pub three: C,
 }
 
 impl<C: CellSet> CandidateCounts<C> {
     /// Counts in all cells at once, digit by digit.
-    pub(in crate::logic) fn of<B: Board<Cells = C>>(grid: &Grid<B>) -> CandidateCounts<C> {
+    pub fn of<B: Board<Cells = C>>(grid: &Grid<B>) -> CandidateCounts<C> {
         let [mut one, mut two, mut three, mut four] = [C::EMPTY; 4];
         for digit in Digit::all(grid.board().side()) {
             let with = grid.cells_with(digit);
@@ -31,7 +28,7 @@ impl<C: CellSet> CandidateCounts<C> {
     }
 
     /// The cells with at most this many candidates, up to three.
-    pub(in crate::logic) fn up_to(&self, most: usize) -> Option<C> {
+    pub fn up_to(&self, most: usize) -> Option<C> {
         let few = [self.one, self.two, self.three];
         (most <= few.len()).then(|| C::union(few.into_iter().take(most)))
     }

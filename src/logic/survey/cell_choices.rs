@@ -1,16 +1,10 @@
 //! Choices of cells by the number of digits they have between them.
 
-use super::{tight::COUNTS, work::looks};
-use crate::{
-    board::{Board, Cell, CellSet, DigitSet},
-    grid::Grid,
-    meter::Meter,
-};
-use std::ops::ControlFlow;
+use super::{prelude::*, tight::COUNTS};
 
 /// Cells taken together, and their digits.
 #[derive(Clone, Copy)]
-pub(in crate::logic) struct CellChoice<C> {
+pub struct CellChoice<C> {
     /// The cells.
     pub cells: C,
     /// The number of cells.
@@ -21,7 +15,7 @@ pub(in crate::logic) struct CellChoice<C> {
 
 /// Which choices of cells count.
 #[derive(Clone, Copy)]
-pub(in crate::logic) struct ChoiceLimits {
+pub struct ChoiceLimits {
     /// Digits that do not count.
     pub beside: DigitSet,
     /// The number of digits that they may have beyond their number of cells.
@@ -30,10 +24,7 @@ pub(in crate::logic) struct ChoiceLimits {
 
 /// Passes on every choice of these cells, at most 9 with at most 9 digits, that has one more digit than cells;
 /// choices of the same size in the order of the cells.
-pub(in crate::logic) fn choose_with_one_more<C: CellSet>(
-    from: &[(Cell, DigitSet)],
-    found: &mut impl FnMut(CellChoice<C>),
-) {
+pub fn choose_with_one_more<C: CellSet>(from: &[(Cell, DigitSet)], found: &mut impl FnMut(CellChoice<C>)) {
     // The digits of all choices. The first cell is the highest bit of a choice, so that counting down gives their
     // order.
     let mut digits = [0; 512];
@@ -53,7 +44,7 @@ pub(in crate::logic) fn choose_with_one_more<C: CellSet>(
 }
 
 /// The open cells among these with their candidates.
-pub(in crate::logic) fn open_of<'a, B: Board>(
+pub fn open_of<'a, B: Board>(
     grid: &'a Grid<B>,
     cells: impl IntoIterator<Item = &'a Cell> + 'a,
 ) -> impl Iterator<Item = (Cell, DigitSet)> + 'a {
@@ -63,13 +54,13 @@ pub(in crate::logic) fn open_of<'a, B: Board>(
 
 /// Passes on every choice of at most this many of these cells that has few enough digits, in the order of the cells,
 /// each choice before those that add to it.
-pub(in crate::logic) fn choose_cells<C: CellSet>(
+pub fn choose_cells<C: CellSet>(
     from: &[(Cell, DigitSet)],
     most: usize,
     limits: ChoiceLimits,
     meter: &Meter,
     found: &mut impl FnMut(CellChoice<C>),
-) -> ControlFlow<()> {
+) -> Metered {
     let none = CellChoice { cells: C::EMPTY, size: 0, digits: DigitSet::EMPTY };
     add_cells(from, most, limits, none, meter, found)
 }
@@ -81,7 +72,7 @@ fn add_cells<C: CellSet>(
     so_far: CellChoice<C>,
     meter: &Meter,
     found: &mut impl FnMut(CellChoice<C>),
-) -> ControlFlow<()> {
+) -> Metered {
     meter.spend(looks::<C>(1 + from.len() / 8))?;
     let ChoiceLimits { beside, more } = limits;
     let size = so_far.size + 1;
@@ -101,5 +92,5 @@ fn add_cells<C: CellSet>(
             add_cells(rest, most, limits, choice, meter, found)?;
         }
     }
-    ControlFlow::Continue(())
+    Continue(())
 }

@@ -3,22 +3,14 @@
 use super::{
     level_search::{LevelSearch, PathEnds},
     link_graph::{FewCandidates, LinkGraph, LinkTypes, common, has, ones, set},
-    work::{looks, words},
+    prelude::*,
 };
-use crate::{
-    board::{Board, Candidate, CellSet, DigitSet},
-    grid::Grid,
-    logic::reason::{Chain, Shape, Strong},
-    meter::Meter,
-    puzzle::Solution,
-};
-use itertools::Itertools;
-use smallvec::smallvec;
-use std::{cmp::Reverse, collections::BTreeMap, ops::ControlFlow};
+use crate::logic::reason::{Chain, Shape, Strong};
+use std::cmp::Reverse;
 
 /// The result of a chain.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::logic) enum ChainResult {
+pub enum ChainResult {
     /// It closes: its weak links eliminate.
     Closes,
     /// Both ends are one node, which is true.
@@ -33,7 +25,7 @@ pub(in crate::logic) enum ChainResult {
 
 /// A chain that eliminates.
 #[derive(Clone, Debug)]
-pub(in crate::logic) struct FoundChain {
+pub struct FoundChain {
     pub result: ChainResult,
     length: usize,
     ends: (usize, usize),
@@ -43,14 +35,14 @@ pub(in crate::logic) struct FoundChain {
 }
 
 /// All chains of a position, a shortest one between any two ends.
-pub(in crate::logic) struct ChainSurvey<C> {
-    pub(super) links: LinkGraph<C>,
-    pub(super) chains: Vec<FoundChain>,
+pub struct ChainSurvey<C> {
+    pub links: LinkGraph<C>,
+    pub chains: Vec<FoundChain>,
 }
 
 /// The kinds of nodes that a chain contains.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(in crate::logic) enum ChainContents {
+pub enum ChainContents {
     /// Only single candidates.
     Candidates,
     /// A group.
@@ -77,7 +69,7 @@ struct ChainSearch<'a, B: Board> {
 const EXCLUDING: usize = 10;
 
 impl<B: Board> ChainSearch<'_, B> {
-    fn chains(&mut self) -> ControlFlow<(), Vec<FoundChain>> {
+    fn chains(&mut self) -> Metered<Vec<FoundChain>> {
         let (links, meter) = (self.links, self.meter);
         let mut found = Vec::new();
         // A loop eliminates nothing, unless two of its nodes that exclude each other exclude something together. One
@@ -170,10 +162,10 @@ impl<B: Board> ChainSearch<'_, B> {
         add(result, eliminations);
     }
 
-    fn add_loop(&self, start: usize, end: usize, found: &mut Vec<FoundChain>) -> ControlFlow<()> {
+    fn add_loop(&self, start: usize, end: usize, found: &mut Vec<FoundChain>) -> Metered {
         let length = self.levels.level(end);
         let Some(path) = self.levels.path(self.links, (end, PathEnds::Linked), self.meter)? else {
-            return ControlFlow::Continue(());
+            return Continue(());
         };
         self.meter.spend(looks::<B::Cells>(EXCLUDING * path.len() / 2))?;
         // HoDoKu's rule: a loop leaves its own cells alone, unless it passes through one by two digits.
@@ -195,7 +187,7 @@ impl<B: Board> ChainSearch<'_, B> {
             let (result, ends) = (ChainResult::Closes, (start, end));
             found.push(FoundChain { result, length, ends, equal_digits: false, eliminations });
         }
-        ControlFlow::Continue(())
+        Continue(())
     }
 }
 
@@ -203,11 +195,11 @@ impl<B: Board> ChainSearch<'_, B> {
 const MOST_SORTED: usize = 10_000;
 
 /// The chains in order.
-pub(super) fn sort(mut found: Vec<FoundChain>, meter: &Meter) -> ControlFlow<(), Vec<FoundChain>> {
+pub fn sort(mut found: Vec<FoundChain>, meter: &Meter) -> Metered<Vec<FoundChain>> {
     meter.spend(1 + 10 * found.len() as u64)?;
     if found.len() <= MOST_SORTED {
         found.sort_by(|a, b| a.rank().cmp(&b.rank()));
-        return ControlFlow::Continue(found);
+        return Continue(found);
     }
     let mut parts: BTreeMap<_, Vec<FoundChain>> = BTreeMap::new();
     for one in found {
@@ -222,7 +214,7 @@ pub(super) fn sort(mut found: Vec<FoundChain>, meter: &Meter) -> ControlFlow<(),
         part.sort_by(|a, b| a.rank().cmp(&b.rank()));
         ordered.append(&mut part);
     }
-    ControlFlow::Continue(ordered)
+    Continue(ordered)
 }
 
 impl<C: CellSet> ChainSurvey<C> {
@@ -233,32 +225,32 @@ impl<C: CellSet> ChainSurvey<C> {
         link_types: LinkTypes,
         solution: Option<&Solution>,
         meter: &Meter,
-    ) -> ControlFlow<(), ChainSurvey<C>> {
+    ) -> Metered<ChainSurvey<C>> {
         let loops = !matches!(link_types, LinkTypes::OneDigit(_) | LinkTypes::BivalueCells);
         let levels = LevelSearch::default();
         let chains = ChainSearch { grid, links: &links, levels, loops, solution, meter }.chains()?;
-        ControlFlow::Continue(ChainSurvey { links, chains })
+        Continue(ChainSurvey { links, chains })
     }
 
     /// The chains: short ones first; among chains of equal length, those that eliminate most, then those that
     /// eliminate the latest candidates; then in the order of their ends.
-    pub(in crate::logic) fn chains(&self) -> &[FoundChain] {
+    pub fn chains(&self) -> &[FoundChain] {
         &self.chains
     }
 
     /// Whether it eliminates several candidates, and a group or the places in a set are at an end.
-    pub(super) fn is_open_at_group(&self, found: &FoundChain) -> bool {
+    pub fn is_open_at_group(&self, found: &FoundChain) -> bool {
         let is_single = |end: usize| self.links.nodes[end].is_single();
         found.is_open() && !(is_single(found.ends.0) && is_single(found.ends.1))
     }
 
     /// The eliminations of loops, in either direction: two nodes exclude each other, and if one is false the other is
     /// true. Loops that share a node or a strong link are taken together.
-    pub(in crate::logic) fn loop_eliminations<B: Board<Cells = C>>(
+    pub fn loop_eliminations<B: Board<Cells = C>>(
         &self,
         grid: &Grid<B>,
         meter: &Meter,
-    ) -> ControlFlow<(), Vec<Vec<Candidate>>> {
+    ) -> Metered<Vec<Vec<Candidate>>> {
         let (mut pairs, mut levels) = (Vec::new(), LevelSearch::default());
         for start in 0..self.links.nodes.len() {
             levels.run(&self.links, start, meter)?;
@@ -291,32 +283,32 @@ impl<C: CellSet> ChainSurvey<C> {
             eliminated.entry(least[a]).or_default().extend(self.links.excluded(grid, a, b));
         }
         let eliminated = eliminated.into_values().filter(|candidates| !candidates.is_empty());
-        ControlFlow::Continue(eliminated.collect())
+        Continue(eliminated.collect())
     }
 
     /// The nodes of a chain in order. The search for them reuses the memory of `levels`.
-    pub(in crate::logic) fn path(
+    pub fn path(
         &self,
         found: &FoundChain,
         ends: PathEnds,
         levels: &mut LevelSearch,
         meter: &Meter,
-    ) -> ControlFlow<(), Option<Vec<usize>>> {
+    ) -> Metered<Option<Vec<usize>>> {
         let (start, end) = found.ends;
         levels.run_to(found.length, &self.links, start, meter)?;
         levels.path(&self.links, (end, ends), meter)
     }
 
     /// Whether a part of the chain already eliminates candidates of the same digits.
-    pub(in crate::logic) fn has_sufficient_part<B: Board<Cells = C>>(
+    pub fn has_sufficient_part<B: Board<Cells = C>>(
         &self,
         grid: &Grid<B>,
         path: &[usize],
         found: &FoundChain,
         meter: &Meter,
-    ) -> ControlFlow<(), bool> {
+    ) -> Metered<bool> {
         if found.result != ChainResult::Deletes && !self.is_open_at_group(found) {
-            return ControlFlow::Continue(false);
+            return Continue(false);
         }
         let links = path.len() / 2;
         for (from, to) in (0..links).tuple_combinations().filter(|&part| part != (0, links - 1)) {
@@ -324,14 +316,14 @@ impl<C: CellSet> ChainSurvey<C> {
             let eliminated = self.links.excluded(grid, path[2 * from], path[2 * to + 1]);
             let digits: DigitSet = eliminated.iter().map(|candidate| candidate.digit).collect();
             if digits == found.digits() {
-                return ControlFlow::Continue(true);
+                return Continue(true);
             }
         }
-        ControlFlow::Continue(false)
+        Continue(false)
     }
 
     /// The kinds of nodes in a chain.
-    pub(in crate::logic) fn contains(&self, path: &[usize]) -> ChainContents {
+    pub fn contains(&self, path: &[usize]) -> ChainContents {
         let through = path.chunks_exact(2).any(|pair| self.links.set_between(pair[0], pair[1]).is_some());
         match through {
             true if self.passes_scattered_set(path) => ChainContents::ScatteredSet,
@@ -342,7 +334,7 @@ impl<C: CellSet> ChainSurvey<C> {
     }
 
     /// The chain as a reason.
-    pub(in crate::logic) fn to_reason<B: Board<Cells = C>>(
+    pub fn to_reason<B: Board<Cells = C>>(
         &self,
         grid: &Grid<B>,
         path: &[usize],
@@ -380,7 +372,7 @@ impl FoundChain {
     }
 
     /// The chain once for each candidate that it eliminates.
-    pub(super) fn each_elimination(&self) -> Vec<FoundChain> {
+    pub fn each_elimination(&self) -> Vec<FoundChain> {
         let with = |&gone: &Candidate| {
             let (result, eliminations) = (ChainResult::Deletes, smallvec![gone]);
             FoundChain { result, eliminations, ..*self }
@@ -410,13 +402,13 @@ impl FoundChain {
     }
 
     /// Whether its single elimination is among those of an open chain that is no longer.
-    pub fn is_covered_by_open_chain(&self, others: &[FoundChain], meter: &Meter) -> ControlFlow<(), bool> {
+    pub fn is_covered_by_open_chain(&self, others: &[FoundChain], meter: &Meter) -> Metered<bool> {
         if self.result != ChainResult::Deletes {
-            return ControlFlow::Continue(false);
+            return Continue(false);
         }
         let no_longer = others.partition_point(|other| other.length <= self.length);
         let outdoing = others[..no_longer].iter().position(|other| other.is_open() && self.overlaps(other));
         meter.spend(1 + outdoing.unwrap_or(no_longer) as u64 / 2)?;
-        ControlFlow::Continue(outdoing.is_some())
+        Continue(outdoing.is_some())
     }
 }

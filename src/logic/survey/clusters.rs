@@ -1,17 +1,12 @@
 //! The clusters of one digit: cells joined by its strong links, painted in turn in two colours.
 
-use super::{bilocation::Bilocation, work::looks};
-use crate::{
-    board::{Board, Cell, CellSet},
-    meter::Meter,
-};
-use std::ops::ControlFlow;
+use super::{bilocation::Bilocation, prelude::*};
 
 /// Two colours, and the cells that each of them sees.
 #[derive(Clone, Copy)]
-pub(in crate::logic) struct ColorCluster<C> {
-    pub(in crate::logic) colors: [C; 2],
-    pub(in crate::logic) seen: [C; 2],
+pub struct ColorCluster<C> {
+    pub colors: [C; 2],
+    pub seen: [C; 2],
 }
 
 impl<C: CellSet> ColorCluster<C> {
@@ -21,7 +16,7 @@ impl<C: CellSet> ColorCluster<C> {
         links: &[Bilocation],
         start: [Cell; 2],
         meter: &Meter,
-    ) -> ControlFlow<(), Option<ColorCluster<C>>> {
+    ) -> Metered<Option<ColorCluster<C>>> {
         let mut colors = start.map(C::only);
         loop {
             meter.spend(looks::<C>(1) + links.len() as u64)?;
@@ -41,20 +36,20 @@ impl<C: CellSet> ColorCluster<C> {
             }
         }
         let seen = colors.map(|color| C::union(color.into_iter().map(|cell| board.peers(cell))));
-        ControlFlow::Continue(colors[0].and(colors[1]).is_empty().then_some(ColorCluster { colors, seen }))
+        Continue(colors[0].and(colors[1]).is_empty().then_some(ColorCluster { colors, seen }))
     }
 
-    pub(in crate::logic) fn cells(&self) -> C {
+    pub fn cells(&self) -> C {
         self.colors[0].or(self.colors[1])
     }
 }
 
 /// The clusters in the order of their first links.
-pub(in crate::logic) fn clusters<B: Board>(
+pub fn clusters<B: Board>(
     board: &B,
     links: &[Bilocation],
     meter: &Meter,
-) -> ControlFlow<(), Vec<ColorCluster<B::Cells>>> {
+) -> Metered<Vec<ColorCluster<B::Cells>>> {
     let mut clusters = Vec::new();
     let mut painted = B::Cells::EMPTY;
     for &(_, start) in links {
@@ -67,5 +62,5 @@ pub(in crate::logic) fn clusters<B: Board>(
             clusters.push(cluster);
         }
     }
-    ControlFlow::Continue(clusters)
+    Continue(clusters)
 }

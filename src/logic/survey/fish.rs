@@ -2,40 +2,34 @@
 
 use super::{
     incidence::Incidence,
+    prelude::*,
     tight::{Sizes, bits, count, find_tight_with},
-    work::looks,
 };
-use crate::{
-    board::{Board, Cell, CellSet, Digit},
-    grid::Grid,
-    meter::Meter,
-};
-use std::ops::ControlFlow;
 
 /// The sizes of the fish of rows and columns without fins that rule something out.
-pub(in crate::logic) fn fish_sizes<B: Board>(grid: &Grid<B>, digit: Digit) -> Sizes {
+pub fn fish_sizes<B: Board>(grid: &Grid<B>, digit: Digit) -> Sizes {
     let open = grid.cells_with(digit).minus(grid.settled());
     Sizes::of(Incidence::of(grid.board(), open).orientations()[0].bases)
 }
 
 /// The largest number of bases of a fish of rows and columns with fins.
-pub(in crate::logic) const LARGEST_FINNED: usize = 4;
+pub const LARGEST_FINNED: usize = 4;
 
 /// The cells that fish with fins, all of one size, can rule out.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::logic) struct FinnedTargets<C> {
-    pub(in crate::logic) by_proper: C,
-    pub(in crate::logic) by_sashimi: C,
+pub struct FinnedTargets<C> {
+    pub by_proper: C,
+    pub by_sashimi: C,
 }
 
 /// Which of these cells fish of rows and columns with fins can rule out.
-pub(in crate::logic) fn finned_targets<B: Board>(
+pub fn finned_targets<B: Board>(
     grid: &Grid<B>,
     digit: Digit,
     size: usize,
     in_no_template: B::Cells,
     meter: &Meter,
-) -> ControlFlow<(), FinnedTargets<B::Cells>> {
+) -> Metered<FinnedTargets<B::Cells>> {
     let board = grid.board();
     let open = grid.cells_with(digit).minus(grid.settled());
     let all = Incidence::of(board, open);
@@ -50,7 +44,7 @@ pub(in crate::logic) fn finned_targets<B: Board>(
             targets.by_sashimi.insert(target);
         }
     }
-    ControlFlow::Continue(targets)
+    Continue(targets)
 }
 
 /// Whether bases without the target's line, not all of which it sees, need one cover fewer than their number, and
@@ -62,13 +56,13 @@ fn can_rule_out<B: Board>(
     size: usize,
     target: Cell,
     meter: &Meter,
-) -> ControlFlow<(), (bool, bool)> {
+) -> Metered<(bool, bool)> {
     let (mut proper, mut sashimi) = (false, false);
     let seen = board.peers(target);
     let own = board.houses_of(target).iter().filter(|&&house| board.kind_of(house).is_line());
     let fins = own.fold(open.and(seen), |fins, &house| fins.minus(board.set_of(house)));
     if fins.is_empty() {
-        return ControlFlow::Continue((proper, sashimi));
+        return Continue((proper, sashimi));
     }
     let fins = Incidence::of(board, fins);
     let kept = Incidence::of(board, open.minus(seen).minus(B::Cells::only(target)));
@@ -83,12 +77,12 @@ fn can_rule_out<B: Board>(
             let collapses = bits(chosen).any(|base| count(all.bases[base] & covers) < 2);
             proper |= has_fins && !collapses;
             sashimi |= has_fins && collapses;
-            if proper && sashimi { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            if proper && sashimi { Break(()) } else { Continue(()) }
         });
         if proper && sashimi {
             break;
         }
         walked?;
     }
-    ControlFlow::Continue((proper, sashimi))
+    Continue((proper, sashimi))
 }

@@ -4,14 +4,14 @@ use std::cell::Cell;
 
 /// A result of one of them on a position that spares another its search.
 #[derive(Default)]
-pub(in crate::logic) struct ForcingResults {
+pub struct ForcingResults {
     /// No assumption contradicts itself by chains. Then no cases agree by chains either: by contraposition, the
     /// chains to their common conclusion lead from its opposite to all cases of the constraint being false.
-    pub(in crate::logic) chains_hold: Cell<bool>,
+    pub chains_hold: Cell<bool>,
     /// No assumption contradicts itself by nets.
-    pub(in crate::logic) nets_hold: Cell<bool>,
+    pub nets_hold: Cell<bool>,
     /// No assumption contradicts itself by locked candidates, pairs and triples unless it does by singles.
-    pub(in crate::logic) patterns_hold: Cell<bool>,
+    pub patterns_hold: Cell<bool>,
     /// No net contradicts itself, and the cases of no constraint agree on anything new.
-    pub(in crate::logic) nets_agree_on_nothing: Cell<bool>,
+    pub nets_agree_on_nothing: Cell<bool>,
 }

@@ -3,17 +3,13 @@
 use super::{
     chains::{ChainResult, ChainSurvey, FoundChain, sort},
     level_search::{LevelSearch, PathEnds},
+    prelude::*,
 };
-use crate::{
-    board::{Cell, CellSet},
-    meter::Meter,
-};
-use std::ops::ControlFlow;
 
 impl<C: CellSet> ChainSurvey<C> {
     /// The chains as HoDoKu lists them: its AICs end in single candidates, so one with a group at an end is a discontinuous
     /// loop for each candidate that it eliminates.
-    pub(in crate::logic) fn chains_as_in_hodoku(&self, meter: &Meter) -> ControlFlow<(), Vec<FoundChain>> {
+    pub fn chains_as_in_hodoku(&self, meter: &Meter) -> Metered<Vec<FoundChain>> {
         let split = self.chains.iter().flat_map(|found| {
             if self.is_open_at_group(found) { found.each_elimination() } else { vec![found.clone()] }
         });
@@ -22,26 +18,26 @@ impl<C: CellSet> ChainSurvey<C> {
 
     /// The nodes of a chain in order, as HoDoKu has them: a path that returns to neither of its ends, if there is
     /// one.
-    pub(in crate::logic) fn path_as_in_hodoku(
+    pub fn path_as_in_hodoku(
         &self,
         found: &FoundChain,
         levels: &mut LevelSearch,
         meter: &Meter,
-    ) -> ControlFlow<(), Option<Vec<usize>>> {
+    ) -> Metered<Option<Vec<usize>>> {
         match self.path(found, PathEnds::Apart, levels, meter)? {
             None => self.path(found, PathEnds::Linked, levels, meter),
-            apart => ControlFlow::Continue(apart),
+            apart => Continue(apart),
         }
     }
 
     /// Whether a chain passes a scattered set.
-    pub(in crate::logic) fn passes_scattered_set(&self, path: &[usize]) -> bool {
+    pub fn passes_scattered_set(&self, path: &[usize]) -> bool {
         path.chunks_exact(2).any(|pair| !self.outside(pair[0], pair[1]).is_empty())
     }
 
     /// Whether HoDoKu leaves this chain out: an open one that begins or ends inside a scattered set, which HoDoKu
     /// leaves only by its outside cell, or that returns to a cell it has passed, read from either end.
-    pub(in crate::logic) fn is_left_out_by_hodoku(&self, path: &[usize], found: &FoundChain) -> bool {
+    pub fn is_left_out_by_hodoku(&self, path: &[usize], found: &FoundChain) -> bool {
         if found.result == ChainResult::Closes {
             return false;
         }

@@ -1,23 +1,24 @@
 //! The places of a digit as an incidence table of rows and columns.
 
-use crate::board::{Board, Cell, MAX_SIDE};
+use super::prelude::*;
+use crate::board::MAX_SIDE;
 
 /// For each row the columns of its places, and for each column the rows, as bits.
-pub(in crate::logic) struct Incidence {
+pub struct Incidence {
     rows: [u32; MAX_SIDE],
     columns: [u32; MAX_SIDE],
     side: usize,
 }
 
 /// The table with rows as bases and columns as covers, or the other way round.
-pub(in crate::logic) struct Orientation<'a> {
-    pub(in crate::logic) bases: &'a [u32],
-    pub(in crate::logic) covers: &'a [u32],
+pub struct Orientation<'a> {
+    pub bases: &'a [u32],
+    pub covers: &'a [u32],
 }
 
 impl Incidence {
     /// The table of these cells.
-    pub(in crate::logic) fn of<B: Board>(board: &B, cells: B::Cells) -> Incidence {
+    pub fn of<B: Board>(board: &B, cells: B::Cells) -> Incidence {
         let (mut rows, mut columns) = ([0; MAX_SIDE], [0; MAX_SIDE]);
         for cell in cells {
             let (row, column) = Incidence::row_and_column(board, cell);
@@ -28,12 +29,12 @@ impl Incidence {
     }
 
     /// A cell's row and column, counted from 0.
-    pub(in crate::logic) fn row_and_column<B: Board>(board: &B, cell: Cell) -> (usize, usize) {
+    pub fn row_and_column<B: Board>(board: &B, cell: Cell) -> (usize, usize) {
         (cell.index() / board.side(), cell.index() % board.side())
     }
 
     /// With rows as bases, then with columns as bases.
-    pub(in crate::logic) fn orientations(&self) -> [Orientation<'_>; 2] {
+    pub fn orientations(&self) -> [Orientation<'_>; 2] {
         let (rows, columns) = (&self.rows[..self.side], &self.columns[..self.side]);
         [Orientation { bases: rows, covers: columns }, Orientation { bases: columns, covers: rows }]
     }

@@ -2,10 +2,8 @@
 
 use super::{
     link_graph::{BITS, LinkGraph, RowWord, add, common, has, ones},
-    work::{looks, words},
+    prelude::*,
 };
-use crate::{board::CellSet, meter::Meter};
-use std::ops::ControlFlow;
 
 /// The number of links that are tried backwards for a way that visits no cell twice. Most ways are found at once; if
 /// there is none, this keeps the search from trying them all.
@@ -16,7 +14,7 @@ const MOST_JOINED: usize = 10_000;
 
 /// Whether the link at one end of a path may start in the cell of the other end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::logic) enum PathEnds {
+pub enum PathEnds {
     /// It may.
     Linked,
     /// It may not.
@@ -26,7 +24,7 @@ pub(in crate::logic) enum PathEnds {
 /// The nodes that become true, each at the first level where it does. The nodes in between, which become false, are
 /// found again on the way back.
 #[derive(Default)]
-pub(in crate::logic) struct LevelSearch {
+pub struct LevelSearch {
     on: Vec<RowWord>,
     seen: Vec<RowWord>,
     start: usize,
@@ -36,7 +34,7 @@ pub(in crate::logic) struct LevelSearch {
 
 impl LevelSearch {
     /// Searches from the start being false. Earlier results are dropped.
-    pub fn run<C: CellSet>(&mut self, links: &LinkGraph<C>, start: usize, meter: &Meter) -> ControlFlow<()> {
+    pub fn run<C: CellSet>(&mut self, links: &LinkGraph<C>, start: usize, meter: &Meter) -> Metered {
         self.run_to(usize::MAX, links, start, meter)
     }
 
@@ -47,7 +45,7 @@ impl LevelSearch {
         links: &LinkGraph<C>,
         start: usize,
         meter: &Meter,
-    ) -> ControlFlow<()> {
+    ) -> Metered {
         let width = links.words;
         (self.start, self.words, self.levels) = (start, width, 1);
         self.on.clear();
@@ -73,11 +71,11 @@ impl LevelSearch {
             }
             meter.spend(words(2 * joined * (4 + width)))?;
             if !only_new(new, &mut self.seen) {
-                return ControlFlow::Continue(());
+                return Continue(());
             }
             self.levels += 1;
         }
-        ControlFlow::Continue(())
+        Continue(())
     }
 
     /// The nodes that become true at any level.
@@ -109,14 +107,14 @@ impl LevelSearch {
         links: &LinkGraph<C>,
         (end, ends): (usize, PathEnds),
         meter: &Meter,
-    ) -> ControlFlow<(), Option<Vec<usize>>> {
+    ) -> Metered<Option<Vec<usize>>> {
         let mut path = vec![end];
         let mut tries = MOST_TRIES;
         meter.spend(10 + self.levels as u64)?;
         let arrives =
             self.walk_back(links, (self.level(end), ends), C::EMPTY, &mut path, &mut tries, meter)?;
         path.reverse();
-        ControlFlow::Continue(arrives.then_some(path))
+        Continue(arrives.then_some(path))
     }
 
     /// Goes back from the path's last node, which becomes true at this level, by a strong and a weak link. `crossed`
@@ -129,7 +127,7 @@ impl LevelSearch {
         path: &mut Vec<usize>,
         tries: &mut usize,
         meter: &Meter,
-    ) -> ControlFlow<(), bool> {
+    ) -> Metered<bool> {
         meter.spend(looks::<C>(1) + words(2 * self.words))?;
         let node = |at: usize| &links.nodes[at];
         let (on, first) = (path[path.len() - 1], path.len() == 1);
@@ -141,7 +139,7 @@ impl LevelSearch {
                 |&at: &usize| node(at).is_single() && !node(at).cells.and(node(start).cells).is_empty();
             let fits = start == path[0] || !node(start).is_single() || !between.iter().any(crosses);
             path.extend(fits.then_some(start));
-            return ControlFlow::Continue(fits);
+            return Continue(fits);
         }
         let end = path[0];
         let crossed_next = if first { crossed } else { crossed.or(node(on).cells) };
@@ -158,19 +156,19 @@ impl LevelSearch {
                     continue;
                 }
                 if *tries == 0 {
-                    return ControlFlow::Continue(false);
+                    return Continue(false);
                 }
                 *tries -= 1;
                 path.push(before);
                 let crossed = crossed_next.or(node(off).cells);
                 if self.walk_back(links, (level - 1, ends), crossed, path, tries, meter)? {
-                    return ControlFlow::Continue(true);
+                    return Continue(true);
                 }
                 path.pop();
             }
             path.pop();
         }
-        ControlFlow::Continue(false)
+        Continue(false)
     }
 }
 

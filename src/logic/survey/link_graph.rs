@@ -3,28 +3,20 @@
 use super::{
     almost_locked::{AlmostLockedSets, DigitCells},
     lists::ListsOfNumbers,
-    work::{looks, words},
+    prelude::*,
 };
-use crate::{
-    board::{Board, Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House},
-    grid::Grid,
-    logic::reason::{self, Strong},
-    meter::Meter,
-    puzzle::Solution,
-};
-use itertools::Itertools;
-use smallvec::SmallVec;
-use std::{ops::ControlFlow, sync::Arc};
+use crate::logic::reason::{Node, Strong};
+use std::sync::Arc;
 
 /// Two nodes of which one must be true.
-pub(in crate::logic) type StrongPair<C> = [(Digit, C); 2];
+pub type StrongPair<C> = [(Digit, C); 2];
 
 /// Candidates that a chain eliminates: rarely more than four.
-pub(in crate::logic) type FewCandidates = SmallVec<[Candidate; 4]>;
+pub type FewCandidates = SmallVec<[Candidate; 4]>;
 
 /// The kinds of strong links that a graph has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::logic) enum LinkTypes {
+pub enum LinkTypes {
     /// Between the two places of these digits in a house; the digits keep apart.
     OneDigit(DigitSet),
     /// Between the two candidates of a cell.
@@ -41,7 +33,7 @@ pub(in crate::logic) enum LinkTypes {
 
 /// Candidates of one digit that together are true or false: one, a group, or the places in a set.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::logic) struct LinkNode<C> {
+pub struct LinkNode<C> {
     pub digit: Digit,
     pub cells: C,
     /// The cells that see all of its cells.
@@ -83,14 +75,14 @@ impl<C: CellSet> LinkNode<C> {
 }
 
 /// A word of a row of bits. Few positions have more nodes than one holds.
-pub(in crate::logic) type RowWord = u128;
+pub type RowWord = u128;
 
 /// The number of bits in it.
-pub(in crate::logic) const BITS: usize = RowWord::BITS as usize;
+pub const BITS: usize = RowWord::BITS as usize;
 
 /// The graph. Only nodes with a strong link are in it: single candidates in the order of cells and digits,
 /// then groups, then the places in almost locked sets.
-pub(in crate::logic) struct LinkGraph<C> {
+pub struct LinkGraph<C> {
     pub nodes: Vec<LinkNode<C>>,
     /// The number of words of a row.
     pub words: usize,
@@ -110,13 +102,13 @@ pub(in crate::logic) struct LinkGraph<C> {
 
 /// The bits of a row, ascending.
 #[inline]
-pub(in crate::logic) fn ones(row: &[RowWord]) -> impl Iterator<Item = usize> + '_ {
+pub fn ones(row: &[RowWord]) -> impl Iterator<Item = usize> + '_ {
     common(row, row)
 }
 
 /// The bits that two rows share, ascending.
 #[inline]
-pub(in crate::logic) fn common<'a>(a: &'a [RowWord], b: &'a [RowWord]) -> impl Iterator<Item = usize> + 'a {
+pub fn common<'a>(a: &'a [RowWord], b: &'a [RowWord]) -> impl Iterator<Item = usize> + 'a {
     a.iter().zip(b).enumerate().flat_map(|(at, (a, b))| {
         let mut left = a & b;
         std::iter::from_fn(move || {
@@ -129,19 +121,19 @@ pub(in crate::logic) fn common<'a>(a: &'a [RowWord], b: &'a [RowWord]) -> impl I
 
 /// Sets a bit of a row.
 #[inline]
-pub(in crate::logic) fn set(row: &mut [RowWord], at: usize) {
+pub fn set(row: &mut [RowWord], at: usize) {
     row[at / BITS] |= 1 << (at % BITS);
 }
 
 /// Whether a bit of a row is set.
 #[inline]
-pub(in crate::logic) fn has(row: &[RowWord], at: usize) -> bool {
+pub fn has(row: &[RowWord], at: usize) -> bool {
     row[at / BITS] >> (at % BITS) & 1 != 0
 }
 
 /// Adds the bits of another row.
 #[inline]
-pub(in crate::logic) fn add(row: &mut [RowWord], other: &[RowWord]) {
+pub fn add(row: &mut [RowWord], other: &[RowWord]) {
     row.iter_mut().zip(other).for_each(|(row, other)| *row |= other);
 }
 
@@ -185,7 +177,7 @@ impl<C: CellSet> LinkGraph<C> {
         pairs: Vec<StrongPair<C>>,
         sets: Option<Arc<AlmostLockedSets<C>>>,
         meter: &Meter,
-    ) -> ControlFlow<(), LinkGraph<C>> {
+    ) -> Metered<LinkGraph<C>> {
         let board = grid.board();
         let side = board.side();
         meter.spend(words(side * side * side) + looks::<C>(2 * pairs.len()))?;
@@ -275,7 +267,7 @@ impl<C: CellSet> LinkGraph<C> {
             }
             meter.spend(words(2 * joined * width))?;
         }
-        ControlFlow::Continue(LinkGraph { strong, next, ..links })
+        Continue(LinkGraph { strong, next, ..links })
     }
 
     /// Adds the weak links and marks the nodes that exclude something together; optionally only of one digit.
@@ -284,7 +276,7 @@ impl<C: CellSet> LinkGraph<C> {
         grid: &Grid<B>,
         of_one_digit: bool,
         meter: &Meter,
-    ) -> ControlFlow<()> {
+    ) -> Metered {
         let LinkGraph { nodes, words: width, weak, excluding, .. } = self;
         let (width, side) = (*width, grid.board().side());
         let place = |cell: Cell, digit: Digit| (cell.index() * side + digit.index()) * width;
@@ -324,7 +316,7 @@ impl<C: CellSet> LinkGraph<C> {
             }
             meter.spend(words(2 * joined * width))?;
         }
-        ControlFlow::Continue(())
+        Continue(())
     }
 
     /// The nodes linked strongly to this one.
@@ -390,8 +382,7 @@ impl<C: CellSet> LinkGraph<C> {
             for digit in sets.get(number).digits {
                 if pair.iter().all(|&node| self.nodes[node].digit != digit) {
                     let peers = sets.digit_cells(number, digit).common_peers.and(grid.cells_with(digit));
-                    let gone: Vec<Candidate> =
-                        peers.into_iter().map(|cell| Candidate::new(cell, digit)).collect();
+                    let gone: Vec<Candidate> = in_cells(digit, peers).collect();
                     if !gone.is_empty() {
                         locked.push((link, digit, gone));
                     }
@@ -411,19 +402,19 @@ impl<C: CellSet> LinkGraph<C> {
     }
 
     /// The node in the form that reasons use.
-    pub fn to_reason(&self, node: usize) -> reason::Node {
+    pub fn to_reason(&self, node: usize) -> Node {
         let LinkNode { digit, cells, .. } = self.nodes[node];
-        reason::Node { digit, cells: cells.into_iter().collect() }
+        Node { digit, cells: cells.into_iter().collect() }
     }
 }
 
 /// The strong links of groups: a digit's places in a house are a group, which is all its places in a second house
 /// that shares more cells than one, together with one other place or another group.
-pub(in crate::logic) fn group_links<B: Board>(
+pub fn group_links<B: Board>(
     grid: &Grid<B>,
     links: &mut Vec<StrongPair<B::Cells>>,
     meter: &Meter,
-) -> ControlFlow<()> {
+) -> Metered {
     let board = grid.board();
     let mut crossings: SmallVec<[B::Cells; 8]> = SmallVec::new();
     let mut groups: SmallVec<[B::Cells; 8]> = SmallVec::new();
@@ -452,5 +443,5 @@ pub(in crate::logic) fn group_links<B: Board>(
             }
         }
     }
-    ControlFlow::Continue(())
+    Continue(())
 }

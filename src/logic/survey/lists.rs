@@ -2,9 +2,9 @@
 
 /// A list of numbers for each number from 0, one after another in one piece of memory.
 #[derive(Debug)]
-pub(in crate::logic) struct ListsOfNumbers {
-    pub(in crate::logic) starts: Vec<usize>,
-    pub(in crate::logic) items: Vec<usize>,
+pub struct ListsOfNumbers {
+    pub starts: Vec<usize>,
+    pub items: Vec<usize>,
 }
 
 impl ListsOfNumbers {

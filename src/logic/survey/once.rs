@@ -1,21 +1,19 @@
 //! Values that are made on first use.
 
-use std::{cell::OnceCell, ops::ControlFlow};
+use super::prelude::*;
+use std::cell::OnceCell;
 
 /// The value, made now if needed. A value that cannot be made because the meter runs out is not kept.
-pub(in crate::logic) fn get_or_make<T>(
-    made: &OnceCell<T>,
-    make: impl FnOnce() -> ControlFlow<(), T>,
-) -> ControlFlow<(), &T> {
+pub fn get_or_make<T>(made: &OnceCell<T>, make: impl FnOnce() -> Metered<T>) -> Metered<&T> {
     let new = match made.get() {
-        Some(known) => return ControlFlow::Continue(known),
+        Some(known) => return Continue(known),
         None => make()?,
     };
-    ControlFlow::Continue(made.get_or_init(|| new))
+    Continue(made.get_or_init(|| new))
 }
 
 /// A value for each digit or house, made on first use.
-pub(in crate::logic) struct Table<T>(OnceCell<Box<[OnceCell<T>]>>);
+pub struct Table<T>(OnceCell<Box<[OnceCell<T>]>>);
 
 impl<T> Default for Table<T> {
     fn default() -> Table<T> {
@@ -25,7 +23,7 @@ impl<T> Default for Table<T> {
 
 impl<T> Table<T> {
     /// The values that are not outdated.
-    pub(in crate::logic) fn without(mut self, is_outdated: impl Fn(usize) -> bool) -> Table<T> {
+    pub fn without(mut self, is_outdated: impl Fn(usize) -> bool) -> Table<T> {
         for (place, made) in self.0.get_mut().into_iter().flat_map(|all| all.iter_mut()).enumerate() {
             if is_outdated(place) {
                 made.take();
@@ -34,12 +32,7 @@ impl<T> Table<T> {
         self
     }
 
-    pub(in crate::logic) fn get(
-        &self,
-        count: usize,
-        index: usize,
-        make: impl FnOnce() -> ControlFlow<(), T>,
-    ) -> ControlFlow<(), &T> {
+    pub fn get(&self, count: usize, index: usize, make: impl FnOnce() -> Metered<T>) -> Metered<&T> {
         let all = self.0.get_or_init(|| (0..count).map(|_| OnceCell::new()).collect());
         get_or_make(&all[index], make)
     }

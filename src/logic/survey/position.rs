@@ -12,21 +12,15 @@ use super::{
     forcing_results::ForcingResults,
     link_graph::{LinkGraph, LinkTypes, StrongPair, group_links},
     once::get_or_make,
+    prelude::*,
     rectangles::{PossibleRectangle, open_rectangles},
     restricted_commons::RestrictedCommons,
     subsets::subset_sizes,
     templates::cells_in_no_template,
     tight::Sizes,
-    work::looks,
 };
-use crate::{
-    board::{Board, Candidate, CellSet, Digit, DigitSet, House},
-    grid::Grid,
-    logic::changes::Changed,
-    meter::Meter,
-    puzzle::Solution,
-};
-use std::{ops::ControlFlow, sync::Arc};
+use crate::logic::changes::Changed;
+use std::sync::Arc;
 
 /// The input of a technique.
 pub struct Position<'a, B: Board> {
@@ -64,46 +58,39 @@ impl<'a, B: Board> Position<'a, B> {
 
     /// The open cells of a digit that are in none of its templates, if the digit changed since the technique last
     /// found nothing, else none. A technique of this one digit can eliminate no others.
-    pub(in crate::logic) fn outside_templates(&self, digit: Digit) -> ControlFlow<(), B::Cells> {
-        if self.changed.digit(digit) {
-            self.in_no_template(digit)
-        } else {
-            ControlFlow::Continue(B::Cells::EMPTY)
-        }
+    pub fn outside_templates(&self, digit: Digit) -> Metered<B::Cells> {
+        if self.changed.digit(digit) { self.in_no_template(digit) } else { Continue(B::Cells::EMPTY) }
     }
 
     /// Calls `then` for each digit that changed and has open cells in no template.
-    pub(in crate::logic) fn each_digit_outside_templates(
-        &self,
-        mut then: impl FnMut(Digit) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    pub fn each_digit_outside_templates(&self, mut then: impl FnMut(Digit) -> Metered) -> Metered {
         for digit in Digit::all(self.grid.board().side()) {
             self.meter.spend(1)?;
             if !self.outside_templates(digit)?.is_empty() {
                 then(digit)?;
             }
         }
-        ControlFlow::Continue(())
+        Continue(())
     }
 }
 
 /// The questions that each technique may ask about a position; they break when the meter has run out.
 impl<B: Board> Position<'_, B> {
     /// The almost locked sets of the grid.
-    pub(in crate::logic) fn almost_locked(&self) -> ControlFlow<(), &Arc<AlmostLockedSets<B::Cells>>> {
+    pub fn almost_locked(&self) -> Metered<&Arc<AlmostLockedSets<B::Cells>>> {
         let make = || AlmostLockedSets::of(self.grid, self.meter).map_continue(Arc::new);
         get_or_make(&self.cache.almost_locked, make)
     }
 
     /// How the almost locked sets see each other.
-    pub(in crate::logic) fn restricted_commons(&self) -> ControlFlow<(), &RestrictedCommons> {
+    pub fn restricted_commons(&self) -> Metered<&RestrictedCommons> {
         get_or_make(&self.cache.restricted_commons, || {
             RestrictedCommons::of(self.almost_locked()?, false, self.meter)
         })
     }
 
     /// Where chains of almost locked sets can lead.
-    pub(in crate::logic) fn als_graph(&self) -> ControlFlow<(), &AlsGraph> {
+    pub fn als_graph(&self) -> Metered<&AlsGraph> {
         get_or_make(&self.cache.als_graph, || {
             let (sets, links) = (self.almost_locked()?, self.restricted_commons()?);
             AlsGraph::of(sets, links, self.grid.board().side(), self.solution, self.meter)
@@ -111,20 +98,20 @@ impl<B: Board> Position<'_, B> {
     }
 
     /// The results of the forcing techniques that spare another its search.
-    pub(in crate::logic) fn forcing_results(&self) -> &ForcingResults {
+    pub fn forcing_results(&self) -> &ForcingResults {
         &self.cache.forcing_results
     }
 
     /// The cells by their number of candidates.
-    pub(in crate::logic) fn counts(&self) -> ControlFlow<(), &CandidateCounts<B::Cells>> {
+    pub fn counts(&self) -> Metered<&CandidateCounts<B::Cells>> {
         get_or_make(&self.cache.counts, || {
             self.meter.spend(looks::<B::Cells>(self.grid.board().side()))?;
-            ControlFlow::Continue(CandidateCounts::of(self.grid))
+            Continue(CandidateCounts::of(self.grid))
         })
     }
 
     /// The open cells of a digit that are in none of its templates.
-    pub(in crate::logic) fn in_no_template(&self, digit: Digit) -> ControlFlow<(), B::Cells> {
+    pub fn in_no_template(&self, digit: Digit) -> Metered<B::Cells> {
         let side = self.grid.board().side();
         let make = || cells_in_no_template(self.grid, digit, self.meter);
         self.cache.in_no_template.get(side, digit.index(), make).map_continue(|&cells| cells)
@@ -132,51 +119,48 @@ impl<B: Board> Position<'_, B> {
 
     /// Treats every open cell as being in no template.
     #[cfg(test)]
-    pub(in crate::logic) fn treat_all_as_in_no_template(&self) {
+    pub fn treat_all_as_in_no_template(&self) {
         use crate::board::CellSet;
         let side = self.grid.board().side();
         for digit in Digit::all(side) {
-            let open = || ControlFlow::Continue(self.grid.cells_with(digit).minus(self.grid.settled()));
+            let open = || Continue(self.grid.cells_with(digit).minus(self.grid.settled()));
             let stored = self.cache.in_no_template.get(side, digit.index(), open);
             assert!(stored.is_continue());
         }
     }
 
     /// The sizes of the subsets of a house that eliminate: rows for naked ones, columns for hidden ones.
-    pub(in crate::logic) fn subset_sizes(&self, house: House) -> ControlFlow<(), Sizes> {
+    pub fn subset_sizes(&self, house: House) -> Metered<Sizes> {
         let make = || {
             self.meter.spend(Sizes::WORK)?;
-            ControlFlow::Continue(subset_sizes(self.grid, house))
+            Continue(subset_sizes(self.grid, house))
         };
         let houses = self.grid.board().house_count();
         self.cache.subset_sizes.get(houses, house.index(), make).map_continue(|&sizes| sizes)
     }
 
     /// The sizes of the digit's fish of rows and columns without fins.
-    pub(in crate::logic) fn fish_sizes(&self, digit: Digit) -> ControlFlow<(), Sizes> {
+    pub fn fish_sizes(&self, digit: Digit) -> Metered<Sizes> {
         let make = || {
             self.meter.spend(Sizes::WORK)?;
-            ControlFlow::Continue(fish_sizes(self.grid, digit))
+            Continue(fish_sizes(self.grid, digit))
         };
         let side = self.grid.board().side();
         self.cache.fish_sizes.get(side, digit.index(), make).map_continue(|&sizes| sizes)
     }
 
     /// The chains of candidates.
-    pub(in crate::logic) fn chains(&self) -> ControlFlow<(), &ChainSurvey<B::Cells>> {
+    pub fn chains(&self) -> Metered<&ChainSurvey<B::Cells>> {
         get_or_make(&self.cache.chains, || self.chains_of(LinkTypes::Candidates))
     }
 
     /// The chains of candidates and groups.
-    pub(in crate::logic) fn grouped_chains(&self) -> ControlFlow<(), &ChainSurvey<B::Cells>> {
+    pub fn grouped_chains(&self) -> Metered<&ChainSurvey<B::Cells>> {
         get_or_make(&self.cache.grouped_chains, || self.chains_of(LinkTypes::Groups))
     }
 
     /// The chains of these links.
-    pub(in crate::logic) fn chains_of(
-        &self,
-        link_types: LinkTypes,
-    ) -> ControlFlow<(), ChainSurvey<B::Cells>> {
+    pub fn chains_of(&self, link_types: LinkTypes) -> Metered<ChainSurvey<B::Cells>> {
         let sets = match link_types {
             LinkTypes::AlmostLockedSets(_) => Some(self.almost_locked()?.clone()),
             LinkTypes::ScatteredSets => {
@@ -189,7 +173,7 @@ impl<B: Board> Position<'_, B> {
     }
 
     /// The strong links of these kinds, except those through almost locked sets.
-    fn strong_pairs(&self, link_types: LinkTypes) -> ControlFlow<(), Vec<StrongPair<B::Cells>>> {
+    fn strong_pairs(&self, link_types: LinkTypes) -> Metered<Vec<StrongPair<B::Cells>>> {
         let grid = self.grid;
         let mut pairs: Vec<StrongPair<B::Cells>> = Vec::with_capacity(128);
         let digits = match link_types {
@@ -215,39 +199,35 @@ impl<B: Board> Position<'_, B> {
         if !matches!(link_types, LinkTypes::OneDigit(_) | LinkTypes::BivalueCells | LinkTypes::Candidates) {
             group_links(grid, &mut pairs, self.meter)?;
         }
-        ControlFlow::Continue(pairs)
+        Continue(pairs)
     }
 
     /// The cells that the digit's fish of rows and columns of this size, with fins, can rule out.
-    pub(in crate::logic) fn finned_targets(
-        &self,
-        digit: Digit,
-        size: usize,
-    ) -> ControlFlow<(), &FinnedTargets<B::Cells>> {
+    pub fn finned_targets(&self, digit: Digit, size: usize) -> Metered<&FinnedTargets<B::Cells>> {
         let (side, place) = (self.grid.board().side(), digit.index());
         let make = || finned_targets(self.grid, digit, size, self.in_no_template(digit)?, self.meter);
         self.cache.finned_targets.get(side * (LARGEST_FINNED + 1), size * side + place, make)
     }
 
     /// The houses in which the digit has two places.
-    pub(in crate::logic) fn bilocations(&self, digit: Digit) -> ControlFlow<(), &[Bilocation]> {
+    pub fn bilocations(&self, digit: Digit) -> Metered<&[Bilocation]> {
         let board = self.grid.board();
         let make = || {
             self.meter.spend(looks::<B::Cells>(board.house_count() / 4))?;
-            ControlFlow::Continue(bilocations(self.grid, digit))
+            Continue(bilocations(self.grid, digit))
         };
         self.cache.bilocations.get(board.side(), digit.index(), make).map_continue(|found| &found[..])
     }
 
     /// The clusters of these links.
-    pub(in crate::logic) fn clusters(&self, digit: Digit) -> ControlFlow<(), &[ColorCluster<B::Cells>]> {
+    pub fn clusters(&self, digit: Digit) -> Metered<&[ColorCluster<B::Cells>]> {
         let board = self.grid.board();
         let make = || clusters(board, self.bilocations(digit)?, self.meter);
         self.cache.clusters.get(board.side(), digit.index(), make).map_continue(|found| &found[..])
     }
 
     /// The rectangles of open cells.
-    pub(in crate::logic) fn rectangles(&self) -> ControlFlow<(), &[PossibleRectangle]> {
+    pub fn rectangles(&self) -> Metered<&[PossibleRectangle]> {
         let make = || open_rectangles(self.grid, self.counts()?.two, self.meter);
         get_or_make(&self.cache.rectangles, make).map_continue(|rectangles| &rectangles[..])
     }

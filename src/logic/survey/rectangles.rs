@@ -1,29 +1,19 @@
 //! Possible rectangles: four open cells whose two digits might be swapped.
 
-use super::work::looks;
-use crate::{
-    board::{Board, Candidate, Cell, CellSet, Digit, DigitSet, HouseKind},
-    grid::Grid,
-    meter::Meter,
-};
-use std::ops::ControlFlow;
+use super::prelude::*;
 
 /// Four corners with two digits. The corners go round: neighbours differ by one, opposite corners by two.
-pub(in crate::logic) struct PossibleRectangle {
-    pub(in crate::logic) cells: [Cell; 4],
-    pub(in crate::logic) digits: [Digit; 2],
+pub struct PossibleRectangle {
+    pub cells: [Cell; 4],
+    pub digits: [Digit; 2],
     /// The other candidates of each corner. A corner that has some is a roof cell.
-    pub(in crate::logic) guardians: [DigitSet; 4],
+    pub guardians: [DigitSet; 4],
     /// The number of floor cells: corners with both digits and no guardian.
-    pub(in crate::logic) floor_count: usize,
+    pub floor_count: usize,
 }
 
 impl PossibleRectangle {
-    pub(in crate::logic) fn new<B: Board>(
-        grid: &Grid<B>,
-        cells: [Cell; 4],
-        digits: [Digit; 2],
-    ) -> PossibleRectangle {
+    pub fn new<B: Board>(grid: &Grid<B>, cells: [Cell; 4], digits: [Digit; 2]) -> PossibleRectangle {
         let own = DigitSet::from_iter(digits);
         let guardians = cells.map(|cell| grid.candidates(cell).minus(own));
         let floor_count = cells.iter().filter(|&&cell| grid.candidates(cell) == own).count();
@@ -31,27 +21,27 @@ impl PossibleRectangle {
     }
 
     /// Whether the corners may hold the two digits alternately, beginning with either.
-    pub(in crate::logic) fn is_possible<B: Board>(&self, grid: &Grid<B>) -> bool {
+    pub fn is_possible<B: Board>(&self, grid: &Grid<B>) -> bool {
         let may = |first: usize| {
             (0..4).all(|corner| grid.has(self.candidate(corner, self.digits[(first + corner) % 2])))
         };
         may(0) || may(1)
     }
 
-    pub(in crate::logic) fn candidate(&self, corner: usize, digit: Digit) -> Candidate {
+    pub fn candidate(&self, corner: usize, digit: Digit) -> Candidate {
         Candidate::new(self.cells[corner], digit)
     }
 }
 
 /// The other cells of a cell's row or column.
-pub(in crate::logic) fn line<B: Board>(board: &B, cell: Cell, wanted: HouseKind) -> B::Cells {
-    let line = board.houses_of(cell).iter().copied().find(|&house| board.kind_of(house) == wanted);
-    line.map_or(B::Cells::EMPTY, |house| board.set_of(house).minus(B::Cells::only(cell)))
+pub fn line<B: Board>(board: &B, cell: Cell, wanted: HouseKind) -> B::Cells {
+    house_of(board, cell, wanted)
+        .map_or(B::Cells::EMPTY, |house| board.set_of(house).minus(B::Cells::only(cell)))
 }
 
 /// Whether every house of a corner holds exactly one of its neighbours, and not the opposite corner. Then each house
 /// keeps its digits when the corners swap theirs.
-pub(in crate::logic) fn is_exchangeable<B: Board>(board: &B, cells: [Cell; 4]) -> bool {
+pub fn is_exchangeable<B: Board>(board: &B, cells: [Cell; 4]) -> bool {
     (0..4).all(|corner| {
         board.houses_of(cells[corner]).iter().all(|&house| {
             let holds = |step| board.set_of(house).contains(cells[(corner + step) % 4]);
@@ -61,11 +51,11 @@ pub(in crate::logic) fn is_exchangeable<B: Board>(board: &B, cells: [Cell; 4]) -
 }
 
 /// Rectangles of open cells each of which may hold one of two digits, with at least one floor cell.
-pub(in crate::logic) fn open_rectangles<B: Board>(
+pub fn open_rectangles<B: Board>(
     grid: &Grid<B>,
     two: B::Cells,
     meter: &Meter,
-) -> ControlFlow<(), Vec<PossibleRectangle>> {
+) -> Metered<Vec<PossibleRectangle>> {
     let board = grid.board();
     let mut rectangles = Vec::new();
     for first in two {
@@ -95,10 +85,10 @@ pub(in crate::logic) fn open_rectangles<B: Board>(
             }
         }
     }
-    ControlFlow::Continue(rectangles)
+    Continue(rectangles)
 }
 
 /// The corner of a rectangle opposite to the first one, whose neighbours are the two others.
-pub(in crate::logic) fn across(first: Cell, next: Cell, last: Cell) -> Cell {
+pub fn across(first: Cell, next: Cell, last: Cell) -> Cell {
     Cell::at(next.index() + last.index() - first.index())
 }

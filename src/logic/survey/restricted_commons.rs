@@ -1,16 +1,15 @@
 //! The restricted common digits of almost locked sets.
 
-use super::{almost_locked::AlmostLockedSets, lists::ListsOfNumbers, work::looks};
-use crate::{board::CellSet, meter::Meter};
-use std::ops::{ControlFlow, Range};
+use super::{almost_locked::AlmostLockedSets, lists::ListsOfNumbers, prelude::*};
+use std::ops::Range;
 
 /// At most this many looks are made before the meter counts them.
-pub(in crate::logic) const ROUND: usize = 1000;
+pub const ROUND: usize = 1000;
 
 /// An endpoint of restricted common digits (RCC): a set with the cells of one of its digits, by which some other set
 /// is linked with it. A chain can leave or enter the set here.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::logic) struct RccEnd {
+pub struct RccEnd {
     /// The set.
     pub set: usize,
     /// The number of the digit's cells.
@@ -20,7 +19,7 @@ pub(in crate::logic) struct RccEnd {
 /// Which sets are linked: all places of a digit in one see all its places in the other, so that only one of them can
 /// hold it. It is a restricted common digit of the two.
 #[derive(Debug)]
-pub(in crate::logic) struct RestrictedCommons {
+pub struct RestrictedCommons {
     /// All endpoints, in the order of their sets and then of their digits.
     rcc_ends: Vec<RccEnd>,
     /// For every set, where its endpoints begin.
@@ -34,7 +33,7 @@ impl RestrictedCommons {
         sets: &AlmostLockedSets<C>,
         with_overlap: bool,
         meter: &Meter,
-    ) -> ControlFlow<(), RestrictedCommons> {
+    ) -> Metered<RestrictedCommons> {
         let linked = sets.linked_digit_cells(meter)?;
         meter.spend(1 + sets.digit_cells_of_sets.len() as u64)?;
         let (mut rcc_ends, mut starts) = (Vec::with_capacity(512), Vec::with_capacity(sets.len() + 1));
@@ -67,7 +66,7 @@ impl RestrictedCommons {
             meter.spend(looks::<C>(1 + looked / 4))?;
             others.starts.push(others.items.len());
         }
-        ControlFlow::Continue(RestrictedCommons { rcc_ends, starts, linked: others })
+        Continue(RestrictedCommons { rcc_ends, starts, linked: others })
     }
 
     /// All endpoints, by their numbers.
@@ -91,15 +90,12 @@ impl RestrictedCommons {
 
 #[cfg(test)]
 mod tests {
-    use super::{
-        super::almost_locked::{digits, grid_with},
-        *,
-    };
-    use crate::board::{Cell, Digit, DigitSet};
+    use super::*;
+    use crate::logic::techniques::sketch::{digit, sketch};
 
     #[test]
     fn a_common_digit_is_restricted_where_all_its_places_see_each_other() {
-        let grid = grid_with(&[((1, 1), &[1, 2]), ((1, 9), &[1, 3]), ((1, 3), &[2, 3]), ((2, 2), &[3, 5])]);
+        let grid = sketch(&[], &[("r1c1", &[1, 2]), ("r1c9", &[1, 3]), ("r1c3", &[2, 3]), ("r2c2", &[3, 5])]);
         let sets = AlmostLockedSets::of(&grid, &Meter::unbounded()).continue_value().expect("no bound");
         let set = |cells: &[usize]| {
             let cells: Vec<Cell> = cells.iter().map(|&cell| Cell::at(cell)).collect();
@@ -116,9 +112,9 @@ mod tests {
                 .map(|rcc_end| sets.all_digit_cells()[links.rcc_ends()[rcc_end].digit_cells].digit)
                 .collect()
         };
-        assert_eq!(linked(&[0], &[8]), digits(&[1]));
-        assert_eq!(linked(&[2], &[8]), digits(&[3]));
-        assert_eq!(linked(&[8], &[10]), digits(&[]));
+        assert_eq!(linked(&[0], &[8]), DigitSet::only(digit(1)));
+        assert_eq!(linked(&[2], &[8]), DigitSet::only(digit(3)));
+        assert_eq!(linked(&[8], &[10]), DigitSet::EMPTY);
         let pair = sets.digit_cells(set(&[0, 2]), Digit::at(1));
         assert_eq!((pair.places.len(), pair.common_peers.len()), (2, 6 + 5));
     }

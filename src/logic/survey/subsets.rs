@@ -1,13 +1,10 @@
 //! Facts about the subsets of a house before any is looked for.
 
-use super::tight::Sizes;
-use crate::{
-    board::{Board, CellSet, House, MAX_SIDE},
-    grid::Grid,
-};
+use super::{prelude::*, tight::Sizes};
+use crate::board::MAX_SIDE;
 
 /// The candidates of each open cell of a house, as bits, in the order of its cells; none for a settled cell.
-pub(in crate::logic) fn open_digits<B: Board>(grid: &Grid<B>, house: House) -> [u32; MAX_SIDE] {
+pub fn open_digits<B: Board>(grid: &Grid<B>, house: House) -> [u32; MAX_SIDE] {
     let (cells, settled) = (grid.board().cells_of(house), grid.settled());
     let mut digits = [0; MAX_SIDE];
     for (digits, &cell) in digits.iter_mut().zip(cells) {
@@ -17,6 +14,6 @@ pub(in crate::logic) fn open_digits<B: Board>(grid: &Grid<B>, house: House) -> [
 }
 
 /// The sizes of the subsets of a house that eliminate: rows for naked ones, columns for hidden ones.
-pub(in crate::logic) fn subset_sizes<B: Board>(grid: &Grid<B>, house: House) -> Sizes {
+pub fn subset_sizes<B: Board>(grid: &Grid<B>, house: House) -> Sizes {
     Sizes::of(&open_digits(grid, house)[..grid.board().cells_of(house).len()])
 }

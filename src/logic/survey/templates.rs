@@ -1,13 +1,6 @@
 //! The templates of one digit: all the ways to place it in the whole grid.
 
-use super::work::looks;
-use crate::{
-    board::{Board, CellSet, Digit, HouseKind},
-    grid::Grid,
-    meter::Meter,
-};
-use smallvec::SmallVec;
-use std::ops::ControlFlow;
+use super::prelude::*;
 
 /// The number of places that are tried for one template of a digit before giving up: on the classic board there are
 /// seldom a hundred, on a large one they might never end.
@@ -15,19 +8,15 @@ const MOST_TRIES: usize = 2_000;
 
 /// The open cells that a digit may lose by what is known about this digit only: those that are in none of its
 /// templates, or all if these are too many to decide. No technique of one digit can find anything else.
-pub(in crate::logic) fn cells_in_no_template<B: Board>(
-    grid: &Grid<B>,
-    digit: Digit,
-    meter: &Meter,
-) -> ControlFlow<(), B::Cells> {
+pub fn cells_in_no_template<B: Board>(grid: &Grid<B>, digit: Digit, meter: &Meter) -> Metered<B::Cells> {
     let places = grid.cells_with(digit);
     let open = places.minus(grid.settled());
     let in_none = Templates::within(grid.board(), places, open, meter).in_none(open)?;
-    ControlFlow::Continue(in_none.unwrap_or(open))
+    Continue(in_none.unwrap_or(open))
 }
 
 /// The templates of a digit within its places.
-pub(in crate::logic) struct Templates<'a, B: Board> {
+pub struct Templates<'a, B: Board> {
     board: &'a B,
     places: B::Cells,
     /// The places in each row in which the digit is not settled, the tightest first.
@@ -42,16 +31,8 @@ struct TooMany;
 
 impl<'a, B: Board> Templates<'a, B> {
     /// Places that are not open are settled; nothing else is in their houses.
-    pub(in crate::logic) fn within(
-        board: &'a B,
-        places: B::Cells,
-        open: B::Cells,
-        meter: &'a Meter,
-    ) -> Templates<'a, B> {
-        let of_kind = |kind| {
-            let houses = board.houses();
-            houses.filter(move |&house| board.kind_of(house) == kind).map(|house| board.set_of(house))
-        };
+    pub fn within(board: &'a B, places: B::Cells, open: B::Cells, meter: &'a Meter) -> Templates<'a, B> {
+        let of_kind = |kind| houses_of_kind(board, kind).map(|house| board.set_of(house));
         let mut rows: SmallVec<[B::Cells; 9]> =
             of_kind(HouseKind::Row).map(|row| places.and(row)).filter(|row| row.is_within(open)).collect();
         rows.sort_by_key(|row| row.len());
@@ -59,9 +40,9 @@ impl<'a, B: Board> Templates<'a, B> {
     }
 
     /// The cells of a set that are in every template; `None` if there is none, or it takes too long to decide.
-    pub(in crate::logic) fn in_all(&self, cells: B::Cells) -> ControlFlow<(), Option<B::Cells>> {
+    pub fn in_all(&self, cells: B::Cells) -> Metered<Option<B::Cells>> {
         let Ok(Some(first)) = self.find(self.places, B::Cells::EMPTY)? else {
-            return ControlFlow::Continue(None);
+            return Continue(None);
         };
         let mut common = cells.and(first);
         for cell in common {
@@ -71,32 +52,32 @@ impl<'a, B: Board> Templates<'a, B> {
             match self.find(self.places.minus(B::Cells::only(cell)), B::Cells::EMPTY)? {
                 Ok(Some(without)) => common = common.and(without),
                 Ok(None) => {}
-                Err(TooMany) => return ControlFlow::Continue(None),
+                Err(TooMany) => return Continue(None),
             }
         }
-        ControlFlow::Continue(Some(common))
+        Continue(Some(common))
     }
 
     /// The cells of a set that are in no template; `None` if it takes too long to decide.
-    pub(in crate::logic) fn in_none(&self, cells: B::Cells) -> ControlFlow<(), Option<B::Cells>> {
+    pub fn in_none(&self, cells: B::Cells) -> Metered<Option<B::Cells>> {
         let (mut unknown, mut none) = (cells, B::Cells::EMPTY);
         while let Some(cell) = unknown.first() {
             unknown.remove(cell);
             match self.find(self.places.minus(self.board.peers(cell)), unknown)? {
                 Ok(Some(template)) => unknown = unknown.minus(template),
                 Ok(None) => none.insert(cell),
-                Err(TooMany) => return ControlFlow::Continue(None),
+                Err(TooMany) => return Continue(None),
             }
         }
-        ControlFlow::Continue(Some(none))
+        Continue(Some(none))
     }
 
     /// A template of free cells, made of wanted ones as far as that is easy.
-    fn find(&self, free: B::Cells, wanted: B::Cells) -> ControlFlow<(), Result<Option<B::Cells>, TooMany>> {
+    fn find(&self, free: B::Cells, wanted: B::Cells) -> Metered<Result<Option<B::Cells>, TooMany>> {
         let mut search = TemplateSearch { templates: self, wanted, tries_left: MOST_TRIES };
         let found = search.place(0, free);
         self.meter.spend(looks::<B::Cells>(1 + (MOST_TRIES - search.tries_left) / 2))?;
-        ControlFlow::Continue(found)
+        Continue(found)
     }
 }
 

@@ -1,32 +1,25 @@
 //! The idea behind subsets and fish: n rows of an incidence table that touch only n columns.
 
-use crate::meter::Meter;
-use std::ops::ControlFlow;
+use super::prelude::*;
 
 /// Receives the rows that were chosen and the columns that they touch, as bits.
-type FoundRows<'a> = &'a mut dyn FnMut(u32, u32) -> ControlFlow<()>;
+type FoundRows<'a> = &'a mut dyn FnMut(u32, u32) -> Metered;
 
 /// Passes on every choice of `size` rows whose union has exactly `width` bits, in the order of the rows. Rows that
 /// are empty or have more bits than that are left out.
-pub(in crate::logic) fn find_tight(
-    rows: &[u32],
-    size: usize,
-    width: usize,
-    meter: &Meter,
-    found: FoundRows<'_>,
-) -> ControlFlow<()> {
+pub fn find_tight(rows: &[u32], size: usize, width: usize, meter: &Meter, found: FoundRows<'_>) -> Metered {
     RowChoice { rows, width, meter, found }.extend(usable(rows, width), size, 0, 0)
 }
 
 /// Finds the choices that hold one of these rows: each of them is found, some more than once.
-pub(in crate::logic) fn find_tight_with(
+pub fn find_tight_with(
     wanted: u32,
     rows: &[u32],
     size: usize,
     width: usize,
     meter: &Meter,
     found: FoundRows<'_>,
-) -> ControlFlow<()> {
+) -> Metered {
     let usable = usable(rows, width);
     let mut choice = RowChoice { rows, width, meter, found };
     bits(wanted & usable).try_for_each(|place| {
@@ -36,7 +29,7 @@ pub(in crate::logic) fn find_tight_with(
 }
 
 /// The number of bits in each number of 9 bits.
-pub(in crate::logic) const COUNTS: [u8; 512] = {
+pub const COUNTS: [u8; 512] = {
     let mut counts = [0; 512];
     let mut number = 1;
     while number < 512 {
@@ -59,7 +52,7 @@ static SIZES: [u16; 512] = {
 
 /// The number of set bits. Not every processor can count them; those of the classic board are looked up.
 #[inline]
-pub(in crate::logic) fn count(mask: u32) -> usize {
+pub fn count(mask: u32) -> usize {
     COUNTS.get(mask as usize).map_or_else(|| mask.count_ones() as usize, |&count| count.into())
 }
 
@@ -77,7 +70,7 @@ struct RowChoice<'a> {
 
 impl RowChoice<'_> {
     /// Adds `missing` of the usable rows to the chosen ones.
-    fn extend(&mut self, mut usable: u32, missing: usize, chosen: u32, union: u32) -> ControlFlow<()> {
+    fn extend(&mut self, mut usable: u32, missing: usize, chosen: u32, union: u32) -> Metered {
         let mut extended = 0;
         while usable != 0 {
             let place = usable.trailing_zeros();
@@ -93,7 +86,7 @@ impl RowChoice<'_> {
         }
         // The last rows, which are most of the work, are counted with those before them.
         let work = 1 + extended * (1 + self.rows.len() as u64 / 6);
-        if missing > 1 { self.meter.spend(work) } else { ControlFlow::Continue(()) }
+        if missing > 1 { self.meter.spend(work) } else { Continue(()) }
     }
 }
 
@@ -103,21 +96,21 @@ impl RowChoice<'_> {
 /// The other rows of such a choice, being all that touch the other columns, make a choice of columns: if n rows of m
 /// touch n columns, m - n columns touch m - n rows.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::logic) struct Sizes {
+pub struct Sizes {
     rows: u32,
     columns: u32,
 }
 
 impl Sizes {
     /// The work of finding them.
-    pub(in crate::logic) const WORK: u64 = 30;
+    pub const WORK: u64 = 30;
 
     /// Any, since it is unknown.
     const UNKNOWN: Sizes = Sizes { rows: u32::MAX, columns: u32::MAX };
 
     /// Of at most 9 rows that touch as many columns as their number, and no choice of which touches fewer. For others
     /// it is unknown.
-    pub(in crate::logic) fn of(rows: &[u32]) -> Sizes {
+    pub fn of(rows: &[u32]) -> Sizes {
         if rows.len() > 9 {
             return Sizes::UNKNOWN;
         }
@@ -150,24 +143,24 @@ impl Sizes {
     }
 
     /// Whether a choice of this many rows or columns exists.
-    pub(in crate::logic) fn has(self, size: usize) -> bool {
+    pub fn has(self, size: usize) -> bool {
         (self.rows | self.columns) >> size & 1 != 0
     }
 
     /// Whether a choice of this many rows exists.
-    pub(in crate::logic) fn has_rows(self, size: usize) -> bool {
+    pub fn has_rows(self, size: usize) -> bool {
         self.rows >> size & 1 != 0
     }
 
     /// Whether a choice of this many columns exists.
-    pub(in crate::logic) fn has_columns(self, size: usize) -> bool {
+    pub fn has_columns(self, size: usize) -> bool {
         self.columns >> size & 1 != 0
     }
 }
 
 /// The places of the set bits, ascending.
 #[inline]
-pub(in crate::logic) fn bits(mask: u32) -> impl Iterator<Item = usize> + Clone {
+pub fn bits(mask: u32) -> impl Iterator<Item = usize> + Clone {
     let next = |left: &u32| Some(left & left.wrapping_sub(1)).filter(|&left| left != 0);
     std::iter::successors(Some(mask).filter(|&mask| mask != 0), next)
         .map(|left| left.trailing_zeros() as usize)
@@ -184,7 +177,7 @@ mod tests {
             let rows = [0b011, 0b101, 0, 0b011, 0b110];
             let _ = find_tight(&rows, size, width, &Meter::unbounded(), &mut |rows, union| {
                 found.push((bits(rows).collect::<Vec<_>>(), union));
-                ControlFlow::Continue(())
+                Continue(())
             });
             found
         };
@@ -211,7 +204,7 @@ mod tests {
                     let _ = find_tight(table, size, size, &Meter::unbounded(), &mut |chosen, union| {
                         eliminates |=
                             (0..table.len()).any(|row| chosen >> row & 1 == 0 && table[row] & union != 0);
-                        ControlFlow::Continue(())
+                        Continue(())
                     });
                     eliminates
                 };

@@ -1,19 +1,13 @@
 //! Chains through almost locked sets.
 
-use super::{ChainFinder, ChainType};
-use crate::{
-    board::Board,
-    logic::{
-        outcome::Outcome,
-        survey::{
-            chains::{ChainContents, ChainSurvey, FoundChain},
-            link_graph::LinkTypes,
-        },
-        technique::{Position, Reach, Sink, Technique},
-        technique_id::TechniqueId,
-    },
+use super::{
+    chain::{ChainFinder, ChainKind, ChainType},
+    prelude::*,
 };
-use std::{collections::BTreeSet, ops::ControlFlow};
+use crate::logic::survey::{
+    chains::{ChainContents, ChainSurvey, FoundChain},
+    link_graph::LinkTypes,
+};
 
 /// An alternating inference chain with an almost locked set among its strong links: n cells of a house that hold n +
 /// 1 digits can lack only one of them, so of the places of any two of its digits one place is true.
@@ -42,8 +36,8 @@ impl AlsAic {
 
     /// One for each kind of chain, in the order of findings.
     fn finders(&self) -> [ChainFinder; 3] {
-        [ChainType::Continuous, ChainType::Discontinuous, ChainType::Open]
-            .map(|form| ChainFinder::through_sets(form, self.most_cells))
+        let of = |form| ChainFinder::of(form, ChainKind::Sets(self.most_cells), Reach::Ladder);
+        [ChainType::Continuous, ChainType::Discontinuous, ChainType::Open].map(of)
     }
 
     fn report<B: Board>(
@@ -51,8 +45,8 @@ impl AlsAic {
         chains: &[FoundChain],
         position: &Position<'_, B>,
         survey: &ChainSurvey<B::Cells>,
-        sink: Sink<'_>,
-    ) -> ControlFlow<()> {
+        sink: &mut Sink<'_>,
+    ) -> Metered {
         let contents = (survey, ChainContents::Set);
         self.finders()
             .iter()
@@ -61,74 +55,30 @@ impl AlsAic {
 }
 
 impl<B: Board> Technique<B> for AlsAic {
-    fn id(&self) -> TechniqueId {
-        TechniqueId::AlsAic
+    fn outcomes(&self, position: &Position<'_, B>) -> Option<BTreeSet<Outcome>> {
+        let all = self.finders().map(|finder| finder.eliminated(position).continue_value());
+        Some(all.into_iter().flatten().flatten().map(Outcome::eliminating).collect())
     }
 
-    fn outcomes(&self, position: &Position<'_, B>) -> BTreeSet<Outcome> {
-        let all = self.finders().map(|finder| finder.eliminated(position));
-        all.into_iter()
-            .flat_map(|all| all.continue_value().unwrap_or_default())
-            .map(Outcome::eliminating)
-            .collect()
-    }
-
-    fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, position: &Position<'_, B>, sink: &mut Sink<'_>) -> Metered {
         let survey = position.chains_of(LinkTypes::AlmostLockedSets(self.most_cells))?;
         self.report(survey.chains(), position, &survey, sink)
     }
 
     /// The shortest chains.
-    fn find_easiest(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
+    fn find_easiest(&self, position: &Position<'_, B>, sink: &mut Sink<'_>) -> Metered {
         let survey = position.chains_of(LinkTypes::AlmostLockedSets(self.most_cells))?;
         for chains in survey.chains().chunk_by(|one, other| one.length() == other.length()) {
-            let mut is_found = false;
-            self.report(chains, position, &survey, &mut |finding| {
+            let (mut is_found, technique) = (false, sink.technique);
+            let receive = &mut |finding| {
                 is_found = true;
-                sink(finding)
-            })?;
+                sink.take(finding)
+            };
+            self.report(chains, position, &survey, &mut Sink { technique, receive })?;
             if is_found {
                 break;
             }
         }
-        ControlFlow::Continue(())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::{
-        logic::{
-            reason::{Reason, Strong},
-            survey::almost_locked::grid_with,
-        },
-        meter::Meter,
-    };
-
-    #[test]
-    fn a_set_links_two_of_its_digits_unless_each_cell_has_another_digit() {
-        let houses = [((9, 1), &[1, 4, 5][..]), ((9, 2), &[1, 3, 6])];
-        let rest: Vec<_> = (3..=9).map(|column| ((9, column), &[2, 3, 4, 5, 6, 7, 8, 9][..])).collect();
-        let sets = [((2, 1), &[1, 2][..]), ((2, 2), &[2, 3])];
-        let grid = grid_with(&[&houses[..], &rest, &sets].concat());
-        let findings = AlsAic::of(Reach::Ladder).find_all(&Position::new(&grid, None, &Meter::unbounded()));
-        let takes_3 = |findings: &[crate::logic::Finding]| {
-            findings.iter().any(|one| {
-                one.eliminations.iter().any(|gone| (gone.digit.value(), gone.cell.index()) == (3, 8 * 9 + 1))
-            })
-        };
-        assert!(takes_3(&findings));
-        for finding in &findings {
-            let Reason::Chain(chain) = &finding.reason else { panic!("it is a chain") };
-            assert!(chain.strong.iter().any(|strong| matches!(strong, Strong::Through { .. })));
-        }
-        let loose = [((2, 1), &[1, 2, 7][..]), ((2, 2), &[2, 3, 8])];
-        let grid = grid_with(&[&houses[..], &rest, &loose].concat());
-        assert!(!takes_3(&AlsAic::of(Reach::Ladder).find_all(&Position::new(
-            &grid,
-            None,
-            &Meter::unbounded()
-        ))));
+        Continue(())
     }
 }

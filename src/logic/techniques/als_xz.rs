@@ -1,23 +1,7 @@
 //! ALS-XZ: two almost locked sets, linked by one or two digits.
 
-use super::als_chain::open_chain;
-use crate::{
-    board::{Board, Candidate, CellSet, Digit, DigitSet},
-    grid::Grid,
-    logic::{
-        reason::{Chain, Node, Reason, Shape, Strong},
-        step::Finding,
-        survey::{
-            almost_locked::{AlmostLockedSets, candidates},
-            restricted_commons::RccEnd,
-            work::looks,
-        },
-        technique::{Position, Sink, Technique},
-        technique_id::TechniqueId,
-    },
-};
-use itertools::Itertools;
-use std::ops::ControlFlow;
+use super::{als_chain::tell_open_chain, prelude::*};
+use crate::logic::survey::{almost_locked::AlmostLockedSets, restricted_commons::RccEnd};
 
 /// ALS-XZ: two almost locked sets without a common cell that share a restricted common digit (RCC) x. Only one of
 /// them can hold x, so the other is locked and holds every further digit z that both have: z is eliminated from each
@@ -32,11 +16,7 @@ use std::ops::ControlFlow;
 pub struct AlsXz;
 
 impl<B: Board> Technique<B> for AlsXz {
-    fn id(&self) -> TechniqueId {
-        TechniqueId::AlsXz
-    }
-
-    fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, position: &Position<'_, B>, sink: &mut Sink<'_>) -> Metered {
         let grid = position.grid;
         let (sets, links) = (position.almost_locked()?, position.restricted_commons()?);
         position.meter.spend(looks::<B::Cells>(1 + sets.len()))?;
@@ -53,24 +33,15 @@ impl<B: Board> Technique<B> for AlsXz {
                 if b < a || !changed[a] && !changed[b] {
                     continue;
                 }
-                let finding = match SetPairResult::of(sets, [a, b], x) {
-                    SetPairResult::Open => open_chain(sets, TechniqueId::AlsXz, &[a, b], &[x], grid),
-                    SetPairResult::Double(y) if x < y => double_link(sets, [a, b], [x, y], grid),
+                match SetPairResult::of(sets, [a, b], x) {
+                    SetPairResult::Open => tell_open_chain(sets, &[a, b], &[x], grid, sink)?,
+                    SetPairResult::Double(y) if x < y => tell_double_link(sets, [a, b], [x, y], grid, sink)?,
                     // The outcome of two links is found once.
-                    SetPairResult::Double(_) | SetPairResult::Nothing => None,
-                };
-                finding.map_or(ControlFlow::Continue(()), &mut *sink)?;
+                    SetPairResult::Double(_) | SetPairResult::Nothing => {}
+                }
             }
         }
-        ControlFlow::Continue(())
-    }
-
-    /// 1: singly linked, 2: doubly linked.
-    fn variant(&self, finding: &Finding, _position: &Position<'_, B>) -> Option<u8> {
-        match &finding.reason {
-            Reason::Chain(chain) => Some(if chain.shape == Shape::Open { 1 } else { 2 }),
-            _ => None,
-        }
+        Continue(())
     }
 }
 
@@ -116,12 +87,13 @@ fn changed_sets<B: Board>(position: &Position<'_, B>, sets: &AlmostLockedSets<B:
 }
 
 /// Two sets with two links are both locked: they make a loop.
-fn double_link<B: Board>(
+fn tell_double_link<B: Board>(
     sets: &AlmostLockedSets<B::Cells>,
     both: [usize; 2],
     links: [Digit; 2],
     grid: &Grid<B>,
-) -> Option<Finding> {
+    sink: &mut Sink<'_>,
+) -> Metered {
     let [a, b] = both;
     let [x, y] = links;
     let linked: DigitSet = links.into_iter().collect();
@@ -132,14 +104,14 @@ fn double_link<B: Board>(
     let by_links = links.into_iter().flat_map(|digit| {
         let common_peers =
             sets.digit_cells(a, digit).common_peers.and(sets.digit_cells(b, digit).common_peers);
-        candidates(digit, common_peers)
+        in_cells(digit, common_peers)
     });
     let by_sets = both.into_iter().flat_map(|set| {
-        others(set).flat_map(move |digit| candidates(digit, sets.digit_cells(set, digit).common_peers))
+        others(set).flat_map(move |digit| in_cells(digit, sets.digit_cells(set, digit).common_peers))
     });
     let eliminated: Vec<Candidate> = by_links.chain(by_sets).sorted().dedup().collect();
     if eliminated.is_empty() {
-        return None;
+        return Continue(());
     }
     let strong = both.into_iter().map(|set| {
         let locked: Vec<Node> = others(set).map(|digit| sets.node(set, digit)).collect();
@@ -147,43 +119,5 @@ fn double_link<B: Board>(
     });
     let nodes = vec![sets.node(a, y), sets.node(a, x), sets.node(b, x), sets.node(b, y)];
     let chain = Chain { nodes, strong: strong.collect(), shape: Shape::Loop };
-    Finding::eliminating(TechniqueId::AlsXz, Reason::Chain(Box::new(chain)), grid, eliminated)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::board::{Cell, Classic};
-    use crate::logic::survey::almost_locked::{digits, grid_with};
-    use crate::meter::Meter;
-
-    fn find(grid: &Grid<Classic>) -> Option<(Finding, Option<u8>)> {
-        let meter = Meter::unbounded();
-        let position = Position::new(grid, None, &meter);
-        let found = AlsXz.find_first(&position)?;
-        let variant = AlsXz.variant(&found, &position);
-        Some((found, variant))
-    }
-
-    #[test]
-    fn one_of_two_linked_sets_holds_the_digit_they_share() {
-        let grid = grid_with(&[((1, 1), &[1, 2]), ((5, 1), &[1, 3]), ((5, 3), &[2, 3])]);
-        let (found, variant) = find(&grid).expect("2 is in r1c1 or in r5c3");
-        let gone = [2, 11, 20, 27, 45].map(|cell| Candidate::new(Cell::at(cell), Digit::at(1)));
-        assert_eq!((found.eliminations, variant), (gone.to_vec(), Some(1)));
-    }
-
-    #[test]
-    fn a_place_that_does_not_see_the_other_set_unlinks_them() {
-        let grid = grid_with(&[((1, 1), &[1, 2]), ((5, 1), &[1, 3]), ((5, 3), &[1, 2, 3])]);
-        assert_eq!(find(&grid), None);
-    }
-
-    #[test]
-    fn two_sets_linked_twice_are_both_locked() {
-        let boxes = [((1, 1), &[1, 3][..]), ((2, 2), &[2, 3]), ((1, 5), &[1, 4]), ((2, 6), &[2, 4])];
-        let (found, variant) = find(&grid_with(&boxes)).expect("1 and 2 are shared out, 3 and 4 locked");
-        let gone: DigitSet = found.eliminations.iter().map(|gone| gone.digit).collect();
-        assert_eq!((gone, found.eliminations.len(), variant), (digits(&[1, 2, 3, 4]), 4 * 7, Some(2)));
-    }
+    sink.eliminate(Reason::Chain(Box::new(chain)), grid, eliminated)
 }

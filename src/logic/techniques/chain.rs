@@ -1,22 +1,11 @@
 //! Alternating inference chains: strong and weak links in turn, from one digit to almost locked sets.
 
-use crate::{
-    board::{Board, Candidate, DigitSet},
-    logic::{
-        outcome::Outcome,
-        reason::{Reason, Strong},
-        step::Finding,
-        survey::{
-            chains::{ChainContents, ChainResult, ChainSurvey, FoundChain},
-            level_search::{LevelSearch, PathEnds},
-            link_graph::LinkTypes,
-            work::looks,
-        },
-        technique::{Position, Reach, Sink, Technique},
-        technique_id::TechniqueId,
-    },
+use super::prelude::*;
+use crate::logic::survey::{
+    chains::{ChainContents, ChainResult, ChainSurvey, FoundChain},
+    level_search::{LevelSearch, PathEnds},
+    link_graph::LinkTypes,
 };
-use std::{collections::BTreeSet, ops::ControlFlow};
 
 /// The result of a chain.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,7 +20,7 @@ pub enum ChainType {
 
 /// The nodes of its links.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum ChainKind {
+pub enum ChainKind {
     /// The places of one digit.
     OneDigit,
     /// The two candidates of bivalue cells.
@@ -69,51 +58,15 @@ enum ChainKind {
 /// By the full definition ([`Reach::Definition`]) chains are listed as HoDoKu lists them: grouped ones may pass
 /// almost locked sets, also scattered ones, and no chain returns to a cell that it has passed.
 pub struct ChainFinder {
-    id: TechniqueId,
     form: ChainType,
     kind: ChainKind,
     reach: Reach,
 }
 
 impl ChainFinder {
-    fn new(id: TechniqueId, form: ChainType, kind: ChainKind) -> ChainFinder {
-        ChainFinder { id, form, kind, reach: Reach::Ladder }
-    }
-
-    /// Chains of one digit whose ends both eliminate it.
-    pub fn of_one_digit() -> ChainFinder {
-        ChainFinder::new(TechniqueId::XChain, ChainType::Open, ChainKind::OneDigit)
-    }
-
-    /// Chains of bivalue cells whose ends are of one digit.
-    pub fn of_pairs() -> ChainFinder {
-        ChainFinder::new(TechniqueId::XyChain, ChainType::Open, ChainKind::BivalueCells)
-    }
-
-    /// Chains of any candidates.
-    pub fn of_candidates(form: ChainType, reach: Reach) -> ChainFinder {
-        let id = match form {
-            ChainType::Continuous => TechniqueId::ContinuousNiceLoop,
-            ChainType::Discontinuous => TechniqueId::DiscontinuousNiceLoop,
-            ChainType::Open => TechniqueId::Aic,
-        };
-        ChainFinder { reach, ..ChainFinder::new(id, form, ChainKind::Candidates) }
-    }
-
-    /// Chains with at least one group and, by definition though not in a solve, those through almost locked
-    /// sets.
-    pub fn of_groups(form: ChainType, reach: Reach) -> ChainFinder {
-        let id = match form {
-            ChainType::Continuous => TechniqueId::GroupedContinuousNiceLoop,
-            ChainType::Discontinuous => TechniqueId::GroupedDiscontinuousNiceLoop,
-            ChainType::Open => TechniqueId::GroupedAic,
-        };
-        ChainFinder { reach, ..ChainFinder::new(id, form, ChainKind::Groups) }
-    }
-
-    /// Chains through at least one almost locked set, of at most this many cells.
-    pub(super) fn through_sets(form: ChainType, most_cells: usize) -> ChainFinder {
-        ChainFinder::new(TechniqueId::AlsAic, form, ChainKind::Sets(most_cells))
+    /// Chains of this form between these nodes.
+    pub fn of(form: ChainType, kind: ChainKind, reach: Reach) -> ChainFinder {
+        ChainFinder { form, kind, reach }
     }
 
     /// Whether it reports all chains between ends of one digit, whatever else eliminates the same.
@@ -144,10 +97,7 @@ impl ChainFinder {
     }
 
     /// The eliminations of chains, however they are reported.
-    pub(super) fn eliminated<B: Board>(
-        &self,
-        position: &Position<'_, B>,
-    ) -> ControlFlow<(), Vec<Vec<Candidate>>> {
+    pub fn eliminated<B: Board>(&self, position: &Position<'_, B>) -> Metered<Vec<Vec<Candidate>>> {
         let (grid, meter) = (position.grid, position.meter);
         let survey = position.chains_of(self.link_types(grid.board().side()))?;
         if self.form == ChainType::Continuous {
@@ -155,7 +105,7 @@ impl ChainFinder {
         }
         meter.spend(1 + 20 * survey.chains().len() as u64)?;
         let chains = survey.chains().iter().filter(|found| self.is_of_form(found));
-        ControlFlow::Continue(chains.map(|found| found.eliminations.to_vec()).collect())
+        Continue(chains.map(|found| found.eliminations.to_vec()).collect())
     }
 
     /// Reports the chains of these links with the requested contents.
@@ -163,39 +113,39 @@ impl ChainFinder {
         &self,
         position: &Position<'_, B>,
         (survey, contains): (&ChainSurvey<B::Cells>, ChainContents),
-        sink: Sink<'_>,
-    ) -> ControlFlow<()> {
-        match self.reach {
-            Reach::Ladder => {
-                self.report_of(survey.chains(), survey.chains(), position, (survey, contains), sink)
-            }
+        sink: &mut Sink<'_>,
+    ) -> Metered {
+        let listed;
+        let chains = match self.reach {
+            Reach::Ladder => survey.chains(),
             Reach::Definition => {
-                let chains = survey.chains_as_in_hodoku(position.meter)?;
-                self.report_of(&chains, &chains, position, (survey, contains), sink)
+                listed = survey.chains_as_in_hodoku(position.meter)?;
+                &listed
             }
-        }
+        };
+        self.report_of(chains, chains, position, (survey, contains), sink)
     }
 
     /// Reports the chains that pass a set.
-    fn report_through_sets<B: Board>(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
+    fn report_through_sets<B: Board>(&self, position: &Position<'_, B>, sink: &mut Sink<'_>) -> Metered {
         let survey = position.chains_of(self.link_types(position.grid.board().side()))?;
         self.report(position, (&survey, ChainContents::Set), sink)?;
         if self.reach == Reach::Definition {
             let survey = position.chains_of(LinkTypes::ScatteredSets)?;
             self.report(position, (&survey, ChainContents::ScatteredSet), sink)?;
         }
-        ControlFlow::Continue(())
+        Continue(())
     }
 
     /// Reports those of these chains of a survey; `all` are the chains that may cover them.
-    pub(super) fn report_of<B: Board>(
+    pub fn report_of<B: Board>(
         &self,
         chains: &[FoundChain],
         all: &[FoundChain],
         position: &Position<'_, B>,
         (survey, contains): (&ChainSurvey<B::Cells>, ChainContents),
-        sink: Sink<'_>,
-    ) -> ControlFlow<()> {
+        sink: &mut Sink<'_>,
+    ) -> Metered {
         let (grid, meter) = (position.grid, position.meter);
         let mut levels = LevelSearch::default();
         let mut reported: Vec<&FoundChain> = Vec::new();
@@ -227,39 +177,22 @@ impl ChainFinder {
                 meter.spend(looks::<B::Cells>(10 * path.len()))?;
                 let reason = Reason::Chain(Box::new(survey.to_reason(grid, &path, found.result)));
                 let gone = found.eliminations.iter().copied();
-                if let Some(finding) = Finding::eliminating(self.id, reason, grid, gone) {
-                    sink(finding)?;
-                }
+                sink.eliminate(reason, grid, gone)?;
             }
         }
-        ControlFlow::Continue(())
+        Continue(())
     }
 }
 
 impl<B: Board> Technique<B> for ChainFinder {
-    fn id(&self) -> TechniqueId {
-        self.id
-    }
-
-    fn variant(&self, finding: &Finding, _position: &Position<'_, B>) -> Option<u8> {
-        let Reason::Chain(chain) = &finding.reason else { return None };
-        let (first, last) = (chain.nodes.first()?, chain.nodes.last()?);
-        let through = chain.strong.iter().any(|strong| matches!(strong, Strong::Through { .. }));
-        Some(match (self.form, through) {
-            (ChainType::Continuous, through) => 1 + u8::from(through),
-            (ChainType::Discontinuous, through) => 1 + u8::from(first != last) + 2 * u8::from(through),
-            (ChainType::Open, through) => 1 + u8::from(first.digit != last.digit) + 2 * u8::from(through),
-        })
-    }
-
     /// The eliminations between any two ends, by a chain that may visit a cell twice; nothing is left out because of
     /// another chain. Connected loops give one outcome.
-    fn outcomes(&self, position: &Position<'_, B>) -> BTreeSet<Outcome> {
+    fn outcomes(&self, position: &Position<'_, B>) -> Option<BTreeSet<Outcome>> {
         let all = self.eliminated(position).continue_value().unwrap_or_default();
-        all.into_iter().map(Outcome::eliminating).collect()
+        Some(all.into_iter().map(Outcome::eliminating).collect())
     }
 
-    fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, position: &Position<'_, B>, sink: &mut Sink<'_>) -> Metered {
         match self.kind {
             ChainKind::OneDigit => {
                 // A chain needs two strong links.
@@ -268,10 +201,10 @@ impl<B: Board> Technique<B> for ChainFinder {
                     if position.bilocations(digit)?.len() > 1 {
                         digits = digits.or(DigitSet::only(digit));
                     }
-                    ControlFlow::Continue(())
+                    Continue(())
                 })?;
                 if digits.is_empty() {
-                    return ControlFlow::Continue(());
+                    return Continue(());
                 }
                 let survey = position.chains_of(LinkTypes::OneDigit(digits))?;
                 self.report(position, (&survey, ChainContents::Candidates), sink)
@@ -286,7 +219,7 @@ impl<B: Board> Technique<B> for ChainFinder {
             ChainKind::Groups => {
                 self.report(position, (position.grouped_chains()?, ChainContents::Group), sink)?;
                 match self.reach {
-                    Reach::Ladder => ControlFlow::Continue(()),
+                    Reach::Ladder => Continue(()),
                     Reach::Definition => self.report_through_sets(position, sink),
                 }
             }
@@ -297,12 +230,11 @@ impl<B: Board> Technique<B> for ChainFinder {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use crate::{
-        board::{Candidate, Cell, Classic, Custom, Digit, Layout},
-        grid::Grid,
-        meter::Meter,
+    use super::{
+        super::sketch::{found, found_by},
+        *,
     };
+    use crate::board::{Classic, Custom};
     use std::sync::Arc;
 
     /// A cell as row and column from 1.
@@ -333,67 +265,9 @@ mod tests {
         }
     }
 
-    fn found<B: Board>(chain: &ChainFinder, grid: &Grid<B>) -> Vec<Finding> {
-        chain.find_all(&Position::new(grid, None, &Meter::unbounded()))
-    }
-
     fn eliminated(finding: &Finding) -> Vec<(usize, usize, usize)> {
         let place = |one: &Candidate| (one.digit.value(), one.cell.index() / 9 + 1, one.cell.index() % 9 + 1);
         finding.eliminations.iter().map(place).collect()
-    }
-
-    #[test]
-    fn two_rows_that_share_a_column_make_a_chain_of_one_digit_and_a_third_place_breaks_it() {
-        let mut grid = Grid::new(Classic);
-        keep(&mut grid, 5, &[(2, 1), (2, 4)]);
-        let mut loose = grid.clone();
-        keep(&mut grid, 5, &[(7, 1), (7, 6)]);
-        keep(&mut loose, 5, &[(7, 1), (7, 6), (7, 9)]);
-        let all = found(&ChainFinder::of_one_digit(), &grid);
-        assert_eq!(
-            all.iter().map(eliminated).collect::<Vec<_>>(),
-            [[(5, 1, 6), (5, 3, 6), (5, 8, 4), (5, 9, 4)]]
-        );
-        assert_eq!(found(&ChainFinder::of_one_digit(), &loose), []);
-    }
-
-    #[test]
-    fn three_bivalue_cells_make_a_chain_whose_ends_share_a_digit() {
-        let mut grid = Grid::new(Classic);
-        keep_digits(&mut grid, (1, 1), &[1, 2]);
-        keep_digits(&mut grid, (1, 5), &[2, 3]);
-        keep_digits(&mut grid, (5, 5), &[3, 1]);
-        let all = found(&ChainFinder::of_pairs(), &grid);
-        assert_eq!(all.iter().map(eliminated).collect::<Vec<_>>(), [[(1, 5, 1)]]);
-    }
-
-    #[test]
-    fn a_ring_of_bivalue_cells_eliminates_along_all_its_sides() {
-        let mut grid = Grid::new(Classic);
-        for (at, digits) in [((1, 1), [1, 2]), ((1, 5), [2, 3]), ((5, 5), [3, 4]), ((5, 1), [4, 1])] {
-            keep_digits(&mut grid, at, &digits);
-        }
-        let all = found(&ChainFinder::of_candidates(ChainType::Continuous, Reach::Ladder), &grid);
-        assert_eq!(all.len(), 1);
-        let sides = eliminated(&all[0]);
-        assert_eq!(sides.len(), 4 * 7);
-        assert!(sides.iter().all(|side| matches!(side, (2, 1, _) | (3, _, 5) | (4, 5, _) | (1, _, 1))));
-    }
-
-    #[test]
-    fn a_candidate_whose_falsehood_leads_to_its_truth_leaves_nothing_else_in_its_cell() {
-        let mut grid = Grid::new(Classic);
-        keep(&mut grid, 5, &[(1, 1), (1, 5)]);
-        keep(&mut grid, 5, &[(9, 5), (9, 2)]);
-        keep(&mut grid, 5, &[(7, 1), (1, 1)]);
-        let loops = ChainFinder::of_candidates(ChainType::Discontinuous, Reach::Ladder);
-        let sets: Vec<Finding> =
-            found(&loops, &grid).into_iter().filter(|finding| finding.eliminations.len() > 1).collect();
-        assert_eq!(sets.len(), 1);
-        assert!(
-            eliminated(&sets[0]).iter().all(|&(value, row, column)| value != 5 && (row, column) == (1, 1))
-        );
-        assert_eq!(loops.variant(&sets[0], &Position::new(&grid, None, &Meter::unbounded())), Some(1));
     }
 
     /// r1c9 = r1c12 - r3c3 = r7c3 eliminates 5 from r7c9.
@@ -406,19 +280,13 @@ mod tests {
 
     #[test]
     fn a_group_is_part_of_a_chain_on_any_board_with_boxes_and_on_none_without() {
-        let loops = ChainFinder::of_groups(ChainType::Discontinuous, Reach::Ladder);
-        let classic = found(&loops, &with_a_group(Classic));
+        let loops = TechniqueId::GroupedDiscontinuousNiceLoop;
+        let classic = found(loops, &with_a_group(Classic));
         assert_eq!(classic.iter().map(eliminated).collect::<Vec<_>>(), [[(5, 7, 9)]]);
-        let custom = |layout: Layout| found(&loops, &with_a_group(Custom::new(Arc::new(layout))));
+        let custom = |layout: Layout| found(loops, &with_a_group(Custom::new(Arc::new(layout))));
         assert_eq!(custom(Layout::of_side(9).expect("a board")), classic);
         assert_eq!(custom(Layout::without_boxes(9).expect("a board")), []);
-        assert_eq!(
-            found(
-                &ChainFinder::of_candidates(ChainType::Discontinuous, Reach::Ladder),
-                &with_a_group(Classic)
-            ),
-            []
-        );
+        assert_eq!(found(TechniqueId::DiscontinuousNiceLoop, &with_a_group(Classic)), []);
     }
 
     #[test]
@@ -429,7 +297,7 @@ mod tests {
         keep_digits(&mut grid, (2, 2), &[2, 3]);
         keep(&mut grid, 1, &[(9, 1), (9, 2)]);
         let through = |reach| {
-            let mut chains = found(&ChainFinder::of_groups(ChainType::Discontinuous, reach), &grid);
+            let mut chains = found_by(TechniqueId::GroupedDiscontinuousNiceLoop, reach, &grid);
             chains.retain(|finding| match &finding.reason {
                 Reason::Chain(chain) => {
                     chain.strong.iter().any(|strong| matches!(strong, Strong::Through { .. }))
@@ -450,7 +318,7 @@ mod tests {
             for (at, values) in cells.into_iter().chain([((2, 3), outside)]) {
                 keep_digits(&mut grid, at, values);
             }
-            let all = found(&ChainFinder::of_groups(ChainType::Open, Reach::Definition), &grid);
+            let all = found_by(TechniqueId::GroupedAic, Reach::Definition, &grid);
             all.iter().map(eliminated).collect::<Vec<_>>()
         };
         // Without 4 in r1c7, r2c3 is 5; with it, r6c7 is.

@@ -1,17 +1,7 @@
 //! Colours: a digit's strong links, coloured alternately in two colours, one of which is true as a whole.
 
-use crate::{
-    board::{Board, Candidate, CellSet},
-    logic::{
-        reason::{Colors, Reason},
-        step::Finding,
-        survey::{clusters::ColorCluster, work::looks},
-        technique::{Position, Sink, Technique},
-        technique_id::TechniqueId,
-    },
-};
-use smallvec::SmallVec;
-use std::ops::ControlFlow;
+use super::prelude::*;
+use crate::logic::survey::clusters::ColorCluster;
 
 /// Simple and multi colours. A cluster is all cells of a digit that strong links between two cells connect; its cells
 /// have two alternating colours, and all cells of one colour hold the digit.
@@ -94,16 +84,7 @@ impl Coloring {
 }
 
 impl<B: Board> Technique<B> for Coloring {
-    fn id(&self) -> TechniqueId {
-        match self {
-            Coloring::Trap => TechniqueId::SimpleColorsTrap,
-            Coloring::Wrap => TechniqueId::SimpleColorsWrap,
-            Coloring::Multi1 => TechniqueId::MultiColors1,
-            Coloring::Multi2 => TechniqueId::MultiColors2,
-        }
-    }
-
-    fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, position: &Position<'_, B>, sink: &mut Sink<'_>) -> Metered {
         let grid = position.grid;
         position.each_digit_outside_templates(|digit| {
             let links = position.bilocations(digit)?;
@@ -111,7 +92,7 @@ impl<B: Board> Technique<B> for Coloring {
             let places = grid.cells_with(digit);
             let mut report = |used: &[ColorCluster<B::Cells>], gone: B::Cells| {
                 if gone.is_empty() {
-                    return ControlFlow::Continue(());
+                    return Continue(());
                 }
                 let colored = B::Cells::union(used.iter().map(|cluster| cluster.cells()));
                 let cells = |cluster: &ColorCluster<B::Cells>| {
@@ -122,9 +103,7 @@ impl<B: Board> Technique<B> for Coloring {
                     clusters: used.iter().map(cells).collect(),
                     links: links.iter().filter(|(_, ends)| colored.contains(ends[0])).copied().collect(),
                 }));
-                let eliminated = gone.into_iter().map(|cell| Candidate::new(cell, digit));
-                Finding::eliminating(Technique::<B>::id(self), reason, grid, eliminated)
-                    .map_or(ControlFlow::Continue(()), &mut *sink)
+                sink.eliminate(reason, grid, in_cells(digit, gone))
             };
             for (place, first) in clusters.iter().enumerate() {
                 position.meter.spend(looks::<B::Cells>(1 + 2 * (clusters.len() - place)))?;
@@ -137,45 +116,7 @@ impl<B: Board> Technique<B> for Coloring {
                     }
                 }
             }
-            ControlFlow::Continue(())
+            Continue(())
         })
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{
-        super::sketch::{effects, found, sketch},
-        *,
-    };
-
-    #[test]
-    fn a_candidate_that_sees_both_colours_is_false() {
-        let links = [
-            ("r1", 1, &["r1c2", "r1c7"][..]),
-            ("b1", 1, &["r1c2", "r2c1"][..]),
-            ("c1", 1, &["r2c1", "r8c1"][..]),
-        ];
-        let grid = sketch(&links, &[]);
-        assert_eq!(effects(&found(&Coloring::Trap, &grid)), ["r8c7<>1"]);
-        assert_eq!(effects(&found(&Coloring::Wrap, &grid)), [""; 0]);
-        // Without the box, the row and the column are two clusters, and no colour sees itself or both others.
-        let grid = sketch(&[links[0], links[2]], &[]);
-        assert_eq!(effects(&found(&Coloring::Trap, &grid)), [""; 0]);
-        assert_eq!(effects(&found(&Coloring::Multi1, &grid)), ["r8c7<>1"]);
-        assert_eq!(effects(&found(&Coloring::Multi2, &grid)), [""; 0]);
-    }
-
-    #[test]
-    fn a_colour_that_occurs_twice_in_a_house_is_false() {
-        let links = [
-            ("r1", 1, &["r1c2", "r1c7"][..]),
-            ("b1", 1, &["r1c2", "r2c1"][..]),
-            ("c7", 1, &["r1c7", "r5c7"][..]),
-            ("r5", 1, &["r5c1", "r5c7"][..]),
-        ];
-        let grid = sketch(&links, &[]);
-        assert_eq!(effects(&found(&Coloring::Wrap, &grid)), ["r1c7<>1 r2c1<>1 r5c1<>1"]);
-        assert_eq!(effects(&found(&Coloring::Wrap, &sketch(&links[..3], &[]))), [""; 0]);
     }
 }

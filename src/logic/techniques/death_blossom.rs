@@ -1,24 +1,10 @@
 //! Death blossom: each digit of a cell would lock an almost locked set.
 
-use crate::{
-    board::{Board, Candidate, Cell, CellSet, Digit, DigitSet},
-    grid::Grid,
-    logic::{
-        reason::{Blossom, Petal, Reason},
-        step::Finding,
-        survey::{
-            almost_locked::{AlmostLockedSets, DigitCells, candidates},
-            bit_rows::{BitRows, bits, intersects},
-            work::{looks, words},
-        },
-        technique::{Position, Reach, Sink, Technique},
-        technique_id::TechniqueId,
-    },
-    meter::Meter,
+use super::prelude::*;
+use crate::logic::survey::{
+    almost_locked::{AlmostLockedSets, DigitCells},
+    bit_rows::{BitRows, bits, intersects},
 };
-use itertools::Itertools;
-use smallvec::SmallVec;
-use std::{collections::BTreeSet, ops::ControlFlow};
 
 /// Death blossom: a stem cell, and for each of its digits a petal, which is an almost locked set whose places for
 /// that digit the stem all sees. Whichever digit the stem has, one petal loses it, is locked and holds every digit
@@ -42,11 +28,7 @@ impl DeathBlossom {
 }
 
 impl<B: Board> Technique<B> for DeathBlossom {
-    fn id(&self) -> TechniqueId {
-        TechniqueId::DeathBlossom
-    }
-
-    fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, position: &Position<'_, B>, sink: &mut Sink<'_>) -> Metered {
         let grid = position.grid;
         let (sets, meter) = (position.almost_locked()?, position.meter);
         let petal_sets = PetalSets::of(sets, grid.board().side(), meter)?;
@@ -62,21 +44,14 @@ impl<B: Board> Technique<B> for DeathBlossom {
             let search = PetalSearch { sets, stem_digits: &stem_digits, reach: self.reach, meter };
             search.choose(&mut SmallVec::new(), &excluded, &mut |chosen, excluded| {
                 meter.spend(looks::<B::Cells>(20 * chosen.len()))?;
-                let finding = blossom(stem, chosen, excluded, sets, grid);
-                let overlaps = overlaps(chosen, sets);
-                let is_new =
-                    |finding: &Finding| found_outcomes.insert((overlaps, finding.eliminations.clone()));
-                finding.filter(is_new).map_or(ControlFlow::Continue(()), &mut *sink)
+                let gone = excluded.iter().flat_map(|&(digit, cells)| in_cells(digit, cells)).collect_vec();
+                match found_outcomes.insert((overlaps(chosen, sets), gone.clone())) {
+                    true => sink.eliminate(blossom(stem, chosen, excluded, sets), grid, gone),
+                    false => Continue(()),
+                }
             })?;
         }
-        ControlFlow::Continue(())
-    }
-
-    /// 1: without, 2: with overlapping petals.
-    fn variant(&self, finding: &Finding, _position: &Position<'_, B>) -> Option<u8> {
-        let Reason::Blossom(blossom) = &finding.reason else { return None };
-        let mut cells = blossom.petals.iter().flat_map(|petal| &petal.set.cells);
-        Some(if cells.all_unique() { 1 } else { 2 })
+        Continue(())
     }
 }
 
@@ -99,7 +74,7 @@ struct PetalSets {
 }
 
 impl PetalSets {
-    fn of<C: CellSet>(sets: &AlmostLockedSets<C>, side: usize, meter: &Meter) -> ControlFlow<(), PetalSets> {
+    fn of<C: CellSet>(sets: &AlmostLockedSets<C>, side: usize, meter: &Meter) -> Metered<PetalSets> {
         let mut rows = BitRows::on(meter, side * side * side, sets.len())?;
         for set in 0..sets.len() {
             meter.spend(looks::<C>(sets.digit_cells_of(set).len()))?;
@@ -110,7 +85,7 @@ impl PetalSets {
                     .for_each(|cell| rows.insert(cell.index() * side + digit.index(), set));
             }
         }
-        ControlFlow::Continue(PetalSets { rows, side })
+        Continue(PetalSets { rows, side })
     }
 
     fn get(&self, candidate: Candidate) -> &[u64] {
@@ -125,7 +100,7 @@ fn excluded_at<B: Board>(
     sets: &AlmostLockedSets<B::Cells>,
     petal_sets: &PetalSets,
     meter: &Meter,
-) -> ControlFlow<(), Excluded<B::Cells>> {
+) -> Metered<Excluded<B::Cells>> {
     let of_stem = grid.candidates(stem);
     let petals = |digit| petal_sets.get(Candidate::new(stem, digit));
     // Only candidates that some petal of the digit with the fewest petals excludes need be examined for the
@@ -133,7 +108,7 @@ fn excluded_at<B: Board>(
     let count = |digit: Digit| petals(digit).iter().map(|word| word.count_ones()).sum::<u32>();
     meter.spend(words(of_stem.len() * (4 + 2 * petal_sets.rows.stride())))?;
     let Some((1.., first)) = of_stem.map(|digit| (count(digit), digit)).min() else {
-        return ControlFlow::Continue(Excluded::new());
+        return Continue(Excluded::new());
     };
     let mut by_first: SmallVec<[B::Cells; 9]> = SmallVec::from_elem(B::Cells::EMPTY, grid.board().side());
     for set in bits(petals(first)) {
@@ -156,7 +131,7 @@ fn excluded_at<B: Board>(
             excluded.push((digit, cells));
         }
     }
-    ControlFlow::Continue(excluded)
+    Continue(excluded)
 }
 
 /// The search for compatible petals.
@@ -176,8 +151,8 @@ impl<C: CellSet> PetalSearch<'_, C> {
         &self,
         chosen: &mut SmallVec<[ChosenPetal; 4]>,
         excluded: &[(Digit, C)],
-        found: &mut impl FnMut(&[ChosenPetal], &[(Digit, C)]) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+        found: &mut impl FnMut(&[ChosenPetal], &[(Digit, C)]) -> Metered,
+    ) -> Metered {
         let Some(stem_digit) = self.stem_digits.get(chosen.len()) else {
             return found(chosen, excluded);
         };
@@ -200,7 +175,7 @@ impl<C: CellSet> PetalSearch<'_, C> {
                 chosen.pop();
             }
         }
-        ControlFlow::Continue(())
+        Continue(())
     }
 }
 
@@ -208,54 +183,18 @@ fn overlaps<C: CellSet>(chosen: &[ChosenPetal], sets: &AlmostLockedSets<C>) -> b
     chosen.iter().tuple_combinations().any(|(&(_, a), &(_, b))| sets.overlap(a, b))
 }
 
-fn blossom<B: Board>(
+fn blossom<C: CellSet>(
     stem: Cell,
     chosen: &[ChosenPetal],
-    excluded: &[(Digit, B::Cells)],
-    sets: &AlmostLockedSets<B::Cells>,
-    grid: &Grid<B>,
-) -> Option<Finding> {
-    let (&(common, _), further) = excluded.split_first()?;
+    excluded: &[(Digit, C)],
+    sets: &AlmostLockedSets<C>,
+) -> Reason {
+    let (common, further) = (excluded[0].0, &excluded[1..]);
     let petals = chosen.iter().map(|&(digit, set)| Petal {
         set: sets.to_reason(set),
         taken: sets.node(set, digit),
         common: sets.node(set, common),
         locked: further.iter().map(|&(digit, _)| sets.node(set, digit)).collect(),
     });
-    let reason = Reason::Blossom(Box::new(Blossom { stem, petals: petals.collect() }));
-    let eliminated = excluded.iter().flat_map(|&(digit, cells)| candidates(digit, cells));
-    Finding::eliminating(TechniqueId::DeathBlossom, reason, grid, eliminated)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::board::Classic;
-    use crate::logic::survey::almost_locked::{digits, grid_with};
-
-    /// The stem r5c5 with petals for 1 in r5c1, for 3 in r4c4 and for 2 in r1c2 and r1c5, which have the 9 in common.
-    fn with_the_top_petal(first: &[usize]) -> Grid<Classic> {
-        let petals = [((5, 1), &[1, 9][..]), ((4, 4), &[3, 9]), ((1, 5), &[2, 7]), ((1, 2), first)];
-        grid_with(&[&[((5, 5), &[1, 2, 3][..])], &petals[..]].concat())
-    }
-
-    #[test]
-    fn whichever_digit_the_stem_holds_a_petal_holds_the_common_digit() {
-        let grid = with_the_top_petal(&[7, 9]);
-        let found =
-            DeathBlossom::of(Reach::Ladder).find_first(&Position::new(&grid, None, &Meter::unbounded()));
-        let found = found.expect("r4c2 sees every 9 of the petals");
-        assert_eq!(found.eliminations, [Candidate::new(Cell::at(28), Digit::at(8))]);
-        let Reason::Blossom(blossom) = &found.reason else { panic!("it is a blossom") };
-        let sets: Vec<DigitSet> = blossom.petals.iter().map(|petal| petal.set.digits).collect();
-        assert_eq!(sets, [digits(&[1, 9]), digits(&[2, 7, 9]), digits(&[3, 9])]);
-    }
-
-    #[test]
-    fn the_stem_must_see_all_places_of_its_digit_in_a_petal() {
-        let grid = with_the_top_petal(&[2, 7, 9]);
-        let found =
-            DeathBlossom::of(Reach::Definition).find_first(&Position::new(&grid, None, &Meter::unbounded()));
-        assert_eq!(found, None);
-    }
+    Reason::Blossom(Box::new(Blossom { stem, petals: petals.collect() }))
 }

@@ -1,16 +1,6 @@
 //! Locked candidates: all places for a digit in one house are in another house too.
 
-use crate::{
-    board::{Board, Candidate, CellSet, Constraint, Digit, DigitSet, House, HouseKind},
-    logic::{
-        reason::{Cover, Reason},
-        step::Finding,
-        survey::work::looks,
-        technique::{Position, Sink, Technique},
-        technique_id::TechniqueId,
-    },
-};
-use std::ops::ControlFlow;
+use super::prelude::*;
 
 /// Locked candidates: all places for a digit in the base house are in the cover house too, so the digit is eliminated
 /// from the rest of the cover house. Findings are ordered by base house, then by digit, then by cover house.
@@ -43,14 +33,7 @@ impl LockedCandidates {
 }
 
 impl<B: Board> Technique<B> for LockedCandidates {
-    fn id(&self) -> TechniqueId {
-        match self {
-            LockedCandidates::Pointing => TechniqueId::Pointing,
-            LockedCandidates::Claiming => TechniqueId::Claiming,
-        }
-    }
-
-    fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, position: &Position<'_, B>, sink: &mut Sink<'_>) -> Metered {
         let grid = position.grid;
         let board = grid.board();
         let fits = |base: &House| self.may_be_base(board.kind_of(*base)) && position.changed.house(*base);
@@ -80,13 +63,10 @@ impl<B: Board> Technique<B> for LockedCandidates {
                         vec![Constraint::House(base, digit)],
                         vec![Constraint::House(cover, digit)],
                     )));
-                    let eliminated = others.into_iter().map(|cell| Candidate::new(cell, digit));
-                    let id = Technique::<B>::id(self);
-                    Finding::eliminating(id, reason, grid, eliminated)
-                        .map_or(ControlFlow::Continue(()), &mut *sink)?;
+                    sink.eliminate(reason, grid, in_cells(digit, others))?;
                 }
             }
         }
-        ControlFlow::Continue(())
+        Continue(())
     }
 }

@@ -1,9 +1,8 @@
-//! The techniques, one file for each family.
+//! The techniques, one file for each family, and the one of each id.
 
 mod als_aic;
 mod als_chain;
 mod als_xz;
-mod bug;
 mod chain;
 mod choices;
 mod colors;
@@ -14,42 +13,143 @@ mod forcing;
 mod locked;
 mod multi_sector;
 mod named_form;
+mod prelude;
 mod rectangle;
 mod remote;
 mod rules;
 mod single;
 #[cfg(test)]
-mod sketch;
+pub(super) mod sketch;
 mod subset;
 mod sue_de_coq;
 mod supposition;
 mod template;
 mod turbot;
-mod untouched;
 mod wing;
 
-pub(super) use als_aic::AlsAic;
-pub(super) use als_chain::AlsChain;
-pub(super) use als_xz::AlsXz;
-pub(super) use bug::Bug;
-pub(super) use chain::{ChainFinder, ChainType};
-pub(super) use choices::*;
-pub(super) use colors::Coloring;
-pub(super) use deadly::{BugPlusN, ExtendedRectangle, UniqueLoops};
-pub(super) use death_blossom::DeathBlossom;
-pub(super) use fish::{Fish, KrakenFish};
-pub(super) use forcing::Forcing;
 pub(crate) use forcing::{fewest_conclusions, shorten};
-pub(super) use locked::LockedCandidates;
-pub(super) use multi_sector::MultiSector;
-pub(super) use named_form::{NAMED_FORMS, NamedForm, general_techniques, named_form};
-pub(super) use rectangle::Rectangle;
-pub(super) use remote::RemotePair;
-pub(super) use rules::{QuietRules, RuleFinder};
-pub(super) use single::Single;
-pub(super) use subset::Subset;
-pub(super) use sue_de_coq::SueDeCoq;
-pub(super) use template::TemplateFinder;
-pub(super) use turbot::Turbot;
-pub(super) use untouched::Untouched;
-pub(super) use wing::Wing;
+pub(super) use named_form::{NAMED_FORMS, general_techniques, named_form};
+pub(super) use rules::QuietRules;
+
+use super::{
+    ladder::TechniqueId,
+    technique::{Reach, Technique},
+};
+use crate::board::{Board, Classic, Custom};
+use chain::{ChainFinder, ChainKind, ChainType};
+use colors::Coloring;
+use forcing::{Forcing, ForcingEnd, PropagationMode};
+use rectangle::{Corners, Rectangle, RectangleType};
+use single::Single;
+use std::any::Any;
+use subset::{Subset, SubsetKind};
+use template::{TemplateFinder, TemplateKind};
+use turbot::{Turbot, TurbotPattern};
+use wing::Wing;
+
+/// A technique with a finder of its own. Those of both boards are compiled in this crate alone; otherwise each crate that
+/// names a board, such as the tests, would compile all techniques again.
+pub(super) fn technique<B: Board>(id: TechniqueId, reach: Reach) -> Option<Box<dyn Technique<B>>> {
+    let mut found: Option<Box<dyn Technique<B>>> = None;
+    let slot: &mut dyn Any = &mut found;
+    if let Some(slot) = slot.downcast_mut() {
+        *slot = of_classic(id, reach);
+    } else if let Some(slot) = slot.downcast_mut() {
+        *slot = of_custom(id, reach);
+    }
+    found
+}
+
+fn of_classic(id: TechniqueId, reach: Reach) -> Option<Box<dyn Technique<Classic>>> {
+    of_any(id, reach)
+}
+
+fn of_custom(id: TechniqueId, reach: Reach) -> Option<Box<dyn Technique<Custom>>> {
+    of_any(id, reach)
+}
+
+/// The technique of an id; `None` for a named form, and for a trial and a guess, which are made and not found.
+fn of_any<B: Board>(id: TechniqueId, reach: Reach) -> Option<Box<dyn Technique<B>>> {
+    use TechniqueId::*;
+    let chain = |form, kind| Box::new(ChainFinder::of(form, kind, reach));
+    let forcing = |mode, end| Box::new(Forcing::of(mode, end, reach));
+    let rectangle = |kind, corners| Box::new(Rectangle::of(kind, corners));
+    let subset = |kind, size| Box::new(Subset::of(kind, size));
+    let turbot = |pattern| Turbot::of(pattern, reach);
+    let technique: Box<dyn Technique<B>> = match id {
+        FullHouse => Box::new(Single::FullHouse),
+        NakedSingle => Box::new(Single::Naked),
+        HiddenSingle => Box::new(Single::Hidden),
+        OneRule | NeededDigit | HouseSum => Box::new(rules::RuleFinder::of::<B>(id)?),
+        LockedPair => subset(SubsetKind::Locked, 2),
+        LockedTriple => subset(SubsetKind::Locked, 3),
+        Pointing => Box::new(locked::LockedCandidates::Pointing),
+        Claiming => Box::new(locked::LockedCandidates::Claiming),
+        NakedPair => subset(SubsetKind::Naked, 2),
+        NakedTriple => subset(SubsetKind::Naked, 3),
+        NakedQuad => subset(SubsetKind::Naked, 4),
+        HiddenPair => subset(SubsetKind::Hidden, 2),
+        HiddenTriple => subset(SubsetKind::Hidden, 3),
+        HiddenQuad => subset(SubsetKind::Hidden, 4),
+        RemotePair => Box::new(remote::RemotePair),
+        BugPlus1 => Box::new(deadly::UniversalGrave(1..=1)),
+        BugPlusN => Box::new(deadly::UniversalGrave(2..=4)),
+        Skyscraper => Box::new(turbot(TurbotPattern::Skyscraper)),
+        TwoStringKite => Box::new(turbot(TurbotPattern::Kite)),
+        DualTwoStringKite => Box::new(turbot(TurbotPattern::Kite).dual()),
+        TurbotFish => Box::new(turbot(TurbotPattern::Any)),
+        EmptyRectangle => Box::new(turbot(TurbotPattern::EmptyRectangle)),
+        DualEmptyRectangle => Box::new(turbot(TurbotPattern::EmptyRectangle).dual()),
+        WWing => Box::new(Wing::W),
+        XyWing => Box::new(Wing::Xy),
+        XyzWing => Box::new(Wing::Xyz),
+        UniqueRectangle1 => rectangle(RectangleType::Type1, Corners::Open),
+        UniqueRectangle2 => rectangle(RectangleType::Type2, Corners::Open),
+        UniqueRectangle3 => rectangle(RectangleType::Type3, Corners::Open),
+        UniqueRectangle4 => rectangle(RectangleType::Type4, Corners::Open),
+        UniqueRectangle5 => rectangle(RectangleType::Type5, Corners::Open),
+        UniqueRectangle6 => rectangle(RectangleType::Type6, Corners::Open),
+        HiddenRectangle => rectangle(RectangleType::Hidden, Corners::Open),
+        AvoidableRectangle1 => rectangle(RectangleType::Type1, Corners::Placed),
+        AvoidableRectangle2 => rectangle(RectangleType::Type2, Corners::Placed),
+        SueDeCoq => Box::new(sue_de_coq::SueDeCoq),
+        SimpleColorsTrap => Box::new(Coloring::Trap),
+        SimpleColorsWrap => Box::new(Coloring::Wrap),
+        MultiColors1 => Box::new(Coloring::Multi1),
+        MultiColors2 => Box::new(Coloring::Multi2),
+        UniqueLoop => Box::new(deadly::UniqueLoops),
+        ExtendedRectangle => Box::new(deadly::ExtendedRectangle),
+        XChain => Box::new(ChainFinder::of(ChainType::Open, ChainKind::OneDigit, Reach::Ladder)),
+        XyChain => Box::new(ChainFinder::of(ChainType::Open, ChainKind::BivalueCells, Reach::Ladder)),
+        ContinuousNiceLoop => chain(ChainType::Continuous, ChainKind::Candidates),
+        DiscontinuousNiceLoop => chain(ChainType::Discontinuous, ChainKind::Candidates),
+        Aic => chain(ChainType::Open, ChainKind::Candidates),
+        GroupedContinuousNiceLoop => chain(ChainType::Continuous, ChainKind::Groups),
+        GroupedDiscontinuousNiceLoop => chain(ChainType::Discontinuous, ChainKind::Groups),
+        GroupedAic => chain(ChainType::Open, ChainKind::Groups),
+        AlsXz => Box::new(als_xz::AlsXz),
+        AlsXyWing => Box::new(als_chain::AlsChain::xy_wing(reach)),
+        AlsChain => Box::new(als_chain::AlsChain::long()),
+        DeathBlossom => Box::new(death_blossom::DeathBlossom::of(reach)),
+        AlignedPairExclusion => Box::new(choices::AlignedPair),
+        Fireworks => Box::new(choices::Fireworks),
+        LawOfLeftover => Box::new(choices::LawOfLeftover),
+        AlsAic => Box::new(als_aic::AlsAic::of(reach)),
+        KrakenFish1 => Box::new(fish::KrakenFish::ByFins),
+        KrakenFish2 => Box::new(fish::KrakenFish::ByCover),
+        MultiSector => Box::new(multi_sector::MultiSector::default()),
+        Exocet => Box::new(choices::Exocet),
+        Tridagon => Box::new(choices::Tridagon),
+        TridagonForcing => Box::new(choices::TridagonForcing),
+        ForcingChainContradiction => forcing(PropagationMode::Chain, ForcingEnd::Contradiction),
+        ForcingChainVerity => forcing(PropagationMode::Chain, ForcingEnd::Verity),
+        ForcingNetContradiction => forcing(PropagationMode::Net, ForcingEnd::Contradiction),
+        ForcingNetVerity => forcing(PropagationMode::Net, ForcingEnd::Verity),
+        ForcingNetPatterns => forcing(PropagationMode::Patterns, ForcingEnd::Contradiction),
+        NestedContradiction => forcing(PropagationMode::Net, ForcingEnd::NestedContradiction),
+        TemplateSet => Box::new(TemplateFinder::of(TemplateKind::Set, reach)),
+        TemplateDelete => Box::new(TemplateFinder::of(TemplateKind::Delete, reach)),
+        _ => Box::new(fish::Fish::of(id, reach)?),
+    };
+    Some(technique)
+}

@@ -1,20 +1,10 @@
 //! Names for special findings of more general techniques: chains of three strong links, and two small sets.
 
-use super::{AlsXz, ChainFinder, ChainType};
-use crate::{
-    board::{Board, Constraint, DigitSet},
-    logic::{
-        reason::{self, AlmostLocked, Reason, Shape, Strong},
-        step::Finding,
-        technique::{Position, Reach, Sink, Technique},
-        technique_id::TechniqueId,
-    },
-};
-use std::ops::ControlFlow;
+use super::prelude::*;
 
-/// Finds patterns that have a name of their own, using the more general techniques that find them among others. If
-/// all of those are chosen too, this finder is not needed: they find the patterns, which only take its name. So a
-/// name changes neither what is found nor when.
+/// The patterns that have a name of their own, each with the more general techniques that find it among others. If all
+/// of those are chosen, they find the patterns, which only take its name. So a name changes neither what is found nor
+/// when.
 ///
 /// In a chain, `=` is a strong link and `-` a weak one; the digits of one cell are in parentheses.
 ///
@@ -33,57 +23,19 @@ use std::ops::ControlFlow;
 /// Sources: the patterns of M-, S-, L- and H-Wing as Sunnie's Sudoku writes them down; the L-Wing of two digits
 /// (L2) and the first H-Wing from StrmCkr's pages in the New Sudoku Players' Forum; WXYZ-Wing in StrmCkr's general
 /// form on SudokuWiki ("4 cells and 4 digits, exactly one non-restricted common digit").
-pub struct NamedForm {
-    id: TechniqueId,
-}
-
-impl NamedForm {
-    /// The form of this name.
-    pub fn of(id: TechniqueId) -> NamedForm {
-        NamedForm { id }
-    }
-}
-
-impl<B: Board> Technique<B> for NamedForm {
-    fn id(&self) -> TechniqueId {
-        self.id
-    }
-
-    fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
-        general_techniques(self.id).iter().try_for_each(|&general| {
-            let mut keep = |finding: Finding| {
-                if named_form(&finding) == Some(self.id) {
-                    sink(Finding { technique: self.id, ..finding })
-                } else {
-                    ControlFlow::Continue(())
-                }
-            };
-            match general {
-                TechniqueId::AlsXz => AlsXz.find(position, &mut keep),
-                TechniqueId::Aic => {
-                    ChainFinder::of_candidates(ChainType::Open, Reach::Ladder).find(position, &mut keep)
-                }
-                _ => ChainFinder::of_candidates(ChainType::Discontinuous, Reach::Ladder)
-                    .find(position, &mut keep),
-            }
-        })
-    }
-}
-
-/// The named forms, each with the general techniques that find it.
-pub(in crate::logic) const NAMED_FORMS: [(TechniqueId, &[TechniqueId]); 5] = {
+pub const NAMED_FORMS: [(TechniqueId, &[TechniqueId]); 5] = {
     use TechniqueId::{Aic, AlsXz, DiscontinuousNiceLoop, HWing, LWing, MWing, SWing, WxyzWing};
     const CHAINS: &[TechniqueId] = &[Aic, DiscontinuousNiceLoop];
     [(MWing, CHAINS), (SWing, CHAINS), (LWing, CHAINS), (HWing, CHAINS), (WxyzWing, &[AlsXz])]
 };
 
 /// The general techniques that find patterns of this name; none for a technique that is not a named form.
-pub(in crate::logic) fn general_techniques(id: TechniqueId) -> &'static [TechniqueId] {
+pub fn general_techniques(id: TechniqueId) -> &'static [TechniqueId] {
     NAMED_FORMS.iter().find(|(form, _)| *form == id).map_or(&[], |(_, general)| general)
 }
 
 /// The special name of a more general technique's finding, if it has one.
-pub(in crate::logic) fn named_form(finding: &Finding) -> Option<TechniqueId> {
+pub fn named_form(finding: &Finding) -> Option<TechniqueId> {
     let Reason::Chain(chain) = &finding.reason else { return None };
     match finding.technique {
         TechniqueId::Aic | TechniqueId::DiscontinuousNiceLoop => wing_of_chain(chain),
@@ -94,9 +46,9 @@ pub(in crate::logic) fn named_form(finding: &Finding) -> Option<TechniqueId> {
 
 /// The name of an open chain of three strong links between single candidates, read from either end. A chain from a
 /// candidate back to itself has none.
-fn wing_of_chain(chain: &reason::Chain) -> Option<TechniqueId> {
+fn wing_of_chain(chain: &Chain) -> Option<TechniqueId> {
     let [first, .., last] = &chain.nodes[..] else { return None };
-    let is_single = |node: &reason::Node| node.cells.len() == 1;
+    let is_single = |node: &Node| node.cells.len() == 1;
     if chain.shape != Shape::Open || !chain.nodes.iter().all(is_single) || first == last {
         return None;
     }
@@ -123,7 +75,7 @@ fn wing_of_chain(chain: &reason::Chain) -> Option<TechniqueId> {
 }
 
 /// The name of two almost locked sets with one restricted common digit.
-fn wing_of_sets(chain: &reason::Chain) -> Option<TechniqueId> {
+fn wing_of_sets(chain: &Chain) -> Option<TechniqueId> {
     let set = |strong: &Strong| match strong {
         Strong::Through { set, .. } => Some(set.clone()),
         Strong::In(_) => None,

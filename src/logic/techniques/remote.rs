@@ -1,17 +1,6 @@
 //! Remote pairs: bivalue cells with the same two digits, in two colours.
 
-use crate::{
-    board::{Board, Candidate, Cell, CellSet, Constraint, DigitSet},
-    logic::{
-        reason::{Chain, Node, Reason, Shape, Strong},
-        step::Finding,
-        survey::work::looks,
-        technique::{Position, Sink, Technique},
-        technique_id::TechniqueId,
-    },
-    meter::Meter,
-};
-use std::ops::ControlFlow;
+use super::prelude::*;
 
 /// Remote pair: in a chain of at least four cells with the same two digits, each of which sees the next, the
 /// digits alternate. A cell that sees two cells of the chain an odd number of links apart loses both digits.
@@ -28,11 +17,7 @@ pub struct RemotePair;
 const FEWEST: usize = 4;
 
 impl<B: Board> Technique<B> for RemotePair {
-    fn id(&self) -> TechniqueId {
-        TechniqueId::RemotePair
-    }
-
-    fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, position: &Position<'_, B>, sink: &mut Sink<'_>) -> Metered {
         let grid = position.grid;
         let mut left = position.counts()?.two.minus(grid.settled());
         while let Some(first) = left.first().filter(|_| left.len() >= FEWEST) {
@@ -63,26 +48,20 @@ impl<B: Board> Technique<B> for RemotePair {
             let reason = Reason::Chain(Box::new(chain(&walk, digits)));
             let gone =
                 targets.into_iter().flat_map(|cell| digits.map(move |digit| Candidate::new(cell, digit)));
-            if let Some(finding) = Finding::eliminating(TechniqueId::RemotePair, reason, grid, gone) {
-                sink(finding)?;
-            }
+            sink.eliminate(reason, grid, gone)?;
         }
-        ControlFlow::Continue(())
+        Continue(())
     }
 }
 
 /// The chain that enters and leaves each cell of a walk by its two digits.
 fn chain(walk: &[Cell], digits: DigitSet) -> Chain {
-    let mut nodes = Vec::with_capacity(2 * walk.len());
-    for (place, &cell) in walk.iter().enumerate() {
-        let mut pair: Vec<Node> = digits.map(|digit| Node::of(Candidate::new(cell, digit))).collect();
-        if place % 2 == 1 {
-            pair.reverse();
-        }
-        nodes.extend(pair);
-    }
-    let strong = walk.iter().map(|&cell| Strong::In(Constraint::Cell(cell))).collect();
-    Chain { nodes, strong, shape: Shape::Open }
+    let link = |(place, &cell): (usize, &Cell)| {
+        let mut digits = digits.into_iter().collect_vec();
+        digits.rotate_left(place % 2);
+        (Constraint::Cell(cell), [0, 1].map(|end| Candidate::new(cell, digits[end])))
+    };
+    Chain::of(&walk.iter().enumerate().map(link).collect_vec())
 }
 
 /// Bivalue cells with the same two digits that are connected by seeing each other, in two colours: the cells of one
@@ -117,12 +96,7 @@ impl<C: CellSet> PairCluster<C> {
 
     /// The shortest chain of at least four cells that eliminates from all targets, or else a walk through the
     /// whole cluster.
-    fn walk<B: Board<Cells = C>>(
-        &self,
-        board: &B,
-        targets: C,
-        meter: &Meter,
-    ) -> ControlFlow<(), Option<Vec<Cell>>> {
+    fn walk<B: Board<Cells = C>>(&self, board: &B, targets: C, meter: &Meter) -> Metered<Option<Vec<Cell>>> {
         let mut chains: Vec<Vec<Cell>> = Vec::new();
         for a in self.colors[0] {
             for b in self.colors[1] {
@@ -133,14 +107,8 @@ impl<C: CellSet> PairCluster<C> {
             }
         }
         chains.sort_by_key(Vec::len);
-        let whole = || {
-            let mut walk = DepthFirstWalk { visited: C::EMPTY, cells: Vec::new(), needed: 0 };
-            walk.visit(board, self.cells(), self.cells().first()?);
-            walk.cells.truncate(walk.needed);
-            Some(walk.cells)
-        };
         if chains.is_empty() {
-            return ControlFlow::Continue(None);
+            return Continue(None);
         }
         let suffices = |chain: &Vec<Cell>| {
             let parity = |odd: usize| chain.iter().copied().skip(odd).step_by(2).collect::<C>();
@@ -153,10 +121,13 @@ impl<C: CellSet> PairCluster<C> {
         for chain in chains {
             meter.spend(looks::<C>(chain.len() + targets.len() / 4))?;
             if suffices(&chain) {
-                return ControlFlow::Continue(Some(chain));
+                return Continue(Some(chain));
             }
         }
-        ControlFlow::Continue(whole())
+        let (mut left, mut walk) = (self.cells(), Vec::new());
+        let needed = left.first().map_or(0, |first| visit(board, &mut left, first, &mut walk));
+        walk.truncate(needed);
+        Continue(Some(walk))
     }
 
     /// A shortest chain between two cells of the cluster.
@@ -182,80 +153,35 @@ impl<C: CellSet> PairCluster<C> {
     }
 }
 
-/// A depth-first walk through all cells that walks back after each branch.
-struct DepthFirstWalk<C> {
-    visited: C,
-    cells: Vec<Cell>,
-    /// The length of the walk up to the last new cell.
-    needed: usize,
-}
-
-impl<C: CellSet> DepthFirstWalk<C> {
-    fn visit<B: Board<Cells = C>>(&mut self, board: &B, all: C, here: Cell) {
-        self.visited.insert(here);
-        self.cells.push(here);
-        self.needed = self.cells.len();
-        while let Some(next) = board.peers(here).and(all).minus(self.visited).first() {
-            self.visit(board, all, next);
-            self.cells.push(here);
-        }
+/// Goes on with a depth-first walk through all cells that walks back after each branch; returns its length up to the last
+/// new cell.
+fn visit<B: Board>(board: &B, left: &mut B::Cells, here: Cell, walk: &mut Vec<Cell>) -> usize {
+    left.remove(here);
+    walk.push(here);
+    let mut needed = walk.len();
+    while let Some(next) = board.peers(here).and(*left).first() {
+        needed = visit(board, left, next, walk);
+        walk.push(here);
     }
+    needed
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use crate::{
-        board::{Classic, Digit},
-        grid::Grid,
+    use super::{
+        super::sketch::{found, sketch},
+        *,
     };
-
-    fn cell((row, column): (usize, usize)) -> Cell {
-        Cell::at((row - 1) * 9 + column - 1)
-    }
-
-    /// The grid in which these cells hold only 1 and 2.
-    fn with_pairs(cells: &[(usize, usize)]) -> Grid<Classic> {
-        let mut grid = Grid::new(Classic);
-        let pair = DigitSet::from_bits(0b11);
-        for &at in cells {
-            for other in DigitSet::all(9).minus(pair) {
-                grid.eliminate(Candidate::new(cell(at), other)).expect("two digits are kept");
-            }
-        }
-        grid
-    }
-
-    fn found(grid: &Grid<Classic>) -> Vec<Finding> {
-        RemotePair.find_all(&Position::new(grid, None, &Meter::unbounded()))
-    }
-
-    #[test]
-    fn a_cell_that_sees_both_ends_of_a_chain_of_four_loses_both_digits_and_three_are_too_few() {
-        let chain = [(1, 1), (4, 1), (5, 3), (5, 8)];
-        let mut grid = with_pairs(&chain);
-        // First, the eliminations of the naked pairs in the column, the box and the row.
-        for peer in Classic.cells().map(Cell::index).map(Cell::at) {
-            let sees = |at| Classic.peers(cell(at)).contains(peer);
-            if !chain.map(cell).contains(&peer) && chain.windows(2).any(|pair| sees(pair[0]) && sees(pair[1]))
-            {
-                for digit in [0, 1].map(Digit::at) {
-                    grid.eliminate(Candidate::new(peer, digit)).expect("others are left");
-                }
-            }
-        }
-        let all = found(&grid);
-        let gone = [0, 1].map(|digit| Candidate::new(cell((1, 8)), Digit::at(digit)));
-        assert_eq!(all.iter().map(|one| one.eliminations.clone()).collect::<Vec<_>>(), [gone]);
-        assert_eq!(found(&with_pairs(&chain[..3])), []);
-    }
+    use crate::board::Classic;
 
     #[test]
     fn the_walk_through_a_branching_set_steps_between_cells_that_see_each_other() {
-        let odd = with_pairs(&[(1, 1), (1, 5), (1, 9), (5, 1), (6, 5), (7, 9)]);
-        assert_eq!(found(&odd), [], "three cells of row 1 cannot take two digits in turn");
-        let grid = with_pairs(&[(2, 1), (2, 5), (5, 1), (6, 4), (5, 8), (7, 8)]);
-        let all = found(&grid);
+        let with_pairs = |cells: [&'static str; 6]| {
+            found(TechniqueId::RemotePair, &sketch(&[], &cells.map(|cell| (cell, &[1, 2][..]))))
+        };
+        let odd = with_pairs(["r1c1", "r1c5", "r1c9", "r5c1", "r6c5", "r7c9"]);
+        assert_eq!(odd, [], "three cells of row 1 cannot take two digits in turn");
+        let all = with_pairs(["r2c1", "r2c5", "r5c1", "r6c4", "r5c8", "r7c8"]);
         let Reason::Chain(chain) = &all[0].reason else { panic!("a chain") };
         for pair in chain.nodes[1..chain.nodes.len() - 1].chunks(2) {
             assert_eq!(pair[0].digit, pair[1].digit);

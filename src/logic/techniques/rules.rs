@@ -1,20 +1,7 @@
 //! What one rule, or a sum of houses, leaves of its cells: candidates that fit it in no way, and digits that it needs.
 
-use crate::{
-    board::{
-        Automaton, Board, Candidate, Cell, CellSet, Digit, DigitSet, GoneFillings, Layout, Rule, RuleId,
-        among,
-    },
-    grid::Grid,
-    logic::{
-        reason::{Fit, Reason},
-        step::Finding,
-        technique::{Position, Sink, Technique},
-        technique_id::TechniqueId,
-    },
-    meter::Meter,
-};
-use std::ops::ControlFlow;
+use super::prelude::*;
+use crate::board::{Automaton, GoneFillings, Rule, among};
 
 /// Finds what a rule leaves, rule by rule.
 ///
@@ -51,10 +38,12 @@ impl QuietRules {
     pub fn first_finding<B: Board>(&mut self, grid: &Grid<B>, meter: &Meter) -> Option<Finding> {
         self.first_active(grid, meter, |open| {
             let mut first = None;
-            let _ = open.find_inside(grid, &mut |finding| {
+            let technique = technique_inside(grid.board().layout(), open.id);
+            let receive = &mut |finding| {
                 first = Some(finding);
-                ControlFlow::Break(())
-            });
+                Break(())
+            };
+            let _ = open.find_inside(grid, &mut Sink { technique, receive });
             first
         })
     }
@@ -90,8 +79,7 @@ impl QuietRules {
             }
             // If the meter runs out here, the caller notices.
             let _ = meter.spend(automaton.size() as u64);
-            let technique = technique_inside(layout, *id);
-            let open = OpenRule { technique, id: *id, rule, automaton, left, side: layout.side() };
+            let open = OpenRule { id: *id, rule, automaton, left, side: layout.side() };
             let seen = look(&open);
             if seen.is_some() {
                 return seen;
@@ -111,11 +99,7 @@ fn technique_inside(layout: &Layout, id: RuleId) -> TechniqueId {
 }
 
 impl<B: Board> Technique<B> for RuleFinder {
-    fn id(&self) -> TechniqueId {
-        self.id
-    }
-
-    fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, position: &Position<'_, B>, sink: &mut Sink<'_>) -> Metered {
         let grid = position.grid;
         let layout = grid.board().layout();
         let is_own = |id: &RuleId| (self.id == TechniqueId::HouseSum) == layout.house_sum(*id).is_some();
@@ -130,7 +114,7 @@ impl<B: Board> Technique<B> for RuleFinder {
             }
             position.meter.spend(automaton.size() as u64)?;
             let (left, side) = (left_of(rule, grid), layout.side());
-            let open = OpenRule { technique: self.id, id, rule, automaton, left, side };
+            let open = OpenRule { id, rule, automaton, left, side };
             if self.id != TechniqueId::NeededDigit {
                 open.find_inside(grid, sink)?;
             }
@@ -138,7 +122,7 @@ impl<B: Board> Technique<B> for RuleFinder {
                 open.find_needed(grid, position, sink)?;
             }
         }
-        ControlFlow::Continue(())
+        Continue(())
     }
 }
 
@@ -149,7 +133,6 @@ fn left_of<B: Board>(rule: &Rule, grid: &Grid<B>) -> Vec<DigitSet> {
 
 /// A rule with an open cell.
 struct OpenRule<'a> {
-    technique: TechniqueId,
     id: RuleId,
     rule: &'a Rule,
     automaton: &'a Automaton,
@@ -158,19 +141,12 @@ struct OpenRule<'a> {
 }
 
 impl OpenRule<'_> {
-    /// What is left of the cells in the reason, which is as much as may be while these fillings are gone, and the finding
-    /// that eliminates these candidates for it.
-    fn finding<B: Board>(
-        &self,
-        grid: &Grid<B>,
-        eliminations: Vec<Candidate>,
-        gone: &[GoneFillings],
-    ) -> (Vec<DigitSet>, Finding) {
+    /// The reason why these fillings are gone, with as much left of the cells as may be, and what is left.
+    fn reason<B: Board>(&self, grid: &Grid<B>, gone: &[GoneFillings]) -> (Vec<DigitSet>, Reason) {
         let is_settled = |cell| grid.settled().contains(cell);
         let left = self.rule.widest(self.automaton, self.left.clone(), gone, is_settled);
         let kept = self.rule.candidates(&left);
-        let reason = Reason::Fit(Box::new(Fit { rule: self.id, kept }));
-        (left, Finding { technique: self.technique, reason, placements: Default::default(), eliminations })
+        (left, Reason::Fit(Box::new(Fit { rule: self.id, kept })))
     }
 
     /// At each place the digits that no filling has; all, if there is no filling.
@@ -182,11 +158,11 @@ impl OpenRule<'_> {
 
     /// The candidates of the rule's cells that no filling has; of a cell all, if there is no filling. What goes from a cell
     /// is one finding, with all that goes from others for the same reason.
-    fn find_inside<B: Board>(&self, grid: &Grid<B>, sink: Sink<'_>) -> ControlFlow<()> {
+    fn find_inside<B: Board>(&self, grid: &Grid<B>, sink: &mut Sink<'_>) -> Metered {
         let all = self.gone_of(&self.left);
         // Most rules leave everything most of the time.
         if all.iter().all(|gone| gone.is_empty()) {
-            return ControlFlow::Continue(());
+            return Continue(());
         }
         let gone_from =
             |gone: &[DigitSet], places: &[usize]| DigitSet::union(places.iter().map(|&place| gone[place]));
@@ -207,16 +183,17 @@ impl OpenRule<'_> {
                 open_digits = open_digits.minus(here);
                 (!here.is_empty()).then(|| self.fillings_with(place, here))
             });
-            let (kept, mut finding) = self.finding(grid, Vec::new(), &at_places.collect::<Vec<_>>());
+            let (kept, reason) = self.reason(grid, &at_places.collect_vec());
+            let mut eliminations = Vec::new();
             let explained = self.gone_of(&kept);
             for (cell, places, gone) in &mut open[first..] {
                 let now = gone_from(&explained, places).and(*gone);
-                finding.eliminations.extend(now.map(|digit| Candidate::new(*cell, digit)));
+                eliminations.extend(now.map(|digit| Candidate::new(*cell, digit)));
                 *gone = gone.minus(now);
             }
-            sink(finding)?;
+            sink.eliminate(reason, grid, eliminations)?;
         }
-        ControlFlow::Continue(())
+        Continue(())
     }
 
     /// Candidates outside that see the places of a digit without which the rule has no filling.
@@ -224,11 +201,11 @@ impl OpenRule<'_> {
         &self,
         grid: &Grid<B>,
         position: &Position<'_, B>,
-        sink: Sink<'_>,
-    ) -> ControlFlow<()> {
+        sink: &mut Sink<'_>,
+    ) -> Metered {
         // A cell alone has no choice: that is found inside, and a single says the rest.
         if self.rule.cells.len() == 1 {
-            return ControlFlow::Continue(());
+            return Continue(());
         }
         let paths = self.automaton.paths(&self.left);
         let (needs, fits) = (paths.needs(), paths.digits());
@@ -266,10 +243,10 @@ impl OpenRule<'_> {
             if !gone.is_empty() {
                 gone.sort_unstable();
                 gone.dedup();
-                sink(self.finding(grid, eliminations, &gone).1)?;
+                sink.eliminate(self.reason(grid, &gone).1, grid, eliminations)?;
             }
         }
-        ControlFlow::Continue(())
+        Continue(())
     }
 
     /// The fillings with one of these digits at a place.

@@ -1,16 +1,6 @@
 //! Singles: a constraint with one candidate left.
 
-use crate::{
-    board::{Board, Candidate, Cell, CellSet, Constraint, Digit, DigitSet},
-    logic::{
-        reason::Reason,
-        step::Finding,
-        survey::work::looks,
-        technique::{Position, Sink, Technique},
-        technique_id::TechniqueId,
-    },
-};
-use std::ops::ControlFlow;
+use super::prelude::*;
 
 /// The three singles. Findings are ordered by house (naked: by cell), then by digit.
 pub enum Single {
@@ -29,20 +19,11 @@ pub enum Single {
 }
 
 impl<B: Board> Technique<B> for Single {
-    fn id(&self) -> TechniqueId {
-        match self {
-            Single::FullHouse => TechniqueId::FullHouse,
-            Single::Naked => TechniqueId::NakedSingle,
-            Single::Hidden => TechniqueId::HiddenSingle,
-        }
-    }
-
-    fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, position: &Position<'_, B>, sink: &mut Sink<'_>) -> Metered {
         let grid = position.grid;
         let board = grid.board();
         let mut report = |constraint, cell: Cell, digit: Digit| {
-            let id = Technique::<B>::id(self);
-            sink(Finding::placing(id, Reason::Only(constraint), Candidate::new(cell, digit)))
+            sink.place(Reason::Only(constraint), SmallVec::from_buf([Candidate::new(cell, digit)]))
         };
         position.meter.spend(looks::<B::Cells>(board.side()))?;
         let lone = || position.counts().map_continue(|counts| counts.one.minus(grid.settled()));
@@ -82,6 +63,6 @@ impl<B: Board> Technique<B> for Single {
                 }
             }
         }
-        ControlFlow::Continue(())
+        Continue(())
     }
 }

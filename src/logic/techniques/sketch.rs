@@ -1,25 +1,18 @@
 //! Positions for tests, sketched by listing the candidates left in a few places.
 
-use crate::{
-    board::{Board, Candidate, Cell, Classic, Digit, House},
-    grid::Grid,
-    logic::{
-        step::Finding,
-        technique::{Position, Technique},
-    },
-    meter::Meter,
-};
+use super::prelude::*;
+use crate::board::Classic;
 
-pub(super) fn cell(name: &str) -> Cell {
+pub fn cell(name: &str) -> Cell {
     Classic.layout().parse_cell(name).expect("the name of a cell")
 }
 
-pub(super) fn digit(value: usize) -> Digit {
+pub fn digit(value: usize) -> Digit {
     Digit::new(value).expect("a digit")
 }
 
 /// A row or a column as `r1`, `c1`, a box as `b1`.
-pub(super) fn house(name: &str) -> House {
+pub fn house(name: &str) -> House {
     let index = |number: &str| number.parse::<usize>().expect("a number") - 1;
     let (kind, number) = name.split_at(1);
     House::at(index(number) + ["r", "c", "b"].iter().position(|&own| own == kind).expect("a kind") * 9)
@@ -27,7 +20,7 @@ pub(super) fn house(name: &str) -> House {
 
 /// An empty classic grid in which some houses have only these places for a digit, and some cells only these
 /// digits.
-pub(super) fn sketch(places: &[(&str, usize, &[&str])], cells: &[(&str, &[usize])]) -> Grid<Classic> {
+pub fn sketch(places: &[(&str, usize, &[&str])], cells: &[(&str, &[usize])]) -> Grid<Classic> {
     let mut grid = Grid::new(Classic);
     for &(name, value, left) in places {
         let left: Vec<Cell> = left.iter().map(|name| cell(name)).collect();
@@ -42,13 +35,18 @@ pub(super) fn sketch(places: &[(&str, usize, &[&str])], cells: &[(&str, &[usize]
     grid
 }
 
-/// What a technique finds if no givens are known.
-pub(super) fn found(technique: &impl Technique<Classic>, grid: &Grid<Classic>) -> Vec<Finding> {
-    technique.find_all(&Position::new(grid, None, &Meter::unbounded()))
+/// What a technique finds if no givens are known, as far as a solve looks.
+pub fn found<B: Board>(id: TechniqueId, grid: &Grid<B>) -> Vec<Finding> {
+    found_by(id, Reach::Ladder, grid)
+}
+
+/// What a technique finds if no givens are known, as far as this reach.
+pub fn found_by<B: Board>(id: TechniqueId, reach: Reach, grid: &Grid<B>) -> Vec<Finding> {
+    id.finder(reach).expect("it is found").find_all(&Position::new(grid, None, &Meter::unbounded()))
 }
 
 /// The eliminations of findings, as `r1c1<>2 r1c2<>3`.
-pub(super) fn effects(findings: &[Finding]) -> Vec<String> {
+pub fn effects(findings: &[Finding]) -> Vec<String> {
     let show = |candidate: &Candidate| Classic.layout().show_eliminated(*candidate);
     let effect = |finding: &Finding| finding.eliminations.iter().map(show).collect::<Vec<_>>().join(" ");
     findings.iter().map(effect).collect()

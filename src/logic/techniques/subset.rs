@@ -1,22 +1,13 @@
 //! Subsets: n cells of a house that share n digits, naked, hidden or locked.
 
+use super::prelude::*;
 use crate::{
-    board::{Board, Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House, MAX_SIDE},
-    grid::Grid,
-    logic::{
-        reason::{Cover, Locked, Node, Reason},
-        step::Finding,
-        survey::{
-            subsets::open_digits,
-            tight::{bits, find_tight},
-            work::looks,
-        },
-        technique::{Position, Sink, Technique},
-        technique_id::TechniqueId,
+    board::MAX_SIDE,
+    logic::survey::{
+        subsets::open_digits,
+        tight::{bits, find_tight},
     },
-    meter::Meter,
 };
-use std::ops::ControlFlow;
 
 /// The largest locked subset: a line and a box share three cells.
 const LARGEST_LOCK: usize = 3;
@@ -39,50 +30,26 @@ pub struct Subset {
     kind: SubsetKind,
 }
 
+/// The kinds of subsets.
 #[derive(Clone, Copy)]
-enum SubsetKind {
+pub enum SubsetKind {
+    /// Cells of a house that hold only as many digits.
     Naked,
+    /// Digits of a house that have only as many places.
     Hidden,
+    /// Cells of two houses that hold only as many digits.
     Locked,
 }
 
 impl Subset {
-    /// The finder of naked subsets: `size` cells of a house that hold only `size` digits.
-    pub fn naked(size: usize) -> Subset {
-        Subset { size, kind: SubsetKind::Naked }
-    }
-
-    /// The finder of locked subsets: `size` cells of two houses that hold only `size` digits.
-    pub fn locked(size: usize) -> Subset {
-        Subset { size, kind: SubsetKind::Locked }
-    }
-
-    /// The finder of hidden subsets: `size` digits of a house that have only `size` places.
-    pub fn hidden(size: usize) -> Subset {
-        Subset { size, kind: SubsetKind::Hidden }
+    /// The finder of subsets of this many cells and digits.
+    pub fn of(kind: SubsetKind, size: usize) -> Subset {
+        Subset { size, kind }
     }
 }
 
 impl<B: Board> Technique<B> for Subset {
-    fn id(&self) -> TechniqueId {
-        match (self.kind, self.size) {
-            (SubsetKind::Locked, 2) => TechniqueId::LockedPair,
-            (SubsetKind::Locked, _) => TechniqueId::LockedTriple,
-            (SubsetKind::Naked, 2) => TechniqueId::NakedPair,
-            (SubsetKind::Naked, 3) => TechniqueId::NakedTriple,
-            (SubsetKind::Naked, _) => TechniqueId::NakedQuad,
-            (SubsetKind::Hidden, 2) => TechniqueId::HiddenPair,
-            (SubsetKind::Hidden, 3) => TechniqueId::HiddenTriple,
-            (SubsetKind::Hidden, _) => TechniqueId::HiddenQuad,
-        }
-    }
-
-    fn variant(&self, _finding: &Finding, _position: &Position<'_, B>) -> Option<u8> {
-        // In HoDoKu's library variant 1 is a locked set by a naked subset.
-        matches!(self.kind, SubsetKind::Locked).then_some(1)
-    }
-
-    fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, position: &Position<'_, B>, sink: &mut Sink<'_>) -> Metered {
         let grid = position.grid;
         let board = grid.board();
         // Whether a naked subset is a locked one depends on a second house.
@@ -116,7 +83,7 @@ impl<B: Board> Technique<B> for Subset {
                 _ => {}
             }
         }
-        ControlFlow::Continue(())
+        Continue(())
     }
 }
 
@@ -132,18 +99,17 @@ impl Subset {
         })
     }
 
-    fn find_locks<B: Board>(&self, open: OpenHouse<'_, B>, meter: &Meter, sink: Sink<'_>) -> ControlFlow<()> {
+    fn find_locks<B: Board>(&self, open: OpenHouse<'_, B>, meter: &Meter, sink: &mut Sink<'_>) -> Metered {
         let rows = &open.digits[..open.cells.len()];
         find_tight(rows, self.size, self.size, meter, &mut |places, digits| {
             meter.spend(looks::<B::Cells>(4))?;
             let lock = lock(open.grid, open.set(places), DigitSet::from_bits(digits));
-            let finding = lock.filter(|lock| lock.found_in == open.house);
-            let finding = finding.and_then(|lock| lock.finding(Technique::<B>::id(self), open.grid));
-            finding.map_or(ControlFlow::Continue(()), &mut *sink)
+            let own = lock.filter(|lock| lock.found_in == open.house);
+            own.map_or(Continue(()), |lock| lock.tell(open.grid, sink))
         })
     }
 
-    fn find_naked<B: Board>(&self, open: OpenHouse<'_, B>, meter: &Meter, sink: Sink<'_>) -> ControlFlow<()> {
+    fn find_naked<B: Board>(&self, open: OpenHouse<'_, B>, meter: &Meter, sink: &mut Sink<'_>) -> Metered {
         let rows = &open.digits[..open.cells.len()];
         find_tight(rows, self.size, self.size, meter, &mut |places, digits| {
             meter.spend(looks::<B::Cells>(4))?;
@@ -154,19 +120,14 @@ impl Subset {
                 self.size <= LARGEST_LOCK && lock(open.grid, set, DigitSet::from_bits(digits)).is_some()
             };
             if is_idle || is_locked() {
-                return ControlFlow::Continue(());
+                return Continue(());
             }
             let reason = Reason::Cover(Box::new(Cover::new(open.in_cells(places), open.in_house(digits))));
             self.report(&open, reason, others, digits, sink)
         })
     }
 
-    fn find_hidden<B: Board>(
-        &self,
-        open: OpenHouse<'_, B>,
-        meter: &Meter,
-        sink: Sink<'_>,
-    ) -> ControlFlow<()> {
+    fn find_hidden<B: Board>(&self, open: OpenHouse<'_, B>, meter: &Meter, sink: &mut Sink<'_>) -> Metered {
         meter.spend(looks::<B::Cells>(open.cells.len() / 2))?;
         let mut places_of = [0; MAX_SIDE];
         for place in bits(open.places()) {
@@ -176,7 +137,7 @@ impl Subset {
         find_tight(rows, self.size, self.size, meter, &mut |digits, places| {
             meter.spend(looks::<B::Cells>(4))?;
             if bits(places).all(|place| open.digits[place] & !digits == 0) {
-                return ControlFlow::Continue(());
+                return Continue(());
             }
             let reason = Reason::Cover(Box::new(Cover::new(open.in_house(digits), open.in_cells(places))));
             self.report(&open, reason, places, !digits, sink)
@@ -190,15 +151,14 @@ impl Subset {
         reason: Reason,
         places: u32,
         digits: u32,
-        sink: Sink<'_>,
-    ) -> ControlFlow<()> {
+        sink: &mut Sink<'_>,
+    ) -> Metered {
         let of_place = |place: usize| {
             let cell = open.cells[place];
             bits(open.digits[place] & digits).map(move |digit| Candidate::new(cell, Digit::at(digit)))
         };
         let eliminated = bits(places).flat_map(of_place);
-        Finding::eliminating(Technique::<B>::id(self), reason, open.grid, eliminated)
-            .map_or(ControlFlow::Continue(()), sink)
+        sink.eliminate(reason, open.grid, eliminated)
     }
 }
 
@@ -260,26 +220,17 @@ fn lock<B: Board>(grid: &Grid<B>, cells: B::Cells, digits: DigitSet) -> Option<L
 }
 
 impl<S: CellSet> Lock<S> {
-    fn finding<B: Board<Cells = S>>(&self, id: TechniqueId, grid: &Grid<B>) -> Option<Finding> {
-        let seen = self.cells.into_iter().map(|cell| grid.board().peers(cell)).reduce(S::and)?;
-        let places =
-            |digit| Node { digit, cells: self.cells.and(grid.cells_with(digit)).into_iter().collect() };
-        let reason = Reason::Locked(Box::new(Locked {
-            cells: self.cells.into_iter().collect(),
-            places: self.digits.map(places).collect(),
-        }));
-        let eliminated = self.digits.flat_map(|digit| {
-            let cells = seen.and(grid.cells_with(digit)).into_iter();
-            cells.map(move |cell| Candidate::new(cell, digit))
-        });
-        Finding::eliminating(id, reason, grid, eliminated)
+    fn tell<B: Board<Cells = S>>(&self, grid: &Grid<B>, sink: &mut Sink<'_>) -> Metered {
+        let seen = |digit| seen_by_all(grid.board(), grid.cells_with(digit), self.cells);
+        let eliminated = self.digits.flat_map(|digit| in_cells(digit, seen(digit)));
+        sink.eliminate(Reason::locked(grid, self.cells, self.digits), grid, eliminated)
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use crate::board::{Classic, Custom, Layout};
+    use super::{super::sketch::found, *};
+    use crate::board::Custom;
     use std::sync::Arc;
 
     /// A grid in which the first two cells have only 1 and 2 left.
@@ -292,32 +243,6 @@ mod tests {
         grid
     }
 
-    fn found<B: Board>(subset: &Subset, grid: &Grid<B>) -> Vec<Finding> {
-        subset.find_all(&Position::new(grid, None, &Meter::unbounded()))
-    }
-
-    #[test]
-    fn a_naked_pair_of_a_row_and_a_box_is_locked_and_clears_both() {
-        let grid = grid_with_pair(Classic);
-        let locked = found(&Subset::locked(2), &grid);
-        assert_eq!(locked.len(), 1);
-        assert_eq!(locked[0].eliminations.len(), 2 * (7 + 6));
-        assert!(found(&Subset::naked(2), &grid).is_empty());
-    }
-
-    #[test]
-    fn a_naked_pair_that_eliminates_in_only_one_house_is_not_a_locked_pair() {
-        let mut grid = grid_with_pair(Classic);
-        let box_cells = [2, 9, 10, 11, 18, 19, 20];
-        for (cell, digit) in box_cells.into_iter().flat_map(|cell| [(cell, 0), (cell, 1)]) {
-            let gone = Candidate::new(Cell::at(cell), Digit::at(digit));
-            grid.eliminate(gone).expect("seven digits are left");
-        }
-        assert!(found(&Subset::locked(2), &grid).is_empty());
-        let naked = found(&Subset::naked(2), &grid);
-        assert_eq!(naked.len(), 1);
-        assert_eq!(naked[0].eliminations.len(), 2 * 6);
-    }
     #[test]
     fn a_pair_in_three_houses_one_with_nothing_to_eliminate_is_locked_in_the_others() {
         let drawing = "11.......\n.........\n.........\n..1......\n...1.....\n....1....\n.....1...\n......1..\n.......11";
@@ -327,9 +252,9 @@ mod tests {
             let gone = Candidate::new(Cell::at(cell), Digit::at(digit));
             grid.eliminate(gone).expect("seven digits are left");
         }
-        let locked = found(&Subset::locked(2), &grid);
+        let locked = found(TechniqueId::LockedPair, &grid);
         assert_eq!(locked.len(), 1);
         assert_eq!(locked[0].eliminations.len(), 2 * (6 + 7));
-        assert!(found(&Subset::naked(2), &grid).is_empty());
+        assert!(found(TechniqueId::NakedPair, &grid).is_empty());
     }
 }

@@ -1,23 +1,14 @@
 //! Sue de Coq: cells where a line crosses a box, locked together with cells of the line and cells of the box.
 
+use super::prelude::*;
 use crate::{
-    board::{Board, Candidate, Cell, CellSet, DigitSet, House, MAX_SIDE},
-    grid::Grid,
-    logic::{
-        reason::{Locked, Node, Reason},
-        step::Finding,
-        survey::{
-            almost_locked::{candidates, most_cells},
-            cell_choices::{CellChoice, ChoiceLimits, choose_cells},
-            tight::count,
-            work::looks,
-        },
-        technique::{Position, Sink, Technique},
-        technique_id::TechniqueId,
+    board::MAX_SIDE,
+    logic::survey::{
+        almost_locked::most_cells,
+        cell_choices::{CellChoice, ChoiceLimits, choose_cells},
+        tight::count,
     },
 };
-use smallvec::SmallVec;
-use std::{collections::BTreeSet, ops::ControlFlow};
 
 /// Sue de Coq, the two-sector disjoint subset. Its core is two or more cells in which a line crosses a box (or an
 /// extra house), with at least two more digits than cells. It has two arms, some more cells of the line and some of
@@ -34,11 +25,7 @@ use std::{collections::BTreeSet, ops::ControlFlow};
 pub struct SueDeCoq;
 
 impl<B: Board> Technique<B> for SueDeCoq {
-    fn id(&self) -> TechniqueId {
-        TechniqueId::SueDeCoq
-    }
-
-    fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, position: &Position<'_, B>, sink: &mut Sink<'_>) -> Metered {
         let grid = position.grid;
         let board = grid.board();
         let is_line = |house: &House| board.kind_of(*house).is_line();
@@ -115,17 +102,15 @@ impl<B: Board> Technique<B> for SueDeCoq {
                         }
                         let cells = core.cells.or(in_line.cells).or(in_other.cells);
                         position.meter.spend(looks::<B::Cells>(5 + digits.len() * size / 4))?;
-                        let finding = locked_finding(cells, digits, line.or(other), grid);
-                        if let Some(finding) = finding
-                            && found.insert(finding.eliminations.clone())
-                        {
-                            sink(finding)?;
+                        let gone = eliminated(cells, digits, line.or(other), grid);
+                        if !gone.is_empty() && found.insert(gone.clone()) {
+                            sink.eliminate(Reason::locked(grid, cells, digits), grid, gone)?;
                         }
                     }
                 }
             }
         }
-        ControlFlow::Continue(())
+        Continue(())
     }
 }
 
@@ -187,53 +172,16 @@ fn can_complete<C>(core: &CellChoice<C>, a: &[ArmGain], b: &[ArmGain]) -> bool {
     a.iter().any(|a| b.iter().any(|b| fit(a, b)))
 }
 
-/// The finding for these locked cells: its eliminations within the two houses; `None` if there are none.
-fn locked_finding<B: Board>(
+/// What these locked cells eliminate within the two houses.
+fn eliminated<B: Board>(
     cells: B::Cells,
     digits: DigitSet,
     houses: B::Cells,
     grid: &Grid<B>,
-) -> Option<Finding> {
-    let board = grid.board();
-    let places = |digit| cells.and(grid.cells_with(digit));
-    let eliminated = digits.flat_map(|digit| {
-        let others = grid.cells_with(digit).and(houses);
-        candidates(
-            digit,
-            places(digit).into_iter().fold(others, |common, place| common.and(board.peers(place))),
-        )
-    });
-    let eliminated: Vec<Candidate> = eliminated.collect();
-    if eliminated.is_empty() {
-        return None;
-    }
-    let nodes = digits.map(|digit| Node { digit, cells: places(digit).into_iter().collect() });
-    let reason =
-        Reason::Locked(Box::new(Locked { cells: cells.into_iter().collect(), places: nodes.collect() }));
-    Finding::eliminating(TechniqueId::SueDeCoq, reason, grid, eliminated)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::logic::survey::almost_locked::grid_with;
-    use crate::meter::Meter;
-
-    /// The finding if r1c1 and r1c2 are combined with r1c5 in the row and with r2c3 in the box.
-    fn found(in_box: &[usize]) -> Option<Finding> {
-        let cells = [((1, 1), &[1, 2, 3][..]), ((1, 2), &[1, 3, 4]), ((1, 5), &[1, 2]), ((2, 3), in_box)];
-        SueDeCoq.find_first(&Position::new(&grid_with(&cells), None, &Meter::unbounded()))
-    }
-
-    #[test]
-    fn four_cells_share_out_four_digits_between_a_row_and_a_box() {
-        let found = found(&[3, 4]).expect("1 and 2 are locked in the row, 3 and 4 in the box");
-        let of = |value| found.eliminations.iter().filter(|gone| gone.digit.value() == value).count();
-        assert_eq!([1, 2, 3, 4].map(of), [6; 4]);
-    }
-
-    #[test]
-    fn a_digit_that_the_row_and_the_box_could_both_use_breaks_the_lock() {
-        assert_eq!(found(&[2, 4]), None);
-    }
+) -> Vec<Candidate> {
+    let seen = |digit| {
+        let (all, board) = (grid.cells_with(digit), grid.board());
+        seen_by_all(board, all.and(houses), cells.and(all))
+    };
+    digits.flat_map(|digit| in_cells(digit, seen(digit))).collect()
 }

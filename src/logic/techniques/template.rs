@@ -1,18 +1,7 @@
 //! Templates: the ways to place one digit in the whole grid.
 
-use crate::{
-    board::{Board, Candidate, CellSet, Digit, DigitSet},
-    grid::Grid,
-    logic::{
-        reason::{self, Reason},
-        step::Finding,
-        survey::templates::Templates,
-        technique::{Position, Reach, Sink, Technique},
-        technique_id::TechniqueId,
-    },
-    meter::Meter,
-};
-use std::ops::ControlFlow;
+use super::prelude::*;
+use crate::logic::survey::templates::Templates;
 
 /// A template of a digit is a choice of one of its places in every house.
 ///
@@ -31,8 +20,9 @@ pub struct TemplateFinder {
     reach: Reach,
 }
 
+/// What is found by templates.
 #[derive(Clone, Copy)]
-enum TemplateKind {
+pub enum TemplateKind {
     /// The cells in all templates.
     Set,
     /// The cells in no template.
@@ -40,26 +30,14 @@ enum TemplateKind {
 }
 
 impl TemplateFinder {
-    /// The finder of cells that are in all templates.
-    pub fn set(reach: Reach) -> TemplateFinder {
-        TemplateFinder { kind: TemplateKind::Set, reach }
-    }
-
-    /// The finder of cells that are in no template.
-    pub fn delete(reach: Reach) -> TemplateFinder {
-        TemplateFinder { kind: TemplateKind::Delete, reach }
+    /// The finder of these cells.
+    pub fn of(kind: TemplateKind, reach: Reach) -> TemplateFinder {
+        TemplateFinder { kind, reach }
     }
 }
 
 impl<B: Board> Technique<B> for TemplateFinder {
-    fn id(&self) -> TechniqueId {
-        match self.kind {
-            TemplateKind::Set => TechniqueId::TemplateSet,
-            TemplateKind::Delete => TechniqueId::TemplateDelete,
-        }
-    }
-
-    fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, position: &Position<'_, B>, sink: &mut Sink<'_>) -> Metered {
         let grid = position.grid;
         let digits = Digit::all(grid.board().side());
         let mut places: Vec<Places<B::Cells>> = digits
@@ -72,11 +50,9 @@ impl<B: Board> Technique<B> for TemplateFinder {
         // A digit examined by itself gives nothing new until it changes.
         let by_itself = self.reach == Reach::Ladder;
         for digit in digits.filter(|&digit| !by_itself || position.changed.digit(digit)) {
-            if let Some(finding) = self.find_for_digit(grid, digit, &places[digit.index()], position.meter)? {
-                sink(finding)?;
-            }
+            self.find_for_digit(grid, digit, &places[digit.index()], position.meter, sink)?;
         }
-        ControlFlow::Continue(())
+        Continue(())
     }
 }
 
@@ -94,7 +70,7 @@ fn take_from_others<B: Board>(
     grid: &Grid<B>,
     places: &mut [Places<B::Cells>],
     meter: &Meter,
-) -> ControlFlow<(), bool> {
+) -> Metered<bool> {
     let mut changed = false;
     for taker in Digit::all(grid.board().side()) {
         let Places { left, others } = places[taker.index()];
@@ -110,7 +86,7 @@ fn take_from_others<B: Board>(
             }
         }
     }
-    ControlFlow::Continue(changed)
+    Continue(changed)
 }
 
 impl TemplateFinder {
@@ -120,7 +96,8 @@ impl TemplateFinder {
         digit: Digit,
         places: &Places<B::Cells>,
         meter: &Meter,
-    ) -> ControlFlow<(), Option<Finding>> {
+        sink: &mut Sink<'_>,
+    ) -> Metered {
         let board = grid.board();
         let all = grid.cells_with(digit);
         let open = all.minus(grid.settled());
@@ -130,40 +107,30 @@ impl TemplateFinder {
             // A digit without any template gives no finding.
             TemplateKind::Delete => templates.in_none(open)?.filter(|&cells| cells != open),
         };
-        let Some(cells) = cells.filter(|cells| !cells.is_empty()) else {
-            return ControlFlow::Continue(None);
-        };
+        let Some(cells) = cells.filter(|cells| !cells.is_empty()) else { return Continue(()) };
         let others = places.others.minus(DigitSet::only(digit));
-        let reason = Reason::Template(Box::new(reason::Template {
+        let reason = Reason::Template(Box::new(Template {
             digit,
             left: all.into_iter().collect(),
             others: others.map(|other| (other, grid.cells_with(other).into_iter().collect())).collect(),
             houses: board.houses().collect(),
         }));
-        let candidates = cells.into_iter().map(|cell| Candidate::new(cell, digit));
-        let id = Technique::<B>::id(self);
-        ControlFlow::Continue(match self.kind {
-            TemplateKind::Delete => Finding::eliminating(id, reason, grid, candidates),
-            TemplateKind::Set => Some(Finding {
-                technique: id,
-                reason,
-                placements: candidates.collect(),
-                eliminations: Vec::new(),
-            }),
-        })
+        let candidates = in_cells(digit, cells);
+        match self.kind {
+            TemplateKind::Delete => sink.eliminate(reason, grid, candidates),
+            TemplateKind::Set => sink.place(reason, candidates.collect()),
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::{super::sketch::found_by, *};
     use crate::{
-        board::{Cell, Classic, Custom, Layout},
+        board::{Classic, Custom},
         logic::{Options, TechniqueSet, positions, solve},
-        meter::Meter,
         puzzle::Puzzle,
     };
-    use itertools::Itertools;
     use proptest::prelude::*;
     use std::sync::Arc;
 
@@ -183,8 +150,8 @@ mod tests {
         grid
     }
 
-    fn found(template: &TemplateFinder, grid: &Grid<Custom>) -> Vec<(Vec<Candidate>, Vec<Candidate>)> {
-        let findings = template.find_all(&Position::new(grid, None, &Meter::unbounded()));
+    fn found(id: TechniqueId, reach: Reach, grid: &Grid<Custom>) -> Vec<(Vec<Candidate>, Vec<Candidate>)> {
+        let findings = found_by(id, reach, grid);
         findings.into_iter().map(|finding| (finding.placements.to_vec(), finding.eliminations)).collect()
     }
 
@@ -192,8 +159,11 @@ mod tests {
     fn a_cell_in_all_templates_is_set_and_a_cell_in_none_is_deleted() {
         let grid = grid_of(3, &[&[&[0, 1], &[0, 1], &[0, 1, 2]]]);
         let one = |cell| Candidate::new(Cell::at(cell), Digit::at(0));
-        assert_eq!(found(&TemplateFinder::set(Reach::Ladder), &grid), [(vec![one(8)], vec![])]);
-        assert_eq!(found(&TemplateFinder::delete(Reach::Ladder), &grid), [(vec![], vec![one(6), one(7)])]);
+        assert_eq!(found(TechniqueId::TemplateSet, Reach::Ladder, &grid), [(vec![one(8)], vec![])]);
+        assert_eq!(
+            found(TechniqueId::TemplateDelete, Reach::Ladder, &grid),
+            [(vec![], vec![one(6), one(7)])]
+        );
     }
 
     proptest! {
@@ -218,10 +188,10 @@ mod tests {
             let meter = Meter::unbounded();
             let found = Templates::within(board, places, places, &meter);
             let in_any = CustomCells::union(templates.iter().copied());
-            prop_assert_eq!(found.in_none(places), ControlFlow::Continue(Some(places.minus(in_any))));
+            prop_assert_eq!(found.in_none(places), Continue(Some(places.minus(in_any))));
             let in_all = (!templates.is_empty())
                 .then(|| templates.iter().fold(places, |all, &template| all.and(template)));
-            prop_assert_eq!(found.in_all(places), ControlFlow::Continue(in_all));
+            prop_assert_eq!(found.in_all(places), Continue(in_all));
         }
     }
 
@@ -273,7 +243,7 @@ mod tests {
     fn by_the_full_definition_a_digit_loses_the_cells_that_another_one_takes() {
         // Digit 1 takes the last cell, which leaves digit 2 one place in the last row.
         let grid = grid_of(3, &[&[&[0, 1], &[0, 1], &[0, 1, 2]], &[&[0, 1, 2], &[0, 1, 2], &[1, 2]]]);
-        let set = |reach| found(&TemplateFinder::set(reach), &grid).into_iter().map(|(placed, _)| placed);
+        let set = |reach| found(TechniqueId::TemplateSet, reach, &grid).into_iter().map(|(placed, _)| placed);
         let two = Candidate::new(Cell::at(7), Digit::at(1));
         assert!(!set(Reach::Ladder).any(|placed| placed.contains(&two)));
         assert!(set(Reach::Definition).any(|placed| placed.contains(&two)));
@@ -282,7 +252,7 @@ mod tests {
     #[test]
     fn an_empty_large_board_is_given_up_in_time() {
         let grid = Grid::new(Custom::new(Arc::new(Layout::with_boxes(5, 5).expect("a board"))));
-        assert!(found(&TemplateFinder::set(Reach::Definition), &grid).is_empty());
-        assert!(found(&TemplateFinder::delete(Reach::Definition), &grid).is_empty());
+        assert!(found(TechniqueId::TemplateSet, Reach::Definition, &grid).is_empty());
+        assert!(found(TechniqueId::TemplateDelete, Reach::Definition, &grid).is_empty());
     }
 }

@@ -1,18 +1,7 @@
 //! Turbot fish and its kin: two strong links of one digit, joined by a weak one.
 
-use crate::{
-    board::{Board, Candidate, Cell, CellSet, Constraint, Digit, House, HouseKind},
-    grid::Grid,
-    logic::{
-        reason::{Chain, Node, Reason, Shape, Strong},
-        step::Finding,
-        survey::{bilocation::Bilocation, work::looks},
-        technique::{Position, Reach, Sink, Technique},
-        technique_id::TechniqueId,
-    },
-};
-use smallvec::SmallVec;
-use std::ops::ControlFlow;
+use super::prelude::*;
+use crate::logic::survey::bilocation::Bilocation;
 
 /// Two strong links of one digit whose inner ends see each other: at most one inner end is true, so at least one
 /// outer end is, and every cell that sees both outer ends loses the digit. The techniques differ only in the houses
@@ -42,7 +31,7 @@ pub struct Turbot {
 
 /// The houses that the two strong links may be in.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum TurbotPattern {
+pub enum TurbotPattern {
     /// Two rows, joined by a column, whose outer ends are not in one column; or two columns, joined by a row.
     Skyscraper,
     /// A row and a column, joined by a box.
@@ -88,24 +77,9 @@ struct TurbotMatch<C> {
 }
 
 impl Turbot {
-    /// The finder of skyscrapers.
-    pub fn skyscraper(reach: Reach) -> Turbot {
-        Turbot { pattern: TurbotPattern::Skyscraper, pairing: Pairing::Single, reach }
-    }
-
-    /// The finder of 2-string kites.
-    pub fn kite(reach: Reach) -> Turbot {
-        Turbot { pattern: TurbotPattern::Kite, pairing: Pairing::Single, reach }
-    }
-
-    /// The finder of turbot fish.
-    pub fn fish(reach: Reach) -> Turbot {
-        Turbot { pattern: TurbotPattern::Any, pairing: Pairing::Single, reach }
-    }
-
-    /// The finder of empty rectangles.
-    pub fn empty_rectangle(reach: Reach) -> Turbot {
-        Turbot { pattern: TurbotPattern::EmptyRectangle, pairing: Pairing::Single, reach }
+    /// The finder of single patterns.
+    pub fn of(pattern: TurbotPattern, reach: Reach) -> Turbot {
+        Turbot { pattern, pairing: Pairing::Single, reach }
     }
 
     /// The finder of two such patterns that have the same cells in a box and different eliminations.
@@ -117,12 +91,12 @@ impl Turbot {
         &self,
         position: &Position<'_, B>,
         digit: Digit,
-        found: &mut dyn FnMut(TurbotMatch<B::Cells>) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+        found: &mut dyn FnMut(TurbotMatch<B::Cells>) -> Metered,
+    ) -> Metered {
         let grid = position.grid;
         let pairs = position.bilocations(digit)?;
         if pairs.len() < self.pattern.fewest_links() {
-            return ControlFlow::Continue(());
+            return Continue(());
         }
         let board = grid.board();
         position.meter.spend(looks::<B::Cells>(pairs.len()))?;
@@ -155,7 +129,7 @@ impl Turbot {
                 }
             }
         }
-        ControlFlow::Continue(())
+        Continue(())
     }
 
     /// Reports the patterns of two strong links, joined at any of their ends.
@@ -165,11 +139,11 @@ impl Turbot {
         digit: Digit,
         first: &StrongLink<B::Cells>,
         second: &StrongLink<B::Cells>,
-        found: &mut dyn FnMut(TurbotMatch<B::Cells>) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+        found: &mut dyn FnMut(TurbotMatch<B::Cells>) -> Metered,
+    ) -> Metered {
         let joints = self.pattern.joining_kinds(first.kind, second.kind);
         if joints.is_empty() || second.ends.iter().all(|end| first.seen.and(end.cells).is_empty()) {
-            return ControlFlow::Continue(());
+            return Continue(());
         }
         for (one, other) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
             let (inner, outer) = (first.ends[one], first.ends[1 - one]);
@@ -197,7 +171,7 @@ impl Turbot {
             let nodes = [outer.cells, inner.cells, next.cells, last.cells];
             found(TurbotMatch { houses: [first.house, second.house], nodes, box_cells, gone })?;
         }
-        ControlFlow::Continue(())
+        Continue(())
     }
 }
 
@@ -249,7 +223,7 @@ fn box_links<B: Board>(grid: &Grid<B>, digit: Digit, reach: Reach) -> SmallVec<[
         }
         let places = grid.places(house, digit);
         let (first, row) = (places.first(), HouseKind::Row);
-        let line = |cell: Option<Cell>, wanted| cell.and_then(|cell| line_of(board, cell, wanted));
+        let line = |cell: Option<Cell>, wanted| cell.and_then(|cell| house_of(board, cell, wanted));
         // The first place is in the row, or else in the column.
         let by_row = line(first, row).and_then(|row| {
             let beside = places.minus(board.set_of(row)).first();
@@ -273,11 +247,6 @@ fn box_links<B: Board>(grid: &Grid<B>, digit: Digit, reach: Reach) -> SmallVec<[
     links
 }
 
-/// The house of a kind that a cell is in.
-fn line_of<B: Board>(board: &B, cell: Cell, wanted: HouseKind) -> Option<House> {
-    board.houses_of(cell).iter().copied().find(|&house| board.kind_of(house) == wanted)
-}
-
 /// Whether one house of one of these kinds holds all cells of both sets.
 fn share_house<B: Board>(board: &B, a: B::Cells, b: B::Cells, kinds: &[HouseKind]) -> bool {
     let houses = a.first().map_or(&[][..], |cell: Cell| board.houses_of(cell));
@@ -288,37 +257,16 @@ fn share_house<B: Board>(board: &B, a: B::Cells, b: B::Cells, kinds: &[HouseKind
 
 impl<C: CellSet> TurbotMatch<C> {
     fn chain(&self, digit: Digit) -> Chain {
-        Chain {
-            nodes: self
-                .nodes
-                .iter()
-                .map(|cells| Node { digit, cells: cells.into_iter().collect() })
-                .collect(),
-            strong: self.houses.iter().map(|&house| Strong::In(Constraint::House(house, digit))).collect(),
-            shape: Shape::Open,
-        }
+        let nodes = self.nodes.map(|cells| Node { digit, cells: cells.into_iter().collect() });
+        let strong = self.houses.map(|house| Strong::In(Constraint::House(house, digit)));
+        Chain { nodes: nodes.to_vec(), strong: strong.to_vec(), shape: Shape::Open }
     }
 }
 
 impl<B: Board> Technique<B> for Turbot {
-    fn id(&self) -> TechniqueId {
-        match (self.pattern, self.pairing) {
-            (TurbotPattern::Skyscraper, _) => TechniqueId::Skyscraper,
-            (TurbotPattern::Kite, Pairing::Single) => TechniqueId::TwoStringKite,
-            (TurbotPattern::Kite, Pairing::Dual) => TechniqueId::DualTwoStringKite,
-            (TurbotPattern::Any, _) => TechniqueId::TurbotFish,
-            (TurbotPattern::EmptyRectangle, Pairing::Single) => TechniqueId::EmptyRectangle,
-            (TurbotPattern::EmptyRectangle, Pairing::Dual) => TechniqueId::DualEmptyRectangle,
-        }
-    }
-
-    fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, position: &Position<'_, B>, sink: &mut Sink<'_>) -> Metered {
         let grid = position.grid;
-        let mut report = |reason, digit, gone: B::Cells| {
-            let eliminated = gone.into_iter().map(|cell| Candidate::new(cell, digit));
-            Finding::eliminating(Technique::<B>::id(self), reason, grid, eliminated)
-                .map_or(ControlFlow::Continue(()), &mut *sink)
-        };
+        let mut report = |reason, digit, gone: B::Cells| sink.eliminate(reason, grid, in_cells(digit, gone));
         position.each_digit_outside_templates(|digit| {
             if self.pairing == Pairing::Single {
                 return self.each(position, digit, &mut |found| {
@@ -335,70 +283,8 @@ impl<B: Board> Technique<B> for Turbot {
                     }
                 }
                 earlier.push(found);
-                ControlFlow::Continue(())
+                Continue(())
             })
         })
-    }
-
-    /// An empty rectangle of only two candidates is a variant of its own.
-    fn variant(&self, finding: &Finding, _position: &Position<'_, B>) -> Option<u8> {
-        let Reason::Chain(chain) = &finding.reason else { return None };
-        let few = chain.nodes[..2].iter().all(|node| node.cells.len() == 1);
-        (self.pattern == TurbotPattern::EmptyRectangle && few).then_some(1)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{
-        super::sketch::{effects, found, sketch},
-        *,
-    };
-
-    #[test]
-    fn two_rows_that_share_one_column_are_a_skyscraper_and_a_turbot_fish_but_not_a_kite() {
-        let grid = sketch(&[("r1", 1, &["r1c1", "r1c4"]), ("r5", 1, &["r5c1", "r5c5"])], &[]);
-        let effect = ["r2c5<>1 r3c5<>1 r4c4<>1 r6c4<>1"];
-        assert_eq!(effects(&found(&Turbot::skyscraper(Reach::Ladder), &grid)), effect);
-        assert_eq!(effects(&found(&Turbot::fish(Reach::Ladder), &grid)), effect);
-        assert_eq!(effects(&found(&Turbot::kite(Reach::Ladder), &grid)), [""; 0]);
-        for other in ["r5c4", "r5c9"] {
-            // An X-wing, and two rows whose other ends see no common cell.
-            let grid = sketch(&[("r1", 1, &["r1c1", "r1c4"]), ("r5", 1, &["r5c1", other])], &[]);
-            assert_eq!(effects(&found(&Turbot::skyscraper(Reach::Ladder), &grid)), [""; 0]);
-        }
-    }
-
-    #[test]
-    fn a_row_and_a_column_that_meet_in_a_box_are_a_kite_and_with_two_more_a_dual_one() {
-        let kite = [("r1", 1, &["r1c2", "r1c7"][..]), ("c1", 1, &["r2c1", "r8c1"][..])];
-        let more = [("c2", 1, &["r1c2", "r6c2"][..]), ("r2", 1, &["r2c1", "r2c5"][..])];
-        let grid = sketch(&kite, &[]);
-        assert_eq!(effects(&found(&Turbot::kite(Reach::Ladder), &grid)), ["r8c7<>1"]);
-        assert_eq!(effects(&found(&Turbot::skyscraper(Reach::Ladder), &grid)), [""; 0]);
-        assert_eq!(effects(&found(&Turbot::kite(Reach::Ladder).dual(), &grid)), [""; 0]);
-        let grid = sketch(&[kite, more].concat(), &[]);
-        assert_eq!(effects(&found(&Turbot::kite(Reach::Ladder).dual(), &grid)), ["r6c5<>1 r8c7<>1"]);
-    }
-
-    #[test]
-    fn an_empty_rectangle_joins_a_line_with_a_row_and_a_column_of_a_box() {
-        let bent = ("b1", 1, &["r1c1", "r1c2", "r2c1", "r3c1"][..]);
-        let (upright, level) = (("c5", 1, &["r1c5", "r7c5"][..]), ("r5", 1, &["r5c1", "r5c8"][..]));
-        let single = Turbot::empty_rectangle(Reach::Ladder);
-        assert_eq!(effects(&found(&single, &sketch(&[bent, upright], &[]))), ["r7c1<>1"]);
-        assert_eq!(effects(&found(&single, &sketch(&[bent, level], &[]))), ["r1c8<>1"]);
-        let both = found(&single.dual(), &sketch(&[bent, upright, level], &[]));
-        assert_eq!(effects(&both), ["r1c8<>1 r7c1<>1"]);
-        let square = ("b1", 1, &["r1c1", "r1c2", "r2c1", "r2c2"][..]);
-        let single = Turbot::empty_rectangle(Reach::Definition);
-        assert_eq!(effects(&found(&single, &sketch(&[square, upright], &[]))), [""; 0]);
-    }
-
-    #[test]
-    fn an_empty_rectangle_of_two_candidates_is_found_only_by_the_full_definition() {
-        let grid = sketch(&[("b1", 1, &["r1c2", "r3c1"]), ("c5", 1, &["r1c5", "r7c5"])], &[]);
-        assert_eq!(effects(&found(&Turbot::empty_rectangle(Reach::Ladder), &grid)), [""; 0]);
-        assert_eq!(effects(&found(&Turbot::empty_rectangle(Reach::Definition), &grid)), ["r7c1<>1"]);
     }
 }

@@ -1,16 +1,7 @@
 //! Wings: short chains through cells of two or three digits.
 
-use crate::{
-    board::{Board, Candidate, Cell, CellSet, Constraint, Digit, DigitSet},
-    logic::{
-        reason::{AlmostLocked, Chain, Node, Reason, Shape, Strong},
-        step::Finding,
-        survey::{bilocation::Bilocation, candidate_counts::CandidateCounts, work::looks},
-        technique::{Position, Sink, Technique},
-        technique_id::TechniqueId,
-    },
-};
-use std::ops::ControlFlow;
+use super::prelude::*;
+use crate::logic::survey::{bilocation::Bilocation, candidate_counts::CandidateCounts};
 
 /// Wings: short chains through bivalue cells, with the same digit at both ends. Every cell that sees both
 /// ends loses it.
@@ -37,8 +28,13 @@ pub enum Wing {
     Xyz,
 }
 
+/// A digit in a cell.
+fn at(cell: Cell, digit: Digit) -> Candidate {
+    Candidate::new(cell, digit)
+}
+
 impl Wing {
-    fn w<B: Board>(position: &Position<'_, B>, two: B::Cells, report: ChainSink<'_, B>) -> ControlFlow<()> {
+    fn w<B: Board>(position: &Position<'_, B>, two: B::Cells, report: ChainSink<'_, B>) -> Metered {
         let grid = position.grid;
         let board = grid.board();
         for first in two {
@@ -56,37 +52,24 @@ impl Wing {
                     }
                     let bilocations = position.bilocations(link)?;
                     position.meter.spend(looks::<B::Cells>(1) + bilocations.len() as u64)?;
-                    let bilocations = bilocations.iter();
-                    let mut bridges = bilocations.filter_map(|bilocation| {
-                        bridge_ends(board, bilocation, [first, second]).map(|ends| (bilocation.0, ends))
+                    let bridge = bilocations.iter().find_map(|bilocation| {
+                        Some((bilocation.0, bridge_ends(board, bilocation, [first, second])?))
                     });
-                    if let Some((house, [near, far])) = bridges.next() {
-                        let at = |cell, digit| Node::of(Candidate::new(cell, digit));
-                        let chain = Chain {
-                            nodes: vec![
-                                at(first, digit),
-                                at(first, link),
-                                at(near, link),
-                                at(far, link),
-                                at(second, link),
-                                at(second, digit),
-                            ],
-                            strong: vec![
-                                Strong::In(Constraint::Cell(first)),
-                                Strong::In(Constraint::House(house, link)),
-                                Strong::In(Constraint::Cell(second)),
-                            ],
-                            shape: Shape::Open,
-                        };
+                    if let Some((house, [near, far])) = bridge {
+                        let chain = Chain::of(&[
+                            (Constraint::Cell(first), [at(first, digit), at(first, link)]),
+                            (Constraint::House(house, link), [at(near, link), at(far, link)]),
+                            (Constraint::Cell(second), [at(second, link), at(second, digit)]),
+                        ]);
                         report(chain, digit, gone)?;
                     }
                 }
             }
         }
-        ControlFlow::Continue(())
+        Continue(())
     }
 
-    fn xy<B: Board>(position: &Position<'_, B>, two: B::Cells, report: ChainSink<'_, B>) -> ControlFlow<()> {
+    fn xy<B: Board>(position: &Position<'_, B>, two: B::Cells, report: ChainSink<'_, B>) -> Metered {
         let grid = position.grid;
         each_pivot(position, two, two, &mut |pivot, [first, second]| {
             let [own, one, other] = [pivot, first, second].map(|cell| grid.candidates(cell));
@@ -94,25 +77,17 @@ impl Wing {
             let (Some(digit), Some(near), Some(far)) =
                 (common.minus(own).single(), one.and(own).single(), other.and(own).single())
             else {
-                return ControlFlow::Continue(());
+                return Continue(());
             };
-            let gone = grid.cells_with(digit).and(grid.board().peers(first)).and(grid.board().peers(second));
+            let gone = seen_by_all(grid.board(), grid.cells_with(digit), [first, second]);
             if near == far || gone.is_empty() {
-                return ControlFlow::Continue(());
+                return Continue(());
             }
-            let at = |cell, digit| Node::of(Candidate::new(cell, digit));
-            let chain = Chain {
-                nodes: vec![
-                    at(first, digit),
-                    at(first, near),
-                    at(pivot, near),
-                    at(pivot, far),
-                    at(second, far),
-                    at(second, digit),
-                ],
-                strong: [first, pivot, second].map(|cell| Strong::In(Constraint::Cell(cell))).to_vec(),
-                shape: Shape::Open,
-            };
+            let chain = Chain::of(&[
+                (Constraint::Cell(first), [at(first, digit), at(first, near)]),
+                (Constraint::Cell(pivot), [at(pivot, near), at(pivot, far)]),
+                (Constraint::Cell(second), [at(second, far), at(second, digit)]),
+            ]);
             report(chain, digit, gone)
         })
     }
@@ -121,42 +96,31 @@ impl Wing {
         position: &Position<'_, B>,
         counts: &CandidateCounts<B::Cells>,
         report: ChainSink<'_, B>,
-    ) -> ControlFlow<()> {
+    ) -> Metered {
         let grid = position.grid;
         each_pivot(position, counts.three, counts.two, &mut |pivot, [first, second]| {
             let [own, one, other] = [pivot, first, second].map(|cell| grid.candidates(cell));
             let (Some(digit), Some(far)) = (one.and(other).single(), other.minus(one).single()) else {
-                return ControlFlow::Continue(());
+                return Continue(());
             };
-            let peers = |cell| grid.board().peers(cell);
-            let gone = grid.cells_with(digit).and(peers(pivot)).and(peers(first)).and(peers(second));
+            let gone = seen_by_all(grid.board(), grid.cells_with(digit), [pivot, first, second]);
             if one.or(other) != own || gone.is_empty() {
-                return ControlFlow::Continue(());
+                return Continue(());
             }
             let cells = [pivot.min(first), pivot.max(first)];
-            let at = |cell, digit| Node::of(Candidate::new(cell, digit));
             // The pivot and the first pincer are an almost locked set.
             let set = AlmostLocked { cells: cells.to_vec(), digits: own };
-            let chain = Chain {
-                nodes: vec![
-                    Node { digit, cells: cells.into_iter().collect() },
-                    at(pivot, far),
-                    at(second, far),
-                    at(second, digit),
-                ],
-                strong: vec![
-                    Strong::Through { set, locked: Vec::new() },
-                    Strong::In(Constraint::Cell(second)),
-                ],
-                shape: Shape::Open,
-            };
+            let both = Node { digit, cells: cells.into_iter().collect() };
+            let mut chain = Chain::of(&[(Constraint::Cell(second), [at(second, far), at(second, digit)])]);
+            chain.nodes.splice(0..0, [both, Node::of(at(pivot, far))]);
+            chain.strong.insert(0, Strong::Through { set, locked: Vec::new() });
             report(chain, digit, gone)
         })
     }
 }
 
 /// Receives a chain, the digit of its ends and the cells that lose it.
-type ChainSink<'a, B> = &'a mut dyn FnMut(Chain, Digit, <B as Board>::Cells) -> ControlFlow<()>;
+type ChainSink<'a, B> = &'a mut dyn FnMut(Chain, Digit, <B as Board>::Cells) -> Metered;
 
 /// The two places of a digit in a house, in the order in which they see these two cells; `None` if they do not.
 fn bridge_ends<B: Board>(board: &B, &(_, [a, b]): &Bilocation, between: [Cell; 2]) -> Option<[Cell; 2]> {
@@ -170,8 +134,8 @@ fn each_pivot<B: Board>(
     position: &Position<'_, B>,
     pivots: B::Cells,
     pincers: B::Cells,
-    wing: &mut dyn FnMut(Cell, [Cell; 2]) -> ControlFlow<()>,
-) -> ControlFlow<()> {
+    wing: &mut dyn FnMut(Cell, [Cell; 2]) -> Metered,
+) -> Metered {
     let (grid, board) = (position.grid, position.grid.board());
     let is_fresh = |cell: &Cell| board.houses_of(*cell).iter().any(|&house| position.changed.house(house));
     for pivot in pivots.into_iter().filter(is_fresh) {
@@ -189,70 +153,24 @@ fn each_pivot<B: Board>(
             }
         }
     }
-    ControlFlow::Continue(())
+    Continue(())
 }
 
 impl<B: Board> Technique<B> for Wing {
-    fn id(&self) -> TechniqueId {
-        match self {
-            Wing::W => TechniqueId::WWing,
-            Wing::Xy => TechniqueId::XyWing,
-            Wing::Xyz => TechniqueId::XyzWing,
-        }
-    }
-
-    fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, position: &Position<'_, B>, sink: &mut Sink<'_>) -> Metered {
         let grid = position.grid;
         let counts = position.counts()?;
         position.meter.spend(looks::<B::Cells>(1))?;
         if counts.two.len() < 2 {
-            return ControlFlow::Continue(());
+            return Continue(());
         }
         let report: ChainSink<'_, B> = &mut |chain, digit, gone| {
-            let eliminated = gone.into_iter().map(|cell| Candidate::new(cell, digit));
-            Finding::eliminating(Technique::<B>::id(self), Reason::Chain(Box::new(chain)), grid, eliminated)
-                .map_or(ControlFlow::Continue(()), &mut *sink)
+            sink.eliminate(Reason::Chain(Box::new(chain)), grid, in_cells(digit, gone))
         };
         match self {
             Wing::W => Wing::w(position, counts.two, report),
             Wing::Xy => Wing::xy(position, counts.two, report),
             Wing::Xyz => Wing::xyz(position, counts, report),
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{
-        super::sketch::{effects, found, sketch},
-        *,
-    };
-
-    #[test]
-    fn with_a_pivot_of_two_digits_one_of_the_pincers_holds_the_third() {
-        let grid = sketch(&[], &[("r1c1", &[1, 2]), ("r1c5", &[1, 3]), ("r2c2", &[2, 3])]);
-        let seen = "r1c2<>3 r1c3<>3 r2c4<>3 r2c5<>3 r2c6<>3";
-        assert_eq!(effects(&found(&Wing::Xy, &grid)), [seen]);
-        assert_eq!(effects(&found(&Wing::Xyz, &grid)), [""; 0]);
-        let open = sketch(&[], &[("r1c1", &[1, 2]), ("r1c5", &[1, 3]), ("r2c2", &[2, 4])]);
-        assert_eq!(effects(&found(&Wing::Xy, &open)), [""; 0]);
-    }
-
-    #[test]
-    fn a_pivot_of_three_digits_may_hold_the_eliminated_digit_itself() {
-        let grid = sketch(&[], &[("r1c1", &[1, 2, 3]), ("r1c5", &[1, 3]), ("r2c2", &[2, 3])]);
-        assert_eq!(effects(&found(&Wing::Xyz, &grid)), ["r1c2<>3 r1c3<>3"]);
-        let far = sketch(&[], &[("r1c1", &[1, 2, 3]), ("r1c5", &[1, 3]), ("r4c2", &[2, 3])]);
-        assert_eq!(effects(&found(&Wing::Xyz, &far)), [""; 0]);
-    }
-
-    #[test]
-    fn equal_cells_bridged_by_two_places_of_one_digit_do_not_both_hold_it() {
-        let cells: [(&str, &[usize]); 2] = [("r1c1", &[1, 2]), ("r5c5", &[1, 2])];
-        let grid = sketch(&[("c9", 1, &["r1c9", "r5c9"])], &cells);
-        assert_eq!(effects(&found(&Wing::W, &grid)), ["r1c5<>2 r5c1<>2"]);
-        for places in [&["r1c9", "r6c9"][..], &["r1c9", "r5c9", "r6c9"]] {
-            assert_eq!(effects(&found(&Wing::W, &sketch(&[("c9", 1, places)], &cells))), [""; 0]);
         }
     }
 }

@@ -100,7 +100,7 @@ impl<'a, 'w> Argument<'a, 'w> {
                 self.use_fact(Literal::False(candidate), premises, facts)?;
             }
             self.constraints.push(LinearConstraint::at_least_one(formula, Constraint::Cell(cell)));
-            self.constraints.push(LinearConstraint::at_most_one_in_cell(formula, cell));
+            self.constraints.push(LinearConstraint::at_most_one_of_all(formula, Constraint::Cell(cell)));
         }
         self.allow_house_links(kept.iter().chain(claims).copied());
         self.allow_rule_links(kept.iter().chain(claims).copied());
@@ -116,17 +116,24 @@ impl<'a, 'w> Argument<'a, 'w> {
         Ok(())
     }
 
-    /// Allows the use of "at most one" of candidates of a digit that share a house.
-    fn allow_house_links(&mut self, candidates: impl Iterator<Item = Candidate>) {
+    /// These candidates by the constraints that have more than one of them.
+    fn linked(&self, candidates: impl Iterator<Item = Candidate>) -> BTreeMap<Constraint, Vec<Candidate>> {
         let mut linked: BTreeMap<Constraint, Vec<Candidate>> = BTreeMap::new();
         for candidate in candidates.unique() {
             let constraints = self.formula.layout().constraints_of(candidate);
-            let of_digit = constraints.filter(|of| matches!(of, Constraint::House(..)));
-            of_digit.for_each(|of| linked.entry(of).or_default().push(candidate));
+            constraints.for_each(|of| linked.entry(of).or_default().push(candidate));
         }
-        for (of, candidates) in linked.iter().filter(|(_, candidates)| candidates.len() > 1) {
-            self.constraints.push(LinearConstraint::at_most_one(self.formula, *of, candidates));
-        }
+        linked.retain(|_, candidates| candidates.len() > 1);
+        linked
+    }
+
+    /// Allows the use of "at most one" of candidates of a digit that share a house.
+    fn allow_house_links(&mut self, candidates: impl Iterator<Item = Candidate>) {
+        let linked = self.linked(candidates).into_iter();
+        let of_digit = linked.filter(|(of, _)| matches!(of, Constraint::House(..)));
+        let at_most =
+            |(of, candidates): (_, Vec<_>)| LinearConstraint::at_most_one(self.formula, of, &candidates);
+        self.constraints.extend(of_digit.map(at_most));
     }
 
     /// Allows the use of "at most one" of candidates of a digit that differ by a rule.
@@ -171,14 +178,11 @@ impl<'a, 'w> Argument<'a, 'w> {
         let kept = plan.bases.iter().flat_map(|base| &base.kept);
         let claims = finding.placements.iter().chain(&finding.eliminations);
         let assumed = plan.cases.iter().map(|case| case.candidate());
-        let mut linked: BTreeMap<Constraint, Vec<Candidate>> = BTreeMap::new();
-        for candidate in kept.clone().chain(claims.clone()).copied().chain(assumed.clone()).unique() {
-            layout.constraints_of(candidate).for_each(|of| linked.entry(of).or_default().push(candidate));
-        }
+        let all = kept.chain(claims).copied().chain(assumed);
         if layout.has_rules() {
-            self.allow_rule_links(kept.chain(claims).copied().chain(assumed));
+            self.allow_rule_links(all.clone());
         }
-        for (constraint, candidates) in linked.iter().filter(|(_, candidates)| candidates.len() > 1) {
+        for (constraint, candidates) in &self.linked(all) {
             let of = match &plan.links {
                 AtMostOneRules::Covers(cover) if !cover.covers.contains(constraint) => {
                     let is_fin_or_claim =

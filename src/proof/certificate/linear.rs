@@ -38,22 +38,31 @@ pub(super) struct LinearConstraint {
 }
 
 impl LinearConstraint {
-    /// One of these literals is true.
-    pub(super) fn clause(formula: &Formula, literals: &[Literal], source: Source) -> LinearConstraint {
-        let term = |literal: &Literal| Term {
+    /// So many of these literals are true.
+    fn of_literals(
+        formula: &Formula,
+        literals: impl IntoIterator<Item = Literal>,
+        degree: usize,
+        source: Source,
+    ) -> LinearConstraint {
+        let term = |literal: Literal| Term {
             weight: 1,
             variable: formula.variable(literal.candidate()),
             truth: matches!(literal, Literal::True(_)),
         };
-        LinearConstraint { terms: literals.iter().map(term).collect(), degree: 1, heaviest: 1, source }
+        let terms = literals.into_iter().map(term).collect();
+        LinearConstraint { terms, degree: degree as i32, heaviest: 1, source }
+    }
+
+    /// One of these literals is true.
+    pub(super) fn clause(formula: &Formula, literals: &[Literal], source: Source) -> LinearConstraint {
+        LinearConstraint::of_literals(formula, literals.iter().copied(), 1, source)
     }
 
     /// One of the constraint's candidates is true.
     pub(super) fn at_least_one(formula: &Formula, constraint: Constraint) -> LinearConstraint {
-        let candidates = formula.layout().candidates_of(constraint);
-        let term = |one| Term { weight: 1, variable: formula.variable(one), truth: true };
-        let source = Source::Known(formula.at_least(constraint));
-        LinearConstraint { terms: candidates.map(term).collect(), degree: 1, heaviest: 1, source }
+        let candidates = formula.layout().candidates_of(constraint).map(Literal::True);
+        LinearConstraint::of_literals(formula, candidates, 1, Source::Known(formula.at_least(constraint)))
     }
 
     /// At most one of these candidates of the constraint is true.
@@ -62,10 +71,14 @@ impl LinearConstraint {
         constraint: Constraint,
         of: &[Candidate],
     ) -> LinearConstraint {
-        let term = |&one: &Candidate| Term { weight: 1, variable: formula.variable(one), truth: false };
         let source = Source::Known(formula.at_most(constraint));
-        let terms = of.iter().map(term).collect();
-        LinearConstraint { terms, degree: of.len() as i32 - 1, heaviest: 1, source }
+        LinearConstraint::of_literals(formula, of.iter().copied().map(Literal::False), of.len() - 1, source)
+    }
+
+    /// At most one of all candidates of the constraint is true.
+    pub(super) fn at_most_one_of_all(formula: &Formula, constraint: Constraint) -> LinearConstraint {
+        let all = formula.layout().candidates_of(constraint).collect_vec();
+        LinearConstraint::at_most_one(formula, constraint, &all)
     }
 
     /// All bases minus all covers.
@@ -78,12 +91,6 @@ impl LinearConstraint {
         LinearConstraint::of_weights(weights.collect(), degree, Source::Sum(sum))
     }
 
-    /// At most one digit of the cell is true.
-    pub(super) fn at_most_one_in_cell(formula: &Formula, cell: Cell) -> LinearConstraint {
-        let digits: Vec<Candidate> = formula.layout().candidates_of(Constraint::Cell(cell)).collect();
-        LinearConstraint::at_most_one(formula, Constraint::Cell(cell), &digits)
-    }
-
     /// Constraints of the proof, each so many times, added up.
     pub(super) fn combination(
         parts: &[(LinearConstraint, usize)],
@@ -93,7 +100,7 @@ impl LinearConstraint {
             Source::Known(id) => Some((id, *times)),
             Source::Sum(_) => None,
         };
-        let id = writer.combine(&parts.iter().filter_map(known).collect_vec());
+        let id = writer.combine(parts.iter().filter_map(known));
         let (mut weights, mut degree) = (Vec::new(), 0);
         for (part, times) in parts {
             let times = *times as i32;
@@ -133,11 +140,7 @@ impl LinearConstraint {
         let of_digit = |(&house, digit): (&House, Digit)| {
             let constraint = Constraint::House(house, digit);
             let part = match is_most != from.sticks_out {
-                true => LinearConstraint::at_most_one(
-                    formula,
-                    constraint,
-                    &layout.candidates_of(constraint).collect_vec(),
-                ),
+                true => LinearConstraint::at_most_one_of_all(formula, constraint),
                 false => LinearConstraint::at_least_one(formula, constraint),
             };
             (part, digit.value())
@@ -222,7 +225,7 @@ impl LinearConstraint {
             };
             let most = of_cell.map(weight_of).max()?;
             let constraint = match most.signum() {
-                1 => LinearConstraint::at_most_one_in_cell(formula, cell),
+                1 => LinearConstraint::at_most_one_of_all(formula, Constraint::Cell(cell)),
                 -1 => LinearConstraint::at_least_one(formula, Constraint::Cell(cell)),
                 _ => return None,
             };
@@ -235,9 +238,8 @@ impl LinearConstraint {
 impl Sum {
     /// Writes the sum, after those of its covers that the formula does not contain.
     pub(super) fn write(&self, formula: &Formula, writer: &mut ProofWriter) -> ConstraintId {
-        let bases = self.bases.iter().map(|&base| formula.at_least(base));
-        let mut parts: Vec<ConstraintId> = bases.collect();
+        let mut parts = self.bases.iter().map(|&base| formula.at_least(base)).collect_vec();
         parts.extend(self.covers.iter().map(|cover| cover.write(formula, writer)));
-        writer.add(&parts)
+        writer.add(parts)
     }
 }

@@ -160,7 +160,7 @@ impl<'a> ProofBuilder<'a> {
         };
         let digits =
             cells.clone().map(id).collect::<Option<Vec<ConstraintId>>>().ok_or(CertifyError::Open)?;
-        self.writer.add(&digits);
+        self.writer.add(digits);
         let all = cells.len();
         Ok(Certificate {
             formula: self.formula.write(Some(solution)),

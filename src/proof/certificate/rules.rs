@@ -1,6 +1,6 @@
 //! Rules beyond houses as linear constraints, as people mean them: sums of digits, and digits that exclude each other.
 
-use crate::board::{Candidate, Cell, Digit, Family, Layout, Rule, Weighed};
+use crate::board::{Candidate, Cell, Digit, Family, Layout, Meaning, Rule, Weighed};
 use itertools::Itertools;
 use std::ops::Range;
 
@@ -54,50 +54,40 @@ pub(super) fn lines_of(rule: &Rule, layout: &Layout, first_own: usize) -> Option
 impl Encoding<'_> {
     /// What the family says beyond that cells differ.
     fn state(&mut self) -> Option<()> {
+        let (rule, cells) = (self.rule, &self.rule.cells[..]);
+        let (first, last) = (*cells.first()?, *cells.last()?);
+        let middle = cells.get(1..cells.len() - 1).unwrap_or_default();
+        if let Some(sum) = rule.fixed_sum() {
+            self.equation(self.sum(cells, 1), sum as i32);
+            return Some(());
+        }
+        match rule.family.meaning() {
+            Meaning::Each(fits) => self.alone(|digit| fits(rule, digit)),
+            Meaning::Along(fits) => self.pairs_along(1, |a, b| fits(rule, a, b)),
+            Meaning::FromFirst(fits) => {
+                cells[1..].iter().for_each(|&other| self.pair(first, other, |a, b| fits(rule, a, b)));
+            }
+            Meaning::Ends(fits, fits_between) => {
+                self.pair(first, last, |a, b| fits(rule, a.min(b), a.max(b)));
+                middle.iter().for_each(|&cell| self.against_ends(first, last, cell, fits_between));
+            }
+            Meaning::Together => self.state_together()?,
+        }
+        Some(())
+    }
+
+    /// What the family says of all digits together.
+    fn state_together(&mut self) -> Option<()> {
         let Rule { family, cells, numbers } = self.rule;
         let (side, cells, number) =
             (self.side, &cells[..], numbers.first().map_or(0, |&number| number as i32));
-        let (first, last) = (*cells.first()?, *cells.last()?);
-        let middle = cells.get(1..cells.len() - 1).unwrap_or_default();
-        let is_number = |one: i32| one == number;
-        let white = |a: i32, b: i32| (a - b).abs() == 1;
-        let black = |a: i32, b: i32| a == 2 * b || b == 2 * a;
         match family {
-            Family::AntiKnight | Family::AntiKing | Family::Different => {}
-            Family::Same => self.pair(first, last, |a, b| a == b),
-            Family::White => self.pair(first, last, |a, b| is_number((a - b).abs())),
-            Family::Black => self.pair(first, last, |a, b| a == b * number || b == a * number),
-            Family::X => self.equation(self.sum(cells, 1), 10),
-            Family::V => self.equation(self.sum(cells, 1), 5),
-            Family::Greater => self.pair(first, last, |a, b| a > b),
-            Family::NonConsecutive | Family::AllWhite => self.pair(first, last, |a, b| !white(a, b)),
-            Family::AllBlack => self.pair(first, last, |a, b| !black(a, b)),
-            Family::AllDots => self.pair(first, last, |a, b| !white(a, b) && !black(a, b)),
-            Family::AllXv => self.pair(first, last, |a, b| a + b != 10 && a + b != 5),
-            Family::Whisper => self.pairs_along(1, |a, b| (a - b).abs() >= number),
-            Family::Thermometer => self.pairs_along(1, |a, b| a < b),
-            Family::SlowThermometer => self.pairs_along(1, |a, b| a <= b),
             Family::Entropic | Family::Modular => {
-                let kind = |digit: i32| self.rule.kind_of(digit as usize);
+                let kind = |digit: usize| self.rule.kind_of(digit);
                 self.pairs_along(self.rule.kinds() - 1, |a, b| kind(a) != kind(b));
             }
-            Family::Renban => self.pairs_along(cells.len(), |a, b| (a - b).abs() < cells.len() as i32),
+            Family::Renban => self.pairs_along(cells.len(), |a, b| a.abs_diff(b) < cells.len()),
             Family::Palindrome => self.ends().for_each(|(a, b)| self.pair(a, b, |a, b| a == b)),
-            Family::Minimum => cells[1..].iter().for_each(|&other| self.pair(first, other, |a, b| a < b)),
-            Family::Maximum => cells[1..].iter().for_each(|&other| self.pair(first, other, |a, b| a > b)),
-            Family::Odd => self.alone(|digit| digit % 2 == 1),
-            Family::Even => self.alone(|digit| digit % 2 == 0),
-            Family::Among => self.alone(|digit| numbers.contains(&(digit as usize))),
-            Family::Between => {
-                let inside = |low, digit, high| low < digit && digit < high;
-                middle.iter().for_each(|&cell| self.against_ends(first, last, cell, inside));
-            }
-            Family::Lockout => {
-                self.pair(first, last, |a, b| (a - b).abs() >= number);
-                let outside = |low, digit, high| digit < low || high < digit;
-                middle.iter().for_each(|&cell| self.against_ends(first, last, cell, outside));
-            }
-            Family::Cage | Family::Sum | Family::LittleKiller => self.equation(self.sum(cells, 1), number),
             Family::Arrow | Family::DoubleArrow | Family::RegionSum | Family::Zipper => {
                 if *family == Family::Arrow && number as usize > MOST_IN_HEAD {
                     return None;
@@ -122,7 +112,7 @@ impl Encoding<'_> {
             }
             Family::XSum => {
                 for digit in Digit::all(side) {
-                    let says = self.variable(first, digit);
+                    let says = self.variable(cells[0], digit);
                     match cells.get(..digit.value()) {
                         Some(counted) => self.equation_if(&[says], counted, number),
                         None => self.add(vec![(says, -1)], 0),
@@ -141,6 +131,7 @@ impl Encoding<'_> {
             }
             Family::SumLine => self.sum_line(cells, number),
             Family::Skyscraper => self.skyscraper(cells, number),
+            _ => return None,
         }
         Some(())
     }
@@ -243,16 +234,16 @@ impl Encoding<'_> {
     }
 
     /// Two cells do not hold two digits that do not fit each other.
-    fn pair(&mut self, a: Cell, b: Cell, fits: impl Fn(i32, i32) -> bool) {
+    fn pair(&mut self, a: Cell, b: Cell, fits: impl Fn(usize, usize) -> bool) {
         for (one, other) in Digit::all(self.side).cartesian_product(Digit::all(self.side)) {
-            if !fits(one.value() as i32, other.value() as i32) {
+            if !fits(one.value(), other.value()) {
                 self.add(vec![(self.variable(a, one), -1), (self.variable(b, other), -1)], -1);
             }
         }
     }
 
     /// The same of all cells of the line that are at most so many steps apart.
-    fn pairs_along(&mut self, steps: usize, fits: impl Fn(i32, i32) -> bool) {
+    fn pairs_along(&mut self, steps: usize, fits: impl Fn(usize, usize) -> bool) {
         let cells = self.rule.cells.clone();
         for (place, &cell) in cells.iter().enumerate() {
             cells[place + 1..].iter().take(steps).for_each(|&later| self.pair(cell, later, &fits));
@@ -260,20 +251,25 @@ impl Encoding<'_> {
     }
 
     /// Each cell lacks the digits that are not of a kind.
-    fn alone(&mut self, fits: impl Fn(i32) -> bool) {
+    fn alone(&mut self, fits: impl Fn(usize) -> bool) {
         for (&cell, digit) in self.rule.cells.iter().cartesian_product(Digit::all(self.side)) {
-            if !fits(digit.value() as i32) {
+            if !fits(digit.value()) {
                 self.add(vec![(self.variable(cell, digit), -1)], 0);
             }
         }
     }
 
     /// If the ends hold two digits, a cell holds one that fits them.
-    fn against_ends(&mut self, first: Cell, last: Cell, cell: Cell, fits: impl Fn(i32, i32, i32) -> bool) {
-        let value = |digit: Digit| digit.value() as i32;
+    fn against_ends(
+        &mut self,
+        first: Cell,
+        last: Cell,
+        cell: Cell,
+        fits: impl Fn(usize, usize, usize) -> bool,
+    ) {
         for (a, b) in Digit::all(self.side).cartesian_product(Digit::all(self.side)) {
-            let (low, high) = (value(a).min(value(b)), value(a).max(value(b)));
-            let fitting = Digit::all(self.side).filter(|&digit| fits(low, value(digit), high));
+            let (low, high) = (a.min(b).value(), a.max(b).value());
+            let fitting = Digit::all(self.side).filter(|&digit| fits(low, digit.value(), high));
             let fitting = fitting.map(|digit| (self.variable(cell, digit), 1));
             let ends = [(self.variable(first, a), -1), (self.variable(last, b), -1)];
             self.add(ends.into_iter().chain(fitting).collect(), -1);

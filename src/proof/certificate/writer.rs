@@ -61,19 +61,14 @@ impl<'a> ProofWriter<'a> {
     }
 
     /// Derives the sum of constraints.
-    pub(super) fn add(&mut self, constraints: &[ConstraintId]) -> ConstraintId {
-        self.text.push_str("pol");
-        for (place, &id) in constraints.iter().enumerate() {
-            self.number(id);
-            self.text.push_str(if place == 0 { "" } else { " +" });
-        }
-        self.end_line()
+    pub(super) fn add(&mut self, constraints: impl IntoIterator<Item = ConstraintId>) -> ConstraintId {
+        self.combine(constraints.into_iter().map(|id| (id, 1)))
     }
 
     /// Derives the sum of constraints, each so many times.
-    pub(super) fn combine(&mut self, parts: &[(ConstraintId, usize)]) -> ConstraintId {
+    pub(super) fn combine(&mut self, parts: impl IntoIterator<Item = (ConstraintId, usize)>) -> ConstraintId {
         self.text.push_str("pol");
-        for (place, &(id, times)) in parts.iter().enumerate() {
+        for (place, (id, times)) in parts.into_iter().enumerate() {
             self.number(id);
             if times > 1 {
                 let _ = write!(self.text, " {times} *");

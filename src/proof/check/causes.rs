@@ -19,8 +19,7 @@ pub enum FactTerm<'a> {
 impl FactTerm<'_> {
     fn shows(self, literal: LiteralTerm, board: &HouseTable) -> bool {
         match (self, literal) {
-            (FactTerm::Literal(LiteralTerm::Is(own)), LiteralTerm::IsNot(gone)) => board.conflict(own, gone),
-            (FactTerm::Literal(fact), _) => fact == literal,
+            (FactTerm::Literal(fact), _) => board.shows(fact, literal),
             (FactTerm::Locked(_), LiteralTerm::Is(_)) => false,
             (FactTerm::Locked(SetForm { cells, digits }), LiteralTerm::IsNot(gone)) => {
                 let is_locked = digits.iter().any(|digit| digit.0 == gone.digit);

@@ -2,7 +2,7 @@
 
 use super::{
     counts::hides_braid_kind,
-    error::{CheckError, CheckErrorKind, Claim},
+    error::{CheckErrorKind, Claim},
     fit::is_solvable,
     follow::Clauses,
     forms::{DuplicateForm, PremiseForm},
@@ -34,11 +34,7 @@ pub fn digit_of(symbol: u8) -> Option<u8> {
 
 impl ClaimChecker<'_> {
     /// What is proven, if the claims are correct, and which of the document's members the steps do not settle.
-    pub fn check(&self) -> Result<(Theorem, Vec<&'static str>), CheckError> {
-        self.check_claims().map_err(|kind| CheckError { step: None, kind })
-    }
-
-    fn check_claims(&self) -> Result<(Theorem, Vec<&'static str>), CheckErrorKind> {
+    pub fn check(&self) -> Result<(Theorem, Vec<&'static str>), CheckErrorKind> {
         if self.document.assumes.is_some() && self.checked.unique == 0 {
             return Err(CheckErrorKind::End(Claim::Assumes));
         }

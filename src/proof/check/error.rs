@@ -4,6 +4,7 @@ use super::{
     rules::RuleTerm,
     terms::{CandidateTerm, CellTerm, ConstraintTerm, HouseTerm, LiteralTerm},
 };
+use serde::Serialize;
 
 /// The first error of a trace.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -18,7 +19,8 @@ pub struct CheckError {
 impl std::error::Error for CheckError {}
 
 /// What is wrong.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum CheckErrorKind {
     /// The board is invalid.
     Board,
@@ -29,6 +31,7 @@ pub enum CheckErrorKind {
     /// The puzzle is not the requested one, or it has other entries or marks.
     OtherPuzzle,
     /// An object has a member that its kind does not have, at this path.
+    #[serde(rename = "unknown-member")]
     Unknown(String),
     /// The object has no steps.
     NoSteps,
@@ -47,27 +50,27 @@ pub enum CheckErrorKind {
     /// The step places and eliminates nothing.
     Empty,
     /// The step repeats what is already established, or is impossible on this board.
-    Stale(LiteralTerm),
+    Stale(#[serde(skip)] LiteralTerm),
     /// A premise is not an earlier step.
     NotEarlier(usize),
     /// A premise belongs to an assumption that has been refuted.
     Closed(usize),
     /// A premise is not a clue of the puzzle.
-    NotAClue(CandidateTerm),
+    NotAClue(#[serde(skip)] CandidateTerm),
     /// A premise is not a mark that the person removed.
-    NotAMark(CandidateTerm),
+    NotAMark(#[serde(skip)] CandidateTerm),
     /// A premise establishes nothing that the reason needs, beyond what the other premises do.
-    Superfluous(LiteralTerm),
+    Superfluous(#[serde(skip)] LiteralTerm),
     /// The same, for a premise that is an earlier step.
     SuperfluousStep(usize),
     /// The premises by their kinds are not the premises.
     OtherPremises,
     /// No premise establishes this need of the reason.
-    Unsupported(LiteralTerm),
+    Unsupported(#[serde(skip)] LiteralTerm),
     /// The parts of the reason do not fit together.
-    Reason(ReasonError),
+    Reason(#[serde(skip)] ReasonError),
     /// The reason does not lead to this.
-    DoesNotFollow(LiteralTerm),
+    DoesNotFollow(#[serde(skip)] LiteralTerm),
     /// The step assumes that there is one solution, which is not allowed.
     Unique,
     /// The step assumes that the givens have one solution, and there are no givens.
@@ -75,11 +78,11 @@ pub enum CheckErrorKind {
     /// The step assumes that there is one solution without stating it, or states it without assuming it.
     Assumes,
     /// A cell of the pattern is a given, so its digit cannot be swapped.
-    PatternGiven(CandidateTerm),
+    PatternGiven(#[serde(skip)] CandidateTerm),
     /// Swapping the pattern's digits would change the digits of this house.
-    NotExchangeable(HouseTerm),
+    NotExchangeable(#[serde(skip)] HouseTerm),
     /// A rule names this cell of the pattern, so its digit cannot be swapped.
-    PatternInRule(CellTerm),
+    PatternInRule(#[serde(skip)] CellTerm),
     /// This member of the step counts wrongly.
     Miscounted(&'static str),
     /// The refuted candidate is not the one assumed last.
@@ -89,54 +92,56 @@ pub enum CheckErrorKind {
     /// An assumption is still open at the end.
     Open(usize),
     /// The steps do not lead to the claim at the end.
-    End(Claim),
+    End(#[serde(skip)] Claim),
 }
 
 /// How the parts of a reason fail to fit together.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum ReasonError {
     /// It lacks a part, or has the wrong number of parts for its kind.
     Parts,
     /// The board does not have this constraint.
-    NoConstraint(ConstraintTerm),
+    NoConstraint(#[serde(skip)] ConstraintTerm),
     /// The board does not have the rule.
     NoRule,
     /// The board does not have this house, whose sum the rule is said to follow from.
-    NoHouse(HouseTerm),
+    NoHouse(#[serde(skip)] HouseTerm),
     /// The rule at this place among those that a sum is said to follow from is none of the board's of a fixed sum.
     NoAddend(usize),
     /// The cells at this place among those that are said to make the same do not, by any rule of the board's.
     NoEquality(usize),
     /// This cell is not what houses and rules leave of each other, or it is and does not belong to the sum.
-    NotLeftOver(CellTerm),
+    NotLeftOver(#[serde(skip)] CellTerm),
     /// What houses and rules leave of each other makes another number.
     OtherSum,
     /// The listed remaining candidates of this constraint are not those of the pattern.
-    Base(ConstraintTerm),
+    Base(#[serde(skip)] ConstraintTerm),
     /// Two nodes that should be linked weakly can both be true.
-    Weak(CandidateTerm, CandidateTerm),
+    Weak(#[serde(skip)] CandidateTerm, #[serde(skip)] CandidateTerm),
     /// Places of a digit that do not see each other.
-    Apart(CandidateTerm, CandidateTerm),
+    Apart(#[serde(skip)] CandidateTerm, #[serde(skip)] CandidateTerm),
     /// A candidate that does not belong at this place.
-    Stray(CandidateTerm),
+    Stray(#[serde(skip)] CandidateTerm),
     /// A cause of this conclusion of a branch, or of the branch's end, is not known before it.
-    CauseNotEarlier(Option<CandidateTerm>),
+    CauseNotEarlier(#[serde(skip)] Option<CandidateTerm>),
     /// A cause of this conclusion of a branch, or of the branch's end, excludes nothing beyond what the earlier ones
     /// do.
-    CauseSuperfluous(Option<CandidateTerm>),
+    CauseSuperfluous(#[serde(skip)] Option<CandidateTerm>),
     /// This candidate is excluded in a branch, but no named cause excludes it.
-    CauseMissing(CandidateTerm),
+    CauseMissing(#[serde(skip)] CandidateTerm),
 }
 
 /// A claim at the end of a document.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Claim {
     /// This cell's digit.
-    Value(CandidateTerm),
+    Value(#[serde(skip)] CandidateTerm),
     /// A solution that is wrong: a digit is missing in this house.
-    Solution(HouseTerm),
+    Solution(#[serde(skip)] HouseTerm),
     /// A solution that breaks this rule.
-    BrokenRule(RuleTerm),
+    BrokenRule(#[serde(skip)] RuleTerm),
     /// A solution that is not a full grid of this board.
     NoGrid,
     /// Two solutions that are the same.

@@ -7,7 +7,7 @@ use super::{
     house_sums::check_rule,
     house_table::HouseTable,
     replay::ReplayState,
-    rules::{DigitsSoFar, RuleTerm},
+    rules::{DigitReader, DigitsSoFar, RuleTerm},
     terms::{CandidateTerm, CellTerm, LiteralTerm},
 };
 use std::collections::BTreeSet;
@@ -58,7 +58,7 @@ impl<'a> FitCheck<'a> {
     pub fn conclude(&self, step: &StepForm<'_>) -> Result<(), CheckErrorKind> {
         let mut searches = self.searches()?;
         for claim in step.claims() {
-            if searches.find(&self.left_without(claim))? {
+            if all_find(&mut searches, &self.left_without(claim))? {
                 return Err(CheckErrorKind::DoesNotFollow(claim));
             }
         }
@@ -75,7 +75,7 @@ impl<'a> FitCheck<'a> {
 
     /// Whether there is a filling.
     fn can_be_kept(&self) -> Result<bool, CheckErrorKind> {
-        self.searches()?.find(&self.left)
+        all_find(&mut self.searches()?, &self.left)
     }
 
     /// What is left of the cells if a claim is false: a candidate that is true has its cell, and takes its digit from
@@ -92,6 +92,8 @@ impl<'a> FitCheck<'a> {
         left.collect()
     }
 
+    /// Searches for fillings in which ever more cells differ. Where fewer do, there are fewer cases to tell apart, and often
+    /// no filling is left.
     fn searches(&self) -> Result<[FillingSearch<'_>; 3], CheckErrorKind> {
         let cells = self.rule.cells.len();
         self.allowance.spend([1 + cells, 1 + cells, self.board.named_houses().count()])?;
@@ -143,8 +145,8 @@ enum Relation {
 /// Fills the cells of a rule one after the other.
 struct FillingSearch<'a> {
     fit: &'a FitCheck<'a>,
-    order: Vec<usize>,
-    /// By places in this order.
+    reader: DigitReader<'a>,
+    /// By places in its order.
     relations: Vec<Vec<Relation>>,
     digits: Vec<u32>,
     /// What mattered of the first digits, and what they left of the other cells, where nothing went on.
@@ -162,17 +164,14 @@ enum Differing {
     Houses,
 }
 
-/// Finds fillings in which ever more cells differ. Where fewer do, there are fewer cases to tell apart, and often no
-/// filling is left.
-trait FindFilling {
-    fn find(&mut self, left: &[u32]) -> Result<bool, CheckErrorKind>;
-}
-
-impl FindFilling for [FillingSearch<'_>; 3] {
-    fn find(&mut self, left: &[u32]) -> Result<bool, CheckErrorKind> {
-        let [by_rule, by_runs, by_houses] = self;
-        Ok(by_rule.has_filling(left)? && by_runs.has_filling(left)? && by_houses.has_filling(left)?)
+/// Whether every search finds a filling.
+fn all_find(searches: &mut [FillingSearch<'_>], left: &[u32]) -> Result<bool, CheckErrorKind> {
+    for search in searches {
+        if !search.has_filling(left)? {
+            return Ok(false);
+        }
     }
+    Ok(true)
 }
 
 impl<'a> FillingSearch<'a> {
@@ -192,26 +191,23 @@ impl<'a> FillingSearch<'a> {
         let places = 0..cells.len();
         let relations = places.clone().map(|one| places.clone().map(|other| relation(one, other)).collect());
         let relations = relations.collect();
-        FillingSearch { fit, order, relations, digits: Vec::new(), dead_ends: BTreeSet::new() }
+        let reader = DigitReader::of(fit.rule, order, fit.board.side());
+        FillingSearch { fit, reader, relations, digits: Vec::new(), dead_ends: BTreeSet::new() }
     }
 
     fn has_filling(&mut self, left: &[u32]) -> Result<bool, CheckErrorKind> {
-        let left: Vec<u32> = self.order.iter().map(|&place| left[place]).collect();
+        let left: Vec<u32> = self.reader.order.iter().map(|&place| left[place]).collect();
         self.can_go_on(&left)
     }
 
     /// Whether the other cells, of which this is left, can be filled after the digits so far.
     fn can_go_on(&mut self, left: &[u32]) -> Result<bool, CheckErrorKind> {
-        let FitCheck { rule, board, allowance, .. } = *self.fit;
-        let (place, count) = (self.digits.len(), self.order.len());
+        let FitCheck { board, allowance, .. } = *self.fit;
+        let (place, count) = (self.digits.len(), self.reader.order.len());
         // Remembering takes as long as several looks, and room.
         allowance.spend([8, 8 + count])?;
-        let Some(mut so_far) = rule.so_far(&self.digits, board.side()) else { return Ok(false) };
-        let Some((&here, later)) = left.split_first() else {
-            let mut digits = vec![0; count];
-            self.order.iter().zip(&self.digits).for_each(|(&place, &digit)| digits[place] = digit);
-            return Ok(rule.allows(&digits, board.side()));
-        };
+        let Some(mut so_far) = self.reader.so_far(&self.digits) else { return Ok(false) };
+        let Some((&here, later)) = left.split_first() else { return Ok(true) };
         so_far.extend(left);
         so_far.push(place as u32);
         if self.dead_ends.contains(&so_far) {

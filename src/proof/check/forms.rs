@@ -93,41 +93,22 @@ pub enum PremiseForm {
 
 /// A premise by its kind.
 #[derive(Deserialize)]
-#[serde(try_from = "TypedPremiseText")]
-pub struct TypedPremiseForm(pub PremiseForm);
-
-#[derive(Deserialize)]
-#[serde(expecting = "struct TypedPremise")]
-struct TypedPremiseText {
-    kind: PremiseKind,
-    id: Option<usize>,
-    cell: Option<CellTerm>,
-    digit: Option<DigitTerm>,
+#[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields, expecting = "struct TypedPremise")]
+pub enum TypedPremiseForm {
+    Step { id: usize },
+    Given { cell: CellTerm, digit: DigitTerm },
+    Mark { cell: CellTerm, digit: DigitTerm },
 }
 
-#[derive(Deserialize)]
-#[serde(rename_all = "kebab-case", expecting = "enum PremiseKind")]
-enum PremiseKind {
-    Step,
-    Given,
-    Mark,
-}
-
-impl TryFrom<TypedPremiseText> for TypedPremiseForm {
-    type Error = &'static str;
-
-    fn try_from(text: TypedPremiseText) -> Result<TypedPremiseForm, &'static str> {
-        let premise = match (text.kind, text.id, text.cell, text.digit) {
-            (PremiseKind::Step, Some(id), None, None) => PremiseForm::Step(id),
-            (PremiseKind::Given, None, Some(cell), Some(DigitTerm(digit))) => {
-                PremiseForm::Fact(LiteralTerm::Is(cell.with(digit)))
+impl From<&TypedPremiseForm> for PremiseForm {
+    fn from(typed: &TypedPremiseForm) -> PremiseForm {
+        match *typed {
+            TypedPremiseForm::Step { id } => PremiseForm::Step(id),
+            TypedPremiseForm::Given { cell, digit } => PremiseForm::Fact(LiteralTerm::Is(cell.with(digit.0))),
+            TypedPremiseForm::Mark { cell, digit } => {
+                PremiseForm::Fact(LiteralTerm::IsNot(cell.with(digit.0)))
             }
-            (PremiseKind::Mark, None, Some(cell), Some(DigitTerm(digit))) => {
-                PremiseForm::Fact(LiteralTerm::IsNot(cell.with(digit)))
-            }
-            _ => return Err("a premise is a step with its id, or a given or a mark with its cell and digit"),
-        };
-        Ok(TypedPremiseForm(premise))
+        }
     }
 }
 
@@ -383,22 +364,10 @@ impl ReasonForm {
             && self.contradiction.is_none()
     }
 
-    /// The candidates that are left of a rule's cells.
-    pub fn candidates_left(&self) -> Result<Vec<CandidateTerm>, CheckErrorKind> {
-        let candidate = |place: &PlaceTerm| match place {
-            PlaceTerm::Candidate(candidate) => Ok(*candidate),
-            PlaceTerm::Cell(_) => Err(CheckErrorKind::Reason(ReasonError::Parts)),
-        };
-        self.left.iter().flatten().map(candidate).collect()
-    }
-
-    /// The cells where a template's digit is left.
-    pub fn cells_left(&self) -> Result<Vec<CellTerm>, CheckErrorKind> {
-        let cell = |place: &PlaceTerm| match place {
-            PlaceTerm::Cell(cell) => Ok(*cell),
-            PlaceTerm::Candidate(_) => Err(CheckErrorKind::Reason(ReasonError::Parts)),
-        };
-        self.left.iter().flatten().map(cell).collect()
+    /// What is left, if all of it is of one kind: candidates of a rule's cells, cells of a template.
+    pub fn left_as<T>(&self, read: impl Fn(&PlaceTerm) -> Option<T>) -> Result<Vec<T>, CheckErrorKind> {
+        let left: Option<Vec<T>> = self.left.iter().flatten().map(read).collect();
+        left.ok_or(CheckErrorKind::Reason(ReasonError::Parts))
     }
 
     /// The cells whose digits could be exchanged; only then may a step assume that there is one solution.

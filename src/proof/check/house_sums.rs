@@ -4,24 +4,10 @@ use super::{
     allowance::Allowance,
     error::{CheckErrorKind, ReasonError},
     house_table::HouseTable,
-    rules::{EqualityTerm, FamilyTerm, HouseSumTerm, RuleTerm},
+    rules::{EqualityTerm, FamilyTerm, HouseSumTerm, RuleTerm, Weighed},
     terms::CellTerm,
 };
 use std::collections::BTreeMap;
-
-impl RuleTerm {
-    /// What its digits make together, if its family says so.
-    fn fixed_sum(&self) -> Option<i64> {
-        match self.family {
-            FamilyTerm::Cage | FamilyTerm::Sum | FamilyTerm::LittleKiller => {
-                Some(*self.numbers.first()? as i64)
-            }
-            FamilyTerm::X => Some(10),
-            FamilyTerm::V => Some(5),
-            _ => None,
-        }
-    }
-}
 
 /// The greatest weight of a cell in an equality: the first digit of a head of a few cells.
 const MOST_WEIGHT: i64 = 1000;
@@ -36,55 +22,18 @@ fn add(weights: &mut Weights, cells: &[CellTerm], times: i64) {
 impl EqualityTerm {
     /// Adds the given cells and takes away the taken ones, if the rule says that they make the same.
     fn add_to(&self, weights: &mut Weights) -> bool {
-        let RuleTerm { family, numbers, cells, .. } = &self.rule;
-        let (taken, given) = (&self.taken[..], &self.given[..]);
-        let either = |one: &[CellTerm], other: &[CellTerm]| {
-            taken == one && given == other || taken == other && given == one
-        };
-        let makes_the_same = match family {
-            FamilyTerm::Arrow => {
-                let (head, shaft) = cells.split_at(numbers[0]);
-                if !either(head, shaft) {
-                    return false;
-                }
-                let sign = if given == head { 1 } else { -1 };
-                add(weights, shaft, -sign);
-                let mut weight = sign;
-                for &cell in head.iter().rev() {
-                    if weight.abs() > MOST_WEIGHT {
-                        return false;
-                    }
-                    add(weights, &[cell], weight);
-                    weight *= 10;
-                }
-                return true;
-            }
-            FamilyTerm::DoubleArrow => {
-                let last = cells.len() - 1;
-                either(&[cells[0], cells[last]], &cells[1..last])
-            }
-            FamilyTerm::RegionSum => {
-                let (mut rest, mut parts) = (&cells[..], Vec::new());
-                for &count in numbers {
-                    let (part, others) = rest.split_at(count);
-                    parts.push(part);
-                    rest = others;
-                }
-                parts.contains(&taken) && parts.contains(&given)
-            }
-            FamilyTerm::Zipper => {
-                let mut pairs: Vec<Vec<CellTerm>> =
-                    cells.iter().zip(cells.iter().rev()).map(|(&a, &b)| vec![a, b]).collect();
-                let half = cells.len() / 2;
-                pairs.truncate(half);
-                pairs.extend((cells.len() % 2 == 1).then(|| vec![cells[half]]));
-                [taken, given].iter().all(|side| pairs.iter().any(|pair| pair == side))
-            }
-            _ => false,
-        };
-        add(weights, taken, -1);
-        add(weights, given, 1);
-        makes_the_same
+        let cells = &self.rule.cells;
+        let sides = self.rule.equal_sides();
+        [(&self.taken, -1), (&self.given, 1)].into_iter().all(|(own, sign)| {
+            let is_own = |side: &&Weighed| {
+                side.iter().map(|&(place, _)| cells[place]).eq(own.iter().copied())
+                    && side.iter().all(|&(_, times)| times <= MOST_WEIGHT)
+            };
+            let side = sides.iter().find(is_own);
+            let each = side.into_iter().flatten();
+            each.for_each(|&(place, times)| add(weights, &[cells[place]], sign * times));
+            side.is_some()
+        })
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{
     rules::RuleTerm,
-    terms::{CandidateTerm, CellTerm, ConstraintTerm, HouseKindTerm, HouseTerm},
+    terms::{CandidateTerm, CellTerm, ConstraintTerm, HouseKindTerm, HouseTerm, LiteralTerm},
 };
 
 /// The side of a board, the cells of its houses, its rules, and which cells see each other.
@@ -210,6 +210,14 @@ impl HouseTable {
         match a.cell == b.cell {
             true => a.digit != b.digit,
             false => a.digit == b.digit && self.sees(a.cell, b.cell),
+        }
+    }
+
+    /// Whether a fact is another, or excludes the candidate that the other says is false.
+    pub fn shows(&self, known: LiteralTerm, fact: LiteralTerm) -> bool {
+        match (known, fact) {
+            (LiteralTerm::Is(placed), LiteralTerm::IsNot(gone)) => self.conflict(placed, gone),
+            _ => known == fact,
         }
     }
 

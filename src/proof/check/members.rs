@@ -7,7 +7,11 @@ use serde::{
     Deserialize, Deserializer,
     de::{DeserializeSeed, Error, IgnoredAny, MapAccess, SeqAccess, Visitor},
 };
-use std::{borrow::Cow, collections::BTreeSet, fmt};
+use std::{
+    borrow::Cow,
+    collections::BTreeSet,
+    fmt::{self, Write},
+};
 
 /// The members of a kind of object. Each list is of words.
 struct ObjectKind {
@@ -210,40 +214,30 @@ pub struct MemberReport {
     pub unknown: Option<String>,
     /// The names of the known ones.
     pub unchecked: BTreeSet<&'static str>,
+    /// The path of the object that is being read.
+    path: String,
 }
 
 impl<'de> Deserialize<'de> for MemberReport {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<MemberReport, D::Error> {
         let mut report = MemberReport::default();
-        MemberWalk { kind: &DOCUMENT, path: &MemberPath::Document, report: &mut report }
-            .deserialize(deserializer)?;
+        MemberWalk { kind: &DOCUMENT, report: &mut report }.deserialize(deserializer)?;
         Ok(report)
-    }
-}
-
-/// Where a value is in a document.
-enum MemberPath<'a> {
-    Document,
-    Member(&'a MemberPath<'a>, &'a str),
-    Item(&'a MemberPath<'a>, usize),
-}
-
-impl fmt::Display for MemberPath<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            MemberPath::Document => Ok(()),
-            MemberPath::Member(MemberPath::Document, name) => f.write_str(name),
-            MemberPath::Member(object, name) => write!(f, "{object}.{name}"),
-            MemberPath::Item(list, place) => write!(f, "{list}[{place}]"),
-        }
     }
 }
 
 /// Walks through an object, or a list of objects, of this kind.
 struct MemberWalk<'a> {
     kind: &'static ObjectKind,
-    path: &'a MemberPath<'a>,
     report: &'a mut MemberReport,
+}
+
+impl MemberWalk<'_> {
+    /// The same walk for what stands here inside the object or the list.
+    fn inside(&mut self, kind: &'static ObjectKind, here: fmt::Arguments<'_>) -> MemberWalk<'_> {
+        let _ = self.report.path.write_fmt(here);
+        MemberWalk { kind, report: self.report }
+    }
 }
 
 impl<'de> DeserializeSeed<'de> for MemberWalk<'_> {
@@ -266,20 +260,21 @@ impl<'de> Visitor<'de> for MemberWalk<'_> {
         f.write_str("an object")
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<bool, A::Error> {
-        let MemberWalk { kind, path, report } = self;
+    fn visit_map<A: MapAccess<'de>>(mut self, mut map: A) -> Result<bool, A::Error> {
+        let (kind, length) = (self.kind, self.report.path.len());
+        let dot = if length == 0 { "" } else { "." };
         let (mut names, mut variant) = (Vec::new(), MemberName(Cow::Borrowed("")));
         while let Some(MemberName(name)) = map.next_key()? {
             let is_there = if name == kind.variants.0 {
                 variant = map.next_value()?;
                 true
             } else if let Some(kind) = kind.object(&name) {
-                let path = &MemberPath::Member(path, &name);
-                map.next_value_seed(MemberWalk { kind, path, report: &mut *report })?
+                map.next_value_seed(self.inside(kind, format_args!("{dot}{name}")))?
             } else {
                 map.next_value::<Option<IgnoredAny>>()?.is_some()
             };
-            report.unchecked.extend(kind.unchecked(&name).filter(|_| is_there));
+            self.report.path.truncate(length);
+            self.report.unchecked.extend(kind.unchecked(&name).filter(|_| is_there));
             names.push((name, is_there));
         }
         // What the variant is may stand last.
@@ -294,25 +289,21 @@ impl<'de> Visitor<'de> for MemberWalk<'_> {
         let knows =
             |name: &str| [kind.members, must, may].into_iter().flat_map(words).any(|word| word == name);
         if let Some((unknown, _)) = names.iter().find(|(name, _)| !knows(name)) {
-            let path = || MemberPath::Member(path, unknown).to_string();
+            let MemberReport { unknown: first, path, .. } = self.report;
             // A name may be as long as the text.
-            report.unknown.get_or_insert_with(|| path().chars().take(300).collect());
+            first.get_or_insert_with(|| format!("{path}{dot}{unknown}").chars().take(300).collect());
         }
         Ok(true)
     }
 
-    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<bool, A::Error> {
-        let MemberWalk { kind, path, report } = self;
-        let mut place = 0;
-        while list
-            .next_element_seed(MemberWalk {
-                kind,
-                path: &MemberPath::Item(path, place),
-                report: &mut *report,
-            })?
-            .is_some()
-        {
-            place += 1;
+    fn visit_seq<A: SeqAccess<'de>>(mut self, mut list: A) -> Result<bool, A::Error> {
+        let (kind, length) = (self.kind, self.report.path.len());
+        for place in 0.. {
+            let item = list.next_element_seed(self.inside(kind, format_args!("[{place}]")))?;
+            self.report.path.truncate(length);
+            if item.is_none() {
+                break;
+            }
         }
         Ok(true)
     }

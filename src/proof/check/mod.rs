@@ -208,7 +208,7 @@ impl Checker {
         };
         let checked = check_steps(&sources, &is_given, passes, uniqueness)?;
         let (theorem, not_settled) =
-            ClaimChecker { document, sources: &sources, checked: &checked }.check()?;
+            ClaimChecker { document, sources: &sources, checked: &checked }.check().map_err(whole)?;
         let unchecked: BTreeSet<&str> =
             document.members.unchecked.iter().copied().chain(not_settled).collect();
         Ok(Proof { start, theorem, unique: checked.unique, unchecked: unchecked.into_iter().collect() })

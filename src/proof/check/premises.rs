@@ -128,7 +128,7 @@ impl Sources<'_> {
         for &premise in premises {
             self.check_citable(premise, citable)?;
         }
-        let effects: usize = premises.iter().map(|&premise| self.effects(premise)).sum();
+        let effects: usize = premises.iter().map(|&premise| self.facts(premise).count()).sum();
         self.allowance.spend([effects, needs.len()])?;
         let mut needed = vec![false; premises.len()];
         for &need in needs {
@@ -150,31 +150,17 @@ impl Sources<'_> {
         }
     }
 
-    /// How many facts a premise states.
-    fn effects(&self, premise: PremiseForm) -> usize {
-        match premise {
-            PremiseForm::Step(id) => self.steps[id].place.len() + self.steps[id].eliminate.len(),
-            PremiseForm::Fact(_) => 1,
-        }
+    /// The facts that a premise states.
+    fn facts(&self, premise: PremiseForm) -> impl Iterator<Item = LiteralTerm> + '_ {
+        let (step, fact) = match premise {
+            PremiseForm::Step(id) => (Some(&self.steps[id]), None),
+            PremiseForm::Fact(fact) => (None, Some(fact)),
+        };
+        step.into_iter().flat_map(|step| step.claims()).chain(fact)
     }
 
     /// Whether a premise establishes a fact.
     pub fn establishes(&self, premise: PremiseForm, fact: LiteralTerm) -> bool {
-        match premise {
-            PremiseForm::Step(id) => {
-                let step = &self.steps[id];
-                step.place.iter().any(|&placed| self.placement_establishes(placed, fact))
-                    || step.eliminate.iter().any(|&gone| LiteralTerm::IsNot(gone) == fact)
-            }
-            PremiseForm::Fact(LiteralTerm::Is(clue)) => self.placement_establishes(clue, fact),
-            PremiseForm::Fact(mark) => mark == fact,
-        }
-    }
-
-    fn placement_establishes(&self, placed: CandidateTerm, fact: LiteralTerm) -> bool {
-        match fact {
-            LiteralTerm::Is(candidate) => placed == candidate,
-            LiteralTerm::IsNot(candidate) => self.board.conflict(placed, candidate),
-        }
+        self.facts(premise).any(|known| self.board.shows(known, fact))
     }
 }

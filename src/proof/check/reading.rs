@@ -9,7 +9,7 @@ use super::{
     rules::RuleTerm,
     terms::{CandidateTerm, CellTerm, DigitTerm, TrueTerm},
 };
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::error::Category;
 use std::borrow::Cow;
 
@@ -84,20 +84,20 @@ pub enum BoardText {
     },
 }
 
-/// How a solve ended, according to the document.
-#[derive(Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
-#[serde(rename_all = "kebab-case")]
-#[serde(expecting = "enum Status")]
+/// How a solve ended.
+#[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "StatusJson"))]
+#[serde(rename_all = "kebab-case", expecting = "enum Status")]
 pub enum SolveStatus {
     /// With the only solution.
     Solved,
-    /// Logic got no further.
+    /// Logic got no further and guessing was off.
     Stuck,
     /// There is no solution.
     NoSolution,
     /// There is more than one.
     MultipleSolutions,
-    /// The clues have a duplicate.
+    /// The clues contradict each other.
     Contradiction,
     /// The budget was spent.
     GaveUp,

@@ -11,11 +11,13 @@ use super::{
     follow::{Clauses, Cover},
     forms::{BaseForm, NodeForm, PatternCellForm, PetalForm, ShapeForm, StepForm, StrongLinkForm},
     house_table::HouseTable,
-    terms::{CandidateTerm, CellTerm, ConstraintTerm, DigitTerm, LiteralTerm, has_repeats},
+    terms::{CandidateTerm, CellTerm, ConstraintTerm, DigitTerm, LiteralTerm, PlaceTerm, has_repeats},
 };
 
-/// What a reason says for its step's conclusion.
-pub struct CheckedReason {
+/// What the parts of a reason say for its step's conclusion, as they are read one after the other.
+pub struct CheckedReason<'a> {
+    board: &'a HouseTable,
+    allowance: &'a Allowance,
     /// The constraints that it builds on, each with the candidates that may be left.
     pub bases: Vec<BaseForm>,
     /// One of each is true if the conclusion is not.
@@ -28,28 +30,23 @@ pub struct CheckedReason {
     denied: Vec<CandidateTerm>,
 }
 
-impl CheckedReason {
+impl<'a> CheckedReason<'a> {
     /// Reads the parts of a step's reason.
     pub fn of(
         step: &StepForm<'_>,
-        board: &HouseTable,
-        allowance: &Allowance,
+        board: &'a HouseTable,
+        allowance: &'a Allowance,
         is_given: &dyn Fn(CellTerm) -> bool,
-    ) -> Result<CheckedReason, CheckErrorKind> {
+    ) -> Result<CheckedReason<'a>, CheckErrorKind> {
         let reason = &step.reason;
         let listed = reason.bases.as_deref().unwrap_or_default();
         let branches = reason.branches.as_deref().unwrap_or_default();
         // Each branch shows the conclusion or a contradiction, so what it assumes is false if the conclusion is.
         let is = |literal| if let LiteralTerm::Is(one) = literal { Some(one) } else { None };
         let denied: Vec<CandidateTerm> = branches.iter().filter_map(|branch| is(branch.assumed)).collect();
-        let mut parts = Parts {
-            board,
-            allowance,
-            bases: Vec::new(),
-            clauses: Clauses::default(),
-            links: Clauses::default(),
-            covers: Vec::new(),
-        };
+        let (clauses, links) = (Clauses::default(), Clauses::default());
+        let (bases, covers) = (Vec::new(), Vec::new());
+        let mut parts = CheckedReason { board, allowance, bases, clauses, links, covers, denied: Vec::new() };
         if let Some(constraint) = reason.constraint {
             let left = if branches.is_empty() { &step.place } else { &denied };
             parts.bases.push(BaseForm { constraint, left: left.clone() });
@@ -83,45 +80,41 @@ impl CheckedReason {
             parts.clauses.add(reason.guardians.iter().copied());
         }
         if let (Some(digit), Some(_)) = (reason.digit, &reason.left) {
-            parts.read_template(digit.0, &reason.cells_left()?)?;
+            let cell = |place: &PlaceTerm| if let PlaceTerm::Cell(cell) = *place { Some(cell) } else { None };
+            parts.read_template(digit.0, &reason.left_as(cell)?)?;
         }
         // Further bases leave no choice together with an exchange, with a template, or alone.
         let are_alone = parts.bases.is_empty() && reason.chains.is_none() && reason.branches.is_none();
         if are_alone || reason.exchange().is_some() || reason.left.is_some() {
             parts.bases.extend(listed.iter().skip(parts.bases.len()).cloned());
         }
-        let Parts { mut bases, mut clauses, links, covers, .. } = parts;
-        for base in &bases {
+        for base in &parts.bases {
             if let Some(&stray) = base.left.iter().find(|&&one| !board.belongs(one, base.constraint)) {
                 return Err(CheckErrorKind::Reason(ReasonError::Stray(stray)));
             }
-            clauses.add(base.left.iter().copied());
+            parts.clauses.add(base.left.iter().copied());
         }
         for branch in branches {
             if let LiteralTerm::IsNot(truth) = branch.assumed {
-                clauses.add([truth]);
+                parts.clauses.add([truth]);
             }
         }
         if reason.branches.is_some() {
-            bases = follow_branches(step, branches, bases, board, allowance)?;
+            parts.bases = follow_branches(step, branches, parts.bases, board, allowance)?;
         }
-        if bases.is_empty() {
+        if parts.bases.is_empty() {
             return Err(CheckErrorKind::Reason(ReasonError::Parts));
         }
         if reason.bases.is_some() && reason.covers.is_none() {
-            check_listed(&bases, listed, allowance)?;
+            check_listed(&parts.bases, listed, allowance)?;
         }
-        let clauses = clauses.without(&denied, allowance)?;
-        Ok(CheckedReason { bases, clauses, links, covers, denied })
+        let clauses = parts.clauses.without(&denied, allowance)?;
+        Ok(CheckedReason { clauses, denied, ..parts })
     }
 
     /// Checks by search that the step follows. This may take long, so it comes last.
-    pub fn conclude(
-        &self,
-        step: &StepForm<'_>,
-        board: &HouseTable,
-        allowance: &Allowance,
-    ) -> Result<(), CheckErrorKind> {
+    pub fn conclude(&self, step: &StepForm<'_>) -> Result<(), CheckErrorKind> {
+        let (board, allowance) = (self.board, self.allowance);
         for claim in step.claims() {
             allowance.spend([1 + self.denied.len()])?;
             let is_denied = matches!(claim, LiteralTerm::IsNot(gone) if self.denied.contains(&gone));
@@ -156,17 +149,7 @@ fn check_listed(
     }
 }
 
-/// What the parts of a reason say, as they are read one after the other.
-struct Parts<'a> {
-    board: &'a HouseTable,
-    allowance: &'a Allowance,
-    bases: Vec<BaseForm>,
-    clauses: Clauses,
-    links: Clauses,
-    covers: Vec<Cover>,
-}
-
-impl Parts<'_> {
+impl CheckedReason<'_> {
     /// As many bases as covers. What may be left of a base is in no more bases than covers, or a fin; if candidates
     /// of a cover are tried, those that are not are gone.
     fn read_fish(

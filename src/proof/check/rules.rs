@@ -127,6 +127,9 @@ impl FamilyTerm {
 /// What matters of the digits of a rule's first cells for the others.
 pub type DigitsSoFar = Vec<u32>;
 
+/// Places among a rule's cells, each with how many times its digit counts.
+pub type Weighed = Vec<(usize, i64)>;
+
 impl RuleTerm {
     /// Whether it may be one of a board of this side: it has as many cells and numbers as its family.
     pub fn is_of_side(&self, side: usize) -> bool {
@@ -159,6 +162,9 @@ impl RuleTerm {
             FamilyTerm::Palindrome | FamilyTerm::Zipper => (0..count)
                 .map(|place| if place % 2 == 0 { place / 2 } else { count - 1 - place / 2 })
                 .collect(),
+            FamilyTerm::Between | FamilyTerm::Lockout => {
+                [0, count - 1].into_iter().chain(1..count - 1).collect()
+            }
             FamilyTerm::Arrow => {
                 let mut order: Vec<usize> = (0..count).collect();
                 order[..self.number() as usize].sort_by_key(|&place| self.cells[place]);
@@ -189,17 +195,6 @@ impl RuleTerm {
         self.numbers.first().map_or(0, |&number| number as u32)
     }
 
-    /// Its numbers that are not among these digits, each as often as it is lacking.
-    fn missing(&self, digits: &[u32]) -> Vec<u32> {
-        let mut missing: Vec<u32> = self.numbers.iter().map(|&number| number as u32).collect();
-        for digit in digits {
-            if let Some(place) = missing.iter().position(|one| one == digit) {
-                missing.remove(place);
-            }
-        }
-        missing
-    }
-
     /// How many digits in a row are of different classes.
     fn classes(&self) -> usize {
         match self.numbers[..] {
@@ -208,230 +203,188 @@ impl RuleTerm {
         }
     }
 
-    /// The class of a digit.
+    /// The class of a digit; of most families each digit is its own.
     fn class(&self, digit: u32) -> u32 {
         match self.family {
             FamilyTerm::Modular => digit % self.classes() as u32,
-            _ if self.numbers.is_empty() => (digit - 1) / 3,
-            _ => self.numbers.iter().map(|&last| u32::from(digit > last as u32)).sum(),
+            FamilyTerm::Entropic if self.numbers.is_empty() => (digit - 1) / 3,
+            FamilyTerm::Entropic => self.numbers.iter().map(|&last| u32::from(digit > last as u32)).sum(),
+            _ => digit,
+        }
+    }
+
+    /// What its digits make together, if its family says so.
+    pub fn fixed_sum(&self) -> Option<i64> {
+        match self.family {
+            FamilyTerm::Cage | FamilyTerm::Sum | FamilyTerm::LittleKiller => Some(self.number().into()),
+            FamilyTerm::X => Some(10),
+            FamilyTerm::V => Some(5),
+            _ => None,
+        }
+    }
+
+    /// Its cells in groups that make the same, if its family says so.
+    pub fn equal_sides(&self) -> Vec<Weighed> {
+        let count = self.cells.len();
+        let once = |places: Vec<usize>| -> Weighed { places.into_iter().map(|place| (place, 1)).collect() };
+        match self.family {
+            FamilyTerm::Arrow => {
+                let digits = self.number() as usize;
+                // With 10 digits or more the head is greater than any shaft.
+                let value = |(place, power): (usize, usize)| (place, 10_i64.pow(power.min(9) as u32));
+                let mut head: Weighed = self.order().into_iter().zip((0..digits).rev()).map(value).collect();
+                head.sort_unstable();
+                vec![head, once((digits..count).collect())]
+            }
+            FamilyTerm::DoubleArrow => vec![once(vec![0, count - 1]), once((1..count - 1).collect())],
+            FamilyTerm::RegionSum => {
+                let mut places = 0..count;
+                self.numbers.iter().map(|&cells| once(places.by_ref().take(cells).collect())).collect()
+            }
+            FamilyTerm::Zipper => {
+                let pairs = (0..count / 2).map(|place| once(vec![place, count - 1 - place]));
+                pairs.chain((count % 2 == 1).then(|| once(vec![count / 2]))).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// Sums of its digits, each with the values that it may have.
+    fn sums(&self) -> Vec<(Weighed, RangeInclusive<i64>)> {
+        use FamilyTerm::*;
+        let count = self.cells.len();
+        let difference = |one, other, bounds| (vec![(one, 1), (other, -1)], bounds);
+        let (more, no_less) = (1..=i64::MAX, 0..=i64::MAX);
+        match self.family {
+            Same | Palindrome => (0..count / 2).map(|one| difference(one, count - 1 - one, 0..=0)).collect(),
+            Greater | Maximum => (1..count).map(|other| difference(0, other, more.clone())).collect(),
+            Minimum => (1..count).map(|other| difference(other, 0, more.clone())).collect(),
+            Thermometer => (1..count).map(|later| difference(later, later - 1, more.clone())).collect(),
+            SlowThermometer => {
+                (1..count).map(|later| difference(later, later - 1, no_less.clone())).collect()
+            }
+            _ => {
+                let weight = |place| (place, if place < self.against() { -1 } else { 1 });
+                let whole = self.fixed_sum().map(|sum| ((0..count).map(weight).collect(), sum..=sum));
+                let sides = self.equal_sides();
+                let as_first = |side: &Weighed| {
+                    let first = sides[0].iter().map(|&(place, times)| (place, -times));
+                    (first.chain(side.iter().copied()).collect(), 0..=0)
+                };
+                whole.into_iter().chain(sides.iter().skip(1).map(as_first)).collect()
+            }
+        }
+    }
+
+    /// Whether a digit may follow another, right after it or, of different classes, a few places after it.
+    fn fit(&self, before: u32, after: u32) -> bool {
+        use FamilyTerm::*;
+        let (low, high) = (before.min(after), before.max(after));
+        let (consecutive, double) = (high == low + 1, high == 2 * low);
+        match self.family {
+            White => high - low == self.number(),
+            Black => high == low * self.number(),
+            NonConsecutive | AllWhiteGiven => !consecutive,
+            AllBlackGiven => !double,
+            AllDotsGiven => !consecutive && !double,
+            AllXvGiven => low + high != 10 && low + high != 5,
+            Whisper => high - low >= self.number(),
+            _ => self.class(before) != self.class(after),
         }
     }
 
     /// Whether its cells may hold these digits, in the order of the cells.
     pub fn allows(&self, digits: &[u32], side: usize) -> bool {
-        use FamilyTerm::*;
-        let number = self.number();
-        let sum = |digits: &[u32]| digits.iter().sum::<u32>();
-        let pairs = |fits: &dyn Fn(u32, u32) -> bool| digits.windows(2).all(|pair| fits(pair[0], pair[1]));
-        let runs = || {
-            let differ =
-                |some: &[u32]| !has_repeats(&some.iter().map(|&digit| self.class(digit)).collect::<Vec<_>>());
-            digits.windows(self.classes().min(digits.len())).all(differ)
-        };
-        let (first, rest) = (digits[0], &digits[1..]);
-        let last = digits[digits.len() - 1];
-        let inner = rest.split_last().map_or(&[][..], |(_, inner)| inner);
-        let (low, high) = (first.min(last), first.max(last));
-        let fits = match self.family {
-            AntiKnight | AntiKing | Different => true,
-            Same => first == last,
-            White => high - low == number,
-            Black => high == low * number,
-            X => low + high == 10,
-            V => low + high == 5,
-            Greater => first > last,
-            NonConsecutive | AllWhiteGiven => !consecutive(low, high),
-            AllBlackGiven => !double(low, high),
-            AllDotsGiven => !consecutive(low, high) && !double(low, high),
-            AllXvGiven => low + high != 10 && low + high != 5,
-            Whisper => pairs(&|a, b| a.abs_diff(b) >= number),
-            Palindrome => digits.iter().eq(digits.iter().rev()),
-            Odd => digits.iter().all(|digit| digit % 2 == 1),
-            Even => digits.iter().all(|digit| digit % 2 == 0),
-            Minimum => rest.iter().all(|&other| first < other),
-            Maximum => rest.iter().all(|&other| first > other),
-            Thermometer => pairs(&|a, b| a < b),
-            SlowThermometer => pairs(&|a, b| a <= b),
-            Between => inner.iter().all(|&digit| low < digit && digit < high),
-            Lockout => high - low >= number && inner.iter().all(|&digit| digit < low || high < digit),
-            Cage | Sum | LittleKiller => {
-                let (against, with) = digits.split_at(self.against());
-                sum(with) == number + sum(against)
-            }
-            Arrow => {
-                let (head, shaft) = digits.split_at(number as usize);
-                let head: Vec<u32> =
-                    self.order().iter().take(head.len()).map(|&place| digits[place]).collect();
-                u64::from(sum(shaft)) == read_as_number(&head)
-            }
-            DoubleArrow => first + last == sum(inner),
-            SumLine => {
-                let mut so_far = 0;
-                for digit in digits {
-                    so_far += digit;
-                    if so_far == number {
-                        so_far = 0;
-                    }
-                }
-                so_far == 0
-            }
-            RegionSum => {
-                let mut sums = Vec::new();
-                let mut left = digits;
-                for &cells in &self.numbers {
-                    let (part, others) = left.split_at(cells);
-                    sums.push(sum(part));
-                    left = others;
-                }
-                sums.iter().all(|one| *one == sums[0])
-            }
-            XSum => digits.get(..first as usize).is_some_and(|some| sum(some) == number),
-            Renban => {
-                let (least, most) = (digits.iter().min(), digits.iter().max());
-                least.zip(most).is_some_and(|(least, most)| (most - least) as usize + 1 == digits.len())
-            }
-            Quadruple => self.missing(digits).is_empty(),
-            Entropic | Modular => runs(),
-            Zipper => {
-                let half = digits.len() / 2;
-                let mut sums: Vec<u32> =
-                    digits.iter().zip(digits.iter().rev()).take(half).map(|(a, b)| a + b).collect();
-                sums.extend((digits.len() % 2 == 1).then(|| digits[half]));
-                sums.iter().all(|one| *one == sums[0])
-            }
-            Sandwich => {
-                let bread: Vec<usize> =
-                    (0..digits.len()).filter(|&place| is_bread(digits[place], side)).collect();
-                match bread[..] {
-                    [from, to] => digits[from] != digits[to] && sum(&digits[from + 1..to]) == number,
-                    _ => false,
-                }
-            }
-            Skyscraper => {
-                let is_seen = |&place: &usize| digits[..place].iter().all(|&before| before < digits[place]);
-                (0..digits.len()).filter(is_seen).count() == number as usize
-            }
-            Among => self.numbers.contains(&(first as usize)),
-        };
-        fits && !(self.family.differs() && has_repeats(digits))
+        let reader = DigitReader::of(self, self.order(), side);
+        let digits: Vec<u32> = reader.order.iter().map(|&place| digits[place]).collect();
+        reader.so_far(&digits).is_some() && !(self.family.differs() && has_repeats(&digits))
+    }
+}
+
+/// Reads the digits of a rule's cells one after the other.
+pub struct DigitReader<'a> {
+    rule: &'a RuleTerm,
+    side: usize,
+    /// The places of the cells as they are read.
+    pub order: Vec<usize>,
+    /// The rule's sums, with places in this order.
+    sums: Vec<(Weighed, RangeInclusive<i64>)>,
+}
+
+impl DigitReader<'_> {
+    /// A reader of the cells in this order.
+    pub fn of(rule: &RuleTerm, order: Vec<usize>, side: usize) -> DigitReader<'_> {
+        let mut turns = vec![0; order.len()];
+        order.iter().enumerate().for_each(|(turn, &place)| turns[place] = turn);
+        let mut sums = rule.sums();
+        sums.iter_mut().flat_map(|(weights, _)| weights).for_each(|(place, _)| *place = turns[*place]);
+        DigitReader { rule, side, order, sums }
     }
 
-    /// What matters of the digits that its first cells hold, in its order of reading; `None` if nothing goes on like
-    /// this. Whether cells differ is no part of it.
-    pub fn so_far(&self, digits: &[u32], side: usize) -> Option<DigitsSoFar> {
+    /// What matters of the digits that the first cells hold; `None` if nothing goes on like this, or if these are all
+    /// digits and break the rule. Whether cells differ is no part of it.
+    pub fn so_far(&self, digits: &[u32]) -> Option<DigitsSoFar> {
         use FamilyTerm::*;
-        let (Some(&first), Some(&last)) = (digits.first(), digits.last()) else { return Some(Vec::new()) };
-        let number = self.number();
-        let sum: u32 = digits.iter().sum();
-        let least = || digits.iter().min().copied().unwrap_or(0);
-        let most = || digits.iter().max().copied().unwrap_or(0);
-        let classes = || {
-            let last: Vec<u32> =
-                digits.iter().rev().take(self.classes()).map(|&digit| self.class(digit)).collect();
-            (!has_repeats(&last)).then(|| last.into_iter().take(self.classes() - 1).collect())
-        };
-        match self.family {
-            AntiKnight | AntiKing | Different => Some(Vec::new()),
-            Same | White | Black | X | V | Greater | NonConsecutive | AllWhiteGiven | AllBlackGiven
-            | AllDotsGiven | AllXvGiven => Some(vec![first, last]),
-            Whisper => match digits {
-                [.., before, last] if before.abs_diff(*last) < number => None,
-                _ => Some(vec![last]),
-            },
-            Thermometer | SlowThermometer => match digits {
-                [.., before, last] if before > last => None,
-                [.., before, last] if before == last && self.family == Thermometer => None,
-                _ => Some(vec![last]),
-            },
+        let Some((&last, earlier)) = digits.split_last() else { return Some(Vec::new()) };
+        let (rule, first, number) = (self.rule, digits[0], self.rule.number());
+        let (open, is_whole) = (rule.cells.len() - digits.len(), rule.cells.len() == digits.len());
+        // What grows towards the number reaches it at the end.
+        let reaches = |some: u32| if is_whole { some == number } else { some <= number };
+        match rule.family {
             Odd => (last % 2 == 1).then(Vec::new),
             Even => (last % 2 == 0).then(Vec::new),
-            Minimum => (digits.len() == 1 || first < last).then(|| vec![first]),
-            Maximum => (digits.len() == 1 || first > last).then(|| vec![first]),
-            // The first end, and the least and the greatest digit after it.
+            Among => rule.numbers.contains(&(last as usize)).then(Vec::new),
+            White | Black | NonConsecutive | AllWhiteGiven | AllBlackGiven | AllDotsGiven | AllXvGiven
+            | Whisper | Entropic | Modular => {
+                let reach = if matches!(rule.family, Entropic | Modular) { rule.classes() - 1 } else { 1 };
+                let fits = earlier.iter().rev().take(reach).all(|&before| rule.fit(before, last));
+                fits.then(|| digits.iter().rev().take(reach).map(|&digit| rule.class(digit)).collect())
+            }
+            // The ends come first.
             Between | Lockout => {
-                let after = &digits[1..];
-                let (least, most) = (after.iter().min().copied(), after.iter().max().copied());
-                Some(vec![first, least.unwrap_or(0), most.unwrap_or(0)])
-            }
-            // What is still to come.
-            Cage | Sum | LittleKiller => {
-                let (against, with) = digits.split_at(digits.len().min(self.against()));
-                let whole = number + against.iter().sum::<u32>();
-                whole.checked_sub(with.iter().sum()).map(|rest| vec![rest])
-            }
-            // What the head says, then what is still to come; no more than all cells can make.
-            Arrow => {
-                let (head, shaft) = digits.split_at(digits.len().min(number as usize));
-                let rest = read_as_number(head).checked_sub(u64::from(shaft.iter().sum::<u32>()))?;
-                (rest <= (side * self.cells.len()) as u64).then(|| vec![rest as u32])
-            }
-            // How much more the inner digits make than the first.
-            DoubleArrow => {
-                let rest = sum - first;
-                let fits = rest <= first + side as u32 || digits.len() == self.cells.len();
-                fits.then(|| vec![rest.saturating_sub(first), first.saturating_sub(rest)])
+                let &[_, end, ..] = digits else { return Some(vec![first]) };
+                let (low, high) = (first.min(end), first.max(end));
+                let is_inner = digits.len() > 2;
+                let fits = match rule.family {
+                    Between => !is_inner || low < last && last < high,
+                    _ => high - low >= number && (!is_inner || last < low || high < last),
+                };
+                fits.then(|| vec![low, high])
             }
             SumLine => {
-                let mut so_far = 0;
-                for &digit in digits {
-                    so_far = if so_far == number { digit } else { so_far + digit };
-                }
-                (so_far <= number).then(|| vec![so_far])
-            }
-            RegionSum => {
-                let (mut start, mut sums) = (0, Vec::new());
-                for &cells in &self.numbers {
-                    let end = digits.len().min(start + cells);
-                    sums.push(digits[start..end].iter().sum::<u32>());
-                    start += cells;
-                    if start >= digits.len() {
-                        break;
-                    }
-                }
-                let now = sums.last().copied().unwrap_or(0);
-                let is_first = sums.len() == 1;
-                let whole = if is_first { &[][..] } else { &sums[..sums.len() - 1] };
-                let fits = whole.iter().all(|one| *one == sums[0]) && (is_first || now <= sums[0]);
-                fits.then(|| vec![sums[0], now, u32::from(is_first)])
+                let add = |sum, &digit: &u32| if sum == number { digit } else { sum + digit };
+                let sum = digits.iter().fold(0, add);
+                reaches(sum).then(|| vec![sum])
             }
             XSum => {
-                let some: u32 = digits.iter().take(first as usize).sum();
-                (some <= number).then(|| vec![first, some])
+                let sum = digits.iter().take(first as usize).sum();
+                (reaches(sum) && first as usize <= rule.cells.len()).then(|| vec![first, sum])
             }
             Renban => {
-                let (least, most) = (least(), most());
-                ((most - least) < self.cells.len() as u32).then(|| vec![least, most])
+                let (least, most) = (*digits.iter().min()?, *digits.iter().max()?);
+                ((most - least) < rule.cells.len() as u32).then(|| vec![least, most])
             }
+            // Its numbers that did not come, each as often as it is lacking.
             Quadruple => {
-                Some(self.missing(digits)).filter(|missing| missing.len() <= self.cells.len() - digits.len())
-            }
-            Entropic | Modular => classes(),
-            // The digits come in pairs; a lone last one waits for the other, or is the middle.
-            Palindrome => {
-                let pairs = digits.chunks_exact(2);
-                let lone = pairs.remainder().to_vec();
-                pairs.into_iter().all(|pair| pair[0] == pair[1]).then_some(lone)
-            }
-            Zipper => {
-                let pairs = digits.chunks_exact(2);
-                let lone = pairs.remainder().first().copied().unwrap_or(0);
-                let sums: Vec<u32> = pairs.map(|pair| pair[0] + pair[1]).collect();
-                let sum = sums.first().copied().unwrap_or(0);
-                sums.iter().all(|one| *one == sum).then(|| vec![sum, lone])
+                let mut missing: Vec<u32> = rule.numbers.iter().map(|&number| number as u32).collect();
+                for digit in digits {
+                    missing.iter().position(|one| one == digit).map(|place| missing.remove(place));
+                }
+                (missing.len() <= open).then_some(missing)
             }
             // Which of the two came, and what is between.
             Sandwich => {
-                let bread: Vec<usize> =
-                    (0..digits.len()).filter(|&place| is_bread(digits[place], side)).collect();
+                let is_bread = |place: &usize| digits[*place] == 1 || digits[*place] as usize == self.side;
+                let bread: Vec<usize> = (0..digits.len()).filter(is_bread).collect();
+                let between = |from: usize, to: usize| digits[from + 1..to].iter().sum::<u32>();
                 match bread[..] {
-                    [] => Some(vec![0]),
-                    [from] => {
-                        let between: u32 = digits[from + 1..].iter().sum();
-                        (between <= number).then(|| vec![digits[from], between])
+                    [] if !is_whole => Some(vec![0]),
+                    [from] if !is_whole => {
+                        let sum = between(from, digits.len());
+                        (sum <= number).then(|| vec![digits[from], sum])
                     }
-                    [from, to] => {
-                        let between: u32 = digits[from + 1..to].iter().sum();
-                        (between == number && digits[from] != digits[to]).then(|| vec![u32::MAX])
+                    [from, to] if between(from, to) == number && digits[from] != digits[to] => {
+                        Some(vec![u32::MAX])
                     }
                     _ => None,
                 }
@@ -439,29 +392,34 @@ impl RuleTerm {
             Skyscraper => {
                 let is_seen = |&place: &usize| digits[..place].iter().all(|&before| before < digits[place]);
                 let seen = (0..digits.len()).filter(is_seen).count() as u32;
-                (seen <= number).then(|| vec![seen, most()])
+                reaches(seen).then(|| vec![seen, digits.iter().max().copied().unwrap_or(0)])
             }
-            Among => Some(vec![first]),
+            _ => self.sums_so_far(digits),
         }
     }
-}
 
-fn consecutive(low: u32, high: u32) -> bool {
-    high == low + 1
-}
-
-fn double(low: u32, high: u32) -> bool {
-    high == 2 * low
-}
-
-/// Whether a digit is 1 or the greatest.
-fn is_bread(digit: u32, side: usize) -> bool {
-    digit == 1 || digit as usize == side
-}
-
-/// Digits as a decimal number; a great one if there are too many.
-fn read_as_number(digits: &[u32]) -> u64 {
-    digits.iter().fold(0, |number: u64, &digit| number.saturating_mul(10).saturating_add(u64::from(digit)))
+    /// The sums that these digits begin; `None` if one of them comes to no value that it may have.
+    fn sums_so_far(&self, digits: &[u32]) -> Option<DigitsSoFar> {
+        let mut begun = Vec::new();
+        for (weights, bounds) in &self.sums {
+            let (mut sum, mut least, mut most) = (0, 0, 0);
+            for &(turn, times) in weights {
+                let [low, high] = match digits.get(turn) {
+                    Some(&digit) => [times * i64::from(digit); 2],
+                    None => [times, times * self.side as i64],
+                };
+                sum += if turn < digits.len() { low } else { 0 };
+                least += low.min(high);
+                most += low.max(high);
+            }
+            if most < *bounds.start() || least > *bounds.end() {
+                return None;
+            }
+            let read = weights.iter().filter(|(turn, _)| *turn < digits.len()).count();
+            begun.extend((0 < read && read < weights.len()).then_some(sum as u32));
+        }
+        Some(begun)
+    }
 }
 
 impl<'de> Deserialize<'de> for FamilyTerm {

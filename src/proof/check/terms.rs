@@ -1,7 +1,7 @@
 //! The terms of a trace as the checker reads them: cells, candidates, houses, constraints.
 
 use serde::{
-    Deserialize, Deserializer,
+    Deserialize, Deserializer, Serialize,
     de::{Error, Unexpected, Visitor},
 };
 use std::fmt;
@@ -29,7 +29,8 @@ pub enum LiteralTerm {
 }
 
 /// The kinds of houses.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum HouseKindTerm {
     /// A row.
     Row,

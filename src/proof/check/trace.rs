@@ -9,7 +9,7 @@ use super::{
     premises::{CitableSteps, Needs, Sources, needs_of_bases, needs_of_contradiction},
     reasons::CheckedReason,
     replay::ReplayState,
-    terms::{CellTerm, LiteralTerm},
+    terms::{CellTerm, LiteralTerm, PlaceTerm},
 };
 
 /// What to do with steps that assume that there is one solution.
@@ -81,7 +81,7 @@ pub fn check_steps(
 /// Whether the premises by their kinds, if there are any, are the premises.
 fn check_typed_premises(step: &StepForm<'_>) -> Result<(), CheckErrorKind> {
     let Some(typed) = &step.premises_typed else { return Ok(()) };
-    let are_same = typed.iter().map(|one| one.0).eq(step.premises.iter().copied());
+    let are_same = typed.iter().map(PremiseForm::from).eq(step.premises.iter().copied());
     are_same.then_some(()).ok_or(CheckErrorKind::OtherPremises)
 }
 
@@ -106,8 +106,10 @@ impl StepChecker<'_> {
         let bases = if let Some(contradiction) = &step.reason.contradiction {
             self.refute(place, step, contradiction).map(|()| 0)?
         } else if let Some(rule) = &step.reason.rule {
-            let fit =
-                FitCheck::of(rule, &step.reason.candidates_left()?, self.board(), self.sources.allowance)?;
+            let candidate =
+                |place: &PlaceTerm| if let PlaceTerm::Candidate(one) = *place { Some(one) } else { None };
+            let left = step.reason.left_as(candidate)?;
+            let fit = FitCheck::of(rule, &left, self.board(), self.sources.allowance)?;
             self.support(place, step, &fit.needs(), None)?;
             fit.conclude(step).map(|()| 0)?
         } else if step.reason.is_assumption() {
@@ -117,7 +119,7 @@ impl StepChecker<'_> {
             let reason = CheckedReason::of(step, board, allowance, self.is_given)?;
             let needs = needs_of_bases(&reason.bases, board, allowance)?;
             self.support(place, step, &needs, None)?;
-            reason.conclude(step, board, allowance)?;
+            reason.conclude(step)?;
             reason.bases.len()
         };
         check_counts(step, bases)?;

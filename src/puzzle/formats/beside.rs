@@ -1,21 +1,8 @@
 //! Finds the puzzle in a line that holds more: a number, a label, the solution, ratings, a name.
 
-use super::{
-    board::{ReadResult, RequestedBoard, SideDoubt, usual_side},
-    cells::CellText,
-    grid,
-    rows::{rows_of, single},
-    split::Split,
-};
-use crate::{
-    board::{Digit, MAX_SIDE},
-    puzzle::{
-        Puzzle,
-        fault::{Fault, FaultKind},
-        glyph::{Glyph, trim},
-        source::{SourceLine, SourceText},
-    },
-};
+use super::{CellText, ReadResult, RequestedBoard, SideDoubt, Split, grid, rows_of, single, usual_side};
+use crate::board::{Digit, MAX_SIDE};
+use crate::puzzle::{Fault, FaultKind, Glyph, Puzzle, SourceLine, SourceText, trim};
 use itertools::Itertools;
 use std::ops::Range;
 
@@ -152,10 +139,9 @@ pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<Rea
     // An object is read by its names.
     let line = only_line(source).filter(|line| !line.glyphs.iter().any(|glyph| glyph.symbol == '{'))?;
     // In `Sudoku #12: 53..7…` the `#` begins no comment.
-    let all = || -> Vec<Glyph> { line.glyphs.iter().chain(&line.comment).copied().collect() };
     let is_label = !line.glyphs.iter().any(|glyph| glyph.symbol.is_ascii_digit());
     read(trim(&line.glyphs), source, board)
-        .or_else(|| read(trim(&all()), source, board).filter(|_| is_label))
+        .or_else(|| read(trim(&line.whole()), source, board).filter(|_| is_label))
         .or_else(|| stray_cells(trim(&line.glyphs), board).map(|fault| Err(vec![fault])))
 }
 

@@ -1,19 +1,8 @@
 //! Cuts a text into the grids that follow each other in it, with or without titles between them.
 
-use super::{
-    board::{ReadResult, RequestedBoard},
-    registry::read_text,
-    rows::{RowKind, kind_of},
-    split::Split,
-    wrapping::{is_title, usual_length},
-};
-use crate::{
-    board::MAX_SIDE,
-    puzzle::{
-        glyph::trim,
-        source::{SourceLine, SourceText},
-    },
-};
+use super::{ReadResult, RequestedBoard, RowKind, Split, is_title, kind_of, read_text, usual_length};
+use crate::board::MAX_SIDE;
+use crate::puzzle::{SourceLine, SourceText, trim};
 
 /// How many parts are read before it is clear whether a way to cut is right.
 const TRIED: usize = 4;

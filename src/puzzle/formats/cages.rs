@@ -1,17 +1,8 @@
 //! Reads killers from JSON: lists of cages, each with its cells and its sum, in the shapes in which programs keep them.
 
-use super::{
-    board::RequestedBoard,
-    object::{is_nothing, usual_layout},
-};
-use crate::{
-    board::{BoardFault, Cell, Family, Layout, MAX_SIDE, Rule},
-    puzzle::{
-        fault::{Fault, FaultKind, killer_fault},
-        glyph::{Glyph, trim},
-        source::SourceText,
-    },
-};
+use super::{RequestedBoard, is_nothing, number_of, usual_layout};
+use crate::board::{BoardFault, Cell, Family, Layout, MAX_SIDE, Rule};
+use crate::puzzle::{Fault, FaultKind, Glyph, SourceText, killer_fault};
 use itertools::Itertools;
 use serde_json::{Map, Value};
 use std::sync::Arc;
@@ -42,14 +33,6 @@ enum WrittenCell {
     Place(usize),
 }
 
-/// A cage as it is written.
-struct WrittenCage {
-    cells: Vec<WrittenCell>,
-    sum: Option<usize>,
-    /// Whether digits may repeat in it.
-    may_repeat: bool,
-}
-
 /// What an object says besides its cages.
 #[derive(Default)]
 struct Beside<'a> {
@@ -58,17 +41,15 @@ struct Beside<'a> {
     unknown: Vec<String>,
 }
 
-/// Reads an object or a list with cages; `None` for other texts.
-pub(super) fn try_read(
-    source: &SourceText,
+/// Reads an object or a list with cages, whose text begins with these characters; `None` for other values.
+pub(super) fn read(
+    value: &Value,
+    first: &[Glyph],
     board: RequestedBoard,
 ) -> Option<Result<BoardAndGivens, Vec<Fault>>> {
-    let first = trim(&source.content().next()?.glyphs);
-    matches!(first.first()?.symbol, '{' | '[').then_some(())?;
-    let (value, _) = source.json()?;
     let mut beside = Beside::default();
-    let list = cages_in(&value, &mut beside)?;
-    let cages: Option<Vec<WrittenCage>> = list.iter().map(WrittenCage::of).collect();
+    let list = cages_in(value, &mut beside)?;
+    let cages: Option<Vec<_>> = list.iter().map(|cage| Cage::of(cage, first)).collect();
     Some(match cages {
         Some(cages) if !cages.is_empty() => board_with_cages(&cages, beside, first, board),
         // A list of something else; as a member with that name it is a killer all the same.
@@ -107,7 +88,7 @@ fn cages_in<'a>(value: &'a Value, beside: &mut Beside<'a>) -> Option<&'a Vec<Val
 
 /// The board with the cages, unless the cells may mean several.
 fn board_with_cages(
-    cages: &[WrittenCage],
+    cages: &[Cage<'_, WrittenCell>],
     beside: Beside<'_>,
     first: &[Glyph],
     board: RequestedBoard,
@@ -154,11 +135,11 @@ fn board_with_cages(
         };
         cell.ok_or_else(|| fault(FaultKind::NoSuchCell { found, side }))
     };
-    let mut sums = Vec::new();
-    for cage in cages {
-        let cells = cage.cells.iter().map(cell).collect::<Result<Vec<Cell>, _>>()?;
-        sums.push(Cage { cells, sum: cage.sum, may_repeat: cage.may_repeat, glyphs: first });
-    }
+    let on_board = |cage: &Cage<'_, WrittenCell>| {
+        let cells = cage.cells.iter().map(cell).collect::<Result<_, _>>()?;
+        Ok(Cage { cells, sum: cage.sum, may_repeat: cage.may_repeat, glyphs: first })
+    };
+    let sums = cages.iter().map(on_board).collect::<Result<_, Vec<Fault>>>()?;
     let givens = match beside.givens[..] {
         [] => None,
         [Value::String(text)] => Some(SourceText::of(text)?),
@@ -168,9 +149,9 @@ fn board_with_cages(
     Ok((with_cages(&layout, sums)?, givens))
 }
 
-/// A cage on a board.
-pub(super) struct Cage<'a> {
-    pub cells: Vec<Cell>,
+/// A cage, of cells of a board or as they are written.
+pub(super) struct Cage<'a, C = Cell> {
+    pub cells: Vec<C>,
     /// Without a sum, its digits only differ.
     pub sum: Option<usize>,
     /// Whether digits may repeat in it.
@@ -211,9 +192,9 @@ pub(super) fn with_cages(layout: &Layout, cages: Vec<Cage<'_>>) -> Result<Arc<La
     layout.map(Arc::new).map_err(|faults| faults.into_iter().map(over).collect())
 }
 
-impl WrittenCage {
+impl<'a> Cage<'a, WrittenCell> {
     /// `{"cells": […], "sum": 8}`, `[8, […]]`, `[[…], 8]`.
-    fn of(value: &Value) -> Option<WrittenCage> {
+    fn of(value: &Value, glyphs: &'a [Glyph]) -> Option<Self> {
         match value {
             Value::Object(object) => {
                 let known = CELLS.iter().chain(&SUMS).chain(&BESIDE).chain([&UNIQUE]);
@@ -226,13 +207,13 @@ impl WrittenCage {
                 let kind = member(object, &["type"]).and_then(Value::as_str);
                 let is_cage = kind.is_none_or(|kind| CAGES.contains(&kind) || kind == "killer");
                 let is_clear = all_are_known && is_cage && sums.iter().all_equal();
-                is_clear.then(|| WrittenCage { cells, sum: sums.first().copied(), may_repeat })
+                is_clear.then(|| Cage { cells, sum: sums.first().copied(), may_repeat, glyphs })
             }
             Value::Array(pair) => match &pair[..] {
                 [sum @ Value::Number(_), cells @ Value::Array(_)]
                 | [cells @ Value::Array(_), sum @ Value::Number(_)] => {
                     let (cells, sum) = (cells_of(cells)?, Some(number_of(sum)?));
-                    Some(WrittenCage { cells, sum, may_repeat: false })
+                    Some(Cage { cells, sum, may_repeat: false, glyphs })
                 }
                 _ => None,
             },
@@ -292,14 +273,5 @@ fn side_of(value: &Value) -> Option<usize> {
     match square {
         Some((rows, columns)) => rows.trim().parse().ok().filter(|_| rows.trim() == columns.trim()),
         None => number_of(value),
-    }
-}
-
-/// A number, or a text of one.
-fn number_of(value: &Value) -> Option<usize> {
-    match value {
-        Value::Number(number) => number.as_u64().and_then(|number| usize::try_from(number).ok()),
-        Value::String(text) => text.trim().parse().ok(),
-        _ => None,
     }
 }

@@ -1,7 +1,7 @@
 //! Reads lists of cells, each an object: `[{"val": 3}, …]` in row order, or `[{"row": 0, "col": 0, "value": 5}, …]`.
 
-use super::{board::usual_side, cells::CellValue, fpuzzles, object::GridObject};
-use crate::puzzle::fault::FaultKind;
+use super::{CellValue, GridObject, fpuzzles, usual_side};
+use crate::puzzle::FaultKind;
 use serde_json::{Map, Value};
 
 /// The members of a cell, each by f-puzzles' name for it, or as its row or column.

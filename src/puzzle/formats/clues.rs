@@ -1,18 +1,10 @@
 //! Reads a list of clues: `r1c1=5 r1c2=3`, and of cages: `r1c1+r1c2=8`, with anything between them that separates.
 
 use super::{
-    board::{ReadResult, RequestedBoard, SideDoubt, USUAL_SIDES, usual_board},
-    cages::{Cage, with_cages},
-    cells::{CellValue, conclude},
+    Cage, CellValue, ReadResult, RequestedBoard, SideDoubt, USUAL_SIDES, conclude, usual_board, with_cages,
 };
-use crate::{
-    board::{Digit, MAX_SIDE},
-    puzzle::{
-        fault::{Fault, FaultKind, killer_fault},
-        glyph::{Glyph, raw},
-        source::SourceText,
-    },
-};
+use crate::board::{Digit, MAX_SIDE};
+use crate::puzzle::{Fault, FaultKind, Glyph, SourceText, killer_fault, raw, symbols};
 
 /// The boards that a list may be of: the first that has all its rows, columns and digits.
 const SIDES: [usize; 3] = [9, 16, MAX_SIDE];
@@ -111,15 +103,8 @@ fn cell(glyphs: &[Glyph]) -> Option<(Token, usize)> {
 
 /// The number of one or two digits that the characters begin with, and its length.
 fn number(glyphs: &[Glyph]) -> Option<(usize, usize)> {
-    let digits: Vec<usize> = glyphs
-        .iter()
-        .map_while(|glyph| glyph.symbol.to_digit(10))
-        .map(|digit| digit as usize)
-        .take(3)
-        .collect();
-    (1..=2)
-        .contains(&digits.len())
-        .then(|| (digits.iter().fold(0, |number, digit| number * 10 + digit), digits.len()))
+    let length = glyphs.iter().take(3).take_while(|glyph| glyph.symbol.is_ascii_digit()).count();
+    (length < 3).then_some((symbols(&glyphs[..length]).parse().ok()?, length))
 }
 
 /// The clues and sums of a line, if it holds nothing else: `r1c1=5`, `r1c1+r1c2=8`, `r1c1 r1c2: 8`, `8 = r1c1 + r1c2`.

@@ -1,32 +1,15 @@
 //! Reads the objects of f-puzzles: `{"size": 9, "grid": [[{"value": 5, "given": true}, …]]}`.
 
-use super::{
-    cells::CellValue,
-    fpuzzles_rules::{cell_of, crosses_of, rules_of},
-    object::{GridObject, diagonal, digits_of, is_nothing},
-};
-use crate::{
-    board::{Cell, DigitSet, Family, Rule},
-    puzzle::fault::FaultKind,
-};
+use super::{CellValue, GridObject, cage_rule, digits_of, is_nothing, number_in, ray};
+use crate::board::notation::places_of;
+use crate::board::{Cell, DigitSet, Family, Rule};
+use crate::puzzle::FaultKind;
+use itertools::Itertools;
 use serde_json::{Map, Value};
 
 /// Members that do not concern the rules.
-pub(super) const NOTES: [&str; 13] = [
-    "size",
-    "grid",
-    "title",
-    "author",
-    "ruleset",
-    "solution",
-    "highlightConflicts",
-    "msgcorrect",
-    "metadata",
-    "disabledlogic",
-    "truecandidatesoptions",
-    "fogofwar",
-    "foglight",
-];
+pub(super) const NOTES: &str = "size grid title author ruleset solution highlightConflicts msgcorrect metadata \
+    disabledlogic truecandidatesoptions fogofwar foglight";
 
 /// The grid of an object; `None` if it has none.
 pub(super) fn grid_object(object: &Map<String, Value>) -> Option<GridObject> {
@@ -53,15 +36,19 @@ pub(super) fn grid_object(object: &Map<String, Value>) -> Option<GridObject> {
             }
         }
     }
-    let is_rule = |(name, value): &(&String, &Value)| !NOTES.contains(&name.as_str()) && !is_nothing(value);
+    let is_rule = |(name, value): &(&String, &Value)| {
+        !NOTES.split_whitespace().contains(&name.as_str()) && !is_nothing(value)
+    };
     for (name, value) in object.iter().filter(is_rule) {
         let rules = match name.as_str() {
-            "diagonal-" => Some(grid.add_houses(vec![diagonal(grid.side(), false)])),
-            "diagonal+" => Some(grid.add_houses(vec![diagonal(grid.side(), true)])),
-            "disjointgroups" => {
-                let groups = grid.layout().and_then(|layout| layout.disjoint_groups());
-                groups.map(|groups| grid.add_houses(groups))
+            "diagonal-" | "diagonal+" => {
+                grid.add_diagonal(name == "diagonal+");
+                Some(Vec::new())
             }
+            "disjointgroups" => grid.layout().and_then(|layout| layout.disjoint_groups()).map(|groups| {
+                grid.extra.extend(groups);
+                Vec::new()
+            }),
             "extraregion" => extra_regions(value, &grid).map(|(houses, rules)| {
                 grid.extra.extend(houses);
                 rules
@@ -107,12 +94,162 @@ pub(super) fn cell_value(cell: &Map<String, Value>, grid: &mut GridObject) -> Ce
 
 /// Extra regions: those with as many cells as a row are houses, the digits of smaller ones differ.
 fn extra_regions(value: &Value, grid: &GridObject) -> Option<(Vec<Vec<Cell>>, Vec<Rule>)> {
-    let region = |region: &Value| -> Option<Vec<Cell>> {
-        region.get("cells")?.as_array()?.iter().map(|cell| cell_of(cell, grid)).collect()
-    };
-    let regions: Vec<Vec<Cell>> = value.as_array()?.iter().map(region).collect::<Option<_>>()?;
+    let regions = value.as_array()?.iter().map(|region| cells_of(region.get("cells")?, grid));
+    let regions: Vec<Vec<Cell>> = regions.collect::<Option<_>>()?;
     let (houses, others): (Vec<_>, Vec<_>) =
         regions.into_iter().partition(|cells| cells.len() == grid.side());
     let others = others.into_iter().filter(|cells| cells.len() > 1);
     Some((houses, others.map(|cells| Rule::new(Family::Different, cells, Vec::new())).collect()))
+}
+
+/// Rules that are lines.
+const LINES: &str = "thermometer slowthermometer palindrome renban whispers regionsumline entropicline \
+    modularline betweenline lockout doublearrow zipperline";
+
+/// Rules of one cell each.
+const CELLS: &str = "even odd minimum maximum";
+
+/// Clues outside of a row or a column.
+const OUTSIDE: [(&str, Family); 3] =
+    [("sandwichsum", Family::Sandwich), ("xsum", Family::XSum), ("skyscraper", Family::Skyscraper)];
+
+/// Rules of the whole board. Of dots, pairs with either dot are none; this is how f-puzzles means them.
+const EVERYWHERE: [(&str, Family); 3] = [
+    ("antiknight", Family::AntiKnight),
+    ("antiking", Family::AntiKing),
+    ("nonconsecutive", Family::AllWhite),
+];
+
+/// What holds of neighbours without a dot or a cross.
+const NEGATIVE: [(&str, Family); 2] = [("ratio", Family::AllBlack), ("xv", Family::AllXv)];
+
+/// The family with this name in a list.
+fn family_in(list: &[(&str, Family)], name: &str) -> Option<Family> {
+    list.iter().find(|(own, _)| *own == name).map(|(_, family)| *family)
+}
+
+/// The rules of this name in an object; `None` if their meaning is not known.
+fn rules_of(name: &str, value: &Value, grid: &GridObject) -> Option<Vec<Rule>> {
+    let everywhere = |family| Rule::new(family, Vec::new(), Vec::new());
+    if let Some(family) = family_in(&EVERYWHERE, name) {
+        return (value == &Value::Bool(true)).then(|| vec![everywhere(family)]);
+    }
+    let items = value.as_array()?;
+    if name == "negative" {
+        let family = |kind: &Value| family_in(&NEGATIVE, kind.as_str()?).map(everywhere);
+        return items.iter().map(family).collect();
+    }
+    let rules = items.iter().map(|item| rules_of_item(name, item, grid));
+    Some(rules.collect::<Option<Vec<_>>>()?.concat())
+}
+
+/// The rules of one item of a list with this name.
+fn rules_of_item(name: &str, item: &Value, grid: &GridObject) -> Option<Vec<Rule>> {
+    let number = number_in(item, "value")?;
+    let numbers = Vec::from_iter(number);
+    let lines = || -> Option<Vec<Vec<Cell>>> {
+        item.get("lines")?.as_array()?.iter().map(|line| cells_of(line, grid)).collect()
+    };
+    let one = |family, cells, numbers| Some(vec![Rule::new(family, cells, numbers)]);
+    let own = |list: &str| Family::from_name(name).filter(|_| list.split_whitespace().contains(&name));
+    if let Some(family) = own(LINES) {
+        let is_known =
+            number.is_none() || matches!(family, Family::Modular | Family::Whisper | Family::Lockout);
+        let numbers = if family == Family::Modular && number == Some(3) { Vec::new() } else { numbers };
+        // A line of one cell says nothing.
+        let lines = is_known.then(lines)??.into_iter().filter(|line| line.len() > 1);
+        return Some(lines.map(|line| Rule::new(family, line, numbers.clone())).collect());
+    }
+    if let Some(family) = own(CELLS) {
+        return one(family, vec![cell_of(item.get("cell")?, grid)?], Vec::new());
+    }
+    if let Some(family) = family_in(&OUTSIDE, name) {
+        let line = line_from(item.get("cell")?.as_str()?, grid)?;
+        return if number.is_some() { one(family, line, numbers) } else { Some(Vec::new()) };
+    }
+    let cells = item.get("cells").map_or(Some(Vec::new()), |cells| cells_of(cells, grid))?;
+    match name {
+        "killercage" => Some(cage_rule(cells, number, false).into_iter().collect()),
+        "difference" => one(Family::White, cells, numbers),
+        "ratio" => one(Family::Black, cells, numbers),
+        "littlekillersum" => {
+            let cells = if cells.is_empty() { diagonal_from(item, grid)? } else { cells };
+            // A clue without a number, or of 0, is not yet a rule.
+            if number > Some(0) { one(Family::LittleKiller, cells, numbers) } else { Some(Vec::new()) }
+        }
+        "quadruple" => {
+            let digit = |digit: &Value| usize::try_from(digit.as_u64()?).ok();
+            let digits: Vec<usize> =
+                item.get("values")?.as_array()?.iter().map(digit).collect::<Option<_>>()?;
+            if digits.is_empty() { Some(Vec::new()) } else { one(Family::Quadruple, cells, digits) }
+        }
+        "clone" => {
+            let clones = cells_of(item.get("cloneCells")?, grid)?;
+            (cells.len() == clones.len()).then_some(())?;
+            let pairs = cells.into_iter().zip(clones).filter(|(cell, clone)| cell != clone);
+            Some(pairs.map(|(cell, clone)| Rule::new(Family::Same, vec![cell, clone], Vec::new())).collect())
+        }
+        "arrow" => {
+            let shafts = lines()?.into_iter().filter(|line| line.len() > 1);
+            let whole = |line: Vec<Cell>| [&cells[..], &line[1..]].concat();
+            Some(shafts.map(|line| Rule::new(Family::Arrow, whole(line), vec![cells.len()])).collect())
+        }
+        _ => None,
+    }
+}
+
+/// The rules of dots and crosses, whose value is a text: `X` or `V`; `None` if one has another value.
+fn crosses_of(value: &Value, grid: &GridObject) -> Option<Vec<Rule>> {
+    let rule = |item: &Value| {
+        let cells = cells_of(item.get("cells")?, grid)?;
+        let family = Family::from_word(&item.get("value")?.as_str()?.to_lowercase());
+        let family = family.filter(|family| matches!(family, Family::X | Family::V))?;
+        Some(Rule::new(family, cells, Vec::new()))
+    };
+    value.as_array()?.iter().map(rule).collect()
+}
+
+/// The row and the column of a name such as `R1C2`, from 0 to one more than the side.
+fn place_of(name: &str) -> Option<(usize, usize)> {
+    let (row, column) = places_of(name)?;
+    Some((row.parse().ok()?, column.parse().ok()?))
+}
+
+/// The cells of a list of names.
+fn cells_of(list: &Value, grid: &GridObject) -> Option<Vec<Cell>> {
+    list.as_array()?.iter().map(|cell| cell_of(cell, grid)).collect()
+}
+
+/// A cell by its name.
+fn cell_of(name: &Value, grid: &GridObject) -> Option<Cell> {
+    let (row, column) = place_of(name.as_str()?)?;
+    grid.cell(row.checked_sub(1)?, column.checked_sub(1)?)
+}
+
+/// The cells of a little killer that has only its own cell, beyond the others or one of them, and its direction: `DR`.
+fn diagonal_from(item: &Value, grid: &GridObject) -> Option<Vec<Cell>> {
+    let (row, column) = place_of(item.get("cell")?.as_str()?)?;
+    let direction = match item.get("direction")?.as_str()? {
+        "DR" => [1, 1],
+        "DL" => [1, -1],
+        "UR" => [-1, 1],
+        "UL" => [-1, -1],
+        _ => return None,
+    };
+    let start = [row, column].map(|at| isize::try_from(at).unwrap_or(isize::MAX / 2) - 1);
+    Some(ray(grid.side(), start, direction)).filter(|cells| !cells.is_empty())
+}
+
+/// The cells that a clue outside looks at, from the clue on; it stands left of column 1, `R3C0`, or beyond the others.
+fn line_from(name: &str, grid: &GridObject) -> Option<Vec<Cell>> {
+    let (row, column) = place_of(name)?;
+    let (side, end) = (grid.side(), grid.side() + 1);
+    let is_end = |place| place == 0 || place == end;
+    let (start, step) = match (is_end(row), is_end(column)) {
+        (false, true) => ([row, column.clamp(1, side)], [0, if column == 0 { 1 } else { -1 }]),
+        (true, false) => ([row.clamp(1, side), column], [if row == 0 { 1 } else { -1 }, 0]),
+        _ => return None,
+    };
+    let start = start.map(|place| place as isize - 1);
+    Some(ray(side, start, step)).filter(|cells| cells.len() == side)
 }

@@ -5,26 +5,13 @@
 //! and its faults are the answer.
 
 use super::{
-    arrange::{RowArrangement, every_second, fields, framed_rows},
-    board::{ReadResult, RequestedBoard, USUAL_SIDES, usual_board, usual_side},
-    cells::{CellReader, CellText, Notation, conclude},
-    frame::drawn_boxes,
-    labels::{Bars, without_labels},
-    rows::{
-        RowKind, TextRow, TextTable, holds_empty_group, is_empty_table_row, rows_of, separates_fields, single,
-    },
-    spaces::{every_column, lost_blanks},
-    split::{Split, SplitRow},
+    Bars, CellReader, CellText, Notation, ReadResult, RequestedBoard, RowArrangement, RowKind, Split,
+    SplitRow, TextRow, TextTable, USUAL_SIDES, conclude, drawn_boxes, every_column, every_second, fields,
+    framed_rows, holds_empty_group, is_empty_table_row, lost_blanks, rows_of, separates_fields, single,
+    usual_board, usual_side, without_labels,
 };
-use crate::{
-    board::{BoardName, Layout, MAX_SIDE},
-    puzzle::{
-        Puzzle,
-        fault::{Fault, FaultKind},
-        glyph::{Glyph, trim},
-        source::{SourceLine, SourceText},
-    },
-};
+use crate::board::{BoardName, Layout, MAX_SIDE};
+use crate::puzzle::{Fault, FaultKind, Glyph, Puzzle, SourceLine, SourceText};
 use itertools::Itertools;
 use std::sync::Arc;
 
@@ -56,7 +43,7 @@ pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<Rea
     let Some(other) = nearest(source, None).ok().filter(|other| is_other(other.layout().side())) else {
         return Some(outcome);
     };
-    let first = source.content().next().map_or(&[][..], |line| trim(&line.glyphs));
+    let first = source.first();
     let kind = FaultKind::WrongBoard { found: other.layout().side(), expected: layout.side() };
     Some(Err(vec![Fault::over(kind, first)]))
 }

@@ -1,18 +1,8 @@
 //! Reads the strings of Interactive Sudoku Solver: `.Thermo~R1C1~R1C2.Cage~15~R2C1~R2C2.~R5C5_7`, alone or in its links.
 
-use super::{
-    board::{ReadResult, RequestedBoard},
-    cells::CellValue,
-    object::{GridObject, diagonal, ray},
-};
-use crate::{
-    board::{Cell, DigitSet, Family, Rule},
-    puzzle::{
-        fault::{Fault, FaultKind},
-        glyph::{raw, trim},
-        source::{SourceLine, SourceText},
-    },
-};
+use super::{CellValue, GridObject, ReadResult, RequestedBoard, cage_rule, ray};
+use crate::board::{Cell, DigitSet, Family, Rule};
+use crate::puzzle::{Fault, FaultKind, SourceLine, SourceText, raw, trim};
 use itertools::Itertools;
 use std::collections::BTreeSet;
 
@@ -20,33 +10,11 @@ use std::collections::BTreeSet;
 const SITE: &str = "sigh.github.io/Interactive-Sudoku-Solver";
 
 /// Types whose cells, or cells after a number, are one rule.
-const LINES: [(&str, Family); 16] = [
-    ("Thermo", Family::Thermometer),
-    ("Whisper", Family::Whisper),
-    ("Renban", Family::Renban),
-    ("Modular", Family::Modular),
-    ("Entropic", Family::Entropic),
-    ("RegionSumLine", Family::RegionSum),
-    ("Between", Family::Between),
-    ("Lockout", Family::Lockout),
-    ("Palindrome", Family::Palindrome),
-    ("Zipper", Family::Zipper),
-    ("SumLine", Family::SumLine),
-    ("Arrow", Family::Arrow),
-    ("PillArrow", Family::Arrow),
-    ("DoubleArrow", Family::DoubleArrow),
-    ("Sum", Family::Sum),
-    ("AllDifferent", Family::Different),
-];
+const LINES: &str = "Thermo Whisper Renban Modular Entropic RegionSumLine Between Lockout Palindrome \
+    Zipper SumLine Arrow PillArrow DoubleArrow Sum";
 
 /// Types that are a rule for every two neighbours among their cells, the first before the second.
-const PAIRS: [(&str, Family); 5] = [
-    ("WhiteDot", Family::White),
-    ("BlackDot", Family::Black),
-    ("X", Family::X),
-    ("V", Family::V),
-    ("GreaterThan", Family::Greater),
-];
+const PAIRS: &str = "WhiteDot BlackDot X V GreaterThan";
 
 /// Types that hold everywhere.
 const EVERYWHERE: [(&str, Family); 5] = [
@@ -58,12 +26,7 @@ const EVERYWHERE: [(&str, Family); 5] = [
 ];
 
 /// Clues outside: those of a line in one direction, those in both, those of a diagonal.
-const OUTSIDE: [(&str, Family); 4] = [
-    ("Sandwich", Family::Sandwich),
-    ("XSum", Family::XSum),
-    ("Skyscraper", Family::Skyscraper),
-    ("LittleKiller", Family::LittleKiller),
-];
+const OUTSIDE: &str = "Sandwich XSum Skyscraper LittleKiller";
 
 /// How many characters of an item a fault quotes.
 const ITEM_SHOWN: usize = 40;
@@ -100,15 +63,14 @@ impl TypedItem<'_> {
             rest.len() < 4 && rest.trim_end_matches('C').bytes().all(|byte| byte.is_ascii_digit())
         };
         let is_cut = |word: &&str| word.ends_with('_') || word.strip_prefix('R').is_some_and(is_start);
-        self.words.iter().any(is_cut) && !OUTSIDE.iter().any(|(kind, _)| *kind == self.kind)
+        self.words.iter().any(is_cut) && !OUTSIDE.split_whitespace().contains(&self.kind)
     }
 }
 
 /// Reads a text that is one string, in one line or many, or a link with one.
 pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {
     let first = trim(&source.content().next()?.glyphs);
-    let whole: String = source.content().map(|line| raw(&line.glyphs)).collect();
-    let whole: String = whole.chars().filter(|symbol| !symbol.is_whitespace()).collect();
+    let whole = source.joined();
     let text = match whole.find(SITE) {
         Some(place) => {
             let rest = &whole[place..];
@@ -130,8 +92,7 @@ pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<Rea
 
 /// Whether a text is one string, in one line or many.
 pub(in crate::puzzle) fn is_one_string(source: &SourceText) -> bool {
-    let whole: String = source.content().map(|line| raw(&line.glyphs)).collect();
-    items(&whole.replace(char::is_whitespace, "")).is_some() && puzzles_in(source) < 2
+    items(&source.joined()).is_some() && puzzles_in(source) < 2
 }
 
 /// How many puzzles the lines are. They are one string until a line says again what a puzzle says once.
@@ -248,37 +209,30 @@ fn grid_of(items: &[TypedItem]) -> Option<GridObject> {
 /// Adds what an item says; `None` if it is of another form than those that are read.
 fn add(item: &TypedItem, grid: &mut GridObject) -> Option<()> {
     let TypedItem { kind, words, .. } = item;
-    let of = |list: &[(&str, Family)]| list.iter().find(|(name, _)| name == kind).map(|(_, family)| *family);
-    if let Some(family) = of(&EVERYWHERE) {
-        grid.written.push(Rule::new(family, Vec::new(), Vec::new()));
-    } else if let Some(family) = of(&PAIRS) {
-        let cells = cells_of(words, grid)?;
-        let pairs =
-            cells.iter().copied().tuple_combinations().filter(|&(a, b)| are_neighbours(a, b, grid.side()));
-        let rules = pairs.map(|(a, b)| Rule::new(family, vec![a, b], Vec::new())).collect_vec();
-        grid.written.extend(rules);
-    } else if let Some(family) = of(&LINES) {
+    let of = |list: &str| Family::from_name(kind).filter(|_| list.split_whitespace().contains(kind));
+    if let Some((_, family)) = EVERYWHERE.iter().find(|(name, _)| name == kind) {
+        grid.written.push(Rule::new(*family, Vec::new(), Vec::new()));
+    } else if let Some(family) = of(PAIRS) {
+        let (cells, side) = (cells_of(words, grid)?, grid.side());
+        let pairs = cells.into_iter().tuple_combinations().filter(|&(a, b)| are_neighbours(a, b, side));
+        grid.written.extend(pairs.map(|(a, b)| Rule::new(family, vec![a, b], Vec::new())));
+    } else if let Some(family) = of(LINES) {
         add_line(item, family, grid)?;
-    } else if let Some(family) = of(&OUTSIDE) {
+    } else if let Some(family) = of(OUTSIDE) {
         add_outside(item, family, grid)?;
     } else {
         match *kind {
+            "AllDifferent" => add_line(item, Family::Different, grid)?,
             "" => words.iter().try_for_each(|word| add_digits(word, grid))?,
             "Cage" => {
                 let (sum, cells) = numbered(words, grid)?;
                 let distinct = cells.iter().copied().unique().collect_vec();
-                let sum = sum.filter(|&sum| sum > 0);
-                match sum {
-                    Some(sum) if distinct.len() == cells.len() => {
-                        grid.written.push(Rule::new(Family::Cage, cells, vec![sum]));
-                        return Some(());
-                    }
-                    Some(sum) => grid.written.push(Rule::new(Family::Sum, cells, vec![sum])),
-                    None => {}
-                }
                 // A cell may be listed twice to count twice; it is one cell all the same.
-                if distinct.len() > 1 {
-                    grid.written.push(Rule::new(Family::Different, distinct, Vec::new()));
+                if distinct.len() < cells.len() {
+                    grid.written.extend(cage_rule(cells, sum, true));
+                    grid.written.extend(cage_rule(distinct, None, false));
+                } else {
+                    grid.written.extend(cage_rule(distinct, sum, false));
                 }
             }
             "EqualSum" => {
@@ -304,12 +258,7 @@ fn add(item: &TypedItem, grid: &mut GridObject) -> Option<()> {
                 grid.written.push(Rule::new(Family::Quadruple, cells, digits));
             }
             "Diagonal" => {
-                let rises = match words[..] {
-                    ["1"] => true,
-                    ["-1"] => false,
-                    _ => return None,
-                };
-                grid.extra.push(diagonal(grid.side(), rises));
+                matches!(words[..], ["1" | "-1"]).then(|| grid.add_diagonal(words[0] == "1"))?;
             }
             "Windoku" | "DisjointSets" => {
                 let boxes = GridObject::of_side(grid.side())?.layout()?;
@@ -331,28 +280,21 @@ fn add_line(item: &TypedItem, family: Family, grid: &mut GridObject) -> Option<(
     let is_set = family == Family::Renban && item.words.last() == Some(&"LOOP");
     let words = &item.words[..item.words.len() - usize::from(is_set)];
     // A line that is closed, or a sum with factors, is no rule of these families.
-    if words.last() == Some(&"LOOP") || words.first().is_some_and(|first| first.contains('=')) {
-        grid.rules.push(item.kind.to_string());
-        return Some(());
-    }
-    let (number, cells) = numbered(words, grid)?;
-    let mut numbers: Vec<usize> = number.into_iter().collect();
-    match (item.kind, number) {
-        ("Modular", Some(3)) => numbers.clear(),
-        ("Modular", None) => {
-            grid.rules.push(item.kind.to_string());
-            return Some(());
-        }
-        ("Whisper", None) => numbers = vec![5],
-        ("Entropic", _) if grid.side() != 9 => {
-            grid.rules.push(item.kind.to_string());
-            return Some(());
-        }
-        ("Arrow", _) => numbers = vec![1],
-        _ => {}
-    }
-    if cells.len() > 1 || family == Family::Sum {
-        grid.written.push(Rule::new(family, cells, numbers));
+    let is_other = words.last() == Some(&"LOOP") || words.first().is_some_and(|first| first.contains('='));
+    let (number, cells) = if is_other { (None, Vec::new()) } else { numbered(words, grid)? };
+    let numbers = match (item.kind, number) {
+        _ if is_other => None,
+        ("Modular", None) => None,
+        ("Entropic", _) if grid.side() != 9 => None,
+        ("Modular", Some(3)) => Some(Vec::new()),
+        ("Whisper", None) => Some(vec![5]),
+        ("Arrow", _) => Some(vec![1]),
+        (_, number) => Some(Vec::from_iter(number)),
+    };
+    match numbers {
+        None => grid.rules.push(item.kind.to_string()),
+        Some(_) if cells.len() < 2 && family != Family::Sum => {}
+        Some(numbers) => grid.written.push(Rule::new(family, cells, numbers)),
     }
     Some(())
 }

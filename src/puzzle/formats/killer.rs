@@ -1,17 +1,8 @@
 //! Reads killers in one line: the sum strings of forums, `3x3::k:3840:3840:…`, and SumoCue's, `SumoCueV1=15J0+0J0…`.
 
-use super::{
-    board::{ReadResult, RequestedBoard},
-    cells::CellValue,
-    object::GridObject,
-};
-use crate::{
-    board::{Cell, Family, Rule},
-    puzzle::{
-        glyph::{raw, trim},
-        source::SourceText,
-    },
-};
+use super::{CellValue, GridObject, ReadResult, RequestedBoard};
+use crate::board::{Cell, Family, Rule};
+use crate::puzzle::{SourceText, trim};
 use std::collections::BTreeMap;
 
 /// What a text says of a cell.
@@ -25,8 +16,7 @@ struct KillerCell {
 /// Reads a text that is one of these strings, in one line or many; `None` for any other text.
 pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {
     let first = trim(&source.content().next()?.glyphs);
-    let text: String = source.content().map(|line| raw(&line.glyphs)).collect();
-    let text: String = text.chars().filter(|symbol| !symbol.is_whitespace()).collect();
+    let text = source.joined();
     let (has_diagonals, cells) = sum_string(&text).or_else(|| sumo_cue(&text))?;
     let mut grid = GridObject::of_side(9)?;
     grid.values = vec![CellValue::Blank; cells.len()];

@@ -3,21 +3,10 @@
 //! The readers take the characters that they understand. Here the whole text is looked at once more: candidates that are
 //! taken away become marks, what cannot be part of a puzzle falls away, and of the rest the puzzle keeps the place.
 
-use super::{
-    cages, cell_list, fpuzzles, library, markup::without_tags, named::named_values, object, sudokupad,
-};
-use crate::{
-    board::{
-        Candidate, Digit, HouseKind, Layout,
-        notation::{IS_NOT, parse_cells, places_of},
-    },
-    puzzle::{
-        Puzzle,
-        glyph::{Glyph, raw, symbols, trim},
-        position::LeftOut,
-        source::SourceText,
-    },
-};
+use super::{cages, cell_list, fpuzzles, library, named_values, sudokupad, usual_layout, without_tags};
+use crate::board::notation::{IS_NOT, parse_cells, places_of};
+use crate::board::{Candidate, Digit, HouseKind, Layout};
+use crate::puzzle::{Glyph, LeftOut, Puzzle, SourceText, raw, symbols, trim};
 use itertools::Itertools;
 use serde_json::Value;
 
@@ -32,12 +21,11 @@ fn words(list: &str) -> impl Iterator<Item = &'static str> {
 
 /// The puzzle that was read from a text, with what else the text says.
 pub(in crate::puzzle) fn with_rest(mut puzzle: Puzzle, source: &SourceText) -> Puzzle {
-    let first = source.content().next().map_or(&[][..], |line| trim(&line.glyphs));
+    let first = source.first();
     if first.first().is_some_and(|first| matches!(first.symbol, '{' | '['))
         && let Some((value, _)) = source.json()
     {
-        say_members(&mut puzzle, &value, first);
-        return puzzle;
+        return with_members(puzzle, &value, first);
     }
     let glyphs = source.lines.iter().flat_map(|line| without_tags(&line.glyphs)).collect_vec();
     for value in named_values(&glyphs) {
@@ -57,15 +45,21 @@ pub(in crate::puzzle) fn with_rest(mut puzzle: Puzzle, source: &SourceText) -> P
     puzzle
 }
 
-/// Keeps with the puzzle what a value of JSON, which these characters hold, says besides it.
-pub(super) fn say_members(puzzle: &mut Puzzle, value: &Value, glyphs: &[Glyph]) {
+/// The puzzle that was read from a value of JSON, which these characters hold, with what else the value says.
+pub(super) fn with_members(mut puzzle: Puzzle, value: &Value, glyphs: &[Glyph]) -> Puzzle {
+    say_members(&mut puzzle, value, glyphs);
+    puzzle
+}
+
+fn say_members(puzzle: &mut Puzzle, value: &Value, glyphs: &[Glyph]) {
     match value {
         Value::Object(object) => {
             let is_grid = |name: &str| {
                 object.get(name).is_some_and(|rows| rows[0].is_array() && rows[0][0].is_object())
             };
             for (name, value) in object {
-                let is_read = is_grid("grid") && !fpuzzles::NOTES[2..].contains(&&**name)
+                let is_read = is_grid("grid")
+                    && !fpuzzles::NOTES.split_whitespace().skip(2).contains(&&**name)
                     || is_grid("cells") && sudokupad::READ.contains(&&**name)
                     || puzzle.layout().has_rules() && cages::CAGES.contains(&&*name.to_lowercase());
                 match value {
@@ -185,7 +179,7 @@ fn tells(text: &str, layout: &Layout) -> bool {
     };
     let boxes = |layout: &Layout| layout.cells_of_kind(HouseKind::Box);
     let has_usual_houses = || {
-        let usual = object::usual_layout(layout.side());
+        let usual = usual_layout(layout.side());
         [Vec::new(), boxes(&usual)].contains(&boxes(layout))
             && layout.cells_of_kind(HouseKind::Extra).is_empty()
     };

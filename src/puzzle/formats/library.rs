@@ -1,18 +1,9 @@
-//! Reads a line of HoDoKu's library: `:CODE:candidates:givens:deleted:eliminations:placements:extra:`.
+//! Reads and writes a line of HoDoKu's library: `:CODE:candidates:givens:deleted:eliminations:placements:extra:`.
 
-use super::{
-    board::{ReadResult, RequestedBoard, classic_board, usual_board},
-    grid,
-};
-use crate::{
-    board::{Candidate, Digit, DigitSet},
-    puzzle::{
-        Puzzle,
-        fault::{Fault, FaultKind, tidy},
-        glyph::{Glyph, raw},
-        source::SourceText,
-    },
-};
+use super::{ReadResult, RequestedBoard, classic_board, grid, usual_board};
+use crate::board::{Candidate, Cell, Digit, DigitSet};
+use crate::puzzle::{Clue, Fault, FaultKind, Glyph, Origin, Puzzle, SourceText, raw, tidy};
+use itertools::Itertools;
 
 /// The fewest fields that include the cells and the deleted candidates, counting the one before the first
 /// colon.
@@ -82,4 +73,18 @@ pub(super) fn parse_deleted(field: &[Glyph]) -> Result<Vec<Candidate>, Vec<Fault
         }
     }
     if faults.is_empty() { Ok(deleted) } else { Err(faults) }
+}
+
+/// Writes a puzzle as a line of the library: `+` before each digit that was entered, and the deleted candidates.
+pub(in crate::puzzle) fn write(puzzle: &Puzzle) -> String {
+    let layout = puzzle.layout();
+    let sign = |cell: Cell| match puzzle.clue(cell) {
+        None => ".".to_string(),
+        Some(Clue { digit, origin: Origin::Entry }) => format!("+{digit}"),
+        Some(Clue { digit, .. }) => digit.to_string(),
+    };
+    let deleted = puzzle.removed_marks().into_iter().sorted_by_key(|one| (one.digit, one.cell));
+    let item =
+        |one: Candidate| format!("{}{}{}", one.digit, layout.row(one.cell) + 1, layout.column(one.cell) + 1);
+    format!(":0000:x:{}:{}:::", layout.cells().map(sign).format(""), deleted.map(item).format(" "))
 }

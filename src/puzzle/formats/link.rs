@@ -1,28 +1,21 @@
 //! Reads links to puzzle pages, and the codes from such links on their own.
 
 use super::{
-    board::{ReadResult, RequestedBoard, classic_board, usual_board},
-    cells::conclude,
-    grid,
-    iss::decoded,
-    library::marks_without,
-    masks,
-    object::{diagonal, layout_of},
+    ReadResult, RequestedBoard, classic_board, conclude, decoded, grid, layout_of, marks_without, masks,
+    usual_board,
 };
-use crate::{
-    board::{Candidate, Cell, Digit, HouseKind, Layout},
-    puzzle::{
-        Origin, Puzzle,
-        fault::{Fault, FaultKind, killer_fault},
-        glyph::{Glyph, raw, symbols, trim},
-        source::SourceText,
-    },
+use crate::board::{Candidate, Digit, HouseKind, Layout};
+use crate::puzzle::{
+    Fault, FaultKind, Glyph, Origin, Puzzle, SourceLine, SourceText, killer_fault, raw, symbols, trim,
 };
 use itertools::Itertools;
 use std::sync::Arc;
 
 /// What precedes the puzzle in a link.
 const KEYS: [&str; 7] = ["?bd=", "&bd=", "?s=", "&s=", "/play/", "/solver/", "?puzzle="];
+
+/// The beginnings of a link without its protocol.
+const STARTS: &str = "?bd= ?s= shape= jigmap= www. sudoku.coach/ sudokuexchange.com/ sudokuwiki.org/";
 
 /// The beginnings of SudokuWiki's codes for puzzles with cages.
 const CAGES: [&str; 3] = ["K9B", "L9B", "M9B"];
@@ -62,8 +55,9 @@ pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<Rea
             return Some(Err(vec![Fault::over(FaultKind::UndrawnShape { shape }, glyphs)]));
         }
         None if text.to_ascii_lowercase().contains("sudokux") => {
-            let diagonals = vec![diagonal(9, false), diagonal(9, true)];
-            Ok(Layout::from_houses(9, boxes_of(&usual_board(9)), diagonals).map(Arc::new))
+            let usual = usual_board(9);
+            let diagonals = [false, true].map(|rises| usual.diagonal(rises)).to_vec();
+            Ok(Layout::from_houses(9, usual.cells_of_kind(HouseKind::Box), diagonals).map(Arc::new))
         }
         None => Ok(None),
     };
@@ -75,7 +69,7 @@ pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<Rea
 fn of_page(source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {
     let line = source.content().next()?;
     // In a link a `#` begins no comment.
-    let text = raw(&line.glyphs) + &raw(&line.comment);
+    let text = raw(&line.whole());
     let (address, fragment) = text.trim().split_once('#')?;
     let value = |name: &str| {
         let value =
@@ -119,28 +113,12 @@ fn regions_of(glyphs: &[Glyph]) -> Result<Vec<Option<usize>>, Vec<Fault>> {
     Ok(glyphs.iter().map(|glyph| glyph.symbol.to_digit(10).map(|number| number as usize)).collect())
 }
 
-/// The cells of each box.
-fn boxes_of(layout: &Layout) -> Vec<Vec<Cell>> {
-    let boxes = layout.houses().filter(|&house| layout.house_name(house).kind == HouseKind::Box);
-    boxes.map(|house| layout.cells_of(house).to_vec()).collect()
-}
-
 fn unknown(glyphs: &[Glyph]) -> ReadResult {
     Err(vec![Fault::over(FaultKind::UnknownLink, glyphs)])
 }
 
 fn is_link(text: &str) -> bool {
-    let starts = [
-        "?bd=",
-        "?s=",
-        "shape=",
-        "jigmap=",
-        "www.",
-        "sudoku.coach/",
-        "sudokuexchange.com/",
-        "sudokuwiki.org/",
-    ];
-    text.contains("://") || starts.iter().any(|start| text.starts_with(start))
+    text.contains("://") || STARTS.split_whitespace().any(|start| text.starts_with(start))
 }
 
 /// Whether a whole text is one of the codes; 162 digits without a letter may instead be two lines joined.
@@ -160,8 +138,7 @@ pub(super) fn has_cages(code: &str) -> bool {
 /// The only link to a puzzle in a text of words; several are none, and beside a grid a link says nothing.
 pub(super) fn only_link(source: &SourceText) -> Option<Vec<SourceText>> {
     let ends = |glyph: &Glyph| glyph.is_separator() || matches!(glyph.symbol, '<' | '>');
-    let lines: Vec<Vec<Glyph>> =
-        source.content().map(|line| line.glyphs.iter().chain(&line.comment).copied().collect()).collect();
+    let lines: Vec<Vec<Glyph>> = source.content().map(SourceLine::whole).collect();
     let words: Vec<&[Glyph]> = lines.iter().flat_map(|line| line.split(ends)).collect();
     let (links, others): (Vec<&[Glyph]>, Vec<&[Glyph]>) =
         words.into_iter().partition(|word| symbols(word).contains("://"));

@@ -1,13 +1,8 @@
-//! Reads SudokuWiki's codes: two characters for each cell, base 32 or, after `S9B`, base 36; three after `J9B`.
+//! Reads and writes SudokuWiki's codes: two characters for each cell, base 32 or, after `S9B`, base 36; three after `J9B`.
 
-use super::cells::CellValue;
-use crate::{
-    board::{Digit, DigitSet},
-    puzzle::{
-        fault::{Fault, FaultKind, tidy},
-        glyph::{Glyph, raw},
-    },
-};
+use super::CellValue;
+use crate::board::{Cell, Digit, DigitSet};
+use crate::puzzle::{Clue, Fault, FaultKind, Format, Glyph, Origin, Puzzle, WriteError, raw, tidy};
 
 /// The region of each cell.
 type CellRegions = Vec<Option<usize>>;
@@ -19,9 +14,9 @@ pub(super) const JIGSAW_PREFIX: &str = "J9B";
 /// In a jigsaw's code, the region's number is multiplied by this.
 const REGION_STEP: u32 = 1024;
 /// The prefix of the codes in base 36.
-pub(in crate::puzzle) const PREFIX: &str = "S9B";
+pub(super) const PREFIX: &str = "S9B";
 /// The first mask of candidates in base 36, less one: smaller numbers are digits.
-pub(in crate::puzzle) const MASKS_FROM: u32 = 18;
+const MASKS_FROM: u32 = 18;
 
 /// The cells of a code in base 32: the candidates' mask, doubled, and 1 if they are a given.
 pub(super) fn base_32(glyphs: &[Glyph]) -> Result<Vec<CellValue>, Vec<Fault>> {
@@ -83,4 +78,30 @@ fn cells<T>(
         }
     }
     if faults.is_empty() { Ok(values) } else { Err(tidy(faults)) }
+}
+
+/// A number below 36² in two characters.
+fn code(number: u32, base: u32) -> String {
+    let sign = |value| char::from_digit(value, base).expect("two characters hold any code");
+    [sign(number / base), sign(number % base)].iter().collect()
+}
+
+/// Writes a code in base 32.
+pub(in crate::puzzle) fn write_base_32(puzzle: &Puzzle) -> String {
+    let given = |cell| puzzle.clue(cell).is_some_and(|clue| clue.origin == Origin::Given);
+    let number = |(cell, set): (Cell, DigitSet)| set.bits() << 1 | u32::from(given(cell));
+    puzzle.layout().cells().zip(puzzle.shown_candidates()).map(|cell| code(number(cell), 32)).collect()
+}
+
+/// Writes a code in base 36.
+pub(in crate::puzzle) fn write_base_36(puzzle: &Puzzle) -> Result<String, WriteError> {
+    let number = |(cell, set): (Cell, DigitSet)| match puzzle.clue(cell) {
+        Some(Clue { digit, origin: Origin::Given }) => Ok(digit.value() as u32),
+        Some(Clue { digit, origin: Origin::Entry }) => Ok(digit.value() as u32 + 9),
+        None if set.is_empty() => Err(WriteError::NoCandidate { format: Format::S9b, cell }),
+        None => Ok(set.bits() + MASKS_FROM),
+    };
+    let codes =
+        puzzle.layout().cells().zip(puzzle.shown_candidates()).map(|cell| Ok(code(number(cell)?, 36)));
+    Ok(format!("{PREFIX}{}", codes.collect::<Result<String, WriteError>>()?))
 }

@@ -1,49 +1,55 @@
-//! The formats that are read.
+//! The formats that are read, those with writers of their own among them.
 
-mod arrange;
 mod beside;
 mod blocks;
-mod board;
 mod cages;
 mod cell_list;
-mod cells;
-mod classic_code;
 mod clues;
 mod fpuzzles;
-mod fpuzzles_rules;
-mod frame;
-mod gaps;
 mod grid;
 mod iss;
 mod killer;
-mod labels;
 mod left_out;
-mod library;
+pub(super) mod library;
 mod link;
-mod loose_json;
-mod lz;
-mod markup;
 pub(super) mod masks;
 mod named;
-mod object;
 mod packed;
+mod parts;
 mod registry;
-mod rows;
 mod rules;
 mod sections;
-mod solo;
-mod spaces;
-mod spelled;
-mod split;
+pub(super) mod solo;
+pub(super) mod spelled;
 mod sudokupad;
 mod table;
 mod wrapping;
 
-pub(super) use blocks::{TextBlock, blocks_of};
-pub use board::SideDoubt;
-pub(super) use board::usual_board;
-pub(super) use grid::looks_like_puzzle;
-pub(super) use iss::is_one_string;
-pub(super) use left_out::with_rest;
-pub(super) use registry::{doubt, read_text};
-pub(super) use table::{TableColumns, TableRow};
+pub use parts::SideDoubt;
+pub(super) use {
+    blocks::{TextBlock, blocks_of},
+    grid::looks_like_puzzle,
+    iss::is_one_string,
+    left_out::with_rest,
+    parts::usual_board,
+    registry::{doubt, read_text},
+    table::{TableColumns, TableRow},
+};
+use {
+    cages::{CAGES, Cage, SIDES, cage_rule, with_cages},
+    iss::decoded,
+    left_out::with_members,
+    library::marks_without,
+    named::{SOLUTIONS, named_list, named_values},
+    parts::{
+        Bars, CellReader, CellText, CellValue, GridObject, Notation, ReadResult, RequestedBoard,
+        RowArrangement, RowKind, Split, SplitRow, TextRow, TextTable, USUAL_SIDES, are_labels, classic_board,
+        conclude, digits_of, drawn_boxes, every_column, every_second, fields, framed_rows, holds_empty_group,
+        is_empty_table_row, is_nothing, kind_of, layout_of, lost_blanks, number_in, number_of, ray,
+        read_loose_json, regions_of, rows_of, separates_fields, single, usual_layout, usual_side,
+        without_labels, without_tags,
+    },
+    rules::RuledText,
+    table::PUZZLES,
+    wrapping::{is_title, usual_length},
+};

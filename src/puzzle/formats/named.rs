@@ -1,16 +1,8 @@
 //! Extracts a named list or text from a program or a JSON object: `grid = [[…]]`, `{"puzzle": "…"}`.
 
-use super::{
-    cages::{CAGES, SIDES},
-    table::PUZZLES,
-};
-use crate::{
-    board::Layout,
-    puzzle::{
-        glyph::{Glyph, symbols, trim},
-        source::SourceText,
-    },
-};
+use super::{CAGES, PUZZLES, SIDES};
+use crate::board::Layout;
+use crate::puzzle::{Glyph, SourceText, symbols, trim};
 use itertools::Itertools;
 
 /// How many signs `=` and `:` are examined; no program with more holds just a puzzle.

@@ -1,53 +1,34 @@
-//! Reads links and texts of f-puzzles and SudokuPad, which pack a JSON object, and such objects unpacked.
+//! Reads links and texts of f-puzzles and SudokuPad, which pack a JSON object; finds such objects unpacked.
 
+use super::parts::{classic_code, lz};
 use super::{
-    board::{ReadResult, RequestedBoard},
-    cell_list, classic_code, fpuzzles, grid,
-    iss::decoded,
-    left_out::say_members,
-    loose_json::read_loose_json,
-    lz, masks,
-    named::rules_named,
-    object::GridObject,
-    sudokupad,
+    GridObject, ReadResult, RequestedBoard, decoded, fpuzzles, grid, masks, read_loose_json, sudokupad,
+    with_members, with_rest,
 };
-use crate::puzzle::{
-    fault::{Fault, FaultKind},
-    glyph::{Glyph, raw, trim},
-    json::parse_json,
-    source::SourceText,
-};
+use crate::puzzle::{Fault, FaultKind, SourceText, parse_json, raw};
 use serde_json::{Map, Value};
 
 /// The prefixes of a packed text, longer ones first.
 const PREFIXES: [&str; 5] = ["fpuzzles", "fpuz", "scl", "scf", "ctc"];
 /// What precedes a packed text in a link, in the order to look for it.
-const PLACES: [&str; 6] = [
-    "f-puzzles.com/?load=",
-    "puzzleid=",
-    "sudokupad.app/?load=",
-    "sudokupad.app/sudoku/",
-    "sudokupad.app/",
-    "crackingthecryptic.com/sudoku/",
-];
+const PLACES: &str = "f-puzzles.com/?load= puzzleid= sudokupad.app/?load= sudokupad.app/sudoku/ \
+    sudokupad.app/ crackingthecryptic.com/sudoku/";
 /// A shorter text is not a packed puzzle.
 const SHORTEST: usize = 40;
 
-/// Reads a link, a packed text or an object with a grid of objects.
+/// Reads a link or a packed text.
 pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {
-    let first = source.content().next().map(|line| trim(&line.glyphs))?;
-    if first.first().is_some_and(|glyph| matches!(glyph.symbol, '{' | '[')) {
-        return read_object(source, first, board);
-    }
     let glyphs = source.single()?;
-    glyphs.iter().any(|glyph| glyph.raw.is_ascii_lowercase()).then_some(())?;
+    let is_json = matches!(glyphs.first()?.symbol, '{' | '[');
+    (!is_json && glyphs.iter().any(|glyph| glyph.raw.is_ascii_lowercase())).then_some(())?;
     // In a link a `#` begins no comment.
     let line = source.content().next()?;
     let text = raw(glyphs) + &raw(&line.comment);
     if let Some(code) = classic_code(text.trim()) {
         let line = classic_code::line_of(&code).and_then(|line| SourceText::of(&line).ok());
         let puzzle = line.and_then(|line| grid::try_read(&line, board));
-        return Some(puzzle.unwrap_or_else(|| Err(vec![Fault::over(FaultKind::BrokenLink, glyphs)])));
+        let puzzle = puzzle.unwrap_or_else(|| Err(vec![Fault::over(FaultKind::BrokenLink, glyphs)]));
+        return Some(puzzle.map(|puzzle| with_rest(puzzle, source)));
     }
     // A code of SudokuWiki may begin with the same letters.
     let is_code = text.trim().len() == masks::LENGTH
@@ -59,22 +40,21 @@ pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<Rea
     let fault = |kind| Err(vec![Fault::over(kind, glyphs)]);
     let Some(text) = lz::unpack(&packed) else { return Some(fault(FaultKind::BrokenLink)) };
     let (object, duplicate) = match parse_json(text.as_bytes()) {
-        Ok((object, duplicate)) => (Some(object), duplicate),
-        Err(_) => (read_loose_json(&text), None),
+        Ok((object, duplicate)) => (object, duplicate),
+        Err(_) => (read_loose_json(&text).unwrap_or_default(), None),
     };
-    Some(match (object.as_ref().and_then(grid_object), duplicate) {
+    Some(match (object.as_object().and_then(grid_object), duplicate) {
         (_, Some(key)) => fault(FaultKind::DuplicateKey { key }),
-        (Some(grid), None) => grid.puzzle(board, glyphs).map(|mut puzzle| {
-            say_members(&mut puzzle, &object.unwrap_or_default(), glyphs);
-            puzzle
-        }),
+        (Some(grid), None) => {
+            grid.puzzle(board, glyphs).map(|puzzle| with_rest(with_members(puzzle, &object, glyphs), source))
+        }
         (None, None) => fault(FaultKind::BrokenLink),
     })
 }
 
 /// The text after `classic` in SudokuPad's address or in a text of its own.
 fn classic_code(text: &str) -> Option<String> {
-    let place = PLACES.iter().find_map(|place| Some(text.find(place)? + place.len()));
+    let place = PLACES.split_whitespace().find_map(|place| Some(text.find(place)? + place.len()));
     let code = text[place.unwrap_or(0)..].strip_prefix(classic_code::PREFIX)?;
     if place.is_none() && !(20..=162).contains(&code.len()) {
         return None;
@@ -85,7 +65,7 @@ fn classic_code(text: &str) -> Option<String> {
 
 /// The packed text from a link or by itself; empty for a link without one, `None` for anything else.
 fn packed_text(text: &str) -> Option<String> {
-    let place = PLACES.iter().find_map(|place| Some(text.find(place)? + place.len()));
+    let place = PLACES.split_whitespace().find_map(|place| Some(text.find(place)? + place.len()));
     let rest = &text[place.unwrap_or(0)..];
     let prefix = PREFIXES.into_iter().find(|prefix| rest.starts_with(prefix));
     if place.is_none() && (prefix.is_none() || rest.len() < SHORTEST || rest.contains(char::is_whitespace)) {
@@ -99,22 +79,9 @@ fn packed_text(text: &str) -> Option<String> {
     Some(if is_named || packed.len() < SHORTEST { String::new() } else { packed })
 }
 
-/// Reads an object with a grid of objects, at any depth, and refuses any object with a key twice; `None` for other texts.
-fn read_object(source: &SourceText, first: &[Glyph], board: RequestedBoard) -> Option<ReadResult> {
-    let (object, duplicate) = source.json()?;
-    if let Some(key) = duplicate {
-        return Some(Err(vec![Fault::over(FaultKind::DuplicateKey { key }, first)]));
-    }
-    let objects = objects_in(&object);
-    let mut grids: Vec<GridObject> = objects.iter().filter_map(|object| grid_object_of(object)).collect();
-    if grids.is_empty() && rules_named(source).is_empty() {
-        grids.extend(cell_list::grid_object(&object));
-    }
-    match grids.len() {
-        0 => None,
-        1 => Some(grids.remove(0).puzzle(board, first)),
-        found => Some(Err(vec![Fault::over(FaultKind::SeveralPuzzles { found }, first)])),
-    }
+/// The grids of objects in a value, at any depth.
+pub(super) fn grids_in(value: &Value) -> Vec<GridObject> {
+    objects_in(value).into_iter().filter_map(grid_object).collect()
 }
 
 /// All objects in a value, the outer ones first.
@@ -126,10 +93,6 @@ fn objects_in(value: &Value) -> Vec<&Map<String, Value>> {
     }
 }
 
-fn grid_object(value: &Value) -> Option<GridObject> {
-    grid_object_of(value.as_object()?)
-}
-
-fn grid_object_of(object: &Map<String, Value>) -> Option<GridObject> {
+fn grid_object(object: &Map<String, Value>) -> Option<GridObject> {
     fpuzzles::grid_object(object).or_else(|| sudokupad::grid_object(object))
 }

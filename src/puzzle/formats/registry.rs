@@ -1,24 +1,13 @@
 //! The table of format readers; the first that recognises the text reads it.
 
 use super::{
-    beside,
-    board::{ReadResult, RequestedBoard, SideDoubt},
-    cages, clues, grid, iss, killer,
-    left_out::with_rest,
-    library, link, named,
-    object::usual_layout,
-    packed,
-    rules::RuledText,
-    sections, solo, spelled, table, wrapping,
+    ReadResult, RequestedBoard, RuledText, SideDoubt, beside, cages, cell_list, clues, grid, iss, killer,
+    library, link, named, packed, sections, solo, spelled, table, usual_layout, with_members, with_rest,
+    wrapping,
 };
-use crate::{
-    board::{Layout, MAX_SIDE},
-    puzzle::{
-        Puzzle,
-        fault::{Fault, FaultKind, UnsupportedFormat, killer_fault, tidy},
-        glyph::{symbols, trim},
-        source::SourceText,
-    },
+use crate::board::{Layout, MAX_SIDE};
+use crate::puzzle::{
+    Fault, FaultKind, Puzzle, SourceText, UnsupportedFormat, killer_fault, symbols, tidy, trim,
 };
 use std::sync::Arc;
 
@@ -32,8 +21,8 @@ const READERS: [(&str, FormatReader, bool); 16] = [
     ("formats that are refused by name", refusal, true),
     ("lines of rules, or of a board, beside the puzzle", ruled, true),
     ("strings and links of Interactive Sudoku Solver", iss::try_read, true),
-    ("links and objects of f-puzzles and SudokuPad", packed::try_read, false),
-    ("objects and lists with the cages of a killer", cages_and_givens, false),
+    ("links of f-puzzles and SudokuPad", packed::try_read, true),
+    ("objects and lists of JSON", json, true),
     ("links and the codes in them: bd=, S9B, base 32, those of naze's own page", link::try_read, false),
     ("a line of HoDoKu's library", library::try_read, true),
     ("a game id of Solo", solo::try_read, true),
@@ -94,16 +83,16 @@ pub(in crate::puzzle) fn read_text(source: &SourceText, board: RequestedBoard) -
 /// Reads an object by its names, whatever stands around it; another puzzle there is refused.
 fn object(source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {
     let (object, around) = wrapping::object_in(source)?;
-    let read = packed::try_read(&object, board).or_else(|| cages_and_givens(&object, board))?;
+    let read = json(&object, board)?;
     Some(match read_text(&around, None) {
         Ok(_) => Err(fault_of(source, FaultKind::SeveralPuzzles { found: 2 })),
-        Err(_) => read.map(|puzzle| with_rest(with_rest(puzzle, &object), &around)),
+        Err(_) => read.map(|puzzle| with_rest(puzzle, &around)),
     })
 }
 
 /// A fault of a whole text, over its first line.
 fn fault_of(source: &SourceText, kind: FaultKind) -> Vec<Fault> {
-    let first = source.content().next().map_or(&[][..], |line| trim(&line.glyphs));
+    let first = source.first();
     vec![Fault::over(kind, first)]
 }
 
@@ -166,12 +155,27 @@ fn read_ruled(source: &SourceText, board: RequestedBoard) -> ReadResult {
     }
 }
 
-/// Reads a killer from an object with its cages, and its givens in any other format.
-fn cages_and_givens(source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {
-    Some(cages::try_read(source, board)?.and_then(|(layout, givens)| match givens {
-        Some(givens) => read_text(&givens, Some(&layout)),
-        None => Ok(Puzzle::empty(layout)),
-    }))
+/// Reads JSON with a grid of objects at any depth, a list of cells, or the cages of a killer beside its givens in any other
+/// format. An object with a key twice is refused.
+fn json(source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {
+    let first = trim(&source.content().next()?.glyphs);
+    matches!(first.first()?.symbol, '{' | '[').then_some(())?;
+    let (value, duplicate) = source.json()?;
+    let fault = |kind| Err(vec![Fault::over(kind, first)]);
+    let mut grids = packed::grids_in(&value);
+    if grids.is_empty() && named::rules_named(source).is_empty() {
+        grids.extend(cell_list::grid_object(&value));
+    }
+    let read = match (duplicate, grids.len()) {
+        (Some(key), _) => fault(FaultKind::DuplicateKey { key }),
+        (None, 0) => cages::read(&value, first, board)?.and_then(|(layout, givens)| match givens {
+            Some(givens) => read_text(&givens, Some(&layout)),
+            None => Ok(Puzzle::empty(layout)),
+        }),
+        (None, 1) => grids.remove(0).puzzle(board, first),
+        (None, found) => fault(FaultKind::SeveralPuzzles { found }),
+    };
+    Some(read.map(|puzzle| with_members(puzzle, &value, first)))
 }
 
 /// Reads a table with one row.

@@ -1,20 +1,8 @@
 //! Reads the sections of SadMan's files: `[Puzzle]` has the givens, `[State]` the entries, `[PencilMarks]` the marks.
 
-use super::{
-    board::{ReadResult, RequestedBoard},
-    cells::{CellReader, CellValue, Notation, conclude},
-    grid,
-    split::Split,
-};
-use crate::{
-    board::{DigitSet, Layout},
-    puzzle::{
-        Puzzle,
-        fault::{Fault, FaultKind, tidy},
-        glyph::{symbols, trim},
-        source::{SourceLine, SourceText},
-    },
-};
+use super::{CellReader, CellValue, Notation, ReadResult, RequestedBoard, Split, conclude, grid};
+use crate::board::{DigitSet, Layout};
+use crate::puzzle::{Fault, FaultKind, Puzzle, SourceLine, SourceText, symbols, tidy, trim};
 use std::sync::Arc;
 
 /// Reads a text with a section for the puzzle and one for the state of the grid or the marks.
@@ -68,11 +56,8 @@ fn read_marks(section: &SourceText, layout: &Layout) -> Result<Vec<CellValue>, V
         let glyphs = trim(&line.glyphs);
         let commas = glyphs.iter().any(|glyph| glyph.symbol == ',');
         let mut pieces = if commas { Split::Fields } else { Split::Groups }.split(glyphs);
-        pieces.truncate(if pieces.len() == side + 1 && pieces[side].glyphs.is_empty() {
-            side
-        } else {
-            pieces.len()
-        });
+        let row_length = pieces.len();
+        pieces.pop_if(|last| row_length == side + 1 && last.glyphs.is_empty());
         if pieces.len() != side && !glyphs.is_empty() {
             let kind = FaultKind::RowLength { row: row + 1, found: pieces.len(), expected: side };
             faults.push(Fault::over(kind, glyphs));

@@ -1,17 +1,10 @@
-//! Reads game ids of Simon Tatham's Solo, `3x3:a5b12_3`, letters being runs of blanks, and the saved games that hold one.
+//! Reads and writes game ids of Simon Tatham's Solo, `3x3:a5b12_3`; reads the saved games that hold one.
 
-use super::{
-    board::{ReadResult, RequestedBoard},
-    cells::CellValue,
-    object::{GridObject, regions_of},
-};
-use crate::{
-    board::{Cell, Digit, Family, Layout, Rule},
-    puzzle::{
-        fault::{Fault, FaultKind, UnsupportedFormat, tidy},
-        glyph::{Glyph, raw, symbols, trim},
-        source::SourceText,
-    },
+use super::{CellValue, GridObject, ReadResult, RequestedBoard, regions_of};
+use crate::board::{BoardName, Cell, Digit, Family, Layout, Rule};
+use crate::puzzle::{
+    Fault, FaultKind, Format, Glyph, Puzzle, SourceText, UnsupportedFormat, WriteError, raw, symbols, tidy,
+    trim,
 };
 use itertools::Itertools;
 
@@ -137,4 +130,37 @@ fn groups(text: &[Glyph], side: usize) -> Result<Vec<usize>, Vec<Fault>> {
         place += run + usize::from(glyph.symbol != 'z');
     }
     if place == pairs.len() + 1 { Ok(groups) } else { Err(fault()) }
+}
+
+/// Writes a game id: digits, `_` between neighbours, and a letter for each run of up to 26 blanks.
+pub(in crate::puzzle) fn write(puzzle: &Puzzle) -> Result<String, WriteError> {
+    let BoardName::Boxes { rows, columns } = puzzle.layout().name() else {
+        return Err(WriteError::NoBoxes { format: Format::Solo });
+    };
+    let letter = |blanks: usize| char::from(b'a' + (blanks - 1) as u8);
+    // It begins with the number of boxes side by side, as many as a box has rows, and of those one below the other.
+    let mut text = format!("{rows}x{columns}:");
+    let mut blanks = 0;
+    for cell in puzzle.layout().cells() {
+        match puzzle.clue(cell) {
+            Some(clue) => {
+                if blanks > 0 {
+                    text.push(letter(blanks));
+                } else if text.ends_with(|last: char| last.is_ascii_digit()) {
+                    text.push('_');
+                }
+                blanks = 0;
+                text.push_str(&clue.digit.to_string());
+            }
+            None if blanks == 26 => {
+                text.push(letter(blanks));
+                blanks = 1;
+            }
+            None => blanks += 1,
+        }
+    }
+    if blanks > 0 {
+        text.push(letter(blanks));
+    }
+    Ok(text)
 }

@@ -1,17 +1,8 @@
-//! Reads 729 characters: each cell spells out its nine digits, with blanks for those that are gone.
+//! Reads and writes 729 characters: each cell spells out its nine digits, with blanks for those that are gone.
 
-use super::{
-    board::{ReadResult, RequestedBoard, classic_board},
-    cells::{CellValue, conclude},
-};
-use crate::{
-    board::{Digit, DigitSet},
-    puzzle::{
-        fault::{Fault, FaultKind},
-        glyph::Glyph,
-        source::SourceText,
-    },
-};
+use super::{CellValue, ReadResult, RequestedBoard, classic_board, conclude};
+use crate::board::{Digit, DigitSet};
+use crate::puzzle::{Fault, FaultKind, Glyph, Puzzle, SourceText};
 
 /// The cells of the board times its digits.
 const LENGTH: usize = 729;
@@ -48,4 +39,12 @@ pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<Rea
     }
     // Misplaced digits in several lines are groups of candidates that happen to have the same total length.
     (faults.is_empty() || source.single().is_some()).then(|| conclude(9, Some(&layout), &values, faults))
+}
+
+/// Writes the nine digits of each cell, with `.` for those that are gone.
+pub(in crate::puzzle) fn write(puzzle: &Puzzle) -> String {
+    let spell = |set: DigitSet| {
+        Digit::all(9).map(move |digit| if set.contains(digit) { digit.symbol() } else { '.' })
+    };
+    puzzle.shown_candidates().into_iter().flat_map(spell).collect()
 }

@@ -1,10 +1,6 @@
 //! Reads the objects of SudokuPad: `{"cells": [[{"value": "5"}, …]], "regions": [[[0, 0], …]]}`.
 
-use super::{
-    cages::cage_rule,
-    cells::CellValue,
-    object::{GridObject, digits_of, is_nothing},
-};
+use super::{CellValue, GridObject, cage_rule, digits_of, is_nothing, number_in};
 use crate::board::{Cell, Rule};
 use serde_json::{Map, Value};
 
@@ -67,13 +63,8 @@ pub(super) fn words_of(object: &Map<String, Value>) -> impl Iterator<Item = (&st
 /// A cage with a sum, or whose digits differ; `None` if it says anything else. Digits of a cage differ unless it says that
 /// they may not.
 fn cage_of(cage: &Value, cells: Vec<Cell>) -> Option<Rule> {
-    let number = |name: &str| match cage.get(name).filter(|value| !is_nothing(value)) {
-        None => Some(None),
-        Some(Value::String(text)) => text.trim().parse().ok().map(Some),
-        Some(value) => usize::try_from(value.as_u64()?).ok().map(Some),
-    };
     let may_repeat = cage.get("unique") == Some(&Value::Bool(false));
-    match (number("value")?, number("sum")?) {
+    match (number_in(cage, "value")?, number_in(cage, "sum")?) {
         (Some(value), Some(sum)) if value != sum => None,
         (value, sum) => cage_rule(cells, value.or(sum), may_repeat),
     }

@@ -1,14 +1,8 @@
 //! Reads tables with named columns, such as CSV data sets of puzzles.
 
-use super::{grid, labels::are_labels};
-use crate::{
-    board::Layout,
-    puzzle::{
-        fault::{Fault, FaultKind},
-        glyph::{Glyph, raw, symbols, trim},
-        source::{SourceLine, SourceText},
-    },
-};
+use super::{are_labels, grid};
+use crate::board::Layout;
+use crate::puzzle::{Fault, FaultKind, Glyph, SourceLine, SourceText, raw, symbols, trim};
 
 /// The names of columns that hold puzzles, the clearest first.
 pub(super) const PUZZLES: [&str; 12] = [
@@ -117,7 +111,7 @@ fn fields(glyphs: &[Glyph], between: char) -> Result<Vec<&[Glyph]>, Fault> {
     let mut rest = Some(glyphs);
     while let Some(glyphs) = rest {
         let quoted = trim(glyphs).first().is_some_and(|glyph| glyph.symbol == '"');
-        let start = glyphs.len() - trim_start(glyphs).len();
+        let start = glyphs.iter().take_while(|glyph| glyph.is_space()).count();
         let end_of_field = |from: usize| {
             glyphs[from..].iter().position(|glyph| glyph.symbol == between).map(|place| place + from)
         };
@@ -135,11 +129,6 @@ fn fields(glyphs: &[Glyph], between: char) -> Result<Vec<&[Glyph]>, Fault> {
         rest = end.map(|end| &glyphs[end + 1..]);
     }
     Ok(fields)
-}
-
-fn trim_start(glyphs: &[Glyph]) -> &[Glyph] {
-    let start = glyphs.iter().position(|glyph| !glyph.is_space()).unwrap_or(glyphs.len());
-    &glyphs[start..]
 }
 
 /// The puzzle's text in a table with one row. More rows are a fault, since they are several puzzles; `None` if the

@@ -1,18 +1,10 @@
 //! Removes the text around a copied puzzle: quote marks, titles, names, tags.
 
-use super::{
-    beside, markup,
-    named::{SOLUTIONS, named_list},
-    rows::separates_fields,
-    table::TableColumns,
-};
-use crate::{
-    board::{Digit, notation::IS_NOT},
-    puzzle::{
-        glyph::{Glyph, symbols, trim},
-        source::{SourceLine, SourceText},
-    },
-};
+use super::parts::markup;
+use super::{SOLUTIONS, TableColumns, beside, named_list, separates_fields};
+use crate::board::Digit;
+use crate::board::notation::IS_NOT;
+use crate::puzzle::{Glyph, SourceLine, SourceText, symbols, trim};
 use std::collections::BTreeMap;
 
 /// Removes one kind of wrapping; `None` if the text has none of that kind.
@@ -41,8 +33,7 @@ pub(super) fn unwrap_text(source: &SourceText) -> Option<SourceText> {
 
 /// From the first brace of a text to the last, the object in a program or below a title; and what stands around it.
 pub(super) fn object_in(source: &SourceText) -> Option<(SourceText, SourceText)> {
-    let lines = source.lines.iter().map(|line| line.glyphs.iter().chain(&line.comment));
-    let glyphs: Vec<Glyph> = lines.flatten().copied().collect();
+    let glyphs: Vec<Glyph> = source.lines.iter().flat_map(SourceLine::whole).collect();
     let first = glyphs.iter().position(|glyph| glyph.symbol == '{')?;
     let last = glyphs.iter().rposition(|glyph| glyph.symbol == '}')?;
     (first < last).then(|| {
@@ -82,7 +73,7 @@ fn candidates_alone(source: &SourceText) -> Option<SourceText> {
             && !cell.iter().any(|glyph| matches!(glyph.symbol, '0' | '.' | ',' | '_' | '/'))
     };
     let row = |line: &SourceLine| {
-        let glyphs = [&line.glyphs[..], &line.comment].concat();
+        let glyphs = line.whole();
         let mut cells = glyphs.split(is_between).filter(|cell| !cell.is_empty());
         let (count, is_row) = (cells.clone().count(), cells.all(is_cell));
         let kept = glyphs.iter().filter(|glyph| is_digit(glyph) || is_between(glyph)).copied().collect();
@@ -192,10 +183,7 @@ fn is_number(glyphs: &[Glyph]) -> bool {
 /// The text with its one unknown sign (not a digit, a blank or part of the frame) read as a blank, if it has no
 /// other blank. A `#` may be that sign if treating it as a comment left nothing to read.
 fn with_known_blank(source: &SourceText) -> Option<SourceText> {
-    let whole = |line: &SourceLine| {
-        let glyphs = line.glyphs.iter().chain(&line.comment).copied().collect();
-        SourceLine::of_glyphs(line.number, glyphs)
-    };
+    let whole = |line: &SourceLine| SourceLine::of_glyphs(line.number, line.whole());
     let commented = SourceText { lines: source.lines.iter().map(whole).collect() };
     [source, &commented].into_iter().find_map(|source| {
         let sign = only_strange_sign(source)?;

@@ -4,40 +4,26 @@
 pub(super) const KINDS: usize = 3;
 
 /// The cells of each house: the nine boxes, then the rows, then the columns.
-pub(super) const HOUSES: [[u8; 9]; 27] = {
-    let mut houses = [[0; 9]; 27];
-    let mut cell = 0;
-    while cell < 81 {
-        let mut kind = 0;
-        while kind < KINDS {
-            houses[house_of(cell, kind)][place_of(cell, kind)] = cell as u8;
-            kind += 1;
-        }
-        cell += 1;
-    }
-    houses
-};
+pub(super) const HOUSES: [[u8; 9]; 27] = BY_KIND.0;
 
 /// The houses of each cell: its box, its row and its column.
-pub(super) const HOUSES_OF: [[u8; KINDS]; 81] = {
-    let mut houses = [[0; KINDS]; 81];
-    let mut cell = 0;
-    while cell < 81 {
-        houses[cell] = [house_of(cell, 0) as u8, house_of(cell, 1) as u8, house_of(cell, 2) as u8];
-        cell += 1;
-    }
-    houses
-};
+pub(super) const HOUSES_OF: [[u8; KINDS]; 81] = BY_KIND.1;
 
 /// The place of each cell in its box, its row and its column.
-pub(super) const PLACE_IN: [[u8; KINDS]; 81] = {
-    let mut places = [[0; KINDS]; 81];
-    let mut cell = 0;
-    while cell < 81 {
-        places[cell] = [place_of(cell, 0) as u8, place_of(cell, 1) as u8, place_of(cell, 2) as u8];
-        cell += 1;
+pub(super) const PLACE_IN: [[u8; KINDS]; 81] = BY_KIND.2;
+
+const BY_KIND: ([[u8; 9]; 27], [[u8; KINDS]; 81], [[u8; KINDS]; 81]) = {
+    let (mut cells, mut houses, mut places) = ([[0; 9]; 27], [[0; KINDS]; 81], [[0; KINDS]; 81]);
+    let mut number = 0;
+    while number < 81 * KINDS {
+        let (cell, kind) = (number / KINDS, number % KINDS);
+        let (house, place) = (house_of(cell, kind), place_of(cell, kind));
+        cells[house][place] = cell as u8;
+        houses[cell][kind] = house as u8;
+        places[cell][kind] = place as u8;
+        number += 1;
     }
-    places
+    (cells, houses, places)
 };
 
 /// The cells that each cell sees: those of its box, then the others of its row, then the others of its column.
@@ -67,34 +53,20 @@ pub(super) const PEERS: [[u8; 20]; 81] = {
 };
 
 /// The peers of each cell as a set, one bit for each cell.
-pub(super) const SEES: [u128; 81] = {
-    let mut sees = [0; 81];
-    let mut cell = 0;
-    while cell < 81 {
-        let mut place = 0;
-        while place < 20 {
-            sees[cell] |= 1 << PEERS[cell][place];
-            place += 1;
-        }
-        cell += 1;
-    }
-    sees
-};
+pub(super) const SEES: [u128; 81] = sets(PEERS);
 
 /// The cells of each house as a set.
-pub(super) const HOUSE_CELLS: [u128; 27] = {
-    let mut sets = [0; 27];
-    let mut house = 0;
-    while house < 27 {
-        let mut place = 0;
-        while place < 9 {
-            sets[house] |= 1 << HOUSES[house][place];
-            place += 1;
-        }
-        house += 1;
+pub(super) const HOUSE_CELLS: [u128; 27] = sets(HOUSES);
+
+const fn sets<const SIZE: usize, const COUNT: usize>(lists: [[u8; SIZE]; COUNT]) -> [u128; COUNT] {
+    let mut sets = [0; COUNT];
+    let mut number = 0;
+    while number < SIZE * COUNT {
+        sets[number / SIZE] |= 1 << lists[number / SIZE][number % SIZE];
+        number += 1;
     }
     sets
-};
+}
 
 /// The houses in the order in which singles and subsets are looked for: boxes, columns, rows.
 pub(super) const SUBSET_ORDER: [u8; 27] = {

@@ -6,8 +6,7 @@ use std::borrow::Cow;
 
 /// The answer of `certify` on the command line, which writes the certificate into files.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[cfg_attr(test, schemars(rename = "CertifyAnswer"))]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "CertifyAnswer"))]
 pub struct CertificateJson {
     /// `naze/certify/1`.
     pub schema: Cow<'static, str>,
@@ -23,8 +22,7 @@ pub struct CertificateJson {
 
 /// A certificate with its texts, the answer if there are no files.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[cfg_attr(test, schemars(rename = "CertificateAnswer"))]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "CertificateAnswer"))]
 pub struct CertificateTextJson {
     /// `naze/certificate/1`.
     pub schema: Cow<'static, str>,

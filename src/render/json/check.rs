@@ -28,9 +28,8 @@ pub struct DuplicateJson {
 }
 
 /// The answer of `check`.
-#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[cfg_attr(test, schemars(rename = "CheckAnswer"))]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Default, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "CheckAnswer"))]
 pub struct CheckJson {
     /// `naze/check/1`.
     pub schema: Cow<'static, str>,
@@ -169,8 +168,7 @@ impl CheckJson {
             conflict_minimal: report.conflict.as_ref().map(|found| found.minimality == Minimality::Proven),
             culprit: report.culprit.map(|clue| layout.show_placed(clue)),
             mistakes: report.mistakes.iter().map(|one| MistakeJson::of(one, layout, language)).collect(),
-            faults: Vec::new(),
-            design: None,
+            ..CheckJson::default()
         }
     }
 
@@ -185,17 +183,9 @@ impl CheckJson {
     pub fn unreadable(faults: &[Fault], language: Language) -> CheckJson {
         CheckJson {
             schema: "naze/check/1".into(),
-            position: None,
             valid: Some(false),
-            duplicates: Vec::new(),
-            solutions: None,
-            examples: Vec::new(),
-            conflict: Vec::new(),
-            conflict_minimal: None,
-            culprit: None,
-            mistakes: Vec::new(),
             faults: faults.iter().map(|fault| FaultJson::of(fault, language)).collect(),
-            design: None,
+            ..CheckJson::default()
         }
     }
 }

@@ -2,11 +2,12 @@
 
 use super::{
     board::PositionJson,
-    solve::{SolveJson, StatusJson, TechniqueCountJson},
+    solve::{SolveJson, TechniqueCountJson},
     step::StepJson,
 };
 use crate::{
     logic::Trace,
+    proof::check::SolveStatus as StatusJson,
     rate::Rating,
     render::{Language, detail::Detail},
     symmetry::{DataSplit, canonical},
@@ -16,8 +17,7 @@ use std::borrow::Cow;
 
 /// The answer of `batch --do dataset`.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[cfg_attr(test, schemars(rename = "DatasetAnswer"))]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "DatasetAnswer"))]
 pub struct DatasetJson {
     /// `naze/dataset/1`.
     pub schema: Cow<'static, str>,

@@ -15,8 +15,7 @@ use std::borrow::Cow;
 
 /// The answer of `show` for a picture or boxed text.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[cfg_attr(test, schemars(rename = "DrawingAnswer"))]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "DrawingAnswer"))]
 pub struct DrawingJson {
     /// `naze/drawing/1`.
     pub schema: Cow<'static, str>,
@@ -41,7 +40,7 @@ impl DrawingJson {
 }
 
 /// The parts of a step to highlight on the grid.
-#[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Default, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct EmphasisJson {
     /// The candidates that take part; an eliminated one may also belong to the pattern.
@@ -83,22 +82,7 @@ pub struct RoleJson {
     /// The candidate, whatever happens to it: `r1c2=5`.
     pub candidate: String,
     /// Its part.
-    pub role: RoleWordJson,
-}
-
-/// The part of a candidate.
-#[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
-pub enum RoleWordJson {
-    /// It belongs to the pattern.
-    Pattern,
-    /// It belongs to the pattern's other side: a fin, a guardian, the second colour.
-    Other,
-    /// It is eliminated.
-    Eliminated,
-    /// It is placed.
-    Placed,
+    pub role: DrawnRole,
 }
 
 /// A link between two sets of candidates.
@@ -110,42 +94,7 @@ pub struct LinkJson {
     /// To here.
     pub to: Vec<String>,
     /// The kind of link.
-    pub kind: LinkWordJson,
-}
-
-/// The kind of a link.
-#[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
-pub enum LinkWordJson {
-    /// One of the two is true.
-    Strong,
-    /// Not both are true.
-    Weak,
-    /// The second is true because the first is, or is false if that is assumed or was refuted, and because of other
-    /// such links to it.
-    Then,
-}
-
-impl From<DrawnRole> for RoleWordJson {
-    fn from(role: DrawnRole) -> RoleWordJson {
-        match role {
-            DrawnRole::Pattern => RoleWordJson::Pattern,
-            DrawnRole::Other => RoleWordJson::Other,
-            DrawnRole::Eliminated => RoleWordJson::Eliminated,
-            DrawnRole::Placed => RoleWordJson::Placed,
-        }
-    }
-}
-
-impl From<LinkKind> for LinkWordJson {
-    fn from(kind: LinkKind) -> LinkWordJson {
-        match kind {
-            LinkKind::Strong => LinkWordJson::Strong,
-            LinkKind::Weak => LinkWordJson::Weak,
-            LinkKind::Then => LinkWordJson::Then,
-        }
-    }
+    pub kind: LinkKind,
 }
 
 impl EmphasisJson {
@@ -153,12 +102,12 @@ impl EmphasisJson {
     pub fn of(emphasis: &Emphasis, layout: &Layout) -> EmphasisJson {
         let role = |&(candidate, role): &(Candidate, DrawnRole)| RoleJson {
             candidate: layout.show_placed(candidate),
-            role: role.into(),
+            role,
         };
         let link = |link: &EmphasisLink| LinkJson {
             from: placement_words(layout, link.from.iter().copied()),
             to: placement_words(layout, link.to.iter().copied()),
-            kind: link.kind.into(),
+            kind: link.kind,
         };
         let letter = |(candidate, letter): &(Candidate, String)| LetterJson {
             candidate: layout.show_placed(*candidate),
@@ -197,20 +146,11 @@ impl EmphasisJson {
     pub fn without_effect(mut self, pattern: &[String], houses: &[String]) -> EmphasisJson {
         if pattern.is_empty() {
             let bases = self.bases.into_iter().filter(|house| houses.contains(house)).collect();
-            return EmphasisJson {
-                bases,
-                roles: vec![],
-                links: vec![],
-                sets: vec![],
-                covers: vec![],
-                letters: vec![],
-                shapes: vec![],
-                family: None,
-            };
+            return EmphasisJson { bases, ..EmphasisJson::default() };
         }
         self.letters.clear();
         self.roles.retain(|role| {
-            !matches!(role.role, RoleWordJson::Eliminated | RoleWordJson::Placed)
+            !matches!(role.role, DrawnRole::Eliminated | DrawnRole::Placed)
                 && pattern.contains(&role.candidate)
         });
         let is_in_pattern = |end: &[String]| end.iter().all(|candidate| pattern.contains(candidate));

@@ -5,8 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// An error in place of an answer.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[cfg_attr(test, schemars(rename = "ErrorAnswer"))]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "ErrorAnswer"))]
 pub struct ErrorJson {
     /// The error.
     pub error: ErrorBodyJson,

@@ -15,8 +15,7 @@ use std::borrow::Cow;
 
 /// The answer of `findings`.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[cfg_attr(test, schemars(rename = "FindingsAnswer"))]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "FindingsAnswer"))]
 pub struct FindingsJson {
     /// `naze/findings/1`.
     pub schema: Cow<'static, str>,

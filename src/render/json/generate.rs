@@ -10,8 +10,7 @@ use std::borrow::Cow;
 
 /// An answer of `generate`.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[cfg_attr(test, schemars(rename = "GenerateAnswer"))]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "GenerateAnswer"))]
 pub struct GenerateJson {
     /// `naze/generate/1`.
     pub schema: Cow<'static, str>,
@@ -48,7 +47,6 @@ impl GenerateJson {
     /// A puzzle of a seed as data, with its rating if there is one.
     pub fn of(made: &Generated, plan: &Plan, rating: Option<&Rating>, seed: u64) -> GenerateJson {
         let request = plan.request();
-        let counts = rating.iter().flat_map(|rating| &rating.techniques);
         GenerateJson {
             schema: "naze/generate/1".into(),
             position: PositionJson::of(&made.puzzle),
@@ -59,9 +57,7 @@ impl GenerateJson {
             level: rating.map(|rating| rating.level.word().into()),
             score: rating.map(|rating| rating.score),
             hardest: rating.and_then(|rating| Some(rating.hardest?.word().into())),
-            techniques: counts
-                .map(|&(id, count)| TechniqueCountJson { id: id.word().into(), count })
-                .collect(),
+            techniques: rating.map_or_else(Vec::new, |rating| TechniqueCountJson::all(&rating.techniques)),
             guesses: rating.map(|rating| rating.guesses),
             seed,
             number: made.number,

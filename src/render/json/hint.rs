@@ -23,8 +23,7 @@ use std::borrow::Cow;
 
 /// The answer of `hint`.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[cfg_attr(test, schemars(rename = "HintAnswer"))]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "HintAnswer"))]
 pub struct HintJson {
     /// `naze/hint/1`.
     pub schema: Cow<'static, str>,

@@ -15,8 +15,7 @@ use std::borrow::Cow;
 
 /// What claimed steps are worth.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[cfg_attr(test, schemars(rename = "JudgeAnswer"))]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "JudgeAnswer"))]
 pub struct JudgeJson {
     /// `naze/judge/1`.
     pub schema: Cow<'static, str>,

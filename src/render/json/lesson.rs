@@ -40,24 +40,11 @@ pub struct LessonJson {
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct KinJson {
     /// How it is related to the others.
-    pub how: KinWordJson,
+    pub how: Kinship,
     /// The ids of the others.
     pub techniques: Vec<Cow<'static, str>>,
     /// The same in words.
     pub text: String,
-}
-
-/// How a technique is related to others.
-#[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
-pub enum KinWordJson {
-    /// It is one of the others, with a name of its own.
-    SpecialCase,
-    /// It is several of the other at once.
-    Union,
-    /// Wherever it is, one of the others is in the houses that it leaves, with the same effect.
-    Complement,
 }
 
 /// A position with what the technique does there.
@@ -114,11 +101,7 @@ impl LessonJson {
 impl KinJson {
     fn of(how: Kinship, others: &[TechniqueId], language: Language) -> KinJson {
         KinJson {
-            how: match how {
-                Kinship::SpecialCase => KinWordJson::SpecialCase,
-                Kinship::Union => KinWordJson::Union,
-                Kinship::Complement => KinWordJson::Complement,
-            },
+            how,
             techniques: others.iter().map(|id| id.word().into()).collect(),
             text: kinship_message(how, others, language),
         }

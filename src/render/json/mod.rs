@@ -27,18 +27,21 @@ mod why;
 mod why_cells;
 mod why_puzzle;
 
-pub use crate::render::detail::Detail;
+pub use crate::logic::Kinship as KinWordJson;
+pub use crate::proof::check::SolveStatus as StatusJson;
+pub use crate::render::shapes::RuleForm as ShapeFormJson;
+pub use crate::render::{DrawnRole as RoleWordJson, LinkKind as LinkWordJson, detail::Detail};
 pub use board::{BoardJson, EqualityJson, HouseSumJson, PositionJson, RuleJson};
 pub use certify::{CertificateJson, CertificateTextJson};
 pub use check::{CheckJson, DesignJson, DuplicateJson, FaultJson, SolutionsJson};
 pub use dataset::{DataRatingJson, DataSplitJson, DatasetJson, SeededJson};
-pub use drawing::{DrawingJson, EmphasisJson, LetterJson, LinkJson, LinkWordJson, RoleJson, RoleWordJson};
+pub use drawing::{DrawingJson, EmphasisJson, LetterJson, LinkJson, RoleJson};
 pub use error::{ErrorBodyJson, ErrorJson};
 pub use findings::FindingsJson;
 pub use generate::GenerateJson;
 pub use hint::{AdviceJson, HintJson};
 pub use judge::{JudgeJson, JudgedStepJson, StepVerdictJson};
-pub use lesson::{KinJson, KinWordJson, LessonJson, NearMissJson, TechniqueExampleJson};
+pub use lesson::{KinJson, LessonJson, NearMissJson, TechniqueExampleJson};
 pub use mistake::MistakeJson;
 pub use practice::{ExerciseJson, MoveJson, MovesJson, VerdictWordJson};
 pub use rate::{BottleneckJson, BraidsJson, LengthJson, RateJson};
@@ -49,9 +52,9 @@ pub use reason::{
     RefutedJson, SetJson, StrongJson,
 };
 pub use se::{SeJson, SeRateJson, SeSpreadJson, SeStepJson};
-pub use shape::{ShapeFormJson, ShapeJson};
+pub use shape::ShapeJson;
 pub use small::{BatchJson, ConvertJson, CountJson, ShowJson, TechniqueJson};
-pub use solve::{SolveJson, StatusJson, TechniqueCountJson};
+pub use solve::{SolveJson, TechniqueCountJson};
 pub use span::{NameJson, SpanJson};
 pub use step::{BraidJson, LogicJson, PremiseJson, StepJson, TypedPremiseJson};
 pub use verify::{AssumptionJson, CheckErrorJson, ProofJson, VerifyJson};

@@ -19,8 +19,7 @@ use std::borrow::Cow;
 
 /// An exercise: a position at which a technique is the next step.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[cfg_attr(test, schemars(rename = "PracticeAnswer"))]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "PracticeAnswer"))]
 pub struct ExerciseJson {
     /// `naze/practice/1`.
     pub schema: Cow<'static, str>,
@@ -63,8 +62,7 @@ impl ExerciseJson {
 
 /// What moves are worth where a technique is practised.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[cfg_attr(test, schemars(rename = "PracticeCheckAnswer"))]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "PracticeCheckAnswer"))]
 pub struct MovesJson {
     /// `naze/practice-check/1`.
     pub schema: Cow<'static, str>,

@@ -10,8 +10,7 @@ use std::borrow::Cow;
 
 /// The answer of `rate`.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[cfg_attr(test, schemars(rename = "RateAnswer"))]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "RateAnswer"))]
 pub struct RateJson {
     /// `naze/rate/1`.
     pub schema: Cow<'static, str>,
@@ -65,8 +64,7 @@ pub struct BottleneckJson {
 
 /// Berthier's ratings: the least lengths that solve the puzzle. Each is null if no length does.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[cfg_attr(test, schemars(rename = "BraidRatings"))]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "BraidRatings"))]
 pub struct BraidsJson {
     /// B: of braids.
     pub b: Option<LengthJson>,
@@ -78,8 +76,7 @@ pub struct BraidsJson {
 
 /// A length that lies between these, both included.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[cfg_attr(test, schemars(rename = "LengthRange"))]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "LengthRange"))]
 pub struct LengthJson {
     /// No lesser length is enough.
     pub least: usize,
@@ -104,10 +101,6 @@ fn asked<'de, T: Deserialize<'de>, D: Deserializer<'de>>(reader: D) -> Result<Op
 impl RateJson {
     /// A rating as data.
     pub fn of(puzzle: &Puzzle, rating: &Rating, se: Option<Option<SeJson>>) -> RateJson {
-        let count = |&(id, count): &(crate::logic::TechniqueId, usize)| TechniqueCountJson {
-            id: id.word().into(),
-            count,
-        };
         RateJson {
             schema: "naze/rate/1".into(),
             position: PositionJson::of(puzzle),
@@ -116,7 +109,7 @@ impl RateJson {
             path_effort: rating.path_effort,
             score: rating.score,
             hardest: rating.hardest.map(|id| id.word().into()),
-            techniques: rating.techniques.iter().map(count).collect(),
+            techniques: TechniqueCountJson::all(&rating.techniques),
             guesses: rating.guesses,
             rounds: rating.rounds,
             bottleneck: rating.bottleneck.as_ref().map(BottleneckJson::of),

@@ -18,8 +18,7 @@ use std::borrow::Cow;
 
 /// The answer of `read`.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[cfg_attr(test, schemars(rename = "ReadAnswer"))]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "ReadAnswer"))]
 pub struct ReadJson {
     /// `naze/read/1`.
     pub schema: Cow<'static, str>,

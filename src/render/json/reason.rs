@@ -2,11 +2,11 @@
 
 use super::board::{RuleJson, cell_words, house_word, placement_words};
 use crate::{
-    board::{Constraint, DigitSet, Layout},
+    board::{Candidate, Cell, Constraint, DigitSet, Layout},
     grid::Contradiction,
     logic::{
-        AlmostLocked, Base, Branch, Cases, Cause, Chain, Choices, Cover, Finding, Implied, Literal, Node,
-        Part, Petal, Reason, Refuted, Role, Shape, Strong,
+        AlmostLocked, Base, Branch, Cases, Cause, Chain, Cover, Finding, Implied, Literal, Node, Part, Petal,
+        Reason, Refuted, Role, Shape, Strong,
     },
 };
 use serde::{Deserialize, Serialize};
@@ -267,7 +267,7 @@ pub struct BranchJson {
 
 /// The causes of a branch's conclusion: they make those other candidates of its constraint false that were left
 /// before the step.
-#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Default, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct CausesJson {
     /// Conclusions of the same branch, by their places in `implied`, from 0.
@@ -421,29 +421,17 @@ impl ContradictionJson {
 
 impl CausesJson {
     fn of(causes: &[Cause]) -> CausesJson {
-        let indexes = |index_of: fn(Cause) -> Option<u16>| {
-            causes.iter().copied().filter_map(index_of).map(usize::from).collect()
-        };
-        CausesJson {
-            from: indexes(|cause| if let Cause::Implied(index) = cause { Some(index) } else { None }),
-            from_assumed: causes.contains(&Cause::Assumed),
-            from_refuted: indexes(|cause| if let Cause::Refuted(index) = cause { Some(index) } else { None }),
-            from_outer: indexes(
-                |cause| if let Cause::OuterImplied(index) = cause { Some(index) } else { None },
-            ),
-            from_outer_assumed: causes.contains(&Cause::OuterAssumed),
-        }
-    }
-}
-
-impl ConstraintJson {
-    fn of(constraint: Constraint, layout: &Layout) -> ConstraintJson {
-        match constraint {
-            Constraint::Cell(cell) => ConstraintJson::Cell { cell: layout.show(cell).to_string() },
-            Constraint::House(house, digit) => {
-                ConstraintJson::House { house: house_word(layout, house), digit: digit.value() }
+        let mut json = CausesJson::default();
+        for &cause in causes {
+            match cause {
+                Cause::Assumed => json.from_assumed = true,
+                Cause::Implied(place) => json.from.push(place.into()),
+                Cause::Refuted(place) => json.from_refuted.push(place.into()),
+                Cause::OuterAssumed => json.from_outer_assumed = true,
+                Cause::OuterImplied(place) => json.from_outer.push(place.into()),
             }
         }
+        json
     }
 }
 
@@ -452,48 +440,57 @@ impl ConstraintJson {
 struct ReasonWriter<'a>(&'a Layout);
 
 impl ReasonWriter<'_> {
-    fn constraints(self, constraints: &[Constraint]) -> Vec<ConstraintJson> {
-        constraints.iter().map(|&constraint| ConstraintJson::of(constraint, self.0)).collect()
+    fn each<T, U>(self, all: &[T], write: fn(Self, &T) -> U) -> Vec<U> {
+        all.iter().map(|one| write(self, one)).collect()
+    }
+
+    fn cells(self, cells: &[Cell]) -> Vec<String> {
+        cell_words(self.0, cells)
+    }
+
+    fn candidates(self, candidates: &[Candidate]) -> Vec<String> {
+        placement_words(self.0, candidates.iter().copied())
+    }
+
+    fn constraint(self, constraint: &Constraint) -> ConstraintJson {
+        match *constraint {
+            Constraint::Cell(cell) => ConstraintJson::Cell { cell: self.0.show(cell).to_string() },
+            Constraint::House(house, digit) => {
+                ConstraintJson::House { house: house_word(self.0, house), digit: digit.value() }
+            }
+        }
     }
 
     fn cover(self, cover: &Cover) -> CoverJson {
         CoverJson {
-            bases: self.constraints(&cover.bases),
-            covers: self.constraints(&cover.covers),
-            fins: placement_words(self.0, cover.fins.iter().copied()),
+            bases: self.each(&cover.bases, Self::constraint),
+            covers: self.each(&cover.covers, Self::constraint),
+            fins: self.candidates(&cover.fins),
         }
     }
 
     fn node(self, node: &Node) -> NodeJson {
-        NodeJson { digit: node.digit.value(), cells: cell_words(self.0, &node.cells) }
-    }
-
-    fn nodes(self, nodes: &[Node]) -> Vec<NodeJson> {
-        nodes.iter().map(|node| self.node(node)).collect()
+        NodeJson { digit: node.digit.value(), cells: self.cells(&node.cells) }
     }
 
     fn set(self, set: &AlmostLocked) -> SetJson {
-        SetJson { cells: cell_words(self.0, &set.cells), digits: values(set.digits) }
+        SetJson { cells: self.cells(&set.cells), digits: values(set.digits) }
     }
 
     fn strong(self, strong: &Strong) -> StrongJson {
         match strong {
-            Strong::In(constraint) => StrongJson::Constraint(ConstraintJson::of(*constraint, self.0)),
+            Strong::In(constraint) => StrongJson::Constraint(self.constraint(constraint)),
             Strong::Through { set, locked } => {
-                StrongJson::Set { set: self.set(set), locked: self.nodes(locked) }
+                StrongJson::Set { set: self.set(set), locked: self.each(locked, Self::node) }
             }
         }
     }
 
     fn chain(self, chain: &Chain) -> ChainJson {
         ChainJson {
-            nodes: self.nodes(&chain.nodes),
-            strong: chain.strong.iter().map(|strong| self.strong(strong)).collect(),
-            shape: match chain.shape {
-                Shape::Open => "open",
-                Shape::Loop => "loop",
-            }
-            .into(),
+            nodes: self.each(&chain.nodes, Self::node),
+            strong: self.each(&chain.strong, Self::strong),
+            shape: if chain.shape == Shape::Loop { "loop" } else { "open" }.into(),
         }
     }
 
@@ -502,71 +499,54 @@ impl ReasonWriter<'_> {
             set: self.set(&petal.set),
             taken: self.node(&petal.taken),
             common: self.node(&petal.common),
-            locked: self.nodes(&petal.locked),
+            locked: self.each(&petal.locked, Self::node),
         }
     }
 
-    fn refuted_branches(self, refuted: &[Refuted]) -> Vec<RefutedJson> {
-        let one = |one: &Refuted| RefutedJson { after: one.after, branch: self.branch(&one.branch) };
-        refuted.iter().map(one).collect()
+    fn pattern_cell(self, &(cell, digits): &(Cell, DigitSet)) -> PatternCellJson {
+        PatternCellJson { cell: self.0.show(cell).to_string(), digits: values(digits) }
     }
 
-    fn branches(self, branches: &[Branch]) -> Vec<BranchJson> {
-        branches.iter().map(|branch| self.branch(branch)).collect()
+    fn refuted(self, refuted: &Refuted) -> RefutedJson {
+        RefutedJson { after: refuted.after, branch: self.branch(&refuted.branch) }
     }
 
     fn branch(self, branch: &Branch) -> BranchJson {
-        let implied = |implied: &Implied| ImpliedJson {
-            conclusion: self.conclusion(implied),
-            causes: CausesJson::of(&implied.from),
-        };
         BranchJson {
             assumed: match branch.assumed {
                 Literal::True(candidate) => self.0.show_placed(candidate),
                 Literal::False(candidate) => self.0.show_eliminated(candidate),
             },
-            implied: branch.implied.iter().map(implied).collect(),
+            implied: self.each(&branch.implied, Self::implied),
             contradiction: branch.contradiction.as_ref().map(|found| ContradictionJson::of(found, self.0)),
             end: CausesJson::of(&branch.end_from),
         }
     }
 
-    fn conclusion(self, Implied { locked, of, .. }: &Implied) -> ConclusionJson {
-        match (locked.candidate(), &of[..]) {
-            (Some(candidate), &[of]) => ConclusionJson::Single {
-                place: self.0.show_placed(candidate),
-                of: ConstraintJson::of(of, self.0),
-            },
+    fn implied(self, Implied { locked, of, from }: &Implied) -> ImpliedJson {
+        let conclusion = match (locked.candidate(), &of[..]) {
+            (Some(candidate), [of]) => {
+                ConclusionJson::Single { place: self.0.show_placed(candidate), of: self.constraint(of) }
+            }
             _ => ConclusionJson::Locked {
-                locked: LockedDigitsJson {
-                    cells: cell_words(self.0, &locked.cells),
-                    digits: values(locked.digits),
-                },
-                constraints: self.constraints(of),
+                locked: LockedDigitsJson { cells: self.cells(&locked.cells), digits: values(locked.digits) },
+                constraints: self.each(of, Self::constraint),
             },
-        }
-    }
-
-    fn bases(self, finding: &Finding) -> Vec<BaseJson> {
-        let base = |base: Base| BaseJson {
-            constraint: ConstraintJson::of(base.constraint, self.0),
-            left: placement_words(self.0, base.kept),
         };
-        finding.bases(self.0).into_iter().map(base).collect()
+        ImpliedJson { conclusion, causes: CausesJson::of(from) }
     }
-}
 
-/// The parts of a pattern that are cells or candidates, by their roles.
-fn parts_of(choices: &Choices, layout: &Layout) -> Vec<PartJson> {
-    let is_shown = |part: &&Part| part.constraints.is_empty() && part.role != Role::SecondCell;
-    let part = |part: &Part| PartJson {
-        role: part.role.word().into(),
-        cells: match part.role {
-            Role::Guardian => placement_words(layout, part.candidates.iter().copied()),
-            _ => cell_words(layout, &part.cells),
-        },
-    };
-    choices.parts.iter().filter(is_shown).map(part).collect()
+    fn base(self, base: &Base) -> BaseJson {
+        BaseJson { constraint: self.constraint(&base.constraint), left: self.candidates(&base.kept) }
+    }
+
+    fn part(self, part: &Part) -> PartJson {
+        let cells = match part.role {
+            Role::Guardian => self.candidates(&part.candidates),
+            _ => self.cells(&part.cells),
+        };
+        PartJson { role: part.role.word().into(), cells }
+    }
 }
 
 fn values(digits: DigitSet) -> Vec<usize> {
@@ -575,14 +555,15 @@ fn values(digits: DigitSet) -> Vec<usize> {
 
 impl ReasonJson {
     pub(super) fn of(finding: &Finding, layout: &Layout) -> ReasonJson {
+        type Writer<'a> = ReasonWriter<'a>;
         let write = ReasonWriter(layout);
-        let bases = || write.bases(finding);
+        let bases = || write.each(&finding.bases(layout), Writer::base);
         match &finding.reason {
-            Reason::Only(only) => ReasonJson::Only { constraint: ConstraintJson::of(*only, layout) },
+            Reason::Only(only) => ReasonJson::Only { constraint: write.constraint(only) },
             Reason::Cover(cover) => ReasonJson::Cover(write.cover(cover)),
             Reason::Locked(locked) => ReasonJson::Locked {
-                cells: cell_words(layout, &locked.cells),
-                places: write.nodes(&locked.places),
+                cells: write.cells(&locked.cells),
+                places: write.each(&locked.places, Writer::node),
                 bases: bases(),
             },
             Reason::Chain(chain) => ReasonJson::Chain { chain: write.chain(chain), bases: bases() },
@@ -595,72 +576,59 @@ impl ReasonJson {
                 clusters: colors
                     .clusters
                     .iter()
-                    .map(|[one, other]| [cell_words(layout, one), cell_words(layout, other)])
+                    .map(|both| both.each_ref().map(|one| write.cells(one)))
                     .collect(),
                 bases: bases(),
             },
             Reason::Blossom(blossom) => ReasonJson::Blossom {
                 stem: layout.show(blossom.stem).to_string(),
-                petals: blossom.petals.iter().map(|petal| write.petal(petal)).collect(),
+                petals: write.each(&blossom.petals, Writer::petal),
                 bases: bases(),
             },
             Reason::Deadly(deadly) => ReasonJson::Deadly {
-                pattern: deadly
-                    .cells
-                    .iter()
-                    .map(|&(cell, digits)| PatternCellJson {
-                        cell: layout.show(cell).to_string(),
-                        digits: values(digits),
-                    })
-                    .collect(),
-                guardians: placement_words(layout, deadly.guardians.iter().copied()),
+                pattern: write.each(&deadly.cells, Writer::pattern_cell),
+                guardians: write.candidates(&deadly.guardians),
                 bases: bases(),
             },
-            Reason::Choices(choices) => ReasonJson::Choices {
-                parts: parts_of(choices, layout),
-                digits: values(choices.digits()),
-                bases: bases(),
-            },
-            Reason::Cases(cases) => ReasonJson::Cases {
-                constraint: match &**cases {
-                    Cases::Verity { constraint, .. } => Some(ConstraintJson::of(*constraint, layout)),
-                    Cases::Contradiction(_) | Cases::Nested { .. } | Cases::Guardians { .. } => None,
-                },
-                pattern: match &**cases {
-                    Cases::Guardians { cells, digits, .. } => cells
-                        .iter()
-                        .map(|&cell| PatternCellJson {
-                            cell: layout.show(cell).to_string(),
-                            digits: values(*digits),
-                        })
-                        .collect(),
-                    _ => Vec::new(),
-                },
-                nesting: match &**cases {
-                    Cases::Nested { .. } => Some(1),
-                    Cases::Contradiction(_) | Cases::Verity { .. } | Cases::Guardians { .. } => None,
-                },
-                refuted: match &**cases {
-                    Cases::Nested { refuted, .. } => write.refuted_branches(refuted),
-                    Cases::Contradiction(_) | Cases::Verity { .. } | Cases::Guardians { .. } => Vec::new(),
-                },
-                branches: write.branches(cases.branches()),
-                bases: bases(),
-            },
+            Reason::Choices(choices) => {
+                let is_shown = |part: &&Part| part.constraints.is_empty() && part.role != Role::SecondCell;
+                let parts = choices.parts.iter().filter(is_shown);
+                ReasonJson::Choices {
+                    parts: parts.map(|part| write.part(part)).collect(),
+                    digits: values(choices.digits()),
+                    bases: bases(),
+                }
+            }
+            Reason::Cases(cases) => {
+                let (constraint, pattern) = match &**cases {
+                    Cases::Verity { constraint, .. } => (Some(write.constraint(constraint)), Vec::new()),
+                    Cases::Guardians { cells, digits, .. } => {
+                        (None, cells.iter().map(|&cell| write.pattern_cell(&(cell, *digits))).collect())
+                    }
+                    Cases::Contradiction(_) | Cases::Nested { .. } => (None, Vec::new()),
+                };
+                ReasonJson::Cases {
+                    constraint,
+                    pattern,
+                    nesting: matches!(**cases, Cases::Nested { .. }).then_some(1),
+                    refuted: write.each(finding.reason.refuted(), Writer::refuted),
+                    branches: write.each(cases.branches(), Writer::branch),
+                    bases: bases(),
+                }
+            }
             Reason::Kraken(kraken) => ReasonJson::Kraken {
                 fish: write.cover(&kraken.fish),
-                branches: write.branches(&kraken.branches),
+                branches: write.each(&kraken.branches, Writer::branch),
                 bases: bases(),
             },
             Reason::Template(template) => ReasonJson::Template {
                 digit: template.digit.value(),
-                left: cell_words(layout, &template.left),
+                left: write.cells(&template.left),
                 bases: bases(),
             },
-            Reason::Fit(fit) => ReasonJson::Fit {
-                rule: RuleJson::of(fit.rule, layout),
-                left: placement_words(layout, fit.kept.iter().copied()),
-            },
+            Reason::Fit(fit) => {
+                ReasonJson::Fit { rule: RuleJson::of(fit.rule, layout), left: write.candidates(&fit.kept) }
+            }
             Reason::Assumption => ReasonJson::Assumption,
             Reason::Refutation { assumption, contradiction } => ReasonJson::Refutation {
                 assumption: assumption.0,

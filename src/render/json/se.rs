@@ -12,8 +12,7 @@ use std::borrow::Cow;
 
 /// The answer of `batch --do se`.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[cfg_attr(test, schemars(rename = "SeAnswer"))]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "SeAnswer"))]
 pub struct SeRateJson {
     /// `naze/se/1`.
     pub schema: Cow<'static, str>,

@@ -1,8 +1,9 @@
 //! The answers of `batch --do solve`, `count`, `show`, `convert` and `techniques` as JSON.
 
-use super::{board::PositionJson, lesson::LessonJson, solve::StatusJson};
+use super::{board::PositionJson, lesson::LessonJson};
 use crate::{
     logic::{Assumes, ByDefault, Rung},
+    proof::check::SolveStatus as StatusJson,
     puzzle::{LeftOut, Puzzle},
     render::{GridDrawing, Language, Square},
     search::{Count, Uniqueness},
@@ -12,8 +13,7 @@ use std::borrow::Cow;
 
 /// The answer of `count`.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[cfg_attr(test, schemars(rename = "CountAnswer"))]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "CountAnswer"))]
 pub struct CountJson {
     /// `naze/count/1`.
     pub schema: Cow<'static, str>,
@@ -43,8 +43,7 @@ impl CountJson {
 
 /// The answer of `batch --do solve`: the search engine's, so without steps.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[cfg_attr(test, schemars(rename = "BatchAnswer"))]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "BatchAnswer"))]
 pub struct BatchJson {
     /// `naze/batch/1`.
     pub schema: Cow<'static, str>,
@@ -81,8 +80,7 @@ pub(super) fn digits_of(square: &Square) -> Vec<usize> {
 
 /// The answer of `show`.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[cfg_attr(test, schemars(rename = "ShowAnswer"))]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "ShowAnswer"))]
 pub struct ShowJson {
     /// `naze/show/1`.
     pub schema: Cow<'static, str>,
@@ -106,8 +104,7 @@ impl ShowJson {
 
 /// The answer of `convert`.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[cfg_attr(test, schemars(rename = "ConvertAnswer"))]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "ConvertAnswer"))]
 pub struct ConvertJson {
     /// `naze/convert/1`.
     pub schema: Cow<'static, str>,
@@ -125,8 +122,7 @@ pub struct ConvertJson {
 
 /// A row of the answer of `techniques`.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[cfg_attr(test, schemars(rename = "TechniqueAnswer"))]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "TechniqueAnswer"))]
 pub struct TechniqueJson {
     /// Its id.
     pub id: Cow<'static, str>,

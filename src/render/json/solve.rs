@@ -11,7 +11,8 @@ use super::{
 use crate::{
     board::Layout,
     explain::Wrong,
-    logic::{End, Trace},
+    logic::{End, TechniqueId, Trace},
+    proof::check::SolveStatus as StatusJson,
     render::{Language, detail::Detail, lesson::lessons, moves::moves},
 };
 use serde::{Deserialize, Serialize};
@@ -19,8 +20,7 @@ use std::borrow::Cow;
 
 /// The answer of `solve`.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[cfg_attr(test, schemars(rename = "SolveAnswer"))]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "SolveAnswer"))]
 pub struct SolveJson {
     /// `naze/solve/1`.
     pub schema: Cow<'static, str>,
@@ -75,25 +75,6 @@ pub struct SolveJson {
     pub lessons: Option<Vec<Vec<String>>>,
 }
 
-/// How a solve ended.
-#[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
-pub enum StatusJson {
-    /// With the only solution.
-    Solved,
-    /// Logic got no further and guessing was off.
-    Stuck,
-    /// There is no solution.
-    NoSolution,
-    /// There is more than one.
-    MultipleSolutions,
-    /// The clues contradict each other.
-    Contradiction,
-    /// The budget was spent.
-    GaveUp,
-}
-
 /// How often a technique was used.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
@@ -102,6 +83,13 @@ pub struct TechniqueCountJson {
     pub id: Cow<'static, str>,
     /// How often.
     pub count: usize,
+}
+
+impl TechniqueCountJson {
+    /// Counts as data.
+    pub(super) fn all(counts: &[(TechniqueId, usize)]) -> Vec<TechniqueCountJson> {
+        counts.iter().map(|&(id, count)| TechniqueCountJson { id: id.word().into(), count }).collect()
+    }
 }
 
 impl SolveJson {
@@ -113,53 +101,50 @@ impl SolveJson {
         let steps = premises
             .as_ref()
             .map(|premises| steps_json(&trace.puzzle, &trace.steps, &|id| premises.of_step(id), language));
-        let status = match &trace.end {
-            End::Solved(_) => StatusJson::Solved,
-            End::Stuck => StatusJson::Stuck,
-            End::NoSolution(_) => StatusJson::NoSolution,
-            End::Many(_) => StatusJson::MultipleSolutions,
-            End::Duplicates(_) => StatusJson::Contradiction,
-            End::GaveUp => StatusJson::GaveUp,
-        };
-        SolveJson {
+        let mut json = SolveJson {
             schema: "naze/solve/1".into(),
             position: PositionJson::of(puzzle),
-            solution: if let End::Solved(solution) = &trace.end { Some(solution.to_string()) } else { None },
-            solutions: if let End::Many(two) = &trace.end {
-                Some(two.clone().map(|one| one.to_string()))
-            } else {
-                None
-            },
-            status,
-            contradiction: match &trace.end {
-                End::NoSolution(Some(found)) => Some(ContradictionJson::of(found, layout)),
-                _ => None,
-            },
-            text: match &trace.end {
-                End::NoSolution(Some(_)) => Some(language.ending(trace)),
-                _ => None,
-            },
+            solution: None,
+            solutions: None,
+            status: StatusJson::GaveUp,
+            contradiction: None,
+            text: None,
             spans: Vec::new(),
             contradiction_premises: premises
                 .map_or_else(Vec::new, |premises| premises_json(premises.of_contradiction(), layout)),
-            duplicates: match &trace.end {
-                End::Duplicates(found) => found.iter().map(|one| DuplicateJson::of(one, layout)).collect(),
-                _ => Vec::new(),
-            },
+            duplicates: Vec::new(),
             wrong: Vec::new(),
             assumes: (trace.assuming_steps() > 0).then(|| "unique".into()),
             guesses: trace.guesses(),
             passes: trace.passes,
-            techniques: trace
-                .technique_counts()
-                .into_iter()
-                .map(|(id, count)| TechniqueCountJson { id: id.word().into(), count })
-                .collect(),
+            techniques: TechniqueCountJson::all(&trace.technique_counts()),
             moves: None,
             steps,
             drawings: None,
             lessons: None,
-        }
+        };
+        json.status = match &trace.end {
+            End::Solved(solution) => {
+                json.solution = Some(solution.to_string());
+                StatusJson::Solved
+            }
+            End::Stuck => StatusJson::Stuck,
+            End::NoSolution(found) => {
+                json.contradiction = found.as_ref().map(|found| ContradictionJson::of(found, layout));
+                json.text = found.as_ref().map(|_| language.ending(trace));
+                StatusJson::NoSolution
+            }
+            End::Many(two) => {
+                json.solutions = Some(two.clone().map(|one| one.to_string()));
+                StatusJson::MultipleSolutions
+            }
+            End::Duplicates(found) => {
+                json.duplicates = found.iter().map(|one| DuplicateJson::of(one, layout)).collect();
+                StatusJson::Contradiction
+            }
+            End::GaveUp => StatusJson::GaveUp,
+        };
+        json
     }
 
     /// The same with what is wrong in the position.

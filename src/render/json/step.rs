@@ -158,17 +158,11 @@ pub enum TypedPremiseJson {
 
 impl TypedPremiseJson {
     fn of(premise: &Premise, layout: &Layout) -> TypedPremiseJson {
-        let named = |one: Candidate| (layout.show(one.cell).to_string(), one.digit.value());
+        let cell = |one: Candidate| layout.show(one.cell).to_string();
         match *premise {
             Premise::Step(id) => TypedPremiseJson::Step { id: id.0 },
-            Premise::Given(clue) => {
-                let (cell, digit) = named(clue);
-                TypedPremiseJson::Given { cell, digit }
-            }
-            Premise::Mark(mark) => {
-                let (cell, digit) = named(mark);
-                TypedPremiseJson::Mark { cell, digit }
-            }
+            Premise::Given(clue) => TypedPremiseJson::Given { cell: cell(clue), digit: clue.digit.value() },
+            Premise::Mark(mark) => TypedPremiseJson::Mark { cell: cell(mark), digit: mark.digit.value() },
         }
     }
 }

@@ -1,9 +1,6 @@
 //! The answer of `verify` as JSON.
 
-use super::{
-    board::{BoardJson, RuleJson},
-    solve::StatusJson,
-};
+use super::board::{BoardJson, RuleJson};
 use crate::{
     proof::check::{BoardText, CheckError, LiteralTerm, Proof, RuleTerm, SolveStatus, Theorem, TraceVerdict},
     render::{Language, check_error_code, check_error_message},
@@ -13,8 +10,7 @@ use std::borrow::Cow;
 
 /// The answer of `verify`.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[cfg_attr(test, schemars(rename = "VerifyAnswer"))]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "VerifyAnswer"))]
 pub struct VerifyJson {
     /// `naze/verify/1`.
     pub schema: Cow<'static, str>,
@@ -46,7 +42,7 @@ pub struct ProofJson {
     pub marks: Vec<String>,
     /// For a solve: how it ended. `stuck` and `gave-up` are not proven; only the steps are.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub status: Option<StatusJson>,
+    pub status: Option<SolveStatus>,
     /// For an answer to `why`: the candidate in question, `r5c6=1` or `r5c6<>9`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fact: Option<String>,
@@ -105,7 +101,7 @@ impl ProofJson {
     fn of(proof: &Proof) -> ProofJson {
         let start = &proof.start;
         let (status, fact) = match proof.theorem {
-            Theorem::Ended(status) => (Some(status_json(status)), None),
+            Theorem::Ended(status) => (Some(status), None),
             Theorem::Holds(literal) => (None, Some(literal.to_string())),
         };
         let assumed = [
@@ -143,16 +139,5 @@ fn board_json(board: &BoardText) -> BoardJson {
                 rules: rules.iter().map(rule).collect(),
             }
         }
-    }
-}
-
-fn status_json(status: SolveStatus) -> StatusJson {
-    match status {
-        SolveStatus::Solved => StatusJson::Solved,
-        SolveStatus::Stuck => StatusJson::Stuck,
-        SolveStatus::NoSolution => StatusJson::NoSolution,
-        SolveStatus::MultipleSolutions => StatusJson::MultipleSolutions,
-        SolveStatus::Contradiction => StatusJson::Contradiction,
-        SolveStatus::GaveUp => StatusJson::GaveUp,
     }
 }

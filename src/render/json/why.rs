@@ -17,8 +17,7 @@ use std::borrow::Cow;
 
 /// The answer of `why`.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[cfg_attr(test, schemars(rename = "WhyAnswer"))]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "WhyAnswer"))]
 pub struct WhyJson {
     /// `naze/why/1`.
     pub schema: Cow<'static, str>,

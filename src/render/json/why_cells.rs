@@ -7,8 +7,7 @@ use std::borrow::Cow;
 
 /// The cells worth asking about.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[cfg_attr(test, schemars(rename = "WhyCellsAnswer"))]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "WhyCellsAnswer"))]
 pub struct WhyCellsJson {
     /// `naze/why-cells/1`.
     pub schema: Cow<'static, str>,

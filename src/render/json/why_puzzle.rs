@@ -19,8 +19,7 @@ use std::borrow::Cow;
 
 /// Why a puzzle has no solution.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[cfg_attr(test, schemars(rename = "WhyNoneAnswer"))]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "WhyNoneAnswer"))]
 pub struct WhyNoneJson {
     /// `naze/why-none/1`.
     pub schema: Cow<'static, str>,
@@ -42,8 +41,7 @@ pub struct WhyNoneJson {
 
 /// Why a puzzle has only one solution.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[cfg_attr(test, schemars(rename = "WhyUniqueAnswer"))]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "WhyUniqueAnswer"))]
 pub struct WhyUniqueJson {
     /// `naze/why-unique/1`.
     pub schema: Cow<'static, str>,

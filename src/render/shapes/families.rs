@@ -134,8 +134,7 @@ fn arrow_with_head(points: &[ShapePoint], head: usize) -> Vec<RuleShape> {
     let ((left, right), (top, bottom)) = (ends(|point| point.0), ends(|point| point.1));
     let form = RuleForm::Block {
         at: ((left + right) / 2, (top + bottom) / 2),
-        wide: (right - left) / 2 + 24,
-        high: (bottom - top) / 2 + 24,
+        half: ((right - left) / 2 + 24, (bottom - top) / 2 + 24),
         round: 24,
     };
     let mut shapes = vec![RuleShape { look: Ink::Head, form }];
@@ -273,6 +272,6 @@ mod tests {
         let [shaft, head] = &shapes(&layout)[..] else { panic!("two shapes") };
         let RuleForm::Path { points, .. } = &shaft.form else { panic!("a line") };
         assert_eq!(points[0], (30 + SIDE + 24, 30), "from the rim of the pill's second cell");
-        assert_eq!(head.form, RuleForm::Block { at: (60, 30), wide: 54, high: 24, round: 24 });
+        assert_eq!(head.form, RuleForm::Block { at: (60, 30), half: (54, 24), round: 24 });
     }
 }

@@ -12,6 +12,8 @@ mod strokes;
 pub(super) use families::{linked_shapes, shapes};
 pub(super) use picture::{draw_band, draw_shape};
 
+use serde::{Deserialize, Serialize};
+
 /// A shape, in units of which a cell is 60 wide, from the upper left corner of the grid.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct RuleShape {
@@ -22,27 +24,31 @@ pub struct RuleShape {
 }
 
 /// The form of a shape.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "ShapeFormJson"))]
+#[serde(tag = "form", rename_all = "kebab-case")]
 pub enum RuleForm {
     /// A line from point to point.
+    #[cfg_attr(test, schemars(title = "PathShapeJson"))]
     Path {
-        /// The points.
+        /// The points: how far to the right and how far down.
         points: Vec<ShapePoint>,
         /// Whether it ends where it began.
+        #[serde(rename = "closed")]
         is_closed: bool,
     },
     /// A rectangle with round corners, which may be a circle.
+    #[cfg_attr(test, schemars(title = "BlockShapeJson"))]
     Block {
         /// Its middle.
         at: ShapePoint,
-        /// Half its width.
-        wide: i32,
-        /// Half its height.
-        high: i32,
+        /// Half its width and half its height.
+        half: ShapePoint,
         /// The radius of its corners.
         round: i32,
     },
     /// A word.
+    #[cfg_attr(test, schemars(title = "LabelShapeJson"))]
     Label {
         /// Its middle.
         at: ShapePoint,

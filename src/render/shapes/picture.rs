@@ -63,7 +63,7 @@ fn put_form(svg: &mut String, form: &RuleForm, margin: usize, look: &str) {
                 ),
             );
         }
-        RuleForm::Block { at, wide, high, round } => {
+        RuleForm::Block { at, half: (wide, high), round } => {
             let (x, y) = inside(*at, margin);
             let (left, top, width, height) = (x - wide, y - high, 2 * wide, 2 * high);
             put(

@@ -39,7 +39,7 @@ pub(super) fn line(look: Ink, points: &[ShapePoint]) -> RuleShape {
 
 /// A block around a point.
 pub(super) fn block(look: Ink, at: ShapePoint, half: i32, round: i32) -> RuleShape {
-    RuleShape { look, form: RuleForm::Block { at, wide: half, high: half, round } }
+    RuleShape { look, form: RuleForm::Block { at, half: (half, half), round } }
 }
 
 /// A word around a point.

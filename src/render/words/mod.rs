@@ -1,4 +1,4 @@
-//! The sentences: each typed thing in words, a folder for each language.
+//! The sentences: each typed thing in words, a folder of texts for each language.
 
 pub(super) mod deduction;
 #[cfg(test)]
@@ -9,9 +9,9 @@ pub(super) mod houses;
 mod japanese;
 pub(super) mod marks;
 pub(super) mod notation;
-mod sentences;
 mod speak;
 mod teaching;
+mod verdict;
 
-pub use sentences::SolutionVerdict;
-pub(super) use sentences::{Above, FEW, OutlineWords};
+pub(super) use teaching::FEW;
+pub use verdict::SolutionVerdict;

@@ -1,52 +1,103 @@
 //! [`Language`] speaks: each of its methods is a sentence.
 
 use super::{
-    deduction::{Clause, Explanation, NamedFinding, Slots, break_lines, wrap},
-    english::English,
-    japanese::Japanese,
+    deduction::{
+        Clause, Explanation, Grammar, NamedFinding, Said, Slot, Slots, ToSlot, Writer, break_lines,
+        contradiction_slot, list, said, wrap,
+    },
+    english, japanese,
     marks::{self, plain},
     notation,
-    sentences::{SolutionVerdict, TeachingSentences},
+    verdict::SolutionVerdict,
 };
 use crate::{
-    board::{Candidate, HouseName, Layout},
-    explain::{Ambiguity, Answer, PuzzleAnswer, PuzzleConclusion, WhyBasis, WhyError},
+    board::{Candidate, Digit, House, HouseName, Layout, RuleId},
+    explain::{Ambiguity, Answer, Prefer, PuzzleAnswer, PuzzleConclusion, Question, WhyBasis, WhyError},
     grid::Contradiction,
-    logic::{Assumes, End, Finding, Level, Premise, Rung, Step, TechniqueId, Trace},
-    proof::{Certificate, CertifyError},
+    logic::{Assumes, ByDefault, End, Finding, Level, Premise, Rung, Step, TechniqueId, Trace},
+    proof::{Certificate, CertifyError, Conclusion},
     puzzle::Duplicate,
-    rate::{Bottleneck, Histogram, Rating},
-    render::{language::Language, request_error::RequestError, sentence::harmless},
+    rate::{Bottleneck, Histogram, Raise, Rating, cap},
+    render::{
+        language::Language, request_error::RequestError, se::se_undefined_message, sentence::harmless,
+        stored::store_message,
+    },
+    search::{Conflict, Minimality},
 };
+use std::sync::LazyLock;
+
+/// The board of sentences that name nothing on a board.
+static NO_BOARD: LazyLock<Layout> = LazyLock::new(|| Layout::of_side(1).expect("the smallest board"));
+
+/// The word for how a solve ended in the keys of templates.
+fn end_word(end: &End) -> &'static str {
+    match end {
+        End::Solved(_) => "solved",
+        End::Stuck => "stuck",
+        End::NoSolution(_) => "no-solution",
+        End::Many(_) => "many",
+        End::Duplicates(_) => "duplicates",
+        End::GaveUp => "gave-up",
+    }
+}
 
 impl Language {
-    /// The sentences of the language, with the names in them marked.
-    pub(in crate::render) fn sentences(self) -> &'static dyn TeachingSentences {
+    /// How the language speaks.
+    pub(super) fn grammar(self) -> &'static Grammar {
         match self {
-            Language::English => &English,
-            Language::Japanese => &Japanese,
+            Language::English => &english::GRAMMAR,
+            Language::Japanese => &japanese::GRAMMAR,
         }
+    }
+
+    /// What a template says with its slots filled; the names in it are marked.
+    pub(in crate::render) fn say(self, said: &Said, layout: &Layout) -> String {
+        Writer::new(self.grammar(), layout).say(said)
+    }
+
+    /// What a template says that names nothing on a board.
+    fn say_plainly(self, said: &Said) -> String {
+        self.say(said, &NO_BOARD)
+    }
+
+    /// What a slot says by itself.
+    pub(in crate::render) fn words(self, slot: Slot, layout: &Layout) -> String {
+        Writer::new(self.grammar(), layout).words(slot)
     }
 
     /// A house: `row 1`, `行1`.
     pub fn house(self, name: HouseName) -> String {
-        plain(&self.sentences().house(name))
+        (self.grammar().house)(name)
+    }
+
+    /// A house, marked.
+    pub(in crate::render) fn marked_house(self, house: House, layout: &Layout) -> String {
+        self.words(house.to_slot(), layout)
     }
 
     /// A technique's name.
     pub fn technique(self, id: TechniqueId) -> &'static str {
-        self.sentences().technique(id)
+        match self {
+            Language::English => id.rung().english,
+            Language::Japanese => id.rung().japanese,
+        }
     }
 
     /// What a technique is, why it works and what follows from it, in two or three sentences.
     pub fn definition(self, id: TechniqueId) -> &'static str {
-        let definitions = self.sentences().definitions();
+        let definitions = (self.grammar().definitions)();
         definitions.get(id.word()).expect("each language defines every technique: a test holds it")
     }
 
     /// A message as the language's file has it, with its places open.
     pub(in crate::render) fn text(self, key: &str) -> &'static str {
-        self.sentences().messages().get(key).expect("each language has every message: a test holds it")
+        let messages = (self.grammar().messages)();
+        messages.get(key).expect("each language has every message: a test holds it")
+    }
+
+    /// A sentence without slots.
+    pub(in crate::render) fn sentence(self, key: &str) -> &'static str {
+        self.grammar().template(key)
     }
 
     /// A text of the help, such as that of the command `store add`, its examples (`store add examples`) or its
@@ -54,14 +105,22 @@ impl Language {
     #[cfg(feature = "cli")]
     #[doc(hidden)]
     pub fn help(self, key: &str) -> Option<&'static str> {
-        self.sentences().help().get(key).map(String::as_str)
+        (self.grammar().help)().get(key).map(String::as_str)
     }
 
     /// A row of the ladder as one line: id, code, level, score, whether it is used by default, and what it
     /// assumes.
     #[doc(hidden)]
     pub fn rung(self, rung: &Rung) -> String {
-        self.sentences().rung(rung)
+        self.say_plainly(&said!(
+            "ladder-row",
+            word: rung.word,
+            code: rung.code,
+            level: self.level(rung.level),
+            score: rung.score,
+            default: rung.by_default == ByDefault::On,
+            unique: rung.assumes == Assumes::Unique,
+        ))
     }
 
     /// A finding in sentences: the technique, the pattern here, why it works, what follows, and the standard
@@ -74,18 +133,27 @@ impl Language {
     pub fn notation(self, finding: &Finding, layout: &Layout) -> String {
         let effect = notation::effect(finding, layout);
         let pattern = finding.reason.notation(layout);
-        self.sentences().titled(self.technique(finding.technique), &format!("{pattern} => {effect}"))
+        self.titled(self.technique(finding.technique), &format!("{pattern} => {effect}"))
+    }
+
+    /// A name, and a text about it.
+    fn titled(self, name: &str, text: &str) -> String {
+        self.say_plainly(&said!("titled", name: name, text: text))
+    }
+
+    /// A clause of a deduction; the names in it are marked.
+    pub(super) fn clause(self, clause: &Clause, layout: &Layout) -> String {
+        Writer::new(self.grammar(), layout).clause(clause)
     }
 
     /// A deduction in sentences.
     pub(in crate::render) fn explanation(self, deduction: &NamedFinding<'_>) -> Explanation {
-        let (joint, most) = self.sentences().line_breaks();
+        let (joint, most) = self.grammar().line_breaks;
         let name = marks::technique(deduction.name(), self.technique(deduction.name()));
-        let clause =
-            |clause: &Clause| (clause.line_depth(), self.sentences().clause(clause, deduction.layout));
+        let clause = |clause: &Clause| (clause.line_depth(), self.clause(clause, deduction.layout));
         let mut sentences: Vec<(Option<usize>, String)> = deduction.clauses().iter().map(clause).collect();
         if let Some((_, first)) = sentences.first_mut() {
-            *first = self.sentences().titled(&name, first);
+            *first = self.titled(&name, first);
         }
         Explanation { sentences, notation: deduction.marked_notation(), joint, most }
     }
@@ -93,8 +161,8 @@ impl Language {
     /// The pattern of a deduction without its effect; the names in it are marked.
     pub(in crate::render) fn deduction_pattern(self, deduction: &NamedFinding<'_>) -> String {
         let clauses = deduction.pattern();
-        let clauses = clauses.iter().map(|clause| self.sentences().clause(clause, deduction.layout));
-        clauses.collect::<Vec<String>>().join(self.sentences().line_breaks().0)
+        let clauses = clauses.iter().map(|clause| self.clause(clause, deduction.layout));
+        clauses.collect::<Vec<String>>().join(self.grammar().line_breaks.0)
     }
 
     /// Lines with another piece added: on the last line if there is room, else below it.
@@ -102,33 +170,45 @@ impl Language {
         let last = lines.len().saturating_sub(1);
         let depth = |place: usize| (place > 0 && place <= last).then_some(0);
         let pieces = lines.into_iter().chain([piece.to_string()]).enumerate();
-        break_lines(pieces.map(|(place, text)| (depth(place), text)), "  ", self.sentences().line_breaks().1)
+        break_lines(pieces.map(|(place, text)| (depth(place), text)), "  ", self.grammar().line_breaks.1)
     }
 
     /// A text in lines no longer than this language allows.
     pub(in crate::render) fn wrap(self, text: &str) -> Vec<String> {
-        wrap(text, self.sentences().line_breaks().1)
+        wrap(text, self.grammar().line_breaks.1)
     }
 
     /// Why a grid cannot be completed.
     pub(crate) fn contradiction(self, contradiction: &Contradiction, layout: &Layout) -> String {
-        plain(&self.sentences().contradiction(contradiction, layout))
+        plain(&self.words(contradiction_slot(contradiction), layout))
+    }
+
+    /// That a rule is broken by what is left of its cells; the names in it are marked.
+    pub(in crate::render) fn broken_rule(self, rule: RuleId, left: &[Candidate], layout: &Layout) -> String {
+        let broken = said!("broken-rule", broken: Slot::Broken(rule, left.to_vec()));
+        Writer::new(self.grammar(), layout).sentence(&broken)
     }
 
     /// A digit that occurs twice in a house.
     #[doc(hidden)]
     pub fn duplicate(self, duplicate: &Duplicate, layout: &Layout) -> String {
-        plain(&self.sentences().duplicate(duplicate, layout))
+        plain(&self.marked_duplicate(duplicate, layout))
+    }
+
+    /// A digit that occurs twice in a house; the names in it are marked.
+    pub(in crate::render) fn marked_duplicate(self, duplicate: &Duplicate, layout: &Layout) -> String {
+        let Duplicate { digit, house, cells } = duplicate;
+        self.say(&said!("clash", digit: digit.to_string(), house: house, cells: cells), layout)
     }
 
     /// The heading of a pass.
     pub(crate) fn pass(self, number: u32) -> String {
-        self.sentences().pass(number)
+        self.say_plainly(&said!("pass", number: number))
     }
 
     /// The premises of a step.
     pub(crate) fn because(self, premises: &[Premise], layout: &Layout) -> String {
-        self.sentences().because(premises, layout)
+        self.say_plainly(&said!("because", premises: notation::premises(premises, layout, self.comma())))
     }
 
     /// How a solve ended.
@@ -139,55 +219,112 @@ impl Language {
 
     /// How a solve ended; the names in it are marked.
     pub(in crate::render) fn marked_ending(self, trace: &Trace) -> String {
-        self.sentences().ending(trace) + &self.assumption_note(trace.assuming_steps())
+        self.ending_alone(trace) + &self.assumption_note(trace.assuming_steps())
+    }
+
+    fn ending_alone(self, trace: &Trace) -> String {
+        let (guesses, assuming) = (trace.guesses(), trace.uniqueness_steps());
+        let cause = if let End::NoSolution(cause) = &trace.end { cause.clone() } else { None };
+        let said = said!(
+            format!("ending.{}", end_word(&trace.end)),
+            steps: trace.steps.len(),
+            passes: trace.passes,
+            guesses: guesses,
+            logic: guesses == 0,
+            proven: assuming == 0,
+            assuming: if trace.assumes_unique { 0 } else { assuming },
+            cause: cause,
+        );
+        self.say(&said, trace.puzzle.layout())
     }
 
     /// Empty if no step assumes anything.
     fn assumption_note(self, steps: usize) -> String {
-        if steps == 0 { String::new() } else { self.sentences().assumption_note(steps) }
+        self.say_plainly(&said!("assuming-steps", steps: steps))
+    }
+
+    /// The first line of an answer to why; the names in it are marked.
+    pub(in crate::render) fn marked_answer_opening(self, answer: &Answer) -> String {
+        let Answer { question, derivation, trace_steps, value, because, .. } = answer;
+        let (layout, cell) = (derivation.puzzle.layout(), question.cell());
+        let clue = if let Premise::Given(clue) = because { Some(*clue) } else { None };
+        let digit = if let Question::Not(not) = question { Some(not.digit.to_string()) } else { None };
+        let key = match (question, because) {
+            (Question::Value(_), Premise::Given(_)) => "opening.given",
+            (Question::Value(_), _) => "opening.value",
+            (Question::Not(_), Premise::Given(clue)) if clue.cell == cell => "opening.holds-clue",
+            (Question::Not(_), Premise::Given(_)) => "opening.sees-clue",
+            (Question::Not(_), Premise::Mark(_)) => "opening.removed",
+            (Question::Not(_), Premise::Step(_)) => "opening.not",
+        };
+        let said = said!(
+            key,
+            cell: cell,
+            digit: digit,
+            value: value.map_or('?', |value| value.symbol()).to_string(),
+            clue: clue.map(|clue| Slots { layout }.placed(clue)),
+            house: clue.and_then(|clue| layout.shared_houses(cell, clue.cell).next()),
+            steps: derivation.steps.len(),
+            clues: derivation.clues.len(),
+            marks: derivation.marks.len(),
+            trace: trace_steps,
+        );
+        self.say(&said, layout)
     }
 
     /// The first line of an answer to why.
     pub(crate) fn answer_opening(self, answer: &Answer) -> String {
-        plain(&self.sentences().answer_opening(answer))
+        plain(&self.marked_answer_opening(answer))
     }
 
     /// The words that an entry is wrong, before the answer says what is right.
     pub(crate) fn wrong_entry(self, entry: Candidate, layout: &Layout) -> String {
-        self.sentences().wrong_entry(&layout.show_placed(entry))
+        plain(&self.say(&said!("wrong-entry", entry: Slots { layout }.placed(entry)), layout))
     }
 
     /// The last line of an answer to why.
     pub(crate) fn answer_closing(self, answer: &Answer) -> String {
-        self.sentences().answer_closing(answer) + &self.answer_bounds(answer)
+        let value = answer.value.map_or('?', |value| value.symbol()).to_string();
+        let said = match answer.question {
+            Question::Value(cell) => said!("closing.value", cell: cell, value: value),
+            Question::Not(candidate) => said!("closing.not", candidate: candidate),
+        };
+        plain(&self.say(&said, answer.derivation.puzzle.layout())) + &self.answer_bounds(answer)
     }
 
     /// What an answer begins with, if that needs saying.
     pub(crate) fn why_basis(self, basis: WhyBasis) -> Option<&'static str> {
-        self.sentences().why_basis(basis)
+        match basis {
+            WhyBasis::Clues | WhyBasis::Known => None,
+            WhyBasis::Givens => Some(self.sentence("basis.givens")),
+            WhyBasis::Entered => Some(self.sentence("basis.entered")),
+        }
     }
 
     /// Where the steps of an outline are in full.
     #[doc(hidden)]
     pub fn outline_offer(self) -> &'static str {
-        self.sentences().outline_offer()
+        self.sentence("outline-offer")
     }
 
     /// What an answer about the whole puzzle shows; the names in it are marked.
     pub(in crate::render) fn puzzle_conclusion(self, answer: &PuzzleAnswer) -> String {
-        let (sentences, puzzle) = (self.sentences(), &answer.derivation.puzzle);
+        let puzzle = &answer.derivation.puzzle;
         let layout = puzzle.layout();
-        match (&answer.conclusion, answer.ruled_out_clue()) {
+        let said = match (&answer.conclusion, answer.ruled_out_clue()) {
             (PuzzleConclusion::OneSolution(_), _) => {
-                sentences.only_solution(layout.cells().filter(|&cell| puzzle.clue(cell).is_none()).count())
+                let open = layout.cells().filter(|&cell| puzzle.clue(cell).is_none()).count();
+                said!("only-solution", open: open)
             }
             (PuzzleConclusion::NoSolution { .. }, Some(clue)) => {
-                sentences.no_solution(&sentences.clue_ruled_out(&Slots { layout }.placed(clue)))
+                let cause = said!("clue-ruled-out", clue: Slots { layout }.placed(clue));
+                said!("without-solution", cause: cause)
             }
             (PuzzleConclusion::NoSolution { contradiction, .. }, None) => {
-                sentences.no_solution(&sentences.contradiction(contradiction, layout))
+                said!("without-solution", cause: contradiction)
             }
-        }
+        };
+        self.say(&said, layout)
     }
 
     /// Whether less would do than an answer took, and what it assumes; the names in it are marked. Empty if neither is
@@ -195,83 +332,188 @@ impl Language {
     pub(in crate::render) fn answer_bounds(self, answer: &Answer) -> String {
         let assumes = |step: &&Step| step.finding.technique.rung().assumes == Assumes::Unique;
         let steps = answer.derivation.steps.iter().filter(assumes).count();
-        self.sentences().least_cost(answer.shortest, answer.prefer).to_string()
+        self.least_cost(answer.shortest, answer.prefer)
             + &self.assumption_note(if answer.assumes_unique { steps } else { 0 })
+    }
+
+    /// The words that no answer costs less; empty if that is not known. They follow another sentence.
+    pub(in crate::render) fn least_cost(self, is_least: bool, prefer: Prefer) -> String {
+        let key = match prefer {
+            Prefer::Easy => "least-cost.easy",
+            Prefer::Short => "least-cost.short",
+            Prefer::Gentle => "least-cost.gentle",
+        };
+        if is_least { self.say_plainly(&said!(key)) } else { String::new() }
     }
 
     /// Why there is no answer, given how the solve ended.
     pub(crate) fn no_answer(self, error: &WhyError, end: &End, layout: &Layout) -> String {
-        self.sentences().no_answer(error, end, layout)
+        let cause = self.sentence(&format!("no-answer-cause.{}", end_word(end)));
+        let placed = |candidate: &Candidate| Slots { layout }.placed(*candidate);
+        let said = match error {
+            WhyError::NotSettled(cell) if matches!(end, End::Stuck | End::GaveUp) => {
+                said!("no-answer.not-shown", cell: cell, cause: cause)
+            }
+            WhyError::NotSettled(cell) => said!("no-answer.not-settled", cell: cell, cause: cause),
+            WhyError::NotEliminated(one) => {
+                said!("no-answer.not-eliminated", candidate: placed(one), cause: cause)
+            }
+            WhyError::GaveUp => said!("no-answer.gave-up"),
+            WhyError::IsTheValue(one) => {
+                said!("no-answer.is-the-value", candidate: placed(one), cell: one.cell)
+            }
+        };
+        plain(&self.say(&said, layout))
     }
 
     /// What a cell can be, where the puzzle has more than one solution.
     pub(crate) fn ambiguity(self, error: &WhyError, ambiguity: &Ambiguity, layout: &Layout) -> String {
-        plain(&self.sentences().ambiguity(error, ambiguity, layout))
+        let Ambiguity { cell, digits, swap } = ambiguity;
+        let asked = match error {
+            WhyError::NotEliminated(candidate) if digits.contains(candidate.digit) => Some(candidate.digit),
+            _ => None,
+        };
+        let texts = |digits: &mut dyn Iterator<Item = Digit>| -> Vec<String> {
+            digits.map(|digit| digit.to_string()).collect()
+        };
+        let said = said!(
+            if asked.is_some() { "ambiguity.asked" } else { "ambiguity" },
+            cell: cell,
+            digits: asked.map_or_else(|| texts(&mut digits.into_iter()), |digit| texts(&mut [digit].into_iter())),
+            cells: swap.as_ref().map(|(cells, _)| Slots { layout }.cells_word(cells)),
+            swap: swap.as_ref().map(|(_, digits)| texts(&mut digits.iter().copied())),
+        );
+        plain(&self.say(&said, layout))
     }
 
     /// Why it cannot be shown that there is no solution, given how the solve ended.
     pub(crate) fn not_without_solution(self, end: &End) -> String {
-        self.sentences().not_without_solution(end).to_string()
+        self.sentence(&format!("not-without-solution.{}", end_word(end))).to_string()
     }
 
     /// Why it cannot be shown that there is only one solution, given how the solve ended.
     pub(crate) fn not_the_only_one(self, end: &End) -> String {
-        self.sentences().not_the_only_one(end).to_string()
+        self.sentence(&format!("not-the-only-one.{}", end_word(end))).to_string()
     }
 
     /// What was proven, in which files, and how to check it.
     #[doc(hidden)]
     pub fn certificate(self, certificate: &Certificate, formula: &str, proof: &str) -> String {
-        self.sentences().certificate(certificate, formula, proof)
+        let unique = matches!(certificate.conclusion, Conclusion::One(_));
+        let line = |key: &'static str| {
+            self.say_plainly(&said!(key, formula: formula, proof: proof, unique: unique)) + "\n"
+        };
+        ["certificate", "certificate.check"].map(line).concat()
     }
 
     /// Why there is no certificate.
     #[doc(hidden)]
     pub fn no_certificate(self, reason: &CertifyError, trace: &Trace) -> String {
-        plain(&self.sentences().no_certificate(reason, trace))
+        let said = match (reason, &trace.end) {
+            (CertifyError::Open, End::Many(_)) => said!("no-certificate.many"),
+            (CertifyError::Open, _) => said!("no-certificate.open", ending: self.ending_alone(trace)),
+            (CertifyError::Assumes(id), _) => said!("no-certificate.assumes", step: id.0),
+            (CertifyError::Unjustified(id), _) => said!("no-certificate.unjustified", step: id.0),
+            (CertifyError::Rule(rule), _) => {
+                said!("no-certificate.rule", rule: trace.puzzle.layout().show_rule(*rule).to_string())
+            }
+            (CertifyError::NoContradiction, _) => said!("no-certificate.no-contradiction"),
+        };
+        plain(&self.say_plainly(&said))
     }
 
     /// The conclusion of a check.
     #[doc(hidden)]
     pub fn verdict(self, verdict: SolutionVerdict) -> &'static str {
-        self.sentences().verdict(verdict)
+        self.sentence(&Said::of("verdict", &verdict).key)
+    }
+
+    /// Clues, removed candidates and rules that contradict each other; the names in it are marked.
+    pub(in crate::render) fn conflict(self, conflict: &Conflict, layout: &Layout) -> String {
+        let has_rules = !conflict.rules.is_empty() || !conflict.everywhere.is_empty();
+        let parts = [
+            (!conflict.clues.is_empty(), "conflict.clues"),
+            (!conflict.marks.is_empty(), "conflict.marks"),
+            (has_rules, "conflict.rules"),
+        ];
+        let parts = parts.into_iter().filter(|(is_there, _)| *is_there).map(|(_, key)| said!(key));
+        let said = said!(
+            "conflict",
+            parts: list(parts),
+            minimal: conflict.minimality == Minimality::Proven,
+            facts: notation::conflict(conflict, layout, self.comma()),
+        );
+        self.say(&said, layout)
     }
 
     /// The comma between names in a row.
     pub(in crate::render) fn comma(self) -> &'static str {
-        self.sentences().comma()
+        self.grammar().comma
     }
 
     /// A level's name.
     #[doc(hidden)]
     pub fn level(self, level: Level) -> &'static str {
-        self.sentences().level(level)
+        self.sentence(&format!("level.{}", level.word()))
     }
 
     /// How deep trial and error must go.
     pub(crate) fn trial_depth(self, depth: u8) -> String {
-        self.sentences().trial_depth(depth)
+        self.say_plainly(&said!("trial-depth", depth: u32::from(depth), nested: u32::from(depth) + 1))
     }
 
     /// How hard a puzzle is, in lines.
     #[doc(hidden)]
     pub fn rating(self, rating: &Rating) -> Vec<String> {
-        self.sentences().rating(rating)
+        let mut said = said!(
+            "",
+            level: self.level(rating.level),
+            effort: rating.path_effort,
+            score: rating.score,
+            path: rating.path_score,
+            hardest: rating.hardest.map(|id| self.technique(id)),
+            logical: rating.is_logical(),
+            rounds: rating.rounds,
+        );
+        if let Some(Raise { from, technique, count }) = rating.raise {
+            said.set("from", self.level(from).to_slot());
+            said.set("technique", self.technique(technique).to_slot());
+            said.set("count", count.to_slot());
+            said.set("cap", cap(from).unwrap_or_default().to_slot());
+            said.set("part", (count * technique.rung().score).to_slot());
+        }
+        let line = |what: &str| {
+            said.key = format!("rating.{what}").into();
+            self.say_plainly(&said)
+        };
+        ["level", "effort", "score", "hardest", "rounds"].map(line).to_vec()
     }
 
     /// Where the fewest steps were open.
     pub(crate) fn bottleneck(self, bottleneck: &Bottleneck) -> String {
-        self.sentences().bottleneck(bottleneck)
+        let Bottleneck { round, technique, open, .. } = bottleneck;
+        let technique = self.technique(*technique);
+        self.say_plainly(&said!("bottleneck", round: round, technique: technique, open: open))
     }
 
     /// How many puzzles a histogram covers.
     pub(crate) fn histogram_summary(self, histogram: &Histogram) -> String {
-        self.sentences().histogram_summary(histogram)
+        let Histogram { guessed, unrated, .. } = histogram;
+        self.say_plainly(&said!(
+            "histogram-summary",
+            rated: histogram.rated(),
+            guessed: guessed,
+            unrated: unrated,
+        ))
     }
 
     /// An error that is not the puzzle's fault.
     #[doc(hidden)]
     pub fn request_error(self, error: &RequestError) -> String {
-        harmless(self.sentences().request_error(error))
+        match error {
+            RequestError::Store(error) => store_message(error, self),
+            RequestError::NoSeRating => se_undefined_message(self),
+            _ => harmless(self.say_plainly(&Said::of("request", error))),
+        }
     }
 }

@@ -1,18 +1,19 @@
 //! [`Language`] teaches: each of its methods gives sentences of a lesson or of a hint.
 
+use super::{
+    deduction::{Clause, RuleClaim, Said, Slot, Slots, ToSlot, Writer, said},
+    marks::{self, plain},
+};
 use crate::{
-    board::{Candidate, Cell, Constraint, DigitSet, House, Layout},
-    explain::{Contribution, HintLevel, Mistake, PremiseUse},
-    logic::{Base, Finding, Premise},
-    render::{
-        language::Language,
-        words::{
-            deduction::Slots,
-            marks::{self, plain},
-        },
-    },
+    board::{Candidate, Cell, Constraint, DigitSet, Form, House, Layout},
+    explain::{Contribution, HintLevel, Look, Mistake, PremiseUse, Wrong},
+    logic::{Base, Finding, Premise, StepId},
+    render::language::Language,
 };
 use itertools::Itertools;
+
+/// This many digits can be looked for at once.
+pub(in crate::render) const FEW: usize = 4;
 
 /// The pencil marks of at most this many cells or houses are listed; nobody looks at more one by one.
 const MOST_MARKS: usize = 12;
@@ -20,10 +21,87 @@ const MOST_MARKS: usize = 12;
 /// A placed digit, and what is said of it.
 type PlacedWords = (Candidate, String);
 
+/// The step of a premise, marked.
+fn step_of(premise: Premise) -> Option<StepId> {
+    if let Premise::Step(id) = premise { Some(id) } else { None }
+}
+
 impl Language {
+    /// Where to look, as the first half of an explanation.
+    pub(in crate::render) fn look(self, look: &Look, layout: &Layout) -> String {
+        let said = match look {
+            Look::Places(house, digit) => said!("look.places", house: house, digit: digit.to_string()),
+            Look::Digits(cell) => said!("look.digits", cell: cell),
+            Look::Rule(rule) => said!("look.rule", rule: rule),
+            Look::Pattern(at, digits) if (1..=FEW).contains(&digits.len()) => {
+                said!("look.pattern", houses: at, digits: digits)
+            }
+            Look::Pattern(at, _) => return self.look_at(at, layout),
+        };
+        self.say(&said, layout)
+    }
+
+    /// Where to look, and nothing else.
+    pub(in crate::render) fn look_at(self, at: &[House], layout: &Layout) -> String {
+        self.say(&said!("look.at", houses: at.to_vec()), layout)
+    }
+
+    /// Clauses as the reason in an outline: as few words as will do. Of several, all are claims about one rule.
+    pub(in crate::render) fn crux(self, clauses: &[Clause], layout: &Layout) -> String {
+        let told = clauses.iter().enumerate();
+        let told = told.map(|(place, clause)| self.crux_of(clause, place == 0, layout)).collect_vec();
+        self.say(&said!("cruxes", said: told), layout)
+    }
+
+    /// A clause in as few words as will do; a claim about a rule with the name of the rule, if it is the first.
+    fn crux_of(self, clause: &Clause, is_first: bool, layout: &Layout) -> String {
+        let sentence = self.clause(clause, layout);
+        let phrase = self.grammar().phrase;
+        match clause {
+            Clause::OfRule { rule, claim } => {
+                let is_named = !is_first
+                    || layout.rule(*rule).family.form() == Form::Everywhere
+                    || matches!(claim, RuleClaim::Left(_));
+                match phrase(&sentence) {
+                    said if is_named => said,
+                    said => self.say(&said!("crux-of-rule", rule: rule, said: said), layout),
+                }
+            }
+            _ => Writer::new(self.grammar(), layout)
+                .crux(clause)
+                .unwrap_or_else(|| phrase((self.grammar().upshot)(&sentence))),
+        }
+    }
+
     /// A mistake, as much of it as a level gives away.
     pub fn mistake(self, mistake: &Mistake, level: HintLevel, layout: &Layout) -> String {
-        plain(&self.sentences().mistake(mistake, level, layout))
+        plain(&self.marked_mistake(mistake, level, layout))
+    }
+
+    /// A mistake, as much of it as a level gives away; the names in it are marked.
+    pub(in crate::render) fn marked_mistake(
+        self,
+        mistake: &Mistake,
+        level: HintLevel,
+        layout: &Layout,
+    ) -> String {
+        let candidate = mistake.wrong.candidate();
+        let kind = if matches!(mistake.wrong, Wrong::Entry(_)) { "entry" } else { "mark" };
+        let said = said!(
+            match level {
+                HintLevel::Place => "mistake.place".to_string(),
+                HintLevel::Technique => format!("mistake.technique.{kind}"),
+                HintLevel::Pattern | HintLevel::Effect => format!("mistake.pattern.{kind}"),
+            },
+            placed: Slots { layout }.placed(candidate),
+            digit: candidate.digit.to_string(),
+            cell: candidate.cell,
+        );
+        self.say(&said, layout)
+    }
+
+    fn facts(self, key: &'static str, facts: Vec<Slot>, layout: &Layout) -> Option<String> {
+        (!facts.is_empty()).then(|| self.say(&said!(key, facts: facts), layout))
     }
 
     /// The premises of a step, in one sentence for what is visible and one for what was found before; an
@@ -31,12 +109,10 @@ impl Language {
     pub(in crate::render) fn premise_uses(self, premise_uses: &[PremiseUse], layout: &Layout) -> Vec<String> {
         let (seen, before): (Vec<&PremiseUse>, Vec<&PremiseUse>) =
             premise_uses.iter().partition(|premise_use| premise_use.is_visible());
-        let seen =
-            self.join_uses(&seen, layout).map(|premise_uses| self.sentences().visible_facts(&premise_uses));
-        let before = self
-            .join_uses(&before, layout)
-            .map(|premise_uses| self.sentences().earlier_findings(&premise_uses));
-        seen.into_iter().chain(before).collect()
+        let told = [("visible-facts", seen), ("earlier-findings", before)];
+        told.into_iter()
+            .filter_map(|(key, uses)| self.facts(key, self.facts_of(&uses, layout), layout))
+            .collect()
     }
 
     /// The pencil marks of a pattern, and the earlier steps it depends on. The candidates that each premise rules out
@@ -55,26 +131,22 @@ impl Language {
                 format!("{} {{{digits}}}", slots.cell(cell))
             }
             Constraint::House(house, digit) => {
-                let cells = base.kept.iter().map(|one| one.cell).collect_vec();
-                let house = self.sentences().house(layout.house_name(house));
-                self.sentences().places_in(digit.symbol(), &house, &slots.cells_word(&cells))
+                let cells = slots.cells_word(&base.kept.iter().map(|one| one.cell).collect_vec());
+                self.say(&said!("places-in", digit: digit, house: house, cells: cells), layout)
             }
         };
-        let marks = (1..=MOST_MARKS).contains(&bases.len());
-        let marks = marks.then(|| {
-            self.sentences().visible_facts(&bases.iter().map(say).unique().join(self.sentences().joint()))
-        });
-        let mut before = premises.iter().filter_map(|premise| match premise {
-            Premise::Step(id) => Some(marks::step(*id)),
-            Premise::Given(_) | Premise::Mark(_) => None,
-        });
-        let before = before.join(self.comma());
-        let before = (!before.is_empty()).then(|| self.sentences().earlier_findings(&before));
-        marks.into_iter().chain(before).collect()
+        let marks =
+            if bases.len() > MOST_MARKS { Vec::new() } else { bases.iter().map(say).unique().collect() };
+        let marks = marks.into_iter().map(Slot::Text).collect();
+        let before =
+            premises.iter().copied().filter_map(step_of).map(|id| marks::step(id)).join(self.comma());
+        let before = Some(before).filter(|before| !before.is_empty()).map(Slot::Text);
+        let told = [("visible-facts", marks), ("earlier-findings", before.into_iter().collect())];
+        told.into_iter().filter_map(|(key, facts)| self.facts(key, facts, layout)).collect()
     }
 
     /// The digits that a cell sees, in as few of its houses as hold them.
-    fn by_house(self, cell: Cell, mut seen: Vec<PlacedWords>, layout: &Layout) -> String {
+    fn by_house(cell: Cell, mut seen: Vec<PlacedWords>, layout: &Layout) -> Vec<Said> {
         let is_in = |house: House, placed: &Candidate| layout.cells_of(house).contains(&placed.cell);
         let next = || {
             let count = |&house: &House| seen.iter().filter(|(placed, _)| is_in(house, placed)).count();
@@ -88,12 +160,12 @@ impl Language {
                 .filter(|house| count(house) > 0)?;
             let own =
                 seen.extract_if(.., |(placed, _)| is_in(house, placed)).map(|(_, words)| words).collect_vec();
-            Some(self.sentences().house_has(&self.sentences().house(layout.house_name(house)), &own))
+            Some(said!("house-has", house: house, placed: own))
         };
-        std::iter::from_fn(next).join(self.sentences().joint())
+        std::iter::from_fn(next).collect()
     }
 
-    fn join_uses(self, premise_uses: &[&PremiseUse], layout: &Layout) -> Option<String> {
+    fn facts_of(self, premise_uses: &[&PremiseUse], layout: &Layout) -> Vec<Slot> {
         let by = |premise: Premise, placed: String| match premise {
             Premise::Step(id) => format!("{placed} ({})", marks::step(id)),
             Premise::Given(_) | Premise::Mark(_) => placed,
@@ -101,8 +173,8 @@ impl Language {
         let slots = Slots { layout };
         let fills = |placement: Candidate| {
             let Candidate { cell, digit } = placement;
-            let words = format!("{}{}{digit}", layout.show(cell), self.sentences().is_filled());
-            slots.placed_as(placement, &words)
+            let words = said!("fills", cell: layout.show(cell).to_string(), digit: digit.to_string());
+            slots.placed_as(placement, &self.say(&words, layout))
         };
         let filled = premise_uses.iter().filter_map(|premise_use| match &premise_use.gives {
             Contribution::Placed { placement, fills: true, .. } => {
@@ -111,7 +183,7 @@ impl Language {
             _ => None,
         });
         let filled = filled.collect_vec();
-        let filled = (!filled.is_empty()).then(|| self.sentences().filled_cells(&filled));
+        let filled = (!filled.is_empty()).then(|| Slot::Text(filled.join(self.comma())));
         // Digits that are missing from the same cells are named together.
         let mut blocks: Vec<(&[Cell], Vec<PlacedWords>)> = Vec::new();
         for premise_use in premise_uses {
@@ -123,24 +195,26 @@ impl Language {
                 None => blocks.push((blocked, vec![placed])),
             }
         }
-        let blocks = blocks.into_iter().map(|(cells, by)| match cells {
-            &[cell] if by.len() > 1 => self.by_house(cell, by, layout),
+        let blocks = blocks.into_iter().flat_map(|(cells, by)| match cells {
+            &[cell] if by.len() > 1 => Language::by_house(cell, by, layout),
             _ => {
                 let digits: DigitSet = by.iter().map(|(placed, _)| placed.digit).collect();
                 let digits = digits.into_iter().map(|digit| digit.to_string()).collect_vec();
                 let by = by.into_iter().map(|(_, words)| words).collect_vec();
-                self.sentences().blocked_cells(&by, &digits, &slots.cells_word(cells))
+                vec![said!("blocked-cells", by: by, digits: digits, cells: slots.cells_word(cells))]
             }
         });
-        let others = premise_uses.iter().filter_map(|premise_use| match &premise_use.gives {
-            Contribution::Placed { .. } => None,
-            Contribution::Eliminated(gone) => {
-                let gone = gone.iter().map(|&one| slots.is_not(one)).join(self.comma());
-                Some(self.sentences().removed_candidates(premise_use.premise, &gone))
+        let others = premise_uses.iter().filter_map(|premise_use| {
+            let step = step_of(premise_use.premise);
+            match &premise_use.gives {
+                Contribution::Placed { .. } => None,
+                Contribution::Eliminated(gone) => {
+                    let gone = gone.iter().map(|&one| Slot::IsNot(one)).collect_vec();
+                    Some(said!("removed-candidates", candidates: gone, step: step))
+                }
+                Contribution::Assumed => Some(said!("supposition", step: step)),
             }
-            Contribution::Assumed => Some(self.sentences().supposition(premise_use.premise)),
         });
-        let text = filled.into_iter().chain(blocks).chain(others).join(self.sentences().joint());
-        (!text.is_empty()).then_some(text)
+        filled.into_iter().chain(blocks.chain(others).map(Slot::Said)).collect()
     }
 }

@@ -67,20 +67,6 @@ fn a_clock_that_jumps_neither_changes_the_order_nor_loses_a_puzzle() {
 }
 
 #[test]
-fn a_file_of_a_later_version_is_refused() {
-    let folder = TestFolder::new();
-    let store = folder.store();
-    store.connection.pragma_update(None, "user_version", 99).expect("a version");
-    drop(store);
-    let file = folder.path("puzzles.sqlite");
-    for access in [Access::Read, Access::Change, Access::Write] {
-        let refused = Store::open(&file, access).err();
-        let known = MIGRATIONS.len() as i64;
-        assert_eq!(refused, Some(StoreError::Newer { file: file.display().to_string(), found: 99, known }));
-    }
-}
-
-#[test]
 fn a_file_that_is_no_store_is_refused_and_left_as_it_is() {
     let folder = TestFolder::new();
     let text = folder.path("text");
@@ -105,23 +91,6 @@ fn a_file_that_is_no_store_is_refused_and_left_as_it_is() {
 }
 
 #[test]
-fn a_missing_file_is_reported_and_a_folder_is_no_store() {
-    let folder = TestFolder::new();
-    let open = |path: &Path, access| Store::open(path, access).err().expect("no store");
-    let missing = folder.path("nowhere.sqlite");
-    let file = missing.display().to_string();
-    for access in [Access::Read, Access::Change] {
-        assert_eq!(open(&missing, access), StoreError::Missing { file: file.clone() });
-        assert!(!missing.exists());
-    }
-    let lost = folder.path("nowhere").join("puzzles.sqlite");
-    for access in [Access::Read, Access::Change, Access::Write] {
-        assert!(matches!(open(&lost, access), StoreError::MissingFolder { .. }));
-        assert!(matches!(open(folder.0.path(), access), StoreError::NotAStore { .. }));
-    }
-}
-
-#[test]
 fn a_store_opened_for_reading_changes_nothing() {
     let folder = TestFolder::new();
     folder.store().seed().expect("room");
@@ -129,31 +98,6 @@ fn a_store_opened_for_reading_changes_nothing() {
     let refused = [store.add(&[puzzle("1...............")]).err(), store.remove(&Name::Id(1)).err()];
     assert!(refused.iter().all(|error| matches!(error, Some(StoreError::ReadOnly { .. }))), "{refused:?}");
     assert_eq!(store.list(&Filter::default(), None).expect("a list").total, 7);
-}
-
-#[test]
-fn a_store_is_a_file_of_exactly_the_given_name() {
-    let folder = TestFolder::new();
-    for word in [
-        ":memory:",
-        "file:zz?mode=memory",
-        "file:zz?cache=shared",
-        "file::memory:",
-        "file:dev-null",
-        "file:other?vfs=unix-none&immutable=1",
-        "%41",
-        "a#b",
-        "問題",
-        "-",
-        " ",
-    ] {
-        let path = folder.path(word);
-        // Such a name without a folder is tested with the program, in tests/program/cli/store.rs.
-        Store::open(&path, Access::Write).expect(word).add(&[puzzle(FIRST)]).expect(word);
-        assert!(path.is_file(), "{word}");
-        let again = Store::open(&path, Access::Read).expect(word);
-        assert_eq!(again.list(&Filter::default(), None).expect(word).total, 1, "{word}");
-    }
 }
 
 #[test]
@@ -175,27 +119,6 @@ fn a_path_that_is_no_file_is_refused_without_waiting() {
     let no_file = PathBuf::from(folder.path("zz").display().to_string() + "/");
     open(&no_file, Access::Write);
     assert_eq!(fs::read_dir(folder.0.path()).expect("the folder").count(), 0);
-}
-
-#[cfg(unix)]
-#[test]
-fn a_pipe_and_a_socket_are_refused_even_behind_a_link() {
-    let folder = TestFolder::new();
-    let (pipe, socket) = (folder.path("pipe"), folder.path("socket"));
-    let made = std::process::Command::new("mkfifo").arg(&pipe).status().expect("mkfifo runs");
-    assert!(made.success());
-    let _held = std::os::unix::net::UnixListener::bind(&socket).expect("a socket");
-    for (name, target) in
-        [("to-pipe", &pipe), ("to-socket", &socket), ("to-device", &PathBuf::from("/dev/null"))]
-    {
-        std::os::unix::fs::symlink(target, folder.path(name)).expect("a link");
-        for path in [target, &folder.path(name)] {
-            for access in [Access::Read, Access::Change, Access::Write] {
-                let refused = Store::open(path, access).err();
-                assert_eq!(refused, Some(StoreError::NotAFile { file: path.display().to_string() }));
-            }
-        }
-    }
 }
 
 #[test]

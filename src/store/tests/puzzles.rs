@@ -85,45 +85,6 @@ fn a_puzzle_with_rules_is_kept_with_them_and_none_twice() {
 }
 
 #[test]
-fn a_puzzle_that_contradicts_itself_is_refused_and_the_others_are_stored() {
-    let folder = TestFolder::new();
-    let mut store = folder.store();
-    let twice = puzzle(&("55".to_string() + &".".repeat(79)));
-    let hopeless = puzzle(&("12345678..................9".to_string() + &".".repeat(54)));
-    let added = store.add(&[twice, puzzle(FIRST), hopeless, puzzle(&".".repeat(81))]).expect("room");
-    assert!(matches!(&added[0], Added::Refused { why: AddError::Duplicates(twice) } if twice.len() == 2));
-    assert_eq!(added[2], Added::Refused { why: AddError::NoSolution });
-    let empty = new(added[3].clone());
-    assert_eq!((empty.solutions, empty.level, empty.solution), (Solutions::Many, None, None));
-    assert_eq!(store.list(&Filter::default(), None).expect("a list").total, 2);
-}
-
-#[test]
-fn numbers_are_never_reused() {
-    let folder = TestFolder::new();
-    let mut store = folder.store();
-    let first = new(store.add(&[puzzle(FIRST)]).expect("room")[0].clone());
-    assert_eq!(store.remove(&Name::Id(first.id)), Ok(Some(Ok(first.clone()))));
-    assert_eq!(store.remove(&Name::Id(first.id)), Ok(None));
-    let second = new(store.add(&[puzzle(FIRST)]).expect("room")[0].clone());
-    assert!(second.id > first.id, "{} and {}", first.id, second.id);
-}
-
-#[test]
-fn the_samples_have_the_numbers_and_keys_of_their_document() {
-    let folder = TestFolder::new();
-    let mut store = folder.store();
-    let seeded: Vec<StoredPuzzle> = store.seed().expect("room").into_iter().map(new).collect();
-    let names: Vec<(i64, &str)> = seeded.iter().map(|record| (record.id, record.key.as_str())).collect();
-    let keys = ["c5nr9v", "qu6fnb", "bq8yd8", "rbqb4b", "aeypru", "y59mc6", "nuwvy4"];
-    assert_eq!(names, (1..).zip(keys).collect::<Vec<_>>());
-    assert_eq!(seeded[0].puzzle.line(), FIRST);
-    let again = store.seed().expect("room");
-    assert!(again.iter().all(|added| matches!(added, Added::Known { .. })), "{again:?}");
-    assert_eq!(store.list(&Filter::default(), None).expect("a list").records, seeded);
-}
-
-#[test]
 fn a_sample_whose_number_or_key_is_taken_gets_another_and_nothing_is_overwritten() {
     let folder = TestFolder::new();
     let mut store = folder.store();
@@ -167,16 +128,6 @@ fn a_list_is_filtered_and_cut_into_pages() {
         let found: Vec<i64> = list.records.iter().map(|record| record.id).collect();
         assert_eq!((found, list.page, list.pages, list.total), (ids, number, 3, 7));
     }
-}
-
-#[test]
-fn keys_that_are_nearly_right_are_found() {
-    let folder = TestFolder::new();
-    let mut store = folder.store();
-    store.seed().expect("room");
-    let near = |word: &str| store.nearest(&word.parse().expect("a key")).expect("a list");
-    assert_eq!(near("c5nr9x").iter().map(Key::as_str).collect::<Vec<_>>(), ["c5nr9v"]);
-    assert!(near("zzzzzz").is_empty());
 }
 
 #[test]

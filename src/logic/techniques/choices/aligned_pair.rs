@@ -1,21 +1,7 @@
 //! Aligned pair exclusion: all pairs of digits that a candidate could form with a second cell are ruled out.
 
-use super::clauses::PatternClauses;
-use crate::{
-    board::{Board, Candidate, Cell, CellSet, Constraint, Digit},
-    grid::Grid,
-    logic::{
-        reason::{Part, Role},
-        survey::{
-            almost_locked::AlmostLockedSets,
-            work::{looks, words},
-        },
-        technique::{Position, Sink, Technique},
-        technique_id::TechniqueId,
-    },
-};
-use itertools::Itertools;
-use std::{collections::BTreeMap, ops::ControlFlow};
+use super::{super::prelude::*, clauses::PatternClauses};
+use crate::logic::survey::almost_locked::AlmostLockedSets;
 
 /// A candidate is eliminated if it cannot be true together with any digit of a second cell. Two digits cannot be true
 /// together if they are equal and the cells see each other, or if they would leave a bivalue cell empty, or an almost
@@ -42,7 +28,7 @@ impl<C: CellSet> ExcludedPairs<C> {
     fn new<B: Board<Cells = C>>(
         position: &Position<'_, B>,
         sets: &AlmostLockedSets<C>,
-    ) -> ControlFlow<(), ExcludedPairs<C>> {
+    ) -> Metered<ExcludedPairs<C>> {
         let side = position.grid.board().side();
         position.meter.spend(words(side * side * side * side))?;
         let mut excluded = ExcludedPairs { cells: vec![C::EMPTY; side * side * side * side], side };
@@ -59,7 +45,7 @@ impl<C: CellSet> ExcludedPairs<C> {
                 }
             }
         }
-        ControlFlow::Continue(excluded)
+        Continue(excluded)
     }
 
     /// The cells without a digit that is compatible with the candidate.
@@ -95,11 +81,7 @@ fn excluding<B: Board>(
 }
 
 impl<B: Board> Technique<B> for AlignedPair {
-    fn id(&self) -> TechniqueId {
-        TechniqueId::AlignedPairExclusion
-    }
-
-    fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, position: &Position<'_, B>, sink: &mut Sink<'_>) -> Metered {
         let grid = position.grid;
         position.meter.spend(1)?;
         let sets = position.almost_locked()?;
@@ -128,9 +110,9 @@ impl<B: Board> Technique<B> for AlignedPair {
                     .chain([Part::of_candidates(Role::SecondCell, others)])
                     .collect();
                 let clauses = PatternClauses::new(position, constraints);
-                clauses.tell(TechniqueId::AlignedPairExclusion, parts, gone, sink)?;
+                clauses.tell(parts, gone, sink)?;
             }
         }
-        ControlFlow::Continue(())
+        Continue(())
     }
 }

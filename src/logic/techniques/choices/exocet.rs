@@ -1,19 +1,9 @@
 //! Junior exocets, alone and in pairs: two base cells whose digits return in two target cells.
 
-use super::clauses::{PatternClauses, candidates_of, digits_of, open};
-use crate::{
-    board::{Board, Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseKind, Layout},
-    grid::Grid,
-    logic::{
-        reason::{Part, Role},
-        survey::work::looks,
-        technique::{Position, Sink, Technique},
-        technique_id::TechniqueId,
-    },
+use super::{
+    super::prelude::*,
+    clauses::{PatternClauses, candidates_of, digits_of, open},
 };
-use itertools::Itertools;
-use smallvec::SmallVec;
-use std::ops::ControlFlow;
 
 /// Two open cells of a box and a line, the *base*, hold three or four digits between them. Three lines cross this
 /// one: one through the base's box beside the base, two through other boxes, each with a *target*, a cell of the band
@@ -123,16 +113,12 @@ impl ExocetBase {
         let board = grid.board();
         let [a, b] = self.cells.map(|cell| board.peers(cell));
         let kind = board.kind_of(own);
-        let is_in_band = |line: &House| {
-            board.kind_of(*line) == kind && !board.set_of(*line).and(board.set_of(block)).is_empty()
-        };
-        let band = B::Cells::union(board.houses().filter(is_in_band).map(|line| board.set_of(line)));
+        let lines = houses_of_kind(board, kind).map(|line| board.set_of(line));
+        let band = B::Cells::union(lines.filter(|line| !line.and(board.set_of(block)).is_empty()));
         let with_digits = B::Cells::union(self.digits.into_iter().map(|digit| grid.cells_with(digit)));
         let cells = open(grid, band.and(with_digits)).minus(a.or(b)).minus(board.set_of(block));
         let crossing = board.kind_of(self.crossing);
-        let line_of = |cell: Cell| {
-            board.houses_of(cell).iter().copied().find(|&house| board.kind_of(house) == crossing)
-        };
+        let line_of = |cell: Cell| house_of(board, cell, crossing);
         cells.into_iter().filter_map(|cell| Some(Target { cell, line: line_of(cell)? })).collect()
     }
 
@@ -180,8 +166,8 @@ fn tell<B: Board>(
     exocets: &[&BaseWithTargets],
     known: &[Candidate],
     position: &Position<'_, B>,
-    sink: Sink<'_>,
-) -> ControlFlow<(), Vec<Candidate>> {
+    sink: &mut Sink<'_>,
+) -> Metered<Vec<Candidate>> {
     let layout = position.grid.board().layout();
     let own = |exocet: &&'_ BaseWithTargets| {
         let base = exocet.base.into_iter().map(Constraint::Cell);
@@ -211,9 +197,9 @@ fn tell<B: Board>(
         let mirrors = mirrors.map(|mirror| Part::of_cells(Role::Mirror, &mirror));
         let own = exocets.iter().flat_map(|exocet| exocet.parts(&gone));
         let parts = own.chain(mirrors).chain(lines).collect();
-        clauses.tell_eliminations(TechniqueId::Exocet, parts, Role::Choice, gone.clone(), sink)?;
+        clauses.tell_eliminations(parts, Role::Choice, gone.clone(), sink)?;
     }
-    ControlFlow::Continue(gone)
+    Continue(gone)
 }
 
 /// The bases in a line and a box.
@@ -243,17 +229,13 @@ fn bases<B: Board>(grid: &Grid<B>, line: House, block: House) -> SmallVec<[Exoce
 }
 
 impl<B: Board> Technique<B> for Exocet {
-    fn id(&self) -> TechniqueId {
-        TechniqueId::Exocet
-    }
-
-    fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, position: &Position<'_, B>, sink: &mut Sink<'_>) -> Metered {
         let grid = position.grid;
         let board = grid.board();
         position.meter.spend(1)?;
         let mut exocets: Vec<(BaseWithTargets, Vec<Candidate>)> = Vec::new();
         for line in board.houses().filter(|&house| board.kind_of(house).is_line()) {
-            for block in board.houses().filter(|&house| board.kind_of(house) == HouseKind::Box) {
+            for block in houses_of_kind(board, HouseKind::Box) {
                 position.meter.spend(looks::<B::Cells>(1))?;
                 for base in bases(grid, line, block) {
                     let targets = base.targets(grid, line, block);
@@ -278,6 +260,6 @@ impl<B: Board> Technique<B> for Exocet {
                 tell(&[one, other], &[&by_one[..], by_other].concat(), position, sink)?;
             }
         }
-        ControlFlow::Continue(())
+        Continue(())
     }
 }

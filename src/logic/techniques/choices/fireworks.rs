@@ -1,19 +1,9 @@
 //! Fireworks: digits that a row and a column confine to their crossing and one cell each.
 
-use super::clauses::{PatternClauses, candidates_of};
-use crate::{
-    board::{Board, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseKind},
-    grid::Grid,
-    logic::{
-        reason::{Part, Role},
-        survey::work::looks,
-        technique::{Position, Sink, Technique},
-        technique_id::TechniqueId,
-    },
+use super::{
+    super::prelude::*,
+    clauses::{PatternClauses, candidates_of},
 };
-use itertools::Itertools;
-use smallvec::SmallVec;
-use std::ops::ControlFlow;
 
 /// A row and a column cross in a cell of a box. If outside the box a digit has at most one place in the row, the
 /// *wing*, and at most one in the column, another wing, it is in the crossing or in one of the wings: without the
@@ -38,10 +28,6 @@ struct Crossing<C> {
     /// For each digit its places in the row and in the column outside the box; `None` for a digit that is settled in one
     /// of the three.
     outside: SmallVec<[Option<[C; 2]>; 9]>,
-}
-
-fn house_of<B: Board>(board: &B, cell: Cell, kind: HouseKind) -> Option<House> {
-    board.houses_of(cell).iter().copied().find(|&house| board.kind_of(house) == kind)
 }
 
 impl<C: CellSet> Crossing<C> {
@@ -95,11 +81,7 @@ fn choices(digits: DigitSet, count: usize) -> impl Iterator<Item = DigitSet> {
 }
 
 impl<B: Board> Technique<B> for Fireworks {
-    fn id(&self) -> TechniqueId {
-        TechniqueId::Fireworks
-    }
-
-    fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, position: &Position<'_, B>, sink: &mut Sink<'_>) -> Metered {
         let grid = position.grid;
         let board = grid.board();
         let mut crossings: Vec<Crossing<B::Cells>> = Vec::new();
@@ -122,7 +104,7 @@ impl<B: Board> Technique<B> for Fireworks {
             let clauses = PatternClauses::new(position, constraints);
             let gone = clauses.ruled_out(among)?;
             let parts = vec![crossings, Part::of_cells(Role::Wing, &wings)];
-            clauses.tell_eliminations(TechniqueId::Fireworks, parts, Role::BaseSet, gone, sink)
+            clauses.tell_eliminations(parts, Role::BaseSet, gone, sink)
         };
         for crossing in &crossings {
             position.meter.spend(looks::<B::Cells>(2))?;
@@ -147,6 +129,6 @@ impl<B: Board> Technique<B> for Fireworks {
                 }
             }
         }
-        ControlFlow::Continue(())
+        Continue(())
     }
 }

@@ -1,19 +1,9 @@
 //! The law of leftover: lines and boxes with as many cells, and what each of the two has that the other has not.
 
-use super::clauses::{PatternClauses, digits_of};
-use crate::{
-    board::{Board, Candidate, Cell, CellSet, Constraint, DigitSet, House, HouseKind},
-    grid::Grid,
-    logic::{
-        reason::{Part, Role},
-        survey::work::looks,
-        technique::{Position, Sink, Technique},
-        technique_id::TechniqueId,
-    },
+use super::{
+    super::prelude::*,
+    clauses::{PatternClauses, digits_of},
 };
-use itertools::Itertools;
-use smallvec::SmallVec;
-use std::{collections::BTreeMap, ops::ControlFlow};
 
 /// Take some rows, or columns, and as many boxes. Both hold every digit equally often. So the cells of the rows outside
 /// the boxes hold the same digits, each as often, as the cells of the boxes outside the rows. What fits no such filling
@@ -49,7 +39,7 @@ struct Leftover {
 impl Leftover {
     /// What these lines and boxes, as many as lines, leave over; `None` if that is nothing, or too much to fill.
     fn of<B: Board>(board: &B, lines: &[House], boxes: &[House]) -> Option<Leftover> {
-        let (in_lines, in_boxes) = (union(board, lines), union(board, boxes));
+        let (in_lines, in_boxes) = (cells_of_all(board, lines), cells_of_all(board, boxes));
         let sides = [in_lines.minus(in_boxes), in_boxes.minus(in_lines)];
         let is_small = (1..=MOST_CELLS).contains(&sides[0].len());
         let cells = sides.map(|side| side.into_iter().collect());
@@ -86,21 +76,14 @@ impl Leftover {
     }
 }
 
-/// The cells of these houses.
-fn union<B: Board>(board: &B, houses: &[House]) -> B::Cells {
-    B::Cells::union(houses.iter().map(|&one| board.set_of(one)))
-}
-
 /// The boxes that share cells with these lines and have at most [`MOST_CELLS`] outside them.
 fn boxes_of<B: Board>(board: &B, lines: &[House]) -> Vec<House> {
-    let in_lines = union(board, lines);
+    let in_lines = cells_of_all(board, lines);
     let is_near = |&house: &House| {
         let cells = board.set_of(house);
-        board.kind_of(house) == HouseKind::Box
-            && !cells.and(in_lines).is_empty()
-            && cells.minus(in_lines).len() <= MOST_CELLS
+        !cells.and(in_lines).is_empty() && cells.minus(in_lines).len() <= MOST_CELLS
     };
-    board.houses().filter(is_near).collect()
+    houses_of_kind(board, HouseKind::Box).filter(is_near).collect()
 }
 
 /// The digits of each cell in the fillings with each count of digits.
@@ -141,18 +124,13 @@ fn fill<B: Board>(
 }
 
 impl<B: Board> Technique<B> for LawOfLeftover {
-    fn id(&self) -> TechniqueId {
-        TechniqueId::LawOfLeftover
-    }
-
-    fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, position: &Position<'_, B>, sink: &mut Sink<'_>) -> Metered {
         let grid = position.grid;
         let board = grid.board();
-        let of_kind = |kind| board.houses().filter(move |&house| board.kind_of(house) == kind);
         let mut told: Vec<Candidate> = Vec::new();
         for count in 1..=MOST_LINES.min(board.side() / 2) {
             for kind in [HouseKind::Row, HouseKind::Column] {
-                for lines in of_kind(kind).combinations(count) {
+                for lines in houses_of_kind(board, kind).combinations(count) {
                     position.meter.spend(looks::<B::Cells>(board.side() * count))?;
                     for boxes in boxes_of(board, &lines).into_iter().combinations(count) {
                         position.meter.spend(looks::<B::Cells>(2 * count))?;
@@ -174,17 +152,11 @@ impl<B: Board> Technique<B> for LawOfLeftover {
                         clauses.drop_unneeded(0, &gone)?;
                         told.extend(&gone);
                         let parts = leftover.parts(digits);
-                        clauses.tell_eliminations(
-                            TechniqueId::LawOfLeftover,
-                            parts,
-                            Role::Choice,
-                            gone,
-                            sink,
-                        )?;
+                        clauses.tell_eliminations(parts, Role::Choice, gone, sink)?;
                     }
                 }
             }
         }
-        ControlFlow::Continue(())
+        Continue(())
     }
 }

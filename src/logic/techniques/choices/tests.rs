@@ -1,13 +1,7 @@
 //! Tests of exocets, tridagons, fireworks and leftover cells on positions made for them.
 
-use super::{super::sketch::*, *};
-use crate::{
-    board::{Board, Candidate, Classic, Custom, Digit, Layout},
-    grid::Grid,
-    logic::technique::{Position, Technique},
-    meter::Meter,
-};
-use itertools::Itertools;
+use super::super::{prelude::*, sketch::*};
+use crate::board::{Classic, Custom};
 use std::sync::Arc;
 
 /// The tridagon of the first four boxes; its last cell has these digits.
@@ -24,11 +18,11 @@ fn tridagon(last: &str, digits: &[usize]) -> Grid<Classic> {
 fn the_only_guardian_of_a_tridagon_is_true() {
     let grid = tridagon("r6c5", &[1, 2, 3, 7]);
     assert_eq!(
-        effects(&found(&Tridagon, &grid)).first().map(String::as_str),
+        effects(&found(TechniqueId::Tridagon, &grid)).first().map(String::as_str),
         Some("r6c5<>1 r6c5<>2 r6c5<>3")
     );
     // Five guardians are too many.
-    assert!(found(&Tridagon, &tridagon("r6c5", &[1, 2, 3, 5, 6, 7, 8, 9])).is_empty());
+    assert!(found(TechniqueId::Tridagon, &tridagon("r6c5", &[1, 2, 3, 5, 6, 7, 8, 9])).is_empty());
 }
 
 #[test]
@@ -38,13 +32,13 @@ fn three_digits_of_a_firework_fill_its_three_cells() {
     let places: Vec<(&str, usize, &[&str])> =
         [1, 2, 3].into_iter().flat_map(|digit| [("r1", digit, row), ("c1", digit, column)]).collect();
     let mut grid = sketch(&places, &[]);
-    let eliminations = effects(&found(&Fireworks, &grid));
+    let eliminations = effects(&found(TechniqueId::Fireworks, &grid));
     assert_eq!(eliminations.len(), 1);
     assert_eq!(eliminations[0].split(' ').count(), 18, "{eliminations:?}");
     assert!(eliminations[0].starts_with("r1c1<>4 r1c1<>5"));
     // Two such digits are not enough.
     grid = sketch(&places[..4], &[]);
-    assert!(found(&Fireworks, &grid).is_empty());
+    assert!(found(TechniqueId::Fireworks, &grid).is_empty());
 }
 
 /// Base cells with these digits. In columns 3, 4 and 7 the digits are left only in rows 5 and 8 and in these cells.
@@ -72,14 +66,14 @@ fn junior_exocet() -> Grid<Classic> {
 #[test]
 fn the_targets_of_an_exocet_take_the_digits_of_its_base() {
     let mut grid = junior_exocet();
-    let eliminations = effects(&found(&Exocet, &grid));
+    let eliminations = effects(&found(TechniqueId::Exocet, &grid));
     assert_eq!(eliminations.len(), 1, "{eliminations:?}");
     // Each target loses six digits; and column 3 needs the base's third digit in rows 1 to 3, so it is nowhere else
     // in box 1.
     assert_eq!(eliminations[0].split(' ').count(), 24, "{eliminations:?}");
     grid.eliminate(Candidate::new(cell("r2c4"), digit(1))).expect("others are left");
     grid.eliminate(Candidate::new(cell("r3c7"), digit(1))).expect("others are left");
-    let eliminations = effects(&found(&Exocet, &grid));
+    let eliminations = effects(&found(TechniqueId::Exocet, &grid));
     assert!(eliminations[0].starts_with("r1c1<>1 r1c2<>1 "), "{eliminations:?}");
 }
 
@@ -88,9 +82,13 @@ fn the_digit_of_one_target_is_in_the_mirror_in_the_box_of_the_other() {
     let mut grid = junior_exocet();
     grid.eliminate(Candidate::new(cell("r3c8"), digit(1))).expect("others are left");
     // `r3c9` may hold the 1 of `r2c4`.
-    assert!(effects(&found(&Exocet, &grid)).iter().all(|eliminations| !eliminations.contains("r2c4<>1")));
+    assert!(
+        effects(&found(TechniqueId::Exocet, &grid))
+            .iter()
+            .all(|eliminations| !eliminations.contains("r2c4<>1"))
+    );
     grid.eliminate(Candidate::new(cell("r3c9"), digit(1))).expect("others are left");
-    let eliminations = effects(&found(&Exocet, &grid));
+    let eliminations = effects(&found(TechniqueId::Exocet, &grid));
     assert!(eliminations.len() == 1 && eliminations[0].contains("r2c4<>1"), "{eliminations:?}");
 }
 
@@ -98,9 +96,13 @@ fn the_digit_of_one_target_is_in_the_mirror_in_the_box_of_the_other() {
 fn a_double_exocet_eliminates_candidates_that_neither_of_the_two_does() {
     let places = ["r1c4", "r1c7", "r2c3", "r2c4", "r3c3", "r3c7"];
     let single = exocet(&["r1c1", "r1c2"], &[1, 2, 3, 4], &places);
-    assert!(effects(&found(&Exocet, &single)).iter().all(|eliminations| !eliminations.contains("r5c1<>1")));
+    assert!(
+        effects(&found(TechniqueId::Exocet, &single))
+            .iter()
+            .all(|eliminations| !eliminations.contains("r5c1<>1"))
+    );
     let double = exocet(&["r1c1", "r1c2", "r3c5", "r3c6"], &[1, 2, 3, 4], &places);
-    let eliminations = effects(&found(&Exocet, &double));
+    let eliminations = effects(&found(TechniqueId::Exocet, &double));
     assert_eq!(eliminations.len(), 3, "{eliminations:?}");
     assert!(
         eliminations[..2].iter().all(|eliminations| !eliminations.contains("r5c1<>1")),
@@ -119,7 +121,7 @@ fn leftover(cells: [&[usize]; 6]) -> Vec<String> {
             grid.eliminate(Candidate::new(cell, digit)).expect("others are left");
         }
     }
-    let findings = LawOfLeftover.find_all(&Position::new(&grid, None, &Meter::unbounded()));
+    let findings = found(TechniqueId::LawOfLeftover, &grid);
     let show = |&one: &Candidate| grid.board().layout().show_eliminated(one);
     findings.iter().map(|finding| finding.eliminations.iter().map(show).join(" ")).collect()
 }

@@ -1,19 +1,6 @@
 //! Tridagons: twelve cells that three digits cannot fill.
 
-use super::clauses::PatternClauses;
-use crate::{
-    board::{Board, Candidate, Cell, CellSet, Constraint, Digit, DigitSet, HouseKind},
-    grid::Grid,
-    logic::{
-        reason::{Part, Role, conflict},
-        survey::work::looks,
-        technique::{Position, Sink, Technique},
-        technique_id::TechniqueId,
-    },
-};
-use itertools::Itertools;
-use smallvec::SmallVec;
-use std::ops::ControlFlow;
+use super::{super::prelude::*, clauses::PatternClauses};
 
 /// Four boxes in two bands and two stacks have three cells each in different rows and columns of the box, and these
 /// twelve cells can hold the same three digits. In each box, the columns of the cells from row to row are an even or
@@ -93,10 +80,10 @@ fn diagonals<B: Board>(
 }
 
 /// Twelve cells that three digits cannot fill, with their guardians.
-pub(super) struct Unfillable {
-    pub(super) cells: Vec<Cell>,
-    pub(super) digits: DigitSet,
-    pub(super) guardians: Vec<Candidate>,
+pub struct Unfillable {
+    pub cells: Vec<Cell>,
+    pub digits: DigitSet,
+    pub guardians: Vec<Candidate>,
 }
 
 impl Unfillable {
@@ -110,7 +97,7 @@ impl Unfillable {
     }
 
     /// Reports the candidates that contradict all guardians, if there are any.
-    fn tell<B: Board>(self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
+    fn tell<B: Board>(self, position: &Position<'_, B>, sink: &mut Sink<'_>) -> Metered {
         let grid = position.grid;
         let Unfillable { cells, digits, guardians } = self;
         let layout = grid.board().layout();
@@ -125,34 +112,30 @@ impl Unfillable {
         };
         let among: Vec<Candidate> = in_cell.chain(seen).filter(against_all).collect();
         if among.is_empty() {
-            return ControlFlow::Continue(());
+            return Continue(());
         }
         let constraints = cells.iter().map(|&cell| Constraint::Cell(cell)).collect();
         let unfillable = Part { digits, ..Part::of_cells(Role::Unfillable, &cells) };
         let parts = vec![unfillable, Part::of_candidates(Role::Guardian, guardians)];
-        PatternClauses::new(position, constraints).tell(TechniqueId::Tridagon, parts, among, sink)
+        PatternClauses::new(position, constraints).tell(parts, among, sink)
     }
 }
 
 impl<B: Board> Technique<B> for Tridagon {
-    fn id(&self) -> TechniqueId {
-        TechniqueId::Tridagon
-    }
-
-    fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, position: &Position<'_, B>, sink: &mut Sink<'_>) -> Metered {
         each_unfillable(position, &mut |pattern| pattern.tell(position, sink))
     }
 }
 
 /// Calls `then` for every pattern with few guardians.
-pub(super) fn each_unfillable<B: Board>(
+pub fn each_unfillable<B: Board>(
     position: &Position<'_, B>,
-    then: &mut dyn FnMut(Unfillable) -> ControlFlow<()>,
-) -> ControlFlow<()> {
+    then: &mut dyn FnMut(Unfillable) -> Metered,
+) -> Metered {
     let grid = position.grid;
     let board = grid.board();
     let side = board.side();
-    let boxes = board.houses().filter(|&house| board.kind_of(house) == HouseKind::Box);
+    let boxes = houses_of_kind(board, HouseKind::Box);
     let lines: Vec<[[usize; 3]; 2]> =
         boxes.filter_map(|house| lines_of_box(board.layout().cells_of(house), side)).collect();
     position.meter.spend(1)?;
@@ -199,5 +182,5 @@ pub(super) fn each_unfillable<B: Board>(
             }
         }
     }
-    ControlFlow::Continue(())
+    Continue(())
 }

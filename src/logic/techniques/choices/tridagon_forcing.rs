@@ -1,21 +1,9 @@
 //! Tridagons whose guardians all lead to the same conclusion.
 
 use super::{
-    super::supposition::Supposition,
+    super::{prelude::*, supposition::Supposition},
     tridagon::{Unfillable, each_unfillable},
 };
-use crate::{
-    board::{Board, Candidate, CellSet, Digit},
-    logic::{
-        reason::{Branch, Cases, Reason},
-        step::Finding,
-        survey::work::looks,
-        technique::{Position, Sink, Technique},
-        technique_id::TechniqueId,
-    },
-};
-use itertools::Itertools;
-use std::{collections::BTreeMap, ops::ControlFlow};
 
 /// Twelve cells that three digits cannot fill, as for [`Tridagon`](super::Tridagon): one of the guardians is true.
 /// Each is followed by singles, and a candidate that all of them make false is eliminated.
@@ -43,17 +31,13 @@ impl SharedConclusion {
 }
 
 impl<B: Board> Technique<B> for TridagonForcing {
-    fn id(&self) -> TechniqueId {
-        TechniqueId::TridagonForcing
-    }
-
-    fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, position: &Position<'_, B>, sink: &mut Sink<'_>) -> Metered {
         let grid = position.grid;
         let board = grid.board();
         let mut patterns: Vec<Unfillable> = Vec::new();
         each_unfillable(position, &mut |pattern| {
             patterns.push(pattern);
-            ControlFlow::Continue(())
+            Continue(())
         })?;
         let guardians =
             patterns.iter().flat_map(|pattern| pattern.guardians.iter().copied()).sorted().dedup();
@@ -91,9 +75,8 @@ impl<B: Board> Technique<B> for TridagonForcing {
             let Unfillable { cells, digits, .. } = &patterns[pattern];
             let cases = Cases::Guardians { cells: cells.clone(), digits: *digits, branches };
             let reason = Reason::Cases(Box::new(cases));
-            Finding::eliminating(TechniqueId::TridagonForcing, reason, grid, [conclusion])
-                .map_or(ControlFlow::Continue(()), &mut *sink)?;
+            sink.eliminate(reason, grid, [conclusion])?;
         }
-        ControlFlow::Continue(())
+        Continue(())
     }
 }

@@ -1,18 +1,6 @@
 //! Extended rectangles: cells of two lines that could change places.
 
-use super::pattern::DeadlyPattern;
-use crate::{
-    board::{Board, Cell, CellSet, DigitSet, House},
-    grid::Grid,
-    logic::{
-        survey::work::looks,
-        technique::{Position, Sink, Technique},
-        technique_id::TechniqueId,
-    },
-};
-use itertools::Itertools;
-use smallvec::SmallVec;
-use std::{collections::BTreeSet, ops::ControlFlow};
+use super::{super::prelude::*, pattern::DeadlyPattern};
 
 /// Three or four columns (or rows) cross two rows (or columns) of one band (or stack) in open cells; the two cells of
 /// each column share a box. If the cells of each line held only the same digits, as many as there are columns, the
@@ -104,8 +92,8 @@ impl ExtendedRectangle {
         position: &Position<'_, B>,
         pairs: &[Pair],
         size: usize,
-        sink: Sink<'_>,
-    ) -> ControlFlow<()> {
+        sink: &mut Sink<'_>,
+    ) -> Metered {
         let grid = position.grid;
         for digits in patterns(pairs, size, grid.board().side()) {
             position.meter.spend(1 + pairs.len() as u64 / 4)?;
@@ -122,19 +110,15 @@ impl ExtendedRectangle {
                 }
                 let line = |line: usize| chosen.iter().map(move |(pair, _)| (pair.cells[line], digits));
                 let pattern = DeadlyPattern::new(grid, line(0).chain(line(1)).collect());
-                pattern.conclude(TechniqueId::ExtendedRectangle, position, sink)?;
+                pattern.conclude(position, sink)?;
             }
         }
-        ControlFlow::Continue(())
+        Continue(())
     }
 }
 
 impl<B: Board> Technique<B> for ExtendedRectangle {
-    fn id(&self) -> TechniqueId {
-        TechniqueId::ExtendedRectangle
-    }
-
-    fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, position: &Position<'_, B>, sink: &mut Sink<'_>) -> Metered {
         let board = position.grid.board();
         position.meter.spend(1)?;
         let lines = board.houses().filter(|&house| board.kind_of(house).is_line());
@@ -153,6 +137,6 @@ impl<B: Board> Technique<B> for ExtendedRectangle {
                 ExtendedRectangle::find_among(position, &pairs, size, sink)?;
             }
         }
-        ControlFlow::Continue(())
+        Continue(())
     }
 }

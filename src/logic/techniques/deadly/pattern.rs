@@ -1,31 +1,20 @@
 //! The consequences of a deadly pattern and its guardians, by the types that rectangles have too.
 
-use super::roof::{EliminationSink, find_roof_subsets, shared_houses};
-use crate::{
-    board::{Board, Candidate, Cell, CellSet, Constraint, DigitSet, House},
-    grid::Grid,
-    logic::{
-        reason::{Base, Deadly, Reason, conflict},
-        step::Finding,
-        survey::work::looks,
-        technique::{Position, Sink},
-        technique_id::TechniqueId,
-    },
+use super::{
+    super::prelude::*,
+    roof::{EliminationSink, find_roof_subsets, shared_houses},
 };
-use itertools::Itertools;
-use smallvec::SmallVec;
-use std::ops::ControlFlow;
 
 /// The cells of a deadly pattern, each with its digits in the pattern, in the order in which the reason names them.
-pub(super) struct DeadlyPattern {
-    pub(super) cells: Vec<(Cell, DigitSet)>,
+pub struct DeadlyPattern {
+    pub cells: Vec<(Cell, DigitSet)>,
     /// The cells with guardians, each with its guardians.
     roof: SmallVec<[(Cell, DigitSet); 4]>,
 }
 
 /// Whether guardians in these cells may have a consequence: all are one digit, or there are at most two cells, in one
 /// house. A single cell always may.
-pub(super) fn is_useful_roof<B: Board>(board: &B, roof: &[(Cell, DigitSet)]) -> bool {
+pub fn is_useful_roof<B: Board>(board: &B, roof: &[(Cell, DigitSet)]) -> bool {
     let digits = DigitSet::union(roof.iter().map(|&(_, guardians)| guardians));
     match roof {
         [] | [_] => true,
@@ -36,7 +25,7 @@ pub(super) fn is_useful_roof<B: Board>(board: &B, roof: &[(Cell, DigitSet)]) -> 
 
 impl DeadlyPattern {
     /// The pattern of these cells on a grid.
-    pub(super) fn new<B: Board>(grid: &Grid<B>, cells: Vec<(Cell, DigitSet)>) -> DeadlyPattern {
+    pub fn new<B: Board>(grid: &Grid<B>, cells: Vec<(Cell, DigitSet)>) -> DeadlyPattern {
         let beside = |&(cell, digits): &(Cell, DigitSet)| (cell, grid.candidates(cell).minus(digits));
         let roof = cells.iter().map(beside).filter(|(_, guardians)| !guardians.is_empty()).collect();
         DeadlyPattern { cells, roof }
@@ -44,12 +33,7 @@ impl DeadlyPattern {
 
     /// Passes on the consequences, in this order of types: candidates that contradict every guardian (types 1 and 2),
     /// a digit locked in two roof cells (type 4), subsets with the guardians (type 3).
-    pub(super) fn conclude<B: Board>(
-        &self,
-        technique: TechniqueId,
-        position: &Position<'_, B>,
-        sink: Sink<'_>,
-    ) -> ControlFlow<()> {
+    pub fn conclude<B: Board>(&self, position: &Position<'_, B>, sink: &mut Sink<'_>) -> Metered {
         let (grid, meter) = (position.grid, position.meter);
         meter.spend(looks::<B::Cells>(2 + self.roof.len()))?;
         let report: EliminationSink<'_> = &mut |bases, gone| {
@@ -57,13 +41,12 @@ impl DeadlyPattern {
             let gone: Vec<Candidate> =
                 gone.iter().copied().filter(|&one| grid.has(one)).sorted().dedup().collect();
             if gone.is_empty() {
-                return ControlFlow::Continue(());
+                return Continue(());
             }
-            Finding::eliminating(technique, self.reason(bases), grid, gone)
-                .map_or(ControlFlow::Continue(()), &mut *sink)
+            sink.eliminate(self.reason(bases), grid, gone)
         };
         report(Vec::new(), &self.against_all_guardians(grid))?;
-        let [(a, of_a), (b, of_b)] = self.roof[..] else { return ControlFlow::Continue(()) };
+        let [(a, of_a), (b, of_b)] = self.roof[..] else { return Continue(()) };
         self.lock(grid, [a, b], report)?;
         find_roof_subsets(grid, [(a, of_a), (b, of_b)], grid.settled(), meter, report)
     }
@@ -87,29 +70,21 @@ impl DeadlyPattern {
 
     /// One of two roof cells holds a guardian. If a digit of the pattern has its only places in a house in these
     /// two, the other cell holds this digit; so both lose the pattern's other digits.
-    fn lock<B: Board>(
-        &self,
-        grid: &Grid<B>,
-        roof: [Cell; 2],
-        report: EliminationSink<'_>,
-    ) -> ControlFlow<()> {
+    fn lock<B: Board>(&self, grid: &Grid<B>, roof: [Cell; 2], report: EliminationSink<'_>) -> Metered {
         let digits = roof.map(|cell| self.digits_of(cell));
         let both = B::Cells::from_iter(roof);
         for digit in digits[0].and(digits[1]) {
             let is_locked = |house: &House| grid.places(*house, digit).is_within(both);
             let [a, b] = roof;
             let Some(house) = shared_houses(grid.board(), a, b).find(is_locked) else { continue };
-            let base = Base {
-                constraint: Constraint::House(house, digit),
-                kept: grid.places(house, digit).into_iter().map(|cell| Candidate::new(cell, digit)).collect(),
-            };
+            let base = Base::left_of(grid, Constraint::House(house, digit));
             let others = |(cell, digits): (Cell, DigitSet)| {
                 digits.minus(DigitSet::only(digit)).map(move |other| Candidate::new(cell, other))
             };
             let gone: Vec<Candidate> = roof.into_iter().zip(digits).flat_map(others).collect();
             report(vec![base], &gone)?;
         }
-        ControlFlow::Continue(())
+        Continue(())
     }
 
     fn digits_of(&self, cell: Cell) -> DigitSet {
@@ -124,7 +99,7 @@ impl DeadlyPattern {
         self.roof.iter().flat_map(of_cell)
     }
 
-    fn reason(&self, bases: Vec<Base>) -> Reason {
+    pub fn reason(&self, bases: Vec<Base>) -> Reason {
         let (cells, guardians) = (self.cells.clone(), self.guardians().collect());
         Reason::Deadly(Box::new(Deadly { cells, guardians, bases }))
     }

@@ -1,18 +1,9 @@
 //! Unique loops: like unique rectangles, with more than four cells.
 
-use super::pattern::{DeadlyPattern, is_useful_roof};
-use crate::{
-    board::{Board, Cell, CellSet, Digit, DigitSet},
-    grid::Grid,
-    logic::{
-        survey::work::looks,
-        technique::{Position, Sink, Technique},
-        technique_id::TechniqueId,
-    },
+use super::{
+    super::prelude::*,
+    pattern::{DeadlyPattern, is_useful_roof},
 };
-use itertools::Itertools;
-use smallvec::{SmallVec, smallvec};
-use std::ops::ControlFlow;
 
 /// Six or more open cells that may hold the same two digits, where every house has two of them or none. If they held
 /// only these digits, they could swap them all, and the puzzle would have two solutions; so one of their other
@@ -50,12 +41,12 @@ struct OpenLoop<'a, 'b, B: Board> {
 impl<B: Board> OpenLoop<'_, '_, B> {
     /// Adds a cell, unless a house would then have three or nothing could follow any more; afterwards removes
     /// it again.
-    fn with(&mut self, cell: Cell, sink: Sink<'_>) -> ControlFlow<()> {
+    fn with(&mut self, cell: Cell, sink: &mut Sink<'_>) -> Metered {
         let grid = self.position.grid;
         let houses = grid.board().houses_of(cell);
         self.position.meter.spend(looks::<B::Cells>(1))?;
         if houses.iter().any(|house| self.counts[house.index()] > 1) {
-            return ControlFlow::Continue(());
+            return Continue(());
         }
         let guardians = grid.candidates(cell).minus(self.digits);
         let is_roof = !guardians.is_empty();
@@ -68,7 +59,7 @@ impl<B: Board> OpenLoop<'_, '_, B> {
             self.cells.remove(cell);
             result
         } else {
-            ControlFlow::Continue(())
+            Continue(())
         };
         if is_roof {
             self.roof.pop();
@@ -78,20 +69,20 @@ impl<B: Board> OpenLoop<'_, '_, B> {
 
     /// A house with only one of the cells needs another: each possible one is tried. If no house needs one, the
     /// loop is closed. So every loop is found once.
-    fn close(&mut self, sink: Sink<'_>) -> ControlFlow<()> {
+    fn close(&mut self, sink: &mut Sink<'_>) -> Metered {
         let board = self.position.grid.board();
         let Some(house) = board.houses().find(|house| self.counts[house.index()] == 1) else {
             if self.cells.len() < SMALLEST || self.roof.is_empty() {
-                return ControlFlow::Continue(());
+                return Continue(());
             }
             let cells = self.cells.into_iter().map(|cell| (cell, self.digits)).collect();
             let pattern = DeadlyPattern::new(self.position.grid, cells);
-            return pattern.conclude(TechniqueId::UniqueLoop, self.position, sink);
+            return pattern.conclude(self.position, sink);
         };
         for cell in self.may.and(board.set_of(house)).minus(self.cells) {
             self.with(cell, sink)?;
         }
-        ControlFlow::Continue(())
+        Continue(())
     }
 }
 
@@ -104,11 +95,7 @@ fn cells_with_both<B: Board>(grid: &Grid<B>, two: B::Cells, digits: [Digit; 2]) 
 }
 
 impl<B: Board> Technique<B> for UniqueLoops {
-    fn id(&self) -> TechniqueId {
-        TechniqueId::UniqueLoop
-    }
-
-    fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, position: &Position<'_, B>, sink: &mut Sink<'_>) -> Metered {
         let grid = position.grid;
         let board = grid.board();
         position.meter.spend(1)?;
@@ -130,6 +117,6 @@ impl<B: Board> Technique<B> for UniqueLoops {
                 open.may.remove(first);
             }
         }
-        ControlFlow::Continue(())
+        Continue(())
     }
 }

@@ -3,13 +3,13 @@
 use super::search::{AllowedKinds, HouseKinds};
 
 /// The most fins to consider, as in HoDoKu.
-pub(super) const MOST_FINS: usize = 5;
+pub const MOST_FINS: usize = 5;
 /// The most endo-fins among them.
-pub(super) const MOST_ENDO_FINS: usize = 2;
+pub const MOST_ENDO_FINS: usize = 2;
 
 /// The kinds of houses that are bases and covers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum FishFamily {
+pub enum FishFamily {
     /// Rows and columns against each other.
     Basic,
     /// Lines and boxes, with at least one box among the bases or covers.
@@ -20,7 +20,7 @@ pub(super) enum FishFamily {
 
 /// The fins of a fish.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Fins {
+pub enum Fins {
     None,
     /// At least one.
     Some,
@@ -32,7 +32,7 @@ pub(super) enum Fins {
 
 impl FishFamily {
     /// The kinds of houses in each direction that is tried: rows as bases first.
-    pub(super) fn allowed_kinds(self) -> &'static [AllowedKinds] {
+    pub fn allowed_kinds(self) -> &'static [AllowedKinds] {
         const ROWS: HouseKinds = HouseKinds::ROWS.or(HouseKinds::OTHERS);
         const COLUMNS: HouseKinds = HouseKinds::COLUMNS.or(HouseKinds::OTHERS);
         const ALL: HouseKinds = HouseKinds::LINES.or(HouseKinds::OTHERS);
@@ -50,11 +50,11 @@ impl FishFamily {
     }
 
     /// The family of a fish of these houses.
-    pub(super) fn of(bases: HouseKinds, covers: HouseKinds) -> FishFamily {
+    pub fn of(bases: HouseKinds, covers: HouseKinds) -> FishFamily {
         let mixed = |kinds: HouseKinds| kinds.contains(HouseKinds::LINES);
-        if mixed(bases) || mixed(covers) || (bases & covers).meets(HouseKinds::LINES) {
+        if mixed(bases) || mixed(covers) || bases.and(covers).meets(HouseKinds::LINES) {
             FishFamily::Mutant
-        } else if (bases | covers).contains(HouseKinds::OTHERS) {
+        } else if bases.or(covers).contains(HouseKinds::OTHERS) {
             FishFamily::Franken
         } else {
             FishFamily::Basic

@@ -1,30 +1,17 @@
 //! The finder of basic, franken and mutant fish, with and without fins.
 
 use super::{
+    super::prelude::*,
     family::{Fins, FishFamily, MOST_ENDO_FINS, MOST_FINS},
     search::{
         AllowedKinds, BaseOverlap, ChosenHouses, CountedCells, EmptyBases, FishHouse, FishSearch, HouseKinds,
         empty_table, fill_table, houses_with_places,
     },
 };
-use crate::{
-    board::{Board, Candidate, Cell, CellSet, Constraint, Digit, House},
-    grid::Grid,
-    logic::{
-        reason::{Cover, Reason},
-        step::Finding,
-        survey::{
-            incidence::Incidence,
-            tight::{bits, find_tight},
-            work::looks,
-        },
-        technique::{Position, Reach, Sink, Technique},
-        technique_id::TechniqueId,
-    },
-    meter::Meter,
+use crate::logic::survey::{
+    incidence::Incidence,
+    tight::{bits, find_tight},
 };
-use itertools::Itertools;
-use std::{collections::BTreeSet, ops::ControlFlow};
 
 /// Every fish: bases, as many covers, and the fins, which are in more bases than covers. A candidate that is in more
 /// covers than bases and sees every fin is false.
@@ -48,8 +35,7 @@ use std::{collections::BTreeSet, ops::ControlFlow};
 /// In [`Reach::Ladder`] no two bases share a place and no cover is superfluous: there are no endo-fins, and
 /// cannibalism occurs only together with other eliminations. Source: HoDoKu's pages on fish, and the Ultimate Fish
 /// Guide on which they are based.
-pub(in crate::logic) struct Fish {
-    id: TechniqueId,
+pub struct Fish {
     size: usize,
     family: FishFamily,
     fins: Fins,
@@ -58,7 +44,7 @@ pub(in crate::logic) struct Fish {
 
 impl Fish {
     /// The finder of this technique; `None` if it is not a fish.
-    pub(in crate::logic) fn of(id: TechniqueId, reach: Reach) -> Option<Fish> {
+    pub fn of(id: TechniqueId, reach: Reach) -> Option<Fish> {
         use TechniqueId::*;
         let (size, family, fins) = match id {
             XWing => (2, FishFamily::Basic, Fins::None),
@@ -89,7 +75,7 @@ impl Fish {
             FinnedMutantWhale => (6, FishFamily::Mutant, Fins::Some),
             _ => return None,
         };
-        Some(Fish { id, size, family, fins, reach })
+        Some(Fish { size, family, fins, reach })
     }
 
     fn overlap(&self) -> BaseOverlap {
@@ -111,15 +97,10 @@ impl Fish {
 /// Rows and columns against each other.
 impl Fish {
     /// Whether there is a fish without fins that eliminates something.
-    fn exists<B: Board>(
-        &self,
-        position: &Position<'_, B>,
-        digit: Digit,
-        open: B::Cells,
-    ) -> ControlFlow<(), bool> {
+    fn exists<B: Board>(&self, position: &Position<'_, B>, digit: Digit, open: B::Cells) -> Metered<bool> {
         let grid = position.grid;
         if !position.fish_sizes(digit)?.has(self.size) {
-            return ControlFlow::Continue(false);
+            return Continue(false);
         }
         position.meter.spend(looks::<B::Cells>(4))?;
         for orientation in Incidence::of(grid.board(), open).orientations() {
@@ -128,21 +109,21 @@ impl Fish {
             let mut is_here = false;
             let found = &mut |chosen, covers| {
                 is_here = rules_out(chosen, covers);
-                if is_here { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                if is_here { Break(()) } else { Continue(()) }
             };
             let walked = find_tight(orientation.bases, self.size, self.size, position.meter, found);
             if is_here {
-                return ControlFlow::Continue(true);
+                return Continue(true);
             }
             walked?;
         }
-        ControlFlow::Continue(false)
+        Continue(false)
     }
 
     /// The cells that fish with fins may clear.
-    fn targets<B: Board>(&self, position: &Position<'_, B>, digit: Digit) -> ControlFlow<(), B::Cells> {
+    fn targets<B: Board>(&self, position: &Position<'_, B>, digit: Digit) -> Metered<B::Cells> {
         let targets = position.finned_targets(digit, self.size)?;
-        ControlFlow::Continue(match self.fins {
+        Continue(match self.fins {
             Fins::Sashimi => targets.by_sashimi,
             _ => targets.by_proper,
         })
@@ -150,11 +131,7 @@ impl Fish {
 }
 
 impl<B: Board> Technique<B> for Fish {
-    fn id(&self) -> TechniqueId {
-        self.id
-    }
-
-    fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, position: &Position<'_, B>, sink: &mut Sink<'_>) -> Metered {
         let grid = position.grid;
         let board = grid.board();
         let mut table = empty_table(board);
@@ -184,7 +161,7 @@ impl<B: Board> Technique<B> for Fish {
                 }
             }
         }
-        ControlFlow::Continue(())
+        Continue(())
     }
 }
 
@@ -201,7 +178,7 @@ struct DigitFinder<'a, B: Board> {
 }
 
 impl<'a, B: Board> DigitFinder<'a, B> {
-    fn find_finless(&mut self, bases: &[House], allowed: AllowedKinds, sink: Sink<'_>) -> ControlFlow<()> {
+    fn find_finless(&mut self, bases: &[House], allowed: AllowedKinds, sink: &mut Sink<'_>) -> Metered {
         let search = self.search(bases, allowed);
         search.run(&mut |bases, covers| self.report(bases.into(), covers.into(), sink))
     }
@@ -232,8 +209,8 @@ impl<'a, B: Board> DigitFinder<'a, B> {
         target: Cell,
         bases: &[House],
         allowed: AllowedKinds,
-        sink: Sink<'_>,
-    ) -> ControlFlow<()> {
+        sink: &mut Sink<'_>,
+    ) -> Metered {
         let (board, table, size) = (self.grid.board(), self.table, self.fish.size);
         let kept = self.open.minus(board.peers(target)).minus(B::Cells::only(target));
         for &(own_bases, own_covers) in self.fish.own_houses() {
@@ -256,49 +233,18 @@ impl<'a, B: Board> DigitFinder<'a, B> {
                         self.report(all(bases, &more_bases), all(covers, &more_covers), sink)?;
                     }
                 }
-                ControlFlow::Continue(())
+                Continue(())
             })?;
         }
-        ControlFlow::Continue(())
+        Continue(())
     }
 
     /// Reports the fish of these bases and covers, if it is new.
-    fn report(
-        &mut self,
-        mut bases: ChosenHouses,
-        mut covers: ChosenHouses,
-        sink: Sink<'_>,
-    ) -> ControlFlow<()> {
+    fn report(&mut self, mut bases: ChosenHouses, mut covers: ChosenHouses, sink: &mut Sink<'_>) -> Metered {
         bases.sort_unstable();
         covers.sort_unstable();
         self.meter.spend(looks::<B::Cells>(5))?;
-        let Some(finding) = self.finding(&bases, &covers)? else { return ControlFlow::Continue(()) };
-        if self.found.insert((bases, covers)) { sink(finding) } else { ControlFlow::Continue(()) }
-    }
-
-    fn finding(&self, bases: &[House], covers: &[House]) -> ControlFlow<(), Option<Finding>> {
-        let kinds = |houses: &[House]| {
-            houses.iter().fold(HouseKinds::NONE, |kinds, house| kinds | self.table[house.index()].kind)
-        };
-        if FishFamily::of(kinds(bases), kinds(covers)) != self.fish.family {
-            return ControlFlow::Continue(None);
-        }
-        let in_bases = CountedCells::of(self.table, bases);
-        let touched = |house: &House| !self.table[house.index()].places.and(in_bases.cells()).is_empty();
-        let fins = self.fins(bases, covers);
-        let few = fins.len() <= MOST_FINS && fins.and(in_bases.repeated_cells()).len() <= MOST_ENDO_FINS;
-        if !few || !self.has_right_fins(bases, fins) || !covers.iter().all(touched) {
-            return ControlFlow::Continue(None);
-        }
-        let eliminated = self.eliminated_cells(bases, covers, fins);
-        if eliminated.is_empty() {
-            return ControlFlow::Continue(None);
-        }
-        // Every choice of bases is tried with every choice of as many covers.
-        self.meter.spend(looks::<B::Cells>(5 + (1 << (2 * bases.len())) / 4))?;
-        if self.has_smaller_fish(bases, covers, fins, eliminated) {
-            return ControlFlow::Continue(None);
-        }
+        let Some((fins, gone)) = self.fins_and_gone(&bases, &covers)? else { return Continue(()) };
         let constraint = |&house: &House| Constraint::House(house, self.digit);
         let candidates = |cells: B::Cells| cells.into_iter().map(|cell| Candidate::new(cell, self.digit));
         let reason = Reason::Cover(Box::new(Cover {
@@ -306,7 +252,38 @@ impl<'a, B: Board> DigitFinder<'a, B> {
             covers: covers.iter().map(constraint).collect(),
             fins: candidates(fins).collect(),
         }));
-        ControlFlow::Continue(Finding::eliminating(self.fish.id, reason, self.grid, candidates(eliminated)))
+        match self.found.insert((bases, covers)) {
+            true => sink.eliminate(reason, self.grid, candidates(gone)),
+            false => Continue(()),
+        }
+    }
+
+    /// The fins of the fish of these bases and covers, and the cells that it clears; `None` if it is not one of those that
+    /// are looked for.
+    fn fins_and_gone(&self, bases: &[House], covers: &[House]) -> Metered<Option<(B::Cells, B::Cells)>> {
+        let kinds = |houses: &[House]| {
+            houses.iter().fold(HouseKinds::NONE, |kinds, house| kinds.or(self.table[house.index()].kind))
+        };
+        if FishFamily::of(kinds(bases), kinds(covers)) != self.fish.family {
+            return Continue(None);
+        }
+        let in_bases = CountedCells::of(self.table, bases);
+        let touched = |house: &House| !self.table[house.index()].places.and(in_bases.cells()).is_empty();
+        let fins = self.fins(bases, covers);
+        let few = fins.len() <= MOST_FINS && fins.and(in_bases.repeated_cells()).len() <= MOST_ENDO_FINS;
+        if !few || !self.has_right_fins(bases, fins) || !covers.iter().all(touched) {
+            return Continue(None);
+        }
+        let eliminated = self.eliminated_cells(bases, covers, fins);
+        if eliminated.is_empty() {
+            return Continue(None);
+        }
+        // Every choice of bases is tried with every choice of as many covers.
+        self.meter.spend(looks::<B::Cells>(5 + (1 << (2 * bases.len())) / 4))?;
+        if self.has_smaller_fish(bases, covers, fins, eliminated) {
+            return Continue(None);
+        }
+        Continue(Some((fins, eliminated)))
     }
 
     /// The cells in more bases than covers.

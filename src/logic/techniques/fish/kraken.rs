@@ -1,26 +1,13 @@
 //! Kraken fish: fish whose fins need not see the eliminated candidate, but lead to its elimination.
 
 use super::{
-    super::supposition::Supposition,
+    super::{prelude::*, supposition::Supposition},
     family::{FishFamily, MOST_FINS},
     search::{
         BaseOverlap, ChosenHouses, CountedCells, EmptyBases, FishHouse, FishSearch, empty_table, fill_table,
         houses_with_places,
     },
 };
-use crate::{
-    board::{Board, Candidate, Cell, CellSet, Constraint, Digit, House},
-    grid::Grid,
-    logic::{
-        reason::{self, Branch, Cover, Reason},
-        step::Finding,
-        survey::work::looks,
-        technique::{Position, Sink, Technique},
-        technique_id::TechniqueId,
-    },
-    meter::Meter,
-};
-use std::ops::ControlFlow;
 
 /// How many rounds of singles follow an assumption.
 const MOST_ROUNDS: usize = 2;
@@ -59,14 +46,7 @@ struct KrakenSearch<'a, B: Board> {
 }
 
 impl<B: Board> Technique<B> for KrakenFish {
-    fn id(&self) -> TechniqueId {
-        match self {
-            KrakenFish::ByFins => TechniqueId::KrakenFish1,
-            KrakenFish::ByCover => TechniqueId::KrakenFish2,
-        }
-    }
-
-    fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, position: &Position<'_, B>, sink: &mut Sink<'_>) -> Metered {
         let grid = position.grid;
         let board = grid.board();
         let mut table = empty_table(board);
@@ -87,19 +67,17 @@ impl<B: Board> Technique<B> for KrakenFish {
                 for cell in grid.cells_with(other).minus(grid.settled()) {
                     let conclusion = Candidate::new(cell, other);
                     let (table, assumptions, meter) = (&table, &assumptions, position.meter);
-                    self.find_against(
-                        KrakenSearch { grid, digit, table, assumptions, conclusion, meter },
-                        sink,
-                    )?;
+                    let search = KrakenSearch { grid, digit, table, assumptions, conclusion, meter };
+                    self.find_against(search, sink)?;
                 }
             }
         }
-        ControlFlow::Continue(())
+        Continue(())
     }
 }
 
 impl KrakenFish {
-    fn find_against<B: Board>(&self, kraken: KrakenSearch<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
+    fn find_against<B: Board>(&self, kraken: KrakenSearch<'_, B>, sink: &mut Sink<'_>) -> Metered {
         let (board, table, meter) = (kraken.grid.board(), kraken.table, kraken.meter);
         meter.spend(looks::<B::Cells>(1) + kraken.assumptions.len() as u64)?;
         let target = kraken.conclusion.cell;
@@ -114,20 +92,17 @@ impl KrakenFish {
         }
         for size in SIZES {
             for &allowed in FishFamily::Basic.allowed_kinds() {
-                let bases = &houses_with_places(board, table, allowed.bases);
-                let (covers, overlap, empty_bases) = (allowed.covers, BaseOverlap::None, EmptyBases::Allowed);
-                let (base_count, cover_count) = (size, size - 1);
                 let search = FishSearch {
                     board,
                     table,
-                    bases,
-                    covers,
-                    overlap,
-                    empty_bases,
+                    bases: &houses_with_places(board, table, allowed.bases),
+                    covers: allowed.covers,
+                    overlap: BaseOverlap::None,
+                    empty_bases: EmptyBases::Allowed,
                     kept,
                     avoided,
-                    base_count,
-                    cover_count,
+                    base_count: size,
+                    cover_count: size - 1,
                     meter,
                 };
                 let mut first = None;
@@ -138,30 +113,27 @@ impl KrakenFish {
                     };
                     first = board.houses().filter(free).find_map(|last| {
                         let covers = covers.iter().copied().chain([last]).collect();
-                        self.finding(&kraken, bases, covers, last)
+                        self.reason(&kraken, bases, covers, last)
                     });
-                    match first {
-                        Some(_) => ControlFlow::Break(()),
-                        None => ControlFlow::Continue(()),
-                    }
+                    if first.is_some() { Break(()) } else { Continue(()) }
                 });
-                if let Some(finding) = first {
-                    return sink(finding);
+                if let Some(reason) = first {
+                    return sink.eliminate(reason, kraken.grid, [kraken.conclusion]);
                 }
                 walked?;
             }
         }
-        ControlFlow::Continue(())
+        Continue(())
     }
 
-    /// The finding for these bases and covers; `last` is the cover that the kept places do not need.
-    fn finding<B: Board>(
+    /// The reason with these bases and covers; `last` is the cover that the kept places do not need.
+    fn reason<B: Board>(
         &self,
         kraken: &KrakenSearch<'_, B>,
         bases: &[House],
         mut covers: ChosenHouses,
         last: House,
-    ) -> Option<Finding> {
+    ) -> Option<Reason> {
         covers.sort_unstable();
         let in_bases = CountedCells::of(kraken.table, bases);
         let fins = in_bases.minus(CountedCells::of(kraken.table, &covers));
@@ -188,8 +160,7 @@ impl KrakenFish {
             covers: covers.iter().map(constraint).collect(),
             fins: fins.into_iter().map(|cell| Candidate::new(cell, kraken.digit)).collect(),
         };
-        let reason = Reason::Kraken(Box::new(reason::Kraken { fish, branches }));
-        Finding::eliminating(Technique::<B>::id(self), reason, kraken.grid, [kraken.conclusion])
+        Some(Reason::Kraken(Box::new(Kraken { fish, branches })))
     }
 }
 

@@ -1,24 +1,18 @@
 //! The search behind every fish: bases of one digit whose places lie in as many covers, or fewer.
 
-use crate::{
-    board::{Board, Cell, CellSet, House, HouseKind},
-    logic::survey::work::looks,
-    meter::Meter,
-};
-use smallvec::SmallVec;
-use std::ops::{BitAnd, BitOr, ControlFlow};
+use super::super::prelude::*;
 
 /// A set of house kinds: rows, columns, and all others.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) struct HouseKinds(u8);
+pub struct HouseKinds(u8);
 
 impl HouseKinds {
-    pub(super) const NONE: HouseKinds = HouseKinds(0);
-    pub(super) const ROWS: HouseKinds = HouseKinds(1);
-    pub(super) const COLUMNS: HouseKinds = HouseKinds(2);
-    pub(super) const LINES: HouseKinds = HouseKinds(3);
+    pub const NONE: HouseKinds = HouseKinds(0);
+    pub const ROWS: HouseKinds = HouseKinds(1);
+    pub const COLUMNS: HouseKinds = HouseKinds(2);
+    pub const LINES: HouseKinds = HouseKinds(3);
     /// Boxes and extra houses.
-    pub(super) const OTHERS: HouseKinds = HouseKinds(4);
+    pub const OTHERS: HouseKinds = HouseKinds(4);
 
     fn of(kind: HouseKind) -> HouseKinds {
         match kind {
@@ -28,60 +22,48 @@ impl HouseKinds {
         }
     }
 
-    pub(super) const fn or(self, other: HouseKinds) -> HouseKinds {
+    pub const fn or(self, other: HouseKinds) -> HouseKinds {
         HouseKinds(self.0 | other.0)
     }
 
-    pub(super) fn contains(self, other: HouseKinds) -> bool {
+    pub fn and(self, other: HouseKinds) -> HouseKinds {
+        HouseKinds(self.0 & other.0)
+    }
+
+    pub fn contains(self, other: HouseKinds) -> bool {
         self.0 & other.0 == other.0
     }
 
-    pub(super) fn meets(self, other: HouseKinds) -> bool {
+    pub fn meets(self, other: HouseKinds) -> bool {
         self.0 & other.0 != 0
-    }
-}
-
-impl BitOr for HouseKinds {
-    type Output = HouseKinds;
-
-    fn bitor(self, other: HouseKinds) -> HouseKinds {
-        self.or(other)
-    }
-}
-
-impl BitAnd for HouseKinds {
-    type Output = HouseKinds;
-
-    fn bitand(self, other: HouseKinds) -> HouseKinds {
-        HouseKinds(self.0 & other.0)
     }
 }
 
 /// The kinds of houses that may be bases and that may be covers.
 #[derive(Clone, Copy)]
-pub(super) struct AllowedKinds {
-    pub(super) bases: HouseKinds,
-    pub(super) covers: HouseKinds,
+pub struct AllowedKinds {
+    pub bases: HouseKinds,
+    pub covers: HouseKinds,
 }
 
 /// A house's kind and its open places for the digit.
 #[derive(Clone, Copy)]
-pub(super) struct FishHouse<S: CellSet> {
-    pub(super) kind: HouseKinds,
-    pub(super) places: S,
+pub struct FishHouse<S: CellSet> {
+    pub kind: HouseKinds,
+    pub places: S,
 }
 
 /// All houses of a board, in its order, with their places for one digit.
-pub(super) type FishHouseTable<S> = SmallVec<[FishHouse<S>; 27]>;
+pub type FishHouseTable<S> = SmallVec<[FishHouse<S>; 27]>;
 
 /// The houses of a board without any places.
-pub(super) fn empty_table<B: Board>(board: &B) -> FishHouseTable<B::Cells> {
+pub fn empty_table<B: Board>(board: &B) -> FishHouseTable<B::Cells> {
     let kind = |house| HouseKinds::of(board.kind_of(house));
     board.houses().map(|house| FishHouse { kind: kind(house), places: B::Cells::EMPTY }).collect()
 }
 
 /// Sets the places of each house to its open cells.
-pub(super) fn fill_table<B: Board>(table: &mut FishHouseTable<B::Cells>, board: &B, open: B::Cells) {
+pub fn fill_table<B: Board>(table: &mut FishHouseTable<B::Cells>, board: &B, open: B::Cells) {
     board.houses().zip(table).for_each(|(house, line)| line.places = open.and(board.set_of(house)));
 }
 
@@ -128,28 +110,28 @@ impl<S: CellSet> CellMultiset<S> for CellUnion<S> {
 
 /// A multiset that counts each cell up to three times: the cells that are in it once, twice, three times or more.
 #[derive(Clone, Copy)]
-pub(super) struct CountedCells<S: CellSet>([S; 3]);
+pub struct CountedCells<S: CellSet>([S; 3]);
 
 impl<S: CellSet> CountedCells<S> {
     /// The places of all these houses.
-    pub(super) fn of(table: &[FishHouse<S>], houses: &[House]) -> Self {
+    pub fn of(table: &[FishHouse<S>], houses: &[House]) -> Self {
         houses.iter().fold(CountedCells::NONE, |all, house| all.with(table[house.index()].places))
     }
 
     /// The cells that are in this multiset more often than in the other.
-    pub(super) fn minus(self, other: Self) -> S {
+    pub fn minus(self, other: Self) -> S {
         let [once, twice, thrice] = self.0;
         let [other_once, other_twice, other_thrice] = other.0;
         once.minus(other_once).or(twice.minus(other_twice)).or(thrice.minus(other_thrice))
     }
 
     /// The cells that are in it at all.
-    pub(super) fn cells(self) -> S {
+    pub fn cells(self) -> S {
         self.0[0]
     }
 
     /// The cells that are in it more than once.
-    pub(super) fn repeated_cells(self) -> S {
+    pub fn repeated_cells(self) -> S {
         self.0[1]
     }
 }
@@ -177,7 +159,7 @@ impl<S: CellSet> CellMultiset<S> for CountedCells<S> {
 }
 
 /// The houses of these kinds that have places.
-pub(super) fn houses_with_places<B: Board>(
+pub fn houses_with_places<B: Board>(
     board: &B,
     table: &[FishHouse<B::Cells>],
     kinds: HouseKinds,
@@ -187,11 +169,11 @@ pub(super) fn houses_with_places<B: Board>(
 }
 
 /// Houses that may be bases.
-pub(super) type BaseHouses = SmallVec<[House; 32]>;
+pub type BaseHouses = SmallVec<[House; 32]>;
 
 /// Whether bases may share a place, and covers may cover nothing that must be covered.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum BaseOverlap {
+pub enum BaseOverlap {
     /// Bases share no place, and no cover is superfluous.
     None,
     /// Both are allowed: endo-fins and cannibalism.
@@ -200,7 +182,7 @@ pub(super) enum BaseOverlap {
 
 /// Whether a base without a place to cover may take part.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum EmptyBases {
+pub enum EmptyBases {
     /// It may not: such a base would prove everything by itself.
     Excluded,
     /// It may.
@@ -213,29 +195,29 @@ pub(super) enum EmptyBases {
 /// An X-wing has two bases and two covers, and keeps all places. A finned X-wing is sought from a candidate that it
 /// eliminates: the places that the candidate sees are not kept, and one cover, the candidate's own, is left out; so
 /// two bases need only one cover.
-pub(super) struct FishSearch<'a, B: Board> {
-    pub(super) board: &'a B,
-    pub(super) table: &'a [FishHouse<B::Cells>],
+pub struct FishSearch<'a, B: Board> {
+    pub board: &'a B,
+    pub table: &'a [FishHouse<B::Cells>],
     /// The houses that may be bases, in their order.
-    pub(super) bases: &'a [House],
+    pub bases: &'a [House],
     /// The kinds of houses that may be covers.
-    pub(super) covers: HouseKinds,
-    pub(super) overlap: BaseOverlap,
-    pub(super) empty_bases: EmptyBases,
+    pub covers: HouseKinds,
+    pub overlap: BaseOverlap,
+    pub empty_bases: EmptyBases,
     /// The places that must be covered.
-    pub(super) kept: B::Cells,
+    pub kept: B::Cells,
     /// A cell whose houses are left out.
-    pub(super) avoided: Option<Cell>,
-    pub(super) base_count: usize,
-    pub(super) cover_count: usize,
-    pub(super) meter: &'a Meter,
+    pub avoided: Option<Cell>,
+    pub base_count: usize,
+    pub cover_count: usize,
+    pub meter: &'a Meter,
 }
 
 /// Bases or covers that were chosen.
-pub(super) type ChosenHouses = SmallVec<[House; 8]>;
+pub type ChosenHouses = SmallVec<[House; 8]>;
 
 /// Receives the bases and the covers, in the order in which they were chosen.
-type FishVisitor<'f> = &'f mut dyn FnMut(&[House], &[House]) -> ControlFlow<()>;
+type FishVisitor<'f> = &'f mut dyn FnMut(&[House], &[House]) -> Metered;
 
 /// The choice so far.
 struct FishChoice<'h, 'f, B: Board> {
@@ -251,7 +233,7 @@ struct FishChoice<'h, 'f, B: Board> {
 
 impl<B: Board> FishSearch<'_, B> {
     /// Reports every choice, some more than once.
-    pub(super) fn run(&self, visit: FishVisitor<'_>) -> ControlFlow<()> {
+    pub fn run(&self, visit: FishVisitor<'_>) -> Metered {
         let mut tried = 0;
         let usable = |&&house: &&House| {
             let kept = self.table[house.index()].places.and(self.kept);
@@ -267,7 +249,7 @@ impl<B: Board> FishSearch<'_, B> {
         let usable_bases: BaseHouses = self.bases.iter().filter(usable).copied().collect();
         self.meter.spend(looks::<B::Cells>(1 + (self.bases.len() + tried) / 4))?;
         if usable_bases.len() < self.base_count {
-            return ControlFlow::Continue(());
+            return Continue(());
         }
         let (bases, covers) = (ChosenHouses::new(), ChosenHouses::new());
         let mut choice =
@@ -298,7 +280,7 @@ impl<B: Board> FishSearch<'_, B> {
 }
 
 impl<B: Board> FishChoice<'_, '_, B> {
-    fn add_base<T: CellMultiset<B::Cells>>(&mut self, from: usize, bases: T, covers: T) -> ControlFlow<()> {
+    fn add_base<T: CellMultiset<B::Cells>>(&mut self, from: usize, bases: T, covers: T) -> Metered {
         let search = self.search;
         if self.bases.len() == search.base_count {
             return self.add_spare_cover(0, bases);
@@ -316,18 +298,18 @@ impl<B: Board> FishChoice<'_, '_, B> {
             self.add_covers(at + 1, bases.with(places), covers)?;
             self.bases.pop();
         }
-        ControlFlow::Continue(())
+        Continue(())
     }
 
     /// Covers the first uncovered place, in every way there is, until all are covered.
-    fn add_covers<T: CellMultiset<B::Cells>>(&mut self, from: usize, bases: T, covers: T) -> ControlFlow<()> {
+    fn add_covers<T: CellMultiset<B::Cells>>(&mut self, from: usize, bases: T, covers: T) -> Metered {
         let search = self.search;
         self.tried += 1;
         let Some(uncovered) = bases.minus(covers).and(search.kept).first() else {
             return self.add_base(from, bases, covers);
         };
         if self.covers.len() == search.cover_count {
-            return ControlFlow::Continue(());
+            return Continue(());
         }
         for &house in search.board.houses_of(uncovered) {
             let line = &search.table[house.index()];
@@ -337,17 +319,17 @@ impl<B: Board> FishChoice<'_, '_, B> {
                 self.covers.pop();
             }
         }
-        ControlFlow::Continue(())
+        Continue(())
     }
 
     /// Adds covers that the kept places do not need.
-    fn add_spare_cover<T: CellMultiset<B::Cells>>(&mut self, from: usize, bases: T) -> ControlFlow<()> {
+    fn add_spare_cover<T: CellMultiset<B::Cells>>(&mut self, from: usize, bases: T) -> Metered {
         let search = self.search;
         if self.covers.len() == search.cover_count {
             return (self.visit)(&self.bases, &self.covers);
         }
         if search.overlap == BaseOverlap::None {
-            return ControlFlow::Continue(());
+            return Continue(());
         }
         search.meter.spend(looks::<B::Cells>(1 + (search.table.len() - from) / 4))?;
         for house in search.board.houses().skip(from) {
@@ -360,7 +342,7 @@ impl<B: Board> FishChoice<'_, '_, B> {
                 self.covers.pop();
             }
         }
-        ControlFlow::Continue(())
+        Continue(())
     }
 
     fn is_free(&self, house: House) -> bool {

@@ -1,24 +1,13 @@
 //! Stories of fish, and a slow search over all bases and covers as a comparison.
 
 use super::{
-    Fish, KrakenFish,
+    super::{prelude::*, sketch::found_by as found},
     family::{FishFamily, MOST_ENDO_FINS, MOST_FINS},
     search::{self, HouseKinds, empty_table, fill_table},
 };
-use crate::{
-    board::{Board, Candidate, Cell, CellSet, Classic, Custom, Digit, House, Layout},
-    grid::Grid,
-    logic::{
-        reason::{Implied, Reason},
-        step::Finding,
-        technique::{Position, Reach, Technique},
-        technique_id::TechniqueId,
-    },
-    meter::Meter,
-};
-use itertools::Itertools;
+use crate::board::{Classic, Custom};
 use proptest::prelude::*;
-use std::{collections::BTreeSet, sync::Arc};
+use std::sync::Arc;
 
 const ONE: Digit = Digit::at(0);
 
@@ -37,11 +26,6 @@ fn grid_with(rows: &[usize], places: &str) -> Grid<Classic> {
         grid.eliminate(Candidate::new(cell, ONE)).expect("eight digits are left");
     }
     grid
-}
-
-fn found<B: Board>(id: TechniqueId, reach: Reach, grid: &Grid<B>) -> Vec<Finding> {
-    let fish = Fish::of(id, reach).expect("a fish");
-    fish.find_all(&Position::new(grid, None, &Meter::unbounded()))
 }
 
 fn eliminated(findings: &[Finding]) -> Vec<Vec<Cell>> {
@@ -123,7 +107,7 @@ fn a_fin_that_sees_nothing_may_still_lead_to_the_conclusion() {
     }
     let conclusion = Candidate::new(cells("r7c7")[0], ONE);
     let kraken_of = |grid: &Grid<Classic>| {
-        let findings = KrakenFish::ByFins.find_all(&Position::new(grid, None, &Meter::unbounded()));
+        let findings = found(TechniqueId::KrakenFish1, Reach::Ladder, grid);
         findings.into_iter().find(|finding| finding.eliminations == [conclusion])
     };
     assert!(kraken_of(&grid).is_none());
@@ -143,7 +127,7 @@ fn a_fin_that_sees_nothing_may_still_lead_to_the_conclusion() {
 fn slowly(grid: &Grid<Classic>) -> [BTreeSet<Cell>; 3] {
     let table = lines_of(grid);
     let kinds = |houses: &[House]| {
-        houses.iter().fold(HouseKinds::NONE, |kinds, house| kinds | table[house.index()].kind)
+        houses.iter().fold(HouseKinds::NONE, |kinds, house| kinds.or(table[house.index()].kind))
     };
     let open: Vec<Cell> = grid.cells_with(ONE).into_iter().collect();
     let times = |houses: &[House], cell: Cell| {

@@ -1,20 +1,11 @@
 //! All candidates of a grid, each assumed and followed.
 
 use super::{
+    super::prelude::*,
     conclusion::{Extent, ForcingConclusion, Reporter},
-    propagation::{Goal, NestedRecord, PropagationMode, SinglesPropagation, StartGrid, candidates},
+    propagation::{Goal, NestedRecord, PropagationMode, SinglesPropagation, StartGrid},
 };
-use crate::{
-    board::{Board, Candidate, CellSet, Constraint, Digit},
-    grid::Grid,
-    logic::{
-        reason::{Cases, Literal},
-        survey::work::{looks, words},
-        technique::Position,
-    },
-    puzzle::Solution,
-};
-use std::{cmp::Reverse, ops::ControlFlow};
+use std::cmp::Reverse;
 
 /// The number of nested contradictions among which the most helpful one is chosen.
 const ENOUGH_NESTED: usize = 32;
@@ -23,30 +14,35 @@ const ENOUGH_NESTED: usize = 32;
 const ENOUGH_REPORTED: usize = 4;
 
 /// The candidates of the grid, each of which is assumed.
-pub(super) struct Assumptions<'a, B: Board> {
-    pub(super) start: StartGrid<'a, B>,
-    pub(super) mode: PropagationMode,
+pub struct Assumptions<'a, B: Board> {
+    pub start: StartGrid<'a, B>,
+    pub mode: PropagationMode,
     /// In the order of cells and digits.
-    pub(super) candidates: Vec<Candidate>,
+    pub candidates: Vec<Candidate>,
     /// The index of each of them.
-    pub(super) index: Vec<u16>,
-    pub(super) side: usize,
-    pub(super) solution: Option<&'a Solution>,
+    pub index: Vec<u16>,
+    pub side: usize,
+    pub solution: Option<&'a Solution>,
     /// The only candidates that are assumed; `None` for all.
     suspects: Option<&'a [Candidate]>,
 }
 
-/// All consequences of a candidate.
-struct Closure<B: Board> {
+/// All consequences of a candidate: for each digit the cells that hold it then, and those that may still hold it.
+pub struct CaseEnd<B: Board> {
     places: B::ByDigit,
     left: B::ByDigit,
+    is_contradictory: bool,
+}
+
+/// The cells that hold a digit in all of some cases, and those that lose it in all of them.
+type CommonCells<C> = [C; 2];
+
+fn common<C: CellSet>(open: C, cases: impl Iterator<Item = (C, C)>) -> CommonCells<C> {
+    cases.fold([open; 2], |[placed, gone], (places, left)| [placed.and(places), gone.minus(left)])
 }
 
 impl<'a, B: Board> Assumptions<'a, B> {
-    pub(super) fn of(
-        position: &Position<'a, B>,
-        mode: PropagationMode,
-    ) -> ControlFlow<(), Assumptions<'a, B>> {
+    pub fn of(position: &Position<'a, B>, mode: PropagationMode) -> Metered<Assumptions<'a, B>> {
         let &Position { grid, solution, suspects, meter, .. } = position;
         let side = grid.board().side();
         meter.spend(words(side * side * side))?;
@@ -59,11 +55,11 @@ impl<'a, B: Board> Assumptions<'a, B> {
             }
         }
         let start = StartGrid::of(grid, meter)?;
-        ControlFlow::Continue(Assumptions { start, mode, candidates, index, side, solution, suspects })
+        Continue(Assumptions { start, mode, candidates, index, side, solution, suspects })
     }
 
     /// The candidates that can contradict themselves: if the solution is known, those that are not in it.
-    pub(super) fn refutable(&self) -> impl Iterator<Item = Candidate> {
+    pub fn refutable(&self) -> impl Iterator<Item = Candidate> {
         let is_true = |candidate: &Candidate| {
             self.solution.is_some_and(|solution| solution.digit(candidate.cell) == candidate.digit)
         };
@@ -72,74 +68,92 @@ impl<'a, B: Board> Assumptions<'a, B> {
     }
 
     /// The constraints that leave a choice.
-    pub(super) fn constraints(&self) -> impl Iterator<Item = Constraint> {
+    pub fn constraints(&self) -> impl Iterator<Item = Constraint> {
         let grid = self.start.grid;
         let cells = grid.open_cells().map(Constraint::Cell);
         let in_house = |house| Digit::all(self.side).map(move |digit| Constraint::House(house, digit));
         let houses = grid.board().houses().flat_map(in_house);
-        cells.chain(houses).filter(|&constraint| candidates(grid, constraint).nth(1).is_some())
+        cells.chain(houses).filter(|&constraint| grid.left_of(constraint).nth(1).is_some())
     }
 
     /// The results for each candidate of the constraint.
-    pub(super) fn cases<'b, T>(&self, constraint: Constraint, made: &'b [T]) -> Vec<&'b T> {
+    pub fn cases<'b, T>(&self, constraint: Constraint, made: &'b [T]) -> Vec<&'b T> {
         let place = |candidate: Candidate| candidate.cell.index() * self.side + candidate.digit.index();
-        let cases = candidates(self.start.grid, constraint);
+        let cases = self.start.grid.left_of(constraint);
         cases.map(|candidate| &made[self.index[place(candidate)] as usize]).collect()
     }
 
-    /// The candidates that contradict themselves. An assumption that follows from one without a contradiction is not
-    /// followed.
-    pub(super) fn contradictions(
+    /// Follows each of these candidates, and passes on those that contradict themselves. One that follows from another
+    /// without a contradiction is not followed.
+    pub fn each_failing(
         &self,
+        candidates: impl Iterator<Item = Candidate>,
         case: &mut SinglesPropagation<B>,
-    ) -> ControlFlow<(), Vec<ForcingConclusion>> {
-        let mut conclusions = Vec::new();
+        mut follow: impl FnMut(&mut SinglesPropagation<B>) -> Metered,
+        mut failed: impl FnMut(Candidate, &SinglesPropagation<B>) -> Metered,
+    ) -> Metered {
         let mut hold = self.start.grid.board().every_digit_everywhere();
         hold.as_mut().fill(B::Cells::EMPTY);
-        for candidate in self.refutable() {
+        for candidate in candidates {
             if hold.as_ref()[candidate.digit.index()].contains(candidate.cell) {
                 continue;
             }
             case.assume(candidate, &self.start)?;
-            case.advance_by(usize::MAX, &self.start, self.mode)?;
+            follow(case)?;
             if case.is_contradictory() {
-                let is_reported = case.is_contradictory_in(self.mode);
-                let branch = if is_reported { case.contradiction(&self.start)? } else { None };
-                conclusions.extend(branch.map(|branch| ForcingConclusion {
-                    lines: branch.implied.len(),
-                    cases: Cases::Contradiction(branch),
-                    conclusion: Literal::False(candidate),
-                }));
+                failed(candidate, case)?;
             } else {
                 for (digit, hold) in Digit::all(self.side).zip(hold.as_mut()) {
                     *hold = hold.or(case.true_cells(digit));
                 }
             }
         }
-        ControlFlow::Continue(conclusions)
+        Continue(())
+    }
+
+    /// The candidates that contradict themselves, with the branches to their contradictions.
+    pub fn contradictions(&self, case: &mut SinglesPropagation<B>) -> Metered<Vec<ForcingConclusion>> {
+        let mut conclusions = Vec::new();
+        let follow = |case: &mut SinglesPropagation<B>| self.follow(case);
+        self.each_failing(self.refutable(), case, follow, |candidate, case| {
+            let is_reported = case.is_contradictory_in(self.mode);
+            let branch = if is_reported { case.contradiction(&self.start)? } else { None };
+            conclusions.extend(branch.map(|branch| ForcingConclusion {
+                lines: branch.implied.len(),
+                cases: Cases::Contradiction(branch),
+                conclusion: Literal::False(candidate),
+            }));
+            Continue(())
+        })?;
+        Continue(conclusions)
+    }
+
+    /// Follows a case to its end.
+    pub fn follow(&self, case: &mut SinglesPropagation<B>) -> Metered {
+        case.advance_by(usize::MAX, &self.start, self.mode).map_continue(drop)
     }
 
     /// The candidates that can contradict themselves, those with the most consequences first.
-    pub(super) fn farthest_first(&self, case: &mut SinglesPropagation<B>) -> ControlFlow<(), Vec<Candidate>> {
+    pub fn farthest_first(&self, case: &mut SinglesPropagation<B>) -> Metered<Vec<Candidate>> {
         let mut order = Vec::new();
         for candidate in self.refutable() {
             case.assume(candidate, &self.start)?;
-            case.advance_by(usize::MAX, &self.start, self.mode)?;
+            self.follow(case)?;
             order.push((Reverse(case.length()), candidate));
         }
         order.sort_by_key(|&(length, _)| length);
-        ControlFlow::Continue(order.into_iter().map(|(_, candidate)| candidate).collect())
+        Continue(order.into_iter().map(|(_, candidate)| candidate).collect())
     }
 
     /// Nested contradictions of the first few candidates in this order that have one: of all, or only of those that
     /// help most.
-    pub(super) fn nested(
+    pub fn nested(
         &self,
         layers: usize,
         order: &[Candidate],
         extent: Extent,
         case: &mut SinglesPropagation<B>,
-    ) -> ControlFlow<(), Vec<ForcingConclusion>> {
+    ) -> Metered<Vec<ForcingConclusion>> {
         let mut inner = SinglesPropagation::on(&self.start)?;
         let mut refuted = Vec::new();
         for &candidate in order {
@@ -166,7 +180,7 @@ impl<'a, B: Board> Assumptions<'a, B> {
                 conclusion: Literal::False(candidate),
             }));
         }
-        ControlFlow::Continue(conclusions)
+        Continue(conclusions)
     }
 
     /// The refuted candidates without which the most others contradict themselves by nets with patterns.
@@ -174,18 +188,18 @@ impl<'a, B: Board> Assumptions<'a, B> {
         &self,
         refuted: &[Candidate],
         case: &mut SinglesPropagation<B>,
-    ) -> ControlFlow<(), Vec<Candidate>> {
+    ) -> Metered<Vec<Candidate>> {
         let mut helped = Vec::with_capacity(refuted.len());
         for &candidate in refuted {
             helped.push((self.refuted_without(candidate, case)?, candidate));
         }
         let most = helped.iter().map(|&(count, _)| count).max();
         let best = helped.into_iter().filter(|&(count, _)| Some(count) == most);
-        ControlFlow::Continue(best.map(|(_, candidate)| candidate).collect())
+        Continue(best.map(|(_, candidate)| candidate).collect())
     }
 
     /// The number of candidates that contradict themselves by nets with patterns once this one is eliminated.
-    fn refuted_without(&self, gone: Candidate, case: &mut SinglesPropagation<B>) -> ControlFlow<(), usize> {
+    fn refuted_without(&self, gone: Candidate, case: &mut SinglesPropagation<B>) -> Metered<usize> {
         let mut grid = self.start.grid.clone();
         // If nothing is left without it, everything contradicts itself.
         let _ = grid.eliminate(gone);
@@ -196,43 +210,64 @@ impl<'a, B: Board> Assumptions<'a, B> {
             case.advance_by(usize::MAX, &start, PropagationMode::Patterns)?;
             count += usize::from(case.is_contradictory());
         }
-        ControlFlow::Continue(count)
+        Continue(count)
+    }
+
+    /// The ends of all cases.
+    pub fn ends(&self, case: &mut SinglesPropagation<B>) -> Metered<Vec<CaseEnd<B>>> {
+        let mut ends = Vec::with_capacity(self.candidates.len());
+        for &candidate in &self.candidates {
+            case.assume(candidate, &self.start)?;
+            self.follow(case)?;
+            let (places, left) = case.final_cells();
+            ends.push(CaseEnd { places, left, is_contradictory: case.is_contradictory() });
+        }
+        Continue(ends)
+    }
+
+    /// Passes on the common conclusions of all cases of a constraint, digit by digit; on request without the cases that
+    /// contradict themselves, which agree with the others.
+    pub fn each_agreement(
+        &self,
+        ends: &[CaseEnd<B>],
+        with_contradictory: bool,
+        found: &mut dyn FnMut(Digit, CommonCells<B::Cells>) -> Metered,
+    ) -> Metered {
+        let grid = self.start.grid;
+        for constraint in self.constraints() {
+            let mut cases = self.cases(constraint, ends);
+            cases.retain(|case| with_contradictory || !case.is_contradictory);
+            if cases.is_empty() {
+                continue;
+            }
+            self.spend_on(&cases)?;
+            for digit in Digit::all(self.side) {
+                let open = grid.cells_with(digit).minus(grid.settled());
+                let at = digit.index();
+                let cases = cases.iter().map(|case| (case.places.as_ref()[at], case.left.as_ref()[at]));
+                found(digit, common(open, cases))?;
+            }
+        }
+        Continue(())
     }
 
     /// Whether the cases of any constraint agree in the end.
-    pub(super) fn agree(&self, case: &mut SinglesPropagation<B>) -> ControlFlow<(), bool> {
-        let grid = self.start.grid;
-        let mut closures: Vec<Closure<B>> = Vec::with_capacity(self.candidates.len());
-        for &candidate in &self.candidates {
-            case.assume(candidate, &self.start)?;
-            case.advance_by(usize::MAX, &self.start, self.mode)?;
-            let (places, left) = case.final_cells();
-            closures.push(Closure { places, left });
-        }
-        for constraint in self.constraints() {
-            let cases = self.cases(constraint, &closures);
-            self.spend_on(&cases)?;
-            let agree = Digit::all(self.side).any(|digit| {
-                let at = digit.index();
-                let open = grid.cells_with(digit).minus(grid.settled());
-                let placed = cases.iter().fold(open, |common, case| common.and(case.places.as_ref()[at]));
-                let gone = cases.iter().fold(open, |common, case| common.minus(case.left.as_ref()[at]));
-                !placed.or(gone).is_empty()
-            });
-            if agree {
-                return ControlFlow::Continue(true);
-            }
-        }
-        ControlFlow::Continue(false)
+    pub fn agree(&self, case: &mut SinglesPropagation<B>) -> Metered<bool> {
+        let mut agree = false;
+        let walked = self.each_agreement(&self.ends(case)?, true, &mut |_, [placed, gone]| {
+            agree = !placed.or(gone).is_empty();
+            if agree { Break(()) } else { Continue(()) }
+        });
+        if agree { Continue(true) } else { walked.map_continue(|()| false) }
     }
 
     /// Counts the work of finding the common conclusions of these cases of a constraint.
-    pub(super) fn spend_on<T>(&self, cases: &[T]) -> ControlFlow<()> {
+    pub fn spend_on<T>(&self, cases: &[T]) -> Metered {
         self.start.meter.spend(looks::<B::Cells>(self.side * (1 + cases.len()) / 4))
     }
 
     /// Propagates all assumptions side by side and reports after every layer their common conclusions.
-    pub(super) fn report_verities(&self, reporter: &mut Reporter<'_, B>) -> ControlFlow<()> {
+    pub fn report_verities(&self, reporter: &mut Reporter<'_, '_, B>) -> Metered {
         let mut all: Vec<SinglesPropagation<B>> = Vec::with_capacity(self.candidates.len());
         for &candidate in &self.candidates {
             let mut case = SinglesPropagation::on(&self.start)?;
@@ -246,25 +281,23 @@ impl<'a, B: Board> Assumptions<'a, B> {
             let conclusions = self.agreements(&all, &reporter.left)?;
             reporter.report(conclusions)?;
         }
-        ControlFlow::Continue(())
+        Continue(())
     }
 
-    pub(super) fn agreements(
+    pub fn agreements(
         &self,
         all: &[SinglesPropagation<B>],
         known: &Grid<B>,
-    ) -> ControlFlow<(), Vec<ForcingConclusion>> {
+    ) -> Metered<Vec<ForcingConclusion>> {
         let mut conclusions = Vec::new();
         for constraint in self.constraints() {
             let cases = self.cases(constraint, all);
             self.spend_on(&cases)?;
             for digit in Digit::all(self.side) {
                 let open = known.cells_with(digit).minus(known.settled());
-                let placed = cases.iter().fold(open, |common, case| common.and(case.true_cells(digit)));
-                let gone = cases.iter().fold(open, |common, case| common.minus(case.left_cells(digit)));
-                let placed = placed.into_iter().map(|cell| Literal::True(Candidate::new(cell, digit)));
-                let gone = gone.into_iter().map(|cell| Literal::False(Candidate::new(cell, digit)));
-                for conclusion in placed.chain(gone) {
+                let ends = cases.iter().map(|case| (case.true_cells(digit), case.left_cells(digit)));
+                let [placed, gone] = common(open, ends).map(|cells| in_cells(digit, cells));
+                for conclusion in placed.map(Literal::True).chain(gone.map(Literal::False)) {
                     let mut branches = Vec::with_capacity(cases.len());
                     for case in &cases {
                         branches.push(case.branch(&self.start, Goal::Holds(conclusion))?);
@@ -274,6 +307,6 @@ impl<'a, B: Board> Assumptions<'a, B> {
                 }
             }
         }
-        ControlFlow::Continue(conclusions)
+        Continue(conclusions)
     }
 }

@@ -1,18 +1,6 @@
 //! A contradiction of one assumption by few conclusions.
 
-use super::propagation::candidates;
-use crate::{
-    board::{Board, Candidate, CellSet, Constraint},
-    grid::{Contradiction, Grid},
-    logic::{
-        reason::{Branch, Cases, Implied, Literal, Reason},
-        step::Finding,
-        technique::Position,
-        technique_id::TechniqueId,
-    },
-};
-use smallvec::SmallVec;
-use std::collections::BTreeMap;
+use super::super::prelude::*;
 
 /// Contradicts a candidate by singles: of all conclusions that follow, the one that rests on the fewest others is drawn
 /// next. `None` if singles lead to no contradiction, or only by more than 127 conclusions.
@@ -43,10 +31,7 @@ pub fn fewest_conclusions<B: Board>(assumed: Candidate, position: &Position<'_, 
     let branch = Branch {
         assumed: Literal::True(assumed),
         implied: implied.map(|fact| Implied::single(branch.facts[fact], branch.made_by[fact - 1])).collect(),
-        contradiction: Some(match empty {
-            Constraint::Cell(cell) => Contradiction::NoDigit(cell),
-            Constraint::House(house, digit) => Contradiction::NoPlace(house, digit),
-        }),
+        contradiction: Some(Contradiction::nothing_left(empty)),
         end_from: SmallVec::new(),
     };
     let cases = Cases::Contradiction(branch).with_causes(Literal::False(assumed), grid);
@@ -61,7 +46,7 @@ fn open_constraints<B: Board>(grid: &Grid<B>) -> Vec<(Constraint, Vec<Candidate>
     let houses = board
         .houses()
         .flat_map(|house| board.layout().digits().map(move |digit| Constraint::House(house, digit)));
-    let with_candidates = cells.chain(houses).map(|of| (of, candidates(grid, of).collect::<Vec<_>>()));
+    let with_candidates = cells.chain(houses).map(|of| (of, grid.left_of(of).collect::<Vec<_>>()));
     with_candidates.filter(|(_, left)| left.iter().any(|one| !grid.settled().contains(one.cell))).collect()
 }
 

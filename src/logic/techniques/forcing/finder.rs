@@ -1,57 +1,34 @@
 //! The finder of forcing chains, nets and nested contradictions.
 
 use super::{
+    super::prelude::*,
     assumptions::Assumptions,
     conclusion::{Extent, Reporter},
     kind::{Forcing, ForcingEnd, TIERS},
     outcomes,
     propagation::{PropagationMode, SinglesPropagation},
 };
-use crate::{
-    board::Board,
-    logic::{
-        outcome::Outcome,
-        survey::forcing_results::ForcingResults,
-        technique::{Position, Sink, Technique},
-        technique_id::TechniqueId,
-    },
-};
-use std::{cell::Cell, collections::BTreeSet, ops::ControlFlow};
+use crate::logic::survey::forcing_results::ForcingResults;
+use std::cell::Cell;
 
 impl<B: Board> Technique<B> for Forcing {
-    fn id(&self) -> TechniqueId {
-        match (self.mode, self.end) {
-            (PropagationMode::Patterns, _) => TechniqueId::ForcingNetPatterns,
-            (PropagationMode::Chain, ForcingEnd::Contradiction) => TechniqueId::ForcingChainContradiction,
-            (PropagationMode::Chain, ForcingEnd::Verity) => TechniqueId::ForcingChainVerity,
-            (PropagationMode::Net, ForcingEnd::Contradiction) => TechniqueId::ForcingNetContradiction,
-            (PropagationMode::Net, ForcingEnd::Verity) => TechniqueId::ForcingNetVerity,
-            (_, ForcingEnd::NestedContradiction) => TechniqueId::NestedContradiction,
-        }
+    fn outcomes(&self, position: &Position<'_, B>) -> Option<BTreeSet<Outcome>> {
+        Some(outcomes::outcomes(self, position).continue_value().unwrap_or_default())
     }
 
-    fn outcomes(&self, position: &Position<'_, B>) -> BTreeSet<Outcome> {
-        outcomes::outcomes(self, position).continue_value().unwrap_or_default()
-    }
-
-    fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, position: &Position<'_, B>, sink: &mut Sink<'_>) -> Metered {
         self.report(position, Extent::All, sink)
     }
 
-    fn find_easiest(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
+    fn find_easiest(&self, position: &Position<'_, B>, sink: &mut Sink<'_>) -> Metered {
         self.report(position, Extent::FirstLayer, sink)
     }
 }
 
 impl Forcing {
-    fn report<B: Board>(
-        &self,
-        position: &Position<'_, B>,
-        extent: Extent,
-        sink: Sink<'_>,
-    ) -> ControlFlow<()> {
-        let (id, grid) = (Technique::<B>::id(self), position.grid);
-        let mut reporter = Reporter { id, grid, left: grid.clone(), extent, sink };
+    fn report<B: Board>(&self, position: &Position<'_, B>, extent: Extent, sink: &mut Sink<'_>) -> Metered {
+        let grid = position.grid;
+        let mut reporter = Reporter { grid, left: grid.clone(), extent, sink };
         match self.end {
             ForcingEnd::Contradiction => self.find_contradictions(position, &mut reporter),
             ForcingEnd::Verity => self.find_verities(position, &mut reporter),
@@ -62,15 +39,15 @@ impl Forcing {
     fn find_contradictions<B: Board>(
         &self,
         position: &Position<'_, B>,
-        reporter: &mut Reporter<'_, B>,
-    ) -> ControlFlow<()> {
+        reporter: &mut Reporter<'_, '_, B>,
+    ) -> Metered {
         let holds = self.holds(position.forcing_results());
         if holds.get() {
-            return ControlFlow::Continue(());
+            return Continue(());
         }
         let all = Assumptions::of(position, self.mode)?;
         if all.candidates.len() > self.most_candidates {
-            return ControlFlow::Continue(());
+            return Continue(());
         }
         let conclusions = all.contradictions(&mut SinglesPropagation::on(&all.start)?)?;
         holds.set(conclusions.is_empty() && position.suspects.is_none());
@@ -80,15 +57,15 @@ impl Forcing {
     fn find_verities<B: Board>(
         &self,
         position: &Position<'_, B>,
-        reporter: &mut Reporter<'_, B>,
-    ) -> ControlFlow<()> {
+        reporter: &mut Reporter<'_, '_, B>,
+    ) -> Metered {
         let known = position.forcing_results();
         let nothing = match self.mode {
             PropagationMode::Chain => &known.chains_hold,
             PropagationMode::Net | PropagationMode::Patterns => &known.nets_agree_on_nothing,
         };
         if nothing.get() {
-            return ControlFlow::Continue(());
+            return Continue(());
         }
         let all = Assumptions::of(position, self.mode)?;
         if all.agree(&mut SinglesPropagation::on(&all.start)?)? {
@@ -97,15 +74,15 @@ impl Forcing {
         if self.holds(known).get() {
             nothing.set(true);
         }
-        ControlFlow::Continue(())
+        Continue(())
     }
 
     /// Looks for nested contradictions if no net finds anything.
     fn find_nested<B: Board>(
         &self,
         position: &Position<'_, B>,
-        reporter: &mut Reporter<'_, B>,
-    ) -> ControlFlow<()> {
+        reporter: &mut Reporter<'_, '_, B>,
+    ) -> Metered {
         let known = position.forcing_results();
         let all = Assumptions::of(position, self.mode)?;
         let mut case = SinglesPropagation::on(&all.start)?;
@@ -113,7 +90,7 @@ impl Forcing {
             let holds = known.nets_hold.get() || all.contradictions(&mut case)?.is_empty();
             known.nets_hold.set(holds && position.suspects.is_none());
             if !holds || all.agree(&mut case)? {
-                return ControlFlow::Continue(());
+                return Continue(());
             }
             known.nets_agree_on_nothing.set(true);
         }
@@ -123,11 +100,11 @@ impl Forcing {
                 reporter.report(all.nested(layers, &order, reporter.extent, &mut case)?)?;
             }
         }
-        ControlFlow::Continue(())
+        Continue(())
     }
 
     /// Where to record that no assumption contradicts itself in this mode.
-    pub(super) fn holds<'a>(&self, known: &'a ForcingResults) -> &'a Cell<bool> {
+    pub fn holds<'a>(&self, known: &'a ForcingResults) -> &'a Cell<bool> {
         match self.mode {
             PropagationMode::Chain => &known.chains_hold,
             PropagationMode::Net => &known.nets_hold,

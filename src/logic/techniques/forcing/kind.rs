@@ -1,7 +1,6 @@
 //! The kinds of forcing.
 
-use super::propagation::PropagationMode;
-use crate::logic::technique::Reach;
+use super::{super::prelude::*, propagation::PropagationMode};
 
 /// Forcing chains and forcing nets (HoDoKu's 1301 to 1304), nets with patterns and nested contradictions.
 ///
@@ -32,10 +31,10 @@ use crate::logic::technique::Reach;
 /// are left to try inside them. Of the first few that contradict themselves, the one is reported whose elimination
 /// lets the most others contradict themselves without nesting.
 pub struct Forcing {
-    pub(super) mode: PropagationMode,
-    pub(super) end: ForcingEnd,
+    pub mode: PropagationMode,
+    pub end: ForcingEnd,
     /// On grids with more open candidates nothing is looked for.
-    pub(super) most_candidates: usize,
+    pub most_candidates: usize,
 }
 
 /// A nine-digit grid that needs patterns and nesting has no more candidates than this; on boards of 16 or 25 these
@@ -43,11 +42,11 @@ pub struct Forcing {
 const MOST_CANDIDATES: usize = 400;
 
 /// The number of layers for which the cases inside a case are followed, tried one after another.
-pub(super) const TIERS: [usize; 3] = [2, 4, usize::MAX];
+pub const TIERS: [usize; 3] = [2, 4, usize::MAX];
 
 /// How the cases end.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum ForcingEnd {
+pub enum ForcingEnd {
     /// One case, which contradicts itself.
     Contradiction,
     /// All cases of a constraint, which agree.
@@ -58,43 +57,12 @@ pub(super) enum ForcingEnd {
 }
 
 impl Forcing {
-    /// An assumption from which it follows by chains that a constraint has nothing left.
-    pub fn chain_contradiction() -> Forcing {
-        Forcing::of(PropagationMode::Chain, ForcingEnd::Contradiction, Reach::Definition)
-    }
-
-    /// All candidates of a constraint lead by chains to the same conclusion.
-    pub fn chain_verity() -> Forcing {
-        Forcing::of(PropagationMode::Chain, ForcingEnd::Verity, Reach::Definition)
-    }
-
-    /// An assumption from which it follows by singles that a constraint has nothing left.
-    pub fn net_contradiction() -> Forcing {
-        Forcing::of(PropagationMode::Net, ForcingEnd::Contradiction, Reach::Definition)
-    }
-
-    /// All candidates of a constraint lead by singles to the same conclusion.
-    pub fn net_verity() -> Forcing {
-        Forcing::of(PropagationMode::Net, ForcingEnd::Verity, Reach::Definition)
-    }
-
-    /// An assumption from which it follows by singles, locked candidates, pairs and triples that a constraint has
-    /// nothing left. It finds nothing if a net of singles does.
-    pub fn pattern_contradiction(reach: Reach) -> Forcing {
-        Forcing::of(PropagationMode::Patterns, ForcingEnd::Contradiction, reach)
-    }
-
-    /// An assumption from which it follows by singles, and by refutations of assumptions inside it, that a constraint
-    /// has nothing left. It finds nothing if a net does.
-    pub fn nested_contradiction(reach: Reach) -> Forcing {
-        Forcing::of(PropagationMode::Net, ForcingEnd::NestedContradiction, reach)
-    }
-
-    fn of(mode: PropagationMode, end: ForcingEnd, reach: Reach) -> Forcing {
-        let most_candidates = match reach {
-            Reach::Ladder => MOST_CANDIDATES,
-            Reach::Definition => usize::MAX,
-        };
+    /// The finder of assumptions followed in this mode to this end. In a solve, patterns and nested contradictions leave
+    /// large grids alone.
+    pub fn of(mode: PropagationMode, end: ForcingEnd, reach: Reach) -> Forcing {
+        let takes_long = mode == PropagationMode::Patterns || end == ForcingEnd::NestedContradiction;
+        let is_bounded = reach == Reach::Ladder && takes_long;
+        let most_candidates = if is_bounded { MOST_CANDIDATES } else { usize::MAX };
         Forcing { mode, end, most_candidates }
     }
 }

@@ -14,5 +14,6 @@ mod shortening;
 mod tests;
 
 pub use fewest::fewest_conclusions;
-pub use kind::Forcing;
+pub use kind::{Forcing, ForcingEnd};
+pub use propagation::PropagationMode;
 pub use shortening::shorten;

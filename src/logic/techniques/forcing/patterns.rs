@@ -1,23 +1,12 @@
 //! Locked candidates, pairs and triples among the candidates that an assumption leaves.
 
-use super::remaining::Remaining;
-use crate::{
-    board::{Board, Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House},
-    logic::{
-        reason::{Implied, LockedDigits},
-        survey::work::looks,
-    },
-    meter::Meter,
-};
-use itertools::Itertools;
-use smallvec::SmallVec;
-use std::ops::ControlFlow;
+use super::{super::prelude::*, remaining::Remaining};
 
 /// The candidates left that the locked digits exclude.
-pub(super) fn excluded<B: Board>(locked: &LockedDigits, left: &Remaining<B>, board: &B) -> Vec<Candidate> {
+pub fn excluded<B: Board>(locked: &LockedDigits, left: &Remaining<B>, board: &B) -> Vec<Candidate> {
     let outside = locked.digits.into_iter().flat_map(|digit| {
-        let seen = seen_by_all(locked.cells.iter().copied(), left.by_digit.as_ref()[digit.index()], board);
-        seen.into_iter().map(move |cell| Candidate::new(cell, digit))
+        let seen = seen_by_all(board, left.by_digit.as_ref()[digit.index()], locked.cells.iter().copied());
+        in_cells(digit, seen)
     });
     let filled = if locked.cells.len() == locked.digits.len() { &locked.cells[..] } else { &[] };
     let inside = filled.iter().flat_map(|&cell| {
@@ -29,11 +18,7 @@ pub(super) fn excluded<B: Board>(locked: &LockedDigits, left: &Remaining<B>, boa
 
 /// All locked candidates that exclude anything; if there are none, all pairs; if there are none of these, all
 /// triples.
-pub(super) fn simplest<B: Board>(
-    left: &Remaining<B>,
-    board: &B,
-    meter: &Meter,
-) -> ControlFlow<(), Vec<Implied>> {
+pub fn simplest<B: Board>(left: &Remaining<B>, board: &B, meter: &Meter) -> Metered<Vec<Implied>> {
     let mut search = PatternSearch { left, board, found: Vec::new() };
     meter.spend(looks::<B::Cells>(board.house_count() * board.side() / 2))?;
     search.add_locked_candidates();
@@ -43,7 +28,7 @@ pub(super) fn simplest<B: Board>(
             board.houses().for_each(|house| search.add_subsets(house, size));
         }
     }
-    ControlFlow::Continue(search.found)
+    Continue(search.found)
 }
 
 struct PatternSearch<'a, B: Board> {
@@ -99,7 +84,7 @@ impl<B: Board> PatternSearch<'_, B> {
         let excludes_outside = || {
             let places = digits.into_iter().map(|digit| left.by_digit.as_ref()[digit.index()]);
             let open = B::Cells::union(places);
-            !seen_by_all(cells, open, board).is_empty()
+            !seen_by_all(board, open, cells).is_empty()
         };
         if excludes_outside() || is_filled && excludes_inside() {
             let locked = LockedDigits { cells: cells.into_iter().collect(), digits };
@@ -110,25 +95,19 @@ impl<B: Board> PatternSearch<'_, B> {
     }
 }
 
-/// The cells that see each of some others.
-fn seen_by_all<B: Board>(cells: impl IntoIterator<Item = Cell>, of: B::Cells, board: &B) -> B::Cells {
-    cells.into_iter().fold(of, |seen, cell| seen.and(board.peers(cell)))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::{
         board::Classic,
-        logic::{survey::almost_locked::grid_with, techniques::forcing::propagation::StartGrid},
+        logic::techniques::{forcing::propagation::StartGrid, sketch::sketch},
     };
 
     #[test]
     fn a_hidden_single_is_no_pattern() {
         // 1 has one place in row 1, and two in row 4, of one box.
-        let others: Vec<_> = (2..=9).map(|column| ((1, column), &[2, 3, 4, 5, 6, 7, 8, 9][..])).collect();
-        let fourth: Vec<_> = (3..=9).map(|column| ((4, column), &[2, 3, 4, 5, 6, 7, 8, 9][..])).collect();
-        let (grid, meter) = (grid_with(&[others, fourth].concat()), Meter::unbounded());
+        let places: [(&str, usize, &[&str]); 2] = [("r1", 1, &["r1c1"]), ("r4", 1, &["r4c1", "r4c2"])];
+        let (grid, meter) = (sketch(&places, &[]), Meter::unbounded());
         let start = StartGrid::of(&grid, &meter).continue_value().expect("no bound");
         let found = simplest(&start.left, &Classic, &meter).continue_value().expect("no bound");
         assert!(!found.is_empty() && found.iter().all(|implied| implied.locked.cells.len() > 1), "{found:?}");

@@ -1,16 +1,9 @@
 //! Shortens a contradiction: looks for one of the same assumption with fewer conclusions.
 
-use super::propagation::{Avoided, NestedRecord, PropagationMode, SinglesPropagation, StartGrid};
-use crate::{
-    board::{Board, Candidate, CellSet},
-    logic::{
-        reason::{Cases, Literal, LockedDigits, Reason},
-        step::Finding,
-        technique::Position,
-        technique_id::TechniqueId,
-    },
+use super::{
+    super::prelude::*,
+    propagation::{Avoided, NestedRecord, PropagationMode, SinglesPropagation, StartGrid},
 };
-use std::{collections::BTreeSet, ops::ControlFlow};
 
 /// A finding, or for a contradiction by forcing one with fewer conclusions, if a search finds it.
 ///
@@ -30,7 +23,7 @@ pub fn shorten<B: Board>(finding: Finding, position: &Position<'_, B>) -> Findin
     };
     let assumed = branch.assumed.candidate();
     match find_shorter(given, assumed, mode, position) {
-        ControlFlow::Continue(Some(cases)) => {
+        Continue(Some(cases)) => {
             let cases = cases.with_causes(Literal::False(assumed), position.grid);
             Finding { reason: Reason::Cases(Box::new(cases)), ..finding }
         }
@@ -44,7 +37,7 @@ fn find_shorter<B: Board>(
     assumed: Candidate,
     mode: PropagationMode,
     position: &Position<'_, B>,
-) -> ControlFlow<(), Option<Cases>> {
+) -> Metered<Option<Cases>> {
     let start = StartGrid::of(position.grid, position.meter)?;
     let (case, inner) = (SinglesPropagation::on(&start)?, SinglesPropagation::on(&start)?);
     let mut places = position.grid.board().every_digit_everywhere();
@@ -56,7 +49,7 @@ fn find_shorter<B: Board>(
     loop {
         let known = shortest.as_ref().unwrap_or(given);
         let Some(part) = parts(known).into_iter().rev().find(|part| !tried.contains(part)) else {
-            return ControlFlow::Continue(shortest);
+            return Continue(shortest);
         };
         let detour = search.contradiction_without(&part, known)?;
         match detour.filter(|detour| detour.conclusions() < known.conclusions()) {
@@ -101,11 +94,7 @@ struct DetourSearch<'a, B: Board> {
 impl<B: Board> DetourSearch<'_, B> {
     /// How the assumption contradicts itself without this part of a contradiction. A conclusion is avoided from now
     /// on.
-    fn contradiction_without(
-        &mut self,
-        part: &ContradictionPart,
-        known: &Cases,
-    ) -> ControlFlow<(), Option<Cases>> {
+    fn contradiction_without(&mut self, part: &ContradictionPart, known: &Cases) -> Metered<Option<Cases>> {
         if let ContradictionPart::Conclusion(conclusion) = part {
             self.avoided.add(conclusion.clone());
         }
@@ -117,7 +106,7 @@ impl<B: Board> DetourSearch<'_, B> {
         self.follow(&refuted, NestedRecord::Skipped)?;
         if refuted.is_empty() {
             let branch = self.case.contradiction(&self.start)?;
-            return ControlFlow::Continue(branch.map(Cases::Contradiction));
+            return Continue(branch.map(Cases::Contradiction));
         }
         if self.case.is_contradictory() {
             self.follow(&refuted, NestedRecord::Kept)?;
@@ -125,7 +114,7 @@ impl<B: Board> DetourSearch<'_, B> {
         self.case.nested_contradiction(&self.start)
     }
 
-    fn follow(&mut self, refuted: &[Candidate], nested: NestedRecord) -> ControlFlow<()> {
+    fn follow(&mut self, refuted: &[Candidate], nested: NestedRecord) -> Metered {
         let DetourSearch { start, mode, assumed, case, inner, avoided } = self;
         case.assume_avoiding(*assumed, avoided, start)?;
         case.advance_by(usize::MAX, start, *mode)?;

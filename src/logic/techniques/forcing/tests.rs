@@ -1,20 +1,16 @@
 //! Forcing on made positions and against the solution.
 
-use super::{kind::Forcing, shorten};
+use super::{
+    super::{prelude::*, sketch::found_by},
+    kind::{Forcing, ForcingEnd},
+    propagation::PropagationMode,
+    shorten,
+};
 use crate::{
-    board::{Board, Candidate, Classic, Custom, Digit},
-    grid::Grid,
-    logic::{
-        outcome::Outcome,
-        reason::{Cases, Cause, Implied, Literal, LockedDigits, Reason},
-        step::Finding,
-        technique::{Position, Reach, Technique},
-    },
-    meter::Meter,
-    puzzle::Puzzle,
+    board::{Classic, Custom},
+    logic::reason::Cause,
     search,
 };
-use itertools::Itertools;
 
 fn candidate(row: usize, column: usize, digit: usize) -> Candidate {
     Candidate::new(crate::board::Cell::at((row - 1) * 9 + column - 1), Digit::at(digit - 1))
@@ -31,21 +27,25 @@ fn grid_with(cells: &[(usize, usize, &[usize])]) -> Grid<Classic> {
     grid
 }
 
-fn all<B: Board>(forcing: Forcing, grid: &Grid<B>) -> Vec<Finding> {
-    forcing.find_all(&Position::new(grid, None, &Meter::unbounded()))
+fn all<B: Board>(forcing: TechniqueId, grid: &Grid<B>) -> Vec<Finding> {
+    found_by(forcing, Reach::Definition, grid)
 }
 
 #[test]
 fn two_digits_of_a_cell_that_both_lead_to_a_third_place_exclude_it() {
     // 1 in r1c1 makes r1c5 a 3; 2 makes r5c1 a 3: so r5c5, which sees both, is not 3.
     let grid = grid_with(&[(1, 1, &[1, 2]), (1, 5, &[1, 3]), (5, 1, &[2, 3])]);
-    for forcing in [Forcing::chain_contradiction(), Forcing::chain_verity(), Forcing::net_verity()] {
+    for forcing in [
+        TechniqueId::ForcingChainContradiction,
+        TechniqueId::ForcingChainVerity,
+        TechniqueId::ForcingNetVerity,
+    ] {
         let found = all(forcing, &grid);
         assert!(found.iter().any(|finding| finding.eliminations == [candidate(5, 5, 3)]), "{found:?}");
     }
     let without = grid_with(&[(1, 1, &[1, 2]), (1, 5, &[1, 3]), (5, 1, &[2, 3, 4])]);
-    assert_eq!(all(Forcing::chain_verity(), &without), []);
-    assert_eq!(all(Forcing::chain_contradiction(), &without), []);
+    assert_eq!(all(TechniqueId::ForcingChainVerity, &without), []);
+    assert_eq!(all(TechniqueId::ForcingChainContradiction, &without), []);
 }
 
 #[test]
@@ -61,8 +61,7 @@ fn a_net_joins_facts_that_a_chain_may_not() {
         (1, 9, &[4, 5]),
         (5, 9, &[2, 5, 7]),
     ]);
-    let found = Forcing::net_contradiction().find_first(&Position::new(&grid, None, &Meter::unbounded()));
-    let found = found.expect("the net");
+    let found = all(TechniqueId::ForcingNetContradiction, &grid).swap_remove(0);
     assert_eq!(found.eliminations, [candidate(5, 5, 1)]);
     let Reason::Cases(cases) = &found.reason else { panic!("{found:?}") };
     let Cases::Contradiction(branch) = &**cases else { panic!("{found:?}") };
@@ -79,7 +78,7 @@ fn a_net_joins_facts_that_a_chain_may_not() {
     ];
     assert_eq!(causes, expected);
     assert_eq!(branch.end_from[..], [Cause::Implied(3), Cause::Implied(4)]);
-    assert_eq!(all(Forcing::chain_contradiction(), &grid), []);
+    assert_eq!(all(TechniqueId::ForcingChainContradiction, &grid), []);
 }
 
 /// 1 in `r5c5` leaves nothing for `r5c1` by four conclusions, and nothing for `r1c9`, if `r1c3` holds these digits,
@@ -99,10 +98,10 @@ fn two_ways_to_contradict(row1: &'static [usize]) -> Grid<Classic> {
 }
 
 /// The conclusions of the contradiction of 1 in `r5c5` as it is found, and after shortening.
-fn found_and_shortened(forcing: &Forcing, grid: &Grid<Classic>) -> [Vec<Candidate>; 2] {
+fn found_and_shortened(forcing: TechniqueId, grid: &Grid<Classic>) -> [Vec<Candidate>; 2] {
     let meter = Meter::unbounded();
     let position = Position::new(grid, None, &meter);
-    let found = forcing.find_all(&position).into_iter();
+    let found = all(forcing, grid).into_iter();
     let found = found.filter(|finding| finding.eliminations == [candidate(5, 5, 1)]).exactly_one();
     let found = found.expect("the contradiction");
     [found.clone(), shorten(found, &position)].map(|finding| {
@@ -117,22 +116,22 @@ fn of_two_contradictions_of_an_assumption_the_one_with_fewer_conclusions_is_repo
     let four = [(5, 2, 2), (5, 3, 3), (5, 7, 4), (5, 8, 6)]
         .map(|(row, column, digit)| candidate(row, column, digit));
     let two = [candidate(1, 5, 7), candidate(1, 3, 8)];
-    for forcing in [Forcing::chain_contradiction(), Forcing::net_contradiction()] {
+    for forcing in [TechniqueId::ForcingChainContradiction, TechniqueId::ForcingNetContradiction] {
         let grid = two_ways_to_contradict(&[7, 8]);
-        assert_eq!(found_and_shortened(&forcing, &grid), [four.to_vec(), two.to_vec()]);
+        assert_eq!(found_and_shortened(forcing, &grid), [four.to_vec(), two.to_vec()]);
         let without = two_ways_to_contradict(&[7, 8, 9]);
-        assert_eq!(found_and_shortened(&forcing, &without), [four.to_vec(), four.to_vec()]);
+        assert_eq!(found_and_shortened(forcing, &without), [four.to_vec(), four.to_vec()]);
     }
 }
 
 /// The refutation of 1 in `r1c1`.
-fn refutation(forcing: Forcing, grid: &Grid<Classic>) -> Option<Finding> {
+fn refutation(forcing: TechniqueId, grid: &Grid<Classic>) -> Option<Finding> {
     all(forcing, grid).into_iter().find(|one| one.eliminations == [candidate(1, 1, 1)])
 }
 
 /// The conclusions of a net with patterns that assumes 1 in `r1c1`; none if it does not contradict itself.
 fn concluded(grid: &Grid<Classic>) -> Vec<LockedDigits> {
-    let Some(finding) = refutation(Forcing::pattern_contradiction(Reach::Definition), grid) else {
+    let Some(finding) = refutation(TechniqueId::ForcingNetPatterns, grid) else {
         return Vec::new();
     };
     let Reason::Cases(cases) = &finding.reason else { panic!("{finding:?}") };
@@ -155,7 +154,7 @@ fn locked_candidates_continue_when_no_single_follows() {
     let cells: [(usize, usize, &[usize]); 4] =
         [(1, 1, &[1, 3]), (1, 9, &[1, 2]), (5, 8, &[2, 7]), (6, 8, &[2, 7])];
     let grid = grid_with(&[&cells[..], &column7].concat());
-    assert_eq!(refutation(Forcing::net_contradiction(), &grid), None);
+    assert_eq!(refutation(TechniqueId::ForcingNetContradiction, &grid), None);
     let [two, seven] = [locked(&[(1, 9)], &[2]), locked(&[(5, 7), (6, 7)], &[2])];
     assert_eq!(concluded(&grid)[..2], [two, seven]);
     let with_another_place = grid_with(&[&cells[..], &column7[..3]].concat());
@@ -171,7 +170,7 @@ fn pairs_continue_when_no_single_follows() {
         grid_with(&[(1, 1, &[1, 3]), (1, 5, &[1, 4, 5]), (1, 6, &[1, 4, 5]), (1, 9, last)])
     };
     let grid = row(&[4, 5]);
-    assert_eq!(refutation(Forcing::net_contradiction(), &grid), None);
+    assert_eq!(refutation(TechniqueId::ForcingNetContradiction, &grid), None);
     assert_eq!(concluded(&grid), [locked(&[(1, 5), (1, 6)], &[4, 5])]);
     assert_eq!(concluded(&row(&[4, 5, 6])), []);
 }
@@ -185,7 +184,7 @@ fn triples_continue_when_no_pair_follows() {
         grid_with(&[&cells[..], &[(1, 9, last)]].concat())
     };
     let grid = row(&[4, 5, 6]);
-    assert_eq!(refutation(Forcing::net_contradiction(), &grid), None);
+    assert_eq!(refutation(TechniqueId::ForcingNetContradiction, &grid), None);
     assert_eq!(concluded(&grid), [locked(&[(1, 4), (1, 5), (1, 6)], &[4, 5, 6])]);
     assert_eq!(concluded(&row(&[4, 5, 6, 7])), []);
 }
@@ -203,7 +202,7 @@ fn digits_with_as_many_places_leave_no_room_for_others() {
             cells.extend((2..=8).map(|row| (row, column, &without_9[..])));
         }
         let grid = grid_with(&cells);
-        assert_eq!(refutation(Forcing::net_contradiction(), &grid), None);
+        assert_eq!(refutation(TechniqueId::ForcingNetContradiction, &grid), None);
         let places: Vec<(usize, usize)> = columns.iter().map(|&column| (1, column)).collect();
         assert_eq!(concluded(&grid)[0], locked(&places, digits));
         let without_one = grid_with(&cells[1..]);
@@ -228,11 +227,9 @@ fn a_nested_assumption_finds_a_contradiction_that_no_net_finds() {
         ])
     };
     let grid = kept(&[5, 7, 9]);
-    assert_eq!(all(Forcing::net_contradiction(), &grid), []);
-    assert_eq!(all(Forcing::net_verity(), &grid), []);
-    let found = Forcing::nested_contradiction(Reach::Definition)
-        .find_first(&Position::new(&grid, None, &Meter::unbounded()))
-        .expect("the nested net");
+    assert_eq!(all(TechniqueId::ForcingNetContradiction, &grid), []);
+    assert_eq!(all(TechniqueId::ForcingNetVerity, &grid), []);
+    let found = all(TechniqueId::NestedContradiction, &grid).swap_remove(0);
     assert_eq!(found.eliminations, [candidate(1, 1, 4)]);
     let Reason::Cases(cases) = &found.reason else { panic!("{found:?}") };
     let Cases::Nested { refuted, branch } = &**cases else { panic!("{found:?}") };
@@ -248,7 +245,7 @@ fn a_nested_assumption_finds_a_contradiction_that_no_net_finds() {
     assert_eq!(inside.from[..], [Cause::Assumed, Cause::OuterImplied(0)]);
     let expected = [Cause::Assumed, Cause::Implied(0), Cause::OuterImplied(0)];
     assert_eq!(refuted[0].branch.end_from[..], expected);
-    assert_eq!(all(Forcing::nested_contradiction(Reach::Definition), &kept(&[1, 5, 7, 9])), []);
+    assert_eq!(all(TechniqueId::NestedContradiction, &kept(&[1, 5, 7, 9])), []);
 }
 
 #[test]
@@ -260,13 +257,18 @@ fn forcing_looks_for_nothing_beyond_its_limit_of_candidates() {
         grid.place_and_clear(clue).expect("the clues agree");
     }
     let count = grid.open_cells().map(|cell| grid.candidates(cell).len()).sum();
-    for forcing in [Forcing::pattern_contradiction, Forcing::nested_contradiction] {
+    for (mode, end) in [
+        (PropagationMode::Patterns, ForcingEnd::Contradiction),
+        (PropagationMode::Net, ForcingEnd::NestedContradiction),
+    ] {
         let finds_any = |most_candidates| {
-            let bounded = Forcing { most_candidates, ..forcing(Reach::Definition) };
+            let bounded = Forcing { mode, end, most_candidates };
             let meter = Meter::unbounded();
-            let found = bounded.find_first(&Position::new(&grid, None, &meter));
-            let outcomes = Technique::<Classic>::outcomes(&bounded, &Position::new(&grid, None, &meter));
-            [found.is_some(), !outcomes.is_empty()]
+            let position = Position::new(&grid, None, &meter);
+            let receive = &mut |_| Break(());
+            let found = bounded.find(&position, &mut Sink { technique: TechniqueId::Guess, receive });
+            let outcomes = bounded.outcomes(&Position::new(&grid, None, &meter)).unwrap_or_default();
+            [found.is_break(), !outcomes.is_empty()]
         };
         assert_eq!(finds_any(count + 1), [true; 2]);
         assert_eq!(finds_any(count), [true; 2]);
@@ -280,11 +282,11 @@ fn a_candidate_refuted_by_singles_is_not_reported_with_patterns() {
     let by_a_pair = [(1, 1, &[1, 3][..]), (1, 5, &[1, 4, 5]), (1, 6, &[1, 4, 5]), (1, 9, &[4, 5])];
     let reported = |cells: &[(usize, usize, &[usize])]| {
         let grid = grid_with(cells);
-        let patterns = Forcing::pattern_contradiction(Reach::Definition);
-        let meter = Meter::unbounded();
-        let outcomes = Technique::<Classic>::outcomes(&patterns, &Position::new(&grid, None, &meter));
+        let patterns = TechniqueId::ForcingNetPatterns;
+        let finder = patterns.finder::<Classic>(Reach::Definition).expect("it is found");
+        let outcomes = finder.outcomes(&Position::new(&grid, None, &Meter::unbounded()));
         let wanted = Outcome::eliminating(vec![candidate(1, 1, 1)]);
-        let net = refutation(Forcing::net_contradiction(), &grid).is_some();
+        let net = refutation(TechniqueId::ForcingNetContradiction, &grid).is_some();
         [net, refutation(patterns, &grid).is_some(), outcomes.contains(&wanted)]
     };
     assert_eq!(reported(&by_singles), [true, false, false]);
@@ -292,18 +294,17 @@ fn a_candidate_refuted_by_singles_is_not_reported_with_patterns() {
 }
 
 /// What is found in the cases of a technique, before and after it is shortened.
-fn shortened(word: &str, forcing: impl Fn() -> Forcing) -> Vec<[Finding; 2]> {
-    let file = format!("{}/fixtures/techniques/{word}.txt", env!("CARGO_MANIFEST_DIR"));
+fn shortened(forcing: TechniqueId) -> Vec<[Finding; 2]> {
+    let file = format!("{}/fixtures/techniques/{forcing}.txt", env!("CARGO_MANIFEST_DIR"));
     let lines = std::fs::read_to_string(file).expect("fixtures");
     let cases = lines.lines().filter(|line| !line.contains("-x:"));
     let pairs = cases.flat_map(|line| {
         let puzzle = crate::puzzle::read(line, None).expect("a position");
         let mut grid = puzzle.grid(Classic);
         puzzle.clues().for_each(|(clue, _)| grid.place_and_clear(clue).expect("the clues agree"));
-        let (meter, forcing) = (Meter::unbounded(), forcing());
+        let meter = Meter::unbounded();
         let position = Position::new(&grid, None, &meter);
-        let found = forcing.find_all(&position).into_iter();
-        found.map(|one| [one.clone(), shorten(one, &position)]).collect::<Vec<_>>()
+        all(forcing, &grid).into_iter().map(|one| [one.clone(), shorten(one, &position)]).collect::<Vec<_>>()
     });
     pairs.collect()
 }
@@ -315,14 +316,14 @@ fn conclusions(finding: &Finding) -> usize {
 
 #[test]
 fn a_contradiction_with_patterns_is_shortened_by_patterns() {
-    let pairs = shortened("forcing-net-patterns", || Forcing::pattern_contradiction(Reach::Definition));
+    let pairs = shortened(TechniqueId::ForcingNetPatterns);
     assert!(pairs.iter().all(|[long, short]| conclusions(short) <= conclusions(long)));
     assert!(pairs.iter().any(|[long, short]| conclusions(short) < conclusions(long)));
 }
 
 #[test]
 fn a_nested_contradiction_loses_nested_assumptions_and_keeps_those_it_needs() {
-    let pairs = shortened("nested-contradiction", || Forcing::nested_contradiction(Reach::Definition));
+    let pairs = shortened(TechniqueId::NestedContradiction);
     let nested = |finding: &Finding| match &finding.reason {
         Reason::Cases(cases) => match &**cases {
             Cases::Nested { refuted, .. } => refuted.len(),
@@ -357,15 +358,15 @@ fn everything_found_agrees_with_the_solution_and_both_kinds_of_board_find_the_sa
         custom.place_and_clear(clue).expect("the clues agree");
     }
     for forcing in [
-        Forcing::chain_contradiction,
-        Forcing::chain_verity,
-        Forcing::net_contradiction,
-        Forcing::net_verity,
-        || Forcing::pattern_contradiction(Reach::Ladder),
-        || Forcing::nested_contradiction(Reach::Ladder),
+        TechniqueId::ForcingChainContradiction,
+        TechniqueId::ForcingChainVerity,
+        TechniqueId::ForcingNetContradiction,
+        TechniqueId::ForcingNetVerity,
+        TechniqueId::ForcingNetPatterns,
+        TechniqueId::NestedContradiction,
     ] {
-        let found = all(forcing(), &classic);
-        assert_eq!(found, all(forcing(), &custom));
+        let found = all(forcing, &classic);
+        assert_eq!(found, all(forcing, &custom));
         let meter = Meter::unbounded();
         for one in &found {
             let shorter = shorten(one.clone(), &Position::new(&classic, None, &meter));

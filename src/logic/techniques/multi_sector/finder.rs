@@ -1,18 +1,7 @@
 //! Finds cells at crossings of rows and columns whose candidates lie in as many digits of lines.
 
-use super::{cover::cover_of, lanes::Lanes, sk_loop::find_sk_loops};
-use crate::{
-    board::{Board, Candidate, Cell, CellSet, Constraint, Digit, House, HouseKind},
-    grid::Grid,
-    logic::{
-        step::Finding,
-        survey::work::{looks, words},
-        technique::{Position, Sink, Technique},
-        technique_id::TechniqueId,
-    },
-};
-use itertools::Itertools;
-use std::{cell, collections::BTreeSet, ops::ControlFlow};
+use super::{super::prelude::*, cover::cover_of, lanes::Lanes, sk_loop::find_sk_loops};
+use std::cell;
 
 /// The open cells where some rows cross some columns each take a digit. Count, for each digit, the rows (or else the
 /// columns) that hold all its candidates in these cells: if all these *digits of lines* together are as many as the
@@ -104,8 +93,8 @@ impl Matrix {
         &self,
         position: &Position<'_, impl Board>,
         changed: [usize; 2],
-        then: &mut dyn FnMut(usize, usize) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+        then: &mut dyn FnMut(usize, usize) -> Metered,
+    ) -> Metered {
         let all = 1_usize << self.side;
         let [row_choices, column_choices] = changed.map(|changed| {
             let is_choice = |lines: &usize| LINES.contains(&lines.count_ones()) && lines & changed != 0;
@@ -135,7 +124,7 @@ impl Matrix {
                 }
             }
         }
-        ControlFlow::Continue(())
+        Continue(())
     }
 }
 
@@ -163,45 +152,35 @@ fn choices_of<T: Clone>(all: &[T], none: T, join: impl Fn(T, T) -> T) -> Vec<T> 
     joined
 }
 
-/// The lines of a kind, in order.
-fn lines<B: Board>(board: &B, kind: HouseKind) -> Vec<House> {
-    board.houses().filter(|&house| board.kind_of(house) == kind).collect()
-}
-
 impl<B: Board> Technique<B> for MultiSector {
-    fn id(&self) -> TechniqueId {
-        TechniqueId::MultiSector
-    }
-
-    fn find_easiest(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
-        let mut left = ENOUGH;
-        self.find(position, &mut |finding| {
+    fn find_easiest(&self, position: &Position<'_, B>, sink: &mut Sink<'_>) -> Metered {
+        let (mut left, technique) = (ENOUGH, sink.technique);
+        let receive = &mut |finding| {
             left -= 1;
-            sink(finding)?;
-            if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        })
+            sink.take(finding)?;
+            if left == 0 { Break(()) } else { Continue(()) }
+        };
+        self.find(position, &mut Sink { technique, receive })
     }
 
-    fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, position: &Position<'_, B>, sink: &mut Sink<'_>) -> Metered {
         let grid = position.grid;
         let board = grid.board();
         let side = board.side();
         position.meter.spend(1)?;
         let has_looked = self.has_looked.take();
         if side > LARGEST_SIDE || position.counts()?.two.len() > MOST_PAIRS {
-            return ControlFlow::Continue(());
+            return Continue(());
         }
         self.has_looked.set(true);
         let mut reported: BTreeSet<Vec<Candidate>> = BTreeSet::new();
-        let tell: &mut dyn FnMut(Finding) -> ControlFlow<()> = &mut |finding| {
-            if reported.insert(finding.eliminations.clone()) {
-                sink(finding)
-            } else {
-                ControlFlow::Continue(())
-            }
+        let mut tell = |(reason, gone): (Reason, Vec<Candidate>)| match reported.insert(gone.clone()) {
+            true => sink.eliminate(reason, grid, gone),
+            false => Continue(()),
         };
-        find_sk_loops(position, tell)?;
-        let [rows, columns] = [HouseKind::Row, HouseKind::Column].map(|kind| lines(board, kind));
+        find_sk_loops(position, &mut tell)?;
+        let [rows, columns] =
+            [HouseKind::Row, HouseKind::Column].map(|kind| houses_of_kind(board, kind).collect_vec());
         position.meter.spend(words((2 * side) << side))?;
         let matrix = Matrix::new(grid);
         let changed = [&rows, &columns].map(|lines| {
@@ -211,16 +190,10 @@ impl<B: Board> Technique<B> for MultiSector {
         matrix.each_locked(position, changed, &mut |in_rows, in_columns| {
             position.meter.spend(looks::<B::Cells>(2 * side))?;
             let chosen = |lines: &[House], which: usize| -> Vec<House> {
-                lines
-                    .iter()
-                    .enumerate()
-                    .filter(|(place, _)| which >> place & 1 == 1)
-                    .map(|(_, &line)| line)
-                    .collect()
+                (0..lines.len()).filter(|place| which >> place & 1 == 1).map(|place| lines[place]).collect()
             };
             let (rows, columns) = (chosen(&rows, in_rows), chosen(&columns, in_columns));
-            let join = |lines: &[House]| B::Cells::union(lines.iter().map(|&line| board.set_of(line)));
-            let cells = join(&rows).and(join(&columns)).minus(grid.settled());
+            let cells = cells_of_all(board, &rows).and(cells_of_all(board, &columns)).minus(grid.settled());
             let [by_rows, by_columns] = matrix.counts(in_rows, in_columns);
             // If a digit can be counted either way, all such digits are counted one way first, then the other.
             let is_even = |digit: Digit| by_rows.get(digit.index()) == by_columns.get(digit.index());
@@ -233,11 +206,9 @@ impl<B: Board> Technique<B> for MultiSector {
                     };
                     lines.iter().filter(has).map(move |&line| Constraint::House(line, digit)).collect_vec()
                 });
-                if let Some(finding) = cover_of(grid, cells, covers.collect()) {
-                    tell(finding)?;
-                }
+                tell(cover_of(grid, cells, covers.collect()))?;
             }
-            ControlFlow::Continue(())
+            Continue(())
         })
     }
 }

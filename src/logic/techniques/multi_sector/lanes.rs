@@ -15,28 +15,28 @@ const HIGH: u64 = ONES << (WIDTH - 1);
 
 /// A number for each of nine digits, each at most 63 and the sum below 128.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub(super) struct Lanes(u64);
+pub struct Lanes(u64);
 
 impl Lanes {
     /// One for each digit of a set of bits.
-    pub(super) fn ones_of(bits: u32) -> Lanes {
+    pub fn ones_of(bits: u32) -> Lanes {
         Lanes((0..9).filter(|lane| bits >> lane & 1 == 1).fold(0, |all, lane| all | 1 << (lane * WIDTH)))
     }
 
     /// The larger of two numbers of each digit that are at most one.
     #[inline]
-    pub(super) fn or(self, other: Lanes) -> Lanes {
+    pub fn or(self, other: Lanes) -> Lanes {
         Lanes(self.0 | other.0)
     }
 
     #[inline]
-    pub(super) fn plus(self, other: Lanes) -> Lanes {
+    pub fn plus(self, other: Lanes) -> Lanes {
         Lanes(self.0 + other.0)
     }
 
     /// The smaller of the two numbers of each digit.
     #[inline]
-    pub(super) fn min(self, other: Lanes) -> Lanes {
+    pub fn min(self, other: Lanes) -> Lanes {
         let at_least = ((self.0 | HIGH) - other.0) & HIGH;
         let other_is_less = at_least - (at_least >> (WIDTH - 1));
         Lanes((other.0 & other_is_less) | (self.0 & !other_is_less))
@@ -44,12 +44,12 @@ impl Lanes {
 
     /// The sum of all numbers.
     #[inline]
-    pub(super) fn sum(self) -> u32 {
+    pub fn sum(self) -> u32 {
         (self.0.wrapping_mul(ONES) >> (8 * WIDTH) & 0x7f) as u32
     }
 
     /// The number of one digit.
-    pub(super) fn get(self, lane: usize) -> u32 {
+    pub fn get(self, lane: usize) -> u32 {
         (self.0 >> (lane as u32 * WIDTH) & 0x7f) as u32
     }
 }

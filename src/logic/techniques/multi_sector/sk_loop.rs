@@ -1,16 +1,6 @@
 //! SK-loops: a ring of cells in four boxes, counted by lines and boxes in turn.
 
-use super::cover::cover_of;
-use crate::{
-    board::{Board, Cell, CellSet, Constraint, Digit, House, HouseKind},
-    grid::Grid,
-    logic::{
-        survey::work::looks,
-        technique::{Position, Sink},
-    },
-};
-use itertools::Itertools;
-use std::ops::ControlFlow;
+use super::{super::prelude::*, cover::cover_of};
 
 /// How many parts a ring has: in each of four boxes the rest of a row and the rest of a column.
 const PARTS: usize = 8;
@@ -19,11 +9,6 @@ const PARTS: usize = 8;
 struct Ring<C> {
     parts: [C; PARTS],
     houses: [House; PARTS],
-}
-
-/// The house of this kind that a cell is in.
-fn house_of<B: Board>(board: &B, cell: Cell, kind: HouseKind) -> Option<House> {
-    board.houses_of(cell).iter().copied().find(|&house| board.kind_of(house) == kind)
 }
 
 impl<C: CellSet> Ring<C> {
@@ -82,7 +67,10 @@ fn fewest(parts: u8) -> u32 {
 }
 
 /// Reports every ring whose cells are as many as the digits of houses that hold all their candidates.
-pub(super) fn find_sk_loops<B: Board>(position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
+pub fn find_sk_loops<B: Board>(
+    position: &Position<'_, B>,
+    tell: &mut dyn FnMut((Reason, Vec<Candidate>)) -> Metered,
+) -> Metered {
     let grid = position.grid;
     let side = grid.board().side();
     let settled: Vec<Cell> = grid.settled().into_iter().collect();
@@ -109,17 +97,13 @@ pub(super) fn find_sk_loops<B: Board>(position: &Position<'_, B>, sink: Sink<'_>
         }
         // Of the ways to count a digit, the one that eliminates most is taken, or the first of several equal
         // ones.
-        let eliminated = |covers: &Vec<Constraint>| {
-            cover_of(grid, cells, covers.clone()).map_or(0, |finding| finding.eliminations.len())
-        };
+        let eliminated = |covers: &Vec<Constraint>| cover_of(grid, cells, covers.clone()).1.len();
         let best =
             |digit| ring.covers(parts_with(digit), digit).rev().max_by_key(eliminated).unwrap_or_default();
         let covers = Digit::all(side).flat_map(best).collect();
-        if let Some(finding) = cover_of(grid, cells, covers) {
-            sink(finding)?;
-        }
+        tell(cover_of(grid, cells, covers))?;
     }
-    ControlFlow::Continue(())
+    Continue(())
 }
 
 #[cfg(test)]

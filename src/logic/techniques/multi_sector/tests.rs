@@ -1,14 +1,11 @@
 //! Tests of multi-sector locked sets on a puzzle that is famous for its ring.
 
-use super::{
-    super::sketch::{effects, found},
-    *,
+use super::super::{
+    prelude::*,
+    sketch::{effects, found},
 };
 use crate::{
     board::Classic,
-    grid::Grid,
-    meter::Meter,
-    puzzle::Puzzle,
     search::{self, Uniqueness},
 };
 
@@ -24,7 +21,7 @@ fn grid_of(puzzle: &Puzzle) -> Grid<Classic> {
 #[test]
 fn the_ring_of_a_well_known_puzzle_is_found_first_and_eliminates_only_false_candidates() {
     let puzzle = Puzzle::classic(RING).expect("81 symbols");
-    let findings = found(&MultiSector::default(), &grid_of(&puzzle));
+    let findings = found(TechniqueId::MultiSector, &grid_of(&puzzle));
     let eliminations = effects(&findings);
     assert!(eliminations[0].split(' ').count() > 10, "{eliminations:?}");
     let Uniqueness::One(solution) = search::uniqueness(&puzzle, &Meter::unbounded()) else {

@@ -1,30 +1,23 @@
 //! The consequences of a rectangle, by type.
 
 use super::{
-    super::deadly::{EliminationSink, find_roof_subsets, shared_houses},
+    super::{
+        deadly::{DeadlyPattern, EliminationSink, find_roof_subsets, shared_houses},
+        prelude::*,
+    },
     kind::RectangleType,
 };
-use crate::{
-    board::{Board, Candidate, CellSet, Constraint, Digit, DigitSet, House},
-    grid::Grid,
-    logic::{
-        reason::{Base, Deadly, Reason},
-        survey::{rectangles::PossibleRectangle, work::looks},
-    },
-    meter::Meter,
-};
-use smallvec::SmallVec;
-use std::ops::ControlFlow;
+use crate::logic::survey::rectangles::PossibleRectangle;
 
 impl PossibleRectangle {
     /// Reports the consequences of this type, if the rectangle is of that type.
-    pub(super) fn conclude<B: Board>(
+    pub fn conclude<B: Board>(
         &self,
         kind: RectangleType,
         grid: &Grid<B>,
         meter: &Meter,
         report: EliminationSink<'_>,
-    ) -> ControlFlow<()> {
+    ) -> Metered {
         meter.spend(looks::<B::Cells>(2))?;
         let roof = (0..4).filter(|&corner| !self.guardians[corner].is_empty());
         let roof: SmallVec<[usize; 4]> = roof.collect();
@@ -41,7 +34,7 @@ impl PossibleRectangle {
             }
             (RectangleType::Type4, &[a, b]) if in_line(a, b) => self.each_digit(&mut |digit, other| {
                 let locked = self.locked_sides(grid, digit, &[[a, b]]);
-                locked.map_or(ControlFlow::Continue(()), |bases| {
+                locked.map_or(Continue(()), |bases| {
                     report(bases, &[a, b].map(|corner| self.candidate(corner, other)))
                 })
             }),
@@ -49,18 +42,18 @@ impl PossibleRectangle {
                 // The two sides that leave these corners in the same direction.
                 let sides = |step: usize| [[a, (a + step) % 4], [b, (b + step) % 4]];
                 let locked = [1, 3].into_iter().find_map(|step| self.locked_sides(grid, digit, &sides(step)));
-                locked.map_or(ControlFlow::Continue(()), |bases| {
+                locked.map_or(Continue(()), |bases| {
                     report(bases, &[a, b].map(|corner| self.candidate(corner, digit)))
                 })
             }),
             (RectangleType::Hidden, &[a, b]) if !in_line(a, b) => self.find_hidden(grid, &roof, report),
             (RectangleType::Hidden, &[_, _, _]) => self.find_hidden(grid, &roof, report),
-            _ => ControlFlow::Continue(()),
+            _ => Continue(()),
         }
     }
 
     /// Each of the two digits, and the other one.
-    fn each_digit(&self, then: &mut dyn FnMut(Digit, Digit) -> ControlFlow<()>) -> ControlFlow<()> {
+    fn each_digit(&self, then: &mut dyn FnMut(Digit, Digit) -> Metered) -> Metered {
         let [one, other] = self.digits;
         then(one, other)?;
         then(other, one)
@@ -77,16 +70,11 @@ impl PossibleRectangle {
         let house_of = |side: &[usize; 2]| {
             let [a, b] = side.map(|corner| self.cells[corner]);
             let both = B::Cells::from_iter([a, b]);
-            let house =
-                shared_houses(grid.board(), a, b).find(|&house| grid.places(house, digit).is_within(both));
-            house.map(|house| (house, grid.places(house, digit)))
+            shared_houses(grid.board(), a, b).find(|&house| grid.places(house, digit).is_within(both))
         };
         // Nothing is allocated unless all sides are locked.
-        let houses: Option<SmallVec<[_; 2]>> = sides.iter().map(house_of).collect();
-        let base = |(house, places): (House, B::Cells)| Base {
-            constraint: Constraint::House(house, digit),
-            kept: places.into_iter().map(|cell| Candidate::new(cell, digit)).collect(),
-        };
+        let houses: Option<SmallVec<[House; 2]>> = sides.iter().map(house_of).collect();
+        let base = |house| Base::left_of(grid, Constraint::House(house, digit));
         houses.map(|houses| houses.into_iter().map(base).collect())
     }
 
@@ -95,30 +83,23 @@ impl PossibleRectangle {
         grid: &Grid<B>,
         roof: &[usize],
         report: EliminationSink<'_>,
-    ) -> ControlFlow<()> {
-        let all = DigitSet::union(self.guardians);
-        let Some(digit) = all.single() else { return ControlFlow::Continue(()) };
-        let peers = roof.iter().map(|&corner| grid.board().peers(self.cells[corner]));
-        let gone = peers.fold(grid.cells_with(digit), CellSet::and);
+    ) -> Metered {
+        let Some(digit) = DigitSet::union(self.guardians).single() else { return Continue(()) };
+        let roof = roof.iter().map(|&corner| self.cells[corner]);
         let gone: SmallVec<[Candidate; 8]> =
-            gone.into_iter().map(|cell| Candidate::new(cell, digit)).collect();
+            in_cells(digit, seen_by_all(grid.board(), grid.cells_with(digit), roof)).collect();
         report(Vec::new(), &gone)
     }
 
-    fn find_hidden<B: Board>(
-        &self,
-        grid: &Grid<B>,
-        roof: &[usize],
-        report: EliminationSink<'_>,
-    ) -> ControlFlow<()> {
+    fn find_hidden<B: Board>(&self, grid: &Grid<B>, roof: &[usize], report: EliminationSink<'_>) -> Metered {
         for corner in (0..4).filter(|corner| !roof.contains(corner)) {
             let far = (corner + 2) % 4;
             self.each_digit(&mut |digit, other| {
                 let locked = self.locked_sides(grid, digit, &[[far, (far + 1) % 4], [far, (far + 3) % 4]]);
-                locked.map_or(ControlFlow::Continue(()), |bases| report(bases, &[self.candidate(far, other)]))
+                locked.map_or(Continue(()), |bases| report(bases, &[self.candidate(far, other)]))
             })?;
         }
-        ControlFlow::Continue(())
+        Continue(())
     }
 
     /// Naked subsets of the guardians with other cells. One of the guardians is true, so together they take a digit as
@@ -129,21 +110,15 @@ impl PossibleRectangle {
         side: [usize; 2],
         meter: &Meter,
         report: EliminationSink<'_>,
-    ) -> ControlFlow<()> {
+    ) -> Metered {
         let roof = side.map(|corner| (self.cells[corner], self.guardians[corner]));
         let barred = self.digits.iter().fold(grid.settled(), |with, &digit| with.or(grid.cells_with(digit)));
         find_roof_subsets(grid, roof, barred, meter, report)
     }
 
-    pub(super) fn reason(&self, bases: Vec<Base>) -> Reason {
-        let mut order = [0, 1, 2, 3];
-        order.sort_by_key(|&corner| self.cells[corner]);
-        let guardians =
-            |corner: usize| self.guardians[corner].map(move |digit| self.candidate(corner, digit));
-        Reason::Deadly(Box::new(Deadly {
-            cells: order.map(|corner| (self.cells[corner], self.digits.into_iter().collect())).to_vec(),
-            guardians: order.into_iter().flat_map(guardians).collect(),
-            bases,
-        }))
+    pub fn reason<B: Board>(&self, grid: &Grid<B>, bases: Vec<Base>) -> Reason {
+        let digits = self.digits.into_iter().collect();
+        let cells = self.cells.into_iter().sorted().map(|cell| (cell, digits)).collect();
+        DeadlyPattern::new(grid, cells).reason(bases)
     }
 }

@@ -1,23 +1,7 @@
 //! Finds rectangles that are deadly but for their guardians.
 
-use super::kind::RectangleType;
-use crate::{
-    board::{Board, Cell, CellSet, DigitSet, HouseKind},
-    grid::Grid,
-    logic::{
-        reason::Reason,
-        step::Finding,
-        survey::{
-            rectangles::{PossibleRectangle, across, is_exchangeable, line},
-            work::looks,
-        },
-        technique::{Position, Sink, Technique},
-        technique_id::TechniqueId,
-    },
-    meter::Meter,
-};
-use itertools::Itertools;
-use std::ops::ControlFlow;
+use super::{super::prelude::*, kind::RectangleType};
+use crate::logic::survey::rectangles::{PossibleRectangle, across, is_exchangeable, line};
 
 /// Four cells in two rows, two columns and (where there are boxes) two boxes, none of them a given, with two digits. If they held only these
 /// digits, they could swap them, and the puzzle would have two solutions; so one of their other candidates, the
@@ -42,7 +26,7 @@ pub struct Rectangle {
 
 /// Which cells may be corners.
 #[derive(Clone, Copy)]
-enum Corners {
+pub enum Corners {
     /// Open cells, at least one of which is a floor cell (unique and hidden rectangles).
     Open,
     /// Two or three cells that were placed since the start, and open ones (avoidable rectangles).
@@ -50,28 +34,9 @@ enum Corners {
 }
 
 impl Rectangle {
-    /// The finder of unique rectangles of this type, 1 to 6 (HoDoKu: uniqueness test 1 to 6).
-    pub fn unique(test: usize) -> Rectangle {
-        let kind = match test {
-            1 => RectangleType::Type1,
-            2 => RectangleType::Type2,
-            3 => RectangleType::Type3,
-            4 => RectangleType::Type4,
-            5 => RectangleType::Type5,
-            _ => RectangleType::Type6,
-        };
-        Rectangle { kind, corners: Corners::Open }
-    }
-
-    /// The finder of hidden rectangles.
-    pub fn hidden() -> Rectangle {
-        Rectangle { kind: RectangleType::Hidden, corners: Corners::Open }
-    }
-
-    /// The finder of avoidable rectangles of this type, 1 or 2.
-    pub fn avoidable(test: usize) -> Rectangle {
-        let kind = if test == 1 { RectangleType::Type1 } else { RectangleType::Type2 };
-        Rectangle { kind, corners: Corners::Placed }
+    /// The finder of rectangles of this type with these corners.
+    pub fn of(kind: RectangleType, corners: Corners) -> Rectangle {
+        Rectangle { kind, corners }
     }
 }
 
@@ -81,8 +46,8 @@ fn each_placed<B: Board>(
     grid: &Grid<B>,
     given: B::Cells,
     meter: &Meter,
-    then: &mut dyn FnMut(&PossibleRectangle) -> ControlFlow<()>,
-) -> ControlFlow<()> {
+    then: &mut dyn FnMut(&PossibleRectangle) -> Metered,
+) -> Metered {
     let board = grid.board();
     let placed = grid.settled().minus(given);
     for first in placed {
@@ -110,37 +75,21 @@ fn each_placed<B: Board>(
             }
         }
     }
-    ControlFlow::Continue(())
+    Continue(())
 }
 
 impl<B: Board> Technique<B> for Rectangle {
-    fn id(&self) -> TechniqueId {
-        use TechniqueId::*;
-        match (self.corners, self.kind) {
-            (Corners::Placed, RectangleType::Type1) => AvoidableRectangle1,
-            (Corners::Placed, _) => AvoidableRectangle2,
-            (Corners::Open, RectangleType::Type1) => UniqueRectangle1,
-            (Corners::Open, RectangleType::Type2) => UniqueRectangle2,
-            (Corners::Open, RectangleType::Type3) => UniqueRectangle3,
-            (Corners::Open, RectangleType::Type4) => UniqueRectangle4,
-            (Corners::Open, RectangleType::Type5) => UniqueRectangle5,
-            (Corners::Open, RectangleType::Type6) => UniqueRectangle6,
-            (Corners::Open, RectangleType::Hidden) => HiddenRectangle,
-        }
-    }
-
-    fn find(&self, position: &Position<'_, B>, sink: Sink<'_>) -> ControlFlow<()> {
+    fn find(&self, position: &Position<'_, B>, sink: &mut Sink<'_>) -> Metered {
         let grid = position.grid;
         position.meter.spend(looks::<B::Cells>(1))?;
-        let then: &mut dyn FnMut(&PossibleRectangle) -> ControlFlow<()> = &mut |rectangle| {
+        let then: &mut dyn FnMut(&PossibleRectangle) -> Metered = &mut |rectangle| {
             rectangle.conclude(self.kind, grid, position.meter, &mut |bases, gone| {
                 position.meter.spend(looks::<B::Cells>(2))?;
                 if !gone.iter().any(|&candidate| grid.has(candidate)) {
-                    return ControlFlow::Continue(());
+                    return Continue(());
                 }
                 let gone = gone.iter().copied().sorted();
-                Finding::eliminating(Technique::<B>::id(self), rectangle.reason(bases), grid, gone)
-                    .map_or(ControlFlow::Continue(()), &mut *sink)
+                sink.eliminate(rectangle.reason(grid, bases), grid, gone)
             })
         };
         match (self.corners, position.given) {
@@ -153,18 +102,7 @@ impl<B: Board> Technique<B> for Rectangle {
                 rectangles.try_for_each(then)
             }
             (Corners::Placed, Some(given)) => each_placed(grid, given, position.meter, then),
-            (Corners::Placed, None) => ControlFlow::Continue(()),
+            (Corners::Placed, None) => Continue(()),
         }
-    }
-
-    /// 1: all candidates of the rectangle are present; 2: some are missing.
-    fn variant(&self, finding: &Finding, position: &Position<'_, B>) -> Option<u8> {
-        let Reason::Deadly(deadly) = &finding.reason else { return None };
-        let value = |&(cell, _): &(Cell, DigitSet)| position.grid.value(cell);
-        let taken: DigitSet = deadly.cells.iter().filter_map(value).collect();
-        let there = |&(cell, digits): &(Cell, DigitSet)| {
-            digits.minus(taken).minus(position.grid.candidates(cell)).is_empty()
-        };
-        Some(if deadly.cells.iter().all(there) { 1 } else { 2 })
     }
 }

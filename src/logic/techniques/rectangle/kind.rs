@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 /// The types of rectangles, by their roof cells. The examples are on the rectangle `r1c1`, `r1c2`, `r4c1`, `r4c2`.
 #[derive(Clone, Copy)]
-pub(super) enum RectangleType {
+pub enum RectangleType {
     /// One roof cell: it loses the rectangle's digits.
     ///
     /// `r4c2` holds 1, 2, 3: `r4c2<>1`, `r4c2<>2`.
@@ -42,7 +42,7 @@ pub(super) enum RectangleType {
 
 impl RectangleType {
     /// How many floor cells the type has.
-    pub(super) fn floor_count(self) -> RangeInclusive<usize> {
+    pub fn floor_count(self) -> RangeInclusive<usize> {
         match self {
             RectangleType::Type1 => 3..=3,
             RectangleType::Type2 | RectangleType::Type3 | RectangleType::Type4 | RectangleType::Type6 => {

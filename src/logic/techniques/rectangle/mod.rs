@@ -6,4 +6,5 @@ mod kind;
 #[cfg(test)]
 mod tests;
 
-pub(in crate::logic) use finder::Rectangle;
+pub(in crate::logic) use finder::{Corners, Rectangle};
+pub(in crate::logic) use kind::RectangleType;

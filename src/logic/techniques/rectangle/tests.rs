@@ -1,19 +1,26 @@
 //! What each type of rectangle eliminates, and when cells form no rectangle.
 
-use super::{
-    super::sketch::{cell, digit, effects, found, sketch},
-    Rectangle,
+use super::super::{
+    prelude::*,
+    sketch::{cell, digit, effects, found, sketch},
 };
-use crate::{
-    board::{Candidate, Cell, Classic, Custom, Digit, Layout},
-    grid::Grid,
-    logic::technique::{Position, Technique},
-    meter::Meter,
-};
+use crate::board::{Classic, Custom};
 use std::sync::Arc;
 
 type Corner = (&'static str, &'static [usize]);
 type Places = (&'static str, usize, &'static [&'static str]);
+
+const TESTS: [TechniqueId; 6] = {
+    use TechniqueId::*;
+    [
+        UniqueRectangle1,
+        UniqueRectangle2,
+        UniqueRectangle3,
+        UniqueRectangle4,
+        UniqueRectangle5,
+        UniqueRectangle6,
+    ]
+};
 
 #[test]
 fn each_uniqueness_test_concludes_from_the_places_of_the_guardians() {
@@ -49,14 +56,14 @@ fn each_uniqueness_test_concludes_from_the_places_of_the_guardians() {
     ];
     for (test, corners, places, effect) in story {
         let grid = sketch(places, corners);
-        assert_eq!(effects(&found(&Rectangle::unique(test), &grid)), [effect], "test {test}");
+        assert_eq!(effects(&found(TESTS[test - 1], &grid)), [effect], "test {test}");
     }
     let grid = sketch(&[in_row, in_column], &three);
-    assert_eq!(effects(&found(&Rectangle::hidden(), &grid)), ["r4c2<>2"]);
-    assert_eq!(effects(&found(&Rectangle::hidden(), &sketch(&[in_row], &three))), [""; 0]);
+    assert_eq!(effects(&found(TechniqueId::HiddenRectangle, &grid)), ["r4c2<>2"]);
+    assert_eq!(effects(&found(TechniqueId::HiddenRectangle, &sketch(&[in_row], &three))), [""; 0]);
     // The guardians leave it open which of them is true.
     for test in 1..=6 {
-        assert_eq!(effects(&found(&Rectangle::unique(test), &sketch(&[], &three))), [""; 0], "test {test}");
+        assert_eq!(effects(&found(TESTS[test - 1], &sketch(&[], &three))), [""; 0], "test {test}");
     }
 }
 
@@ -65,7 +72,7 @@ fn a_rectangle_is_deadly_only_where_every_house_keeps_its_digits() {
     let corners: [Corner; 4] =
         [("r1c1", &[1, 2]), ("r1c4", &[1, 2]), ("r4c1", &[1, 2]), ("r4c4", &[1, 2, 3])];
     let classic = sketch(&[], &corners);
-    assert_eq!(effects(&found(&Rectangle::unique(1), &classic)), [""; 0], "four boxes");
+    assert_eq!(effects(&found(TechniqueId::UniqueRectangle1, &classic)), [""; 0], "four boxes");
     let copy = |layout: Layout| {
         let mut grid = Grid::new(Custom::new(Arc::new(layout)));
         for (name, left) in corners {
@@ -74,7 +81,7 @@ fn a_rectangle_is_deadly_only_where_every_house_keeps_its_digits() {
                 grid.eliminate(Candidate::new(cell(name), digit)).expect("some are left");
             });
         }
-        Rectangle::unique(1).find_all(&Position::new(&grid, None, &Meter::unbounded())).len()
+        found(TechniqueId::UniqueRectangle1, &grid).len()
     };
     assert_eq!(copy(Layout::without_boxes(9).expect("a board")), 1, "no box is in the way");
     let diagonal = (0..9).map(|place| Cell::at(place * 10)).collect();
@@ -88,12 +95,13 @@ fn a_rectangle_is_avoidable_only_if_none_of_its_corners_is_a_given() {
     for (name, value) in [("r1c1", 1), ("r1c2", 2), ("r4c1", 2)] {
         grid.place(Candidate::new(cell(name), digit(value))).expect("no peer holds it");
     }
-    let technique = Rectangle::avoidable(1);
+    let technique = TechniqueId::AvoidableRectangle1;
     let with = |given: &[&str]| {
         let given = given.iter().map(|name| cell(name)).collect();
-        effects(&technique.find_all(&Position::<Classic>::new(&grid, Some(given), &Meter::unbounded())))
+        let finder = technique.finder::<Classic>(Reach::Ladder).expect("it is found");
+        effects(&finder.find_all(&Position::new(&grid, Some(given), &Meter::unbounded())))
     };
     assert_eq!(with(&["r9c9"]), ["r4c2<>1"]);
     assert_eq!(with(&["r9c9", "r4c1"]), [""; 0]);
-    assert_eq!(effects(&found(&technique, &grid)), [""; 0], "nobody knows the givens");
+    assert_eq!(effects(&found(technique, &grid)), [""; 0], "nobody knows the givens");
 }

@@ -194,47 +194,26 @@ impl ChainSink for EasiestByOutcome {
     }
 
     fn offer(&mut self, find: ChainFind) {
-        let number = self.finds.len() as u16 + 1;
-        match find.removals[..] {
-            [] => {}
-            [(cell, digits)] => {
-                let at = &mut self.at[place(cell as usize, digits)];
-                match *at {
-                    0 => {
-                        *at = number;
-                        self.finds.push(find);
-                    }
-                    known if find.rank.precedes(&self.finds[known as usize - 1].rank) => {
-                        // It comes later in the order of search than others of its rank.
-                        let known = known as usize - 1;
-                        *at = number;
-                        self.finds[known].removals.clear();
-                        self.finds.push(find);
-                    }
-                    _ => {}
-                }
-            }
+        let known = match find.removals[..] {
+            [] => return,
+            [(cell, digits)] => &mut self.at[place(cell as usize, digits)],
             _ => {
-                let known = self
-                    .wide
-                    .iter()
-                    .position(|&known| self.finds[known as usize - 1].removals == find.removals);
-                match known {
-                    None => {
-                        self.wide.push(number);
-                        self.finds.push(find);
-                    }
-                    Some(place) => {
-                        let known = self.wide[place] as usize - 1;
-                        if find.rank.precedes(&self.finds[known].rank) {
-                            self.wide[place] = number;
-                            self.finds[known].removals.clear();
-                            self.finds.push(find);
-                        }
-                    }
+                let is_same = |&known: &u16| self.finds[known as usize - 1].removals == find.removals;
+                let place = self.wide.iter().position(is_same).unwrap_or(self.wide.len());
+                if place == self.wide.len() {
+                    self.wide.push(0);
                 }
+                &mut self.wide[place]
             }
+        };
+        match (*known as usize).checked_sub(1) {
+            None => {}
+            Some(known) if !find.rank.precedes(&self.finds[known].rank) => return,
+            // The new one comes later in the order of search than others of its rank.
+            Some(known) => self.finds[known].removals.clear(),
         }
+        self.finds.push(find);
+        *known = self.finds.len() as u16;
     }
 }
 

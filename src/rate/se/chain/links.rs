@@ -1,7 +1,7 @@
 //! What a candidate rules out, and what follows if one is eliminated, in the order in which it is examined.
 
 use super::super::{
-    layout::{HOUSES, HOUSES_OF, KINDS},
+    layout::{HOUSES, HOUSES_OF, KINDS, bits},
     pencil::Pencil,
 };
 
@@ -100,5 +100,25 @@ impl StrongLinks {
 
     pub fn iter(&self) -> impl Iterator<Item = (ChainKey, LinkCause)> + '_ {
         self.links[..self.len].iter().copied()
+    }
+}
+
+/// Visits what must be gone before a fact follows by this cause: the candidates of the base that are no longer left.
+pub(super) fn each_hidden(
+    held: ChainKey,
+    cause: LinkCause,
+    base: &Pencil,
+    left: &Pencil,
+    mut then: impl FnMut(usize, usize),
+) {
+    let (cell, digit) = (cell_of(held), digit_of(held));
+    match cause {
+        LinkCause::Cell => bits(base.cells[cell] & !left.cells[cell]).for_each(|digit| then(cell, digit)),
+        LinkCause::House(kind) => {
+            let house = HOUSES_OF[cell][kind as usize] as usize;
+            let gone = base.places[house][digit] & !left.places[house][digit];
+            bits(gone).for_each(|place| then(HOUSES[house][place] as usize, digit));
+        }
+        LinkCause::Source | LinkCause::Rule => {}
     }
 }

@@ -1,13 +1,10 @@
 //! Chains inside a run, and the facts they depend on.
 
 use super::{
-    super::{
-        layout::{HOUSES, HOUSES_OF, bits},
-        pencil::Pencil,
-    },
+    super::{layout::bits, pencil::Pencil},
     advance::add_gone,
     kept::{ChainFind, ChainProof, ChainStart, EasiestByOutcome, PathFact},
-    links::{ChainKey, LinkCause, cell_of, digit_of, is_on, key},
+    links::{ChainKey, LinkCause, each_hidden, is_on},
     multiple::{MultipleLevel, RunTable},
     run::ChainRun,
 };
@@ -154,7 +151,7 @@ impl NestedProof<'_> {
     /// cell or a house depends on those that are gone.
     fn parents(&self, run: &ChainRun, base: &Pencil, parents: &mut Vec<u16>) {
         let mut add = |cell: usize, digit: usize| {
-            if let Some(node) = run.node(key(cell, digit, false))
+            if let Some(node) = run.gone(cell, digit)
                 && !parents.contains(&node)
             {
                 parents.push(node);
@@ -164,18 +161,7 @@ impl NestedProof<'_> {
             if !is_on(fact) {
                 continue;
             }
-            let (cell, digit) = (cell_of(fact), digit_of(fact));
-            match cause {
-                LinkCause::Cell => {
-                    bits(base.cells[cell] & !run.pencil.cells[cell]).for_each(|digit| add(cell, digit));
-                }
-                LinkCause::House(kind) => {
-                    let house = HOUSES_OF[cell][kind as usize] as usize;
-                    let gone = base.places[house][digit] & !run.pencil.places[house][digit];
-                    bits(gone).for_each(|place| add(HOUSES[house][place] as usize, digit));
-                }
-                LinkCause::Source | LinkCause::Rule => {}
-            }
+            each_hidden(fact, cause, base, &run.pencil, &mut add);
         }
     }
 }

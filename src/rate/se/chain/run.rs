@@ -2,10 +2,10 @@
 
 use super::{
     super::{
-        layout::{HOUSES, HOUSES_OF, KINDS, bits},
+        layout::{HOUSES_OF, KINDS},
         pencil::Pencil,
     },
-    links::{ChainKey, KEYS, LinkCause, StrongLinks, cell_of, digit_of, is_on, key},
+    links::{ChainKey, KEYS, LinkCause, StrongLinks, cell_of, digit_of, each_hidden, is_on, key},
     web::Web,
 };
 
@@ -187,9 +187,11 @@ impl ChainRun {
             }
             let mut count = 1;
             parents[0] = node;
-            self.for_each_hidden(held, cause, base, |_, hidden| {
-                parents[count] = hidden;
-                count += 1;
+            each_hidden(held, cause, base, &self.pencil, |cell, digit| {
+                if let Some(hidden) = self.gone(cell, digit) {
+                    parents[count] = hidden;
+                    count += 1;
+                }
             });
             if let Some(other) = self.node(held ^ 1) {
                 let held = self.push(held, cause, &parents[..count], 0);
@@ -197,34 +199,6 @@ impl ChainRun {
                 break;
             }
             self.add(held, cause, &parents[..count], 0);
-        }
-    }
-
-    /// Visits the candidates that were eliminated earlier, so that only one is left.
-    fn for_each_hidden(
-        &self,
-        held: ChainKey,
-        cause: LinkCause,
-        base: &Pencil,
-        mut then: impl FnMut(ChainKey, u16),
-    ) {
-        let (cell, digit) = (cell_of(held), digit_of(held));
-        let mut tell = |cell: usize, digit: usize| {
-            let gone = key(cell, digit, false);
-            if let Some(node) = self.node(gone) {
-                then(gone, node);
-            }
-        };
-        match cause {
-            LinkCause::Cell => {
-                bits(base.cells[cell] & !self.pencil.cells[cell]).for_each(|digit| tell(cell, digit));
-            }
-            LinkCause::House(kind) => {
-                let house = HOUSES_OF[cell][kind as usize] as usize;
-                let gone = base.places[house][digit] & !self.pencil.places[house][digit];
-                bits(gone).for_each(|place| tell(HOUSES[house][place] as usize, digit));
-            }
-            LinkCause::Source | LinkCause::Rule => {}
         }
     }
 

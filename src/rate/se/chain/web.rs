@@ -23,6 +23,12 @@ pub(super) struct WebLinks {
     pub houses: bool,
 }
 
+impl WebLinks {
+    fn has(self, cause: LinkCause) -> bool {
+        if cause == LinkCause::Cell { self.cells } else { self.houses }
+    }
+}
+
 /// The links of a grid. Numbers count the candidates present when its first links were read, in the order of the
 /// board; a grid with fewer candidates keeps them.
 pub(super) struct Web {
@@ -158,10 +164,7 @@ impl Web {
     /// The facts that follow if a candidate is eliminated, with the causes.
     pub fn strong(&self, key: ChainKey, links: WebLinks) -> impl Iterator<Item = (ChainKey, LinkCause)> + '_ {
         let strong = &self.strong[self.number(key as usize / 2)];
-        strong.iter().filter(move |(_, cause)| match cause {
-            LinkCause::Cell => links.cells,
-            _ => links.houses,
-        })
+        strong.iter().filter(move |&(_, cause)| links.has(cause))
     }
 
     /// The number of rounds, each of eliminations and the facts that follow from them, after which an assumption
@@ -170,30 +173,18 @@ impl Web {
     /// The links are the same backwards, so the halves of such a chain mirror each other: in the round in which
     /// something first becomes both true and false, the chain is half done, and it closes after as many more rounds.
     pub fn rounds_to_opposite(&self, source: ChainKey, links: WebLinks, most: u32) -> Option<u32> {
-        let number = self.number(source as usize / 2);
-        let mut known = [[0u64; WORDS]; 2];
-        let mut new = [0u64; WORDS];
-        new[number / 64] |= 1 << (number % 64);
+        let mut new = only(self.number(source as usize / 2));
         let mut side = source as usize & 1;
+        let mut known = [[0; WORDS]; 2];
         known[side] = new;
-        let mut layer = 0;
-        while layer < most {
-            layer += 1;
-            let mut next = [0u64; WORDS];
-            self.step(&new, side, links, &mut next);
+        for layer in 1..=most {
+            new = self.step(&new, side, links);
             side ^= 1;
-            let mut any = 0;
-            let mut both = 0;
-            for word in 0..WORDS {
-                new[word] = next[word] & !known[side][word];
-                known[side][word] |= new[word];
-                both |= new[word] & known[side ^ 1][word];
-                any |= new[word];
-            }
-            if both != 0 {
+            let is_new = learn(&mut new, &mut known[side]);
+            if meet(&new, &known[side ^ 1]) {
                 return Some(layer);
             }
-            if any == 0 {
+            if !is_new {
                 return None;
             }
         }
@@ -216,7 +207,8 @@ impl Web {
     }
 
     /// The direct consequences of candidates that are all true, or all false.
-    fn step(&self, from: &WebBits, side: usize, links: WebLinks, next: &mut WebBits) {
+    fn step(&self, from: &WebBits, side: usize, links: WebLinks) -> WebBits {
+        let mut next = [0; WORDS];
         for (word, &mask) in from.iter().enumerate() {
             let mut rest = mask;
             while rest != 0 {
@@ -226,56 +218,37 @@ impl Web {
                     let weak = &self.weak_bits[usize::from(!links.cells)][number];
                     next.iter_mut().zip(weak).for_each(|(word, other)| *word |= other);
                 } else {
-                    for (key, cause) in self.strong[number].iter() {
-                        let is_used = if cause == LinkCause::Cell { links.cells } else { links.houses };
-                        if is_used {
-                            let number = self.number(key as usize / 2);
-                            next[number / 64] |= 1 << (number % 64);
-                        }
-                    }
+                    let followed = self.strong[number].iter().filter(|&(_, cause)| links.has(cause));
+                    followed.for_each(|(key, _)| insert(&mut next, self.number(key as usize / 2)));
                 }
             }
         }
         if side == 1 {
             next.iter_mut().zip(self.there).for_each(|(word, there)| *word &= there);
         }
+        next
     }
 
     /// Whether a candidate may be on a cycle: whether, if it is true, some fact strongly linked with it becomes false
     /// after this many rounds.
     pub fn may_be_on_cycle(&self, source: ChainKey, links: WebLinks, rounds: RangeInclusive<u32>) -> bool {
-        let number = self.number(source as usize / 2);
-        let mut partners = [0u64; WORDS];
+        let mut partners = [0; WORDS];
         for (key, _) in self.strong(source, links) {
-            let number = self.number(key as usize / 2);
-            partners[number / 64] |= 1 << (number % 64);
+            insert(&mut partners, self.number(key as usize / 2));
         }
         if partners == [0; WORDS] {
             return false;
         }
-        let mut true_ones = [0u64; WORDS];
-        true_ones[number / 64] |= 1 << (number % 64);
-        let mut new = true_ones;
-        let mut false_ones = [0u64; WORDS];
+        let mut new = only(self.number(source as usize / 2));
+        let mut known = [[0; WORDS], new];
         for round in 1..=*rounds.end() {
-            let mut gone = [0u64; WORDS];
-            self.step(&new, 1, links, &mut gone);
-            if rounds.contains(&round) && (0..WORDS).any(|word| gone[word] & partners[word] != 0) {
+            let mut gone = self.step(&new, 1, links);
+            if rounds.contains(&round) && meet(&gone, &partners) {
                 return true;
             }
-            for word in 0..WORDS {
-                gone[word] &= !false_ones[word];
-                false_ones[word] |= gone[word];
-            }
-            let mut held = [0u64; WORDS];
-            self.step(&gone, 0, links, &mut held);
-            let mut any = 0;
-            for word in 0..WORDS {
-                new[word] = held[word] & !true_ones[word];
-                true_ones[word] |= new[word];
-                any |= new[word];
-            }
-            if any == 0 {
+            learn(&mut gone, &mut known[0]);
+            new = self.step(&gone, 0, links);
+            if !learn(&mut new, &mut known[1]) {
                 return false;
             }
         }
@@ -296,26 +269,42 @@ impl Web {
     /// be both.
     fn closure(&self, source: ChainKey) -> Option<[WebBits; 2]> {
         let links = WebLinks { cells: true, houses: true };
-        let number = self.number(source as usize / 2);
-        let mut known = [[0u64; WORDS]; 2];
-        let mut new = [0u64; WORDS];
-        new[number / 64] |= 1 << (number % 64);
+        let mut new = only(self.number(source as usize / 2));
+        let mut known = [[0; WORDS], new];
         let mut side = 1;
-        known[side] = new;
         loop {
-            let mut next = [0u64; WORDS];
-            self.step(&new, side, links, &mut next);
+            new = self.step(&new, side, links);
             side ^= 1;
-            let mut any = 0;
-            for word in 0..WORDS {
-                new[word] = next[word] & !known[side][word];
-                known[side][word] |= new[word];
-                any |= new[word];
-            }
-            if any == 0 {
-                let is_both = (0..WORDS).any(|word| known[0][word] & known[1][word] != 0);
-                return (!is_both).then_some(known);
+            if !learn(&mut new, &mut known[side]) {
+                return (!meet(&known[0], &known[1])).then_some(known);
             }
         }
     }
+}
+
+fn insert(set: &mut WebBits, number: usize) {
+    set[number / 64] |= 1 << (number % 64);
+}
+
+/// The set of one candidate.
+fn only(number: usize) -> WebBits {
+    let mut set = [0; WORDS];
+    insert(&mut set, number);
+    set
+}
+
+/// Whether two sets have a candidate in common.
+fn meet(one: &WebBits, other: &WebBits) -> bool {
+    one.iter().zip(other).any(|(one, other)| one & other != 0)
+}
+
+/// Keeps of a set what is not known yet, and adds it to that. Returns whether there is any.
+fn learn(new: &mut WebBits, known: &mut WebBits) -> bool {
+    let mut any = 0;
+    for (new, known) in new.iter_mut().zip(known) {
+        *new &= !*known;
+        *known |= *new;
+        any |= *new;
+    }
+    any != 0
 }

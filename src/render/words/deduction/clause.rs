@@ -27,7 +27,7 @@ macro_rules! clauses {
             pub(super) fn as_it_stands(&self) -> Said {
                 match self {
                     $(Clause::$id { $($field),* } => {
-                        Said { key: $key.into(), slots: vec![$((stringify!($field), $field.to_slot())),*] }
+                        Said { key: $key.into(), slots: vec![$((stringify!($field).into(), $field.to_slot())),*] }
                     })*
                 }
             }

@@ -13,8 +13,6 @@ mod forcing;
 mod lines;
 mod pattern;
 #[cfg(test)]
-mod rule_doubter;
-#[cfg(test)]
 mod rule_tests;
 mod rules;
 mod said;
@@ -26,7 +24,7 @@ mod tests;
 
 pub(in crate::render) use clause::Clause;
 pub(in crate::render) use effect::Effect;
-pub(in crate::render) use slot::{Slot, contradiction_slot};
+pub(in crate::render) use slot::{Said, Slot, ToSlot, contradiction_slot, list, said};
 
 use clause::{NetPlace, Opening, PairConflict, Room, UnfillablePair};
 pub(in crate::render) use lines::{Explanation, break_lines, wrap, wrap_columns};

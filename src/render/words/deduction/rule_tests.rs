@@ -131,7 +131,7 @@ const POSITIONS: u64 = 60;
 #[test]
 fn what_is_said_of_a_rule_of_any_family_is_so_and_explains_all_that_goes() {
     let mut kinds = BTreeSet::new();
-    for &family in Family::ALL.iter().filter(|family| !family.is_seen()) {
+    for family in Family::ALL.into_iter().filter(|family| !family.is_seen()) {
         let mut read = 0;
         for puzzle in (0..POSITIONS).filter_map(|number| random_position(family, number)) {
             let is_own = |finding: &Finding| finding.technique != TechniqueId::HouseSum;

@@ -65,13 +65,9 @@ impl Clause {
                 said.set("left", Slot::Digits(digits.minus(DigitSet::only(*digit))));
             }
             Clause::ExocetBase { rooms, .. } => {
-                said.set(
-                    "rooms",
-                    match rooms.is_empty() {
-                        true => list([said!("exocet-base.no-room")]),
-                        false => list(rooms.iter().map(|(room, digits)| of_room(room, *digits))),
-                    },
-                );
+                let none = rooms.is_empty().then(|| said!("exocet-base.no-room"));
+                let rooms = rooms.iter().map(|(room, digits)| of_room(room, *digits));
+                said.set("rooms", list(none.into_iter().chain(rooms)));
             }
             Clause::TargetsTakeBase { takes, anyway, .. } => {
                 said.key = match (takes.is_empty(), anyway.is_empty()) {
@@ -82,7 +78,7 @@ impl Clause {
                 said.set("takes", list(takes.iter().map(take)));
                 let anyway = anyway.iter().map(|(line, one)| Said {
                     key: "targets-take-base.in-any-case".into(),
-                    slots: take(one).slots.into_iter().chain([("line", line.to_slot())]).collect(),
+                    slots: take(one).slots.into_iter().chain([("line".into(), line.to_slot())]).collect(),
                 });
                 said.set("anyway", list(anyway));
             }
@@ -106,7 +102,7 @@ impl Clause {
             Clause::PairsExcluded { tried, with } => {
                 let last = with.len() - 1;
                 let pair = |(place, (other, conflict)): (usize, &(Candidate, PairConflict))| {
-                    let ends = if place < last { 1usize } else { 2 };
+                    let ends = place < last;
                     match conflict {
                         PairConflict::SameDigit => {
                             said!("pairs-excluded.same", other: other, digit: tried.digit, ends: ends)
@@ -196,7 +192,7 @@ fn take(one: &Candidate) -> Said {
 /// The letter of a conclusion, and what it follows from.
 fn place(said: &mut Said, NetPlace { label, by, follows, .. }: &NetPlace) {
     said.set("label", label.to_slot());
-    said.set("follows", Some(1usize).filter(|_| *follows).to_slot());
+    said.set("follows", follows.to_slot());
     said.set("by", if *follows { Slot::Nothing } else { labels(by) });
 }
 

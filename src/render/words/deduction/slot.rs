@@ -7,6 +7,8 @@ use crate::{
     logic::{Literal, LockedDigits, Node, Part, StepId, Strong, TechniqueId},
     render::words::marks,
 };
+use serde::Serialize;
+use serde_json::Value;
 use std::borrow::Cow;
 
 /// What fills a slot.
@@ -41,14 +43,35 @@ pub(in crate::render) enum Slot {
 #[derive(Clone, Debug)]
 pub(in crate::render) struct Said {
     pub key: Cow<'static, str>,
-    pub slots: Vec<(&'static str, Slot)>,
+    pub slots: Vec<(Cow<'static, str>, Slot)>,
 }
 
 impl Said {
+    /// A value of data by the template of its kind: `room.kind`, with its fields in the slots.
+    pub fn of(room: &str, value: &impl Serialize) -> Said {
+        let (kind, fields) = match serde_json::to_value(value) {
+            Ok(Value::Object(kinds)) => kinds.into_iter().next().unwrap_or_default(),
+            Ok(Value::String(kind)) => (kind, Value::Null),
+            _ => Default::default(),
+        };
+        let fields = if let Value::Object(fields) = fields { fields } else { Default::default() };
+        let slots = fields.into_iter().map(|(name, value)| (name.into(), of_json(value))).collect();
+        Said { key: format!("{room}.{kind}").into(), slots }
+    }
+
     /// Fills a slot, whatever it held before.
     pub fn set(&mut self, name: &'static str, slot: Slot) {
         self.slots.retain(|(own, _)| *own != name);
-        self.slots.push((name, slot));
+        self.slots.push((name.into(), slot));
+    }
+}
+
+fn of_json(value: Value) -> Slot {
+    match value {
+        Value::String(text) => Slot::Text(text),
+        Value::Number(number) => number.as_u64().map_or(Slot::Nothing, |number| Slot::Count(number as usize)),
+        Value::Array(all) => Slot::List(all.into_iter().map(of_json).collect()),
+        _ => Slot::Nothing,
     }
 }
 
@@ -82,7 +105,7 @@ impl Slot {
 }
 
 /// What can fill a slot.
-pub(super) trait ToSlot: Sized {
+pub(in crate::render) trait ToSlot: Sized {
     fn to_slot(&self) -> Slot;
 
     fn all_to_slot(all: &[Self]) -> Slot {
@@ -105,7 +128,12 @@ pub(super) use to_slot;
 
 to_slot! {
     usize: count => Slot::Count(*count);
+    u32: count => Slot::Count(*count as usize);
+    bool: is => Slot::Count(usize::from(*is));
     String: text => Slot::Text(text.clone());
+    &str: text => Slot::Text(text.to_string());
+    Slot: slot => slot.clone();
+    Said: said => Slot::Said(said.clone());
     Digit: digit => Slot::Digit(*digit);
     DigitSet: digits => Slot::Digits(*digits);
     Candidate: candidate => Slot::Is(*candidate);
@@ -173,11 +201,11 @@ impl<A: ToSlot, B: ToSlot> ToSlot for (A, B) {
 /// A template with values by their names.
 macro_rules! said {
     ($key:expr $(, $name:ident: $value:expr)* $(,)?) => {
-        Said { key: $key.into(), slots: vec![$((stringify!($name), $value.to_slot())),*] }
+        Said { key: $key.into(), slots: vec![$((stringify!($name).into(), $value.to_slot())),*] }
     };
 }
 
-pub(super) use said;
+pub(in crate::render) use said;
 
 /// How a grid, or a supposition, contradicts itself.
 pub(in crate::render) fn contradiction_slot(contradiction: &Contradiction) -> Slot {
@@ -191,6 +219,6 @@ pub(in crate::render) fn contradiction_slot(contradiction: &Contradiction) -> Sl
     })
 }
 
-pub(super) fn list(all: impl IntoIterator<Item = Said>) -> Slot {
+pub(in crate::render) fn list(all: impl IntoIterator<Item = Said>) -> Slot {
     Slot::List(all.into_iter().map(Slot::Said).collect())
 }

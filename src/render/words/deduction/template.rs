@@ -4,8 +4,8 @@
 //! last two, `{cells each}` cell by cell, `{node not}` as false, `{cells number}` as a number in words, `{houses counted}`
 //! as so many rows, `{houses capital}` with a capital letter. `{places.0}` is the first of several, `{cell=digit}` a
 //! candidate. `{cells|sees|see}` is the first of these if there is one cell, else the second; there may be more of them, and
-//! slots in them. What stands in brackets is left out if a slot in it is empty. How an item of a list is written says the
-//! template whose key ends with the slot's name; `{0}` and `{1}` are its parts.
+//! slots in them. What stands in brackets is left out if a slot in it is empty; after a bar stands what is said instead. How
+//! an item of a list is written says the template whose key ends with the slot's name; `{0}` and `{1}` are its parts.
 
 use super::{
     clause::Clause,
@@ -14,31 +14,55 @@ use super::{
     slots::Slots,
 };
 use crate::{
-    board::{Candidate, Constraint, House, Layout, RuleId},
+    board::{Candidate, Constraint, House, HouseName, Layout},
     render::words::{
         entries::Entries,
         marks::{self, NameKind},
     },
 };
+use std::borrow::Cow;
 
 /// How a language joins words.
 pub(in crate::render) struct Grammar {
+    /// Sentences by the keys of their templates.
     pub templates: fn() -> &'static Entries,
+    /// What each technique is, by its id.
+    pub definitions: fn() -> &'static Entries,
+    /// Short messages by the room that has them and what they are about: `store.locked`.
+    pub messages: fn() -> &'static Entries,
+    /// The help of each command, by its name; in English, what the command line itself does not say.
+    #[cfg(feature = "cli")]
+    pub help: fn() -> &'static Entries,
+    /// The separator of two sentences, and the maximal length of a line in characters.
+    pub line_breaks: (&'static str, usize),
     /// What joins words if a slot does not say it.
     pub joint: &'static str,
     /// The comma between effects.
     pub comma: &'static str,
+    pub house: fn(HouseName) -> String,
     pub list: fn(&[String], &str) -> String,
     pub houses: fn(&[House], &str, &Layout) -> String,
     pub counted: fn(&[House], &Layout) -> String,
     pub number: fn(usize) -> String,
     pub capital: fn(&str) -> String,
+    /// What a sentence comes to.
+    pub upshot: fn(&str) -> &str,
+    /// A sentence as part of another.
+    pub phrase: fn(&str) -> String,
+}
+
+impl Grammar {
+    /// The template with this key, or that of what the key begins with.
+    pub fn template(&self, key: &str) -> &'static str {
+        let of = |key: &str| (self.templates)().get(key).map(String::as_str);
+        of(key).or_else(|| of(key.split_once('.')?.0)).unwrap_or_default()
+    }
 }
 
 /// What a template is filled with: its own slots, and those around it.
 struct Scope<'a> {
     key: &'a str,
-    slots: &'a [(&'static str, Slot)],
+    slots: &'a [(Cow<'static, str>, Slot)],
     outer: Option<&'a Scope<'a>>,
 }
 
@@ -79,19 +103,13 @@ impl<'a> Writer<'a> {
         Some(self.fill(template, &Scope { key: &said.key, slots: &said.slots, outer: None }).0)
     }
 
-    /// That a rule is broken by what is left of its cells, as a sentence.
-    pub fn broken_rule(&self, rule: RuleId, left: &[Candidate]) -> String {
-        let slots = vec![("broken", Slot::Broken(rule, left.to_vec()))];
-        self.sentence(&Said { key: "broken-rule".into(), slots })
-    }
-
     /// What a slot says by itself.
     pub fn words(&self, slot: Slot) -> String {
         self.write(slot, "", &[], &Scope { key: "", slots: &[], outer: None })
     }
 
     /// A whole sentence, which begins with a capital letter unless it begins with a name.
-    fn sentence(&self, said: &Said) -> String {
+    pub fn sentence(&self, said: &Said) -> String {
         let text = self.say(said);
         let name = marks::parts(&text).next().and_then(|part| part.name);
         match name.is_none_or(|(kind, _)| kind == NameKind::Houses) {
@@ -100,15 +118,13 @@ impl<'a> Writer<'a> {
         }
     }
 
-    fn say(&self, said: &Said) -> String {
-        self.fill(self.template(&said.key), &Scope { key: &said.key, slots: &said.slots, outer: None }).0
-    }
-
-    /// The template with this key, or that of what the key begins with.
-    fn template(&self, key: &str) -> &'static str {
-        let templates = (self.grammar.templates)();
-        let of = |key: &str| templates.get(key).map(String::as_str);
-        of(key).or_else(|| of(key.split_once('.')?.0)).unwrap_or_default()
+    /// What a template says with its slots filled.
+    pub fn say(&self, said: &Said) -> String {
+        self.fill(
+            self.grammar.template(&said.key),
+            &Scope { key: &said.key, slots: &said.slots, outer: None },
+        )
+        .0
     }
 
     /// A template with its slots filled, and whether one of them is empty.
@@ -118,16 +134,14 @@ impl<'a> Writer<'a> {
             text += &rest[..at];
             let is_slot = rest[at..].starts_with('{');
             let (inner, after) = bracketed(&rest[at..], if is_slot { ('{', '}') } else { ('[', ']') });
-            let (words, is_empty) = if is_slot { self.slot(inner, scope) } else { self.fill(inner, scope) };
-            match is_slot {
-                true => lacks |= is_empty,
-                false if is_empty => {
-                    rest = after;
-                    continue;
-                }
-                false => {}
+            if is_slot {
+                let (words, is_empty) = self.slot(inner, scope);
+                text += &words;
+                lacks |= is_empty;
+            } else {
+                let mut ways = choices(inner).into_iter().map(|way| self.fill(way, scope));
+                text += &ways.find(|(_, lacks)| !lacks).unwrap_or_default().0;
             }
-            text += &words;
             rest = after;
         }
         (text + rest, lacks)
@@ -148,9 +162,10 @@ impl<'a> Writer<'a> {
             },
             None => scope.find(name),
         };
-        let count = slot.count();
+        let (count, is_zero) = (slot.count(), matches!(slot, Slot::Count(0)));
         let words = match choices.len() {
             1 => self.write(slot, name, &how.collect::<Vec<&str>>(), scope),
+            several if is_zero => self.fill(choices[several - 1], scope).0,
             several => self.fill(choices[count.clamp(1, several - 1)], scope).0,
         };
         (words, count == 0)
@@ -181,10 +196,12 @@ impl<'a> Writer<'a> {
                 (&[cell], true) => names.is_not(Candidate::new(cell, node.digit)),
                 (&[cell], false) => names.is(Candidate::new(cell, node.digit)),
                 (_, not) => {
-                    let slots =
-                        [("digit", Slot::Digit(node.digit)), ("cells", Slot::Cells(node.cells.to_vec()))];
+                    let slots = [
+                        ("digit".into(), Slot::Digit(node.digit)),
+                        ("cells".into(), Slot::Cells(node.cells.to_vec())),
+                    ];
                     let key = if not { "node.not" } else { "node" };
-                    self.fill(self.template(key), &Scope { key, slots: &slots, outer: None }).0
+                    self.fill(self.grammar.template(key), &Scope { key, slots: &slots, outer: None }).0
                 }
             },
             Slot::Is(candidate) if is("not") => names.is_not(candidate),
@@ -193,10 +210,11 @@ impl<'a> Writer<'a> {
             Slot::Effect(effect) => names.effect(&effect, self.grammar.comma),
             Slot::RuleEffect(effect) => names.effect_of_rule(&effect, self.grammar.comma),
             Slot::Of(Constraint::Cell(cell)) => {
-                self.part("cell", vec![("cell", Slot::Cells(vec![cell]))], scope)
+                self.part("cell", vec![("cell".into(), Slot::Cells(vec![cell]))], scope)
             }
             Slot::Of(Constraint::House(house, digit)) => {
-                let slots = vec![("house", Slot::Houses(vec![house])), ("digit", Slot::Digit(digit))];
+                let slots =
+                    vec![("house".into(), Slot::Houses(vec![house])), ("digit".into(), Slot::Digit(digit))];
                 self.part("house", slots, scope)
             }
             Slot::Rule(rule) => self.say(&rule_said("rule", rule, names.layout)),
@@ -204,14 +222,19 @@ impl<'a> Writer<'a> {
             Slot::Broken(rule, left) => self.say(&broken_said(rule, &left, names.layout)),
             Slot::Said(said) => {
                 let scope = Scope { key: &said.key, slots: &said.slots, outer: Some(scope) };
-                self.fill(self.template(&said.key), &scope).0
+                self.fill(self.grammar.template(&said.key), &scope).0
             }
             Slot::List(items) => {
                 let has_part = (self.grammar.templates)().contains_key(&format!("{}.{name}", scope.key)[..]);
                 let item = |item: Slot| match item {
-                    Slot::List(parts) => self.part(name, PLACES.into_iter().zip(parts).collect(), scope),
+                    Slot::List(parts) => {
+                        self.part(name, PLACES.into_iter().map(Cow::from).zip(parts).collect(), scope)
+                    }
                     Slot::Is(Candidate { cell, digit }) if has_part => {
-                        let slots = vec![("cell", Slot::Cells(vec![cell])), ("digit", Slot::Digit(digit))];
+                        let slots = vec![
+                            ("cell".into(), Slot::Cells(vec![cell])),
+                            ("digit".into(), Slot::Digit(digit)),
+                        ];
                         self.part(name, slots, scope)
                     }
                     one => self.write(one, name, &[], scope),
@@ -223,9 +246,9 @@ impl<'a> Writer<'a> {
     }
 
     /// What the template for a part of this one says.
-    fn part(&self, name: &str, slots: Vec<(&'static str, Slot)>, scope: &Scope<'_>) -> String {
+    fn part(&self, name: &str, slots: Vec<(Cow<'static, str>, Slot)>, scope: &Scope<'_>) -> String {
         let key = format!("{}.{name}", scope.key);
-        self.fill(self.template(&key), &Scope { key: &key, slots: &slots, outer: Some(scope) }).0
+        self.fill(self.grammar.template(&key), &Scope { key: &key, slots: &slots, outer: Some(scope) }).0
     }
 }
 
@@ -240,13 +263,13 @@ fn bracketed(text: &str, (open, close): (char, char)) -> (&str, &str) {
     (&text[1..end], text.get(end + 1..).unwrap_or_default())
 }
 
-/// The parts of a slot that bars separate, but for bars in slots within.
+/// The parts of a slot, or of what stands in brackets, that bars separate, but for bars in slots and brackets within.
 fn choices(inner: &str) -> Vec<&str> {
     let (mut depth, mut start, mut parts) = (0, 0, Vec::new());
     for (at, sign) in inner.char_indices() {
         match sign {
-            '{' => depth += 1,
-            '}' => depth -= 1,
+            '{' | '[' => depth += 1,
+            '}' | ']' => depth -= 1,
             '|' if depth == 0 => {
                 parts.push(&inner[start..at]);
                 start = at + 1;
@@ -285,9 +308,19 @@ mod tests {
     }
 
     #[test]
+    fn the_languages_have_the_same_answers_and_errors() {
+        for [one, other] in [
+            [include_str!("../english/answers.txt"), include_str!("../japanese/answers.txt")],
+            [include_str!("../english/errors.txt"), include_str!("../japanese/errors.txt")],
+        ] {
+            assert!(read_entries(one, " ").into_keys().eq(read_entries(other, " ").into_keys()));
+        }
+    }
+
+    #[test]
     fn brackets_and_choices_may_stand_in_each_other() {
         assert_eq!(bracketed("{a|{b} is|c} d", ('{', '}')), ("a|{b} is|c", " d"));
         assert_eq!(bracketed("[x [y] z", ('[', ']')), ("x [y] z", ""));
-        assert_eq!(choices("a|{b|c}|"), ["a", "{b|c}", ""]);
+        assert_eq!(choices("a|{b|c}|[d|e]|"), ["a", "{b|c}", "[d|e]", ""]);
     }
 }

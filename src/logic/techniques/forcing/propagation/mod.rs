@@ -2,22 +2,11 @@
 
 mod needed_facts;
 
-use super::{patterns, remaining::Remaining};
-use crate::{
-    board::{Board, Candidate, Cell, CellSet, Constraint, Digit, DigitSet},
-    grid::{Contradiction, Grid},
-    logic::{
-        reason::{Branch, Cases, Implied, Literal, LockedDigits, Refuted},
-        survey::work::{looks, words},
-    },
-    meter::Meter,
-};
-use smallvec::SmallVec;
-use std::ops::ControlFlow;
+use super::{super::prelude::*, patterns, remaining::Remaining};
 
 /// The number of facts that an inference may follow from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum PropagationMode {
+pub enum PropagationMode {
     /// From one inference before it: of a constraint with two candidates one is false, so the other is true.
     Chain,
     /// From several: all candidates of a constraint but one are false.
@@ -49,10 +38,10 @@ struct Refutation {
 }
 
 /// The grid from which assumptions are propagated, in the form in which candidates are removed the fastest.
-pub(super) struct StartGrid<'a, B: Board> {
-    pub(super) grid: &'a Grid<B>,
-    pub(super) meter: &'a Meter,
-    pub(super) left: Remaining<B>,
+pub struct StartGrid<'a, B: Board> {
+    pub grid: &'a Grid<B>,
+    pub meter: &'a Meter,
+    pub left: Remaining<B>,
 }
 
 /// The consequences of an assumption, propagated by singles in layers: the first layer is the assumption, the next
@@ -61,7 +50,7 @@ pub(super) struct StartGrid<'a, B: Board> {
 ///
 /// With 1 assumed in `r5c5`, `{1,3} r1c5` is 3 and `{1,2} r5c1` is 2 (layer 2); together they leave nothing for
 /// `{2,3} r1c1`, a contradiction.
-pub(super) struct SinglesPropagation<B: Board> {
+pub struct SinglesPropagation<B: Board> {
     left: Remaining<B>,
     /// The facts found, in order.
     facts: Vec<ImpliedFact>,
@@ -80,21 +69,21 @@ pub(super) struct SinglesPropagation<B: Board> {
 }
 
 /// Conclusions that are not drawn.
-pub(super) struct Avoided<B: Board> {
-    pub(super) places: B::ByDigit,
-    pub(super) patterns: Vec<LockedDigits>,
+pub struct Avoided<B: Board> {
+    pub places: B::ByDigit,
+    pub patterns: Vec<LockedDigits>,
 }
 
 /// Whether the inferences of nested assumptions are recorded, or only their results.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum NestedRecord {
+pub enum NestedRecord {
     Kept,
     Skipped,
 }
 
 /// The goal of a branch.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Goal {
+pub enum Goal {
     /// This constraint has nothing left.
     Empty(Constraint),
     /// This holds.
@@ -102,7 +91,7 @@ pub(super) enum Goal {
 }
 
 impl<'a, B: Board> StartGrid<'a, B> {
-    pub(super) fn of(grid: &'a Grid<B>, meter: &'a Meter) -> ControlFlow<(), StartGrid<'a, B>> {
+    pub fn of(grid: &'a Grid<B>, meter: &'a Meter) -> Metered<StartGrid<'a, B>> {
         let board = grid.board();
         meter.spend(looks::<B::Cells>(board.house_count() * board.side() / 8))?;
         let (mut by_cell, mut by_digit) = (board.every_cell_full(), board.every_digit_everywhere());
@@ -114,7 +103,7 @@ impl<'a, B: Board> StartGrid<'a, B> {
         }
         let places = |house| Digit::all(board.side()).map(move |digit| grid.places(house, digit).len() as u8);
         let counts = board.houses().flat_map(places).collect();
-        ControlFlow::Continue(StartGrid { grid, meter, left: Remaining { by_cell, by_digit, counts } })
+        Continue(StartGrid { grid, meter, left: Remaining { by_cell, by_digit, counts } })
     }
 
     /// The work of copying the remaining candidates.
@@ -136,7 +125,7 @@ impl<'a, B: Board> StartGrid<'a, B> {
 
 impl<B: Board> Avoided<B> {
     /// Forbids this conclusion.
-    pub(super) fn add(&mut self, conclusion: LockedDigits) {
+    pub fn add(&mut self, conclusion: LockedDigits) {
         match conclusion.candidate() {
             Some(Candidate { cell, digit }) => self.places.as_mut()[digit.index()].insert(cell),
             None => self.patterns.push(conclusion),
@@ -144,7 +133,7 @@ impl<B: Board> Avoided<B> {
     }
 
     /// Allows this conclusion again.
-    pub(super) fn remove(&mut self, conclusion: &LockedDigits) {
+    pub fn remove(&mut self, conclusion: &LockedDigits) {
         match conclusion.candidate() {
             Some(Candidate { cell, digit }) => self.places.as_mut()[digit.index()].remove(cell),
             None => self.patterns.retain(|other| other != conclusion),
@@ -154,7 +143,7 @@ impl<B: Board> Avoided<B> {
 
 impl<B: Board> SinglesPropagation<B> {
     /// Room for the consequences of one assumption after another.
-    pub(super) fn on(start: &StartGrid<'_, B>) -> ControlFlow<(), SinglesPropagation<B>> {
+    pub fn on(start: &StartGrid<'_, B>) -> Metered<SinglesPropagation<B>> {
         // The memory is new.
         start.meter.spend(10 + 4 * start.copy_cost())?;
         let left = Remaining {
@@ -163,7 +152,7 @@ impl<B: Board> SinglesPropagation<B> {
             counts: start.left.counts.clone(),
         };
         let places = start.left.by_digit.clone();
-        ControlFlow::Continue(SinglesPropagation {
+        Continue(SinglesPropagation {
             left,
             facts: Vec::new(),
             assumption: 0,
@@ -177,28 +166,28 @@ impl<B: Board> SinglesPropagation<B> {
     }
 
     /// Starts with an assumption without any consequences yet.
-    pub(super) fn assume(&mut self, assumed: Candidate, start: &StartGrid<'_, B>) -> ControlFlow<()> {
+    pub fn assume(&mut self, assumed: Candidate, start: &StartGrid<'_, B>) -> Metered {
         start.meter.spend(start.copy_cost())?;
         self.left.copy(&start.left);
         self.places.as_mut().fill(B::Cells::EMPTY);
         self.avoided.clear();
         self.reset(assumed);
-        ControlFlow::Continue(())
+        Continue(())
     }
 
     /// Starts with an assumption from which these conclusions are not drawn.
-    pub(super) fn assume_avoiding(
+    pub fn assume_avoiding(
         &mut self,
         assumed: Candidate,
         avoided: &Avoided<B>,
         start: &StartGrid<'_, B>,
-    ) -> ControlFlow<()> {
+    ) -> Metered {
         start.meter.spend(start.copy_cost())?;
         self.left.copy(&start.left);
         self.places.as_mut().copy_from_slice(avoided.places.as_ref());
         self.avoided.clone_from(&avoided.patterns);
         self.reset(assumed);
-        ControlFlow::Continue(())
+        Continue(())
     }
 
     /// Starts with the consequences of another assumption and one assumption more. A case inside this one starts so.
@@ -208,12 +197,12 @@ impl<B: Board> SinglesPropagation<B> {
         outer: &SinglesPropagation<B>,
         assumed: Candidate,
         start: &StartGrid<'_, B>,
-    ) -> ControlFlow<()> {
+    ) -> Metered {
         start.meter.spend(start.copy_cost())?;
         self.left.copy(&outer.left);
         self.places.as_mut().copy_from_slice(outer.places.as_ref());
         self.reset(assumed);
-        ControlFlow::Continue(())
+        Continue(())
     }
 
     fn reset(&mut self, assumed: Candidate) {
@@ -227,7 +216,7 @@ impl<B: Board> SinglesPropagation<B> {
     }
 
     /// The assumption.
-    pub(super) fn assumed(&self) -> Candidate {
+    pub fn assumed(&self) -> Candidate {
         let ImpliedFact::Assumed(candidate) = self.facts[self.assumption] else {
             unreachable!("an assumption comes first")
         };
@@ -235,43 +224,43 @@ impl<B: Board> SinglesPropagation<B> {
     }
 
     /// The cells that hold this digit then.
-    pub(super) fn true_cells(&self, digit: Digit) -> B::Cells {
+    pub fn true_cells(&self, digit: Digit) -> B::Cells {
         self.places.as_ref()[digit.index()]
     }
 
     /// The cells that may still hold this digit then.
-    pub(super) fn left_cells(&self, digit: Digit) -> B::Cells {
+    pub fn left_cells(&self, digit: Digit) -> B::Cells {
         self.left.by_digit.as_ref()[digit.index()]
     }
 
     /// The cells that hold each digit then, and those that may still hold it.
-    pub(super) fn final_cells(&self) -> (B::ByDigit, B::ByDigit) {
+    pub fn final_cells(&self) -> (B::ByDigit, B::ByDigit) {
         (self.places.clone(), self.left.by_digit.clone())
     }
 
     /// The number of facts found so far.
-    pub(super) fn length(&self) -> usize {
+    pub fn length(&self) -> usize {
         self.facts.len()
     }
 
     /// Whether it contradicts itself.
-    pub(super) fn is_contradictory(&self) -> bool {
+    pub fn is_contradictory(&self) -> bool {
         !self.empty.is_empty()
     }
 
     /// Whether it contradicts itself; if patterns are looked for, only after it came to a pattern.
-    pub(super) fn is_contradictory_in(&self, mode: PropagationMode) -> bool {
+    pub fn is_contradictory_in(&self, mode: PropagationMode) -> bool {
         self.is_contradictory() && (mode != PropagationMode::Patterns || !self.patterns.is_empty())
     }
 
     /// Whether nothing more can follow.
-    pub(super) fn is_finished(&self) -> bool {
+    pub fn is_finished(&self) -> bool {
         self.done == self.facts.len() || self.is_contradictory()
     }
 
     /// Lets the latest layer remove the candidates it sees. Stops after the first fact that leaves a constraint
     /// empty.
-    pub(super) fn advance(&mut self, start: &StartGrid<'_, B>, mode: PropagationMode) -> ControlFlow<()> {
+    pub fn advance(&mut self, start: &StartGrid<'_, B>, mode: PropagationMode) -> Metered {
         let layer = self.facts.len();
         let mut taken = 0;
         while self.done < layer && self.empty.is_empty() {
@@ -305,32 +294,32 @@ impl<B: Board> SinglesPropagation<B> {
         if mode == PropagationMode::Patterns && self.is_finished() && !self.is_contradictory() {
             self.add_patterns(start)?;
         }
-        ControlFlow::Continue(())
+        Continue(())
     }
 
     /// Adds the simplest patterns that remove anything.
-    fn add_patterns(&mut self, start: &StartGrid<'_, B>) -> ControlFlow<()> {
+    fn add_patterns(&mut self, start: &StartGrid<'_, B>) -> Metered {
         let found = patterns::simplest(&self.left, start.grid.board(), start.meter)?;
         for pattern in found.into_iter().filter(|found| !self.avoided.contains(&found.locked)) {
             self.facts.push(ImpliedFact::Pattern(self.patterns.len()));
             self.patterns.push(pattern);
         }
-        ControlFlow::Continue(())
+        Continue(())
     }
 
     /// Propagates at most this many layers; returns the number it did.
-    pub(super) fn advance_by(
+    pub fn advance_by(
         &mut self,
         layers: usize,
         start: &StartGrid<'_, B>,
         mode: PropagationMode,
-    ) -> ControlFlow<(), usize> {
+    ) -> Metered<usize> {
         let mut taken = 0;
         while taken < layers && !self.is_finished() {
             self.advance(start, mode)?;
             taken += 1;
         }
-        ControlFlow::Continue(taken)
+        Continue(taken)
     }
 
     /// Removes a candidate and looks at what is left of its constraints.
@@ -389,13 +378,13 @@ impl<B: Board> SinglesPropagation<B> {
     ///
     /// Until something is refuted no case is followed twice, nor one that follows from a case that ended without a
     /// contradiction.
-    pub(super) fn propagate_nested(
+    pub fn propagate_nested(
         &mut self,
         layers: usize,
         start: &StartGrid<'_, B>,
         inner: &mut SinglesPropagation<B>,
         nested: NestedRecord,
-    ) -> ControlFlow<()> {
+    ) -> Metered {
         self.advance_by(usize::MAX, start, PropagationMode::Net)?;
         let mut hold = self.places.clone();
         let mut moved = true;
@@ -409,7 +398,7 @@ impl<B: Board> SinglesPropagation<B> {
                 for digit in start.grid.candidates(cell) {
                     let candidate = Candidate::new(cell, digit);
                     if self.is_contradictory() {
-                        return ControlFlow::Continue(());
+                        return Continue(());
                     }
                     let holds = hold.as_ref()[digit.index()].contains(cell);
                     if holds || !self.left_cells(digit).contains(cell) {
@@ -427,29 +416,29 @@ impl<B: Board> SinglesPropagation<B> {
                 }
             }
         }
-        ControlFlow::Continue(())
+        Continue(())
     }
 
     /// Follows these cases inside this one, in turn and repeatedly until none of them refutes anything more.
-    pub(super) fn propagate_with(
+    pub fn propagate_with(
         &mut self,
         cases: &[Candidate],
         start: &StartGrid<'_, B>,
         inner: &mut SinglesPropagation<B>,
         nested: NestedRecord,
-    ) -> ControlFlow<()> {
+    ) -> Metered {
         let mut moved = true;
         while moved {
             moved = false;
             for &candidate in cases {
                 if self.is_contradictory() {
-                    return ControlFlow::Continue(());
+                    return Continue(());
                 }
                 let is_left = self.left_cells(candidate.digit).contains(candidate.cell);
                 moved |= is_left && self.refute(candidate, usize::MAX, start, inner, nested)?;
             }
         }
-        ControlFlow::Continue(())
+        Continue(())
     }
 
     /// Follows a case inside this one. If it contradicts itself, it is false here; returns whether it does.
@@ -460,7 +449,7 @@ impl<B: Board> SinglesPropagation<B> {
         start: &StartGrid<'_, B>,
         inner: &mut SinglesPropagation<B>,
         nested: NestedRecord,
-    ) -> ControlFlow<(), bool> {
+    ) -> Metered<bool> {
         inner.assume_within(self, candidate, start)?;
         inner.advance_by(layers, start, PropagationMode::Net)?;
         if inner.is_contradictory() {
@@ -471,16 +460,16 @@ impl<B: Board> SinglesPropagation<B> {
             self.facts.push(ImpliedFact::Refuted(candidate, number));
             self.advance_by(usize::MAX, start, PropagationMode::Net)?;
         }
-        ControlFlow::Continue(inner.is_contradictory())
+        Continue(inner.is_contradictory())
     }
 
     /// The inferences that lead to a goal, none of them superfluous.
-    pub(super) fn branch(&self, start: &StartGrid<'_, B>, goal: Goal) -> ControlFlow<(), Branch> {
-        ControlFlow::Continue(self.branch_of(&self.needed_facts(start, goal)?, goal))
+    pub fn branch(&self, start: &StartGrid<'_, B>, goal: Goal) -> Metered<Branch> {
+        Continue(self.branch_of(&self.needed_facts(start, goal)?, goal))
     }
 
     /// The shortest branch to its contradiction, the first of several equally short ones.
-    pub(super) fn contradiction(&self, start: &StartGrid<'_, B>) -> ControlFlow<(), Option<Branch>> {
+    pub fn contradiction(&self, start: &StartGrid<'_, B>) -> Metered<Option<Branch>> {
         let mut shortest: Option<Branch> = None;
         for &empty in &self.empty {
             let branch = self.branch(start, Goal::Empty(empty))?;
@@ -488,12 +477,12 @@ impl<B: Board> SinglesPropagation<B> {
                 shortest = Some(branch);
             }
         }
-        ControlFlow::Continue(shortest)
+        Continue(shortest)
     }
 
     /// The branch to its contradiction, with the nested assumptions it uses.
-    pub(super) fn nested_contradiction(&self, start: &StartGrid<'_, B>) -> ControlFlow<(), Option<Cases>> {
-        let Some(&empty) = self.empty.first() else { return ControlFlow::Continue(None) };
+    pub fn nested_contradiction(&self, start: &StartGrid<'_, B>) -> Metered<Option<Cases>> {
+        let Some(&empty) = self.empty.first() else { return Continue(None) };
         let goal = Goal::Empty(empty);
         let needed = self.needed_facts(start, goal)?;
         let refuted = needed.iter().enumerate().filter_map(|(index, &place)| {
@@ -502,22 +491,18 @@ impl<B: Board> SinglesPropagation<B> {
             Some(Refuted { after: lines, branch: self.refutations[which].branch.clone() })
         });
         let branch = self.branch_of(&needed, goal);
-        ControlFlow::Continue(Some(Cases::Nested { refuted: refuted.collect(), branch }))
+        Continue(Some(Cases::Nested { refuted: refuted.collect(), branch }))
     }
 
     /// Why this case inside the outer one contradicts itself.
-    fn refutation(
-        &mut self,
-        outer: &SinglesPropagation<B>,
-        start: &StartGrid<'_, B>,
-    ) -> ControlFlow<(), Refutation> {
+    fn refutation(&mut self, outer: &SinglesPropagation<B>, start: &StartGrid<'_, B>) -> Metered<Refutation> {
         self.assumption = outer.facts.len();
         self.facts.splice(0..0, outer.facts.iter().copied());
         let goal = Goal::Empty(self.empty[0]);
         let needed = self.needed_facts(start, goal)?;
         let (uses, own): (Vec<usize>, Vec<usize>) =
             needed.into_iter().partition(|&place| place < self.assumption);
-        ControlFlow::Continue(Refutation { uses, branch: self.branch_of(&own, goal) })
+        Continue(Refutation { uses, branch: self.branch_of(&own, goal) })
     }
 
     /// The branch of these facts, without causes yet.
@@ -526,8 +511,7 @@ impl<B: Board> SinglesPropagation<B> {
             assumed: Literal::True(self.assumed()),
             implied: needed.iter().filter_map(|&place| self.inference_at(place)).collect(),
             contradiction: match goal {
-                Goal::Empty(Constraint::Cell(cell)) => Some(Contradiction::NoDigit(cell)),
-                Goal::Empty(Constraint::House(house, digit)) => Some(Contradiction::NoPlace(house, digit)),
+                Goal::Empty(constraint) => Some(Contradiction::nothing_left(constraint)),
                 Goal::Holds(_) => None,
             },
             end_from: SmallVec::new(),
@@ -550,21 +534,4 @@ impl ImpliedFact {
             ImpliedFact::Pattern(_) | ImpliedFact::Refuted(..) => None,
         }
     }
-}
-
-/// The candidates that are left of a constraint.
-pub(super) fn candidates<B: Board>(
-    grid: &Grid<B>,
-    constraint: Constraint,
-) -> impl Iterator<Item = Candidate> + use<B> {
-    let (in_cell, in_house) = match constraint {
-        Constraint::Cell(cell) => (Some((cell, grid.candidates(cell))), None),
-        Constraint::House(house, digit) => (None, Some((grid.places(house, digit), digit))),
-    };
-    let in_cell =
-        in_cell.into_iter().flat_map(|(cell, digits)| digits.map(move |digit| Candidate::new(cell, digit)));
-    let in_house = in_house
-        .into_iter()
-        .flat_map(|(cells, digit)| cells.into_iter().map(move |cell| Candidate::new(cell, digit)));
-    in_cell.chain(in_house)
 }

@@ -1,14 +1,6 @@
 //! The consequences of an assumption that a conclusion rests on.
 
-use super::{Goal, ImpliedFact, SinglesPropagation, StartGrid, candidates};
-use crate::{
-    board::{Board, Candidate, CellSet, DigitSet},
-    grid::Grid,
-    logic::reason::{Implied, Literal},
-};
-use itertools::Itertools;
-use smallvec::{SmallVec, smallvec};
-use std::ops::ControlFlow;
+use super::{super::super::prelude::*, Goal, ImpliedFact, SinglesPropagation, StartGrid};
 
 impl<B: Board> SinglesPropagation<B> {
     /// The places, in order, of the facts that the goal needs, without the innermost assumption.
@@ -16,7 +8,7 @@ impl<B: Board> SinglesPropagation<B> {
     /// Walks back from the goal: a candidate that must be eliminated is attributed to a fact that is needed anyway,
     /// or else to the earliest. Then facts are dropped, the latest first, if the others make them superfluous. The
     /// needs of an outer case's facts are not examined.
-    pub(super) fn needed_facts(&self, start: &StartGrid<'_, B>, goal: Goal) -> ControlFlow<(), Vec<usize>> {
+    pub fn needed_facts(&self, start: &StartGrid<'_, B>, goal: Goal) -> Metered<Vec<usize>> {
         let &StartGrid { grid, meter, .. } = start;
         let end = match goal {
             Goal::Holds(Literal::True(candidate)) => {
@@ -76,7 +68,7 @@ impl<B: Board> SinglesPropagation<B> {
         }
         let is_inference =
             |&place: &usize| needed[place] && place != self.assumption && place < self.facts.len();
-        ControlFlow::Continue((0..=end).filter(is_inference).collect())
+        Continue((0..=end).filter(is_inference).collect())
     }
 
     /// The facts that this one was found to use, if it was found in a case of its own.
@@ -91,15 +83,15 @@ impl<B: Board> SinglesPropagation<B> {
     fn required_eliminations(&self, grid: &Grid<B>, goal: Goal, place: usize) -> SmallVec<[Candidate; 9]> {
         match (self.facts.get(place), goal) {
             (Some(&ImpliedFact::Only(own, of)), _) => {
-                candidates(grid, of).filter(|&candidate| candidate != own).collect()
+                grid.left_of(of).filter(|&candidate| candidate != own).collect()
             }
             (Some(&ImpliedFact::Pattern(which)), _) => {
                 let Implied { locked, of, .. } = &self.patterns[which];
-                let all = of.iter().flat_map(|&constraint| candidates(grid, constraint));
+                let all = of.iter().flat_map(|&constraint| grid.left_of(constraint));
                 all.filter(|&candidate| !locked.candidates().contains(&candidate)).collect()
             }
             (Some(_), _) => SmallVec::new(),
-            (None, Goal::Empty(constraint)) => candidates(grid, constraint).collect(),
+            (None, Goal::Empty(constraint)) => grid.left_of(constraint).collect(),
             (None, Goal::Holds(literal)) => smallvec![literal.candidate()],
         }
     }

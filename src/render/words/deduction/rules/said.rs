@@ -43,7 +43,7 @@ pub(in crate::render) fn rule_said(what: &str, rule: RuleId, layout: &Layout) ->
     // The last digits of the low and the middle rank of an entropic line.
     let (low, middle) = if let [low, middle] = numbers[..] { (low, middle) } else { (3, 6) };
     let ranks = [(1, low), (low + 1, middle), (middle + 1, layout.side())];
-    let mut said = said!(
+    said!(
         format!("{what}.{}{way}", family.word()),
         name: rule,
         cells: cells,
@@ -55,14 +55,13 @@ pub(in crate::render) fn rule_said(what: &str, rule: RuleId, layout: &Layout) ->
         head: head.to_vec(),
         shaft: shaft.to_vec(),
         parts: parts,
-        middle: Some(1usize).filter(|_| cells.len() % 2 == 1),
+        middle: cells.len() % 2 == 1,
         greatest: Digit::at(layout.side() - 1),
         kinds: of_rule.kinds(),
         ranks: ranks.map(|(from, last)| vec![from, last].into_iter().unique().collect_vec()),
         pill: Slots { layout }.pill(rule),
-    );
-    said.set("line", line);
-    said
+        line: line,
+    )
 }
 
 /// Of a sum that follows from houses and rules its name, or why cells make a number: what houses make, and what rules make
@@ -82,14 +81,14 @@ fn house_sum(what: &str, id: RuleId, from: &HouseSum, layout: &Layout) -> Said {
         count => Slot::Said(said!(
             "house-sum.many",
             count: count,
-            sort: if is_cage { 1usize } else { 2 },
+            sort: is_cage,
             place: if is_joined { 1usize } else if *sticks_out { 2 } else { 3 },
         )),
     };
     let names = Slots { layout };
     let of_rules: usize = rules.iter().filter_map(|&rule| layout.rule(rule).fixed_sum()).sum();
     let of_equality = |equality: &Equality| said!("house-sum.equality", rule: equality.rule, equation: names.equality(equality));
-    let mut said = said!(
+    said!(
         format!("{what}.house-sum.{way}"),
         cells: rule.cells,
         houses: houses,
@@ -98,10 +97,9 @@ fn house_sum(what: &str, id: RuleId, from: &HouseSum, layout: &Layout) -> Said {
         rules: rules,
         of_rules: of_rules,
         equation: names.equation(rule),
-    );
-    said.set("each", each);
-    said.set("equalities", list(equalities.iter().map(of_equality)));
-    said
+        each: each,
+        equalities: list(equalities.iter().map(of_equality)),
+    )
 }
 
 /// That no digits fit a rule any more.
@@ -123,7 +121,7 @@ fn are(digits: DigitSet, is_one: bool, layout: &Layout) -> Said {
         count if count < digits.len() => "are.none",
         _ => "are",
     };
-    said!(key, digits: digits, others: others, cells: if is_one { 1usize } else { 2 })
+    said!(key, digits: digits, others: others, cells: is_one)
 }
 
 /// `r1c2=3`, `r1c23 are 3 or 7`.
@@ -132,10 +130,7 @@ fn hold(cells: &[Cell], digits: DigitSet, layout: &Layout) -> Slot {
         (&[cell], Some(digit)) => Slot::Is(Candidate::new(cell, digit)),
         _ => {
             let are = Slot::Said(are(digits, cells.len() == 1, layout));
-            Slot::Said(Said {
-                key: "hold".into(),
-                slots: vec![("cells", cells.to_vec().to_slot()), ("are", are)],
-            })
+            Slot::Said(said!("hold", cells: cells.to_vec(), are: are))
         }
     }
 }
@@ -170,6 +165,11 @@ fn weighed(rule: RuleId, cells: &[Cell], layout: &Layout) -> Slot {
     }
 }
 
+/// Which of `at least` and `at most`.
+fn extreme(is_most: bool) -> usize {
+    1 + usize::from(is_most)
+}
+
 /// `r1c23 make at least 1+2=3`.
 fn makes(rule: RuleId, of: &SumExtreme, who: Slot, is_most: bool, layout: &Layout) -> Slot {
     let sum: usize = of.digits.iter().map(|digit| digit.value()).sum();
@@ -181,13 +181,11 @@ fn makes(rule: RuleId, of: &SumExtreme, who: Slot, is_most: bool, layout: &Layou
         (_, false) => "makes",
     };
     let terms = of.digits.iter().map(|digit| digit.value()).join("+");
-    let mut said = said!(key, value: of.value, terms: terms, extreme: if is_most { 2usize } else { 1 });
-    said.set("who", who);
-    Slot::Said(said)
+    Slot::Said(said!(key, value: of.value, terms: terms, extreme: extreme(is_most), who: who))
 }
 
 fn bound(rule: RuleId, SumBound { cells, is_most, bound, rest, whole }: &SumBound, layout: &Layout) -> Said {
-    let extreme = if *is_most { 2usize } else { 1 };
+    let extreme = extreme(*is_most);
     let rest = rest.as_ref().map(|rest| {
         let who = match cells.len() {
             1 => weighed(rule, &rest.cells, layout),
@@ -207,16 +205,13 @@ fn bound(rule: RuleId, SumBound { cells, is_most, bound, rest, whole }: &SumBoun
         }
         SumWhole { cells: Some(others), number } => {
             let key = if *number > 0 { "whole.more" } else { "whole.less" };
-            let mut said = said!(key, number: number.unsigned_abs(), value: whole.value(), extreme: extreme);
-            said.set("who", weighed(rule, &others.cells, layout));
-            Slot::Said(said)
+            let who = weighed(rule, &others.cells, layout);
+            let number = number.unsigned_abs();
+            Slot::Said(said!(key, number: number, value: whole.value(), extreme: extreme, who: who))
         }
     };
     let times = Slots { layout }.times(rule, cells);
-    let mut said = said!(key, cells: cells, bound: bound, extreme: extreme, times: times);
-    said.set("rest", rest.unwrap_or(Slot::Nothing));
-    said.set("whole", of_whole);
-    said
+    said!(key, cells: cells, bound: bound, extreme: extreme, times: times, rest: rest, whole: of_whole)
 }
 
 /// How a digit goes with another by the rule.
@@ -230,7 +225,7 @@ fn goes_with(what: &str, rule: RuleId, is_first: bool, apart: usize, layout: &La
     said!(
         format!("{what}.{way}"),
         count: count,
-        place: if is_first { 1usize } else { 2 },
+        place: is_first,
         apart: apart,
     )
 }
@@ -241,60 +236,51 @@ impl RuleClaim {
         let Rule { family, cells: all, .. } = layout.rule(rule);
         match self {
             RuleClaim::Left(left) => {
-                let slots = vec![("rule", Slot::Asks(rule)), ("left", each_holds(left, layout))];
-                Said { key: "claim.left".into(), slots }
+                said!("claim.left", rule: Slot::Asks(rule), left: each_holds(left, layout))
             }
             RuleClaim::Sets { cells, sum, sets } => {
-                let rest = Some(1usize).filter(|_| cells.len() < all.len());
+                let rest = cells.len() < all.len();
                 // A sum of houses has been told already.
-                let is_known = rest.is_none() && layout.house_sum(rule).is_some();
+                let is_known = !rest && layout.house_sum(rule).is_some();
                 let key = match sum.filter(|_| !is_known) {
                     Some(_) if cells.len() == 1 => "claim.sets.one",
                     Some(_) => "claim.sets",
                     None => "claim.sets.known",
                 };
-                let mut said = said!(key, cells: cells, sum: sum, rest: rest);
-                said.set("sets", ways(sets));
-                said
+                said!(key, cells: cells, sum: sum, rest: rest, sets: ways(sets))
             }
             RuleClaim::Ways { cells, ways: few } => {
                 let key = if cells.len() == 1 { "claim.ways.one" } else { "claim.ways" };
-                let mut said = said!(key, cells: cells);
-                said.set("ways", ways(few));
-                said
+                said!(key, cells: cells, ways: ways(few))
             }
             RuleClaim::NoPartner { digits, cells } => {
                 let is_first = cells.iter().any(|cell| all.first() == Some(cell));
                 let partner = goes_with("no-partner", rule, is_first, 0, layout);
-                let mut said = said!("claim.no-partner", digits: digits, cells: cells);
-                said.set("partner", Slot::Said(partner));
-                said
+                said!("claim.no-partner", digits: digits, cells: cells, partner: partner)
             }
             RuleClaim::Partner { from, left, to, fits, apart } => {
                 let is_first = all.first() == Some(to);
                 let of_left = are(*left, true, layout).key;
                 let is_negative = left.single().is_none() && of_left != "are";
-                let mut said = said!("claim.partner", to: to, negative: if is_negative { 1usize } else { 2 });
-                said.set("holds", hold(&[*from], *left, layout));
-                said.set("goes", Slot::Said(goes_with("goes-with", rule, is_first, *apart, layout)));
-                said.set("are", Slot::Said(are(*fits, true, layout)));
-                said
+                said!(
+                    "claim.partner",
+                    to: to,
+                    negative: is_negative,
+                    holds: hold(&[*from], *left, layout),
+                    goes: goes_with("goes-with", rule, is_first, *apart, layout),
+                    are: are(*fits, true, layout),
+                )
             }
             RuleClaim::TooFewPartners { from, to, lost } => {
                 let each = |&(digit, partners): &(Digit, DigitSet)| {
                     let key = if partners.is_empty() { "claim.too-few.none" } else { "claim.too-few.some" };
                     said!(key, one: Candidate::new(*to, digit), partners: partners)
                 };
-                let mut said = said!("claim.too-few", from: from);
-                said.set("lost", list(lost.iter().map(each)));
-                said
+                said!("claim.too-few", from: from, lost: list(lost.iter().map(each)))
             }
             RuleClaim::Grows { least, greatest } => {
-                let both = Some(1usize).filter(|_| !least.is_empty() && !greatest.is_empty());
-                let mut said = said!("claim.grows", both: both);
-                said.set("least", joined(least));
-                said.set("greatest", joined(greatest));
-                said
+                let both = !least.is_empty() && !greatest.is_empty();
+                said!("claim.grows", both: both, least: joined(least), greatest: joined(greatest))
             }
             RuleClaim::Inside { cells, least, greatest } => {
                 let range = [least.value() + 1, greatest.value() - 1].into_iter().filter_map(Digit::new);
@@ -304,12 +290,11 @@ impl RuleClaim {
             RuleClaim::Bound(of) => bound(rule, of, layout),
             RuleClaim::Crusts { between, left } => {
                 let cells = left.iter().map(|&(cell, _)| cell).collect_vec();
-                let is_one = between[..] == [1];
                 let greatest = Digit::at(layout.side() - 1);
                 said!(
                     "claim.crusts",
                     between: between,
-                    digits: if is_one { 1usize } else { 2 },
+                    digits: between[..] == [1],
                     greatest: greatest,
                     cells: cells,
                 )

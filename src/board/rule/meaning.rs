@@ -1,0 +1,142 @@
+//! What each family of rules says of digits, and what a line of a board file holds for it.
+
+use super::{Family, Rule};
+
+/// What a line of a board file holds after the family's word.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Form {
+    /// Nothing: the rule holds everywhere.
+    Everywhere,
+    /// Cells, at least and at most so many, after numbers.
+    Cells {
+        /// The fewest cells.
+        least: usize,
+        /// The most cells.
+        most: usize,
+        /// The numbers.
+        numbers: Numbers,
+    },
+    /// The cells of a head, `:`, the other cells.
+    Head,
+    /// A number and the cells that an outside clue looks at, from the clue on.
+    Outside,
+}
+
+/// The numbers before the cells of a line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Numbers {
+    /// None.
+    None,
+    /// One.
+    One,
+    /// One, or else this one.
+    Or(usize),
+    /// Digits, as many as there may be cells, or any.
+    Digits,
+    /// How many cells each part of the line has; by default the parts end where a region ends.
+    Parts,
+    /// Which kinds of digits there are: for an entropic line the last low and the last middle digit, by default those of
+    /// thirds of the digits, for a modular one the divisor, by default 3.
+    Kinds,
+}
+
+/// What a rule says of the digits in its cells, in the order in which the rule is drawn.
+#[derive(Clone, Copy)]
+pub(crate) enum Meaning {
+    /// Each digit is of a kind.
+    Each(fn(&Rule, usize) -> bool),
+    /// Each two neighbours on the line fit each other.
+    Along(fn(&Rule, usize, usize) -> bool),
+    /// The first digit fits each of the others.
+    FromFirst(fn(&Rule, usize, usize) -> bool),
+    /// The smaller and the greater digit at the ends fit each other, and each digit between the ends fits both; there it
+    /// stands second.
+    Ends(fn(&Rule, usize, usize) -> bool, fn(usize, usize, usize) -> bool),
+    /// Something about all digits together.
+    Together,
+}
+
+const fn cells(least: usize, most: usize, numbers: Numbers) -> Form {
+    Form::Cells { least, most, numbers }
+}
+
+impl Family {
+    /// What a line of a board file holds after the word.
+    pub fn form(self) -> Form {
+        use Family::*;
+        const MANY: usize = usize::MAX;
+        match self {
+            AntiKnight | AntiKing | NonConsecutive | AllDots | AllWhite | AllBlack | AllXv => {
+                Form::Everywhere
+            }
+            LittleKiller | XSum | Sandwich | Skyscraper => Form::Outside,
+            Arrow => Form::Head,
+            Same | X | V | Greater => cells(2, 2, Numbers::None),
+            White => cells(2, 2, Numbers::Or(1)),
+            Black => cells(2, 2, Numbers::Or(2)),
+            Whisper => cells(2, MANY, Numbers::Or(5)),
+            Lockout => cells(2, MANY, Numbers::Or(4)),
+            SumLine => cells(2, MANY, Numbers::Or(10)),
+            Different | Palindrome | Thermometer | SlowThermometer | Between | Renban | Zipper => {
+                cells(2, MANY, Numbers::None)
+            }
+            DoubleArrow => cells(3, MANY, Numbers::None),
+            RegionSum => cells(2, MANY, Numbers::Parts),
+            Entropic | Modular => cells(2, MANY, Numbers::Kinds),
+            Odd | Even => cells(1, MANY, Numbers::None),
+            Cage | Sum => cells(1, MANY, Numbers::One),
+            Minimum | Maximum => cells(1, 5, Numbers::None),
+            Quadruple => cells(4, 4, Numbers::Digits),
+            Among => cells(1, 1, Numbers::Digits),
+        }
+    }
+
+    /// What a rule of this family says, besides that its digits differ.
+    pub(crate) fn meaning(self) -> Meaning {
+        use {Family::*, Meaning::*};
+        match self {
+            AntiKnight | AntiKing | Different => Each(|_, _| true),
+            Odd => Each(|_, digit| digit % 2 == 1),
+            Even => Each(|_, digit| digit % 2 == 0),
+            Among => Each(|rule, digit| rule.numbers.contains(&digit)),
+            Same => Along(|_, a, b| a == b),
+            White => Along(|rule, a, b| a.abs_diff(b) == rule.number()),
+            Black => Along(|rule, a, b| a == b * rule.number() || b == a * rule.number()),
+            X => Along(|_, a, b| a + b == 10),
+            V => Along(|_, a, b| a + b == 5),
+            Greater => Along(|_, a, b| a > b),
+            NonConsecutive | AllWhite => Along(|_, a, b| a.abs_diff(b) != 1),
+            AllBlack => Along(|_, a, b| a != 2 * b && b != 2 * a),
+            AllDots => Along(|_, a, b| a.abs_diff(b) != 1 && a != 2 * b && b != 2 * a),
+            AllXv => Along(|_, a, b| a + b != 10 && a + b != 5),
+            Whisper => Along(|rule, a, b| a.abs_diff(b) >= rule.number()),
+            Thermometer => Along(|_, a, b| a < b),
+            SlowThermometer => Along(|_, a, b| a <= b),
+            Minimum => FromFirst(|_, first, other| first < other),
+            Maximum => FromFirst(|_, first, other| first > other),
+            Between => Ends(|_, _, _| true, |low, digit, high| low < digit && digit < high),
+            Lockout => Ends(
+                |rule, low, high| high - low >= rule.number(),
+                |low, digit, high| digit < low || high < digit,
+            ),
+            Cage | Sum | LittleKiller | Arrow | DoubleArrow | SumLine | RegionSum | Zipper | Palindrome
+            | XSum | Sandwich | Skyscraper | Renban | Quadruple | Entropic | Modular => Together,
+        }
+    }
+
+    /// Whether all digits of such a rule differ.
+    pub fn has_all_different(self) -> bool {
+        use Family::*;
+        matches!(self, AntiKnight | AntiKing | Different | Thermometer | Cage | Renban)
+    }
+
+    /// Whether such a rule of one cell compares it with its neighbours.
+    pub(super) fn has_neighbours(self) -> bool {
+        matches!(self, Family::Minimum | Family::Maximum)
+    }
+
+    /// Whether such a rule says no more than that two cells see each other.
+    pub fn is_seen(self) -> bool {
+        self.has_all_different() && self.form() == Form::Everywhere
+    }
+}

@@ -1,0 +1,14 @@
+//! What every file of the logic engine may use of the rooms below: the board, grids, puzzles and the meter.
+
+pub(super) use crate::{
+    board::{Board, Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseKind, Layout, RuleId},
+    grid::{Contradiction, Grid},
+    meter::{Meter, Metered},
+    puzzle::{Puzzle, Solution},
+};
+pub(super) use itertools::Itertools;
+pub(super) use smallvec::{SmallVec, smallvec};
+pub(super) use std::{
+    collections::{BTreeMap, BTreeSet},
+    ops::ControlFlow::{self, Break, Continue},
+};

@@ -1,0 +1,7 @@
+//! What every file of the survey and every finder uses.
+
+pub(in crate::logic) use super::{
+    super::prelude::*,
+    cells::{cells_of_all, house_of, houses_of_kind, in_cells, seen_by_all},
+    work::{looks, words},
+};

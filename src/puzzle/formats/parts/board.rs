@@ -1,0 +1,54 @@
+//! The board that a text is read on, and the result of reading it.
+
+use crate::board::{Board, Classic, Layout, MAX_SIDE};
+use crate::puzzle::{Fault, FaultKind, Puzzle, SourceText};
+use std::sync::{Arc, LazyLock, OnceLock};
+
+/// The puzzle, or all faults of the text.
+pub type ReadResult = Result<Puzzle, Vec<Fault>>;
+
+/// The board that the caller requested; `None` takes the usual one with as many cells as the text.
+pub type RequestedBoard<'a> = Option<&'a Arc<Layout>>;
+
+/// Two boards that a text fits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SideDoubt {
+    /// The side of the board that it is read on, the usual one.
+    pub taken: usize,
+    /// The side of the other board.
+    pub other: usize,
+}
+
+/// The sides that puzzles have. A text that has such a side in one reading and another side in another has the usual one.
+pub const USUAL_SIDES: [usize; 9] = [4, 6, 8, 9, 10, 12, 15, 16, 25];
+
+/// The usual board of this side; each is made once.
+pub fn usual_board(side: usize) -> Arc<Layout> {
+    static OTHERS: LazyLock<Vec<OnceLock<Arc<Layout>>>> =
+        LazyLock::new(|| (0..=MAX_SIDE).map(|_| OnceLock::new()).collect());
+    match side {
+        9 => Classic.layout().clone(),
+        _ => OTHERS[side]
+            .get_or_init(|| Arc::new(Layout::of_side(side).expect("a text has 1 to 25 rows")))
+            .clone(),
+    }
+}
+
+/// The side of the board that so many cells are most likely meant for.
+pub fn usual_side(cells: usize) -> usize {
+    // 65 to 99 cells are probably an attempt at 81, by far the commonest size.
+    if (65..100).contains(&cells) { 9 } else { (cells as f64).sqrt().round() as usize }
+}
+
+/// The board for a puzzle of 81 cells; a fault if the caller requested a board of another size.
+pub fn classic_board(board: RequestedBoard, source: &SourceText) -> Result<Arc<Layout>, Vec<Fault>> {
+    match board {
+        Some(layout) if layout.side() != 9 => {
+            let kind = FaultKind::WrongBoard { found: 9, expected: layout.side() };
+            let line = source.content().next().map_or(1, |line| line.number);
+            Err(vec![Fault::missing(kind, line, 1)])
+        }
+        Some(layout) => Ok(layout.clone()),
+        None => Ok(usual_board(9)),
+    }
+}

@@ -1,0 +1,273 @@
+//! Reads the text of single cells, and makes a puzzle of their values.
+
+use super::{ReadResult, RequestedBoard, usual_board};
+use crate::board::{Candidate, Digit, DigitSet, Layout};
+use crate::puzzle::{Fault, FaultKind, Glyph, Origin, Puzzle, raw, tidy};
+use std::sync::Arc;
+
+/// How many characters of a wrong group a fault quotes.
+const GROUP_SHOWN: usize = 40;
+
+/// The contents of a cell in the text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CellValue {
+    /// Nothing.
+    Blank,
+    /// Candidates.
+    Marked(DigitSet),
+    /// A digit alone, which may be given or entered.
+    Lone(Digit),
+    /// A digit that is marked as given.
+    Given(Digit),
+    /// A digit that is marked as entered.
+    Entry(Digit),
+}
+
+/// The characters of one cell.
+#[derive(Clone, Copy, Debug)]
+pub struct CellText<'a> {
+    /// The characters, none for a cell that is left empty.
+    pub glyphs: &'a [Glyph],
+    /// Whether they stood in parentheses.
+    pub enclosed: bool,
+    /// Line and column of a cell without characters.
+    pub at: (usize, usize),
+}
+
+impl<'a> CellText<'a> {
+    /// The cell with these characters; there is at least one.
+    pub fn new(glyphs: &'a [Glyph]) -> CellText<'a> {
+        CellText { glyphs, enclosed: false, at: (glyphs[0].line, glyphs[0].column) }
+    }
+
+    /// A fault that covers the whole cell.
+    pub fn fault(&self, kind: FaultKind) -> Fault {
+        match self.glyphs.is_empty() {
+            true => Fault::missing(kind, self.at.0, self.at.1),
+            false => Fault::over(kind, self.glyphs),
+        }
+    }
+}
+
+/// What several characters in a cell mean.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Notation {
+    /// A symbol for each digit, so that several are candidates.
+    Symbols,
+    /// A decimal number.
+    Decimal,
+}
+
+/// Reads the cells of one puzzle, keeping every fault.
+pub struct CellReader {
+    side: usize,
+    notation: Notation,
+    blanks: Vec<(char, Vec<Fault>)>,
+    faults: Vec<Fault>,
+    /// The digits that were read.
+    digits: DigitSet,
+}
+
+impl CellReader {
+    /// For a board of this side.
+    pub fn new(side: usize, notation: Notation) -> CellReader {
+        CellReader { side, notation, blanks: Vec::new(), faults: Vec::new(), digits: DigitSet::EMPTY }
+    }
+
+    /// Reads a cell. One with a fault counts as blank.
+    pub fn read(&mut self, piece: &CellText) -> CellValue {
+        let value = self.value(piece);
+        match value {
+            CellValue::Lone(digit) | CellValue::Entry(digit) | CellValue::Given(digit) => {
+                self.digits.insert(digit)
+            }
+            CellValue::Marked(set) => set.for_each(|digit| self.digits.insert(digit)),
+            CellValue::Blank => {}
+        }
+        value
+    }
+
+    fn value(&mut self, piece: &CellText) -> CellValue {
+        match piece.glyphs {
+            [] if piece.enclosed => CellValue::Marked(DigitSet::EMPTY),
+            [] => self.blank(' ', piece),
+            [blank] if blank.is_space() => self.blank(' ', piece),
+            [blank] if blank.is_blank() && !piece.enclosed => self.blank(blank.symbol, piece),
+            [sign, digits @ ..] if matches!(sign.symbol, '+' | 'u') && !digits.is_empty() => {
+                match self.digits(&CellText { glyphs: digits, ..*piece }).map(DigitSet::single) {
+                    Some(Some(digit)) => CellValue::Entry(digit),
+                    Some(None) => self.wrong(piece, FaultKind::WrongGroup { found: raw(piece.glyphs) }),
+                    None => CellValue::Blank,
+                }
+            }
+            _ => match self.digits(piece) {
+                None => CellValue::Blank,
+                Some(set) => match set.single() {
+                    Some(digit) if !piece.enclosed => CellValue::Lone(digit),
+                    _ => CellValue::Marked(set),
+                },
+            },
+        }
+    }
+
+    fn blank(&mut self, symbol: char, piece: &CellText) -> CellValue {
+        let raw = piece.glyphs.first().map_or(' ', |glyph| glyph.raw);
+        let fault = piece.fault(FaultKind::MixedBlanks { found: raw, usual: ' ' });
+        match self.blanks.iter_mut().find(|(known, _)| *known == symbol) {
+            Some((_, faults)) => faults.push(fault),
+            None => self.blanks.push((symbol, vec![fault])),
+        }
+        CellValue::Blank
+    }
+
+    fn wrong(&mut self, piece: &CellText, kind: FaultKind) -> CellValue {
+        self.faults.push(piece.fault(kind));
+        CellValue::Blank
+    }
+
+    /// The digits of a cell; `None` after a fault, and for a number that is a blank.
+    fn digits(&mut self, piece: &CellText) -> Option<DigitSet> {
+        if self.notation == Notation::Decimal {
+            return self.number(piece).map(DigitSet::only);
+        }
+        if piece.glyphs.iter().any(Glyph::is_blank) {
+            let shown = piece.glyphs.len().min(GROUP_SHOWN);
+            self.faults.push(piece.fault(FaultKind::WrongGroup { found: raw(&piece.glyphs[..shown]) }));
+            return None;
+        }
+        let before = self.faults.len();
+        let mut set = DigitSet::EMPTY;
+        for glyph in piece.glyphs {
+            let fault = match glyph.digit() {
+                Some(_) if glyph.symbol.is_ascii_alphabetic() && self.side <= 9 => self.wrong_symbol(glyph),
+                Some(digit) if digit.value() > self.side => {
+                    FaultKind::DigitTooLarge { found: glyph.raw.to_string(), side: self.side }
+                }
+                Some(digit) if set.contains(digit) => FaultKind::RepeatedCandidate { found: glyph.raw },
+                Some(digit) => {
+                    set.insert(digit);
+                    continue;
+                }
+                None => self.wrong_symbol(glyph),
+            };
+            self.faults.push(Fault::over(fault, std::slice::from_ref(glyph)));
+        }
+        (self.faults.len() == before).then_some(set)
+    }
+
+    fn number(&mut self, piece: &CellText) -> Option<Digit> {
+        let text: String = piece.glyphs.iter().map(|glyph| glyph.symbol).collect();
+        if let Some(wrong) = piece.glyphs.iter().find(|glyph| !glyph.symbol.is_ascii_digit()) {
+            let kind = self.wrong_symbol(wrong);
+            self.faults.push(Fault::over(kind, std::slice::from_ref(wrong)));
+            return None;
+        }
+        let value = text.trim_start_matches('0');
+        if value.is_empty() {
+            self.blank('0', piece);
+            return None;
+        }
+        let digit = value.parse().ok().and_then(Digit::new).filter(|digit| digit.value() <= self.side);
+        if digit.is_none() {
+            let found = raw(piece.glyphs);
+            self.faults.push(piece.fault(FaultKind::DigitTooLarge { found, side: self.side }));
+        }
+        digit
+    }
+
+    fn wrong_symbol(&self, glyph: &Glyph) -> FaultKind {
+        FaultKind::WrongSymbol { found: glyph.raw.to_string(), side: self.side }
+    }
+
+    /// All faults. The commonest blank counts as right; every other kind of blank is a fault.
+    pub fn finish(mut self) -> Vec<Fault> {
+        self.doubt_zeros();
+        let most = self.blanks.iter().map(|(_, cells)| cells.len()).max().unwrap_or(0);
+        let Some(usual) = self.blanks.iter().position(|(_, cells)| cells.len() == most) else {
+            return self.faults;
+        };
+        let sign = self.sign_at(usual);
+        self.blanks.remove(usual);
+        for mut fault in self.blanks.into_iter().flat_map(|(_, faults)| faults) {
+            if let FaultKind::MixedBlanks { usual, .. } = &mut fault.kind {
+                *usual = sign;
+            }
+            self.faults.push(fault);
+        }
+        self.faults
+    }
+}
+
+impl CellReader {
+    /// The blank at this place in the list, as the text writes it.
+    fn sign_at(&self, place: usize) -> char {
+        let (symbol, faults) = &self.blanks[place];
+        match faults.first().map(|fault| &fault.kind) {
+            Some(FaultKind::MixedBlanks { found, .. }) => *found,
+            _ => *symbol,
+        }
+    }
+
+    /// Where a 0 occurs among other blanks and the largest digit does not occur, the 0 may be a digit.
+    fn doubt_zeros(&mut self) {
+        let zero = self.blanks.iter().position(|(symbol, _)| *symbol == '0');
+        let (Some(zero), true, Some(largest)) = (zero, self.blanks.len() > 1, Digit::new(self.side)) else {
+            return;
+        };
+        if self.digits.contains(largest) || self.side < 4 {
+            return;
+        }
+        let (_, zeros) = self.blanks.remove(zero);
+        let most = self.blanks.iter().map(|(_, cells)| cells.len()).max().unwrap_or(0);
+        let usual = self.blanks.iter().position(|(_, cells)| cells.len() == most);
+        let usual = usual.map_or('.', |place| self.sign_at(place));
+        let write = |digit: Digit| match self.notation {
+            Notation::Symbols => digit.symbol().to_string(),
+            Notation::Decimal => digit.value().to_string(),
+        };
+        let (largest, last) = (write(largest), write(Digit::at(self.side - 2)));
+        let kind = FaultKind::ZeroOrBlank { usual, largest, last };
+        self.faults.extend(zeros.into_iter().map(|fault| Fault { kind: kind.clone(), ..fault }));
+    }
+}
+
+/// The puzzle with these cells in row order.
+///
+/// A lone digit is a given, unless the text has candidates and no sign for entries: then it may be either, and counts as
+/// an entry.
+pub fn assemble(layout: Arc<Layout>, values: &[CellValue]) -> Puzzle {
+    let marked = values.iter().any(|value| matches!(value, CellValue::Marked(_)));
+    let signed = values.iter().any(|value| matches!(value, CellValue::Entry(_)));
+    let lone = if marked && !signed { Origin::Entry } else { Origin::Given };
+    let mut puzzle = Puzzle::empty(layout);
+    let all = puzzle.layout().digits();
+    let mut marks = Vec::with_capacity(values.len());
+    for (cell, value) in puzzle.layout().cells().zip(values) {
+        let clue = match *value {
+            CellValue::Blank | CellValue::Marked(_) => None,
+            CellValue::Lone(digit) => Some((digit, lone)),
+            CellValue::Given(digit) => Some((digit, Origin::Given)),
+            CellValue::Entry(digit) => Some((digit, Origin::Entry)),
+        };
+        if let Some((digit, origin)) = clue {
+            puzzle.set(Candidate::new(cell, digit), origin);
+        }
+        marks.push(match (*value, clue) {
+            (CellValue::Marked(set), _) => set,
+            (_, Some((digit, _))) => DigitSet::only(digit),
+            (_, None) => all,
+        });
+    }
+    if marked {
+        puzzle.set_marks(marks);
+    }
+    puzzle
+}
+
+/// The puzzle if there is no fault, on the requested board or the usual one.
+pub fn conclude(side: usize, board: RequestedBoard, values: &[CellValue], faults: Vec<Fault>) -> ReadResult {
+    match faults.is_empty() {
+        true => Ok(assemble(board.cloned().unwrap_or_else(|| usual_board(side)), values)),
+        false => Err(tidy(faults)),
+    }
+}

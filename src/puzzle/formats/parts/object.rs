@@ -1,0 +1,224 @@
+//! A puzzle from a JSON object: cells, regions, extra houses, and rules that naze does not know.
+
+use super::{CellValue, ReadResult, RequestedBoard, conclude, usual_board};
+use crate::board::{Cell, Digit, DigitSet, HouseKind, Layout, MAX_SIDE, Rule};
+use crate::puzzle::{Fault, FaultKind, Glyph};
+use itertools::Itertools;
+use serde_json::Value;
+use std::sync::Arc;
+
+/// What an object says about a puzzle.
+pub struct GridObject {
+    side: usize,
+    /// The cells in row order.
+    pub values: Vec<CellValue>,
+    /// The region of each cell; `None` for a cell in no region.
+    pub regions: Vec<Option<usize>>,
+    /// Houses besides rows, columns and regions.
+    pub extra: Vec<Vec<Cell>>,
+    /// Rules beyond houses, as they are written.
+    pub written: Vec<Rule>,
+    /// The names of rules that the board cannot show.
+    pub rules: Vec<String>,
+    /// What else is wrong with it.
+    pub faults: Vec<FaultKind>,
+}
+
+impl GridObject {
+    /// An empty grid with the usual boxes of its side.
+    pub fn of_side(side: usize) -> Option<GridObject> {
+        (1..=MAX_SIDE).contains(&side).then(|| GridObject {
+            side,
+            values: Vec::with_capacity(side * side),
+            regions: regions_of(&usual_layout(side)),
+            extra: Vec::new(),
+            written: Vec::new(),
+            rules: Vec::new(),
+            faults: Vec::new(),
+        })
+    }
+
+    /// The side of the grid.
+    pub fn side(&self) -> usize {
+        self.side
+    }
+
+    /// The cell at this row and column, counted from 0.
+    pub fn cell(&self, row: usize, column: usize) -> Option<Cell> {
+        (row < self.side && column < self.side).then(|| Cell::at(row * self.side + column))
+    }
+
+    /// Adds a diagonal: the rising one from the bottom left, or the falling one from the top left.
+    pub fn add_diagonal(&mut self, rises: bool) {
+        let (column, right) = if rises { (self.side as isize - 1, -1) } else { (0, 1) };
+        self.extra.push(ray(self.side, [0, column], [1, right]));
+    }
+
+    /// The board of the regions alone; `None` if a region does not have as many cells as a row.
+    pub fn layout(&self) -> Option<Arc<Layout>> {
+        layout_of(self.side, &self.regions, Vec::new())
+    }
+
+    /// The requested board with the object's extra houses. Regions of the object take the place of the usual boxes;
+    /// beside other boxes there is no such board.
+    fn layout_on(&self, requested: &Arc<Layout>) -> Option<Arc<Layout>> {
+        let own = layout_of(self.side, &self.regions, self.extra.clone())?;
+        let usual = usual_layout(self.side);
+        let boxes = |layout: &Layout| layout.cells_of_kind(HouseKind::Box);
+        if [&usual, requested].iter().any(|layout| boxes(layout) == boxes(&own)) || boxes(&own).is_empty() {
+            let show = |cells: &Vec<Cell>| cells.iter().map(|&cell| own.show(cell)).join(" ");
+            let houses = self.extra.iter().map(|cells| format!("house {}\n", show(cells)));
+            return match self.extra.is_empty() {
+                true => Some(requested.clone()),
+                false => requested.with_lines(&houses.collect::<String>()).ok().map(Arc::new),
+            };
+        }
+        [usual, usual_board(self.side)].contains(requested).then_some(own)
+    }
+
+    /// Adds the cells of a row, the next one: each row has as many as there are rows.
+    pub fn add_row(&mut self, cells: impl ExactSizeIterator<Item = CellValue>) {
+        let (row, found) = (self.values.len() / self.side + 1, cells.len());
+        if found != self.side {
+            self.faults.push(FaultKind::RowLength { row, found, expected: self.side });
+        }
+        self.values.extend(cells.chain(std::iter::repeat_n(CellValue::Blank, self.side)).take(self.side));
+    }
+
+    /// The digit of a JSON value; notes the fault of one that the board does not have.
+    pub fn digit(&mut self, value: &Value) -> Option<Digit> {
+        let digit = digit_of(value, self.side);
+        if digit.is_none() {
+            let found = value.as_str().map_or_else(|| value.to_string(), str::to_string);
+            self.faults.push(match found.trim().parse::<usize>() {
+                Ok(_) => FaultKind::DigitTooLarge { found, side: self.side },
+                Err(_) => FaultKind::WrongSymbol { found, side: self.side },
+            });
+        }
+        digit
+    }
+
+    /// The puzzle; a fault over the characters if there are rules that the board cannot show.
+    pub fn puzzle(mut self, board: RequestedBoard, glyphs: &[Glyph]) -> ReadResult {
+        let fault = |kind| Err(vec![Fault::over(kind, glyphs)]);
+        if !self.faults.is_empty() {
+            return Err(self.faults.into_iter().map(|kind| Fault::over(kind, glyphs)).collect());
+        }
+        if self.values.len() != self.side * self.side {
+            return fault(FaultKind::CellCount { found: self.values.len(), expected: self.side * self.side });
+        }
+        let layout = match board {
+            Some(layout) if layout.side() != self.side => {
+                return fault(FaultKind::WrongBoard { found: self.side, expected: layout.side() });
+            }
+            Some(layout) => self.layout_on(layout),
+            None => layout_of(self.side, &self.regions, self.extra.clone()),
+        };
+        if layout.is_none() {
+            self.rules.push("region".to_string());
+        }
+        self.rules.sort();
+        self.rules.dedup();
+        let Some(layout) = layout.filter(|_| self.rules.is_empty()) else {
+            return fault(FaultKind::UnknownRules { rules: self.rules });
+        };
+        let layout = match self.written.is_empty() {
+            true => layout,
+            false => Arc::new(layout.with_more_rules(self.written).map_err(|faults| {
+                let over = |fault| Fault::over(FaultKind::Board { fault }, glyphs);
+                faults.into_iter().map(over).collect::<Vec<Fault>>()
+            })?),
+        };
+        conclude(self.side, Some(&layout), &self.values, Vec::new())
+    }
+}
+
+/// The cells of a board from a place on, which may be beside it, in a direction: rows down and columns to the right.
+pub fn ray(side: usize, [row, column]: [isize; 2], [down, right]: [isize; 2]) -> Vec<Cell> {
+    let side = side as isize;
+    let places = (0..=side).map(|step| [row + step * down, column + step * right]);
+    let places = places.filter(|place| place.iter().all(|at| (0..side).contains(at)));
+    places.map(|[row, column]| Cell::at((row * side + column) as usize)).collect()
+}
+
+/// The board that programs use for a side: with the usual boxes, if there are any.
+pub fn usual_layout(side: usize) -> Arc<Layout> {
+    Layout::with_usual_boxes(side).map_or_else(|| usual_board(side), Arc::new)
+}
+
+/// The region of each cell: its box.
+pub fn regions_of(layout: &Layout) -> Vec<Option<usize>> {
+    layout.cells().map(|cell| layout.box_of(cell).map(|region| region.index())).collect()
+}
+
+/// The regions renumbered in the order of their first cells.
+fn by_first_cell(regions: &[Option<usize>]) -> Vec<Option<usize>> {
+    let first = |region: &Option<usize>| regions.iter().position(|other| other == region);
+    regions.iter().map(|region| region.and(first(region))).collect()
+}
+
+/// The board of these regions and extra houses; `None` if a region does not have as many cells as a row.
+pub fn layout_of(side: usize, regions: &[Option<usize>], extra: Vec<Vec<Cell>>) -> Option<Arc<Layout>> {
+    let with_boxes = |rows: usize| Layout::with_boxes(rows, side / rows).ok().map(Arc::new);
+    let shapes = (2..side).filter(|rows| side.is_multiple_of(*rows)).filter_map(with_boxes);
+    let has_regions = |layout: &Arc<Layout>| by_first_cell(regions) == by_first_cell(&regions_of(layout));
+    let named = std::iter::once(usual_layout(side)).chain(shapes).find(has_regions);
+    if extra.is_empty() && named.is_some() {
+        return named;
+    }
+    let numbers = regions.iter().flatten().sorted_unstable().dedup();
+    let cells =
+        |number: &usize| regions.iter().positions(|region| *region == Some(*number)).map(Cell::at).collect();
+    // A region that is a row adds nothing.
+    let is_row =
+        |cells: &Vec<Cell>| cells.len() == side && cells.iter().map(|cell| cell.index() / side).all_equal();
+    let boxes: Vec<Vec<Cell>> = numbers.map(cells).filter(|cells| !is_row(cells)).collect();
+    match boxes.is_empty() && extra.is_empty() {
+        true => Layout::without_boxes(side).ok().map(Arc::new),
+        false => Layout::from_houses(side, boxes, extra).map(Arc::new),
+    }
+}
+
+/// The digit of a JSON value, which may be a number or a text.
+pub fn digit_of(value: &Value, side: usize) -> Option<Digit> {
+    number_of(value).and_then(Digit::new).filter(|digit| digit.value() <= side)
+}
+
+/// A number, or a text of one.
+pub fn number_of(value: &Value) -> Option<usize> {
+    match value {
+        Value::Number(number) => usize::try_from(number.as_u64()?).ok(),
+        Value::String(text) => text.trim().parse().ok(),
+        _ => None,
+    }
+}
+
+/// The number of a member; `None` if it is something else, `Some(None)` if there is nothing.
+pub fn number_in(object: &Value, name: &str) -> Option<Option<usize>> {
+    match object.get(name).filter(|value| !is_nothing(value)) {
+        None => Some(None),
+        Some(value) => number_of(value).map(Some),
+    }
+}
+
+/// The digits of a list, or of a text that lists them; empty if there is none.
+pub fn digits_of(value: Option<&Value>, side: usize) -> DigitSet {
+    match value {
+        Some(Value::Array(list)) => list.iter().filter_map(|one| digit_of(one, side)).collect(),
+        Some(Value::String(text)) => {
+            text.chars().filter_map(Digit::from_symbol).filter(|digit| digit.value() <= side).collect()
+        }
+        _ => DigitSet::EMPTY,
+    }
+}
+
+/// Whether a JSON value carries no information.
+pub fn is_nothing(value: &Value) -> bool {
+    match value {
+        Value::Null | Value::Bool(false) => true,
+        Value::Array(list) => list.is_empty(),
+        Value::Object(map) => map.is_empty(),
+        Value::String(text) => text.is_empty(),
+        Value::Bool(true) | Value::Number(_) => false,
+    }
+}

@@ -1,0 +1,279 @@
+//! Distinguishes the rows of a drawn grid from the rulers of its frame, and splits them into cells.
+
+use super::CellText;
+use crate::board::MAX_SIDE;
+use crate::puzzle::{Glyph, SourceLine, SourceText, symbols, trim};
+
+/// What a line of a drawn grid is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RowKind {
+    /// It holds nothing, or only separators.
+    Empty,
+    /// It holds cells.
+    Cells,
+    /// It is part of the frame.
+    Ruler,
+    /// It may be a ruler or a row of blanks: it is a row only if the rows are too few without it.
+    Ambiguous,
+}
+
+/// A line of a drawn grid.
+#[derive(Clone, Copy, Debug)]
+pub struct TextRow<'a> {
+    /// The number of its line, from 1.
+    pub number: usize,
+    /// Its characters, without the spaces around them.
+    pub glyphs: &'a [Glyph],
+    /// Its characters with the spaces around them, which may be blank cells.
+    pub whole: &'a [Glyph],
+    /// Whether a comment followed.
+    pub commented: bool,
+    /// Ruler or cells.
+    pub kind: RowKind,
+}
+
+/// The rows of a text and what labels tell about them.
+#[derive(Clone, Debug)]
+pub struct TextTable<'a> {
+    /// The rows, without labels.
+    pub rows: Vec<TextRow<'a>>,
+    /// The labels of the columns.
+    pub header: Option<TextRow<'a>>,
+    /// The side, if labels tell it.
+    pub side: Option<usize>,
+    /// Whether every field is a cell, so that no empty row or column falls away.
+    pub exact: bool,
+}
+
+/// The rows of a text, or of its `[Puzzle]` section if it has one; includes empty lines, but not lines that
+/// hold nothing but a comment.
+pub fn rows_of(source: &SourceText) -> Vec<TextRow<'_>> {
+    let has_fields = |line: &SourceLine| line.glyphs.iter().any(separates_fields);
+    let is_row = |line: &&SourceLine| !(line.is_commented() && line.is_empty()) || has_fields(line);
+    let lines: Vec<&SourceLine> = source.lines.iter().filter(is_row).collect();
+    let heading = |line: &&SourceLine| {
+        let text = symbols(trim(&line.glyphs));
+        text.strip_prefix('[')
+            .and_then(|text| text.strip_suffix(']'))
+            .is_some_and(|word| word.chars().all(|letter| letter.is_ascii_alphabetic() || letter == ' '))
+    };
+    let lines =
+        match lines.iter().position(|line| symbols(trim(&line.glyphs)).eq_ignore_ascii_case("[puzzle]")) {
+            None => lines,
+            Some(start) => lines.into_iter().skip(start + 1).take_while(|line| !heading(line)).collect(),
+        };
+    lines
+        .into_iter()
+        .map(|line| {
+            let glyphs = trim(&line.glyphs);
+            TextRow {
+                number: line.number,
+                glyphs,
+                whole: &line.glyphs,
+                commented: line.is_commented(),
+                kind: kind_of(glyphs),
+            }
+        })
+        .collect()
+}
+
+/// Whether a line is a ruler.
+///
+/// A line with a cross, a joint or a double stroke is never a row. A line of dashes or asterisks, even with a few
+/// dots, may be a row of blanks.
+pub fn kind_of(glyphs: &[Glyph]) -> RowKind {
+    let count = |symbol: char| glyphs.iter().filter(|glyph| glyph.symbol == symbol).count();
+    let drawn = |glyph: &Glyph| {
+        matches!(glyph.symbol, '+' | '-' | '=' | '*' | '|' | '.' | ':' | '\'' | '`' | '!' | ' ' | '\t')
+    };
+    let bracket = |glyph: &Glyph| matches!(glyph.symbol, '[' | ']' | '{' | '}' | '(' | ')');
+    let strokes = count('-') + count('=') + count('*') + count('+');
+    match () {
+        _ if holds_empty_group(glyphs) => RowKind::Cells,
+        _ if glyphs.iter().all(Glyph::is_separator) => {
+            match glyphs.iter().any(bracket) || symbols(glyphs) == ";" {
+                true => RowKind::Ruler,
+                false => RowKind::Empty,
+            }
+        }
+        _ if strokes < 2 || !glyphs.iter().all(drawn) => RowKind::Cells,
+        _ if count('+') + count('=') + count(':') + count('\'') > 0 => RowKind::Ruler,
+        _ if count('.') * 2 > strokes => RowKind::Cells,
+        _ if count('-') > 0 && count('*') > 0 && count('*') <= 4 => RowKind::Ruler,
+        _ => RowKind::Ambiguous,
+    }
+}
+
+/// Whether some cell has no candidates left: `()`.
+pub fn holds_empty_group(glyphs: &[Glyph]) -> bool {
+    glyphs.windows(2).any(|two| two[0].symbol == '(' && two[1].symbol == ')')
+}
+
+/// Where the frame crosses a row: the same for all rows of a drawn grid.
+pub fn skeleton(glyphs: &[Glyph]) -> Vec<(usize, char)> {
+    glyphs
+        .iter()
+        .enumerate()
+        .filter(|(_, glyph)| glyph.is_separator())
+        .map(|(index, glyph)| (index, glyph.symbol))
+        .collect()
+}
+
+/// Whether a character separates the fields of a table, some of which may be empty.
+pub fn separates_fields(glyph: &Glyph) -> bool {
+    matches!(glyph.symbol, ',' | '\t' | '|' | ';')
+}
+
+/// Whether a row without cells has the fields of a table.
+pub fn is_empty_table_row(row: &TextRow) -> bool {
+    row.kind == RowKind::Empty && row.whole.iter().filter(|glyph| separates_fields(glyph)).count() > 1
+}
+
+/// The row of cells, if there is exactly one, and it is not a row of a table whose other rows are empty.
+pub fn single<'r, 'a>(rows: &'r [TextRow<'a>]) -> Option<&'r TextRow<'a>> {
+    let only = |kind: RowKind| {
+        let mut of_kind = rows.iter().filter(move |row| row.kind == kind);
+        (of_kind.next(), of_kind.next().is_some())
+    };
+    let row = match (only(RowKind::Cells), only(RowKind::Ambiguous)) {
+        ((Some(row), false), (None, _)) | ((None, _), (Some(row), false)) => row,
+        ((Some(row), false), _) if row.glyphs.len() > MAX_SIDE => row,
+        _ => return None,
+    };
+    // No cell of a table holds more symbols than a row has cells.
+    let cells = row.whole.iter().filter(|glyph| separates_fields(glyph)).count() + 1;
+    let longest = row.glyphs.split(Glyph::is_separator).map(<[Glyph]>::len).max().unwrap_or(0);
+    (longest > cells || !rows.iter().any(is_empty_table_row)).then_some(row)
+}
+
+/// No group in parentheses is longer than this: all digits, with blanks between.
+const GROUP_LIMIT: usize = 80;
+
+/// A way to split a row into cells.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Split {
+    /// Each symbol is a cell: `53..7....`, `5 3 . | . 7 .`, `[5,3,0],`.
+    Symbols,
+    /// Each run of symbols is a cell: `5 13 289`, `12 0 16`.
+    Groups,
+    /// The text between two commas, tabs, bars or semicolons is a cell, even if it is empty: `5,3,,,7`.
+    Fields,
+    /// Each character is a cell; spaces are blanks: `53  7    `.
+    EveryColumn,
+    /// Between two bars, each second character is a cell; spaces are blanks: `| 5 3   |   7   |`.
+    EverySecondColumn,
+}
+
+/// A row and its cells.
+pub struct SplitRow<'a> {
+    /// The row.
+    pub row: TextRow<'a>,
+    /// Its cells.
+    pub pieces: Vec<CellText<'a>>,
+}
+
+impl Split {
+    /// The cells of a row.
+    pub fn split(self, glyphs: &[Glyph]) -> Vec<CellText<'_>> {
+        match self {
+            Split::Symbols => split_symbols(glyphs),
+            Split::Groups => split_groups(glyphs),
+            Split::Fields => split_fields(glyphs),
+            Split::EverySecondColumn => split_spread(glyphs).unwrap_or_default(),
+            Split::EveryColumn => {
+                glyphs.chunks(1).filter(|one| one[0].symbol != '|').map(CellText::new).collect()
+            }
+        }
+    }
+}
+
+fn split_symbols(glyphs: &[Glyph]) -> Vec<CellText<'_>> {
+    let mut pieces = Vec::with_capacity(glyphs.len());
+    let mut at = 0;
+    while at < glyphs.len() {
+        // `+5` is a digit that the person entered; a lone `+` is a wrong symbol.
+        let signed =
+            glyphs[at].symbol == '+' && glyphs.get(at + 1).is_some_and(|next| next.digit().is_some());
+        let end = at + if signed { 2 } else { 1 };
+        if !glyphs[at].is_separator() {
+            pieces.push(CellText::new(&glyphs[at..end]));
+        }
+        at = end;
+    }
+    pieces
+}
+
+fn split_groups(glyphs: &[Glyph]) -> Vec<CellText<'_>> {
+    let mut pieces = Vec::new();
+    let mut at = 0;
+    while at < glyphs.len() {
+        let close = (glyphs[at].symbol == '(')
+            .then(|| glyphs[at..].iter().take(GROUP_LIMIT).position(|glyph| glyph.symbol == ')'))
+            .flatten();
+        if let Some(close) = close {
+            let inside = trim(&glyphs[at + 1..at + close]);
+            pieces.push(CellText {
+                glyphs: inside,
+                enclosed: true,
+                at: (glyphs[at].line, glyphs[at].column),
+            });
+            at += close + 1;
+        } else if glyphs[at].is_separator() {
+            at += 1;
+        } else {
+            let run = glyphs[at..].iter().take_while(|glyph| !glyph.is_separator()).count();
+            pieces.push(CellText::new(&glyphs[at..at + run]));
+            at += run;
+        }
+    }
+    pieces
+}
+
+fn split_fields(glyphs: &[Glyph]) -> Vec<CellText<'_>> {
+    let Some(between) =
+        [',', '\t', '|', ';'].into_iter().find(|&mark| glyphs.iter().any(|glyph| glyph.symbol == mark))
+    else {
+        return Vec::new();
+    };
+    let ends = |glyph: &&Glyph| matches!(glyph.symbol, '[' | ']' | ';') && glyph.symbol != between;
+    let start = glyphs.iter().take_while(ends).count();
+    let end = glyphs.len() - glyphs[start..].iter().rev().take_while(ends).count();
+    let inner = &glyphs[start..end];
+    let mut pieces = Vec::new();
+    let mut at = 0;
+    for field in inner.split(|glyph| glyph.symbol == between) {
+        let after = || inner.last().map(|glyph| (glyph.line, glyph.column + 1));
+        let place = inner.get(at).map(|glyph| (glyph.line, glyph.column)).or_else(after).unwrap_or((1, 1));
+        at += field.len() + 1;
+        pieces.push(CellText { glyphs: unquoted(trim(field)), enclosed: false, at: place });
+    }
+    pieces
+}
+
+/// A field without the quotes around it.
+fn unquoted(field: &[Glyph]) -> &[Glyph] {
+    match field {
+        [open, inner @ .., close] if matches!(open.symbol, '"' | '\'') && open.symbol == close.symbol => {
+            trim(inner)
+        }
+        _ => field,
+    }
+}
+
+/// The cells of a row between bars, if every other column is empty.
+fn split_spread(glyphs: &[Glyph]) -> Option<Vec<CellText<'_>>> {
+    let is_bar = |glyph: &Glyph| glyph.symbol == '|';
+    let [first, inner @ .., last] = glyphs else { return None };
+    if !is_bar(first) || !is_bar(last) {
+        return None;
+    }
+    let mut pieces = Vec::new();
+    for segment in inner.split(is_bar) {
+        let between = segment.iter().step_by(2).all(Glyph::is_space);
+        if segment.len() < 3 || segment.len() % 2 == 0 || !between {
+            return None;
+        }
+        pieces.extend(segment.chunks(1).skip(1).step_by(2).map(CellText::new));
+    }
+    Some(pieces)
+}
