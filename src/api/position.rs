@@ -310,7 +310,7 @@ impl DrawnBoard {
             .ok_or_else(no_board)?
             .split_off(2 * side);
         let boxes = houses.iter().take(side).flatten().copied();
-        let are_boxes = boxes.sorted().eq(plain.cells());
+        let are_boxes = boxes.sorted_unstable().eq(plain.cells());
         let extra = houses.split_off(if are_boxes { side } else { 0 });
         let unnamed: Vec<_> = extra.iter().map(|cells| (cells.clone(), None)).collect();
         if let Some(fault) = Layout::faults_of_extra(side, &houses, &unnamed).into_iter().next() {

@@ -103,7 +103,7 @@ impl Layout {
         let number =
             |cell: &Cell| cell.index() / side / rows * (side / columns) + cell.index() % side / columns;
         let boxes = Cell::all(side).into_group_map_by(number);
-        let boxes = boxes.into_iter().sorted().map(|(_, cells)| cells).collect();
+        let boxes = boxes.into_iter().sorted_unstable().map(|(_, cells)| cells).collect();
         Ok(Layout::build(BoardName::Boxes { rows, columns }, side, boxes, Vec::new()))
     }
 

@@ -85,7 +85,7 @@ pub fn places_of(word: &str) -> Option<(&str, &str)> {
 /// Lines with the same places grouped: the lines, and the places in each.
 fn line_groups(places: impl Iterator<Item = (usize, usize)>) -> Vec<(Vec<usize>, Vec<usize>)> {
     let mut groups: Vec<(Vec<usize>, Vec<usize>)> = Vec::new();
-    for (line, places) in &places.sorted().dedup().chunk_by(|&(line, _)| line) {
+    for (line, places) in &places.sorted_unstable().dedup().chunk_by(|&(line, _)| line) {
         let places = places.map(|(_, place)| place).collect_vec();
         match groups.iter_mut().find(|(_, known)| *known == places) {
             Some((lines, _)) => lines.push(line),

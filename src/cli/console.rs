@@ -3,7 +3,8 @@
 use super::{
     context::Context,
     exit::{EarlyExit, Exit, refusal},
-    input::{self, Item},
+    input,
+    item::Item,
     output::{Printer, ResponseList},
     response::{Multiplicity, Response, ResponseBody},
 };

@@ -3,7 +3,7 @@
 use super::{
     args::OutputFormat,
     exit::file_error,
-    input::Item,
+    item::Item,
     output::{complain, print_to_stderr},
     response::{Multiplicity, Response, ResponseBody},
 };

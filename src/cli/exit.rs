@@ -2,11 +2,7 @@
 
 pub use naze::api::Exit;
 
-use super::output::complain;
-use naze::{
-    api::ApiError,
-    render::{Language, RequestError},
-};
+use naze::{api::ApiError, render::RequestError};
 use std::{io, path::Path, process::ExitCode};
 
 /// Why a command ends early.
@@ -19,20 +15,6 @@ pub enum EarlyExit {
     Told(Exit),
     /// Nobody reads standard output any more.
     Closed,
-}
-
-impl EarlyExit {
-    /// Prints the reason, unless that has been done, and returns the exit.
-    pub fn tell(self, language: Language) -> Exit {
-        match self {
-            EarlyExit::Refused(error) | EarlyExit::Ends(error) => {
-                complain(&error.message(language));
-                error.exit()
-            }
-            EarlyExit::Told(exit) => exit,
-            EarlyExit::Closed => Exit::Done,
-        }
-    }
 }
 
 impl From<ApiError> for EarlyExit {

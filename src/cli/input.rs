@@ -3,6 +3,7 @@
 use super::{
     context::Context,
     exit::{EarlyExit, Exit, refusal},
+    item::Item,
     stored,
     whole::{PUZZLES, read_whole},
 };
@@ -16,18 +17,6 @@ use std::{
     io::{BufRead, IsTerminal},
     path::Path,
 };
-
-/// A puzzle, or what should have been one.
-pub struct Item {
-    /// Its source, for people.
-    pub source: String,
-    /// The text it was read from: the whole file, or only its line or lines.
-    pub text: String,
-    /// Its first line, if it is one of many in a file.
-    pub line: Option<usize>,
-    /// The puzzle, or why there is none.
-    pub puzzle: Result<Puzzle, ApiError>,
-}
 
 /// [`guard`] puts this before a puzzle that would look like an option.
 pub const GUARD: char = '\u{feff}';

@@ -10,6 +10,7 @@ mod exit;
 mod heaps;
 mod help;
 mod input;
+mod item;
 mod output;
 mod parse;
 mod response;

@@ -2,9 +2,11 @@
 
 use super::{
     args::OutputFormat,
+    exit::{EarlyExit, Exit},
     response::{Multiplicity, ResponseBody},
 };
 use anstream::AutoStream;
+use naze::render::Language;
 use std::io::{self, BufWriter, StdoutLock, Write};
 
 /// Standard output, with colours if they are wanted.
@@ -45,6 +47,20 @@ impl Printer {
 /// Prints a message for people on standard error.
 pub fn complain(words: &str) {
     print_to_stderr(&format!("naze: {words}\n"));
+}
+
+impl EarlyExit {
+    /// Prints the reason, unless that has been done, and returns the exit.
+    pub fn tell(self, language: Language) -> Exit {
+        match self {
+            EarlyExit::Refused(error) | EarlyExit::Ends(error) => {
+                complain(&error.message(language));
+                error.exit()
+            }
+            EarlyExit::Told(exit) => exit,
+            EarlyExit::Closed => Exit::Done,
+        }
+    }
 }
 
 /// Prints on standard error, for people.

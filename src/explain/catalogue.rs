@@ -258,10 +258,10 @@ pub(super) fn finding_of(
             (*technique, Reason::Cover(Box::new(cover)))
         }
         CatalogueEntry::LockedSubset { technique, square, chosen } => {
-            let taken = squares[*square as usize].pairs(*chosen).sorted();
+            let taken = squares[*square as usize].pairs(*chosen).sorted_unstable();
             let (cells, digits): (Vec<Cell>, Vec<_>) = taken.map(|pair| (pair.cell, pair.digit)).unzip();
             let place = |digit| Node { digit, cells: cells.iter().copied().collect() };
-            let places = digits.into_iter().sorted().map(place).collect();
+            let places = digits.into_iter().sorted_unstable().map(place).collect();
             (*technique, Reason::Locked(Box::new(Locked { cells: cells.clone(), places })))
         }
         CatalogueEntry::NothingLeft(_) | CatalogueEntry::TraceSteps(_) | CatalogueEntry::Solution => {

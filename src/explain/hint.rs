@@ -78,7 +78,7 @@ impl Hint {
             is_noted && self.puzzle.digits_seen_from(one.cell).contains(one.digit)
         };
         let gone = |need| if let Need::Gone(candidate) = need { Some(candidate) } else { None };
-        step.finding.needs(layout).into_iter().filter_map(gone).filter(is_left).sorted().collect()
+        step.finding.needs(layout).into_iter().filter_map(gone).filter(is_left).sorted_unstable().collect()
     }
 }
 

@@ -103,7 +103,7 @@ pub(super) fn add_subsets_and_fish(
                         technique,
                         reason: Reason::Cover(Box::new(square.cover(firsts, seconds, bases))),
                         placements: SmallVec::new(),
-                        eliminations: square.crossings(!firsts, seconds).sorted().collect(),
+                        eliminations: square.crossings(!firsts, seconds).sorted_unstable().collect(),
                     };
                     let step = Step { id: StepId(0), pass: 1, depth: 0, finding };
                     let needs = square.crossings(firsts, !seconds).map(|one| facts.of_elimination(one));

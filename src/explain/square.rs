@@ -86,7 +86,8 @@ impl CandidateSquare {
         let of_firsts = (0..self.side()).filter(|&line| is_taken(firsts, line)).map(|line| self.firsts[line]);
         let of_seconds = (0..self.seconds.len()).filter(|&line| is_taken(seconds, line));
         let of_seconds = of_seconds.map(|line| Constraint::House(self.seconds[line].0, self.seconds[line].1));
-        let (of_firsts, of_seconds) = (of_firsts.sorted().collect(), of_seconds.sorted().collect());
+        let (of_firsts, of_seconds) =
+            (of_firsts.sorted_unstable().collect(), of_seconds.sorted_unstable().collect());
         match bases {
             Side::First => Cover::new(of_firsts, of_seconds),
             Side::Second => Cover::new(of_seconds, of_firsts),

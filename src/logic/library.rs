@@ -1,12 +1,12 @@
 //! HoDoKu's library lines as test cases: does a technique find exactly the result that the line expects?
 
-pub use super::outcome::Outcome;
+pub use super::trace::outcome::Outcome;
 use super::{
     ladder::TechniqueId,
     prelude::*,
     reason::{AlmostLocked, Chain, Reason, Shape, Strong},
-    step::Finding,
     technique::{Position, Reach, given_cells},
+    trace::step::Finding,
 };
 use crate::{board::Classic, puzzle::read};
 use thiserror::Error;
@@ -127,7 +127,7 @@ impl Case {
             CaseKind::Siamese => siamese(&found, self.technique),
             CaseKind::Plain | CaseKind::Nothing => found.iter().map(Outcome::of).collect(),
         };
-        outcomes.into_iter().sorted().dedup().collect()
+        outcomes.into_iter().sorted_unstable().dedup().collect()
     }
 
     /// Whether the technique finds the expected result and nothing else.
@@ -168,7 +168,7 @@ fn candidates(field: &str, layout: &Layout) -> Result<Vec<Candidate>, CaseFault>
         Some(Candidate::new(cell, Digit::new(digit)?))
     };
     let all: Option<Vec<Candidate>> = field.split_whitespace().map(one).collect();
-    Ok(all.ok_or(CaseFault::Item)?.into_iter().sorted().collect())
+    Ok(all.ok_or(CaseFault::Item)?.into_iter().sorted_unstable().collect())
 }
 
 /// The digits by which the library names a finding: those of the pattern if it is one of cells and digits, and
@@ -293,7 +293,7 @@ fn siamese(found: &[Finding], technique: TechniqueId) -> Vec<Outcome> {
     });
     let united = pairs.filter(|(a, b)| a.eliminations != b.eliminations).map(|(a, b)| Outcome {
         placed: Vec::new(),
-        eliminated: a.eliminations.iter().chain(&b.eliminations).copied().sorted().dedup().collect(),
+        eliminated: a.eliminations.iter().chain(&b.eliminations).copied().sorted_unstable().dedup().collect(),
     });
     united.collect()
 }

@@ -1,7 +1,12 @@
 //! A technique: takes a position and reports findings.
 
 pub use super::survey::Position;
-use super::{ladder::TechniqueId, outcome::Outcome, prelude::*, reason::Reason, step::Finding};
+use super::{
+    ladder::TechniqueId,
+    prelude::*,
+    reason::Reason,
+    trace::{outcome::Outcome, step::Finding},
+};
 use crate::puzzle::Origin;
 
 /// Receives the findings of a technique one by one, under its name, and decides when to stop.

@@ -11,7 +11,7 @@ use itertools::Itertools;
 pub(super) fn captions(layout: &Layout, language: Language) -> Vec<String> {
     let (_, everywhere) = layout.split_rules();
     let outside = layout.rules().map(|rule| layout.rule(rule).family);
-    let outside = outside.filter(|family| family.form() == Form::Outside).unique().sorted();
+    let outside = outside.filter(|family| family.form() == Form::Outside).unique().sorted_unstable();
     let side = layout.side();
     let caption = |family| {
         let sentence = match family {

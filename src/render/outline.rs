@@ -145,7 +145,7 @@ fn count(derivation: &Derivation, language: Language) -> String {
     // An assumption and its refutation count as one.
     let counts = |step: &&Step| !is_single(step) && step.finding.reason != Reason::Assumption;
     let others = steps.iter().filter(counts).map(|step| step.finding.technique);
-    let others = others.counts().into_iter().sorted().map(|(id, count)| {
+    let others = others.counts().into_iter().sorted_unstable().map(|(id, count)| {
         let name = marks::technique(id, language.technique(id));
         said!("outline-count.others", count: count, name: name)
     });
@@ -275,7 +275,7 @@ fn shown_roots(outline: &Outline, hardest: Option<StepId>) -> Vec<usize> {
     let rank = |&root: &usize| {
         (!holds_hardest(outline, root, hardest), Reverse(outline.entries[root].beneath), root)
     };
-    outline.roots().sorted_by_key(rank).take(MOST_ROOTS).sorted().collect()
+    outline.roots().sorted_by_key(rank).take(MOST_ROOTS).sorted_unstable().collect()
 }
 
 /// The entries to open, so that no more than the most are shown: those that lead to the hardest step first, then the

@@ -132,7 +132,7 @@ pub async fn add(state: &ServerState, request: Request) -> Result<Response, Http
             se_ratings.wake();
             json_response(&answers)
         }
-        Err(response) => response,
+        Err(response) => *response,
     };
     state.workers.run_once(respond).await
 }
@@ -145,8 +145,8 @@ fn store(
     file: Option<PathBuf>,
     question: &AddQuestion,
     language: Language,
-) -> Result<Vec<AddedJson>, Response> {
-    let refused = |error: ApiError| answer_response(JsonAnswer::of_error(&error, language));
+) -> Result<Vec<AddedJson>, Box<Response>> {
+    let refused = |error: ApiError| Box::new(answer_response(JsonAnswer::of_error(&error, language)));
     let board = question.board.as_ref().map(read_board).transpose().map_err(refused)?;
     let lines: Vec<PuzzleLine> = match read_file(&question.puzzle, board.as_ref()) {
         Reading::One(puzzle) => vec![(None, storable(puzzle))],
@@ -163,7 +163,7 @@ fn store(
         true => Ok(Vec::new()),
         false => open(file, Access::Write).and_then(|mut store| store.add(&puzzles)),
     };
-    let mut added = stored.map_err(|error| store_failure(&error, language))?.into_iter();
+    let mut added = stored.map_err(|error| Box::new(store_failure(&error, language)))?.into_iter();
     let mut answers = Vec::new();
     for (line, puzzle) in lines {
         let outcome = puzzle.and_then(|puzzle| {

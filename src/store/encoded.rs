@@ -57,7 +57,7 @@ impl EncodedPuzzle {
                     let cells = cells.iter().map(|cell| cell.index()).collect();
                     CustomRule(family.word().to_string(), numbers.clone(), cells)
                 });
-                let rules = rules.sorted().collect();
+                let rules = rules.sorted_unstable().collect();
                 let board = CustomBoard { side, boxes, extra, rules };
                 serde_json::to_string(&board).expect("numbers and words in lists are JSON")
             }

@@ -90,13 +90,14 @@ impl TurnedBoard {
     fn of(layout: &Layout, turn: &Transform) -> Option<TurnedBoard> {
         let TurnedBoard { boxes, extra, rules } = TurnedBoard::as_drawn(layout);
         let turned = |houses: Vec<Vec<Cell>>| {
-            let cells =
-                |house: Vec<Cell>| house.iter().map(|&cell| turn.apply_cell(cell)).sorted().collect_vec();
-            houses.into_iter().map(cells).sorted().collect()
+            let cells = |house: Vec<Cell>| {
+                house.iter().map(|&cell| turn.apply_cell(cell)).sorted_unstable().collect_vec()
+            };
+            houses.into_iter().map(cells).sorted_unstable().collect()
         };
         let rules = rules.iter().map(|rule| rule.moved(|cell| turn.apply_cell(cell)));
         let mut rules = rules.collect::<Option<Vec<Rule>>>()?;
-        rules.sort();
+        rules.sort_unstable();
         Some(TurnedBoard { boxes: turned(boxes), extra: turned(extra), rules })
     }
 

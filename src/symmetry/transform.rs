@@ -142,7 +142,7 @@ impl Transform {
     /// ```
     pub fn fits(&self, layout: &Layout) -> bool {
         let image = |cells: &[Cell], of: &dyn Fn(Cell) -> Cell| {
-            cells.iter().map(|&cell| of(cell)).sorted().collect_vec()
+            cells.iter().map(|&cell| of(cell)).sorted_unstable().collect_vec()
         };
         let houses: BTreeSet<Vec<Cell>> =
             layout.houses().map(|house| image(layout.cells_of(house), &|cell| cell)).collect();

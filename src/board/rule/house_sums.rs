@@ -175,7 +175,7 @@ pub(super) fn derive(rules: &[Rule], board: &Geometry<'_>) -> Vec<(Rule, HouseSu
             let mut rules = taken.iter().map(|addend| addend.rule).collect_vec();
             let more = exchange(&mut weights, &rules, &exchanges);
             rules.extend(more.iter().filter(|one| one.equality.is_none()).map(|one| one.rule));
-            rules.sort();
+            rules.sort_unstable();
             let equalities = more.iter().filter_map(|one| one.equality).collect_vec();
             let of_rules: usize = taken.iter().map(|addend| addend.sum).sum();
             let number = sum as i32 - of_rules as i32 + more.iter().map(|one| one.sum).sum::<i32>();
@@ -320,10 +320,11 @@ fn groups(board: &Geometry<'_>) -> Vec<Vec<House>> {
                     && members.iter().any(|member| touches(member, cells))
             };
             let joined = board.houses.iter().enumerate().filter(joins);
-            let with = |(place, _)| group.iter().copied().chain([House::at(place)]).sorted().collect_vec();
+            let with =
+                |(place, _)| group.iter().copied().chain([House::at(place)]).sorted_unstable().collect_vec();
             joined.map(with).collect_vec()
         };
-        latest = latest.iter().flat_map(longer).sorted().dedup().collect();
+        latest = latest.iter().flat_map(longer).sorted_unstable().dedup().collect();
         groups.extend(latest.iter().cloned());
     }
     groups

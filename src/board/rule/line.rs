@@ -293,14 +293,15 @@ impl Layout {
     /// The groups of the cells at the same place of each box; `None` if the boxes are not all of one shape.
     pub(crate) fn disjoint_groups(&self) -> Option<Vec<Vec<Cell>>> {
         let boxes = self.houses().filter(|&house| self.house_name(house).kind == HouseKind::Box);
-        let boxes =
-            boxes.map(|house| self.cells_of(house).iter().copied().sorted().collect_vec()).collect_vec();
+        let boxes = boxes
+            .map(|house| self.cells_of(house).iter().copied().sorted_unstable().collect_vec())
+            .collect_vec();
         let shape = |cells: &Vec<Cell>| {
             let top = cells.iter().map(|&cell| self.row(cell)).min().unwrap_or(0);
             let left = cells.iter().map(|&cell| self.column(cell)).min().unwrap_or(0);
             cells.iter().map(|&cell| (self.row(cell) - top, self.column(cell) - left)).collect_vec()
         };
-        let group = |place: usize| boxes.iter().map(|cells| cells[place]).sorted().collect();
+        let group = |place: usize| boxes.iter().map(|cells| cells[place]).sorted_unstable().collect();
         (boxes.len() == self.side() && boxes.iter().map(shape).all_equal())
             .then(|| (0..self.side()).map(group).collect())
     }

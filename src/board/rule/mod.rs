@@ -83,7 +83,7 @@ impl Rule {
         if family.form() == Form::Head
             && let Some(head) = numbers.first().and_then(|&number| cells.get_mut(..number))
         {
-            head.sort();
+            head.sort_unstable();
         }
         if family == Family::Renban && cells.len() > 2 && cells.first() == cells.last() {
             cells.pop();

@@ -1,6 +1,6 @@
 //! What rules need to know of a board, and the pairs of cells that a rule of the whole board stands for.
 
-use super::{Family, Rule};
+use super::{Family, Form, Rule};
 use crate::board::{Cell, HouseKind};
 use crate::meter::Meter;
 
@@ -27,8 +27,12 @@ impl Geometry<'_> {
 
 impl Family {
     /// The rules that a line of this family without cells stands for, one for each pair of cells, on a board with these
-    /// rules: pairs that see each other anyway are left out, and neighbours that a rule for them joins.
+    /// rules: pairs that see each other anyway are left out, and neighbours that a rule for them joins. None for a family
+    /// whose lines name cells.
     pub(in crate::board) fn stamps_on(self, board: &Geometry<'_>, all: &[Rule]) -> Vec<Rule> {
+        if self.form() != Form::Everywhere {
+            return Vec::new();
+        }
         // Downwards or to the right; the others are these from the other end.
         let steps: &[(isize, isize)] = match self {
             Family::AntiKnight => &[(1, 2), (1, -2), (2, 1), (2, -1)],

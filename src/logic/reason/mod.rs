@@ -26,7 +26,7 @@ pub(super) use chain::conflict;
 pub(crate) use proof_plan::{AtMostOneRules, ProofPlan};
 pub(crate) use sum::{AtMostOne, Sum, shared_constraint};
 
-use super::step_id::StepId;
+use super::trace::step_id::StepId;
 use crate::{
     board::{Candidate, Cell, Constraint, Layout},
     grid::Contradiction,

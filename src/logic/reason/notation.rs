@@ -245,7 +245,7 @@ fn cover(bases: &[Constraint], covers: &[Constraint], layout: &Layout) -> String
     let digits = |constraints: &[Constraint]| {
         let digit =
             |one: &Constraint| if let Constraint::House(_, digit) = one { Some(*digit) } else { None };
-        constraints.iter().filter_map(digit).sorted().dedup().join(",")
+        constraints.iter().filter_map(digit).sorted_unstable().dedup().join(",")
     };
     let in_houses = |constraints: &[Constraint]| houses(houses_of(constraints).dedup(), layout);
     match (in_cells(bases), in_cells(covers)) {

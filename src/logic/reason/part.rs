@@ -4,7 +4,7 @@ use super::{
     super::prelude::*, Blossom, Branch, Cases, Cause, Chain, Colors, Cover, Deadly, Kraken, Locked, Node,
     Reason, Refuted, Shape, Strong, Template,
 };
-use crate::logic::step::Finding;
+use crate::logic::trace::step::Finding;
 
 /// What a part does in its reason.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -5,7 +5,7 @@ use super::{
     AlmostLocked, Base, Blossom, Branch, Cases, Chain, Cover, Literal, Locked, Node, Reason, Shape, Strong,
     sum::{AtMostOne, Sum},
 };
-use crate::logic::step::Finding;
+use crate::logic::trace::step::Finding;
 
 /// The parts that may be used to prove a finding, by its reason.
 pub(crate) struct ProofPlan {

@@ -6,7 +6,7 @@ use super::{
     forcing_results::ForcingResults, once::Table, prelude::*, rectangles::PossibleRectangle,
     restricted_commons::RestrictedCommons, tight::Sizes,
 };
-use crate::logic::changes::Changed;
+use crate::logic::trace::changes::Changed;
 use std::{cell::OnceCell, sync::Arc};
 
 /// Made on first use.

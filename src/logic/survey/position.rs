@@ -19,7 +19,7 @@ use super::{
     templates::cells_in_no_template,
     tight::Sizes,
 };
-use crate::logic::changes::Changed;
+use crate::logic::trace::changes::Changed;
 use std::sync::Arc;
 
 /// The input of a technique.

@@ -109,7 +109,7 @@ fn tell_double_link<B: Board>(
     let by_sets = both.into_iter().flat_map(|set| {
         others(set).flat_map(move |digit| in_cells(digit, sets.digit_cells(set, digit).common_peers))
     });
-    let eliminated: Vec<Candidate> = by_links.chain(by_sets).sorted().dedup().collect();
+    let eliminated: Vec<Candidate> = by_links.chain(by_sets).sorted_unstable().dedup().collect();
     if eliminated.is_empty() {
         return Continue(());
     }

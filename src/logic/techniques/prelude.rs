@@ -2,13 +2,12 @@
 
 pub(in crate::logic) use crate::logic::{
     ladder::TechniqueId,
-    outcome::Outcome,
     reason::{
         AlmostLocked, Base, Blossom, Branch, Cases, Chain, Choices, Colors, Cover, Deadly, Fit, Implied,
         Kraken, Literal, LockedDigits, Node, Part, Petal, Reason, Refuted, Role, Shape, Strong, Template,
         conflict,
     },
-    step::Finding,
     survey::prelude::*,
     technique::{Position, Reach, Sink, Technique},
+    trace::{outcome::Outcome, step::Finding},
 };

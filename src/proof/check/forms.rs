@@ -93,22 +93,41 @@ pub enum PremiseForm {
 
 /// A premise by its kind.
 #[derive(Deserialize)]
-#[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields, expecting = "struct TypedPremise")]
-pub enum TypedPremiseForm {
-    Step { id: usize },
-    Given { cell: CellTerm, digit: DigitTerm },
-    Mark { cell: CellTerm, digit: DigitTerm },
+#[serde(try_from = "TypedPremiseText")]
+pub struct TypedPremiseForm(pub PremiseForm);
+
+#[derive(Deserialize)]
+#[serde(expecting = "struct TypedPremise")]
+struct TypedPremiseText {
+    kind: PremiseKind,
+    id: Option<usize>,
+    cell: Option<CellTerm>,
+    digit: Option<DigitTerm>,
 }
 
-impl From<&TypedPremiseForm> for PremiseForm {
-    fn from(typed: &TypedPremiseForm) -> PremiseForm {
-        match *typed {
-            TypedPremiseForm::Step { id } => PremiseForm::Step(id),
-            TypedPremiseForm::Given { cell, digit } => PremiseForm::Fact(LiteralTerm::Is(cell.with(digit.0))),
-            TypedPremiseForm::Mark { cell, digit } => {
-                PremiseForm::Fact(LiteralTerm::IsNot(cell.with(digit.0)))
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case", expecting = "enum PremiseKind")]
+enum PremiseKind {
+    Step,
+    Given,
+    Mark,
+}
+
+impl TryFrom<TypedPremiseText> for TypedPremiseForm {
+    type Error = &'static str;
+
+    fn try_from(text: TypedPremiseText) -> Result<TypedPremiseForm, &'static str> {
+        let premise = match (text.kind, text.id, text.cell, text.digit) {
+            (PremiseKind::Step, Some(id), None, None) => PremiseForm::Step(id),
+            (PremiseKind::Given, None, Some(cell), Some(DigitTerm(digit))) => {
+                PremiseForm::Fact(LiteralTerm::Is(cell.with(digit)))
             }
-        }
+            (PremiseKind::Mark, None, Some(cell), Some(DigitTerm(digit))) => {
+                PremiseForm::Fact(LiteralTerm::IsNot(cell.with(digit)))
+            }
+            _ => return Err("a premise is a step with its id, or a given or a mark with its cell and digit"),
+        };
+        Ok(TypedPremiseForm(premise))
     }
 }
 

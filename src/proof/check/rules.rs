@@ -297,7 +297,8 @@ impl RuleTerm {
     pub fn allows(&self, digits: &[u32], side: usize) -> bool {
         let reader = DigitReader::of(self, self.order(), side);
         let digits: Vec<u32> = reader.order.iter().map(|&place| digits[place]).collect();
-        reader.so_far(&digits).is_some() && !(self.family.differs() && has_repeats(&digits))
+        let goes_on = |count: usize| reader.so_far(&digits[..count]).is_some();
+        (1..=digits.len()).all(goes_on) && !(self.family.differs() && has_repeats(&digits))
     }
 }
 
@@ -322,7 +323,7 @@ impl DigitReader<'_> {
     }
 
     /// What matters of the digits that the first cells hold; `None` if nothing goes on like this, or if these are all
-    /// digits and break the rule. Whether cells differ is no part of it.
+    /// digits and break the rule. All but the last went on. Whether cells differ is no part of it.
     pub fn so_far(&self, digits: &[u32]) -> Option<DigitsSoFar> {
         use FamilyTerm::*;
         let Some((&last, earlier)) = digits.split_last() else { return Some(Vec::new()) };

@@ -81,7 +81,7 @@ pub fn check_steps(
 /// Whether the premises by their kinds, if there are any, are the premises.
 fn check_typed_premises(step: &StepForm<'_>) -> Result<(), CheckErrorKind> {
     let Some(typed) = &step.premises_typed else { return Ok(()) };
-    let are_same = typed.iter().map(PremiseForm::from).eq(step.premises.iter().copied());
+    let are_same = typed.iter().map(|one| one.0).eq(step.premises.iter().copied());
     are_same.then_some(()).ok_or(CheckErrorKind::OtherPremises)
 }
 

@@ -8,10 +8,10 @@ use itertools::Itertools;
 
 #[test]
 fn every_technique_has_a_definition_in_each_language_and_nothing_else_has() {
-    let techniques = TechniqueId::all().map(TechniqueId::word).sorted().collect_vec();
+    let techniques = TechniqueId::all().map(TechniqueId::word).sorted_unstable().collect_vec();
     for language in [Language::English, Language::Japanese] {
         let definitions = (language.grammar().definitions)();
-        assert_eq!(definitions.keys().copied().sorted().collect_vec(), techniques);
+        assert_eq!(definitions.keys().copied().sorted_unstable().collect_vec(), techniques);
     }
 }
 

@@ -138,8 +138,7 @@ impl Language {
         let marks =
             if bases.len() > MOST_MARKS { Vec::new() } else { bases.iter().map(say).unique().collect() };
         let marks = marks.into_iter().map(Slot::Text).collect();
-        let before =
-            premises.iter().copied().filter_map(step_of).map(|id| marks::step(id)).join(self.comma());
+        let before = premises.iter().copied().filter_map(step_of).map(marks::step).join(self.comma());
         let before = Some(before).filter(|before| !before.is_empty()).map(Slot::Text);
         let told = [("visible-facts", marks), ("earlier-findings", before.into_iter().collect())];
         told.into_iter().filter_map(|(key, facts)| self.facts(key, facts, layout)).collect()

@@ -150,7 +150,7 @@ fn read_puzzles(path: &Path) -> Vec<Puzzle> {
 fn data_files() -> Option<Vec<std::path::PathBuf>> {
     let folder = std::env::var_os("NAZE_DATA")?;
     let mut files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
-    files.sort();
+    files.sort_unstable();
     Some(files)
 }
 

@@ -186,7 +186,7 @@ fn tell<B: Board>(
         let more = gone.iter().copied().filter(|one| !by_lines.contains(one)).collect_vec();
         clauses.drop_unneeded(first, &more)?;
         let digits = DigitSet::union(exocets.iter().map(|exocet| exocet.digits));
-        let lines = exocets.iter().flat_map(|exocet| exocet.lines).sorted().dedup();
+        let lines = exocets.iter().flat_map(|exocet| exocet.lines).sorted_unstable().dedup();
         let lines = lines.map(|line| Part {
             constraints: digits.into_iter().map(|digit| Constraint::House(line, digit)).collect(),
             ..Part::new(Role::CoverSet)
@@ -254,7 +254,7 @@ impl<B: Board> Technique<B> for Exocet {
                 }
             }
         }
-        let lines = |exocet: &BaseWithTargets| exocet.lines.into_iter().sorted();
+        let lines = |exocet: &BaseWithTargets| exocet.lines.into_iter().sorted_unstable();
         for ((one, by_one), (other, by_other)) in exocets.iter().tuple_combinations() {
             if one.base != other.base && lines(one).eq(lines(other)) {
                 tell(&[one, other], &[&by_one[..], by_other].concat(), position, sink)?;

@@ -63,7 +63,7 @@ impl<C: CellSet> Crossing<C> {
     fn wings(&self) -> SmallVec<[[Cell; 2]; 4]> {
         let cells = |line: usize| -> SmallVec<[Cell; 4]> {
             let places = self.outside.iter().flatten().map(|places| places[line]);
-            places.filter_map(|places| places.first()).sorted().dedup().collect()
+            places.filter_map(|places| places.first()).sorted_unstable().dedup().collect()
         };
         let pairs = cells(0).into_iter().cartesian_product(cells(1)).map(|(row, column)| [row, column]);
         pairs.filter(|&wings| self.digits_with(wings).len() > 1).collect()

@@ -32,7 +32,7 @@ struct Diagonal {
 /// The rows and the columns of a box of three by three.
 fn lines_of_box(cells: &[Cell], side: usize) -> Option<[[usize; 3]; 2]> {
     let lines = |line: fn(usize, usize) -> usize| -> Option<[usize; 3]> {
-        let lines = cells.iter().map(|cell| line(cell.index(), side)).sorted().dedup().collect_vec();
+        let lines = cells.iter().map(|cell| line(cell.index(), side)).sorted_unstable().dedup().collect_vec();
         lines.try_into().ok()
     };
     (cells.len() == 9).then_some(())?;
@@ -89,9 +89,9 @@ pub struct Unfillable {
 impl Unfillable {
     fn of(digits: DigitSet, boxes: [&Diagonal; 4]) -> Option<Unfillable> {
         let guardians: Vec<Candidate> =
-            boxes.iter().flat_map(|one| one.guardians.iter().copied()).sorted().collect();
+            boxes.iter().flat_map(|one| one.guardians.iter().copied()).sorted_unstable().collect();
         let is_odd = boxes.iter().filter(|one| one.is_odd).count() % 2 == 1;
-        let cells = || boxes.iter().flat_map(|one| one.cells).sorted().collect();
+        let cells = || boxes.iter().flat_map(|one| one.cells).sorted_unstable().collect();
         let is_useful = is_odd && (1..=MOST_GUARDIANS).contains(&guardians.len());
         is_useful.then(|| Unfillable { cells: cells(), digits, guardians })
     }

@@ -40,7 +40,7 @@ impl<B: Board> Technique<B> for TridagonForcing {
             Continue(())
         })?;
         let guardians =
-            patterns.iter().flat_map(|pattern| pattern.guardians.iter().copied()).sorted().dedup();
+            patterns.iter().flat_map(|pattern| pattern.guardians.iter().copied()).sorted_unstable().dedup();
         let mut followed: BTreeMap<Candidate, Supposition<B>> = BTreeMap::new();
         for guardian in guardians {
             let constraints = board.house_count() * board.side();

@@ -99,7 +99,7 @@ impl ExtendedRectangle {
             position.meter.spend(1 + pairs.len() as u64 / 4)?;
             let fits = |pair: &Pair| Some((*pair, pair.roof_count(digits)?));
             let fitting: SmallVec<[(Pair, usize); 9]> = pairs.iter().filter_map(fits).collect();
-            if fitting.iter().map(|(_, roof)| roof).sorted().take(size).sum::<usize>() > ROOF {
+            if fitting.iter().map(|(_, roof)| roof).sorted_unstable().take(size).sum::<usize>() > ROOF {
                 continue;
             }
             for chosen in fitting.iter().combinations(size) {

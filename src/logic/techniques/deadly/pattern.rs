@@ -39,7 +39,7 @@ impl DeadlyPattern {
         let report: EliminationSink<'_> = &mut |bases, gone| {
             meter.spend(looks::<B::Cells>(2))?;
             let gone: Vec<Candidate> =
-                gone.iter().copied().filter(|&one| grid.has(one)).sorted().dedup().collect();
+                gone.iter().copied().filter(|&one| grid.has(one)).sorted_unstable().dedup().collect();
             if gone.is_empty() {
                 return Continue(());
             }

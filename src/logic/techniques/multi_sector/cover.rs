@@ -17,7 +17,7 @@ pub fn cover_of<B: Board>(
         in_cells(digit, grid.places(house, digit)).collect()
     };
     let is_false = |candidate: &Candidate| times(*candidate) > usize::from(cells.contains(candidate.cell));
-    let gone = covers.iter().flat_map(in_house).filter(is_false).sorted().dedup().collect();
+    let gone = covers.iter().flat_map(in_house).filter(is_false).sorted_unstable().dedup().collect();
     let bases = cells.into_iter().map(Constraint::Cell).collect();
     (Reason::Cover(Box::new(Cover::new(bases, covers))), gone)
 }

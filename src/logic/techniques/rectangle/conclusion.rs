@@ -118,7 +118,7 @@ impl PossibleRectangle {
 
     pub fn reason<B: Board>(&self, grid: &Grid<B>, bases: Vec<Base>) -> Reason {
         let digits = self.digits.into_iter().collect();
-        let cells = self.cells.into_iter().sorted().map(|cell| (cell, digits)).collect();
+        let cells = self.cells.into_iter().sorted_unstable().map(|cell| (cell, digits)).collect();
         DeadlyPattern::new(grid, cells).reason(bases)
     }
 }

@@ -88,7 +88,7 @@ impl<B: Board> Technique<B> for Rectangle {
                 if !gone.iter().any(|&candidate| grid.has(candidate)) {
                     return Continue(());
                 }
-                let gone = gone.iter().copied().sorted();
+                let gone = gone.iter().copied().sorted_unstable();
                 sink.eliminate(rectangle.reason(grid, bases), grid, gone)
             })
         };

@@ -117,7 +117,7 @@ impl GridObject {
         if layout.is_none() {
             self.rules.push("region".to_string());
         }
-        self.rules.sort();
+        self.rules.sort_unstable();
         self.rules.dedup();
         let Some(layout) = layout.filter(|_| self.rules.is_empty()) else {
             return fault(FaultKind::UnknownRules { rules: self.rules });

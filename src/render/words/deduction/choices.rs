@@ -87,7 +87,8 @@ impl NamedFinding<'_> {
 
     /// Twelve cells that three digits cannot fill, box by box.
     pub(super) fn unfillable(&self, cells: &[Cell], digits: DigitSet) -> Clause {
-        let blocks = cells.iter().filter_map(|&cell| self.layout.box_of(cell)).sorted().dedup().collect_vec();
+        let blocks =
+            cells.iter().filter_map(|&cell| self.layout.box_of(cell)).sorted_unstable().dedup().collect_vec();
         let first = blocks[0];
         let inside = |block: House| self.layout.cells_of(block).iter().copied();
         let is_beside = |block: &House| {
@@ -205,7 +206,7 @@ impl NamedFinding<'_> {
         let filled_by = |cell: Cell| {
             if crossings.contains(&cell) { digits_through(cell) } else { choices.digits() }
         };
-        let cells = crossings.iter().copied().chain([in_row, in_column]).sorted().collect();
+        let cells = crossings.iter().copied().chain([in_row, in_column]).sorted_unstable().collect();
         clauses.push(Clause::DigitsFill { cells, digits: choices.digits() });
         let mut left = self.unexplained();
         let filled = left.take(|gone| !filled_by(gone.cell).contains(gone.digit));
@@ -244,9 +245,13 @@ impl NamedFinding<'_> {
             } else {
                 (takes, anyway) = (Vec::new(), Vec::new());
             }
-            takes.sort();
-            let taken =
-                takes.iter().copied().chain(anyway.iter().map(|(_, one)| *one)).sorted().collect_vec();
+            takes.sort_unstable();
+            let taken = takes
+                .iter()
+                .copied()
+                .chain(anyway.iter().map(|(_, one)| *one))
+                .sorted_unstable()
+                .collect_vec();
             let of_base = left.take(|gone| base.contains(&gone.cell) && without.contains(gone.digit));
             let of_targets = left.take(|gone| {
                 let is_taken = !taken.is_empty() && !taken.contains(gone);
@@ -344,7 +349,9 @@ impl NamedFinding<'_> {
         };
         let twice =
             left.take(|gone| covers_of(gone).len() > 1).map_or(Vec::new(), |effect| effect.eliminated);
-        for (_, crossing) in twice.into_iter().into_group_map_by(|gone| gone.digit).into_iter().sorted() {
+        for (_, crossing) in
+            twice.into_iter().into_group_map_by(|gone| gone.digit).into_iter().sorted_unstable()
+        {
             clauses.extend(crossing.iter().map(|gone| Clause::InTwoSectors {
                 digit: gone.digit,
                 cell: gone.cell,
@@ -399,6 +406,6 @@ fn leaves_no_place(choices: &Choices, effect: Effect) -> Clause {
             }
         }
     }
-    let houses = houses.into_iter().sorted().dedup().collect();
+    let houses = houses.into_iter().sorted_unstable().dedup().collect();
     Clause::LeavesNoPlace { cells, digits, houses, effect }
 }

@@ -95,7 +95,7 @@ impl NamedFinding<'_> {
         let in_two = crossing.as_ref().map(|effect| {
             let by_covers =
                 effect.cells().into_iter().into_group_map_by(|&cell| self.having(cell, &cover.covers));
-            let cells = by_covers.into_iter().map(|(own, cells)| (cells, own)).sorted().collect();
+            let cells = by_covers.into_iter().map(|(own, cells)| (cells, own)).sorted_unstable().collect();
             Clause::TakesUpTwo { digit, cells, covers: covers.len() }
         });
         let fins = cover.fins.len();

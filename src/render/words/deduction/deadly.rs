@@ -61,8 +61,12 @@ impl NamedFinding<'_> {
                 effect.eliminated.iter().filter(|gone| !is_used_up(gone)).map(|gone| gone.digit).collect();
             let places = |digit: Digit| {
                 let all = deadly.guardians.iter().chain(deadly.bases.iter().flat_map(|base| &base.kept));
-                let cells =
-                    all.filter(|one| one.digit == digit).map(|one| one.cell).sorted().dedup().collect();
+                let cells = all
+                    .filter(|one| one.digit == digit)
+                    .map(|one| one.cell)
+                    .sorted_unstable()
+                    .dedup()
+                    .collect();
                 Clause::MustBeIn { digit, cells }
             };
             let subset = Clause::RoofSubset { roof, others, cells, digits: subset, houses };
@@ -75,7 +79,7 @@ impl NamedFinding<'_> {
             return vec![Clause::RoofKeeps { roof, digit, house }, Clause::So { effect }];
         }
         if let Some(&(_, digit)) = houses.first() {
-            let houses: Vec<House> = houses.iter().map(|&(house, _)| house).sorted().collect();
+            let houses: Vec<House> = houses.iter().map(|&(house, _)| house).sorted_unstable().collect();
             let tried = |&tried: &Candidate| {
                 let is_in = |cell: &Cell, house: House| self.layout.cells_of(house).contains(cell);
                 // A tried digit that is the confined one stands in its own house, and leaves the other house one place.

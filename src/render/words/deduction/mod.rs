@@ -227,7 +227,7 @@ impl NamedFinding<'_> {
         });
         Some(
             Slots { layout: self.layout }
-                .notation(&cells.sorted().dedup().collect_vec(), &format!("[{notation}]")),
+                .notation(&cells.sorted_unstable().dedup().collect_vec(), &format!("[{notation}]")),
         )
     }
 

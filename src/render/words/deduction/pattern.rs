@@ -185,7 +185,7 @@ impl NamedFinding<'_> {
             let nodes =
                 blossom.petals.iter().flat_map(|petal| std::iter::once(&petal.common).chain(&petal.locked));
             let cells = nodes.filter(|node| node.digit == digit).flat_map(|node| node.cells.iter().copied());
-            clauses.push(Clause::SomePetal { digit, cells: cells.sorted().dedup().collect() });
+            clauses.push(Clause::SomePetal { digit, cells: cells.sorted_unstable().dedup().collect() });
             clauses
                 .extend(left.take(|gone| gone.digit == digit).map(|effect| Clause::sees(usize::MAX, effect)));
         }

@@ -20,7 +20,7 @@ pub(in crate::render) struct Slots<'a> {
 impl Slots<'_> {
     /// Cells in as few words as possible, sorted: `r24c9`, `r5c1`.
     pub fn cells(&self, cells: &[Cell]) -> Vec<String> {
-        self.groups(&cells.iter().copied().sorted().dedup().collect_vec())
+        self.groups(&cells.iter().copied().sorted_unstable().dedup().collect_vec())
     }
 
     /// Cells in one word: `r24c9,r5c1`.
@@ -156,10 +156,10 @@ impl Slots<'_> {
     /// Eliminations by what goes from each cell, `r3c5≠123457`, where that is shorter than by digit: a rule may take many
     /// digits from a cell.
     pub fn effect_of_rule(&self, effect: &Effect, comma: &str) -> String {
-        let by_cell = effect.eliminated.iter().sorted().into_group_map_by(|one| one.cell);
+        let by_cell = effect.eliminated.iter().sorted_unstable().into_group_map_by(|one| one.cell);
         let digits_of = |cell| by_cell[&cell].iter().map(|one| one.digit).collect::<DigitSet>();
         let mut cells_of: BTreeMap<Vec<Digit>, Vec<Cell>> = BTreeMap::new();
-        for cell in by_cell.keys().copied().sorted() {
+        for cell in by_cell.keys().copied().sorted_unstable() {
             cells_of.entry(digits_of(cell).into_iter().collect()).or_default().push(cell);
         }
         let by_cell = cells_of.iter().sorted_by_key(|(_, cells)| cells[0]).flat_map(|(digits, cells)| {

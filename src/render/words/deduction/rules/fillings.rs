@@ -26,7 +26,7 @@ impl ToldRule<'_> {
             return Vec::new();
         }
         let ways = fillings.iter().map(|filling| open.iter().map(|&place| filling[place]).collect());
-        vec![RuleClaim::Ways { cells: self.cells(&open), ways: ways.sorted().collect() }]
+        vec![RuleClaim::Ways { cells: self.cells(&open), ways: ways.sorted_unstable().collect() }]
     }
 
     /// The sets of digits of its open cells, if they are few.
@@ -44,8 +44,10 @@ impl ToldRule<'_> {
         if open.is_empty() || !self.rule.is_sum() || !self.rule.is_plain() {
             return Vec::new();
         }
-        let set_of = |filling: &Vec<Digit>| open.iter().map(|&place| filling[place]).sorted().collect_vec();
-        let sets = |fillings: Vec<Vec<Digit>>| fillings.iter().map(set_of).sorted().dedup().collect_vec();
+        let set_of =
+            |filling: &Vec<Digit>| open.iter().map(|&place| filling[place]).sorted_unstable().collect_vec();
+        let sets =
+            |fillings: Vec<Vec<Digit>>| fillings.iter().map(set_of).sorted_unstable().dedup().collect_vec();
         // Most rules have too many sets, which the first fillings show.
         for fillings in [most * 8, FILLINGS] {
             let found = self.automaton.fillings(&self.known.left, fillings);

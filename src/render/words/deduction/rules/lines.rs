@@ -256,7 +256,7 @@ fn join_alike(claims: Vec<RuleClaim>) -> Vec<RuleClaim> {
         match alike {
             Some(others) => {
                 others.extend(cells);
-                *others = others.iter().copied().sorted().dedup().collect();
+                *others = others.iter().copied().sorted_unstable().dedup().collect();
             }
             None => joined.push(claim),
         }

@@ -75,11 +75,11 @@ impl NamedFinding<'_> {
             let places = told.rule.cells.iter().zip(&fits);
             let places = places
                 .filter(|&(&cell, fits)| fits.contains(gone.digit) && self.layout.sees(cell, gone.cell));
-            places.map(|(&cell, _)| cell).sorted().dedup().collect()
+            places.map(|(&cell, _)| cell).sorted_unstable().dedup().collect()
         };
         let sets = told.few_sets();
         let groups = self.finding.eliminations.iter().map(|gone| ((gone.digit, places_of(gone)), *gone));
-        let groups = groups.into_group_map().into_iter().sorted();
+        let groups = groups.into_group_map().into_iter().sorted_unstable();
         let told_groups = groups.flat_map(|((digit, places), gone)| {
             let sees = match places.len() {
                 1 => Clause::So { effect: Effect::of(gone) },

@@ -60,7 +60,7 @@ impl ToldRule<'_> {
                 if is_most { left.last() } else { left.first() }
             });
             let mut ends = ends.collect::<Option<Vec<Digit>>>()?;
-            ends.sort();
+            ends.sort_unstable();
             if is_most {
                 ends.reverse();
             }
@@ -76,7 +76,7 @@ impl ToldRule<'_> {
                 last = Some(digit);
             }
         }
-        digits.sort();
+        digits.sort_unstable();
         Some(SumExtreme { cells: terms.iter().map(cell).collect(), digits, value })
     }
 

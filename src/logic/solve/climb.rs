@@ -1,0 +1,160 @@
+//! The climb: goes up the ladder to the first rung that finds something and takes its most helpful step.
+
+use super::{
+    choice::Choice,
+    options::{AssumeUnique, Guessing},
+    sweep::{Sweep, SweepState},
+};
+use crate::{
+    logic::{
+        ladder::{LADDER, Rung, TechniqueId, rung::Assumes},
+        prelude::*,
+        survey::SurveyCache,
+        technique::{Position, Reach, given_cells},
+        technique_set::{TechniqueSet, finder::Finder},
+        trace::{
+            changes::{ChangeLog, Revision},
+            record::Recorder,
+            step::Finding,
+        },
+    },
+    search::Uniqueness,
+};
+
+/// A solve under way.
+pub(in crate::logic) struct Solver<'a, B: Board> {
+    pub(in crate::logic) sweep: Sweep,
+    pub(in crate::logic) techniques: TechniqueSet,
+    /// The finders of these techniques; `None` until the first climb, which many puzzles never need.
+    pub(in crate::logic) ladder: Option<Finders<B>>,
+    pub(in crate::logic) puzzle: &'a Puzzle,
+    pub(in crate::logic) guessing: Guessing,
+    pub(in crate::logic) assume_unique: AssumeUnique,
+    /// Whether the single solution of the givens is only an assumption.
+    pub(in crate::logic) assumes_unique: bool,
+    pub(in crate::logic) meter: &'a Meter,
+    pub(in crate::logic) recorder: Recorder,
+    /// The positions in which steps above singles were taken, guesses aside; `None` if the caller does not
+    /// need them.
+    pub(in crate::logic) climbed: Option<Vec<SweepState<B>>>,
+    /// What the search has shown about the solutions, if it has run.
+    pub(in crate::logic) known: Option<Uniqueness>,
+    /// The candidates that trials were last seen to refute, those with the fewest steps first.
+    pub(in crate::logic) refutable: Vec<Candidate>,
+}
+
+/// The finders in the ladder's order, and what changed since each last found nothing.
+pub(in crate::logic) struct Finders<B: Board> {
+    finders: LazyFinders<B>,
+    given: Option<B::Cells>,
+    pub(in crate::logic) changes: ChangeLog<B>,
+    /// What the last climb computed for several techniques.
+    cache: SurveyCache<B>,
+}
+
+/// Finders, each made when it is first needed: most puzzles need only the lowest.
+struct LazyFinders<B: Board> {
+    made: Vec<(Finder<B>, Revision)>,
+    techniques: TechniqueSet,
+    /// The rungs whose finders have not been made.
+    left: std::slice::Iter<'static, Rung>,
+}
+
+impl<B: Board> Finders<B> {
+    fn new(techniques: TechniqueSet, puzzle: &Puzzle, board: &B) -> Finders<B> {
+        let finders = LazyFinders { made: Vec::new(), techniques, left: LADDER.iter() };
+        let (given, changes) = (given_cells::<B>(puzzle), ChangeLog::new(board));
+        Finders { finders, given, changes, cache: SurveyCache::default() }
+    }
+}
+
+impl<B: Board> LazyFinders<B> {
+    /// The finder at this place, and when it last came back empty.
+    fn get(&mut self, place: usize) -> Option<&mut (Finder<B>, Revision)> {
+        while self.made.len() <= place {
+            let id = self.left.find(|rung| self.techniques.contains(rung.id))?.id;
+            self.made.extend(
+                self.techniques.finder(id, Reach::Ladder).map(|finder| (finder, Revision::default())),
+            );
+        }
+        self.made.get_mut(place)
+    }
+}
+
+/// Whether the solver works on the puzzle itself or under an assumption.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(in crate::logic) enum Depth {
+    /// On the puzzle.
+    Puzzle,
+    /// Under an assumption.
+    Branch,
+}
+
+impl<B: Board> Solver<'_, B> {
+    /// Takes a step on the lowest rung, up to this one, that finds any: the one that helps most. Returns `false` if no
+    /// rung finds one.
+    pub(in crate::logic) fn climb(
+        &mut self,
+        work: &mut SweepState<B>,
+        depth: Depth,
+        highest: TechniqueId,
+    ) -> Result<bool, Contradiction> {
+        let new = || Finders::new(self.techniques, self.puzzle, work.grid.board());
+        let ladder = self.ladder.get_or_insert_with(new);
+        let changed = ladder.changes.record(&work.grid);
+        let mut position = Position::new(&work.grid, ladder.given, self.meter);
+        position.cache = std::mem::take(&mut ladder.cache).without(changed, work.grid.board().side());
+        if let (Some(Uniqueness::One(solution)), Depth::Puzzle) = (&self.known, depth) {
+            position.solution = Some(solution);
+        }
+        let mut choice = Choice::new(work, self.sweep, self.meter);
+        let (mut place, mut easiest) = (0, None::<&Rung>);
+        while let Some((technique, revision)) = ladder.finders.get(place) {
+            let rung = technique.id().rung();
+            if easiest.is_some_and(|easiest| !easiest.is_as_hard_as(rung)) || rung.id > highest {
+                break;
+            }
+            place += 1;
+            position.changed = ladder.changes.since(*revision);
+            let mut is_empty = true;
+            let _ = technique.find_easiest(&position, &mut |finding| {
+                is_empty = false;
+                choice.offer(finding)
+            });
+            if self.meter.has_run_out() {
+                return Ok(false);
+            }
+            if is_empty { *revision = ladder.changes.now() } else { easiest = Some(rung) }
+        }
+        let best = choice.into_best(&position);
+        ladder.cache = position.cache;
+        match best {
+            Some(finding) if depth == Depth::Puzzle && !self.agrees_with_solution(&finding) => {
+                // The solver assumed that the givens have one solution; this shows that they have another.
+                self.techniques = self.techniques.without_uniqueness();
+                self.ladder = None;
+                self.climb(work, depth, highest)
+            }
+            Some(finding) => {
+                if let (Some(climbed), Depth::Puzzle) = (&mut self.climbed, depth)
+                    && finding.technique.is_above_singles()
+                {
+                    climbed.push(work.clone());
+                }
+                work.take(finding, &mut self.recorder).map(|()| true)
+            }
+            None => Ok(false),
+        }
+    }
+
+    /// Whether a finding that assumes a single solution agrees with that solution, if it is known; other findings
+    /// need no such check.
+    fn agrees_with_solution(&self, finding: &Finding) -> bool {
+        match &self.known {
+            Some(Uniqueness::One(solution)) if finding.technique.rung().assumes == Assumes::Unique => {
+                finding.is_true_of(solution)
+            }
+            _ => true,
+        }
+    }
+}

@@ -1,0 +1,114 @@
+//! The guess: assumes a candidate on a copy of the grid, and eliminates it if that leads to a contradiction.
+
+use super::{
+    climb::{Depth, Solver},
+    options::Guessing,
+    sweep::SweepState,
+};
+use crate::{
+    logic::{ladder::TechniqueId, prelude::*, reason::Reason, trace::step::Finding},
+    search::Uniqueness,
+};
+
+/// How a run ended if it met no contradiction.
+pub(in crate::logic) enum RunEnd {
+    /// Every cell is settled.
+    Full(Solution),
+    /// No step is possible, and a guess is not allowed or would not help.
+    Stalled,
+    /// The meter ran out.
+    GaveUp,
+}
+
+impl<B: Board> Solver<'_, B> {
+    /// Refutes one candidate of a cell with the fewest. A candidate whose branch reaches a full grid is skipped, and
+    /// the next one of the cell is tried: all but one must be refuted. `run` solves on from an assumption.
+    pub(in crate::logic) fn guess(
+        &mut self,
+        work: &mut SweepState<B>,
+        depth: Depth,
+        run: fn(&mut Self, &mut SweepState<B>, Depth) -> Result<RunEnd, Contradiction>,
+    ) -> Result<ControlFlow<RunEnd>, Contradiction> {
+        let futile = depth == Depth::Puzzle && matches!(self.known, Some(Uniqueness::Many(_)));
+        if self.guessing == Guessing::Off || futile {
+            return Ok(Break(RunEnd::Stalled));
+        }
+        let cell = work.grid.open_cells().min_by_key(|&cell| work.grid.candidates(cell).len());
+        let cell = cell.expect("the grid is not full, so a cell is open");
+        for digit in work.grid.candidates(cell) {
+            if depth == Depth::Puzzle && self.known_digit(cell) == Some(digit) {
+                continue;
+            }
+            let candidate = Candidate::new(cell, digit);
+            let follow = |solver: &mut Self, branch: &mut SweepState<B>| run(solver, branch, Depth::Branch);
+            match self.assume(TechniqueId::Guess, work, candidate, follow)? {
+                None => return Ok(Continue(())),
+                Some(RunEnd::Full(solution)) if depth == Depth::Puzzle => {
+                    self.remember(solution);
+                    if let Some(Uniqueness::Many(_)) = self.known {
+                        return Ok(Break(RunEnd::Stalled));
+                    }
+                }
+                Some(end) => return Ok(Break(end)),
+            }
+        }
+        // Not reached while the known solution is one of the grid's: some other candidate is refuted.
+        Ok(Break(RunEnd::Stalled))
+    }
+
+    /// Follows an assumption of a technique on a copy of the grid. If it is refuted, the steps stay in the trace, the
+    /// candidate is eliminated, and the result is `None`; if not, they are undone, and it is how the branch ended.
+    pub(in crate::logic) fn assume(
+        &mut self,
+        technique: TechniqueId,
+        work: &mut SweepState<B>,
+        candidate: Candidate,
+        follow: impl FnOnce(&mut Self, &mut SweepState<B>) -> Result<RunEnd, Contradiction>,
+    ) -> Result<Option<RunEnd>, Contradiction> {
+        let start = self.recorder.len();
+        tracing::debug!(candidate = %work.grid.board().layout().show_placed(candidate), "assume");
+        let mut branch = work.clone();
+        self.recorder.descend();
+        let assumption = self.recorder.record(|| Finding::placing(technique, Reason::Assumption, candidate));
+        let outcome = branch.assume(candidate).and_then(|()| follow(self, &mut branch));
+        self.recorder.ascend();
+        if let Some(ladder) = &mut self.ladder {
+            ladder.changes.reset();
+        }
+        match outcome {
+            Ok(end) => {
+                self.recorder.truncate(start);
+                Ok(Some(end))
+            }
+            Err(contradiction) => {
+                let layout = work.grid.board().layout();
+                tracing::debug!(
+                    candidate = %layout.show_placed(candidate),
+                    %contradiction,
+                    at = %contradiction.place(layout),
+                    "refuted"
+                );
+                let reason = Reason::Refutation { assumption, contradiction: Box::new(contradiction) };
+                let refuted = Finding::eliminating(technique, reason, &work.grid, [candidate]);
+                work.take(refuted.expect("an open candidate was assumed"), &mut self.recorder)?;
+                Ok(None)
+            }
+        }
+    }
+
+    fn known_digit(&self, cell: Cell) -> Option<Digit> {
+        match &self.known {
+            Some(Uniqueness::One(solution)) => Some(solution.digit(cell)),
+            _ => None,
+        }
+    }
+
+    /// Records a solution that a branch reached. It is not the known solution, whose digit was skipped. There may be
+    /// further solutions: techniques that assume a single one were switched off when the search could not decide.
+    fn remember(&mut self, found: Solution) {
+        self.known = Some(match self.known.take() {
+            Some(Uniqueness::One(other)) => Uniqueness::Many([other, found]),
+            _ => Uniqueness::One(found),
+        });
+    }
+}

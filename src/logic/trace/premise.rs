@@ -1,0 +1,243 @@
+//! The premises of each step: the earlier step or clue behind every fact it needs.
+
+use super::{
+    replay::{Replay, Rewind},
+    step::Step,
+    step_id::StepId,
+};
+use crate::logic::{
+    prelude::*,
+    reason::{Need, contradiction_needs},
+};
+
+/// What establishes a fact.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Premise {
+    /// An earlier step.
+    Step(StepId),
+    /// A clue of the puzzle.
+    Given(Candidate),
+    /// A pencil mark that the person removed.
+    Mark(Candidate),
+}
+
+/// The premises of every step of a trace, found by replaying it.
+///
+/// In the replay a placed digit is removed from its peers at once, so a fact points to the earliest thing
+/// that established it; premises that the others make superfluous are dropped.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Premises {
+    of_step: Vec<Vec<Premise>>,
+    of_contradiction: Vec<Premise>,
+    record: PremiseRecord,
+}
+
+/// Which premise removed each candidate and which settled each cell; the first one counts.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct PremiseRecord {
+    side: usize,
+    removed_by: Vec<Option<Premise>>,
+    settled_by: Vec<Option<Premise>>,
+    /// The changes since the start, so that those of a branch can be undone.
+    written: Vec<UndoEntry>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum UndoEntry {
+    Removed(usize),
+    Settled(usize),
+}
+
+impl PremiseRecord {
+    fn new(puzzle: &Puzzle) -> PremiseRecord {
+        let layout = puzzle.layout();
+        let (side, cells) = (layout.side(), layout.cell_count());
+        let mut record = PremiseRecord {
+            side,
+            removed_by: vec![None; cells * side],
+            settled_by: vec![None; cells],
+            written: Vec::new(),
+        };
+        for (clue, _) in puzzle.clues() {
+            record.place(layout, clue, Premise::Given(clue));
+        }
+        for mark in puzzle.removed_marks() {
+            record.remove(mark, Premise::Mark(mark));
+        }
+        record
+    }
+
+    fn remove(&mut self, candidate: Candidate, by: Premise) {
+        let at = candidate.cell.index() * self.side + candidate.digit.index();
+        if self.removed_by[at].is_none() {
+            self.removed_by[at] = Some(by);
+            self.written.push(UndoEntry::Removed(at));
+        }
+    }
+
+    fn place(&mut self, layout: &Layout, placement: Candidate, by: Premise) {
+        let at = placement.cell.index();
+        if self.settled_by[at].is_none() {
+            self.settled_by[at] = Some(by);
+            self.written.push(UndoEntry::Settled(at));
+        }
+        for digit in Digit::all(self.side).filter(|&digit| digit != placement.digit) {
+            self.remove(Candidate::new(placement.cell, digit), by);
+        }
+        for &peer in layout.peers(placement.cell) {
+            self.remove(Candidate::new(peer, placement.digit), by);
+        }
+    }
+
+    fn undo_to(&mut self, length: usize) {
+        for entry in self.written.drain(length..) {
+            match entry {
+                UndoEntry::Removed(at) => self.removed_by[at] = None,
+                UndoEntry::Settled(at) => self.settled_by[at] = None,
+            }
+        }
+    }
+
+    fn remover(&self, candidate: Candidate) -> Option<Premise> {
+        self.removed_by[candidate.cell.index() * self.side + candidate.digit.index()]
+    }
+
+    /// The premises that meet these needs, each once, in order, none of them superfluous. A need that nothing
+    /// meets is left out; finding such a step is the checker's task.
+    fn premises_for(&self, needs: &[Need], effects: &Effects) -> Vec<Premise> {
+        let premise = |need: &Need| match *need {
+            Need::Gone(candidate) => self.remover(candidate),
+            Need::Settled(cell) => self.settled_by[cell.index()],
+            Need::Taken(step) => Some(Premise::Step(step)),
+        };
+        let mut premises: Vec<Premise> = needs.iter().filter_map(premise).collect();
+        premises.sort_unstable();
+        premises.dedup();
+        // So far each fact cites its first remover, but another cited premise may cover it. The latest steps
+        // are tried first: they have the longest derivations.
+        let met = |premise: Premise| needs.iter().map(move |&need| effects.meets(premise, need));
+        let mut times = vec![0; needs.len()];
+        for &premise in &premises {
+            times.iter_mut().zip(met(premise)).for_each(|(times, meets)| *times += u32::from(meets));
+        }
+        let steps = premises.iter().filter(|premise| matches!(premise, Premise::Step(_))).rev();
+        let clues = premises.iter().filter(|premise| !matches!(premise, Premise::Step(_)));
+        let order: Vec<Premise> = steps.chain(clues).copied().collect();
+        for premise in order {
+            if met(premise).zip(&times).all(|(meets, &times)| !meets || times > 1) {
+                times.iter_mut().zip(met(premise)).for_each(|(times, meets)| *times -= u32::from(meets));
+                premises.retain(|other| *other != premise);
+            }
+        }
+        premises
+    }
+}
+
+/// The record, kept up to date with the steps.
+struct PremiseReplay<'a> {
+    layout: &'a Layout,
+    record: PremiseRecord,
+}
+
+impl Rewind for PremiseReplay<'_> {
+    /// The number of changes recorded.
+    type Checkpoint = usize;
+
+    fn checkpoint(&self) -> usize {
+        self.record.written.len()
+    }
+
+    fn rewind(&mut self, length: usize) {
+        self.record.undo_to(length);
+    }
+
+    fn apply(&mut self, step: &Step) {
+        let by = Premise::Step(step.id);
+        let (finding, record) = (&step.finding, &mut self.record);
+        finding.placements.iter().for_each(|&placement| record.place(self.layout, placement, by));
+        finding.eliminations.iter().for_each(|&elimination| record.remove(elimination, by));
+    }
+}
+
+/// What each premise establishes.
+struct Effects<'a> {
+    layout: &'a Layout,
+    steps: &'a [Step],
+}
+
+impl Effects<'_> {
+    fn meets(&self, premise: Premise, need: Need) -> bool {
+        match premise {
+            Premise::Given(clue) => placing_meets(self.layout, clue, need),
+            Premise::Mark(mark) => need == Need::Gone(mark),
+            Premise::Step(id) => {
+                let finding = &self.steps[id.index()].finding;
+                need == Need::Taken(id)
+                    || finding.placements.iter().any(|&placement| placing_meets(self.layout, placement, need))
+                    || finding.eliminations.iter().any(|&elimination| need == Need::Gone(elimination))
+            }
+        }
+    }
+}
+
+/// Whether a placement establishes a fact: its cell is settled, its other digits are gone, and the digit is
+/// gone from all peers.
+pub(crate) fn placing_meets(layout: &Layout, placement: Candidate, need: Need) -> bool {
+    match need {
+        Need::Settled(cell) => cell == placement.cell,
+        Need::Gone(gone) if gone.cell == placement.cell => gone.digit != placement.digit,
+        Need::Gone(gone) => gone.digit == placement.digit && layout.sees(gone.cell, placement.cell),
+        Need::Taken(_) => false,
+    }
+}
+
+impl Premises {
+    /// Replays the steps from the puzzle's clues, then looks up the premises of the contradiction that ends
+    /// them, if any.
+    pub fn of(puzzle: &Puzzle, steps: &[Step], contradiction: Option<&Contradiction>) -> Premises {
+        let layout = puzzle.layout();
+        let effects = Effects { layout, steps };
+        let mut replay = Replay::new(PremiseReplay { layout, record: PremiseRecord::new(puzzle) });
+        let mut of_step = Vec::with_capacity(steps.len());
+        for step in steps {
+            of_step.push(replay.state().record.premises_for(&step.finding.needs(layout), &effects));
+            replay.take(step);
+        }
+        let record = replay.into_state().record;
+        let of_contradiction = contradiction.map_or_else(Vec::new, |found| {
+            record.premises_for(&contradiction_needs(found, layout), &effects)
+        });
+        Premises { of_step, of_contradiction, record }
+    }
+
+    /// The premises of a step: steps in order, then clues, then marks.
+    pub fn of_step(&self, id: StepId) -> &[Premise] {
+        &self.of_step[id.index()]
+    }
+
+    /// The premises of the kept steps, with each step under its new id.
+    pub(crate) fn renumbered(&self, kept: impl Fn(StepId) -> Option<StepId>) -> Vec<Vec<Premise>> {
+        let rename = |premise: &Premise| match *premise {
+            Premise::Step(id) => Premise::Step(kept(id).expect("what a kept step rests on is kept")),
+            clue => clue,
+        };
+        let ids = (0..self.of_step.len() as u32).map(StepId);
+        let of_kept = ids.filter(|&id| kept(id).is_some()).map(|id| self.of_step(id));
+        of_kept.map(|premises| premises.iter().map(rename).collect()).collect()
+    }
+
+    /// The premises of the contradiction at the end.
+    pub fn of_contradiction(&self) -> &[Premise] {
+        &self.of_contradiction
+    }
+
+    /// The premise that removed a candidate, at the end of the trace.
+    pub fn remover(&self, candidate: Candidate) -> Option<Premise> {
+        self.record.remover(candidate)
+    }
+
+    /// The premise that settled a cell, at the end of the trace.
+    pub fn settler(&self, cell: Cell) -> Option<Premise> {
+        self.record.settled_by[cell.index()]
+    }
+}

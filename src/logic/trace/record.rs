@@ -1,0 +1,101 @@
+//! Records the trace during a solve.
+
+use super::{
+    step::{Finding, Step},
+    step_id::StepId,
+};
+use crate::logic::prelude::*;
+use std::sync::Arc;
+
+/// The steps so far, or only their number. Only the steps of the current branch may be undone.
+pub(in crate::logic) struct Recorder {
+    /// The steps; empty if they are only counted.
+    steps: Vec<Step>,
+    length: usize,
+    keeps: bool,
+    pass: u32,
+    depth: u32,
+    /// The board whose names the log uses; `None` if steps do not go to the log.
+    logged: Option<Arc<Layout>>,
+}
+
+impl Recorder {
+    /// An empty recorder of steps on this board, with room for this many before it has to grow.
+    pub(in crate::logic) fn with_capacity(steps: usize, layout: &Arc<Layout>) -> Recorder {
+        Recorder { steps: Vec::with_capacity(steps), logged: Some(layout.clone()), ..Recorder::silent() }
+    }
+
+    /// An empty recorder that does not log its steps.
+    pub(in crate::logic) fn silent() -> Recorder {
+        Recorder { steps: Vec::new(), length: 0, keeps: true, pass: 0, depth: 0, logged: None }
+    }
+
+    /// A recorder that only counts: what is tried needs no reasons.
+    pub(in crate::logic) fn counting() -> Recorder {
+        Recorder { keeps: false, ..Recorder::silent() }
+    }
+
+    /// How many steps there are.
+    pub(in crate::logic) fn len(&self) -> usize {
+        self.length
+    }
+
+    /// The sweep under way or the last one, counted from 1.
+    pub(in crate::logic) fn pass(&self) -> u32 {
+        self.pass
+    }
+
+    /// Begins another sweep and returns how many steps there are.
+    pub(in crate::logic) fn begin_pass(&mut self) -> usize {
+        self.pass += 1;
+        self.len()
+    }
+
+    /// Goes one assumption deeper.
+    pub(in crate::logic) fn descend(&mut self) {
+        self.depth += 1;
+    }
+
+    /// Comes back from an assumption.
+    pub(in crate::logic) fn ascend(&mut self) {
+        self.depth -= 1;
+    }
+
+    /// Records a finding. Acting on it is the caller's task.
+    #[inline(always)]
+    pub(in crate::logic) fn record(&mut self, finding: impl FnOnce() -> Finding) -> StepId {
+        let (id, pass, depth) = (StepId(self.length as u32), self.pass, self.depth);
+        self.length += 1;
+        if self.keeps {
+            // Space is reserved first, so that a step can be built in place.
+            self.steps.extend(std::iter::once_with(|| Step { id, pass, depth, finding: finding() }));
+            if let Some(layout) = &self.logged
+                && tracing::enabled!(tracing::Level::TRACE)
+            {
+                log_step(&self.steps[id.index()], layout);
+            }
+        }
+        id
+    }
+
+    /// Drops all steps from this length on.
+    pub(in crate::logic) fn truncate(&mut self, length: usize) {
+        self.length = length;
+        self.steps.truncate(length);
+    }
+
+    /// The steps, and how many sweeps there were.
+    pub(in crate::logic) fn finish(self) -> (Vec<Step>, u32) {
+        (self.steps, self.pass)
+    }
+}
+
+/// Logs a step.
+#[cold]
+fn log_step(step: &Step, layout: &Layout) {
+    let Step { id, pass, depth, finding } = step;
+    let placed = finding.placements.iter().map(|&placed| layout.show_placed(placed));
+    let gone = finding.eliminations.iter().map(|&gone| layout.show_eliminated(gone));
+    let effect = placed.chain(gone).join(" ");
+    tracing::trace!(step = id.0, pass, depth, technique = finding.technique.word(), %effect);
+}

@@ -1,0 +1,4 @@
+//! Questions and answers as data.
+
+mod hands;
+mod questions;

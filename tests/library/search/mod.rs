@@ -1,0 +1,4 @@
+//! The search engines, and all else against them.
+
+mod data;
+mod engines;
