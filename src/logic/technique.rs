@@ -21,7 +21,7 @@ impl Sink<'_> {
         (self.receive)(finding)
     }
 
-    /// Passes on that the reason eliminates those of the candidates that are still there, if any are.
+    /// Reports that the reason eliminates the candidates that are still there; nothing if none of them is.
     pub(super) fn eliminate<B: Board>(
         &mut self,
         reason: Reason,

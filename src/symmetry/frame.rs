@@ -102,8 +102,8 @@ impl Frame {
         Transform::new(cells, Digit::all(side).collect()).expect("orders of lines are permutations")
     }
 
-    /// The order of lines with the groups in this order, or with the lines of one group in this order; `None` if it is no
-    /// permutation.
+    /// The order of all lines if the groups stand in this order, or with a number the lines of that group; `None` if it is
+    /// no permutation.
     fn order_of(&self, group: usize, number: Option<usize>, order: &[usize]) -> Option<Vec<usize>> {
         let groups = self.side / group;
         let bound = if number.is_some() { group } else { groups };

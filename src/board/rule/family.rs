@@ -68,7 +68,7 @@ worded! {
         SumLine "sum-line",
         /// The parts of the line in each box have the same sum; its numbers are how many cells each part has.
         RegionSum "region-sum",
-        /// The first so many digits of the line add up to the number outside, the first digit saying how many.
+        /// The first digits of the line, as many as the first of them says, add up to the number outside.
         XSum "x-sum",
         /// The digits are consecutive, in any order.
         Renban "renban",

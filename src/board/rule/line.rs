@@ -239,9 +239,9 @@ impl Layout {
         words(text).are_complete()
     }
 
-    /// Whether a line of a text cannot be a title, though it is no rule as it stands, such as `cage 9 r1`: after a known
-    /// word comes a number or something like a cell, after one that needs no cells any words, or after another word
-    /// nothing but cells and numbers; or it forbids.
+    /// Whether a line of a text is meant as a rule, though it may be none as it stands, such as `cage 9 r1`. It is if a
+    /// number or something like a cell follows a known word, if anything follows a word that needs no cells, if nothing
+    /// but cells and numbers follows any other word, or if it forbids.
     pub(crate) fn has_meant_line(text: &str) -> bool {
         words(text).are_meant()
     }

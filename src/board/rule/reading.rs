@@ -160,7 +160,7 @@ impl Rule {
     /// The most kinds that a line may tell apart: as many as fit into a state.
     pub(super) const MOST_KINDS: usize = 12;
 
-    /// How many kinds of digits a line tells apart; a divisor that is read is within these bounds.
+    /// How many kinds of digits a line tells apart, at least 1 and at most [`MOST_KINDS`](Rule::MOST_KINDS).
     pub(crate) fn kinds(&self) -> usize {
         let divisor = self.numbers.first().copied().unwrap_or(3);
         if self.family == Family::Modular { divisor.clamp(1, Rule::MOST_KINDS) } else { 3 }

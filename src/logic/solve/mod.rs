@@ -12,19 +12,17 @@ pub(in crate::logic) mod trial_depth;
 use super::{
     ladder::TechniqueId,
     prelude::*,
-    solve::{
-        climb::{Depth, Solver},
-        guess::RunEnd,
-        options::{AssumeUnique, Options},
-        spare::without_spare_steps,
-        sweep::{Sweep, SweepState},
-    },
     trace::{End, Trace, record::Recorder},
 };
 use crate::{
     board::{Classic, Custom},
     search::{self, Uniqueness},
 };
+use climb::{Depth, Solver};
+use guess::RunEnd;
+use options::{AssumeUnique, Options};
+use spare::without_spare_steps;
+use sweep::{Sweep, SweepState};
 
 /// Solves a puzzle and records every step with its reason, as far as the meter allows. If it reaches the solution
 /// without a guess, steps above singles that the others do not need are left out.

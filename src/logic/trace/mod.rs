@@ -15,9 +15,12 @@ use super::{
     ladder::{TechniqueId, rung::Assumes},
     prelude::*,
     reason::Reason,
-    trace::{premise::Premises, replay::Replay, step::Step, step_id::StepId},
 };
 use crate::puzzle::Duplicate;
+use premise::Premises;
+use replay::Replay;
+use step::Step;
+use step_id::StepId;
 
 /// How a solve ended.
 #[derive(Clone, PartialEq, Eq, Debug)]

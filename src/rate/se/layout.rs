@@ -12,8 +12,10 @@ pub(super) const HOUSES_OF: [[u8; KINDS]; 81] = BY_KIND.1;
 /// The place of each cell in its box, its row and its column.
 pub(super) const PLACE_IN: [[u8; KINDS]; 81] = BY_KIND.2;
 
-#[allow(clippy::type_complexity, reason = "the types of the three tables above")]
-const BY_KIND: ([[u8; 9]; 27], [[u8; KINDS]; 81], [[u8; KINDS]; 81]) = {
+/// The cells of each house; the houses of each cell; its places in these.
+type Tables = ([[u8; 9]; 27], [[u8; KINDS]; 81], [[u8; KINDS]; 81]);
+
+const BY_KIND: Tables = {
     let (mut cells, mut houses, mut places) = ([[0; 9]; 27], [[0; KINDS]; 81], [[0; KINDS]; 81]);
     let mut number = 0;
     while number < 81 * KINDS {
