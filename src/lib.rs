@@ -37,7 +37,7 @@
 //! | choose techniques | [`Options`] with a [`TechniqueSet`], such as `"singles,x-wing".parse()` |
 //! | say a step in a sentence, draw it | [`step_sentence`]; [`GridDrawing::of_step`] with [`draw_svg`] |
 //! | say the whole solve | [`solve_text`] |
-//! | know why a cell is a digit, or is not | [`why`], asked `r5c6` or `r5c6<>4` → [`WhyAnswer`]; many about one solve: [`explain::Explainer`] |
+//! | know why a cell is a digit, or is not | [`why`], asked `r5c6` or `r5c6<>4` → [`WhyAnswer`]; many about one solve: [`why::Explainer`] |
 //! | get the next step, or a mistake | [`hint`](hint()) → [`Hint`]; [`hint_text`] says no more than a [`HintLevel`] |
 //! | know if it is proper, and if not, what is wrong | [`check`] → [`Report`] |
 //! | count solutions | [`count`]; [`uniqueness`] has the solutions too |
@@ -121,7 +121,8 @@
 //! | [`board`] | boards of any houses and rules: sets of cells and digits, names, faults |
 //! | [`puzzle`] | positions: clues, formats, faults of texts, limits |
 //! | [`logic`] | the parts of [`Reason`]s, the ladder's rungs, premises |
-//! | [`explain`] | answers about a solve: *why*, mistakes, which cells are worth asking about |
+//! | [`mod@why`] | answers about a solve: *why* a digit is in a cell, or a puzzle has one solution or none |
+//! | [`teach`] | hints, mistakes, exercises, which cells are worth asking about |
 //! | [`mod@rate`], [`mod@generate`] | ratings; requests for puzzles |
 //! | [`proof`] | certificates for VeriPB, and the verdicts of the independent checker |
 //! | [`search`] | counting for many puzzles at once ([`search::lanes`]) |
@@ -198,13 +199,15 @@
 
 pub mod api;
 pub mod board;
-pub mod explain;
 pub mod generate;
 #[doc(hidden)]
 pub mod grid;
 pub mod logic;
 #[doc(hidden)]
 pub mod meter;
+#[doc(hidden)]
+pub mod page;
+mod plan;
 pub mod proof;
 pub mod puzzle;
 pub mod rate;
@@ -217,9 +220,11 @@ pub mod serve;
 #[doc(hidden)]
 pub mod store;
 pub mod symmetry;
+pub mod teach;
 #[cfg(feature = "wasm")]
 #[doc(hidden)]
 pub mod wasm;
+pub mod why;
 
 #[doc(inline)]
 pub use api::{
@@ -228,8 +233,6 @@ pub use api::{
 };
 #[doc(inline)]
 pub use board::{Candidate, Cell, Digit, House, Layout};
-#[doc(inline)]
-pub use explain::{Advice, Answer, Hint, HintLevel, Report, check, hint};
 #[doc(inline)]
 pub use logic::{
     AssumeUnique, End, Finding, Guessing, Level, Options, Premise, Reason, Step, StepId, TechniqueId,
@@ -243,6 +246,10 @@ pub use puzzle::{Fault, Format, Origin, Puzzle, Solution, read_file, write};
 pub use rate::{RateOptions, Rating, SeRating, rate, se_rating};
 #[doc(inline)]
 pub use render::{GridDrawing, Language, draw_svg, hint_text, json, solve_text, step_sentence, why_text};
+#[doc(inline)]
+pub use teach::{Advice, Hint, HintLevel, Report, check, hint};
+#[doc(inline)]
+pub use why::Answer;
 // These are part of signatures and fields.
 #[doc(inline)]
 pub use search::{Count, Uniqueness, count, uniqueness};

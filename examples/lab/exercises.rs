@@ -9,11 +9,11 @@ use itertools::Itertools;
 use naze::{
     api::Budget,
     board::Layout,
-    explain::{exercise, next_finding},
     generate::{Plan, Request},
     logic::{Guessing, Outcome, TechniqueId, library::Case},
     meter::Meter,
     puzzle::{Puzzle, read},
+    teach::{exercise, next_finding},
 };
 use std::{
     fs, io,

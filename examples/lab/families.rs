@@ -9,10 +9,10 @@
 use crate::common::puzzles::Draw;
 use itertools::Itertools;
 use naze::{
-    explain::{Explainer, Prefer, Question, Thoroughness},
     logic::{Options, TechniqueId, TechniqueSet, solve},
     meter::Meter,
     puzzle::{Puzzle, read},
+    why::{Explainer, Prefer, Question, Thoroughness},
 };
 use std::time::Instant;
 

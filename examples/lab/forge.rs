@@ -8,7 +8,6 @@ use crate::common::cases::line as line_of;
 use clap::Parser;
 use naze::{
     board::{Board, Candidate, Cell, CellSet, Classic, Digit, DigitSet},
-    explain::{easier_techniques, easier_way},
     grid::Grid,
     logic::{
         Finder, Guessing, Options, Outcome, Position, Reach, TechniqueId, TechniqueSet, Trace, given_cells,
@@ -18,6 +17,7 @@ use naze::{
     meter::Meter,
     puzzle::{Origin, Puzzle, Solution},
     search::{self, Uniqueness},
+    teach::{easier_techniques, easier_way},
 };
 use std::{
     collections::BTreeMap,

@@ -15,13 +15,13 @@ use crate::common::rules::contradictions;
 use naze::{
     api::{ApiAnswer, ApiRequest, Budget, WhyPuzzleAbout, WhyPuzzleAnswer, WhyPuzzleRequest},
     board::{Candidate, Constraint, House, Layout},
-    explain::{Contribution, Prefer, PuzzleAnswer, PuzzleConclusion, premise_uses},
     grid::Contradiction,
     logic::{Options, Premise, TechniqueSet},
     meter::Meter,
     proof::check::{Checker, UniquenessPolicy},
     puzzle::Puzzle,
     render::Language,
+    why::{Contribution, Prefer, PuzzleAnswer, PuzzleConclusion, premise_uses},
 };
 use std::{collections::BTreeSet, process::ExitCode, time::Instant};
 

@@ -10,10 +10,10 @@
 use microlp::{ComparisonOp, OptimizationDirection, Problem, Solution, Variable};
 use naze::{
     board::Cell,
-    explain::{Explainer, Prefer, Program, ProgramRow, Question, Thoroughness},
     logic::{Guessing, Options, TechniqueId, TechniqueSet, solve},
     meter::Meter,
     puzzle::{Puzzle, read},
+    why::{Explainer, Prefer, Program, ProgramRow, Question, Thoroughness},
 };
 use std::time::Duration;
 

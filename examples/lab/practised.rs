@@ -43,7 +43,7 @@ pub fn main() -> ExitCode {
         let [right, wrong, explained] = sums;
         println!("{}, {count}, {}, {right}, {wrong}, {explained}", id.word(), slowest.as_millis());
     }
-    let text = fs::read_to_string("src/render/examples.txt").expect("the repository's folder");
+    let text = fs::read_to_string("src/render/text/examples.txt").expect("the repository's folder");
     let mut refused = 0;
     for (example, miss) in near_misses(&text) {
         match judge_near_miss(&example, &miss) {

@@ -8,10 +8,10 @@
 use cpu_time::ProcessTime;
 use naze::{
     board::Cell,
-    explain::{Answer, Explainer, Prefer, Question, Thoroughness, why},
     logic::{Guessing, Options, TechniqueId, TechniqueSet, solve},
     meter::Meter,
     puzzle::{Puzzle, read},
+    why::{Answer, Explainer, Prefer, Question, Thoroughness, why},
 };
 use std::time::Duration;
 

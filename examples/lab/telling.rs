@@ -11,10 +11,10 @@ use crate::common::puzzles::Draw;
 use itertools::Itertools;
 use naze::{
     board::{Candidate, Cell, Constraint, DigitSet, HouseKind, Layout},
-    explain::{Explainer, Prefer, Question, Thoroughness, brief, why_unique},
     logic::{Cases, Options, Reason, Step, positions, solve},
     meter::Meter,
     puzzle::{Puzzle, read},
+    why::{Explainer, Prefer, Question, Thoroughness, brief, why_unique},
 };
 use std::collections::{BTreeMap, BTreeSet};
 

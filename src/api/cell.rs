@@ -3,8 +3,8 @@
 use super::ApiError;
 use crate::{
     board::{Candidate, Cell, Digit, Layout, notation::parse_cells},
-    explain::Move,
     render::RequestError,
+    teach::Move,
 };
 
 /// A part of a cell's name.

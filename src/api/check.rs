@@ -2,13 +2,13 @@
 
 use super::{ApiAnswer, ApiError, ApiRequest, Budget, Exit, question::JsonQuestion, request::Sealed};
 use crate::{
-    explain::{self, Report},
     generate::{Design, design},
     logic::Options,
     meter::Meter,
     puzzle::{Fault, Puzzle},
     render::{Language, json::CheckJson},
     search::Uniqueness,
+    teach::{self, Report},
 };
 use serde::{Deserialize, Serialize};
 
@@ -54,7 +54,7 @@ impl ApiRequest for CheckRequest {
     type Answer = CheckAnswer;
 
     fn answer(&self, puzzle: &Puzzle, _: &Budget, meter: &Meter) -> Result<CheckAnswer, ApiError> {
-        let report = Box::new(explain::check(puzzle, meter));
+        let report = Box::new(teach::check(puzzle, meter));
         let has_solution = matches!(report.uniqueness, Uniqueness::One(_) | Uniqueness::Many(_));
         let is_designed = self.design && has_solution && puzzle.entries().next().is_none();
         let design = is_designed.then(|| Box::new(design(puzzle, &report.uniqueness, meter)));

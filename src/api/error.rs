@@ -3,7 +3,6 @@
 use super::Exit;
 use crate::{
     board::{BoardFault, Layout},
-    explain::{Ambiguity, WhyError, ambiguity},
     generate::{GenerateError, PatternFault, PlanError},
     logic::{End, TechniqueId, Trace},
     meter::Meter,
@@ -20,6 +19,7 @@ use crate::{
         originals_message, pattern_message, plan_error_message, range_message, read_error_message,
         unrated_message, write_error_message,
     },
+    why::{Ambiguity, WhyError, ambiguity},
 };
 use itertools::Itertools;
 use std::{

@@ -1,10 +1,10 @@
 //! The exit codes: how an answer ends; errors carry them in JSON.
 
 use crate::{
-    explain::{Advice, Report},
     logic::End,
     rate::RateError,
     search::Uniqueness,
+    teach::{Advice, Report},
 };
 
 /// How a command ended.

@@ -2,11 +2,11 @@
 
 use super::{ApiAnswer, ApiError, ApiRequest, Budget, Exit, question::JsonQuestion, request::Sealed};
 use crate::{
-    explain::{self, Findings},
     logic::Options,
     meter::Meter,
     puzzle::Puzzle,
     render::{Language, json::FindingsJson},
+    teach::{self, Findings},
 };
 use serde::{Deserialize, Serialize};
 
@@ -47,7 +47,7 @@ impl ApiRequest for FindingsRequest {
 
     fn answer(&self, puzzle: &Puzzle, budget: &Budget, meter: &Meter) -> Result<FindingsAnswer, ApiError> {
         budget.allow(puzzle, self.options.techniques)?;
-        let find = |share: &Meter| explain::findings(puzzle, &self.options, self.limit, share);
+        let find = |share: &Meter| teach::findings(puzzle, &self.options, self.limit, share);
         Ok(FindingsAnswer { findings: meter.with_at_most(WORK, find) })
     }
 }

@@ -8,11 +8,12 @@ use super::{
 };
 use crate::{
     board::Layout,
-    explain::{self, Hint, HintLevel, Question, Toward},
     logic::Options,
     meter::Meter,
     puzzle::Puzzle,
     render::{Language, RequestError, json::HintJson},
+    teach::{self, Hint, HintLevel},
+    why::{Question, Toward},
 };
 use serde::{Deserialize, Serialize};
 
@@ -92,7 +93,7 @@ impl ApiRequest for HintRequest {
             Toward::Claim(claim) => Question::Not(claim),
         });
         about.map_or(Ok(()), |question| check_question(question, puzzle.layout()))?;
-        let hint = explain::hint(puzzle, self.toward, &self.options, meter);
+        let hint = teach::hint(puzzle, self.toward, &self.options, meter);
         Ok(HintAnswer { hint, level: self.level, drawings: self.drawings })
     }
 }

@@ -5,11 +5,11 @@ use super::{
     step_list::read_steps,
 };
 use crate::{
-    explain::{ClaimedStep, StepVerdict, judge_steps},
     logic::{Options, TechniqueSet},
     meter::Meter,
     puzzle::Puzzle,
     render::{Language, json::JudgeJson},
+    teach::{ClaimedStep, StepVerdict, judge_steps},
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;

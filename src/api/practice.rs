@@ -10,7 +10,6 @@ use super::{
 };
 use crate::{
     board::Layout,
-    explain::{Exercise, HintLevel, Move, MoveVerdict, judge_move, next_finding},
     logic::{Options, TechniqueId, TechniqueSet},
     meter::Meter,
     puzzle::{Puzzle, read},
@@ -21,6 +20,7 @@ use crate::{
     },
     search::{self, Uniqueness},
     symmetry::{SeededRng, Transform},
+    teach::{Exercise, HintLevel, Move, MoveVerdict, judge_move, next_finding},
 };
 use serde::{Deserialize, Serialize};
 

@@ -3,10 +3,10 @@
 use super::{ApiError, Budget, Exit};
 use crate::{
     board::Layout,
-    explain::Question,
     meter::Meter,
     puzzle::{Fault, Puzzle},
     render::{Language, RequestError},
+    why::Question,
 };
 use itertools::Either;
 use serde::Serialize;

@@ -2,7 +2,6 @@
 
 use super::{ApiAnswer, ApiError, ApiRequest, Budget, Exit, question::JsonQuestion, request::Sealed};
 use crate::{
-    explain::{Wrong, brief, known_position},
     logic::{self, End, Options, Trace},
     meter::Meter,
     puzzle::Puzzle,
@@ -10,6 +9,8 @@ use crate::{
         Language,
         json::{Detail, SolveJson},
     },
+    teach::{Wrong, known_position},
+    why::brief,
 };
 use serde::{Deserialize, Serialize};
 

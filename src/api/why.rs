@@ -8,14 +8,12 @@ use super::{
 };
 use crate::{
     board::{Candidate, Layout},
-    explain::{
-        Answer, Explainer, HintLevel, Mistake, Prefer, Question, Thoroughness, WhyBasis, Wrong,
-        known_position,
-    },
     logic::{AssumeUnique, Options},
     meter::Meter,
     puzzle::Puzzle,
     render::{Language, RequestError, json::WhyJson, outline_text, why_texts, wrong_claim_message},
+    teach::{HintLevel, Mistake, WhyBasis, Wrong, known_position},
+    why::{Answer, Explainer, Prefer, Question, Thoroughness},
 };
 use itertools::{Either, Itertools};
 use serde::{Deserialize, Serialize, Serializer};
@@ -45,7 +43,7 @@ pub fn why(puzzle: &Puzzle, question: &str, meter: &Meter) -> Result<WhyAnswer, 
 /// [`AssumeUnique::Always`].
 ///
 /// ```
-/// use naze::{api::{ApiRequest, Budget, WhyRequest}, explain::Prefer, logic::Options, puzzle::read};
+/// use naze::{api::{ApiRequest, Budget, WhyRequest}, why::Prefer, logic::Options, puzzle::read};
 ///
 /// let puzzle = read("..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..", None).unwrap();
 /// let request = WhyRequest::about_cell("r5c6", None, puzzle.layout()).unwrap();

@@ -7,10 +7,6 @@ use super::{
 };
 use crate::{
     board::Layout,
-    explain::{
-        CellWorthAsking, Explainer, Prefer, PuzzleAnswer, PuzzleConclusion, Wrong, cells_worth_asking,
-        known_position, why_no_solution, why_unique,
-    },
     logic::{self, End, Options},
     meter::Meter,
     puzzle::Puzzle,
@@ -19,6 +15,8 @@ use crate::{
         json::{WhyCellsJson, WhyNoneJson, WhyUniqueJson},
         puzzle_outline_text, why_puzzle_text, worth_asking_text, wrong_text,
     },
+    teach::{CellWorthAsking, Wrong, cells_worth_asking, known_position},
+    why::{Explainer, Prefer, PuzzleAnswer, PuzzleConclusion, why_no_solution, why_unique},
 };
 use serde::Serialize;
 
@@ -28,7 +26,7 @@ use serde::Serialize;
 ///
 /// ```
 /// use naze::{
-///     api::{ApiRequest, Budget, WhyPuzzleAbout, WhyPuzzleAnswer, WhyPuzzleRequest}, explain::Prefer, logic::Options,
+///     api::{ApiRequest, Budget, WhyPuzzleAbout, WhyPuzzleAnswer, WhyPuzzleRequest}, why::Prefer, logic::Options,
 ///     puzzle::read,
 /// };
 ///

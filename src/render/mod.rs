@@ -1,118 +1,81 @@
 //! Words and pictures: the only place with sentences, English and Japanese.
 
-mod board_fault;
-mod bow;
-mod boxed;
-mod boxes_hint;
-mod braids;
-mod captions;
-mod check_error;
-mod count;
-mod design;
-mod detail;
-mod drawing;
-mod emphasis;
-mod errors;
-mod fault;
-mod findings;
-mod folding;
-mod generated;
-mod geometry;
-mod hint;
-mod histogram;
-mod http_error;
 #[doc(hidden)]
 pub mod json;
-mod judged_steps;
 mod language;
-mod lesson;
-mod lettering;
-mod letters;
-mod manual;
-mod markup;
-mod moves;
-mod outline;
-#[doc(hidden)]
-pub mod page;
-#[cfg(feature = "png")]
-mod png;
-mod position;
-mod practice;
-mod proof;
-mod rating;
-mod request_error;
-mod resume;
-mod se;
-mod sentence;
-mod shapes;
-mod snippet;
-mod stored;
-mod svg;
-mod technique;
+mod messages;
+mod picture;
 mod text;
 mod words;
 
-pub use boxed::draw_boxed;
-pub use drawing::Square;
-pub use emphasis::{DrawnRole, Emphasis, EmphasisLink, LinkKind};
-pub use findings::findings_text;
-pub use moves::moves_text;
-pub use outline::outline_text;
+pub use picture::drawing::Square;
+pub use picture::emphasis::{DrawnRole, Emphasis, EmphasisLink, LinkKind};
 #[cfg(feature = "png")]
-pub use png::draw_png;
-pub use rating::rating_text;
-pub use technique::technique_text;
-pub use text::check_text;
+pub use picture::png::draw_png;
+pub use text::answers::check_text;
+pub use text::boxed::draw_boxed;
+pub use text::findings::findings_text;
+pub use text::moves::moves_text;
+pub use text::outline::outline_text;
+pub use text::rating::rating_text;
+pub use text::technique::technique_text;
 // The root has these.
 #[doc(hidden)]
 pub use {
-    drawing::GridDrawing,
-    hint::hint_text,
     language::Language,
-    svg::draw_svg,
-    text::{solve_text, step_sentence, why_text},
+    picture::{drawing::GridDrawing, svg::draw_svg},
+    text::{
+        answers::{solve_text, step_sentence, why_text},
+        hint::hint_text,
+    },
 };
 // Only for the program, the tests and the laboratory.
 #[doc(hidden)]
 pub use {
-    board_fault::board_message,
-    braids::{BRAID_COLUMNS, braid_columns, braid_word, braids_text},
-    check_error::{check_error_message, read_error_message},
-    count::limit_message,
-    design::design_text,
-    fault::{
-        doubt_message, faults_message, left_out_message, lines_left_out_message, message, no_place_message,
-        remedy, write_error_message,
+    messages::{
+        board_fault::board_message,
+        check_error::{check_error_message, read_error_message},
+        count::limit_message,
+        design::design_text,
+        fault::{
+            doubt_message, faults_message, left_out_message, lines_left_out_message, message,
+            no_place_message, remedy, write_error_message,
+        },
+        generated::{
+            generate_error_message, pattern_message, plan_error_message, range_message, seed_message,
+        },
+        http_error::{HttpError, http_error_message, serving_message},
+        own_files::{no_page_message, site_message},
+        proof::{proof_message, proofs_message},
+        request_error::RequestError,
+        resume::{ResumeError, resume_message},
+        sentence::harmless,
+        stored::{
+            StoreError, StoreEvent, duration_message, list_message, store_event_message, store_label,
+            store_message, table_text,
+        },
     },
-    folding::fold_faults,
-    generated::{generate_error_message, pattern_message, plan_error_message, range_message, seed_message},
-    histogram::draw_histogram,
-    http_error::{HttpError, http_error_message, serving_message},
-    judged_steps::judged_steps_text,
-    manual::no_page_message,
-    moves::moves,
-    outline::puzzle_outline_text,
-    position::wrong_text,
-    practice::{exercise_text, verdicts_text},
-    proof::{proof_message, proofs_message},
-    rating::{RATING_COLUMNS, TRIAL_DEPTH_COLUMN, histogram_text, rating_line, rating_row, unrated_row},
-    request_error::RequestError,
-    resume::{ResumeError, resume_message},
-    se::{SE_COLUMNS, se_columns, se_rule, se_text, se_undefined_message, se_word},
-    sentence::harmless,
-    snippet::{Style, render_faults, render_faults_of_part},
-    stored::{
-        StoreError, StoreEvent, duration_message, list_message, store_event_message, store_label,
-        store_message, table_text,
+    picture::histogram::draw_histogram,
+    text::{
+        answers::{duplicates_text, techniques_text, why_puzzle_text},
+        braids::{BRAID_COLUMNS, braid_columns, braid_word, braids_text},
+        folding::fold_faults,
+        judged_steps::judged_steps_text,
+        moves::moves,
+        outline::puzzle_outline_text,
+        position::wrong_text,
+        practice::{exercise_text, verdicts_text},
+        rating::{RATING_COLUMNS, TRIAL_DEPTH_COLUMN, histogram_text, rating_line, rating_row, unrated_row},
+        se::{SE_COLUMNS, se_columns, se_rule, se_text, se_undefined_message, se_word},
+        snippet::{Style, render_faults, render_faults_of_part},
+        technique::{more_message, technique_drawing, technique_example},
     },
-    technique::{more_message, technique_drawing, technique_example},
-    text::{duplicates_text, techniques_text, why_puzzle_text},
     words::SolutionVerdict,
 };
 
-pub(crate) use check_error::check_error_code;
-pub(crate) use fault::originals_message;
-pub(crate) use folding::FoldedFault;
-pub(crate) use position::wrong_claim_message;
-pub(crate) use rating::unrated_message;
-pub(crate) use text::{why_texts, worth_asking_text};
+pub(crate) use messages::check_error::check_error_code;
+pub(crate) use messages::fault::originals_message;
+pub(crate) use text::answers::{why_texts, worth_asking_text};
+pub(crate) use text::folding::FoldedFault;
+pub(crate) use text::position::wrong_claim_message;
+pub(crate) use text::rating::unrated_message;

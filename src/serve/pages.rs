@@ -1,7 +1,7 @@
 //! The page: one shell for every address, and its assets from a fixed table.
 
 use super::response::response;
-use crate::render::page::{ASSETS, Asset, SHELL};
+use crate::page::{ASSETS, Asset, SHELL};
 use axum::{
     Router,
     http::{HeaderValue, StatusCode, header},

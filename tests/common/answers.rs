@@ -3,12 +3,12 @@
 use super::puzzles::{self, Draw};
 use naze::{
     board::{Candidate, Cell, DigitSet, Layout},
-    explain::{Answer, Explainer, Prefer, Question, Thoroughness},
     logic::{Guessing, Options, TechniqueSet, solve},
     meter::Meter,
     puzzle::{Origin, Puzzle, Solution},
     render::{Language, json::WhyJson},
     search,
+    why::{Answer, Explainer, Prefer, Question, Thoroughness},
 };
 use serde_json::Value;
 use std::{collections::BTreeMap, path::Path, sync::Arc};

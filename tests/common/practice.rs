@@ -2,9 +2,9 @@
 
 use naze::{
     api::{ApiRequest, Budget, MovesRequest},
-    explain::{Exercise, MoveVerdict},
     logic::{TechniqueId, library::Case},
     puzzle::Puzzle,
+    teach::{Exercise, MoveVerdict},
 };
 
 /// How many moves were judged as they should be.

@@ -3,10 +3,10 @@
 use super::{independent_digits, puzzles::Draw};
 use naze::{
     board::{Candidate, Digit, DigitSet, Layout},
-    explain::{ClaimedStep, Move, StepVerdict, judge_steps},
     logic::{AssumeUnique, Guessing, Options, Premise, TechniqueSet, Trace, solve},
     meter::Meter,
     puzzle::Puzzle,
+    teach::{ClaimedStep, Move, StepVerdict, judge_steps},
 };
 use std::{collections::BTreeSet, sync::Arc};
 

@@ -4,7 +4,6 @@ mod api;
 mod board;
 #[path = "../common/mod.rs"]
 mod common;
-mod explain;
 mod house;
 mod logic;
 mod proof;
@@ -15,3 +14,5 @@ mod search;
 #[path = "../common/skip.rs"]
 #[allow(dead_code, reason = "the last program of a run counts what this one skips")]
 mod skip;
+mod teach;
+mod why;

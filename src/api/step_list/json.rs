@@ -10,8 +10,8 @@ use crate::{
         question::read_fields,
     },
     board::Layout,
-    explain::{ClaimedStep, Move},
     puzzle::Puzzle,
+    teach::{ClaimedStep, Move},
 };
 use serde::Deserialize;
 use serde_json::Value;

@@ -3,8 +3,8 @@
 use crate::{
     api::{ApiError, cell::read_facts, names_cell},
     board::Layout,
-    explain::{ClaimedStep, Move},
     puzzle::{self, Puzzle},
+    teach::{ClaimedStep, Move},
 };
 use std::sync::Arc;
 

@@ -13,10 +13,10 @@ mod sudoku_bench;
 use super::{ApiError, Exit};
 use crate::{
     board::Layout,
-    explain::ClaimedStep,
     proof::check::{CheckError, CheckErrorKind},
     puzzle::{Puzzle, read},
     render::RequestError,
+    teach::ClaimedStep,
 };
 use std::sync::Arc;
 

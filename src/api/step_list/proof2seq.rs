@@ -6,7 +6,7 @@
 use crate::{
     api::ApiError,
     board::{Candidate, Cell, Digit, DigitSet, Layout},
-    explain::{ClaimedStep, Move},
+    teach::{ClaimedStep, Move},
 };
 use std::collections::BTreeMap;
 

@@ -5,7 +5,7 @@
 use crate::{
     api::{ApiError, cell::read_facts},
     board::Layout,
-    explain::ClaimedStep,
+    teach::ClaimedStep,
 };
 
 /// The tag before the placements of an answer.

@@ -7,7 +7,7 @@ use super::{
 };
 use clap::{ArgAction, Args, Parser, Subcommand};
 use clap_complete::Shell;
-use naze::{explain::Prefer, generate::Symmetry, logic::Level, render::Language};
+use naze::{generate::Symmetry, logic::Level, render::Language, why::Prefer};
 use std::num::NonZeroU64;
 
 /// Solves Sudoku (ナンプレ) the way a person does, and says why at every step.

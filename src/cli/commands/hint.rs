@@ -3,9 +3,9 @@
 use crate::cli::{args::HintArguments, console::Console, context::Context, exit::EarlyExit};
 use naze::{
     api::{ApiError, FindingsRequest, HintAnswer, HintRequest, names_cell},
-    explain::{Advice, HintLevel},
     puzzle::Puzzle,
     render::{duplicates_text, findings_text, hint_text, more_message},
+    teach::{Advice, HintLevel},
 };
 
 /// How many steps are listed at most.

@@ -4,9 +4,9 @@ use super::generate::drawn_seed;
 use crate::cli::{args::PracticeArguments, console::Console, exit::EarlyExit, response::Multiplicity};
 use naze::{
     api::{MovesRequest, Practice, read_technique},
-    explain::HintLevel,
     logic::TechniqueId,
     render::{exercise_text, verdicts_text},
+    teach::HintLevel,
 };
 
 /// Prints the requested number of exercises, or says what moves are worth.

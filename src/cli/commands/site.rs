@@ -6,9 +6,9 @@ use crate::cli::{
     exit::{EarlyExit, Exit, refusal},
     whole::{MODULE, read_whole},
 };
-use naze::render::{
-    RequestError,
-    page::{self, site_message},
+use naze::{
+    page,
+    render::{RequestError, site_message},
 };
 
 /// The first bytes of a WebAssembly module.

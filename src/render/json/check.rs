@@ -6,11 +6,11 @@ use super::{
 };
 use crate::{
     board::{Candidate, Layout},
-    explain::Report,
     generate::Design,
     puzzle::{Duplicate, Fault, Puzzle},
     render::{Language, message, remedy},
     search::{Conflict, Minimality, Uniqueness},
+    teach::Report,
 };
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;

@@ -9,7 +9,7 @@ use crate::{
     logic::Trace,
     proof::check::SolveStatus as StatusJson,
     rate::Rating,
-    render::{Language, detail::Detail},
+    render::{Language, text::detail::Detail},
     symmetry::{DataSplit, canonical},
 };
 use serde::{Deserialize, Serialize};

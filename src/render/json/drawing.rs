@@ -8,7 +8,7 @@ use crate::{
     board::{Candidate, Layout},
     logic::{Step, TechniqueFamily, full_houses, positions},
     puzzle::Puzzle,
-    render::{DrawnRole, Emphasis, EmphasisLink, LinkKind, shapes::linked_shapes},
+    render::{DrawnRole, Emphasis, EmphasisLink, LinkKind, picture::shapes::linked_shapes},
 };
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;

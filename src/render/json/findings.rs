@@ -6,9 +6,9 @@ use super::{
     step::{StepJson, steps_json},
 };
 use crate::{
-    explain::Findings,
     logic::{Premise, Step},
-    render::{Language, lesson::lessons},
+    render::{Language, text::lesson::lessons},
+    teach::Findings,
 };
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;

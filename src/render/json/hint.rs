@@ -10,13 +10,12 @@ use super::{
 };
 use crate::{
     board::Layout,
-    explain::{Advice, Hint, HintLevel, pattern},
     logic::{Step, TechniqueId},
     render::{
-        Language,
-        hint::{hint_lesson, hint_paragraphs, home, house_of, named_missing_marks},
-        hint_text,
+        Language, hint_text,
+        text::hint::{hint_lesson, hint_paragraphs, home, house_of, named_missing_marks},
     },
+    teach::{Advice, Hint, HintLevel, pattern},
 };
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;

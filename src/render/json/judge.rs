@@ -5,10 +5,13 @@ use super::{
     step::{StepJson, steps_json},
 };
 use crate::{
-    explain::{ClaimedStep, Move, Skip, StepVerdict},
     logic::StepId,
     puzzle::Puzzle,
-    render::{Language, judged_steps::verdict_text, practice::move_text},
+    render::{
+        Language,
+        text::{judged_steps::verdict_text, practice::move_text},
+    },
+    teach::{ClaimedStep, Move, Skip, StepVerdict},
 };
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;

@@ -10,8 +10,10 @@ use crate::{
     puzzle::Puzzle,
     render::{
         Language,
-        lesson::lessons,
-        technique::{case_of, examples_of, kinship_message, near_miss},
+        text::{
+            lesson::lessons,
+            technique::{case_of, examples_of, kinship_message, near_miss},
+        },
     },
 };
 use serde::{Deserialize, Serialize};

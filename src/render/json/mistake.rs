@@ -3,8 +3,8 @@
 use super::why::WhyJson;
 use crate::{
     board::Layout,
-    explain::{HintLevel, Mistake, Wrong},
     render::Language,
+    teach::{HintLevel, Mistake, Wrong},
 };
 use serde::{Deserialize, Serialize};
 

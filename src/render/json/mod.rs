@@ -27,10 +27,11 @@ mod why;
 mod why_cells;
 mod why_puzzle;
 
+pub use super::picture::shapes::RuleForm as ShapeFormJson;
+pub use super::text::detail::Detail;
 pub use crate::logic::Kinship as KinWordJson;
 pub use crate::proof::check::SolveStatus as StatusJson;
-pub use crate::render::shapes::RuleForm as ShapeFormJson;
-pub use crate::render::{DrawnRole as RoleWordJson, LinkKind as LinkWordJson, detail::Detail};
+pub use crate::render::{DrawnRole as RoleWordJson, LinkKind as LinkWordJson};
 pub use board::{BoardJson, EqualityJson, HouseSumJson, PositionJson, RuleJson};
 pub use certify::{CertificateJson, CertificateTextJson};
 pub use check::{CheckJson, DesignJson, DuplicateJson, FaultJson, SolutionsJson};

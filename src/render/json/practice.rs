@@ -6,13 +6,13 @@ use super::{
     step::{StepJson, steps_json},
 };
 use crate::{
-    explain::{Exercise, Move, MoveVerdict},
     logic::{Premises, Step, StepId, TechniqueId},
     puzzle::Puzzle,
     render::{
         Language,
-        practice::{move_text, verdict_text},
+        text::practice::{move_text, verdict_text},
     },
+    teach::{Exercise, Move, MoveVerdict},
 };
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;

@@ -10,7 +10,11 @@ use crate::{
     board::{HouseKind, Layout, RuleId},
     grid::Contradiction,
     puzzle::Puzzle,
-    render::{GridDrawing, Language, captions::captions, shapes::shapes, words::marks::plain},
+    render::{
+        GridDrawing, Language,
+        picture::{captions::captions, shapes::shapes},
+        words::marks::plain,
+    },
 };
 use itertools::Itertools;
 use serde::{Deserialize, Serialize};

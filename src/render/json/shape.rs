@@ -1,6 +1,6 @@
 //! The shapes of rules as JSON.
 
-use crate::render::shapes::{Ink, RuleForm, RuleShape};
+use crate::render::picture::shapes::{Ink, RuleForm, RuleShape};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 

@@ -10,10 +10,13 @@ use super::{
 };
 use crate::{
     board::Layout,
-    explain::Wrong,
     logic::{End, TechniqueId, Trace},
     proof::check::SolveStatus as StatusJson,
-    render::{Language, detail::Detail, lesson::lessons, moves::moves},
+    render::{
+        Language,
+        text::{detail::Detail, lesson::lessons, moves::moves},
+    },
+    teach::Wrong,
 };
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;

@@ -9,7 +9,7 @@ use crate::{
     board::{Candidate, House, Layout},
     logic::{Assumes, Braid, Finding, Premise, Step, StepId, full_houses},
     puzzle::Puzzle,
-    render::{Language, lesson::Lesson, words::deduction::NamedFinding},
+    render::{Language, text::lesson::Lesson, words::deduction::NamedFinding},
 };
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;

@@ -7,10 +7,13 @@ use super::{
 };
 use crate::{
     board::{Digit, Layout},
-    explain::{Answer, Outline, OutlineEntry, Question},
     logic::StepId,
     puzzle::Puzzle,
-    render::{Language, lesson::lessons, outline::outline_lines},
+    render::{
+        Language,
+        text::{lesson::lessons, outline::outline_lines},
+    },
+    why::{Answer, Outline, OutlineEntry, Question},
 };
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;

@@ -1,7 +1,7 @@
 //! The cells worth asking about, as JSON.
 
 use super::board::PositionJson;
-use crate::{explain::CellWorthAsking, puzzle::Puzzle};
+use crate::{puzzle::Puzzle, teach::CellWorthAsking};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 

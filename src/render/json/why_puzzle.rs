@@ -8,11 +8,15 @@ use super::{
     why::OutlineJson,
 };
 use crate::{
-    explain::{Outline, PuzzleAnswer, PuzzleConclusion},
     grid::Contradiction,
     logic::StepId,
     puzzle::Solution,
-    render::{Language, lesson::lessons, outline::outline_lines, words::marks::plain},
+    render::{
+        Language,
+        text::{lesson::lessons, outline::outline_lines},
+        words::marks::plain,
+    },
+    why::{Outline, PuzzleAnswer, PuzzleConclusion},
 };
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;

@@ -12,17 +12,19 @@ use super::{
 };
 use crate::{
     board::{Candidate, Digit, House, HouseName, Layout, RuleId},
-    explain::{Ambiguity, Answer, Prefer, PuzzleAnswer, PuzzleConclusion, Question, WhyBasis, WhyError},
     grid::Contradiction,
     logic::{Assumes, ByDefault, End, Finding, Level, Premise, Rung, Step, TechniqueId, Trace},
     proof::{Certificate, CertifyError, Conclusion},
     puzzle::Duplicate,
     rate::{Bottleneck, Histogram, Raise, Rating, cap},
     render::{
-        language::Language, request_error::RequestError, se::se_undefined_message, sentence::harmless,
-        stored::store_message,
+        language::Language,
+        messages::{request_error::RequestError, sentence::harmless, stored::store_message},
+        text::se::se_undefined_message,
     },
     search::{Conflict, Minimality},
+    teach::WhyBasis,
+    why::{Ambiguity, Answer, Prefer, PuzzleAnswer, PuzzleConclusion, Question, WhyError},
 };
 use std::sync::LazyLock;
 

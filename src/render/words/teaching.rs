@@ -6,9 +6,10 @@ use super::{
 };
 use crate::{
     board::{Candidate, Cell, Constraint, DigitSet, Form, House, Layout},
-    explain::{Contribution, HintLevel, Look, Mistake, PremiseUse, Wrong},
     logic::{Base, Finding, Premise, StepId},
     render::language::Language,
+    teach::{HintLevel, Look, Mistake, Wrong},
+    why::{Contribution, PremiseUse},
 };
 use itertools::Itertools;
 

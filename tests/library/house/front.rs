@@ -5,13 +5,13 @@ use naze::{
     Answer, ApiError, Candidate, Cell, Digit, End, Fault, Finding, Hint, Layout, Level, Meter, Options,
     Puzzle, Rating, Reason, Report, Solution, Step, TechniqueId, TechniqueSet, Trace, WhyAnswer,
     board::{BoardFault, RuleFault},
-    explain::{Explainer, WhyError},
     logic::UnknownTechniqueError,
     proof::{
         CertifyError,
         check::{CheckError, ReadError},
     },
     puzzle::{ParseFormatError, ParsePuzzleError, WriteError},
+    why::{Explainer, WhyError},
 };
 use proptest::prelude::*;
 use serde::{Serialize, de::DeserializeOwned};

@@ -3,10 +3,10 @@
 use crate::common::puzzles::image;
 use itertools::Itertools;
 use naze::{
-    explain::findings,
     logic::{End, Options, Outcome, Premise, TechniqueId, solve},
     meter::Meter,
     puzzle::read,
+    teach::findings,
 };
 
 #[test]

@@ -7,11 +7,11 @@ use crate::common::{
 };
 use naze::{
     board::{Board, Candidate, Cell, Classic, DigitSet},
-    explain::{Question, why},
     grid::Contradiction,
     logic::{End, Options, Premise, Step, TechniqueSet, Trace, solve},
     meter::Meter,
     puzzle::Puzzle,
+    why::{Question, why},
 };
 use proptest::prelude::*;
 

@@ -6,12 +6,13 @@ use crate::common::{
 };
 use naze::{
     board::{Candidate, Cell, DigitSet},
-    explain::{Advice, Explainer, Prefer, Question, Thoroughness, Wrong, check, hint, why},
     logic::{AssumeUnique, Assumes, End, Options, Reason, Step, solve},
     meter::Meter,
     puzzle::{Origin, Puzzle, Solution},
     rate::{RateError, RateOptions, rate},
     search::{self, Uniqueness},
+    teach::{Advice, Wrong, check, hint},
+    why::{Explainer, Prefer, Question, Thoroughness, why},
 };
 
 /// Givens with several solutions, usually a few, and a position from there that has only this one left.

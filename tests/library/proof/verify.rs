@@ -10,7 +10,6 @@ use crate::common::{
 use crate::skip::skip;
 use naze::{
     board::{Candidate, Cell, Constraint, Layout},
-    explain::{Question, why},
     grid::Contradiction,
     logic::{
         Branch, Cases, Cause, End, Finding, Guessing, Options, Reason, TechniqueId, TechniqueSet, Trace,
@@ -22,6 +21,7 @@ use naze::{
         TraceVerdict, UniquenessPolicy,
     },
     puzzle::{Puzzle, Reading, read, read_file},
+    why::{Question, why},
 };
 use serde_json::{Value, json};
 use std::{collections::BTreeMap, fs, path::Path, sync::Arc};

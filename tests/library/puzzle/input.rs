@@ -2,10 +2,10 @@
 
 use naze::{
     board::{Candidate, Cell, Digit, DigitSet, Family},
-    explain::check,
     meter::Meter,
     puzzle::{Fault, FaultKind, Format, Origin, Puzzle, Reading, read, read_file},
     render::{Language, Style, check_text, faults_message, render_faults},
+    teach::check,
 };
 use std::collections::BTreeSet;
 
@@ -411,7 +411,7 @@ fn every_row_of_the_page_has_its_test() {
         "tests/library/puzzle/input_programs.rs",
         "tests/library/puzzle/input_rules.rs",
         "tests/library/board/board_rules.rs",
-        "tests/library/explain/worst_questions.rs",
+        "tests/library/why/worst_questions.rs",
         "tests/library/puzzle/reading.rs",
         "tests/library/puzzle/writing.rs",
         "tests/program/cli/inputs.rs",

@@ -3,13 +3,14 @@
 use naze::{
     api::{ApiRequest, Budget, HintRequest, ShowRequest, WhyAbout, WhyRequest, read_clues},
     board::{BoardFault, BoardName, Candidate, Cell, Classic, Digit, DigitSet, HouseSet, Layout},
-    explain::{Explainer, HintLevel, Prefer, Question, Thoroughness, Toward, hint, why},
     generate::{Plan, PlanError, Request, Symmetry},
     logic::{Options, solve},
     meter::Meter,
     puzzle::{Puzzle, Solution, read},
     search::{count, lanes, solo},
     symmetry::{Frame, Transform},
+    teach::{HintLevel, hint},
+    why::{Explainer, Prefer, Question, Thoroughness, Toward, why},
 };
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},

@@ -1,10 +1,9 @@
-//! The examples that `naze techniques` shows, in `src/render/examples.txt`: each teaches, and the first has a near miss.
+//! The examples that `naze techniques` shows, in `src/render/text/examples.txt`: each teaches, and the first has a near miss.
 
 use crate::common::{cases::line as line_of, practice::judge_near_miss};
 use itertools::Itertools;
 use naze::{
     board::{Candidate, Digit, DigitSet},
-    explain::easier_way,
     logic::{
         Kinship, Level, Outcome, TechniqueId, kinship,
         library::{Case, digits},
@@ -12,6 +11,7 @@ use naze::{
     meter::Meter,
     puzzle::Puzzle,
     render::technique_example,
+    teach::easier_way,
 };
 use std::path::{Path, PathBuf};
 
@@ -120,7 +120,7 @@ fn with_marks(position: &Puzzle, more: impl IntoIterator<Item = Candidate>) -> V
 
 /// The lines of a technique in the file.
 fn written_lines(id: TechniqueId) -> Vec<String> {
-    let text = std::fs::read_to_string(file("src/render/examples.txt")).expect("the examples are there");
+    let text = std::fs::read_to_string(file("src/render/text/examples.txt")).expect("the examples are there");
     let own = text.lines().filter_map(|line| line.strip_prefix(id.word())?.strip_prefix(' '));
     own.map(str::to_string).collect()
 }
@@ -146,7 +146,7 @@ fn the_example_of_a_technique_is_the_first_case_that_no_lower_rung_makes_superfl
             best.into_iter().chain(miss).map(move |line| format!("{} {line}\n", id.word()))
         };
         let text: String = found_techniques().flat_map(lines).collect();
-        std::fs::write(file("src/render/examples.txt"), text).expect("src can be written");
+        std::fs::write(file("src/render/text/examples.txt"), text).expect("src can be written");
     }
     for id in found_techniques() {
         let best = best_line(id);

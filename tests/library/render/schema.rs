@@ -3,7 +3,6 @@
 use crate::common::sample::sample;
 use naze::{
     api::{ApiAnswer, ApiRequest, Budget, DatasetRequest},
-    explain::{Question, check, why},
     logic::{Guessing, LADDER, Options, TechniqueSet, solve},
     meter::Meter,
     proof::{
@@ -20,6 +19,8 @@ use naze::{
         },
     },
     search,
+    teach::check,
+    why::{Question, why},
 };
 use serde_json::Value;
 use std::{collections::BTreeMap, path::PathBuf};

@@ -4,7 +4,6 @@ use crate::common::puzzles::KNOWN;
 use crate::puzzle::fault_words::{assert_each_says_its_own, is_japanese};
 use naze::{
     board::{Candidate, Layout},
-    explain::{HintLevel, Question, check, hint, why},
     generate::{GenerateError, Missing, PatternFault, PlanError, Symmetry},
     logic::{End, Guessing, Level, Options, TechniqueId, TechniqueSet, solve},
     meter::Meter,
@@ -19,6 +18,8 @@ use naze::{
         proofs_message, range_message, rating_text, resume_message, se_rule, se_text, se_undefined_message,
         seed_message, solve_text, store_message, technique_text, why_text,
     },
+    teach::{HintLevel, check, hint},
+    why::{Question, why},
 };
 use std::collections::BTreeSet;
 

@@ -3,12 +3,13 @@
 use itertools::Itertools;
 use naze::{
     api::{AnswerStatus, Budget, answer},
-    explain::{HintLevel, Question, Toward, check, hint, why},
     logic::{Options, solve},
     meter::Meter,
     proof::certify,
     puzzle::read,
     render::{Language, check_text, hint_text, json::Detail, solve_text, why_text},
+    teach::{HintLevel, check, hint},
+    why::{Question, Toward, why},
 };
 use serde_json::{Value, json};
 

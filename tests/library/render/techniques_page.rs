@@ -2,11 +2,11 @@
 
 use naze::{
     board::{Cell, Family, Layout, Rule},
-    explain::findings,
     logic::{LADDER, Level, Options, Reason, Rung, TechniqueId, TechniqueSet, library::Case, solve},
     meter::Meter,
     puzzle::{Puzzle, read},
     render::{GridDrawing, Language, draw_svg, technique_example},
+    teach::findings,
 };
 use std::{
     collections::BTreeMap,

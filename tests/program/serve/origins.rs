@@ -192,7 +192,7 @@ fn every_page_is_the_same_shell_without_data() {
         assert_eq!(host.get(&path).body, shell.body, "{path}");
     }
     assert_eq!(host.get("/p/%3Cscript%3Ealert(1)%3C%2Fscript%3E").body, shell.body);
-    for asset in naze::render::page::ASSETS {
+    for asset in naze::page::ASSETS {
         let answer = host.get(&format!("/assets/{}", asset.path));
         assert_eq!(
             (answer.status, answer.header("content-type")),

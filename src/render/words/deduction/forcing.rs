@@ -4,7 +4,7 @@ use super::{Clause, NamedFinding, NetPlace, Opening, cover::houses};
 use crate::{
     board::Candidate,
     logic::{Branch, Cases, Cause, Implied, Kraken, Literal, Refuted},
-    render::letters::{Letters, NetItem, NetLine, is_chain, letter_of},
+    render::text::letters::{Letters, NetItem, NetLine, is_chain, letter_of},
 };
 use itertools::Itertools;
 

@@ -35,8 +35,8 @@ pub(in crate::render) use template::{Grammar, Writer};
 use super::notation::braid as braid_notation;
 use crate::{
     board::{Candidate, Constraint, House, Layout},
-    explain::Look,
     logic::{Finding, Node, Reason, TechniqueId},
+    teach::Look,
 };
 use itertools::Itertools;
 

@@ -3,7 +3,6 @@
 use super::{Clause, NamedFinding, doubter::Doubter};
 use crate::{
     board::{Cell, Constraint, DigitSet, House, Layout},
-    explain::Look,
     logic::{
         Finding, Options, Reason, TechniqueId, TechniqueSet, full_houses, library::Case, positions, solve,
     },
@@ -11,9 +10,10 @@ use crate::{
     puzzle::{Origin, Puzzle, read},
     render::{
         Language,
-        lesson::lessons,
+        text::lesson::lessons,
         words::marks::{self, NameKind},
     },
+    teach::Look,
 };
 use itertools::Itertools;
 

@@ -1,0 +1,264 @@
+//! Repairs a plan of which some steps are dropped: a greedy pass in which the other steps are free.
+//!
+//! What the whole plan establishes is counted once. A repair starts there, and counts what the dropped steps take away
+//! and what it establishes instead.
+
+use super::{
+    graph::{Deduction, Fact, Graph},
+    greedy::{Greedy, StopAt, Supporter},
+    lists::CompressedLists,
+};
+use crate::meter::Meter;
+use std::{
+    cmp::Reverse,
+    collections::{BTreeMap, BinaryHeap},
+};
+
+/// How much finer prices are than costs.
+pub(crate) const SCALE: u64 = 64;
+
+/// Repairs of one plan after another in one graph.
+pub(crate) struct Repair {
+    goal: Fact,
+    /// A pass that starts with nothing missing of what the plan establishes besides the goal.
+    greedy: Greedy,
+    /// All deductions, the cheapest first.
+    by_cost: Vec<Deduction>,
+    /// The steps of the plan, each after those it needs, and then the deductions that cost nothing.
+    members: Vec<Deduction>,
+    /// How many of the members are steps.
+    steps: usize,
+    /// For each member, and for each of them again, whether one needs something of the other.
+    is_linked: Vec<bool>,
+    /// For each fact but the goal, how many steps establish it.
+    holds: Vec<u16>,
+    /// The facts that a step establishes.
+    held: Vec<Fact>,
+    /// The deductions that need only what the plan establishes besides the goal, the cheapest first.
+    ready: Vec<Deduction>,
+    consumers: Consumers,
+}
+
+/// The deductions that need a fact. A repair visits only those that it can pay for.
+struct Consumers {
+    /// For each fact all of them, the cheapest first.
+    all: CompressedLists<Deduction>,
+    /// For each fact those among the members, with their places.
+    members: CompressedLists<(u32, Deduction)>,
+    /// The members that are not dropped, which are free.
+    is_kept: Vec<bool>,
+}
+
+impl Consumers {
+    /// Those whose price may be as low as this, and the others that are free.
+    #[inline]
+    fn within(
+        &self,
+        most: u64,
+        fact: Fact,
+        graph: &Graph,
+    ) -> (&[Deduction], impl Iterator<Item = Deduction>) {
+        let is_cheap = move |one: &Deduction| u64::from(graph.cost(*one)) <= most / SCALE;
+        let all = self.all.list(fact.index());
+        let members = self.members.list(fact.index()).iter().map(|&(_, member)| member);
+        let kept = members.filter(move |one| self.is_kept[one.index()] && !is_cheap(one));
+        let end = if all.last().is_none_or(is_cheap) { all.len() } else { all.partition_point(is_cheap) };
+        (&all[..end], kept)
+    }
+}
+
+impl Repair {
+    pub(crate) fn new(graph: &Graph, goal: Fact) -> Repair {
+        // There are few different costs.
+        let mut of_cost: BTreeMap<u32, Vec<Deduction>> = BTreeMap::new();
+        graph.deductions().for_each(|one| of_cost.entry(graph.cost(one)).or_default().push(one));
+        let by_cost: Vec<Deduction> = of_cost.into_values().flatten().collect();
+        let consumers = Consumers {
+            all: graph.consumers_in_order(&by_cost),
+            members: CompressedLists::new(),
+            is_kept: vec![false; graph.len()],
+        };
+        Repair {
+            goal,
+            greedy: Greedy::new(graph),
+            by_cost,
+            members: Vec::new(),
+            steps: 0,
+            is_linked: Vec::new(),
+            holds: vec![0; graph.facts.count()],
+            held: Vec::new(),
+            ready: Vec::new(),
+            consumers,
+        }
+    }
+
+    /// Repairs this plan from now on.
+    pub(crate) fn follow(&mut self, graph: &Graph, plan: &[Deduction]) {
+        if self.members[..self.steps] == *plan {
+            return;
+        }
+        let free = self.by_cost.iter().copied().take_while(|one| graph.cost(*one) == 0);
+        let members = plan.iter().copied().chain(free.filter(|one| !plan.contains(one))).collect();
+        let before = std::mem::replace(&mut self.members, members);
+        let missing = &mut self.greedy.start.1;
+        let mut is_changed = self.steps == 0;
+        // The new plan comes first, because both establish most facts.
+        for fact in effects_of(graph, plan).filter(|&fact| fact != self.goal) {
+            self.holds[fact.index()] += 1;
+            if self.holds[fact.index()] == 1 {
+                graph.consumers(fact).iter().for_each(|consumer| missing[consumer.index()] -= 1);
+                is_changed = true;
+            }
+        }
+        for fact in effects_of(graph, &before[..self.steps]).filter(|&fact| fact != self.goal) {
+            self.holds[fact.index()] -= 1;
+            if self.holds[fact.index()] == 0 {
+                graph.consumers(fact).iter().for_each(|consumer| missing[consumer.index()] += 1);
+                is_changed = true;
+            }
+        }
+        self.steps = plan.len();
+        if is_changed {
+            let holds = |fact: &Fact| self.holds[fact.index()] > 0;
+            self.held = (0..graph.facts.count()).map(Fact::at).filter(holds).collect();
+            let lacks_nothing = |one: &Deduction| missing[one.index()] == 0;
+            self.ready = self.by_cost.iter().copied().filter(lacks_nothing).collect();
+        }
+        self.link(graph);
+    }
+
+    fn link(&mut self, graph: &Graph) {
+        let count = self.members.len();
+        let mut needs = CompressedLists::new();
+        self.members.iter().for_each(|&member| needs.push(graph.needs(member)));
+        let member_at = |place| (place, self.members[place as usize]);
+        self.consumers.members = needs.transpose(graph.facts.count(), Fact::index, member_at);
+        self.is_linked = vec![false; count * count];
+        for (place, &member) in self.members.iter().enumerate() {
+            let effects = graph.effects(member).iter();
+            for &(other, _) in effects.flat_map(|fact| self.consumers.members.list(fact.index())) {
+                self.is_linked[place * count + other as usize] = true;
+                self.is_linked[other as usize * count + place] = true;
+            }
+        }
+    }
+
+    /// The places of the steps of which this one needs something, or which need something of it.
+    pub(crate) fn linked(&self, step: usize) -> impl Iterator<Item = usize> + '_ {
+        (0..self.steps).filter(move |other| self.is_linked[step * self.members.len() + other])
+    }
+
+    /// The cheapest plan that a greedy pass finds if the steps at these places are dropped and the others are free;
+    /// `None` if it would cost more than `most`, or the meter ran out. No price is lower than the cost on its scale.
+    pub(crate) fn run(
+        &mut self,
+        graph: &Graph,
+        dropped: &[usize],
+        price_of: impl Fn(Deduction) -> u64,
+        most: u64,
+        meter: &Meter,
+    ) -> Option<Vec<Deduction>> {
+        self.greedy.start_again();
+        for (place, &member) in self.members.iter().enumerate() {
+            self.consumers.is_kept[member.index()] = !dropped.contains(&place) || graph.cost(member) == 0;
+        }
+        let kept = self.establish_kept(graph);
+        let Repair { goal, greedy, consumers, .. } = self;
+        if greedy.supporter[goal.index()] == Supporter::None {
+            let is_kept = &consumers.is_kept;
+            let price_of = |one: Deduction| if is_kept[one.index()] { 0 } else { price_of(one) };
+            let consumers_of = |fact: Fact, price: u64| consumers.within(most - price, fact, graph);
+            // What the plan establishes and the kept members do not is missing again.
+            for &fact in self.held.iter().filter(|fact| greedy.supporter[fact.index()] == Supporter::None) {
+                let (cheap, more) = consumers_of(fact, 0);
+                cheap.iter().for_each(|consumer| greedy.missing[consumer.index()] += 1);
+                more.for_each(|consumer| greedy.missing[consumer.index()] += 1);
+            }
+            for &fact in kept.iter().filter(|fact| self.holds[fact.index()] == 0) {
+                greedy.count(consumers_of(fact, 0), |greedy, one| {
+                    greedy.enqueue(graph, one, price_of(one), most);
+                });
+            }
+            let is_cheap = |one: &&Deduction| u64::from(graph.cost(**one)) <= most / SCALE;
+            for &one in self.ready.iter().take_while(is_cheap) {
+                if greedy.missing[one.index()] == 0 {
+                    greedy.enqueue(graph, one, price_of(one), most);
+                }
+            }
+            greedy.spread(graph, consumers_of, price_of, StopAt::Goal(*goal, most), meter);
+        }
+        let plan = greedy.plan_for(graph, *goal);
+        self.members.iter().for_each(|member| self.consumers.is_kept[member.index()] = false);
+        plan
+    }
+
+    /// Establishes what the kept members lead to, in the order of a greedy pass. Returns these facts.
+    fn establish_kept(&mut self, graph: &Graph) -> Vec<Fact> {
+        let mut established = Vec::with_capacity(self.held.len());
+        let is_kept = |member: &Deduction| self.consumers.is_kept[member.index()];
+        let mut is_waiting: Vec<bool> = self.members.iter().map(is_kept).collect();
+        let mut queue = BinaryHeap::new();
+        for (is_waiting, &member) in is_waiting.iter_mut().zip(&self.members) {
+            if graph.needs(member).is_empty() && std::mem::replace(is_waiting, false) {
+                queue.push(Reverse(member));
+            }
+        }
+        while let Some(Reverse(member)) = queue.pop() {
+            for &fact in graph.effects(member) {
+                if self.greedy.supporter[fact.index()] != Supporter::None {
+                    continue;
+                }
+                self.greedy.establish_free(fact, member);
+                established.push(fact);
+                for &(place, next) in self.consumers.members.list(fact.index()) {
+                    let is_known = |need: &Fact| self.greedy.supporter[need.index()] != Supporter::None;
+                    if is_waiting[place as usize] && graph.needs(next).iter().all(is_known) {
+                        is_waiting[place as usize] = false;
+                        queue.push(Reverse(next));
+                    }
+                }
+            }
+        }
+        established
+    }
+}
+
+fn effects_of<'a>(graph: &'a Graph, steps: &'a [Deduction]) -> impl Iterator<Item = Fact> + 'a {
+    steps.iter().flat_map(|&step| graph.effects(step)).copied()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::plan::small_graphs::{GOAL, in_order, plans, random_graphs};
+
+    #[test]
+    fn a_repair_finds_what_a_greedy_pass_finds_in_which_the_kept_steps_cost_nothing() {
+        let (goal, meter) = (Fact::at(GOAL), Meter::unbounded());
+        let [mut found, mut without] = [0, 0];
+        for graph in random_graphs(150) {
+            let price = |one: Deduction| u64::from(graph.cost(one)) * (SCALE + u64::from(one.0 % 3));
+            let (mut repair, mut greedy) = (Repair::new(&graph, goal), Greedy::new(&graph));
+            for plan in plans(&graph).iter().map(|plan| in_order(&graph, plan)) {
+                repair.follow(&graph, &plan);
+                for (set, most) in
+                    (1..1u32 << plan.len()).flat_map(|set| [(set, 2 * SCALE), (set, 99 * SCALE)])
+                {
+                    let dropped: Vec<usize> = (0..plan.len()).filter(|place| set >> place & 1 == 1).collect();
+                    let is_kept = |one: &Deduction| {
+                        plan.iter()
+                            .position(|step| step == one)
+                            .is_some_and(|place| !dropped.contains(&place))
+                    };
+                    let prices: Vec<u64> =
+                        graph.deductions().map(|one| if is_kept(&one) { 0 } else { price(one) }).collect();
+                    greedy.run(&graph, &prices, StopAt::Goal(goal, most), &meter);
+                    let expected = greedy.plan_for(&graph, goal);
+                    *if expected.is_some() { &mut found } else { &mut without } += 1;
+                    assert_eq!(repair.run(&graph, &dropped, price, most, &meter), expected);
+                }
+            }
+        }
+        assert!(found > 100 && without > 100, "{found} {without}");
+    }
+}

@@ -1,0 +1,45 @@
+//! Sentences for what is wrong with the word or the drawing of a board.
+
+use super::sentence::{Sentence, pick, say};
+use crate::{
+    board::{BoardFault, RuleFault},
+    render::language::Language,
+};
+
+/// The message for a fault of a board's word, drawing or rule.
+pub fn board_message(fault: &BoardFault, language: Language) -> String {
+    pick(board_sentence(fault, language), language)
+}
+
+/// The sentence for a fault of a board; the language is that of the houses in it.
+pub(in crate::render) fn board_sentence(fault: &BoardFault, language: Language) -> Sentence {
+    let sentence = Sentence::of("board", fault);
+    match fault {
+        BoardFault::Boxes { rows, columns, .. } => sentence.with("cells", rows * columns),
+        BoardFault::Rule { number, line, fault } => {
+            let what = rule_sentence(fault);
+            line.map_or_else(|| say!("board.rule", number, what), |line| say!("board.rule.line", line, what))
+        }
+        BoardFault::Repeat { number, first, line } => {
+            let first = language.house(*first);
+            match line {
+                None => say!("board.repeat", number, first),
+                Some(line) => say!("board.repeat.drawn", number, line, first),
+            }
+        }
+        _ => sentence,
+    }
+}
+
+/// The sentence for a fault of a rule.
+pub(in crate::render) fn rule_sentence(fault: &RuleFault) -> Sentence {
+    match fault {
+        RuleFault::Range { least, most, .. } if least == most => {
+            Sentence { key: "rule.only".to_string(), ..Sentence::of("rule", fault) }
+        }
+        RuleFault::Alike { cells: [one, other], .. } => {
+            Sentence::of("rule", fault).with("one", one).with("other", other)
+        }
+        _ => Sentence::of("rule", fault),
+    }
+}

@@ -1,0 +1,115 @@
+//! Sentences for the errors that the checker of traces finds.
+
+use super::sentence::{Sentence, pick, say};
+use crate::{
+    proof::check::{
+        CandidateTerm, CheckError, CheckErrorKind, Claim, ConstraintTerm, HouseTerm, LiteralTerm,
+        OBJECT_LIMIT, ReadError, ReadErrorKind, ReasonError,
+    },
+    render::language::Language,
+};
+
+/// The message for an error of a trace, in one line that begins with the step: `step 12: …`.
+pub fn check_error_message(error: &CheckError, language: Language) -> String {
+    let sentence = pick(sentence(&error.kind), language);
+    match error.step {
+        Some(step) => format!("step {step}: {sentence}"),
+        None => sentence,
+    }
+}
+
+/// The message for a text that cannot be read as a trace, in one line.
+pub fn read_error_message(error: &ReadError, language: Language) -> String {
+    let ReadError { line, column, kind, cause } = error;
+    let sentence = match kind {
+        ReadErrorKind::Syntax => say!("check.read.syntax", cause),
+        ReadErrorKind::End => say!("check.read.end"),
+        ReadErrorKind::Form => say!("check.read.form", cause),
+        ReadErrorKind::TooLong => {
+            let limit = OBJECT_LIMIT;
+            say!("check.read.too-long", limit)
+        }
+    };
+    format!("{line}:{column}: {}", pick(sentence, language))
+}
+
+fn sentence(fault: &CheckErrorKind) -> Sentence {
+    let sentence = Sentence::of("check", fault);
+    match fault {
+        CheckErrorKind::Stale(literal)
+        | CheckErrorKind::Superfluous(literal)
+        | CheckErrorKind::Unsupported(literal)
+        | CheckErrorKind::DoesNotFollow(literal) => sentence.with("literal", literal),
+        CheckErrorKind::NotAClue(candidate) => sentence.with("candidate", candidate),
+        CheckErrorKind::PatternInRule(cell) => sentence.with("cell", cell),
+        CheckErrorKind::NotAMark(candidate) => sentence.with("mark", LiteralTerm::IsNot(*candidate)),
+        CheckErrorKind::PatternGiven(candidate) => sentence.with("cell", candidate.cell),
+        CheckErrorKind::NotExchangeable(house) => sentence.with("house", house_names(*house)),
+        CheckErrorKind::Reason(error) => reason_error_sentence(*error),
+        CheckErrorKind::End(claim) => claim_sentence(claim),
+        _ => sentence,
+    }
+}
+
+fn reason_error_sentence(error: ReasonError) -> Sentence {
+    let sentence = Sentence::of("check.reason", &error);
+    match error {
+        ReasonError::NoConstraint(constraint) | ReasonError::Base(constraint) => {
+            sentence.with("constraint", constraint_names(constraint))
+        }
+        ReasonError::NoHouse(house) => sentence.with("house", house_names(house)),
+        ReasonError::NoAddend(place) | ReasonError::NoEquality(place) => sentence.with("number", place + 1),
+        ReasonError::NotLeftOver(cell) => sentence.with("cell", cell),
+        ReasonError::Stray(candidate) | ReasonError::CauseMissing(candidate) => {
+            sentence.with("candidate", candidate)
+        }
+        ReasonError::Weak(one, other) | ReasonError::Apart(one, other) => {
+            sentence.with("one", one).with("other", other)
+        }
+        ReasonError::CauseNotEarlier(conclusion) | ReasonError::CauseSuperfluous(conclusion) => {
+            sentence.with("conclusion", conclusion_names(conclusion))
+        }
+        _ => sentence,
+    }
+}
+
+/// A conclusion of a branch, or the branch's end.
+fn conclusion_names(conclusion: Option<CandidateTerm>) -> Sentence {
+    match conclusion {
+        Some(candidate) => say!("check.conclusion.candidate", candidate),
+        None => say!("check.conclusion.end"),
+    }
+}
+
+fn claim_sentence(claim: &Claim) -> Sentence {
+    let sentence = Sentence::of("check.claim", claim);
+    match claim {
+        Claim::Value(candidate) => sentence.with("candidate", candidate),
+        Claim::BrokenRule(rule) => sentence.with("rule", rule),
+        Claim::Solution(house) => sentence.with("house", house_names(*house)),
+        _ => sentence,
+    }
+}
+
+fn house_names(house: HouseTerm) -> Sentence {
+    Sentence::of("check.house", &house.kind).with("number", house.place + 1)
+}
+
+fn constraint_names(constraint: ConstraintTerm) -> Sentence {
+    match constraint {
+        ConstraintTerm::Cell(cell) => say!("check.constraint.cell", cell),
+        ConstraintTerm::House(house, digit) => {
+            let (house, digit) = (house_names(house), digit + 1);
+            say!("check.constraint.house", digit, house)
+        }
+    }
+}
+
+/// The kind of a fault, as one word for data.
+pub fn check_error_code(fault: &CheckErrorKind) -> String {
+    match fault {
+        CheckErrorKind::Round => check_error_code(&CheckErrorKind::Pass),
+        CheckErrorKind::SuperfluousStep(_) => "superfluous".to_string(),
+        _ => Sentence::of("", fault).key.split_off(1),
+    }
+}

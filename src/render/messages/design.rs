@@ -1,0 +1,52 @@
+//! How the clues of a puzzle are chosen, in words.
+
+use super::sentence::{Sentence, pick, say};
+use crate::{
+    board::{Candidate, Layout},
+    generate::{Design, Symmetry},
+    render::language::Language,
+};
+use itertools::Itertools;
+
+/// So many clues are named; nobody reads more.
+const MOST_CLUES: usize = 12;
+
+/// Which clues can be spared or are missing, and their symmetry if they have one: a sentence a line.
+///
+/// ```
+/// use naze::{generate::{Design, Symmetry}, board::Layout, render::{Language, design_text}};
+///
+/// let design = Design { symmetry: Symmetry::None, spare: Some(vec![]), completing: None };
+/// let text = design_text(&design, &Layout::of_side(9).unwrap(), Language::English);
+/// assert_eq!(text, "Minimal: no clue can be left out.\n");
+/// ```
+pub fn design_text(design: &Design, layout: &Layout, language: Language) -> String {
+    let Design { symmetry, spare, completing } = design;
+    let spare = spare.as_ref().map(|clues| match clues.len() {
+        0 => say!("design.minimal"),
+        count => {
+            let clues = listed(clues, layout, language);
+            say!("design.spare", count, clues)
+        }
+    });
+    let completing = completing.as_ref().map(|clues| match clues.len() {
+        0 => say!("design.completing.none"),
+        count => {
+            let clues = listed(clues, layout, language);
+            say!("design.completing", count, clues)
+        }
+    });
+    let symmetry = (*symmetry != Symmetry::None).then(|| {
+        let symmetry = symmetry.word();
+        say!("design.symmetry", symmetry)
+    });
+    let sentences = spare.into_iter().chain(completing).chain(symmetry);
+    sentences.map(|sentence| pick(sentence, language) + "\n").collect()
+}
+
+/// The clues, as far as there are not too many.
+fn listed(clues: &[Candidate], layout: &Layout, language: Language) -> Sentence {
+    let more = clues.len().saturating_sub(MOST_CLUES);
+    let clues = clues.iter().take(MOST_CLUES).map(|&clue| layout.show_placed(clue)).join(language.comma());
+    if more == 0 { say!("design.clues", clues) } else { say!("design.clues.more", clues, more) }
+}

@@ -1,0 +1,159 @@
+//! Sentences for the faults of a text or a format, each with advice.
+
+use super::{
+    board_fault::{board_sentence, rule_sentence},
+    sentence::{Sentence, pick, say},
+};
+use crate::{
+    board::Layout,
+    puzzle::{Fault, FaultKind, Format, LeftOut, OriginalsError, SideDoubt, WriteError},
+    render::{
+        language::Language,
+        text::folding::{FoldedFault, fold_faults},
+    },
+};
+use itertools::Itertools;
+
+/// A message that repeats a long word of the text is cut after so many characters.
+const LONGEST: usize = 300;
+
+/// The message for a fault of a text, in one line.
+///
+/// ```
+/// use naze::{puzzle, render::{Language, message, remedy}};
+///
+/// let faults = puzzle::read("12..\n..1.\n.1..\n..27", None).expect_err("7 is too large");
+/// assert_eq!(message(&faults[0].kind, Language::English), "a 4×4 board has no 7");
+/// assert_eq!(remedy(&faults[0].kind, Language::English),
+///     "digits there are 1–4; if another board is meant, name it with --board");
+/// ```
+pub fn message(kind: &FaultKind, language: Language) -> String {
+    let message = pick(sentences(kind, language).0, language);
+    match message.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("{}…", &message[..end]),
+        None => message,
+    }
+}
+
+/// The faults of a text and where they are, all in one line.
+pub fn faults_message(faults: &[Fault], language: Language) -> String {
+    let sentence = |folded: &FoldedFault| {
+        let Fault { kind, line, column, .. } = &folded.fault;
+        let elsewhere = folded.elsewhere(language).map_or_else(String::new, |more| format!(" ({more})"));
+        format!("{line}:{column}: {}{elsewhere}", message(kind, language))
+    };
+    fold_faults(faults).iter().map(sentence).collect::<Vec<_>>().join("; ")
+}
+
+/// How to fix it, in one line.
+pub fn remedy(kind: &FaultKind, language: Language) -> String {
+    pick(sentences(kind, language).1, language)
+}
+
+/// The digits of a board, as they are written.
+fn digits(side: usize) -> String {
+    match side {
+        0 | 1 => "1".to_string(),
+        2..=9 => format!("1–{side}"),
+        _ => {
+            let last = crate::board::Digit::new(side).map_or('P', crate::board::Digit::symbol);
+            format!("1–9, A–{last} (10–{side})")
+        }
+    }
+}
+
+fn visible(symbol: char) -> String {
+    match symbol {
+        ' ' | '\u{3000}' => "␣".to_string(),
+        _ => symbol.to_string(),
+    }
+}
+
+/// Says on which board a text is read, and which other it fits.
+pub fn doubt_message(doubt: SideDoubt, language: Language) -> String {
+    let SideDoubt { taken, other } = doubt;
+    pick(say!("doubt.side", taken, other), language)
+}
+
+/// Says what was left out of a text and may be part of the puzzle; of many places the first ones.
+pub fn left_out_message(places: &[LeftOut], language: Language) -> String {
+    let show = |place: &LeftOut| format!("{}:{}: \"{}\"", place.line, place.column, place.text);
+    let (count, places) = (places.len(), places.iter().take(3).map(show).join(language.comma()));
+    pick(say!("left-out", count, places), language)
+}
+
+/// Says of how many lines something was left out.
+pub fn lines_left_out_message(lines: u64, language: Language) -> String {
+    pick(say!("left-out.lines", lines), language)
+}
+
+/// The fault and the advice; the language is that of the houses in them.
+fn sentences(kind: &FaultKind, language: Language) -> (Sentence, Sentence) {
+    let sentence = Sentence::of("fault", kind);
+    let sentence = match kind {
+        FaultKind::Refused { format } => sentence.with("what", Sentence::of("fault.refused", format)),
+        FaultKind::WrongSymbol { side, .. } | FaultKind::DigitTooLarge { side, .. } => {
+            sentence.with("digits", digits(*side))
+        }
+        FaultKind::MixedBlanks { found, usual } => {
+            sentence.with("found", visible(*found)).with("usual", visible(*usual))
+        }
+        FaultKind::ZeroOrBlank { usual, .. } => sentence.with("usual", visible(*usual)),
+        FaultKind::CellCount { expected, .. } => sentence.with("side", expected.isqrt()),
+        FaultKind::UnknownRules { rules } => sentence.with("rules", rules.join(", ")),
+        FaultKind::UnknownColumns { found } => sentence.with("found", found.join(", ")),
+        FaultKind::Rule { fault } => return (rule_sentence(fault), say!("fault.rule.advice")),
+        FaultKind::Board { fault } => return (board_sentence(fault, language), say!("fault.board.advice")),
+        _ => sentence,
+    };
+    let advice = Sentence { key: format!("{}.advice", sentence.key), values: sentence.values.clone() };
+    (sentence, advice)
+}
+
+/// Says that a format has no place for some entries and removed candidates.
+pub fn no_place_message(format: Format, count: usize, language: Language) -> String {
+    pick(say!("fault.write.no-place", format, count), language)
+}
+
+/// Why a puzzle cannot be written in a format.
+pub fn write_error_message(reason: &WriteError, layout: &Layout, language: Language) -> String {
+    let sentence = match *reason {
+        WriteError::NoCandidate { format, cell } => {
+            let cell = layout.show(cell);
+            say!("fault.write.no-candidate", format, cell)
+        }
+        other => write_sentence(other, language),
+    };
+    pick(sentence, language)
+}
+
+/// The same as a sentence that names no cell; the language is that of the commas in it.
+pub(in crate::render) fn write_sentence(reason: WriteError, language: Language) -> Sentence {
+    match reason {
+        WriteError::Side { format, expected, found } => say!("fault.write.side", format, expected, found),
+        WriteError::Digits { format, largest, found } => say!("fault.write.digits", format, largest, found),
+        WriteError::NoBoxes { format } => say!("fault.write.no-boxes", format),
+        WriteError::NoCandidate { format, .. } => say!("errors.write.no-candidate", format),
+        WriteError::Rules { format } => {
+            let others = Format::ALL.into_iter().filter(|other| !other.is_one_line()).join(language.comma());
+            say!("fault.write.rules", format, others)
+        }
+        WriteError::NoLetter { format } => say!("fault.write.no-letter", format),
+    }
+}
+
+/// Why a puzzle cannot be the original of a position.
+pub fn originals_message(fault: &OriginalsError, layout: &Layout, language: Language) -> String {
+    let sentence = match *fault {
+        OriginalsError::Board { original, position } => say!("fault.original.board", original, position),
+        OriginalsError::Missing { given } => {
+            let given = layout.show_placed(given);
+            say!("fault.original.missing", given)
+        }
+        OriginalsError::Different { given, found } => {
+            let given = layout.show_placed(given);
+            say!("fault.original.different", given, found)
+        }
+    };
+    pick(sentence, language)
+}

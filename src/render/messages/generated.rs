@@ -1,0 +1,49 @@
+//! Sentences about generating puzzles: what is impossible, what was missing, and which seed was drawn.
+
+use super::sentence::{Sentence, pick, say};
+use crate::{
+    generate::{GenerateError, PatternFault, PlanError},
+    render::Language,
+};
+use itertools::Itertools;
+
+/// Why no puzzle can meet the request.
+pub fn plan_error_message(fault: &PlanError, language: Language) -> String {
+    let sentence = Sentence::of("generate", fault);
+    let sentence = match fault {
+        PlanError::Level { technique, level } => {
+            sentence.with("technique", language.technique(*technique)).with("level", language.level(*level))
+        }
+        PlanError::Rules { technique } => sentence.with("technique", language.technique(*technique)),
+        _ => sentence,
+    };
+    pick(sentence, language)
+}
+
+/// Why a drawing of cells does not fit this board.
+pub fn pattern_message(fault: &PatternFault, language: Language) -> String {
+    let PatternFault { found, expected } = fault;
+    pick(say!("generate.pattern", found, expected), language)
+}
+
+/// The message for a word that is not a range of clues.
+pub fn range_message(word: &str, language: Language) -> String {
+    pick(say!("generate.range", word), language)
+}
+
+/// The seed that was drawn.
+pub fn seed_message(seed: u64, language: Language) -> String {
+    pick(say!("generate.seed", seed), language)
+}
+
+/// What was missing when no attempt made a puzzle, the most frequent first.
+pub fn generate_error_message(error: &GenerateError, language: Language) -> String {
+    let often = error.missing.iter().sorted_by_key(|&(_, times)| std::cmp::Reverse(times));
+    let missing = often
+        .map(|(missing, times)| {
+            format!("{} ({times})", pick(Sentence::of("generate.lack", missing), language))
+        })
+        .join(language.comma());
+    let attempts = error.attempts;
+    pick(say!("generate.gave-up", attempts, missing), language)
+}

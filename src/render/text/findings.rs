@@ -1,0 +1,49 @@
+//! All that can be done on a position, in a line each.
+
+use crate::{
+    logic::{Premise, Step, full_houses},
+    puzzle::Puzzle,
+    render::{
+        language::Language,
+        messages::sentence::{pick, say},
+        words::{
+            deduction::{NamedFinding, Said, Slots, ToSlot, said},
+            marks::{self, plain},
+        },
+    },
+    teach::Findings,
+};
+
+/// The steps that can be made on a position, the easiest first: what each places or eliminates, its technique, and why.
+///
+/// ```
+/// use naze::{teach::findings, logic::Options, Meter, puzzle, render::{Language, findings_text}};
+///
+/// let puzzle = puzzle::read("123. 341. 21.. 4321", None).expect("a puzzle of 16 cells");
+/// let findings = findings(&puzzle, &Options::default(), 3, &Meter::unbounded());
+/// let text = findings_text(&findings, Language::English);
+/// assert!(text.starts_with("r1c4=4: Full House: the last open cell of row 1\n"), "{text}");
+/// ```
+pub fn findings_text(findings: &Findings, language: Language) -> String {
+    let line = |(step, _): &(Step, Vec<Premise>)| step_line(&findings.puzzle, step, language) + "\n";
+    let more = match findings.complete {
+        true => String::new(),
+        false => pick(say!("findings.more"), language) + "\n",
+    };
+    findings.steps.iter().map(line).collect::<String>() + &more
+}
+
+/// A step in a line: what it places or eliminates, its technique, and why.
+pub(in crate::render) fn step_line(puzzle: &Puzzle, step: &Step, language: Language) -> String {
+    let layout = puzzle.layout();
+    let full_house = full_houses(puzzle, std::slice::from_ref(step)).pop().flatten();
+    let deduction = NamedFinding { finding: &step.finding, full_house, layout };
+    let reason = &step.finding.reason;
+    let effect = deduction.effect();
+    let cruxes = deduction.cruxes_of(&[&effect.placed[..], &effect.eliminated].concat());
+    let effect = Slots { layout }.effect_of(reason, &effect, language.comma());
+    let name = marks::technique(deduction.name(), language.technique(deduction.name()));
+    let reason = (!cruxes.is_empty()).then(|| language.crux(&cruxes, layout));
+    let named: Vec<String> = std::iter::once(name).chain(reason).collect();
+    plain(&language.say(&said!("outline-entry", facts: effect, named: named), layout))
+}

@@ -1,0 +1,100 @@
+//! Folds equal faults into one, with the number of further cells that have it.
+
+use crate::{
+    puzzle::{Fault, FaultKind},
+    render::{
+        language::Language,
+        messages::sentence::{pick, say},
+    },
+};
+use std::collections::BTreeMap;
+
+/// A fault and the number of its repetitions.
+pub struct FoldedFault {
+    /// The first of its kind. If it is about a sign repeated in a row, it names the sign once.
+    pub fault: Fault,
+    /// How many more cells or places have it.
+    pub more: usize,
+}
+
+/// The faults in the order of the text, each kind once.
+///
+/// ```
+/// use naze::{puzzle, render::fold_faults};
+///
+/// let faults = puzzle::read(&format!("5%%{}..&", "%".repeat(75)), None).expect_err("two signs that mean nothing");
+/// let folded = fold_faults(&faults);
+/// assert_eq!(folded.len(), 2);
+/// ```
+pub fn fold_faults(faults: &[Fault]) -> Vec<FoldedFault> {
+    let mut places: BTreeMap<FaultKind, usize> = BTreeMap::new();
+    let mut folded: Vec<FoldedFault> = Vec::new();
+    for fault in faults {
+        let kind = once(&fault.kind);
+        match places.get(&kind) {
+            Some(&place) => folded[place].more += cells_of(fault),
+            None => {
+                places.insert(kind.clone(), folded.len());
+                folded.push(FoldedFault { fault: Fault { kind, ..fault.clone() }, more: 0 });
+            }
+        }
+    }
+    folded
+}
+
+/// The fault of one cell, from a fault that repeats it for several cells in a row.
+fn once(kind: &FaultKind) -> FaultKind {
+    match kind {
+        FaultKind::WrongSymbol { found, side } => {
+            let mut symbols = found.chars();
+            let first = symbols.next().unwrap_or_default();
+            match symbols.all(|symbol| symbol == first) {
+                true => FaultKind::WrongSymbol { found: first.to_string(), side: *side },
+                false => kind.clone(),
+            }
+        }
+        kind => kind.clone(),
+    }
+}
+
+fn is_of_cells(kind: &FaultKind) -> bool {
+    matches!(
+        kind,
+        FaultKind::WrongSymbol { .. }
+            | FaultKind::MixedBlanks { .. }
+            | FaultKind::DigitTooLarge { .. }
+            | FaultKind::ZeroOrBlank { .. }
+    )
+}
+
+fn cells_of(fault: &Fault) -> usize {
+    match fault.kind {
+        FaultKind::WrongSymbol { .. } | FaultKind::MixedBlanks { .. } => fault.length.max(1),
+        _ => 1,
+    }
+}
+
+impl FoldedFault {
+    /// Where else it occurs, in a few words: `'?' in 149 more cells`. `None` if it occurs once.
+    pub fn elsewhere(&self, language: Language) -> Option<String> {
+        let more = self.more;
+        let found = match &self.fault.kind {
+            FaultKind::WrongSymbol { found, .. } | FaultKind::DigitTooLarge { found, .. } => found.clone(),
+            FaultKind::MixedBlanks { found, .. } => found.to_string(),
+            FaultKind::ZeroOrBlank { .. } => "0".to_string(),
+            _ => String::new(),
+        };
+        let sentence = match (is_of_cells(&self.fault.kind), more) {
+            (_, 0) => return None,
+            (true, 1) if !found.is_empty() => {
+                say!("folded.cell", found)
+            }
+            (true, _) if !found.is_empty() => {
+                say!("folded.cells", found, more)
+            }
+            (_, 1) => say!("folded.place"),
+            _ => say!("folded.places", more),
+        };
+        Some(pick(sentence, language))
+    }
+}

@@ -1,0 +1,257 @@
+//! A hint as text, giving away no more than its level.
+
+use super::{
+    answers::{WIDTH, marked_check_text},
+    lesson::{Lesson, lesson},
+    outline::outline_text,
+    position::{finished_message, marked_wrong_claim, no_certain_digit_message, wrong_entries_message},
+};
+use crate::{
+    board::{Candidate, Cell, Constraint, DigitSet, House, Layout},
+    logic::{Premise, Step, full_houses},
+    render::{
+        language::Language,
+        messages::sentence::{pick, say},
+        words::{
+            FEW, SolutionVerdict,
+            deduction::{Effect, NamedFinding, Said, Slots, ToSlot, said},
+            marks::{self, plain},
+        },
+    },
+    search::Uniqueness,
+    teach::{Advice, Hint, HintLevel, Look},
+    why::{Answer, Question},
+};
+use itertools::Itertools;
+
+/// A step on a position, for presentation.
+fn deduction_of<'a>(hint: &'a Hint, step: &'a Step) -> NamedFinding<'a> {
+    let full_house = full_houses(&hint.puzzle, std::slice::from_ref(step)).pop().flatten();
+    NamedFinding { finding: &step.finding, full_house, layout: hint.puzzle.layout() }
+}
+
+/// The house to look at for a step on a position.
+pub(in crate::render) fn house_of(hint: &Hint, step: &Step) -> Option<House> {
+    let is_open = |cell: Cell| hint.puzzle.clue(cell).is_none();
+    deduction_of(hint, step).look().house(hint.puzzle.layout(), is_open)
+}
+
+/// The digits of a pattern; none for a single, whose digit is what it gives.
+fn digits_of(deduction: &NamedFinding<'_>) -> DigitSet {
+    match deduction.look() {
+        Look::Pattern(_, digits) if digits.len() <= FEW => digits,
+        _ => DigitSet::EMPTY,
+    }
+}
+
+/// The first house of a cell's smallest kind: its box, or its row where there are no boxes.
+pub(in crate::render) fn home(cell: Cell, layout: &Layout) -> Option<House> {
+    layout.box_of(cell).or_else(|| layout.houses_of(cell).first().copied())
+}
+
+/// The next step, as much of it as the level gives away.
+///
+/// ```
+/// use naze::{
+///     teach::{HintLevel, hint}, logic::Options, Meter, puzzle, render::{Language, hint_text},
+/// };
+///
+/// let puzzle = puzzle::read("123. 341. 21.. 4321", None).expect("a puzzle of 16 cells");
+/// let hint = hint(&puzzle, None, &Options::default(), &Meter::unbounded());
+/// let place = hint_text(&hint, HintLevel::Place, Language::English);
+/// let effect = hint_text(&hint, HintLevel::Effect, Language::English);
+/// assert!(!place.contains('=') && effect.contains('='));
+/// ```
+#[must_use]
+pub fn hint_text(hint: &Hint, level: HintLevel, language: Language) -> String {
+    hint_words(hint, level, language).iter().map(|(text, _)| plain(text)).join("\n") + "\n"
+}
+
+/// The paragraphs of a hint, with the names in them marked. What the answer gives apart is left out: a step, and the
+/// steps that explain a mistake or a refutation.
+pub(in crate::render) fn hint_paragraphs(hint: &Hint, level: HintLevel, language: Language) -> Vec<String> {
+    let own = hint_words(hint, level, language).into_iter().filter(|(_, is_apart)| !is_apart);
+    own.flat_map(|(text, _)| text.lines().map(str::to_string).collect_vec()).collect()
+}
+
+/// The lesson of the step that a hint gives.
+pub(in crate::render) fn hint_lesson(
+    hint: &Hint,
+    step: &Step,
+    premises: &[Premise],
+    language: Language,
+) -> Lesson {
+    lesson(&deduction_of(hint, step), premises, &hint.puzzle, &[], language)
+}
+
+/// What a hint says, with the names in it marked, each part with whether the answer also gives it apart.
+struct HintWords(Vec<(String, bool)>);
+
+impl HintWords {
+    fn say(&mut self, text: String) {
+        self.0.push((text, false));
+    }
+
+    fn repeat(&mut self, text: String) {
+        self.0.push((text, true));
+    }
+
+    fn repeat_why(&mut self, answer: Option<&Answer>, level: HintLevel, language: Language) {
+        if let (Some(answer), HintLevel::Effect) = (answer, level) {
+            self.repeat(outline_text(answer, WIDTH, language).trim_end().to_string());
+        }
+    }
+}
+
+fn hint_words(hint: &Hint, level: HintLevel, language: Language) -> Vec<(String, bool)> {
+    let mut words = HintWords(Vec::new());
+    // What an open cell is stays unsaid, and an answer without steps says by itself what it is not.
+    if let Some(claim) = hint.wrong_claim {
+        let held = hint.puzzle.clue(claim.cell).map(|clue| clue.digit);
+        if held.is_some() || !matches!(hint.advice, Advice::Excluded(_)) {
+            words.say(marked_wrong_claim(claim, held, hint.puzzle.layout(), language));
+        }
+    }
+    say_advice(hint, level, language, &mut words);
+    words.0.retain(|(text, _)| !text.is_empty());
+    words.0
+}
+
+fn say_advice(hint: &Hint, level: HintLevel, language: Language, words: &mut HintWords) {
+    let layout: &Layout = hint.puzzle.layout();
+    let (slots, say) = (Slots { layout }, |said: Said| language.say(&said, layout));
+    let up_to = |levels: [HintLevel; 3]| levels.into_iter().filter(|one| *one <= level);
+    const PATTERN: [HintLevel; 3] = [HintLevel::Place, HintLevel::Technique, HintLevel::Pattern];
+    const EFFECT: [HintLevel; 3] = [HintLevel::Technique, HintLevel::Pattern, HintLevel::Effect];
+    match &hint.advice {
+        Advice::Step { step, premises, toward } => {
+            let deduction = deduction_of(hint, step);
+            let name = marks::technique(deduction.name(), language.technique(deduction.name()));
+            if level == HintLevel::Effect {
+                hint_lesson(hint, step, premises, language)
+                    .lines()
+                    .into_iter()
+                    .for_each(|line| words.repeat(line));
+            } else {
+                up_to(PATTERN).for_each(|one| {
+                    words.say(match one {
+                        HintLevel::Place => match deduction.look() {
+                            look @ Look::Rule(_) => language.look(&look, layout),
+                            _ => language.look_at(house_of(hint, step).as_slice(), layout),
+                        },
+                        HintLevel::Technique => {
+                            say(said!("there-is", technique: name, digits: digits_of(&deduction)))
+                        }
+                        HintLevel::Pattern | HintLevel::Effect => language.deduction_pattern(&deduction),
+                    });
+                });
+            }
+            words.say(missing_marks_words(hint, step, level, language));
+            if let Some(question) = toward {
+                words.say(say(said!("toward", cell: question_words(*question, slots))));
+            }
+        }
+        Advice::TakeBack(mistake) => {
+            if hint.wrong_entries.is_empty() {
+                words.say(language.look_at(home(mistake.wrong.candidate().cell, layout).as_slice(), layout));
+                up_to(PATTERN).for_each(|one| words.say(language.marked_mistake(mistake, one, layout)));
+            } else {
+                let wrong =
+                    hint.wrong_entries.iter().map(|&entry| slots.placed(entry)).join(language.comma());
+                words.say(wrong_entries_message(&wrong, language));
+            }
+            words.repeat_why(mistake.why.as_ref(), level, language);
+        }
+        Advice::Guess(answer) => {
+            let cell = answer.question.cell();
+            let (name, candidate) = (slots.cell(cell), candidate_words(answer, slots));
+            words.say(language.look_at(home(cell, layout).as_slice(), layout));
+            up_to(EFFECT)
+                .for_each(|one| words.say(say(said!(suppose_key(one), cell: name, candidate: candidate))));
+            words.repeat_why(Some(answer), level, language);
+        }
+        Advice::Filled(cell) => {
+            let clue = hint.puzzle.clue(*cell);
+            let placed = clue.map(|clue| slots.placed(Candidate::new(*cell, clue.digit)));
+            words.say(say(said!("already-there", placed: placed)));
+        }
+        // An answer without steps is its opening.
+        Advice::Excluded(answer) => words.say(language.marked_answer_opening(answer)),
+        Advice::Finished(uniqueness) => {
+            words.say(say(said!("finished")));
+            words.say(finished_message(matches!(uniqueness, Uniqueness::One(_)), language));
+        }
+        Advice::Stuck => words.say(say(said!("no-hint.stuck"))),
+        Advice::GaveUp => words.say(say(said!("no-hint.gave-up"))),
+        Advice::Broken(report) => match report.uniqueness {
+            // No digit of only one of the solutions may be presented as certain.
+            Uniqueness::Many(_) => {
+                words.say(language.verdict(SolutionVerdict::ManyUnnamed).to_string());
+                words.say(no_certain_digit_message(language));
+            }
+            _ => {
+                words.say(marked_check_text(&hint.puzzle, report, language).trim_end().to_string());
+                if matches!(report.uniqueness, Uniqueness::None) {
+                    words.say(say(said!("mend-first")));
+                }
+            }
+        },
+    }
+}
+
+/// The sentence of a level for a refutation that no technique finds.
+fn suppose_key(level: HintLevel) -> &'static str {
+    match level {
+        HintLevel::Place => "suppose-one.place",
+        HintLevel::Technique => "suppose-one.technique",
+        HintLevel::Pattern => "suppose-one.pattern",
+        HintLevel::Effect => "suppose-one.effect",
+    }
+}
+
+/// Which pencil marks are in the way of a step, or up to [`HintLevel::Technique`] only that there are some; nothing if
+/// there are none.
+fn missing_marks_words(hint: &Hint, step: &Step, level: HintLevel, language: Language) -> String {
+    let (missing, layout) = (hint.missing_marks(), hint.puzzle.layout());
+    let named = named_missing_marks(hint, step, level);
+    let is_inside = |house: &House| missing.iter().any(|one| layout.cells_of(*house).contains(&one.cell));
+    let sentence = match house_of(hint, step).filter(is_inside) {
+        _ if missing.is_empty() => return String::new(),
+        _ if !named.is_empty() => {
+            let marks = Slots { layout }.effect(&Effect::of(named), language.comma());
+            say!("hint.missing-marks", marks)
+        }
+        Some(house) => {
+            let house = language.marked_house(house, layout);
+            say!("hint.missing-marks.house", house)
+        }
+        None => say!("hint.missing-marks.some"),
+    };
+    pick(sentence, language)
+}
+
+/// The missing marks that a hint of a level may name: from [`HintLevel::Pattern`] on, but those of a naked single leave
+/// only its digit.
+pub(in crate::render) fn named_missing_marks(hint: &Hint, step: &Step, level: HintLevel) -> Vec<Candidate> {
+    let names = match step.finding.reason.single() {
+        Some(Constraint::Cell(_)) => level == HintLevel::Effect,
+        _ => level >= HintLevel::Pattern,
+    };
+    if names { hint.missing_marks() } else { Vec::new() }
+}
+
+/// What a step leads to: a cell's digit, or an elimination.
+fn question_words(question: Question, slots: Slots<'_>) -> String {
+    match question {
+        Question::Value(cell) => slots.cell(cell),
+        Question::Not(candidate) => slots.is_not(candidate),
+    }
+}
+
+/// The candidate that an answer is about, written as a placement.
+fn candidate_words(answer: &Answer, slots: Slots<'_>) -> String {
+    match answer.question {
+        Question::Value(cell) => slots.cell(cell),
+        Question::Not(candidate) => slots.placed(candidate),
+    }
+}

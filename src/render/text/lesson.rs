@@ -1,0 +1,228 @@
+//! A step as a lesson: first where to look, then what is visible and what earlier steps found, then the conclusion.
+
+use crate::{
+    board::{Candidate, Cell, House},
+    logic::{Finding, Premise, Premises, Reason, Step, StepId, TechniqueId, full_houses},
+    puzzle::Puzzle,
+    render::{
+        language::Language,
+        words::{
+            deduction::{Explanation, NamedFinding},
+            marks::{plain, plain_with},
+        },
+    },
+    why::{Contribution, Derivation, PremiseUse, premise_uses},
+};
+use std::collections::BTreeMap;
+
+/// A step as a lesson; its sentences are marked.
+pub(in crate::render) struct Lesson {
+    /// The step itself.
+    pub explanation: Explanation,
+    /// Where to look, and for what. A supposition and its end explain themselves.
+    look: Option<String>,
+    /// What it rests on.
+    uses: Vec<String>,
+    language: Language,
+}
+
+impl Lesson {
+    /// The lines of the lesson, as people read them.
+    pub fn lines(&self) -> Vec<String> {
+        self.lines_with(|id| id)
+    }
+
+    /// The same with other numbers for the steps that it rests on.
+    fn lines_with(&self, number: impl Fn(StepId) -> StepId) -> Vec<String> {
+        let uses = self.uses.iter().flat_map(|line| self.language.wrap(&plain_with(line, &number)));
+        let sentences = self.explanation.lines();
+        match &self.look {
+            Some(look) => std::iter::once(plain(look)).chain(uses).chain(sentences).collect(),
+            None => sentences.into_iter().chain(uses).collect(),
+        }
+    }
+
+    /// The paragraphs besides those of the step.
+    pub fn grounds(&self) -> impl Iterator<Item = &String> {
+        self.look.iter().chain(&self.uses)
+    }
+}
+
+/// A lesson for each of the steps, on their puzzle.
+pub(in crate::render) fn lessons<'a>(
+    puzzle: &Puzzle,
+    steps: &'a [Step],
+    premises: &dyn Fn(StepId) -> &'a [Premise],
+    language: Language,
+) -> Vec<Lesson> {
+    let one = |(place, (step, full_house)): (usize, (&Step, _))| {
+        let deduction = NamedFinding { finding: &step.finding, full_house, layout: puzzle.layout() };
+        lesson(&deduction, premises(step.id), puzzle, &steps[..place], language)
+    };
+    steps.iter().zip(full_houses(puzzle, steps)).enumerate().map(one).collect()
+}
+
+/// The lessons of several derivations about one puzzle. What steps of different derivations have in common is written
+/// once: the same finding, resting on the same steps, is one step of the book.
+pub(in crate::render) struct LessonBook {
+    language: Language,
+    /// The steps, numbered by their places.
+    steps: Vec<Step>,
+    premises: Vec<Vec<Premise>>,
+    lessons: Vec<Option<Lesson>>,
+    /// The places of the steps of a technique with this first conclusion.
+    places: BTreeMap<(TechniqueId, Option<Candidate>), Vec<StepId>>,
+}
+
+impl LessonBook {
+    pub fn new(language: Language) -> LessonBook {
+        let (steps, premises, lessons) = (Vec::new(), Vec::new(), Vec::new());
+        LessonBook { language, steps, premises, lessons, places: BTreeMap::new() }
+    }
+
+    /// The lines of the lessons of a derivation, for each of its steps.
+    pub fn lines(&mut self, derivation: &Derivation) -> Vec<Vec<String>> {
+        let Derivation { puzzle, steps, .. } = derivation;
+        let own_premises = |id: StepId| &derivation.premises[id.index()][..];
+        // Under an assumption a step is not the same as elsewhere.
+        if steps.iter().any(|step| step.depth > 0) {
+            return lessons(puzzle, steps, &own_premises, self.language).iter().map(Lesson::lines).collect();
+        }
+        let mut in_book: Vec<StepId> = Vec::with_capacity(steps.len());
+        for step in steps {
+            let of_book = |premise: &Premise| match premise {
+                Premise::Step(id) => Premise::Step(in_book[id.index()]),
+                other => *other,
+            };
+            let premises = own_premises(step.id).iter().map(of_book).collect();
+            in_book.push(self.find(step, premises, &in_book));
+        }
+        let mut own = vec![StepId(0); self.steps.len()];
+        in_book.iter().zip(steps).for_each(|(id, step)| own[id.index()] = step.id);
+        let one = |(step, full_house): (&Step, _)| {
+            let deduction = NamedFinding { finding: &step.finding, full_house, layout: puzzle.layout() };
+            let place = step.id.index();
+            if full_house.is_some() {
+                // What fills the house depends on the derivation.
+                return lesson(&deduction, own_premises(step.id), puzzle, &steps[..place], self.language)
+                    .lines();
+            }
+            let place = in_book[place].index();
+            let written = self.lessons[place].get_or_insert_with(|| {
+                lesson(&deduction, &self.premises[place], puzzle, &self.steps, self.language)
+            });
+            written.lines_with(|id| own[id.index()])
+        };
+        steps.iter().zip(full_houses(puzzle, steps)).map(one).collect()
+    }
+
+    /// The step of the book that finds the same from the same premises and is none of the others; a new one, if there is
+    /// none.
+    fn find(&mut self, step: &Step, premises: Vec<Premise>, others: &[StepId]) -> StepId {
+        let finding = &step.finding;
+        let first = finding.placements.first().or(finding.eliminations.first()).copied();
+        let places = self.places.entry((finding.technique, first)).or_default();
+        let is_same = |id: &&StepId| {
+            let place = id.index();
+            self.premises[place] == premises && self.steps[place].finding == *finding && !others.contains(id)
+        };
+        if let Some(&id) = places.iter().find(is_same) {
+            return id;
+        }
+        let id = StepId(self.steps.len() as u32);
+        places.push(id);
+        self.steps.push(Step { id, ..step.clone() });
+        self.premises.push(premises);
+        self.lessons.push(None);
+        id
+    }
+}
+
+/// The lines of the lesson of a finding on a position.
+pub(in crate::render) fn finding_lines(
+    position: &Puzzle,
+    finding: Finding,
+    language: Language,
+) -> Vec<String> {
+    let steps = [Step { id: StepId(0), pass: 1, depth: 0, finding }];
+    let premises = Premises::of(position, &steps, None);
+    let lessons = lessons(position, &steps, &|id| premises.of_step(id), language);
+    lessons.iter().flat_map(Lesson::lines).collect()
+}
+
+/// A lesson after these steps on the puzzle.
+pub(in crate::render) fn lesson(
+    deduction: &NamedFinding<'_>,
+    premises: &[Premise],
+    puzzle: &Puzzle,
+    before: &[Step],
+    language: Language,
+) -> Lesson {
+    let NamedFinding { finding, layout, full_house } = *deduction;
+    let is_supposition = matches!(finding.reason, Reason::Assumption | Reason::Refutation { .. });
+    let uses = match (full_house, finding.reason.single()) {
+        (Some(house), _) => {
+            language.premise_uses(&fillers(finding.placements[0].cell, house, puzzle, before), layout)
+        }
+        (None, None) if !is_supposition => language.pattern_marks(finding, premises, layout),
+        _ => language.premise_uses(&premise_uses(layout, before, finding, premises), layout),
+    };
+    let look = (!is_supposition).then(|| language.look(&deduction.look(), layout));
+    Lesson { explanation: language.explanation(deduction), look, uses, language }
+}
+
+/// What fills the other cells of a house. A full house is told by these, whatever constraint its reason names: it is
+/// one look at one house.
+fn fillers(open: Cell, house: House, puzzle: &Puzzle, before: &[Step]) -> Vec<PremiseUse> {
+    let filler = |&cell: &Cell| {
+        let placed = |step: &Step| {
+            let placement = step.finding.placements.iter().copied().find(|placed| placed.cell == cell)?;
+            Some((Premise::Step(step.id), placement))
+        };
+        let given = puzzle.clue(cell).map(|clue| Candidate::new(cell, clue.digit));
+        // A cell may have been filled before under an assumption that fell; the latest step counts.
+        let (premise, placement) = given
+            .map(|given| (Premise::Given(given), given))
+            .or_else(|| before.iter().rev().find_map(placed))?;
+        Some(PremiseUse {
+            premise,
+            gives: Contribution::Placed { placement, blocked: Vec::new(), fills: true },
+        })
+    };
+    let others = puzzle.layout().cells_of(house).iter().filter(|&&cell| cell != open);
+    others.filter_map(filler).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        logic::{Options, solve},
+        meter::Meter,
+        why::{Question, why},
+    };
+
+    #[test]
+    fn the_lessons_of_a_book_are_those_of_each_derivation_by_itself() {
+        for line in [
+            "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..",
+            "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........",
+        ] {
+            let puzzle = Puzzle::classic(line).expect("81 symbols");
+            let trace = solve(&puzzle, &Options::default(), &Meter::unbounded());
+            let open = puzzle.layout().cells().filter(|&cell| puzzle.clue(cell).is_none());
+            let answers = open.map(|cell| why(&trace, Question::Value(cell)).expect("every cell is settled"));
+            for language in [Language::English, Language::Japanese] {
+                let (mut book, mut told) = (LessonBook::new(language), 0);
+                for derivation in answers.clone().map(|answer| answer.derivation) {
+                    let Derivation { puzzle, steps, premises, .. } = &derivation;
+                    let alone = lessons(puzzle, steps, &|id| &premises[id.index()], language);
+                    let alone: Vec<Vec<String>> = alone.iter().map(Lesson::lines).collect();
+                    assert_eq!(book.lines(&derivation), alone);
+                    told += alone.len();
+                }
+                assert!(book.steps.len() * 2 < told, "{} of {told}", book.steps.len());
+            }
+        }
+    }
+}

@@ -1,0 +1,222 @@
+//! The order in which sentences tell the conclusions of a finding's branches, and the letters that name them.
+
+use crate::{
+    board::Candidate,
+    logic::{Branch, Cause, Reason, Refuted},
+};
+
+/// The letters of a finding, each once. Branches that are chains have none: every conclusion follows from the one
+/// before it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(in crate::render) struct Letters {
+    /// For each branch, its lines in the order in which they are told.
+    pub branches: Vec<Vec<NetLine>>,
+    /// The same for each nested branch.
+    pub refuted: Vec<Vec<NetLine>>,
+}
+
+/// What a branch concludes, or refutes inside, where it tells it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(in crate::render) struct NetLine {
+    pub item: NetItem,
+    /// How deep it stands in the tree of the branch.
+    pub depth: usize,
+    pub letter: String,
+}
+
+/// What a line of a branch tells, by its index.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::render) enum NetItem {
+    Implied(usize),
+    Refuted(usize),
+}
+
+impl Letters {
+    /// The letters of a reason.
+    pub fn of(reason: &Reason) -> Letters {
+        let mut places = 0..;
+        let mut next = || letter(places.next().unwrap_or_default());
+        let refuted = reason.refuted();
+        let mut letters = Letters { branches: Vec::new(), refuted: vec![Vec::new(); refuted.len()] };
+        for branch in reason.branches() {
+            let order = if is_chain(branch) { Vec::new() } else { tree(branch, refuted) };
+            let line = |(item, depth)| NetLine { item, depth, letter: next() };
+            let lines: Vec<NetLine> = order.into_iter().map(line).collect();
+            for line in &lines {
+                if let NetItem::Refuted(place) = line.item {
+                    let inner = tree(&refuted[place].branch, &[]);
+                    let line = |(at, (item, depth))| NetLine {
+                        item,
+                        depth,
+                        letter: format!("{}{}", line.letter, at + 1),
+                    };
+                    letters.refuted[place] = inner.into_iter().enumerate().map(line).collect();
+                }
+            }
+            letters.branches.push(lines);
+        }
+        letters
+    }
+
+    /// Where a picture writes them: at the first candidate of what is concluded, and at a refuted candidate.
+    pub fn at_candidates(&self, reason: &Reason) -> Vec<(Candidate, String)> {
+        let mut all: Vec<(Candidate, String)> = Vec::new();
+        let mut put = |branch: &Branch, line: &NetLine| {
+            let at = match line.item {
+                NetItem::Implied(place) => branch.implied[place].locked.candidates().next(),
+                NetItem::Refuted(place) => Some(reason.refuted()[place].branch.assumed.candidate()),
+            };
+            let Some(at) = at else { return };
+            match all.iter_mut().find(|(known, _)| *known == at) {
+                Some((_, letters)) => *letters += &format!(" {}", line.letter),
+                None => all.push((at, line.letter.clone())),
+            }
+        };
+        for (branch, lines) in reason.branches().iter().zip(&self.branches) {
+            lines.iter().for_each(|line| put(branch, line));
+        }
+        for (one, lines) in reason.refuted().iter().zip(&self.refuted) {
+            lines.iter().for_each(|line| put(&one.branch, line));
+        }
+        all
+    }
+}
+
+/// The letter of what has this index; empty if no line tells it.
+pub(in crate::render) fn letter_of(lines: &[NetLine], item: NetItem) -> String {
+    lines.iter().find(|line| line.item == item).map_or(String::new(), |line| line.letter.clone())
+}
+
+/// What a branch concludes and refutes inside as a tree, each with its depth, in the order in which it is told: a
+/// line stands beneath the last told of its causes. One of several that stand beneath the same cause, or beneath the
+/// supposition, has what follows from it a level deeper; a single one is at the level of its cause.
+fn tree(branch: &Branch, refuted: &[Refuted]) -> Vec<(NetItem, usize)> {
+    let item = |cause: &Cause, is_inside: bool| match (cause, is_inside) {
+        (Cause::Implied(place), false) | (Cause::OuterImplied(place), true) => {
+            Some(NetItem::Implied(usize::from(*place)))
+        }
+        (Cause::Refuted(place), _) => Some(NetItem::Refuted(usize::from(*place))),
+        _ => None,
+    };
+    let implied = branch.implied.iter().enumerate().map(|(place, implied)| {
+        let causes = implied.from.iter().filter_map(|cause| item(cause, false));
+        (NetItem::Implied(place), causes.collect())
+    });
+    let refuted = refuted.iter().enumerate().map(|(place, one)| {
+        let from = one.branch.implied.iter().flat_map(|implied| &implied.from).chain(&one.branch.end_from);
+        (NetItem::Refuted(place), from.filter_map(|cause| item(cause, true)).collect())
+    });
+    depth_first(&implied.chain(refuted).collect::<Vec<_>>())
+}
+
+/// Items depth first, each with its depth, beneath the last of its causes; causes that are no items are known before.
+fn depth_first(items: &[(NetItem, Vec<NetItem>)]) -> Vec<(NetItem, usize)> {
+    let place_of = |item: &NetItem| items.iter().position(|(one, _)| one == item);
+    let places = |(_, from): &(NetItem, Vec<NetItem>)| from.iter().filter_map(place_of).collect();
+    let causes: Vec<Vec<usize>> = items.iter().map(places).collect();
+    let mut told = vec![false; items.len()];
+    let beneath = |last: Option<usize>, told: &[bool]| -> Vec<usize> {
+        let is_here = |&one: &usize| {
+            let follows = last.is_none_or(|last| causes[one].contains(&last));
+            !told[one] && follows && causes[one].iter().all(|&cause| told[cause])
+        };
+        (0..items.len()).filter(is_here).collect()
+    };
+    let mut order = Vec::new();
+    let roots = beneath(None, &told);
+    let mut next: Vec<(usize, usize, bool)> =
+        roots.iter().rev().map(|&one| (one, 0, roots.len() > 1)).collect();
+    while let Some((one, depth, has_siblings)) = next.pop() {
+        told[one] = true;
+        order.push((items[one].0, depth));
+        let own = beneath(Some(one), &told);
+        let depth = depth + usize::from(has_siblings);
+        next.extend(own.iter().rev().map(|&one| (one, depth, own.len() > 1)));
+    }
+    order
+}
+
+/// Whether each conclusion is a candidate that follows only from the one before it.
+pub(in crate::render) fn is_chain(branch: &Branch) -> bool {
+    if branch.implied.iter().any(|implied| implied.candidate().is_none()) {
+        return false;
+    }
+    let follows = |(place, from): (usize, &[Cause])| match place {
+        0 => matches!(from, [] | [Cause::Assumed]),
+        _ => from == [Cause::Implied(place as u16 - 1)],
+    };
+    let conclusions = branch.implied.iter().map(|implied| &implied.from[..]);
+    conclusions.chain([&branch.end_from[..]]).enumerate().all(follows)
+}
+
+/// The letter of a place in a list: `a` to `z`, then `aa`.
+fn letter(place: usize) -> String {
+    let last = char::from(b'a' + (place % 26) as u8);
+    match place / 26 {
+        0 => last.to_string(),
+        more => letter(more - 1) + &last.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        board::{Cell, Constraint, Digit},
+        logic::{Implied, Literal, LockedDigits},
+    };
+    use itertools::Itertools;
+
+    #[test]
+    fn letters_go_on_after_z() {
+        assert_eq!([0, 25, 26, 27, 52, 701, 702].map(letter), ["a", "z", "aa", "ab", "ba", "zz", "aaa"]);
+    }
+
+    /// A branch whose conclusions have these earlier ones as causes.
+    fn branch(causes: &[&[u16]]) -> Branch {
+        let candidate = |place| Candidate::new(Cell::at(place), Digit::at(0));
+        let implied = |(place, from): (usize, &&[u16])| Implied {
+            locked: LockedDigits::of(candidate(place)),
+            of: [Constraint::Cell(Cell::at(place))].into_iter().collect(),
+            from: from.iter().map(|&place| Cause::Implied(place)).collect(),
+        };
+        Branch {
+            assumed: Literal::True(candidate(80)),
+            implied: causes.iter().enumerate().map(implied).collect(),
+            contradiction: None,
+            end_from: Default::default(),
+        }
+    }
+
+    #[test]
+    fn a_conclusion_stands_beneath_the_last_told_of_its_causes() {
+        for (what, causes, expected) in [
+            ("a chain", &[&[][..], &[0], &[1]][..], "0 1 2"),
+            ("two from the supposition", &[&[], &[], &[0], &[1]], "0 .2 1 .3"),
+            ("one with both as causes", &[&[], &[], &[0, 1], &[0]], "0 .3 1 .2"),
+            ("a chain that forks", &[&[], &[0], &[1], &[1], &[2], &[3, 4]], "0 1 2 .4 3 .5"),
+            ("forks within forks", &[&[], &[], &[0], &[0], &[3], &[3]], "0 .2 .3 ..4 ..5 1"),
+        ] {
+            let line = |(item, depth): (NetItem, usize)| match item {
+                NetItem::Implied(place) => ".".repeat(depth) + &place.to_string(),
+                NetItem::Refuted(_) => unreachable!("there are none"),
+            };
+            let lines = tree(&branch(causes), &[]).into_iter().map(line).join(" ");
+            assert_eq!(lines, expected, "{what}");
+        }
+    }
+
+    #[test]
+    fn what_is_refuted_inside_stands_where_all_that_it_needs_is_told() {
+        use NetItem::{Implied, Refuted};
+        let items = [
+            (Implied(0), vec![]),
+            (Implied(1), vec![]),
+            (Implied(2), vec![Refuted(0), Implied(1)]),
+            (Refuted(0), vec![Implied(0), Implied(1)]),
+            (Refuted(1), vec![Implied(0), Refuted(0)]),
+        ];
+        let expected = [(Implied(0), 0), (Implied(1), 0), (Refuted(0), 1), (Implied(2), 1), (Refuted(1), 1)];
+        assert_eq!(depth_first(&items), expected);
+    }
+}

@@ -1,0 +1,97 @@
+//! Checks whether a puzzle has exactly one solution, and if not, what is wrong with it.
+
+use super::mistake::{Mistake, mistakes};
+use crate::{
+    board::{Candidate, RuleId},
+    meter::Meter,
+    puzzle::{Duplicate, Puzzle},
+    search::{self, Conflict, Uniqueness},
+    why::culprit,
+};
+
+/// The result of a check.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[must_use]
+pub struct Report {
+    /// Every digit that occurs twice in a house.
+    pub duplicates: Vec<Duplicate>,
+    /// The rules beyond the houses that the clues break.
+    pub broken: Vec<RuleId>,
+    /// The number of solutions.
+    pub uniqueness: Uniqueness,
+    /// Clues, removed marks and rules that leave no solution by themselves. `None` if there is a solution, or the meter ran
+    /// out.
+    pub conflict: Option<Conflict>,
+    /// The only clue of the conflict without which there is exactly one solution.
+    pub culprit: Option<Candidate>,
+    /// Entries and removed marks that the givens contradict.
+    pub mistakes: Vec<Mistake>,
+}
+
+impl Report {
+    /// A report of only the duplicates and the number of solutions.
+    pub(in crate::teach) fn of(duplicates: Vec<Duplicate>, uniqueness: Uniqueness) -> Report {
+        let (broken, mistakes) = (Vec::new(), Vec::new());
+        Report { duplicates, broken, uniqueness, conflict: None, culprit: None, mistakes }
+    }
+
+    /// This check with the conflict, if there is no solution. Finding it may take half of the meter.
+    pub(in crate::teach) fn with_conflict(mut self, puzzle: &Puzzle, meter: &Meter) -> Report {
+        if self.uniqueness == Uniqueness::None {
+            self.broken = puzzle.broken_rules();
+            self.conflict = meter.with_half(|half| search::find_conflict(puzzle, half));
+        }
+        if let Some(conflict) = &self.conflict {
+            self.culprit = culprit(puzzle, conflict, meter);
+        }
+        self
+    }
+
+    /// Whether the puzzle has exactly one solution; `None` if the meter ran out before that was known.
+    ///
+    /// ```
+    /// use naze::{teach::check, Meter, puzzle::Puzzle};
+    ///
+    /// let line = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+    /// let puzzle = Puzzle::classic(line).unwrap();
+    /// assert_eq!(check(&puzzle, &Meter::unbounded()).is_valid(), Some(true));
+    /// assert_eq!(check(&puzzle, &Meter::of(0)).is_valid(), None);
+    /// ```
+    pub fn is_valid(&self) -> Option<bool> {
+        match self.uniqueness {
+            Uniqueness::One(_) => Some(true),
+            Uniqueness::None | Uniqueness::Many(_) => Some(false),
+            Uniqueness::Unknown => None,
+        }
+    }
+}
+
+/// Checks a puzzle. Counting solutions may take half of the meter, the conflict half of the rest, the mistakes the
+/// remainder.
+///
+/// ```
+/// use naze::{teach::check, Meter, puzzle::Puzzle, search::Uniqueness};
+///
+/// let line = "44.1...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";
+/// let report = check(&Puzzle::classic(line).unwrap(), &Meter::unbounded());
+/// assert_eq!(report.uniqueness, Uniqueness::None);
+/// assert_eq!(report.duplicates[0].digit.value(), 4);
+/// ```
+pub fn check(puzzle: &Puzzle, meter: &Meter) -> Report {
+    let (duplicates, uniqueness) = duplicates_and_uniqueness(puzzle, meter);
+    let report = Report::of(duplicates, uniqueness).with_conflict(puzzle, meter);
+    Report { mistakes: mistakes(puzzle, meter), ..report }
+}
+
+/// The digits that occur twice in a house, and the number of solutions; counting them may take half of the meter.
+pub(in crate::teach) fn duplicates_and_uniqueness(
+    puzzle: &Puzzle,
+    meter: &Meter,
+) -> (Vec<Duplicate>, Uniqueness) {
+    let duplicates = puzzle.duplicates();
+    let uniqueness = match duplicates.is_empty() {
+        true => meter.with_half(|half| search::uniqueness(puzzle, half)),
+        false => Uniqueness::None,
+    };
+    (duplicates, uniqueness)
+}

@@ -1,0 +1,342 @@
+//! A judge of steps that others claim: what each is worth, by brute force and by the techniques.
+//!
+//! Whether a step follows is decided by the search, which knows no technique and gives no reasons; whether one technique
+//! comes to it is decided by the finders. Neither sees how the step was found.
+
+use super::{
+    exercise::{Move, gives},
+    findings::each_finding,
+};
+use crate::{
+    board::{Candidate, Cell, DigitSet},
+    logic::{AssumeUnique, Assumes, Guessing, Options, TechniqueId, solve},
+    meter::Meter,
+    puzzle::Puzzle,
+    search::{self, Uniqueness},
+    why::{Derivation, Explainer, Prefer, Question, Thoroughness},
+};
+use std::ops::ControlFlow;
+
+/// A step that somebody claims.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ClaimedStep {
+    /// What it concludes; nothing, if that there is no solution.
+    pub conclusions: Vec<Move>,
+    /// What it says that this follows from, given or concluded before; `None` if it does not say.
+    pub premises: Option<Vec<Move>>,
+}
+
+/// What a claimed step is worth.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum StepVerdict {
+    /// It follows from the rules of the board and its premises, or from what is known if it states none, and these
+    /// techniques come to it at once.
+    Holds(Vec<TechniqueId>),
+    /// It follows from fewer premises; these can be left out.
+    SparePremises(Vec<Move>),
+    /// Its premises are not enough; with these, which were known before, they are.
+    MissingPremises(Vec<Move>),
+    /// These premises are neither given nor concluded before.
+    UnfoundedPremises(Vec<Move>),
+    /// All of it is known already.
+    Repeats,
+    /// It follows, but no technique comes to these conclusions in a single step.
+    Skips(Vec<Skip>),
+    /// Some solution of the puzzle contradicts these conclusions; or it has one at all, if the step concludes that it
+    /// has none.
+    False(Vec<Move>),
+    /// The meter ran out first.
+    Unknown,
+}
+
+impl StepVerdict {
+    /// The facts that it is about: premises that are spare, missing or unfounded, conclusions that are false or that no
+    /// single step leads to.
+    pub fn facts(&self) -> Vec<Move> {
+        match self {
+            StepVerdict::SparePremises(facts)
+            | StepVerdict::MissingPremises(facts)
+            | StepVerdict::UnfoundedPremises(facts)
+            | StepVerdict::False(facts) => facts.clone(),
+            StepVerdict::Skips(skips) => skips.iter().map(|skip| skip.conclusion).collect(),
+            StepVerdict::Holds(_) | StepVerdict::Repeats | StepVerdict::Unknown => Vec::new(),
+        }
+    }
+
+    /// Whether the step is right, needed or not: it follows from what it states, at once, or is known already.
+    pub fn is_sound(&self) -> bool {
+        matches!(self, StepVerdict::Holds(_) | StepVerdict::SparePremises(_) | StepVerdict::Repeats)
+    }
+}
+
+/// A conclusion that no technique comes to in a single step.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Skip {
+    /// The conclusion.
+    pub conclusion: Move,
+    /// The steps that lead to it; `None` if the techniques do not get there.
+    pub between: Option<Derivation>,
+}
+
+/// Judges steps, each on the puzzle with the true conclusions of those before it.
+///
+/// The techniques are those of the options; guesses count as none. A step with premises that the rules do not make
+/// sufficient follows all the same if a technique that assumes one solution comes to it and the options say
+/// [`AssumeUnique::Always`].
+///
+/// ```
+/// use naze::{
+///     board::{Candidate, Digit},
+///     teach::{ClaimedStep, Move, StepVerdict, judge_steps},
+///     logic::Options,
+///     Meter,
+///     puzzle,
+/// };
+///
+/// let puzzle = puzzle::read("123. 341. 21.. 4321", None).unwrap();
+/// let place = |row: usize, column: usize, digit| {
+///     let cell = puzzle.layout().cell(row - 1, column - 1).unwrap();
+///     Move::Place(Candidate::new(cell, Digit::new(digit).unwrap()))
+/// };
+/// let [right, wrong] = [4, 2].map(|digit| ClaimedStep {
+///     conclusions: vec![place(1, 4, digit)],
+///     premises: Some(vec![place(1, 1, 1), place(1, 2, 2), place(1, 3, 3)]),
+/// });
+/// let verdicts = judge_steps(&puzzle, &[right.clone(), wrong, right], &Options::default(), &Meter::unbounded());
+/// assert!(matches!(verdicts[0], StepVerdict::Holds(_)));
+/// assert_eq!(verdicts[1..], [StepVerdict::False(vec![place(1, 4, 2)]), StepVerdict::Repeats]);
+/// ```
+pub fn judge_steps(
+    puzzle: &Puzzle,
+    steps: &[ClaimedStep],
+    options: &Options,
+    meter: &Meter,
+) -> Vec<StepVerdict> {
+    let options = Options { guessing: Guessing::Off, ..*options };
+    let uniqueness = search::uniqueness(puzzle, meter);
+    let mut judge = Judge { uniqueness, known: facts_of(puzzle), position: puzzle.clone(), options, meter };
+    steps.iter().map(|step| judge.judge(step)).collect()
+}
+
+/// What a puzzle gives: its clues and removed marks.
+fn facts_of(puzzle: &Puzzle) -> Vec<Move> {
+    let clues = puzzle.clues().map(|(clue, _)| Move::Place(clue));
+    clues.chain(puzzle.removed_marks().into_iter().map(Move::Eliminate)).collect()
+}
+
+struct Judge<'a> {
+    uniqueness: Uniqueness,
+    /// What is given or was concluded, in this order.
+    known: Vec<Move>,
+    /// The puzzle with what was concluded.
+    position: Puzzle,
+    options: Options,
+    meter: &'a Meter,
+}
+
+impl Judge<'_> {
+    /// Judges the next step, and learns what is true of it.
+    fn judge(&mut self, step: &ClaimedStep) -> StepVerdict {
+        let verdict = self.verdict(step).unwrap_or(StepVerdict::Unknown);
+        if verdict == StepVerdict::Unknown {
+            return verdict;
+        }
+        let is_false =
+            |one: &Move| matches!(&verdict, StepVerdict::False(false_ones) if false_ones.contains(one));
+        for &conclusion in step.conclusions.iter().filter(|one| !is_false(one)) {
+            self.learn(conclusion);
+        }
+        verdict
+    }
+
+    /// The verdict; `None` if the meter ran out.
+    fn verdict(&self, step: &ClaimedStep) -> Option<StepVerdict> {
+        let conclusions = &step.conclusions;
+        let false_ones = self.false_ones(conclusions)?;
+        if !false_ones.is_empty() || (conclusions.is_empty() && self.uniqueness != Uniqueness::None) {
+            return Some(StepVerdict::False(false_ones));
+        }
+        let premises = step.premises.as_deref().unwrap_or(&self.known);
+        let unfounded: Vec<Move> = premises.iter().copied().filter(|&one| !self.is_founded(one)).collect();
+        if !unfounded.is_empty() {
+            return Some(StepVerdict::UnfoundedPremises(unfounded));
+        }
+        let new: Vec<Move> = conclusions.iter().copied().filter(|&one| !self.is_known(one)).collect();
+        if new.is_empty() && !conclusions.is_empty() {
+            return Some(StepVerdict::Repeats);
+        }
+        let follows = self.follows(premises, conclusions)?;
+        let missing = || self.least(premises, &self.known, conclusions).map(StepVerdict::MissingPremises);
+        if !follows && self.options.assume_unique != AssumeUnique::Always {
+            return missing();
+        }
+        let (techniques, left) = self.techniques_for(&new)?;
+        if !follows {
+            let assumes = techniques.iter().any(|technique| technique.rung().assumes == Assumes::Unique);
+            return if assumes && left.is_empty() { Some(StepVerdict::Holds(techniques)) } else { missing() };
+        }
+        if !left.is_empty() {
+            let skips = left.into_iter().map(|conclusion| self.skip(conclusion)).collect();
+            return (!self.meter.has_run_out()).then_some(StepVerdict::Skips(skips));
+        }
+        let Some(stated) = &step.premises else { return Some(StepVerdict::Holds(techniques)) };
+        let enough = self.least(&[], stated, conclusions)?;
+        let spare: Vec<Move> = stated.iter().copied().filter(|one| !enough.contains(one)).collect();
+        Some(if spare.is_empty() {
+            StepVerdict::Holds(techniques)
+        } else {
+            StepVerdict::SparePremises(spare)
+        })
+    }
+
+    /// The conclusions that some solution contradicts.
+    fn false_ones(&self, conclusions: &[Move]) -> Option<Vec<Move>> {
+        let solutions = match &self.uniqueness {
+            Uniqueness::None => return Some(Vec::new()),
+            Uniqueness::One(solution) => std::slice::from_ref(solution),
+            Uniqueness::Many(two) => two.as_slice(),
+            Uniqueness::Unknown => return None,
+        };
+        let is_false = |one: &Move| -> Option<bool> {
+            let is_true_of_these = solutions.iter().all(|solution| one.is_true_of(solution));
+            Some(!is_true_of_these || (solutions.len() > 1 && !self.follows(&self.known, &[*one])?))
+        };
+        let mut false_ones = Vec::new();
+        for one in conclusions {
+            if is_false(one)? {
+                false_ones.push(*one);
+            }
+        }
+        Some(false_ones)
+    }
+
+    /// Whether a fact is given, was concluded, or follows at once from a digit that is placed.
+    fn is_known(&self, fact: Move) -> bool {
+        match fact {
+            Move::Place(one) => self.position.clue(one.cell).is_some_and(|clue| clue.digit == one.digit),
+            Move::Eliminate(one) => !self.candidates(one.cell).contains(one.digit),
+        }
+    }
+
+    /// Whether a fact may be a premise: it is known, or the digit is the only one left in its cell.
+    fn is_founded(&self, fact: Move) -> bool {
+        let is_left_alone =
+            |one: Candidate| self.candidates(one.cell).single().is_some_and(|digit| digit == one.digit);
+        self.is_known(fact) || matches!(fact, Move::Place(one) if is_left_alone(one))
+    }
+
+    /// The digits that are left in a cell.
+    fn candidates(&self, cell: Cell) -> DigitSet {
+        match self.position.clue(cell) {
+            Some(clue) => DigitSet::only(clue.digit),
+            None => {
+                let marks = self.position.marks().map(|marks| marks[cell.index()]);
+                let digits = marks.unwrap_or(self.position.layout().digits());
+                digits.minus(self.position.digits_seen_from(cell))
+            }
+        }
+    }
+
+    fn learn(&mut self, fact: Move) {
+        if !self.is_known(fact) {
+            self.known.push(fact);
+            fact.make(&mut self.position);
+        }
+    }
+
+    /// Whether the rules of the board and some facts leave no grid without all of the conclusions; without conclusions,
+    /// no grid at all.
+    fn follows(&self, facts: &[Move], conclusions: &[Move]) -> Option<bool> {
+        let layout = self.position.layout();
+        let mut candidates = vec![layout.digits(); layout.cell_count()];
+        facts.iter().for_each(|&fact| narrow(&mut candidates, fact));
+        let has_grid = |candidates: Vec<DigitSet>| {
+            let mut puzzle = Puzzle::empty(layout.clone());
+            puzzle.set_marks(candidates);
+            let found = search::count(&puzzle, 1, self.meter).count > 0;
+            (found || !self.meter.has_run_out()).then_some(found)
+        };
+        if conclusions.is_empty() {
+            return has_grid(candidates).map(|found| !found);
+        }
+        for &conclusion in conclusions {
+            let mut denied = candidates.clone();
+            narrow(&mut denied, opposite(conclusion));
+            if has_grid(denied)? {
+                return Some(false);
+            }
+        }
+        Some(true)
+    }
+
+    /// A part of the facts that together with others is enough for the conclusions, and of which none can be left out.
+    /// Earlier facts are preferred. (Junker's QuickXplain, AAAI 2004.)
+    fn least(&self, others: &[Move], facts: &[Move], conclusions: &[Move]) -> Option<Vec<Move>> {
+        if self.follows(others, conclusions)? {
+            return Some(Vec::new());
+        }
+        if facts.len() <= 1 {
+            return Some(facts.to_vec());
+        }
+        let (first, second) = facts.split_at(facts.len() / 2);
+        let of_second = self.least(&[others, first].concat(), second, conclusions)?;
+        let mut least = self.least(&[others, of_second.as_slice()].concat(), first, conclusions)?;
+        least.extend(of_second);
+        Some(least)
+    }
+
+    /// Whether a digit stands twice in a house or a cell has none left: then no technique looks any further.
+    fn is_broken(&self) -> bool {
+        let has_none = |cell| self.candidates(cell).is_empty();
+        !self.position.duplicates().is_empty() || self.position.layout().cells().any(has_none)
+    }
+
+    /// The techniques that come to these conclusions, each in one step, and the conclusions that none comes to.
+    fn techniques_for(&self, conclusions: &[Move]) -> Option<(Vec<TechniqueId>, Vec<Move>)> {
+        let (mut techniques, mut left) = (Vec::new(), conclusions.to_vec());
+        if left.is_empty() || self.is_broken() {
+            return Some((techniques, Vec::new()));
+        }
+        each_finding(&self.position, &self.options, self.meter, &mut |finding| {
+            let before = left.len();
+            left.retain(|&one| !gives(&finding, one, self.position.layout()));
+            if left.len() < before && !techniques.contains(&finding.technique) {
+                techniques.push(finding.technique);
+            }
+            if left.is_empty() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        (left.is_empty() || !self.meter.has_run_out()).then_some((techniques, left))
+    }
+
+    /// A conclusion with the steps that lead to it.
+    fn skip(&self, conclusion: Move) -> Skip {
+        let question = match conclusion {
+            Move::Place(one) => Question::Value(one.cell),
+            Move::Eliminate(one) => Question::Not(one),
+        };
+        let trace = solve(&self.position, &self.options, self.meter);
+        let mut explainer = Explainer::new(&trace, &self.options, Prefer::Easy, self.meter);
+        let answer = explainer.answer(question, Thoroughness::Thorough);
+        let is_guessed = |way: &Derivation| way.steps.iter().any(|step| step.depth > 0);
+        let between = answer.ok().map(|answer| answer.derivation).filter(|way| !is_guessed(way));
+        Skip { conclusion, between }
+    }
+}
+
+/// Keeps of the candidates what a fact allows.
+fn narrow(candidates: &mut [DigitSet], fact: Move) {
+    match fact {
+        Move::Place(one) => {
+            let cell = &mut candidates[one.cell.index()];
+            *cell = cell.and(DigitSet::only(one.digit));
+        }
+        Move::Eliminate(one) => candidates[one.cell.index()].remove(one.digit),
+    }
+}
+
+fn opposite(fact: Move) -> Move {
+    match fact {
+        Move::Place(one) => Move::Eliminate(one),
+        Move::Eliminate(one) => Move::Place(one),
+    }
+}

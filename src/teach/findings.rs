@@ -1,0 +1,137 @@
+//! All steps that can be seen on a position: technique by technique, in the ladder's order.
+
+use super::check::duplicates_and_uniqueness;
+use crate::{
+    board::{Board, Classic, Custom},
+    logic::{
+        Finding, Options, Outcome, Position, Premise, Premises, Reach, Step, StepId, TechniqueSet,
+        given_cells,
+    },
+    meter::Meter,
+    puzzle::Puzzle,
+    search::Uniqueness,
+};
+use itertools::Itertools;
+use std::{collections::BTreeSet, ops::ControlFlow};
+
+/// The steps that can be made on a position as it is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Findings {
+    /// The position.
+    pub puzzle: Puzzle,
+    /// The steps, each with its premises; all are numbered 0, since none follows another.
+    pub steps: Vec<(Step, Vec<Premise>)>,
+    /// Whether these are all findings of the techniques, not only the first of them.
+    pub complete: bool,
+}
+
+/// All steps that techniques find on a position, at most `limit`, each outcome of a technique once. Guesses are left
+/// out.
+///
+/// Techniques that assume a single solution are used as `options` say, and only if there is one.
+///
+/// ```
+/// use naze::{teach::findings, logic::Options, Meter, puzzle::Puzzle};
+///
+/// let line = "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";
+/// let puzzle = Puzzle::classic(line).unwrap();
+/// let findings = findings(&puzzle, &Options::default(), 10, &Meter::unbounded());
+/// assert_eq!(findings.steps.len(), 10);
+/// assert!(!findings.complete);
+/// ```
+pub fn findings(puzzle: &Puzzle, options: &Options, limit: usize, meter: &Meter) -> Findings {
+    let (mut found, mut known) = (Vec::new(), BTreeSet::new());
+    let complete = each_finding(puzzle, options, meter, &mut |finding| {
+        if known.insert((finding.technique, Outcome::of(&finding))) {
+            found.push(finding);
+        }
+        if found.len() > limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    found.truncate(limit);
+    Findings {
+        puzzle: puzzle.clone(),
+        steps: found.into_iter().map(|finding| lone_step(puzzle, finding)).collect(),
+        complete,
+    }
+}
+
+/// A finding as the only step on a position, with its premises.
+pub(in crate::teach) fn lone_step(position: &Puzzle, finding: Finding) -> (Step, Vec<Premise>) {
+    let step = Step { id: StepId(0), pass: 1, depth: 0, finding };
+    let premises = Premises::of(position, std::slice::from_ref(&step), None).of_step(step.id).to_vec();
+    (step, premises)
+}
+
+/// The first of these findings that is as wanted.
+pub fn first_finding(
+    puzzle: &Puzzle,
+    options: &Options,
+    is_wanted: impl Fn(&Finding) -> bool,
+    meter: &Meter,
+) -> Option<Finding> {
+    let mut first = None;
+    each_finding(puzzle, options, meter, &mut |finding| match is_wanted(&finding) {
+        true => {
+            first = Some(finding);
+            ControlFlow::Break(())
+        }
+        false => ControlFlow::Continue(()),
+    });
+    first
+}
+
+/// Shows the true findings on a position, in the ladder's order, and tells whether these were all.
+pub(in crate::teach) fn each_finding(
+    puzzle: &Puzzle,
+    options: &Options,
+    meter: &Meter,
+    sink: &mut dyn FnMut(Finding) -> ControlFlow<()>,
+) -> bool {
+    let (_, uniqueness) = duplicates_and_uniqueness(puzzle, meter);
+    let techniques = if options.assume_unique.allows(puzzle, &uniqueness, meter) {
+        options.techniques
+    } else {
+        options.techniques.without_uniqueness()
+    };
+    let mut sink = |finding: Finding| match &uniqueness {
+        Uniqueness::One(solution) if !finding.is_true_of(solution) => ControlFlow::Continue(()),
+        _ => sink(finding),
+    };
+    if puzzle.layout().is_classic() {
+        each_finding_on(Classic, puzzle, techniques, &mut sink, meter)
+    } else {
+        each_finding_on(Custom::new(puzzle.layout().clone()), puzzle, techniques, &mut sink, meter)
+    }
+}
+
+/// Shows the findings of all techniques on a board.
+fn each_finding_on<B: Board>(
+    board: B,
+    puzzle: &Puzzle,
+    techniques: TechniqueSet,
+    sink: &mut dyn FnMut(Finding) -> ControlFlow<()>,
+    meter: &Meter,
+) -> bool {
+    let mut grid = puzzle.grid(board);
+    if puzzle.clues().any(|(clue, _)| grid.place_and_clear(clue).is_err()) {
+        return true;
+    }
+    let position = Position::new(&grid, given_cells::<B>(puzzle), meter);
+    for finder in techniques.finders::<B>(Reach::Ladder) {
+        let mut sink = |finding: Finding| {
+            sink(finding)?;
+            meter.spend(20)
+        };
+        let found = if TechniqueSet::singles().contains(finder.id()) {
+            // Of the ways to see a single, the easiest is kept.
+            let all = finder.find_all(&position).into_iter();
+            all.sorted_by_key(|single| single.effort(puzzle.layout())).try_for_each(sink)
+        } else {
+            finder.find(&position, &mut sink)
+        };
+        if found.is_break() || meter.has_run_out() {
+            return false;
+        }
+    }
+    true
+}

@@ -1,0 +1,79 @@
+//! What a person already knows of a puzzle: the position with all that is right and nothing that is wrong.
+
+use super::mistake::{Wrong, all_wrong};
+use crate::{
+    board::{Cell, DigitSet},
+    meter::Meter,
+    puzzle::Puzzle,
+    search::{self, Uniqueness},
+};
+
+/// What an answer begins with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum WhyBasis {
+    /// The clues, as asked, or because there is nothing else.
+    Clues,
+    /// The givens, and the entries and removed marks that agree with their only solution.
+    Known,
+    /// The givens alone: they do not have exactly one solution, so nobody knows which entries are right.
+    Givens,
+    /// The givens and all entries, right or wrong: the givens alone do not lead to an answer.
+    Entered,
+}
+
+/// A position from which a person may go on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct KnownPosition {
+    /// The givens, the right entries, and the marks without those that were wrongly removed.
+    pub puzzle: Puzzle,
+    /// What is wrong and was left out: entries first, in row order.
+    pub wrong: Vec<Wrong>,
+}
+
+/// The position with its right entries and removed marks, those that agree with the only solution of its givens.
+/// Without the entry in the cell that a question is about: the answer is not to rest on itself. `None` if the givens do
+/// not have exactly one solution, or if nobody knows them.
+///
+/// ```
+/// use naze::{
+///     board::{Candidate, Cell, Digit},
+///     teach::known_position,
+///     Meter,
+///     puzzle::{Origin, Puzzle},
+/// };
+///
+/// let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// let mut position = Puzzle::classic(line).unwrap();
+/// // r1c3=4 is right, r1c4=1 is wrong.
+/// let entries = [(2, 4), (3, 1)].map(|(cell, digit)| {
+///     Candidate::new(Cell::at(cell), Digit::new(digit).unwrap())
+/// });
+/// entries.into_iter().for_each(|entry| position.set(entry, Origin::Entry));
+/// let known = known_position(&position, None, &Meter::unbounded()).unwrap();
+/// assert!(known.puzzle.entries().eq([entries[0]]));
+/// assert_eq!(known.wrong[0].candidate(), entries[1]);
+/// assert_eq!(known_position(&position, Some(Cell::at(2)), &Meter::unbounded()).unwrap().puzzle.entries().count(), 0);
+/// ```
+pub fn known_position(position: &Puzzle, about: Option<Cell>, meter: &Meter) -> Option<KnownPosition> {
+    let givens = position.original()?;
+    let Uniqueness::One(solution) = meter.with_half(|half| search::uniqueness(&givens, half)) else {
+        return None;
+    };
+    let layout = position.layout();
+    let wrong = all_wrong(position, &solution).collect();
+    let mut puzzle = position.clone();
+    let taken_back = position.entries().filter(|&entry| !solution.holds(entry) || about == Some(entry.cell));
+    taken_back.for_each(|entry| puzzle.clear(entry.cell));
+    if let Some(marks) = position.marks() {
+        // What an entry that is taken back ruled out is possible again, and so is what was wrongly removed.
+        let known = |cell: Cell| match puzzle.clue(cell) {
+            Some(clue) => DigitSet::only(clue.digit),
+            None if position.clue(cell).is_some() => layout.digits(),
+            None => marks[cell.index()]
+                .or(position.digits_seen_from(cell))
+                .or(DigitSet::only(solution.digit(cell))),
+        };
+        puzzle.set_marks(layout.cells().map(known).collect());
+    }
+    Some(KnownPosition { puzzle, wrong })
+}

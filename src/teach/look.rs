@@ -1,0 +1,162 @@
+//! Where to look for a step: the first and vaguest level of a hint.
+
+use crate::{
+    board::{Candidate, Cell, Constraint, Digit, DigitSet, Form, House, Layout, RuleId},
+    logic::{Finding, Part, Reason, Role},
+};
+use itertools::Itertools;
+
+/// Where to look, and what for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Look {
+    /// At a house: where can this digit go?
+    Places(House, Digit),
+    /// At a cell: what can it be?
+    Digits(Cell),
+    /// At these digits in these houses.
+    Pattern(Vec<House>, DigitSet),
+    /// At a rule that a person sees drawn.
+    Rule(RuleId),
+}
+
+impl Look {
+    /// Where the pattern of a finding is.
+    ///
+    /// ```
+    /// use naze::{
+    ///     board::{Constraint, House},
+    ///     teach::Look,
+    ///     logic::{Options, Reason, solve},
+    ///     Meter,
+    ///     puzzle::Puzzle,
+    /// };
+    ///
+    /// let line = "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";
+    /// let puzzle = Puzzle::classic(line).unwrap();
+    /// let trace = solve(&puzzle, &Options::default(), &Meter::unbounded());
+    /// // For a hidden single: where can this digit go in this house?
+    /// let finding = &trace.steps[0].finding;
+    /// let Reason::Only(Constraint::House(house, digit)) = finding.reason else { panic!("{finding:?}") };
+    /// assert_eq!(Look::at(finding, puzzle.layout()), Look::Places(house, digit));
+    /// ```
+    pub fn at(finding: &Finding, layout: &Layout) -> Look {
+        match finding.reason.single() {
+            Some(Constraint::House(house, digit)) => Look::Places(house, digit),
+            Some(Constraint::Cell(cell)) => Look::Digits(cell),
+            None => {
+                if let Reason::Fit(fit) = &finding.reason
+                    && layout.rule(fit.rule).family.form() != Form::Everywhere
+                {
+                    return Look::Rule(fit.rule);
+                }
+                let pattern = pattern(finding, layout);
+                let digits = pattern.iter().map(|candidate| candidate.digit).collect();
+                let cells: Vec<Cell> = pattern.iter().map(|candidate| candidate.cell).unique().collect();
+                Look::Pattern(houses_of(finding, &cells, layout), digits)
+            }
+        }
+    }
+
+    /// The house to look at first, which is all that a first hint gives away. For a single cell, it is its house with
+    /// the fewest unsolved cells. None on a board without houses.
+    ///
+    /// ```
+    /// use naze::{board::{Cell, Digit, House, Layout}, teach::Look};
+    ///
+    /// let look = Look::Places(House::at(3), Digit::at(0));
+    /// assert_eq!(look.house(&Layout::of_side(9).unwrap(), |_| true), Some(House::at(3)));
+    /// ```
+    pub fn house(&self, layout: &Layout, is_open: impl Fn(Cell) -> bool) -> Option<House> {
+        match self {
+            Look::Places(house, _) => Some(*house),
+            Look::Digits(cell) => {
+                let open =
+                    |house: &&House| layout.cells_of(**house).iter().filter(|&&one| is_open(one)).count();
+                layout.houses_of(*cell).iter().min_by_key(open).copied()
+            }
+            Look::Pattern(houses, _) => houses.first().copied(),
+            Look::Rule(rule) => {
+                let first = *layout.rule(*rule).cells.first()?;
+                layout.box_of(first).or_else(|| layout.houses_of(first).first().copied())
+            }
+        }
+    }
+}
+
+/// The candidates of a finding's pattern, without those that only hold inside a case or an assumption.
+///
+/// ```
+/// use naze::{
+///     board::{Candidate, Cell, Constraint, Digit},
+///     teach::pattern,
+///     logic::{Finding, Reason, TechniqueId},
+///     board::Layout,
+/// };
+///
+/// let placed = Candidate::new(Cell::at(0), Digit::at(6));
+/// let reason = Reason::Only(Constraint::Cell(placed.cell));
+/// let single = Finding::placing(TechniqueId::NakedSingle, reason, placed);
+/// assert_eq!(pattern(&single, &Layout::of_side(9).unwrap()), [placed]);
+/// ```
+pub fn pattern(finding: &Finding, layout: &Layout) -> Vec<Candidate> {
+    let shown = |part: &Part| {
+        let is_elsewhere = matches!(part.role, Role::OtherPlaces | Role::WeakLink);
+        !part.role.is_other_side() && !part.role.is_in_branch() && !is_elsewhere
+    };
+    let parts = finding.parts(layout).into_iter().filter(shown);
+    parts.flat_map(|part| part.candidates.into_iter().chain(part.to)).unique().collect()
+}
+
+/// The one house that holds the pattern, or the boxes (rows on boards without boxes) that it touches, or its starting
+/// point if those are more than half of all.
+fn houses_of(finding: &Finding, cells: &[Cell], layout: &Layout) -> Vec<House> {
+    let parts = finding.parts(layout);
+    let only_house = |covers: bool| {
+        let parts = parts.iter().filter(|part| (part.role == Role::CoverSet) == covers);
+        parts.filter(|part| part.role != Role::Doubled).flat_map(Part::houses).unique().exactly_one().ok()
+    };
+    // A naked subset builds on cells; its house is the one that covers them.
+    if let Some(only) = only_house(false).or_else(|| only_house(true)) {
+        return vec![only];
+    }
+    let holds = |house: &House| cells.iter().all(|cell| layout.cells_of(*house).contains(cell));
+    if let Some(house) = layout.houses().rfind(holds).filter(|_| !cells.is_empty()) {
+        return vec![house];
+    }
+    let boxes: Vec<House> =
+        cells.iter().filter_map(|&cell| box_or_row(cell, layout)).sorted_unstable().dedup().collect();
+    if boxes.is_empty() || boxes.len() * 2 > layout.side() { start(finding, &parts, layout) } else { boxes }
+}
+
+fn box_or_row(cell: Cell, layout: &Layout) -> Option<House> {
+    layout.box_of(cell).or_else(|| layout.houses_of(cell).first().copied())
+}
+
+/// Where a person would start to look at a pattern that is spread over the grid: at the lines of a fish, the first
+/// link of a chain, the cell that is assumed to hold a digit.
+fn start(finding: &Finding, parts: &[Part], layout: &Layout) -> Vec<House> {
+    let of_constraint = |constraint: &Constraint| match constraint {
+        Constraint::House(house, _) => Some(*house),
+        Constraint::Cell(cell) => box_or_row(*cell, layout),
+    };
+    let of_part = |part: &Part| match (part.constraints.first(), part.cells.first(), part.candidates.first())
+    {
+        (Some(constraint), ..) => of_constraint(constraint),
+        (None, Some(cell), _) => box_or_row(*cell, layout),
+        (None, None, candidate) => candidate.and_then(|one| box_or_row(one.cell, layout)),
+    };
+    let Some(first) = parts.first() else {
+        let effect = finding.placements.iter().chain(&finding.eliminations);
+        return effect.take(1).filter_map(|one| box_or_row(one.cell, layout)).collect();
+    };
+    let same = parts.iter().filter(|part| part.role == first.role);
+    match first.role {
+        Role::BaseSet => same.filter_map(of_part).unique().collect(),
+        // The house with the fewest places, but more than one.
+        Role::Places => {
+            let open = same.filter(|part| part.candidates.len() > 1);
+            open.min_by_key(|part| part.candidates.len()).and_then(of_part).into_iter().collect()
+        }
+        _ => of_part(first).into_iter().collect(),
+    }
+}

@@ -1,0 +1,34 @@
+//! Teaching: hints, mistakes, exercises, what claimed steps are worth, and which cells are worth asking about.
+
+mod check;
+mod claimed_steps;
+mod exercise;
+mod findings;
+mod hint;
+mod known_position;
+mod look;
+mod mistake;
+mod worth_asking;
+
+pub use claimed_steps::{ClaimedStep, Skip, StepVerdict};
+pub use exercise::{Exercise, Move, MoveVerdict};
+pub use findings::{Findings, findings};
+pub use known_position::WhyBasis;
+pub use mistake::{Mistake, Wrong, mistakes};
+pub use worth_asking::{CellWorthAsking, cells_worth_asking};
+// The root has these.
+#[doc(hidden)]
+pub use {
+    check::{Report, check},
+    hint::{Advice, Hint, HintLevel, hint},
+};
+// Only for the program, the tests and the laboratory.
+#[doc(hidden)]
+pub use {
+    claimed_steps::judge_steps,
+    exercise::{easier_techniques, easier_way, exercise, next_finding},
+    known_position::known_position,
+    look::{Look, pattern},
+};
+
+pub(crate) use exercise::judge_move;

@@ -1,0 +1,477 @@
+//! Plans answers: the cheapest way found from the clues to a fact, and whether it is known to be the cheapest.
+
+use super::{
+    catalogue::Catalogue,
+    deductions::{CatalogueEntry, Deductions},
+    other_traces::families_of,
+    planning_task::PlanningTask,
+    pool::{FindingPool, NeedsAndEffects, SearchAlong, has_forcing},
+    question::Question,
+    reading_order::reading_order,
+    step_writer::StepWriter,
+    trace_steps::{add_trace_steps, finding_needs_and_effects},
+};
+use crate::{
+    board::Layout,
+    logic::{End, Step, Trace},
+    meter::Meter,
+    plan::{
+        graph::{Deduction, Fact, Graph},
+        greedy::{Greedy, StopAt},
+        h_max::HMax,
+        neighbourhood_search::{RelaxedPlan, Rounds},
+        search::{PlanSearch, improve_plan},
+        spare::{FORBIDDEN, plan_of, without_spare_steps},
+    },
+    puzzle::Solution,
+    search::{self, Uniqueness},
+};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// How hard to look for a short answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Thoroughness {
+    /// One greedy pass, which serves all cells at once.
+    Quick,
+    /// A quick answer, then large-neighbourhood search for a cheaper one, and a proof that there is none.
+    Thorough,
+}
+
+/// Rounds of large-neighbourhood search for each step of a plan for all cells.
+const ROUNDS_A_STEP_OF_ALL: usize = 4;
+
+/// Rounds of large-neighbourhood search for each step of a plan.
+const ROUNDS_A_STEP: usize = 6;
+
+/// The largest number of rounds. Long plans take long rounds.
+const MOST_ROUNDS: usize = 80;
+
+/// The largest number of rounds after that, with the contradictions that were added for the question.
+const MOST_ROUNDS_WITH_CONTRADICTIONS: usize = 40;
+
+/// The most work that looking for patterns along a plan may take each time.
+const MOST_WORK_ALONG: u64 = 200_000;
+
+/// How often a plan is told anew to shorten its forcing steps.
+const MOST_TIMES_RETOLD: usize = 8;
+
+/// The search ends after this many rounds in a row that find nothing cheaper.
+const MOST_ROUNDS_IN_VAIN: usize = 40;
+
+/// Visits to a deduction that the proof of optimality may take before the search for a cheaper plan, and each time
+/// the search has found one.
+const VISITS_A_PLAN: usize = 8_000;
+
+/// The same after the search.
+const VISITS_AFTER: usize = 40_000;
+
+/// The material of answers, if the solution is known.
+pub(in crate::why) struct Planner {
+    pub(in crate::why) solution: Solution,
+    pub(in crate::why) deductions: Deductions,
+    pub(in crate::why) h_max: HMax,
+    /// How many of the deductions serve any question; the others serve only the current one.
+    shared: usize,
+    /// The needs and effects of the pool's findings that serve any question.
+    pooled: BTreeSet<NeedsAndEffects>,
+    /// The least cost of an answer that uses a technique whose findings are not all in the graph.
+    unlisted_cost: u32,
+    costs: Vec<u64>,
+    greedy: Greedy,
+    /// Whether other solves add to it.
+    has_others: bool,
+    /// Whether `greedy` holds a plan for every fact.
+    has_all_plans: bool,
+}
+
+impl Planner {
+    /// A planner for any question, with what these other solves of the puzzle find too; `None` if the puzzle does not
+    /// have exactly one solution, or the meter is too small.
+    pub(in crate::why) fn of(task: PlanningTask<'_>, others: &[Trace]) -> Option<Planner> {
+        let PlanningTask { trace, options, prefer, meter } = task;
+        let solution = match &trace.end {
+            End::Solved(solution) => solution.clone(),
+            End::Stuck => match meter.with_half(|half| search::uniqueness(&trace.puzzle, half)) {
+                Uniqueness::One(solution) => solution,
+                Uniqueness::None | Uniqueness::Many(_) | Uniqueness::Unknown => return None,
+            },
+            End::GaveUp => return None,
+            End::Many(_) | End::NoSolution(_) | End::Duplicates(_) => return None,
+        };
+        let mut catalogue = Catalogue::of(&trace.puzzle, &solution, options.techniques, prefer);
+        add_trace_steps(trace, &mut catalogue.deductions, prefer);
+        others.iter().for_each(|other| add_trace_steps(other, &mut catalogue.deductions, prefer));
+        catalogue.add_solution();
+        let unlisted_cost =
+            catalogue.unlisted().map(|technique| prefer.least_cost(technique)).min().unwrap_or(u32::MAX);
+        let mut deductions = catalogue.deductions;
+        // The pool is used as it is when half of the meter is spent.
+        let pooled = meter.with_half(|half| {
+            let task = PlanningTask { meter: half, ..task };
+            let (mut known, mut searched) = (BTreeSet::new(), BTreeMap::new());
+            let traces = std::iter::once(trace).chain(others).enumerate();
+            let _ = traces.into_iter().try_for_each(|(place, trace)| {
+                let task = PlanningTask { trace, ..task };
+                let mut pool = FindingPool::new(task, &solution, &mut deductions, std::mem::take(&mut known));
+                pool.searched = std::mem::take(&mut searched);
+                let pooled = if place == 0 { pool.add_findings() } else { pool.add_patterns() };
+                (known, searched) = (pool.known, pool.searched);
+                pooled
+            });
+            known
+        });
+        meter.spend(deductions.graph.work()).continue_value()?;
+        deductions.graph.index_facts();
+        Some(Planner {
+            h_max: HMax::of(&deductions.graph),
+            costs: deductions.graph.prices(),
+            greedy: Greedy::new(&deductions.graph),
+            shared: deductions.graph.len(),
+            has_others: !others.is_empty(),
+            has_all_plans: false,
+            solution,
+            deductions,
+            pooled,
+            unlisted_cost,
+        })
+    }
+
+    /// Keeps only what serves any question.
+    fn forget_contradictions(&mut self) {
+        if self.deductions.graph.len() > self.shared {
+            self.deductions.truncate(self.shared);
+            self.index();
+        }
+    }
+
+    fn index(&mut self) {
+        let graph = &mut self.deductions.graph;
+        graph.index_facts();
+        self.h_max = HMax::of(graph);
+        self.costs = graph.prices();
+        self.greedy = Greedy::new(graph);
+        self.has_all_plans = false;
+    }
+
+    /// The cheapest plan found for a fact from the deductions that serve any question, and whether it is known that
+    /// none is cheaper; `None` if nothing establishes the fact.
+    pub(in crate::why) fn plan(
+        &mut self,
+        goal: Fact,
+        thoroughness: Thoroughness,
+        meter: &Meter,
+    ) -> Option<(RelaxedPlan, bool)> {
+        self.forget_contradictions();
+        self.h_max.of_fact(goal)?;
+        if !self.has_all_plans {
+            // Many questions are asked quickly, and one thoroughly.
+            let stop_at = match thoroughness {
+                Thoroughness::Quick => StopAt::Exhaustion,
+                Thoroughness::Thorough => StopAt::Goal(goal, u64::MAX),
+            };
+            self.greedy.run(&self.deductions.graph, &self.costs, stop_at, meter);
+            self.has_all_plans = thoroughness == Thoroughness::Quick;
+        }
+        let mut plan = self.greedy_plan(goal)?;
+        if thoroughness == Thoroughness::Thorough && self.has_others {
+            plan = self.starts_without_families(goal, meter).fold(plan, |best, plan| {
+                match plan.cost < best.cost {
+                    true => plan,
+                    false => best,
+                }
+            });
+        }
+        match thoroughness {
+            Thoroughness::Quick => {
+                let is_optimal =
+                    plan.cost <= self.unlisted_cost && self.h_max.of_fact(goal) == Some(plan.cost);
+                Some((plan, is_optimal))
+            }
+            Thoroughness::Thorough => Some(self.improve(goal, plan, MOST_ROUNDS, meter)),
+        }
+    }
+
+    /// A greedy plan without each family of techniques in turn, and one of nothing but what is listed. A pass over
+    /// everything may be led far from the cheapest plan.
+    fn starts_without_families(&mut self, goal: Fact, meter: &Meter) -> impl Iterator<Item = RelaxedPlan> {
+        let family_of = |one: &CatalogueEntry| match one {
+            CatalogueEntry::TraceSteps(number) => {
+                let steps = &self.deductions.trace_steps[*number as usize].steps;
+                steps.last().map_or(0, |step| families_of(step.finding.technique))
+            }
+            _ => 0,
+        };
+        let families: Vec<u32> = self.deductions.entries.iter().map(family_of).collect();
+        let present = families.iter().fold(0, |present, families| present | families);
+        let left_out = (0..u32::BITS).map(|family| 1 << family).filter(|family| present & family != 0);
+        let left_out: Vec<u32> = left_out.chain((present != 0).then_some(u32::MAX)).collect();
+        let mut plans = Vec::new();
+        // The passes replace the plans for all facts.
+        self.has_all_plans &= left_out.is_empty();
+        for out in left_out {
+            let price = |(&family, &cost): (&u32, &u64)| if family & out == 0 { cost } else { FORBIDDEN };
+            let prices: Vec<u64> = families.iter().zip(&self.costs).map(price).collect();
+            self.greedy.run(&self.deductions.graph, &prices, StopAt::Goal(goal, FORBIDDEN - 1), meter);
+            plans.extend(self.greedy_plan(goal));
+        }
+        plans.into_iter()
+    }
+
+    /// The cheapest plan found for a question, whose goal this is, and whether it is known that none is cheaper.
+    pub(in crate::why) fn plan_for_question(
+        &mut self,
+        question: Question,
+        goal: Fact,
+        task: PlanningTask<'_>,
+    ) -> Option<(RelaxedPlan, bool)> {
+        let mut planned = self.plan(goal, Thoroughness::Thorough, task.meter);
+        if !matches!(planned, Some((_, true))) && has_forcing(task.trace) {
+            self.add_contradictions(question, task);
+            planned = self.plan_from(goal, planned.map(|(plan, _)| plan), task.meter);
+        }
+        Some(self.improve_along(goal, planned?, task))
+    }
+
+    /// Assumes each candidate that the answer must rule out, and adds the contradictions, up to half of the meter.
+    /// [`plan`](Self::plan) forgets them.
+    pub(in crate::why) fn add_contradictions(&mut self, question: Question, task: PlanningTask<'_>) {
+        self.forget_contradictions();
+        task.meter.with_half(|half| {
+            let task = PlanningTask { meter: half, ..task };
+            let known = self.pooled.clone();
+            let mut pool = FindingPool::new(task, &self.solution, &mut self.deductions, known);
+            let _ = pool.add_contradictions(question);
+            let _ = half.spend(self.deductions.graph.work());
+        });
+        self.index();
+    }
+
+    /// This plan, or a cheaper one with what the techniques find in the positions that the plan goes through, and whether
+    /// it is known that none is cheaper still. [`plan`](Self::plan) forgets these findings.
+    fn improve_along(
+        &mut self,
+        goal: Fact,
+        (mut plan, mut is_shortest): (RelaxedPlan, bool),
+        task: PlanningTask<'_>,
+    ) -> (RelaxedPlan, bool) {
+        let layout = task.trace.puzzle.layout();
+        let is_unlisted =
+            |one: &Deduction| matches!(self.deductions.entries[one.index()], CatalogueEntry::TraceSteps(_));
+        if is_shortest || !plan.steps.iter().any(is_unlisted) {
+            return (plan, is_shortest);
+        }
+        let Some(steps) = self.write_steps(&plan.steps, layout) else { return (plan, is_shortest) };
+        let found = self.add_findings_along(&steps, SearchAlong::Everything, task);
+        if !found.is_empty() {
+            let with_findings = self.plan_with(goal, &plan, &found, task.meter);
+            if let Some(cheaper) = self.plan_from(goal, Some(with_findings), task.meter) {
+                (plan, is_shortest) = cheaper;
+            }
+        }
+        for _ in 0..if is_shortest || !self.forces(&plan) { 0 } else { MOST_TIMES_RETOLD } {
+            let told = reading_order(&plan.steps, &self.deductions, layout);
+            let Some(steps) = self.write_steps(&told, layout) else { break };
+            let Some(shorter) = self.with_shorter_forcing(&told, &steps, task) else { break };
+            plan = RelaxedPlan::irredundant(self.graph(), &shorter, goal);
+        }
+        (plan, is_shortest)
+    }
+
+    /// The cheapest of this plan and one that a greedy pass makes of it and these deductions.
+    fn plan_with(
+        &mut self,
+        goal: Fact,
+        plan: &RelaxedPlan,
+        found: &[Deduction],
+        meter: &Meter,
+    ) -> RelaxedPlan {
+        let mut prices = vec![FORBIDDEN; self.graph().len()];
+        for &one in plan.steps.iter().chain(found).chain(&self.singles()) {
+            prices[one.index()] = self.costs[one.index()];
+        }
+        self.greedy.run(&self.deductions.graph, &prices, StopAt::Goal(goal, FORBIDDEN - 1), meter);
+        let plans = [Some(plan.clone()), self.greedy_plan(goal)].into_iter().flatten();
+        plans.min_by_key(|plan| plan.cost).expect("there is the plan itself")
+    }
+
+    /// Whether a step of the plan forces.
+    fn forces(&self, plan: &RelaxedPlan) -> bool {
+        plan.steps.iter().any(|one| match self.deductions.entries[one.index()] {
+            CatalogueEntry::TraceSteps(number) => {
+                let steps = &self.deductions.trace_steps[number as usize].steps;
+                steps.iter().any(|step| step.finding.technique.is_forcing())
+            }
+            _ => false,
+        })
+    }
+
+    /// These deductions, told in these steps, with shorter forcing steps where they are told; `None` if there are none.
+    fn with_shorter_forcing(
+        &mut self,
+        told: &[Deduction],
+        steps: &[Step],
+        task: PlanningTask<'_>,
+    ) -> Option<Vec<Deduction>> {
+        let is_forcing = |step: &Step| step.depth == 0 && step.finding.technique.is_forcing();
+        if !steps.iter().any(is_forcing) {
+            return None;
+        }
+        let found = self.add_findings_along(steps, SearchAlong::Forcing, task);
+        let graph = self.graph();
+        let shorter = |one: Deduction| {
+            let CatalogueEntry::TraceSteps(number) = self.deductions.entries[one.index()] else { return one };
+            let [step] = &self.deductions.trace_steps[number as usize].steps[..] else { return one };
+            if !is_forcing(step) {
+                return one;
+            }
+            let does_the_same = |other: &Deduction| {
+                graph.effects(one).iter().all(|effect| graph.effects(*other).contains(effect))
+            };
+            let others = found.iter().copied().filter(does_the_same);
+            others.chain([one]).min_by_key(|&other| (graph.cost(other), other != one)).unwrap_or(one)
+        };
+        let shorter: Vec<Deduction> = told.iter().map(|&one| shorter(one)).collect();
+        (shorter != told).then_some(shorter)
+    }
+
+    /// Adds what the techniques find in the positions that these steps go through, and returns it. If no step forces, that
+    /// may take little work; in any case at most half of the meter.
+    fn add_findings_along(
+        &mut self,
+        steps: &[Step],
+        search: SearchAlong,
+        task: PlanningTask<'_>,
+    ) -> Vec<Deduction> {
+        let before = self.graph().len();
+        let is_forced = steps.iter().any(|step| step.finding.technique.is_forcing());
+        task.meter.with_half(|half| {
+            half.with_at_most(if is_forced { u64::MAX } else { MOST_WORK_ALONG }, |share| {
+                let task = PlanningTask { meter: share, ..task };
+                let known = self.pooled.clone();
+                let mut pool = FindingPool::new(task, &self.solution, &mut self.deductions, known);
+                let _ = pool.add_findings_along(steps, search);
+            });
+            let _ = half.spend(self.deductions.graph.work());
+        });
+        let found: Vec<Deduction> = self.graph().deductions().skip(before).collect();
+        if !found.is_empty() {
+            self.index();
+        }
+        found
+    }
+
+    /// The cheapest plan found for a fact with everything that was added for the question, and whether it is known that
+    /// none is cheaper. The search starts from this plan, never returns a dearer one, and leaves some of the meter.
+    pub(in crate::why) fn plan_from(
+        &mut self,
+        goal: Fact,
+        plan: Option<RelaxedPlan>,
+        meter: &Meter,
+    ) -> Option<(RelaxedPlan, bool)> {
+        let stop_at = StopAt::Goal(goal, u64::MAX);
+        meter.with_half(|half| self.greedy.run(&self.deductions.graph, &self.costs, stop_at, half));
+        let plans = [plan, self.greedy_plan(goal)].into_iter().flatten();
+        let plan = plans.min_by_key(|plan| plan.cost)?;
+        Some(self.improve(goal, plan, MOST_ROUNDS_WITH_CONTRADICTIONS, meter))
+    }
+
+    /// The cheapest plan found for all cells, without unneeded steps; `None` if there is none.
+    pub(in crate::why) fn plan_all(&mut self, task: PlanningTask<'_>) -> Option<RelaxedPlan> {
+        let PlanningTask { trace, meter, .. } = task;
+        let goal = self.graph().facts.solution();
+        self.h_max.of_fact(goal)?;
+        let singles = self.singles();
+        self.greedy.run(&self.deductions.graph, &self.costs, StopAt::Exhaustion, meter);
+        let greedy = self.greedy_plan(goal)?;
+        let of_trace: Vec<Deduction> =
+            trace.steps.iter().filter_map(|step| self.deduction_of(step, trace)).collect();
+        let of_trace = plan_of(self.graph(), &of_trace, goal, &singles, meter);
+        let starts = [Some(greedy), of_trace].into_iter().flatten();
+        let starts = starts.map(|plan| without_spare_steps(self.graph(), plan, goal, &singles, meter));
+        let plan = starts.min_by_key(|plan| plan.cost)?;
+        let rounds = Rounds::all(ROUNDS_A_STEP_OF_ALL * plan.steps.len());
+        let plan = meter.with_half(|half| improve_plan(self.graph(), &self.h_max, goal, plan, rounds, half));
+        let mut plan = without_spare_steps(self.graph(), plan, goal, &singles, meter);
+        for _ in 0..if self.forces(&plan) { MOST_TIMES_RETOLD } else { 0 } {
+            let steps = self.write_all(&plan, trace.puzzle.layout())?;
+            let Some(shorter) = self.with_shorter_forcing(&plan.steps, &steps, task) else { break };
+            let shorter = plan_of(self.graph(), &shorter, goal, &singles, meter)?;
+            plan = without_spare_steps(self.graph(), shorter, goal, &singles, meter);
+        }
+        Some(plan)
+    }
+
+    /// The deduction for this step of the trace.
+    fn deduction_of(&self, step: &Step, trace: &Trace) -> Option<Deduction> {
+        let (facts, layout) = (self.graph().facts, trace.puzzle.layout());
+        let (needs, effects) = finding_needs_and_effects(&step.finding, facts, layout);
+        let is_open = |fact: &Fact| !self.graph().is_initial(*fact);
+        let needs: Vec<Fact> = needs.into_iter().filter(is_open).collect();
+        let effects: Vec<Fact> = effects.into_iter().filter(is_open).collect();
+        let is_step = |one: Deduction| {
+            let (own_needs, own_effects) = (self.graph().needs(one), self.graph().effects(one));
+            own_needs.len() == needs.len()
+                && own_needs.iter().all(|need| needs.contains(need))
+                && effects.iter().all(|effect| own_effects.contains(effect))
+        };
+        self.graph().achievers(*effects.first()?).iter().copied().find(|&one| is_step(one))
+    }
+
+    /// The fact that answers a question.
+    pub(in crate::why) fn goal(&self, question: Question) -> Fact {
+        match question {
+            Question::Value(cell) => self.graph().facts.of_value(cell),
+            Question::Not(candidate) => self.graph().facts.of_elimination(candidate),
+        }
+    }
+
+    fn graph(&self) -> &Graph {
+        &self.deductions.graph
+    }
+
+    /// The last greedy pass's plan for a fact, without redundant steps.
+    fn greedy_plan(&self, goal: Fact) -> Option<RelaxedPlan> {
+        Some(RelaxedPlan::irredundant(self.graph(), &self.greedy.plan_for(self.graph(), goal)?, goal))
+    }
+
+    /// This plan or a cheaper one, and whether it is known that none is cheaper still.
+    fn improve(
+        &self,
+        goal: Fact,
+        plan: RelaxedPlan,
+        most_rounds: usize,
+        meter: &Meter,
+    ) -> (RelaxedPlan, bool) {
+        let total = most_rounds.min(ROUNDS_A_STEP * plan.steps.len());
+        let mut rounds = Rounds { total, without_gain: MOST_ROUNDS_IN_VAIN };
+        // There is already a plan; making it cheaper may take half of the remaining meter.
+        meter.with_half(|half| {
+            let mut search = PlanSearch::new(self.graph(), &self.h_max, goal, plan);
+            // Nothing is proven about a dearer plan: a technique that is not listed may find a cheaper one.
+            let is_optimal = |search: &PlanSearch<'_>, visits| {
+                search.cost() <= self.unlisted_cost && search.is_optimal(visits, half)
+            };
+            let mut is_proven = is_optimal(&search, VISITS_A_PLAN);
+            while !is_proven && search.find_cheaper(&mut rounds, half) {
+                is_proven = is_optimal(&search, VISITS_A_PLAN);
+            }
+            let is_proven = is_proven || is_optimal(&search, VISITS_AFTER);
+            (search.best_plan(), is_proven)
+        })
+    }
+
+    /// The steps of a plan for all cells. Each cell is told by the single that is easiest there, whichever the plan has.
+    pub(in crate::why) fn write_all(&self, plan: &RelaxedPlan, layout: &Layout) -> Option<Vec<Step>> {
+        self.write_steps(&[&plan.steps[..], &self.singles()].concat(), layout)
+    }
+
+    fn singles(&self) -> Vec<Deduction> {
+        self.graph().deductions().filter(|&one| self.deductions.placed(one).is_some()).collect()
+    }
+
+    /// The steps of these deductions; `None` if a branch of the trace cannot be written with the facts known by then.
+    pub(in crate::why) fn write_steps(&self, deductions: &[Deduction], layout: &Layout) -> Option<Vec<Step>> {
+        let writer = StepWriter { layout, all: &self.deductions };
+        writer.write(deductions)
+    }
+}
