@@ -1,9 +1,10 @@
 //! How much a person reads in an answer to why: the words of the outline and of the full text; and how many steps an
 //! answer takes from a position with right entries, beside the position as a puzzle of its own and beside its givens.
 //!
-//! `cargo run --release --features lab --example lab -- outlines CELLS SEED FILE…`
+//! `cargo run --release --features lab --example lab -- outlines PUZZLES CELLS SEED FILE…`
 //!
-//! From each file so many puzzles are drawn with this seed, and of each an open cell.
+//! From each file so many puzzles are drawn with this seed, and of each so many open cells. A file is a list of lines, or
+//! one puzzle of several lines, such as a board with rules.
 
 use crate::common::puzzles::Draw;
 use itertools::Itertools;
@@ -22,30 +23,32 @@ const ENTRIES: [usize; 4] = [4, 12, 16, 24];
 pub fn main() {
     let mut arguments = std::env::args().skip(2);
     let mut number =
-        || arguments.next().and_then(|word| word.parse().ok()).expect("CELLS and SEED are numbers");
-    let (cells, seed) = (number(), number());
+        || arguments.next().and_then(|word| word.parse().ok()).expect("PUZZLES, CELLS and SEED are numbers");
+    let (puzzles, cells, seed) = (number(), number(), number());
     let mut draw = Draw::from_seed(seed as u64);
     let (mut outlines, mut whole) = (Vec::new(), Vec::new());
     let mut steps = [[0; 3]; ENTRIES.len()];
     for file in arguments {
         let text = std::fs::read_to_string(&file).expect("a readable file");
-        let lines = text.lines().filter(|line| line.len() >= 81).collect_vec();
-        for _ in 0..cells {
-            let puzzle = read(&lines[draw.below(lines.len())][..81], None).expect("a puzzle");
+        let lines = text.lines().filter(|line| line.len() >= 81).map(|line| &line[..81]).collect_vec();
+        let lines = if lines.is_empty() { vec![&text[..]] } else { lines };
+        for _ in 0..puzzles {
+            let puzzle = read(lines[draw.below(lines.len())], None).expect("a puzzle");
             let Uniqueness::One(solution) = search::uniqueness(&puzzle, &Meter::unbounded()) else {
                 continue;
             };
-            let cell = open(&puzzle, &mut draw, 1)[0];
-            let answer = ask(&puzzle, cell, false);
-            let words = |text: String| text.split_whitespace().count();
-            outlines.push(words(answer.text(80, Language::English)));
-            whole.push(words(answer.steps_text(Language::English)));
-            for (entries, sums) in ENTRIES.into_iter().zip(&mut steps) {
-                let [entered, alone] = [Origin::Entry, Origin::Given]
-                    .map(|origin| position(&puzzle, &solution, origin, entries, cell, &mut draw.clone()));
-                let asked = [(&entered, false), (&alone, false), (&entered, true)];
-                for (sum, (position, from_givens)) in sums.iter_mut().zip(asked) {
-                    *sum += ask(position, cell, from_givens).answers[0].derivation.steps.len();
+            for cell in open(&puzzle, &mut draw, cells) {
+                let answer = ask(&puzzle, cell, false);
+                let words = |text: String| text.split_whitespace().count();
+                outlines.push(words(answer.text(80, Language::English)));
+                whole.push(words(answer.steps_text(Language::English)));
+                for (entries, sums) in ENTRIES.into_iter().zip(&mut steps) {
+                    let [entered, alone] = [Origin::Entry, Origin::Given]
+                        .map(|origin| position(&puzzle, &solution, origin, entries, cell, &mut draw.clone()));
+                    let asked = [(&entered, false), (&alone, false), (&entered, true)];
+                    for (sum, (position, from_givens)) in sums.iter_mut().zip(asked) {
+                        *sum += ask(position, cell, from_givens).answers[0].derivation.steps.len();
+                    }
                 }
             }
         }

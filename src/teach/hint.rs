@@ -18,9 +18,11 @@ use crate::{
     why::{Answer, Explainer, Prefer, Question, Thoroughness, Toward, why},
 };
 use itertools::Itertools;
+use serde::Serialize;
 
 /// How much a hint gives away; each level adds one thing to the previous one.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Serialize, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[serde(rename_all = "kebab-case")]
 pub enum HintLevel {
     /// Where to look.
     Place,

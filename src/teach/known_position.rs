@@ -7,9 +7,11 @@ use crate::{
     puzzle::Puzzle,
     search::{self, Uniqueness},
 };
+use serde::Serialize;
 
 /// What an answer begins with.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Serialize, Clone, Copy, PartialEq, Eq, Debug)]
+#[serde(rename_all = "kebab-case")]
 pub enum WhyBasis {
     /// The clues, as asked, or because there is nothing else.
     Clues,

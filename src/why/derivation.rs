@@ -5,10 +5,10 @@ use crate::{
     logic::{Premise, Premises, Reason, Step, StepId, TechniqueId, new_ids, renumber, single_effort},
     puzzle::{Origin, Puzzle},
 };
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 /// What makes an answer better.
-#[derive(Deserialize, Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]

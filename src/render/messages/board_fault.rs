@@ -1,6 +1,6 @@
 //! Sentences for what is wrong with the word or the drawing of a board.
 
-use super::sentence::{Sentence, pick, say};
+use super::sentence::{Said, pick, say};
 use crate::{
     board::{BoardFault, RuleFault},
     render::language::Language,
@@ -12,8 +12,8 @@ pub fn board_message(fault: &BoardFault, language: Language) -> String {
 }
 
 /// The sentence for a fault of a board; the language is that of the houses in it.
-pub(in crate::render) fn board_sentence(fault: &BoardFault, language: Language) -> Sentence {
-    let sentence = Sentence::of("board", fault);
+pub(in crate::render) fn board_sentence(fault: &BoardFault, language: Language) -> Said {
+    let sentence = Said::of("board", fault);
     match fault {
         BoardFault::Boxes { rows, columns, .. } => sentence.with("cells", rows * columns),
         BoardFault::Rule { number, line, fault } => {
@@ -32,14 +32,14 @@ pub(in crate::render) fn board_sentence(fault: &BoardFault, language: Language) 
 }
 
 /// The sentence for a fault of a rule.
-pub(in crate::render) fn rule_sentence(fault: &RuleFault) -> Sentence {
+pub(in crate::render) fn rule_sentence(fault: &RuleFault) -> Said {
     match fault {
         RuleFault::Range { least, most, .. } if least == most => {
-            Sentence { key: "rule.only".to_string(), ..Sentence::of("rule", fault) }
+            Said { key: "rule.only".into(), ..Said::of("rule", fault) }
         }
         RuleFault::Alike { cells: [one, other], .. } => {
-            Sentence::of("rule", fault).with("one", one).with("other", other)
+            Said::of("rule", fault).with("one", one).with("other", other)
         }
-        _ => Sentence::of("rule", fault),
+        _ => Said::of("rule", fault),
     }
 }

@@ -8,7 +8,6 @@ pub(in crate::render) fn boxes_hint(puzzle: &Puzzle, language: Language) -> Stri
     boxes_with_one_solution(puzzle).map_or_else(String::new, |layout| {
         let board = layout.name();
         let shape = board.to_string().rsplit(':').next().unwrap_or_default().replace('x', "×");
-        let sentence = say!("boxes.hint", shape, board);
-        pick(sentence, language) + "\n"
+        pick(say!("boxes.hint", shape, board), language) + "\n"
     })
 }

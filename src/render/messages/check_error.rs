@@ -1,6 +1,6 @@
 //! Sentences for the errors that the checker of traces finds.
 
-use super::sentence::{Sentence, pick, say};
+use super::sentence::{Said, pick, say};
 use crate::{
     proof::check::{
         CandidateTerm, CheckError, CheckErrorKind, Claim, ConstraintTerm, HouseTerm, LiteralTerm,
@@ -33,8 +33,8 @@ pub fn read_error_message(error: &ReadError, language: Language) -> String {
     format!("{line}:{column}: {}", pick(sentence, language))
 }
 
-fn sentence(fault: &CheckErrorKind) -> Sentence {
-    let sentence = Sentence::of("check", fault);
+fn sentence(fault: &CheckErrorKind) -> Said {
+    let sentence = Said::of("check", fault);
     match fault {
         CheckErrorKind::Stale(literal)
         | CheckErrorKind::Superfluous(literal)
@@ -51,8 +51,8 @@ fn sentence(fault: &CheckErrorKind) -> Sentence {
     }
 }
 
-fn reason_error_sentence(error: ReasonError) -> Sentence {
-    let sentence = Sentence::of("check.reason", &error);
+fn reason_error_sentence(error: ReasonError) -> Said {
+    let sentence = Said::of("check.reason", &error);
     match error {
         ReasonError::NoConstraint(constraint) | ReasonError::Base(constraint) => {
             sentence.with("constraint", constraint_names(constraint))
@@ -74,15 +74,15 @@ fn reason_error_sentence(error: ReasonError) -> Sentence {
 }
 
 /// A conclusion of a branch, or the branch's end.
-fn conclusion_names(conclusion: Option<CandidateTerm>) -> Sentence {
+fn conclusion_names(conclusion: Option<CandidateTerm>) -> Said {
     match conclusion {
         Some(candidate) => say!("check.conclusion.candidate", candidate),
         None => say!("check.conclusion.end"),
     }
 }
 
-fn claim_sentence(claim: &Claim) -> Sentence {
-    let sentence = Sentence::of("check.claim", claim);
+fn claim_sentence(claim: &Claim) -> Said {
+    let sentence = Said::of("check.claim", claim);
     match claim {
         Claim::Value(candidate) => sentence.with("candidate", candidate),
         Claim::BrokenRule(rule) => sentence.with("rule", rule),
@@ -91,11 +91,11 @@ fn claim_sentence(claim: &Claim) -> Sentence {
     }
 }
 
-fn house_names(house: HouseTerm) -> Sentence {
-    Sentence::of("check.house", &house.kind).with("number", house.place + 1)
+fn house_names(house: HouseTerm) -> Said {
+    Said::of("check.house", &house.kind).with("number", house.place + 1)
 }
 
-fn constraint_names(constraint: ConstraintTerm) -> Sentence {
+fn constraint_names(constraint: ConstraintTerm) -> Said {
     match constraint {
         ConstraintTerm::Cell(cell) => say!("check.constraint.cell", cell),
         ConstraintTerm::House(house, digit) => {
@@ -110,6 +110,6 @@ pub fn check_error_code(fault: &CheckErrorKind) -> String {
     match fault {
         CheckErrorKind::Round => check_error_code(&CheckErrorKind::Pass),
         CheckErrorKind::SuperfluousStep(_) => "superfluous".to_string(),
-        _ => Sentence::of("", fault).key.split_off(1),
+        _ => Said::of("", fault).key[1..].to_string(),
     }
 }

@@ -11,6 +11,5 @@ use crate::render::language::Language;
 /// assert_eq!(limit_message(2, Language::English), "2 or more: stopped at --limit 2");
 /// ```
 pub fn limit_message(limit: u64, language: Language) -> String {
-    let sentence = say!("count.limit", limit);
-    pick(sentence, language)
+    pick(say!("count.limit", limit), language)
 }

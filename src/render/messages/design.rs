@@ -1,6 +1,6 @@
 //! How the clues of a puzzle are chosen, in words.
 
-use super::sentence::{Sentence, pick, say};
+use super::sentence::{Said, pick, say};
 use crate::{
     board::{Candidate, Layout},
     generate::{Design, Symmetry},
@@ -45,7 +45,7 @@ pub fn design_text(design: &Design, layout: &Layout, language: Language) -> Stri
 }
 
 /// The clues, as far as there are not too many.
-fn listed(clues: &[Candidate], layout: &Layout, language: Language) -> Sentence {
+fn listed(clues: &[Candidate], layout: &Layout, language: Language) -> Said {
     let more = clues.len().saturating_sub(MOST_CLUES);
     let clues = clues.iter().take(MOST_CLUES).map(|&clue| layout.show_placed(clue)).join(language.comma());
     if more == 0 { say!("design.clues", clues) } else { say!("design.clues.more", clues, more) }

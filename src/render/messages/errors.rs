@@ -6,7 +6,7 @@
 use super::{
     board_fault::rule_sentence,
     fault::write_sentence,
-    sentence::{Sentence, pick, say},
+    sentence::{Said, pick, say},
     stored::{StoreError, store_message},
 };
 use crate::{
@@ -74,7 +74,7 @@ show_in_english! {
 }
 
 /// Why a puzzle is not the original, on whatever board.
-fn original(error: &OriginalsError) -> Sentence {
+fn original(error: &OriginalsError) -> Said {
     match *error {
         OriginalsError::Board { original, position } => say!("fault.original.board", original, position),
         OriginalsError::Missing { .. } => say!("errors.original.missing"),
@@ -83,7 +83,7 @@ fn original(error: &OriginalsError) -> Sentence {
 }
 
 /// Why a question has no answer, on whatever board.
-fn unanswered(error: &WhyError) -> Sentence {
+fn unanswered(error: &WhyError) -> Said {
     match error {
         WhyError::NotSettled(_) => say!("errors.why.not-settled"),
         WhyError::NotEliminated(_) => say!("errors.why.not-eliminated"),
@@ -93,7 +93,7 @@ fn unanswered(error: &WhyError) -> Sentence {
 }
 
 /// Why there is no certificate, on whatever board.
-fn uncertified(error: &CertifyError) -> Sentence {
+fn uncertified(error: &CertifyError) -> Said {
     match error {
         CertifyError::Open => say!("errors.certify.open"),
         CertifyError::Assumes(StepId(step)) => say!("errors.certify.assumes", step),

@@ -2,7 +2,7 @@
 
 use super::{
     board_fault::{board_sentence, rule_sentence},
-    sentence::{Sentence, pick, say},
+    sentence::{Said, pick, say},
 };
 use crate::{
     board::Layout,
@@ -88,10 +88,10 @@ pub fn lines_left_out_message(lines: u64, language: Language) -> String {
 }
 
 /// The fault and the advice; the language is that of the houses in them.
-fn sentences(kind: &FaultKind, language: Language) -> (Sentence, Sentence) {
-    let sentence = Sentence::of("fault", kind);
+fn sentences(kind: &FaultKind, language: Language) -> (Said, Said) {
+    let sentence = Said::of("fault", kind);
     let sentence = match kind {
-        FaultKind::Refused { format } => sentence.with("what", Sentence::of("fault.refused", format)),
+        FaultKind::Refused { format } => sentence.with("what", Said::of("fault.refused", format)),
         FaultKind::WrongSymbol { side, .. } | FaultKind::DigitTooLarge { side, .. } => {
             sentence.with("digits", digits(*side))
         }
@@ -106,7 +106,7 @@ fn sentences(kind: &FaultKind, language: Language) -> (Sentence, Sentence) {
         FaultKind::Board { fault } => return (board_sentence(fault, language), say!("fault.board.advice")),
         _ => sentence,
     };
-    let advice = Sentence { key: format!("{}.advice", sentence.key), values: sentence.values.clone() };
+    let advice = Said { key: format!("{}.advice", sentence.key).into(), slots: sentence.slots.clone() };
     (sentence, advice)
 }
 
@@ -128,7 +128,7 @@ pub fn write_error_message(reason: &WriteError, layout: &Layout, language: Langu
 }
 
 /// The same as a sentence that names no cell; the language is that of the commas in it.
-pub(in crate::render) fn write_sentence(reason: WriteError, language: Language) -> Sentence {
+pub(in crate::render) fn write_sentence(reason: WriteError, language: Language) -> Said {
     match reason {
         WriteError::Side { format, expected, found } => say!("fault.write.side", format, expected, found),
         WriteError::Digits { format, largest, found } => say!("fault.write.digits", format, largest, found),

@@ -1,6 +1,6 @@
 //! Sentences about generating puzzles: what is impossible, what was missing, and which seed was drawn.
 
-use super::sentence::{Sentence, pick, say};
+use super::sentence::{Said, pick, say};
 use crate::{
     generate::{GenerateError, PatternFault, PlanError},
     render::Language,
@@ -9,7 +9,7 @@ use itertools::Itertools;
 
 /// Why no puzzle can meet the request.
 pub fn plan_error_message(fault: &PlanError, language: Language) -> String {
-    let sentence = Sentence::of("generate", fault);
+    let sentence = Said::of("generate", fault);
     let sentence = match fault {
         PlanError::Level { technique, level } => {
             sentence.with("technique", language.technique(*technique)).with("level", language.level(*level))
@@ -40,9 +40,7 @@ pub fn seed_message(seed: u64, language: Language) -> String {
 pub fn generate_error_message(error: &GenerateError, language: Language) -> String {
     let often = error.missing.iter().sorted_by_key(|&(_, times)| std::cmp::Reverse(times));
     let missing = often
-        .map(|(missing, times)| {
-            format!("{} ({times})", pick(Sentence::of("generate.lack", missing), language))
-        })
+        .map(|(missing, times)| format!("{} ({times})", pick(Said::of("generate.lack", missing), language)))
         .join(language.comma());
     let attempts = error.attempts;
     pick(say!("generate.gave-up", attempts, missing), language)

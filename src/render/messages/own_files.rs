@@ -12,8 +12,7 @@ use std::fmt::Display;
 /// assert!(no_page_message("slove", Language::English).contains("naze --help"));
 /// ```
 pub fn no_page_message(command: &str, language: Language) -> String {
-    let sentence = say!("manual.no-page", command);
-    pick(sentence, language)
+    pick(say!("manual.no-page", command), language)
 }
 
 /// The message that this many files were written into a folder, in one line.
@@ -24,6 +23,5 @@ pub fn no_page_message(command: &str, language: Language) -> String {
 /// assert_eq!(site_message(61, "page", Language::English), "61 files in page; any web server may hand them out\n");
 /// ```
 pub fn site_message(files: usize, folder: impl Display, language: Language) -> String {
-    let sentence = say!("site.written", files, folder);
-    pick(sentence, language) + "\n"
+    pick(say!("site.written", files, folder), language) + "\n"
 }

@@ -1,6 +1,6 @@
 //! Sentences for what a checked trace proves.
 
-use super::sentence::{Sentence, pick, say};
+use super::sentence::{Said, pick, say};
 use crate::{
     proof::check::{BoardText, Proof, SolveStatus, Start, Theorem},
     render::language::Language,
@@ -16,7 +16,7 @@ pub fn proof_message(steps: usize, proof: &Proof, language: Language) -> String 
     pick(say!("proof.unchecked", proven, members), language)
 }
 
-fn proven(steps: usize, proof: &Proof) -> Sentence {
+fn proven(steps: usize, proof: &Proof) -> Said {
     let puzzle = about(&proof.start);
     let held = steps_hold(steps, proof.unique);
     let theorem = match proof.theorem {
@@ -50,13 +50,13 @@ pub fn proofs_message(
 }
 
 /// The words that this many steps hold, and that some of them assume that there is one solution.
-fn steps_hold(steps: usize, unique: usize) -> Sentence {
+fn steps_hold(steps: usize, unique: usize) -> Said {
     let held = if steps == 0 { say!("proof.no-steps") } else { say!("proof.steps", steps) };
     if unique == 0 { held } else { say!("proof.assume", held, unique) }
 }
 
 /// A puzzle with its board, and with a person's changes to it.
-fn about(start: &Start) -> Sentence {
+fn about(start: &Start) -> Said {
     let Start { board, puzzle, entries, marks } = start;
     let board = match board {
         BoardText::Word(word) => say!("proof.board", word),

@@ -1,6 +1,6 @@
 //! Why a batch cannot continue where an earlier one stopped.
 
-use super::sentence::{Sentence, pick};
+use super::sentence::{Said, pick};
 use crate::render::language::Language;
 use serde::Serialize;
 
@@ -31,5 +31,5 @@ pub enum ResumeError {
 /// assert!(message.starts_with("out.txt:1: "));
 /// ```
 pub fn resume_message(name: &str, error: &ResumeError, language: Language) -> String {
-    pick(Sentence::of("resume", error).with("name", name), language)
+    pick(Said::of("resume", error).with("name", name), language)
 }

@@ -1,106 +1,43 @@
-//! Short sentences, in no language until they are said.
+//! Messages with values: short sentences, in no language until they are said.
 
-use crate::render::language::Language;
-use serde::Serialize;
-use serde_json::Value as Json;
+use crate::render::{language::Language, words::deduction::Slot};
 use std::fmt::Display;
 
-/// One of a language's messages, and the values in it.
-#[derive(Clone)]
-pub(in crate::render) struct Sentence {
-    /// Which message: the room that has it, and what it is about.
-    pub key: String,
-    /// The values by the names that the message has for them; an only value without a name has the name that is asked for.
-    pub values: Vec<(String, Value)>,
-}
-
-/// A value in a message.
-#[derive(Clone)]
-pub(in crate::render) enum Value {
-    /// The same in each language.
-    Text(String),
-    /// Words of the language.
-    Sentence(Sentence),
-}
+pub(in crate::render) use crate::render::words::deduction::Said;
 
 /// What a message may have as a value.
 pub(in crate::render) trait ToValue {
-    fn to_value(&self) -> Value;
+    fn to_value(&self) -> Slot;
 }
 
 impl<T: Display + ?Sized> ToValue for T {
-    fn to_value(&self) -> Value {
-        Value::Text(self.to_string())
+    fn to_value(&self) -> Slot {
+        let text = self.to_string();
+        // A word agrees with a number.
+        match text.parse() {
+            Ok(count) if !text.starts_with(['0', '+']) || text == "0" => Slot::Count(count),
+            _ => Slot::Text(text),
+        }
     }
 }
 
-impl ToValue for Sentence {
-    fn to_value(&self) -> Value {
-        Value::Sentence(self.clone())
+impl ToValue for Said {
+    fn to_value(&self) -> Slot {
+        Slot::Said(self.clone())
+    }
+}
+
+impl Said {
+    /// The sentence with another value, in place of the one that has this name.
+    pub fn with(mut self, name: &'static str, value: impl ToValue) -> Said {
+        self.slots.insert(0, (name.into(), value.to_value()));
+        self
     }
 }
 
 /// The sentence in a language, [`harmless`].
-pub(in crate::render) fn pick(sentence: Sentence, language: Language) -> String {
-    harmless(sentence.text(language))
-}
-
-impl Sentence {
-    /// The message for a variant of an enum, such as an error: its word in this room is the key, and its fields are the
-    /// values. Numbers and texts are; for all else [`Sentence::with`] adds a value.
-    pub fn of(room: &str, variant: &impl Serialize) -> Sentence {
-        let variant = serde_json::to_value(variant).unwrap_or_default();
-        let (word, fields) = match variant {
-            Json::Object(variant) => variant.into_iter().next().unwrap_or_default(),
-            word => (word.as_str().unwrap_or_default().to_string(), Json::Null),
-        };
-        let fields: Vec<(String, Json)> = match fields {
-            Json::Object(fields) => fields.into_iter().collect(),
-            Json::Null => Vec::new(),
-            only => vec![(String::new(), only)],
-        };
-        let text = |value: Json| value.as_str().map_or_else(|| value.to_string(), str::to_string);
-        let values = fields.into_iter().map(|(name, value)| (name, Value::Text(text(value)))).collect();
-        Sentence { key: format!("{room}.{word}"), values }
-    }
-
-    /// The sentence with another value, in place of the one that has this name.
-    pub fn with(mut self, name: &str, value: impl ToValue) -> Sentence {
-        self.values.insert(0, (name.to_string(), value.to_value()));
-        self
-    }
-
-    /// The message with its values: `{found}` is a value, `{found|cell|cells}` the first word if that value is 1 and else
-    /// the second, and `{}` nothing, which keeps a space at the end.
-    fn text(&self, language: Language) -> String {
-        let mut pieces = language.text(&self.key).split('{');
-        let mut text = pieces.next().unwrap_or_default().to_string();
-        for piece in pieces {
-            let (place, rest) = piece.split_once('}').unwrap_or((piece, ""));
-            let mut words = place.split('|');
-            let value = self.value(words.next().unwrap_or_default(), language);
-            text += match (words.next(), words.next()) {
-                (Some(one), Some(many)) => {
-                    if value == "1" {
-                        one
-                    } else {
-                        many
-                    }
-                }
-                _ => &value,
-            };
-            text += rest;
-        }
-        text
-    }
-
-    fn value(&self, name: &str, language: Language) -> String {
-        match self.values.iter().find(|(own, _)| own == name || own.is_empty() && !name.is_empty()) {
-            Some((_, Value::Text(text))) => text.clone(),
-            Some((_, Value::Sentence(sentence))) => sentence.text(language),
-            None => String::new(),
-        }
-    }
+pub(in crate::render) fn pick(sentence: Said, language: Language) -> String {
+    harmless(language.say_plainly(&sentence))
 }
 
 /// The sentence with every character escaped that would control a terminal or change the direction of
@@ -124,12 +61,12 @@ pub fn harmless(sentence: String) -> String {
     sentence.chars().map(written).collect()
 }
 
-/// A [`Sentence`] with values, named as the message names them.
+/// A message with values, named as the message names them.
 macro_rules! say {
     ($key:literal $(, $value:ident)*) => {
-        $crate::render::messages::sentence::Sentence {
-            key: $key.to_string(),
-            values: vec![$((stringify!($value).to_string(), $crate::render::messages::sentence::ToValue::to_value(&$value))),*],
+        $crate::render::words::deduction::Said {
+            key: $key.into(),
+            slots: vec![$((stringify!($value).into(), $crate::render::messages::sentence::ToValue::to_value(&$value))),*],
         }
     };
 }

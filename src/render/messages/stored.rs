@@ -1,6 +1,6 @@
 //! Sentences about the store: errors of its file, and the results of adding puzzles.
 
-use super::sentence::{Sentence, pick, say};
+use super::sentence::{Said, pick, say};
 use crate::render::language::Language;
 use serde::Serialize;
 
@@ -104,7 +104,7 @@ impl std::error::Error for StoreError {}
 
 /// What is wrong with the store, and what to do.
 pub fn store_message(error: &StoreError, language: Language) -> String {
-    pick(Sentence::of("store", error), language)
+    pick(Said::of("store", error), language)
 }
 
 /// The result of storing or removing a puzzle.
@@ -123,7 +123,7 @@ pub enum StoreEvent<'a> {
 
 /// The result for the puzzle with this key, in a line that begins with the key.
 pub fn store_event_message(key: &str, event: StoreEvent<'_>, language: Language) -> String {
-    pick(Sentence::of("store.event", &event).with("key", key), language)
+    pick(Said::of("store.event", &event).with("key", key), language)
 }
 
 /// Which page of how many a list shows, and how many puzzles there are on all.
@@ -146,7 +146,7 @@ pub fn duration_message(seconds: f64, language: Language) -> String {
 
 /// The label of a part of a stored puzzle.
 pub fn store_label(part: &str, language: Language) -> &'static str {
-    language.text(&format!("store.label.{part}"))
+    language.sentence(&format!("store.label.{part}"))
 }
 
 /// Rows of words as columns; wide characters, such as Japanese ones, take two places.

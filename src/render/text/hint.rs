@@ -166,8 +166,10 @@ fn say_advice(hint: &Hint, level: HintLevel, language: Language, words: &mut Hin
             let cell = answer.question.cell();
             let (name, candidate) = (slots.cell(cell), candidate_words(answer, slots));
             words.say(language.look_at(home(cell, layout).as_slice(), layout));
-            up_to(EFFECT)
-                .for_each(|one| words.say(say(said!(suppose_key(one), cell: name, candidate: candidate))));
+            up_to(EFFECT).for_each(|one| {
+                let key = Said::of("suppose-one", &one).key;
+                words.say(say(said!(key, cell: name, candidate: candidate)));
+            });
             words.repeat_why(Some(answer), level, language);
         }
         Advice::Filled(cell) => {
@@ -199,16 +201,6 @@ fn say_advice(hint: &Hint, level: HintLevel, language: Language, words: &mut Hin
     }
 }
 
-/// The sentence of a level for a refutation that no technique finds.
-fn suppose_key(level: HintLevel) -> &'static str {
-    match level {
-        HintLevel::Place => "suppose-one.place",
-        HintLevel::Technique => "suppose-one.technique",
-        HintLevel::Pattern => "suppose-one.pattern",
-        HintLevel::Effect => "suppose-one.effect",
-    }
-}
-
 /// Which pencil marks are in the way of a step, or up to [`HintLevel::Technique`] only that there are some; nothing if
 /// there are none.
 fn missing_marks_words(hint: &Hint, step: &Step, level: HintLevel, language: Language) -> String {
@@ -222,7 +214,7 @@ fn missing_marks_words(hint: &Hint, step: &Step, level: HintLevel, language: Lan
             say!("hint.missing-marks", marks)
         }
         Some(house) => {
-            let house = language.marked_house(house, layout);
+            let house = language.words(house.to_slot(), layout);
             say!("hint.missing-marks.house", house)
         }
         None => say!("hint.missing-marks.some"),

@@ -1,28 +1,25 @@
 //! An answer to *why* as an outline: what follows from what, from the answer down.
 
 use crate::{
-    board::{Candidate, House, Layout},
+    board::{Candidate, Constraint, House},
     logic::{Reason, Step, StepId, full_houses},
     render::{
         language::Language,
         words::{
-            deduction::{Effect, NamedFinding, Said, Slot, Slots, ToSlot, list, said, wrap_columns},
+            deduction::{NamedFinding, Said, Slots, ToSlot, list, said, wrap_columns},
             marks::{self, plain},
         },
     },
     why::{Answer, Derivation, Outline, OutlineEntry, PuzzleAnswer, PuzzleConclusion},
 };
 use itertools::Itertools;
-use std::cmp::Reverse;
+use std::collections::BTreeSet;
 
-/// More entries are folded, each with the number of steps that it holds.
-const MOST_ENTRIES: usize = 20;
+/// No more entries are told: those that lead to the hardest step before others, singles last.
+const MOST_ENTRIES: usize = 12;
 
-/// More entries that stand beneath no other are folded.
-const MOST_ROOTS: usize = 10;
-
-/// More steps above an entry are counted, not named.
-const MOST_NAMED: usize = 4;
+/// No more facts above an entry are named.
+const MOST_NAMED: usize = 3;
 
 /// An entry is no longer than this, in characters without its indent.
 const MOST_CHARACTERS: usize = 250;
@@ -53,18 +50,13 @@ pub fn outline_text(answer: &Answer, width: usize, language: Language) -> String
     let layout = derivation.puzzle.layout();
     let trials = derivation.steps.iter().filter(|step| needs_trial(step)).count();
     if trials > 0 {
-        // What follows from an assumption stands beneath it.
-        let are_lines = derivation.steps.iter().all(|step| step.finding.reason != Reason::Assumption);
-        let steps = derivation.steps.len();
-        let opening =
-            language.say(&said!("outline-trials", trials: trials, steps: steps, lines: are_lines), layout);
-        lines.extend(wrap_hanging(&opening, 0, width));
+        let said = said!("outline-trials", trials: trials, steps: derivation.steps.len());
+        lines.extend(wrap_hanging(&language.say(&said, layout), 0, width));
     }
-    for place in writer.shown() {
-        lines.extend(wrap_hanging(&plain(&writer.entry(place)), 2 * outline.entries[place].depth, width));
-    }
+    lines.extend(writer.lines(0, width));
     if derivation.steps.len() > 1 {
-        lines.extend(wrap_hanging(&plain(&closing(answer, language)), 0, width));
+        let closing = count(derivation, language) + &language.answer_bounds(answer);
+        lines.extend(wrap_hanging(&plain(&closing), 0, width));
     }
     lines.into_iter().map(|line| line + "\n").collect()
 }
@@ -88,12 +80,8 @@ pub fn puzzle_outline_text(answer: &PuzzleAnswer, width: usize, language: Langua
     let outline = Outline::of_puzzle(answer);
     let writer = OutlineText::new(derivation, &outline, language);
     let mut lines = wrap_hanging(&plain(&language.puzzle_conclusion(answer)), 0, width);
-    let shown = writer.shown();
-    for &place in &shown {
-        let indent = 2 * (outline.entries[place].depth + 1);
-        lines.extend(wrap_hanging(&plain(&writer.entry(place)), indent, width));
-    }
-    let folded = outline.roots().filter(|root| !shown.contains(root));
+    lines.extend(writer.lines(2, width));
+    let folded = outline.roots().filter(|root| !writer.is_told[*root]);
     let folded: usize = folded.map(|root| 1 + outline.entries[root].beneath).sum();
     if folded > 0 {
         lines.push(format!(
@@ -132,13 +120,8 @@ pub(in crate::render) fn outline_lines(
     language: Language,
 ) -> Vec<String> {
     let mut writer = OutlineText::new(derivation, outline, language);
-    writer.is_open.fill(true);
+    writer.is_told.fill(true);
     (0..outline.entries.len()).map(|place| plain(&writer.entry(place))).collect()
-}
-
-/// What it took, and whether less would do.
-fn closing(answer: &Answer, language: Language) -> String {
-    count(&answer.derivation, language) + &language.answer_bounds(answer)
 }
 
 /// How many steps of each technique there are.
@@ -158,8 +141,8 @@ fn count(derivation: &Derivation, language: Language) -> String {
     language.say(&said!("outline-count", parts: parts), derivation.puzzle.layout())
 }
 
-fn needs_trial(step: &Step) -> bool {
-    !step.finding.reason.branches().is_empty() || step.finding.reason == Reason::Assumption
+fn needs_trial(Step { finding, .. }: &Step) -> bool {
+    !finding.reason.branches().is_empty() || finding.reason == Reason::Assumption
 }
 
 struct OutlineText<'a> {
@@ -167,142 +150,147 @@ struct OutlineText<'a> {
     outline: &'a Outline,
     language: Language,
     full_houses: Vec<Option<House>>,
-    /// What the entry of each step finds.
-    facts: Vec<String>,
     /// The hardest step, if it is harder than a single.
     hardest: Option<StepId>,
-    /// Which entries show what is beneath them.
-    is_open: Vec<bool>,
+    /// Which entries are told; of what is not, the nearest one above it that is has the number.
+    is_told: Vec<bool>,
+    /// Of each naked single that a rule alone leaves its digit the entry of the rule, which is told in its place.
+    causes: Vec<Option<usize>>,
 }
 
 impl<'a> OutlineText<'a> {
     fn new(derivation: &'a Derivation, outline: &'a Outline, language: Language) -> OutlineText<'a> {
         let layout = derivation.puzzle.layout();
-        let mut facts = vec![String::new(); derivation.steps.len()];
-        for OutlineEntry { step, facts: found, .. } in &outline.entries {
-            facts[step.index()] = fact_words(&derivation.steps[step.index()], found, layout, language);
-        }
         let harder = derivation.steps.iter().filter(|step| step.finding.reason.single().is_none());
         let hardest = harder.max_by_key(|step| step.finding.effort(layout)).map(|step| step.id);
         let hardest = hardest.filter(|_| derivation.steps.len() > 1);
         let full_houses = full_houses(&derivation.puzzle, &derivation.steps);
-        let is_open = open_entries(outline, hardest);
-        OutlineText { derivation, outline, language, full_houses, facts, hardest, is_open }
+        let causes = (0..outline.entries.len()).map(|place| cause(derivation, outline, place)).collect_vec();
+        let is_told = told(derivation, outline, hardest, &causes);
+        OutlineText { derivation, outline, language, full_houses, hardest, is_told, causes }
     }
 
-    /// The entries that are not folded, in order.
-    fn shown(&self) -> Vec<usize> {
-        let mut shown = shown_roots(self.outline, self.hardest);
-        let mut open = shown.clone();
-        while let Some(place) = open.pop() {
-            if self.is_open[place] {
-                let children = self.outline.children(place).collect_vec();
-                shown.extend(&children);
-                open.extend(children);
+    /// The entries that are told, in lines of this width.
+    fn lines(&self, indent: usize, width: usize) -> Vec<String> {
+        let is_line = |place: &usize| self.is_told[*place] && !self.causes.contains(&Some(*place));
+        let line = |place: usize| {
+            let indent = indent + 2 * self.outline.entries[place].depth;
+            wrap_hanging(&plain(&self.entry(place)), indent, width)
+        };
+        (0..self.outline.entries.len()).filter(is_line).flat_map(line).collect()
+    }
+
+    /// The steps that an entry rests on and that no entry tells.
+    fn folded(&self, place: usize) -> BTreeSet<StepId> {
+        let OutlineEntry { beneath, above, .. } = &self.outline.entries[place];
+        let (mut folded, mut told_to) = (BTreeSet::new(), place);
+        for below in place + 1..=place + beneath {
+            if self.is_told[below] {
+                told_to = told_to.max(below + self.outline.entries[below].beneath);
+            } else if below > told_to {
+                folded.insert(self.outline.entries[below].step);
             }
         }
-        shown.sort_unstable();
-        shown
+        folded.extend(above.iter().map(|(id, _)| *id).filter(|id| !self.tells(*id)));
+        folded
+    }
+
+    fn tells(&self, id: StepId) -> bool {
+        let mut entries = self.outline.entries.iter().zip(&self.is_told);
+        entries.any(|(entry, is_told)| entry.step == id && *is_told)
     }
 
     /// An entry in one line.
     fn entry(&self, place: usize) -> String {
-        let OutlineEntry { step, facts, beneath, above, entries, .. } = &self.outline.entries[place];
-        let layout = self.derivation.puzzle.layout();
-        let taken = &self.derivation.steps[step.index()];
-        let full_house = self.full_houses[step.index()];
+        let (layout, language) = (self.derivation.puzzle.layout(), self.language);
+        let OutlineEntry { step, facts, above, entries, .. } = &self.outline.entries[place];
+        let cause = &self.outline.entries[self.causes[place].unwrap_or(place)];
+        let taken = &self.derivation.steps[cause.step.index()];
+        let full_house = self.full_houses[cause.step.index()];
         let deduction = NamedFinding { finding: &taken.finding, full_house, layout };
-        let cruxes = deduction.cruxes_of(facts);
+        let cruxes = deduction.cruxes_of(&cause.facts);
         let crux = cruxes.first();
-        let name = || marks::technique(deduction.name(), self.language.technique(deduction.name()));
-        let folded = if self.is_open[place] { 0 } else { *beneath };
-        let is_beneath = |hardest: &StepId| {
-            folded > 0
-                && self.outline.entries[place + 1..=place + beneath].iter().any(|one| one.step == *hardest)
-        };
-        let named = above
-            .iter()
-            .map(|(id, used)| fact_words(&self.derivation.steps[id.index()], used, layout, self.language));
-        let (facts, language) = (&self.facts[step.index()], self.language);
+        let name = || marks::technique(deduction.name(), language.technique(deduction.name()));
         let technique = crux.is_none_or(|crux| !crux.needs_no_name()).then(name);
         let reason = crux.map(|_| language.crux(&cruxes, layout));
-        let hardest = self.hardest.filter(is_beneath).map(|id| {
+        let named = technique.into_iter().chain(reason).collect_vec();
+        let folded = self.folded(place);
+        let hardest = self.hardest.filter(|id| folded.contains(id)).map(|id| {
             let id = self.derivation.steps[id.index()].finding.technique;
             marks::technique(id, language.technique(id))
         });
+        let is_single = |id: &StepId| self.derivation.steps[id.index()].finding.reason.single().is_some();
+        let are_singles = folded.iter().all(is_single);
+        let told = above.iter().filter(|(id, _)| self.tells(*id));
+        let above = told.map(|(id, used)| facts_of(self.derivation, *id, used, language)).collect_vec();
         let mut said = said!(
             "outline-entry",
-            facts: facts,
-            named: technique.into_iter().chain(reason).collect_vec(),
+            facts: facts_of(self.derivation, *step, facts, language),
             entries: entries.iter().map(|&entry| Slots { layout }.is(entry)).collect_vec(),
-            folded: folded,
+            full: needs_trial(taken).then(|| marks::step(*step)),
+            singles: if are_singles { folded.len() } else { 0 },
+            folded: if are_singles { 0 } else { folded.len() },
             hardest: hardest,
-            is_hardest: self.hardest == Some(*step),
+            is_hardest: self.hardest == Some(cause.step),
         );
-        let is_short = |entry: &String| plain(entry).chars().count() <= MOST_CHARACTERS;
-        if above.len() <= MOST_NAMED {
-            said.set("above", named.collect_vec().to_slot());
-            let entry = language.say(&said, layout);
-            if is_short(&entry) {
-                return entry;
-            }
-        }
-        // The steps in full say the rest.
-        said.set("above", Slot::Nothing);
-        said.set("count", above.len().to_slot());
-        let entry = language.say(&said, layout);
-        if is_short(&entry) {
-            return entry;
-        }
-        // What a rule asks says more than that it was used.
+        // What a rule asks says more than that it was used; the steps in full say the rest.
         let asked = crux.and_then(|crux| crux.what_rule_asks()).map(|asks| language.crux(&[asks], layout));
-        said.set("named", vec![asked.unwrap_or_else(name)].to_slot());
-        language.say(&said, layout)
+        let ways = [(named.clone(), MOST_NAMED), (named, 1), (vec![asked.unwrap_or_else(name)], 1)];
+        let mut ways = ways.into_iter().map(|(named, most)| {
+            said.set("named", named.to_slot());
+            said.set("above", above[..above.len().min(most)].to_vec().to_slot());
+            said.set("more", above.len().saturating_sub(most).to_slot());
+            language.say(&said, layout)
+        });
+        let is_short = |entry: &String| plain(entry).chars().count() <= MOST_CHARACTERS;
+        let first = ways.next().unwrap_or_default();
+        if is_short(&first) { first } else { ways.find_or_last(is_short).unwrap_or(first) }
     }
 }
 
-/// What the step finds: the placements and eliminations that others need.
-fn fact_words(step: &Step, found: &[Candidate], layout: &Layout, language: Language) -> String {
-    let (placed, eliminated) = found.iter().partition(|one| step.finding.placements.contains(one));
-    Slots { layout }.effect_of(&step.finding.reason, &Effect { placed, eliminated }, language.comma())
+/// Facts that a step finds.
+fn facts_of(derivation: &Derivation, id: StepId, facts: &[Candidate], language: Language) -> String {
+    let (finding, layout) = (&derivation.steps[id.index()].finding, derivation.puzzle.layout());
+    language.words(NamedFinding { finding, full_house: None, layout }.found(facts), layout)
 }
 
-/// Whether the hardest step is this entry or stands beneath it.
-fn holds_hardest(outline: &Outline, place: usize, hardest: Option<StepId>) -> bool {
-    let held = &outline.entries[place..=place + outline.entries[place].beneath];
-    held.iter().any(|entry| Some(entry.step) == hardest)
-}
-
-/// The entries that stand beneath no other, as many as are shown: the one with the hardest step first, then those with
-/// most beneath them.
-fn shown_roots(outline: &Outline, hardest: Option<StepId>) -> Vec<usize> {
-    let rank = |&root: &usize| {
-        (!holds_hardest(outline, root, hardest), Reverse(outline.entries[root].beneath), root)
+/// The entry of a rule that needs nothing else and leaves a naked single its digit.
+fn cause(derivation: &Derivation, outline: &Outline, place: usize) -> Option<usize> {
+    let step = |place: usize| &derivation.steps[outline.entries[place].step.index()].finding;
+    let Reason::Only(Constraint::Cell(cell)) = step(place).reason else { return None };
+    let leaves_one = |child: &usize| {
+        let OutlineEntry { beneath, above, entries, .. } = &outline.entries[*child];
+        let is_alone = *beneath == 0 && above.is_empty() && entries.is_empty();
+        let layout = derivation.puzzle.layout();
+        let leaves = NamedFinding { finding: step(*child), full_house: None, layout }.rule_leaves();
+        is_alone && leaves.iter().any(|(left, digits)| *left == cell && digits.len() == 1)
     };
-    outline.roots().sorted_by_key(rank).take(MOST_ROOTS).sorted_unstable().collect()
+    outline.children(place).find(leaves_one)
 }
 
-/// The entries to open, so that no more than the most are shown: those that lead to the hardest step first, then the
-/// highest.
-fn open_entries(outline: &Outline, hardest: Option<StepId>) -> Vec<bool> {
-    let leads_to_hardest =
-        |place: usize| Some(outline.entries[place].step) != hardest && holds_hardest(outline, place, hardest);
-    let mut is_open = vec![false; outline.entries.len()];
-    let mut closed = shown_roots(outline, hardest);
-    let mut shown = closed.len();
-    loop {
-        let fits = |&&place: &&usize| {
-            let children = outline.children(place).count();
-            children > 0 && shown + children <= MOST_ENTRIES
+/// The entries that are told: the way to the hardest step, then what holds more than singles, the highest first.
+fn told(
+    derivation: &Derivation,
+    outline: &Outline,
+    hardest: Option<StepId>,
+    causes: &[Option<usize>],
+) -> Vec<bool> {
+    let mut is_told = vec![false; outline.entries.len()];
+    let mut next = outline.roots().collect_vec();
+    for _ in 0..MOST_ENTRIES {
+        let rank = |&place: &usize| {
+            let OutlineEntry { depth, beneath, .. } = outline.entries[place];
+            let held = || outline.entries[place..=place + beneath].iter().map(|entry| entry.step);
+            let is_single = |id: StepId| derivation.steps[id.index()].finding.reason.single().is_some();
+            (!held().any(|id| Some(id) == hardest), held().all(is_single), depth, place)
         };
-        let next = closed.iter().filter(fits).copied();
-        let next = next.min_by_key(|&place| (!leads_to_hardest(place), outline.entries[place].depth, place));
-        let Some(next) = next else { return is_open };
-        is_open[next] = true;
-        shown += outline.children(next).count();
-        closed.retain(|&place| place != next);
-        closed.extend(outline.children(next));
+        let Some(best) = next.iter().copied().min_by_key(rank) else { break };
+        is_told[best] = true;
+        causes[best].into_iter().for_each(|cause| is_told[cause] = true);
+        next.retain(|&place| place != best);
+        next.extend(outline.children(best).filter(|&child| causes[best] != Some(child)));
     }
+    is_told
 }
 
 /// How much deeper the second line of an entry is indented.

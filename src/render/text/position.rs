@@ -18,8 +18,7 @@ pub(in crate::render) fn finished_message(is_only: bool, language: Language) -> 
 
 /// The message that some entries of a full grid are wrong.
 pub(in crate::render) fn wrong_entries_message(wrong: &str, language: Language) -> String {
-    let sentence = say!("position.wrong-entries", wrong);
-    pick(sentence, language)
+    pick(say!("position.wrong-entries", wrong), language)
 }
 
 /// The message that a cell does not have the claimed digit but this one, if that may be said.
@@ -56,14 +55,12 @@ pub fn wrong_text(wrong: &[Wrong], layout: &Layout, language: Language) -> Strin
 
 /// The message that a puzzle with several solutions has no hint.
 pub(in crate::render) fn no_certain_digit_message(language: Language) -> String {
-    let sentence = say!("position.no-certain-digit");
-    pick(sentence, language)
+    pick(say!("position.no-certain-digit"), language)
 }
 
 /// The message that one particular clue is wrong.
 pub(in crate::render) fn culprit_message(clue: &str, language: Language) -> String {
-    let sentence = say!("position.culprit", clue);
-    pick(sentence, language)
+    pick(say!("position.culprit", clue), language)
 }
 
 /// The meaning of the marks in two drawings of solutions.

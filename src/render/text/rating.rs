@@ -27,7 +27,7 @@ pub fn rating_text(puzzle: &Puzzle, rating: &Rating, trial_depth: Option<u8>, la
     let mut text: String =
         language.rating(rating).iter().chain(&depth).map(|line| format!("{line}\n")).collect();
     if !rating.techniques.is_empty() {
-        text += &format!("\n{}\n", language.text("rating.found"));
+        text += &format!("\n{}\n", language.sentence("rating.found"));
     }
     for &(id, count) in &rating.techniques {
         let score = id.rung().score * count as u32;

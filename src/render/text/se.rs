@@ -18,7 +18,7 @@ use itertools::Itertools;
 /// assert_eq!(se_rule(SeRule::NakedPair, Language::English), "Naked Pair");
 /// ```
 pub fn se_rule(rule: SeRule, language: Language) -> &'static str {
-    language.text(match rule {
+    language.sentence(match rule {
         SeRule::LastCell => "se-rule.last-cell",
         SeRule::HiddenSingleBox => "se-rule.hidden-single-box",
         SeRule::HiddenSingleLine => "se-rule.hidden-single-line",
@@ -93,8 +93,7 @@ pub fn se_columns(rating: Option<SeRating>) -> String {
 /// assert!(se_undefined_message(Language::English).contains("classic"));
 /// ```
 pub fn se_undefined_message(language: Language) -> String {
-    let sentence = say!("se.undefined");
-    pick(sentence, language)
+    pick(say!("se.undefined"), language)
 }
 
 /// A report in lines, each with its line end: the rating, the steps that set it if requested, and its spread.
@@ -117,8 +116,7 @@ fn decisive_line(decisive: &DecisiveStep, layout: &Layout, language: Language) -
     let place = cells_word(&cells, layout);
     let digits = (1..=9).filter(|digit| step.digits >> (digit - 1) & 1 == 1).join(" ");
     let effect = effect(step, layout);
-    let sentence = say!("se.decisive", figure, number, name, rating, digits, place, effect);
-    pick(sentence, language)
+    pick(say!("se.decisive", figure, number, name, rating, digits, place, effect), language)
 }
 
 /// The placement and the eliminations of a step.
@@ -145,6 +143,5 @@ fn spread_line(spread: &SeSpread, language: Language) -> String {
     };
     let (count, seed) = (images.count, images.seed);
     let (er, ep, ed) = (range(least.er, most.er), range(least.ep, most.ep), range(least.ed, most.ed));
-    let sentence = say!("se.spread", count, seed, er, ep, ed);
-    pick(sentence, language)
+    pick(say!("se.spread", count, seed, er, ep, ed), language)
 }

@@ -84,19 +84,21 @@ fn report<'a>(name: &str, line: &str, folded: &FoldedFault, language: Language) 
     let to = offset((fault.column - 1 - start).saturating_add(fault.length));
     let snippet =
         Snippet::source(window).line_start(fault.line).annotation(AnnotationKind::Primary.span(from..to));
-    let title =
-        Level::ERROR.with_name(language.text("snippet.error")).primary_title(message(&fault.kind, language));
+    let title = Level::ERROR
+        .with_name(language.sentence("snippet.error"))
+        .primary_title(message(&fault.kind, language));
     let report = match start {
         0 => title.element(snippet.path(name.to_string())),
         // The library counts columns in the part that it shows, so the true column is written out.
         _ => title.element(Origin::path(format!("{name}:{}:{}", fault.line, fault.column))).element(snippet),
     };
     let report = match folded.elsewhere(language) {
-        Some(more) => report.element(Level::NOTE.with_name(language.text("snippet.note")).message(more)),
+        Some(more) => report.element(Level::NOTE.with_name(language.sentence("snippet.note")).message(more)),
         None => report,
     };
-    report
-        .element(Level::HELP.with_name(language.text("snippet.help")).message(remedy(&fault.kind, language)))
+    report.element(
+        Level::HELP.with_name(language.sentence("snippet.help")).message(remedy(&fault.kind, language)),
+    )
 }
 
 /// The part of a line to show, and how many characters before it are left out. Each character that would

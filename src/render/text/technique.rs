@@ -117,10 +117,10 @@ fn example_text(id: TechniqueId, language: Language) -> Option<String> {
     let grid = draw_marked(&technique_drawing(id)?);
     let lesson = finding_lines(&puzzle, finding, language).join("\n");
     let miss = near_miss(id, language).map(|miss| miss.text + "\n").unwrap_or_default();
-    let other = "{4}";
+    let [own, other] = ["[4]", "{4}"];
     let [opening, marks, picture, library] = [
         say!("technique.example"),
-        say!("technique.marks", other),
+        say!("technique.marks", own, other),
         say!("technique.picture", word),
         say!("technique.library"),
     ]

@@ -11,7 +11,7 @@ use super::{
     verdict::SolutionVerdict,
 };
 use crate::{
-    board::{Candidate, Digit, House, HouseName, Layout, RuleId},
+    board::{Candidate, Digit, HouseName, Layout, RuleId},
     grid::Contradiction,
     logic::{Assumes, ByDefault, End, Finding, Level, Premise, Rung, Step, TechniqueId, Trace},
     proof::{Certificate, CertifyError, Conclusion},
@@ -58,7 +58,7 @@ impl Language {
     }
 
     /// What a template says that names nothing on a board.
-    fn say_plainly(self, said: &Said) -> String {
+    pub(in crate::render) fn say_plainly(self, said: &Said) -> String {
         self.say(said, &NO_BOARD)
     }
 
@@ -70,11 +70,6 @@ impl Language {
     /// A house: `row 1`, `行1`.
     pub fn house(self, name: HouseName) -> String {
         (self.grammar().house)(name)
-    }
-
-    /// A house, marked.
-    pub(in crate::render) fn marked_house(self, house: House, layout: &Layout) -> String {
-        self.words(house.to_slot(), layout)
     }
 
     /// A technique's name.
@@ -89,12 +84,6 @@ impl Language {
     pub fn definition(self, id: TechniqueId) -> &'static str {
         let definitions = (self.grammar().definitions)();
         definitions.get(id.word()).expect("each language defines every technique: a test holds it")
-    }
-
-    /// A message as the language's file has it, with its places open.
-    pub(in crate::render) fn text(self, key: &str) -> &'static str {
-        let messages = (self.grammar().messages)();
-        messages.get(key).expect("each language has every message: a test holds it")
     }
 
     /// A sentence without slots.
@@ -296,11 +285,7 @@ impl Language {
 
     /// What an answer begins with, if that needs saying.
     pub(crate) fn why_basis(self, basis: WhyBasis) -> Option<&'static str> {
-        match basis {
-            WhyBasis::Clues | WhyBasis::Known => None,
-            WhyBasis::Givens => Some(self.sentence("basis.givens")),
-            WhyBasis::Entered => Some(self.sentence("basis.entered")),
-        }
+        Some(self.sentence(&Said::of("basis", &basis).key)).filter(|words| !words.is_empty())
     }
 
     /// Where the steps of an outline are in full.
@@ -340,12 +325,7 @@ impl Language {
 
     /// The words that no answer costs less; empty if that is not known. They follow another sentence.
     pub(in crate::render) fn least_cost(self, is_least: bool, prefer: Prefer) -> String {
-        let key = match prefer {
-            Prefer::Easy => "least-cost.easy",
-            Prefer::Short => "least-cost.short",
-            Prefer::Gentle => "least-cost.gentle",
-        };
-        if is_least { self.say_plainly(&said!(key)) } else { String::new() }
+        if is_least { self.say_plainly(&Said::of("least-cost", &prefer)) } else { String::new() }
     }
 
     /// Why there is no answer, given how the solve ended.

@@ -312,8 +312,9 @@ fn the_outline_of_the_whole_holds_every_step_once_and_its_text_counts_what_is_fo
         };
         let shown = entries.iter().filter(|line| !is_rest(line)).count();
         let held: usize = entries.iter().map(|line| folded(line)).sum();
-        assert_eq!(shown + held, answer.derivation.steps.len(), "{text}");
-        assert!(shown <= 20, "{text}");
+        // A step that is folded is counted wherever an entry rests on it.
+        assert!(shown + held >= answer.derivation.steps.len(), "{text}");
+        assert!(shown <= 12, "{text}");
     }
 }
 

@@ -197,6 +197,7 @@ impl NamedFinding<'_> {
         };
         let sets: [AlmostLocked; 2] = [set(first.0)?, set(last.0)?];
         let common = [first.1, last.2];
+        let of_sets = [&sets[0], &sets[1]].map(|set| set.cells.to_vec());
         let set_clauses =
             sets.map(|AlmostLocked { cells, digits }| Clause::AlmostLockedSet { cells, digits });
         let restricted = first.2.digit;
@@ -207,7 +208,7 @@ impl NamedFinding<'_> {
             && let Some(effect) = left.take(excludes)
         {
             let places = common.map(cells);
-            end.push(Clause::CommonDigit { restricted, digit: common[0].digit, places });
+            end.push(Clause::CommonDigit { sets: of_sets, restricted, digit: common[0].digit, places });
             end.push(Clause::sees(usize::MAX, effect));
         }
         end.extend(self.one_set_keeps(&[first, last], &mut left));
@@ -269,7 +270,15 @@ impl NamedFinding<'_> {
     /// What follows from one of the two ends.
     fn by_the_ends(&self, chain: &Chain, is_one: bool) -> Vec<Clause> {
         let effect = self.effect();
-        let end = |effect| if is_one { Clause::So { effect } } else { Clause::EitherWay { effect } };
+        let [first, .., last] = &chain.nodes[..] else { return vec![Clause::So { effect }] };
+        let end = |effect: Effect| {
+            let is_seen = |gone: &Candidate| gone.digit == first.digit && gone.digit == last.digit;
+            match effect.placed.is_empty() && effect.eliminated.iter().all(is_seen) {
+                _ if is_one => Clause::So { effect },
+                true => Clause::SeesCells { seen: [cells(first), cells(last)].concat(), effect },
+                false => Clause::EitherWay { effect },
+            }
+        };
         let mut left = self.unexplained();
         let by_ends = left.take(|gone| self.contradicts_ends(chain, gone));
         if left.0.is_empty() {

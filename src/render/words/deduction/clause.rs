@@ -53,8 +53,8 @@ clauses! {
     LastPlace "last-place" [plain] { cell: Cell, house: House, digit: Digit },
     /// What is said of a rule beyond the houses.
     OfRule "of-rule" [plain] { rule: RuleId, claim: RuleClaim },
-    /// Ends with the effect: no way to fill the rule has it.
-    NoWay "no-way" [ends] { effect: Effect },
+    /// Ends with the effect: no way to fill the rule has it, which leaves little of some cells.
+    NoWay "no-way" [ends] { left: Vec<(Cell, DigitSet)>, effect: Effect },
     /// Box 4 has room for 5 only in column 2.
     Confined "confined" [plain pattern] { digit: Digit, base: House, cover: House },
     /// In column 9, `r24c9` hold only 1 and 4.
@@ -142,7 +142,7 @@ clauses! {
     RestrictedCommon "restricted-common" [pattern] { digit: Digit },
     /// The set without it holds all its other digits, so this one is in one of these places of the first or of the
     /// second set.
-    CommonDigit "common-digit" [] { restricted: Digit, digit: Digit, places: [Vec<Cell>; 2] },
+    CommonDigit "common-digit" [] { sets: [Vec<Cell>; 2], restricted: Digit, digit: Digit, places: [Vec<Cell>; 2] },
     /// A digit has just two places in these houses, so it is in all cells of one colour or in all of the other.
     TwoColors "two-colors" [pattern] { digit: Digit, colors: [Vec<Cell>; 2], links: Vec<(House, [Cell; 2])> },
     /// If the first of these cells holds the digit, each next one does by turns not and, as the other place of the house,
@@ -418,6 +418,14 @@ impl Clause {
     /// Whether it ends the argument: it names the effect, and nothing that leads to it but who sees what.
     pub fn ends_with_effect(&self) -> bool {
         self.has("ends")
+    }
+
+    /// What it ends with.
+    pub fn effect(&self) -> Option<Effect> {
+        self.as_it_stands().slots.into_iter().find_map(|(_, slot)| match slot {
+            Slot::Effect(effect) if self.ends_with_effect() => Some(effect),
+            _ => None,
+        })
     }
 
     /// What the rule asks that it is about.

@@ -3,7 +3,7 @@
 //! What a sentence claims is to be seen on the grid, or follows from what was said before it: without it there is no way to
 //! choose one candidate of each fact, so that no two exclude each other.
 
-use super::{Clause, Effect, PairConflict, Room, RuleClaim, Slot, rules::doubter::RuleDoubter};
+use super::{Clause, Effect, PairConflict, Room, RuleClaim, rules::doubter::RuleDoubter};
 use crate::{
     board::{Candidate, Cell, Constraint, Digit, DigitSet, House, Layout},
     grid::Contradiction,
@@ -229,11 +229,7 @@ impl<'a> Doubter<'a> {
             Self::of_end,
         ];
         let claims = readers.into_iter().find_map(|of| of(self, clause)).unwrap_or_default();
-        let effect = clause.as_it_stands().slots.into_iter().find_map(|(_, slot)| match slot {
-            Slot::Effect(effect) if clause.ends_with_effect() => Some(So(effect)),
-            _ => None,
-        });
-        claims.into_iter().chain(effect).collect()
+        claims.into_iter().chain(clause.effect().map(So)).collect()
     }
 
     fn of_subset(&mut self, clause: &Clause) -> Option<Vec<SentenceClaim>> {
@@ -293,8 +289,12 @@ impl<'a> Doubter<'a> {
                     _ => Vec::new(),
                 }
             }
-            Clause::NoWay { effect } => {
+            Clause::NoWay { left, effect } => {
                 let rule = self.rule.as_ref().expect("a rule");
+                for (cell, digits) in left {
+                    let others = self.left[cell.index()].minus(*digits);
+                    assert!(others.into_iter().all(|digit| effect.has(&Candidate::new(*cell, digit))));
+                }
                 let gone = effect.eliminated.iter().copied();
                 let gone = gone.filter(|gone| rule.is_gone(gone.cell, gone.digit)).collect();
                 vec![Refuted(gone)]

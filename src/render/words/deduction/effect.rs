@@ -18,6 +18,11 @@ impl Effect {
         Effect { placed: Vec::new(), eliminated }
     }
 
+    /// Whether it places or eliminates this.
+    pub fn has(&self, one: &Candidate) -> bool {
+        self.placed.contains(one) || self.eliminated.contains(one)
+    }
+
     /// The cells that lose a candidate, each once.
     pub fn cells(&self) -> Vec<Cell> {
         self.eliminated.iter().map(|gone| gone.cell).unique().collect()

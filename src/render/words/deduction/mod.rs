@@ -34,7 +34,7 @@ pub(in crate::render) use template::{Grammar, Writer};
 
 use super::notation::braid as braid_notation;
 use crate::{
-    board::{Candidate, Constraint, House, Layout},
+    board::{Candidate, Cell, Constraint, DigitSet, House, Layout, RuleId},
     logic::{Finding, Node, Reason, TechniqueId},
     teach::Look,
 };
@@ -52,6 +52,9 @@ impl Unexplained {
         (!covered.is_empty()).then(|| Effect::of(covered))
     }
 }
+
+/// More digits that a rule leaves of a cell are not named.
+const MOST_LEFT: usize = 3;
 
 /// A finding for presentation: under its name, in the words of its reason.
 #[derive(Clone, Copy)]
@@ -118,50 +121,68 @@ impl NamedFinding<'_> {
         }
     }
 
-    /// The one clause that says most, for a person who wants no more than a line.
-    pub fn crux(&self) -> Option<Clause> {
-        let says_something =
-            |clause: &&Clause| !clause.ends_with_effect() && !matches!(clause, Clause::Link { .. });
+    /// What says most about these facts, which it finds, for a person who wants no more than a line: of a rule as many claims
+    /// as give each of them a reason, or what it asks; of several arguments those that end with one of them.
+    pub fn cruxes_of(&self, facts: &[Candidate]) -> Vec<Clause> {
+        let clauses = self.clauses();
         match &self.finding.reason {
-            Reason::Cases(cases) => Some(self.trial(cases)),
-            Reason::Only(_) | Reason::Cover(_) | Reason::Kraken(_) => self.clauses().into_iter().next(),
-            Reason::Choices(_) => {
-                let clauses = self.clauses();
-                let says_most = |clause: &&Clause| {
-                    matches!(
-                        clause,
-                        Clause::TargetsTakeBase { .. }
-                            | Clause::DigitsFill { .. }
-                            | Clause::OneGuardian { .. }
-                    )
-                };
-                clauses.iter().find(says_most).or(clauses.first()).cloned()
+            Reason::Fit(fit) => self.claims_about(fit.rule, clauses, facts),
+            Reason::Cases(cases) => vec![self.trial(cases)],
+            Reason::Only(_) | Reason::Cover(_) | Reason::Kraken(_) => clauses.into_iter().take(1).collect(),
+            _ => {
+                let (mut last, mut cruxes) = (None, Vec::new());
+                for clause in clauses {
+                    let concerns = |effect: Effect| facts.iter().any(|fact| effect.has(fact));
+                    match clause.ends_with_effect() {
+                        true if clause.effect().is_some_and(concerns) => {
+                            let sees = matches!(clause, Clause::SeesCells { .. }).then_some(clause);
+                            cruxes.extend(last.clone().into_iter().chain(sees));
+                        }
+                        false if !matches!(clause, Clause::Link { .. }) => last = Some(clause),
+                        _ => {}
+                    }
+                }
+                let cruxes = if cruxes.is_empty() { last.into_iter().collect() } else { cruxes };
+                cruxes.into_iter().dedup().collect()
             }
-            _ => self.clauses().iter().rfind(says_something).cloned(),
         }
     }
 
-    /// The clauses that say most about these facts, which it finds: of a rule as many as give each of them a reason, or what
-    /// it asks; else one.
-    pub fn cruxes_of(&self, facts: &[Candidate]) -> Vec<Clause> {
-        let crux = || self.crux().into_iter().collect();
-        let Reason::Fit(fit) = &self.finding.reason else { return crux() };
-        // Where a sum comes from is what a person does not see.
-        if self.layout.house_sum(fit.rule).is_some() {
-            return vec![Clause::OfRule { rule: fit.rule, claim: RuleClaim::Left(Vec::new()) }];
-        }
+    fn claims_about(&self, rule: RuleId, mut clauses: Vec<Clause>, facts: &[Candidate]) -> Vec<Clause> {
         let mut open = facts.to_vec();
-        let mut clauses = self.clauses();
-        clauses.retain(|clause| {
+        clauses.retain_mut(|clause| {
             let before = open.len();
             open.retain(|fact| !self.takes(clause, *fact));
+            if let Clause::OfRule { claim, .. } = clause {
+                claim.keep_about(facts);
+            }
             open.len() < before
         });
-        match open.is_empty() {
-            true if !clauses.is_empty() => clauses,
-            true => crux(),
-            false => vec![Clause::OfRule { rule: fit.rule, claim: RuleClaim::Left(Vec::new()) }],
+        // Where a sum comes from is what a person does not see.
+        match open.is_empty() && !clauses.is_empty() && self.layout.house_sum(rule).is_none() {
+            true => clauses,
+            false => vec![Clause::OfRule { rule, claim: RuleClaim::Left(Vec::new()) }],
         }
+    }
+
+    /// These facts, which it finds, as a sentence ends with them.
+    pub fn found(&self, facts: &[Candidate]) -> Slot {
+        let (placed, eliminated) = facts.iter().partition(|one| self.finding.placements.contains(one));
+        let effect = Effect { placed, eliminated };
+        match self.finding.reason {
+            Reason::Fit(_) => Slot::RuleEffect(self.left_of(&effect), effect),
+            _ => Slot::Effect(effect),
+        }
+    }
+
+    /// What a rule leaves of the cells of which it takes more, if that is little.
+    fn left_of(&self, effect: &Effect) -> Vec<(Cell, DigitSet)> {
+        let taken = |cell| effect.eliminated.iter().filter(|gone| gone.cell == cell).count();
+        let is_little = |(cell, left): &(Cell, DigitSet)| match (left.len(), taken(*cell)) {
+            (1, taken) => taken > 0,
+            (count, taken) => count <= MOST_LEFT && count < taken,
+        };
+        self.rule_leaves().into_iter().filter(is_little).collect()
     }
 
     /// Whether a clause is about a rule and excludes this candidate.

@@ -194,8 +194,8 @@ fn a_rule_is_told_by_the_idea_that_people_have_about_its_family() {
             line.clone(),
             vec![],
             vec![((7, 2), "123456")],
-            "Along the thermometer r9c1–r8c1–r7c2 the digits grow. There r7c2 is none of 7, 8 and 9. One after the other \
-             they are, counted up from the beginning, at least 1-2-3, and, counted down from the end, at most 4-5-6.",
+            "Along the thermometer r9c1–r8c1–r7c2 the digits grow. There r7c2 is none of 7, 8 and 9. From the beginning \
+             they are at least 1-2-3; from the end at most 4-5-6.",
             "温度計r9c1–r8c1–r7c2では、球から先へ数字が大きくなる。",
         ),
         (
@@ -317,33 +317,28 @@ fn a_sum_of_houses_is_told_before_what_follows_from_it() {
     for (lines, english, japanese) in [
         (
             "cage 10 r1c12\ncage 20 r1c345\ncage 14 r1c678\n",
-            "Row 1 makes 45. The cage of 10 in r1c12, the cage of 20 in r1c345 and the cage of 14 in r1c678 make 44 of it, \
-             so r1c9 is 1. ",
-            "1行目の和は45。r1c12の合計10のケージとr1c345の合計20のケージとr1c678の合計14のケージが44を占めるので、r1c9は1。",
+            "Row 1 makes 45. The 3 cages at r1c136 make 44 of it, so r1c9 is 1. ",
+            "1行目の和は45。r1c136を含む3個のケージが44を占めるので、r1c9は1。",
         ),
         (
             "cage 20 r123c1\ncage 14 r123c2\ncage 18 r123c3 r4c3\n",
-            "Box 1 makes 45. The cage of 20 in r123c1, the cage of 14 in r123c2 and the cage of 18 in r1234c3 cover it, make \
-             52 and stick out by r4c3, so r4c3 is 7. ",
-            "ブロック1の和は45。r123c1の合計20のケージとr123c2の合計14のケージとr1234c3の合計18のケージはそこを覆ってr4c3だけはみ出し、\
-             和が52なので、r4c3は7。",
+            "Box 1 makes 45. The 3 cages at r1c123 cover it and make 52; the 7 over is in r4c3. ",
+            "ブロック1の和は45。r1c123を含む3個のケージがそこを覆って和は52。はみ出すr4c3は差の7。",
         ),
         (
             "cage 9 r12c1\ncage 9 r12c2\ncage 9 r12c3\ncage 9 r12c4\ncage 9 r12c5\ncage 9 r12c6\ncage 9 r12c7\ncage 20 r1c89 r2c8\n",
-            "Rows 1 and 2 make 90. The 8 cages in them make 83 of it, so r2c9 is 7. ",
-            "1・2行目の和は90。その中の8個のケージが83を占めるので、r2c9は7。",
+            "Rows 1 and 2 make 90. The 8 cages at r1c12345678 make 83 of it, so r2c9 is 7. ",
+            "1・2行目の和は90。r1c12345678を含む8個のケージが83を占めるので、r2c9は7。",
         ),
         (
             "arrow r1c1 : r1c23\ncage 20 r1c456\ncage 14 r1c78\n",
             "Row 1 makes 45. The cage of 20 in r1c456 and the cage of 14 in r1c78 make 34. By the arrow with its circle in \
-             r1c1, r1c2 + r1c3 = r1c1. That leaves 2×r1c1 + r1c9 = 11. For r1c1–r1c9 that leaves 1-9, 2-7, 3-5, \
-             4-3 or 5-1, each in this order. ",
+             r1c1, r1c2 + r1c3 = r1c1. That leaves 2×r1c1 + r1c9 = 11. r1c19 is 19, 27, 35, 43 or 51. ",
             "1行目の和は45。",
         ),
         (
             "cage 20 r123c1\ncage 18 r123c2\ncage 13 r12c3 r1c4\n",
-            "Box 1 makes 45. The cage of 20 in r123c1, the cage of 18 in r123c2 and the cage of 13 in r1c34 and r2c3 make \
-             51. That leaves r1c4 = 6 + r3c3. ",
+            "Box 1 makes 45. The 3 cages at r1c123 make 51. That leaves r1c4 = 6 + r3c3. ",
             "差し引くと r1c4 = 6 + r3c3。",
         ),
     ] {

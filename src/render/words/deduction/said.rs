@@ -21,7 +21,9 @@ impl Clause {
         let mut said = self.as_it_stands();
         match self {
             Clause::OfRule { rule, claim } => return claim.said(*rule, layout),
-            Clause::NoWay { effect } => said.set("effect", Slot::RuleEffect(effect.clone())),
+            Clause::NoWay { left, effect } => {
+                said.set("effect", Slot::RuleEffect(left.clone(), effect.clone()));
+            }
             Clause::Fish { fins, endo_fins, .. } => {
                 let fins = (!fins.is_empty()).then(|| said!("fish.fins", fins: fins));
                 let endo_fins =

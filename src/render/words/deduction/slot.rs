@@ -25,8 +25,8 @@ pub(in crate::render) enum Slot {
     Is(Candidate),
     IsNot(Candidate),
     Effect(Effect),
-    /// An effect of a rule, which may take many digits from a cell.
-    RuleEffect(Effect),
+    /// An effect of a rule, which may take many digits from a cell, and what it leaves of some cells.
+    RuleEffect(Vec<(Cell, DigitSet)>, Effect),
     /// A cell, or a digit in a house, by a template for each.
     Of(Constraint),
     /// The name of a rule.
@@ -54,8 +54,13 @@ impl Said {
             Ok(Value::String(kind)) => (kind, Value::Null),
             _ => Default::default(),
         };
-        let fields = if let Value::Object(fields) = fields { fields } else { Default::default() };
-        let slots = fields.into_iter().map(|(name, value)| (name.into(), of_json(value))).collect();
+        let slots = match fields {
+            Value::Object(fields) => {
+                fields.into_iter().map(|(name, value)| (name.into(), of_json(value))).collect()
+            }
+            Value::Null => Vec::new(),
+            only => vec![("".into(), of_json(only))],
+        };
         Said { key: format!("{room}.{kind}").into(), slots }
     }
 
@@ -69,7 +74,10 @@ impl Said {
 fn of_json(value: Value) -> Slot {
     match value {
         Value::String(text) => Slot::Text(text),
-        Value::Number(number) => number.as_u64().map_or(Slot::Nothing, |number| Slot::Count(number as usize)),
+        Value::Number(number) => match number.as_u64() {
+            Some(count) => Slot::Count(count as usize),
+            None => Slot::Text(number.to_string()),
+        },
         Value::Array(all) => Slot::List(all.into_iter().map(of_json).collect()),
         _ => Slot::Nothing,
     }

@@ -5,7 +5,6 @@ use crate::{
     board::{
         Candidate, Cell, Digit, DigitSet, Equality, Layout, Rule, RuleId, Weighed, notation::cell_groups,
     },
-    logic::Reason,
     render::words::marks::{self, NameKind},
 };
 use itertools::Itertools;
@@ -107,11 +106,6 @@ impl Slots<'_> {
         marks::name(NameKind::Candidates, named, words)
     }
 
-    /// A digit as the grid writes it: `5`, `A`.
-    pub fn digit(&self, digit: Digit) -> char {
-        digit.symbol()
-    }
-
     /// Digits one by one, as the grid writes them.
     pub fn digits(&self, digits: DigitSet) -> Vec<String> {
         digits.into_iter().map(|digit| digit.symbol().to_string()).collect()
@@ -143,14 +137,6 @@ impl Slots<'_> {
             }));
         }
         placed.chain(gone).join(comma)
-    }
-
-    /// The effect of a finding with this reason.
-    pub fn effect_of(&self, reason: &Reason, effect: &Effect, comma: &str) -> String {
-        match reason {
-            Reason::Fit(_) => self.effect_of_rule(effect, comma),
-            _ => self.effect(effect, comma),
-        }
     }
 
     /// Eliminations by what goes from each cell, `r3c5≠123457`, where that is shorter than by digit: a rule may take many

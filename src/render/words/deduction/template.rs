@@ -9,7 +9,7 @@
 
 use super::{
     clause::Clause,
-    rules::{broken_said, rule_said},
+    rules::{broken_said, each_holds, rule_said},
     slot::{Said, Slot},
     slots::Slots,
 };
@@ -20,16 +20,16 @@ use crate::{
         marks::{self, NameKind},
     },
 };
+use itertools::Itertools;
 use std::borrow::Cow;
 
 /// How a language joins words.
 pub(in crate::render) struct Grammar {
-    /// Sentences by the keys of their templates.
+    /// Sentences by the keys of their templates: those of messages by the room that has them and what they are about,
+    /// `store.locked`.
     pub templates: fn() -> &'static Entries,
     /// What each technique is, by its id.
     pub definitions: fn() -> &'static Entries,
-    /// Short messages by the room that has them and what they are about: `store.locked`.
-    pub messages: fn() -> &'static Entries,
     /// The help of each command, by its name; in English, what the command line itself does not say.
     #[cfg(feature = "cli")]
     pub help: fn() -> &'static Entries,
@@ -70,7 +70,9 @@ impl Scope<'_> {
     fn find(&self, name: &str) -> Slot {
         let mut places = name.split('.');
         let name = places.next().unwrap_or_default();
-        let own = self.slots.iter().find(|(own, _)| *own == name).map(|(_, slot)| slot.clone());
+        // An only value without a name has the name that is asked for.
+        let is_own = |own: &&(Cow<'static, str>, Slot)| own.0 == name || own.0.is_empty() && !name.is_empty();
+        let own = self.slots.iter().find(is_own).map(|(_, slot)| slot.clone());
         let slot = own.or_else(|| self.outer.map(|outer| outer.find(name))).unwrap_or(Slot::Nothing);
         places.fold(slot, Slot::part)
     }
@@ -183,7 +185,7 @@ impl<'a> Writer<'a> {
             Slot::Nothing => String::new(),
             Slot::Text(text) => text,
             Slot::Count(count) => count.to_string(),
-            Slot::Digit(digit) => names.digit(digit).to_string(),
+            Slot::Digit(digit) => digit.symbol().to_string(),
             Slot::Digits(digits) => list(&names.digits(digits), joint),
             Slot::Cells(cells) if is("each") || is("path") => {
                 let joint = if is("path") { "–" } else { joint };
@@ -208,7 +210,17 @@ impl<'a> Writer<'a> {
             Slot::Is(candidate) => names.is(candidate),
             Slot::IsNot(candidate) => names.is_not(candidate),
             Slot::Effect(effect) => names.effect(&effect, self.grammar.comma),
-            Slot::RuleEffect(effect) => names.effect_of_rule(&effect, self.grammar.comma),
+            Slot::RuleEffect(left, mut effect) => {
+                effect.eliminated.retain(|gone| left.iter().all(|(cell, _)| *cell != gone.cell));
+                let rest = names.effect_of_rule(&effect, self.grammar.comma);
+                let left = Some(self.write(
+                    each_holds(&left, names.layout),
+                    "",
+                    &[self.grammar.comma.trim_end()],
+                    scope,
+                ));
+                left.into_iter().chain([rest]).filter(|part| !part.is_empty()).join(self.grammar.comma)
+            }
             Slot::Of(Constraint::Cell(cell)) => {
                 self.part("cell", vec![("cell".into(), Slot::Cells(vec![cell]))], scope)
             }

@@ -16,18 +16,17 @@ static TEMPLATES: LazyLock<Entries> = LazyLock::new(|| {
         include_str!("rules.txt"),
         include_str!("answers.txt"),
         include_str!("errors.txt"),
+        include_str!("messages.txt"),
     ];
     files.into_iter().flat_map(|file| read_entries(file, " ")).collect()
 });
 static DEFINITIONS: LazyLock<Entries> = LazyLock::new(|| read_entries(include_str!("definitions.txt"), " "));
-static MESSAGES: LazyLock<Entries> = LazyLock::new(|| read_entries(include_str!("messages.txt"), " "));
 #[cfg(feature = "cli")]
 static HELP: LazyLock<Entries> = LazyLock::new(|| read_entries(include_str!("help.txt"), "\n"));
 
 pub(super) static GRAMMAR: Grammar = Grammar {
     templates: || &TEMPLATES,
     definitions: || &DEFINITIONS,
-    messages: || &MESSAGES,
     #[cfg(feature = "cli")]
     help: || &HELP,
     line_breaks: (" ", 120),

@@ -20,9 +20,9 @@ pub(in crate::render) enum RuleClaim {
     Partner { from: Cell, left: DigitSet, to: Cell, fits: DigitSet, apart: usize },
     /// With each of these digits in the cell, others that see each other, and are as many as are told, have only these.
     TooFewPartners { from: Vec<Cell>, to: Cell, lost: Vec<(Digit, DigitSet)> },
-    /// Along the line the digits are at least these, counted from its beginning, and at most these, counted from its end;
-    /// a list that is not needed is empty.
-    Grows { least: Vec<Digit>, greatest: Vec<Digit> },
+    /// Along the line the digits are at least these, counted from its beginning, and at most these, counted from its end,
+    /// which takes something from these cells; a list that is not needed is empty.
+    Grows { cells: Vec<Cell>, least: Vec<Digit>, greatest: Vec<Digit> },
     /// The ends are between the two digits, so the cells between them are too, without the two.
     Inside { cells: Vec<Cell>, least: Digit, greatest: Digit },
     /// A sum leaves some cells no more, or no less, than this.
@@ -93,6 +93,20 @@ impl RuleClaim {
         rule.cells.contains(&one.cell) && !known.of(one.cell).contains(one.digit)
     }
 
+    /// Leaves out cells and digits that are none of these facts, where it tells them one by one.
+    pub fn keep_about(&mut self, facts: &[Candidate]) {
+        let is_of = |cell: &Cell| facts.iter().any(|fact| fact.cell == *cell);
+        match self {
+            RuleClaim::Grows { cells, .. } => cells.retain(is_of),
+            RuleClaim::Keeps(left) => left.retain(|(cell, _)| is_of(cell)),
+            RuleClaim::Loses(lost) => lost.retain_mut(|(cell, digits)| {
+                *digits = digits.filter(|&digit| facts.contains(&Candidate::new(*cell, digit))).collect();
+                !digits.is_empty()
+            }),
+            _ => {}
+        }
+    }
+
     /// Takes away what the claim leaves no room for.
     pub(super) fn narrow(&self, known: &mut Known<'_>) {
         let every = |known: &mut Known<'_>, cells: &[Cell], digits: DigitSet| {
@@ -116,7 +130,7 @@ impl RuleClaim {
                 let lost = lost.iter().map(|(digit, _)| *digit).collect();
                 known.keep(*to, known.of(*to).minus(lost));
             }
-            RuleClaim::Grows { least, greatest } => {
+            RuleClaim::Grows { least, greatest, .. } => {
                 for (&cell, &least) in known.rule.cells.iter().zip(least) {
                     known.keep(cell, known.of(cell).filter(|&digit| digit >= least).collect());
                 }

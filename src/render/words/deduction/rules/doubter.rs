@@ -30,7 +30,7 @@ impl<'a> RuleDoubter<'a> {
         let rule = layout.rule(id);
         let mut known = Known { rule, left: vec![layout.digits(); rule.cells.len()] };
         // That one cell makes so much is all that is said of it.
-        if let (Some(_), [cell]) = (layout.house_sum(id), &rule.cells[..]) {
+        if let ([cell], true) = (&rule.cells[..], rule.is_sum()) {
             known.keep(*cell, layout.digits().filter(|digit| rule.numbers == [digit.value()]).collect());
         }
         for &(cell, digits) in said {

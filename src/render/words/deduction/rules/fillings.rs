@@ -99,14 +99,18 @@ impl ToldRule<'_> {
         needed.iter().copied().powerset().skip(1).filter_map(claim).take(1).collect()
     }
 
+    /// The digits of each cell that a filling has; `None` if there is no filling.
+    pub(super) fn fits(&self) -> Option<Vec<(Cell, DigitSet)>> {
+        let fits = self.automaton.fits(&self.known.left)?;
+        let of =
+            |places: Vec<usize>| places.iter().fold(self.layout.digits(), |all, &place| all.and(fits[place]));
+        Some(self.rule.places().map(|(cell, places)| (cell, of(places))).collect())
+    }
+
     /// What the cells of which something is gone keep, or what they lose, whichever is less.
     pub(super) fn keeps(&self) -> Vec<RuleClaim> {
-        let Some(fits) = self.automaton.fits(&self.known.left) else { return vec![RuleClaim::Nothing] };
-        let kept = self.rule.places().filter_map(|(cell, places)| {
-            let fits = places.iter().fold(self.layout.digits(), |all, &place| all.and(fits[place]));
-            (!self.wanted(cell).is_empty()).then_some((cell, fits))
-        });
-        let kept = kept.collect_vec();
+        let Some(mut kept) = self.fits() else { return vec![RuleClaim::Nothing] };
+        kept.retain(|(cell, _)| !self.wanted(*cell).is_empty());
         let lost = kept.iter().map(|&(cell, _)| (cell, self.wanted(cell))).collect_vec();
         let digits = |cells: &[(Cell, DigitSet)]| cells.iter().map(|(_, digits)| digits.len()).sum::<usize>();
         let says_what_it_keeps = matches!(self.rule.family, Family::Odd | Family::Even | Family::Among);

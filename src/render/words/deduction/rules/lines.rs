@@ -216,7 +216,9 @@ impl ToldRule<'_> {
         };
         let needs_least = needs(&|place, digit| digit < least[place]);
         let needs_greatest = needs(&|place, digit| digit > greatest[place]);
+        let loses = |cell: &Cell| !self.wanted(*cell).is_empty();
         vec![RuleClaim::Grows {
+            cells: cells.iter().copied().filter(loses).collect(),
             least: if needs_least { least } else { Vec::new() },
             greatest: if needs_greatest { greatest } else { Vec::new() },
         }]

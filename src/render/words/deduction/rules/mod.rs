@@ -12,12 +12,12 @@ mod sums;
 mod told;
 
 pub(in crate::render) use claim::RuleClaim;
-pub(super) use said::{broken_said, rule_said};
+pub(super) use said::{broken_said, each_holds, rule_said};
 
 use super::{Effect, NamedFinding, clause::Clause};
 use crate::{
     board::{Candidate, Cell, DigitSet, Family},
-    logic::Fit,
+    logic::{Fit, Reason},
 };
 use itertools::Itertools;
 use known::Known;
@@ -45,27 +45,40 @@ fn ideas(family: Family) -> &'static [Idea] {
 }
 
 impl NamedFinding<'_> {
-    /// What the rule asks and what is left of its cells, what follows for them, and the effect.
+    /// What the rule asks and what is left of its cells, what follows for them, and the effect. That one cell makes so much
+    /// says all.
     pub(super) fn fit(&self, fit: &Fit) -> Vec<Clause> {
-        let rule = self.layout.rule(fit.rule);
-        let kept = |cell| -> DigitSet {
-            fit.kept.iter().filter(|one| one.cell == cell).map(|one| one.digit).collect()
-        };
-        let known = Known { rule, left: rule.cells.iter().map(|&cell| kept(cell)).collect() };
-        let (layout, automaton) = (self.layout, self.layout.automaton(fit.rule));
-        let told = ToldRule { layout, rule, automaton, known, gone: &self.finding.eliminations };
+        let (told, rule) = (self.told_rule(fit), self.layout.rule(fit.rule));
         let say = |claim| Clause::OfRule { rule: fit.rule, claim };
         if !self.finding.eliminations.iter().any(|gone| rule.cells.contains(&gone.cell)) {
             let left = say(RuleClaim::Left(told.restricted()));
             return std::iter::once(left).chain(self.needed(&told, say)).collect();
         }
-        // That one cell makes so much says all.
-        let says_all = rule.cells.len() == 1 && layout.house_sum(fit.rule).is_some();
-        let claims = if says_all { Vec::new() } else { told.claims() };
+        let claims = if rule.cells.len() == 1 && rule.is_sum() { Vec::new() } else { told.claims() };
         let mut left = told.restricted();
         left.retain(|(cell, _)| !says_itself(&claims, *cell));
         let claims = std::iter::once(RuleClaim::Left(left)).chain(claims);
-        claims.map(say).chain([Clause::NoWay { effect: self.effect() }]).collect()
+        let effect = self.effect();
+        claims.map(say).chain([Clause::NoWay { left: self.left_of(&effect), effect }]).collect()
+    }
+
+    /// What a rule leaves of its cells.
+    pub fn rule_leaves(&self) -> Vec<(Cell, DigitSet)> {
+        match &self.finding.reason {
+            Reason::Fit(fit) => self.told_rule(fit).fits().unwrap_or_default(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// The rule as the finding has it.
+    fn told_rule(&self, fit: &Fit) -> ToldRule<'_> {
+        let rule = self.layout.rule(fit.rule);
+        let kept = |cell: &Cell| -> DigitSet {
+            fit.kept.iter().filter(|one| one.cell == *cell).map(|one| one.digit).collect()
+        };
+        let known = Known { rule, left: rule.cells.iter().map(kept).collect() };
+        let (layout, automaton) = (self.layout, self.layout.automaton(fit.rule));
+        ToldRule { layout, rule, automaton, known, gone: &self.finding.eliminations }
     }
 
     /// A digit that every filling has, and those who see all its places.

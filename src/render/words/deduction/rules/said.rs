@@ -14,7 +14,7 @@ use crate::board::{
 use itertools::Itertools;
 
 /// The most rules of a sum of houses that are listed.
-const MOST_LISTED: usize = 4;
+const MOST_LISTED: usize = 2;
 
 /// The template for a rule of its family, and what fills its slots. `what` is `rule` for its name, `asks` for what it asks of
 /// one who has never met its family.
@@ -82,17 +82,19 @@ fn house_sum(what: &str, id: RuleId, from: &HouseSum, layout: &Layout) -> Said {
             "house-sum.many",
             count: count,
             sort: is_cage,
-            place: if is_joined { 1usize } else if *sticks_out { 2 } else { 3 },
+            firsts: rules.iter().map(|&rule| layout.rule(rule).cells[0]).collect_vec(),
         )),
     };
     let names = Slots { layout };
+    let number = rule.numbers.first().copied().unwrap_or_default();
     let of_rules: usize = rules.iter().filter_map(|&rule| layout.rule(rule).fixed_sum()).sum();
     let of_equality = |equality: &Equality| said!("house-sum.equality", rule: equality.rule, equation: names.equality(equality));
     said!(
         format!("{what}.house-sum.{way}"),
         cells: rule.cells,
         houses: houses,
-        number: rule.numbers.first().copied().unwrap_or_default(),
+        number: number,
+        is: if rule.cells.len() == 1 { Digit::new(number).to_slot() } else { number.to_slot() },
         of_houses: houses.len() * layout.side() * (layout.side() + 1) / 2,
         rules: rules,
         of_rules: of_rules,
@@ -136,7 +138,7 @@ fn hold(cells: &[Cell], digits: DigitSet, layout: &Layout) -> Slot {
 }
 
 /// `r1c1=3, r1c23 are not 7 and r2c3 is 1 or 2`.
-fn each_holds(left: &[(Cell, DigitSet)], layout: &Layout) -> Slot {
+pub(in crate::render) fn each_holds(left: &[(Cell, DigitSet)], layout: &Layout) -> Slot {
     let of_digits = |(digits, cells): (DigitSet, Vec<Cell>)| match digits.single() {
         Some(_) => cells.iter().map(|&cell| hold(&[cell], digits, layout)).collect_vec(),
         None => vec![hold(&cells, digits, layout)],
@@ -144,13 +146,32 @@ fn each_holds(left: &[(Cell, DigitSet)], layout: &Layout) -> Slot {
     Slot::List(by_digits(left).into_iter().flat_map(of_digits).collect())
 }
 
-/// Sets of digits, or digits in order: `5-9`, `6-8`.
-fn ways(ways: &[Vec<Digit>]) -> Slot {
-    Slot::List(ways.iter().map(|way| joined(way)).collect())
+/// Digits one after the other: `5-9`, `234`.
+fn joined(digits: &[Digit], joint: &str) -> Slot {
+    Slot::Text(digits.iter().map(|digit| digit.symbol()).join(joint))
 }
 
-fn joined(digits: &[Digit]) -> Slot {
-    Slot::Text(digits.iter().map(|digit| digit.symbol()).join("-"))
+/// Cells in the order in which a person reads their digits, and the ways to fill them in this order.
+fn ways(cells: &[Cell], ways: &[Vec<Digit>], layout: &Layout) -> [Slot; 2] {
+    let is_line = cells.iter().map(|&cell| layout.row(cell)).all_equal()
+        || cells.iter().map(|&cell| layout.column(cell)).all_equal();
+    let mut order = (0..cells.len()).collect_vec();
+    order.sort_by_key(|&place| (is_line.then_some(cells[place]), place));
+    let path = || Slot::Said(said!("path", cells: cells.to_vec()));
+    let ways = ways.iter().map(|way| order.iter().map(|&place| way[place]).collect_vec()).sorted_unstable();
+    let ways = ways.map(|way| joined(&way, "")).collect();
+    [if is_line { cells.to_vec().to_slot() } else { path() }, Slot::List(ways)]
+}
+
+/// How a cell of a thermometer is bounded by those before it: by how many there are, or by one of them that is bounded
+/// by itself. `end` is the least that the first can be, or the greatest if the cells come from the end.
+fn grows(key: &'static str, cells: &[Cell], bounds: &[Digit], cell: Cell, end: usize) -> Option<Said> {
+    let place = cells.iter().position(|&one| one == cell).filter(|_| !bounds.is_empty())?;
+    let follows = |&place: &usize| bounds[place].value().abs_diff(bounds[place - 1].value()) == 1;
+    let from = (1..=place).rev().take_while(follows).last()? - 1;
+    let own = Some(bounds[from]).filter(|own| from > 0 || own.value() != end);
+    let (before, by) = (place - from, own.map(|_| cells[from]));
+    Some(said!(key, bound: bounds[place], before: before, own: own, from: by))
 }
 
 /// Cells of a rule, with how often each counts where that is not once.
@@ -247,11 +268,11 @@ impl RuleClaim {
                     Some(_) => "claim.sets",
                     None => "claim.sets.known",
                 };
-                said!(key, cells: cells, sum: sum, rest: rest, sets: ways(sets))
+                said!(key, cells: cells, sum: sum, rest: rest, sets: Slot::List(sets.iter().map(|set| joined(set, "-")).collect()))
             }
             RuleClaim::Ways { cells, ways: few } => {
-                let key = if cells.len() == 1 { "claim.ways.one" } else { "claim.ways" };
-                said!(key, cells: cells, ways: ways(few))
+                let [cells, ways] = ways(cells, few, layout);
+                said!("claim.ways", cells: cells, ways: ways)
             }
             RuleClaim::NoPartner { digits, cells } => {
                 let is_first = cells.iter().any(|cell| all.first() == Some(cell));
@@ -278,9 +299,22 @@ impl RuleClaim {
                 };
                 said!("claim.too-few", from: from, lost: list(lost.iter().map(each)))
             }
-            RuleClaim::Grows { least, greatest } => {
+            RuleClaim::Grows { cells, least, greatest }
+                if cells.len() > MOST_LISTED || *family != Family::Thermometer =>
+            {
                 let both = !least.is_empty() && !greatest.is_empty();
-                said!("claim.grows", both: both, least: joined(least), greatest: joined(greatest))
+                said!("claim.grows.many", both: both, least: joined(least, "-"), greatest: joined(greatest, "-"))
+            }
+            RuleClaim::Grows { cells, least, greatest } => {
+                let back = all.iter().rev().copied().collect_vec();
+                let down = greatest.iter().rev().copied().collect_vec();
+                let each = |&cell: &Cell| {
+                    let least = grows("claim.grows.least", all, least, cell, 1);
+                    let greatest = grows("claim.grows.greatest", &back, &down, cell, layout.side());
+                    let both = least.is_some() && greatest.is_some();
+                    said!("claim.grows.each", cell: cell, least: least, both: both, greatest: greatest)
+                };
+                said!("claim.grows", each: list(cells.iter().map(each)))
             }
             RuleClaim::Inside { cells, least, greatest } => {
                 let range = [least.value() + 1, greatest.value() - 1].into_iter().filter_map(Digit::new);
