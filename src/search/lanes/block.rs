@@ -21,7 +21,8 @@ pub(super) fn lanes(mut set: LaneSet) -> impl Iterator<Item = usize> {
 /// Positions to move from lanes of one block to lanes of another, or of the same.
 pub(super) struct Moves {
     from: [u8; MOST_LANES],
-    to: LaneSet,
+    /// The lanes moved to.
+    pub(super) to: LaneSet,
 }
 
 impl Moves {
@@ -46,12 +47,6 @@ impl Moves {
     pub(super) fn add(&mut self, from: usize, to: usize) {
         self.from[to] = from as u8;
         self.to |= 1 << to;
-    }
-
-    /// The lanes moved to.
-    #[inline(always)]
-    pub(super) fn targets(&self) -> LaneSet {
-        self.to
     }
 
     /// Each move, from lane to lane.

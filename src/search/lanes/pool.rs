@@ -34,7 +34,8 @@ pub(super) struct Pool<V> {
     shelves: Vec<Block<V>>,
     /// The free slots of each shelf.
     free: Vec<LaneSet>,
-    order: Order,
+    /// Waiting positions stay in their stacks when it changes.
+    pub(super) order: Order,
 }
 
 impl<V: Vector> Pool<V> {
@@ -42,18 +43,6 @@ impl<V: Vector> Pool<V> {
     #[inline(always)]
     pub(super) fn new(order: Order) -> Self {
         Pool { stacks: [const { Vec::new() }; MOST_LANES], shelves: Vec::new(), free: Vec::new(), order }
-    }
-
-    /// Changes the order; waiting positions stay in their stacks.
-    #[inline(always)]
-    pub(super) fn set_order(&mut self, order: Order) {
-        self.order = order;
-    }
-
-    /// The order.
-    #[inline(always)]
-    pub(super) fn order(&self) -> Order {
-        self.order
     }
 
     #[inline(always)]
@@ -74,7 +63,7 @@ impl<V: Vector> Pool<V> {
         }
         let shelf = self.shelf_for(set.count_ones());
         let moves = Moves::between(set, self.free[shelf]);
-        self.free[shelf] &= !moves.targets();
+        self.free[shelf] &= !moves.to;
         self.shelves[shelf].take(from, &moves);
         for (lane, slot) in moves.pairs() {
             change(lane, &mut self.shelves[shelf].cells, slot);
@@ -121,7 +110,7 @@ impl<V: Vector> Pool<V> {
             }
             let Some(shelf) = source else { return set & !left };
             into.take(&self.shelves[shelf as usize], &moves);
-            left &= !moves.targets();
+            left &= !moves.to;
         }
     }
 
@@ -181,9 +170,9 @@ impl<'a, V: Vector> Queue<'a, V> {
             let Some(slot) = self.slots.next() else { break };
             moves.add(slot, lane);
         }
-        if moves.targets() != 0 {
+        if moves.to != 0 {
             into.take(&self.block, &moves);
         }
-        moves.targets()
+        moves.to
     }
 }

@@ -1,4 +1,4 @@
-//! Functions that are compiled with a processor's features, each beside the check that the processor has them.
+//! What every width of the processor's own vectors has, each from a list of instructions or features.
 
 /// Makes `run`, compiled with these features, and `is_supported`, which detects the same ones.
 ///
@@ -19,4 +19,15 @@ macro_rules! with_features {
     };
 }
 
-pub(super) use with_features;
+/// Operations on two vectors that are an instruction each.
+macro_rules! instructions {
+    ($($operation:ident: $instruction:ident,)+) => { $(
+        #[inline(always)]
+        fn $operation(self, other: Self) -> Self {
+            // SAFETY: only code run by `run` creates vectors, so the processor has the instruction.
+            Self(unsafe { $instruction(self.0, other.0) })
+        }
+    )+ };
+}
+
+pub(super) use {instructions, with_features};
