@@ -1,7 +1,7 @@
 //! A puzzle or a position in one: which cells hold which digits, and the candidates that a person noted.
 
 use crate::board::{Board, Candidate, Cell, Classic, Digit, DigitSet, Layout};
-use crate::grid::Grid;
+use crate::grid::{Contradiction, Grid};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -244,6 +244,13 @@ impl Puzzle {
             let _ = grid.eliminate(mark);
         }
         grid
+    }
+
+    /// The grid after each clue has taken its digit from the cells that see it.
+    pub(crate) fn cleared_grid<B: Board>(&self, board: B) -> Result<Grid<B>, Contradiction> {
+        let mut grid = self.grid(board);
+        self.clues().try_for_each(|(clue, _)| grid.place_and_clear(clue))?;
+        Ok(grid)
     }
 }
 

@@ -80,7 +80,7 @@ impl RowReader<'_> {
             clues: self.get::<u32>(4, "clues")? as usize,
             solutions,
             solution: self.get(6, "solution")?,
-            level: self.known(7, "level", |word| Level::ALL.into_iter().find(|one| one.word() == word))?,
+            level: self.known(7, "level", Level::from_word)?,
             score: self.get(8, "score")?,
             se: self.se()?,
             hardest: self.known(9, "hardest", TechniqueId::from_word)?,

@@ -6,7 +6,7 @@ use super::{
     step::{StepJson, steps_json},
 };
 use crate::{
-    logic::{Premises, Step, StepId, TechniqueId},
+    logic::{Premises, Step, TechniqueId},
     puzzle::Puzzle,
     render::{
         Language,
@@ -45,7 +45,7 @@ impl ExerciseJson {
     /// An exercise as data, without a hint.
     pub fn of(exercise: &Exercise, seed: u64, number: u64, language: Language) -> ExerciseJson {
         let Exercise { position, finding } = exercise;
-        let steps = [Step { id: StepId(0), pass: 1, depth: 0, finding: finding.clone() }];
+        let steps = [Step::alone(finding.clone())];
         let premises = Premises::of(position, &steps, None);
         ExerciseJson {
             schema: "naze/practice/1".into(),

@@ -144,7 +144,7 @@ pub(in crate::render) fn finding_lines(
     finding: Finding,
     language: Language,
 ) -> Vec<String> {
-    let steps = [Step { id: StepId(0), pass: 1, depth: 0, finding }];
+    let steps = [Step::alone(finding)];
     let premises = Premises::of(position, &steps, None);
     let lessons = lessons(position, &steps, &|id| premises.of_step(id), language);
     lessons.iter().flat_map(Lesson::lines).collect()
