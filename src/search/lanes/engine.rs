@@ -2,13 +2,16 @@
 
 use super::{
     bands::{RoundResult, round},
-    block::{Block, Moves, lanes},
+    block::{Block, Moves},
     branch::choose,
     pool::{Order, Pool, Queue},
 };
-use crate::search::{
-    count::CELLS,
-    vector::{Kernel, LaneSet, Vector},
+use crate::{
+    board::bits,
+    search::{
+        count::CELLS,
+        vector::{Kernel, LaneSet, Vector},
+    },
 };
 
 /// How many solutions each of many puzzles has.
@@ -141,7 +144,7 @@ impl<'a, V: Vector> LaneSearch<'a, V> {
         let bad = self.busy & result.least.zero_lanes();
         let solved = self.busy & !bad & result.open.zero_lanes();
         self.busy &= !(bad | solved);
-        for lane in lanes(solved) {
+        for lane in bits(solved) {
             let puzzle = self.block.puzzles[lane];
             let count = &mut self.counts.counts[puzzle as usize];
             if *count == self.task.limit {
@@ -185,7 +188,7 @@ impl<'a, V: Vector> LaneSearch<'a, V> {
             self.busy |= moves.to;
         }
         self.pool.push(&self.block, to_wait, |lane, cells, slot| branch.refuse(lane, cells, slot));
-        for lane in lanes(stalled) {
+        for lane in bits(stalled) {
             branch.take(lane, &mut self.block.cells);
         }
     }

@@ -2,11 +2,14 @@
 
 use super::{
     bands::CellVectors,
-    block::{Block, Moves, lanes},
+    block::{Block, Moves},
 };
-use crate::search::{
-    count::CELLS,
-    vector::{LaneSet, MOST_LANES, Vector},
+use crate::{
+    board::bits,
+    search::{
+        count::CELLS,
+        vector::{LaneSet, MOST_LANES, Vector},
+    },
 };
 
 /// Which waiting position a lane takes next.
@@ -93,7 +96,7 @@ impl<V: Vector> Pool<V> {
             // All positions from one shelf are moved together.
             let mut source = None;
             let mut moves = Moves::none();
-            for lane in lanes(left) {
+            for lane in bits(left) {
                 let stack = self.stack(lane);
                 while let Some(&StackEntry { shelf, slot, puzzle }) = self.stacks[stack].last() {
                     let is_wanted = wanted(puzzle);
@@ -119,7 +122,7 @@ impl<V: Vector> Pool<V> {
     pub(super) fn share(&mut self, idle: LaneSet) -> bool {
         let mut could = false;
         let mut givers = 0..V::LANES;
-        for lane in lanes(idle) {
+        for lane in bits(idle) {
             let stack = self.stack(lane);
             if !self.stacks[stack].is_empty() {
                 continue;
@@ -166,7 +169,7 @@ impl<'a, V: Vector> Queue<'a, V> {
     #[inline(always)]
     pub(super) fn pop(&mut self, into: &mut Block<V>, set: LaneSet) -> LaneSet {
         let mut moves = Moves::none();
-        for lane in lanes(set) {
+        for lane in bits(set) {
             let Some(slot) = self.slots.next() else { break };
             moves.add(slot, lane);
         }

@@ -1,7 +1,7 @@
 //! Sixteen lanes with AVX2.
 
 use super::{
-    features::{instructions, with_features},
+    features::{instructions, transpose_bytes, with_features},
     operations::{CANDIDATES, Kernel, LaneSet, MOST_LANES, STRIP, Vector, strip},
 };
 use crate::search::count::CELLS;
@@ -36,22 +36,7 @@ const fn halves(shift: u32) -> [u8; 16] {
     halves
 }
 
-/// Transposes bytes, so that 16 rows become columns: four perfect shuffles interleave the second half with
-/// the first.
-#[inline(always)]
-fn transpose_bytes(mut rows: [__m128i; STRIP]) -> [__m128i; STRIP] {
-    for _ in 0..4 {
-        let before = rows;
-        for card in 0..STRIP / 2 {
-            let (upper, lower) = (before[card], before[card + STRIP / 2]);
-            // SAFETY: see `Avx2Words`.
-            rows[2 * card] = unsafe { _mm_unpacklo_epi8(upper, lower) };
-            // SAFETY: see `Avx2Words`.
-            rows[2 * card + 1] = unsafe { _mm_unpackhi_epi8(upper, lower) };
-        }
-    }
-    rows
-}
+transpose_bytes!(__m128i, _mm_unpacklo_epi8, _mm_unpackhi_epi8);
 
 // SAFETY: sixteen words are 256 bits.
 unsafe impl Vector for Avx2Words {

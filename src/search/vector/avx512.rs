@@ -1,7 +1,7 @@
 //! Thirty-two lanes with AVX-512.
 
 use super::{
-    features::{instructions, with_features},
+    features::{instructions, transpose_bytes, with_features},
     operations::{CANDIDATES, Kernel, LaneSet, MOST_LANES, STRIP, Vector, strip},
 };
 use crate::search::count::CELLS;
@@ -19,22 +19,7 @@ with_features! {
         "avx512bitalg", "bmi1", "bmi2", "lzcnt", "popcnt"
 }
 
-/// Transposes bytes, so that in each half 16 rows become columns: four perfect shuffles interleave the second
-/// half with the first.
-#[inline(always)]
-fn transpose_bytes(mut rows: [__m256i; STRIP]) -> [__m256i; STRIP] {
-    for _ in 0..4 {
-        let before = rows;
-        for card in 0..STRIP / 2 {
-            let (upper, lower) = (before[card], before[card + STRIP / 2]);
-            // SAFETY: see `Avx512Words`.
-            rows[2 * card] = unsafe { _mm256_unpacklo_epi8(upper, lower) };
-            // SAFETY: see `Avx512Words`.
-            rows[2 * card + 1] = unsafe { _mm256_unpackhi_epi8(upper, lower) };
-        }
-    }
-    rows
-}
+transpose_bytes!(__m256i, _mm256_unpacklo_epi8, _mm256_unpackhi_epi8);
 
 // SAFETY: thirty-two words are 512 bits.
 unsafe impl Vector for Avx512Words {
