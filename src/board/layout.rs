@@ -471,7 +471,7 @@ impl Layout {
     }
 
     /// The constraints of the board: its cells, then each digit of each house.
-    pub fn constraints(&self) -> impl Iterator<Item = Constraint> + use<> {
+    pub(crate) fn constraints(&self) -> impl Iterator<Item = Constraint> + use<> {
         let digits = self.digits();
         let in_house = move |house| digits.map(move |digit| Constraint::House(house, digit));
         self.cells().map(Constraint::Cell).chain(self.houses().flat_map(in_house))

@@ -72,7 +72,7 @@ pub enum Uniqueness {
 
 impl Uniqueness {
     /// The solution, if it is known to be the only one.
-    pub fn only(&self) -> Option<&Solution> {
+    pub(crate) fn only(&self) -> Option<&Solution> {
         if let Uniqueness::One(solution) = self { Some(solution) } else { None }
     }
 }

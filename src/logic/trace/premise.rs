@@ -23,7 +23,7 @@ pub enum Premise {
 
 impl Premise {
     /// The step, if it is one.
-    pub fn step(self) -> Option<StepId> {
+    pub(crate) fn step(self) -> Option<StepId> {
         if let Premise::Step(id) = self { Some(id) } else { None }
     }
 }

@@ -113,7 +113,7 @@ impl Finding {
 
 impl Step {
     /// A finding as the only step.
-    pub fn alone(finding: Finding) -> Step {
+    pub(crate) fn alone(finding: Finding) -> Step {
         Step { id: StepId(0), pass: 1, depth: 0, finding }
     }
 }
