@@ -169,7 +169,11 @@ impl Unrolled {
                     let is_barred = bars[number as usize][place] >> digit.index() & 1 != 0;
                     let read = || rule.read(state, place, digit.value() as u64);
                     let read = if is_barred { None } else { read() };
-                    rows.push(read.map(|read| next.insert_full((read, bars_after(number as usize, digit))).0 as u32));
+                    rows.push(
+                        read.map(|read| {
+                            next.insert_full((read, bars_after(number as usize, digit))).0 as u32
+                        }),
+                    );
                 }
                 let work = board.meter.spend(side as u64 * WORK_OF_READING);
                 if work.is_break() || next.len() > MOST_STATES {
