@@ -1,7 +1,10 @@
 //! The rules of Sudoku Explainer, with their ratings.
 
+use serde::Serialize;
+
 /// The name of a step in Sudoku Explainer.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum SeRule {
     /// The last open cell of a house.
     LastCell,
