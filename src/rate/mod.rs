@@ -177,14 +177,14 @@ pub fn has_level(
             || puzzle.rounds(meter)?.iter().all(|round| round.technique != TechniqueId::Guess)))
 }
 
-fn check_duplicates(puzzle: &Puzzle) -> Result<(), RateError> {
+pub(crate) fn check_duplicates(puzzle: &Puzzle) -> Result<(), RateError> {
     match puzzle.duplicates() {
         duplicates if duplicates.is_empty() => Ok(()),
         duplicates => Err(RateError::Duplicates(duplicates)),
     }
 }
 
-fn only_solution(known: Uniqueness) -> Result<Solution, RateError> {
+pub(crate) fn only_solution(known: Uniqueness) -> Result<Solution, RateError> {
     match known {
         Uniqueness::One(solution) => Ok(solution),
         Uniqueness::None => Err(RateError::NoSolution),

@@ -69,13 +69,8 @@ fn exit_of_document(answer: &[u8], guessing: Guessing) -> Option<Exit> {
             StatusJson::Contradiction => Exit::Contradiction,
             StatusJson::GaveUp => Exit::GaveUp,
         },
-        AnsweredLine::Counted { count, limit, complete } => {
-            if complete || count >= limit {
-                Exit::Done
-            } else {
-                Exit::GaveUp
-            }
-        }
+        AnsweredLine::Counted { count, limit, complete } if complete || count >= limit => Exit::Done,
+        AnsweredLine::Counted { .. } => Exit::GaveUp,
         AnsweredLine::Checked { solutions, duplicates, faults } => match solutions {
             None if !faults.is_empty() => Exit::Unreadable,
             None => Exit::GaveUp,

@@ -1,5 +1,7 @@
 //! The rules of Sudoku Explainer, with their ratings.
 
+use serde::Serialize;
+
 /// A rule, each with its rating.
 macro_rules! rated {
     ($(#[$about:meta])* $view:vis enum $name:ident { $($(#[$doc:meta])* $rule:ident = $rating:literal,)* }) => {
@@ -17,7 +19,8 @@ macro_rules! rated {
 
 rated! {
     /// The name of a step in Sudoku Explainer.
-    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+    #[serde(rename_all = "kebab-case")]
     pub enum SeRule {
         /// The last open cell of a house.
         LastCell = 1.0,

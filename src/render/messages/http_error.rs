@@ -1,6 +1,6 @@
 //! Sentences for errors of requests to the server.
 
-use super::sentence::{Sentence, pick, say};
+use super::sentence::{Sentence, pick};
 use crate::render::language::Language;
 use serde::Serialize;
 
@@ -48,10 +48,4 @@ pub enum HttpError {
 /// The message for an error of a request, in one line.
 pub fn http_error_message(fault: HttpError, language: Language) -> String {
     pick(Sentence::of("http", &fault), language)
-}
-
-/// The address of the page, in one line.
-pub fn serving_message(address: impl std::fmt::Display, language: Language) -> String {
-    let sentence = say!("http.serving", address);
-    pick(sentence, language) + "\n"
 }

@@ -45,6 +45,21 @@ pub(in crate::render) fn pick(sentence: Sentence, language: Language) -> String 
     harmless(sentence.text(language))
 }
 
+impl Language {
+    /// A message with its values, by the names that it has for them.
+    ///
+    /// ```
+    /// use naze::render::Language;
+    ///
+    /// assert_eq!(Language::English.message("count.limit", &[("limit", &2)]), "2 or more: stopped at --limit 2");
+    /// ```
+    #[doc(hidden)]
+    pub fn message(self, key: &str, values: &[(&str, &dyn Display)]) -> String {
+        let values = values.iter().map(|(name, value)| (name.to_string(), value.to_value())).collect();
+        pick(Sentence { key: key.to_string(), values }, self)
+    }
+}
+
 impl Sentence {
     /// The message for a variant of an enum, such as an error: its word in this room is the key, and its fields are the
     /// values. Numbers and texts are; for all else [`Sentence::with`] adds a value.
@@ -80,13 +95,8 @@ impl Sentence {
             let mut words = place.split('|');
             let value = self.value(words.next().unwrap_or_default(), language);
             text += match (words.next(), words.next()) {
-                (Some(one), Some(many)) => {
-                    if value == "1" {
-                        one
-                    } else {
-                        many
-                    }
-                }
+                (Some(one), Some(_)) if value == "1" => one,
+                (Some(_), Some(many)) => many,
                 _ => &value,
             };
             text += rest;

@@ -1,18 +1,7 @@
 //! All that can be done on a position, in a line each.
 
-use crate::{
-    logic::{Premise, Step, full_houses},
-    puzzle::Puzzle,
-    render::{
-        language::Language,
-        messages::sentence::{pick, say},
-        words::{
-            deduction::{NamedFinding, Said, Slots, ToSlot, said},
-            marks::{self, plain},
-        },
-    },
-    teach::Findings,
-};
+use super::prelude::*;
+use crate::teach::Findings;
 
 /// The steps that can be made on a position, the easiest first: what each places or eliminates, its technique, and why.
 ///
@@ -26,10 +15,7 @@ use crate::{
 /// ```
 pub fn findings_text(findings: &Findings, language: Language) -> String {
     let line = |(step, _): &(Step, Vec<Premise>)| step_line(&findings.puzzle, step, language) + "\n";
-    let more = match findings.complete {
-        true => String::new(),
-        false => pick(say!("findings.more"), language) + "\n",
-    };
+    let more = if findings.complete { String::new() } else { pick(say!("findings.more"), language) + "\n" };
     findings.steps.iter().map(line).collect::<String>() + &more
 }
 

@@ -1,16 +1,9 @@
 //! A step as a lesson: first where to look, then what is visible and what earlier steps found, then the conclusion.
 
+use super::prelude::*;
 use crate::{
-    board::{Candidate, Cell, House},
-    logic::{Finding, Premise, Premises, Reason, Step, StepId, TechniqueId, full_houses},
-    puzzle::Puzzle,
-    render::{
-        language::Language,
-        words::{
-            deduction::{Explanation, NamedFinding},
-            marks::{plain, plain_with},
-        },
-    },
+    logic::{Premises, Reason},
+    render::words::{deduction::Explanation, marks::plain_with},
     why::{Contribution, Derivation, PremiseUse, premise_uses},
 };
 use std::collections::BTreeMap;
