@@ -182,7 +182,7 @@ pub fn draw(question: &Value, budget: &Budget, meter: &Meter) -> Result<GridDraw
 /// ```
 /// let puzzle = "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";
 /// let why = naze::api::ask("why", &format!(r#"{{ "puzzle": "{puzzle}", "cell": "r5c6" }}"#));
-/// assert!(why.starts_with(r#"{"schema":"naze/why/1""#));
+/// assert!(why.starts_with(r#"{"schema":"naze/why/2""#));
 /// assert!(why.contains(r#""cell":"r5c6","digit":1"#));
 ///
 /// let error = naze::api::ask("why", "{}");

@@ -23,7 +23,7 @@ struct LineError {
 #[serde(tag = "schema")]
 enum AnsweredLine {
     /// A solve, with or without steps, or a line of a data set.
-    #[serde(rename = "naze/batch/1", alias = "naze/dataset/1", alias = "naze/solve/1")]
+    #[serde(rename = "naze/batch/1", alias = "naze/dataset/2", alias = "naze/solve/2")]
     Solved { status: StatusJson },
     #[serde(rename = "naze/count/1")]
     Counted { count: u64, limit: u64, complete: bool },
@@ -114,7 +114,7 @@ mod tests {
             ("error : what\n", Guessing::Allowed, None),
             ("error 42: what\n", Guessing::Allowed, None),
             (r#"{"error":{"code":99}}"#, Guessing::Allowed, None),
-            (r#"{"schema":"naze/why/1"}"#, Guessing::Allowed, None),
+            (r#"{"schema":"naze/why/2"}"#, Guessing::Allowed, None),
             (r#"{"schema":"naze/batch/1","status":"sol"#, Guessing::Allowed, None),
         ] {
             assert_eq!(exit_of(answer.as_bytes(), guessing), exit, "{answer}");

@@ -121,13 +121,13 @@ impl TechniqueExampleJson {
         let premises = Premises::of(position, &steps, None);
         let mut documents = steps_json(position, &steps, &|id| premises.of_step(id), language);
         let lessons = lessons(position, &steps, &|id| premises.of_step(id), language);
-        let lesson = add_lessons(&mut documents, &lessons).remove(0);
+        add_lessons(&mut documents, &lessons);
         TechniqueExampleJson {
             line: line.into(),
             position: PositionJson::of(position),
             step: documents.remove(0),
             drawing: EmphasisJson::of_steps(position, &steps).remove(0),
-            lesson,
+            lesson: lessons[0].lines(),
         }
     }
 }

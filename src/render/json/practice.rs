@@ -21,7 +21,7 @@ use std::borrow::Cow;
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "PracticeAnswer"))]
 pub struct ExerciseJson {
-    /// `naze/practice/1`.
+    /// `naze/practice/2`.
     pub schema: Cow<'static, str>,
     /// The position.
     #[serde(flatten)]
@@ -48,7 +48,7 @@ impl ExerciseJson {
         let steps = [Step::alone(finding.clone())];
         let premises = Premises::of(position, &steps, None);
         ExerciseJson {
-            schema: "naze/practice/1".into(),
+            schema: "naze/practice/2".into(),
             position: PositionJson::of(position),
             line: exercise.line(),
             technique: finding.technique.word().into(),

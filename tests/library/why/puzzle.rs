@@ -142,7 +142,7 @@ fn an_entry_is_suspected_before_the_givens_are() {
 fn clues_that_occur_twice_contradict_each_other_without_a_step() {
     let (answer, json) =
         document(&read("11..............", None).expect("a puzzle"), WhyPuzzleAbout::Cells, Prefer::Easy);
-    assert_eq!((answer.exit(), &json["schema"]), (Exit::Contradiction, &json!("naze/why-none/1")));
+    assert_eq!((answer.exit(), &json["schema"]), (Exit::Contradiction, &json!("naze/why-none/2")));
     assert_eq!((&json["steps"], &json["givens"]), (&json!([]), &json!(["r1c1=1", "r1c2=1"])));
     assert_eq!(theorem(&json), Theorem::Ended(SolveStatus::NoSolution));
 }
@@ -163,7 +163,7 @@ fn a_forged_refutation_is_refused() {
         ("other givens", forge("/givens", json!([]))),
         ("a cell", forge("/cell", json!("r1c1"))),
         ("no steps", forge("/steps", json!([]))),
-        ("another kind", forge("/schema", json!("naze/why-unique/1"))),
+        ("another kind", forge("/schema", json!("naze/why-unique/2"))),
     ] {
         let verdicts = Checker::new(UniquenessPolicy::Reject).check(&forged.to_string());
         let is_refused = verdicts.iter().all(|verdict| !matches!(verdict, Ok(one) if one.outcome.is_ok()));
